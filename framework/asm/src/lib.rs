@@ -1,0 +1,2 @@
+//! The textual form of the IR, both ways.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! Lowerings from dialect to dialect.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! The dialects of MLIR, a folder each.
+#![forbid(unsafe_code)]

@@ -1,0 +1,381 @@
+//! Blocks and regions: order, insertion, moves.
+
+use super::{BlockData, Body, Span, ValueData, ValueDefSlot};
+use crate::attr::Type;
+use crate::entity::{Block, Op, Region, Value};
+
+/// Distance between the order numbers of neighbours, so that insertions find room.
+const ORDER_STRIDE: u32 = 1 << 10;
+
+/// Where operations are inserted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum InsertPoint {
+    /// At the end of a block.
+    End(Block),
+    /// At the start of a block.
+    Start(Block),
+    /// Before an operation.
+    Before(Op),
+    /// After an operation.
+    After(Op),
+}
+
+impl Body {
+    /// Creates a block outside any region.
+    pub fn create_block(&mut self, args: &[Type]) -> Block {
+        let block = Block::new(self.blocks.len(), self.tag());
+        self.blocks.push(BlockData {
+            region: None,
+            prev: None,
+            next: None,
+            first: None,
+            last: None,
+            args: Span::new(self.args.len(), 0),
+            first_use: None,
+        });
+        for ty in args {
+            self.add_block_arg(block, *ty);
+        }
+        block
+    }
+
+    /// Appends an argument to a block.
+    pub fn add_block_arg(&mut self, block: Block, ty: Type) -> Value {
+        let v = Value::new(self.values.len(), self.tag());
+        let span = self.block(block).args;
+        self.values.push(ValueData { ty, first_use: None, def: ValueDefSlot::block(block), index: span.len });
+        let mut span = span;
+        if span.range().end != self.args.len() {
+            let start = self.args.len();
+            self.args.extend_from_within(span.range());
+            span.start = start as u32;
+        }
+        self.args.push(v);
+        span.len += 1;
+        self.block_mut(block).args = span;
+        v
+    }
+
+    /// Inserts an argument at `index`.
+    pub fn insert_block_arg(&mut self, block: Block, index: usize, ty: Type) -> Value {
+        let v = self.add_block_arg(block, ty);
+        let span = self.block(block).args;
+        self.args[span.range()][index..].rotate_right(1);
+        self.renumber_args(block);
+        v
+    }
+
+    /// Erases argument `index`, which must have no uses.
+    pub fn erase_block_arg(&mut self, block: Block, index: usize) {
+        let span = self.block(block).args;
+        self.args[span.range()][index..].rotate_left(1);
+        self.block_mut(block).args.len -= 1;
+        self.renumber_args(block);
+    }
+
+    fn renumber_args(&mut self, block: Block) {
+        let span = self.block(block).args;
+        for (i, at) in span.range().enumerate() {
+            let v = self.args[at];
+            self.value_mut(v).index = i as u32;
+        }
+    }
+
+    /// The arguments of a block.
+    #[inline]
+    pub fn block_args(&self, block: Block) -> &[Value] {
+        &self.args[self.block(block).args.range()]
+    }
+
+    /// The region that a block is in.
+    #[inline]
+    pub fn block_region(&self, block: Block) -> Option<Region> {
+        self.block(block).region
+    }
+
+    /// The operation around a block, within this body.
+    pub fn block_parent_op(&self, block: Block) -> Option<Op> {
+        self.block_region(block).and_then(|r| self.region_owner(r))
+    }
+
+    /// The next block of the region.
+    pub fn next_block(&self, block: Block) -> Option<Block> {
+        self.block(block).next
+    }
+
+    /// The previous block of the region.
+    pub fn prev_block(&self, block: Block) -> Option<Block> {
+        self.block(block).prev
+    }
+
+    /// The first operation of a block.
+    #[inline]
+    pub fn first_op(&self, block: Block) -> Option<Op> {
+        self.block(block).first
+    }
+
+    /// The last operation of a block.
+    #[inline]
+    pub fn last_op(&self, block: Block) -> Option<Op> {
+        self.block(block).last
+    }
+
+    /// The next operation of the block.
+    #[inline]
+    pub fn next_op(&self, op: Op) -> Option<Op> {
+        self.op(op).next
+    }
+
+    /// The previous operation of the block.
+    #[inline]
+    pub fn prev_op(&self, op: Op) -> Option<Op> {
+        self.op(op).prev
+    }
+
+    /// The operations of a block, in order.
+    pub fn block_ops(&self, block: Block) -> impl Iterator<Item = Op> + '_ {
+        let mut next = self.first_op(block);
+        std::iter::from_fn(move || {
+            let op = next?;
+            next = self.next_op(op);
+            Some(op)
+        })
+    }
+
+    /// The blocks of a region, in order.
+    pub fn region_blocks(&self, region: Region) -> impl Iterator<Item = Block> + '_ {
+        let mut next = self.first_block(region);
+        std::iter::from_fn(move || {
+            let b = next?;
+            next = self.next_block(b);
+            Some(b)
+        })
+    }
+
+    /// The entry block of a region.
+    #[inline]
+    pub fn first_block(&self, region: Region) -> Option<Block> {
+        self.region(region).first
+    }
+
+    /// The last block of a region.
+    pub fn last_block(&self, region: Region) -> Option<Block> {
+        self.region(region).last
+    }
+
+    /// Whether the region has no blocks.
+    pub fn region_is_empty(&self, region: Region) -> bool {
+        self.region(region).first.is_none()
+    }
+
+    /// Whether the region has exactly one block.
+    pub fn has_one_block(&self, region: Region) -> bool {
+        let r = self.region(region);
+        r.first.is_some() && r.first == r.last
+    }
+
+    /// Appends a block to a region.
+    pub fn append_block(&mut self, region: Region, block: Block) {
+        self.insert_block(region, block, None);
+    }
+
+    /// Inserts a block that is in no region before another, or at the end.
+    pub fn insert_block(&mut self, region: Region, block: Block, before: Option<Block>) {
+        debug_assert!(self.block(block).region.is_none(), "{block:?} is in a region already");
+        let prev = match before {
+            Some(b) => self.block(b).prev,
+            None => self.region(region).last,
+        };
+        let d = self.block_mut(block);
+        (d.region, d.prev, d.next) = (Some(region), prev, before);
+        match prev {
+            Some(p) => self.block_mut(p).next = Some(block),
+            None => self.region_mut(region).first = Some(block),
+        }
+        match before {
+            Some(n) => self.block_mut(n).prev = Some(block),
+            None => self.region_mut(region).last = Some(block),
+        }
+    }
+
+    /// Takes a block out of its region.
+    pub fn detach_block(&mut self, block: Block) {
+        let (region, prev, next) = {
+            let d = self.block(block);
+            (d.region, d.prev, d.next)
+        };
+        let Some(region) = region else { return };
+        match prev {
+            Some(p) => self.block_mut(p).next = next,
+            None => self.region_mut(region).first = next,
+        }
+        match next {
+            Some(n) => self.block_mut(n).prev = prev,
+            None => self.region_mut(region).last = prev,
+        }
+        let d = self.block_mut(block);
+        (d.region, d.prev, d.next) = (None, None, None);
+    }
+
+    /// Moves all blocks of `from` into `to`, before a block or at the end.
+    pub fn move_blocks(&mut self, from: Region, to: Region, before: Option<Block>) {
+        while let Some(b) = self.first_block(from) {
+            self.detach_block(b);
+            self.insert_block(to, b, before);
+        }
+    }
+
+    /// Erases a block with its operations. Neither its arguments nor its results may have uses left outside it.
+    pub fn erase_block(&mut self, block: Block) {
+        while let Some(op) = self.last_op(block) {
+            self.erase_op(op);
+        }
+        self.detach_block(block);
+    }
+
+    /// Inserts an operation that is in no block.
+    pub fn insert_op(&mut self, op: Op, at: InsertPoint) {
+        debug_assert!(self.op(op).block.is_none(), "{op:?} is in a block already");
+        let (block, prev, next) = match at {
+            InsertPoint::End(b) => (Some(b), self.last_op(b), None),
+            InsertPoint::Start(b) => (Some(b), None, self.first_op(b)),
+            InsertPoint::Before(o) => (self.parent_block(o), self.prev_op(o), Some(o)),
+            InsertPoint::After(o) => (self.parent_block(o), Some(o), self.next_op(o)),
+        };
+        let Some(block) = block else { return };
+        let d = self.op_mut(op);
+        (d.block, d.prev, d.next) = (Some(block), prev, next);
+        match prev {
+            Some(p) => self.op_mut(p).next = Some(op),
+            None => self.block_mut(block).first = Some(op),
+        }
+        match next {
+            Some(n) => self.op_mut(n).prev = Some(op),
+            None => self.block_mut(block).last = Some(op),
+        }
+        self.number(op, block, prev, next);
+    }
+
+    fn number(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
+        let low = prev.map_or(0, |p| self.op(p).order);
+        let order = match next {
+            None => low.checked_add(ORDER_STRIDE),
+            Some(n) => {
+                let high = self.op(n).order;
+                (high > low + 1).then(|| low + (high - low) / 2)
+            }
+        };
+        match order {
+            Some(o) => self.op_mut(op).order = o,
+            None => self.renumber(block),
+        }
+    }
+
+    fn renumber(&mut self, block: Block) {
+        let count = self.block_ops(block).count() as u64 + 1;
+        let stride = (u64::from(u32::MAX / 2) / count).clamp(1, u64::from(ORDER_STRIDE)) as u32;
+        let (mut next, mut order) = (self.first_op(block), stride);
+        while let Some(op) = next {
+            self.op_mut(op).order = order;
+            order = order.saturating_add(stride);
+            next = self.next_op(op);
+        }
+    }
+
+    /// Whether `a` comes before `b`; both are in the same block.
+    #[inline]
+    pub fn is_before(&self, a: Op, b: Op) -> bool {
+        self.op(a).order < self.op(b).order
+    }
+
+    /// Takes an operation out of its block.
+    pub fn detach(&mut self, op: Op) {
+        let (block, prev, next) = {
+            let d = self.op(op);
+            (d.block, d.prev, d.next)
+        };
+        let Some(block) = block else { return };
+        match prev {
+            Some(p) => self.op_mut(p).next = next,
+            None => self.block_mut(block).first = next,
+        }
+        match next {
+            Some(n) => self.op_mut(n).prev = prev,
+            None => self.block_mut(block).last = prev,
+        }
+        let d = self.op_mut(op);
+        (d.block, d.prev, d.next) = (None, None, None);
+    }
+
+    /// Moves an operation to another place of the same body.
+    pub fn move_op(&mut self, op: Op, at: InsertPoint) {
+        self.detach(op);
+        self.insert_op(op, at);
+    }
+
+    /// Splits a block: `op` and what follows move to a new block, inserted after it.
+    pub fn split_block(&mut self, op: Op) -> Option<Block> {
+        let block = self.parent_block(op)?;
+        let region = self.block_region(block);
+        let new = self.create_block(&[]);
+        if let Some(r) = region {
+            let before = self.next_block(block);
+            self.insert_block(r, new, before);
+        }
+        let mut next = Some(op);
+        while let Some(o) = next {
+            next = self.next_op(o);
+            self.move_op(o, InsertPoint::End(new));
+        }
+        Some(new)
+    }
+
+    /// Moves the operations of `from` to the end of `to`, or before an operation.
+    pub fn splice_ops(&mut self, from: Block, at: InsertPoint) {
+        let mut at = at;
+        let mut next = self.first_op(from);
+        while let Some(op) = next {
+            next = self.next_op(op);
+            self.move_op(op, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(op);
+            }
+        }
+    }
+
+    /// The last operation, where it is one that ends the block by its traits (or is not registered).
+    pub fn terminator(&self, ctx: &crate::Context, block: Block) -> Option<Op> {
+        let op = self.last_op(block)?;
+        let info = ctx.op_info(self.name(op));
+        (info.def().is_none() || info.has(crate::def::TraitSet::Terminator)).then_some(op)
+    }
+
+    /// The ancestor of `op` that is directly in `region`, `op` itself included.
+    pub fn ancestor_in(&self, region: Region, op: Op) -> Option<Op> {
+        let mut op = op;
+        loop {
+            let r = self.parent_region(op)?;
+            if r == region {
+                return Some(op);
+            }
+            op = self.region_owner(r)?;
+        }
+    }
+
+    /// Whether `inner` is `outer` or nested in it, within this body.
+    pub fn is_ancestor(&self, outer: Op, inner: Op) -> bool {
+        let mut at = Some(inner);
+        while let Some(op) = at {
+            if op == outer {
+                return true;
+            }
+            at = self.parent_op(op);
+        }
+        false
+    }
+
+    /// Whether `region` contains the operation, at any depth.
+    pub fn region_contains(&self, region: Region, op: Op) -> bool {
+        self.ancestor_in(region, op).is_some()
+    }
+}

@@ -1,0 +1,834 @@
+//! Definitions: what a dialect says of its operations, types and attributes, as plain static data.
+//!
+//! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
+//! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
+//! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
+
+use std::any::{Any, TypeId};
+
+use crate::expr::Expr;
+use crate::{Attr, Body, Context, Op, Type};
+
+/// One implementation of an interface: a zero-sized model behind a trait object.
+#[derive(Clone, Copy)]
+pub struct Model {
+    id: TypeId,
+    model: &'static (dyn Any + Send + Sync),
+}
+
+impl Model {
+    /// `model` must point at a `&'static I`: use the [`model!`](crate::model) macro, which gets it right.
+    pub const fn new<I: ?Sized + 'static>(model: &'static (dyn Any + Send + Sync)) -> Model {
+        Model { id: TypeId::of::<I>(), model }
+    }
+}
+
+/// `model!(dyn Fold, &AddModel)`: registers `AddModel` as the implementation of the interface trait `Fold`.
+#[macro_export]
+macro_rules! model {
+    ($interface:ty, $model:expr) => {
+        $crate::def::Model::new::<$interface>({
+            const M: &'static $interface = $model;
+            &M
+        })
+    };
+}
+
+/// Looks an interface up in a list of models.
+pub fn find_model<I: ?Sized + 'static>(models: &[Model]) -> Option<&'static I> {
+    let id = TypeId::of::<I>();
+    models.iter().find(|m| m.id == id).and_then(|m| m.model.downcast_ref::<&'static I>()).copied()
+}
+
+/// A dialect: the one static that its module ends with.
+pub struct DialectDef {
+    /// The namespace, such as `arith`.
+    pub name: &'static str,
+    /// One line.
+    pub summary: &'static str,
+    /// Markdown.
+    pub description: &'static str,
+    /// Its operations.
+    pub ops: &'static [OpDef],
+    /// Its types.
+    pub types: &'static [AttrDef],
+    /// Its attributes.
+    pub attrs: &'static [AttrDef],
+    /// Dialect interfaces (inliner, materialiser, opaque text, ...).
+    pub models: &'static [Model],
+    /// The `custom<Name>` directives of its assembly formats, by name; `terrace-asm` says what the payload is.
+    pub directives: &'static [(&'static str, &'static (dyn Any + Send + Sync))],
+    /// Whether operations that it does not define may use its namespace.
+    pub allows_unknown_ops: bool,
+    /// The default namespace inside this dialect's regions is its own only where an operation says so.
+    pub dependent: &'static [&'static str],
+}
+
+impl DialectDef {
+    /// A dialect with a name and nothing else: for `..DialectDef::EMPTY`.
+    pub const EMPTY: DialectDef = DialectDef {
+        name: "",
+        summary: "",
+        description: "",
+        ops: &[],
+        types: &[],
+        attrs: &[],
+        models: &[],
+        directives: &[],
+        allows_unknown_ops: false,
+        dependent: &[],
+    };
+
+    /// The dialect's implementation of a dialect interface.
+    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        find_model::<I>(self.models)
+    }
+}
+
+/// How many values, attributes or blocks an element stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// One.
+    Single,
+    /// None or one.
+    Optional,
+    /// Any number.
+    Variadic,
+    /// Any number of groups of any number; the group sizes are in the attribute slot named.
+    VariadicOfVariadic(&'static str),
+}
+
+/// An operand or a result of a definition.
+pub struct ValueDef {
+    /// The name; empty where the definition gives none.
+    pub name: &'static str,
+    /// What its types must satisfy.
+    pub constraint: &'static Constraint,
+    /// How many.
+    pub arity: Arity,
+    /// Markdown, from the definition's argument documentation.
+    pub doc: &'static str,
+}
+
+/// An inherent attribute (MLIR's property), in the definition's order; operations reach it by index.
+pub struct AttrSlot {
+    /// The name.
+    pub name: &'static str,
+    /// What it must satisfy.
+    pub constraint: &'static Constraint,
+    /// Whether it may be absent (also where it has a default).
+    pub optional: bool,
+    /// The value where it is absent.
+    pub default: Option<DefaultValue>,
+    /// How assembly formats spell it.
+    pub syntax: AttrSyntax,
+}
+
+/// A default of an attribute.
+#[derive(Clone, Copy)]
+pub enum DefaultValue {
+    /// Computed by a function.
+    Rust(fn(&Context) -> Attr),
+    /// Computed by the evaluator of C++ expressions.
+    Expr(&'static Expr),
+}
+
+/// How an assembly format spells an attribute.
+#[derive(Clone, Copy)]
+pub enum AttrSyntax {
+    /// As any attribute, its type included.
+    Any,
+    /// Of a known type: without it.
+    Typed(TypeBuilder),
+    /// `@name` for a string attribute that names a symbol.
+    SymbolName,
+    /// A keyword of an enum: (keyword, value) pairs, stored as an integer attribute of the width.
+    Keyword(&'static EnumDef),
+    /// A dialect attribute by its parameters alone: the definition's name `dialect.mnemonic`.
+    Stripped(&'static str),
+    /// A type.
+    Type,
+    /// Present or absent.
+    Unit,
+}
+
+/// An enum from a `.td` file.
+pub struct EnumDef {
+    /// The C++ class name.
+    pub name: &'static str,
+    /// One line.
+    pub summary: &'static str,
+    /// Bits of the underlying integer.
+    pub width: u32,
+    /// Whether cases are bits that combine.
+    pub bits: bool,
+    /// Between the names of combined bits, such as `,` or `|`.
+    pub separator: &'static str,
+    /// The cases: spelling, C++ symbol, value.
+    pub cases: &'static [EnumCase],
+    /// Whether the printed form of combined bits prefers group cases.
+    pub prefer_groups: bool,
+}
+
+/// A case of an enum.
+pub struct EnumCase {
+    /// The spelling in the text.
+    pub text: &'static str,
+    /// The C++ symbol.
+    pub symbol: &'static str,
+    /// The value.
+    pub value: i64,
+}
+
+impl EnumDef {
+    /// The value of a spelling.
+    pub fn value(&self, text: &[u8]) -> Option<i64> {
+        self.cases.iter().find(|c| c.text.as_bytes() == text).map(|c| c.value)
+    }
+
+    /// The spelling of a value; combined bits are joined. None where no case fits.
+    pub fn text(&self, value: i64) -> Option<String> {
+        if let Some(c) = self.cases.iter().find(|c| c.value == value) {
+            return Some(c.text.to_owned());
+        }
+        if !self.bits {
+            return None;
+        }
+        let mut rest = value;
+        let mut parts = Vec::new();
+        let single = |c: &&EnumCase| c.value != 0 && (c.value.count_ones() == 1 || self.prefer_groups);
+        let mut cases: Vec<&EnumCase> = self.cases.iter().filter(single).collect();
+        if self.prefer_groups {
+            cases.sort_by_key(|c| std::cmp::Reverse(c.value.count_ones()));
+        }
+        for c in cases {
+            if rest & c.value == c.value {
+                parts.push(c.text);
+                rest &= !c.value;
+            }
+        }
+        (rest == 0 && !parts.is_empty()).then(|| parts.join(self.separator))
+    }
+}
+
+/// How to make a type that a constraint alone determines.
+#[derive(Clone, Copy)]
+pub enum TypeBuilder {
+    /// Computed by a function.
+    Rust(fn(&Context) -> Type),
+    /// Computed by the evaluator of C++ expressions.
+    Expr(&'static Expr),
+}
+
+/// A region of a definition.
+pub struct RegionDef {
+    /// The name.
+    pub name: &'static str,
+    /// Whether it stands for any number (only the last may).
+    pub variadic: bool,
+    /// What it must satisfy.
+    pub constraint: RegionConstraint,
+}
+
+/// What a region must satisfy.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionConstraint {
+    /// Anything.
+    Any,
+    /// A number of blocks.
+    Sized(u32),
+    /// At least a number of blocks.
+    MinSized(u32),
+    /// At most a number of blocks.
+    MaxSized(u32),
+    /// An entry block with so many arguments.
+    EntryArgs(u32),
+}
+
+/// A successor of a definition.
+pub struct SuccessorDef {
+    /// The name.
+    pub name: &'static str,
+    /// Whether it stands for any number (only the last may).
+    pub variadic: bool,
+}
+
+/// A named predicate over a type, an attribute or an operation, with its summary for messages.
+pub struct Constraint {
+    /// The record's name.
+    pub name: &'static str,
+    /// As messages say it: `must be <summary>`.
+    pub summary: &'static str,
+    /// The predicate.
+    pub pred: Pred,
+    /// The one type that satisfies it, where a format may leave it out.
+    pub builder: Option<TypeBuilder>,
+}
+
+/// A predicate tree.
+#[derive(Clone, Copy)]
+pub enum Pred {
+    /// Always true.
+    True,
+    /// All of them.
+    And(&'static [Pred]),
+    /// One of them.
+    Or(&'static [Pred]),
+    /// Not it.
+    Not(&'static Pred),
+    /// A C++ expression that the evaluator reads.
+    Expr(&'static Expr),
+    /// A function over a type.
+    Type(fn(&Context, Type) -> bool),
+    /// A function over an attribute.
+    Attr(fn(&Context, Attr) -> bool),
+    /// A function over an operation.
+    Op(fn(&Context, &Body, Op) -> bool),
+    /// A predicate over the element type of a shaped type.
+    ElementType(&'static Pred),
+    /// C++ that nothing here reads: true, and named in a warning when the definition is loaded at run time.
+    Unread(&'static str),
+}
+
+/// A constraint over several elements of an operation (`PredOpTrait`).
+pub struct MultiConstraint {
+    /// The message: `failed to verify that <summary>`.
+    pub summary: &'static str,
+    /// The predicate over the operation.
+    pub pred: Pred,
+}
+
+/// A trait of an operation, type or attribute; verified in the definition's order.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)]
+pub enum Trait {
+    Terminator,
+    IsolatedFromAbove,
+    NoTerminator,
+    SingleBlock,
+    /// The operation that ends the block where none is written.
+    SingleBlockImplicitTerminator(&'static str),
+    NoRegionArguments,
+    GraphRegion,
+    SymbolTable,
+    Symbol,
+    AffineScope,
+    AutomaticAllocationScope,
+    Commutative,
+    ConstantLike,
+    Idempotent,
+    Involution,
+    ReturnLike,
+    NoMemoryEffect,
+    AlwaysSpeculatable,
+    RecursiveMemoryEffects,
+    RecursivelySpeculatable,
+    SameOperandsAndResultType,
+    SameTypeOperands,
+    SameOperandsAndResultShape,
+    SameOperandsAndResultElementType,
+    SameOperandsAndResultRank,
+    SameOperandsShape,
+    SameOperandsElementType,
+    Elementwise,
+    Scalarizable,
+    Vectorizable,
+    Tensorizable,
+    AttrSizedOperandSegments,
+    AttrSizedResultSegments,
+    SameVariadicOperandSize,
+    SameVariadicResultSize,
+    ResultsAreBoolLike,
+    ResultsAreFloatLike,
+    ResultsAreSignlessIntegerLike,
+    OperandsAreFloatLike,
+    OperandsAreSignlessIntegerLike,
+    FirstAttrDerivedResultType,
+    InferTensorType,
+    HasParent(&'static [&'static str]),
+    HasAncestor(&'static [&'static str]),
+    MemRefsNormalizable,
+    /// A constraint over several elements.
+    Multi(&'static MultiConstraint),
+    /// A trait that the engine has no rule for: its C++ name. What it demands is an interface's matter.
+    Other(&'static str),
+}
+
+/// A set of the traits that code asks for all the time.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct TraitSet(u64);
+
+macro_rules! trait_bits {
+    ($($name:ident = $bit:literal : $pattern:pat,)*) => {
+        impl TraitSet {
+            $(#[doc = concat!("The bit of `", stringify!($name), "`.")]
+            #[allow(non_upper_case_globals)]
+            pub const $name: TraitSet = TraitSet(1 << $bit);)*
+
+            /// The bits of a list of traits.
+            pub const fn of(traits: &[Trait]) -> TraitSet {
+                let (mut bits, mut i) = (0, 0);
+                while i < traits.len() {
+                    $(if matches!(traits[i], $pattern) {
+                        bits |= 1 << $bit;
+                    })*
+                    i += 1;
+                }
+                TraitSet(bits)
+            }
+        }
+    };
+}
+
+trait_bits! {
+    Terminator = 0: Trait::Terminator,
+    IsolatedFromAbove = 1: Trait::IsolatedFromAbove,
+    NoTerminator = 2: Trait::NoTerminator,
+    SingleBlock = 3: Trait::SingleBlock | Trait::SingleBlockImplicitTerminator(_),
+    GraphRegion = 4: Trait::GraphRegion,
+    SymbolTable = 5: Trait::SymbolTable,
+    Symbol = 6: Trait::Symbol,
+    AffineScope = 7: Trait::AffineScope,
+    Commutative = 8: Trait::Commutative,
+    ConstantLike = 9: Trait::ConstantLike,
+    Idempotent = 10: Trait::Idempotent,
+    Involution = 11: Trait::Involution,
+    ReturnLike = 12: Trait::ReturnLike,
+    NoMemoryEffect = 13: Trait::NoMemoryEffect,
+    AlwaysSpeculatable = 14: Trait::AlwaysSpeculatable,
+    RecursiveMemoryEffects = 15: Trait::RecursiveMemoryEffects,
+    RecursivelySpeculatable = 16: Trait::RecursivelySpeculatable,
+    SameOperandsAndResultType = 17: Trait::SameOperandsAndResultType,
+    Elementwise = 18: Trait::Elementwise,
+    AttrSizedOperandSegments = 19: Trait::AttrSizedOperandSegments,
+    AttrSizedResultSegments = 20: Trait::AttrSizedResultSegments,
+    SameVariadicOperandSize = 21: Trait::SameVariadicOperandSize,
+    SameVariadicResultSize = 22: Trait::SameVariadicResultSize,
+    AutomaticAllocationScope = 23: Trait::AutomaticAllocationScope,
+    Scalarizable = 24: Trait::Scalarizable,
+    Vectorizable = 25: Trait::Vectorizable,
+    Tensorizable = 26: Trait::Tensorizable,
+    ImplicitTerminator = 27: Trait::SingleBlockImplicitTerminator(_),
+}
+
+impl TraitSet {
+    /// Whether every bit of `other` is set.
+    #[inline]
+    pub const fn has(self, other: TraitSet) -> bool {
+        self.0 & other.0 == other.0
+    }
+}
+
+/// An operation's definition.
+pub struct OpDef {
+    /// The full name, such as `arith.addi`.
+    pub name: &'static str,
+    /// One line.
+    pub summary: &'static str,
+    /// Markdown.
+    pub description: &'static str,
+    /// Operands in order.
+    pub operands: &'static [ValueDef],
+    /// Results in order.
+    pub results: &'static [ValueDef],
+    /// Inherent attributes in order, segment sizes included.
+    pub attrs: &'static [AttrSlot],
+    /// Regions in order.
+    pub regions: &'static [RegionDef],
+    /// Successors in order.
+    pub successors: &'static [SuccessorDef],
+    /// Traits in the definition's order.
+    pub traits: &'static [Trait],
+    /// `TraitSet::of(traits)`.
+    pub bits: TraitSet,
+    /// The declarative assembly format.
+    pub format: Option<&'static Format>,
+    /// How result types follow from the rest, where they do.
+    pub inference: Inference,
+    /// Interfaces, hooks included.
+    pub models: &'static [Model],
+}
+
+impl OpDef {
+    /// A definition with a name and nothing else: for `..OpDef::EMPTY`.
+    pub const EMPTY: OpDef = OpDef {
+        name: "",
+        summary: "",
+        description: "",
+        operands: &[],
+        results: &[],
+        attrs: &[],
+        regions: &[],
+        successors: &[],
+        traits: &[],
+        bits: TraitSet(0),
+        format: None,
+        inference: Inference::None,
+        models: &[],
+    };
+
+    /// The index of an inherent attribute.
+    pub fn attr_index(&self, name: &[u8]) -> Option<usize> {
+        self.attrs.iter().position(|a| a.name.as_bytes() == name)
+    }
+
+    /// The parents of `HasParent`.
+    pub fn parents(&self) -> Option<&'static [&'static str]> {
+        self.traits.iter().find_map(|t| match t {
+            Trait::HasParent(p) => Some(*p),
+            _ => None,
+        })
+    }
+
+    /// The operation that ends a block where none is written.
+    pub fn implicit_terminator(&self) -> Option<&'static str> {
+        self.traits.iter().find_map(|t| match t {
+            Trait::SingleBlockImplicitTerminator(t) => Some(*t),
+            _ => None,
+        })
+    }
+}
+
+/// How an operation's result types follow from its operands and attributes.
+#[derive(Clone, Copy)]
+pub enum Inference {
+    /// They do not.
+    None,
+    /// Each result by a rule (`SameOperandsAndResultType`, buildable types, `TypesMatchWith`, ...).
+    Rules(&'static [TypeRule]),
+    /// By the operation's implementation of `InferTypes`.
+    Interface,
+}
+
+/// An element whose type a rule refers to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Var {
+    /// Operand group `i`.
+    Operand(usize),
+    /// Result group `i`.
+    Result(usize),
+    /// Attribute slot `i`.
+    Attr(usize),
+    /// Region `i`.
+    Region(usize),
+    /// Successor `i`.
+    Successor(usize),
+}
+
+/// Where the type of an operand or result group comes from when an operation is parsed or inferred.
+#[derive(Clone, Copy)]
+pub enum TypeRule {
+    /// The format has a `type(...)` directive for it.
+    Parsed,
+    /// It is the type of another element (its attribute's type for an attribute).
+    Same(Var),
+    /// The constraint alone determines it.
+    Build(TypeBuilder),
+    /// A C++ transformer applied to another element's type.
+    Transform(Var, &'static Expr),
+    /// A function applied to another element's type.
+    RustTransform(Var, fn(&Context, Type) -> Option<Type>),
+    /// All result types come from inference.
+    Infer,
+}
+
+/// A declarative assembly format, compiled.
+pub struct Format {
+    /// The elements in order.
+    pub elements: &'static [FormatElement],
+    /// Where each operand group's types come from.
+    pub operand_types: &'static [TypeRule],
+    /// Where each result group's types come from.
+    pub result_types: &'static [TypeRule],
+}
+
+/// One element of an assembly format.
+#[derive(Clone, Copy)]
+#[allow(missing_docs)]
+pub enum FormatElement {
+    /// A keyword or punctuation.
+    Literal(&'static str),
+    /// `` ` ` ``: a blank is printed here.
+    Space,
+    /// ` `` `: no blank is printed here.
+    NoSpace,
+    /// `` `\n` ``
+    Newline,
+    AttrDict,
+    /// `attr-dict-with-keyword`
+    AttrDictWithKeyword,
+    PropDict,
+    Operand(usize),
+    Attr(usize),
+    /// `qualified($attr)`
+    QualifiedAttr(usize),
+    Region(usize),
+    Successor(usize),
+    /// `operands`
+    Operands,
+    /// `regions`
+    Regions,
+    /// `successors`
+    Successors,
+    /// `type($x)`
+    Type(Var),
+    /// `type(operands)`
+    OperandTypes,
+    /// `type(results)`
+    ResultTypes,
+    /// `functional-type(a, b)`; `None` stands for `operands` or `results`.
+    FunctionalType(Option<Var>, Option<Var>),
+    /// `ref(x)` and what else a custom directive takes.
+    Custom { name: &'static str, args: &'static [CustomArg] },
+    /// `(then)? : (else)`; present when the anchor is.
+    Optional {
+        anchor: Anchor,
+        then: &'static [FormatElement],
+        otherwise: &'static [FormatElement],
+        /// Where the anchor is a type or a custom element: the elements that show it.
+        inverted: bool,
+    },
+    /// `oilist(...)`: clauses in any order, each at most once.
+    OiList(&'static [&'static [FormatElement]]),
+}
+
+/// What decides whether an optional group is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Anchor {
+    /// An operand, result, attribute, region or successor that is present.
+    Var(Var),
+    /// A custom directive: any of its variables is present.
+    AnyOf(&'static [Var]),
+}
+
+/// An argument of a `custom<>` directive.
+#[derive(Clone, Copy)]
+pub enum CustomArg {
+    /// `$x`
+    Var(Var),
+    /// `ref($x)`
+    Ref(Var),
+    /// `type($x)`
+    Type(Var),
+    /// `ref(type($x))`
+    RefType(Var),
+    /// `attr-dict`
+    AttrDict,
+    /// `"code"` as written.
+    Code(&'static str),
+}
+
+/// A type's or attribute's definition.
+pub struct AttrDef {
+    /// The full name `dialect.mnemonic`, without sigil.
+    pub name: &'static str,
+    /// One line.
+    pub summary: &'static str,
+    /// Markdown.
+    pub description: &'static str,
+    /// Parameters in order.
+    pub params: &'static [ParamDef],
+    /// The declarative assembly format of the parameters.
+    pub format: Option<&'static [ParamFormat]>,
+    /// Traits.
+    pub traits: &'static [&'static str],
+    /// Which parameter is the attribute's type, for typed attributes.
+    pub type_param: Option<usize>,
+    /// Interfaces, custom syntax and verifier included.
+    pub models: &'static [Model],
+}
+
+impl AttrDef {
+    /// A definition with a name and nothing else: for `..AttrDef::EMPTY`.
+    pub const EMPTY: AttrDef = AttrDef {
+        name: "",
+        summary: "",
+        description: "",
+        params: &[],
+        format: None,
+        traits: &[],
+        type_param: None,
+        models: &[],
+    };
+
+    /// The definition's implementation of an interface.
+    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        find_model::<I>(self.models)
+    }
+
+    /// The name after the dialect's.
+    pub fn mnemonic(&self) -> &'static str {
+        self.name.split_once('.').map_or(self.name, |(_, m)| m)
+    }
+
+    /// The dialect's name.
+    pub fn dialect(&self) -> &'static str {
+        self.name.split_once('.').map_or("", |(d, _)| d)
+    }
+}
+
+/// A parameter of a type or attribute.
+pub struct ParamDef {
+    /// The name.
+    pub name: &'static str,
+    /// What it holds, and so how the text spells it.
+    pub kind: ParamKind,
+    /// Whether it may be absent.
+    pub optional: bool,
+    /// The value where it is absent, and which is then not printed.
+    pub default: Option<DefaultValue>,
+}
+
+/// What a parameter holds. All parameters are stored as [`Attr`] handles.
+#[derive(Clone, Copy)]
+pub enum ParamKind {
+    /// An integer of so many bits, stored as `ParamInt`.
+    Int {
+        /// Bits.
+        width: u32,
+        /// Whether negative values are meant.
+        signed: bool,
+    },
+    /// `bool`, stored as `ParamInt`.
+    Bool,
+    /// A keyword of an enum, stored as `ParamInt`.
+    Enum(&'static EnumDef),
+    /// Text in quotes, stored as `ParamBytes`.
+    String,
+    /// A type, stored as its handle.
+    Type,
+    /// An attribute.
+    Attr,
+    /// A dialect attribute by its parameters alone: the definition's name.
+    Stripped(&'static str),
+    /// `APFloat`, stored as a float attribute.
+    Float,
+    /// A list, stored as `ParamList`.
+    List(&'static ParamKind),
+    /// Bound to Rust by its C++ type.
+    Other(&'static str),
+}
+
+/// One element of a parameter format.
+#[derive(Clone, Copy)]
+pub enum ParamFormat {
+    /// A keyword or punctuation.
+    Literal(&'static str),
+    /// A blank.
+    Space,
+    /// No blank.
+    NoSpace,
+    /// Parameter `i`.
+    Param(usize),
+    /// `qualified($p)`
+    Qualified(usize),
+    /// `params`
+    Params,
+    /// `struct(...)`: `name = value` of parameters, in any order.
+    Struct(&'static [usize]),
+    /// `custom<Name>(...)` over parameters.
+    Custom(&'static str, &'static [usize]),
+    /// An optional group, present when parameter `anchor` is.
+    Optional {
+        /// The deciding parameter.
+        anchor: usize,
+        /// Where it is present.
+        then: &'static [ParamFormat],
+        /// Where it is absent.
+        otherwise: &'static [ParamFormat],
+    },
+}
+
+/// What the context knows of an operation by its name.
+pub struct OpInfo {
+    name: Box<[u8]>,
+    def: Option<&'static OpDef>,
+    dialect: Option<&'static DialectDef>,
+    models: Vec<Model>,
+    bits: TraitSet,
+}
+
+impl OpInfo {
+    pub(crate) fn registered<'a>(
+        def: &'static OpDef,
+        dialect: &'static DialectDef,
+        external: impl Iterator<Item = &'a Model>,
+    ) -> OpInfo {
+        let models = def.models.iter().chain(external).copied().collect();
+        OpInfo { name: def.name.as_bytes().into(), def: Some(def), dialect: Some(dialect), models, bits: def.bits }
+    }
+
+    pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {
+        OpInfo { name: name.into(), def: None, dialect, models: Vec::new(), bits: TraitSet::default() }
+    }
+
+    /// The full name.
+    #[inline]
+    pub fn name(&self) -> &[u8] {
+        &self.name
+    }
+
+    /// The definition; none for an operation that is not registered.
+    #[inline]
+    pub fn def(&self) -> Option<&'static OpDef> {
+        self.def
+    }
+
+    /// The dialect, where it is registered.
+    pub fn dialect(&self) -> Option<&'static DialectDef> {
+        self.dialect
+    }
+
+    /// The name of the dialect, from the operation's name.
+    pub fn dialect_name(&self) -> &[u8] {
+        let end = self.name.iter().position(|b| *b == b'.').unwrap_or(0);
+        &self.name[..end]
+    }
+
+    /// Whether the operation has the traits.
+    #[inline]
+    pub fn has(&self, bits: TraitSet) -> bool {
+        self.bits.has(bits)
+    }
+
+    /// The operation's implementation of an interface.
+    #[inline]
+    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        find_model::<I>(&self.models)
+    }
+}
+
+/// The dialects that a context will know. Registration is explicit.
+#[derive(Clone, Default)]
+pub struct Registry {
+    dialects: Vec<&'static DialectDef>,
+    external: Vec<(&'static str, Model)>,
+}
+
+impl Registry {
+    /// A registry with these dialects.
+    pub fn with(dialects: &[&'static DialectDef]) -> Registry {
+        Registry { dialects: dialects.to_vec(), external: Vec::new() }
+    }
+
+    /// Adds a dialect; a dialect of the same name that came first wins.
+    pub fn add(&mut self, dialect: &'static DialectDef) -> &mut Self {
+        self.dialects.push(dialect);
+        self
+    }
+
+    /// Attaches an external model to an operation that one does not own.
+    pub fn attach(&mut self, op: &'static str, model: Model) -> &mut Self {
+        self.external.push((op, model));
+        self
+    }
+
+    /// The dialects.
+    pub fn dialects(&self) -> impl Iterator<Item = &'static DialectDef> + '_ {
+        self.dialects.iter().copied()
+    }
+
+    pub(crate) fn models_for<'a>(&'a self, op: &'a str) -> impl Iterator<Item = &'a Model> {
+        self.external.iter().filter(move |(name, _)| *name == op).map(|(_, m)| m)
+    }
+}

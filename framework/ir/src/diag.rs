@@ -1,0 +1,255 @@
+//! Diagnostics: located errors, warnings and remarks with notes, collected in one sink and rendered at the end of the line.
+//!
+//! Nothing here knows where a diagnostic comes from. Plain rendering is mlir-opt's: `file:line:column: error: text`, the line and a
+//! caret. On a terminal, [`Renderer`] draws with ariadne.
+
+use std::io::Write;
+
+use rustc_hash::FxHashMap;
+
+use crate::context::Context;
+use crate::loc::Loc;
+
+/// How bad it is.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs)]
+pub enum Severity {
+    Error,
+    Warning,
+    Remark,
+    Note,
+}
+
+impl Severity {
+    /// As messages spell it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Remark => "remark",
+            Severity::Note => "note",
+        }
+    }
+}
+
+/// One message with its notes.
+#[derive(Clone, Debug)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// Where.
+    pub loc: Loc,
+    /// What is wrong.
+    pub message: String,
+    /// Further places; their `notes` are empty.
+    pub notes: Vec<Diagnostic>,
+    /// What to do about it; drawn on a terminal, not part of the plain form.
+    pub hint: Option<String>,
+}
+
+impl Diagnostic {
+    /// A diagnostic without notes.
+    pub fn new(severity: Severity, loc: Loc, message: impl Into<String>) -> Self {
+        Diagnostic { severity, loc, message: message.into(), notes: Vec::new(), hint: None }
+    }
+
+    /// An error without notes.
+    pub fn error(loc: Loc, message: impl Into<String>) -> Self {
+        Self::new(Severity::Error, loc, message)
+    }
+
+    /// A warning without notes.
+    pub fn warning(loc: Loc, message: impl Into<String>) -> Self {
+        Self::new(Severity::Warning, loc, message)
+    }
+
+    /// A remark without notes.
+    pub fn remark(loc: Loc, message: impl Into<String>) -> Self {
+        Self::new(Severity::Remark, loc, message)
+    }
+
+    /// Adds a note.
+    #[must_use]
+    pub fn note(mut self, loc: Loc, message: impl Into<String>) -> Self {
+        self.notes.push(Diagnostic::new(Severity::Note, loc, message));
+        self
+    }
+
+    /// Adds a hint.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+/// Collects diagnostics in the order in which they come.
+#[derive(Default, Debug)]
+pub struct Diagnostics {
+    list: Vec<Diagnostic>,
+}
+
+impl Diagnostics {
+    /// An empty sink.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds one.
+    pub fn emit(&mut self, d: Diagnostic) {
+        self.list.push(d);
+    }
+
+    /// Whether there is an error among them.
+    pub fn has_errors(&self) -> bool {
+        self.list.iter().any(|d| d.severity == Severity::Error)
+    }
+
+    /// What was collected.
+    pub fn list(&self) -> &[Diagnostic] {
+        &self.list
+    }
+
+    /// Takes what was collected.
+    pub fn take(&mut self) -> Vec<Diagnostic> {
+        std::mem::take(&mut self.list)
+    }
+
+    /// Appends what another sink collected.
+    pub fn append(&mut self, other: Vec<Diagnostic>) {
+        self.list.extend(other);
+    }
+}
+
+/// A source text with the starts of its lines.
+#[derive(Debug)]
+pub struct SourceFile {
+    text: Vec<u8>,
+    lines: std::sync::OnceLock<Vec<usize>>,
+}
+
+impl SourceFile {
+    /// Wraps a text.
+    pub fn new(text: Vec<u8>) -> Self {
+        SourceFile { text, lines: std::sync::OnceLock::new() }
+    }
+
+    /// The whole text.
+    pub fn text(&self) -> &[u8] {
+        &self.text
+    }
+
+    fn starts(&self) -> &[usize] {
+        self.lines.get_or_init(|| {
+            let breaks = self.text.iter().enumerate().filter(|(_, b)| **b == b'\n').map(|(i, _)| i + 1);
+            std::iter::once(0).chain(breaks).collect()
+        })
+    }
+
+    /// Line `n`, from 1, without its end.
+    pub fn line(&self, n: u32) -> Option<&[u8]> {
+        let starts = self.starts();
+        let i = (n as usize).checked_sub(1)?;
+        let start = *starts.get(i)?;
+        let end = starts.get(i + 1).map_or(self.text.len(), |e| e - 1);
+        Some(&self.text[start..end])
+    }
+
+    /// Line and column, both from 1, of a byte offset.
+    pub fn position(&self, offset: usize) -> (u32, u32) {
+        let starts = self.starts();
+        let line = starts.partition_point(|s| *s <= offset).max(1);
+        (line as u32, (offset.saturating_sub(starts[line - 1]) + 1) as u32)
+    }
+
+    /// The byte offset of a line and column, both from 1.
+    pub fn offset(&self, line: u32, column: u32) -> Option<usize> {
+        let start = *self.starts().get((line as usize).checked_sub(1)?)?;
+        Some((start + (column as usize).saturating_sub(1)).min(self.text.len()))
+    }
+}
+
+/// Writes diagnostics, with the source lines of the files it knows.
+#[derive(Default)]
+pub struct Renderer {
+    files: FxHashMap<Vec<u8>, SourceFile>,
+    color: bool,
+}
+
+impl Renderer {
+    /// `color`: draw with ariadne, for a terminal; else mlir-opt's plain form.
+    pub fn new(color: bool) -> Self {
+        Renderer { files: FxHashMap::default(), color }
+    }
+
+    /// Makes a file's text known under the name that locations use.
+    pub fn add_file(&mut self, name: impl Into<Vec<u8>>, text: Vec<u8>) {
+        self.files.insert(name.into(), SourceFile::new(text));
+    }
+
+    /// Writes one diagnostic with its notes.
+    pub fn render(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<()> {
+        if self.color && self.draw(ctx, d, out)? {
+            return Ok(());
+        }
+        self.plain(ctx, d, out)?;
+        d.notes.iter().try_for_each(|n| self.plain(ctx, n, out))
+    }
+
+    fn plain(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<()> {
+        let Some((file, line, column)) = d.loc.position(ctx) else {
+            return writeln!(out, "loc(unknown): {}: {}", d.severity.word(), d.message)
+                .or_else(|e| if e.kind() == std::io::ErrorKind::BrokenPipe { Ok(()) } else { Err(e) });
+        };
+        let name = ctx.as_string(file).unwrap_or_default();
+        out.write_all(name)?;
+        writeln!(out, ":{line}:{column}: {}: {}", d.severity.word(), d.message)?;
+        let Some(text) = self.files.get(name).and_then(|f| f.line(line)) else { return Ok(()) };
+        out.write_all(text)?;
+        out.write_all(b"\n")?;
+        let caret = (column as usize).saturating_sub(1).min(text.len());
+        let indent: Vec<u8> = text[..caret].iter().map(|b| if *b == b'\t' { b'\t' } else { b' ' }).collect();
+        out.write_all(&indent)?;
+        out.write_all(b"^\n")
+    }
+
+    /// Draws with ariadne; false where a file is not known.
+    fn draw(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<bool> {
+        use ariadne::{Config, IndexType, Label, Report, ReportKind};
+        let place = |loc: Loc| {
+            let (file, line, column) = loc.position(ctx)?;
+            let name = ctx.as_string(file)?;
+            let source = self.files.get(name)?;
+            let start = source.offset(line, column)?;
+            let rest = &source.text()[start..];
+            let word = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || b"_.%@$".contains(b)).count();
+            Some((String::from_utf8_lossy(name).into_owned(), start..start + word.max(1).min(rest.len().max(1))))
+        };
+        let Some(at) = place(d.loc) else { return Ok(false) };
+        let kind = match d.severity {
+            Severity::Error => ReportKind::Error,
+            Severity::Warning => ReportKind::Warning,
+            Severity::Remark | Severity::Note => ReportKind::Advice,
+        };
+        let mut report = Report::build(kind, at.clone())
+            .with_config(Config::default().with_index_type(IndexType::Byte))
+            .with_message(&d.message)
+            .with_label(Label::new(at).with_message(&d.message));
+        for n in &d.notes {
+            match place(n.loc) {
+                Some(at) => report = report.with_label(Label::new(at).with_message(&n.message)),
+                None => report = report.with_note(&n.message),
+            }
+        }
+        if let Some(h) = &d.hint {
+            report = report.with_help(h);
+        }
+        let sources: Vec<(String, String)> = self
+            .files
+            .iter()
+            .map(|(n, f)| (String::from_utf8_lossy(n).into_owned(), String::from_utf8_lossy(f.text()).into_owned()))
+            .collect();
+        report.finish().write(ariadne::sources(sources), out)?;
+        Ok(true)
+    }
+}

@@ -1,0 +1,35 @@
+//! The IR of Terrace: context, bodies, types, attributes, locations, definitions, verifier.
+//!
+//! Start at [`Ir`] (a table of [`Body`] arenas) and [`Context`] (what is interned and registered). An operation is a [`Op`]
+//! handle that means something with its body. What operations are is data: [`def`]. The text is not here (`terrace-asm`), nor are
+//! rewriting (`terrace-rewrite`), passes (`terrace-pass`) and the dialects (`terrace-dialects`).
+#![forbid(unsafe_code)]
+
+pub mod affine;
+mod apint;
+pub mod attr;
+pub mod body;
+mod builtin;
+mod clone;
+mod context;
+pub mod def;
+pub mod dense;
+pub mod diag;
+mod entity;
+pub mod expr;
+pub mod float;
+mod ir;
+mod loc;
+mod walk;
+
+pub use apint::ApInt;
+pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, Signedness, Type};
+pub use body::{Body, InsertPoint, OpSpec, ValueDef};
+pub use clone::Mapping;
+pub use context::{Context, OpName, ResourceBlob};
+pub use diag::{Diagnostic, Diagnostics, Severity};
+pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
+pub use float::FloatKind;
+pub use ir::{Ir, Scratch};
+pub use loc::Loc;
+pub use walk::Walk;

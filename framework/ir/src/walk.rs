@@ -1,0 +1,89 @@
+//! Walks over all operations nested in one, without recursion.
+
+use crate::entity::{Global, Op};
+use crate::ir::Ir;
+
+/// What a walk does next.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Walk {
+    /// Go on.
+    Advance,
+    /// Go on, but not into this operation (before its regions only).
+    Skip,
+    /// Stop the whole walk.
+    Interrupt,
+}
+
+/// Before or after an operation's regions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Stage {
+    Enter,
+    Leave,
+}
+
+impl Ir {
+    /// Visits `root` and all operations nested in it, each before what is nested in it. Returns whether the walk was interrupted.
+    pub fn walk_pre(&self, root: Global<Op>, mut f: impl FnMut(&Ir, Global<Op>) -> Walk) -> bool {
+        self.walk_stages(root, |ir, op, stage| if stage == Stage::Enter { f(ir, op) } else { Walk::Advance })
+    }
+
+    /// Visits `root` and all operations nested in it, each after what is nested in it. Returns whether the walk was interrupted.
+    pub fn walk_post(&self, root: Global<Op>, mut f: impl FnMut(&Ir, Global<Op>) -> Walk) -> bool {
+        self.walk_stages(root, |ir, op, stage| if stage == Stage::Leave { f(ir, op) } else { Walk::Advance })
+    }
+
+    fn walk_stages(&self, root: Global<Op>, mut f: impl FnMut(&Ir, Global<Op>, Stage) -> Walk) -> bool {
+        let mut stack = vec![(root, Stage::Enter)];
+        let mut nested: Vec<Global<Op>> = Vec::new();
+        while let Some((op, stage)) = stack.pop() {
+            match f(self, op, stage) {
+                Walk::Interrupt => return true,
+                Walk::Skip => continue,
+                Walk::Advance => {}
+            }
+            if stage == Stage::Enter {
+                stack.push((op, Stage::Leave));
+                nested.clear();
+                self.nested_ops(op, &mut nested);
+                stack.extend(nested.iter().rev().map(|o| (*o, Stage::Enter)));
+            }
+        }
+        false
+    }
+
+    /// Appends the operations directly in the regions of `op`, in order.
+    pub fn nested_ops(&self, op: Global<Op>, out: &mut Vec<Global<Op>>) {
+        let owner = self.body(op.body);
+        let child = owner.child_body(op.entity);
+        if child.is_none() && owner.regions(op.entity).is_empty() {
+            return;
+        }
+        let (id, regions) = self.regions(op);
+        let body = self.body(id);
+        for r in regions {
+            for b in body.region_blocks(r) {
+                out.extend(body.block_ops(b).map(|o| Global::new(id, o)));
+            }
+        }
+    }
+
+    /// All operations nested in `root`, itself first, each before what is nested in it.
+    pub fn ops_pre(&self, root: Global<Op>) -> Vec<Global<Op>> {
+        let mut ops = Vec::new();
+        self.walk_pre(root, |_, op| {
+            ops.push(op);
+            Walk::Advance
+        });
+        ops
+    }
+
+    /// All operations nested in `root`, each after what is nested in it, itself last.
+    pub fn ops_post(&self, root: Global<Op>) -> Vec<Global<Op>> {
+        let mut ops = Vec::new();
+        self.walk_post(root, |_, op| {
+            ops.push(op);
+            Walk::Advance
+        });
+        ops
+    }
+}

@@ -1,0 +1,30 @@
+//! The llvm dialect to LLVM IR, object files and the JIT. The only crate that names LLVM.
+//!
+//! The way of a module: [`Module`] (`module.rs`: read from text, or built through inkwell by the translation of
+//! the llvm dialect) → [`Module::verify`] → [`VerifiedModule`] → [`VerifiedModule::optimise`] with a [`Machine`]
+//! (`machine.rs`) → text, bitcode, assembly, an object file (`codegen.rs`) or a call (`jit.rs`).
+//! Every failure is an [`Error`] with LLVM's own words.
+//!
+//! ```
+//! use terrace_llvm::{Cpu, Machine, Module, OptLevel, Returned, run};
+//!
+//! let text = "define i32 @main() { %a = add i32 40, 2 ret i32 %a }";
+//! let machine = Machine::host(OptLevel::O2, Cpu::Native)?;
+//! let mut module = Module::parse("answer.ll", text.as_bytes())?.verify()?;
+//! module.optimise(&machine)?;
+//! assert_eq!(run(module, "main", &machine, &[])?, Returned::Int(42));
+//! # Ok::<(), terrace_llvm::Error>(())
+//! ```
+
+mod codegen;
+mod error;
+mod jit;
+mod machine;
+mod module;
+mod raw;
+
+pub use error::Error;
+pub use inkwell;
+pub use jit::{Jit, Returned, Symbol, run};
+pub use machine::{Cpu, Machine, OptLevel};
+pub use module::{Entry, Module, VerifiedModule};

@@ -1,0 +1,222 @@
+//! An LLVM module that owns its context, before and after LLVM's verifier has accepted it.
+//!
+//! Only a [`VerifiedModule`] can be optimised, turned into machine code or run: LLVM crashes on modules that its
+//! verifier would reject. Modules are read from text here, or built through inkwell by whoever translates.
+//! Next: `codegen.rs` and `jit.rs`, what can be done with one.
+
+use std::ffi::CStr;
+use std::mem::ManuallyDrop;
+
+use inkwell::context::Context;
+use llvm_sys::LLVMTypeKind;
+use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
+use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
+use llvm_sys::core::{
+    LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy, LLVMDisposeMemoryBuffer,
+    LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength,
+    LLVMGetReturnType, LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration,
+    LLVMIsFunctionVarArg, LLVMPrintModuleToString, LLVMPrintTypeToString,
+};
+use llvm_sys::ir_reader::LLVMParseIRInContext2;
+use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};
+
+use crate::Error;
+use crate::raw::{Messages, c_name, take_buffer, take_message};
+
+/// An LLVM module and the context it lives in.
+#[derive(Debug)]
+pub struct Module {
+    raw: LLVMModuleRef,
+    /// Freed after the module, which `drop` frees.
+    _context: Context,
+    /// Boxed, and freed last: the context holds its address.
+    messages: Box<Messages>,
+}
+
+impl Module {
+    /// Reads LLVM IR, text or bitcode. `name` names it in errors.
+    pub fn parse(name: &str, ir: &[u8]) -> Result<Self, Error> {
+        let messages = Box::<Messages>::default();
+        let context = Context::create();
+        let buffer_name = c_name(name)?;
+        let mut raw = std::ptr::null_mut();
+        let mut message = std::ptr::null_mut();
+        // SAFETY: the buffer is a copy of `ir`, freed once it is read; the context outlives the module, and the
+        // boxed messages the context, here and in `Module`.
+        let failed = unsafe {
+            messages.attach(context.raw());
+            let buffer =
+                LLVMCreateMemoryBufferWithMemoryRangeCopy(ir.as_ptr().cast(), ir.len(), buffer_name.as_ptr());
+            let failed = LLVMParseIRInContext2(context.raw(), buffer, &mut raw, &mut message) != 0;
+            LLVMDisposeMemoryBuffer(buffer);
+            failed
+        };
+        if failed {
+            // SAFETY: on failure LLVM hands the message over.
+            let message = unsafe { take_message(message) };
+            return Err(parse_error(name, &message));
+        }
+        Ok(Module { raw, _context: context, messages })
+    }
+
+    /// Builds a module called `name` through inkwell.
+    pub fn build<E>(
+        name: &str,
+        build: impl for<'ctx> FnOnce(&'ctx Context, &inkwell::module::Module<'ctx>) -> Result<(), E>,
+    ) -> Result<Self, E> {
+        let messages = Box::<Messages>::default();
+        let context = Context::create();
+        // SAFETY: `messages` is boxed, and dropped after the context here and in `Module`.
+        unsafe { messages.attach(context.raw()) };
+        let module = context.create_module(name);
+        build(&context, &module)?;
+        // The module passes from inkwell's owner to ours, which frees it before the context in the same way.
+        let raw = ManuallyDrop::new(module).as_mut_ptr();
+        Ok(Module { raw, _context: context, messages })
+    }
+
+    /// Asks LLVM's verifier; the module is gone if it says no.
+    pub fn verify(self) -> Result<VerifiedModule, Error> {
+        let mut message = std::ptr::null_mut();
+        // SAFETY: the module is live; LLVM sets the message, empty on success, and hands it over.
+        let (broken, message) = unsafe {
+            let action = LLVMVerifierFailureAction::LLVMReturnStatusAction;
+            let broken = LLVMVerifyModule(self.raw, action, &mut message) != 0;
+            (broken, take_message(message))
+        };
+        if broken { Err(Error::Invalid(message.trim_end().to_owned())) } else { Ok(VerifiedModule(self)) }
+    }
+
+    /// The module as LLVM IR text.
+    pub fn to_text(&self) -> String {
+        // SAFETY: the module is live, and the string is handed over.
+        unsafe { take_message(LLVMPrintModuleToString(self.raw)) }
+    }
+
+    /// The module's target triple; empty if it names none.
+    pub fn triple(&self) -> String {
+        // SAFETY: the string belongs to the live module and is copied.
+        unsafe { CStr::from_ptr(LLVMGetTarget(self.raw)).to_string_lossy().into_owned() }
+    }
+
+    /// The module's data layout; empty if it names none.
+    pub fn data_layout(&self) -> String {
+        // SAFETY: the string belongs to the live module and is copied.
+        unsafe { CStr::from_ptr(LLVMGetDataLayoutStr(self.raw)).to_string_lossy().into_owned() }
+    }
+
+    pub(crate) fn as_raw(&self) -> LLVMModuleRef {
+        self.raw
+    }
+
+    pub(crate) fn messages(&self) -> &Messages {
+        &self.messages
+    }
+}
+
+impl Drop for Module {
+    fn drop(&mut self) {
+        // SAFETY: the module is ours and live; its context is dropped after this.
+        unsafe { LLVMDisposeModule(self.raw) }
+    }
+}
+
+/// A module that LLVM's verifier accepts.
+#[derive(Debug)]
+pub struct VerifiedModule(pub(crate) Module);
+
+impl VerifiedModule {
+    /// The module as LLVM IR text.
+    pub fn to_text(&self) -> String {
+        self.0.to_text()
+    }
+
+    /// The module as LLVM bitcode.
+    pub fn to_bitcode(&self) -> Vec<u8> {
+        // SAFETY: the module is live, and the buffer is handed over.
+        unsafe { take_buffer(LLVMWriteBitcodeToMemoryBuffer(self.0.raw)) }
+    }
+
+    /// The module itself, to look at.
+    pub fn module(&self) -> &Module {
+        &self.0
+    }
+
+    /// Looks up a function that [`crate::Jit::call`] can call.
+    pub fn entry(&self, name: &str) -> Result<Entry, Error> {
+        // SAFETY: the name is passed with its length, and the value lives in the live module.
+        let ty = unsafe {
+            let function = LLVMGetNamedFunctionWithLength(self.0.raw, name.as_ptr().cast(), name.len());
+            if function.is_null() || LLVMIsDeclaration(function) != 0 {
+                return Err(Error::NoEntry(name.to_owned()));
+            }
+            LLVMGlobalGetValueType(function)
+        };
+        // SAFETY: `ty` is the type of a function in the live module.
+        let (parameters, variadic, result) =
+            unsafe { (LLVMCountParamTypes(ty), LLVMIsFunctionVarArg(ty) != 0, LLVMGetReturnType(ty)) };
+        if parameters > 0 || variadic {
+            return Err(bad_entry(name, "it takes arguments"));
+        }
+        let result = result_kind(result)
+            .ok_or_else(|| bad_entry(name, &format!("it returns a value of type `{}`", type_text(result))))?;
+        Ok(Entry { name: name.to_owned(), result })
+    }
+}
+
+/// A function without parameters and what it returns.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    pub(crate) name: String,
+    pub(crate) result: ResultKind,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ResultKind {
+    Void,
+    /// An integer of at most 64 bits; the bits above its width are undefined in a register.
+    Int(u32),
+    F32,
+    F64,
+}
+
+fn result_kind(ty: LLVMTypeRef) -> Option<ResultKind> {
+    // SAFETY: the caller's type lives in a live context.
+    match unsafe { LLVMGetTypeKind(ty) } {
+        LLVMTypeKind::LLVMVoidTypeKind => Some(ResultKind::Void),
+        LLVMTypeKind::LLVMFloatTypeKind => Some(ResultKind::F32),
+        LLVMTypeKind::LLVMDoubleTypeKind => Some(ResultKind::F64),
+        LLVMTypeKind::LLVMIntegerTypeKind => {
+            // SAFETY: it is an integer type.
+            let width = unsafe { LLVMGetIntTypeWidth(ty) };
+            (1..=64).contains(&width).then_some(ResultKind::Int(width))
+        }
+        _ => None,
+    }
+}
+
+fn type_text(ty: LLVMTypeRef) -> String {
+    // SAFETY: the type lives in a live context, and the string is handed over.
+    unsafe { take_message(LLVMPrintTypeToString(ty)) }
+}
+
+fn bad_entry(name: &str, reason: &str) -> Error {
+    Error::BadEntry { name: name.to_owned(), reason: reason.to_owned() }
+}
+
+/// Takes `name:line:column: error: text`, the source line and the caret apart.
+fn parse_error(name: &str, message: &str) -> Error {
+    let rest = message.strip_prefix(name).and_then(|rest| rest.strip_prefix(':')).unwrap_or(message);
+    let mut parts = rest.splitn(3, ':');
+    let location = match (parts.next().map(str::parse), parts.next().map(str::parse)) {
+        (Some(Ok(line)), Some(Ok(column))) => Some((line, column)),
+        _ => None,
+    };
+    let text = if location.is_some() { parts.next().unwrap_or_default() } else { rest };
+    let text = text.trim_start();
+    Error::Parse {
+        file: name.to_owned(),
+        location,
+        message: text.strip_prefix("error: ").unwrap_or(text).trim_end().to_owned(),
+    }
+}

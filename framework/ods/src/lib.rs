@@ -1,0 +1,2 @@
+//! TableGen records to dialect definitions; the build-script API.
+#![forbid(unsafe_code)]

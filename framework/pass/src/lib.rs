@@ -1,0 +1,2 @@
+//! Pass manager, textual pipelines, options, timing, IR printing.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! Rewriter, patterns, folding, greedy driver, dialect conversion.
+#![forbid(unsafe_code)]

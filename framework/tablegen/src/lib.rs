@@ -1,0 +1,2 @@
+//! The TableGen language: source to records.
+#![forbid(unsafe_code)]

@@ -1,0 +1,4 @@
+//! `terrace-opt`.
+#![forbid(unsafe_code)]
+
+fn main() {}

@@ -1,0 +1,4 @@
+//! `terrace-tblgen`.
+#![forbid(unsafe_code)]
+
+fn main() {}

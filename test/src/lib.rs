@@ -1,0 +1,2 @@
+//! Whole-program tests of Terrace and toyc.
+#![forbid(unsafe_code)]

@@ -1,0 +1,2 @@
+//! toyc, the compiler of the Toy language.
+#![forbid(unsafe_code)]
