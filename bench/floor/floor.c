@@ -80,8 +80,9 @@ int main(int argc, char **argv) {
   LLVMModuleRef module;
   if (LLVMCreateMemoryBufferWithContentsOfFile(argv[1], &buffer, &message))
     fail(argv[1], message);
-  if (LLVMParseIRInContext(context, buffer, &module, &message))
+  if (LLVMParseIRInContext2(context, buffer, &module, &message))
     fail(argv[1], message);
+  LLVMDisposeMemoryBuffer(buffer);
   if (LLVMVerifyModule(module, LLVMReturnStatusAction, &message))
     fail("verify", message);
 

@@ -8,6 +8,7 @@ use crate::attr::{Attr, Type};
 use crate::context::{Context, OpName};
 use crate::entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 use crate::loc::Loc;
+use smallvec::SmallVec;
 
 mod attrs;
 mod blocks;
@@ -193,8 +194,10 @@ pub struct Body {
     pub(crate) regions: Vec<RegionData>,
     pub(crate) region_pool: Vec<Region>,
     pub(crate) args: Vec<Value>,
-    /// How many of the first regions are the isolated operation's own.
-    pub(crate) own_regions: u32,
+    /// Locations of the arguments in `args`; none is unknown.
+    pub(crate) arg_locs: Vec<Option<Loc>>,
+    /// The regions of the isolated operation itself.
+    pub(crate) own: SmallVec<[Region; 2]>,
     pub(crate) dead_ops: u32,
     /// Bodies of erased isolated operations: the table frees them.
     pub(crate) orphans: Vec<BodyId>,
@@ -202,8 +205,7 @@ pub struct Body {
 
 impl Body {
     pub(crate) fn new(id: BodyId, parent: Option<Global<Op>>, own_regions: usize) -> Body {
-        let region = RegionData { owner: None, first: None, last: None };
-        Body {
+        let mut body = Body {
             id,
             parent,
             ops: Vec::new(),
@@ -213,13 +215,42 @@ impl Body {
             extras: Vec::new(),
             successors: Vec::new(),
             blocks: Vec::new(),
-            regions: vec![region; own_regions],
+            regions: Vec::new(),
             region_pool: Vec::new(),
             args: Vec::new(),
-            own_regions: own_regions as u32,
+            arg_locs: Vec::new(),
+            own: SmallVec::new(),
             dead_ops: 0,
             orphans: Vec::new(),
+        };
+        for _ in 0..own_regions {
+            body.add_own_region();
         }
+        body
+    }
+
+    /// Creates a region that belongs to no operation yet: see [`Body::adopt_regions`].
+    pub fn create_region(&mut self) -> Region {
+        let r = Region::new(self.regions.len(), self.tag());
+        self.regions.push(RegionData { owner: None, first: None, last: None });
+        r
+    }
+
+    /// Gives the isolated operation of this body one more region.
+    pub fn add_own_region(&mut self) -> Region {
+        let r = self.create_region();
+        self.own.push(r);
+        r
+    }
+
+    /// Gives an operation that is not isolated regions made by [`Body::create_region`].
+    pub fn adopt_regions(&mut self, op: Op, regions: &[Region]) {
+        let start = self.region_pool.len();
+        for r in regions {
+            self.region_mut(*r).owner = Some(op);
+            self.region_pool.push(*r);
+        }
+        self.extra_or_new(op).regions = Span::new(start, regions.len());
     }
 
     /// Empties a scratch body for reuse, keeping its memory.
@@ -234,10 +265,13 @@ impl Body {
         self.successors.clear();
         self.blocks.clear();
         self.regions.clear();
-        self.regions.resize(own_regions, RegionData { owner: None, first: None, last: None });
         self.region_pool.clear();
         self.args.clear();
-        self.own_regions = own_regions as u32;
+        self.arg_locs.clear();
+        self.own.clear();
+        for _ in 0..own_regions {
+            self.add_own_region();
+        }
         self.dead_ops = 0;
         self.orphans.clear();
     }
@@ -357,18 +391,14 @@ impl Body {
             self.append_successors(op, spec.successors);
         }
         if spec.regions > 0 {
-            let start = self.region_pool.len();
-            for _ in 0..spec.regions {
-                let r = Region::new(self.regions.len(), self.tag());
-                self.regions.push(RegionData { owner: Some(op), first: None, last: None });
-                self.region_pool.push(r);
-            }
-            self.extra_or_new(op).regions = Span::new(start, spec.regions);
+            let regions: SmallVec<[Region; 4]> = (0..spec.regions).map(|_| self.create_region()).collect();
+            self.adopt_regions(op, &regions);
         }
         op
     }
 
-    pub(crate) fn set_child_body(&mut self, op: Op, body: Option<BodyId>) {
+    /// Makes a body of the table the body of an isolated operation.
+    pub fn set_child_body(&mut self, op: Op, body: Option<BodyId>) {
         self.extra_or_new(op).body = body;
     }
 
@@ -379,9 +409,13 @@ impl Body {
     }
 
     /// The regions that the body's isolated operation owns.
-    pub fn own_regions(&self) -> impl ExactSizeIterator<Item = Region> + use<> {
-        let tag = self.tag();
-        (0..self.own_regions as usize).map(move |i| Region::new(i, tag))
+    pub fn own_regions(&self) -> &[Region] {
+        &self.own
+    }
+
+    /// Whom the body belongs to: how the parser attaches a body whose operation is made after it.
+    pub fn set_parent(&mut self, parent: Global<Op>) {
+        self.parent = Some(parent);
     }
 
     /// The operation's name.
@@ -570,5 +604,6 @@ impl Body {
             + of(&self.regions)
             + of(&self.region_pool)
             + of(&self.args)
+            + of(&self.arg_locs)
     }
 }

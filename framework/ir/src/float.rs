@@ -524,7 +524,7 @@ mod tests {
         check(FloatKind::F64, "1", "1.000000e+00");
         check(FloatKind::F64, "-0.0", "-0.000000e+00");
         check(FloatKind::F64, "0.1", "1.000000e-01");
-        check(FloatKind::F64, "1.2345678", "1.2345678000000001");
+        check(FloatKind::F64, "1.2345678", "1.2345678");
         check(FloatKind::F32, "1.2345678", "1.23456776");
         check(FloatKind::F64, "1e100", "1.000000e+100");
         check(FloatKind::F32, "3.4028235e38", "3.40282347E+38");

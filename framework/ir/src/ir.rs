@@ -29,9 +29,8 @@ impl Ir {
     pub fn new() -> Ir {
         let mut root = Body::new(BodyId(0), None, 1);
         let block = root.create_block(&[]);
-        if let Some(region) = root.own_regions().next() {
-            root.append_block(region, block);
-        }
+        let region = root.own[0];
+        root.append_block(region, block);
         Ir { bodies: vec![Some(Box::new(root))], stride: 1, next: 1 }
     }
 
@@ -43,8 +42,7 @@ impl Ir {
     /// The block of the root body.
     pub fn root_block(&self) -> Block {
         let root = self.body(self.root());
-        let region = root.own_regions().next();
-        match region.and_then(|r| root.first_block(r)) {
+        match root.own.first().and_then(|r| root.first_block(*r)) {
             Some(b) => b,
             None => unreachable!("the root body is made with a block"),
         }
@@ -137,7 +135,7 @@ impl Ir {
     pub fn regions(&self, op: Global<Op>) -> (BodyId, Vec<Region>) {
         let body = self.body(op.body);
         match body.child_body(op.entity) {
-            Some(child) => (child, self.body(child).own_regions().collect()),
+            Some(child) => (child, self.body(child).own_regions().to_vec()),
             None => (op.body, body.regions(op.entity).to_vec()),
         }
     }
@@ -155,7 +153,7 @@ impl Ir {
     pub fn region(&self, op: Global<Op>, i: usize) -> Option<Global<Region>> {
         let body = self.body(op.body);
         match body.child_body(op.entity) {
-            Some(child) => self.body(child).own_regions().nth(i).map(|r| Global::new(child, r)),
+            Some(child) => self.body(child).own_regions().get(i).map(|r| Global::new(child, *r)),
             None => body.regions(op.entity).get(i).map(|r| Global::new(op.body, *r)),
         }
     }
@@ -270,13 +268,13 @@ pub struct Scratch {
 
 impl Scratch {
     /// A body to fill, with memory from an earlier one.
-    pub fn begin(&mut self, id: BodyId, parent: Global<Op>, regions: usize) -> Body {
+    pub fn begin(&mut self, id: BodyId, regions: usize) -> Body {
         match self.free.pop() {
             Some(mut b) => {
-                b.reset(id, Some(parent), regions);
+                b.reset(id, None, regions);
                 b
             }
-            None => Body::new(id, Some(parent), regions),
+            None => Body::new(id, None, regions),
         }
     }
 

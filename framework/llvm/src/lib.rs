@@ -3,7 +3,7 @@
 //! The way of a module: [`Module`] (`module.rs`: read from text, or built through inkwell by the translation of
 //! the llvm dialect) → [`Module::verify`] → [`VerifiedModule`] → [`VerifiedModule::optimise`] with a [`Machine`]
 //! (`machine.rs`) → text, bitcode, assembly, an object file (`codegen.rs`) or a call (`jit.rs`).
-//! Every failure is an [`Error`] with LLVM's own words.
+//! Every failure is an [`Error`] with LLVM's own words; the few for which LLVM ends the process are in `fatal.rs`.
 //!
 //! ```
 //! use terrace_llvm::{Cpu, Machine, Module, OptLevel, Returned, run};
@@ -18,12 +18,14 @@
 
 mod codegen;
 mod error;
+mod fatal;
 mod jit;
 mod machine;
 mod module;
 mod raw;
 
 pub use error::Error;
+pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
 pub use inkwell;
 pub use jit::{Jit, Returned, Symbol, run};
 pub use machine::{Cpu, Machine, OptLevel};

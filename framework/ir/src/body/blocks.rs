@@ -1,7 +1,8 @@
 //! Blocks and regions: order, insertion, moves.
 
-use super::{BlockData, Body, Span, ValueData, ValueDefSlot};
+use super::{BlockData, Body, Span, ValueData, ValueDef, ValueDefSlot};
 use crate::attr::Type;
+use crate::loc::Loc;
 use crate::entity::{Block, Op, Region, Value};
 
 /// Distance between the order numbers of neighbours, so that insertions find room.
@@ -48,9 +49,11 @@ impl Body {
         if span.range().end != self.args.len() {
             let start = self.args.len();
             self.args.extend_from_within(span.range());
+            self.arg_locs.extend_from_within(span.range());
             span.start = start as u32;
         }
         self.args.push(v);
+        self.arg_locs.push(None);
         span.len += 1;
         self.block_mut(block).args = span;
         v
@@ -61,6 +64,7 @@ impl Body {
         let v = self.add_block_arg(block, ty);
         let span = self.block(block).args;
         self.args[span.range()][index..].rotate_right(1);
+        self.arg_locs[span.range()][index..].rotate_right(1);
         self.renumber_args(block);
         v
     }
@@ -69,6 +73,7 @@ impl Body {
     pub fn erase_block_arg(&mut self, block: Block, index: usize) {
         let span = self.block(block).args;
         self.args[span.range()][index..].rotate_left(1);
+        self.arg_locs[span.range()][index..].rotate_left(1);
         self.block_mut(block).args.len -= 1;
         self.renumber_args(block);
     }
@@ -85,6 +90,22 @@ impl Body {
     #[inline]
     pub fn block_args(&self, block: Block) -> &[Value] {
         &self.args[self.block(block).args.range()]
+    }
+
+    /// The location of a block argument; none is unknown.
+    pub fn arg_loc(&self, v: Value) -> Option<Loc> {
+        match self.value_def(v) {
+            ValueDef::Argument(b, i) => self.arg_locs[self.block(b).args.range()][i],
+            ValueDef::Result(..) => None,
+        }
+    }
+
+    /// Sets the location of a block argument.
+    pub fn set_arg_loc(&mut self, v: Value, loc: Loc) {
+        if let ValueDef::Argument(b, i) = self.value_def(v) {
+            let span = self.block(b).args;
+            self.arg_locs[span.range()][i] = Some(loc);
+        }
     }
 
     /// The region that a block is in.

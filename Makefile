@@ -1,0 +1,51 @@
+# make run    build toyc and run a Toy program through the JIT
+# make test   formatting, lints, all tests
+# make bench  ours beside the reference tools: one table (see bench/run.py)
+# make build  the release programs, LLVM linked statically
+#
+# Each installs what is missing first (scripts/setup.sh). LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
+
+EXAMPLE ?= toyc/examples/tutorial/codegen.toy
+TARGET := $(or $(CARGO_TARGET_DIR),target)
+RELEASE := $(TARGET)/release
+
+# Tests link LLVM's shared library, which the loader does not look for in a prefix of one's own.
+ifdef LLVM_SYS_221_PREFIX
+export LD_LIBRARY_PATH := $(LLVM_SYS_221_PREFIX)/lib:$(LD_LIBRARY_PATH)
+endif
+
+# Asked when it is used: the set-up may just have installed it.
+LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config,$(shell command -v llvm-config-22 || echo llvm-config))
+
+# Names terrace-llvm, so that its feature can be asked for whoever depends on it.
+PROGRAMS := -p terrace-toyc -p terrace-tools -p terrace-llvm --features terrace-llvm/static-llvm
+
+.PHONY: run test bench build setup-build setup-test
+
+run: build
+	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
+
+build: setup-build
+	cargo build --release $(PROGRAMS)
+
+test: setup-test
+	cargo fmt --all --check
+	cargo clippy --workspace --all-targets -- -D warnings
+	cargo test --workspace
+
+bench: build $(TARGET)/bench/floor
+	cargo build --release $(PROGRAMS) --example run_ll
+	python3 bench/run.py --programs $(RELEASE) --work $(TARGET)/bench $(BENCH)
+
+# The same components, archives and libraries as framework/llvm/build.rs links.
+$(TARGET)/bench/floor: bench/floor/floor.c | setup-build
+	mkdir -p $(@D)
+	$(CC) -O2 -I$$($(LLVM_CONFIG) --includedir) $< -o $@ -L$$($(LLVM_CONFIG) --libdir) \
+	  $$($(LLVM_CONFIG) --link-static --libs native orcjit passes irreader analysis) \
+	  -static-libgcc -Wl,-Bstatic -lstdc++ -lz -lzstd -Wl,-Bdynamic -lm
+
+setup-build:
+	@scripts/setup.sh build
+
+setup-test: setup-build
+	@scripts/setup.sh test

@@ -1,0 +1,604 @@
+//! Runs a compiled declarative assembly format over the text.
+
+use smallvec::SmallVec;
+use terrace_ir::def::{
+    Anchor, Arity, AttrSyntax, CustomArg, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
+};
+use terrace_ir::{Attr, Type};
+
+use super::names::Unresolved;
+use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
+use crate::lexer::Kind;
+use crate::traits::{self, CustomDirective};
+
+/// What a format has read so far.
+pub struct FormatState {
+    /// The definition.
+    pub def: &'static OpDef,
+    /// Uses, by operand group.
+    pub operands: Vec<Option<SmallVec<[Unresolved; 2]>>>,
+    /// Types that directives gave, by operand group.
+    pub operand_types: Vec<Option<SmallVec<[Type; 2]>>>,
+    /// Types that directives gave, by result group.
+    pub result_types: Vec<Option<SmallVec<[Type; 2]>>>,
+    /// Sizes of successor groups.
+    pub successors: Vec<usize>,
+    /// Sub-group sizes of variadic-of-variadic operands, by operand group.
+    pub groups: Vec<Vec<i32>>,
+    all_operands: Option<Vec<Unresolved>>,
+    all_operand_types: Option<SmallVec<[Type; 4]>>,
+    all_result_types: Option<SmallVec<[Type; 4]>>,
+    loc: terrace_ir::Loc,
+}
+
+impl<'a> Parser<'a> {
+    pub(crate) fn parse_format(&mut self, format: &'static Format, state: &mut OpState, _ids: usize) -> Parsed<()> {
+        let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
+        let mut f = FormatState {
+            def,
+            operands: vec![None; def.operands.len()],
+            operand_types: vec![None; def.operands.len()],
+            result_types: vec![None; def.results.len()],
+            successors: vec![0; def.successors.len()],
+            groups: vec![Vec::new(); def.operands.len()],
+            all_operands: None,
+            all_operand_types: None,
+            all_result_types: None,
+            loc: state.loc,
+        };
+        self.parse_elements(format.elements, &mut f, state)?;
+        self.resolve_format(format, &mut f, state)
+    }
+
+    fn parse_elements(
+        &mut self,
+        elements: &'static [FormatElement],
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
+        elements.iter().try_for_each(|e| self.parse_element_of(e, f, state))
+    }
+
+    fn parse_element_of(&mut self, e: &'static FormatElement, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
+        match e {
+            FormatElement::Literal(text) => self.expect_literal(text),
+            FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
+            FormatElement::AttrDict => self.parse_optional_attr_dict(state),
+            FormatElement::AttrDictWithKeyword => self.parse_optional_attr_dict_with_keyword(state),
+            FormatElement::PropDict => self.parse_prop_dict(state),
+            FormatElement::Operand(i) => self.parse_operand_group(*i, f),
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+                let slot = &f.def.attrs[*i];
+                let qualified = matches!(e, FormatElement::QualifiedAttr(_));
+                if slot.optional {
+                    if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
+                        state.inherent[*i] = Some(a);
+                    }
+                } else {
+                    state.inherent[*i] = Some(self.parse_slot(&slot.syntax, qualified)?);
+                }
+                Ok(())
+            }
+            FormatElement::Region(i) => self.parse_region_group(*i, f, state),
+            FormatElement::Regions => self.parse_all_regions(f, state),
+            FormatElement::Successor(i) => {
+                let variadic = f.def.successors[*i].variadic;
+                self.parse_successors(variadic, state)
+            }
+            FormatElement::Successors => self.parse_successors(true, state),
+            FormatElement::Operands => {
+                f.all_operands = Some(self.parse_operand_list(Delimiter::None)?);
+                Ok(())
+            }
+            FormatElement::Type(v) => {
+                let types = self.parse_group_types(*v, f)?;
+                match v {
+                    Var::Operand(i) => f.operand_types[*i] = Some(types),
+                    Var::Result(i) => f.result_types[*i] = Some(types),
+                    _ => {}
+                }
+                Ok(())
+            }
+            FormatElement::OperandTypes => {
+                f.all_operand_types = Some(self.parse_optional_type_list()?);
+                Ok(())
+            }
+            FormatElement::ResultTypes => {
+                f.all_result_types = Some(self.parse_optional_type_list()?);
+                Ok(())
+            }
+            FormatElement::FunctionalType(a, b) => self.parse_functional_type(*a, *b, f),
+            FormatElement::Custom { name, args } => self.parse_custom(name, args, f, state),
+            FormatElement::Optional { anchor, then, otherwise, inverted } => {
+                self.parse_optional_group(*anchor, then, otherwise, *inverted, f, state)
+            }
+            FormatElement::OiList(clauses) => self.parse_oilist(clauses, f, state),
+        }
+    }
+
+    fn parse_prop_dict(&mut self, state: &mut OpState) -> Parsed<()> {
+        if !self.eat(Kind::Less) {
+            return Ok(());
+        }
+        self.parse_attr_dict_into(state)?;
+        self.expect(Kind::Greater, "")?;
+        Ok(())
+    }
+
+    fn parse_optional_type_list(&mut self) -> Parsed<SmallVec<[Type; 4]>> {
+        let mut types = SmallVec::new();
+        if let Some(t) = self.parse_optional_type()? {
+            types.push(t);
+            while self.eat(Kind::Comma) {
+                types.push(self.parse_type()?);
+            }
+        }
+        Ok(types)
+    }
+
+    fn parse_operand_group(&mut self, i: usize, f: &mut FormatState) -> Parsed<()> {
+        let mut uses = SmallVec::new();
+        match f.def.operands[i].arity {
+            Arity::Single => uses.push(self.parse_operand()?),
+            Arity::Optional => uses.extend(self.parse_optional_operand(true)?),
+            Arity::Variadic => uses.extend(self.parse_operand_list(Delimiter::None)?),
+            Arity::VariadicOfVariadic(_) => {
+                while self.at(Kind::LParen) {
+                    let group = self.parse_operand_list(Delimiter::Paren)?;
+                    f.groups[i].push(group.len() as i32);
+                    uses.extend(group);
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+            }
+        }
+        f.operands[i] = Some(uses);
+        Ok(())
+    }
+
+    fn parse_group_types(&mut self, v: Var, f: &FormatState) -> Parsed<SmallVec<[Type; 2]>> {
+        let arity = match v {
+            Var::Operand(i) => f.def.operands[i].arity,
+            Var::Result(i) => f.def.results[i].arity,
+            _ => Arity::Single,
+        };
+        let mut types = SmallVec::new();
+        match arity {
+            Arity::Single => types.push(self.parse_type()?),
+            Arity::Optional => types.extend(self.parse_optional_type()?),
+            Arity::Variadic => types.extend(self.parse_optional_type_list()?),
+            Arity::VariadicOfVariadic(_) => {
+                while self.at(Kind::LParen) {
+                    types.extend(self.parse_type_list_parens()?);
+                    if !self.eat(Kind::Comma) {
+                        break;
+                    }
+                }
+            }
+        }
+        Ok(types)
+    }
+
+    fn parse_functional_type(&mut self, a: Option<Var>, b: Option<Var>, f: &mut FormatState) -> Parsed<()> {
+        let loc = self.loc();
+        let ty = self.parse_type()?;
+        let Some((inputs, results)) = self.ctx.function_parts(ty) else {
+            let t = crate::print_type(self.ctx, ty);
+            return self.error_at(loc, format!("invalid kind of type specified: expected builtin.function, but found '{t}'"));
+        };
+        for (var, types) in [(a, inputs), (b, results)] {
+            match var {
+                Some(Var::Operand(i)) => f.operand_types[i] = Some(types.iter().copied().collect()),
+                Some(Var::Result(i)) => f.result_types[i] = Some(types.iter().copied().collect()),
+                _ => {}
+            }
+        }
+        if a.is_none() {
+            f.all_operand_types = Some(inputs.iter().copied().collect());
+        }
+        if b.is_none() {
+            f.all_result_types = Some(results.iter().copied().collect());
+        }
+        Ok(())
+    }
+
+    fn parse_region_group(&mut self, i: usize, f: &FormatState, state: &mut OpState) -> Parsed<()> {
+        let region = &f.def.regions[i];
+        let implicit = f.def.implicit_terminator();
+        if region.variadic {
+            while self.at(Kind::LBrace) {
+                self.parse_region_into(state, &[])?;
+                if !self.eat(Kind::Comma) {
+                    break;
+                }
+            }
+            return Ok(());
+        }
+        if self.at(Kind::LBrace) || implicit.is_none() {
+            self.parse_region_into(state, &[])?;
+        } else {
+            return self.expected("'{' to begin a region");
+        }
+        if implicit.is_some() {
+            traits::ensure_terminator(self, state);
+        } else if f.def.bits.has(TraitSet::SingleBlock) {
+            traits::ensure_block(self, state);
+        }
+        Ok(())
+    }
+
+    fn parse_all_regions(&mut self, f: &FormatState, state: &mut OpState) -> Parsed<()> {
+        while self.at(Kind::LBrace) {
+            self.parse_region_into(state, &[])?;
+            if f.def.implicit_terminator().is_some() {
+                traits::ensure_terminator(self, state);
+            }
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_successors(&mut self, variadic: bool, state: &mut OpState) -> Parsed<()> {
+        if !variadic {
+            let b = self.parse_successor()?;
+            state.successors.push(b);
+            return Ok(());
+        }
+        while self.at(Kind::CaretId) {
+            let b = self.parse_successor()?;
+            state.successors.push(b);
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// An attribute by its spelling.
+    pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
+        match syntax {
+            AttrSyntax::Any | AttrSyntax::Unit => self.parse_attribute(None),
+            AttrSyntax::Typed(b) => {
+                let ty = traits::build_type(self.ctx, *b);
+                self.parse_attribute(Some(ty))
+            }
+            AttrSyntax::SymbolName => {
+                let name = self.parse_symbol_name()?;
+                Ok(self.ctx.string(name))
+            }
+            AttrSyntax::Keyword(e) => {
+                let v = self.parse_enum(e)?;
+                Ok(self.ctx.integer(self.ctx.integer_type(e.width), v))
+            }
+            AttrSyntax::Stripped(name) => {
+                if qualified || self.at(Kind::HashId) {
+                    return self.parse_attribute(None);
+                }
+                let Some(def) = self.ctx.attr_def(name.as_bytes()) else { return self.parse_attribute(None) };
+                let token = self.tok;
+                let params = self.parse_params(def, None, token)?;
+                Ok(self.ctx.dialect_attr(def, &params))
+            }
+            AttrSyntax::Type => {
+                let t = self.parse_type()?;
+                Ok(self.ctx.type_attr(t))
+            }
+        }
+    }
+
+    fn parse_optional_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Option<Attr>> {
+        match syntax {
+            AttrSyntax::Any => self.parse_optional_attribute(None),
+            AttrSyntax::Typed(b) => {
+                let ty = traits::build_type(self.ctx, *b);
+                self.parse_optional_attribute(Some(ty))
+            }
+            AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
+            AttrSyntax::Keyword(e) => {
+                let here = self.at(Kind::BareId) && e.value(self.current()).is_some();
+                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
+            }
+            AttrSyntax::Stripped(_) => {
+                let here = matches!(self.tok.kind, Kind::HashId | Kind::Less | Kind::BareId);
+                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
+            }
+            AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),
+            AttrSyntax::Unit => Ok(self.eat_keyword("unit").then(|| self.ctx.unit())),
+        }
+    }
+
+    fn parse_custom(
+        &mut self,
+        name: &'static str,
+        args: &'static [CustomArg],
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
+        match traits::directive(self.ctx, state.name, name) {
+            Some(d) => d.parse(self, args, f, state).map(|_| ()),
+            None => self.error(format!("`custom<{name}>` of '{}' has no Rust binding", f.def.name)),
+        }
+    }
+
+    /// Whether the first element of a group is next in the text.
+    fn group_starts(&mut self, first: &'static FormatElement, f: &FormatState) -> bool {
+        match first {
+            FormatElement::Literal(l) => match literal_kind(l) {
+                Some(k) => self.at(k),
+                None => self.at_keyword(l),
+            },
+            FormatElement::Operand(i) => match f.def.operands[*i].arity {
+                Arity::VariadicOfVariadic(_) => self.at(Kind::LParen),
+                _ => self.at(Kind::PercentId),
+            },
+            FormatElement::Operands => self.at(Kind::PercentId),
+            FormatElement::Region(_) | FormatElement::Regions => self.at(Kind::LBrace),
+            FormatElement::Successor(_) | FormatElement::Successors => self.at(Kind::CaretId),
+            FormatElement::AttrDict => self.at(Kind::LBrace),
+            FormatElement::AttrDictWithKeyword => self.at_keyword("attributes"),
+            FormatElement::PropDict => self.at(Kind::Less),
+            _ => true,
+        }
+    }
+
+    fn parse_optional_group(
+        &mut self,
+        anchor: Anchor,
+        then: &'static [FormatElement],
+        otherwise: &'static [FormatElement],
+        inverted: bool,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
+        let mut elements = then.iter().filter(|e| !matches!(e, FormatElement::Space | FormatElement::NoSpace));
+        let Some(first) = elements.next() else { return Ok(()) };
+        let unit_anchor = match anchor {
+            Anchor::Var(Var::Attr(i)) if matches!(f.def.attrs[i].syntax, AttrSyntax::Unit) => Some(i),
+            _ => None,
+        };
+        let mut skip_first = false;
+        let present = match first {
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+                let qualified = matches!(first, FormatElement::QualifiedAttr(_));
+                let a = self.parse_optional_slot(&f.def.attrs[*i].syntax, qualified)?;
+                skip_first = true;
+                state.inherent[*i] = a.or(state.inherent[*i]);
+                a.is_some()
+            }
+            FormatElement::Type(v @ (Var::Operand(_) | Var::Result(_))) => {
+                let t = self.parse_optional_type()?;
+                skip_first = true;
+                let mut types: SmallVec<[Type; 2]> = SmallVec::new();
+                if let Some(t) = t {
+                    types.push(t);
+                    let arity = match v {
+                        Var::Operand(i) => f.def.operands[*i].arity,
+                        Var::Result(i) => f.def.results[*i].arity,
+                        _ => Arity::Single,
+                    };
+                    while arity == Arity::Variadic && self.eat(Kind::Comma) {
+                        types.push(self.parse_type()?);
+                    }
+                    match v {
+                        Var::Operand(i) => f.operand_types[*i] = Some(types),
+                        Var::Result(i) => f.result_types[*i] = Some(types),
+                        _ => {}
+                    }
+                }
+                t.is_some()
+            }
+            FormatElement::Custom { name, args } => {
+                skip_first = true;
+                match traits::directive(self.ctx, state.name, name) {
+                    Some(d) => d.parse(self, args, f, state)?,
+                    None => return self.parse_custom(name, args, f, state),
+                }
+            }
+            _ => self.group_starts(first, f),
+        };
+        if let Some(i) = unit_anchor
+            && present != inverted
+        {
+            state.inherent[i] = Some(self.ctx.unit());
+        }
+        if !present {
+            return self.parse_elements(otherwise, f, state);
+        }
+        for e in then {
+            if skip_first && std::ptr::eq(e, first) {
+                continue;
+            }
+            let is_unit = matches!(e, FormatElement::Attr(i) if Some(*i) == unit_anchor);
+            if !is_unit {
+                self.parse_element_of(e, f, state)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn parse_oilist(
+        &mut self,
+        clauses: &'static [&'static [FormatElement]],
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
+        let mut seen = vec![false; clauses.len()];
+        loop {
+            let starts = |p: &Self, c: &[FormatElement]| match c.first() {
+                Some(FormatElement::Literal(l)) => match literal_kind(l) {
+                    Some(k) => p.at(k),
+                    None => p.at_keyword(l),
+                },
+                _ => false,
+            };
+            let Some(i) = clauses.iter().position(|c| starts(self, c)) else { return Ok(()) };
+            let word = String::from_utf8_lossy(self.current()).into_owned();
+            if std::mem::replace(&mut seen[i], true) {
+                let name = f.def.name;
+                return self.error(format!("`{word}` clause can appear at most once in the expansion of the oilist directive of '{name}'"));
+            }
+            self.bump();
+            // A clause that is a keyword and a unit attribute sets the attribute.
+            for e in &clauses[i][1..] {
+                match e {
+                    FormatElement::Attr(a) if matches!(f.def.attrs[*a].syntax, AttrSyntax::Unit) => {
+                        state.inherent[*a] = Some(self.ctx.unit());
+                    }
+                    _ => self.parse_element_of(e, f, state)?,
+                }
+            }
+        }
+    }
+
+    fn resolve_format(&mut self, format: &'static Format, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
+        if let Some(types) = f.all_result_types.take() {
+            state.types.extend(types);
+        }
+        self.infer_group_types(format, f, state)?;
+        if let Some(uses) = f.all_operands.take() {
+            let types: Vec<Type> = match f.all_operand_types.take() {
+                Some(t) => t.to_vec(),
+                None => f.operand_types.iter().flatten().flatten().copied().collect(),
+            };
+            self.resolve_all(&uses, &types, f.loc, &mut state.operands)?;
+        } else {
+            self.resolve_groups(f, state)?;
+        }
+        self.set_segments(f, state);
+        if !f.def.results.is_empty() && state.types.is_empty() {
+            let by_interface = format.result_types.iter().any(|r| matches!(r, TypeRule::Infer));
+            if by_interface {
+                let inferred = traits::infer_types(self, state);
+                match inferred {
+                    Ok(types) => state.types.extend(types),
+                    Err(message) => return self.error_at(f.loc, message),
+                }
+            } else {
+                state.types.extend(f.result_types.iter().flatten().flatten().copied());
+            }
+        }
+        Ok(())
+    }
+
+    /// Fills in what the format's rules say of types that no directive gave; rules may depend on one another.
+    fn infer_group_types(&mut self, format: &'static Format, f: &mut FormatState, state: &OpState) -> Parsed<()> {
+        for _ in 0..=format.operand_types.len() + format.result_types.len() {
+            let mut changed = false;
+            for (i, rule) in format.operand_types.iter().enumerate() {
+                if f.operand_types[i].is_none() {
+                    let n = f.operands[i].as_ref().map_or(0, SmallVec::len);
+                    f.operand_types[i] = self.apply_rule(rule, n, f, state)?;
+                    changed |= f.operand_types[i].is_some();
+                }
+            }
+            for (i, rule) in format.result_types.iter().enumerate() {
+                if f.result_types[i].is_none() {
+                    f.result_types[i] = self.apply_rule(rule, 1, f, state)?;
+                    changed |= f.result_types[i].is_some();
+                }
+            }
+            if !changed {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn apply_rule(
+        &mut self,
+        rule: &TypeRule,
+        count: usize,
+        f: &FormatState,
+        state: &OpState,
+    ) -> Parsed<Option<SmallVec<[Type; 2]>>> {
+        let of = |v: Var, p: &Self| match v {
+            Var::Operand(i) => f.operand_types[i].as_ref().and_then(|t| t.first().copied()),
+            Var::Result(i) => f.result_types[i].as_ref().and_then(|t| t.first().copied()),
+            Var::Attr(i) => state.inherent[i].and_then(|a| p.ctx.attr_type(a)),
+            _ => None,
+        };
+        let ty = match rule {
+            TypeRule::Parsed | TypeRule::Infer => None,
+            TypeRule::Same(v) => of(*v, self),
+            TypeRule::Build(b) => Some(traits::build_type(self.ctx, *b)),
+            TypeRule::Transform(v, e) => match of(*v, self) {
+                Some(t) => match traits::transform_type(self.ctx, e, t) {
+                    Some(t) => Some(t),
+                    None => return self.error_at(f.loc, "the type of an operand or result cannot be derived"),
+                },
+                None => None,
+            },
+            TypeRule::RustTransform(v, g) => match of(*v, self) {
+                Some(t) => match g(self.ctx, t) {
+                    Some(t) => Some(t),
+                    None => return self.error_at(f.loc, "the type of an operand or result cannot be derived"),
+                },
+                None => None,
+            },
+        };
+        Ok(ty.map(|t| SmallVec::from_elem(t, count)))
+    }
+
+    fn resolve_groups(&mut self, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
+        let mut all = f.all_operand_types.take();
+        if let Some(types) = &mut all {
+            // `type(operands)` over separate groups: dealt out in order.
+            let total: usize = f.operands.iter().flatten().map(SmallVec::len).sum();
+            if total != types.len() {
+                let message = format!("number of operands and types do not match: got {total} operands and {} types", types.len());
+                return self.error_at(f.loc, message);
+            }
+            let mut it = types.iter().copied();
+            for (uses, slot) in f.operands.iter().zip(&mut f.operand_types) {
+                let n = uses.as_ref().map_or(0, SmallVec::len);
+                *slot = Some(it.by_ref().take(n).collect());
+            }
+        }
+        for (uses, types) in f.operands.iter().zip(&f.operand_types) {
+            let uses = uses.as_deref().unwrap_or(&[]);
+            let types = types.as_deref().unwrap_or(&[]);
+            if uses.len() != types.len() {
+                let message = format!(
+                    "number of operands and types do not match: got {} operands and {} types",
+                    uses.len(),
+                    types.len()
+                );
+                return self.error_at(f.loc, message);
+            }
+            for (u, t) in uses.iter().zip(types) {
+                let v = self.resolve(*u, *t)?;
+                state.operands.push(v);
+            }
+        }
+        Ok(())
+    }
+
+    fn set_segments(&mut self, f: &FormatState, state: &mut OpState) {
+        let ctx = self.ctx;
+        let i32 = ctx.i32();
+        if f.def.bits.has(TraitSet::AttrSizedOperandSegments)
+            && let Some(i) = f.def.attr_index(b"operandSegmentSizes")
+        {
+            let sizes: Vec<i64> = f.operands.iter().map(|u| u.as_ref().map_or(0, |u| u.len() as i64)).collect();
+            state.inherent[i] = Some(ctx.dense_array(i32, &sizes));
+        }
+        if f.def.bits.has(TraitSet::AttrSizedResultSegments)
+            && let Some(i) = f.def.attr_index(b"resultSegmentSizes")
+        {
+            let sizes: Vec<i64> = f.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len() as i64)).collect();
+            state.inherent[i] = Some(ctx.dense_array(i32, &sizes));
+        }
+        for (o, sizes) in f.def.operands.iter().zip(&f.groups) {
+            if let Arity::VariadicOfVariadic(name) = o.arity
+                && let Some(i) = f.def.attr_index(name.as_bytes())
+            {
+                let sizes: Vec<i64> = sizes.iter().map(|s| i64::from(*s)).collect();
+                state.inherent[i] = Some(ctx.dense_array(i32, &sizes));
+            }
+        }
+    }
+}
+

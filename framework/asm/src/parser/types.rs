@@ -1,0 +1,378 @@
+//! Builtin types.
+
+use smallvec::SmallVec;
+use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
+
+use super::{Delimiter, Parsed, Parser, grow};
+use crate::lexer::Kind;
+
+/// The widest integer type.
+const MAX_WIDTH: u32 = (1 << 24) - 1;
+
+type Dims = SmallVec<[i64; 4]>;
+
+impl<'a> Parser<'a> {
+    /// A type: a function type where it starts with a parenthesis.
+    pub fn parse_type(&mut self) -> Parsed<Type> {
+        if self.at(Kind::LParen) { grow(|| self.parse_function_type()) } else { self.parse_non_function_type() }
+    }
+
+    /// A type, where one is next.
+    pub fn parse_optional_type(&mut self) -> Parsed<Option<Type>> {
+        let starts = match self.tok.kind {
+            Kind::BangId | Kind::LParen => true,
+            Kind::BareId => is_type_keyword(self.current()),
+            _ => false,
+        };
+        if starts { self.parse_type().map(Some) } else { Ok(None) }
+    }
+
+    /// `(types) -> types`
+    pub(crate) fn parse_function_type(&mut self) -> Parsed<Type> {
+        let inputs = self.parse_type_list_parens()?;
+        if !self.at(Kind::Arrow) {
+            return self.expected("'->' in function type");
+        }
+        self.bump();
+        let results = self.parse_function_results()?;
+        Ok(self.ctx.function_type(&inputs, &results))
+    }
+
+    /// `type` or `(types)`
+    pub fn parse_function_results(&mut self) -> Parsed<SmallVec<[Type; 4]>> {
+        if self.at(Kind::LParen) {
+            return self.parse_type_list_parens();
+        }
+        let mut types = SmallVec::new();
+        types.push(self.parse_non_function_type()?);
+        Ok(types)
+    }
+
+    /// `(types)`
+    pub fn parse_type_list_parens(&mut self) -> Parsed<SmallVec<[Type; 4]>> {
+        let mut types = SmallVec::new();
+        self.parse_list(Delimiter::Paren, |p| {
+            types.push(p.parse_type()?);
+            Ok(())
+        })?;
+        Ok(types)
+    }
+
+    /// Types between commas.
+    pub fn parse_type_list(&mut self) -> Parsed<SmallVec<[Type; 4]>> {
+        let mut types = SmallVec::new();
+        loop {
+            types.push(self.parse_type()?);
+            if !self.eat(Kind::Comma) {
+                return Ok(types);
+            }
+        }
+    }
+
+    fn parse_non_function_type(&mut self) -> Parsed<Type> {
+        match self.tok.kind {
+            Kind::BareId => {
+                let text = self.current();
+                if let Some(t) = self.simple_type(text)? {
+                    self.bump();
+                    return Ok(t);
+                }
+                grow(|| self.parse_composite_type(text))
+            }
+            Kind::BangId => grow(|| self.parse_extended_type()),
+            _ => self.expected("non-function type"),
+        }
+    }
+
+    /// Types that are one word.
+    fn simple_type(&mut self, text: &[u8]) -> Parsed<Option<Type>> {
+        let ctx = self.ctx;
+        let (digits, sign) = match text {
+            b"index" => return Ok(Some(ctx.index_type())),
+            b"none" => return Ok(Some(ctx.none_type())),
+            b"f32" => return Ok(Some(ctx.f32())),
+            b"f64" => return Ok(Some(ctx.f64())),
+            b"i32" => return Ok(Some(ctx.i32())),
+            [b'i', d @ ..] => (d, Signedness::Signless),
+            [b's', b'i', d @ ..] => (d, Signedness::Signed),
+            [b'u', b'i', d @ ..] => (d, Signedness::Unsigned),
+            _ => return Ok(FloatKind::from_name(text).map(|k| ctx.float_type(k))),
+        };
+        if digits.is_empty() || !digits.iter().all(u8::is_ascii_digit) {
+            return Ok(None);
+        }
+        let width = digits.iter().try_fold(0u32, |v, b| v.checked_mul(10)?.checked_add(u32::from(b - b'0')));
+        match width.filter(|w| *w <= MAX_WIDTH) {
+            Some(w) => Ok(Some(ctx.integer_type_with(w, sign))),
+            None if width.is_none() => self.error("invalid integer width"),
+            None => self.error(format!("integer bitwidth is limited to {MAX_WIDTH} bits")),
+        }
+    }
+
+    fn parse_composite_type(&mut self, text: &[u8]) -> Parsed<Type> {
+        match text {
+            b"tensor" => self.parse_tensor(),
+            b"memref" => self.parse_memref(),
+            b"vector" => self.parse_vector(),
+            b"complex" => self.parse_complex(),
+            b"tuple" => {
+                self.bump();
+                let mut types: SmallVec<[Type; 4]> = SmallVec::new();
+                self.parse_list(Delimiter::Angle, |p| {
+                    types.push(p.parse_type()?);
+                    Ok(())
+                })?;
+                Ok(self.ctx.tuple_type(&types))
+            }
+            _ => self.expected("non-function type"),
+        }
+    }
+
+    fn open_angle(&mut self, what: &str) -> Parsed<()> {
+        self.bump();
+        if self.eat(Kind::Less) { Ok(()) } else { self.expected(&format!("'<' in {what} type")) }
+    }
+
+    fn close_angle(&mut self, what: &str) -> Parsed<()> {
+        if self.eat(Kind::Greater) { Ok(()) } else { self.expected(&format!("'>' in {what} type")) }
+    }
+
+    fn parse_complex(&mut self) -> Parsed<Type> {
+        self.open_angle("complex")?;
+        let loc = self.loc();
+        let element = self.parse_type()?;
+        if !matches!(self.ctx.type_data(element), AttrData::IntegerType { .. } | AttrData::FloatType(_)) {
+            return self.error_at(loc, "invalid element type for complex");
+        }
+        self.close_angle("complex")?;
+        Ok(self.ctx.intern_type(AttrData::ComplexType(element)))
+    }
+
+    /// `4x?x`: dimensions up to the element type; the token behind them is current.
+    pub fn parse_dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> Parsed<Dims> {
+        let mut dims = Dims::new();
+        while self.at(Kind::Integer) || (allow_dynamic && self.at(Kind::Question)) {
+            let dim = self.parse_dimension()?;
+            dims.push(dim);
+            if !trailing_x && !(self.at(Kind::BareId) && self.current()[0] == b'x') {
+                return Ok(dims);
+            }
+            self.parse_dimension_x()?;
+        }
+        Ok(dims)
+    }
+
+    fn parse_dimension(&mut self) -> Parsed<i64> {
+        if self.eat(Kind::Question) {
+            return Ok(DYNAMIC);
+        }
+        let text = self.current();
+        if text.starts_with(b"0x") {
+            // `0x42` is the dimension 0, an `x`, and what follows.
+            let t = self.tok;
+            self.lex.rewind(t, 1);
+            self.tok = self.lex.next_token();
+            return Ok(0);
+        }
+        match super::parse_u64(text).and_then(|v| i64::try_from(v).ok()) {
+            Some(v) => {
+                self.bump();
+                Ok(v)
+            }
+            None => self.error("invalid dimension"),
+        }
+    }
+
+    /// The `x` between dimensions: maybe the start of a longer word.
+    fn parse_dimension_x(&mut self) -> Parsed<()> {
+        if !self.at(Kind::BareId) || self.current()[0] != b'x' {
+            return self.expected("'x' in dimension list");
+        }
+        let t = self.tok;
+        self.lex.rewind(t, 1);
+        self.tok = self.lex.next_token();
+        Ok(())
+    }
+
+    fn parse_vector(&mut self) -> Parsed<Type> {
+        self.open_angle("vector")?;
+        let (mut shape, mut scalable) = (Dims::new(), SmallVec::<[bool; 4]>::new());
+        while self.at(Kind::Integer) || self.at(Kind::LSquare) {
+            let s = self.eat(Kind::LSquare);
+            if !self.at(Kind::Integer) {
+                return self.expected("integer in scalable dimension");
+            }
+            let loc = self.loc();
+            let dim = self.parse_dimension()?;
+            if dim <= 0 {
+                let message = format!("vector types must have positive constant sizes but got {dim}");
+                return self.error_at(loc, message);
+            }
+            shape.push(dim);
+            if s && !self.eat(Kind::RSquare) {
+                return self.expected("missing ']' closing scalable dimension");
+            }
+            scalable.push(s);
+            self.parse_dimension_x()?;
+        }
+        let loc = self.loc();
+        let element = self.parse_type()?;
+        self.close_angle("vector")?;
+        let data = self.ctx.type_data(element);
+        let fits = match data {
+            AttrData::IntegerType { .. } | AttrData::IndexType | AttrData::FloatType(_) => true,
+            AttrData::DialectType { def, .. } => def.0.traits.contains(&"VectorElement"),
+            _ => false,
+        };
+        if !fits {
+            let t = crate::print_type(self.ctx, element);
+            return self.error_at(loc, format!("failed to verify 'elementType': VectorElementTypeInterface instance but got {t}"));
+        }
+        let (shape, scalable) = (shape.as_slice().into(), scalable.as_slice().into());
+        Ok(self.ctx.intern_type(AttrData::VectorType { shape, scalable, element }))
+    }
+
+    fn parse_tensor(&mut self) -> Parsed<Type> {
+        self.open_angle("tensor")?;
+        let unranked = self.at(Kind::Star);
+        let shape = if unranked { self.parse_star_x()? } else { self.parse_dimensions(true, true)? };
+        let loc = self.loc();
+        let element = self.parse_type()?;
+        let mut encoding = None;
+        if self.eat(Kind::Comma) {
+            encoding = Some(self.parse_attribute(None)?);
+        }
+        if !self.valid_tensor_element(element) {
+            return self.error_at(loc, "invalid tensor element type: ".to_owned() + &quoted_type(self, element));
+        }
+        self.close_angle("tensor")?;
+        if unranked {
+            if encoding.is_some() {
+                return self.error_at(loc, "cannot apply encoding to unranked tensor");
+            }
+            return Ok(self.ctx.unranked_tensor_type(element));
+        }
+        let shape = shape.as_slice().into();
+        Ok(self.ctx.intern_type(AttrData::RankedTensorType { shape, element, encoding }))
+    }
+
+    fn parse_star_x(&mut self) -> Parsed<Dims> {
+        self.bump();
+        self.parse_dimension_x()?;
+        Ok(Dims::new())
+    }
+
+    fn valid_tensor_element(&self, t: Type) -> bool {
+        use AttrData::*;
+        matches!(
+            self.ctx.type_data(t),
+            IntegerType { .. } | IndexType | FloatType(_) | ComplexType(_) | VectorType { .. } | OpaqueType { .. } | DialectType { .. }
+        )
+    }
+
+    fn valid_memref_element(&self, t: Type) -> bool {
+        use AttrData::*;
+        match self.ctx.type_data(t) {
+            IntegerType { .. } | IndexType | FloatType(_) | ComplexType(_) | VectorType { .. } | MemRefType { .. }
+            | UnrankedMemRefType { .. } => true,
+            DialectType { def, .. } => def.0.traits.contains(&"MemRefElement"),
+            // What a dialect that is not registered says of its types is not known.
+            OpaqueType { .. } => true,
+            _ => false,
+        }
+    }
+
+    fn parse_memref(&mut self) -> Parsed<Type> {
+        self.open_angle("memref")?;
+        let unranked = self.at(Kind::Star);
+        let shape = if unranked { self.parse_star_x()? } else { self.parse_dimensions(true, true)? };
+        let loc = self.loc();
+        let element = self.parse_type()?;
+        if !self.valid_memref_element(element) {
+            return self.error_at(loc, "invalid memref element type");
+        }
+        let (mut layout, mut space) = (None, None);
+        while self.eat(Kind::Comma) {
+            let at = self.loc();
+            let a = self.parse_attribute(None)?;
+            self.memref_parameter(a, unranked, &mut layout, &mut space, at)?;
+        }
+        if !self.eat(Kind::Greater) {
+            return if layout.is_none() && space.is_none() && !self.at(Kind::Eof) {
+                self.expected("',' or '>'")
+            } else {
+                self.expected("'>' in memref type")
+            };
+        }
+        let space = space.filter(|s| self.ctx.as_integer(*s).is_none_or(|v| !v.is_zero()));
+        if unranked {
+            return Ok(self.ctx.intern_type(AttrData::UnrankedMemRefType { element, space }));
+        }
+        if let Some(map) = layout.and_then(|l| self.ctx.as_affine_map(l)) {
+            if map.dims as usize != shape.len() {
+                let message = format!("memref layout mismatch between rank and affine map: {} != {}", shape.len(), map.dims);
+                return self.error_at(loc, message);
+            }
+            if map.is_identity(self.ctx) && map.symbols == 0 {
+                layout = None;
+            }
+        }
+        if let Some(AttrData::StridedLayout { strides, .. }) = layout.map(|l| self.ctx.data(l))
+            && strides.len() != shape.len()
+        {
+            return self.error_at(loc, "expected the number of strides to match the rank");
+        }
+        let shape = shape.as_slice().into();
+        Ok(self.ctx.intern_type(AttrData::MemRefType { shape, element, layout, space }))
+    }
+
+    fn memref_parameter(
+        &mut self,
+        a: Attr,
+        unranked: bool,
+        layout: &mut Option<Attr>,
+        space: &mut Option<Attr>,
+        at: terrace_ir::Loc,
+    ) -> Parsed<()> {
+        let is_layout = match self.ctx.data(a) {
+            AttrData::AffineMap(_) | AttrData::StridedLayout { .. } => true,
+            AttrData::DialectAttr { def, .. } => def.0.traits.contains(&"MemRefLayout"),
+            _ => false,
+        };
+        if is_layout {
+            if unranked {
+                return self.error_at(at, "cannot have affine map for unranked memref type");
+            }
+            *layout = Some(a);
+            if space.is_some() {
+                return self.error_at(at, "expected memory space to be last in memref type");
+            }
+            return Ok(());
+        }
+        let fits = match self.ctx.data(a) {
+            AttrData::Integer { .. } | AttrData::String { .. } | AttrData::Dictionary(_) => true,
+            AttrData::DialectAttr { .. } | AttrData::OpaqueAttr { .. } => true,
+            _ => false,
+        };
+        if !fits {
+            return self.error_at(at, "unsupported memory space Attribute");
+        }
+        if space.is_some() {
+            return self.error_at(at, "multiple memory spaces specified in memref type");
+        }
+        *space = Some(a);
+        Ok(())
+    }
+}
+
+fn quoted_type(p: &Parser<'_>, t: Type) -> String {
+    crate::print_type(p.ctx, t)
+}
+
+fn is_type_keyword(text: &[u8]) -> bool {
+    match text {
+        b"index" | b"none" | b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple" => true,
+        [b'i', d @ ..] | [b's' | b'u', b'i', d @ ..] if !d.is_empty() && d.iter().all(u8::is_ascii_digit) => true,
+        _ => FloatKind::from_name(text).is_some(),
+    }
+}

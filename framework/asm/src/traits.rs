@@ -1,0 +1,152 @@
+//! Interfaces that the text needs of dialects, and small queries that the parser and the printer share.
+
+use terrace_ir::def::{CustomArg, DefaultValue, OpInfo, TypeBuilder};
+use terrace_ir::expr::Expr;
+use terrace_ir::{Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value};
+
+use crate::parser::{FormatState, OpState, Parsed, Parser};
+use crate::printer::Printer;
+
+/// Names and defaults that an operation asks of the printer and the parser (`OpAsmOpInterface`).
+pub trait OpAsm: Send + Sync {
+    /// The namespace that may be left out in the operation's regions.
+    fn default_dialect(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Names for results: `(result number, name)`; later results of a group share the name before them.
+    fn result_names(&self, _ctx: &Context, _body: &Body, _op: Op) -> Vec<(usize, String)> {
+        Vec::new()
+    }
+
+    /// Names for the arguments of blocks in the operation's regions.
+    fn block_arg_names(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>, _region: Global<Region>) -> Vec<(Value, String)> {
+        Vec::new()
+    }
+
+    /// A name for a block.
+    fn block_names(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> Vec<(Global<Block>, String)> {
+        Vec::new()
+    }
+}
+
+/// A `custom<Name>(...)` directive of assembly formats, bound in a dialect's `directives`.
+pub trait CustomDirective: Send + Sync {
+    /// Reads; returns whether anything was there, where the directive starts an optional group.
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        args: &'static [CustomArg],
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool>;
+    /// Writes.
+    fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>);
+}
+
+/// `directive!(&Model)`: the payload of an entry in a dialect's `directives`.
+#[macro_export]
+macro_rules! directive {
+    ($model:expr) => {{
+        const M: &'static dyn $crate::CustomDirective = $model;
+        &M as &'static (dyn ::std::any::Any + Send + Sync)
+    }};
+}
+
+/// Aliases that a dialect proposes for its types and attributes (`OpAsmDialectInterface`).
+pub trait DialectAsm: Send + Sync {
+    /// The alias name; whether a final result or one that others may override.
+    fn alias(&self, ctx: &Context, a: Attr) -> Option<(String, bool)>;
+}
+
+/// The result types that operands and attributes determine (`InferTypeOpInterface`).
+pub trait InferTypes: Send + Sync {
+    /// The types, or why there are none.
+    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
+}
+
+/// What type inference may look at.
+pub struct InferInput<'a> {
+    /// Operand types.
+    pub operands: &'a [Type],
+    /// Inherent attributes in the definition's order.
+    pub inherent: &'a [Option<Attr>],
+    /// Discardable attributes.
+    pub discardable: &'a [(Attr, Attr)],
+}
+
+pub(crate) fn default_dialect(info: &OpInfo) -> Option<&'static str> {
+    info.interface::<dyn OpAsm>().and_then(|i| i.default_dialect())
+}
+
+pub(crate) fn directive(ctx: &Context, op: OpName, name: &str) -> Option<&'static dyn CustomDirective> {
+    let dialect = ctx.op_info(op).dialect()?;
+    let (_, payload) = dialect.directives.iter().find(|(n, _)| *n == name)?;
+    payload.downcast_ref::<&'static dyn CustomDirective>().copied()
+}
+
+/// The value of a default.
+pub fn default_value(ctx: &Context, d: DefaultValue) -> Attr {
+    match d {
+        DefaultValue::Rust(f) => f(ctx),
+        DefaultValue::Expr(e) => terrace_ir::expr::eval_attr(ctx, e).unwrap_or_else(|| ctx.unit()),
+    }
+}
+
+/// The type that a builder makes.
+pub fn build_type(ctx: &Context, b: TypeBuilder) -> Type {
+    match b {
+        TypeBuilder::Rust(f) => f(ctx),
+        TypeBuilder::Expr(e) => terrace_ir::expr::eval_type(ctx, e, None).unwrap_or_else(|| ctx.none_type()),
+    }
+}
+
+/// A C++ transformer applied to a type.
+pub(crate) fn transform_type(ctx: &Context, e: &'static Expr, t: Type) -> Option<Type> {
+    terrace_ir::expr::eval_type(ctx, e, Some(t))
+}
+
+pub(crate) fn infer_types(p: &Parser<'_>, state: &OpState) -> Result<Vec<Type>, String> {
+    let info = p.ctx.op_info(state.name);
+    let operands: Vec<Type> = state.operands.iter().map(|v| p.body.value_type(*v)).collect();
+    let input = InferInput { operands: &operands, inherent: &state.inherent, discardable: &state.discardable };
+    match info.interface::<dyn InferTypes>() {
+        Some(i) => i.infer(p.ctx, &input),
+        None => Err("failed to infer returned types".to_owned()),
+    }
+}
+
+/// Gives the region read last a block with the operation's implicit terminator, where the text leaves it out.
+pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
+    let ctx = p.ctx;
+    let Some(name) = ctx.op_info(state.name).def().and_then(|d| d.implicit_terminator()) else { return };
+    ensure_block(p, state);
+    let Some(region) = state.regions.last().copied() else { return };
+    let loc = state.loc;
+    let body = state.child.as_deref_mut().unwrap_or(&mut p.body);
+    let Some(block) = body.first_block(region) else { return };
+    if body.next_block(block).is_some() {
+        return;
+    }
+    let name = ctx.op_name(name.as_bytes());
+    let ends = body.last_op(block).is_some_and(|op| {
+        let info = ctx.op_info(body.name(op));
+        info.def().is_none() || info.has(terrace_ir::def::TraitSet::Terminator)
+    });
+    if !ends {
+        let slots = ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
+        let inherent = vec![None; slots];
+        let op = body.create_op(&OpSpec { inherent: &inherent, ..OpSpec::new(name, loc) });
+        body.insert_op(op, InsertPoint::End(block));
+    }
+}
+
+/// Gives the region read last a block where it has none.
+pub fn ensure_block(p: &mut Parser<'_>, state: &mut OpState) {
+    let Some(region) = state.regions.last().copied() else { return };
+    let body = state.child.as_deref_mut().unwrap_or(&mut p.body);
+    if body.region_is_empty(region) {
+        let block = body.create_block(&[]);
+        body.append_block(region, block);
+    }
+}

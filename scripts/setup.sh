@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# Installs what is missing before a build or the tests; says nothing and costs some 50 ms where nothing is.
+#
+# Usage: scripts/setup.sh build|test
+#   build: LLVM 22 with its archives, the libraries these name, a C compiler as the linker
+#   test:  also rustfmt and clippy, and, where they can be had, the reference tools that tests compare with
+#
+# An LLVM 22 elsewhere is used if LLVM_SYS_221_PREFIX names its folder (the one with bin/llvm-config).
+set -euo pipefail
+
+stop() {
+  printf 'error: %s\n' "$1" >&2
+  shift
+  [ $# -eq 0 ] || printf 'hint: %s\n' "$@" >&2
+  exit 1
+}
+
+has() { command -v "$1" >/dev/null 2>&1; }
+
+# The llvm-config of an LLVM 22, as framework/llvm/build.rs looks for it.
+llvm_config() {
+  local candidate
+  if [ -n "${LLVM_SYS_221_PREFIX:-}" ]; then
+    set -- "$LLVM_SYS_221_PREFIX/bin/llvm-config"
+  else
+    set -- llvm-config-22 llvm-config22 llvm-config
+  fi
+  for candidate; do
+    case "$("$candidate" --version 2>/dev/null)" in 22.*) echo "$candidate" && return ;; esac
+  done
+  return 1
+}
+
+# True if the C compiler finds the file in a folder of libraries.
+has_library() { [ -e "$(cc -print-file-name="$1" 2>/dev/null)" ]; }
+
+missing_for_build() {
+  local config
+  has cc || echo gcc libc6-dev
+  has_library libstdc++.a || has_library libstdc++.dylib || echo g++
+  if config=$(llvm_config) && [ -e "$("$config" --libdir)/libLLVMCore.a" ]; then
+    has_library libz.a || has_library libz.so || has_library libz.dylib || echo zlib1g-dev
+    has_library libzstd.a || has_library libzstd.so || ! "$config" --link-static --system-libs | grep -q zstd ||
+      echo libzstd-dev
+  else
+    echo llvm-22-dev zlib1g-dev libzstd-dev
+  fi
+}
+
+missing_for_test() {
+  has mlir-opt-22 || echo mlir-22-tools
+  has FileCheck-22 || echo llvm-22-tools
+  has llvm-tblgen-22 || echo llvm-22
+  has lli-22 || echo llvm-22-runtime
+  [ -e /usr/lib/llvm-22/include/mlir/IR/OpBase.td ] || echo libmlir-22-dev
+}
+
+as_root() {
+  if [ "$(id -u)" -eq 0 ]; then "$@"; else sudo "$@"; fi
+}
+
+# Installs Debian packages; false, with apt's own words on standard error, if that fails.
+apt_install() {
+  [ "$(id -u)" -eq 0 ] || has sudo || return 1
+  local log
+  log=$(mktemp)
+  for attempt in installed updated; do
+    # The lists of packages are fetched only if installing from those at hand fails.
+    : >"$log"
+    [ "$attempt" = installed ] || as_root apt-get update -qq >>"$log" 2>&1 || true
+    if as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends \
+      -o DPkg::Lock::Timeout=300 "$@" >>"$log" 2>&1; then
+      rm -f "$log"
+      return
+    fi
+  done
+  tail -n 5 "$log" >&2
+  rm -f "$log"
+  return 1
+}
+
+[ $# -eq 1 ] && { [ "$1" = build ] || [ "$1" = test ]; } || stop "usage: scripts/setup.sh build|test"
+
+has cargo || stop "Rust is not installed" "see https://rustup.rs"
+
+read -r -d '' -a packages < <(missing_for_build) || true
+if [ ${#packages[@]} -gt 0 ]; then
+  elsewhere="set LLVM_SYS_221_PREFIX to the folder of an LLVM 22 that holds bin/llvm-config and lib/libLLVMCore.a"
+  [ -z "${LLVM_SYS_221_PREFIX:-}" ] || llvm_config >/dev/null ||
+    stop "LLVM_SYS_221_PREFIX=$LLVM_SYS_221_PREFIX holds no LLVM 22" "unset it to use the system's"
+  has apt-get ||
+    stop "missing: ${packages[*]} (Debian's names)" "install them with your system's package manager" "or $elsewhere"
+  echo "installing ${packages[*]}"
+  apt_install "${packages[@]}" ||
+    stop "cannot install ${packages[*]}" "run as root: apt-get install ${packages[*]}" \
+      "LLVM 22 is in Debian 12 and later (security) and at https://apt.llvm.org" "or $elsewhere"
+fi
+
+if [ "$1" = test ]; then
+  if ! cargo fmt --version >/dev/null 2>&1 || ! cargo clippy --version >/dev/null 2>&1; then
+    has rustup || stop "rustfmt or clippy is not installed" "install your distribution's rustfmt and rust-clippy"
+    rustup component add rustfmt clippy
+  fi
+  read -r -d '' -a packages < <(missing_for_test) || true
+  if [ ${#packages[@]} -gt 0 ] && has apt-get; then
+    echo "installing ${packages[*]} (reference tools)"
+    apt_install "${packages[@]}" || echo "warning: without ${packages[*]}, the tests that compare with them are skipped" >&2
+  fi
+fi
