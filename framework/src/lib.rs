@@ -1,2 +1,17 @@
 //! The Terrace compiler framework: one `use terrace::...` for all of it.
+//!
+//! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`dialects`], [`transforms`], [`conversions`]: MLIR's;
+//! [`opt`]: the `opt` driver as a library, so that a tool with one's own dialects is ten lines.
 #![forbid(unsafe_code)]
+
+pub mod opt;
+
+pub use terrace_asm as asm;
+pub use terrace_conversions as conversions;
+pub use terrace_dialects as dialects;
+pub use terrace_ir as ir;
+pub use terrace_ods as ods;
+pub use terrace_pass as pass;
+pub use terrace_rewrite as rewrite;
+pub use terrace_tablegen as tablegen;
+pub use terrace_transforms as transforms;

@@ -1,2 +1,21 @@
-//! toyc, the compiler of the Toy language.
+//! toyc, the compiler of the Toy language: its front end as a library.
+//!
+//! Text goes through [`parser`] to the [`ast`], which [`sema`] checks and [`dump`] prints ([`front`] is both
+//! steps in one call); errors are
+//! [`problem`] values that [`report`] draws. [`cli`] reads the command line and [`driver`] runs what it asks
+//! for; the binary is one call of the driver.
 #![forbid(unsafe_code)]
+
+pub mod ast;
+mod builder;
+pub mod cli;
+pub mod driver;
+pub mod dump;
+pub mod front;
+pub mod lexer;
+pub mod literal;
+pub mod parser;
+pub mod problem;
+pub mod report;
+pub mod sema;
+pub mod source;

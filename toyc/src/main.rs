@@ -1,4 +1,30 @@
-//! `toyc`, the compiler of the Toy language.
+//! `toyc`, the compiler of the Toy language: standard streams and exit statuses around
+//! [`terrace_toyc::driver`].
 #![forbid(unsafe_code)]
 
-fn main() {}
+use std::io::{self, IsTerminal};
+use std::panic::{self, AssertUnwindSafe};
+use std::process::ExitCode;
+
+use terrace_toyc::driver::{self, Streams};
+use terrace_toyc::report::Style;
+
+/// The status for an internal error, `EX_SOFTWARE` of sysexits.
+const INTERNAL: u8 = 70;
+
+fn main() -> ExitCode {
+    panic::set_hook(Box::new(|info| {
+        eprintln!("toyc: internal error: {info}\nThis is a bug in toyc, whatever the input was.");
+    }));
+    let (mut stdin, mut stdout, mut stderr) = (io::stdin(), io::stdout(), io::stderr());
+    let style = if stderr.is_terminal() {
+        Style::Terminal { color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+    } else {
+        Style::Plain
+    };
+    let run = || {
+        let mut streams = Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, style };
+        driver::run(std::env::args_os(), &mut streams)
+    };
+    ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(INTERNAL))
+}

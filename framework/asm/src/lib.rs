@@ -1,2 +1,23 @@
-//! The textual form of the IR, both ways.
+//! The textual form of the IR, both ways: MLIR 22's syntax, byte for byte.
+//!
+//! [`parse_source`] reads a file into an [`Ir`](terrace_ir::Ir); [`print_op`] writes one. Dialects add hand-written syntax with
+//! [`CustomAssembly`] (operations), [`AttrSyntaxHooks`] (types and attributes) and [`CustomDirective`] (`custom<>` in assembly
+//! formats). Nothing here verifies.
 #![forbid(unsafe_code)]
+
+mod lexer;
+mod parser;
+mod printer;
+mod segments;
+mod traits;
+
+pub use lexer::{Kind, Token};
+pub use parser::{
+    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, Failed, FormatState, OpState, OpaqueSyntax, Parsed, Parser,
+    Unresolved, VerifyParams, parse_attribute_text, parse_source, parse_type_text,
+};
+pub use printer::{PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name};
+pub use segments::{operand_group, result_group};
+pub use traits::{
+    CustomDirective, DialectAsm, InferInput, InferTypes, OpAsm, build_type, default_value, ensure_block, ensure_terminator,
+};

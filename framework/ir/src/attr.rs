@@ -56,6 +56,18 @@ impl Attr {
     }
 }
 
+impl AffineExpr {
+    /// The expression that an attribute handle stands for: its data is [`AttrData::Affine`].
+    pub fn from_attr(a: Attr) -> AffineExpr {
+        AffineExpr(a.0)
+    }
+
+    /// The same handle as an attribute handle.
+    pub fn as_attr(self) -> Attr {
+        Attr(self.0)
+    }
+}
+
 /// Whether an integer type carries a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {

@@ -5,7 +5,7 @@
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 
 use hashbrown::HashTable;
@@ -146,6 +146,8 @@ pub struct Context {
     attr_defs: FxHashMap<&'static [u8], &'static AttrDef>,
     allow_unregistered: bool,
     serial: AtomicU64,
+    /// Whether anything was interned that a printer may give an alias.
+    aliasable: AtomicBool,
     /// Set-once bodies of identified types, by type.
     bodies: RwLock<FxHashMap<Attr, Attr>>,
     resources: RwLock<IndexMap<(Attr, Attr), Option<ResourceBlob>, FxBuildHasher>>,
@@ -166,6 +168,7 @@ impl Context {
             attr_defs: FxHashMap::default(),
             allow_unregistered: false,
             serial: AtomicU64::new(0),
+            aliasable: AtomicBool::new(false),
             bodies: RwLock::new(FxHashMap::default()),
             resources: RwLock::new(IndexMap::default()),
             common: None,
@@ -274,7 +277,21 @@ impl Context {
     /// Interns a value.
     #[inline]
     pub fn intern(&self, data: AttrData) -> Attr {
+        let aliasable = match &data {
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Distinct { .. } => true,
+            AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0.has_aliases,
+            AttrData::TupleType(t) => t.len() > 16,
+            _ => false,
+        };
+        if aliasable {
+            self.aliasable.store(true, Ordering::Relaxed);
+        }
         Attr(self.attrs.intern(data))
+    }
+
+    /// Whether anything was interned that a printer may give an alias (locations aside).
+    pub fn may_need_aliases(&self) -> bool {
+        self.aliasable.load(Ordering::Relaxed)
     }
 
     /// Interns a type's data.

@@ -634,6 +634,8 @@ pub struct AttrDef {
     pub traits: &'static [&'static str],
     /// Which parameter is the attribute's type, for typed attributes.
     pub type_param: Option<usize>,
+    /// Whether the dialect's printer interface may propose aliases for it.
+    pub has_aliases: bool,
     /// Interfaces, custom syntax and verifier included.
     pub models: &'static [Model],
 }
@@ -648,6 +650,7 @@ impl AttrDef {
         format: None,
         traits: &[],
         type_param: None,
+        has_aliases: false,
         models: &[],
     };
 

@@ -9,7 +9,7 @@ use terrace_ir::{Attr, Type};
 use super::names::Unresolved;
 use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
 use crate::lexer::Kind;
-use crate::traits::{self, CustomDirective};
+use crate::traits;
 
 /// What a format has read so far.
 pub struct FormatState {

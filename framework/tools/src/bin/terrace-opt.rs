@@ -1,4 +1,6 @@
-//! `terrace-opt`.
+//! `terrace-opt`: mlir-opt's counterpart, with every dialect of Terrace.
 #![forbid(unsafe_code)]
 
-fn main() {}
+fn main() -> std::process::ExitCode {
+    terrace::opt::main(&terrace::ir::def::Registry::with(terrace::dialects::ALL))
+}

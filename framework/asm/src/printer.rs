@@ -1,0 +1,247 @@
+//! IR to text. [`Printer`] writes into one buffer; regions and values are numbered as they are entered.
+//!
+//! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
+//! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats.
+
+use terrace_ir::{Attr, Body, BodyId, Context, Global, Ir, Loc, Op, Type, Value};
+
+mod alias;
+mod format;
+mod names;
+mod ops;
+mod values;
+
+pub use ops::RegionStyle;
+
+/// How to print.
+#[derive(Clone, Debug)]
+pub struct PrintFlags {
+    /// The generic form of every operation.
+    pub generic: bool,
+    /// No aliases: everything inline.
+    pub local_scope: bool,
+    /// Locations behind operations and block arguments.
+    pub debug_info: bool,
+    /// Locations in a form for people.
+    pub pretty_debug_info: bool,
+    /// Elements attributes with more elements are elided.
+    pub elide_elements_above: Option<usize>,
+    /// Resources larger than so many bytes of text are elided.
+    pub elide_resources_above: Option<usize>,
+    /// Dense elements with more elements are printed as hexadecimal text; none: never.
+    pub hex_above: Option<usize>,
+    /// Regions are left out.
+    pub skip_regions: bool,
+    /// A comment with each value's users.
+    pub value_users: bool,
+    /// Value numbers do not restart in sibling regions.
+    pub unique_ssa_ids: bool,
+}
+
+impl Default for PrintFlags {
+    fn default() -> Self {
+        PrintFlags {
+            generic: false,
+            local_scope: false,
+            debug_info: false,
+            pretty_debug_info: false,
+            elide_elements_above: None,
+            elide_resources_above: None,
+            hex_above: Some(100),
+            skip_regions: false,
+            value_users: false,
+            unique_ssa_ids: false,
+        }
+    }
+}
+
+/// Whether the type behind an attribute's value may or must be left out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TypeElision {
+    /// It is written.
+    Never,
+    /// It is left out where it is the default (`i64`, `f64`).
+    May,
+    /// It is never written.
+    Must,
+}
+
+/// The printer of one piece of IR.
+pub struct Printer<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) ir: &'a Ir,
+    pub(crate) flags: PrintFlags,
+    pub(crate) out: Vec<u8>,
+    pub(crate) indent: usize,
+    pub(crate) names: names::Names,
+    pub(crate) aliases: alias::Aliases,
+    /// Set while aliases are collected: values are visited, not written.
+    pub(crate) collecting: bool,
+    pub(crate) type_text: Vec<Option<Box<[u8]>>>,
+    pub(crate) default_dialect: Vec<&'static str>,
+    /// Blobs that the text refers to, in the order of the references.
+    pub(crate) resources: Vec<Attr>,
+    body: BodyId,
+}
+
+impl<'a> Printer<'a> {
+    /// A printer with an empty buffer.
+    pub fn new(ctx: &'a Context, ir: &'a Ir, flags: PrintFlags) -> Self {
+        Printer {
+            ctx,
+            ir,
+            flags,
+            out: Vec::new(),
+            indent: 0,
+            names: names::Names::default(),
+            aliases: alias::Aliases::default(),
+            collecting: false,
+            type_text: Vec::new(),
+            default_dialect: vec!["builtin"],
+            resources: Vec::new(),
+            body: ir.root(),
+        }
+    }
+
+    /// The context.
+    pub fn context(&self) -> &'a Context {
+        self.ctx
+    }
+
+    /// The IR.
+    pub fn ir(&self) -> &'a Ir {
+        self.ir
+    }
+
+    /// The body of an operation.
+    pub fn body_of(&self, op: Global<Op>) -> &'a Body {
+        self.ir.body(op.body)
+    }
+
+    /// Writes text as it is.
+    #[inline]
+    pub fn text(&mut self, text: impl AsRef<[u8]>) {
+        if !self.collecting {
+            self.out.extend_from_slice(text.as_ref());
+        }
+    }
+
+    /// Writes an integer.
+    pub fn int(&mut self, v: i64) {
+        if !self.collecting {
+            push_i64(&mut self.out, v);
+        }
+    }
+
+    /// Writes `items` between commas.
+    pub fn comma_list<T>(&mut self, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut Self, T)) {
+        for (i, item) in items.into_iter().enumerate() {
+            if i > 0 {
+                self.text(", ");
+            }
+            each(self, item);
+        }
+    }
+
+    /// Writes a string in quotes, escaped.
+    pub fn quoted(&mut self, text: &[u8]) {
+        if self.collecting {
+            return;
+        }
+        self.out.push(b'"');
+        escape(text, &mut self.out);
+        self.out.push(b'"');
+    }
+
+    /// Writes `@name`, in quotes where it is no bare identifier.
+    pub fn symbol_name(&mut self, name: &[u8]) {
+        self.text("@");
+        if is_bare_id(name) { self.text(name) } else { self.quoted(name) }
+    }
+
+    /// Writes a name as a keyword, or in quotes where it is none.
+    pub fn keyword_or_string(&mut self, name: &[u8]) {
+        if is_bare_id(name) { self.text(name) } else { self.quoted(name) }
+    }
+
+    /// The text written so far.
+    pub fn finish(self) -> Vec<u8> {
+        self.out
+    }
+}
+
+/// Prints all of `op` as a file: aliases first, a line break at the end.
+pub fn print_op(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> Vec<u8> {
+    let mut p = Printer::new(ctx, ir, flags.clone());
+    p.print_top(op);
+    p.finish()
+}
+
+/// The text of a type, without aliases.
+pub fn print_type(ctx: &Context, t: Type) -> String {
+    let ir = Ir::new();
+    let mut p = Printer::new(ctx, &ir, PrintFlags { local_scope: true, ..PrintFlags::default() });
+    p.ty(t);
+    String::from_utf8_lossy(&p.finish()).into_owned()
+}
+
+/// The text of an attribute, without aliases.
+pub fn print_attr(ctx: &Context, a: Attr) -> String {
+    let ir = Ir::new();
+    let mut p = Printer::new(ctx, &ir, PrintFlags { local_scope: true, ..PrintFlags::default() });
+    p.attr(a);
+    String::from_utf8_lossy(&p.finish()).into_owned()
+}
+
+/// The text of a location: `loc(...)`.
+pub fn print_loc(ctx: &Context, loc: Loc) -> String {
+    print_attr(ctx, loc.to_attr(ctx))
+}
+
+/// The name of a value as the whole IR's text would spell it; `<<UNKNOWN SSA VALUE>>` where it is in no block.
+pub fn value_name(ctx: &Context, ir: &Ir, v: Global<Value>) -> String {
+    let mut p = Printer::new(ctx, ir, PrintFlags::default());
+    p.name_path_to(v);
+    p.value_in(v.body, v.entity);
+    String::from_utf8_lossy(&p.finish()).into_owned()
+}
+
+pub(crate) fn push_u64(out: &mut Vec<u8>, mut v: u64) {
+    let mut digits = [0u8; 20];
+    let mut i = digits.len();
+    loop {
+        i -= 1;
+        digits[i] = b'0' + (v % 10) as u8;
+        v /= 10;
+        if v == 0 {
+            break;
+        }
+    }
+    out.extend_from_slice(&digits[i..]);
+}
+
+pub(crate) fn push_i64(out: &mut Vec<u8>, v: i64) {
+    if v < 0 {
+        out.push(b'-');
+    }
+    push_u64(out, v.unsigned_abs());
+}
+
+/// Escapes as MLIR does: `\\` and two hexadecimal digits for what is not printable.
+pub(crate) fn escape(text: &[u8], out: &mut Vec<u8>) {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    for &b in text {
+        match b {
+            b'\\' => out.extend_from_slice(b"\\\\"),
+            b'"' => out.extend_from_slice(b"\\22"),
+            0x20..=0x7e => out.push(b),
+            _ => out.extend_from_slice(&[b'\\', HEX[usize::from(b >> 4)], HEX[usize::from(b & 15)]]),
+        }
+    }
+}
+
+/// Whether a name needs no quotes: `[A-Za-z_][A-Za-z0-9_$.]*`.
+pub(crate) fn is_bare_id(name: &[u8]) -> bool {
+    name.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
+        && name.iter().all(|b| b.is_ascii_alphanumeric() || b"_$.".contains(b))
+}

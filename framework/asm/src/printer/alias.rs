@@ -1,0 +1,217 @@
+//! Aliases: which attributes, types and locations get one, and the lines that define them.
+
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use terrace_ir::affine::AffineNode;
+use terrace_ir::{Attr, AttrData, Loc, Type};
+
+use super::Printer;
+use crate::traits::DialectAsm;
+
+/// What is known of a visited value.
+#[derive(Clone, Default, Debug)]
+struct Visited {
+    /// The proposed name; none gets no alias.
+    alias: Option<String>,
+    depth: usize,
+    is_type: bool,
+    deferrable: bool,
+}
+
+/// The aliases of one text.
+#[derive(Default)]
+pub(crate) struct Aliases {
+    visited: IndexMap<Attr, Visited, FxBuildHasher>,
+    names: FxHashMap<Attr, Box<str>>,
+    /// In the order of their definitions.
+    order: Vec<(Attr, bool)>,
+    distinct: FxHashMap<u64, i64>,
+    active: bool,
+}
+
+impl Aliases {
+    pub(crate) fn distinct_id(&mut self, serial: u64) -> i64 {
+        let n = self.distinct.len() as i64;
+        *self.distinct.entry(serial).or_insert(n)
+    }
+}
+
+impl Printer<'_> {
+    pub(crate) fn needs_aliases(&self) -> bool {
+        !self.flags.local_scope && (self.flags.debug_info || self.ctx.may_need_aliases())
+    }
+
+    /// Writes the alias of a value, where it has one.
+    pub(crate) fn write_alias(&mut self, a: Attr) -> bool {
+        if !self.aliases.active {
+            return false;
+        }
+        let Some(name) = self.aliases.names.get(&a) else { return false };
+        self.out.push(if self.ctx.data(a).is_type() { b'!' } else { b'#' });
+        self.out.extend_from_slice(name.as_bytes());
+        true
+    }
+
+    pub(crate) fn visit_type(&mut self, t: Type) {
+        self.visit(t.as_attr(), false);
+    }
+
+    pub(crate) fn visit_attr(&mut self, a: Attr) {
+        self.visit(a, false);
+    }
+
+    pub(crate) fn visit_loc(&mut self, loc: Loc, deferrable: bool) {
+        self.visit(loc.to_attr(self.ctx), deferrable);
+    }
+
+    /// Visits a value with what it is made of; returns the depth of aliases in it and its position.
+    fn visit(&mut self, a: Attr, deferrable: bool) -> usize {
+        if let Some(v) = self.aliases.visited.get_mut(&a) {
+            let (depth, was) = (v.depth + usize::from(v.alias.is_some()), v.deferrable);
+            if was && !deferrable {
+                v.deferrable = false;
+                self.undefer(a);
+            }
+            return depth;
+        }
+        crate::parser::grow(|| self.visit_new(a, deferrable))
+    }
+
+    /// What a value that cannot be deferred uses cannot be deferred either.
+    fn undefer(&mut self, a: Attr) {
+        let mut parts = Vec::new();
+        self.parts(a, &mut parts);
+        for p in parts {
+            self.visit(p, false);
+        }
+    }
+
+    fn visit_new(&mut self, a: Attr, deferrable: bool) -> usize {
+        let alias = self.alias_for(a);
+        let is_type = self.ctx.data(a).is_type();
+        // A value without an alias still takes its place only if something in it may have one.
+        self.aliases.visited.insert(a, Visited { alias: alias.clone(), depth: 0, is_type, deferrable });
+        let mut parts = Vec::new();
+        self.parts(a, &mut parts);
+        let depth = parts.into_iter().map(|p| self.visit(p, deferrable)).max().unwrap_or(0);
+        if let Some(v) = self.aliases.visited.get_mut(&a) {
+            v.depth = depth;
+        }
+        depth + usize::from(alias.is_some())
+    }
+
+    fn alias_for(&self, a: Attr) -> Option<String> {
+        let ctx = self.ctx;
+        let data = ctx.data(a);
+        let def = match data {
+            AttrData::AffineMap(_) => return Some("map".to_owned()),
+            AttrData::IntegerSet(_) => return Some("set".to_owned()),
+            AttrData::Distinct { .. } => return Some("distinct".to_owned()),
+            AttrData::TupleType(t) if t.len() > 16 => return Some("tuple".to_owned()),
+            d if d.is_location() => return Some("loc".to_owned()),
+            AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0,
+            _ => return None,
+        };
+        let dialect = ctx.dialect(def.dialect().as_bytes())?;
+        dialect.interface::<dyn DialectAsm>()?.alias(ctx, a).map(|(name, _)| sanitize(&name))
+    }
+
+    /// The types, attributes and locations that a value is directly made of, in the order of its text.
+    fn parts(&self, a: Attr, out: &mut Vec<Attr>) {
+        let ctx = self.ctx;
+        match ctx.data(a) {
+            AttrData::ComplexType(t) | AttrData::UnrankedTensorType(t) | AttrData::TypeAttr(t) => out.push(t.as_attr()),
+            AttrData::FunctionType { inputs, results } | AttrData::GraphType { inputs, results } => {
+                out.extend(inputs.iter().chain(results.iter()).map(|t| t.as_attr()));
+            }
+            AttrData::TupleType(elements) => out.extend(elements.iter().map(|t| t.as_attr())),
+            AttrData::VectorType { element, .. } => out.push(element.as_attr()),
+            AttrData::RankedTensorType { element, encoding, .. } => {
+                out.push(element.as_attr());
+                out.extend(*encoding);
+            }
+            AttrData::MemRefType { element, layout, space, .. } => {
+                out.push(element.as_attr());
+                out.extend(layout.iter().chain(space.iter()));
+            }
+            AttrData::UnrankedMemRefType { element, space } => {
+                out.push(element.as_attr());
+                out.extend(*space);
+            }
+            AttrData::DialectType { params, .. } | AttrData::DialectAttr { params, .. } | AttrData::ParamList(params) => {
+                out.extend(params.iter().filter(|p| !matches!(ctx.data(**p), AttrData::Affine(AffineNode::Constant(_)))));
+            }
+            AttrData::Integer { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::String { ty, .. }
+            | AttrData::DenseElements { ty, .. }
+            | AttrData::DenseStrings { ty, .. }
+            | AttrData::SparseElements { ty, .. }
+            | AttrData::DenseResource { ty, .. } => out.push(ty.as_attr()),
+            AttrData::Array(elements) => out.extend(elements.iter()),
+            AttrData::Dictionary(entries) => out.extend(entries.iter().map(|(_, v)| *v)),
+            AttrData::DenseArray { element, .. } => out.push(element.as_attr()),
+            AttrData::OpaqueAttr { ty, .. } => out.extend(ty.map(Type::as_attr)),
+            AttrData::Distinct { referenced, .. } => out.push(*referenced),
+            AttrData::LocName { child, .. } => out.push(*child),
+            AttrData::LocCallSite { callee, caller } => out.extend([*callee, *caller]),
+            AttrData::LocFused { locs, metadata } => {
+                out.extend(*metadata);
+                out.extend(locs.iter());
+            }
+            _ => {}
+        }
+    }
+
+    /// Names what was visited: by depth, types first, then by name, then in the order of the visit.
+    pub(crate) fn assign_aliases(&mut self) {
+        let visited = std::mem::take(&mut self.aliases.visited);
+        let mut list: Vec<(Attr, Visited)> = visited.into_iter().filter(|(_, v)| v.alias.is_some()).collect();
+        list.sort_by(|(_, a), (_, b)| {
+            (a.depth, !a.is_type, &a.alias).cmp(&(b.depth, !b.is_type, &b.alias))
+        });
+        let mut counts: FxHashMap<(bool, String), usize> = FxHashMap::default();
+        for (a, v) in list {
+            let Some(base) = v.alias else { continue };
+            let n = counts.entry((v.is_type, base.clone())).or_insert(0);
+            let name = if *n == 0 { base } else { format!("{base}{n}") };
+            *n += 1;
+            self.aliases.names.insert(a, name.into());
+            self.aliases.order.push((a, v.deferrable));
+        }
+        self.aliases.active = true;
+    }
+
+    /// Writes the definitions; the deferred ones stand behind the IR.
+    pub(crate) fn write_aliases(&mut self, deferred: bool) {
+        let order = std::mem::take(&mut self.aliases.order);
+        for (a, d) in &order {
+            if *d != deferred {
+                continue;
+            }
+            self.write_alias(*a);
+            self.text(" = ");
+            match self.ctx.as_type(*a) {
+                Some(t) => self.type_inner(t),
+                None if self.ctx.data(*a).is_location() => {
+                    self.text("loc(");
+                    self.loc_inner(Loc::from_attr(self.ctx, *a));
+                    self.text(")");
+                }
+                None => self.attr_inner(*a, super::TypeElision::Never),
+            }
+            self.text("\n");
+        }
+        self.aliases.order = order;
+    }
+}
+
+/// Alias names that end in a digit get an underscore, so that numbers can follow.
+fn sanitize(name: &str) -> String {
+    let mut out: String =
+        name.chars().map(|c| if c.is_ascii_alphanumeric() || "$._-".contains(c) { c } else { '_' }).collect();
+    if out.ends_with(|c: char| c.is_ascii_digit()) {
+        out.push('_');
+    }
+    out
+}

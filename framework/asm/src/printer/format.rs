@@ -1,0 +1,363 @@
+//! Runs a compiled declarative assembly format over an operation.
+
+use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, Var};
+use terrace_ir::{Attr, Global, Op, Type, Value};
+
+use super::Printer;
+use super::ops::RegionStyle;
+use crate::segments::{operand_group, result_group};
+use crate::traits;
+
+/// Whether a blank comes before the next element.
+struct Spacing {
+    space: bool,
+    punctuation: bool,
+}
+
+impl Printer<'_> {
+    pub(crate) fn format(&mut self, format: &'static Format, op: Global<Op>) {
+        let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return };
+        let mut s = Spacing { space: true, punctuation: false };
+        let printed = printed_attrs(format.elements, def);
+        self.format_elements(format.elements, def, op, &mut s, &printed);
+    }
+
+    fn format_elements(
+        &mut self,
+        elements: &'static [FormatElement],
+        def: &'static OpDef,
+        op: Global<Op>,
+        s: &mut Spacing,
+        printed: &[bool],
+    ) {
+        for e in elements {
+            self.format_element(e, def, op, s, printed);
+        }
+    }
+
+    /// The blank before an element that is no literal.
+    fn blank(&mut self, s: &mut Spacing) {
+        if s.space || !s.punctuation {
+            self.text(" ");
+        }
+        (s.space, s.punctuation) = (true, false);
+    }
+
+    fn literal(&mut self, text: &'static str, s: &mut Spacing) {
+        let first = text.as_bytes().first().copied().unwrap_or(b' ');
+        let glued = if text.len() == 1 || text == "->" { !space_before(first, s.punctuation, text) } else { false };
+        if s.space && !glued {
+            self.text(" ");
+        }
+        self.text(text);
+        s.space = !matches!(text, "<" | "(" | "{" | "[");
+        s.punctuation = first != b'_' && !first.is_ascii_alphabetic();
+    }
+
+    fn format_element(
+        &mut self,
+        e: &'static FormatElement,
+        def: &'static OpDef,
+        op: Global<Op>,
+        s: &mut Spacing,
+        printed: &[bool],
+    ) {
+        let body = self.ir.body(op.body);
+        match e {
+            FormatElement::Literal(text) => self.literal(text, s),
+            FormatElement::Space => {
+                self.text(" ");
+                s.space = false;
+                s.punctuation = true;
+            }
+            FormatElement::NoSpace => {
+                s.space = false;
+                s.punctuation = true;
+            }
+            FormatElement::Newline => {
+                self.text("\n");
+                self.write_indent();
+                s.space = false;
+                s.punctuation = true;
+            }
+            FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
+                let list = self.unprinted_attrs(def, op, printed);
+                if matches!(e, FormatElement::AttrDictWithKeyword) && !list.is_empty() {
+                    self.text(" attributes");
+                }
+                self.attr_dict(list);
+                (s.space, s.punctuation) = (true, false);
+            }
+            FormatElement::PropDict => self.prop_dict(def, op, printed, s),
+            FormatElement::Operand(i) => {
+                self.blank(s);
+                let values: Vec<Value> = operand_group(self.ctx, body, op.entity, *i);
+                if let Arity::VariadicOfVariadic(sizes) = def.operands[*i].arity {
+                    self.grouped(op, &values, sizes, |p, v| p.operand(op, *v));
+                } else {
+                    self.operands(op, values);
+                }
+            }
+            FormatElement::Operands => {
+                self.blank(s);
+                self.operands(op, body.operands(op.entity).collect::<Vec<_>>());
+            }
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+                self.blank(s);
+                let qualified = matches!(e, FormatElement::QualifiedAttr(_));
+                if let Some(a) = self.slot_value(def, op, *i) {
+                    self.slot(&def.attrs[*i].syntax, a, qualified);
+                }
+            }
+            FormatElement::Region(i) => {
+                self.blank(s);
+                let (id, regions) = self.ir.regions(op);
+                let range = if def.regions[*i].variadic { *i..regions.len() } else { *i..(*i + 1).min(regions.len()) };
+                self.comma_list(&regions[range], |p, r| p.format_region(def, op, Global::new(id, *r)));
+            }
+            FormatElement::Regions => {
+                self.blank(s);
+                let (id, regions) = self.ir.regions(op);
+                self.comma_list(regions, |p, r| p.format_region(def, op, Global::new(id, r)));
+            }
+            FormatElement::Successor(i) => {
+                self.blank(s);
+                let all: Vec<_> = body.successors(op.entity).collect();
+                let range = if def.successors[*i].variadic { *i..all.len() } else { *i..(*i + 1).min(all.len()) };
+                self.comma_list(&all[range], |p, b| p.block_in(op.body, *b));
+            }
+            FormatElement::Successors => {
+                self.blank(s);
+                let all: Vec<_> = body.successors(op.entity).collect();
+                self.comma_list(all, |p, b| p.block_in(op.body, b));
+            }
+            FormatElement::Type(v) => {
+                self.blank(s);
+                let values = self.var_values(def, op, *v);
+                if let Var::Operand(i) = v
+                    && let Arity::VariadicOfVariadic(sizes) = def.operands[*i].arity
+                {
+                    self.grouped(op, &values, sizes, |p, v| p.ty(body.value_type(*v)));
+                } else {
+                    self.comma_list(values, |p, v| p.ty(body.value_type(v)));
+                }
+            }
+            FormatElement::OperandTypes => {
+                self.blank(s);
+                self.comma_list(body.operand_types(op.entity), |p, t| p.ty(t));
+            }
+            FormatElement::ResultTypes => {
+                self.blank(s);
+                self.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            }
+            FormatElement::FunctionalType(a, b) => {
+                self.blank(s);
+                let types = |p: &Self, v: &Option<Var>, inputs: bool| -> Vec<Type> {
+                    match v {
+                        Some(v) => p.var_values(def, op, *v).into_iter().map(|v| body.value_type(v)).collect(),
+                        None if inputs => body.operand_types(op.entity).collect(),
+                        None => body.result_types(op.entity).collect(),
+                    }
+                };
+                let (inputs, results) = (types(self, a, true), types(self, b, false));
+                self.functional_type(inputs, results.into_iter());
+            }
+            FormatElement::Custom { name, args } => {
+                self.blank(s);
+                if let Some(d) = traits::directive(self.ctx, body.name(op.entity), name) {
+                    d.print(self, args, op);
+                }
+            }
+            FormatElement::Optional { anchor, then, otherwise, inverted } => {
+                if self.anchor_present(*anchor, def, op) != *inverted {
+                    let unit = match anchor {
+                        Anchor::Var(Var::Attr(i)) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit) => Some(*i),
+                        _ => None,
+                    };
+                    let shown = then.iter().filter(|e| !matches!(e, FormatElement::Attr(i) if Some(*i) == unit));
+                    for e in shown {
+                        self.format_element(e, def, op, s, printed);
+                    }
+                } else {
+                    self.format_elements(otherwise, def, op, s, printed);
+                }
+            }
+            FormatElement::OiList(clauses) => {
+                for c in *clauses {
+                    let present = c[1..].iter().any(|e| self.element_present(e, def, op));
+                    if present {
+                        for e in *c {
+                            let unit = matches!(e, FormatElement::Attr(i) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit));
+                            if !unit {
+                                self.format_element(e, def, op, s, printed);
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    fn prop_dict(&mut self, def: &'static OpDef, op: Global<Op>, printed: &[bool], s: &mut Spacing) {
+        let mut list = self.unprinted_attrs(def, op, printed);
+        list.retain(|(n, _)| self.ctx.as_string(*n).is_some_and(|n| def.attr_index(n).is_some()));
+        if list.is_empty() {
+            return;
+        }
+        self.blank(s);
+        self.text("<{");
+        self.comma_list(list, |p, (n, v)| {
+            let name = p.ctx.as_string(n).unwrap_or_default();
+            p.named_attr(name, v);
+        });
+        self.text("}>");
+    }
+
+    fn grouped(&mut self, op: Global<Op>, values: &[Value], sizes: &str, mut each: impl FnMut(&mut Self, &Value)) {
+        let sizes = self.ir.attr(self.ctx, op, sizes).and_then(|a| self.ctx.as_dense_array(a)).unwrap_or_default();
+        let mut rest = values;
+        self.comma_list(sizes, |p, n| {
+            let (group, tail) = rest.split_at((n.max(0) as usize).min(rest.len()));
+            rest = tail;
+            p.text("(");
+            p.comma_list(group, |p, v| each(p, v));
+            p.text(")");
+        });
+    }
+
+    fn format_region(&mut self, def: &'static OpDef, op: Global<Op>, region: Global<terrace_ir::Region>) {
+        let implied = def.implicit_terminator().is_some_and(|t| {
+            let body = self.ir.body(region.body);
+            let last = body.first_block(region.entity).and_then(|b| body.last_op(b));
+            last.is_some_and(|last| {
+                body.is(self.ctx, last, t)
+                    && body.num_operands(last) == 0
+                    && body.num_results(last) == 0
+                    && body.attr_dictionary(self.ctx, last).is_empty()
+            })
+        });
+        let style = if implied { RegionStyle { terminators: false, ..RegionStyle::CUSTOM } } else { RegionStyle::CUSTOM };
+        self.region(op, region, style);
+    }
+
+    fn var_values(&self, def: &'static OpDef, op: Global<Op>, v: Var) -> Vec<Value> {
+        let body = self.ir.body(op.body);
+        let _ = def;
+        match v {
+            Var::Operand(i) => operand_group(self.ctx, body, op.entity, i),
+            Var::Result(i) => result_group(self.ctx, body, op.entity, i),
+            _ => Vec::new(),
+        }
+    }
+
+    fn slot_value(&self, def: &'static OpDef, op: Global<Op>, i: usize) -> Option<Attr> {
+        let stored = self.ir.body(op.body).inherent(op.entity, i);
+        stored.or_else(|| def.attrs[i].default.map(|d| traits::default_value(self.ctx, d)))
+    }
+
+    /// An attribute by its spelling.
+    pub fn slot(&mut self, syntax: &AttrSyntax, a: Attr, qualified: bool) {
+        match syntax {
+            AttrSyntax::Typed(_) => self.attr_without_type(a),
+            AttrSyntax::SymbolName => {
+                let name = self.ctx.as_string(a).unwrap_or_default();
+                self.symbol_name(name);
+            }
+            AttrSyntax::Keyword(e) => match self.ctx.as_i64(a).and_then(|v| e.text(v)) {
+                Some(t) => self.text(t),
+                None => self.attr(a),
+            },
+            AttrSyntax::Stripped(_) if !qualified => self.stripped(a),
+            _ => self.attr(a),
+        }
+    }
+
+    fn anchor_present(&self, anchor: Anchor, def: &'static OpDef, op: Global<Op>) -> bool {
+        match anchor {
+            Anchor::Var(v) => self.var_present(v, def, op),
+            Anchor::AnyOf(vars) => vars.iter().any(|v| self.var_present(*v, def, op)),
+        }
+    }
+
+    fn var_present(&self, v: Var, def: &'static OpDef, op: Global<Op>) -> bool {
+        let body = self.ir.body(op.body);
+        match v {
+            Var::Attr(i) => match (body.inherent(op.entity, i), def.attrs[i].default) {
+                (None, _) => false,
+                (Some(a), Some(d)) => a != traits::default_value(self.ctx, d),
+                (Some(_), None) => true,
+            },
+            Var::Region(i) => self.ir.region(op, i).is_some_and(|r| !self.ir.body(r.body).region_is_empty(r.entity)),
+            Var::Successor(i) => body.num_successors(op.entity) > i,
+            _ => !self.var_values(def, op, v).is_empty(),
+        }
+    }
+
+    fn element_present(&self, e: &FormatElement, def: &'static OpDef, op: Global<Op>) -> bool {
+        match e {
+            FormatElement::Operand(i) => self.var_present(Var::Operand(*i), def, op),
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => self.var_present(Var::Attr(*i), def, op),
+            FormatElement::Type(v) => self.var_present(*v, def, op),
+            FormatElement::Region(i) => self.var_present(Var::Region(*i), def, op),
+            FormatElement::Custom { args, .. } => args.iter().any(|a| match a {
+                terrace_ir::def::CustomArg::Var(v) | terrace_ir::def::CustomArg::Type(v) => self.var_present(*v, def, op),
+                _ => false,
+            }),
+            _ => false,
+        }
+    }
+
+    /// Attributes that no element of the format writes; those that hold their default are left out.
+    fn unprinted_attrs(&self, def: &'static OpDef, op: Global<Op>, printed: &[bool]) -> Vec<(Attr, Attr)> {
+        let body = self.ir.body(op.body);
+        let mut list: Vec<(Attr, Attr)> = Vec::new();
+        for (i, a) in body.inherent_attrs(op.entity).iter().enumerate() {
+            let Some(a) = a else { continue };
+            let slot = &def.attrs[i];
+            let segments = (slot.name == "operandSegmentSizes" && def.bits.has(TraitSet::AttrSizedOperandSegments))
+                || (slot.name == "resultSegmentSizes" && def.bits.has(TraitSet::AttrSizedResultSegments));
+            let grouped = def.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic(slot.name));
+            let default = slot.default.is_some_and(|d| traits::default_value(self.ctx, d) == *a);
+            if !printed[i] && !segments && !grouped && !default {
+                list.push((self.ctx.string(slot.name), *a));
+            }
+        }
+        list.extend(body.discardable_attrs(op.entity));
+        list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
+        list
+    }
+}
+
+/// Whether punctuation wants a blank before it, as mlir-tblgen decides.
+fn space_before(first: u8, last_was_punctuation: bool, text: &str) -> bool {
+    if text.len() != 1 && text != "->" {
+        return true;
+    }
+    if last_was_punctuation {
+        return !matches!(first, b'>' | b')' | b'}' | b']' | b',');
+    }
+    !matches!(first, b'<' | b'>' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b',')
+}
+
+/// Which inherent attributes elements of a format write.
+fn printed_attrs(elements: &[FormatElement], def: &OpDef) -> Vec<bool> {
+    let mut printed = vec![false; def.attrs.len()];
+    let mut todo: Vec<&FormatElement> = elements.iter().collect();
+    while let Some(e) = todo.pop() {
+        match e {
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => printed[*i] = true,
+            FormatElement::Optional { then, otherwise, .. } => todo.extend(then.iter().chain(otherwise.iter())),
+            FormatElement::OiList(clauses) => todo.extend(clauses.iter().flat_map(|c| c.iter())),
+            FormatElement::Custom { args, .. } => {
+                for a in *args {
+                    if let terrace_ir::def::CustomArg::Var(Var::Attr(i)) = a {
+                        printed[*i] = true;
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    printed
+}
+

@@ -1,0 +1,326 @@
+//! Names of values and blocks: numbers by default, what operations ask for in custom form, made unique as MLIR does.
+//!
+//! Each region continues the numbers of the region around it and sees its names; names go when the region is left.
+
+use rustc_hash::FxHashSet;
+use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
+
+use super::{Printer, push_u64};
+use crate::traits::OpAsm;
+
+/// What a value is called.
+#[derive(Clone, Debug)]
+enum Name {
+    Unknown,
+    Number(u32),
+    Text(Box<str>),
+}
+
+/// Counters that nested regions go on from.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Counters {
+    value: u32,
+    arg: u32,
+    conflict: u32,
+}
+
+/// The names of one body's values in scope.
+#[derive(Default)]
+struct BodyNames {
+    body: u32,
+    values: Vec<Name>,
+    blocks: Vec<BlockName>,
+    /// Result numbers at which named groups start, by operation.
+    groups: rustc_hash::FxHashMap<Op, Vec<usize>>,
+}
+
+#[derive(Clone, Debug)]
+struct BlockName {
+    number: u32,
+    text: Option<Box<str>>,
+}
+
+/// All names in scope.
+#[derive(Default)]
+pub(crate) struct Names {
+    /// Innermost body last.
+    bodies: Vec<BodyNames>,
+    used: FxHashSet<Box<str>>,
+    pub(crate) counters: Counters,
+    /// The largest counters so far, for numbers that do not restart.
+    high: Counters,
+}
+
+/// What to restore when a region is left.
+pub(crate) struct Frame {
+    counters: Counters,
+    added: Vec<Box<str>>,
+    pushed: bool,
+}
+
+impl Printer<'_> {
+    /// Names what a region defines; undone by [`Printer::leave_region`].
+    pub(crate) fn enter_region(&mut self, owner: Option<Global<Op>>, region: Global<Region>) -> Frame {
+        let pushed = self.names.bodies.last().is_none_or(|b| b.body != region.body.index() as u32);
+        if pushed {
+            self.names.bodies.push(BodyNames { body: region.body.index() as u32, ..BodyNames::default() });
+        }
+        let mut frame = Frame { counters: self.names.counters, added: Vec::new(), pushed };
+        if self.flags.unique_ssa_ids {
+            self.names.counters = self.names.high;
+        }
+        let asm = match owner {
+            Some(op) if !self.flags.generic => self.asm_of(op),
+            _ => None,
+        };
+        if let (Some(asm), Some(op)) = (asm, owner) {
+            for (v, name) in asm.block_arg_names(self.ctx, self.ir, op, region) {
+                self.set_name(v, &name, &mut frame);
+            }
+        }
+        let body = self.ir.body(region.body);
+        let first = body.first_block(region.entity);
+        for (number, block) in body.region_blocks(region.entity).enumerate() {
+            self.set_block_name(block, number as u32);
+            for arg in body.block_args(block) {
+                if self.is_named(*arg) {
+                    continue;
+                }
+                if Some(block) == first {
+                    let name = format!("arg{}", self.names.counters.arg);
+                    self.names.counters.arg += 1;
+                    self.set_name(*arg, &name, &mut frame);
+                } else {
+                    self.set_number(*arg);
+                }
+            }
+            for op in body.block_ops(block) {
+                self.name_results(Global::new(region.body, op), &mut frame);
+            }
+        }
+        let c = self.names.counters;
+        let high = &mut self.names.high;
+        (high.value, high.arg, high.conflict) =
+            (high.value.max(c.value), high.arg.max(c.arg), high.conflict.max(c.conflict));
+        frame
+    }
+
+    /// Forgets what [`Printer::enter_region`] named.
+    pub(crate) fn leave_region(&mut self, frame: Frame) {
+        self.names.counters = frame.counters;
+        for name in frame.added {
+            self.names.used.remove(&name);
+        }
+        if frame.pushed {
+            self.names.bodies.pop();
+        }
+    }
+
+    fn asm_of(&self, op: Global<Op>) -> Option<&'static dyn OpAsm> {
+        self.ctx.op_info(self.ir.body(op.body).name(op.entity)).interface::<dyn OpAsm>()
+    }
+
+    fn name_results(&mut self, op: Global<Op>, frame: &mut Frame) {
+        let body = self.ir.body(op.body);
+        let n = body.num_results(op.entity);
+        if !self.flags.generic
+            && (n > 0 || body.num_successors(op.entity) > 0)
+            && let Some(asm) = self.asm_of(op)
+        {
+            let mut groups = vec![0];
+            for (i, name) in asm.result_names(self.ctx, body, op.entity) {
+                if i < n {
+                    let v = body.result(op.entity, i);
+                    if name.is_empty() { self.set_number(v) } else { self.set_name(v, &name, frame) }
+                    if i > 0 {
+                        groups.push(i);
+                    }
+                }
+            }
+            if groups.len() > 1 {
+                groups.sort_unstable();
+                if let Some(b) = self.names.bodies.last_mut() {
+                    b.groups.insert(op.entity, groups);
+                }
+            }
+            for (block, name) in asm.block_names(self.ctx, self.ir, op) {
+                if let Some(b) = self.names.bodies.last_mut() {
+                    let i = block.entity.index();
+                    if let Some(slot) = b.blocks.get_mut(i) {
+                        slot.text = Some(name.into());
+                    }
+                }
+            }
+        }
+        if n > 0 {
+            let first = body.result(op.entity, 0);
+            if !self.is_named(first) {
+                self.set_number(first);
+            }
+        }
+    }
+
+    fn value_slot(&mut self, v: Value) -> Option<&mut Name> {
+        let values = &mut self.names.bodies.last_mut()?.values;
+        let i = v.index();
+        if values.len() <= i {
+            values.resize(i + 1, Name::Unknown);
+        }
+        values.get_mut(i)
+    }
+
+    fn is_named(&mut self, v: Value) -> bool {
+        self.value_slot(v).is_some_and(|n| !matches!(n, Name::Unknown))
+    }
+
+    fn set_number(&mut self, v: Value) {
+        let n = self.names.counters.value;
+        self.names.counters.value += 1;
+        if let Some(slot) = self.value_slot(v) {
+            *slot = Name::Number(n);
+        }
+    }
+
+    fn set_name(&mut self, v: Value, name: &str, frame: &mut Frame) {
+        let name = sanitize(name);
+        let mut unique = name.clone();
+        while self.names.used.contains(unique.as_str()) {
+            unique = format!("{name}_{}", self.names.counters.conflict);
+            self.names.counters.conflict += 1;
+        }
+        let unique: Box<str> = unique.into();
+        self.names.used.insert(unique.clone());
+        frame.added.push(unique.clone());
+        if let Some(slot) = self.value_slot(v) {
+            *slot = Name::Text(unique);
+        }
+    }
+
+    fn set_block_name(&mut self, block: Block, number: u32) {
+        if let Some(b) = self.names.bodies.last_mut() {
+            let i = block.index();
+            if b.blocks.len() <= i {
+                b.blocks.resize(i + 1, BlockName { number: u32::MAX, text: None });
+            }
+            b.blocks[i].number = number;
+        }
+    }
+
+    fn scope(&self, body: BodyId) -> Option<&BodyNames> {
+        self.names.bodies.iter().rev().find(|b| b.body as usize == body.index())
+    }
+
+    /// Writes `%name`, with `#n` for a later result of a group.
+    pub fn value_in(&mut self, body: BodyId, v: Value) {
+        if self.collecting {
+            return;
+        }
+        self.write_value(body, v, true);
+    }
+
+    pub(crate) fn write_value(&mut self, body: BodyId, v: Value, with_number: bool) {
+        let b = self.ir.body(body);
+        let (mut lookup, mut number) = (v, None);
+        if let ValueDef::Result(op, i) = b.value_def(v)
+            && b.num_results(op) > 1
+        {
+            let groups = self.scope(body).and_then(|s| s.groups.get(&op)).map_or(&[0][..], |g| g);
+            let at = groups.partition_point(|g| *g <= i).saturating_sub(1);
+            let start = groups.get(at).copied().unwrap_or(0);
+            let end = groups.get(at + 1).copied().unwrap_or(b.num_results(op));
+            lookup = b.result(op, start);
+            if end - start > 1 {
+                number = Some(i - start);
+            }
+        }
+        let name = self.scope(body).and_then(|s| s.values.get(lookup.index())).cloned();
+        match name {
+            Some(Name::Number(n)) => {
+                self.out.push(b'%');
+                push_u64(&mut self.out, u64::from(n));
+            }
+            Some(Name::Text(t)) => {
+                self.out.push(b'%');
+                self.out.extend_from_slice(t.as_bytes());
+            }
+            Some(Name::Unknown) | None => {
+                self.out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>");
+                return;
+            }
+        }
+        if let Some(n) = number.filter(|_| with_number) {
+            self.out.push(b'#');
+            push_u64(&mut self.out, n as u64);
+        }
+    }
+
+    /// The result groups of an operation as (first result, size).
+    pub(crate) fn result_groups(&self, op: Global<Op>, n: usize) -> Vec<(usize, usize)> {
+        let starts = self.scope(op.body).and_then(|s| s.groups.get(&op.entity)).map_or(&[0][..], |g| g);
+        let mut groups = Vec::with_capacity(starts.len());
+        for (k, s) in starts.iter().enumerate() {
+            groups.push((*s, starts.get(k + 1).copied().unwrap_or(n) - s));
+        }
+        groups
+    }
+
+    /// Writes `^name`.
+    pub fn block_in(&mut self, body: BodyId, block: Block) {
+        if self.collecting {
+            return;
+        }
+        let name = self.scope(body).and_then(|s| s.blocks.get(block.index())).cloned();
+        match name {
+            Some(BlockName { text: Some(t), .. }) => {
+                self.out.push(b'^');
+                self.out.extend_from_slice(t.as_bytes());
+            }
+            Some(BlockName { number, .. }) if number != u32::MAX => {
+                self.out.extend_from_slice(b"^bb");
+                push_u64(&mut self.out, u64::from(number));
+            }
+            _ => self.out.extend_from_slice(b"INVALIDBLOCK"),
+        }
+    }
+
+    pub(crate) fn block_number(&self, body: BodyId, block: Block) -> u32 {
+        self.scope(body).and_then(|s| s.blocks.get(block.index())).map_or(u32::MAX, |b| b.number)
+    }
+
+    /// Names every region around a value, from the root down.
+    pub(crate) fn name_path_to(&mut self, v: Global<Value>) {
+        let body = self.ir.body(v.body);
+        let Some(block) = body.value_block(v.entity) else { return };
+        let Some(region) = body.block_region(block) else { return };
+        let mut path = vec![Global::new(v.body, region)];
+        while let Some(op) = self.ir.region_parent(path[path.len() - 1]) {
+            match self.ir.body(op.body).parent_region(op.entity) {
+                Some(r) => path.push(Global::new(op.body, r)),
+                None => break,
+            }
+        }
+        for r in path.into_iter().rev() {
+            let owner = self.ir.region_parent(r);
+            if owner.is_none() {
+                continue;
+            }
+            self.enter_region(owner, r);
+        }
+    }
+}
+
+/// Only letters, digits, `$`, `.`, `_` and `-`; a leading digit gets an underscore.
+fn sanitize(name: &str) -> String {
+    let mut out = String::with_capacity(name.len() + 1);
+    if name.starts_with(|c: char| c.is_ascii_digit()) {
+        out.push('_');
+    }
+    for b in name.bytes() {
+        match b {
+            b' ' => out.push('_'),
+            b if b.is_ascii_alphanumeric() || b"$._-".contains(&b) => out.push(b as char),
+            _ => out.push_str(&format!("{b:X}")),
+        }
+    }
+    out
+}

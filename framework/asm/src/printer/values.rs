@@ -1,0 +1,821 @@
+//! Types, attributes, affine expressions and locations.
+
+use terrace_ir::affine::{AffineNode, AffineOp};
+use terrace_ir::def::{AttrDef, ParamFormat, ParamKind};
+use terrace_ir::{AffineExpr, Attr, AttrData, DYNAMIC, Loc, Signedness, Type, float};
+
+use super::{Printer, TypeElision, push_i64};
+use crate::parser::AttrSyntaxHooks;
+
+impl Printer<'_> {
+    /// A type.
+    pub fn ty(&mut self, t: Type) {
+        if self.collecting {
+            return self.visit_type(t);
+        }
+        if let Some(Some(text)) = self.type_text.get(t.index()) {
+            let text = &text[..];
+            self.out.extend_from_slice(text);
+            return;
+        }
+        let start = self.out.len();
+        if !self.write_alias(t.as_attr()) {
+            crate::parser::grow(|| self.type_inner(t));
+        }
+        let written: Box<[u8]> = self.out[start..].into();
+        if written.len() < 512 {
+            if self.type_text.len() <= t.index() {
+                self.type_text.resize(t.index() + 1, None);
+            }
+            self.type_text[t.index()] = Some(written);
+        }
+    }
+
+    pub(crate) fn type_inner(&mut self, t: Type) {
+        match self.ctx.type_data(t) {
+            AttrData::IntegerType { width, sign } => {
+                self.text(match sign {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                self.int(i64::from(*width));
+            }
+            AttrData::IndexType => self.text("index"),
+            AttrData::NoneType => self.text("none"),
+            AttrData::FloatType(k) => self.text(k.name()),
+            AttrData::ComplexType(e) => {
+                self.text("complex<");
+                self.ty(*e);
+                self.text(">");
+            }
+            AttrData::FunctionType { inputs, results } | AttrData::GraphType { inputs, results } => {
+                self.functional_type(inputs.iter().copied(), results.iter().copied());
+            }
+            AttrData::TupleType(elements) => {
+                self.text("tuple<");
+                self.comma_list(elements.iter(), |p, t| p.ty(*t));
+                self.text(">");
+            }
+            AttrData::VectorType { shape, scalable, element } => {
+                self.text("vector<");
+                for (d, s) in shape.iter().zip(scalable) {
+                    if *s {
+                        self.text("[");
+                    }
+                    self.int(*d);
+                    self.text(if *s { "]x" } else { "x" });
+                }
+                self.ty(*element);
+                self.text(">");
+            }
+            AttrData::RankedTensorType { shape, element, encoding } => {
+                self.text("tensor<");
+                self.dims(shape);
+                self.ty(*element);
+                if let Some(e) = encoding {
+                    self.text(", ");
+                    self.attr(*e);
+                }
+                self.text(">");
+            }
+            AttrData::UnrankedTensorType(e) => {
+                self.text("tensor<*x");
+                self.ty(*e);
+                self.text(">");
+            }
+            AttrData::MemRefType { shape, element, layout, space } => {
+                self.text("memref<");
+                self.dims(shape);
+                self.memref_rest(*element, *layout, *space);
+            }
+            AttrData::UnrankedMemRefType { element, space } => {
+                self.text("memref<*x");
+                self.memref_rest(*element, None, *space);
+            }
+            AttrData::OpaqueType { dialect, text } => self.opaque(b'!', *dialect, text),
+            AttrData::DialectType { def, params } => self.dialect_value(b'!', def.0, params),
+            _ => self.text("<<NULL TYPE>>"),
+        }
+    }
+
+    fn memref_rest(&mut self, element: Type, layout: Option<Attr>, space: Option<Attr>) {
+        self.ty(element);
+        for a in [layout, space].into_iter().flatten() {
+            self.text(", ");
+            self.attr_with(a, TypeElision::May);
+        }
+        self.text(">");
+    }
+
+    /// `4x?x`
+    pub fn dims(&mut self, shape: &[i64]) {
+        for d in shape {
+            self.dim(*d);
+            self.text("x");
+        }
+    }
+
+    fn dim(&mut self, d: i64) {
+        if d == DYNAMIC { self.text("?") } else { self.int(d) }
+    }
+
+    fn opaque(&mut self, sigil: u8, dialect: Attr, text: &[u8]) {
+        let name = self.ctx.as_string(dialect).unwrap_or_default();
+        self.text([sigil]);
+        self.text(name);
+        if is_pretty(text) {
+            self.text(".");
+            self.text(text);
+        } else {
+            self.text("<");
+            self.text(text);
+            self.text(">");
+        }
+    }
+
+    fn dialect_value(&mut self, sigil: u8, def: &'static AttrDef, params: &[Attr]) {
+        self.text([sigil]);
+        self.text(def.dialect());
+        self.text(".");
+        self.text(def.mnemonic());
+        self.params(def, params);
+    }
+
+    /// The parameters of a definition, as they stand behind its mnemonic.
+    pub fn params(&mut self, def: &'static AttrDef, params: &[Attr]) {
+        if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
+            hooks.print(self, params);
+        } else if let Some(format) = def.format {
+            let mut spaced = matches!(format.first(), Some(ParamFormat::Literal("<" | "(" | "[")));
+            let mut tight = true;
+            self.param_format(def, format, params, &mut spaced, &mut tight);
+        }
+    }
+
+    fn param_present(&self, def: &'static AttrDef, i: usize, params: &[Attr]) -> bool {
+        let Some(a) = params.get(i) else { return false };
+        match def.params[i].default {
+            Some(d) => crate::traits::default_value(self.ctx, d) != *a,
+            None => match self.ctx.data(*a) {
+                AttrData::ParamNone => false,
+                AttrData::ParamList(l) => !(def.params[i].optional && l.is_empty()),
+                _ => true,
+            },
+        }
+    }
+
+    fn param_format(
+        &mut self,
+        def: &'static AttrDef,
+        format: &'static [ParamFormat],
+        params: &[Attr],
+        no_space: &mut bool,
+        tight: &mut bool,
+    ) {
+        for e in format {
+            match e {
+                ParamFormat::Literal(l) => {
+                    let glued = *no_space || *tight || matches!(*l, ">" | ")" | "]" | "," | "}" | "<" | "(" | "[") ;
+                    let glued = glued && !(matches!(*l, "(" | "[" | "<") && !*tight && !*no_space && false);
+                    if !glued {
+                        self.text(" ");
+                    }
+                    self.text(l);
+                    *tight = matches!(*l, "<" | "(" | "[" | "{");
+                    *no_space = *tight;
+                }
+                ParamFormat::Space => {
+                    self.text(" ");
+                    *no_space = true;
+                }
+                ParamFormat::NoSpace => *no_space = true,
+                ParamFormat::Param(i) | ParamFormat::Qualified(i) => {
+                    let p = &def.params[*i];
+                    if (p.optional || p.default.is_some()) && !self.param_present(def, *i, params) {
+                        continue;
+                    }
+                    if !*no_space && !*tight {
+                        self.text(" ");
+                    }
+                    let qualified = matches!(e, ParamFormat::Qualified(_));
+                    self.param(&p.kind, params[*i], qualified);
+                    (*no_space, *tight) = (false, false);
+                }
+                ParamFormat::Params => {
+                    if !*no_space && !*tight {
+                        self.text(" ");
+                    }
+                    self.comma_list(params.iter().zip(def.params), |p, (a, d)| p.param(&d.kind, *a, false));
+                    (*no_space, *tight) = (false, false);
+                }
+                ParamFormat::Struct(list) => {
+                    if !*no_space && !*tight {
+                        self.text(" ");
+                    }
+                    let required = |i: &usize| !def.params[*i].optional && def.params[*i].default.is_none();
+                    let shown: Vec<usize> =
+                        list.iter().copied().filter(|i| required(i) || self.param_present(def, *i, params)).collect();
+                    self.comma_list(shown, |p, i| {
+                        p.text(def.params[i].name);
+                        p.text(" = ");
+                        p.param(&def.params[i].kind, params[i], false);
+                    });
+                    (*no_space, *tight) = (false, false);
+                }
+                ParamFormat::Custom(..) => {}
+                ParamFormat::Optional { anchor, then, otherwise } => {
+                    let branch = if self.param_present(def, *anchor, params) { then } else { otherwise };
+                    self.param_format(def, branch, params, no_space, tight);
+                }
+            }
+        }
+    }
+
+    /// One parameter by its kind.
+    pub fn param(&mut self, kind: &'static ParamKind, a: Attr, qualified: bool) {
+        let ctx = self.ctx;
+        match (kind, ctx.data(a)) {
+            (ParamKind::Bool, AttrData::ParamInt(v)) => self.text(if *v != 0 { "true" } else { "false" }),
+            (ParamKind::Enum(e), AttrData::ParamInt(v)) => match e.text(*v) {
+                Some(t) => self.text(t),
+                None => self.int(*v),
+            },
+            (_, AttrData::ParamInt(v)) => self.int(*v),
+            (_, AttrData::ParamBytes(b)) => self.quoted(b),
+            (ParamKind::List(inner), AttrData::ParamList(list)) => {
+                self.comma_list(list.iter(), |p, a| p.param(inner, *a, qualified));
+            }
+            (ParamKind::Float, _) => self.attr_with(a, TypeElision::Must),
+            (ParamKind::Stripped(_), _) if !qualified => self.stripped(a),
+            _ => match ctx.as_type(a) {
+                Some(t) => self.ty(t),
+                None => self.attr(a),
+            },
+        }
+    }
+
+    /// A dialect's type or attribute by its parameters alone, or by its alias.
+    pub fn stripped(&mut self, a: Attr) {
+        if self.collecting {
+            return self.visit_attr(a);
+        }
+        if self.write_alias(a) {
+            return;
+        }
+        match self.ctx.data(a) {
+            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => self.params(def.0, params),
+            _ => match self.ctx.as_type(a) {
+                Some(t) => self.ty(t),
+                None => self.attr(a),
+            },
+        }
+    }
+
+    /// An attribute with its type.
+    pub fn attr(&mut self, a: Attr) {
+        self.attr_with(a, TypeElision::Never);
+    }
+
+    /// An attribute without its type.
+    pub fn attr_without_type(&mut self, a: Attr) {
+        self.attr_with(a, TypeElision::Must);
+    }
+
+    /// An attribute.
+    pub fn attr_with(&mut self, a: Attr, elision: TypeElision) {
+        if self.collecting {
+            return self.visit_attr(a);
+        }
+        if self.write_alias(a) {
+            return;
+        }
+        crate::parser::grow(|| self.attr_inner(a, elision));
+    }
+
+    pub(crate) fn attr_inner(&mut self, a: Attr, elision: TypeElision) {
+        let ctx = self.ctx;
+        let mut ty = None;
+        match ctx.data(a) {
+            AttrData::Unit => return self.text("unit"),
+            AttrData::Integer { ty: t, value } => {
+                let (width, sign) = ctx.integer_info(*t).unwrap_or((64, Signedness::Signless));
+                if width == 1 && sign == Signedness::Signless {
+                    return self.text(if value.is_zero() { "false" } else { "true" });
+                }
+                let unsigned = sign == Signedness::Unsigned;
+                self.ap_int(value, unsigned);
+                if !(elision == TypeElision::May && *t == ctx.i64()) {
+                    ty = Some(*t);
+                }
+            }
+            AttrData::Float { ty: t, bits } => {
+                self.float(*t, bits);
+                if !(elision == TypeElision::May && *t == ctx.f64()) {
+                    ty = Some(*t);
+                }
+            }
+            AttrData::String { value, ty: t } => {
+                self.quoted(value);
+                if *t != ctx.none_type() {
+                    ty = Some(*t);
+                }
+            }
+            AttrData::TypeAttr(t) => return self.ty(*t),
+            AttrData::Array(elements) => {
+                self.text("[");
+                self.comma_list(elements.iter(), |p, a| p.attr_with(*a, TypeElision::May));
+                return self.text("]");
+            }
+            AttrData::Dictionary(entries) => {
+                self.text("{");
+                self.comma_list(entries.iter(), |p, (n, v)| {
+                    let name = p.ctx.as_string(*n).unwrap_or_default();
+                    p.named_attr(name, *v);
+                });
+                return self.text("}");
+            }
+            AttrData::SymbolRef { root, nested } => {
+                let name = ctx.as_string(*root).unwrap_or_default();
+                self.symbol_name(name);
+                for n in nested {
+                    self.text("::");
+                    let name = ctx.as_string(*n).unwrap_or_default();
+                    self.symbol_name(name);
+                }
+                return;
+            }
+            AttrData::AffineMap(_) => {
+                self.text("affine_map<");
+                self.affine_map(a);
+                return self.text(">");
+            }
+            AttrData::IntegerSet(_) => {
+                self.text("affine_set<");
+                self.integer_set(a);
+                return self.text(">");
+            }
+            AttrData::DenseArray { element, data } => {
+                self.text("array<");
+                self.ty(*element);
+                self.dense_array(*element, data);
+                return self.text(">");
+            }
+            AttrData::DenseElements { ty: t, .. } => {
+                self.dense(a);
+                ty = Some(*t);
+            }
+            AttrData::DenseStrings { ty: t, values, splat } => {
+                self.dense_strings(*t, values, *splat);
+                ty = Some(*t);
+            }
+            AttrData::SparseElements { ty: t, indices, values } => {
+                let (t, indices, values) = (*t, *indices, *values);
+                self.sparse(indices, values);
+                ty = Some(t);
+            }
+            AttrData::DenseResource { ty: t, key } => {
+                self.text("dense_resource<");
+                let name = ctx.as_string(*key).unwrap_or_default();
+                self.keyword_or_string(name);
+                self.text(">");
+                self.resources.push(*key);
+                ty = Some(*t);
+            }
+            AttrData::StridedLayout { offset, strides } => {
+                self.text("strided<[");
+                self.comma_list(strides.iter(), |p, d| p.dim(*d));
+                self.text("]");
+                if *offset != 0 {
+                    self.text(", offset: ");
+                    self.dim(*offset);
+                }
+                return self.text(">");
+            }
+            AttrData::OpaqueAttr { dialect, text, ty: t } => {
+                self.opaque(b'#', *dialect, text);
+                ty = *t;
+            }
+            AttrData::Distinct { serial, referenced } => {
+                let id = self.aliases.distinct_id(*serial);
+                self.text("distinct[");
+                self.int(id);
+                self.text("]<");
+                if !matches!(ctx.data(*referenced), AttrData::Unit) {
+                    self.attr(*referenced);
+                }
+                return self.text(">");
+            }
+            AttrData::DialectAttr { def, params } => {
+                self.dialect_value(b'#', def.0, params);
+                ty = None;
+            }
+            AttrData::ParamInt(v) => return self.int(*v),
+            AttrData::ParamBytes(b) => return self.quoted(b),
+            AttrData::ParamList(list) => return self.comma_list(list.iter(), |p, a| p.attr(*a)),
+            AttrData::ParamNone => return,
+            AttrData::Affine(_) => return self.affine_expr(AffineExpr::from_attr(a)),
+            data if data.is_location() => return self.loc(Loc::from_attr(ctx, a)),
+            _ => match ctx.as_type(a) {
+                Some(t) => return self.ty(t),
+                None => return self.text("<<NULL ATTRIBUTE>>"),
+            },
+        }
+        if let Some(t) = ty
+            && elision != TypeElision::Must
+        {
+            self.text(" : ");
+            self.ty(t);
+        }
+    }
+
+    fn ap_int(&mut self, v: &terrace_ir::ApInt, unsigned: bool) {
+        if self.collecting {
+            return;
+        }
+        if unsigned {
+            match v.as_u64() {
+                Some(u) => super::push_u64(&mut self.out, u),
+                None => self.text(v.to_unsigned().to_string()),
+            }
+        } else {
+            match v.as_i64() {
+                Some(i) => push_i64(&mut self.out, i),
+                None => self.text(v.to_signed().to_string()),
+            }
+        }
+    }
+
+    fn float(&mut self, ty: Type, bits: &terrace_ir::ApInt) {
+        if !self.collecting
+            && let Some(kind) = self.ctx.float_kind(ty)
+        {
+            float::print(kind, bits, &mut self.out);
+        }
+    }
+
+    fn scalar(&mut self, ty: Type, bytes: &[u8]) {
+        match self.ctx.type_data(ty) {
+            AttrData::FloatType(k) => {
+                let bits = terrace_ir::ApInt::from_le_bytes(k.width(), bytes);
+                self.float(ty, &bits);
+            }
+            AttrData::ComplexType(e) => {
+                let (re, im) = bytes.split_at(bytes.len() / 2);
+                self.text("(");
+                self.scalar(*e, re);
+                self.text(",");
+                self.scalar(*e, im);
+                self.text(")");
+            }
+            AttrData::IntegerType { width: 1, sign } if *sign != Signedness::Unsigned => {
+                let on = bytes.first().is_some_and(|b| b & 1 == 1);
+                self.text(if on { "true" } else { "false" });
+            }
+            _ => {
+                let (width, sign) = self.ctx.integer_info(ty).unwrap_or((64, Signedness::Signless));
+                self.ap_int(&terrace_ir::ApInt::from_le_bytes(width, bytes), sign == Signedness::Unsigned);
+            }
+        }
+    }
+
+    fn dense_array(&mut self, element: Type, data: &[u8]) {
+        let Some(stride) = self.ctx.dense_stride(element) else { return };
+        for (i, bytes) in data.chunks_exact(stride).enumerate() {
+            self.text(if i == 0 { ": " } else { ", " });
+            self.scalar(element, bytes);
+        }
+    }
+
+    /// Writes the shape's brackets around `count` elements.
+    fn nested(&mut self, shape: &[i64], count: usize, mut element: impl FnMut(&mut Self, usize)) {
+        if shape.is_empty() {
+            return element(self, 0);
+        }
+        if count == 0 {
+            return;
+        }
+        let strides: Vec<usize> = {
+            let mut s = vec![1usize; shape.len()];
+            for i in (0..shape.len()).rev() {
+                let next = s.get(i + 1).copied().unwrap_or(1);
+                s[i] = next.saturating_mul(shape[i] as usize);
+            }
+            s
+        };
+        for i in 0..count {
+            let opens = strides.iter().filter(|s| i % **s == 0).count();
+            if i > 0 {
+                let closes = opens;
+                (0..closes).for_each(|_| self.text("]"));
+                self.text(", ");
+            }
+            (0..opens).for_each(|_| self.text("["));
+            element(self, i);
+        }
+        (0..shape.len()).for_each(|_| self.text("]"));
+    }
+
+    fn dense(&mut self, a: Attr) {
+        let Some(v) = self.ctx.as_dense(a) else { return };
+        if let Some(limit) = self.flags.elide_elements_above
+            && v.len > limit
+            && !v.splat
+        {
+            return self.text("dense_resource<__elided__>");
+        }
+        self.text("dense<");
+        if v.splat {
+            if let Some(b) = v.bytes(0) {
+                self.scalar(v.element, b);
+            }
+        } else if self.flags.hex_above.is_some_and(|h| v.len > h) {
+            self.text("\"0x");
+            self.hex_elements(&v);
+            self.text("\"");
+        } else if v.len > 0 {
+            let shape: Vec<i64> = self.ctx.shape(v.ty).unwrap_or_default().to_vec();
+            self.nested(&shape, v.len, |p, i| {
+                if let Some(b) = v.bytes(i) {
+                    p.scalar(v.element, b);
+                }
+            });
+        }
+        self.text(">");
+    }
+
+    fn hex_elements(&mut self, v: &terrace_ir::dense::DenseView<'_>) {
+        if self.collecting {
+            return;
+        }
+        const HEX: &[u8; 16] = b"0123456789ABCDEF";
+        let packed: Vec<u8>;
+        let data = if self.ctx.integer_info(v.element).is_some_and(|i| i.0 == 1) {
+            packed = v.data.chunks(8).map(|c| c.iter().enumerate().fold(0, |b, (i, x)| b | (x & 1) << i)).collect();
+            &packed[..]
+        } else {
+            v.data
+        };
+        self.out.reserve(2 * data.len());
+        for b in data {
+            self.out.extend_from_slice(&[HEX[usize::from(b >> 4)], HEX[usize::from(b & 15)]]);
+        }
+    }
+
+    fn dense_strings(&mut self, ty: Type, values: &[Box<[u8]>], splat: bool) {
+        self.text("dense<");
+        if splat {
+            if let Some(v) = values.first() {
+                self.quoted(v);
+            }
+        } else {
+            let shape: Vec<i64> = self.ctx.shape(ty).unwrap_or_default().to_vec();
+            self.nested(&shape, values.len(), |p, i| p.quoted(&values[i]));
+        }
+        self.text(">");
+    }
+
+    fn sparse(&mut self, indices: Attr, values: Attr) {
+        self.text("sparse<");
+        let empty = self.ctx.as_dense(indices).is_some_and(|v| v.len == 0 && !v.splat);
+        if !empty {
+            self.elements_literal(indices);
+            self.text(", ");
+            self.elements_literal(values);
+        }
+        self.text(">");
+    }
+
+    fn elements_literal(&mut self, a: Attr) {
+        if let AttrData::DenseStrings { ty, values, splat } = self.ctx.data(a) {
+            let (ty, splat) = (*ty, *splat);
+            if splat && let Some(v) = values.first() {
+                return self.quoted(v);
+            }
+            let shape: Vec<i64> = self.ctx.shape(ty).unwrap_or_default().to_vec();
+            return self.nested(&shape, values.len(), |p, i| p.quoted(&values[i]));
+        }
+        let Some(v) = self.ctx.as_dense(a) else { return };
+        if v.splat {
+            if let Some(b) = v.bytes(0) {
+                self.scalar(v.element, b);
+            }
+            return;
+        }
+        let shape: Vec<i64> = self.ctx.shape(v.ty).unwrap_or_default().to_vec();
+        self.nested(&shape, v.len, |p, i| {
+            if let Some(b) = v.bytes(i) {
+                p.scalar(v.element, b);
+            }
+        });
+    }
+
+    fn affine_signature(&mut self, dims: u32, symbols: u32) {
+        self.text("(");
+        self.comma_list(0..dims, |p, i| {
+            p.text("d");
+            p.int(i64::from(i));
+        });
+        self.text(")");
+        if symbols > 0 {
+            self.text("[");
+            self.comma_list(0..symbols, |p, i| {
+                p.text("s");
+                p.int(i64::from(i));
+            });
+            self.text("]");
+        }
+    }
+
+    /// `(d0)[s0] -> (d0 + s0)`
+    pub fn affine_map(&mut self, a: Attr) {
+        let Some(map) = self.ctx.as_affine_map(a) else { return };
+        self.affine_signature(map.dims, map.symbols);
+        self.text(" -> (");
+        self.comma_list(map.results.iter(), |p, e| p.affine_expr(*e));
+        self.text(")");
+    }
+
+    /// `(d0) : (d0 >= 0)`
+    pub fn integer_set(&mut self, a: Attr) {
+        let Some(set) = self.ctx.as_integer_set(a) else { return };
+        self.affine_signature(set.dims, set.symbols);
+        self.text(" : (");
+        self.comma_list(set.constraints.iter(), |p, (e, eq)| {
+            p.affine_expr(*e);
+            p.text(if *eq { " == 0" } else { " >= 0" });
+        });
+        self.text(")");
+    }
+
+    /// An affine expression over `d0`, `s0`, ...
+    pub fn affine_expr(&mut self, e: AffineExpr) {
+        self.affine_expr_with(e, &mut |p, symbol, i| {
+            p.text(if symbol { "s" } else { "d" });
+            p.int(i64::from(i));
+        });
+    }
+
+    /// An affine expression with its leaves written by `leaf(printer, is symbol, number)`.
+    pub fn affine_expr_with(&mut self, e: AffineExpr, leaf: &mut dyn FnMut(&mut Self, bool, u32)) {
+        enum Step {
+            Expr(AffineExpr, bool),
+            Text(&'static str),
+            Int(i64),
+        }
+        let ctx = self.ctx;
+        let mut todo = vec![Step::Expr(e, false)];
+        while let Some(step) = todo.pop() {
+            let (e, strong) = match step {
+                Step::Text(t) => {
+                    self.text(t);
+                    continue;
+                }
+                Step::Int(v) => {
+                    self.int(v);
+                    continue;
+                }
+                Step::Expr(e, strong) => (e, strong),
+            };
+            let (op, l, r) = match ctx.affine_node(e) {
+                AffineNode::Dim(i) => {
+                    leaf(self, false, i);
+                    continue;
+                }
+                AffineNode::Symbol(i) => {
+                    leaf(self, true, i);
+                    continue;
+                }
+                AffineNode::Constant(c) => {
+                    self.int(c);
+                    continue;
+                }
+                AffineNode::Binary(op, l, r, _) => (op, l, r),
+            };
+            if strong {
+                self.text("(");
+                todo.push(Step::Text(")"));
+            }
+            let word = match op {
+                AffineOp::Add => "",
+                AffineOp::Mul => " * ",
+                AffineOp::FloorDiv => " floordiv ",
+                AffineOp::CeilDiv => " ceildiv ",
+                AffineOp::Mod => " mod ",
+            };
+            if op == AffineOp::Mul && ctx.affine_as_constant(r) == Some(-1) {
+                self.text("-");
+                todo.push(Step::Expr(l, true));
+                continue;
+            }
+            if op != AffineOp::Add {
+                todo.extend([Step::Expr(r, true), Step::Text(word), Step::Expr(l, true)]);
+                continue;
+            }
+            if let AffineNode::Binary(AffineOp::Mul, rl, rr, _) = ctx.affine_node(r) {
+                match ctx.affine_as_constant(rr) {
+                    Some(-1) => {
+                        let add = matches!(ctx.affine_node(rl), AffineNode::Binary(AffineOp::Add, ..));
+                        todo.extend([Step::Expr(rl, add), Step::Text(" - "), Step::Expr(l, false)]);
+                        continue;
+                    }
+                    Some(c) if c < -1 => {
+                        todo.extend([Step::Int(c.wrapping_neg()), Step::Text(" * ")]);
+                        todo.extend([Step::Expr(rl, true), Step::Text(" - "), Step::Expr(l, false)]);
+                        continue;
+                    }
+                    _ => {}
+                }
+            }
+            match ctx.affine_as_constant(r) {
+                Some(c) if c < 0 => todo.extend([Step::Int(c.wrapping_neg()), Step::Text(" - "), Step::Expr(l, false)]),
+                _ => todo.extend([Step::Expr(r, false), Step::Text(" + "), Step::Expr(l, false)]),
+            }
+        }
+    }
+
+    /// `loc(...)`
+    pub fn loc(&mut self, loc: Loc) {
+        if self.collecting {
+            return self.visit_loc(loc, false);
+        }
+        self.text("loc(");
+        if !self.write_alias(loc.to_attr(self.ctx)) {
+            self.loc_inner(loc);
+        }
+        self.text(")");
+    }
+
+    pub(crate) fn loc_inner(&mut self, loc: Loc) {
+        let ctx = self.ctx;
+        let a = match loc.unpack(ctx) {
+            Ok((file, line, column)) => return self.file_position(file, (line, column), (line, column)),
+            Err(a) => a,
+        };
+        match ctx.data(a) {
+            AttrData::LocFile { file, start, end } => self.file_position(*file, *start, *end),
+            AttrData::LocName { name, child } => {
+                let name = ctx.as_string(*name).unwrap_or_default();
+                self.quoted(name);
+                if !matches!(ctx.data(*child), AttrData::LocUnknown) {
+                    self.text("(");
+                    self.nested_loc(*child);
+                    self.text(")");
+                }
+            }
+            AttrData::LocCallSite { callee, caller } => {
+                self.text("callsite(");
+                self.nested_loc(*callee);
+                self.text(" at ");
+                self.nested_loc(*caller);
+                self.text(")");
+            }
+            AttrData::LocFused { locs, metadata } => {
+                self.text("fused");
+                if let Some(m) = metadata {
+                    self.text("<");
+                    self.attr(*m);
+                    self.text(">");
+                }
+                self.text("[");
+                self.comma_list(locs.iter(), |p, l| p.nested_loc(*l));
+                self.text("]");
+            }
+            AttrData::LocOpaque { fallback, .. } => self.nested_loc(*fallback),
+            _ => self.text("unknown"),
+        }
+    }
+
+    fn nested_loc(&mut self, a: Attr) {
+        if !self.write_alias(a) {
+            crate::parser::grow(|| self.loc_inner(Loc::from_attr(self.ctx, a)));
+        }
+    }
+
+    fn file_position(&mut self, file: Attr, start: (u32, u32), end: (u32, u32)) {
+        let name = self.ctx.as_string(file).unwrap_or_default();
+        self.quoted(name);
+        self.text(":");
+        self.int(i64::from(start.0));
+        self.text(":");
+        self.int(i64::from(start.1));
+        if start == end {
+            return;
+        }
+        self.text(" to ");
+        if start.0 != end.0 {
+            self.int(i64::from(end.0));
+        }
+        self.text(":");
+        self.int(i64::from(end.1));
+    }
+}
+
+/// Whether the text of a dialect's value may stand behind a dot: an identifier with an optional `<...>`.
+fn is_pretty(text: &[u8]) -> bool {
+    if !text.first().is_some_and(u8::is_ascii_alphabetic) {
+        return false;
+    }
+    let end = text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
+    end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
+}

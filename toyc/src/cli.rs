@@ -1,0 +1,152 @@
+//! The command line of `toyc`.
+//!
+//! Long flags are taken with one dash or two, as LLVM's tools do. What the options cause is `driver.rs`.
+
+use std::ffi::OsString;
+
+use clap::{Parser, ValueEnum};
+
+/// What the compiler writes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Emit {
+    /// The syntax tree.
+    Ast,
+    /// The toy dialect.
+    Mlir,
+    /// After lowering to affine loops.
+    MlirAffine,
+    /// After lowering to the llvm dialect.
+    MlirLlvm,
+    /// LLVM IR.
+    Llvm,
+    /// Assembly of the host.
+    Asm,
+    /// An object file of the host.
+    Obj,
+    /// Nothing: the program runs.
+    Jit,
+}
+
+impl Emit {
+    /// The spelling on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Emit::Ast => "ast",
+            Emit::Mlir => "mlir",
+            Emit::MlirAffine => "mlir-affine",
+            Emit::MlirLlvm => "mlir-llvm",
+            Emit::Llvm => "llvm",
+            Emit::Asm => "asm",
+            Emit::Obj => "obj",
+            Emit::Jit => "jit",
+        }
+    }
+}
+
+/// The language of the input.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Input {
+    /// Toy source.
+    Toy,
+    /// The toy dialect as text.
+    Mlir,
+}
+
+/// The Toy compiler.
+#[derive(Clone, Debug, Parser)]
+#[command(name = "toyc", version, about, after_help = "Long flags may also be written with one dash: -emit=jit")]
+pub struct Options {
+    /// The input file; '-' is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub file: OsString,
+
+    /// What to write.
+    #[arg(long, value_enum, value_name = "KIND")]
+    pub emit: Option<Emit>,
+
+    /// Optimise.
+    #[arg(long)]
+    pub opt: bool,
+
+    /// The language of the input; by default 'mlir' for names in '.mlir', 'toy' otherwise.
+    #[arg(short = 'x', long = "x", value_enum, value_name = "LANGUAGE")]
+    pub input: Option<Input>,
+
+    /// The output file; '-' is standard output. Text goes to standard error by default.
+    #[arg(short = 'o', long = "o", value_name = "FILE")]
+    pub output: Option<OsString>,
+}
+
+impl Options {
+    /// Reads a command line, the program's name first.
+    pub fn parse_line(args: impl IntoIterator<Item = OsString>) -> Result<Options, clap::Error> {
+        Options::try_parse_from(two_dashes(args))
+    }
+
+    /// The language of the input, by option or by the file's name.
+    pub fn language(&self) -> Input {
+        let by_name = || {
+            let mlir = self.file.to_string_lossy().ends_with(".mlir");
+            if mlir { Input::Mlir } else { Input::Toy }
+        };
+        self.input.unwrap_or_else(by_name)
+    }
+}
+
+const LONG: [&str; 4] = ["emit", "opt", "help", "version"];
+
+/// Gives long flags with one dash their second one.
+fn two_dashes(args: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let mut flags = true;
+    args.into_iter().enumerate().map(move |(i, arg)| {
+        let Some(text) = arg.to_str() else { return arg };
+        flags &= text != "--";
+        let name = text.strip_prefix('-').map(|rest| rest.split('=').next().unwrap_or(rest));
+        match name {
+            Some(name) if flags && i > 0 && LONG.contains(&name) => OsString::from(format!("-{text}")),
+            _ => arg,
+        }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(line: &str, expected: Result<(&str, Option<Emit>, bool, Input, Option<&str>), &str>) {
+        let args = std::iter::once("toyc").chain(line.split_whitespace()).map(OsString::from);
+        match (Options::parse_line(args), expected) {
+            (Ok(options), Ok((file, emit, opt, input, output))) => {
+                assert_eq!(options.file, file, "{line}");
+                assert_eq!(options.emit, emit, "{line}");
+                assert_eq!(options.opt, opt, "{line}");
+                assert_eq!(options.language(), input, "{line}");
+                assert_eq!(options.output.as_deref(), output.map(std::ffi::OsStr::new), "{line}");
+            }
+            (Err(error), Err(text)) => assert!(error.to_string().contains(text), "{line}: {error}"),
+            (got, expected) => panic!("{line}: got {got:?}, expected {expected:?}"),
+        }
+    }
+
+    #[test]
+    fn one_dash_and_two_mean_the_same() {
+        let ast = Some(Emit::Ast);
+        check("a.toy -emit=ast", Ok(("a.toy", ast, false, Input::Toy, None)));
+        check("a.toy --emit=ast", Ok(("a.toy", ast, false, Input::Toy, None)));
+        check("-emit ast -opt a.toy", Ok(("a.toy", ast, true, Input::Toy, None)));
+        check("-emit=mlir-affine -", Ok(("-", Some(Emit::MlirAffine), false, Input::Toy, None)));
+        check("a.mlir -emit=jit -o -", Ok(("a.mlir", Some(Emit::Jit), false, Input::Mlir, Some("-"))));
+        check("a.mlir -x=toy -o=out", Ok(("a.mlir", None, false, Input::Toy, Some("out"))));
+        check("a -x mlir --o=out", Ok(("a", None, false, Input::Mlir, Some("out"))));
+        check("-- -emit", Ok(("-emit", None, false, Input::Toy, None)));
+        check("", Ok(("-", None, false, Input::Toy, None)));
+    }
+
+    #[test]
+    fn mistakes_are_told() {
+        check("-emit=wasm", Err("invalid value 'wasm'"));
+        check("a.toy b.toy", Err("unexpected argument 'b.toy'"));
+        check("-fast a.toy", Err("unexpected argument"));
+        check("-opt -opt", Err("cannot be used multiple times"));
+    }
+}

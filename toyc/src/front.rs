@@ -1,0 +1,32 @@
+//! The front end in one call: text in, a checked program or all its problems out.
+
+use crate::ast::Ast;
+use crate::parser;
+use crate::problem::{self, Problem};
+use crate::sema::{self, Checked, Options};
+use crate::source::Source;
+
+/// A program without errors.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The tree.
+    pub ast: Ast,
+    /// What is known of it.
+    pub checked: Checked,
+}
+
+/// Parses and checks a file. The problems come in the order of the source.
+pub fn analyse(source: &Source, options: Options) -> Result<Program, Vec<Problem>> {
+    let parsed = parser::parse(source);
+    let mut problems = parsed.problems;
+    // Where definitions are lost to syntax errors, checking would complain about their absence.
+    if parsed.complete {
+        match sema::check(&parsed.ast, options) {
+            Ok(checked) if problems.is_empty() => return Ok(Program { ast: parsed.ast, checked }),
+            Ok(_) => {}
+            Err(found) => problems.extend(found),
+        }
+    }
+    problem::sort(&mut problems);
+    Err(problems)
+}
