@@ -116,7 +116,10 @@ fn run(options: &Options, registry: &Registry) -> Result<(), String> {
         ..PrintFlags::default()
     };
     let Some(top) = ir.top() else { return Err("nothing was read".to_owned()) };
-    let out = print_op(&ctx, &ir, top, &flags);
+    let mut out = print_op(&ctx, &ir, top, &flags);
+    // mlir-opt ends the text of the top operation and then the output.
+    out.push(b'\n');
+    // The process ends here: freeing the arenas one by one would only take time.
     std::mem::forget(ir);
     write_output(&options.output, &out)
 }

@@ -3,8 +3,8 @@
 //! Problems found here leave the tree usable, so the checks of `sema` still run and one run tells all.
 
 use crate::ast::{
-    Ast, BinaryOp, Decl, Declared, Expr, ExprId, ExprKind, Function, Ident, Literal, LiteralId, Stmt, StmtKind,
-    Struct,
+    Ast, BinaryOp, Decl, Declared, Expr, ExprId, ExprKind, Function, Ident, Literal, LiteralId, Stmt,
+    StmtKind, Struct,
 };
 use crate::literal::MAX_RANK;
 use crate::problem::Problem;
@@ -60,28 +60,29 @@ impl<'a> Builder<'a> {
     }
 
     pub(crate) fn shaped(&mut self, at: u32, ident: Ident, shape: ShapeText) -> Decl {
+        let before = self.problems.len();
         let mut dims = Vec::with_capacity(shape.dims.len());
         for (value, l, r) in shape.dims {
             let span = Span::new(l, r);
             // Doubles hold every integer up to 2^53, far above what a tensor can have.
             if value.fract() != 0.0 || !(1.0..=9007199254740992.0).contains(&value) {
                 let message = format!("'{}' is not a dimension", self.source.slice(span));
-                self.problems.push(Problem::new(span, message).label("a dimension is an integer from 1 to 2^53"));
+                self.problems
+                    .push(Problem::new(span, message).label("a dimension is an integer from 1 to 2^53"));
             }
-            dims.push((value as u64).max(1));
+            dims.push(value as u64);
         }
         if dims.len() > MAX_RANK {
             let message = format!("a tensor has at most {MAX_RANK} dimensions");
             self.problems.push(Problem::new(shape.span, message).label(format!("this has {}", dims.len())));
-            dims.truncate(MAX_RANK);
+        }
+        // `var a<>` says nothing, and neither does a shape that is told to be wrong.
+        if self.problems.len() > before {
+            dims.clear();
         }
         let dims = dims.into_boxed_slice();
-        // `var a<>` says nothing.
-        let declared = if dims.is_empty() {
-            Declared::Inferred
-        } else {
-            Declared::Shape { dims, span: shape.span }
-        };
+        let declared =
+            if dims.is_empty() { Declared::Inferred } else { Declared::Shape { dims, span: shape.span } };
         Decl { ident, declared, at }
     }
 
@@ -123,7 +124,8 @@ impl<'a> Builder<'a> {
     /// An expression as a statement. One that begins with a name must be nothing but a call: the tutorial's
     /// parser takes anything else for the start of a declaration.
     pub(crate) fn expression(&mut self, l: u32, value: ExprId, r: u32) -> Option<Stmt> {
-        let starts_with_name = self.source.text().as_bytes().get(l as usize).is_some_and(u8::is_ascii_alphabetic);
+        let starts_with_name =
+            self.source.text().as_bytes().get(l as usize).is_some_and(u8::is_ascii_alphabetic);
         let is_call = matches!(self.ast.expr(value).kind, ExprKind::Call { .. } | ExprKind::Print(_));
         if starts_with_name && !is_call {
             self.problems.push(

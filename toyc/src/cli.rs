@@ -54,7 +54,12 @@ pub enum Input {
 
 /// The Toy compiler.
 #[derive(Clone, Debug, Parser)]
-#[command(name = "toyc", version, about, after_help = "Long flags may also be written with one dash: -emit=jit")]
+#[command(
+    name = "toyc",
+    version,
+    about,
+    after_help = "Long flags may also be written with one dash: -emit=jit"
+)]
 pub struct Options {
     /// The input file; '-' is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
@@ -113,7 +118,10 @@ fn two_dashes(args: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = 
 mod tests {
     use super::*;
 
-    fn check(line: &str, expected: Result<(&str, Option<Emit>, bool, Input, Option<&str>), &str>) {
+    /// The file, `-emit`, `-opt`, the language and `-o`.
+    type Line<'a> = (&'a str, Option<Emit>, bool, Input, Option<&'a str>);
+
+    fn check(line: &str, expected: Result<Line<'_>, &str>) {
         let args = std::iter::once("toyc").chain(line.split_whitespace()).map(OsString::from);
         match (Options::parse_line(args), expected) {
             (Ok(options), Ok((file, emit, opt, input, output))) => {

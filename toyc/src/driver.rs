@@ -62,7 +62,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
 
 fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let Some(emit) = options.emit else {
-        let text = "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit";
+        let text =
+            "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit";
         return Err(Failure::Message(text.to_owned()));
     };
     match (options.language(), emit) {

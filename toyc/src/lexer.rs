@@ -153,30 +153,35 @@ pub type Spanned<'s> = (u32, Token<'s>, u32);
 pub fn lex(source: &Source) -> (Vec<Spanned<'_>>, Found) {
     let mut lexer = Token::lexer(source.text());
     let mut tokens: Vec<Spanned<'_>> = Vec::new();
+    let mut told_until = 0;
     while let Some(token) = lexer.next() {
         let span = span_of(&lexer);
         let token = token.unwrap_or(Token::Invalid);
         if token == Token::Invalid {
-            // One message for a run of strange characters.
-            if let Some((_, Token::Invalid, end)) = tokens.last_mut()
-                && *end == span.start
-            {
-                *end = span.end;
-                continue;
+            // One message a line: strange characters come in bunches.
+            if told_until <= span.start {
+                lexer.extras.problems.push(unknown(source, span));
+                told_until = source.line_span(span.start).end;
             }
-            lexer.extras.problems.push(unknown(source, span));
         }
         tokens.push((span.start, token, span.end));
     }
     (tokens, std::mem::take(&mut lexer.extras))
 }
 
+/// A character in a message.
+pub(crate) fn show(c: char) -> String {
+    if c.is_control() { c.escape_debug().to_string() } else { c.to_string() }
+}
+
 fn unknown(source: &Source, span: Span) -> Problem {
     let text = source.slice(span);
-    let problem = Problem::new(span, format!("unexpected character '{}'", text.escape_debug()))
-        .label("no token begins with this");
-    match text.chars().next() {
-        Some('/') if text.starts_with("//") || text.starts_with("/*") => {
+    let shown: String = text.chars().map(show).collect();
+    let problem =
+        Problem::new(span, format!("unexpected character '{shown}'")).label("no token begins with this");
+    let rest = source.text().get(span.start as usize..).unwrap_or("");
+    match rest.chars().next() {
+        Some('/') if rest.starts_with("//") || rest.starts_with("/*") => {
             problem.hint("a comment begins with '#' and goes on to the end of the line")
         }
         Some('/' | '%' | '^' | '&' | '|') => problem.hint("the operators of Toy are '+', '-' and '*'"),

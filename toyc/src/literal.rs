@@ -4,6 +4,7 @@
 //! its closing bracket or the end of the statement, so that the parser can go on behind it.
 
 use crate::ast::Literal;
+use crate::lexer::show;
 use crate::problem::Problem;
 use crate::source::Span;
 
@@ -58,7 +59,8 @@ fn shorten(text: &str) -> &str {
 
 /// Reads the literal whose `[` is at `start`; gives it and the offset behind it.
 pub fn scan(text: &str, start: usize, problems: &mut Vec<Problem>) -> (Literal, usize) {
-    let mut scanner = Scanner { text, bytes: text.as_bytes(), pos: start, problem: None, ..Scanner::default() };
+    let mut scanner =
+        Scanner { text, bytes: text.as_bytes(), pos: start, problem: None, ..Scanner::default() };
     let complete = scanner.run();
     if let Err(problem) = complete {
         scanner.recover();
@@ -151,9 +153,10 @@ impl Scanner<'_> {
         match self.leaf {
             None => self.leaf = Some((self.open.len(), span)),
             Some((level, first)) if level != self.open.len() => {
-                let problem = Problem::new(span, "expected uniform well-nested dimensions in a tensor literal")
-                    .label("this number is nested differently")
-                    .note(first, "the first number is here");
+                let problem =
+                    Problem::new(span, "expected uniform well-nested dimensions in a tensor literal")
+                        .label("this number is nested differently")
+                        .note(first, "the first number is here");
                 self.uneven(problem);
             }
             Some(_) => {}
@@ -214,11 +217,12 @@ impl Scanner<'_> {
         let found = match rest.chars().next() {
             None => "the end of the file".to_owned(),
             Some(_) if word > 0 => format!("'{}'", shorten(rest.get(..word).unwrap_or(""))),
-            Some(c) => format!("'{}'", c.escape_debug()),
+            Some(c) => format!("'{}'", show(c)),
         };
         let expected = if value_next { "a number or '['" } else { "',' or ']'" };
         let span = Span::new(span.start, span.end.max(span.start + word as u32));
-        let mut problem = Problem::new(span, format!("expected {expected} in a tensor literal, found {found}"));
+        let mut problem =
+            Problem::new(span, format!("expected {expected} in a tensor literal, found {found}"));
         if let Some(&(open, _)) = self.open.last() {
             problem = problem.note(Span::new(open as u32, open as u32 + 1), "the list begins here");
         }
@@ -269,7 +273,7 @@ mod tests {
         check("0.1", Some(0.1));
         check("123456789012345", Some(123456789012345.0));
         check("9007199254740993", Some(9007199254740992.0));
-        check("0.3000000000000000444", Some(0.3000000000000000444));
+        check("0.30000000000000004441", Some(0.1 + 0.2));
         check("1.2.3", None);
         check("1e5", None);
         check("12x", None);

@@ -42,7 +42,9 @@ pub fn parse(source: &Source) -> Parsed {
         let rest = tokens.get(from..).unwrap_or(&[]).iter().copied();
         let result = match recovery.context {
             Context::Top | Context::Header(_) => grammar::ModuleParser::new().parse(&mut builder, rest),
-            Context::Body(Kind::Function, _) => grammar::RestOfFunctionParser::new().parse(&mut builder, rest),
+            Context::Body(Kind::Function, _) => {
+                grammar::RestOfFunctionParser::new().parse(&mut builder, rest)
+            }
             Context::Body(Kind::Struct, _) => grammar::RestOfStructParser::new().parse(&mut builder, rest),
         };
         start = match result {
@@ -141,6 +143,8 @@ impl<'s> Recovery<'s, '_> {
     /// The place to go on after an error at token `at`; none at the end of the file.
     fn resume(&mut self, at: usize) -> Option<usize> {
         self.advance(at);
+        // A block within a function, as other languages have them, is skipped whole.
+        let block = self.token(at) == Some(Token::OpenBrace) && matches!(self.context, Context::Body(_, 1));
         loop {
             let token = self.token(self.pos)?;
             match (token, self.context) {
@@ -148,8 +152,12 @@ impl<'s> Recovery<'s, '_> {
                     self.context = Context::Top;
                     return Some(self.pos);
                 }
-                // Semicolons are never inside braces within a body: the inner ones were left open.
-                (Token::Semicolon, Context::Body(kind, _)) => {
+                (Token::CloseBrace, Context::Body(_, 2)) if block => {
+                    self.advance(self.pos + 1);
+                    return Some(self.pos);
+                }
+                // Otherwise a semicolon is never inside braces within a body: the inner ones were left open.
+                (Token::Semicolon, Context::Body(kind, _)) if !block => {
                     self.context = Context::Body(kind, 1);
                     self.pos += 1;
                     return Some(self.pos);
@@ -175,7 +183,7 @@ impl<'s> Recovery<'s, '_> {
         let mut span = self.span(at);
         let mut label = String::new();
         // What is missing belongs behind what is there, not in front of the next line.
-        if wants(";") && at > 0 {
+        if (wants(";") || wants(")") || wants(">")) && at > 0 {
             let before = self.span(at - 1);
             if self.source.line_col(before.end).line != self.source.line_col(span.start).line {
                 span = Span::new(before.end, before.end);
@@ -217,20 +225,24 @@ impl<'s> Recovery<'s, '_> {
         if wants(";") {
             wanted.truncate(1);
         }
+        if wanted.len() > 1 {
+            // Any name may turn out to be a call.
+            wanted.retain(|&text| text != "(");
+        }
         if wants("var") && !wants("}") {
             return "a member such as 'var a;'".to_owned();
         }
         let mut text = String::new();
-        for (i, wanted) in wanted.iter().enumerate() {
+        for (i, &symbol) in wanted.iter().enumerate() {
             text += match i {
                 0 => "",
-                _ if i + 1 == wanted_len(&order, wants) => " or ",
+                _ if i + 1 == wanted.len() => " or ",
                 _ => ", ",
             };
-            match *wanted {
+            match symbol {
                 "number" => text += "a number",
                 "name" => text += "a name",
-                symbol => text = text + "'" + symbol + "'",
+                _ => text = text + "'" + symbol + "'",
             }
         }
         if text.is_empty() { "the end of the file".to_owned() } else { text }
@@ -243,12 +255,18 @@ impl<'s> Recovery<'s, '_> {
             (Some(Token::Ident(_)), Token::Equal) => {
                 Some("values never change: declare a new variable with 'var'")
             }
-            (_, Token::Semicolon) if wants("=") => Some("a variable is declared with its value: 'var x = ...;'"),
+            (_, Token::Semicolon) if wants("=") => {
+                Some("a variable is declared with its value: 'var x = ...;'")
+            }
             (_, Token::Minus | Token::Plus) if wants("[") => {
                 Some("operators stand between two values: for a negative number write '0 - 1'")
             }
-            (_, Token::Return | Token::Var) if wants(";") => Some("a statement ends with ';'"),
-            (_, Token::Ident(_)) if wants(";") => Some("a statement ends with ';'"),
+            (_, Token::Return | Token::Var | Token::Ident(_)) if wants(";") && !wants("[") => {
+                Some("statements and declarations end with ';'")
+            }
+            (_, Token::OpenBrace) if matches!(self.context, Context::Body(..)) => {
+                Some("Toy has no blocks within functions and no control flow")
+            }
             (Some(Token::OpenBrace), Token::CloseBrace) if self.in_struct() => {
                 Some("a struct has at least one member")
             }
@@ -265,8 +283,4 @@ impl<'s> Recovery<'s, '_> {
     fn in_struct(&self) -> bool {
         matches!(self.context, Context::Body(Kind::Struct, _))
     }
-}
-
-fn wanted_len(order: &[&str], wants: &dyn Fn(&str) -> bool) -> usize {
-    order.iter().filter(|text| wants(text)).count()
 }

@@ -78,10 +78,10 @@ fn draw<'s>(
 }
 
 fn plain(source: &Source, problem: &Problem, out: &mut dyn Write) -> io::Result<()> {
-    message(source, problem.span, "error", &problem.message, out)?;
+    message(source, problem.span, "error", &problem.message, &problem.label, out)?;
     for note in &problem.notes {
         match note.span {
-            Some(span) => message(source, span, "note", &note.text, out)?,
+            Some(span) => message(source, span, "note", &note.text, "", out)?,
             None => writeln!(out, "  note: {}", note.text)?,
         }
     }
@@ -91,7 +91,14 @@ fn plain(source: &Source, problem: &Problem, out: &mut dyn Write) -> io::Result<
     }
 }
 
-fn message(source: &Source, span: Span, kind: &str, text: &str, out: &mut dyn Write) -> io::Result<()> {
+fn message(
+    source: &Source,
+    span: Span,
+    kind: &str,
+    text: &str,
+    label: &str,
+    out: &mut dyn Write,
+) -> io::Result<()> {
     let at = source.line_col(span.start);
     writeln!(out, "{}:{}:{}: {kind}: {text}", source.name(), at.line, at.col)?;
     let line = source.line_span(span.start);
@@ -103,17 +110,12 @@ fn message(source: &Source, span: Span, kind: &str, text: &str, out: &mut dyn Wr
         to = text.floor_char_boundary((from + WIDTH).min(text.len()));
     }
     let dots = |cut: bool| if cut { "..." } else { "" };
-    writeln!(
-        out,
-        "{}{}{}",
-        dots(from > 0),
-        text.get(from..to).unwrap_or(""),
-        dots(to < text.len())
-    )?;
+    writeln!(out, "{}{}{}", dots(from > 0), text.get(from..to).unwrap_or(""), dots(to < text.len()))?;
     // Tabs stay tabs, so that the caret stands below its character.
     let before = text.get(from..col).unwrap_or("");
     let pad: String = before.chars().map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
     let end = (span.end.saturating_sub(line.start) as usize).clamp(col, to.max(col));
     let marked = text.get(col..end).map_or(0, |marked| marked.chars().count()).max(1);
-    writeln!(out, "{}{pad}^{}", if from > 0 { "   " } else { "" }, "~".repeat(marked - 1))
+    let line = format!("{}{pad}^{} {label}", if from > 0 { "   " } else { "" }, "~".repeat(marked - 1));
+    writeln!(out, "{}", line.trim_end())
 }

@@ -124,7 +124,8 @@ mod tests {
     #[test]
     fn lines_and_columns_count_from_one() {
         let source = Source::new("t.toy", "ab\ncd\r\n\nx").unwrap_or_else(|error| panic!("{error}"));
-        let check = |offset, line, col| assert_eq!(source.line_col(offset), LineCol { line, col }, "{offset}");
+        let check =
+            |offset, line, col| assert_eq!(source.line_col(offset), LineCol { line, col }, "{offset}");
         check(0, 1, 1);
         check(2, 1, 3);
         check(3, 2, 1);

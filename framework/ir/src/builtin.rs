@@ -339,6 +339,11 @@ impl Context {
         data.chunks_exact(bytes).map(value).collect()
     }
 
+    /// Whether an attribute is a dense array of that element type.
+    pub fn is_dense_array_of(&self, a: Attr, ty: Type) -> bool {
+        matches!(self.data(a), AttrData::DenseArray { element, .. } if *element == ty)
+    }
+
     /// A `ParamInt` leaf.
     pub fn param_int(&self, value: i64) -> Attr {
         self.intern(AttrData::ParamInt(value))

@@ -51,9 +51,9 @@ pub struct DialectDef {
     /// Its operations.
     pub ops: &'static [OpDef],
     /// Its types.
-    pub types: &'static [AttrDef],
+    pub types: &'static [&'static AttrDef],
     /// Its attributes.
-    pub attrs: &'static [AttrDef],
+    pub attrs: &'static [&'static AttrDef],
     /// Dialect interfaces (inliner, materialiser, opaque text, ...).
     pub models: &'static [Model],
     /// The `custom<Name>` directives of its assembly formats, by name; `terrace-asm` says what the payload is.
@@ -286,8 +286,25 @@ pub enum Pred {
     Op(fn(&Context, &Body, Op) -> bool),
     /// A predicate over the element type of a shaped type.
     ElementType(&'static Pred),
+    /// A predicate over every element of an array attribute.
+    Elements(&'static Pred),
+    /// The elements of an operation have the same type, shape, ... (`AllTypesMatch` and its kin).
+    AllMatch(Aspect, &'static [Var]),
+    /// The second's type is the transformed type of the first (`TypesMatchWith`).
+    TypesMatch(Var, Var, fn(&Context, Type) -> Option<Type>),
     /// C++ that nothing here reads: true, and named in a warning when the definition is loaded at run time.
     Unread(&'static str),
+}
+
+/// What of a type several elements share.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs)]
+pub enum Aspect {
+    Type,
+    Shape,
+    Rank,
+    ElementType,
+    ElementCount,
 }
 
 /// A constraint over several elements of an operation (`PredOpTrait`).

@@ -366,20 +366,46 @@ pub fn parse_decimal(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
     Some(if exp10 >= 0 { round(kind, negative, &(n * power), &one, 0) } else { round(kind, negative, &n, &power, 0) })
 }
 
-/// Decimal digits of an exact value without trailing zeros, and the power of ten of the last digit.
-fn digits(significand: &BigUint, exponent: i64) -> (Vec<u8>, i64) {
-    let (n, exp10) = if exponent >= 0 {
-        (significand << exponent as u64, 0)
-    } else {
-        (significand * BigUint::from(5u32).pow((-exponent) as u32), exponent)
+/// How many decimal digits LLVM's `APFloat::toString` cuts off a significand of so many bits before it rounds.
+fn removable_digits(bits: u64, precision: usize) -> u64 {
+    let required = (precision as u64 * 196 + 58) / 59;
+    bits.saturating_sub(required) * 59 / 196
+}
+
+/// The decimal digits of an exact value without trailing zeros, and the power of ten of the last digit. Digits far beyond
+/// `precision` are cut off first, without rounding, as LLVM does: 7.8 so becomes 7.79999, which does not read back.
+fn digits(significand: &BigUint, exponent: i64, precision: usize) -> (Vec<u8>, i64) {
+    let zeros = significand.trailing_zeros().unwrap_or(0);
+    let (odd, exponent) = (significand >> zeros, exponent + zeros as i64);
+    let (mut text, mut exp10) = match small_digits(&odd, exponent, precision) {
+        Some(small) => small,
+        None => {
+            let (n, exp10) = if exponent >= 0 {
+                (odd << exponent as u64, 0)
+            } else {
+                (odd * BigUint::from(5u32).pow((-exponent) as u32), exponent)
+            };
+            let cut = removable_digits(n.bits(), precision);
+            let n = if cut == 0 { n } else { n / BigUint::from(10u32).pow(cut as u32) };
+            (n.to_string().into_bytes(), exp10 + cut as i64)
+        }
     };
-    let mut text = n.to_string().into_bytes();
-    let mut exp10 = exp10;
     while text.len() > 1 && text.last() == Some(&b'0') {
         text.pop();
         exp10 += 1;
     }
     (text, exp10)
+}
+
+/// The same in 128 bits, where that is enough.
+fn small_digits(odd: &BigUint, exponent: i64, precision: usize) -> Option<(Vec<u8>, i64)> {
+    if !(-30..=60).contains(&exponent) || odd.bits() > 53 {
+        return None;
+    }
+    let n = u128::from(odd.iter_u64_digits().next().unwrap_or(0));
+    let (n, exp10) = if exponent >= 0 { (n << exponent, 0) } else { (n * 5u128.pow((-exponent) as u32), exponent) };
+    let cut = removable_digits(u64::from(128 - n.leading_zeros()), precision);
+    Some(((n / 10u128.pow(cut as u32)).to_string().into_bytes(), exp10 + cut as i64))
 }
 
 /// Cuts to `precision` significant digits, halves rounded up, trailing zeros dropped.
@@ -456,36 +482,14 @@ fn natural(negative: bool, digits: &[u8], exp10: i64, out: &mut Vec<u8>) {
     }
 }
 
-/// The shortest digits of a binary64 or binary32 value, where they are few enough to be the six-digit form.
-fn short_digits(kind: FloatKind, bits: &ApInt) -> Option<(bool, Vec<u8>, i64)> {
-    let (negative, text) = match kind {
-        FloatKind::F64 => {
-            let v = f64::from_bits(bits.as_u64()?);
-            (v.is_sign_negative(), format!("{:e}", v.abs()))
-        }
-        FloatKind::F32 => {
-            let v = f32::from_bits(bits.as_u64()? as u32);
-            (v.is_sign_negative(), format!("{:e}", v.abs()))
-        }
-        _ => return None,
-    };
-    let (mantissa, exp) = text.split_once('e')?;
-    let digits: Vec<u8> = mantissa.bytes().filter(|b| *b != b'.').collect();
-    let exp10 = exp.parse::<i64>().ok()? - (digits.len() as i64 - 1);
-    (digits.len() <= 6).then_some((negative, digits, exp10))
-}
-
 /// Prints a value as MLIR does: six digits where they read back exactly, else the digits that do, else hexadecimal bits.
 pub fn print(kind: FloatKind, bits: &ApInt, out: &mut Vec<u8>) {
     if let Exact::Finite { negative, significand, exponent } = decode(kind, bits) {
         if significand.is_zero() {
             return scientific(negative, b"0", 0, out);
         }
-        if let Some((negative, d, e)) = short_digits(kind, bits) {
-            return scientific(negative, &d, e, out);
-        }
-        let (d, e) = digits(&significand, exponent);
-        let (d6, e6) = limit_digits(d.clone(), e, 6);
+        let (d, e) = digits(&significand, exponent, 6);
+        let (d6, e6) = limit_digits(d, e, 6);
         let mut text = Vec::new();
         scientific(negative, &d6, e6, &mut text);
         if parse_decimal(kind, &text).as_ref() == Some(bits) {
@@ -493,6 +497,7 @@ pub fn print(kind: FloatKind, bits: &ApInt, out: &mut Vec<u8>) {
             return;
         }
         let precision = 2 + kind.precision() as usize * 59 / 196;
+        let (d, e) = digits(&significand, exponent, precision);
         let (d, e) = limit_digits(d, e, precision);
         text.clear();
         natural(negative, &d, e, &mut text);
@@ -524,6 +529,8 @@ mod tests {
         check(FloatKind::F64, "1", "1.000000e+00");
         check(FloatKind::F64, "-0.0", "-0.000000e+00");
         check(FloatKind::F64, "0.1", "1.000000e-01");
+        check(FloatKind::F64, "7.8", "7.7999999999999998");
+        check(FloatKind::F32, "7.8", "7.800000e+00");
         check(FloatKind::F64, "1.2345678", "1.2345678");
         check(FloatKind::F32, "1.2345678", "1.23456776");
         check(FloatKind::F64, "1e100", "1.000000e+100");

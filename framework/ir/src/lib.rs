@@ -18,6 +18,7 @@ pub mod diag;
 mod entity;
 pub mod expr;
 pub mod float;
+pub mod interfaces;
 mod ir;
 mod loc;
 mod walk;

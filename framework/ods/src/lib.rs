@@ -1,2 +1,140 @@
-//! TableGen records to dialect definitions; the build-script API.
+//! Definitions from TableGen records: operations, types, attributes and enums as Rust source of `terrace_ir::def` statics.
+//!
+//! [`Build`] is the build-script API. `records.rs` is the model of records; `preds.rs` binds predicates; `format.rs` reads
+//! assembly formats; `ops.rs` resolves operations; `emit.rs` writes Rust. What is generated is thin data; behaviour lives in
+//! the engines that read it (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
+
+mod emit;
+mod format;
+mod ops;
+mod preds;
+pub mod records;
+
+/// Our own base files, under MLIR's names: what `include "mlir/IR/OpBase.td"` finds.
+pub const BASE_FILES: &[(&str, &str)] = &[
+    ("mlir/IR/AttrTypeBase.td", include_str!("../td/mlir/IR/AttrTypeBase.td")),
+    ("mlir/IR/BuiltinAttributeInterfaces.td", include_str!("../td/mlir/IR/BuiltinAttributeInterfaces.td")),
+    ("mlir/IR/CommonAttrConstraints.td", include_str!("../td/mlir/IR/CommonAttrConstraints.td")),
+    ("mlir/IR/CommonTypeConstraints.td", include_str!("../td/mlir/IR/CommonTypeConstraints.td")),
+    ("mlir/IR/Constraints.td", include_str!("../td/mlir/IR/Constraints.td")),
+    ("mlir/IR/DialectBase.td", include_str!("../td/mlir/IR/DialectBase.td")),
+    ("mlir/IR/EnumAttr.td", include_str!("../td/mlir/IR/EnumAttr.td")),
+    ("mlir/IR/OpBase.td", include_str!("../td/mlir/IR/OpBase.td")),
+    ("mlir/IR/OpAsmInterface.td", include_str!("../td/mlir/IR/OpAsmInterface.td")),
+    ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
+    ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
+    ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
+    ("mlir/Interfaces/ControlFlowInterfaces.td", include_str!("../td/mlir/Interfaces/ControlFlowInterfaces.td")),
+    ("mlir/Interfaces/FunctionInterfaces.td", include_str!("../td/mlir/Interfaces/FunctionInterfaces.td")),
+    ("mlir/Interfaces/InferTypeOpInterface.td", include_str!("../td/mlir/Interfaces/InferTypeOpInterface.td")),
+    ("mlir/Interfaces/LoopLikeInterface.td", include_str!("../td/mlir/Interfaces/LoopLikeInterface.td")),
+    ("mlir/Interfaces/SideEffectInterfaces.td", include_str!("../td/mlir/Interfaces/SideEffectInterfaces.td")),
+];
+
+/// A definition that makes no sense, or C++ that nothing is bound to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What is wrong.
+    pub message: String,
+    /// What to do about it.
+    pub hint: Option<String>,
+}
+
+impl Error {
+    /// An error without a hint.
+    pub fn new(message: impl Into<String>) -> Self {
+        Error { message: message.into(), hint: None }
+    }
+
+    /// Adds a hint.
+    #[must_use]
+    pub fn hint(mut self, hint: impl Into<String>) -> Self {
+        self.hint = Some(hint.into());
+        self
+    }
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)?;
+        self.hint.iter().try_for_each(|h| write!(f, "\n  hint: {h}"))
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// C++ texts bound to Rust.
+#[derive(Clone, Debug, Default)]
+pub struct Bindings {
+    preds: Vec<(String, String)>,
+    types: Vec<(String, String)>,
+    transforms: Vec<(String, String)>,
+    interfaces: Vec<(String, String)>,
+    params: Vec<(String, String)>,
+    values: Vec<(String, String)>,
+}
+
+fn find(list: &[(String, String)], text: &str) -> Option<String> {
+    list.iter().find(|(t, _)| *t == text).map(|(_, r)| r.clone())
+}
+
+impl Bindings {
+    fn pred(&self, text: &str) -> Option<String> {
+        find(&self.preds, text)
+    }
+}
+
+/// Generates a dialect's definitions from its records.
+#[derive(Clone, Debug, Default)]
+pub struct Build {
+    bindings: Bindings,
+}
+
+impl Build {
+    /// Nothing is bound but what the base files use.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Binds a predicate's C++ text to the Rust source of a `Pred`.
+    pub fn bind_pred(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.preds.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds a `builderCall` to the Rust source of a `fn(&Context) -> Type`.
+    pub fn bind_type(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.types.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds a `TypesMatchWith` transformer to the Rust source of a `fn(&Context, Type) -> Option<Type>`.
+    pub fn bind_transform(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.transforms.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds a default value's C++ text to the Rust source of a `fn(&Context) -> Attr`.
+    pub fn bind_value(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.values.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds an interface's C++ name to a Rust trait: operations that declare it must implement the trait.
+    pub fn bind_interface(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.interfaces.push((cpp.to_owned(), rust.to_owned()));
+        self
+    }
+
+    /// Binds a parameter's C++ type to the Rust source of a `ParamKind`.
+    pub fn bind_param(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.params.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// The Rust source of the dialect's definitions.
+    pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
+        emit::dialect(records, dialect, &self.bindings)
+    }
+}

@@ -7,8 +7,11 @@ use rustc_hash::FxHashMap;
 
 use crate::ast::{Decl, Declared, ExprId, ExprKind, FunctionId, Ident, List, Name, Stmt, StmtKind, StructId};
 use crate::problem::Problem;
-use crate::sema::{Checker, StructType, Type, shapes, suggest};
+use crate::sema::{Checker, StructType, Type, UNRESOLVED, shapes, suggest};
 use crate::source::Span;
+
+/// The slot of a variable that is declared twice: no shape is known of it.
+const NO_SLOT: u32 = UNRESOLVED - 1;
 
 struct Variable {
     slot: u32,
@@ -22,8 +25,6 @@ struct Variable {
 struct Scope {
     vars: FxHashMap<Name, Variable>,
     slots: u32,
-    /// The structs by whose member names an expression can be accessed.
-    named: FxHashMap<ExprId, StructId>,
 }
 
 impl Scope {
@@ -39,6 +40,7 @@ impl Checker<'_> {
     pub(super) fn body(&mut self, id: FunctionId) {
         let function = self.ast.function(id);
         let mut scope = Scope::default();
+        self.named.clear();
         let types = self.checked.params(id).to_vec();
         for (param, ty) in function.params.iter().zip(types) {
             let named = match param.declared {
@@ -89,7 +91,7 @@ impl Checker<'_> {
                 ExprKind::Binary { op, op_at, lhs, rhs } => {
                     for operand in [lhs, rhs] {
                         if let Type::Struct(_) = self.value(operand) {
-                            let ty = self.describe(self.checked.ty(operand));
+                            let ty = self.describe_value(operand);
                             let message = format!("'{}' works on tensors, not on {ty}", op.symbol());
                             self.report(
                                 Problem::new(Span::new(op_at, op_at + 1), message)
@@ -101,7 +103,7 @@ impl Checker<'_> {
                     }
                     Type::Tensor
                 }
-                ExprKind::Member { object, name } => self.member(scope, id, object, name),
+                ExprKind::Member { object, name } => self.member(id, object, name),
             };
             if let Some(slot) = self.checked.exprs.get_mut(id.index()) {
                 *slot = ty;
@@ -126,7 +128,8 @@ impl Checker<'_> {
         if let ExprKind::Call { callee, .. } = expr.kind {
             problem.message = format!("function '{}' returns no value", self.text(callee));
             if let Some(id) = self.checked.callee(id) {
-                problem = problem.note(self.ast.function(id).ident.span, "defined here, without 'return ...;'");
+                problem =
+                    problem.note(self.ast.function(id).ident.span, "defined here, without 'return ...;'");
             }
         }
         self.report(problem);
@@ -137,7 +140,7 @@ impl Checker<'_> {
         if let Some(variable) = scope.vars.get(&name) {
             let (slot, ty, named) = (variable.slot, variable.ty, variable.named);
             if let Some(named) = named {
-                scope.named.insert(id, named);
+                self.named.insert(id, named);
             }
             self.resolve(id, slot);
             return ty;
@@ -156,7 +159,7 @@ impl Checker<'_> {
 
     fn print(&mut self, arg: ExprId) {
         if let Type::Struct(_) = self.value(arg) {
-            let ty = self.describe(self.checked.ty(arg));
+            let ty = self.describe_value(arg);
             self.report(
                 Problem::new(self.ast.expr(arg).span, format!("cannot print {ty}"))
                     .label("'print' takes a tensor")
@@ -174,8 +177,8 @@ impl Checker<'_> {
             if args.len() != 1 {
                 let message = format!("transpose takes one argument, not {}", args.len());
                 self.report(Problem::new(span, message).label("wrong number of arguments"));
-            } else if let Some((&arg, &ty @ Type::Struct(_))) = args.first().zip(types.first()) {
-                let ty = self.describe(ty);
+            } else if let Some((&arg, Type::Struct(_))) = args.first().zip(types.first()) {
+                let ty = self.describe_value(arg);
                 self.report(
                     Problem::new(self.ast.expr(arg).span, format!("cannot transpose {ty}"))
                         .label("'transpose' takes a tensor"),
@@ -185,8 +188,8 @@ impl Checker<'_> {
         }
         let Some(&target) = self.functions.get(&callee) else {
             let names = self.functions.keys().map(|&name| self.ast.text(name)).chain(["transpose", "print"]);
-            let problem = Problem::new(span, format!("no defined function found for '{text}'"))
-                .label("called here");
+            let problem =
+                Problem::new(span, format!("no defined function found for '{text}'")).label("called here");
             let near = suggest::closest(text, names);
             self.report(match near {
                 Some(near) => problem.hint(near),
@@ -208,7 +211,9 @@ impl Checker<'_> {
             return result;
         }
         let params = self.checked.params(target).to_vec();
-        for ((&arg, param), (ty, decl)) in args.iter().zip(params).zip(types.into_iter().zip(&function.params)) {
+        for ((&arg, param), (ty, decl)) in
+            args.iter().zip(params).zip(types.into_iter().zip(&function.params))
+        {
             let what = format!("parameter '{}' of '{text}'", self.text(decl.ident.name));
             let named = match decl.declared {
                 Declared::Struct(ident) => self.structs.get(&ident.name).copied(),
@@ -236,7 +241,11 @@ impl Checker<'_> {
         if let (Some(def), ExprKind::StructLiteral(_)) = (named, self.ast.expr(value).kind) {
             return self.initializer(value, def);
         }
-        let (got, expected) = (self.describe(ty), self.describe(expected));
+        let got = self.describe_value(value);
+        let expected = match named {
+            Some(def) => format!("struct '{}'", self.text(self.ast.structure(def).ident.name)),
+            None => self.describe(expected),
+        };
         self.report(
             Problem::new(self.ast.expr(value).span, format!("{what} is {expected}, but the value is {got}"))
                 .label(format!("this is {got}"))
@@ -266,7 +275,9 @@ impl Checker<'_> {
                 continue;
             }
             let types = self.members.get(def.index()).cloned().unwrap_or_default();
-            for ((&element, member), expected) in self.ast.list(list).iter().zip(&structure.members).zip(types) {
+            for ((&element, member), expected) in
+                self.ast.list(list).iter().zip(&structure.members).zip(types)
+            {
                 let named = match member.declared {
                     Declared::Struct(ident) => self.structs.get(&ident.name).copied(),
                     _ => None,
@@ -277,19 +288,19 @@ impl Checker<'_> {
                     (Some(inner), ExprKind::StructLiteral(_)) => work.push((element, inner)),
                     _ => {
                         let what = format!("member '{}' of '{name}'", self.text(member.ident.name));
-                        self.fits(element, ty, expected, None, &what, member.ident.span);
+                        self.fits(element, ty, expected, named, &what, member.ident.span);
                     }
                 }
             }
         }
     }
 
-    fn member(&mut self, scope: &mut Scope, id: ExprId, object: ExprId, name: Name) -> Type {
+    fn member(&mut self, id: ExprId, object: ExprId, name: Name) -> Type {
         let text = self.text(name);
         let expr = self.ast.expr(id);
         let at = Span::new(expr.at, expr.span.end);
         let ty = self.value(object);
-        let Some(&def) = scope.named.get(&object) else {
+        let Some(&def) = self.named.get(&object) else {
             if let Type::Struct(ty) = ty {
                 self.unnamed_access(object, at, ty);
             } else if ty != Type::Error {
@@ -323,7 +334,7 @@ impl Checker<'_> {
         if let Some(Declared::Struct(ident)) = structure.members.get(index).map(|member| &member.declared)
             && let Some(&inner) = self.structs.get(&ident.name)
         {
-            scope.named.insert(id, inner);
+            self.named.insert(id, inner);
         }
         let types = self.members.get(def.index());
         types.and_then(|types| types.get(index)).copied().unwrap_or(Type::Error)
@@ -340,7 +351,9 @@ impl Checker<'_> {
             .struct_ids()
             .find(|&(def, _)| self.checked.struct_type(def) == Type::Struct(ty))
             .map_or("S", |(_, def)| self.ast.text(def.ident.name));
-        self.report(problem.hint(format!("declare a variable with the struct's name first: '{name} x = ...;'")));
+        self.report(
+            problem.hint(format!("declare a variable with the struct's name first: '{name} x = ...;'")),
+        );
     }
 
     fn variable(&mut self, scope: &mut Scope, decl: &Decl, init: ExprId) {
@@ -369,13 +382,19 @@ impl Checker<'_> {
             if let Some(problem) = self.problems.last_mut() {
                 problem.hint = Some("values never change: give the new one a name of its own".to_owned());
             }
+            // Which of the two a later use means is anyone's guess: nothing more is said about it.
+            if let Some(variable) = scope.vars.get_mut(&decl.ident.name) {
+                *variable = Variable { slot: NO_SLOT, ty: Type::Error, named: None, span: first };
+            }
+            scope.slots += 1;
+            return;
         }
         scope.insert(decl.ident, ty, named);
     }
 
     fn shaped(&mut self, dims: &[u64], span: Span, init: ExprId, ty: Type) {
         if let Type::Struct(_) = ty {
-            let ty = self.describe(ty);
+            let ty = self.describe_value(init);
             self.report(
                 Problem::new(span, format!("a shape belongs to a tensor, but the value is {ty}"))
                     .label("declared with a shape")

@@ -29,9 +29,7 @@ impl Checker<'_> {
                 );
             }
             match self.functions.get(&function.ident.name) {
-                Some(&first) => {
-                    self.redefinition("function", function.ident, ast.function(first).ident.span)
-                }
+                Some(&first) => self.redefinition("function", function.ident, ast.function(first).ident.span),
                 None => {
                     self.functions.insert(function.ident.name, id);
                 }
@@ -58,27 +56,28 @@ impl Checker<'_> {
                     Type::Tensor
                 }
                 // As the tutorial says, members are of structs defined before. This also keeps structs finite.
-                Declared::Struct(ty) => match all.get(&ty.name).filter(|_| !self.structs.contains_key(&ty.name))
-                {
-                    Some(later) => {
-                        let name = self.text(ty.name);
-                        let problem = if ty.name == def.ident.name {
-                            Problem::new(ty.span, format!("struct '{name}' contains itself"))
-                                .label("a value of it would never end")
-                        } else {
-                            Problem::new(ty.span, format!("unknown struct type '{name}'"))
-                                .label("not defined yet")
-                                .note(later.ident.span, "it is defined here")
-                                .hint("define it above the struct that uses it")
-                        };
-                        self.report(problem);
-                        Type::Error
+                Declared::Struct(ty) => {
+                    match all.get(&ty.name).filter(|_| !self.structs.contains_key(&ty.name)) {
+                        Some(later) => {
+                            let name = self.text(ty.name);
+                            let problem = if ty.name == def.ident.name {
+                                Problem::new(ty.span, format!("struct '{name}' contains itself"))
+                                    .label("a value of it would never end")
+                            } else {
+                                Problem::new(ty.span, format!("unknown struct type '{name}'"))
+                                    .label("not defined yet")
+                                    .note(later.ident.span, "it is defined here")
+                                    .hint("define it above the struct that uses it")
+                            };
+                            self.report(problem);
+                            Type::Error
+                        }
+                        None => match self.struct_named(*ty) {
+                            Some(id) => self.checked.struct_type(id),
+                            None => Type::Error,
+                        },
                     }
-                    None => match self.struct_named(*ty) {
-                        Some(id) => self.checked.struct_type(id),
-                        None => Type::Error,
-                    },
-                },
+                }
             });
         }
         self.members.push(types.clone());
@@ -130,9 +129,9 @@ impl Checker<'_> {
             let problem = Problem::new(Span::default(), "the program has no function 'main'")
                 .hint("running begins at 'def main() { ... }'");
             let candidates = self.ast.functions().iter().map(|f| self.ast.text(f.ident.name));
-            let near = super::suggest::closest("main", candidates);
+            let near = super::suggest::nearest("main", candidates);
             self.report(match near {
-                Some(near) => problem.remark(near),
+                Some(near) => problem.remark(format!("there is a function '{near}'")),
                 None => problem,
             });
         }

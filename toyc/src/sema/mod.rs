@@ -119,7 +119,11 @@ impl Checked {
     }
 
     fn resolved(&self, id: ExprId) -> Option<usize> {
-        self.resolved.get(id.index()).copied().filter(|&index| index != UNRESOLVED).map(|index| index as usize)
+        self.resolved
+            .get(id.index())
+            .copied()
+            .filter(|&index| index != UNRESOLVED)
+            .map(|index| index as usize)
     }
 }
 
@@ -157,6 +161,8 @@ struct Checker<'a> {
     structs: FxHashMap<Name, StructId>,
     /// By struct: the types of the members, kept where the struct as a whole has an error too.
     members: Vec<Vec<Type>>,
+    /// Of the function at hand: the structs by whose member names an expression can be accessed.
+    named: FxHashMap<ExprId, StructId>,
     transpose: Option<Name>,
 }
 
@@ -175,6 +181,7 @@ impl<'a> Checker<'a> {
             functions: FxHashMap::default(),
             structs: FxHashMap::default(),
             members: Vec::new(),
+            named: FxHashMap::default(),
             transpose: ast.find_name("transpose"),
         }
     }
@@ -189,6 +196,14 @@ impl<'a> Checker<'a> {
 
     fn text(&self, name: Name) -> &'a str {
         self.ast.text(name)
+    }
+
+    /// A value in words: by the struct it was declared with, or by its type.
+    fn describe_value(&self, id: ExprId) -> String {
+        match self.named.get(&id) {
+            Some(&def) => format!("struct '{}'", self.text(self.ast.structure(def).ident.name)),
+            None => self.describe(self.checked.ty(id)),
+        }
     }
 
     /// A type in words, by the name of a struct that has it.

@@ -96,6 +96,7 @@ struct Evaluator<'a> {
     ast: &'a Ast,
     checked: &'a Checked,
     shapes: IndexSet<Shape, FxBuildHasher>,
+    scalar: ShapeId,
     known: FxHashMap<(FunctionId, Args), ShapeId>,
     /// By function: whether it is on the stack. Only recursion, told elsewhere, meets it twice.
     open: Vec<bool>,
@@ -109,12 +110,14 @@ pub(super) fn evaluate(ast: &Ast, checked: &Checked, main: FunctionId) -> Vec<Pr
         ast,
         checked,
         shapes: IndexSet::default(),
+        scalar: UNKNOWN,
         known: FxHashMap::default(),
         open: vec![false; ast.functions().len()],
         stack: Vec::new(),
         problems: Vec::new(),
     };
     evaluator.shapes.insert(Shape::Unknown);
+    evaluator.scalar = evaluator.intern(Shape::Tensor(Box::new([])));
     evaluator.run(main);
     evaluator.problems
 }
@@ -127,7 +130,8 @@ impl Evaluator<'_> {
                 Step::Call(callee, args, call) => {
                     self.stack.push(frame);
                     if self.known.len() >= SPECIALISATIONS {
-                        let message = format!("the program needs more than {SPECIALISATIONS} specialisations");
+                        let message =
+                            format!("the program needs more than {SPECIALISATIONS} specialisations");
                         let span = self.ast.expr(call).span;
                         self.problems.push(Problem::new(span, message).label("one more is needed here"));
                         return;
@@ -202,7 +206,7 @@ impl Evaluator<'_> {
     fn expr(&mut self, frame: &Frame, id: ExprId) -> Result<ShapeId, Step> {
         let ast = self.ast;
         Ok(match ast.expr(id).kind {
-            ExprKind::Number(_) => self.intern(Shape::Tensor(Box::new([]))),
+            ExprKind::Number(_) => self.scalar,
             ExprKind::Literal(literal) => {
                 let literal = ast.literal(literal);
                 if literal.valid { self.intern(Shape::Tensor(literal.shape.clone())) } else { UNKNOWN }
@@ -289,6 +293,13 @@ impl Evaluator<'_> {
         .label("the operands have different shapes")
         .note(self.ast.expr(lhs).span, format!("the left operand has shape {a}"))
         .note(self.ast.expr(rhs).span, format!("the right operand has shape {b}"));
+        let scalar = left == self.scalar || right == self.scalar;
+        let problem = if scalar {
+            problem
+                .hint("a scalar is no tensor of that shape: declare it with the shape, 'var x<...> = ...;'")
+        } else {
+            problem
+        };
         let problem = self.with_calls(problem, frame);
         self.problems.push(problem);
         UNKNOWN

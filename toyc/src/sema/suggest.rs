@@ -5,17 +5,22 @@ const CANDIDATES: usize = 1000;
 
 /// `did you mean 'x'?` for the candidate nearest to `name`, if one is near.
 pub(super) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+    nearest(name, candidates).map(|near| format!("did you mean '{near}'?"))
+}
+
+/// The candidate nearest to `name`, if one is near.
+pub(super) fn nearest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     if name.len() > 64 {
         return None;
     }
     let limit = name.len() / 3 + usize::from(name.len() > 1);
-    let near = candidates
+    candidates
         .take(CANDIDATES)
         .filter(|candidate| candidate.len().abs_diff(name.len()) <= limit)
         .map(|candidate| (distance(name.as_bytes(), candidate.as_bytes()), candidate))
         .filter(|&(distance, candidate)| distance <= limit && distance < candidate.len().max(2))
-        .min()?;
-    Some(format!("did you mean '{}'?", near.1))
+        .min()
+        .map(|(_, candidate)| candidate)
 }
 
 /// The number of single-letter edits between two words.

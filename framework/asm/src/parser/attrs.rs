@@ -434,7 +434,8 @@ pub(crate) fn integer_bits(text: &[u8], negative: bool, width: u32, sign: Signed
     {
         let fits = match (sign, negative) {
             (Signedness::Signed, false) | (Signedness::Signless, false) if index => v <= i64::MAX as u64,
-            (Signedness::Signed, false) => width > 0 && v < 1 << (width - 1),
+            (Signedness::Signed, false) if width > 0 => v < 1 << (width - 1),
+            (_, false) if width == 0 => v == 0,
             (_, false) => width == 64 || v < 1 << width,
             (_, true) if width == 0 => v == 0,
             (_, true) => v <= 1 << (width - 1),

@@ -2,7 +2,7 @@
 //!
 //! Each region continues the numbers of the region around it and sees its names; names go when the region is left.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
@@ -31,7 +31,7 @@ struct BodyNames {
     values: Vec<Name>,
     blocks: Vec<BlockName>,
     /// Result numbers at which named groups start, by operation.
-    groups: rustc_hash::FxHashMap<Op, Vec<usize>>,
+    groups: FxHashMap<Op, Vec<usize>>,
 }
 
 #[derive(Clone, Debug)]
@@ -47,8 +47,8 @@ pub(crate) struct Names {
     bodies: Vec<BodyNames>,
     used: FxHashSet<Box<str>>,
     pub(crate) counters: Counters,
-    /// The largest counters so far, for numbers that do not restart.
-    high: Counters,
+    /// Where each region's numbers start, where they do not restart.
+    starts: FxHashMap<Global<Region>, Counters>,
 }
 
 /// What to restore when a region is left.
@@ -66,8 +66,8 @@ impl Printer<'_> {
             self.names.bodies.push(BodyNames { body: region.body.index() as u32, ..BodyNames::default() });
         }
         let mut frame = Frame { counters: self.names.counters, added: Vec::new(), pushed };
-        if self.flags.unique_ssa_ids {
-            self.names.counters = self.names.high;
+        if let Some(start) = self.names.starts.get(&region) {
+            self.names.counters = *start;
         }
         let asm = match owner {
             Some(op) if !self.flags.generic => self.asm_of(op),
@@ -98,10 +98,6 @@ impl Printer<'_> {
                 self.name_results(Global::new(region.body, op), &mut frame);
             }
         }
-        let c = self.names.counters;
-        let high = &mut self.names.high;
-        (high.value, high.arg, high.conflict) =
-            (high.value.max(c.value), high.arg.max(c.arg), high.conflict.max(c.conflict));
         frame
     }
 
@@ -114,6 +110,40 @@ impl Printer<'_> {
         if frame.pushed {
             self.names.bodies.pop();
         }
+    }
+
+    /// Gives every region under `op` its first numbers where they do not restart: the last region first, each before what is
+    /// nested in it, as MLIR's worklist goes.
+    pub(crate) fn number_regions(&mut self, op: Global<Op>) {
+        let mut counters = Counters::default();
+        counters.value += u32::from(self.ir.body(op.body).num_results(op.entity) > 0);
+        let regions_of = |op: Global<Op>, stack: &mut Vec<Global<Region>>| {
+            let body = self.ir.body(op.body);
+            match body.child_body(op.entity) {
+                Some(c) => stack.extend(self.ir.body(c).own_regions().iter().map(|r| Global::new(c, *r))),
+                None => stack.extend(body.regions(op.entity).iter().map(|r| Global::new(op.body, *r))),
+            }
+        };
+        let mut stack = Vec::new();
+        regions_of(op, &mut stack);
+        let mut starts = FxHashMap::default();
+        while let Some(region) = stack.pop() {
+            starts.insert(region, counters);
+            let body = self.ir.body(region.body);
+            for (i, block) in body.region_blocks(region.entity).enumerate() {
+                let args = body.block_args(block).len() as u32;
+                if i == 0 {
+                    counters.arg += args;
+                } else {
+                    counters.value += args;
+                }
+                for op in body.block_ops(block) {
+                    counters.value += u32::from(body.num_results(op) > 0);
+                    regions_of(Global::new(region.body, op), &mut stack);
+                }
+            }
+        }
+        self.names.starts = starts;
     }
 
     fn asm_of(&self, op: Global<Op>) -> Option<&'static dyn OpAsm> {

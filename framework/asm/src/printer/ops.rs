@@ -32,6 +32,9 @@ impl RegionStyle {
 impl<'a> Printer<'a> {
     /// The whole text of an operation as a file.
     pub(crate) fn print_top(&mut self, op: Global<Op>) {
+        if self.flags.generic || self.flags.unique_ssa_ids {
+            self.number_regions(op);
+        }
         self.enter_top(op);
         if self.needs_aliases() {
             self.collecting = true;

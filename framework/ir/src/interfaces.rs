@@ -1,0 +1,178 @@
+//! Interfaces: what generic code asks of operations and dialects. A trait each; implementations are [`Model`](crate::def::Model)s.
+//!
+//! The text's own interfaces are in `terrace-asm`, patterns in `terrace-rewrite`.
+
+use smallvec::SmallVec;
+
+use crate::{Attr, Block, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
+
+/// What a result folds to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FoldValue {
+    /// A constant, to be materialised.
+    Attr(Attr),
+    /// A value that exists.
+    Value(Value),
+}
+
+/// What folding did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Folded {
+    /// Nothing.
+    No,
+    /// The operation was changed in place.
+    InPlace,
+    /// Every result has a replacement.
+    Values(SmallVec<[FoldValue; 1]>),
+}
+
+impl Folded {
+    /// One result that is a constant.
+    pub fn attr(a: Attr) -> Folded {
+        Folded::Values(SmallVec::from_elem(FoldValue::Attr(a), 1))
+    }
+
+    /// One result that is a value.
+    pub fn value(v: Value) -> Folded {
+        Folded::Values(SmallVec::from_elem(FoldValue::Value(v), 1))
+    }
+}
+
+/// `hasFolder`.
+pub trait Fold: Send + Sync {
+    /// Folds; `operands` holds the constant value of each operand that has one. May change the operation in place, nothing else.
+    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded;
+}
+
+/// What a verifier may look at: the operation in its body, and all IR around it.
+pub struct VerifyCx<'a> {
+    /// The context.
+    pub ctx: &'a Context,
+    /// All IR.
+    pub ir: &'a Ir,
+    /// The operation.
+    pub op: Global<Op>,
+}
+
+impl<'a> VerifyCx<'a> {
+    /// The operation's body.
+    pub fn body(&self) -> &'a Body {
+        self.ir.body(self.op.body)
+    }
+
+    /// An error at the operation: `'name' op message`.
+    pub fn op_error(&self, message: impl std::fmt::Display) -> Diagnostic {
+        let body = self.body();
+        let name = String::from_utf8_lossy(self.ctx.op_info(body.name(self.op.entity)).name()).into_owned();
+        Diagnostic::error(body.loc(self.op.entity), format!("'{name}' op {message}"))
+    }
+
+    /// An attribute of the operation.
+    pub fn attr(&self, name: &str) -> Option<Attr> {
+        self.body().attr(self.ctx, self.op.entity, name)
+    }
+}
+
+/// `hasVerifier`: runs after the definition's own constraints and traits.
+pub trait Verify: Send + Sync {
+    /// Checks the operation.
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
+}
+
+/// `hasRegionVerifier`: runs after what is nested in the operation was verified.
+pub trait VerifyRegions: Send + Sync {
+    /// Checks the operation with its regions.
+    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
+}
+
+/// `SymbolUserOpInterface`.
+pub trait SymbolUser: Send + Sync {
+    /// Checks that the symbols referred to exist and fit.
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
+}
+
+/// `CallOpInterface`.
+pub trait CallLike: Send + Sync {
+    /// The callee: a symbol reference, or none for an indirect call.
+    fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr>;
+    /// The arguments.
+    fn arguments(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Value>;
+}
+
+/// `CallableOpInterface`.
+pub trait Callable: Send + Sync {
+    /// The region that is called; none for a declaration.
+    fn callable_region(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>>;
+    /// Argument types.
+    fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
+    /// Result types.
+    fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
+}
+
+/// `BranchOpInterface`.
+pub trait BranchLike: Send + Sync {
+    /// The operand numbers that are passed to successor `i`, and how many arguments before them the operation produces itself.
+    fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (std::ops::Range<usize>, usize);
+    /// The successor taken for constant operands, where they decide it.
+    fn successor_for(&self, _ctx: &Context, _body: &Body, _op: Op, _operands: &[Option<Attr>]) -> Option<Block> {
+        None
+    }
+}
+
+/// An effect on memory.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Effect {
+    /// Reads.
+    Read,
+    /// Writes.
+    Write,
+    /// Allocates.
+    Allocate,
+    /// Frees.
+    Free,
+}
+
+/// One effect of an operation, on a value or on anything.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct EffectInstance {
+    /// What it does.
+    pub effect: Effect,
+    /// The value it is done to; none: unknown.
+    pub value: Option<Value>,
+}
+
+/// `MemoryEffectOpInterface`.
+pub trait MemoryEffects: Send + Sync {
+    /// The effects of the operation itself.
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance>;
+}
+
+/// A dialect interface: makes the operation that holds a constant.
+pub trait Materialize: Send + Sync {
+    /// The operation's name, inherent attributes in the definition's order; none where the dialect has no such constant.
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)>;
+}
+
+/// A dialect interface: what may be inlined, and how.
+pub trait Inliner: Send + Sync {
+    /// Whether the call may be replaced by the callee's region.
+    fn can_inline_call(&self, _ctx: &Context, _ir: &Ir, _call: Global<Op>, _callee: Global<Op>) -> bool {
+        false
+    }
+    /// Whether an operation of a callee may stand in the place of a call.
+    fn can_inline_op(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
+        false
+    }
+    /// Whether a region may be inlined into another.
+    fn can_inline_region(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
+        false
+    }
+    /// The operands of a terminator that stand for the call's results, where the callee has one block.
+    fn terminator_values(&self, body: &Body, terminator: Op) -> Vec<Value> {
+        body.operands(terminator).collect()
+    }
+    /// The operation that turns a value into one of another type at a call: its name.
+    fn conversion(&self, _ctx: &Context, _from: Type, _to: Type, _loc: Loc) -> Option<&'static str> {
+        None
+    }
+}

@@ -1,0 +1,178 @@
+//! Operation records to models: what the emitter and the format reader need, resolved.
+
+use crate::Error;
+use crate::records::{Record, Records, Value};
+
+/// How many values an element stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Arity {
+    Single,
+    Optional,
+    Variadic,
+    VariadicOfVariadic(String),
+}
+
+/// An operand or a result.
+#[derive(Clone, Debug)]
+pub(crate) struct ValueModel {
+    pub(crate) name: String,
+    pub(crate) constraint: String,
+    pub(crate) arity: Arity,
+    pub(crate) doc: String,
+    pub(crate) effects: Vec<String>,
+}
+
+/// An inherent attribute.
+#[derive(Clone, Debug)]
+pub(crate) struct AttrModel {
+    pub(crate) name: String,
+    /// The record without `OptionalAttr` and `DefaultValuedAttr` around it.
+    pub(crate) base: String,
+    pub(crate) optional: bool,
+    pub(crate) default: Option<String>,
+}
+
+/// A region or successor.
+#[derive(Clone, Debug)]
+pub(crate) struct PartModel {
+    pub(crate) name: String,
+    pub(crate) constraint: String,
+    pub(crate) variadic: bool,
+}
+
+/// An operation.
+#[derive(Clone, Debug)]
+pub(crate) struct OpModel {
+    pub(crate) record: String,
+    pub(crate) class: String,
+    pub(crate) full_name: String,
+    pub(crate) operands: Vec<ValueModel>,
+    pub(crate) results: Vec<ValueModel>,
+    pub(crate) attrs: Vec<AttrModel>,
+    pub(crate) regions: Vec<PartModel>,
+    pub(crate) successors: Vec<PartModel>,
+    /// Trait records, lists flattened.
+    pub(crate) traits: Vec<String>,
+}
+
+/// The C++ class of a definition: its name without the prefix up to the first underscore.
+pub(crate) fn class_name(record: &str) -> String {
+    match record.split_once('_') {
+        Some((prefix, rest)) if !prefix.is_empty() && !rest.is_empty() => rest.to_owned(),
+        _ => record.to_owned(),
+    }
+}
+
+fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
+    let mut todo: Vec<&Value> = list.iter().rev().collect();
+    while let Some(v) = todo.pop() {
+        let Value::Def(name) = v else { continue };
+        let Some(rec) = records.get(name) else { continue };
+        if rec.is_a("TraitList") {
+            todo.extend(rec.list("traits").iter().rev());
+            continue;
+        }
+        todo.extend(rec.list("dependentTraits").iter().rev());
+        if !out.contains(name) {
+            out.push(name.clone());
+        }
+    }
+}
+
+/// The record behind `Arg<...>` with its description and decorators.
+fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, String, Vec<String>)> {
+    let rec = records.get(name)?;
+    if rec.is_a("Arg") {
+        let inner = records.get(rec.def("constraint")?)?;
+        let effects = rec.list("decorators").iter().filter_map(|d| match d {
+            Value::Def(n) => Some(records.get(n).map_or(n.clone(), |r| r.str("effect").to_owned())),
+            _ => None,
+        });
+        return Some((inner, rec.str("description").to_owned(), effects.collect()));
+    }
+    Some((rec, String::new(), Vec::new()))
+}
+
+fn value_model(rec: &Record, name: String, doc: String, effects: Vec<String>) -> ValueModel {
+    let arity = if rec.is_a("VariadicOfVariadic") {
+        Arity::VariadicOfVariadic(rec.str("segmentAttrName").to_owned())
+    } else if rec.is_a("Variadic") {
+        Arity::Variadic
+    } else if rec.is_a("Optional") {
+        Arity::Optional
+    } else {
+        Arity::Single
+    };
+    let constraint = rec.def("baseType").filter(|_| arity != Arity::Single).unwrap_or(&rec.name).to_owned();
+    ValueModel { name, constraint, arity, doc, effects }
+}
+
+fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
+    let mut base = rec;
+    let mut optional = rec.bit("isOptional");
+    let mut default = None;
+    while base.is_a("OptionalAttr") || base.is_a("DefaultValuedAttr") {
+        optional |= base.is_a("OptionalAttr");
+        if base.is_a("DefaultValuedAttr") && default.is_none() {
+            default = Some(base.str("defaultValue").to_owned());
+        }
+        match base.def("baseAttr").and_then(|b| records.get(b)) {
+            Some(b) => base = b,
+            None => break,
+        }
+    }
+    let optional = optional || default.is_some();
+    AttrModel { name, base: base.name.clone(), optional, default }
+}
+
+impl OpModel {
+    pub(crate) fn new(records: &Records, rec: &Record) -> Result<OpModel, Error> {
+        let dialect = rec.def("opDialect").and_then(|d| records.get(d));
+        let Some(dialect) = dialect else {
+            return Err(Error::new(format!("`{}` has no dialect", rec.name)));
+        };
+        let mut op = OpModel {
+            record: rec.name.clone(),
+            class: class_name(&rec.name),
+            full_name: format!("{}.{}", dialect.str("name"), rec.str("opName")),
+            operands: Vec::new(),
+            results: Vec::new(),
+            attrs: Vec::new(),
+            regions: Vec::new(),
+            successors: Vec::new(),
+            traits: Vec::new(),
+        };
+        for (v, name) in rec.dag("arguments") {
+            let Value::Def(d) = v else { continue };
+            let Some((inner, doc, effects)) = unwrap_arg(records, d) else { continue };
+            let name = name.clone().unwrap_or_default();
+            if inner.is_a("AttrConstraint") {
+                op.attrs.push(attr_model(records, inner, name));
+            } else {
+                op.operands.push(value_model(inner, name, doc, effects));
+            }
+        }
+        for (v, name) in rec.dag("results") {
+            let Value::Def(d) = v else { continue };
+            let Some((inner, doc, effects)) = unwrap_arg(records, d) else { continue };
+            op.results.push(value_model(inner, name.clone().unwrap_or_default(), doc, effects));
+        }
+        for (field, list) in [("regions", &mut op.regions), ("successors", &mut op.successors)] {
+            for (v, name) in rec.dag(field) {
+                let Value::Def(d) = v else { continue };
+                let variadic = records.get(d).is_some_and(|r| r.is_a("VariadicRegion") || r.is_a("VariadicSuccessor"));
+                list.push(PartModel { name: name.clone().unwrap_or_default(), constraint: d.clone(), variadic });
+            }
+        }
+        flatten_traits(records, rec.list("traits"), &mut op.traits);
+        let has = |t: &str| op.traits.iter().any(|r| records.get(r).is_some_and(|r| r.str("trait") == t));
+        let (operands, results) = (has("AttrSizedOperandSegments"), has("AttrSizedResultSegments"));
+        for (sized, name) in [(operands, "operandSegmentSizes"), (results, "resultSegmentSizes")] {
+            if sized {
+                let base = "DenseI32ArrayAttr".to_owned();
+                op.attrs.push(AttrModel { name: name.to_owned(), base, optional: false, default: None });
+            }
+        }
+        Ok(op)
+    }
+}

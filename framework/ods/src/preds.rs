@@ -1,0 +1,213 @@
+//! Predicates: records to predicate trees in Rust, C++ leaves bound by their text.
+
+use crate::Error;
+use crate::records::{Record, Records, Value};
+
+/// What `$_self` of a predicate is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Subject {
+    Type,
+    Attr,
+}
+
+/// C++ text without blanks, global namespaces and outer parentheses.
+pub(crate) fn fold_text(text: &str) -> String {
+    let mut t: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+    for ns in ["::mlir::", "::llvm::", "mlir::", "llvm::"] {
+        t = t.replace(ns, "");
+    }
+    while let Some(inner) = t.strip_prefix('(').and_then(|t| t.strip_suffix(')')) {
+        let mut depth = 0i32;
+        if inner.chars().any(|c| {
+            depth += i32::from(c == '(') - i32::from(c == ')');
+            depth < 0
+        }) {
+            break;
+        }
+        t = inner.to_owned();
+    }
+    t
+}
+
+/// The argument of `name(...)`.
+fn argument<'a>(text: &'a str, head: &str) -> Option<&'a str> {
+    text.strip_prefix(head)?.strip_suffix(')')
+}
+
+fn type_leaf(t: &str) -> Option<String> {
+    let data = |pattern: &str| format!("matches!(c.type_data(t), AttrData::{pattern})");
+    let body = match t {
+        "true" => return Some("Pred::True".to_owned()),
+        "isa<NoneType>($_self)" => data("NoneType"),
+        "isa<IntegerType>($_self)" => data("IntegerType { .. }"),
+        "isa<IndexType>($_self)" => data("IndexType"),
+        "isa<FloatType>($_self)" => data("FloatType(_)"),
+        "isa<ComplexType>($_self)" => data("ComplexType(_)"),
+        "isa<FunctionType>($_self)" => data("FunctionType { .. }"),
+        "isa<TupleType>($_self)" => data("TupleType(_)"),
+        "isa<VectorType>($_self)" => data("VectorType { .. }"),
+        "isa<TensorType>($_self)" => data("RankedTensorType { .. } | AttrData::UnrankedTensorType(_)"),
+        "isa<RankedTensorType>($_self)" => data("RankedTensorType { .. }"),
+        "isa<UnrankedTensorType>($_self)" => data("UnrankedTensorType(_)"),
+        "isa<MemRefType>($_self)" => data("MemRefType { .. }"),
+        "isa<UnrankedMemRefType>($_self)" => data("UnrankedMemRefType { .. }"),
+        "isa<ShapedType>($_self)" => "c.is_shaped(t)".to_owned(),
+        "isValueSemanticsContainer($_self)" => {
+            data("VectorType { .. } | AttrData::RankedTensorType { .. } | AttrData::UnrankedTensorType(_)")
+        }
+        "$_self.isSignlessInteger()" => data("IntegerType { sign: Signedness::Signless, .. }"),
+        "$_self.isSignedInteger()" => data("IntegerType { sign: Signedness::Signed, .. }"),
+        "$_self.isUnsignedInteger()" => data("IntegerType { sign: Signedness::Unsigned, .. }"),
+        "$_self.isBF16()" => "c.float_kind(t) == Some(FloatKind::BF16)".to_owned(),
+        "cast<ShapedType>($_self).hasStaticShape()" => "c.has_static_shape(t)".to_owned(),
+        "cast<ShapedType>($_self).hasRank()" => "c.shape(t).is_some()".to_owned(),
+        _ => {
+            let signed = |w: &str, s: &str| format!("c.integer_info(t) == Some(({w}, Signedness::{s}))");
+            if let Some(w) = argument(t, "$_self.isSignlessInteger(") {
+                signed(w, "Signless")
+            } else if let Some(w) = argument(t, "$_self.isSignedInteger(") {
+                signed(w, "Signed")
+            } else if let Some(w) = argument(t, "$_self.isUnsignedInteger(") {
+                signed(w, "Unsigned")
+            } else if let Some(w) = argument(t, "$_self.isInteger(") {
+                format!("c.integer_info(t).is_some_and(|i| i.0 == {w})")
+            } else if let Some(w) = t.strip_prefix("$_self.isF").and_then(|t| t.strip_suffix("()")) {
+                format!("c.float_kind(t) == Some(FloatKind::F{w})")
+            } else {
+                return None;
+            }
+        }
+    };
+    Some(format!("Pred::Type(|c, t| {body})"))
+}
+
+fn attr_leaf(t: &str) -> Option<String> {
+    let data = |pattern: &str| format!("matches!(c.data(a), AttrData::{pattern})");
+    let body = match t {
+        "true" => return Some("Pred::True".to_owned()),
+        "isa<UnitAttr>($_self)" => data("Unit"),
+        "isa<BoolAttr>($_self)" => "c.as_integer(a).is_some_and(|v| v.width() == 1)".to_owned(),
+        "isa<IntegerAttr>($_self)" => data("Integer { .. }"),
+        "isa<FloatAttr>($_self)" => data("Float { .. }"),
+        "isa<StringAttr>($_self)" => data("String { .. }"),
+        "isa<TypeAttr>($_self)" => data("TypeAttr(_)"),
+        "isa<SymbolRefAttr>($_self)" => data("SymbolRef { .. }"),
+        "isa<FlatSymbolRefAttr>($_self)" => "c.as_flat_symbol_ref(a).is_some()".to_owned(),
+        "isa<DictionaryAttr>($_self)" => data("Dictionary(_)"),
+        "isa<ArrayAttr>($_self)" => data("Array(_)"),
+        "isa<AffineMapAttr>($_self)" => data("AffineMap(_)"),
+        "isa<IntegerSetAttr>($_self)" => data("IntegerSet(_)"),
+        "isa<LocationAttr>($_self)" => "c.data(a).is_location()".to_owned(),
+        "isa<TypedAttr>($_self)" => "c.attr_type(a).is_some()".to_owned(),
+        "isa<ElementsAttr>($_self)" | "isa<DenseElementsAttr>($_self)" => data(
+            "DenseElements { .. } | AttrData::DenseStrings { .. } | AttrData::SparseElements { .. } | AttrData::DenseResource { .. }",
+        ),
+        "isa<DenseI32ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i32())".to_owned(),
+        "isa<DenseI64ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i64())".to_owned(),
+        "isa<DenseBoolArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i1())".to_owned(),
+        "isa<IndexType>(cast<IntegerAttr>($_self).getType())" => "c.attr_type(a) == Some(c.index_type())".to_owned(),
+        "isa<MemRefType>(cast<TypeAttr>($_self).getValue())" => {
+            "c.type_value(a).is_some_and(|t| matches!(c.type_data(t), AttrData::MemRefType { .. }))".to_owned()
+        }
+        "isa<FunctionType>(cast<TypeAttr>($_self).getValue())" => {
+            "c.type_value(a).is_some_and(|t| c.function_parts(t).is_some())".to_owned()
+        }
+        "isa<Type>(cast<TypeAttr>($_self).getValue())" => return Some("Pred::True".to_owned()),
+        _ => {
+            if let Some(w) = argument(t, "cast<IntegerAttr>($_self).getType().isSignlessInteger(") {
+                format!("c.attr_type(a).and_then(|t| c.integer_info(t)) == Some(({w}, Signedness::Signless))")
+            } else if let Some(w) = t.strip_prefix("cast<FloatAttr>($_self).getType().isF") {
+                let w = w.strip_suffix("()")?;
+                format!("c.attr_type(a).and_then(|t| c.float_kind(t)) == Some(FloatKind::F{w})")
+            } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()>=") {
+                format!("c.as_i64(a).is_some_and(|v| v >= {n})")
+            } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()<=") {
+                format!("c.as_i64(a).is_some_and(|v| v <= {n})")
+            } else if let Some(w) = argument(t, "isa_float_elements_").or_else(|| t.strip_prefix("isa_float_elements_")) {
+                let w = w.trim_end_matches("($_self)").trim_end_matches("($_self");
+                format!("c.as_dense(a).is_some_and(|v| c.float_kind(v.element) == Some(FloatKind::F{w}))")
+            } else {
+                return None;
+            }
+        }
+    };
+    Some(format!("Pred::Attr(|c, a| {body})"))
+}
+
+/// A predicate record as Rust source of a `Pred`.
+pub(crate) fn pred(records: &Records, rec: &Record, subject: Subject, of: &str, bound: &crate::Bindings) -> Result<String, Error> {
+    let children = || -> Result<Vec<String>, Error> {
+        let mut out = Vec::new();
+        for c in rec.list("children") {
+            let Value::Def(name) = c else { continue };
+            let Some(child) = records.get(name) else { continue };
+            out.push(pred(records, child, subject, of, bound)?);
+        }
+        Ok(out)
+    };
+    match rec.def("kind") {
+        Some("PredCombinerAnd") => Ok(combine("And", children()?)),
+        Some("PredCombinerOr") => Ok(combine("Or", children()?)),
+        Some("PredCombinerNot") => Ok(format!("Pred::Not(&{})", children()?.concat())),
+        Some("PredCombinerSubstLeaves") => {
+            let replacement = fold_text(rec.str("replacement"));
+            let child = children()?.concat();
+            if child == "Pred::True" {
+                return Ok(child);
+            }
+            match replacement.as_str() {
+                "cast<ShapedType>($_self).getElementType()" | "getElementTypeOrSelf($_self)" => {
+                    Ok(format!("Pred::ElementType(&{child})"))
+                }
+                _ => unread(of, rec.str("replacement")),
+            }
+        }
+        Some("PredCombinerConcat") => match bound.pred(&fold_text(rec.str("prefix"))) {
+            Some(p) => Ok(p),
+            // An array whose elements satisfy the child.
+            None if rec.str("prefix").contains("all_of(") => Ok(format!("Pred::Elements(&{})", array_child(records, rec, of, bound)?)),
+            None => unread(of, rec.str("prefix")),
+        },
+        _ => {
+            let text = fold_text(rec.str("predExpr"));
+            let leaf = match subject {
+                Subject::Type => type_leaf(&text),
+                Subject::Attr => attr_leaf(&text),
+            };
+            match bound.pred(&text).or(leaf) {
+                Some(p) => Ok(p),
+                None => unread(of, rec.str("predExpr")),
+            }
+        }
+    }
+}
+
+fn array_child(records: &Records, rec: &Record, of: &str, bound: &crate::Bindings) -> Result<String, Error> {
+    let mut at = rec;
+    loop {
+        let Some(Value::Def(name)) = at.list("children").first() else { return unread(of, rec.str("prefix")) };
+        let Some(child) = records.get(name) else { return unread(of, rec.str("prefix")) };
+        if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
+            at = child;
+            continue;
+        }
+        return pred(records, child, Subject::Attr, of, bound);
+    }
+}
+
+fn combine(kind: &str, children: Vec<String>) -> String {
+    if kind == "And" {
+        let rest: Vec<String> = children.into_iter().filter(|c| c != "Pred::True").collect();
+        return match rest.len() {
+            0 => "Pred::True".to_owned(),
+            1 => rest.concat(),
+            _ => format!("Pred::And(&[{}])", rest.join(", ")),
+        };
+    }
+    format!("Pred::Or(&[{}])", children.join(", "))
+}
+
+fn unread(of: &str, text: &str) -> Result<String, Error> {
+    Err(Error::new(format!("the predicate `{text}` of `{of}` is not bound to Rust"))
+        .hint("bind it with `Build::bind_pred(text, \"path::to::pred\")`"))
+}

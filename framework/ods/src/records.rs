@@ -1,0 +1,115 @@
+//! Records as definitions see them: names, classes and fields, apart from how TableGen came to them.
+
+use indexmap::IndexMap;
+
+/// A field's value.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Value {
+    /// `?`
+    Unset,
+    /// A bit or an integer.
+    Int(i64),
+    /// A string or code.
+    Str(String),
+    /// A list.
+    List(Vec<Value>),
+    /// `(operator arg:$name, ...)`
+    Dag(String, Vec<(Value, Option<String>)>),
+    /// A record by name.
+    Def(String),
+}
+
+/// A record.
+#[derive(Clone, Debug, Default)]
+pub struct Record {
+    /// Its name; anonymous ones have the reader's.
+    pub name: String,
+    /// All classes that it derives from.
+    pub classes: Vec<String>,
+    /// Its fields.
+    pub fields: IndexMap<String, Value>,
+}
+
+/// All records of a file, in the order of their definition.
+#[derive(Clone, Debug, Default)]
+pub struct Records {
+    /// By name.
+    pub defs: IndexMap<String, Record>,
+}
+
+impl Records {
+    /// The record of that name.
+    pub fn get(&self, name: &str) -> Option<&Record> {
+        self.defs.get(name)
+    }
+
+    /// The records that derive from a class, in order.
+    pub fn deriving<'a>(&'a self, class: &'a str) -> impl Iterator<Item = &'a Record> {
+        self.defs.values().filter(move |r| r.is_a(class))
+    }
+}
+
+impl Record {
+    /// Whether it derives from the class.
+    pub fn is_a(&self, class: &str) -> bool {
+        self.classes.iter().any(|c| c == class)
+    }
+
+    /// A field.
+    pub fn field(&self, name: &str) -> &Value {
+        self.fields.get(name).unwrap_or(&Value::Unset)
+    }
+
+    /// A string field; empty where it is unset.
+    pub fn str(&self, name: &str) -> &str {
+        match self.field(name) {
+            Value::Str(s) => s,
+            _ => "",
+        }
+    }
+
+    /// A string field, where it is set.
+    pub fn opt_str(&self, name: &str) -> Option<&str> {
+        match self.field(name) {
+            Value::Str(s) => Some(s),
+            _ => None,
+        }
+    }
+
+    /// An integer or bit field; 0 where it is unset.
+    pub fn int(&self, name: &str) -> i64 {
+        match self.field(name) {
+            Value::Int(v) => *v,
+            _ => 0,
+        }
+    }
+
+    /// A bit field.
+    pub fn bit(&self, name: &str) -> bool {
+        self.int(name) != 0
+    }
+
+    /// The name of the record in a field.
+    pub fn def(&self, name: &str) -> Option<&str> {
+        match self.field(name) {
+            Value::Def(d) => Some(d),
+            _ => None,
+        }
+    }
+
+    /// A list field; empty where it is unset.
+    pub fn list(&self, name: &str) -> &[Value] {
+        match self.field(name) {
+            Value::List(l) => l,
+            _ => &[],
+        }
+    }
+
+    /// The arguments of a dag field.
+    pub fn dag(&self, name: &str) -> &[(Value, Option<String>)] {
+        match self.field(name) {
+            Value::Dag(_, args) => args,
+            _ => &[],
+        }
+    }
+}

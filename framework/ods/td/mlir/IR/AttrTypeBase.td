@@ -1,0 +1,57 @@
+// Definitions of types and attributes.
+
+#ifndef ATTRTYPEBASE_TD
+#define ATTRTYPEBASE_TD
+
+include "mlir/IR/CommonAttrConstraints.td"
+
+class AttrOrTypeDef<string valueType, string name, list<Trait> defTraits, string baseCppClass> {
+  Dialect dialect = ?;
+  string cppClassName = name # valueType;
+  string cppBaseClassName = baseCppClass;
+  string mnemonic = ?;
+  string summary = "";
+  string description = "";
+  dag parameters = (ins);
+  string assemblyFormat = ?;
+  bit hasCustomAssemblyFormat = 0;
+  bit genVerifyDecl = 0;
+  bit skipDefaultBuilders = 0;
+  bit genStorageClass = 1;
+  bit genAccessors = 1;
+  bit genMnemonicAlias = 0;
+  code extraClassDeclaration = [{}];
+  code extraClassDefinition = [{}];
+  list<Trait> traits = defTraits;
+  list<dag> builders = [];
+  string cppNamespace = "";
+}
+class AttrDef<Dialect d, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Attribute">
+    : Attr<CPred<"::llvm::isa<" # name # "Attr>($_self)">, name>, AttrOrTypeDef<"Attr", name, traits, baseCppClass> {
+  let dialect = d;
+  let cppNamespace = "";
+  let summary = "";
+  let description = "";
+  string attrName = "";
+}
+class TypeDef<Dialect d, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
+    : Type<CPred<"::llvm::isa<" # name # "Type>($_self)">, name>, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
+  let dialect = d;
+  let summary = "";
+  let description = "";
+  string typeName = "";
+}
+class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
+  string cppType = type;
+  string summary = desc;
+  string syntax = "";
+  string defaultValue = ?;
+}
+class AttrParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
+class TypeParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
+class StringRefParameter<string desc = "", string value = ?> : AttrOrTypeParameter<"::llvm::StringRef", desc> { let defaultValue = value; }
+class ArrayRefParameter<string arrayOf, string desc = ""> : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
+class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = ""; }
+class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = value; }
+
+#endif

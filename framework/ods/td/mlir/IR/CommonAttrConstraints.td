@@ -1,0 +1,156 @@
+// Attribute constraints by name.
+
+#ifndef COMMON_ATTR_CONSTRAINTS
+#define COMMON_ATTR_CONSTRAINTS
+
+include "mlir/IR/CommonTypeConstraints.td"
+
+class Attr<Pred condition, string summary = ""> : AttrConstraint<condition, summary> {
+  code storageType = "::mlir::Attribute";
+  code returnType = storageType;
+  code convertFromStorage = "$_self";
+  code constBuilderCall = "";
+  code defaultValue = "";
+  Type valueType = ?;
+  Attr baseAttr = ?;
+  bit isOptional = 0;
+  string description = "";
+  string cppNamespace = "";
+}
+
+class OptionalAttr<Attr attr> : Attr<attr.predicate, attr.summary> {
+  let storageType = attr.storageType;
+  let returnType = "::std::optional<" # attr.returnType # ">";
+  let convertFromStorage = "$_self ? " # returnType # "(" # attr.convertFromStorage # ") : (::std::nullopt)";
+  let valueType = attr.valueType;
+  let isOptional = 1;
+  let baseAttr = attr;
+}
+
+class DefaultValuedAttr<Attr attr, string val> : Attr<attr.predicate, attr.summary> {
+  let storageType = attr.storageType;
+  let returnType = attr.returnType;
+  let convertFromStorage = attr.convertFromStorage;
+  let constBuilderCall = attr.constBuilderCall;
+  let defaultValue = val;
+  let valueType = attr.valueType;
+  let baseAttr = attr;
+}
+class DefaultValuedOptionalAttr<Attr attr, string val> : DefaultValuedAttr<attr, val> {
+  let isOptional = 1;
+}
+class DefaultValuedStrAttr<Attr attr, string val> : DefaultValuedAttr<attr, "\"" # val # "\"">;
+
+class AttrConstraintOf<Pred p> : AttrConstraint<p>;
+class ConfinedAttr<Attr attr, list<AttrConstraint> constraints> : Attr<And<!listconcat([attr.predicate], !foreach(c, constraints, c.predicate))>,
+    !foldl(attr.summary, constraints, prev, cur, prev # " whose " # cur.summary)> {
+  let storageType = attr.storageType;
+  let returnType = attr.returnType;
+  let convertFromStorage = attr.convertFromStorage;
+  let constBuilderCall = attr.constBuilderCall;
+  let defaultValue = attr.defaultValue;
+  let valueType = attr.valueType;
+  let baseAttr = attr;
+  let isOptional = attr.isOptional;
+  list<AttrConstraint> attrConstraints = constraints;
+}
+class AnyAttrOf<list<Attr> allowed, string summary = "", string cppType = "::mlir::Attribute"> : Attr<Or<!foreach(a, allowed, a.predicate)>,
+    !if(!eq(summary, ""), !interleave(!foreach(a, allowed, a.summary), " or "), summary)> {
+  let returnType = cppType;
+}
+
+def AnyAttr : Attr<CPred<"true">, "any attribute">;
+def UnitAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attribute"> {
+  let storageType = "::mlir::UnitAttr";
+  let returnType = "bool";
+  let convertFromStorage = "$_self != nullptr";
+  let isOptional = 1;
+}
+def UnitProp : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attribute"> {
+  let isOptional = 1;
+}
+def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attribute"> {
+  let storageType = "::mlir::BoolAttr";
+  let returnType = "bool";
+  let valueType = I1;
+  let constBuilderCall = "$_builder.getBoolAttr($0)";
+}
+
+class TypedAttrBase<Type attrValType, string attrKind, Pred condition, string descr> : Attr<condition, descr> {
+  let valueType = attrValType;
+  let storageType = "::mlir::" # attrKind;
+}
+class SignlessIntegerAttrBase<I attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
+    And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
+         CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger(" # attrValType.bitwidth # ")">]>, descr>;
+def AnyIntegerAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute">;
+def APIntAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute">;
+def I1Attr : SignlessIntegerAttrBase<I1, "1-bit signless integer attribute">;
+def I8Attr : SignlessIntegerAttrBase<I8, "8-bit signless integer attribute">;
+def I16Attr : SignlessIntegerAttrBase<I16, "16-bit signless integer attribute">;
+def I32Attr : SignlessIntegerAttrBase<I32, "32-bit signless integer attribute">;
+def I64Attr : SignlessIntegerAttrBase<I64, "64-bit signless integer attribute">;
+def IndexAttr : TypedAttrBase<Index, "IntegerAttr", And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
+    CPred<"::llvm::isa<::mlir::IndexType>(::llvm::cast<::mlir::IntegerAttr>($_self).getType())">]>, "index attribute">;
+class FloatAttrBase<F attrValType, string descr> : TypedAttrBase<attrValType, "FloatAttr",
+    And<[CPred<"::llvm::isa<::mlir::FloatAttr>($_self)">,
+         CPred<"::llvm::cast<::mlir::FloatAttr>($_self).getType().isF" # attrValType.bitwidth # "()">]>, descr>;
+def F32Attr : FloatAttrBase<F32, "32-bit float attribute">;
+def F64Attr : FloatAttrBase<F64, "64-bit float attribute">;
+def StrAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
+  let storageType = "::mlir::StringAttr";
+  let returnType = "::llvm::StringRef";
+  let valueType = NoneType;
+}
+def SymbolNameAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
+  let storageType = "::mlir::StringAttr";
+  let valueType = NoneType;
+}
+class TypeAttrBase<string retType, string summary, Pred typePred = CPred<"true">> : Attr<And<[CPred<"::llvm::isa<::mlir::TypeAttr>($_self)">,
+    CPred<"::llvm::isa<" # retType # ">(::llvm::cast<::mlir::TypeAttr>($_self).getValue())">]>, summary> {
+  let storageType = "::mlir::TypeAttr";
+  let returnType = retType;
+  let valueType = NoneType;
+}
+def TypeAttr : TypeAttrBase<"::mlir::Type", "any type attribute">;
+class TypeAttrOf<Type ty> : TypeAttrBase<ty.cppType, "type attribute of " # ty.summary>;
+def SymbolRefAttr : Attr<CPred<"::llvm::isa<::mlir::SymbolRefAttr>($_self)">, "symbol reference attribute"> {
+  let valueType = NoneType;
+}
+def FlatSymbolRefAttr : Attr<CPred<"::llvm::isa<::mlir::FlatSymbolRefAttr>($_self)">, "flat symbol reference attribute"> {
+  let valueType = NoneType;
+}
+class DictionaryAttrBase<Pred condition, string summary> : Attr<condition, summary>;
+def DictionaryAttr : Attr<CPred<"::llvm::isa<::mlir::DictionaryAttr>($_self)">, "dictionary of named attribute values"> {
+  let valueType = NoneType;
+}
+class ArrayAttrBase<Pred condition, string summary> : Attr<condition, summary> {
+  let storageType = "::mlir::ArrayAttr";
+  let valueType = NoneType;
+}
+def ArrayAttr : ArrayAttrBase<CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">, "array attribute">;
+class TypedArrayAttrBase<Attr element, string summary> : ArrayAttrBase<And<[CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">,
+    Concat<"::llvm::all_of(::llvm::cast<::mlir::ArrayAttr>($_self), [&](::mlir::Attribute attr) { return attr && (",
+           SubstLeaves<"$_self", "attr", element.predicate>, "); })">]>, summary> {
+  Attr elementAttr = element;
+}
+def DictArrayAttr : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
+def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let valueType = Index; }
+def IntegerSetAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerSetAttr>($_self)">, "IntegerSet attribute">;
+class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName> : Attr<CPred<"::llvm::isa<::mlir::" # denseAttrName # ">($_self)">, summaryName # " dense array attribute">;
+def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
+def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
+def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
+def ElementsAttr : Attr<CPred<"::llvm::isa<::mlir::ElementsAttr>($_self)">, "constant vector/tensor attribute">;
+class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements_" # width # "($_self)">, width # "-bit float elements attribute">;
+def F64ElementsAttr : FloatElementsAttr<64>;
+def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "location attribute">;
+def TypedAttrInterface : Attr<CPred<"::llvm::isa<::mlir::TypedAttr>($_self)">, "TypedAttr instance"> {
+  let storageType = "::mlir::TypedAttr";
+}
+class IntMinValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() >= " # n>, "minimum value is " # n>;
+class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() <= " # n>, "maximum value is " # n>;
+def IntNonNegative : IntMinValue<0>;
+def IntPositive : IntMinValue<1>;
+
+#endif

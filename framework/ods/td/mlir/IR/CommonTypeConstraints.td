@@ -1,0 +1,151 @@
+// Type constraints by name.
+
+#ifndef COMMON_TYPE_CONSTRAINTS
+#define COMMON_TYPE_CONSTRAINTS
+
+include "mlir/IR/Constraints.td"
+include "mlir/IR/DialectBase.td"
+
+class Type<Pred condition, string descr = "", string cppTypeParam = "::mlir::Type"> : TypeConstraint<condition, descr, cppTypeParam> {
+  string description = "";
+  string builderCall = "";
+}
+
+class BuildableType<code builder> {
+  code builderCall = builder;
+}
+
+class DialectType<Dialect d, Pred condition, string descr = "", string cppTypeParam = "::mlir::Type"> : Type<condition, descr, cppTypeParam> {
+  Dialect dialect = d;
+}
+
+class AnyTypeOf<list<Type> allowed, string summary = "", string cppType = "::mlir::Type">
+    : Type<Or<!foreach(t, allowed, t.predicate)>, !if(!eq(summary, ""), !interleave(!foreach(t, allowed, t.summary), " or "), summary), cppType> {
+  list<Type> allowedTypes = allowed;
+}
+class AllOfType<list<Type> required, string summary = ""> : Type<And<!foreach(t, required, t.predicate)>,
+    !if(!eq(summary, ""), !interleave(!foreach(t, required, t.summary), " and "), summary)>;
+class ConfinedType<Type type, list<Pred> predicates, string summary = "", string cppType = type.cppType>
+    : Type<And<!listconcat([type.predicate], predicates)>, summary, cppType> {
+  Type baseType = type;
+  list<Pred> predicateList = predicates;
+  let builderCall = type.builderCall;
+}
+class MixedContainerOf<Type container, list<Type> allowed>;
+
+def AnyType : Type<CPred<"true">, "any type">;
+def NoneType : Type<CPred<"::llvm::isa<::mlir::NoneType>($_self)">, "none type", "::mlir::NoneType">,
+    BuildableType<"$_builder.getType<::mlir::NoneType>()">;
+
+// Integers.
+def AnyInteger : Type<CPred<"::llvm::isa<::mlir::IntegerType>($_self)">, "integer", "::mlir::IntegerType">;
+def AnySignlessInteger : Type<CPred<"$_self.isSignlessInteger()">, "signless integer", "::mlir::IntegerType">;
+def AnySignedInteger : Type<CPred<"$_self.isSignedInteger()">, "signed integer", "::mlir::IntegerType">;
+def AnyUnsignedInteger : Type<CPred<"$_self.isUnsignedInteger()">, "unsigned integer", "::mlir::IntegerType">;
+class AnyI<int width> : Type<CPred<"$_self.isInteger(" # width # ")">, width # "-bit integer", "::mlir::IntegerType"> { int bitwidth = width; }
+class AnyIntOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, AnyI<w>), !interleave(widths, "/") # "-bit integer", "::mlir::IntegerType">;
+class I<int width> : Type<CPred<"$_self.isSignlessInteger(" # width # ")">, width # "-bit signless integer", "::mlir::IntegerType">,
+    BuildableType<"$_builder.getIntegerType(" # width # ")"> { int bitwidth = width; }
+class SignlessIntOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, I<w>), !interleave(widths, "/") # "-bit signless integer">;
+class SI<int width> : Type<CPred<"$_self.isSignedInteger(" # width # ")">, width # "-bit signed integer", "::mlir::IntegerType">,
+    BuildableType<"$_builder.getIntegerType(" # width # ", /*isSigned=*/true)"> { int bitwidth = width; }
+class UI<int width> : Type<CPred<"$_self.isUnsignedInteger(" # width # ")">, width # "-bit unsigned integer", "::mlir::IntegerType">,
+    BuildableType<"$_builder.getIntegerType(" # width # ", /*isSigned=*/false)"> { int bitwidth = width; }
+def I1 : I<1>;
+def I8 : I<8>;
+def I16 : I<16>;
+def I32 : I<32>;
+def I64 : I<64>;
+def I128 : I<128>;
+def SI1 : SI<1>;
+def SI8 : SI<8>;
+def SI16 : SI<16>;
+def SI32 : SI<32>;
+def SI64 : SI<64>;
+def UI1 : UI<1>;
+def UI8 : UI<8>;
+def UI16 : UI<16>;
+def UI32 : UI<32>;
+def UI64 : UI<64>;
+def Index : Type<CPred<"::llvm::isa<::mlir::IndexType>($_self)">, "index", "::mlir::IndexType">, BuildableType<"$_builder.getIndexType()">;
+def AnySignlessIntegerOrIndex : AnyTypeOf<[AnySignlessInteger, Index], "signless integer or index">;
+def AnySignlessIntegerOrSignedInteger : AnyTypeOf<[AnySignlessInteger, AnySignedInteger]>;
+
+// Floats.
+def AnyFloat : Type<CPred<"::llvm::isa<::mlir::FloatType>($_self)">, "floating-point", "::mlir::FloatType">;
+class F<int width> : Type<CPred<"$_self.isF" # width # "()">, width # "-bit float", "::mlir::FloatType">,
+    BuildableType<"$_builder.getF" # width # "Type()"> { int bitwidth = width; }
+class FloatOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, F<w>), !interleave(widths, "/") # "-bit float", "::mlir::FloatType">;
+def F16 : F<16>;
+def F32 : F<32>;
+def F64 : F<64>;
+def F80 : F<80>;
+def F128 : F<128>;
+def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
+
+def AnyComplex : Type<CPred<"::llvm::isa<::mlir::ComplexType>($_self)">, "complex-type", "::mlir::ComplexType">;
+def FunctionType : Type<CPred<"::llvm::isa<::mlir::FunctionType>($_self)">, "function type", "::mlir::FunctionType">;
+
+// Shaped types.
+class ContainerType<Type etype, Pred containerPred, code elementTypeCall, string descr, string cppType = "::mlir::Type">
+    : Type<And<[containerPred, SubstLeaves<"$_self", !cast<string>(elementTypeCall), etype.predicate>]>, descr # " of " # etype.summary # " values", cppType> {
+  Type elementType = etype;
+}
+class ShapedContainerType<list<Type> allowed, Pred containerPred, string descr, string cppType = "::mlir::Type">
+    : Type<And<[containerPred, SubstLeaves<"$_self", "::llvm::cast<::mlir::ShapedType>($_self).getElementType()", Or<!foreach(t, allowed, t.predicate)>>]>,
+           descr # " of " # !interleave(!foreach(t, allowed, t.summary), " or ") # " values", cppType>;
+def IsTensorPred : CPred<"::llvm::isa<::mlir::TensorType>($_self)">;
+def IsRankedTensorPred : CPred<"::llvm::isa<::mlir::RankedTensorType>($_self)">;
+def IsMemRefPred : CPred<"::llvm::isa<::mlir::MemRefType>($_self)">;
+def IsUnrankedMemRefPred : CPred<"::llvm::isa<::mlir::UnrankedMemRefType>($_self)">;
+def IsVectorPred : CPred<"::llvm::isa<::mlir::VectorType>($_self)">;
+def HasStaticShapePred : CPred<"::llvm::cast<::mlir::ShapedType>($_self).hasStaticShape()">;
+def HasRankPred : CPred<"::llvm::cast<::mlir::ShapedType>($_self).hasRank()">;
+
+def AnyShaped : Type<CPred<"::llvm::isa<::mlir::ShapedType>($_self)">, "shaped", "::mlir::ShapedType">;
+class TensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "tensor">
+    : ShapedContainerType<allowed, !if(!empty(preds), IsTensorPred, And<!listconcat([IsTensorPred], preds)>), summary, "::mlir::TensorType">;
+def AnyTensor : TensorOf<[AnyType]>;
+class RankedTensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "ranked tensor">
+    : ShapedContainerType<allowed, IsRankedTensorPred, summary, "::mlir::RankedTensorType">;
+def AnyRankedTensor : RankedTensorOf<[AnyType]>;
+class UnrankedTensorOf<list<Type> allowed> : ShapedContainerType<allowed, CPred<"::llvm::isa<::mlir::UnrankedTensorType>($_self)">, "unranked tensor", "::mlir::UnrankedTensorType">;
+def AnyUnrankedTensor : UnrankedTensorOf<[AnyType]>;
+class StaticShapeTensorOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsTensorPred, HasStaticShapePred]>, "statically shaped tensor", "::mlir::RankedTensorType">;
+def AnyStaticShapeTensor : StaticShapeTensorOf<[AnyType]>;
+def I1Tensor : TensorOf<[I1]>;
+def I8Tensor : TensorOf<[I8]>;
+def I16Tensor : TensorOf<[I16]>;
+def I32Tensor : TensorOf<[I32]>;
+def I64Tensor : TensorOf<[I64]>;
+def IndexTensor : TensorOf<[Index]>;
+def F16Tensor : TensorOf<[F16]>;
+def F32Tensor : TensorOf<[F32]>;
+def F64Tensor : TensorOf<[F64]>;
+class VectorOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
+def AnyVector : VectorOf<[AnyType]>;
+def AnyVectorOfNonZeroRank : VectorOf<[AnyType]>;
+class VectorOfNonZeroRankOf<list<Type> allowed> : VectorOf<allowed>;
+class MemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsMemRefPred, "memref", "::mlir::MemRefType">;
+def AnyMemRef : MemRefOf<[AnyType]>;
+class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;
+def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
+def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef]>;
+class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>]>;
+class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;
+def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
+def F32MemRef : MemRefOf<[F32]>;
+def F64MemRef : MemRefOf<[F64]>;
+def I32MemRef : MemRefOf<[I32]>;
+def AnyTuple : Type<CPred<"::llvm::isa<::mlir::TupleType>($_self)">, "tuple", "::mlir::TupleType">;
+
+class TypeOrContainer<Type allowed, string name> : TypeConstraint<
+    Or<[allowed.predicate, VectorOf<[allowed]>.predicate, TensorOf<[allowed]>.predicate]>, name>;
+class TypeOrValueSemanticsContainer<Type allowed, string name> : Type<
+    Or<[allowed.predicate, And<[CPred<"::mlir::isValueSemanticsContainer($_self)">, SubstLeaves<"$_self", "::mlir::getElementTypeOrSelf($_self)", allowed.predicate>]>]>, name>;
+def BoolLike : TypeOrValueSemanticsContainer<I1, "bool-like">;
+def SignlessIntegerLike : TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex, "signless-integer-like">;
+def SignlessIntegerOrIndexLike : TypeOrValueSemanticsContainer<AnySignlessIntegerOrIndex, "signless-integer-like">;
+def FloatLike : TypeOrValueSemanticsContainer<AnyFloat, "floating-point-like">;
+
+#endif

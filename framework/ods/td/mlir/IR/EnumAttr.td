@@ -1,0 +1,71 @@
+// Enums.
+
+#ifndef ENUM_ATTR
+#define ENUM_ATTR
+
+include "mlir/IR/CommonAttrConstraints.td"
+include "mlir/IR/AttrTypeBase.td"
+
+class EnumCase<string sym, int intVal, string strVal, int widthVal> {
+  string symbol = sym;
+  int value = intVal;
+  string str = strVal;
+  int width = widthVal;
+}
+class IntEnumCaseBase<I intType, string sym, string strVal, int intVal> : EnumCase<sym, intVal, strVal, intType.bitwidth>;
+class I32EnumCase<string sym, int val, string str = sym> : IntEnumCaseBase<I32, sym, str, val>;
+class I64EnumCase<string sym, int val, string str = sym> : IntEnumCaseBase<I64, sym, str, val>;
+class I32EnumAttrCase<string sym, int val, string str = sym> : I32EnumCase<sym, val, str>;
+class I64EnumAttrCase<string sym, int val, string str = sym> : I64EnumCase<sym, val, str>;
+class BitEnumCase<string sym, int val, string str = sym, int width> : EnumCase<sym, val, str, width>;
+class I32BitEnumCaseNone<string sym, string str = sym> : EnumCase<sym, 0, str, 32>;
+class I32BitEnumCase<string sym, int val, string str = sym> : EnumCase<sym, val, str, 32>;
+class I32BitEnumCaseBit<string sym, int pos, string str = sym> : EnumCase<sym, !shl(1, pos), str, 32>;
+class I32BitEnumCaseGroup<string sym, list<EnumCase> cases, string str = sym> : EnumCase<sym, !foldl(0, cases, v, c, !or(v, c.value)), str, 32>;
+class I32BitEnumAttrCaseNone<string sym, string str = sym> : I32BitEnumCaseNone<sym, str>;
+class I32BitEnumAttrCaseBit<string sym, int pos, string str = sym> : I32BitEnumCaseBit<sym, pos, str>;
+class I32BitEnumAttrCaseGroup<string sym, list<EnumCase> cases, string str = sym> : I32BitEnumCaseGroup<sym, cases, str>;
+
+class EnumInfo<string name, list<EnumCase> cases, int width, string summaryArg = ""> {
+  string className = name;
+  list<EnumCase> enumerants = cases;
+  int bitwidth = width;
+  string summary = summaryArg;
+  string cppNamespace = "";
+  string underlyingType = "";
+  bit isBitEnum = 0;
+  string separator = ", ";
+  bit printBitEnumPrimaryGroups = 0;
+  bit printBitEnumQuoted = 0;
+  bit genSpecializedAttr = 0;
+  string stringToSymbolFnName = "symbolize" # name;
+  string symbolToStringFnName = "stringify" # name;
+}
+class I32Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 32, summary>;
+class I64Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 64, summary>;
+class I32BitEnum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 32, summary> {
+  let isBitEnum = 1;
+  let separator = "|";
+}
+class IntEnumAttrOf<I intType, string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, intType.bitwidth, summary>,
+    SignlessIntegerAttrBase<intType, "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ")> {
+  let cppNamespace = "";
+  let summary = "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ");
+  let genSpecializedAttr = 1;
+}
+class I32EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases>;
+class I64EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I64, name, summary, cases>;
+class I32BitEnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases> {
+  let isBitEnum = 1;
+  let separator = "|";
+}
+
+class EnumAttr<Dialect d, EnumInfo enumInfo, string name = "", list<Trait> traits = []> : AttrDef<d, enumInfo.className, traits> {
+  EnumInfo enum = enumInfo;
+  let summary = enumInfo.summary;
+  let mnemonic = name;
+  let parameters = (ins enumInfo:$value);
+  let assemblyFormat = "$value";
+}
+
+#endif

@@ -1,0 +1,11 @@
+// Interfaces: CallOpInterface CallableOpInterface.
+
+#ifndef CALL_INTERFACES
+#define CALL_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def CallOpInterface : OpInterface<"CallOpInterface">;
+def CallableOpInterface : OpInterface<"CallableOpInterface">;
+
+#endif

@@ -1,0 +1,13 @@
+// Interfaces: BranchOpInterface RegionBranchOpInterface RegionBranchTerminatorOpInterface SelectLikeOpInterface.
+
+#ifndef CONTROL_FLOW_INTERFACES
+#define CONTROL_FLOW_INTERFACES
+
+include "mlir/IR/OpBase.td"
+
+def BranchOpInterface : OpInterface<"BranchOpInterface">;
+def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface">;
+def RegionBranchTerminatorOpInterface : OpInterface<"RegionBranchTerminatorOpInterface">;
+def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface">;
+
+#endif

@@ -1,0 +1,11 @@
+// Result types that follow from operands and attributes.
+
+#ifndef INFER_TYPE_OP_INTERFACE
+#define INFER_TYPE_OP_INTERFACE
+
+include "mlir/IR/OpBase.td"
+
+def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;
+def InferTypeOpAdaptor : TraitList<[InferTypeOpInterface]>;
+
+#endif

@@ -1,0 +1,96 @@
+//! The command: streams and exit statuses.
+
+use std::ffi::OsString;
+
+use terrace_toyc::driver::{self, Streams};
+use terrace_toyc::report::Style;
+
+fn run(line: &str, stdin: &str, style: Style) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut streams =
+        Streams { stdin: &mut stdin.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, style };
+    let args = std::iter::once("toyc").chain(line.split_whitespace()).map(OsString::from);
+    let status = driver::run(args, &mut streams);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    (status, text(stdout), text(stderr))
+}
+
+const EMPTY: &str =
+    "Module:\n  Function \n    Proto 'main' @-:1:1'\n    Params: []\n    Block {\n    } // Block\n";
+
+fn check(line: &str, stdin: &str, status: u8, stdout: &str, stderr: &str) {
+    assert_eq!(run(line, stdin, Style::Plain), (status, stdout.to_owned(), stderr.to_owned()), "{line}");
+}
+
+#[test]
+fn the_tree_goes_to_standard_error_unless_named() {
+    check("- -emit=ast", "def main() {}", 0, "", EMPTY);
+    check("--emit ast", "def main() {}", 0, "", EMPTY);
+    check("-emit=ast -o -", "def main() {}", 0, EMPTY, "");
+    // A tree needs no meaning.
+    check("-emit=ast", "", 0, "", "Module:\n");
+}
+
+#[test]
+fn files_are_read_and_written() {
+    let folder = std::env::temp_dir().join(format!("toyc-driver-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap_or_else(|error| panic!("{error}"));
+    let (input, output) = (folder.join("in.toy"), folder.join("out.txt"));
+    std::fs::write(&input, "def main() {}").unwrap_or_else(|error| panic!("{error}"));
+    let line = format!("{} -emit=ast -o {}", input.display(), output.display());
+    check(&line, "", 0, "", "");
+    let written = std::fs::read_to_string(&output).unwrap_or_default();
+    assert_eq!(written, EMPTY.replace("@-:", &format!("@{}:", input.display())));
+    std::fs::remove_dir_all(&folder).unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn mistakes_end_with_status_one() {
+    check(
+        "-emit=ast",
+        "def main() { print(1) }",
+        1,
+        "",
+        "-:1:23: error: expected ';', found '}'\ndef main() { print(1) }\n                      ^\n",
+    );
+    check(
+        "-emit=mlir",
+        "def main() { print(a); }",
+        1,
+        "",
+        "-:1:20: error: unknown variable 'a'\ndef main() { print(a); }\n                   ^ not declared\n  \
+         hint: declare it first: 'var a = ...;'\n",
+    );
+    for line in
+        ["", "-emit=wasm", "-emit=ast no/such/file.toy", "-emit=ast -x mlir", "-emit=ast -o no/such/file"]
+    {
+        let (status, stdout, stderr) = run(line, "def main() {}", Style::Plain);
+        assert_eq!((status, stdout.as_str()), (1, ""), "{line}");
+        assert!(stderr.contains("error: "), "{line}: {stderr}");
+    }
+}
+
+#[test]
+fn help_goes_to_standard_output() {
+    let (status, stdout, stderr) = run("-help", "", Style::Plain);
+    assert_eq!((status, stderr.as_str()), (0, ""));
+    assert!(stdout.contains("mlir-affine"), "{stdout}");
+    check("-version", "", 0, concat!("toyc ", env!("CARGO_PKG_VERSION"), "\n"), "");
+}
+
+#[test]
+fn terminals_get_drawings() {
+    let text = "def main() {\n  var a = [1, 2];\n  print(a + [1]);\n}\n";
+    let (status, _, stderr) = run("-emit=jit", text, Style::Terminal { color: false });
+    assert_eq!(status, 1);
+    insta::assert_snapshot!(stderr);
+}
+
+#[test]
+fn long_lines_are_shown_in_part() {
+    let text = format!("def main() {{ var a = [{}]; print(b); }}", vec!["1"; 10_000].join(", "));
+    for style in [Style::Plain, Style::Terminal { color: true }] {
+        let (_, _, stderr) = run("-emit=jit", &text, style);
+        assert!(stderr.contains("unknown variable 'b'") && stderr.len() < 1000, "{stderr}");
+    }
+}
