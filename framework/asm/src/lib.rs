@@ -14,7 +14,7 @@ mod traits;
 pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, Failed, FormatState, OpState, OpaqueSyntax, Parsed, Parser,
-    Unresolved, VerifyParams, parse_attribute_text, parse_source, parse_type_text,
+    Unresolved, VerifyParams, fill_defaults, parse_attribute_text, parse_source, parse_type_text,
 };
 pub use printer::{PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name};
 pub use segments::{operand_group, result_group};

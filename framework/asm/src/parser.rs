@@ -23,7 +23,7 @@ mod types;
 pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
 pub use format::FormatState;
 pub use names::{Argument, Unresolved};
-pub use ops::{CustomAssembly, OpState};
+pub use ops::{CustomAssembly, OpState, fill_defaults};
 
 /// The parse failed; the diagnostic is in the sink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -116,7 +116,7 @@ pub struct AttrSlot {
     pub name: &'static str,
     /// What it must satisfy.
     pub constraint: &'static Constraint,
-    /// Whether it may be absent (also where it has a default).
+    /// Whether it may be absent: one that is not optional and has a default gets it when the operation is made.
     pub optional: bool,
     /// The value where it is absent.
     pub default: Option<DefaultValue>,
@@ -140,6 +140,8 @@ pub enum AttrSyntax {
     Any,
     /// Of a known type: without it.
     Typed(TypeBuilder),
+    /// Text in quotes.
+    String,
     /// `@name` for a string attribute that names a symbol.
     SymbolName,
     /// A keyword of an enum: (keyword, value) pairs, stored as an integer attribute of the width.

@@ -208,6 +208,9 @@ impl Emitter<'_> {
         if rec.str("storageType").ends_with("UnitAttr") || base == "UnitProp" {
             return Ok("AttrSyntax::Unit".to_owned());
         }
+        if rec.str("storageType").ends_with("StringAttr") {
+            return Ok("AttrSyntax::String".to_owned());
+        }
         if rec.is_a("AttrOrTypeDef") {
             let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
             return Ok(format!("AttrSyntax::Stripped(\"{dialect}.{}\")", rec.str("mnemonic")));
@@ -667,7 +670,7 @@ impl Emitter<'_> {
     fn view(&mut self, op: &OpModel) {
         let name = &op.full_name;
         let _ = write!(self.out, "/// `{name}`: names, attribute slots and accessors.\npub struct {0};\nimpl {0} {{\n", op.class);
-        let _ = writeln!(self.out, "    /// The operation's name.\n    pub const NAME: &'static str = {name:?};");
+        let _ = writeln!(self.out, "    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};");
         for (i, a) in op.attrs.iter().enumerate() {
             let ident = screaming(&a.name);
             let _ = writeln!(self.out, "    /// The slot of `{}`.\n    pub const {ident}: usize = {i};", a.name);

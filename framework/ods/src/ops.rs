@@ -121,7 +121,6 @@ fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
             None => break,
         }
     }
-    let optional = optional || default.is_some();
     AttrModel { name, base: base.name.clone(), optional, default }
 }
 

@@ -70,7 +70,7 @@ impl<'a> Parser<'a> {
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 let slot = &f.def.attrs[*i];
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
-                if slot.optional {
+                if slot.optional || slot.default.is_some() {
                     if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
                         state.inherent[*i] = Some(a);
                     }
@@ -265,6 +265,7 @@ impl<'a> Parser<'a> {
                 let ty = traits::build_type(self.ctx, *b);
                 self.parse_attribute(Some(ty))
             }
+            AttrSyntax::String => self.parse_attribute(Some(self.ctx.none_type())),
             AttrSyntax::SymbolName => {
                 let name = self.parse_symbol_name()?;
                 Ok(self.ctx.string(name))
@@ -295,6 +296,9 @@ impl<'a> Parser<'a> {
             AttrSyntax::Typed(b) => {
                 let ty = traits::build_type(self.ctx, *b);
                 self.parse_optional_attribute(Some(ty))
+            }
+            AttrSyntax::String => {
+                if self.at(Kind::String) { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
             AttrSyntax::Keyword(e) => {

@@ -79,6 +79,15 @@ impl OpState {
     }
 }
 
+/// Gives inherent attributes that have a default and are not optional their value.
+pub fn fill_defaults(ctx: &Context, def: &'static OpDef, inherent: &mut [Option<Attr>]) {
+    for (slot, value) in def.attrs.iter().zip(inherent) {
+        if let (None, Some(d), false) = (&value, slot.default, slot.optional) {
+            *value = Some(crate::traits::default_value(ctx, d));
+        }
+    }
+}
+
 /// A name left of `=` and how many results it binds.
 type ResultIds = SmallVec<[(Token, u32); 2]>;
 
@@ -463,13 +472,9 @@ impl<'a> Parser<'a> {
         if !text.contains(&b'.') {
             let default = self.default_dialect.last().copied().unwrap_or("builtin");
             let default = if default.is_empty() { "builtin" } else { default };
-            for dialect in [default, "builtin", "func"] {
-                let full = [dialect.as_bytes(), b".", text].concat();
-                if dialect != "func"
-                    && let Some(n) = self.ctx.registered_op_name(&full)
-                {
-                    return Ok(n);
-                }
+            let full = [default.as_bytes(), b".", text].concat();
+            if let Some(n) = self.ctx.registered_op_name(&full) {
+                return Ok(n);
             }
             return self.error(format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"));
         }
@@ -479,6 +484,9 @@ impl<'a> Parser<'a> {
     /// Makes the operation of a finished state.
     fn create(&mut self, state: &mut OpState) -> Parsed<Op> {
         let ctx = self.ctx;
+        if let Some(def) = state.def {
+            fill_defaults(ctx, def, &mut state.inherent);
+        }
         if state.discardable.len() > 1 {
             state.discardable.sort_by(|a, b| ctx.as_string(a.0).cmp(&ctx.as_string(b.0)));
         }
@@ -568,6 +576,8 @@ impl<'a> Parser<'a> {
             for a in args {
                 let Some(ty) = a.ty else { return self.error("expected a type for the region argument") };
                 let v = self.body.add_block_arg(block, ty);
+                let loc = a.loc.unwrap_or_else(|| self.loc_of(a.name.token));
+                self.body.set_arg_loc(v, loc);
                 self.define(a.name.token, v, 1)?;
             }
             if !args.is_empty() && self.at(Kind::CaretId) {
@@ -642,6 +652,11 @@ impl<'a> Parser<'a> {
             arg.attrs = self.parse_dictionary_entries()?;
         }
         Ok(arg)
+    }
+
+    /// `loc(...)` behind an argument, where it is next.
+    pub fn parse_argument_location(&mut self) -> Parsed<Option<Loc>> {
+        if self.at_keyword("loc") { self.parse_location().map(Some) } else { Ok(None) }
     }
 
     /// Resolves one use into the state's operands.

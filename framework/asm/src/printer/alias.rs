@@ -153,7 +153,7 @@ impl Printer<'_> {
             AttrData::DenseArray { element, .. } => out.push(element.as_attr()),
             AttrData::OpaqueAttr { ty, .. } => out.extend(ty.map(Type::as_attr)),
             AttrData::Distinct { referenced, .. } => out.push(*referenced),
-            AttrData::LocName { child, .. } => out.push(*child),
+            AttrData::LocName { child, .. } if !matches!(ctx.data(*child), AttrData::LocUnknown) => out.push(*child),
             AttrData::LocCallSite { callee, caller } => out.extend([*callee, *caller]),
             AttrData::LocFused { locs, metadata } => {
                 out.extend(*metadata);

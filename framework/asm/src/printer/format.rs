@@ -258,7 +258,7 @@ impl Printer<'_> {
     /// An attribute by its spelling.
     pub fn slot(&mut self, syntax: &AttrSyntax, a: Attr, qualified: bool) {
         match syntax {
-            AttrSyntax::Typed(_) => self.attr_without_type(a),
+            AttrSyntax::Typed(_) | AttrSyntax::String => self.attr_without_type(a),
             AttrSyntax::SymbolName => {
                 let name = self.ctx.as_string(a).unwrap_or_default();
                 self.symbol_name(name);

@@ -73,9 +73,12 @@ impl Printer<'_> {
             Some(op) if !self.flags.generic => self.asm_of(op),
             _ => None,
         };
+        // A region may be entered twice, for its arguments and for its text: only what is named in this round counts.
+        let mut named: smallvec::SmallVec<[Value; 4]> = smallvec::SmallVec::new();
         if let (Some(asm), Some(op)) = (asm, owner) {
             for (v, name) in asm.block_arg_names(self.ctx, self.ir, op, region) {
                 self.set_name(v, &name, &mut frame);
+                named.push(v);
             }
         }
         let body = self.ir.body(region.body);
@@ -83,7 +86,7 @@ impl Printer<'_> {
         for (number, block) in body.region_blocks(region.entity).enumerate() {
             self.set_block_name(block, number as u32);
             for arg in body.block_args(block) {
-                if self.is_named(*arg) {
+                if named.contains(arg) {
                     continue;
                 }
                 if Some(block) == first {
@@ -99,6 +102,19 @@ impl Printer<'_> {
             }
         }
         frame
+    }
+
+    /// Runs `f` with the names of a region of `owner` known: how custom forms write a region's arguments before it.
+    pub fn with_region_names(
+        &mut self,
+        owner: Global<Op>,
+        region: Option<Global<Region>>,
+        f: impl FnOnce(&mut Self),
+    ) {
+        let Some(region) = region else { return f(self) };
+        let frame = self.enter_region(Some(owner), region);
+        f(self);
+        self.leave_region(frame);
     }
 
     /// Forgets what [`Printer::enter_region`] named.
@@ -153,6 +169,7 @@ impl Printer<'_> {
     fn name_results(&mut self, op: Global<Op>, frame: &mut Frame) {
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
+        let mut named = false;
         if !self.flags.generic
             && (n > 0 || body.num_successors(op.entity) > 0)
             && let Some(asm) = self.asm_of(op)
@@ -161,6 +178,7 @@ impl Printer<'_> {
             for (i, name) in asm.result_names(self.ctx, body, op.entity) {
                 if i < n {
                     let v = body.result(op.entity, i);
+                    named |= i == 0;
                     if name.is_empty() { self.set_number(v) } else { self.set_name(v, &name, frame) }
                     if i > 0 {
                         groups.push(i);
@@ -182,11 +200,8 @@ impl Printer<'_> {
                 }
             }
         }
-        if n > 0 {
-            let first = body.result(op.entity, 0);
-            if !self.is_named(first) {
-                self.set_number(first);
-            }
+        if n > 0 && !named {
+            self.set_number(body.result(op.entity, 0));
         }
     }
 
@@ -197,10 +212,6 @@ impl Printer<'_> {
             values.resize(i + 1, Name::Unknown);
         }
         values.get_mut(i)
-    }
-
-    fn is_named(&mut self, v: Value) -> bool {
-        self.value_slot(v).is_some_and(|n| !matches!(n, Name::Unknown))
     }
 
     fn set_number(&mut self, v: Value) {

@@ -88,9 +88,9 @@ def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, OpAsmOpInter
   let hasFolder = 1;
   let hasVerifier = 1;
 }
-def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation"; let hasCanonicalizer = 1; }
-def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation"; let hasCanonicalizer = 1; }
-def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation"; let hasCanonicalizer = 1; }
+def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation";  }
+def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation";  }
+def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation";  }
 def DivUIOp : Arith_IntBinaryOp<"divui"> { let summary = "unsigned integer division operation"; }
 def DivSIOp : Arith_IntBinaryOp<"divsi"> { let summary = "signed integer division operation"; }
 def RemUIOp : Arith_IntBinaryOp<"remui"> { let summary = "unsigned integer division remainder operation"; }

@@ -407,7 +407,7 @@ pub static INTEGER_OVERFLOW_FLAGS_ATTR_DEF: AttrDef = AttrDef {
 pub struct ConstantOp;
 impl ConstantOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.constant";
+    pub const OP_NAME: &'static str = "arith.constant";
     /// The slot of `value`.
     pub const VALUE: usize = 0;
 }
@@ -415,7 +415,7 @@ impl ConstantOp {
 pub struct AddIOp;
 impl AddIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.addi";
+    pub const OP_NAME: &'static str = "arith.addi";
     /// The slot of `overflowFlags`.
     pub const OVERFLOW_FLAGS: usize = 0;
     /// The values of operand `lhs`.
@@ -431,7 +431,7 @@ impl AddIOp {
 pub struct SubIOp;
 impl SubIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.subi";
+    pub const OP_NAME: &'static str = "arith.subi";
     /// The slot of `overflowFlags`.
     pub const OVERFLOW_FLAGS: usize = 0;
     /// The values of operand `lhs`.
@@ -447,7 +447,7 @@ impl SubIOp {
 pub struct MulIOp;
 impl MulIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.muli";
+    pub const OP_NAME: &'static str = "arith.muli";
     /// The slot of `overflowFlags`.
     pub const OVERFLOW_FLAGS: usize = 0;
     /// The values of operand `lhs`.
@@ -463,7 +463,7 @@ impl MulIOp {
 pub struct DivUIOp;
 impl DivUIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.divui";
+    pub const OP_NAME: &'static str = "arith.divui";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -477,7 +477,7 @@ impl DivUIOp {
 pub struct DivSIOp;
 impl DivSIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.divsi";
+    pub const OP_NAME: &'static str = "arith.divsi";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -491,7 +491,7 @@ impl DivSIOp {
 pub struct RemUIOp;
 impl RemUIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.remui";
+    pub const OP_NAME: &'static str = "arith.remui";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -505,7 +505,7 @@ impl RemUIOp {
 pub struct RemSIOp;
 impl RemSIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.remsi";
+    pub const OP_NAME: &'static str = "arith.remsi";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -519,7 +519,7 @@ impl RemSIOp {
 pub struct AndIOp;
 impl AndIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.andi";
+    pub const OP_NAME: &'static str = "arith.andi";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -533,7 +533,7 @@ impl AndIOp {
 pub struct OrIOp;
 impl OrIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.ori";
+    pub const OP_NAME: &'static str = "arith.ori";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -547,7 +547,7 @@ impl OrIOp {
 pub struct XOrIOp;
 impl XOrIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.xori";
+    pub const OP_NAME: &'static str = "arith.xori";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -561,7 +561,7 @@ impl XOrIOp {
 pub struct AddFOp;
 impl AddFOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.addf";
+    pub const OP_NAME: &'static str = "arith.addf";
     /// The slot of `fastmath`.
     pub const FASTMATH: usize = 0;
     /// The values of operand `lhs`.
@@ -577,7 +577,7 @@ impl AddFOp {
 pub struct SubFOp;
 impl SubFOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.subf";
+    pub const OP_NAME: &'static str = "arith.subf";
     /// The slot of `fastmath`.
     pub const FASTMATH: usize = 0;
     /// The values of operand `lhs`.
@@ -593,7 +593,7 @@ impl SubFOp {
 pub struct MulFOp;
 impl MulFOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.mulf";
+    pub const OP_NAME: &'static str = "arith.mulf";
     /// The slot of `fastmath`.
     pub const FASTMATH: usize = 0;
     /// The values of operand `lhs`.
@@ -609,7 +609,7 @@ impl MulFOp {
 pub struct DivFOp;
 impl DivFOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.divf";
+    pub const OP_NAME: &'static str = "arith.divf";
     /// The slot of `fastmath`.
     pub const FASTMATH: usize = 0;
     /// The values of operand `lhs`.
@@ -625,7 +625,7 @@ impl DivFOp {
 pub struct MaxSIOp;
 impl MaxSIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.maxsi";
+    pub const OP_NAME: &'static str = "arith.maxsi";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -639,7 +639,7 @@ impl MaxSIOp {
 pub struct MinSIOp;
 impl MinSIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.minsi";
+    pub const OP_NAME: &'static str = "arith.minsi";
     /// The values of operand `lhs`.
     pub fn lhs(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -653,7 +653,7 @@ impl MinSIOp {
 pub struct CmpIOp;
 impl CmpIOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.cmpi";
+    pub const OP_NAME: &'static str = "arith.cmpi";
     /// The slot of `predicate`.
     pub const PREDICATE: usize = 0;
     /// The values of operand `lhs`.
@@ -669,7 +669,7 @@ impl CmpIOp {
 pub struct CmpFOp;
 impl CmpFOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.cmpf";
+    pub const OP_NAME: &'static str = "arith.cmpf";
     /// The slot of `predicate`.
     pub const PREDICATE: usize = 0;
     /// The slot of `fastmath`.
@@ -687,7 +687,7 @@ impl CmpFOp {
 pub struct IndexCastOp;
 impl IndexCastOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.index_cast";
+    pub const OP_NAME: &'static str = "arith.index_cast";
     /// The values of operand `in`.
     pub fn in_(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -697,7 +697,7 @@ impl IndexCastOp {
 pub struct SelectOp;
 impl SelectOp {
     /// The operation's name.
-    pub const NAME: &'static str = "arith.select";
+    pub const OP_NAME: &'static str = "arith.select";
     /// The values of operand `condition`.
     pub fn condition(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -790,7 +790,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "overflowFlags",
             constraint: &C_ARITH_INTEGER_OVERFLOW_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&INTEGER_OVERFLOW_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -841,10 +841,7 @@ pub static OPS: [OpDef; 21] = [
             result_types: &[TypeRule::Parsed],
         }),
         inference: Inference::None,
-        models: &[
-            model!(dyn terrace_ir::interfaces::Fold, &super::hooks::AddIOp),
-            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::AddIOp),
-        ],
+        models: &[model!(dyn terrace_ir::interfaces::Fold, &super::hooks::AddIOp)],
     },
     OpDef {
         name: "arith.subi",
@@ -873,7 +870,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "overflowFlags",
             constraint: &C_ARITH_INTEGER_OVERFLOW_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&INTEGER_OVERFLOW_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -922,10 +919,7 @@ pub static OPS: [OpDef; 21] = [
             result_types: &[TypeRule::Parsed],
         }),
         inference: Inference::None,
-        models: &[
-            model!(dyn terrace_ir::interfaces::Fold, &super::hooks::SubIOp),
-            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::SubIOp),
-        ],
+        models: &[model!(dyn terrace_ir::interfaces::Fold, &super::hooks::SubIOp)],
     },
     OpDef {
         name: "arith.muli",
@@ -954,7 +948,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "overflowFlags",
             constraint: &C_ARITH_INTEGER_OVERFLOW_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&INTEGER_OVERFLOW_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -1005,10 +999,7 @@ pub static OPS: [OpDef; 21] = [
             result_types: &[TypeRule::Parsed],
         }),
         inference: Inference::None,
-        models: &[
-            model!(dyn terrace_ir::interfaces::Fold, &super::hooks::MulIOp),
-            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::MulIOp),
-        ],
+        models: &[model!(dyn terrace_ir::interfaces::Fold, &super::hooks::MulIOp)],
     },
     OpDef {
         name: "arith.divui",
@@ -1467,7 +1458,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "fastmath",
             constraint: &C_ARITH_FAST_MATH_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&FAST_MATH_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -1547,7 +1538,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "fastmath",
             constraint: &C_ARITH_FAST_MATH_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&FAST_MATH_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -1625,7 +1616,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "fastmath",
             constraint: &C_ARITH_FAST_MATH_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&FAST_MATH_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -1705,7 +1696,7 @@ pub static OPS: [OpDef; 21] = [
         attrs: &[AttrSlot {
             name: "fastmath",
             constraint: &C_ARITH_FAST_MATH_ATTR,
-            optional: true,
+            optional: false,
             default: Some(DefaultValue::Rust(|c| {
                 c.dialect_attr(&FAST_MATH_FLAGS_ATTR_DEF, &[c.param_int(0)])
             })),
@@ -1991,7 +1982,7 @@ pub static OPS: [OpDef; 21] = [
             AttrSlot {
                 name: "fastmath",
                 constraint: &C_ARITH_FAST_MATH_ATTR,
-                optional: true,
+                optional: false,
                 default: Some(DefaultValue::Rust(|c| {
                     c.dialect_attr(&FAST_MATH_FLAGS_ATTR_DEF, &[c.param_int(0)])
                 })),

@@ -20,7 +20,7 @@ def BranchOp : CF_Op<"br", [BranchOpInterface, Pure, Terminator]> {
   let summary = "Branch operation";
   let arguments = (ins Variadic<AnyType>:$destOperands);
   let successors = (successor AnySuccessor:$dest);
-  let hasCanonicalizer = 1;
+  
   let assemblyFormat = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict";
 }
 def CondBranchOp : CF_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface, Pure, Terminator]> {
@@ -28,7 +28,7 @@ def CondBranchOp : CF_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface
   let arguments = (ins I1:$condition, Variadic<AnyType>:$trueDestOperands, Variadic<AnyType>:$falseDestOperands,
                        OptionalAttr<DenseI32ArrayAttr>:$branch_weights);
   let successors = (successor AnySuccessor:$trueDest, AnySuccessor:$falseDest);
-  let hasCanonicalizer = 1;
+  
   let assemblyFormat = [{
     $condition (`weights` `(` $branch_weights^ `)` )? `,`
     $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`

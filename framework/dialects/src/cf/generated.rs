@@ -30,7 +30,7 @@ static C_DENSE_I32_ARRAY_ATTR: Constraint = Constraint {
 pub struct AssertOp;
 impl AssertOp {
     /// The operation's name.
-    pub const NAME: &'static str = "cf.assert";
+    pub const OP_NAME: &'static str = "cf.assert";
     /// The slot of `msg`.
     pub const MSG: usize = 0;
     /// The values of operand `arg`.
@@ -42,7 +42,7 @@ impl AssertOp {
 pub struct BranchOp;
 impl BranchOp {
     /// The operation's name.
-    pub const NAME: &'static str = "cf.br";
+    pub const OP_NAME: &'static str = "cf.br";
     /// The values of operand `destOperands`.
     pub fn dest_operands(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -52,7 +52,7 @@ impl BranchOp {
 pub struct CondBranchOp;
 impl CondBranchOp {
     /// The operation's name.
-    pub const NAME: &'static str = "cf.cond_br";
+    pub const OP_NAME: &'static str = "cf.cond_br";
     /// The slot of `branch_weights`.
     pub const BRANCH_WEIGHTS: usize = 0;
     /// The slot of `operandSegmentSizes`.
@@ -88,7 +88,7 @@ pub static OPS: [OpDef; 3] = [
             constraint: &C_STR_ATTR,
             optional: false,
             default: None,
-            syntax: AttrSyntax::Typed(TypeBuilder::Rust(|c| c.none_type())),
+            syntax: AttrSyntax::String,
         }],
         regions: &[],
         successors: &[],
@@ -155,10 +155,10 @@ pub static OPS: [OpDef; 3] = [
             result_types: &[],
         }),
         inference: Inference::None,
-        models: &[
-            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::BranchOp),
-            model!(dyn terrace_ir::interfaces::BranchLike, &super::hooks::BranchOp),
-        ],
+        models: &[model!(
+            dyn terrace_ir::interfaces::BranchLike,
+            &super::hooks::BranchOp
+        )],
     },
     OpDef {
         name: "cf.cond_br",
@@ -276,13 +276,10 @@ pub static OPS: [OpDef; 3] = [
             result_types: &[],
         }),
         inference: Inference::None,
-        models: &[
-            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::CondBranchOp),
-            model!(
-                dyn terrace_ir::interfaces::BranchLike,
-                &super::hooks::CondBranchOp
-            ),
-        ],
+        models: &[model!(
+            dyn terrace_ir::interfaces::BranchLike,
+            &super::hooks::CondBranchOp
+        )],
     },
 ];
 /// The dialect's types.

@@ -60,7 +60,7 @@ static C_STR_ATTR: Constraint = Constraint {
 pub struct CallOp;
 impl CallOp {
     /// The operation's name.
-    pub const NAME: &'static str = "func.call";
+    pub const OP_NAME: &'static str = "func.call";
     /// The slot of `callee`.
     pub const CALLEE: usize = 0;
     /// The slot of `arg_attrs`.
@@ -78,7 +78,7 @@ impl CallOp {
 pub struct CallIndirectOp;
 impl CallIndirectOp {
     /// The operation's name.
-    pub const NAME: &'static str = "func.call_indirect";
+    pub const OP_NAME: &'static str = "func.call_indirect";
     /// The slot of `arg_attrs`.
     pub const ARG_ATTRS: usize = 0;
     /// The slot of `res_attrs`.
@@ -96,7 +96,7 @@ impl CallIndirectOp {
 pub struct ConstantOp;
 impl ConstantOp {
     /// The operation's name.
-    pub const NAME: &'static str = "func.constant";
+    pub const OP_NAME: &'static str = "func.constant";
     /// The slot of `value`.
     pub const VALUE: usize = 0;
 }
@@ -104,7 +104,7 @@ impl ConstantOp {
 pub struct FuncOp;
 impl FuncOp {
     /// The operation's name.
-    pub const NAME: &'static str = "func.func";
+    pub const OP_NAME: &'static str = "func.func";
     /// The slot of `sym_name`.
     pub const SYM_NAME: usize = 0;
     /// The slot of `function_type`.
@@ -122,7 +122,7 @@ impl FuncOp {
 pub struct ReturnOp;
 impl ReturnOp {
     /// The operation's name.
-    pub const NAME: &'static str = "func.return";
+    pub const OP_NAME: &'static str = "func.return";
     /// The values of operand `operands`.
     pub fn operands(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -344,7 +344,7 @@ pub static OPS: [OpDef; 5] = [
                 constraint: &C_STR_ATTR,
                 optional: true,
                 default: None,
-                syntax: AttrSyntax::Typed(TypeBuilder::Rust(|c| c.none_type())),
+                syntax: AttrSyntax::String,
             },
             AttrSlot {
                 name: "arg_attrs",

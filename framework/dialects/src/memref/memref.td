@@ -13,7 +13,7 @@ def MemRef_Dialect : Dialect {
 }
 class MemRef_Op<string mnemonic, list<Trait> traits = []> : Op<MemRef_Dialect, mnemonic, traits>;
 
-class AllocLikeOp<string mnemonic> : MemRef_Op<mnemonic, [AttrSizedOperandSegments, MemoryEffectsOpInterface]> {
+class AllocLikeOp<string mnemonic> : MemRef_Op<mnemonic, [AttrSizedOperandSegments, MemoryEffectsOpInterface, OpAsmOpInterface]> {
   let arguments = (ins Variadic<Index>:$dynamicSizes, Variadic<Index>:$symbolOperands, ConfinedAttr<OptionalAttr<I64Attr>, [IntMinValue<0>]>:$alignment);
   let results = (outs Res<AnyMemRef, "", [MemAlloc]>:$memref);
   let assemblyFormat = [{
@@ -34,13 +34,13 @@ def DeallocOp : MemRef_Op<"dealloc", [MemRefsNormalizable, MemoryEffectsOpInterf
   let arguments = (ins Arg<AnyRankedOrUnrankedMemRef, "", [MemFree]>:$memref);
   let assemblyFormat = "$memref attr-dict `:` type($memref)";
 }
-def DimOp : MemRef_Op<"dim", [Pure]> {
+def DimOp : MemRef_Op<"dim", [Pure, OpAsmOpInterface]> {
   let summary = "dimension size operation";
   let arguments = (ins AnyRankedOrUnrankedMemRef:$source, Index:$index);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
 }
-def CastOp : MemRef_Op<"cast", [Pure, MemRefsNormalizable]> {
+def CastOp : MemRef_Op<"cast", [Pure, MemRefsNormalizable, OpAsmOpInterface]> {
   let summary = "memref cast operation";
   let arguments = (ins AnyRankedOrUnrankedMemRef:$source);
   let results = (outs AnyRankedOrUnrankedMemRef:$dest);
@@ -64,7 +64,7 @@ def LoadOp : MemRef_Op<"load", [TypesMatchWith<"result type matches element type
       "::llvm::cast<MemRefType>($_self).getElementType()">, MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let summary = "load operation";
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices,
-                       DefaultValuedAttr<BoolAttr, "false">:$nontemporal, ConfinedAttr<OptionalAttr<I64Attr>, [IntMinValue<0>]>:$alignment);
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$nontemporal, ConfinedAttr<OptionalAttr<I64Attr>, [IntMinValue<0>]>:$alignment);
   let results = (outs AnyType:$result);
   let assemblyFormat = "$memref `[` $indices `]` attr-dict `:` type($memref)";
   let hasVerifier = 1;
@@ -73,7 +73,7 @@ def StoreOp : MemRef_Op<"store", [TypesMatchWith<"type of 'value' matches elemen
       "::llvm::cast<MemRefType>($_self).getElementType()">, MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let summary = "store operation";
   let arguments = (ins AnyType:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref, Variadic<Index>:$indices,
-                       DefaultValuedAttr<BoolAttr, "false">:$nontemporal, ConfinedAttr<OptionalAttr<I64Attr>, [IntMinValue<0>]>:$alignment);
+                       DefaultValuedOptionalAttr<BoolAttr, "false">:$nontemporal, ConfinedAttr<OptionalAttr<I64Attr>, [IntMinValue<0>]>:$alignment);
   let assemblyFormat = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)";
   let hasVerifier = 1;
 }

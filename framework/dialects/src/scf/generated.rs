@@ -41,7 +41,7 @@ static C_UNIT_ATTR: Constraint = Constraint {
 pub struct ConditionOp;
 impl ConditionOp {
     /// The operation's name.
-    pub const NAME: &'static str = "scf.condition";
+    pub const OP_NAME: &'static str = "scf.condition";
     /// The values of operand `condition`.
     pub fn condition(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -55,7 +55,7 @@ impl ConditionOp {
 pub struct ForOp;
 impl ForOp {
     /// The operation's name.
-    pub const NAME: &'static str = "scf.for";
+    pub const OP_NAME: &'static str = "scf.for";
     /// The slot of `unsignedCmp`.
     pub const UNSIGNED_CMP: usize = 0;
     /// The values of operand `lowerBound`.
@@ -79,7 +79,7 @@ impl ForOp {
 pub struct IfOp;
 impl IfOp {
     /// The operation's name.
-    pub const NAME: &'static str = "scf.if";
+    pub const OP_NAME: &'static str = "scf.if";
     /// The values of operand `condition`.
     pub fn condition(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -89,7 +89,7 @@ impl IfOp {
 pub struct WhileOp;
 impl WhileOp {
     /// The operation's name.
-    pub const NAME: &'static str = "scf.while";
+    pub const OP_NAME: &'static str = "scf.while";
     /// The values of operand `inits`.
     pub fn inits(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)
@@ -99,7 +99,7 @@ impl WhileOp {
 pub struct YieldOp;
 impl YieldOp {
     /// The operation's name.
-    pub const NAME: &'static str = "scf.yield";
+    pub const OP_NAME: &'static str = "scf.yield";
     /// The values of operand `results`.
     pub fn results(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
         terrace_asm::operand_group(ctx, body, op, 0)

@@ -178,12 +178,13 @@ class VariadicOfVariadic<Type type, string segmentAttrNameArg> : Variadic<type> 
 class Optional<Type type> : TypeConstraint<type.predicate, type.summary> {
   Type baseType = type;
 }
-class Arg<Constraint constraintArg, string desc = "", list<string> decoratorsArg = []> {
+class OpVariableDecorator;
+class Arg<Constraint constraintArg, string desc = "", list<OpVariableDecorator> decoratorsArg = []> {
   Constraint constraint = constraintArg;
   string description = desc;
-  list<string> decorators = decoratorsArg;
+  list<OpVariableDecorator> decorators = decoratorsArg;
 }
-class Res<Constraint constraintArg, string desc = "", list<string> decoratorsArg = []> : Arg<constraintArg, desc, decoratorsArg>;
+class Res<Constraint constraintArg, string desc = "", list<OpVariableDecorator> decoratorsArg = []> : Arg<constraintArg, desc, decoratorsArg>;
 
 class RegionConstraint<Pred condition, string descr = ""> : Constraint<condition, descr>;
 class Region<Pred condition, string descr = ""> : RegionConstraint<condition, descr>;

@@ -5,7 +5,6 @@
 
 include "mlir/IR/OpBase.td"
 
-class OpVariableDecorator;
 class MemoryEffect<string effectName> : OpVariableDecorator {
   string effect = effectName;
 }

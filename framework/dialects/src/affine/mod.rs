@@ -1,0 +1,31 @@
+//! The affine dialect: loops and accesses whose bounds and subscripts are affine maps.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::Materialize;
+use terrace_ir::{Attr, AttrData, Context, Type, model};
+
+#[rustfmt::skip]
+mod generated;
+mod hooks;
+mod syntax;
+
+pub use generated::*;
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        let number = matches!(ctx.data(value), AttrData::Integer { .. } | AttrData::Float { .. });
+        (number && ctx.attr_type(value) == Some(ty)).then(|| ("arith.constant", vec![Some(value)]))
+    }
+}
+
+/// The affine dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "affine",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Constants)],
+    ..DialectDef::EMPTY
+};

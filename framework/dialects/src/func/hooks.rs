@@ -1,0 +1,246 @@
+//! What only Rust can say of func's operations.
+
+use terrace_asm::{CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer};
+use terrace_ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
+
+use super::syntax;
+
+pub(super) struct CallOp;
+pub(super) struct CallIndirectOp;
+pub(super) struct ConstantOp;
+pub(super) struct FuncOp;
+pub(super) struct ReturnOp;
+pub(super) struct Inline;
+
+impl CallLike for CallOp {
+    fn callee(&self, _ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
+        body.inherent(op, super::CallOp::CALLEE)
+    }
+
+    fn arguments(&self, _ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
+        body.operands(op).collect()
+    }
+}
+
+/// The function that a symbol names in the nearest symbol table around an operation.
+fn lookup_function(cx: &VerifyCx<'_>, name: &[u8]) -> Option<Global<Op>> {
+    let mut at = cx.ir.parent_op(cx.op);
+    while let Some(op) = at {
+        let body = cx.ir.body(op.body);
+        if cx.ctx.op_info(body.name(op.entity)).has(terrace_ir::def::TraitSet::SymbolTable) {
+            let mut nested = Vec::new();
+            cx.ir.nested_ops(op, &mut nested);
+            let named = |o: &&Global<Op>| {
+                cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
+            };
+            return nested.iter().find(named).copied();
+        }
+        at = cx.ir.parent_op(op);
+    }
+    None
+}
+
+impl SymbolUser for CallOp {
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let body = cx.body();
+        let op = cx.op.entity;
+        let Some(name) = cx.attr("callee").and_then(|a| cx.ctx.as_flat_symbol_ref(a)) else {
+            return Err(cx.op_error("requires a 'callee' symbol reference attribute"));
+        };
+        let shown = String::from_utf8_lossy(name).into_owned();
+        let function = lookup_function(cx, name).filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"));
+        let Some(function) = function else {
+            return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));
+        };
+        let ty = cx.ir.attr(cx.ctx, function, "function_type").and_then(|a| cx.ctx.type_value(a));
+        let Some((inputs, results)) = ty.and_then(|t| cx.ctx.function_parts(t)) else { return Ok(()) };
+        if inputs.len() != body.num_operands(op) {
+            return Err(cx.op_error("incorrect number of operands for callee"));
+        }
+        for (i, (want, got)) in inputs.iter().zip(body.operand_types(op)).enumerate() {
+            if *want != got {
+                let (w, g) = (terrace_asm::print_type(cx.ctx, *want), terrace_asm::print_type(cx.ctx, got));
+                return Err(cx.op_error(format!(
+                    "operand type mismatch: expected operand type '{w}', but provided '{g}' for operand number {i}"
+                )));
+            }
+        }
+        if results.len() != body.num_results(op) {
+            return Err(cx.op_error("incorrect number of results for callee"));
+        }
+        for (i, (want, got)) in results.iter().zip(body.result_types(op)).enumerate() {
+            if *want != got {
+                let d = cx.op_error(format!("result type mismatch at index {i}"));
+                return Err(d);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl CallLike for CallIndirectOp {
+    fn callee(&self, _ctx: &Context, _body: &Body, _op: Op) -> Option<Attr> {
+        None
+    }
+
+    fn arguments(&self, _ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
+        body.operands(op).skip(1).collect()
+    }
+}
+
+impl CustomAssembly for CallIndirectOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let callee = p.parse_operand()?;
+        let args = p.parse_operand_list(Delimiter::Paren)?;
+        p.parse_optional_attr_dict(state)?;
+        p.expect_literal(":")?;
+        let loc = p.loc();
+        let ty = p.parse_type()?;
+        let Some((inputs, results)) = p.context().function_parts(ty) else {
+            return p.error_at(loc, "expected function type");
+        };
+        p.resolve_operand(callee, ty, state)?;
+        p.resolve_all(&args, inputs, loc, &mut state.operands)?;
+        state.types.extend(results.iter().copied());
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let mut operands = body.operands(op.entity);
+        let Some(callee) = operands.next() else { return };
+        p.text(" ");
+        p.operand(op, callee);
+        p.text("(");
+        p.operands(op, operands);
+        p.text(")");
+        p.optional_attr_dict(op, &[]);
+        p.text(" : ");
+        p.ty(body.value_type(callee));
+    }
+}
+
+impl Fold for ConstantOp {
+    fn fold(&self, _ctx: &Context, body: &mut Body, op: Op, _operands: &[Option<Attr>]) -> Folded {
+        body.inherent(op, super::ConstantOp::VALUE).map_or(Folded::No, Folded::attr)
+    }
+}
+
+impl OpAsm for ConstantOp {
+    fn result_names(&self, _ctx: &Context, _body: &Body, _op: Op) -> Vec<(usize, String)> {
+        vec![(0, "f".to_owned())]
+    }
+}
+
+impl SymbolUser for ConstantOp {
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let name = cx.attr("value").and_then(|a| cx.ctx.as_flat_symbol_ref(a)).unwrap_or_default();
+        let shown = String::from_utf8_lossy(name).into_owned();
+        match lookup_function(cx, name) {
+            Some(f) if cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func") => Ok(()),
+            _ => Err(cx.op_error(format!("reference to undefined function '{shown}'"))),
+        }
+    }
+}
+
+impl OpAsm for FuncOp {
+    fn default_dialect(&self) -> Option<&'static str> {
+        Some("func")
+    }
+}
+
+impl CustomAssembly for FuncOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        syntax::parse_function(p, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        syntax::print_function(p, op);
+    }
+}
+
+fn signature(ctx: &Context, body: &Body, op: Op) -> (Vec<Type>, Vec<Type>) {
+    let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
+    let (i, r) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
+    (i.to_vec(), r.to_vec())
+}
+
+impl Callable for FuncOp {
+    fn callable_region(&self, _ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
+        ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
+    }
+
+    fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
+        signature(ctx, body, op).0
+    }
+
+    fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
+        signature(ctx, body, op).1
+    }
+}
+
+/// Checks that the entry block's arguments are the signature's.
+pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
+    let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
+    let body = cx.ir.body(region.body);
+    let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
+    let args = body.block_args(entry);
+    if args.len() != inputs.len() {
+        return Err(cx.op_error(format!("entry block must have {} arguments to match function signature", inputs.len())));
+    }
+    for (i, (v, want)) in args.iter().zip(inputs).enumerate() {
+        let got = body.value_type(*v);
+        if got != *want {
+            let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, *want));
+            return Err(cx.op_error(format!(
+                "type of entry block argument #{i}({g}) must match the type of the corresponding argument in function signature({w})"
+            )));
+        }
+    }
+    Ok(())
+}
+
+impl Verify for FuncOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (inputs, _) = signature(cx.ctx, cx.body(), cx.op.entity);
+        verify_entry_block(cx, &inputs)
+    }
+}
+
+impl Verify for ReturnOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
+        let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
+        let name = cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
+        let name = String::from_utf8_lossy(name).into_owned();
+        let body = cx.body();
+        let n = body.num_operands(cx.op.entity);
+        if n != results.len() {
+            let want = results.len();
+            return Err(cx.op_error(format!("has {n} operands, but enclosing function (@{name}) returns {want}")));
+        }
+        for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results).enumerate() {
+            if got != want {
+                let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, want));
+                let message = format!("type of return operand {i} ('{g}') doesn't match function result type ('{w}') in function @{name}");
+                return Err(Diagnostic::error(body.loc(cx.op.entity), message));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Inliner for Inline {
+    fn can_inline_call(&self, ctx: &Context, ir: &Ir, call: Global<Op>, callee: Global<Op>) -> bool {
+        ir.attr(ctx, call, "no_inline").is_none() && ir.attr(ctx, callee, "no_inline").is_none()
+    }
+
+    fn can_inline_op(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
+        true
+    }
+
+    fn can_inline_region(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
+        true
+    }
+}

@@ -1,0 +1,172 @@
+//! Function signatures in the text: shared by every operation that looks like `func.func`.
+
+use terrace_asm::{Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
+use terrace_ir::{Attr, Global, Op, Type};
+
+/// A signature as it is read.
+#[derive(Default)]
+pub struct Signature {
+    /// Arguments; without names in a declaration.
+    pub args: Vec<Argument>,
+    /// Argument types.
+    pub arg_types: Vec<Type>,
+    /// Attributes of each argument.
+    pub arg_attrs: Vec<Attr>,
+    /// Result types.
+    pub results: Vec<Type>,
+    /// Attributes of each result.
+    pub result_attrs: Vec<Attr>,
+    /// Whether it ends in `...`.
+    pub variadic: bool,
+}
+
+/// Reads `(%a: T {attrs}, ...) -> (T {attrs}, ...)`; `variadic` allows `...` as the last argument.
+pub fn parse_signature(p: &mut Parser<'_>, variadic: bool) -> Parsed<Signature> {
+    let mut s = Signature::default();
+    let ctx = p.context();
+    p.parse_list(Delimiter::Paren, |p| {
+        if variadic && p.eat(Kind::Ellipsis) {
+            s.variadic = true;
+            return Ok(());
+        }
+        if p.at(Kind::PercentId) {
+            if s.arg_types.len() > s.args.len() {
+                return p.error("expected type instead of SSA identifier");
+            }
+            let mut arg = p.parse_argument(true, true)?;
+            arg.loc = p.parse_argument_location()?;
+            s.arg_types.extend(arg.ty);
+            s.arg_attrs.push(ctx.dictionary(&arg.attrs));
+            s.args.push(arg);
+            return Ok(());
+        }
+        if !s.args.is_empty() {
+            return p.expected("SSA identifier");
+        }
+        s.arg_types.push(p.parse_type()?);
+        let attrs = if p.at(Kind::LBrace) { p.parse_dictionary_entries()? } else { Vec::new() };
+        s.arg_attrs.push(ctx.dictionary(&attrs));
+        p.parse_argument_location()?;
+        Ok(())
+    })?;
+    if p.eat(Kind::Arrow) {
+        if p.at(Kind::LParen) {
+            p.parse_list(Delimiter::Paren, |p| {
+                s.results.push(p.parse_type()?);
+                let attrs = if p.at(Kind::LBrace) { p.parse_dictionary_entries()? } else { Vec::new() };
+                s.result_attrs.push(ctx.dictionary(&attrs));
+                Ok(())
+            })?;
+        } else {
+            s.results.push(p.parse_type()?);
+            s.result_attrs.push(ctx.empty_dictionary());
+        }
+    }
+    Ok(s)
+}
+
+/// Sets `arg_attrs` and `res_attrs` where some argument or result has attributes.
+pub fn set_signature_attrs(p: &Parser<'_>, state: &mut OpState, s: &Signature) {
+    let ctx = p.context();
+    for (name, list) in [("arg_attrs", &s.arg_attrs), ("res_attrs", &s.result_attrs)] {
+        if list.iter().any(|d| *d != ctx.empty_dictionary()) {
+            state.set_attr(ctx, name, ctx.array(list));
+        }
+    }
+}
+
+/// Reads a function: visibility, name, signature, `attributes {...}`, body.
+pub fn parse_function(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    let ctx = p.context();
+    for word in ["public", "private", "nested"] {
+        if p.eat_keyword(word) {
+            state.set_attr(ctx, "sym_visibility", ctx.string(word));
+            break;
+        }
+    }
+    let name = p.parse_symbol_name()?;
+    state.set_attr(ctx, "sym_name", ctx.string(name));
+    let s = parse_signature(p, false)?;
+    let ty = ctx.function_type(&s.arg_types, &s.results);
+    state.set_attr(ctx, "function_type", ctx.type_attr(ty));
+    p.parse_optional_attr_dict_with_keyword(state)?;
+    set_signature_attrs(p, state, &s);
+    let loc = p.loc();
+    let here = p.parse_optional_region_into(state, &s.args)?;
+    let empty = here
+        && state.child.as_deref().is_some_and(|b| state.regions.last().is_some_and(|r| b.region_is_empty(*r)));
+    if empty {
+        return p.error_at(loc, "expected non-empty function body");
+    }
+    Ok(())
+}
+
+/// Writes a function as [`parse_function`] reads it.
+pub fn print_function(p: &mut Printer<'_>, op: Global<Op>) {
+    let (ctx, ir) = (p.context(), p.ir());
+    let string = |n: &str| ir.attr(ctx, op, n).and_then(|a| ctx.as_string(a));
+    p.text(" ");
+    if let Some(v) = string("sym_visibility") {
+        p.text(v);
+        p.text(" ");
+    }
+    p.symbol_name(string("sym_name").unwrap_or_default());
+    let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
+    let (inputs, results) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
+    print_signature(p, op, inputs, results, false);
+    p.optional_attr_dict_with_keyword(op, &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"]);
+    if let Some(r) = ir.region(op, 0)
+        && !ir.body(r.body).region_is_empty(r.entity)
+    {
+        p.text(" ");
+        p.region(op, r, RegionStyle::NO_ARGS);
+    }
+}
+
+/// Writes `(%arg0: T {attrs}) -> T`.
+pub fn print_signature(p: &mut Printer<'_>, op: Global<Op>, inputs: &[Type], results: &[Type], variadic: bool) {
+    let (ctx, ir) = (p.context(), p.ir());
+    let list = |n: &str| ir.attr(ctx, op, n).and_then(|a| ctx.as_array(a)).unwrap_or_default();
+    let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
+    let entry = ir.region(op, 0).and_then(|r| Some((r, ir.body(r.body).first_block(r.entity)?)));
+    let attrs = |p: &mut Printer<'_>, list: &[Attr], i: usize| {
+        let entries = list.get(i).and_then(|d| ctx.as_dictionary(*d)).unwrap_or_default();
+        p.attr_dict(entries.iter().copied());
+    };
+    p.text("(");
+    let named = entry.map(|(r, b)| (r, ir.body(r.body).block_args(b)));
+    p.with_region_names(op, named.map(|(r, _)| r), |p| {
+        p.comma_list(inputs.iter().enumerate(), |p, (i, t)| {
+            let value = named.and_then(|(r, args)| Some((r, *args.get(i)?)));
+            if let Some((r, v)) = value {
+                p.value_in(r.body, v);
+                p.text(": ");
+            }
+            p.ty(*t);
+            attrs(p, arg_attrs, i);
+            if let Some((r, v)) = value {
+                p.arg_loc(r.body, v);
+            }
+        });
+    });
+    if variadic {
+        p.text(if inputs.is_empty() { "..." } else { ", ..." });
+    }
+    p.text(")");
+    if results.is_empty() {
+        return;
+    }
+    p.text(" -> ");
+    let bare = results.len() == 1
+        && ctx.function_parts(results[0]).is_none()
+        && res_attrs.first().is_none_or(|d| *d == ctx.empty_dictionary());
+    if bare {
+        return p.ty(results[0]);
+    }
+    p.text("(");
+    p.comma_list(results.iter().enumerate(), |p, (i, t)| {
+        p.ty(*t);
+        attrs(p, res_attrs, i);
+    });
+    p.text(")");
+}

@@ -1,0 +1,31 @@
+//! The memref dialect: memory with a shape.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::Materialize;
+use terrace_ir::{Attr, AttrData, Context, Type, model};
+
+#[rustfmt::skip]
+mod generated;
+mod hooks;
+
+pub use generated::*;
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        let number = matches!(ctx.data(value), AttrData::Integer { .. } | AttrData::Float { .. });
+        (number && ctx.attr_type(value) == Some(ty)).then(|| ("arith.constant", vec![Some(value)]))
+    }
+}
+
+/// The memref dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "memref",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Constants)],
+    directives: &[("GlobalMemrefOpTypeAndInitialValue", terrace_asm::directive!(&hooks::GlobalTypeAndValue))],
+    ..DialectDef::EMPTY
+};
