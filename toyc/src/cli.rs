@@ -73,6 +73,18 @@ pub struct Options {
     #[arg(long)]
     pub opt: bool,
 
+    /// Print every operation in the generic form.
+    #[arg(long)]
+    pub mlir_print_op_generic: bool,
+
+    /// Print locations.
+    #[arg(long)]
+    pub mlir_print_debuginfo: bool,
+
+    /// Print everything inline, without aliases.
+    #[arg(long)]
+    pub mlir_print_local_scope: bool,
+
     /// The language of the input; by default 'mlir' for names in '.mlir', 'toy' otherwise.
     #[arg(short = 'x', long = "x", value_enum, value_name = "LANGUAGE")]
     pub input: Option<Input>,
@@ -98,7 +110,15 @@ impl Options {
     }
 }
 
-const LONG: [&str; 4] = ["emit", "opt", "help", "version"];
+const LONG: [&str; 7] = [
+    "emit",
+    "opt",
+    "help",
+    "version",
+    "mlir-print-op-generic",
+    "mlir-print-debuginfo",
+    "mlir-print-local-scope",
+];
 
 /// Gives long flags with one dash their second one.
 fn two_dashes(args: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {

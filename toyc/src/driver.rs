@@ -7,6 +7,10 @@ use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
 
+use terrace::asm::PrintFlags;
+use terrace::ir::diag::Renderer;
+use terrace::ir::{Context, Diagnostic, Diagnostics, Ir};
+
 use crate::cli::{Emit, Input, Options};
 use crate::front;
 use crate::problem::Problem;
@@ -29,6 +33,8 @@ pub struct Streams<'a> {
 enum Failure {
     /// The program is wrong.
     Problems(Source, Vec<Problem>),
+    /// The framework says what is wrong: the text is drawn already.
+    Diagnostics(Vec<u8>),
     /// Something else is.
     Message(String),
 }
@@ -55,6 +61,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
             let mut out = BufWriter::new(&mut *streams.stderr);
             report::write(&source, &problems, streams.style, &mut out).and_then(|()| out.flush())
         }
+        Failure::Diagnostics(text) => streams.stderr.write_all(&text),
         Failure::Message(text) => writeln!(streams.stderr, "toyc: error: {text}"),
     };
     1
@@ -70,7 +77,17 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
         (Input::Mlir, Emit::Ast) => {
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
         }
-        (Input::Mlir, _) => Err(unsupported(emit)),
+        (Input::Mlir, _) => {
+            let source = read(&options.file, streams.stdin)?;
+            let mut ctx = Context::new(&crate::dialect::registry());
+            ctx.allow_unregistered_dialects(false);
+            let mut diags = Diagnostics::new();
+            let text = source.text().as_bytes();
+            match terrace::asm::parse_source(&ctx, text, source.name(), &mut diags) {
+                Some(ir) => lower(&ctx, ir, &source, emit, options, streams),
+                None => Err(Failure::Diagnostics(render(&ctx, &source, diags.list(), streams))),
+            }
+        }
         (Input::Toy, Emit::Ast) => {
             let source = read(&options.file, streams.stdin)?;
             let parsed = parser::parse(&source);
@@ -83,11 +100,55 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             let source = read(&options.file, streams.stdin)?;
             let whole = sema::Options { program: emit != Emit::Mlir };
             match front::analyse(&source, whole) {
-                Ok(_) => Err(unsupported(emit)),
+                Ok(program) => {
+                    let ctx = Context::new(&crate::dialect::registry());
+                    let ir = crate::emit::emit(&ctx, &program, &source);
+                    lower(&ctx, ir, &source, emit, options, streams)
+                }
                 Err(problems) => Err(Failure::Problems(source, problems)),
             }
         }
     }
+}
+
+/// Runs the stages after the front end and writes what was asked for.
+fn lower(
+    ctx: &Context,
+    mut ir: Ir,
+    source: &Source,
+    emit: Emit,
+    options: &Options,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    if let Err(d) = crate::pipeline::run(ctx, &mut ir, emit, options.opt) {
+        return Err(Failure::Diagnostics(render(ctx, source, &[d], streams)));
+    }
+    let Some(top) = ir.top() else { return Ok(()) };
+    let text = match emit {
+        Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm => {
+            let flags = PrintFlags {
+                generic: options.mlir_print_op_generic,
+                debug_info: options.mlir_print_debuginfo,
+                local_scope: options.mlir_print_local_scope,
+                ..PrintFlags::default()
+            };
+            terrace::asm::print_op(ctx, &ir, top, &flags)
+        }
+        Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => return Err(unsupported(emit)),
+    };
+    write(options, streams, |out| out.write_all(&text))
+}
+
+/// Diagnostics of the framework, drawn in the stream's style.
+fn render(ctx: &Context, source: &Source, list: &[Diagnostic], streams: &Streams<'_>) -> Vec<u8> {
+    let mut r = Renderer::new(streams.style != report::Style::Plain);
+    r.add_file(source.name(), source.text().as_bytes().to_vec());
+    let mut out = Vec::new();
+    for d in list {
+        // A vector takes everything.
+        let _ = r.render(ctx, d, &mut out);
+    }
+    out
 }
 
 fn unsupported(emit: Emit) -> Failure {

@@ -8,6 +8,13 @@
 
 pub mod ast;
 mod builder;
+pub mod combine;
+pub mod dialect;
+pub mod emit;
+pub mod lower_to_affine;
+pub mod lower_to_llvm;
+pub mod pipeline;
+pub mod shape_inference;
 pub mod cli;
 pub mod driver;
 pub mod dump;

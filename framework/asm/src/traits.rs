@@ -130,8 +130,7 @@ pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
     }
     let name = ctx.op_name(name.as_bytes());
     let ends = body.last_op(block).is_some_and(|op| {
-        let info = ctx.op_info(body.name(op));
-        info.def().is_none() || info.has(terrace_ir::def::TraitSet::Terminator)
+        ctx.op_info(body.name(op)).has(terrace_ir::def::TraitSet::Terminator)
     });
     if !ends {
         let slots = ctx.op_info(name).def().map_or(1, |d| d.attrs.len());

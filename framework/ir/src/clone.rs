@@ -2,7 +2,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::body::{Body, InsertPoint, OpSpec};
+use crate::body::{InsertPoint, OpSpec};
 use crate::context::Context;
 use crate::entity::{Block, BodyId, Global, Op, Region, Value};
 use crate::ir::Ir;
@@ -12,6 +12,7 @@ use crate::ir::Ir;
 pub struct Mapping {
     values: FxHashMap<Global<Value>, Value>,
     blocks: FxHashMap<Global<Block>, Block>,
+    ops: Vec<(Global<Op>, Global<Op>)>,
 }
 
 impl Mapping {
@@ -34,25 +35,35 @@ impl Mapping {
     pub fn get_block(&self, from: Global<Block>) -> Option<Block> {
         self.blocks.get(&from).copied()
     }
+
+    /// The operations copied so far with their copies, in the order in which they were made.
+    pub fn ops(&self) -> &[(Global<Op>, Global<Op>)] {
+        &self.ops
+    }
 }
 
-/// An operation whose regions are still to be copied.
-struct Pending {
-    from: Global<Op>,
-    to: Global<Op>,
+/// What is still to be copied.
+enum Pending {
+    /// The operands and regions of an operation whose copy was made.
+    Rest { from: Global<Op>, to: Global<Op> },
+    /// The blocks of a region.
+    Region { from: Global<Region>, to: Global<Region>, before: Option<Block> },
 }
 
+/// The order is MLIR's, because use lists follow from it: the blocks of a region, then its operations, then, operation by
+/// operation, the operands and what is nested.
 impl Ir {
     /// Copies an operation with everything nested in it to `at` in body `to`. Operands that the mapping does not name stay as they
     /// are, which is right only within one body; the mapping learns the results.
     pub fn clone_op(&mut self, ctx: &Context, from: Global<Op>, to: BodyId, at: InsertPoint, map: &mut Mapping) -> Op {
         let copy = self.clone_shallow(ctx, from, to, map);
         self.body_mut(to).insert_op(copy, at);
-        self.clone_pending(ctx, vec![Pending { from, to: Global::new(to, copy) }], map);
+        self.clone_pending(ctx, vec![Pending::Rest { from, to: Global::new(to, copy) }], map);
         copy
     }
 
-    /// Copies the blocks of a region to the end of another, or before a block.
+    /// Copies the blocks of a region to the end of another, or before a block. Block arguments that the mapping names are left
+    /// out of the copies.
     pub fn clone_region(
         &mut self,
         ctx: &Context,
@@ -61,36 +72,48 @@ impl Ir {
         before: Option<Block>,
         map: &mut Mapping,
     ) {
-        let mut todo = Vec::new();
-        self.clone_blocks(ctx, from, to, before, map, &mut todo);
-        self.clone_pending(ctx, todo, map);
+        self.clone_pending(ctx, vec![Pending::Region { from, to, before }], map);
     }
 
     fn clone_pending(&mut self, ctx: &Context, mut todo: Vec<Pending>, map: &mut Mapping) {
-        let mut fix: Vec<(Global<Op>, Global<Op>)> = Vec::new();
-        while let Some(Pending { from, to }) = todo.pop() {
-            fix.push((from, to));
-            for i in 0..self.num_regions(from) {
-                if let (Some(r), Some(t)) = (self.region(from, i), self.region(to, i)) {
-                    self.clone_blocks(ctx, r, t, None, map, &mut todo);
+        while let Some(next) = todo.pop() {
+            match next {
+                Pending::Region { from, to, before } => self.clone_blocks(ctx, from, to, before, map, &mut todo),
+                Pending::Rest { from, to } => {
+                    self.clone_operands(from, to, map);
+                    for i in (0..self.num_regions(from)).rev() {
+                        if let (Some(from), Some(to)) = (self.region(from, i), self.region(to, i)) {
+                            todo.push(Pending::Region { from, to, before: None });
+                        }
+                    }
                 }
             }
         }
-        // Operands may refer to values that were copied after their users (graph regions, loops in the CFG).
-        for (from, to) in fix {
-            self.remap(from, to, map);
-        }
     }
 
-    fn remap(&mut self, from: Global<Op>, to: Global<Op>, map: &Mapping) {
-        let operands: Vec<Value> = self.body(from.body).operands(from.entity).collect();
-        for (i, v) in operands.into_iter().enumerate() {
-            if let Some(new) = map.get(Global::new(from.body, v))
-                && self.body(to.body).operand(to.entity, i) != new
-            {
-                self.body_mut(to.body).set_operand(to.entity, i, new);
-            }
+    fn clone_operands(&mut self, from: Global<Op>, to: Global<Op>, map: &Mapping) {
+        let old: Vec<Value> = self.body(from.body).operands(from.entity).collect();
+        if old.is_empty() {
+            return;
         }
+        let mut new = Vec::with_capacity(old.len());
+        for v in old {
+            let mapped = map.get(Global::new(from.body, v));
+            new.push(match mapped {
+                Some(v) => v,
+                None if from.body == to.body => v,
+                None => self.placeholder(from.body, v, to.body),
+            });
+        }
+        self.body_mut(to.body).set_operands(to.entity, &new);
+    }
+
+    /// A value without a definition for an operand from outside an isolated operation: there is none in valid IR.
+    fn placeholder(&mut self, from: BodyId, v: Value, to: BodyId) -> Value {
+        let ty = self.body(from).value_type(v);
+        let target = self.body_mut(to);
+        let block = target.create_block(&[]);
+        target.add_block_arg(block, ty)
     }
 
     fn clone_blocks(
@@ -103,74 +126,63 @@ impl Ir {
         todo: &mut Vec<Pending>,
     ) {
         let blocks: Vec<Block> = self.body(from.body).region_blocks(from.entity).collect();
+        let mut copies = Vec::with_capacity(blocks.len());
         for b in &blocks {
             let source = self.body(from.body);
-            let args: Vec<Value> = source.block_args(*b).to_vec();
-            let types: Vec<_> = args.iter().map(|v| source.value_type(*v)).collect();
+            let named = |v: &Value| map.get(Global::new(from.body, *v)).is_none();
+            let args: Vec<Value> = source.block_args(*b).iter().copied().filter(named).collect();
+            let types: Vec<_> = args.iter().map(|v| (source.value_type(*v), source.arg_loc(*v))).collect();
             let target = self.body_mut(to.body);
-            let copy = target.create_block(&types);
+            let copy = target.create_block(&[]);
+            for (old, (ty, loc)) in args.iter().zip(types) {
+                let new = target.add_block_arg(copy, ty);
+                if let Some(loc) = loc {
+                    target.set_arg_loc(new, loc);
+                }
+                map.map(Global::new(from.body, *old), new);
+            }
             target.insert_block(to.entity, copy, before);
             map.map_block(Global::new(from.body, *b), copy);
-            for (old, new) in args.iter().zip(target.block_args(copy)) {
-                map.map(Global::new(from.body, *old), *new);
-            }
+            copies.push(copy);
         }
-        for b in blocks {
-            let Some(copy_block) = map.get_block(Global::new(from.body, b)) else { continue };
+        let first = todo.len();
+        for (b, copy_block) in blocks.into_iter().zip(copies) {
             let ops: Vec<Op> = self.body(from.body).block_ops(b).collect();
             for op in ops {
-                let source = Global::new(from.body, op);
-                let copy = self.clone_shallow(ctx, source, to.body, map);
+                let from = Global::new(from.body, op);
+                let copy = self.clone_shallow(ctx, from, to.body, map);
                 self.body_mut(to.body).insert_op(copy, InsertPoint::End(copy_block));
-                todo.push(Pending { from: source, to: Global::new(to.body, copy) });
+                todo.push(Pending::Rest { from, to: Global::new(to.body, copy) });
             }
         }
+        todo[first..].reverse();
     }
 
-    /// Copies an operation without what is in its regions. Operands not mapped yet are fixed later; across bodies they point at
-    /// the first mapped value meanwhile, so the order of creation is kept by a second pass.
+    /// Copies an operation without its operands and what is in its regions.
     fn clone_shallow(&mut self, ctx: &Context, from: Global<Op>, to: BodyId, map: &mut Mapping) -> Op {
         let body = self.body(from.body);
         let op = from.entity;
         let results: Vec<_> = body.result_types(op).collect();
         let inherent = body.inherent_attrs(op).to_vec();
         let discardable: Vec<_> = body.discardable_attrs(op).collect();
-        let same = from.body == to;
         let successors: Vec<Block> =
             body.successors(op).map(|b| map.get_block(Global::new(from.body, b)).unwrap_or(b)).collect();
-        let old: Vec<Value> = body.operands(op).collect();
-        let operands: Option<Vec<Value>> =
-            old.iter().map(|v| map.get(Global::new(from.body, *v)).or(same.then_some(*v))).collect();
         let spec = OpSpec {
             name: body.name(op),
             loc: body.loc(op),
-            operands: operands.as_deref().unwrap_or(&[]),
+            operands: &[],
             results: &results,
             inherent: &inherent,
             discardable: &discardable,
             successors: &successors,
             regions: self.num_regions(from),
         };
-        let spec = spec.clone();
         let copy = self.create_op(ctx, to, &spec);
-        if operands.is_none() {
-            self.forward_operands(Global::new(to, copy), from, map, &old);
-        }
         for i in 0..results.len() {
             let (a, b) = (self.body(from.body).result(op, i), self.body(to).result(copy, i));
             map.map(Global::new(from.body, a), b);
         }
+        map.ops.push((from, Global::new(to, copy)));
         copy
-    }
-
-    /// Gives a copy placeholders for operands whose copies do not exist yet.
-    fn forward_operands(&mut self, copy: Global<Op>, from: Global<Op>, map: &Mapping, old: &[Value]) {
-        let types: Vec<_> = old.iter().map(|v| self.body(from.body).value_type(*v)).collect();
-        let target: &mut Body = self.body_mut(copy.body);
-        let placeholder = target.create_block(&types);
-        let args = target.block_args(placeholder).to_vec();
-        let values: Vec<Value> =
-            old.iter().zip(args).map(|(v, p)| map.get(Global::new(from.body, *v)).unwrap_or(p)).collect();
-        target.set_operands(copy.entity, &values);
     }
 }

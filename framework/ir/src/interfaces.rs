@@ -171,8 +171,91 @@ pub trait Inliner: Send + Sync {
     fn terminator_values(&self, body: &Body, terminator: Op) -> Vec<Value> {
         body.operands(terminator).collect()
     }
+    /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
+    fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
+    /// Whether a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
+    fn can_inline_region_into(&self, ctx: &Context, ir: &Ir, source: Global<Region>, _dest: Global<Region>) -> bool {
+        self.can_inline_region(ctx, ir, source)
+    }
+    /// Whether an operation may be inlined into `dest`.
+    fn can_inline_op_into(&self, ctx: &Context, ir: &Ir, op: Global<Op>, _dest: Global<Region>) -> bool {
+        self.can_inline_op(ctx, ir, op)
+    }
+    /// Whether what is nested in an inlined operation must be asked too.
+    fn analyze_recursively(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
+        true
+    }
+    /// Whether a single inlined block needs no branches.
+    fn allows_single_block(&self) -> bool {
+        true
+    }
     /// The operation that turns a value into one of another type at a call: its name.
     fn conversion(&self, _ctx: &Context, _from: Type, _to: Type, _loc: Loc) -> Option<&'static str> {
         None
     }
+}
+
+/// A dialect interface: folding beyond single operations (`DialectFoldInterface`).
+pub trait DialectFold: Send + Sync {
+    /// Folds an operation of the dialect that has no folder, or whose folder declined.
+    fn fold(&self, _ctx: &Context, _body: &mut Body, _op: Op, _operands: &[Option<Attr>]) -> Folded {
+        Folded::No
+    }
+    /// Whether constants made in `region`, of an operation of this dialect, stay there instead of moving to the isolated
+    /// operation around.
+    fn materialize_into(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
+        false
+    }
+}
+
+/// Whether an operation may run where the program would not have run it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Speculatability {
+    /// No.
+    Never,
+    /// Yes.
+    Always,
+    /// Where all that is nested in it may.
+    Recursive,
+}
+
+/// `ConditionallySpeculatable`, for operations whose traits do not say.
+pub trait Speculatable: Send + Sync {
+    /// Whether this one may.
+    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability;
+}
+
+/// Where control goes from an operation with regions, or from a terminator in one.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RegionSuccessor {
+    /// The region; none: after the operation.
+    pub region: Option<Region>,
+    /// What receives the operands passed: block arguments or the operation's results.
+    pub inputs: Vec<Value>,
+}
+
+/// `RegionBranchOpInterface`.
+pub trait RegionBranch: Send + Sync {
+    /// Where control may go from the operation itself (`from` none) or from the end of a region.
+    fn region_successors(&self, ctx: &Context, ir: &Ir, op: Global<Op>, from: Option<Region>) -> Vec<RegionSuccessor>;
+    /// The operand numbers that the operation passes on entry to a region (or past it: none).
+    fn entry_operands(&self, ctx: &Context, ir: &Ir, op: Global<Op>, to: Option<Region>) -> std::ops::Range<usize>;
+}
+
+/// `LoopLikeOpInterface`.
+pub trait LoopLike: Send + Sync {
+    /// The regions that are run again and again.
+    fn loop_regions(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<Global<Region>>;
+}
+
+/// `SelectLikeOpInterface`.
+pub trait SelectLike: Send + Sync {
+    /// Condition, value where true, value where false.
+    fn select(&self, ctx: &Context, body: &Body, op: Op) -> Option<(Value, Value, Value)>;
+}
+
+/// `CastOpInterface`.
+pub trait CastLike: Send + Sync {
+    /// Whether values of these types can be cast.
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool;
 }

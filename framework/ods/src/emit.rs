@@ -25,9 +25,20 @@ pub(crate) fn dialect(records: &Records, name: &str, bound: &Bindings) -> Result
     let Some(d) = records.deriving("Dialect").find(|d| d.str("name") == name) else {
         return Err(Error::new(format!("there is no dialect named `{name}`")));
     };
+    let mut bound = bound.clone();
+    for rec in records.deriving("AttrOrTypeDef").filter(|r| r.def("dialect") == Some(&d.name)) {
+        let class = class_of(rec);
+        let def = format!("{}_DEF", screaming(&class));
+        let pred = if rec.is_a("TypeDef") {
+            format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())")
+        } else {
+            format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())")
+        };
+        bound.preds.push((format!("isa<{class}>($_self)"), pred));
+    }
     let mut e = Emitter {
         records,
-        bound,
+        bound: &bound,
         dialect: name,
         constraints: IndexMap::new(),
         enums: IndexMap::new(),

@@ -16,6 +16,9 @@ pub(crate) struct Reference {
     pub(crate) loc: Loc,
 }
 
+/// Instances may need instances to this depth: a class that computes by recursion is fine, an endless one is not.
+const MAX_INSTANCE_DEPTH: u32 = 10_000;
+
 impl Store {
     /// Pairs every template argument with its value: the given one, or the default.
     pub(crate) fn bind_arguments(&mut self, reference: &Reference) -> Res<Vec<(Val, Val)>> {
@@ -147,6 +150,18 @@ impl Store {
         if let Some(value) = self.instances.get(&instance) {
             return Ok(*value);
         }
+        if self.instance_depth >= MAX_INSTANCE_DEPTH {
+            let message = format!("'{}' needs an instance of itself without end", self.text(instance));
+            let loc = self.instance_locs.get(&instance).copied().unwrap_or(self.here);
+            return Err(self.report(Diagnostic::error(loc, message).hint("end the recursion with !if or !cond")));
+        }
+        self.instance_depth += 1;
+        let made = self.make_instance(instance);
+        self.instance_depth -= 1;
+        made
+    }
+
+    fn make_instance(&mut self, instance: Val) -> Res<Val> {
         let Node::Instance { class, args, .. } = self.pool.node(instance) else { return Ok(instance) };
         let loc = self.instance_locs.get(&instance).copied().unwrap_or_default();
         let name = self.new_anonymous();

@@ -31,6 +31,7 @@ pub(crate) struct Store {
     /// Where each instance was first written.
     pub(crate) instance_locs: FxHashMap<Val, Loc>,
     pub(crate) regexes: FxHashMap<Val, Regex>,
+    pub(crate) instance_depth: u32,
     next_anonymous: u32,
     pub(crate) implicit_name: Val,
 }
@@ -54,6 +55,7 @@ impl Store {
             instances: FxHashMap::default(),
             instance_locs: FxHashMap::default(),
             regexes: FxHashMap::default(),
+            instance_depth: 0,
             next_anonymous: 0,
             implicit_name,
         }

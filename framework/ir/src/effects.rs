@@ -1,0 +1,132 @@
+//! What operations do to memory: whether one may be erased, moved or duplicated.
+//!
+//! Everything is read from traits and from [`MemoryEffects`]; an operation that says nothing may do anything. Alias analysis is
+//! not here.
+
+use crate::context::Context;
+use crate::def::{OpInfo, TraitSet};
+use crate::entity::{Global, Op};
+use crate::interfaces::{Effect, EffectInstance, MemoryEffects, Speculatability, Speculatable};
+use crate::ir::Ir;
+
+/// The description of an operation.
+pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
+    ctx.op_info(ir.body(op.body).name(op.entity))
+}
+
+/// The operation's own effects; none where it does not say.
+pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Vec<EffectInstance>> {
+    let info = info(ctx, ir, op);
+    if let Some(m) = info.interface::<dyn MemoryEffects>() {
+        return Some(m.effects(ctx, ir.body(op.body), op.entity));
+    }
+    info.has(TraitSet::NoMemoryEffect).then(Vec::new)
+}
+
+/// The effects of the operation and of what is nested in it where it has recursive effects; none where one does not say.
+pub fn effects_recursively(ctx: &Context, ir: &Ir, root: Global<Op>) -> Option<Vec<EffectInstance>> {
+    let mut all = Vec::new();
+    let mut todo = vec![root];
+    while let Some(op) = todo.pop() {
+        let recursive = info(ctx, ir, op).has(TraitSet::RecursiveMemoryEffects);
+        match own_effects(ctx, ir, op) {
+            Some(e) => all.extend(e),
+            None if recursive => {}
+            None => return None,
+        }
+        if recursive {
+            ir.nested_ops(op, &mut todo);
+        }
+    }
+    Some(all)
+}
+
+/// Whether the operation would be dead if its results had no uses. Its own uses are not looked at.
+pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    let info = info(ctx, ir, op);
+    if info.def().is_none() || info.has(TraitSet::Terminator) || crate::symbols::is_symbol(ctx, ir, op) {
+        return false;
+    }
+    // The usual case, without any list.
+    if !info.has(TraitSet::RecursiveMemoryEffects) && info.interface::<dyn MemoryEffects>().is_none() {
+        return info.has(TraitSet::NoMemoryEffect);
+    }
+    let mut todo = vec![op];
+    while let Some(op) = todo.pop() {
+        let recursive = self::info(ctx, ir, op).has(TraitSet::RecursiveMemoryEffects);
+        if recursive {
+            ir.nested_ops(op, &mut todo);
+        }
+        match own_effects(ctx, ir, op) {
+            Some(effects) if !droppable(ir, op, &effects) => return false,
+            Some(_) => {}
+            None if recursive => {}
+            None => return false,
+        }
+    }
+    true
+}
+
+/// Reads may be dropped, and anything done to memory that the operation itself allocates.
+fn droppable(ir: &Ir, op: Global<Op>, effects: &[EffectInstance]) -> bool {
+    let body = ir.body(op.body);
+    let own = |e: &EffectInstance| e.value.filter(|v| body.defining_op(*v) == Some(op.entity));
+    let allocated: Vec<_> = effects.iter().filter(|e| e.effect == Effect::Allocate).filter_map(own).collect();
+    effects.iter().all(|e| e.effect == Effect::Read || e.value.is_some_and(|v| allocated.contains(&v)))
+}
+
+/// Whether the operation can be erased: no result is used and nothing would be missed.
+pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    ir.body(op.body).is_unused(op.entity) && would_be_trivially_dead(ctx, ir, op)
+}
+
+/// Whether the operation, with what is nested in it, neither reads nor writes nor allocates nor frees.
+pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
+    let mut todo = vec![root];
+    while let Some(op) = todo.pop() {
+        let info = info(ctx, ir, op);
+        let recursive = info.has(TraitSet::RecursiveMemoryEffects);
+        match info.interface::<dyn MemoryEffects>() {
+            Some(m) if !m.effects(ctx, ir.body(op.body), op.entity).is_empty() => return false,
+            Some(_) => {}
+            None if info.has(TraitSet::NoMemoryEffect) || recursive => {}
+            None => return false,
+        }
+        if recursive {
+            ir.nested_ops(op, &mut todo);
+        }
+    }
+    true
+}
+
+/// Whether the operation says that it has effects and all of them are `effect`.
+pub fn only_has_effect(ctx: &Context, ir: &Ir, op: Global<Op>, effect: Effect) -> bool {
+    let Some(m) = info(ctx, ir, op).interface::<dyn MemoryEffects>() else { return false };
+    let effects = m.effects(ctx, ir.body(op.body), op.entity);
+    !effects.is_empty() && effects.iter().all(|e| e.effect == effect)
+}
+
+/// Whether the operation may run where the program would not have run it.
+pub fn is_speculatable(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
+    let mut todo = vec![root];
+    while let Some(op) = todo.pop() {
+        let info = info(ctx, ir, op);
+        let how = match info.interface::<dyn Speculatable>() {
+            Some(s) => s.speculatability(ctx, ir.body(op.body), op.entity),
+            None if info.has(TraitSet::AlwaysSpeculatable) => Speculatability::Always,
+            None if info.has(TraitSet::RecursivelySpeculatable) => Speculatability::Recursive,
+            None => Speculatability::Never,
+        };
+        match how {
+            Speculatability::Always => {}
+            Speculatability::Never => return false,
+            Speculatability::Recursive => ir.nested_ops(op, &mut todo),
+        }
+    }
+    true
+}
+
+/// Whether the operation is `Pure`: no effects on memory, and free to run anywhere.
+pub fn is_pure(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    is_speculatable(ctx, ir, op) && is_memory_effect_free(ctx, ir, op)
+}

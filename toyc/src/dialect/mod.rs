@@ -1,0 +1,62 @@
+//! The toy dialect: definitions from `ops.td`, and what only Rust can say of them.
+//!
+//! `hooks.rs`: syntax, folding, verification; `inline.rs`: what may be inlined. Patterns are in `combine.rs`.
+
+use terrace::ir::def::{DialectDef, Registry};
+use terrace::ir::interfaces::Materialize;
+use terrace::ir::{Attr, AttrData, Body, Context, Op, Type, model};
+
+#[rustfmt::skip]
+#[allow(missing_docs)]
+mod generated;
+pub(crate) mod hooks;
+
+pub use generated::*;
+pub use hooks::Struct as StructType;
+
+/// Derives the types of an operation's results from its operands.
+pub trait ShapeInference: Send + Sync {
+    /// Sets the result types.
+    fn infer_shapes(&self, ctx: &Context, body: &mut Body, op: Op);
+}
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        if struct_elements(ctx, ty).is_some() {
+            return matches!(ctx.data(value), AttrData::Array(_)).then(|| ("toy.struct_constant", vec![Some(value)]));
+        }
+        ctx.as_dense(value).map(|_| ("toy.constant", vec![Some(value)]))
+    }
+}
+
+/// The element types of a struct type.
+pub fn struct_elements(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
+    let params = ctx.type_params(ty, &STRUCT_TYPE_DEF)?;
+    let list = ctx.as_param_list(*params.first()?)?;
+    list.iter().map(|a| ctx.as_type(*a)).collect()
+}
+
+/// `!toy.struct<...>`
+pub fn struct_type(ctx: &Context, elements: &[Type]) -> Type {
+    let list: Vec<Attr> = elements.iter().map(|t| t.as_attr()).collect();
+    ctx.dialect_type(&STRUCT_TYPE_DEF, &[ctx.param_list(&list)])
+}
+
+/// The toy dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "toy",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Constants), model!(dyn terrace::ir::interfaces::Inliner, &hooks::Inline)],
+    ..DialectDef::EMPTY
+};
+
+/// The toy dialect and all that it is lowered to.
+pub fn registry() -> Registry {
+    let mut registry = Registry::with(terrace::dialects::ALL);
+    registry.add(&DIALECT);
+    registry
+}
