@@ -6,6 +6,7 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod func;
+pub mod llvm;
 pub mod memref;
 pub mod scf;
 
@@ -18,6 +19,7 @@ pub static ALL: &[&DialectDef] = &[
     &arith::DIALECT,
     &cf::DIALECT,
     &func::DIALECT,
+    &llvm::DIALECT,
     &memref::DIALECT,
     &scf::DIALECT,
 ];

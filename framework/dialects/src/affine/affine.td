@@ -18,6 +18,7 @@ def AffineApplyOp : Affine_Op<"apply", [Pure]> {
   let arguments = (ins AffineMapAttr:$map, Variadic<Index>:$mapOperands);
   let results = (outs Index);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocationScope,
@@ -34,12 +35,14 @@ def AffineLoadOp : Affine_Op<"load", [MemoryEffectsOpInterface]> {
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices, AffineMapAttr:$map);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
 }
 def AffineStoreOp : Affine_Op<"store", [MemoryEffectsOpInterface]> {
   let summary = "affine store operation";
   let arguments = (ins AnyType:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref, Variadic<Index>:$indices,
                        AffineMapAttr:$map);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
 }
 def AffineYieldOp : Affine_Op<"yield", [Pure, Terminator, ReturnLike]> {
   let summary = "Yield values to parent operation";

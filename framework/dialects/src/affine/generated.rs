@@ -162,6 +162,7 @@ pub static OPS: [OpDef; 5] = [
         models: &[
             model!(dyn terrace_ir::interfaces::Fold, &super::hooks::AffineApplyOp),
             model!(dyn terrace_asm::CustomAssembly, &super::hooks::AffineApplyOp),
+            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::AffineApplyOp),
         ],
     },
     OpDef {
@@ -290,6 +291,7 @@ pub static OPS: [OpDef; 5] = [
         inference: Inference::None,
         models: &[
             model!(dyn terrace_asm::CustomAssembly, &super::hooks::AffineLoadOp),
+            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::AffineLoadOp),
             model!(
                 dyn terrace_ir::interfaces::MemoryEffects,
                 &super::hooks::AffineLoadOp
@@ -336,6 +338,7 @@ pub static OPS: [OpDef; 5] = [
         inference: Inference::None,
         models: &[
             model!(dyn terrace_asm::CustomAssembly, &super::hooks::AffineStoreOp),
+            model!(dyn terrace_rewrite::Canonicalize, &super::hooks::AffineStoreOp),
             model!(
                 dyn terrace_ir::interfaces::MemoryEffects,
                 &super::hooks::AffineStoreOp

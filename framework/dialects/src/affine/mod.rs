@@ -4,6 +4,7 @@ use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Materialize;
 use terrace_ir::{Attr, AttrData, Context, Type, model};
 
+mod canonicalize;
 #[rustfmt::skip]
 mod generated;
 mod hooks;

@@ -1,0 +1,90 @@
+//! The llvm dialect: LLVM IR's types and instructions.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::{Attr, Context, Type};
+
+#[rustfmt::skip]
+mod generated;
+mod hooks;
+mod syntax;
+
+pub use generated::*;
+pub use syntax::{LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType};
+
+/// `!llvm.ptr`
+pub fn pointer(ctx: &Context) -> Type {
+    ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(0)])
+}
+
+/// `!llvm.void`
+pub fn void(ctx: &Context) -> Type {
+    ctx.dialect_type(&LLVMVOID_TYPE_DEF, &[])
+}
+
+/// `!llvm.array<n x element>`
+pub fn array(ctx: &Context, n: i64, element: Type) -> Type {
+    ctx.dialect_type(&LLVMARRAY_TYPE_DEF, &[element.as_attr(), ctx.param_int(n)])
+}
+
+/// `!llvm.struct<(...)>`
+pub fn structure(ctx: &Context, elements: &[Type]) -> Type {
+    let list: Vec<Attr> = elements.iter().map(|t| t.as_attr()).collect();
+    ctx.dialect_type(&LLVMSTRUCT_TYPE_DEF, &[ctx.param_list(&list), ctx.param_int(0)])
+}
+
+/// `!llvm.func<result (params, ...)>`
+pub fn function(ctx: &Context, result: Type, params: &[Type], variadic: bool) -> Type {
+    let list: Vec<Attr> = params.iter().map(|t| t.as_attr()).collect();
+    let params = [result.as_attr(), ctx.param_list(&list), ctx.param_int(i64::from(variadic))];
+    ctx.dialect_type(&LLVMFUNCTION_TYPE_DEF, &params)
+}
+
+/// Element type and length of an array type.
+pub fn array_parts(ctx: &Context, t: Type) -> Option<(Type, i64)> {
+    let p = ctx.type_params(t, &LLVMARRAY_TYPE_DEF)?;
+    Some((ctx.as_type(*p.first()?)?, ctx.as_param_int(*p.get(1)?)?))
+}
+
+/// Element types of a struct type.
+pub fn struct_parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
+    let p = ctx.type_params(t, &LLVMSTRUCT_TYPE_DEF)?;
+    ctx.as_param_list(*p.first()?)?.iter().map(|a| ctx.as_type(*a)).collect()
+}
+
+/// Result, parameters and whether it is variadic, of a function type.
+pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)> {
+    let p = ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF)?;
+    let params: Option<Vec<Type>> = ctx.as_param_list(*p.get(1)?)?.iter().map(|a| ctx.as_type(*a)).collect();
+    Some((ctx.as_type(*p.first()?)?, params?, ctx.as_param_int(*p.get(2)?)? != 0))
+}
+
+/// Whether a type is a pointer.
+pub fn is_pointer(ctx: &Context, t: Type) -> bool {
+    ctx.type_params(t, &LLVMPOINTER_TYPE_DEF).is_some()
+}
+
+/// Whether a type is `!llvm.void`.
+pub fn is_void(ctx: &Context, t: Type) -> bool {
+    ctx.type_params(t, &LLVMVOID_TYPE_DEF).is_some()
+}
+
+/// The type at a position inside an aggregate.
+pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> {
+    for i in position {
+        t = match array_parts(ctx, t) {
+            Some((e, _)) => e,
+            None => *struct_parts(ctx, t)?.get(usize::try_from(*i).ok()?)?,
+        };
+    }
+    Some(t)
+}
+
+/// The llvm dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "llvm",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
+    ..DialectDef::EMPTY
+};
