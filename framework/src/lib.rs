@@ -10,6 +10,8 @@ pub use terrace_asm as asm;
 pub use terrace_conversions as conversions;
 pub use terrace_dialects as dialects;
 pub use terrace_ir as ir;
+#[cfg(feature = "llvm")]
+pub use terrace_llvm as llvm;
 pub use terrace_ods as ods;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;

@@ -134,7 +134,9 @@ fn lower(
             };
             terrace::asm::print_op(ctx, &ir, top, &flags)
         }
-        Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => return Err(unsupported(emit)),
+        Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => {
+            return machine_code(ctx, &ir, source, emit, options, streams);
+        }
     };
     write(options, streams, |out| out.write_all(&text))
 }
@@ -151,8 +153,39 @@ fn render(ctx: &Context, source: &Source, list: &[Diagnostic], streams: &Streams
     out
 }
 
-fn unsupported(emit: Emit) -> Failure {
-    Failure::Message(format!("this build cannot write '{}'", emit.name()))
+#[cfg(feature = "llvm")]
+fn machine_code(
+    ctx: &Context,
+    ir: &Ir,
+    source: &Source,
+    emit: Emit,
+    options: &Options,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    use crate::machine::{self, Output};
+
+    match machine::generate(ctx, ir, source.name(), emit, options.opt) {
+        Ok(Output::Ran) => Ok(()),
+        Ok(Output::Bytes(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
+        Err(machine::Failure::Translation(d)) => Err(Failure::Diagnostics(render(ctx, source, &[d], streams))),
+        Err(machine::Failure::Llvm(e)) => {
+            let hint = e.hint().map(|h| format!("\n  hint: {h}")).unwrap_or_default();
+            Err(Failure::Message(format!("{e}{hint}")))
+        }
+    }
+}
+
+#[cfg(not(feature = "llvm"))]
+fn machine_code(
+    _: &Context,
+    _: &Ir,
+    _: &Source,
+    emit: Emit,
+    _: &Options,
+    _: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let text = format!("'{}' needs LLVM, and this toyc was built without its feature 'llvm'", emit.name());
+    Err(Failure::Message(text))
 }
 
 fn read(file: &OsStr, stdin: &mut dyn Read) -> Result<Source, Failure> {
@@ -182,7 +215,26 @@ fn write(
     let (name, result) = match options.output.as_deref() {
         None => ("standard error".into(), send(&mut *streams.stderr)),
         Some(file) if file == "-" => ("standard output".into(), send(&mut *streams.stdout)),
-        Some(file) => (file.to_string_lossy(), File::create(file).and_then(|mut file| send(&mut file))),
+        Some(file) => (file.to_string_lossy(), replace_file(file, send)),
     };
     result.map_err(|error| Failure::Message(format!("cannot write '{name}': {error}")))
+}
+
+/// Writes a file whole or not at all.
+fn replace_file(file: &OsStr, send: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+    // A device cannot be renamed over.
+    if fs::metadata(file).is_ok_and(|m| !m.is_file()) {
+        return File::create(file).and_then(|mut f| send(&mut f));
+    }
+    let mut temporary = file.to_owned();
+    temporary.push(format!(".tmp{}", std::process::id()));
+    let written = File::create(&temporary).and_then(|mut f| send(&mut f));
+    match written.and_then(|()| fs::rename(&temporary, file)) {
+        Ok(()) => Ok(()),
+        Err(e) => {
+            // What is left of a failed write is of no use.
+            let _ = fs::remove_file(&temporary);
+            Err(e)
+        }
+    }
 }

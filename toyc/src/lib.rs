@@ -21,6 +21,8 @@ pub mod dump;
 pub mod front;
 pub mod lexer;
 pub mod literal;
+#[cfg(feature = "llvm")]
+mod machine;
 pub mod parser;
 pub mod problem;
 pub mod report;

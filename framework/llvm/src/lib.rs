@@ -23,6 +23,7 @@ mod jit;
 mod machine;
 mod module;
 mod raw;
+mod translate;
 
 pub use error::Error;
 pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
@@ -30,3 +31,4 @@ pub use inkwell;
 pub use jit::{Jit, Returned, Symbol, run};
 pub use machine::{Cpu, Machine, OptLevel};
 pub use module::{Entry, Module, VerifiedModule};
+pub use translate::translate;
