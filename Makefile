@@ -5,7 +5,7 @@
 #
 # Each installs what is missing first (scripts/setup.sh). LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
 
-EXAMPLE ?= toyc/examples/tutorial/codegen.toy
+EXAMPLE ?= toyc/examples/tutorial/multiply_transpose.toy
 TARGET := $(or $(CARGO_TARGET_DIR),target)
 RELEASE := $(TARGET)/release
 
@@ -17,8 +17,8 @@ endif
 # Asked when it is used: the set-up may just have installed it.
 LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config,$(shell command -v llvm-config-22 || echo llvm-config))
 
-# Names terrace-llvm, so that its feature can be asked for whoever depends on it.
-PROGRAMS := -p terrace-toyc -p terrace-tools -p terrace-llvm --features terrace-llvm/static-llvm
+# Apart: in one command the tools would get toyc's LLVM too.
+BUILD_PROGRAMS = cargo build --release -p terrace-tools && cargo build --release -p terrace-toyc --features static-llvm
 
 .PHONY: run test bench build setup-build setup-test
 
@@ -26,7 +26,7 @@ run: build
 	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
 
 build: setup-build
-	cargo build --release $(PROGRAMS)
+	$(BUILD_PROGRAMS)
 
 test: setup-test
 	cargo fmt --all --check
@@ -34,7 +34,7 @@ test: setup-test
 	cargo test --workspace
 
 bench: build $(TARGET)/bench/floor
-	cargo build --release $(PROGRAMS) --example run_ll
+	cargo build --release -p terrace-llvm --features static-llvm --example run_ll
 	python3 bench/run.py --programs $(RELEASE) --work $(TARGET)/bench $(BENCH)
 
 # The same components, archives and libraries as framework/llvm/build.rs links.

@@ -72,10 +72,15 @@ pub fn main(registry: &Registry) -> std::process::ExitCode {
 fn read_input(path: &str) -> Result<(String, Vec<u8>), String> {
     if path == "-" {
         let mut text = Vec::new();
-        std::io::stdin().lock().read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
+        std::io::stdin()
+            .lock()
+            .read_to_end(&mut text)
+            .map_err(|e| format!("cannot read standard input: {e}"))?;
         return Ok(("<stdin>".to_owned(), text));
     }
-    std::fs::read(path).map(|t| (path.to_owned(), t)).map_err(|e| format!("cannot open input file '{path}': {e}"))
+    std::fs::read(path)
+        .map(|t| (path.to_owned(), t))
+        .map_err(|e| format!("cannot open input file '{path}': {e}"))
 }
 
 /// Writes a file whole or not at all; `-` is standard output.

@@ -93,7 +93,9 @@ impl Pattern for FoldConstantReshape {
         let (body, ctx) = (rw.body(), rw.ctx);
         let input = body.operand(op, 0);
         let ty = body.value_type(body.result(op, 0));
-        let Some(constant) = body.defining_op(input).filter(|c| body.is(ctx, *c, "toy.constant")) else { return false };
+        let Some(constant) = body.defining_op(input).filter(|c| body.is(ctx, *c, "toy.constant")) else {
+            return false;
+        };
         let Some(value) = body.inherent(constant, 0) else { return false };
         let scalar = ctx.attr_type(value).and_then(|t| ctx.shape(t)).is_some_and(<[i64]>::is_empty);
         let reshaped = if scalar {

@@ -167,7 +167,9 @@ fn machine_code(
     match machine::generate(ctx, ir, source.name(), emit, options.opt) {
         Ok(Output::Ran) => Ok(()),
         Ok(Output::Bytes(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
-        Err(machine::Failure::Translation(d)) => Err(Failure::Diagnostics(render(ctx, source, &[d], streams))),
+        Err(machine::Failure::Translation(d)) => {
+            Err(Failure::Diagnostics(render(ctx, source, &[d], streams)))
+        }
         Err(machine::Failure::Llvm(e)) => {
             let hint = e.hint().map(|h| format!("\n  hint: {h}")).unwrap_or_default();
             Err(Failure::Message(format!("{e}{hint}")))

@@ -1,7 +1,9 @@
 //! The checked program as toy IR: one operation a node, in the order of evaluation.
 
-use terrace::ir::{AttrData, BodyId, Block, Context, Global, InsertPoint, Ir, Loc, OpSpec, Type as IrType, Value};
 use terrace::ir::{Attr, Op};
+use terrace::ir::{
+    AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, OpSpec, Type as IrType, Value,
+};
 
 use crate::ast::{Ast, BinaryOp, Declared, ExprId, ExprKind, Function, FunctionId, Stmt, StmtKind};
 use crate::dialect;
@@ -66,14 +68,22 @@ impl Emitter<'_> {
     fn ty(&self, t: Type) -> IrType {
         match t {
             Type::Struct(s) => {
-                let members: Vec<IrType> = self.checked.types().members(s).iter().map(|m| self.ty(*m)).collect();
+                let members: Vec<IrType> =
+                    self.checked.types().members(s).iter().map(|m| self.ty(*m)).collect();
                 dialect::struct_type(self.ctx, &members)
             }
             _ => self.ctx.unranked_tensor_type(self.ctx.f64()),
         }
     }
 
-    fn add(&mut self, name: &str, loc: Loc, operands: &[Value], results: &[IrType], inherent: &[Option<Attr>]) -> Op {
+    fn add(
+        &mut self,
+        name: &str,
+        loc: Loc,
+        operands: &[Value],
+        results: &[IrType],
+        inherent: &[Option<Attr>],
+    ) -> Op {
         let name = self.ctx.op_name(name.as_bytes());
         let spec = OpSpec { operands, results, inherent, ..OpSpec::new(name, loc) };
         let body = self.ir.body_mut(self.body);
@@ -82,7 +92,14 @@ impl Emitter<'_> {
         op
     }
 
-    fn value(&mut self, name: &str, loc: Loc, operands: &[Value], ty: IrType, inherent: &[Option<Attr>]) -> Value {
+    fn value(
+        &mut self,
+        name: &str,
+        loc: Loc,
+        operands: &[Value],
+        ty: IrType,
+        inherent: &[Option<Attr>],
+    ) -> Value {
         let op = self.add(name, loc, operands, &[ty], inherent);
         self.ir.body(self.body).result(op, 0)
     }
@@ -173,7 +190,8 @@ impl Emitter<'_> {
                 ctx.dense_f64(ctx.tensor_type(&shape, ctx.f64()), &l.values)
             }
             ExprKind::StructLiteral(list) => {
-                let elements: Option<Vec<Attr>> = self.ast.list(list).iter().map(|e| self.literal(*e)).collect();
+                let elements: Option<Vec<Attr>> =
+                    self.ast.list(list).iter().map(|e| self.literal(*e)).collect();
                 ctx.array(&elements?)
             }
             _ => return None,

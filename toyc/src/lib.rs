@@ -8,23 +8,23 @@
 
 pub mod ast;
 mod builder;
+pub mod cli;
 pub mod combine;
 pub mod dialect;
-pub mod emit;
-pub mod lower_to_affine;
-pub mod lower_to_llvm;
-pub mod pipeline;
-pub mod shape_inference;
-pub mod cli;
 pub mod driver;
 pub mod dump;
+pub mod emit;
 pub mod front;
 pub mod lexer;
 pub mod literal;
+pub mod lower_to_affine;
+pub mod lower_to_llvm;
 #[cfg(feature = "llvm")]
 mod machine;
 pub mod parser;
+pub mod pipeline;
 pub mod problem;
 pub mod report;
 pub mod sema;
+pub mod shape_inference;
 pub mod source;

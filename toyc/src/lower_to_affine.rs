@@ -1,6 +1,9 @@
 //! From tensors to loops over memory: toy arithmetic becomes affine loops; printing stays for the next step.
 
-use terrace::ir::{Attr, Block, Body, BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpSpec, Type, Value};
+use terrace::ir::{
+    Attr, Block, Body, BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpSpec, Type,
+    Value,
+};
 
 use crate::pipeline::functions;
 
@@ -12,7 +15,10 @@ pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnos
     for (op, body) in functions(ctx, ir, module, "toy.func") {
         let name = ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a)).unwrap_or_default();
         if name != b"main" {
-            let message = format!("'{}' cannot be lowered: only 'main' is, after everything was inlined into it", String::from_utf8_lossy(name));
+            let message = format!(
+                "'{}' cannot be lowered: only 'main' is, after everything was inlined into it",
+                String::from_utf8_lossy(name)
+            );
             return Err(Diagnostic::error(ir.body(op.body).loc(op.entity), message));
         }
         let main = become_func(ctx, ir, op);
@@ -54,7 +60,15 @@ impl Lowering<'_> {
         self.ir.body(self.body)
     }
 
-    fn create(&mut self, at: InsertPoint, name: &str, loc: Loc, operands: &[Value], results: &[Type], inherent: &[Option<Attr>]) -> Op {
+    fn create(
+        &mut self,
+        at: InsertPoint,
+        name: &str,
+        loc: Loc,
+        operands: &[Value],
+        results: &[Type],
+        inherent: &[Option<Attr>],
+    ) -> Op {
         let name = self.ctx.op_name(name.as_bytes());
         let slots = self.ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
         let mut attrs = inherent.to_vec();
@@ -66,7 +80,15 @@ impl Lowering<'_> {
         self.ir.insert_new(self.ctx, self.body, at, &spec)
     }
 
-    fn value(&mut self, at: InsertPoint, name: &str, loc: Loc, operands: &[Value], result: Type, inherent: &[Option<Attr>]) -> Value {
+    fn value(
+        &mut self,
+        at: InsertPoint,
+        name: &str,
+        loc: Loc,
+        operands: &[Value],
+        result: Type,
+        inherent: &[Option<Attr>],
+    ) -> Value {
         let op = self.create(at, name, loc, operands, &[result], inherent);
         self.b().result(op, 0)
     }
@@ -77,7 +99,9 @@ impl Lowering<'_> {
     }
 
     fn function(&mut self) -> Result<(), Diagnostic> {
-        let Some(block) = self.b().own_regions().first().and_then(|r| self.b().first_block(*r)) else { return Ok(()) };
+        let Some(block) = self.b().own_regions().first().and_then(|r| self.b().first_block(*r)) else {
+            return Ok(());
+        };
         let ops: Vec<Op> = self.b().block_ops(block).collect();
         for op in ops {
             self.operation(op, block)?;
@@ -123,7 +147,8 @@ impl Lowering<'_> {
     /// A buffer that lives from the start of the function to its end.
     fn alloc(&mut self, ty: Type, loc: Loc, op: Op, block: Block) -> Value {
         let segments = self.ctx.dense_array(self.ctx.i32(), &[0, 0]);
-        let alloc = self.create(InsertPoint::Before(op), "memref.alloc", loc, &[], &[ty], &[None, Some(segments)]);
+        let alloc =
+            self.create(InsertPoint::Before(op), "memref.alloc", loc, &[], &[ty], &[None, Some(segments)]);
         let body = self.ir.body_mut(self.body);
         body.move_op(alloc, InsertPoint::Start(block));
         let v = body.result(alloc, 0);
@@ -179,7 +204,14 @@ impl Lowering<'_> {
         self.globals += 1;
         // sym_name, sym_visibility, type, initial_value, constant, alignment
         let private = Some(ctx.string("private"));
-        let inherent = [Some(ctx.string(&name)), private, Some(ctx.type_attr(memref)), Some(value), Some(ctx.unit()), None];
+        let inherent = [
+            Some(ctx.string(&name)),
+            private,
+            Some(ctx.type_attr(memref)),
+            Some(value),
+            Some(ctx.unit()),
+            None,
+        ];
         let op_name = ctx.op_name(b"memref.global");
         let spec = OpSpec { inherent: &inherent, ..OpSpec::new(op_name, loc) };
         if let Some(region) = self.ir.region(self.module, 0)
@@ -237,7 +269,14 @@ impl Lowering<'_> {
         }
     }
 
-    fn load(&mut self, at: InsertPoint, loc: Loc, memref: Value, indices: &[Value], map: Option<Attr>) -> Value {
+    fn load(
+        &mut self,
+        at: InsertPoint,
+        loc: Loc,
+        memref: Value,
+        indices: &[Value],
+        map: Option<Attr>,
+    ) -> Value {
         let map = map.unwrap_or_else(|| self.ctx.identity_map(indices.len() as u32));
         let mut operands = vec![memref];
         operands.extend(indices);
@@ -277,23 +316,35 @@ impl Lowering<'_> {
         debug_assert!(!from.contains(&DYNAMIC));
         let mut linear = ctx.affine_constant(0);
         for (i, d) in to.iter().enumerate() {
-            linear = ctx.affine_add(ctx.affine_mul(linear, ctx.affine_constant(*d)), ctx.affine_dim(i as u32));
+            linear =
+                ctx.affine_add(ctx.affine_mul(linear, ctx.affine_constant(*d)), ctx.affine_dim(i as u32));
         }
         let mut results = Vec::new();
         let mut stride: i64 = from.iter().product();
         for (i, d) in from.iter().enumerate() {
             stride /= (*d).max(1);
-            let mut e = ctx.affine_binary(terrace::ir::affine::AffineOp::FloorDiv, linear, ctx.affine_constant(stride.max(1)));
+            let mut e = ctx.affine_binary(
+                terrace::ir::affine::AffineOp::FloorDiv,
+                linear,
+                ctx.affine_constant(stride.max(1)),
+            );
             if i > 0 {
-                e = ctx.affine_binary(terrace::ir::affine::AffineOp::Mod, e, ctx.affine_constant((*d).max(1)));
+                e = ctx.affine_binary(
+                    terrace::ir::affine::AffineOp::Mod,
+                    e,
+                    ctx.affine_constant((*d).max(1)),
+                );
             }
             results.push(e);
         }
         let map = ctx.affine_map(to.len() as u32, 0, &results);
         self.nest(op, ty, block, &mut |l, inner, ivs, loc| {
             let at = l.end_of(inner, op, ivs.is_empty());
-            if from.is_empty() { l.load(at, loc, input, &[], None) } else { l.load(at, loc, input, ivs, Some(map)) }
+            if from.is_empty() {
+                l.load(at, loc, input, &[], None)
+            } else {
+                l.load(at, loc, input, ivs, Some(map))
+            }
         });
     }
 }
-

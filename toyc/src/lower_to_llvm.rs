@@ -9,7 +9,8 @@ use crate::pipeline::functions;
 /// Lowers a module of affine loops and prints to the llvm dialect.
 pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
     for (_, body) in functions(ctx, ir, module, "func.func") {
-        let prints: Vec<Op> = ir.body(body).all_ops().filter(|op| ir.body(body).is(ctx, *op, "toy.print")).collect();
+        let prints: Vec<Op> =
+            ir.body(body).all_ops().filter(|op| ir.body(body).is(ctx, *op, "toy.print")).collect();
         for op in prints {
             lower_print(ctx, ir, module, body, op);
         }
@@ -23,7 +24,8 @@ pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnos
 fn string_global(ctx: &Context, ir: &mut Ir, module: Global<Op>, name: &str, text: &str) -> Attr {
     let mut nested = Vec::new();
     ir.nested_ops(module, &mut nested);
-    let named = |o: &Global<Op>| ir.attr(ctx, *o, "sym_name").and_then(|a| ctx.as_string(a)) == Some(name.as_bytes());
+    let named =
+        |o: &Global<Op>| ir.attr(ctx, *o, "sym_name").and_then(|a| ctx.as_string(a)) == Some(name.as_bytes());
     if !nested.iter().any(named)
         && let Some(region) = ir.region(module, 0)
         && let Some(block) = ir.body(region.body).first_block(region.entity)
@@ -101,4 +103,3 @@ impl Print<'_> {
         self.b.op("llvm.call", operands, &[ctx.i32()], &attrs);
     }
 }
-

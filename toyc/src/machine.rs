@@ -1,12 +1,14 @@
 //! The last stage: LLVM IR, machine code, and running it.
 
 use terrace::ir::{Context, Diagnostic, Ir};
-use terrace::llvm::{Cpu, Error, Machine, OptLevel, Returned, VerifiedModule, exit_on_fatal_errors, run, translate};
+use terrace::llvm::{
+    Cpu, Error, Machine, OptLevel, Returned, VerifiedModule, exit_on_fatal_errors, run, translate,
+};
 
 use crate::cli::Emit;
 
 /// Why no machine code came of a module.
-pub enum Failure {
+pub(crate) enum Failure {
     /// The llvm dialect could not be translated.
     Translation(Diagnostic),
     /// LLVM says what is wrong.
@@ -20,7 +22,7 @@ impl From<Error> for Failure {
 }
 
 /// What a stage gives.
-pub enum Output {
+pub(crate) enum Output {
     /// A text or an object file.
     Bytes(Vec<u8>),
     /// The program ran.
@@ -28,7 +30,13 @@ pub enum Output {
 }
 
 /// Translates a module of the llvm dialect and makes of it what `emit` says.
-pub fn generate(ctx: &Context, ir: &Ir, name: &str, emit: Emit, optimise: bool) -> Result<Output, Failure> {
+pub(crate) fn generate(
+    ctx: &Context,
+    ir: &Ir,
+    name: &str,
+    emit: Emit,
+    optimise: bool,
+) -> Result<Output, Failure> {
     exit_on_fatal_errors();
     let module = translate(ctx, ir, name).map_err(Failure::Translation)?;
     let mut module: VerifiedModule = module.verify()?;

@@ -28,7 +28,10 @@ pub fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diag
         let name = ir.body(body).name(op);
         let Some(shapes) = ctx.op_info(name).interface::<dyn ShapeInference>() else {
             let loc = ir.body(body).loc(op);
-            return Err(Diagnostic::error(loc, "unable to infer shape of operation without shape inference interface"));
+            return Err(Diagnostic::error(
+                loc,
+                "unable to infer shape of operation without shape inference interface",
+            ));
         };
         shapes.infer_shapes(ctx, ir.body_mut(body), op);
     }

@@ -76,7 +76,7 @@ impl Token {
 
 /// Why a byte sequence is no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct LexError {
+pub(crate) struct LexError {
     /// What is wrong.
     pub message: &'static str,
     /// Where.
@@ -85,7 +85,7 @@ pub struct LexError {
 
 /// The lexer's state; a copy of it is a place to come back to.
 #[derive(Clone, Copy, Debug)]
-pub struct Lexer<'a> {
+pub(crate) struct Lexer<'a> {
     /// The source.
     pub src: &'a [u8],
     /// The next byte.
@@ -126,7 +126,7 @@ static CLASS: [u8; 256] = {
 
 impl<'a> Lexer<'a> {
     /// Starts at the first byte.
-    pub fn new(src: &'a [u8]) -> Self {
+    pub(crate) fn new(src: &'a [u8]) -> Self {
         Lexer { src, pos: 0, line: 1, line_start: 0, error: None }
     }
 
@@ -163,14 +163,14 @@ impl<'a> Lexer<'a> {
     }
 
     /// Moves back to the first byte of `token` plus `offset`: how `x4xf32` is read again as `4xf32`.
-    pub fn rewind(&mut self, token: Token, offset: usize) {
+    pub(crate) fn rewind(&mut self, token: Token, offset: usize) {
         self.pos = token.start + offset;
         self.line = token.line;
         self.line_start = token.line_start;
     }
 
     /// Moves over bytes that someone else read, counting lines.
-    pub fn advance_to(&mut self, pos: usize) {
+    pub(crate) fn advance_to(&mut self, pos: usize) {
         let pos = pos.min(self.src.len());
         for i in memchr::memchr_iter(b'\n', &self.src[self.pos..pos]) {
             self.line += 1;
@@ -180,7 +180,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next token.
-    pub fn next_token(&mut self) -> Token {
+    pub(crate) fn next_token(&mut self) -> Token {
         self.skip_blanks();
         let (line, line_start, start) = (self.line, self.line_start, self.pos);
         let kind = self.scan();
@@ -361,7 +361,7 @@ impl<'a> Lexer<'a> {
 }
 
 /// The bytes that a string token's contents (without quotes) stand for.
-pub fn unescape(text: &[u8]) -> Vec<u8> {
+pub(crate) fn unescape(text: &[u8]) -> Vec<u8> {
     let mut out = Vec::with_capacity(text.len());
     let mut i = 0;
     let hex = |b: u8| (b as char).to_digit(16).unwrap_or(0) as u8;

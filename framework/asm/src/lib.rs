@@ -13,11 +13,14 @@ mod traits;
 
 pub use lexer::{Kind, Token};
 pub use parser::{
-    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, Failed, FormatState, OpState, OpaqueSyntax, Parsed, Parser,
-    Unresolved, VerifyParams, fill_defaults, parse_attribute_text, parse_source, parse_type_text,
+    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, Failed, FormatState, OpState, OpaqueSyntax, Parsed,
+    Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text, parse_source, parse_type_text,
 };
-pub use printer::{PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name};
+pub use printer::{
+    PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name,
+};
 pub use segments::{operand_group, result_group};
 pub use traits::{
-    CustomDirective, DialectAsm, InferInput, InferTypes, OpAsm, build_type, default_value, ensure_block, ensure_terminator,
+    CustomDirective, DialectAsm, InferInput, InferTypes, OpAsm, build_type, default_value, ensure_block,
+    ensure_terminator,
 };

@@ -5,7 +5,7 @@
 //! `format.rs`: declarative assembly formats; `resources.rs`: the file's metadata. The first error ends the parse.
 
 use rustc_hash::FxHashMap;
-use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Scratch, Type};
+use terrace_ir::{Attr, Body, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Scratch, Type};
 
 use crate::lexer::{Kind, Lexer, Token, unescape};
 
@@ -123,7 +123,6 @@ pub struct Parser<'a> {
     pub(crate) default_dialect: Vec<&'static str>,
     pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
-    pub(crate) open_structs: Vec<Type>,
 }
 
 /// Basics: tokens and errors.
@@ -155,7 +154,6 @@ impl<'a> Parser<'a> {
             default_dialect: vec!["builtin"],
             op_names: FxHashMap::default(),
             distinct: FxHashMap::default(),
-            open_structs: Vec::new(),
         }
     }
 
@@ -308,7 +306,11 @@ impl<'a> Parser<'a> {
         if self.tok.kind == kind {
             Ok(self.bump())
         } else {
-            self.expected(&format!("'{}'{}{context}", punctuation(kind), if context.is_empty() { "" } else { " " }))
+            self.expected(&format!(
+                "'{}'{}{context}",
+                punctuation(kind),
+                if context.is_empty() { "" } else { " " }
+            ))
         }
     }
 
@@ -411,9 +413,8 @@ impl<'a> Parser<'a> {
             return self.expected("integer value");
         }
         let text = self.current();
-        let value = parse_u64(text).and_then(|v| {
-            if negative { 0i64.checked_sub_unsigned(v) } else { i64::try_from(v).ok() }
-        });
+        let value = parse_u64(text)
+            .and_then(|v| if negative { 0i64.checked_sub_unsigned(v) } else { i64::try_from(v).ok() });
         match value {
             Some(v) => {
                 self.bump();
@@ -514,13 +515,6 @@ pub fn parse_type_text(ctx: &Context, text: &[u8], diags: &mut Diagnostics) -> O
 }
 
 impl Parser<'_> {
-    pub(crate) fn string_attr_value(&self, a: Attr) -> Vec<u8> {
-        match self.ctx.data(a) {
-            AttrData::String { value, .. } => value.to_vec(),
-            _ => Vec::new(),
-        }
-    }
-
     pub(crate) fn set_op_loc(&mut self, op: Global<Op>, loc: Loc) {
         if self.body.id() == op.body {
             self.body.set_loc(op.entity, loc);

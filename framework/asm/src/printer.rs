@@ -3,7 +3,7 @@
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats.
 
-use terrace_ir::{Attr, Body, BodyId, Context, Global, Ir, Loc, Op, Type, Value};
+use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
 
 mod alias;
 mod format;
@@ -81,7 +81,6 @@ pub struct Printer<'a> {
     pub(crate) default_dialect: Vec<&'static str>,
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
-    body: BodyId,
 }
 
 impl<'a> Printer<'a> {
@@ -99,7 +98,6 @@ impl<'a> Printer<'a> {
             type_text: Vec::new(),
             default_dialect: vec!["builtin"],
             resources: Vec::new(),
-            body: ir.root(),
         }
     }
 

@@ -12,7 +12,7 @@ fn group(defs: &[ValueDef], i: usize, total: usize, sizes: Option<Vec<i64>>) -> 
     }
     let variable = defs.iter().filter(|d| d.arity != Arity::Single).count();
     let fixed = defs.len() - variable;
-    let each = if variable == 0 { 0 } else { total.saturating_sub(fixed) / variable };
+    let each = total.saturating_sub(fixed).checked_div(variable).unwrap_or(0);
     let size = |d: &ValueDef| if d.arity == Arity::Single { 1 } else { each };
     let start: usize = defs[..i].iter().map(size).sum();
     start.min(total)..(start + size(&defs[i])).min(total)
@@ -22,7 +22,9 @@ fn group(defs: &[ValueDef], i: usize, total: usize, sizes: Option<Vec<i64>>) -> 
 pub fn operand_group(ctx: &Context, body: &Body, op: Op, i: usize) -> Vec<Value> {
     let Some(def) = ctx.op_info(body.name(op)).def() else { return Vec::new() };
     let sized = def.bits.has(TraitSet::AttrSizedOperandSegments);
-    let sizes = sized.then(|| body.attr(ctx, op, "operandSegmentSizes").and_then(|a| ctx.as_dense_array(a))).flatten();
+    let sizes = sized
+        .then(|| body.attr(ctx, op, "operandSegmentSizes").and_then(|a| ctx.as_dense_array(a)))
+        .flatten();
     let range = group(def.operands, i, body.num_operands(op), sizes);
     body.operands(op).skip(range.start).take(range.len()).collect()
 }
@@ -31,7 +33,8 @@ pub fn operand_group(ctx: &Context, body: &Body, op: Op, i: usize) -> Vec<Value>
 pub fn result_group(ctx: &Context, body: &Body, op: Op, i: usize) -> Vec<Value> {
     let Some(def) = ctx.op_info(body.name(op)).def() else { return Vec::new() };
     let sized = def.bits.has(TraitSet::AttrSizedResultSegments);
-    let sizes = sized.then(|| body.attr(ctx, op, "resultSegmentSizes").and_then(|a| ctx.as_dense_array(a))).flatten();
+    let sizes =
+        sized.then(|| body.attr(ctx, op, "resultSegmentSizes").and_then(|a| ctx.as_dense_array(a))).flatten();
     let range = group(def.results, i, body.num_results(op), sizes);
     body.results(op).skip(range.start).take(range.len()).collect()
 }

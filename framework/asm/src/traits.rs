@@ -2,7 +2,9 @@
 
 use terrace_ir::def::{CustomArg, DefaultValue, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
-use terrace_ir::{Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value};
+use terrace_ir::{
+    Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value,
+};
 
 use crate::parser::{FormatState, OpState, Parsed, Parser};
 use crate::printer::Printer;
@@ -20,7 +22,13 @@ pub trait OpAsm: Send + Sync {
     }
 
     /// Names for the arguments of blocks in the operation's regions.
-    fn block_arg_names(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>, _region: Global<Region>) -> Vec<(Value, String)> {
+    fn block_arg_names(
+        &self,
+        _ctx: &Context,
+        _ir: &Ir,
+        _op: Global<Op>,
+        _region: Global<Region>,
+    ) -> Vec<(Value, String)> {
         Vec::new()
     }
 
@@ -109,7 +117,8 @@ pub(crate) fn transform_type(ctx: &Context, e: &'static Expr, t: Type) -> Option
 pub(crate) fn infer_types(p: &Parser<'_>, state: &OpState) -> Result<Vec<Type>, String> {
     let info = p.ctx.op_info(state.name);
     let operands: Vec<Type> = state.operands.iter().map(|v| p.body.value_type(*v)).collect();
-    let input = InferInput { operands: &operands, inherent: &state.inherent, discardable: &state.discardable };
+    let input =
+        InferInput { operands: &operands, inherent: &state.inherent, discardable: &state.discardable };
     match info.interface::<dyn InferTypes>() {
         Some(i) => i.infer(p.ctx, &input),
         None => Err("failed to infer returned types".to_owned()),
@@ -129,9 +138,9 @@ pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
         return;
     }
     let name = ctx.op_name(name.as_bytes());
-    let ends = body.last_op(block).is_some_and(|op| {
-        ctx.op_info(body.name(op)).has(terrace_ir::def::TraitSet::Terminator)
-    });
+    let ends = body
+        .last_op(block)
+        .is_some_and(|op| ctx.op_info(body.name(op)).has(terrace_ir::def::TraitSet::Terminator));
     if !ends {
         let slots = ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
         let inherent = vec![None; slots];

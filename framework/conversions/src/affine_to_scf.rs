@@ -68,7 +68,9 @@ fn lower_for(b: &mut Builder<'_>, op: Op) {
     let group = |i| terrace_asm::operand_group(b.ctx, body, op, i);
     let (lower, upper, inits) = (group(0), group(1), group(2));
     let attr = |n| body.attr(b.ctx, op, n);
-    let (Some(lower_map), Some(upper_map), Some(step)) = (attr("lowerBoundMap"), attr("upperBoundMap"), attr("step")) else {
+    let (Some(lower_map), Some(upper_map), Some(step)) =
+        (attr("lowerBoundMap"), attr("upperBoundMap"), attr("step"))
+    else {
         return;
     };
     let step = b.ctx.as_i64(step).unwrap_or(1);
@@ -124,7 +126,9 @@ fn expand(b: &mut Builder<'_>, e: AffineExpr, dims: &[Value], symbols: &[Value])
                 AffineNode::Dim(i) => done.push(*dims.get(i as usize)?),
                 AffineNode::Symbol(i) => done.push(*symbols.get(i as usize)?),
                 AffineNode::Constant(c) => done.push(b.index(c)),
-                AffineNode::Binary(op, l, r, _) => todo.extend([Step::Combine(op), Step::Visit(r), Step::Visit(l)]),
+                AffineNode::Binary(op, l, r, _) => {
+                    todo.extend([Step::Combine(op), Step::Visit(r), Step::Visit(l)])
+                }
             },
             Step::Combine(op) => {
                 let (r, l) = (done.pop()?, done.pop()?);

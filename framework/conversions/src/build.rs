@@ -38,7 +38,14 @@ impl Builder<'_> {
         if let Some(d) = def {
             terrace_asm::fill_defaults(self.ctx, d, &mut inherent);
         }
-        let spec = OpSpec { operands, results, inherent: &inherent, successors, regions, ..OpSpec::new(name, self.loc) };
+        let spec = OpSpec {
+            operands,
+            results,
+            inherent: &inherent,
+            successors,
+            regions,
+            ..OpSpec::new(name, self.loc)
+        };
         let op = self.ir.insert_new(self.ctx, self.body, self.at, &spec);
         for (n, a) in attrs {
             self.ir.body_mut(self.body).set_attr(self.ctx, op, n, Some(*a));

@@ -119,7 +119,11 @@ fn lower_if(ctx: &Context, ir: &mut Ir, body: BodyId, op: Op) {
         let yielded: Vec<Value> = b.operands(end).collect();
         let name = ctx.op_name(b"cf.br");
         let successors = [join];
-        let spec = terrace_ir::OpSpec { operands: &yielded, successors: &successors, ..terrace_ir::OpSpec::new(name, loc) };
+        let spec = terrace_ir::OpSpec {
+            operands: &yielded,
+            successors: &successors,
+            ..terrace_ir::OpSpec::new(name, loc)
+        };
         let br = b.create_op(&spec);
         b.insert_op(br, InsertPoint::Before(end));
         b.erase_op(end);

@@ -155,11 +155,19 @@ impl ApInt {
         ApInt { width, words }.masked()
     }
 
-    fn arith(&self, rhs: &Self, small: impl Fn(u64, u64) -> u64, big: impl Fn(BigInt, BigInt) -> BigInt) -> Self {
+    fn arith(
+        &self,
+        rhs: &Self,
+        small: impl Fn(u64, u64) -> u64,
+        big: impl Fn(BigInt, BigInt) -> BigInt,
+    ) -> Self {
         if self.width <= 64 {
             ApInt::from_u64(self.width, small(self.words[0], rhs.words[0]))
         } else {
-            ApInt::from_bigint(self.width, &big(BigInt::from(self.to_unsigned()), BigInt::from(rhs.to_unsigned())))
+            ApInt::from_bigint(
+                self.width,
+                &big(BigInt::from(self.to_unsigned()), BigInt::from(rhs.to_unsigned())),
+            )
         }
     }
 

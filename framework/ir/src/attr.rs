@@ -112,61 +112,151 @@ pub type Bytes = Arc<[u8]>;
 #[allow(missing_docs)]
 pub enum AttrData {
     // Types.
-    IntegerType { width: u32, sign: Signedness },
+    IntegerType {
+        width: u32,
+        sign: Signedness,
+    },
     IndexType,
     NoneType,
     FloatType(FloatKind),
     ComplexType(Type),
-    FunctionType { inputs: Box<[Type]>, results: Box<[Type]> },
-    GraphType { inputs: Box<[Type]>, results: Box<[Type]> },
+    FunctionType {
+        inputs: Box<[Type]>,
+        results: Box<[Type]>,
+    },
+    GraphType {
+        inputs: Box<[Type]>,
+        results: Box<[Type]>,
+    },
     TupleType(Box<[Type]>),
-    VectorType { shape: Box<[i64]>, scalable: Box<[bool]>, element: Type },
-    RankedTensorType { shape: Box<[i64]>, element: Type, encoding: Option<Attr> },
+    VectorType {
+        shape: Box<[i64]>,
+        scalable: Box<[bool]>,
+        element: Type,
+    },
+    RankedTensorType {
+        shape: Box<[i64]>,
+        element: Type,
+        encoding: Option<Attr>,
+    },
     UnrankedTensorType(Type),
     /// An identity layout is `None`: the same type as one with the identity map spelt out.
-    MemRefType { shape: Box<[i64]>, element: Type, layout: Option<Attr>, space: Option<Attr> },
-    UnrankedMemRefType { element: Type, space: Option<Attr> },
+    MemRefType {
+        shape: Box<[i64]>,
+        element: Type,
+        layout: Option<Attr>,
+        space: Option<Attr>,
+    },
+    UnrankedMemRefType {
+        element: Type,
+        space: Option<Attr>,
+    },
     /// A type of a dialect that is not registered: its text after `dialect.` or between `dialect<` and `>`.
-    OpaqueType { dialect: Attr, text: Box<[u8]> },
+    OpaqueType {
+        dialect: Attr,
+        text: Box<[u8]>,
+    },
     /// A type that a dialect defines.
-    DialectType { def: DefRef, params: Box<[Attr]> },
+    DialectType {
+        def: DefRef,
+        params: Box<[Attr]>,
+    },
     // Attributes.
     Unit,
-    Integer { ty: Type, value: ApInt },
+    Integer {
+        ty: Type,
+        value: ApInt,
+    },
     /// `bits` in the format of `ty`.
-    Float { ty: Type, bits: ApInt },
+    Float {
+        ty: Type,
+        bits: ApInt,
+    },
     /// Bytes, not UTF-8. `ty` is `none` unless written.
-    String { value: Box<[u8]>, ty: Type },
+    String {
+        value: Box<[u8]>,
+        ty: Type,
+    },
     TypeAttr(Type),
     Array(Box<[Attr]>),
     /// Sorted by name; names are `String` attributes of type `none`.
     Dictionary(Box<[(Attr, Attr)]>),
     /// `@root::@nested`: string attributes.
-    SymbolRef { root: Attr, nested: Box<[Attr]> },
+    SymbolRef {
+        root: Attr,
+        nested: Box<[Attr]>,
+    },
     AffineMap(AffineMapData),
     IntegerSet(IntegerSetData),
     /// `array<i32: ...>`: elements little-endian, as wide as the element type rounded up to bytes.
-    DenseArray { element: Type, data: Bytes },
+    DenseArray {
+        element: Type,
+        data: Bytes,
+    },
     /// `dense<...>`: elements as [`crate::dense`] lays them out; a splat holds one element.
-    DenseElements { ty: Type, data: Bytes, splat: bool },
-    DenseStrings { ty: Type, values: Box<[Box<[u8]>]>, splat: bool },
-    SparseElements { ty: Type, indices: Attr, values: Attr },
+    DenseElements {
+        ty: Type,
+        data: Bytes,
+        splat: bool,
+    },
+    DenseStrings {
+        ty: Type,
+        values: Box<[Box<[u8]>]>,
+        splat: bool,
+    },
+    SparseElements {
+        ty: Type,
+        indices: Attr,
+        values: Attr,
+    },
     /// `dense_resource<key>`; the blob is in the context's resource table.
-    DenseResource { ty: Type, key: Attr },
-    StridedLayout { offset: i64, strides: Box<[i64]> },
+    DenseResource {
+        ty: Type,
+        key: Attr,
+    },
+    StridedLayout {
+        offset: i64,
+        strides: Box<[i64]>,
+    },
     /// An attribute of a dialect that is not registered.
-    OpaqueAttr { dialect: Attr, text: Box<[u8]>, ty: Option<Type> },
+    OpaqueAttr {
+        dialect: Attr,
+        text: Box<[u8]>,
+        ty: Option<Type>,
+    },
     /// `distinct[serial]<referenced>`.
-    Distinct { serial: u64, referenced: Attr },
+    Distinct {
+        serial: u64,
+        referenced: Attr,
+    },
     /// An attribute that a dialect defines.
-    DialectAttr { def: DefRef, params: Box<[Attr]> },
+    DialectAttr {
+        def: DefRef,
+        params: Box<[Attr]>,
+    },
     // Locations.
     LocUnknown,
-    LocFile { file: Attr, start: (u32, u32), end: (u32, u32) },
-    LocName { name: Attr, child: Attr },
-    LocCallSite { callee: Attr, caller: Attr },
-    LocFused { locs: Box<[Attr]>, metadata: Option<Attr> },
-    LocOpaque { serial: u64, fallback: Attr },
+    LocFile {
+        file: Attr,
+        start: (u32, u32),
+        end: (u32, u32),
+    },
+    LocName {
+        name: Attr,
+        child: Attr,
+    },
+    LocCallSite {
+        callee: Attr,
+        caller: Attr,
+    },
+    LocFused {
+        locs: Box<[Attr]>,
+        metadata: Option<Attr>,
+    },
+    LocOpaque {
+        serial: u64,
+        fallback: Attr,
+    },
     // Leaves: parameters of dialect types and attributes that are no attributes in the text.
     ParamInt(i64),
     ParamBytes(Box<[u8]>),
@@ -206,7 +296,12 @@ impl AttrData {
         use AttrData::*;
         matches!(
             self,
-            LocUnknown | LocFile { .. } | LocName { .. } | LocCallSite { .. } | LocFused { .. } | LocOpaque { .. }
+            LocUnknown
+                | LocFile { .. }
+                | LocName { .. }
+                | LocCallSite { .. }
+                | LocFused { .. }
+                | LocOpaque { .. }
         )
     }
 }

@@ -502,13 +502,19 @@ impl Body {
     }
 
     /// All results.
-    pub fn results(&self, op: Op) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + use<> {
+    pub fn results(
+        &self,
+        op: Op,
+    ) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + use<> {
         let tag = self.tag();
         self.op(op).results.range().map(move |i| Value::new(i, tag))
     }
 
     /// The types of all results.
-    pub fn result_types(&self, op: Op) -> impl DoubleEndedIterator<Item = Type> + ExactSizeIterator + Clone + '_ {
+    pub fn result_types(
+        &self,
+        op: Op,
+    ) -> impl DoubleEndedIterator<Item = Type> + ExactSizeIterator + Clone + '_ {
         self.values[self.op(op).results.range()].iter().map(|v| v.ty)
     }
 

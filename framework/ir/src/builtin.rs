@@ -241,7 +241,9 @@ impl Context {
 
     /// A floating-point attribute.
     pub fn float(&self, ty: Type, value: f64) -> Attr {
-        let bits = self.float_kind(ty).map_or_else(|| ApInt::from_u64(64, value.to_bits()), |k| float::from_f64(k, value));
+        let bits = self
+            .float_kind(ty)
+            .map_or_else(|| ApInt::from_u64(64, value.to_bits()), |k| float::from_f64(k, value));
         self.intern(AttrData::Float { ty, bits })
     }
 

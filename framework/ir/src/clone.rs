@@ -55,7 +55,14 @@ enum Pending {
 impl Ir {
     /// Copies an operation with everything nested in it to `at` in body `to`. Operands that the mapping does not name stay as they
     /// are, which is right only within one body; the mapping learns the results.
-    pub fn clone_op(&mut self, ctx: &Context, from: Global<Op>, to: BodyId, at: InsertPoint, map: &mut Mapping) -> Op {
+    pub fn clone_op(
+        &mut self,
+        ctx: &Context,
+        from: Global<Op>,
+        to: BodyId,
+        at: InsertPoint,
+        map: &mut Mapping,
+    ) -> Op {
         let copy = self.clone_shallow(ctx, from, to, map);
         self.body_mut(to).insert_op(copy, at);
         self.clone_pending(ctx, vec![Pending::Rest { from, to: Global::new(to, copy) }], map);
@@ -78,7 +85,9 @@ impl Ir {
     fn clone_pending(&mut self, ctx: &Context, mut todo: Vec<Pending>, map: &mut Mapping) {
         while let Some(next) = todo.pop() {
             match next {
-                Pending::Region { from, to, before } => self.clone_blocks(ctx, from, to, before, map, &mut todo),
+                Pending::Region { from, to, before } => {
+                    self.clone_blocks(ctx, from, to, before, map, &mut todo)
+                }
                 Pending::Rest { from, to } => {
                     self.clone_operands(from, to, map);
                     for i in (0..self.num_regions(from)).rev() {

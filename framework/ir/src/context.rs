@@ -281,7 +281,10 @@ impl Context {
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Distinct { .. } => true,
             AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0.has_aliases,
             AttrData::TupleType(t) => t.len() > 16,
-            AttrData::LocName { .. } | AttrData::LocCallSite { .. } | AttrData::LocFused { .. } | AttrData::LocFile { .. } => true,
+            AttrData::LocName { .. }
+            | AttrData::LocCallSite { .. }
+            | AttrData::LocFused { .. }
+            | AttrData::LocFile { .. } => true,
             _ => false,
         };
         if aliasable {

@@ -598,7 +598,10 @@ pub enum FormatElement {
     /// `functional-type(a, b)`; `None` stands for `operands` or `results`.
     FunctionalType(Option<Var>, Option<Var>),
     /// `ref(x)` and what else a custom directive takes.
-    Custom { name: &'static str, args: &'static [CustomArg] },
+    Custom {
+        name: &'static str,
+        args: &'static [CustomArg],
+    },
     /// `(then)? : (else)`; present when the anchor is.
     Optional {
         anchor: Anchor,
@@ -777,7 +780,13 @@ impl OpInfo {
         external: impl Iterator<Item = &'a Model>,
     ) -> OpInfo {
         let models = def.models.iter().chain(external).copied().collect();
-        OpInfo { name: def.name.as_bytes().into(), def: Some(def), dialect: Some(dialect), models, bits: def.bits }
+        OpInfo {
+            name: def.name.as_bytes().into(),
+            def: Some(def),
+            dialect: Some(dialect),
+            models,
+            bits: def.bits,
+        }
     }
 
     pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {

@@ -87,9 +87,9 @@ impl Context {
     pub fn dense_element(&self, v: &DenseView<'_>, i: usize) -> Option<Attr> {
         let bytes = v.bytes(i)?;
         match self.type_data(v.element) {
-            AttrData::FloatType(k) => {
-                Some(self.intern(AttrData::Float { ty: v.element, bits: ApInt::from_le_bytes(k.width(), bytes) }))
-            }
+            AttrData::FloatType(k) => Some(
+                self.intern(AttrData::Float { ty: v.element, bits: ApInt::from_le_bytes(k.width(), bytes) }),
+            ),
             AttrData::IntegerType { .. } | AttrData::IndexType => {
                 let width = self.int_or_index_width(v.element)?;
                 Some(self.integer_ap(v.element, ApInt::from_le_bytes(width, bytes)))

@@ -223,7 +223,10 @@ impl Renderer {
             let start = source.offset(line, column)?;
             let rest = &source.text()[start..];
             let word = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || b"_.%@$".contains(b)).count();
-            Some((String::from_utf8_lossy(name).into_owned(), start..start + word.max(1).min(rest.len().max(1))))
+            Some((
+                String::from_utf8_lossy(name).into_owned(),
+                start..start + word.max(1).min(rest.len().max(1)),
+            ))
         };
         let Some(at) = place(d.loc) else { return Ok(false) };
         let kind = match d.severity {
@@ -247,7 +250,9 @@ impl Renderer {
         let sources: Vec<(String, String)> = self
             .files
             .iter()
-            .map(|(n, f)| (String::from_utf8_lossy(n).into_owned(), String::from_utf8_lossy(f.text()).into_owned()))
+            .map(|(n, f)| {
+                (String::from_utf8_lossy(n).into_owned(), String::from_utf8_lossy(f.text()).into_owned())
+            })
             .collect();
         report.finish().write(ariadne::sources(sources), out)?;
         Ok(true)

@@ -265,7 +265,9 @@ pub fn has_ssa_dominance(ctx: &Context, ir: &Ir, body: &Body, region: Region) ->
     }
     let parent = match body.region_owner(region) {
         Some(op) => Some(ctx.op_info(body.name(op))),
-        None => body.parent().filter(|p| ir.has_body(p.body)).map(|p| ctx.op_info(ir.body(p.body).name(p.entity))),
+        None => {
+            body.parent().filter(|p| ir.has_body(p.body)).map(|p| ctx.op_info(ir.body(p.body).name(p.entity)))
+        }
     };
     match parent {
         Some(info) => info.def().is_some() && !info.has(TraitSet::GraphRegion),

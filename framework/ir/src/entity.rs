@@ -36,7 +36,7 @@ macro_rules! entity {
             }
 
             #[inline]
-            #[allow(unused_variables)]
+            #[allow(dead_code, unused_variables)]
             pub(crate) fn check(self, tag: u32) {
                 #[cfg(debug_assertions)]
                 assert_eq!(self.tag, tag, "{self:?} belongs to body {}, not to body {tag}", self.tag);
@@ -56,7 +56,6 @@ macro_rules! entity {
         }
     };
 }
-
 
 /// More than 2^32 - 2 entities of one kind in one body: beyond the design's limits.
 #[cold]

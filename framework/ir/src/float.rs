@@ -57,8 +57,22 @@ struct Format {
     non_finite: NonFinite,
 }
 
-const fn format(name: &'static str, exponent: u32, mantissa: u32, bias: i64, non_finite: NonFinite) -> Format {
-    Format { name, bits: 1 + exponent + mantissa, mantissa, precision: mantissa + 1, bias, exponent, non_finite }
+const fn format(
+    name: &'static str,
+    exponent: u32,
+    mantissa: u32,
+    bias: i64,
+    non_finite: NonFinite,
+) -> Format {
+    Format {
+        name,
+        bits: 1 + exponent + mantissa,
+        mantissa,
+        precision: mantissa + 1,
+        bias,
+        exponent,
+        non_finite,
+    }
 }
 
 impl FloatKind {
@@ -238,7 +252,13 @@ fn sign(f: &Format, negative: bool) -> BigUint {
 }
 
 /// The bits of the value nearest to `numerator / denominator * 2^exponent`, ties to even.
-pub fn round(kind: FloatKind, negative: bool, numerator: &BigUint, denominator: &BigUint, exponent: i64) -> ApInt {
+pub fn round(
+    kind: FloatKind,
+    negative: bool,
+    numerator: &BigUint,
+    denominator: &BigUint,
+    exponent: i64,
+) -> ApInt {
     let f = kind.format();
     let pack = |v: BigUint| ApInt::from_bigint(f.bits, &BigInt::from(v));
     if numerator.is_zero() {
@@ -363,12 +383,16 @@ pub fn parse_decimal(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
     let ten = BigUint::from(10u32);
     let power = ten.pow(u32::try_from(exp10.unsigned_abs()).ok()?);
     let one = BigUint::one();
-    Some(if exp10 >= 0 { round(kind, negative, &(n * power), &one, 0) } else { round(kind, negative, &n, &power, 0) })
+    Some(if exp10 >= 0 {
+        round(kind, negative, &(n * power), &one, 0)
+    } else {
+        round(kind, negative, &n, &power, 0)
+    })
 }
 
 /// How many decimal digits LLVM's `APFloat::toString` cuts off a significand of so many bits before it rounds.
 fn removable_digits(bits: u64, precision: usize) -> u64 {
-    let required = (precision as u64 * 196 + 58) / 59;
+    let required = (precision as u64 * 196).div_ceil(59);
     bits.saturating_sub(required) * 59 / 196
 }
 
@@ -403,7 +427,8 @@ fn small_digits(odd: &BigUint, exponent: i64, precision: usize) -> Option<(Vec<u
         return None;
     }
     let n = u128::from(odd.iter_u64_digits().next().unwrap_or(0));
-    let (n, exp10) = if exponent >= 0 { (n << exponent, 0) } else { (n * 5u128.pow((-exponent) as u32), exponent) };
+    let (n, exp10) =
+        if exponent >= 0 { (n << exponent, 0) } else { (n * 5u128.pow((-exponent) as u32), exponent) };
     let cut = removable_digits(u64::from(128 - n.leading_zeros()), precision);
     Some(((n / 10u128.pow(cut as u32)).to_string().into_bytes(), exp10 + cut as i64))
 }

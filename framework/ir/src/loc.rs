@@ -1,7 +1,7 @@
 //! Source locations in 8 bytes: a packed file, line and column, or the handle of a location attribute.
 
-use crate::attr::{Attr, AttrData};
 use crate::Context;
+use crate::attr::{Attr, AttrData};
 
 /// Where an operation or value comes from. A file position is packed and never interned.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -82,7 +82,9 @@ impl Loc {
         for loc in locs {
             let a = loc.to_attr(ctx);
             match ctx.data(a) {
-                AttrData::LocFused { locs, metadata: m } if *m == metadata => set.extend(locs.iter().copied()),
+                AttrData::LocFused { locs, metadata: m } if *m == metadata => {
+                    set.extend(locs.iter().copied())
+                }
                 AttrData::LocUnknown => {}
                 _ => {
                     set.insert(a);

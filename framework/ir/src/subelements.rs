@@ -33,7 +33,10 @@ pub fn for_each_child(ctx: &Context, a: Attr, mut f: impl FnMut(Attr)) {
         Integer { ty, .. } | Float { ty, .. } | String { ty, .. } => f(ty.as_attr()),
         DenseElements { ty, .. } | DenseStrings { ty, .. } | DenseResource { ty, .. } => f(ty.as_attr()),
         TypeAttr(t) => f(t.as_attr()),
-        Array(list) | ParamList(list) | DialectType { params: list, .. } | DialectAttr { params: list, .. } => {
+        Array(list)
+        | ParamList(list)
+        | DialectType { params: list, .. }
+        | DialectAttr { params: list, .. } => {
             list.iter().for_each(|e| f(*e));
         }
         Dictionary(entries) => entries.iter().for_each(|(_, v)| f(*v)),
@@ -128,7 +131,9 @@ fn rebuild(ctx: &Context, a: Attr, map: &dyn Fn(Attr) -> Attr) -> Attr {
         }
         Integer { ty: t, .. } | Float { ty: t, .. } | String { ty: t, .. } => *t = ty(*t),
         DenseElements { ty: t, .. } | DenseStrings { ty: t, .. } | DenseResource { ty: t, .. } => *t = ty(*t),
-        Array(l) | ParamList(l) | DialectType { params: l, .. } | DialectAttr { params: l, .. } => *l = list(l),
+        Array(l) | ParamList(l) | DialectType { params: l, .. } | DialectAttr { params: l, .. } => {
+            *l = list(l)
+        }
         Dictionary(entries) => entries.iter_mut().for_each(|(_, v)| *v = map(*v)),
         SymbolRef { root, nested } => {
             *root = map(*root);
@@ -140,7 +145,9 @@ fn rebuild(ctx: &Context, a: Attr, map: &dyn Fn(Attr) -> Attr) -> Attr {
             *values = map(*values);
         }
         OpaqueAttr { ty: Some(t), .. } => *t = ty(*t),
-        Distinct { referenced: e, .. } | LocName { child: e, .. } | LocOpaque { fallback: e, .. } => *e = map(*e),
+        Distinct { referenced: e, .. } | LocName { child: e, .. } | LocOpaque { fallback: e, .. } => {
+            *e = map(*e)
+        }
         LocCallSite { callee, caller } => {
             *callee = map(*callee);
             *caller = map(*caller);

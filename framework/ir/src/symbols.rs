@@ -17,7 +17,8 @@ use crate::ir::Ir;
 mod uses;
 
 pub use uses::{
-    Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses, symbol_uses_of,
+    Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
+    symbol_uses_of,
 };
 
 /// The attribute that names a symbol.
@@ -154,13 +155,21 @@ impl SymbolTable {
 
     /// Puts a symbol into the table: where it is in no block, at `at` or else before the terminator or at the end. A name that is
     /// taken gets `_` and a number. Returns the name.
-    pub fn insert(&mut self, ctx: &Context, ir: &mut Ir, symbol: Op, at: Option<InsertPoint>) -> Option<Attr> {
+    pub fn insert(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        symbol: Op,
+        at: Option<InsertPoint>,
+    ) -> Option<Attr> {
         let region = ir.region(self.op, 0)?;
         let body = ir.body_mut(region.body);
         if body.parent_block(symbol).is_none() {
             let block = body.first_block(region.entity)?;
             let end = match body.last_op(block) {
-                Some(last) if ctx.op_info(body.name(last)).has(TraitSet::Terminator) => InsertPoint::Before(last),
+                Some(last) if ctx.op_info(body.name(last)).has(TraitSet::Terminator) => {
+                    InsertPoint::Before(last)
+                }
                 _ => InsertPoint::End(block),
             };
             body.insert_op(symbol, at.unwrap_or(end));
@@ -245,7 +254,13 @@ impl SymbolTables {
     }
 
     /// What a reference names, seen from inside `table`.
-    pub fn lookup_in(&mut self, ctx: &Context, ir: &Ir, table: Global<Op>, reference: Attr) -> Option<Global<Op>> {
+    pub fn lookup_in(
+        &mut self,
+        ctx: &Context,
+        ir: &Ir,
+        table: Global<Op>,
+        reference: Attr,
+    ) -> Option<Global<Op>> {
         self.lookup_path(ctx, ir, table, reference)?.pop()
     }
 

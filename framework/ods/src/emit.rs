@@ -65,11 +65,19 @@ pub(crate) fn dialect(records: &Records, name: &str, bound: &Bindings) -> Result
         e.view(op);
     }
     let list = |l: &[String]| l.join(",\n");
-    let _ = write!(e.out, "/// The dialect's operations.\npub static OPS: [OpDef; {}] = [\n{}\n];\n", ops.len(), list(&bodies));
-    let defs = |recs: &[&Record]| recs.iter().map(|r| format!("{}_DEF", screaming(&class_of(r)))).collect::<Vec<_>>();
+    let _ = write!(
+        e.out,
+        "/// The dialect's operations.\npub static OPS: [OpDef; {}] = [\n{}\n];\n",
+        ops.len(),
+        list(&bodies)
+    );
+    let defs = |recs: &[&Record]| {
+        recs.iter().map(|r| format!("{}_DEF", screaming(&class_of(r)))).collect::<Vec<_>>()
+    };
     let (t, a) = (defs(&types), defs(&attrs));
     let _ = write!(e.out, "/// The dialect's types.\npub static TYPES: &[&AttrDef] = &[{}];\n", refs(&t));
-    let _ = write!(e.out, "/// The dialect's attributes.\npub static ATTRS: &[&AttrDef] = &[{}];\n", refs(&a));
+    let _ =
+        write!(e.out, "/// The dialect's attributes.\npub static ATTRS: &[&AttrDef] = &[{}];\n", refs(&a));
     let mut head = String::from("// Generated from the dialect's .td file.\n");
     head.push_str("#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n");
     for text in e.enums.values().chain(e.constraints.values()) {
@@ -105,7 +113,9 @@ fn screaming(name: &str) -> String {
 fn snake(name: &str) -> String {
     let s = screaming(name).to_lowercase();
     match s.as_str() {
-        "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => format!("{s}_"),
+        "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => {
+            format!("{s}_")
+        }
         _ => s,
     }
 }
@@ -126,7 +136,11 @@ impl Emitter<'_> {
         let p = match rec.def("predicate").and_then(|p| self.records.get(p)) {
             Some(_) if rec.is_a("AttrOrTypeDef") && subject == Subject::Attr => {
                 let def = format!("{}_DEF", screaming(&class_of(rec)));
-                if rec.def("dialect").and_then(|d| self.records.get(d)).is_some_and(|d| d.str("name") == self.dialect) {
+                if rec
+                    .def("dialect")
+                    .and_then(|d| self.records.get(d))
+                    .is_some_and(|d| d.str("name") == self.dialect)
+                {
                     format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())")
                 } else {
                     "Pred::True".to_owned()
@@ -189,7 +203,10 @@ impl Emitter<'_> {
                 Arity::Variadic => "Arity::Variadic".to_owned(),
                 Arity::VariadicOfVariadic(s) => format!("Arity::VariadicOfVariadic({s:?})"),
             };
-            out.push(format!("ValueDef {{ name: {:?}, constraint: &{c}, arity: {arity}, doc: {:?} }}", v.name, v.doc));
+            out.push(format!(
+                "ValueDef {{ name: {:?}, constraint: &{c}, arity: {arity}, doc: {:?} }}",
+                v.name, v.doc
+            ));
         }
         Ok(out.join(", "))
     }
@@ -230,7 +247,8 @@ impl Emitter<'_> {
             let e = self.enum_def(base)?;
             return Ok(format!("AttrSyntax::Keyword(&{e})"));
         }
-        let builder = rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
+        let builder =
+            rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
         match builder.filter(|b| !b.is_empty()).and_then(|b| self.type_builder(b)) {
             Some(b) => Ok(format!("AttrSyntax::Typed({b})")),
             None => Ok("AttrSyntax::Any".to_owned()),
@@ -272,28 +290,37 @@ impl Emitter<'_> {
         let enum_case = |e: &Record| -> Option<i64> {
             let symbol = text.rsplit("::").next()?;
             e.list("enumerants").iter().find_map(|c| match c {
-                Value::Def(c) => self.records.get(c).filter(|c| c.str("symbol") == symbol).map(|c| c.int("value")),
+                Value::Def(c) => {
+                    self.records.get(c).filter(|c| c.str("symbol") == symbol).map(|c| c.int("value"))
+                }
                 _ => None,
             })
         };
         if let Some(e) = rec.def("enum").and_then(|e| self.records.get(e))
             && let Some(v) = enum_case(e)
         {
-            return Ok(format!("|c| c.dialect_attr(&{}_DEF, &[c.param_int({v})])", screaming(&class_of(rec))));
+            return Ok(format!(
+                "|c| c.dialect_attr(&{}_DEF, &[c.param_int({v})])",
+                screaming(&class_of(rec))
+            ));
         }
         if rec.is_a("EnumInfo")
             && let Some(v) = enum_case(rec)
         {
             return Ok(format!("|c| c.integer(c.integer_type({}), {v})", rec.int("bitwidth")));
         }
-        let ty = rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
+        let ty =
+            rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
         let ty = ty.and_then(|b| self.type_builder(b));
         match (text, ty) {
             ("true" | "false", _) => Ok(format!("|c| c.bool_attr({text})")),
             (n, Some(ty)) if n.parse::<i64>().is_ok() => {
                 let inner = ty.trim_start_matches("TypeBuilder::Rust(|c| ").trim_end_matches(')');
                 let close = if inner.ends_with('(') { ")" } else { "" };
-                Ok(format!("|c| c.integer({inner}{close}), {n})", inner = inner.strip_suffix('(').map_or(inner.to_owned(), |i| format!("{i}("))))
+                Ok(format!(
+                    "|c| c.integer({inner}{close}), {n})",
+                    inner = inner.strip_suffix('(').map_or(inner.to_owned(), |i| format!("{i}("))
+                ))
             }
             (s, _) if s.starts_with('"') => Ok(format!("|c| c.string({s})")),
             ("{}", _) if rec.str("predicate").is_empty() => Ok("|c| c.array(&[])".to_owned()),
@@ -320,7 +347,11 @@ impl Emitter<'_> {
                         names.push(name);
                         continue;
                     }
-                    (p.str("cppType").to_owned(), p.opt_str("defaultValue").map(str::to_owned), p.is_a("AttributeSelfTypeParameter"))
+                    (
+                        p.str("cppType").to_owned(),
+                        p.opt_str("defaultValue").map(str::to_owned),
+                        p.is_a("AttributeSelfTypeParameter"),
+                    )
                 }
                 _ => continue,
             };
@@ -332,15 +363,26 @@ impl Emitter<'_> {
             let value = match default.as_deref() {
                 None | Some("") => "None".to_owned(),
                 Some("true" | "false") => {
-                    format!("Some(DefaultValue::Rust(|c| c.param_int({})))", i64::from(default.as_deref() == Some("true")))
+                    format!(
+                        "Some(DefaultValue::Rust(|c| c.param_int({})))",
+                        i64::from(default.as_deref() == Some("true"))
+                    )
                 }
-                Some(n) if n.parse::<i64>().is_ok() => format!("Some(DefaultValue::Rust(|c| c.param_int({n})))"),
+                Some(n) if n.parse::<i64>().is_ok() => {
+                    format!("Some(DefaultValue::Rust(|c| c.param_int({n})))")
+                }
                 Some(other) => match find(&self.bound.values, &fold_text(other)) {
                     Some(r) => format!("Some(DefaultValue::Rust({r}))"),
-                    None => return Err(Error::new(format!("the default `{other}` of parameter `{name}` of `{class}` is not bound to Rust"))),
+                    None => {
+                        return Err(Error::new(format!(
+                            "the default `{other}` of parameter `{name}` of `{class}` is not bound to Rust"
+                        )));
+                    }
                 },
             };
-            params.push(format!("ParamDef {{ name: {name:?}, kind: {kind}, optional: {optional}, default: {value} }}"));
+            params.push(format!(
+                "ParamDef {{ name: {name:?}, kind: {kind}, optional: {optional}, default: {value} }}"
+            ));
             names.push(name);
         }
         let format = match rec.opt_str("assemblyFormat") {
@@ -359,7 +401,11 @@ impl Emitter<'_> {
             if let Value::Def(t) = t
                 && let Some(t) = self.records.get(t)
             {
-                let name = if t.str("cppInterfaceName").is_empty() { t.str("trait") } else { t.str("cppInterfaceName") };
+                let name = if t.str("cppInterfaceName").is_empty() {
+                    t.str("trait")
+                } else {
+                    t.str("cppInterfaceName")
+                };
                 traits.push(format!("{:?}", interface_word(name)));
             }
         }
@@ -414,7 +460,11 @@ impl Emitter<'_> {
             }
             other => {
                 let class = other.rsplit("::").next().unwrap_or(other);
-                let e = self.records.deriving("EnumInfo").find(|r| r.str("className") == class).map(|r| r.name.clone());
+                let e = self
+                    .records
+                    .deriving("EnumInfo")
+                    .find(|r| r.str("className") == class)
+                    .map(|r| r.name.clone());
                 match e {
                     Some(e) => format!("ParamKind::Enum(&{})", self.enum_def(&e)?),
                     None => format!("ParamKind::Other({other:?})"),
@@ -432,7 +482,10 @@ impl Emitter<'_> {
         for r in &op.regions {
             let base = self.rec(&r.constraint)?;
             let base = base.def("baseRegion").and_then(|b| self.records.get(b)).unwrap_or(base);
-            let text = base.def("predicate").and_then(|p| self.records.get(p)).map_or(String::new(), |p| fold_text(p.str("predExpr")));
+            let text = base
+                .def("predicate")
+                .and_then(|p| self.records.get(p))
+                .map_or(String::new(), |p| fold_text(p.str("predExpr")));
             let n = |p: &str| text.strip_prefix(p).and_then(|t| t.strip_suffix(')')).map(str::to_owned);
             let c = if let Some(n) = n("hasNItems($_self,") {
                 format!("RegionConstraint::Sized({n})")
@@ -443,10 +496,16 @@ impl Emitter<'_> {
             } else {
                 "RegionConstraint::Any".to_owned()
             };
-            regions.push(format!("RegionDef {{ name: {:?}, variadic: {}, constraint: {c} }}", r.name, r.variadic));
+            regions.push(format!(
+                "RegionDef {{ name: {:?}, variadic: {}, constraint: {c} }}",
+                r.name, r.variadic
+            ));
         }
-        let successors: Vec<String> =
-            op.successors.iter().map(|s| format!("SuccessorDef {{ name: {:?}, variadic: {} }}", s.name, s.variadic)).collect();
+        let successors: Vec<String> = op
+            .successors
+            .iter()
+            .map(|s| format!("SuccessorDef {{ name: {:?}, variadic: {} }}", s.name, s.variadic))
+            .collect();
         let (traits, models) = self.traits_and_models(op, &rec)?;
         let infers = models.iter().any(|m| m.contains("InferTypes"));
         let (format, rules) = self.format(op, &rec, infers)?;
@@ -504,11 +563,14 @@ impl Emitter<'_> {
     }
 
     fn param_trait(&self, head: &str, params: &str) -> String {
-        let names: Vec<String> = params.split(',').map(|p| format!("{:?}", self.op_by_class(p.trim()))).collect();
+        let names: Vec<String> =
+            params.split(',').map(|p| format!("{:?}", self.op_by_class(p.trim()))).collect();
         match head {
             "HasParent" => format!("Trait::HasParent(&[{}])", names.join(", ")),
             "HasAncestor" => format!("Trait::HasAncestor(&[{}])", names.join(", ")),
-            "SingleBlockImplicitTerminator" => format!("Trait::SingleBlockImplicitTerminator({})", names.concat()),
+            "SingleBlockImplicitTerminator" => {
+                format!("Trait::SingleBlockImplicitTerminator({})", names.concat())
+            }
             _ => format!("Trait::Other({:?})", format!("{head}<{params}>")),
         }
     }
@@ -529,7 +591,8 @@ impl Emitter<'_> {
 
     fn multi(&self, op: &OpModel, t: &Record) -> Result<String, Error> {
         let summary = t.str("summary");
-        let make = |p: String| Ok(format!("Trait::Multi(&MultiConstraint {{ summary: {summary:?}, pred: {p} }})"));
+        let make =
+            |p: String| Ok(format!("Trait::Multi(&MultiConstraint {{ summary: {summary:?}, pred: {p} }})"));
         let var = |n: &str| self.var(op, n).map(|v| format!("Var::{v}"));
         let list = |names: &[Value]| -> Option<String> {
             let names = names.iter().map(|n| match n {
@@ -561,16 +624,21 @@ impl Emitter<'_> {
         let text = t.def("predicate").and_then(|p| self.records.get(p)).map_or("", |p| p.str("predExpr"));
         match self.bound.pred(&fold_text(text)) {
             Some(p) => make(p),
-            None => Err(Error::new(format!("the predicate `{text}` of `{}` is not bound to Rust", op.full_name))
-                .hint("bind it with `Build::bind_pred(text, \"Pred::Op(path)\")`")),
+            None => {
+                Err(Error::new(format!("the predicate `{text}` of `{}` is not bound to Rust", op.full_name))
+                    .hint("bind it with `Build::bind_pred(text, \"Pred::Op(path)\")`"))
+            }
         }
     }
 
     fn transform(&self, cpp: &str) -> Result<String, Error> {
         let t = fold_text(cpp);
-        find(&self.bound.transforms, &t).or_else(|| (t == "$_self").then(|| "|_, t| Some(t)".to_owned())).ok_or_else(|| {
-            Error::new(format!("the transformer `{cpp}` is not bound to Rust")).hint("bind it with `Build::bind_transform`")
-        })
+        find(&self.bound.transforms, &t)
+            .or_else(|| (t == "$_self").then(|| "|_, t| Some(t)".to_owned()))
+            .ok_or_else(|| {
+                Error::new(format!("the transformer `{cpp}` is not bound to Rust"))
+                    .hint("bind it with `Build::bind_transform`")
+            })
     }
 
     fn var(&self, op: &OpModel, name: &str) -> Option<String> {
@@ -594,19 +662,28 @@ impl Emitter<'_> {
             }
             None => (None, op.operands.iter().map(|o| o.name.clone()).collect(), true, false),
         };
-        let mut rules = |list: &[ValueModel], all: bool, result: bool, typed: &[String]| -> Result<Vec<String>, Error> {
-            let mut out = Vec::new();
-            for (i, v) in list.iter().enumerate() {
-                let parsed = all || (!v.name.is_empty() && typed.contains(&v.name));
-                out.push(if parsed { "TypeRule::Parsed".to_owned() } else { self.rule(op, v, i, result, typed, all_operands, infers)? });
-            }
-            Ok(out)
-        };
+        let mut rules =
+            |list: &[ValueModel], all: bool, result: bool, typed: &[String]| -> Result<Vec<String>, Error> {
+                let mut out = Vec::new();
+                for (i, v) in list.iter().enumerate() {
+                    let parsed = all || (!v.name.is_empty() && typed.contains(&v.name));
+                    out.push(if parsed {
+                        "TypeRule::Parsed".to_owned()
+                    } else {
+                        self.rule(op, v, i, result, typed, all_operands, infers)?
+                    });
+                }
+                Ok(out)
+            };
         let operand_rules = rules(&op.operands, all_operands, false, &typed)?;
         let result_rules = rules(&op.results, all_results, true, &typed)?;
-        let inferable = !op.results.is_empty() && !result_rules.iter().any(|r| r == "TypeRule::Parsed" || r == "TypeRule::Infer");
-        let inference =
-            if inferable { format!("Inference::Rules(&[{}])", result_rules.join(", ")) } else { "Inference::None".to_owned() };
+        let inferable = !op.results.is_empty()
+            && !result_rules.iter().any(|r| r == "TypeRule::Parsed" || r == "TypeRule::Infer");
+        let inference = if inferable {
+            format!("Inference::Rules(&[{}])", result_rules.join(", "))
+        } else {
+            "Inference::None".to_owned()
+        };
         let format = match elements {
             Some(e) => format!(
                 "Some(&Format {{ elements: &[{e}], operand_types: &[{}], result_types: &[{}] }})",
@@ -630,8 +707,11 @@ impl Emitter<'_> {
         infers: bool,
     ) -> Result<String, Error> {
         let me = if result { format!("Result({i})") } else { format!("Operand({i})") };
-        let has = |t: &str| op.traits.iter().any(|r| self.records.get(r).is_some_and(|r| r.str("trait") == t));
-        let known = |name: &str| typed.iter().any(|t| t == name) || (all_operands && op.operands.iter().any(|o| o.name == name));
+        let has =
+            |t: &str| op.traits.iter().any(|r| self.records.get(r).is_some_and(|r| r.str("trait") == t));
+        let known = |name: &str| {
+            typed.iter().any(|t| t == name) || (all_operands && op.operands.iter().any(|o| o.name == name))
+        };
         let first_known = |names: &[String]| {
             let pick = names.iter().find(|n| known(n)).or_else(|| names.iter().find(|n| **n != v.name));
             pick.and_then(|n| self.var(op, n))
@@ -648,8 +728,11 @@ impl Emitter<'_> {
         for t in &op.traits {
             let t = self.rec(t)?;
             if t.is_a("AllTypesMatch") {
-                let names: Vec<String> =
-                    t.list("values").iter().filter_map(|n| if let Value::Str(s) = n { Some(s.clone()) } else { None }).collect();
+                let names: Vec<String> = t
+                    .list("values")
+                    .iter()
+                    .filter_map(|n| if let Value::Str(s) = n { Some(s.clone()) } else { None })
+                    .collect();
                 if names.contains(&v.name)
                     && let Some(var) = first_known(&names).filter(|x| *x != me)
                 {
@@ -668,7 +751,8 @@ impl Emitter<'_> {
             return Ok("TypeRule::Same(Var::Attr(0))".to_owned());
         }
         let c = self.rec(&v.constraint)?;
-        if let Some(b) = c.opt_str("builderCall").filter(|b| !b.is_empty()).and_then(|b| self.type_builder(b)) {
+        if let Some(b) = c.opt_str("builderCall").filter(|b| !b.is_empty()).and_then(|b| self.type_builder(b))
+        {
             return Ok(format!("TypeRule::Build({b})"));
         }
         if result && infers {
@@ -680,11 +764,19 @@ impl Emitter<'_> {
     /// The marker type of an operation with its name and indices.
     fn view(&mut self, op: &OpModel) {
         let name = &op.full_name;
-        let _ = write!(self.out, "/// `{name}`: names, attribute slots and accessors.\npub struct {0};\nimpl {0} {{\n", op.class);
-        let _ = writeln!(self.out, "    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};");
+        let _ = write!(
+            self.out,
+            "/// `{name}`: names, attribute slots and accessors.\npub struct {0};\nimpl {0} {{\n",
+            op.class
+        );
+        let _ = writeln!(
+            self.out,
+            "    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};"
+        );
         for (i, a) in op.attrs.iter().enumerate() {
             let ident = screaming(&a.name);
-            let _ = writeln!(self.out, "    /// The slot of `{}`.\n    pub const {ident}: usize = {i};", a.name);
+            let _ =
+                writeln!(self.out, "    /// The slot of `{}`.\n    pub const {ident}: usize = {i};", a.name);
         }
         for (i, o) in op.operands.iter().enumerate().filter(|(_, o)| !o.name.is_empty()) {
             let f = snake(&o.name);
@@ -718,14 +810,41 @@ fn native_trait(name: &str) -> String {
         "HasOnlyGraphRegion" => "GraphRegion",
         "AlwaysSpeculatableImplTrait" => "AlwaysSpeculatable",
         "HasRecursiveMemoryEffects" => "RecursiveMemoryEffects",
-        k @ ("AffineScope" | "AutomaticAllocationScope" | "ConstantLike" | "Elementwise" | "Scalarizable" | "Vectorizable"
-        | "Tensorizable" | "NoRegionArguments" | "SameOperandsShape" | "SameOperandsAndResultShape" | "SameOperandsElementType"
-        | "SameOperandsAndResultElementType" | "SameOperandsAndResultType" | "SameOperandsAndResultRank" | "SameTypeOperands"
-        | "SingleBlock" | "Symbol" | "SymbolTable" | "NoTerminator" | "ReturnLike" | "MemRefsNormalizable"
-        | "AttrSizedOperandSegments" | "AttrSizedResultSegments" | "SameVariadicOperandSize" | "SameVariadicResultSize"
-        | "ResultsAreBoolLike" | "ResultsAreFloatLike" | "ResultsAreSignlessIntegerLike" | "OperandsAreFloatLike"
-        | "OperandsAreSignlessIntegerLike" | "FirstAttrDerivedResultType" | "NoMemoryEffect" | "AlwaysSpeculatable"
-        | "RecursiveMemoryEffects" | "RecursivelySpeculatable") => return format!("Trait::{k}"),
+        k @ ("AffineScope"
+        | "AutomaticAllocationScope"
+        | "ConstantLike"
+        | "Elementwise"
+        | "Scalarizable"
+        | "Vectorizable"
+        | "Tensorizable"
+        | "NoRegionArguments"
+        | "SameOperandsShape"
+        | "SameOperandsAndResultShape"
+        | "SameOperandsElementType"
+        | "SameOperandsAndResultElementType"
+        | "SameOperandsAndResultType"
+        | "SameOperandsAndResultRank"
+        | "SameTypeOperands"
+        | "SingleBlock"
+        | "Symbol"
+        | "SymbolTable"
+        | "NoTerminator"
+        | "ReturnLike"
+        | "MemRefsNormalizable"
+        | "AttrSizedOperandSegments"
+        | "AttrSizedResultSegments"
+        | "SameVariadicOperandSize"
+        | "SameVariadicResultSize"
+        | "ResultsAreBoolLike"
+        | "ResultsAreFloatLike"
+        | "ResultsAreSignlessIntegerLike"
+        | "OperandsAreFloatLike"
+        | "OperandsAreSignlessIntegerLike"
+        | "FirstAttrDerivedResultType"
+        | "NoMemoryEffect"
+        | "AlwaysSpeculatable"
+        | "RecursiveMemoryEffects"
+        | "RecursivelySpeculatable") => return format!("Trait::{k}"),
         _ => return format!("Trait::Other({name:?})"),
     };
     format!("Trait::{known}")
@@ -767,7 +886,10 @@ fn param_format(text: &str, names: &[String], class: &str) -> Result<String, Err
             let ids: Vec<String> = if inner.trim() == "params" {
                 (0..names.len()).map(|i| i.to_string()).collect()
             } else {
-                inner.split(',').filter_map(|n| param(n.trim().trim_start_matches('$')).map(|i| i.to_string())).collect()
+                inner
+                    .split(',')
+                    .filter_map(|n| param(n.trim().trim_start_matches('$')).map(|i| i.to_string()))
+                    .collect()
             };
             format!("ParamFormat::Struct(&[{}])", ids.join(", "))
         } else if let Some(r) = rest.strip_prefix('(') {
@@ -776,10 +898,17 @@ fn param_format(text: &str, names: &[String], class: &str) -> Result<String, Err
             anchors.push(None);
             continue;
         } else if let Some(r) = rest.strip_prefix(')') {
-            let Some(r) = r.trim_start().strip_prefix('?') else { return fail("expected '?' after an optional group") };
+            let Some(r) = r.trim_start().strip_prefix('?') else {
+                return fail("expected '?' after an optional group");
+            };
             rest = r.trim_start();
-            let (Some(group), Some(Some(anchor))) = (out.pop(), anchors.pop()) else { return fail("optional group has no anchor") };
-            format!("ParamFormat::Optional {{ anchor: {anchor}, then: &[{}], otherwise: &[] }}", group.join(", "))
+            let (Some(group), Some(Some(anchor))) = (out.pop(), anchors.pop()) else {
+                return fail("optional group has no anchor");
+            };
+            format!(
+                "ParamFormat::Optional {{ anchor: {anchor}, then: &[{}], otherwise: &[] }}",
+                group.join(", ")
+            )
         } else {
             return fail(&format!("unexpected `{rest}`"));
         };

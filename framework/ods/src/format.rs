@@ -79,7 +79,14 @@ pub(crate) struct FormatParser<'a> {
 impl<'a> FormatParser<'a> {
     pub(crate) fn new(op: &'a OpModel, text: &str) -> Result<Self, Error> {
         let toks = lex(text)?;
-        Ok(FormatParser { op, toks, at: 0, typed: Vec::new(), all_operand_types: false, all_result_types: false })
+        Ok(FormatParser {
+            op,
+            toks,
+            at: 0,
+            typed: Vec::new(),
+            all_operand_types: false,
+            all_result_types: false,
+        })
     }
 
     fn fail<T>(&self, message: impl std::fmt::Display) -> Result<T, Error> {
@@ -131,7 +138,9 @@ impl<'a> FormatParser<'a> {
         if let Some(i) = op.successors.iter().position(|o| o.name == name) {
             return Ok(format!("Var::Successor({i})"));
         }
-        self.fail(format!("expected variable to refer to an argument, region, result, or successor: `${name}`"))
+        self.fail(format!(
+            "expected variable to refer to an argument, region, result, or successor: `${name}`"
+        ))
     }
 
     fn element(&mut self) -> Result<Element, Error> {
@@ -140,7 +149,11 @@ impl<'a> FormatParser<'a> {
             Some(Tok::Var(v)) => self.variable(&v, false)?,
             Some(Tok::Id(id)) => self.directive(&id)?,
             Some(Tok::Punct('(')) => self.optional()?,
-            other => return self.fail(format!("expected literal, variable, directive, or optional group, found {other:?}")),
+            other => {
+                return self.fail(format!(
+                    "expected literal, variable, directive, or optional group, found {other:?}"
+                ));
+            }
         };
         e.anchor = self.eat('^');
         Ok(e)
@@ -180,7 +193,11 @@ impl<'a> FormatParser<'a> {
                     Some(Tok::Var(v)) => {
                         self.typed.push(v.clone());
                         let var = self.var(&v)?;
-                        Element { source: format!("FormatElement::Type({var})"), var: Some(var), anchor: false }
+                        Element {
+                            source: format!("FormatElement::Type({var})"),
+                            var: Some(var),
+                            anchor: false,
+                        }
                     }
                     Some(Tok::Id(id)) if id == "operands" => {
                         self.all_operand_types = true;
@@ -201,7 +218,11 @@ impl<'a> FormatParser<'a> {
                 self.expect(',')?;
                 let b = self.type_group()?;
                 self.expect(')')?;
-                Ok(Element { source: format!("FormatElement::FunctionalType({a}, {b})"), var: None, anchor: false })
+                Ok(Element {
+                    source: format!("FormatElement::FunctionalType({a}, {b})"),
+                    var: None,
+                    anchor: false,
+                })
             }
             "custom" => self.custom(),
             "oilist" => self.oilist(),
@@ -229,7 +250,9 @@ impl<'a> FormatParser<'a> {
 
     fn custom(&mut self) -> Result<Element, Error> {
         self.expect('<')?;
-        let Some(Tok::Id(name)) = self.next() else { return self.fail("expected the name of a custom directive") };
+        let Some(Tok::Id(name)) = self.next() else {
+            return self.fail("expected the name of a custom directive");
+        };
         self.expect('>')?;
         self.expect('(')?;
         let mut args = Vec::new();
@@ -258,7 +281,9 @@ impl<'a> FormatParser<'a> {
             "attr-dict" => Ok("CustomArg::AttrDict".to_owned()),
             "type" => {
                 self.expect('(')?;
-                let Some(Tok::Var(v)) = self.next() else { return self.fail("expected a variable in `type`") };
+                let Some(Tok::Var(v)) = self.next() else {
+                    return self.fail("expected a variable in `type`");
+                };
                 self.typed.push(v.clone());
                 let var = self.var(&v)?;
                 vars.push(var.clone());
@@ -271,7 +296,9 @@ impl<'a> FormatParser<'a> {
                     Some(Tok::Var(v)) => format!("CustomArg::Ref({})", self.var(&v)?),
                     Some(Tok::Id(id)) if id == "type" => {
                         self.expect('(')?;
-                        let Some(Tok::Var(v)) = self.next() else { return self.fail("expected a variable in `type`") };
+                        let Some(Tok::Var(v)) = self.next() else {
+                            return self.fail("expected a variable in `type`");
+                        };
                         self.expect(')')?;
                         format!("CustomArg::RefType({})", self.var(&v)?)
                     }
@@ -298,7 +325,11 @@ impl<'a> FormatParser<'a> {
             }
         }
         let list: Vec<String> = clauses.iter().map(|c| format!("&[{}]", c.join(", "))).collect();
-        Ok(Element { source: format!("FormatElement::OiList(&[{}])", list.join(", ")), var: None, anchor: false })
+        Ok(Element {
+            source: format!("FormatElement::OiList(&[{}])", list.join(", ")),
+            var: None,
+            anchor: false,
+        })
     }
 
     fn optional(&mut self) -> Result<Element, Error> {
@@ -315,9 +346,17 @@ impl<'a> FormatParser<'a> {
         self.expect('?')?;
         let anchored = then.iter().find(|e| e.anchor).map(|e| (e, false));
         let anchored = anchored.or_else(|| otherwise.iter().find(|e| e.anchor).map(|e| (e, true)));
-        let Some((anchor, inverted)) = anchored else { return self.fail("optional group has no anchor element") };
-        let Some(var) = &anchor.var else { return self.fail("only variables and types can be used to anchor an optional group") };
-        let anchor = if var.starts_with('&') { format!("Anchor::AnyOf({var})") } else { format!("Anchor::Var({var})") };
+        let Some((anchor, inverted)) = anchored else {
+            return self.fail("optional group has no anchor element");
+        };
+        let Some(var) = &anchor.var else {
+            return self.fail("only variables and types can be used to anchor an optional group");
+        };
+        let anchor = if var.starts_with('&') {
+            format!("Anchor::AnyOf({var})")
+        } else {
+            format!("Anchor::Var({var})")
+        };
         let list = |l: &[Element]| l.iter().map(|e| e.source.clone()).collect::<Vec<_>>().join(", ");
         let source = format!(
             "FormatElement::Optional {{ anchor: {anchor}, then: &[{}], otherwise: &[{}], inverted: {inverted} }}",

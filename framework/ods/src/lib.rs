@@ -25,11 +25,20 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
-    ("mlir/Interfaces/ControlFlowInterfaces.td", include_str!("../td/mlir/Interfaces/ControlFlowInterfaces.td")),
+    (
+        "mlir/Interfaces/ControlFlowInterfaces.td",
+        include_str!("../td/mlir/Interfaces/ControlFlowInterfaces.td"),
+    ),
     ("mlir/Interfaces/FunctionInterfaces.td", include_str!("../td/mlir/Interfaces/FunctionInterfaces.td")),
-    ("mlir/Interfaces/InferTypeOpInterface.td", include_str!("../td/mlir/Interfaces/InferTypeOpInterface.td")),
+    (
+        "mlir/Interfaces/InferTypeOpInterface.td",
+        include_str!("../td/mlir/Interfaces/InferTypeOpInterface.td"),
+    ),
     ("mlir/Interfaces/LoopLikeInterface.td", include_str!("../td/mlir/Interfaces/LoopLikeInterface.td")),
-    ("mlir/Interfaces/SideEffectInterfaces.td", include_str!("../td/mlir/Interfaces/SideEffectInterfaces.td")),
+    (
+        "mlir/Interfaces/SideEffectInterfaces.td",
+        include_str!("../td/mlir/Interfaces/SideEffectInterfaces.td"),
+    ),
 ];
 
 /// A definition that makes no sense, or C++ that nothing is bound to.

@@ -19,7 +19,6 @@ pub(crate) struct ValueModel {
     pub(crate) constraint: String,
     pub(crate) arity: Arity,
     pub(crate) doc: String,
-    pub(crate) effects: Vec<String>,
 }
 
 /// An inherent attribute.
@@ -79,21 +78,17 @@ fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
     }
 }
 
-/// The record behind `Arg<...>` with its description and decorators.
-fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, String, Vec<String>)> {
+/// The record behind `Arg<...>` with its description.
+fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, String)> {
     let rec = records.get(name)?;
     if rec.is_a("Arg") {
         let inner = records.get(rec.def("constraint")?)?;
-        let effects = rec.list("decorators").iter().filter_map(|d| match d {
-            Value::Def(n) => Some(records.get(n).map_or(n.clone(), |r| r.str("effect").to_owned())),
-            _ => None,
-        });
-        return Some((inner, rec.str("description").to_owned(), effects.collect()));
+        return Some((inner, rec.str("description").to_owned()));
     }
-    Some((rec, String::new(), Vec::new()))
+    Some((rec, String::new()))
 }
 
-fn value_model(rec: &Record, name: String, doc: String, effects: Vec<String>) -> ValueModel {
+fn value_model(rec: &Record, name: String, doc: String) -> ValueModel {
     let arity = if rec.is_a("VariadicOfVariadic") {
         Arity::VariadicOfVariadic(rec.str("segmentAttrName").to_owned())
     } else if rec.is_a("Variadic") {
@@ -104,7 +99,7 @@ fn value_model(rec: &Record, name: String, doc: String, effects: Vec<String>) ->
         Arity::Single
     };
     let constraint = rec.def("baseType").filter(|_| arity != Arity::Single).unwrap_or(&rec.name).to_owned();
-    ValueModel { name, constraint, arity, doc, effects }
+    ValueModel { name, constraint, arity, doc }
 }
 
 fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
@@ -143,24 +138,29 @@ impl OpModel {
         };
         for (v, name) in rec.dag("arguments") {
             let Value::Def(d) = v else { continue };
-            let Some((inner, doc, effects)) = unwrap_arg(records, d) else { continue };
+            let Some((inner, doc)) = unwrap_arg(records, d) else { continue };
             let name = name.clone().unwrap_or_default();
             if inner.is_a("AttrConstraint") {
                 op.attrs.push(attr_model(records, inner, name));
             } else {
-                op.operands.push(value_model(inner, name, doc, effects));
+                op.operands.push(value_model(inner, name, doc));
             }
         }
         for (v, name) in rec.dag("results") {
             let Value::Def(d) = v else { continue };
-            let Some((inner, doc, effects)) = unwrap_arg(records, d) else { continue };
-            op.results.push(value_model(inner, name.clone().unwrap_or_default(), doc, effects));
+            let Some((inner, doc)) = unwrap_arg(records, d) else { continue };
+            op.results.push(value_model(inner, name.clone().unwrap_or_default(), doc));
         }
         for (field, list) in [("regions", &mut op.regions), ("successors", &mut op.successors)] {
             for (v, name) in rec.dag(field) {
                 let Value::Def(d) = v else { continue };
-                let variadic = records.get(d).is_some_and(|r| r.is_a("VariadicRegion") || r.is_a("VariadicSuccessor"));
-                list.push(PartModel { name: name.clone().unwrap_or_default(), constraint: d.clone(), variadic });
+                let variadic =
+                    records.get(d).is_some_and(|r| r.is_a("VariadicRegion") || r.is_a("VariadicSuccessor"));
+                list.push(PartModel {
+                    name: name.clone().unwrap_or_default(),
+                    constraint: d.clone(),
+                    variadic,
+                });
             }
         }
         flatten_traits(records, rec.list("traits"), &mut op.traits);

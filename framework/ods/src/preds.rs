@@ -105,9 +105,12 @@ fn attr_leaf(t: &str) -> Option<String> {
         "isa<DenseI32ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i32())".to_owned(),
         "isa<DenseI64ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i64())".to_owned(),
         "isa<DenseBoolArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i1())".to_owned(),
-        "isa<IndexType>(cast<IntegerAttr>($_self).getType())" => "c.attr_type(a) == Some(c.index_type())".to_owned(),
+        "isa<IndexType>(cast<IntegerAttr>($_self).getType())" => {
+            "c.attr_type(a) == Some(c.index_type())".to_owned()
+        }
         "isa<MemRefType>(cast<TypeAttr>($_self).getValue())" => {
-            "c.type_value(a).is_some_and(|t| matches!(c.type_data(t), AttrData::MemRefType { .. }))".to_owned()
+            "c.type_value(a).is_some_and(|t| matches!(c.type_data(t), AttrData::MemRefType { .. }))"
+                .to_owned()
         }
         "isa<FunctionType>(cast<TypeAttr>($_self).getValue())" => {
             "c.type_value(a).is_some_and(|t| c.function_parts(t).is_some())".to_owned()
@@ -123,7 +126,9 @@ fn attr_leaf(t: &str) -> Option<String> {
                 format!("c.as_i64(a).is_some_and(|v| v >= {n})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()<=") {
                 format!("c.as_i64(a).is_some_and(|v| v <= {n})")
-            } else if let Some(w) = argument(t, "isa_float_elements_").or_else(|| t.strip_prefix("isa_float_elements_")) {
+            } else if let Some(w) =
+                argument(t, "isa_float_elements_").or_else(|| t.strip_prefix("isa_float_elements_"))
+            {
                 let w = w.trim_end_matches("($_self)").trim_end_matches("($_self");
                 format!("c.as_dense(a).is_some_and(|v| c.float_kind(v.element) == Some(FloatKind::F{w}))")
             } else {
@@ -135,7 +140,13 @@ fn attr_leaf(t: &str) -> Option<String> {
 }
 
 /// A predicate record as Rust source of a `Pred`.
-pub(crate) fn pred(records: &Records, rec: &Record, subject: Subject, of: &str, bound: &crate::Bindings) -> Result<String, Error> {
+pub(crate) fn pred(
+    records: &Records,
+    rec: &Record,
+    subject: Subject,
+    of: &str,
+    bound: &crate::Bindings,
+) -> Result<String, Error> {
     let children = || -> Result<Vec<String>, Error> {
         let mut out = Vec::new();
         for c in rec.list("children") {
@@ -165,7 +176,9 @@ pub(crate) fn pred(records: &Records, rec: &Record, subject: Subject, of: &str, 
         Some("PredCombinerConcat") => match bound.pred(&fold_text(rec.str("prefix"))) {
             Some(p) => Ok(p),
             // An array whose elements satisfy the child.
-            None if rec.str("prefix").contains("all_of(") => Ok(format!("Pred::Elements(&{})", array_child(records, rec, of, bound)?)),
+            None if rec.str("prefix").contains("all_of(") => {
+                Ok(format!("Pred::Elements(&{})", array_child(records, rec, of, bound)?))
+            }
             None => unread(of, rec.str("prefix")),
         },
         _ => {
@@ -185,7 +198,9 @@ pub(crate) fn pred(records: &Records, rec: &Record, subject: Subject, of: &str, 
 fn array_child(records: &Records, rec: &Record, of: &str, bound: &crate::Bindings) -> Result<String, Error> {
     let mut at = rec;
     loop {
-        let Some(Value::Def(name)) = at.list("children").first() else { return unread(of, rec.str("prefix")) };
+        let Some(Value::Def(name)) = at.list("children").first() else {
+            return unread(of, rec.str("prefix"));
+        };
         let Some(child) = records.get(name) else { return unread(of, rec.str("prefix")) };
         if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
             at = child;

@@ -40,7 +40,11 @@ pub fn is_side_effect_free(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
 pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     let body = ir.body(op.body);
     let info = ctx.op_info(body.name(op.entity));
-    if info.def().is_none() || info.has(TraitSet::Terminator) || info.has(TraitSet::Symbol) || !body.is_unused(op.entity) {
+    if info.def().is_none()
+        || info.has(TraitSet::Terminator)
+        || info.has(TraitSet::Symbol)
+        || !body.is_unused(op.entity)
+    {
         return false;
     }
     harmless(ctx, ir, op, true, true)

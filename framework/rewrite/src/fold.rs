@@ -48,7 +48,11 @@ pub fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Folded {
     match folded {
         Folded::No if changed => Folded::InPlace,
         Folded::Values(v) if v.iter().zip(body.results(op)).all(|(f, r)| *f == FoldValue::Value(r)) => {
-            if changed { Folded::InPlace } else { Folded::No }
+            if changed {
+                Folded::InPlace
+            } else {
+                Folded::No
+            }
         }
         other => other,
     }

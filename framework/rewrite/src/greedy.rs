@@ -83,7 +83,9 @@ pub fn apply_greedily(
         let first = ir.body(root.body).child_body(root.entity).unwrap_or(root.body);
         bodies.push(first);
         ir.walk_pre(root, |ir, op| {
-            if op != root && let Some(b) = ir.body(op.body).child_body(op.entity) {
+            if op != root
+                && let Some(b) = ir.body(op.body).child_body(op.entity)
+            {
                 bodies.push(b);
             }
             Walk::Advance

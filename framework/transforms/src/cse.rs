@@ -56,7 +56,8 @@ fn run_body(ctx: &Context, ir: &mut Ir, id: BodyId) -> bool {
     let mut table = Table::default();
     let mut dead: Vec<Op> = Vec::new();
     let mut todo: Vec<Step> = Vec::new();
-    let own: Vec<Block> = ir.body(id).own_regions().iter().flat_map(|r| ir.body(id).region_blocks(*r)).collect();
+    let own: Vec<Block> =
+        ir.body(id).own_regions().iter().flat_map(|r| ir.body(id).region_blocks(*r)).collect();
     todo.extend(own.into_iter().rev().flat_map(|b| [Step::Leave, Step::Block(b)]));
     while let Some(step) = todo.pop() {
         match step {
@@ -69,7 +70,8 @@ fn run_body(ctx: &Context, ir: &mut Ir, id: BodyId) -> bool {
             Step::Op(op) => {
                 simplify(ctx, ir, id, op, &mut table, &mut dead);
                 let body = ir.body(id);
-                let blocks: Vec<Block> = body.regions(op).iter().flat_map(|r| body.region_blocks(*r)).collect();
+                let blocks: Vec<Block> =
+                    body.regions(op).iter().flat_map(|r| body.region_blocks(*r)).collect();
                 todo.extend(blocks.into_iter().rev().flat_map(|b| [Step::Leave, Step::Block(b)]));
             }
         }
@@ -91,7 +93,10 @@ fn simplify(ctx: &Context, ir: &mut Ir, id: BodyId, op: Op, table: &mut Table, d
         dead.push(op);
         return;
     }
-    if !body.regions(op).is_empty() || body.child_body(op).is_some() || !is_side_effect_free(ctx, ir, Global::new(id, op)) {
+    if !body.regions(op).is_empty()
+        || body.child_body(op).is_some()
+        || !is_side_effect_free(ctx, ir, Global::new(id, op))
+    {
         return;
     }
     let mut operands: Vec<Value> = body.operands(op).collect();

@@ -2,7 +2,9 @@
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::interfaces::{CallLike, Callable, Inliner};
-use terrace_ir::{Attr, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Mapping, Op, OpSpec, Type, Value, Walk};
+use terrace_ir::{
+    Attr, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Mapping, Op, OpSpec, Type, Value, Walk,
+};
 
 use crate::canonicalize::canonicalize;
 use crate::symbol_dce::erase_dead_symbols;
@@ -13,8 +15,7 @@ pub fn inline(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diag
     for f in bottom_up(ctx, ir, &functions) {
         canonicalize(ctx, ir, f);
         // Calls that inlining brings in are inlined in turn: their callees were finished before.
-        loop {
-            let Some((call, callee)) = next_call(ctx, ir, f, &functions) else { break };
+        while let Some((call, callee)) = next_call(ctx, ir, f, &functions) {
             inline_call(ctx, ir, call, callee);
         }
         canonicalize(ctx, ir, f);
@@ -37,7 +38,12 @@ fn callables(ctx: &Context, ir: &Ir, module: Global<Op>) -> FxHashMap<Attr, Glob
 }
 
 /// The callee of a call, where it is a function of the map.
-fn callee_of(ctx: &Context, ir: &Ir, op: Global<Op>, functions: &FxHashMap<Attr, Global<Op>>) -> Option<Global<Op>> {
+fn callee_of(
+    ctx: &Context,
+    ir: &Ir,
+    op: Global<Op>,
+    functions: &FxHashMap<Attr, Global<Op>>,
+) -> Option<Global<Op>> {
     let body = ir.body(op.body);
     let call = ctx.op_info(body.name(op.entity)).interface::<dyn CallLike>()?;
     let name = ctx.as_flat_symbol_ref(call.callee(ctx, body, op.entity)?)?;
@@ -51,7 +57,11 @@ fn bottom_up(ctx: &Context, ir: &Ir, functions: &FxHashMap<Attr, Global<Op>>) ->
     let mut all: Vec<Global<Op>> = functions.values().copied().collect();
     all.sort_by(|a, b| {
         let body = ir.body(a.body);
-        if a.body == b.body && body.is_before(a.entity, b.entity) { std::cmp::Ordering::Less } else { std::cmp::Ordering::Greater }
+        if a.body == b.body && body.is_before(a.entity, b.entity) {
+            std::cmp::Ordering::Less
+        } else {
+            std::cmp::Ordering::Greater
+        }
     });
     let mut stack: Vec<(Global<Op>, bool)> = all.into_iter().rev().map(|f| (f, false)).collect();
     while let Some((f, done)) = stack.pop() {
@@ -85,14 +95,12 @@ fn next_call(
     functions: &FxHashMap<Attr, Global<Op>>,
 ) -> Option<(Global<Op>, Global<Op>)> {
     let mut found = None;
-    ir.walk_pre(f, |ir, op| {
-        match callee_of(ctx, ir, op, functions) {
-            Some(callee) if callee != f && can_inline(ctx, ir, op, callee, functions) => {
-                found = Some((op, callee));
-                Walk::Interrupt
-            }
-            _ => Walk::Advance,
+    ir.walk_pre(f, |ir, op| match callee_of(ctx, ir, op, functions) {
+        Some(callee) if callee != f && can_inline(ctx, ir, op, callee, functions) => {
+            found = Some((op, callee));
+            Walk::Interrupt
         }
+        _ => Walk::Advance,
     });
     found
 }
@@ -105,7 +113,8 @@ fn can_inline(
     functions: &FxHashMap<Attr, Global<Op>>,
 ) -> bool {
     let Some(inliner) = dialect_inliner(ctx, ir, call) else { return false };
-    let Some(callable) = ctx.op_info(ir.body(callee.body).name(callee.entity)).interface::<dyn Callable>() else {
+    let Some(callable) = ctx.op_info(ir.body(callee.body).name(callee.entity)).interface::<dyn Callable>()
+    else {
         return false;
     };
     let Some(region) = callable.callable_region(ctx, ir, callee) else { return false };
@@ -124,7 +133,15 @@ fn can_inline(
 }
 
 /// A value under another type, by the cast that the dialect offers.
-fn convert(ctx: &Context, ir: &mut Ir, at: Global<Op>, v: Value, to: Type, cast: Option<&'static str>, loc: Loc) -> Option<Value> {
+fn convert(
+    ctx: &Context,
+    ir: &mut Ir,
+    at: Global<Op>,
+    v: Value,
+    to: Type,
+    cast: Option<&'static str>,
+    loc: Loc,
+) -> Option<Value> {
     if ir.body(at.body).value_type(v) == to {
         return Some(v);
     }
@@ -144,7 +161,8 @@ fn inline_call(ctx: &Context, ir: &mut Ir, call: Global<Op>, callee: Global<Op>)
     let loc = caller.loc(call.entity);
     let source = ir.body(region.body);
     let block = source.first_block(region.entity)?;
-    let params: Vec<(Value, Type)> = source.block_args(block).iter().map(|v| (*v, source.value_type(*v))).collect();
+    let params: Vec<(Value, Type)> =
+        source.block_args(block).iter().map(|v| (*v, source.value_type(*v))).collect();
     let ops: Vec<Op> = source.block_ops(block).collect();
     let mut map = Mapping::default();
     for (arg, (param, ty)) in args.into_iter().zip(params) {

@@ -32,7 +32,8 @@ pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> boo
         let mut nested = Vec::new();
         ir.nested_ops(module, &mut nested);
         nested.retain(|op| {
-            let private = ir.attr(ctx, *op, "sym_visibility").and_then(|a| ctx.as_string(a)) == Some(b"private");
+            let private =
+                ir.attr(ctx, *op, "sym_visibility").and_then(|a| ctx.as_string(a)) == Some(b"private");
             let name = ir.attr(ctx, *op, "sym_name");
             let symbol = ctx.op_info(ir.body(op.body).name(op.entity)).has(TraitSet::Symbol);
             symbol && private && name.is_some_and(|n| !uses.contains_key(&n))

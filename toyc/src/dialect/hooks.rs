@@ -1,7 +1,8 @@
 //! Syntax, folding, shape inference, verification and inlining of toy's operations.
 
 use terrace::asm::{
-    AttrSyntaxHooks, CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer, VerifyParams, print_type,
+    AttrSyntaxHooks, CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer, VerifyParams,
+    print_type,
 };
 use terrace::dialects::func::syntax;
 use terrace::ir::def::TraitSet;
@@ -98,7 +99,11 @@ fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagno
                 return Err(cx.op_error("constant of StructType must be initialized by an ArrayAttr"));
             };
             if values.len() != elements.len() {
-                let message = format!("constant of StructType must be initialized by an ArrayAttr with the same number of elements, got {} but expected {}", values.len(), elements.len());
+                let message = format!(
+                    "constant of StructType must be initialized by an ArrayAttr with the same number of elements, got {} but expected {}",
+                    values.len(),
+                    elements.len()
+                );
                 return Err(cx.op_error(message));
             }
             todo.extend(elements.into_iter().zip(values.iter().copied()).rev());
@@ -109,12 +114,17 @@ fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagno
         };
         let (Some(want), Some(got)) = (ctx.shape(ty), ctx.shape(dense.ty)) else { continue };
         if want.len() != got.len() {
-            let message = format!("return type must match the one of the attached value attribute: {} != {}", got.len(), want.len());
+            let message = format!(
+                "return type must match the one of the attached value attribute: {} != {}",
+                got.len(),
+                want.len()
+            );
             return Err(cx.op_error(message));
         }
         for (i, (w, g)) in want.iter().zip(got).enumerate() {
             if w != g {
-                let message = format!("return type shape mismatches its attribute at dimension {i}: {g} != {w}");
+                let message =
+                    format!("return type shape mismatches its attribute at dimension {i}: {g} != {w}");
                 return Err(cx.op_error(message));
             }
         }
@@ -123,7 +133,9 @@ fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagno
 }
 
 fn verify_constant(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let (Some(value), Some(ty)) = (cx.attr("value"), cx.body().result_types(cx.op.entity).next()) else { return Ok(()) };
+    let (Some(value), Some(ty)) = (cx.attr("value"), cx.body().result_types(cx.op.entity).next()) else {
+        return Ok(());
+    };
     check_constant(cx, ty, value)
 }
 
@@ -166,7 +178,9 @@ impl Verify for StructAccessOp {
             return Err(cx.op_error("index should be within the range of the input struct type"));
         };
         if body.result_types(cx.op.entity).next() != Some(*element) {
-            return Err(cx.op_error("must have the same result type as the struct element referred to by the index"));
+            return Err(
+                cx.op_error("must have the same result type as the struct element referred to by the index")
+            );
         }
         Ok(())
     }
@@ -264,7 +278,8 @@ impl Fold for CastOp {
 impl Verify for CastOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let body = cx.body();
-        let (a, b) = (body.value_type(body.operand(cx.op.entity, 0)), body.value_type(body.result(cx.op.entity, 0)));
+        let (a, b) =
+            (body.value_type(body.operand(cx.op.entity, 0)), body.value_type(body.result(cx.op.entity, 0)));
         let fits = match (cx.ctx.shape(a), cx.ctx.shape(b)) {
             (Some(x), Some(y)) => x == y,
             _ => true,
@@ -281,7 +296,9 @@ impl Verify for TransposeOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let body = cx.body();
         let shape = |v: Value| cx.ctx.shape(body.value_type(v));
-        let (Some(input), Some(result)) = (shape(body.operand(cx.op.entity, 0)), shape(body.result(cx.op.entity, 0))) else {
+        let (Some(input), Some(result)) =
+            (shape(body.operand(cx.op.entity, 0)), shape(body.result(cx.op.entity, 0)))
+        else {
             return Ok(());
         };
         if input.iter().rev().eq(result.iter()) {
@@ -335,7 +352,10 @@ impl Verify for FuncOp {
         let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
         let args = body.block_args(entry);
         if args.len() != inputs.len() || args.iter().zip(&inputs).any(|(v, t)| body.value_type(*v) != *t) {
-            return Err(cx.op_error(format!("entry block must have {} arguments to match function signature", inputs.len())));
+            return Err(cx.op_error(format!(
+                "entry block must have {} arguments to match function signature",
+                inputs.len()
+            )));
         }
         Ok(())
     }
@@ -351,9 +371,14 @@ impl Verify for ReturnOp {
         let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
         let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
         if n != results.len() {
-            return Err(cx.op_error(format!("does not return the same number of values ({n}) as the enclosing function ({})", results.len())));
+            return Err(cx.op_error(format!(
+                "does not return the same number of values ({n}) as the enclosing function ({})",
+                results.len()
+            )));
         }
-        let (Some(got), Some(want)) = (body.operand_types(cx.op.entity).next(), results.first()) else { return Ok(()) };
+        let (Some(got), Some(want)) = (body.operand_types(cx.op.entity).next(), results.first()) else {
+            return Ok(());
+        };
         let unranked = |t: Type| matches!(cx.ctx.type_data(t), AttrData::UnrankedTensorType(_));
         if got == *want || unranked(got) || unranked(*want) {
             return Ok(());
@@ -381,7 +406,9 @@ impl SymbolUser for GenericCallOp {
             if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(TraitSet::SymbolTable) {
                 let mut nested = Vec::new();
                 cx.ir.nested_ops(op, &mut nested);
-                let named = |o: &&Global<Op>| cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name);
+                let named = |o: &&Global<Op>| {
+                    cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
+                };
                 if nested.iter().any(|o| named(&o)) {
                     return Ok(());
                 }

@@ -25,7 +25,8 @@ struct Constants;
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
         if struct_elements(ctx, ty).is_some() {
-            return matches!(ctx.data(value), AttrData::Array(_)).then(|| ("toy.struct_constant", vec![Some(value)]));
+            return matches!(ctx.data(value), AttrData::Array(_))
+                .then(|| ("toy.struct_constant", vec![Some(value)]));
         }
         ctx.as_dense(value).map(|_| ("toy.constant", vec![Some(value)]))
     }
@@ -50,7 +51,10 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants), model!(dyn terrace::ir::interfaces::Inliner, &hooks::Inline)],
+    models: &[
+        model!(dyn Materialize, &Constants),
+        model!(dyn terrace::ir::interfaces::Inliner, &hooks::Inline),
+    ],
     ..DialectDef::EMPTY
 };
 

@@ -15,6 +15,9 @@ pub(crate) struct AffineScope<'a> {
     symbols: u32,
 }
 
+/// Reads an SSA value as a dimension or, where the flag is set, a symbol.
+type SsaLeaf<'f, 'a> = &'f mut dyn FnMut(&mut Parser<'a>, bool) -> Parsed<AffineExpr>;
+
 /// An operator that waits for its right side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pending {
@@ -117,7 +120,7 @@ impl<'a> Parser<'a> {
     pub(crate) fn parse_affine_expr(
         &mut self,
         scope: &AffineScope<'a>,
-        mut ssa: Option<&mut dyn FnMut(&mut Self, bool) -> Parsed<AffineExpr>>,
+        mut ssa: Option<SsaLeaf<'_, 'a>>,
     ) -> Parsed<AffineExpr> {
         let mut ops: Vec<Pending> = Vec::new();
         let mut values: Vec<AffineExpr> = Vec::new();
@@ -177,7 +180,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn reduce_affine(&mut self, ops: &mut Vec<Pending>, values: &mut Vec<AffineExpr>, level: u8) -> Parsed<()> {
+    fn reduce_affine(
+        &mut self,
+        ops: &mut Vec<Pending>,
+        values: &mut Vec<AffineExpr>,
+        level: u8,
+    ) -> Parsed<()> {
         while let Some(op) = ops.last().copied().filter(|o| o.level() >= level) {
             ops.pop();
             let Some(rhs) = values.pop() else { return self.expected("affine expression") };
@@ -218,7 +226,7 @@ impl<'a> Parser<'a> {
     fn parse_affine_leaf(
         &mut self,
         scope: &AffineScope<'a>,
-        ssa: &mut Option<&mut dyn FnMut(&mut Self, bool) -> Parsed<AffineExpr>>,
+        ssa: &mut Option<SsaLeaf<'_, 'a>>,
     ) -> Parsed<AffineExpr> {
         match self.tok.kind {
             Kind::Integer => {

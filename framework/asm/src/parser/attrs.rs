@@ -99,13 +99,28 @@ impl<'a> Parser<'a> {
     /// An attribute where one may be next: anything that starts like one.
     pub fn parse_optional_attribute(&mut self, ty: Option<Type>) -> Parsed<Option<Attr>> {
         let starts = match self.tok.kind {
-            Kind::AtId | Kind::Minus | Kind::Float | Kind::Integer | Kind::HashId | Kind::LBrace | Kind::LSquare | Kind::String => {
-                true
-            }
+            Kind::AtId
+            | Kind::Minus
+            | Kind::Float
+            | Kind::Integer
+            | Kind::HashId
+            | Kind::LBrace
+            | Kind::LSquare
+            | Kind::String => true,
             Kind::BareId => matches!(
                 self.current(),
-                b"affine_map" | b"affine_set" | b"dense" | b"dense_resource" | b"sparse" | b"array" | b"strided"
-                    | b"distinct" | b"loc" | b"true" | b"false" | b"unit"
+                b"affine_map"
+                    | b"affine_set"
+                    | b"dense"
+                    | b"dense_resource"
+                    | b"sparse"
+                    | b"array"
+                    | b"strided"
+                    | b"distinct"
+                    | b"loc"
+                    | b"true"
+                    | b"false"
+                    | b"unit"
             ),
             _ => false,
         };
@@ -261,13 +276,12 @@ impl<'a> Parser<'a> {
         let Some(element) = self.parse_optional_type()? else {
             return self.error_at(loc, "expected an integer or floating point type");
         };
-        let float = self.ctx.float_kind(element);
         let width = self.ctx.int_or_float_width(element);
         let Some(width) = width else {
             let t = crate::print_type(self.ctx, element);
             return self.error_at(loc, format!("expected integer or float type, got: {t}"));
         };
-        if !matches!(width, 1 | 8 | 16 | 32 | 64) && !(float.is_some() && width % 8 == 0) && width % 8 != 0 {
+        if width != 1 && width % 8 != 0 {
             return self.error_at(loc, "element type bitwidth must be a multiple of 8");
         }
         let mut data = Vec::new();
@@ -374,9 +388,13 @@ impl<'a> Parser<'a> {
         let referenced = if self.at(Kind::Greater) { self.ctx.unit() } else { self.parse_attribute(ty)? };
         self.expect(Kind::Greater, "to close distinct attribute")?;
         if let Some(a) = self.distinct.get(&number) {
-            let same = matches!(self.ctx.data(*a), AttrData::Distinct { referenced: r, .. } if *r == referenced);
+            let same =
+                matches!(self.ctx.data(*a), AttrData::Distinct { referenced: r, .. } if *r == referenced);
             if !same {
-                return self.error(format!("referenced attribute does not match previous definition: {}", crate::print_attr(self.ctx, *a)));
+                return self.error(format!(
+                    "referenced attribute does not match previous definition: {}",
+                    crate::print_attr(self.ctx, *a)
+                ));
             }
             return Ok(*a);
         }
@@ -424,7 +442,13 @@ impl<'a> Parser<'a> {
 }
 
 /// The bits of an integer literal in so many bits; none where it does not fit.
-pub(crate) fn integer_bits(text: &[u8], negative: bool, width: u32, sign: Signedness, index: bool) -> Option<ApInt> {
+pub(crate) fn integer_bits(
+    text: &[u8],
+    negative: bool,
+    width: u32,
+    sign: Signedness,
+    index: bool,
+) -> Option<ApInt> {
     let (digits, radix) = match text.strip_prefix(b"0x") {
         Some(h) => (h, 16),
         None => (text, 10),

@@ -1,7 +1,7 @@
 //! Aliases, and the types and attributes that dialects define: by the parameter format of their definition, by hand-written
 //! hooks, or as opaque text where the dialect is not registered.
 
-use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
+use terrace_ir::def::{AttrDef, ParamDef, ParamFormat, ParamKind};
 use terrace_ir::{Attr, AttrData, Context, Type};
 
 use super::{Delimiter, Parsed, Parser, literal_kind};
@@ -32,8 +32,8 @@ pub trait VerifyParams: Send + Sync {
 /// What a `!` or `#` name turned out to be.
 enum Extended<'a> {
     Alias,
-    /// `!dialect<body>`: the range of the body.
-    Verbose(usize, usize),
+    /// `!dialect<body>`
+    Verbose,
     /// `!dialect.name...`
     Pretty(&'a [u8]),
 }
@@ -43,7 +43,7 @@ impl<'a> Parser<'a> {
         let name = &self.text(t)[1..];
         match name.iter().position(|b| *b == b'.') {
             Some(i) => Extended::Pretty(&name[..i]),
-            None if self.src.get(t.end) == Some(&b'<') => Extended::Verbose(t.end, t.end),
+            None if self.src.get(t.end) == Some(&b'<') => Extended::Verbose,
             None => Extended::Alias,
         }
     }
@@ -64,7 +64,7 @@ impl<'a> Parser<'a> {
                     self.error(format!("undefined symbol alias id '{shown}'"))
                 }
             },
-            Extended::Verbose(..) => match self.ctx.dialect(name) {
+            Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
                     self.bump();
                     self.bump();
@@ -119,7 +119,10 @@ impl<'a> Parser<'a> {
             if !self.at(Kind::BareId) {
                 return self.expected("valid keyword");
             }
-            let (m, d) = (String::from_utf8_lossy(mnemonic).into_owned(), String::from_utf8_lossy(dialect).into_owned());
+            let (m, d) = (
+                String::from_utf8_lossy(mnemonic).into_owned(),
+                String::from_utf8_lossy(dialect).into_owned(),
+            );
             return self.error(format!("unknown  type `{m}` in dialect `{d}`"));
         };
         self.bump();
@@ -143,7 +146,7 @@ impl<'a> Parser<'a> {
                     self.error(format!("undefined symbol alias id '{shown}'"))
                 }
             },
-            Extended::Verbose(..) => match self.ctx.dialect(name) {
+            Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
                     self.bump();
                     self.bump();
@@ -163,7 +166,10 @@ impl<'a> Parser<'a> {
                     self.tok = self.lex.next_token();
                     let full = [dialect, b".", self.current()].concat();
                     let known = self.ctx.attr_def(&full).is_some()
-                        || self.ctx.dialect(dialect).is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
+                        || self
+                            .ctx
+                            .dialect(dialect)
+                            .is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
                     if known || !self.ctx.allows_unregistered_dialects() {
                         return self.parse_dialect_attr(dialect, ty);
                     }
@@ -191,7 +197,10 @@ impl<'a> Parser<'a> {
             if !self.at(Kind::BareId) {
                 return self.expected("valid keyword");
             }
-            let (m, d) = (String::from_utf8_lossy(mnemonic).into_owned(), String::from_utf8_lossy(dialect).into_owned());
+            let (m, d) = (
+                String::from_utf8_lossy(mnemonic).into_owned(),
+                String::from_utf8_lossy(dialect).into_owned(),
+            );
             return self.error(format!("unknown attribute `{m}` in dialect `{d}`"));
         };
         self.bump();
@@ -200,7 +209,12 @@ impl<'a> Parser<'a> {
     }
 
     /// The parameters of a definition, behind its mnemonic.
-    pub fn parse_params(&mut self, def: &'static AttrDef, ty: Option<Type>, token: Token) -> Parsed<Vec<Attr>> {
+    pub fn parse_params(
+        &mut self,
+        def: &'static AttrDef,
+        ty: Option<Type>,
+        token: Token,
+    ) -> Parsed<Vec<Attr>> {
         let params = if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             super::grow(|| hooks.parse(self, ty))?
         } else {
@@ -219,7 +233,12 @@ impl<'a> Parser<'a> {
         Ok(params)
     }
 
-    fn fill_params(&mut self, def: &'static AttrDef, values: Vec<Option<Attr>>, ty: Option<Type>) -> Parsed<Vec<Attr>> {
+    fn fill_params(
+        &mut self,
+        def: &'static AttrDef,
+        values: Vec<Option<Attr>>,
+        ty: Option<Type>,
+    ) -> Parsed<Vec<Attr>> {
         let mut out = Vec::with_capacity(values.len());
         for (i, (v, p)) in values.into_iter().zip(def.params).enumerate() {
             let filled = match v {
@@ -311,7 +330,11 @@ impl<'a> Parser<'a> {
             let found = list.iter().copied().find(|i| def.params[*i].name.as_bytes() == name);
             let Some(i) = found.filter(|i| values[*i].is_none()) else {
                 let loc = self.loc_of(token);
-                return self.error_at(loc, "duplicate or unknown struct parameter name: ".to_owned() + &String::from_utf8_lossy(name));
+                return self.error_at(
+                    loc,
+                    "duplicate or unknown struct parameter name: ".to_owned()
+                        + &String::from_utf8_lossy(name),
+                );
             };
             self.expect(Kind::Equal, "")?;
             values[i] = Some(self.parse_param(&def.params[i].kind)?);
@@ -384,7 +407,9 @@ impl<'a> Parser<'a> {
                 }
                 Ok(ctx.param_list(&list))
             }
-            ParamKind::Other(name) => self.error(format!("a parameter of C++ type `{name}` has no Rust binding")),
+            ParamKind::Other(name) => {
+                self.error(format!("a parameter of C++ type `{name}` has no Rust binding"))
+            }
         }
     }
 
@@ -398,7 +423,9 @@ impl<'a> Parser<'a> {
             } else {
                 match self.parse_optional_keyword() {
                     Some(w) => w.to_vec(),
-                    None => return self.expected("keyword for ".to_owned().as_str()).or_else(|_| Err(super::Failed)),
+                    None => {
+                        return self.expected("keyword for ".to_owned().as_str()).map_err(|_| super::Failed);
+                    }
                 }
             };
             match e.value(&word) {
@@ -406,7 +433,8 @@ impl<'a> Parser<'a> {
                 None => {
                     let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
                     let loc = self.loc_of(token);
-                    return self.error_at(loc, format!("expected {} to be one of: {}", e.name, names.join(", ")));
+                    return self
+                        .error_at(loc, format!("expected {} to be one of: {}", e.name, names.join(", ")));
                 }
             }
             let more = e.bits && literal_kind(e.separator.trim()).is_some_and(|k| self.at(k));
@@ -450,7 +478,12 @@ impl<'a> Parser<'a> {
                 b'>' | b')' | b']' | b'}' => {
                     if stack.pop() != Some(c) {
                         let loc = self.loc_at(i);
-                        return self.error_at(loc, "unbalanced '".to_owned() + &(c as char).to_string() + "' character in pretty dialect name");
+                        return self.error_at(
+                            loc,
+                            "unbalanced '".to_owned()
+                                + &(c as char).to_string()
+                                + "' character in pretty dialect name",
+                        );
                     }
                     if stack.is_empty() {
                         return Ok(i + 1);
@@ -526,9 +559,4 @@ impl<'a> Parser<'a> {
         })?;
         Ok(list)
     }
-}
-
-/// The value of a default where code outside the parser needs it.
-pub(crate) fn default_param(ctx: &Context, d: DefaultValue) -> Attr {
-    crate::traits::default_value(ctx, d)
 }

@@ -34,7 +34,12 @@ impl<'a> Parser<'a> {
             let loc = self.loc();
             let ty = self.parse_elements_type(ty)?;
             if self.ctx.num_elements(ty) != Some(0) {
-                return self.error_at(loc, "parsed zero elements, but type ('".to_owned() + &crate::print_type(self.ctx, ty) + "') expected at least 1");
+                return self.error_at(
+                    loc,
+                    "parsed zero elements, but type ('".to_owned()
+                        + &crate::print_type(self.ctx, ty)
+                        + "') expected at least 1",
+                );
             }
             return Ok(self.ctx.dense_elements(ty, Vec::new().into(), false));
         }
@@ -96,7 +101,9 @@ impl<'a> Parser<'a> {
                 if let Some(c) = counts.last_mut() {
                     *c += 1;
                 }
-                if lit.shape.len() > depth || (!lit.shape.is_empty() && lit.shape.len() != depth && lit.shape.last() != Some(&-1)) {
+                if lit.shape.len() > depth
+                    || (!lit.shape.is_empty() && lit.shape.len() != depth && lit.shape.last() != Some(&-1))
+                {
                     return self.ragged();
                 }
             }
@@ -176,7 +183,13 @@ impl<'a> Parser<'a> {
             let message = format!(
                 "inferred shape of elements literal ([{}]) does not match type ([{}])",
                 shape.join(", "),
-                self.ctx.shape(ty).unwrap_or_default().iter().map(|d| d.to_string()).collect::<Vec<_>>().join(", ")
+                self.ctx
+                    .shape(ty)
+                    .unwrap_or_default()
+                    .iter()
+                    .map(|d| d.to_string())
+                    .collect::<Vec<_>>()
+                    .join(", ")
             );
             let _ = t;
             return self.error_at(loc, message);
@@ -186,7 +199,8 @@ impl<'a> Parser<'a> {
         }
         let is_complex = matches!(self.ctx.type_data(element), AttrData::ComplexType(_));
         if lit.complex != is_complex {
-            let what = if is_complex { "expected complex element" } else { "complex elements need a complex type" };
+            let what =
+                if is_complex { "expected complex element" } else { "complex elements need a complex type" };
             return self.error_at(loc, what);
         }
         let scalar = match self.ctx.type_data(element) {
@@ -231,7 +245,10 @@ impl<'a> Parser<'a> {
                         None => return self.error_at(loc, "floating point value too large for attribute"),
                     }
                 }
-                _ => return self.error_at(loc, "expected floating-point elements, but parsed boolean or string"),
+                _ => {
+                    return self
+                        .error_at(loc, "expected floating-point elements, but parsed boolean or string");
+                }
             };
             out.extend_from_slice(&bits.to_le_bytes());
         }
@@ -248,12 +265,17 @@ impl<'a> Parser<'a> {
             let text = self.text(e.token);
             let loc = self.loc_of(e.token);
             let value = match e.token.kind {
-                Kind::BareId if width == 1 => Some(terrace_ir::ApInt::from_u64(1, u64::from(text == b"true"))),
+                Kind::BareId if width == 1 => {
+                    Some(terrace_ir::ApInt::from_u64(1, u64::from(text == b"true")))
+                }
                 Kind::BareId => return self.error_at(loc, "expected i1 type for 'true' or 'false' values"),
                 Kind::Integer => {
                     if e.negative && sign == Signedness::Unsigned {
                         let t = crate::print_type(self.ctx, ty);
-                        return self.error_at(loc, format!("expected unsigned integer elements, but parsed negative value for {t}"));
+                        return self.error_at(
+                            loc,
+                            format!("expected unsigned integer elements, but parsed negative value for {t}"),
+                        );
                     }
                     integer_bits(text, e.negative, width, sign, index)
                 }
@@ -276,7 +298,8 @@ impl<'a> Parser<'a> {
             let t = crate::print_type(self.ctx, self.ctx.element_type_or_self(ty));
             return self.error_at(loc, format!("expected string elements for element type {t}"));
         }
-        let mut values: Vec<Box<[u8]>> = lit.elements.iter().map(|e| self.string_value(e.token).into()).collect();
+        let mut values: Vec<Box<[u8]>> =
+            lit.elements.iter().map(|e| self.string_value(e.token).into()).collect();
         let splat = !values.is_empty() && values.iter().all(|v| *v == values[0]);
         if splat {
             values.truncate(1);
@@ -339,7 +362,8 @@ impl<'a> Parser<'a> {
         let rank = self.ctx.shape(ty).map_or(0, <[i64]>::len) as i64;
         let indices_shape: Vec<i64> = if indices.scalar { vec![1, rank] } else { indices.shape.to_vec() };
         let indices_ty = self.ctx.tensor_type(&indices_shape, self.ctx.i64());
-        let values_shape: Vec<i64> = if values.scalar { vec![indices_shape[0]] } else { values.shape.to_vec() };
+        let values_shape: Vec<i64> =
+            if values.scalar { vec![indices_shape[0]] } else { values.shape.to_vec() };
         let values_ty = self.ctx.tensor_type(&values_shape, self.ctx.element_type_or_self(ty));
         let indices = self.build_dense(indices, indices_ty, indices_start)?;
         let values = self.build_dense(values, values_ty, values_start)?;
@@ -349,7 +373,7 @@ impl<'a> Parser<'a> {
 
 /// The bytes of hexadecimal digits; none where they are not pairs of digits.
 pub(crate) fn decode_hex(text: &[u8]) -> Option<Vec<u8>> {
-    if text.len() % 2 != 0 {
+    if !text.len().is_multiple_of(2) {
         return None;
     }
     let digit = |b: u8| (b as char).to_digit(16).map(|d| d as u8);

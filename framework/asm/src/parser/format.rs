@@ -32,7 +32,12 @@ pub struct FormatState {
 }
 
 impl<'a> Parser<'a> {
-    pub(crate) fn parse_format(&mut self, format: &'static Format, state: &mut OpState, _ids: usize) -> Parsed<()> {
+    pub(crate) fn parse_format(
+        &mut self,
+        format: &'static Format,
+        state: &mut OpState,
+        _ids: usize,
+    ) -> Parsed<()> {
         let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
         let mut f = FormatState {
             def,
@@ -59,7 +64,12 @@ impl<'a> Parser<'a> {
         elements.iter().try_for_each(|e| self.parse_element_of(e, f, state))
     }
 
-    fn parse_element_of(&mut self, e: &'static FormatElement, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
+    fn parse_element_of(
+        &mut self,
+        e: &'static FormatElement,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
         match e {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
@@ -185,7 +195,10 @@ impl<'a> Parser<'a> {
         let ty = self.parse_type()?;
         let Some((inputs, results)) = self.ctx.function_parts(ty) else {
             let t = crate::print_type(self.ctx, ty);
-            return self.error_at(loc, format!("invalid kind of type specified: expected builtin.function, but found '{t}'"));
+            return self.error_at(
+                loc,
+                format!("invalid kind of type specified: expected builtin.function, but found '{t}'"),
+            );
         };
         for (var, types) in [(a, inputs), (b, results)] {
             match var {
@@ -298,7 +311,11 @@ impl<'a> Parser<'a> {
                 self.parse_optional_attribute(Some(ty))
             }
             AttrSyntax::String => {
-                if self.at(Kind::String) { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
+                if self.at(Kind::String) {
+                    self.parse_slot(syntax, qualified).map(Some)
+                } else {
+                    Ok(None)
+                }
             }
             AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
             AttrSyntax::Keyword(e) => {
@@ -357,7 +374,8 @@ impl<'a> Parser<'a> {
         f: &mut FormatState,
         state: &mut OpState,
     ) -> Parsed<()> {
-        let mut elements = then.iter().filter(|e| !matches!(e, FormatElement::Space | FormatElement::NoSpace));
+        let mut elements =
+            then.iter().filter(|e| !matches!(e, FormatElement::Space | FormatElement::NoSpace));
         let Some(first) = elements.next() else { return Ok(()) };
         let unit_anchor = match anchor {
             Anchor::Var(Var::Attr(i)) if matches!(f.def.attrs[i].syntax, AttrSyntax::Unit) => Some(i),
@@ -457,7 +475,12 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn resolve_format(&mut self, format: &'static Format, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
+    fn resolve_format(
+        &mut self,
+        format: &'static Format,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
         if let Some(types) = f.all_result_types.take() {
             state.types.extend(types);
         }
@@ -488,7 +511,12 @@ impl<'a> Parser<'a> {
     }
 
     /// Fills in what the format's rules say of types that no directive gave; rules may depend on one another.
-    fn infer_group_types(&mut self, format: &'static Format, f: &mut FormatState, state: &OpState) -> Parsed<()> {
+    fn infer_group_types(
+        &mut self,
+        format: &'static Format,
+        f: &mut FormatState,
+        state: &OpState,
+    ) -> Parsed<()> {
         for _ in 0..=format.operand_types.len() + format.result_types.len() {
             let mut changed = false;
             for (i, rule) in format.operand_types.iter().enumerate() {
@@ -531,14 +559,18 @@ impl<'a> Parser<'a> {
             TypeRule::Transform(v, e) => match of(*v, self) {
                 Some(t) => match traits::transform_type(self.ctx, e, t) {
                     Some(t) => Some(t),
-                    None => return self.error_at(f.loc, "the type of an operand or result cannot be derived"),
+                    None => {
+                        return self.error_at(f.loc, "the type of an operand or result cannot be derived");
+                    }
                 },
                 None => None,
             },
             TypeRule::RustTransform(v, g) => match of(*v, self) {
                 Some(t) => match g(self.ctx, t) {
                     Some(t) => Some(t),
-                    None => return self.error_at(f.loc, "the type of an operand or result cannot be derived"),
+                    None => {
+                        return self.error_at(f.loc, "the type of an operand or result cannot be derived");
+                    }
                 },
                 None => None,
             },
@@ -552,7 +584,10 @@ impl<'a> Parser<'a> {
             // `type(operands)` over separate groups: dealt out in order.
             let total: usize = f.operands.iter().flatten().map(SmallVec::len).sum();
             if total != types.len() {
-                let message = format!("number of operands and types do not match: got {total} operands and {} types", types.len());
+                let message = format!(
+                    "number of operands and types do not match: got {total} operands and {} types",
+                    types.len()
+                );
                 return self.error_at(f.loc, message);
             }
             let mut it = types.iter().copied();
@@ -586,13 +621,15 @@ impl<'a> Parser<'a> {
         if f.def.bits.has(TraitSet::AttrSizedOperandSegments)
             && let Some(i) = f.def.attr_index(b"operandSegmentSizes")
         {
-            let sizes: Vec<i64> = f.operands.iter().map(|u| u.as_ref().map_or(0, |u| u.len() as i64)).collect();
+            let sizes: Vec<i64> =
+                f.operands.iter().map(|u| u.as_ref().map_or(0, |u| u.len() as i64)).collect();
             state.inherent[i] = Some(ctx.dense_array(i32, &sizes));
         }
         if f.def.bits.has(TraitSet::AttrSizedResultSegments)
             && let Some(i) = f.def.attr_index(b"resultSegmentSizes")
         {
-            let sizes: Vec<i64> = f.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len() as i64)).collect();
+            let sizes: Vec<i64> =
+                f.result_types.iter().map(|t| t.as_ref().map_or(0, |t| t.len() as i64)).collect();
             state.inherent[i] = Some(ctx.dense_array(i32, &sizes));
         }
         for (o, sizes) in f.def.operands.iter().zip(&f.groups) {
@@ -605,4 +642,3 @@ impl<'a> Parser<'a> {
         }
     }
 }
-

@@ -217,7 +217,11 @@ impl<'a> Parser<'a> {
         out: &mut SmallVec<[Value; 4]>,
     ) -> Parsed<()> {
         if uses.len() != types.len() {
-            let message = format!("number of operands and types do not match: got {} operands and {} types", uses.len(), types.len());
+            let message = format!(
+                "number of operands and types do not match: got {} operands and {} types",
+                uses.len(),
+                types.len()
+            );
             return self.error_at(loc, message);
         }
         for (u, t) in uses.iter().zip(types) {
@@ -229,7 +233,8 @@ impl<'a> Parser<'a> {
     fn type_clash(&mut self, u: Unresolved, ty: Type, found: Type, prior: Loc) -> Parsed<Value> {
         let name = String::from_utf8_lossy(self.text(u.token)).into_owned();
         let (want, got) = (crate::print_type(self.ctx, ty), crate::print_type(self.ctx, found));
-        let message = format!("use of value '{name}' expects different type than prior uses: '{want}' vs '{got}'");
+        let message =
+            format!("use of value '{name}' expects different type than prior uses: '{want}' vs '{got}'");
         let d = Diagnostic::error(self.loc_of(u.token), message).note(prior, "prior use here");
         self.diags.emit(d);
         Err(Failed)

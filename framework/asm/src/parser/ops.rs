@@ -3,8 +3,8 @@
 use smallvec::SmallVec;
 use terrace_ir::def::{OpDef, TraitSet};
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpName, OpSpec, Region, Type,
-    Value,
+    Attr, Block, Body, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpName, OpSpec, Region,
+    Type, Value,
 };
 
 use super::names::Argument;
@@ -74,7 +74,11 @@ impl OpState {
     pub fn attr(&self, ctx: &Context, name: &str) -> Option<Attr> {
         match self.def.and_then(|d| d.attr_index(name.as_bytes())) {
             Some(i) => self.inherent[i],
-            None => self.discardable.iter().find(|(n, _)| ctx.as_string(*n) == Some(name.as_bytes())).map(|(_, v)| *v),
+            None => self
+                .discardable
+                .iter()
+                .find(|(n, _)| ctx.as_string(*n) == Some(name.as_bytes()))
+                .map(|(_, v)| *v),
         }
     }
 }
@@ -420,10 +424,9 @@ impl<'a> Parser<'a> {
             );
             return self.error_at(loc, message);
         }
-        let message = format!(
-            "operation being parsed with an unregistered dialect. If this is intended, please use \
+        let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
              -allow-unregistered-dialect with the MLIR tool used"
-        );
+            .to_string();
         self.error_at(loc, message)
     }
 
@@ -537,7 +540,11 @@ impl<'a> Parser<'a> {
     }
 
     /// Adds a region and fills it: in the operation's own body for an isolated one.
-    pub fn in_region(&mut self, state: &mut OpState, fill: impl FnOnce(&mut Self, Region) -> Parsed<()>) -> Parsed<()> {
+    pub fn in_region(
+        &mut self,
+        state: &mut OpState,
+        fill: impl FnOnce(&mut Self, Region) -> Parsed<()>,
+    ) -> Parsed<()> {
         if !state.isolated {
             let region = self.body.create_region();
             state.regions.push(region);

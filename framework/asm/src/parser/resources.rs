@@ -84,7 +84,10 @@ impl Parser<'_> {
             return self.error_at(loc, format!("expected hex string blob for key '{shown}'"));
         };
         let Some((head, data)) = bytes.split_first_chunk::<4>() else {
-            return self.error_at(loc, format!("expected hex string blob for key '{shown}' to encode alignment in first 4 bytes"));
+            return self.error_at(
+                loc,
+                format!("expected hex string blob for key '{shown}' to encode alignment in first 4 bytes"),
+            );
         };
         let alignment = u32::from_le_bytes(*head);
         if alignment != 0 && !alignment.is_power_of_two() {

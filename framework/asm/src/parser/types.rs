@@ -14,7 +14,11 @@ type Dims = SmallVec<[i64; 4]>;
 impl<'a> Parser<'a> {
     /// A type: a function type where it starts with a parenthesis.
     pub fn parse_type(&mut self) -> Parsed<Type> {
-        if self.at(Kind::LParen) { grow(|| self.parse_function_type()) } else { self.parse_non_function_type() }
+        if self.at(Kind::LParen) {
+            grow(|| self.parse_function_type())
+        } else {
+            self.parse_non_function_type()
+        }
     }
 
     /// A type, where one is next.
@@ -154,7 +158,8 @@ impl<'a> Parser<'a> {
         while self.at(Kind::Integer) || (allow_dynamic && self.at(Kind::Question)) {
             let dim = self.parse_dimension()?;
             dims.push(dim);
-            if !trailing_x && !(self.at(Kind::BareId) && self.current()[0] == b'x') {
+            let more = self.at(Kind::BareId) && self.current().first() == Some(&b'x');
+            if !trailing_x && !more {
                 return Ok(dims);
             }
             self.parse_dimension_x()?;
@@ -226,7 +231,10 @@ impl<'a> Parser<'a> {
         };
         if !fits {
             let t = crate::print_type(self.ctx, element);
-            return self.error_at(loc, format!("failed to verify 'elementType': VectorElementTypeInterface instance but got {t}"));
+            return self.error_at(
+                loc,
+                format!("failed to verify 'elementType': VectorElementTypeInterface instance but got {t}"),
+            );
         }
         let (shape, scalable) = (shape.as_slice().into(), scalable.as_slice().into());
         Ok(self.ctx.intern_type(AttrData::VectorType { shape, scalable, element }))
@@ -243,7 +251,8 @@ impl<'a> Parser<'a> {
             encoding = Some(self.parse_attribute(None)?);
         }
         if !self.valid_tensor_element(element) {
-            return self.error_at(loc, "invalid tensor element type: ".to_owned() + &quoted_type(self, element));
+            return self
+                .error_at(loc, "invalid tensor element type: ".to_owned() + &quoted_type(self, element));
         }
         self.close_angle("tensor")?;
         if unranked {
@@ -266,14 +275,25 @@ impl<'a> Parser<'a> {
         use AttrData::*;
         matches!(
             self.ctx.type_data(t),
-            IntegerType { .. } | IndexType | FloatType(_) | ComplexType(_) | VectorType { .. } | OpaqueType { .. } | DialectType { .. }
+            IntegerType { .. }
+                | IndexType
+                | FloatType(_)
+                | ComplexType(_)
+                | VectorType { .. }
+                | OpaqueType { .. }
+                | DialectType { .. }
         )
     }
 
     fn valid_memref_element(&self, t: Type) -> bool {
         use AttrData::*;
         match self.ctx.type_data(t) {
-            IntegerType { .. } | IndexType | FloatType(_) | ComplexType(_) | VectorType { .. } | MemRefType { .. }
+            IntegerType { .. }
+            | IndexType
+            | FloatType(_)
+            | ComplexType(_)
+            | VectorType { .. }
+            | MemRefType { .. }
             | UnrankedMemRefType { .. } => true,
             DialectType { def, .. } => def.0.traits.contains(&"MemRefElement"),
             // What a dialect that is not registered says of its types is not known.
@@ -310,7 +330,11 @@ impl<'a> Parser<'a> {
         }
         if let Some(map) = layout.and_then(|l| self.ctx.as_affine_map(l)) {
             if map.dims as usize != shape.len() {
-                let message = format!("memref layout mismatch between rank and affine map: {} != {}", shape.len(), map.dims);
+                let message = format!(
+                    "memref layout mismatch between rank and affine map: {} != {}",
+                    shape.len(),
+                    map.dims
+                );
                 return self.error_at(loc, message);
             }
             if map.is_identity(self.ctx) && map.symbols == 0 {
@@ -349,11 +373,14 @@ impl<'a> Parser<'a> {
             }
             return Ok(());
         }
-        let fits = match self.ctx.data(a) {
-            AttrData::Integer { .. } | AttrData::String { .. } | AttrData::Dictionary(_) => true,
-            AttrData::DialectAttr { .. } | AttrData::OpaqueAttr { .. } => true,
-            _ => false,
-        };
+        let fits = matches!(
+            self.ctx.data(a),
+            AttrData::Integer { .. }
+                | AttrData::String { .. }
+                | AttrData::Dictionary(_)
+                | AttrData::DialectAttr { .. }
+                | AttrData::OpaqueAttr { .. }
+        );
         if !fits {
             return self.error_at(at, "unsupported memory space Attribute");
         }
@@ -372,7 +399,9 @@ fn quoted_type(p: &Parser<'_>, t: Type) -> String {
 fn is_type_keyword(text: &[u8]) -> bool {
     match text {
         b"index" | b"none" | b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple" => true,
-        [b'i', d @ ..] | [b's' | b'u', b'i', d @ ..] if !d.is_empty() && d.iter().all(u8::is_ascii_digit) => true,
+        [b'i', d @ ..] | [b's' | b'u', b'i', d @ ..] if !d.is_empty() && d.iter().all(u8::is_ascii_digit) => {
+            true
+        }
         _ => FloatKind::from_name(text).is_some(),
     }
 }

@@ -120,7 +120,9 @@ impl Printer<'_> {
     fn parts(&self, a: Attr, out: &mut Vec<Attr>) {
         let ctx = self.ctx;
         match ctx.data(a) {
-            AttrData::ComplexType(t) | AttrData::UnrankedTensorType(t) | AttrData::TypeAttr(t) => out.push(t.as_attr()),
+            AttrData::ComplexType(t) | AttrData::UnrankedTensorType(t) | AttrData::TypeAttr(t) => {
+                out.push(t.as_attr())
+            }
             AttrData::FunctionType { inputs, results } | AttrData::GraphType { inputs, results } => {
                 out.extend(inputs.iter().chain(results.iter()).map(|t| t.as_attr()));
             }
@@ -138,8 +140,14 @@ impl Printer<'_> {
                 out.push(element.as_attr());
                 out.extend(*space);
             }
-            AttrData::DialectType { params, .. } | AttrData::DialectAttr { params, .. } | AttrData::ParamList(params) => {
-                out.extend(params.iter().filter(|p| !matches!(ctx.data(**p), AttrData::Affine(AffineNode::Constant(_)))));
+            AttrData::DialectType { params, .. }
+            | AttrData::DialectAttr { params, .. }
+            | AttrData::ParamList(params) => {
+                out.extend(
+                    params
+                        .iter()
+                        .filter(|p| !matches!(ctx.data(**p), AttrData::Affine(AffineNode::Constant(_)))),
+                );
             }
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
@@ -153,7 +161,9 @@ impl Printer<'_> {
             AttrData::DenseArray { element, .. } => out.push(element.as_attr()),
             AttrData::OpaqueAttr { ty, .. } => out.extend(ty.map(Type::as_attr)),
             AttrData::Distinct { referenced, .. } => out.push(*referenced),
-            AttrData::LocName { child, .. } if !matches!(ctx.data(*child), AttrData::LocUnknown) => out.push(*child),
+            AttrData::LocName { child, .. } if !matches!(ctx.data(*child), AttrData::LocUnknown) => {
+                out.push(*child)
+            }
             AttrData::LocCallSite { callee, caller } => out.extend([*callee, *caller]),
             AttrData::LocFused { locs, metadata } => {
                 out.extend(*metadata);
@@ -167,9 +177,7 @@ impl Printer<'_> {
     pub(crate) fn assign_aliases(&mut self) {
         let visited = std::mem::take(&mut self.aliases.visited);
         let mut list: Vec<(Attr, Visited)> = visited.into_iter().filter(|(_, v)| v.alias.is_some()).collect();
-        list.sort_by(|(_, a), (_, b)| {
-            (a.depth, !a.is_type, &a.alias).cmp(&(b.depth, !b.is_type, &b.alias))
-        });
+        list.sort_by(|(_, a), (_, b)| (a.depth, !a.is_type, &a.alias).cmp(&(b.depth, !b.is_type, &b.alias)));
         let mut counts: FxHashMap<(bool, String), usize> = FxHashMap::default();
         for (a, v) in list {
             let Some(base) = v.alias else { continue };

@@ -45,7 +45,8 @@ impl Printer<'_> {
 
     fn literal(&mut self, text: &'static str, s: &mut Spacing) {
         let first = text.as_bytes().first().copied().unwrap_or(b' ');
-        let glued = if text.len() == 1 || text == "->" { !space_before(first, s.punctuation, text) } else { false };
+        let glued =
+            if text.len() == 1 || text == "->" { !space_before(first, s.punctuation, text) } else { false };
         if s.space && !glued {
             self.text(" ");
         }
@@ -112,7 +113,11 @@ impl Printer<'_> {
             FormatElement::Region(i) => {
                 self.blank(s);
                 let (id, regions) = self.ir.regions(op);
-                let range = if def.regions[*i].variadic { *i..regions.len() } else { *i..(*i + 1).min(regions.len()) };
+                let range = if def.regions[*i].variadic {
+                    *i..regions.len()
+                } else {
+                    *i..(*i + 1).min(regions.len())
+                };
                 self.comma_list(&regions[range], |p, r| p.format_region(def, op, Global::new(id, *r)));
             }
             FormatElement::Regions => {
@@ -123,7 +128,8 @@ impl Printer<'_> {
             FormatElement::Successor(i) => {
                 self.blank(s);
                 let all: Vec<_> = body.successors(op.entity).collect();
-                let range = if def.successors[*i].variadic { *i..all.len() } else { *i..(*i + 1).min(all.len()) };
+                let range =
+                    if def.successors[*i].variadic { *i..all.len() } else { *i..(*i + 1).min(all.len()) };
                 self.comma_list(&all[range], |p, b| p.block_in(op.body, *b));
             }
             FormatElement::Successors => {
@@ -154,7 +160,9 @@ impl Printer<'_> {
                 self.blank(s);
                 let types = |p: &Self, v: &Option<Var>, inputs: bool| -> Vec<Type> {
                     match v {
-                        Some(v) => p.var_values(def, op, *v).into_iter().map(|v| body.value_type(v)).collect(),
+                        Some(v) => {
+                            p.var_values(def, op, *v).into_iter().map(|v| body.value_type(v)).collect()
+                        }
                         None if inputs => body.operand_types(op.entity).collect(),
                         None => body.result_types(op.entity).collect(),
                     }
@@ -171,10 +179,13 @@ impl Printer<'_> {
             FormatElement::Optional { anchor, then, otherwise, inverted } => {
                 if self.anchor_present(*anchor, def, op) != *inverted {
                     let unit = match anchor {
-                        Anchor::Var(Var::Attr(i)) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit) => Some(*i),
+                        Anchor::Var(Var::Attr(i)) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit) => {
+                            Some(*i)
+                        }
                         _ => None,
                     };
-                    let shown = then.iter().filter(|e| !matches!(e, FormatElement::Attr(i) if Some(*i) == unit));
+                    let shown =
+                        then.iter().filter(|e| !matches!(e, FormatElement::Attr(i) if Some(*i) == unit));
                     for e in shown {
                         self.format_element(e, def, op, s, printed);
                     }
@@ -213,8 +224,15 @@ impl Printer<'_> {
         self.text("}>");
     }
 
-    fn grouped(&mut self, op: Global<Op>, values: &[Value], sizes: &str, mut each: impl FnMut(&mut Self, &Value)) {
-        let sizes = self.ir.attr(self.ctx, op, sizes).and_then(|a| self.ctx.as_dense_array(a)).unwrap_or_default();
+    fn grouped(
+        &mut self,
+        op: Global<Op>,
+        values: &[Value],
+        sizes: &str,
+        mut each: impl FnMut(&mut Self, &Value),
+    ) {
+        let sizes =
+            self.ir.attr(self.ctx, op, sizes).and_then(|a| self.ctx.as_dense_array(a)).unwrap_or_default();
         let mut rest = values;
         self.comma_list(sizes, |p, n| {
             let (group, tail) = rest.split_at((n.max(0) as usize).min(rest.len()));
@@ -236,7 +254,11 @@ impl Printer<'_> {
                     && body.attr_dictionary(self.ctx, last).is_empty()
             })
         });
-        let style = if implied { RegionStyle { terminators: false, ..RegionStyle::CUSTOM } } else { RegionStyle::CUSTOM };
+        let style = if implied {
+            RegionStyle { terminators: false, ..RegionStyle::CUSTOM }
+        } else {
+            RegionStyle::CUSTOM
+        };
         self.region(op, region, style);
     }
 
@@ -287,7 +309,9 @@ impl Printer<'_> {
                 (Some(a), Some(d)) => a != traits::default_value(self.ctx, d),
                 (Some(_), None) => true,
             },
-            Var::Region(i) => self.ir.region(op, i).is_some_and(|r| !self.ir.body(r.body).region_is_empty(r.entity)),
+            Var::Region(i) => {
+                self.ir.region(op, i).is_some_and(|r| !self.ir.body(r.body).region_is_empty(r.entity))
+            }
             Var::Successor(i) => body.num_successors(op.entity) > i,
             _ => !self.var_values(def, op, v).is_empty(),
         }
@@ -296,11 +320,15 @@ impl Printer<'_> {
     fn element_present(&self, e: &FormatElement, def: &'static OpDef, op: Global<Op>) -> bool {
         match e {
             FormatElement::Operand(i) => self.var_present(Var::Operand(*i), def, op),
-            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => self.var_present(Var::Attr(*i), def, op),
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+                self.var_present(Var::Attr(*i), def, op)
+            }
             FormatElement::Type(v) => self.var_present(*v, def, op),
             FormatElement::Region(i) => self.var_present(Var::Region(*i), def, op),
             FormatElement::Custom { args, .. } => args.iter().any(|a| match a {
-                terrace_ir::def::CustomArg::Var(v) | terrace_ir::def::CustomArg::Type(v) => self.var_present(*v, def, op),
+                terrace_ir::def::CustomArg::Var(v) | terrace_ir::def::CustomArg::Type(v) => {
+                    self.var_present(*v, def, op)
+                }
                 _ => false,
             }),
             _ => false,
@@ -314,7 +342,8 @@ impl Printer<'_> {
         for (i, a) in body.inherent_attrs(op.entity).iter().enumerate() {
             let Some(a) = a else { continue };
             let slot = &def.attrs[i];
-            let segments = (slot.name == "operandSegmentSizes" && def.bits.has(TraitSet::AttrSizedOperandSegments))
+            let segments = (slot.name == "operandSegmentSizes"
+                && def.bits.has(TraitSet::AttrSizedOperandSegments))
                 || (slot.name == "resultSegmentSizes" && def.bits.has(TraitSet::AttrSizedResultSegments));
             let grouped = def.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic(slot.name));
             let default = slot.default.is_some_and(|d| traits::default_value(self.ctx, d) == *a);
@@ -346,7 +375,9 @@ fn printed_attrs(elements: &[FormatElement], def: &OpDef) -> Vec<bool> {
     while let Some(e) = todo.pop() {
         match e {
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => printed[*i] = true,
-            FormatElement::Optional { then, otherwise, .. } => todo.extend(then.iter().chain(otherwise.iter())),
+            FormatElement::Optional { then, otherwise, .. } => {
+                todo.extend(then.iter().chain(otherwise.iter()))
+            }
             FormatElement::OiList(clauses) => todo.extend(clauses.iter().flat_map(|c| c.iter())),
             FormatElement::Custom { args, .. } => {
                 for a in *args {
@@ -360,4 +391,3 @@ fn printed_attrs(elements: &[FormatElement], def: &OpDef) -> Vec<bool> {
     }
     printed
 }
-

@@ -179,7 +179,11 @@ impl Printer<'_> {
                 if i < n {
                     let v = body.result(op.entity, i);
                     named |= i == 0;
-                    if name.is_empty() { self.set_number(v) } else { self.set_name(v, &name, frame) }
+                    if name.is_empty() {
+                        self.set_number(v)
+                    } else {
+                        self.set_name(v, &name, frame)
+                    }
                     if i > 0 {
                         groups.push(i);
                     }

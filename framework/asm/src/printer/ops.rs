@@ -354,10 +354,7 @@ impl<'a> Printer<'a> {
         self.indent += 2;
         let last = body.last_op(block.entity);
         for op in body.block_ops(block.entity) {
-            if !terminator
-                && Some(op) == last
-                && self.ctx.op_info(body.name(op)).has(TraitSet::Terminator)
-            {
+            if !terminator && Some(op) == last && self.ctx.op_info(body.name(op)).has(TraitSet::Terminator) {
                 break;
             }
             self.write_indent();

@@ -176,8 +176,8 @@ impl Printer<'_> {
         for e in format {
             match e {
                 ParamFormat::Literal(l) => {
-                    let glued = *no_space || *tight || matches!(*l, ">" | ")" | "]" | "," | "}" | "<" | "(" | "[") ;
-                    let glued = glued && !(matches!(*l, "(" | "[" | "<") && !*tight && !*no_space && false);
+                    let glued =
+                        *no_space || *tight || matches!(*l, ">" | ")" | "]" | "," | "}" | "<" | "(" | "[");
                     if !glued {
                         self.text(" ");
                     }
@@ -214,8 +214,11 @@ impl Printer<'_> {
                         self.text(" ");
                     }
                     let required = |i: &usize| !def.params[*i].optional && def.params[*i].default.is_none();
-                    let shown: Vec<usize> =
-                        list.iter().copied().filter(|i| required(i) || self.param_present(def, *i, params)).collect();
+                    let shown: Vec<usize> = list
+                        .iter()
+                        .copied()
+                        .filter(|i| required(i) || self.param_present(def, *i, params))
+                        .collect();
                     self.comma_list(shown, |p, i| {
                         p.text(def.params[i].name);
                         p.text(" = ");
@@ -264,7 +267,9 @@ impl Printer<'_> {
             return;
         }
         match self.ctx.data(a) {
-            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => self.params(def.0, params),
+            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => {
+                self.params(def.0, params)
+            }
             _ => match self.ctx.as_type(a) {
                 Some(t) => self.ty(t),
                 None => self.attr(a),
@@ -551,7 +556,11 @@ impl Printer<'_> {
         const HEX: &[u8; 16] = b"0123456789ABCDEF";
         let packed: Vec<u8>;
         let data = if self.ctx.integer_info(v.element).is_some_and(|i| i.0 == 1) {
-            packed = v.data.chunks(8).map(|c| c.iter().enumerate().fold(0, |b, (i, x)| b | (x & 1) << i)).collect();
+            packed = v
+                .data
+                .chunks(8)
+                .map(|c| c.iter().enumerate().fold(0, |b, (i, x)| b | (x & 1) << i))
+                .collect();
             &packed[..]
         } else {
             v.data
@@ -728,7 +737,9 @@ impl Printer<'_> {
                 }
             }
             match ctx.affine_as_constant(r) {
-                Some(c) if c < 0 => todo.extend([Step::Int(c.wrapping_neg()), Step::Text(" - "), Step::Expr(l, false)]),
+                Some(c) if c < 0 => {
+                    todo.extend([Step::Int(c.wrapping_neg()), Step::Text(" - "), Step::Expr(l, false)])
+                }
                 _ => todo.extend([Step::Expr(r, false), Step::Text(" + "), Step::Expr(l, false)]),
             }
         }
@@ -816,6 +827,7 @@ fn is_pretty(text: &[u8]) -> bool {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;
     }
-    let end = text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
+    let end =
+        text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
     end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
 }

@@ -37,7 +37,9 @@ impl Converter<'_> {
                 let Some(p) = self.attr(op, "predicate") else { return Ok(()) };
                 self.b.value("llvm.icmp", &operands, ty, &[("predicate", p)])
             }
-            "arith.index_cast" if self.old_type(op, 0) == ctx.index_type() && ty == ctx.i64() => self.operand(op, 0)?,
+            "arith.index_cast" if self.old_type(op, 0) == ctx.index_type() && ty == ctx.i64() => {
+                self.operand(op, 0)?
+            }
             "arith.index_cast" if self.old_type(op, 0) == ctx.i64() => self.operand(op, 0)?,
             "arith.maxsi" => self.choose(op, 4)?,
             "arith.minsi" => self.choose(op, 2)?,
@@ -57,7 +59,8 @@ impl Converter<'_> {
     /// Overflow flags under llvm's name.
     fn flags(&self, op: Op) -> Vec<(&'static str, Attr)> {
         let ctx = self.b.ctx;
-        let Some(AttrData::DialectAttr { params, .. }) = self.attr(op, "overflowFlags").map(|a| ctx.data(a)) else {
+        let Some(AttrData::DialectAttr { params, .. }) = self.attr(op, "overflowFlags").map(|a| ctx.data(a))
+        else {
             return Vec::new();
         };
         let bits = params.first().and_then(|a| ctx.as_param_int(*a)).unwrap_or(0);

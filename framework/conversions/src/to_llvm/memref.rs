@@ -19,8 +19,12 @@ pub(super) fn convert_global(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> Resu
     let body = ir.body(op.body);
     let loc = body.loc(op.entity);
     let attr = |n: &str| body.attr(ctx, op.entity, n);
-    let (Some(name), Some(ty)) = (attr("sym_name"), attr("type").and_then(|a| ctx.type_value(a))) else { return Ok(()) };
-    let (Some(shape), Some(element)) = (ctx.shape(ty), ctx.element_type(ty).and_then(|t| convert_type(ctx, t))) else {
+    let (Some(name), Some(ty)) = (attr("sym_name"), attr("type").and_then(|a| ctx.type_value(a))) else {
+        return Ok(());
+    };
+    let (Some(shape), Some(element)) =
+        (ctx.shape(ty), ctx.element_type(ty).and_then(|t| convert_type(ctx, t)))
+    else {
         return Ok(());
     };
     let array = shape.iter().rev().fold(element, |t, d| llvm::array(ctx, *d, t));
@@ -81,7 +85,10 @@ impl Converter<'_> {
         };
         parts().ok_or_else(|| {
             let t = terrace_asm::print_type(ctx, t);
-            Diagnostic::error(self.b.loc, format!("memref type '{t}' is not lowered: its shape is not static"))
+            Diagnostic::error(
+                self.b.loc,
+                format!("memref type '{t}' is not lowered: its shape is not static"),
+            )
         })
     }
 
@@ -98,7 +105,14 @@ impl Converter<'_> {
     }
 
     /// A descriptor of memory at a pointer.
-    fn descriptor(&mut self, op: Op, allocated: Value, aligned: Value, sizes: &[Value], strides: &[Value]) -> Result<(), Diagnostic> {
+    fn descriptor(
+        &mut self,
+        op: Op,
+        allocated: Value,
+        aligned: Value,
+        sizes: &[Value],
+        strides: &[Value],
+    ) -> Result<(), Diagnostic> {
         let ty = self.result_type(op, 0)?;
         let mut d = self.b.value("llvm.mlir.poison", &[], ty, &[]);
         d = self.insert(d, allocated, &[0]);
@@ -193,11 +207,21 @@ impl Converter<'_> {
 }
 
 /// Declares an external function at the start of a module, once.
-pub fn declare(ctx: &Context, ir: &mut Ir, module: Global<Op>, name: &str, params: &[Type], result: Type, variadic: bool) -> Attr {
+pub fn declare(
+    ctx: &Context,
+    ir: &mut Ir,
+    module: Global<Op>,
+    name: &str,
+    params: &[Type],
+    result: Type,
+    variadic: bool,
+) -> Attr {
     let symbol = ctx.symbol_ref(name);
     let mut nested = Vec::new();
     ir.nested_ops(module, &mut nested);
-    let known = nested.iter().any(|o| ir.attr(ctx, *o, "sym_name").and_then(|a| ctx.as_string(a)) == Some(name.as_bytes()));
+    let known = nested
+        .iter()
+        .any(|o| ir.attr(ctx, *o, "sym_name").and_then(|a| ctx.as_string(a)) == Some(name.as_bytes()));
     if known {
         return symbol;
     }
@@ -207,7 +231,14 @@ pub fn declare(ctx: &Context, ir: &mut Ir, module: Global<Op>, name: &str, param
         let ty = ctx.type_attr(llvm::function(ctx, result, params, variadic));
         let loc = ir.body(module.body).loc(module.entity);
         let attrs = [("sym_name", ctx.string(name)), ("function_type", ty)];
-        Builder { ctx, ir, body: region.body, at: InsertPoint::Start(block), loc }.op_with("llvm.func", &[], &[], &attrs, &[], 1);
+        Builder { ctx, ir, body: region.body, at: InsertPoint::Start(block), loc }.op_with(
+            "llvm.func",
+            &[],
+            &[],
+            &attrs,
+            &[],
+            1,
+        );
     }
     symbol
 }

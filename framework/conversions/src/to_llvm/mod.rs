@@ -35,7 +35,8 @@ pub fn convert_module(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<
 
 fn left_over(ir: &Ir, op: Global<Op>, name: &[u8]) -> Diagnostic {
     let message = format!("failed to legalize operation '{}'", String::from_utf8_lossy(name));
-    Diagnostic::error(ir.body(op.body).loc(op.entity), message).hint("no lowering to the llvm dialect is known for it")
+    Diagnostic::error(ir.body(op.body).loc(op.entity), message)
+        .hint("no lowering to the llvm dialect is known for it")
 }
 
 /// The state of one function's conversion.
@@ -48,13 +49,19 @@ pub(crate) struct Converter<'a> {
     pub(crate) blocks: FxHashMap<Block, Block>,
 }
 
-fn convert_function(ctx: &Context, ir: &mut Ir, module: Global<Op>, op: Global<Op>) -> Result<(), Diagnostic> {
+fn convert_function(
+    ctx: &Context,
+    ir: &mut Ir,
+    module: Global<Op>,
+    op: Global<Op>,
+) -> Result<(), Diagnostic> {
     let body = ir.body(op.body);
     let loc = body.loc(op.entity);
     let ty = body.attr(ctx, op.entity, "function_type").and_then(|a| ctx.type_value(a));
     let (inputs, results) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
     let fail = || Diagnostic::error(loc, "failed to legalize operation 'func.func'");
-    let convert = |list: &[Type]| -> Option<Vec<Type>> { list.iter().map(|t| convert_type(ctx, *t)).collect() };
+    let convert =
+        |list: &[Type]| -> Option<Vec<Type>> { list.iter().map(|t| convert_type(ctx, *t)).collect() };
     let (inputs, results) = (convert(inputs).ok_or_else(fail)?, convert(results).ok_or_else(fail)?);
     let result = match results[..] {
         [] => llvm::void(ctx),
@@ -85,8 +92,11 @@ impl Converter<'_> {
         for block in &blocks {
             let old = self.b.ir.body(self.from);
             let args: Vec<Value> = old.block_args(*block).to_vec();
-            let types: Option<Vec<Type>> = args.iter().map(|v| convert_type(self.b.ctx, old.value_type(*v))).collect();
-            let Some(types) = types else { return Err(Diagnostic::error(self.b.loc, "failed to convert a block argument's type")) };
+            let types: Option<Vec<Type>> =
+                args.iter().map(|v| convert_type(self.b.ctx, old.value_type(*v))).collect();
+            let Some(types) = types else {
+                return Err(Diagnostic::error(self.b.loc, "failed to convert a block argument's type"));
+            };
             let body = self.b.ir.body_mut(self.b.body);
             let new = body.create_block(&types);
             body.append_block(to, new);
@@ -107,7 +117,10 @@ impl Converter<'_> {
     /// The new value of operand `i`.
     pub(crate) fn operand(&self, op: Op, i: usize) -> Result<Value, Diagnostic> {
         let v = self.b.ir.body(self.from).operand(op, i);
-        self.values.get(&v).copied().ok_or_else(|| Diagnostic::error(self.b.loc, "an operand was not converted"))
+        self.values
+            .get(&v)
+            .copied()
+            .ok_or_else(|| Diagnostic::error(self.b.loc, "an operand was not converted"))
     }
 
     pub(crate) fn operands(&self, op: Op) -> Result<Vec<Value>, Diagnostic> {
@@ -160,7 +173,14 @@ impl Converter<'_> {
                 let operands = self.operands(op)?;
                 let targets = self.successors(op);
                 let Some(segments) = self.attr(op, "operandSegmentSizes") else { return Ok(()) };
-                self.b.op_with("llvm.cond_br", &operands, &[], &[("operandSegmentSizes", segments)], &targets, 0);
+                self.b.op_with(
+                    "llvm.cond_br",
+                    &operands,
+                    &[],
+                    &[("operandSegmentSizes", segments)],
+                    &targets,
+                    0,
+                );
             }
             t if t.starts_with("arith.") => self.arith(op, t)?,
             t if t.starts_with("memref.") => self.memref(op, t)?,
@@ -258,4 +278,3 @@ impl Converter<'_> {
         self.b.value("llvm.extractvalue", &[aggregate], ty, &[("position", position)])
     }
 }
-

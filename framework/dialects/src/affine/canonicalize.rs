@@ -28,7 +28,8 @@ fn simplify(rw: &mut Rewriter<'_>, map: Attr, operands: &[Value]) -> Option<(Att
         }) as u32;
         list.push(if dim { ctx.affine_dim(at) } else { ctx.affine_symbol(at) });
     }
-    let results: Vec<AffineExpr> = m.results.iter().map(|e| ctx.affine_replace(*e, &dims, &symbols)).collect();
+    let results: Vec<AffineExpr> =
+        m.results.iter().map(|e| ctx.affine_replace(*e, &dims, &symbols)).collect();
     let new = ctx.affine_map(kept_dims.len() as u32, kept_symbols.len() as u32, &results);
     kept_dims.extend(kept_symbols);
     (new != map || kept_dims != operands).then_some((new, kept_dims))

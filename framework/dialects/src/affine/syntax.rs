@@ -1,6 +1,8 @@
 //! The custom forms of affine's operations: bounds, subscripts and maps over SSA values.
 
-use terrace_asm::{CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved};
+use terrace_asm::{
+    CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
+};
 use terrace_ir::{Attr, Global, Op, Type, Value};
 
 use super::hooks::{AffineApplyOp, AffineForOp, AffineLoadOp, AffineStoreOp};
@@ -162,7 +164,11 @@ fn parse_bound(p: &mut Parser<'_>, lower: bool) -> Parsed<(Attr, Vec<Unresolved>
         return p.error_at(loc, "expected valid affine map representation for loop bounds");
     };
     if m.results.len() > 1 && !several {
-        let word = if lower { "lower loop bound affine map with multiple results requires 'max' prefix" } else { "upper loop bound affine map with multiple results requires 'min' prefix" };
+        let word = if lower {
+            "lower loop bound affine map with multiple results requires 'max' prefix"
+        } else {
+            "upper loop bound affine map with multiple results requires 'min' prefix"
+        };
         return p.error_at(loc, word);
     }
     let uses = parse_map_operands(p)?;
@@ -173,7 +179,10 @@ fn print_bound(p: &mut Printer<'_>, op: Global<Op>, map: Option<Attr>, operands:
     let ctx = p.context();
     let Some((a, m)) = map.and_then(|a| Some((a, ctx.as_affine_map(a)?))) else { return };
     if let [e] = *m.results {
-        if m.dims == 0 && m.symbols == 0 && let Some(c) = ctx.affine_as_constant(e) {
+        if m.dims == 0
+            && m.symbols == 0
+            && let Some(c) = ctx.affine_as_constant(e)
+        {
             return p.int(c);
         }
         let symbol = matches!(ctx.affine_node(e), terrace_ir::affine::AffineNode::Symbol(0));
@@ -246,7 +255,9 @@ impl CustomAssembly for AffineForOp {
         let args = body.first_block(region.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
         let group = |i| terrace_asm::operand_group(ctx, body, o, i);
         let (lower, upper, inits) = (group(0), group(1), group(2));
-        let name = |p: &mut Printer<'_>, v: Value| p.with_region_names(op, Some(region), |p| p.value_in(region.body, v));
+        let name = |p: &mut Printer<'_>, v: Value| {
+            p.with_region_names(op, Some(region), |p| p.value_in(region.body, v))
+        };
         p.text(" ");
         if let Some(v) = args.first() {
             name(p, *v);

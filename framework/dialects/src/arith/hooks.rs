@@ -36,7 +36,8 @@ impl Verify for ConstantOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let Some(value) = cx.attr("value") else { return Ok(()) };
         let body = cx.body();
-        let (Some(ty), Some(result)) = (cx.ctx.attr_type(value), body.result_types(cx.op.entity).next()) else {
+        let (Some(ty), Some(result)) = (cx.ctx.attr_type(value), body.result_types(cx.op.entity).next())
+        else {
             return Ok(());
         };
         if ty != result {
@@ -53,10 +54,16 @@ impl Verify for ConstantOp {
 }
 
 /// Applies `f` to two constants of the same type: integers, or splats of integers.
-fn fold_int(ctx: &Context, operands: &[Option<Attr>], f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Option<Attr> {
+fn fold_int(
+    ctx: &Context,
+    operands: &[Option<Attr>],
+    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Option<Attr> {
     let (a, b) = (operands.first().copied()??, operands.get(1).copied()??);
     match (ctx.data(a), ctx.data(b)) {
-        (AttrData::Integer { ty, value: x }, AttrData::Integer { value: y, .. }) => Some(ctx.integer_ap(*ty, f(x, y)?)),
+        (AttrData::Integer { ty, value: x }, AttrData::Integer { value: y, .. }) => {
+            Some(ctx.integer_ap(*ty, f(x, y)?))
+        }
         (AttrData::DenseElements { ty, splat: true, .. }, AttrData::DenseElements { splat: true, .. }) => {
             let (x, y) = (ctx.splat_value(a)?, ctx.splat_value(b)?);
             let element = ctx.element_type(*ty)?;
@@ -73,7 +80,8 @@ fn fold_float(ctx: &Context, operands: &[Option<Attr>], f: impl Fn(f64, f64) -> 
     let one = |a: Attr, b: Attr| {
         let ((k, x), (_, y)) = (ctx.as_float(a)?, ctx.as_float(b)?);
         // Wider formats would round twice.
-        (k.precision() <= 53).then(|| ctx.float(ctx.attr_type(a)?, f(float::to_f64(k, x), float::to_f64(k, y))).into())?
+        (k.precision() <= 53)
+            .then(|| ctx.float(ctx.attr_type(a)?, f(float::to_f64(k, x), float::to_f64(k, y))).into())?
     };
     match (ctx.data(a), ctx.data(b)) {
         (AttrData::Float { .. }, AttrData::Float { .. }) => one(a, b),
@@ -284,7 +292,9 @@ fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
 }
 
 fn fold_cmpi(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let Some(p) = body.inherent(op, super::CmpIOp::PREDICATE).and_then(|a| ctx.as_i64(a)) else { return Folded::No };
+    let Some(p) = body.inherent(op, super::CmpIOp::PREDICATE).and_then(|a| ctx.as_i64(a)) else {
+        return Folded::No;
+    };
     let boolean = |v: bool| {
         let ty = body.result_types(op).next()?;
         let b = ctx.bool_attr(v);

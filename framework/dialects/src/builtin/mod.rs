@@ -4,8 +4,8 @@
 
 use terrace_asm::{CustomAssembly, OpState, Parsed, Parser, Printer, RegionStyle};
 use terrace_ir::def::{
-    Arity, AttrSlot, AttrSyntax, Constraint, DialectDef, Format, FormatElement, OpDef, Pred, RegionConstraint, RegionDef,
-    Trait, TraitSet, TypeRule, ValueDef, Var,
+    Arity, AttrSlot, AttrSyntax, Constraint, DialectDef, Format, FormatElement, OpDef, Pred,
+    RegionConstraint, RegionDef, Trait, TraitSet, TypeRule, ValueDef, Var,
 };
 use terrace_ir::{AttrData, Context, Global, Op, model};
 
@@ -13,8 +13,12 @@ fn is_string(ctx: &Context, a: terrace_ir::Attr) -> bool {
     matches!(ctx.data(a), AttrData::String { .. })
 }
 
-static SYMBOL_NAME: Constraint =
-    Constraint { name: "SymbolNameAttr", summary: "string attribute", pred: Pred::Attr(is_string), builder: None };
+static SYMBOL_NAME: Constraint = Constraint {
+    name: "SymbolNameAttr",
+    summary: "string attribute",
+    pred: Pred::Attr(is_string),
+    builder: None,
+};
 static STRING: Constraint =
     Constraint { name: "StrAttr", summary: "string attribute", pred: Pred::Attr(is_string), builder: None };
 static ANY: Constraint = Constraint { name: "AnyType", summary: "any type", pred: Pred::True, builder: None };
@@ -63,7 +67,11 @@ static CAST_FORMAT: Format = Format {
     elements: &[
         FormatElement::Optional {
             anchor: terrace_ir::def::Anchor::Var(Var::Operand(0)),
-            then: &[FormatElement::Operand(0), FormatElement::Literal(":"), FormatElement::Type(Var::Operand(0))],
+            then: &[
+                FormatElement::Operand(0),
+                FormatElement::Literal(":"),
+                FormatElement::Type(Var::Operand(0)),
+            ],
             otherwise: &[],
             inverted: false,
         },
@@ -110,4 +118,3 @@ impl CustomAssembly for Module {
 
 /// The builtin dialect.
 pub static DIALECT: DialectDef = DialectDef { name: "builtin", ops: &OPS, ..DialectDef::EMPTY };
-

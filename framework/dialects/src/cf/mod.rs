@@ -17,7 +17,13 @@ mod hooks {
     pub(super) struct Inline;
 
     impl BranchLike for BranchOp {
-        fn successor_operands(&self, _: &Context, body: &Body, op: Op, _: usize) -> (std::ops::Range<usize>, usize) {
+        fn successor_operands(
+            &self,
+            _: &Context,
+            body: &Body,
+            op: Op,
+            _: usize,
+        ) -> (std::ops::Range<usize>, usize) {
             (0..body.num_operands(op), 0)
         }
 
@@ -27,12 +33,24 @@ mod hooks {
     }
 
     impl BranchLike for CondBranchOp {
-        fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (std::ops::Range<usize>, usize) {
+        fn successor_operands(
+            &self,
+            ctx: &Context,
+            body: &Body,
+            op: Op,
+            i: usize,
+        ) -> (std::ops::Range<usize>, usize) {
             let n = terrace_asm::operand_group(ctx, body, op, 1).len();
             (if i == 0 { 1..1 + n } else { 1 + n..body.num_operands(op) }, 0)
         }
 
-        fn successor_for(&self, ctx: &Context, body: &Body, op: Op, operands: &[Option<Attr>]) -> Option<Block> {
+        fn successor_for(
+            &self,
+            ctx: &Context,
+            body: &Body,
+            op: Op,
+            operands: &[Option<Attr>],
+        ) -> Option<Block> {
             let taken = ctx.as_i64(operands.first().copied()??)? != 0;
             body.successors(op).nth(usize::from(!taken))
         }

@@ -49,7 +49,8 @@ impl SymbolUser for CallOp {
             return Err(cx.op_error("requires a 'callee' symbol reference attribute"));
         };
         let shown = String::from_utf8_lossy(name).into_owned();
-        let function = lookup_function(cx, name).filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"));
+        let function =
+            lookup_function(cx, name).filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"));
         let Some(function) = function else {
             return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));
         };
@@ -187,7 +188,10 @@ pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(
     let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
     let args = body.block_args(entry);
     if args.len() != inputs.len() {
-        return Err(cx.op_error(format!("entry block must have {} arguments to match function signature", inputs.len())));
+        return Err(cx.op_error(format!(
+            "entry block must have {} arguments to match function signature",
+            inputs.len()
+        )));
     }
     for (i, (v, want)) in args.iter().zip(inputs).enumerate() {
         let got = body.value_type(*v);
@@ -212,18 +216,23 @@ impl Verify for ReturnOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
         let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
-        let name = cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
+        let name =
+            cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
         let name = String::from_utf8_lossy(name).into_owned();
         let body = cx.body();
         let n = body.num_operands(cx.op.entity);
         if n != results.len() {
             let want = results.len();
-            return Err(cx.op_error(format!("has {n} operands, but enclosing function (@{name}) returns {want}")));
+            return Err(
+                cx.op_error(format!("has {n} operands, but enclosing function (@{name}) returns {want}"))
+            );
         }
         for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results).enumerate() {
             if got != want {
                 let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, want));
-                let message = format!("type of return operand {i} ('{g}') doesn't match function result type ('{w}') in function @{name}");
+                let message = format!(
+                    "type of return operand {i} ('{g}') doesn't match function result type ('{w}') in function @{name}"
+                );
                 return Err(Diagnostic::error(body.loc(cx.op.entity), message));
             }
         }

@@ -30,6 +30,9 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants), model!(dyn terrace_ir::interfaces::Inliner, &hooks::Inline)],
+    models: &[
+        model!(dyn Materialize, &Constants),
+        model!(dyn terrace_ir::interfaces::Inliner, &hooks::Inline),
+    ],
     ..DialectDef::EMPTY
 };

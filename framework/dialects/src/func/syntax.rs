@@ -94,7 +94,10 @@ pub fn parse_function(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     let loc = p.loc();
     let here = p.parse_optional_region_into(state, &s.args)?;
     let empty = here
-        && state.child.as_deref().is_some_and(|b| state.regions.last().is_some_and(|r| b.region_is_empty(*r)));
+        && state
+            .child
+            .as_deref()
+            .is_some_and(|b| state.regions.last().is_some_and(|r| b.region_is_empty(*r)));
     if empty {
         return p.error_at(loc, "expected non-empty function body");
     }
@@ -114,7 +117,10 @@ pub fn print_function(p: &mut Printer<'_>, op: Global<Op>) {
     let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
     let (inputs, results) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
     print_signature(p, op, inputs, results, false);
-    p.optional_attr_dict_with_keyword(op, &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"]);
+    p.optional_attr_dict_with_keyword(
+        op,
+        &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"],
+    );
     if let Some(r) = ir.region(op, 0)
         && !ir.body(r.body).region_is_empty(r.entity)
     {
@@ -124,7 +130,13 @@ pub fn print_function(p: &mut Printer<'_>, op: Global<Op>) {
 }
 
 /// Writes `(%arg0: T {attrs}) -> T`.
-pub fn print_signature(p: &mut Printer<'_>, op: Global<Op>, inputs: &[Type], results: &[Type], variadic: bool) {
+pub fn print_signature(
+    p: &mut Printer<'_>,
+    op: Global<Op>,
+    inputs: &[Type],
+    results: &[Type],
+    variadic: bool,
+) {
     let (ctx, ir) = (p.context(), p.ir());
     let list = |n: &str| ir.attr(ctx, op, n).and_then(|a| ctx.as_array(a)).unwrap_or_default();
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));

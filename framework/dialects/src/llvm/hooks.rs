@@ -49,13 +49,25 @@ impl MemoryEffects for StoreOp {
 }
 
 impl BranchLike for BrOp {
-    fn successor_operands(&self, _: &Context, body: &Body, op: Op, _: usize) -> (std::ops::Range<usize>, usize) {
+    fn successor_operands(
+        &self,
+        _: &Context,
+        body: &Body,
+        op: Op,
+        _: usize,
+    ) -> (std::ops::Range<usize>, usize) {
         (0..body.num_operands(op), 0)
     }
 }
 
 impl BranchLike for CondBrOp {
-    fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (std::ops::Range<usize>, usize) {
+    fn successor_operands(
+        &self,
+        ctx: &Context,
+        body: &Body,
+        op: Op,
+        i: usize,
+    ) -> (std::ops::Range<usize>, usize) {
         let n = terrace_asm::operand_group(ctx, body, op, 1).len();
         (if i == 0 { 1..1 + n } else { 1 + n..body.num_operands(op) }, 0)
     }
@@ -114,7 +126,12 @@ impl CustomAssembly for LLVMFuncOp {
         let result = match s.results[..] {
             [] => void(ctx),
             [t] => t,
-            _ => return p.error_at(loc, "failed to construct function type: expected zero or one function result"),
+            _ => {
+                return p.error_at(
+                    loc,
+                    "failed to construct function type: expected zero or one function result",
+                );
+            }
         };
         let ty = function(ctx, result, &s.arg_types, s.variadic);
         state.set_attr(ctx, "function_type", ctx.type_attr(ty));
@@ -135,7 +152,16 @@ impl CustomAssembly for LLVMFuncOp {
         signature::print_signature(p, op, &params, &results, variadic);
         p.optional_attr_dict_with_keyword(
             op,
-            &["sym_name", "function_type", "linkage", "CConv", "visibility_", "unnamed_addr", "arg_attrs", "res_attrs"],
+            &[
+                "sym_name",
+                "function_type",
+                "linkage",
+                "CConv",
+                "visibility_",
+                "unnamed_addr",
+                "arg_attrs",
+                "res_attrs",
+            ],
         );
         if let Some(r) = ir.region(op, 0)
             && !ir.body(r.body).region_is_empty(r.entity)
@@ -189,7 +215,10 @@ impl CustomAssembly for GlobalOp {
             p.attr(v);
         }
         p.text(")");
-        p.optional_attr_dict(op, &["sym_name", "global_type", "constant", "value", "linkage", "visibility_", "unnamed_addr"]);
+        p.optional_attr_dict(
+            op,
+            &["sym_name", "global_type", "constant", "value", "linkage", "visibility_", "unnamed_addr"],
+        );
         if !value.is_some_and(|v| matches!(ctx.data(v), AttrData::String { .. })) {
             p.text(" : ");
             if let Some(t) = ir.attr(ctx, op, "global_type").and_then(|a| ctx.type_value(a)) {
@@ -272,8 +301,14 @@ impl CustomAssembly for CallOp {
             p.ty(t);
             p.text(")");
         }
-        let mut hidden =
-            vec!["callee", "var_callee_type", "CConv", "TailCallKind", "op_bundle_sizes", "operandSegmentSizes"];
+        let mut hidden = vec![
+            "callee",
+            "var_callee_type",
+            "CConv",
+            "TailCallKind",
+            "op_bundle_sizes",
+            "operandSegmentSizes",
+        ];
         let none = ctx.dialect_attr(&super::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(0)]);
         if ir.attr(ctx, op, "fastmathFlags") == Some(none) {
             hidden.push("fastmathFlags");
@@ -357,7 +392,8 @@ impl CustomAssembly for GEPOp {
             p.operand(op, v);
         }
         p.text("[");
-        let constants = ir.attr(ctx, op, "rawConstantIndices").and_then(|a| ctx.as_dense_array(a)).unwrap_or_default();
+        let constants =
+            ir.attr(ctx, op, "rawConstantIndices").and_then(|a| ctx.as_dense_array(a)).unwrap_or_default();
         p.comma_list(constants, |p, c| match (c, operands.clone().next()) {
             (DYNAMIC_INDEX, Some(v)) => {
                 operands.next();
@@ -459,7 +495,13 @@ impl CustomAssembly for ICmpOp {
         let loc = p.loc();
         let word = p.parse_string()?;
         let Some(v) = super::E_ICMP_PREDICATE.value(&word) else {
-            return p.error_at(loc, format!("'{}' is an incorrect value of the 'predicate' attribute", String::from_utf8_lossy(&word)));
+            return p.error_at(
+                loc,
+                format!(
+                    "'{}' is an incorrect value of the 'predicate' attribute",
+                    String::from_utf8_lossy(&word)
+                ),
+            );
         };
         state.set_attr(ctx, "predicate", ctx.integer(ctx.i64(), v));
         let uses = p.parse_operand_list(Delimiter::None)?;
@@ -511,4 +553,3 @@ impl CustomAssembly for SelectOp {
         p.ty(body.value_type(body.operand(op.entity, 1)));
     }
 }
-

@@ -1,6 +1,6 @@
 //! What only Rust can say of memref's operations.
 
-use terrace_asm::{CustomDirective, OpAsm, FormatState, OpState, Parsed, Parser, Printer};
+use terrace_asm::{CustomDirective, FormatState, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::CustomArg;
 use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx};
 use terrace_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Global, Op, Value};
@@ -61,12 +61,16 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         return Err(cx.op_error("dimension operand count does not equal memref dynamic dimension count"));
     }
     let symbols = match cx.ctx.type_data(ty) {
-        AttrData::MemRefType { layout: Some(l), .. } => cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize),
+        AttrData::MemRefType { layout: Some(l), .. } => {
+            cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize)
+        }
         _ => 0,
     };
     let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 1).len();
     if symbols != given {
-        let message = format!("symbol operand count does not equal memref symbol count: expected {symbols}, got {given}");
+        let message = format!(
+            "symbol operand count does not equal memref symbol count: expected {symbols}, got {given}"
+        );
         return Err(cx.op_error(message));
     }
     Ok(())
@@ -118,7 +122,8 @@ impl SymbolUser for GetGlobalOp {
         let shown = String::from_utf8_lossy(name).into_owned();
         let mut at = cx.ir.parent_op(cx.op);
         while let Some(op) = at {
-            if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(terrace_ir::def::TraitSet::SymbolTable) {
+            if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(terrace_ir::def::TraitSet::SymbolTable)
+            {
                 let mut nested = Vec::new();
                 cx.ir.nested_ops(op, &mut nested);
                 let found = nested.into_iter().find(|o| {
@@ -131,7 +136,9 @@ impl SymbolUser for GetGlobalOp {
                 if want != got {
                     let (w, g) = (want.unwrap_or(cx.ctx.none_type()), got.unwrap_or(cx.ctx.none_type()));
                     let (w, g) = (terrace_asm::print_type(cx.ctx, w), terrace_asm::print_type(cx.ctx, g));
-                    return Err(cx.op_error(format!("result type '{g}' does not match type '{w}' of the global memref @{shown}")));
+                    return Err(cx.op_error(format!(
+                        "result type '{g}' does not match type '{w}' of the global memref @{shown}"
+                    )));
                 }
                 return Ok(());
             }
@@ -145,7 +152,13 @@ impl SymbolUser for GetGlobalOp {
 pub(super) struct GlobalTypeAndValue;
 
 impl CustomDirective for GlobalTypeAndValue {
-    fn parse(&self, p: &mut Parser<'_>, _: &'static [CustomArg], _: &mut FormatState, state: &mut OpState) -> Parsed<bool> {
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        _: &'static [CustomArg],
+        _: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool> {
         let ctx = p.context();
         let loc = p.loc();
         let ty = p.parse_type()?;
@@ -164,7 +177,10 @@ impl CustomDirective for GlobalTypeAndValue {
         let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
         let loc = p.loc();
         let value = p.parse_attribute(Some(tensor))?;
-        if !matches!(ctx.data(value), AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }) {
+        if !matches!(
+            ctx.data(value),
+            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }
+        ) {
             return p.error_at(loc, "initial value should be a unit or elements attribute");
         }
         state.set_attr(ctx, "initial_value", value);

@@ -193,7 +193,11 @@ impl CustomAssembly for WhileOp {
         };
         state.types.extend(results.iter().copied());
         if inputs.len() != inits.len() {
-            let message = format!("expected as many input types as operands (expected {} got {})", inits.len(), inputs.len());
+            let message = format!(
+                "expected as many input types as operands (expected {} got {})",
+                inits.len(),
+                inputs.len()
+            );
             return p.error_at(loc, message);
         }
         p.resolve_all(&inits, inputs, loc, &mut state.operands)?;

@@ -2,8 +2,8 @@
 
 use super::{BlockData, Body, Span, ValueData, ValueDef, ValueDefSlot};
 use crate::attr::Type;
-use crate::loc::Loc;
 use crate::entity::{Block, Op, Region, Value};
+use crate::loc::Loc;
 
 /// Distance between the order numbers of neighbours, so that insertions find room.
 const ORDER_STRIDE: u32 = 1 << 10;

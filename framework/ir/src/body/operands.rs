@@ -63,7 +63,10 @@ impl Body {
     }
 
     /// The values of all operands.
-    pub fn operands(&self, op: Op) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + '_ {
+    pub fn operands(
+        &self,
+        op: Op,
+    ) -> impl DoubleEndedIterator<Item = Value> + ExactSizeIterator + Clone + '_ {
         self.operands[self.op(op).operands.range()].iter().map(|d| d.value)
     }
 

@@ -115,7 +115,12 @@ struct SymbolScope {
 }
 
 /// References to `symbol` from inside each symbol table around it, up to `within`. Complete where the second part is true.
-fn references_up_to(ctx: &Context, ir: &Ir, symbol: Global<Op>, within: Option<Global<Op>>) -> (Vec<Attr>, bool) {
+fn references_up_to(
+    ctx: &Context,
+    ir: &Ir,
+    symbol: Global<Op>,
+    within: Option<Global<Op>>,
+) -> (Vec<Attr>, bool) {
     let Some(leaf) = symbol_name(ctx, ir, symbol) else { return (Vec::new(), false) };
     let mut found = vec![ctx.nested_symbol_ref(leaf, &[])];
     let mut nested = vec![leaf];
@@ -144,7 +149,9 @@ fn scope_op(ir: &Ir, scope: Scope) -> Option<Global<Op>> {
 }
 
 fn scopes(ctx: &Context, ir: &Ir, symbol: Global<Op>, limit: Scope) -> Vec<SymbolScope> {
-    let (Some(limit_op), Some(name)) = (scope_op(ir, limit), symbol_name(ctx, ir, symbol)) else { return Vec::new() };
+    let (Some(limit_op), Some(name)) = (scope_op(ir, limit), symbol_name(ctx, ir, symbol)) else {
+        return Vec::new();
+    };
     let mut ancestors = Vec::new();
     let mut at = Some(limit_op);
     while let Some(op) = at {
@@ -216,11 +223,21 @@ pub fn symbol_known_use_empty(ctx: &Context, ir: &Ir, symbol: Global<Op>, scope:
 
 /// Makes every reference to `symbol` in the scope, as a whole or as a prefix, name `to` (a string attribute) instead. False, and
 /// nothing is changed, where uses cannot be known.
-pub fn replace_all_symbol_uses(ctx: &Context, ir: &mut Ir, symbol: Global<Op>, to: Attr, scope: Scope) -> bool {
+pub fn replace_all_symbol_uses(
+    ctx: &Context,
+    ir: &mut Ir,
+    symbol: Global<Op>,
+    to: Attr,
+    scope: Scope,
+) -> bool {
     let mut edits: Vec<(Global<Op>, Attr)> = Vec::new();
     for s in scopes(ctx, ir, symbol, scope) {
         let Some(uses) = symbol_uses(ctx, ir, s.scope) else { return false };
-        edits.extend(uses.iter().filter(|u| is_reference_prefix(ctx, s.reference, u.reference)).map(|u| (u.user, s.reference)));
+        edits.extend(
+            uses.iter()
+                .filter(|u| is_reference_prefix(ctx, s.reference, u.reference))
+                .map(|u| (u.user, s.reference)),
+        );
     }
     edits.dedup();
     for (op, old) in edits {

@@ -67,12 +67,16 @@ impl<'a, 'c> Translator<'a, 'c> {
     }
 
     fn symbol(&self, op: Global<Op>) -> String {
-        let name = self.ir.attr(self.ctx, op, "sym_name").and_then(|a| self.ctx.as_string(a)).unwrap_or_default();
+        let name =
+            self.ir.attr(self.ctx, op, "sym_name").and_then(|a| self.ctx.as_string(a)).unwrap_or_default();
         String::from_utf8_lossy(name).into_owned()
     }
 
     fn linkage_of(&self, op: Global<Op>) -> Linkage {
-        let params = self.ir.attr(self.ctx, op, "linkage").and_then(|a| self.ctx.attr_params(a, &llvm::LINKAGE_ATTR_DEF));
+        let params = self
+            .ir
+            .attr(self.ctx, op, "linkage")
+            .and_then(|a| self.ctx.attr_params(a, &llvm::LINKAGE_ATTR_DEF));
         linkage(params.and_then(|p| self.ctx.as_param_int(*p.first()?)).unwrap_or(10))
     }
 
@@ -113,7 +117,11 @@ impl<'a, 'c> Translator<'a, 'c> {
         let ty = self.ir.attr(self.ctx, op, "function_type").and_then(|a| self.ctx.type_value(a));
         let ty = ty.and_then(|t| self.function_type(t));
         let Some(ty) = ty else {
-            return Err(self.error(self.body(op.body), op.entity, "function type has no counterpart in LLVM IR"));
+            return Err(self.error(
+                self.body(op.body),
+                op.entity,
+                "function type has no counterpart in LLVM IR",
+            ));
         };
         Ok(self.module.add_function(&name, ty, Some(self.linkage_of(op))))
     }
@@ -140,7 +148,12 @@ impl<'a, 'c> Translator<'a, 'c> {
     fn function(&self, op: Global<Op>, region: Global<terrace_ir::Region>) -> Result<(), Diagnostic> {
         let function = self.declare(op)?;
         let body = self.body(region.body);
-        let mut f = Function { body, values: FxHashMap::default(), blocks: FxHashMap::default(), phis: FxHashMap::default() };
+        let mut f = Function {
+            body,
+            values: FxHashMap::default(),
+            blocks: FxHashMap::default(),
+            phis: FxHashMap::default(),
+        };
         let blocks: Vec<Block> = body.region_blocks(region.entity).collect();
         for (i, b) in blocks.iter().enumerate() {
             let block = self.llvm.append_basic_block(function, "");
@@ -158,7 +171,10 @@ impl<'a, 'c> Translator<'a, 'c> {
                 let ty = self.ty(body.value_type(*v));
                 let phi = ty.and_then(|t| self.builder.build_phi(t, "").ok());
                 let Some(phi) = phi else {
-                    return Err(Diagnostic::error(body.loc(op.entity), "block argument's type has no counterpart in LLVM IR"));
+                    return Err(Diagnostic::error(
+                        body.loc(op.entity),
+                        "block argument's type has no counterpart in LLVM IR",
+                    ));
                 };
                 f.values.insert(*v, phi.as_basic_value());
                 phis.push(phi);
@@ -179,7 +195,8 @@ impl<'a, 'c> Translator<'a, 'c> {
     fn connect_phis(&self, f: &Function<'_, 'c>, blocks: &[Block]) {
         for b in blocks {
             let Some(end) = f.body.last_op(*b) else { continue };
-            let branch = self.ctx.op_info(f.body.name(end)).interface::<dyn terrace_ir::interfaces::BranchLike>();
+            let branch =
+                self.ctx.op_info(f.body.name(end)).interface::<dyn terrace_ir::interfaces::BranchLike>();
             let Some(branch) = branch else { continue };
             for (i, target) in f.body.successors(end).enumerate() {
                 let (range, _) = branch.successor_operands(self.ctx, f.body, end, i);

@@ -40,7 +40,8 @@ impl<'c> Translator<'_, 'c> {
     pub(super) fn operation(&self, f: &mut Function<'_, 'c>, op: Op) -> Result<(), Diagnostic> {
         let name = self.ctx.op_info(f.body.name(op)).name();
         let text = std::str::from_utf8(name).unwrap_or_default();
-        let built = self.dispatch(f, op, text).map_err(|e| self.error(f.body, op, format!("'{text}': {e}")))?;
+        let built =
+            self.dispatch(f, op, text).map_err(|e| self.error(f.body, op, format!("'{text}': {e}")))?;
         match built {
             Built::Value(v) => {
                 f.values.insert(f.body.result(op, 0), v);
@@ -48,7 +49,9 @@ impl<'c> Translator<'_, 'c> {
             }
             Built::Nothing => Ok(()),
             Built::Unknown => {
-                let message = format!("cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {text}");
+                let message = format!(
+                    "cannot be converted to LLVM IR: missing `LLVMTranslationDialectInterface` registration for dialect for op: {text}"
+                );
                 Err(self.error(f.body, op, message))
             }
         }
@@ -83,7 +86,9 @@ impl<'c> Translator<'_, 'c> {
             }
         }
         match name {
-            "llvm.br" | "llvm.cond_br" | "llvm.return" | "llvm.unreachable" => self.terminator(f, op, name, &args),
+            "llvm.br" | "llvm.cond_br" | "llvm.return" | "llvm.unreachable" => {
+                self.terminator(f, op, name, &args)
+            }
             "llvm.call" => self.call(f, op, &args),
             _ => self.memory(f, op, name, &args, result),
         }
@@ -152,16 +157,32 @@ impl<'c> Translator<'_, 'c> {
         Ok(Built::Value(v.into()))
     }
 
-    fn terminator(&self, f: &Function<'_, 'c>, op: Op, name: &str, args: &[Value<'c>]) -> Result<Built<'c>, BuilderError> {
+    fn terminator(
+        &self,
+        f: &Function<'_, 'c>,
+        op: Op,
+        name: &str,
+        args: &[Value<'c>],
+    ) -> Result<Built<'c>, BuilderError> {
         let targets: Vec<_> = f.body.successors(op).filter_map(|b| f.blocks.get(&b).copied()).collect();
         match (name, args, &targets[..]) {
-            ("llvm.br", _, [to]) => drop(self.builder.build_unconditional_branch(*to)?),
-            ("llvm.cond_br", [Value::IntValue(c), ..], [yes, no]) => {
-                drop(self.builder.build_conditional_branch(*c, *yes, *no)?);
+            ("llvm.br", _, [to]) => {
+                let _ = self.builder.build_unconditional_branch(*to)?;
             }
-            ("llvm.return", [], _) => drop(self.builder.build_return(None)?),
-            ("llvm.return", [v], _) => drop(self.builder.build_return(Some(v as &dyn BasicValue<'c>))?),
-            ("llvm.unreachable", ..) => drop(self.builder.build_unreachable()?),
+            ("llvm.cond_br", [Value::IntValue(c), ..], [yes, no]) => {
+                {
+                    let _ = self.builder.build_conditional_branch(*c, *yes, *no)?;
+                };
+            }
+            ("llvm.return", [], _) => {
+                let _ = self.builder.build_return(None)?;
+            }
+            ("llvm.return", [v], _) => {
+                let _ = self.builder.build_return(Some(v as &dyn BasicValue<'c>))?;
+            }
+            ("llvm.unreachable", ..) => {
+                let _ = self.builder.build_unreachable()?;
+            }
             _ => return Ok(Built::Unknown),
         }
         Ok(Built::Nothing)
@@ -196,7 +217,7 @@ impl<'c> Translator<'_, 'c> {
                 None => return Ok(Built::Unknown),
             },
             ("llvm.store", [v, Value::PointerValue(p)]) => {
-                drop(bd.build_store(*p, *v)?);
+                let _ = bd.build_store(*p, *v)?;
                 return Ok(Built::Nothing);
             }
             ("llvm.getelementptr", [Value::PointerValue(base), indices @ ..]) => {
@@ -231,8 +252,12 @@ impl<'c> Translator<'_, 'c> {
         base: inkwell::values::PointerValue<'c>,
         operands: &[Value<'c>],
     ) -> Result<Built<'c>, BuilderError> {
-        let constants = self.attr(f, op, "rawConstantIndices").and_then(|a| self.ctx.as_dense_array(a)).unwrap_or_default();
-        let element = self.attr(f, op, "elem_type").and_then(|a| self.ctx.type_value(a)).and_then(|t| self.ty(t));
+        let constants = self
+            .attr(f, op, "rawConstantIndices")
+            .and_then(|a| self.ctx.as_dense_array(a))
+            .unwrap_or_default();
+        let element =
+            self.attr(f, op, "elem_type").and_then(|a| self.ctx.type_value(a)).and_then(|t| self.ty(t));
         let Some(element) = element else { return Ok(Built::Unknown) };
         let mut rest = operands.iter();
         let mut indices = Vec::new();
@@ -271,7 +296,12 @@ impl<'c> Translator<'_, 'c> {
     }
 
     /// An aggregate with the element at a path replaced.
-    fn insert(&self, aggregate: Value<'c>, v: Value<'c>, position: &[u32]) -> Result<Value<'c>, BuilderError> {
+    fn insert(
+        &self,
+        aggregate: Value<'c>,
+        v: Value<'c>,
+        position: &[u32],
+    ) -> Result<Value<'c>, BuilderError> {
         let Some((_, path)) = position.split_last() else { return Ok(v) };
         let mut levels = vec![aggregate];
         for i in path {

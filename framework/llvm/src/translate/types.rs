@@ -91,7 +91,11 @@ impl<'c> Translator<'_, 'c> {
         for chunk in data.chunks_exact((row * view.stride).max(1)) {
             // SAFETY: the element type is an integer or float of `stride` bytes of this context, and the bytes are copied.
             level.push(unsafe {
-                LLVMConstDataArray(inkwell::types::AsTypeRef::as_type_ref(&t), chunk.as_ptr().cast(), chunk.len())
+                LLVMConstDataArray(
+                    inkwell::types::AsTypeRef::as_type_ref(&t),
+                    chunk.as_ptr().cast(),
+                    chunk.len(),
+                )
             });
         }
         t = t.array_type(u32::try_from(row).ok()?).into();
@@ -100,7 +104,11 @@ impl<'c> Translator<'_, 'c> {
             for group in level.chunks_exact_mut((*n).max(1)) {
                 // SAFETY: every value of the group has type `t`; the array of them is copied.
                 next.push(unsafe {
-                    LLVMConstArray2(inkwell::types::AsTypeRef::as_type_ref(&t), group.as_mut_ptr(), group.len() as u64)
+                    LLVMConstArray2(
+                        inkwell::types::AsTypeRef::as_type_ref(&t),
+                        group.as_mut_ptr(),
+                        group.len() as u64,
+                    )
                 });
             }
             t = t.array_type(u32::try_from(*n).ok()?).into();

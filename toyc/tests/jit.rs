@@ -1,0 +1,93 @@
+//! Whole programs through every stage: what they print must be what the examples and the generator's evaluator say.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// Runs the compiler on a source; standard output, or what went wrong.
+fn toyc(flags: &[&str], source: &str) -> Result<String, String> {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_toyc"))
+        .args(flags)
+        .arg("-")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .map_err(|e| e.to_string())?;
+    let mut stdin = child.stdin.take().ok_or("no standard input")?;
+    stdin.write_all(source.as_bytes()).map_err(|e| e.to_string())?;
+    drop(stdin);
+    let output = child.wait_with_output().map_err(|e| e.to_string())?;
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+}
+
+fn examples() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
+    let mut files: Vec<PathBuf> = Vec::new();
+    for folder in [root.clone(), root.join("tutorial")] {
+        let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+        files.extend(
+            entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|x| x == "toy")),
+        );
+    }
+    files.sort();
+    files
+}
+
+fn read(path: &Path) -> String {
+    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+#[test]
+fn examples_run_as_written_beside_them() {
+    let files = examples();
+    assert!(files.len() >= 10, "{} examples", files.len());
+    for file in files {
+        let (source, expected) = (read(&file), read(&file.with_extension("out")));
+        for flags in [&["-emit=jit"][..], &["-emit=jit", "-opt"]] {
+            assert_eq!(toyc(flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
+        }
+    }
+}
+
+#[test]
+fn generated_programs_print_what_their_evaluator_says() {
+    for seed in 0..1000 {
+        let program = terrace_tests::toygen::generate(seed);
+        let source = program.source();
+        for flags in [&["-emit=jit"][..], &["-emit=jit", "-opt"]] {
+            assert_eq!(toyc(flags, &source).as_ref(), Ok(&program.stdout), "seed {seed} {flags:?}\n{source}");
+        }
+    }
+}
+
+#[test]
+fn every_stage_is_written() {
+    let source =
+        read(&Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/tutorial/multiply_transpose.toy"));
+    for (emit, expected) in [
+        ("ast", "Module:"),
+        ("mlir", "toy.generic_call @multiply_transpose"),
+        ("mlir-affine", "affine.for %arg0 = 0 to 3"),
+        ("mlir-llvm", "llvm.func @main()"),
+        ("llvm", "define void @main()"),
+        ("asm", "main"),
+    ] {
+        let text =
+            toyc(&[&format!("-emit={emit}"), "-o", "-"], &source).unwrap_or_else(|e| panic!("{emit}: {e}"));
+        assert!(text.contains(expected), "{emit}:\n{text}");
+    }
+}
+
+#[test]
+fn large_literals_become_one_global() {
+    let row = vec!["1"; 100].join(", ");
+    let rows = vec![format!("[{row}]"); 100].join(", ");
+    let source = format!("def main() {{ var a = [{rows}]; print(transpose(a) * a + a); }}");
+    let text = toyc(&["-emit=mlir-llvm", "-opt", "-o", "-"], &source).unwrap_or_else(|e| panic!("{e}"));
+    assert!(text.contains("llvm.mlir.global private constant @__constant_0"), "{}", &text[..200]);
+    let printed = toyc(&["-emit=jit", "-opt"], &source).unwrap_or_else(|e| panic!("{e}"));
+    assert_eq!(printed, format!("{}\n", "2.000000 ".repeat(100)).repeat(100));
+}
