@@ -6,7 +6,7 @@ use terrace::rewrite::{Canonicalize, Pattern, PatternSet, Rewriter};
 /// The operand of the operation that defines a value, where it is one of that name.
 fn through(rw: &Rewriter<'_>, v: Value, name: &str) -> Option<Value> {
     let body = rw.body();
-    let op = body.defining_op(v).filter(|op| body.is(rw.ctx, *op, name))?;
+    let op = body.defining_op(v).filter(|op| body.is(rw.context(), *op, name))?;
     Some(body.operand(op, 0))
 }
 
@@ -14,11 +14,11 @@ fn through(rw: &Rewriter<'_>, v: Value, name: &str) -> Option<Value> {
 struct SimplifyRedundantTranspose;
 
 impl Pattern for SimplifyRedundantTranspose {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "SimplifyRedundantTranspose"
     }
 
-    fn root(&self) -> Option<&'static str> {
+    fn root(&self) -> Option<&str> {
         Some("toy.transpose")
     }
 
@@ -34,11 +34,11 @@ impl Pattern for SimplifyRedundantTranspose {
 struct ReshapeReshape;
 
 impl Pattern for ReshapeReshape {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "ReshapeReshapeOptPattern"
     }
 
-    fn root(&self) -> Option<&'static str> {
+    fn root(&self) -> Option<&str> {
         Some("toy.reshape")
     }
 
@@ -46,7 +46,7 @@ impl Pattern for ReshapeReshape {
         let input = rw.body().operand(op, 0);
         let Some(original) = through(rw, input, "toy.reshape") else { return false };
         // A fill from rank 0 makes elements: it is not what a reshape of its result starts from.
-        if rw.ctx.shape(rw.body().value_type(original)).is_none_or(<[i64]>::is_empty) {
+        if rw.context().shape(rw.body().value_type(original)).is_none_or(<[i64]>::is_empty) {
             return false;
         }
         rw.body_mut().set_operand(op, 0, original);
@@ -59,11 +59,11 @@ impl Pattern for ReshapeReshape {
 struct RedundantReshape;
 
 impl Pattern for RedundantReshape {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "RedundantReshapeOptPattern"
     }
 
-    fn root(&self) -> Option<&'static str> {
+    fn root(&self) -> Option<&str> {
         Some("toy.reshape")
     }
 
@@ -81,16 +81,16 @@ impl Pattern for RedundantReshape {
 struct FoldConstantReshape;
 
 impl Pattern for FoldConstantReshape {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "FoldConstantReshapeOptPattern"
     }
 
-    fn root(&self) -> Option<&'static str> {
+    fn root(&self) -> Option<&str> {
         Some("toy.reshape")
     }
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let (body, ctx) = (rw.body(), rw.ctx);
+        let (body, ctx) = (rw.body(), rw.context());
         let input = body.operand(op, 0);
         let ty = body.value_type(body.result(op, 0));
         let Some(constant) = body.defining_op(input).filter(|c| body.is(ctx, *c, "toy.constant")) else {

@@ -57,6 +57,7 @@ macro_rules! entity {
     };
 }
 
+
 /// More than 2^32 - 2 entities of one kind in one body: beyond the design's limits.
 #[cold]
 pub(crate) fn too_many(kind: &str) -> ! {
@@ -90,6 +91,11 @@ impl BodyId {
     /// The body's slot in the table: for side tables; it never decides output.
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The id of a slot that [`BodyId::index`] gave.
+    pub fn from_index(index: usize) -> BodyId {
+        BodyId(index as u32)
     }
 }
 

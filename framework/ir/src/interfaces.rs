@@ -112,21 +112,25 @@ pub trait Callable: Send + Sync {
 /// `BranchOpInterface`.
 pub trait BranchLike: Send + Sync {
     /// The operand numbers that are passed to successor `i`, and how many arguments before them the operation produces itself.
-    fn successor_operands(
-        &self,
-        ctx: &Context,
-        body: &Body,
-        op: Op,
-        i: usize,
-    ) -> (std::ops::Range<usize>, usize);
+    fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (std::ops::Range<usize>, usize);
+    /// Makes `values` the operands passed to successor `i`. The default serves operations whose groups of successor operands come
+    /// last, one a successor.
+    fn set_successor_operands(&self, ctx: &Context, body: &mut Body, op: Op, i: usize, values: &[Value]) {
+        let (range, _) = self.successor_operands(ctx, body, op, i);
+        let mut operands: Vec<Value> = body.operands(op).collect();
+        operands.splice(range, values.iter().copied());
+        body.set_operands(op, &operands);
+        const SIZES: &str = "operandSegmentSizes";
+        let Some(mut sizes) = body.attr(ctx, op, SIZES).and_then(|a| ctx.as_dense_array(a)) else { return };
+        let group = (sizes.len() + i).saturating_sub(body.num_successors(op));
+        if let Some(size) = sizes.get_mut(group) {
+            *size = values.len() as i64;
+            let sizes = ctx.dense_array(ctx.i32(), &sizes);
+            body.set_attr(ctx, op, SIZES, Some(sizes));
+        }
+    }
     /// The successor taken for constant operands, where they decide it.
-    fn successor_for(
-        &self,
-        _ctx: &Context,
-        _body: &Body,
-        _op: Op,
-        _operands: &[Option<Attr>],
-    ) -> Option<Block> {
+    fn successor_for(&self, _ctx: &Context, _body: &Body, _op: Op, _operands: &[Option<Attr>]) -> Option<Block> {
         None
     }
 }
@@ -186,13 +190,7 @@ pub trait Inliner: Send + Sync {
     /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
     fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
     /// Whether a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
-    fn can_inline_region_into(
-        &self,
-        ctx: &Context,
-        ir: &Ir,
-        source: Global<Region>,
-        _dest: Global<Region>,
-    ) -> bool {
+    fn can_inline_region_into(&self, ctx: &Context, ir: &Ir, source: Global<Region>, _dest: Global<Region>) -> bool {
         self.can_inline_region(ctx, ir, source)
     }
     /// Whether an operation may be inlined into `dest`.
@@ -255,21 +253,9 @@ pub struct RegionSuccessor {
 /// `RegionBranchOpInterface`.
 pub trait RegionBranch: Send + Sync {
     /// Where control may go from the operation itself (`from` none) or from the end of a region.
-    fn region_successors(
-        &self,
-        ctx: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> Vec<RegionSuccessor>;
+    fn region_successors(&self, ctx: &Context, ir: &Ir, op: Global<Op>, from: Option<Region>) -> Vec<RegionSuccessor>;
     /// The operand numbers that the operation passes on entry to a region (or past it: none).
-    fn entry_operands(
-        &self,
-        ctx: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        to: Option<Region>,
-    ) -> std::ops::Range<usize>;
+    fn entry_operands(&self, ctx: &Context, ir: &Ir, op: Global<Op>, to: Option<Region>) -> std::ops::Range<usize>;
 }
 
 /// `LoopLikeOpInterface`.

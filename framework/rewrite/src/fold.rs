@@ -1,59 +1,108 @@
-//! Folding one operation, and the constants that operands are.
+//! Folding one operation: its folder, then what its traits fold, then its dialect's fallback.
 
 use smallvec::SmallVec;
-use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{Fold, FoldValue, Folded};
-use terrace_ir::{Attr, Body, Context, Op, Value};
+use terrace_ir::def::{DialectDef, Trait, TraitSet};
+use terrace_ir::interfaces::{DialectFold, Fold, FoldValue, Folded, Materialize};
+use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, constant_value};
 
-/// The attribute of a value that a constant-like operation defines.
-pub fn constant_value(ctx: &Context, body: &mut Body, v: Value) -> Option<Attr> {
-    let op = body.defining_op(v)?;
+/// Folds an operation. Its results may get replacements, which the caller puts in place, or it is changed in place; nothing else
+/// is touched.
+pub fn fold_op(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> Folded {
+    fold_in_body(ctx, ir.body_mut(op.body), op.entity)
+}
+
+/// [`fold_op`] for code that has the operation's body alone.
+pub fn fold_in_body(ctx: &Context, body: &mut Body, op: Op) -> Folded {
+    let operands: SmallVec<[Option<Attr>; 4]> = body.operands(op).map(|v| constant_value(ctx, body, v)).collect();
+    fold_with(ctx, body, op, &operands)
+}
+
+/// Folds with constants given for the operands.
+pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
     let info = ctx.op_info(body.name(op));
-    if !info.has(TraitSet::ConstantLike) {
-        return None;
+    let mut folded = match info.interface::<dyn Fold>() {
+        Some(f) => f.fold(ctx, body, op, operands),
+        None => Folded::No,
+    };
+    // A single result that folds to itself was changed in place.
+    if let Folded::Values(v) = &folded
+        && let [FoldValue::Value(v)] = &v[..]
+        && body.num_results(op) == 1
+        && *v == body.result(op, 0)
+    {
+        folded = Folded::InPlace;
     }
-    match info.interface::<dyn Fold>()?.fold(ctx, body, op, &[]) {
-        Folded::Values(v) => match v.first() {
-            Some(FoldValue::Attr(a)) => Some(*a),
-            _ => None,
+    if matches!(folded, Folded::Values(_)) {
+        return folded;
+    }
+    match fold_traits(ctx, body, op, operands) {
+        Folded::No if folded == Folded::No => match info.dialect().and_then(|d| d.interface::<dyn DialectFold>()) {
+            Some(d) => d.fold(ctx, body, op, operands),
+            None => Folded::No,
         },
-        _ => None,
+        Folded::No => folded,
+        by_trait => by_trait,
     }
 }
 
-/// Folds an operation: its own folder, and constants moved to the right of commutative ones.
-pub fn fold_op(ctx: &Context, body: &mut Body, op: Op) -> Folded {
+fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
     let info = ctx.op_info(body.name(op));
+    let any = [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution];
+    let Some(def) = info.def().filter(|_| any.iter().any(|t| info.has(*t))) else { return Folded::No };
+    for t in def.traits {
+        let folded = match t {
+            Trait::Commutative => fold_commutative(body, op, operands),
+            Trait::Idempotent => fold_idempotent(body, op),
+            Trait::Involution => fold_involution(body, op),
+            _ => Folded::No,
+        };
+        if folded != Folded::No {
+            return folded;
+        }
+    }
+    Folded::No
+}
+
+/// Constants move behind what is not constant; both keep their order.
+fn fold_commutative(body: &mut Body, op: Op, constants: &[Option<Attr>]) -> Folded {
     let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
-    let mut constants: SmallVec<[Option<Attr>; 4]> =
-        operands.iter().map(|v| constant_value(ctx, body, *v)).collect();
-    let mut changed = false;
-    if info.has(TraitSet::Commutative) && operands.len() > 1 {
-        // Stable: what is no constant keeps its order and comes first.
-        let mut order: SmallVec<[usize; 4]> = (0..operands.len()).collect();
-        order.sort_by_key(|i| constants[*i].is_some());
-        if order.iter().enumerate().any(|(i, o)| i != *o) {
-            let values: SmallVec<[Value; 4]> = order.iter().map(|i| operands[*i]).collect();
-            constants = order.iter().map(|i| constants[*i]).collect();
-            for (i, v) in values.iter().enumerate() {
-                body.set_operand(op, i, *v);
-            }
-            changed = true;
-        }
+    let is_constant = |i: &usize| constants.get(*i).copied().flatten().is_some();
+    let n = operands.len();
+    let Some(first) = (0..n).find(is_constant).filter(|_| n >= 2) else { return Folded::No };
+    let order: SmallVec<[usize; 4]> =
+        (first..n).filter(|i| !is_constant(i)).chain((first..n).filter(is_constant)).collect();
+    // Every operand from the first constant on is linked anew, moved or not: so does MLIR, and use lists tell.
+    for (to, from) in (first..n).zip(&order) {
+        body.set_operand(op, to, operands[*from]);
     }
-    let folded = match info.interface::<dyn Fold>() {
-        Some(f) => f.fold(ctx, body, op, &constants),
+    if order.iter().copied().eq(first..n) { Folded::No } else { Folded::InPlace }
+}
+
+fn fold_idempotent(body: &Body, op: Op) -> Folded {
+    let operands: SmallVec<[Value; 2]> = body.operands(op).collect();
+    match operands[..] {
+        [v] if body.defining_op(v).is_some_and(|d| body.name(d) == body.name(op)) => Folded::value(v),
+        [a, b] if a == b => Folded::value(a),
+        _ => Folded::No,
+    }
+}
+
+fn fold_involution(body: &Body, op: Op) -> Folded {
+    let inner = body.operands(op).next().and_then(|v| body.defining_op(v));
+    match inner.filter(|d| body.name(*d) == body.name(op)).and_then(|d| body.operands(d).next()) {
+        Some(v) => Folded::value(v),
         None => Folded::No,
-    };
-    match folded {
-        Folded::No if changed => Folded::InPlace,
-        Folded::Values(v) if v.iter().zip(body.results(op)).all(|(f, r)| *f == FoldValue::Value(r)) => {
-            if changed {
-                Folded::InPlace
-            } else {
-                Folded::No
-            }
-        }
-        other => other,
     }
+}
+
+/// The operation by which a dialect holds a constant; none where it has none for it.
+pub fn materialize<'c>(
+    ctx: &'c Context,
+    dialect: &'static DialectDef,
+    value: Attr,
+    ty: Type,
+    loc: Loc,
+) -> Option<NewOp<'c>> {
+    let (name, attrs) = dialect.interface::<dyn Materialize>()?.constant(ctx, value, ty)?;
+    Some(NewOp::new(ctx, name, loc).inherent(&attrs).result(ty))
 }

@@ -1,328 +1,387 @@
-//! The greedy driver: MLIR's worklist with folding, constant uniquing and dead code removal, one worklist a body.
+//! The greedy driver: patterns, folding and erasure of dead operations, until nothing changes.
+//!
+//! The order is that of MLIR's driver, because the text that comes out follows from it: a last-in-first-out worklist seeded from
+//! the top or the bottom, ancestors added with each operation, constants uniqued while seeding, control flow simplified between
+//! iterations. There is one worklist a body (`greedy/worklist.rs`), and only bodies that changed are looked at again.
 
-use rustc_hash::FxHashMap;
+use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{FoldValue, Folded, Materialize};
-use terrace_ir::{Attr, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, OpName, Type, Value, Walk};
+use terrace_ir::interfaces::{FoldValue, Folded};
+use terrace_ir::{BodyId, Context, Global, Ir, Op, Region, Value, constant_of_op, effects};
 
-use crate::edit::{Event, Rewriter};
-use crate::effects::is_trivially_dead;
-use crate::fold::{constant_value, fold_op};
-use crate::pattern::{Pattern, PatternSet};
+use crate::fold::{fold_op, materialize};
+use crate::folder::Folder;
+use crate::listener::Listener;
+use crate::pattern::Frozen;
+use crate::regions;
+use crate::rewriter::Rewriter;
+use smallvec::SmallVec;
 
-/// How the driver runs.
+mod worklist;
+
+use worklist::Worklists;
+
+/// What of control flow is simplified between iterations.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RegionSimplify {
+    /// Nothing.
+    Disabled,
+    /// Blocks that cannot be reached, dead operations and block arguments.
+    Normal,
+    /// Also identical blocks and redundant arguments.
+    Aggressive,
+}
+
+/// Which operations are put on the worklist.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// All in scope.
+    AnyOp,
+    /// Those that were there and those that patterns make.
+    ExistingAndNewOps,
+    /// Those that were there.
+    ExistingOps,
+}
+
+/// How to apply patterns.
 #[derive(Clone, Debug)]
 pub struct GreedyConfig {
-    /// Rounds at most.
-    pub max_iterations: usize,
+    /// Seed so that operations come first to last, each before what is nested in it.
+    pub top_down: bool,
+    /// What is done to control flow.
+    pub region_simplify: RegionSimplify,
+    /// How often all is gone through; none: until nothing changes.
+    pub max_iterations: Option<u64>,
+    /// How many rewrites an iteration may make; none: any number.
+    pub max_rewrites: Option<u64>,
+    /// Which operations are worked on.
+    pub strictness: Strictness,
+    /// Whether operations are folded.
+    pub fold: bool,
+    /// Whether equal constants become one.
+    pub cse_constants: bool,
 }
 
 impl Default for GreedyConfig {
     fn default() -> Self {
-        GreedyConfig { max_iterations: 10 }
+        GreedyConfig {
+            top_down: false,
+            region_simplify: RegionSimplify::Aggressive,
+            max_iterations: Some(10),
+            max_rewrites: None,
+            strictness: Strictness::AnyOp,
+            fold: true,
+            cse_constants: true,
+        }
     }
 }
 
-/// The rounds did not come to an end.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct NotConverged;
-
-/// A stack of operations without repetition.
-#[derive(Default)]
-struct Worklist {
-    list: Vec<Option<Op>>,
-    place: FxHashMap<Op, usize>,
+/// How it went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct GreedyResult {
+    /// Whether the last iteration changed nothing.
+    pub converged: bool,
+    /// Whether anything changed.
+    pub changed: bool,
 }
 
-impl Worklist {
-    fn push(&mut self, op: Op) {
-        if !self.place.contains_key(&op) {
-            self.place.insert(op, self.list.len());
-            self.list.push(Some(op));
-        }
-    }
-
-    fn pop(&mut self) -> Option<Op> {
-        while let Some(slot) = self.list.pop() {
-            if let Some(op) = slot {
-                self.place.remove(&op);
-                return Some(op);
-            }
-        }
-        None
-    }
-
-    fn remove(&mut self, op: Op) {
-        if let Some(i) = self.place.remove(&op) {
-            self.list[i] = None;
-        }
-    }
-
-    fn reverse(&mut self) {
-        self.list.retain(Option::is_some);
-        self.list.reverse();
-        self.place = self.list.iter().enumerate().filter_map(|(i, o)| o.map(|o| (o, i))).collect();
-    }
+/// The driver at work.
+struct Driver<'a> {
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    patterns: &'a Frozen,
+    config: &'a GreedyConfig,
+    lists: Worklists<'a>,
+    rewrites: u64,
 }
 
-type Roots<'a> = FxHashMap<Option<OpName>, Vec<&'a dyn Pattern>>;
-
-/// Rewrites everything in the regions of `root` until nothing changes, enclosing bodies first in every round.
+/// Applies patterns to what is nested in `op`, region by region.
 pub fn apply_greedily(
     ctx: &Context,
     ir: &mut Ir,
-    root: Global<Op>,
-    patterns: &PatternSet,
+    op: Global<Op>,
+    patterns: &Frozen,
     config: &GreedyConfig,
-) -> Result<bool, NotConverged> {
-    let roots = patterns.by_root(ctx);
-    let mut any = false;
-    for _ in 0..config.max_iterations {
-        let mut changed = false;
-        let mut bodies: Vec<BodyId> = Vec::new();
-        let first = ir.body(root.body).child_body(root.entity).unwrap_or(root.body);
-        bodies.push(first);
-        ir.walk_pre(root, |ir, op| {
-            if op != root
-                && let Some(b) = ir.body(op.body).child_body(op.entity)
-            {
-                bodies.push(b);
-            }
-            Walk::Advance
-        });
-        for body in bodies {
-            if ir.has_body(body) {
-                changed |= run_body(ctx, ir, body, &roots);
-            }
-        }
-        if !changed {
-            return Ok(any);
-        }
-        any = true;
+    listener: &mut dyn Listener,
+) -> GreedyResult {
+    let (body, regions) = ir.regions(op);
+    let mut result = GreedyResult { converged: true, changed: false };
+    for r in regions {
+        let one = apply_to_region(ctx, ir, Global::new(body, r), patterns, config, listener);
+        result.converged &= one.converged;
+        result.changed |= one.changed;
     }
-    Err(NotConverged)
+    result
 }
 
-/// One round over a body.
-fn run_body(ctx: &Context, ir: &mut Ir, body: BodyId, roots: &Roots<'_>) -> bool {
-    let mut work = Worklist::default();
-    let mut known = Constants::default();
-    let mut changed = false;
-    for op in body_ops(ir, body) {
-        if ctx.op_info(ir.body(body).name(op)).has(TraitSet::ConstantLike) {
-            match known.insert(ctx, ir, body, op) {
-                Known::Duplicate => changed = true,
-                Known::New => {}
-                Known::None => work.push(op),
-            }
-        } else {
-            work.push(op);
+/// Applies patterns to what is in a region.
+pub fn apply_to_region(
+    ctx: &Context,
+    ir: &mut Ir,
+    region: Global<Region>,
+    patterns: &Frozen,
+    config: &GreedyConfig,
+    listener: &mut dyn Listener,
+) -> GreedyResult {
+    let mut strict = None;
+    if config.strictness != Strictness::AnyOp {
+        let mut all = FxHashSet::default();
+        for body in bodies_below(ir, region) {
+            all.extend(body_ops(ir, region, body, true).into_iter().map(|op| Global::new(body, op)));
         }
+        strict = Some(all);
     }
-    work.reverse();
-    while let Some(op) = work.pop() {
-        if ir.body(body).is_erased(op) {
-            continue;
-        }
-        let mut rw = Rewriter::new(ctx, ir, body);
-        if step(op, &mut rw, roots) {
-            changed = true;
-        }
-        let (events, freed) = rw.take_events();
-        for e in events {
-            match e {
-                Event::Inserted(op) | Event::Modified(op) => {
-                    if !ir.body(body).is_erased(op) {
-                        work.push(op);
-                    }
-                }
-                Event::Erasing(op) => work.remove(op),
-            }
-        }
-        for op in freed {
-            if !ir.body(body).is_erased(op) {
-                work.push(op);
-            }
-        }
-    }
-    changed | erase_dead(ctx, ir, body)
+    let lists = Worklists::new(region, strict, config.strictness, listener);
+    let mut driver = Driver { ctx, ir, patterns, config, lists, rewrites: 0 };
+    driver.run(region)
 }
 
-/// The operations of a body in order, each before what is nested in it.
-fn body_ops(ir: &Ir, id: BodyId) -> Vec<Op> {
+/// Applies patterns to the given operations alone, which share a region, and to what that puts on the worklist by the strictness.
+pub fn apply_to_ops(
+    ctx: &Context,
+    ir: &mut Ir,
+    ops: &[Global<Op>],
+    patterns: &Frozen,
+    config: &GreedyConfig,
+    listener: &mut dyn Listener,
+) -> GreedyResult {
+    let Some(first) = ops.first() else { return GreedyResult { converged: true, changed: false } };
+    let Some(scope) = common_region(ir, ops) else { return GreedyResult::default() };
+    let strict = (config.strictness != Strictness::AnyOp).then(|| ops.iter().copied().collect());
+    let lists = Worklists::new(Global::new(first.body, scope), strict, config.strictness, listener);
+    let mut driver = Driver { ctx, ir, patterns, config, lists, rewrites: 0 };
+    for op in ops {
+        driver.lists.push(*op);
+    }
+    let changed = driver.drain_all(&[first.body]);
+    GreedyResult { converged: driver.lists.is_empty(), changed }
+}
+
+/// The innermost region that all operations are in.
+fn common_region(ir: &Ir, ops: &[Global<Op>]) -> Option<Region> {
+    let first = ops.first()?;
+    let body = ir.body(first.body);
+    let mut region = body.parent_region(first.entity)?;
+    while !ops.iter().all(|o| o.body == first.body && body.region_contains(region, o.entity)) {
+        region = body.parent_region(body.region_owner(region)?)?;
+    }
+    Some(region)
+}
+
+/// The bodies with operations below a region, enclosing ones first.
+pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
+    let mut bodies = vec![region.body];
+    let mut i = 0;
+    while let Some(&id) = bodies.get(i) {
+        i += 1;
+        let body = ir.body(id);
+        let ops = body_ops(ir, region, id, true);
+        bodies.extend(ops.into_iter().filter_map(|op| body.child_body(op)));
+    }
+    bodies
+}
+
+/// The operations of one body below a region: each before what is nested in it, or after.
+pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -> Vec<Op> {
     let body = ir.body(id);
-    let mut out = Vec::new();
-    let mut stack: Vec<Op> = Vec::new();
-    let push = |regions: &[terrace_ir::Region], stack: &mut Vec<Op>| {
-        let mut list: Vec<Op> = Vec::new();
+    let mut ops = Vec::new();
+    let mut stack: Vec<(Op, bool)> = Vec::new();
+    let push = |stack: &mut Vec<(Op, bool)>, regions: &[Region]| {
+        let first = stack.len();
         for r in regions {
             for b in body.region_blocks(*r) {
-                list.extend(body.block_ops(b));
+                stack.extend(body.block_ops(b).map(|op| (op, false)));
             }
         }
-        stack.extend(list.into_iter().rev());
+        stack[first..].reverse();
     };
-    push(body.own_regions(), &mut stack);
-    while let Some(op) = stack.pop() {
-        out.push(op);
-        push(body.regions(op), &mut stack);
+    match id == region.body {
+        true => push(&mut stack, &[region.entity]),
+        false => push(&mut stack, body.own_regions()),
     }
-    out
+    while let Some((op, done)) = stack.pop() {
+        let regions = body.regions(op);
+        if done || pre || regions.is_empty() {
+            ops.push(op);
+        }
+        if !done && !regions.is_empty() {
+            if !pre {
+                stack.push((op, true));
+            }
+            push(&mut stack, regions);
+        }
+    }
+    ops
 }
 
-fn step(op: Op, rw: &mut Rewriter<'_>, roots: &Roots<'_>) -> bool {
-    let (ctx, id) = (rw.ctx, rw.body_id());
-    if is_trivially_dead(ctx, rw.ir, Global::new(id, op)) {
-        rw.erase(op);
-        return true;
-    }
-    let name = rw.body().name(op);
-    if !ctx.op_info(name).has(TraitSet::ConstantLike) {
-        match fold_op(ctx, rw.body_mut(), op) {
-            Folded::No => {}
-            Folded::InPlace => {
-                rw.modified(op);
-                return true;
+impl Driver<'_> {
+    fn run(&mut self, region: Global<Region>) -> GreedyResult {
+        let mut bodies = bodies_below(self.ir, region);
+        let mut changed = true;
+        let mut iteration = 0;
+        while changed {
+            iteration += 1;
+            if self.config.max_iterations.is_some_and(|max| iteration > max) {
+                break;
             }
-            Folded::Values(values) => {
-                if let Some(values) = materialize_all(op, &values, rw) {
-                    rw.replace(op, &values);
-                    return true;
+            self.lists.clear();
+            let mut folder = Folder::new();
+            for body in &bodies {
+                self.seed(&mut folder, region, *body);
+            }
+            self.lists.forget_changes();
+            self.rewrites = 0;
+            changed = self.drain_all(&bodies);
+            changed |= self.simplify_regions(region, &mut bodies);
+        }
+        GreedyResult { converged: !changed, changed: iteration > 1 }
+    }
+
+    /// Puts the operations of a body on its worklist, constants first made unique.
+    fn seed(&mut self, folder: &mut Folder, region: Global<Region>, body: BodyId) {
+        let ops = body_ops(self.ir, region, body, self.config.top_down);
+        for op in ops {
+            let global = Global::new(body, op);
+            if self.config.cse_constants
+                && let Some(value) = constant_of_op(self.ctx, self.ir.body(body), op)
+                && !folder.insert_known(self.ctx, self.ir, &mut self.lists, global, value)
+            {
+                continue;
+            }
+            self.lists.add(self.ir, global);
+        }
+        if self.config.top_down {
+            self.lists.reverse(body);
+        }
+    }
+
+    /// Simplifies control flow in the bodies looked at; leaves in `bodies` those to look at again.
+    fn simplify_regions(&mut self, region: Global<Region>, bodies: &mut Vec<BodyId>) -> bool {
+        let mut changed = false;
+        for body in self.lists.changed_bodies() {
+            if self.ir.has_body(body) && !bodies.contains(&body) {
+                bodies.push(body);
+            }
+        }
+        if self.config.region_simplify != RegionSimplify::Disabled {
+            let merge = self.config.region_simplify == RegionSimplify::Aggressive;
+            for body in bodies.iter().copied() {
+                if !self.ir.has_body(body) {
+                    continue;
+                }
+                let own = match body == region.body {
+                    true => vec![region.entity],
+                    false => self.ir.body(body).own_regions().to_vec(),
+                };
+                let mut rw = Rewriter::new(self.ctx, self.ir, body, &mut self.lists);
+                if regions::simplify_in_body(&mut rw, &own, merge) {
+                    changed = true;
+                    self.lists.mark_changed(body);
                 }
             }
         }
+        let again = self.lists.changed_bodies();
+        *bodies = again.into_iter().filter(|b| self.ir.has_body(*b)).collect();
+        changed
     }
-    for key in [Some(name), None] {
-        for p in roots.get(&key).into_iter().flatten() {
-            rw.set_insertion(InsertPoint::Before(op));
-            if p.rewrite(op, rw) {
+
+    /// Works until all worklists are empty, first through `bodies` in their order.
+    fn drain_all(&mut self, bodies: &[BodyId]) -> bool {
+        let mut changed = false;
+        for body in bodies {
+            changed |= self.drain(*body);
+        }
+        while let Some(body) = self.lists.next_active() {
+            if self.ir.has_body(body) {
+                changed |= self.drain(body);
+            }
+        }
+        changed
+    }
+
+    fn drain(&mut self, body: BodyId) -> bool {
+        let mut changed = false;
+        while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
+            let Some(op) = self.lists.pop(body) else { break };
+            if self.step(Global::new(body, op)) {
+                changed = true;
+                self.lists.mark_changed(body);
+            }
+        }
+        if self.ir.has_body(body)
+            && self.lists.take_touched(body)
+            && let Some(owner) = self.ir.body(body).parent()
+        {
+            self.lists.add(self.ir, owner);
+        }
+        changed
+    }
+
+    /// One operation: erased where it is dead, else folded, else rewritten by the best pattern that applies.
+    fn step(&mut self, op: Global<Op>) -> bool {
+        let info = self.ctx.op_info(self.ir.body(op.body).name(op.entity));
+        if effects::is_trivially_dead(self.ctx, self.ir, op) {
+            Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists).erase(op.entity);
+            return true;
+        }
+        if self.config.fold && !info.has(TraitSet::ConstantLike) {
+            match fold_op(self.ctx, self.ir, op) {
+                Folded::No => {}
+                Folded::InPlace => {
+                    self.lists.op_modified(self.ir, op);
+                    return true;
+                }
+                Folded::Values(results) => {
+                    if self.replace_by_folded(op, &results) {
+                        return true;
+                    }
+                }
+            }
+        }
+        self.apply_patterns(op)
+    }
+
+    /// Replaces an operation by what it folds to. False where a constant cannot be made.
+    fn replace_by_folded(&mut self, op: Global<Op>, results: &[FoldValue]) -> bool {
+        let body = self.ir.body(op.body);
+        debug_assert_eq!(results.len(), body.num_results(op.entity), "a fold result for each result");
+        let types: SmallVec<[_; 2]> = body.result_types(op.entity).collect();
+        let (loc, dialect) = (body.loc(op.entity), self.ctx.op_info(body.name(op.entity)).dialect());
+        let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
+        rw.set_insertion_before(op.entity);
+        let (mut values, mut made) = (SmallVec::<[Value; 2]>::new(), SmallVec::<[Op; 2]>::new());
+        for (r, ty) in results.iter().zip(types) {
+            match r {
+                FoldValue::Value(v) => values.push(*v),
+                FoldValue::Attr(a) => match dialect.and_then(|d| materialize(self.ctx, d, *a, ty, loc)) {
+                    Some(spec) => {
+                        let c = rw.insert(&spec);
+                        made.push(c);
+                        values.push(rw.body().result(c, 0));
+                    }
+                    None => {
+                        made.into_iter().for_each(|c| rw.erase(c));
+                        return false;
+                    }
+                },
+            }
+        }
+        rw.replace(op.entity, &values);
+        true
+    }
+
+    fn apply_patterns(&mut self, op: Global<Op>) -> bool {
+        let name = self.ir.body(op.body).name(op.entity);
+        for pattern in self.patterns.for_op(name) {
+            let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
+            rw.set_insertion_before(op.entity);
+            if pattern.rewrite(op.entity, &mut rw) {
+                self.rewrites += 1;
                 return true;
             }
+            let reason = rw.reason.take().unwrap_or_default();
+            self.lists.match_failed(self.ir, op, pattern.name(), &reason);
         }
+        false
     }
-    false
-}
-
-fn materialize_all(op: Op, values: &[FoldValue], rw: &mut Rewriter<'_>) -> Option<Vec<Value>> {
-    let types: Vec<Type> = rw.body().result_types(op).collect();
-    let loc = rw.body().loc(op);
-    let mut out = Vec::new();
-    rw.set_insertion(InsertPoint::Before(op));
-    let dialect = rw.ctx.op_info(rw.body().name(op)).dialect()?;
-    for (v, ty) in values.iter().zip(types) {
-        match v {
-            FoldValue::Value(v) => out.push(*v),
-            FoldValue::Attr(a) => {
-                let (name, inherent) = dialect.interface::<dyn Materialize>()?.constant(rw.ctx, *a, ty)?;
-                out.push(rw.build_value(name, loc, &[], ty, &inherent));
-            }
-        }
-    }
-    Some(out)
-}
-
-/// Constants by value, type and operation, at the start of their region.
-#[derive(Default)]
-struct Constants {
-    known: FxHashMap<(OpName, Attr, Type, terrace_ir::Block), Op>,
-    owned: rustc_hash::FxHashSet<Op>,
-}
-
-enum Known {
-    New,
-    Duplicate,
-    None,
-}
-
-impl Constants {
-    /// Moves a constant to the front of its insertion block, or drops it for an equal one that is there.
-    fn insert(&mut self, ctx: &Context, ir: &mut Ir, id: BodyId, op: Op) -> Known {
-        let body = ir.body_mut(id);
-        let v = body.result(op, 0);
-        let (Some(attr), Some(block)) = (constant_value(ctx, body, v), insertion_block(ctx, body, op)) else {
-            return Known::None;
-        };
-        let key = (body.name(op), attr, body.value_type(v), block);
-        if let Some(first) = self.known.get(&key).copied() {
-            let to = body.result(first, 0);
-            let loc = body.loc(first);
-            body.replace_all_uses(v, to);
-            body.erase_op(op);
-            let unknown = Loc::unknown(ctx);
-            // Two constants of different places come from no one place.
-            if loc != unknown {
-                body.set_loc(first, unknown);
-            }
-            return Known::Duplicate;
-        }
-        let here = body.parent_block(op) == Some(block);
-        let front = body.first_op(block) == Some(op);
-        let after_owned = body.prev_op(op).is_some_and(|p| self.owned.contains(&p));
-        if !(here && (front || after_owned))
-            && let Some(first) = body.first_op(block)
-        {
-            body.move_op(op, InsertPoint::Before(first));
-        }
-        self.owned.insert(op);
-        self.known.insert(key, op);
-        Known::New
-    }
-}
-
-/// The entry block of the region of the nearest isolated operation around.
-fn insertion_block(ctx: &Context, body: &terrace_ir::Body, op: Op) -> Option<terrace_ir::Block> {
-    let mut region = body.parent_region(op)?;
-    while let Some(owner) = body.region_owner(region) {
-        let info = ctx.op_info(body.name(owner));
-        if info.def().is_none() {
-            break;
-        }
-        region = body.parent_region(owner)?;
-    }
-    body.first_block(region)
-}
-
-/// Erases blocks that nothing reaches and operations whose results nothing uses, users before definers.
-fn erase_dead(ctx: &Context, ir: &mut Ir, body: BodyId) -> bool {
-    let mut changed = erase_unreachable(ir, body);
-    for op in body_ops(ir, body).into_iter().rev() {
-        if !ir.body(body).is_erased(op) && is_trivially_dead(ctx, ir, Global::new(body, op)) {
-            ir.erase_op(Global::new(body, op));
-            changed = true;
-        }
-    }
-    changed
-}
-
-fn erase_unreachable(ir: &mut Ir, id: BodyId) -> bool {
-    let body = ir.body(id);
-    let mut regions: Vec<terrace_ir::Region> = body.own_regions().to_vec();
-    for op in body_ops(ir, id) {
-        regions.extend(body.regions(op));
-    }
-    let mut dead = Vec::new();
-    for r in regions {
-        let Some(entry) = body.first_block(r).filter(|_| !body.has_one_block(r)) else { continue };
-        let mut seen = rustc_hash::FxHashSet::from_iter([entry]);
-        let mut todo = vec![entry];
-        while let Some(b) = todo.pop() {
-            if let Some(t) = body.last_op(b) {
-                todo.extend(body.successors(t).filter(|s| seen.insert(*s)));
-            }
-        }
-        dead.extend(body.region_blocks(r).filter(|b| !seen.contains(b)));
-    }
-    let body = ir.body_mut(id);
-    // Values of dead blocks are used in dead blocks only: all users go first.
-    for b in &dead {
-        while let Some(op) = body.last_op(*b) {
-            body.erase_op(op);
-        }
-    }
-    for b in &dead {
-        body.erase_block(*b);
-    }
-    let changed = !dead.is_empty();
-    ir.free_orphans(id);
-    changed
 }

@@ -1,17 +1,24 @@
-//! Rewriting: the rewriter through which all edits go, patterns, folding, the greedy driver.
+//! Changing IR: the [`Rewriter`], through which every edit of a pattern goes, [`Pattern`]s, folding, and the drivers that apply
+//! them.
 //!
-//! [`Rewriter`] (`edit.rs`) edits one body of an [`Ir`](terrace_ir::Ir) and tells what it did; [`Pattern`]s (`pattern.rs`) are Rust
-//! types; [`apply_greedily`] (`greedy.rs`) is MLIR's worklist driver with folding and constant uniquing.
+//! [`greedy`] applies patterns and folders until nothing changes; [`conversion`] turns what a target calls illegal into what it
+//! calls legal, or leaves everything as it was. [`regions`] cleans up control flow. No dialect is known here, and no pass:
+//! see `terrace-transforms`.
 #![forbid(unsafe_code)]
 
-mod edit;
-mod effects;
-mod fold;
-mod greedy;
-mod pattern;
+pub mod equivalence;
+pub mod fold;
+pub mod folder;
+pub mod greedy;
+mod listener;
+pub mod pattern;
+pub mod regions;
+mod rewriter;
 
-pub use edit::{Event, Rewriter};
-pub use effects::{is_side_effect_free, is_trivially_dead};
-pub use fold::{constant_value, fold_op};
-pub use greedy::{GreedyConfig, NotConverged, apply_greedily};
-pub use pattern::{Canonicalize, Pattern, PatternSet};
+pub use fold::{fold_op, materialize};
+pub use folder::Folder;
+pub use greedy::{GreedyConfig, GreedyResult, RegionSimplify, Strictness, apply_greedily, apply_to_ops};
+pub use listener::{Listener, NoListener};
+pub use pattern::{Canonicalize, DialectCanonicalize, Frozen, Pattern, PatternSet};
+pub use terrace_ir::constant_value;
+pub use rewriter::{Insertion, Rewriter};

@@ -1,73 +1,198 @@
-//! Patterns and sets of them.
+//! Patterns: what a driver tries at an operation, in sets sorted by benefit.
+//!
+//! A pattern looks first and edits after: once it has changed anything it must return true. Which operations it is tried at is its
+//! root. Patterns do not look through block arguments and know nothing of global data flow.
+
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use terrace_ir::def::OpInfo;
 use terrace_ir::{Context, Op, OpName};
 
-use crate::edit::Rewriter;
+use crate::rewriter::Rewriter;
 
-/// A rewrite rooted at one operation.
+/// A rewrite.
 pub trait Pattern: Send + Sync {
     /// Its name, for messages.
-    fn name(&self) -> &'static str;
-    /// The operation that it is rooted at; none: any.
-    fn root(&self) -> Option<&'static str>;
-    /// Tried before patterns with less.
+    fn name(&self) -> &str;
+    /// The operation that it is rooted at; none: any that [`Pattern::accepts`].
+    fn root(&self) -> Option<&str>;
+    /// Without a root: which registered operations it is tried at, such as those with an interface. None: all operations, also
+    /// those that are not registered.
+    fn accepts(&self) -> Option<fn(&OpInfo) -> bool> {
+        None
+    }
+    /// Tried before patterns with less; among equals, what was added first comes first.
     fn benefit(&self) -> u16 {
         1
     }
-    /// Rewrites, or changes nothing and returns false.
+    /// The operations that it may make, where it can say so: what a conversion plans with.
+    fn generated(&self) -> &[&'static str] {
+        &[]
+    }
+    /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Rewrites it, or changes nothing and
+    /// returns false: best by [`Rewriter::no_match`], with a reason.
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool;
 }
 
-/// `hasCanonicalizer`: the patterns of an operation.
+/// A pattern that is a function.
+struct FnPattern<F> {
+    name: &'static str,
+    root: &'static str,
+    benefit: u16,
+    rewrite: F,
+}
+
+impl<F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync> Pattern for FnPattern<F> {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn root(&self) -> Option<&str> {
+        Some(self.root)
+    }
+
+    fn benefit(&self) -> u16 {
+        self.benefit
+    }
+
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
+        (self.rewrite)(op, rw)
+    }
+}
+
+/// Patterns in the order in which they were added.
+#[derive(Clone, Default)]
+pub struct PatternSet {
+    pub(crate) patterns: Vec<Arc<dyn Pattern>>,
+}
+
+impl PatternSet {
+    /// No patterns.
+    pub fn new() -> PatternSet {
+        PatternSet::default()
+    }
+
+    /// Adds a pattern.
+    pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
+        self.patterns.push(Arc::new(pattern));
+        self
+    }
+
+    /// Adds a function as a pattern of benefit 1 rooted at `root`, named after the function.
+    pub fn add_fn<F>(&mut self, root: &'static str, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static,
+    {
+        self.add_fn_with(root, short_type_name::<F>(), 1, rewrite)
+    }
+
+    /// Adds a function as a pattern.
+    pub fn add_fn_with<F>(&mut self, root: &'static str, name: &'static str, benefit: u16, rewrite: F) -> &mut Self
+    where
+        F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static,
+    {
+        self.add(FnPattern { name, root, benefit, rewrite })
+    }
+
+    /// Adds the canonicalisation patterns of one operation.
+    pub fn add_canonicalization(&mut self, ctx: &Context, op: &str) -> &mut Self {
+        if let Some(name) = ctx.registered_op_name(op.as_bytes())
+            && let Some(c) = ctx.op_info(name).interface::<dyn Canonicalize>()
+        {
+            c.patterns(self);
+        }
+        self
+    }
+
+    /// All canonicalisation patterns: those of the dialects, then those of their operations by name.
+    pub fn canonicalization(ctx: &Context) -> PatternSet {
+        let mut set = PatternSet::new();
+        let mut dialects: Vec<_> = ctx.dialects().collect();
+        dialects.sort_by_key(|d| d.name);
+        dialects.iter().filter_map(|d| d.interface::<dyn DialectCanonicalize>()).for_each(|c| c.patterns(&mut set));
+        let mut ops: Vec<&OpInfo> = ctx.registered_ops().map(|n| ctx.op_info(n)).collect();
+        ops.sort_by_key(|i| i.name());
+        ops.iter().filter_map(|i| i.interface::<dyn Canonicalize>()).for_each(|c| c.patterns(&mut set));
+        set
+    }
+
+    /// Keeps the patterns whose names are not in `disabled` and, where that names any, are in `enabled`.
+    pub fn filter(&mut self, disabled: &[String], enabled: &[String]) {
+        let named = |list: &[String], p: &Arc<dyn Pattern>| list.iter().any(|n| n == p.name());
+        self.patterns.retain(|p| !named(disabled, p) && (enabled.is_empty() || named(enabled, p)));
+    }
+
+    /// The number of patterns.
+    pub fn len(&self) -> usize {
+        self.patterns.len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.patterns.is_empty()
+    }
+}
+
+/// The last part of a Rust type's path.
+fn short_type_name<T>() -> &'static str {
+    let name = std::any::type_name::<T>();
+    let end = name.find('<').unwrap_or(name.len());
+    let start = name[..end].rfind("::").map_or(0, |i| i + 2);
+    &name[start..end]
+}
+
+/// `hasCanonicalizer`, `hasCanonicalizeMethod`: the patterns of an operation that the canonicalizer applies.
 pub trait Canonicalize: Send + Sync {
     /// Adds them.
     fn patterns(&self, set: &mut PatternSet);
 }
 
-/// Patterns, by root.
-#[derive(Default)]
-pub struct PatternSet {
-    patterns: Vec<Box<dyn Pattern>>,
+/// The patterns that a dialect adds to the canonicalizer beside those of its operations.
+pub trait DialectCanonicalize: Send + Sync {
+    /// Adds them.
+    fn patterns(&self, set: &mut PatternSet);
 }
 
-impl PatternSet {
-    /// An empty set.
-    pub fn new() -> Self {
-        Self::default()
-    }
+/// A set sorted for application: by operation and benefit. Shared between threads.
+pub struct Frozen {
+    patterns: Vec<Arc<dyn Pattern>>,
+    by_op: FxHashMap<OpName, Vec<u32>>,
+    any: Vec<u32>,
+}
 
-    /// Adds a pattern.
-    pub fn add(&mut self, p: impl Pattern + 'static) -> &mut Self {
-        self.patterns.push(Box::new(p));
-        self
-    }
-
-    /// The canonicalization patterns of every registered operation.
-    pub fn canonicalization(ctx: &Context) -> Self {
-        let mut set = PatternSet::new();
-        for d in ctx.dialects() {
-            for def in d.ops {
-                if let Some(name) = ctx.registered_op_name(def.name.as_bytes())
-                    && let Some(c) = ctx.op_info(name).interface::<dyn Canonicalize>()
-                {
-                    c.patterns(&mut set);
+impl Frozen {
+    /// Sorts a set.
+    pub fn new(ctx: &Context, set: &PatternSet) -> Frozen {
+        let patterns = set.patterns.clone();
+        let mut by_op: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
+        let mut any = Vec::new();
+        for (i, p) in patterns.iter().enumerate() {
+            let i = i as u32;
+            match (p.root(), p.accepts()) {
+                (Some(name), _) => by_op.entry(ctx.op_name(name.as_bytes())).or_default().push(i),
+                (None, Some(accepts)) => {
+                    let names = ctx.registered_ops().filter(|n| accepts(ctx.op_info(*n)));
+                    names.for_each(|n| by_op.entry(n).or_default().push(i));
                 }
+                (None, None) => any.push(i),
             }
         }
-        set
+        let benefit = |i: &u32| std::cmp::Reverse(patterns.get(*i as usize).map_or(0, |p| p.benefit()));
+        by_op.values_mut().for_each(|l| l.sort_by_key(benefit));
+        any.sort_by_key(benefit);
+        Frozen { patterns, by_op, any }
     }
 
-    /// The patterns by the operation that they are rooted at, most beneficial first.
-    pub(crate) fn by_root(&self, ctx: &Context) -> FxHashMap<Option<OpName>, Vec<&dyn Pattern>> {
-        let mut map: FxHashMap<Option<OpName>, Vec<&dyn Pattern>> = FxHashMap::default();
-        for p in &self.patterns {
-            let root = p.root().map(|r| ctx.op_name(r.as_bytes()));
-            map.entry(root).or_default().push(&**p);
-        }
-        for list in map.values_mut() {
-            list.sort_by_key(|p| std::cmp::Reverse(p.benefit()));
-        }
-        map
+    /// The patterns to try at operations of a name, best first; those for any operation stand behind those for this one.
+    pub fn for_op(&self, name: OpName) -> impl Iterator<Item = &dyn Pattern> + '_ {
+        let own = self.by_op.get(&name).map_or(&[][..], |l| l);
+        let (mut own, mut any) = (own.iter().peekable(), self.any.iter().peekable());
+        let pattern = move |i: &u32| self.patterns.get(*i as usize).map(|p| &**p);
+        std::iter::from_fn(move || match (own.peek().and_then(|i| pattern(i)), any.peek().and_then(|i| pattern(i))) {
+            (Some(o), Some(a)) if o.benefit() < a.benefit() => any.next().and_then(pattern),
+            (Some(_), _) => own.next().and_then(pattern),
+            (None, _) => any.next().and_then(pattern),
+        })
     }
 }

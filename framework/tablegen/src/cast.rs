@@ -161,6 +161,6 @@ impl Store {
 }
 
 fn bit_of_int(value: i64, bit: usize) -> bool {
-    // Beyond the word, a two's complement number goes on with its sign.
-    value >> bit.min(63) & 1 == 1
+    // As in llvm, a number has 64 bits and no more: wider fields are filled with zeros, even for negative ones.
+    bit < 64 && value >> bit & 1 == 1
 }

@@ -225,7 +225,7 @@ impl Store {
                     Some(text) => text.to_owned(),
                     None => format!("(assert message is not a string) {}", self.text(message)),
                 };
-                let mut error = Diagnostic::error(loc, "assertion failed").note(loc, text);
+                let mut error = Diagnostic::error(loc, format!("assertion failed: {text}"));
                 if let Some(id) = record {
                     let place = self.record(id).loc();
                     if place.is_known() {

@@ -124,7 +124,7 @@ impl Lexer {
             Raw::Punct(tok) => tok,
             Raw::Word => {
                 let word = &text[scan.start..scan.end];
-                match Key::from_word(word.as_bytes()) {
+                match Key::from_word(word) {
                     Some(Key::Include) => return self.include(store),
                     Some(key) => {
                         let before = &text.as_bytes()[..scan.start];
@@ -150,7 +150,7 @@ impl Lexer {
                 self.val = store.pool.str(&text[scan.start + 1..scan.end]);
                 Tok::VarName
             }
-            Raw::Bang => match Bang::from_word(&text.as_bytes()[scan.start + 1..scan.end]) {
+            Raw::Bang => match Bang::from_word(&text[scan.start + 1..scan.end]) {
                 Some(bang) => Tok::Bang(bang),
                 None => self.unknown_operator(store, scan),
             },
@@ -165,7 +165,7 @@ impl Lexer {
 
     fn unknown_operator(&self, store: &mut Store, scan: Scan) -> Tok {
         let word = &self.buffer.text.text[scan.start + 1..scan.end];
-        let close = Bang::ALL.iter().map(|bang| bang.word()).find(|known| {
+        let close = Bang::WORDS.iter().copied().find(|known| {
             known.starts_with(word) || word.starts_with(known) || known.len() == word.len() && {
                 known.bytes().zip(word.bytes()).filter(|(a, b)| a != b).count() == 1
             }
@@ -281,7 +281,7 @@ impl Lexer {
             Directive::Else => self.enter_else(store, hash, end).err().or_else(|| self.skip_region(store)),
             Directive::Endif => {
                 if self.buffer.conditions.pop().is_none() {
-                    return Some(self.error(store, hash, "#endif without #ifdef"));
+                    return Some(self.error(store, hash + 1, "#endif without #ifdef"));
                 }
                 (!self.rest_is_blank(store, end)).then_some(Tok::Error)
             }
@@ -290,8 +290,8 @@ impl Lexer {
 
     fn enter_else(&mut self, store: &mut Store, hash: usize, end: usize) -> Result<(), Tok> {
         match self.buffer.conditions.last_mut() {
-            None => return Err(self.error(store, hash, "#else without #ifdef or #ifndef")),
-            Some(Condition { has_else: true, .. }) => return Err(self.error(store, hash, "double #else")),
+            None => return Err(self.error(store, hash + 1, "#else without #ifdef or #ifndef")),
+            Some(Condition { has_else: true, .. }) => return Err(self.error(store, hash + 1, "double #else")),
             Some(condition) => condition.has_else = true,
         }
         if self.rest_is_blank(store, end) { Ok(()) } else { Err(Tok::Error) }

@@ -88,6 +88,8 @@ pub(crate) struct RecordData {
     pub(crate) dumps: Vec<Dump>,
     /// The value that stands for this definition, once anything asked for it.
     pub(crate) value: Option<Val>,
+    /// `NAME` with this class or multiclass in front, once anything asked for it.
+    pub(crate) implicit_name: Option<Val>,
     /// Whether a superclass list names it.
     pub(crate) is_super: bool,
 }
@@ -109,6 +111,7 @@ impl RecordData {
             assertions: Vec::new(),
             dumps: Vec::new(),
             value: None,
+            implicit_name: None,
             is_super: false,
         }
     }

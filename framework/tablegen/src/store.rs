@@ -10,6 +10,7 @@ use crate::regex::Regex;
 use crate::sources::{Loc, SourceMap};
 use crate::types::{Ty, TyKind, Types};
 use rustc_hash::FxHashMap;
+use std::cmp::Ordering;
 
 /// The state of a parse that outlives it.
 pub(crate) struct Store {
@@ -194,12 +195,13 @@ impl Store {
         }
     }
 
-    /// All definitions that have every class of a record type, by name.
+    /// All definitions that have every class of a record type, by name, numbers in names by value: `x2` before `x10`.
     pub(crate) fn derived_defs(&self, ty: Ty) -> Vec<RecordId> {
         let TyKind::Record(classes) = self.types.kind(ty) else { return Vec::new() };
         let derives = |id: &RecordId| classes.iter().all(|class| self.is_subclass(*id, *class));
         let mut found: Vec<RecordId> = self.defs.values().copied().filter(derives).collect();
-        found.sort_by(|a, b| self.unquoted(self.record(*a).name).cmp(&self.unquoted(self.record(*b).name)));
+        let name = |id: &RecordId| self.pool.as_str(self.record(*id).name).unwrap_or("");
+        found.sort_by(|a, b| compare_numeric(name(a), name(b)));
         found
     }
 
@@ -221,8 +223,12 @@ impl Store {
 
     /// `NAME` of a class or multiclass, qualified.
     pub(crate) fn implicit_name_of(&mut self, id: RecordId) -> Val {
-        let name = self.implicit_name;
-        self.qualify(id, name)
+        if let Some(name) = self.record(id).implicit_name {
+            return name;
+        }
+        let name = self.qualify(id, self.implicit_name);
+        self.record_mut(id).implicit_name = Some(name);
+        name
     }
 
     /// Adds a field, or sets the field of this name to the new one's value.
@@ -292,4 +298,27 @@ impl Store {
 #[inline]
 pub(crate) fn deep<T>(step: impl FnOnce() -> T) -> T {
     stacker::maybe_grow(96 * 1024, 8 * 1024 * 1024, step)
+}
+
+/// Compares names by bytes, but runs of digits by value: a longer run is larger, as in llvm.
+pub(crate) fn compare_numeric(a: &str, b: &str) -> Ordering {
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let digits = |text: &[u8]| text.iter().take_while(|byte| byte.is_ascii_digit()).count();
+    let mut at = 0;
+    while at < a.len() && at < b.len() {
+        if a[at].is_ascii_digit() && b[at].is_ascii_digit() {
+            let (left, right) = (digits(&a[at..]), digits(&b[at..]));
+            let order = left.cmp(&right).then_with(|| a[at..at + left].cmp(&b[at..at + right]));
+            if order != Ordering::Equal {
+                return order;
+            }
+            at += left;
+        } else {
+            if a[at] != b[at] {
+                return a[at].cmp(&b[at]);
+            }
+            at += 1;
+        }
+    }
+    a.len().cmp(&b.len())
 }

@@ -64,11 +64,8 @@ impl Store {
                     if index > 0 {
                         out.push_str(", ");
                     }
-                    let key = self.pool.elem(args, index);
-                    if self.pool.is_str(key) {
-                        self.write_unquoted(out, key);
-                        out.push_str(" = ");
-                    }
+                    self.write(out, self.pool.elem(args, index));
+                    out.push_str(": ");
                     self.write(out, self.pool.elem(args, index + 1));
                 }
                 out.push('>');

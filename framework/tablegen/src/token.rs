@@ -2,7 +2,7 @@
 //!
 //! Scanning is a function of text and offset. Macros, includes and the values of tokens are in `lexer.rs`.
 
-use memchr::{memchr, memchr2, memchr3};
+use memchr::{memchr2, memchr3};
 
 /// The kinds of tokens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,20 +45,20 @@ macro_rules! words {
         pub(crate) enum $name { $($variant),* }
 
         impl $name {
-            pub(crate) fn from_word(word: &[u8]) -> Option<$name> {
-                match std::str::from_utf8(word).ok()? {
+            pub(crate) fn from_word(word: &str) -> Option<$name> {
+                match word {
                     $($text => Some($name::$variant),)*
                     _ => None,
                 }
             }
 
+            /// All the words, in the order of the variants.
+            pub(crate) const WORDS: &'static [&'static str] = &[$($text),*];
+
             /// The word itself.
             pub(crate) fn word(self) -> &'static str {
-                match self { $($name::$variant => $text),* }
+                $name::WORDS.get(self as usize).copied().unwrap_or("")
             }
-
-            /// All of them, for suggestions.
-            pub(crate) const ALL: &'static [$name] = &[$($name::$variant),*];
         }
     };
 }
@@ -254,12 +254,12 @@ fn string(bytes: &[u8], start: usize) -> Scan {
     let mut at = start + 1;
     loop {
         let Some(length) = memchr3(b'"', b'\\', b'\n', &bytes[at..]) else {
-            return bad("end of file in string literal", start, bytes.len());
+            return bad("end of file in string literal", start + 1, bytes.len());
         };
         at += length;
         match bytes[at] {
             b'"' => return Scan { raw: Raw::Str, start, end: at + 1 },
-            b'\n' => return bad("end of line in string literal", start, at),
+            b'\n' => return bad("end of line in string literal", start + 1, at),
             _ => match byte_at(bytes, at + 1) {
                 b'\\' | b'\'' | b'"' | b't' | b'n' => at += 2,
                 b'\n' | b'\r' | 0 => return bad("escaped newlines not supported in tblgen", at + 1, at + 1),

@@ -5,7 +5,7 @@
 use rustc_hash::FxHashMap;
 use terrace_ir::def::TraitSet;
 use terrace_ir::{Attr, Block, BodyId, Context, Global, Ir, Op, OpName, Type, Value, Walk};
-use terrace_rewrite::{is_side_effect_free, is_trivially_dead};
+use terrace_ir::effects::{is_memory_effect_free, is_trivially_dead};
 
 /// What makes two operations equal.
 #[derive(PartialEq, Eq, Hash, Clone)]
@@ -95,7 +95,7 @@ fn simplify(ctx: &Context, ir: &mut Ir, id: BodyId, op: Op, table: &mut Table, d
     }
     if !body.regions(op).is_empty()
         || body.child_body(op).is_some()
-        || !is_side_effect_free(ctx, ir, Global::new(id, op))
+        || !is_memory_effect_free(ctx, ir, Global::new(id, op))
     {
         return;
     }

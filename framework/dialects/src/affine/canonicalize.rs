@@ -5,7 +5,7 @@ use terrace_rewrite::{Canonicalize, Pattern, PatternSet, Rewriter, constant_valu
 
 /// A map and its operands with constants folded in, repeated operands joined and unused ones dropped.
 fn simplify(rw: &mut Rewriter<'_>, map: Attr, operands: &[Value]) -> Option<(Attr, Vec<Value>)> {
-    let ctx: &Context = rw.ctx;
+    let ctx: &Context = rw.context();
     let m = ctx.as_affine_map(map)?;
     let (mut dims, mut symbols): (Vec<AffineExpr>, Vec<AffineExpr>) = (Vec::new(), Vec::new());
     let (mut kept_dims, mut kept_symbols): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
@@ -58,11 +58,11 @@ struct SimplifyMap {
 }
 
 impl Pattern for SimplifyMap {
-    fn name(&self) -> &'static str {
+    fn name(&self) -> &str {
         "SimplifyAffineOp"
     }
 
-    fn root(&self) -> Option<&'static str> {
+    fn root(&self) -> Option<&str> {
         Some(self.root)
     }
 

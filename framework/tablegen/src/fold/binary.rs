@@ -52,6 +52,10 @@ impl Store {
 
     fn arithmetic(&mut self, op: BinOp, a: Val, b: Val, record: Option<RecordId>) -> Res<Option<Val>> {
         let (Some(a), Some(b)) = (self.to_int(a), self.to_int(b)) else { return Ok(None) };
+        if matches!(op, BinOp::Shl | BinOp::Sra | BinOp::Srl) && !(0..64).contains(&b) {
+            let error = Diagnostic::error(self.place(record), "Illegal operation: out of bounds shift");
+            return Err(self.report(error.hint(format!("{} shifts by 0 to 63, not by {b}", op.spelling()))));
+        }
         let result = match op {
             BinOp::Add => a.wrapping_add(b),
             BinOp::Sub => a.wrapping_sub(b),
@@ -208,9 +212,9 @@ impl Store {
 
     fn fold_interleave(&mut self, a: Val, b: Val) -> Option<Val> {
         let (elems, ty) = self.pool.as_list(a)?;
-        let Node::Str { text: delimiter, code: delimiter_code } = self.pool.node(b) else { return None };
+        let Node::Str { text: delimiter, .. } = self.pool.node(b) else { return None };
         let of_strings = self.list_elem_type(ty) == Ty::STRING;
-        let (mut out, mut code) = (String::new(), delimiter_code && elems.len() > 1);
+        let (mut out, mut code) = (String::new(), false);
         for index in 0..elems.len() {
             if index > 0 {
                 out.push_str(self.pool.text_of(delimiter));
@@ -219,11 +223,12 @@ impl Store {
             if of_strings {
                 let Node::Str { text, code: elem_code } = self.pool.node(elem) else { return None };
                 out.push_str(self.pool.text_of(text));
-                code |= elem_code;
+                // As in llvm, the first element does not make code of the result.
+                code |= elem_code && index > 0;
             } else {
                 out.push_str(&self.to_int(elem)?.to_string());
             }
         }
-        Some(self.pool.string(&out, code && of_strings))
+        Some(self.pool.string(&out, code))
     }
 }

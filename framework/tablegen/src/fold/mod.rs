@@ -107,6 +107,8 @@ impl Store {
         }
         let elem = self.list_elem_type(ty);
         let mut found = Vals::new();
+        // The pattern is checked even if there is nothing to match.
+        self.matches(pattern, "", record)?;
         for id in self.derived_defs(elem) {
             let name = self.unquoted(self.record(id).name);
             if self.matches(pattern, &name, record)? {

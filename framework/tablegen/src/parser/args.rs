@@ -146,6 +146,7 @@ impl Parser {
 
     /// Reads `field type name = value`, of a body or a template argument list.
     pub(super) fn declaration(&mut self, id: RecordId, is_param: bool) -> Res<()> {
+        let start = self.lexer.loc;
         let is_field = self.eat(Tok::Key(Key::Field));
         let ty = self.ty()?;
         let (written, loc) = self.ident("Expected identifier in declaration")?;
@@ -161,7 +162,7 @@ impl Parser {
             name = self.store.qualify(id, written);
             kind = FieldKind::TemplateArg;
             if self.store.record(id).params.iter().any(|param| param.written == written) {
-                return self.fail(loc, "template argument with the same name has already been defined");
+                return self.fail(start, "template argument with the same name has already been defined");
             }
         }
         let mut value = self.store.pool.unset;

@@ -287,8 +287,8 @@ impl Parser {
 
     /// `dump message;`
     pub(super) fn dump(&mut self, record: Option<RecordId>) -> Res<()> {
-        self.next();
         let loc = self.lexer.loc;
+        self.next();
         let message = self.value(record, None)?;
         self.expect(Tok::Semi, "expected ';'")?;
         match record {

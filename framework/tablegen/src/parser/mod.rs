@@ -171,10 +171,6 @@ impl Parser {
         self.lexer.tok == tok
     }
 
-    fn at_key(&self, key: Key) -> bool {
-        self.lexer.tok == Tok::Key(key)
-    }
-
     fn eat(&mut self, tok: Tok) -> bool {
         let found = self.lexer.tok == tok;
         if found {
@@ -252,7 +248,6 @@ impl Parser {
     }
 
     fn statement_inner(&mut self) -> Res<()> {
-        let inside = self.multiclass.is_some() || !self.loops.is_empty();
         match self.lexer.tok {
             Tok::Key(Key::Assert) => self.assert(None),
             Tok::Key(Key::Dump) => self.dump(None),
@@ -263,18 +258,14 @@ impl Parser {
             Tok::Key(Key::Foreach) => self.foreach(),
             Tok::Key(Key::If) => self.if_statement(),
             Tok::Key(Key::Let) => self.top_level_let(),
-            Tok::Key(Key::Class | Key::Defset) if inside => {
-                let Tok::Key(key) = self.lexer.tok else { return Err(Reported) };
-                self.fail_here(format!("{} is not allowed inside multiclass or foreach loop", key.word()))
+            Tok::Key(key @ (Key::Class | Key::Defset | Key::MultiClass)) if self.multiclass.is_some() => {
+                self.fail_here(format!("{} is not allowed inside multiclass", key.word()))
+            }
+            Tok::Key(key @ (Key::Class | Key::MultiClass)) if !self.loops.is_empty() => {
+                self.fail_here(format!("{} is not allowed inside foreach loop", key.word()))
             }
             Tok::Key(Key::Class) => self.class(),
             Tok::Key(Key::Defset) => self.defset(),
-            Tok::Key(Key::MultiClass) if !self.loops.is_empty() => {
-                self.fail_here("multiclass is not allowed inside foreach loop")
-            }
-            Tok::Key(Key::MultiClass) if self.multiclass.is_some() => {
-                self.fail_here("multiclass is not allowed inside multiclass")
-            }
             Tok::Key(Key::MultiClass) => self.multi_class(),
             _ => self.fail_here("Expected assert, class, def, defm, defset, dump, foreach, if, or let"),
         }
@@ -297,24 +288,18 @@ impl Parser {
 
     /// `deftype Name = type;`
     fn deftype(&mut self) -> Res<()> {
-        if self.scopes.len() > 1 || self.multiclass.is_some() {
-            return self.fail_here("deftype is only allowed at top level");
-        }
         self.next();
         let (name, loc) = self.ident("expected identifier")?;
-        if self.aliases.contains_key(&name) {
+        if self.aliases.contains_key(&name) || self.store.classes.contains_key(&name) {
             let message = format!("type of this name '{}' already exists", self.store.unquoted(name));
-            return self.fail(loc, message);
-        }
-        if self.store.classes.contains_key(&name) {
-            let message = format!("there is already a class of the name '{}'", self.store.unquoted(name));
             return self.fail(loc, message);
         }
         self.expect(Tok::Equal, "expected '='")?;
         let loc = self.lexer.loc;
         let ty = self.ty()?;
         if self.store.types.is_record(ty) {
-            return self.fail(loc, "cannot define type alias for class type");
+            let text = self.store.type_text(ty);
+            return self.fail(loc, format!("cannot define type alias for class type '{text}'"));
         }
         self.aliases.insert(name, ty);
         self.expect(Tok::Semi, "expected ';'")

@@ -209,10 +209,10 @@ impl Parser {
         let (none, one) = (self.store.list(&[], Ty::BIT), self.store.list(&[bit], Ty::BIT));
         let ty = self.store.types.list(Ty::BIT);
         let list = self.store.fold_tern(TernOp::If, [condition, one, none], ty, None)?;
-        self.looped(loc, None, list, "then clause")?;
+        self.looped(loc, None, list, "'then' clause")?;
         if self.eat(Tok::Key(Key::Else)) {
             let list = self.store.fold_tern(TernOp::If, [condition, none, one], ty, None)?;
-            self.looped(loc, None, list, "else clause")?;
+            self.looped(loc, None, list, "'else' clause")?;
         }
         Ok(())
     }

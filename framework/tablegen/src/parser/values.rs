@@ -144,6 +144,7 @@ impl Parser {
 
     /// `[a, b, ...]` and `[a, b]<type>`.
     fn list_value(&mut self, record: Option<RecordId>, ty: Option<Ty>) -> Res<Val> {
+        self.next();
         let asked = match ty {
             Some(ty) => match self.store.types.kind(ty) {
                 TyKind::List(elem) => Some(*elem),
@@ -154,7 +155,6 @@ impl Parser {
             },
             None => None,
         };
-        self.next();
         let mut values = Vals::new();
         if !self.at(Tok::RightSquare) {
             self.value_list(&mut values, record, asked)?;
@@ -207,10 +207,13 @@ impl Parser {
     /// `(op:$name arg:$name, ...)`.
     fn dag_value(&mut self, record: Option<RecordId>) -> Res<Val> {
         self.next();
-        let may_start =
-            matches!(self.lexer.tok, Tok::Id | Tok::Question | Tok::Bang(Bang::Cast | Bang::GetDagOp));
+        // A list of value types in place of the operator: the results of a machine instruction.
+        let may_start = matches!(
+            self.lexer.tok,
+            Tok::Id | Tok::Question | Tok::LeftSquare | Tok::Bang(Bang::Cast | Bang::GetDagOp)
+        );
         if !may_start {
-            return self.fail_here("expected identifier in dag init");
+            return self.fail_here("expected identifier or list of value types in dag init");
         }
         let op = self.value(record, None)?;
         let mut name = None;

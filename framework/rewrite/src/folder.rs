@@ -1,0 +1,251 @@
+//! [`Folder`]: folding with constants that are unique and stand at the front.
+//!
+//! Constants go to the entry block of the nearest region that is isolated, or that the dialect around asks for. A folder belongs
+//! to one stretch of work: it does not see constants that others erase.
+
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
+use terrace_ir::interfaces::{DialectFold, FoldValue, Folded};
+use terrace_ir::{Attr, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value, constant_of_op};
+
+use crate::fold::{fold_op, materialize};
+use crate::listener::Listener;
+use crate::rewriter::Rewriter;
+
+/// A dialect by its definition, an attribute and a type: what is held once.
+type Key = (&'static str, Attr, Type);
+
+/// Uniques constants.
+#[derive(Default, Debug)]
+pub struct Folder {
+    scopes: FxHashMap<Global<Region>, FxHashMap<Key, Op>>,
+    /// The constants held, each with the dialects that they stand for.
+    owned: FxHashMap<Global<Op>, SmallVec<[&'static str; 2]>>,
+}
+
+/// The region whose entry block holds the constants of a block.
+pub fn insertion_region(ctx: &Context, ir: &Ir, body: BodyId, block: Block) -> Option<Global<Region>> {
+    let own = ir.body(body);
+    let mut block = block;
+    loop {
+        let region = own.block_region(block)?;
+        let Some(parent) = own.region_owner(region) else { return Some(Global::new(body, region)) };
+        let info = ctx.op_info(own.name(parent));
+        if info.def().is_none() {
+            return Some(Global::new(body, region));
+        }
+        let asked = info.dialect().and_then(|d| d.interface::<dyn DialectFold>());
+        if asked.is_some_and(|d| d.materialize_into(ctx, ir, Global::new(body, region))) {
+            return Some(Global::new(body, region));
+        }
+        match own.parent_block(parent) {
+            Some(b) => block = b,
+            None => return Some(Global::new(body, region)),
+        }
+    }
+}
+
+fn dialect_name(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<&'static str> {
+    ctx.op_info(ir.body(op.body).name(op.entity)).dialect().map(|d| d.name)
+}
+
+impl Folder {
+    /// A folder that holds nothing.
+    pub fn new() -> Folder {
+        Folder::default()
+    }
+
+    fn owns(&self, op: Global<Op>) -> bool {
+        self.owned.contains_key(&op)
+    }
+
+    /// Whether only constants of this folder stand before `op` in its block.
+    fn leads(&self, ir: &Ir, op: Global<Op>) -> bool {
+        match ir.body(op.body).prev_op(op.entity) {
+            None => true,
+            Some(p) => self.owns(Global::new(op.body, p)),
+        }
+    }
+
+    fn hoist(rw: &mut Rewriter<'_>, op: Op, block: Block) {
+        rw.move_op(op, InsertPoint::Start(block));
+        let unknown = Loc::unknown(rw.ctx);
+        rw.ir.body_mut(rw.body).set_loc(op, unknown);
+    }
+
+    /// Takes up a constant that exists. False where the folder has the same already: then `op` was replaced and erased.
+    pub fn insert_known(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        listener: &mut dyn Listener,
+        op: Global<Op>,
+        value: Attr,
+    ) -> bool {
+        let Some(block) = ir.body(op.body).parent_block(op.entity) else { return true };
+        if self.owns(op) {
+            if !self.leads(ir, op) {
+                Self::hoist(&mut Rewriter::new(ctx, ir, op.body, listener), op.entity, block);
+            }
+            return true;
+        }
+        let (Some(region), Some(dialect)) = (insertion_region(ctx, ir, op.body, block), dialect_name(ctx, ir, op)) else {
+            return true;
+        };
+        let body = ir.body(op.body);
+        let key = (dialect, value, body.value_type(body.result(op.entity, 0)));
+        let Some(entry) = body.first_block(region.entity) else { return true };
+        let held = self.scopes.entry(region).or_default();
+        if let Some(&existing) = held.get(&key) {
+            let value = body.result(existing, 0);
+            Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, &[value]);
+            let unknown = Loc::unknown(ctx);
+            ir.body_mut(op.body).set_loc(existing, unknown);
+            return false;
+        }
+        held.insert(key, op.entity);
+        if block != entry || !self.leads(ir, op) {
+            Self::hoist(&mut Rewriter::new(ctx, ir, op.body, listener), op.entity, entry);
+        }
+        self.owned.insert(op, smallvec![dialect]);
+        true
+    }
+
+    /// Forgets a constant that is about to be erased.
+    pub fn forget(&mut self, ctx: &Context, ir: &Ir, op: Global<Op>) {
+        let Some(dialects) = self.owned.remove(&op) else { return };
+        let body = ir.body(op.body);
+        let (Some(value), Some(block)) = (constant_of_op(ctx, body, op.entity), body.parent_block(op.entity)) else {
+            return;
+        };
+        let ty = body.value_type(body.result(op.entity, 0));
+        if let Some(held) = insertion_region(ctx, ir, op.body, block).and_then(|r| self.scopes.get_mut(&r)) {
+            for d in dialects {
+                held.remove(&(d, value, ty));
+            }
+        }
+    }
+
+    /// Folds an operation and replaces it where it folds to values. `Folded::No`: nothing was done.
+    pub fn try_fold(&mut self, ctx: &Context, ir: &mut Ir, listener: &mut dyn Listener, op: Global<Op>) -> Folded {
+        if self.owns(op) {
+            if let Some(block) = ir.body(op.body).parent_block(op.entity)
+                && !self.leads(ir, op)
+            {
+                Self::hoist(&mut Rewriter::new(ctx, ir, op.body, listener), op.entity, block);
+            }
+            return Folded::No;
+        }
+        let results = match fold_op(ctx, ir, op) {
+            Folded::Values(v) => v,
+            Folded::InPlace => {
+                listener.op_modified(ir, op);
+                return Folded::InPlace;
+            }
+            Folded::No => return Folded::No,
+        };
+        let Some(values) = self.values_of(ctx, ir, listener, op, &results) else { return Folded::No };
+        self.forget(ctx, ir, op);
+        Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, &values);
+        Folded::Values(results)
+    }
+
+    fn values_of(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        listener: &mut dyn Listener,
+        op: Global<Op>,
+        results: &[FoldValue],
+    ) -> Option<SmallVec<[Value; 1]>> {
+        let block = ir.body(op.body).parent_block(op.entity)?;
+        let dialect = ctx.op_info(ir.body(op.body).name(op.entity)).dialect();
+        let mut made: SmallVec<[Op; 1]> = SmallVec::new();
+        let mut values = SmallVec::new();
+        for (i, r) in results.iter().enumerate() {
+            let attr = match r {
+                FoldValue::Value(v) => {
+                    values.push(*v);
+                    continue;
+                }
+                FoldValue::Attr(a) => *a,
+            };
+            let ty = ir.body(op.body).value_type(ir.body(op.body).result(op.entity, i));
+            let constant = dialect.and_then(|d| self.constant_op(ctx, ir, listener, op.body, block, d, attr, ty));
+            let Some((constant, new)) = constant else {
+                for c in made {
+                    self.forget(ctx, ir, Global::new(op.body, c));
+                    Rewriter::new(ctx, ir, op.body, listener).erase(c);
+                }
+                return None;
+            };
+            if new {
+                made.push(constant);
+            }
+            // The operation may stand before the constant in the block that holds it.
+            let body = ir.body_mut(op.body);
+            if body.parent_block(constant) == Some(block) && body.first_op(block) != Some(constant) {
+                body.move_op(constant, InsertPoint::Start(block));
+            }
+            values.push(body.result(constant, 0));
+        }
+        Some(values)
+    }
+
+    /// The constant for use in a block, made where there is none.
+    pub fn constant(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        listener: &mut dyn Listener,
+        block: Global<Block>,
+        dialect: &'static terrace_ir::def::DialectDef,
+        (value, ty): (Attr, Type),
+    ) -> Option<Value> {
+        let (op, _) = self.constant_op(ctx, ir, listener, block.body, block.entity, dialect, value, ty)?;
+        Some(ir.body(block.body).result(op, 0))
+    }
+
+    #[allow(clippy::too_many_arguments)]
+    fn constant_op(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        listener: &mut dyn Listener,
+        body: BodyId,
+        block: Block,
+        dialect: &'static terrace_ir::def::DialectDef,
+        value: Attr,
+        ty: Type,
+    ) -> Option<(Op, bool)> {
+        let region = insertion_region(ctx, ir, body, block)?;
+        let entry = ir.body(body).first_block(region.entity)?;
+        let unknown = Loc::unknown(ctx);
+        if let Some(&op) = self.scopes.get(&region).and_then(|s| s.get(&(dialect.name, value, ty))) {
+            ir.body_mut(body).set_loc(op, unknown);
+            return Some((op, false));
+        }
+        let spec = materialize(ctx, dialect, value, ty, unknown)?;
+        let mut rw = Rewriter::new(ctx, ir, body, listener);
+        rw.set_insertion(InsertPoint::Start(entry));
+        let op = rw.insert(&spec);
+        let made_by = dialect_name(ctx, ir, Global::new(body, op)).unwrap_or(dialect.name);
+        let held = self.scopes.entry(region).or_default();
+        if made_by == dialect.name {
+            held.insert((dialect.name, value, ty), op);
+            self.owned.insert(Global::new(body, op), smallvec![dialect.name]);
+            return Some((op, true));
+        }
+        if let Some(&existing) = held.get(&(made_by, value, ty)) {
+            held.insert((dialect.name, value, ty), existing);
+            self.owned.entry(Global::new(body, existing)).or_default().push(dialect.name);
+            Rewriter::new(ctx, ir, body, listener).erase(op);
+            ir.body_mut(body).set_loc(existing, unknown);
+            return Some((existing, false));
+        }
+        held.insert((dialect.name, value, ty), op);
+        held.insert((made_by, value, ty), op);
+        self.owned.insert(Global::new(body, op), smallvec![dialect.name, made_by]);
+        Some((op, true))
+    }
+}

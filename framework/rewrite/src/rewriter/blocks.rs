@@ -1,0 +1,128 @@
+//! Blocks and regions through the rewriter: creating, splitting, inlining, moving.
+
+use terrace_ir::{Block, Global, InsertPoint, Loc, Mapping, Op, Region, Type, Value};
+
+use super::Rewriter;
+
+impl Rewriter<'_> {
+    /// Makes a block in a region, before another or at the end, and goes to its end.
+    pub fn create_block(&mut self, region: Region, before: Option<Block>, args: &[(Type, Loc)]) -> Block {
+        let body = self.ir.body_mut(self.body);
+        let block = body.create_block(&[]);
+        for (ty, loc) in args {
+            let v = body.add_block_arg(block, *ty);
+            body.set_arg_loc(v, *loc);
+        }
+        body.insert_block(region, block, before);
+        self.at = Some(InsertPoint::End(block));
+        self.told_block_inserted(block, None);
+        block
+    }
+
+    /// Splits a block: `op` and what follows move to a new block behind it.
+    pub fn split_block(&mut self, op: Op) -> Option<Block> {
+        let block = self.body().parent_block(op)?;
+        self.split_block_at(block, Some(op))
+    }
+
+    /// Splits a block before an operation, or at its end.
+    pub fn split_block_at(&mut self, block: Block, op: Option<Op>) -> Option<Block> {
+        let region = self.body().block_region(block)?;
+        let body = self.ir.body_mut(self.body);
+        let new = body.create_block(&[]);
+        let before = body.next_block(block);
+        body.insert_block(region, new, before);
+        self.told_block_inserted(new, None);
+        let mut next = op;
+        while let Some(o) = next {
+            next = self.body().next_op(o);
+            self.move_op(o, InsertPoint::End(new));
+        }
+        Some(new)
+    }
+
+    /// Moves an operation to another place of the body.
+    pub fn move_op(&mut self, op: Op, at: InsertPoint) {
+        let body = self.ir.body_mut(self.body);
+        let previous = match (body.next_op(op), body.parent_block(op)) {
+            (Some(next), _) => Some(InsertPoint::Before(next)),
+            (None, block) => block.map(InsertPoint::End),
+        };
+        body.move_op(op, at);
+        self.told_inserted(op, previous);
+    }
+
+    /// Moves the operations of a block that nothing branches to into another place, `values` standing for its arguments, and
+    /// erases it.
+    pub fn inline_block(&mut self, source: Block, at: InsertPoint, values: &[Value]) {
+        let args = self.body().block_args(source).to_vec();
+        debug_assert_eq!(args.len(), values.len(), "a value for each argument");
+        for (arg, v) in args.iter().zip(values) {
+            self.replace_uses(*arg, *v);
+        }
+        let mut at = at;
+        while let Some(op) = self.body().first_op(source) {
+            self.move_op(op, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(op);
+            }
+        }
+        if self.at == Some(InsertPoint::End(source)) {
+            self.set_insertion(at);
+        }
+        self.erase_block(source);
+    }
+
+    /// Moves the operations of `source` to the end of `dest`, `values` standing for its arguments, and erases it.
+    pub fn merge_blocks(&mut self, source: Block, dest: Block, values: &[Value]) {
+        self.inline_block(source, InsertPoint::End(dest), values);
+    }
+
+    /// Moves a block before another of any region of the body, or to the end of a region.
+    pub fn move_block(&mut self, block: Block, region: Region, before: Option<Block>) {
+        let body = self.ir.body_mut(self.body);
+        let previous = body.block_region(block).map(|r| (r, body.next_block(block)));
+        body.detach_block(block);
+        body.insert_block(region, block, before);
+        self.told_block_inserted(block, previous);
+    }
+
+    /// Moves all blocks of a region into another one of the same body, before a block or at the end.
+    pub fn inline_region(&mut self, from: Region, to: Region, before: Option<Block>) {
+        while let Some(b) = self.body().first_block(from) {
+            self.move_block(b, to, before);
+        }
+    }
+
+    /// Copies the blocks of a region of any body into one of this body.
+    pub fn clone_region(&mut self, from: Global<Region>, to: Region, before: Option<Block>, map: &mut Mapping) {
+        let blocks: Vec<Block> = self.ir.body(from.body).region_blocks(from.entity).collect();
+        self.ir.clone_region(self.ctx, from, Global::new(self.body, to), before, map);
+        for b in blocks {
+            let Some(copy) = map.get_block(Global::new(from.body, b)) else { continue };
+            self.told_block_inserted(copy, None);
+            let ops: Vec<Op> = self.body().block_ops(copy).collect();
+            for op in ops {
+                self.told_inserted(op, None);
+                self.tell_nested(Global::new(self.body, op));
+            }
+        }
+    }
+
+    /// Makes the body of an isolated operation that of another one, without copying: how `func.func` becomes `llvm.func`. Both
+    /// are in the body at hand.
+    pub fn move_body(&mut self, from: Op, to: Op) {
+        let (from, to) = (self.global(from), self.global(to));
+        self.ir.move_body(from, to);
+    }
+}
+
+impl Rewriter<'_> {
+    /// Erases argument `index` of a block; what still uses it must be dead too.
+    pub(crate) fn erase_block_argument(&mut self, block: Block, index: usize) {
+        if let Some(v) = self.body().block_args(block).get(index).copied() {
+            self.drop_uses(self.body, vec![v]);
+            self.ir.body_mut(self.body).erase_block_arg(block, index);
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! The command line: what `terrace-tblgen` does, as a function of its arguments.
+
+use crate::errors::{Severity, draw, plain};
+use crate::json::to_json;
+use crate::sources::Sources;
+use crate::view::{Records, print_records};
+use crate::{Failure, parse_file, parse_text};
+use std::io::{IsTerminal, Read, Write};
+use std::path::{Path, PathBuf};
+
+const HELP: &str = "\
+Reads TableGen source and prints its records.
+
+usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
+
+  --print-records      print all classes and definitions (default)
+  --dump-json          print all definitions as JSON
+  --null-backend       print nothing: for timing
+  -I DIR               look for included files in DIR
+  -D NAME              define a macro for #ifdef
+  -o FILE              write to FILE
+  -d FILE              write the files that were read to FILE, as a make rule; needs -o
+  --write-if-changed   leave the output file alone where its content is the same
+  --no-warn-on-unused-template-args
+  --help, --version
+";
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Action {
+    PrintRecords,
+    DumpJson,
+    Nothing,
+}
+
+struct Options {
+    action: Action,
+    sources: Sources,
+    input: Option<String>,
+    output: Option<PathBuf>,
+    dependencies: Option<PathBuf>,
+    if_changed: bool,
+}
+
+/// What the arguments ask for.
+enum Asked {
+    Run(Box<Options>),
+    /// Print this and stop.
+    Print(String),
+}
+
+/// Runs the command line on its arguments, the program's name not among them. Returns the exit status: 0, or 1 for
+/// any problem with the arguments, the input or the output.
+pub fn tblgen_main(args: impl IntoIterator<Item = String>) -> i32 {
+    let done = match read_args(args.into_iter().collect()) {
+        Ok(Asked::Run(options)) => run(&options),
+        Ok(Asked::Print(text)) => write_stdout(&text),
+        Err(message) => Err(format!("error: {message}\n")),
+    };
+    match done {
+        Ok(()) => 0,
+        Err(text) => {
+            // Nothing can be done if the standard error is closed.
+            let _ = std::io::stderr().write_all(text.as_bytes());
+            1
+        }
+    }
+}
+
+fn read_args(args: Vec<String>) -> Result<Asked, String> {
+    let mut options = Options {
+        action: Action::PrintRecords,
+        sources: Sources::new(),
+        input: None,
+        output: None,
+        dependencies: None,
+        if_changed: false,
+    };
+    let mut args = args.into_iter();
+    let mut only_files = false;
+    while let Some(arg) = args.next() {
+        if only_files || arg == "-" || !arg.starts_with('-') {
+            if options.input.replace(arg).is_some() {
+                return Err("more than one input file was given".into());
+            }
+            continue;
+        }
+        if arg == "--" {
+            only_files = true;
+            continue;
+        }
+        let name = arg.strip_prefix("--").or_else(|| arg.strip_prefix('-')).unwrap_or(&arg);
+        let (name, attached) = match name.split_once('=') {
+            Some((name, value)) => (name, Some(value.to_owned())),
+            None => (name, None),
+        };
+        match name {
+            "print-records" => options.action = Action::PrintRecords,
+            "dump-json" => options.action = Action::DumpJson,
+            "null-backend" => options.action = Action::Nothing,
+            "write-if-changed" => options.if_changed = true,
+            "no-warn-on-unused-template-args" => {
+                options.sources = options.sources.warn_unused_arguments(false);
+            }
+            "help" | "h" => return Ok(Asked::Print(HELP.into())),
+            "version" => {
+                return Ok(Asked::Print(format!("terrace-tblgen {} (LLVM 22)\n", env!("CARGO_PKG_VERSION"))));
+            }
+            _ => {
+                let (letter, value) = letter_option(&arg, name, attached, &mut args)?;
+                match letter {
+                    'I' => options.sources = options.sources.include_dir(value),
+                    'D' => options.sources = options.sources.define(value),
+                    'o' => options.output = Some(value.into()),
+                    _ => options.dependencies = Some(value.into()),
+                }
+            }
+        }
+    }
+    if options.dependencies.is_some() && options.output.is_none() {
+        return Err("-d needs -o".into());
+    }
+    Ok(Asked::Run(Box::new(options)))
+}
+
+/// `-I DIR`, `-IDIR`, `-I=DIR` and the same for the other letters.
+fn letter_option(
+    arg: &str,
+    name: &str,
+    attached: Option<String>,
+    rest: &mut impl Iterator<Item = String>,
+) -> Result<(char, String), String> {
+    let letter = name.chars().next().filter(|letter| matches!(letter, 'I' | 'D' | 'o' | 'd'));
+    let Some(letter) = letter else {
+        return Err(format!("unknown option '{arg}'; --help lists those that there are"));
+    };
+    let (is_long, tail) = (arg.starts_with("--"), &arg[arg.find(letter).unwrap_or(0) + 1..]);
+    let value = if name.len() == 1 {
+        attached.or_else(|| rest.next())
+    } else if is_long {
+        return Err(format!("unknown option '{arg}'; --help lists those that there are"));
+    } else {
+        Some(tail.to_owned())
+    };
+    match value.filter(|value| !value.is_empty()) {
+        Some(value) => Ok((letter, value)),
+        None => Err(format!("-{letter} needs a value")),
+    }
+}
+
+fn run(options: &Options) -> Result<(), String> {
+    let parsed = match options.input.as_deref() {
+        None | Some("-") => {
+            let mut bytes = Vec::new();
+            let read = std::io::stdin().lock().read_to_end(&mut bytes);
+            read.map_err(|error| format!("error: cannot read the standard input: {error}\n"))?;
+            parse_text("<stdin>", String::from_utf8_lossy(&bytes), &options.sources)
+        }
+        Some(path) => parse_file(path, &options.sources),
+    };
+    let records = parsed.map_err(|failure| report(&failure))?;
+    let warnings = warnings(&records);
+    let _ = std::io::stderr().write_all(warnings.as_bytes());
+    let text = match options.action {
+        Action::PrintRecords => print_records(&records),
+        Action::DumpJson => to_json(&records).map_err(|error| format!("error: {error}\n"))?,
+        Action::Nothing => String::new(),
+    };
+    let Some(output) = &options.output else { return write_stdout(&text) };
+    if let Some(path) = &options.dependencies {
+        let files: Vec<String> = records.files_read().iter().map(|file| file.display().to_string()).collect();
+        write_file(path, &format!("{}: {}\n", output.display(), files.join(" ")))?;
+    }
+    if options.if_changed && std::fs::read(output).is_ok_and(|old| old == text.as_bytes()) {
+        return Ok(());
+    }
+    write_file(output, &text)
+}
+
+fn report(failure: &Failure) -> String {
+    if std::io::stderr().is_terminal() { failure.draw() } else { failure.to_string() }
+}
+
+fn warnings(records: &Records) -> String {
+    let on_terminal = std::io::stderr().is_terminal();
+    let all = records.warnings().iter().filter(|warning| warning.severity != Severity::Error);
+    all.map(|warning| {
+        if on_terminal { draw(warning, records.sources()) } else { plain(warning, records.sources()) }
+    })
+    .collect()
+}
+
+fn write_stdout(text: &str) -> Result<(), String> {
+    let mut out = std::io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        // Who closes the pipe has seen enough.
+        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        Err(error) => Err(format!("error: cannot write the output: {error}\n")),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// Writes a file in one step: what reads it sees the old content or the new, never a part.
+fn write_file(path: &Path, text: &str) -> Result<(), String> {
+    let problem = |error: std::io::Error| format!("error: cannot write '{}': {error}\n", path.display());
+    if path.exists() && !path.is_file() {
+        // A device or a pipe cannot be replaced.
+        return std::fs::write(path, text).map_err(problem);
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".tmp{}", std::process::id()));
+    let temporary = path.with_file_name(name);
+    let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, path));
+    written.map_err(|error| {
+        let _ = std::fs::remove_file(&temporary);
+        problem(error)
+    })
+}
