@@ -57,7 +57,6 @@ macro_rules! entity {
     };
 }
 
-
 /// More than 2^32 - 2 entities of one kind in one body: beyond the design's limits.
 #[cold]
 pub(crate) fn too_many(kind: &str) -> ! {

@@ -112,7 +112,13 @@ pub trait Callable: Send + Sync {
 /// `BranchOpInterface`.
 pub trait BranchLike: Send + Sync {
     /// The operand numbers that are passed to successor `i`, and how many arguments before them the operation produces itself.
-    fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (std::ops::Range<usize>, usize);
+    fn successor_operands(
+        &self,
+        ctx: &Context,
+        body: &Body,
+        op: Op,
+        i: usize,
+    ) -> (std::ops::Range<usize>, usize);
     /// Makes `values` the operands passed to successor `i`. The default serves operations whose groups of successor operands come
     /// last, one a successor.
     fn set_successor_operands(&self, ctx: &Context, body: &mut Body, op: Op, i: usize, values: &[Value]) {
@@ -130,7 +136,13 @@ pub trait BranchLike: Send + Sync {
         }
     }
     /// The successor taken for constant operands, where they decide it.
-    fn successor_for(&self, _ctx: &Context, _body: &Body, _op: Op, _operands: &[Option<Attr>]) -> Option<Block> {
+    fn successor_for(
+        &self,
+        _ctx: &Context,
+        _body: &Body,
+        _op: Op,
+        _operands: &[Option<Attr>],
+    ) -> Option<Block> {
         None
     }
 }
@@ -190,7 +202,13 @@ pub trait Inliner: Send + Sync {
     /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
     fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
     /// Whether a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
-    fn can_inline_region_into(&self, ctx: &Context, ir: &Ir, source: Global<Region>, _dest: Global<Region>) -> bool {
+    fn can_inline_region_into(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        source: Global<Region>,
+        _dest: Global<Region>,
+    ) -> bool {
         self.can_inline_region(ctx, ir, source)
     }
     /// Whether an operation may be inlined into `dest`.
@@ -253,9 +271,21 @@ pub struct RegionSuccessor {
 /// `RegionBranchOpInterface`.
 pub trait RegionBranch: Send + Sync {
     /// Where control may go from the operation itself (`from` none) or from the end of a region.
-    fn region_successors(&self, ctx: &Context, ir: &Ir, op: Global<Op>, from: Option<Region>) -> Vec<RegionSuccessor>;
+    fn region_successors(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        from: Option<Region>,
+    ) -> Vec<RegionSuccessor>;
     /// The operand numbers that the operation passes on entry to a region (or past it: none).
-    fn entry_operands(&self, ctx: &Context, ir: &Ir, op: Global<Op>, to: Option<Region>) -> std::ops::Range<usize>;
+    fn entry_operands(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        to: Option<Region>,
+    ) -> std::ops::Range<usize>;
 }
 
 /// `LoopLikeOpInterface`.

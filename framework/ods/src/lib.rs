@@ -9,6 +9,7 @@ mod emit;
 mod format;
 mod ops;
 mod preds;
+mod read;
 pub mod records;
 
 /// Our own base files, under MLIR's names: what `include "mlir/IR/OpBase.td"` finds.
@@ -94,16 +95,72 @@ impl Bindings {
     }
 }
 
-/// Generates a dialect's definitions from its records.
+/// The interfaces of the base files, and the Rust traits that they demand.
+const INTERFACES: &[(&str, &str)] = &[
+    ("OpAsmOpInterface", "terrace_asm::OpAsm"),
+    ("CallOpInterface", "terrace_ir::interfaces::CallLike"),
+    ("CallableOpInterface", "terrace_ir::interfaces::Callable"),
+    ("FunctionOpInterface", "terrace_ir::interfaces::Callable"),
+    ("BranchOpInterface", "terrace_ir::interfaces::BranchLike"),
+    ("SymbolUserOpInterface", "terrace_ir::interfaces::SymbolUser"),
+    ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
+    ("InferTypeOpInterface", "terrace_asm::InferTypes"),
+];
+
+/// Generates a dialect's definitions: what a build script calls.
+///
+/// ```no_run
+/// terrace_ods::Build::new().compile("src/ops.td", "toy", "toy.rs")?;
+/// # Ok::<(), terrace_ods::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Build {
     bindings: Bindings,
+    include: Vec<std::path::PathBuf>,
+    facade: bool,
 }
 
 impl Build {
     /// Nothing is bound but what the base files use.
     pub fn new() -> Self {
-        Self::default()
+        INTERFACES.iter().fold(Self::default(), |b, (cpp, rust)| b.bind_interface(cpp, rust))
+    }
+
+    /// A folder in which included files are looked for, before the base files.
+    pub fn include_dir(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
+        self.include.push(dir.into());
+        self
+    }
+
+    /// Writes paths through the `terrace` facade, for crates that depend on nothing behind it.
+    pub fn through_facade(mut self) -> Self {
+        self.facade = true;
+        self
+    }
+
+    /// Reads a `.td` file and writes the definitions of one of its dialects to `OUT_DIR/output`; tells cargo what was read.
+    pub fn compile(&self, td: impl AsRef<std::path::Path>, dialect: &str, output: &str) -> Result<(), Error> {
+        let td = td.as_ref();
+        let sources = self
+            .include
+            .iter()
+            .fold(terrace_tablegen::Sources::new().built_in(BASE_FILES), |s, d| s.include_dir(d));
+        let read = terrace_tablegen::parse_file(td, &sources)
+            .map_err(|f| Error::new(format!("{}:\n{}", td.display(), f)))?;
+        println!("cargo:rerun-if-changed={}", td.display());
+        for f in read.files_read() {
+            println!("cargo:rerun-if-changed={}", f.display());
+        }
+        let mut text = self.generate(&read::records(&read), dialect)?;
+        if self.facade {
+            for name in ["ir", "asm", "rewrite"] {
+                text = text.replace(&format!("terrace_{name}::"), &format!("terrace::{name}::"));
+            }
+        }
+        let folder = std::env::var_os("OUT_DIR")
+            .ok_or_else(|| Error::new("OUT_DIR is not set").hint("call this from a build script"))?;
+        let path = std::path::Path::new(&folder).join(output);
+        std::fs::write(&path, text).map_err(|e| Error::new(format!("cannot write '{}': {e}", path.display())))
     }
 
     /// Binds a predicate's C++ text to the Rust source of a `Pred`.

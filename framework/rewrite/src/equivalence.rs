@@ -80,7 +80,8 @@ pub fn same_op(ctx: &Context, ir: &Ir, a: Global<Op>, b: Global<Op>) -> bool {
         match next {
             Work::Ops(a, b) => {
                 let isolated = body.child_body(a).is_some() || body.child_body(b).is_some();
-                if isolated || !same_but_operands(ctx, body, a, b) || !same_operands(ctx, body, a, b, &pairs) {
+                if isolated || !same_but_operands(ctx, body, a, b) || !same_operands(ctx, body, a, b, &pairs)
+                {
                     return false;
                 }
                 let same_successors = body.successors(a).map(|s| blocks.get(&s).copied().unwrap_or(s));
@@ -109,7 +110,8 @@ fn pair_blocks(
     blocks: &mut FxHashMap<Block, Block>,
     work: &mut Vec<Work>,
 ) -> bool {
-    let (left, right): (Vec<Block>, Vec<Block>) = (body.region_blocks(l).collect(), body.region_blocks(r).collect());
+    let (left, right): (Vec<Block>, Vec<Block>) =
+        (body.region_blocks(l).collect(), body.region_blocks(r).collect());
     if left.len() != right.len() {
         return false;
     }

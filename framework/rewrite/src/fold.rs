@@ -13,7 +13,8 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> Folded {
 
 /// [`fold_op`] for code that has the operation's body alone.
 pub fn fold_in_body(ctx: &Context, body: &mut Body, op: Op) -> Folded {
-    let operands: SmallVec<[Option<Attr>; 4]> = body.operands(op).map(|v| constant_value(ctx, body, v)).collect();
+    let operands: SmallVec<[Option<Attr>; 4]> =
+        body.operands(op).map(|v| constant_value(ctx, body, v)).collect();
     fold_with(ctx, body, op, &operands)
 }
 
@@ -36,10 +37,12 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
         return folded;
     }
     match fold_traits(ctx, body, op, operands) {
-        Folded::No if folded == Folded::No => match info.dialect().and_then(|d| d.interface::<dyn DialectFold>()) {
-            Some(d) => d.fold(ctx, body, op, operands),
-            None => Folded::No,
-        },
+        Folded::No if folded == Folded::No => {
+            match info.dialect().and_then(|d| d.interface::<dyn DialectFold>()) {
+                Some(d) => d.fold(ctx, body, op, operands),
+                None => Folded::No,
+            }
+        }
         Folded::No => folded,
         by_trait => by_trait,
     }

@@ -6,7 +6,9 @@
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::interfaces::{DialectFold, FoldValue, Folded};
-use terrace_ir::{Attr, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value, constant_of_op};
+use terrace_ir::{
+    Attr, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value, constant_of_op,
+};
 
 use crate::fold::{fold_op, materialize};
 use crate::listener::Listener;
@@ -89,7 +91,9 @@ impl Folder {
             }
             return true;
         }
-        let (Some(region), Some(dialect)) = (insertion_region(ctx, ir, op.body, block), dialect_name(ctx, ir, op)) else {
+        let (Some(region), Some(dialect)) =
+            (insertion_region(ctx, ir, op.body, block), dialect_name(ctx, ir, op))
+        else {
             return true;
         };
         let body = ir.body(op.body);
@@ -115,7 +119,8 @@ impl Folder {
     pub fn forget(&mut self, ctx: &Context, ir: &Ir, op: Global<Op>) {
         let Some(dialects) = self.owned.remove(&op) else { return };
         let body = ir.body(op.body);
-        let (Some(value), Some(block)) = (constant_of_op(ctx, body, op.entity), body.parent_block(op.entity)) else {
+        let (Some(value), Some(block)) = (constant_of_op(ctx, body, op.entity), body.parent_block(op.entity))
+        else {
             return;
         };
         let ty = body.value_type(body.result(op.entity, 0));
@@ -127,7 +132,13 @@ impl Folder {
     }
 
     /// Folds an operation and replaces it where it folds to values. `Folded::No`: nothing was done.
-    pub fn try_fold(&mut self, ctx: &Context, ir: &mut Ir, listener: &mut dyn Listener, op: Global<Op>) -> Folded {
+    pub fn try_fold(
+        &mut self,
+        ctx: &Context,
+        ir: &mut Ir,
+        listener: &mut dyn Listener,
+        op: Global<Op>,
+    ) -> Folded {
         if self.owns(op) {
             if let Some(block) = ir.body(op.body).parent_block(op.entity)
                 && !self.leads(ir, op)
@@ -171,7 +182,8 @@ impl Folder {
                 FoldValue::Attr(a) => *a,
             };
             let ty = ir.body(op.body).value_type(ir.body(op.body).result(op.entity, i));
-            let constant = dialect.and_then(|d| self.constant_op(ctx, ir, listener, op.body, block, d, attr, ty));
+            let constant =
+                dialect.and_then(|d| self.constant_op(ctx, ir, listener, op.body, block, d, attr, ty));
             let Some((constant, new)) = constant else {
                 for c in made {
                     self.forget(ctx, ir, Global::new(op.body, c));

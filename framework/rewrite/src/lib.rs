@@ -20,5 +20,5 @@ pub use folder::Folder;
 pub use greedy::{GreedyConfig, GreedyResult, RegionSimplify, Strictness, apply_greedily, apply_to_ops};
 pub use listener::{Listener, NoListener};
 pub use pattern::{Canonicalize, DialectCanonicalize, Frozen, Pattern, PatternSet};
-pub use terrace_ir::constant_value;
 pub use rewriter::{Insertion, Rewriter};
+pub use terrace_ir::constant_value;

@@ -2,7 +2,6 @@
 
 use terrace_ir::{Block, Global, InsertPoint, Ir, Op, Region, Value};
 
-
 /// Is told of edits, after they happened unless it says otherwise.
 pub trait Listener {
     /// An operation was inserted; `previous` says where it was before, where it was moved.
@@ -14,7 +13,13 @@ pub trait Listener {
     /// An operation is about to be erased; what was nested in it is gone.
     fn op_erased(&mut self, _ir: &Ir, _op: Global<Op>) {}
     /// A block was inserted; `previous` says in which region and before which block it was, where it was moved.
-    fn block_inserted(&mut self, _ir: &Ir, _block: Global<Block>, _previous: Option<(Region, Option<Block>)>) {}
+    fn block_inserted(
+        &mut self,
+        _ir: &Ir,
+        _block: Global<Block>,
+        _previous: Option<(Region, Option<Block>)>,
+    ) {
+    }
     /// A block is about to be erased; its operations are gone.
     fn block_erased(&mut self, _ir: &Ir, _block: Global<Block>) {}
     /// A pattern declined.

@@ -88,7 +88,13 @@ impl PatternSet {
     }
 
     /// Adds a function as a pattern.
-    pub fn add_fn_with<F>(&mut self, root: &'static str, name: &'static str, benefit: u16, rewrite: F) -> &mut Self
+    pub fn add_fn_with<F>(
+        &mut self,
+        root: &'static str,
+        name: &'static str,
+        benefit: u16,
+        rewrite: F,
+    ) -> &mut Self
     where
         F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static,
     {
@@ -110,7 +116,10 @@ impl PatternSet {
         let mut set = PatternSet::new();
         let mut dialects: Vec<_> = ctx.dialects().collect();
         dialects.sort_by_key(|d| d.name);
-        dialects.iter().filter_map(|d| d.interface::<dyn DialectCanonicalize>()).for_each(|c| c.patterns(&mut set));
+        dialects
+            .iter()
+            .filter_map(|d| d.interface::<dyn DialectCanonicalize>())
+            .for_each(|c| c.patterns(&mut set));
         let mut ops: Vec<&OpInfo> = ctx.registered_ops().map(|n| ctx.op_info(n)).collect();
         ops.sort_by_key(|i| i.name());
         ops.iter().filter_map(|i| i.interface::<dyn Canonicalize>()).for_each(|c| c.patterns(&mut set));
@@ -189,10 +198,12 @@ impl Frozen {
         let own = self.by_op.get(&name).map_or(&[][..], |l| l);
         let (mut own, mut any) = (own.iter().peekable(), self.any.iter().peekable());
         let pattern = move |i: &u32| self.patterns.get(*i as usize).map(|p| &**p);
-        std::iter::from_fn(move || match (own.peek().and_then(|i| pattern(i)), any.peek().and_then(|i| pattern(i))) {
-            (Some(o), Some(a)) if o.benefit() < a.benefit() => any.next().and_then(pattern),
-            (Some(_), _) => own.next().and_then(pattern),
-            (None, _) => any.next().and_then(pattern),
+        std::iter::from_fn(move || {
+            match (own.peek().and_then(|i| pattern(i)), any.peek().and_then(|i| pattern(i))) {
+                (Some(o), Some(a)) if o.benefit() < a.benefit() => any.next().and_then(pattern),
+                (Some(_), _) => own.next().and_then(pattern),
+                (None, _) => any.next().and_then(pattern),
+            }
         })
     }
 }

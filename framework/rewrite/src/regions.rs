@@ -190,7 +190,9 @@ pub(crate) fn successor_argument(
 ) -> Option<Value> {
     body.successors(op).enumerate().find_map(|(i, block)| {
         let (range, produced) = branch.successor_operands(ctx, body, op, i);
-        range.contains(&operand).then(|| body.block_args(block).get(operand - range.start + produced).copied())?
+        range
+            .contains(&operand)
+            .then(|| body.block_args(block).get(operand - range.start + produced).copied())?
     })
 }
 
@@ -241,7 +243,8 @@ fn erase_dead_successor_operands(rw: &mut Rewriter<'_>, terminator: Op, live: &L
         let Some(block) = body.successors(terminator).nth(i) else { continue };
         let args = body.block_args(block).iter().skip(produced);
         let passed = body.operands(terminator).skip(range.start).take(range.len());
-        let kept: Vec<Value> = args.zip(passed).filter(|(a, _)| live.args.contains(a)).map(|(_, v)| v).collect();
+        let kept: Vec<Value> =
+            args.zip(passed).filter(|(a, _)| live.args.contains(a)).map(|(_, v)| v).collect();
         if kept.len() < range.len() {
             let id = rw.body_id();
             branch.set_successor_operands(ctx, rw.ir_mut().body_mut(id), terminator, i, &kept);

@@ -5,7 +5,8 @@
 
 use smallvec::SmallVec;
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, OpSpec, Operand, Type, Value,
+    Attr, Block, Body, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, OpSpec, Operand,
+    Type, Value,
 };
 
 use crate::fold;
@@ -42,7 +43,12 @@ pub struct Rewriter<'a> {
 /// State.
 impl<'a> Rewriter<'a> {
     /// A rewriter of one body, without an insertion point.
-    pub fn new(ctx: &'a Context, ir: &'a mut Ir, body: BodyId, listener: &'a mut dyn Listener) -> Rewriter<'a> {
+    pub fn new(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        body: BodyId,
+        listener: &'a mut dyn Listener,
+    ) -> Rewriter<'a> {
         Rewriter { ctx, ir, body, at: None, sink: Sink::Listener(listener), reason: None }
     }
 
@@ -165,7 +171,11 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    pub(crate) fn told_block_inserted(&mut self, block: Block, previous: Option<(terrace_ir::Region, Option<Block>)>) {
+    pub(crate) fn told_block_inserted(
+        &mut self,
+        block: Block,
+        previous: Option<(terrace_ir::Region, Option<Block>)>,
+    ) {
         let block = Global::new(self.body, block);
         match &mut self.sink {
             Sink::Listener(l) => l.block_inserted(self.ir, block, previous),
@@ -202,7 +212,14 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Makes an operation by name, with attributes in the definition's order; those that are not given are absent.
-    pub fn build(&mut self, name: &str, loc: Loc, operands: &[Value], results: &[Type], inherent: &[Option<Attr>]) -> Op {
+    pub fn build(
+        &mut self,
+        name: &str,
+        loc: Loc,
+        operands: &[Value],
+        results: &[Type],
+        inherent: &[Option<Attr>],
+    ) -> Op {
         let mut new = NewOp::new(self.ctx, name, loc).operands(operands).results(results);
         new.set_inherent(inherent);
         self.insert(&new)
@@ -341,7 +358,12 @@ impl Rewriter<'_> {
     }
 
     /// Points the uses of `from` that `keep` accepts at `to`. Returns whether that were all.
-    pub fn replace_uses_if(&mut self, from: Value, to: Value, mut keep: impl FnMut(&Body, Operand) -> bool) -> bool {
+    pub fn replace_uses_if(
+        &mut self,
+        from: Value,
+        to: Value,
+        mut keep: impl FnMut(&Body, Operand) -> bool,
+    ) -> bool {
         let uses: SmallVec<[Operand; 4]> = self.body().uses(from).collect();
         let mut all = true;
         for u in uses {

@@ -99,7 +99,7 @@ impl Store {
     }
 
     /// The value as an integer, if it is one now.
-    pub(crate) fn to_int(&mut self, val: Val) -> Option<i64> {
+    pub(crate) fn int_of(&mut self, val: Val) -> Option<i64> {
         match self.pool.node(val) {
             Node::Int(value) => Some(value),
             Node::Bit(value) => Some(value as i64),

@@ -183,9 +183,11 @@ fn report(failure: &Failure) -> String {
 fn warnings(records: &Records) -> String {
     let on_terminal = std::io::stderr().is_terminal();
     let all = records.warnings().iter().filter(|warning| warning.severity != Severity::Error);
-    all.map(|warning| {
-        if on_terminal { draw(warning, records.sources()) } else { plain(warning, records.sources()) }
-    })
+    all.map(
+        |warning| {
+            if on_terminal { draw(warning, records.sources()) } else { plain(warning, records.sources()) }
+        },
+    )
     .collect()
 }
 

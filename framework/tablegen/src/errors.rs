@@ -137,8 +137,12 @@ fn entry(out: &mut String, word: &str, loc: Loc, message: &str, sources: &Source
     let column = position.column as usize - 1;
     let (line, column) = window(line, column);
     // A tab stays a tab under a tab, so that the caret stands where the terminal puts the character.
-    let pad: String =
-        line.bytes().take(column).filter(|b| b & 0xC0 != 0x80).map(|b| if b == b'\t' { '\t' } else { ' ' }).collect();
+    let pad: String = line
+        .bytes()
+        .take(column)
+        .filter(|b| b & 0xC0 != 0x80)
+        .map(|b| if b == b'\t' { '\t' } else { ' ' })
+        .collect();
     out.push_str(&format!("{line}\n{pad}^\n"));
 }
 

@@ -153,7 +153,9 @@ impl Store {
         if self.instance_depth >= MAX_INSTANCE_DEPTH {
             let message = format!("'{}' needs an instance of itself without end", self.text(instance));
             let loc = self.instance_locs.get(&instance).copied().unwrap_or(self.here);
-            return Err(self.report(Diagnostic::error(loc, message).hint("end the recursion with !if or !cond")));
+            return Err(
+                self.report(Diagnostic::error(loc, message).hint("end the recursion with !if or !cond"))
+            );
         }
         self.instance_depth += 1;
         let made = self.make_instance(instance);
@@ -219,7 +221,7 @@ impl Store {
 
     /// Reports an assertion that does not hold. Parsing goes on: one failed assertion does not hide the next.
     pub(crate) fn check_assert(&mut self, loc: Loc, condition: Val, message: Val, record: Option<RecordId>) {
-        match self.to_int(condition) {
+        match self.int_of(condition) {
             Some(0) => {
                 let text = match self.pool.as_str(message) {
                     Some(text) => text.to_owned(),

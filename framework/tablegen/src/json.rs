@@ -31,7 +31,8 @@ impl std::error::Error for NestedTooDeeply {}
 
 /// All records as JSON, with a line break at the end.
 pub fn to_json(records: &Records) -> Result<String, NestedTooDeeply> {
-    let mut writer = Writer { store: records.store(), out: String::new(), dags: 0, printed: FxHashMap::default() };
+    let mut writer =
+        Writer { store: records.store(), out: String::new(), dags: 0, printed: FxHashMap::default() };
     let mut instances: FxHashMap<usize, Vec<Record<'_>>> = FxHashMap::default();
     for def in records.defs() {
         for class in def.superclasses() {

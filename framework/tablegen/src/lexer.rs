@@ -67,11 +67,7 @@ fn directive(bytes: &[u8], hash: usize) -> Option<(Directive, usize)> {
     let rest = &bytes[hash + 1..];
     DIRECTIVES.iter().find_map(|(word, directive)| {
         let after = rest.strip_prefix(word.as_bytes())?;
-        let ends = match after {
-            [] | [b' ' | b'\t' | b'\n' | b'\r', ..] => true,
-            [b'/', b'/' | b'*', ..] => true,
-            _ => false,
-        };
+        let ends = matches!(after, [] | [b' ' | b'\t' | b'\n' | b'\r', ..] | [b'/', b'/' | b'*', ..]);
         ends.then_some((*directive, hash + 1 + word.len()))
     })
 }
@@ -166,9 +162,11 @@ impl Lexer {
     fn unknown_operator(&self, store: &mut Store, scan: Scan) -> Tok {
         let word = &self.buffer.text.text[scan.start + 1..scan.end];
         let close = Bang::WORDS.iter().copied().find(|known| {
-            known.starts_with(word) || word.starts_with(known) || known.len() == word.len() && {
-                known.bytes().zip(word.bytes()).filter(|(a, b)| a != b).count() == 1
-            }
+            known.starts_with(word)
+                || word.starts_with(known)
+                || known.len() == word.len() && {
+                    known.bytes().zip(word.bytes()).filter(|(a, b)| a != b).count() == 1
+                }
         });
         let mut error = Diagnostic::error(self.loc, "unknown operator");
         if let Some(close) = close {
@@ -242,7 +240,8 @@ impl Lexer {
 
     fn end_of_file(&mut self, store: &mut Store) -> Option<Tok> {
         if let Some(condition) = self.buffer.conditions.pop() {
-            let error = Diagnostic::error(condition.loc, "reached the end of the file without matching #endif");
+            let error =
+                Diagnostic::error(condition.loc, "reached the end of the file without matching #endif");
             store.report(error);
             self.buffer.conditions.clear();
             return Some(Tok::Error);
@@ -291,7 +290,9 @@ impl Lexer {
     fn enter_else(&mut self, store: &mut Store, hash: usize, end: usize) -> Result<(), Tok> {
         match self.buffer.conditions.last_mut() {
             None => return Err(self.error(store, hash + 1, "#else without #ifdef or #ifndef")),
-            Some(Condition { has_else: true, .. }) => return Err(self.error(store, hash + 1, "double #else")),
+            Some(Condition { has_else: true, .. }) => {
+                return Err(self.error(store, hash + 1, "double #else"));
+            }
             Some(condition) => condition.has_else = true,
         }
         if self.rest_is_blank(store, end) { Ok(()) } else { Err(Tok::Error) }

@@ -151,6 +151,11 @@ pub(crate) struct Pool {
     pub(crate) empty: Val,
 }
 
+/// The most bytes of text, of parts of values, and of values that are kept.
+const MAX_TEXT: usize = 1 << 30;
+const MAX_SLICES: usize = 1 << 28;
+const MAX_NODES: usize = 1 << 26;
+
 fn hash_node(header: Node, parts: &[Val]) -> u64 {
     let mut hasher = FxHasher::default();
     header.hash(&mut hasher);
@@ -244,7 +249,14 @@ impl Pool {
         Val::new(index, open)
     }
 
+    /// Whether the tables have grown beyond any sensible use. They still take values, but texts come out empty.
+    #[inline]
+    pub(crate) fn is_full(&self) -> bool {
+        self.slices.len() > MAX_SLICES || self.nodes.len() > MAX_NODES || self.text.len() > MAX_TEXT
+    }
+
     fn intern_text(&mut self, text: &str) -> Str {
+        let text = if self.text.len() + text.len() > 2 * MAX_TEXT { "" } else { text };
         let hash = hash_text(text);
         let (strings, all) = (&self.strings, &self.text);
         let get = |index: &u32| {

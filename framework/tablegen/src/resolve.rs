@@ -14,12 +14,58 @@ use smallvec::SmallVec;
 
 type Vals = SmallVec<[Val; 16]>;
 
+/// The size from which on a table of variables is hashed.
+const HASHED: usize = 24;
+
+/// What variables stand for: the variable, its value, and whether the table has been applied to the value itself.
+#[derive(Default)]
+struct Table {
+    entries: SmallVec<[(Val, Val, bool); 8]>,
+    hashed: FxHashMap<Val, (Val, bool)>,
+}
+
+impl Table {
+    fn len(&self) -> usize {
+        self.entries.len() + self.hashed.len()
+    }
+
+    fn get(&self, name: Val) -> Option<(Val, bool)> {
+        let found = self.entries.iter().find(|entry| entry.0 == name).map(|entry| (entry.1, entry.2));
+        if self.hashed.is_empty() { found } else { found.or_else(|| self.hashed.get(&name).copied()) }
+    }
+
+    fn set(&mut self, name: Val, value: Val, done: bool) {
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.0 == name) {
+            *entry = (name, value, done);
+        } else if self.entries.len() < HASHED {
+            self.hashed.remove(&name);
+            self.entries.push((name, value, done));
+        } else {
+            self.hashed.insert(name, (value, done));
+        }
+    }
+
+    fn remove(&mut self, name: Val) {
+        match self.entries.iter().position(|entry| entry.0 == name) {
+            Some(at) => {
+                self.entries.swap_remove(at);
+            }
+            None => {
+                self.hashed.remove(&name);
+            }
+        }
+    }
+}
+
 /// What variables stand for.
 enum Source {
-    /// A table: the variable, its value, and whether the table has been applied to the value itself.
-    Map(SmallVec<[(Val, Val, bool); 8]>),
+    Map(Table),
     /// The fields of the current record, for its last resolution; `name` takes the place of an anonymous one.
-    Record { cache: FxHashMap<Val, Val>, stack: Vec<Val>, name: Option<Val> },
+    Record {
+        cache: FxHashMap<Val, Val>,
+        stack: Vec<Val>,
+        name: Option<Val>,
+    },
 }
 
 /// What is laid over the source while in some part of a value.
@@ -40,7 +86,7 @@ pub(crate) struct Resolver {
 
 impl Resolver {
     pub(crate) fn map(record: Option<RecordId>) -> Resolver {
-        let source = Source::Map(SmallVec::new());
+        let source = Source::Map(Table::default());
         Resolver { source, layers: SmallVec::new(), record, is_final: false }
     }
 
@@ -58,10 +104,7 @@ impl Resolver {
     /// Sets what a variable stands for.
     pub(crate) fn set(&mut self, name: Val, value: Val) {
         if let Source::Map(map) = &mut self.source {
-            match map.iter_mut().find(|entry| entry.0 == name) {
-                Some(entry) => *entry = (name, value, false),
-                None => map.push((name, value, false)),
-            }
+            map.set(name, value, false);
         }
     }
 
@@ -82,15 +125,16 @@ impl Store {
         if !val.is_open() {
             return Ok(val);
         }
+        self.check_room(r.record)?;
         deep(|| self.resolve_open(val, r))
     }
 
     fn resolve_open(&mut self, val: Val, r: &mut Resolver) -> Res<Val> {
         match self.pool.node(val) {
             Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str { .. } | Node::Def(..) => Ok(val),
-            Node::Var { name, .. } => Ok(self.look_up(name, r, r.layers.len())?.unwrap_or(val)),
+            Node::Var { name, .. } => Ok(self.look_up(name, r)?.unwrap_or(val)),
             Node::Anonymous(_) => {
-                let new = self.look_up(val, r, r.layers.len())?.unwrap_or(val);
+                let new = self.look_up(val, r)?.unwrap_or(val);
                 let settled = r.is_final() && matches!(self.pool.node(new), Node::Anonymous(_));
                 Ok(if settled { self.final_name(new) } else { new })
             }
@@ -106,12 +150,10 @@ impl Store {
                 if new == of { Ok(val) } else { self.field(new, name, ty, r.record) }
             }
             Node::Bits(bits, _) => self.resolve_bits(val, bits, r),
-            Node::List(elems, ty) => {
-                Ok(match self.resolve_span(elems, r)? {
-                    Some(new) => self.pool.intern(Node::List(Span::default(), ty), &new),
-                    None => val,
-                })
-            }
+            Node::List(elems, ty) => Ok(match self.resolve_span(elems, r)? {
+                Some(new) => self.pool.intern(Node::List(Span::default(), ty), &new),
+                None => val,
+            }),
             Node::Dag { op, name, args } => {
                 let new_args = self.resolve_span(args, r)?;
                 let new_op = self.resolve(op, r)?;
@@ -222,8 +264,11 @@ impl Store {
 
     fn resolve_bin(&mut self, val: Val, parts: (BinOp, Val, Val, Ty), r: &mut Resolver) -> Res<Val> {
         let (op, a, b, ty) = parts;
+        if op == BinOp::StrConcat {
+            return self.resolve_concat(val, r);
+        }
         let new_a = self.resolve(a, r)?;
-        if let (BinOp::And | BinOp::Or, Some(known)) = (op, self.to_int(new_a))
+        if let (BinOp::And | BinOp::Or, Some(known)) = (op, self.int_of(new_a))
             && known == if op == BinOp::And { 0 } else { -1 }
         {
             return Ok(self.pool.int(known));
@@ -235,12 +280,29 @@ impl Store {
         self.fold_bin(op, new_a, new_b, ty, r.record)
     }
 
+    /// A chain of pastes at once, so that a long one does not leave every part of its text behind.
+    fn resolve_concat(&mut self, val: Val, r: &mut Resolver) -> Res<Val> {
+        let mut parts = Vals::new();
+        let mut rest = val;
+        let mut changed = false;
+        while let Node::Bin(BinOp::StrConcat, a, b, _) = self.pool.node(rest) {
+            let new = self.resolve(a, r)?;
+            changed |= new != a;
+            parts.push(new);
+            rest = b;
+        }
+        let new = self.resolve(rest, r)?;
+        changed |= new != rest;
+        parts.push(new);
+        Ok(if changed { self.concat_all(&parts) } else { val })
+    }
+
     fn resolve_tern(&mut self, val: Val, parts: (TernOp, Val, Val, Val, Ty), r: &mut Resolver) -> Res<Val> {
         let (op, a, b, c, ty) = parts;
         let new_a = self.resolve(a, r)?;
         if op == TernOp::If
             && new_a != a
-            && let Some(known) = self.to_int(new_a)
+            && let Some(known) = self.int_of(new_a)
         {
             return self.resolve(if known != 0 { b } else { c }, r);
         }
@@ -306,42 +368,44 @@ impl Store {
         Ok(changed.then_some(out))
     }
 
-    /// What a variable stands for, seen through the lowest `level` layers.
-    fn look_up(&mut self, name: Val, r: &mut Resolver, level: usize) -> Res<Option<Val>> {
-        let Some(below) = level.checked_sub(1) else { return self.look_up_source(name, r) };
-        match &r.layers[below] {
-            Layer::Shadow(names) if names.contains(&name) => Ok(None),
-            Layer::Shadow(_) => self.look_up(name, r, below),
-            Layer::Track(_) => {
-                let found = self.look_up(name, r, below)?;
-                let unknown = match found {
-                    Some(found) => self.has_variables(found),
-                    None => true,
-                };
-                if let Layer::Track(seen) = &mut r.layers[below] {
-                    *seen |= unknown;
+    /// What a variable stands for, seen through the layers.
+    fn look_up(&mut self, name: Val, r: &mut Resolver) -> Res<Option<Val>> {
+        if r.layers.is_empty() {
+            return self.look_up_source(name, r);
+        }
+        let binds = |layer: &Layer| matches!(layer, Layer::Shadow(names) if names.contains(&name));
+        let bound = r.layers.iter().rposition(binds);
+        let found = if bound.is_some() { None } else { self.look_up_source(name, r)? };
+        let unknown = match found {
+            Some(found) => self.has_variables(found),
+            None => true,
+        };
+        if unknown {
+            // Those inside of the operation that binds the variable see that it is not known.
+            for layer in r.layers.iter_mut().skip(bound.unwrap_or(0)) {
+                if let Layer::Track(seen) = layer {
+                    *seen = true;
                 }
-                Ok(found)
             }
         }
+        Ok(found)
     }
 
     fn look_up_source(&mut self, name: Val, r: &mut Resolver) -> Res<Option<Val>> {
         match &mut r.source {
             Source::Map(map) => {
-                let Some(at) = map.iter().position(|entry| entry.0 == name) else { return Ok(None) };
-                let (_, value, done) = map[at];
+                let Some((value, done)) = map.get(name) else { return Ok(None) };
                 if done || map.len() == 1 || !value.is_open() {
                     return Ok(Some(value));
                 }
                 // Variables may stand for values with other variables of the table in them, but not for themselves.
-                map.swap_remove(at);
+                map.remove(name);
                 let layers = std::mem::take(&mut r.layers);
                 let value = self.resolve(value, r);
                 r.layers = layers;
                 let value = value?;
                 if let Source::Map(map) = &mut r.source {
-                    map.push((name, value, true));
+                    map.set(name, value, true);
                 }
                 Ok(Some(value))
             }
@@ -394,12 +458,22 @@ impl Store {
         if !val.is_open() {
             return false;
         }
-        deep(|| self.mentions_open(val, wanted, bound))
+        let instance =
+            wanted.is_none() && bound.is_empty() && matches!(self.pool.node(val), Node::Instance { .. });
+        if instance && let Some(known) = self.instance_has_variables.get(&val) {
+            return *known;
+        }
+        let found = deep(|| self.mentions_open(val, wanted, bound));
+        if instance {
+            self.instance_has_variables.insert(val, found);
+        }
+        found
     }
 
     fn mentions_open(&mut self, val: Val, wanted: Option<Val>, bound: &mut Vec<Val>) -> bool {
-        let is_it =
-            |name: Val, bound: &Vec<Val>| wanted.is_none_or(|wanted| wanted == name) && !bound.contains(&name);
+        let is_it = |name: Val, bound: &Vec<Val>| {
+            wanted.is_none_or(|wanted| wanted == name) && !bound.contains(&name)
+        };
         match self.pool.node(val) {
             Node::Var { name, .. } => is_it(name, bound),
             Node::Anonymous(_) => is_it(val, bound),
@@ -409,8 +483,8 @@ impl Store {
             }
             Node::Bin(op, a, b, _) => {
                 let decided = match op {
-                    BinOp::And => self.to_int(a) == Some(0),
-                    BinOp::Or => self.to_int(a) == Some(-1),
+                    BinOp::And => self.int_of(a) == Some(0),
+                    BinOp::Or => self.int_of(a) == Some(-1),
                     _ => false,
                 };
                 !decided && (self.mentions(a, wanted, bound) || self.mentions(b, wanted, bound))
@@ -429,7 +503,8 @@ impl Store {
             }
             Node::Fold(parts, _) => {
                 let part = |store: &Store, index| store.pool.elem(parts, index);
-                if self.mentions(part(self, 0), wanted, bound) || self.mentions(part(self, 1), wanted, bound) {
+                if self.mentions(part(self, 0), wanted, bound) || self.mentions(part(self, 1), wanted, bound)
+                {
                     return true;
                 }
                 let before = bound.len();

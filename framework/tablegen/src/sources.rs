@@ -63,7 +63,11 @@ impl Sources {
     /// The directories searched, for a hint.
     pub(crate) fn searched(&self) -> String {
         let dirs: Vec<String> = self.include_dirs.iter().map(|dir| dir.display().to_string()).collect();
-        if dirs.is_empty() { "no -I directory was given".into() } else { format!("searched: {}", dirs.join(", ")) }
+        if dirs.is_empty() {
+            "no -I directory was given".into()
+        } else {
+            format!("searched: {}", dirs.join(", "))
+        }
     }
 }
 

@@ -33,6 +33,8 @@ pub(crate) struct Store {
     pub(crate) instance_locs: FxHashMap<Val, Loc>,
     pub(crate) regexes: FxHashMap<Val, Regex>,
     pub(crate) instance_depth: u32,
+    /// Which instances have variables left in their arguments: asked over and over where instances nest.
+    pub(crate) instance_has_variables: FxHashMap<Val, bool>,
     next_anonymous: u32,
     pub(crate) implicit_name: Val,
 }
@@ -57,6 +59,7 @@ impl Store {
             instance_locs: FxHashMap::default(),
             regexes: FxHashMap::default(),
             instance_depth: 0,
+            instance_has_variables: FxHashMap::default(),
             next_anonymous: 0,
             implicit_name,
         }
@@ -81,6 +84,16 @@ impl Store {
     /// The place of an error in a value of this record; where the parser is if there is none.
     pub(crate) fn place(&self, record: Option<RecordId>) -> Loc {
         record.map(|id| self.record(id).loc()).filter(|loc| loc.is_known()).unwrap_or(self.here)
+    }
+
+    /// Stops a computation that fills the tables of values without end.
+    #[inline]
+    pub(crate) fn check_room(&mut self, record: Option<RecordId>) -> Res<()> {
+        if !self.pool.is_full() {
+            return Ok(());
+        }
+        let error = Diagnostic::error(self.place(record), "values take more than 2 GiB of memory");
+        Err(self.report(error.hint("is a list or a string built up without end?")))
     }
 
     #[inline]
@@ -130,6 +143,11 @@ impl Store {
     fn inherit_ancestors(&mut self, id: RecordId, class: RecordId) {
         let inherited = self.record(class).ancestors.clone();
         let own = &mut self.record_mut(id).ancestors;
+        if own.is_empty() {
+            *own = inherited;
+            own.push(class);
+            return;
+        }
         for ancestor in inherited.into_iter().chain([class]) {
             if !own.contains(&ancestor) {
                 own.push(ancestor);
@@ -154,15 +172,16 @@ impl Store {
     }
 
     /// All superclasses as llvm-tblgen lists them: those of each direct superclass, then itself. A class that is
-    /// reached in two ways is listed twice.
+    /// reached in two ways is listed twice, but the list stops growing at a million.
     pub(crate) fn all_supers(&self, id: RecordId) -> Vec<RecordId> {
+        const MOST: usize = 1 << 20;
         let mut out = Vec::new();
         let mut stack: Vec<(RecordId, bool)> =
             self.record(id).supers.iter().rev().map(|class| (*class, false)).collect();
         while let Some((class, done)) = stack.pop() {
             if done {
                 out.push(class);
-            } else {
+            } else if out.len() < MOST {
                 stack.push((class, true));
                 stack.extend(self.record(class).supers.iter().rev().map(|class| (*class, false)));
             }

@@ -56,6 +56,7 @@ macro_rules! words {
             pub(crate) const WORDS: &'static [&'static str] = &[$($text),*];
 
             /// The word itself.
+            #[allow(dead_code)] // Not every table of words is printed.
             pub(crate) fn word(self) -> &'static str {
                 $name::WORDS.get(self as usize).copied().unwrap_or("")
             }
@@ -171,12 +172,16 @@ pub(crate) fn scan(bytes: &[u8], from: usize) -> Scan {
         b'?' => punct(Tok::Question),
         b'#' => done(Raw::Hash, start + 1),
         b'.' if bytes[start..].starts_with(b"...") => done(Raw::Punct(Tok::DotDotDot), start + 3),
-        b'.' if byte_at(bytes, start + 1) == b'.' => done(Raw::Bad("invalid '..' punctuation", start), start + 2),
+        b'.' if byte_at(bytes, start + 1) == b'.' => {
+            done(Raw::Bad("invalid '..' punctuation", start), start + 2)
+        }
         b'.' => punct(Tok::Dot),
         b'"' => string(bytes, start),
         b'$' if is_word_start(byte_at(bytes, start + 1)) => done(Raw::VarName, word_end(bytes, start + 1)),
         b'$' => done(Raw::Bad("invalid variable name", start), start + 1),
-        b'!' if byte_at(bytes, start + 1).is_ascii_alphabetic() => done(Raw::Bang, word_end(bytes, start + 1)),
+        b'!' if byte_at(bytes, start + 1).is_ascii_alphabetic() => {
+            done(Raw::Bang, word_end(bytes, start + 1))
+        }
         b'!' => done(Raw::Bad("invalid \"!operator\"", start), start + 1),
         _ => done(Raw::Bad("unexpected character", start), next_char(bytes, start)),
     }

@@ -44,9 +44,7 @@ pub(crate) struct Types {
 impl Types {
     pub(crate) fn new() -> Types {
         let mut types = Types { kinds: Vec::new(), table: FxHashMap::default() };
-        for kind in
-            [TyKind::Bit, TyKind::Int, TyKind::String, TyKind::Dag, TyKind::Record(SmallVec::new())]
-        {
+        for kind in [TyKind::Bit, TyKind::Int, TyKind::String, TyKind::Dag, TyKind::Record(SmallVec::new())] {
             types.intern(kind);
         }
         types
@@ -124,9 +122,12 @@ impl Store {
             }
             match (self.types.kind(from), self.types.kind(to)) {
                 (TyKind::List(a), TyKind::List(b)) => (from, to) = (*a, *b),
-                (TyKind::Record(a), TyKind::Record(b)) => return b.iter().all(|class| self.any_is(a, *class)),
+                (TyKind::Record(a), TyKind::Record(b)) => {
+                    return b.iter().all(|class| self.any_is(a, *class));
+                }
                 (TyKind::Bit, TyKind::Bits(1)) | (TyKind::Bits(1), TyKind::Bit) => return true,
-                (TyKind::Bit | TyKind::Bits(_), TyKind::Int) | (TyKind::Int, TyKind::Bit | TyKind::Bits(_)) => {
+                (TyKind::Bit | TyKind::Bits(_), TyKind::Int)
+                | (TyKind::Int, TyKind::Bit | TyKind::Bits(_)) => {
                     return true;
                 }
                 _ => return false,

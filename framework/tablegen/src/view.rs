@@ -101,7 +101,8 @@ impl Records {
 
     /// A top-level `defvar` or `defset`.
     pub fn global(&self, name: &str) -> Option<Value<'_>> {
-        let found = self.store.globals.iter().find(|(known, _)| self.store.pool.as_str(**known) == Some(name));
+        let found =
+            self.store.globals.iter().find(|(known, _)| self.store.pool.as_str(**known) == Some(name));
         found.map(|(_, value)| Value::new(&self.store, *value))
     }
 

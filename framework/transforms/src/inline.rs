@@ -1,192 +1,295 @@
-//! `inline`: calls of known callees are replaced by the callee's operations, callees first.
+//! `inline`: calls are replaced by what they call, callees first, each callable simplified before its calls are looked at.
+//!
+//! MLIR's inliner: components of the call graph bottom up; in each, simplify and inline until nothing is inlined any more or four
+//! times. What may be inlined, and how, the dialects say ([`Inliner`]). Here: which calls, in which order. Replacing one call is in
+//! `inline/call.rs`, counting references to callables in `inline/uses.rs`.
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_ir::interfaces::{CallLike, Callable, Inliner};
-use terrace_ir::{
-    Attr, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Mapping, Op, OpSpec, Type, Value, Walk,
-};
+use rustc_hash::FxHashSet;
+use terrace_ir::def::TraitSet;
+use terrace_ir::interfaces::CallLike;
+#[cfg(doc)]
+use terrace_ir::interfaces::Inliner;
+use terrace_ir::symbols::SymbolTables;
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, effects};
 
-use crate::canonicalize::canonicalize;
-use crate::symbol_dce::erase_dead_symbols;
+use crate::callgraph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
+use crate::canonicalize::Canonicalizer;
 
-/// Inlines in a module. A recursive call is left as it is. Private functions that are not called any more go.
-pub fn inline(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
-    let functions = callables(ctx, ir, module);
-    for f in bottom_up(ctx, ir, &functions) {
-        canonicalize(ctx, ir, f);
-        // Calls that inlining brings in are inlined in turn: their callees were finished before.
-        while let Some((call, callee)) = next_call(ctx, ir, f, &functions) {
-            inline_call(ctx, ir, call, callee);
-        }
-        canonicalize(ctx, ir, f);
+mod call;
+mod uses;
+
+use uses::UseList;
+
+/// How to inline.
+pub struct InlineConfig {
+    /// How often a component is simplified and inlined into.
+    pub max_iterations: u32,
+    /// A callee is inlined where it has at most so many per cent of its caller's operations; `u32::MAX`: always.
+    pub threshold: u32,
+}
+
+impl Default for InlineConfig {
+    fn default() -> Self {
+        InlineConfig { max_iterations: 4, threshold: u32::MAX }
     }
-    erase_dead_symbols(ctx, ir, module);
+}
+
+/// Simplifies a callable.
+pub(crate) type Simplify<'a> = dyn FnMut(&mut Ir, Global<Op>) -> Result<(), Diagnostic> + 'a;
+
+/// Inlines in a symbol table, canonicalizing callables. Private ones that are not called any more go.
+pub fn inline(ctx: &Context, ir: &mut Ir, table: Global<Op>) -> Result<(), Diagnostic> {
+    let canonicalizer = Canonicalizer::new(ctx);
+    inline_with(ctx, ir, table, &InlineConfig::default(), &mut |ir, op| {
+        canonicalizer.run(ctx, ir, op);
+        Ok(())
+    })
+}
+
+/// [`inline`] with what simplifies callables.
+pub fn inline_with(
+    ctx: &Context,
+    ir: &mut Ir,
+    table: Global<Op>,
+    config: &InlineConfig,
+    simplify: &mut Simplify<'_>,
+) -> Result<(), Diagnostic> {
+    if !effects::info(ctx, ir, table).has(TraitSet::SymbolTable) {
+        let name = String::from_utf8_lossy(effects::info(ctx, ir, table).name()).into_owned();
+        let message = format!(
+            "'{name}' op  was scheduled to run under the inliner, but does not define a symbol table"
+        );
+        return Err(Diagnostic::error(ir.body(table.body).loc(table.entity), message));
+    }
+    let graph = CallGraph::new(ctx, ir, table);
+    let uses = UseList::new(ctx, ir, table, &graph);
+    let mut run = Run {
+        ctx,
+        graph: &graph,
+        config,
+        uses,
+        tables: SymbolTables::new(),
+        calls: Vec::new(),
+        dead: Vec::new(),
+    };
+    for mut component in graph.components() {
+        for _ in 0..config.max_iterations {
+            run.simplify(ir, &component, simplify)?;
+            if !run.inline_calls(ir, &mut component) {
+                break;
+            }
+        }
+    }
+    for node in run.dead {
+        if let Some((_, op)) = graph.callable(node) {
+            ir.erase_op(op);
+        }
+    }
     Ok(())
 }
 
-fn callables(ctx: &Context, ir: &Ir, module: Global<Op>) -> FxHashMap<Attr, Global<Op>> {
-    let mut nested = Vec::new();
-    ir.nested_ops(module, &mut nested);
-    let mut map = FxHashMap::default();
-    for op in nested {
-        let callable = ctx.op_info(ir.body(op.body).name(op.entity)).interface::<dyn Callable>().is_some();
-        if callable && let Some(name) = ir.attr(ctx, op, "sym_name") {
-            map.insert(name, op);
-        }
-    }
-    map
-}
-
-/// The callee of a call, where it is a function of the map.
-fn callee_of(
-    ctx: &Context,
-    ir: &Ir,
-    op: Global<Op>,
-    functions: &FxHashMap<Attr, Global<Op>>,
-) -> Option<Global<Op>> {
-    let body = ir.body(op.body);
-    let call = ctx.op_info(body.name(op.entity)).interface::<dyn CallLike>()?;
-    let name = ctx.as_flat_symbol_ref(call.callee(ctx, body, op.entity)?)?;
-    functions.get(&ctx.string(name)).copied()
-}
-
-/// The functions, each after those that it calls.
-fn bottom_up(ctx: &Context, ir: &Ir, functions: &FxHashMap<Attr, Global<Op>>) -> Vec<Global<Op>> {
-    let mut order: Vec<Global<Op>> = Vec::new();
-    let mut seen: FxHashSet<Global<Op>> = FxHashSet::default();
-    let mut all: Vec<Global<Op>> = functions.values().copied().collect();
-    all.sort_by(|a, b| {
-        let body = ir.body(a.body);
-        if a.body == b.body && body.is_before(a.entity, b.entity) {
-            std::cmp::Ordering::Less
-        } else {
-            std::cmp::Ordering::Greater
-        }
-    });
-    let mut stack: Vec<(Global<Op>, bool)> = all.into_iter().rev().map(|f| (f, false)).collect();
-    while let Some((f, done)) = stack.pop() {
-        if done {
-            order.push(f);
-            continue;
-        }
-        if !seen.insert(f) {
-            continue;
-        }
-        stack.push((f, true));
-        let mut callees = Vec::new();
-        ir.walk_pre(f, |ir, op| {
-            callees.extend(callee_of(ctx, ir, op, functions));
-            Walk::Advance
-        });
-        stack.extend(callees.into_iter().rev().filter(|c| !seen.contains(c)).map(|c| (c, false)));
-    }
-    order
-}
-
-fn dialect_inliner(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<&'static dyn Inliner> {
-    ctx.op_info(ir.body(op.body).name(op.entity)).dialect()?.interface::<dyn Inliner>()
-}
-
-/// The next call in a function that can be inlined.
-fn next_call(
-    ctx: &Context,
-    ir: &Ir,
-    f: Global<Op>,
-    functions: &FxHashMap<Attr, Global<Op>>,
-) -> Option<(Global<Op>, Global<Op>)> {
-    let mut found = None;
-    ir.walk_pre(f, |ir, op| match callee_of(ctx, ir, op, functions) {
-        Some(callee) if callee != f && can_inline(ctx, ir, op, callee, functions) => {
-            found = Some((op, callee));
-            Walk::Interrupt
-        }
-        _ => Walk::Advance,
-    });
-    found
-}
-
-fn can_inline(
-    ctx: &Context,
-    ir: &Ir,
+/// A call with the callable that it is in and the one that it calls.
+#[derive(Clone, Copy)]
+pub(crate) struct ResolvedCall {
     call: Global<Op>,
-    callee: Global<Op>,
-    functions: &FxHashMap<Attr, Global<Op>>,
-) -> bool {
-    let Some(inliner) = dialect_inliner(ctx, ir, call) else { return false };
-    let Some(callable) = ctx.op_info(ir.body(callee.body).name(callee.entity)).interface::<dyn Callable>()
-    else {
-        return false;
-    };
-    let Some(region) = callable.callable_region(ctx, ir, callee) else { return false };
-    if !ir.body(region.body).has_one_block(region.entity) || !inliner.can_inline_call(ctx, ir, call, callee) {
-        return false;
-    }
-    let mut fits = true;
-    let mut nested = Vec::new();
-    ir.nested_ops(callee, &mut nested);
-    for op in nested {
-        // A callee that still calls something of this module is part of a cycle.
-        let recursive = callee_of(ctx, ir, op, functions).is_some();
-        fits &= !recursive && dialect_inliner(ctx, ir, op).is_some_and(|i| i.can_inline_op(ctx, ir, op));
-    }
-    fits
+    source: Node,
+    target: Node,
 }
 
-/// A value under another type, by the cast that the dialect offers.
-fn convert(
-    ctx: &Context,
-    ir: &mut Ir,
-    at: Global<Op>,
-    v: Value,
-    to: Type,
-    cast: Option<&'static str>,
-    loc: Loc,
-) -> Option<Value> {
-    if ir.body(at.body).value_type(v) == to {
-        return Some(v);
-    }
-    let name = ctx.op_name(cast?.as_bytes());
-    let spec = OpSpec { operands: &[v], results: &[to], ..OpSpec::new(name, loc) };
-    let op = ir.insert_new(ctx, at.body, InsertPoint::Before(at.entity), &spec);
-    Some(ir.body(at.body).result(op, 0))
+struct Run<'a> {
+    ctx: &'a Context,
+    graph: &'a CallGraph,
+    config: &'a InlineConfig,
+    uses: UseList,
+    tables: SymbolTables,
+    calls: Vec<ResolvedCall>,
+    /// Callables to erase at the end.
+    dead: Vec<Node>,
 }
 
-fn inline_call(ctx: &Context, ir: &mut Ir, call: Global<Op>, callee: Global<Op>) -> Option<()> {
-    let info = ctx.op_info(ir.body(callee.body).name(callee.entity));
-    let region = info.interface::<dyn Callable>()?.callable_region(ctx, ir, callee)?;
-    let inliner = dialect_inliner(ctx, ir, call)?;
-    let caller = ir.body(call.body);
-    let call_info = ctx.op_info(caller.name(call.entity));
-    let args = call_info.interface::<dyn CallLike>()?.arguments(ctx, caller, call.entity);
-    let loc = caller.loc(call.entity);
-    let source = ir.body(region.body);
-    let block = source.first_block(region.entity)?;
-    let params: Vec<(Value, Type)> =
-        source.block_args(block).iter().map(|v| (*v, source.value_type(*v))).collect();
-    let ops: Vec<Op> = source.block_ops(block).collect();
-    let mut map = Mapping::default();
-    for (arg, (param, ty)) in args.into_iter().zip(params) {
-        let cast = inliner.conversion(ctx, ir.body(call.body).value_type(arg), ty, loc);
-        let v = convert(ctx, ir, call, arg, ty, cast, loc)?;
-        map.map(Global::new(region.body, param), v);
+impl Run<'_> {
+    fn simplify(
+        &mut self,
+        ir: &mut Ir,
+        component: &[Node],
+        simplify: &mut Simplify<'_>,
+    ) -> Result<(), Diagnostic> {
+        let has_children = |n: &Node| self.graph.edges(*n).any(|(_, e)| e == Edge::Child);
+        let nodes: Vec<Node> = component.iter().filter(|n| !has_children(n)).copied().collect();
+        for node in &nodes {
+            if let Some((_, op)) = self.graph.callable(*node)
+                && effects::info(self.ctx, ir, op).has(TraitSet::IsolatedFromAbove)
+            {
+                simplify(ir, op)?;
+            }
+        }
+        for node in nodes {
+            self.uses.recompute(self.ctx, ir, self.graph, node);
+        }
+        Ok(())
     }
-    let (terminator, ops) = ops.split_last()?;
-    for op in ops {
-        let from = Global::new(region.body, *op);
-        let copy = ir.clone_op(ctx, from, call.body, InsertPoint::Before(call.entity), &mut map);
-        let body = ir.body_mut(call.body);
-        let inner = body.loc(copy);
-        body.set_loc(copy, inner.call_site(ctx, loc));
+
+    /// Inlines calls in a component; returns whether there were any. Callables found dead leave the component.
+    fn inline_calls(&mut self, ir: &mut Ir, component: &mut Vec<Node>) -> bool {
+        let mut dead: FxHashSet<Node> = FxHashSet::default();
+        let mut dead_list: Vec<Node> = Vec::new();
+        for node in component.iter().copied() {
+            let Some((region, op)) = self.graph.callable(node) else { continue };
+            if self.uses.is_dead(self.ctx, ir, node, op) {
+                if dead.insert(node) {
+                    dead_list.push(node);
+                }
+            } else {
+                let blocks = ir.body(region.body).region_blocks(region.entity).collect();
+                self.collect_calls(ir, region, blocks, node, false);
+            }
+        }
+        // Where each call came from by inlining: (callable, index of the inlining before it).
+        let mut history: Vec<(Node, Option<usize>)> = Vec::new();
+        let mut origin: Vec<Option<usize>> = vec![None; self.calls.len()];
+        let mut inlined = false;
+        let mut i = 0;
+        while let Some(it) = self.calls.get(i).copied() {
+            let from = origin.get(i).copied().flatten();
+            i += 1;
+            if dead.contains(&it.source)
+                || in_history(&history, from, it.target)
+                || !self.should_inline(ir, it)
+            {
+                continue;
+            }
+            let Some((region, callee)) = self.graph.callable(it.target) else { continue };
+            // The last call of a callable that may go: its operations would be moved, so use lists stay as they are.
+            let in_place = self.uses.has_one_use(self.ctx, ir, it.target, callee);
+            let Some(blocks) = call::inline_call(self.ctx, ir, it.call, callee, region, in_place) else {
+                continue;
+            };
+            self.collect_inlined(ir, it.call, &blocks);
+            let Some(()) = call::finish(self.ctx, ir, it.call, callee, blocks) else { continue };
+            inlined = true;
+            history.push((it.target, from));
+            origin.resize(self.calls.len(), Some(history.len() - 1));
+            self.uses.drop_call(self.ctx, ir, self.graph, it.source, it.call);
+            self.uses.merge(it.target, it.source);
+            ir.erase_op(it.call);
+            if in_place {
+                self.uses.erase(self.graph, it.target);
+                if dead.insert(it.target) {
+                    dead_list.push(it.target);
+                }
+            }
+        }
+        component.retain(|n| !dead.contains(n));
+        for n in dead_list {
+            if !self.dead.contains(&n) {
+                self.dead.push(n);
+            }
+        }
+        self.calls.clear();
+        inlined
     }
-    let returned = inliner.terminator_values(ir.body(region.body), *terminator);
-    let results: Vec<Value> = ir.body(call.body).results(call.entity).collect();
-    for (result, value) in results.into_iter().zip(returned) {
-        let value = map.get(Global::new(region.body, value))?;
-        let ty = ir.body(call.body).value_type(result);
-        let cast = inliner.conversion(ctx, ir.body(call.body).value_type(value), ty, loc);
-        let v = convert(ctx, ir, call, value, ty, cast, loc)?;
-        ir.body_mut(call.body).replace_all_uses(result, v);
+
+    fn collect_inlined(&mut self, ir: &Ir, call: Global<Op>, blocks: &call::Inlined) {
+        let mut at = Some(call);
+        let mut node = None;
+        // The callable around: its region is the region of an operation around the call.
+        while let Some(op) = at {
+            let body = ir.body(op.body);
+            node = body.parent_region(op.entity).and_then(|r| self.graph.node(Global::new(op.body, r)));
+            if node.is_some() {
+                break;
+            }
+            at = ir.parent_op(op);
+        }
+        if let Some(node) = node {
+            self.collect_calls(ir, blocks.region, blocks.blocks.clone(), node, true);
+        }
     }
-    ir.erase_op(call);
-    Some(())
+
+    /// Appends the calls in blocks of a region to the list, those in nested callables only where `nested`.
+    fn collect_calls(
+        &mut self,
+        ir: &Ir,
+        region: Global<Region>,
+        blocks: Vec<Block>,
+        source: Node,
+        nested: bool,
+    ) {
+        let mut work: Vec<(Global<Block>, Node)> =
+            blocks.into_iter().map(|b| (Global::new(region.body, b), source)).collect();
+        while let Some((block, source)) = work.pop() {
+            let body = ir.body(block.body);
+            for op in body.block_ops(block.entity) {
+                let op = Global::new(block.body, op);
+                if let Some(c) = effects::info(self.ctx, ir, op).interface::<dyn CallLike>() {
+                    let callee = c.callee(self.ctx, body, op.entity);
+                    // References into nested symbol tables are left alone.
+                    if callee.is_some_and(|c| self.ctx.as_flat_symbol_ref(c).is_none()) {
+                        continue;
+                    }
+                    let target = self.graph.resolve(self.ctx, ir, &mut self.tables, op);
+                    if target != UNKNOWN && target != EXTERNAL {
+                        self.calls.push(ResolvedCall { call: op, source, target });
+                    }
+                    continue;
+                }
+                let (inner, regions) = ir.regions(op);
+                for r in regions {
+                    let node = self.graph.node(Global::new(inner, r));
+                    if nested || node.is_none() {
+                        let node = node.unwrap_or(source);
+                        work.extend(ir.body(inner).region_blocks(r).map(|b| (Global::new(inner, b), node)));
+                    }
+                }
+            }
+        }
+    }
+
+    fn should_inline(&self, ir: &Ir, it: ResolvedCall) -> bool {
+        let info = effects::info(self.ctx, ir, it.call);
+        if info.has(TraitSet::Terminator) || self.graph.edges(it.target).any(|(to, _)| to == it.target) {
+            return false;
+        }
+        let Some((region, callee)) = self.graph.callable(it.target) else { return false };
+        let mut at = Some(it.call);
+        while let Some(op) = at {
+            if op == callee {
+                return false;
+            }
+            at = ir.parent_op(op);
+        }
+        let source = ir.body(region.body);
+        if !source.has_one_block(region.entity) {
+            let Some(parent) = ir.parent_op(it.call) else { return false };
+            let parent_info = effects::info(self.ctx, ir, parent);
+            let same = parent_info.name() == effects::info(self.ctx, ir, callee).name();
+            if !same && (parent_info.def().is_none() || parent_info.has(TraitSet::SingleBlock)) {
+                return false;
+            }
+        }
+        self.is_profitable(ir, it)
+    }
+
+    fn is_profitable(&self, ir: &Ir, it: ResolvedCall) -> bool {
+        match self.config.threshold {
+            0 => return false,
+            u32::MAX => return true,
+            _ => {}
+        }
+        let count = |node| self.graph.callable(node).map_or(0, |(_, op)| ir.ops_pre(op).len() - 1);
+        let (caller, callee) = (count(it.source), count(it.target));
+        caller == 0 || callee * 100 / caller <= self.config.threshold as usize
+    }
+}
+
+/// Whether a callable is among those through which a call came.
+fn in_history(history: &[(Node, Option<usize>)], from: Option<usize>, node: Node) -> bool {
+    let mut at = from;
+    while let Some((n, before)) = at.and_then(|i| history.get(i)) {
+        if *n == node {
+            return true;
+        }
+        at = *before;
+    }
+    false
 }

@@ -1,47 +1,90 @@
-//! `symbol-dce`: private symbols that nothing refers to.
+//! `symbol-dce`: symbols that nothing live refers to.
+//!
+//! What is live is found from what is no symbol and from symbols that others may refer to, through references; so cycles of
+//! private functions go too.
 
-use rustc_hash::FxHashMap;
-use terrace_ir::def::TraitSet;
-use terrace_ir::{Attr, AttrData, Context, Global, Ir, Op, Walk};
+use rustc_hash::FxHashSet;
+use terrace_ir::symbols::{
+    Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, is_symbol_table, symbol_uses,
+    table_members, visibility,
+};
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Walk};
 
-/// How often each root symbol name is referred to in everything nested in `root`.
-pub fn uses_by_name(ctx: &Context, ir: &Ir, root: Global<Op>) -> FxHashMap<Attr, usize> {
-    let mut uses: FxHashMap<Attr, usize> = FxHashMap::default();
-    ir.walk_pre(root, |ir, op| {
-        let body = ir.body(op.body);
-        let mut todo: Vec<Attr> = body.inherent_attrs(op.entity).iter().flatten().copied().collect();
-        todo.extend(body.discardable_attrs(op.entity).map(|(_, v)| v));
-        while let Some(a) = todo.pop() {
-            match ctx.data(a) {
-                AttrData::SymbolRef { root, .. } => *uses.entry(*root).or_default() += 1,
-                AttrData::Array(list) => todo.extend(list.iter()),
-                AttrData::Dictionary(entries) => todo.extend(entries.iter().map(|(_, v)| *v)),
-                _ => {}
-            }
+/// Erases dead symbols in the symbol table `table` and those nested in it. Returns how many.
+pub fn symbol_dce(ctx: &Context, ir: &mut Ir, table: Global<Op>) -> Result<usize, Diagnostic> {
+    let body = ir.body(table.body);
+    let loc = body.loc(table.entity);
+    let name = String::from_utf8_lossy(ctx.op_info(body.name(table.entity)).name()).into_owned();
+    if !is_symbol_table(ctx, ir, table) {
+        let message =
+            format!("'{name}' op  was scheduled to run under SymbolDCE, but does not define a symbol table");
+        return Err(Diagnostic::error(loc, message));
+    }
+    let nested = ir.parent_op(table).is_some() && is_symbol(ctx, ir, table);
+    let hidden = !nested || visibility(ctx, ir, table) == Visibility::Private;
+    let live = live_symbols(ctx, ir, table, hidden)?;
+    let mut dead = Vec::new();
+    ir.walk_post(table, |ir, op| {
+        if is_symbol_table(ctx, ir, op) {
+            let members = table_members(ir, op).into_iter();
+            dead.extend(members.filter(|m| is_symbol(ctx, ir, *m) && !live.contains(m)));
         }
         Walk::Advance
     });
-    uses
+    for op in &dead {
+        // Inner tables come first: what they held goes before they do.
+        if ir.has_body(op.body) && !ir.body(op.body).is_erased(op.entity) {
+            ir.erase_op(*op);
+        }
+    }
+    Ok(dead.len())
 }
 
-/// Erases private symbols of a module that nothing refers to, until there are none.
-pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> bool {
-    let mut changed = false;
-    loop {
-        let uses = uses_by_name(ctx, ir, module);
-        let mut nested = Vec::new();
-        ir.nested_ops(module, &mut nested);
-        nested.retain(|op| {
-            let private =
-                ir.attr(ctx, *op, "sym_visibility").and_then(|a| ctx.as_string(a)) == Some(b"private");
-            let name = ir.attr(ctx, *op, "sym_name");
-            let symbol = ctx.op_info(ir.body(op.body).name(op.entity)).has(TraitSet::Symbol);
-            symbol && private && name.is_some_and(|n| !uses.contains_key(&n))
-        });
-        if nested.is_empty() {
-            return changed;
+/// [`symbol_dce`]; where uses cannot be known, nothing is erased.
+pub fn erase_dead_symbols(ctx: &Context, ir: &mut Ir, table: Global<Op>) -> bool {
+    symbol_dce(ctx, ir, table).is_ok_and(|n| n > 0)
+}
+
+fn live_symbols(
+    ctx: &Context,
+    ir: &Ir,
+    root: Global<Op>,
+    hidden: bool,
+) -> Result<FxHashSet<Global<Op>>, Diagnostic> {
+    let mut live: FxHashSet<Global<Op>> = FxHashSet::default();
+    let mut tables = SymbolTables::new();
+    // An operation whose references count, and whether the table around it is hidden from outside.
+    let mut work: Vec<(Global<Op>, bool)> = Vec::new();
+    let enter = |table, hidden: bool, live: &mut FxHashSet<_>, work: &mut Vec<_>| {
+        for op in table_members(ir, table) {
+            let discardable = is_symbol(ctx, ir, op)
+                && (hidden || visibility(ctx, ir, op) == Visibility::Private)
+                && can_discard_when_unused(ctx, ir, op);
+            if !is_symbol(ctx, ir, op) || !discardable && live.insert(op) {
+                work.push((op, hidden));
+            }
         }
-        changed = true;
-        nested.into_iter().for_each(|op| ir.erase_op(op));
+    };
+    enter(root, hidden, &mut live, &mut work);
+    while let Some((op, hidden)) = work.pop() {
+        if is_symbol_table(ctx, ir, op) {
+            let private = !is_symbol(ctx, ir, op) || visibility(ctx, ir, op) == Visibility::Private;
+            enter(op, hidden || private, &mut live, &mut work);
+        }
+        let Some(uses) = symbol_uses(ctx, ir, Scope::Op(op)) else {
+            let loc = ir.body(op.body).loc(op.entity);
+            let message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
+            return Err(Diagnostic::error(loc, message));
+        };
+        let Some(table) = ir.parent_op(op) else { continue };
+        for u in uses {
+            for symbol in tables.lookup_path(ctx, ir, table, u.reference).unwrap_or_default() {
+                if live.insert(symbol) {
+                    let outer = symbol.body == op.body && hidden;
+                    work.push((symbol, outer));
+                }
+            }
+        }
     }
+    Ok(live)
 }

@@ -6,9 +6,10 @@ use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
 use terrace::ir::{Attr, AttrData, Body, Context, Op, Type, model};
 
-#[rustfmt::skip]
 #[allow(missing_docs)]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/toy.rs"));
+}
 pub(crate) mod hooks;
 
 pub use generated::*;

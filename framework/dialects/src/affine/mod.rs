@@ -5,8 +5,9 @@ use terrace_ir::interfaces::Materialize;
 use terrace_ir::{Attr, AttrData, Context, Type, model};
 
 mod canonicalize;
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+}
 mod hooks;
 mod syntax;
 

@@ -5,8 +5,9 @@ use terrace_ir::interfaces::{Inliner, Materialize};
 use terrace_ir::{Attr, AttrData, Context, Type, model};
 
 mod canonicalize;
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/arith.rs"));
+}
 mod hooks;
 
 pub use generated::*;

@@ -4,8 +4,9 @@ use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{BranchLike, Inliner};
 use terrace_ir::{Attr, Block, Body, Context, Global, Ir, Op, Region, model};
 
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/cf.rs"));
+}
 
 pub use generated::*;
 

@@ -3,8 +3,9 @@
 use terrace_ir::def::DialectDef;
 use terrace_ir::{AttrData, Context, interfaces::Materialize, model};
 
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/func.rs"));
+}
 mod hooks;
 pub mod syntax;
 

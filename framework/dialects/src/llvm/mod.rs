@@ -3,8 +3,9 @@
 use terrace_ir::def::DialectDef;
 use terrace_ir::{Attr, Context, Type};
 
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
+}
 mod hooks;
 mod syntax;
 

@@ -4,8 +4,9 @@ use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Materialize;
 use terrace_ir::{Attr, AttrData, Context, Type, model};
 
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/memref.rs"));
+}
 mod hooks;
 
 pub use generated::*;

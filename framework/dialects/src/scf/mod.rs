@@ -2,8 +2,9 @@
 
 use terrace_ir::def::DialectDef;
 
-#[rustfmt::skip]
-mod generated;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/scf.rs"));
+}
 mod hooks;
 
 pub use generated::*;

@@ -48,7 +48,8 @@ fn merge_in_region(rw: &mut Rewriter<'_>, region: Region) -> bool {
         let mut clusters: Vec<Cluster> = Vec::new();
         for b in blocks {
             let body = rw.body();
-            let nested = body.block_ops(b).any(|op| body.regions(op).iter().any(|r| !body.region_is_empty(*r)));
+            let nested =
+                body.block_ops(b).any(|op| body.regions(op).iter().any(|r| !body.region_is_empty(*r)));
             if nested || body.block_args(b).iter().any(|a| used_outside(body, *a, b)) {
                 continue;
             }
@@ -119,7 +120,9 @@ impl Cluster {
         }
         let mut differ = Vec::new();
         for (i, (x, y)) in left.iter().zip(&right).enumerate() {
-            if !same_but_operands(ctx, body, *x, *y) || !self.compare_operands(body, data, (i, *x, *y), &mut differ) {
+            if !same_but_operands(ctx, body, *x, *y)
+                || !self.compare_operands(body, data, (i, *x, *y), &mut differ)
+            {
                 return false;
             }
             let escapes = |op: Op, block: Block| body.results(op).any(|v| used_outside(body, v, block));
@@ -196,7 +199,9 @@ impl Cluster {
             let body = rw.body();
             let ops: Vec<Op> = blocks.iter().filter_map(|b| body.block_ops(*b).nth(*i)).collect();
             let values: Vec<Value> = ops.iter().map(|op| body.operand(*op, *k)).collect();
-            let (Some(first), Some(leader)) = (values.first().copied(), ops.first().copied()) else { continue };
+            let (Some(first), Some(leader)) = (values.first().copied(), ops.first().copied()) else {
+                continue;
+            };
             let arg = match known.get(&values) {
                 Some(arg) => *arg,
                 None => {

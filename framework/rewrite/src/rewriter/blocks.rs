@@ -95,7 +95,13 @@ impl Rewriter<'_> {
     }
 
     /// Copies the blocks of a region of any body into one of this body.
-    pub fn clone_region(&mut self, from: Global<Region>, to: Region, before: Option<Block>, map: &mut Mapping) {
+    pub fn clone_region(
+        &mut self,
+        from: Global<Region>,
+        to: Region,
+        before: Option<Block>,
+        map: &mut Mapping,
+    ) {
         let blocks: Vec<Block> = self.ir.body(from.body).region_blocks(from.entity).collect();
         self.ir.clone_region(self.ctx, from, Global::new(self.body, to), before, map);
         for b in blocks {

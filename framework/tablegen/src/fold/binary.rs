@@ -51,7 +51,7 @@ impl Store {
     }
 
     fn arithmetic(&mut self, op: BinOp, a: Val, b: Val, record: Option<RecordId>) -> Res<Option<Val>> {
-        let (Some(a), Some(b)) = (self.to_int(a), self.to_int(b)) else { return Ok(None) };
+        let (Some(a), Some(b)) = (self.int_of(a), self.int_of(b)) else { return Ok(None) };
         if matches!(op, BinOp::Shl | BinOp::Sra | BinOp::Srl) && !(0..64).contains(&b) {
             let error = Diagnostic::error(self.place(record), "Illegal operation: out of bounds shift");
             return Err(self.report(error.hint(format!("{} shifts by 0 to 63, not by {b}", op.spelling()))));
@@ -83,7 +83,7 @@ impl Store {
 
     /// Compares two numbers, strings or, for equality, definitions.
     pub(crate) fn compare(&mut self, op: BinOp, a: Val, b: Val) -> Option<bool> {
-        let order = match (self.to_int(a), self.to_int(b)) {
+        let order = match (self.int_of(a), self.int_of(b)) {
             (Some(a), Some(b)) => a.cmp(&b),
             _ => match (self.pool.as_str(a), self.pool.as_str(b)) {
                 (Some(a), Some(b)) => a.cmp(b),
@@ -210,6 +210,55 @@ impl Store {
         }
     }
 
+    /// `a # (b # (c # ...))`; strings next to each other at the right become one.
+    pub(crate) fn concat_all(&mut self, parts: &[Val]) -> Val {
+        let mut rest: Option<Val> = None;
+        let mut end = parts.len();
+        while end > 0 {
+            let known = parts[..end].iter().rev().take_while(|part| self.pool.is_str(**part)).count();
+            let run = &parts[end - known..end];
+            let joined = match rest {
+                // Left of an unknown part, strings stay apart.
+                Some(_) => None,
+                None => self.join(run),
+            };
+            match joined {
+                Some(joined) => rest = Some(joined),
+                None => {
+                    for part in run.iter().rev() {
+                        rest = Some(self.concat_two(*part, rest));
+                    }
+                }
+            }
+            end -= known;
+            if let Some(unknown) = end.checked_sub(1) {
+                rest = Some(self.concat_two(parts[unknown], rest));
+                end = unknown;
+            }
+        }
+        rest.unwrap_or(self.pool.empty)
+    }
+
+    fn concat_two(&mut self, part: Val, rest: Option<Val>) -> Val {
+        match rest {
+            Some(rest) => self.concat_strings(part, rest),
+            None => part,
+        }
+    }
+
+    fn join(&mut self, run: &[Val]) -> Option<Val> {
+        if run.len() < 2 {
+            return run.first().copied();
+        }
+        let (mut out, mut code) = (String::new(), false);
+        for part in run {
+            let Node::Str { text, code: is_code } = self.pool.node(*part) else { return None };
+            out.push_str(self.pool.text_of(text));
+            code |= is_code;
+        }
+        Some(self.pool.string(&out, code))
+    }
+
     fn fold_interleave(&mut self, a: Val, b: Val) -> Option<Val> {
         let (elems, ty) = self.pool.as_list(a)?;
         let Node::Str { text: delimiter, .. } = self.pool.node(b) else { return None };
@@ -226,7 +275,7 @@ impl Store {
                 // As in llvm, the first element does not make code of the result.
                 code |= elem_code && index > 0;
             } else {
-                out.push_str(&self.to_int(elem)?.to_string());
+                out.push_str(&self.int_of(elem)?.to_string());
             }
         }
         Some(self.pool.string(&out, code))

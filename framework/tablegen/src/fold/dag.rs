@@ -39,11 +39,8 @@ impl Store {
             return Ok(None);
         }
         if !self.pool.is_unset(left) && !self.pool.is_unset(right) && left != right {
-            let message = format!(
-                "Concatenated Dag operators do not match: '{}' vs. '{}'",
-                self.text(a),
-                self.text(b)
-            );
+            let message =
+                format!("Concatenated Dag operators do not match: '{}' vs. '{}'", self.text(a), self.text(b));
             return self.fail(self.place(record), message);
         }
         let op = if self.pool.is_unset(left) { right } else { left };
@@ -108,8 +105,7 @@ impl Store {
         };
         let count = args.len() / 2;
         if index < 0 || index as u64 >= count as u64 {
-            let message =
-                format!("!getdagname index is out of range 0...{}: {index}", count as i64 - 1);
+            let message = format!("!getdagname index is out of range 0...{}: {index}", count as i64 - 1);
             return self.fail(self.place(record), message);
         }
         Ok(Some(self.pool.elem(args, 2 * index as usize + 1)))

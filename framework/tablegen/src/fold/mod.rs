@@ -139,7 +139,7 @@ impl Store {
     /// `!cond(...)`: conditions and values alternate.
     pub(crate) fn fold_cond(&mut self, cases: &[Val], ty: Ty, record: Option<RecordId>) -> Res<Val> {
         for case in cases.chunks_exact(2) {
-            match self.to_int(case[0]) {
+            match self.int_of(case[0]) {
                 Some(0) => {}
                 Some(_) => {
                     let Some(value) = self.convert(case[1], ty) else {

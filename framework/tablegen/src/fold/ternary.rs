@@ -19,7 +19,7 @@ impl Store {
     ) -> Res<Val> {
         let [a, b, c] = parts;
         let result = match op {
-            TernOp::If => self.to_int(a).map(|known| if known != 0 { b } else { c }),
+            TernOp::If => self.int_of(a).map(|known| if known != 0 { b } else { c }),
             TernOp::Subst => self.fold_subst(a, b, c, ty),
             TernOp::Foreach => self.fold_foreach(a, b, c, ty, record)?,
             TernOp::Filter => self.fold_filter(a, b, c, record)?,
@@ -62,7 +62,7 @@ impl Store {
         for index in 0..elems.len() {
             let elem = self.pool.elem(elems, index);
             let keep = self.apply(name, elem, expr, record)?;
-            match self.to_int(keep) {
+            match self.int_of(keep) {
                 Some(0) => {}
                 Some(_) => out.push(elem),
                 None => return Ok(None),

@@ -23,7 +23,7 @@ impl Store {
             UnOp::LogTwo => self.fold_log_two(a, record)?,
             UnOp::GetDagOp => self.fold_get_dag_op(a, ty, record)?,
             UnOp::Repr => self.fold_repr(a),
-            UnOp::Not => self.to_int(a).map(|value| self.pool.int((value == 0) as i64)),
+            UnOp::Not => self.int_of(a).map(|value| self.pool.int((value == 0) as i64)),
             UnOp::Initialized if self.pool.is_unset(a) => Some(self.pool.int(0)),
             UnOp::Initialized => self.is_concrete(a).then(|| self.pool.int(1)),
             UnOp::ToLower | UnOp::ToUpper => match self.pool.as_str(a) {
@@ -59,13 +59,7 @@ impl Store {
         }
     }
 
-    fn fold_cast(
-        &mut self,
-        a: Val,
-        ty: Ty,
-        record: Option<RecordId>,
-        is_final: bool,
-    ) -> Res<Option<Val>> {
+    fn fold_cast(&mut self, a: Val, ty: Ty, record: Option<RecordId>, is_final: bool) -> Res<Option<Val>> {
         if ty == Ty::STRING {
             if self.pool.is_str(a) {
                 return Ok(Some(a));
@@ -74,7 +68,7 @@ impl Store {
                 let text = self.text(a);
                 return Ok(Some(self.pool.str(&text)));
             }
-            if let Some(value) = self.to_int(a) {
+            if let Some(value) = self.int_of(a) {
                 return Ok(Some(self.pool.str(&value.to_string())));
             }
         } else if self.types.is_record(ty) && self.pool.is_str(a) {
@@ -127,11 +121,10 @@ impl Store {
     }
 
     fn fold_log_two(&mut self, a: Val, record: Option<RecordId>) -> Res<Option<Val>> {
-        match self.to_int(a) {
+        match self.int_of(a) {
             Some(value) if value > 0 => Ok(Some(self.pool.int(value.ilog2() as i64))),
             Some(_) => {
-                let message =
-                    "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
+                let message = "Illegal operation: logtwo is undefined on arguments less than or equal to 0";
                 self.fail(self.place(record), message)
             }
             None => Ok(None),

@@ -134,8 +134,7 @@ impl Parser {
         match self.store.type_of(name) {
             Some(Ty::STRING) => {}
             Some(own) if self.store.types.is_record(own) => {
-                let message =
-                    "expected string type argument in !exists operator, please use !isa instead";
+                let message = "expected string type argument in !exists operator, please use !isa instead";
                 return self.fail(loc, message);
             }
             _ => return self.fail(loc, "expected string type argument in !exists operator"),

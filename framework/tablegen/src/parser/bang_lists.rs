@@ -154,9 +154,7 @@ impl Parser {
         self.expect(Tok::RightParen, "expected ')' in operator")?;
         let (zero, one) = (self.store.pool.int(0), self.store.pool.int(1));
         let parts = match args[..] {
-            [list] if over_list => {
-                [zero, self.store.fold_un(UnOp::Size, list, Ty::INT, record, false)?, one]
-            }
+            [list] if over_list => [zero, self.store.fold_un(UnOp::Size, list, Ty::INT, record, false)?, one],
             [end] => [zero, end, one],
             [start, end] => [start, end, one],
             [start, end, step] => [start, end, step],

@@ -22,7 +22,8 @@ impl Parser {
                 let before = record.loc();
                 if !record.fields.is_empty() || !record.supers.is_empty() || !record.params.is_empty() {
                     let message = format!("Class '{}' already defined", self.store.unquoted(name));
-                    return self.fail_with(Diagnostic::error(loc, message).note(before, "previous definition"));
+                    return self
+                        .fail_with(Diagnostic::error(loc, message).note(before, "previous definition"));
                 }
                 let record = self.store.record_mut(id);
                 record.locs.clear();
@@ -204,7 +205,14 @@ impl Parser {
     }
 
     /// Sets a field, or some of its bits.
-    pub(super) fn set_value(&mut self, id: RecordId, loc: Loc, name: Val, bits: &[u32], value: Val) -> Res<()> {
+    pub(super) fn set_value(
+        &mut self,
+        id: RecordId,
+        loc: Loc,
+        name: Val,
+        bits: &[u32],
+        value: Val,
+    ) -> Res<()> {
         let Some(index) = self.store.record(id).field_index(name) else {
             return self.unknown_field(id, name, loc);
         };

@@ -76,7 +76,9 @@ impl Parser {
         }
         match entry {
             Entry::Record(id) => self.add_def(id)?,
-            Entry::Assert { loc, condition, message } => self.store.check_assert(loc, condition, message, None),
+            Entry::Assert { loc, condition, message } => {
+                self.store.check_assert(loc, condition, message, None)
+            }
             Entry::Dump { loc, message } => self.store.print_dump(loc, message),
             Entry::Loop(_) => {}
         }
@@ -152,8 +154,15 @@ impl Parser {
 
     /// The list of a loop with variables replaced.
     fn loop_list(&mut self, loc: Loc, list: Val, bindings: &Bindings, is_final: bool) -> Res<Val> {
-        let mut resolver = Self::resolver(bindings, None);
-        let list = self.store.resolve(list, &mut resolver)?;
+        if !list.is_open() {
+            return Ok(list);
+        }
+        let bound =
+            |name: Val| bindings.iter().rev().find(|(known, _)| *known == name).map(|(_, value)| *value);
+        let list = match self.store.pool.node(list) {
+            Node::Var { name, .. } if let Some(value) = bound(name).filter(|value| !value.is_open()) => value,
+            _ => self.store.resolve(list, &mut Self::resolver(bindings, None))?,
+        };
         // An `if` must be decided here: what is in its arms may wait until the records are finished.
         let Node::Tern(TernOp::If, condition, then, otherwise, ty) = self.store.pool.node(list) else {
             return Ok(list);
@@ -165,7 +174,8 @@ impl Parser {
         let known = self.store.resolve(condition, &mut resolver)?;
         if known == condition {
             let text = self.store.text(condition);
-            return self.fail(loc, format!("unable to resolve if condition '{text}' at end of containing scope"));
+            return self
+                .fail(loc, format!("unable to resolve if condition '{text}' at end of containing scope"));
         }
         self.store.fold_tern(TernOp::If, [known, then, otherwise], ty, None)
     }

@@ -115,7 +115,13 @@ impl Parser {
     }
 
     /// What a name means.
-    pub(super) fn name_value(&mut self, name: Val, loc: Loc, mode: Mode, record: Option<RecordId>) -> Res<Val> {
+    pub(super) fn name_value(
+        &mut self,
+        name: Val,
+        loc: Loc,
+        mode: Mode,
+        record: Option<RecordId>,
+    ) -> Res<Val> {
         if let Some(found) = self.in_scopes(name) {
             return Ok(found);
         }

@@ -20,6 +20,11 @@ impl Parser {
         ty: Option<Ty>,
         mode: Mode,
     ) -> Res<Val> {
+        let value = self.value_before_paste(record, ty, mode)?;
+        if self.at(Tok::Paste) { self.paste(value, record, ty) } else { Ok(value) }
+    }
+
+    fn value_before_paste(&mut self, record: Option<RecordId>, ty: Option<Ty>, mode: Mode) -> Res<Val> {
         let start = self.lexer.loc;
         let mut value = self.simple_value(record, ty, mode)?;
         loop {
@@ -37,7 +42,6 @@ impl Parser {
                     self.list_slice(value, (own, elem), record)?
                 }
                 Tok::Dot => self.field_of(value, record)?,
-                Tok::Paste => self.paste(value, record, ty)?,
                 _ => return Ok(value),
             };
         }
@@ -185,17 +189,27 @@ impl Parser {
             let right = self.value(record, ty)?;
             return self.store.concat_lists(left, right, record);
         }
-        let left = self.as_string(left, loc, record)?;
-        if trailing {
-            let empty = self.store.pool.empty;
-            return Ok(self.store.concat_strings(left, empty));
+        let mut parts = Vals::from_slice(&[self.as_string(left, loc, record)?]);
+        loop {
+            if matches!(self.lexer.tok, Tok::Colon | Tok::Semi | Tok::LeftBrace) {
+                parts.push(self.store.pool.empty);
+                break;
+            }
+            let right = self.nested(|this| this.value_before_paste(record, None, Mode::Name))?;
+            let Some(own) = self.store.type_of(right) else {
+                return self.fail(loc, "RHS of paste is not typed!");
+            };
+            if self.is_list(own) && self.at(Tok::Paste) {
+                let list = self.paste(right, record, None)?;
+                parts.push(self.as_string(list, loc, record)?);
+                break;
+            }
+            parts.push(self.as_string(right, loc, record)?);
+            if !self.eat(Tok::Paste) {
+                break;
+            }
         }
-        let right = self.value_in(record, None, Mode::Name)?;
-        if self.store.pool.is_unset(right) {
-            return self.fail(loc, "RHS of paste is not typed!");
-        }
-        let right = self.as_string(right, loc, record)?;
-        Ok(self.store.concat_strings(left, right))
+        Ok(self.store.concat_all(&parts))
     }
 
     fn as_string(&mut self, value: Val, loc: crate::sources::Loc, record: Option<RecordId>) -> Res<Val> {

@@ -128,12 +128,7 @@ impl Parser {
     }
 
     /// Values with commas between them; one more comma may follow the last one of a list.
-    pub(super) fn value_list(
-        &mut self,
-        out: &mut Vals,
-        record: Option<RecordId>,
-        ty: Option<Ty>,
-    ) -> Res<()> {
+    pub(super) fn value_list(&mut self, out: &mut Vals, record: Option<RecordId>, ty: Option<Ty>) -> Res<()> {
         loop {
             out.push(self.value(record, ty)?);
             if !self.eat(Tok::Comma) || self.at(Tok::RightSquare) {

@@ -1,0 +1,34 @@
+//! TableGen's records as this crate's model of them.
+
+use terrace_tablegen as tablegen;
+
+use crate::records::{Record, Records, Value};
+
+fn value(v: tablegen::Value<'_>) -> Value {
+    use tablegen::Value as V;
+    match v {
+        V::Bit(b) => Value::Int(i64::from(b)),
+        V::Bits(b) => b.to_int().map_or(Value::Unset, Value::Int),
+        V::Int(i) => Value::Int(i),
+        V::String(s) | V::Code(s) => Value::Str(s.to_owned()),
+        V::List(l) => Value::List(l.iter().map(value).collect()),
+        V::Dag(d) => {
+            let args = d.args().map(|a| (value(a.value), a.name.map(str::to_owned))).collect();
+            Value::Dag(d.operator_name().unwrap_or_default().to_owned(), args)
+        }
+        V::Def(r) => Value::Def(r.name().into_owned()),
+        V::Unset | V::Var(_) | V::Open(_) => Value::Unset,
+    }
+}
+
+/// The definitions of a file, in the order of the source.
+pub(crate) fn records(from: &tablegen::Records) -> Records {
+    let mut out = Records::default();
+    for r in from.defs_in_source_order() {
+        let name = r.name().into_owned();
+        let classes = r.superclasses().into_iter().map(|c| c.name().into_owned()).collect();
+        let fields = r.fields().map(|f| (f.name().to_owned(), value(f.value()))).collect();
+        out.defs.insert(name.clone(), Record { name, classes, fields });
+    }
+    out
+}

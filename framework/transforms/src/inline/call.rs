@@ -1,0 +1,297 @@
+//! Replacing one call by a copy of its callee.
+//!
+//! A callee is in another body, so that it is always copied; where MLIR would move it, the use lists of the copy are put into the
+//! order of the original's, because later rewrites follow them.
+
+use terrace_ir::interfaces::{CallLike, Callable, Inliner};
+use terrace_ir::{
+    Block, Body, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, Region, Type, Value, effects,
+};
+
+/// A callee's blocks copied behind a call, which still stands.
+pub(super) struct Inlined {
+    pub(super) region: Global<Region>,
+    pub(super) blocks: Vec<Block>,
+    /// Where the call's block was split; none where the callee has one block that needs no branches.
+    post: Option<Block>,
+}
+
+fn inliner_of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<&'static dyn Inliner> {
+    effects::info(ctx, ir, op).dialect()?.interface::<dyn Inliner>()
+}
+
+/// Whether all operations of a region, nested ones included, may go into `dest`.
+fn all_legal(ctx: &Context, ir: &Ir, source: Global<Region>, dest: Global<Region>) -> bool {
+    let mut todo = vec![source];
+    while let Some(region) = todo.pop() {
+        let body = ir.body(region.body);
+        for op in body.region_blocks(region.entity).flat_map(|b| body.block_ops(b)) {
+            // The cast belongs to no dialect that could say so.
+            if body.is(ctx, op, "builtin.unrealized_conversion_cast") {
+                continue;
+            }
+            let op = Global::new(region.body, op);
+            let Some(inliner) = inliner_of(ctx, ir, op).filter(|i| i.can_inline_op_into(ctx, ir, op, dest))
+            else {
+                return false;
+            };
+            if inliner.analyze_recursively(ctx, ir, op) {
+                let (inner, regions) = ir.regions(op);
+                todo.extend(regions.into_iter().map(|r| Global::new(inner, r)));
+            }
+        }
+    }
+    true
+}
+
+/// Casts made to fit a call to its callee; undone where the call is not inlined after all.
+struct Casts<'a> {
+    ctx: &'a Context,
+    inliner: &'static dyn Inliner,
+    loc: Loc,
+    made: Vec<Global<Op>>,
+}
+
+impl Casts<'_> {
+    fn convert(
+        &mut self,
+        ir: &mut Ir,
+        v: Global<Value>,
+        from: Type,
+        to: Type,
+        at: InsertPoint,
+    ) -> Option<Value> {
+        let name = self.inliner.conversion(self.ctx, from, to, self.loc)?;
+        let spec = NewOp::new(self.ctx, name, self.loc).operands(&[v.entity]).result(to);
+        let op = ir.insert_new(self.ctx, v.body, at, &spec.spec());
+        self.made.push(Global::new(v.body, op));
+        Some(ir.body(v.body).result(op, 0))
+    }
+
+    fn undo<T>(self, ir: &mut Ir) -> Option<T> {
+        for op in self.made {
+            let body = ir.body_mut(op.body);
+            let (from, to) = (body.result(op.entity, 0), body.operand(op.entity, 0));
+            body.replace_all_uses(from, to);
+            ir.erase_op(op);
+        }
+        None
+    }
+}
+
+/// Copies a callee behind a call where that is allowed. Arguments and results are cast where their types differ.
+pub(super) fn inline_call(
+    ctx: &Context,
+    ir: &mut Ir,
+    call: Global<Op>,
+    callee: Global<Op>,
+    source: Global<Region>,
+    in_place: bool,
+) -> Option<Inlined> {
+    let inliner = inliner_of(ctx, ir, call)?;
+    let args = effects::info(ctx, ir, call).interface::<dyn CallLike>()?.arguments(
+        ctx,
+        ir.body(call.body),
+        call.entity,
+    );
+    let callable = effects::info(ctx, ir, callee).interface::<dyn Callable>()?;
+    let returned = callable.result_types(ctx, ir.body(callee.body), callee.entity);
+    let entry = ir.body(source.body).first_block(source.entity)?;
+    let params = ir.body(source.body).block_args(entry).to_vec();
+    if args.len() != params.len() || returned.len() != ir.body(call.body).num_results(call.entity) {
+        return None;
+    }
+    let loc = ir.body(call.body).loc(call.entity);
+    let mut casts = Casts { ctx, inliner, loc, made: Vec::new() };
+    let mut map = Mapping::default();
+    for (arg, param) in args.into_iter().zip(params) {
+        let (from, to) = (ir.body(call.body).value_type(arg), ir.body(source.body).value_type(param));
+        let value = match from == to {
+            true => Some(arg),
+            false => {
+                casts.convert(ir, Global::new(call.body, arg), from, to, InsertPoint::Before(call.entity))
+            }
+        };
+        let Some(value) = value else { return casts.undo(ir) };
+        map.map(Global::new(source.body, param), value);
+    }
+    if cast_results(ir, call, &returned, &mut casts).is_none() {
+        return casts.undo(ir);
+    }
+    let Some(dest) = ir.body(call.body).parent_region(call.entity).map(|r| Global::new(call.body, r)) else {
+        return casts.undo(ir);
+    };
+    let around = ir.region_parent(dest).and_then(|op| inliner_of(ctx, ir, op));
+    let legal = inliner.can_inline_call(ctx, ir, call, callee)
+        && around.is_some_and(|i| i.can_inline_region_into(ctx, ir, source, dest))
+        && all_legal(ctx, ir, source, dest);
+    if !legal {
+        return casts.undo(ir);
+    }
+    Some(copy_blocks(ctx, ir, call, source, dest, in_place, map))
+}
+
+/// Casts from what the callee returns to what the call's users expect, behind the call.
+fn cast_results(ir: &mut Ir, call: Global<Op>, returned: &[Type], casts: &mut Casts<'_>) -> Option<()> {
+    let mut after = call.entity;
+    for (i, ty) in returned.iter().enumerate() {
+        let result = ir.body(call.body).result(call.entity, i);
+        let want = ir.body(call.body).value_type(result);
+        if want == *ty {
+            continue;
+        }
+        let cast = casts.convert(ir, Global::new(call.body, result), *ty, want, InsertPoint::After(after))?;
+        let body = ir.body_mut(call.body);
+        after = body.defining_op(cast)?;
+        body.replace_uses_if(result, cast, |b, u| b.use_owner(u) != after);
+    }
+    Some(())
+}
+
+fn copy_blocks(
+    ctx: &Context,
+    ir: &mut Ir,
+    call: Global<Op>,
+    source: Global<Region>,
+    dest: Global<Region>,
+    in_place: bool,
+    mut map: Mapping,
+) -> Inlined {
+    let one = ir.body(source.body).has_one_block(source.entity);
+    let body = ir.body_mut(call.body);
+    let block = body.parent_block(call.entity);
+    let mut before = block.and_then(|b| body.next_block(b));
+    let mut post = None;
+    if !one && let Some(block) = block {
+        let new = match body.next_op(call.entity) {
+            Some(next) => body.split_block(next),
+            None => {
+                let new = body.create_block(&[]);
+                body.insert_block(dest.entity, new, before);
+                Some(new)
+            }
+        };
+        post = new;
+        before = new;
+        debug_assert_eq!(body.next_block(block), new);
+    }
+    ir.clone_region(ctx, source, dest, before, &mut map);
+    let copied = ir.body(source.body).region_blocks(source.entity).collect::<Vec<_>>();
+    let blocks: Vec<Block> =
+        copied.iter().filter_map(|b| map.get_block(Global::new(source.body, *b))).collect();
+    if in_place {
+        keep_use_order(ir, source, &map);
+    }
+    remap_locations(ctx, ir, call, &blocks, &map);
+    Inlined { region: dest, blocks, post }
+}
+
+/// Puts the use lists of copied values into the order of the originals'.
+fn keep_use_order(ir: &mut Ir, source: Global<Region>, map: &Mapping) {
+    let copies: rustc_hash::FxHashMap<Global<Op>, Global<Op>> = map.ops().iter().copied().collect();
+    let mut values: Vec<Global<Value>> = Vec::new();
+    for (from, _) in map.ops() {
+        let body = ir.body(from.body);
+        values.extend(body.results(from.entity).map(|v| Global::new(from.body, v)));
+        let (inner, regions) = ir.regions(*from);
+        let inner_body = ir.body(inner);
+        let args =
+            regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_args(b));
+        values.extend(args.map(|v| Global::new(inner, *v)));
+    }
+    let body = ir.body(source.body);
+    let own = body.region_blocks(source.entity).skip(1).flat_map(|b| body.block_args(b));
+    values.extend(own.map(|v| Global::new(source.body, *v)));
+    for v in values {
+        let Some(copy) = map.get(v) else { continue };
+        let uses: Vec<(Op, usize)> = {
+            let body = ir.body(v.body);
+            body.uses(v.entity).map(|u| (body.use_owner(u), body.use_index(u))).collect()
+        };
+        for (owner, index) in uses.into_iter().rev() {
+            if let Some(to) = copies.get(&Global::new(v.body, owner)) {
+                ir.body_mut(to.body).set_operand(to.entity, index, copy);
+            }
+        }
+    }
+}
+
+/// What was copied comes from where it was, called from where the call is.
+fn remap_locations(ctx: &Context, ir: &mut Ir, call: Global<Op>, blocks: &[Block], map: &Mapping) {
+    let caller = ir.body(call.body).loc(call.entity);
+    let unknown = Loc::unknown(ctx);
+    if caller == unknown {
+        return;
+    }
+    let mut known: rustc_hash::FxHashMap<Loc, Loc> = rustc_hash::FxHashMap::default();
+    let mut remap = |loc: Loc| *known.entry(loc).or_insert_with(|| loc.call_site(ctx, caller));
+    let mut arguments: Vec<Global<Value>> = Vec::new();
+    for (_, copy) in map.ops() {
+        let body = ir.body_mut(copy.body);
+        let loc = remap(body.loc(copy.entity));
+        body.set_loc(copy.entity, loc);
+        let (inner, regions) = ir.regions(*copy);
+        let inner_body = ir.body(inner);
+        let args =
+            regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_args(b));
+        arguments.extend(args.map(|v| Global::new(inner, *v)));
+    }
+    let body = ir.body(call.body);
+    arguments.extend(blocks.iter().flat_map(|b| body.block_args(*b)).map(|v| Global::new(call.body, *v)));
+    for v in arguments {
+        let body = ir.body_mut(v.body);
+        let loc = remap(body.arg_loc(v.entity).unwrap_or(unknown));
+        body.set_arg_loc(v.entity, loc);
+    }
+}
+
+/// Joins the copied blocks with the block of the call; what the callee returned replaces the call's results.
+pub(super) fn finish(
+    ctx: &Context,
+    ir: &mut Ir,
+    call: Global<Op>,
+    callee: Global<Op>,
+    inlined: Inlined,
+) -> Option<()> {
+    let first = *inlined.blocks.first()?;
+    let results: Vec<Value> = ir.body(call.body).results(call.entity).collect();
+    match inlined.post {
+        None => {
+            let terminator = ir.body(call.body).last_op(first)?;
+            let inliner = inliner_of(ctx, ir, Global::new(call.body, terminator))?;
+            let values = inliner.terminator_values(ir.body(call.body), terminator);
+            let body = ir.body_mut(call.body);
+            for (from, to) in results.into_iter().zip(values) {
+                body.replace_all_uses(from, to);
+            }
+            ir.erase_op(Global::new(call.body, terminator));
+            move_all(ir.body_mut(call.body), first, InsertPoint::After(call.entity));
+        }
+        Some(post) => {
+            let callable = effects::info(ctx, ir, callee).interface::<dyn Callable>()?;
+            let types = callable.result_types(ctx, ir.body(callee.body), callee.entity);
+            let body = ir.body_mut(call.body);
+            let loc = body.loc(call.entity);
+            for (from, ty) in results.into_iter().zip(types) {
+                let arg = body.add_block_arg(post, ty);
+                body.set_arg_loc(arg, loc);
+                body.replace_all_uses(from, arg);
+            }
+            for b in &inlined.blocks {
+                let Some(terminator) = ir.body(call.body).last_op(*b) else { continue };
+                if let Some(inliner) = inliner_of(ctx, ir, Global::new(call.body, terminator)) {
+                    inliner.branch_to(ctx, ir.body_mut(call.body), terminator, post);
+                }
+            }
+            let block = ir.body(call.body).parent_block(call.entity)?;
+            move_all(ir.body_mut(call.body), first, InsertPoint::End(block));
+        }
+    }
+    Some(())
+}
+
+/// Moves the operations of a block and erases it.
+fn move_all(body: &mut Body, block: Block, at: InsertPoint) {
+    body.splice_ops(block, at);
+    body.erase_block(block);
+}
