@@ -196,6 +196,20 @@ pub fn print_loc(ctx: &Context, loc: Loc) -> String {
     print_attr(ctx, loc.to_attr(ctx))
 }
 
+/// The text of types, attributes and operations in messages, for the builtin dialect's models.
+pub struct BuiltinText;
+
+impl terrace_ir::interfaces::Text for BuiltinText {
+    fn attr(&self, ctx: &Context, a: Attr) -> String {
+        print_attr(ctx, a)
+    }
+
+    fn op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> String {
+        let flags = PrintFlags { generic: true, local_scope: true, ..PrintFlags::default() };
+        String::from_utf8_lossy(&print_op(ctx, ir, op, &flags)).trim_end().to_owned()
+    }
+}
+
 /// The name of a value as the whole IR's text would spell it; `<<UNKNOWN SSA VALUE>>` where it is in no block.
 pub fn value_name(ctx: &Context, ir: &Ir, v: Global<Value>) -> String {
     let mut p = Printer::new(ctx, ir, PrintFlags::default());

@@ -1,5 +1,6 @@
 //! Interfaces that the text needs of dialects, and small queries that the parser and the printer share.
 
+use terrace_ir::interfaces::{InferInput, InferTypes};
 use terrace_ir::def::{CustomArg, DefaultValue, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
 use terrace_ir::{
@@ -65,22 +66,6 @@ macro_rules! directive {
 pub trait DialectAsm: Send + Sync {
     /// The alias name; whether a final result or one that others may override.
     fn alias(&self, ctx: &Context, a: Attr) -> Option<(String, bool)>;
-}
-
-/// The result types that operands and attributes determine (`InferTypeOpInterface`).
-pub trait InferTypes: Send + Sync {
-    /// The types, or why there are none.
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
-}
-
-/// What type inference may look at.
-pub struct InferInput<'a> {
-    /// Operand types.
-    pub operands: &'a [Type],
-    /// Inherent attributes in the definition's order.
-    pub inherent: &'a [Option<Attr>],
-    /// Discardable attributes.
-    pub discardable: &'a [(Attr, Attr)],
 }
 
 pub(crate) fn default_dialect(info: &OpInfo) -> Option<&'static str> {

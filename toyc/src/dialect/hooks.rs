@@ -6,6 +6,7 @@ use terrace::asm::{
 };
 use terrace::dialects::func::syntax;
 use terrace::ir::def::TraitSet;
+use terrace::ir::symbols::SymbolTables;
 use terrace::ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
@@ -399,24 +400,14 @@ impl CallLike for GenericCallOp {
 }
 
 impl SymbolUser for GenericCallOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let name = cx.attr("callee").and_then(|a| cx.ctx.as_flat_symbol_ref(a)).unwrap_or_default();
-        let mut at = cx.ir.parent_op(cx.op);
-        while let Some(op) = at {
-            if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(TraitSet::SymbolTable) {
-                let mut nested = Vec::new();
-                cx.ir.nested_ops(op, &mut nested);
-                let named = |o: &&Global<Op>| {
-                    cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
-                };
-                if nested.iter().any(|o| named(&o)) {
-                    return Ok(());
-                }
-                break;
-            }
-            at = cx.ir.parent_op(op);
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = cx.attr("callee") else { return Ok(()) };
+        let callee = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
+        if callee.is_some_and(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, super::FuncOp::OP_NAME)) {
+            return Ok(());
         }
-        Err(cx.op_error(format!("'{}' does not reference a valid function", String::from_utf8_lossy(name))))
+        let shown = cx.ctx.as_flat_symbol_ref(name).unwrap_or_default();
+        Err(cx.op_error(format!("'{}' does not reference a valid function", String::from_utf8_lossy(shown))))
     }
 }
 

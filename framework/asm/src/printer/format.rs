@@ -5,7 +5,7 @@ use terrace_ir::{Attr, Global, Op, Type, Value};
 
 use super::Printer;
 use super::ops::RegionStyle;
-use crate::segments::{operand_group, result_group};
+use terrace_ir::segments::{operand_group, result_group};
 use crate::traits;
 
 /// Whether a blank comes before the next element.

@@ -83,6 +83,8 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
+    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
