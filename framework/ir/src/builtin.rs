@@ -381,6 +381,14 @@ impl Context {
         }
     }
 
+    /// The bytes of a parameter made by [`Context::param_bytes`].
+    pub fn as_param_bytes(&self, a: Attr) -> Option<&[u8]> {
+        match self.data(a) {
+            AttrData::ParamBytes(b) => Some(b),
+            _ => None,
+        }
+    }
+
     /// The values of a `ParamList` leaf.
     pub fn as_param_list(&self, a: Attr) -> Option<&[Attr]> {
         match self.data(a) {

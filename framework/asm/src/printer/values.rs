@@ -23,7 +23,8 @@ impl Printer<'_> {
             crate::parser::grow(|| self.type_inner(t));
         }
         let written: Box<[u8]> = self.out[start..].into();
-        if written.len() < 512 {
+        // Inside an identified type the text of a type that contains it differs.
+        if written.len() < 512 && self.open_types.is_empty() {
             if self.type_text.len() <= t.index() {
                 self.type_text.resize(t.index() + 1, None);
             }

@@ -62,9 +62,12 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         return Err(cx.op_error("dimension operand count does not equal memref dynamic dimension count"));
     }
     let symbols = match cx.ctx.type_data(ty) {
-        AttrData::MemRefType { layout: Some(l), .. } => {
-            cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize)
-        }
+        AttrData::MemRefType { layout: Some(l), .. } => match cx.ctx.data(*l) {
+            AttrData::StridedLayout { offset, strides } => {
+                strides.iter().chain([offset]).filter(|v| **v == terrace_ir::DYNAMIC).count()
+            }
+            _ => cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize),
+        },
         _ => 0,
     };
     let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 1).len();

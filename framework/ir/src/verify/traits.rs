@@ -390,7 +390,8 @@ fn symbol_users(cx: &VerifyCx<'_>) -> Checked {
         }
         let inner = |op: &&Global<Op>| {
             let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
-            cx.ir.num_regions(**op) > 0 && !info.has(TraitSet::SymbolTable)
+            // An operation that is not registered may be a symbol table.
+            cx.ir.num_regions(**op) > 0 && info.def().is_some() && !info.has(TraitSet::SymbolTable)
         };
         work.extend(nested.iter().rev().filter(inner));
     }
