@@ -8,6 +8,7 @@ mod canonicalize;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
+mod casts;
 mod hooks;
 
 pub use generated::*;
@@ -48,8 +49,6 @@ impl Inliner for Inline {
 /// The arith dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "arith",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
-    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
