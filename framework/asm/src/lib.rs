@@ -22,6 +22,6 @@ pub use printer::{
 pub use terrace_ir::interfaces::{InferInput, InferTypes};
 pub use terrace_ir::segments::{operand_group, result_group};
 pub use traits::{
-    CustomDirective, DialectAsm, OpAsm, build_type, default_value, ensure_block,
+    CustomDirective, DialectAsm, OpAsm, build_type, ensure_block,
     ensure_terminator,
 };

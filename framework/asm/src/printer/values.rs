@@ -157,7 +157,7 @@ impl Printer<'_> {
     fn param_present(&self, def: &'static AttrDef, i: usize, params: &[Attr]) -> bool {
         let Some(a) = params.get(i) else { return false };
         match def.params[i].default {
-            Some(d) => crate::traits::default_value(self.ctx, d) != *a,
+            Some(d) => d.attr(self.ctx) != *a,
             None => match self.ctx.data(*a) {
                 AttrData::ParamNone => false,
                 AttrData::ParamList(l) => !(def.params[i].optional && l.is_empty()),
