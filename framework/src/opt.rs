@@ -7,7 +7,7 @@ use clap::Parser as _;
 use terrace_asm::{PrintFlags, parse_source, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
-use terrace_ir::{Context, Diagnostics};
+use terrace_ir::{Context, Diagnostics, verify};
 
 /// Exit status of a user's error.
 const USER_ERROR: u8 = 1;
@@ -118,6 +118,10 @@ fn run(options: &Options, registry: &Registry) -> Result<(), String> {
         report(&diags)?;
         return Err(String::new());
     };
+    if ir.top().is_some_and(|top| !verify(&ctx, &ir, top, &mut diags)) {
+        report(&diags)?;
+        return Err(String::new());
+    }
     let flags = PrintFlags {
         generic: options.mlir_print_op_generic,
         local_scope: options.mlir_print_local_scope,

@@ -1,7 +1,7 @@
 //! The stages of the compiler over the IR: which passes run for which output.
 
 use terrace::ir::{Body, BodyId, Context, Diagnostic, Global, Ir, Op};
-use terrace::transforms::{canonicalize, cse, inline};
+use terrace::transforms::{canonicalize, cse, inline, symbol_dce};
 
 use crate::cli::Emit;
 use crate::{lower_to_affine, lower_to_llvm, shape_inference};
@@ -24,6 +24,8 @@ pub fn run(ctx: &Context, ir: &mut Ir, emit: Emit, optimise: bool) -> Result<(),
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     if optimise || lowers {
         inline(ctx, ir, module)?;
+        // Inlining leaves callees of functions that are dead themselves; their shapes are never known.
+        symbol_dce(ctx, ir, module)?;
         for (op, body) in functions(ctx, ir, module, "toy.func") {
             shape_inference::infer_shapes(ctx, ir, body)?;
             canonicalize(ctx, ir, op);

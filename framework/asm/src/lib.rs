@@ -8,7 +8,7 @@
 mod lexer;
 mod parser;
 mod printer;
-mod segments;
+
 mod traits;
 
 pub use lexer::{Kind, Token};
@@ -17,10 +17,11 @@ pub use parser::{
     Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text, parse_source, parse_type_text,
 };
 pub use printer::{
-    PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name,
+    PrintFlags, Printer, RegionStyle, TypeElision, BuiltinText, print_attr, print_loc, print_op, print_type, value_name,
 };
-pub use segments::{operand_group, result_group};
+pub use terrace_ir::interfaces::{InferInput, InferTypes};
+pub use terrace_ir::segments::{operand_group, result_group};
 pub use traits::{
-    CustomDirective, DialectAsm, InferInput, InferTypes, OpAsm, build_type, default_value, ensure_block,
+    CustomDirective, DialectAsm, OpAsm, build_type, ensure_block,
     ensure_terminator,
 };

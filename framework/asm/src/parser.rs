@@ -121,8 +121,9 @@ pub struct Parser<'a> {
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
     pub(crate) default_dialect: Vec<&'static str>,
-    pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
+    pub(crate) op_names: FxHashMap<(&'static str, &'a [u8]), terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
+    pub(crate) open_types: Vec<Type>,
 }
 
 /// Basics: tokens and errors.
@@ -154,7 +155,21 @@ impl<'a> Parser<'a> {
             default_dialect: vec!["builtin"],
             op_names: FxHashMap::default(),
             distinct: FxHashMap::default(),
+            open_types: Vec::new(),
         }
+    }
+
+    /// Reads the body of an identified type with `body`: inside, [`Parser::is_open_type`] holds of it.
+    pub fn within_type<T>(&mut self, t: Type, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        self.open_types.push(t);
+        let result = body(self);
+        self.open_types.pop();
+        result
+    }
+
+    /// Whether the body of an identified type is being read.
+    pub fn is_open_type(&self, t: Type) -> bool {
+        self.open_types.contains(&t)
     }
 
     /// The context.

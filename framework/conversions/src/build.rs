@@ -33,10 +33,10 @@ impl Builder<'_> {
         regions: usize,
     ) -> Op {
         let name = self.ctx.op_name(name.as_bytes());
-        let def = self.ctx.op_info(name).def();
-        let mut inherent = vec![None; def.map_or(1, |d| d.attrs.len())];
-        if let Some(d) = def {
-            terrace_asm::fill_defaults(self.ctx, d, &mut inherent);
+        let info = self.ctx.op_info(name);
+        let mut inherent = vec![None; info.def().map_or(1, |d| d.attrs.len())];
+        if info.def().is_some() {
+            terrace_asm::fill_defaults(self.ctx, info, &mut inherent);
         }
         let spec = OpSpec {
             operands,

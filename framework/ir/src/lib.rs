@@ -25,8 +25,10 @@ pub mod float;
 pub mod interfaces;
 mod ir;
 mod loc;
+pub mod segments;
 pub mod subelements;
 pub mod symbols;
+mod verify;
 mod walk;
 
 pub use apint::ApInt;
@@ -42,4 +44,5 @@ pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 pub use float::FloatKind;
 pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
+pub use verify::verify;
 pub use walk::Walk;

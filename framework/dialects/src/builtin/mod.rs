@@ -117,4 +117,9 @@ impl CustomAssembly for Module {
 }
 
 /// The builtin dialect.
-pub static DIALECT: DialectDef = DialectDef { name: "builtin", ops: &OPS, ..DialectDef::EMPTY };
+pub static DIALECT: DialectDef = DialectDef {
+    name: "builtin",
+    ops: &OPS,
+    models: &[model!(dyn terrace_ir::interfaces::Text, &terrace_asm::BuiltinText)],
+    ..DialectDef::EMPTY
+};
