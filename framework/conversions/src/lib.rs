@@ -4,6 +4,7 @@
 pub mod affine_to_scf;
 mod build;
 pub mod scf_to_cf;
+pub mod passes;
 pub mod to_llvm;
 
 pub use build::Builder;
