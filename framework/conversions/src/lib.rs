@@ -3,8 +3,8 @@
 
 pub mod affine_to_scf;
 mod build;
-pub mod scf_to_cf;
 pub mod passes;
+pub mod scf_to_cf;
 pub mod to_llvm;
 
 pub use build::Builder;

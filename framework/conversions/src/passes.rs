@@ -40,8 +40,7 @@ pub struct ConvertScfToCf;
 
 impl Pass for ConvertScfToCf {
     fn info(&self) -> PassInfo {
-        let what =
-            "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
+        let what = "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
         PassInfo::new("SCFToControlFlowPass", "convert-scf-to-cf", what).dialects(&["cf"])
     }
 

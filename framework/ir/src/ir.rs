@@ -227,8 +227,11 @@ impl Ir {
     /// are put into it may grow, by ids that no other worker hands out. [`Ir::copy_op_from`] and [`Ir::join_ids`] bring back what is
     /// not in a subtree.
     pub fn outline(&self, body: BodyId, worker: usize, workers: usize) -> Ir {
-        let mut part =
-            Ir { bodies: Vec::new(), stride: workers as u32 * self.stride, next: self.next + worker as u32 * self.stride };
+        let mut part = Ir {
+            bodies: Vec::new(),
+            stride: workers as u32 * self.stride,
+            next: self.next + worker as u32 * self.stride,
+        };
         let mut at = Some(body);
         while let Some(id) = at {
             let copy = self.body(id).clone();

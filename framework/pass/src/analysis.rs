@@ -75,7 +75,8 @@ impl AnalysisMap {
     }
 
     fn insert<A: Analysis>(&mut self, value: Arc<A>) {
-        let invalidated = |v: &dyn Any, p: &Preserved| v.downcast_ref::<A>().is_none_or(|a| a.is_invalidated(p));
+        let invalidated =
+            |v: &dyn Any, p: &Preserved| v.downcast_ref::<A>().is_none_or(|a| a.is_invalidated(p));
         self.cached.insert(TypeId::of::<A>(), Cached { value, invalidated });
     }
 

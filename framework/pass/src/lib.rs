@@ -23,7 +23,9 @@ pub use analysis::{Analysis, AnalysisScope, Preserved};
 pub use context::{PassContext, Pipelines, PreparedPipeline};
 pub use instrument::{Instrumentation, PassEvent, PipelineEvent};
 pub use manager::{Item, Nesting, OpPassManager};
-pub use options::{OptionHelp, OptionValue, OptionVisitor, Options, describe_options, parse_options, print_options};
+pub use options::{
+    OptionHelp, OptionValue, OptionVisitor, Options, describe_options, parse_options, print_options,
+};
 pub use pass::{Pass, PassClone, PassFailure, PassInfo, PassResult, Statistic};
 pub use pipeline::{PipelineError, parse_pipeline, parse_pipeline_into};
 pub use print_ir::{IrPrinting, PassFilter};

@@ -41,7 +41,12 @@ pub struct OptionHelp {
 }
 
 enum Mode<'a> {
-    Set { name: &'a str, value: Option<&'a str>, registry: &'a PassRegistry, done: Option<Result<(), String>> },
+    Set {
+        name: &'a str,
+        value: Option<&'a str>,
+        registry: &'a PassRegistry,
+        done: Option<Result<(), String>>,
+    },
     Print(Vec<(&'static str, Option<String>)>),
     Describe(Vec<OptionHelp>),
 }

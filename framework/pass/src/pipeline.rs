@@ -105,8 +105,7 @@ impl<'a> Reader<'a> {
             push(&mut open, element);
             while self.eat(')') {
                 if open.len() == 1 {
-                    let what =
-                        "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
+                    let what = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
                     return Err(self.error(self.at - 1, what));
                 }
                 close(&mut open);
@@ -194,17 +193,11 @@ fn add(elements: &[Element<'_>], registry: &PassRegistry, pm: &mut OpPassManager
     for e in elements {
         match &e.inner {
             Some(inner) => add(inner, registry, pm.nest(e.name)).map_err(|cause| {
-                format!(
-                    "{cause}\nfailed to add `{}` with options `{}` to inner pipeline",
-                    e.name, e.options
-                )
+                format!("{cause}\nfailed to add `{}` with options `{}` to inner pipeline", e.name, e.options)
             })?,
             None => {
                 if let Some(Err(cause)) = registry.add_to(pm, e.name, e.options) {
-                    return Err(format!(
-                        "{cause}\nfailed to add `{}` with options `{}`",
-                        e.name, e.options
-                    ));
+                    return Err(format!("{cause}\nfailed to add `{}` with options `{}`", e.name, e.options));
                 }
             }
         }

@@ -5,15 +5,21 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use terrace_ir::def::OpInfo;
 use terrace_ir::{Context, Diagnostic, Loc};
 
-use crate::manager::{Item, OpPassManager, pass_text};
+use crate::manager::{Item, OpPassManager};
 use crate::pass::Pass;
 use crate::registry::PassRegistry;
 
 #[derive(Debug)]
 pub(crate) enum Step {
-    Pass { id: usize, pass: Box<dyn Pass> },
+    Pass {
+        id: usize,
+        pass: Box<dyn Pass>,
+    },
     /// Pipelines on the operations directly in the current one; the first that fits an operation runs on it.
-    Adaptor { id: usize, plans: Vec<Plan> },
+    Adaptor {
+        id: usize,
+        plans: Vec<Plan>,
+    },
 }
 
 impl Step {
@@ -24,15 +30,6 @@ impl Step {
             Step::Adaptor { plans, .. } => {
                 let names: Vec<String> = plans.iter().map(|p| format!("'{}'", p.anchor())).collect();
                 format!("Pipeline Collection : [{}]", names.join(", "))
-            }
-        }
-    }
-
-    pub(crate) fn text(&self) -> String {
-        match self {
-            Step::Pass { pass, .. } => pass_text(&**pass),
-            Step::Adaptor { plans, .. } => {
-                plans.iter().map(|p| p.pipeline.to_string()).collect::<Vec<_>>().join(",")
             }
         }
     }
@@ -99,7 +96,8 @@ impl Planner<'_> {
             )));
         }
         if let Some(missing) = info.dialects.iter().find(|d| self.ctx.dialect(d.as_bytes()).is_none()) {
-            let message = format!("pass '{}' needs the dialect '{missing}', which is not registered", info.name);
+            let message =
+                format!("pass '{}' needs the dialect '{missing}', which is not registered", info.name);
             return Err(self.error(message).hint(format!("register '{missing}' in the tool's registry")));
         }
         let mut pass = pass.clone_pass();

@@ -135,7 +135,8 @@ impl IrPrinting {
     }
 
     fn fingerprint(&self, event: &PassEvent<'_>) -> u64 {
-        let flags = PrintFlags { local_scope: true, debug_info: true, generic: true, ..PrintFlags::default() };
+        let flags =
+            PrintFlags { local_scope: true, debug_info: true, generic: true, ..PrintFlags::default() };
         let mut hasher = FxHasher::default();
         print_op(event.ctx, event.ir, event.op, &flags).hash(&mut hasher);
         hasher.finish()

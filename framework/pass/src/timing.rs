@@ -63,7 +63,11 @@ impl Timer {
 
     /// A running timer.
     pub fn start() -> Timer {
-        Timer { nodes: vec![Node::new("root".to_owned(), 0, false)], open: vec![(0, Instant::now())], on: true }
+        Timer {
+            nodes: vec![Node::new("root".to_owned(), 0, false)],
+            open: vec![(0, Instant::now())],
+            on: true,
+        }
     }
 
     /// A timer for another thread, on or off like this one.

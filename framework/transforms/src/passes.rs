@@ -193,11 +193,9 @@ impl Pass for Inline {
     }
 
     fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        let what =
-            "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList";
+        let what = "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList";
         o.option("default-pipeline", what, &mut self.default_pipeline);
-        let what =
-            "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)";
+        let what = "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)";
         o.option("op-pipelines", what, &mut self.op_pipelines);
         o.option(
             "max-iterations",

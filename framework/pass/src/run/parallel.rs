@@ -53,7 +53,8 @@ impl Runner<'_> {
         let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
         let workers = threads.min(jobs.len());
         let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(around, w, workers)).collect();
-        let taken: Vec<_> = jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
+        let taken: Vec<_> =
+            jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
         let queue: Queue<'_> = Mutex::new(taken.into_iter().enumerate());
         let timers: Vec<Timer> = tables.iter().map(|_| self.timer.fork()).collect();
         let slots: Vec<Mutex<Option<Worked>>> = tables.iter().map(|_| Mutex::new(None)).collect();
