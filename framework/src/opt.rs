@@ -154,19 +154,23 @@ pub fn run(
     streams: &mut Streams<'_>,
 ) -> u8 {
     let (args, flags) = line::take_passes(normalise_args(args.into_iter()), passes);
-    let mut command = Options::command();
+    let program =
+        args.first().and_then(|p| Path::new(p).file_name()).map(|n| n.to_string_lossy().into_owned());
+    let mut command = Options::command().name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
     let args = line::plain_booleans(args, &command);
     if args.iter().any(|a| a == "--help" || a == "--h") {
         command = command.after_help(line::pass_help(passes));
     }
-    let parsed = command.try_get_matches_from(args).and_then(|m| Options::from_arg_matches(&m));
+    let parsed = command.clone().try_get_matches_from(args).and_then(|m| Options::from_arg_matches(&m));
     let options = match parsed {
         Ok(options) => options,
+        Err(e) if e.use_stderr() => {
+            let _ = write!(streams.stderr, "{}", line::mistake(&e, &command, passes));
+            return USER_ERROR;
+        }
         Err(e) => {
-            let (out, status) =
-                if e.use_stderr() { (&mut streams.stderr, USER_ERROR) } else { (&mut streams.stdout, 0) };
-            let _ = write!(out, "{}", e.render());
-            return status;
+            let _ = write_stream(streams.stdout, e.render().to_string().as_bytes());
+            return 0;
         }
     };
     let passes = Arc::new(passes.clone());

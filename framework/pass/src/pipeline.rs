@@ -59,7 +59,7 @@ pub fn parse_pipeline_into(
     }
     let elements = Reader { text, at: 0 }.elements()?;
     check_names(text, &elements, registry)?;
-    add(&elements, registry, pm).map_err(PipelineError::from)
+    add(&elements, registry, pm).map_err(|message| PipelineError { message: message + "\n" })
 }
 
 struct Reader<'a> {

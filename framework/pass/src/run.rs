@@ -41,13 +41,13 @@ pub struct PassManager {
     registry: Arc<PassRegistry>,
     instrumentations: Vec<Box<dyn Instrumentation>>,
     verifier: Option<VerifyFn>,
-    threads: Option<usize>,
+    threads: usize,
 }
 
 impl PassManager {
     /// Runs `pipeline`, with a registry for passes that build pipelines.
     pub fn new(pipeline: OpPassManager, registry: Arc<PassRegistry>) -> PassManager {
-        PassManager { pipeline, registry, instrumentations: Vec::new(), verifier: None, threads: None }
+        PassManager { pipeline, registry, instrumentations: Vec::new(), verifier: None, threads: 1 }
     }
 
     /// Verifies after every pass that may have changed something.
@@ -57,17 +57,21 @@ impl PassManager {
         self
     }
 
-    /// Uses at most so many threads; without, all runs on the caller's, and ends at the first failure. The IR that comes out is the
-    /// same, and with any number of threads so are the diagnostics.
+    /// Uses at most so many threads. What comes out is the same with any number of them: the IR, diagnostics, statistics.
     #[must_use]
-    pub fn threads(mut self, threads: Option<usize>) -> PassManager {
+    pub fn threads(mut self, threads: usize) -> PassManager {
         self.threads = threads;
         self
     }
 
     /// Adds what watches the run.
     pub fn add_instrumentation(&mut self, i: impl Instrumentation + 'static) -> &mut Self {
-        self.instrumentations.push(Box::new(i));
+        self.add_boxed_instrumentation(Box::new(i))
+    }
+
+    /// [`PassManager::add_instrumentation`] for one whose type is not known.
+    pub fn add_boxed_instrumentation(&mut self, i: Box<dyn Instrumentation>) -> &mut Self {
+        self.instrumentations.push(i);
         self
     }
 
@@ -122,7 +126,7 @@ pub(crate) struct Env<'a> {
     pub(crate) registry: &'a PassRegistry,
     pub(crate) instrumentations: &'a [Box<dyn Instrumentation>],
     pub(crate) verifier: Option<VerifyFn>,
-    pub(crate) threads: Option<usize>,
+    pub(crate) threads: usize,
 }
 
 /// Why a run ends early.
@@ -169,7 +173,7 @@ impl Runner<'_> {
         result
     }
 
-    /// Runs on every operation directly in `op` the pipeline that fits it.
+    /// Runs on every operation directly in `op` the pipeline that fits it. One that fails does not keep the others from running.
     fn run_nested(
         &mut self,
         plans: &[Plan],
@@ -188,10 +192,10 @@ impl Runner<'_> {
             }
         }
         let parents = Parents { op, map, up: parents };
-        let (result, maps) = match self.env.threads {
-            None => self.run_in_turn(jobs, ir, &parents, true),
-            Some(n) if n > 1 && jobs.len() > 1 => self.run_parallel(jobs, ir, &parents, n),
-            Some(_) => self.run_in_turn(jobs, ir, &parents, false),
+        let parallel = self.env.threads > 1 && jobs.len() > 1;
+        let (result, maps) = match parallel {
+            true => self.run_parallel(jobs, ir, &parents),
+            false => self.run_in_turn(jobs, ir, &parents),
         };
         maps.into_iter().for_each(|(op, m)| map.put_child(op, m));
         result
@@ -202,7 +206,6 @@ impl Runner<'_> {
         jobs: Vec<parallel::Job<'_>>,
         ir: &mut Ir,
         parents: &Parents<'_>,
-        stop_early: bool,
     ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
         let mut result = Ok(());
         let mut maps = Vec::with_capacity(jobs.len());
@@ -210,9 +213,6 @@ impl Runner<'_> {
             let r = self.run_job(&mut job, ir, parents);
             maps.push((job.op, job.map));
             result = worse(result, r);
-            if result.is_err() && stop_early {
-                break;
-            }
         }
         (result, maps)
     }
@@ -334,9 +334,9 @@ fn unfit(ctx: &Context, ir: &Ir, op: Global<Op>, pass: &dyn Pass) -> Option<Diag
     let info = ctx.op_info(body.name(op.entity));
     let name = pass.info().name;
     let why = if info.def().is_none() {
-        format!("trying to schedule pass '{name}' on an unregistered operation")
+        "trying to schedule a pass on an unregistered operation".to_owned()
     } else if !info.has(TraitSet::IsolatedFromAbove) {
-        format!("trying to schedule pass '{name}' on an operation not marked as 'IsolatedFromAbove'")
+        "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'".to_owned()
     } else if !pass.can_schedule_on(info) {
         format!("trying to schedule pass '{name}' on an unsupported operation")
     } else {

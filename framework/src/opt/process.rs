@@ -221,15 +221,17 @@ impl Job<'_> {
         if pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
             return Ok(());
         }
-        let threads = (!o.passes.mlir_disable_threading)
-            .then(|| std::thread::available_parallelism().map_or(1, usize::from));
+        let threads = match o.passes.mlir_disable_threading {
+            true => 1,
+            false => std::thread::available_parallelism().map_or(1, usize::from),
+        };
         let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
         if o.checks.verify_each {
             pm = pm.verify_each(verify);
         }
         let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes);
         if let Some(printing) = printing.map_err(|e| report.error(e))? {
-            if printing.module_scope && threads.is_some() {
+            if printing.module_scope && !o.passes.mlir_disable_threading {
                 let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n";
                 return Err(report.error(message));
             }

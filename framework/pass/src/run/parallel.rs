@@ -48,10 +48,9 @@ impl Runner<'_> {
         jobs: Vec<Job<'_>>,
         ir: &mut Ir,
         parents: &Parents<'_>,
-        threads: usize,
     ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
         let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
-        let workers = threads.min(jobs.len());
+        let workers = self.env.threads.min(jobs.len());
         let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(around, w, workers)).collect();
         let taken: Vec<_> =
             jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
