@@ -156,7 +156,7 @@ pub fn run(
     let (args, flags) = line::take_passes(normalise_args(args.into_iter()), passes);
     let program =
         args.first().and_then(|p| Path::new(p).file_name()).map(|n| n.to_string_lossy().into_owned());
-    let mut command = Options::command().name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
+    let mut command = Options::command().bin_name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
     let args = line::plain_booleans(args, &command);
     if args.iter().any(|a| a == "--help" || a == "--h") {
         command = command.after_help(line::pass_help(passes));

@@ -286,6 +286,7 @@ impl Ir {
 
 /// The bodies of an isolated operation and of what is nested in it, outside any table.
 #[derive(Debug)]
+#[expect(clippy::vec_box, reason = "the boxes are the table's: they move without their contents")]
 pub struct Subtree(Vec<Box<Body>>);
 
 #[cold]

@@ -59,7 +59,7 @@ pub(super) fn mistake(e: &clap::Error, command: &clap::Command, passes: &PassReg
         (ErrorKind::UnknownArgument, Some(ContextValue::String(arg))) => arg.as_str(),
         _ => return e.render().to_string(),
     };
-    let program = command.get_name();
+    let program = command.get_bin_name().unwrap_or("terrace-opt");
     let mut text = format!("Unknown command line argument '{unknown}'.  Try: '{program} --help'\n");
     let own = command.get_arguments().filter_map(|a| a.get_long().map(str::to_owned));
     let passes = passes.passes().into_iter().map(|p| p.argument.to_owned());
