@@ -18,8 +18,8 @@ mod process;
 mod split;
 
 pub use flags::{
-    IrPrintingOptions, PrintOptions, StatisticsDisplayFlag, TimingDisplayFlag, TimingFormatFlag,
-    TimingOptions,
+    IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
+    TimingFormatFlag, TimingOptions,
 };
 pub use line::normalise_args;
 
@@ -63,6 +63,8 @@ struct Options {
     ir_printing: IrPrintingOptions,
     #[command(flatten)]
     timing: TimingOptions,
+    #[command(flatten)]
+    reproducers: ReproducerFlags,
 }
 
 /// What is checked.

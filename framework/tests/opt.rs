@@ -301,3 +301,92 @@ fn lists_and_help() {
 fn round_trips_are_verified() {
     check("--verify-roundtrip --cse", TWO, 0, MERGED, "");
 }
+
+#[test]
+fn failures_leave_reproducers() {
+    let file = folder("reproducers").join("r.mlir");
+    let path = file.display();
+    let input = "func.func @f() -> (i32, i32) {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 1 : i32
+  return %a, %b : i32, i32
+}
+";
+    let pipeline = "--pass-pipeline=builtin.module(func.func(cse,symbol-dce,cse),cse)";
+    let (status, _, said) = opt(&format!("{pipeline} --mlir-pass-pipeline-crash-reproducer={path}"), input);
+    assert_eq!(status, 1);
+    let note = format!(
+        "<stdin>:1:1: error: Failures have been detected while processing an MLIR pass pipeline\n\
+         func.func @f() -> (i32, i32) {{\n^\n\
+         <stdin>:1:1: note: Pipeline failed while executing [`SymbolDCE` on 'func.func' operation: @f]: reproducer generated at `{path}`\n"
+    );
+    assert!(said.contains(&note), "{said}");
+    let resources = |pipeline: &str, disable: bool| {
+        format!(
+            "\n{{-#\n  external_resources: {{\n    mlir_reproducer: {{\n      pipeline: \"{pipeline}\",\n      \
+             disable_threading: {disable},\n      verify_each: true\n    }}\n  }}\n#-}}\n"
+        )
+    };
+    let before = "module {
+  func.func @f() -> (i32, i32) {
+    %c1_i32 = arith.constant 1 : i32
+    %c1_i32_0 = arith.constant 1 : i32
+    return %c1_i32, %c1_i32_0 : i32, i32
+  }
+}
+";
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    let single = std::thread::available_parallelism().map_or(1, usize::from) == 1;
+    let whole = resources("builtin.module(func.func(cse,symbol-dce,cse), cse)", single);
+    assert_eq!(written, before.to_owned() + &whole);
+    let line = format!(
+        "{pipeline} --mlir-pass-pipeline-crash-reproducer={path} --mlir-pass-pipeline-local-reproducer \
+         --mlir-disable-threading"
+    );
+    assert_eq!(opt(&line, input).0, 1);
+    let merged = "module {
+  func.func @f() -> (i32, i32) {
+    %c1_i32 = arith.constant 1 : i32
+    return %c1_i32, %c1_i32 : i32, i32
+  }
+}
+";
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    assert_eq!(written, merged.to_owned() + &resources("builtin.module(func.func(symbol-dce))", true));
+    let (status, _, said) = opt(&format!("--run-reproducer {path} --dump-pass-pipeline"), "");
+    assert_eq!(status, 1);
+    assert!(
+        said.starts_with(
+            "Pass Manager with 1 passes:\nbuiltin.module(\n  func.func(\n    symbol-dce\n  )\n)\n"
+        )
+    );
+    assert!(said.contains(":2:3: error: 'func.func' op  was scheduled to run under SymbolDCE"), "{said}");
+}
+
+#[test]
+fn reproducers_are_generated_on_demand() {
+    let file = folder("generated").join("r.mlir");
+    check(
+        &format!(
+            "--cse --verify-each=0 --mlir-disable-threading --mlir-generate-reproducer={}",
+            file.display()
+        ),
+        TWO,
+        0,
+        MERGED,
+        "",
+    );
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    let tail =
+        "pipeline: \"builtin.module(cse)\",\n      disable_threading: true,\n      verify_each: false\n";
+    assert!(written.contains("%c1_i32_0") && written.contains(tail), "{written}");
+    check(&format!("--run-reproducer {}", file.display()), "", 0, MERGED, "");
+    let message = "<unknown>:0: error: Local crash reproduction may not be used without disabling multi-threading first.\n";
+    check(
+        "--cse --mlir-pass-pipeline-crash-reproducer=x --mlir-pass-pipeline-local-reproducer",
+        TWO,
+        1,
+        "",
+        message,
+    );
+}

@@ -1,6 +1,7 @@
 //! Running pipelines: one operation after the other, or in parallel (`run/parallel.rs`).
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
 
@@ -15,6 +16,7 @@ use crate::pass::Pass;
 use crate::plan::{Plan, Planner, Step};
 use crate::registry::PassRegistry;
 use crate::report::Reporter;
+use crate::reproducer::{Failed, Reproducer, ReproducerOptions, one_pass, report, whole_pipeline};
 use crate::statistics::{Counters, StatisticsEntry, entries};
 use crate::timing::Timer;
 
@@ -42,12 +44,20 @@ pub struct PassManager {
     instrumentations: Vec<Box<dyn Instrumentation>>,
     verifier: Option<VerifyFn>,
     threads: usize,
+    reproducer: Option<ReproducerOptions>,
 }
 
 impl PassManager {
     /// Runs `pipeline`, with a registry for passes that build pipelines.
     pub fn new(pipeline: OpPassManager, registry: Arc<PassRegistry>) -> PassManager {
-        PassManager { pipeline, registry, instrumentations: Vec::new(), verifier: None, threads: 1 }
+        PassManager {
+            pipeline,
+            registry,
+            instrumentations: Vec::new(),
+            verifier: None,
+            threads: 1,
+            reproducer: None,
+        }
     }
 
     /// Verifies after every pass that may have changed something.
@@ -61,6 +71,13 @@ impl PassManager {
     #[must_use]
     pub fn threads(mut self, threads: usize) -> PassManager {
         self.threads = threads;
+        self
+    }
+
+    /// Writes a reproducer where a pass fails or breaks down. A local one needs that all runs on one thread.
+    #[must_use]
+    pub fn reproducer(mut self, options: Option<ReproducerOptions>) -> PassManager {
+        self.reproducer = options;
         self
     }
 
@@ -110,13 +127,26 @@ impl PassManager {
             registry: &self.registry,
             instrumentations: &self.instrumentations,
             verifier: self.verifier,
-            threads: self.threads,
+            threads: if self.reproducer.as_ref().is_some_and(|r| r.local) { 1 } else { self.threads },
+            local: self.reproducer.as_ref().filter(|r| r.local).map(|r| &*r.path),
         };
-        let mut counters = Counters::default();
-        let mut runner = Runner { env: &env, out, timer, counters: &mut counters };
+        let before = self.reproducer.as_ref().filter(|r| !r.local).map(|r| (&*r.path, ir.clone()));
+        let (mut counters, mut failed) = (Counters::default(), Vec::new());
+        let (counters, failed) = (&mut counters, &mut failed);
+        let mut runner = Runner { env: &env, out, timer, counters, failed, anchors: Vec::new() };
         let result = runner.run_plan(&plan, ir, op, &mut AnalysisMap::default(), None);
-        let statistics = entries(&plan, &counters);
+        let statistics = entries(&plan, runner.counters);
+        if let (Some((path, before)), Some(first)) = (before, failed.first()) {
+            let text = self.as_reproducer(whole_pipeline(&self.pipeline)).write(ctx, &before, op);
+            let names: Vec<&str> = failed.iter().map(|f| f.what.as_str()).collect();
+            out.diagnostic(report(path, &text, first.loc, &format!("[{}]", names.join(", "))));
+        }
         Outcome { success: result.is_ok(), internal_error: result == Err(Stop::Internal), statistics }
+    }
+
+    /// How this manager runs a pipeline, for a reproducer.
+    pub fn as_reproducer(&self, pipeline: String) -> Reproducer {
+        Reproducer { pipeline, disable_threading: self.threads == 1, verify_each: self.verifier.is_some() }
     }
 }
 
@@ -127,6 +157,8 @@ pub(crate) struct Env<'a> {
     pub(crate) instrumentations: &'a [Box<dyn Instrumentation>],
     pub(crate) verifier: Option<VerifyFn>,
     pub(crate) threads: usize,
+    /// Where a reproducer for a failing pass alone is written.
+    pub(crate) local: Option<&'a Path>,
 }
 
 /// Why a run ends early.
@@ -142,12 +174,22 @@ pub(crate) struct Runner<'a> {
     pub(crate) out: &'a mut dyn Reporter,
     pub(crate) timer: &'a mut Timer,
     pub(crate) counters: &'a mut Counters,
+    pub(crate) failed: &'a mut Vec<Failed>,
+    /// What the pipelines around run on, the outermost first.
+    pub(crate) anchors: Vec<String>,
 }
 
 impl Runner<'_> {
     /// The same for a shorter time.
     fn reborrow(&mut self) -> Runner<'_> {
-        Runner { env: self.env, out: self.out, timer: self.timer, counters: self.counters }
+        Runner {
+            env: self.env,
+            out: self.out,
+            timer: self.timer,
+            counters: self.counters,
+            failed: self.failed,
+            anchors: self.anchors.clone(),
+        }
     }
 
     pub(crate) fn run_plan(
@@ -160,6 +202,8 @@ impl Runner<'_> {
     ) -> Result<(), Stop> {
         let event = PipelineEvent { ctx: self.env.ctx, anchor: plan.anchor(), op };
         self.env.instrumentations.iter().for_each(|i| i.before_pipeline(&event));
+        // Only reproducers need them.
+        self.anchors.extend(self.env.local.map(|_| plan.anchor().to_owned()));
         let result = plan.steps.iter().try_for_each(|step| match step {
             Step::Pass { id, pass } => self.run_pass(*id, &**pass, ir, op, map, parents),
             Step::Adaptor { id, plans } => {
@@ -169,6 +213,7 @@ impl Runner<'_> {
                 result
             }
         });
+        self.anchors.pop();
         self.env.instrumentations.iter().rev().for_each(|i| i.after_pipeline(&event));
         result
     }
@@ -247,6 +292,7 @@ impl Runner<'_> {
         for i in watchers {
             i.before_pass(&PassEvent { ctx, ir, op, pass, id }, self.out);
         }
+        let before = self.env.local.map(|path| (path, ir.clone()));
         self.timer.enter_instance(id, false, || pass.info().name.to_owned());
         let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
         if result.is_ok() && !preserved.is_all() {
@@ -263,7 +309,26 @@ impl Runner<'_> {
                 Err(Stop::Failed) => i.after_pass_failed(&event, self.out),
             }
         }
+        if result.is_err() {
+            self.fail(Failed::new(ctx, ir, op, pass), before, pass);
+        }
         result
+    }
+
+    /// Remembers that a pass failed; where it is asked for, writes a reproducer for it alone.
+    fn fail(&mut self, failed: Failed, before: Option<(&Path, Ir)>, pass: &dyn Pass) {
+        if let Some((path, before)) = before
+            && let Some(top) = before.top()
+        {
+            let reproducer = Reproducer {
+                pipeline: one_pass(&self.anchors, pass),
+                disable_threading: self.env.threads == 1,
+                verify_each: self.env.verifier.is_some(),
+            };
+            let text = reproducer.write(self.env.ctx, &before, top);
+            self.out.diagnostic(report(path, &text, failed.loc, &failed.what));
+        }
+        self.failed.push(failed);
     }
 
     /// Runs a pass, and reports what it said. A panic inside it is an internal error.

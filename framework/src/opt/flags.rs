@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
 use terrace_asm::PrintFlags;
-use terrace_pass::{IrPrinting, PassFilter, PassRegistry, StatisticsDisplay, TimingDisplay, TimingFormat};
+use terrace_pass::{
+    IrPrinting, PassFilter, PassRegistry, ReproducerOptions, StatisticsDisplay, TimingDisplay, TimingFormat,
+};
 
 /// How IR is printed.
 #[derive(Args, Clone, Debug, Default)]
@@ -122,6 +124,32 @@ impl IrPrintingOptions {
         printing.flags = flags;
         printing.tree_dir.clone_from(&self.mlir_print_ir_tree_dir);
         Ok((!printing.is_off()).then_some(printing))
+    }
+}
+
+/// What is written for looking into failures.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Reproducers")]
+pub struct ReproducerFlags {
+    /// Where a pass fails or breaks down, write the input and the pipeline to a file
+    #[arg(long, value_name = "FILE")]
+    pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// With that, write the IR just before the failing pass, and that pass only
+    #[arg(long)]
+    pub mlir_pass_pipeline_local_reproducer: bool,
+    /// Write the input and the pipeline to a file, failure or not
+    #[arg(long, value_name = "FILE")]
+    pub mlir_generate_reproducer: Option<PathBuf>,
+    /// Run the pipeline that the input says
+    #[arg(long)]
+    pub run_reproducer: bool,
+}
+
+impl ReproducerFlags {
+    /// What a pass manager takes.
+    pub fn options(&self) -> Option<ReproducerOptions> {
+        let path = self.mlir_pass_pipeline_crash_reproducer.clone()?;
+        Some(ReproducerOptions { path, local: self.mlir_pass_pipeline_local_reproducer })
     }
 }
 

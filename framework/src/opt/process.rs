@@ -3,13 +3,13 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use terrace_asm::{PrintFlags, parse_source, print_op};
+use terrace_asm::{ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
 use terrace_ir::{Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, verify};
 use terrace_pass::{
-    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Timer, parse_pipeline, statistics_report,
-    timing_report,
+    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, parse_pipeline,
+    statistics_report, timing_report,
 };
 
 use super::expect::Expectations;
@@ -135,11 +135,11 @@ impl Job<'_> {
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
         timer.leave();
-        let (mut ir, top) = read?;
+        let (mut ir, top, resources) = read?;
         if self.options.checks.verify_roundtrip {
             self.check_roundtrip(&ctx, &ir, top, &mut report)?;
         }
-        self.run_passes(&ctx, &mut ir, top, &mut report, timer)?;
+        self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
         timer.enter("Output");
         let mut out = print_op(&ctx, &ir, top, &self.options.print.flags());
         // mlir-opt ends the text of the top operation and then the output.
@@ -156,7 +156,7 @@ impl Job<'_> {
         name: &str,
         chunk: &Chunk<'_>,
         report: &mut Report<'_>,
-    ) -> Result<(Ir, Global<Op>), Stop> {
+    ) -> Result<(Ir, Global<Op>, Vec<ExternalResource>), Stop> {
         let mut diags = Diagnostics::new();
         let in_place;
         let text = if chunk.line + chunk.column == 0 {
@@ -165,9 +165,9 @@ impl Job<'_> {
             in_place = chunk.in_place();
             &in_place
         };
-        let ir = parse_source(ctx, text, name, &mut diags);
+        let read = parse_source_with_resources(ctx, text, name, &mut diags);
         report.all(&mut diags);
-        let mut ir = ir.ok_or(Stop::User)?;
+        let (mut ir, resources) = read.ok_or(Stop::User)?;
         let Some(mut top) = ir.top() else { return Err(report.error("nothing was read")) };
         let file = Loc::file(ctx, ctx.string(name), 0, 0);
         if ir.body(top.body).loc(top.entity) == file {
@@ -184,7 +184,41 @@ impl Job<'_> {
         let skip = self.options.checks.mlir_very_unsafe_disable_verifier_on_parsing;
         let valid = skip || verify(ctx, &ir, top, &mut diags);
         report.all(&mut diags);
-        if valid { Ok((ir, top)) } else { Err(Stop::User) }
+        if valid { Ok((ir, top, resources)) } else { Err(Stop::User) }
+    }
+
+    /// How the passes of the command line are run; or those that the input says.
+    fn manager(&self, top: &str, resources: &[ExternalResource]) -> Result<PassManager, String> {
+        let o = self.options;
+        let stored = o.reproducers.run_reproducer.then(|| Reproducer::from_resources(resources));
+        let (pipeline, single, verify_each) = match stored {
+            None => (self.pipeline(top)?, o.passes.mlir_disable_threading, o.checks.verify_each),
+            Some(r) if r.pipeline.is_empty() => (OpPassManager::on(top), r.disable_threading, r.verify_each),
+            Some(r) => {
+                let pipeline = parse_pipeline(&r.pipeline, self.passes).map_err(|e| e.message)?;
+                (pipeline, r.disable_threading || o.passes.mlir_disable_threading, r.verify_each)
+            }
+        };
+        let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+        let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
+        if verify_each {
+            pm = pm.verify_each(verify);
+        }
+        let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes)?;
+        if printing.as_ref().is_some_and(|p| p.module_scope) && !single {
+            let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading \
+                           first.\n";
+            return Err(message.to_owned());
+        }
+        if let Some(printing) = printing {
+            pm.add_instrumentation(printing);
+        }
+        let reproducer = o.reproducers.options();
+        if reproducer.as_ref().is_some_and(|r| r.local) && !single {
+            let message = "Local crash reproduction may not be used without disabling multi-threading first.";
+            return Err(message.to_owned());
+        }
+        Ok(pm.reproducer(reproducer))
     }
 
     fn pipeline(&self, top: &str) -> Result<OpPassManager, String> {
@@ -208,34 +242,23 @@ impl Job<'_> {
         ctx: &Context,
         ir: &mut Ir,
         top: Global<Op>,
+        resources: &[ExternalResource],
         report: &mut Report<'_>,
         timer: &mut Timer,
     ) -> Result<(), Stop> {
         let o = self.options;
-        let name = ctx.op_info(ir.body(top.body).name(top.entity)).name();
-        let pipeline = self.pipeline(&String::from_utf8_lossy(name)).map_err(|e| report.error(e))?;
+        let name = String::from_utf8_lossy(ctx.op_info(ir.body(top.body).name(top.entity)).name());
+        let pm = self.manager(&name, resources).map_err(|e| report.error(e))?;
         if o.passes.dump_pass_pipeline {
-            let text = format!("Pass Manager with {} passes:\n{}\n\n", pipeline.len(), pipeline.to_pretty());
-            report.text(text.into_bytes());
+            let (n, text) = (pm.pipeline.len(), pm.pipeline.to_pretty());
+            report.text(format!("Pass Manager with {n} passes:\n{text}\n\n").into_bytes());
         }
-        if pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
+        if let Some(path) = &o.reproducers.mlir_generate_reproducer {
+            let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
+            super::write_file(&path.to_string_lossy(), &text).map_err(|e| report.error(e))?;
+        }
+        if pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
             return Ok(());
-        }
-        let threads = match o.passes.mlir_disable_threading {
-            true => 1,
-            false => std::thread::available_parallelism().map_or(1, usize::from),
-        };
-        let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
-        if o.checks.verify_each {
-            pm = pm.verify_each(verify);
-        }
-        let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes);
-        if let Some(printing) = printing.map_err(|e| report.error(e))? {
-            if printing.module_scope && !o.passes.mlir_disable_threading {
-                let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n";
-                return Err(report.error(message));
-            }
-            pm.add_instrumentation(printing);
         }
         let outcome = pm.run_timed(ctx, ir, top, report, timer);
         if o.timing.mlir_pass_statistics {

@@ -12,6 +12,7 @@ use super::{Env, Runner, Stop, worse};
 use crate::analysis::{AnalysisMap, Parents};
 use crate::plan::Plan;
 use crate::report::Log;
+use crate::reproducer::Failed;
 use crate::statistics::Counters;
 use crate::timing::Timer;
 
@@ -30,6 +31,7 @@ struct Done {
     map: AnalysisMap,
     log: Log,
     result: Result<(), Stop>,
+    failed: Vec<Failed>,
 }
 
 /// What a worker left behind.
@@ -98,6 +100,7 @@ impl Runner<'_> {
             ir.put_subtree(d.subtree);
             d.log.replay(self.out);
             maps.push((d.op, d.map));
+            self.failed.extend(d.failed);
             result = worse(result, d.result);
         }
         (result, maps)
@@ -113,10 +116,18 @@ fn work(env: &Env<'_>, queue: &Queue<'_>, mut table: Ir, mut timer: Timer, paren
         let Some((index, (mut job, subtree))) = next else { break };
         table.put_subtree(subtree);
         let mut log = Log::default();
-        let mut runner = Runner { env, out: &mut log, timer: &mut timer, counters: &mut counters };
+        let mut failed = Vec::new();
+        let mut runner = Runner {
+            env,
+            out: &mut log,
+            timer: &mut timer,
+            counters: &mut counters,
+            failed: &mut failed,
+            anchors: Vec::new(),
+        };
         let result = runner.run_job(&mut job, &mut table, parents);
         let subtree = table.take_subtree(job.op);
-        done.push(Done { index, op: job.op, subtree, map: job.map, log, result });
+        done.push(Done { index, op: job.op, subtree, map: job.map, log, result, failed });
     }
     Worked { done, table, timer, counters }
 }
