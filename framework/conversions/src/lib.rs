@@ -3,6 +3,7 @@
 
 pub mod affine_to_scf;
 mod build;
+pub mod passes;
 pub mod scf_to_cf;
 pub mod to_llvm;
 

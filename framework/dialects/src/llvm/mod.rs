@@ -10,7 +10,9 @@ mod hooks;
 mod syntax;
 
 pub use generated::*;
-pub use syntax::{LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType};
+pub use syntax::{
+    LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
+};
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {
