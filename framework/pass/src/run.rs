@@ -251,7 +251,7 @@ impl Runner<'_> {
         jobs: Vec<parallel::Job<'_>>,
         ir: &mut Ir,
         parents: &Parents<'_>,
-    ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
+    ) -> parallel::AllDone {
         let mut result = Ok(());
         let mut maps = Vec::with_capacity(jobs.len());
         for mut job in jobs {

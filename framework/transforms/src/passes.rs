@@ -1,6 +1,6 @@
 //! The passes of this crate, as pipelines name them.
 //!
-//! Thin: each is its options, its registration and a call of the function that does the work.
+//! Thin: each is its options, its registration and a call of the function that does the work. Here: what optimises.
 
 use std::sync::Arc;
 
@@ -13,9 +13,19 @@ use terrace_rewrite::{PatternSet, RegionSimplify};
 
 use crate::{Canonicalizer, InlineConfig, cse_counting, inline_with, symbol_dce};
 
+mod composite;
+mod inspect;
+mod simple;
+
+pub use composite::CompositeFixedPoint;
+pub use inspect::{PrintIr, PrintOpStats, ViewOpGraph};
+pub use simple::{StripDebugInfo, SymbolPrivatize, TopologicalSort};
+
 /// Registers all passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     registry.add::<Canonicalize>().add::<Cse>().add::<Inline>().add::<SymbolDce>();
+    registry.add::<StripDebugInfo>().add::<SymbolPrivatize>().add::<TopologicalSort>();
+    registry.add::<CompositeFixedPoint>().add::<PrintIr>().add::<PrintOpStats>().add::<ViewOpGraph>();
 }
 
 /// `canonicalize`.
