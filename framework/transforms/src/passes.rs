@@ -232,7 +232,11 @@ impl Pass for Inline {
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
         let (ctx, pipelines) = (cx.ctx, &mut cx.pipelines);
-        let config = InlineConfig { max_iterations: self.max_iterations, threshold: self.inlining_threshold };
+        let config = InlineConfig {
+            max_iterations: self.max_iterations,
+            threshold: self.inlining_threshold,
+            ..InlineConfig::default()
+        };
         let mut silent = false;
         let result = inline_with(ctx, cx.ir, cx.op, &config, &mut |ir, op| {
             let body = ir.body(op.body);
