@@ -178,7 +178,9 @@ impl Pipelines<'_> {
         for op in way {
             map = map.child(op);
         }
+        self.runner.timer.enter_named(|| format!("'{}' Pipeline", String::from_utf8_lossy(info.name())));
         let result = self.runner.run_plan(&pipeline.0, ir, on, map, self.parents);
+        self.runner.timer.leave();
         result.map_err(|stop| match stop {
             Stop::Failed => PassFailure(None),
             Stop::Internal => std::panic::resume_unwind(Box::new("a nested pipeline")),

@@ -183,7 +183,21 @@ fn reports_go_to_standard_error() {
         "{said}"
     );
     let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
-    assert_eq!(names, ["Parser", "CSE", "Output", "Rest", "Total"]);
+    assert_eq!(names, ["Parser", "CSE", "  (A) DominanceInfo", "Output", "Rest", "Total"]);
+    let line =
+        "--pass-pipeline=builtin.module(func.func(cse,cse),cse) --mlir-timing --mlir-disable-threading";
+    let (_, _, said) = opt(line, TWO);
+    let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
+    let nested = [
+        "Parser",
+        "'func.func' Pipeline",
+        "  CSE",
+        "    (A) DominanceInfo",
+        "  CSE",
+        "CSE",
+        "  (A) DominanceInfo",
+    ];
+    assert_eq!(names[..nested.len()], nested);
     let (_, _, json) = opt("--cse --mlir-timing --mlir-output-format=json --mlir-timing-display=list", TWO);
     assert!(json.contains("\"name\": \"CSE\"},\n"), "{json}");
 }

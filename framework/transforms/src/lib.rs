@@ -1,6 +1,7 @@
 //! Passes that know no dialect, and each dialect's own passes.
 #![forbid(unsafe_code)]
 
+mod analyses;
 pub mod callgraph;
 mod canonicalize;
 mod cse;
@@ -12,8 +13,9 @@ mod simple;
 mod symbol_dce;
 mod topological_sort;
 
+pub use analyses::DominanceInfo;
 pub use canonicalize::{Canonicalizer, canonicalize};
-pub use cse::{CseCounts, cse, cse_counting};
+pub use cse::{CseCounts, cse, cse_counting, cse_with};
 pub use inline::{InlineConfig, inline, inline_with};
 pub use op_graph::{GraphOptions, op_graph};
 pub use op_stats::{count_ops, stats_json, stats_table};

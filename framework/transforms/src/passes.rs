@@ -11,7 +11,7 @@ use terrace_pass::{
 };
 use terrace_rewrite::{PatternSet, RegionSimplify};
 
-use crate::{Canonicalizer, InlineConfig, cse_counting, inline_with, symbol_dce};
+use crate::{Canonicalizer, DominanceInfo, InlineConfig, cse_with, inline_with, symbol_dce};
 
 mod composite;
 mod inspect;
@@ -146,9 +146,11 @@ impl Pass for Cse {
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let counts = cse_counting(cx.ctx, cx.ir, cx.op);
+        let dominance = cx.analysis::<DominanceInfo>();
+        let counts = cse_with(cx.ctx, cx.ir, cx.op, &dominance);
         cx.count(CSE, counts.replaced as u64);
         cx.count(DCE, counts.dead as u64);
+        cx.preserve::<DominanceInfo>();
         if counts.replaced + counts.dead == 0 {
             cx.preserve_all();
         }
