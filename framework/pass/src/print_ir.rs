@@ -143,6 +143,14 @@ impl IrPrinting {
     }
 }
 
+/// A number that changes where an operation or what is nested in it changes.
+pub fn fingerprint(ctx: &Context, ir: &Ir, op: Global<Op>) -> u64 {
+    let flags = PrintFlags { local_scope: true, debug_info: true, generic: true, ..PrintFlags::default() };
+    let mut hasher = FxHasher::default();
+    print_op(ctx, ir, op, &flags).hash(&mut hasher);
+    hasher.finish()
+}
+
 fn symbol_name<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> Option<&'c [u8]> {
     ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a))
 }

@@ -426,7 +426,10 @@ impl<'a> Printer<'a> {
             if self.collecting {
                 self.visit_loc(loc, false);
             } else {
-                self.trailing_loc(loc);
+                // As in MLIR it may have an alias, which is not written here.
+                self.text(" loc(");
+                self.loc_inner(loc);
+                self.text(")");
             }
         }
     }

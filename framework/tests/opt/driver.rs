@@ -1,36 +1,6 @@
-//! The `opt` driver, run in the process: command lines, what comes out and what is said.
+//! Command lines, what comes out and what is said.
 
-use terrace::ir::def::Registry;
-use terrace::opt::{Streams, run};
-
-/// Exit status, standard output, standard error.
-fn opt(line: &str, input: &str) -> (u8, String, String) {
-    let args: Vec<String> =
-        std::iter::once("opt").chain(line.split_whitespace()).map(str::to_owned).collect();
-    opt_args(args, input)
-}
-
-fn opt_args(args: Vec<String>, input: &str) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut streams =
-        Streams { stdin: &mut input.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, color: false };
-    let registry = Registry::with(terrace::dialects::ALL);
-    let status = run(args, &registry, &terrace::passes::all(), &mut streams);
-    let text = |t: Vec<u8>| String::from_utf8_lossy(&t).into_owned();
-    (status, text(stdout), text(stderr))
-}
-
-fn check(line: &str, input: &str, status: u8, stdout: &str, stderr: &str) {
-    assert_eq!(opt(line, input), (status, stdout.to_owned(), stderr.to_owned()), "{line}");
-}
-
-/// An empty folder for one test.
-fn folder(name: &str) -> std::path::PathBuf {
-    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).expect("a folder");
-    dir
-}
+use crate::{check, folder, opt, opt_args};
 
 const TWO: &str = "func.func @f() -> (i32, i32) {
   %a = arith.constant 1 : i32
@@ -213,7 +183,21 @@ fn reports_go_to_standard_error() {
         "{said}"
     );
     let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
-    assert_eq!(names, ["Parser", "CSE", "Output", "Rest", "Total"]);
+    assert_eq!(names, ["Parser", "CSE", "  (A) DominanceInfo", "Output", "Rest", "Total"]);
+    let line =
+        "--pass-pipeline=builtin.module(func.func(cse,cse),cse) --mlir-timing --mlir-disable-threading";
+    let (_, _, said) = opt(line, TWO);
+    let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
+    let nested = [
+        "Parser",
+        "'func.func' Pipeline",
+        "  CSE",
+        "    (A) DominanceInfo",
+        "  CSE",
+        "CSE",
+        "  (A) DominanceInfo",
+    ];
+    assert_eq!(names[..nested.len()], nested);
     let (_, _, json) = opt("--cse --mlir-timing --mlir-output-format=json --mlir-timing-display=list", TWO);
     assert!(json.contains("\"name\": \"CSE\"},\n"), "{json}");
 }
