@@ -364,6 +364,18 @@ impl Body {
         }
     }
 
+    /// Moves `first`, `last` and what is between them, all in one block, to another place of the body.
+    pub fn splice_range(&mut self, first: Op, last: Op, at: InsertPoint) {
+        let (mut next, mut at) = (Some(first), at);
+        while let Some(op) = next {
+            next = if op == last { None } else { self.next_op(op) };
+            self.move_op(op, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(op);
+            }
+        }
+    }
+
     /// The last operation, where it is one that ends the block by its traits (or is not registered).
     pub fn terminator(&self, ctx: &crate::Context, block: Block) -> Option<Op> {
         let op = self.last_op(block)?;
