@@ -93,6 +93,10 @@ pub fn write_output(path: &str, text: &[u8]) -> Result<(), String> {
             other => other.map_err(fail),
         };
     }
+    // A device cannot be renamed over.
+    if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+        return std::fs::write(path, text).map_err(fail);
+    }
     let temporary = format!("{path}.tmp{}", std::process::id());
     std::fs::write(&temporary, text).map_err(fail)?;
     std::fs::rename(&temporary, Path::new(path)).map_err(fail)

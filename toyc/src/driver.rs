@@ -9,7 +9,7 @@ use std::io::{self, BufWriter, Read, Write};
 
 use terrace::asm::PrintFlags;
 use terrace::ir::diag::Renderer;
-use terrace::ir::{Context, Diagnostic, Diagnostics, Ir};
+use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
 
 use crate::cli::{Emit, Input, Options};
 use crate::front;
@@ -84,8 +84,10 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             let mut diags = Diagnostics::new();
             let text = source.text().as_bytes();
             match terrace::asm::parse_source(&ctx, text, source.name(), &mut diags) {
-                Some(ir) => lower(&ctx, ir, &source, emit, options, streams),
-                None => Err(Failure::Diagnostics(render(&ctx, &source, diags.list(), streams))),
+                Some(ir) if ir.top().is_none_or(|top| verify(&ctx, &ir, top, &mut diags)) => {
+                    lower(&ctx, ir, &source, emit, options, streams)
+                }
+                _ => Err(Failure::Diagnostics(render(&ctx, &source, diags.list(), streams))),
             }
         }
         (Input::Toy, Emit::Ast) => {
@@ -124,6 +126,10 @@ fn lower(
         return Err(Failure::Diagnostics(render(ctx, source, &[d], streams)));
     }
     let Some(top) = ir.top() else { return Ok(()) };
+    let mut diags = Diagnostics::new();
+    if !verify(ctx, &ir, top, &mut diags) {
+        return Err(Failure::Diagnostics(render(ctx, source, diags.list(), streams)));
+    }
     let text = match emit {
         Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm => {
             let flags = PrintFlags {

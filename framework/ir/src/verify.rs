@@ -52,6 +52,8 @@ enum Step {
     Tree(Global<Op>),
     Enter(Global<Op>),
     EnterBlock(Global<Block>),
+    /// The operations of a block from one on.
+    Ops(Global<Op>),
     ExitBlock(Global<Block>),
     /// What is nested in the operation was verified, isolated operations not yet.
     Exit(Global<Op>),
@@ -90,6 +92,7 @@ impl<'a> Run<'a> {
             }
             Step::Enter(op) => (Some(op), self.enter(op)),
             Step::EnterBlock(b) => (self.last_op(b), self.enter_block(b)),
+            Step::Ops(op) => return self.ops(op),
             Step::ExitBlock(b) => (self.last_op(b), self.exit_block(b)),
             Step::Exit(op) => (Some(op), self.exit(op)),
             Step::Regions(op) => (Some(op), self.regions(op)),
@@ -208,7 +211,6 @@ impl<'a> Run<'a> {
             return Err(place(self.block_loc(b), "empty block: expect at least a terminator"));
         };
         self.stack.push(Step::ExitBlock(b));
-        let start = self.stack.len();
         for op in body.block_ops(b.entity) {
             if op != last && body.num_successors(op) > 0 {
                 let message = "operation with block successors must terminate its parent block";
@@ -216,12 +218,37 @@ impl<'a> Run<'a> {
                 self.report(Some(at), Diagnostic::error(body.loc(op), message).into());
                 return Err(Fault::Reported);
             }
-            if body.child_body(op).is_none() {
-                self.stack.push(Step::Enter(Global::new(b.body, op)));
+        }
+        let first = body.first_op(b.entity).unwrap_or(last);
+        self.stack.push(Step::Ops(Global::new(b.body, first)));
+        Ok(())
+    }
+
+    /// Verifies operations up to one with regions, which goes first, and the rest after it.
+    fn ops(&mut self, first: Global<Op>) {
+        let body = self.ir.body(first.body);
+        let mut at = Some(first.entity);
+        while let Some(op) = at {
+            let global = Global::new(first.body, op);
+            at = body.next_op(op);
+            if body.child_body(op).is_some() {
+                continue;
+            }
+            if !body.regions(op).is_empty() {
+                self.stack.extend(at.map(|next| Step::Ops(Global::new(first.body, next))));
+                self.stack.push(Step::Enter(global));
+                return;
+            }
+            let info = self.info(global);
+            let cx = VerifyCx { ctx: self.ctx, ir: self.ir, op: global };
+            let result = match info.def() {
+                Some(def) => op::check(&cx, info, def),
+                None => self.unregistered(&cx, info),
+            };
+            if let Err(fault) = result {
+                return self.fail(Some(global), fault);
             }
         }
-        self.stack[start..].reverse();
-        Ok(())
     }
 
     fn exit_block(&mut self, b: Global<Block>) -> Checked {

@@ -5,9 +5,8 @@ use terrace::asm::{
     print_type,
 };
 use terrace::dialects::func::syntax;
-use terrace::ir::def::TraitSet;
 use terrace::ir::symbols::SymbolTables;
-use terrace::ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace::ir::interfaces::{CastLike, CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
 use super::{ShapeInference, struct_elements};
@@ -276,20 +275,11 @@ impl Fold for CastOp {
     }
 }
 
-impl Verify for CastOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let (a, b) =
-            (body.value_type(body.operand(cx.op.entity, 0)), body.value_type(body.result(cx.op.entity, 0)));
-        let fits = match (cx.ctx.shape(a), cx.ctx.shape(b)) {
-            (Some(x), Some(y)) => x == y,
-            _ => true,
-        };
-        if fits && cx.ctx.element_type(a) == cx.ctx.element_type(b) {
-            return Ok(());
-        }
-        let (a, b) = (print_type(cx.ctx, a), print_type(cx.ctx, b));
-        Err(cx.op_error(format!("operand type '{a}' and result type '{b}' are cast incompatible")))
+impl CastLike for CastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([a], [b]) = (from, to) else { return false };
+        let fits = ctx.shape(*a).zip(ctx.shape(*b)).is_none_or(|(x, y)| x == y);
+        fits && ctx.element_type(*a) == ctx.element_type(*b)
     }
 }
 

@@ -434,11 +434,13 @@ impl<'a> Parser<'a> {
     fn parse_custom_operation(&mut self, ids: &ResultIds) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();
-        let name = match self.op_names.get(text) {
+        // What a bare name means depends on the region.
+        let key = (self.default_dialect.last().copied().unwrap_or("builtin"), text);
+        let name = match self.op_names.get(&key) {
             Some(n) => *n,
             None => {
                 let n = self.lookup_custom(text)?;
-                self.op_names.insert(text, n);
+                self.op_names.insert(key, n);
                 n
             }
         };
