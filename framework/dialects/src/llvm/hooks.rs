@@ -18,9 +18,10 @@ pub(super) struct LoadOp;
 pub(super) struct StoreOp;
 pub(super) struct ExtractValueOp;
 pub(super) struct InsertValueOp;
+pub(super) use super::instructions::{AllocaOp, FCmpOp, ICmpOp};
+
 pub(super) struct BrOp;
 pub(super) struct CondBrOp;
-pub(super) struct ICmpOp;
 pub(super) struct SelectOp;
 pub(super) struct Constants;
 
@@ -486,43 +487,6 @@ impl CustomAssembly for InsertValueOp {
         print_position(p, op);
         p.ty(body.value_type(body.operand(op.entity, 0)));
         p.text(" ");
-    }
-}
-
-impl CustomAssembly for ICmpOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let ctx = p.context();
-        let loc = p.loc();
-        let word = p.parse_string()?;
-        let Some(v) = super::E_ICMP_PREDICATE.value(&word) else {
-            return p.error_at(
-                loc,
-                format!(
-                    "'{}' is an incorrect value of the 'predicate' attribute",
-                    String::from_utf8_lossy(&word)
-                ),
-            );
-        };
-        state.set_attr(ctx, "predicate", ctx.integer(ctx.i64(), v));
-        let uses = p.parse_operand_list(Delimiter::None)?;
-        p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        let ty = p.parse_type()?;
-        p.resolve_all(&uses, &[ty, ty], loc, &mut state.operands)?;
-        state.types.extend(crate::arith::i1_same_shape(ctx, ty));
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let v = body.inherent(op.entity, 0).and_then(|a| ctx.as_i64(a)).unwrap_or(0);
-        p.text(" ");
-        p.quoted(super::E_ICMP_PREDICATE.text(v).unwrap_or_default().as_bytes());
-        p.text(" ");
-        p.operands(op, body.operands(op.entity));
-        p.optional_attr_dict(op, &["predicate"]);
-        p.text(" : ");
-        p.ty(body.value_type(body.operand(op.entity, 0)));
     }
 }
 
