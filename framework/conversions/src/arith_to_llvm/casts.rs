@@ -63,6 +63,9 @@ fn index_cast(
 /// `llvm.fptrunc`, unless a rounding mode is asked for.
 fn truncate_float(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
     let ctx = rw.context();
+    if crate::llvm_common::has_small_float(ctx, rw, op) {
+        return rw.no_match("unsupported floating point type");
+    }
     if rw.body().attr(ctx, op, "roundingmode").is_some() {
         return rw.no_match("a rounding mode is given");
     }

@@ -135,6 +135,9 @@ fn compare(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, to: 
     let Some(ty) = rw.result_type(op, 0) else {
         return rw.no_match("the type of the result cannot be converted");
     };
+    if crate::llvm_common::has_small_float(ctx, rw, op) {
+        return rw.no_match("unsupported floating point type");
+    }
     let Some(predicate) = rw.body().attr(ctx, op, "predicate") else { return rw.no_match("no predicate") };
     let flags = rw.body().attr(ctx, op, "fastmath").and_then(|a| fast_math(ctx, a));
     let new = new_op(ctx, to, rw.body().loc(op)).attr("predicate", predicate).maybe_attr("fastmathFlags", flags);

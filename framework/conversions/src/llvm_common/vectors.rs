@@ -57,6 +57,9 @@ impl ConversionPattern for OneToOne {
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
         let ctx = rw.context();
         let operands = operands.all();
+        if self.root != "arith.bitcast" && has_small_float(ctx, rw, op) {
+            return rw.no_match("unsupported floating point type");
+        }
         let compatible = |v: &Value| llvm::is_compatible(ctx, rw.body().value_type(*v));
         if !operands.iter().all(compatible) {
             return rw.no_match("an operand is not of an llvm type");
@@ -78,6 +81,12 @@ impl ConversionPattern for OneToOne {
         rw.replace(op, &[v]);
         true
     }
+}
+
+/// Whether an operation has to do with floats that LLVM IR does not have.
+pub(crate) fn has_small_float(ctx: &Context, rw: &ConversionRewriter<'_>, op: Op) -> bool {
+    let small = |t: Type| ctx.float_kind(ctx.element_type_or_self(t)).is_some_and(|k| k.width() < 16);
+    rw.body().operand_types(op).any(small) || rw.body().result_types(op).any(small)
 }
 
 /// Makes something of each vector of operands that are arrays of vectors; the array of the results.

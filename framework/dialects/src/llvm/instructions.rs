@@ -35,7 +35,10 @@ fn print_comparison(p: &mut Printer<'_>, op: Global<Op>, predicates: &EnumDef) {
     p.quoted(predicates.text(v).unwrap_or_default().as_bytes());
     p.text(" ");
     p.operands(op, body.operands(op.entity));
-    p.optional_attr_dict(op, &["predicate"]);
+    // Flags that are all off are not written.
+    let off = ctx.dialect_attr(&super::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(0)]);
+    let plain = p.ir().attr(ctx, op, "fastmathFlags").is_none_or(|a| a == off);
+    p.optional_attr_dict(op, if plain { &["predicate", "fastmathFlags"] } else { &["predicate"] });
     p.text(" : ");
     p.ty(body.value_type(body.operand(op.entity, 0)));
 }
