@@ -18,8 +18,12 @@ pub fn convert_cf_to_llvm(
     let types = LlvmTypes::new(*options);
     let mut patterns = ConversionPatterns::new();
     populate_cf_to_llvm(&mut patterns, &types);
-    let config = ConversionConfig::default();
-    apply_partial_conversion(ctx, ir, &[root], &llvm_target(ctx), &patterns, &config)
+    let mut target = llvm_target(ctx);
+    // The blocks of other operations change, too: those are legal.
+    target.dynamic_unknown(|ctx, ir, op| {
+        Some(ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name() != b"cf")
+    });
+    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
 /// The patterns of `convert-cf-to-llvm`.
