@@ -12,6 +12,8 @@ fn run(ctx: &Context, ir: &mut Ir, root: Global<Op>, name: &str) -> Result<(), D
     let types = c::llvm_common::LlvmTypeOptions::default();
     match name.trim_start_matches('-') {
         "convert-arith-to-llvm" => c::arith_to_llvm::convert_arith_to_llvm(ctx, ir, root, &types),
+        "convert-func-to-llvm" => c::func_to_llvm::convert_func_to_llvm(ctx, ir, root, &types),
+        "finalize-memref-to-llvm" => c::memref_to_llvm::finalize_memref_to_llvm(ctx, ir, root, &types),
         "convert-cf-to-llvm" => c::cf_to_llvm::convert_cf_to_llvm(ctx, ir, root, &types),
         "reconcile-unrealized-casts" => {
             c::reconcile_casts::reconcile_unrealized_casts(ctx, ir, root);

@@ -138,6 +138,14 @@ impl<'r, 'a> Emit<'r, 'a> {
         self.value("llvm.getelementptr", &all, ty, &attrs)
     }
 
+    /// The type that the `llvm.func` around the insertion point returns.
+    pub(crate) fn enclosing_result(&self) -> Option<Type> {
+        let ctx = self.ctx();
+        let function = self.rw.body().parent()?;
+        let ty = self.rw.ir().attr(ctx, function, "function_type").and_then(|a| ctx.type_value(a))?;
+        llvm::function_parts(ctx, ty).map(|(result, ..)| result)
+    }
+
     /// `llvm.call` of a symbol.
     pub fn call(&mut self, callee: Attr, operands: &[Value], results: &[Type]) -> Op {
         let ctx = self.ctx();

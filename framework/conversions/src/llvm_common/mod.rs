@@ -3,12 +3,17 @@
 //! [`LlvmTypes`] holds the converter; [`Emit`] makes operations; `strides.rs` reads the layouts of memrefs.
 
 mod emit;
+mod runtime;
+mod signature;
 mod strides;
 mod types;
 mod vectors;
 
 pub use emit::Emit;
 pub(crate) use emit::{DYNAMIC_INDEX, GepFlags, copy_attrs, new_op};
+pub(crate) use runtime::descriptor_size;
+pub use runtime::{copy_unranked, runtime_function};
+pub(crate) use signature::{is_memref, is_unranked_memref};
 pub use strides::{Strided, strided};
 pub(crate) use strides::{descriptor_of_pointer, identity, pack, pack_unranked, unpack};
 pub use types::{LlvmTypeOptions, LlvmTypes, address_space};

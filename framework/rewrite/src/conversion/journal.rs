@@ -113,6 +113,8 @@ pub(crate) struct Journal {
     replaced: Vec<Global<Op>>,
     ignored: Vec<Global<Op>>,
     pub(super) work: PatternWork,
+    /// Symbols that were found, by table and name: looked at again before they are believed.
+    pub(super) symbols: FxHashMap<(Global<Op>, Attr), Global<Op>>,
     /// The converter of the pattern at work.
     pub(super) converter: Option<ConverterId>,
 }

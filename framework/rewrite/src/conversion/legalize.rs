@@ -142,11 +142,8 @@ impl<'a> Legalizer<'a> {
             Folded::InPlace => {
                 self.journal.op_modified_from(op, Box::new(before));
                 self.journal.work = Default::default();
-                let done = self.legalize(op);
-                if !done {
-                    self.journal.undo_to(self.ir, mark);
-                }
-                done
+                // Where that does not make it legal it stays folded.
+                self.legalize(op)
             }
             Folded::Values(results) => {
                 let mut rw = Rewriter {
