@@ -96,6 +96,9 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             if !parsed.problems.is_empty() {
                 return Err(Failure::Problems(source, parsed.problems));
             }
+            if let Err(problem) = dump::check_depth(&parsed.ast) {
+                return Err(Failure::Problems(source, vec![problem]));
+            }
             write(options, streams, |out| dump::dump(&parsed.ast, &source, out))
         }
         (Input::Toy, _) => {

@@ -1,10 +1,10 @@
 //! The stages of the compiler over the IR: which passes run for which output.
 
 use terrace::ir::{Body, BodyId, Context, Diagnostic, Global, Ir, Op};
-use terrace::transforms::{canonicalize, cse, inline, symbol_dce};
+use terrace::transforms::{canonicalize, cse};
 
 use crate::cli::Emit;
-use crate::{lower_to_affine, lower_to_llvm, shape_inference};
+use crate::{inlining, lower_to_affine, lower_to_llvm, shape_inference};
 
 /// The functions of a module with their bodies.
 pub fn functions(ctx: &Context, ir: &Ir, module: Global<Op>, name: &str) -> Vec<(Global<Op>, BodyId)> {
@@ -23,9 +23,7 @@ pub fn run(ctx: &Context, ir: &mut Ir, emit: Emit, optimise: bool) -> Result<(),
     let Some(module) = ir.top() else { return Ok(()) };
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     if optimise || lowers {
-        inline(ctx, ir, module)?;
-        // Inlining leaves callees of functions that are dead themselves; their shapes are never known.
-        symbol_dce(ctx, ir, module)?;
+        inlining::run(ctx, ir, module)?;
         for (op, body) in functions(ctx, ir, module, "toy.func") {
             shape_inference::infer_shapes(ctx, ir, body)?;
             canonicalize(ctx, ir, op);

@@ -1,8 +1,8 @@
 //! Interfaces that the text needs of dialects, and small queries that the parser and the printer share.
 
-use terrace_ir::interfaces::{InferInput, InferTypes};
 use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
+use terrace_ir::interfaces::{InferInput, InferTypes};
 use terrace_ir::{
     Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value,
 };

@@ -8,6 +8,7 @@ pub mod cf_to_llvm;
 pub mod func_to_llvm;
 pub mod llvm_common;
 pub mod memref_to_llvm;
+pub mod passes;
 pub mod reconcile_casts;
 pub mod scf_to_cf;
 pub mod to_llvm;

@@ -6,15 +6,7 @@ use crate::Builder;
 
 /// Lowers every `scf.for` and `scf.if` of a body, the outermost first.
 pub fn convert_scf_to_cf(ctx: &Context, ir: &mut Ir, body: BodyId) {
-    let ops: Vec<Op> = ir.body(body).all_ops().collect();
-    // A parent is lowered before what is in it, whatever the order of creation.
-    let mut depth: Vec<(usize, Op)> = ops
-        .into_iter()
-        .filter(|op| ctx.op_info(ir.body(body).name(*op)).name().starts_with(b"scf."))
-        .map(|op| (nesting(ir, body, op), op))
-        .collect();
-    depth.sort_by_key(|d| d.0);
-    for (_, op) in depth {
+    for op in in_order(ctx, ir, body) {
         // A yield goes with its loop.
         if ir.body(body).is_erased(op) {
             continue;
@@ -28,13 +20,23 @@ pub fn convert_scf_to_cf(ctx: &Context, ir: &mut Ir, body: BodyId) {
     }
 }
 
-fn nesting(ir: &Ir, body: BodyId, op: Op) -> usize {
-    let (mut at, mut n) = (op, 0);
-    while let Some(p) = ir.body(body).parent_op(at) {
-        at = p;
-        n += 1;
+/// The operations to lower: what is around comes before what is inside, and in a block the last comes first, because a block is
+/// split behind each and what follows moves.
+fn in_order(ctx: &Context, ir: &Ir, id: BodyId) -> Vec<Op> {
+    let body = ir.body(id);
+    let mut order = Vec::new();
+    let mut blocks: Vec<Block> = body.own_regions().iter().flat_map(|r| body.region_blocks(*r)).collect();
+    while let Some(block) = blocks.pop() {
+        let start = order.len();
+        for op in body.block_ops(block) {
+            blocks.extend(body.regions(op).iter().flat_map(|r| body.region_blocks(*r)));
+            if ctx.op_info(body.name(op)).name().starts_with(b"scf.") {
+                order.push(op);
+            }
+        }
+        order[start..].reverse();
     }
-    n
+    order
 }
 
 /// Splits the block of `op` behind it; the new block gets the results as arguments.

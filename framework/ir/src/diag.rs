@@ -198,7 +198,7 @@ impl Renderer {
 
     fn plain(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<()> {
         let Some((file, line, column)) = d.loc.position(ctx) else {
-            return writeln!(out, "loc(unknown): {}: {}", d.severity.word(), d.message)
+            return writeln!(out, "<unknown>:0: {}: {}", d.severity.word(), d.message)
                 .or_else(|e| if e.kind() == std::io::ErrorKind::BrokenPipe { Ok(()) } else { Err(e) });
         };
         let name = ctx.as_string(file).unwrap_or_default();

@@ -42,7 +42,7 @@ pub use diag::{Diagnostic, Diagnostics, Severity};
 pub use dominance::Dominance;
 pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 pub use float::FloatKind;
-pub use ir::{Ir, Scratch};
+pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
 pub use verify::verify;
 pub use walk::Walk;

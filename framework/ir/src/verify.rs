@@ -138,8 +138,11 @@ impl<'a> Run<'a> {
                 if let (Some(t), Some(op)) = (text, op) {
                     let shown = t.op(self.ctx, self.ir, op);
                     let shown = if shown.contains('\n') { format!("\n{shown}") } else { shown };
-                    let note =
-                        Diagnostic::new(crate::Severity::Note, d.loc, format!("see current operation: {shown}"));
+                    let note = Diagnostic::new(
+                        crate::Severity::Note,
+                        d.loc,
+                        format!("see current operation: {shown}"),
+                    );
                     d.notes.insert(0, note);
                 }
                 *d
@@ -266,7 +269,9 @@ impl<'a> Run<'a> {
         if info.def().is_some() && !info.has(TraitSet::Terminator) {
             let text = self.ctx.dialect(b"builtin").and_then(|d| d.interface::<dyn Text>());
             let shown = text.map(|t| t.op(self.ctx, self.ir, cx.op)).unwrap_or_default();
-            return Err(Diagnostic::error(body.loc(last), format!("block with no terminator, has {shown}")).into());
+            return Err(
+                Diagnostic::error(body.loc(last), format!("block with no terminator, has {shown}")).into()
+            );
         }
         Ok(())
     }
@@ -280,7 +285,9 @@ impl<'a> Run<'a> {
             None => (op.body, body.regions(op.entity)),
         };
         let inner_body = self.ir.body(inner);
-        for nested in regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_ops(b)) {
+        for nested in
+            regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_ops(b))
+        {
             if inner_body.child_body(nested).is_some() {
                 self.stack.push(Step::Tree(Global::new(inner, nested)));
             }

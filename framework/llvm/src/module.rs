@@ -11,7 +11,7 @@ use inkwell::context::Context;
 use llvm_sys::LLVMTypeKind;
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
-use llvm_sys::core::{
+use llvm_sys::core::{LLVMCountBasicBlocks, LLVMGetFirstFunction, LLVMGetNextFunction, 
     LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy, LLVMDisposeMemoryBuffer,
     LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength,
     LLVMGetReturnType, LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration,
@@ -91,6 +91,20 @@ impl Module {
     pub fn to_text(&self) -> String {
         // SAFETY: the module is live, and the string is handed over.
         unsafe { take_message(LLVMPrintModuleToString(self.raw)) }
+    }
+
+    /// The number of blocks of the largest function.
+    pub fn largest_function(&self) -> usize {
+        let mut largest = 0;
+        // SAFETY: the module is live; the iteration visits its functions, whose blocks are only counted.
+        unsafe {
+            let mut function = LLVMGetFirstFunction(self.raw);
+            while !function.is_null() {
+                largest = largest.max(LLVMCountBasicBlocks(function) as usize);
+                function = LLVMGetNextFunction(function);
+            }
+        }
+        largest
     }
 
     /// The module's target triple; empty if it names none.

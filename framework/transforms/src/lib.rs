@@ -5,6 +5,7 @@ pub mod callgraph;
 mod canonicalize;
 mod cse;
 mod inline;
+pub mod passes;
 mod symbol_dce;
 
 pub use canonicalize::{Canonicalizer, canonicalize};

@@ -5,8 +5,10 @@ use terrace::asm::{
     print_type,
 };
 use terrace::dialects::func::syntax;
+use terrace::ir::interfaces::{
+    CallLike, Callable, CastLike, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx,
+};
 use terrace::ir::symbols::SymbolTables;
-use terrace::ir::interfaces::{CastLike, CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
 use super::{ShapeInference, struct_elements};

@@ -8,7 +8,7 @@ use terrace_ir::{
 };
 
 use super::names::Argument;
-use super::{Delimiter, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
+use super::{Delimiter, ExternalResource, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
 use crate::lexer::{Kind, Token};
 
 /// A hand-written custom form: `hasCustomAssemblyFormat` in a definition.
@@ -98,7 +98,7 @@ type ResultIds = SmallVec<[(Token, u32); 2]>;
 
 impl<'a> Parser<'a> {
     /// The whole source, in a module.
-    pub(crate) fn parse_top(mut self) -> Parsed<Ir> {
+    pub(crate) fn parse_top(mut self) -> Parsed<(Ir, Vec<ExternalResource>)> {
         let ctx = self.ctx;
         let module = ctx.op_name(b"builtin.module");
         let id = self.ir.reserve_body();
@@ -150,7 +150,7 @@ impl<'a> Parser<'a> {
         let body = std::mem::replace(&mut self.body, self.scratch.begin(root, 0));
         self.ir.put_body(Box::new(body));
         self.check_crossings()?;
-        Ok(self.ir)
+        Ok((self.ir, self.external))
     }
 
     /// The one module that the source spells becomes the top; the implicit one around it goes.

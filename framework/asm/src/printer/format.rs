@@ -6,8 +6,8 @@ use terrace_ir::{Attr, Global, Op, Type, Value};
 
 use super::Printer;
 use super::ops::RegionStyle;
-use terrace_ir::segments::{Groups, OPERAND_SIZES, RESULT_SIZES};
 use crate::traits;
+use terrace_ir::segments::{Groups, OPERAND_SIZES, RESULT_SIZES};
 
 type Values = SmallVec<[Value; 4]>;
 type Attrs = SmallVec<[(Attr, Attr); 4]>;

@@ -107,7 +107,11 @@ impl Printer<'_> {
     }
 
     /// Opens a region's scope and names the arguments that its operation has names for.
-    fn enter_scope(&mut self, owner: Option<Global<Op>>, region: Global<Region>) -> (Frame, SmallVec<[Value; 4]>) {
+    fn enter_scope(
+        &mut self,
+        owner: Option<Global<Op>>,
+        region: Global<Region>,
+    ) -> (Frame, SmallVec<[Value; 4]>) {
         let pushed = self.names.bodies.last().is_none_or(|b| b.id != region.body);
         if pushed {
             self.names.bodies.push(BodyNames::new(region.body));
@@ -255,7 +259,8 @@ impl Printer<'_> {
     }
 
     fn is_taken(&self, name: &str) -> bool {
-        let arg = || name.strip_prefix("arg").filter(|n| !n.starts_with('0') || n.len() == 1)?.parse::<u32>().ok();
+        let arg =
+            || name.strip_prefix("arg").filter(|n| !n.starts_with('0') || n.len() == 1)?.parse::<u32>().ok();
         self.names.used.contains(name) || arg().is_some_and(|n| n < self.names.counters.arg)
     }
 

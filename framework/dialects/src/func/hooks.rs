@@ -1,8 +1,8 @@
 //! What only Rust can say of func's operations.
 
 use terrace_asm::{CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer};
-use terrace_ir::symbols::SymbolTables;
 use terrace_ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
 
 use super::syntax;
@@ -38,7 +38,8 @@ impl SymbolUser for CallOp {
         let Some(callee) = callee else {
             return Err(cx.op_error("requires a 'callee' symbol reference attribute"));
         };
-        let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(callee).unwrap_or_default()).into_owned();
+        let shown =
+            String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(callee).unwrap_or_default()).into_owned();
         let function = lookup_function(cx, tables, callee);
         let Some(function) = function else {
             return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));

@@ -20,14 +20,26 @@ pub struct LLVMTargetExtType;
 pub(super) fn parse_nested(p: &mut Parser<'_>) -> Parsed<Type> {
     let own = matches!(
         p.current(),
-        b"void" | b"ptr" | b"array" | b"func" | b"struct" | b"target" | b"token" | b"label" | b"metadata" | b"ppc_fp128" | b"x86_amx"
+        b"void"
+            | b"ptr"
+            | b"array"
+            | b"func"
+            | b"struct"
+            | b"target"
+            | b"token"
+            | b"label"
+            | b"metadata"
+            | b"ppc_fp128"
+            | b"x86_amx"
     );
     if p.at(Kind::BareId) && own { p.parse_dialect_type(b"llvm") } else { p.parse_type() }
 }
 
 pub(super) fn print_nested(p: &mut Printer<'_>, t: Type) {
     match p.context().type_data(t) {
-        AttrData::DialectType { def, params } if def.0.dialect() == "llvm" && super::is_compatible(p.context(), t) => {
+        AttrData::DialectType { def, params }
+            if def.0.dialect() == "llvm" && super::is_compatible(p.context(), t) =>
+        {
             p.text(def.0.mnemonic());
             p.params(def.0, params);
         }

@@ -2,8 +2,8 @@
 
 use terrace_asm::{CustomDirective, FormatState, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::CustomArg;
-use terrace_ir::symbols::SymbolTables;
 use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx};
+use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Global, Op, Value};
 
 pub(super) struct AllocOp;

@@ -12,4 +12,11 @@ pub use generated::*;
 /// The scf dialect.
 pub static DIALECT: DialectDef =
     // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
-    DialectDef { name: "scf", allows_unknown_ops: true, ops: &OPS, types: TYPES, attrs: ATTRS, ..DialectDef::EMPTY };
+    DialectDef {
+        name: "scf",
+        allows_unknown_ops: true,
+        ops: &OPS,
+        types: TYPES,
+        attrs: ATTRS,
+        ..DialectDef::EMPTY
+    };

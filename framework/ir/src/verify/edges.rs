@@ -60,8 +60,10 @@ fn branches(cx: &VerifyCx<'_>, branch: &dyn BranchLike) -> Checked {
         let args = body.block_args(block);
         let count = range.len() + produced;
         if count != args.len() {
-            let message =
-                format!("branch has {count} operands for successor #{i}, but target block has {}", args.len());
+            let message = format!(
+                "branch has {count} operands for successor #{i}, but target block has {}",
+                args.len()
+            );
             return Err(Diagnostic::error(body.loc(op), message).into());
         }
         for (k, (operand, arg)) in range.zip(&args[produced..]).enumerate() {
@@ -139,7 +141,9 @@ fn edge(
         let (a, b) = (body.value_type(*a), body.value_type(*b));
         if a != b {
             let (a, b) = (cx.ctx.text(a), cx.ctx.text(b));
-            return fail(format!("successor operand type #{i} '{a}' should match successor input type #{i} '{b}'"));
+            return fail(format!(
+                "successor operand type #{i} '{a}' should match successor input type #{i} '{b}'"
+            ));
         }
     }
     Ok(())

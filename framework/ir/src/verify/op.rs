@@ -3,8 +3,8 @@
 
 use crate::def::{Arity, Aspect, Constraint, OpDef, OpInfo, Pred, RegionConstraint, Trait, ValueDef, Var};
 use crate::interfaces::{SymbolUser, Verify, VerifyCx};
-use crate::symbols::SymbolTables;
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
+use crate::symbols::SymbolTables;
 use crate::{Attr, Body, Context, Region, Type};
 
 use super::{Checked, edges, traits};
@@ -88,7 +88,9 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
     }
     let sum: i64 = sizes.iter().sum();
     if sum != total as i64 {
-        let message = format!("{what} count ({total}) does not match with the total size ({sum}) specified in attribute '{name}'");
+        let message = format!(
+            "{what} count ({total}) does not match with the total size ({sum}) specified in attribute '{name}'"
+        );
         return Err(cx.op_error(message).into());
     }
     if sizes.len() != groups {
@@ -106,7 +108,10 @@ fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     let mut wrong = None;
     for (i, slot) in def.attrs.iter().enumerate() {
         match held.get(i).copied().flatten() {
-            None if !slot.optional && slot.default.is_none() && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES) => {
+            None if !slot.optional
+                && slot.default.is_none()
+                && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES) =>
+            {
                 return Err(cx.op_error(format!("requires attribute '{}'", slot.name)).into());
             }
             // That an attribute is there is checked before what any of them holds.
@@ -118,7 +123,9 @@ fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
         None => Ok(()),
         Some(slot) => {
             let summary = slot.constraint.summary;
-            Err(cx.op_error(format!("attribute '{}' failed to satisfy constraint: {summary}", slot.name)).into())
+            Err(cx
+                .op_error(format!("attribute '{}' failed to satisfy constraint: {summary}", slot.name))
+                .into())
         }
     }
 }
@@ -146,7 +153,9 @@ fn values(
             if !type_holds(cx.ctx, &def.constraint.pred, ty) {
                 let kind = if def.arity == Arity::Single { "" } else { "variadic of " };
                 let (summary, shown) = (def.constraint.summary, cx.ctx.text(ty));
-                return Err(cx.op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'")).into());
+                return Err(cx
+                    .op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'"))
+                    .into());
             }
         }
     }
@@ -165,8 +174,12 @@ fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
         let (ok, summary) = match d.constraint {
             RegionConstraint::Any => continue,
             RegionConstraint::Sized(n) => (blocks(*r) == n as usize, format!("region with {n} blocks")),
-            RegionConstraint::MinSized(n) => (blocks(*r) >= n as usize, format!("region with at least {n} blocks")),
-            RegionConstraint::MaxSized(n) => (blocks(*r) <= n as usize, format!("region with at most {n} blocks")),
+            RegionConstraint::MinSized(n) => {
+                (blocks(*r) >= n as usize, format!("region with at least {n} blocks"))
+            }
+            RegionConstraint::MaxSized(n) => {
+                (blocks(*r) <= n as usize, format!("region with at most {n} blocks"))
+            }
             RegionConstraint::EntryArgs(n) => {
                 let args = body.first_block(*r).map_or(0, |b| body.block_args(b).len());
                 (args == n as usize, format!("region with {n} entry block argument(s)"))
@@ -174,7 +187,9 @@ fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
         };
         if !ok {
             let name = if d.name.is_empty() { String::new() } else { format!("('{}') ", d.name) };
-            return Err(cx.op_error(format!("region #{i} {name}failed to verify constraint: {summary}")).into());
+            return Err(cx
+                .op_error(format!("region #{i} {name}failed to verify constraint: {summary}"))
+                .into());
         }
     }
     Ok(())
@@ -209,7 +224,9 @@ fn attr_pred(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
         Pred::Not(p) => !attr_pred(ctx, p, a),
         Pred::Elements(p) => ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred(ctx, p, *e))),
         Pred::Type(f) => ctx.type_value(a).is_some_and(|t| f(ctx, t)),
-        Pred::Expr(_) | Pred::Op(_) | Pred::ElementType(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => true,
+        Pred::Expr(_) | Pred::Op(_) | Pred::ElementType(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => {
+            true
+        }
     }
 }
 
@@ -235,7 +252,9 @@ impl Layout {
         let (body, op) = (cx.body(), cx.op.entity);
         match v {
             Var::Operand(i) => {
-                self.operands.range(self.def.operands, i).for_each(|k| f(body.value_type(body.operand(op, k))));
+                self.operands
+                    .range(self.def.operands, i)
+                    .for_each(|k| f(body.value_type(body.operand(op, k))));
             }
             Var::Result(i) => {
                 self.results.range(self.def.results, i).for_each(|k| f(body.value_type(body.result(op, k))));
@@ -269,7 +288,13 @@ impl Layout {
         same
     }
 
-    fn types_match(&self, cx: &VerifyCx<'_>, from: Var, to: Var, f: fn(&Context, Type) -> Option<Type>) -> bool {
+    fn types_match(
+        &self,
+        cx: &VerifyCx<'_>,
+        from: Var,
+        to: Var,
+        f: fn(&Context, Type) -> Option<Type>,
+    ) -> bool {
         let (mut a, mut b) = (Vec::new(), Vec::new());
         self.types(cx, from, &mut |t| a.push(t));
         self.types(cx, to, &mut |t| b.push(t));

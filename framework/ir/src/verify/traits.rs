@@ -170,14 +170,18 @@ fn symbol(cx: &VerifyCx<'_>) -> Checked {
     if let Some(v) = cx.attr("sym_visibility") {
         let Some(text) = cx.ctx.as_string(v) else {
             let shown = cx.ctx.text(v);
-            let message = format!("requires visibility attribute 'sym_visibility' to be a string attribute, but got {shown}");
+            let message = format!(
+                "requires visibility attribute 'sym_visibility' to be a string attribute, but got {shown}"
+            );
             return error(cx, message);
         };
         if !matches!(text, b"public" | b"private" | b"nested") {
             let shown = cx.ctx.text(v);
             return error(
                 cx,
-                format!("visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {shown}"),
+                format!(
+                    "visibility expected to be one of [\"public\", \"private\", \"nested\"], but got {shown}"
+                ),
             );
         }
     }
@@ -201,7 +205,9 @@ fn same_type(cx: &VerifyCx<'_>, results: bool) -> Checked {
         if t == first {
             continue;
         }
-        if cx.ctx.element_type_or_self(t) != cx.ctx.element_type_or_self(first) || !compatible(cx.ctx, t, first) {
+        if cx.ctx.element_type_or_self(t) != cx.ctx.element_type_or_self(first)
+            || !compatible(cx.ctx, t, first)
+        {
             return error(cx, "requires the same type for all operands and results");
         }
         if encoding(cx.ctx, t) != encoding(cx.ctx, first) {
@@ -282,7 +288,8 @@ fn mappable(ctx: &Context, t: Type) -> bool {
 
 fn elementwise(cx: &VerifyCx<'_>) -> Checked {
     let (body, op, ctx) = (cx.body(), cx.op.entity, cx.ctx);
-    let results: smallvec::SmallVec<[Type; 2]> = body.result_types(op).filter(|t| mappable(ctx, *t)).collect();
+    let results: smallvec::SmallVec<[Type; 2]> =
+        body.result_types(op).filter(|t| mappable(ctx, *t)).collect();
     let mut operands = body.operand_types(op).filter(|t| mappable(ctx, *t));
     let Some(first) = operands.next() else {
         return match results.is_empty() {
@@ -299,7 +306,8 @@ fn elementwise(cx: &VerifyCx<'_>) -> Checked {
     let vector = |t: Type| matches!(ctx.type_data(t), AttrData::VectorType { .. });
     let unranked = |t: Type| matches!(ctx.type_data(t), AttrData::UnrankedTensorType(_));
     let same = |t: Type| {
-        t == first || vector(t) == vector(first) && unranked(t) == unranked(first) && compatible(ctx, t, first)
+        t == first
+            || vector(t) == vector(first) && unranked(t) == unranked(first) && compatible(ctx, t, first)
     };
     if operands.all(same) && results.iter().all(|t| same(*t)) {
         return Ok(());
@@ -316,7 +324,10 @@ fn same_variadic(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checked {
     let rest = total.saturating_sub(defs.len() - variable);
     if variable > 0 && !rest.is_multiple_of(variable) {
         let what = if operands { "operand" } else { "result" };
-        return error(cx, format!("incorrect number of {what}s: the variadic groups cannot have the same size"));
+        return error(
+            cx,
+            format!("incorrect number of {what}s: the variadic groups cannot have the same size"),
+        );
     }
     Ok(())
 }

@@ -23,7 +23,10 @@ pub(super) fn check(ctx: &Context, ir: &Ir, root: Global<Op>) -> Result<(), Box<
             let start = regions.len();
             for op in body.block_ops(block) {
                 for (i, v) in body.operands(op).enumerate() {
-                    if reachable && !defined(body, block, ssa, op, v) && !dominance.value_dominates(ctx, ir, v, op) {
+                    if reachable
+                        && !defined(body, block, ssa, op, v)
+                        && !dominance.value_dominates(ctx, ir, v, op)
+                    {
                         return Err(Box::new(fault(ctx, ir, id, op, i)));
                     }
                 }
@@ -40,7 +43,9 @@ pub(super) fn check(ctx: &Context, ir: &Ir, root: Global<Op>) -> Result<(), Box<
 fn defined(body: &Body, block: Block, ssa: bool, op: Op, v: Value) -> bool {
     match body.value_def(v) {
         ValueDef::Argument(b, _) => b == block,
-        ValueDef::Result(def, _) => body.parent_block(def) == Some(block) && (!ssa || body.is_before(def, op)),
+        ValueDef::Result(def, _) => {
+            body.parent_block(def) == Some(block) && (!ssa || body.is_before(def, op))
+        }
     }
 }
 
@@ -85,7 +90,8 @@ fn fault(ctx: &Context, ir: &Ir, id: BodyId, op: Op, i: usize) -> Diagnostic {
             let index = region.and_then(|r| body.region_blocks(r).position(|b| b == block)).unwrap_or(0);
             let owner = body.block_parent_op(block).map(|o| body.loc(o));
             let owner = owner.or_else(|| body.parent().map(|p| ir.body(p.body).loc(p.entity)));
-            let message = format!("operand defined as a block argument (block #{index} {})", relation(region));
+            let message =
+                format!("operand defined as a block argument (block #{index} {})", relation(region));
             (owner.unwrap_or(Loc::unknown(ctx)), message)
         }
     };
