@@ -14,7 +14,6 @@ pub(crate) const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum GepFlags {
     None,
-    Inbounds,
     InboundsNuw,
 }
 
@@ -126,7 +125,6 @@ impl<'r, 'a> Emit<'r, 'a> {
         all.extend_from_slice(operands);
         let flags = match flags {
             GepFlags::None => 0,
-            GepFlags::Inbounds => 3,
             GepFlags::InboundsNuw => 7,
         };
         let ty = self.ty(base);

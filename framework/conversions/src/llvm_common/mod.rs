@@ -11,7 +11,6 @@ mod vectors;
 
 pub use emit::Emit;
 pub(crate) use emit::{DYNAMIC_INDEX, GepFlags, copy_attrs, new_op};
-pub(crate) use runtime::descriptor_size;
 pub use runtime::{copy_unranked, runtime_function};
 pub(crate) use signature::{is_memref, is_unranked_memref};
 pub use strides::{Strided, strided};

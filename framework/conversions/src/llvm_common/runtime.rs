@@ -95,7 +95,7 @@ pub fn copy_unranked(
 }
 
 /// The size in bytes of the ranked descriptor behind an unranked one.
-pub(crate) fn descriptor_size(e: &mut Emit<'_, '_>, unranked: Value) -> Value {
+fn descriptor_size(e: &mut Emit<'_, '_>, unranked: Value) -> Value {
     let width = e.ctx().integer_info(e.index).map_or(64, |(w, _)| i64::from(w));
     let (one, two) = (e.index(1), e.index(2));
     let index_size = e.index((width + 7) / 8);

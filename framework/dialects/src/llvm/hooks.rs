@@ -104,11 +104,12 @@ fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState, default: i64) -> Parse
 
 const EXTERNAL: i64 = 10;
 
-fn print_linkage(p: &mut Printer<'_>, op: Global<Op>) {
+/// The linkage and a blank; `external` is written where `always` is set.
+fn print_linkage(p: &mut Printer<'_>, op: Global<Op>, always: bool) {
     let ctx = p.context();
     let params = p.ir().attr(ctx, op, "linkage").and_then(|a| ctx.attr_params(a, &super::LINKAGE_ATTR_DEF));
     let value = params.and_then(|p| ctx.as_param_int(*p.first()?)).unwrap_or(EXTERNAL);
-    if value != EXTERNAL
+    if (always || value != EXTERNAL)
         && let Some(t) = super::E_LINKAGE.text(value)
     {
         p.text(t);
@@ -145,7 +146,7 @@ impl CustomAssembly for LLVMFuncOp {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
-        print_linkage(p, op);
+        print_linkage(p, op, false);
         p.symbol_name(ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a)).unwrap_or_default());
         let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
         let Some((result, params, variadic)) = ty.and_then(|t| function_parts(ctx, t)) else { return };
@@ -205,7 +206,7 @@ impl CustomAssembly for GlobalOp {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
-        print_linkage(p, op);
+        print_linkage(p, op, true);
         if ir.attr(ctx, op, "constant").is_some() {
             p.text("constant ");
         }

@@ -48,6 +48,8 @@ pub(super) enum Change {
     BlockMoved { block: Global<Block>, region: Region, before: Option<Block> },
     /// What branched to the old block branches to the new one.
     BlockConverted { body: BodyId, old: Block, new: Block },
+    /// What is before an operation of a block moved to a new block in its place.
+    SplitFront { body: BodyId, front: Block, rest: Block },
     /// The body of one isolated operation became that of another.
     BodyMoved { from: Global<Op>, to: Global<Op> },
     /// A cast was made, to be replaced by something better in the end.
@@ -250,6 +252,11 @@ impl Journal {
         self.changes.push(Change::ReplacedValue(from, self.converter));
     }
 
+    pub(super) fn block_split_front(&mut self, body: BodyId, front: Block, rest: Block) {
+        self.changes.push(Change::SplitFront { body, front, rest });
+        self.work.blocks.push(Global::new(body, front));
+    }
+
     pub(crate) fn body_moved(&mut self, from: Global<Op>, to: Global<Op>) {
         self.changes.push(Change::BodyMoved { from, to });
     }
@@ -333,6 +340,7 @@ impl Journal {
                 body.insert_block(region, block.entity, before);
             }
             Change::BlockConverted { body, old, new } => ir.body_mut(body).replace_all_block_uses(new, old),
+            Change::SplitFront { body, front, rest } => ir.body_mut(body).join_front(front, rest),
             Change::BodyMoved { from, to } => ir.move_body(to, from),
             Change::Materialized { op, mapped } => {
                 if !mapped.is_empty() {

@@ -181,6 +181,24 @@ impl<'a> ConversionRewriter<'a> {
         converter.convert_signature(self.rw.ctx, types)
     }
 
+    /// Splits the block of an operation before it; both halves. The shorter one becomes the new block, so that splitting a long block
+    /// at each of many operations takes time linear in its length.
+    pub fn split_around(&mut self, op: Op) -> Option<(Block, Block)> {
+        let block = self.body().parent_block(op)?;
+        let (mut before, mut behind) = (self.body().prev_op(op), self.body().next_op(op));
+        while let (Some(p), Some(n)) = (before, behind) {
+            (before, behind) = (self.body().prev_op(p), self.body().next_op(n));
+        }
+        if before.is_some() {
+            return self.split_block(op).map(|rest| (block, rest));
+        }
+        let body = self.body_id();
+        let (_, ir, journal) = self.parts()?;
+        let front = ir.body_mut(body).split_front(op)?;
+        journal.block_split_front(body, front, block);
+        Some((front, block))
+    }
+
     /// The first operation of a symbol table with a name. What was found once is remembered, so that patterns may ask for each
     /// operation that they rewrite.
     pub fn lookup_symbol(&mut self, table: Global<Op>, name: &str) -> Option<Global<Op>> {
