@@ -199,10 +199,8 @@ fn unresolved(ctx: &Context, ir: &Ir, cast: Global<Op>, info: &CastInfo) -> Diag
             types.iter().map(|t| format!("'{}'", terrace_asm::print_type(ctx, *t))).collect();
         all.join(", ")
     };
-    let (from, to) = (
-        list(body.operand_types(cast.entity).collect()),
-        list(body.result_types(cast.entity).collect()),
-    );
+    let (from, to) =
+        (list(body.operand_types(cast.entity).collect()), list(body.result_types(cast.entity).collect()));
     let message = format!(
         "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
     );
@@ -215,5 +213,7 @@ fn unresolved(ctx: &Context, ir: &Ir, cast: Global<Op>, info: &CastInfo) -> Diag
         CastKind::Source => "source",
         CastKind::Target => "target",
     };
-    d.hint(format!("add a {kind} materialization for these types to the type converter, or a pattern for the user"))
+    d.hint(format!(
+        "add a {kind} materialization for these types to the type converter, or a pattern for the user"
+    ))
 }

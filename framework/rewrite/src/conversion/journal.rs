@@ -185,11 +185,7 @@ impl Journal {
         }
     }
 
-    pub(crate) fn block_inserted(
-        &mut self,
-        block: Global<Block>,
-        previous: Option<(Region, Option<Block>)>,
-    ) {
+    pub(crate) fn block_inserted(&mut self, block: Global<Block>, previous: Option<(Region, Option<Block>)>) {
         self.changes.push(match previous {
             Some((region, before)) => Change::BlockMoved { block, region, before },
             None => Change::BlockCreated(block),

@@ -171,10 +171,13 @@ impl TypeConverter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ConverterId(pub(super) u32);
 
+/// What types were converted to by one converter.
+type Memo = rustc_hash::FxHashMap<Type, Option<TypeList>>;
+
 /// Converters by number, with what they answered.
 #[derive(Default)]
 pub(super) struct Converters {
-    list: Vec<(Arc<TypeConverter>, rustc_hash::FxHashMap<Type, Option<TypeList>>)>,
+    list: Vec<(Arc<TypeConverter>, Memo)>,
 }
 
 impl Converters {
