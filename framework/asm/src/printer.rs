@@ -218,7 +218,9 @@ impl terrace_ir::interfaces::Text for BuiltinText {
 
     fn op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> String {
         let flags = PrintFlags { generic: true, local_scope: true, ..PrintFlags::default() };
-        String::from_utf8_lossy(&print_op(ctx, ir, op, &flags)).trim_end().to_owned()
+        let mut p = Printer::new(ctx, ir, flags);
+        p.print_in_place(op);
+        String::from_utf8_lossy(&p.finish()).trim_end().to_owned()
     }
 }
 

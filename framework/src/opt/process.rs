@@ -130,6 +130,7 @@ impl Job<'_> {
     ) -> Result<Vec<u8>, Stop> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
+        ctx.show_operations_in_errors(expected.is_none());
         let ctx = ctx;
         let mut report = Report { ctx: &ctx, renderer, expected, stderr: streams.stderr };
         timer.enter("Parser");

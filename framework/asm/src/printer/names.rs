@@ -5,6 +5,7 @@
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
+use terrace_ir::segments::Groups;
 use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
@@ -202,43 +203,66 @@ impl Printer<'_> {
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
         let mut named = false;
-        if !self.flags.generic
-            && (n > 0 || body.num_successors(op.entity) > 0)
-            && let Some(asm) = self.asm_of(op)
-        {
-            let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
-            for (i, name) in asm.result_names(self.ctx, body, op.entity) {
-                if i < n {
-                    let v = body.result(op.entity, i);
-                    named |= i == 0;
-                    if name.is_empty() {
-                        self.set_number(v)
-                    } else {
-                        self.set_name(v, name)
-                    }
-                    if i > 0 {
-                        groups.push(i);
-                    }
-                }
-            }
-            if groups.len() > 1 {
-                groups.sort_unstable();
-                if let Some(b) = self.names.bodies.last_mut() {
-                    b.groups.insert(op.entity, groups.into_vec());
-                }
-            }
-            for (block, name) in asm.block_names(self.ctx, self.ir, op) {
-                if let Some(b) = self.names.bodies.last_mut() {
-                    let i = block.entity.index();
-                    if let Some(slot) = b.blocks.get_mut(i) {
-                        slot.text = Some(name.into());
-                    }
+        if !self.flags.generic && (n > 0 || body.num_successors(op.entity) > 0) {
+            let asm = self.asm_of(op);
+            let names = match asm {
+                Some(asm) => asm.result_names(self.ctx, body, op.entity),
+                None if n > 1 => self.group_names(op),
+                None => Vec::new(),
+            };
+            named = self.set_result_names(op, names);
+            for (block, name) in asm.map(|a| a.block_names(self.ctx, self.ir, op)).unwrap_or_default() {
+                let slot = self.names.bodies.last_mut().and_then(|b| b.blocks.get_mut(block.entity.index()));
+                if let Some(slot) = slot {
+                    slot.text = Some(name.into());
                 }
             }
         }
         if n > 0 && !named {
             self.set_number(body.result(op.entity, 0));
         }
+    }
+
+    /// Where a definition names several results, their groups are called so.
+    fn group_names(&self, op: Global<Op>) -> Vec<(usize, String)> {
+        let body = self.ir.body(op.body);
+        let Some(def) = self.ctx.op_info(body.name(op.entity)).def() else { return Vec::new() };
+        if def.results.len() < 2 || def.results.iter().all(|r| r.name.is_empty()) {
+            return Vec::new();
+        }
+        let groups = Groups::results(self.ctx, def, body, op.entity);
+        let ranges = (0..def.results.len()).map(|i| (i, groups.range(def.results, i)));
+        ranges
+            .filter(|(_, r)| !r.is_empty())
+            .map(|(i, r)| (r.start, def.results[i].name.to_owned()))
+            .collect()
+    }
+
+    /// Names results; returns whether the first is among them.
+    fn set_result_names(&mut self, op: Global<Op>, names: Vec<(usize, String)>) -> bool {
+        let body = self.ir.body(op.body);
+        let n = body.num_results(op.entity);
+        let mut named = false;
+        let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
+        for (i, name) in names.into_iter().filter(|(i, _)| *i < n) {
+            let v = body.result(op.entity, i);
+            named |= i == 0;
+            if name.is_empty() {
+                self.set_number(v)
+            } else {
+                self.set_name(v, name)
+            }
+            if i > 0 {
+                groups.push(i);
+            }
+        }
+        if groups.len() > 1 {
+            groups.sort_unstable();
+            if let Some(b) = self.names.bodies.last_mut() {
+                b.groups.insert(op.entity, groups.into_vec());
+            }
+        }
+        named
     }
 
     fn value_slot(&mut self, v: Value) -> Option<&mut Name> {

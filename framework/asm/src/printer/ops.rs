@@ -49,6 +49,26 @@ impl<'a> Printer<'a> {
         self.write_resources();
     }
 
+    /// An operation with the names that it has in the isolated operation around.
+    pub(crate) fn print_in_place(&mut self, op: Global<Op>) {
+        let body = self.ir.body(op.body);
+        if let Some(around) = body.parent().filter(|p| self.ir.has_body(p.body)) {
+            self.number_regions(around);
+        }
+        let mut path: Vec<Region> = Vec::new();
+        let mut at = Some(op.entity);
+        while let Some(region) = at.and_then(|op| body.parent_region(op)) {
+            path.push(region);
+            at = body.region_owner(region);
+        }
+        for region in path.into_iter().rev() {
+            let region = Global::new(op.body, region);
+            let owner = self.ir.region_parent(region);
+            self.enter_region(owner, region);
+        }
+        self.op(op);
+    }
+
     /// Names the results of an operation printed by itself.
     fn enter_top(&mut self, op: Global<Op>) {
         let body = self.ir.body(op.body);
