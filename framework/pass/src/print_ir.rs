@@ -67,7 +67,7 @@ impl IrPrinting {
         // The aliases of a nested operation are the module's to define.
         let flags = PrintFlags { local_scope: self.flags.local_scope || nested, ..self.flags.clone() };
         let mut text = print_op(ctx, ir, op, &flags);
-        if nested && text.last() == Some(&b'\n') {
+        if flags.local_scope && text.last() == Some(&b'\n') {
             text.pop();
         }
         text

@@ -21,7 +21,7 @@ pub struct PrintOptions {
     /// Print locations
     #[arg(long)]
     pub mlir_print_debuginfo: bool,
-    /// Print locations in a form for people
+    /// Where locations are printed, print them in a form for people
     #[arg(long)]
     pub mlir_pretty_debuginfo: bool,
     /// Print the users of every value as a comment
@@ -55,7 +55,7 @@ impl PrintOptions {
         PrintFlags {
             generic: self.mlir_print_op_generic,
             local_scope: self.mlir_print_local_scope,
-            debug_info: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,
+            debug_info: self.mlir_print_debuginfo,
             pretty_debug_info: self.mlir_pretty_debuginfo,
             elide_elements_above: self.mlir_elide_elementsattrs_if_larger,
             elide_resources_above: self.mlir_elide_resource_strings_if_larger,

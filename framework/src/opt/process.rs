@@ -141,9 +141,12 @@ impl Job<'_> {
         }
         self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
         timer.enter("Output");
-        let mut out = print_op(&ctx, &ir, top, &self.options.print.flags());
-        // mlir-opt ends the text of the top operation and then the output.
-        out.push(b'\n');
+        let flags = self.options.print.flags();
+        let mut out = print_op(&ctx, &ir, top, &flags);
+        // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
+        if !flags.local_scope {
+            out.push(b'\n');
+        }
         timer.leave();
         // The process ends soon: freeing the arenas one by one would only take time.
         std::mem::forget(ir);
