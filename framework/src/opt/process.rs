@@ -6,7 +6,9 @@ use std::sync::Arc;
 use terrace_asm::{ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
-use terrace_ir::{Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, verify};
+use terrace_ir::{
+    Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, Severity, verify,
+};
 use terrace_pass::{
     Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, parse_pipeline,
     statistics_report, timing_report,
@@ -15,7 +17,7 @@ use terrace_pass::{
 use super::expect::Expectations;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
-use super::{INTERNAL_ERROR, Options, Streams, USER_ERROR};
+use super::{CheckOptions, INTERNAL_ERROR, Options, Streams, USER_ERROR, Verbosity};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -43,6 +45,7 @@ struct Report<'a> {
     ctx: &'a Context,
     renderer: &'a Renderer,
     expected: Option<&'a mut Expectations>,
+    checks: &'a CheckOptions,
     stderr: &'a mut dyn Write,
 }
 
@@ -52,7 +55,20 @@ impl Reporter for Report<'_> {
         let _ = self.stderr.write_all(&text);
     }
 
-    fn diagnostic(&mut self, d: Diagnostic) {
+    fn diagnostic(&mut self, mut d: Diagnostic) {
+        let shown = match d.severity {
+            Severity::Error => true,
+            Severity::Warning => self.checks.mlir_diagnostic_verbosity_level != Verbosity::Errors,
+            Severity::Remark | Severity::Note => {
+                self.checks.mlir_diagnostic_verbosity_level == Verbosity::Remarks
+            }
+        };
+        if !shown {
+            return;
+        }
+        if self.checks.mlir_disable_diagnostic_notes {
+            d.notes.clear();
+        }
         match &mut self.expected {
             Some(e) => e.meet(self.ctx, &d),
             None => {
@@ -131,7 +147,8 @@ impl Job<'_> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
         let ctx = ctx;
-        let mut report = Report { ctx: &ctx, renderer, expected, stderr: streams.stderr };
+        let mut report =
+            Report { ctx: &ctx, renderer, expected, checks: &self.options.checks, stderr: streams.stderr };
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
         timer.leave();

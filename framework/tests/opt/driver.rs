@@ -277,6 +277,7 @@ fn lists_and_help() {
     let (status, out, _) = opt("--list-passes", "");
     assert!(status == 0 && out.starts_with("Passes:\n  --canonicalize  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");
+    assert_eq!(opt("-h", "").1, opt("--help", "").1);
     let (status, out, _) = opt("-help", "");
     assert!(status == 0 && out.contains("Printing:") && out.contains("--cse "), "{out}");
 }
@@ -406,4 +407,20 @@ fn printing_has_flags() {
     let (_, out, _) = opt("--mlir-print-debuginfo --mlir-pretty-debuginfo", input);
     assert!(out.contains("(%arg0: i32 <stdin>:1:14, ") && out.contains("\n  } <stdin>:1:1\n"), "{out}");
     assert_eq!(opt("--mlir-pretty-debuginfo", input), opt("--mlir-print-assume-verified", input));
+}
+
+#[test]
+fn diagnostics_are_chosen_by_severity() {
+    let pass = "composite-fixed-point-pass{pipeline=cse max-iterations=1}";
+    let run = |flags: &[&str]| {
+        let mut args = vec!["opt".to_owned(), format!("--pass-pipeline=any({pass})")];
+        args.extend(flags.iter().map(|f| (*f).to_owned()));
+        opt_args(args, TWO).2
+    };
+    assert!(run(&[]).contains("warning: Composite pass"));
+    assert!(run(&["--mlir-diagnostic-verbosity-level=warnings"]).contains("warning: Composite pass"));
+    assert_eq!(run(&["--mlir-diagnostic-verbosity-level=errors"]), "");
+    let twice = "func.func private @f()\nfunc.func private @f()\n";
+    assert!(opt("", twice).2.contains("note: "));
+    assert!(!opt("--mlir-disable-diagnostic-notes", twice).2.contains("note: "));
 }
