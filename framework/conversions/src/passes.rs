@@ -1,22 +1,17 @@
 //! The passes of this crate, as pipelines name them. Thin: the work is in the lowerings' own modules.
 
-use terrace_ir::{BodyId, Context, Ir, Walk};
-use terrace_pass::{Pass, PassContext, PassInfo, PassRegistry, PassResult};
+use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassRegistry, PassResult};
+
+use crate::llvm_common::LlvmTypeOptions;
 
 /// Registers all passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
-    registry.add::<LowerAffine>().add::<ConvertScfToCf>();
-}
-
-/// Runs a lowering that works body by body on everything in the pass's operation.
-fn in_every_body(cx: &mut PassContext<'_>, lower: fn(&Context, &mut Ir, BodyId)) -> PassResult {
-    let mut bodies = Vec::new();
-    cx.ir.walk_pre(cx.op, |ir, op| {
-        bodies.extend(ir.body(op.body).child_body(op.entity));
-        Walk::Advance
-    });
-    bodies.into_iter().for_each(|b| lower(cx.ctx, cx.ir, b));
-    Ok(())
+    registry
+        .add::<LowerAffine>()
+        .add::<ConvertScfToCf>()
+        .add::<ConvertArithToLlvm>()
+        .add::<ConvertCfToLlvm>();
+    registry.add::<ConvertFuncToLlvm>().add::<FinalizeMemrefToLlvm>().add::<ReconcileUnrealizedCasts>();
 }
 
 /// `lower-affine`.
@@ -30,7 +25,7 @@ impl Pass for LowerAffine {
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        in_every_body(cx, crate::affine_to_scf::lower_affine)
+        Ok(crate::affine_to_std::lower_affine(cx.ctx, cx.ir, cx.op)?)
     }
 }
 
@@ -45,6 +40,109 @@ impl Pass for ConvertScfToCf {
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        in_every_body(cx, crate::scf_to_cf::convert_scf_to_cf)
+        Ok(crate::scf_to_cf::convert_scf_to_cf(cx.ctx, cx.ir, cx.op)?)
+    }
+}
+
+/// What the option `index-bitwidth` says: 0 is the width of a machine word.
+fn index_bitwidth(value: u32) -> u32 {
+    if value == 0 { LlvmTypeOptions::default().index_bitwidth } else { value }
+}
+
+const INDEX_BITWIDTH: &str = "Bitwidth of the index type, 0 to use size of machine word";
+
+/// Declares a pass to the llvm dialect whose only option is the width of `index`.
+macro_rules! to_llvm_pass {
+    ($pass:ident, $class:literal, $argument:literal, $what:literal, $run:path) => {
+        #[doc = concat!("`", $argument, "`.")]
+        #[derive(Clone, Default)]
+        pub struct $pass {
+            /// The width of `index`; 0 is that of a machine word.
+            pub index_bitwidth: u32,
+        }
+
+        impl Pass for $pass {
+            fn info(&self) -> PassInfo {
+                PassInfo::new($class, $argument, $what).dialects(&["llvm"])
+            }
+
+            fn options(&mut self, o: &mut OptionVisitor<'_>) {
+                o.option("index-bitwidth", INDEX_BITWIDTH, &mut self.index_bitwidth);
+            }
+
+            fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+                let index_bitwidth = index_bitwidth(self.index_bitwidth);
+                let options = LlvmTypeOptions { index_bitwidth, ..LlvmTypeOptions::default() };
+                Ok($run(cx.ctx, cx.ir, cx.op, &options)?)
+            }
+        }
+    };
+}
+
+to_llvm_pass!(
+    ConvertArithToLlvm,
+    "ArithToLLVMConversionPass",
+    "convert-arith-to-llvm",
+    "Convert Arith dialect to LLVM dialect",
+    crate::arith_to_llvm::convert_arith_to_llvm
+);
+to_llvm_pass!(
+    ConvertCfToLlvm,
+    "ConvertControlFlowToLLVMPass",
+    "convert-cf-to-llvm",
+    "Convert ControlFlow operations to the LLVM dialect",
+    crate::cf_to_llvm::convert_cf_to_llvm
+);
+to_llvm_pass!(
+    FinalizeMemrefToLlvm,
+    "FinalizeMemRefToLLVMConversionPass",
+    "finalize-memref-to-llvm",
+    "Finalize MemRef dialect to LLVM dialect conversion",
+    crate::memref_to_llvm::finalize_memref_to_llvm
+);
+
+/// `convert-func-to-llvm`.
+#[derive(Clone, Default)]
+pub struct ConvertFuncToLlvm {
+    /// Whether memrefs in signatures are bare pointers.
+    pub use_bare_ptr_memref_call_conv: bool,
+    /// The width of `index`; 0 is that of a machine word.
+    pub index_bitwidth: u32,
+}
+
+impl Pass for ConvertFuncToLlvm {
+    fn info(&self) -> PassInfo {
+        let what = "Convert from the Func dialect to the LLVM dialect";
+        PassInfo::new("ConvertFuncToLLVMPass", "convert-func-to-llvm", what).dialects(&["llvm"])
+    }
+
+    fn options(&mut self, o: &mut OptionVisitor<'_>) {
+        let what = "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types";
+        o.option("use-bare-ptr-memref-call-conv", what, &mut self.use_bare_ptr_memref_call_conv);
+        o.option("index-bitwidth", INDEX_BITWIDTH, &mut self.index_bitwidth);
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let options = LlvmTypeOptions {
+            index_bitwidth: index_bitwidth(self.index_bitwidth),
+            bare_pointers: self.use_bare_ptr_memref_call_conv,
+        };
+        Ok(crate::func_to_llvm::convert_func_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
+    }
+}
+
+/// `reconcile-unrealized-casts`.
+#[derive(Clone, Default)]
+pub struct ReconcileUnrealizedCasts;
+
+impl Pass for ReconcileUnrealizedCasts {
+    fn info(&self) -> PassInfo {
+        let what = "Simplify and eliminate unrealized conversion casts";
+        PassInfo::new("ReconcileUnrealizedCastsPass", "reconcile-unrealized-casts", what)
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        crate::reconcile_casts::reconcile_unrealized_casts(cx.ctx, cx.ir, cx.op);
+        Ok(())
     }
 }

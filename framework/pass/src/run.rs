@@ -25,9 +25,6 @@ mod parallel;
 /// Checks an operation and what is nested in it; true: it is valid.
 pub type VerifyFn = fn(&Context, &Ir, Global<Op>, &mut Diagnostics) -> bool;
 
-/// How a number of jobs ended, and what is known of each operation now.
-type Jobs = (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>);
-
 /// How a run ended.
 #[derive(Debug)]
 pub struct Outcome {
@@ -265,7 +262,12 @@ impl Runner<'_> {
         result
     }
 
-    fn run_in_turn(&mut self, jobs: Vec<parallel::Job<'_>>, ir: &mut Ir, parents: &Parents<'_>) -> Jobs {
+    fn run_in_turn(
+        &mut self,
+        jobs: Vec<parallel::Job<'_>>,
+        ir: &mut Ir,
+        parents: &Parents<'_>,
+    ) -> parallel::AllDone {
         let mut result = Ok(());
         let mut maps = Vec::with_capacity(jobs.len());
         for mut job in jobs {

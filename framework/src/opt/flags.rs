@@ -101,7 +101,7 @@ impl IrPrintingOptions {
     /// What watches a run for these flags; none where nothing is to be printed.
     pub fn instrumentation(
         &self,
-        flags: PrintFlags,
+        print: &PrintOptions,
         registry: &PassRegistry,
     ) -> Result<Option<IrPrinting>, String> {
         let filter = |flag: &str, names: &[String], all: bool| -> Result<Option<PassFilter>, String> {
@@ -121,7 +121,8 @@ impl IrPrintingOptions {
         printing.module_scope = self.mlir_print_ir_module_scope;
         printing.only_on_change = self.mlir_print_ir_after_change;
         printing.only_on_failure = self.mlir_print_ir_after_failure;
-        printing.flags = flags;
+        printing.flags = print.flags();
+        printing.assume_verified = print.mlir_print_assume_verified;
         printing.tree_dir.clone_from(&self.mlir_print_ir_tree_dir);
         Ok((!printing.is_off()).then_some(printing))
     }

@@ -10,7 +10,7 @@ use terrace_ir::{
     Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, Severity, verify,
 };
 use terrace_pass::{
-    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, parse_pipeline,
+    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, is_valid, parse_pipeline,
     statistics_report, timing_report,
 };
 
@@ -98,7 +98,7 @@ impl Job<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Processed, String> {
         // Names of passes are checked before anything is read.
-        self.options.ir_printing.instrumentation(PrintFlags::default(), self.passes)?;
+        self.options.ir_printing.instrumentation(&self.options.print, self.passes)?;
         let only = self.options.checks.verify_diagnostics.as_deref().map(|w| w == "only-expected");
         let mut expected = only.map(|only| Expectations::read(name, text, only));
         let mut renderer = Renderer::new(streams.color);
@@ -158,7 +158,13 @@ impl Job<'_> {
         }
         self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
         timer.enter("Output");
-        let flags = self.options.print.flags();
+        let mut flags = self.options.print.flags();
+        let checks = &self.options.checks;
+        let verified = checks.verify_each && !checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        // Custom forms may break on what is not valid.
+        if !verified && !self.options.print.mlir_print_assume_verified && !is_valid(&ctx, &ir, top) {
+            flags.generic = true;
+        }
         let mut out = print_op(&ctx, &ir, top, &flags);
         // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
         if !flags.local_scope {
@@ -224,7 +230,7 @@ impl Job<'_> {
         if verify_each {
             pm = pm.verify_each(verify);
         }
-        let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes)?;
+        let printing = o.ir_printing.instrumentation(&o.print, self.passes)?;
         if printing.as_ref().is_some_and(|p| p.module_scope) && !single {
             let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading \
                            first.\n";

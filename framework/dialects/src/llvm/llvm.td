@@ -103,6 +103,10 @@ def IntegerOverflowFlagsProp : I32BitEnumAttr<"IntegerOverflowFlags", "LLVM inte
 def ICmpPredicate : I64EnumAttr<"ICmpPredicate", "llvm.icmp comparison predicate", [
   I64EnumCase<"eq", 0>, I64EnumCase<"ne", 1>, I64EnumCase<"slt", 2>, I64EnumCase<"sle", 3>, I64EnumCase<"sgt", 4>, I64EnumCase<"sge", 5>,
   I64EnumCase<"ult", 6>, I64EnumCase<"ule", 7>, I64EnumCase<"ugt", 8>, I64EnumCase<"uge", 9>]>;
+def FCmpPredicate : I64EnumAttr<"FCmpPredicate", "llvm.fcmp comparison predicate", [
+  I64EnumCase<"_false", 0>, I64EnumCase<"oeq", 1>, I64EnumCase<"ogt", 2>, I64EnumCase<"oge", 3>, I64EnumCase<"olt", 4>, I64EnumCase<"ole", 5>,
+  I64EnumCase<"one", 6>, I64EnumCase<"ord", 7>, I64EnumCase<"ueq", 8>, I64EnumCase<"ugt", 9>, I64EnumCase<"uge", 10>, I64EnumCase<"ult", 11>,
+  I64EnumCase<"ule", 12>, I64EnumCase<"une", 13>, I64EnumCase<"uno", 14>, I64EnumCase<"_true", 15>]>;
 
 // ---- Operations.
 
@@ -256,13 +260,26 @@ def AddOp : LLVM_IntArithOverflow<"add", [Commutative]>;
 def SubOp : LLVM_IntArithOverflow<"sub">;
 def MulOp : LLVM_IntArithOverflow<"mul", [Commutative]>;
 def ShlOp : LLVM_IntArithOverflow<"shl">;
-def UDivOp : LLVM_IntArith<"udiv">;
-def SDivOp : LLVM_IntArith<"sdiv">;
+class LLVM_IntArithExact<string mnemonic> : LLVM_Op<mnemonic, [Pure, SameOperandsAndResultType]> {
+  let summary = "integer arithmetic";
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs, UnitAttr:$isExact);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)";
+}
+def UDivOp : LLVM_IntArithExact<"udiv">;
+def SDivOp : LLVM_IntArithExact<"sdiv">;
+def LShrOp : LLVM_IntArithExact<"lshr">;
+def AShrOp : LLVM_IntArithExact<"ashr">;
 def URemOp : LLVM_IntArith<"urem">;
 def SRemOp : LLVM_IntArith<"srem">;
-def AndOp : LLVM_IntArith<"and", [Commutative]>;
-def OrOp : LLVM_IntArith<"or", [Commutative]>;
-def XOrOp : LLVM_IntArith<"xor", [Commutative]>;
+def AndOp : LLVM_IntArith<"and">;
+def OrOp : LLVM_Op<"or", [Pure, SameOperandsAndResultType]> {
+  let summary = "integer arithmetic";
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs, UnitAttr:$isDisjoint);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)";
+}
+def XOrOp : LLVM_IntArith<"xor">;
 class LLVM_FloatArith<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, !listconcat([Pure, SameOperandsAndResultType], traits)> {
   let summary = "floating-point arithmetic";
   let arguments = (ins AnyType:$lhs, AnyType:$rhs, DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
@@ -273,9 +290,23 @@ def FAddOp : LLVM_FloatArith<"fadd">;
 def FSubOp : LLVM_FloatArith<"fsub">;
 def FMulOp : LLVM_FloatArith<"fmul">;
 def FDivOp : LLVM_FloatArith<"fdiv">;
+def FRemOp : LLVM_FloatArith<"frem">;
+def FNegOp : LLVM_Op<"fneg", [Pure, SameOperandsAndResultType]> {
+  let summary = "floating-point negation";
+  let arguments = (ins AnyType:$operand, DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "$operand attr-dict `:` type($res)";
+}
 def ICmpOp : LLVM_Op<"icmp", [Pure]> {
   let summary = "an integer comparison";
   let arguments = (ins ICmpPredicate:$predicate, AnyType:$lhs, AnyType:$rhs);
+  let results = (outs AnyType:$res);
+  let hasCustomAssemblyFormat = 1;
+}
+def FCmpOp : LLVM_Op<"fcmp", [Pure]> {
+  let summary = "a floating-point comparison";
+  let arguments = (ins FCmpPredicate:$predicate, AnyType:$lhs, AnyType:$rhs,
+    DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
   let results = (outs AnyType:$res);
   let hasCustomAssemblyFormat = 1;
 }
@@ -294,3 +325,78 @@ class LLVM_Cast<string mnemonic> : LLVM_Op<mnemonic, [Pure]> {
 def PtrToIntOp : LLVM_Cast<"ptrtoint">;
 def IntToPtrOp : LLVM_Cast<"inttoptr">;
 def BitcastOp : LLVM_Cast<"bitcast">;
+def AddrSpaceCastOp : LLVM_Cast<"addrspacecast">;
+def SExtOp : LLVM_Cast<"sext">;
+def SIToFPOp : LLVM_Cast<"sitofp">;
+def FPToSIOp : LLVM_Cast<"fptosi">;
+def FPToUIOp : LLVM_Cast<"fptoui">;
+def FPExtOp : LLVM_Cast<"fpext">;
+def FPTruncOp : LLVM_Cast<"fptrunc">;
+class LLVM_CastNonNegative<string mnemonic> : LLVM_Op<mnemonic, [Pure]> {
+  let summary = "a cast";
+  let arguments = (ins AnyType:$arg, UnitAttr:$nonNeg);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)";
+}
+def ZExtOp : LLVM_CastNonNegative<"zext">;
+def UIToFPOp : LLVM_CastNonNegative<"uitofp">;
+def TruncOp : LLVM_Op<"trunc", [Pure]> {
+  let summary = "a cast";
+  let arguments = (ins AnyType:$arg, DefaultValuedAttr<IntegerOverflowFlagsProp, "IntegerOverflowFlags::none">:$overflowFlags);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "$arg (`overflow` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)";
+}
+def AllocaOp : LLVM_Op<"alloca", [MemoryEffectsOpInterface]> {
+  let summary = "memory on the stack";
+  let arguments = (ins AnyType:$arraySize, OptionalAttr<I64Attr>:$alignment, TypeAttr:$elem_type, UnitAttr:$inalloca);
+  let results = (outs AnyType:$res);
+  let hasCustomAssemblyFormat = 1;
+}
+
+// ---- Intrinsics.
+
+class LLVM_IntrinsicF<string mnemonic, dag operands> : LLVM_Op<"intr." # mnemonic, [Pure]> {
+  let summary = "an intrinsic";
+  let arguments = !con(operands, (ins DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags));
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+}
+def MaximumOp : LLVM_IntrinsicF<"maximum", (ins AnyType:$a, AnyType:$b)>;
+def MinimumOp : LLVM_IntrinsicF<"minimum", (ins AnyType:$a, AnyType:$b)>;
+def MaxNumOp : LLVM_IntrinsicF<"maxnum", (ins AnyType:$a, AnyType:$b)>;
+def MinNumOp : LLVM_IntrinsicF<"minnum", (ins AnyType:$a, AnyType:$b)>;
+class LLVM_IntrinsicI<string mnemonic> : LLVM_Op<"intr." # mnemonic, [Pure]> {
+  let summary = "an intrinsic";
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+}
+def SMaxOp : LLVM_IntrinsicI<"smax">;
+def SMinOp : LLVM_IntrinsicI<"smin">;
+def UMaxOp : LLVM_IntrinsicI<"umax">;
+def UMinOp : LLVM_IntrinsicI<"umin">;
+class LLVM_WithOverflow<string mnemonic> : LLVM_Op<"intr." # mnemonic # ".with.overflow", [Pure]> {
+  let summary = "arithmetic with a flag";
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$res);
+}
+def UAddWithOverflowOp : LLVM_WithOverflow<"uadd">;
+def SAddWithOverflowOp : LLVM_WithOverflow<"sadd">;
+class LLVM_MemoryCopy<string mnemonic> : LLVM_Op<"intr." # mnemonic> {
+  let summary = "a copy of memory";
+  let arguments = (ins AnyType:$dst, AnyType:$src, AnyType:$len, I1Attr:$isVolatile, OptionalAttr<ArrayAttr>:$access_groups,
+    OptionalAttr<ArrayAttr>:$alias_scopes, OptionalAttr<ArrayAttr>:$noalias_scopes, OptionalAttr<ArrayAttr>:$tbaa,
+    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+}
+def MemcpyOp : LLVM_MemoryCopy<"memcpy">;
+def MemmoveOp : LLVM_MemoryCopy<"memmove">;
+def StackSaveOp : LLVM_Op<"intr.stacksave"> {
+  let summary = "the stack pointer";
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "attr-dict `:` qualified(type($res))";
+}
+def StackRestoreOp : LLVM_Op<"intr.stackrestore"> {
+  let summary = "sets the stack pointer";
+  let arguments = (ins AnyType:$ptr);
+  let assemblyFormat = "$ptr attr-dict `:` qualified(type($ptr))";
+}

@@ -7,6 +7,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
 mod hooks;
+mod instructions;
 mod syntax;
 
 pub use generated::*;
@@ -133,3 +134,8 @@ pub static DIALECT: DialectDef = DialectDef {
     models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
     ..DialectDef::EMPTY
 };
+
+/// `!llvm.ptr<space>`
+pub fn pointer_in(ctx: &Context, space: i64) -> Type {
+    ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(space)])
+}

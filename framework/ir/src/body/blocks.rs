@@ -404,6 +404,56 @@ impl Body {
         }
     }
 
+    /// Splits a block before an operation the other way round: what is before it moves to a new block, which takes the place, the
+    /// arguments and the predecessors of the old one; that goes on with `op`. For where little is before and much behind.
+    pub fn split_front(&mut self, op: Op) -> Option<Block> {
+        let rest = self.parent_block(op)?;
+        let front = self.create_block(&[]);
+        if let Some(region) = self.block_region(rest) {
+            self.insert_block(region, front, Some(rest));
+        }
+        if let Some(last) = self.prev_op(op)
+            && let Some(first) = self.first_op(rest)
+        {
+            self.splice_range(first, last, InsertPoint::End(front));
+        }
+        self.hand_over_args(rest, front);
+        self.replace_all_block_uses(rest, front);
+        Some(front)
+    }
+
+    /// Undoes [`Body::split_front`]: `front`, which goes away, comes back into `rest`.
+    pub fn join_front(&mut self, front: Block, rest: Block) {
+        if let (Some(first), Some(last)) = (self.first_op(front), self.last_op(front)) {
+            self.splice_range(first, last, InsertPoint::Start(rest));
+        }
+        self.hand_over_args(front, rest);
+        self.replace_all_block_uses(front, rest);
+        self.detach_block(front);
+    }
+
+    fn hand_over_args(&mut self, from: Block, to: Block) {
+        let args = self.block(from).args;
+        self.block_mut(to).args = args;
+        self.block_mut(from).args = Span::new(self.args.len(), 0);
+        for at in args.range() {
+            let v = self.args[at];
+            self.value_mut(v).def = ValueDefSlot::block(to);
+        }
+    }
+
+    /// Moves `first`, `last` and what is between them, all in one block, to another place of the body.
+    pub fn splice_range(&mut self, first: Op, last: Op, at: InsertPoint) {
+        let (mut next, mut at) = (Some(first), at);
+        while let Some(op) = next {
+            next = if op == last { None } else { self.next_op(op) };
+            self.move_op(op, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(op);
+            }
+        }
+    }
+
     /// The last operation, where it is one that ends the block by its traits (or is not registered).
     pub fn terminator(&self, ctx: &crate::Context, block: Block) -> Option<Op> {
         let op = self.last_op(block)?;

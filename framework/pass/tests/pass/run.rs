@@ -236,3 +236,15 @@ fn what_fails_can_be_undone() {
         assert_eq!(print(&ir), before, "{fails}");
     }
 }
+
+#[test]
+fn invalid_ir_is_printed_in_the_generic_form() {
+    let printing = || {
+        let mut p = terrace_pass::IrPrinting::default();
+        p.after = Some(Box::new(|info| info.argument == "break"));
+        p
+    };
+    let ran = run_with("func.func @f() { return }\n", "any(func.func(break))", 1, vec![Box::new(printing())]);
+    let dump = "// -----// IR Dump After Break Failed (break) //----- //\n\"func.func\"() <{function_type = () -> ()";
+    assert!(ran.said.contains(dump), "{}", ran.said);
+}
