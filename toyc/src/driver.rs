@@ -165,7 +165,7 @@ fn run_passes(
     let registry = Arc::new(passes::registry());
     let pipeline = pipeline::pipeline(emit, options.opt).map_err(Failure::Internal)?;
     let printing =
-        options.ir_printing.instrumentation(options.print.flags(), &registry).map_err(Failure::Message)?;
+        options.ir_printing.instrumentation(&options.print, &registry).map_err(Failure::Message)?;
     let mut pm = PassManager::new(pipeline, registry).threads(1).verify_each(verify);
     if let Some(printing) = printing {
         pm.add_instrumentation(printing);

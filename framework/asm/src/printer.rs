@@ -1,7 +1,8 @@
 //! IR to text. [`Printer`] writes into one buffer; regions and values are numbered as they are entered.
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
-//! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats.
+//! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
+//! who uses what.
 
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
 
@@ -9,6 +10,7 @@ mod alias;
 mod format;
 mod names;
 mod ops;
+mod users;
 mod values;
 
 pub use ops::RegionStyle;

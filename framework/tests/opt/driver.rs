@@ -277,6 +277,7 @@ fn lists_and_help() {
     let (status, out, _) = opt("--list-passes", "");
     assert!(status == 0 && out.starts_with("Passes:\n  --canonicalize  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");
+    assert_eq!(opt("-h", "").1, opt("--help", "").1);
     let (status, out, _) = opt("-help", "");
     assert!(status == 0 && out.contains("Printing:") && out.contains("--cse "), "{out}");
 }
@@ -373,4 +374,53 @@ fn reproducers_are_generated_on_demand() {
         "",
         message,
     );
+}
+
+#[test]
+fn printing_has_flags() {
+    let input = "func.func @f(%a: i32, %b: i32) -> (i32, i32) {
+  %0:2 = func.call @f(%a, %a) : (i32, i32) -> (i32, i32)
+  %c = arith.constant dense<[1, 2, 3]> : tensor<3xi32>
+  return %0#1, %a : i32, i32
+}
+";
+    let users = "module {
+  func.func @f(%arg0: i32, %arg1: i32) -> (i32, i32) {
+    // %arg0 is used by %2, %1#0, %1#1
+    // %arg1 is unused
+    %1:2 = call @f(%arg0, %arg0) : (i32, i32) -> (i32, i32) // users: (unused), (%2)
+    %cst = arith.constant dense<[1, 2, 3]> : tensor<3xi32> // unused
+    return %1#1, %arg0 : i32, i32 // id: %2
+  }
+}
+
+";
+    check("--mlir-print-value-users", input, 0, users, "");
+    check("--mlir-print-local-scope", "module { }", 0, "module {\n}\n", "");
+    check("--mlir-print-skip-regions", input, 0, "module {...}\n\n", "");
+    let (_, out, _) = opt("--mlir-elide-elementsattrs-if-larger=2", input);
+    assert!(out.contains("dense_resource<__elided__> : tensor<3xi32>"), "{out}");
+    let (_, out, _) = opt("--mlir-print-elementsattrs-with-hex-if-larger=2", input);
+    assert!(out.contains("dense<\"0x010000000200000003000000\"> : tensor<3xi32>"), "{out}");
+    let (_, out, _) = opt("--mlir-print-unique-ssa-ids --mlir-print-op-generic", input);
+    assert!(out.contains("%0:2 = \"func.call\"(%arg0, %arg0)"), "{out}");
+    let (_, out, _) = opt("--mlir-print-debuginfo --mlir-pretty-debuginfo", input);
+    assert!(out.contains("(%arg0: i32 <stdin>:1:14, ") && out.contains("\n  } <stdin>:1:1\n"), "{out}");
+    assert_eq!(opt("--mlir-pretty-debuginfo", input), opt("--mlir-print-assume-verified", input));
+}
+
+#[test]
+fn diagnostics_are_chosen_by_severity() {
+    let pass = "composite-fixed-point-pass{pipeline=cse max-iterations=1}";
+    let run = |flags: &[&str]| {
+        let mut args = vec!["opt".to_owned(), format!("--pass-pipeline=any({pass})")];
+        args.extend(flags.iter().map(|f| (*f).to_owned()));
+        opt_args(args, TWO).2
+    };
+    assert!(run(&[]).contains("warning: Composite pass"));
+    assert!(run(&["--mlir-diagnostic-verbosity-level=warnings"]).contains("warning: Composite pass"));
+    assert_eq!(run(&["--mlir-diagnostic-verbosity-level=errors"]), "");
+    let twice = "func.func private @f()\nfunc.func private @f()\n";
+    assert!(opt("", twice).2.contains("note: "));
+    assert!(!opt("--mlir-disable-diagnostic-notes", twice).2.contains("note: "));
 }

@@ -61,6 +61,8 @@ pub(crate) struct Names {
     pub(crate) counters: Counters,
     /// Where each region's numbers start, where they do not restart.
     starts: FxHashMap<Global<Region>, Counters>,
+    /// How comments call operations, where users are written.
+    pub(crate) op_ids: FxHashMap<Global<Op>, Box<[u8]>>,
 }
 
 /// What to restore when a region is left.
@@ -165,7 +167,7 @@ impl Printer<'_> {
     /// nested in it, as MLIR's worklist goes.
     pub(crate) fn number_regions(&mut self, op: Global<Op>) {
         let mut counters = Counters::default();
-        counters.value += u32::from(self.ir.body(op.body).num_results(op.entity) > 0);
+        counters.value += self.numbers_taken(op);
         let regions_of = |op: Global<Op>, stack: &mut Vec<Global<Region>>| {
             let body = self.ir.body(op.body);
             match body.child_body(op.entity) {
@@ -187,12 +189,28 @@ impl Printer<'_> {
                     counters.value += args;
                 }
                 for op in body.block_ops(block) {
-                    counters.value += u32::from(body.num_results(op) > 0);
-                    regions_of(Global::new(region.body, op), &mut stack);
+                    let op = Global::new(region.body, op);
+                    counters.value += self.numbers_taken(op);
+                    regions_of(op, &mut stack);
                 }
             }
         }
         self.names.starts = starts;
+    }
+
+    /// How many numbers the results of an operation take, which may have names instead.
+    fn numbers_taken(&self, op: Global<Op>) -> u32 {
+        let body = self.ir.body(op.body);
+        if body.num_results(op.entity) == 0 {
+            // Where users are written, the operation itself takes one.
+            return u32::from(self.flags.value_users);
+        }
+        let asm = self.asm_of(op).filter(|_| !self.flags.generic);
+        let names = asm.map(|a| a.result_names(self.ctx, body, op.entity)).unwrap_or_default();
+        let named = names.iter().any(|(i, _)| *i == 0);
+        let unnamed =
+            names.iter().filter(|(i, name)| *i < body.num_results(op.entity) && name.is_empty()).count();
+        u32::from(!named) + unnamed as u32
     }
 
     fn asm_of(&self, op: Global<Op>) -> Option<&'static dyn OpAsm> {
@@ -221,6 +239,28 @@ impl Printer<'_> {
         if n > 0 && !named {
             self.set_number(body.result(op.entity, 0));
         }
+        if self.flags.value_users {
+            self.name_user(op);
+        }
+    }
+
+    /// Remembers how comments call an operation: by its results, or by a number that none of its results takes.
+    fn name_user(&mut self, op: Global<Op>) {
+        let body = self.ir.body(op.body);
+        let start = self.out.len();
+        if body.num_results(op.entity) == 0 {
+            self.out.push(b'%');
+            push_u64(&mut self.out, u64::from(self.names.counters.value));
+            self.names.counters.value += 1;
+        }
+        for (i, v) in body.results(op.entity).enumerate() {
+            if i > 0 {
+                self.out.extend_from_slice(b", ");
+            }
+            self.write_value(op.body, v, true);
+        }
+        let id = self.out.split_off(start);
+        self.names.op_ids.insert(op, id.into());
     }
 
     /// Where a definition names several results, their groups are called so.
