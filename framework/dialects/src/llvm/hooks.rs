@@ -103,6 +103,24 @@ fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState, default: i64) -> Parse
 }
 
 const EXTERNAL: i64 = 10;
+/// By their values.
+const VISIBILITY: [&str; 3] = ["default", "hidden", "protected"];
+const UNNAMED: [&str; 3] = ["", "local_unnamed_addr", "unnamed_addr"];
+
+/// One of the words as an integer attribute; 0 where none is next.
+fn parse_word(p: &mut Parser<'_>, state: &mut OpState, name: &str, words: &[&str]) {
+    let ctx = p.context();
+    let value = (1..words.len()).find(|i| p.eat_keyword(words[*i])).unwrap_or(0);
+    state.set_attr(ctx, name, ctx.integer(ctx.i64(), value as i64));
+}
+
+fn print_word(p: &mut Printer<'_>, op: Global<Op>, name: &str, words: &[&str]) {
+    let value = p.ir().attr(p.context(), op, name).and_then(|a| p.context().as_i64(a)).unwrap_or(0);
+    if let Some(word) = usize::try_from(value).ok().filter(|v| *v > 0).and_then(|v| words.get(v)) {
+        p.text(word);
+        p.text(" ");
+    }
+}
 
 /// The linkage and a blank; `external` is written where `always` is set.
 fn print_linkage(p: &mut Printer<'_>, op: Global<Op>, always: bool) {
@@ -121,6 +139,14 @@ impl CustomAssembly for LLVMFuncOp {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_linkage(p, state, EXTERNAL)?;
+        parse_word(p, state, "visibility_", &VISIBILITY);
+        parse_word(p, state, "unnamed_addr", &UNNAMED);
+        if p.at(Kind::BareId)
+            && let Some(c) = super::E_CCONV.value(p.current())
+        {
+            p.parse_keyword()?;
+            state.set_attr(ctx, "CConv", ctx.dialect_attr(&super::CCONV_ATTR_DEF, &[ctx.param_int(c)]));
+        }
         let name = p.parse_symbol_name()?;
         state.set_attr(ctx, "sym_name", ctx.string(name));
         let loc = p.loc();
@@ -147,6 +173,14 @@ impl CustomAssembly for LLVMFuncOp {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
         print_linkage(p, op, false);
+        print_word(p, op, "visibility_", &VISIBILITY);
+        print_word(p, op, "unnamed_addr", &UNNAMED);
+        let cconv = ir.attr(ctx, op, "CConv").and_then(|a| ctx.attr_params(a, &super::CCONV_ATTR_DEF));
+        let cconv = cconv.and_then(|p| ctx.as_param_int(*p.first()?)).filter(|c| *c != 0);
+        if let Some(text) = cconv.and_then(|c| super::E_CCONV.text(c)) {
+            p.text(text);
+            p.text(" ");
+        }
         p.symbol_name(ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a)).unwrap_or_default());
         let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
         let Some((result, params, variadic)) = ty.and_then(|t| function_parts(ctx, t)) else { return };
@@ -178,6 +212,11 @@ impl CustomAssembly for GlobalOp {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_linkage(p, state, EXTERNAL)?;
+        parse_word(p, state, "visibility_", &VISIBILITY);
+        if p.eat_keyword("thread_local") {
+            state.set_attr(ctx, "thread_local_", ctx.unit());
+        }
+        parse_word(p, state, "unnamed_addr", &UNNAMED);
         if p.eat_keyword("constant") {
             state.set_attr(ctx, "constant", ctx.unit());
         }
@@ -207,6 +246,11 @@ impl CustomAssembly for GlobalOp {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
         print_linkage(p, op, true);
+        print_word(p, op, "visibility_", &VISIBILITY);
+        if ir.attr(ctx, op, "thread_local_").is_some() {
+            p.text("thread_local ");
+        }
+        print_word(p, op, "unnamed_addr", &UNNAMED);
         if ir.attr(ctx, op, "constant").is_some() {
             p.text("constant ");
         }
@@ -219,7 +263,16 @@ impl CustomAssembly for GlobalOp {
         p.text(")");
         p.optional_attr_dict(
             op,
-            &["sym_name", "global_type", "constant", "value", "linkage", "visibility_", "unnamed_addr"],
+            &[
+                "sym_name",
+                "global_type",
+                "constant",
+                "value",
+                "linkage",
+                "visibility_",
+                "thread_local_",
+                "unnamed_addr",
+            ],
         );
         if !value.is_some_and(|v| matches!(ctx.data(v), AttrData::String { .. })) {
             p.text(" : ");

@@ -3,8 +3,7 @@
 use terrace_asm::{
     Argument, CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
 };
-use terrace_ir::interfaces::{Verify, VerifyCx};
-use terrace_ir::{Diagnostic, Global, Op, Type};
+use terrace_ir::{Global, Op, Type};
 
 pub(super) struct ForOp;
 pub(super) struct IfOp;
@@ -120,17 +119,6 @@ impl CustomAssembly for ForOp {
         }
         p.region(op, region, bare(args.len() > 1));
         p.optional_attr_dict(op, &["unsignedCmp"]);
-    }
-}
-
-impl Verify for ForOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let (operands, results) = (body.num_operands(cx.op.entity), body.num_results(cx.op.entity));
-        if operands.saturating_sub(3) != results {
-            return Err(cx.op_error("mismatch in number of loop-carried values and defined values"));
-        }
-        Ok(())
     }
 }
 

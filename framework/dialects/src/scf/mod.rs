@@ -6,6 +6,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 }
 mod hooks;
+mod verify;
 
 pub use generated::*;
 
