@@ -22,6 +22,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for a in &args {
         let failed = match a.trim_start_matches('-') {
             "affine-scalrep" => terrace_transforms::affine::affine_scalrep(&ctx, &mut ir, top).err(),
+            "affine-loop-fusion" => {
+                let options = terrace_transforms::affine::FusionOptions::default();
+                terrace_transforms::affine::affine_loop_fusion(&ctx, &mut ir, top, &options).err()
+            }
             "canonicalize" => {
                 terrace_transforms::canonicalize(&ctx, &mut ir, top);
                 None

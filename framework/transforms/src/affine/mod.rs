@@ -5,12 +5,19 @@
 //! Algorithms and their order are MLIR's, since the text that comes out is compared.
 
 mod alias;
+mod bounds;
 mod dependence;
 mod effects;
 mod extent;
 mod flatten;
+mod fusion;
+mod graph;
 mod map;
+mod order;
+mod parallel;
+mod region;
 mod scalrep;
+mod slice;
 mod space;
 mod system;
 mod view;
@@ -19,6 +26,7 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
+pub use fusion::{FusionMode, FusionOptions, affine_loop_fusion};
 pub use scalrep::affine_scalrep;
 
 /// The bodies of `root` and of what is nested in it, or the one around where it has none of its own.

@@ -14,7 +14,7 @@ use super::alias::has_single_effect;
 use super::dependence::{Access, dependence};
 use super::effects::{EffectIndex, no_effect_between};
 use super::flatten::flatten;
-use super::view::View;
+use super::view::{Names, View};
 
 /// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
 /// are written the same are found equal.
@@ -24,7 +24,7 @@ const MOST_COMPARED: usize = 64;
 pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bool, Diagnostic> {
     let mut changed = false;
     for id in super::bodies(ir, func) {
-        let mut run = Run { ctx, ir, id, dominance: Dominance::new(id), suspects: Vec::new() };
+        let mut run = Run { ctx, ir, id, names: Names::new(ctx), dominance: Dominance::new(id), suspects: Vec::new() };
         changed |= run.forward();
         changed |= run.remove_stores();
         changed |= run.remove_memory();
@@ -106,6 +106,7 @@ struct Run<'a> {
     ctx: &'a Context,
     ir: &'a mut Ir,
     id: BodyId,
+    names: Names,
     dominance: Dominance,
     /// Memrefs that a load was forwarded from: they may be dead now.
     suspects: Vec<Value>,
@@ -113,7 +114,7 @@ struct Run<'a> {
 
 impl Run<'_> {
     fn view(&self) -> View<'_> {
-        View::new(self.ctx, self.ir, self.id)
+        View::with(self.ctx, self.ir, self.id, self.names)
     }
 
     fn erase(&mut self, ops: &[Op]) -> bool {

@@ -122,20 +122,34 @@ impl Space {
         view: &View<'_>,
         bound: Bound,
         of: Value,
-        mut map: ValueMap,
+        map: ValueMap,
     ) -> Option<()> {
+        let rows = self.bound_rows(view, map)?;
+        // Columns may have come before it meanwhile.
+        let at = self.find(of)?;
+        rows.into_iter().try_for_each(|row| self.add_flat_bound(bound, at, row))
+    }
+
+    /// Bounds a dimension by a map. Columns that the map needs come after the dimensions there are.
+    pub(crate) fn add_bound_at(
+        &mut self,
+        view: &View<'_>,
+        bound: Bound,
+        at: usize,
+        map: ValueMap,
+    ) -> Option<()> {
+        let rows = self.bound_rows(view, map)?;
+        rows.into_iter().try_for_each(|row| self.add_flat_bound(bound, at, row))
+    }
+
+    fn bound_rows(&mut self, view: &View<'_>, mut map: ValueMap) -> Option<Vec<Row>> {
         map.compose(view);
         map.simplify(view.ctx);
         map.canonicalize(view);
         for v in &map.operands {
             self.add_value(view, *v)?;
         }
-        let at = self.find(of)?;
-        let flat = self.flatten(view, &map)?;
-        for row in flat {
-            self.add_flat_bound(bound, at, row)?;
-        }
-        Some(())
+        self.flatten(view, &map)
     }
 
     /// Bounds a column by a row over all columns.
@@ -220,6 +234,20 @@ impl Space {
             }
         }
         Some(())
+    }
+
+    /// Makes symbols that are induction variables dimensions, after those there are.
+    pub(crate) fn loops_to_dims(&mut self, view: &View<'_>) {
+        let symbols = self.values.iter().skip(self.system.dims).flatten().copied();
+        let loops: Vec<Value> = symbols.filter(|v| view.loop_of(*v).is_some()).collect();
+        for v in loops {
+            let (Some(at), first) = (self.find(v), self.system.dims) else { continue };
+            let rows = self.system.equalities.iter_mut().chain(self.system.inequalities.iter_mut());
+            rows.for_each(|r| r.swap(at, first));
+            self.values.swap(at, first);
+            self.system.dims += 1;
+            self.system.symbols -= 1;
+        }
     }
 
     /// Gives both systems the same columns in the same order: those of `self`, then what `other` has besides.

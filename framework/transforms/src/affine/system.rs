@@ -300,6 +300,11 @@ impl System {
         var - start
     }
 
+    /// Eliminates one variable.
+    pub(crate) fn eliminate_one(&mut self, var: usize) {
+        self.fourier_motzkin(var);
+    }
+
     /// Eliminates one variable, by an equality or else by Fourier-Motzkin.
     fn fourier_motzkin(&mut self, var: usize) {
         if self.first_with(var, true).is_some() {

@@ -13,7 +13,7 @@ use super::map::ValueMap;
 
 /// The names of the operations that the analyses know.
 #[derive(Clone, Copy)]
-struct Names {
+pub(crate) struct Names {
     apply: OpName,
     for_loop: OpName,
     parallel: OpName,
@@ -24,6 +24,25 @@ struct Names {
     vector_store: OpName,
     dim: OpName,
     tensor_dim: OpName,
+}
+
+impl Names {
+    /// Looks the names up.
+    pub(crate) fn new(ctx: &Context) -> Names {
+        let name = |n: &str| ctx.op_name(n.as_bytes());
+        Names {
+            apply: name("affine.apply"),
+            for_loop: name("affine.for"),
+            parallel: name("affine.parallel"),
+            conditional: name("affine.if"),
+            load: name("affine.load"),
+            store: name("affine.store"),
+            vector_load: name("affine.vector_load"),
+            vector_store: name("affine.vector_store"),
+            dim: name("memref.dim"),
+            tensor_dim: name("tensor.dim"),
+        }
+    }
 }
 
 /// One body, to be asked.
@@ -52,19 +71,11 @@ pub(crate) enum Side {
 impl<'a> View<'a> {
     /// Of a body.
     pub(crate) fn new(ctx: &'a Context, ir: &'a Ir, id: BodyId) -> View<'a> {
-        let name = |n: &str| ctx.op_name(n.as_bytes());
-        let names = Names {
-            apply: name("affine.apply"),
-            for_loop: name("affine.for"),
-            parallel: name("affine.parallel"),
-            conditional: name("affine.if"),
-            load: name("affine.load"),
-            store: name("affine.store"),
-            vector_load: name("affine.vector_load"),
-            vector_store: name("affine.vector_store"),
-            dim: name("memref.dim"),
-            tensor_dim: name("tensor.dim"),
-        };
+        View { ctx, ir, id, names: Names::new(ctx) }
+    }
+
+    /// Of a body, with the names looked up already.
+    pub(crate) fn with(ctx: &'a Context, ir: &'a Ir, id: BodyId, names: Names) -> View<'a> {
         View { ctx, ir, id, names }
     }
 
