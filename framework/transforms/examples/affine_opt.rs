@@ -23,7 +23,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let failed = match a.trim_start_matches('-') {
             "affine-scalrep" => terrace_transforms::affine::affine_scalrep(&ctx, &mut ir, top).err(),
             "affine-loop-fusion" => {
-                let options = terrace_transforms::affine::FusionOptions::default();
+                let named = args.iter().filter_map(|a| a.strip_prefix("--reads=")).map(str::to_owned);
+                let options = terrace_transforms::affine::FusionOptions {
+                    readers: named.collect(),
+                    ..Default::default()
+                };
                 terrace_transforms::affine::affine_loop_fusion(&ctx, &mut ir, top, &options).err()
             }
             "canonicalize" => {

@@ -3,6 +3,8 @@
 //! A variable may be a constant, another one modulo a constant, a division, or solved from an equality. Where none holds, its
 //! inequalities bound it; else its constant bounds do.
 
+use std::ops::Range;
+
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
 
@@ -28,22 +30,25 @@ fn floor(ctx: &Context, e: AffineExpr, by: i64) -> AffineExpr {
 }
 
 impl System {
-    /// The bounds of the first `n` dimensions as expressions of the others, `d0` being the first of them.
-    pub(crate) fn slice_bounds(&mut self, ctx: &Context, n: usize) -> Vec<SliceBound> {
+    /// The bounds of the dimensions of a range as expressions of the others, `d0` being the first of them.
+    pub(crate) fn slice_bounds(&mut self, ctx: &Context, of: Range<usize>) -> Vec<SliceBound> {
         self.normalize();
+        let n = of.len();
         let mut known: Known = vec![None; self.vars()];
-        for (i, k) in known.iter_mut().enumerate().take(self.named()).skip(n) {
-            *k = Some(if i < self.dims {
+        for (i, k) in known.iter_mut().enumerate().take(self.named()).filter(|(i, _)| !of.contains(i)) {
+            *k = Some(if i < of.start {
+                ctx.affine_dim(i as u32)
+            } else if i < self.dims {
                 ctx.affine_dim((i - n) as u32)
             } else {
                 ctx.affine_symbol((i - self.dims) as u32)
             });
         }
-        self.find_expressions(ctx, &mut known, n);
+        self.find_expressions(ctx, &mut known, &of);
         let (dims, symbols) = (self.dims - n, self.symbols);
         let mut reduced: Option<System> = None;
         let mut bounds = Vec::with_capacity(n);
-        for (at, found) in known.iter().enumerate().take(n) {
+        for (at, found) in known.iter().enumerate().take(of.end).skip(of.start) {
             if let Some(e) = found {
                 let e = simplify(ctx, *e, dims, symbols);
                 bounds.push(SliceBound { lower: Some(vec![e]), upper: Some(vec![plus(ctx, e, 1)]) });
@@ -56,7 +61,7 @@ impl System {
                     s.drop_redundant();
                     s
                 });
-                bound = reduced.bounds_without(ctx, at, n);
+                bound = reduced.bounds_without(ctx, at, &of);
             }
             // More than one bound, or none: a constant, where there is one.
             let single = |b: &Option<Vec<AffineExpr>>| b.as_ref().is_some_and(|b| b.len() == 1);
@@ -76,11 +81,11 @@ impl System {
     }
 
     /// Finds expressions for variables that have none, in terms of those that have, until no more are found.
-    pub(crate) fn find_expressions(&self, ctx: &Context, known: &mut Known, n: usize) {
+    pub(crate) fn find_expressions(&self, ctx: &Context, known: &mut Known, of: &Range<usize>) {
         loop {
             let mut changed = false;
             for at in 0..self.vars() {
-                if known[at].is_none() && self.find_expression(ctx, known, at, n) {
+                if known[at].is_none() && self.find_expression(ctx, known, at, of) {
                     changed = true;
                 }
             }
@@ -109,13 +114,13 @@ impl System {
         }
     }
 
-    fn find_expression(&self, ctx: &Context, known: &mut Known, at: usize, n: usize) -> bool {
+    fn find_expression(&self, ctx: &Context, known: &mut Known, at: usize, of: &Range<usize>) -> bool {
         if let (Some(lower), Some(upper)) = (self.constant_bound(true, at), self.constant_bound(false, at)) {
             if lower == upper {
                 known[at] = Some(ctx.affine_constant(lower));
                 return true;
             }
-            if lower == 0 && upper >= 1 && self.find_modulo(ctx, known, at, n, upper.saturating_add(1)) {
+            if lower == 0 && upper >= 1 && self.find_modulo(ctx, known, at, of, upper.saturating_add(1)) {
                 return true;
             }
         }
@@ -131,7 +136,14 @@ impl System {
     }
 
     /// `r = v mod divisor`, from `v = divisor * q + r` with `0 <= r < divisor`; `q` is found with it.
-    fn find_modulo(&self, ctx: &Context, known: &mut Known, at: usize, n: usize, divisor: i64) -> bool {
+    fn find_modulo(
+        &self,
+        ctx: &Context,
+        known: &mut Known,
+        at: usize,
+        of: &Range<usize>,
+        divisor: i64,
+    ) -> bool {
         for row in self.equalities.iter().filter(|r| r[at] != 0 && r.last() == Some(&0)) {
             let Some(period) = divisor.checked_mul(row[at]) else { continue };
             let mut dividend = ctx.affine_constant(0);
@@ -161,8 +173,9 @@ impl System {
             }
             let dividend = simplify(ctx, dividend, self.dims, self.symbols);
             let AffineNode::Dim(d) = ctx.affine_node(dividend) else { continue };
-            // The variables without expressions come first.
-            let small = self.constant_bound(false, d as usize + n).is_some_and(|ub| ub < divisor);
+            // The column: those without expressions are not numbered.
+            let column = if (d as usize) < of.start { d as usize } else { d as usize + of.len() };
+            let small = self.constant_bound(false, column).is_some_and(|ub| ub < divisor);
             let divisor = ctx.affine_constant(divisor);
             known[at] =
                 Some(if small { dividend } else { ctx.affine_binary(AffineOp::Mod, dividend, divisor) });
@@ -239,13 +252,14 @@ impl System {
         })
     }
 
-    /// All bounds of dimension `at` that its inequalities give without any of the first `n` dimensions.
-    fn bounds_without(&self, ctx: &Context, at: usize, n: usize) -> SliceBound {
-        let (lower, upper, equal) = self.bounds_of(at, 0..n);
-        let (dims, symbols) = (self.dims - n, self.symbols);
+    /// All bounds of dimension `at` that its inequalities give without any dimension of a range.
+    fn bounds_without(&self, ctx: &Context, at: usize, of: &Range<usize>) -> SliceBound {
+        let (lower, upper, equal) = self.bounds_of(at, of.clone());
+        let (dims, symbols) = (self.dims - of.len(), self.symbols);
         let rest = |row: &Row, negate: bool| -> AffineExpr {
             let sign = if negate { -1 } else { 1 };
-            let tail: Row = row[n..].iter().map(|v| v.wrapping_mul(sign)).collect();
+            let tail: Row =
+                row[..of.start].iter().chain(&row[of.end..]).map(|v| v.wrapping_mul(sign)).collect();
             expr_from_row(ctx, &tail, dims, symbols, &[])
         };
         let mut low: Vec<AffineExpr> = lower

@@ -8,7 +8,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use terrace_ir::def::TraitSet;
 use terrace_ir::effects::{is_memory_effect_free, own_effects};
 use terrace_ir::interfaces::{Effect, RegionBranch};
-use terrace_ir::{Block, Op, Value};
+use terrace_ir::{Block, Op, OpName, Value};
 
 use super::dependence::{Access, dependence};
 use super::order::IdOrder;
@@ -58,27 +58,28 @@ pub(crate) struct Graph {
 }
 
 impl Accesses {
-    /// Of an operation and all that is nested in it.
-    pub(crate) fn of(view: &View<'_>, op: Op) -> Accesses {
+    /// Of an operation and all that is nested in it. Operations of `readers` only read the memrefs that they get.
+    pub(crate) fn of(view: &View<'_>, op: Op, readers: &[OpName]) -> Accesses {
         let mut all = Accesses::default();
         for op in view.nested(op) {
             match view.access_kind(op).and_then(|k| Some((k, view.memref(op)?))) {
                 Some((AccessKind::Read, memref)) => all.loads.push((op, memref)),
                 Some((AccessKind::Write, memref)) => all.stores.push((op, memref)),
                 None if view.is_for(op) => {}
-                None => all.note(view, op),
+                None => all.note(view, op, readers),
             }
         }
         all
     }
 
-    fn note(&mut self, view: &View<'_>, op: Op) {
+    fn note(&mut self, view: &View<'_>, op: Op, readers: &[OpName]) {
         let Some(effects) = own_effects(view.ctx, view.ir, view.global(op)) else {
             if !view.info(op).has(TraitSet::RecursiveMemoryEffects) {
                 // Anything may be done to the memrefs that it gets.
+                let written = !readers.contains(&view.body().name(op));
                 for v in view.body().operands(op).filter(|v| view.is_memref(*v)) {
                     self.other_reads.push(v);
-                    self.other_writes.push(v);
+                    self.other_writes.extend(written.then_some(v));
                 }
             }
             return;
@@ -118,7 +119,7 @@ impl Accesses {
 
 impl Graph {
     /// Of a block; none where it has an operation with regions of which nothing is known.
-    pub(crate) fn new(view: &View<'_>, block: Block) -> Option<Graph> {
+    pub(crate) fn new(view: &View<'_>, block: Block, readers: &[OpName]) -> Option<Graph> {
         let mut graph = Graph {
             block,
             nodes: FxHashMap::default(),
@@ -135,7 +136,7 @@ impl Graph {
             if !graph.wants(view, op)? {
                 continue;
             }
-            let id = graph.add_node(op, Accesses::of(view, op));
+            let id = graph.add_node(op, Accesses::of(view, op, readers));
             let memrefs: Vec<Value> = graph.nodes[&id].accesses.memrefs().collect();
             for v in memrefs {
                 let list = users.entry(v).or_default();

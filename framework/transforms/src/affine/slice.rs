@@ -3,8 +3,10 @@
 //! A slice gives each loop of the source bounds over the destination's induction variables and symbols; a loop without bounds runs
 //! whole. MLIR's `ComputationSliceState` and `computeSliceUnion`, backward slices only.
 
+use std::ops::Range;
+
 use rustc_hash::FxHashMap;
-use terrace_ir::{Block, Op, Value};
+use terrace_ir::{AffineExpr, Block, Op, Value};
 
 use super::dependence::{Access, Dependence, Relation, as_dim, dependence};
 use super::map::ValueMap;
@@ -24,8 +26,10 @@ pub(crate) struct Slice {
     pub(crate) lower: Vec<Option<ValueMap>>,
     pub(crate) upper: Vec<Option<ValueMap>>,
     pub(crate) operands: Vec<Value>,
-    /// The block at the start of which the slice goes.
+    /// The block that the slice goes to.
     pub(crate) block: Block,
+    /// Whether it goes to the start of the block, or else to its end.
+    pub(crate) backward: bool,
 }
 
 /// Whether all integer points of `a` are in `b`, as far as that can be shown. Both have the same dimensions and no symbols.
@@ -82,6 +86,33 @@ impl System {
 }
 
 impl Slice {
+    /// The bounds of the columns of a range, over all other dimensions and symbols.
+    fn read(
+        view: &View<'_>,
+        mut space: Space,
+        of: Range<usize>,
+        block: Block,
+        backward: bool,
+    ) -> Option<Slice> {
+        let ivs = space.values_of(of.clone())?;
+        let bounds = space.system.slice_bounds(view.ctx, of.clone());
+        if space.system.overflow {
+            return None;
+        }
+        let mut operands = space.values_of(0..of.start)?;
+        operands.extend(space.values_of(of.end..space.system.named())?);
+        let (dims, symbols) = (space.system.dims - of.len(), space.system.symbols);
+        let map = |results: &Vec<AffineExpr>| ValueMap {
+            dims,
+            symbols,
+            results: results.clone(),
+            operands: operands.clone(),
+        };
+        let lower = bounds.iter().map(|b| b.lower.as_ref().map(map)).collect();
+        let upper = bounds.iter().map(|b| b.upper.as_ref().map(map)).collect();
+        Some(Slice { ivs, lower, upper, operands, block, backward })
+    }
+
     /// The number of iterations of each loop of the slice; none where one is not constant.
     pub(crate) fn trip_counts(&self, view: &View<'_>) -> Option<FxHashMap<Op, u64>> {
         let mut counts = FxHashMap::default();
@@ -207,45 +238,39 @@ impl Slice {
     }
 }
 
-/// The slice of the loops around `source` that the iteration of the first `depth` loops around the sink needs.
+/// The slice of the loops around `source` that the iteration of the first `depth` loops around the sink needs; or, forward, of the
+/// loops around the sink that need that of the source.
 fn slice_of(
     view: &View<'_>,
     source: &Access,
     sink: &Access,
     relation: &Relation,
     depth: usize,
+    backward: bool,
 ) -> Option<Slice> {
     let (from, to) = (view.loops_around(source.op), view.loops_around(sink.op));
-    let n = from.len();
     let mut space = relation.space.clone();
-    if space.system.dims != n + to.len() || depth > to.len() || depth == 0 {
+    let (sliced, target) = if backward { (&from, &to) } else { (&to, &from) };
+    if space.system.dims != from.len() + to.len() || depth > target.len() || depth == 0 {
         return None;
     }
-    space.project_out(n + depth, to.len() - depth);
+    let first = if backward { from.len() } else { 0 };
+    space.project_out(first + depth, target.len() - depth);
     if space.system.overflow {
         return None;
     }
-    let ivs = space.values_of(0..n)?;
-    let bounds = space.system.slice_bounds(view.ctx, n);
-    let operands = space.values_of(n..space.system.named())?;
-    let (dims, symbols) = (space.system.dims - n, space.system.symbols);
-    let map = |results| ValueMap { dims, symbols, results, operands: operands.clone() };
-    let mut slice = Slice {
-        ivs,
-        lower: bounds.iter().map(|b| b.lower.clone().map(map)).collect(),
-        upper: bounds.iter().map(|b| b.upper.clone().map(map)).collect(),
-        block: view.loop_block(to[depth - 1])?,
-        operands,
-    };
+    let block = view.loop_block(target[depth - 1])?;
+    let start = if backward { 0 } else { depth };
+    let mut slice = Slice::read(view, space, start..start + sliced.len(), block, backward)?;
     // Between two reads, what a sequential loop does is not for reordering.
     let sequential =
-        if source.write || sink.write { Vec::new() } else { sequential_loops(view, *from.first()?) };
-    for (i, op) in from.iter().enumerate() {
+        if source.write || sink.write { Vec::new() } else { sequential_loops(view, *sliced.first()?) };
+    for (i, op) in sliced.iter().enumerate() {
         if !sequential.contains(op) && view.attr(*op, BARRIER).is_none() {
             continue;
         }
         let unit = || slice.trip_counts(view).is_some_and(|c| Slice::iterations(&c) == 1);
-        if is_parallel_reduction(view, *op) && depth >= n && unit() && slice.is_maximal(view) {
+        if is_parallel_reduction(view, *op) && depth >= sliced.len() && unit() && slice.is_maximal(view) {
             continue;
         }
         slice.lower[i..].fill(None);
@@ -264,19 +289,22 @@ pub(crate) enum NoSlice {
     Failed,
 }
 
-/// The smallest slice that holds those of all dependent pairs of accesses, at loop depth `depth` of the sinks.
+/// The smallest slice that holds those of all dependent pairs of accesses, at loop depth `depth`: of the sources within the sinks or,
+/// forward, of the sinks within the sources.
 pub(crate) fn slice_union(
     view: &View<'_>,
     sources: &[Access],
     sinks: &[Access],
     depth: usize,
     common_loops: usize,
+    backward: bool,
 ) -> Result<Slice, NoSlice> {
     let mut union: Option<Space> = None;
     let mut dependent: Vec<Op> = Vec::new();
     for a in sources {
         for b in sinks.iter().filter(|b| b.memref == a.memref) {
-            if depth > view.depth(b.op) {
+            let target = if backward { b.op } else { a.op };
+            if depth > view.depth(target) {
                 return Err(NoSlice::Failed);
             }
             let relation = match dependence(view, a, b, common_loops + 1, !a.write && !b.write) {
@@ -284,8 +312,8 @@ pub(crate) fn slice_union(
                 Dependence::None => continue,
                 Dependence::Possible(r) => r,
             };
-            dependent.push(b.op);
-            let slice = slice_of(view, a, b, &relation, depth).ok_or(NoSlice::Failed)?;
+            dependent.push(target);
+            let slice = slice_of(view, a, b, &relation, depth, backward).ok_or(NoSlice::Failed)?;
             let space = slice.constraints(view).ok_or(NoSlice::Failed)?;
             match &mut union {
                 None => union = Some(space),
@@ -299,20 +327,6 @@ pub(crate) fn slice_union(
     let block = view.loop_block(*target).ok_or(NoSlice::Failed)?;
     let n = union.system.dims;
     union.loops_to_dims(view);
-    let bounds = union.system.slice_bounds(view.ctx, n);
-    if union.system.overflow {
-        return Err(NoSlice::Failed);
-    }
-    let ivs = union.values_of(0..n).ok_or(NoSlice::Failed)?;
-    let operands = union.values_of(n..union.system.named()).ok_or(NoSlice::Failed)?;
-    let (dims, symbols) = (union.system.dims - n, union.system.symbols);
-    let map = |results| ValueMap { dims, symbols, results, operands: operands.clone() };
-    let slice = Slice {
-        ivs,
-        lower: bounds.iter().map(|b| b.lower.clone().map(map)).collect(),
-        upper: bounds.iter().map(|b| b.upper.clone().map(map)).collect(),
-        operands: operands.clone(),
-        block,
-    };
+    let slice = Slice::read(view, union, 0..n, block, backward).ok_or(NoSlice::Failed)?;
     if slice.is_valid(view) { Ok(slice) } else { Err(NoSlice::Wrong) }
 }

@@ -38,7 +38,8 @@ impl<'a> Edit<'a> {
     /// Copies the slice of `src` to its place, and does away with its loops of one iteration.
     pub(super) fn fuse(&mut self, src: Op, slice: &Slice) {
         let mut map = Mapping::default();
-        let at = InsertPoint::Start(slice.block);
+        let end = self.ir.body(self.id).last_op(slice.block).filter(|_| !slice.backward);
+        let at = end.map_or(InsertPoint::Start(slice.block), InsertPoint::Before);
         self.ir.clone_op(self.ctx, Global::new(self.id, src), self.id, at, &mut map);
         let mut loops = Vec::new();
         for (i, iv) in slice.ivs.iter().enumerate() {

@@ -18,11 +18,15 @@ pub(super) enum Strategy {
 
 /// Two loop nests with what they access, gathered once for all depths.
 pub(super) struct Pair {
+    /// Of the loop that comes first: those that the strategy looks at.
     sources: Vec<Access>,
+    /// Of the loop that comes second.
     sinks: Vec<Access>,
     /// How deep the destination may be entered.
     deepest: usize,
     common: usize,
+    /// Whether the source comes first.
+    backward: bool,
 }
 
 /// The loads and stores through maps; none where there is a conditional.
@@ -77,8 +81,11 @@ impl Pair {
         if body.parent_block(src) != body.parent_block(dst) || !can_meet(view, src, dst) {
             return None;
         }
-        let (all, sinks) = (accesses(view, src)?, accesses(view, dst)?);
+        let backward = body.is_before(src, dst);
+        let (first, second) = if backward { (src, dst) } else { (dst, src) };
+        let (all, sinks) = (accesses(view, first)?, accesses(view, second)?);
         let limit = match strategy {
+            Strategy::Producer if !backward => return None,
             Strategy::Producer => deepest(view, &all, &sinks),
             Strategy::Sibling(_) => usize::MAX,
         };
@@ -91,6 +98,7 @@ impl Pair {
             sinks,
             deepest: limit,
             common: view.common_loops(src, dst),
+            backward,
         })
     }
 
@@ -99,7 +107,7 @@ impl Pair {
         if depth > self.deepest {
             return None;
         }
-        slice_union(view, &self.sources, &self.sinks, depth, self.common).ok()
+        slice_union(view, &self.sources, &self.sinks, depth, self.common, self.backward).ok()
     }
 }
 

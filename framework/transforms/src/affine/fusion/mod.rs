@@ -11,7 +11,7 @@ mod sibling;
 mod sink;
 
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, OpName, Value};
 
 use self::apply::{Edit, FastMemory};
 use self::cost::Candidate;
@@ -47,6 +47,9 @@ pub struct FusionOptions {
     pub fast_memory_space: Option<u32>,
     /// How large private memory in that space may be, in KiB.
     pub local_buffer_threshold: u64,
+    /// Names of operations that do not say what they do to memory, and that only read the memrefs that they get. MLIR takes all
+    /// operations that do not say for such, calls included; here they may write, unless they are named.
+    pub readers: Vec<String>,
 }
 
 impl Default for FusionOptions {
@@ -57,6 +60,7 @@ impl Default for FusionOptions {
             mode: FusionMode::Greedy,
             fast_memory_space: None,
             local_buffer_threshold: 0,
+            readers: Vec::new(),
         }
     }
 }
@@ -69,6 +73,7 @@ pub fn affine_loop_fusion(
     options: &FusionOptions,
 ) -> Result<bool, Diagnostic> {
     let names = Names::new(ctx);
+    let readers: Vec<OpName> = options.readers.iter().map(|n| ctx.op_name(n.as_bytes())).collect();
     let mut changed = false;
     for id in super::bodies(ir, func) {
         for block in blocks(&View::with(ctx, ir, id, names)) {
@@ -76,9 +81,9 @@ pub fn affine_loop_fusion(
             if view.body().block_ops(block).filter(|op| view.is_for(*op)).nth(1).is_none() {
                 continue;
             }
-            let Some(graph) = Graph::new(&view, block) else { continue };
+            let Some(graph) = Graph::new(&view, block, &readers) else { continue };
             let edit = Edit { ctx, ir, id, names };
-            let mut fusion = Fusion { edit, graph, options, changed: false };
+            let mut fusion = Fusion { edit, graph, options, readers: &readers, changed: false };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -106,6 +111,7 @@ struct Fusion<'a> {
     edit: Edit<'a>,
     graph: Graph,
     options: &'a FusionOptions,
+    readers: &'a [OpName],
     changed: bool,
 }
 
@@ -247,7 +253,7 @@ impl Fusion<'_> {
     fn refresh(&mut self, id: u32) {
         let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
         if let Some(n) = self.graph.node_mut(id) {
-            n.accesses = Accesses::of(&view, n.op);
+            n.accesses = Accesses::of(&view, n.op, self.readers);
         }
     }
 

@@ -111,29 +111,6 @@ impl Fusion<'_> {
         if n.stores.iter().any(|s| both(s.1) && self.graph.incoming_stores(sibling, s.1) > 0) {
             return false;
         }
-        let one_target = n.stores.windows(2).all(|w| w[0].1 == w[1].1);
-        one_target && !self.other_use_between(dst, sibling) && !self.other_use_between(sibling, dst)
-    }
-
-    /// Whether a memref that `from` uses is used between the two nodes by other than affine accesses.
-    fn other_use_between(&self, from: u32, to: u32) -> bool {
-        let view = self.view();
-        let body = view.body();
-        let (Some(a), Some(b)) = (self.graph.node(from), self.graph.node(to)) else { return true };
-        if !body.is_before(a.op, b.op) {
-            return false;
-        }
-        let mut memrefs: Vec<Value> = Vec::new();
-        for op in view.nested(a.op) {
-            for v in body.operands(op).filter(|v| view.is_memref(*v)) {
-                if !memrefs.contains(&v) {
-                    memrefs.push(v);
-                }
-            }
-        }
-        memrefs.iter().flat_map(|m| body.users(*m)).filter(|u| view.access_kind(*u).is_none()).any(|u| {
-            let top = view.ancestor_in_block(self.graph.block, u);
-            top.is_some_and(|t| t != a.op && body.is_before(a.op, t) && t != b.op && body.is_before(t, b.op))
-        })
+        n.stores.windows(2).all(|w| w[0].1 == w[1].1)
     }
 }
