@@ -258,7 +258,8 @@ impl<'a> Edit<'a> {
         let body = self.ir.body_mut(self.id);
         body.set_operands(op, &all);
         body.set_inherent(op, slot, Some(map.attr(ctx)));
-        for op in temporary.into_iter().rev() {
+        // In this order, as in MLIR: those that others were made from stay, dead.
+        for op in temporary {
             if self.ir.body(self.id).is_unused(op) {
                 self.erase(op);
             }
