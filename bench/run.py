@@ -109,7 +109,7 @@ def big_rows(opt, work):
     rows = []
     for size in ["small", "large"]:
         file = work / f"{size}.mlir"
-        base = [file, "-o", "/dev/null"]
+        base = [file]
 
         def both(name, options, target, less=None):
             rows.append(Row(f"{name}, {size}", [opt, *base, *options], ["mlir-opt-22", *base, *options], target, less=less))

@@ -1,130 +1,267 @@
-//! The `opt` driver: reads IR, verifies it, runs passes, prints it. [`main`] is a whole program.
+//! The `opt` driver as a library: reads IR, verifies it, runs passes over it and prints it.
+//!
+//! [`main`] is a whole program. The command line is here; `opt/flags.rs`: groups of flags that other tools share; `opt/line.rs`: passes
+//! as flags and the help; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
 
-use std::io::{Read, Write};
+use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
+use std::sync::Arc;
 
-use clap::Parser as _;
-use terrace_asm::{PrintFlags, parse_source, print_op};
+use clap::{CommandFactory as _, FromArgMatches as _};
 use terrace_ir::def::Registry;
-use terrace_ir::diag::Renderer;
-use terrace_ir::{Context, Diagnostics};
+use terrace_pass::PassRegistry;
+
+mod expect;
+mod flags;
+mod line;
+mod process;
+mod split;
+
+pub use flags::{
+    IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
+    TimingFormatFlag, TimingOptions,
+};
+pub use line::normalise_args;
 
 /// Exit status of a user's error.
-const USER_ERROR: u8 = 1;
+pub const USER_ERROR: u8 = 1;
 /// Exit status of an internal error.
-const INTERNAL_ERROR: u8 = 70;
+pub const INTERNAL_ERROR: u8 = 70;
 
 /// Reads MLIR, verifies it, runs passes over it and prints it.
-#[derive(clap::Parser, Debug)]
-#[command(disable_version_flag = true)]
+///
+/// Passes are flags: they run in their order on the module, and a pass for other operations on those directly in it. `--canonicalize='max-iterations=3'`
+/// gives one options; `--pass-pipeline='builtin.module(func.func(cse))'` says exactly what runs where.
+#[derive(clap::Parser, Clone, Debug)]
+#[command(disable_version_flag = true, args_override_self = true)]
 struct Options {
-    /// The input; `-` is standard input.
+    /// The input; '-' is standard input
     #[arg(default_value = "-")]
     input: String,
-    /// The output; `-` is standard output. Written whole or not at all.
-    #[arg(short = 'o', default_value = "-")]
+    /// The output; '-' is standard output. A file is written whole or not at all
+    #[arg(short = 'o', value_name = "FILE", default_value = "-")]
     output: String,
-    /// Lets operations, types and attributes of dialects that are not registered pass.
+    /// Let operations, types and attributes of dialects that are not registered pass
     #[arg(long)]
     allow_unregistered_dialect: bool,
-    /// Prints every operation in the generic form.
+    /// Add no module around what is read
     #[arg(long)]
-    mlir_print_op_generic: bool,
-    /// Prints everything inline, without aliases.
-    #[arg(long)]
-    mlir_print_local_scope: bool,
-    /// Prints locations.
-    #[arg(long)]
-    mlir_print_debuginfo: bool,
+    no_implicit_module: bool,
+    /// Process the parts between the lines '// -----', or another marker, one by one
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = split::MARKER)]
+    split_input_file: Option<String>,
+    /// What stands between the parts in the output
+    #[arg(long, value_name = "MARKER")]
+    output_split_marker: Option<String>,
+    #[command(flatten)]
+    checks: CheckOptions,
+    #[command(flatten)]
+    passes: PassOptions,
+    #[command(flatten)]
+    print: PrintOptions,
+    #[command(flatten)]
+    ir_printing: IrPrintingOptions,
+    #[command(flatten)]
+    timing: TimingOptions,
+    #[command(flatten)]
+    reproducers: ReproducerFlags,
 }
 
-/// Long flags may have one dash.
-pub fn normalise_args(args: impl Iterator<Item = String>) -> Vec<String> {
-    args.enumerate()
-        .map(|(i, a)| {
-            let long = a.len() > 2 && a.starts_with('-') && !a.starts_with("--");
-            if i > 0 && long && !a.starts_with("-o=") { format!("-{a}") } else { a }
-        })
-        .collect()
+/// What is checked.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Checks")]
+struct CheckOptions {
+    /// Check that diagnostics are what 'expected-error' and the like in the input say; 'only-expected': others do not matter
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "all",
+          value_parser = ["", "all", "only-expected"])]
+    verify_diagnostics: Option<String>,
+    /// Verify after every pass
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
+          default_value = "true", value_parser = boolean, action = clap::ArgAction::Set)]
+    verify_each: bool,
+    /// Check that what is read is the same after printing and reading it
+    #[arg(long)]
+    verify_roundtrip: bool,
+    /// Do not verify what is read (unsafe)
+    #[arg(long)]
+    mlir_very_unsafe_disable_verifier_on_parsing: bool,
 }
 
-/// Runs the driver over the program's arguments with the dialects of `registry`.
-pub fn main(registry: &Registry) -> std::process::ExitCode {
-    let options = match Options::try_parse_from(normalise_args(std::env::args())) {
-        Ok(o) => o,
-        Err(e) => {
-            let status = if e.use_stderr() { USER_ERROR } else { 0 };
-            return if e.print().is_ok() { status.into() } else { USER_ERROR.into() };
-        }
-    };
-    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| run(&options, registry))) {
-        Ok(Ok(())) => std::process::ExitCode::SUCCESS,
-        Ok(Err(message)) => {
-            if !message.is_empty() {
-                eprintln!("error: {message}");
-            }
-            USER_ERROR.into()
-        }
-        Err(_) => INTERNAL_ERROR.into(),
+/// Which passes run, and how.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Passes")]
+struct PassOptions {
+    /// The passes to run, as text: 'builtin.module(func.func(cse,canonicalize{max-iterations=3}))'
+    #[arg(long, value_name = "PIPELINE")]
+    pass_pipeline: Option<String>,
+    /// Print the pipeline that will run
+    #[arg(long)]
+    dump_pass_pipeline: bool,
+    /// List the passes with their options
+    #[arg(long)]
+    list_passes: bool,
+    /// List the dialects
+    #[arg(long)]
+    show_dialects: bool,
+    /// Run everything on one thread
+    #[arg(long)]
+    mlir_disable_threading: bool,
+}
+
+fn boolean(text: &str) -> Result<bool, String> {
+    match text {
+        "true" | "TRUE" | "True" | "1" => Ok(true),
+        "false" | "FALSE" | "False" | "0" => Ok(false),
+        other => Err(format!("'{other}' is invalid value for boolean argument! Try 0 or 1")),
     }
 }
 
-fn read_input(path: &str) -> Result<(String, Vec<u8>), String> {
+/// Where a run reads and writes.
+pub struct Streams<'a> {
+    /// Standard input.
+    pub stdin: &'a mut dyn Read,
+    /// Standard output.
+    pub stdout: &'a mut dyn Write,
+    /// Standard error.
+    pub stderr: &'a mut dyn Write,
+    /// Whether standard error is a terminal.
+    pub color: bool,
+}
+
+/// Runs the driver over the program's arguments with the dialects of `registry` and the passes of `passes`.
+pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCode {
+    // A panic is reported in our own words.
+    if std::env::var_os("RUST_BACKTRACE").is_none() {
+        std::panic::set_hook(Box::new(|_| {}));
+    }
+    let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
+    let (stdin, stdout, stderr) = (std::io::stdin(), std::io::stdout(), std::io::stderr());
+    let mut streams = Streams {
+        stdin: &mut stdin.lock(),
+        stdout: &mut stdout.lock(),
+        stderr: &mut std::io::BufWriter::new(stderr.lock()),
+        color: stderr.is_terminal(),
+    };
+    let status = run(args, registry, passes, &mut streams);
+    // Nowhere is left to tell that this cannot be written.
+    let _ = streams.stderr.flush();
+    status.into()
+}
+
+/// Runs the driver over a command line, the program's name first; gives the exit status.
+pub fn run(
+    args: impl IntoIterator<Item = String>,
+    registry: &Registry,
+    passes: &PassRegistry,
+    streams: &mut Streams<'_>,
+) -> u8 {
+    let (args, flags) = line::take_passes(normalise_args(args.into_iter()), passes);
+    let program =
+        args.first().and_then(|p| Path::new(p).file_name()).map(|n| n.to_string_lossy().into_owned());
+    let mut command = Options::command().bin_name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
+    let args = line::plain_booleans(args, &command);
+    if args.iter().any(|a| a == "--help" || a == "--h") {
+        command = command.after_help(line::pass_help(passes));
+    }
+    let parsed = command.clone().try_get_matches_from(args).and_then(|m| Options::from_arg_matches(&m));
+    let options = match parsed {
+        Ok(options) => options,
+        Err(e) if e.use_stderr() => {
+            let _ = write!(streams.stderr, "{}", line::mistake(&e, &command, passes));
+            return USER_ERROR;
+        }
+        Err(e) => {
+            let _ = write_stream(streams.stdout, e.render().to_string().as_bytes());
+            return 0;
+        }
+    };
+    let passes = Arc::new(passes.clone());
+    let job = process::Job { options: &options, registry, passes: &passes, flags: &flags };
+    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&job, streams))) {
+        Ok(Ok(status)) => status,
+        Ok(Err(message)) => {
+            let _ = writeln!(streams.stderr, "{message}");
+            USER_ERROR
+        }
+        Err(payload) => {
+            let said = payload.downcast_ref::<String>().map(String::as_str);
+            let said = said.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message");
+            let _ = writeln!(
+                streams.stderr,
+                "internal error: {said}\nthis is a bug: please report it with the input"
+            );
+            INTERNAL_ERROR
+        }
+    }
+}
+
+/// Lists what is asked for, or processes the input.
+fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String> {
+    let listing = if job.options.passes.show_dialects {
+        let mut names: Vec<&str> = job.registry.dialects().map(|d| d.name).collect();
+        names.sort_unstable();
+        Some(format!("Available Dialects: {}\n", names.join(",")))
+    } else {
+        job.options.passes.list_passes.then(|| line::pass_help(job.passes))
+    };
+    if let Some(text) = listing {
+        write_stream(streams.stdout, text.as_bytes()).map_err(|e| e.to_string())?;
+        return Ok(0);
+    }
+    let (name, text) = read_input(&job.options.input, streams.stdin)?;
+    let result = job.run(&name, &text, streams)?;
+    let output = job.options.output.as_str();
+    match &result.output {
+        // A stream takes what could be processed; a file is whole or absent.
+        Some(text) if output == "-" => {
+            write_stream(streams.stdout, text).map_err(|e| format!("cannot write standard output: {e}"))?;
+        }
+        Some(text) if result.status == 0 => write_file(output, text)?,
+        _ => {}
+    }
+    Ok(result.status)
+}
+
+fn read_input(path: &str, stdin: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
     if path == "-" {
         let mut text = Vec::new();
-        std::io::stdin()
-            .lock()
-            .read_to_end(&mut text)
-            .map_err(|e| format!("cannot read standard input: {e}"))?;
+        stdin.read_to_end(&mut text).map_err(|e| format!("cannot read standard input: {e}"))?;
         return Ok(("<stdin>".to_owned(), text));
     }
     std::fs::read(path)
         .map(|t| (path.to_owned(), t))
-        .map_err(|e| format!("cannot open input file '{path}': {e}"))
+        .map_err(|e| format!("cannot open input file '{path}': {}", reason(&e)))
+}
+
+/// What an error says, without its number.
+fn reason(e: &std::io::Error) -> String {
+    let text = e.to_string();
+    text.split(" (os error").next().unwrap_or(&text).to_owned()
+}
+
+fn write_stream(out: &mut dyn Write, text: &[u8]) -> std::io::Result<()> {
+    match out.write_all(text).and_then(|()| out.flush()) {
+        Err(e) if e.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
+        other => other,
+    }
 }
 
 /// Writes a file whole or not at all; `-` is standard output.
 pub fn write_output(path: &str, text: &[u8]) -> Result<(), String> {
-    let fail = |e: std::io::Error| format!("cannot write '{path}': {e}");
     if path == "-" {
         let mut out = std::io::stdout().lock();
-        return match out.write_all(text).and_then(|()| out.flush()) {
-            Err(e) if e.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-            other => other.map_err(fail),
-        };
+        return write_stream(&mut out, text).map_err(|e| format!("cannot write standard output: {e}"));
+    }
+    write_file(path, text)
+}
+
+fn write_file(path: &str, text: &[u8]) -> Result<(), String> {
+    let fail = |e: std::io::Error| format!("cannot open output file '{path}': {}", reason(&e));
+    // A device cannot be renamed over.
+    if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
+        return std::fs::write(path, text).map_err(fail);
     }
     let temporary = format!("{path}.tmp{}", std::process::id());
     std::fs::write(&temporary, text).map_err(fail)?;
     std::fs::rename(&temporary, Path::new(path)).map_err(fail)
-}
-
-fn run(options: &Options, registry: &Registry) -> Result<(), String> {
-    let (name, text) = read_input(&options.input)?;
-    let mut ctx = Context::new(registry);
-    ctx.allow_unregistered_dialects(options.allow_unregistered_dialect);
-    let mut diags = Diagnostics::new();
-    let ir = parse_source(&ctx, &text, &name, &mut diags);
-    let report = |diags: &Diagnostics| {
-        let mut r = Renderer::new(std::io::IsTerminal::is_terminal(&std::io::stderr()));
-        r.add_file(name.clone(), text.clone());
-        let mut err = std::io::stderr().lock();
-        diags.list().iter().try_for_each(|d| r.render(&ctx, d, &mut err)).map_err(|e| e.to_string())
-    };
-    let Some(ir) = ir else {
-        report(&diags)?;
-        return Err(String::new());
-    };
-    let flags = PrintFlags {
-        generic: options.mlir_print_op_generic,
-        local_scope: options.mlir_print_local_scope,
-        debug_info: options.mlir_print_debuginfo,
-        ..PrintFlags::default()
-    };
-    let Some(top) = ir.top() else { return Err("nothing was read".to_owned()) };
-    let mut out = print_op(&ctx, &ir, top, &flags);
-    // mlir-opt ends the text of the top operation and then the output.
-    out.push(b'\n');
-    // The process ends here: freeing the arenas one by one would only take time.
-    std::mem::forget(ir);
-    write_output(&options.output, &out)
 }

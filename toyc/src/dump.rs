@@ -7,6 +7,7 @@
 use std::io::{self, Write};
 
 use crate::ast::{Ast, Decl, Declared, ExprId, ExprKind, Function, Literal, Record, Stmt, StmtKind, Struct};
+use crate::problem::Problem;
 use crate::source::Source;
 
 /// Writes the tree.
@@ -17,6 +18,36 @@ pub fn dump(ast: &Ast, source: &Source, out: &mut dyn Write) -> io::Result<()> {
         match *record {
             Record::Function(id) => dumper.function(ast.function(id))?,
             Record::Struct(id) => dumper.structure(ast.structure(id))?,
+        }
+    }
+    Ok(())
+}
+
+/// Deeper trees are not written: two blanks a level make the text grow with the square of the depth.
+const DEEPEST: usize = 10_000;
+
+/// Whether the tree can be written, or why not.
+pub fn check_depth(ast: &Ast) -> Result<(), Problem> {
+    let roots = ast.functions().iter().flat_map(|f| &f.body).filter_map(|stmt| match &stmt.kind {
+        StmtKind::Var { init, .. } => Some(*init),
+        StmtKind::Return(value) => *value,
+        StmtKind::Expr(value) => Some(*value),
+    });
+    let mut work: Vec<(ExprId, usize)> = roots.map(|id| (id, 1)).collect();
+    while let Some((id, depth)) = work.pop() {
+        let expr = ast.expr(id);
+        if depth > DEEPEST {
+            let message =
+                format!("the expression is nested more than {DEEPEST} levels deep, too deep to be written");
+            return Err(Problem::new(expr.span, message).hint("'-emit=mlir' writes programs of any depth"));
+        }
+        let mut push = |list: &[ExprId]| work.extend(list.iter().map(|id| (*id, depth + 1)));
+        match expr.kind {
+            ExprKind::Number(_) | ExprKind::Literal(_) | ExprKind::Var(_) => {}
+            ExprKind::StructLiteral(list) | ExprKind::Call { args: list, .. } => push(ast.list(list)),
+            ExprKind::Print(arg) => push(&[arg]),
+            ExprKind::Binary { lhs, rhs, .. } => push(&[lhs, rhs]),
+            ExprKind::Member { object, .. } => push(&[object]),
         }
     }
     Ok(())

@@ -15,6 +15,7 @@ pub mod driver;
 pub mod dump;
 pub mod emit;
 pub mod front;
+mod inlining;
 pub mod lexer;
 pub mod literal;
 pub mod lower_to_affine;
@@ -22,6 +23,7 @@ pub mod lower_to_llvm;
 #[cfg(feature = "llvm")]
 mod machine;
 pub mod parser;
+pub mod passes;
 pub mod pipeline;
 pub mod problem;
 pub mod report;

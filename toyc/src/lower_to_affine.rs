@@ -73,9 +73,7 @@ impl Lowering<'_> {
         let slots = self.ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
         let mut attrs = inherent.to_vec();
         attrs.resize(slots, None);
-        if let Some(def) = self.ctx.op_info(name).def() {
-            terrace::asm::fill_defaults(self.ctx, def, &mut attrs);
-        }
+        terrace::asm::fill_defaults(self.ctx, self.ctx.op_info(name), &mut attrs);
         let spec = OpSpec { operands, results, inherent: &attrs, ..OpSpec::new(name, loc) };
         self.ir.insert_new(self.ctx, self.body, at, &spec)
     }

@@ -7,6 +7,9 @@ use terrace::llvm::{
 
 use crate::cli::Emit;
 
+/// A function with more blocks gets only what LLVM does in linear time, so that 20,000 statements compile in seconds.
+const LARGE_FUNCTION: usize = 2_000;
+
 /// Why no machine code came of a module.
 pub(crate) enum Failure {
     /// The llvm dialect could not be translated.
@@ -40,11 +43,16 @@ pub(crate) fn generate(
     exit_on_fatal_errors();
     let module = translate(ctx, ir, name).map_err(Failure::Translation)?;
     let mut module: VerifiedModule = module.verify()?;
-    let level = if optimise { OptLevel::O3 } else { OptLevel::O0 };
+    let large = module.module().largest_function() > LARGE_FUNCTION;
+    let level = if optimise && !large { OptLevel::O3 } else { OptLevel::O0 };
     // What is written must not depend on the machine that writes it; what runs here may.
     let cpu = if emit == Emit::Jit { Cpu::Native } else { Cpu::Baseline };
     let machine = Machine::host(level, cpu)?;
-    module.optimise(&machine)?;
+    if optimise && large {
+        module.optimise_scalars(&machine)?;
+    } else {
+        module.optimise(&machine)?;
+    }
     Ok(match emit {
         Emit::Asm => Output::Bytes(module.to_assembly(&machine)?.into_bytes()),
         Emit::Obj => Output::Bytes(module.to_object(&machine)?),

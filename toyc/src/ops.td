@@ -66,7 +66,6 @@ def CastOp : Toy_Op<"cast", [CastOpInterface, DeclareOpInterfaceMethods<ShapeInf
   let results = (outs F64Tensor:$output);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($output)";
   let hasFolder = 1;
-  let hasVerifier = 1;
 }
 
 def FuncOp : Toy_Op<"func", [FunctionOpInterface, IsolatedFromAbove, Symbol, OpAsmOpInterface]> {

@@ -72,6 +72,17 @@ fn the_dump_does_not_recurse() {
 }
 
 #[test]
+fn a_tree_too_deep_to_be_written_is_refused() {
+    let depth = |n: usize| {
+        let text = format!("def main() {{ print(1{}); }}", "+1".repeat(n));
+        dump::check_depth(&parser::parse(&source(&text)).ast).map_err(|problem| problem.message)
+    };
+    assert_eq!(depth(9_000), Ok(()));
+    let refused = "the expression is nested more than 10000 levels deep, too deep to be written";
+    assert_eq!(depth(DEEP), Err(refused.to_owned()));
+}
+
+#[test]
 fn twenty_thousand_statements() {
     let mut text = "def main() {\n  var x0 = [1];\n".to_owned();
     for i in 1..20_000 {

@@ -8,19 +8,19 @@
 mod lexer;
 mod parser;
 mod printer;
-mod segments;
+
 mod traits;
 
 pub use lexer::{Kind, Token};
 pub use parser::{
-    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, Failed, FormatState, OpState, OpaqueSyntax, Parsed,
-    Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text, parse_source, parse_type_text,
+    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState, OpState,
+    OpaqueSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text,
+    parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{
-    PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type, value_name,
+    BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type,
+    value_name,
 };
-pub use segments::{operand_group, result_group};
-pub use traits::{
-    CustomDirective, DialectAsm, InferInput, InferTypes, OpAsm, build_type, default_value, ensure_block,
-    ensure_terminator,
-};
+pub use terrace_ir::interfaces::{InferInput, InferTypes};
+pub use terrace_ir::segments::{operand_group, result_group};
+pub use traits::{CustomDirective, DialectAsm, OpAsm, build_type, ensure_block, ensure_terminator};

@@ -121,8 +121,21 @@ pub struct Parser<'a> {
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
     pub(crate) default_dialect: Vec<&'static str>,
-    pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
+    pub(crate) op_names: FxHashMap<(&'static str, &'a [u8]), terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
+    pub(crate) open_types: Vec<Type>,
+    pub(crate) external: Vec<ExternalResource>,
+}
+
+/// An entry of `external_resources`: what a tool keeps beside the IR.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExternalResource {
+    /// Whose it is.
+    pub owner: Vec<u8>,
+    /// Its name.
+    pub key: Vec<u8>,
+    /// Its value: `true`, `false` or the contents of a string.
+    pub value: Vec<u8>,
 }
 
 /// Basics: tokens and errors.
@@ -154,7 +167,22 @@ impl<'a> Parser<'a> {
             default_dialect: vec!["builtin"],
             op_names: FxHashMap::default(),
             distinct: FxHashMap::default(),
+            open_types: Vec::new(),
+            external: Vec::new(),
         }
+    }
+
+    /// Reads the body of an identified type with `body`: inside, [`Parser::is_open_type`] holds of it.
+    pub fn within_type<T>(&mut self, t: Type, body: impl FnOnce(&mut Self) -> Parsed<T>) -> Parsed<T> {
+        self.open_types.push(t);
+        let result = body(self);
+        self.open_types.pop();
+        result
+    }
+
+    /// Whether the body of an identified type is being read.
+    pub fn is_open_type(&self, t: Type) -> bool {
+        self.open_types.contains(&t)
     }
 
     /// The context.
@@ -496,8 +524,17 @@ pub(crate) fn parse_u64(text: &[u8]) -> Option<u64> {
 /// Parses a source into IR. The top is one `builtin.module`: what is written, or an implicit one around it.
 /// Errors are in `diags`; nothing is verified here.
 pub fn parse_source(ctx: &Context, src: &[u8], file: &str, diags: &mut Diagnostics) -> Option<Ir> {
-    let parser = Parser::new(ctx, src, file, diags);
-    parser.parse_top().ok()
+    parse_source_with_resources(ctx, src, file, diags).map(|(ir, _)| ir)
+}
+
+/// [`parse_source`], and the file's external resources.
+pub fn parse_source_with_resources(
+    ctx: &Context,
+    src: &[u8],
+    file: &str,
+    diags: &mut Diagnostics,
+) -> Option<(Ir, Vec<ExternalResource>)> {
+    Parser::new(ctx, src, file, diags).parse_top().ok()
 }
 
 /// Parses one attribute that is the whole text.

@@ -79,6 +79,7 @@ pub struct Printer<'a> {
     pub(crate) collecting: bool,
     pub(crate) type_text: Vec<Option<Box<[u8]>>>,
     pub(crate) default_dialect: Vec<&'static str>,
+    pub(crate) open_types: Vec<Type>,
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
 }
@@ -97,6 +98,7 @@ impl<'a> Printer<'a> {
             collecting: false,
             type_text: Vec::new(),
             default_dialect: vec!["builtin"],
+            open_types: Vec::new(),
             resources: Vec::new(),
         }
     }
@@ -109,6 +111,16 @@ impl<'a> Printer<'a> {
     /// The IR.
     pub fn ir(&self) -> &'a Ir {
         self.ir
+    }
+
+    /// Writes the body of an identified type with `body`, unless it is being written already: then the name is enough.
+    pub fn within_type(&mut self, t: Type, body: impl FnOnce(&mut Self)) {
+        if self.open_types.contains(&t) {
+            return;
+        }
+        self.open_types.push(t);
+        body(self);
+        self.open_types.pop();
     }
 
     /// The body of an operation.
@@ -194,6 +206,20 @@ pub fn print_attr(ctx: &Context, a: Attr) -> String {
 /// The text of a location: `loc(...)`.
 pub fn print_loc(ctx: &Context, loc: Loc) -> String {
     print_attr(ctx, loc.to_attr(ctx))
+}
+
+/// The text of types, attributes and operations in messages, for the builtin dialect's models.
+pub struct BuiltinText;
+
+impl terrace_ir::interfaces::Text for BuiltinText {
+    fn attr(&self, ctx: &Context, a: Attr) -> String {
+        print_attr(ctx, a)
+    }
+
+    fn op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> String {
+        let flags = PrintFlags { generic: true, local_scope: true, ..PrintFlags::default() };
+        String::from_utf8_lossy(&print_op(ctx, ir, op, &flags)).trim_end().to_owned()
+    }
 }
 
 /// The name of a value as the whole IR's text would spell it; `<<UNKNOWN SSA VALUE>>` where it is in no block.

@@ -1,7 +1,8 @@
 //! Interfaces that the text needs of dialects, and small queries that the parser and the printer share.
 
-use terrace_ir::def::{CustomArg, DefaultValue, OpInfo, TypeBuilder};
+use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
+use terrace_ir::interfaces::{InferInput, InferTypes};
 use terrace_ir::{
     Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value,
 };
@@ -67,22 +68,6 @@ pub trait DialectAsm: Send + Sync {
     fn alias(&self, ctx: &Context, a: Attr) -> Option<(String, bool)>;
 }
 
-/// The result types that operands and attributes determine (`InferTypeOpInterface`).
-pub trait InferTypes: Send + Sync {
-    /// The types, or why there are none.
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
-}
-
-/// What type inference may look at.
-pub struct InferInput<'a> {
-    /// Operand types.
-    pub operands: &'a [Type],
-    /// Inherent attributes in the definition's order.
-    pub inherent: &'a [Option<Attr>],
-    /// Discardable attributes.
-    pub discardable: &'a [(Attr, Attr)],
-}
-
 pub(crate) fn default_dialect(info: &OpInfo) -> Option<&'static str> {
     info.interface::<dyn OpAsm>().and_then(|i| i.default_dialect())
 }
@@ -91,14 +76,6 @@ pub(crate) fn directive(ctx: &Context, op: OpName, name: &str) -> Option<&'stati
     let dialect = ctx.op_info(op).dialect()?;
     let (_, payload) = dialect.directives.iter().find(|(n, _)| *n == name)?;
     payload.downcast_ref::<&'static dyn CustomDirective>().copied()
-}
-
-/// The value of a default.
-pub fn default_value(ctx: &Context, d: DefaultValue) -> Attr {
-    match d {
-        DefaultValue::Rust(f) => f(ctx),
-        DefaultValue::Expr(e) => terrace_ir::expr::eval_attr(ctx, e).unwrap_or_else(|| ctx.unit()),
-    }
 }
 
 /// The type that a builder makes.

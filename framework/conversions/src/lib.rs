@@ -1,9 +1,21 @@
 //! Lowerings from dialect to dialect, a folder each.
 #![forbid(unsafe_code)]
 
-pub mod affine_to_scf;
-mod build;
+pub mod affine_to_std;
+pub mod arith_to_llvm;
+pub mod cf_to_llvm;
+pub mod func_to_llvm;
+pub mod llvm_common;
+pub mod memref_to_llvm;
+pub mod passes;
+pub mod reconcile_casts;
 pub mod scf_to_cf;
-pub mod to_llvm;
 
-pub use build::Builder;
+/// An operation of any dialect in the making, its attributes with a default set to it.
+pub(crate) fn arith_op<'c>(
+    rw: &terrace_rewrite::Rewriter<'c>,
+    name: &str,
+    loc: terrace_ir::Loc,
+) -> terrace_ir::NewOp<'c> {
+    llvm_common::new_op(rw.context(), name, loc)
+}

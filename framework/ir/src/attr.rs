@@ -48,6 +48,12 @@ impl Type {
     }
 }
 
+impl From<Type> for Attr {
+    fn from(t: Type) -> Attr {
+        t.as_attr()
+    }
+}
+
 impl Attr {
     /// The same handle as a type. Meaningful only where the data is a type's: see [`Context::as_type`](crate::Context::as_type).
     #[inline]

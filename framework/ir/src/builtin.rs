@@ -6,6 +6,13 @@ use crate::{ApInt, Context, FloatKind, float};
 
 /// Types.
 impl Context {
+    /// The text of a type or attribute, for messages.
+    pub fn text(&self, a: impl Into<Attr>) -> String {
+        let a = a.into();
+        let text = self.dialect(b"builtin").and_then(|d| d.interface::<dyn crate::interfaces::Text>());
+        text.map_or_else(|| format!("{a:?}"), |t| t.attr(self, a))
+    }
+
     /// A signless integer type.
     pub fn integer_type(&self, width: u32) -> Type {
         self.integer_type_with(width, Signedness::Signless)
@@ -370,6 +377,14 @@ impl Context {
     pub fn as_param_int(&self, a: Attr) -> Option<i64> {
         match self.data(a) {
             AttrData::ParamInt(v) => Some(*v),
+            _ => None,
+        }
+    }
+
+    /// The bytes of a parameter made by [`Context::param_bytes`].
+    pub fn as_param_bytes(&self, a: Attr) -> Option<&[u8]> {
+        match self.data(a) {
+            AttrData::ParamBytes(b) => Some(b),
             _ => None,
         }
     }

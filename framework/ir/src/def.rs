@@ -771,6 +771,18 @@ pub struct OpInfo {
     dialect: Option<&'static DialectDef>,
     models: Vec<Model>,
     bits: TraitSet,
+    /// The default of each attribute slot, made when it is first asked for.
+    defaults: std::sync::OnceLock<Box<[Option<Attr>]>>,
+}
+
+impl DefaultValue {
+    /// The value.
+    pub fn attr(self, ctx: &Context) -> Attr {
+        match self {
+            DefaultValue::Rust(f) => f(ctx),
+            DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e).unwrap_or_else(|| ctx.unit()),
+        }
+    }
 }
 
 impl OpInfo {
@@ -786,11 +798,19 @@ impl OpInfo {
             dialect: Some(dialect),
             models,
             bits: def.bits,
+            defaults: std::sync::OnceLock::new(),
         }
     }
 
     pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {
-        OpInfo { name: name.into(), def: None, dialect, models: Vec::new(), bits: TraitSet::default() }
+        OpInfo {
+            name: name.into(),
+            def: None,
+            dialect,
+            models: Vec::new(),
+            bits: TraitSet::default(),
+            defaults: std::sync::OnceLock::new(),
+        }
     }
 
     /// The full name.
@@ -803,6 +823,14 @@ impl OpInfo {
     #[inline]
     pub fn def(&self) -> Option<&'static OpDef> {
         self.def
+    }
+
+    /// The default of inherent attribute `i`, where it has one.
+    pub fn default_attr(&self, ctx: &Context, i: usize) -> Option<Attr> {
+        let slots = self.def?.attrs;
+        slots.get(i)?.default?;
+        let make = || slots.iter().map(|s| s.default.map(|d| d.attr(ctx))).collect();
+        self.defaults.get_or_init(make).get(i).copied().flatten()
     }
 
     /// The dialect, where it is registered.

@@ -4,6 +4,7 @@
 
 use smallvec::SmallVec;
 
+use crate::symbols::SymbolTables;
 use crate::{Attr, Block, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
 /// What a result folds to.
@@ -87,8 +88,8 @@ pub trait VerifyRegions: Send + Sync {
 
 /// `SymbolUserOpInterface`.
 pub trait SymbolUser: Send + Sync {
-    /// Checks that the symbols referred to exist and fit.
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
+    /// Checks that the symbols referred to exist and fit; `tables` looks them up.
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic>;
 }
 
 /// `CallOpInterface`.
@@ -304,4 +305,28 @@ pub trait SelectLike: Send + Sync {
 pub trait CastLike: Send + Sync {
     /// Whether values of these types can be cast.
     fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool;
+}
+
+/// The result types that operands and attributes determine (`InferTypeOpInterface`).
+pub trait InferTypes: Send + Sync {
+    /// The types, or why there are none.
+    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
+}
+
+/// What type inference may look at.
+pub struct InferInput<'a> {
+    /// Operand types.
+    pub operands: &'a [Type],
+    /// Inherent attributes in the definition's order.
+    pub inherent: &'a [Option<Attr>],
+    /// Discardable attributes.
+    pub discardable: &'a [(Attr, Attr)],
+}
+
+/// A dialect interface of the builtin dialect: the text of things in messages. The text itself is `terrace-asm`'s.
+pub trait Text: Send + Sync {
+    /// An attribute or type.
+    fn attr(&self, ctx: &Context, a: Attr) -> String;
+    /// An operation in the generic form, as messages show it.
+    fn op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> String;
 }

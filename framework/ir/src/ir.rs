@@ -205,25 +205,61 @@ impl Ir {
         self.free_orphans(to.body);
     }
 
-    /// Takes subtrees out of the table for a worker: a table of its own that holds only these bodies (and what is nested
-    /// in them) and hands out ids that no other worker's does. [`Ir::join`] puts them back.
-    pub fn split(&mut self, roots: &[BodyId], worker: u32, workers: u32) -> Ir {
-        let mut part = Ir { bodies: Vec::new(), stride: workers, next: self.next + worker };
-        let mut todo = roots.to_vec();
+    /// Takes the body of an isolated operation, and those of what is nested in it, out of the table for a while.
+    pub fn take_subtree(&mut self, op: Global<Op>) -> Subtree {
+        let mut bodies = Vec::new();
+        let mut todo: Vec<BodyId> = self.body(op.body).child_body(op.entity).into_iter().collect();
         while let Some(id) = todo.pop() {
             if let Some(body) = self.take_body(id) {
                 todo.extend(body.all_ops().filter_map(|op| body.child_body(op)));
-                part.put_body(body);
+                bodies.push(body);
             }
+        }
+        Subtree(bodies)
+    }
+
+    /// Puts a subtree's bodies into the table.
+    pub fn put_subtree(&mut self, subtree: Subtree) {
+        subtree.0.into_iter().for_each(|b| self.put_body(b));
+    }
+
+    /// A table for one of `workers` workers: copies of `body` and of the bodies around it. What is nested is not there; subtrees that
+    /// are put into it may grow, by ids that no other worker hands out. [`Ir::copy_op_from`] and [`Ir::join_ids`] bring back what is
+    /// not in a subtree.
+    pub fn outline(&self, body: BodyId, worker: usize, workers: usize) -> Ir {
+        let mut part = Ir {
+            bodies: Vec::new(),
+            stride: workers as u32 * self.stride,
+            next: self.next + worker as u32 * self.stride,
+        };
+        let mut at = Some(body);
+        while let Some(id) = at {
+            let copy = self.body(id).clone();
+            at = copy.parent().map(|p| p.body);
+            part.put_body(Box::new(copy));
         }
         part
     }
 
-    /// Puts a worker's bodies back.
-    pub fn join(&mut self, part: Ir) {
-        self.next = self.next.max(part.next);
-        for body in part.bodies.into_iter().flatten() {
-            self.put_body(body);
+    /// Takes over what a worker made of an operation itself: its attributes and location.
+    pub fn copy_op_from(&mut self, part: &Ir, op: Global<Op>) {
+        let from = part.body(op.body);
+        let to = self.body_mut(op.body);
+        let inherent = from.inherent_attrs(op.entity);
+        if to.inherent_attrs(op.entity) != inherent {
+            inherent.iter().enumerate().for_each(|(i, a)| to.set_inherent(op.entity, i, *a));
+        }
+        let list: Vec<_> = from.discardable_attrs(op.entity).collect();
+        if !to.discardable_attrs(op.entity).eq(list.iter().copied()) {
+            to.set_discardable(op.entity, &list);
+        }
+        to.set_loc(op.entity, from.loc(op.entity));
+    }
+
+    /// Makes sure that ids which a worker handed out are not handed out again.
+    pub fn join_ids(&mut self, part: &Ir) {
+        while self.next < part.next {
+            self.next += self.stride;
         }
     }
 
@@ -247,6 +283,11 @@ impl Ir {
         self.body(v.body).value_type(v.entity)
     }
 }
+
+/// The bodies of an isolated operation and of what is nested in it, outside any table.
+#[derive(Debug)]
+#[expect(clippy::vec_box, reason = "the boxes are the table's: they move without their contents")]
+pub struct Subtree(Vec<Box<Body>>);
 
 #[cold]
 fn absent(id: BodyId) -> ! {

@@ -2,6 +2,8 @@
 //!
 //! Text and bitcode need no target and are in `module.rs`; running the code is in `jit.rs`.
 
+use std::ffi::CStr;
+
 use llvm_sys::core::LLVMSetTarget;
 use llvm_sys::target::LLVMSetModuleDataLayout;
 use llvm_sys::target_machine::{LLVMCodeGenFileType, LLVMTargetMachineEmitToMemoryBuffer};
@@ -17,17 +19,22 @@ impl VerifiedModule {
     /// Gives the module the machine's triple and data layout and runs LLVM's default pipeline of the machine's
     /// level. After an error the module is unchanged or valid.
     pub fn optimise(&mut self, machine: &Machine) -> Result<(), Error> {
+        self.run_passes(machine, machine.level().pipeline())
+    }
+
+    /// [`Self::optimise`] with passes whose time grows with the size of a function only: scalars and the control flow between
+    /// blocks, no loops. LLVM's loop passes take quadratic time in the loops of one function.
+    pub fn optimise_scalars(&mut self, machine: &Machine) -> Result<(), Error> {
+        self.run_passes(machine, c"function(early-cse,instcombine<no-verify-fixpoint>,simplifycfg)")
+    }
+
+    fn run_passes(&mut self, machine: &Machine, pipeline: &CStr) -> Result<(), Error> {
         self.retarget(machine)?;
         // SAFETY: module and machine are live, the pipeline is NUL-terminated, the options are freed here.
         let outcome = unsafe {
             let options = LLVMCreatePassBuilderOptions();
             LLVMPassBuilderOptionsSetVerifyEach(options, i32::from(cfg!(debug_assertions)));
-            let error = LLVMRunPasses(
-                self.0.as_raw(),
-                machine.level().pipeline().as_ptr(),
-                machine.as_raw(),
-                options,
-            );
+            let error = LLVMRunPasses(self.0.as_raw(), pipeline.as_ptr(), machine.as_raw(), options);
             LLVMDisposePassBuilderOptions(options);
             check(error)
         };

@@ -12,10 +12,11 @@ use llvm_sys::LLVMTypeKind;
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
 use llvm_sys::core::{
-    LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy, LLVMDisposeMemoryBuffer,
-    LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength,
-    LLVMGetReturnType, LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration,
-    LLVMIsFunctionVarArg, LLVMPrintModuleToString, LLVMPrintTypeToString,
+    LLVMCountBasicBlocks, LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy,
+    LLVMDisposeMemoryBuffer, LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetFirstFunction,
+    LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength, LLVMGetNextFunction, LLVMGetReturnType,
+    LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration, LLVMIsFunctionVarArg,
+    LLVMPrintModuleToString, LLVMPrintTypeToString,
 };
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};
@@ -91,6 +92,20 @@ impl Module {
     pub fn to_text(&self) -> String {
         // SAFETY: the module is live, and the string is handed over.
         unsafe { take_message(LLVMPrintModuleToString(self.raw)) }
+    }
+
+    /// The number of blocks of the largest function.
+    pub fn largest_function(&self) -> usize {
+        let mut largest = 0;
+        // SAFETY: the module is live; the iteration visits its functions, whose blocks are only counted.
+        unsafe {
+            let mut function = LLVMGetFirstFunction(self.raw);
+            while !function.is_null() {
+                largest = largest.max(LLVMCountBasicBlocks(function) as usize);
+                function = LLVMGetNextFunction(function);
+            }
+        }
+        largest
     }
 
     /// The module's target triple; empty if it names none.

@@ -104,6 +104,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("BranchOpInterface", "terrace_ir::interfaces::BranchLike"),
     ("SymbolUserOpInterface", "terrace_ir::interfaces::SymbolUser"),
     ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
+    ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
 ];
 

@@ -48,6 +48,14 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
     }
 }
 
+/// Whether an operation of this kind may fold at all.
+pub(crate) fn may_fold(info: &terrace_ir::def::OpInfo) -> bool {
+    let by_trait = [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution];
+    info.interface::<dyn Fold>().is_some()
+        || by_trait.iter().any(|t| info.has(*t))
+        || info.dialect().is_some_and(|d| d.interface::<dyn DialectFold>().is_some())
+}
+
 fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
     let info = ctx.op_info(body.name(op));
     let any = [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution];

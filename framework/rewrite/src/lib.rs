@@ -6,6 +6,7 @@
 //! see `terrace-transforms`.
 #![forbid(unsafe_code)]
 
+pub mod conversion;
 pub mod equivalence;
 pub mod fold;
 pub mod folder;

@@ -9,6 +9,7 @@ use terrace_ir::{
     Type, Value,
 };
 
+use crate::conversion::Journal;
 use crate::fold;
 use crate::listener::Listener;
 
@@ -25,6 +26,8 @@ pub struct Insertion {
 /// Who handles the edits.
 pub(crate) enum Sink<'a> {
     Listener(&'a mut dyn Listener),
+    /// A conversion: edits are noted, so that they can be undone, and replacing waits for the end.
+    Conversion(&'a mut Journal),
 }
 
 /// Edits IR and tells the driver.
@@ -161,6 +164,7 @@ impl<'a> Rewriter<'a> {
         let op = Global::new(self.body, op);
         match &mut self.sink {
             Sink::Listener(l) => l.op_inserted(self.ir, op, previous),
+            Sink::Conversion(j) => j.op_inserted(op, previous),
         }
     }
 
@@ -168,6 +172,16 @@ impl<'a> Rewriter<'a> {
         let op = Global::new(self.body, op);
         match &mut self.sink {
             Sink::Listener(l) => l.op_modified(self.ir, op),
+            // Told before the change.
+            Sink::Conversion(_) => {}
+        }
+    }
+
+    /// An operation is about to be changed in place.
+    fn tell_modifying(&mut self, op: Op) {
+        let op = Global::new(self.body, op);
+        if let Sink::Conversion(j) = &mut self.sink {
+            j.op_modifying(self.ir, op);
         }
     }
 
@@ -179,6 +193,7 @@ impl<'a> Rewriter<'a> {
         let block = Global::new(self.body, block);
         match &mut self.sink {
             Sink::Listener(l) => l.block_inserted(self.ir, block, previous),
+            Sink::Conversion(j) => j.block_inserted(block, previous),
         }
     }
 }
@@ -285,6 +300,17 @@ impl<'a> Rewriter<'a> {
             terrace_ir::interfaces::Folded::Values(v) => v,
             _ => return None,
         };
+        self.materialize_folded(op, &results, at)
+    }
+
+    /// The values that fold results stand for; constants are inserted at `at` once all are made. None where one cannot be made.
+    #[allow(clippy::type_complexity)]
+    pub(crate) fn materialize_folded(
+        &mut self,
+        op: Op,
+        results: &[terrace_ir::interfaces::FoldValue],
+        at: InsertPoint,
+    ) -> Option<(SmallVec<[Value; 1]>, SmallVec<[Op; 1]>)> {
         let types: SmallVec<[Type; 2]> = self.body().result_types(op).collect();
         let (loc, dialect) = (self.body().loc(op), self.ctx.op_info(self.body().name(op)).dialect());
         let (mut values, mut constants) = (SmallVec::new(), SmallVec::<[Op; 1]>::new());
@@ -345,6 +371,9 @@ impl Rewriter<'_> {
         if from == to {
             return;
         }
+        if let Sink::Conversion(j) = &mut self.sink {
+            return j.replace_value(Global::new(self.body, from), &[to]);
+        }
         let uses: SmallVec<[Operand; 4]> = self.body().uses(from).collect();
         for u in uses {
             self.set_use(u, to);
@@ -353,6 +382,7 @@ impl Rewriter<'_> {
 
     fn set_use(&mut self, u: Operand, to: Value) {
         let owner = self.body().use_owner(u);
+        self.tell_modifying(owner);
         self.ir.body_mut(self.body).set_use(u, to);
         self.told_modified(owner);
     }
@@ -387,6 +417,7 @@ impl Rewriter<'_> {
         let global = Global::new(self.body, op);
         match &mut self.sink {
             Sink::Listener(l) => l.op_replaced(self.ir, global, values),
+            Sink::Conversion(j) => return j.replace_op_one(self.ctx, self.ir, global, values),
         }
         let results: SmallVec<[Value; 2]> = self.body().results(op).collect();
         for (from, to) in results.iter().zip(values) {
@@ -403,13 +434,15 @@ impl Rewriter<'_> {
         new
     }
 
-    /// Tells that an operation was changed in place: its attributes, operands, successors or location.
+    /// Tells that an operation was changed in place: its attributes, operands, successors or location. A conversion could not undo
+    /// that: what may run in one uses [`Rewriter::modify`].
     pub fn modified(&mut self, op: Op) {
         self.told_modified(op);
     }
 
     /// Changes an operation in place: its attributes, operands, successors, location.
     pub fn modify<T>(&mut self, op: Op, f: impl FnOnce(&mut Body) -> T) -> T {
+        self.tell_modifying(op);
         let result = f(self.ir.body_mut(self.body));
         self.told_modified(op);
         result

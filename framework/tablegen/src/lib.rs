@@ -27,7 +27,7 @@ mod ops;
 mod parser;
 mod pool;
 mod record;
-mod regex;
+pub mod regex;
 mod resolve;
 mod sources;
 mod store;

@@ -1,4 +1,4 @@
-//! POSIX extended regular expressions, as `!match` and `!instances` take them: found anywhere in a text or not.
+//! POSIX extended regular expressions, as TableGen's `!match` takes them: found anywhere in a text or not.
 //!
 //! Matching simulates an automaton, so it takes time linear in the text whatever the pattern. Back-references are
 //! refused: they are no regular expressions.
@@ -26,12 +26,13 @@ enum Step {
 
 /// A compiled expression.
 #[derive(Clone, Debug)]
-pub(crate) struct Regex {
+pub struct Regex {
     program: Vec<Step>,
 }
 
 impl Regex {
-    pub(crate) fn new(pattern: &str) -> Result<Regex, String> {
+    /// Compiles an expression.
+    pub fn new(pattern: &str) -> Result<Regex, String> {
         let mut compiler = Compiler { pattern: pattern.as_bytes(), at: 0, depth: 0 };
         let mut program = compiler.alternatives()?;
         if compiler.at < compiler.pattern.len() {
@@ -41,7 +42,8 @@ impl Regex {
         Ok(Regex { program })
     }
 
-    pub(crate) fn is_match(&self, text: &str) -> bool {
+    /// Whether the expression is found anywhere in the text.
+    pub fn is_match(&self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let mut now = Threads::new(self.program.len());
         let mut next = Threads::new(self.program.len());

@@ -9,7 +9,7 @@ use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::CallLike;
 #[cfg(doc)]
 use terrace_ir::interfaces::Inliner;
-use terrace_ir::symbols::SymbolTables;
+use terrace_ir::symbols::{SymbolTables, Visibility, visibility};
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, effects};
 
 use crate::callgraph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
@@ -24,13 +24,16 @@ use uses::UseList;
 pub struct InlineConfig {
     /// How often a component is simplified and inlined into.
     pub max_iterations: u32,
+    /// Inlines only into symbols that others may refer to, from callees as they were written. Where callees are long chains, that
+    /// costs the size of the result, while bottom up every link of the chain is expanded too.
+    pub roots_only: bool,
     /// A callee is inlined where it has at most so many per cent of its caller's operations; `u32::MAX`: always.
     pub threshold: u32,
 }
 
 impl Default for InlineConfig {
     fn default() -> Self {
-        InlineConfig { max_iterations: 4, threshold: u32::MAX }
+        InlineConfig { max_iterations: 4, roots_only: false, threshold: u32::MAX }
     }
 }
 
@@ -75,6 +78,9 @@ pub fn inline_with(
     for mut component in graph.components() {
         for _ in 0..config.max_iterations {
             run.simplify(ir, &component, simplify)?;
+            if config.roots_only && !component.iter().any(|n| run.is_root(ir, *n)) {
+                break;
+            }
             if !run.inline_calls(ir, &mut component) {
                 break;
             }
@@ -108,6 +114,11 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
+    fn is_root(&self, ir: &Ir, node: Node) -> bool {
+        let callable = self.graph.callable(node);
+        callable.is_some_and(|(_, op)| visibility(self.ctx, ir, op) != Visibility::Private)
+    }
+
     fn simplify(
         &mut self,
         ir: &mut Ir,

@@ -5,8 +5,10 @@ use terrace::asm::{
     print_type,
 };
 use terrace::dialects::func::syntax;
-use terrace::ir::def::TraitSet;
-use terrace::ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace::ir::interfaces::{
+    CallLike, Callable, CastLike, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx,
+};
+use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
 use super::{ShapeInference, struct_elements};
@@ -32,7 +34,8 @@ impl AttrSyntaxHooks for Struct {
         let mut elements = Vec::new();
         p.parse_list(Delimiter::Angle, |p| {
             let loc = p.loc();
-            let t = p.parse_type()?;
+            // As in the tutorial's text, a struct inside one needs no prefix.
+            let t = if p.at_keyword("struct") { p.parse_dialect_type(b"toy")? } else { p.parse_type()? };
             let ctx = p.context();
             let tensor = matches!(ctx.type_data(t), AttrData::RankedTensorType { .. } | AttrData::UnrankedTensorType(_));
             if !tensor && struct_elements(ctx, t).is_none() {
@@ -275,20 +278,11 @@ impl Fold for CastOp {
     }
 }
 
-impl Verify for CastOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let (a, b) =
-            (body.value_type(body.operand(cx.op.entity, 0)), body.value_type(body.result(cx.op.entity, 0)));
-        let fits = match (cx.ctx.shape(a), cx.ctx.shape(b)) {
-            (Some(x), Some(y)) => x == y,
-            _ => true,
-        };
-        if fits && cx.ctx.element_type(a) == cx.ctx.element_type(b) {
-            return Ok(());
-        }
-        let (a, b) = (print_type(cx.ctx, a), print_type(cx.ctx, b));
-        Err(cx.op_error(format!("operand type '{a}' and result type '{b}' are cast incompatible")))
+impl CastLike for CastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([a], [b]) = (from, to) else { return false };
+        let fits = ctx.shape(*a).zip(ctx.shape(*b)).is_none_or(|(x, y)| x == y);
+        fits && ctx.element_type(*a) == ctx.element_type(*b)
     }
 }
 
@@ -399,24 +393,14 @@ impl CallLike for GenericCallOp {
 }
 
 impl SymbolUser for GenericCallOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let name = cx.attr("callee").and_then(|a| cx.ctx.as_flat_symbol_ref(a)).unwrap_or_default();
-        let mut at = cx.ir.parent_op(cx.op);
-        while let Some(op) = at {
-            if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(TraitSet::SymbolTable) {
-                let mut nested = Vec::new();
-                cx.ir.nested_ops(op, &mut nested);
-                let named = |o: &&Global<Op>| {
-                    cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
-                };
-                if nested.iter().any(|o| named(&o)) {
-                    return Ok(());
-                }
-                break;
-            }
-            at = cx.ir.parent_op(op);
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = cx.attr("callee") else { return Ok(()) };
+        let callee = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
+        if callee.is_some_and(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, super::FuncOp::OP_NAME)) {
+            return Ok(());
         }
-        Err(cx.op_error(format!("'{}' does not reference a valid function", String::from_utf8_lossy(name))))
+        let shown = cx.ctx.as_flat_symbol_ref(name).unwrap_or_default();
+        Err(cx.op_error(format!("'{}' does not reference a valid function", String::from_utf8_lossy(shown))))
     }
 }
 

@@ -245,7 +245,7 @@ impl<'a> Parser<'a> {
                 Some(v) => v,
                 None if def.type_param == Some(i) => ty.unwrap_or(self.ctx.none_type()).as_attr(),
                 None => match p.default {
-                    Some(d) => crate::traits::default_value(self.ctx, d),
+                    Some(d) => d.attr(self.ctx),
                     None if p.optional => self.ctx.param_none(),
                     None => {
                         let message = format!("missing parameter `{}` of `{}`", p.name, def.name);

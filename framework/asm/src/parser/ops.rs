@@ -1,14 +1,14 @@
 //! Operations, regions and blocks.
 
 use smallvec::SmallVec;
-use terrace_ir::def::{OpDef, TraitSet};
+use terrace_ir::def::{OpDef, OpInfo, TraitSet};
 use terrace_ir::{
     Attr, Block, Body, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpName, OpSpec, Region,
     Type, Value,
 };
 
 use super::names::Argument;
-use super::{Delimiter, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
+use super::{Delimiter, ExternalResource, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
 use crate::lexer::{Kind, Token};
 
 /// A hand-written custom form: `hasCustomAssemblyFormat` in a definition.
@@ -84,10 +84,11 @@ impl OpState {
 }
 
 /// Gives inherent attributes that have a default and are not optional their value.
-pub fn fill_defaults(ctx: &Context, def: &'static OpDef, inherent: &mut [Option<Attr>]) {
-    for (slot, value) in def.attrs.iter().zip(inherent) {
-        if let (None, Some(d), false) = (&value, slot.default, slot.optional) {
-            *value = Some(crate::traits::default_value(ctx, d));
+pub fn fill_defaults(ctx: &Context, info: &OpInfo, inherent: &mut [Option<Attr>]) {
+    let slots = info.def().map_or(&[][..], |d| d.attrs);
+    for (i, (slot, value)) in slots.iter().zip(inherent).enumerate() {
+        if value.is_none() && slot.default.is_some() && !slot.optional {
+            *value = info.default_attr(ctx, i);
         }
     }
 }
@@ -97,7 +98,7 @@ type ResultIds = SmallVec<[(Token, u32); 2]>;
 
 impl<'a> Parser<'a> {
     /// The whole source, in a module.
-    pub(crate) fn parse_top(mut self) -> Parsed<Ir> {
+    pub(crate) fn parse_top(mut self) -> Parsed<(Ir, Vec<ExternalResource>)> {
         let ctx = self.ctx;
         let module = ctx.op_name(b"builtin.module");
         let id = self.ir.reserve_body();
@@ -149,7 +150,7 @@ impl<'a> Parser<'a> {
         let body = std::mem::replace(&mut self.body, self.scratch.begin(root, 0));
         self.ir.put_body(Box::new(body));
         self.check_crossings()?;
-        Ok(self.ir)
+        Ok((self.ir, self.external))
     }
 
     /// The one module that the source spells becomes the top; the implicit one around it goes.
@@ -433,11 +434,13 @@ impl<'a> Parser<'a> {
     fn parse_custom_operation(&mut self, ids: &ResultIds) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();
-        let name = match self.op_names.get(text) {
+        // What a bare name means depends on the region.
+        let key = (self.default_dialect.last().copied().unwrap_or("builtin"), text);
+        let name = match self.op_names.get(&key) {
             Some(n) => *n,
             None => {
                 let n = self.lookup_custom(text)?;
-                self.op_names.insert(text, n);
+                self.op_names.insert(key, n);
                 n
             }
         };
@@ -487,8 +490,8 @@ impl<'a> Parser<'a> {
     /// Makes the operation of a finished state.
     fn create(&mut self, state: &mut OpState) -> Parsed<Op> {
         let ctx = self.ctx;
-        if let Some(def) = state.def {
-            fill_defaults(ctx, def, &mut state.inherent);
+        if state.def.is_some() {
+            fill_defaults(ctx, ctx.op_info(state.name), &mut state.inherent);
         }
         if state.discardable.len() > 1 {
             state.discardable.sort_by(|a, b| ctx.as_string(a.0).cmp(&ctx.as_string(b.0)));

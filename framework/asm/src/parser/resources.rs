@@ -3,7 +3,7 @@
 use terrace_ir::ResourceBlob;
 
 use super::elements::decode_hex;
-use super::{Parsed, Parser};
+use super::{ExternalResource, Parsed, Parser};
 use crate::lexer::Kind;
 
 impl Parser<'_> {
@@ -51,7 +51,7 @@ impl Parser<'_> {
             while !self.at(Kind::RBrace) {
                 let key = self.resource_key()?;
                 self.expect(Kind::Colon, "")?;
-                self.parse_resource_value(dialects.then_some(&owner[..]), &key)?;
+                self.parse_resource_value(dialects, &owner, &key)?;
                 if !self.eat(Kind::Comma) {
                     break;
                 }
@@ -66,14 +66,19 @@ impl Parser<'_> {
     }
 
     /// A blob as hexadecimal text, its first four bytes the alignment; or a boolean or a string, which no builtin resource is.
-    fn parse_resource_value(&mut self, dialect: Option<&[u8]>, key: &[u8]) -> Parsed<()> {
+    fn parse_resource_value(&mut self, of_dialect: bool, owner: &[u8], key: &[u8]) -> Parsed<()> {
         let token = self.tok;
         let is_bool = self.at_keyword("true") || self.at_keyword("false");
         if !self.at(Kind::String) && !is_bool {
             return self.expected("hex string blob for key");
         }
         self.bump();
-        let Some(dialect) = dialect else { return Ok(()) };
+        if !of_dialect {
+            let text = self.text(token);
+            let value = if is_bool { text.to_vec() } else { self.string_value(token) };
+            self.external.push(ExternalResource { owner: owner.to_vec(), key: key.to_vec(), value });
+            return Ok(());
+        }
         let shown = String::from_utf8_lossy(key).into_owned();
         let loc = self.loc_of(token);
         if is_bool {
@@ -96,7 +101,7 @@ impl Parser<'_> {
             );
             return self.error_at(loc, message);
         }
-        let (d, k) = (self.ctx.string(dialect), self.ctx.string(key));
+        let (d, k) = (self.ctx.string(owner), self.ctx.string(key));
         self.ctx.set_resource(d, k, Some(ResourceBlob { alignment, data: data.into() }));
         Ok(())
     }

@@ -1,12 +1,16 @@
 //! Runs a compiled declarative assembly format over an operation.
 
+use smallvec::SmallVec;
 use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, Var};
 use terrace_ir::{Attr, Global, Op, Type, Value};
 
 use super::Printer;
 use super::ops::RegionStyle;
-use crate::segments::{operand_group, result_group};
 use crate::traits;
+use terrace_ir::segments::{Groups, OPERAND_SIZES, RESULT_SIZES};
+
+type Values = SmallVec<[Value; 4]>;
+type Attrs = SmallVec<[(Attr, Attr); 4]>;
 
 /// Whether a blank comes before the next element.
 struct Spacing {
@@ -18,8 +22,8 @@ impl Printer<'_> {
     pub(crate) fn format(&mut self, format: &'static Format, op: Global<Op>) {
         let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return };
         let mut s = Spacing { space: true, punctuation: false };
-        let printed = printed_attrs(format.elements, def);
-        self.format_elements(format.elements, def, op, &mut s, &printed);
+        let printed = printed_attrs(format.elements);
+        self.format_elements(format.elements, def, op, &mut s, printed);
     }
 
     fn format_elements(
@@ -28,7 +32,7 @@ impl Printer<'_> {
         def: &'static OpDef,
         op: Global<Op>,
         s: &mut Spacing,
-        printed: &[bool],
+        printed: u128,
     ) {
         for e in elements {
             self.format_element(e, def, op, s, printed);
@@ -61,7 +65,7 @@ impl Printer<'_> {
         def: &'static OpDef,
         op: Global<Op>,
         s: &mut Spacing,
-        printed: &[bool],
+        printed: u128,
     ) {
         let body = self.ir.body(op.body);
         match e {
@@ -92,7 +96,7 @@ impl Printer<'_> {
             FormatElement::PropDict => self.prop_dict(def, op, printed, s),
             FormatElement::Operand(i) => {
                 self.blank(s);
-                let values: Vec<Value> = operand_group(self.ctx, body, op.entity, *i);
+                let values = self.var_values(def, op, Var::Operand(*i));
                 if let Arity::VariadicOfVariadic(sizes) = def.operands[*i].arity {
                     self.grouped(op, &values, sizes, |p, v| p.operand(op, *v));
                 } else {
@@ -209,7 +213,7 @@ impl Printer<'_> {
         }
     }
 
-    fn prop_dict(&mut self, def: &'static OpDef, op: Global<Op>, printed: &[bool], s: &mut Spacing) {
+    fn prop_dict(&mut self, def: &'static OpDef, op: Global<Op>, printed: u128, s: &mut Spacing) {
         let mut list = self.unprinted_attrs(def, op, printed);
         list.retain(|(n, _)| self.ctx.as_string(*n).is_some_and(|n| def.attr_index(n).is_some()));
         if list.is_empty() {
@@ -262,19 +266,25 @@ impl Printer<'_> {
         self.region(op, region, style);
     }
 
-    fn var_values(&self, def: &'static OpDef, op: Global<Op>, v: Var) -> Vec<Value> {
-        let body = self.ir.body(op.body);
-        let _ = def;
+    fn var_values(&self, def: &'static OpDef, op: Global<Op>, v: Var) -> Values {
+        let (body, op) = (self.ir.body(op.body), op.entity);
         match v {
-            Var::Operand(i) => operand_group(self.ctx, body, op.entity, i),
-            Var::Result(i) => result_group(self.ctx, body, op.entity, i),
-            _ => Vec::new(),
+            Var::Operand(i) => {
+                let range = Groups::operands(self.ctx, def, body, op).range(def.operands, i);
+                range.map(|k| body.operand(op, k)).collect()
+            }
+            Var::Result(i) => {
+                let range = Groups::results(self.ctx, def, body, op).range(def.results, i);
+                range.map(|k| body.result(op, k)).collect()
+            }
+            _ => Values::new(),
         }
     }
 
     fn slot_value(&self, def: &'static OpDef, op: Global<Op>, i: usize) -> Option<Attr> {
         let stored = self.ir.body(op.body).inherent(op.entity, i);
-        stored.or_else(|| def.attrs[i].default.map(|d| traits::default_value(self.ctx, d)))
+        let _ = def;
+        stored.or_else(|| self.default_of(op, i))
     }
 
     /// An attribute by its spelling.
@@ -304,11 +314,10 @@ impl Printer<'_> {
     fn var_present(&self, v: Var, def: &'static OpDef, op: Global<Op>) -> bool {
         let body = self.ir.body(op.body);
         match v {
-            Var::Attr(i) => match (body.inherent(op.entity, i), def.attrs[i].default) {
-                (None, _) => false,
-                (Some(a), Some(d)) => a != traits::default_value(self.ctx, d),
-                (Some(_), None) => true,
-            },
+            Var::Attr(i) => {
+                let a = body.inherent(op.entity, i);
+                a.is_some() && a != self.default_of(op, i)
+            }
             Var::Region(i) => {
                 self.ir.region(op, i).is_some_and(|r| !self.ir.body(r.body).region_is_empty(r.entity))
             }
@@ -335,24 +344,31 @@ impl Printer<'_> {
         }
     }
 
+    fn default_of(&self, op: Global<Op>, i: usize) -> Option<Attr> {
+        self.ctx.op_info(self.ir.body(op.body).name(op.entity)).default_attr(self.ctx, i)
+    }
+
     /// Attributes that no element of the format writes; those that hold their default are left out.
-    fn unprinted_attrs(&self, def: &'static OpDef, op: Global<Op>, printed: &[bool]) -> Vec<(Attr, Attr)> {
+    fn unprinted_attrs(&self, def: &'static OpDef, op: Global<Op>, printed: u128) -> Attrs {
         let body = self.ir.body(op.body);
-        let mut list: Vec<(Attr, Attr)> = Vec::new();
+        let mut list = Attrs::new();
         for (i, a) in body.inherent_attrs(op.entity).iter().enumerate() {
             let Some(a) = a else { continue };
+            if printed >> i.min(127) & 1 == 1 || self.default_of(op, i) == Some(*a) {
+                continue;
+            }
             let slot = &def.attrs[i];
-            let segments = (slot.name == "operandSegmentSizes"
-                && def.bits.has(TraitSet::AttrSizedOperandSegments))
-                || (slot.name == "resultSegmentSizes" && def.bits.has(TraitSet::AttrSizedResultSegments));
-            let grouped = def.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic(slot.name));
-            let default = slot.default.is_some_and(|d| traits::default_value(self.ctx, d) == *a);
-            if !printed[i] && !segments && !grouped && !default {
+            let segments = (slot.name == OPERAND_SIZES && def.bits.has(TraitSet::AttrSizedOperandSegments))
+                || (slot.name == RESULT_SIZES && def.bits.has(TraitSet::AttrSizedResultSegments));
+            let grouped = || def.operands.iter().any(|o| o.arity == Arity::VariadicOfVariadic(slot.name));
+            if !segments && !grouped() {
                 list.push((self.ctx.string(slot.name), *a));
             }
         }
         list.extend(body.discardable_attrs(op.entity));
-        list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
+        if list.len() > 1 {
+            list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
+        }
         list
     }
 }
@@ -368,26 +384,20 @@ fn space_before(first: u8, last_was_punctuation: bool, text: &str) -> bool {
     !matches!(first, b'<' | b'>' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b',')
 }
 
-/// Which inherent attributes elements of a format write.
-fn printed_attrs(elements: &[FormatElement], def: &OpDef) -> Vec<bool> {
-    let mut printed = vec![false; def.attrs.len()];
-    let mut todo: Vec<&FormatElement> = elements.iter().collect();
-    while let Some(e) = todo.pop() {
-        match e {
-            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => printed[*i] = true,
-            FormatElement::Optional { then, otherwise, .. } => {
-                todo.extend(then.iter().chain(otherwise.iter()))
-            }
-            FormatElement::OiList(clauses) => todo.extend(clauses.iter().flat_map(|c| c.iter())),
-            FormatElement::Custom { args, .. } => {
-                for a in *args {
-                    if let terrace_ir::def::CustomArg::Var(Var::Attr(i)) = a {
-                        printed[*i] = true;
-                    }
-                }
-            }
-            _ => {}
+/// Which inherent attributes elements of a format write: a bit each.
+fn printed_attrs(elements: &'static [FormatElement]) -> u128 {
+    let bit = |i: usize| 1u128 << i.min(127);
+    elements.iter().fold(0, |bits, e| {
+        bits | match e {
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => bit(*i),
+            // Groups nest as deep as the definition writes them.
+            FormatElement::Optional { then, otherwise, .. } => printed_attrs(then) | printed_attrs(otherwise),
+            FormatElement::OiList(clauses) => clauses.iter().fold(0, |b, c| b | printed_attrs(c)),
+            FormatElement::Custom { args, .. } => args.iter().fold(0, |b, a| match a {
+                terrace_ir::def::CustomArg::Var(Var::Attr(i)) => b | bit(*i),
+                _ => b,
+            }),
+            _ => 0,
         }
-    }
-    printed
+    })
 }

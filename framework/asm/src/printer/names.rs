@@ -2,18 +2,23 @@
 //!
 //! Each region continues the numbers of the region around it and sees its names; names go when the region is left.
 
-use rustc_hash::{FxHashMap, FxHashSet};
+use indexmap::IndexSet;
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use smallvec::SmallVec;
 use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
 use crate::traits::OpAsm;
 
 /// What a value is called.
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Name {
     Unknown,
     Number(u32),
-    Text(Box<str>),
+    /// `arg` and a number.
+    Arg(u32),
+    /// The place in [`Names::used`].
+    Text(u32),
 }
 
 /// Counters that nested regions go on from.
@@ -25,13 +30,18 @@ pub(crate) struct Counters {
 }
 
 /// The names of one body's values in scope.
-#[derive(Default)]
 struct BodyNames {
-    body: u32,
+    id: BodyId,
     values: Vec<Name>,
     blocks: Vec<BlockName>,
     /// Result numbers at which named groups start, by operation.
     groups: FxHashMap<Op, Vec<usize>>,
+}
+
+impl BodyNames {
+    fn new(id: BodyId) -> BodyNames {
+        BodyNames { id, values: Vec::new(), blocks: Vec::new(), groups: FxHashMap::default() }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -45,7 +55,8 @@ struct BlockName {
 pub(crate) struct Names {
     /// Innermost body last.
     bodies: Vec<BodyNames>,
-    used: FxHashSet<Box<str>>,
+    /// Texts in scope, innermost last.
+    used: IndexSet<Box<str>, FxBuildHasher>,
     pub(crate) counters: Counters,
     /// Where each region's numbers start, where they do not restart.
     starts: FxHashMap<Global<Region>, Counters>,
@@ -54,18 +65,58 @@ pub(crate) struct Names {
 /// What to restore when a region is left.
 pub(crate) struct Frame {
     counters: Counters,
-    added: Vec<Box<str>>,
+    /// How many texts were in scope.
+    used: usize,
     pushed: bool,
 }
 
 impl Printer<'_> {
     /// Names what a region defines; undone by [`Printer::leave_region`].
     pub(crate) fn enter_region(&mut self, owner: Option<Global<Op>>, region: Global<Region>) -> Frame {
-        let pushed = self.names.bodies.last().is_none_or(|b| b.body != region.body.index() as u32);
-        if pushed {
-            self.names.bodies.push(BodyNames { body: region.body.index() as u32, ..BodyNames::default() });
+        let (frame, named) = self.enter_scope(owner, region);
+        let body = self.ir.body(region.body);
+        for (number, block) in body.region_blocks(region.entity).enumerate() {
+            self.set_block_name(block, number as u32);
+            if number == 0 {
+                self.name_entry_args(block, &named);
+            } else {
+                for arg in body.block_args(block).iter().filter(|a| !named.contains(a)) {
+                    self.set_number(*arg);
+                }
+            }
+            for op in body.block_ops(block) {
+                self.name_results(Global::new(region.body, op));
+            }
         }
-        let mut frame = Frame { counters: self.names.counters, added: Vec::new(), pushed };
+        frame
+    }
+
+    fn name_entry_args(&mut self, block: Block, named: &[Value]) {
+        let body = self.names.bodies.last().map(|b| b.id);
+        let Some(body) = body.map(|b| self.ir.body(b)) else { return };
+        for arg in body.block_args(block).iter().filter(|a| !named.contains(a)) {
+            let n = self.names.counters.arg;
+            self.names.counters.arg += 1;
+            // Rarely, an operation asked for that very name.
+            if !self.names.used.is_empty() && self.names.used.contains(format!("arg{n}").as_str()) {
+                self.set_name(*arg, format!("arg{n}"));
+            } else if let Some(slot) = self.value_slot(*arg) {
+                *slot = Name::Arg(n);
+            }
+        }
+    }
+
+    /// Opens a region's scope and names the arguments that its operation has names for.
+    fn enter_scope(
+        &mut self,
+        owner: Option<Global<Op>>,
+        region: Global<Region>,
+    ) -> (Frame, SmallVec<[Value; 4]>) {
+        let pushed = self.names.bodies.last().is_none_or(|b| b.id != region.body);
+        if pushed {
+            self.names.bodies.push(BodyNames::new(region.body));
+        }
+        let frame = Frame { counters: self.names.counters, used: self.names.used.len(), pushed };
         if let Some(start) = self.names.starts.get(&region) {
             self.names.counters = *start;
         }
@@ -74,37 +125,17 @@ impl Printer<'_> {
             _ => None,
         };
         // A region may be entered twice, for its arguments and for its text: only what is named in this round counts.
-        let mut named: smallvec::SmallVec<[Value; 4]> = smallvec::SmallVec::new();
+        let mut named: SmallVec<[Value; 4]> = SmallVec::new();
         if let (Some(asm), Some(op)) = (asm, owner) {
             for (v, name) in asm.block_arg_names(self.ctx, self.ir, op, region) {
-                self.set_name(v, &name, &mut frame);
+                self.set_name(v, name);
                 named.push(v);
             }
         }
-        let body = self.ir.body(region.body);
-        let first = body.first_block(region.entity);
-        for (number, block) in body.region_blocks(region.entity).enumerate() {
-            self.set_block_name(block, number as u32);
-            for arg in body.block_args(block) {
-                if named.contains(arg) {
-                    continue;
-                }
-                if Some(block) == first {
-                    let name = format!("arg{}", self.names.counters.arg);
-                    self.names.counters.arg += 1;
-                    self.set_name(*arg, &name, &mut frame);
-                } else {
-                    self.set_number(*arg);
-                }
-            }
-            for op in body.block_ops(block) {
-                self.name_results(Global::new(region.body, op), &mut frame);
-            }
-        }
-        frame
+        (frame, named)
     }
 
-    /// Runs `f` with the names of a region of `owner` known: how custom forms write a region's arguments before it.
+    /// Runs `f` with the names of a region's arguments known: how custom forms write them before it.
     pub fn with_region_names(
         &mut self,
         owner: Global<Op>,
@@ -112,7 +143,10 @@ impl Printer<'_> {
         f: impl FnOnce(&mut Self),
     ) {
         let Some(region) = region else { return f(self) };
-        let frame = self.enter_region(Some(owner), region);
+        let (frame, named) = self.enter_scope(Some(owner), region);
+        if let Some(entry) = self.ir.body(region.body).first_block(region.entity) {
+            self.name_entry_args(entry, &named);
+        }
         f(self);
         self.leave_region(frame);
     }
@@ -120,9 +154,7 @@ impl Printer<'_> {
     /// Forgets what [`Printer::enter_region`] named.
     pub(crate) fn leave_region(&mut self, frame: Frame) {
         self.names.counters = frame.counters;
-        for name in frame.added {
-            self.names.used.remove(&name);
-        }
+        self.names.used.truncate(frame.used);
         if frame.pushed {
             self.names.bodies.pop();
         }
@@ -166,7 +198,7 @@ impl Printer<'_> {
         self.ctx.op_info(self.ir.body(op.body).name(op.entity)).interface::<dyn OpAsm>()
     }
 
-    fn name_results(&mut self, op: Global<Op>, frame: &mut Frame) {
+    fn name_results(&mut self, op: Global<Op>) {
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
         let mut named = false;
@@ -174,7 +206,7 @@ impl Printer<'_> {
             && (n > 0 || body.num_successors(op.entity) > 0)
             && let Some(asm) = self.asm_of(op)
         {
-            let mut groups = vec![0];
+            let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
             for (i, name) in asm.result_names(self.ctx, body, op.entity) {
                 if i < n {
                     let v = body.result(op.entity, i);
@@ -182,7 +214,7 @@ impl Printer<'_> {
                     if name.is_empty() {
                         self.set_number(v)
                     } else {
-                        self.set_name(v, &name, frame)
+                        self.set_name(v, name)
                     }
                     if i > 0 {
                         groups.push(i);
@@ -192,7 +224,7 @@ impl Printer<'_> {
             if groups.len() > 1 {
                 groups.sort_unstable();
                 if let Some(b) = self.names.bodies.last_mut() {
-                    b.groups.insert(op.entity, groups);
+                    b.groups.insert(op.entity, groups.into_vec());
                 }
             }
             for (block, name) in asm.block_names(self.ctx, self.ir, op) {
@@ -226,18 +258,22 @@ impl Printer<'_> {
         }
     }
 
-    fn set_name(&mut self, v: Value, name: &str, frame: &mut Frame) {
+    fn is_taken(&self, name: &str) -> bool {
+        let arg =
+            || name.strip_prefix("arg").filter(|n| !n.starts_with('0') || n.len() == 1)?.parse::<u32>().ok();
+        self.names.used.contains(name) || arg().is_some_and(|n| n < self.names.counters.arg)
+    }
+
+    fn set_name(&mut self, v: Value, name: String) {
         let name = sanitize(name);
         let mut unique = name.clone();
-        while self.names.used.contains(unique.as_str()) {
+        while self.is_taken(&unique) {
             unique = format!("{name}_{}", self.names.counters.conflict);
             self.names.counters.conflict += 1;
         }
-        let unique: Box<str> = unique.into();
-        self.names.used.insert(unique.clone());
-        frame.added.push(unique.clone());
+        let (place, _) = self.names.used.insert_full(unique.into());
         if let Some(slot) = self.value_slot(v) {
-            *slot = Name::Text(unique);
+            *slot = Name::Text(place as u32);
         }
     }
 
@@ -252,7 +288,7 @@ impl Printer<'_> {
     }
 
     fn scope(&self, body: BodyId) -> Option<&BodyNames> {
-        self.names.bodies.iter().rev().find(|b| b.body as usize == body.index())
+        self.names.bodies.iter().rev().find(|b| b.id == body)
     }
 
     /// Writes `%name`, with `#n` for a later result of a group.
@@ -278,15 +314,20 @@ impl Printer<'_> {
                 number = Some(i - start);
             }
         }
-        let name = self.scope(body).and_then(|s| s.values.get(lookup.index())).cloned();
+        let name = self.scope(body).and_then(|s| s.values.get(lookup.index())).copied();
         match name {
             Some(Name::Number(n)) => {
                 self.out.push(b'%');
                 push_u64(&mut self.out, u64::from(n));
             }
-            Some(Name::Text(t)) => {
+            Some(Name::Arg(n)) => {
+                self.out.extend_from_slice(b"%arg");
+                push_u64(&mut self.out, u64::from(n));
+            }
+            Some(Name::Text(place)) => {
+                let text = self.names.used.get_index(place as usize).map_or(&b""[..], |t| t.as_bytes());
                 self.out.push(b'%');
-                self.out.extend_from_slice(t.as_bytes());
+                self.out.extend_from_slice(text);
             }
             Some(Name::Unknown) | None => {
                 self.out.extend_from_slice(b"<<UNKNOWN SSA VALUE>>");
@@ -355,7 +396,11 @@ impl Printer<'_> {
 }
 
 /// Only letters, digits, `$`, `.`, `_` and `-`; a leading digit gets an underscore.
-fn sanitize(name: &str) -> String {
+fn sanitize(name: String) -> String {
+    let clean = |b: &u8| b.is_ascii_alphanumeric() || b"$._-".contains(b);
+    if name.bytes().all(|b| clean(&b)) && !name.starts_with(|c: char| c.is_ascii_digit()) {
+        return name;
+    }
     let mut out = String::with_capacity(name.len() + 1);
     if name.starts_with(|c: char| c.is_ascii_digit()) {
         out.push('_');
@@ -363,7 +408,7 @@ fn sanitize(name: &str) -> String {
     for b in name.bytes() {
         match b {
             b' ' => out.push('_'),
-            b if b.is_ascii_alphanumeric() || b"$._-".contains(&b) => out.push(b as char),
+            b if clean(&b) => out.push(b as char),
             _ => out.push_str(&format!("{b:X}")),
         }
     }

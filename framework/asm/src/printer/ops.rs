@@ -231,11 +231,20 @@ impl<'a> Printer<'a> {
 
     /// The attributes of an operation but those named, inherent and discardable together.
     pub fn attrs_except(&self, op: Global<Op>, elided: &[&str]) -> Vec<(Attr, Attr)> {
-        let mut list = self.ir.body(op.body).attr_dictionary(self.ctx, op.entity);
-        list.retain(|(n, _)| {
-            let name = self.ctx.as_string(*n).unwrap_or_default();
-            !elided.iter().any(|e| e.as_bytes() == name)
-        });
+        let body = self.ir.body(op.body);
+        let hidden = |name: &[u8]| elided.iter().any(|e| e.as_bytes() == name);
+        let slots = self.ctx.op_info(body.name(op.entity)).def().map_or(&[][..], |d| d.attrs);
+        let mut list: Vec<(Attr, Attr)> = Vec::new();
+        for (slot, a) in slots.iter().zip(body.inherent_attrs(op.entity)) {
+            if let Some(a) = a
+                && !hidden(slot.name.as_bytes())
+            {
+                list.push((self.ctx.string(slot.name), *a));
+            }
+        }
+        let shown = |n: &Attr| !hidden(self.ctx.as_string(*n).unwrap_or_default());
+        list.extend(body.discardable_attrs(op.entity).filter(|(n, _)| shown(n)));
+        list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
         list
     }
 
@@ -417,7 +426,10 @@ impl<'a> Printer<'a> {
             if self.collecting {
                 self.visit_loc(loc, false);
             } else {
-                self.trailing_loc(loc);
+                // As in MLIR it may have an alias, which is not written here.
+                self.text(" loc(");
+                self.loc_inner(loc);
+                self.text(")");
             }
         }
     }

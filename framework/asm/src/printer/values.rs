@@ -23,7 +23,8 @@ impl Printer<'_> {
             crate::parser::grow(|| self.type_inner(t));
         }
         let written: Box<[u8]> = self.out[start..].into();
-        if written.len() < 512 {
+        // Inside an identified type the text of a type that contains it differs.
+        if written.len() < 512 && self.open_types.is_empty() {
             if self.type_text.len() <= t.index() {
                 self.type_text.resize(t.index() + 1, None);
             }
@@ -156,7 +157,7 @@ impl Printer<'_> {
     fn param_present(&self, def: &'static AttrDef, i: usize, params: &[Attr]) -> bool {
         let Some(a) = params.get(i) else { return false };
         match def.params[i].default {
-            Some(d) => crate::traits::default_value(self.ctx, d) != *a,
+            Some(d) => d.attr(self.ctx) != *a,
             None => match self.ctx.data(*a) {
                 AttrData::ParamNone => false,
                 AttrData::ParamList(l) => !(def.params[i].optional && l.is_empty()),

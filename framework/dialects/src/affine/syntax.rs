@@ -261,6 +261,7 @@ impl CustomAssembly for AffineForOp {
         p.text(" ");
         if let Some(v) = args.first() {
             name(p, *v);
+            p.arg_loc(region.body, *v);
         }
         p.text(" = ");
         print_bound(p, op, body.inherent(o, super::AffineForOp::LOWER_BOUND_MAP), &lower, "max");

@@ -54,7 +54,25 @@ def Arith_IntegerOverflowAttr : EnumAttr<Arith_Dialect, IntegerOverflowFlags, "o
   let assemblyFormat = "`<` $value `>`";
 }
 
-class Arith_Op<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, !listconcat([Pure], ElementwiseMappable.traits, traits)>;
+def Arith_RoundingModeAttr : I32EnumAttr<"RoundingMode", "Floating point rounding mode", [
+  I32EnumAttrCase<"to_nearest_even", 0>, I32EnumAttrCase<"downward", 1>, I32EnumAttrCase<"upward", 2>,
+  I32EnumAttrCase<"toward_zero", 3>, I32EnumAttrCase<"to_nearest_away", 4>]> {
+  let cppNamespace = "::mlir::arith";
+}
+
+// Operand types.
+
+def SignlessFixedWidthIntegerLike : TypeOrValueSemanticsContainer<AnySignlessInteger, "signless-fixed-width-integer-like">;
+def BitcastTypeConstraint : TypeConstraint<
+    Or<[SignlessIntegerOrIndexLike.predicate, FloatLike.predicate, MemRefOf<[AnySignlessInteger, AnyFloat]>.predicate]>,
+    "signless-integer-or-float-like or memref of signless-integer or float">;
+def IndexCastTypeConstraint : TypeConstraint<
+    Or<[SignlessIntegerOrIndexLike.predicate, MemRefOf<[AnySignlessInteger, Index]>.predicate]>,
+    "signless-integer-like or memref of signless-integer">;
+
+// Division traps: it may not run where the program does not run it.
+class Arith_BaseOp<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, !listconcat(traits, ElementwiseMappable.traits)>;
+class Arith_Op<string mnemonic, list<Trait> traits = []> : Arith_BaseOp<mnemonic, !listconcat([Pure], traits)>;
 
 class Arith_BinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, !listconcat(traits, [SameOperandsAndResultType])> {
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
@@ -70,6 +88,16 @@ class Arith_IntBinaryOpWithOverflowFlags<string mnemonic, list<Trait> traits = [
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
   let hasFolder = 1;
+}
+class Arith_IntDivisionOp<string mnemonic> : Arith_BaseOp<mnemonic, [NoMemoryEffect, SameOperandsAndResultType]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+}
+class Arith_IntExactOp<string mnemonic, list<Trait> traits> : Arith_BaseOp<mnemonic, !listconcat(traits, [SameOperandsAndResultType])> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs, UnitAttr:$isExact);
+  let results = (outs SignlessIntegerOrIndexLike:$result);
+  let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
 }
 class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_BinaryOp<mnemonic, traits> {
   let arguments = (ins FloatLike:$lhs, FloatLike:$rhs,
@@ -91,8 +119,11 @@ def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, OpAsmOpInter
 def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation";  }
 def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation";  }
 def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation";  }
-def DivUIOp : Arith_IntBinaryOp<"divui"> { let summary = "unsigned integer division operation"; }
-def DivSIOp : Arith_IntBinaryOp<"divsi"> { let summary = "signed integer division operation"; }
+def DivUIOp : Arith_IntExactOp<"divui", [NoMemoryEffect]> { let summary = "unsigned integer division operation"; let hasFolder = 1; }
+def DivSIOp : Arith_IntExactOp<"divsi", [NoMemoryEffect]> { let summary = "signed integer division operation"; let hasFolder = 1; }
+def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; }
+def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi"> { let summary = "signed ceil integer division operation"; }
+def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi"> { let summary = "signed floor integer division operation"; }
 def RemUIOp : Arith_IntBinaryOp<"remui"> { let summary = "unsigned integer division remainder operation"; }
 def RemSIOp : Arith_IntBinaryOp<"remsi"> { let summary = "signed integer division remainder operation"; }
 def AndIOp : Arith_IntBinaryOp<"andi", [Commutative, Idempotent]> { let summary = "integer binary and"; }
@@ -102,8 +133,37 @@ def AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]> { let summary = "floatin
 def SubFOp : Arith_FloatBinaryOp<"subf"> { let summary = "floating point subtraction operation"; }
 def MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> { let summary = "floating point multiplication operation"; }
 def DivFOp : Arith_FloatBinaryOp<"divf"> { let summary = "floating point division operation"; }
+def RemFOp : Arith_FloatBinaryOp<"remf"> { let summary = "floating point division remainder operation"; let hasFolder = 0; }
+def MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> { let summary = "floating-point maximum operation"; let hasFolder = 0; }
+def MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> { let summary = "floating-point minimum operation"; let hasFolder = 0; }
+def MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]> { let summary = "floating-point maximum operation"; let hasFolder = 0; }
+def MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> { let summary = "floating-point minimum operation"; let hasFolder = 0; }
 def MaxSIOp : Arith_IntBinaryOp<"maxsi", [Commutative]> { let summary = "signed integer maximum operation"; }
 def MinSIOp : Arith_IntBinaryOp<"minsi", [Commutative]> { let summary = "signed integer minimum operation"; }
+def MaxUIOp : Arith_IntBinaryOp<"maxui", [Commutative]> { let summary = "unsigned integer maximum operation"; }
+def MinUIOp : Arith_IntBinaryOp<"minui", [Commutative]> { let summary = "unsigned integer minimum operation"; }
+def ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> { let summary = "integer left-shift"; let hasFolder = 0; }
+def ShRUIOp : Arith_IntExactOp<"shrui", [Pure]> { let summary = "unsigned integer right-shift"; }
+def ShRSIOp : Arith_IntExactOp<"shrsi", [Pure]> { let summary = "signed integer right-shift"; }
+def AddUIExtendedOp : Arith_Op<"addui_extended", [Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>]> {
+  let summary = "extended unsigned integer addition operation returning sum and overflow bit";
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+}
+class Arith_MulExtendedOp<string mnemonic> : Arith_Op<mnemonic, [Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>]> {
+  let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
+  let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
+}
+def MulSIExtendedOp : Arith_MulExtendedOp<"mulsi_extended"> { let summary = "extended signed integer multiplication operation"; }
+def MulUIExtendedOp : Arith_MulExtendedOp<"mului_extended"> { let summary = "extended unsigned integer multiplication operation"; }
+def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
+  let summary = "floating point negation";
+  let arguments = (ins FloatLike:$operand, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
+  let results = (outs FloatLike:$result);
+  let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+}
 
 class Arith_CompareOp<string mnemonic> : Arith_Op<mnemonic, [SameTypeOperands,
     TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">]> {
@@ -121,11 +181,51 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
                        DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
 }
-def IndexCastOp : Arith_Op<"index_cast"> {
-  let summary = "cast between index and integer types";
-  let arguments = (ins AnyType:$in);
-  let results = (outs AnyType:$out);
+class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Arith_Op<mnemonic, [SameOperandsAndResultShape,
+    DeclareOpInterfaceMethods<CastOpInterface>]> {
+  let arguments = (ins From:$in);
+  let results = (outs To:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
+}
+def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer zero extension operation"; }
+def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; }
+def ExtFOp : Arith_CastOp<"extf", FloatLike, FloatLike> {
+  let summary = "cast from floating-point to wider floating-point";
+  let arguments = (ins FloatLike:$in, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let assemblyFormat = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+}
+def TruncIOp : Arith_CastOp<"trunci", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> {
+  let summary = "integer truncation operation";
+  let arguments = (ins SignlessFixedWidthIntegerLike:$in,
+                       DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
+  let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+}
+def TruncFOp : Arith_CastOp<"truncf", FloatLike, FloatLike> {
+  let summary = "cast from floating-point to narrower floating-point";
+  let arguments = (ins FloatLike:$in, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+}
+def UIToFPOp : Arith_CastOp<"uitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from unsigned integer type to floating-point"; }
+def SIToFPOp : Arith_CastOp<"sitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from integer type to floating-point"; }
+def FPToUIOp : Arith_CastOp<"fptoui", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; }
+def FPToSIOp : Arith_CastOp<"fptosi", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; }
+def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; }
+def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexCastTypeConstraint> {
+  let summary = "unsigned cast between index and integer types";
+}
+def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; }
+class Arith_ScalingOp<string mnemonic> : Arith_Op<mnemonic, [DeclareOpInterfaceMethods<CastOpInterface>]> {
+  let results = (outs FloatLike:$out);
+}
+def ScalingExtFOp : Arith_ScalingOp<"scaling_extf"> {
+  let summary = "upcasts input floats using provided scales values following OCP MXFP Spec";
+  let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let assemblyFormat = "$in `,` $scale (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
+}
+def ScalingTruncFOp : Arith_ScalingOp<"scaling_truncf"> {
+  let summary = "downcasts input floating point values using provided scales values following OCP MXFP Spec";
+  let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
+  let assemblyFormat = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
 }
 def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, AllTypesMatch<["true_value", "false_value", "result"]>], ElementwiseMappable.traits)> {
   let summary = "select operation";

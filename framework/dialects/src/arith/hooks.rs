@@ -4,6 +4,8 @@ use terrace_asm::{CustomAssembly, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::interfaces::{Fold, Folded, Verify, VerifyCx};
 use terrace_ir::{ApInt, Attr, AttrData, Body, Context, Diagnostic, Global, Op, Value, float};
 
+pub(super) use super::casts::*;
+
 pub(super) struct ConstantOp;
 
 impl OpAsm for ConstantOp {
@@ -249,6 +251,18 @@ fold! {
             return value(body, op, 0);
         }
         done(fold_int(ctx, c, |a, b| Some(if a.scmp(b).is_le() { a.clone() } else { b.clone() })))
+    };
+    MaxUIOp: |ctx, body, op, c| {
+        if body.operand(op, 0) == body.operand(op, 1) {
+            return value(body, op, 0);
+        }
+        done(fold_int(ctx, c, |a, b| Some(if a.ucmp(b).is_ge() { a.clone() } else { b.clone() })))
+    };
+    MinUIOp: |ctx, body, op, c| {
+        if body.operand(op, 0) == body.operand(op, 1) {
+            return value(body, op, 0);
+        }
+        done(fold_int(ctx, c, |a, b| Some(if a.ucmp(b).is_le() { a.clone() } else { b.clone() })))
     };
     AddFOp: |ctx, body, op, c| {
         if known_float(ctx, c[1]).is_some_and(|v| v == 0.0 && v.is_sign_negative()) { value(body, op, 0) } else { done(fold_float(ctx, c, |a, b| a + b)) }

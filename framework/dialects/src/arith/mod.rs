@@ -8,6 +8,7 @@ mod canonicalize;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
+mod casts;
 mod hooks;
 
 pub use generated::*;

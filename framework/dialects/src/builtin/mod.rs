@@ -7,7 +7,8 @@ use terrace_ir::def::{
     Arity, AttrSlot, AttrSyntax, Constraint, DialectDef, Format, FormatElement, OpDef, Pred,
     RegionConstraint, RegionDef, Trait, TraitSet, TypeRule, ValueDef, Var,
 };
-use terrace_ir::{AttrData, Context, Global, Op, model};
+use terrace_ir::interfaces::{Fold, FoldValue, Folded};
+use terrace_ir::{Attr, AttrData, Body, Context, Global, Op, model};
 
 fn is_string(ctx: &Context, a: terrace_ir::Attr) -> bool {
     matches!(ctx.data(a), AttrData::String { .. })
@@ -59,6 +60,7 @@ static OPS: [OpDef; 2] = [
         traits: CAST_TRAITS,
         bits: TraitSet::of(CAST_TRAITS),
         format: Some(&CAST_FORMAT),
+        models: &[model!(dyn Fold, &Cast)],
         ..OpDef::EMPTY
     },
 ];
@@ -82,6 +84,25 @@ static CAST_FORMAT: Format = Format {
     operand_types: &[TypeRule::Parsed],
     result_types: &[TypeRule::Parsed],
 };
+
+struct Cast;
+
+impl Fold for Cast {
+    /// A cast to the types that its operands have, or that the operands of the cast before it have.
+    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
+        let results = || body.result_types(op);
+        let values = |o: Op| Folded::Values(body.operands(o).map(FoldValue::Value).collect());
+        if body.operand_types(op).eq(results()) {
+            return values(op);
+        }
+        let input = body.operands(op).next().and_then(|v| body.defining_op(v));
+        let Some(input) = input.filter(|i| body.is(ctx, *i, "builtin.unrealized_conversion_cast")) else {
+            return Folded::No;
+        };
+        let whole = body.results(input).eq(body.operands(op)) && body.operand_types(input).eq(results());
+        if whole { values(input) } else { Folded::No }
+    }
+}
 
 struct Module;
 
@@ -117,4 +138,9 @@ impl CustomAssembly for Module {
 }
 
 /// The builtin dialect.
-pub static DIALECT: DialectDef = DialectDef { name: "builtin", ops: &OPS, ..DialectDef::EMPTY };
+pub static DIALECT: DialectDef = DialectDef {
+    name: "builtin",
+    ops: &OPS,
+    models: &[model!(dyn terrace_ir::interfaces::Text, &terrace_asm::BuiltinText)],
+    ..DialectDef::EMPTY
+};

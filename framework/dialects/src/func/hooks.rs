@@ -2,6 +2,7 @@
 
 use terrace_asm::{CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
 
 use super::syntax;
@@ -23,34 +24,23 @@ impl CallLike for CallOp {
     }
 }
 
-/// The function that a symbol names in the nearest symbol table around an operation.
-fn lookup_function(cx: &VerifyCx<'_>, name: &[u8]) -> Option<Global<Op>> {
-    let mut at = cx.ir.parent_op(cx.op);
-    while let Some(op) = at {
-        let body = cx.ir.body(op.body);
-        if cx.ctx.op_info(body.name(op.entity)).has(terrace_ir::def::TraitSet::SymbolTable) {
-            let mut nested = Vec::new();
-            cx.ir.nested_ops(op, &mut nested);
-            let named = |o: &&Global<Op>| {
-                cx.ir.attr(cx.ctx, **o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
-            };
-            return nested.iter().find(named).copied();
-        }
-        at = cx.ir.parent_op(op);
-    }
-    None
+/// The function that a reference names, from the nearest symbol table around.
+fn lookup_function(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: Attr) -> Option<Global<Op>> {
+    let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
+    found.filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"))
 }
 
 impl SymbolUser for CallOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
         let body = cx.body();
         let op = cx.op.entity;
-        let Some(name) = cx.attr("callee").and_then(|a| cx.ctx.as_flat_symbol_ref(a)) else {
+        let callee = cx.attr("callee").filter(|a| cx.ctx.as_flat_symbol_ref(*a).is_some());
+        let Some(callee) = callee else {
             return Err(cx.op_error("requires a 'callee' symbol reference attribute"));
         };
-        let shown = String::from_utf8_lossy(name).into_owned();
-        let function =
-            lookup_function(cx, name).filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"));
+        let shown =
+            String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(callee).unwrap_or_default()).into_owned();
+        let function = lookup_function(cx, tables, callee);
         let Some(function) = function else {
             return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));
         };
@@ -135,13 +125,13 @@ impl OpAsm for ConstantOp {
 }
 
 impl SymbolUser for ConstantOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let name = cx.attr("value").and_then(|a| cx.ctx.as_flat_symbol_ref(a)).unwrap_or_default();
-        let shown = String::from_utf8_lossy(name).into_owned();
-        match lookup_function(cx, name) {
-            Some(f) if cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func") => Ok(()),
-            _ => Err(cx.op_error(format!("reference to undefined function '{shown}'"))),
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = cx.attr("value") else { return Ok(()) };
+        if lookup_function(cx, tables, name).is_some() {
+            return Ok(());
         }
+        let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
+        Err(cx.op_error(format!("reference to undefined function '{shown}'")))
     }
 }
 

@@ -18,9 +18,10 @@ pub(super) struct LoadOp;
 pub(super) struct StoreOp;
 pub(super) struct ExtractValueOp;
 pub(super) struct InsertValueOp;
+pub(super) use super::instructions::{AllocaOp, FCmpOp, ICmpOp};
+
 pub(super) struct BrOp;
 pub(super) struct CondBrOp;
-pub(super) struct ICmpOp;
 pub(super) struct SelectOp;
 pub(super) struct Constants;
 
@@ -103,11 +104,12 @@ fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState, default: i64) -> Parse
 
 const EXTERNAL: i64 = 10;
 
-fn print_linkage(p: &mut Printer<'_>, op: Global<Op>) {
+/// The linkage and a blank; `external` is written where `always` is set.
+fn print_linkage(p: &mut Printer<'_>, op: Global<Op>, always: bool) {
     let ctx = p.context();
     let params = p.ir().attr(ctx, op, "linkage").and_then(|a| ctx.attr_params(a, &super::LINKAGE_ATTR_DEF));
     let value = params.and_then(|p| ctx.as_param_int(*p.first()?)).unwrap_or(EXTERNAL);
-    if value != EXTERNAL
+    if (always || value != EXTERNAL)
         && let Some(t) = super::E_LINKAGE.text(value)
     {
         p.text(t);
@@ -144,7 +146,7 @@ impl CustomAssembly for LLVMFuncOp {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
-        print_linkage(p, op);
+        print_linkage(p, op, false);
         p.symbol_name(ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a)).unwrap_or_default());
         let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
         let Some((result, params, variadic)) = ty.and_then(|t| function_parts(ctx, t)) else { return };
@@ -204,7 +206,7 @@ impl CustomAssembly for GlobalOp {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let (ctx, ir) = (p.context(), p.ir());
         p.text(" ");
-        print_linkage(p, op);
+        print_linkage(p, op, true);
         if ir.attr(ctx, op, "constant").is_some() {
             p.text("constant ");
         }
@@ -486,43 +488,6 @@ impl CustomAssembly for InsertValueOp {
         print_position(p, op);
         p.ty(body.value_type(body.operand(op.entity, 0)));
         p.text(" ");
-    }
-}
-
-impl CustomAssembly for ICmpOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let ctx = p.context();
-        let loc = p.loc();
-        let word = p.parse_string()?;
-        let Some(v) = super::E_ICMP_PREDICATE.value(&word) else {
-            return p.error_at(
-                loc,
-                format!(
-                    "'{}' is an incorrect value of the 'predicate' attribute",
-                    String::from_utf8_lossy(&word)
-                ),
-            );
-        };
-        state.set_attr(ctx, "predicate", ctx.integer(ctx.i64(), v));
-        let uses = p.parse_operand_list(Delimiter::None)?;
-        p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        let ty = p.parse_type()?;
-        p.resolve_all(&uses, &[ty, ty], loc, &mut state.operands)?;
-        state.types.extend(crate::arith::i1_same_shape(ctx, ty));
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let v = body.inherent(op.entity, 0).and_then(|a| ctx.as_i64(a)).unwrap_or(0);
-        p.text(" ");
-        p.quoted(super::E_ICMP_PREDICATE.text(v).unwrap_or_default().as_bytes());
-        p.text(" ");
-        p.operands(op, body.operands(op.entity));
-        p.optional_attr_dict(op, &["predicate"]);
-        p.text(" : ");
-        p.ty(body.value_type(body.operand(op.entity, 0)));
     }
 }
 

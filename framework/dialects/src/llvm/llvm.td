@@ -36,9 +36,20 @@ def LLVMFunctionType : LLVMType<"LLVMFunction", "func"> {
   let parameters = (ins "Type":$returnType, ArrayRefParameter<"Type">:$params, "bool":$varArg);
 }
 def LLVMStructType : LLVMType<"LLVMStruct", "struct", [MemRefElementTypeInterface]> {
-  let summary = "a literal struct";
+  let summary = "a struct: literal, or identified by a name that has a body";
   let parameters = (ins ArrayRefParameter<"Type">:$body, "bool":$packed);
 }
+
+def LLVMTargetExtType : LLVMType<"LLVMTargetExt", "target", [MemRefElementTypeInterface]> {
+  let summary = "a type of a target";
+  let parameters = (ins StringRefParameter<"name">:$extTypeName, ArrayRefParameter<"Type">:$typeParams, ArrayRefParameter<"unsigned">:$intParams);
+}
+class LLVMBareType<string typeName, string typeMnemonic> : TypeDef<LLVM_Dialect, typeName> { let mnemonic = typeMnemonic; }
+def LLVMTokenType : LLVMBareType<"LLVMToken", "token"> { let summary = "a token"; }
+def LLVMLabelType : LLVMBareType<"LLVMLabel", "label"> { let summary = "a label"; }
+def LLVMMetadataType : LLVMBareType<"LLVMMetadata", "metadata"> { let summary = "metadata"; }
+def LLVMPPCFP128Type : LLVMBareType<"LLVMPPCFP128", "ppc_fp128"> { let summary = "two doubles"; }
+def LLVMX86AMXType : LLVMBareType<"LLVMX86AMX", "x86_amx"> { let summary = "a tile"; }
 
 // ---- Attributes.
 
@@ -49,7 +60,29 @@ def LinkageEnum : I64Enum<"Linkage", "LLVM linkage types", [
   I64EnumCase<"WeakODR", 9, "weak_odr">, I64EnumCase<"External", 10, "external">]>;
 def LinkageAttr : EnumAttr<LLVM_Dialect, LinkageEnum, "linkage"> { let assemblyFormat = "`<` $value `>`"; }
 def CConvEnum : I64Enum<"CConv", "Calling Conventions", [
-  I64EnumCase<"C", 0, "ccc">, I64EnumCase<"Fast", 8, "fastcc">, I64EnumCase<"Cold", 9, "coldcc">, I64EnumCase<"Tail", 18, "tailcc">]>;
+  I64EnumCase<"C", 0, "ccc">, I64EnumCase<"Fast", 8, "fastcc">, I64EnumCase<"Cold", 9, "coldcc">,
+  I64EnumCase<"GHC", 10, "cc_10">, I64EnumCase<"HiPE", 11, "cc_11">, I64EnumCase<"AnyReg", 13, "anyregcc">,
+  I64EnumCase<"PreserveMost", 14, "preserve_mostcc">, I64EnumCase<"PreserveAll", 15, "preserve_allcc">,
+  I64EnumCase<"Swift", 16, "swiftcc">, I64EnumCase<"CXX_FAST_TLS", 17, "cxx_fast_tlscc">, I64EnumCase<"Tail", 18, "tailcc">,
+  I64EnumCase<"CFGuard_Check", 19, "cfguard_checkcc">, I64EnumCase<"SwiftTail", 20, "swifttailcc">,
+  I64EnumCase<"X86_StdCall", 64, "x86_stdcallcc">, I64EnumCase<"X86_FastCall", 65, "x86_fastcallcc">,
+  I64EnumCase<"ARM_APCS", 66, "arm_apcscc">, I64EnumCase<"ARM_AAPCS", 67, "arm_aapcscc">,
+  I64EnumCase<"ARM_AAPCS_VFP", 68, "arm_aapcs_vfpcc">, I64EnumCase<"MSP430_INTR", 69, "msp430_intrcc">,
+  I64EnumCase<"X86_ThisCall", 70, "x86_thiscallcc">, I64EnumCase<"PTX_Kernel", 71, "ptx_kernelcc">,
+  I64EnumCase<"PTX_Device", 72, "ptx_devicecc">, I64EnumCase<"SPIR_FUNC", 75, "spir_funccc">,
+  I64EnumCase<"SPIR_KERNEL", 76, "spir_kernelcc">, I64EnumCase<"Intel_OCL_BI", 77, "intel_ocl_bicc">,
+  I64EnumCase<"X86_64_SysV", 78, "x86_64_sysvcc">, I64EnumCase<"Win64", 79, "win64cc">,
+  I64EnumCase<"X86_VectorCall", 80, "x86_vectorcallcc">, I64EnumCase<"DUMMY_HHVM", 81, "hhvmcc">,
+  I64EnumCase<"DUMMY_HHVM_C", 82, "hhvm_ccc">, I64EnumCase<"X86_INTR", 83, "x86_intrcc">,
+  I64EnumCase<"AVR_INTR", 84, "avr_intrcc">, I64EnumCase<"AVR_BUILTIN", 86, "avr_builtincc">,
+  I64EnumCase<"AMDGPU_VS", 87, "amdgpu_vscc">, I64EnumCase<"AMDGPU_GS", 88, "amdgpu_gscc">,
+  I64EnumCase<"AMDGPU_CS", 90, "amdgpu_cscc">, I64EnumCase<"AMDGPU_KERNEL", 91, "amdgpu_kernelcc">,
+  I64EnumCase<"X86_RegCall", 92, "x86_regcallcc">, I64EnumCase<"AMDGPU_HS", 93, "amdgpu_hscc">,
+  I64EnumCase<"MSP430_BUILTIN", 94, "msp430_builtincc">, I64EnumCase<"AMDGPU_LS", 95, "amdgpu_lscc">,
+  I64EnumCase<"AMDGPU_ES", 96, "amdgpu_escc">, I64EnumCase<"AArch64_VectorCall", 97, "aarch64_vectorcallcc">,
+  I64EnumCase<"AArch64_SVE_VectorCall", 98, "aarch64_sve_vectorcallcc">,
+  I64EnumCase<"WASM_EmscriptenInvoke", 99, "wasm_emscripten_invokecc">, I64EnumCase<"AMDGPU_Gfx", 100, "amdgpu_gfxcc">,
+  I64EnumCase<"M68k_INTR", 101, "m68k_intrcc">]>;
 def CConvAttr : EnumAttr<LLVM_Dialect, CConvEnum, "cconv"> { let assemblyFormat = "`<` $value `>`"; }
 def TailCallKindEnum : I64Enum<"TailCallKind", "Tail Call Kind", [
   I64EnumCase<"None", 0, "none">, I64EnumCase<"Tail", 1, "tail">, I64EnumCase<"MustTail", 2, "musttail">, I64EnumCase<"NoTail", 3, "notail">]>;
@@ -70,6 +103,10 @@ def IntegerOverflowFlagsProp : I32BitEnumAttr<"IntegerOverflowFlags", "LLVM inte
 def ICmpPredicate : I64EnumAttr<"ICmpPredicate", "llvm.icmp comparison predicate", [
   I64EnumCase<"eq", 0>, I64EnumCase<"ne", 1>, I64EnumCase<"slt", 2>, I64EnumCase<"sle", 3>, I64EnumCase<"sgt", 4>, I64EnumCase<"sge", 5>,
   I64EnumCase<"ult", 6>, I64EnumCase<"ule", 7>, I64EnumCase<"ugt", 8>, I64EnumCase<"uge", 9>]>;
+def FCmpPredicate : I64EnumAttr<"FCmpPredicate", "llvm.fcmp comparison predicate", [
+  I64EnumCase<"_false", 0>, I64EnumCase<"oeq", 1>, I64EnumCase<"ogt", 2>, I64EnumCase<"oge", 3>, I64EnumCase<"olt", 4>, I64EnumCase<"ole", 5>,
+  I64EnumCase<"one", 6>, I64EnumCase<"ord", 7>, I64EnumCase<"ueq", 8>, I64EnumCase<"ugt", 9>, I64EnumCase<"uge", 10>, I64EnumCase<"ult", 11>,
+  I64EnumCase<"ule", 12>, I64EnumCase<"une", 13>, I64EnumCase<"uno", 14>, I64EnumCase<"_true", 15>]>;
 
 // ---- Operations.
 
@@ -79,8 +116,21 @@ def LLVMFuncOp : LLVM_Op<"func", [AutomaticAllocationScope, IsolatedFromAbove, F
   let summary = "a function";
   let arguments = (ins StrAttr:$sym_name, OptionalAttr<StrAttr>:$sym_visibility, TypeAttr:$function_type,
     DefaultValuedAttr<LinkageAttr, "Linkage::External">:$linkage, UnitAttr:$dso_local, DefaultValuedAttr<CConvAttr, "CConv::C">:$CConv,
-    DefaultValuedAttr<I64Attr, "0">:$visibility_, DefaultValuedAttr<I64Attr, "0">:$unnamed_addr, OptionalAttr<DictArrayAttr>:$arg_attrs,
-    OptionalAttr<DictArrayAttr>:$res_attrs);
+    OptionalAttr<SymbolRefAttr>:$comdat, UnitAttr:$convergent, OptionalAttr<FlatSymbolRefAttr>:$personality,
+    OptionalAttr<StrAttr>:$garbageCollector, OptionalAttr<ArrayAttr>:$passthrough, OptionalAttr<DictArrayAttr>:$arg_attrs,
+    OptionalAttr<DictArrayAttr>:$res_attrs, OptionalAttr<I64Attr>:$function_entry_count, OptionalAttr<AnyAttr>:$memory_effects,
+    DefaultValuedAttr<I64Attr, "0">:$visibility_, UnitAttr:$arm_streaming, UnitAttr:$arm_locally_streaming,
+    UnitAttr:$arm_streaming_compatible, UnitAttr:$arm_new_za, UnitAttr:$arm_in_za, UnitAttr:$arm_out_za, UnitAttr:$arm_inout_za,
+    UnitAttr:$arm_preserves_za, OptionalAttr<StrAttr>:$section, OptionalAttr<I64Attr>:$unnamed_addr, OptionalAttr<I64Attr>:$alignment,
+    OptionalAttr<AnyAttr>:$vscale_range, OptionalAttr<AnyAttr>:$frame_pointer, OptionalAttr<StrAttr>:$target_cpu,
+    OptionalAttr<StrAttr>:$tune_cpu, OptionalAttr<StrAttr>:$reciprocal_estimates, OptionalAttr<StrAttr>:$prefer_vector_width,
+    OptionalAttr<AnyAttr>:$target_features, OptionalAttr<BoolAttr>:$no_infs_fp_math, OptionalAttr<BoolAttr>:$no_nans_fp_math,
+    OptionalAttr<BoolAttr>:$no_signed_zeros_fp_math, OptionalAttr<StrAttr>:$denormal_fp_math,
+    OptionalAttr<StrAttr>:$denormal_fp_math_f32, OptionalAttr<StrAttr>:$fp_contract, OptionalAttr<StrAttr>:$instrument_function_entry,
+    OptionalAttr<StrAttr>:$instrument_function_exit, UnitAttr:$no_inline, UnitAttr:$always_inline, UnitAttr:$inline_hint,
+    UnitAttr:$no_unwind, UnitAttr:$will_return, UnitAttr:$optimize_none, OptionalAttr<AnyAttr>:$vec_type_hint,
+    OptionalAttr<DenseI32ArrayAttr>:$work_group_size_hint, OptionalAttr<DenseI32ArrayAttr>:$reqd_work_group_size,
+    OptionalAttr<I32Attr>:$intel_reqd_sub_group_size, OptionalAttr<AnyAttr>:$uwtable_kind);
   let regions = (region AnyRegion:$body);
   let hasCustomAssemblyFormat = 1;
 }
@@ -92,8 +142,10 @@ def ReturnOp : LLVM_Op<"return", [Pure, ReturnLike, Terminator]> {
 def GlobalOp : LLVM_Op<"mlir.global", [IsolatedFromAbove, Symbol, SingleBlock, NoTerminator]> {
   let summary = "a global variable";
   let arguments = (ins TypeAttr:$global_type, UnitAttr:$constant, StrAttr:$sym_name, LinkageAttr:$linkage, UnitAttr:$dso_local,
-    UnitAttr:$thread_local_, OptionalAttr<AnyAttr>:$value, OptionalAttr<I64Attr>:$alignment, DefaultValuedAttr<I32Attr, "0">:$addr_space,
-    DefaultValuedAttr<I64Attr, "0">:$unnamed_addr, OptionalAttr<StrAttr>:$section, DefaultValuedAttr<I64Attr, "0">:$visibility_);
+    UnitAttr:$thread_local_, UnitAttr:$externally_initialized, OptionalAttr<AnyAttr>:$value, OptionalAttr<I64Attr>:$alignment,
+    DefaultValuedAttr<I32Attr, "0">:$addr_space, OptionalAttr<I64Attr>:$unnamed_addr, OptionalAttr<StrAttr>:$section,
+    OptionalAttr<SymbolRefAttr>:$comdat, OptionalAttr<ArrayAttr>:$dbg_exprs, DefaultValuedAttr<I64Attr, "0">:$visibility_,
+    OptionalAttr<ArrayAttr>:$target_specific_attrs);
   let regions = (region AnyRegion:$initializer);
   let hasCustomAssemblyFormat = 1;
 }
@@ -129,8 +181,12 @@ def CallOp : LLVM_Op<"call", [AttrSizedOperandSegments, CallOpInterface]> {
   let summary = "a call";
   let arguments = (ins OptionalAttr<TypeAttr>:$var_callee_type, OptionalAttr<FlatSymbolRefAttr>:$callee, Variadic<AnyType>:$callee_operands,
     DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags, DefaultValuedAttr<CConvAttr, "CConv::C">:$CConv,
-    DefaultValuedAttr<TailCallKindAttr, "TailCallKind::None">:$TailCallKind, Variadic<AnyType>:$op_bundle_operands,
-    DenseI32ArrayAttr:$op_bundle_sizes, OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+    DefaultValuedAttr<TailCallKindAttr, "TailCallKind::None">:$TailCallKind, OptionalAttr<AnyAttr>:$memory_effects,
+    UnitAttr:$convergent, UnitAttr:$no_unwind, UnitAttr:$will_return, Variadic<AnyType>:$op_bundle_operands,
+    DenseI32ArrayAttr:$op_bundle_sizes, OptionalAttr<ArrayAttr>:$op_bundle_tags, OptionalAttr<DictArrayAttr>:$arg_attrs,
+    OptionalAttr<DictArrayAttr>:$res_attrs, UnitAttr:$no_inline, UnitAttr:$always_inline, UnitAttr:$inline_hint,
+    OptionalAttr<ArrayAttr>:$access_groups, OptionalAttr<ArrayAttr>:$alias_scopes,
+    OptionalAttr<ArrayAttr>:$noalias_scopes, OptionalAttr<ArrayAttr>:$tbaa);
   let results = (outs Optional<AnyType>:$result);
   let hasCustomAssemblyFormat = 1;
 }
@@ -144,14 +200,18 @@ def GEPOp : LLVM_Op<"getelementptr", [Pure]> {
 def LoadOp : LLVM_Op<"load", [MemoryEffectsOpInterface]> {
   let summary = "a load";
   let arguments = (ins AnyType:$addr, OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariant,
-    DefaultValuedAttr<I64Attr, "0">:$ordering);
+    UnitAttr:$invariantGroup, DefaultValuedAttr<I64Attr, "0">:$ordering, OptionalAttr<StrAttr>:$syncscope,
+    OptionalAttr<AnyAttr>:$dereferenceable, OptionalAttr<ArrayAttr>:$access_groups, OptionalAttr<ArrayAttr>:$alias_scopes,
+    OptionalAttr<ArrayAttr>:$noalias_scopes, OptionalAttr<ArrayAttr>:$tbaa);
   let results = (outs AnyType:$res);
   let assemblyFormat = "(`volatile` $volatile_^)? $addr (`invariant` $invariant^)? attr-dict `:` type($addr) `->` type($res)";
 }
 def StoreOp : LLVM_Op<"store", [MemoryEffectsOpInterface]> {
   let summary = "a store";
   let arguments = (ins AnyType:$value, AnyType:$addr, OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile_, UnitAttr:$nontemporal,
-    DefaultValuedAttr<I64Attr, "0">:$ordering);
+    UnitAttr:$invariantGroup, DefaultValuedAttr<I64Attr, "0">:$ordering, OptionalAttr<StrAttr>:$syncscope,
+    OptionalAttr<ArrayAttr>:$access_groups, OptionalAttr<ArrayAttr>:$alias_scopes,
+    OptionalAttr<ArrayAttr>:$noalias_scopes, OptionalAttr<ArrayAttr>:$tbaa);
   let assemblyFormat = "(`volatile` $volatile_^)? $value `,` $addr attr-dict `:` type($value) `,` type($addr)";
 }
 def ExtractValueOp : LLVM_Op<"extractvalue", [Pure]> {
@@ -168,13 +228,14 @@ def InsertValueOp : LLVM_Op<"insertvalue", [Pure]> {
 }
 def BrOp : LLVM_Op<"br", [BranchOpInterface, Pure, Terminator]> {
   let summary = "a branch";
-  let arguments = (ins Variadic<AnyType>:$destOperands);
+  let arguments = (ins Variadic<AnyType>:$destOperands, OptionalAttr<AnyAttr>:$loop_annotation);
   let successors = (successor AnySuccessor:$dest);
   let assemblyFormat = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict";
 }
 def CondBrOp : LLVM_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface, Pure, Terminator]> {
   let summary = "a conditional branch";
-  let arguments = (ins I1:$condition, Variadic<AnyType>:$trueDestOperands, Variadic<AnyType>:$falseDestOperands);
+  let arguments = (ins I1:$condition, Variadic<AnyType>:$trueDestOperands, Variadic<AnyType>:$falseDestOperands,
+    OptionalAttr<DenseI32ArrayAttr>:$branch_weights, OptionalAttr<AnyAttr>:$loop_annotation);
   let successors = (successor AnySuccessor:$trueDest, AnySuccessor:$falseDest);
   let assemblyFormat = [{ $condition `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
     $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict }];
@@ -199,13 +260,26 @@ def AddOp : LLVM_IntArithOverflow<"add", [Commutative]>;
 def SubOp : LLVM_IntArithOverflow<"sub">;
 def MulOp : LLVM_IntArithOverflow<"mul", [Commutative]>;
 def ShlOp : LLVM_IntArithOverflow<"shl">;
-def UDivOp : LLVM_IntArith<"udiv">;
-def SDivOp : LLVM_IntArith<"sdiv">;
+class LLVM_IntArithExact<string mnemonic> : LLVM_Op<mnemonic, [Pure, SameOperandsAndResultType]> {
+  let summary = "integer arithmetic";
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs, UnitAttr:$isExact);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`exact` $isExact^)? $lhs `,` $rhs attr-dict `:` type($res)";
+}
+def UDivOp : LLVM_IntArithExact<"udiv">;
+def SDivOp : LLVM_IntArithExact<"sdiv">;
+def LShrOp : LLVM_IntArithExact<"lshr">;
+def AShrOp : LLVM_IntArithExact<"ashr">;
 def URemOp : LLVM_IntArith<"urem">;
 def SRemOp : LLVM_IntArith<"srem">;
-def AndOp : LLVM_IntArith<"and", [Commutative]>;
-def OrOp : LLVM_IntArith<"or", [Commutative]>;
-def XOrOp : LLVM_IntArith<"xor", [Commutative]>;
+def AndOp : LLVM_IntArith<"and">;
+def OrOp : LLVM_Op<"or", [Pure, SameOperandsAndResultType]> {
+  let summary = "integer arithmetic";
+  let arguments = (ins AnyType:$lhs, AnyType:$rhs, UnitAttr:$isDisjoint);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`disjoint` $isDisjoint^)? $lhs `,` $rhs attr-dict `:` type($res)";
+}
+def XOrOp : LLVM_IntArith<"xor">;
 class LLVM_FloatArith<string mnemonic, list<Trait> traits = []> : LLVM_Op<mnemonic, !listconcat([Pure, SameOperandsAndResultType], traits)> {
   let summary = "floating-point arithmetic";
   let arguments = (ins AnyType:$lhs, AnyType:$rhs, DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
@@ -216,9 +290,23 @@ def FAddOp : LLVM_FloatArith<"fadd">;
 def FSubOp : LLVM_FloatArith<"fsub">;
 def FMulOp : LLVM_FloatArith<"fmul">;
 def FDivOp : LLVM_FloatArith<"fdiv">;
+def FRemOp : LLVM_FloatArith<"frem">;
+def FNegOp : LLVM_Op<"fneg", [Pure, SameOperandsAndResultType]> {
+  let summary = "floating-point negation";
+  let arguments = (ins AnyType:$operand, DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "$operand attr-dict `:` type($res)";
+}
 def ICmpOp : LLVM_Op<"icmp", [Pure]> {
   let summary = "an integer comparison";
   let arguments = (ins ICmpPredicate:$predicate, AnyType:$lhs, AnyType:$rhs);
+  let results = (outs AnyType:$res);
+  let hasCustomAssemblyFormat = 1;
+}
+def FCmpOp : LLVM_Op<"fcmp", [Pure]> {
+  let summary = "a floating-point comparison";
+  let arguments = (ins FCmpPredicate:$predicate, AnyType:$lhs, AnyType:$rhs,
+    DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags);
   let results = (outs AnyType:$res);
   let hasCustomAssemblyFormat = 1;
 }
@@ -237,3 +325,78 @@ class LLVM_Cast<string mnemonic> : LLVM_Op<mnemonic, [Pure]> {
 def PtrToIntOp : LLVM_Cast<"ptrtoint">;
 def IntToPtrOp : LLVM_Cast<"inttoptr">;
 def BitcastOp : LLVM_Cast<"bitcast">;
+def AddrSpaceCastOp : LLVM_Cast<"addrspacecast">;
+def SExtOp : LLVM_Cast<"sext">;
+def SIToFPOp : LLVM_Cast<"sitofp">;
+def FPToSIOp : LLVM_Cast<"fptosi">;
+def FPToUIOp : LLVM_Cast<"fptoui">;
+def FPExtOp : LLVM_Cast<"fpext">;
+def FPTruncOp : LLVM_Cast<"fptrunc">;
+class LLVM_CastNonNegative<string mnemonic> : LLVM_Op<mnemonic, [Pure]> {
+  let summary = "a cast";
+  let arguments = (ins AnyType:$arg, UnitAttr:$nonNeg);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "(`nneg` $nonNeg^)? $arg attr-dict `:` type($arg) `to` type($res)";
+}
+def ZExtOp : LLVM_CastNonNegative<"zext">;
+def UIToFPOp : LLVM_CastNonNegative<"uitofp">;
+def TruncOp : LLVM_Op<"trunc", [Pure]> {
+  let summary = "a cast";
+  let arguments = (ins AnyType:$arg, DefaultValuedAttr<IntegerOverflowFlagsProp, "IntegerOverflowFlags::none">:$overflowFlags);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "$arg (`overflow` `<` $overflowFlags^ `>`)? attr-dict `:` type($arg) `to` type($res)";
+}
+def AllocaOp : LLVM_Op<"alloca", [MemoryEffectsOpInterface]> {
+  let summary = "memory on the stack";
+  let arguments = (ins AnyType:$arraySize, OptionalAttr<I64Attr>:$alignment, TypeAttr:$elem_type, UnitAttr:$inalloca);
+  let results = (outs AnyType:$res);
+  let hasCustomAssemblyFormat = 1;
+}
+
+// ---- Intrinsics.
+
+class LLVM_IntrinsicF<string mnemonic, dag operands> : LLVM_Op<"intr." # mnemonic, [Pure]> {
+  let summary = "an intrinsic";
+  let arguments = !con(operands, (ins DefaultValuedAttr<FastmathFlagsAttr, "FastmathFlags::none">:$fastmathFlags));
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+}
+def MaximumOp : LLVM_IntrinsicF<"maximum", (ins AnyType:$a, AnyType:$b)>;
+def MinimumOp : LLVM_IntrinsicF<"minimum", (ins AnyType:$a, AnyType:$b)>;
+def MaxNumOp : LLVM_IntrinsicF<"maxnum", (ins AnyType:$a, AnyType:$b)>;
+def MinNumOp : LLVM_IntrinsicF<"minnum", (ins AnyType:$a, AnyType:$b)>;
+class LLVM_IntrinsicI<string mnemonic> : LLVM_Op<"intr." # mnemonic, [Pure]> {
+  let summary = "an intrinsic";
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+}
+def SMaxOp : LLVM_IntrinsicI<"smax">;
+def SMinOp : LLVM_IntrinsicI<"smin">;
+def UMaxOp : LLVM_IntrinsicI<"umax">;
+def UMinOp : LLVM_IntrinsicI<"umin">;
+class LLVM_WithOverflow<string mnemonic> : LLVM_Op<"intr." # mnemonic # ".with.overflow", [Pure]> {
+  let summary = "arithmetic with a flag";
+  let arguments = (ins AnyType:$a, AnyType:$b);
+  let results = (outs AnyType:$res);
+}
+def UAddWithOverflowOp : LLVM_WithOverflow<"uadd">;
+def SAddWithOverflowOp : LLVM_WithOverflow<"sadd">;
+class LLVM_MemoryCopy<string mnemonic> : LLVM_Op<"intr." # mnemonic> {
+  let summary = "a copy of memory";
+  let arguments = (ins AnyType:$dst, AnyType:$src, AnyType:$len, I1Attr:$isVolatile, OptionalAttr<ArrayAttr>:$access_groups,
+    OptionalAttr<ArrayAttr>:$alias_scopes, OptionalAttr<ArrayAttr>:$noalias_scopes, OptionalAttr<ArrayAttr>:$tbaa,
+    OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs);
+}
+def MemcpyOp : LLVM_MemoryCopy<"memcpy">;
+def MemmoveOp : LLVM_MemoryCopy<"memmove">;
+def StackSaveOp : LLVM_Op<"intr.stacksave"> {
+  let summary = "the stack pointer";
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "attr-dict `:` qualified(type($res))";
+}
+def StackRestoreOp : LLVM_Op<"intr.stackrestore"> {
+  let summary = "sets the stack pointer";
+  let arguments = (ins AnyType:$ptr);
+  let assemblyFormat = "$ptr attr-dict `:` qualified(type($ptr))";
+}

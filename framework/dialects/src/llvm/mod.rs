@@ -1,16 +1,19 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::{Attr, Context, Type};
+use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
 mod hooks;
+mod instructions;
 mod syntax;
 
 pub use generated::*;
-pub use syntax::{LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMVoidType};
+pub use syntax::{
+    LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
+};
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {
@@ -46,10 +49,22 @@ pub fn array_parts(ctx: &Context, t: Type) -> Option<(Type, i64)> {
     Some((ctx.as_type(*p.first()?)?, ctx.as_param_int(*p.get(1)?)?))
 }
 
-/// Element types of a struct type.
+/// Element types of a struct type; none where it is opaque.
 pub fn struct_parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
-    let p = ctx.type_params(t, &LLVMSTRUCT_TYPE_DEF)?;
-    ctx.as_param_list(*p.first()?)?.iter().map(|a| ctx.as_type(*a)).collect()
+    struct_body(ctx, t)?.0.iter().map(|a| ctx.as_type(*a)).collect()
+}
+
+/// Elements of a struct type, of its body where it is identified, and whether it is packed.
+fn struct_body(ctx: &Context, t: Type) -> Option<(&[Attr], bool)> {
+    let params = ctx.type_params(t, &LLVMSTRUCT_TYPE_DEF)?;
+    let body = if params.len() == 1 { ctx.as_param_list(ctx.type_body(t)?)? } else { params };
+    let [list, packed] = body else { return None };
+    Some((ctx.as_param_list(*list)?, ctx.as_param_int(*packed) == Some(1)))
+}
+
+/// Whether a struct type is packed.
+pub fn is_packed(ctx: &Context, t: Type) -> bool {
+    struct_body(ctx, t).is_some_and(|b| b.1)
 }
 
 /// Result, parameters and whether it is variadic, of a function type.
@@ -57,6 +72,34 @@ pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)>
     let p = ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF)?;
     let params: Option<Vec<Type>> = ctx.as_param_list(*p.get(1)?)?.iter().map(|a| ctx.as_type(*a)).collect();
     Some((ctx.as_type(*p.first()?)?, params?, ctx.as_param_int(*p.get(2)?)? != 0))
+}
+
+/// Whether a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
+pub fn is_compatible(ctx: &Context, t: Type) -> bool {
+    let mut seen = vec![t];
+    let mut next = 0;
+    while let Some(t) = seen.get(next).copied() {
+        next += 1;
+        let mut inner: Vec<Type> = Vec::new();
+        match ctx.type_data(t) {
+            AttrData::IntegerType { sign: Signedness::Signless, .. } | AttrData::FloatType(_) => {}
+            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => inner.push(*element),
+            AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
+                if let Some((element, _)) = array_parts(ctx, t) {
+                    inner.push(element);
+                } else if let Some((result, params, _)) = function_parts(ctx, t) {
+                    inner.extend(params.into_iter().chain([result]));
+                } else {
+                    inner.extend(struct_parts(ctx, t).unwrap_or_default());
+                }
+            }
+            _ => return false,
+        }
+        // A struct may contain itself.
+        inner.retain(|t| !seen.contains(t));
+        seen.extend(inner);
+    }
+    true
 }
 
 /// Whether a type is a pointer.
@@ -83,9 +126,16 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
+    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
     models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
     ..DialectDef::EMPTY
 };
+
+/// `!llvm.ptr<space>`
+pub fn pointer_in(ctx: &Context, space: i64) -> Type {
+    ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(space)])
+}

@@ -13,16 +13,33 @@ pub struct LLVMArrayType;
 pub struct LLVMFunctionType;
 /// The syntax of `!llvm.struct`.
 pub struct LLVMStructType;
+/// The syntax of `!llvm.target`.
+pub struct LLVMTargetExtType;
 
 /// A type in which llvm's own need no prefix.
 pub(super) fn parse_nested(p: &mut Parser<'_>) -> Parsed<Type> {
-    let own = matches!(p.current(), b"void" | b"ptr" | b"array" | b"func" | b"struct");
+    let own = matches!(
+        p.current(),
+        b"void"
+            | b"ptr"
+            | b"array"
+            | b"func"
+            | b"struct"
+            | b"target"
+            | b"token"
+            | b"label"
+            | b"metadata"
+            | b"ppc_fp128"
+            | b"x86_amx"
+    );
     if p.at(Kind::BareId) && own { p.parse_dialect_type(b"llvm") } else { p.parse_type() }
 }
 
 pub(super) fn print_nested(p: &mut Printer<'_>, t: Type) {
     match p.context().type_data(t) {
-        AttrData::DialectType { def, params } if def.0.dialect() == "llvm" => {
+        AttrData::DialectType { def, params }
+            if def.0.dialect() == "llvm" && super::is_compatible(p.context(), t) =>
+        {
             p.text(def.0.mnemonic());
             p.params(def.0, params);
         }
@@ -117,26 +134,114 @@ impl AttrSyntaxHooks for LLVMFunctionType {
     }
 }
 
+/// `(T, ...)` with `packed` before it: a struct's body.
+fn parse_struct_body(p: &mut Parser<'_>) -> Parsed<Vec<Attr>> {
+    let packed = p.eat_keyword("packed");
+    let mut list = Vec::new();
+    p.parse_list(terrace_asm::Delimiter::Paren, |p| {
+        list.push(parse_nested(p)?.as_attr());
+        Ok(())
+    })?;
+    let ctx = p.context();
+    Ok(vec![ctx.param_list(&list), ctx.param_int(i64::from(packed))])
+}
+
+fn print_struct_body(p: &mut Printer<'_>, params: &[Attr]) {
+    let ctx = p.context();
+    let [list, packed] = params else { return p.text("opaque") };
+    p.text(if ctx.as_param_int(*packed) == Some(1) { "packed (" } else { "(" });
+    let list = ctx.as_param_list(*list).unwrap_or_default();
+    p.comma_list(list.iter().filter_map(|a| ctx.as_type(*a)), print_nested);
+    p.text(")");
+}
+
 impl AttrSyntaxHooks for LLVMStructType {
     fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
-        let packed = p.eat_keyword("packed");
-        let mut list = Vec::new();
-        p.parse_list(terrace_asm::Delimiter::Paren, |p| {
-            list.push(parse_nested(p)?.as_attr());
-            Ok(())
-        })?;
-        p.expect(Kind::Greater, "")?;
         let ctx = p.context();
-        Ok(vec![ctx.param_list(&list), ctx.param_int(i64::from(packed))])
+        let loc = p.loc();
+        if !p.at(Kind::String) {
+            let opaque = p.eat_keyword("opaque");
+            let params = if opaque { vec![ctx.param_bytes(b"")] } else { parse_struct_body(p)? };
+            p.expect(Kind::Greater, "")?;
+            return Ok(params);
+        }
+        let name = vec![ctx.param_bytes(&p.parse_string()?)];
+        let ty = ctx.dialect_type(&super::LLVMSTRUCT_TYPE_DEF, &name);
+        if p.eat(Kind::Greater) {
+            if p.is_open_type(ty) || ctx.type_body(ty).is_some() {
+                return Ok(name);
+            }
+            return p.error_at(loc, "struct without a body only allowed in a recursive struct");
+        }
+        p.expect(Kind::Comma, "")?;
+        let body = if p.eat_keyword("opaque") {
+            ctx.param_list(&[])
+        } else {
+            let parts = p.within_type(ty, parse_struct_body)?;
+            ctx.param_list(&parts)
+        };
+        p.expect(Kind::Greater, "")?;
+        if !ctx.set_type_body(ty, body) {
+            return p.error_at(loc, "identified type already used with a different body");
+        }
+        Ok(name)
     }
 
     fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
-        let [list, packed] = params else { return };
-        p.text(if ctx.as_param_int(*packed) == Some(1) { "<packed (" } else { "<(" });
-        let list = ctx.as_param_list(*list).unwrap_or_default();
-        p.comma_list(list.iter().filter_map(|a| ctx.as_type(*a)), print_nested);
-        p.text(")>");
+        p.text("<");
+        match params {
+            [name] if ctx.as_param_bytes(*name) == Some(b"") => p.text("opaque"),
+            [name] => {
+                let ty = ctx.dialect_type(&super::LLVMSTRUCT_TYPE_DEF, params);
+                p.quoted(ctx.as_param_bytes(*name).unwrap_or_default());
+                p.within_type(ty, |p| {
+                    p.text(", ");
+                    let body = ctx.type_body(ty).and_then(|b| ctx.as_param_list(b));
+                    print_struct_body(p, body.unwrap_or_default());
+                });
+            }
+            _ => print_struct_body(p, params),
+        }
+        p.text(">");
+    }
+}
+
+impl AttrSyntaxHooks for LLVMTargetExtType {
+    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+        p.expect(Kind::Less, "")?;
+        let name = p.parse_string()?;
+        let (mut types, mut ints) = (Vec::new(), Vec::new());
+        while p.eat(Kind::Comma) {
+            if p.at(Kind::Integer) {
+                let v = p.parse_i64()?;
+                ints.push(p.context().param_int(v));
+            } else if ints.is_empty() {
+                types.push(parse_nested(p)?.as_attr());
+            } else {
+                let loc = p.loc();
+                return p.error_at(loc, "failed to parse parameter list for target extension type");
+            }
+        }
+        p.expect(Kind::Greater, "")?;
+        let ctx = p.context();
+        Ok(vec![ctx.param_bytes(&name), ctx.param_list(&types), ctx.param_list(&ints)])
+    }
+
+    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+        let ctx = p.context();
+        let [name, types, ints] = params else { return };
+        p.text("<");
+        p.quoted(ctx.as_param_bytes(*name).unwrap_or_default());
+        for t in ctx.as_param_list(*types).unwrap_or_default().iter().filter_map(|a| ctx.as_type(*a)) {
+            p.text(", ");
+            print_nested(p, t);
+        }
+        for v in ctx.as_param_list(*ints).unwrap_or_default().iter().filter_map(|a| ctx.as_param_int(*a)) {
+            p.text(", ");
+            p.int(v);
+        }
+        p.text(">");
     }
 }

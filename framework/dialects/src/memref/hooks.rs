@@ -3,6 +3,7 @@
 use terrace_asm::{CustomDirective, FormatState, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::CustomArg;
 use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx};
+use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Global, Op, Value};
 
 pub(super) struct AllocOp;
@@ -61,9 +62,12 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         return Err(cx.op_error("dimension operand count does not equal memref dynamic dimension count"));
     }
     let symbols = match cx.ctx.type_data(ty) {
-        AttrData::MemRefType { layout: Some(l), .. } => {
-            cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize)
-        }
+        AttrData::MemRefType { layout: Some(l), .. } => match cx.ctx.data(*l) {
+            AttrData::StridedLayout { offset, strides } => {
+                strides.iter().chain([offset]).filter(|v| **v == terrace_ir::DYNAMIC).count()
+            }
+            _ => cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize),
+        },
         _ => 0,
     };
     let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 1).len();
@@ -117,34 +121,26 @@ impl Verify for StoreOp {
 }
 
 impl SymbolUser for GetGlobalOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let name = cx.attr("name").and_then(|a| cx.ctx.as_flat_symbol_ref(a)).unwrap_or_default();
-        let shown = String::from_utf8_lossy(name).into_owned();
-        let mut at = cx.ir.parent_op(cx.op);
-        while let Some(op) = at {
-            if cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).has(terrace_ir::def::TraitSet::SymbolTable)
-            {
-                let mut nested = Vec::new();
-                cx.ir.nested_ops(op, &mut nested);
-                let found = nested.into_iter().find(|o| {
-                    cx.ir.body(o.body).is(cx.ctx, o.entity, "memref.global")
-                        && cx.ir.attr(cx.ctx, *o, "sym_name").and_then(|a| cx.ctx.as_string(a)) == Some(name)
-                });
-                let Some(global) = found else { break };
-                let want = cx.ir.attr(cx.ctx, global, "type").and_then(|a| cx.ctx.type_value(a));
-                let got = cx.body().result_types(cx.op.entity).next();
-                if want != got {
-                    let (w, g) = (want.unwrap_or(cx.ctx.none_type()), got.unwrap_or(cx.ctx.none_type()));
-                    let (w, g) = (terrace_asm::print_type(cx.ctx, w), terrace_asm::print_type(cx.ctx, g));
-                    return Err(cx.op_error(format!(
-                        "result type '{g}' does not match type '{w}' of the global memref @{shown}"
-                    )));
-                }
-                return Ok(());
+    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = cx.attr("name") else { return Ok(()) };
+        let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
+        let global = tables
+            .lookup_nearest(cx.ctx, cx.ir, cx.op, name)
+            .filter(|g| cx.ir.body(g.body).is(cx.ctx, g.entity, "memref.global"));
+        let Some(global) = global else {
+            return Err(cx.op_error(format!("'{shown}' does not reference a valid global memref")));
+        };
+        let want = cx.ir.attr(cx.ctx, global, "type").and_then(|a| cx.ctx.type_value(a));
+        let got = cx.body().result_types(cx.op.entity).next();
+        match (want, got) {
+            (Some(want), Some(got)) if want != got => {
+                let (w, g) = (cx.ctx.text(want), cx.ctx.text(got));
+                Err(cx.op_error(format!(
+                    "result type '{g}' does not match type '{w}' of the global memref @{shown}"
+                )))
             }
-            at = cx.ir.parent_op(op);
+            _ => Ok(()),
         }
-        Err(cx.op_error(format!("'{shown}' does not reference a valid global memref")))
     }
 }
 

@@ -23,6 +23,8 @@ impl Materialize for Constants {
 /// The memref dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "memref",
+    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,

@@ -11,4 +11,12 @@ pub use generated::*;
 
 /// The scf dialect.
 pub static DIALECT: DialectDef =
-    DialectDef { name: "scf", ops: &OPS, types: TYPES, attrs: ATTRS, ..DialectDef::EMPTY };
+    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    DialectDef {
+        name: "scf",
+        allows_unknown_ops: true,
+        ops: &OPS,
+        types: TYPES,
+        attrs: ATTRS,
+        ..DialectDef::EMPTY
+    };

@@ -7,6 +7,8 @@ use crate::loc::Loc;
 
 /// Distance between the order numbers of neighbours, so that insertions find room.
 const ORDER_STRIDE: u32 = 1 << 10;
+/// The number of a block's first operation: most blocks grow at the end.
+const ORDER_START: u32 = 1 << 30;
 
 /// Where operations are inserted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -274,32 +276,61 @@ impl Body {
             Some(n) => self.op_mut(n).prev = Some(op),
             None => self.block_mut(block).last = Some(op),
         }
-        self.number(op, block, prev, next);
+        self.number(op, prev, next);
     }
 
-    fn number(&mut self, op: Op, block: Block, prev: Option<Op>, next: Option<Op>) {
-        let low = prev.map_or(0, |p| self.op(p).order);
-        let order = match next {
-            None => low.checked_add(ORDER_STRIDE),
-            Some(n) => {
-                let high = self.op(n).order;
+    /// Gives an operation that was just linked a number between its neighbours'.
+    fn number(&mut self, op: Op, prev: Option<Op>, next: Option<Op>) {
+        let order = match (prev, next) {
+            (None, None) => Some(ORDER_START),
+            (Some(p), None) => self.op(p).order.checked_add(ORDER_STRIDE),
+            // At the front, steps of the same size: halving would soon come to an end.
+            (None, Some(n)) => self.op(n).order.checked_sub(ORDER_STRIDE),
+            (Some(p), Some(n)) => {
+                let (low, high) = (self.op(p).order, self.op(n).order);
                 (high > low + 1).then(|| low + (high - low) / 2)
             }
         };
         match order {
             Some(o) => self.op_mut(op).order = o,
-            None => self.renumber(block),
+            None => self.make_room(op),
         }
     }
 
-    fn renumber(&mut self, block: Block) {
-        let count = self.block_ops(block).count() as u64 + 1;
-        let stride = (u64::from(u32::MAX / 2) / count).clamp(1, u64::from(ORDER_STRIDE)) as u32;
-        let (mut next, mut order) = (self.first_op(block), stride);
-        while let Some(op) = next {
-            self.op_mut(op).order = order;
-            order = order.saturating_add(stride);
-            next = self.next_op(op);
+    /// Numbers the operations around one anew: as few as leave room between them, which makes the cost of many insertions at one
+    /// place logarithmic each.
+    fn make_room(&mut self, op: Op) {
+        let (mut first, mut last, mut count) = (op, op, 1u64);
+        loop {
+            // Twice as many each time.
+            for _ in 0..count.div_ceil(2) {
+                if let Some(p) = self.prev_op(first) {
+                    (first, count) = (p, count + 1);
+                }
+                if let Some(n) = self.next_op(last) {
+                    (last, count) = (n, count + 1);
+                }
+            }
+            let (before, after) = (self.prev_op(first), self.next_op(last));
+            let low = before.map_or(0, |p| u64::from(self.op(p).order));
+            let high = after.map_or(u64::from(u32::MAX), |n| u64::from(self.op(n).order));
+            let whole = before.is_none() && after.is_none();
+            let stride = high.saturating_sub(low) / (count + 1);
+            if stride < 16 && !whole {
+                continue;
+            }
+            let stride = stride.clamp(1, u64::from(ORDER_STRIDE));
+            // A whole block starts in the middle of the numbers.
+            let room = (high - low).saturating_sub(stride * (count + 1));
+            let mut order = low + stride + if whole { room / 2 } else { 0 };
+            let mut at = Some(first);
+            for _ in 0..count {
+                let Some(o) = at else { break };
+                self.op_mut(o).order = order as u32;
+                order += stride;
+                at = self.next_op(o);
+            }
+            return;
         }
     }
 
@@ -343,10 +374,19 @@ impl Body {
             let before = self.next_block(block);
             self.insert_block(r, new, before);
         }
-        let mut next = Some(op);
-        while let Some(o) = next {
-            next = self.next_op(o);
-            self.move_op(o, InsertPoint::End(new));
+        // The chain is cut, and keeps its numbers.
+        let (before, last) = (self.prev_op(op), self.last_op(block));
+        self.block_mut(block).last = before;
+        match before {
+            Some(b) => self.op_mut(b).next = None,
+            None => self.block_mut(block).first = None,
+        }
+        self.op_mut(op).prev = None;
+        (self.block_mut(new).first, self.block_mut(new).last) = (Some(op), last);
+        let mut at = Some(op);
+        while let Some(o) = at {
+            self.op_mut(o).block = Some(new);
+            at = self.next_op(o);
         }
         Some(new)
     }
@@ -357,6 +397,56 @@ impl Body {
         let mut next = self.first_op(from);
         while let Some(op) = next {
             next = self.next_op(op);
+            self.move_op(op, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(op);
+            }
+        }
+    }
+
+    /// Splits a block before an operation the other way round: what is before it moves to a new block, which takes the place, the
+    /// arguments and the predecessors of the old one; that goes on with `op`. For where little is before and much behind.
+    pub fn split_front(&mut self, op: Op) -> Option<Block> {
+        let rest = self.parent_block(op)?;
+        let front = self.create_block(&[]);
+        if let Some(region) = self.block_region(rest) {
+            self.insert_block(region, front, Some(rest));
+        }
+        if let Some(last) = self.prev_op(op)
+            && let Some(first) = self.first_op(rest)
+        {
+            self.splice_range(first, last, InsertPoint::End(front));
+        }
+        self.hand_over_args(rest, front);
+        self.replace_all_block_uses(rest, front);
+        Some(front)
+    }
+
+    /// Undoes [`Body::split_front`]: `front`, which goes away, comes back into `rest`.
+    pub fn join_front(&mut self, front: Block, rest: Block) {
+        if let (Some(first), Some(last)) = (self.first_op(front), self.last_op(front)) {
+            self.splice_range(first, last, InsertPoint::Start(rest));
+        }
+        self.hand_over_args(front, rest);
+        self.replace_all_block_uses(front, rest);
+        self.detach_block(front);
+    }
+
+    fn hand_over_args(&mut self, from: Block, to: Block) {
+        let args = self.block(from).args;
+        self.block_mut(to).args = args;
+        self.block_mut(from).args = Span::new(self.args.len(), 0);
+        for at in args.range() {
+            let v = self.args[at];
+            self.value_mut(v).def = ValueDefSlot::block(to);
+        }
+    }
+
+    /// Moves `first`, `last` and what is between them, all in one block, to another place of the body.
+    pub fn splice_range(&mut self, first: Op, last: Op, at: InsertPoint) {
+        let (mut next, mut at) = (Some(first), at);
+        while let Some(op) = next {
+            next = if op == last { None } else { self.next_op(op) };
             self.move_op(op, at);
             if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
                 at = InsertPoint::After(op);

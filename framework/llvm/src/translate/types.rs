@@ -29,7 +29,7 @@ impl<'c> Translator<'_, 'c> {
                 }
                 let fields: Option<Vec<BasicTypeEnum<'c>>> =
                     llvm::struct_parts(ctx, t)?.into_iter().map(|t| self.ty(t)).collect();
-                self.llvm.struct_type(&fields?, false).into()
+                self.llvm.struct_type(&fields?, llvm::is_packed(ctx, t)).into()
             }
         })
     }

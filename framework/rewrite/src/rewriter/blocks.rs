@@ -2,7 +2,7 @@
 
 use terrace_ir::{Block, Global, InsertPoint, Loc, Mapping, Op, Region, Type, Value};
 
-use super::Rewriter;
+use super::{Rewriter, Sink};
 
 impl Rewriter<'_> {
     /// Makes a block in a region, before another or at the end, and goes to its end.
@@ -33,12 +33,28 @@ impl Rewriter<'_> {
         let before = body.next_block(block);
         body.insert_block(region, new, before);
         self.told_block_inserted(new, None);
-        let mut next = op;
+        self.splice_from(block, op, InsertPoint::End(new));
+        Some(new)
+    }
+
+    /// Moves the operations of a block from `first` on, none where that is none, to another place of the body.
+    pub(crate) fn splice_from(&mut self, block: Block, first: Option<Op>, at: InsertPoint) {
+        let mut at = at;
+        if let Sink::Conversion(j) = &mut self.sink {
+            if let (Some(first), Some(last)) = (first, self.ir.body(self.body).last_op(block)) {
+                self.ir.body_mut(self.body).splice_range(first, last, at);
+                j.op_spliced(self.body, block, first, last);
+            }
+            return;
+        }
+        let mut next = first;
         while let Some(o) = next {
             next = self.body().next_op(o);
-            self.move_op(o, InsertPoint::End(new));
+            self.move_op(o, at);
+            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
+                at = InsertPoint::After(o);
+            }
         }
-        Some(new)
     }
 
     /// Moves an operation to another place of the body.
@@ -60,13 +76,8 @@ impl Rewriter<'_> {
         for (arg, v) in args.iter().zip(values) {
             self.replace_uses(*arg, *v);
         }
-        let mut at = at;
-        while let Some(op) = self.body().first_op(source) {
-            self.move_op(op, at);
-            if matches!(at, InsertPoint::Start(_) | InsertPoint::After(_)) {
-                at = InsertPoint::After(op);
-            }
-        }
+        let first = self.body().first_op(source);
+        self.splice_from(source, first, at);
         if self.at == Some(InsertPoint::End(source)) {
             self.set_insertion(at);
         }
@@ -120,6 +131,9 @@ impl Rewriter<'_> {
     pub fn move_body(&mut self, from: Op, to: Op) {
         let (from, to) = (self.global(from), self.global(to));
         self.ir.move_body(from, to);
+        if let Sink::Conversion(j) = &mut self.sink {
+            j.body_moved(from, to);
+        }
     }
 }
 

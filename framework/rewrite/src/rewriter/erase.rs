@@ -56,8 +56,11 @@ fn block_batches(ir: &Ir, region: Global<terrace_ir::Region>) -> Vec<Vec<Block>>
 impl Rewriter<'_> {
     /// Erases an operation whose results have no uses, with all that is nested in it.
     pub fn erase(&mut self, op: Op) {
-        self.leave_op(op);
         let global = Global::new(self.body, op);
+        if let Sink::Conversion(j) = &mut self.sink {
+            return j.erase_op(self.ctx, self.ir, global);
+        }
+        self.leave_op(op);
         if self.ir.num_regions(global) == 0 {
             return self.erase_single(global);
         }
@@ -81,6 +84,7 @@ impl Rewriter<'_> {
         self.drop_uses(op.body, self.ir.body(op.body).results(op.entity).collect());
         match &mut self.sink {
             Sink::Listener(l) => l.op_erased(self.ir, op),
+            Sink::Conversion(_) => {}
         }
         self.ir.erase_op(op);
     }
@@ -105,17 +109,21 @@ impl Rewriter<'_> {
         self.drop_uses(block.body, args);
         match &mut self.sink {
             Sink::Listener(l) => l.block_erased(self.ir, block),
+            Sink::Conversion(_) => {}
         }
         self.ir.body_mut(block.body).erase_block(block.entity);
     }
 
     /// Erases a block that nothing branches to and whose values have no uses left outside it.
     pub fn erase_block(&mut self, block: Block) {
-        while let Some(op) = self.body().last_op(block) {
-            self.erase(op);
-        }
         if self.at == Some(InsertPoint::End(block)) {
             self.at = None;
+        }
+        if let Sink::Conversion(j) = &mut self.sink {
+            return j.erase_block(self.ctx, self.ir, Global::new(self.body, block));
+        }
+        while let Some(op) = self.body().last_op(block) {
+            self.erase(op);
         }
         self.erase_empty_block(Global::new(self.body, block));
     }

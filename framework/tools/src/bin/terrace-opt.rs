@@ -1,6 +1,7 @@
-//! `terrace-opt`: mlir-opt's counterpart, with every dialect of Terrace.
+//! `terrace-opt`: mlir-opt's counterpart, with every dialect and pass of Terrace.
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {
-    terrace::opt::main(&terrace::ir::def::Registry::with(terrace::dialects::ALL))
+    let dialects = terrace::ir::def::Registry::with(terrace::dialects::ALL);
+    terrace::opt::main(&dialects, &terrace::passes::all())
 }

@@ -49,7 +49,7 @@ class AttrOrTypeParameter<string type, string desc, string accessorType = ""> {
 }
 class AttrParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
 class TypeParameter<string type, string desc, string accessorType = ""> : AttrOrTypeParameter<type, desc, accessorType>;
-class StringRefParameter<string desc = "", string value = ?> : AttrOrTypeParameter<"::llvm::StringRef", desc> { let defaultValue = value; }
+class StringRefParameter<string desc = "", string value = ""> : AttrOrTypeParameter<"::llvm::StringRef", desc> { let defaultValue = value; }
 class ArrayRefParameter<string arrayOf, string desc = ""> : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = ""; }
 class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = value; }

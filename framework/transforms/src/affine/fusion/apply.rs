@@ -171,9 +171,10 @@ impl<'a> Edit<'a> {
         let bytes = super::super::region::element_bytes(self.ctx, view.body().value_type(old))?
             .checked_mul(foot.elements)?;
         let small = u64::try_from(bytes).is_ok_and(|b| b <= memory.threshold);
-        let space = match memory.space {
-            Some(s) if small => Some(self.ctx.integer(self.ctx.i64(), i64::from(s))),
-            _ => *old_space,
+        let space = match (small, memory.space) {
+            (true, 0) => None,
+            (true, s) => Some(self.ctx.integer(self.ctx.i64(), i64::from(s))),
+            (false, _) => *old_space,
         };
         let ty = AttrData::MemRefType {
             shape: foot.shape.clone().into_boxed_slice(),
@@ -269,7 +270,8 @@ impl<'a> Edit<'a> {
 
 /// Where private memory goes, if it is small enough.
 pub(super) struct FastMemory {
-    pub(super) space: Option<u32>,
+    /// 0 is the default one.
+    pub(super) space: u32,
     /// In bytes.
     pub(super) threshold: u64,
 }

@@ -44,7 +44,7 @@ pub struct FusionOptions {
     /// Which fusions are tried.
     pub mode: FusionMode,
     /// The memory space for small private memory.
-    pub fast_memory_space: Option<u32>,
+    pub fast_memory_space: u32,
     /// How large private memory in that space may be, in KiB.
     pub local_buffer_threshold: u64,
     /// Names of operations that do not say what they do to memory, and that only read the memrefs that they get. MLIR takes all
@@ -58,7 +58,7 @@ impl Default for FusionOptions {
             compute_tolerance: 0.3,
             maximal: false,
             mode: FusionMode::Greedy,
-            fast_memory_space: None,
+            fast_memory_space: 0,
             local_buffer_threshold: 0,
             readers: Vec::new(),
         }

@@ -1,0 +1,31 @@
+//! What all lowerings to the llvm dialect share: how types are converted, descriptors of memrefs, vectors of several dimensions.
+//!
+//! [`LlvmTypes`] holds the converter; [`Emit`] makes operations; `strides.rs` reads the layouts of memrefs.
+
+mod emit;
+mod runtime;
+mod signature;
+mod strides;
+mod types;
+mod vectors;
+
+pub use emit::Emit;
+pub(crate) use emit::{DYNAMIC_INDEX, GepFlags, copy_attrs, new_op};
+pub use runtime::{copy_unranked, runtime_function};
+pub(crate) use signature::{is_memref, is_unranked_memref};
+pub use strides::{Strided, strided};
+pub(crate) use strides::{descriptor_of_pointer, identity, pack, pack_unranked, unpack};
+pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
+pub(crate) use types::{fields_of_memref, is_dynamic};
+pub use vectors::{MapAttr, OneToOne, add_one_to_one, for_each_vector};
+pub(crate) use vectors::{has_small_float, keep};
+
+use terrace_ir::Context;
+use terrace_rewrite::conversion::ConversionTarget;
+
+/// A target to which the llvm dialect is legal, and nothing else is known.
+pub fn llvm_target(_ctx: &Context) -> ConversionTarget {
+    let mut target = ConversionTarget::new();
+    target.legal_dialects(&["llvm"]);
+    target
+}

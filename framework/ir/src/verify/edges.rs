@@ -1,0 +1,150 @@
+//! What interfaces demand: branches and region branches pass what their targets take, casts and inferred types fit.
+
+use crate::def::{Inference, OpDef, OpInfo};
+use crate::interfaces::{BranchLike, CastLike, InferInput, InferTypes, RegionBranch, VerifyCx};
+use crate::{Diagnostic, Op, Region, Type, Value};
+
+use super::Checked;
+
+/// What interfaces demand of the operation itself.
+pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
+    if body.num_successors(op) > 0
+        && let Some(branch) = info.interface::<dyn BranchLike>()
+    {
+        branches(cx, branch)?;
+    }
+    if let Some(cast) = info.interface::<dyn CastLike>() {
+        let (from, to): (Vec<Type>, Vec<Type>) =
+            (body.operand_types(op).collect(), body.result_types(op).collect());
+        if !cast.are_cast_compatible(cx.ctx, &from, &to) {
+            let list = |types: &[Type]| {
+                let texts: Vec<String> = types.iter().map(|t| format!("'{}'", cx.ctx.text(*t))).collect();
+                format!("type{} {}", if types.len() == 1 { "" } else { "s" }, texts.join(", "))
+            };
+            let message = format!("operand {} and result {} are cast incompatible", list(&from), list(&to));
+            return Err(cx.op_error(message).into());
+        }
+    }
+    if matches!(def.inference, Inference::Interface)
+        && let Some(infer) = info.interface::<dyn InferTypes>()
+    {
+        inferred(cx, infer)?;
+    }
+    Ok(())
+}
+
+fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
+    let operands: Vec<Type> = body.operand_types(op).collect();
+    let discardable: Vec<_> = body.discardable_attrs(op).collect();
+    let input =
+        InferInput { operands: &operands, inherent: body.inherent_attrs(op), discardable: &discardable };
+    let types = infer.infer(cx.ctx, &input).map_err(|m| cx.op_error(m))?;
+    if types.len() == body.num_results(op) && body.result_types(op).eq(types.iter().copied()) {
+        return Ok(());
+    }
+    let list = |types: &mut dyn Iterator<Item = Type>| {
+        types.map(|t| format!("'{}'", cx.ctx.text(t))).collect::<Vec<_>>().join(", ")
+    };
+    let (want, have) = (list(&mut types.iter().copied()), list(&mut body.result_types(op)));
+    Err(cx
+        .op_error(format!("inferred type(s) {want} are incompatible with return type(s) of operation {have}"))
+        .into())
+}
+
+fn branches(cx: &VerifyCx<'_>, branch: &dyn BranchLike) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
+    for (i, block) in body.successors(op).enumerate() {
+        let (range, produced) = branch.successor_operands(cx.ctx, body, op, i);
+        let args = body.block_args(block);
+        let count = range.len() + produced;
+        if count != args.len() {
+            let message = format!(
+                "branch has {count} operands for successor #{i}, but target block has {}",
+                args.len()
+            );
+            return Err(Diagnostic::error(body.loc(op), message).into());
+        }
+        for (k, (operand, arg)) in range.zip(&args[produced..]).enumerate() {
+            if body.value_type(body.operand(op, operand)) != body.value_type(*arg) {
+                let k = k + produced;
+                let message = format!("type mismatch for bb argument #{k} of successor #{i}");
+                return Err(Diagnostic::error(body.loc(op), message).into());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What interfaces demand once all that is nested in the operation holds: `RegionBranchOpInterface`'s edges.
+pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
+    let Some(branch) = info.interface::<dyn RegionBranch>() else { return Ok(()) };
+    // Isolated operations do not branch to what is around them.
+    if cx.body().child_body(cx.op.entity).is_some() {
+        return Ok(());
+    }
+    let op = cx.op.entity;
+    for s in branch.region_successors(cx.ctx, cx.ir, cx.op, None) {
+        let range = branch.entry_operands(cx.ctx, cx.ir, cx.op, s.region);
+        let passed: Vec<Value> = range.map(|i| cx.body().operand(op, i)).collect();
+        edge(cx, op, None, s.region, &passed, &s.inputs)?;
+    }
+    for region in cx.body().regions(op).to_vec() {
+        for block in cx.body().region_blocks(region) {
+            let Some(last) = cx.body().last_op(block) else { continue };
+            let info = cx.ctx.op_info(cx.body().name(last));
+            if !info.has(crate::def::TraitSet::Terminator) || cx.body().num_successors(last) > 0 {
+                continue;
+            }
+            // Operations that end the region and return passes all operands on.
+            if !info.has(crate::def::TraitSet::ReturnLike) {
+                continue;
+            }
+            let passed: Vec<Value> = cx.body().operands(last).collect();
+            for s in branch.region_successors(cx.ctx, cx.ir, cx.op, Some(region)) {
+                edge(cx, last, Some(region), s.region, &passed, &s.inputs)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn edge(
+    cx: &VerifyCx<'_>,
+    point: Op,
+    from: Option<Region>,
+    to: Option<Region>,
+    passed: &[Value],
+    inputs: &[Value],
+) -> Checked {
+    let body = cx.body();
+    let name = String::from_utf8_lossy(cx.ctx.op_info(body.name(point)).name()).into_owned();
+    let place = |r: Option<Region>, op: Op| match r {
+        None => "parent".to_owned(),
+        Some(r) => format!("Region #{}", body.regions(op).iter().position(|x| *x == r).unwrap_or(0)),
+    };
+    let source = if from.is_some() { format!("Operation {name}") } else { "parent".to_owned() };
+    let along = || format!("along control flow edge from {source} to {}: ", place(to, cx.op.entity));
+    let fail = |text: String| {
+        let d = cx.op_error(format!("{}{text}", along()));
+        Err(if from.is_some() { d.note(body.loc(point), "region branch point") } else { d }.into())
+    };
+    if passed.len() != inputs.len() {
+        return fail(format!(
+            "region branch point has {} operands, but region successor needs {} inputs",
+            passed.len(),
+            inputs.len()
+        ));
+    }
+    for (i, (a, b)) in passed.iter().zip(inputs).enumerate() {
+        let (a, b) = (body.value_type(*a), body.value_type(*b));
+        if a != b {
+            let (a, b) = (cx.ctx.text(a), cx.ctx.text(b));
+            return fail(format!(
+                "successor operand type #{i} '{a}' should match successor input type #{i} '{b}'"
+            ));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,314 @@
+//! What an operation's definition demands of it: counts, attributes, operands, results, regions, and constraints over several of
+//! them, in the order in which the classes that mlir-tblgen generates check them.
+
+use crate::def::{Arity, Aspect, Constraint, OpDef, OpInfo, Pred, RegionConstraint, Trait, ValueDef, Var};
+use crate::interfaces::{SymbolUser, Verify, VerifyCx};
+use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
+use crate::symbols::SymbolTables;
+use crate::{Attr, Body, Context, Region, Type};
+
+use super::{Checked, edges, traits};
+
+/// Checks one operation, what is nested in it left out.
+pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Checked {
+    counts(cx, def)?;
+    traits::structural(cx, def)?;
+    let groups = Layout::new(cx, def);
+    attributes(cx, def)?;
+    values(cx, def.operands, &groups.operands, "operand", |b, i| b.value_type(b.operand(cx.op.entity, i)))?;
+    values(cx, def.results, &groups.results, "result", |b, i| b.value_type(b.result(cx.op.entity, i)))?;
+    regions(cx, def)?;
+    for t in def.traits {
+        if let Trait::Multi(m) = t
+            && !groups.holds(cx, &m.pred)
+        {
+            return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
+        }
+    }
+    traits::native(cx, def)?;
+    edges::check(cx, info, def)?;
+    if let Some(hook) = info.interface::<dyn Verify>() {
+        hook.verify(cx)?;
+    }
+    Ok(())
+}
+
+/// `SymbolUserOpInterface`, from the symbol table around.
+pub(super) fn symbol_uses(cx: &VerifyCx<'_>, info: &OpInfo, tables: &mut SymbolTables) -> Checked {
+    match info.interface::<dyn SymbolUser>() {
+        Some(hook) => Ok(hook.verify_symbol_uses(cx, tables)?),
+        None => Ok(()),
+    }
+}
+
+fn counts(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
+    let regions = cx.ir.num_regions(cx.op);
+    let variadic = def.regions.last().is_some_and(|r| r.variadic);
+    count(cx, "region", def.regions.len() - usize::from(variadic), variadic, regions)?;
+    let variable = |defs: &[ValueDef]| defs.iter().filter(|d| d.arity != Arity::Single).count();
+    let v = variable(def.results);
+    count(cx, "result", def.results.len() - v, v > 0, body.num_results(op))?;
+    let variadic = def.successors.last().is_some_and(|s| s.variadic);
+    count(cx, "successor", def.successors.len() - usize::from(variadic), variadic, body.num_successors(op))?;
+    let v = variable(def.operands);
+    count(cx, "operand", def.operands.len() - v, v > 0, body.num_operands(op))
+}
+
+/// The size traits (`ZeroOperands`, `AtLeastNResults`, ...) with their messages.
+fn count(cx: &VerifyCx<'_>, what: &str, want: usize, more: bool, got: usize) -> Checked {
+    if got == want || more && got > want {
+        return Ok(());
+    }
+    let found = if what == "operand" { format!(", but found {got}") } else { String::new() };
+    let message = match (what, want, more) {
+        ("successor", n, true) => format!("requires at least {n} successors but found {got}"),
+        ("successor", 1, _) => format!("requires 1 successor but found {got}"),
+        ("successor", n, _) => format!("requires {n} successors but found {got}"),
+        (_, n, true) => format!("expected {n} or more {what}s{found}"),
+        (_, 0, _) => format!("requires zero {what}s"),
+        ("operand", 1, _) => "requires a single operand".to_owned(),
+        (_, 1, _) => format!("requires one {what}"),
+        (_, n, _) => format!("expected {n} {what}s{found}"),
+    };
+    Err(cx.op_error(message).into())
+}
+
+/// The size attributes of operand or result groups.
+pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
+    let (name, what, groups, total) = if operands {
+        (OPERAND_SIZES, "operand", def.operands.len(), body.num_operands(op))
+    } else {
+        (RESULT_SIZES, "result", def.results.len(), body.num_results(op))
+    };
+    let sizes = sizes(cx.ctx, body, op, name).unwrap_or_else(|| vec![0; groups]);
+    if sizes.iter().any(|s| *s < 0) {
+        return Err(cx.op_error(format!("'{name}' attribute cannot have negative elements")).into());
+    }
+    let sum: i64 = sizes.iter().sum();
+    if sum != total as i64 {
+        let message = format!(
+            "{what} count ({total}) does not match with the total size ({sum}) specified in attribute '{name}'"
+        );
+        return Err(cx.op_error(message).into());
+    }
+    if sizes.len() != groups {
+        let message = format!(
+            "'{name}' attribute for specifying {what} segments must have {groups} elements, but got {}",
+            sizes.len()
+        );
+        return Err(cx.op_error(message).into());
+    }
+    Ok(())
+}
+
+fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+    let held = cx.body().inherent_attrs(cx.op.entity);
+    let mut wrong = None;
+    for (i, slot) in def.attrs.iter().enumerate() {
+        match held.get(i).copied().flatten() {
+            None if !slot.optional
+                && slot.default.is_none()
+                && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES) =>
+            {
+                return Err(cx.op_error(format!("requires attribute '{}'", slot.name)).into());
+            }
+            // That an attribute is there is checked before what any of them holds.
+            Some(a) if wrong.is_none() && !attr_holds(cx.ctx, slot.constraint, a) => wrong = Some(slot),
+            _ => {}
+        }
+    }
+    match wrong {
+        None => Ok(()),
+        Some(slot) => {
+            let summary = slot.constraint.summary;
+            Err(cx
+                .op_error(format!("attribute '{}' failed to satisfy constraint: {summary}", slot.name))
+                .into())
+        }
+    }
+}
+
+fn values(
+    cx: &VerifyCx<'_>,
+    defs: &'static [ValueDef],
+    groups: &Groups,
+    what: &str,
+    type_of: impl Fn(&Body, usize) -> Type,
+) -> Checked {
+    let body = cx.body();
+    for (i, def) in defs.iter().enumerate() {
+        let range = groups.range(defs, i);
+        if def.arity == Arity::Optional && range.len() > 1 {
+            let message = format!(
+                "{what} group starting at #{} requires 0 or 1 element, but found {}",
+                range.start,
+                range.len()
+            );
+            return Err(cx.op_error(message).into());
+        }
+        for k in range {
+            let ty = type_of(body, k);
+            if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+                let kind = if def.arity == Arity::Single { "" } else { "variadic of " };
+                let (summary, shown) = (def.constraint.summary, cx.ctx.text(ty));
+                return Err(cx
+                    .op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'"))
+                    .into());
+            }
+        }
+    }
+    Ok(())
+}
+
+fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+    if def.regions.iter().all(|r| r.constraint == RegionConstraint::Any) {
+        return Ok(());
+    }
+    let (body, regions) = cx.ir.regions(cx.op);
+    let body = cx.ir.body(body);
+    for (i, r) in regions.iter().enumerate() {
+        let Some(d) = def.regions.get(i).or(def.regions.last()) else { continue };
+        let blocks = |region: Region| body.region_blocks(region).count();
+        let (ok, summary) = match d.constraint {
+            RegionConstraint::Any => continue,
+            RegionConstraint::Sized(n) => (blocks(*r) == n as usize, format!("region with {n} blocks")),
+            RegionConstraint::MinSized(n) => {
+                (blocks(*r) >= n as usize, format!("region with at least {n} blocks"))
+            }
+            RegionConstraint::MaxSized(n) => {
+                (blocks(*r) <= n as usize, format!("region with at most {n} blocks"))
+            }
+            RegionConstraint::EntryArgs(n) => {
+                let args = body.first_block(*r).map_or(0, |b| body.block_args(b).len());
+                (args == n as usize, format!("region with {n} entry block argument(s)"))
+            }
+        };
+        if !ok {
+            let name = if d.name.is_empty() { String::new() } else { format!("('{}') ", d.name) };
+            return Err(cx
+                .op_error(format!("region #{i} {name}failed to verify constraint: {summary}"))
+                .into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether a type satisfies a predicate.
+pub(crate) fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
+    match pred {
+        Pred::True | Pred::Unread(_) => true,
+        Pred::Type(f) => f(ctx, ty),
+        Pred::And(list) => list.iter().all(|p| type_holds(ctx, p, ty)),
+        Pred::Or(list) => list.iter().any(|p| type_holds(ctx, p, ty)),
+        Pred::Not(p) => !type_holds(ctx, p, ty),
+        Pred::ElementType(p) => ctx.element_type(ty).is_some_and(|e| type_holds(ctx, p, e)),
+        Pred::Attr(f) => f(ctx, ty.as_attr()),
+        // Predicates over operations or arrays say nothing of a type.
+        Pred::Expr(_) | Pred::Op(_) | Pred::Elements(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => true,
+    }
+}
+
+/// Whether an attribute satisfies a constraint.
+fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
+    attr_pred(ctx, &c.pred, a)
+}
+
+fn attr_pred(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
+    match pred {
+        Pred::True | Pred::Unread(_) => true,
+        Pred::Attr(f) => f(ctx, a),
+        Pred::And(list) => list.iter().all(|p| attr_pred(ctx, p, a)),
+        Pred::Or(list) => list.iter().any(|p| attr_pred(ctx, p, a)),
+        Pred::Not(p) => !attr_pred(ctx, p, a),
+        Pred::Elements(p) => ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred(ctx, p, *e))),
+        Pred::Type(f) => ctx.type_value(a).is_some_and(|t| f(ctx, t)),
+        Pred::Expr(_) | Pred::Op(_) | Pred::ElementType(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => {
+            true
+        }
+    }
+}
+
+/// The groups of an operation's values.
+struct Layout {
+    operands: Groups,
+    results: Groups,
+    def: &'static OpDef,
+}
+
+impl Layout {
+    fn new(cx: &VerifyCx<'_>, def: &'static OpDef) -> Layout {
+        let (body, op) = (cx.body(), cx.op.entity);
+        Layout {
+            operands: Groups::operands(cx.ctx, def, body, op),
+            results: Groups::results(cx.ctx, def, body, op),
+            def,
+        }
+    }
+
+    /// Calls `f` with the types of an element; nothing for what has no type.
+    fn types(&self, cx: &VerifyCx<'_>, v: Var, f: &mut dyn FnMut(Type)) {
+        let (body, op) = (cx.body(), cx.op.entity);
+        match v {
+            Var::Operand(i) => {
+                self.operands
+                    .range(self.def.operands, i)
+                    .for_each(|k| f(body.value_type(body.operand(op, k))));
+            }
+            Var::Result(i) => {
+                self.results.range(self.def.results, i).for_each(|k| f(body.value_type(body.result(op, k))));
+            }
+            Var::Attr(i) => body.inherent(op, i).and_then(|a| cx.ctx.attr_type(a)).into_iter().for_each(f),
+            Var::Region(_) | Var::Successor(_) => {}
+        }
+    }
+
+    fn holds(&self, cx: &VerifyCx<'_>, pred: &'static Pred) -> bool {
+        match pred {
+            Pred::And(list) => list.iter().all(|p| self.holds(cx, p)),
+            Pred::Or(list) => list.iter().any(|p| self.holds(cx, p)),
+            Pred::Not(p) => !self.holds(cx, p),
+            Pred::Op(f) => f(cx.ctx, cx.body(), cx.op.entity),
+            Pred::AllMatch(aspect, vars) => self.all_match(cx, *aspect, vars),
+            Pred::TypesMatch(from, to, f) => self.types_match(cx, *from, *to, *f),
+            _ => true,
+        }
+    }
+
+    fn all_match(&self, cx: &VerifyCx<'_>, aspect: Aspect, vars: &[Var]) -> bool {
+        let mut first: Option<Type> = None;
+        let mut same = true;
+        for v in vars {
+            self.types(cx, *v, &mut |t| match first {
+                None => first = Some(t),
+                Some(f) => same &= f == t || agree(cx.ctx, aspect, f, t),
+            });
+        }
+        same
+    }
+
+    fn types_match(
+        &self,
+        cx: &VerifyCx<'_>,
+        from: Var,
+        to: Var,
+        f: fn(&Context, Type) -> Option<Type>,
+    ) -> bool {
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        self.types(cx, from, &mut |t| a.push(t));
+        self.types(cx, to, &mut |t| b.push(t));
+        // Absent optional elements have nothing to say.
+        a.len() != b.len() || a.iter().zip(&b).all(|(a, b)| f(cx.ctx, *a).is_none_or(|t| t == *b))
+    }
+}
+
+fn agree(ctx: &Context, aspect: Aspect, a: Type, b: Type) -> bool {
+    match aspect {
+        Aspect::Type => a == b,
+        Aspect::Shape => ctx.shape(a) == ctx.shape(b),
+        Aspect::Rank => ctx.shape(a).map(<[i64]>::len) == ctx.shape(b).map(<[i64]>::len),
+        Aspect::ElementType => ctx.element_type_or_self(a) == ctx.element_type_or_self(b),
+        Aspect::ElementCount => ctx.num_elements(a) == ctx.num_elements(b),
+    }
+}

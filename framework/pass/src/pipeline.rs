@@ -1,0 +1,206 @@
+//! Pipelines as text: `builtin.module(func.func(cse,canonicalize{max-iterations=3}),inline)`.
+
+use crate::manager::OpPassManager;
+use crate::registry::PassRegistry;
+
+/// How deep pipelines may nest.
+const MAX_DEPTH: usize = 256;
+const UNANCHORED: &str =
+    "expected pass pipeline to be wrapped with the anchor operation type, e.g. 'builtin.module(...)'";
+
+/// Why a pipeline cannot be built.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PipelineError {
+    /// The whole message; several lines where it shows the place.
+    pub message: String,
+}
+
+impl std::fmt::Display for PipelineError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for PipelineError {}
+
+impl From<String> for PipelineError {
+    fn from(message: String) -> Self {
+        PipelineError { message }
+    }
+}
+
+/// One element: a pass with options or an operation with a pipeline.
+struct Element<'a> {
+    name: &'a str,
+    options: &'a str,
+    inner: Option<Vec<Element<'a>>>,
+}
+
+/// Builds a pipeline from text that begins with the operation it runs on.
+pub fn parse_pipeline(text: &str, registry: &PassRegistry) -> Result<OpPassManager, PipelineError> {
+    let text = text.trim();
+    let split = text.split_once('(').filter(|(anchor, _)| !anchor.is_empty());
+    let Some((anchor, inner)) = split.and_then(|(a, rest)| Some((a, rest.strip_suffix(')')?))) else {
+        return Err(UNANCHORED.to_owned().into());
+    };
+    let mut pm = OpPassManager::on(anchor.trim_end());
+    parse_pipeline_into(inner, registry, &mut pm)?;
+    Ok(pm)
+}
+
+/// Adds the elements of a text to a manager.
+pub fn parse_pipeline_into(
+    text: &str,
+    registry: &PassRegistry,
+    pm: &mut OpPassManager,
+) -> Result<(), PipelineError> {
+    if text.is_empty() {
+        return Ok(());
+    }
+    let elements = Reader { text, at: 0 }.elements()?;
+    check_names(text, &elements, registry)?;
+    add(&elements, registry, pm).map_err(|message| PipelineError { message: message + "\n" })
+}
+
+struct Reader<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn rest(&self) -> &'a str {
+        self.text.get(self.at..).unwrap_or_default()
+    }
+
+    fn skip_blanks(&mut self) {
+        self.at = self.text.len() - self.rest().trim_start().len();
+    }
+
+    fn eat(&mut self, c: char) -> bool {
+        let found = self.rest().starts_with(c);
+        self.at += usize::from(found);
+        found
+    }
+
+    fn elements(mut self) -> Result<Vec<Element<'a>>, PipelineError> {
+        // The lists that are open, the innermost last.
+        let mut open: Vec<Vec<Element<'a>>> = vec![Vec::new()];
+        loop {
+            let rest = self.rest();
+            let end = rest.find([',', '(', ')', '{']).unwrap_or(rest.len());
+            let name = rest[..end].trim();
+            self.at += end;
+            let mut element = Element { name, options: "", inner: None };
+            if self.eat('{') {
+                element.options = self.options()?;
+                self.skip_blanks();
+            } else if self.eat('(') {
+                if open.len() >= MAX_DEPTH {
+                    return Err(self.error(self.at - 1, "pipeline is nested too deeply"));
+                }
+                push(&mut open, Element { inner: Some(Vec::new()), ..element });
+                open.push(Vec::new());
+                continue;
+            }
+            push(&mut open, element);
+            while self.eat(')') {
+                if open.len() == 1 {
+                    let what = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
+                    return Err(self.error(self.at - 1, what));
+                }
+                close(&mut open);
+                self.skip_blanks();
+            }
+            if self.rest().is_empty() {
+                break;
+            }
+            if !self.eat(',') {
+                return Err(self.error(self.at, "expected ',' after parsing pipeline"));
+            }
+        }
+        match (open.len(), open.pop()) {
+            (1, Some(list)) => Ok(list),
+            _ => Err(self.error(self.at, "encountered unbalanced parentheses while parsing pipeline")),
+        }
+    }
+
+    /// What stands before the brace that closes the options; the opening one is behind us.
+    fn options(&mut self) -> Result<&'a str, PipelineError> {
+        let rest = self.rest();
+        let mut depth = 1usize;
+        for (i, c) in rest.char_indices() {
+            depth = match c {
+                '{' => depth + 1,
+                '}' => depth - 1,
+                _ => depth,
+            };
+            if depth == 0 {
+                self.at += i + 1;
+                return Ok(&rest[..i]);
+            }
+        }
+        Err(self.error(self.at - 1, "missing closing '}' while processing pass options"))
+    }
+
+    fn error(&self, at: usize, message: &str) -> PipelineError {
+        located(self.text, at, message)
+    }
+}
+
+fn push<'a>(open: &mut [Vec<Element<'a>>], element: Element<'a>) {
+    if let Some(list) = open.last_mut() {
+        list.push(element);
+    }
+}
+
+/// Puts the innermost open list into the element that opened it.
+fn close(open: &mut Vec<Vec<Element<'_>>>) {
+    let inner = open.pop();
+    if let Some(element) = open.last_mut().and_then(|l| l.last_mut()) {
+        element.inner = inner;
+    }
+}
+
+/// An error with the text and a caret below the place.
+fn located(text: &str, at: usize, message: &str) -> PipelineError {
+    let before = text.get(..at).unwrap_or(text);
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |n| n + 1);
+    let column = at.saturating_sub(start) + 1;
+    let shown = text[start..].lines().next().unwrap_or_default();
+    let blanks = " ".repeat(column - 1);
+    let message =
+        format!("MLIR Textual PassPipeline Parser:{line}:{column}: error: {message}\n{shown}\n{blanks}^\n");
+    PipelineError { message }
+}
+
+fn check_names(text: &str, elements: &[Element<'_>], registry: &PassRegistry) -> Result<(), PipelineError> {
+    for e in elements {
+        match &e.inner {
+            Some(inner) if !inner.is_empty() => check_names(text, inner, registry)?,
+            _ if registry.has(e.name) => {}
+            _ => {
+                let at = e.name.as_ptr() as usize - text.as_ptr() as usize;
+                let message = format!("'{}' does not refer to a registered pass or pass pipeline", e.name);
+                return Err(located(text, at, &message));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn add(elements: &[Element<'_>], registry: &PassRegistry, pm: &mut OpPassManager) -> Result<(), String> {
+    for e in elements {
+        match &e.inner {
+            Some(inner) => add(inner, registry, pm.nest(e.name)).map_err(|cause| {
+                format!("{cause}\nfailed to add `{}` with options `{}` to inner pipeline", e.name, e.options)
+            })?,
+            None => {
+                if let Some(Err(cause)) = registry.add_to(pm, e.name, e.options) {
+                    return Err(format!("{cause}\nfailed to add `{}` with options `{}`", e.name, e.options));
+                }
+            }
+        }
+    }
+    Ok(())
+}

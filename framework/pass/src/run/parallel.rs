@@ -1,0 +1,127 @@
+//! One pipeline on many operations in parallel.
+//!
+//! The bodies of each operation are taken out of the table. A worker has a table of its own: copies of the bodies around, which tell
+//! what is there but whose changes are lost, and the bodies of one operation after the other. What is said is told in the order of the
+//! operations, so that nothing depends on the number of threads.
+
+use std::sync::Mutex;
+
+use terrace_ir::{Global, Ir, Op};
+
+use super::{Env, Runner, Stop, worse};
+use crate::analysis::{AnalysisMap, Parents};
+use crate::plan::Plan;
+use crate::report::Log;
+use crate::reproducer::Failed;
+use crate::statistics::Counters;
+use crate::timing::Timer;
+
+/// A pipeline to run on an operation.
+pub(super) struct Job<'p> {
+    pub(super) op: Global<Op>,
+    pub(super) plan: &'p Plan,
+    pub(super) map: AnalysisMap,
+}
+
+/// How all jobs ended, and the analyses of their operations.
+pub(super) type AllDone = (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>);
+
+/// What a job left behind.
+struct Done {
+    index: usize,
+    op: Global<Op>,
+    subtree: terrace_ir::Subtree,
+    map: AnalysisMap,
+    log: Log,
+    result: Result<(), Stop>,
+    failed: Vec<Failed>,
+}
+
+/// What a worker left behind.
+struct Worked {
+    done: Vec<Done>,
+    table: Ir,
+    timer: Timer,
+    counters: Counters,
+}
+
+type Queue<'p> = Mutex<std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, terrace_ir::Subtree)>>>;
+
+impl Runner<'_> {
+    pub(super) fn run_parallel(&mut self, jobs: Vec<Job<'_>>, ir: &mut Ir, parents: &Parents<'_>) -> AllDone {
+        let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
+        let workers = self.env.threads.min(jobs.len());
+        let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(around, w, workers)).collect();
+        let taken: Vec<_> =
+            jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
+        let queue: Queue<'_> = Mutex::new(taken.into_iter().enumerate());
+        let timers: Vec<Timer> = tables.iter().map(|_| self.timer.fork()).collect();
+        let slots: Vec<Mutex<Option<Worked>>> = tables.iter().map(|_| Mutex::new(None)).collect();
+        let env = self.env;
+        rayon::scope(|scope| {
+            for ((table, timer), slot) in tables.drain(..).zip(timers).zip(&slots) {
+                let queue = &queue;
+                scope.spawn(move |_| {
+                    let worked = work(env, queue, table, timer, parents);
+                    if let Ok(mut s) = slot.lock() {
+                        *s = Some(worked);
+                    }
+                });
+            }
+        });
+        let worked = slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
+        self.collect(worked, ir)
+    }
+
+    /// Puts everything back, in the order of the operations.
+    fn collect(&mut self, worked: Vec<Worked>, ir: &mut Ir) -> AllDone {
+        let mut all: Vec<Done> = Vec::new();
+        let mut timers = Vec::new();
+        for w in worked {
+            for d in &w.done {
+                ir.copy_op_from(&w.table, d.op);
+            }
+            ir.join_ids(&w.table);
+            all.extend(w.done);
+            timers.push(w.timer);
+            self.counters.join(w.counters);
+        }
+        self.timer.join(timers);
+        all.sort_by_key(|d| d.index);
+        let mut result = Ok(());
+        let mut maps = Vec::with_capacity(all.len());
+        for d in all {
+            ir.put_subtree(d.subtree);
+            d.log.replay(self.out);
+            maps.push((d.op, d.map));
+            self.failed.extend(d.failed);
+            result = worse(result, d.result);
+        }
+        (result, maps)
+    }
+}
+
+/// Works on jobs until there are no more.
+fn work(env: &Env<'_>, queue: &Queue<'_>, mut table: Ir, mut timer: Timer, parents: &Parents<'_>) -> Worked {
+    let mut done = Vec::new();
+    let mut counters = Counters::default();
+    loop {
+        let next = queue.lock().ok().and_then(|mut q| q.next());
+        let Some((index, (mut job, subtree))) = next else { break };
+        table.put_subtree(subtree);
+        let mut log = Log::default();
+        let mut failed = Vec::new();
+        let mut runner = Runner {
+            env,
+            out: &mut log,
+            timer: &mut timer,
+            counters: &mut counters,
+            failed: &mut failed,
+            anchors: Vec::new(),
+        };
+        let result = runner.run_job(&mut job, &mut table, parents);
+        let subtree = table.take_subtree(job.op);
+        done.push(Done { index, op: job.op, subtree, map: job.map, log, result, failed });
+    }
+    Worked { done, table, timer, counters }
+}

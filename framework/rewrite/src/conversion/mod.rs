@@ -1,0 +1,216 @@
+//! Dialect conversion: what a target calls illegal is turned into what it calls legal by patterns, or everything stays as it was.
+//!
+//! A [`ConversionTarget`] says what may be left, a [`TypeConverter`] what types become, [`ConversionPatterns`] how to get there.
+//! Operations are visited in order, each before what is nested in it. An operation that is not legal is folded, or given to the
+//! patterns for it, fewest steps first; what a pattern made is legalised in turn, and where that fails the pattern is undone and
+//! the next one tried. Until the end replaced operations stay where they are: a map says what stands for their results
+//! (`mapping.rs`), a journal holds every edit (`journal.rs`). Casts are made where a pattern asks for a value in another type, and
+//! most cancel out when the conversion is carried through (`commit.rs`).
+//!
+//! Not here: passes, and any dialect but `builtin.unrealized_conversion_cast`. Lowerings are in `terrace-conversions`.
+
+mod commit;
+mod journal;
+mod legalize;
+mod mapping;
+mod pattern;
+mod rewriter;
+mod target;
+mod types;
+
+use rustc_hash::FxHashSet;
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op};
+
+pub(crate) use journal::Journal;
+use legalize::Legalizer;
+
+pub use commit::reconcile_casts;
+pub use mapping::Values;
+pub use pattern::{ConversionPattern, ConversionPatterns, Operands};
+pub use rewriter::ConversionRewriter;
+pub use target::{ConversionTarget, Legal, LegalFn, Legality};
+pub use types::{Converted, InputMapping, SignatureConversion, TypeConverter, TypeList};
+
+/// When operations that are not legal are folded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Folding {
+    /// Never.
+    Never,
+    /// Before patterns are tried.
+    #[default]
+    BeforePatterns,
+    /// Where no pattern applies.
+    AfterPatterns,
+}
+
+/// How a conversion runs.
+#[derive(Clone, Debug)]
+pub struct ConversionConfig {
+    /// When operations that are not legal are folded.
+    pub folding: Folding,
+    /// Whether casts that are left are replaced by what type converters make; else they stay.
+    pub materialize: bool,
+}
+
+impl Default for ConversionConfig {
+    fn default() -> Self {
+        ConversionConfig { folding: Folding::default(), materialize: true }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Mode {
+    Partial,
+    Full,
+    Analysis,
+}
+
+/// Converts what can be converted in `roots`, themselves included. An operation that the target calls illegal must not be left; one
+/// that it says nothing of may. On failure nothing is changed, and the error says what was tried.
+pub fn apply_partial_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    roots: &[Global<Op>],
+    target: &ConversionTarget,
+    patterns: &ConversionPatterns,
+    config: &ConversionConfig,
+) -> Result<(), Diagnostic> {
+    let mut legalizer = Legalizer::new(ctx, ir, target, patterns, config);
+    convert(&mut legalizer, roots, Mode::Partial, &mut Vec::new())?;
+    finish(legalizer, config)
+}
+
+/// Converts all of `roots`, themselves included: no operation may be left that is not legal. On failure nothing is changed, and the
+/// error says what was tried.
+pub fn apply_full_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    roots: &[Global<Op>],
+    target: &ConversionTarget,
+    patterns: &ConversionPatterns,
+    config: &ConversionConfig,
+) -> Result<(), Diagnostic> {
+    let mut legalizer = Legalizer::new(ctx, ir, target, patterns, config);
+    convert(&mut legalizer, roots, Mode::Full, &mut Vec::new())?;
+    finish(legalizer, config)
+}
+
+/// Finds the operations of `roots` that a conversion could make legal, or that are; changes nothing.
+pub fn apply_analysis_conversion(
+    ctx: &Context,
+    ir: &mut Ir,
+    roots: &[Global<Op>],
+    target: &ConversionTarget,
+    patterns: &ConversionPatterns,
+    config: &ConversionConfig,
+) -> Vec<Global<Op>> {
+    let mut legalizer = Legalizer::new(ctx, ir, target, patterns, config);
+    let mut legalizable = Vec::new();
+    // In this mode nothing is an error.
+    let _: Result<(), Diagnostic> = convert(&mut legalizer, roots, Mode::Analysis, &mut legalizable);
+    legalizer.journal.undo_all(legalizer.ir);
+    legalizable
+}
+
+/// Legalises every operation. On failure everything is undone.
+fn convert(
+    legalizer: &mut Legalizer<'_>,
+    roots: &[Global<Op>],
+    mode: Mode,
+    legalizable: &mut Vec<Global<Op>>,
+) -> Result<(), Diagnostic> {
+    let ops = ops_to_convert(legalizer, roots);
+    for op in ops {
+        legalizer.attempts.clear();
+        if legalizer.legalize(op) {
+            if mode == Mode::Analysis {
+                legalizable.push(op);
+            }
+            continue;
+        }
+        let error = match mode {
+            Mode::Full => failure(legalizer, op, ""),
+            Mode::Partial if legalizer.is_illegal(op) => {
+                failure(legalizer, op, " that was explicitly marked illegal")
+            }
+            _ => continue,
+        };
+        legalizer.journal.undo_all(legalizer.ir);
+        return Err(error);
+    }
+    Ok(())
+}
+
+fn finish(legalizer: Legalizer<'_>, config: &ConversionConfig) -> Result<(), Diagnostic> {
+    let Legalizer { ctx, ir, mut journal, .. } = legalizer;
+    journal.commit(ctx, ir);
+    let casts: Vec<Global<Op>> = journal
+        .cast_order
+        .iter()
+        .copied()
+        .filter(|c| ir.has_body(c.body) && !ir.body(c.body).is_erased(c.entity))
+        .collect();
+    let left = reconcile_casts(ctx, ir, &casts);
+    if config.materialize { commit::materialize(ctx, ir, &journal, &left) } else { Ok(()) }
+}
+
+fn failure(legalizer: &Legalizer<'_>, op: Global<Op>, how: &str) -> Diagnostic {
+    let loc = legalizer.ir.body(op.body).loc(op.entity);
+    let message = format!("failed to legalize operation '{}'{how}", legalizer.name(op));
+    let mut d = Diagnostic::error(loc, message);
+    for a in &legalizer.attempts {
+        let pattern = legalizer.plan.patterns.get(a.pattern as usize).map_or("", |p| p.name());
+        let name = String::from_utf8_lossy(legalizer.ctx.op_info(a.name).name());
+        let reason = if a.reason.is_empty() { "it did not match" } else { &a.reason };
+        // What a pattern made is gone by now: only operations of the input have a place.
+        let body = legalizer.ir.body(a.op.body);
+        let at = if body.is_erased(a.op.entity) { loc } else { body.loc(a.op.entity) };
+        d = d.note(at, format!("pattern '{pattern}' on '{name}': {reason}"));
+    }
+    if legalizer.attempts.is_empty() { d.hint("no pattern is known for this operation") } else { d }
+}
+
+/// The operations in the order in which they are converted: each before what is nested in it, the blocks of a region by its control
+/// flow, those that cannot be reached not at all.
+fn ops_to_convert(legalizer: &mut Legalizer<'_>, roots: &[Global<Op>]) -> Vec<Global<Op>> {
+    let mut ops = Vec::new();
+    let mut stack: Vec<Global<Op>> = roots.iter().rev().copied().collect();
+    while let Some(op) = stack.pop() {
+        ops.push(op);
+        if legalizer.ir.num_regions(op) == 0 || legalizer.is_legal(op).is_some_and(|l| l.recursively) {
+            continue;
+        }
+        let first = stack.len();
+        let (body, regions) = legalizer.ir.regions(op);
+        for r in regions {
+            for block in blocks_by_control_flow(legalizer.ir, Global::new(body, r)) {
+                stack.extend(legalizer.ir.body(body).block_ops(block).map(|o| Global::new(body, o)));
+            }
+        }
+        if let Some(nested) = stack.get_mut(first..) {
+            nested.reverse();
+        }
+    }
+    ops
+}
+
+/// The blocks of a region that can be reached from the first one, depth first.
+fn blocks_by_control_flow(ir: &Ir, region: Global<terrace_ir::Region>) -> Vec<Block> {
+    let body = ir.body(region.body);
+    let Some(first) = body.first_block(region.entity) else { return Vec::new() };
+    if body.has_one_block(region.entity) {
+        return vec![first];
+    }
+    let (mut seen, mut order) = (FxHashSet::default(), Vec::new());
+    let mut stack = vec![first];
+    while let Some(block) = stack.pop() {
+        if !seen.insert(block) {
+            continue;
+        }
+        order.push(block);
+        if let Some(end) = body.last_op(block) {
+            stack.extend(body.successors(end).rev());
+        }
+    }
+    order
+}

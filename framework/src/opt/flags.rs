@@ -1,0 +1,228 @@
+//! Groups of flags that mlir-opt has, for any tool: `#[command(flatten)]` them.
+
+use std::path::PathBuf;
+
+use clap::{ArgAction, Args, ValueEnum};
+use terrace_asm::PrintFlags;
+use terrace_pass::{
+    IrPrinting, PassFilter, PassRegistry, ReproducerOptions, StatisticsDisplay, TimingDisplay, TimingFormat,
+};
+
+/// How IR is printed.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Printing")]
+pub struct PrintOptions {
+    /// Print every operation in the generic form
+    #[arg(long)]
+    pub mlir_print_op_generic: bool,
+    /// Print everything inline, without aliases
+    #[arg(long)]
+    pub mlir_print_local_scope: bool,
+    /// Print locations
+    #[arg(long)]
+    pub mlir_print_debuginfo: bool,
+    /// Print locations in a form for people
+    #[arg(long)]
+    pub mlir_pretty_debuginfo: bool,
+    /// Print the users of every value as a comment
+    #[arg(long)]
+    pub mlir_print_value_users: bool,
+    /// Leave the contents of regions out
+    #[arg(long)]
+    pub mlir_print_skip_regions: bool,
+    /// Number values without starting again in every region
+    #[arg(long)]
+    pub mlir_print_unique_ssa_ids: bool,
+    /// Print custom forms without checking the IR first
+    #[arg(long)]
+    pub mlir_print_assume_verified: bool,
+    /// Elide elements attributes with more elements than that
+    #[arg(long, value_name = "N")]
+    pub mlir_elide_elementsattrs_if_larger: Option<usize>,
+    /// Elide resources whose text is longer than that
+    #[arg(long, value_name = "N")]
+    pub mlir_elide_resource_strings_if_larger: Option<usize>,
+    /// Print dense elements in hexadecimal where there are more than that; -1: never
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub mlir_print_elementsattrs_with_hex_if_larger: Option<i64>,
+}
+
+impl PrintOptions {
+    /// What the printer takes.
+    pub fn flags(&self) -> PrintFlags {
+        let default = PrintFlags::default();
+        let hex = self.mlir_print_elementsattrs_with_hex_if_larger;
+        PrintFlags {
+            generic: self.mlir_print_op_generic,
+            local_scope: self.mlir_print_local_scope,
+            debug_info: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,
+            pretty_debug_info: self.mlir_pretty_debuginfo,
+            elide_elements_above: self.mlir_elide_elementsattrs_if_larger,
+            elide_resources_above: self.mlir_elide_resource_strings_if_larger,
+            hex_above: hex.map_or(default.hex_above, |n| usize::try_from(n).ok()),
+            skip_regions: self.mlir_print_skip_regions,
+            value_users: self.mlir_print_value_users,
+            unique_ssa_ids: self.mlir_print_unique_ssa_ids,
+        }
+    }
+}
+
+/// What is printed while passes run.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Debugging passes")]
+pub struct IrPrintingOptions {
+    /// Print the IR before these passes
+    #[arg(long, value_name = "PASS,...", value_delimiter = ',', action = ArgAction::Append)]
+    pub mlir_print_ir_before: Vec<String>,
+    /// Print the IR before every pass
+    #[arg(long)]
+    pub mlir_print_ir_before_all: bool,
+    /// Print the IR after these passes
+    #[arg(long, value_name = "PASS,...", value_delimiter = ',', action = ArgAction::Append)]
+    pub mlir_print_ir_after: Vec<String>,
+    /// Print the IR after every pass
+    #[arg(long)]
+    pub mlir_print_ir_after_all: bool,
+    /// Print the IR after a pass only where it changed
+    #[arg(long)]
+    pub mlir_print_ir_after_change: bool,
+    /// Print the IR after a pass only where it failed
+    #[arg(long)]
+    pub mlir_print_ir_after_failure: bool,
+    /// Print the whole module, not only the operation that the pass ran on
+    #[arg(long)]
+    pub mlir_print_ir_module_scope: bool,
+    /// Print into files below this folder
+    #[arg(long, value_name = "DIR")]
+    pub mlir_print_ir_tree_dir: Option<PathBuf>,
+}
+
+impl IrPrintingOptions {
+    /// What watches a run for these flags; none where nothing is to be printed.
+    pub fn instrumentation(
+        &self,
+        flags: PrintFlags,
+        registry: &PassRegistry,
+    ) -> Result<Option<IrPrinting>, String> {
+        let filter = |flag: &str, names: &[String], all: bool| -> Result<Option<PassFilter>, String> {
+            if let Some(unknown) = names.iter().find(|n| !registry.has_pass(n)) {
+                return Err(format!("for the --{flag} option: Cannot find option named '{unknown}'!"));
+            }
+            let names = names.to_vec();
+            let some = all || !names.is_empty();
+            Ok(some
+                .then(|| -> PassFilter { Box::new(move |p| all || names.iter().any(|n| *n == p.argument)) }))
+        };
+        let after_all = self.mlir_print_ir_after_all || self.mlir_print_ir_after_failure;
+        let mut printing = IrPrinting::default();
+        printing.before =
+            filter("mlir-print-ir-before", &self.mlir_print_ir_before, self.mlir_print_ir_before_all)?;
+        printing.after = filter("mlir-print-ir-after", &self.mlir_print_ir_after, after_all)?;
+        printing.module_scope = self.mlir_print_ir_module_scope;
+        printing.only_on_change = self.mlir_print_ir_after_change;
+        printing.only_on_failure = self.mlir_print_ir_after_failure;
+        printing.flags = flags;
+        printing.tree_dir.clone_from(&self.mlir_print_ir_tree_dir);
+        Ok((!printing.is_off()).then_some(printing))
+    }
+}
+
+/// What is written for looking into failures.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Reproducers")]
+pub struct ReproducerFlags {
+    /// Where a pass fails or breaks down, write the input and the pipeline to a file
+    #[arg(long, value_name = "FILE")]
+    pub mlir_pass_pipeline_crash_reproducer: Option<PathBuf>,
+    /// With that, write the IR just before the failing pass, and that pass only
+    #[arg(long)]
+    pub mlir_pass_pipeline_local_reproducer: bool,
+    /// Write the input and the pipeline to a file, failure or not
+    #[arg(long, value_name = "FILE")]
+    pub mlir_generate_reproducer: Option<PathBuf>,
+    /// Run the pipeline that the input says
+    #[arg(long)]
+    pub run_reproducer: bool,
+}
+
+impl ReproducerFlags {
+    /// What a pass manager takes.
+    pub fn options(&self) -> Option<ReproducerOptions> {
+        let path = self.mlir_pass_pipeline_crash_reproducer.clone()?;
+        Some(ReproducerOptions { path, local: self.mlir_pass_pipeline_local_reproducer })
+    }
+}
+
+/// How reports of times are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum TimingDisplayFlag {
+    /// One line a name, the longest first
+    List,
+    /// As pipelines nest
+    #[default]
+    Tree,
+}
+
+/// How reports of times are written.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum TimingFormatFlag {
+    /// For people
+    #[default]
+    Text,
+    /// For programs
+    Json,
+}
+
+/// How reports of statistics are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum StatisticsDisplayFlag {
+    /// One entry a pass
+    List,
+    /// As pipelines nest
+    #[default]
+    Pipeline,
+}
+
+/// Reports about runs.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Timing and statistics")]
+pub struct TimingOptions {
+    /// Report times
+    #[arg(long)]
+    pub mlir_timing: bool,
+    /// How times are laid out
+    #[arg(long, value_enum, default_value_t, hide_possible_values = false)]
+    pub mlir_timing_display: TimingDisplayFlag,
+    /// How times are written
+    #[arg(long, value_enum, default_value_t)]
+    pub mlir_output_format: TimingFormatFlag,
+    /// Report the passes' statistics
+    #[arg(long)]
+    pub mlir_pass_statistics: bool,
+    /// How statistics are laid out
+    #[arg(long, value_enum, default_value_t)]
+    pub mlir_pass_statistics_display: StatisticsDisplayFlag,
+}
+
+impl TimingOptions {
+    /// How times are laid out and written.
+    pub fn timing(&self) -> (TimingDisplay, TimingFormat) {
+        let display = match self.mlir_timing_display {
+            TimingDisplayFlag::List => TimingDisplay::List,
+            TimingDisplayFlag::Tree => TimingDisplay::Tree,
+        };
+        let format = match self.mlir_output_format {
+            TimingFormatFlag::Text => TimingFormat::Text,
+            TimingFormatFlag::Json => TimingFormat::Json,
+        };
+        (display, format)
+    }
+
+    /// How statistics are laid out.
+    pub fn statistics(&self) -> StatisticsDisplay {
+        match self.mlir_pass_statistics_display {
+            StatisticsDisplayFlag::List => StatisticsDisplay::List,
+            StatisticsDisplayFlag::Pipeline => StatisticsDisplay::Pipeline,
+        }
+    }
+}

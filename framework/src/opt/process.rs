@@ -1,0 +1,312 @@
+//! What the driver does with an input: part by part, read, verify, run passes, print.
+
+use std::io::Write;
+use std::sync::Arc;
+
+use terrace_asm::{ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op};
+use terrace_ir::def::Registry;
+use terrace_ir::diag::Renderer;
+use terrace_ir::{Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, verify};
+use terrace_pass::{
+    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, parse_pipeline,
+    statistics_report, timing_report,
+};
+
+use super::expect::Expectations;
+use super::line::PassFlag;
+use super::split::{self, Chunk};
+use super::{INTERNAL_ERROR, Options, Streams, USER_ERROR};
+
+/// A command line with what it refers to.
+pub(super) struct Job<'a> {
+    pub(super) options: &'a Options,
+    pub(super) registry: &'a Registry,
+    pub(super) passes: &'a Arc<PassRegistry>,
+    pub(super) flags: &'a [PassFlag],
+}
+
+/// What came of an input.
+pub(super) struct Processed {
+    /// The text to write; none where no part could be processed.
+    pub(super) output: Option<Vec<u8>>,
+    pub(super) status: u8,
+}
+
+/// Why a part gives no output; what is wrong was reported.
+enum Stop {
+    User,
+    Internal,
+}
+
+/// Renders what is said, or compares it with what is expected.
+struct Report<'a> {
+    ctx: &'a Context,
+    renderer: &'a Renderer,
+    expected: Option<&'a mut Expectations>,
+    stderr: &'a mut dyn Write,
+}
+
+impl Reporter for Report<'_> {
+    fn text(&mut self, text: Vec<u8>) {
+        // Nowhere is left to tell that this cannot be written.
+        let _ = self.stderr.write_all(&text);
+    }
+
+    fn diagnostic(&mut self, d: Diagnostic) {
+        match &mut self.expected {
+            Some(e) => e.meet(self.ctx, &d),
+            None => {
+                let _ = self.renderer.render(self.ctx, &d, self.stderr);
+            }
+        }
+    }
+}
+
+impl Report<'_> {
+    fn all(&mut self, diags: &mut Diagnostics) {
+        diags.take().into_iter().for_each(|d| self.diagnostic(d));
+    }
+
+    fn error(&mut self, message: impl Into<String>) -> Stop {
+        self.diagnostic(Diagnostic::error(Loc::unknown(self.ctx), message));
+        Stop::User
+    }
+}
+
+impl Job<'_> {
+    /// Processes a file. An error is one of the command line.
+    pub(super) fn run(
+        &self,
+        name: &str,
+        text: &[u8],
+        streams: &mut Streams<'_>,
+    ) -> Result<Processed, String> {
+        // Names of passes are checked before anything is read.
+        self.options.ir_printing.instrumentation(PrintFlags::default(), self.passes)?;
+        let only = self.options.checks.verify_diagnostics.as_deref().map(|w| w == "only-expected");
+        let mut expected = only.map(|only| Expectations::read(name, text, only));
+        let mut renderer = Renderer::new(streams.color);
+        renderer.add_file(name, text.to_vec());
+        let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
+        let marker = self.options.split_input_file.as_deref();
+        let chunks = split::split(text, marker);
+        let (mut output, mut status) = (None, 0);
+        for (i, chunk) in chunks.iter().enumerate() {
+            if i > 0 {
+                let marker = self.options.output_split_marker.as_deref().or(marker).unwrap_or(split::MARKER);
+                let out: &mut Vec<u8> = output.get_or_insert_with(Vec::new);
+                out.extend_from_slice(marker.as_bytes());
+                out.push(b'\n');
+            }
+            match self.chunk(name, chunk, &renderer, expected.as_mut(), streams, &mut timer) {
+                Ok(text) => output.get_or_insert_with(Vec::new).extend(text),
+                Err(Stop::Internal) => status = INTERNAL_ERROR,
+                Err(Stop::User) if expected.is_some() => {}
+                Err(Stop::User) => status = status.max(USER_ERROR),
+            }
+        }
+        if let Some(errors) = expected.map(Expectations::finish).filter(|e| !e.is_empty()) {
+            status = status.max(USER_ERROR);
+            let _ = streams.stderr.write_all(errors.as_bytes());
+        }
+        if self.options.timing.mlir_timing {
+            timer.stop();
+            let (display, format) = self.options.timing.timing();
+            let user = !self.options.passes.mlir_disable_threading;
+            let _ = write!(streams.stderr, "{}", timing_report(&timer, display, format, user));
+        }
+        Ok(Processed { output, status })
+    }
+
+    /// Processes one part; gives its text.
+    fn chunk(
+        &self,
+        name: &str,
+        chunk: &Chunk<'_>,
+        renderer: &Renderer,
+        expected: Option<&mut Expectations>,
+        streams: &mut Streams<'_>,
+        timer: &mut Timer,
+    ) -> Result<Vec<u8>, Stop> {
+        let mut ctx = Context::new(self.registry);
+        ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
+        let ctx = ctx;
+        let mut report = Report { ctx: &ctx, renderer, expected, stderr: streams.stderr };
+        timer.enter("Parser");
+        let read = self.read(&ctx, name, chunk, &mut report);
+        timer.leave();
+        let (mut ir, top, resources) = read?;
+        if self.options.checks.verify_roundtrip {
+            self.check_roundtrip(&ctx, &ir, top, &mut report)?;
+        }
+        self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
+        timer.enter("Output");
+        let mut out = print_op(&ctx, &ir, top, &self.options.print.flags());
+        // mlir-opt ends the text of the top operation and then the output.
+        out.push(b'\n');
+        timer.leave();
+        // The process ends soon: freeing the arenas one by one would only take time.
+        std::mem::forget(ir);
+        Ok(out)
+    }
+
+    fn read(
+        &self,
+        ctx: &Context,
+        name: &str,
+        chunk: &Chunk<'_>,
+        report: &mut Report<'_>,
+    ) -> Result<(Ir, Global<Op>, Vec<ExternalResource>), Stop> {
+        let mut diags = Diagnostics::new();
+        let in_place;
+        let text = if chunk.line + chunk.column == 0 {
+            chunk.text
+        } else {
+            in_place = chunk.in_place();
+            &in_place
+        };
+        let read = parse_source_with_resources(ctx, text, name, &mut diags);
+        report.all(&mut diags);
+        let (mut ir, resources) = read.ok_or(Stop::User)?;
+        let Some(mut top) = ir.top() else { return Err(report.error("nothing was read")) };
+        let file = Loc::file(ctx, ctx.string(name), 0, 0);
+        if ir.body(top.body).loc(top.entity) == file {
+            if self.options.no_implicit_module {
+                top = unwrap_module(ctx, &mut ir, top).map_err(|d| {
+                    report.diagnostic(d);
+                    Stop::User
+                })?;
+            } else if chunk.line > 0 {
+                let loc = Loc::file(ctx, ctx.string(name), chunk.line as u32 + 1, chunk.column as u32 + 1);
+                ir.body_mut(top.body).set_loc(top.entity, loc);
+            }
+        }
+        let skip = self.options.checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        let valid = skip || verify(ctx, &ir, top, &mut diags);
+        report.all(&mut diags);
+        if valid { Ok((ir, top, resources)) } else { Err(Stop::User) }
+    }
+
+    /// How the passes of the command line are run; or those that the input says.
+    fn manager(&self, top: &str, resources: &[ExternalResource]) -> Result<PassManager, String> {
+        let o = self.options;
+        let stored = o.reproducers.run_reproducer.then(|| Reproducer::from_resources(resources));
+        let (pipeline, single, verify_each) = match stored {
+            None => (self.pipeline(top)?, o.passes.mlir_disable_threading, o.checks.verify_each),
+            Some(r) if r.pipeline.is_empty() => (OpPassManager::on(top), r.disable_threading, r.verify_each),
+            Some(r) => {
+                let pipeline = parse_pipeline(&r.pipeline, self.passes).map_err(|e| e.message)?;
+                (pipeline, r.disable_threading || o.passes.mlir_disable_threading, r.verify_each)
+            }
+        };
+        let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+        let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
+        if verify_each {
+            pm = pm.verify_each(verify);
+        }
+        let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes)?;
+        if printing.as_ref().is_some_and(|p| p.module_scope) && !single {
+            let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading \
+                           first.\n";
+            return Err(message.to_owned());
+        }
+        if let Some(printing) = printing {
+            pm.add_instrumentation(printing);
+        }
+        let reproducer = o.reproducers.options();
+        if reproducer.as_ref().is_some_and(|r| r.local) && !single {
+            let message = "Local crash reproduction may not be used without disabling multi-threading first.";
+            return Err(message.to_owned());
+        }
+        Ok(pm.reproducer(reproducer))
+    }
+
+    fn pipeline(&self, top: &str) -> Result<OpPassManager, String> {
+        match &self.options.passes.pass_pipeline {
+            Some(_) if !self.flags.is_empty() => {
+                Err("'-pass-pipeline' option can't be used with individual pass options".to_owned())
+            }
+            Some(text) => parse_pipeline(text, self.passes).map_err(|e| e.message),
+            None => {
+                let mut pm = OpPassManager::on(top).nesting(Nesting::Implicit);
+                for (name, options) in self.flags {
+                    self.passes.add_to(&mut pm, name, options).unwrap_or(Ok(()))?;
+                }
+                Ok(pm)
+            }
+        }
+    }
+
+    fn run_passes(
+        &self,
+        ctx: &Context,
+        ir: &mut Ir,
+        top: Global<Op>,
+        resources: &[ExternalResource],
+        report: &mut Report<'_>,
+        timer: &mut Timer,
+    ) -> Result<(), Stop> {
+        let o = self.options;
+        let name = String::from_utf8_lossy(ctx.op_info(ir.body(top.body).name(top.entity)).name());
+        let pm = self.manager(&name, resources).map_err(|e| report.error(e))?;
+        if o.passes.dump_pass_pipeline {
+            let (n, text) = (pm.pipeline.len(), pm.pipeline.to_pretty());
+            report.text(format!("Pass Manager with {n} passes:\n{text}\n\n").into_bytes());
+        }
+        if let Some(path) = &o.reproducers.mlir_generate_reproducer {
+            let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
+            super::write_file(&path.to_string_lossy(), &text).map_err(|e| report.error(e))?;
+        }
+        if pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
+            return Ok(());
+        }
+        let outcome = pm.run_timed(ctx, ir, top, report, timer);
+        if o.timing.mlir_pass_statistics {
+            report.text(statistics_report(&outcome.statistics, o.timing.statistics()).into_bytes());
+        }
+        match (outcome.success, outcome.internal_error) {
+            (true, _) => Ok(()),
+            (false, false) => Err(Stop::User),
+            (false, true) => Err(Stop::Internal),
+        }
+    }
+
+    /// What is printed must be read back as the same.
+    fn check_roundtrip(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        top: Global<Op>,
+        report: &mut Report<'_>,
+    ) -> Result<(), Stop> {
+        let custom = PrintFlags { debug_info: true, ..self.options.print.flags() };
+        let exact = PrintFlags { debug_info: true, generic: true, ..PrintFlags::default() };
+        let text = print_op(ctx, ir, top, &custom);
+        let mut diags = Diagnostics::new();
+        let again = parse_source(ctx, &text, "roundtrip", &mut diags);
+        report.all(&mut diags);
+        let again = again.and_then(|ir| Some(print_op(ctx, &ir, ir.top()?, &exact)));
+        if again.is_some_and(|again| again == print_op(ctx, ir, top, &exact)) {
+            return Ok(());
+        }
+        let loc = ir.body(top.body).loc(top.entity);
+        let message = "roundtrip testing roundtripping failed: what was printed is not read back as the same";
+        report.diagnostic(Diagnostic::error(loc, message));
+        Err(Stop::User)
+    }
+}
+
+/// Takes the only operation out of the module that the parser put around it.
+fn unwrap_module(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<Global<Op>, Diagnostic> {
+    let mut nested = Vec::new();
+    ir.nested_ops(module, &mut nested);
+    let [only] = nested[..] else {
+        let loc = ir.body(module.body).loc(module.entity);
+        let message = format!("source must contain a single top-level operation, found: {}", nested.len());
+        return Err(Diagnostic::error(loc, message));
+    };
+    let (root, end) = (ir.root(), InsertPoint::End(ir.root_block()));
+    let copy = ir.clone_op(ctx, only, root, end, &mut Mapping::default());
+    ir.erase_op(module);
+    Ok(Global::new(root, copy))
+}

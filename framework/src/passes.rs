@@ -1,0 +1,11 @@
+//! Every pass of Terrace, for tools that have them all.
+
+use terrace_pass::PassRegistry;
+
+/// A registry with every pass.
+pub fn all() -> PassRegistry {
+    let mut registry = PassRegistry::new();
+    terrace_transforms::passes::register(&mut registry);
+    terrace_conversions::passes::register(&mut registry);
+    registry
+}

@@ -1,0 +1,376 @@
+//! Command lines, what comes out and what is said.
+
+use crate::{check, folder, opt, opt_args};
+
+const TWO: &str = "func.func @f() -> (i32, i32) {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 1 : i32
+  return %a, %b : i32, i32
+}
+func.func private @g()
+";
+const MERGED: &str = "module {
+  func.func @f() -> (i32, i32) {
+    %c1_i32 = arith.constant 1 : i32
+    return %c1_i32, %c1_i32 : i32, i32
+  }
+  func.func private @g()
+}
+
+";
+const F_MERGED: &str = "func.func @f() -> (i32, i32) {
+  %c1_i32 = arith.constant 1 : i32
+  return %c1_i32, %c1_i32 : i32, i32
+}
+
+";
+const G: &str = "func.func private @g()
+
+";
+
+#[test]
+fn passes_are_flags() {
+    check("--cse", TWO, 0, MERGED, "");
+    check("-cse -canonicalize=max-iterations=2 -", TWO, 0, MERGED, "");
+    check("--pass-pipeline=builtin.module(func.func(cse))", TWO, 0, MERGED, "");
+    check("--cse --verify-each=0 --mlir-print-op-generic=false --mlir-disable-threading", TWO, 0, MERGED, "");
+    let without_g = MERGED.replace("  func.func private @g()\n", "");
+    check("--symbol-dce --cse", TWO, 0, &without_g, "");
+}
+
+#[test]
+fn pipelines_are_dumped() {
+    let dumped = "Pass Manager with 2 passes:
+builtin.module(
+  cse,
+  canonicalize{  max-iterations=3 max-num-rewrites=-1 region-simplify=aggressive test-convergence=true top-down=true}
+)
+
+";
+    let args =
+        ["opt", "--cse", "--canonicalize=max-iterations=3 region-simplify=aggressive test-convergence"];
+    let args = args.iter().chain(&["--dump-pass-pipeline"]).map(|a| (*a).to_owned()).collect();
+    assert_eq!(opt_args(args, TWO), (0, MERGED.to_owned(), dumped.to_owned()));
+    let text = "builtin.module(inline{default-pipeline=cse op-pipelines=func.func(canonicalize,cse)})";
+    let dumped = "Pass Manager with 1 passes:
+builtin.module(
+  inline{default-pipeline=cse inlining-threshold=4294967295 max-iterations=4 op-pipelines={func.func(canonicalize{  max-iterations=10 max-num-rewrites=-1 region-simplify=normal test-convergence=false top-down=true},cse)}}
+)
+
+";
+    let args = ["opt", "--dump-pass-pipeline", "--pass-pipeline", text].map(str::to_owned).to_vec();
+    assert_eq!(opt_args(args, TWO), (0, MERGED.to_owned(), dumped.to_owned()));
+}
+
+#[test]
+fn mistakes_on_the_command_line() {
+    let cases = [
+        ("--cs", "Unknown command line argument '--cs'.  Try: 'opt --help'\nDid you mean '--cse'?\n"),
+        (
+            "--mlir-timin",
+            "Unknown command line argument '--mlir-timin'.  Try: 'opt --help'\nDid you mean '--mlir-timing'?\n",
+        ),
+        ("no/such", "cannot open input file 'no/such': No such file or directory\n"),
+        (
+            "--mlir-print-ir-after=cs",
+            "for the --mlir-print-ir-after option: Cannot find option named 'cs'!\n",
+        ),
+        ("--canonicalize=bogus", "<unknown>:0: error: <Pass-Options-Parser>: no such option bogus\n\n"),
+        (
+            "--canonicalize=top-down=x",
+            "<unknown>:0: error: for the --top-down option: 'x' is invalid value for boolean argument! Try 0 or 1\n",
+        ),
+        (
+            "--canonicalize=region-simplify=x",
+            "<unknown>:0: error: for the --region-simplify option: Cannot find option named 'x'!\n",
+        ),
+        (
+            "--cse --pass-pipeline=any(cse)",
+            "<unknown>:0: error: '-pass-pipeline' option can't be used with individual pass options\n",
+        ),
+        (
+            "--pass-pipeline=func.func(cse)",
+            "<stdin>:0:0: error: can't run 'func.func' pass manager on 'builtin.module' op\n",
+        ),
+        (
+            "--cse --mlir-print-ir-after-all --mlir-print-ir-module-scope",
+            "<unknown>:0: error: IR print for module scope can't be setup on a pass-manager without disabling multi-threading first.\n\n",
+        ),
+        ("--cse -o /no/such", "cannot open output file '/no/such': No such file or directory\n"),
+    ];
+    for (line, message) in cases {
+        check(line, TWO, 1, "", message);
+    }
+    let (status, _, stderr) = opt("--verify-each=perhaps", TWO);
+    assert_eq!((status, stderr.contains("perhaps")), (1, true), "{stderr}");
+}
+
+#[test]
+fn failing_passes_print_nothing() {
+    let input = "func.func @f() { return }\n";
+    let message = "<stdin>:1:1: error: 'func.func' op  was scheduled to run under SymbolDCE, but does not define a symbol table\n\
+                   func.func @f() { return }\n^\n";
+    check("--pass-pipeline=builtin.module(func.func(symbol-dce))", input, 1, "", message);
+    let file = folder("failing").join("out.mlir");
+    let line = format!("--pass-pipeline=any(func.func(symbol-dce)) -o {}", file.display());
+    check(&line, input, 1, "", message);
+    assert!(!file.exists());
+    let line = format!("--cse -o {}", file.display());
+    check(&line, input, 0, "", "");
+    assert!(std::fs::read_to_string(&file).is_ok_and(|t| t.starts_with("module {")));
+}
+
+#[test]
+fn ir_is_printed_around_passes() {
+    let banner = |when: &str| format!("// -----// IR Dump {when} //----- //\n");
+    let expected = banner("After CSE (cse)") + F_MERGED + &banner("After CSE (cse)") + G;
+    check(
+        "--pass-pipeline=builtin.module(func.func(cse)) --mlir-print-ir-after=cse",
+        TWO,
+        0,
+        MERGED,
+        &expected,
+    );
+    let line = "--pass-pipeline=builtin.module(func.func(cse,cse)) --mlir-print-ir-after-all --mlir-print-ir-after-change";
+    check(line, TWO, 0, MERGED, &(banner("After CSE (cse)") + F_MERGED));
+    check("--cse --mlir-print-ir-after-change", TWO, 0, MERGED, "");
+    let line = "--cse --canonicalize --mlir-print-ir-before=canonicalize --mlir-print-ir-module-scope --mlir-disable-threading";
+    let whole = banner("Before Canonicalizer (canonicalize) ('builtin.module' operation)") + MERGED + "\n";
+    check(line, TWO, 0, MERGED, &whole);
+    let line = "--pass-pipeline=builtin.module(func.func(cse)) --mlir-print-ir-after-change --mlir-print-ir-after=cse \
+                --mlir-print-ir-module-scope --mlir-disable-threading";
+    let whole = banner("After CSE (cse) ('func.func' operation: @f)") + MERGED + "\n";
+    check(line, TWO, 0, MERGED, &whole);
+    let input = "func.func @f() { return }\n";
+    let (status, _, said) =
+        opt("--pass-pipeline=any(cse,func.func(symbol-dce)) --mlir-print-ir-after-failure", input);
+    let dump = banner("After SymbolDCE Failed (symbol-dce)") + "func.func @f() {\n  return\n}\n\n";
+    assert!(status == 1 && said.ends_with(&dump), "{said}");
+    assert_eq!(said.matches("IR Dump").count(), 1);
+}
+
+#[test]
+fn ir_is_printed_into_a_tree_of_files() {
+    let dir = folder("tree");
+    let line = format!(
+        "--pass-pipeline=builtin.module(func.func(cse,canonicalize),symbol-dce,func.func(cse)) \
+         --mlir-print-ir-after-all --mlir-print-ir-tree-dir={}",
+        dir.display()
+    );
+    let (status, _, said) = opt(&line, TWO);
+    assert_eq!((status, said.as_str()), (0, ""));
+    let names = |dir: std::path::PathBuf| {
+        let list = std::fs::read_dir(dir).expect("a folder");
+        let mut names: Vec<String> =
+            list.map(|e| e.expect("an entry").file_name().to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    };
+    let module = dir.join("builtin_module_no-symbol-name");
+    assert_eq!(names(module.clone()), ["1_symbol-dce.mlir", "func_func_f", "func_func_g"]);
+    let f = module.join("func_func_f");
+    assert_eq!(names(f.clone()), ["0_0_cse.mlir", "0_1_canonicalize.mlir", "1_2_cse.mlir"]);
+    let text = std::fs::read_to_string(f.join("0_0_cse.mlir")).expect("a dump");
+    assert_eq!(text, format!("// -----// IR Dump After CSE (cse) //----- //\n{F_MERGED}"));
+}
+
+#[test]
+fn reports_go_to_standard_error() {
+    let (status, out, said) = opt("--cse --mlir-pass-statistics --mlir-timing --mlir-disable-threading", TWO);
+    assert_eq!((status, out.as_str()), (0, MERGED));
+    assert!(
+        said.contains("CSE\n  (S) 1 num-cse'd - Number of operations CSE'd\n  (S) 0 num-dce'd - "),
+        "{said}"
+    );
+    let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
+    assert_eq!(names, ["Parser", "CSE", "  (A) DominanceInfo", "Output", "Rest", "Total"]);
+    let line =
+        "--pass-pipeline=builtin.module(func.func(cse,cse),cse) --mlir-timing --mlir-disable-threading";
+    let (_, _, said) = opt(line, TWO);
+    let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
+    let nested = [
+        "Parser",
+        "'func.func' Pipeline",
+        "  CSE",
+        "    (A) DominanceInfo",
+        "  CSE",
+        "CSE",
+        "  (A) DominanceInfo",
+    ];
+    assert_eq!(names[..nested.len()], nested);
+    let (_, _, json) = opt("--cse --mlir-timing --mlir-output-format=json --mlir-timing-display=list", TWO);
+    assert!(json.contains("\"name\": \"CSE\"},\n"), "{json}");
+}
+
+#[test]
+fn inputs_are_split() {
+    let input =
+        "func.func private @a()\n// -----\nfunc.func private @b() {\n// -----\nfunc.func private @c()\n";
+    let module = |name: &str| format!("module {{\n  func.func private @{name}()\n}}\n\n");
+    let (status, out, said) = opt("--split-input-file", input);
+    assert_eq!(status, 1);
+    assert_eq!(out, format!("{}// -----\n// -----\n{}", module("a"), module("c")));
+    assert!(said.starts_with("<stdin>:3:25: error: "), "{said}");
+    let marked = input.replace("// -----", "//--").replace("@b() {", "@b()");
+    let (status, out, _) = opt("-split-input-file=//-- --output-split-marker=//==", &marked);
+    assert_eq!((status, out), (0, [module("a"), module("b"), module("c")].join("//==\n")));
+}
+
+#[test]
+fn diagnostics_are_verified() {
+    let input = "// expected-error@+1 {{custom op 'retrn' is unknown}}
+func.func @a() { retrn }
+// -----
+// expected-error-re @below {{custom op '{{[a-z]+}}' is}}
+func.func @b() { retrn }
+// -----
+func.func @c() { retrn } // expected-error {{op 'retrn'}}
+";
+    let (status, _, said) = opt("--split-input-file --verify-diagnostics", input);
+    assert_eq!((status, said.as_str()), (0, ""));
+    let wrong = "// expected-warning @below {{custom op}}
+func.func @b() { retrn }
+// expected-error @above {{nothing}}
+// expected-note @unknown {{here}}
+// expected-error-re {{a{{(}}}}
+";
+    let expected = "<stdin>:5:4: error: invalid regex: unmatched '('
+// expected-error-re {{a{{(}}}}
+   ^
+<stdin>:2:18: error: 'error' diagnostic emitted when expecting a 'warning'
+func.func @b() { retrn }
+                 ^
+<stdin>:1:4: error: expected warning \"custom op\" was not produced
+// expected-warning @below {{custom op}}
+   ^~~~~~~~~
+<stdin>:3:4: error: expected error \"nothing\" was not produced
+// expected-error @above {{nothing}}
+   ^~~~~~~
+<unknown>:0: error: expected note \"here\" was not produced
+";
+    let (status, _, said) = opt("--verify-diagnostics", wrong);
+    assert_eq!(status, 1);
+    assert_eq!(said.lines().count(), expected.lines().count(), "{said}");
+    let (_, _, said) = opt("--verify-diagnostics", "func.func @b() { retrn }\n");
+    assert!(
+        said.starts_with("<stdin>:1:18: error: unexpected error: custom op 'retrn' is unknown"),
+        "{said}"
+    );
+    check("--verify-diagnostics=only-expected", "func.func @b() { retrn }\n", 0, "", "");
+}
+
+#[test]
+fn modules_are_implicit_or_not() {
+    check("--no-implicit-module", "func.func private @a()\n", 0, "func.func private @a()\n\n", "");
+    check("--no-implicit-module", "module { }\n", 0, "module {\n}\n\n", "");
+    let message = "<stdin>:0:0: error: source must contain a single top-level operation, found: 2\n";
+    check("--no-implicit-module", TWO, 1, "", message);
+    let line = "--no-implicit-module --cse --dump-pass-pipeline";
+    let dumped = "Pass Manager with 1 passes:\nfunc.func(\n  cse\n)\n\n";
+    check(line, "func.func private @a()\n", 0, "func.func private @a()\n\n", dumped);
+}
+
+#[test]
+fn lists_and_help() {
+    let (status, out, _) = opt("--show-dialects", "");
+    assert!(status == 0 && out.starts_with("Available Dialects: affine,arith,builtin,"), "{out}");
+    let (status, out, _) = opt("--list-passes", "");
+    assert!(status == 0 && out.starts_with("Passes:\n  --canonicalize  "), "{out}");
+    assert!(out.contains("    --max-iterations=<long> "), "{out}");
+    let (status, out, _) = opt("-help", "");
+    assert!(status == 0 && out.contains("Printing:") && out.contains("--cse "), "{out}");
+}
+
+#[test]
+fn round_trips_are_verified() {
+    check("--verify-roundtrip --cse", TWO, 0, MERGED, "");
+}
+
+#[test]
+fn failures_leave_reproducers() {
+    let file = folder("reproducers").join("r.mlir");
+    let path = file.display();
+    let input = "func.func @f() -> (i32, i32) {
+  %a = arith.constant 1 : i32
+  %b = arith.constant 1 : i32
+  return %a, %b : i32, i32
+}
+";
+    let pipeline = "--pass-pipeline=builtin.module(func.func(cse,symbol-dce,cse),cse)";
+    let (status, _, said) = opt(&format!("{pipeline} --mlir-pass-pipeline-crash-reproducer={path}"), input);
+    assert_eq!(status, 1);
+    let note = format!(
+        "<stdin>:1:1: error: Failures have been detected while processing an MLIR pass pipeline\n\
+         func.func @f() -> (i32, i32) {{\n^\n\
+         <stdin>:1:1: note: Pipeline failed while executing [`SymbolDCE` on 'func.func' operation: @f]: reproducer generated at `{path}`\n"
+    );
+    assert!(said.contains(&note), "{said}");
+    let resources = |pipeline: &str, disable: bool| {
+        format!(
+            "\n{{-#\n  external_resources: {{\n    mlir_reproducer: {{\n      pipeline: \"{pipeline}\",\n      \
+             disable_threading: {disable},\n      verify_each: true\n    }}\n  }}\n#-}}\n"
+        )
+    };
+    let before = "module {
+  func.func @f() -> (i32, i32) {
+    %c1_i32 = arith.constant 1 : i32
+    %c1_i32_0 = arith.constant 1 : i32
+    return %c1_i32, %c1_i32_0 : i32, i32
+  }
+}
+";
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    let single = std::thread::available_parallelism().map_or(1, usize::from) == 1;
+    let whole = resources("builtin.module(func.func(cse,symbol-dce,cse), cse)", single);
+    assert_eq!(written, before.to_owned() + &whole);
+    let line = format!(
+        "{pipeline} --mlir-pass-pipeline-crash-reproducer={path} --mlir-pass-pipeline-local-reproducer \
+         --mlir-disable-threading"
+    );
+    assert_eq!(opt(&line, input).0, 1);
+    let merged = "module {
+  func.func @f() -> (i32, i32) {
+    %c1_i32 = arith.constant 1 : i32
+    return %c1_i32, %c1_i32 : i32, i32
+  }
+}
+";
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    assert_eq!(written, merged.to_owned() + &resources("builtin.module(func.func(symbol-dce))", true));
+    let (status, _, said) = opt(&format!("--run-reproducer {path} --dump-pass-pipeline"), "");
+    assert_eq!(status, 1);
+    assert!(
+        said.starts_with(
+            "Pass Manager with 1 passes:\nbuiltin.module(\n  func.func(\n    symbol-dce\n  )\n)\n"
+        )
+    );
+    assert!(said.contains(":2:3: error: 'func.func' op  was scheduled to run under SymbolDCE"), "{said}");
+}
+
+#[test]
+fn reproducers_are_generated_on_demand() {
+    let file = folder("generated").join("r.mlir");
+    check(
+        &format!(
+            "--cse --verify-each=0 --mlir-disable-threading --mlir-generate-reproducer={}",
+            file.display()
+        ),
+        TWO,
+        0,
+        MERGED,
+        "",
+    );
+    let written = std::fs::read_to_string(&file).expect("a reproducer");
+    let tail =
+        "pipeline: \"builtin.module(cse)\",\n      disable_threading: true,\n      verify_each: false\n";
+    assert!(written.contains("%c1_i32_0") && written.contains(tail), "{written}");
+    check(&format!("--run-reproducer {}", file.display()), "", 0, MERGED, "");
+    let message = "<unknown>:0: error: Local crash reproduction may not be used without disabling multi-threading first.\n";
+    check(
+        "--cse --mlir-pass-pipeline-crash-reproducer=x --mlir-pass-pipeline-local-reproducer",
+        TWO,
+        1,
+        "",
+        message,
+    );
+}
