@@ -1,6 +1,7 @@
 //! Passes that know no dialect, and each dialect's own passes.
 #![forbid(unsafe_code)]
 
+pub mod affine;
 mod analyses;
 pub mod callgraph;
 mod canonicalize;

@@ -13,10 +13,12 @@ use terrace_rewrite::{PatternSet, RegionSimplify};
 
 use crate::{Canonicalizer, DominanceInfo, InlineConfig, cse_with, inline_with, symbol_dce};
 
+mod affine;
 mod composite;
 mod inspect;
 mod simple;
 
+pub use affine::{AffineLoopFusion, AffineScalRep};
 pub use composite::CompositeFixedPoint;
 pub use inspect::{PrintIr, PrintOpStats, ViewOpGraph};
 pub use simple::{StripDebugInfo, SymbolPrivatize, TopologicalSort};
@@ -25,6 +27,7 @@ pub use simple::{StripDebugInfo, SymbolPrivatize, TopologicalSort};
 pub fn register(registry: &mut PassRegistry) {
     registry.add::<Canonicalize>().add::<Cse>().add::<Inline>().add::<SymbolDce>();
     registry.add::<StripDebugInfo>().add::<SymbolPrivatize>().add::<TopologicalSort>();
+    registry.add::<AffineLoopFusion>().add::<AffineScalRep>();
     registry.add::<CompositeFixedPoint>().add::<PrintIr>().add::<PrintOpStats>().add::<ViewOpGraph>();
 }
 

@@ -1,0 +1,299 @@
+//! Fusing: the slice is copied into the destination, loops of one iteration go, and memory becomes private.
+
+use terrace_dialects::affine::AffineForOp;
+use terrace_ir::affine::AffineNode;
+use terrace_ir::dominance::Dominance;
+use terrace_ir::interfaces::Effect;
+use terrace_ir::{AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Mapping, NewOp, Op, Value};
+
+use super::super::alias::has_single_effect;
+use super::super::dependence::Access;
+use super::super::flatten::simplify;
+use super::super::map::ValueMap;
+use super::super::region::{Keep, Region};
+use super::super::slice::Slice;
+use super::super::view::{Names, Side, View};
+
+/// A body that is edited.
+pub(super) struct Edit<'a> {
+    pub(super) ctx: &'a Context,
+    pub(super) ir: &'a mut Ir,
+    pub(super) id: BodyId,
+    pub(super) names: Names,
+}
+
+impl<'a> Edit<'a> {
+    pub(super) fn view(&self) -> View<'_> {
+        View::with(self.ctx, self.ir, self.id, self.names)
+    }
+
+    pub(super) fn erase(&mut self, op: Op) {
+        self.ir.erase_op(Global::new(self.id, op));
+    }
+
+    fn insert(&mut self, at: InsertPoint, op: &NewOp<'_>) -> Op {
+        self.ir.insert_new(self.ctx, self.id, at, &op.spec())
+    }
+
+    /// Copies the slice of `src` to its place, and does away with its loops of one iteration.
+    pub(super) fn fuse(&mut self, src: Op, slice: &Slice) {
+        let mut map = Mapping::default();
+        let end = self.ir.body(self.id).last_op(slice.block).filter(|_| !slice.backward);
+        let at = end.map_or(InsertPoint::Start(slice.block), InsertPoint::Before);
+        self.ir.clone_op(self.ctx, Global::new(self.id, src), self.id, at, &mut map);
+        let mut loops = Vec::new();
+        for (i, iv) in slice.ivs.iter().enumerate() {
+            let Some(op) = map.get(Global::new(self.id, *iv)).and_then(|v| self.view().loop_of(v)) else { continue };
+            loops.push(op);
+            for (side, bound) in [(Side::Lower, &slice.lower), (Side::Upper, &slice.upper)] {
+                if let Some(bound) = bound.get(i).and_then(Option::as_ref) {
+                    let mut bound = bound.clone();
+                    bound.canonicalize(&self.view());
+                    self.set_bound(op, side, &bound);
+                }
+            }
+        }
+        for op in loops {
+            self.promote(op);
+        }
+    }
+
+    /// Sets a bound of a loop.
+    fn set_bound(&mut self, op: Op, side: Side, bound: &ValueMap) {
+        let ctx = self.ctx;
+        let body = self.ir.body(self.id);
+        let group = |i| terrace_asm::operand_group(ctx, body, op, i);
+        let mut groups = [group(0), group(1), group(2)];
+        let (slot, i) = match side {
+            Side::Lower => (AffineForOp::LOWER_BOUND_MAP, 0),
+            Side::Upper => (AffineForOp::UPPER_BOUND_MAP, 1),
+        };
+        groups[i] = bound.operands.clone();
+        let sizes: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
+        let body = self.ir.body_mut(self.id);
+        body.set_operands(op, &groups.concat());
+        body.set_inherent(op, slot, Some(bound.attr(ctx)));
+        let sizes = ctx.dense_array(ctx.i32(), &sizes);
+        body.set_inherent(op, AffineForOp::OPERAND_SEGMENT_SIZES, Some(sizes));
+    }
+
+    /// Replaces a loop of one iteration by its body.
+    fn promote(&mut self, op: Op) {
+        let view = self.view();
+        if view.trip_count(op) != Some(1) {
+            return;
+        }
+        let (Some(bound), Some(block)) = (view.bound(op, Side::Lower), view.loop_block(op)) else { return };
+        let ([e], Some(iv), Some(end)) = (&bound.results[..], view.induction(op), view.body().last_op(block)) else {
+            return;
+        };
+        let (e, loc) = (*e, view.body().loc(op));
+        if view.body().has_uses(iv) {
+            let value = match view.constant_bound(op, Side::Lower) {
+                Some(c) => self.constant(op, c),
+                None if bound.dims == 1
+                    && bound.symbols == 0
+                    && self.ctx.affine_node(e) == AffineNode::Dim(0) =>
+                {
+                    bound.operands.first().copied()
+                }
+                None => {
+                    let apply = NewOp::new(self.ctx, "affine.apply", loc)
+                        .operands(&bound.operands)
+                        .result(self.ctx.index_type())
+                        .attr("map", bound.attr(self.ctx));
+                    let apply = self.insert(InsertPoint::Before(op), &apply);
+                    Some(self.ir.body(self.id).result(apply, 0))
+                }
+            };
+            let Some(value) = value else { return };
+            self.ir.body_mut(self.id).replace_all_uses(iv, value);
+        }
+        self.forward_carried(op, block, end);
+        self.erase(end);
+        self.ir.body_mut(self.id).splice_ops(block, InsertPoint::Before(op));
+        self.erase(op);
+    }
+
+    /// Carried values are their initial ones, results what the only iteration yields.
+    fn forward_carried(&mut self, op: Op, block: Block, end: Op) {
+        let inits = self.view().inits(op);
+        let body = self.ir.body_mut(self.id);
+        let args: Vec<Value> = body.block_args(block).iter().skip(1).copied().collect();
+        for (arg, init) in args.into_iter().zip(inits) {
+            body.replace_all_uses(arg, init);
+        }
+        let yielded: Vec<Value> = body.operands(end).collect();
+        let results: Vec<Value> = body.results(op).collect();
+        for (result, value) in results.into_iter().zip(yielded) {
+            body.replace_all_uses(result, value);
+        }
+    }
+
+    /// An index constant at the start of the function.
+    fn constant(&mut self, near: Op, c: i64) -> Option<Value> {
+        let (ctx, body) = (self.ctx, self.ir.body(self.id));
+        let index = ctx.index_type();
+        let op = NewOp::new(ctx, "arith.constant", body.loc(near))
+            .result(index)
+            .attr("value", ctx.integer(index, c));
+        let entry = body.own_regions().first().and_then(|r| body.first_block(*r));
+        let at = entry.map_or(InsertPoint::Before(near), InsertPoint::Start);
+        let op = self.insert(at, &op);
+        Some(self.ir.body(self.id).result(op, 0))
+    }
+
+    /// Gives a fused loop memory of its own for what `stores` write, as small as one iteration of its outer `depth` loops needs.
+    pub(super) fn make_private(
+        &mut self,
+        loop_op: Op,
+        stores: &[Op],
+        depth: usize,
+        block: Block,
+        memory: &FastMemory,
+    ) -> Option<Value> {
+        let view = self.view();
+        let accesses: Vec<Access> = stores.iter().map(|s| Access::of(&view, *s)).collect::<Option<_>>()?;
+        let (first, rest) = accesses.split_first()?;
+        if !rest.iter().all(|a| a.same_element(&view, first)) {
+            return None;
+        }
+        let old = first.memref;
+        let region = Region::of(&view, first, depth, None, Keep { divisions: true, loops: false })?;
+        let foot = region.footprint(&view)?;
+        let rank = foot.shape.len();
+        let space = &region.space;
+        let outer = space.values_of(space.system.dims..space.system.named())?;
+        let AttrData::MemRefType { element, space: old_space, .. } = self.ctx.type_data(view.body().value_type(old))
+        else {
+            return None;
+        };
+        let bytes = super::super::region::element_bytes(self.ctx, view.body().value_type(old))?
+            .checked_mul(foot.elements)?;
+        let small = u64::try_from(bytes).is_ok_and(|b| b <= memory.threshold);
+        let space = match (small, memory.space) {
+            (true, 0) => None,
+            (true, s) => Some(self.ctx.integer(self.ctx.i64(), i64::from(s))),
+            (false, _) => *old_space,
+        };
+        let ty = AttrData::MemRefType {
+            shape: foot.shape.clone().into_boxed_slice(),
+            element: *element,
+            layout: None,
+            space,
+        };
+        let remap = remap(self.ctx, &foot.offsets, outer.len(), rank);
+        let filter = dominance_filter(&view, stores, block)?;
+        let (loc, top) = (view.body().loc(loop_op), view.body().parent_region(loop_op)?);
+        let top = view.body().first_block(top)?;
+        let users = self.private_users(old, filter)?;
+        let ty = self.ctx.intern_type(ty);
+        let alloc = NewOp::new(self.ctx, "memref.alloc", loc).operand_groups(&[&[], &[]]).result(ty);
+        let alloc = self.insert(InsertPoint::Start(top), &alloc);
+        let new = self.ir.body(self.id).result(alloc, 0);
+        for user in users {
+            self.redirect(user, new, &remap, &outer);
+        }
+        Some(new)
+    }
+
+    /// The accesses to a memref that are to be redirected; none where one of those that the filter dominates is no access.
+    fn private_users(&self, memref: Value, filter: Op) -> Option<Vec<Op>> {
+        let view = self.view();
+        let mut dominance = Dominance::new(self.id);
+        let mut users: Vec<Op> = Vec::new();
+        for user in view.body().users(memref) {
+            if users.contains(&user)
+                || !dominance.dominates(self.ctx, self.ir, filter, user)
+                || has_single_effect(&view, user, memref, Effect::Free)
+            {
+                continue;
+            }
+            if view.memref(user) != Some(memref) || (view.is_write(user) && view.body().operand(user, 0) == memref) {
+                return None;
+            }
+            users.push(user);
+        }
+        Some(users)
+    }
+
+    /// Makes an access one to `new`, its subscripts remapped.
+    fn redirect(&mut self, op: Op, new: Value, remap: &[AffineExpr], outer: &[Value]) {
+        let view = self.view();
+        let (Some(old), Some(at)) = (view.subscripts(op), view.memref_index(op)) else { return };
+        let (ctx, slot, loc) = (self.ctx, view.map_slot(op), view.body().loc(op));
+        let mut temporary = Vec::new();
+        let mut apply = |edit: &mut Self, dims: usize, symbols: usize, e: AffineExpr, operands: &[Value]| {
+            let map = ctx.affine_map(dims as u32, symbols as u32, &[e]);
+            let apply = NewOp::new(ctx, "affine.apply", loc)
+                .operands(operands)
+                .result(ctx.index_type())
+                .attr("map", map);
+            let apply = edit.insert(InsertPoint::Before(op), &apply);
+            temporary.push(apply);
+            edit.ir.body(edit.id).result(apply, 0)
+        };
+        let identity = ctx.as_affine_map(old.attr(ctx)).is_some_and(|m| m.is_identity(ctx));
+        let subscripts: Vec<Value> = if identity {
+            old.operands.clone()
+        } else {
+            old.results.iter().map(|e| apply(self, old.dims, old.symbols, *e, &old.operands)).collect()
+        };
+        let operands: Vec<Value> = outer.iter().copied().chain(subscripts).collect();
+        let same = outer.is_empty()
+            && remap.iter().enumerate().all(|(i, e)| ctx.affine_node(*e) == AffineNode::Dim(i as u32));
+        let indices: Vec<Value> = if same {
+            operands
+        } else {
+            remap.iter().map(|e| apply(self, operands.len(), 0, *e, &operands)).collect()
+        };
+        let results = (0..indices.len()).map(|i| ctx.affine_dim(i as u32)).collect();
+        let mut map = ValueMap { dims: indices.len(), symbols: 0, results, operands: indices };
+        map.compose(&self.view());
+        map.simplify(ctx);
+        map.canonicalize(&self.view());
+        let body = self.ir.body(self.id);
+        let mut all: Vec<Value> = body.operands(op).take(at).collect();
+        all.push(new);
+        all.extend(&map.operands);
+        let body = self.ir.body_mut(self.id);
+        body.set_operands(op, &all);
+        body.set_inherent(op, slot, Some(map.attr(ctx)));
+        // In this order, as in MLIR: those that others were made from stay, dead.
+        for op in temporary {
+            if self.ir.body(self.id).is_unused(op) {
+                self.erase(op);
+            }
+        }
+    }
+}
+
+/// Where private memory goes, if it is small enough.
+pub(super) struct FastMemory {
+    /// 0 is the default one.
+    pub(super) space: u32,
+    /// In bytes.
+    pub(super) threshold: u64,
+}
+
+/// Each subscript less its offset, as expressions of the outer induction variables and then the old subscripts.
+fn remap(ctx: &Context, offsets: &[AffineExpr], outer: usize, rank: usize) -> Vec<AffineExpr> {
+    let dims: Vec<AffineExpr> = (0..outer).map(|i| ctx.affine_dim(i as u32)).collect();
+    let one = |(i, offset): (usize, &AffineExpr)| {
+        let offset = ctx.affine_replace(*offset, &[], &dims);
+        simplify(ctx, ctx.affine_sub(ctx.affine_dim((outer + i) as u32), offset), outer + rank, 0)
+    };
+    offsets.iter().enumerate().map(one).collect()
+}
+
+/// The first operation, in the block that holds both the stores and the slice, with one of the stores.
+fn dominance_filter(view: &View<'_>, stores: &[Op], slice: Block) -> Option<Op> {
+    let body = view.body();
+    let mut block: Option<Block> = None;
+    for s in stores {
+        let other = body.first_op(block.unwrap_or(slice))?;
+        block = Some(view.common_block(*s, other)?);
+    }
+    let ancestors = stores.iter().map(|s| view.ancestor_in_block(block?, *s)).collect::<Option<Vec<Op>>>()?;
+    ancestors.into_iter().reduce(|a, b| if body.is_before(b, a) { b } else { a })
+}

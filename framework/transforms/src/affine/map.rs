@@ -1,0 +1,250 @@
+//! Affine maps over SSA values: composition with `affine.apply`, canonical form, difference.
+
+use rustc_hash::FxHashMap;
+use terrace_dialects::affine::AffineApplyOp;
+use terrace_ir::affine::AffineNode;
+use terrace_ir::{AffineExpr, Attr, Context, Value};
+
+use super::flatten::simplify;
+use super::view::View;
+
+/// Operations composed into one map at most: beyond, the map stays correct and is merely less known.
+const MOST_COMPOSED: usize = 256;
+
+/// The first operand that is an `affine.apply`, with the map of it.
+fn next_apply(
+    view: &View<'_>,
+    dims: &[Option<Value>],
+    symbols: &[Option<Value>],
+) -> Option<(usize, ValueMap)> {
+    dims.iter().chain(symbols).enumerate().find_map(|(i, v)| {
+        let op = view.body().defining_op((*v)?).filter(|op| view.is_apply(*op))?;
+        let operands = view.body().operands(op).collect();
+        let mut inner = ValueMap::of(view.ctx, view.body().inherent(op, AffineApplyOp::MAP)?, operands)?;
+        inner.canonicalize(view);
+        (inner.results.len() == 1).then_some((i, inner))
+    })
+}
+
+/// A map with what it is applied to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ValueMap {
+    pub(crate) dims: usize,
+    pub(crate) symbols: usize,
+    pub(crate) results: Vec<AffineExpr>,
+    /// Dimensions first, then symbols.
+    pub(crate) operands: Vec<Value>,
+}
+
+impl ValueMap {
+    /// A map attribute over operands; none where their numbers differ.
+    pub(crate) fn of(ctx: &Context, map: Attr, operands: Vec<Value>) -> Option<ValueMap> {
+        let m = ctx.as_affine_map(map)?;
+        let (dims, symbols) = (m.dims as usize, m.symbols as usize);
+        (operands.len() == dims + symbols).then(|| ValueMap {
+            dims,
+            symbols,
+            results: m.results.to_vec(),
+            operands,
+        })
+    }
+
+    /// The map without its operands.
+    pub(crate) fn attr(&self, ctx: &Context) -> Attr {
+        ctx.affine_map(self.dims as u32, self.symbols as u32, &self.results)
+    }
+
+    /// The value that an expression of this map is, where it is one alone.
+    pub(crate) fn value_of(&self, ctx: &Context, e: AffineExpr) -> Option<Value> {
+        match ctx.affine_node(e) {
+            AffineNode::Dim(i) => self.operands.get(i as usize).copied(),
+            AffineNode::Symbol(i) => self.operands.get(self.dims + i as usize).copied(),
+            _ => None,
+        }
+    }
+
+    /// Composes the map with the `affine.apply`s among its operands until there is none, and canonicalizes it.
+    pub(crate) fn compose(&mut self, view: &View<'_>) {
+        let ctx = view.ctx;
+        let mut dims: Vec<Option<Value>> = self.operands[..self.dims].iter().copied().map(Some).collect();
+        let mut symbols: Vec<Option<Value>> = self.operands[self.dims..].iter().copied().map(Some).collect();
+        let mut composed = 0;
+        while let Some((at, inner)) = next_apply(view, &dims, &symbols) {
+            composed += 1;
+            if composed > MOST_COMPOSED {
+                break;
+            }
+            let d: Vec<AffineExpr> = (0..inner.dims).map(|i| ctx.affine_dim((dims.len() + i) as u32)).collect();
+            let s: Vec<AffineExpr> =
+                (0..inner.symbols).map(|i| ctx.affine_symbol((symbols.len() + i) as u32)).collect();
+            let mut old_dims: Vec<AffineExpr> = (0..dims.len()).map(|i| ctx.affine_dim(i as u32)).collect();
+            let mut old_symbols: Vec<AffineExpr> =
+                (0..symbols.len()).map(|i| ctx.affine_symbol(i as u32)).collect();
+            let expr = ctx.affine_replace(inner.results[0], &d, &s);
+            if at < dims.len() {
+                (old_dims[at], dims[at]) = (expr, None);
+            } else {
+                let at = at - dims.len();
+                (old_symbols[at], symbols[at]) = (expr, None);
+            }
+            self.results.iter_mut().for_each(|e| *e = ctx.affine_replace(*e, &old_dims, &old_symbols));
+            dims.extend(inner.operands[..inner.dims].iter().copied().map(Some));
+            symbols.extend(inner.operands[inner.dims..].iter().copied().map(Some));
+        }
+        if composed > 0 {
+            self.prune(ctx, &dims, &symbols);
+            self.canonicalize(view);
+            self.simplify(ctx);
+        }
+        self.canonicalize(view);
+    }
+
+    /// Makes `dims` and `symbols` the operands, without those that were composed away.
+    fn prune(&mut self, ctx: &Context, dims: &[Option<Value>], symbols: &[Option<Value>]) {
+        let number = |list: &[Option<Value>], make: &dyn Fn(u32) -> AffineExpr| {
+            let mut next = 0;
+            let exprs: Vec<AffineExpr> = list
+                .iter()
+                .map(|v| {
+                    let e = make(next);
+                    next += u32::from(v.is_some());
+                    e
+                })
+                .collect();
+            (exprs, next as usize)
+        };
+        let (d, new_dims) = number(dims, &|i| ctx.affine_dim(i));
+        let (s, new_symbols) = number(symbols, &|i| ctx.affine_symbol(i));
+        self.results.iter_mut().for_each(|e| *e = ctx.affine_replace(*e, &d, &s));
+        (self.dims, self.symbols) = (new_dims, new_symbols);
+        self.operands = dims.iter().chain(symbols).flatten().copied().collect();
+    }
+
+    /// Simplifies each result.
+    pub(crate) fn simplify(&mut self, ctx: &Context) {
+        let (dims, symbols) = (self.dims, self.symbols);
+        self.results.iter_mut().for_each(|e| *e = simplify(ctx, *e, dims, symbols));
+    }
+
+    /// Symbols in dimension positions become symbols, constants are put in, unused operands dropped and equal ones joined.
+    pub(crate) fn canonicalize(&mut self, view: &View<'_>) {
+        let ctx = view.ctx;
+        self.promote_symbols(view);
+        let used = self.used(ctx);
+        let mut seen: FxHashMap<Value, AffineExpr> = FxHashMap::default();
+        let (mut operands, mut dims, mut symbols) = (Vec::new(), Vec::new(), Vec::new());
+        for (i, v) in self.operands.iter().enumerate().take(self.dims) {
+            let next = ctx.affine_dim(operands.len() as u32);
+            let unused = !used.get(i).copied().unwrap_or(false);
+            dims.push(if unused {
+                next
+            } else {
+                *seen.entry(*v).or_insert_with(|| {
+                    operands.push(*v);
+                    next
+                })
+            });
+        }
+        let new_dims = operands.len();
+        seen.clear();
+        for (i, v) in self.operands.iter().enumerate().skip(self.dims) {
+            let next = ctx.affine_symbol((operands.len() - new_dims) as u32);
+            let unused = !used.get(i).copied().unwrap_or(false);
+            symbols.push(if unused {
+                next
+            } else if let Some(c) = view.constant(*v) {
+                ctx.affine_constant(c)
+            } else {
+                *seen.entry(*v).or_insert_with(|| {
+                    operands.push(*v);
+                    next
+                })
+            });
+        }
+        self.results.iter_mut().for_each(|e| *e = ctx.affine_replace(*e, &dims, &symbols));
+        self.dims = new_dims;
+        self.symbols = operands.len() - new_dims;
+        self.operands = operands;
+    }
+
+    fn promote_symbols(&mut self, view: &View<'_>) {
+        let ctx = view.ctx;
+        let promoted: Vec<bool> = self.operands[..self.dims].iter().map(|v| view.is_symbol(*v)).collect();
+        if !promoted.contains(&true) {
+            return;
+        }
+        let (mut dims, mut kept, mut moved) = (Vec::new(), Vec::new(), Vec::new());
+        for (v, promoted) in self.operands.iter().zip(&promoted) {
+            if *promoted {
+                dims.push(ctx.affine_symbol((self.symbols + moved.len()) as u32));
+                moved.push(*v);
+            } else {
+                dims.push(ctx.affine_dim(kept.len() as u32));
+                kept.push(*v);
+            }
+        }
+        self.results.iter_mut().for_each(|e| *e = ctx.affine_replace(*e, &dims, &[]));
+        let new_dims = kept.len();
+        kept.extend_from_slice(&self.operands[self.dims..]);
+        self.symbols += moved.len();
+        kept.extend(moved);
+        self.dims = new_dims;
+        self.operands = kept;
+    }
+
+    fn used(&self, ctx: &Context) -> Vec<bool> {
+        let mut used = vec![false; self.operands.len()];
+        let mut todo = self.results.clone();
+        while let Some(e) = todo.pop() {
+            let at = match ctx.affine_node(e) {
+                AffineNode::Dim(i) => i as usize,
+                AffineNode::Symbol(i) => self.dims + i as usize,
+                AffineNode::Constant(_) => continue,
+                AffineNode::Binary(_, l, r, _) => {
+                    todo.extend([l, r]);
+                    continue;
+                }
+            };
+            if let Some(u) = used.get_mut(at) {
+                *u = true;
+            }
+        }
+        used
+    }
+
+    /// `a - b`, result by result, composed, in canonical form and simplified.
+    pub(crate) fn difference(view: &View<'_>, a: &ValueMap, b: &ValueMap) -> Option<ValueMap> {
+        if a.results.len() != b.results.len() {
+            return None;
+        }
+        let ctx = view.ctx;
+        let dims: Vec<AffineExpr> = (0..b.dims).map(|i| ctx.affine_dim((a.dims + i) as u32)).collect();
+        let symbols: Vec<AffineExpr> =
+            (0..b.symbols).map(|i| ctx.affine_symbol((a.symbols + i) as u32)).collect();
+        let minus = |(x, y): (&AffineExpr, &AffineExpr)| {
+            ctx.affine_sub(*x, ctx.affine_replace(*y, &dims, &symbols))
+        };
+        let mut map = ValueMap {
+            dims: a.dims + b.dims,
+            symbols: a.symbols + b.symbols,
+            results: a.results.iter().zip(&b.results).map(minus).collect(),
+            operands: Vec::with_capacity(a.operands.len() + b.operands.len()),
+        };
+        map.operands.extend_from_slice(&a.operands[..a.dims]);
+        map.operands.extend_from_slice(&b.operands[..b.dims]);
+        map.operands.extend_from_slice(&a.operands[a.dims..]);
+        map.operands.extend_from_slice(&b.operands[b.dims..]);
+        map.compose(view);
+        map.simplify(ctx);
+        Some(map)
+    }
+
+    /// Whether two maps over values give the same results always, as far as simplifying their difference shows.
+    pub(crate) fn same(view: &View<'_>, a: &ValueMap, b: &ValueMap) -> bool {
+        if a == b {
+            return true;
+        }
+        ValueMap::difference(view, a, b)
+            .is_some_and(|d| d.results.iter().all(|e| view.ctx.affine_as_constant(*e) == Some(0)))
+    }
+}

@@ -1,0 +1,63 @@
+//! Affine loops: what is known of their accesses, and the passes that use it.
+//!
+//! The analysis, from the bottom up: [`system`] (linear constraints over integers), [`flatten`] (expressions as rows), [`map`] and
+//! [`view`] (the IR), [`space`] (constraints over SSA values), [`dependence`]. On it [`scalrep`] forwards stores to loads.
+//! Algorithms and their order are MLIR's, since the text that comes out is compared.
+
+mod alias;
+mod bounds;
+mod dependence;
+mod effects;
+mod extent;
+mod flatten;
+mod fusion;
+mod graph;
+mod map;
+mod order;
+mod parallel;
+mod region;
+mod scalrep;
+mod slice;
+mod space;
+mod system;
+mod view;
+
+use terrace_ir::{BodyId, Global, Ir, Op, Walk};
+
+use self::view::View;
+
+pub use fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use scalrep::affine_scalrep;
+
+/// The bodies of `root` and of what is nested in it, or the one around where it has none of its own.
+fn bodies(ir: &Ir, root: Global<Op>) -> Vec<BodyId> {
+    let mut all = Vec::new();
+    ir.walk_pre(root, |ir, op| {
+        all.extend(ir.body(op.body).child_body(op.entity));
+        Walk::Advance
+    });
+    all
+}
+
+/// All operations of a body, each after what is nested in it.
+fn ops_post(view: &View<'_>) -> Vec<Op> {
+    let body = view.body();
+    let mut all = Vec::new();
+    let mut stack: Vec<(Op, bool)> = Vec::new();
+    let push = |stack: &mut Vec<(Op, bool)>, regions: &[terrace_ir::Region]| {
+        let first = stack.len();
+        let blocks = regions.iter().flat_map(|r| body.region_blocks(*r));
+        stack.extend(blocks.flat_map(|b| body.block_ops(b)).map(|op| (op, false)));
+        stack[first..].reverse();
+    };
+    push(&mut stack, body.own_regions());
+    while let Some((op, leave)) = stack.pop() {
+        if leave || body.regions(op).is_empty() {
+            all.push(op);
+            continue;
+        }
+        stack.push((op, true));
+        push(&mut stack, body.regions(op));
+    }
+    all
+}

@@ -1,0 +1,88 @@
+//! Which loops may run their iterations in any order.
+
+use terrace_ir::effects::is_memory_effect_free;
+use terrace_ir::{Op, Value};
+
+use super::alias::{is_allocated, underlying};
+use super::dependence::{Access, dependence};
+use super::view::View;
+
+/// Whether the iterations of a loop do not depend on each other, values carried from one to the next aside where `reductions` is
+/// set.
+fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
+    if !reductions && view.body().num_results(op) > 0 {
+        return false;
+    }
+    let depth = view.depth(op) + 1;
+    let mut accesses: Vec<Access> = Vec::new();
+    for o in view.nested(op).into_iter().filter(|o| *o != op) {
+        if let Some(a) = view.access_kind(o).and_then(|_| Access::of(view, o)) {
+            // Memory of the loop's own iteration is not shared.
+            if !is_local(view, a.memref, op) {
+                accesses.push(a);
+            }
+        } else if !view.is_for(o)
+            && !view.is_if(o)
+            && !view.is_parallel(o)
+            && !is_memory_effect_free(view.ctx, view.ir, view.global(o))
+            && !allocates(view, o)
+        {
+            return false;
+        }
+    }
+    accesses.iter().all(|a| accesses.iter().all(|b| dependence(view, a, b, depth, false).is_none()))
+}
+
+fn allocates(view: &View<'_>, op: Op) -> bool {
+    view.body().num_results(op) == 1 && is_allocated(view, view.body().result(op, 0))
+}
+
+fn is_local(view: &View<'_>, memref: Value, op: Op) -> bool {
+    let base = underlying(view, memref);
+    is_allocated(view, base) && view.body().defining_op(base).is_some_and(|d| view.body().is_ancestor(op, d))
+}
+
+/// The loops of the nest that must run in order.
+pub(crate) fn sequential_loops(view: &View<'_>, root: Op) -> Vec<Op> {
+    view.nested(root).into_iter().filter(|o| view.is_for(*o) && !is_parallel(view, *o, false)).collect()
+}
+
+/// Whether a loop's iterations depend on each other only through values that it carries, each combined by one operation that may be
+/// reordered.
+pub(crate) fn is_parallel_reduction(view: &View<'_>, op: Op) -> bool {
+    let inits = view.inits(op);
+    !inits.is_empty() && (0..inits.len()).all(|i| is_reduction(view, op, i)) && is_parallel(view, op, true)
+}
+
+/// Operations that combine values in any order.
+const COMBINERS: [&str; 14] = [
+    "arith.addf",
+    "arith.addi",
+    "arith.andi",
+    "arith.maximumf",
+    "arith.maxnumf",
+    "arith.maxsi",
+    "arith.maxui",
+    "arith.minimumf",
+    "arith.minnumf",
+    "arith.minsi",
+    "arith.minui",
+    "arith.mulf",
+    "arith.muli",
+    "arith.ori",
+];
+
+fn is_reduction(view: &View<'_>, op: Op, i: usize) -> bool {
+    let body = view.body();
+    let Some(block) = view.loop_block(op) else { return false };
+    let (Some(arg), Some(end)) = (body.block_args(block).get(i + 1).copied(), body.last_op(block)) else {
+        return false;
+    };
+    let combiner = body.operands(end).nth(i).and_then(|v| body.defining_op(v));
+    combiner.is_some_and(|c| {
+        body.has_one_use(arg)
+            && body.users(arg).next() == Some(c)
+            && body.has_one_use(body.result(c, 0))
+            && COMBINERS.iter().any(|n| n.as_bytes() == view.info(c).name())
+    })
+}

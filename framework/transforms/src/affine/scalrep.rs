@@ -1,0 +1,271 @@
+//! `affine-scalrep`: values that were stored are used instead of loaded again, stores that nothing reads and memory that is only
+//! written go away, and equal loads are joined.
+//!
+//! MLIR's `affineScalarReplace`, in its order: forwarding, unused stores, dead memory, loads. Candidates for a load are found by
+//! what is accessed ([`Key`]), not by trying all accesses to the memref.
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
+use terrace_ir::dominance::Dominance;
+use terrace_ir::interfaces::Effect;
+use terrace_ir::{Block, BodyId, Context, Diagnostic, Global, Ir, Op, Value};
+
+use super::alias::has_single_effect;
+use super::dependence::{Access, dependence};
+use super::effects::{EffectIndex, no_effect_between};
+use super::flatten::flatten;
+use super::view::{Names, View};
+
+/// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
+/// are written the same are found equal.
+const MOST_COMPARED: usize = 64;
+
+/// Replaces memory by values in everything nested in `func`. Returns whether anything changed.
+pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bool, Diagnostic> {
+    let mut changed = false;
+    for id in super::bodies(ir, func) {
+        let mut run = Run { ctx, ir, id, names: Names::new(ctx), dominance: Dominance::new(id), suspects: Vec::new() };
+        changed |= run.forward();
+        changed |= run.remove_stores();
+        changed |= run.remove_memory();
+        changed |= run.join_loads();
+    }
+    Ok(changed)
+}
+
+/// What makes two accesses to one memref equal: the subscripts as sums of values.
+type Key = (Value, Vec<(Vec<(Value, i64)>, i64)>);
+
+/// All accesses of a body, by what they access.
+struct Accesses {
+    by_op: FxHashMap<Op, Access>,
+    keys: FxHashMap<Op, Key>,
+    equal: FxHashMap<Key, Vec<Op>>,
+    /// With divisions: by memref.
+    complex: FxHashMap<Value, Vec<Op>>,
+    /// In the order of a walk, each after what is nested in it.
+    order: Vec<Op>,
+}
+
+/// The subscripts as sums of values, where they are.
+fn key(view: &View<'_>, access: &Access) -> Option<Key> {
+    let map = &access.map;
+    let flat = flatten(view.ctx, &map.results, map.dims, map.symbols).filter(|f| f.locals.is_empty())?;
+    let sum = |row: &Vec<i64>| {
+        let (constant, terms) = row.split_last()?;
+        let mut sum: Vec<(Value, i64)> =
+            map.operands.iter().copied().zip(terms.iter().copied()).filter(|(_, c)| *c != 0).collect();
+        sum.sort_by_key(|(v, _)| v.index());
+        Some((sum, *constant))
+    };
+    Some((access.memref, flat.rows.iter().map(sum).collect::<Option<_>>()?))
+}
+
+impl Accesses {
+    fn new(view: &View<'_>) -> Accesses {
+        let mut all = Accesses {
+            by_op: FxHashMap::default(),
+            keys: FxHashMap::default(),
+            equal: FxHashMap::default(),
+            complex: FxHashMap::default(),
+            order: Vec::new(),
+        };
+        for op in super::ops_post(view) {
+            let Some(access) = view.access_kind(op).and_then(|_| Access::of(view, op)) else { continue };
+            all.order.push(op);
+            match key(view, &access) {
+                Some(key) => {
+                    all.equal.entry(key.clone()).or_default().push(op);
+                    all.keys.insert(op, key);
+                }
+                None => all.complex.entry(access.memref).or_default().push(op),
+            }
+            all.by_op.insert(op, access);
+        }
+        all
+    }
+
+    /// The other accesses to the same element.
+    fn same<'a>(&'a self, view: &View<'_>, access: &'a Access) -> Vec<&'a Access> {
+        let of = |ops: Option<&'a Vec<Op>>| {
+            ops.into_iter().flatten().filter(|op| **op != access.op).filter_map(|op| self.by_op.get(op))
+        };
+        if let Some(key) = self.keys.get(&access.op) {
+            return of(self.equal.get(key)).collect();
+        }
+        let complex = self.complex.get(&access.memref);
+        if complex.is_some_and(|l| l.len() > MOST_COMPARED) {
+            return of(complex).filter(|a| a.map == access.map).collect();
+        }
+        of(complex).filter(|a| a.same_element(view, access)).collect()
+    }
+}
+
+/// One body.
+struct Run<'a> {
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    id: BodyId,
+    names: Names,
+    dominance: Dominance,
+    /// Memrefs that a load was forwarded from: they may be dead now.
+    suspects: Vec<Value>,
+}
+
+impl Run<'_> {
+    fn view(&self) -> View<'_> {
+        View::with(self.ctx, self.ir, self.id, self.names)
+    }
+
+    fn erase(&mut self, ops: &[Op]) -> bool {
+        for op in ops {
+            self.ir.erase_op(Global::new(self.id, *op));
+        }
+        !ops.is_empty()
+    }
+
+    fn replace(&mut self, load: Op, value: Value) {
+        let body = self.ir.body_mut(self.id);
+        let result = body.result(load, 0);
+        body.replace_all_uses(result, value);
+    }
+
+    /// Loads of what a store has put there get the value.
+    fn forward(&mut self) -> bool {
+        let (index, accesses) = (EffectIndex::new(&self.view()), Accesses::new(&self.view()));
+        let mut dead = Vec::new();
+        let mut seen: FxHashSet<Value> = FxHashSet::default();
+        for op in &accesses.order {
+            let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
+            let stores: Vec<&Access> =
+                accesses.same(&self.view(), load).into_iter().filter(|a| a.write).collect();
+            let found = stores.into_iter().find(|store| {
+                self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
+                    && reaches(&self.view(), store, load)
+                    && no_effect_between(&self.view(), &index, store.op, load, Effect::Write)
+            });
+            let Some(store) = found else { continue };
+            let body = self.ir.body(self.id);
+            let value = body.operand(store.op, 0);
+            // A vector and its element, say.
+            if body.value_type(value) != body.value_type(body.result(load.op, 0)) {
+                continue;
+            }
+            self.replace(load.op, value);
+            if seen.insert(load.memref) {
+                self.suspects.push(load.memref);
+            }
+            dead.push(load.op);
+        }
+        self.erase(&dead)
+    }
+
+    /// Stores that another overwrites before anything reads go away.
+    fn remove_stores(&mut self) -> bool {
+        let view = self.view();
+        let (index, accesses) = (EffectIndex::new(&view), Accesses::new(&view));
+        let body = view.body();
+        let mut dead = Vec::new();
+        for op in &accesses.order {
+            let Some(store) = accesses.by_op.get(op).filter(|a| a.write) else { continue };
+            let overwritten = accesses.same(&view, store).into_iter().filter(|a| a.write).any(|later| {
+                body.parent_region(later.op) == body.parent_region(store.op)
+                    && covers(&view, later, store)
+                    && post_dominates(&view, later.op, store.op)
+                    && no_effect_between(&view, &index, store.op, later, Effect::Read)
+            });
+            if overwritten {
+                dead.push(*op);
+            }
+        }
+        self.erase(&dead)
+    }
+
+    /// Memory that is only written, and that nothing else sees, goes away.
+    fn remove_memory(&mut self) -> bool {
+        let mut changed = false;
+        for memref in std::mem::take(&mut self.suspects) {
+            let view = self.view();
+            let Some(op) = view.body().defining_op(memref) else { continue };
+            if !has_single_effect(&view, op, memref, Effect::Allocate) {
+                continue;
+            }
+            let users: SmallVec<[Op; 8]> = view.body().users(memref).collect();
+            let only_written = |user: &Op| {
+                let written = view.is_write(*user) && view.body().operands(*user).next() != Some(memref);
+                written || has_single_effect(&view, *user, memref, Effect::Free)
+            };
+            if users.iter().all(only_written) && view.body().num_results(op) == 1 {
+                self.erase(&users);
+                self.erase(&[op]);
+                changed = true;
+            }
+        }
+        changed
+    }
+
+    /// Loads of what an earlier load has read get its value.
+    fn join_loads(&mut self) -> bool {
+        let (index, accesses) = (EffectIndex::new(&self.view()), Accesses::new(&self.view()));
+        let mut dead = Vec::new();
+        for op in &accesses.order {
+            let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
+            let earlier: Vec<&Access> =
+                accesses.same(&self.view(), load).into_iter().filter(|a| !a.write).collect();
+            let body = self.ir.body(self.id);
+            let ty = body.value_type(body.result(*op, 0));
+            let candidates: Vec<Op> = earlier
+                .into_iter()
+                .filter(|e| {
+                    self.dominance.dominates(self.ctx, self.ir, e.op, *op)
+                        && no_effect_between(&self.view(), &index, e.op, load, Effect::Write)
+                        && ty == self.ir.body(self.id).value_type(self.ir.body(self.id).result(e.op, 0))
+                })
+                .map(|e| e.op)
+                .collect();
+            let first = candidates.iter().copied().find(|c| {
+                candidates.iter().all(|o| o == c || self.dominance.dominates(self.ctx, self.ir, *c, *o))
+            });
+            if let Some(first) = first {
+                let value = self.ir.body(self.id).result(first, 0);
+                self.replace(*op, value);
+                dead.push(*op);
+            }
+        }
+        self.erase(&dead)
+    }
+}
+
+/// Whether what is stored can be what is loaded in the same iteration of all loops that they share.
+fn reaches(view: &View<'_>, store: &Access, load: &Access) -> bool {
+    let depth = view.common_loops(store.op, load.op) + 1;
+    view.scope(store.op) == view.scope(load.op) && dependence(view, store, load, depth, false).is_possible()
+}
+
+/// Whether `later` writes all that `earlier` does: as many elements.
+fn covers(view: &View<'_>, later: &Access, earlier: &Access) -> bool {
+    let ty = |a: &Access| view.body().operands(a.op).next().map(|v| view.body().value_type(v));
+    ty(later) == ty(earlier)
+}
+
+/// Whether every way from `b` to the end of its region leads through `a`, which is in the same region.
+fn post_dominates(view: &View<'_>, a: Op, b: Op) -> bool {
+    let body = view.body();
+    let (Some(target), Some(start)) = (body.parent_block(a), body.parent_block(b)) else { return false };
+    if target == start {
+        return body.is_before(b, a);
+    }
+    let successors = |block: Block| -> Vec<Block> {
+        body.last_op(block).map(|op| body.successors(op).collect()).unwrap_or_default()
+    };
+    let mut done: FxHashSet<Block> = FxHashSet::default();
+    let mut todo = vec![start];
+    while let Some(block) = todo.pop() {
+        let next = successors(block);
+        if next.is_empty() {
+            return false;
+        }
+        todo.extend(next.into_iter().filter(|n| *n != target && done.insert(*n)));
+    }
+    true
+}

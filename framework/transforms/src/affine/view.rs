@@ -1,0 +1,394 @@
+//! What affine's passes ask of the IR: loops with their bounds, accesses, nesting, scopes.
+//!
+//! Reading only. Maps over values: [`super::map`]; what is proved about them: [`super::space`], [`super::dependence`].
+
+use smallvec::SmallVec;
+use terrace_dialects::affine::{AffineForOp, AffineLoadOp, AffineStoreOp};
+use terrace_ir::body::ValueDef;
+use terrace_ir::constant::constant_int;
+use terrace_ir::def::{OpInfo, TraitSet};
+use terrace_ir::{Attr, Block, Body, BodyId, Context, Global, Ir, Op, OpName, Region, Value, effects};
+
+use super::map::ValueMap;
+
+/// The names of the operations that the analyses know.
+#[derive(Clone, Copy)]
+pub(crate) struct Names {
+    apply: OpName,
+    for_loop: OpName,
+    parallel: OpName,
+    conditional: OpName,
+    load: OpName,
+    store: OpName,
+    vector_load: OpName,
+    vector_store: OpName,
+    dim: OpName,
+    tensor_dim: OpName,
+}
+
+impl Names {
+    /// Looks the names up.
+    pub(crate) fn new(ctx: &Context) -> Names {
+        let name = |n: &str| ctx.op_name(n.as_bytes());
+        Names {
+            apply: name("affine.apply"),
+            for_loop: name("affine.for"),
+            parallel: name("affine.parallel"),
+            conditional: name("affine.if"),
+            load: name("affine.load"),
+            store: name("affine.store"),
+            vector_load: name("affine.vector_load"),
+            vector_store: name("affine.vector_store"),
+            dim: name("memref.dim"),
+            tensor_dim: name("tensor.dim"),
+        }
+    }
+}
+
+/// One body, to be asked.
+#[derive(Clone, Copy)]
+pub(crate) struct View<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) ir: &'a Ir,
+    pub(crate) id: BodyId,
+    names: Names,
+}
+
+/// How an operation accesses memory through an affine map.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum AccessKind {
+    Read,
+    Write,
+}
+
+/// The bounds of a loop.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Side {
+    Lower,
+    Upper,
+}
+
+impl<'a> View<'a> {
+    /// Of a body.
+    pub(crate) fn new(ctx: &'a Context, ir: &'a Ir, id: BodyId) -> View<'a> {
+        View { ctx, ir, id, names: Names::new(ctx) }
+    }
+
+    /// Of a body, with the names looked up already.
+    pub(crate) fn with(ctx: &'a Context, ir: &'a Ir, id: BodyId, names: Names) -> View<'a> {
+        View { ctx, ir, id, names }
+    }
+
+    /// The body.
+    pub(crate) fn body(&self) -> &'a Body {
+        self.ir.body(self.id)
+    }
+
+    /// The operation in the whole IR.
+    pub(crate) fn global(&self, op: Op) -> Global<Op> {
+        Global::new(self.id, op)
+    }
+
+    /// What is defined of the operation.
+    pub(crate) fn info(&self, op: Op) -> &'a OpInfo {
+        self.ctx.op_info(self.body().name(op))
+    }
+
+    /// Whether it is `affine.for`.
+    pub(crate) fn is_for(&self, op: Op) -> bool {
+        self.body().name(op) == self.names.for_loop && self.body().regions(op).len() == 1
+    }
+
+    /// Whether it is `affine.if`.
+    pub(crate) fn is_if(&self, op: Op) -> bool {
+        self.body().name(op) == self.names.conditional
+    }
+
+    /// Whether it is `affine.parallel`.
+    pub(crate) fn is_parallel(&self, op: Op) -> bool {
+        self.body().name(op) == self.names.parallel
+    }
+
+    /// Whether it is `affine.apply`.
+    pub(crate) fn is_apply(&self, op: Op) -> bool {
+        self.body().name(op) == self.names.apply
+    }
+
+    /// Whether it reads or writes memory through a map.
+    pub(crate) fn access_kind(&self, op: Op) -> Option<AccessKind> {
+        let name = self.body().name(op);
+        if name == self.names.load || name == self.names.vector_load {
+            Some(AccessKind::Read)
+        } else if name == self.names.store || name == self.names.vector_store {
+            Some(AccessKind::Write)
+        } else {
+            None
+        }
+    }
+
+    /// Whether it reads through a map.
+    pub(crate) fn is_read(&self, op: Op) -> bool {
+        self.access_kind(op) == Some(AccessKind::Read)
+    }
+
+    /// Whether it writes through a map.
+    pub(crate) fn is_write(&self, op: Op) -> bool {
+        self.access_kind(op) == Some(AccessKind::Write)
+    }
+
+    /// Where an access has its memref among its operands; the subscripts follow.
+    pub(crate) fn memref_index(&self, op: Op) -> Option<usize> {
+        self.access_kind(op).map(|k| if k == AccessKind::Read { 0 } else { 1 })
+    }
+
+    /// The memref that an access is to.
+    pub(crate) fn memref(&self, op: Op) -> Option<Value> {
+        self.body().operands(op).nth(self.memref_index(op)?)
+    }
+
+    /// The slot of an access's map.
+    pub(crate) fn map_slot(&self, op: Op) -> usize {
+        if self.is_read(op) { AffineLoadOp::MAP } else { AffineStoreOp::MAP }
+    }
+
+    /// The subscripts of an access as they are written.
+    pub(crate) fn subscripts(&self, op: Op) -> Option<ValueMap> {
+        let first = self.memref_index(op)? + 1;
+        let operands = self.body().operands(op).skip(first).collect();
+        ValueMap::of(self.ctx, self.body().inherent(op, self.map_slot(op))?, operands)
+    }
+
+    /// The block of a loop.
+    pub(crate) fn loop_block(&self, op: Op) -> Option<Block> {
+        self.body().first_block(*self.body().regions(op).first()?)
+    }
+
+    /// The induction variable of a loop.
+    pub(crate) fn induction(&self, op: Op) -> Option<Value> {
+        self.body().block_args(self.loop_block(op)?).first().copied()
+    }
+
+    /// The loop that a value is the induction variable of.
+    pub(crate) fn loop_of(&self, v: Value) -> Option<Op> {
+        match self.body().value_def(v) {
+            ValueDef::Argument(block, 0) => self.body().block_parent_op(block).filter(|op| self.is_for(*op)),
+            _ => None,
+        }
+    }
+
+    /// Whether a value is an induction variable of `affine.parallel`.
+    pub(crate) fn is_parallel_induction(&self, v: Value) -> bool {
+        match self.body().value_def(v) {
+            ValueDef::Argument(block, _) => {
+                self.body().block_parent_op(block).is_some_and(|op| self.is_parallel(op))
+            }
+            ValueDef::Result(..) => false,
+        }
+    }
+
+    /// A bound of a loop.
+    pub(crate) fn bound(&self, op: Op, side: Side) -> Option<ValueMap> {
+        let (slot, group) = match side {
+            Side::Lower => (AffineForOp::LOWER_BOUND_MAP, 0),
+            Side::Upper => (AffineForOp::UPPER_BOUND_MAP, 1),
+        };
+        let operands = terrace_asm::operand_group(self.ctx, self.body(), op, group);
+        ValueMap::of(self.ctx, self.body().inherent(op, slot)?, operands)
+    }
+
+    /// A bound that is one constant.
+    pub(crate) fn constant_bound(&self, op: Op, side: Side) -> Option<i64> {
+        let slot = match side {
+            Side::Lower => AffineForOp::LOWER_BOUND_MAP,
+            Side::Upper => AffineForOp::UPPER_BOUND_MAP,
+        };
+        self.ctx.as_affine_map(self.body().inherent(op, slot)?)?.single_constant(self.ctx)
+    }
+
+    /// The step of a loop.
+    pub(crate) fn step(&self, op: Op) -> i64 {
+        let step = self.body().inherent(op, AffineForOp::STEP).and_then(|a| self.ctx.as_i64(a));
+        step.filter(|s| *s > 0).unwrap_or(1)
+    }
+
+    /// The initial values of a loop.
+    pub(crate) fn inits(&self, op: Op) -> Vec<Value> {
+        terrace_asm::operand_group(self.ctx, self.body(), op, 2)
+    }
+
+    /// The number of times that a loop runs, where that is a constant.
+    pub(crate) fn trip_count(&self, op: Op) -> Option<u64> {
+        let step = self.step(op);
+        if let (Some(lb), Some(ub)) = (self.constant_bound(op, Side::Lower), self.constant_bound(op, Side::Upper))
+        {
+            let span = ub.checked_sub(lb)?.max(0);
+            return u64::try_from(super::system::ceil_div(span, step)).ok();
+        }
+        let lower = self.bound(op, Side::Lower)?;
+        let upper = self.bound(op, Side::Upper)?;
+        let [first] = *lower.results else { return None };
+        let splat = ValueMap { results: vec![first; upper.results.len()], ..lower };
+        let difference = ValueMap::difference(self, &upper, &splat)?;
+        let step = self.ctx.affine_constant(step);
+        let counts = difference.results.iter().map(|e| {
+            let count = self.ctx.affine_binary(terrace_ir::affine::AffineOp::CeilDiv, *e, step);
+            self.ctx.affine_as_constant(count).map(|c| c as u64)
+        });
+        counts.collect::<Option<Vec<u64>>>()?.into_iter().min()
+    }
+
+    /// The operations around one in this body, from the inside out.
+    pub(crate) fn ancestors(&self, op: Op) -> impl Iterator<Item = Op> + 'a {
+        let body = self.body();
+        std::iter::successors(body.parent_op(op), move |o| body.parent_op(*o))
+    }
+
+    /// The loops around an operation, from the outside in.
+    pub(crate) fn loops_around(&self, op: Op) -> SmallVec<[Op; 4]> {
+        let mut loops: SmallVec<[Op; 4]> = self.ancestors(op).filter(|o| self.is_for(*o)).collect();
+        loops.reverse();
+        loops
+    }
+
+    /// The number of loops around an operation.
+    pub(crate) fn depth(&self, op: Op) -> usize {
+        self.ancestors(op).filter(|o| self.is_for(*o)).count()
+    }
+
+    /// The number of loops that two operations share.
+    pub(crate) fn common_loops(&self, a: Op, b: Op) -> usize {
+        self.loops_around(a).iter().zip(&self.loops_around(b)).take_while(|(a, b)| a == b).count()
+    }
+
+    /// The loops around all of several operations.
+    pub(crate) fn loops_around_all(&self, ops: &[Op]) -> SmallVec<[Op; 4]> {
+        let mut all = ops.iter().map(|op| self.loops_around(*op));
+        let mut common = all.next().unwrap_or_default();
+        for loops in all {
+            let n = common.iter().zip(&loops).take_while(|(a, b)| a == b).count();
+            common.truncate(n);
+        }
+        common
+    }
+
+    /// The region in which symbols are defined: of the nearest operation around that starts an affine scope.
+    pub(crate) fn scope(&self, op: Op) -> Option<Region> {
+        let body = self.body();
+        let mut region = body.parent_region(op)?;
+        while let Some(owner) = body.region_owner(region) {
+            if self.info(owner).has(TraitSet::AffineScope) {
+                break;
+            }
+            region = body.parent_region(owner)?;
+        }
+        Some(region)
+    }
+
+    /// Whether a region starts an affine scope.
+    fn is_scope(&self, region: Region) -> bool {
+        let body = self.body();
+        match body.region_owner(region) {
+            Some(op) => self.info(op).has(TraitSet::AffineScope),
+            None => match body.parent() {
+                Some(p) if self.ir.has_body(p.body) => {
+                    self.ctx.op_info(self.ir.body(p.body).name(p.entity)).has(TraitSet::AffineScope)
+                }
+                _ => true,
+            },
+        }
+    }
+
+    /// The region in which a value is defined.
+    fn region_of(&self, v: Value) -> Option<Region> {
+        self.body().value_block(v).and_then(|b| self.body().block_region(b))
+    }
+
+    /// Whether a value is defined directly in an affine scope.
+    fn is_top_level(&self, v: Value) -> bool {
+        self.region_of(v).is_some_and(|r| self.is_scope(r))
+    }
+
+    /// Whether a value may be a symbol: it does not change while the scope runs.
+    pub(crate) fn is_symbol(&self, v: Value) -> bool {
+        let body = self.body();
+        if body.value_type(v) != self.ctx.index_type() {
+            return false;
+        }
+        let mut todo: SmallVec<[Value; 4]> = SmallVec::from_elem(v, 1);
+        let mut budget = 64;
+        while let Some(v) = todo.pop() {
+            if self.is_top_level(v) || self.constant(v).is_some() {
+                continue;
+            }
+            let Some(op) = body.defining_op(v) else { return false };
+            budget -= 1;
+            if budget == 0 {
+                return false;
+            }
+            let is_dim = body.name(op) == self.names.dim || body.name(op) == self.names.tensor_dim;
+            if is_dim {
+                // The size of what is defined at the top is fixed there; else only a static size is.
+                if body.operands(op).next().is_some_and(|m| self.is_top_level(m)) {
+                    todo.extend(body.operands(op).skip(1));
+                    continue;
+                }
+                return false;
+            }
+            if !effects::is_pure(self.ctx, self.ir, self.global(op)) {
+                return false;
+            }
+            todo.extend(body.operands(op));
+        }
+        true
+    }
+
+    /// Whether a value may be a dimension of a map: a symbol, an induction variable, or an `affine.apply` of such.
+    pub(crate) fn is_dim(&self, v: Value) -> bool {
+        self.is_symbol(v) || self.loop_of(v).is_some() || self.is_parallel_induction(v)
+    }
+
+    /// The integer that a value is a constant of.
+    pub(crate) fn constant(&self, v: Value) -> Option<i64> {
+        constant_int(self.ctx, self.body(), v)
+    }
+
+    /// The type of a memref: shape and element.
+    pub(crate) fn shape(&self, memref: Value) -> Option<&'a [i64]> {
+        self.ctx.shape(self.body().value_type(memref))
+    }
+
+    /// Whether a value is a ranked memref.
+    pub(crate) fn is_memref(&self, v: Value) -> bool {
+        matches!(
+            self.ctx.type_data(self.body().value_type(v)),
+            terrace_ir::AttrData::MemRefType { .. }
+        )
+    }
+
+    /// An attribute of an operation by name.
+    pub(crate) fn attr(&self, op: Op, name: &str) -> Option<Attr> {
+        self.body().attr(self.ctx, op, name)
+    }
+
+    /// An operation with all that is nested in it, each after what is nested in it.
+    pub(crate) fn nested(&self, op: Op) -> Vec<Op> {
+        self.ir.ops_post(self.global(op)).into_iter().filter(|g| g.body == self.id).map(|g| g.entity).collect()
+    }
+
+    /// The ancestor of an operation directly in a block, itself included.
+    pub(crate) fn ancestor_in_block(&self, block: Block, op: Op) -> Option<Op> {
+        let body = self.body();
+        std::iter::once(op).chain(self.ancestors(op)).find(|o| body.parent_block(*o) == Some(block))
+    }
+
+    /// The innermost block that contains both operations, themselves included, within their affine scope.
+    pub(crate) fn common_block(&self, a: Op, b: Op) -> Option<Block> {
+        let body = self.body();
+        let blocks: SmallVec<[Block; 8]> =
+            std::iter::once(a).chain(self.ancestors(a)).filter_map(|o| body.parent_block(o)).collect();
+        let mut around = std::iter::once(b).chain(self.ancestors(b)).filter_map(|o| body.parent_block(o));
+        let common = around.find(|block| blocks.contains(block))?;
+        let scope = self.scope(a);
+        (scope == self.scope(b) && body.block_region(common).is_some()).then_some(common)
+    }
+}
