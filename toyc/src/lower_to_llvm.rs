@@ -1,7 +1,9 @@
 //! From loops to the llvm dialect, in one full conversion: the framework's lowerings, and one of our own for `toy.print`.
 
 use terrace::conversions::llvm_common::{Emit, LlvmTypeOptions, LlvmTypes, llvm_target, runtime_function};
-use terrace::conversions::{affine_to_std, arith_to_llvm, cf_to_llvm, func_to_llvm, memref_to_llvm, scf_to_cf};
+use terrace::conversions::{
+    affine_to_std, arith_to_llvm, cf_to_llvm, func_to_llvm, memref_to_llvm, scf_to_cf,
+};
 use terrace::dialects::llvm;
 use terrace::ir::{Attr, Context, Diagnostic, Global, InsertPoint, Ir, Op, Type, Value};
 use terrace::rewrite::conversion::{
@@ -54,7 +56,12 @@ fn string_global(
         });
     }
     let symbol = ctx.symbol_ref(name);
-    Some(types.emit(rw, loc).value("llvm.mlir.addressof", &[], llvm::pointer(ctx), &[("global_name", symbol)]))
+    Some(types.emit(rw, loc).value(
+        "llvm.mlir.addressof",
+        &[],
+        llvm::pointer(ctx),
+        &[("global_name", symbol)],
+    ))
 }
 
 /// A loop over every dimension; each element is printed, and a line break behind each loop but the innermost's iterations.

@@ -6,7 +6,11 @@ use crate::llvm_common::LlvmTypeOptions;
 
 /// Registers all passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
-    registry.add::<LowerAffine>().add::<ConvertScfToCf>().add::<ConvertArithToLlvm>().add::<ConvertCfToLlvm>();
+    registry
+        .add::<LowerAffine>()
+        .add::<ConvertScfToCf>()
+        .add::<ConvertArithToLlvm>()
+        .add::<ConvertCfToLlvm>();
     registry.add::<ConvertFuncToLlvm>().add::<FinalizeMemrefToLlvm>().add::<ReconcileUnrealizedCasts>();
 }
 

@@ -41,7 +41,13 @@ impl<'r, 'a> Expander<'r, 'a> {
         Expander { rw, loc }
     }
 
-    pub(super) fn value(&mut self, name: &str, operands: &[Value], ty: Type, attrs: &[(&str, Attr)]) -> Value {
+    pub(super) fn value(
+        &mut self,
+        name: &str,
+        operands: &[Value],
+        ty: Type,
+        attrs: &[(&str, Attr)],
+    ) -> Value {
         let mut new = crate::arith_op(self.rw, name, self.loc).operands(operands).result(ty);
         for (n, a) in attrs {
             new = new.attr(n, *a);
@@ -99,7 +105,9 @@ impl<'r, 'a> Expander<'r, 'a> {
 
     fn check_divisor(&self, op: AffineOp, r: AffineExpr) -> Option<()> {
         match (op, self.rw.context().affine_node(r)) {
-            (AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv, AffineNode::Constant(c)) if c <= 0 => None,
+            (AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv, AffineNode::Constant(c)) if c <= 0 => {
+                None
+            }
             _ => Some(()),
         }
     }
@@ -109,7 +117,10 @@ impl<'r, 'a> Expander<'r, 'a> {
             AffineOp::Add => self.arith("arith.addi", l, r),
             AffineOp::Mul => {
                 let ctx = self.rw.context();
-                let flags = ctx.dialect_attr(&terrace_dialects::arith::INTEGER_OVERFLOW_FLAGS_ATTR_DEF, &[ctx.param_int(NSW)]);
+                let flags = ctx.dialect_attr(
+                    &terrace_dialects::arith::INTEGER_OVERFLOW_FLAGS_ATTR_DEF,
+                    &[ctx.param_int(NSW)],
+                );
                 self.value("arith.muli", &[l, r], ctx.index_type(), &[("overflowFlags", flags)])
             }
             // a mod b = let remainder = srem a, b; negative = remainder < 0 in select negative, remainder + b, remainder.

@@ -23,8 +23,10 @@ pub fn lower_affine(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), 
 /// The patterns of `lower-affine`.
 pub fn populate_affine_to_std(patterns: &mut ConversionPatterns) {
     patterns.add_untyped_fn("affine.apply", |op, _, rw| or_no_match(lower_apply(op, rw), rw));
-    patterns.add_untyped_fn("affine.load", |op, _, rw| or_no_match(lower_access(op, rw, 0, "memref.load"), rw));
-    patterns.add_untyped_fn("affine.store", |op, _, rw| or_no_match(lower_access(op, rw, 1, "memref.store"), rw));
+    patterns
+        .add_untyped_fn("affine.load", |op, _, rw| or_no_match(lower_access(op, rw, 0, "memref.load"), rw));
+    patterns
+        .add_untyped_fn("affine.store", |op, _, rw| or_no_match(lower_access(op, rw, 1, "memref.store"), rw));
     patterns.add_untyped_fn("affine.for", |op, _, rw| or_no_match(lower_for(op, rw), rw));
     patterns.add_untyped_fn("affine.if", |op, _, rw| or_no_match(lower_if(op, rw), rw));
     patterns.add_untyped_fn("affine.min", |op, _, rw| or_no_match(lower_best(op, rw, "arith.minsi"), rw));

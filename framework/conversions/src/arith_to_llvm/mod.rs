@@ -68,14 +68,11 @@ pub fn convert_arith_to_llvm(
 /// The patterns of `convert-arith-to-llvm`.
 pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     add_one_to_one(patterns, types, DIRECT, llvm_attr);
-    let t = types.clone();
-    patterns.add_fn(&types.converter, "arith.constant", move |op, _, rw| constant(&t, op, rw));
-    patterns.add_fn(&types.converter, "arith.cmpi", |op, operands, rw| {
-        compare(op, operands, rw, "llvm.icmp")
-    });
-    patterns.add_fn(&types.converter, "arith.cmpf", |op, operands, rw| {
-        compare(op, operands, rw, "llvm.fcmp")
-    });
+    patterns.add_fn(&types.converter, "arith.constant", |op, _, rw| constant(op, rw));
+    patterns
+        .add_fn(&types.converter, "arith.cmpi", |op, operands, rw| compare(op, operands, rw, "llvm.icmp"));
+    patterns
+        .add_fn(&types.converter, "arith.cmpf", |op, operands, rw| compare(op, operands, rw, "llvm.fcmp"));
     patterns.add_fn(&types.converter, "arith.select", select);
     patterns.add_fn(&types.converter, "arith.addui_extended", add_extended);
     patterns.add_fn(&types.converter, "arith.mulsi_extended", |op, operands, rw| {
@@ -107,7 +104,7 @@ fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
     Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(bits)]))
 }
 
-fn constant(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
+fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
     let ctx = rw.context();
     let Some(ty) = rw.result_type(op, 0) else {
         return rw.no_match("the type of the constant cannot be converted");
@@ -125,7 +122,6 @@ fn constant(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool 
     let new = crate::llvm_common::copy_attrs(ctx, rw.body(), op, new, |n, a| {
         Some((n.into(), if n == b"value" { value } else { a }))
     });
-    let _ = types;
     rw.replace_with(op, &new.result(ty));
     true
 }
@@ -140,7 +136,8 @@ fn compare(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, to: 
     }
     let Some(predicate) = rw.body().attr(ctx, op, "predicate") else { return rw.no_match("no predicate") };
     let flags = rw.body().attr(ctx, op, "fastmath").and_then(|a| fast_math(ctx, a));
-    let new = new_op(ctx, to, rw.body().loc(op)).attr("predicate", predicate).maybe_attr("fastmathFlags", flags);
+    let new =
+        new_op(ctx, to, rw.body().loc(op)).attr("predicate", predicate).maybe_attr("fastmathFlags", flags);
     one_or_each(op, ty, operands.all(), rw, |rw, ty, values| {
         rw.insert_value(&new.clone().operands(values).result(ty))
     })
@@ -209,7 +206,8 @@ fn multiply_extended(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter
         return rw.no_match("the type of a result cannot be converted");
     };
     let element = ctx.element_type_or_self(narrow);
-    let Some((width, _)) = ctx.integer_info(element).filter(|_| llvm::array_parts(ctx, narrow).is_none()) else {
+    let Some((width, _)) = ctx.integer_info(element).filter(|_| llvm::array_parts(ctx, narrow).is_none())
+    else {
         return rw.no_match("vectors of several dimensions are not supported");
     };
     let wide_element = ctx.integer_type(width * 2);

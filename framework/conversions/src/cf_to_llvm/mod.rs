@@ -29,9 +29,8 @@ pub fn convert_cf_to_llvm(
 /// The patterns of `convert-cf-to-llvm`.
 pub fn populate_cf_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     let t = types.clone();
-    patterns.add_one_to_many_fn(&types.converter, "cf.br", move |op, operands, rw| {
-        branch(&t, op, operands, rw)
-    });
+    patterns
+        .add_one_to_many_fn(&types.converter, "cf.br", move |op, operands, rw| branch(&t, op, operands, rw));
     let t = types.clone();
     patterns.add_one_to_many_fn(&types.converter, "cf.cond_br", move |op, operands, rw| {
         conditional_branch(&t, op, operands, rw)
@@ -46,7 +45,8 @@ fn converted_block(
     passed: &[Value],
 ) -> Option<Block> {
     let body = rw.body();
-    let given = |body: &terrace_ir::Body| passed.iter().map(|v| body.value_type(*v)).collect::<SmallVec<[_; 4]>>();
+    let given =
+        |body: &terrace_ir::Body| passed.iter().map(|v| body.value_type(*v)).collect::<SmallVec<[_; 4]>>();
     let given = given(body);
     if body.block_args(block).iter().map(|v| body.value_type(*v)).eq(given.iter().copied()) {
         return Some(block);
@@ -90,7 +90,8 @@ fn conditional_branch(
         return rw.no_match("mismatch between adaptor operand types and computed block signature");
     };
     let new = new_op(ctx, "llvm.cond_br", rw.body().loc(op));
-    let new = copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a).filter(|_| n != b"operandSegmentSizes"));
+    let new =
+        copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a).filter(|_| n != b"operandSegmentSizes"));
     let new = new.operand_groups(&[&[condition], then, other]).successors(&[first, second]);
     rw.replace_with(op, &new);
     true

@@ -208,9 +208,8 @@ fn call(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRe
     let segments = ctx.dense_array(ctx.i32(), &[passed.len() as i64, 0]);
     let new = new_op(ctx, "llvm.call", loc).operands(&passed).results(packed.as_slice());
     let new = copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a));
-    let new = new
-        .attr("operandSegmentSizes", segments)
-        .attr("op_bundle_sizes", ctx.dense_array(ctx.i32(), &[]));
+    let new =
+        new.attr("operandSegmentSizes", segments).attr("op_bundle_sizes", ctx.dense_array(ctx.i32(), &[]));
     let new = rw.insert(&new);
     let mut results: SmallVec<[Value; 2]> = rw.body().results(new).collect();
     if old_results.len() > 1

@@ -6,7 +6,9 @@ use terrace_ir::{Attr, InsertPoint, Loc, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionRewriter;
 
 use super::new_function;
-use crate::llvm_common::{Emit, LlvmTypes, fields_of_memref, is_memref, is_unranked_memref, pack, pack_unranked, unpack};
+use crate::llvm_common::{
+    Emit, LlvmTypes, fields_of_memref, is_memref, is_unranked_memref, pack, pack_unranked, unpack,
+};
 
 /// Adds `_mlir_ciface_NAME` behind `new`, which `op` has become. For a definition it calls that; for a declaration, that calls it.
 pub(super) fn add(
@@ -34,13 +36,18 @@ pub(super) fn add(
     let wrapper = rw.insert(&spec);
     let (inputs, _) = ctx.function_parts(old_type)?;
     let loc = rw.body().loc(op);
-    let external = rw.ir().region(rw.global(new), 0).is_none_or(|r| rw.ir().body(r.body).region_is_empty(r.entity));
+    let external =
+        rw.ir().region(rw.global(new), 0).is_none_or(|r| rw.ir().body(r.body).region_is_empty(r.entity));
     if external {
         let private = ctx.dialect_attr(&llvm::LINKAGE_ATTR_DEF, &[ctx.param_int(0)]);
         rw.set_attr(new, "linkage", Some(private));
-        in_entry(types, rw, new, loc, |e, args| call_interface(types, e, inputs, args, &wrapper_name, structure))
+        in_entry(types, rw, new, loc, |e, args| {
+            call_interface(types, e, inputs, args, &wrapper_name, structure)
+        })
     } else {
-        in_entry(types, rw, wrapper, loc, |e, args| call_function(types, e, inputs, args, name, structure, old_type))
+        in_entry(types, rw, wrapper, loc, |e, args| {
+            call_function(types, e, inputs, args, name, structure, old_type)
+        })
     }
 }
 
@@ -108,7 +115,12 @@ fn call_interface(
 }
 
 /// Calls the interface; what it returns, read from memory where it is a struct.
-fn returned(e: &mut Emit<'_, '_>, name: &[u8], passed: &[Value], structure: Option<Type>) -> Option<Option<Value>> {
+fn returned(
+    e: &mut Emit<'_, '_>,
+    name: &[u8],
+    passed: &[Value],
+    structure: Option<Type>,
+) -> Option<Option<Value>> {
     let ctx = e.ctx();
     let callee = ctx.symbol_ref(name);
     match structure {

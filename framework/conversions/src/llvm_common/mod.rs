@@ -17,8 +17,8 @@ pub use strides::{Strided, strided};
 pub(crate) use strides::{descriptor_of_pointer, identity, pack, pack_unranked, unpack};
 pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
 pub(crate) use types::{fields_of_memref, is_dynamic};
-pub(crate) use vectors::{has_small_float, keep};
 pub use vectors::{MapAttr, OneToOne, add_one_to_one, for_each_vector};
+pub(crate) use vectors::{has_small_float, keep};
 
 use terrace_ir::Context;
 use terrace_rewrite::conversion::ConversionTarget;

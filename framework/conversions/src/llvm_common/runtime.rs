@@ -66,10 +66,13 @@ pub fn copy_unranked(
     let index = types.index(ctx);
     let ptr = llvm::pointer(ctx);
     let descriptor = types.convert(ctx, memref)?;
-    address_space(ctx, match ctx.type_data(memref) {
-        terrace_ir::AttrData::UnrankedMemRefType { space, .. } => *space,
-        _ => return None,
-    })?;
+    address_space(
+        ctx,
+        match ctx.type_data(memref) {
+            terrace_ir::AttrData::UnrankedMemRefType { space, .. } => *space,
+            _ => return None,
+        },
+    )?;
     let function = match to_heap {
         true => runtime_function(rw, "malloc", &[index], ptr, false)?,
         false => runtime_function(rw, "free", &[ptr], llvm::void(ctx), false)?,

@@ -72,9 +72,10 @@ fn of_map(ctx: &Context, map: terrace_ir::Attr, shape: &[i64]) -> Option<Strided
         [e] if rank != 1 || map.results.len() == 1 => total = linear(ctx, e, rank)?,
         _ => {
             // Of several: they subscript a memref of the identity layout, which is only the same for a permutation of nothing.
-            let identity_map = results.iter().enumerate().all(|(i, e)| {
-                matches!(ctx.affine_node(*e), AffineNode::Dim(d) if d as usize == i)
-            });
+            let identity_map = results
+                .iter()
+                .enumerate()
+                .all(|(i, e)| matches!(ctx.affine_node(*e), AffineNode::Dim(d) if d as usize == i));
             if !identity_map || results.len() != rank {
                 return None;
             }

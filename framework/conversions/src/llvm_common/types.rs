@@ -53,7 +53,9 @@ impl LlvmTypes {
             [ty] => Some(vec![cast(rw, *ty, inputs, loc)]),
             _ => None,
         });
-        c.add_source_materialization(move |rw, ty, inputs, loc| memref_of_fields(rw, &options, ty, inputs, loc));
+        c.add_source_materialization(move |rw, ty, inputs, loc| {
+            memref_of_fields(rw, &options, ty, inputs, loc)
+        });
         c.add_target_materialization(move |rw, types, inputs, loc, original| {
             let [ty] = types else { return None };
             descriptor_of_fields(rw, &options, original?, *ty, inputs, loc).map(|v| vec![v])
@@ -216,7 +218,11 @@ fn descriptor_of_fields(
 }
 
 /// Types of the fields of a memref's descriptor, one after the other: how it is passed to a function.
-pub(crate) fn fields_of_memref(ctx: &Context, types: &LlvmTypes, memref: Type) -> Option<SmallVec<[Type; 8]>> {
+pub(crate) fn fields_of_memref(
+    ctx: &Context,
+    types: &LlvmTypes,
+    memref: Type,
+) -> Option<SmallVec<[Type; 8]>> {
     let descriptor = types.convert(ctx, memref)?;
     let mut fields = SmallVec::new();
     for t in llvm::struct_parts(ctx, descriptor)? {

@@ -119,8 +119,7 @@ pub fn for_each_vector(
             parts.push(rw.insert_value(&new));
         }
         let v = make(rw, inner, &parts);
-        let new =
-            rw.op("llvm.insertvalue", loc).operands(&[result, v]).result(ty).attr("position", place);
+        let new = rw.op("llvm.insertvalue", loc).operands(&[result, v]).result(ty).attr("position", place);
         result = rw.insert_value(&new);
         // The next position, the last dimension first.
         let mut d = sizes.len();

@@ -5,9 +5,7 @@ use terrace_ir::{Attr, AttrData, Op, Type, Value};
 use terrace_rewrite::conversion::{ConversionRewriter, Operands};
 
 use super::on_stack;
-use crate::llvm_common::{
-    DYNAMIC_INDEX, Emit, GepFlags, LlvmTypes, is_dynamic, is_unranked_memref, strided,
-};
+use crate::llvm_common::{DYNAMIC_INDEX, Emit, GepFlags, LlvmTypes, is_dynamic, is_unranked_memref, strided};
 
 /// The address of the element that the indices subscript.
 pub(super) fn address(
@@ -22,7 +20,8 @@ pub(super) fn address(
     let element = types.convert(ctx, ctx.element_type(memref)?)?;
     let mut base = e.extract(descriptor, &[1]);
     if layout.offset != 0 {
-        let offset = if is_dynamic(layout.offset) { e.extract(descriptor, &[2]) } else { e.index(layout.offset) };
+        let offset =
+            if is_dynamic(layout.offset) { e.extract(descriptor, &[2]) } else { e.index(layout.offset) };
         base = e.gep(base, &[DYNAMIC_INDEX], &[offset], element, GepFlags::None);
     }
     let mut linear: Option<Value> = None;
@@ -54,7 +53,12 @@ fn access_attrs(rw: &ConversionRewriter<'_>, op: Op) -> (Option<Attr>, Option<At
     (attr("alignment").filter(|a| ctx.as_i64(*a) != Some(0)), nontemporal.then(|| ctx.unit()))
 }
 
-pub(super) fn load(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn load(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let memref = rw.body().operand_types(op).next();
     let (Some(memref), Some(ty)) = (memref, rw.result_type(op, 0)) else {
         return rw.no_match("the type of the element cannot be converted");
@@ -72,7 +76,12 @@ pub(super) fn load(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut C
     true
 }
 
-pub(super) fn store(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn store(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let Some(memref) = rw.body().operand_types(op).nth(1) else { return false };
     let [value, d, indices @ ..] = operands.all() else { return false };
     let loc = rw.body().loc(op);
@@ -87,7 +96,12 @@ pub(super) fn store(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut 
     true
 }
 
-pub(super) fn dim(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn dim(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let (Some([d, index]), Some(memref)) = (operands.get::<2>(), rw.body().operand_types(op).next()) else {
         return false;

@@ -19,7 +19,12 @@ pub(super) struct Sizes {
 
 /// The sizes of a memref of the identity layout; `dynamic` are those that the type does not say. The total is in bytes where
 /// `in_bytes` gives the type of an element.
-pub(super) fn sizes(e: &mut Emit<'_, '_>, shape: &[i64], dynamic: &[Value], in_bytes: Option<Type>) -> Option<Sizes> {
+pub(super) fn sizes(
+    e: &mut Emit<'_, '_>,
+    shape: &[i64],
+    dynamic: &[Value],
+    in_bytes: Option<Type>,
+) -> Option<Sizes> {
     let mut dynamic = dynamic.iter();
     let mut sizes: SmallVec<[Value; 4]> = SmallVec::new();
     for d in shape {
@@ -97,7 +102,12 @@ fn made(ctx: &Context, types: &LlvmTypes, rw: &ConversionRewriter<'_>, op: Op) -
     })
 }
 
-pub(super) fn alloc(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn alloc(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let Some(made) = made(ctx, types, rw, op) else { return rw.no_match("incompatible memref type") };
     let loc = rw.body().loc(op);
@@ -149,7 +159,12 @@ fn is_scalar(ctx: &Context, memref: Type) -> bool {
     })
 }
 
-pub(super) fn alloca(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn alloca(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let Some(made) = made(ctx, types, rw, op) else { return rw.no_match("incompatible memref type") };
     let loc = rw.body().loc(op);
@@ -168,7 +183,12 @@ pub(super) fn alloca(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut
     true
 }
 
-pub(super) fn dealloc(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn dealloc(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let (Some(d), Some(memref)) = (operands.one(0), rw.body().operand_types(op).next()) else { return false };
     let ptr = llvm::pointer(ctx);

@@ -11,7 +11,12 @@ use crate::llvm_common::{
     strided,
 };
 
-pub(super) fn cast(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn cast(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let (from, to) = (rw.body().operand_types(op).next(), rw.body().result_types(op).next());
     let (Some(d), Some(from), Some(to)) = (operands.one(0), from, to) else { return false };
@@ -48,14 +53,20 @@ fn is_contiguous(ctx: &Context, memref: Type) -> bool {
             let layout = strided(ctx, memref);
             let full = shape.iter().all(|d| *d > 0);
             // A dimension of one element may have any stride.
-            let same = |s: &[i64]| s.iter().zip(identity(shape)).zip(shape).all(|((a, b), d)| *a == b || *d == 1);
+            let same =
+                |s: &[i64]| s.iter().zip(identity(shape)).zip(shape).all(|((a, b), d)| *a == b || *d == 1);
             full && layout.is_some_and(|l| same(&l.strides))
         }
         _ => false,
     }
 }
 
-pub(super) fn copy(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn copy(
+    types: &LlvmTypes,
+    op: Op,
+    operands: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let mut old = rw.body().operand_types(op);
     let (Some([source, target]), Some(from), Some(to)) = (operands.get::<2>(), old.next(), old.next()) else {

@@ -60,7 +60,12 @@ pub(super) fn global(types: &LlvmTypes, op: Op, _: Operands<'_>, rw: &mut Conver
     true
 }
 
-pub(super) fn get_global(types: &LlvmTypes, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+pub(super) fn get_global(
+    types: &LlvmTypes,
+    op: Op,
+    _: Operands<'_>,
+    rw: &mut ConversionRewriter<'_>,
+) -> bool {
     let ctx = rw.context();
     let memref = rw.body().result_types(op).next();
     let (Some(memref), Some(name)) = (memref, rw.body().attr(ctx, op, "name")) else { return false };
@@ -69,7 +74,9 @@ pub(super) fn get_global(types: &LlvmTypes, op: Op, _: Operands<'_>, rw: &mut Co
     let element = ctx.element_type(memref).and_then(|t| types.convert(ctx, t));
     let loc = rw.body().loc(op);
     let mut e = types.emit(rw, loc);
-    let Some(sizes) = sizes(&mut e, shape, &[], element) else { return rw.no_match("incompatible memref type") };
+    let Some(sizes) = sizes(&mut e, shape, &[], element) else {
+        return rw.no_match("incompatible memref type");
+    };
     let ptr = llvm::pointer_in(ctx, space);
     let address = e.value("llvm.mlir.addressof", &[], ptr, &[("global_name", name)]);
     let first = e.gep(address, &vec![0; shape.len() + 1], &[], array, GepFlags::None);

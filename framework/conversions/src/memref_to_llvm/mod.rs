@@ -73,7 +73,8 @@ fn on_stack(e: &mut Emit<'_, '_>, v: Value, one: Option<Value>) -> Value {
     let ty = e.ty(v);
     let one = one.unwrap_or_else(|| e.index(1));
     let element = ctx.type_attr(ty);
-    let pointer = e.value("llvm.alloca", &[one], terrace_dialects::llvm::pointer(ctx), &[("elem_type", element)]);
+    let pointer =
+        e.value("llvm.alloca", &[one], terrace_dialects::llvm::pointer(ctx), &[("elem_type", element)]);
     e.op("llvm.store", &[v, pointer], &[], &[]);
     pointer
 }

@@ -116,11 +116,7 @@ fn lower_for_parts(op: Op, rw: &mut ConversionRewriter<'_>) -> Option<()> {
     branch(rw, loc, condition, &start);
     rw.set_insertion(InsertPoint::End(condition));
     let predicate = ctx.integer(ctx.i64(), if unsigned { ULT } else { SLT });
-    let new = rw
-        .op("arith.cmpi", loc)
-        .operands(&[iv, *upper])
-        .result(ctx.i1())
-        .attr("predicate", predicate);
+    let new = rw.op("arith.cmpi", loc).operands(&[iv, *upper]).result(ctx.i1()).attr("predicate", predicate);
     let more = rw.insert_value(&new);
     branch_if(rw, loc, more, (first_body, &[]), (after, &[]));
     rw.replace(op, args.get(1..)?);
@@ -157,7 +153,9 @@ fn lower_if_parts(op: Op, rw: &mut ConversionRewriter<'_>) -> Option<()> {
     let mut targets = [join, join];
     for (region, target) in regions.iter().zip(targets.iter_mut()) {
         let body = rw.body();
-        let (Some(first), Some(last)) = (body.first_block(*region), body.last_block(*region)) else { continue };
+        let (Some(first), Some(last)) = (body.first_block(*region), body.last_block(*region)) else {
+            continue;
+        };
         *target = first;
         let end = body.last_op(last)?;
         let yielded: SmallVec<[Value; 2]> = body.operands(end).collect();

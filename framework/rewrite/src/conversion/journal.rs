@@ -168,7 +168,13 @@ impl Journal {
 /// Symbols.
 impl Journal {
     /// An operation of a symbol table by its name (a string attribute): the one made last.
-    pub(super) fn lookup_symbol(&mut self, ctx: &Context, ir: &Ir, table: Global<Op>, name: Attr) -> Option<Global<Op>> {
+    pub(super) fn lookup_symbol(
+        &mut self,
+        ctx: &Context,
+        ir: &Ir,
+        table: Global<Op>,
+        name: Attr,
+    ) -> Option<Global<Op>> {
         let body = ir.region(table, 0)?.body;
         let symbols = &mut self.symbols;
         if symbols.tables.insert(table) {
@@ -239,11 +245,7 @@ impl Journal {
         }
     }
 
-    pub(crate) fn block_inserted(
-        &mut self,
-        block: Global<Block>,
-        previous: Option<(Region, Option<Block>)>,
-    ) {
+    pub(crate) fn block_inserted(&mut self, block: Global<Block>, previous: Option<(Region, Option<Block>)>) {
         self.changes.push(match previous {
             Some((region, before)) => Change::BlockMoved { block, region, before },
             None => Change::BlockCreated(block),
@@ -308,7 +310,10 @@ impl Journal {
 
     pub(super) fn block_split_front(&mut self, body: BodyId, front: Block, rest: Block) {
         self.changes.push(Change::SplitFront { body, front, rest });
-        self.work.blocks.push(Global::new(body, front));
+        // The arguments are in another block now: it is looked at where the old one would have been.
+        if self.work.blocks.contains(&Global::new(body, rest)) {
+            self.work.blocks.push(Global::new(body, front));
+        }
     }
 
     pub(crate) fn body_moved(&mut self, from: Global<Op>, to: Global<Op>) {

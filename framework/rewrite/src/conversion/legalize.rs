@@ -78,9 +78,8 @@ impl<'a> Legalizer<'a> {
             self.names.resize_with(i + 1, || None);
         }
         let (ctx, target, plan) = (self.ctx, self.target, &self.plan);
-        let make = || {
-            Box::new(NameEntry { legality: target.info(ctx, name), patterns: plan.for_op(ctx, name) })
-        };
+        let make =
+            || Box::new(NameEntry { legality: target.info(ctx, name), patterns: plan.for_op(ctx, name) });
         self.names.get_mut(i).map(|e| &**e.get_or_insert_with(make))
     }
 
@@ -218,12 +217,12 @@ impl<'a> Legalizer<'a> {
         };
         self.journal.converter = converter.as_ref().map(|c| self.journal.converters.id(c));
         let body = self.ir.body(op.body);
-        let (loc, operands) = (body.loc(op.entity), body.operands(op.entity).collect::<SmallVec<[Value; 6]>>());
+        let (loc, operands) =
+            (body.loc(op.entity), body.operands(op.entity).collect::<SmallVec<[Value; 6]>>());
         let mut values: SmallVec<[Value; 6]> = SmallVec::new();
         let mut ends: SmallVec<[u32; 6]> = SmallVec::new();
         for (i, v) in operands.iter().enumerate() {
-            let done =
-                remap_into(self.ctx, self.ir, &mut self.journal, op.body, *v, Some(loc), &mut values);
+            let done = remap_into(self.ctx, self.ir, &mut self.journal, op.body, *v, Some(loc), &mut values);
             if done.is_none() {
                 let ty = terrace_asm::print_type(self.ctx, self.ir.body(op.body).value_type(*v));
                 return Err(format!("unable to convert type for operand #{i}, type was '{ty}'"));
@@ -275,7 +274,9 @@ impl<'a> Legalizer<'a> {
         if parent == root || body.block_args(block.entity).is_empty() {
             return Ok(());
         }
-        if let Some(converter) = self.journal.region_converter(region).and_then(|id| self.journal.converters.get(id)) {
+        if let Some(converter) =
+            self.journal.region_converter(region).and_then(|id| self.journal.converters.get(id))
+        {
             let mut rw = ConversionRewriter::new(self.ctx, self.ir, block.body, &mut self.journal);
             let Some(signature) = rw.block_signature(block.entity, &converter) else {
                 return Err("the arguments of a block that it moved could not be converted".to_owned());

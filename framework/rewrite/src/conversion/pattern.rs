@@ -159,7 +159,8 @@ impl ConversionPattern for Renaming {
         else {
             return rw.no_match("the type of a result cannot be converted");
         };
-        let new = NewOp::new(rw.context(), self.to, rw.body().loc(op)).operands(operands.all()).results(&types);
+        let new =
+            NewOp::new(rw.context(), self.to, rw.body().loc(op)).operands(operands.all()).results(&types);
         rw.replace_with(op, &new);
         true
     }
@@ -418,8 +419,7 @@ impl Plan {
 
 /// For each pattern the number of steps to something legal: one more than the most that anything it makes needs.
 fn depths(by_op: &FxHashMap<OpName, Vec<u32>>, generated: &[Vec<OpName>]) -> FxHashMap<u32, u32> {
-    let all: Vec<(OpName, u32)> =
-        by_op.iter().flat_map(|(n, l)| l.iter().map(|i| (*n, *i))).collect();
+    let all: Vec<(OpName, u32)> = by_op.iter().flat_map(|(n, l)| l.iter().map(|i| (*n, *i))).collect();
     let mut of_op: FxHashMap<OpName, u32> = by_op.keys().map(|n| (*n, u32::MAX)).collect();
     let mut of_pattern: FxHashMap<u32, u32> = FxHashMap::default();
     let mut changed = true;

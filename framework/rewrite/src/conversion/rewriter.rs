@@ -235,7 +235,8 @@ fn replace_argument(
         Some(InputMapping::Values(values)) => journal.replace_value(arg, values),
         None => {
             let body = ir.body(arg.body);
-            let (loc, ty) = (body.arg_loc(arg.entity).unwrap_or(Loc::unknown(ctx)), body.value_type(arg.entity));
+            let (loc, ty) =
+                (body.arg_loc(arg.entity).unwrap_or(Loc::unknown(ctx)), body.value_type(arg.entity));
             let info = CastInfo { kind: CastKind::Source, converter: journal.converter, original: None };
             let at = InsertPoint::Start(new);
             let cast = NewCast { info, at, loc, mapped: &[], inputs: &[], types: &[ty], pure: false };
