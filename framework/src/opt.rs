@@ -28,13 +28,15 @@ pub const USER_ERROR: u8 = 1;
 /// Exit status of an internal error.
 pub const INTERNAL_ERROR: u8 = 70;
 
-/// Reads MLIR, verifies it, runs passes over it and prints it.
+/// Reads MLIR, verifies it, runs passes over it and prints it
 ///
-/// Passes are flags: they run in their order on the module, and a pass for other operations on those directly in it. `--canonicalize='max-iterations=3'`
-/// gives one options; `--pass-pipeline='builtin.module(func.func(cse))'` says exactly what runs where.
+/// Passes are flags, listed below, and run in their order. Long flags may have one dash.
 #[derive(clap::Parser, Clone, Debug)]
-#[command(disable_version_flag = true, args_override_self = true)]
+#[command(disable_version_flag = true, disable_help_flag = true, args_override_self = true)]
 struct Options {
+    /// Print this help
+    #[arg(short = 'h', long, action = clap::ArgAction::HelpShort)]
+    help: Option<bool>,
     /// The input; '-' is standard input
     #[arg(default_value = "-")]
     input: String,
@@ -85,6 +87,21 @@ struct CheckOptions {
     /// Do not verify what is read (unsafe)
     #[arg(long)]
     mlir_very_unsafe_disable_verifier_on_parsing: bool,
+    /// Leave the notes of diagnostics out
+    #[arg(long)]
+    mlir_disable_diagnostic_notes: bool,
+    /// The least severe diagnostics to show
+    #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
+    mlir_diagnostic_verbosity_level: Verbosity,
+}
+
+/// The least severe diagnostics that are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, clap::ValueEnum)]
+enum Verbosity {
+    Errors,
+    Warnings,
+    #[default]
+    Remarks,
 }
 
 /// Which passes run, and how.
@@ -160,7 +177,7 @@ pub fn run(
         args.first().and_then(|p| Path::new(p).file_name()).map(|n| n.to_string_lossy().into_owned());
     let mut command = Options::command().bin_name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
     let args = line::plain_booleans(args, &command);
-    if args.iter().any(|a| a == "--help" || a == "--h") {
+    if args.iter().any(|a| a == "--help" || a == "-h") {
         command = command.after_help(line::pass_help(passes));
     }
     let parsed = command.clone().try_get_matches_from(args).and_then(|m| Options::from_arg_matches(&m));

@@ -4,7 +4,8 @@
 
 use std::ffi::OsString;
 
-use clap::{Parser, ValueEnum};
+use clap::{CommandFactory as _, Parser, ValueEnum};
+use terrace::opt::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions};
 
 /// What the compiler writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -73,18 +74,6 @@ pub struct Options {
     #[arg(long)]
     pub opt: bool,
 
-    /// Print every operation in the generic form.
-    #[arg(long)]
-    pub mlir_print_op_generic: bool,
-
-    /// Print locations.
-    #[arg(long)]
-    pub mlir_print_debuginfo: bool,
-
-    /// Print everything inline, without aliases.
-    #[arg(long)]
-    pub mlir_print_local_scope: bool,
-
     /// The language of the input; by default 'mlir' for names in '.mlir', 'toy' otherwise.
     #[arg(short = 'x', long = "x", value_enum, value_name = "LANGUAGE")]
     pub input: Option<Input>,
@@ -92,6 +81,22 @@ pub struct Options {
     /// The output file; '-' is standard output. Text goes to standard error by default.
     #[arg(short = 'o', long = "o", value_name = "FILE")]
     pub output: Option<OsString>,
+
+    /// How IR is printed.
+    #[command(flatten)]
+    pub print: PrintOptions,
+
+    /// What is printed while passes run.
+    #[command(flatten)]
+    pub ir_printing: IrPrintingOptions,
+
+    /// Reports about runs.
+    #[command(flatten)]
+    pub timing: TimingOptions,
+
+    /// What is written for looking into failures.
+    #[command(flatten)]
+    pub reproducers: ReproducerFlags,
 }
 
 impl Options {
@@ -110,25 +115,22 @@ impl Options {
     }
 }
 
-const LONG: [&str; 7] = [
-    "emit",
-    "opt",
-    "help",
-    "version",
-    "mlir-print-op-generic",
-    "mlir-print-debuginfo",
-    "mlir-print-local-scope",
-];
-
 /// Gives long flags with one dash their second one.
 fn two_dashes(args: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
+    let command = Options::command();
+    let mut long: Vec<String> =
+        command.get_arguments().filter_map(|a| a.get_long()).map(str::to_owned).collect();
+    long.extend(["help".to_owned(), "version".to_owned()]);
     let mut flags = true;
     args.into_iter().enumerate().map(move |(i, arg)| {
         let Some(text) = arg.to_str() else { return arg };
         flags &= text != "--";
         let name = text.strip_prefix('-').map(|rest| rest.split('=').next().unwrap_or(rest));
         match name {
-            Some(name) if flags && i > 0 && LONG.contains(&name) => OsString::from(format!("-{text}")),
+            // 'o' and 'x' have a short form that takes '=' too.
+            Some(name) if flags && i > 0 && name.len() > 1 && long.iter().any(|l| l == name) => {
+                OsString::from(format!("-{text}"))
+            }
             _ => arg,
         }
     })

@@ -6,16 +6,22 @@
 use std::ffi::{OsStr, OsString};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Read, Write};
+use std::sync::Arc;
 
-use terrace::asm::PrintFlags;
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
+use terrace::pass::{PassManager, Reporter, Timer, statistics_report, timing_report};
 
 use crate::cli::{Emit, Input, Options};
 use crate::front;
 use crate::problem::Problem;
 use crate::source::Source;
-use crate::{dump, parser, report, sema};
+use crate::{dump, parser, passes, pipeline, report, sema};
+
+/// The status where the input, the options or a file are wrong.
+const USER_ERROR: u8 = 1;
+/// The status for an internal error, `EX_SOFTWARE` of sysexits.
+pub const INTERNAL: u8 = 70;
 
 /// Where a run reads and writes.
 pub struct Streams<'a> {
@@ -37,6 +43,10 @@ enum Failure {
     Diagnostics(Vec<u8>),
     /// Something else is.
     Message(String),
+    /// It was told already.
+    Said,
+    /// The compiler itself is wrong.
+    Internal(String),
 }
 
 /// Runs a command line, the program's name first; gives the exit status.
@@ -63,8 +73,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
         }
         Failure::Diagnostics(text) => streams.stderr.write_all(&text),
         Failure::Message(text) => writeln!(streams.stderr, "toyc: error: {text}"),
+        Failure::Said => Ok(()),
+        Failure::Internal(text) => {
+            let _ = writeln!(
+                streams.stderr,
+                "toyc: internal error: {text}\nThis is a bug in toyc, whatever the input was."
+            );
+            return INTERNAL;
+        }
     };
-    1
+    USER_ERROR
 }
 
 fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
@@ -116,6 +134,62 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
     }
 }
 
+/// Draws what the framework says, as it says it.
+struct Said<'a, 's> {
+    ctx: &'a Context,
+    renderer: Renderer,
+    stderr: &'a mut (dyn Write + 's),
+}
+
+impl Reporter for Said<'_, '_> {
+    fn text(&mut self, text: Vec<u8>) {
+        // Nowhere is left to tell that this cannot be written.
+        let _ = self.stderr.write_all(&text);
+    }
+
+    fn diagnostic(&mut self, d: Diagnostic) {
+        let _ = self.renderer.render(self.ctx, &d, self.stderr);
+    }
+}
+
+/// Runs the passes that the output needs. Gives how the run ended.
+fn run_passes(
+    ctx: &Context,
+    ir: &mut Ir,
+    source: &Source,
+    options: &Options,
+    emit: Emit,
+    streams: &mut Streams<'_>,
+) -> Result<(), Failure> {
+    let Some(top) = ir.top() else { return Ok(()) };
+    let registry = Arc::new(passes::registry());
+    let pipeline = pipeline::pipeline(emit, options.opt).map_err(Failure::Internal)?;
+    let printing =
+        options.ir_printing.instrumentation(&options.print, &registry).map_err(Failure::Message)?;
+    let mut pm = PassManager::new(pipeline, registry).threads(1).verify_each(verify);
+    if let Some(printing) = printing {
+        pm.add_instrumentation(printing);
+    }
+    let pm = pm.reproducer(options.reproducers.options());
+    let mut timer = if options.timing.mlir_timing { Timer::start() } else { Timer::off() };
+    let renderer = renderer(source, streams);
+    let mut said = Said { ctx, renderer, stderr: &mut *streams.stderr };
+    let outcome = pm.run_timed(ctx, ir, top, &mut said, &mut timer);
+    if options.timing.mlir_pass_statistics {
+        said.text(statistics_report(&outcome.statistics, options.timing.statistics()).into_bytes());
+    }
+    if options.timing.mlir_timing {
+        timer.stop();
+        let (display, format) = options.timing.timing();
+        said.text(timing_report(&timer, display, format, false).into_bytes());
+    }
+    match (outcome.success, outcome.internal_error) {
+        (true, _) => Ok(()),
+        (false, false) => Err(Failure::Said),
+        (false, true) => Err(Failure::Internal("a pass broke down".to_owned())),
+    }
+}
+
 /// Runs the stages after the front end and writes what was asked for.
 fn lower(
     ctx: &Context,
@@ -125,35 +199,28 @@ fn lower(
     options: &Options,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    if let Err(d) = crate::pipeline::run(ctx, &mut ir, emit, options.opt) {
-        return Err(Failure::Diagnostics(render(ctx, source, &[d], streams)));
-    }
+    run_passes(ctx, &mut ir, source, options, emit, streams)?;
     let Some(top) = ir.top() else { return Ok(()) };
-    let mut diags = Diagnostics::new();
-    if !verify(ctx, &ir, top, &mut diags) {
-        return Err(Failure::Diagnostics(render(ctx, source, diags.list(), streams)));
-    }
-    let text = match emit {
+    match emit {
         Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm => {
-            let flags = PrintFlags {
-                generic: options.mlir_print_op_generic,
-                debug_info: options.mlir_print_debuginfo,
-                local_scope: options.mlir_print_local_scope,
-                ..PrintFlags::default()
-            };
-            terrace::asm::print_op(ctx, &ir, top, &flags)
+            let text = terrace::asm::print_op(ctx, &ir, top, &options.print.flags());
+            write(options, streams, |out| out.write_all(&text))
         }
         Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => {
-            return machine_code(ctx, &ir, source, emit, options, streams);
+            machine_code(ctx, &ir, source, emit, options, streams)
         }
-    };
-    write(options, streams, |out| out.write_all(&text))
+    }
+}
+
+fn renderer(source: &Source, streams: &Streams<'_>) -> Renderer {
+    let mut renderer = Renderer::new(streams.style != report::Style::Plain);
+    renderer.add_file(source.name(), source.text().as_bytes().to_vec());
+    renderer
 }
 
 /// Diagnostics of the framework, drawn in the stream's style.
 fn render(ctx: &Context, source: &Source, list: &[Diagnostic], streams: &Streams<'_>) -> Vec<u8> {
-    let mut r = Renderer::new(streams.style != report::Style::Plain);
-    r.add_file(source.name(), source.text().as_bytes().to_vec());
+    let r = renderer(source, streams);
     let mut out = Vec::new();
     for d in list {
         // A vector takes everything.

@@ -37,7 +37,8 @@ pub fn check_depth(ast: &Ast) -> Result<(), Problem> {
     while let Some((id, depth)) = work.pop() {
         let expr = ast.expr(id);
         if depth > DEEPEST {
-            let message = format!("the expression is nested more than {DEEPEST} levels deep, too deep to be written");
+            let message =
+                format!("the expression is nested more than {DEEPEST} levels deep, too deep to be written");
             return Err(Problem::new(expr.span, message).hint("'-emit=mlir' writes programs of any depth"));
         }
         let mut push = |list: &[ExprId]| work.extend(list.iter().map(|id| (*id, depth + 1)));

@@ -2,8 +2,7 @@
 //!
 //! The inliner itself is the framework's. Small programs are inlined bottom up, as the tutorial does.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use terrace::ir::interfaces::CallLike;
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Context, Diagnostic, Global, Ir, Op};
@@ -38,7 +37,7 @@ pub(crate) fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), 
 fn expanded_size(ctx: &Context, ir: &Ir, module: Global<Op>) -> (u64, (u64, Global<Op>)) {
     let graph = CallGraph::new(ctx, ir, module);
     let mut tables = SymbolTables::new();
-    let mut sizes: HashMap<Node, u64> = HashMap::new();
+    let mut sizes: FxHashMap<Node, u64> = FxHashMap::default();
     let (mut all, mut largest) = (0u64, (0, module));
     // Callees come first.
     for node in graph.components().into_iter().flatten() {

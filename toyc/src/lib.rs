@@ -23,6 +23,7 @@ pub mod lower_to_llvm;
 #[cfg(feature = "llvm")]
 mod machine;
 pub mod parser;
+pub mod passes;
 pub mod pipeline;
 pub mod problem;
 pub mod report;

@@ -9,9 +9,6 @@ use std::process::ExitCode;
 use terrace_toyc::driver::{self, Streams};
 use terrace_toyc::report::Style;
 
-/// The status for an internal error, `EX_SOFTWARE` of sysexits.
-const INTERNAL: u8 = 70;
-
 fn main() -> ExitCode {
     panic::set_hook(Box::new(|info| {
         eprintln!("toyc: internal error: {info}\nThis is a bug in toyc, whatever the input was.");
@@ -26,5 +23,5 @@ fn main() -> ExitCode {
         let mut streams = Streams { stdin: &mut stdin, stdout: &mut stdout, stderr: &mut stderr, style };
         driver::run(std::env::args_os(), &mut streams)
     };
-    ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(INTERNAL))
+    ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(driver::INTERNAL))
 }

@@ -1,10 +1,11 @@
 //! The stages of the compiler over the IR: which passes run for which output.
 
-use terrace::ir::{Body, BodyId, Context, Diagnostic, Global, Ir, Op};
-use terrace::transforms::{canonicalize, cse};
+use terrace::ir::{Body, BodyId, Context, Global, Ir, Op};
+use terrace::pass::OpPassManager;
+use terrace::transforms::passes::{Canonicalize, Cse};
 
 use crate::cli::Emit;
-use crate::{inlining, lower_to_affine, lower_to_llvm, shape_inference};
+use crate::passes::{ShapeInference, ToyInline, ToyToAffine, ToyToLlvm};
 
 /// The functions of a module with their bodies.
 pub fn functions(ctx: &Context, ir: &Ir, module: Global<Op>, name: &str) -> Vec<(Global<Op>, BodyId)> {
@@ -18,27 +19,20 @@ pub fn functions(ctx: &Context, ir: &Ir, module: Global<Op>, name: &str) -> Vec<
         .collect()
 }
 
-/// Runs the stages that `emit` needs.
-pub fn run(ctx: &Context, ir: &mut Ir, emit: Emit, optimise: bool) -> Result<(), Diagnostic> {
-    let Some(module) = ir.top() else { return Ok(()) };
+/// The passes that `emit` needs. An error is one of this function: a pass where it cannot run.
+pub fn pipeline(emit: Emit, optimise: bool) -> Result<OpPassManager, String> {
+    let mut pm = OpPassManager::on("builtin.module");
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     if optimise || lowers {
-        inlining::run(ctx, ir, module)?;
-        for (op, body) in functions(ctx, ir, module, "toy.func") {
-            shape_inference::infer_shapes(ctx, ir, body)?;
-            canonicalize(ctx, ir, op);
-            cse(ctx, ir, op);
-        }
+        pm.add_pass(ToyInline)?;
+        pm.nest("toy.func").add_pass(ShapeInference)?.add_pass(Canonicalize::default())?.add_pass(Cse)?;
     }
     if lowers {
-        lower_to_affine::run(ctx, ir, module)?;
-        for (op, _) in functions(ctx, ir, module, "func.func") {
-            canonicalize(ctx, ir, op);
-            cse(ctx, ir, op);
-        }
+        pm.add_pass(ToyToAffine)?;
+        pm.nest("func.func").add_pass(Canonicalize::default())?.add_pass(Cse)?;
     }
     if lowers && emit != Emit::MlirAffine {
-        lower_to_llvm::run(ctx, ir, module)?;
+        pm.add_pass(ToyToLlvm)?;
     }
-    Ok(())
+    Ok(pm)
 }

@@ -1,7 +1,8 @@
 //! IR to text. [`Printer`] writes into one buffer; regions and values are numbered as they are entered.
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
-//! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats.
+//! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
+//! who uses what.
 
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
 
@@ -9,6 +10,7 @@ mod alias;
 mod format;
 mod names;
 mod ops;
+mod users;
 mod values;
 
 pub use ops::RegionStyle;
@@ -218,7 +220,9 @@ impl terrace_ir::interfaces::Text for BuiltinText {
 
     fn op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> String {
         let flags = PrintFlags { generic: true, local_scope: true, ..PrintFlags::default() };
-        String::from_utf8_lossy(&print_op(ctx, ir, op, &flags)).trim_end().to_owned()
+        let mut p = Printer::new(ctx, ir, flags);
+        p.print_in_place(op);
+        String::from_utf8_lossy(&p.finish()).trim_end().to_owned()
     }
 }
 

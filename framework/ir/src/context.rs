@@ -145,6 +145,7 @@ pub struct Context {
     type_defs: FxHashMap<&'static [u8], &'static AttrDef>,
     attr_defs: FxHashMap<&'static [u8], &'static AttrDef>,
     allow_unregistered: bool,
+    hide_operations: bool,
     serial: AtomicU64,
     /// Whether anything was interned that a printer may give an alias.
     aliasable: AtomicBool,
@@ -167,6 +168,7 @@ impl Context {
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
             allow_unregistered: false,
+            hide_operations: false,
             serial: AtomicU64::new(0),
             aliasable: AtomicBool::new(false),
             bodies: RwLock::new(FxHashMap::default()),
@@ -216,6 +218,16 @@ impl Context {
     /// Whether operations, types and attributes of dialects that are not registered pass.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.allow_unregistered
+    }
+
+    /// Whether errors of operations show the operation in a note; they do unless told otherwise.
+    pub fn show_operations_in_errors(&mut self, show: bool) {
+        self.hide_operations = !show;
+    }
+
+    /// Whether errors of operations show the operation.
+    pub fn shows_operations_in_errors(&self) -> bool {
+        !self.hide_operations
     }
 
     /// The registered dialect of that name.

@@ -115,6 +115,17 @@ impl Diagnostics {
         std::mem::take(&mut self.list)
     }
 
+    /// All of it in the plain form, without source lines.
+    pub fn plain(&self, ctx: &Context) -> String {
+        let renderer = Renderer::new(false);
+        let mut text = Vec::new();
+        for d in &self.list {
+            // A vector takes everything.
+            let _ = renderer.render(ctx, d, &mut text);
+        }
+        String::from_utf8_lossy(&text).into_owned()
+    }
+
     /// Appends what another sink collected.
     pub fn append(&mut self, other: Vec<Diagnostic>) {
         self.list.extend(other);

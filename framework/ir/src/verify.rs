@@ -7,7 +7,7 @@
 
 use crate::def::{OpInfo, TraitSet};
 use crate::interfaces::{Text, VerifyCx, VerifyRegions};
-use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op};
+use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity};
 
 mod edges;
 mod op;
@@ -44,6 +44,18 @@ pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics)
         run.step(step);
     }
     !run.failed
+}
+
+/// Adds a first note that shows the operation of an error.
+fn show_operation(ctx: &Context, ir: &Ir, op: Global<Op>, mut d: Diagnostic) -> Diagnostic {
+    let text = ctx.dialect(b"builtin").and_then(|d| d.interface::<dyn Text>());
+    if let Some(text) = text.filter(|_| ctx.shows_operations_in_errors()) {
+        let shown = text.op(ctx, ir, op);
+        let shown = if shown.contains('\n') { format!("\n{shown}") } else { shown };
+        let message = format!("see current operation: {shown}");
+        d.notes.insert(0, Diagnostic::new(Severity::Note, d.loc, message));
+    }
+    d
 }
 
 /// What is still to be done, last in first out.
@@ -133,20 +145,10 @@ impl<'a> Run<'a> {
         self.diags.emit(match fault {
             Fault::Reported => return,
             Fault::Place(d) => *d,
-            Fault::Op(mut d) => {
-                let text = self.ctx.dialect(b"builtin").and_then(|d| d.interface::<dyn Text>());
-                if let (Some(t), Some(op)) = (text, op) {
-                    let shown = t.op(self.ctx, self.ir, op);
-                    let shown = if shown.contains('\n') { format!("\n{shown}") } else { shown };
-                    let note = Diagnostic::new(
-                        crate::Severity::Note,
-                        d.loc,
-                        format!("see current operation: {shown}"),
-                    );
-                    d.notes.insert(0, note);
-                }
-                *d
-            }
+            Fault::Op(d) => match op {
+                Some(op) => show_operation(self.ctx, self.ir, op, *d),
+                None => *d,
+            },
         });
     }
 

@@ -34,12 +34,7 @@ impl VerifiedModule {
         let outcome = unsafe {
             let options = LLVMCreatePassBuilderOptions();
             LLVMPassBuilderOptionsSetVerifyEach(options, i32::from(cfg!(debug_assertions)));
-            let error = LLVMRunPasses(
-                self.0.as_raw(),
-                pipeline.as_ptr(),
-                machine.as_raw(),
-                options,
-            );
+            let error = LLVMRunPasses(self.0.as_raw(), pipeline.as_ptr(), machine.as_raw(), options);
             LLVMDisposePassBuilderOptions(options);
             check(error)
         };

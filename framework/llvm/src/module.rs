@@ -11,11 +11,12 @@ use inkwell::context::Context;
 use llvm_sys::LLVMTypeKind;
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
-use llvm_sys::core::{LLVMCountBasicBlocks, LLVMGetFirstFunction, LLVMGetNextFunction, 
-    LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy, LLVMDisposeMemoryBuffer,
-    LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength,
-    LLVMGetReturnType, LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration,
-    LLVMIsFunctionVarArg, LLVMPrintModuleToString, LLVMPrintTypeToString,
+use llvm_sys::core::{
+    LLVMCountBasicBlocks, LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy,
+    LLVMDisposeMemoryBuffer, LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetFirstFunction,
+    LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength, LLVMGetNextFunction, LLVMGetReturnType,
+    LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration, LLVMIsFunctionVarArg,
+    LLVMPrintModuleToString, LLVMPrintTypeToString,
 };
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};

@@ -38,6 +38,11 @@ impl PassContext<'_> {
         Err(PassFailure(None))
     }
 
+    /// Writes text beside the diagnostics: what passes are for that print something.
+    pub fn print(&mut self, text: impl Into<Vec<u8>>) {
+        self.pipelines.runner.out.text(text.into());
+    }
+
     /// Adds to one of the pass's statistics; a name that [`PassInfo::statistics`] lacks counts nothing.
     pub fn count(&mut self, statistic: &str, n: u64) {
         if let Some(i) = self.info.statistics.iter().position(|s| s.name == statistic) {
@@ -173,7 +178,9 @@ impl Pipelines<'_> {
         for op in way {
             map = map.child(op);
         }
+        self.runner.timer.enter_named(|| format!("'{}' Pipeline", String::from_utf8_lossy(info.name())));
         let result = self.runner.run_plan(&pipeline.0, ir, on, map, self.parents);
+        self.runner.timer.leave();
         result.map_err(|stop| match stop {
             Stop::Failed => PassFailure(None),
             Stop::Internal => std::panic::resume_unwind(Box::new("a nested pipeline")),

@@ -29,7 +29,7 @@ pub use options::{
 };
 pub use pass::{Pass, PassClone, PassFailure, PassInfo, PassResult, Statistic};
 pub use pipeline::{PipelineError, parse_pipeline, parse_pipeline_into};
-pub use print_ir::{IrPrinting, PassFilter};
+pub use print_ir::{IrPrinting, PassFilter, fingerprint, is_valid};
 pub use registry::{PassRegistry, PipelineEntry};
 pub use report::{Log, Message, Reporter};
 pub use reproducer::{Reproducer, ReproducerOptions};

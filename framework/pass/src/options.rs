@@ -250,7 +250,8 @@ number_option!("long", "long", |v: i64| v.to_string(); i64);
 number_option!("uint", "uint", |v: u32| v.to_string(); u32);
 number_option!("ulong", "ulong", |v: u64| v.to_string(); u64);
 number_option!("ulong", "ulong", |v: usize| v.to_string(); usize);
-number_option!("number", "floating point", |v| exponential(f64::from(v)); f32, f64);
+number_option!("number", "floating point", |v: f32| exponential(v.into()); f32);
+number_option!("number", "floating point", exponential; f64);
 
 /// `3.000000e-01`: as C's `%e`.
 fn exponential(v: f64) -> String {

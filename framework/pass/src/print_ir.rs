@@ -6,7 +6,7 @@ use std::sync::Mutex;
 
 use rustc_hash::{FxHashMap, FxHasher};
 use terrace_asm::{PrintFlags, print_op};
-use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op, verify};
 
 use crate::instrument::{Instrumentation, PassEvent};
 use crate::pass::PassInfo;
@@ -30,6 +30,8 @@ pub struct IrPrinting {
     pub only_on_failure: bool,
     /// How.
     pub flags: PrintFlags,
+    /// Custom forms are printed without looking whether the IR is valid; what is not may break them.
+    pub assume_verified: bool,
     /// Into files below this folder, one a pass and operation, instead of the log.
     pub tree_dir: Option<PathBuf>,
     state: Mutex<State>,
@@ -65,9 +67,11 @@ impl IrPrinting {
     fn text(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<u8> {
         let nested = ir.parent_op(op).is_some();
         // The aliases of a nested operation are the module's to define.
-        let flags = PrintFlags { local_scope: self.flags.local_scope || nested, ..self.flags.clone() };
+        let local_scope = self.flags.local_scope || nested;
+        let generic = self.flags.generic || !(self.assume_verified || is_valid(ctx, ir, op));
+        let flags = PrintFlags { local_scope, generic, ..self.flags.clone() };
         let mut text = print_op(ctx, ir, op, &flags);
-        if nested && text.last() == Some(&b'\n') {
+        if flags.local_scope && text.last() == Some(&b'\n') {
             text.pop();
         }
         text
@@ -141,6 +145,19 @@ impl IrPrinting {
         print_op(event.ctx, event.ir, event.op, &flags).hash(&mut hasher);
         hasher.finish()
     }
+}
+
+/// Whether custom forms can be relied on. Says nothing about what is wrong.
+pub fn is_valid(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    verify(ctx, ir, op, &mut Diagnostics::new())
+}
+
+/// A number that changes where an operation or what is nested in it changes.
+pub fn fingerprint(ctx: &Context, ir: &Ir, op: Global<Op>) -> u64 {
+    let flags = PrintFlags { local_scope: true, debug_info: true, generic: true, ..PrintFlags::default() };
+    let mut hasher = FxHasher::default();
+    print_op(ctx, ir, op, &flags).hash(&mut hasher);
+    hasher.finish()
 }
 
 fn symbol_name<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> Option<&'c [u8]> {

@@ -97,6 +97,22 @@ impl PassManager {
         self.run_timed(ctx, ir, op, out, &mut Timer::off())
     }
 
+    /// [`PassManager::run`]; where it fails, the IR is what it was before. Costs a copy of all of it.
+    pub fn run_or_restore(
+        &self,
+        ctx: &Context,
+        ir: &mut Ir,
+        op: Global<Op>,
+        out: &mut dyn Reporter,
+    ) -> Outcome {
+        let before = ir.clone();
+        let outcome = self.run(ctx, ir, op, out);
+        if !outcome.success {
+            *ir = before;
+        }
+        outcome
+    }
+
     /// [`PassManager::run`], taking times.
     pub fn run_timed(
         &self,
@@ -251,7 +267,7 @@ impl Runner<'_> {
         jobs: Vec<parallel::Job<'_>>,
         ir: &mut Ir,
         parents: &Parents<'_>,
-    ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
+    ) -> parallel::AllDone {
         let mut result = Ok(());
         let mut maps = Vec::with_capacity(jobs.len());
         for mut job in jobs {

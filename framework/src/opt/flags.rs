@@ -21,7 +21,7 @@ pub struct PrintOptions {
     /// Print locations
     #[arg(long)]
     pub mlir_print_debuginfo: bool,
-    /// Print locations in a form for people
+    /// Where locations are printed, print them in a form for people
     #[arg(long)]
     pub mlir_pretty_debuginfo: bool,
     /// Print the users of every value as a comment
@@ -55,7 +55,7 @@ impl PrintOptions {
         PrintFlags {
             generic: self.mlir_print_op_generic,
             local_scope: self.mlir_print_local_scope,
-            debug_info: self.mlir_print_debuginfo || self.mlir_pretty_debuginfo,
+            debug_info: self.mlir_print_debuginfo,
             pretty_debug_info: self.mlir_pretty_debuginfo,
             elide_elements_above: self.mlir_elide_elementsattrs_if_larger,
             elide_resources_above: self.mlir_elide_resource_strings_if_larger,
@@ -101,7 +101,7 @@ impl IrPrintingOptions {
     /// What watches a run for these flags; none where nothing is to be printed.
     pub fn instrumentation(
         &self,
-        flags: PrintFlags,
+        print: &PrintOptions,
         registry: &PassRegistry,
     ) -> Result<Option<IrPrinting>, String> {
         let filter = |flag: &str, names: &[String], all: bool| -> Result<Option<PassFilter>, String> {
@@ -121,7 +121,8 @@ impl IrPrintingOptions {
         printing.module_scope = self.mlir_print_ir_module_scope;
         printing.only_on_change = self.mlir_print_ir_after_change;
         printing.only_on_failure = self.mlir_print_ir_after_failure;
-        printing.flags = flags;
+        printing.flags = print.flags();
+        printing.assume_verified = print.mlir_print_assume_verified;
         printing.tree_dir.clone_from(&self.mlir_print_ir_tree_dir);
         Ok((!printing.is_off()).then_some(printing))
     }

@@ -6,16 +6,18 @@ use std::sync::Arc;
 use terrace_asm::{ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
-use terrace_ir::{Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, verify};
+use terrace_ir::{
+    Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, Severity, verify,
+};
 use terrace_pass::{
-    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, parse_pipeline,
+    Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, is_valid, parse_pipeline,
     statistics_report, timing_report,
 };
 
 use super::expect::Expectations;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
-use super::{INTERNAL_ERROR, Options, Streams, USER_ERROR};
+use super::{CheckOptions, INTERNAL_ERROR, Options, Streams, USER_ERROR, Verbosity};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -43,6 +45,7 @@ struct Report<'a> {
     ctx: &'a Context,
     renderer: &'a Renderer,
     expected: Option<&'a mut Expectations>,
+    checks: &'a CheckOptions,
     stderr: &'a mut dyn Write,
 }
 
@@ -52,7 +55,20 @@ impl Reporter for Report<'_> {
         let _ = self.stderr.write_all(&text);
     }
 
-    fn diagnostic(&mut self, d: Diagnostic) {
+    fn diagnostic(&mut self, mut d: Diagnostic) {
+        let shown = match d.severity {
+            Severity::Error => true,
+            Severity::Warning => self.checks.mlir_diagnostic_verbosity_level != Verbosity::Errors,
+            Severity::Remark | Severity::Note => {
+                self.checks.mlir_diagnostic_verbosity_level == Verbosity::Remarks
+            }
+        };
+        if !shown {
+            return;
+        }
+        if self.checks.mlir_disable_diagnostic_notes {
+            d.notes.clear();
+        }
         match &mut self.expected {
             Some(e) => e.meet(self.ctx, &d),
             None => {
@@ -82,7 +98,7 @@ impl Job<'_> {
         streams: &mut Streams<'_>,
     ) -> Result<Processed, String> {
         // Names of passes are checked before anything is read.
-        self.options.ir_printing.instrumentation(PrintFlags::default(), self.passes)?;
+        self.options.ir_printing.instrumentation(&self.options.print, self.passes)?;
         let only = self.options.checks.verify_diagnostics.as_deref().map(|w| w == "only-expected");
         let mut expected = only.map(|only| Expectations::read(name, text, only));
         let mut renderer = Renderer::new(streams.color);
@@ -130,8 +146,10 @@ impl Job<'_> {
     ) -> Result<Vec<u8>, Stop> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
+        ctx.show_operations_in_errors(expected.is_none());
         let ctx = ctx;
-        let mut report = Report { ctx: &ctx, renderer, expected, stderr: streams.stderr };
+        let mut report =
+            Report { ctx: &ctx, renderer, expected, checks: &self.options.checks, stderr: streams.stderr };
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
         timer.leave();
@@ -141,9 +159,18 @@ impl Job<'_> {
         }
         self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
         timer.enter("Output");
-        let mut out = print_op(&ctx, &ir, top, &self.options.print.flags());
-        // mlir-opt ends the text of the top operation and then the output.
-        out.push(b'\n');
+        let mut flags = self.options.print.flags();
+        let checks = &self.options.checks;
+        let verified = checks.verify_each && !checks.mlir_very_unsafe_disable_verifier_on_parsing;
+        // Custom forms may break on what is not valid.
+        if !verified && !self.options.print.mlir_print_assume_verified && !is_valid(&ctx, &ir, top) {
+            flags.generic = true;
+        }
+        let mut out = print_op(&ctx, &ir, top, &flags);
+        // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
+        if !flags.local_scope {
+            out.push(b'\n');
+        }
         timer.leave();
         // The process ends soon: freeing the arenas one by one would only take time.
         std::mem::forget(ir);
@@ -204,7 +231,7 @@ impl Job<'_> {
         if verify_each {
             pm = pm.verify_each(verify);
         }
-        let printing = o.ir_printing.instrumentation(o.print.flags(), self.passes)?;
+        let printing = o.ir_printing.instrumentation(&o.print, self.passes)?;
         if printing.as_ref().is_some_and(|p| p.module_scope) && !single {
             let message = "IR print for module scope can't be setup on a pass-manager without disabling multi-threading \
                            first.\n";

@@ -6,10 +6,12 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_ir::def::TraitSet;
-use terrace_ir::dominance::{DomTree, has_ssa_dominance};
+use terrace_ir::dominance::has_ssa_dominance;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{Block, BodyId, Context, Global, Ir, Loc, Op, Region, Walk, effects};
 use terrace_rewrite::equivalence::{hash_op, same_op};
+
+use crate::analyses::DominanceInfo;
 
 /// What a run of `cse` did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -27,6 +29,11 @@ pub fn cse(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> bool {
 
 /// [`cse`], telling how much.
 pub fn cse_counting(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> CseCounts {
+    cse_with(ctx, ir, root, &DominanceInfo::default())
+}
+
+/// [`cse_counting`] with what is known of dominance, which stays right.
+pub fn cse_with(ctx: &Context, ir: &mut Ir, root: Global<Op>, dominance: &DominanceInfo) -> CseCounts {
     let mut work: Vec<(BodyId, Vec<Region>)> = Vec::new();
     ir.walk_pre(root, |ir, op| {
         if op == root || ir.body(op.body).child_body(op.entity).is_some() {
@@ -36,7 +43,7 @@ pub fn cse_counting(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> CseCounts {
     });
     let mut counts = CseCounts::default();
     for (body, regions) in work {
-        let mut run = Run::new(ctx, ir, body);
+        let mut run = Run::new(ctx, ir, body, dominance);
         run.regions(&regions);
         counts.replaced += run.counts.replaced;
         counts.dead += run.counts.dead;
@@ -91,6 +98,7 @@ struct Run<'a> {
     ctx: &'a Context,
     ir: &'a mut Ir,
     body: BodyId,
+    dominance: &'a DominanceInfo,
     table: Table,
     /// The children in the dominator tree, by region in the order in which they were met.
     children: Vec<FxHashMap<Block, Vec<Block>>>,
@@ -101,11 +109,12 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    fn new(ctx: &'a Context, ir: &'a mut Ir, body: BodyId) -> Self {
+    fn new(ctx: &'a Context, ir: &'a mut Ir, body: BodyId, dominance: &'a DominanceInfo) -> Self {
         Run {
             ctx,
             ir,
             body,
+            dominance,
             table: Table::default(),
             children: Vec::new(),
             no_writes: FxHashMap::default(),
@@ -151,7 +160,7 @@ impl<'a> Run<'a> {
             return;
         }
         let mut children: FxHashMap<Block, Vec<Block>> = FxHashMap::default();
-        for (block, parent) in DomTree::new(body, region).blocks() {
+        for (block, parent) in self.dominance.tree(self.ir, Global::new(self.body, region)).blocks() {
             if let Some(p) = parent {
                 children.entry(p).or_default().push(block);
             }

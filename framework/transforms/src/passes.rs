@@ -1,6 +1,6 @@
 //! The passes of this crate, as pipelines name them.
 //!
-//! Thin: each is its options, its registration and a call of the function that does the work.
+//! Thin: each is its options, its registration and a call of the function that does the work. Here: what optimises.
 
 use std::sync::Arc;
 
@@ -11,11 +11,21 @@ use terrace_pass::{
 };
 use terrace_rewrite::{PatternSet, RegionSimplify};
 
-use crate::{Canonicalizer, InlineConfig, cse_counting, inline_with, symbol_dce};
+use crate::{Canonicalizer, DominanceInfo, InlineConfig, cse_with, inline_with, symbol_dce};
+
+mod composite;
+mod inspect;
+mod simple;
+
+pub use composite::CompositeFixedPoint;
+pub use inspect::{PrintIr, PrintOpStats, ViewOpGraph};
+pub use simple::{StripDebugInfo, SymbolPrivatize, TopologicalSort};
 
 /// Registers all passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     registry.add::<Canonicalize>().add::<Cse>().add::<Inline>().add::<SymbolDce>();
+    registry.add::<StripDebugInfo>().add::<SymbolPrivatize>().add::<TopologicalSort>();
+    registry.add::<CompositeFixedPoint>().add::<PrintIr>().add::<PrintOpStats>().add::<ViewOpGraph>();
 }
 
 /// `canonicalize`.
@@ -136,9 +146,11 @@ impl Pass for Cse {
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let counts = cse_counting(cx.ctx, cx.ir, cx.op);
+        let dominance = cx.analysis::<DominanceInfo>();
+        let counts = cse_with(cx.ctx, cx.ir, cx.op, &dominance);
         cx.count(CSE, counts.replaced as u64);
         cx.count(DCE, counts.dead as u64);
+        cx.preserve::<DominanceInfo>();
         if counts.replaced + counts.dead == 0 {
             cx.preserve_all();
         }

@@ -34,7 +34,8 @@ impl AttrSyntaxHooks for Struct {
         let mut elements = Vec::new();
         p.parse_list(Delimiter::Angle, |p| {
             let loc = p.loc();
-            let t = p.parse_type()?;
+            // As in the tutorial's text, a struct inside one needs no prefix.
+            let t = if p.at_keyword("struct") { p.parse_dialect_type(b"toy")? } else { p.parse_type()? };
             let ctx = p.context();
             let tensor = matches!(ctx.type_data(t), AttrData::RankedTensorType { .. } | AttrData::UnrankedTensorType(_));
             if !tensor && struct_elements(ctx, t).is_none() {

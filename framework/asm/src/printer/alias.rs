@@ -202,9 +202,7 @@ impl Printer<'_> {
             match self.ctx.as_type(*a) {
                 Some(t) => self.type_inner(t),
                 None if self.ctx.data(*a).is_location() => {
-                    self.text("loc(");
-                    self.loc_inner(Loc::from_attr(self.ctx, *a));
-                    self.text(")");
+                    self.loc_in_full(Loc::from_attr(self.ctx, *a));
                 }
                 None => self.attr_inner(*a, super::TypeElision::Never),
             }

@@ -5,6 +5,7 @@
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
+use terrace_ir::segments::Groups;
 use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
@@ -60,6 +61,8 @@ pub(crate) struct Names {
     pub(crate) counters: Counters,
     /// Where each region's numbers start, where they do not restart.
     starts: FxHashMap<Global<Region>, Counters>,
+    /// How comments call operations, where users are written.
+    pub(crate) op_ids: FxHashMap<Global<Op>, Box<[u8]>>,
 }
 
 /// What to restore when a region is left.
@@ -164,7 +167,7 @@ impl Printer<'_> {
     /// nested in it, as MLIR's worklist goes.
     pub(crate) fn number_regions(&mut self, op: Global<Op>) {
         let mut counters = Counters::default();
-        counters.value += u32::from(self.ir.body(op.body).num_results(op.entity) > 0);
+        counters.value += self.numbers_taken(op);
         let regions_of = |op: Global<Op>, stack: &mut Vec<Global<Region>>| {
             let body = self.ir.body(op.body);
             match body.child_body(op.entity) {
@@ -186,12 +189,28 @@ impl Printer<'_> {
                     counters.value += args;
                 }
                 for op in body.block_ops(block) {
-                    counters.value += u32::from(body.num_results(op) > 0);
-                    regions_of(Global::new(region.body, op), &mut stack);
+                    let op = Global::new(region.body, op);
+                    counters.value += self.numbers_taken(op);
+                    regions_of(op, &mut stack);
                 }
             }
         }
         self.names.starts = starts;
+    }
+
+    /// How many numbers the results of an operation take, which may have names instead.
+    fn numbers_taken(&self, op: Global<Op>) -> u32 {
+        let body = self.ir.body(op.body);
+        if body.num_results(op.entity) == 0 {
+            // Where users are written, the operation itself takes one.
+            return u32::from(self.flags.value_users);
+        }
+        let asm = self.asm_of(op).filter(|_| !self.flags.generic);
+        let names = asm.map(|a| a.result_names(self.ctx, body, op.entity)).unwrap_or_default();
+        let named = names.iter().any(|(i, _)| *i == 0);
+        let unnamed =
+            names.iter().filter(|(i, name)| *i < body.num_results(op.entity) && name.is_empty()).count();
+        u32::from(!named) + unnamed as u32
     }
 
     fn asm_of(&self, op: Global<Op>) -> Option<&'static dyn OpAsm> {
@@ -202,43 +221,88 @@ impl Printer<'_> {
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
         let mut named = false;
-        if !self.flags.generic
-            && (n > 0 || body.num_successors(op.entity) > 0)
-            && let Some(asm) = self.asm_of(op)
-        {
-            let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
-            for (i, name) in asm.result_names(self.ctx, body, op.entity) {
-                if i < n {
-                    let v = body.result(op.entity, i);
-                    named |= i == 0;
-                    if name.is_empty() {
-                        self.set_number(v)
-                    } else {
-                        self.set_name(v, name)
-                    }
-                    if i > 0 {
-                        groups.push(i);
-                    }
-                }
-            }
-            if groups.len() > 1 {
-                groups.sort_unstable();
-                if let Some(b) = self.names.bodies.last_mut() {
-                    b.groups.insert(op.entity, groups.into_vec());
-                }
-            }
-            for (block, name) in asm.block_names(self.ctx, self.ir, op) {
-                if let Some(b) = self.names.bodies.last_mut() {
-                    let i = block.entity.index();
-                    if let Some(slot) = b.blocks.get_mut(i) {
-                        slot.text = Some(name.into());
-                    }
+        if !self.flags.generic && (n > 0 || body.num_successors(op.entity) > 0) {
+            let asm = self.asm_of(op);
+            let names = match asm {
+                Some(asm) => asm.result_names(self.ctx, body, op.entity),
+                None if n > 1 => self.group_names(op),
+                None => Vec::new(),
+            };
+            named = self.set_result_names(op, names);
+            for (block, name) in asm.map(|a| a.block_names(self.ctx, self.ir, op)).unwrap_or_default() {
+                let slot = self.names.bodies.last_mut().and_then(|b| b.blocks.get_mut(block.entity.index()));
+                if let Some(slot) = slot {
+                    slot.text = Some(name.into());
                 }
             }
         }
         if n > 0 && !named {
             self.set_number(body.result(op.entity, 0));
         }
+        if self.flags.value_users {
+            self.name_user(op);
+        }
+    }
+
+    /// Remembers how comments call an operation: by its results, or by a number that none of its results takes.
+    fn name_user(&mut self, op: Global<Op>) {
+        let body = self.ir.body(op.body);
+        let start = self.out.len();
+        if body.num_results(op.entity) == 0 {
+            self.out.push(b'%');
+            push_u64(&mut self.out, u64::from(self.names.counters.value));
+            self.names.counters.value += 1;
+        }
+        for (i, v) in body.results(op.entity).enumerate() {
+            if i > 0 {
+                self.out.extend_from_slice(b", ");
+            }
+            self.write_value(op.body, v, true);
+        }
+        let id = self.out.split_off(start);
+        self.names.op_ids.insert(op, id.into());
+    }
+
+    /// Where a definition names several results, their groups are called so.
+    fn group_names(&self, op: Global<Op>) -> Vec<(usize, String)> {
+        let body = self.ir.body(op.body);
+        let Some(def) = self.ctx.op_info(body.name(op.entity)).def() else { return Vec::new() };
+        if def.results.len() < 2 || def.results.iter().all(|r| r.name.is_empty()) {
+            return Vec::new();
+        }
+        let groups = Groups::results(self.ctx, def, body, op.entity);
+        let ranges = (0..def.results.len()).map(|i| (i, groups.range(def.results, i)));
+        ranges
+            .filter(|(_, r)| !r.is_empty())
+            .map(|(i, r)| (r.start, def.results[i].name.to_owned()))
+            .collect()
+    }
+
+    /// Names results; returns whether the first is among them.
+    fn set_result_names(&mut self, op: Global<Op>, names: Vec<(usize, String)>) -> bool {
+        let body = self.ir.body(op.body);
+        let n = body.num_results(op.entity);
+        let mut named = false;
+        let mut groups: SmallVec<[usize; 4]> = SmallVec::from_elem(0, 1);
+        for (i, name) in names.into_iter().filter(|(i, _)| *i < n) {
+            let v = body.result(op.entity, i);
+            named |= i == 0;
+            if name.is_empty() {
+                self.set_number(v)
+            } else {
+                self.set_name(v, name)
+            }
+            if i > 0 {
+                groups.push(i);
+            }
+        }
+        if groups.len() > 1 {
+            groups.sort_unstable();
+            if let Some(b) = self.names.bodies.last_mut() {
+                b.groups.insert(op.entity, groups.into_vec());
+            }
+        }
+        named
     }
 
     fn value_slot(&mut self, v: Value) -> Option<&mut Name> {

@@ -36,17 +36,43 @@ impl<'a> Printer<'a> {
             self.number_regions(op);
         }
         self.enter_top(op);
-        if self.needs_aliases() {
+        let aliases = self.needs_aliases();
+        if aliases || self.flags.value_users {
             self.collecting = true;
             self.op(op);
             self.collecting = false;
+        }
+        if aliases {
             self.assign_aliases();
             self.write_aliases(false);
         }
         self.op(op);
         self.text("\n");
         self.write_aliases(true);
-        self.write_resources();
+        // They are of the file, as aliases are.
+        if !self.flags.local_scope {
+            self.write_resources();
+        }
+    }
+
+    /// An operation with the names that it has in the isolated operation around.
+    pub(crate) fn print_in_place(&mut self, op: Global<Op>) {
+        let body = self.ir.body(op.body);
+        if let Some(around) = body.parent().filter(|p| self.ir.has_body(p.body)) {
+            self.number_regions(around);
+        }
+        let mut path: Vec<Region> = Vec::new();
+        let mut at = Some(op.entity);
+        while let Some(region) = at.and_then(|op| body.parent_region(op)) {
+            path.push(region);
+            at = body.region_owner(region);
+        }
+        for region in path.into_iter().rev() {
+            let region = Global::new(op.body, region);
+            let owner = self.ir.region_parent(region);
+            self.enter_region(owner, region);
+        }
+        self.op(op);
     }
 
     /// Names the results of an operation printed by itself.
@@ -103,6 +129,9 @@ impl<'a> Printer<'a> {
         }
         self.custom_or_generic(op);
         self.trailing_loc(body.loc(op.entity));
+        if self.flags.value_users {
+            self.users_comment(op);
+        }
     }
 
     fn custom_or_generic(&mut self, op: Global<Op>) {
@@ -361,6 +390,9 @@ impl<'a> Printer<'a> {
             }
         }
         self.indent += 2;
+        if self.flags.value_users && !self.collecting {
+            self.argument_comments(block);
+        }
         let last = body.last_op(block.entity);
         for op in body.block_ops(block.entity) {
             if !terminator && Some(op) == last && self.ctx.op_info(body.name(op)).has(TraitSet::Terminator) {
@@ -426,7 +458,9 @@ impl<'a> Printer<'a> {
             if self.collecting {
                 self.visit_loc(loc, false);
             } else {
-                self.trailing_loc(loc);
+                // As in MLIR it may have an alias, which is not written here.
+                self.text(" ");
+                self.loc_in_full(loc);
             }
         }
     }
@@ -455,6 +489,13 @@ impl<'a> Printer<'a> {
         }
         if blobs.is_empty() {
             return;
+        }
+        if let Some(limit) = self.flags.elide_resources_above {
+            // The length counts the text with its quotes, `0x` and the alignment.
+            blobs.retain(|(_, b)| 2 * b.data.len() + 12 <= limit);
+            if blobs.is_empty() {
+                return self.text("\n{-#\n\n#-}\n");
+            }
         }
         self.text("\n{-#\n  dialect_resources: {\n    builtin: {\n");
         for (i, (key, blob)) in blobs.iter().enumerate() {

@@ -751,6 +751,9 @@ impl Printer<'_> {
         if self.collecting {
             return self.visit_loc(loc, false);
         }
+        if self.flags.pretty_debug_info {
+            return self.loc_inner(loc);
+        }
         self.text("loc(");
         if !self.write_alias(loc.to_attr(self.ctx)) {
             self.loc_inner(loc);
@@ -758,8 +761,17 @@ impl Printer<'_> {
         self.text(")");
     }
 
+    /// `loc(...)` though there may be an alias; for people the contents alone.
+    pub(crate) fn loc_in_full(&mut self, loc: Loc) {
+        let pretty = self.flags.pretty_debug_info;
+        self.text(if pretty { "" } else { "loc(" });
+        self.loc_inner(loc);
+        self.text(if pretty { "" } else { ")" });
+    }
+
     pub(crate) fn loc_inner(&mut self, loc: Loc) {
         let ctx = self.ctx;
+        let pretty = self.flags.pretty_debug_info;
         let a = match loc.unpack(ctx) {
             Ok((file, line, column)) => return self.file_position(file, (line, column), (line, column)),
             Err(a) => a,
@@ -775,6 +787,13 @@ impl Printer<'_> {
                     self.text(")");
                 }
             }
+            AttrData::LocCallSite { callee, caller } if pretty => {
+                self.nested_loc(*callee);
+                let named = matches!(ctx.data(*callee), AttrData::LocName { .. });
+                let in_file = Loc::from_attr(ctx, *caller).unpack(ctx).is_ok();
+                self.text(if named && in_file { " at " } else { "\n at " });
+                self.nested_loc(*caller);
+            }
             AttrData::LocCallSite { callee, caller } => {
                 self.text("callsite(");
                 self.nested_loc(*callee);
@@ -783,7 +802,7 @@ impl Printer<'_> {
                 self.text(")");
             }
             AttrData::LocFused { locs, metadata } => {
-                self.text("fused");
+                self.text(if pretty { "" } else { "fused" });
                 if let Some(m) = metadata {
                     self.text("<");
                     self.attr(*m);
@@ -794,7 +813,7 @@ impl Printer<'_> {
                 self.text("]");
             }
             AttrData::LocOpaque { fallback, .. } => self.nested_loc(*fallback),
-            _ => self.text("unknown"),
+            _ => self.text(if pretty { "[unknown]" } else { "unknown" }),
         }
     }
 
@@ -806,7 +825,11 @@ impl Printer<'_> {
 
     fn file_position(&mut self, file: Attr, start: (u32, u32), end: (u32, u32)) {
         let name = self.ctx.as_string(file).unwrap_or_default();
-        self.quoted(name);
+        if self.flags.pretty_debug_info {
+            self.text(name)
+        } else {
+            self.quoted(name)
+        }
         self.text(":");
         self.int(i64::from(start.0));
         self.text(":");

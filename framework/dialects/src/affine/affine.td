@@ -35,6 +35,7 @@ def AffineLoadOp : Affine_Op<"load", [MemoryEffectsOpInterface]> {
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices, AffineMapAttr:$map);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 def AffineStoreOp : Affine_Op<"store", [MemoryEffectsOpInterface]> {
@@ -42,6 +43,7 @@ def AffineStoreOp : Affine_Op<"store", [MemoryEffectsOpInterface]> {
   let arguments = (ins AnyType:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref, Variadic<Index>:$indices,
                        AffineMapAttr:$map);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
 def AffineYieldOp : Affine_Op<"yield", [Pure, Terminator, ReturnLike]> {

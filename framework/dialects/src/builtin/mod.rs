@@ -8,7 +8,8 @@ use terrace_ir::def::{
     RegionConstraint, RegionDef, Trait, TraitSet, TypeRule, ValueDef, Var,
 };
 use terrace_ir::interfaces::{Fold, FoldValue, Folded};
-use terrace_ir::{Attr, AttrData, Body, Context, Global, Op, model};
+use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Op, model};
 
 fn is_string(ctx: &Context, a: terrace_ir::Attr) -> bool {
     matches!(ctx.data(a), AttrData::String { .. })
@@ -49,7 +50,11 @@ static OPS: [OpDef; 2] = [
         regions: &[RegionDef { name: "bodyRegion", variadic: false, constraint: RegionConstraint::Any }],
         traits: MODULE_TRAITS,
         bits: TraitSet::of(MODULE_TRAITS),
-        models: &[model!(dyn CustomAssembly, &Module), model!(dyn terrace_asm::OpAsm, &Module)],
+        models: &[
+            model!(dyn CustomAssembly, &Module),
+            model!(dyn terrace_asm::OpAsm, &Module),
+            model!(dyn Verify, &Module),
+        ],
         ..OpDef::EMPTY
     },
     OpDef {
@@ -109,6 +114,21 @@ struct Module;
 impl terrace_asm::OpAsm for Module {
     fn default_dialect(&self) -> Option<&'static str> {
         Some("builtin")
+    }
+}
+
+impl Verify for Module {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        for (name, _) in cx.body().discardable_attrs(cx.op.entity) {
+            let name = cx.ctx.as_string(name).unwrap_or_default();
+            if !name.contains(&b'.') {
+                let name = String::from_utf8_lossy(name);
+                let message =
+                    format!("can only contain attributes with dialect-prefixed names, found: '{name}'");
+                return Err(cx.op_error(message));
+            }
+        }
+        Ok(())
     }
 }
 

@@ -59,7 +59,8 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     let dynamic = cx.ctx.shape(ty).unwrap_or_default().iter().filter(|d| **d == DYNAMIC).count();
     let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 0).len();
     if dynamic != given {
-        return Err(cx.op_error("dimension operand count does not equal memref dynamic dimension count"));
+        let message = format!("incorrect number of dynamic sizes, has {given}, expected {dynamic}");
+        return Err(cx.op_error(message));
     }
     let symbols = match cx.ctx.type_data(ty) {
         AttrData::MemRefType { layout: Some(l), .. } => match cx.ctx.data(*l) {

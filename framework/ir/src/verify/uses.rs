@@ -61,12 +61,8 @@ fn is_inside(body: &Body, outer: Region, mut inner: Region) -> bool {
 
 fn fault(ctx: &Context, ir: &Ir, id: BodyId, op: Op, i: usize) -> Diagnostic {
     let body = ir.body(id);
-    let text = ctx.dialect(b"builtin").and_then(|d| d.interface::<dyn crate::interfaces::Text>());
-    let loc = body.loc(op);
-    let mut d = Diagnostic::error(loc, format!("operand #{i} does not dominate this use"));
-    if let Some(t) = text {
-        d = d.note(loc, format!("see current operation: {}", t.op(ctx, ir, Global::new(id, op))));
-    }
+    let d = Diagnostic::error(body.loc(op), format!("operand #{i} does not dominate this use"));
+    let mut d = super::show_operation(ctx, ir, Global::new(id, op), d);
     let used = body.parent_region(op);
     let relation = |region: Option<Region>| match (used, region) {
         (Some(u), Some(r)) if u == r => "in the same region",

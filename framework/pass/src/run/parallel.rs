@@ -23,6 +23,9 @@ pub(super) struct Job<'p> {
     pub(super) map: AnalysisMap,
 }
 
+/// How all jobs ended, and the analyses of their operations.
+pub(super) type AllDone = (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>);
+
 /// What a job left behind.
 struct Done {
     index: usize,
@@ -45,12 +48,7 @@ struct Worked {
 type Queue<'p> = Mutex<std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, terrace_ir::Subtree)>>>;
 
 impl Runner<'_> {
-    pub(super) fn run_parallel(
-        &mut self,
-        jobs: Vec<Job<'_>>,
-        ir: &mut Ir,
-        parents: &Parents<'_>,
-    ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
+    pub(super) fn run_parallel(&mut self, jobs: Vec<Job<'_>>, ir: &mut Ir, parents: &Parents<'_>) -> AllDone {
         let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
         let workers = self.env.threads.min(jobs.len());
         let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(around, w, workers)).collect();
@@ -76,11 +74,7 @@ impl Runner<'_> {
     }
 
     /// Puts everything back, in the order of the operations.
-    fn collect(
-        &mut self,
-        worked: Vec<Worked>,
-        ir: &mut Ir,
-    ) -> (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>) {
+    fn collect(&mut self, worked: Vec<Worked>, ir: &mut Ir) -> AllDone {
         let mut all: Vec<Done> = Vec::new();
         let mut timers = Vec::new();
         for w in worked {

@@ -66,7 +66,7 @@ impl Pass for Mark {
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let value = cx.ctx.integer(cx.ctx.i64(), self.value.into());
+        let value = cx.ctx.integer(cx.ctx.i64(), self.value);
         cx.ir.body_mut(cx.op.body).set_attr(cx.ctx, cx.op.entity, &self.name, Some(value));
         Ok(())
     }

@@ -218,3 +218,33 @@ fn times_nest_as_pipelines_do() {
         );
     }
 }
+
+#[test]
+fn what_fails_can_be_undone() {
+    let ctx = crate::common::context();
+    let mut ir = crate::common::parse(&ctx, INPUT);
+    let top = ir.top().expect("a module");
+    let registry = Arc::new(crate::common::registry());
+    let print =
+        |ir: &terrace_ir::Ir| terrace_asm::print_op(&ctx, ir, top, &terrace_asm::PrintFlags::default());
+    let before = print(&ir);
+    for fails in ["fail{at=g}", "fail{at=g panic}", "break"] {
+        let text = format!("builtin.module(func.func(mark,{fails}))");
+        let pipeline = terrace_pass::parse_pipeline(&text, &registry).expect("a pipeline");
+        let pm = PassManager::new(pipeline, Arc::clone(&registry)).threads(2).verify_each(terrace_ir::verify);
+        assert!(!pm.run_or_restore(&ctx, &mut ir, top, &mut Log::default()).success);
+        assert_eq!(print(&ir), before, "{fails}");
+    }
+}
+
+#[test]
+fn invalid_ir_is_printed_in_the_generic_form() {
+    let printing = || {
+        let mut p = terrace_pass::IrPrinting::default();
+        p.after = Some(Box::new(|info| info.argument == "break"));
+        p
+    };
+    let ran = run_with("func.func @f() { return }\n", "any(func.func(break))", 1, vec![Box::new(printing())]);
+    let dump = "// -----// IR Dump After Break Failed (break) //----- //\n\"func.func\"() <{function_type = () -> ()";
+    assert!(ran.said.contains(dump), "{}", ran.said);
+}

@@ -1,36 +1,6 @@
-//! The `opt` driver, run in the process: command lines, what comes out and what is said.
+//! Command lines, what comes out and what is said.
 
-use terrace::ir::def::Registry;
-use terrace::opt::{Streams, run};
-
-/// Exit status, standard output, standard error.
-fn opt(line: &str, input: &str) -> (u8, String, String) {
-    let args: Vec<String> =
-        std::iter::once("opt").chain(line.split_whitespace()).map(str::to_owned).collect();
-    opt_args(args, input)
-}
-
-fn opt_args(args: Vec<String>, input: &str) -> (u8, String, String) {
-    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
-    let mut streams =
-        Streams { stdin: &mut input.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, color: false };
-    let registry = Registry::with(terrace::dialects::ALL);
-    let status = run(args, &registry, &terrace::passes::all(), &mut streams);
-    let text = |t: Vec<u8>| String::from_utf8_lossy(&t).into_owned();
-    (status, text(stdout), text(stderr))
-}
-
-fn check(line: &str, input: &str, status: u8, stdout: &str, stderr: &str) {
-    assert_eq!(opt(line, input), (status, stdout.to_owned(), stderr.to_owned()), "{line}");
-}
-
-/// An empty folder for one test.
-fn folder(name: &str) -> std::path::PathBuf {
-    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&dir);
-    std::fs::create_dir_all(&dir).expect("a folder");
-    dir
-}
+use crate::{check, folder, opt, opt_args};
 
 const TWO: &str = "func.func @f() -> (i32, i32) {
   %a = arith.constant 1 : i32
@@ -213,7 +183,21 @@ fn reports_go_to_standard_error() {
         "{said}"
     );
     let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
-    assert_eq!(names, ["Parser", "CSE", "Output", "Rest", "Total"]);
+    assert_eq!(names, ["Parser", "CSE", "  (A) DominanceInfo", "Output", "Rest", "Total"]);
+    let line =
+        "--pass-pipeline=builtin.module(func.func(cse,cse),cse) --mlir-timing --mlir-disable-threading";
+    let (_, _, said) = opt(line, TWO);
+    let names: Vec<&str> = said.lines().filter_map(|l| Some(l.rsplit_once("%)  ")?.1)).collect();
+    let nested = [
+        "Parser",
+        "'func.func' Pipeline",
+        "  CSE",
+        "    (A) DominanceInfo",
+        "  CSE",
+        "CSE",
+        "  (A) DominanceInfo",
+    ];
+    assert_eq!(names[..nested.len()], nested);
     let (_, _, json) = opt("--cse --mlir-timing --mlir-output-format=json --mlir-timing-display=list", TWO);
     assert!(json.contains("\"name\": \"CSE\"},\n"), "{json}");
 }
@@ -293,6 +277,7 @@ fn lists_and_help() {
     let (status, out, _) = opt("--list-passes", "");
     assert!(status == 0 && out.starts_with("Passes:\n  --canonicalize  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");
+    assert_eq!(opt("-h", "").1, opt("--help", "").1);
     let (status, out, _) = opt("-help", "");
     assert!(status == 0 && out.contains("Printing:") && out.contains("--cse "), "{out}");
 }
@@ -389,4 +374,53 @@ fn reproducers_are_generated_on_demand() {
         "",
         message,
     );
+}
+
+#[test]
+fn printing_has_flags() {
+    let input = "func.func @f(%a: i32, %b: i32) -> (i32, i32) {
+  %0:2 = func.call @f(%a, %a) : (i32, i32) -> (i32, i32)
+  %c = arith.constant dense<[1, 2, 3]> : tensor<3xi32>
+  return %0#1, %a : i32, i32
+}
+";
+    let users = "module {
+  func.func @f(%arg0: i32, %arg1: i32) -> (i32, i32) {
+    // %arg0 is used by %2, %1#0, %1#1
+    // %arg1 is unused
+    %1:2 = call @f(%arg0, %arg0) : (i32, i32) -> (i32, i32) // users: (unused), (%2)
+    %cst = arith.constant dense<[1, 2, 3]> : tensor<3xi32> // unused
+    return %1#1, %arg0 : i32, i32 // id: %2
+  }
+}
+
+";
+    check("--mlir-print-value-users", input, 0, users, "");
+    check("--mlir-print-local-scope", "module { }", 0, "module {\n}\n", "");
+    check("--mlir-print-skip-regions", input, 0, "module {...}\n\n", "");
+    let (_, out, _) = opt("--mlir-elide-elementsattrs-if-larger=2", input);
+    assert!(out.contains("dense_resource<__elided__> : tensor<3xi32>"), "{out}");
+    let (_, out, _) = opt("--mlir-print-elementsattrs-with-hex-if-larger=2", input);
+    assert!(out.contains("dense<\"0x010000000200000003000000\"> : tensor<3xi32>"), "{out}");
+    let (_, out, _) = opt("--mlir-print-unique-ssa-ids --mlir-print-op-generic", input);
+    assert!(out.contains("%0:2 = \"func.call\"(%arg0, %arg0)"), "{out}");
+    let (_, out, _) = opt("--mlir-print-debuginfo --mlir-pretty-debuginfo", input);
+    assert!(out.contains("(%arg0: i32 <stdin>:1:14, ") && out.contains("\n  } <stdin>:1:1\n"), "{out}");
+    assert_eq!(opt("--mlir-pretty-debuginfo", input), opt("--mlir-print-assume-verified", input));
+}
+
+#[test]
+fn diagnostics_are_chosen_by_severity() {
+    let pass = "composite-fixed-point-pass{pipeline=cse max-iterations=1}";
+    let run = |flags: &[&str]| {
+        let mut args = vec!["opt".to_owned(), format!("--pass-pipeline=any({pass})")];
+        args.extend(flags.iter().map(|f| (*f).to_owned()));
+        opt_args(args, TWO).2
+    };
+    assert!(run(&[]).contains("warning: Composite pass"));
+    assert!(run(&["--mlir-diagnostic-verbosity-level=warnings"]).contains("warning: Composite pass"));
+    assert_eq!(run(&["--mlir-diagnostic-verbosity-level=errors"]), "");
+    let twice = "func.func private @f()\nfunc.func private @f()\n";
+    assert!(opt("", twice).2.contains("note: "));
+    assert!(!opt("--mlir-disable-diagnostic-notes", twice).2.contains("note: "));
 }

@@ -1,0 +1,71 @@
+func.func @f(%a: i32, %b: i64) {
+  // expected-error @+1 {{'arith.addi' op requires the same type for all operands and results}}
+  %0 = "arith.addi"(%a, %b) : (i32, i64) -> i32
+  return
+}
+// -----
+func.func @f(%a: f32) {
+  // expected-error @+1 {{'arith.muli' op operand #0 must be signless-integer-like, but got 'f32'}}
+  %0 = arith.muli %a, %a : f32
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.negf' op operand #0 must be floating-point-like, but got 'i32'}}
+  %0 = arith.negf %a : i32
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.cmpi' op requires attribute 'predicate'}}
+  %0 = "arith.cmpi"(%a, %a) : (i32, i32) -> i1
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.cmpi' op result #0 must be bool-like, but got 'i32'}}
+  %0 = "arith.cmpi"(%a, %a) {predicate = 1 : i64} : (i32, i32) -> i32
+  return
+}
+// -----
+func.func @f(%c: i1, %a: i32, %b: f32) {
+  // expected-error @+1 {{'arith.select' op failed to verify that all of {true_value, false_value, result} have same type}}
+  %0 = "arith.select"(%c, %a, %b) : (i1, i32, f32) -> i32
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.extsi' op operand type 'i32' and result type 'i16' are cast incompatible}}
+  %0 = arith.extsi %a : i32 to i16
+  return
+}
+// -----
+func.func @f(%a: f64) {
+  // expected-error @+1 {{'arith.extf' op operand type 'f64' and result type 'f32' are cast incompatible}}
+  %0 = arith.extf %a : f64 to f32
+  return
+}
+// -----
+func.func @f(%a: vector<2xi32>) {
+  // expected-error @+1 {{'arith.trunci' op requires the same shape for all operands and results}}
+  %0 = arith.trunci %a : vector<2xi32> to vector<3xi16>
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op failed to verify that all of {value, result} have same type}}
+  %0 = "arith.constant"() {value = 1 : i64} : () -> i32
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op integer return type must be signless}}
+  %0 = arith.constant 1 : si32
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{'arith.addi' op expected 2 operands, but found 1}}
+  %0 = "arith.addi"(%a) : (i32) -> i32
+  return
+}
