@@ -4,6 +4,7 @@
 pub mod affine_to_std;
 pub mod arith_to_llvm;
 pub mod cf_to_llvm;
+pub mod expand_strided_metadata;
 pub mod func_to_llvm;
 pub mod llvm_common;
 pub mod memref_to_llvm;

@@ -11,7 +11,7 @@ pub fn register(registry: &mut PassRegistry) {
         .add::<ConvertScfToCf>()
         .add::<ConvertArithToLlvm>()
         .add::<ConvertCfToLlvm>();
-    registry.add::<ConvertFuncToLlvm>().add::<FinalizeMemrefToLlvm>().add::<ReconcileUnrealizedCasts>();
+    registry.add::<ExpandStridedMetadata>().add::<ConvertFuncToLlvm>().add::<FinalizeMemrefToLlvm>().add::<ReconcileUnrealizedCasts>();
 }
 
 /// `lower-affine`.
@@ -143,6 +143,22 @@ impl Pass for ReconcileUnrealizedCasts {
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
         crate::reconcile_casts::reconcile_unrealized_casts(cx.ctx, cx.ir, cx.op);
+        Ok(())
+    }
+}
+
+/// `expand-strided-metadata`.
+#[derive(Clone, Default)]
+pub struct ExpandStridedMetadata;
+
+impl Pass for ExpandStridedMetadata {
+    fn info(&self) -> PassInfo {
+        let what = "Expand memref operations into easier to analyze constructs";
+        PassInfo::new("ExpandStridedMetadataPass", "expand-strided-metadata", what).dialects(&["affine", "memref"])
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        crate::expand_strided_metadata::expand_strided_metadata(cx.ctx, cx.ir, cx.op);
         Ok(())
     }
 }

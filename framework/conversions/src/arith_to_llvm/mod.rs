@@ -68,8 +68,7 @@ pub fn convert_arith_to_llvm(
 /// The patterns of `convert-arith-to-llvm`.
 pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     add_one_to_one(patterns, types, DIRECT, llvm_attr);
-    let t = types.clone();
-    patterns.add_fn(&types.converter, "arith.constant", move |op, _, rw| constant(&t, op, rw));
+    patterns.add_fn(&types.converter, "arith.constant", |op, _, rw| constant(op, rw));
     patterns
         .add_fn(&types.converter, "arith.cmpi", |op, operands, rw| compare(op, operands, rw, "llvm.icmp"));
     patterns
@@ -105,7 +104,7 @@ fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
     Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(bits)]))
 }
 
-fn constant(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
+fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
     let ctx = rw.context();
     let Some(ty) = rw.result_type(op, 0) else {
         return rw.no_match("the type of the constant cannot be converted");
@@ -123,7 +122,6 @@ fn constant(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool 
     let new = crate::llvm_common::copy_attrs(ctx, rw.body(), op, new, |n, a| {
         Some((n.into(), if n == b"value" { value } else { a }))
     });
-    let _ = types;
     rw.replace_with(op, &new.result(ty));
     true
 }

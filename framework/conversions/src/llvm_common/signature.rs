@@ -23,13 +23,10 @@ impl LlvmTypes {
         if !bare || !is_memref(ctx, t) {
             return self.convert(ctx, t);
         }
-        if is_unranked_memref(ctx, t) {
+        if !self.can_be_bare(ctx, t) {
             return None;
         }
-        match self.can_be_bare(ctx, t) {
-            true => llvm::struct_parts(ctx, self.convert(ctx, t)?)?.first().copied(),
-            false => self.convert(ctx, t),
-        }
+        llvm::struct_parts(ctx, self.convert(ctx, t)?)?.first().copied()
     }
 
     /// The type that a function returns: nothing, its result, or a struct of its results.

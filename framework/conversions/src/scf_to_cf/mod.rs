@@ -3,7 +3,7 @@
 mod whiles;
 
 use smallvec::SmallVec;
-use terrace_ir::{Attr, Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Region, Value};
+use terrace_ir::{Attr, AttrData, Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Region, Value};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionRewriter, ConversionTarget, Operands,
     apply_partial_conversion,
@@ -62,8 +62,11 @@ fn branch_if(
 /// Lets the branch that closes a loop have what the loop says to LLVM.
 fn propagate_loop_attrs(rw: &mut ConversionRewriter<'_>, from: Op, to: Op) {
     let ctx = rw.context();
-    let is_llvm = |n: &Attr| ctx.as_string(*n).is_some_and(|n| n.starts_with(b"llvm."));
-    let attrs: Vec<(Attr, Attr)> = rw.body().discardable_attrs(from).filter(|(n, _)| is_llvm(n)).collect();
+    let annotation = |(n, a): &(Attr, Attr)| {
+        ctx.as_string(*n) == Some(b"llvm.loop_annotation")
+            && matches!(ctx.data(*a), AttrData::DialectAttr { .. } | AttrData::OpaqueAttr { .. })
+    };
+    let attrs: Vec<(Attr, Attr)> = rw.body().discardable_attrs(from).filter(annotation).collect();
     if !attrs.is_empty() {
         rw.body_mut().set_discardable(to, &attrs);
     }

@@ -237,7 +237,7 @@ def CondBrOp : LLVM_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface, 
   let arguments = (ins I1:$condition, Variadic<AnyType>:$trueDestOperands, Variadic<AnyType>:$falseDestOperands,
     OptionalAttr<DenseI32ArrayAttr>:$branch_weights, OptionalAttr<AnyAttr>:$loop_annotation);
   let successors = (successor AnySuccessor:$trueDest, AnySuccessor:$falseDest);
-  let assemblyFormat = [{ $condition `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
+  let assemblyFormat = [{ $condition (`weights` `(` $branch_weights^ `)` )? `,` $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
     $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict }];
 }
 def UnreachableOp : LLVM_Op<"unreachable", [Terminator]> {

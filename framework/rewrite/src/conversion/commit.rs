@@ -106,7 +106,7 @@ fn input_cast(ctx: &Context, ir: &Ir, cast: Global<Op>) -> Option<Global<Op>> {
 pub fn reconcile_casts(ctx: &Context, ir: &mut Ir, casts: &[Global<Op>]) -> Vec<Global<Op>> {
     let of_interest: FxHashSet<Global<Op>> = casts.iter().copied().collect();
     for cast in casts.iter().rev() {
-        shorten(ctx, ir, *cast);
+        shorten(ctx, ir, *cast, casts.len());
     }
     let mut live: FxHashSet<Global<Op>> = FxHashSet::default();
     for cast in casts {
@@ -131,11 +131,13 @@ pub fn reconcile_casts(ctx: &Context, ir: &mut Ir, casts: &[Global<Op>]) -> Vec<
 }
 
 /// Lets the uses of a cast go to the inputs of the first cast before it that take its result types.
-fn shorten(ctx: &Context, ir: &mut Ir, cast: Global<Op>) {
+fn shorten(ctx: &Context, ir: &mut Ir, cast: Global<Op>, longest: usize) {
     let body = ir.body(cast.body);
     let types: SmallVec<[Type; 1]> = body.result_types(cast.entity).collect();
     let mut at = Some(cast);
-    while let Some(c) = at {
+    // No chain is longer than all casts, but in a graph region one may be without end.
+    for _ in 0..=longest {
+        let Some(c) = at else { return };
         let inputs: SmallVec<[Value; 1]> = body.operands(c.entity).collect();
         // Casts of each other, in a graph region.
         if inputs.iter().any(|v| body.defining_op(*v) == Some(cast.entity)) {

@@ -103,6 +103,16 @@ pub(super) struct PatternWork {
     pub(super) blocks: Vec<Global<Block>>,
 }
 
+/// The symbols of the tables that patterns asked for, kept up to date from the changes.
+#[derive(Default)]
+pub(super) struct Symbols {
+    tables: rustc_hash::FxHashSet<Global<Op>>,
+    /// By the body that they are in and their name.
+    by_name: FxHashMap<(BodyId, Attr), Op>,
+    /// How many changes were looked at.
+    seen: usize,
+}
+
 /// All edits of a conversion and what follows from them.
 #[derive(Default)]
 pub(crate) struct Journal {
@@ -115,8 +125,7 @@ pub(crate) struct Journal {
     replaced: Vec<Global<Op>>,
     ignored: Vec<Global<Op>>,
     pub(super) work: PatternWork,
-    /// Symbols that were found, by table and name: looked at again before they are believed.
-    pub(super) symbols: FxHashMap<(Global<Op>, Attr), Global<Op>>,
+    pub(super) symbols: Symbols,
     /// The converter of the pattern at work.
     pub(super) converter: Option<ConverterId>,
 }
@@ -154,6 +163,57 @@ impl Journal {
     pub(super) fn convert_type(&mut self, ctx: &Context, id: ConverterId, ty: Type) -> Option<&TypeList> {
         self.converters.convert(ctx, id, ty)
     }
+}
+
+/// Symbols.
+impl Journal {
+    /// An operation of a symbol table by its name (a string attribute): the one made last.
+    pub(super) fn lookup_symbol(
+        &mut self,
+        ctx: &Context,
+        ir: &Ir,
+        table: Global<Op>,
+        name: Attr,
+    ) -> Option<Global<Op>> {
+        let body = ir.region(table, 0)?.body;
+        let symbols = &mut self.symbols;
+        if symbols.tables.insert(table) {
+            for op in terrace_ir::symbols::table_members(ir, table) {
+                if let Some(name) = symbol_name(ctx, ir, op) {
+                    symbols.by_name.entry((op.body, name)).or_insert(op.entity);
+                }
+            }
+        }
+        for change in self.changes.get(symbols.seen..).unwrap_or_default() {
+            if let Change::Created(op) = change
+                && let Some(name) = symbol_name(ctx, ir, *op)
+            {
+                symbols.by_name.insert((op.body, name), op.entity);
+            }
+        }
+        symbols.seen = self.changes.len();
+        let op = Global::new(body, *symbols.by_name.get(&(body, name))?);
+        if symbol_name(ctx, ir, op) == Some(name) {
+            return Some(op);
+        }
+        // It was undone or renamed.
+        let found = terrace_ir::symbols::lookup_symbol(ctx, ir, table, name);
+        match found {
+            Some(op) => _ = symbols.by_name.insert((body, name), op.entity),
+            None => _ = symbols.by_name.remove(&(body, name)),
+        }
+        found
+    }
+}
+
+/// The name of a symbol that is in place.
+fn symbol_name(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Attr> {
+    let body = Some(op.body).filter(|b| ir.has_body(*b)).map(|b| ir.body(b))?;
+    if body.is_erased(op.entity) || body.parent_block(op.entity).is_none() {
+        return None;
+    }
+    let symbol = ctx.op_info(body.name(op.entity)).has(terrace_ir::def::TraitSet::Symbol);
+    symbol.then(|| terrace_ir::symbols::symbol_name(ctx, ir, op)).flatten()
 }
 
 /// Edits, told by the rewriter.
@@ -250,7 +310,10 @@ impl Journal {
 
     pub(super) fn block_split_front(&mut self, body: BodyId, front: Block, rest: Block) {
         self.changes.push(Change::SplitFront { body, front, rest });
-        self.work.blocks.push(Global::new(body, front));
+        // The arguments are in another block now: it is looked at where the old one would have been.
+        if self.work.blocks.contains(&Global::new(body, rest)) {
+            self.work.blocks.push(Global::new(body, front));
+        }
     }
 
     pub(crate) fn body_moved(&mut self, from: Global<Op>, to: Global<Op>) {
@@ -306,6 +369,7 @@ impl Journal {
             self.mapping(op.body).set_ignored(op.entity, false);
         }
         self.work = PatternWork::default();
+        self.symbols.seen = self.symbols.seen.min(self.changes.len());
     }
 
     /// Undoes everything.

@@ -7,6 +7,14 @@ use terrace_ir::{Body, Op, Type, Value};
 /// The values that stand for one value: mostly one.
 pub type Values = SmallVec<[Value; 1]>;
 
+/// What is known of one value.
+#[derive(Clone, Copy, Default)]
+struct State {
+    mapped: Mapped,
+    /// Whether it was ever put in place of another.
+    stands_for: bool,
+}
+
 /// What stands for one value.
 #[derive(Clone, Copy, Default)]
 enum Mapped {
@@ -24,19 +32,17 @@ const PURE_CAST: u8 = 4;
 /// The state of one body: side tables by slot, so that looking something up is one load.
 #[derive(Default)]
 pub(super) struct Mapping {
-    single: Vec<Mapped>,
+    values: Vec<State>,
     lists: Vec<Values>,
     /// What stands for several values at once: always casts.
     several: FxHashMap<Values, Values>,
-    /// By value: whether it was ever put in place of another.
-    mapped_to: Vec<bool>,
     /// By operation.
     flags: Vec<u8>,
 }
 
 fn slot<T: Default + Clone>(list: &mut Vec<T>, i: usize) -> Option<&mut T> {
     if i >= list.len() {
-        list.resize((i + 1).max(list.len() * 2), T::default());
+        list.resize((i + 1).max(list.len() * 2).max(16), T::default());
     }
     list.get_mut(i)
 }
@@ -78,8 +84,8 @@ impl Mapping {
     /// Lets `to` stand for `from`.
     pub(super) fn map(&mut self, from: &[Value], to: &[Value]) {
         for v in to {
-            if let Some(m) = slot(&mut self.mapped_to, v.index()) {
-                *m = true;
+            if let Some(s) = slot(&mut self.values, v.index()) {
+                s.stands_for = true;
             }
         }
         let [from] = from else {
@@ -93,8 +99,8 @@ impl Mapping {
                 Mapped::Many(self.lists.len() as u32 - 1)
             }
         };
-        if let Some(m) = slot(&mut self.single, from.index()) {
-            *m = mapped;
+        if let Some(s) = slot(&mut self.values, from.index()) {
+            s.mapped = mapped;
         }
     }
 
@@ -102,8 +108,8 @@ impl Mapping {
     pub(super) fn unmap(&mut self, from: &[Value]) {
         match from {
             [v] => {
-                if let Some(m) = self.single.get_mut(v.index()) {
-                    *m = Mapped::None;
+                if let Some(s) = self.values.get_mut(v.index()) {
+                    s.mapped = Mapped::None;
                 }
             }
             _ => _ = self.several.remove(from),
@@ -112,11 +118,11 @@ impl Mapping {
 
     /// Whether the value may stand for another.
     pub(super) fn is_mapped_to(&self, v: Value) -> bool {
-        self.mapped_to.get(v.index()).copied().unwrap_or(false)
+        self.values.get(v.index()).is_some_and(|s| s.stands_for)
     }
 
     fn of_one(&self, v: Value) -> Option<&[Value]> {
-        match self.single.get(v.index())? {
+        match &self.values.get(v.index())?.mapped {
             Mapped::None => None,
             Mapped::One(v) => Some(std::slice::from_ref(v)),
             Mapped::Many(i) => self.lists.get(*i as usize).map(|l| &l[..]),
@@ -186,8 +192,8 @@ impl Mapping {
             if body.value_type(current) == ty {
                 found = Some(current);
             }
-            match self.single.get(current.index()) {
-                Some(Mapped::One(v)) => current = *v,
+            match self.values.get(current.index()).map(|s| s.mapped) {
+                Some(Mapped::One(v)) => current = v,
                 Some(Mapped::Many(_)) => break,
                 _ => return found.map(|v| SmallVec::from_slice(&[v])),
             }

@@ -199,23 +199,11 @@ impl<'a> ConversionRewriter<'a> {
         Some((front, block))
     }
 
-    /// The first operation of a symbol table with a name. What was found once is remembered, so that patterns may ask for each
-    /// operation that they rewrite.
+    /// An operation of a symbol table by its name, the one made last where there are several. The table is indexed once, so that
+    /// patterns may ask for each operation that they rewrite.
     pub fn lookup_symbol(&mut self, table: Global<Op>, name: &str) -> Option<Global<Op>> {
         let (ctx, ir, journal) = self.parts()?;
-        let name = ctx.string(name);
-        let valid = |op: &Global<Op>| {
-            ir.has_body(op.body)
-                && !ir.body(op.body).is_erased(op.entity)
-                && ir.body(op.body).parent_block(op.entity).is_some()
-                && terrace_ir::symbols::symbol_name(ctx, ir, *op) == Some(name)
-        };
-        if let Some(op) = journal.symbols.get(&(table, name)).filter(|op| valid(op)) {
-            return Some(*op);
-        }
-        let found = terrace_ir::symbols::lookup_symbol(ctx, ir, table, name)?;
-        journal.symbols.insert((table, name), found);
-        Some(found)
+        journal.lookup_symbol(ctx, ir, table, ctx.string(name))
     }
 
     /// Runs `f` in another body, without an insertion point, and comes back.

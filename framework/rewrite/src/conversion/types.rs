@@ -171,20 +171,20 @@ impl TypeConverter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ConverterId(pub(super) u32);
 
-/// What types were converted to by one converter.
-type Memo = rustc_hash::FxHashMap<Type, Option<TypeList>>;
+/// What a converter answered for each type.
+type Answers = rustc_hash::FxHashMap<Type, Option<TypeList>>;
 
 /// Converters by number, with what they answered.
 #[derive(Default)]
 pub(super) struct Converters {
-    list: Vec<(Arc<TypeConverter>, Memo)>,
+    list: Vec<(Arc<TypeConverter>, Answers)>,
 }
 
 impl Converters {
     pub(super) fn id(&mut self, converter: &Arc<TypeConverter>) -> ConverterId {
         let known = self.list.iter().position(|(c, _)| Arc::ptr_eq(c, converter));
         let at = known.unwrap_or_else(|| {
-            self.list.push((converter.clone(), Default::default()));
+            self.list.push((converter.clone(), Answers::default()));
             self.list.len() - 1
         });
         ConverterId(at as u32)
