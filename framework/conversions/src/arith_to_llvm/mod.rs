@@ -97,10 +97,11 @@ fn llvm_attr(ctx: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>,
     }
 }
 
-/// Fast-math flags of arith as llvm's: the same bits.
+/// Fast-math flags of arith as llvm's: `reassoc` is the lowest bit there and the highest here.
 fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
     let AttrData::DialectAttr { params, .. } = ctx.data(a) else { return None };
     let bits = params.first().and_then(|p| ctx.as_param_int(*p)).unwrap_or(0);
+    let bits = (bits >> 1) | ((bits & 1) << 6);
     Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(bits)]))
 }
 

@@ -105,8 +105,14 @@ fn input_cast(ctx: &Context, ir: &Ir, cast: Global<Op>) -> Option<Global<Op>> {
 /// those that are left. Only casts among `casts` are erased.
 pub fn reconcile_casts(ctx: &Context, ir: &mut Ir, casts: &[Global<Op>]) -> Vec<Global<Op>> {
     let of_interest: FxHashSet<Global<Op>> = casts.iter().copied().collect();
-    for cast in casts.iter().rev() {
-        shorten(ctx, ir, *cast, casts.len());
+    // Casts of several values may let others match once they are shortened: again, as long as that helps.
+    let mut changed = true;
+    while changed {
+        changed = false;
+        for cast in casts.iter().rev() {
+            changed |= shorten(ctx, ir, *cast, casts.len());
+        }
+        changed &= casts.iter().any(|c| ir.body(c.body).num_results(c.entity) > 1);
     }
     let mut live: FxHashSet<Global<Op>> = FxHashSet::default();
     for cast in casts {
@@ -130,27 +136,30 @@ pub fn reconcile_casts(ctx: &Context, ir: &mut Ir, casts: &[Global<Op>]) -> Vec<
     kept
 }
 
-/// Lets the uses of a cast go to the inputs of the first cast before it that take its result types.
-fn shorten(ctx: &Context, ir: &mut Ir, cast: Global<Op>, longest: usize) {
+/// Lets the uses of a cast go to the inputs of the first cast before it that take its result types. Returns
+/// whether there were any.
+fn shorten(ctx: &Context, ir: &mut Ir, cast: Global<Op>, longest: usize) -> bool {
     let body = ir.body(cast.body);
     let types: SmallVec<[Type; 1]> = body.result_types(cast.entity).collect();
     let mut at = Some(cast);
     // No chain is longer than all casts, but in a graph region one may be without end.
     for _ in 0..=longest {
-        let Some(c) = at else { return };
+        let Some(c) = at else { return false };
         let inputs: SmallVec<[Value; 1]> = body.operands(c.entity).collect();
         // Casts of each other, in a graph region.
         if inputs.iter().any(|v| body.defining_op(*v) == Some(cast.entity)) {
-            return;
+            return false;
         }
         if inputs.iter().map(|v| body.value_type(*v)).eq(types.iter().copied()) {
             let results = body.results(cast.entity);
             let body = ir.body_mut(cast.body);
+            let used = !body.is_unused(cast.entity);
             results.zip(inputs).for_each(|(from, to)| body.replace_all_uses(from, to));
-            return;
+            return used;
         }
         at = input_cast(ctx, ir, c);
     }
+    false
 }
 
 /// Replaces the casts that are left by what their converters make.
