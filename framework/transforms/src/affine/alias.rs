@@ -74,7 +74,8 @@ fn is_older(view: &View<'_>, allocated: Value, other: Value) -> bool {
     let Some(op) = body.defining_op(allocated) else { return false };
     let on_stack = view.info(op).name() == b"memref.alloca";
     // None is the operation that the body belongs to.
-    let scope = view.ancestors(op).find(|o| on_stack && view.info(*o).has(TraitSet::AutomaticAllocationScope));
+    let scope =
+        view.ancestors(op).find(|o| on_stack && view.info(*o).has(TraitSet::AutomaticAllocationScope));
     let Some(block) = body.value_block(other) else { return false };
     let parent = body.block_parent_op(block);
     if parent == scope {

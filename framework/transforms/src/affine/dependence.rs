@@ -265,7 +265,8 @@ pub(crate) fn dependence(
     let common = common_dims(view, &pair);
     if !reads && depth > common.len() {
         let ancestor = |op| view.ancestor_in_block(block, op);
-        let before = ancestor(source.op).zip(ancestor(sink.op)).is_some_and(|(a, b)| view.body().is_before(a, b));
+        let before =
+            ancestor(source.op).zip(ancestor(sink.op)).is_some_and(|(a, b)| view.body().is_before(a, b));
         if !before {
             return Dependence::None;
         }
@@ -323,7 +324,10 @@ impl Relation {
         }
         system.project_out(n, rest);
         (0..n)
-            .map(|j| Distance { lower: system.constant_bound(true, j), upper: system.constant_bound(false, j) })
+            .map(|j| Distance {
+                lower: system.constant_bound(true, j),
+                upper: system.constant_bound(false, j),
+            })
             .collect()
     }
 }

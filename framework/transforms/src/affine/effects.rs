@@ -35,8 +35,11 @@ pub(crate) struct EffectIndex {
 impl EffectIndex {
     /// Of everything nested in a body.
     pub(crate) fn new(view: &View<'_>) -> EffectIndex {
-        let mut index =
-            EffectIndex { numbers: FxHashMap::default(), reads: ByTarget::default(), writes: ByTarget::default() };
+        let mut index = EffectIndex {
+            numbers: FxHashMap::default(),
+            reads: ByTarget::default(),
+            writes: ByTarget::default(),
+        };
         let mut next = 0;
         let mut stack: Vec<(Op, bool)> = Vec::new();
         let body = view.body();

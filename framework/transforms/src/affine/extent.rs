@@ -9,7 +9,6 @@ pub(crate) struct Extent {
     pub(crate) lower: Row,
     pub(crate) upper: Row,
     pub(crate) divisor: i64,
-    pub(crate) size: i64,
 }
 
 /// The order of two bounds whose coefficients are equal.
@@ -34,7 +33,7 @@ impl System {
                 return None;
             }
             let lower = tail(r, -r[var]);
-            return Some(Extent { upper: lower.clone(), lower, divisor: 1, size: 1 });
+            return Some(Extent { upper: lower.clone(), lower, divisor: 1 });
         }
         let (lower, upper, _) = self.bounds_of(var, 0..self.dims);
         let mut best: Option<(i64, &Row, &Row)> = None;
@@ -51,11 +50,11 @@ impl System {
                 }
             }
         }
-        let (size, l, u) = best?;
+        let (_, l, u) = best?;
         let mut low = tail(l, -1);
         let c = low.last_mut()?;
         *c = c.checked_add(l[var] - 1)?;
-        Some(Extent { lower: low, upper: tail(u, 1), divisor: l[var], size })
+        Some(Extent { lower: low, upper: tail(u, 1), divisor: l[var] })
     }
 
     /// Makes the system the smallest box, symbolic in the symbols, around itself and `other`, with the constraints of both.
@@ -90,7 +89,13 @@ impl System {
                 None => constant(true)?,
             };
             let upper = match compare(&a.upper, &b.upper) {
-                Some(order) => if order.is_lt() { b.upper } else { a.upper },
+                Some(order) => {
+                    if order.is_lt() {
+                        b.upper
+                    } else {
+                        a.upper
+                    }
+                }
                 None => constant(false)?,
             };
             let row = |coefficient: i64, tail: Row, sign: i64| {

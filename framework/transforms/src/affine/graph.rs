@@ -5,34 +5,32 @@
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
-use terrace_ir::def::TraitSet;
-use terrace_ir::effects::{is_memory_effect_free, own_effects};
-use terrace_ir::interfaces::{Effect, RegionBranch};
+use terrace_ir::effects::is_memory_effect_free;
+use terrace_ir::interfaces::RegionBranch;
 use terrace_ir::{Block, Op, OpName, Value};
 
-use super::dependence::{Access, dependence};
+use super::accesses::Accesses;
+use super::cost::Nest;
+use super::dependence::dependence;
 use super::order::IdOrder;
-use super::view::{AccessKind, View};
-
-/// What a node does to memory.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Accesses {
-    /// Loads through maps, with their memrefs.
-    pub(crate) loads: Vec<(Op, Value)>,
-    /// Stores through maps.
-    pub(crate) stores: Vec<(Op, Value)>,
-    /// Other reads, by what they read.
-    other_reads: Vec<Value>,
-    /// Other writes.
-    other_writes: Vec<Value>,
-    frees: Vec<Value>,
-}
+use super::region::Footprints;
+use super::view::View;
 
 /// An operation of the block.
 #[derive(Clone, Debug)]
 pub(crate) struct Node {
     pub(crate) op: Op,
     pub(crate) accesses: Accesses,
+    /// What the cost model found of it; to be forgotten when the operation changes.
+    pub(crate) facts: Facts,
+}
+
+/// What is computed of a loop once: none where it was not yet.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Facts {
+    pub(crate) nest: Option<Option<Nest>>,
+    pub(crate) footprint: Option<Option<Footprints>>,
+    pub(crate) cyclic: Option<bool>,
 }
 
 /// The other end of an edge, and what it is about.
@@ -52,69 +50,18 @@ pub(crate) struct Graph {
     inputs: FxHashMap<u32, Vec<Edge>>,
     outputs: FxHashMap<u32, Vec<Edge>>,
     edges: FxHashSet<(u32, u32, Value)>,
+    /// Where edges on a value to a node come from.
+    sources: FxHashMap<(u32, Value), Vec<u32>>,
+    /// The number of edges on a value from a node.
+    fan_out: FxHashMap<(u32, Value), usize>,
+    /// The number of edges between two nodes.
+    between: FxHashMap<(u32, u32), usize>,
+    /// The nodes with accesses through maps to a memref, and those that write: some may be gone, or do so no more.
+    touching: FxHashMap<Value, Vec<u32>>,
+    writing: FxHashMap<Value, Vec<u32>>,
     /// The number of edges on each memref that has had one.
     pub(crate) counts: IndexMap<Value, usize, FxBuildHasher>,
     next: u32,
-}
-
-impl Accesses {
-    /// Of an operation and all that is nested in it. Operations of `readers` only read the memrefs that they get.
-    pub(crate) fn of(view: &View<'_>, op: Op, readers: &[OpName]) -> Accesses {
-        let mut all = Accesses::default();
-        for op in view.nested(op) {
-            match view.access_kind(op).and_then(|k| Some((k, view.memref(op)?))) {
-                Some((AccessKind::Read, memref)) => all.loads.push((op, memref)),
-                Some((AccessKind::Write, memref)) => all.stores.push((op, memref)),
-                None if view.is_for(op) => {}
-                None => all.note(view, op, readers),
-            }
-        }
-        all
-    }
-
-    fn note(&mut self, view: &View<'_>, op: Op, readers: &[OpName]) {
-        let Some(effects) = own_effects(view.ctx, view.ir, view.global(op)) else {
-            if !view.info(op).has(TraitSet::RecursiveMemoryEffects) {
-                // Anything may be done to the memrefs that it gets.
-                let written = !readers.contains(&view.body().name(op));
-                for v in view.body().operands(op).filter(|v| view.is_memref(*v)) {
-                    self.other_reads.push(v);
-                    self.other_writes.extend(written.then_some(v));
-                }
-            }
-            return;
-        };
-        for e in effects {
-            let Some(v) = e.value.filter(|v| view.is_memref(*v)) else { continue };
-            match e.effect {
-                Effect::Read => self.other_reads.push(v),
-                Effect::Write => self.other_writes.push(v),
-                Effect::Free => self.frees.push(v),
-                Effect::Allocate => {}
-            }
-        }
-    }
-
-    /// The memrefs, in the order of MLIR's lists.
-    fn memrefs(&self) -> impl Iterator<Item = Value> + '_ {
-        let affine = self.loads.iter().chain(&self.stores).map(|a| a.1);
-        let others = self.other_reads.iter().chain(&self.other_writes).chain(&self.frees).copied();
-        affine.chain(others)
-    }
-
-    /// The number of loads through maps of a memref.
-    pub(crate) fn load_count(&self, memref: Value) -> usize {
-        self.loads.iter().filter(|a| a.1 == memref).count()
-    }
-
-    /// The number of stores through maps to a memref.
-    pub(crate) fn store_count(&self, memref: Value) -> usize {
-        self.stores.iter().filter(|a| a.1 == memref).count()
-    }
-
-    fn changes(&self, memref: Value) -> bool {
-        self.store_count(memref) > 0 || self.other_writes.contains(&memref) || self.frees.contains(&memref)
-    }
 }
 
 impl Graph {
@@ -128,6 +75,11 @@ impl Graph {
             inputs: FxHashMap::default(),
             outputs: FxHashMap::default(),
             edges: FxHashSet::default(),
+            sources: FxHashMap::default(),
+            fan_out: FxHashMap::default(),
+            between: FxHashMap::default(),
+            touching: FxHashMap::default(),
+            writing: FxHashMap::default(),
             counts: IndexMap::default(),
             next: 0,
         };
@@ -170,16 +122,32 @@ impl Graph {
     pub(crate) fn add_node(&mut self, op: Op, accesses: Accesses) -> u32 {
         let id = self.next;
         self.next += 1;
-        self.nodes.insert(id, Node { op, accesses });
+        let memrefs: Vec<Value> = accesses.affine_memrefs().collect();
+        self.nodes.insert(id, Node { op, accesses, facts: Facts::default() });
         self.order.insert(id);
         self.by_op.insert(op, id);
+        self.note_memrefs(id, &memrefs);
         id
+    }
+
+    /// Lets a node be found by memrefs that it accesses through maps.
+    pub(crate) fn note_memrefs(&mut self, id: u32, memrefs: &[Value]) {
+        let Some(accesses) = self.nodes.get(&id).map(|n| &n.accesses) else { return };
+        for m in memrefs {
+            let written = accesses.store_count(*m) > 0;
+            for (list, wanted) in [(&mut self.touching, true), (&mut self.writing, written)] {
+                let list = list.entry(*m).or_default();
+                if wanted && !list.contains(&id) {
+                    list.push(id);
+                }
+            }
+        }
     }
 
     fn add_value_edges(&mut self, view: &View<'_>) {
         let body = view.body();
         for id in self.ids() {
-            let Some(node) = self.nodes.get(&id).filter(|n| n.accesses.stores.is_empty()) else { continue };
+            let Some(node) = self.nodes.get(&id).filter(|n| !n.accesses.has_stores()) else { continue };
             for v in body.results(node.op).collect::<Vec<_>>() {
                 for user in body.users(v) {
                     let Some(top) = view.ancestor_in_block(self.block, user) else { continue };
@@ -258,6 +226,9 @@ impl Graph {
         if self.edges.insert((from, to, value)) {
             self.outputs.entry(from).or_default().push(Edge { id: to, value });
             self.inputs.entry(to).or_default().push(Edge { id: from, value });
+            self.sources.entry((to, value)).or_default().push(from);
+            *self.fan_out.entry((from, value)).or_insert(0) += 1;
+            *self.between.entry((from, to)).or_insert(0) += 1;
             if view.is_memref(value) {
                 *self.counts.entry(value).or_insert(0) += 1;
             }
@@ -275,6 +246,14 @@ impl Graph {
                 list.remove(at);
             }
         };
+        if let Some(list) = self.sources.get_mut(&(to, value)) {
+            list.retain(|id| *id != from);
+        }
+        for n in
+            [self.fan_out.get_mut(&(from, value)), self.between.get_mut(&(from, to))].into_iter().flatten()
+        {
+            *n -= 1;
+        }
         drop(self.outputs.get_mut(&from), to);
         drop(self.inputs.get_mut(&to), from);
         if let Some(n) = self.counts.get_mut(&value) {
@@ -298,8 +277,8 @@ impl Graph {
         }
     }
 
-    /// Whether edges lead from one node to another, directly or through nodes that do not come after it.
-    pub(crate) fn has_path(&self, view: &View<'_>, from: u32, to: u32) -> bool {
+    /// Whether edges lead from one node to another, directly or through nodes that do not come after it. `steps` counts the work.
+    pub(crate) fn has_path(&self, view: &View<'_>, from: u32, to: u32, steps: &mut u64) -> bool {
         let Some(target) = self.node(to).map(|n| n.op) else { return false };
         let mut seen: FxHashSet<u32> = FxHashSet::default();
         let mut todo = vec![from];
@@ -307,8 +286,11 @@ impl Graph {
             if id == to {
                 return true;
             }
-            for e in self.outputs(id) {
-                let after = self.node(e.id).is_none_or(|n| n.op != target && view.body().is_before(target, n.op));
+            let edges = self.outputs(id);
+            *steps += 1 + edges.len() as u64;
+            for e in edges {
+                let after =
+                    self.node(e.id).is_none_or(|n| n.op != target && view.body().is_before(target, n.op));
                 if !after && seen.insert(e.id) {
                     todo.push(e.id);
                 }
@@ -319,26 +301,70 @@ impl Graph {
 
     /// The number of edges on a memref to a node from such as store to it through a map.
     pub(crate) fn incoming_stores(&self, id: u32, memref: Value) -> usize {
-        let stores = |e: &&Edge| {
-            e.value == memref && self.node(e.id).is_some_and(|n| n.accesses.store_count(memref) > 0)
-        };
-        self.inputs(id).iter().filter(stores).count()
+        let stores = |from: &&u32| self.node(**from).is_some_and(|n| n.accesses.store_count(memref) > 0);
+        self.sources.get(&(id, memref)).map_or(0, |l| l.iter().filter(stores).count())
     }
 
     /// The number of edges on a value from a node.
     pub(crate) fn output_count(&self, id: u32, value: Value) -> usize {
-        self.outputs(id).iter().filter(|e| e.value == value).count()
+        self.fan_out.get(&(id, value)).copied().unwrap_or(0)
+    }
+
+    /// The operations between two, where one comes before the other, with accesses through maps that conflict with those of a node.
+    fn conflicts<'a>(
+        &'a self,
+        view: &'a View<'_>,
+        of: &'a Node,
+        from: Op,
+        to: Op,
+    ) -> impl Iterator<Item = Op> + 'a {
+        let body = view.body();
+        let all = of.accesses.affine_memrefs().flat_map(move |m| {
+            let written = of.accesses.store_count(m) > 0;
+            let list = if written { self.touching.get(&m) } else { self.writing.get(&m) };
+            let nodes = list.into_iter().flatten().filter_map(|id| self.node(*id));
+            nodes.filter(move |n| {
+                let a = &n.accesses;
+                a.store_count(m) > 0 || (written && a.load_count(m) > 0)
+            })
+        });
+        all.map(|n| n.op).filter(move |op| {
+            *op != from && *op != to && body.is_before(from, *op) && body.is_before(*op, to)
+        })
+    }
+
+    /// Whether there is a place between two loops, or at one of them, to which both can be moved.
+    pub(crate) fn can_meet(&self, view: &View<'_>, a: u32, b: u32) -> bool {
+        let (Some(a), Some(b)) = (self.node(a), self.node(b)) else { return false };
+        let body = view.body();
+        let (first, second) = if body.is_before(a.op, b.op) { (a, b) } else { (b, a) };
+        let (from, to) = (first.op, second.op);
+        let earliest =
+            self.conflicts(view, first, from, to).reduce(|x, y| if body.is_before(y, x) { y } else { x });
+        let Some(earliest) = earliest else { return true };
+        // From there on nothing may be needed by the second loop.
+        let late = |op: Op| op == earliest || body.is_before(earliest, op);
+        if self.conflicts(view, second, from, to).any(late) {
+            return false;
+        }
+        let Some(id) = self.id_of(to) else { return false };
+        !self.inputs(id).iter().any(|e| {
+            body.defining_op(e.value).is_some_and(|op| {
+                self.id_of(op) == Some(e.id) && op != from && body.is_before(op, to) && late(op)
+            })
+        })
     }
 
     /// Where the fusion of two nodes can stand without breaking a dependence: before which operation. None where nowhere.
-    pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32) -> Option<Op> {
+    pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32, steps: &mut u64) -> Option<Op> {
         let (from, to) = (self.node(src)?.op, self.node(dst)?.op);
         if self.outputs(src).is_empty() {
             return Some(to);
         }
+        *steps += (self.inputs(dst).len() + self.outputs(src).len()) as u64;
         let defining = self.inputs(dst).iter().filter(|e| !view.is_memref(e.value));
         let ids: FxHashSet<u32> = defining.map(|e| e.id).collect();
-        if ids.into_iter().any(|id| self.has_path(view, src, id)) {
+        if ids.into_iter().any(|id| self.has_path(view, src, id, steps)) {
             return None;
         }
         let body = view.body();
@@ -347,22 +373,17 @@ impl Graph {
             let nodes = edges.iter().filter(|e| e.id != other).filter_map(|e| self.node(e.id));
             nodes.map(|n| n.op).filter(|op| between(*op)).collect()
         };
-        let order = |a: &Op, b: &Op| {
-            if a == b {
-                std::cmp::Ordering::Equal
-            } else if body.is_before(*a, *b) {
-                std::cmp::Ordering::Less
-            } else {
-                std::cmp::Ordering::Greater
-            }
+        let first =
+            ops(self.outputs(src), dst).into_iter().reduce(|x, y| if body.is_before(y, x) { y } else { x });
+        let Some(first) = first else { return Some(to) };
+        // Only whether something comes later than that counts.
+        let late = |e: &Edge| {
+            e.id != src
+                && self
+                    .node(e.id)
+                    .is_some_and(|n| between(n.op) && (n.op == first || body.is_before(first, n.op)))
         };
-        let first = ops(self.outputs(src), dst).into_iter().min_by(order);
-        let last = ops(self.inputs(dst), src).into_iter().max_by(order);
-        match (first, last) {
-            (None, _) => Some(to),
-            (Some(first), Some(last)) if first == last || body.is_before(first, last) => None,
-            (Some(first), _) => Some(first),
-        }
+        (!self.inputs(dst).iter().any(late)).then_some(first)
     }
 
     /// The edges after `src` was fused into `dst`, where `private` memrefs were replaced, and where `src` goes if `remove` is set.
@@ -406,17 +427,9 @@ fn may_depend(view: &View<'_>, from: &Node, to: &Node, memref: Value) -> bool {
         return true;
     }
     let (a, b) = (&from.accesses, &to.accesses);
-    let others = |x: &Accesses| {
-        [&x.other_reads, &x.other_writes, &x.frees].iter().any(|list| list.contains(&memref))
-    };
-    if others(a) || others(b) {
+    if a.has_other(memref) || b.has_other(memref) || !a.complete || !b.complete {
         return true;
     }
     let depth = view.depth(from.op) + 1;
-    let accesses = |x: &Accesses| -> Option<Vec<Access>> {
-        let all = x.stores.iter().chain(&x.loads).filter(|s| s.1 == memref);
-        all.map(|s| Access::of(view, s.0)).collect()
-    };
-    let Some((a, b)) = accesses(a).zip(accesses(b)) else { return true };
-    a.iter().any(|a| b.iter().any(|b| !dependence(view, a, b, depth, false).is_none()))
+    a.to(memref).any(|a| b.to(memref).any(|b| !dependence(view, a, b, depth, false).is_none()))
 }

@@ -54,15 +54,6 @@ impl ValueMap {
         ctx.affine_map(self.dims as u32, self.symbols as u32, &self.results)
     }
 
-    /// The value that an expression of this map is, where it is one alone.
-    pub(crate) fn value_of(&self, ctx: &Context, e: AffineExpr) -> Option<Value> {
-        match ctx.affine_node(e) {
-            AffineNode::Dim(i) => self.operands.get(i as usize).copied(),
-            AffineNode::Symbol(i) => self.operands.get(self.dims + i as usize).copied(),
-            _ => None,
-        }
-    }
-
     /// Composes the map with the `affine.apply`s among its operands until there is none, and canonicalizes it.
     pub(crate) fn compose(&mut self, view: &View<'_>) {
         let ctx = view.ctx;
@@ -74,7 +65,8 @@ impl ValueMap {
             if composed > MOST_COMPOSED {
                 break;
             }
-            let d: Vec<AffineExpr> = (0..inner.dims).map(|i| ctx.affine_dim((dims.len() + i) as u32)).collect();
+            let d: Vec<AffineExpr> =
+                (0..inner.dims).map(|i| ctx.affine_dim((dims.len() + i) as u32)).collect();
             let s: Vec<AffineExpr> =
                 (0..inner.symbols).map(|i| ctx.affine_symbol((symbols.len() + i) as u32)).collect();
             let mut old_dims: Vec<AffineExpr> = (0..dims.len()).map(|i| ctx.affine_dim(i as u32)).collect();
@@ -221,9 +213,8 @@ impl ValueMap {
         let dims: Vec<AffineExpr> = (0..b.dims).map(|i| ctx.affine_dim((a.dims + i) as u32)).collect();
         let symbols: Vec<AffineExpr> =
             (0..b.symbols).map(|i| ctx.affine_symbol((a.symbols + i) as u32)).collect();
-        let minus = |(x, y): (&AffineExpr, &AffineExpr)| {
-            ctx.affine_sub(*x, ctx.affine_replace(*y, &dims, &symbols))
-        };
+        let minus =
+            |(x, y): (&AffineExpr, &AffineExpr)| ctx.affine_sub(*x, ctx.affine_replace(*y, &dims, &symbols));
         let mut map = ValueMap {
             dims: a.dims + b.dims,
             symbols: a.symbols + b.symbols,

@@ -4,8 +4,10 @@
 //! [`view`] (the IR), [`space`] (constraints over SSA values), [`dependence`]. On it [`scalrep`] forwards stores to loads.
 //! Algorithms and their order are MLIR's, since the text that comes out is compared.
 
+mod accesses;
 mod alias;
 mod bounds;
+mod cost;
 mod dependence;
 mod effects;
 mod extent;

@@ -1,7 +1,10 @@
 //! The part of a memref that an access touches, as constraints on its dimensions (MLIR's `MemRefRegion`).
 
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineOp;
-use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Op, Type, Value};
+use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Type, Value};
 
 use super::bounds::Known;
 use super::dependence::Access;
@@ -12,7 +15,7 @@ use super::system::Kind;
 use super::view::View;
 
 /// A part of a memref. Its first dimensions are the memref's; symbols are the induction variables and symbols that it depends on.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Region {
     pub(crate) memref: Value,
     pub(crate) space: Space,
@@ -58,9 +61,9 @@ pub(crate) fn is_plain(ctx: &Context, memref: Type) -> bool {
     match ctx.type_data(memref) {
         AttrData::MemRefType { layout, shape, .. } => match layout {
             None => true,
-            Some(l) => ctx
-                .as_affine_map(*l)
-                .is_some_and(|m| m.is_identity(ctx) && m.dims as usize == shape.len()),
+            Some(l) => {
+                ctx.as_affine_map(*l).is_some_and(|m| m.is_identity(ctx) && m.dims as usize == shape.len())
+            }
         },
         _ => false,
     }
@@ -261,7 +264,9 @@ impl super::system::System {
             let by = ctx.affine_constant(u[at].wrapping_neg());
             let high = ctx.affine_binary(AffineOp::FloorDiv, high, by);
             for l in lower.iter().map(|i| &self.inequalities[*i]) {
-                let Some(low) = self.row_without(ctx, &known, l, at).filter(|e| symbolic(*e)) else { continue };
+                let Some(low) = self.row_without(ctx, &known, l, at).filter(|e| symbolic(*e)) else {
+                    continue;
+                };
                 let by = ctx.affine_constant(l[at]);
                 let low = ctx.affine_binary(AffineOp::CeilDiv, ctx.affine_neg(low), by);
                 let span = ctx.affine_add(ctx.affine_sub(high, low), ctx.affine_constant(1));
@@ -287,19 +292,51 @@ impl super::system::System {
     }
 }
 
-/// All regions that are touched below an operation, joined by memref: the memory footprint in bytes.
-pub(crate) fn footprint_bytes(view: &View<'_>, op: Op) -> Option<i64> {
-    let depth = view.depth(op);
-    let mut regions: Vec<Region> = Vec::new();
-    for o in view.nested(op) {
-        if view.access_kind(o).is_none() {
-            continue;
+/// All that is touched through maps below a loop, joined by memref.
+#[derive(Clone, Debug)]
+pub(crate) struct Footprints {
+    regions: FxHashMap<Value, Region>,
+    bytes: FxHashMap<Value, i64>,
+    total: i64,
+    depth: usize,
+}
+
+impl Footprints {
+    /// Of accesses in a nest with `depth` loops around it; none where one has no known size.
+    pub(crate) fn of<'a>(
+        view: &View<'_>,
+        depth: usize,
+        accesses: impl Iterator<Item = &'a Access>,
+    ) -> Option<Footprints> {
+        let mut all =
+            Footprints { regions: FxHashMap::default(), bytes: FxHashMap::default(), total: 0, depth };
+        for a in accesses {
+            all.add(view, a)?;
         }
-        let region = Region::of(view, &Access::of(view, o)?, depth, None, NOTHING)?;
-        match regions.iter_mut().find(|r| r.memref == region.memref) {
-            Some(r) => r.space.union_box(view, &region.space)?,
-            None => regions.push(region),
-        }
+        Some(all)
     }
-    regions.iter().try_fold(0i64, |sum, r| sum.checked_add(r.bytes(view)?))
+
+    /// Adds an access.
+    pub(crate) fn add(&mut self, view: &View<'_>, access: &Access) -> Option<()> {
+        let region = Region::of(view, access, self.depth, None, NOTHING)?;
+        let memref = access.memref;
+        let joined = match self.regions.entry(memref) {
+            Entry::Occupied(mut old) => {
+                if *old.get() == region {
+                    return Some(());
+                }
+                old.get_mut().space.union_box(view, &region.space)?;
+                old.get().bytes(view)?
+            }
+            Entry::Vacant(new) => new.insert(region).bytes(view)?,
+        };
+        let old = self.bytes.insert(memref, joined).unwrap_or(0);
+        self.total = self.total.checked_sub(old)?.checked_add(joined)?;
+        Some(())
+    }
+
+    /// The memory touched, in bytes.
+    pub(crate) fn total(&self) -> i64 {
+        self.total
+    }
 }

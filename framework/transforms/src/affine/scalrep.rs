@@ -24,7 +24,8 @@ const MOST_COMPARED: usize = 64;
 pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bool, Diagnostic> {
     let mut changed = false;
     for id in super::bodies(ir, func) {
-        let mut run = Run { ctx, ir, id, names: Names::new(ctx), dominance: Dominance::new(id), suspects: Vec::new() };
+        let mut run =
+            Run { ctx, ir, id, names: Names::new(ctx), dominance: Dominance::new(id), suspects: Vec::new() };
         changed |= run.forward();
         changed |= run.remove_stores();
         changed |= run.remove_memory();

@@ -181,7 +181,8 @@ impl Slice {
             }
             let d = as_dim(view, *lower.results.first()?)?;
             let (to, from) = (view.loop_of(*self.operands.get(d)?)?, view.loop_of(*iv)?);
-            let bounds = |op| Some((view.constant_bound(op, Side::Lower)?, view.constant_bound(op, Side::Upper)?));
+            let bounds =
+                |op| Some((view.constant_bound(op, Side::Lower)?, view.constant_bound(op, Side::Upper)?));
             if bounds(to)? != bounds(from)? || view.step(to) != view.step(from) {
                 return Some(false);
             }

@@ -19,7 +19,7 @@ pub(crate) enum Bound {
 }
 
 /// A system over values. Locals have none.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Space {
     pub(crate) system: System,
     /// One for each dimension and symbol; none where a variable stands for no value.
@@ -166,7 +166,11 @@ impl Space {
             let c = row.last_mut()?;
             *c = c.checked_sub(1)?;
         }
-        if bound == Bound::Equal { self.system.add_equality(row) } else { self.system.add_inequality(row) }
+        if bound == Bound::Equal {
+            self.system.add_equality(row)
+        } else {
+            self.system.add_inequality(row)
+        }
         Some(())
     }
 
@@ -178,7 +182,9 @@ impl Space {
         let dims = self.system.dims;
         let aligned: Vec<AffineExpr> = columns
             .iter()
-            .map(|c| if *c < dims { ctx.affine_dim(*c as u32) } else { ctx.affine_symbol((*c - dims) as u32) })
+            .map(
+                |c| if *c < dims { ctx.affine_dim(*c as u32) } else { ctx.affine_symbol((*c - dims) as u32) },
+            )
             .collect();
         let (d, s) = aligned.split_at(map.dims);
         let exprs: Vec<AffineExpr> = map.results.iter().map(|e| ctx.affine_replace(*e, d, s)).collect();
@@ -270,8 +276,7 @@ impl Space {
 
     /// Moves the columns to where `like` has them, adding those that are missing.
     fn reorder(&mut self, like: &Space) {
-        let columns: Vec<Option<usize>> =
-            like.values.iter().map(|v| v.and_then(|v| self.find(v))).collect();
+        let columns: Vec<Option<usize>> = like.values.iter().map(|v| v.and_then(|v| self.find(v))).collect();
         let named = self.system.named();
         let permute = |row: &Row| -> Row {
             let head = columns.iter().map(|c| c.map_or(0, |c| row[c]));

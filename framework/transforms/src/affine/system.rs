@@ -22,7 +22,7 @@ pub(crate) type Row = Vec<i64>;
 const EXPLOSION: usize = 32;
 
 /// A system of constraints.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct System {
     pub(crate) dims: usize,
     pub(crate) symbols: usize,
@@ -59,7 +59,7 @@ pub(crate) fn ceil_div(a: i64, b: i64) -> i64 {
 }
 
 /// Divides a row by the common divisor of its first `columns` entries, those entries included; returns the divisor.
-fn normalize(row: &mut [i64], columns: usize) -> i64 {
+fn divide_out(row: &mut [i64], columns: usize) -> i64 {
     let (head, _) = row.split_at_mut(columns.min(row.len()));
     let g = i64::try_from(gcd_of(head)).unwrap_or(1);
     if g > 1 {
@@ -217,14 +217,16 @@ impl System {
     /// Divides every row by the common divisor of all its entries.
     pub(crate) fn normalize(&mut self) {
         let columns = self.columns();
-        self.rows_mut().for_each(|r| drop(normalize(r, columns)));
+        self.rows_mut().for_each(|r| {
+            divide_out(r, columns);
+        });
     }
 
     /// Divides every inequality by the common divisor of its coefficients, rounding the constant down.
     pub(crate) fn tighten(&mut self) {
         let vars = self.vars();
         for r in &mut self.inequalities {
-            let g = normalize(r, vars);
+            let g = divide_out(r, vars);
             if g > 1
                 && let Some(c) = r.last_mut()
             {
@@ -240,7 +242,13 @@ impl System {
     }
 
     /// Eliminates `var` from `row` with an equality in which it occurs; entries of `skip` stay.
-    fn eliminate(&mut self, row: &[i64], pivot: &[i64], var: usize, skip: std::ops::Range<usize>) -> Option<Row> {
+    fn eliminate(
+        &mut self,
+        row: &[i64],
+        pivot: &[i64],
+        var: usize,
+        skip: std::ops::Range<usize>,
+    ) -> Option<Row> {
         let (lead, by) = (row[var], pivot[var]);
         if lead == 0 || by == 0 {
             return None;
@@ -268,7 +276,7 @@ impl System {
                 let mut new = self.eliminate(&old, &by, var, start..var).unwrap_or(old);
                 if normalise {
                     let columns = new.len();
-                    normalize(&mut new, columns);
+                    divide_out(&mut new, columns);
                 }
                 let row = if equality { &mut self.equalities[i] } else { &mut self.inequalities[i] };
                 *row = new;
@@ -384,7 +392,8 @@ impl System {
 
     /// Whether a row without variables is false.
     fn has_false_row(&self) -> bool {
-        let constant = |r: &Row| r.split_last().filter(|(_, head)| head.iter().all(|v| *v == 0)).map(|(c, _)| *c);
+        let constant =
+            |r: &Row| r.split_last().filter(|(_, head)| head.iter().all(|v| *v == 0)).map(|(c, _)| *c);
         self.equalities.iter().any(|r| constant(r).is_some_and(|c| c != 0))
             || self.inequalities.iter().any(|r| constant(r).is_some_and(|c| c < 0))
     }
@@ -438,16 +447,22 @@ impl System {
     /// Replaces locals that an equality defines.
     pub(crate) fn drop_redundant_locals(&mut self) {
         let columns = self.columns();
-        self.equalities.iter_mut().for_each(|r| drop(normalize(r, columns)));
+        self.equalities.iter_mut().for_each(|r| {
+            divide_out(r, columns);
+        });
         loop {
             let range = self.named()..self.vars();
-            let found = self.equalities.iter().enumerate().find_map(|(i, r)| {
-                range.clone().find(|j| r[*j].unsigned_abs() == 1).map(|j| (i, j))
-            });
+            let found = self
+                .equalities
+                .iter()
+                .enumerate()
+                .find_map(|(i, r)| range.clone().find(|j| r[*j].unsigned_abs() == 1).map(|j| (i, j)));
             let Some((i, j)) = found else { return };
             self.eliminate_from_all(i, j, j, false);
             let columns = self.columns();
-            self.equalities.iter_mut().for_each(|r| drop(normalize(r, columns)));
+            self.equalities.iter_mut().for_each(|r| {
+                divide_out(r, columns);
+            });
             self.equalities.remove(i);
             self.remove(j, j + 1);
         }

@@ -70,11 +70,6 @@ pub(crate) enum Side {
 
 impl<'a> View<'a> {
     /// Of a body.
-    pub(crate) fn new(ctx: &'a Context, ir: &'a Ir, id: BodyId) -> View<'a> {
-        View { ctx, ir, id, names: Names::new(ctx) }
-    }
-
-    /// Of a body, with the names looked up already.
     pub(crate) fn with(ctx: &'a Context, ir: &'a Ir, id: BodyId, names: Names) -> View<'a> {
         View { ctx, ir, id, names }
     }
@@ -219,7 +214,8 @@ impl<'a> View<'a> {
     /// The number of times that a loop runs, where that is a constant.
     pub(crate) fn trip_count(&self, op: Op) -> Option<u64> {
         let step = self.step(op);
-        if let (Some(lb), Some(ub)) = (self.constant_bound(op, Side::Lower), self.constant_bound(op, Side::Upper))
+        if let (Some(lb), Some(ub)) =
+            (self.constant_bound(op, Side::Lower), self.constant_bound(op, Side::Upper))
         {
             let span = ub.checked_sub(lb)?.max(0);
             return u64::try_from(super::system::ceil_div(span, step)).ok();
@@ -342,11 +338,6 @@ impl<'a> View<'a> {
         true
     }
 
-    /// Whether a value may be a dimension of a map: a symbol, an induction variable, or an `affine.apply` of such.
-    pub(crate) fn is_dim(&self, v: Value) -> bool {
-        self.is_symbol(v) || self.loop_of(v).is_some() || self.is_parallel_induction(v)
-    }
-
     /// The integer that a value is a constant of.
     pub(crate) fn constant(&self, v: Value) -> Option<i64> {
         constant_int(self.ctx, self.body(), v)
@@ -359,10 +350,7 @@ impl<'a> View<'a> {
 
     /// Whether a value is a ranked memref.
     pub(crate) fn is_memref(&self, v: Value) -> bool {
-        matches!(
-            self.ctx.type_data(self.body().value_type(v)),
-            terrace_ir::AttrData::MemRefType { .. }
-        )
+        matches!(self.ctx.type_data(self.body().value_type(v)), terrace_ir::AttrData::MemRefType { .. })
     }
 
     /// An attribute of an operation by name.
@@ -372,7 +360,12 @@ impl<'a> View<'a> {
 
     /// An operation with all that is nested in it, each after what is nested in it.
     pub(crate) fn nested(&self, op: Op) -> Vec<Op> {
-        self.ir.ops_post(self.global(op)).into_iter().filter(|g| g.body == self.id).map(|g| g.entity).collect()
+        self.ir
+            .ops_post(self.global(op))
+            .into_iter()
+            .filter(|g| g.body == self.id)
+            .map(|g| g.entity)
+            .collect()
     }
 
     /// The ancestor of an operation directly in a block, itself included.

@@ -19,7 +19,8 @@ const MODES: [(&str, FusionMode, &str); 3] = [
 
 impl Pass for AffineLoopFusion {
     fn info(&self) -> PassInfo {
-        PassInfo::new("AffineLoopFusion", "affine-loop-fusion", "Fuse affine loop nests").dialects(&["memref"])
+        PassInfo::new("AffineLoopFusion", "affine-loop-fusion", "Fuse affine loop nests")
+            .dialects(&["memref"])
     }
 
     fn options(&mut self, o: &mut OptionVisitor<'_>) {

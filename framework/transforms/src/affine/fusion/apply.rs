@@ -4,7 +4,9 @@ use terrace_dialects::affine::AffineForOp;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Mapping, NewOp, Op, Value};
+use terrace_ir::{
+    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Mapping, NewOp, Op, Value,
+};
 
 use super::super::alias::has_single_effect;
 use super::super::dependence::Access;
@@ -13,6 +15,17 @@ use super::super::map::ValueMap;
 use super::super::region::{Keep, Region};
 use super::super::slice::Slice;
 use super::super::view::{Names, Side, View};
+
+/// What fusing has put into the destination.
+#[derive(Default)]
+pub(super) struct Copied {
+    /// The copies that are left, in the order in which they were made.
+    pub(super) ops: Vec<Op>,
+    /// The number of `affine.apply`s made besides.
+    pub(super) applies: usize,
+    /// Whether loops are left.
+    pub(super) has_loops: bool,
+}
 
 /// A body that is edited.
 pub(super) struct Edit<'a> {
@@ -36,14 +49,16 @@ impl<'a> Edit<'a> {
     }
 
     /// Copies the slice of `src` to its place, and does away with its loops of one iteration.
-    pub(super) fn fuse(&mut self, src: Op, slice: &Slice) {
+    pub(super) fn fuse(&mut self, src: Op, slice: &Slice) -> Copied {
         let mut map = Mapping::default();
         let end = self.ir.body(self.id).last_op(slice.block).filter(|_| !slice.backward);
         let at = end.map_or(InsertPoint::Start(slice.block), InsertPoint::Before);
         self.ir.clone_op(self.ctx, Global::new(self.id, src), self.id, at, &mut map);
         let mut loops = Vec::new();
         for (i, iv) in slice.ivs.iter().enumerate() {
-            let Some(op) = map.get(Global::new(self.id, *iv)).and_then(|v| self.view().loop_of(v)) else { continue };
+            let Some(op) = map.get(Global::new(self.id, *iv)).and_then(|v| self.view().loop_of(v)) else {
+                continue;
+            };
             loops.push(op);
             for (side, bound) in [(Side::Lower, &slice.lower), (Side::Upper, &slice.upper)] {
                 if let Some(bound) = bound.get(i).and_then(Option::as_ref) {
@@ -53,9 +68,16 @@ impl<'a> Edit<'a> {
                 }
             }
         }
+        let mut copied =
+            Copied { ops: map.ops().iter().map(|(_, to)| to.entity).collect(), ..Copied::default() };
         for op in loops {
-            self.promote(op);
+            copied.applies += usize::from(self.promote(op));
         }
+        let body = self.ir.body(self.id);
+        copied.ops.retain(|op| !body.is_erased(*op));
+        let view = self.view();
+        copied.has_loops = copied.ops.iter().any(|op| view.is_for(*op));
+        copied
     }
 
     /// Sets a bound of a loop.
@@ -77,42 +99,49 @@ impl<'a> Edit<'a> {
         body.set_inherent(op, AffineForOp::OPERAND_SEGMENT_SIZES, Some(sizes));
     }
 
-    /// Replaces a loop of one iteration by its body.
-    fn promote(&mut self, op: Op) {
+    /// Replaces a loop of one iteration by its body. Returns whether an `affine.apply` was made for that.
+    fn promote(&mut self, op: Op) -> bool {
         let view = self.view();
         if view.trip_count(op) != Some(1) {
-            return;
+            return false;
         }
-        let (Some(bound), Some(block)) = (view.bound(op, Side::Lower), view.loop_block(op)) else { return };
-        let ([e], Some(iv), Some(end)) = (&bound.results[..], view.induction(op), view.body().last_op(block)) else {
-            return;
+        let (Some(bound), Some(block)) = (view.bound(op, Side::Lower), view.loop_block(op)) else {
+            return false;
         };
-        let (e, loc) = (*e, view.body().loc(op));
+        let ([e], Some(iv), Some(end)) = (&bound.results[..], view.induction(op), view.body().last_op(block))
+        else {
+            return false;
+        };
+        let mut made = false;
         if view.body().has_uses(iv) {
+            let plain =
+                bound.dims == 1 && bound.symbols == 0 && self.ctx.affine_node(*e) == AffineNode::Dim(0);
             let value = match view.constant_bound(op, Side::Lower) {
                 Some(c) => self.constant(op, c),
-                None if bound.dims == 1
-                    && bound.symbols == 0
-                    && self.ctx.affine_node(e) == AffineNode::Dim(0) =>
-                {
-                    bound.operands.first().copied()
-                }
+                None if plain => bound.operands.first().copied(),
                 None => {
-                    let apply = NewOp::new(self.ctx, "affine.apply", loc)
-                        .operands(&bound.operands)
-                        .result(self.ctx.index_type())
-                        .attr("map", bound.attr(self.ctx));
-                    let apply = self.insert(InsertPoint::Before(op), &apply);
-                    Some(self.ir.body(self.id).result(apply, 0))
+                    made = true;
+                    Some(self.apply(op, &bound))
                 }
             };
-            let Some(value) = value else { return };
+            let Some(value) = value else { return false };
             self.ir.body_mut(self.id).replace_all_uses(iv, value);
         }
         self.forward_carried(op, block, end);
         self.erase(end);
         self.ir.body_mut(self.id).splice_ops(block, InsertPoint::Before(op));
         self.erase(op);
+        made
+    }
+
+    /// An `affine.apply` of a map with one result, before an operation.
+    fn apply(&mut self, before: Op, map: &ValueMap) -> Value {
+        let apply = NewOp::new(self.ctx, "affine.apply", self.ir.body(self.id).loc(before))
+            .operands(&map.operands)
+            .result(self.ctx.index_type())
+            .attr("map", map.attr(self.ctx));
+        let apply = self.insert(InsertPoint::Before(before), &apply);
+        self.ir.body(self.id).result(apply, 0)
     }
 
     /// Carried values are their initial ones, results what the only iteration yields.
@@ -164,7 +193,8 @@ impl<'a> Edit<'a> {
         let rank = foot.shape.len();
         let space = &region.space;
         let outer = space.values_of(space.system.dims..space.system.named())?;
-        let AttrData::MemRefType { element, space: old_space, .. } = self.ctx.type_data(view.body().value_type(old))
+        let AttrData::MemRefType { element, space: old_space, .. } =
+            self.ctx.type_data(view.body().value_type(old))
         else {
             return None;
         };
@@ -209,7 +239,9 @@ impl<'a> Edit<'a> {
             {
                 continue;
             }
-            if view.memref(user) != Some(memref) || (view.is_write(user) && view.body().operand(user, 0) == memref) {
+            if view.memref(user) != Some(memref)
+                || (view.is_write(user) && view.body().operand(user, 0) == memref)
+            {
                 return None;
             }
             users.push(user);
@@ -221,17 +253,13 @@ impl<'a> Edit<'a> {
     fn redirect(&mut self, op: Op, new: Value, remap: &[AffineExpr], outer: &[Value]) {
         let view = self.view();
         let (Some(old), Some(at)) = (view.subscripts(op), view.memref_index(op)) else { return };
-        let (ctx, slot, loc) = (self.ctx, view.map_slot(op), view.body().loc(op));
+        let (ctx, slot) = (self.ctx, view.map_slot(op));
         let mut temporary = Vec::new();
-        let mut apply = |edit: &mut Self, dims: usize, symbols: usize, e: AffineExpr, operands: &[Value]| {
-            let map = ctx.affine_map(dims as u32, symbols as u32, &[e]);
-            let apply = NewOp::new(ctx, "affine.apply", loc)
-                .operands(operands)
-                .result(ctx.index_type())
-                .attr("map", map);
-            let apply = edit.insert(InsertPoint::Before(op), &apply);
-            temporary.push(apply);
-            edit.ir.body(edit.id).result(apply, 0)
+        let mut apply = |edit: &mut Self, dims, symbols, e: AffineExpr, operands: &[Value]| {
+            let map = ValueMap { dims, symbols, results: vec![e], operands: operands.to_vec() };
+            let value = edit.apply(op, &map);
+            temporary.extend(edit.ir.body(edit.id).defining_op(value));
+            value
         };
         let identity = ctx.as_affine_map(old.attr(ctx)).is_some_and(|m| m.is_identity(ctx));
         let subscripts: Vec<Value> = if identity {

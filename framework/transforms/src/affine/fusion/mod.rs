@@ -13,12 +13,15 @@ mod sink;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, OpName, Value};
 
-use self::apply::{Edit, FastMemory};
+use self::apply::{Copied, Edit, FastMemory};
 use self::cost::Candidate;
 use self::legal::{Pair, Strategy, has_cycle};
+use super::accesses::Accesses;
 use super::alias::has_single_effect;
-use super::graph::{Accesses, Graph};
-use super::region::element_bytes;
+use super::cost::Nest;
+use super::dependence::Access;
+use super::graph::{Facts, Graph};
+use super::region::{Footprints, element_bytes};
 use super::slice::Slice;
 use super::view::{Names, View};
 
@@ -83,7 +86,9 @@ pub fn affine_loop_fusion(
             }
             let Some(graph) = Graph::new(&view, block, &readers) else { continue };
             let edit = Edit { ctx, ir, id, names };
-            let mut fusion = Fusion { edit, graph, options, readers: &readers, changed: false };
+            let most_steps = MOST_STEPS + STEPS_A_NODE * graph.ids().len() as u64;
+            let readers = &readers;
+            let mut fusion = Fusion { edit, graph, options, readers, changed: false, steps: 0, most_steps };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -106,6 +111,11 @@ fn blocks(view: &View<'_>) -> Vec<Block> {
     all
 }
 
+/// The work that fusion in one block may cost: candidates and edges looked at, besides a share for each node. What MLIR's algorithm
+/// makes quadratic or worse, in blocks of many thousand loops, ends there; what was fused until then stays fused.
+const MOST_STEPS: u64 = 20_000_000;
+const STEPS_A_NODE: u64 = 2_000;
+
 /// Fusion in one block.
 struct Fusion<'a> {
     edit: Edit<'a>,
@@ -113,6 +123,9 @@ struct Fusion<'a> {
     options: &'a FusionOptions,
     readers: &'a [OpName],
     changed: bool,
+    /// Work done, and how much may be.
+    steps: u64,
+    most_steps: u64,
 }
 
 /// What was found of a source and a destination.
@@ -140,9 +153,15 @@ impl Fusion<'_> {
         self.erase_unused();
     }
 
+    /// Whether the work was too much.
+    fn is_spent(&self) -> bool {
+        self.steps > self.most_steps
+    }
+
     /// Allocations that nothing uses any more.
     fn erase_unused(&mut self) {
-        let unused: Vec<Value> = self.graph.counts.iter().filter(|(_, n)| **n == 0).map(|(v, _)| *v).collect();
+        let unused: Vec<Value> =
+            self.graph.counts.iter().filter(|(_, n)| **n == 0).map(|(v, _)| *v).collect();
         for v in unused {
             let view = self.view();
             let op = view.body().defining_op(v).filter(|op| view.info(*op).name() == b"memref.alloc");
@@ -173,67 +192,81 @@ impl Fusion<'_> {
         let root = sink::sink_sequential(ctx, self.edit.ir, id, names, op);
         if root != op {
             self.graph.set_op(dst, root);
+            self.forget(dst);
             self.changed = true;
         }
-        loop {
-            let mut changed = false;
+        let mut changed = true;
+        while std::mem::take(&mut changed) {
             for src in self.producers(dst).into_iter().rev() {
+                if self.is_spent() {
+                    return;
+                }
                 match self.try_producer(src, dst, most_users) {
                     Some(true) => changed = true,
                     Some(false) => {}
                     None => return,
                 }
             }
-            if !changed {
-                return;
-            }
+        }
+    }
+
+    fn forget(&mut self, id: u32) {
+        if let Some(n) = self.graph.node_mut(id) {
+            n.facts = Facts::default();
         }
     }
 
     /// The loops that store to a memref that the node loads, in the order of their numbers.
-    fn producers(&self, dst: u32) -> Vec<u32> {
+    fn producers(&mut self, dst: u32) -> Vec<u32> {
         let Some(node) = self.graph.node(dst) else { return Vec::new() };
-        let is_producer = |id: &u32| {
-            self.graph.node(*id).is_some_and(|n| {
-                self.view().is_for(n.op)
-                    && n.accesses.stores.iter().any(|s| node.accesses.load_count(s.1) > 0)
-            })
-        };
         let mut ids: Vec<u32> = self.graph.inputs(dst).iter().map(|e| e.id).collect();
+        self.steps += ids.len() as u64;
         ids.sort_unstable();
         ids.dedup();
-        ids.retain(is_producer);
+        ids.retain(|id| {
+            self.graph.node(*id).is_some_and(|n| {
+                self.view().is_for(n.op) && !n.accesses.produced_for(&node.accesses).is_empty()
+            })
+        });
         ids
     }
 
     /// Tries one producer; none where the destination is to be left alone.
     fn try_producer(&mut self, src: u32, dst: u32, most_users: usize) -> Option<bool> {
-        let (Some(from), Some(to)) = (self.loop_of(src), self.loop_of(dst)) else { return Some(false) };
-        let memrefs = self.shared(src, dst);
+        self.steps += 1;
+        let (Some(from), Some(_)) = (self.loop_of(src), self.loop_of(dst)) else { return Some(false) };
+        let (Some(a), Some(b)) = (self.graph.node(src), self.graph.node(dst)) else { return Some(false) };
+        let memrefs = a.accesses.produced_for(&b.accesses);
         if memrefs.iter().any(|m| self.graph.output_count(src, *m) > most_users) {
             return Some(false);
         }
-        let escaping = self.escaping(src);
-        let Some(place) = self.graph.insertion_point(&self.view(), src, dst) else { return Some(false) };
-        let Some(mut plan) = self.plan(from, to, &self.accesses_to(dst, &memrefs), Strategy::Producer) else {
-            return Some(false);
-        };
-        let stores: Vec<Op> = self.graph.node(src)?.accesses.stores.iter().copied()
-            .filter(|s| memrefs.contains(&s.1)).map(|s| s.0).collect();
-        match self.choose(from, to, &plan, &stores) {
+        let mut steps = 0;
+        let place = self.graph.insertion_point(&self.view(), src, dst, &mut steps);
+        self.steps += steps;
+        let Some(place) = place else { return Some(false) };
+        let accesses: Vec<Op> = memrefs.iter().flat_map(|m| b.accesses.to(*m)).map(|a| a.op).collect();
+        let Some(mut plan) = self.plan(src, dst, &accesses, Strategy::Producer) else { return Some(false) };
+        self.find_facts(src);
+        self.find_facts(dst);
+        match self.choose(src, dst, &plan, &memrefs, true) {
             Choice::Depth(depth) => plan.depth = depth,
             Choice::No => return Some(false),
             Choice::Stop => return None,
         }
         let Some(slice) = plan.slices.get(plan.depth - 1).cloned().flatten() else { return Some(false) };
+        let escaping = self.escaping(src);
         let remove = self.can_remove(src, dst, &slice, place, &escaping);
         let private: Vec<Value> =
             memrefs.into_iter().filter(|m| self.can_privatize(*m, &escaping, src, dst, remove)).collect();
-        self.edit.fuse(from, &slice);
+        let copied = self.edit.fuse(from, &slice);
         self.changed = true;
         self.settle(src, dst, place, &private, remove);
-        self.privatize(dst, &private, plan.depth, slice.block);
-        self.refresh(dst);
+        if private.is_empty() {
+            self.extend(src, dst, &copied, &slice);
+        } else {
+            self.privatize(dst, &private, plan.depth, slice.block);
+            self.refresh(dst);
+        }
         if remove {
             self.edit.erase(from);
             self.graph.remove_node(src);
@@ -252,50 +285,95 @@ impl Fusion<'_> {
     /// Reads anew what a node accesses.
     fn refresh(&mut self, id: u32) {
         let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
-        if let Some(n) = self.graph.node_mut(id) {
-            n.accesses = Accesses::of(&view, n.op, self.readers);
-        }
+        let Some(n) = self.graph.node_mut(id) else { return };
+        n.accesses = Accesses::of(&view, n.op, self.readers);
+        n.facts = Facts::default();
+        let memrefs: Vec<Value> = n.accesses.affine_memrefs().collect();
+        self.steps += memrefs.len() as u64;
+        self.graph.note_memrefs(id, &memrefs);
     }
 
-    /// The memrefs that one node stores to and the other loads.
-    fn shared(&self, src: u32, dst: u32) -> Vec<Value> {
-        let (Some(a), Some(b)) = (self.graph.node(src), self.graph.node(dst)) else { return Vec::new() };
-        let mut all: Vec<Value> = Vec::new();
-        for (_, m) in &b.accesses.loads {
-            if !all.contains(m) && a.accesses.store_count(*m) > 0 {
-                all.push(*m);
+    /// Adds what was copied from a source to what is known of a destination.
+    fn extend(&mut self, src: u32, dst: u32, copied: &Copied, slice: &Slice) {
+        let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
+        let target = view.body().block_parent_op(slice.block);
+        let Some(others) = self.graph.node(src).map(|n| n.accesses.others()) else { return };
+        let Some(n) = self.graph.node_mut(dst) else { return };
+        n.accesses.add_others(&others);
+        n.facts.cyclic = None;
+        match (&mut n.facts.nest, target) {
+            (Some(Some(nest)), Some(target)) if !copied.has_loops => {
+                nest.add(target, copied.ops.len() + copied.applies);
+            }
+            (nest, _) => *nest = None,
+        }
+        let mut memrefs = Vec::new();
+        let mut new: Vec<Access> = Vec::new();
+        for op in copied.ops.iter().filter(|op| view.access_kind(**op).is_some()) {
+            match Access::of(&view, *op) {
+                Some(a) => new.push(a),
+                None => n.accesses.complete = false,
             }
         }
-        all
+        if slice.backward {
+            new.reverse();
+        }
+        for a in new {
+            if let Some(Some(f)) = &mut n.facts.footprint
+                && f.add(&view, &a).is_none()
+            {
+                n.facts.footprint = Some(None);
+            }
+            memrefs.push(a.memref);
+            n.accesses.add(a, slice.backward);
+        }
+        self.graph.note_memrefs(dst, &memrefs);
     }
 
-    fn accesses_to(&self, id: u32, memrefs: &[Value]) -> Vec<Op> {
-        let Some(n) = self.graph.node(id) else { return Vec::new() };
-        let all = n.accesses.loads.iter().chain(&n.accesses.stores);
-        all.filter(|a| memrefs.contains(&a.1)).map(|a| a.0).collect()
+    /// Computes what the cost model needs of a node, where it is not known.
+    fn find_facts(&mut self, id: u32) {
+        let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
+        let Some(n) = self.graph.node_mut(id) else { return };
+        let mut facts = std::mem::take(&mut n.facts);
+        if facts.nest.is_none() {
+            facts.nest = Some(Nest::of(&view, n.op));
+        }
+        if facts.footprint.is_none() {
+            let known =
+                n.accesses.complete.then(|| Footprints::of(&view, view.depth(n.op), n.accesses.all()));
+            facts.footprint = Some(known.flatten());
+        }
+        if facts.cyclic.is_none() {
+            facts.cyclic = Some(has_cycle(&view, n));
+        }
+        n.facts = facts;
     }
 
     /// The slices for each depth at which fusing is legal.
-    fn plan(&self, from: Op, to: Op, accesses: &[Op], strategy: Strategy) -> Option<Plan> {
+    fn plan(&self, src: u32, dst: u32, accesses: &[Op], strategy: Strategy) -> Option<Plan> {
         let view = self.view();
-        let outer = view.depth(to);
+        let outer = view.depth(self.graph.node(dst)?.op);
         let most = match strategy {
             Strategy::Producer => view.loops_around_all(accesses).len(),
             Strategy::Sibling(_) => view.depth(*accesses.first()?),
         };
-        let pair = Pair::new(&view, from, to, strategy)?;
+        let pair = Pair::new(&view, &self.graph, src, dst, strategy)?;
         let slices: Vec<Option<Slice>> =
             (1..=most.checked_sub(outer)?).map(|i| pair.slice(&view, i + outer)).collect();
         let depth = slices.iter().rposition(Option::is_some)? + 1;
         Some(Plan { slices, depth })
     }
 
-    /// The depth at which to fuse.
-    fn choose(&self, from: Op, to: Op, plan: &Plan, accesses: &[Op]) -> Choice {
+    /// The depth at which to fuse a source, for what it stores to memrefs, or else loads from them.
+    fn choose(&self, src: u32, dst: u32, plan: &Plan, memrefs: &[Value], stores: bool) -> Choice {
         let view = self.view();
-        let candidate = Candidate { src: from, dst: to, slices: &plan.slices, deepest: plan.depth, accesses };
+        let (Some(src), Some(dst)) = (self.graph.node(src), self.graph.node(dst)) else { return Choice::No };
+        let accesses: Vec<&Access> =
+            memrefs.iter().flat_map(|m| src.accesses.to(*m)).filter(|a| a.write == stores).collect();
+        let candidate =
+            Candidate { src, dst, slices: &plan.slices, deepest: plan.depth, accesses: &accesses };
         let mut tolerance = self.options.compute_tolerance;
-        if has_cycle(&view, from) {
+        if src.facts.cyclic != Some(false) {
             // Nothing may be done twice then.
             tolerance = 0.0;
             if self.options.maximal && candidate.additional(&view, plan.depth).is_none_or(|a| a > 0.0) {
@@ -310,13 +388,8 @@ impl Fusion<'_> {
 
     /// The memrefs that a node stores to and that are seen outside of the block, or by other than affine accesses.
     fn escaping(&self, id: u32) -> Vec<Value> {
-        let mut all: Vec<Value> = Vec::new();
-        for (_, m) in self.graph.node(id).iter().flat_map(|n| &n.accesses.stores) {
-            if !all.contains(m) && escapes(&self.view(), *m, self.graph.block) {
-                all.push(*m);
-            }
-        }
-        all
+        let stored = self.graph.node(id).into_iter().flat_map(|n| n.accesses.stored());
+        stored.filter(|m| escapes(&self.view(), *m, self.graph.block)).collect()
     }
 
     /// Whether the source can go after it was fused.
@@ -326,7 +399,8 @@ impl Fusion<'_> {
         let mut needed = false;
         for e in self.graph.outputs(src).iter().filter(|e| e.id != dst) {
             let Some(op) = self.graph.node(e.id).map(|n| n.op) else { return false };
-            if body.parent_block(op) != Some(self.graph.block) || (place != op && !body.is_before(place, op)) {
+            if body.parent_block(op) != Some(self.graph.block) || (place != op && !body.is_before(place, op))
+            {
                 return false;
             }
             needed = true;
@@ -391,10 +465,8 @@ fn escapes(view: &View<'_>, memref: Value, block: Block) -> bool {
     if !has_single_effect(view, op, memref, Effect::Allocate) {
         return true;
     }
-    body.users(memref).any(|user| {
-        match body.block_region(block).and_then(|r| body.ancestor_in(r, user)) {
-            None => true,
-            Some(top) => body.parent_block(top) == Some(block) && view.access_kind(user).is_none(),
-        }
+    body.users(memref).any(|user| match body.block_region(block).and_then(|r| body.ancestor_in(r, user)) {
+        None => true,
+        Some(top) => body.parent_block(top) == Some(block) && view.access_kind(user).is_none(),
     })
 }

@@ -22,7 +22,11 @@ fn perfect_nest(view: &View<'_>, root: Op) -> Vec<Op> {
 }
 
 /// The distances of all dependences below `root`, at the loops that `depths` counts from the outermost.
-fn distances(view: &View<'_>, root: Op, depths: std::ops::RangeInclusive<usize>) -> Option<Vec<Vec<Distance>>> {
+fn distances(
+    view: &View<'_>,
+    root: Op,
+    depths: std::ops::RangeInclusive<usize>,
+) -> Option<Vec<Vec<Distance>>> {
     let accesses: Vec<Access> = view
         .nested(root)
         .into_iter()
