@@ -2,7 +2,7 @@
 
 use terrace::ir::{Body, BodyId, Context, Global, Ir, Op};
 use terrace::pass::OpPassManager;
-use terrace::transforms::passes::{Canonicalize, Cse};
+use terrace::transforms::passes::{AffineLoopFusion, AffineScalRep, Canonicalize, Cse};
 
 use crate::cli::Emit;
 use crate::passes::{ShapeInference, ToyInline, ToyToAffine, ToyToLlvm};
@@ -29,7 +29,10 @@ pub fn pipeline(emit: Emit, optimise: bool) -> Result<OpPassManager, String> {
     }
     if lowers {
         pm.add_pass(ToyToAffine)?;
-        pm.nest("func.func").add_pass(Canonicalize::default())?.add_pass(Cse)?;
+        let functions = pm.nest("func.func").add_pass(Canonicalize::default())?.add_pass(Cse)?;
+        if optimise {
+            functions.add_pass(AffineLoopFusion::default())?.add_pass(AffineScalRep)?;
+        }
     }
     if lowers && emit != Emit::MlirAffine {
         pm.add_pass(ToyToLlvm)?;

@@ -11,7 +11,11 @@ pub fn register(registry: &mut PassRegistry) {
         .add::<ConvertScfToCf>()
         .add::<ConvertArithToLlvm>()
         .add::<ConvertCfToLlvm>();
-    registry.add::<ExpandStridedMetadata>().add::<ConvertFuncToLlvm>().add::<FinalizeMemrefToLlvm>().add::<ReconcileUnrealizedCasts>();
+    registry
+        .add::<ExpandStridedMetadata>()
+        .add::<ConvertFuncToLlvm>()
+        .add::<FinalizeMemrefToLlvm>()
+        .add::<ReconcileUnrealizedCasts>();
 }
 
 /// `lower-affine`.
@@ -154,7 +158,8 @@ pub struct ExpandStridedMetadata;
 impl Pass for ExpandStridedMetadata {
     fn info(&self) -> PassInfo {
         let what = "Expand memref operations into easier to analyze constructs";
-        PassInfo::new("ExpandStridedMetadataPass", "expand-strided-metadata", what).dialects(&["affine", "memref"])
+        PassInfo::new("ExpandStridedMetadataPass", "expand-strided-metadata", what)
+            .dialects(&["affine", "memref"])
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
