@@ -7,7 +7,7 @@ use rustc_hash::FxBuildHasher;
 use terrace_ir::def::TraitSet;
 use terrace_ir::effects::own_effects;
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{Op, OpName, Value};
+use terrace_ir::{Op, Value};
 
 use super::dependence::Access;
 use super::view::View;
@@ -49,8 +49,8 @@ impl Default for Accesses {
 }
 
 impl Accesses {
-    /// Of an operation and all that is nested in it. Operations of `readers` only read the memrefs that they get.
-    pub(crate) fn of(view: &View<'_>, op: Op, readers: &[OpName]) -> Accesses {
+    /// Of an operation and all that is nested in it.
+    pub(crate) fn of(view: &View<'_>, op: Op) -> Accesses {
         let mut all = Accesses::default();
         for op in view.nested(op) {
             if view.access_kind(op).is_some() {
@@ -61,7 +61,7 @@ impl Accesses {
             } else if view.is_if(op) {
                 all.conditional = true;
             } else if !view.is_for(op) {
-                all.note(view, op, readers);
+                all.note(view, op);
             }
         }
         all
@@ -103,14 +103,13 @@ impl Accesses {
         self.conditional |= other.conditional;
     }
 
-    fn note(&mut self, view: &View<'_>, op: Op, readers: &[OpName]) {
+    fn note(&mut self, view: &View<'_>, op: Op) {
         let Some(effects) = own_effects(view.ctx, view.ir, view.global(op)) else {
             if !view.info(op).has(TraitSet::RecursiveMemoryEffects) {
-                // Anything may be done to the memrefs that it gets.
-                let written = !readers.contains(&view.body().name(op));
+                // Anything may be done to the memrefs that it gets. MLIR takes it for a reader only.
                 for v in view.body().operands(op).filter(|v| view.is_memref(*v)) {
                     self.other_reads.push(v);
-                    self.other_writes.extend(written.then_some(v));
+                    self.other_writes.push(v);
                 }
             }
             return;

@@ -7,7 +7,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::interfaces::RegionBranch;
-use terrace_ir::{Block, Op, OpName, Value};
+use terrace_ir::{Block, Op, Value};
 
 use super::accesses::Accesses;
 use super::cost::Nest;
@@ -66,7 +66,7 @@ pub(crate) struct Graph {
 
 impl Graph {
     /// Of a block; none where it has an operation with regions of which nothing is known.
-    pub(crate) fn new(view: &View<'_>, block: Block, readers: &[OpName]) -> Option<Graph> {
+    pub(crate) fn new(view: &View<'_>, block: Block) -> Option<Graph> {
         let mut graph = Graph {
             block,
             nodes: FxHashMap::default(),
@@ -88,7 +88,7 @@ impl Graph {
             if !graph.wants(view, op)? {
                 continue;
             }
-            let id = graph.add_node(op, Accesses::of(view, op, readers));
+            let id = graph.add_node(op, Accesses::of(view, op));
             let memrefs: Vec<Value> = graph.nodes[&id].accesses.memrefs().collect();
             for v in memrefs {
                 let list = users.entry(v).or_default();

@@ -33,8 +33,6 @@ impl Pass for AffineLoopFusion {
         o.option("local-buf-threshold", what, &mut f.local_buffer_threshold);
         o.option("maximal", "Enables maximal loop fusion", &mut f.maximal);
         o.choice("mode", "fusion mode to attempt", &mut f.mode, &MODES);
-        let what = "Operations without declared effects that only read the memrefs that they get";
-        o.option("readers", what, &mut f.readers);
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {

@@ -11,7 +11,7 @@ mod sibling;
 mod sink;
 
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, OpName, Value};
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
 
 use self::apply::{Copied, Edit, FastMemory};
 use self::cost::Candidate;
@@ -50,9 +50,6 @@ pub struct FusionOptions {
     pub fast_memory_space: u32,
     /// How large private memory in that space may be, in KiB.
     pub local_buffer_threshold: u64,
-    /// Names of operations that do not say what they do to memory, and that only read the memrefs that they get. MLIR takes all
-    /// operations that do not say for such, calls included; here they may write, unless they are named.
-    pub readers: Vec<String>,
 }
 
 impl Default for FusionOptions {
@@ -63,7 +60,6 @@ impl Default for FusionOptions {
             mode: FusionMode::Greedy,
             fast_memory_space: 0,
             local_buffer_threshold: 0,
-            readers: Vec::new(),
         }
     }
 }
@@ -76,7 +72,6 @@ pub fn affine_loop_fusion(
     options: &FusionOptions,
 ) -> Result<bool, Diagnostic> {
     let names = Names::new(ctx);
-    let readers: Vec<OpName> = options.readers.iter().map(|n| ctx.op_name(n.as_bytes())).collect();
     let mut changed = false;
     for id in super::bodies(ir, func) {
         for block in blocks(&View::with(ctx, ir, id, names)) {
@@ -84,11 +79,10 @@ pub fn affine_loop_fusion(
             if view.body().block_ops(block).filter(|op| view.is_for(*op)).nth(1).is_none() {
                 continue;
             }
-            let Some(graph) = Graph::new(&view, block, &readers) else { continue };
+            let Some(graph) = Graph::new(&view, block) else { continue };
             let edit = Edit { ctx, ir, id, names };
             let most_steps = MOST_STEPS + STEPS_A_NODE * graph.ids().len() as u64;
-            let readers = &readers;
-            let mut fusion = Fusion { edit, graph, options, readers, changed: false, steps: 0, most_steps };
+            let mut fusion = Fusion { edit, graph, options, changed: false, steps: 0, most_steps };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -121,7 +115,6 @@ struct Fusion<'a> {
     edit: Edit<'a>,
     graph: Graph,
     options: &'a FusionOptions,
-    readers: &'a [OpName],
     changed: bool,
     /// Work done, and how much may be.
     steps: u64,
@@ -286,7 +279,7 @@ impl Fusion<'_> {
     fn refresh(&mut self, id: u32) {
         let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
         let Some(n) = self.graph.node_mut(id) else { return };
-        n.accesses = Accesses::of(&view, n.op, self.readers);
+        n.accesses = Accesses::of(&view, n.op);
         n.facts = Facts::default();
         let memrefs: Vec<Value> = n.accesses.affine_memrefs().collect();
         self.steps += memrefs.len() as u64;
