@@ -167,9 +167,9 @@ pub(crate) fn pred(
                 return Ok(child);
             }
             match replacement.as_str() {
-                "cast<ShapedType>($_self).getElementType()" | "getElementTypeOrSelf($_self)" => {
-                    Ok(format!("Pred::ElementType(&{child})"))
-                }
+                "cast<ShapedType>($_self).getElementType()"
+                | "cast<ComplexType>($_self).getElementType()"
+                | "getElementTypeOrSelf($_self)" => Ok(format!("Pred::ElementType(&{child})")),
                 _ => unread(of, rec.str("replacement")),
             }
         }

@@ -84,6 +84,11 @@ def F128 : F<128>;
 def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
 
 def AnyComplex : Type<CPred<"::llvm::isa<::mlir::ComplexType>($_self)">, "complex-type", "::mlir::ComplexType">;
+class Complex<Type type> : ConfinedType<AnyComplex,
+    [SubstLeaves<"$_self", "::llvm::cast<::mlir::ComplexType>($_self).getElementType()", type.predicate>],
+    "complex type with " # type.summary # " elements", "::mlir::ComplexType"> {
+  Type elementType = type;
+}
 def FunctionType : Type<CPred<"::llvm::isa<::mlir::FunctionType>($_self)">, "function type", "::mlir::FunctionType">;
 
 // Shaped types.
