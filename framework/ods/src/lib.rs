@@ -23,6 +23,7 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/EnumAttr.td", include_str!("../td/mlir/IR/EnumAttr.td")),
     ("mlir/IR/OpBase.td", include_str!("../td/mlir/IR/OpBase.td")),
     ("mlir/IR/OpAsmInterface.td", include_str!("../td/mlir/IR/OpAsmInterface.td")),
+    ("mlir/IR/PatternBase.td", include_str!("../td/mlir/IR/PatternBase.td")),
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
