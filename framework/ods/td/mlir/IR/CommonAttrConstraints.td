@@ -153,4 +153,15 @@ class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAtt
 def IntNonNegative : IntMinValue<0>;
 def IntPositive : IntMinValue<1>;
 
+// One attribute, by its value's text: in a pattern, what must be there or what is put there.
+class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {
+  Attr attr = attribute;
+  string value = val;
+}
+class ConstF32Attr<string val> : ConstantAttr<F32Attr, val>;
+class ConstantStrAttr<Attr attribute, string val> : ConstantAttr<attribute, "\"" # val # "\"">;
+def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
+def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
+def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
+
 #endif
