@@ -369,8 +369,8 @@ impl Rewrite for Declarative {
 
 impl PatternSet {
     /// Adds declarative rules, such as the `PATTERNS` of a generated file.
-    pub fn add_declarative(&mut self, patterns: &'static [Pattern]) -> &mut Self {
-        patterns.iter().for_each(|p| {
+    pub fn add_declarative(&mut self, patterns: &[&'static Pattern]) -> &mut Self {
+        patterns.iter().copied().for_each(|p| {
             self.add(Declarative(p));
         });
         self

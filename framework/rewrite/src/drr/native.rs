@@ -3,7 +3,7 @@
 //! A function bound to a native call gets a [`Call`]: the rewriter, `$_loc`, `$_self` and the arguments as [`Item`]s.
 
 use smallvec::SmallVec;
-use terrace_ir::{Attr, Body, Context, Loc, Op, Type, Value};
+use terrace_ir::{Attr, AttrData, Body, Context, Loc, Op, Type, Value};
 
 use crate::rewriter::Rewriter;
 
@@ -290,4 +290,20 @@ pub fn constant(call: &Call<'_, '_>) -> Option<Vec<Item>> {
     let op = call.this_op()?;
     let value = terrace_ir::constant_of_op(call.ctx(), call.body(), op)?;
     Some(vec![Item::Attr(value)])
+}
+
+/// The number of an enum's case: an integer attribute, or a dialect attribute with one parameter.
+pub fn enum_value(ctx: &Context, a: Attr) -> Option<i64> {
+    match ctx.data(a) {
+        AttrData::DialectAttr { params, .. } => ctx.as_param_int(*params.first()?),
+        _ => ctx.as_i64(a),
+    }
+}
+
+/// A dialect attribute around the number of an enum's case; where the dialect is not registered, a unit attribute.
+pub fn enum_attr(ctx: &Context, name: &str, value: i64) -> Attr {
+    match ctx.attr_def(name.as_bytes()) {
+        Some(def) => ctx.dialect_attr(def, &[ctx.param_int(value)]),
+        None => ctx.unit(),
+    }
 }
