@@ -44,6 +44,14 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ),
 ];
 
+/// What `terrace-tblgen` can make of records beside printing them.
+pub const GENERATORS: &[terrace_tablegen::Generator] = &[terrace_tablegen::Generator {
+    name: "gen-rewriters",
+    help: "print the Rust that declarative rewrite rules become",
+    built_in: BASE_FILES,
+    run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
+}];
+
 /// A definition that makes no sense, or C++ that nothing is bound to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {

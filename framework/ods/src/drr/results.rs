@@ -410,10 +410,11 @@ impl Results<'_, '_> {
         if shape.infers(self.w.records) {
             return Ok("Types::Interface".to_owned());
         }
-        let rec = self.w.rec(&shape.model.record)?;
         let name = shape.name();
-        if self.w.lenient && !rec.list("builders").is_empty() {
-            return Ok("Types::Native(unbound)".to_owned());
+        if self.w.lenient {
+            return Ok(format!(
+                "Types::Native(unbound /* the result types of '{name}' cannot be deduced */)"
+            ));
         }
         Err(Error::new(format!("the result types of '{name}' cannot be deduced")).hint(format!(
             "give it SameOperandsAndResultType or InferTypeOpInterface, write (returnType ...), or bind a builder with `Build::bind_builder({name:?}, \"super::function\")`"
