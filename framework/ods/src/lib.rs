@@ -53,7 +53,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[terrace_tablegen::Gener
 }];
 
 /// A definition that makes no sense, or C++ that nothing is bound to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     /// What is wrong.
     pub message: String,
@@ -79,6 +79,13 @@ impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.message)?;
         self.hint.iter().try_for_each(|h| write!(f, "\n  hint: {h}"))
+    }
+}
+
+/// As [`Display`](std::fmt::Display): what a build script's `main` returns is shown by `Debug`.
+impl std::fmt::Debug for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(self, f)
     }
 }
 
@@ -168,10 +175,10 @@ impl Build {
     }
 
     fn read(&self, td: &std::path::Path) -> Result<terrace_tablegen::Records, Error> {
-        let sources = self
-            .include
-            .iter()
-            .fold(terrace_tablegen::Sources::new().built_in(BASE_FILES), |s, d| s.include_dir(d));
+        let sources = self.include.iter().fold(
+            terrace_tablegen::Sources::new().built_in(BASE_FILES).warn_unused_arguments(false),
+            |s, d| s.include_dir(d),
+        );
         let read = terrace_tablegen::parse_file(td, &sources)
             .map_err(|f| Error::new(format!("{}:\n{}", td.display(), f)))?;
         println!("cargo:rerun-if-changed={}", td.display());
