@@ -5,6 +5,7 @@
 //! the engines that read it (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
+pub mod cpp;
 mod emit;
 mod format;
 mod ops;

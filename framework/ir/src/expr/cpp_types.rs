@@ -7,18 +7,80 @@ use super::Val;
 
 /// The classes of MLIR's builtin dialect that `isa` and `cast` know.
 pub const CLASSES: &[&str] = &[
-    "Type", "Attribute", "NoneType", "IntegerType", "IndexType", "FloatType", "ComplexType", "FunctionType", "TupleType",
-    "VectorType", "TensorType", "RankedTensorType", "UnrankedTensorType", "MemRefType", "UnrankedMemRefType",
-    "BaseMemRefType", "ShapedType", "OpaqueType", "GraphType", "UnitAttr", "BoolAttr", "IntegerAttr", "FloatAttr", "StringAttr",
-    "TypeAttr", "SymbolRefAttr", "FlatSymbolRefAttr", "DictionaryAttr", "ArrayAttr", "AffineMapAttr", "IntegerSetAttr",
-    "LocationAttr", "TypedAttr", "ElementsAttr", "DenseElementsAttr", "DenseIntElementsAttr", "DenseFPElementsAttr",
-    "DenseIntOrFPElementsAttr", "DenseStringElementsAttr", "DenseResourceElementsAttr", "SparseElementsAttr",
-    "DenseArrayAttr", "DenseI8ArrayAttr", "DenseI16ArrayAttr", "DenseI32ArrayAttr", "DenseI64ArrayAttr", "DenseF32ArrayAttr",
-    "DenseF64ArrayAttr", "DenseBoolArrayAttr", "OpaqueAttr", "StridedLayoutAttr", "MemRefLayoutAttrInterface", "DistinctAttr",
-    "BFloat16Type", "Float16Type", "Float32Type", "Float64Type", "Float80Type", "Float128Type", "FloatTF32Type",
-    "Float4E2M1FNType", "Float6E2M3FNType", "Float6E3M2FNType", "Float8E5M2Type", "Float8E4M3Type", "Float8E4M3FNType",
-    "Float8E5M2FNUZType", "Float8E4M3FNUZType", "Float8E4M3B11FNUZType", "Float8E3M4Type", "Float8E8M0FNUType",
-    "VectorElementTypeInterface", "MemRefElementTypeInterface", "BlobAttr",
+    "Type",
+    "Attribute",
+    "NoneType",
+    "IntegerType",
+    "IndexType",
+    "FloatType",
+    "ComplexType",
+    "FunctionType",
+    "TupleType",
+    "VectorType",
+    "TensorType",
+    "RankedTensorType",
+    "UnrankedTensorType",
+    "MemRefType",
+    "UnrankedMemRefType",
+    "BaseMemRefType",
+    "ShapedType",
+    "OpaqueType",
+    "GraphType",
+    "UnitAttr",
+    "BoolAttr",
+    "IntegerAttr",
+    "FloatAttr",
+    "StringAttr",
+    "TypeAttr",
+    "SymbolRefAttr",
+    "FlatSymbolRefAttr",
+    "DictionaryAttr",
+    "ArrayAttr",
+    "AffineMapAttr",
+    "IntegerSetAttr",
+    "LocationAttr",
+    "TypedAttr",
+    "ElementsAttr",
+    "DenseElementsAttr",
+    "DenseIntElementsAttr",
+    "DenseFPElementsAttr",
+    "DenseIntOrFPElementsAttr",
+    "DenseStringElementsAttr",
+    "DenseResourceElementsAttr",
+    "SparseElementsAttr",
+    "DenseArrayAttr",
+    "DenseI8ArrayAttr",
+    "DenseI16ArrayAttr",
+    "DenseI32ArrayAttr",
+    "DenseI64ArrayAttr",
+    "DenseF32ArrayAttr",
+    "DenseF64ArrayAttr",
+    "DenseBoolArrayAttr",
+    "OpaqueAttr",
+    "StridedLayoutAttr",
+    "MemRefLayoutAttrInterface",
+    "DistinctAttr",
+    "BFloat16Type",
+    "Float16Type",
+    "Float32Type",
+    "Float64Type",
+    "Float80Type",
+    "Float128Type",
+    "FloatTF32Type",
+    "Float4E2M1FNType",
+    "Float6E2M3FNType",
+    "Float6E3M2FNType",
+    "Float8E5M2Type",
+    "Float8E4M3Type",
+    "Float8E4M3FNType",
+    "Float8E5M2FNUZType",
+    "Float8E4M3FNUZType",
+    "Float8E4M3B11FNUZType",
+    "Float8E3M4Type",
+    "Float8E8M0FNUType",
+    "VectorElementTypeInterface",
+    "MemRefElementTypeInterface",
+    "BlobAttr",
 ];
 
 /// Whether a value is of a class; `None` where the class is unknown. A dialect's class is spelt `!dialect.name`, and several in a row
@@ -30,7 +92,9 @@ pub(super) fn is(ctx: &Context, v: &Val, class: &str) -> Option<bool> {
         _ => return Some(false),
     };
     if let Some(names) = class.strip_prefix('!') {
-        let (AttrData::DialectType { def, .. } | AttrData::DialectAttr { def, .. }) = data else { return Some(false) };
+        let (AttrData::DialectType { def, .. } | AttrData::DialectAttr { def, .. }) = data else {
+            return Some(false);
+        };
         return Some(names.split('|').any(|n| n == def.0.name || def.0.traits.contains(&n)));
     }
     if let AttrData::FloatType(kind) = data
@@ -61,7 +125,10 @@ fn float_class(class: &str) -> Option<String> {
     Some(match name {
         "BFloat16" => "bf16".to_owned(),
         "FloatTF32" => "tf32".to_owned(),
-        _ => format!("f{}", name.strip_prefix("Float").filter(|n| n.starts_with(|c: char| c.is_ascii_digit()))?),
+        _ => format!(
+            "f{}",
+            name.strip_prefix("Float").filter(|n| n.starts_with(|c: char| c.is_ascii_digit()))?
+        ),
     })
 }
 

@@ -111,7 +111,9 @@ const TYPE: &[(&str, OfType)] = &[
     ("getRank", |s, t, _| int(s.ctx.shape(t)?.len() as i64)),
     ("hasStaticShape", |s, t, a| match a.first() {
         None => yes(s.ctx.has_static_shape(t)),
-        Some(want) => yes(s.ctx.has_static_shape(t) && Some(want) == member_of_type(s, t, "getShape", &[]).as_ref()),
+        Some(want) => {
+            yes(s.ctx.has_static_shape(t) && Some(want) == member_of_type(s, t, "getShape", &[]).as_ref())
+        }
     }),
     ("getNumElements", |s, t, _| int(s.ctx.num_elements(t)?)),
     ("getDimSize", |s, t, a| int(*s.ctx.shape(t)?.get(size(a, 0)?)?)),
@@ -279,7 +281,8 @@ fn param(s: &Scope<'_>, p: Attr) -> Option<Val> {
 
 /// `getFooBar()` of a dialect's type or attribute: its parameter `fooBar`.
 fn accessor(s: &Scope<'_>, a: Attr, name: &str) -> Option<Val> {
-    let (AttrData::DialectType { def, params } | AttrData::DialectAttr { def, params }) = s.ctx.data(a) else {
+    let (AttrData::DialectType { def, params } | AttrData::DialectAttr { def, params }) = s.ctx.data(a)
+    else {
         return None;
     };
     let name = name.strip_prefix("get")?;
@@ -369,8 +372,12 @@ const OTHER: &[(&str, Member)] = &[
     }),
     ("getOperands", |s, v, _| of_op(s, v, |b, o| Some(Val::List(b.operands(o).map(Val::Value).collect())))),
     ("getResults", |s, v, _| of_op(s, v, |b, o| Some(Val::List(b.results(o).map(Val::Value).collect())))),
-    ("getOperandTypes", |s, v, _| of_op(s, v, |b, o| Some(Val::List(b.operand_types(o).map(Val::Type).collect())))),
-    ("getResultTypes", |s, v, _| of_op(s, v, |b, o| Some(Val::List(b.result_types(o).map(Val::Type).collect())))),
+    ("getOperandTypes", |s, v, _| {
+        of_op(s, v, |b, o| Some(Val::List(b.operand_types(o).map(Val::Type).collect())))
+    }),
+    ("getResultTypes", |s, v, _| {
+        of_op(s, v, |b, o| Some(Val::List(b.result_types(o).map(Val::Type).collect())))
+    }),
     ("getAttr", |s, v, a| match a {
         [Val::Str(n)] => {
             let (ctx, name) = (s.ctx, std::str::from_utf8(n).ok()?);
@@ -458,11 +465,7 @@ const OTHER: &[(&str, Member)] = &[
     }),
 ];
 
-fn of_op(
-    s: &Scope<'_>,
-    v: &Val,
-    f: impl FnOnce(&crate::Body, crate::Op) -> Option<Val>,
-) -> Option<Val> {
+fn of_op(s: &Scope<'_>, v: &Val, f: impl FnOnce(&crate::Body, crate::Op) -> Option<Val>) -> Option<Val> {
     match v {
         Val::Op(op) => f(s.op?.0, *op),
         _ => None,
@@ -587,7 +590,9 @@ const FREE: &[(&str, Function)] = &[
     }),
     ("APInt", |_, a| int(arg(a, 1)?)),
     ("APFloat", |_, a| a.first().cloned()),
-    ("ArrayRef", |_, a| Some(a.first().cloned().filter(|v| *v != Val::Null).unwrap_or(Val::List(Vec::new())))),
+    ("ArrayRef", |_, a| {
+        Some(a.first().cloned().filter(|v| *v != Val::Null).unwrap_or(Val::List(Vec::new())))
+    }),
     ("StringRef", |_, a| a.first().cloned()),
     ("succeeded", |_, a| yes(truthy(a.first()?))),
     ("isa_float_elements", |s, a| match a {
