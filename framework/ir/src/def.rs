@@ -131,6 +131,8 @@ pub enum DefaultValue {
     Rust(fn(&Context) -> Attr),
     /// Computed by the evaluator of C++ expressions.
     Expr(&'static Expr),
+    /// C++ that nothing here reads: the attribute must be written.
+    Unread(&'static str),
 }
 
 /// How an assembly format spells an attribute.
@@ -294,6 +296,8 @@ pub enum Pred {
     AllMatch(Aspect, &'static [Var]),
     /// The second's type is the transformed type of the first (`TypesMatchWith`).
     TypesMatch(Var, Var, fn(&Context, Type) -> Option<Type>),
+    /// The same with a C++ transformer.
+    TypesMatchExpr(Var, Var, &'static Expr),
     /// C++ that nothing here reads: true, and named in a warning when the definition is loaded at run time.
     Unread(&'static str),
 }
@@ -781,6 +785,16 @@ impl DefaultValue {
         match self {
             DefaultValue::Rust(f) => f(ctx),
             DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e).unwrap_or_else(|| ctx.unit()),
+            DefaultValue::Unread(_) => ctx.unit(),
+        }
+    }
+
+    /// The value, where it can be computed.
+    pub fn known(self, ctx: &Context) -> Option<Attr> {
+        match self {
+            DefaultValue::Rust(f) => Some(f(ctx)),
+            DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e),
+            DefaultValue::Unread(_) => None,
         }
     }
 }
@@ -829,7 +843,7 @@ impl OpInfo {
     pub fn default_attr(&self, ctx: &Context, i: usize) -> Option<Attr> {
         let slots = self.def?.attrs;
         slots.get(i)?.default?;
-        let make = || slots.iter().map(|s| s.default.map(|d| d.attr(ctx))).collect();
+        let make = || slots.iter().map(|s| s.default.and_then(|d| d.known(ctx))).collect();
         self.defaults.get_or_init(make).get(i).copied().flatten()
     }
 

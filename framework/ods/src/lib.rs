@@ -1,17 +1,24 @@
 //! Definitions from TableGen records: operations, types, attributes and enums as Rust source of `terrace_ir::def` statics.
 //!
-//! [`Build`] is the build-script API. `records.rs` is the model of records; `preds.rs` binds predicates; `format.rs` reads
-//! assembly formats; `ops.rs` resolves operations; `emit.rs` writes Rust. What is generated is thin data; behaviour lives in
-//! the engines that read it (`terrace-ir`, `terrace-asm`).
+//! [`Build`] is the build-script API; [`load`] gives the model of a dialect to those who make definitions at run time. `records.rs` is the
+//! model of records; `ops.rs` and `resolve.rs` make the model of definitions (`model.rs`) of them; `format.rs` reads and checks assembly
+//! formats; `cpp.rs` reads C++; `rust.rs` writes Rust. What is generated is thin data; behaviour lives in the engines that read it
+//! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
 pub mod cpp;
-mod emit;
 mod format;
+pub mod model;
 mod ops;
 mod preds;
 mod read;
 pub mod records;
+mod resolve;
+mod rust;
+
+pub use read::records as read_records;
+pub use records::Place;
+pub use resolve::{Mode, dialects_of};
 
 /// Our own base files, under MLIR's names: what `include "mlir/IR/OpBase.td"` finds.
 pub const BASE_FILES: &[(&str, &str)] = &[
@@ -50,12 +57,16 @@ pub struct Error {
     pub message: String,
     /// What to do about it.
     pub hint: Option<String>,
+    /// Where in the `.td` files.
+    pub place: Option<Place>,
+    /// What else matters, and where.
+    pub notes: Vec<(String, Option<Place>)>,
 }
 
 impl Error {
     /// An error without a hint.
     pub fn new(message: impl Into<String>) -> Self {
-        Error { message: message.into(), hint: None }
+        Error { message: message.into(), hint: None, place: None, notes: Vec::new() }
     }
 
     /// Adds a hint.
@@ -64,10 +75,47 @@ impl Error {
         self.hint = Some(hint.into());
         self
     }
+
+    /// Adds a place, unless a closer one is known.
+    #[must_use]
+    pub fn at(mut self, place: Option<Place>) -> Self {
+        self.place = self.place.or(place);
+        self
+    }
+
+    /// Adds a note.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>, place: Option<Place>) -> Self {
+        self.notes.push((text.into(), place));
+        self
+    }
+
+    /// `file:line:column: error: text`, the line, a caret, the hint, the notes.
+    pub fn render(&self) -> String {
+        let mut out = entry("error", &self.message, self.place.as_ref());
+        if let Some(h) = &self.hint {
+            out.push_str(&format!("  hint: {h}\n"));
+        }
+        for (text, place) in &self.notes {
+            out.push_str(&entry("note", text, place.as_ref()));
+        }
+        out
+    }
+}
+
+/// One located line of a message with its source line.
+pub fn entry(word: &str, message: &str, place: Option<&Place>) -> String {
+    let Some(p) = place else { return format!("{word}: {message}\n") };
+    let pad: String =
+        p.text.chars().take(p.column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    format!("{}:{}:{}: {word}: {message}\n{}\n{pad}^\n", p.file, p.line, p.column, p.text)
 }
 
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.place.is_some() {
+            return f.write_str(self.render().trim_end());
+        }
         f.write_str(&self.message)?;
         self.hint.iter().try_for_each(|h| write!(f, "\n  hint: {h}"))
     }
@@ -154,7 +202,7 @@ impl Build {
         for f in read.files_read() {
             println!("cargo:rerun-if-changed={}", f.display());
         }
-        let mut text = self.generate(&read::records(&read), dialect)?;
+        let mut text = self.generate(&read::records(read), dialect)?;
         if self.facade {
             for name in ["ir", "asm", "rewrite"] {
                 text = text.replace(&format!("terrace_{name}::"), &format!("terrace::{name}::"));
@@ -204,6 +252,22 @@ impl Build {
 
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
-        emit::dialect(records, dialect, &self.bindings)
+        resolve::dialect(records, dialect, &self.bindings, Mode::Build)
+            .map(|d| rust::source(&d))
+            .map_err(all_in_one)
     }
+}
+
+/// Several errors as one text.
+fn all_in_one(errors: Vec<Error>) -> Error {
+    match <[Error; 1]>::try_from(errors) {
+        Ok([one]) => one,
+        Err(all) => Error::new(all.iter().map(ToString::to_string).collect::<Vec<_>>().join("\nerror: ")),
+    }
+}
+
+/// The model of a dialect for run time: what nothing reads is noted in it.
+pub fn load(records: &records::Records, dialect: &str) -> Result<model::Dialect, Vec<Error>> {
+    let build = Build::new();
+    resolve::dialect(records, dialect, &build.bindings, Mode::Load)
 }

@@ -1,5 +1,7 @@
 //! TableGen's records as this crate's model of them.
 
+use std::sync::Arc;
+
 use terrace_tablegen as tablegen;
 
 use crate::records::{Record, Records, Value};
@@ -22,7 +24,7 @@ fn value(v: tablegen::Value<'_>) -> Value {
 }
 
 /// The definitions of a file, in the order of the source.
-pub(crate) fn records(from: &tablegen::Records) -> Records {
+pub fn records(from: tablegen::Records) -> Records {
     let mut out = Records::default();
     for r in from.defs_in_source_order() {
         let name = r.name().into_owned();
@@ -30,5 +32,6 @@ pub(crate) fn records(from: &tablegen::Records) -> Records {
         let fields = r.fields().map(|f| (f.name().to_owned(), value(f.value()))).collect();
         out.defs.insert(name.clone(), Record { name, classes, fields });
     }
+    out.source = Some(Arc::new(from));
     out
 }

@@ -214,6 +214,17 @@ impl SourceMap {
         Some(line)
     }
 
+    /// The place of byte `offset` of a string or code literal: the first behind `from` in its file whose text is `text` as written.
+    pub fn find_string(&self, from: Loc, text: &str, offset: usize) -> Option<Loc> {
+        let file = self.file_of(from)?;
+        let start = (from.0 - file.base) as usize;
+        let behind = file.text.text.get(start..)?;
+        let quoted = [format!("[{{{text}}}]"), format!("\"{text}\"")];
+        let found =
+            quoted.iter().zip([2, 1]).filter_map(|(q, open)| Some(behind.find(q.as_str())? + open)).min()?;
+        Some(Loc(file.base + (start + found + offset.min(text.len())) as u32))
+    }
+
     /// The whole text that a place is in, the offset there, and the file's name: for a renderer.
     pub(crate) fn context(&self, loc: Loc) -> Option<(&str, &str, usize)> {
         let file = self.file_of(loc)?;

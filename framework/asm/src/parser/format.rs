@@ -557,8 +557,9 @@ impl<'a> Parser<'a> {
             TypeRule::Same(v) => of(*v, self),
             TypeRule::Build(b) => Some(traits::build_type(self.ctx, *b)),
             TypeRule::Transform(v, e) => match of(*v, self) {
-                Some(t) => match traits::transform_type(self.ctx, e, t) {
-                    Some(t) => Some(t),
+                Some(t) => match traits::transform_type(self.ctx, e, t).as_deref() {
+                    Some([one]) => Some(*one),
+                    Some(list) => return Ok(Some(list.iter().copied().collect())),
                     None => {
                         return self.error_at(f.loc, "the type of an operand or result cannot be derived");
                     }
