@@ -377,6 +377,57 @@ pub enum Trait {
     Other(&'static str),
 }
 
+impl Trait {
+    /// The trait without payload of that name.
+    pub fn by_name(name: &str) -> Option<Trait> {
+        Some(match name {
+            "Terminator" => Trait::Terminator,
+            "IsolatedFromAbove" => Trait::IsolatedFromAbove,
+            "NoTerminator" => Trait::NoTerminator,
+            "SingleBlock" => Trait::SingleBlock,
+            "NoRegionArguments" => Trait::NoRegionArguments,
+            "GraphRegion" => Trait::GraphRegion,
+            "SymbolTable" => Trait::SymbolTable,
+            "Symbol" => Trait::Symbol,
+            "AffineScope" => Trait::AffineScope,
+            "AutomaticAllocationScope" => Trait::AutomaticAllocationScope,
+            "Commutative" => Trait::Commutative,
+            "ConstantLike" => Trait::ConstantLike,
+            "Idempotent" => Trait::Idempotent,
+            "Involution" => Trait::Involution,
+            "ReturnLike" => Trait::ReturnLike,
+            "NoMemoryEffect" => Trait::NoMemoryEffect,
+            "AlwaysSpeculatable" => Trait::AlwaysSpeculatable,
+            "RecursiveMemoryEffects" => Trait::RecursiveMemoryEffects,
+            "RecursivelySpeculatable" => Trait::RecursivelySpeculatable,
+            "SameOperandsAndResultType" => Trait::SameOperandsAndResultType,
+            "SameTypeOperands" => Trait::SameTypeOperands,
+            "SameOperandsAndResultShape" => Trait::SameOperandsAndResultShape,
+            "SameOperandsAndResultElementType" => Trait::SameOperandsAndResultElementType,
+            "SameOperandsAndResultRank" => Trait::SameOperandsAndResultRank,
+            "SameOperandsShape" => Trait::SameOperandsShape,
+            "SameOperandsElementType" => Trait::SameOperandsElementType,
+            "Elementwise" => Trait::Elementwise,
+            "Scalarizable" => Trait::Scalarizable,
+            "Vectorizable" => Trait::Vectorizable,
+            "Tensorizable" => Trait::Tensorizable,
+            "AttrSizedOperandSegments" => Trait::AttrSizedOperandSegments,
+            "AttrSizedResultSegments" => Trait::AttrSizedResultSegments,
+            "SameVariadicOperandSize" => Trait::SameVariadicOperandSize,
+            "SameVariadicResultSize" => Trait::SameVariadicResultSize,
+            "ResultsAreBoolLike" => Trait::ResultsAreBoolLike,
+            "ResultsAreFloatLike" => Trait::ResultsAreFloatLike,
+            "ResultsAreSignlessIntegerLike" => Trait::ResultsAreSignlessIntegerLike,
+            "OperandsAreFloatLike" => Trait::OperandsAreFloatLike,
+            "OperandsAreSignlessIntegerLike" => Trait::OperandsAreSignlessIntegerLike,
+            "FirstAttrDerivedResultType" => Trait::FirstAttrDerivedResultType,
+            "InferTensorType" => Trait::InferTensorType,
+            "MemRefsNormalizable" => Trait::MemRefsNormalizable,
+            _ => return None,
+        })
+    }
+}
+
 /// A set of the traits that code asks for all the time.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct TraitSet(u64);
@@ -553,6 +604,8 @@ pub enum TypeRule {
     RustTransform(Var, fn(&Context, Type) -> Option<Type>),
     /// All result types come from inference.
     Infer,
+    /// C++ that nothing here reads.
+    Unread(&'static str),
 }
 
 /// A declarative assembly format, compiled.
@@ -739,7 +792,7 @@ pub enum ParamKind {
 }
 
 /// One element of a parameter format.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ParamFormat {
     /// A keyword or punctuation.
     Literal(&'static str),
@@ -888,6 +941,14 @@ impl Registry {
     pub fn add(&mut self, dialect: &'static DialectDef) -> &mut Self {
         self.dialects.push(dialect);
         self
+    }
+
+    /// The registry with these dialects in place of those of the same names.
+    pub fn replacing(&self, dialects: &[&'static DialectDef]) -> Registry {
+        let mut out = self.clone();
+        out.dialects.retain(|old| dialects.iter().all(|new| new.name != old.name));
+        out.dialects.extend(dialects);
+        out
     }
 
     /// Attaches an external model to an operation that one does not own.

@@ -93,13 +93,9 @@ pub enum Val {
     Name(&'static str),
 }
 
-/// The attribute that an expression makes.
+/// The attribute, or the parameter, that an expression makes.
 pub fn eval_attr(ctx: &Context, e: &'static Expr) -> Option<Attr> {
-    match Scope::new(ctx).eval(e)? {
-        Val::Attr(a) => Some(a),
-        Val::Type(t) => Some(t.as_attr()),
-        _ => None,
-    }
+    table::stored(ctx, &Scope::new(ctx).eval(e)?)
 }
 
 /// The type that an expression makes of `$_self`.

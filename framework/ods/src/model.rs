@@ -191,6 +191,8 @@ pub struct Op {
     pub traits: Vec<Trait>,
     pub format: Option<Format>,
     pub inference: Inference,
+    /// Where each result's type comes from if the types of all operands are known.
+    pub free_rules: Vec<TypeRule>,
     /// The Rust traits that hooks and interfaces ask for.
     pub models: Vec<String>,
     /// Whether the definition has a syntax in C++.

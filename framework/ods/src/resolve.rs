@@ -243,6 +243,7 @@ impl Resolver<'_> {
         let (traits, models) = self.traits_and_models(shape, rec)?;
         let infers = models.iter().any(|m| m.ends_with("InferTypes"));
         let (format, rules) = self.format(shape, rec, infers)?;
+
         Ok(model::Op {
             record: rec.name.clone(),
             class: shape.class.clone(),
@@ -256,6 +257,7 @@ impl Resolver<'_> {
             successors: shape.successors.iter().map(|s| (s.name.clone(), s.variadic)).collect(),
             traits,
             format,
+            free_rules: self.free_rules(shape, infers)?,
             inference: if infers { model::Inference::Interface } else { rules },
             models,
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{
-    Anchor, Arity, AttrSyntax, CustomArg, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
+    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
 };
 use terrace_ir::{Attr, Type};
 
@@ -484,6 +484,7 @@ impl<'a> Parser<'a> {
         if let Some(types) = f.all_result_types.take() {
             state.types.extend(types);
         }
+        self.check_unread_defaults(f, state)?;
         self.infer_group_types(format, f, state)?;
         if let Some(uses) = f.all_operands.take() {
             let types: Vec<Type> = match f.all_operand_types.take() {
@@ -505,6 +506,23 @@ impl<'a> Parser<'a> {
                 }
             } else {
                 state.types.extend(f.result_types.iter().flatten().flatten().copied());
+            }
+        }
+        Ok(())
+    }
+
+    /// An attribute that the text leaves to a default that nothing here reads.
+    fn check_unread_defaults(&mut self, f: &FormatState, state: &OpState) -> Parsed<()> {
+        for (slot, held) in f.def.attrs.iter().zip(&state.inherent) {
+            if let Some(DefaultValue::Unread(text)) = slot.default
+                && held.is_none()
+                && !slot.optional
+            {
+                let message = format!(
+                    "the default `{text}` of attribute '{}' of '{}' is C++ that nothing here reads: write the attribute",
+                    slot.name, f.def.name
+                );
+                return self.error_at(f.loc, message);
             }
         }
         Ok(())
@@ -554,6 +572,13 @@ impl<'a> Parser<'a> {
         };
         let ty = match rule {
             TypeRule::Parsed | TypeRule::Infer => None,
+            TypeRule::Unread(text) => {
+                let message = format!(
+                    "'{}' needs the C++ `{text}` for a type that its text does not give, and nothing here reads it",
+                    f.def.name
+                );
+                return self.error_at(f.loc, message);
+            }
             TypeRule::Same(v) => of(*v, self),
             TypeRule::Build(b) => Some(traits::build_type(self.ctx, *b)),
             TypeRule::Transform(v, e) => match of(*v, self) {

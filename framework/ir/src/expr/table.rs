@@ -448,11 +448,9 @@ const OTHER: &[(&str, Member)] = &[
     ("getF64FloatAttr", |s, _, a| float_attr(s, FloatKind::F64, a.first()?)),
     ("getArrayAttr", |s, _, a| attr_list(s, a.first()?)),
     ("getStrArrayAttr", |s, _, a| attr_list(s, a.first()?)),
-    ("getI64ArrayAttr", |s, _, a| {
-        let list = int_list(a.first()?)?;
-        let attrs: Vec<Attr> = list.into_iter().map(|v| s.ctx.integer(s.ctx.i64(), v)).collect();
-        Some(Val::Attr(s.ctx.array(&attrs)))
-    }),
+    ("getBoolArrayAttr", |s, _, a| int_array(s, s.ctx.i1(), a.first()?)),
+    ("getI32ArrayAttr", |s, _, a| int_array(s, s.ctx.i32(), a.first()?)),
+    ("getI64ArrayAttr", |s, _, a| int_array(s, s.ctx.i64(), a.first()?)),
     ("getDenseBoolArrayAttr", |s, _, a| dense_array(s, s.ctx.i1(), a.first()?)),
     ("getDenseI8ArrayAttr", |s, _, a| dense_array(s, s.ctx.integer_type(8), a.first()?)),
     ("getDenseI16ArrayAttr", |s, _, a| dense_array(s, s.ctx.integer_type(16), a.first()?)),
@@ -476,6 +474,11 @@ fn int_attr(s: &Scope<'_>, t: Type, v: &Val) -> Option<Val> {
     let width = s.ctx.int_or_index_width(t)?;
     let value = ApInt::from_bigint(width, &num_bigint::BigInt::from(as_int(v)?));
     Some(Val::Attr(s.ctx.integer_ap(t, value)))
+}
+
+fn int_array(s: &Scope<'_>, element: Type, v: &Val) -> Option<Val> {
+    let attrs: Vec<Attr> = int_list(v)?.into_iter().map(|v| s.ctx.integer(element, v)).collect();
+    Some(Val::Attr(s.ctx.array(&attrs)))
 }
 
 fn float_attr(s: &Scope<'_>, kind: FloatKind, v: &Val) -> Option<Val> {
@@ -631,7 +634,8 @@ const CASTS: [&str; 9] = [
 ];
 
 /// The classes of which `X::get(...)` makes one.
-const MAKERS: [&str; 12] = [
+const MAKERS: [&str; 13] = [
+    "TypeAttr::get",
     "NoneType::get",
     "IndexType::get",
     "IntegerType::get",
@@ -734,6 +738,7 @@ fn make(s: &Scope<'_>, class: &str, args: &[Val]) -> Option<Val> {
         ("ComplexType", [Val::Type(e)]) => ctx.intern_type(AttrData::ComplexType(*e)),
         ("TupleType", [l]) => ctx.tuple_type(&types_of(l)?),
         ("FunctionType", [a, b]) => ctx.function_type(&types_of(a)?, &types_of(b)?),
+        ("TypeAttr", [Val::Type(t)]) => return Some(Val::Attr(ctx.type_attr(*t))),
         ("UnitAttr", []) => return Some(Val::Attr(ctx.unit())),
         ("StringAttr", [Val::Str(t)]) => return Some(Val::Attr(ctx.string(t))),
         _ => {
@@ -743,19 +748,22 @@ fn make(s: &Scope<'_>, class: &str, args: &[Val]) -> Option<Val> {
     }))
 }
 
+/// A value as a parameter of a type or attribute.
+pub(super) fn stored(ctx: &crate::Context, v: &Val) -> Option<Attr> {
+    Some(match v {
+        Val::Type(t) => t.as_attr(),
+        Val::Attr(a) => *a,
+        Val::Int(i) => ctx.param_int(i64::try_from(*i).ok()?),
+        Val::Bool(b) => ctx.param_int(i64::from(*b)),
+        Val::Str(t) => ctx.param_bytes(t),
+        Val::Null => ctx.param_none(),
+        Val::List(l) => ctx.param_list(&l.iter().map(|v| stored(ctx, v)).collect::<Option<Vec<_>>>()?),
+        _ => return None,
+    })
+}
+
 fn make_of_dialect(s: &Scope<'_>, name: &str, args: &[Val]) -> Option<Val> {
-    let store = |v: &Val| -> Option<Attr> {
-        Some(match v {
-            Val::Type(t) => t.as_attr(),
-            Val::Attr(a) => *a,
-            Val::Int(i) => s.ctx.param_int(i64::try_from(*i).ok()?),
-            Val::Bool(b) => s.ctx.param_int(i64::from(*b)),
-            Val::Str(t) => s.ctx.param_bytes(t),
-            Val::Null => s.ctx.param_none(),
-            _ => return None,
-        })
-    };
-    let params = args.iter().map(store).collect::<Option<Vec<_>>>()?;
+    let params = args.iter().map(|v| stored(s.ctx, v)).collect::<Option<Vec<_>>>()?;
     let fits = |d: &crate::def::AttrDef| d.params.len() == params.len();
     if let Some(def) = s.ctx.type_def(name.as_bytes()).filter(|d| fits(d)) {
         return Some(Val::Type(s.ctx.dialect_type(def, &params)));

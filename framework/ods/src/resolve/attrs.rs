@@ -163,6 +163,11 @@ impl Resolver<'_> {
         }
         let call = rec.str("constBuilderCall");
         let whole = if call.is_empty() { text.to_owned() } else { call.replace("$0", text) };
-        self.cpp(&whole, None)
+        match self.cpp(&whole, None)? {
+            Cpp::Int(_) | Cpp::Bool(_) | Cpp::Str(_) | Cpp::List(_) | Cpp::Float(_) => {
+                Err("nothing says which attribute it makes".to_owned())
+            }
+            e => Ok(e),
+        }
     }
 }

@@ -81,7 +81,7 @@ impl Resolver<'_> {
     }
 
     /// The rules for results where the types of all operands are known, whatever a format says.
-    fn free_rules(&mut self, op: &OpModel, infers: bool) -> Result<Vec<TypeRule>, Error> {
+    pub(super) fn free_rules(&mut self, op: &OpModel, infers: bool) -> Result<Vec<TypeRule>, Error> {
         let traits: Vec<Record> = op.traits.iter().filter_map(|t| self.records.get(t)).cloned().collect();
         let has = |name: &str| traits.iter().any(|t| t.str("trait").rsplit("::").next() == Some(name));
         let mut out = Vec::new();

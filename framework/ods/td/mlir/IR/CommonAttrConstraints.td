@@ -79,6 +79,7 @@ def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attrib
 class TypedAttrBase<Type attrValType, string attrKind, Pred condition, string descr> : Attr<condition, descr> {
   let valueType = attrValType;
   let storageType = "::mlir::" # attrKind;
+  let constBuilderCall = "$_builder.get" # attrKind # "(" # attrValType.builderCall # ", $0)";
 }
 class SignlessIntegerAttrBase<I attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
     And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
@@ -101,6 +102,7 @@ def StrAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string att
   let storageType = "::mlir::StringAttr";
   let returnType = "::llvm::StringRef";
   let valueType = NoneType;
+  let constBuilderCall = "$_builder.getStringAttr($0)";
 }
 def SymbolNameAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
   let storageType = "::mlir::StringAttr";
@@ -137,7 +139,9 @@ class TypedArrayAttrBase<Attr element, string summary> : ArrayAttrBase<And<[CPre
 def DictArrayAttr : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
 def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let valueType = Index; }
 def IntegerSetAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerSetAttr>($_self)">, "IntegerSet attribute">;
-class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName> : Attr<CPred<"::llvm::isa<::mlir::" # denseAttrName # ">($_self)">, summaryName # " dense array attribute">;
+class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName> : Attr<CPred<"::llvm::isa<::mlir::" # denseAttrName # ">($_self)">, summaryName # " dense array attribute"> {
+  let constBuilderCall = "$_builder.get" # denseAttrName # "($0)";
+}
 def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
 def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
 def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
