@@ -177,6 +177,7 @@ pub const FUNCTIONS: &[&str] = &[
     "dyn_cast_or_null",
     "equal_to",
     "getElementTypeOrSelf",
+    "getI1SameShape",
     "isDynamic",
     "isPowerOf2_32",
     "isPowerOf2_64",

@@ -14,8 +14,8 @@ struct Parser<'a> {
 
 type Res<T> = Result<T, Mistake>;
 
-/// Parses a parameter format.
-pub(super) fn parse(text: &str, names: &[String]) -> Res<Vec<ParamFormat>> {
+/// Parses a parameter format; the parameter that is the attribute's own type may be left out of it.
+pub(super) fn parse(text: &str, names: &[String], own_type: Option<usize>) -> Res<Vec<ParamFormat>> {
     let mut lex = Lexer::new(text);
     let tok = lex.next()?;
     let start = tok.at;
@@ -24,7 +24,7 @@ pub(super) fn parse(text: &str, names: &[String]) -> Res<Vec<ParamFormat>> {
     while p.tok.kind != Kind::Eof {
         out.push(p.element()?);
     }
-    let missing = (0..names.len()).find(|i| !p.seen.contains(i));
+    let missing = (0..names.len()).find(|i| !p.seen.contains(i) && own_type != Some(*i));
     if let Some(name) = missing.and_then(|i| names.get(i)) {
         let m = format!("format is missing reference to parameter: {name}");
         return Err(Mistake::new(start, m));

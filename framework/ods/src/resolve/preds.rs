@@ -20,11 +20,12 @@ impl Resolver<'_> {
         let rec = self.rec(name)?.clone();
         let pred = match rec.def("predicate").and_then(|p| self.records.get(p)) {
             Some(_) if rec.is_a("AttrOrTypeDef") => self.is_def(&rec, subject),
+            Some(_) if rec.is_a("EnumInfo") && self.mode == Mode::Load => self.is_case(&rec),
             Some(p) => self.pred(&p.clone(), subject, name)?,
             None => Pred::True,
         };
         let builder = match (subject, rec.opt_str("builderCall")) {
-            (Subject::Type, Some(b)) if !b.is_empty() => self.type_builder(b, name),
+            (Subject::Type, Some(b)) => self.type_builder(b, name),
             _ => None,
         };
         let i = self.out.constraints.len();
@@ -53,8 +54,31 @@ impl Resolver<'_> {
         }
     }
 
+    /// Whether an integer attribute holds a case of an enum, or bits of one.
+    fn is_case(&self, rec: &Record) -> Pred {
+        let cases = rec.list("enumerants").iter().filter_map(|c| match c {
+            Value::Def(c) => self.records.get(c),
+            _ => None,
+        });
+        let values: Vec<i64> = cases.map(|c| c.int("value")).collect();
+        let it = "cast<IntegerAttr>($_self).getValue()";
+        let fits = if rec.bit("isBitEnum") {
+            format!("!({it} & ~{})", values.iter().fold(0, |all, v| all | v))
+        } else {
+            let list: Vec<String> = values.iter().map(ToString::to_string).collect();
+            format!("is_contained({{{}}}, {it})", list.join(", "))
+        };
+        let width = rec.int("bitwidth");
+        let text =
+            format!("isa<IntegerAttr>($_self) && $_self.getType().isSignlessInteger({width}) && {fits}");
+        self.cpp(&text, None).map_or(Pred::True, Pred::Cpp)
+    }
+
     /// The type that a constraint alone makes; none where its C++ is not read.
     pub(super) fn type_builder(&mut self, call: &str, of: &str) -> Option<Code> {
+        if call.trim().is_empty() {
+            return None;
+        }
         if self.mode == Mode::Build
             && let Some(rust) =
                 crate::find(&self.bound.types, &fold_text(call)).or_else(|| quick_builder(call))

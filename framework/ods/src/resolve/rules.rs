@@ -74,7 +74,7 @@ impl Resolver<'_> {
             });
         }
         let call = self.rec(&v.constraint)?.str("builderCall").to_owned();
-        match self.type_builder(&call, &v.constraint).filter(|_| !call.is_empty()) {
+        match self.type_builder(&call, &v.constraint) {
             Some(b) => Ok(TypeRule::Build(b)),
             None => Ok(TypeRule::Parsed),
         }
@@ -102,7 +102,7 @@ impl Resolver<'_> {
                 TypeRule::Transform(var, self.transform(t.str("transformer"), &op.full_name)?)
             } else if has("FirstAttrDerivedResultType") && !op.attrs.is_empty() {
                 TypeRule::Same(Var::Attr(0))
-            } else if let Some(b) = self.type_builder(&call, &v.constraint).filter(|_| !call.is_empty()) {
+            } else if let Some(b) = self.type_builder(&call, &v.constraint) {
                 TypeRule::Build(b)
             } else if infers {
                 TypeRule::Infer

@@ -22,7 +22,7 @@ impl Resolver<'_> {
         }
         let names: Vec<String> = params.iter().map(|p| p.name.clone()).collect();
         let format = match rec.opt_str("assemblyFormat") {
-            Some(f) => Some(super::params::parse(f, &names).map_err(|m| {
+            Some(f) => Some(super::params::parse(f, &names, type_param).map_err(|m| {
                 let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
                 Error { hint: m.hint, ..Error::new(m.message) }.at(place)
             })?),
