@@ -130,8 +130,24 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.dialect_type(def, &params))
     }
 
-    /// A `#name`: an alias or a dialect's attribute.
+    /// A `#name`: an alias or a dialect's attribute, with its type where it is of a definition that has one.
     pub(crate) fn parse_extended_attribute(&mut self, ty: Option<Type>) -> Parsed<Attr> {
+        let a = self.parse_extended_name(ty)?;
+        let AttrData::DialectAttr { def, params } = self.ctx.data(a) else { return Ok(a) };
+        match def.0.type_param {
+            Some(i) if ty.is_none() && self.eat(Kind::Colon) => {
+                let ty = self.parse_type()?;
+                let mut params = params.to_vec();
+                if let Some(p) = params.get_mut(i) {
+                    *p = ty.as_attr();
+                }
+                Ok(self.ctx.dialect_attr(def.0, &params))
+            }
+            _ => Ok(a),
+        }
+    }
+
+    fn parse_extended_name(&mut self, ty: Option<Type>) -> Parsed<Attr> {
         let token = self.tok;
         let name = &self.current()[1..];
         match self.classify(token) {
@@ -254,6 +270,13 @@ impl<'a> Parser<'a> {
                     }
                     Some(d) => d.attr(self.ctx),
                     None if p.optional => self.ctx.param_none(),
+                    None if def.format.is_none() => {
+                        let message = format!(
+                            "the parameters of `{}` are in a syntax that nothing here reads",
+                            def.name
+                        );
+                        return self.error(message);
+                    }
                     None => {
                         let message = format!("missing parameter `{}` of `{}`", p.name, def.name);
                         return self.error(message);
