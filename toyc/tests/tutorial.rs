@@ -222,7 +222,10 @@ fn chapter_5_loops_are_fused() {
         insta::assert_snapshot!("chapter_5_fused", text);
         let count = |what: &str| text.matches(what).count();
         let outer = text.lines().filter(|l| l.starts_with("    affine.for")).count();
-        assert_eq!((count("memref.alloc()"), count("memref.dealloc"), outer, count("affine.load")), (2, 2, 1, 1));
+        assert_eq!(
+            (count("memref.alloc()"), count("memref.dealloc"), outer, count("affine.load")),
+            (2, 2, 1, 1)
+        );
     }
 }
 

@@ -485,6 +485,7 @@ impl<'a> Parser<'a> {
             state.types.extend(types);
         }
         self.check_unread_defaults(f, state)?;
+        deal_operands(f);
         self.infer_group_types(format, f, state)?;
         if let Some(uses) = f.all_operands.take() {
             let types: Vec<Type> = match f.all_operand_types.take() {
@@ -667,4 +668,24 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+/// Deals the uses of `operands` out to the groups where at most one of these has a variable number, so that what is known of one group's
+/// types can give another's.
+fn deal_operands(f: &mut FormatState) {
+    let variable = f.def.operands.iter().filter(|o| o.arity != Arity::Single).count();
+    if variable > 1 || f.all_operand_types.is_some() || f.operand_types.iter().all(Option::is_some) {
+        return;
+    }
+    let Some(uses) = &f.all_operands else { return };
+    let Some(rest) = uses.len().checked_sub(f.def.operands.len() - variable) else { return };
+    if variable == 0 && rest > 0 {
+        return;
+    }
+    let mut uses = uses.iter().copied();
+    for (o, slot) in f.def.operands.iter().zip(&mut f.operands) {
+        let n = if o.arity == Arity::Single { 1 } else { rest };
+        *slot = Some(uses.by_ref().take(n).collect());
+    }
+    f.all_operands = None;
 }
