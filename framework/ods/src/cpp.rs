@@ -146,51 +146,55 @@ impl Cpp {
             out.push(')');
         };
         let _ = match self {
-            Cpp::Placeholder(n) if n == "_self" => write!(out, "Expr::It"),
-            Cpp::Placeholder(n) if n == "_op" => write!(out, "Expr::Op"),
-            Cpp::Placeholder(_) => write!(out, "Expr::Context"),
-            Cpp::Var(v) => write!(out, "Expr::Var(Var::{v:?})"),
-            Cpp::Local(n) => write!(out, "Expr::Local({n:?})"),
-            Cpp::Name(n) => write!(out, "Expr::Name({n:?})"),
-            Cpp::Null => write!(out, "Expr::Null"),
-            Cpp::Bool(b) => write!(out, "Expr::Bool({b})"),
-            Cpp::Int(i) => write!(out, "Expr::Int({i})"),
-            Cpp::Float(f) => write!(out, "Expr::Float({f:?})"),
-            Cpp::Str(s) => write!(out, "Expr::Str({s:?})"),
-            Cpp::Unary(op, a) => return two(out, format!("Expr::Unary({op:?}"), &[a]),
-            Cpp::Binary(op, a, b) => return two(out, format!("Expr::Binary({op:?}"), &[a, b]),
+            Cpp::Placeholder(n) if n == "_self" => write!(out, "terrace_ir::expr::Expr::It"),
+            Cpp::Placeholder(n) if n == "_op" => write!(out, "terrace_ir::expr::Expr::Op"),
+            Cpp::Placeholder(_) => write!(out, "terrace_ir::expr::Expr::Context"),
+            Cpp::Var(v) => write!(out, "terrace_ir::expr::Expr::Var(Var::{v:?})"),
+            Cpp::Local(n) => write!(out, "terrace_ir::expr::Expr::Local({n:?})"),
+            Cpp::Name(n) => write!(out, "terrace_ir::expr::Expr::Name({n:?})"),
+            Cpp::Null => write!(out, "terrace_ir::expr::Expr::Null"),
+            Cpp::Bool(b) => write!(out, "terrace_ir::expr::Expr::Bool({b})"),
+            Cpp::Int(i) => write!(out, "terrace_ir::expr::Expr::Int({i})"),
+            Cpp::Float(f) => write!(out, "terrace_ir::expr::Expr::Float({f:?})"),
+            Cpp::Str(s) => write!(out, "terrace_ir::expr::Expr::Str({s:?})"),
+            Cpp::Unary(op, a) => return two(out, format!("terrace_ir::expr::Expr::Unary({op:?}"), &[a]),
+            Cpp::Binary(op, a, b) => {
+                return two(out, format!("terrace_ir::expr::Expr::Binary({op:?}"), &[a, b]);
+            }
             Cpp::Index(a, b) => {
-                out.push_str("Expr::Index(&");
+                out.push_str("terrace_ir::expr::Expr::Index(&");
                 a.write_rust(out);
                 return two(out, String::new(), &[b]);
             }
             Cpp::Cond(a, b, c) => {
-                out.push_str("Expr::Cond(&");
+                out.push_str("terrace_ir::expr::Expr::Cond(&");
                 a.write_rust(out);
                 return two(out, String::new(), &[b, c]);
             }
             Cpp::Call(name, types, args) => {
-                let _ = write!(out, "Expr::Call({name:?}, &{types:?}, ");
+                let _ = write!(out, "terrace_ir::expr::Expr::Call({name:?}, &{types:?}, ");
                 write_list(args, out);
                 write!(out, ")")
             }
             Cpp::Member(on, name, types, args) => {
-                out.push_str("Expr::Member(&");
+                out.push_str("terrace_ir::expr::Expr::Member(&");
                 on.write_rust(out);
                 let _ = write!(out, ", {name:?}, &{types:?}, ");
                 write_list(args, out);
                 write!(out, ")")
             }
             Cpp::Apply(f, args) => {
-                out.push_str("Expr::Apply(&");
+                out.push_str("terrace_ir::expr::Expr::Apply(&");
                 f.write_rust(out);
                 out.push_str(", ");
                 write_list(args, out);
                 write!(out, ")")
             }
-            Cpp::Lambda(params, body) => return two(out, format!("Expr::Lambda(&{params:?}"), &[body]),
+            Cpp::Lambda(params, body) => {
+                return two(out, format!("terrace_ir::expr::Expr::Lambda(&{params:?}"), &[body]);
+            }
             Cpp::List(l) => {
-                out.push_str("Expr::List(");
+                out.push_str("terrace_ir::expr::Expr::List(");
                 write_list(l, out);
                 write!(out, ")")
             }

@@ -11,6 +11,8 @@ mod rules;
 mod traits;
 mod types;
 
+pub(crate) use preds::pred_source;
+
 use indexmap::IndexMap;
 
 use crate::cpp::{self, Cpp, Var, names};
@@ -70,15 +72,8 @@ pub(crate) fn dialect(
         description: d.str("description").to_owned(),
         ..model::Dialect::default()
     };
-    let mut r = Resolver {
-        records,
-        bound,
-        mode,
-        dialect: name,
-        constraints: IndexMap::new(),
-        enums: IndexMap::new(),
-        out,
-    };
+    let mut r = Resolver::new(records, name, bound, mode);
+    r.out = out;
     let mut errors = Vec::new();
     let own = |rec: &&Record| rec.def("dialect") == Some(&d.name) && rec.opt_str("mnemonic").is_some();
     for rec in records.deriving("AttrOrTypeDef").filter(own) {
@@ -169,7 +164,19 @@ pub(crate) fn var_of(op: &OpModel, name: &str) -> Option<Var> {
     op.attrs.iter().position(|o| o.name == name).map(Var::Attr)
 }
 
-impl Resolver<'_> {
+impl<'a> Resolver<'a> {
+    fn new(records: &'a Records, dialect: &'a str, bound: &'a Bindings, mode: Mode) -> Resolver<'a> {
+        Resolver {
+            records,
+            bound,
+            mode,
+            dialect,
+            constraints: IndexMap::new(),
+            enums: IndexMap::new(),
+            out: model::Dialect::default(),
+        }
+    }
+
     fn rec(&self, name: &str) -> Result<&Record, Error> {
         self.records.get(name).ok_or_else(|| Error::new(format!("there is no record `{name}`")))
     }
@@ -236,13 +243,15 @@ impl Resolver<'_> {
     }
 
     fn op(&mut self, shape: &OpModel, rec: &Record) -> Result<model::Op, Error> {
+        // What is wrong with a format is said before what is not bound.
+        let parsed = self.parse_format(shape, rec)?;
         let operands = self.values(&shape.operands)?;
         let results = self.values(&shape.results)?;
         let attrs = self.attrs(&shape.attrs)?;
         let regions = shape.regions.iter().map(|r| self.region(r)).collect::<Result<_, _>>()?;
         let (traits, models) = self.traits_and_models(shape, rec)?;
         let infers = models.iter().any(|m| m.ends_with("InferTypes"));
-        let (format, rules) = self.format(shape, rec, infers)?;
+        let (format, rules) = self.format(shape, parsed, infers)?;
 
         Ok(model::Op {
             record: rec.name.clone(),

@@ -7,12 +7,13 @@ mod parts;
 use std::fmt::Write;
 
 use crate::model::{Dialect, Inference, Op};
-use parts::{arity, attr_def, code, format, list, option, pred, region, slot, trait_, type_rule};
+pub(crate) use parts::pred;
+use parts::{arity, attr_def, code, format, list, option, region, slot, trait_, type_rule};
 
 /// The Rust source of a dialect's definitions.
 pub(crate) fn source(d: &Dialect) -> String {
     let mut out = String::from("// Generated from the dialect's .td file.\n");
-    out.push_str("#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, expr::Expr, model};\n\n");
+    out.push_str("#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n");
     for e in &d.enums {
         let cases = list(&e.cases, |(text, symbol, value)| {
             format!("EnumCase {{ text: {text:?}, symbol: {symbol:?}, value: {value} }}")

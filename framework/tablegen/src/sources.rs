@@ -145,6 +145,11 @@ impl SourceMap {
         Ok(self.files.len() - 1)
     }
 
+    /// The name of the file that was read first.
+    pub fn main_file(&self) -> Option<&str> {
+        self.files.first().map(|f| &*f.name)
+    }
+
     /// Finds and adds the file that `include` names.
     pub(crate) fn include(&mut self, asked: &str, sources: &Sources, at: Loc) -> Result<usize, LoadError> {
         if let Some((name, text)) = self.loaded.get(asked) {

@@ -403,7 +403,7 @@ impl Printer<'_> {
             }
             AttrData::DialectAttr { def, params } => {
                 self.dialect_value(b'#', def.0, params);
-                ty = def.0.type_param.and_then(|i| ctx.as_type(*params.get(i)?));
+                ty = ctx.attr_type(a).filter(|t| *t != ctx.none_type());
             }
             AttrData::ParamInt(v) => return self.int(*v),
             AttrData::ParamBytes(b) => return self.quoted(b),

@@ -6,7 +6,7 @@ use crate::expr::{self, Expr, Val};
 use crate::interfaces::{SymbolUser, Verify, VerifyCx};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
-use crate::{Attr, Body, Context, Region, Type};
+use crate::{Attr, AttrData, Body, Context, Region, Type};
 
 use super::{Checked, edges, traits};
 
@@ -197,14 +197,20 @@ fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
 }
 
 /// Whether a type satisfies a predicate.
-pub(crate) fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
+pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,
         Pred::Type(f) => f(ctx, ty),
         Pred::And(list) => list.iter().all(|p| type_holds(ctx, p, ty)),
         Pred::Or(list) => list.iter().any(|p| type_holds(ctx, p, ty)),
         Pred::Not(p) => !type_holds(ctx, p, ty),
-        Pred::ElementType(p) => ctx.element_type(ty).is_some_and(|e| type_holds(ctx, p, e)),
+        Pred::ElementType(p) => {
+            let element = match ctx.type_data(ty) {
+                AttrData::ComplexType(e) => Some(*e),
+                _ => ctx.element_type(ty),
+            };
+            element.is_some_and(|e| type_holds(ctx, p, e))
+        }
         Pred::Attr(f) => f(ctx, ty.as_attr()),
         Pred::Expr(e) => expr::holds(ctx, e, Val::Type(ty)),
         // Predicates over operations or arrays say nothing of a type.
@@ -217,18 +223,21 @@ pub(crate) fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
 }
 
 /// Whether an attribute satisfies a constraint.
-fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
-    attr_pred(ctx, &c.pred, a)
+pub fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
+    attr_pred_holds(ctx, &c.pred, a)
 }
 
-fn attr_pred(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
+/// Whether an attribute satisfies a predicate.
+pub fn attr_pred_holds(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,
         Pred::Attr(f) => f(ctx, a),
-        Pred::And(list) => list.iter().all(|p| attr_pred(ctx, p, a)),
-        Pred::Or(list) => list.iter().any(|p| attr_pred(ctx, p, a)),
-        Pred::Not(p) => !attr_pred(ctx, p, a),
-        Pred::Elements(p) => ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred(ctx, p, *e))),
+        Pred::And(list) => list.iter().all(|p| attr_pred_holds(ctx, p, a)),
+        Pred::Or(list) => list.iter().any(|p| attr_pred_holds(ctx, p, a)),
+        Pred::Not(p) => !attr_pred_holds(ctx, p, a),
+        Pred::Elements(p) => {
+            ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred_holds(ctx, p, *e)))
+        }
         Pred::Type(f) => ctx.type_value(a).is_some_and(|t| f(ctx, t)),
         Pred::Expr(e) => expr::holds(ctx, e, Val::Attr(a)),
         Pred::Op(_)

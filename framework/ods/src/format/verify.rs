@@ -39,9 +39,12 @@ impl FormatParser<'_> {
             && self.seen.result_types.is_empty()
             && !self.op.results.is_empty()
             && !self.all_result_types_known()
-            && self.op.traits.iter().filter_map(|t| self.records.get(t)).any(|t| {
-                t.str("cppInterfaceName") == "InferTypeOpInterface" && t.str("cppNamespace") == "::mlir"
-            })
+            && self
+                .op
+                .traits
+                .iter()
+                .filter_map(|t| self.records.get(t))
+                .any(|t| t.str("cppInterfaceName") == "InferTypeOpInterface")
     }
 
     /// Whether traits or constraints alone say every result type.

@@ -1,6 +1,6 @@
 //! Inherent attributes: how formats spell them, what they hold where they are absent; enums.
 
-use super::{Resolver, class_of, enum_case};
+use super::{Resolver, enum_case};
 use crate::cpp::Cpp;
 use crate::model::{Attr, AttrSyntax, Code, Enum};
 use crate::ops::AttrModel;
@@ -123,9 +123,9 @@ impl Resolver<'_> {
     fn quick_default(&self, rec: &Record, text: &str) -> Option<String> {
         if let Some(e) = rec.def("enum").and_then(|e| self.records.get(e))
             && let Some(v) = self.case_of(e, text)
+            && let Some(def) = self.def_path(rec)
         {
-            let def = crate::rust::screaming(&class_of(rec));
-            return Some(format!("|c| c.dialect_attr(&{def}_DEF, &[c.param_int({v})])"));
+            return Some(format!("|c| c.dialect_attr(&{def}, &[c.param_int({v})])"));
         }
         if rec.is_a("EnumInfo")
             && let Some(v) = self.case_of(rec, text)

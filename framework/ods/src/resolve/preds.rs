@@ -46,12 +46,25 @@ impl Resolver<'_> {
             let it = crate::cpp::Cpp::Placeholder("_self".to_owned());
             return Pred::Cpp(crate::cpp::Cpp::Call("isa".to_owned(), vec![class], vec![it]));
         }
-        let def = format!("{}_DEF", crate::rust::screaming(&class_of(rec)));
-        match subject {
-            Subject::Attr if dialect != self.dialect => Pred::True,
-            Subject::Attr => Pred::Rust(format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())")),
-            Subject::Type => Pred::Rust(format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())")),
+        match (self.def_path(rec), subject) {
+            (Some(def), Subject::Attr) => {
+                Pred::Rust(format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())"))
+            }
+            (Some(def), Subject::Type) => {
+                Pred::Rust(format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())"))
+            }
+            (None, _) => Pred::True,
         }
+    }
+
+    /// The Rust path of a type's or attribute's definition; none where its dialect is not bound.
+    pub(super) fn def_path(&self, rec: &Record) -> Option<String> {
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+        let def = format!("{}_DEF", crate::rust::screaming(&class_of(rec)));
+        if dialect == self.dialect {
+            return Some(def);
+        }
+        crate::find(&self.bound.dialects, dialect).map(|path| format!("{path}::{def}"))
     }
 
     /// Whether an integer attribute holds a case of an enum, or bits of one.
@@ -119,9 +132,9 @@ impl Resolver<'_> {
                 let child = self.children(rec, subject, of)?.pop().unwrap_or(Pred::True);
                 match replacement.as_str() {
                     _ if child == Pred::True => Ok(child),
-                    "cast<ShapedType>($_self).getElementType()" | "getElementTypeOrSelf($_self)" => {
-                        Ok(Pred::ElementType(Box::new(child)))
-                    }
+                    "cast<ShapedType>($_self).getElementType()"
+                    | "cast<ComplexType>($_self).getElementType()"
+                    | "getElementTypeOrSelf($_self)" => Ok(Pred::ElementType(Box::new(child))),
                     _ => self.whole(rec, of),
                 }
             }
@@ -203,6 +216,18 @@ impl Resolver<'_> {
             }
         }
     }
+}
+
+/// A predicate record as Rust source of a `Pred`.
+pub(crate) fn pred_source(
+    records: &Records,
+    rec: &Record,
+    subject: Subject,
+    of: &str,
+    bound: &crate::Bindings,
+) -> Result<String, Error> {
+    let mut r = Resolver::new(records, "", bound, Mode::Build);
+    Ok(crate::rust::pred(&r.pred(rec, subject, of)?))
 }
 
 fn and(children: Vec<Pred>) -> Pred {

@@ -9,22 +9,24 @@ use crate::records::Record;
 use crate::{Error, records::Value};
 
 impl Resolver<'_> {
+    /// The format, checked.
+    pub(super) fn parse_format(&self, op: &OpModel, rec: &Record) -> Result<Option<Parsed>, Error> {
+        let Some(text) = rec.opt_str("assemblyFormat") else { return Ok(None) };
+        format::parse(self.records, op, text).map(Some).map_err(|m| {
+            let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
+            Error { hint: m.hint, ..Error::new(m.message) }
+                .at(place)
+                .note("in custom assembly format for this operation", self.records.place(&rec.name))
+        })
+    }
+
     /// The compiled format, and the rules by which result types follow.
     pub(super) fn format(
         &mut self,
         op: &OpModel,
-        rec: &Record,
+        parsed: Option<Parsed>,
         infers: bool,
     ) -> Result<(Option<Format>, Inference), Error> {
-        let parsed = match rec.opt_str("assemblyFormat") {
-            Some(text) => Some(format::parse(self.records, op, text).map_err(|m| {
-                let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
-                Error { hint: m.hint, ..Error::new(m.message) }
-                    .at(place)
-                    .note("in custom assembly format for this operation", self.records.place(&rec.name))
-            })?),
-            None => None,
-        };
         let Some(parsed) = parsed else {
             let rules = self.free_rules(op, infers)?;
             return Ok((None, inference(op, rules)));

@@ -26,7 +26,7 @@ pub(super) fn code(kind: &str, c: &Code) -> Option<String> {
     }
 }
 
-pub(super) fn pred(p: &Pred) -> String {
+pub(crate) fn pred(p: &Pred) -> String {
     match p {
         Pred::True => "Pred::True".to_owned(),
         Pred::And(l) => format!("Pred::And({})", list(l, pred)),
