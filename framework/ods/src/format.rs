@@ -135,7 +135,7 @@ impl<'a> FormatParser<'a> {
             return Err(Mistake::new(self.tok.at, "custom assembly format is nested too deeply"));
         }
         let node = match self.tok.kind {
-            Kind::Literal => self.literal(),
+            Kind::Literal => self.literal(place),
             Kind::Str => self.string(place),
             Kind::Var => {
                 let t = self.bump()?;
@@ -155,8 +155,12 @@ impl<'a> FormatParser<'a> {
         node
     }
 
-    fn literal(&mut self) -> Res<Node> {
+    fn literal(&mut self, place: Place) -> Res<Node> {
         let t = self.bump()?;
+        if place != Place::Top {
+            let m = "literals may only be used in the top-level section of the format";
+            return Err(Mistake::new(t.at, m));
+        }
         let Some(value) = t.text.strip_prefix('`').and_then(|v| v.strip_suffix('`')) else {
             return Err(Mistake::new(t.at, format!("expected literal, but got '{}'", t.text)));
         };
@@ -182,7 +186,10 @@ impl<'a> FormatParser<'a> {
 
     fn custom(&mut self, at: usize, place: Place) -> Res<Node> {
         if place != Place::Top {
-            return Err(Mistake::new(at, "'custom' is only valid as a top-level directive"));
+            return Err(Mistake::new(
+                at,
+                "`custom` can only be used at the top-level context or within a `struct` directive",
+            ));
         }
         self.expect(Kind::Op('<'), "expected '<' before custom directive name")?;
         if self.tok.kind == Kind::Id && is_keyword(self.tok.text) {

@@ -7,6 +7,7 @@
 //! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
+mod check;
 pub mod cpp;
 mod drr;
 mod format;

@@ -243,6 +243,7 @@ impl<'a> Resolver<'a> {
     }
 
     fn op(&mut self, shape: &OpModel, rec: &Record) -> Result<model::Op, Error> {
+        crate::check::op(self.records, shape, rec)?;
         // What is wrong with a format is said before what is not bound.
         let parsed = self.parse_format(shape, rec)?;
         let operands = self.values(&shape.operands)?;

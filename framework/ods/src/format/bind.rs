@@ -36,7 +36,7 @@ impl FormatParser<'_> {
         }
         if let Some(i) = op.regions.iter().position(|r| r.name == name) {
             if place == Place::Type {
-                return fail("regions can only be used at the top level".to_owned());
+                return fail("regions can only be used at the top level or in a ref directive".to_owned());
             }
             let all = self.seen.all_regions;
             bind("region", name, at, place, all, &mut self.seen.regions, i)?;
@@ -51,7 +51,7 @@ impl FormatParser<'_> {
         }
         if let Some(i) = op.successors.iter().position(|s| s.name == name) {
             if place == Place::Type {
-                return fail("successors can only be used at the top level".to_owned());
+                return fail("successors can only be used at the top level or in a ref directive".to_owned());
             }
             let all = self.seen.all_successors;
             bind("successor", name, at, place, all, &mut self.seen.successors, i)?;

@@ -90,13 +90,10 @@ impl FormatParser<'_> {
     }
 
     pub(super) fn oilist(&mut self, at: usize, place: Place) -> Res<Node> {
-        if place != Place::Top {
-            return Err(Mistake::new(at, "'oilist' is only valid as a top-level directive"));
-        }
         self.expect(Kind::Op('('), "expected '(' before oilist argument list")?;
         let mut clauses = Vec::new();
         loop {
-            let mut clause = vec![self.literal()?];
+            let mut clause = vec![self.literal(place)?];
             while !matches!(self.tok.kind, Kind::Op('|' | ')')) {
                 let node = self.element(place)?;
                 self.check_clause_element(at, &node)?;
@@ -123,18 +120,13 @@ impl FormatParser<'_> {
             Node::Var(v @ Var::Result(_)) if self.is_single(*v) => {
                 fail("only variable length results can be used within an oilist parsing group")
             }
-            Node::Var(Var::Successor(_)) => {
-                fail("only literals, types, and variables can be used within an oilist group")
-            }
-            Node::Var(_) => Ok(()),
             Node::Qualified(inner) => self.check_clause_element(at, inner),
-            Node::Type(of) => self.check_clause_element(at, of),
             Node::FunctionalType(a, b) => {
                 self.check_clause_element(at, a)?;
                 self.check_clause_element(at, b)
             }
-            Node::Literal(_) | Node::Whitespace(_) | Node::Newline | Node::Custom(..) => Ok(()),
-            _ => fail("only literals, types, and variables can be used within an oilist group"),
+            Node::Custom(_, args) => args.iter().try_for_each(|a| self.check_clause_element(at, a)),
+            _ => Ok(()),
         }
     }
 }

@@ -61,7 +61,7 @@ impl<'a> Lexer<'a> {
             '$' => {
                 let name = &rest[1..];
                 if !name.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_') {
-                    return Err(Mistake::new(at + 1, "expected variable name"));
+                    return Err(Mistake::new(at, "expected variable name"));
                 }
                 (Kind::Var, 1 + word(name, "_"))
             }
@@ -104,10 +104,10 @@ pub(crate) fn valid_literal(value: &str) -> Result<(), &'static str> {
     let Some(first) = chars.next() else { return Err("literal can't be empty") };
     let word = first.is_ascii_alphabetic() || first == '_';
     if value.len() == 1 {
-        if word || ":,=<>()[]{}?+*".contains(first) {
+        if word || ":,=<>()[]{}?+-*".contains(first) {
             return Ok(());
         }
-        return Err("single character literal must be a letter or one of '_:,=<>()[]{}?+*'");
+        return Err("single character literal must be a letter or one of '_:,=<>()[]{}?+-*'");
     }
     if matches!(value, "->" | "...") {
         return Ok(());

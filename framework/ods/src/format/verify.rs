@@ -159,32 +159,22 @@ impl FormatParser<'_> {
                         todo.push((then, follow.clone()));
                         todo.push((otherwise, follow));
                     }
-                    Node::OiList(clauses) => todo.extend(clauses.iter().map(|c| (c.as_slice(), Vec::new()))),
-                    Node::Var(Var::Attr(a)) if self.prints_type(*a) => {
-                        let colon = |n: &Node| matches!(n, Node::Literal(l) if l == ":");
-                        if reaches(&follow, &colon) {
-                            let name = self.op.attrs.get(*a).map_or("", |a| a.name.as_str());
-                            return Err(Mistake::new(
-                                at,
-                                format!(
-                                    "format ambiguity caused by `:` literal found after attribute `{name}` which does not have a buildable type"
-                                ),
-                            ));
+                    Node::Var(Var::Attr(a)) => self.colon_behind(at, *a, &follow)?,
+                    Node::Qualified(inner) => {
+                        if let Node::Var(Var::Attr(a)) = **inner {
+                            self.colon_behind(at, a, &follow)?;
                         }
                     }
                     Node::AttrDict { keyword: false } => {
-                        let region = |n: &Node| matches!(n, Node::Var(Var::Region(_)));
-                        if let Some(Node::Var(Var::Region(r))) = follow.iter().find(|n| !is_blank(n))
-                            && region(&Node::Var(Var::Region(*r)))
-                        {
-                            let name = self.op.regions.get(*r).map_or("", |r| r.name.as_str());
-                            return Err(Mistake::new(
-                                at,
-                                format!(
-                                    "format ambiguity caused by `attr-dict` directive followed by region `{name}`"
-                                ),
-                            ));
-                        }
+                        let region =
+                            |n: &Node| if let Node::Var(Var::Region(r)) = n { Some(*r) } else { None };
+                        let Some(r) = self.reaches(&follow, &region) else { continue };
+                        let name = self.op.regions.get(r).map_or("", |r| r.name.as_str());
+                        let m = format!(
+                            "format ambiguity caused by `attr-dict` directive followed by region `{name}`"
+                        );
+                        let hint = "try using `attr-dict-with-keyword` instead".to_owned();
+                        return Err(Mistake::new(at, m).hint(hint));
                     }
                     _ => {}
                 }
@@ -193,39 +183,68 @@ impl FormatParser<'_> {
         Ok(())
     }
 
+    fn colon_behind(&self, at: usize, attr: usize, follow: &[&Node]) -> Res<()> {
+        let colon = |n: &Node| matches!(n, Node::Literal(l) if l == ":").then_some(());
+        if !self.prints_type(attr) || self.reaches(follow, &colon).is_none() {
+            return Ok(());
+        }
+        let name = self.op.attrs.get(attr).map_or("", |a| a.name.as_str());
+        Err(Mistake::new(
+            at,
+            format!(
+                "format ambiguity caused by `:` literal found after attribute `{name}` which does not have a buildable type"
+            ),
+        ))
+    }
+
     /// Whether an attribute is printed as any attribute is, its type included.
     fn prints_type(&self, i: usize) -> bool {
-        let Some(a) = self.op.attrs.get(i).filter(|a| !a.property) else { return false };
-        let Some(rec) = self.records.get(&a.base) else { return false };
-        if rec.is_a("EnumInfo") || rec.is_a("AttrOrTypeDef") || a.base == "SymbolNameAttr" {
-            return false;
-        }
-        let value = rec.def("valueType").and_then(|t| self.records.get(t));
-        !value.is_some_and(|t| !t.str("builderCall").is_empty())
-            && !rec.str("storageType").ends_with("UnitAttr")
+        let attr = self.op.attrs.get(i).filter(|a| !a.property);
+        let rec = attr.and_then(|a| self.records.get(&a.base));
+        rec.is_some_and(|r| {
+            r.str("storageType").trim() == "::mlir::Attribute"
+                && !r.is_a("AttrOrTypeDef")
+                && !r.is_a("EnumInfo")
+        })
     }
-}
 
-fn is_blank(n: &Node) -> bool {
-    matches!(n, Node::Whitespace(_) | Node::Newline)
-}
-
-/// Whether the first thing that may be printed behind an element is what `hit` says.
-fn reaches(follow: &[&Node], hit: &dyn Fn(&Node) -> bool) -> bool {
-    for n in follow {
-        match n {
-            n if hit(n) => return true,
-            Node::Optional { then, otherwise, .. } => {
-                let refs = |l: &'_ [Node]| l.iter().find(|n| !is_blank(n)).is_some_and(hit);
-                if refs(then) || refs(otherwise) {
-                    return true;
-                }
+    /// What `hit` finds in the first thing that may be printed behind an element, or in what may be left out before it.
+    fn reaches<T>(&self, follow: &[&Node], hit: &dyn Fn(&Node) -> Option<T>) -> Option<T> {
+        let mut todo: Vec<&Node> = follow.iter().rev().copied().collect();
+        while let Some(n) = todo.pop() {
+            if let Some(found) = hit(n) {
+                return Some(found);
             }
-            n if is_blank(n) => {}
-            _ => return false,
+            match n {
+                Node::Optional { then, otherwise, .. } => {
+                    for branch in [then, otherwise] {
+                        let branch: Vec<&Node> = branch.iter().collect();
+                        // Groups nest as deep as the parser allows.
+                        if let Some(found) = self.reaches(&branch, hit) {
+                            return Some(found);
+                        }
+                    }
+                }
+                n if self.may_be_empty(n) => {}
+                _ => return None,
+            }
+        }
+        None
+    }
+
+    fn may_be_empty(&self, n: &Node) -> bool {
+        let (op, value) =
+            (self.op, |v: Option<&crate::ops::ValueModel>| v.is_some_and(|v| v.arity != Arity::Single));
+        match n {
+            Node::Whitespace(_) | Node::Newline | Node::AttrDict { .. } => true,
+            Node::Var(Var::Attr(i)) => op.attrs.get(*i).is_some_and(|a| a.optional || a.default.is_some()),
+            Node::Var(Var::Operand(i)) => value(op.operands.get(*i)),
+            Node::Var(Var::Region(i)) => op.regions.get(*i).is_some_and(|r| r.variadic),
+            Node::Var(Var::Successor(i)) => op.successors.get(*i).is_some_and(|s| s.variadic),
+            Node::Qualified(inner) => matches!(**inner, Node::Var(_)) && self.may_be_empty(inner),
+            _ => false,
         }
     }
-    false
 }
 
 fn missing(at: usize, what: &str, i: usize, name: &str) -> Mistake {
