@@ -204,7 +204,8 @@ impl<'a> Resolver<'a> {
             return Err(Error::new(m).hint(format!("{why}; {hint}")));
         }
         let unread = Unread { kind, text: text.clone(), record: of.to_owned(), why };
-        if !self.out.unread.contains(&unread) {
+        // Said once, where it is met first.
+        if !self.out.unread.iter().any(|u| u.kind == kind && u.text == text) {
             self.out.unread.push(unread);
         }
         Ok(text)
