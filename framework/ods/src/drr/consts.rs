@@ -146,7 +146,10 @@ impl<'a> Writer<'a> {
             let inner = value.strip_prefix('{')?.strip_suffix('}')?;
             Some(inner.split(',').map(str::trim).filter(|v| !v.is_empty()).collect())
         };
-        let storage = rec.str("storageType").rsplit("::").next().unwrap_or_default();
+        let storage = match rec.str("storageType").rsplit("::").next().unwrap_or_default() {
+            "" | "Attribute" => rec.name.as_str(),
+            storage => storage,
+        };
         let dense = |element: &str| -> Option<String> {
             let values: Option<Vec<i64>> = list()?.iter().map(|v| v.parse().ok()).collect();
             Some(format!("c.dense_array({element}, &{:?})", values?))

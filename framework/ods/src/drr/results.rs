@@ -205,6 +205,12 @@ impl Results<'_, '_> {
         }
         let rec = self.w.rec(&node.record)?;
         let (text, returns) = (rec.str("expression").to_owned(), rec.int("numReturns"));
+        // `(Call:$x)` with `$_self` in its expression is `Call:$x`: the call is attached to what the name stands for.
+        if nodes.is_empty() && text.contains("$_self") && !node.symbol.is_empty() {
+            let this = self.symbols.find(&node.symbol)?.rust;
+            let loc = self.location(directives.location)?;
+            return self.call(&text, Some(this), &[], &loc, returns, (None, None));
+        }
         let mut args = Vec::new();
         for a in nodes {
             args.push(match &a.value {
