@@ -26,7 +26,7 @@ def ConstantMatch : Pat<(AOp $x, ConstantAttr<I32Attr, "3">), (BOp $x)>;
 def StringMatch : Pat<(AOp $x, ConstantStrAttr<StrAttr, "on">), (BOp $x)>;
 def CaseMatch : Pat<(ColorOp Red), (ColorOp Blue)>;
 def CaseAttrMatch : Pat<(GoOp Up), (GoOp Down)>;
-def IsSeven : Constraint<CPred<"isBig($0, 7)">, "is 7 or more">;
+def IsSeven : Constraint<CPred<"isBig($0, 7) && !isBig($0, 8)">, "is 7">;
 def OptionalAttrMatch : Pat<(MixedOp $k, $x, $o, $y, $d), (MixedOp $k, $y, $o, $x, ConstantAttr<I32Attr, "8">), [(IsSeven $d)]>;
 
 // Equal operands.
@@ -62,7 +62,7 @@ def OtherType : Constraint<CPred<"$0.getType() != $1.getType()">, "have differen
 def SameShape : Constraint<CPred<"haveSameShape($0, $1)">, "have the same shape">;
 def TypesEqual : Pat<(BOp:$r $x), (replaceWithValue $x), [(SameType $r, $x)]>;
 def TypesDiffer : Pat<(BOp:$r $x), (ElementOp $x), [(OtherType $r, $x)]>;
-def ShapesEqual : Pat<(PairOp:$r $x, $y), (PairOp $y, $x), [(SameShape $x, $y)]>;
+def ShapesEqual : Pat<(PairOp $x, $y), (TupleOp $y, $x), [(SameShape $x, $y)]>;
 // Each of three must hold.
 def ThreeChecks : Pattern<(ThreeOp:$results), [(TrioOp)], [(I32:$results__0), (HasNoUseOf:$results__1), (SameType $results__0, $results__2)]>;
 def TypeOfArgument : Pat<(BOp:$r $x), (SameOp $x), [(I32 $x)]>;
@@ -95,8 +95,8 @@ def ByAllTypesMatch : Pat<(BOp $x), (PairOp (MatchOp $x, (FlagOp)), $x)>;
 def ByInterface : Pat<(BOp $x), (PairOp (ElementOp $x), $x)>;
 def ByFirstAttr : Pat<(AOp $x, $k), (PairOp (FirstOp $k), $x)>;
 def ByBuilder : Pat<(PairOp $x, $y), (BOp (TupleOp $x, $y))>;
-def ByReturnText : Pat<(BOp $x), (SameOp (BOp $x, (returnType "$_builder.getF64Type()")))>;
-def ByReturnSymbol : Pat<(PairOp $x, $y), (PairOp (BOp $x, (returnType $y)), $y)>;
+def ByReturnText : Pat<(PairOp $x, $y), (BOp (BOp $x, (returnType "$_builder.getF64Type()")))>;
+def ByReturnSymbol : Pat<(PairOp $x, $y), (TupleOp (BOp $x, (returnType $y)), $y)>;
 def ByReturnCall : Pat<(PairOp $x, $y), (BOp (BOp $x, (returnType (NativeCodeCall<"$_builder.getTupleType({$0, $1})"> $x, $y))))>;
 def ByReturnTypeOf : Pat<(PairOp $x, $y), (BOp (BOp $x, (returnType (NativeCodeCall<"$0.getType()"> $y))))>;
 
@@ -117,9 +117,9 @@ def ThreeByThree : Pattern<(ThreeOp), [(TrioOp)]>;
 def AuxiliaryAndThree : Pattern<(ThreeOp), [(TwoOp), (TrioOp)]>;
 def Shuffled : Pattern<(TwoOp), [(TrioOp:$results__2), (replaceWithValue $results__0)]>;
 def HasUse : Constraint<CPred<"!$0.use_empty()">, "has a use">;
-def PartsOfSource : Pattern<(TwoOp:$t), [(BOp $t__1), (BOp $t__0)], [(HasUse $t__0)]>;
+def PartsOfSource : Pat<(BOp (TwoOp:$t)), (PairOp $t__1, $t__0), [(HasUse $t__0)]>;
 def Unused : Constraint<CPred<"$0.use_empty()">, "has no use">;
-def GroupOfResults : Pattern<(MultiOp:$m $f, $_, $_), [(ListOp:$l $m__1, (returnType $f)), (MultiBackOp $l, (variadic $f), $f)], [(Unused $m__0)]>;
+def GroupOfResults : Pat<(BOp (MultiOp:$m $f, $_, $_)), (ListOp $m__1), [(Unused $m__2)]>;
 def ResultGroups : Pat<(ResultsOp), (ResultsToOp)>;
 def NestedPart : Pat<(BOp $x), (SameOp (TwoOp:$t__1))>;
 
@@ -163,7 +163,7 @@ def NamedLocation : Pat<(BOp $x), (SameOp $x, (location "outer"))>;
 def SymbolLocation : Pat<(PairOp (BOp:$b $x), $y), (PairOp $y, $x, (location $b))>;
 def FusedOfSymbols : Pat<(PairOp (BOp:$b $x), (BOp:$c $y)), (PairOp (SameOp $y, (location $c)), $x, (location $b, $c))>;
 def FusedWithText : Pat<(PairOp (BOp:$b $x), $y), (PairOp $y, $x, (location "why", $b, $y))>;
-def LocationAndType : Pat<(BOp $x), (SameOp (BOp $x, (location "inner"), (returnType $x)))>;
+def LocationAndType : Pat<(PairOp $x, $_), (SameOp (BOp $x, (location "inner"), (returnType $x)))>;
 
 // ---- Benefit.
 

@@ -44,7 +44,7 @@ fn run(rules: &[String], before: &str, flags: &PrintFlags, name: &str) -> (Strin
     assert_eq!(set.len(), rules.len(), "{name}: a rule of {rules:?} does not exist");
     let top = ir.top().expect("there is IR");
     let config =
-        GreedyConfig { fold: false, region_simplify: RegionSimplify::Disabled, ..GreedyConfig::default() };
+        GreedyConfig { fold: false, region_simplify: RegionSimplify::Disabled, max_rewrites: Some(20), ..GreedyConfig::default() };
     let mut reasons = Reasons::default();
     apply_greedily(&ctx, &mut ir, top, &Frozen::new(&ctx, &set), &config, &mut reasons);
     let mut diags = Diagnostics::new();

@@ -276,7 +276,6 @@ func.func @f(%x: i32, %y: i64) -> i32 {
 // =>
 func.func @f(%x: i32, %y: i64) -> i32 {
   %0 = "t.mixed"(%y, %x) <{d = 8 : i32, k = "k"}> : (i64, i32) -> i32
-  %1 = "t.mixed"(%x, %y) <{d = 8 : i32, k = "k"}> : (i32, i64) -> i32
   return %0 : i32
 }
 // -----
@@ -285,7 +284,7 @@ func.func @f(%x: i32, %y: i64) -> i32 {
   %0 = "t.mixed"(%x, %y) <{d = 6 : i32, k = "k", o = 1.0 : f32}> : (i32, i64) -> i32
   return %0 : i32
 }
-// => unchanged: entities 'd' failed to satisfy constraint: 'is 7 or more'
+// => unchanged: entities 'd' failed to satisfy constraint: 'is 7'
 // -----
 // EqualOperands: one value twice
 func.func @f(%x: i32, %y: i32) -> (i32, i32) {
@@ -542,8 +541,8 @@ func.func @f() -> (i32, i32) {
 }
 // =>
 func.func @f() -> (i32, i32) {
-  %1 = "t.one"() : () -> i32
   %2 = "t.const"() <{value = 5 : i32}> : () -> i32
+  %1 = "t.one"() : () -> i32
   %3 = "t.b"(%2) : (i32) -> i32
   return %1, %3 : i32, i32
 }
