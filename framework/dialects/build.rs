@@ -5,22 +5,30 @@ use std::process::ExitCode;
 use terrace_ods::{Build, Error};
 
 fn run() -> Result<(), Error> {
-    let b = Build::new;
+    // What dialects share of each other lies beside what they define: `include "arith/base.td"`.
+    let b = || Build::new().include_dir("src").bind_dialect("arith", "crate::arith");
+    let same_shape = || b().bind_transform("::getI1SameShape($_self)", "crate::arith::i1_same_shape");
     b().compile("src/affine/affine.td", "affine", "affine.rs")?;
-    b().bind_transform("::getI1SameShape($_self)", "super::i1_same_shape").compile(
-        "src/arith/arith.td",
-        "arith",
-        "arith.rs",
-    )?;
+    same_shape().compile("src/arith/arith.td", "arith", "arith.rs")?;
     b().compile("src/cf/cf.td", "cf", "cf.rs")?;
+    b().bind_transform("::llvm::cast<ComplexType>($_self).getElementType()", "crate::complex::element_type")
+        .compile("src/complex/complex.td", "complex", "complex.rs")?;
     // The operands of an indirect call are a list: its own verifier compares them.
     b().bind_transform("::llvm::cast<::mlir::FunctionType>($_self).getInputs()", "|_, _| None")
         .bind_transform("::llvm::cast<::mlir::FunctionType>($_self).getResults()", "|_, _| None")
         .compile("src/func/func.td", "func", "func.rs")?;
+    b().compile("src/index/index.td", "index", "index.rs")?;
     b().compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
+    same_shape().compile("src/math/math.td", "math", "math.rs")?;
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;
-    b().compile("src/scf/scf.td", "scf", "scf.rs")
+    b().compile("src/scf/scf.td", "scf", "scf.rs")?;
+    b().bind_pred(
+        "::llvm::isa<::mlir::ub::PoisonAttrInterface>($_self)",
+        "Pred::Attr(|c, a| crate::ub::is_poison(c, a))",
+    )
+    .bind_value("{}", "|c| c.dialect_attr(&POISON_ATTR_DEF, &[])")
+    .compile("src/ub/ub.td", "ub", "ub.rs")
 }
 
 fn main() -> ExitCode {

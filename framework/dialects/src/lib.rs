@@ -5,10 +5,15 @@ pub mod affine;
 pub mod arith;
 pub mod builtin;
 pub mod cf;
+pub mod common;
+pub mod complex;
 pub mod func;
+pub mod index;
 pub mod llvm;
+pub mod math;
 pub mod memref;
 pub mod scf;
+pub mod ub;
 
 use terrace_ir::def::DialectDef;
 
@@ -18,8 +23,12 @@ pub static ALL: &[&DialectDef] = &[
     &affine::DIALECT,
     &arith::DIALECT,
     &cf::DIALECT,
+    &complex::DIALECT,
     &func::DIALECT,
+    &index::DIALECT,
     &llvm::DIALECT,
+    &math::DIALECT,
     &memref::DIALECT,
     &scf::DIALECT,
+    &ub::DIALECT,
 ];

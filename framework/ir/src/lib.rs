@@ -24,6 +24,7 @@ pub mod expr;
 pub mod float;
 pub mod interfaces;
 mod ir;
+pub mod layout;
 mod loc;
 pub mod segments;
 pub mod subelements;

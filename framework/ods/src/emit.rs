@@ -125,6 +125,16 @@ impl Emitter<'_> {
         self.records.get(name).ok_or_else(|| Error::new(format!("there is no record `{name}`")))
     }
 
+    /// The Rust path of a type's or attribute's definition; none where its dialect is not bound.
+    fn def_path(&self, rec: &Record) -> Option<String> {
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+        let def = format!("{}_DEF", screaming(&class_of(rec)));
+        if dialect == self.dialect {
+            return Some(def);
+        }
+        find(&self.bound.dialects, dialect).map(|path| format!("{path}::{def}"))
+    }
+
     /// Makes sure that the constraint has a static; its name.
     fn constraint(&mut self, name: &str, subject: Subject) -> Result<String, Error> {
         let ident = format!("C_{}", screaming(&name.replace(|c: char| !c.is_alphanumeric(), "_")));
@@ -134,22 +144,13 @@ impl Emitter<'_> {
         let rec = self.rec(name)?;
         let of = name.to_owned();
         let p = match rec.def("predicate").and_then(|p| self.records.get(p)) {
-            Some(_) if rec.is_a("AttrOrTypeDef") && subject == Subject::Attr => {
-                let def = format!("{}_DEF", screaming(&class_of(rec)));
-                if rec
-                    .def("dialect")
-                    .and_then(|d| self.records.get(d))
-                    .is_some_and(|d| d.str("name") == self.dialect)
-                {
+            Some(_) if rec.is_a("AttrOrTypeDef") => match (self.def_path(rec), subject) {
+                (Some(def), Subject::Attr) => {
                     format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())")
-                } else {
-                    "Pred::True".to_owned()
                 }
-            }
-            Some(_) if rec.is_a("AttrOrTypeDef") => {
-                let def = format!("{}_DEF", screaming(&class_of(rec)));
-                format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())")
-            }
+                (Some(def), _) => format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())"),
+                (None, _) => "Pred::True".to_owned(),
+            },
             Some(p) => pred(self.records, p, subject, &of, self.bound)?,
             None => "Pred::True".to_owned(),
         };
@@ -298,11 +299,9 @@ impl Emitter<'_> {
         };
         if let Some(e) = rec.def("enum").and_then(|e| self.records.get(e))
             && let Some(v) = enum_case(e)
+            && let Some(def) = self.def_path(rec)
         {
-            return Ok(format!(
-                "|c| c.dialect_attr(&{}_DEF, &[c.param_int({v})])",
-                screaming(&class_of(rec))
-            ));
+            return Ok(format!("|c| c.dialect_attr(&{def}, &[c.param_int({v})])"));
         }
         if rec.is_a("EnumInfo")
             && let Some(v) = enum_case(rec)
@@ -725,26 +724,32 @@ impl Emitter<'_> {
                 return Ok(format!("TypeRule::Same(Var::{var})"));
             }
         }
-        for t in &op.traits {
-            let t = self.rec(t)?;
-            if t.is_a("AllTypesMatch") {
-                let names: Vec<String> = t
-                    .list("values")
-                    .iter()
-                    .filter_map(|n| if let Value::Str(s) = n { Some(s.clone()) } else { None })
-                    .collect();
-                if names.contains(&v.name)
-                    && let Some(var) = first_known(&names).filter(|x| *x != me)
-                {
-                    return Ok(format!("TypeRule::Same(Var::{var})"));
+        // Types that the text gives come first: two elements could otherwise each wait for the other.
+        let attr = |name: &str| op.attrs.iter().any(|a| a.name == name);
+        for given in [true, false] {
+            for t in &op.traits {
+                let t = self.rec(t)?;
+                if t.is_a("AllTypesMatch") {
+                    let names: Vec<String> = t
+                        .list("values")
+                        .iter()
+                        .filter_map(|n| if let Value::Str(s) = n { Some(s.clone()) } else { None })
+                        .filter(|n| !given || *n == v.name || known(n) || attr(n))
+                        .collect();
+                    if names.contains(&v.name)
+                        && let Some(var) = first_known(&names).filter(|x| *x != me)
+                    {
+                        return Ok(format!("TypeRule::Same(Var::{var})"));
+                    }
                 }
-            }
-            if t.is_a("TypesMatchWith")
-                && t.str("rhs") == v.name
-                && let Some(var) = self.var(op, t.str("lhs"))
-            {
-                let f = self.transform(t.str("transformer"))?;
-                return Ok(format!("TypeRule::RustTransform(Var::{var}, {f})"));
+                if t.is_a("TypesMatchWith")
+                    && t.str("rhs") == v.name
+                    && (!given || known(t.str("lhs")) || attr(t.str("lhs")))
+                    && let Some(var) = self.var(op, t.str("lhs"))
+                {
+                    let f = self.transform(t.str("transformer"))?;
+                    return Ok(format!("TypeRule::RustTransform(Var::{var}, {f})"));
+                }
             }
         }
         if has("FirstAttrDerivedResultType") && result {

@@ -100,6 +100,7 @@ pub struct Bindings {
     interfaces: Vec<(String, String)>,
     params: Vec<(String, String)>,
     values: Vec<(String, String)>,
+    dialects: Vec<(String, String)>,
     natives: Vec<(String, String)>,
     matchers: Vec<(String, String)>,
     constraints: Vec<(String, String)>,
@@ -233,6 +234,12 @@ impl Build {
     /// Binds a parameter's C++ type to the Rust source of a `ParamKind`.
     pub fn bind_param(mut self, cpp: &str, rust: &str) -> Self {
         self.bindings.params.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds another dialect to the path of the module with its generated definitions.
+    pub fn bind_dialect(mut self, name: &str, rust: &str) -> Self {
+        self.bindings.dialects.push((name.to_owned(), rust.to_owned()));
         self
     }
 

@@ -60,10 +60,16 @@ fn type_leaf(t: &str) -> Option<String> {
         "$_self.isUnsignedInteger()" => data("IntegerType { sign: Signedness::Unsigned, .. }"),
         "$_self.isBF16()" => "c.float_kind(t) == Some(FloatKind::BF16)".to_owned(),
         "cast<ShapedType>($_self).hasStaticShape()" => "c.has_static_shape(t)".to_owned(),
+        "cast<MemRefType>($_self).isStrided()" => "terrace_ir::layout::strided(c, t).is_some()".to_owned(),
         "cast<ShapedType>($_self).hasRank()" => "c.shape(t).is_some()".to_owned(),
         _ => {
             let signed = |w: &str, s: &str| format!("c.integer_info(t) == Some(({w}, Signedness::{s}))");
-            if let Some(w) = argument(t, "$_self.isSignlessInteger(") {
+            let rank = "cast<ShapedType>($_self).getRank()";
+            if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix("==")) {
+                format!("c.shape(t).is_some_and(|s| s.len() == {n})")
+            } else if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix(">=")) {
+                format!("c.shape(t).is_some_and(|s| s.len() >= {n})")
+            } else if let Some(w) = argument(t, "$_self.isSignlessInteger(") {
                 signed(w, "Signless")
             } else if let Some(w) = argument(t, "$_self.isSignedInteger(") {
                 signed(w, "Signed")
@@ -105,6 +111,18 @@ fn attr_leaf(t: &str) -> Option<String> {
         "isa<DenseI32ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i32())".to_owned(),
         "isa<DenseI64ArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i64())".to_owned(),
         "isa<DenseBoolArrayAttr>($_self)" => "c.is_dense_array_of(a, c.i1())".to_owned(),
+        "isa<DenseIntElementsAttr>($_self)" => {
+            "c.as_dense(a).is_some_and(|v| c.int_or_index_width(v.element).is_some())".to_owned()
+        }
+        "!cast<IntegerAttr>($_self).getValue().isNegative()" => {
+            "c.as_integer(a).is_some_and(|v| !v.is_negative())".to_owned()
+        }
+        "cast<IntegerAttr>($_self).getValue().isStrictlyPositive()" => {
+            "c.as_integer(a).is_some_and(|v| !v.is_negative() && !v.is_zero())".to_owned()
+        }
+        "cast<IntegerAttr>($_self).getValue().isPowerOf2()" => {
+            "c.as_integer(a).and_then(|v| v.as_u64()).is_some_and(u64::is_power_of_two)".to_owned()
+        }
         "isa<IndexType>(cast<IntegerAttr>($_self).getType())" => {
             "c.attr_type(a) == Some(c.index_type())".to_owned()
         }
@@ -167,9 +185,9 @@ pub(crate) fn pred(
                 return Ok(child);
             }
             match replacement.as_str() {
-                "cast<ShapedType>($_self).getElementType()" | "getElementTypeOrSelf($_self)" => {
-                    Ok(format!("Pred::ElementType(&{child})"))
-                }
+                "cast<ShapedType>($_self).getElementType()"
+                | "cast<ComplexType>($_self).getElementType()"
+                | "getElementTypeOrSelf($_self)" => Ok(format!("Pred::ElementType(&{child})")),
                 _ => unread(of, rec.str("replacement")),
             }
         }

@@ -152,7 +152,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     let a = self.parse_dialect_attr(d.name.as_bytes(), ty)?;
                     self.expect(Kind::Greater, "")?;
-                    Ok(a)
+                    self.parse_trailing_type(a)
                 }
                 None => {
                     let (start, end) = self.opaque_body(token.end)?;
@@ -171,7 +171,8 @@ impl<'a> Parser<'a> {
                             .dialect(dialect)
                             .is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
                     if known || !self.ctx.allows_unregistered_dialects() {
-                        return self.parse_dialect_attr(dialect, ty);
+                        let a = self.parse_dialect_attr(dialect, ty)?;
+                        return self.parse_trailing_type(a);
                     }
                     self.lex.rewind(token, 0);
                     self.tok = self.lex.next_token();
@@ -180,6 +181,21 @@ impl<'a> Parser<'a> {
                 self.opaque_attr(dialect, symbol_start, end, ty, token)
             }
         }
+    }
+
+    /// The `: type` that any dialect's attribute may have behind it; it becomes the type of one that has a type.
+    fn parse_trailing_type(&mut self, a: Attr) -> Parsed<Attr> {
+        if !self.eat(Kind::Colon) {
+            return Ok(a);
+        }
+        let ty = self.parse_type()?;
+        let AttrData::DialectAttr { def, params } = self.ctx.data(a) else { return Ok(a) };
+        let Some(slot) = def.0.type_param else { return Ok(a) };
+        let mut params = params.to_vec();
+        if let Some(p) = params.get_mut(slot) {
+            *p = ty.as_attr();
+        }
+        Ok(self.ctx.dialect_attr(def.0, &params))
     }
 
     /// An attribute of a registered dialect, the mnemonic being the current token.

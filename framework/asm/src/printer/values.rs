@@ -138,9 +138,19 @@ impl Printer<'_> {
     fn dialect_value(&mut self, sigil: u8, def: &'static AttrDef, params: &[Attr]) {
         self.text([sigil]);
         self.text(def.dialect());
+        let start = self.out.len();
         self.text(".");
         self.text(def.mnemonic());
+        let end = self.out.len();
         self.params(def, params);
+        let simple = match self.out.get(end..) {
+            Some([b'<', .., b'>'] | []) | None => true,
+            Some(_) => false,
+        };
+        if !simple {
+            self.out.splice(start..=start, *b"<");
+            self.out.push(b'>');
+        }
     }
 
     /// The parameters of a definition, as they stand behind its mnemonic.
@@ -148,9 +158,7 @@ impl Printer<'_> {
         if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             hooks.print(self, params);
         } else if let Some(format) = def.format {
-            let mut spaced = matches!(format.first(), Some(ParamFormat::Literal("<" | "(" | "[")));
-            let mut tight = true;
-            self.param_format(def, format, params, &mut spaced, &mut tight);
+            self.param_format(def, format, params, &mut false, &mut false);
         }
     }
 
@@ -414,7 +422,7 @@ impl Printer<'_> {
             }
             AttrData::DialectAttr { def, params } => {
                 self.dialect_value(b'#', def.0, params);
-                ty = None;
+                ty = ctx.attr_type(a).filter(|t| *t != ctx.none_type());
             }
             AttrData::ParamInt(v) => return self.int(*v),
             AttrData::ParamBytes(b) => return self.quoted(b),

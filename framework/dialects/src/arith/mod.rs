@@ -29,12 +29,17 @@ pub fn i1_same_shape(ctx: &Context, t: Type) -> Option<Type> {
     })
 }
 
+/// The operation that holds a constant; none for what arith.constant cannot hold. Other dialects' materialisers use it.
+pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    (ctx.attr_type(value) == Some(ty) && !matches!(ctx.data(value), AttrData::String { .. }))
+        .then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+}
+
 struct Constants;
 
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        (ctx.attr_type(value) == Some(ty) && !matches!(ctx.data(value), AttrData::String { .. }))
-            .then(|| ("arith.constant", vec![Some(value)]))
+        constant(ctx, value, ty)
     }
 }
 

@@ -1,201 +1,162 @@
-//! What only Rust can say of memref's operations.
+//! What only Rust can say of memref's operations, their syntax and verification aside: names, effects, inference, control.
 
-use terrace_asm::{CustomDirective, FormatState, OpAsm, OpState, Parsed, Parser, Printer};
-use terrace_ir::def::CustomArg;
-use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx};
-use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{AttrData, Body, Context, DYNAMIC, Diagnostic, Global, Op, Value};
+use std::ops::Range;
 
-pub(super) struct AllocOp;
-pub(super) struct AllocaOp;
-pub(super) struct CopyOp;
-pub(super) struct DeallocOp;
-pub(super) struct GetGlobalOp;
-pub(super) struct LoadOp;
-pub(super) struct StoreOp;
+use terrace_asm::OpAsm;
+use terrace_ir::interfaces::{CastLike, InferInput, InferTypes, RegionBranch, RegionSuccessor};
+use terrace_ir::layout::strided;
+use terrace_ir::{AttrData, Body, Context, DYNAMIC, Global, Ir, Op, Region, Type};
 
-pub(super) struct DimOp;
-pub(super) struct CastOp;
+use crate::common::{effects, named};
 
-macro_rules! named {
-    ($($op:ident: $name:literal;)*) => {
-        $(impl OpAsm for $op {
-            fn result_names(&self, _: &Context, _: &Body, _: Op) -> Vec<(usize, String)> {
-                vec![(0, $name.to_owned())]
-            }
-        })*
+macro_rules! markers {
+    ($($op:ident)*) => {
+        $(pub(super) struct $op;)*
     };
+}
+
+markers! {
+    AllocOp AllocaOp AllocaScopeOp AssumeAlignmentOp AtomicRMWOp AtomicYieldOp CastOp CollapseShapeOp CopyOp DeallocOp DimOp
+    DistinctObjectsOp DmaStartOp DmaWaitOp ExpandShapeOp ExtractAlignedPointerAsIndexOp ExtractStridedMetadataOp
+    GenericAtomicRMWOp GetGlobalOp GlobalOp LoadOp MemorySpaceCastOp PrefetchOp ReallocOp ReinterpretCastOp ReshapeOp StoreOp
+    SubViewOp TransposeOp ViewOp
 }
 
 named! {
     AllocOp: "alloc";
     AllocaOp: "alloca";
-    DimOp: "dim";
+    AssumeAlignmentOp: "assume_align";
     CastOp: "cast";
+    CollapseShapeOp: "collapse_shape";
+    DimOp: "dim";
+    ExpandShapeOp: "expand_shape";
+    ExtractAlignedPointerAsIndexOp: "intptr";
+    MemorySpaceCastOp: "memspacecast";
+    ReinterpretCastOp: "reinterpret_cast";
+    ReshapeOp: "reshape";
+    SubViewOp: "subview";
+    TransposeOp: "transpose";
+    ViewOp: "view";
 }
 
-macro_rules! effects {
-    ($($op:ident: |$body:ident, $o:ident| [$(($effect:ident, $value:expr)),*];)*) => {
-        $(impl MemoryEffects for $op {
-            fn effects(&self, _: &Context, $body: &Body, $o: Op) -> Vec<EffectInstance> {
-                vec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
-            }
-        })*
-    };
+impl OpAsm for ExtractStridedMetadataOp {
+    fn result_names(&self, _: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
+        let rank = body.num_results(op).saturating_sub(2) / 2;
+        let mut names = vec![(0, "base_buffer"), (1, "offset")];
+        if rank > 0 {
+            names.extend([(2, "sizes"), (2 + rank, "strides")]);
+        }
+        names.into_iter().map(|(i, n)| (i, n.to_owned())).collect()
+    }
 }
 
 effects! {
     AllocOp: |body, op| [(Allocate, body.result(op, 0))];
     AllocaOp: |body, op| [(Allocate, body.result(op, 0))];
+    AtomicRMWOp: |body, op| [(Read, body.operand(op, 1)), (Write, body.operand(op, 1))];
     CopyOp: |body, op| [(Read, body.operand(op, 0)), (Write, body.operand(op, 1))];
     DeallocOp: |body, op| [(Free, body.operand(op, 0))];
+    GenericAtomicRMWOp: |body, op| [(Read, body.operand(op, 0)), (Write, body.operand(op, 0))];
     LoadOp: |body, op| [(Read, body.operand(op, 0))];
+    PrefetchOp: |body, op| [(Write, body.operand(op, 0))];
+    ReallocOp: |body, op| [(Free, body.operand(op, 0)), (Allocate, body.result(op, 0))];
     StoreOp: |body, op| [(Write, body.operand(op, 1))];
 }
 
-fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let body = cx.body();
-    let Some(ty) = body.result_types(cx.op.entity).next() else { return Ok(()) };
-    let dynamic = cx.ctx.shape(ty).unwrap_or_default().iter().filter(|d| **d == DYNAMIC).count();
-    let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 0).len();
-    if dynamic != given {
-        let message = format!("incorrect number of dynamic sizes, has {given}, expected {dynamic}");
-        return Err(cx.op_error(message));
-    }
-    let symbols = match cx.ctx.type_data(ty) {
-        AttrData::MemRefType { layout: Some(l), .. } => match cx.ctx.data(*l) {
-            AttrData::StridedLayout { offset, strides } => {
-                strides.iter().chain([offset]).filter(|v| **v == terrace_ir::DYNAMIC).count()
-            }
-            _ => cx.ctx.as_affine_map(*l).map_or(0, |m| m.symbols as usize),
-        },
-        _ => 0,
-    };
-    let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 1).len();
-    if symbols != given {
-        let message = format!(
-            "symbol operand count does not equal memref symbol count: expected {symbols}, got {given}"
-        );
-        return Err(cx.op_error(message));
-    }
-    Ok(())
-}
-
-impl Verify for AllocOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_alloc(cx)
+impl InferTypes for DistinctObjectsOp {
+    fn infer(&self, _: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+        Ok(op.operands.to_vec())
     }
 }
 
-impl Verify for AllocaOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_alloc(cx)
-    }
-}
-
-fn verify_indices(cx: &VerifyCx<'_>, memref: Value, indices: usize, what: &str) -> Result<(), Diagnostic> {
-    let ty = cx.body().value_type(memref);
-    match cx.ctx.shape(ty) {
-        Some(s) if s.len() != indices => {
-            let rank = s.len();
-            Err(cx.op_error(match what {
-                "load" => format!("incorrect number of indices for load, expected {rank} but got {indices}"),
-                _ => "store index operand count not equal to memref rank".to_owned(),
-            }))
-        }
-        _ => Ok(()),
-    }
-}
-
-impl Verify for LoadOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        verify_indices(cx, body.operand(op, 0), body.num_operands(op) - 1, "load")
-    }
-}
-
-impl Verify for StoreOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        verify_indices(cx, body.operand(op, 1), body.num_operands(op) - 2, "store")
-    }
-}
-
-impl SymbolUser for GetGlobalOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
-        let Some(name) = cx.attr("name") else { return Ok(()) };
-        let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
-        let global = tables
-            .lookup_nearest(cx.ctx, cx.ir, cx.op, name)
-            .filter(|g| cx.ir.body(g.body).is(cx.ctx, g.entity, "memref.global"));
-        let Some(global) = global else {
-            return Err(cx.op_error(format!("'{shown}' does not reference a valid global memref")));
+impl InferTypes for ExtractStridedMetadataOp {
+    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+        let source = op.operands.first().map(|t| (*t, ctx.type_data(*t)));
+        let Some((ty, AttrData::MemRefType { shape, element, space, .. })) = source else {
+            return Err("expected a memref".to_owned());
         };
-        let want = cx.ir.attr(cx.ctx, global, "type").and_then(|a| cx.ctx.type_value(a));
-        let got = cx.body().result_types(cx.op.entity).next();
-        match (want, got) {
-            (Some(want), Some(got)) if want != got => {
-                let (w, g) = (cx.ctx.text(want), cx.ctx.text(got));
-                Err(cx.op_error(format!(
-                    "result type '{g}' does not match type '{w}' of the global memref @{shown}"
-                )))
+        if strided(ctx, ty).is_none() {
+            return Err("expected a strided memref".to_owned());
+        }
+        let shape: &[i64] = shape;
+        let base = AttrData::MemRefType { shape: [].into(), element: *element, layout: None, space: *space };
+        let indices = std::iter::repeat_n(ctx.index_type(), 1 + 2 * shape.len());
+        Ok(std::iter::once(ctx.intern_type(base)).chain(indices).collect())
+    }
+}
+
+/// Two numbers of which each may be unknown.
+fn compatible(a: i64, b: i64) -> bool {
+    a == DYNAMIC || b == DYNAMIC || a == b
+}
+
+fn compatible_layouts(ctx: &Context, from: Type, to: Type) -> bool {
+    let (Some(a), Some(b)) = (strided(ctx, from), strided(ctx, to)) else { return false };
+    let (Some(s), Some(t)) = (ctx.shape(from), ctx.shape(to)) else { return false };
+    let strides = a.strides.iter().zip(&b.strides).zip(s.iter().zip(t));
+    a.strides.len() == b.strides.len()
+        && compatible(a.offset, b.offset)
+        && strides.into_iter().all(|((a, b), (s, t))| *s == 1 || *t == 1 || compatible(*a, *b))
+}
+
+impl CastLike for CastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([from], [to]) = (from, to) else { return false };
+        let memref = |t: &Type| match ctx.type_data(*t) {
+            AttrData::MemRefType { element, layout, space, .. } => Some((*element, *space, Some(*layout))),
+            AttrData::UnrankedMemRefType { element, space } => Some((*element, *space, None)),
+            _ => None,
+        };
+        let (Some(a), Some(b)) = (memref(from), memref(to)) else { return false };
+        if a.0 != b.0 || a.1 != b.1 {
+            return false;
+        }
+        match (a.2, b.2) {
+            (None, None) => false,
+            (Some(x), Some(y)) => {
+                let (s, t) = (ctx.shape(*from).unwrap_or_default(), ctx.shape(*to).unwrap_or_default());
+                (x == y || compatible_layouts(ctx, *from, *to))
+                    && s.len() == t.len()
+                    && s.iter().zip(t).all(|(a, b)| compatible(*a, *b))
             }
-            _ => Ok(()),
+            _ => true,
         }
     }
 }
 
-/// `memref<2xf32> = dense<...>`, `= uninitialized`, or the type alone.
-pub(super) struct GlobalTypeAndValue;
+impl CastLike for MemorySpaceCastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([from], [to]) = (from, to) else { return false };
+        match (ctx.type_data(*from), ctx.type_data(*to)) {
+            (
+                AttrData::MemRefType { shape: s, element: a, layout: k, .. },
+                AttrData::MemRefType { shape: t, element: b, layout: l, .. },
+            ) => (s, a, k) == (t, b, l),
+            (
+                AttrData::UnrankedMemRefType { element: a, .. },
+                AttrData::UnrankedMemRefType { element: b, .. },
+            ) => a == b,
+            _ => false,
+        }
+    }
+}
 
-impl CustomDirective for GlobalTypeAndValue {
-    fn parse(
+impl RegionBranch for AllocaScopeOp {
+    fn region_successors(
         &self,
-        p: &mut Parser<'_>,
-        _: &'static [CustomArg],
-        _: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let ctx = p.context();
-        let loc = p.loc();
-        let ty = p.parse_type()?;
-        if !ctx.has_static_shape(ty) {
-            let t = terrace_asm::print_type(ctx, ty);
-            return p.error_at(loc, format!("type should be static shaped memref, but got {t}"));
+        _: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        from: Option<Region>,
+    ) -> Vec<RegionSuccessor> {
+        let body = ir.body(op.body);
+        match (from, body.regions(op.entity).first()) {
+            (None, Some(r)) => vec![RegionSuccessor { region: Some(*r), inputs: Vec::new() }],
+            _ => vec![RegionSuccessor { region: None, inputs: body.results(op.entity).collect() }],
         }
-        state.set_attr(ctx, "type", ctx.type_attr(ty));
-        if !p.eat_literal("=") {
-            return Ok(true);
-        }
-        if p.eat_keyword("uninitialized") {
-            state.set_attr(ctx, "initial_value", ctx.unit());
-            return Ok(true);
-        }
-        let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
-        let loc = p.loc();
-        let value = p.parse_attribute(Some(tensor))?;
-        if !matches!(
-            ctx.data(value),
-            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }
-        ) {
-            return p.error_at(loc, "initial value should be a unit or elements attribute");
-        }
-        state.set_attr(ctx, "initial_value", value);
-        Ok(true)
     }
 
-    fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let (ctx, ir) = (p.context(), p.ir());
-        if let Some(t) = ir.attr(ctx, op, "type").and_then(|a| ctx.type_value(a)) {
-            p.ty(t);
-        }
-        match ir.attr(ctx, op, "initial_value") {
-            None => {}
-            Some(a) if a == ctx.unit() => p.text(" = uninitialized"),
-            Some(a) => {
-                p.text(" = ");
-                p.attr_without_type(a);
-            }
-        }
+    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
+        0..0
     }
 }

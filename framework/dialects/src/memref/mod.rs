@@ -1,34 +1,50 @@
 //! The memref dialect: memory with a shape.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::Materialize;
-use terrace_ir::{Attr, AttrData, Context, Type, model};
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+
+use crate::common::index_list::DynamicIndexList;
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 }
+mod dma;
 mod hooks;
+mod syntax;
+mod verify;
+mod views;
 
 pub use generated::*;
 
-struct Constants;
+struct Hooks;
 
-impl Materialize for Constants {
+impl Materialize for Hooks {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        let number = matches!(ctx.data(value), AttrData::Integer { .. } | AttrData::Float { .. });
-        (number && ctx.attr_type(value) == Some(ty)).then(|| ("arith.constant", vec![Some(value)]))
+        crate::arith::constant(ctx, value, ty)
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
     }
 }
 
 /// The memref dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "memref",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
-    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants)],
-    directives: &[("GlobalMemrefOpTypeAndInitialValue", terrace_asm::directive!(&hooks::GlobalTypeAndValue))],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[
+        ("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList)),
+        ("GlobalMemrefOpTypeAndInitialValue", terrace_asm::directive!(&syntax::GlobalTypeAndValue)),
+    ],
     ..DialectDef::EMPTY
 };

@@ -5,7 +5,7 @@ use crate::def::{Arity, Aspect, Constraint, OpDef, OpInfo, Pred, RegionConstrain
 use crate::interfaces::{SymbolUser, Verify, VerifyCx};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
-use crate::{Attr, Body, Context, Region, Type};
+use crate::{Attr, AttrData, Body, Context, Region, Type};
 
 use super::{Checked, edges, traits};
 
@@ -203,7 +203,13 @@ pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
         Pred::And(list) => list.iter().all(|p| type_holds(ctx, p, ty)),
         Pred::Or(list) => list.iter().any(|p| type_holds(ctx, p, ty)),
         Pred::Not(p) => !type_holds(ctx, p, ty),
-        Pred::ElementType(p) => ctx.element_type(ty).is_some_and(|e| type_holds(ctx, p, e)),
+        Pred::ElementType(p) => {
+            let element = match ctx.type_data(ty) {
+                AttrData::ComplexType(e) => Some(*e),
+                _ => ctx.element_type(ty),
+            };
+            element.is_some_and(|e| type_holds(ctx, p, e))
+        }
         Pred::Attr(f) => f(ctx, ty.as_attr()),
         // Predicates over operations or arrays say nothing of a type.
         Pred::Expr(_) | Pred::Op(_) | Pred::Elements(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => true,

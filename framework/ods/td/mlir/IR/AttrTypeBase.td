@@ -53,5 +53,7 @@ class StringRefParameter<string desc = "", string value = ""> : AttrOrTypeParame
 class ArrayRefParameter<string arrayOf, string desc = ""> : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = ""; }
 class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = value; }
+class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc>;
+class AttributeSelfTypeParameter<string desc, string typeName = "Type", string defaultValueArg = ""> : AttrOrTypeParameter<"::mlir::" # typeName, desc>;
 
 #endif

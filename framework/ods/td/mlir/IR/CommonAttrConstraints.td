@@ -134,6 +134,10 @@ class TypedArrayAttrBase<Attr element, string summary> : ArrayAttrBase<And<[CPre
            SubstLeaves<"$_self", "attr", element.predicate>, "); })">]>, summary> {
   Attr elementAttr = element;
 }
+def I64ArrayAttr : TypedArrayAttrBase<I64Attr, "64-bit integer array attribute">;
+def I32ArrayAttr : TypedArrayAttrBase<I32Attr, "32-bit integer array attribute">;
+def StrArrayAttr : TypedArrayAttrBase<StrAttr, "string array attribute">;
+def IndexListArrayAttr : TypedArrayAttrBase<I64ArrayAttr, "Array of 64-bit integer array attributes">;
 def DictArrayAttr : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
 def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let valueType = Index; }
 def IntegerSetAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerSetAttr>($_self)">, "IntegerSet attribute">;
@@ -142,6 +146,8 @@ def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32"
 def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
 def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
 def ElementsAttr : Attr<CPred<"::llvm::isa<::mlir::ElementsAttr>($_self)">, "constant vector/tensor attribute">;
+class IntElementsAttrBase<Pred condition, string summary> : Attr<And<[CPred<"::llvm::isa<::mlir::DenseIntElementsAttr>($_self)">, condition]>, summary>;
+def AnyIntElementsAttr : IntElementsAttrBase<CPred<"true">, "integer elements attribute">;
 class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements_" # width # "($_self)">, width # "-bit float elements attribute">;
 def F64ElementsAttr : FloatElementsAttr<64>;
 def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "location attribute">;
@@ -150,8 +156,10 @@ def TypedAttrInterface : Attr<CPred<"::llvm::isa<::mlir::TypedAttr>($_self)">, "
 }
 class IntMinValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() >= " # n>, "minimum value is " # n>;
 class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() <= " # n>, "maximum value is " # n>;
-def IntNonNegative : IntMinValue<0>;
-def IntPositive : IntMinValue<1>;
+def IntNonNegative : AttrConstraint<CPred<"!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()">, "value is non-negative">;
+def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isStrictlyPositive()">, "value is positive">;
+def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "value is a power of two > 0">;
+class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [IntPositive, IntPowerOf2]>;
 
 // One attribute, by its value's text: in a pattern, what must be there or what is put there.
 class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {

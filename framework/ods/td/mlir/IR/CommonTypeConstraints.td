@@ -84,6 +84,11 @@ def F128 : F<128>;
 def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
 
 def AnyComplex : Type<CPred<"::llvm::isa<::mlir::ComplexType>($_self)">, "complex-type", "::mlir::ComplexType">;
+class Complex<Type type> : ConfinedType<AnyComplex,
+    [SubstLeaves<"$_self", "::llvm::cast<::mlir::ComplexType>($_self).getElementType()", type.predicate>],
+    "complex type with " # type.summary # " elements", "::mlir::ComplexType"> {
+  Type elementType = type;
+}
 def FunctionType : Type<CPred<"::llvm::isa<::mlir::FunctionType>($_self)">, "function type", "::mlir::FunctionType">;
 
 // Shaped types.
@@ -102,6 +107,11 @@ def IsVectorPred : CPred<"::llvm::isa<::mlir::VectorType>($_self)">;
 def HasStaticShapePred : CPred<"::llvm::cast<::mlir::ShapedType>($_self).hasStaticShape()">;
 def HasRankPred : CPred<"::llvm::cast<::mlir::ShapedType>($_self).hasRank()">;
 
+class HasAnyRankOfPred<list<int> ranks> : And<[HasRankPred,
+    Or<!foreach(rank, ranks, CPred<"::llvm::cast<::mlir::ShapedType>($_self).getRank() == " # rank>)>]>;
+class HasRankGreaterOrEqualPred<int rank> : And<[HasRankPred, CPred<"::llvm::cast<::mlir::ShapedType>($_self).getRank() >= " # rank>]>;
+def HasStridesPred : CPred<"::llvm::cast<::mlir::MemRefType>($_self).isStrided()">;
+
 def AnyShaped : Type<CPred<"::llvm::isa<::mlir::ShapedType>($_self)">, "shaped", "::mlir::ShapedType">;
 class TensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "tensor">
     : ShapedContainerType<allowed, !if(!empty(preds), IsTensorPred, And<!listconcat([IsTensorPred], preds)>), summary, "::mlir::TensorType">;
@@ -113,6 +123,11 @@ class UnrankedTensorOf<list<Type> allowed> : ShapedContainerType<allowed, CPred<
 def AnyUnrankedTensor : UnrankedTensorOf<[AnyType]>;
 class StaticShapeTensorOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsTensorPred, HasStaticShapePred]>, "statically shaped tensor", "::mlir::RankedTensorType">;
 def AnyStaticShapeTensor : StaticShapeTensorOf<[AnyType]>;
+class TensorRankOf<list<Type> allowed, list<int> ranks> : TensorOf<allowed, [HasAnyRankOfPred<ranks>],
+    !interleave(!foreach(rank, ranks, rank # "D"), "/") # " tensor">;
+class 1DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [1]>;
+class Non0RankedTensorOf<list<Type> allowed> : TensorOf<allowed, [HasRankGreaterOrEqualPred<1>], "non-0-ranked.tensor">;
+def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
 def I1Tensor : TensorOf<[I1]>;
 def I8Tensor : TensorOf<[I8]>;
 def I16Tensor : TensorOf<[I16]>;
@@ -128,9 +143,19 @@ def AnyVectorOfNonZeroRank : VectorOf<[AnyType]>;
 class VectorOfNonZeroRankOf<list<Type> allowed> : VectorOf<allowed>;
 class MemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsMemRefPred, "memref", "::mlir::MemRefType">;
 def AnyMemRef : MemRefOf<[AnyType]>;
+class Non0RankedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasRankGreaterOrEqualPred<1>],
+    "non-0-ranked." # MemRefOf<allowed>.summary, "::mlir::MemRefType">;
+def AnyNon0RankedMemRef : Non0RankedMemRefOf<[AnyType]>;
+class MemRefRankOf<list<Type> allowed, list<int> ranks> : ConfinedType<MemRefOf<allowed>, [HasAnyRankOfPred<ranks>],
+    !interleave(!foreach(rank, ranks, rank # "D"), "/") # " " # MemRefOf<allowed>.summary, "::mlir::MemRefType">;
+class StridedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasStridesPred], "strided " # MemRefOf<allowed>.summary>;
+def AnyStridedMemRef : StridedMemRefOf<[AnyType]>;
+class AnyStridedMemRefOfRank<int rank> : AllOfType<[AnyStridedMemRef, MemRefRankOf<[AnyType], [rank]>],
+    AnyStridedMemRef.summary # " of rank " # rank>;
 class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;
 def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
 def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef]>;
+def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
 class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>]>;
 class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;
 def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;

@@ -1,0 +1,60 @@
+//! What several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
+//! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`.
+
+pub mod index_list;
+pub mod reassociation;
+pub mod slices;
+
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{DYNAMIC, Diagnostic, Type};
+
+/// `named! { AllocOp: "alloc"; }`: the name of an operation's first result.
+macro_rules! named {
+    ($($op:ident: $name:literal;)*) => {
+        $(impl terrace_asm::OpAsm for $op {
+            fn result_names(
+                &self,
+                _: &terrace_ir::Context,
+                _: &terrace_ir::Body,
+                _: terrace_ir::Op,
+            ) -> Vec<(usize, String)> {
+                vec![(0, $name.to_owned())]
+            }
+        })*
+    };
+}
+
+/// `effects! { LoadOp: |body, op| [(Read, body.operand(op, 0))]; }`: what an operation does to which values.
+macro_rules! effects {
+    ($($op:ident: |$body:ident, $o:ident| [$(($effect:ident, $value:expr)),*];)*) => {
+        $(impl terrace_ir::interfaces::MemoryEffects for $op {
+            fn effects(
+                &self,
+                _: &terrace_ir::Context,
+                $body: &terrace_ir::Body,
+                $o: terrace_ir::Op,
+            ) -> Vec<terrace_ir::interfaces::EffectInstance> {
+                use terrace_ir::interfaces::{Effect, EffectInstance};
+                vec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
+            }
+        })*
+    };
+}
+
+pub(crate) use {effects, named};
+
+/// An error at the operation without its name before it.
+pub(crate) fn plain_error(cx: &VerifyCx<'_>, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(cx.body().loc(cx.op.entity), message)
+}
+
+/// Whether as many sizes are given as the shape has unknown ones.
+pub(crate) fn verify_dynamic_sizes(cx: &VerifyCx<'_>, ty: Type, given: usize) -> Result<(), Diagnostic> {
+    let expected = cx.ctx.shape(ty).unwrap_or_default().iter().filter(|d| **d == DYNAMIC).count();
+    if expected != given {
+        return Err(
+            cx.op_error(format!("incorrect number of dynamic sizes, has {given}, expected {expected}"))
+        );
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! The math dialect: functions of the mathematics library, element by element.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/math.rs"));
+}
+
+pub use generated::*;
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        crate::ub::poison(ctx, value).or_else(|| crate::arith::constant(ctx, value, ty))
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The math dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "math",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    ..DialectDef::EMPTY
+};

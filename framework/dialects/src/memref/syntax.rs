@@ -1,0 +1,292 @@
+//! The custom forms of memref's operations that no format describes.
+
+use terrace_asm::{
+    Argument, CustomAssembly, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer,
+    RegionStyle, Unresolved,
+};
+use terrace_ir::def::CustomArg;
+use terrace_ir::{AttrData, Context, Global, Op, Type, Value};
+
+use super::hooks::{AllocaScopeOp, DmaStartOp, GenericAtomicRMWOp, PrefetchOp, TransposeOp};
+
+/// The rank of a memref type; 0 for anything else.
+pub(super) fn rank(ctx: &Context, t: Type) -> usize {
+    match ctx.type_data(t) {
+        AttrData::MemRefType { shape, .. } => shape.len(),
+        _ => 0,
+    }
+}
+
+fn resolve_indices(p: &mut Parser<'_>, uses: &[Unresolved], state: &mut OpState) -> Parsed<()> {
+    let index = p.context().index_type();
+    uses.iter().try_for_each(|u| p.resolve_operand(*u, index, state))
+}
+
+/// `%m[%i, %j]`
+fn parse_subscripted(p: &mut Parser<'_>) -> Parsed<(Unresolved, Vec<Unresolved>)> {
+    Ok((p.parse_operand()?, p.parse_operand_list(Delimiter::Square)?))
+}
+
+fn print_subscripted(p: &mut Printer<'_>, op: Global<Op>, memref: Value, indices: &[Value]) {
+    p.operand(op, memref);
+    p.text("[");
+    p.operands(op, indices.iter().copied());
+    p.text("]");
+}
+
+fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
+    let loc = p.loc();
+    let ty = p.parse_type()?;
+    if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
+        return p.error_at(loc, "invalid kind of type specified: expected builtin.memref");
+    }
+    Ok(ty)
+}
+
+impl CustomAssembly for AllocaScopeOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        if p.eat_literal("->") {
+            state.types = p.parse_function_results()?.iter().copied().collect();
+        }
+        p.parse_region_into(state, &[])?;
+        terrace_asm::ensure_terminator(p, state);
+        p.parse_optional_attr_dict(state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let results = body.num_results(op.entity) > 0;
+        p.text(" ");
+        if results {
+            p.text(" -> (");
+            p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            p.text(")");
+        }
+        p.text(" ");
+        if let Some(r) = p.ir().region(op, 0) {
+            p.region(op, r, if results { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
+        }
+        p.optional_attr_dict(op, &[]);
+    }
+}
+
+impl CustomAssembly for PrefetchOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let (memref, indices) = parse_subscripted(p)?;
+        p.expect_literal(",")?;
+        let access = p.parse_keyword()?;
+        p.expect_literal(",")?;
+        p.expect_keyword("locality")?;
+        p.expect_literal("<")?;
+        let hint = p.parse_attribute(Some(ctx.i32()))?;
+        state.set_attr(ctx, "localityHint", hint);
+        p.expect_literal(">")?;
+        p.expect_literal(",")?;
+        let cache = p.parse_keyword()?;
+        p.expect_literal(":")?;
+        let ty = parse_memref_type(p)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_indices(p, &indices, state)?;
+        if !matches!(access, b"read" | b"write") {
+            return p.error_at(state.loc, "rw specifier has to be 'read' or 'write'");
+        }
+        state.set_attr(ctx, "isWrite", ctx.bool_attr(access == b"write"));
+        if !matches!(cache, b"data" | b"instr") {
+            return p.error_at(state.loc, "cache type has to be 'data' or 'instr'");
+        }
+        state.set_attr(ctx, "isDataCache", ctx.bool_attr(cache == b"data"));
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let (ctx, body) = (p.context(), p.body_of(op));
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let Some((memref, indices)) = operands.split_first() else { return };
+        let is = |slot: usize| {
+            body.inherent(op.entity, slot).and_then(|a| ctx.as_integer(a)).is_some_and(|v| !v.is_zero())
+        };
+        p.text(" ");
+        print_subscripted(p, op, *memref, indices);
+        p.text(if is(super::PrefetchOp::IS_WRITE) { ", write" } else { ", read" });
+        p.text(", locality<");
+        if let Some(hint) = body.inherent(op.entity, super::PrefetchOp::LOCALITY_HINT) {
+            p.attr_without_type(hint);
+        }
+        p.text(if is(super::PrefetchOp::IS_DATA_CACHE) { ">, data" } else { ">, instr" });
+        p.optional_attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
+        p.text(" : ");
+        p.ty(body.value_type(*memref));
+    }
+}
+
+impl CustomAssembly for DmaStartOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let (source, source_indices) = parse_subscripted(p)?;
+        p.expect_literal(",")?;
+        let (target, target_indices) = parse_subscripted(p)?;
+        p.expect_literal(",")?;
+        let count = p.parse_operand()?;
+        p.expect_literal(",")?;
+        let (tag, tag_indices) = parse_subscripted(p)?;
+        let mut strides = Vec::new();
+        while p.eat_literal(",") {
+            strides.push(p.parse_operand()?);
+        }
+        if !matches!(strides.len(), 0 | 2) {
+            return p.error_at(state.loc, "expected two stride related operands");
+        }
+        p.expect_literal(":")?;
+        let types = p.parse_type_list()?;
+        let [source_type, target_type, tag_type] = types[..] else {
+            return p.error_at(state.loc, "fewer/more types expected");
+        };
+        p.resolve_operand(source, source_type, state)?;
+        resolve_indices(p, &source_indices, state)?;
+        p.resolve_operand(target, target_type, state)?;
+        resolve_indices(p, &target_indices, state)?;
+        p.resolve_operand(count, ctx.index_type(), state)?;
+        p.resolve_operand(tag, tag_type, state)?;
+        resolve_indices(p, &tag_indices, state)?;
+        resolve_indices(p, &strides, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let (ctx, body) = (p.context(), p.body_of(op));
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let parts = super::dma::Parts::new(ctx, body, &operands);
+        let Some(parts) = parts else { return };
+        p.text(" ");
+        print_subscripted(p, op, parts.source, parts.source_indices);
+        p.text(", ");
+        print_subscripted(p, op, parts.target, parts.target_indices);
+        p.text(", ");
+        p.operand(op, parts.count);
+        p.text(", ");
+        print_subscripted(p, op, parts.tag, parts.tag_indices);
+        for v in parts.strides {
+            p.text(", ");
+            p.operand(op, *v);
+        }
+        p.optional_attr_dict(op, &[]);
+        p.text(" : ");
+        p.comma_list([parts.source, parts.target, parts.tag], |p, v| p.ty(body.value_type(v)));
+    }
+}
+
+impl CustomAssembly for GenericAtomicRMWOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let (memref, indices) = parse_subscripted(p)?;
+        p.expect_literal(":")?;
+        let ty = parse_memref_type(p)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_indices(p, &indices, state)?;
+        let none: [Argument; 0] = [];
+        p.parse_region_into(state, &none)?;
+        p.parse_optional_attr_dict(state)?;
+        state.types.extend(p.context().element_type(ty));
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let Some((memref, indices)) = operands.split_first() else { return };
+        p.text(" ");
+        print_subscripted(p, op, *memref, indices);
+        p.text(" : ");
+        p.ty(body.value_type(*memref));
+        p.text(" ");
+        if let Some(r) = p.ir().region(op, 0) {
+            p.region(op, r, RegionStyle::CUSTOM);
+        }
+        p.optional_attr_dict(op, &[]);
+    }
+}
+
+impl CustomAssembly for TransposeOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let source = p.parse_operand()?;
+        let map = p.parse_affine_map()?;
+        state.set_attr(ctx, "permutation", map);
+        p.parse_optional_attr_dict(state)?;
+        p.expect_literal(":")?;
+        let ty = p.parse_type()?;
+        p.resolve_operand(source, ty, state)?;
+        p.expect_keyword("to")?;
+        state.types.push(p.parse_type()?);
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        p.text(" ");
+        p.operand(op, body.operand(op.entity, 0));
+        p.text(" ");
+        if let Some(map) = body.inherent(op.entity, super::TransposeOp::PERMUTATION) {
+            p.affine_map(map);
+        }
+        p.optional_attr_dict(op, &["permutation"]);
+        p.text(" : ");
+        p.ty(body.value_type(body.operand(op.entity, 0)));
+        p.text(" to ");
+        p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+    }
+}
+
+/// `memref<2xf32> = dense<...>`, `= uninitialized`, or the type alone.
+pub(super) struct GlobalTypeAndValue;
+
+impl CustomDirective for GlobalTypeAndValue {
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        _: &'static [CustomArg],
+        _: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool> {
+        let ctx = p.context();
+        let loc = p.loc();
+        let ty = p.parse_type()?;
+        if !ctx.has_static_shape(ty) {
+            let t = terrace_asm::print_type(ctx, ty);
+            return p.error_at(loc, format!("type should be static shaped memref, but got {t}"));
+        }
+        state.set_attr(ctx, "type", ctx.type_attr(ty));
+        if !p.eat_literal("=") {
+            return Ok(true);
+        }
+        if p.eat_keyword("uninitialized") {
+            state.set_attr(ctx, "initial_value", ctx.unit());
+            return Ok(true);
+        }
+        let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
+        let loc = p.loc();
+        let value = p.parse_attribute(Some(tensor))?;
+        if !matches!(
+            ctx.data(value),
+            AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }
+        ) {
+            return p.error_at(loc, "initial value should be a unit or elements attribute");
+        }
+        state.set_attr(ctx, "initial_value", value);
+        Ok(true)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
+        let (ctx, ir) = (p.context(), p.ir());
+        if let Some(t) = ir.attr(ctx, op, "type").and_then(|a| ctx.type_value(a)) {
+            p.ty(t);
+        }
+        match ir.attr(ctx, op, "initial_value") {
+            None => {}
+            Some(a) if a == ctx.unit() => p.text(" = uninitialized"),
+            Some(a) => {
+                p.text(" = ");
+                p.attr_without_type(a);
+            }
+        }
+    }
+}

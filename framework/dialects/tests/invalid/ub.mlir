@@ -1,0 +1,5 @@
+func.func @f() {
+  // expected-error @+1 {{'ub.unreachable' op must be the last operation in the parent block}}
+  ub.unreachable
+  return
+}
