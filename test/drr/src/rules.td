@@ -44,7 +44,7 @@ def EitherBackwards : Pat<(AddOp (either (SameOp (BOp $x)), $y)), (PairOp $y, $x
 def WholeList : Pat<(ListOp $x), (ListsOp $x, ConstantAttr<I32Attr, "0">, $x)>;
 def ListOfTwo : Pat<(ListOp (variadic $a, $b)), (PairOp $a, $b)>;
 def ListOfNested : Pat<(ListOp (variadic:$all (BOp $a), $b)), (ListsOp $all, ConstantAttr<I32Attr, "1">, (variadic $b, $a))>;
-def SwapLists : Pat<(ListsOp $x, $k, $y), (ListsOp $y, $k, $x)>;
+def SwapLists : Pat<(ListsOp $x, I32Attr:$_, $y), (ListsOp $y, ConstantStrAttr<StrAttr, "swapped">, $x)>;
 def OptionalOperand : Pat<(MaybeOp $x, $y), (ListsOp $y, ConstantAttr<I32Attr, "2">, (variadic $x))>;
 def MiddleOperands : Pat<(MultiOp $f, $m, $l), (MultiBackOp $l, $m, $f)>;
 

@@ -53,6 +53,31 @@ fn argument(text: &str) -> Option<usize> {
     text.strip_prefix('$')?.parse().ok()
 }
 
+/// What an expression refers to: whether to `$_self`, and how many arguments it needs.
+pub(super) fn placeholders(text: &str) -> (bool, usize) {
+    let mut needs = 0;
+    for part in text.split('$').skip(1) {
+        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+        if let Ok(n) = digits.parse::<usize>() {
+            needs = needs.max(n.saturating_add(1));
+        }
+    }
+    (text.contains("$_self"), needs)
+}
+
+/// Checks that an expression has what it refers to.
+pub(super) fn check_placeholders(of: &str, text: &str, this: bool, args: usize) -> Result<(), Error> {
+    let (needs_this, needs) = placeholders(text);
+    if needs > args {
+        return Err(Error::new(format!("{of} needs {needs} arguments, and {args} are given")));
+    }
+    if needs_this && !this {
+        return Err(Error::new(format!("{of} refers to `$_self`, and is attached to nothing"))
+            .hint("a name behind it says what `$_self` is: `It:$name`"));
+    }
+    Ok(())
+}
+
 /// The parts of `text` between `separator`s outside of brackets and quotes.
 fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
     let (mut out, mut depth, mut quoted, mut start) = (Vec::new(), 0i32, false, 0);
@@ -196,6 +221,34 @@ impl Writer<'_> {
         )))
     }
 
+    /// Checks that a predicate has what its expressions refer to.
+    pub(super) fn check_entities(
+        &self,
+        pred: &Record,
+        of: &str,
+        this: bool,
+        args: usize,
+    ) -> Result<(), Error> {
+        let (mut todo, mut budget) = (vec![pred], 10_000);
+        while let Some(rec) = todo.pop() {
+            budget -= 1;
+            if budget == 0 {
+                break;
+            }
+            // What is substituted or wrapped has a `$_self` of its own.
+            if matches!(rec.def("kind"), Some("PredCombinerSubstLeaves" | "PredCombinerConcat")) {
+                check_placeholders(of, rec.str("replacement"), this, args)?;
+                continue;
+            }
+            check_placeholders(of, rec.str("predExpr"), this, args)?;
+            todo.extend(rec.list("children").iter().rev().filter_map(|c| match c {
+                Value::Def(name) => self.records.get(name),
+                _ => None,
+            }));
+        }
+        Ok(())
+    }
+
     /// A predicate record over several entities, as Rust source of a `Cond`.
     pub(super) fn condition(&self, rec: &Record, of: &str, depth: usize) -> Result<String, Error> {
         if depth > DEEPEST {
@@ -221,6 +274,7 @@ impl Writer<'_> {
             },
             None => {
                 let cpp = rec.str("predExpr");
+                let shown = cpp.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(cpp);
                 match self.test(&fold_text(cpp), depth) {
                     Some(c) => Ok(c),
                     None if self.lenient => {
@@ -230,7 +284,7 @@ impl Writer<'_> {
                     None => {
                         let t = fold_text(cpp);
                         let name = call(&t).map_or(t.as_str(), |(name, _)| name);
-                        Err(Error::new(format!("the predicate `{cpp}` of `{of}` is not bound to Rust")).hint(
+                        Err(Error::new(format!("the predicate `{shown}` of `{of}` is not bound to Rust")).hint(
                             format!(
                                 "bind it with `Build::bind_constraint({name:?}, \"super::function\")`, a `fn(&Call) -> bool`"
                             ),

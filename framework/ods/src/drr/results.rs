@@ -2,7 +2,7 @@
 
 use super::consts::Writer;
 use super::dag::{Arg, ArgValue, Kind, Leaf, Node};
-use super::native::{Meaning, optional};
+use super::native::{Meaning, check_placeholders, optional};
 use super::shape::{ArgShape, Shape};
 use super::source::{check_count, many, not_a, results_of, unsupported};
 use super::symbols::{Bound, Symbols, split_part};
@@ -183,6 +183,7 @@ impl Results<'_, '_> {
         returns: i64,
         (bind, part): (Option<usize>, Option<usize>),
     ) -> Result<String, Error> {
+        check_placeholders(&format!("`{text}`"), text, this.is_some(), args.len())?;
         let (call, pass) = match self.w.native(text)? {
             Meaning::Type(t) if bind.is_none() => return Ok(format!("Make::Type(|c| {t})")),
             Meaning::Attr(a) if bind.is_none() => return Ok(format!("Make::Attr(|c| {a})")),

@@ -471,6 +471,17 @@ func.func @f(%x: i32, %y: i64) -> i32 {
 }
 // => unchanged: value 0 of operand 0 of op 't.list' is no result of 't.b'
 // -----
+// SwapLists: groups whose sizes an attribute says
+func.func @f(%x: i32, %y: i64) -> i32 {
+  %0 = "t.lists"(%x, %y, %y) <{k = 1 : i32, operandSegmentSizes = array<i32: 1, 2>}> : (i32, i64, i64) -> i32
+  return %0 : i32
+}
+// =>
+func.func @f(%x: i32, %y: i64) -> i32 {
+  %0 = "t.lists"(%y, %y, %x) <{k = "swapped", operandSegmentSizes = array<i32: 2, 1>}> : (i64, i64, i32) -> i32
+  return %0 : i32
+}
+// -----
 // OptionalOperand: there
 func.func @f(%x: i32, %y: i64) -> i32 {
   %1 = "t.maybe"(%x, %y) : (i32, i64) -> i32
