@@ -17,7 +17,7 @@ mod hooks {
 }
 
 #[allow(missing_docs, unreachable_pub)]
-mod rules {
+pub mod rules {
     include!(concat!(env!("OUT_DIR"), "/rules.rs"));
 }
 
