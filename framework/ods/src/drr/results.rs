@@ -371,6 +371,11 @@ impl Results<'_, '_> {
             ))
             .hint("write `(variadic (Op ...))`"));
         }
+        if n.kind == Kind::Variadic && *arity == Arity::Single {
+            return Err(Error::new(format!(
+                "variadic DAG construct can't make non-variadic operand `{name}`"
+            )));
+        }
         if inner.kind == Kind::Op && split_part(&inner.symbol).1.is_none() {
             let shape = self.w.shapes.get(self.w.records, &inner.record)?;
             let results = shape.model.results.len();
@@ -469,7 +474,7 @@ impl Results<'_, '_> {
         let mut rules = Vec::new();
         for r in &model.results {
             if has("SameOperandsAndResultType") && !model.operands.is_empty() {
-                rules.push("Infer::Operand(0)".to_owned());
+                rules.push("Infer::FirstOperand".to_owned());
                 continue;
             }
             if has("FirstAttrDerivedResultType")

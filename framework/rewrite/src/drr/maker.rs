@@ -285,10 +285,10 @@ impl<'r> Maker<'_, 'r> {
 
     fn infer(&self, rule: &'static Infer, args: &Arguments) -> Option<Type> {
         let ctx = self.rw.context();
-        let operand = |i: usize| {
-            args.groups.iter().skip(i).find_map(|g| g.first()).map(|v| self.rw.body().value_type(*v))
-        };
+        let of = |g: &SmallVec<[Value; 2]>| g.first().map(|v| self.rw.body().value_type(*v));
+        let operand = |i: usize| args.groups.get(i).and_then(of);
         match rule {
+            Infer::FirstOperand => args.groups.iter().find_map(of),
             Infer::Operand(i) => operand(*i),
             Infer::Attr(name) => {
                 let (_, a) = args.attrs.iter().find(|(n, _)| n == name)?;
