@@ -119,9 +119,15 @@ pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
         .last_op(block)
         .is_some_and(|op| ctx.op_info(body.name(op)).has(terrace_ir::def::TraitSet::Terminator));
     if !ends {
-        let slots = ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
-        let inherent = vec![None; slots];
-        let op = body.create_op(&OpSpec { inherent: &inherent, ..OpSpec::new(name, loc) });
+        let def = ctx.op_info(name).def();
+        let inherent = vec![None; def.map_or(1, |d| d.attrs.len())];
+        let regions = def.map_or(0, |d| d.regions.iter().filter(|r| !r.variadic).count());
+        let op = body.create_op(&OpSpec { inherent: &inherent, regions, ..OpSpec::new(name, loc) });
+        // A terminator's own regions have an empty block each.
+        for r in body.regions(op).to_vec() {
+            let empty = body.create_block(&[]);
+            body.append_block(r, empty);
+        }
         body.insert_op(op, InsertPoint::End(block));
     }
 }

@@ -294,6 +294,12 @@ pub trait RegionBranch: Send + Sync {
     ) -> std::ops::Range<usize>;
 }
 
+/// `RegionBranchTerminatorOpInterface`, for terminators that do not pass all their operands on as `ReturnLike` ones do.
+pub trait RegionBranchTerminator: Send + Sync {
+    /// The operand numbers passed to a region (or past the operation around: none).
+    fn passed_operands(&self, body: &Body, op: Op, to: Option<Region>) -> std::ops::Range<usize>;
+}
+
 /// `LoopLikeOpInterface`.
 pub trait LoopLike: Send + Sync {
     /// The regions that are run again and again.

@@ -127,6 +127,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("SymbolUserOpInterface", "terrace_ir::interfaces::SymbolUser"),
     ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
     ("RegionBranchOpInterface", "terrace_ir::interfaces::RegionBranch"),
+    ("RegionBranchTerminatorOpInterface", "terrace_ir::interfaces::RegionBranchTerminator"),
     ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
 ];

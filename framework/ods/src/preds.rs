@@ -66,9 +66,9 @@ fn type_leaf(t: &str) -> Option<String> {
             let signed = |w: &str, s: &str| format!("c.integer_info(t) == Some(({w}, Signedness::{s}))");
             let rank = "cast<ShapedType>($_self).getRank()";
             if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix("==")) {
-                format!("c.shape(t).is_some_and(|s| s.len() == {n})")
+                format!("c.shape(t).map(<[i64]>::len) == Some({n})")
             } else if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix(">=")) {
-                format!("c.shape(t).is_some_and(|s| s.len() >= {n})")
+                format!("c.shape(t).map(<[i64]>::len) >= Some({n})")
             } else if let Some(w) = argument(t, "$_self.isSignlessInteger(") {
                 signed(w, "Signless")
             } else if let Some(w) = argument(t, "$_self.isSignedInteger(") {

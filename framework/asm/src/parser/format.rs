@@ -25,6 +25,8 @@ pub struct FormatState {
     pub successors: Vec<usize>,
     /// Sub-group sizes of variadic-of-variadic operands, by operand group.
     pub groups: Vec<Vec<i32>>,
+    /// The region group of each region read: the text may give them in another order than the definition.
+    region_groups: Vec<usize>,
     all_operands: Option<Vec<Unresolved>>,
     all_operand_types: Option<SmallVec<[Type; 4]>>,
     all_result_types: Option<SmallVec<[Type; 4]>>,
@@ -46,12 +48,18 @@ impl<'a> Parser<'a> {
             result_types: vec![None; def.results.len()],
             successors: vec![0; def.successors.len()],
             groups: vec![Vec::new(); def.operands.len()],
+            region_groups: Vec::new(),
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
             loc: state.loc,
         };
         self.parse_elements(format.elements, &mut f, state)?;
+        if !f.region_groups.is_sorted() {
+            let mut regions: Vec<_> = f.region_groups.iter().zip(&state.regions).collect();
+            regions.sort_by_key(|(group, _)| **group);
+            state.regions = regions.into_iter().map(|(_, r)| *r).collect();
+        }
         self.resolve_format(format, &mut f, state)
     }
 
@@ -89,7 +97,11 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
-            FormatElement::Region(i) => self.parse_region_group(*i, f, state),
+            FormatElement::Region(i) => {
+                self.parse_region_group(*i, f, state)?;
+                f.region_groups.resize(state.regions.len(), *i);
+                Ok(())
+            }
             FormatElement::Regions => self.parse_all_regions(f, state),
             FormatElement::Successor(i) => {
                 let variadic = f.def.successors[*i].variadic;
@@ -222,6 +234,7 @@ impl<'a> Parser<'a> {
         if region.variadic {
             while self.at(Kind::LBrace) {
                 self.parse_region_into(state, &[])?;
+                self.complete_region(f.def, state);
                 if !self.eat(Kind::Comma) {
                     break;
                 }
@@ -233,12 +246,17 @@ impl<'a> Parser<'a> {
         } else {
             return self.expected("'{' to begin a region");
         }
-        if implicit.is_some() {
+        self.complete_region(f.def, state);
+        Ok(())
+    }
+
+    /// Gives the region read last what its operation's traits promise: a block, a terminator.
+    fn complete_region(&mut self, def: &'static OpDef, state: &mut OpState) {
+        if def.implicit_terminator().is_some() {
             traits::ensure_terminator(self, state);
-        } else if f.def.bits.has(TraitSet::SingleBlock) {
+        } else if def.bits.has(TraitSet::SingleBlock) {
             traits::ensure_block(self, state);
         }
-        Ok(())
     }
 
     fn parse_all_regions(&mut self, f: &FormatState, state: &mut OpState) -> Parsed<()> {
@@ -339,7 +357,15 @@ impl<'a> Parser<'a> {
         state: &mut OpState,
     ) -> Parsed<()> {
         match traits::directive(self.ctx, state.name, name) {
-            Some(d) => d.parse(self, args, f, state).map(|_| ()),
+            Some(d) => {
+                d.parse(self, args, f, state)?;
+                let group = args.iter().find_map(|a| match a {
+                    CustomArg::Var(Var::Region(i)) => Some(*i),
+                    _ => None,
+                });
+                f.region_groups.resize(state.regions.len(), group.unwrap_or(0));
+                Ok(())
+            }
             None => self.error(format!("`custom<{name}>` of '{}' has no Rust binding", f.def.name)),
         }
     }

@@ -80,8 +80,7 @@ impl Printer<'_> {
                 s.punctuation = true;
             }
             FormatElement::Newline => {
-                self.text("\n");
-                self.write_indent();
+                self.newline();
                 s.space = false;
                 s.punctuation = true;
             }
@@ -285,6 +284,12 @@ impl Printer<'_> {
         let stored = self.ir.body(op.body).inherent(op.entity, i);
         let _ = def;
         stored.or_else(|| self.default_of(op, i))
+    }
+
+    /// A line break and the indentation of the operation.
+    pub fn newline(&mut self) {
+        self.text("\n");
+        self.write_indent();
     }
 
     /// An attribute by its spelling.

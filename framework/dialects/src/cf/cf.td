@@ -11,7 +11,7 @@ def ControlFlow_Dialect : Dialect {
 }
 class CF_Op<string mnemonic, list<Trait> traits = []> : Op<ControlFlow_Dialect, mnemonic, traits>;
 
-def AssertOp : CF_Op<"assert"> {
+def AssertOp : CF_Op<"assert", [MemoryEffectsOpInterface]> {
   let summary = "Assert operation with message attribute";
   let arguments = (ins I1:$arg, StrAttr:$msg);
   let assemblyFormat = "$arg `,` $msg attr-dict";
@@ -34,4 +34,18 @@ def CondBranchOp : CF_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface
     $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
     $falseDest (`(` $falseDestOperands^ `:` type($falseDestOperands) `)`)? attr-dict
   }];
+}
+def SwitchOp : CF_Op<"switch", [AttrSizedOperandSegments, BranchOpInterface, Pure, Terminator]> {
+  let summary = "Switch operation";
+  let arguments = (ins AnyInteger:$flag, Variadic<AnyType>:$defaultOperands,
+                       VariadicOfVariadic<AnyType, "case_operand_segments">:$caseOperands,
+                       OptionalAttr<AnyIntElementsAttr>:$case_values, DenseI32ArrayAttr:$case_operand_segments);
+  let successors = (successor AnySuccessor:$defaultDestination, VariadicSuccessor<AnySuccessor>:$caseDestinations);
+  let assemblyFormat = [{
+    $flag `:` type($flag) `,` `[` `\n`
+      custom<SwitchOpCases>(ref(type($flag)), $defaultDestination, $defaultOperands, type($defaultOperands), $case_values,
+                            $caseDestinations, $caseOperands, type($caseOperands))
+    `]` attr-dict
+  }];
+  let hasVerifier = 1;
 }

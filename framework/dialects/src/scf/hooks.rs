@@ -3,14 +3,19 @@
 use terrace_asm::{
     Argument, CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
 };
-use terrace_ir::{Global, Op, Type};
+use terrace_ir::{Global, Op, Region, Type, Value};
 
+pub(super) use super::parallel::{ForallOp, InParallelOp, ParallelOp, ReduceOp, ReduceReturnOp};
+pub(super) use super::switch::IndexSwitchOp;
+
+pub(super) struct ConditionOp;
+pub(super) struct ExecuteRegionOp;
 pub(super) struct ForOp;
 pub(super) struct IfOp;
 pub(super) struct WhileOp;
 
 /// Reads `(%a = %b, ...)`.
-fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
+pub(super) fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
     let (mut args, mut inits) = (Vec::new(), Vec::new());
     p.parse_list(Delimiter::Paren, |p| {
         args.push(p.parse_argument(false, false)?);
@@ -21,6 +26,23 @@ fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolve
     Ok((args, inits))
 }
 
+/// Writes `(%a = %b, ...)`: arguments of a region with what they start as.
+pub(super) fn print_assignments(
+    p: &mut Printer<'_>,
+    op: Global<Op>,
+    region: Global<Region>,
+    args: &[Value],
+    inits: &[Value],
+) {
+    p.text("(");
+    p.comma_list(args.iter().zip(inits), |p, (a, init)| {
+        p.with_region_names(op, Some(region), |p| p.value_in(region.body, *a));
+        p.text(" = ");
+        p.operand(op, *init);
+    });
+    p.text(")");
+}
+
 /// Whether the terminator of a block may be left out: a yield without anything.
 fn yields_nothing(p: &Printer<'_>, op: Global<Op>, i: usize) -> bool {
     let Some(r) = p.ir().region(op, i) else { return true };
@@ -29,7 +51,7 @@ fn yields_nothing(p: &Printer<'_>, op: Global<Op>, i: usize) -> bool {
     last.is_none_or(|y| body.num_operands(y) == 0)
 }
 
-fn bare(terminators: bool) -> RegionStyle {
+pub(super) fn bare(terminators: bool) -> RegionStyle {
     RegionStyle { terminators, ..RegionStyle::BARE }
 }
 
@@ -97,16 +119,10 @@ impl CustomAssembly for ForOp {
             p.operand(op, body.operand(o, i));
         }
         if args.len() > 1 {
-            p.text(" iter_args(");
-            for (i, a) in args[1..].iter().enumerate() {
-                if i > 0 {
-                    p.text(", ");
-                }
-                p.with_region_names(op, Some(region), |p| p.value_in(region.body, *a));
-                p.text(" = ");
-                p.operand(op, body.operand(o, 3 + i));
-            }
-            p.text(") -> (");
+            let inits: Vec<Value> = body.operands(o).skip(3).collect();
+            p.text(" iter_args");
+            print_assignments(p, op, region, &args[1..], &inits);
+            p.text(" -> (");
             p.comma_list(body.result_types(o), |p, t| p.ty(t));
             p.text(")");
         }
@@ -203,16 +219,9 @@ impl CustomAssembly for WhileOp {
         let (Some(before), Some(after)) = (p.ir().region(op, 0), p.ir().region(op, 1)) else { return };
         let args = body.first_block(before.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
         if !args.is_empty() {
-            p.text(" (");
-            for (i, a) in args.iter().enumerate() {
-                if i > 0 {
-                    p.text(", ");
-                }
-                p.with_region_names(op, Some(before), |p| p.value_in(before.body, *a));
-                p.text(" = ");
-                p.operand(op, body.operand(op.entity, i));
-            }
-            p.text(")");
+            let inits: Vec<Value> = body.operands(op.entity).collect();
+            p.text(" ");
+            print_assignments(p, op, before, &args, &inits);
         }
         p.text(" : ");
         p.functional_type(body.operand_types(op.entity), body.result_types(op.entity));
@@ -221,5 +230,35 @@ impl CustomAssembly for WhileOp {
         p.text(" do ");
         p.region(op, after, RegionStyle::CUSTOM);
         p.optional_attr_dict_with_keyword(op, &[]);
+    }
+}
+
+impl CustomAssembly for ExecuteRegionOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        if p.eat_literal("->") {
+            state.types = p.parse_function_results()?.iter().copied().collect();
+        }
+        if p.eat_keyword("no_inline") {
+            state.set_attr(ctx, "no_inline", ctx.unit());
+        }
+        p.parse_region_into(state, &[])?;
+        p.parse_optional_attr_dict(state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        if body.num_results(op.entity) > 0 {
+            p.text(" -> ");
+            p.result_types(body.result_types(op.entity));
+        }
+        p.text(" ");
+        if body.inherent(op.entity, super::ExecuteRegionOp::NO_INLINE).is_some() {
+            p.text("no_inline ");
+        }
+        if let Some(r) = p.ir().region(op, 0) {
+            p.region(op, r, RegionStyle::NO_ARGS);
+        }
+        p.optional_attr_dict(op, &["no_inline"]);
     }
 }

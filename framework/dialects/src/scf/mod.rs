@@ -1,23 +1,39 @@
 //! The scf dialect: structured control flow.
 
 use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::Inliner;
+use terrace_ir::{Context, Global, Ir, Op, Region, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 }
 mod hooks;
+mod parallel;
+mod regions;
+mod switch;
 mod verify;
 
 pub use generated::*;
 
+struct Hooks;
+
+impl Inliner for Hooks {
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
 /// The scf dialect.
-pub static DIALECT: DialectDef =
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
-    DialectDef {
-        name: "scf",
-        allows_unknown_ops: true,
-        ops: &OPS,
-        types: TYPES,
-        attrs: ATTRS,
-        ..DialectDef::EMPTY
-    };
+pub static DIALECT: DialectDef = DialectDef {
+    name: "scf",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Inliner, &Hooks)],
+    directives: &[("SwitchCases", terrace_asm::directive!(&switch::Cases))],
+    ..DialectDef::EMPTY
+};

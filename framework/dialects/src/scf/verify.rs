@@ -1,20 +1,13 @@
-//! What scf's operations demand beyond their definitions, and where control goes in them.
+//! What scf's operations demand beyond their definitions; the parallel ones are in `parallel.rs`.
 
-use std::ops::Range;
+use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
+use terrace_ir::{Diagnostic, Op, Region, Type, Value};
 
-use terrace_ir::interfaces::{RegionBranch, RegionSuccessor, Verify, VerifyCx, VerifyRegions};
-use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
-
-use super::hooks::{ForOp, IfOp};
+use super::hooks::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
+use super::regions::arguments;
 
 /// Lower bound, upper bound and step come before the initial values.
-const INITS: usize = 3;
-
-/// The arguments of a region's entry block.
-fn arguments(ir: &Ir, body: terrace_ir::BodyId, region: Region) -> Vec<Value> {
-    let body = ir.body(body);
-    body.first_block(region).map(|b| body.block_args(b).to_vec()).unwrap_or_default()
-}
+pub(super) const INITS: usize = 3;
 
 impl Verify for ForOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
@@ -63,28 +56,6 @@ impl VerifyRegions for ForOp {
     }
 }
 
-impl RegionBranch for ForOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        _: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
-        let body = ir.body(op.body);
-        let loop_region = body.regions(op.entity).first().map(|r| RegionSuccessor {
-            region: Some(*r),
-            inputs: arguments(ir, op.body, *r).into_iter().skip(1).collect(),
-        });
-        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
-        loop_region.into_iter().chain([after]).collect()
-    }
-
-    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
-        INITS..ir.body(op.body).num_operands(op.entity)
-    }
-}
-
 impl Verify for IfOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (body, op) = (cx.body(), cx.op.entity);
@@ -96,31 +67,40 @@ impl Verify for IfOp {
     }
 }
 
-impl RegionBranch for IfOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
-        let body = ir.body(op.body);
-        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
-        if from.is_some() {
-            return vec![after];
-        }
-        let regions = body.regions(op.entity);
-        let full = regions.iter().filter(|r| !body.region_is_empty(**r));
-        let mut to: Vec<RegionSuccessor> =
-            full.map(|r| RegionSuccessor { region: Some(*r), inputs: Vec::new() }).collect();
-        // Without an else region nothing may happen at all; results need one.
-        if to.len() < 2 && body.num_results(op.entity) == 0 {
-            to.push(after);
-        }
-        to
+/// The operation that ends a region's first block, where it is one of the name; else the error.
+pub(super) fn terminator(
+    cx: &VerifyCx<'_>,
+    region: Option<&Region>,
+    name: &str,
+    message: &str,
+) -> Result<Op, Diagnostic> {
+    let body = cx.body();
+    let last = region.and_then(|r| body.first_block(*r)).and_then(|b| body.last_op(b));
+    match last {
+        Some(op) if body.is(cx.ctx, op, name) => Ok(op),
+        Some(op) => Err(cx.op_error(message).note(body.loc(op), "terminator here")),
+        None => Err(cx.op_error(message)),
     }
+}
 
-    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-        0..0
+impl Verify for WhileOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let regions = cx.body().regions(cx.op.entity);
+        let message = "expects the 'before' region to terminate with 'scf.condition'";
+        terminator(cx, regions.first(), "scf.condition", message)?;
+        let message = "expects the 'after' region to terminate with 'scf.yield'";
+        terminator(cx, regions.get(1), "scf.yield", message).map(|_| ())
+    }
+}
+
+impl Verify for ExecuteRegionOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let body = cx.body();
+        let entry = body.regions(cx.op.entity).first().and_then(|r| body.first_block(*r));
+        match entry {
+            None => Err(cx.op_error("region needs to have at least one block")),
+            Some(b) if !body.block_args(b).is_empty() => Err(cx.op_error("region cannot have any arguments")),
+            Some(_) => Ok(()),
+        }
     }
 }

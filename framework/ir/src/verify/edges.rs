@@ -1,7 +1,9 @@
 //! What interfaces demand: branches and region branches pass what their targets take, casts and inferred types fit.
 
 use crate::def::{Inference, OpDef, OpInfo};
-use crate::interfaces::{BranchLike, CastLike, InferInput, InferTypes, RegionBranch, VerifyCx};
+use crate::interfaces::{
+    BranchLike, CastLike, InferInput, InferTypes, RegionBranch, RegionBranchTerminator, VerifyCx,
+};
 use crate::{Diagnostic, Op, Region, Type, Value};
 
 use super::Checked;
@@ -97,12 +99,19 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
             if !info.has(crate::def::TraitSet::Terminator) || cx.body().num_successors(last) > 0 {
                 continue;
             }
-            // Operations that end the region and return passes all operands on.
-            if !info.has(crate::def::TraitSet::ReturnLike) {
+            let terminator = info.interface::<dyn RegionBranchTerminator>();
+            if terminator.is_none() && !info.has(crate::def::TraitSet::ReturnLike) {
                 continue;
             }
-            let passed: Vec<Value> = cx.body().operands(last).collect();
             for s in branch.region_successors(cx.ctx, cx.ir, cx.op, Some(region)) {
+                let passed: Vec<Value> = match terminator {
+                    Some(t) => {
+                        let range = t.passed_operands(cx.body(), last, s.region);
+                        range.map(|i| cx.body().operand(last, i)).collect()
+                    }
+                    // Operations that end the region and return pass all operands on.
+                    None => cx.body().operands(last).collect(),
+                };
                 edge(cx, last, Some(region), s.region, &passed, &s.inputs)?;
             }
         }

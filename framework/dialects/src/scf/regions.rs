@@ -1,0 +1,156 @@
+//! Where control goes in scf's operations: `RegionBranchOpInterface`.
+
+use std::ops::Range;
+
+use terrace_ir::interfaces::{RegionBranch, RegionBranchTerminator, RegionSuccessor};
+use terrace_ir::{Body, Context, Global, Ir, Op, Region, Value};
+
+use super::hooks::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+use super::verify::INITS;
+
+/// The arguments of a region's entry block.
+pub(super) fn arguments(ir: &Ir, body: terrace_ir::BodyId, region: Region) -> Vec<Value> {
+    let body = ir.body(body);
+    body.first_block(region).map(|b| body.block_args(b).to_vec()).unwrap_or_default()
+}
+
+/// Past the operation, with its results.
+fn after(body: &Body, op: Op) -> RegionSuccessor {
+    RegionSuccessor { region: None, inputs: body.results(op).collect() }
+}
+
+/// Into a region that takes nothing.
+fn into(region: Region) -> RegionSuccessor {
+    RegionSuccessor { region: Some(region), inputs: Vec::new() }
+}
+
+impl RegionBranch for ForOp {
+    fn region_successors(
+        &self,
+        _: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        _: Option<Region>,
+    ) -> Vec<RegionSuccessor> {
+        let body = ir.body(op.body);
+        let loop_region = body.regions(op.entity).first().map(|r| RegionSuccessor {
+            region: Some(*r),
+            inputs: arguments(ir, op.body, *r).into_iter().skip(1).collect(),
+        });
+        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
+        loop_region.into_iter().chain([after]).collect()
+    }
+
+    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
+        INITS..ir.body(op.body).num_operands(op.entity)
+    }
+}
+
+impl RegionBranch for IfOp {
+    fn region_successors(
+        &self,
+        _: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        from: Option<Region>,
+    ) -> Vec<RegionSuccessor> {
+        let body = ir.body(op.body);
+        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
+        if from.is_some() {
+            return vec![after];
+        }
+        let regions = body.regions(op.entity);
+        let full = regions.iter().filter(|r| !body.region_is_empty(**r));
+        let mut to: Vec<RegionSuccessor> =
+            full.map(|r| RegionSuccessor { region: Some(*r), inputs: Vec::new() }).collect();
+        // Without an else region nothing may happen at all; results need one.
+        if to.len() < 2 && body.num_results(op.entity) == 0 {
+            to.push(after);
+        }
+        to
+    }
+
+    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
+        0..0
+    }
+}
+
+impl RegionBranch for WhileOp {
+    fn region_successors(
+        &self,
+        _: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        from: Option<Region>,
+    ) -> Vec<RegionSuccessor> {
+        let body = ir.body(op.body);
+        let [before, second] = body.regions(op.entity) else { return Vec::new() };
+        let to = |r: Region| RegionSuccessor { region: Some(r), inputs: arguments(ir, op.body, r) };
+        match from {
+            Some(r) if r == *before => vec![after(body, op.entity), to(*second)],
+            _ => vec![to(*before)],
+        }
+    }
+
+    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
+        0..ir.body(op.body).num_operands(op.entity)
+    }
+}
+
+impl RegionBranchTerminator for ConditionOp {
+    fn passed_operands(&self, body: &Body, op: Op, _: Option<Region>) -> Range<usize> {
+        1..body.num_operands(op).max(1)
+    }
+}
+
+/// Operations that run one of their regions, to which they pass nothing.
+macro_rules! run_one {
+    ($($op:ident)*) => {
+        $(impl RegionBranch for $op {
+            fn region_successors(
+                &self,
+                _: &Context,
+                ir: &Ir,
+                op: Global<Op>,
+                from: Option<Region>,
+            ) -> Vec<RegionSuccessor> {
+                let body = ir.body(op.body);
+                match from {
+                    None => body.regions(op.entity).iter().map(|r| into(*r)).collect(),
+                    Some(_) => vec![after(body, op.entity)],
+                }
+            }
+
+            fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
+                0..0
+            }
+        })*
+    };
+}
+
+run_one!(ExecuteRegionOp IndexSwitchOp);
+
+/// Loops whose iterations run in any order: nothing is passed along, results are made of what they combine.
+macro_rules! run_many {
+    ($($op:ident)*) => {
+        $(impl RegionBranch for $op {
+            fn region_successors(
+                &self,
+                _: &Context,
+                ir: &Ir,
+                op: Global<Op>,
+                from: Option<Region>,
+            ) -> Vec<RegionSuccessor> {
+                let regions = ir.body(op.body).regions(op.entity).iter().map(|r| into(*r));
+                let past = RegionSuccessor { region: None, inputs: Vec::new() };
+                if from.is_some() { vec![past] } else { regions.chain([past]).collect() }
+            }
+
+            fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
+                0..0
+            }
+        })*
+    };
+}
+
+run_many!(ForallOp ParallelOp);
