@@ -14,6 +14,7 @@ fn main() -> Result<(), terrace_ods::Error> {
         .bind_native("copyAttrs", "super::copy_attrs")
         .bind_native("rest($0)", "super::rest")
         .bind_native("createTFLLeakyRelu", "super::leaky_relu")
+        .bind_native("spelled", "super::spelled")
         .bind_native("never", "super::never")
         .bind_matcher("isEven", "super::is_even")
         .bind_matcher("::mlir::success(halves($_self, &$0, &$1))", "super::halves")

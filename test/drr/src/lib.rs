@@ -122,6 +122,12 @@ fn leaky_relu(call: &mut Call<'_, '_>) -> Option<Item> {
     Some(call.rw.insert_value(&op).into())
 }
 
+/// A string with a text of the expression behind it.
+fn spelled(call: &mut Call<'_, '_>) -> Option<Item> {
+    let text = call.str(0)? + &call.str(1)?;
+    Some(call.ctx().string(text).into())
+}
+
 fn never(_: &mut Call<'_, '_>) -> Option<Item> {
     None
 }

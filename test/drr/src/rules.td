@@ -106,6 +106,9 @@ def Constants : Pat<(GoAttrsOp), (AttrsOp ConstantAttr<I64Attr, "-3">, ConstantA
   ConstantAttr<DenseI64ArrayAttr, "{3, 4}">, ConstantAttr<IndexAttr, "5">)>;
 def EnumConstant : Pat<(ColorOp $_), (ColorOp ConstantAttr<ColorAttr, "Color::Blue">)>;
 def BuiltAttr : Pat<(AOp $x, $_), (COp $x, (NativeCodeCall<"$_builder.getI32IntegerAttr(9)">))>;
+def BuiltString : Pat<(AOp $x, $_), (COp $x, (NativeCodeCall<"$_builder.getStringAttr(\"two  words\")">))>;
+def BuiltFloat : Pat<(AOp $x, $_), (COp $x, (NativeCodeCall<"$_builder.getF32FloatAttr(0.5f)">))>;
+def Spelled : Pat<(AOp $x, $k), (COp $x, (NativeCodeCall<"spelled($_builder, $0, \", so\")"> $k))>;
 
 // ---- Several results.
 

@@ -27,7 +27,12 @@ pub(super) fn apply(p: &'static Pattern, root: Op, found: Found, rw: &mut Rewrit
         }
         Err(why) => {
             let made = std::mem::take(&mut m.made);
-            made.into_iter().rev().for_each(|op| m.rw.erase(op));
+            for op in made.into_iter().rev() {
+                // What a native call made may use it.
+                if m.rw.body().is_unused(op) {
+                    m.rw.erase(op);
+                }
+            }
             Err(why)
         }
     }

@@ -241,6 +241,39 @@ func.func @f(%x: i32) -> i32 {
   return %0 : i32
 }
 // -----
+// BuiltString: blanks in quotes stay
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.a"(%x) <{k = 1 : i8}> : (i32) -> i32
+  return %0 : i32
+}
+// =>
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.c"(%x) <{k = "two  words"}> : (i32) -> i32
+  return %0 : i32
+}
+// -----
+// BuiltFloat: a number with a suffix
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.a"(%x) <{k = 1 : i8}> : (i32) -> i32
+  return %0 : i32
+}
+// =>
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.c"(%x) <{k = 5.0e-01 : f32}> : (i32) -> i32
+  return %0 : i32
+}
+// -----
+// Spelled: a text of the expression is an argument
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.a"(%x) <{k = "k"}> : (i32) -> i32
+  return %0 : i32
+}
+// =>
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.c"(%x) <{k = "k, so"}> : (i32) -> i32
+  return %0 : i32
+}
+// -----
 // Auxiliary: operations beside the one that replaces
 func.func @f(%x: i32, %y: i32) -> i32 {
   %0 = "t.add"(%x, %y) : (i32, i32) -> i32
