@@ -182,7 +182,7 @@ impl Writer<'_> {
         if let Some(a) = t.strip_prefix("$_builder.get").and_then(|t| t.strip_suffix(')')) {
             let (kind, value) = a.split_once('(')?;
             let int = |ty: &str| Some(format!("c.integer({ty}, {})", value.parse::<i64>().ok()?));
-            let float = |ty: &str| Some(format!("c.float({ty}, {:?}f64)", float(value)?));
+            let real = |ty: &str| Some(format!("c.float({ty}, {:?}f64)", float(value)?));
             let attr = match kind {
                 "UnitAttr" if value.is_empty() => Some("c.unit()".to_owned()),
                 "BoolAttr" => value.parse::<bool>().ok().map(|b| format!("c.bool_attr({b})")),
