@@ -119,9 +119,17 @@ pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
         .last_op(block)
         .is_some_and(|op| ctx.op_info(body.name(op)).has(terrace_ir::def::TraitSet::Terminator));
     if !ends {
-        let slots = ctx.op_info(name).def().map_or(1, |d| d.attrs.len());
-        let inherent = vec![None; slots];
-        let op = body.create_op(&OpSpec { inherent: &inherent, ..OpSpec::new(name, loc) });
+        let def = ctx.op_info(name).def();
+        let inherent = vec![None; def.map_or(1, |d| d.attrs.len())];
+        // A terminator may have regions of its own, each with a block where it promises one.
+        let regions = def.map_or(0, |d| d.regions.iter().filter(|r| !r.variadic).count());
+        let op = body.create_op(&OpSpec { inherent: &inherent, regions, ..OpSpec::new(name, loc) });
+        if def.is_some_and(|d| d.bits.has(terrace_ir::def::TraitSet::SingleBlock)) {
+            for region in body.regions(op).to_vec() {
+                let block = body.create_block(&[]);
+                body.append_block(region, block);
+            }
+        }
         body.insert_op(op, InsertPoint::End(block));
     }
 }

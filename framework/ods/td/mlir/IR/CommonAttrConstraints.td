@@ -66,8 +66,9 @@ def UnitAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attrib
   let convertFromStorage = "$_self != nullptr";
   let isOptional = 1;
 }
-def UnitProp : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attribute"> {
-  let isOptional = 1;
+// A flag: the unit attribute, and `false` where it is not set.
+def UnitProp : Attr<Or<[CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">]>, "unit property"> {
+  let defaultValue = "false";
 }
 def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attribute"> {
   let storageType = "::mlir::BoolAttr";
@@ -148,6 +149,11 @@ def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
 def ElementsAttr : Attr<CPred<"::llvm::isa<::mlir::ElementsAttr>($_self)">, "constant vector/tensor attribute">;
 class IntElementsAttrBase<Pred condition, string summary> : Attr<And<[CPred<"::llvm::isa<::mlir::DenseIntElementsAttr>($_self)">, condition]>, summary>;
 def AnyIntElementsAttr : IntElementsAttrBase<CPred<"true">, "integer elements attribute">;
+class SignlessIntElementsAttr<int width> : IntElementsAttrBase<
+    CPred<"::llvm::cast<::mlir::DenseIntElementsAttr>($_self).getType().getElementType().isSignlessInteger(" # width # ")">,
+    width # "-bit signless integer elements attribute">;
+def I32ElementsAttr : SignlessIntElementsAttr<32>;
+def I64ElementsAttr : SignlessIntElementsAttr<64>;
 class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements_" # width # "($_self)">, width # "-bit float elements attribute">;
 def F64ElementsAttr : FloatElementsAttr<64>;
 def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "location attribute">;

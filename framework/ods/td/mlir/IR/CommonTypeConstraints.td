@@ -139,8 +139,9 @@ def F32Tensor : TensorOf<[F32]>;
 def F64Tensor : TensorOf<[F64]>;
 class VectorOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
 def AnyVector : VectorOf<[AnyType]>;
-def AnyVectorOfNonZeroRank : VectorOf<[AnyType]>;
-class VectorOfNonZeroRankOf<list<Type> allowed> : VectorOf<allowed>;
+def IsVectorOfNonZeroRankPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).getRank() > 0">]>;
+class VectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorOfNonZeroRankPred, "vector", "::mlir::VectorType">;
+def AnyVectorOfNonZeroRank : VectorOfNonZeroRankOf<[AnyType]>;
 class MemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsMemRefPred, "memref", "::mlir::MemRefType">;
 def AnyMemRef : MemRefOf<[AnyType]>;
 class Non0RankedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasRankGreaterOrEqualPred<1>],
