@@ -25,7 +25,7 @@ fn run() -> Result<(), Error> {
     b().compile("src/scf/scf.td", "scf", "scf.rs")?;
     b().bind_pred(
         "::llvm::isa<::mlir::ub::PoisonAttrInterface>($_self)",
-        "Pred::Attr(|c, a| crate::ub::is_poison(c, a))",
+        "Pred::Attr(crate::ub::is_poison)",
     )
     .bind_value("{}", "|c| c.dialect_attr(&POISON_ATTR_DEF, &[])")
     .compile("src/ub/ub.td", "ub", "ub.rs")

@@ -226,7 +226,7 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
         return Ok(0);
     }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
-    let result = job.run(&name, &text, streams)?;
+    let result = job.run(&name, text, streams)?;
     let output = job.options.output.as_str();
     match &result.output {
         // A stream takes what could be processed; a file is whole or absent.

@@ -1,5 +1,6 @@
 //! The front end of `toyc` on generated programs, on its examples, and on programs with errors.
 
+use std::ffi::OsString;
 use std::fs;
 use std::path::Path;
 
@@ -8,6 +9,7 @@ use rustc_hash::FxBuildHasher;
 use terrace_tests::rng::Rng;
 use terrace_tests::toyfault::{self, KINDS, Kind};
 use terrace_tests::{interpret, toygen};
+use terrace_toyc::driver::{self, Streams};
 use terrace_toyc::front;
 use terrace_toyc::report::{self, Style};
 use terrace_toyc::sema::Options;
@@ -72,21 +74,29 @@ fn generated_programs_use_the_whole_language() {
     }
 }
 
+/// Exit status, standard output and standard error of the compiler.
+fn compile(text: &str) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let (stdin, style) = (&mut text.as_bytes(), Style::Plain);
+    let mut streams = Streams { stdin, stdout: &mut stdout, stderr: &mut stderr, style };
+    let status = driver::run(["toyc", "-", "-emit=jit"].map(OsString::from), &mut streams);
+    let [out, said] = [stdout, stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
+    (status, out, said)
+}
+
 #[test]
 fn planted_faults_are_found_in_their_line() {
     let mut counts: IndexMap<Kind, usize, FxBuildHasher> = IndexMap::default();
     for seed in 0..SEEDS {
         for kind in [seed * 2, seed * 2 + 1].map(|i| KINDS[i as usize % KINDS.len()]) {
             let fault = toyfault::plant(seed, kind);
-            let source = source("faulty.toy", &fault.source);
-            let Err(problems) = front::analyse(&source, Options { program: true }) else {
-                panic!("seed {seed}, {kind:?} in line {}: accepted\n{}", fault.line, fault.source)
-            };
-            let lines: Vec<u32> = problems.iter().map(|p| source.line_col(p.span.start).line).collect();
-            let all = lines.iter().all(|&line| line as usize == fault.line);
+            let (status, out, said) = compile(&fault.source);
+            assert_eq!((status, out.as_str()), (1, ""), "seed {seed}, {kind:?}:\n{}", fault.source);
+            let mut lines = said.lines().filter(|l| l.contains(": error: ")).peekable();
+            let place = format!("-:{}:", fault.line);
             assert!(
-                all && !lines.is_empty(),
-                "seed {seed}, {kind:?} in line {}: {problems:#?}\n{}",
+                lines.peek().is_some() && lines.all(|l| l.starts_with(&place)),
+                "seed {seed}, {kind:?} in line {}: {said}\n{}",
                 fault.line,
                 fault.source
             );

@@ -1,6 +1,9 @@
 //! Patterns of toy's operations: what `-opt` simplifies in the language's own terms.
+//!
+//! Those of reshape are declared in `combine.td`; here are the functions that they name, and the pattern of transpose, in Rust.
 
 use terrace::ir::{Op, Value};
+use terrace::rewrite::drr::{Call, Item};
 use terrace::rewrite::{Canonicalize, Pattern, PatternSet, Rewriter};
 
 /// The operand of the operation that defines a value, where it is one of that name.
@@ -30,85 +33,26 @@ impl Pattern for SimplifyRedundantTranspose {
     }
 }
 
-/// `reshape(reshape(x))` is one reshape.
-struct ReshapeReshape;
-
-impl Pattern for ReshapeReshape {
-    fn name(&self) -> &str {
-        "ReshapeReshapeOptPattern"
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some("toy.reshape")
-    }
-
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let input = rw.body().operand(op, 0);
-        let Some(original) = through(rw, input, "toy.reshape") else { return false };
-        // A fill from rank 0 makes elements: it is not what a reshape of its result starts from.
-        if rw.context().shape(rw.body().value_type(original)).is_none_or(<[i64]>::is_empty) {
-            return false;
-        }
-        rw.body_mut().set_operand(op, 0, original);
-        rw.modified(op);
-        true
-    }
+#[allow(unreachable_pub)]
+mod declared {
+    include!(concat!(env!("OUT_DIR"), "/combine.rs"));
 }
 
-/// A reshape to the same type is its operand.
-struct RedundantReshape;
-
-impl Pattern for RedundantReshape {
-    fn name(&self) -> &str {
-        "RedundantReshapeOptPattern"
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some("toy.reshape")
-    }
-
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let (input, result) = (rw.body().operand(op, 0), rw.body().result(op, 0));
-        if rw.body().value_type(input) != rw.body().value_type(result) {
-            return false;
-        }
-        rw.replace(op, &[input]);
-        true
-    }
+/// Whether a tensor's rank is known and not 0.
+fn has_dimensions(call: &Call<'_, '_>) -> bool {
+    call.ty(0).and_then(|t| call.ctx().shape(t)).is_some_and(|s| !s.is_empty())
 }
 
-/// A reshape of a constant is a constant.
-struct FoldConstantReshape;
-
-impl Pattern for FoldConstantReshape {
-    fn name(&self) -> &str {
-        "FoldConstantReshapeOptPattern"
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some("toy.reshape")
-    }
-
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let (body, ctx) = (rw.body(), rw.context());
-        let input = body.operand(op, 0);
-        let ty = body.value_type(body.result(op, 0));
-        let Some(constant) = body.defining_op(input).filter(|c| body.is(ctx, *c, "toy.constant")) else {
-            return false;
-        };
-        let Some(value) = body.inherent(constant, 0) else { return false };
-        let scalar = ctx.attr_type(value).and_then(|t| ctx.shape(t)).is_some_and(<[i64]>::is_empty);
-        let reshaped = if scalar {
-            ctx.splat_value(value).and_then(|v| ctx.dense_splat(ty, v))
-        } else {
-            ctx.dense_reshape(value, ty)
-        };
-        let Some(reshaped) = reshaped else { return false };
-        let loc = body.loc(op);
-        let v = rw.build_value("toy.constant", loc, &[], ty, &[Some(reshaped)]);
-        rw.replace(op, &[v]);
-        true
-    }
+/// The elements of a constant under another shape; one element fills it.
+fn reshape_constant(call: &mut Call<'_, '_>) -> Option<Item> {
+    let (ctx, value, ty) = (call.ctx(), call.attr(0)?, call.ty(1)?);
+    let scalar = ctx.attr_type(value).and_then(|t| ctx.shape(t)).is_some_and(<[i64]>::is_empty);
+    let reshaped = if scalar {
+        ctx.splat_value(value).and_then(|v| ctx.dense_splat(ty, v))
+    } else {
+        ctx.dense_reshape(value, ty)
+    };
+    reshaped.map(Item::Attr)
 }
 
 impl Canonicalize for crate::dialect::hooks::TransposeOp {
@@ -119,6 +63,6 @@ impl Canonicalize for crate::dialect::hooks::TransposeOp {
 
 impl Canonicalize for crate::dialect::hooks::ReshapeOp {
     fn patterns(&self, set: &mut PatternSet) {
-        set.add(ReshapeReshape).add(RedundantReshape).add(FoldConstantReshape);
+        declared::populate_with_generated(set);
     }
 }

@@ -188,6 +188,11 @@ fn chapter_4_inlining_and_shapes() {
     insta::assert_snapshot!("chapter_4_inlined", dump);
     let wrong = CODEGEN.replace("multiply_transpose(b, a)", "multiply_transpose(a, transpose(b))");
     assert!(refuse("-emit=mlir -opt", &wrong).contains("error:"));
+    let called = "toy.func @main() {\n  %0 = toy.generic_call @f() : () -> tensor<*xf64>\n  toy.print %0 : tensor<*xf64>\n  toy.return\n}\ntoy.func private @f() -> tensor<*xf64>";
+    assert!(
+        refuse("-emit=mlir -opt -x=mlir", called)
+            .contains("unable to infer shape of operation without shape inference interface")
+    );
     let unknown = "toy.func @main(%a: tensor<*xf64>) {\n  toy.print %a : tensor<*xf64>\n  %0 = toy.transpose(%a : tensor<*xf64>) to tensor<*xf64>\n  toy.print %0 : tensor<*xf64>\n  toy.return\n}";
     assert!(
         refuse("-emit=mlir -opt -x=mlir", unknown)
@@ -209,6 +214,28 @@ toy.func @main() {
 fn chapter_5_loops() {
     insta::assert_snapshot!("chapter_5_affine", emit("-emit=mlir-affine -x=mlir", LOWERING));
     assert_eq!(emit("-emit=mlir-affine", CODEGEN), emit("-emit=mlir-affine -x=mlir", LOWERING));
+}
+
+#[test]
+fn chapter_5_loops_are_fused() {
+    for text in [emit("-emit=mlir-affine -opt -x=mlir", LOWERING), emit("-emit=mlir-affine -opt", CODEGEN)] {
+        insta::assert_snapshot!("chapter_5_fused", text);
+        let count = |what: &str| text.matches(what).count();
+        let outer = text.lines().filter(|l| l.starts_with("    affine.for")).count();
+        assert_eq!(
+            (count("memref.alloc()"), count("memref.dealloc"), outer, count("affine.load")),
+            (2, 2, 1, 1)
+        );
+    }
+}
+
+#[test]
+fn chapter_5_what_was_allocated_is_freed() {
+    for source in [CODEGEN, STRUCTS] {
+        let text = emit("-emit=mlir-affine", source);
+        assert_eq!(text.matches("memref.alloc()").count(), text.matches("memref.dealloc").count());
+        assert!(text.contains("memref.alloc()") && !text.contains("toy.transpose"));
+    }
 }
 
 #[test]

@@ -121,7 +121,7 @@ pub struct Parser<'a> {
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
     pub(crate) default_dialect: Vec<&'static str>,
-    pub(crate) op_names: FxHashMap<(&'static str, &'a [u8]), terrace_ir::OpName>,
+    pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
     pub(crate) open_types: Vec<Type>,
     pub(crate) external: Vec<ExternalResource>,

@@ -4,6 +4,7 @@
 //! caret. On a terminal, [`Renderer`] draws with ariadne.
 
 use std::io::Write;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
@@ -135,14 +136,14 @@ impl Diagnostics {
 /// A source text with the starts of its lines.
 #[derive(Debug)]
 pub struct SourceFile {
-    text: Vec<u8>,
+    text: Arc<Vec<u8>>,
     lines: std::sync::OnceLock<Vec<usize>>,
 }
 
 impl SourceFile {
     /// Wraps a text.
-    pub fn new(text: Vec<u8>) -> Self {
-        SourceFile { text, lines: std::sync::OnceLock::new() }
+    pub fn new(text: impl Into<Arc<Vec<u8>>>) -> Self {
+        SourceFile { text: text.into(), lines: std::sync::OnceLock::new() }
     }
 
     /// The whole text.
@@ -194,7 +195,7 @@ impl Renderer {
     }
 
     /// Makes a file's text known under the name that locations use.
-    pub fn add_file(&mut self, name: impl Into<Vec<u8>>, text: Vec<u8>) {
+    pub fn add_file(&mut self, name: impl Into<Vec<u8>>, text: impl Into<Arc<Vec<u8>>>) {
         self.files.insert(name.into(), SourceFile::new(text));
     }
 

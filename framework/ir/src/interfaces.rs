@@ -108,6 +108,11 @@ pub trait Callable: Send + Sync {
     fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
     /// Result types.
     fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
+    /// Whether it declares a symbol that is defined elsewhere, which cannot be public (`isDeclaration` of MLIR's
+    /// `SymbolOpInterface`: external functions of most dialects, but not llvm's).
+    fn is_declaration(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
+        false
+    }
 }
 
 /// `BranchOpInterface`.

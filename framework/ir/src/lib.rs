@@ -45,5 +45,5 @@ pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 pub use float::FloatKind;
 pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
-pub use verify::verify;
+pub use verify::{attr_holds, attr_pred_holds, type_holds, verify};
 pub use walk::Walk;

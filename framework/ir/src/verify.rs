@@ -14,6 +14,8 @@ mod op;
 mod traits;
 mod uses;
 
+pub use op::{attr_holds, attr_pred_holds, type_holds};
+
 /// Why something does not hold, and whether the message shows the operation.
 pub(crate) enum Fault {
     /// An error of the operation.

@@ -183,3 +183,18 @@ fn errors_of_code_generation_are_values() {
 fn names_with_a_nul_byte() {
     check_error(Module::parse("a\0b", b""), "the name `a\\0b` holds a NUL byte");
 }
+
+#[test]
+fn modules_are_compiled_on_several_threads_at_once() {
+    let compile = || {
+        let machine = machine(OptLevel::O3);
+        let mut module = module(SQUARES).unwrap();
+        module.optimise(&machine).unwrap();
+        module.to_text()
+    };
+    let texts: Vec<String> = std::thread::scope(|s| {
+        let threads: Vec<_> = (0..4).map(|_| s.spawn(compile)).collect();
+        threads.into_iter().map(|t| t.join().unwrap()).collect()
+    });
+    assert!(texts.iter().all(|t| *t == texts[0] && t.contains("ret i64 14")));
+}

@@ -1,10 +1,11 @@
 //! Definitions from TableGen records: operations, types, attributes and enums as Rust source of `terrace_ir::def` statics.
 //!
 //! [`Build`] is the build-script API. `records.rs` is the model of records; `preds.rs` binds predicates; `format.rs` reads
-//! assembly formats; `ops.rs` resolves operations; `emit.rs` writes Rust. What is generated is thin data; behaviour lives in
+//! assembly formats; `ops.rs` resolves operations; `emit.rs` writes Rust; `drr/` does the same for declarative rewrite rules. What is generated is thin data; behaviour lives in
 //! the engines that read it (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
+mod drr;
 mod emit;
 mod format;
 mod ops;
@@ -23,6 +24,7 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/EnumAttr.td", include_str!("../td/mlir/IR/EnumAttr.td")),
     ("mlir/IR/OpBase.td", include_str!("../td/mlir/IR/OpBase.td")),
     ("mlir/IR/OpAsmInterface.td", include_str!("../td/mlir/IR/OpAsmInterface.td")),
+    ("mlir/IR/PatternBase.td", include_str!("../td/mlir/IR/PatternBase.td")),
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
@@ -42,8 +44,16 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ),
 ];
 
+/// What `terrace-tblgen` can make of records beside printing them.
+pub const GENERATORS: &[terrace_tablegen::Generator] = &[terrace_tablegen::Generator {
+    name: "gen-rewriters",
+    help: "print the Rust that declarative rewrite rules become",
+    built_in: BASE_FILES,
+    run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
+}];
+
 /// A definition that makes no sense, or C++ that nothing is bound to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Error {
     /// What is wrong.
     pub message: String,
@@ -72,6 +82,13 @@ impl std::fmt::Display for Error {
     }
 }
 
+/// As [`Display`](std::fmt::Display): what a build script's `main` returns is shown by `Debug`.
+impl std::fmt::Debug for Error {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        std::fmt::Display::fmt(self, f)
+    }
+}
+
 impl std::error::Error for Error {}
 
 /// C++ texts bound to Rust.
@@ -84,6 +101,10 @@ pub struct Bindings {
     params: Vec<(String, String)>,
     values: Vec<(String, String)>,
     dialects: Vec<(String, String)>,
+    natives: Vec<(String, String)>,
+    matchers: Vec<(String, String)>,
+    constraints: Vec<(String, String)>,
+    builders: Vec<(String, String)>,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -144,18 +165,32 @@ impl Build {
 
     /// Reads a `.td` file and writes the definitions of one of its dialects to `OUT_DIR/output`; tells cargo what was read.
     pub fn compile(&self, td: impl AsRef<std::path::Path>, dialect: &str, output: &str) -> Result<(), Error> {
-        let td = td.as_ref();
-        let sources = self
-            .include
-            .iter()
-            .fold(terrace_tablegen::Sources::new().built_in(BASE_FILES), |s, d| s.include_dir(d));
+        let read = self.read(td.as_ref())?;
+        self.write(self.generate(&read::records(&read), dialect)?, output)
+    }
+
+    /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
+    /// tells cargo what was read. The file needs a module of its own.
+    pub fn patterns(&self, td: impl AsRef<std::path::Path>, output: &str) -> Result<(), Error> {
+        let read = self.read(td.as_ref())?;
+        self.write(self.generate_patterns(&read)?, output)
+    }
+
+    fn read(&self, td: &std::path::Path) -> Result<terrace_tablegen::Records, Error> {
+        let sources = self.include.iter().fold(
+            terrace_tablegen::Sources::new().built_in(BASE_FILES).warn_unused_arguments(false),
+            |s, d| s.include_dir(d),
+        );
         let read = terrace_tablegen::parse_file(td, &sources)
             .map_err(|f| Error::new(format!("{}:\n{}", td.display(), f)))?;
         println!("cargo:rerun-if-changed={}", td.display());
         for f in read.files_read() {
             println!("cargo:rerun-if-changed={}", f.display());
         }
-        let mut text = self.generate(&read::records(&read), dialect)?;
+        Ok(read)
+    }
+
+    fn write(&self, mut text: String, output: &str) -> Result<(), Error> {
         if self.facade {
             for name in ["ir", "asm", "rewrite"] {
                 text = text.replace(&format!("terrace_{name}::"), &format!("terrace::{name}::"));
@@ -212,5 +247,43 @@ impl Build {
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         emit::dialect(records, dialect, &self.bindings)
+    }
+
+    /// Binds a native call of result patterns to the Rust source of a `fn(&mut Call) -> Option<Item>`: by its whole C++ text, or by the
+    /// name of the function where its arguments are plain (`$0`, `$_self`, `$0.getType()`, `$0.getDefiningOp()`, numbers, texts);
+    /// `$_builder` and `$_loc` are no arguments.
+    pub fn bind_native(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.natives.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds a native call of source patterns, by its whole C++ text or its function, to the Rust source of a
+    /// `fn(&Call) -> Option<Vec<Item>>` that gives what the arguments stand for.
+    pub fn bind_matcher(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.matchers.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds a predicate of a rule's constraint, by its whole C++ text or its function, to the Rust source of a `fn(&Call) -> bool`.
+    pub fn bind_constraint(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.constraints.push((preds::fold_text(cpp), rust.to_owned()));
+        self
+    }
+
+    /// Binds how an operation's result types follow from its arguments, where rules make it and its definition does not say: the Rust
+    /// source of a `fn(&Call) -> Option<Vec<Type>>`.
+    pub fn bind_builder(mut self, op: &str, rust: &str) -> Self {
+        self.bindings.builders.push((op.to_owned(), rust.to_owned()));
+        self
+    }
+
+    /// The Rust source of a file's declarative rewrite rules.
+    pub fn generate_patterns(&self, from: &terrace_tablegen::Records) -> Result<String, Error> {
+        drr::patterns(from, &read::records(from), &self.bindings, drr::Unbound::Refuse)
+    }
+
+    /// The same for a look at it: C++ that is bound to nothing becomes a call of `unbound`.
+    pub fn show_patterns(&self, from: &terrace_tablegen::Records) -> Result<String, Error> {
+        drr::patterns(from, &read::records(from), &self.bindings, drr::Unbound::Show)
     }
 }

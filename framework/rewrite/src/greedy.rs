@@ -258,11 +258,10 @@ impl Driver<'_> {
     /// Simplifies control flow in the bodies looked at; leaves in `bodies` those to look at again.
     fn simplify_regions(&mut self, region: Global<Region>, bodies: &mut Vec<BodyId>) -> bool {
         let mut changed = false;
-        for body in self.lists.changed_bodies() {
-            if self.ir.has_body(body) && !bodies.contains(&body) {
-                bodies.push(body);
-            }
-        }
+        let known: FxHashSet<BodyId> = bodies.iter().copied().collect();
+        bodies.extend(
+            self.lists.changed_bodies().into_iter().filter(|b| self.ir.has_body(*b) && !known.contains(b)),
+        );
         if self.config.region_simplify != RegionSimplify::Disabled {
             let merge = self.config.region_simplify == RegionSimplify::Aggressive;
             for body in bodies.iter().copied() {

@@ -2,11 +2,12 @@
 //! them.
 //!
 //! [`greedy`] applies patterns and folders until nothing changes; [`conversion`] turns what a target calls illegal into what it
-//! calls legal, or leaves everything as it was. [`regions`] cleans up control flow. No dialect is known here, and no pass:
+//! calls legal, or leaves everything as it was. [`drr`] runs declarative rules. [`regions`] cleans up control flow. No dialect is known here, and no pass:
 //! see `terrace-transforms`.
 #![forbid(unsafe_code)]
 
 pub mod conversion;
+pub mod drr;
 pub mod equivalence;
 pub mod fold;
 pub mod folder;

@@ -94,18 +94,19 @@ impl Job<'_> {
     pub(super) fn run(
         &self,
         name: &str,
-        text: &[u8],
+        text: Vec<u8>,
         streams: &mut Streams<'_>,
     ) -> Result<Processed, String> {
         // Names of passes are checked before anything is read.
         self.options.ir_printing.instrumentation(&self.options.print, self.passes)?;
         let only = self.options.checks.verify_diagnostics.as_deref().map(|w| w == "only-expected");
-        let mut expected = only.map(|only| Expectations::read(name, text, only));
+        let mut expected = only.map(|only| Expectations::read(name, &text, only));
         let mut renderer = Renderer::new(streams.color);
-        renderer.add_file(name, text.to_vec());
+        let text = Arc::new(text);
+        renderer.add_file(name, text.clone());
         let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
         let marker = self.options.split_input_file.as_deref();
-        let chunks = split::split(text, marker);
+        let chunks = split::split(&text, marker);
         let (mut output, mut status) = (None, 0);
         for (i, chunk) in chunks.iter().enumerate() {
             if i > 0 {
@@ -115,7 +116,10 @@ impl Job<'_> {
                 out.push(b'\n');
             }
             match self.chunk(name, chunk, &renderer, expected.as_mut(), streams, &mut timer) {
-                Ok(text) => output.get_or_insert_with(Vec::new).extend(text),
+                Ok(text) => match &mut output {
+                    Some(out) => out.extend(text),
+                    None => output = Some(text),
+                },
                 Err(Stop::Internal) => status = INTERNAL_ERROR,
                 Err(Stop::User) if expected.is_some() => {}
                 Err(Stop::User) => status = status.max(USER_ERROR),

@@ -2,14 +2,14 @@
 
 use crate::errors::{Severity, draw, plain};
 use crate::json::to_json;
-use crate::sources::Sources;
+use crate::sources::{BuiltInFiles, Sources};
 use crate::view::{Records, print_records};
 use crate::{Failure, parse_file, parse_text};
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
 const HELP: &str = "\
-Reads TableGen source and prints its records.
+Reads TableGen source and prints its records, or what a generator makes of them.
 
 usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
 
@@ -25,11 +25,25 @@ usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
   --help, --version
 ";
 
-#[derive(Clone, Copy, PartialEq, Eq)]
+/// A backend: `--name` prints what it makes of the records.
+#[derive(Clone, Copy)]
+pub struct Generator {
+    /// The option without dashes.
+    pub name: &'static str,
+    /// One line for `--help`.
+    pub help: &'static str,
+    /// Files that `include` finds behind the folders of `-I`.
+    pub built_in: BuiltInFiles,
+    /// Makes the output, or says what is wrong.
+    pub run: fn(&Records) -> Result<String, String>,
+}
+
+#[derive(Clone, Copy)]
 enum Action {
     PrintRecords,
     DumpJson,
     Nothing,
+    Generate(Generator),
 }
 
 struct Options {
@@ -51,7 +65,12 @@ enum Asked {
 /// Runs the command line on its arguments, the program's name not among them. Returns the exit status: 0, or 1 for
 /// any problem with the arguments, the input or the output.
 pub fn tblgen_main(args: impl IntoIterator<Item = String>) -> i32 {
-    let done = match read_args(args.into_iter().collect()) {
+    tblgen_main_with(args, &[])
+}
+
+/// [`tblgen_main`] with generators beside its own.
+pub fn tblgen_main_with(args: impl IntoIterator<Item = String>, generators: &[Generator]) -> i32 {
+    let done = match read_args(args.into_iter().collect(), generators) {
         Ok(Asked::Run(options)) => run(&options),
         Ok(Asked::Print(text)) => write_stdout(&text),
         Err(message) => Err(format!("error: {message}\n")),
@@ -66,7 +85,7 @@ pub fn tblgen_main(args: impl IntoIterator<Item = String>) -> i32 {
     }
 }
 
-fn read_args(args: Vec<String>) -> Result<Asked, String> {
+fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, String> {
     let mut options = Options {
         action: Action::PrintRecords,
         sources: Sources::new(),
@@ -101,9 +120,13 @@ fn read_args(args: Vec<String>) -> Result<Asked, String> {
             "no-warn-on-unused-template-args" => {
                 options.sources = options.sources.warn_unused_arguments(false);
             }
-            "help" | "h" => return Ok(Asked::Print(HELP.into())),
+            "help" | "h" => return Ok(Asked::Print(help(generators))),
             "version" => {
                 return Ok(Asked::Print(format!("terrace-tblgen {} (LLVM 22)\n", env!("CARGO_PKG_VERSION"))));
+            }
+            _ if generators.iter().any(|g| g.name == name) => {
+                let found = generators.iter().find(|g| g.name == name);
+                options.action = found.map_or(Action::Nothing, |g| Action::Generate(*g));
             }
             _ => {
                 let (letter, value) = letter_option(&arg, name, attached, &mut args)?;
@@ -120,6 +143,15 @@ fn read_args(args: Vec<String>) -> Result<Asked, String> {
         return Err("-d needs -o".into());
     }
     Ok(Asked::Run(Box::new(options)))
+}
+
+fn help(generators: &[Generator]) -> String {
+    let mut text = HELP.to_owned();
+    if !generators.is_empty() {
+        text += "\ngenerators:\n";
+    }
+    generators.iter().for_each(|g| text += &format!("  {:<20} {}\n", format!("--{}", g.name), g.help));
+    text
 }
 
 /// `-I DIR`, `-IDIR`, `-I=DIR` and the same for the other letters.
@@ -148,14 +180,19 @@ fn letter_option(
 }
 
 fn run(options: &Options) -> Result<(), String> {
+    let sources = match options.action {
+        // What generators are run for is not the style of what they include.
+        Action::Generate(g) => options.sources.clone().built_in(g.built_in).warn_unused_arguments(false),
+        _ => options.sources.clone(),
+    };
     let parsed = match options.input.as_deref() {
         None | Some("-") => {
             let mut bytes = Vec::new();
             let read = std::io::stdin().lock().read_to_end(&mut bytes);
             read.map_err(|error| format!("error: cannot read the standard input: {error}\n"))?;
-            parse_text("<stdin>", String::from_utf8_lossy(&bytes), &options.sources)
+            parse_text("<stdin>", String::from_utf8_lossy(&bytes), &sources)
         }
-        Some(path) => parse_file(path, &options.sources),
+        Some(path) => parse_file(path, &sources),
     };
     let records = parsed.map_err(|failure| report(&failure))?;
     let warnings = warnings(&records);
@@ -164,6 +201,7 @@ fn run(options: &Options) -> Result<(), String> {
         Action::PrintRecords => print_records(&records),
         Action::DumpJson => to_json(&records).map_err(|error| format!("error: {error}\n"))?,
         Action::Nothing => String::new(),
+        Action::Generate(g) => (g.run)(&records)?,
     };
     let Some(output) = &options.output else { return write_stdout(&text) };
     if let Some(path) = &options.dependencies {

@@ -71,7 +71,7 @@ pub(crate) struct Names<'a> {
 }
 
 /// Numbers up to this are looked up in a vector.
-const MAX_NUMBERED: u64 = 1 << 22;
+const MAX_NUMBERED: u64 = 1 << 20;
 
 impl<'a> Names<'a> {
     fn number_of(name: &[u8]) -> Option<usize> {

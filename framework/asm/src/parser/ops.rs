@@ -435,14 +435,17 @@ impl<'a> Parser<'a> {
         let token = self.tok;
         let text = self.current();
         // What a bare name means depends on the region.
-        let key = (self.default_dialect.last().copied().unwrap_or("builtin"), text);
-        let name = match self.op_names.get(&key) {
-            Some(n) => *n,
-            None => {
-                let n = self.lookup_custom(text)?;
-                self.op_names.insert(key, n);
-                n
+        let name = if text.contains(&b'.') {
+            match self.op_names.get(text) {
+                Some(n) => *n,
+                None => {
+                    let n = self.lookup_custom(text)?;
+                    self.op_names.insert(text, n);
+                    n
+                }
             }
+        } else {
+            self.lookup_custom(text)?
         };
         self.bump();
         let info = self.ctx.op_info(name);
@@ -474,17 +477,21 @@ impl<'a> Parser<'a> {
         if let Some(n) = self.ctx.registered_op_name(text) {
             return Ok(n);
         }
-        let shown = String::from_utf8_lossy(text).into_owned();
-        if !text.contains(&b'.') {
-            let default = self.default_dialect.last().copied().unwrap_or("builtin");
-            let default = if default.is_empty() { "builtin" } else { default };
-            let full = [default.as_bytes(), b".", text].concat();
-            if let Some(n) = self.ctx.registered_op_name(&full) {
-                return Ok(n);
-            }
-            return self.error(format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"));
+        let shown = || String::from_utf8_lossy(text).into_owned();
+        if text.contains(&b'.') {
+            return self.error(format!("custom op '{}' is unknown", shown()));
         }
-        self.error(format!("custom op '{shown}' is unknown"))
+        let default = self.default_dialect.last().copied().filter(|d| !d.is_empty()).unwrap_or("builtin");
+        let mut full: SmallVec<[u8; 32]> = SmallVec::from_slice(default.as_bytes());
+        full.push(b'.');
+        full.extend_from_slice(text);
+        match self.ctx.registered_op_name(&full) {
+            Some(n) => Ok(n),
+            None => {
+                let shown = shown();
+                self.error(format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"))
+            }
+        }
     }
 
     /// Makes the operation of a finished state.

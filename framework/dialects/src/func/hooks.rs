@@ -169,6 +169,10 @@ impl Callable for FuncOp {
     fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
         signature(ctx, body, op).1
     }
+
+    fn is_declaration(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+        self.callable_region(ctx, ir, op).is_none()
+    }
 }
 
 /// Checks that the entry block's arguments are the signature's.

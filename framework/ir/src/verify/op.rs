@@ -196,7 +196,7 @@ fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
 }
 
 /// Whether a type satisfies a predicate.
-pub(crate) fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
+pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,
         Pred::Type(f) => f(ctx, ty),
@@ -217,18 +217,21 @@ pub(crate) fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
 }
 
 /// Whether an attribute satisfies a constraint.
-fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
-    attr_pred(ctx, &c.pred, a)
+pub fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
+    attr_pred_holds(ctx, &c.pred, a)
 }
 
-fn attr_pred(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
+/// Whether an attribute satisfies a predicate.
+pub fn attr_pred_holds(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,
         Pred::Attr(f) => f(ctx, a),
-        Pred::And(list) => list.iter().all(|p| attr_pred(ctx, p, a)),
-        Pred::Or(list) => list.iter().any(|p| attr_pred(ctx, p, a)),
-        Pred::Not(p) => !attr_pred(ctx, p, a),
-        Pred::Elements(p) => ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred(ctx, p, *e))),
+        Pred::And(list) => list.iter().all(|p| attr_pred_holds(ctx, p, a)),
+        Pred::Or(list) => list.iter().any(|p| attr_pred_holds(ctx, p, a)),
+        Pred::Not(p) => !attr_pred_holds(ctx, p, a),
+        Pred::Elements(p) => {
+            ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred_holds(ctx, p, *e)))
+        }
         Pred::Type(f) => ctx.type_value(a).is_some_and(|t| f(ctx, t)),
         Pred::Expr(_) | Pred::Op(_) | Pred::ElementType(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => {
             true

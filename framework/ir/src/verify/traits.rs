@@ -1,8 +1,9 @@
 //! What traits demand of an operation, in the words of the functions that MLIR's traits call.
 
 use crate::def::{OpDef, OpInfo, Trait, TraitSet};
-use crate::interfaces::VerifyCx;
-use crate::symbols::SymbolTables;
+use crate::effects::info;
+use crate::interfaces::{Callable, VerifyCx};
+use crate::symbols::{SymbolTables, Visibility, visibility};
 use rustc_hash::FxHashMap;
 
 use crate::{Attr, AttrData, Context, Diagnostic, Global, Op, Signedness, Type};
@@ -185,7 +186,19 @@ fn symbol(cx: &VerifyCx<'_>) -> Checked {
             );
         }
     }
-    Ok(())
+    let callable = info(cx.ctx, cx.ir, cx.op).interface::<dyn Callable>();
+    if callable.is_some_and(|c| c.is_declaration(cx.ctx, cx.ir, cx.op))
+        && visibility(cx.ctx, cx.ir, cx.op) == Visibility::Public
+    {
+        return error(cx, "symbol declaration cannot have public visibility");
+    }
+    // An unknown operation may be a symbol table.
+    match cx.ir.parent_op(cx.op).map(|p| info(cx.ctx, cx.ir, p)) {
+        Some(parent) if parent.def().is_some() && !parent.has(TraitSet::SymbolTable) => {
+            error(cx, "symbol's parent must have the SymbolTable trait")
+        }
+        _ => Ok(()),
+    }
 }
 
 fn same_type(cx: &VerifyCx<'_>, results: bool) -> Checked {

@@ -1,6 +1,6 @@
 //! The worklists of the greedy driver, one a body, and what edits do to them.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use terrace_ir::{Block, BodyId, Global, InsertPoint, Ir, Op, Region, Value};
 
@@ -73,7 +73,11 @@ impl Worklist {
 
 /// The worklists of all bodies in scope.
 pub(super) struct Worklists<'a> {
-    lists: Vec<Worklist>,
+    lists: Vec<(BodyId, Worklist)>,
+    /// Where the list of a body is in `lists`.
+    places: FxHashMap<BodyId, usize>,
+    /// The list that was asked for last: most often the next one too.
+    last: usize,
     /// Bodies whose list was empty when something was added.
     active: Vec<BodyId>,
     scope: Global<Region>,
@@ -89,14 +93,26 @@ impl<'a> Worklists<'a> {
         strictness: Strictness,
         listener: &'a mut dyn Listener,
     ) -> Self {
-        Worklists { lists: Vec::new(), active: Vec::new(), scope, strict, strictness, listener }
+        Worklists {
+            lists: Vec::new(),
+            places: FxHashMap::default(),
+            last: 0,
+            active: Vec::new(),
+            scope,
+            strict,
+            strictness,
+            listener,
+        }
     }
 
     fn list(&mut self, body: BodyId) -> &mut Worklist {
-        if self.lists.len() <= body.index() {
-            self.lists.resize_with(body.index() + 1, Worklist::default);
+        if self.lists.get(self.last).is_none_or(|l| l.0 != body) {
+            self.last = *self.places.entry(body).or_insert_with(|| {
+                self.lists.push((body, Worklist::default()));
+                self.lists.len() - 1
+            });
         }
-        &mut self.lists[body.index()]
+        &mut self.lists[self.last].1
     }
 
     /// Adds an operation as it is.
@@ -151,7 +167,7 @@ impl<'a> Worklists<'a> {
     }
 
     pub(super) fn pop(&mut self, body: BodyId) -> Option<Op> {
-        self.lists.get_mut(body.index())?.pop()
+        self.list(body).pop()
     }
 
     pub(super) fn reverse(&mut self, body: BodyId) {
@@ -159,12 +175,12 @@ impl<'a> Worklists<'a> {
     }
 
     pub(super) fn clear(&mut self) {
-        self.lists.iter_mut().for_each(Worklist::clear);
+        self.lists.iter_mut().for_each(|l| l.1.clear());
         self.active.clear();
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        self.lists.iter().all(Worklist::is_empty)
+        self.lists.iter().all(|l| l.1.is_empty())
     }
 
     /// A body with something on its list.
@@ -189,15 +205,16 @@ impl<'a> Worklists<'a> {
 
     /// Seeding is over: what it did does not count.
     pub(super) fn forget_changes(&mut self) {
-        for l in &mut self.lists {
+        for (_, l) in &mut self.lists {
             l.touched = false;
             l.changed = false;
         }
         self.active.clear();
     }
 
+    /// The bodies that were changed, in the order in which they were first looked at.
     pub(super) fn changed_bodies(&self) -> Vec<BodyId> {
-        self.lists.iter().enumerate().filter(|(_, l)| l.changed).map(|(i, _)| BodyId::from_index(i)).collect()
+        self.lists.iter().filter(|l| l.1.changed).map(|l| l.0).collect()
     }
 
     /// What defines the operands of an operation that goes away may be dead now, or have one user left.

@@ -1,9 +1,9 @@
-//! `terrace-tblgen`: TableGen files to records, as text or JSON.
+//! `terrace-tblgen`: TableGen files to records, as text or JSON, and what generators make of them.
 #![forbid(unsafe_code)]
 
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let status = terrace::tablegen::tblgen_main(std::env::args().skip(1));
+    let status = terrace::tablegen::tblgen_main_with(std::env::args().skip(1), terrace::ods::GENERATORS);
     u8::try_from(status).map_or(ExitCode::FAILURE, ExitCode::from)
 }

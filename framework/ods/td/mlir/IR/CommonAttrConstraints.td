@@ -167,4 +167,15 @@ def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self
 def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "value is a power of two > 0">;
 class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [IntPositive, IntPowerOf2]>;
 
+// One attribute, by its value's text: in a pattern, what must be there or what is put there.
+class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {
+  Attr attr = attribute;
+  string value = val;
+}
+class ConstF32Attr<string val> : ConstantAttr<F32Attr, val>;
+class ConstantStrAttr<Attr attribute, string val> : ConstantAttr<attribute, "\"" # val # "\"">;
+def ConstBoolAttrFalse : ConstantAttr<BoolAttr, "false">;
+def ConstBoolAttrTrue : ConstantAttr<BoolAttr, "true">;
+def ConstUnitAttr : ConstantAttr<UnitAttr, "true">;
+
 #endif

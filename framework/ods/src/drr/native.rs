@@ -1,0 +1,324 @@
+//! C++ expressions of rules: native calls, conditions and types, as Rust source.
+//!
+//! A text is looked up whole among what the build script bound; then among the usual ones that are known here; then, where it is a
+//! call of plain placeholders such as `f($_builder, $1, $0)`, by the name of the function.
+
+use super::consts::Writer;
+use crate::preds::{Subject, fold_text, pred};
+use crate::records::{Record, Value};
+use crate::{Error, find};
+
+/// Expressions nest no deeper.
+const DEEPEST: usize = 64;
+
+/// What an expression of a result pattern means.
+pub(super) enum Meaning {
+    /// A type: an expression over `c`.
+    Type(String),
+    /// An attribute: an expression over `c`.
+    Attr(String),
+    /// A function, and what it is passed instead of the arguments.
+    Call(String, Option<String>),
+}
+
+/// A part of an expression that can be passed to a function.
+fn passed(text: &str) -> Option<String> {
+    let t = fold_text(text);
+    let t = t.trim_start_matches('&');
+    if let Ok(n) = t.parse::<i64>() {
+        return Some(format!("Pass::Int({n})"));
+    }
+    if let Some(s) = t.strip_prefix('"').and_then(|t| t.strip_suffix('"'))
+        && !s.contains(['"', '\\'])
+    {
+        return Some(format!("Pass::Str({s:?})"));
+    }
+    let (subject, method) = match t.split_once('.') {
+        Some((s, m)) => (s, Some(m)),
+        None => (t, None),
+    };
+    let subject = fold_text(subject);
+    match (argument(&subject), method) {
+        (Some(i), None) => Some(format!("Pass::Arg({i})")),
+        (Some(i), Some("getDefiningOp()")) => Some(format!("Pass::DefiningOp({i})")),
+        (Some(i), Some("getType()")) => Some(format!("Pass::TypeOf({i})")),
+        (None, None) if subject == "$_self" => Some("Pass::This".to_owned()),
+        (None, Some("getType()")) if subject == "$_self" => Some("Pass::TypeOfThis".to_owned()),
+        _ => None,
+    }
+}
+
+/// `N` of `$N`.
+fn argument(text: &str) -> Option<usize> {
+    text.strip_prefix('$')?.parse().ok()
+}
+
+/// The parts of `text` between `separator`s outside of brackets and quotes.
+fn split<'t>(text: &'t str, separator: &str) -> Vec<&'t str> {
+    let (mut out, mut depth, mut quoted, mut start) = (Vec::new(), 0i32, false, 0);
+    let mut skip = 0;
+    for (i, c) in text.char_indices() {
+        if i < skip {
+            continue;
+        }
+        match c {
+            '"' => quoted = !quoted,
+            '(' | '{' | '[' if !quoted => depth += 1,
+            ')' | '}' | ']' if !quoted => depth -= 1,
+            _ => {}
+        }
+        if depth == 0 && !quoted && text.get(i..).is_some_and(|r| r.starts_with(separator)) {
+            out.push(text.get(start..i).unwrap_or_default());
+            start = i + separator.len();
+            skip = start;
+        }
+    }
+    out.push(text.get(start..).unwrap_or_default());
+    out
+}
+
+/// `f(a, b)`: the function, and its arguments but the builder and the location.
+fn call(text: &str) -> Option<(&str, Vec<&str>)> {
+    let (name, rest) = text.split_once('(')?;
+    let args = rest.strip_suffix(')')?;
+    if name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | '<' | '>')) {
+        return None;
+    }
+    if split(text, ")").len() > 2 {
+        return None;
+    }
+    let ours = ["$_builder", "$_loc", "rewriter", "$_builder.getContext()", "$_op"];
+    let args = if args.is_empty() { Vec::new() } else { split(args, ",") };
+    Some((name, args.into_iter().filter(|a| !ours.contains(a)).collect()))
+}
+
+fn pass_list(args: &[&str]) -> Option<String> {
+    let args: Option<Vec<String>> = args.iter().map(|a| passed(a)).collect();
+    Some(format!("&[{}]", args?.join(", ")))
+}
+
+/// `expr` of `head expr tail`.
+fn inside<'t>(text: &'t str, head: &str, tail: &str) -> Option<&'t str> {
+    text.strip_prefix(head)?.strip_suffix(tail)
+}
+
+impl Writer<'_> {
+    /// The function that a call of plain placeholders names.
+    fn by_function(&self, list: &[(String, String)], text: &str) -> Option<(String, Option<String>)> {
+        let (name, args) = call(text)?;
+        let rust = find(list, name)?;
+        Some((rust, Some(pass_list(&args)?)))
+    }
+
+    /// An expression of a result pattern.
+    pub(super) fn native(&self, cpp: &str) -> Result<Meaning, Error> {
+        let t = fold_text(cpp);
+        if let Some(rust) = find(&self.bound.natives, &t) {
+            return Ok(Meaning::Call(rust, None));
+        }
+        if let Some(known) = self.known_native(&t) {
+            return Ok(known);
+        }
+        if let Some((rust, pass)) = self.by_function(&self.bound.natives, &t) {
+            return Ok(Meaning::Call(rust, pass));
+        }
+        if self.lenient {
+            return Ok(Meaning::Call(format!("unbound /* {} */", cpp.replace("*/", "* /")), None));
+        }
+        let name = call(&t).map_or(t.as_str(), |(name, _)| name);
+        Err(Error::new(format!("the native call `{cpp}` is not bound to Rust")).hint(format!(
+            "bind it with `Build::bind_native({name:?}, \"super::function\")`, a `fn(&mut Call) -> Option<Item>`"
+        )))
+    }
+
+    fn known_native(&self, t: &str) -> Option<Meaning> {
+        if let Some(ty) = self.built_type(t) {
+            return Some(Meaning::Type(ty));
+        }
+        if let Some(a) = t.strip_prefix("$_builder.get").and_then(|t| t.strip_suffix(')')) {
+            let (kind, value) = a.split_once('(')?;
+            let int = |ty: &str| Some(format!("c.integer({ty}, {})", value.parse::<i64>().ok()?));
+            let float = |ty: &str| {
+                Some(format!("c.float({ty}, {:?}f64)", value.trim_end_matches('f').parse::<f64>().ok()?))
+            };
+            let attr = match kind {
+                "UnitAttr" if value.is_empty() => Some("c.unit()".to_owned()),
+                "BoolAttr" => value.parse::<bool>().ok().map(|b| format!("c.bool_attr({b})")),
+                "StringAttr" => inside(value, "\"", "\"").map(|s| format!("c.string({s:?})")),
+                "I1IntegerAttr" | "I8IntegerAttr" | "I16IntegerAttr" | "I32IntegerAttr"
+                | "I64IntegerAttr" => {
+                    let width = kind.trim_start_matches('I').trim_end_matches("IntegerAttr");
+                    int(&format!("c.integer_type({width})"))
+                }
+                "IndexAttr" => int("c.index_type()"),
+                "F32FloatAttr" => float("c.f32()"),
+                "F64FloatAttr" => float("c.f64()"),
+                _ => None,
+            };
+            if let Some(attr) = attr {
+                return Some(Meaning::Attr(attr));
+            }
+        }
+        let known =
+            |f: &str, args: &[&str]| Some(Meaning::Call(format!("drr::native::{f}"), Some(pass_list(args)?)));
+        if let Some(args) = inside(t, "$_builder.getArrayAttr({", "})") {
+            return known("array", &split(args, ","));
+        }
+        if let Some(args) = inside(t, "$_builder.getTupleType({", "})") {
+            return known("tuple_type", &split(args, ","));
+        }
+        if let Some(arg) = inside(t, "TypeAttr::get(", ")") {
+            return known("type_attr", &[arg]);
+        }
+        if let Some((subject, index)) = t.strip_suffix(']').and_then(|t| t.split_once('['))
+            && index.parse::<usize>().is_ok()
+        {
+            return known("element", &[subject, index]);
+        }
+        known("identity", &[t])
+    }
+
+    /// A native call in a source pattern: the function.
+    pub(super) fn matcher(&self, cpp: &str) -> Result<String, Error> {
+        let t = fold_text(cpp);
+        if t == "success(matchPattern($_self->getResult(0),m_Constant(&$0)))" {
+            return Ok("drr::native::constant".to_owned());
+        }
+        let name = call(&t).map_or(t.as_str(), |(name, _)| name);
+        if let Some(rust) = find(&self.bound.matchers, &t).or_else(|| find(&self.bound.matchers, name)) {
+            return Ok(rust);
+        }
+        if self.lenient {
+            return Ok(format!("unbound /* {} */", cpp.replace("*/", "* /")));
+        }
+        Err(Error::new(format!("the native call `{cpp}` is not bound to Rust")).hint(format!(
+            "bind it with `Build::bind_matcher({name:?}, \"super::function\")`, a `fn(&Call) -> Option<Vec<Item>>`"
+        )))
+    }
+
+    /// A predicate record over several entities, as Rust source of a `Cond`.
+    pub(super) fn condition(&self, rec: &Record, of: &str, depth: usize) -> Result<String, Error> {
+        if depth > DEEPEST {
+            return Err(Error::new(format!("the predicate of `{of}` nests too deeply")));
+        }
+        let children = || -> Result<Vec<String>, Error> {
+            let mut out = Vec::new();
+            for c in rec.list("children") {
+                if let Value::Def(name) = c {
+                    out.push(self.condition(self.rec(name)?, of, depth + 1)?);
+                }
+            }
+            Ok(out)
+        };
+        match rec.def("kind") {
+            Some("PredCombinerAnd") => Ok(format!("Cond::And(&[{}])", children()?.join(", "))),
+            Some("PredCombinerOr") => Ok(format!("Cond::Or(&[{}])", children()?.join(", "))),
+            Some("PredCombinerNot") => Ok(format!("Cond::Not(&{})", children()?.concat())),
+            Some(_) => match pred(self.records, rec, Subject::Type, of, &self.bound) {
+                Ok(p) => Ok(format!("Cond::Type(Pass::TypeOfThis, &{p})")),
+                Err(_) if self.lenient => Ok("Cond::True".to_owned()),
+                Err(e) => Err(e),
+            },
+            None => {
+                let cpp = rec.str("predExpr");
+                match self.test(&fold_text(cpp), depth) {
+                    Some(c) => Ok(c),
+                    None if self.lenient => {
+                        let text = cpp.replace("*/", "* /");
+                        Ok(format!("Cond::Native {{ call: unbound /* {text} */, pass: None }}"))
+                    }
+                    None => {
+                        let t = fold_text(cpp);
+                        let name = call(&t).map_or(t.as_str(), |(name, _)| name);
+                        Err(Error::new(format!("the predicate `{cpp}` of `{of}` is not bound to Rust")).hint(
+                            format!(
+                                "bind it with `Build::bind_constraint({name:?}, \"super::function\")`, a `fn(&Call) -> bool`"
+                            ),
+                        ))
+                    }
+                }
+            }
+        }
+    }
+
+    /// A C++ condition, folded, as Rust source of a `Cond`.
+    fn test(&self, t: &str, depth: usize) -> Option<String> {
+        if depth > DEEPEST {
+            return None;
+        }
+        if let Some(rust) = find(&self.bound.constraints, t) {
+            return Some(format!("Cond::Native {{ call: {rust}, pass: None }}"));
+        }
+        for (separator, kind) in [("||", "Or"), ("&&", "And")] {
+            let parts = split(t, separator);
+            if parts.len() > 1 {
+                let parts: Option<Vec<String>> =
+                    parts.iter().map(|p| self.test(&fold_text(p), depth + 1)).collect();
+                return Some(format!("Cond::{kind}(&[{}])", parts?.join(", ")));
+            }
+        }
+        let known = |f: &str, args: &[&str]| {
+            Some(format!("Cond::Native {{ call: drr::native::{f}, pass: Some({}) }}", pass_list(args)?))
+        };
+        if t == "true" {
+            return Some("Cond::True".to_owned());
+        }
+        if let [a, b] = split(t, "==").as_slice() {
+            return match *b {
+                "nullptr" => Some(format!("Cond::Not(&{})", self.test(&fold_text(a), depth + 1)?)),
+                _ => known("same", &[a, b]),
+            };
+        }
+        if let [a, b] = split(t, "!=").as_slice() {
+            return match *b {
+                "nullptr" => self.test(&fold_text(a), depth + 1),
+                _ => Some(format!("Cond::Not(&{})", known("same", &[a, b])?)),
+            };
+        }
+        if let Some(rest) = t.strip_prefix('!') {
+            return Some(format!("Cond::Not(&{})", self.test(&fold_text(rest), depth + 1)?));
+        }
+        if let Some(what) = t.strip_suffix(".use_empty()") {
+            return known("no_use", &[what]);
+        }
+        if let Some(what) = t.strip_suffix(".hasOneUse()") {
+            return known("one_use", &[what]);
+        }
+        if let Some((rust, pass)) = self.by_function(&self.bound.constraints, t) {
+            return Some(format!("Cond::Native {{ call: {rust}, pass: {} }}", optional(pass)));
+        }
+        if passed(t).is_some() {
+            return known("present", &[t]);
+        }
+        self.over_one(t)
+    }
+
+    /// A condition over one type or attribute, which predicates of types and attributes say.
+    fn over_one(&self, t: &str) -> Option<String> {
+        let subjects = (0..4).map(|i| format!("${i}")).chain(["$_self".to_owned()]);
+        for s in subjects.filter(|s| t.contains(s.as_str())) {
+            let leaf = |text: String, subject| {
+                let rec = Record {
+                    fields: [("predExpr".to_owned(), Value::Str(text))].into_iter().collect(),
+                    ..Record::default()
+                };
+                pred(self.records, &rec, subject, "", &self.bound).ok()
+            };
+            let of_type = format!("{s}.getType()");
+            if t.contains(&of_type)
+                && let Some(p) = leaf(t.replace(&of_type, "$_self"), Subject::Type)
+            {
+                return Some(format!("Cond::Type({}, &{p})", passed(&of_type)?));
+            }
+            if let Some(p) = leaf(t.replace(&s, "$_self"), Subject::Attr) {
+                return Some(format!("Cond::Attr({}, &{p})", passed(&s)?));
+            }
+        }
+        None
+    }
+}
+
+/// `Some(x)` or `None` as Rust source.
+pub(super) fn optional(x: Option<String>) -> String {
+    x.map_or_else(|| "None".to_owned(), |x| format!("Some({x})"))
+}

@@ -1,0 +1,378 @@
+//! Declarative rewrite rules: patterns as data, and the one matcher that runs them.
+//!
+//! A [`Pattern`] is a record that `terrace-ods` writes from a `.td` file (`Build::patterns`): what to find, what must hold, what to
+//! make. In a [`PatternSet`] it is a pattern like any other: [`PatternSet::add_declarative`]. `matcher.rs` finds, `maker.rs` makes,
+//! `native.rs` is what functions in Rust get to see. No pattern has code of its own but the functions that it names.
+
+mod maker;
+mod matcher;
+pub mod native;
+
+use terrace_ir::def::{Constraint, Pred};
+use terrace_ir::{Attr, Context, Op, Type};
+
+use crate::pattern::{Pattern as Rewrite, PatternSet};
+use crate::rewriter::Rewriter;
+pub use native::{Call, Item};
+
+/// A declarative rewrite rule.
+pub struct Pattern {
+    /// The record's name, or `GeneratedConvert0` and so on where it has none.
+    pub name: &'static str,
+    /// Where it is defined: `file:line`.
+    pub place: &'static str,
+    /// The number of operations in the source, and what the record adds.
+    pub benefit: u16,
+    /// The number of slots for what is bound.
+    pub slots: usize,
+    /// What to find.
+    pub source: OpMatch,
+    /// What must hold of it.
+    pub checks: &'static [Check],
+    /// Operands that have one name and must be one value: slots and names.
+    pub equal: &'static [(usize, usize, &'static str)],
+    /// What is made, in order.
+    pub results: &'static [Make],
+    /// The first of `results` whose values replace the root's.
+    pub replaces_from: usize,
+    /// What is made last and replaces nothing.
+    pub supplemental: &'static [Make],
+    /// The operations that it makes.
+    pub generated: &'static [&'static str],
+    /// The rule as its file says it.
+    pub text: Text,
+}
+
+/// A rule as its file says it, dag by dag.
+pub struct Text {
+    /// The source pattern.
+    pub source: &'static str,
+    /// The result patterns.
+    pub results: &'static [&'static str],
+    /// The constraints.
+    pub checks: &'static [&'static str],
+    /// The supplemental patterns.
+    pub supplemental: &'static [&'static str],
+}
+
+/// What is bound to a name: all of it, or one declared result (`$name__1`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ref {
+    /// The slot.
+    pub slot: usize,
+    /// The number after `__`.
+    pub part: Option<usize>,
+}
+
+/// An operation to find.
+pub struct OpMatch {
+    /// Its name.
+    pub op: &'static str,
+    /// Where it is kept.
+    pub bind: Option<usize>,
+    /// Its arguments, in the order of the pattern; those that say nothing are left out.
+    pub args: &'static [ArgMatch],
+}
+
+/// An argument of an operation to find.
+pub enum ArgMatch {
+    /// Operand group `group`, counted among the operands.
+    Operand {
+        /// The group.
+        group: usize,
+        /// What it must be.
+        value: ValueMatch,
+    },
+    /// Operand groups `group` and `group + 1`, in either order.
+    Either {
+        /// The first group.
+        group: usize,
+        /// What the two must be.
+        values: &'static [ValueMatch; 2],
+    },
+    /// The values of a variadic operand, one by one.
+    Variadic {
+        /// The group.
+        group: usize,
+        /// Where all are kept.
+        bind: Option<usize>,
+        /// What each must be; there are as many.
+        values: &'static [ValueMatch],
+    },
+    /// An attribute.
+    Attr {
+        /// Its name.
+        name: &'static str,
+        /// What it must satisfy.
+        check: Option<&'static Constraint>,
+        /// Where it is kept.
+        bind: Option<usize>,
+    },
+}
+
+/// A value to find.
+pub enum ValueMatch {
+    /// Any that satisfies a constraint.
+    Any {
+        /// The constraint on its type.
+        check: Option<&'static Constraint>,
+        /// Where it is kept.
+        bind: Option<usize>,
+    },
+    /// A result of an operation.
+    Op(&'static OpMatch),
+    /// A result of an operation that a function accepts.
+    Native(&'static NativeMatch),
+}
+
+/// A native call in a source pattern.
+pub struct NativeMatch {
+    /// The expression, for messages.
+    pub text: &'static str,
+    /// Looks at the operation ([`Call::this_op`]) and gives what the arguments stand for; none where it does not match.
+    pub call: fn(&Call<'_, '_>) -> Option<Vec<Item>>,
+    /// The arguments.
+    pub args: &'static [NativeArg],
+}
+
+/// What an argument of a native call in a source pattern must be.
+pub enum NativeArg {
+    /// An attribute, or any item where nothing is demanded.
+    Item {
+        /// The constraint on the attribute, or on the type of a value.
+        check: Option<&'static Constraint>,
+        /// Where it is kept.
+        bind: Option<usize>,
+    },
+    /// A value.
+    Value(ValueMatch),
+}
+
+/// A constraint over what was bound.
+pub struct Check {
+    /// What must hold.
+    pub cond: Cond,
+    /// What `$_self` is.
+    pub this: Option<Ref>,
+    /// What `$0`, `$1`, ... are.
+    pub args: &'static [Ref],
+    /// Why the pattern does not apply where it does not hold.
+    pub why: &'static str,
+}
+
+/// A condition.
+pub enum Cond {
+    /// Holds.
+    True,
+    /// All of them.
+    And(&'static [Cond]),
+    /// One of them.
+    Or(&'static [Cond]),
+    /// Not it.
+    Not(&'static Cond),
+    /// The type of an item, or an item that is a type.
+    Type(Pass, &'static Pred),
+    /// An attribute.
+    Attr(Pass, &'static Pred),
+    /// A function.
+    Native {
+        /// The function.
+        call: fn(&Call<'_, '_>) -> bool,
+        /// What it gets instead of the arguments as they are.
+        pass: Option<&'static [Pass]>,
+    },
+}
+
+/// What a native function gets as an argument.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pass {
+    /// `$_self`
+    This,
+    /// `$0`, `$1`, ...
+    Arg(usize),
+    /// `$0.getDefiningOp()`
+    DefiningOp(usize),
+    /// `$0.getType()`
+    TypeOf(usize),
+    /// `$_self.getType()`
+    TypeOfThis,
+    /// A number.
+    Int(i64),
+    /// A text.
+    Str(&'static str),
+}
+
+/// Something to make, or to take.
+pub enum Make {
+    /// What is bound to a name.
+    Take(Ref),
+    /// An operation.
+    Op(&'static OpMake),
+    /// What a function gives.
+    Native(&'static NativeMake),
+    /// Several values as one argument.
+    Variadic {
+        /// Where they are kept.
+        bind: Option<usize>,
+        /// The values.
+        values: &'static [Make],
+    },
+    /// A constant attribute.
+    Attr(fn(&Context) -> Attr),
+    /// A type.
+    Type(fn(&Context) -> Type),
+}
+
+/// An operation to make.
+pub struct OpMake {
+    /// Its name.
+    pub op: &'static str,
+    /// Where it is kept.
+    pub bind: Option<usize>,
+    /// Which of its declared results is meant, where it is not all.
+    pub part: Option<usize>,
+    /// Its arguments in order.
+    pub args: &'static [ArgMake],
+    /// Its result types.
+    pub types: Types,
+    /// Its location.
+    pub loc: Location,
+}
+
+/// An argument of an operation to make.
+pub enum ArgMake {
+    /// The next operand group.
+    Operand {
+        /// The values.
+        value: Make,
+        /// Whether it must be one value.
+        single: bool,
+    },
+    /// An attribute.
+    Attr {
+        /// Its name.
+        name: &'static str,
+        /// Its value; nothing is set where there is none.
+        value: Make,
+    },
+}
+
+/// Where result types come from.
+pub enum Types {
+    /// From the results of the root, beginning with this declared one.
+    Root(usize),
+    /// From the operation's implementation of `InferTypes`.
+    Interface,
+    /// Result by result.
+    Infer(&'static [Infer]),
+    /// `returnType`.
+    Given(&'static [Make]),
+    /// From a function of the arguments.
+    Native(fn(&Call<'_, '_>) -> Option<Vec<Type>>),
+}
+
+/// Where the type of one result comes from.
+pub enum Infer {
+    /// The type of operand group `i`.
+    Operand(usize),
+    /// The type of an attribute, or the type that it is.
+    Attr(&'static str),
+    /// The only type that there is.
+    Build(fn(&Context) -> Type),
+    /// A function of the type of operand group `i`.
+    Map(usize, fn(&Context, Type) -> Option<Type>),
+}
+
+/// A native call in a result pattern.
+pub struct NativeMake {
+    /// The expression, for messages.
+    pub text: &'static str,
+    /// The function; none says that the pattern does not apply after all.
+    pub call: fn(&mut Call<'_, '_>) -> Option<Item>,
+    /// What `$_self` is.
+    pub this: Option<Ref>,
+    /// The arguments of the dag.
+    pub args: &'static [Make],
+    /// What the function gets instead of the arguments as they are.
+    pub pass: Option<&'static [Pass]>,
+    /// `$_loc`.
+    pub loc: Location,
+    /// How many values it gives; none or one may also be an attribute or a type.
+    pub returns: usize,
+    /// Where they are kept.
+    pub bind: Option<usize>,
+    /// Which of them is meant, where it is not all.
+    pub part: Option<usize>,
+}
+
+/// The location of what is made.
+pub enum Location {
+    /// All operations that matched, fused.
+    Source,
+    /// `(location "name")`
+    Named(&'static str),
+    /// `(location $a, $b)`, with text as metadata.
+    Of(&'static [Ref], Option<&'static str>),
+}
+
+impl Pattern {
+    /// The rule in one paragraph: name, benefit, source, results, constraints.
+    pub fn describe(&self) -> String {
+        let mut out =
+            format!("{} (benefit {}, {}):\n  {}", self.name, self.benefit, self.place, self.text.source);
+        let many = self.text.results.len() > 1;
+        for (i, r) in self.text.results.iter().enumerate() {
+            let note = if many && i < self.replaces_from { "  // beside" } else { "" };
+            out += &format!("\n  => {r}{note}");
+        }
+        if self.text.results.is_empty() {
+            out += "\n  => nothing";
+        }
+        self.text.checks.iter().for_each(|c| out += &format!("\n  where {c}"));
+        self.text.supplemental.iter().for_each(|s| out += &format!("\n  then {s}"));
+        out.push('\n');
+        out
+    }
+}
+
+/// A rule in a set.
+struct Declarative(&'static Pattern);
+
+impl Rewrite for Declarative {
+    fn name(&self) -> &str {
+        self.0.name
+    }
+
+    fn root(&self) -> Option<&str> {
+        Some(self.0.source.op)
+    }
+
+    fn benefit(&self) -> u16 {
+        self.0.benefit
+    }
+
+    fn generated(&self) -> &[&'static str] {
+        self.0.generated
+    }
+
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
+        let found = match matcher::find(self.0, op, rw) {
+            Ok(found) => found,
+            Err(why) => return rw.no_match(why),
+        };
+        match maker::apply(self.0, op, found, rw) {
+            Ok(()) => true,
+            Err(why) => rw.no_match(why),
+        }
+    }
+}
+
+impl PatternSet {
+    /// Adds declarative rules, such as the `PATTERNS` of a generated file.
+    pub fn add_declarative(&mut self, patterns: &[&'static Pattern]) -> &mut Self {
+        patterns.iter().copied().for_each(|p| {
+            self.add(Declarative(p));
+        });
+        self
+    }
+}

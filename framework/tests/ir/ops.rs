@@ -1,0 +1,95 @@
+//! What is known of operations: parts, definitions, interfaces, attributes.
+
+use terrace::ir::def::TraitSet;
+use terrace::ir::{Loc, NewOp};
+
+use crate::{context, find, print, read, tagged};
+
+#[test]
+fn an_operation_has_seven_parts() {
+    let ctx = context();
+    let text = "module {
+  \"foo.entry\"() ({
+    %0:2 = \"foo.op\"() {tag = \"op\"} : () -> (i32, f32) loc(\"a\":1:2)
+    \"foo.branch\"(%0#0)[^bb1] ({
+    }) {tag = \"branch\"} : (i32) -> ()
+  ^bb1:
+    \"foo.end\"() : () -> ()
+  }) : () -> ()
+}";
+    let (ir, top) = read(&ctx, text);
+    let (op, branch) = (tagged(&ctx, &ir, top, "op"), tagged(&ctx, &ir, top, "branch"));
+    let body = ir.body(op.body);
+    assert_eq!(crate::name(&ctx, &ir, op), "foo.op");
+    assert_eq!(body.operands(branch.entity).collect::<Vec<_>>(), [body.result(op.entity, 0)]);
+    assert_eq!(body.attr(&ctx, op.entity, "tag"), Some(ctx.string("op")));
+    assert_eq!(body.result_types(op.entity).collect::<Vec<_>>(), [ctx.i32(), ctx.f32()]);
+    assert_eq!(body.loc(op.entity), Loc::file(&ctx, ctx.string("a"), 1, 2));
+    assert_eq!(body.num_successors(branch.entity), 1);
+    assert_eq!((ir.num_regions(branch), ir.num_regions(op)), (1, 0));
+    assert_eq!(ir.parent_op(branch), Some(find(&ctx, &ir, top, "foo.entry")));
+}
+
+#[test]
+fn definitions_are_found_by_name() {
+    let ctx = context();
+    let info = |n: &str| ctx.op_info(ctx.op_name(n.as_bytes()));
+    let add = info("arith.addi");
+    assert_eq!(add.dialect().map(|d| d.name), Some("arith"));
+    assert!(
+        add.has(TraitSet::Commutative) && add.has(TraitSet::NoMemoryEffect) && !add.has(TraitSet::Terminator)
+    );
+    assert!(info("func.return").has(TraitSet::Terminator));
+    assert!(info("arith.nothing").def().is_none() && info("foo.op").dialect().is_none());
+    assert!(ctx.dialect(b"func").is_some() && ctx.dialect(b"foo").is_none());
+}
+
+#[test]
+fn typed_views_tell_operations_apart() {
+    use terrace::dialects::arith::{AddIOp, ConstantOp};
+    let ctx = context();
+    let (ir, top) = read(&ctx, "module { %0 = arith.constant {tag = \"c\"} 1 : i32 }");
+    let op = tagged(&ctx, &ir, top, "c");
+    let body = ir.body(op.body);
+    assert!(body.is(&ctx, op.entity, ConstantOp::OP_NAME) && !body.is(&ctx, op.entity, AddIOp::OP_NAME));
+}
+
+#[test]
+fn operations_are_built_with_a_location() {
+    let ctx = context();
+    let (mut ir, top) = read(&ctx, "module { }");
+    let region = ir.region(top, 0).expect("a region");
+    let block = ir.body(region.body).first_block(region.entity).expect("a block");
+    let loc = Loc::unknown(&ctx).named(&ctx, "made");
+    let new = NewOp::new(&ctx, "foo.op", loc)
+        .result(ctx.index_type())
+        .attr("n", ctx.integer(ctx.i32(), 3))
+        .regions(1);
+    let op = ir.insert_new(&ctx, region.body, terrace::ir::InsertPoint::End(block), &new.spec());
+    assert_eq!(ir.body(region.body).loc(op), loc);
+    assert_eq!(
+        print(&ctx, &ir, top),
+        "module {\n  %0 = \"foo.op\"() ({\n  }) {n = 3 : i32} : () -> index\n}\n"
+    );
+}
+
+#[test]
+fn dense_elements_are_reshaped() {
+    let ctx = context();
+    let from = ctx.tensor_type(&[2, 3], ctx.f64());
+    let to = ctx.tensor_type(&[3, 2], ctx.f64());
+    let list = ctx.dense_f64(from, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]);
+    let reshaped = ctx.dense_reshape(list, to).expect("as many elements");
+    assert_eq!(reshaped, ctx.dense_f64(to, &[1.0, 2.0, 3.0, 4.0, 5.0, 6.0]));
+    assert_eq!(ctx.dense_reshape(list, ctx.tensor_type(&[5], ctx.f64())), None);
+    let splat = ctx.dense_splat(from, ctx.float(ctx.f64(), 7.0)).expect("a splat");
+    assert_eq!(ctx.dense_reshape(splat, to), ctx.dense_splat(to, ctx.float(ctx.f64(), 7.0)));
+}
+
+#[test]
+fn equal_types_and_attributes_are_one() {
+    let ctx = context();
+    assert_eq!(ctx.tensor_type(&[2], ctx.f64()), ctx.tensor_type(&[2], ctx.f64()));
+    assert_ne!(ctx.tensor_type(&[2], ctx.f64()), ctx.tensor_type(&[3], ctx.f64()));
+    assert_eq!(ctx.string("a"), ctx.string(b"a"));
+}

@@ -1,0 +1,143 @@
+//! Walks and iterators over what is nested.
+
+use terrace::ir::{Context, Global, Ir, Op, Walk};
+
+use crate::{context, find, name, read};
+
+const TREE: &str = r#"module {
+  "a.one"() ({
+    "a.two"() ({
+      "a.leaf"() {n = 0} : () -> ()
+    }) : () -> ()
+    "a.leaf"() {n = 1} : () -> ()
+  }, {
+    cf.br ^bb1
+  ^bb1:
+    "a.leaf"() {n = 2} : () -> ()
+    "a.end"() : () -> ()
+  }) : () -> ()
+  func.func @f() { return }
+}"#;
+
+fn names(
+    ctx: &Context,
+    ir: &Ir,
+    walk: impl FnOnce(&mut dyn FnMut(&Ir, Global<Op>) -> Walk) -> bool,
+) -> Vec<String> {
+    let mut seen = Vec::new();
+    walk(&mut |ir, op| {
+        seen.push(name(ctx, ir, op).to_owned());
+        Walk::Advance
+    });
+    let _ = ir;
+    seen
+}
+
+#[test]
+fn both_orders() {
+    let ctx = context();
+    let (ir, top) = read(&ctx, TREE);
+    let before = names(&ctx, &ir, |f| ir.walk_pre(top, f));
+    assert_eq!(
+        before,
+        [
+            "builtin.module",
+            "a.one",
+            "a.two",
+            "a.leaf",
+            "a.leaf",
+            "cf.br",
+            "a.leaf",
+            "a.end",
+            "func.func",
+            "func.return"
+        ]
+    );
+    let after = names(&ctx, &ir, |f| ir.walk_post(top, f));
+    assert_eq!(
+        after,
+        [
+            "a.leaf",
+            "a.two",
+            "a.leaf",
+            "cf.br",
+            "a.leaf",
+            "a.end",
+            "a.one",
+            "func.return",
+            "func.func",
+            "builtin.module"
+        ]
+    );
+    let list =
+        |ops: Vec<Global<Op>>| ops.into_iter().map(|op| name(&ctx, &ir, op).to_owned()).collect::<Vec<_>>();
+    assert_eq!((list(ir.ops_pre(top)), list(ir.ops_post(top))), (before, after));
+}
+
+#[test]
+fn walks_skip_and_stop() {
+    let ctx = context();
+    let (ir, top) = read(&ctx, TREE);
+    let mut seen = 0;
+    let stopped = ir.walk_pre(top, |ir, op| {
+        seen += 1;
+        if name(&ctx, ir, op) == "a.one" { Walk::Skip } else { Walk::Advance }
+    });
+    assert_eq!((stopped, seen), (false, 4));
+    let mut last = String::new();
+    let stopped = ir.walk_post(top, |ir, op| {
+        last = name(&ctx, ir, op).to_owned();
+        if last == "a.two" { Walk::Interrupt } else { Walk::Advance }
+    });
+    assert_eq!((stopped, last.as_str()), (true, "a.two"));
+}
+
+#[test]
+fn blocks_and_regions_are_iterated() {
+    let ctx = context();
+    let (ir, top) = read(&ctx, TREE);
+    let one = find(&ctx, &ir, top, "a.one");
+    let (id, regions) = ir.regions(one);
+    let body = ir.body(id);
+    let leaf = ctx.op_name(b"a.leaf");
+    let leaves = |r| {
+        let blocks = body.region_blocks(r);
+        blocks.flat_map(|b| body.block_ops(b)).filter(|op| body.name(*op) == leaf).count()
+    };
+    assert_eq!(regions.iter().map(|r| leaves(*r)).collect::<Vec<_>>(), [1, 1]);
+    let blocks: Vec<_> = body.region_blocks(regions[1]).collect();
+    assert_eq!(blocks.iter().map(|b| body.block_ops(*b).count()).collect::<Vec<_>>(), [1, 2]);
+    assert_eq!(body.single_predecessor(blocks[1]), Some(blocks[0]));
+    assert_eq!(body.block_parent_op(blocks[0]), Some(one.entity));
+    assert_eq!((body.next_block(blocks[0]), body.prev_block(blocks[0])), (Some(blocks[1]), None));
+    let end = body.last_op(blocks[1]).expect("an operation");
+    assert!(body.is_before(body.first_op(blocks[1]).expect("an operation"), end));
+    assert!(body.is_ancestor(one.entity, end) && !body.is_ancestor(end, one.entity));
+}
+
+#[test]
+fn dominance_follows_blocks_and_regions() {
+    let ctx = context();
+    let text = "func.func @f(%c: i1) {
+  %x = arith.constant {tag = \"x\"} 1 : i32
+  cf.cond_br %c, ^a, ^b
+^a:
+  %y = arith.constant {tag = \"y\"} 2 : i32
+  cf.br ^b
+^b:
+  scf.if %c { \"foo.deep\"() {tag = \"deep\"} : () -> () }
+  return
+}";
+    let (ir, top) = read(&ctx, text);
+    let [x, y, deep] = ["x", "y", "deep"].map(|t| crate::tagged(&ctx, &ir, top, t));
+    let mut dominance = terrace::ir::Dominance::new(x.body);
+    assert!(dominance.dominates(&ctx, &ir, x.entity, y.entity));
+    assert!(dominance.dominates(&ctx, &ir, x.entity, deep.entity));
+    assert!(!dominance.dominates(&ctx, &ir, y.entity, deep.entity));
+    assert!(!dominance.dominates(&ctx, &ir, deep.entity, x.entity));
+    let region = ir.body(x.body).parent_region(x.entity).expect("a region");
+    let blocks: Vec<_> = ir.body(x.body).region_blocks(region).collect();
+    let tree = dominance.tree(&ir, region);
+    assert_eq!(tree.parent(blocks[2]), Some(blocks[0]));
+    assert_eq!(tree.nearest_common(blocks[1], blocks[2]), Some(blocks[0]));
+}
