@@ -151,6 +151,8 @@ fn attr_leaf(t: &str) -> Option<String> {
                 format!("c.attr_type(a).and_then(|t| c.float_kind(t)) == Some(FloatKind::F{w})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()>=") {
                 format!("c.as_i64(a).is_some_and(|v| v >= {n})")
+            } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()==") {
+                format!("c.as_i64(a) == Some({n})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()<=") {
                 format!("c.as_i64(a).is_some_and(|v| v <= {n})")
             } else if let Some(w) =

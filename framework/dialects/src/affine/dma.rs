@@ -60,12 +60,12 @@ impl CustomAssembly for AffineDmaStartOp {
             counts.push(p.parse_operand()?);
         }
         if !matches!(counts.len(), 1 | 3) {
-            return p.error_at(state.loc, "expected two stride related operands");
+            return p.op_error_at(state.loc, "expected two stride related operands");
         }
         p.expect_literal(":")?;
         let types = p.parse_type_list()?;
         if types.len() != 3 {
-            return p.error_at(state.loc, "expected three types");
+            return p.op_error_at(state.loc, "expected three types");
         }
         for ((memref, indices), ty) in accesses.into_iter().zip(types) {
             p.resolve_operand(memref, ty, state)?;

@@ -98,7 +98,7 @@ fn parse_steps(p: &mut Parser<'_>, state: &mut OpState, loops: usize) -> Parsed<
         let constants: Option<Vec<i64>> = results.iter().map(|e| ctx.affine_as_constant(*e)).collect();
         match constants {
             Some(c) => steps = c,
-            None => return p.error_at(state.loc, "steps must be constant integers"),
+            None => return p.op_error_at(state.loc, "steps must be constant integers"),
         }
     }
     let steps: Vec<Attr> = steps.into_iter().map(|s| ctx.integer(ctx.i64(), s)).collect();
@@ -116,7 +116,7 @@ fn parse_reductions(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
             let name = p.parse_string()?;
             let Some(kind) = crate::memref::E_ATOMIC_RMWKIND.value(&name) else {
                 let shown = terrace_asm::print_attr(ctx, ctx.string(&name));
-                return p.error_at(loc, format!("invalid reduction value: {shown}"));
+                return p.op_error_at(loc, format!("invalid reduction value: {shown}"));
             };
             kinds.push(ctx.integer(ctx.i64(), kind));
             Ok(())

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use terrace_ir::interfaces::{RegionBranch, RegionSuccessor};
+use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionSuccessor};
 use terrace_ir::{Context, Global, Ir, Op, Region, Value};
 
-use super::hooks::{AffineForOp, AffineIfOp};
+use super::hooks::{AffineForOp, AffineIfOp, AffineParallelOp};
 
 /// The arguments of a region's entry block.
 pub(super) fn arguments(ir: &Ir, op: Global<Op>, i: usize) -> Vec<Value> {
@@ -62,3 +62,19 @@ impl RegionBranch for AffineIfOp {
         0..0
     }
 }
+
+impl LoopLike for AffineForOp {
+    fn carried(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Carried {
+        let body = ir.body(op.body);
+        let entry = body.regions(op.entity).first().and_then(|r| body.first_block(*r));
+        let last = entry.and_then(|b| body.last_op(b));
+        Carried {
+            inits: terrace_asm::operand_group(ctx, body, op.entity, 2),
+            iter_args: arguments(ir, op, 0).into_iter().skip(1).collect(),
+            yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
+            results: Some(body.results(op.entity).collect()),
+        }
+    }
+}
+
+impl LoopLike for AffineParallelOp {}

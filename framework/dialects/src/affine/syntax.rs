@@ -70,13 +70,13 @@ impl CustomAssembly for AffineApplyOp {
         let loc = p.loc();
         let map = p.parse_attribute(None)?;
         let Some(m) = ctx.as_affine_map(map) else {
-            return p.error_at(loc, "invalid kind of attribute specified");
+            return p.op_error_at(loc, "invalid kind of attribute specified");
         };
         state.set_attr(ctx, "map", map);
         let (uses, dims) = parse_map_operands(p)?;
         p.parse_optional_attr_dict(state)?;
         if m.dims as usize != dims || (m.dims + m.symbols) as usize != uses.len() {
-            return p.error_at(state.loc, "dimension or symbol index mismatch");
+            return p.op_error_at(state.loc, "dimension or symbol index mismatch");
         }
         resolve_index(p, &uses, state)?;
         state.types.push(ctx.index_type());
@@ -139,7 +139,7 @@ pub(super) fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     let loc = p.loc();
     let ty = p.parse_type()?;
     if p.context().shape(ty).is_none() {
-        return p.error_at(loc, "invalid kind of type specified: expected builtin.memref");
+        return p.op_error_at(loc, "invalid kind of type specified: expected builtin.memref");
     }
     Ok(ty)
 }
@@ -183,7 +183,7 @@ fn parse_bound(p: &mut Parser<'_>, state: &OpState, lower: bool) -> Parsed<(Attr
     if p.at(Kind::PercentId) {
         let uses = p.parse_operand_list(Delimiter::None)?;
         if uses.len() > 1 {
-            return p.error_at(state.loc, "expected only one loop bound operand");
+            return p.op_error_at(state.loc, "expected only one loop bound operand");
         }
         return Ok((ctx.affine_map(0, 1, &[ctx.affine_symbol(0)]), uses));
     }
@@ -193,19 +193,19 @@ fn parse_bound(p: &mut Parser<'_>, state: &OpState, lower: bool) -> Parsed<(Attr
     }
     let map = p.parse_attribute(None)?;
     let Some(m) = ctx.as_affine_map(map) else {
-        return p.error_at(state.loc, "expected valid affine map representation for loop bounds");
+        return p.op_error_at(state.loc, "expected valid affine map representation for loop bounds");
     };
     let (uses, dims) = parse_map_operands(p)?;
     if m.dims as usize != dims {
-        return p.error_at(state.loc, "dim operand count and affine map dim count must match");
+        return p.op_error_at(state.loc, "dim operand count and affine map dim count must match");
     }
     if (m.dims + m.symbols) as usize != uses.len() {
-        return p.error_at(state.loc, "symbol operand count and affine map symbol count must match");
+        return p.op_error_at(state.loc, "symbol operand count and affine map symbol count must match");
     }
     if m.results.len() > 1 && !several {
         let (which, word) = if lower { ("lower", "max") } else { ("upper", "min") };
         let message = format!("{which} loop bound affine map with multiple results requires '{word}' prefix");
-        return p.error_at(loc, message);
+        return p.op_error_at(loc, message);
     }
     Ok((map, uses))
 }
@@ -240,7 +240,7 @@ impl CustomAssembly for AffineForOp {
         p.expect_literal("=")?;
         let (lower, lower_uses) = parse_bound(p, state, true)?;
         if !p.eat_keyword("to") {
-            return p.expected("'to' between bounds");
+            return p.op_error("expected 'to' between bounds");
         }
         let (upper, upper_uses) = parse_bound(p, state, false)?;
         let mut step = 1;
@@ -248,7 +248,7 @@ impl CustomAssembly for AffineForOp {
             let loc = p.loc();
             step = p.parse_i64()?;
             if step < 0 {
-                return p.error_at(loc, "expected step to be representable as a positive signed integer");
+                return p.op_error_at(loc, "expected step to be representable as a positive signed integer");
             }
         }
         state.set_attr(ctx, "lowerBoundMap", lower);
@@ -273,7 +273,7 @@ impl CustomAssembly for AffineForOp {
         resolve_index(p, &upper_uses, state)?;
         let types: Vec<Type> = state.types.to_vec();
         if types.len() != inits.len() {
-            return p.error("mismatch between the number of loop-carried values and results");
+            return p.op_error("mismatch between the number of loop-carried values and results");
         }
         for (u, t) in inits.into_iter().zip(types) {
             p.resolve_operand(u, t, state)?;
@@ -332,7 +332,7 @@ fn parse_min_max(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     let loc = p.loc();
     let map = p.parse_attribute(None)?;
     if ctx.as_affine_map(map).is_none() {
-        return p.error_at(loc, "invalid kind of attribute specified");
+        return p.op_error_at(loc, "invalid kind of attribute specified");
     }
     state.set_attr(ctx, "map", map);
     let (uses, _) = parse_map_operands(p)?;
@@ -483,16 +483,16 @@ impl CustomAssembly for AffineIfOp {
         let loc = p.loc();
         let condition = p.parse_attribute(None)?;
         let Some(set) = ctx.as_integer_set(condition) else {
-            return p.error_at(loc, "invalid kind of attribute specified");
+            return p.op_error_at(loc, "invalid kind of attribute specified");
         };
         state.set_attr(ctx, "condition", condition);
         let (uses, dims) = parse_map_operands(p)?;
         resolve_index(p, &uses, state)?;
         if set.dims as usize != dims {
-            return p.error_at(state.loc, "dim operand count and integer set dim count must match");
+            return p.op_error_at(state.loc, "dim operand count and integer set dim count must match");
         }
         if (set.dims + set.symbols) as usize != uses.len() {
-            return p.error_at(state.loc, "symbol operand count and integer set symbol count must match");
+            return p.op_error_at(state.loc, "symbol operand count and integer set symbol count must match");
         }
         if p.eat_literal("->") {
             state.types = p.parse_function_results()?.iter().copied().collect();

@@ -38,7 +38,7 @@ fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     let loc = p.loc();
     let ty = p.parse_type()?;
     if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
-        return p.error_at(loc, "invalid kind of type specified: expected builtin.memref");
+        return p.op_error_at(loc, "invalid kind of type specified: expected builtin.memref");
     }
     Ok(ty)
 }
@@ -79,11 +79,11 @@ pub(crate) fn set_prefetch(
 ) -> Parsed<()> {
     let ctx = p.context();
     if !matches!(access, b"read" | b"write") {
-        return p.error_at(state.loc, "rw specifier has to be 'read' or 'write'");
+        return p.op_error_at(state.loc, "rw specifier has to be 'read' or 'write'");
     }
     state.set_attr(ctx, "isWrite", ctx.bool_attr(access == b"write"));
     if !matches!(cache, b"data" | b"instr") {
-        return p.error_at(state.loc, "cache type has to be 'data' or 'instr'");
+        return p.op_error_at(state.loc, "cache type has to be 'data' or 'instr'");
     }
     state.set_attr(ctx, "isDataCache", ctx.bool_attr(cache == b"data"));
     Ok(())
@@ -151,12 +151,12 @@ impl CustomAssembly for DmaStartOp {
             strides.push(p.parse_operand()?);
         }
         if !matches!(strides.len(), 0 | 2) {
-            return p.error_at(state.loc, "expected two stride related operands");
+            return p.op_error_at(state.loc, "expected two stride related operands");
         }
         p.expect_literal(":")?;
         let types = p.parse_type_list()?;
         let [source_type, target_type, tag_type] = types[..] else {
-            return p.error_at(state.loc, "fewer/more types expected");
+            return p.op_error_at(state.loc, "fewer/more types expected");
         };
         p.resolve_operand(source, source_type, state)?;
         resolve_indices(p, &source_indices, state)?;
@@ -264,11 +264,10 @@ impl CustomDirective for GlobalTypeAndValue {
         state: &mut OpState,
     ) -> Parsed<bool> {
         let ctx = p.context();
-        let loc = p.loc();
         let ty = p.parse_type()?;
-        if !ctx.has_static_shape(ty) {
+        if !ctx.has_static_shape(ty) || !matches!(ctx.type_data(ty), AttrData::MemRefType { .. }) {
             let t = terrace_asm::print_type(ctx, ty);
-            return p.error_at(loc, format!("type should be static shaped memref, but got {t}"));
+            return p.op_error_at(state.loc, format!("type should be static shaped memref, but got '{t}'"));
         }
         state.set_attr(ctx, "type", ctx.type_attr(ty));
         if !p.eat_literal("=") {
@@ -279,13 +278,12 @@ impl CustomDirective for GlobalTypeAndValue {
             return Ok(true);
         }
         let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
-        let loc = p.loc();
         let value = p.parse_attribute(Some(tensor))?;
         if !matches!(
             ctx.data(value),
             AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }
         ) {
-            return p.error_at(loc, "initial value should be a unit or elements attribute");
+            return p.op_error_at(state.loc, "initial value should be a unit or elements attribute");
         }
         state.set_attr(ctx, "initial_value", value);
         Ok(true)

@@ -165,7 +165,9 @@ class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAtt
 def IntNonNegative : AttrConstraint<CPred<"!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()">, "value is non-negative">;
 def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isStrictlyPositive()">, "value is positive">;
 def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "value is a power of two > 0">;
-class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [IntPositive, IntPowerOf2]>;
+class AllAttrOf<list<AttrConstraint> constraints> : AttrConstraint<And<!foreach(c, constraints, c.predicate)>,
+    !interleave(!foreach(c, constraints, c.summary), " and whose ")>;
+class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [AllAttrOf<[IntPositive, IntPowerOf2]>]>;
 
 // One attribute, by its value's text: in a pattern, what must be there or what is put there.
 class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {

@@ -155,7 +155,7 @@ class AnyStridedMemRefOfRank<int rank> : AllOfType<[AnyStridedMemRef, MemRefRank
     AnyStridedMemRef.summary # " of rank " # rank>;
 class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;
 def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
-def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef]>;
+def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef], "ranked or unranked memref of any type values">;
 def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
 class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>]>;
 class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;
