@@ -187,6 +187,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
     ("RegionBranchOpInterface", "terrace_ir::interfaces::RegionBranch"),
     ("RegionBranchTerminatorOpInterface", "terrace_ir::interfaces::RegionBranchTerminator"),
+    ("LoopLikeOpInterface", "terrace_ir::interfaces::LoopLike"),
     ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
 ];
