@@ -1,13 +1,13 @@
 //! What a whole format must have: an attribute dictionary, every operand, region and successor, every type or a way to infer it.
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use super::{FormatParser, Mistake, Node, Res};
 use crate::cpp::Var;
 use crate::model::Arity;
 use crate::records::Value;
 
-type Resolvers = HashMap<String, (Var, Option<String>)>;
+type Resolvers = IndexMap<String, (Var, Option<String>)>;
 
 impl FormatParser<'_> {
     pub(super) fn verify(&self, at: usize, nodes: &[Node]) -> Res<Resolvers> {

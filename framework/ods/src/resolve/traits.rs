@@ -1,7 +1,7 @@
 //! Traits of operations, and the Rust traits that hooks and interfaces ask for.
 
 use super::{Resolver, var_of};
-use crate::cpp::{Cpp, Var};
+use crate::cpp::Var;
 use crate::model::{Code, Pred, Trait};
 use crate::ops::{OpModel, class_name};
 use crate::preds::fold_text;
@@ -117,12 +117,7 @@ impl Resolver<'_> {
             return Ok(Code::Rust("|_, t| Some(t)".to_owned()));
         }
         let bound = self.bound.transforms.clone();
-        let code = self.code("transformer", cpp, of, &bound, "bind it with `Build::bind_transform`")?;
-        // A transformer works on the type alone.
-        Ok(match code {
-            Code::Cpp(e) if matches!(e, Cpp::Null) => Code::Unread(cpp.to_owned()),
-            code => code,
-        })
+        self.code("transformer", cpp, of, &bound, "bind it with `Build::bind_transform`")
     }
 }
 
