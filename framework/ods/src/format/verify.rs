@@ -74,6 +74,11 @@ impl FormatParser<'_> {
                 self.same_types(&mut out, false);
             } else if t.name == "SameOperandsAndResultType" {
                 self.same_types(&mut out, true);
+            } else if t.is_a("ShapedTypeMatchesElementCountAndTypes")
+                && let Some(v) = self.seen_arg(t.str("shaped"))
+            {
+                let element = "::llvm::cast<::mlir::ShapedType>($_self).getElementType()";
+                out.insert(t.str("elements").to_owned(), (v, Some(element.to_owned())));
             } else if t.is_a("TypesMatchWith")
                 && let Some(v) = self.seen_arg(t.str("lhs"))
             {

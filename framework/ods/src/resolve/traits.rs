@@ -102,8 +102,11 @@ impl Resolver<'_> {
                 return Ok(Trait::Multi(summary, Pred::AllMatch(kind, vars)));
             }
         }
-        let plain = matches!(fold_text(t.str("comparator")).as_str(), "" | "std::equal_to<>()");
-        if t.is_a("TypesMatchWith") && plain {
+        // Any other comparison of the two types is a predicate like any.
+        let text = t.def("predicate").and_then(|p| self.records.get(p)).map_or("", |p| p.str("predExpr"));
+        let equal =
+            !text.contains('$') || text.contains("equal_to<>()") || fold_text(text).starts_with("equal(");
+        if t.is_a("TypesMatchWith") && equal {
             let f = self.transform(t.str("transformer"), &op.full_name)?;
             if let (Some(l), Some(r)) = (var(t.str("lhs")), var(t.str("rhs"))) {
                 return Ok(Trait::Multi(summary, Pred::TypesMatch(l, r, f)));
