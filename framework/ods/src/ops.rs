@@ -105,9 +105,6 @@ fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
             None => break,
         }
     }
-    if base.name == "UnitProp" {
-        default = Some(base.str("defaultValue").to_owned());
-    }
     AttrModel { name, base: base.name.clone(), optional, default, property: false }
 }
 
