@@ -13,6 +13,8 @@ pub(super) enum ArgShape {
     Operand(usize, Arity, String),
     /// The constraint without what makes it optional or gives it a default.
     Attr(String),
+    /// A property that is no attribute: rules cannot name it.
+    Property,
 }
 
 /// An operation.
@@ -28,8 +30,12 @@ impl Shape {
         let mut operands = model.operands.iter().enumerate();
         let mut args = Vec::new();
         for (v, name) in rec.dag("arguments") {
-            let Value::Def(_) = v else { continue };
+            let Value::Def(record) = v else { continue };
             let name = name.clone().unwrap_or_default();
+            if records.get(record).is_some_and(|r| r.is_a("Property") || r.is_a("PropConstraint")) {
+                args.push((name, ArgShape::Property));
+                continue;
+            }
             let shape = match model.attrs.iter().find(|a| a.name == name && !name.is_empty()) {
                 Some(a) => ArgShape::Attr(a.base.clone()),
                 None => match operands.next() {

@@ -76,6 +76,8 @@ impl Source<'_, '_> {
     fn arg(&mut self, arg: &Arg, shape: &Shape, at: usize) -> Result<Option<String>, Error> {
         let Some((name, what)) = shape.args.get(at) else { return Ok(None) };
         match (what, &arg.value) {
+            (ArgShape::Property, ArgValue::Leaf(Leaf::Any)) if arg.symbol().is_none() => Ok(None),
+            (ArgShape::Property, _) => Err(property(shape, at)),
             (ArgShape::Attr(base), ArgValue::Leaf(leaf)) => self.attr(arg, shape, (name, base), leaf, at),
             (ArgShape::Attr(_), ArgValue::Node(n)) if n.kind == Kind::Either => {
                 Err(Error::new("either can only be applied on operand"))
@@ -326,6 +328,15 @@ impl Source<'_, '_> {
 pub(super) fn not_a(shape: &Shape, at: usize, kind: &str) -> Error {
     let article = if kind == "attribute" || kind == "operand" { "an" } else { "a" };
     Error::new(format!("the {}-th argument of op '{}' should be {article} {kind}", at + 1, shape.name()))
+}
+
+/// A property, of which a rule says something.
+pub(super) fn property(shape: &Shape, at: usize) -> Error {
+    Error::new(format!(
+        "the {}-th argument of op '{}' is a property, which rules cannot name",
+        at + 1,
+        shape.name()
+    ))
 }
 
 /// A name where none can be.
