@@ -1,5 +1,7 @@
 //! TableGen's records as this crate's model of them.
 
+use std::sync::Arc;
+
 use terrace_tablegen as tablegen;
 
 use crate::records::{Record, Records, Value};
@@ -27,8 +29,15 @@ fn value(v: tablegen::Value<'_>, depth: usize) -> Value {
     }
 }
 
-/// The definitions of a file, in the order of the source.
-pub(crate) fn records(from: &tablegen::Records) -> Records {
+/// The definitions of a file, in the order of the source, with their places.
+pub fn records(from: impl Into<Arc<tablegen::Records>>) -> Records {
+    let from = from.into();
+    let names = names_and_fields(&from);
+    Records { source: Some(from), ..names }
+}
+
+/// The definitions of a file without places.
+pub(crate) fn names_and_fields(from: &tablegen::Records) -> Records {
     let mut out = Records::default();
     for r in from.defs_in_source_order() {
         let name = r.name().into_owned();

@@ -3,8 +3,9 @@
 use indexmap::IndexMap;
 
 use super::shape::Shapes;
-use crate::preds::{Subject, fold_text, pred};
+use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Records, Value};
+use crate::resolve::pred_source as pred;
 use crate::{Bindings, Error, find};
 
 /// What writing rules needs: the records, what is bound, and what was written on the way.

@@ -4,8 +4,9 @@
 //! call of plain placeholders such as `f($_builder, $1, $0)`, by the name of the function.
 
 use super::consts::{Writer, float};
-use crate::preds::{Subject, fold_text, pred};
+use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Value};
+use crate::resolve::pred_source as pred;
 use crate::{Error, find};
 
 /// Expressions nest no deeper.

@@ -7,7 +7,7 @@ use super::shape::{ArgShape, Shape};
 use super::source::{check_count, many, not_a, property, results_of, unsupported};
 use super::symbols::{Bound, Symbols, split_part};
 use crate::Error;
-use crate::ops::Arity;
+use crate::model::Arity;
 use crate::records::Value;
 
 /// Reads a rule's results.

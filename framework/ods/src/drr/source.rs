@@ -6,7 +6,7 @@ use super::native::{check_placeholders, optional};
 use super::shape::{ArgShape, Shape};
 use super::symbols::{Bound, Symbols};
 use crate::Error;
-use crate::ops::Arity;
+use crate::model::Arity;
 use crate::preds::Subject;
 
 /// An operation's declared results as symbols see them.
