@@ -78,7 +78,7 @@ pub struct Error {
     /// What to do about it.
     pub hint: Option<String>,
     /// Where in the `.td` files.
-    pub place: Option<Place>,
+    pub place: Option<Box<Place>>,
     /// What else matters, and where.
     pub notes: Vec<(String, Option<Place>)>,
 }
@@ -99,7 +99,7 @@ impl Error {
     /// Adds a place, unless a closer one is known.
     #[must_use]
     pub fn at(mut self, place: Option<Place>) -> Self {
-        self.place = self.place.or(place);
+        self.place = self.place.or(place.map(Box::new));
         self
     }
 
@@ -112,7 +112,7 @@ impl Error {
 
     /// `file:line:column: error: text`, the line, a caret, the hint, the notes.
     pub fn render(&self) -> String {
-        let mut out = entry("error", &self.message, self.place.as_ref());
+        let mut out = entry("error", &self.message, self.place.as_deref());
         if let Some(h) = &self.hint {
             out.push_str(&format!("  hint: {h}\n"));
         }
