@@ -254,9 +254,10 @@ impl Source<'_, '_> {
         leaf: &Leaf,
         at: usize,
     ) -> Result<Option<String>, Error> {
-        let _ = base;
         let check = match leaf {
             Leaf::Any => None,
+            // A property's own constraint, which holds anyway.
+            Leaf::Other(c) if c == base => None,
             Leaf::Attr(c) | Leaf::Constant(c) | Leaf::Case(c) => Some(self.w.constraint(c, Subject::Attr)?),
             _ => return Err(not_a(shape, at, "attribute")),
         };
