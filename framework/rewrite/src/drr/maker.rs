@@ -49,6 +49,9 @@ struct Maker<'a, 'r> {
     made: SmallVec<[Op; 4]>,
 }
 
+/// The types of an operation's results, and how many each declared result has.
+type ResultTypes = (SmallVec<[Type; 2]>, SmallVec<[i64; 4]>);
+
 /// The arguments of an operation in the making.
 #[derive(Default)]
 struct Arguments {
@@ -245,12 +248,7 @@ impl<'r> Maker<'_, 'r> {
     }
 
     /// The result types, and how many each declared result has.
-    fn types(
-        &mut self,
-        m: &'static OpMake,
-        name: OpName,
-        args: &Arguments,
-    ) -> Result<(SmallVec<[Type; 2]>, SmallVec<[i64; 4]>), Why> {
+    fn types(&mut self, m: &'static OpMake, name: OpName, args: &Arguments) -> Result<ResultTypes, Why> {
         let (ctx, mut types) = (self.rw.context(), SmallVec::new());
         let declared = ctx.op_info(name).def().map_or(0, |d| d.results.len());
         match &m.types {
