@@ -98,7 +98,7 @@ fn value_model(rec: &Record, name: String, doc: String) -> ValueModel {
 fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
     let mut base = rec;
     let optional = rec.bit("isOptional");
-    let mut default = rec.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned);
+    let default = rec.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned);
     while ["OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr"].iter().any(|c| base.is_a(c)) {
         match base.def("baseAttr").and_then(|b| records.get(b)) {
             Some(b) => base = b,
