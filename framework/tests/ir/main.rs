@@ -3,6 +3,7 @@
 mod edits;
 mod nesting;
 mod ops;
+mod rewriting;
 mod symbols;
 mod walks;
 

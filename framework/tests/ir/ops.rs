@@ -93,3 +93,15 @@ fn equal_types_and_attributes_are_one() {
     assert_ne!(ctx.tensor_type(&[2], ctx.f64()), ctx.tensor_type(&[3], ctx.f64()));
     assert_eq!(ctx.string("a"), ctx.string(b"a"));
 }
+
+#[test]
+fn unknown_operations_obey_structure_alone() {
+    let ctx = context();
+    // The last operation of a block may be a terminator, as nothing is known of it.
+    let text = "func.func @main() {\n  %0 = \"tay.print\"() : () -> tensor<2x3xf64>\n}";
+    let (ir, top) = read(&ctx, text);
+    assert!(print(&ctx, &ir, top).contains(text.lines().nth(1).expect("two lines")));
+    let mut diags = terrace::ir::Diagnostics::new();
+    let undefined = b"\"a.b\"(%0) : (i32) -> ()";
+    assert!(terrace::asm::parse_source(&ctx, undefined, "t", &mut diags).is_none());
+}

@@ -42,3 +42,12 @@ func.func @in_a_loop(%n: index, %x: i32) -> i32 {
   }
   return %0 : i32
 }
+// Nothing is known of the operation in it.
+func.func private @unknown() {
+  "foo.unknown"() : () -> ()
+  return
+}
+func.func @stays() {
+  call @unknown() : () -> ()
+  return
+}
