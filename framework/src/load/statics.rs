@@ -185,6 +185,11 @@ impl Maker {
                 model::AttrSyntax::Any => AttrSyntax::Any,
                 model::AttrSyntax::Typed(c) => builder(c).map_or(AttrSyntax::Any, AttrSyntax::Typed),
                 model::AttrSyntax::String => AttrSyntax::String,
+                model::AttrSyntax::Array => AttrSyntax::Array,
+                model::AttrSyntax::SymbolRef => AttrSyntax::SymbolRef,
+                model::AttrSyntax::DenseArray(c) => {
+                    builder(c).map_or(AttrSyntax::Any, AttrSyntax::DenseArray)
+                }
                 model::AttrSyntax::SymbolName => AttrSyntax::SymbolName,
                 model::AttrSyntax::Keyword(e) => {
                     self.enums.get(*e).map_or(AttrSyntax::Any, |e| AttrSyntax::Keyword(e))

@@ -291,7 +291,17 @@ impl<'a> Parser<'a> {
     /// An attribute by its spelling.
     pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
         match syntax {
-            AttrSyntax::Any | AttrSyntax::Unit => self.parse_attribute(None),
+            AttrSyntax::Any | AttrSyntax::Unit | AttrSyntax::Array | AttrSyntax::SymbolRef => {
+                self.parse_attribute(None)
+            }
+            AttrSyntax::DenseArray(b) if self.at(Kind::LSquare) => {
+                let element = traits::build_type(self.ctx, *b);
+                self.bump();
+                let a = self.parse_dense_list(element, Kind::RSquare)?;
+                self.expect(Kind::RSquare, "")?;
+                Ok(a)
+            }
+            AttrSyntax::DenseArray(_) => self.parse_attribute(None),
             AttrSyntax::Typed(b) => {
                 let ty = traits::build_type(self.ctx, *b);
                 self.parse_attribute(Some(ty))
@@ -324,6 +334,14 @@ impl<'a> Parser<'a> {
     fn parse_optional_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Option<Attr>> {
         match syntax {
             AttrSyntax::Any => self.parse_optional_attribute(None),
+            AttrSyntax::Array | AttrSyntax::SymbolRef | AttrSyntax::DenseArray(_) => {
+                let here = match syntax {
+                    AttrSyntax::Array => self.at(Kind::LSquare),
+                    AttrSyntax::SymbolRef => self.at(Kind::AtId),
+                    _ => self.at(Kind::LSquare) || self.at_keyword("array"),
+                };
+                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
+            }
             AttrSyntax::Typed(b) => {
                 let ty = traits::build_type(self.ctx, *b);
                 self.parse_optional_attribute(Some(ty))

@@ -619,6 +619,15 @@ const FREE: &[(&str, Function)] = &[
     ("ArrayRef", |_, a| {
         Some(a.first().cloned().filter(|v| *v != Val::Null).unwrap_or(Val::List(Vec::new())))
     }),
+    // A number of the same, or a list's copy.
+    ("SmallVector", |_, a| match a {
+        [] => Some(Val::List(Vec::new())),
+        [Val::Int(n), v] => {
+            Some(Val::List(vec![v.clone(); usize::try_from(*n).ok().filter(|n| *n < 1 << 20)?]))
+        }
+        [Val::List(l)] => Some(Val::List(l.clone())),
+        _ => None,
+    }),
     ("StringRef", |_, a| a.first().cloned()),
     ("succeeded", |_, a| yes(truthy(a.first()?))),
     ("isa_float_elements", |s, a| match a {
