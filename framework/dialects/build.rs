@@ -9,7 +9,10 @@ fn run() -> Result<(), Error> {
     let b = || Build::new().include_dir("src").bind_dialect("arith", "crate::arith");
     let same_shape = || b().bind_transform("::getI1SameShape($_self)", "crate::arith::i1_same_shape");
     b().compile("src/affine/affine.td", "affine", "affine.rs")?;
-    same_shape().compile("src/arith/arith.td", "arith", "arith.rs")?;
+    same_shape()
+        .bind_pred("::sameTensorDims($in, $out)", "Pred::Op(super::casts::same_tensor_dims)")
+        .bind_pred("::conditionMatches($condition, $result)", "Pred::Op(super::casts::condition_matches)")
+        .compile("src/arith/arith.td", "arith", "arith.rs")?;
     b().compile("src/cf/cf.td", "cf", "cf.rs")?;
     b().bind_transform("::llvm::cast<ComplexType>($_self).getElementType()", "crate::complex::element_type")
         .compile("src/complex/complex.td", "complex", "complex.rs")?;

@@ -121,6 +121,8 @@ pub struct Parser<'a> {
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
     pub(crate) default_dialect: Vec<&'static str>,
+    /// The operation whose own syntax is being read.
+    pub(crate) custom: Option<terrace_ir::OpName>,
     pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
     pub(crate) open_types: Vec<Type>,
@@ -165,6 +167,7 @@ impl<'a> Parser<'a> {
             type_aliases: FxHashMap::default(),
             deferred_locs: Vec::new(),
             default_dialect: vec!["builtin"],
+            custom: None,
             op_names: FxHashMap::default(),
             distinct: FxHashMap::default(),
             open_types: Vec::new(),
@@ -298,6 +301,43 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// Reports an error of an operation's own syntax: `custom op 'name' message`.
+    #[cold]
+    pub fn op_error_at<T>(&mut self, loc: Loc, message: impl Into<String>) -> Parsed<T> {
+        let message = message.into();
+        match self.custom {
+            Some(name) => {
+                let name = String::from_utf8_lossy(self.ctx.op_info(name).name()).into_owned();
+                self.error_at(loc, format!("custom op '{name}' {message}"))
+            }
+            None => self.error_at(loc, message),
+        }
+    }
+
+    /// [`Parser::op_error_at`] the current token.
+    #[cold]
+    pub fn op_error<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
+        if self.tok.kind == Kind::Error {
+            return self.lex_error();
+        }
+        let loc = self.loc();
+        self.op_error_at(loc, message)
+    }
+
+    /// Reports the lack of what operations' syntax asks for: as such where one is being read, else as [`Parser::expected`].
+    #[cold]
+    fn op_expected<T>(&mut self, what: &str) -> Parsed<T> {
+        if self.custom.is_some() { self.op_error(format!("expected {what}")) } else { self.expected(what) }
+    }
+
+    /// Reads something that has nothing to do with the syntax of the operation around.
+    pub(crate) fn apart<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
+        let custom = self.custom.take();
+        let result = read(self);
+        self.custom = custom;
+        result
+    }
+
     /// Reports that something else was expected, at the place where mlir-opt does: behind the previous token.
     #[cold]
     pub fn expected<T>(&mut self, what: &str) -> Parsed<T> {
@@ -344,14 +384,14 @@ impl<'a> Parser<'a> {
 
     /// Takes the keyword or reports its lack.
     pub fn expect_keyword(&mut self, word: &str) -> Parsed<()> {
-        if self.eat_keyword(word) { Ok(()) } else { self.expected(&format!("'{word}'")) }
+        if self.eat_keyword(word) { Ok(()) } else { self.op_expected(&format!("'{word}'")) }
     }
 
     /// Any keyword: a bare identifier.
     pub fn parse_keyword(&mut self) -> Parsed<&'a [u8]> {
         match self.parse_optional_keyword() {
             Some(k) => Ok(k),
-            None => self.expected("valid keyword"),
+            None => self.op_expected("valid keyword"),
         }
     }
 
@@ -378,7 +418,11 @@ impl<'a> Parser<'a> {
 
     /// A literal of an assembly format.
     pub fn expect_literal(&mut self, literal: &str) -> Parsed<()> {
-        if self.eat_literal(literal) { Ok(()) } else { self.expected(&format!("'{literal}'")) }
+        if self.eat_literal(literal) {
+            return Ok(());
+        }
+        let what = format!("'{literal}'");
+        if literal_kind(literal).is_none() { self.op_expected(&what) } else { self.expected(&what) }
     }
 
     /// The bytes of a string token.
@@ -392,7 +436,7 @@ impl<'a> Parser<'a> {
             let t = self.bump();
             Ok(self.string_value(t))
         } else {
-            self.expected("string")
+            self.op_expected("string")
         }
     }
 
@@ -400,7 +444,7 @@ impl<'a> Parser<'a> {
     pub fn parse_symbol_name(&mut self) -> Parsed<Vec<u8>> {
         match self.parse_optional_symbol_name() {
             Some(n) => Ok(n),
-            None => self.expected("valid '@'-identifier for symbol name"),
+            None => self.op_expected("valid '@'-identifier for symbol name"),
         }
     }
 
@@ -424,7 +468,7 @@ impl<'a> Parser<'a> {
     pub fn parse_i64(&mut self) -> Parsed<i64> {
         match self.parse_optional_i64()? {
             Some(v) => Ok(v),
-            None => self.expected("integer value"),
+            None => self.op_expected("integer value"),
         }
     }
 

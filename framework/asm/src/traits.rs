@@ -121,12 +121,14 @@ pub fn ensure_terminator(p: &mut Parser<'_>, state: &mut OpState) {
     if !ends {
         let def = ctx.op_info(name).def();
         let inherent = vec![None; def.map_or(1, |d| d.attrs.len())];
+        // A terminator may have regions of its own, each with a block where it promises one.
         let regions = def.map_or(0, |d| d.regions.iter().filter(|r| !r.variadic).count());
         let op = body.create_op(&OpSpec { inherent: &inherent, regions, ..OpSpec::new(name, loc) });
-        // A terminator's own regions have an empty block each.
-        for r in body.regions(op).to_vec() {
-            let empty = body.create_block(&[]);
-            body.append_block(r, empty);
+        if def.is_some_and(|d| d.bits.has(terrace_ir::def::TraitSet::SingleBlock)) {
+            for region in body.regions(op).to_vec() {
+                let block = body.create_block(&[]);
+                body.append_block(region, block);
+            }
         }
         body.insert_op(op, InsertPoint::End(block));
     }

@@ -300,10 +300,30 @@ pub trait RegionBranchTerminator: Send + Sync {
     fn passed_operands(&self, body: &Body, op: Op, to: Option<Region>) -> std::ops::Range<usize>;
 }
 
+/// The values that a loop carries from one iteration to the next.
+#[derive(Clone, Debug, Default)]
+pub struct Carried {
+    /// What they are at first.
+    pub inits: Vec<Value>,
+    /// The arguments of the region that hold them.
+    pub iter_args: Vec<Value>,
+    /// What the region's end makes of them.
+    pub yielded: Vec<Value>,
+    /// What they are at last, where the results are that.
+    pub results: Option<Vec<Value>>,
+}
+
 /// `LoopLikeOpInterface`.
 pub trait LoopLike: Send + Sync {
     /// The regions that are run again and again.
-    fn loop_regions(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<Global<Region>>;
+    fn loop_regions(&self, _ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<Global<Region>> {
+        let (body, regions) = ir.regions(op);
+        regions.into_iter().map(|r| Global::new(body, r)).collect()
+    }
+    /// The values that it carries.
+    fn carried(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> Carried {
+        Carried::default()
+    }
 }
 
 /// `SelectLikeOpInterface`.

@@ -187,6 +187,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
     ("RegionBranchOpInterface", "terrace_ir::interfaces::RegionBranch"),
     ("RegionBranchTerminatorOpInterface", "terrace_ir::interfaces::RegionBranchTerminator"),
+    ("LoopLikeOpInterface", "terrace_ir::interfaces::LoopLike"),
     ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
 ];
@@ -229,7 +230,13 @@ impl Build {
     }
 
     /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
-    /// tells cargo what was read. The file needs a module of its own.
+    /// tells cargo what was read. The file needs a module of its own, in which `super` is where the bound functions are.
+    ///
+    /// ```no_run
+    /// // `def Fold : NativeCodeCall<"fold($_builder, $0)">;` in the file.
+    /// terrace_ods::Build::new().bind_native("fold", "super::fold").patterns("src/combine.td", "combine.rs")?;
+    /// # Ok::<(), terrace_ods::Error>(())
+    /// ```
     pub fn patterns(&self, td: impl AsRef<std::path::Path>, output: &str) -> Result<(), Error> {
         let read = self.read(td.as_ref())?;
         self.write(self.generate_patterns(&read)?, output)

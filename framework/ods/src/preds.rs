@@ -62,7 +62,9 @@ fn type_leaf(t: &str) -> Option<String> {
         _ => {
             let signed = |w: &str, s: &str| format!("c.integer_info(t) == Some(({w}, Signedness::{s}))");
             let rank = "cast<ShapedType>($_self).getRank()";
-            if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix("==")) {
+            if t == "cast<VectorType>($_self).getRank()>0" {
+                "c.shape(t).is_some_and(|s| !s.is_empty())".to_owned()
+            } else if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix("==")) {
                 format!("c.shape(t).map(<[i64]>::len) == Some({n})")
             } else if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix(">=")) {
                 format!("c.shape(t).map(<[i64]>::len) >= Some({n})")
@@ -130,11 +132,20 @@ fn attr_leaf(t: &str) -> Option<String> {
         _ => {
             if let Some(w) = argument(t, "cast<IntegerAttr>($_self).getType().isSignlessInteger(") {
                 format!("c.attr_type(a).and_then(|t| c.integer_info(t)) == Some(({w}, Signedness::Signless))")
+            } else if let Some(w) = argument(
+                t,
+                "cast<DenseIntElementsAttr>($_self).getType().getElementType().isSignlessInteger(",
+            ) {
+                format!(
+                    "c.as_dense(a).is_some_and(|v| c.integer_info(v.element) == Some(({w}, Signedness::Signless)))"
+                )
             } else if let Some(w) = t.strip_prefix("cast<FloatAttr>($_self).getType().isF") {
                 let w = w.strip_suffix("()")?;
                 format!("c.attr_type(a).and_then(|t| c.float_kind(t)) == Some(FloatKind::F{w})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()>=") {
                 format!("c.as_i64(a).is_some_and(|v| v >= {n})")
+            } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()==") {
+                format!("c.as_i64(a) == Some({n})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()<=") {
                 format!("c.as_i64(a).is_some_and(|v| v <= {n})")
             } else if let Some(w) = argument(t, "isa_float_elements(").and_then(|t| t.strip_suffix(",$_self"))

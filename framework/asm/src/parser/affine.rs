@@ -266,24 +266,36 @@ impl<'a> Parser<'a> {
         &mut self,
         delimiter: Delimiter,
     ) -> Parsed<(Attr, Vec<super::Unresolved>, Vec<super::Unresolved>)> {
-        let scope = AffineScope::default();
-        let (mut dims, mut symbols): (Vec<super::Unresolved>, Vec<super::Unresolved>) = Default::default();
-        let mut results = Vec::new();
+        let (mut dims, mut symbols, mut results) = (Vec::new(), Vec::new(), Vec::new());
         self.parse_list(delimiter, |p| {
-            let mut leaf = |p: &mut Self, symbol: bool| {
-                let u = p.parse_operand()?;
-                let list = if symbol { &mut symbols } else { &mut dims };
-                let same = |o: &super::Unresolved| p.text(o.token) == p.text(u.token) && o.number == u.number;
-                let i = list.iter().position(same).unwrap_or_else(|| {
-                    list.push(u);
-                    list.len() - 1
-                }) as u32;
-                Ok(if symbol { p.ctx.affine_symbol(i) } else { p.ctx.affine_dim(i) })
-            };
-            results.push(p.parse_affine_expr(&scope, Some(&mut leaf))?);
+            results.push(p.parse_affine_expr_of_ssa(&mut dims, &mut symbols)?);
             Ok(())
         })?;
         let map = self.ctx.affine_map(dims.len() as u32, symbols.len() as u32, &results);
         Ok((map, dims, symbols))
+    }
+
+    /// `%i + symbol(%n)`: an expression over SSA values, which join those that `dims` and `symbols` hold.
+    pub fn parse_affine_expr_of_ssa(
+        &mut self,
+        dims: &mut Vec<super::Unresolved>,
+        symbols: &mut Vec<super::Unresolved>,
+    ) -> Parsed<AffineExpr> {
+        let mut leaf = |p: &mut Self, symbol: bool| {
+            let u = p.parse_operand()?;
+            let same = |o: &super::Unresolved| p.text(o.token) == p.text(u.token) && o.number == u.number;
+            // A value is what its first use made of it.
+            if let Some(i) = dims.iter().position(same) {
+                return Ok(p.ctx.affine_dim(i as u32));
+            }
+            if let Some(i) = symbols.iter().position(same) {
+                return Ok(p.ctx.affine_symbol(i as u32));
+            }
+            let list = if symbol { &mut *symbols } else { &mut *dims };
+            list.push(u);
+            let i = list.len() as u32 - 1;
+            Ok(if symbol { p.ctx.affine_symbol(i) } else { p.ctx.affine_dim(i) })
+        };
+        self.parse_affine_expr(&AffineScope::default(), Some(&mut leaf))
     }
 }

@@ -10,6 +10,10 @@ use crate::lexer::{Kind, Token};
 impl<'a> Parser<'a> {
     /// An attribute; `ty` is its type where the context knows it, and is then not written.
     pub fn parse_attribute(&mut self, ty: Option<Type>) -> Parsed<Attr> {
+        self.apart(|p| p.parse_any_attribute(ty))
+    }
+
+    fn parse_any_attribute(&mut self, ty: Option<Type>) -> Parsed<Attr> {
         match self.tok.kind {
             Kind::BareId => match self.current() {
                 b"true" | b"false" => {

@@ -232,11 +232,11 @@ impl<'a> Parser<'a> {
         token: Token,
     ) -> Parsed<Vec<Attr>> {
         let params = if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
-            super::grow(|| hooks.parse(self, ty))?
+            self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
         } else {
             let mut values = vec![None; def.params.len()];
             if let Some(format) = def.format {
-                super::grow(|| self.parse_param_format(def, format, &mut values))?;
+                self.apart(|p| super::grow(|| p.parse_param_format(def, format, &mut values)))?;
             }
             self.fill_params(def, values, ty)?
         };

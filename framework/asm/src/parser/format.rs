@@ -81,13 +81,27 @@ impl<'a> Parser<'a> {
         match e {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
-            FormatElement::AttrDict => self.parse_optional_attr_dict(state),
-            FormatElement::AttrDictWithKeyword => self.parse_optional_attr_dict_with_keyword(state),
+            FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
+                let (loc, before) = (self.loc(), state.inherent.clone());
+                match e {
+                    FormatElement::AttrDict => self.parse_optional_attr_dict(state)?,
+                    _ => self.parse_optional_attr_dict_with_keyword(state)?,
+                }
+                self.check_given(loc, &before, f.def, state)
+            }
             FormatElement::PropDict => self.parse_prop_dict(state),
             FormatElement::Operand(i) => self.parse_operand_group(*i, f),
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 let slot = &f.def.attrs[*i];
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
+                if let AttrSyntax::Keyword(e) = &slot.syntax
+                    && !e.bits
+                    && !slot.optional
+                {
+                    let value = self.parse_enum_slot(slot.name, e)?;
+                    state.inherent[*i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
+                    return Ok(());
+                }
                 if slot.optional || slot.default.is_some() {
                     if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
                         state.inherent[*i] = Some(a);
@@ -135,6 +149,54 @@ impl<'a> Parser<'a> {
                 self.parse_optional_group(*anchor, then, otherwise, *inverted, f, state)
             }
             FormatElement::OiList(clauses) => self.parse_oilist(clauses, f, state),
+        }
+    }
+
+    /// Checks the inherent attributes that a dictionary gave.
+    fn check_given(
+        &mut self,
+        loc: terrace_ir::Loc,
+        before: &[Option<Attr>],
+        def: &OpDef,
+        state: &OpState,
+    ) -> Parsed<()> {
+        for ((old, new), slot) in before.iter().zip(&state.inherent).zip(def.attrs) {
+            if let Some(a) = new
+                && old.is_none()
+                && !terrace_ir::attr_holds(self.ctx, slot.constraint, *a)
+            {
+                let (op, name, want) = (def.name, slot.name, slot.constraint.summary);
+                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {want}");
+                return self.op_error_at(loc, message);
+            }
+        }
+        Ok(())
+    }
+
+    /// A case of an enum, as a keyword or a string.
+    fn parse_enum_slot(&mut self, name: &str, e: &terrace_ir::def::EnumDef) -> Parsed<i64> {
+        let loc = self.loc();
+        if self.at(Kind::BareId)
+            && let Some(v) = e.value(self.current())
+        {
+            self.bump();
+            return Ok(v);
+        }
+        if !self.at(Kind::String) {
+            let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
+            let cases = cases.join(", ");
+            let message = format!(
+                "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
+            );
+            return self.op_error_at(loc, message);
+        }
+        let text = self.parse_string()?;
+        match e.value(&text) {
+            Some(v) => Ok(v),
+            None => {
+                let text = String::from_utf8_lossy(&text).into_owned();
+                self.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
+            }
         }
     }
 
@@ -637,6 +699,7 @@ impl<'a> Parser<'a> {
                 None => None,
             },
             TypeRule::RustTransform(v, g) => match of(*v, self) {
+                Some(t) if !self.fits(*v, t, f) => return self.unfit(*v, t, f),
                 Some(t) => match g(self.ctx, t) {
                     Some(t) => Some(t),
                     None => {
@@ -649,6 +712,18 @@ impl<'a> Parser<'a> {
         Ok(ty.map(|t| SmallVec::from_elem(t, count)))
     }
 
+    /// Whether a type satisfies the constraint of the operand or result that has it.
+    fn fits(&self, v: Var, t: Type, f: &FormatState) -> bool {
+        value_def(v, f.def).is_none_or(|d| terrace_ir::type_holds(self.ctx, &d.constraint.pred, t))
+    }
+
+    /// What a type would be derived from is no such type.
+    fn unfit<T>(&mut self, v: Var, t: Type, f: &FormatState) -> Parsed<T> {
+        let (name, want) = value_def(v, f.def).map_or(("", ""), |d| (d.name, d.constraint.summary));
+        let t = crate::print_type(self.ctx, t);
+        self.op_error_at(f.loc, format!("'{name}' must be {want}, but got '{t}'"))
+    }
+
     fn resolve_groups(&mut self, f: &mut FormatState, state: &mut OpState) -> Parsed<()> {
         let mut all = f.all_operand_types.take();
         if let Some(types) = &mut all {
@@ -659,7 +734,7 @@ impl<'a> Parser<'a> {
                     "number of operands and types do not match: got {total} operands and {} types",
                     types.len()
                 );
-                return self.error_at(f.loc, message);
+                return self.op_error_at(f.loc, message);
             }
             let mut it = types.iter().copied();
             for (uses, slot) in f.operands.iter().zip(&mut f.operand_types) {
@@ -676,7 +751,7 @@ impl<'a> Parser<'a> {
                     uses.len(),
                     types.len()
                 );
-                return self.error_at(f.loc, message);
+                return self.op_error_at(f.loc, message);
             }
             for (u, t) in uses.iter().zip(types) {
                 let v = self.resolve(*u, *t)?;
@@ -732,4 +807,13 @@ fn deal_operands(f: &mut FormatState) {
         *slot = Some(uses.by_ref().take(n).collect());
     }
     f.all_operands = None;
+}
+
+/// The definition of an operand or a result.
+fn value_def(v: Var, def: &'static OpDef) -> Option<&'static terrace_ir::def::ValueDef> {
+    match v {
+        Var::Operand(i) => def.operands.get(i),
+        Var::Result(i) => def.results.get(i),
+        _ => None,
+    }
 }

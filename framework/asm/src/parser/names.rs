@@ -222,7 +222,7 @@ impl<'a> Parser<'a> {
                 uses.len(),
                 types.len()
             );
-            return self.error_at(loc, message);
+            return self.op_error_at(loc, message);
         }
         for (u, t) in uses.iter().zip(types) {
             out.push(self.resolve(*u, *t)?);
@@ -296,6 +296,22 @@ impl<'a> Parser<'a> {
     }
 
     /// Lets a name stand for `count` values from `first` on, which the current body defines.
+    /// Refuses the name of a region's argument that is defined or used around the region.
+    pub(crate) fn not_in_use(&mut self, token: Token) -> Parsed<()> {
+        let name = self.text(token);
+        let prior = match self.names.get(name) {
+            None => return Ok(()),
+            Some(Entry::Defined { loc, .. }) => Some(*loc),
+            Some(Entry::Forward(list)) => list.first().map(|f| f.loc),
+        };
+        let Some(prior) = prior else { return Ok(()) };
+        let text = String::from_utf8_lossy(name).into_owned();
+        let message = format!("region entry argument '{text}' is already in use");
+        let d = Diagnostic::error(self.loc_of(token), message).note(prior, "previously referenced here");
+        self.diags.emit(d);
+        Err(Failed)
+    }
+
     pub(crate) fn define(&mut self, token: Token, first: Value, count: u32) -> Parsed<()> {
         let name = self.text(token);
         let loc = self.loc_of(token);

@@ -456,6 +456,7 @@ impl<'a> Parser<'a> {
             self.default_dialect.push("");
         }
         let pushed = self.default_dialect.len();
+        let around = self.custom.replace(name);
         let parsed = match (info.interface::<dyn CustomAssembly>(), info.def().and_then(|d| d.format)) {
             (Some(custom), _) => grow(|| custom.parse(self, &mut state)),
             (None, Some(format)) => grow(|| self.parse_format(format, &mut state, ids.len())),
@@ -465,6 +466,7 @@ impl<'a> Parser<'a> {
                 self.error_at(loc, format!("custom op '{text}' has no custom assembly form"))
             }
         };
+        self.custom = around;
         self.default_dialect.truncate(pushed - 1);
         parsed?;
         let op = self.create(&mut state)?;
@@ -577,7 +579,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_region_body(&mut self, region: Region, args: &[Argument]) -> Parsed<()> {
-        grow(|| self.parse_region_body_inner(region, args))
+        self.apart(|p| grow(|| p.parse_region_body_inner(region, args)))
     }
 
     fn parse_region_body_inner(&mut self, region: Region, args: &[Argument]) -> Parsed<()> {
@@ -591,6 +593,7 @@ impl<'a> Parser<'a> {
             let block = self.body.create_block(&[]);
             self.body.append_block(region, block);
             for a in args {
+                self.not_in_use(a.name.token)?;
                 let Some(ty) = a.ty else { return self.error("expected a type for the region argument") };
                 let v = self.body.add_block_arg(block, ty);
                 let loc = a.loc.unwrap_or_else(|| self.loc_of(a.name.token));

@@ -14,11 +14,9 @@ type Dims = SmallVec<[i64; 4]>;
 impl<'a> Parser<'a> {
     /// A type: a function type where it starts with a parenthesis.
     pub fn parse_type(&mut self) -> Parsed<Type> {
-        if self.at(Kind::LParen) {
-            grow(|| self.parse_function_type())
-        } else {
-            self.parse_non_function_type()
-        }
+        self.apart(|p| {
+            if p.at(Kind::LParen) { grow(|| p.parse_function_type()) } else { p.parse_non_function_type() }
+        })
     }
 
     /// A type, where one is next.

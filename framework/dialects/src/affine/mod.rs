@@ -2,34 +2,39 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Materialize;
-use terrace_ir::{Attr, AttrData, Context, Type, model};
+use terrace_ir::{Attr, Context, Type, model};
+
+use crate::common::index_list::DynamicIndexList;
 
 mod canonicalize;
+mod dma;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
 mod hooks;
+mod parallel;
+mod regions;
+pub mod scope;
 mod syntax;
+mod verify;
 
 pub use generated::*;
 
-struct Constants;
+struct Hooks;
 
-impl Materialize for Constants {
+impl Materialize for Hooks {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        let number = matches!(ctx.data(value), AttrData::Integer { .. } | AttrData::Float { .. });
-        (number && ctx.attr_type(value) == Some(ty)).then(|| ("arith.constant", vec![Some(value)]))
+        crate::ub::poison(ctx, value).or_else(|| crate::arith::constant(ctx, value, ty))
     }
 }
 
 /// The affine dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "affine",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
-    allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants)],
+    models: &[model!(dyn Materialize, &Hooks)],
+    directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
     ..DialectDef::EMPTY
 };

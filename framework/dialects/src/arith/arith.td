@@ -129,7 +129,9 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
                        DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
 }
-class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Arith_Op<mnemonic, [SameOperandsAndResultShape,
+def SameInputOutputTensorDims : PredOpTrait<"input and output have the same tensor dimensions", CPred<"::sameTensorDims($in, $out)">>;
+def BooleanConditionOrMatchingShape : PredOpTrait<"condition is signless i1 or has matching shape", CPred<"::conditionMatches($condition, $result)">>;
+class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Arith_Op<mnemonic, [SameOperandsAndResultShape, SameInputOutputTensorDims,
     DeclareOpInterfaceMethods<CastOpInterface>]> {
   let arguments = (ins From:$in);
   let results = (outs To:$out);
@@ -162,7 +164,7 @@ def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexC
   let summary = "unsigned cast between index and integer types";
 }
 def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; }
-class Arith_ScalingOp<string mnemonic> : Arith_Op<mnemonic, [DeclareOpInterfaceMethods<CastOpInterface>]> {
+class Arith_ScalingOp<string mnemonic> : Arith_Op<mnemonic, [SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>]> {
   let results = (outs FloatLike:$out);
 }
 def ScalingExtFOp : Arith_ScalingOp<"scaling_extf"> {
@@ -175,10 +177,11 @@ def ScalingTruncFOp : Arith_ScalingOp<"scaling_truncf"> {
   let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
 }
-def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, AllTypesMatch<["true_value", "false_value", "result"]>], ElementwiseMappable.traits)> {
+def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, AllTypesMatch<["true_value", "false_value", "result"]>, BooleanConditionOrMatchingShape], ElementwiseMappable.traits)> {
   let summary = "select operation";
   let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
   let hasFolder = 1;
+  let hasVerifier = 1;
 }

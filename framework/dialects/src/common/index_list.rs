@@ -47,6 +47,11 @@ fn places(args: &'static [CustomArg]) -> Option<(usize, usize)> {
     }
 }
 
+/// Whether the arguments ask for parentheses instead of brackets.
+fn in_parentheses(args: &'static [CustomArg]) -> bool {
+    args.iter().any(|a| matches!(a, CustomArg::Code(code) if code.ends_with("Delimiter::Paren")))
+}
+
 /// The integers in an attribute slot of an operation.
 pub fn integers(ctx: &Context, body: &terrace_ir::Body, op: Op, slot: usize) -> Vec<i64> {
     body.inherent(op, slot).and_then(|a| ctx.as_dense_array(a)).unwrap_or_default()
@@ -61,7 +66,8 @@ impl CustomDirective for DynamicIndexList {
         state: &mut OpState,
     ) -> Parsed<bool> {
         let Some((group, slot)) = places(args) else { return Ok(false) };
-        let (values, integers) = parse(p, Delimiter::Square)?;
+        let delimiter = if in_parentheses(args) { Delimiter::Paren } else { Delimiter::Square };
+        let (values, integers) = parse(p, delimiter)?;
         let ctx = p.context();
         f.operands[group] = Some(values.into_iter().collect());
         state.inherent[slot] = Some(ctx.dense_array(ctx.i64(), &integers));
@@ -73,8 +79,9 @@ impl CustomDirective for DynamicIndexList {
         let body = p.body_of(op);
         let values = terrace_asm::operand_group(p.context(), body, op.entity, group);
         let integers = integers(p.context(), body, op.entity, slot);
-        p.text("[");
+        let round = in_parentheses(args);
+        p.text(if round { "(" } else { "[" });
         print(p, op, &values, &integers);
-        p.text("]");
+        p.text(if round { ")" } else { "]" });
     }
 }

@@ -91,7 +91,7 @@ impl CustomAssembly for CallIndirectOp {
         let loc = p.loc();
         let ty = p.parse_type()?;
         let Some((inputs, results)) = p.context().function_parts(ty) else {
-            return p.error_at(loc, "expected function type");
+            return p.op_error_at(loc, "expected function type");
         };
         p.resolve_operand(callee, ty, state)?;
         p.resolve_all(&args, inputs, loc, &mut state.operands)?;
@@ -129,7 +129,11 @@ impl OpAsm for ConstantOp {
 impl SymbolUser for ConstantOp {
     fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
         let Some(name) = cx.attr("value") else { return Ok(()) };
-        if lookup_function(cx, tables, name).is_some() {
+        if let Some(function) = lookup_function(cx, tables, name) {
+            let ty = cx.ir.attr(cx.ctx, function, "function_type").and_then(|a| cx.ctx.type_value(a));
+            if ty != cx.body().result_types(cx.op.entity).next() {
+                return Err(cx.op_error("reference to function with mismatched type"));
+            }
             return Ok(());
         }
         let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
@@ -177,6 +181,34 @@ impl Callable for FuncOp {
     }
 }
 
+/// Checks the attributes of a function's arguments or results.
+pub(crate) fn verify_signature_attrs(
+    cx: &VerifyCx<'_>,
+    (what, name): (&str, &str),
+    count: usize,
+) -> Result<(), Diagnostic> {
+    let Some(list) = cx.attr(name).and_then(|a| cx.ctx.as_array(a)) else { return Ok(()) };
+    if list.len() != count {
+        let got = list.len();
+        return Err(cx.op_error(format!(
+            "expects {what} attribute array to have the same number of elements as the number of function {what}s, got {got}, but expected {count}"
+        )));
+    }
+    for entry in list {
+        let Some(entries) = cx.ctx.as_dictionary(*entry) else {
+            let shown = terrace_asm::print_attr(cx.ctx, *entry);
+            return Err(cx.op_error(format!(
+                "expects {what} attribute dictionary to be a DictionaryAttr, but got `{shown}`"
+            )));
+        };
+        let plain = |n: Attr| cx.ctx.as_string(n).is_some_and(|n| !n.contains(&b'.'));
+        if entries.iter().any(|(n, _)| plain(*n)) {
+            return Err(cx.op_error(format!("{what}s may only have dialect attributes")));
+        }
+    }
+    Ok(())
+}
+
 /// Checks that the entry block's arguments are the signature's.
 pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
     let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
@@ -203,7 +235,9 @@ pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(
 
 impl Verify for FuncOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (inputs, _) = signature(cx.ctx, cx.body(), cx.op.entity);
+        let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
+        verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
+        verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
         verify_entry_block(cx, &inputs)
     }
 }

@@ -31,7 +31,7 @@ pub fn parse_signature(p: &mut Parser<'_>, variadic: bool) -> Parsed<Signature> 
         }
         if p.at(Kind::PercentId) {
             if s.arg_types.len() > s.args.len() {
-                return p.error("expected type instead of SSA identifier");
+                return p.op_error("expected type instead of SSA identifier");
             }
             let mut arg = p.parse_argument(true, true)?;
             arg.loc = p.parse_argument_location()?;
@@ -41,7 +41,7 @@ pub fn parse_signature(p: &mut Parser<'_>, variadic: bool) -> Parsed<Signature> 
             return Ok(());
         }
         if !s.args.is_empty() {
-            return p.expected("SSA identifier");
+            return p.op_error("expected SSA identifier");
         }
         s.arg_types.push(p.parse_type()?);
         let attrs = if p.at(Kind::LBrace) { p.parse_dictionary_entries()? } else { Vec::new() };
@@ -78,18 +78,28 @@ pub fn set_signature_attrs(p: &Parser<'_>, state: &mut OpState, s: &Signature) {
 /// Reads a function: visibility, name, signature, `attributes {...}`, body.
 pub fn parse_function(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     let ctx = p.context();
-    for word in ["public", "private", "nested"] {
-        if p.eat_keyword(word) {
-            state.set_attr(ctx, "sym_visibility", ctx.string(word));
-            break;
-        }
-    }
+    let visibility = ["public", "private", "nested"].into_iter().find(|word| p.eat_keyword(word));
     let name = p.parse_symbol_name()?;
-    state.set_attr(ctx, "sym_name", ctx.string(name));
     let s = parse_signature(p, false)?;
     let ty = ctx.function_type(&s.arg_types, &s.results);
-    state.set_attr(ctx, "function_type", ctx.type_attr(ty));
+    let loc = p.loc();
     p.parse_optional_attr_dict_with_keyword(state)?;
+    let own = [
+        ("sym_visibility", visibility.map(|v| ctx.string(v))),
+        ("sym_name", Some(ctx.string(name))),
+        ("function_type", Some(ctx.type_attr(ty))),
+    ];
+    for (n, value) in own {
+        if state.attr(ctx, n).is_some() {
+            return p.op_error_at(
+                loc,
+                format!("'{n}' is an inferred attribute and should not be specified in the explicit attribute dictionary"),
+            );
+        }
+        if let Some(v) = value {
+            state.set_attr(ctx, n, v);
+        }
+    }
     set_signature_attrs(p, state, &s);
     let loc = p.loc();
     let here = p.parse_optional_region_into(state, &s.args)?;
@@ -99,7 +109,7 @@ pub fn parse_function(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
             .as_deref()
             .is_some_and(|b| state.regions.last().is_some_and(|r| b.region_is_empty(*r)));
     if empty {
-        return p.error_at(loc, "expected non-empty function body");
+        return p.op_error_at(loc, "expected non-empty function body");
     }
     Ok(())
 }

@@ -16,6 +16,7 @@ mod verify;
 mod views;
 
 pub use generated::*;
+pub(crate) use syntax::{print_prefetch, set_prefetch};
 
 struct Hooks;
 

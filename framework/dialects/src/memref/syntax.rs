@@ -38,7 +38,7 @@ fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     let loc = p.loc();
     let ty = p.parse_type()?;
     if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
-        return p.error_at(loc, "invalid kind of type specified: expected builtin.memref");
+        return p.op_error_at(loc, "invalid kind of type specified: expected builtin.memref");
     }
     Ok(ty)
 }
@@ -70,6 +70,38 @@ impl CustomAssembly for AllocaScopeOp {
     }
 }
 
+/// The attributes of a prefetch from its keywords.
+pub(crate) fn set_prefetch(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    access: &[u8],
+    cache: &[u8],
+) -> Parsed<()> {
+    let ctx = p.context();
+    if !matches!(access, b"read" | b"write") {
+        return p.op_error_at(state.loc, "rw specifier has to be 'read' or 'write'");
+    }
+    state.set_attr(ctx, "isWrite", ctx.bool_attr(access == b"write"));
+    if !matches!(cache, b"data" | b"instr") {
+        return p.op_error_at(state.loc, "cache type has to be 'data' or 'instr'");
+    }
+    state.set_attr(ctx, "isDataCache", ctx.bool_attr(cache == b"data"));
+    Ok(())
+}
+
+/// `, write, locality<3>, data`
+pub(crate) fn print_prefetch(p: &mut Printer<'_>, op: Global<Op>) {
+    let (ctx, ir) = (p.context(), p.ir());
+    let is =
+        |name: &str| ir.attr(ctx, op, name).and_then(|a| ctx.as_integer(a)).is_some_and(|v| !v.is_zero());
+    p.text(if is("isWrite") { ", write" } else { ", read" });
+    p.text(", locality<");
+    if let Some(hint) = ir.attr(ctx, op, "localityHint") {
+        p.attr_without_type(hint);
+    }
+    p.text(if is("isDataCache") { ">, data" } else { ">, instr" });
+}
+
 impl CustomAssembly for PrefetchOp {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
@@ -88,32 +120,16 @@ impl CustomAssembly for PrefetchOp {
         let ty = parse_memref_type(p)?;
         p.resolve_operand(memref, ty, state)?;
         resolve_indices(p, &indices, state)?;
-        if !matches!(access, b"read" | b"write") {
-            return p.error_at(state.loc, "rw specifier has to be 'read' or 'write'");
-        }
-        state.set_attr(ctx, "isWrite", ctx.bool_attr(access == b"write"));
-        if !matches!(cache, b"data" | b"instr") {
-            return p.error_at(state.loc, "cache type has to be 'data' or 'instr'");
-        }
-        state.set_attr(ctx, "isDataCache", ctx.bool_attr(cache == b"data"));
-        Ok(())
+        set_prefetch(p, state, access, cache)
     }
 
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
+        let body = p.body_of(op);
         let operands: Vec<Value> = body.operands(op.entity).collect();
         let Some((memref, indices)) = operands.split_first() else { return };
-        let is = |slot: usize| {
-            body.inherent(op.entity, slot).and_then(|a| ctx.as_integer(a)).is_some_and(|v| !v.is_zero())
-        };
         p.text(" ");
         print_subscripted(p, op, *memref, indices);
-        p.text(if is(super::PrefetchOp::IS_WRITE) { ", write" } else { ", read" });
-        p.text(", locality<");
-        if let Some(hint) = body.inherent(op.entity, super::PrefetchOp::LOCALITY_HINT) {
-            p.attr_without_type(hint);
-        }
-        p.text(if is(super::PrefetchOp::IS_DATA_CACHE) { ">, data" } else { ">, instr" });
+        print_prefetch(p, op);
         p.optional_attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
         p.text(" : ");
         p.ty(body.value_type(*memref));
@@ -135,12 +151,12 @@ impl CustomAssembly for DmaStartOp {
             strides.push(p.parse_operand()?);
         }
         if !matches!(strides.len(), 0 | 2) {
-            return p.error_at(state.loc, "expected two stride related operands");
+            return p.op_error_at(state.loc, "expected two stride related operands");
         }
         p.expect_literal(":")?;
         let types = p.parse_type_list()?;
         let [source_type, target_type, tag_type] = types[..] else {
-            return p.error_at(state.loc, "fewer/more types expected");
+            return p.op_error_at(state.loc, "fewer/more types expected");
         };
         p.resolve_operand(source, source_type, state)?;
         resolve_indices(p, &source_indices, state)?;
@@ -248,11 +264,10 @@ impl CustomDirective for GlobalTypeAndValue {
         state: &mut OpState,
     ) -> Parsed<bool> {
         let ctx = p.context();
-        let loc = p.loc();
         let ty = p.parse_type()?;
-        if !ctx.has_static_shape(ty) {
+        if !ctx.has_static_shape(ty) || !matches!(ctx.type_data(ty), AttrData::MemRefType { .. }) {
             let t = terrace_asm::print_type(ctx, ty);
-            return p.error_at(loc, format!("type should be static shaped memref, but got {t}"));
+            return p.op_error_at(state.loc, format!("type should be static shaped memref, but got '{t}'"));
         }
         state.set_attr(ctx, "type", ctx.type_attr(ty));
         if !p.eat_literal("=") {
@@ -263,13 +278,12 @@ impl CustomDirective for GlobalTypeAndValue {
             return Ok(true);
         }
         let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
-        let loc = p.loc();
         let value = p.parse_attribute(Some(tensor))?;
         if !matches!(
             ctx.data(value),
             AttrData::DenseElements { .. } | AttrData::DenseResource { .. } | AttrData::SparseElements { .. }
         ) {
-            return p.error_at(loc, "initial value should be a unit or elements attribute");
+            return p.op_error_at(state.loc, "initial value should be a unit or elements attribute");
         }
         state.set_attr(ctx, "initial_value", value);
         Ok(true)

@@ -304,8 +304,7 @@ impl Verify for GenericAtomicRMWOp {
             if !effects::is_memory_effect_free(cx.ctx, cx.ir, inner) {
                 let message =
                     "body of 'memref.generic_atomic_rmw' should contain only operations with no side effects";
-                let loc = cx.ir.body(inner.body).loc(inner.entity);
-                return Err(cx.op_error(message).note(loc, ""));
+                return Err(Diagnostic::error(cx.ir.body(inner.body).loc(inner.entity), message));
             }
         }
         Ok(())

@@ -81,7 +81,7 @@ impl CustomAssembly for ForOp {
             ty = p.parse_type()?;
         }
         if args.len() != state.types.len() {
-            return p.error("mismatch in number of loop-carried values and defined values");
+            return p.op_error("mismatch in number of loop-carried values and defined values");
         }
         for u in [lower, upper, step] {
             p.resolve_operand(u, ty, state)?;
@@ -193,7 +193,7 @@ impl CustomAssembly for WhileOp {
         let loc = p.loc();
         let ty = p.parse_type()?;
         let Some((inputs, results)) = p.context().function_parts(ty) else {
-            return p.error_at(loc, "expected function type");
+            return p.op_error_at(loc, "expected function type");
         };
         state.types.extend(results.iter().copied());
         if inputs.len() != inits.len() {
@@ -202,7 +202,7 @@ impl CustomAssembly for WhileOp {
                 inits.len(),
                 inputs.len()
             );
-            return p.error_at(loc, message);
+            return p.op_error_at(loc, message);
         }
         p.resolve_all(&inits, inputs, loc, &mut state.operands)?;
         for (a, t) in args.iter_mut().zip(inputs) {

@@ -35,7 +35,7 @@ fn parse_bounds(p: &mut Parser<'_>, count: usize, state: &mut OpState) -> Parsed
     let loc = p.loc();
     let uses = p.parse_operand_list(Delimiter::Paren)?;
     if uses.len() != count {
-        return p.error_at(loc, format!("expected {count} operands"));
+        return p.op_error_at(loc, format!("expected {count} operands"));
     }
     let index = p.context().index_type();
     uses.iter().try_for_each(|u| p.resolve_operand(*u, index, state))

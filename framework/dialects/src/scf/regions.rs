@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use terrace_ir::interfaces::{RegionBranch, RegionBranchTerminator, RegionSuccessor};
+use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionBranchTerminator, RegionSuccessor};
 use terrace_ir::{Body, Context, Global, Ir, Op, Region, Value};
 
 use super::hooks::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
@@ -154,3 +154,28 @@ macro_rules! run_many {
 }
 
 run_many!(ForallOp ParallelOp);
+
+impl LoopLike for ForOp {
+    fn carried(&self, _: &Context, ir: &Ir, op: Global<Op>) -> Carried {
+        let body = ir.body(op.body);
+        let region = body.regions(op.entity).first().copied();
+        let last = region.and_then(|r| body.first_block(r)).and_then(|b| body.last_op(b));
+        Carried {
+            inits: body.operands(op.entity).skip(INITS).collect(),
+            iter_args: region
+                .map(|r| arguments(ir, op.body, r))
+                .unwrap_or_default()
+                .into_iter()
+                .skip(1)
+                .collect(),
+            yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
+            results: Some(body.results(op.entity).collect()),
+        }
+    }
+}
+
+impl LoopLike for WhileOp {}
+
+impl LoopLike for ForallOp {}
+
+impl LoopLike for ParallelOp {}

@@ -2,7 +2,8 @@
 
 use crate::def::{Inference, OpDef, OpInfo};
 use crate::interfaces::{
-    BranchLike, CastLike, InferInput, InferTypes, RegionBranch, RegionBranchTerminator, VerifyCx,
+    BranchLike, Carried, CastLike, InferInput, InferTypes, LoopLike, RegionBranch, RegionBranchTerminator,
+    VerifyCx,
 };
 use crate::{Diagnostic, Op, Region, Type, Value};
 
@@ -79,8 +80,47 @@ fn branches(cx: &VerifyCx<'_>, branch: &dyn BranchLike) -> Checked {
     Ok(())
 }
 
+/// The values that a loop carries must agree in number and types.
+fn carried(cx: &VerifyCx<'_>, c: &Carried) -> Checked {
+    let fail = |what: String, a: usize, b: usize| {
+        Err(cx.op_error(format!("different number of {what}: {a} != {b}")).into())
+    };
+    let args = c.iter_args.len();
+    if c.inits.len() != args {
+        return fail("inits and region iter_args".to_owned(), c.inits.len(), args);
+    }
+    if !c.yielded.is_empty() && args != c.yielded.len() {
+        return fail("region iter_args and yielded values".to_owned(), args, c.yielded.len());
+    }
+    if let Some(results) = &c.results
+        && results.len() != args
+    {
+        return fail("loop results and region iter_args".to_owned(), results.len(), args);
+    }
+    let same = |a: (&str, &[Value]), b: (&str, &[Value])| {
+        for (i, (x, y)) in a.1.iter().zip(b.1).enumerate() {
+            let (x, y) = (cx.body().value_type(*x), cx.body().value_type(*y));
+            if x != y {
+                let (x, y) = (cx.ctx.text(x), cx.ctx.text(y));
+                return Err(cx.op_error(format!(
+                    "{i}-th {} and {i}-th {} have different type: '{x}' != '{y}'",
+                    a.0, b.0
+                )));
+            }
+        }
+        Ok(())
+    };
+    let iter_args = ("region iter_arg", &c.iter_args[..]);
+    same(("init", &c.inits), iter_args)?;
+    same(iter_args, ("yielded value", &c.yielded))?;
+    Ok(same(iter_args, ("loop result", c.results.as_deref().unwrap_or_default()))?)
+}
+
 /// What interfaces demand once all that is nested in the operation holds: `RegionBranchOpInterface`'s edges.
 pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
+    if let Some(l) = info.interface::<dyn LoopLike>() {
+        carried(cx, &l.carried(cx.ctx, cx.ir, cx.op))?;
+    }
     let Some(branch) = info.interface::<dyn RegionBranch>() else { return Ok(()) };
     // Isolated operations do not branch to what is around them.
     if cx.body().child_body(cx.op.entity).is_some() {

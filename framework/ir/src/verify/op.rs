@@ -18,7 +18,6 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
     attributes(cx, def)?;
     values(cx, def.operands, &groups.operands, "operand", |b, i| b.value_type(b.operand(cx.op.entity, i)))?;
     values(cx, def.results, &groups.results, "result", |b, i| b.value_type(b.result(cx.op.entity, i)))?;
-    regions(cx, def)?;
     for t in def.traits {
         if let Trait::Multi(m) = t
             && !groups.holds(cx, &m.pred)
@@ -26,6 +25,7 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
             return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
         }
     }
+    regions(cx, def)?;
     traits::native(cx, def)?;
     edges::check(cx, info, def)?;
     if let Some(hook) = info.interface::<dyn Verify>() {

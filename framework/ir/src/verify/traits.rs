@@ -21,6 +21,7 @@ pub(super) fn structural(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
             Trait::AttrSizedOperandSegments => op::segments(cx, def, true)?,
             Trait::AttrSizedResultSegments => op::segments(cx, def, false)?,
             Trait::NoRegionArguments => no_region_arguments(cx)?,
+            Trait::HasParent(names) => has_parent(cx, names)?,
             Trait::SingleBlock | Trait::SingleBlockImplicitTerminator(_) => single_block(cx, def)?,
             _ => {}
         }
@@ -60,7 +61,6 @@ pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     for t in def.traits {
         match t {
             Trait::Terminator => terminator(cx)?,
-            Trait::HasParent(names) => has_parent(cx, names)?,
             Trait::HasAncestor(names) => has_ancestor(cx, names)?,
             Trait::Symbol => symbol(cx)?,
             Trait::SameOperandsAndResultType => same_type(cx, true)?,

@@ -66,8 +66,9 @@ def UnitAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attrib
   let convertFromStorage = "$_self != nullptr";
   let isOptional = 1;
 }
-def UnitProp : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attribute"> {
-  let isOptional = 1;
+// A flag: the unit attribute, and `false` where it is not set.
+def UnitProp : Attr<Or<[CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">]>, "unit property"> {
+  let defaultValue = "false";
 }
 def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attribute"> {
   let storageType = "::mlir::BoolAttr";
@@ -166,6 +167,11 @@ class IntElementsAttrBase<Pred condition, string summary> : Attr<And<[CPred<"::l
   let storageType = "::mlir::DenseIntElementsAttr";
 }
 def AnyIntElementsAttr : IntElementsAttrBase<CPred<"true">, "integer elements attribute">;
+class SignlessIntElementsAttr<int width> : IntElementsAttrBase<
+    CPred<"::llvm::cast<::mlir::DenseIntElementsAttr>($_self).getType().getElementType().isSignlessInteger(" # width # ")">,
+    width # "-bit signless integer elements attribute">;
+def I32ElementsAttr : SignlessIntElementsAttr<32>;
+def I64ElementsAttr : SignlessIntElementsAttr<64>;
 class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements(" # width # ", $_self)">, width # "-bit float elements attribute"> {
   let storageType = "::mlir::DenseFPElementsAttr";
 }
@@ -181,7 +187,9 @@ class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAtt
 def IntNonNegative : AttrConstraint<CPred<"!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()">, "value is non-negative">;
 def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isStrictlyPositive()">, "value is positive">;
 def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "value is a power of two > 0">;
-class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [IntPositive, IntPowerOf2]>;
+class AllAttrOf<list<AttrConstraint> constraints> : AttrConstraint<And<!foreach(c, constraints, c.predicate)>,
+    !interleave(!foreach(c, constraints, c.summary), " and whose ")>;
+class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [AllAttrOf<[IntPositive, IntPowerOf2]>]>;
 
 // One attribute, by its value's text: in a pattern, what must be there or what is put there.
 class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {

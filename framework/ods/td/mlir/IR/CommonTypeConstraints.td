@@ -139,8 +139,9 @@ def F32Tensor : TensorOf<[F32]>;
 def F64Tensor : TensorOf<[F64]>;
 class VectorOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
 def AnyVector : VectorOf<[AnyType]>;
-def AnyVectorOfNonZeroRank : VectorOf<[AnyType]>;
-class VectorOfNonZeroRankOf<list<Type> allowed> : VectorOf<allowed>;
+def IsVectorOfNonZeroRankPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).getRank() > 0">]>;
+class VectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorOfNonZeroRankPred, "vector", "::mlir::VectorType">;
+def AnyVectorOfNonZeroRank : VectorOfNonZeroRankOf<[AnyType]>;
 class MemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsMemRefPred, "memref", "::mlir::MemRefType">;
 def AnyMemRef : MemRefOf<[AnyType]>;
 class Non0RankedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasRankGreaterOrEqualPred<1>],
@@ -154,7 +155,7 @@ class AnyStridedMemRefOfRank<int rank> : AllOfType<[AnyStridedMemRef, MemRefRank
     AnyStridedMemRef.summary # " of rank " # rank>;
 class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;
 def AnyUnrankedMemRef : UnrankedMemRefOf<[AnyType]>;
-def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef]>;
+def AnyRankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyMemRef], "ranked or unranked memref of any type values">;
 def AnyNon0RankedOrUnrankedMemRef : AnyTypeOf<[AnyUnrankedMemRef, AnyNon0RankedMemRef]>;
 class RankedOrUnrankedMemRefOf<list<Type> allowed> : AnyTypeOf<[UnrankedMemRefOf<allowed>, MemRefOf<allowed>]>;
 class StaticShapeMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsMemRefPred, HasStaticShapePred]>, "statically shaped memref", "::mlir::MemRefType">;

@@ -50,12 +50,15 @@ class I32BitEnum<string name, string summary, list<EnumCase> cases> : EnumInfo<n
 class IntEnumAttrOf<I intType, string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, intType.bitwidth, summary>,
     SignlessIntegerAttrBase<intType, "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ")> {
   let cppNamespace = "";
+  let predicate = And<[SignlessIntegerAttrBase<intType, "">.predicate,
+      Or<!foreach(c, cases, CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() == " # c.value>)>]>;
   let summary = "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ");
   let genSpecializedAttr = 1;
 }
 class I32EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases>;
 class I64EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I64, name, summary, cases>;
 class I32BitEnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases> {
+  let predicate = SignlessIntegerAttrBase<I32, "">.predicate;
   let isBitEnum = 1;
   let separator = "|";
 }

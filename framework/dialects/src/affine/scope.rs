@@ -1,0 +1,238 @@
+//! Which values may be dimensions and symbols of affine maps: what does not change within an affine scope, and what affine
+//! operations make of it.
+
+use rustc_hash::FxHashMap;
+use terrace_ir::def::TraitSet;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{
+    Body, BodyId, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Region, Value, constant, effects,
+};
+
+/// Which values are known to be symbols of which regions, or not to be.
+type Known = FxHashMap<(Value, Option<Region>), bool>;
+
+/// A value looked at from an operation: both in the same body or the value further out.
+#[derive(Clone, Copy)]
+struct Scope<'a> {
+    ctx: &'a Context,
+    ir: &'a Ir,
+    body: BodyId,
+}
+
+impl<'a> Scope<'a> {
+    fn body(&self) -> &'a Body {
+        self.ir.body(self.body)
+    }
+
+    fn is(&self, op: Op, name: &str) -> bool {
+        self.body().is(self.ctx, op, name)
+    }
+
+    fn has(&self, op: Global<Op>, traits: TraitSet) -> bool {
+        self.ctx.op_info(self.ir.body(op.body).name(op.entity)).has(traits)
+    }
+
+    /// The region in which a value is defined.
+    fn region_of(&self, v: Value) -> Option<Region> {
+        self.body().block_region(self.body().value_block(v)?)
+    }
+
+    /// The operation around a region.
+    fn around(&self, region: Region) -> Option<Global<Op>> {
+        self.ir.region_parent(Global::new(self.body, region))
+    }
+
+    /// Whether a value is defined right under an affine scope.
+    fn top_level(&self, v: Value) -> bool {
+        let parent = self.region_of(v).and_then(|r| self.around(r));
+        parent.is_some_and(|op| self.has(op, TraitSet::AffineScope))
+    }
+
+    fn is_index(&self, v: Value) -> bool {
+        self.body().value_type(v) == self.ctx.index_type()
+    }
+
+    /// Whether a value is the induction variable of an affine loop.
+    fn induction(&self, v: Value) -> bool {
+        let parent = self.region_of(v).and_then(|r| self.around(r));
+        let name = parent.map(|op| self.ctx.op_info(self.ir.body(op.body).name(op.entity)).name());
+        matches!(name, Some(b"affine.for" | b"affine.parallel"))
+    }
+
+    fn operands(&self, op: Op) -> Vec<Value> {
+        self.body().operands(op).collect()
+    }
+
+    /// Whether all values that `v` is made of by affine operations are dimensions.
+    fn valid_dim(&self, v: Value, region: Option<Region>) -> bool {
+        let mut todo = vec![v];
+        while let Some(v) = todo.pop() {
+            if !self.is_index(v) {
+                return false;
+            }
+            if self.valid_symbol(v, region, &mut FxHashMap::default()) {
+                continue;
+            }
+            let Some(op) = self.body().defining_op(v) else {
+                if self.induction(v) {
+                    continue;
+                }
+                return false;
+            };
+            let name = self.ctx.op_info(self.body().name(op)).name();
+            match name {
+                b"affine.apply" | b"affine.delinearize_index" | b"affine.linearize_index" => {
+                    todo.extend(self.operands(op));
+                }
+                b"memref.dim" | b"tensor.dim" if self.top_level(self.body().operand(op, 0)) => {}
+                _ => return false,
+            }
+        }
+        true
+    }
+
+    /// Whether all values that `v` is made of are symbols of the region.
+    fn valid_symbol(&self, v: Value, region: Option<Region>, known: &mut Known) -> bool {
+        let mut todo = vec![(v, region)];
+        while let Some((v, region)) = todo.pop() {
+            if !self.is_index(v) {
+                return false;
+            }
+            if region.is_some() && self.region_of(v) == region {
+                continue;
+            }
+            // What is defined around an operation that is not isolated is judged from there.
+            let outer = region
+                .and_then(|r| self.around(r))
+                .filter(|op| op.body == self.body && !self.has(*op, TraitSet::IsolatedFromAbove));
+            let outer = outer.and_then(|op| {
+                let block = self.body().parent_block(op.entity)?;
+                self.body().block_region(block)
+            });
+            let Some(op) = self.body().defining_op(v) else {
+                match outer {
+                    Some(r) => todo.push((v, Some(r))),
+                    None => return false,
+                }
+                continue;
+            };
+            if constant::constant_value(self.ctx, self.body(), v).is_some() {
+                continue;
+            }
+            let operands = self.operands(op);
+            let pure = effects::is_pure(self.ctx, self.ir, Global::new(self.body, op));
+            // Asked one by one, for what else may hold where one of them fails.
+            if pure && operands.iter().all(|o| self.valid_operand(*o, region, known)) {
+                continue;
+            }
+            if self.is_dim(op) {
+                match self.size_behind(op) {
+                    Size::Known => continue,
+                    Size::Value(size) => {
+                        todo.push((size, region));
+                        continue;
+                    }
+                    Size::Unknown => return false,
+                }
+            }
+            match outer {
+                Some(r) => todo.push((v, Some(r))),
+                None => return false,
+            }
+        }
+        true
+    }
+
+    /// [`Scope::valid_symbol`] of an operand of a pure operation, found out once.
+    fn valid_operand(&self, v: Value, region: Option<Region>, known: &mut Known) -> bool {
+        if let Some(valid) = known.get(&(v, region)) {
+            return *valid;
+        }
+        let valid = stacker::maybe_grow(64 << 10, 1 << 20, || self.valid_symbol(v, region, known));
+        known.insert((v, region), valid);
+        valid
+    }
+
+    fn is_dim(&self, op: Op) -> bool {
+        self.is(op, "memref.dim") || self.is(op, "tensor.dim")
+    }
+
+    /// Where the size that a `dim` operation reads comes from.
+    fn size_behind(&self, dim: Op) -> Size {
+        let body = self.body();
+        let mut shaped = body.operand(dim, 0);
+        if self.top_level(shaped) {
+            return Size::Known;
+        }
+        let Some(index) = constant::constant_int(self.ctx, body, body.operand(dim, 1)) else {
+            return Size::Unknown;
+        };
+        while let Some(op) = body.defining_op(shaped) {
+            if self.is(op, "memref.cast") {
+                shaped = body.operand(op, 0);
+                continue;
+            }
+            // The operand group of the dynamic sizes.
+            let group = match self.ctx.op_info(body.name(op)).name() {
+                b"memref.alloc" => 0,
+                b"memref.view" | b"memref.subview" => 2,
+                _ => return Size::Unknown,
+            };
+            let Some(shape) = self.ctx.shape(body.value_type(shaped)) else { return Size::Unknown };
+            let Some(index) = usize::try_from(index).ok().filter(|i| *i < shape.len()) else {
+                return Size::Unknown;
+            };
+            if shape[index] != DYNAMIC {
+                return Size::Known;
+            }
+            let at = shape[..index].iter().filter(|d| **d == DYNAMIC).count();
+            let sizes = terrace_asm::operand_group(self.ctx, body, op, group);
+            return sizes.get(at).map_or(Size::Unknown, |v| Size::Value(*v));
+        }
+        Size::Unknown
+    }
+}
+
+/// What is known of a size.
+enum Size {
+    Known,
+    Value(Value),
+    Unknown,
+}
+
+/// The region of the affine scope around an operation.
+fn scope_region(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Region> {
+    let mut at = op;
+    loop {
+        let parent = ir.parent_op(at)?;
+        if ctx.op_info(ir.body(parent.body).name(parent.entity)).has(TraitSet::AffineScope) {
+            let body = ir.body(at.body);
+            return body.block_region(body.parent_block(at.entity)?);
+        }
+        at = parent;
+    }
+}
+
+/// Whether a value may be a dimension of a map at `op`.
+pub fn is_valid_dim(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
+    Scope { ctx, ir, body: op.body }.valid_dim(v, scope_region(ctx, ir, op))
+}
+
+/// Whether a value may be a symbol of a map at `op`.
+pub fn is_valid_symbol(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
+    Scope { ctx, ir, body: op.body }.valid_symbol(v, scope_region(ctx, ir, op), &mut FxHashMap::default())
+}
+
+/// Checks the operands of a map, dimensions first.
+pub(super) fn verify_operands(cx: &VerifyCx<'_>, operands: &[Value], dims: usize) -> Result<(), Diagnostic> {
+    for (i, v) in operands.iter().enumerate() {
+        if i < dims {
+            if !is_valid_dim(cx.ctx, cx.ir, cx.op, *v) {
+                return Err(cx.op_error("operand cannot be used as a dimension id"));
+            }
+        } else if !is_valid_symbol(cx.ctx, cx.ir, cx.op, *v) {
+            return Err(cx.op_error("operand cannot be used as a symbol"));
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,43 @@
+#set = affine_set<(d0)[s0] : (d0 - 1 >= 0, s0 - d0 >= 0)>
+#map = affine_map<(d0)[s0] -> (d0 + s0, 10)>
+func.func @affine(%m: memref<10x?xf32>, %n: index, %t: memref<4xi32>, %v: vector<8xf32>) {
+  %c = arith.constant 0.0 : f32
+  affine.for %i = 0 to 10 {
+    affine.if #set(%i)[%n] {
+      affine.store %c, %m[%i, %i] : memref<10x?xf32>
+    } else {
+      affine.yield
+    } {x}
+    affine.if #set(%i)[%n] {
+    }
+    %0 = affine.if #set(%i)[%n] -> f32 {
+      affine.yield %c : f32
+    } else {
+      affine.yield %c : f32
+    }
+    %a = affine.min #map(%i)[%n]
+    %b = affine.max affine_map<(d0) -> (d0, 10)>(%i) {x}
+    %1 = affine.vector_load %m[%i, symbol(%n) + 1] {x} : memref<10x?xf32>, vector<8xf32>
+    affine.vector_store %1, %m[%i, %i * 2] : memref<10x?xf32>, vector<8xf32>
+    affine.prefetch %m[%i, %i + 5], read, locality<3>, data {x} : memref<10x?xf32>
+    affine.prefetch %m[%i, %i], write, locality<0>, instr : memref<10x?xf32>
+    affine.dma_start %m[%i + 3, %i], %m[symbol(%n), 0], %t[%i], %n : memref<10x?xf32>, memref<10x?xf32>, memref<4xi32>
+    affine.dma_start %m[%i, %i], %m[%i, %i], %t[0], %n, %n, %n : memref<10x?xf32>, memref<10x?xf32>, memref<4xi32>
+    affine.dma_wait %t[%i floordiv 2], %n : memref<4xi32>
+    %2:3 = affine.delinearize_index %i into (%n, 4, 8) {x} : index, index, index
+    %3:2 = affine.delinearize_index %i into (4) : index, index
+    %4 = affine.linearize_index [%i, %n] by (4, %n) {x} : index
+    %5 = affine.linearize_index disjoint [%i, %n, %i] by (4, 5) : index
+    affine.store %c, %m[%2#0, %4] : memref<10x?xf32>
+  } {x}
+  affine.parallel (%i, %j) = (0, max(%n, 5)) to (%n, min(%n + symbol(%n), 10)) step (1, 2) {
+    affine.parallel (%k) = (%i) to (%j + 1) {
+    } {x}
+  }
+  %r:2 = affine.parallel (%i) = (0) to (10) reduce ("addf", "maximumf") -> (f32, f32) {
+    affine.yield %c, %c : f32, f32
+  }
+  affine.parallel () = () to () {
+  }
+  return
+}
