@@ -300,8 +300,10 @@ impl<'a> Parser<'a> {
     /// The elements of a dense array up to what closes them; there are none where that stands at once.
     pub(crate) fn parse_dense_list(&mut self, element: Type, close: Kind) -> Parsed<Attr> {
         let mut data = Vec::new();
-        let empty = self.at(close);
-        while !empty {
+        if self.at(close) {
+            return Ok(self.ctx.dense_array(element, &[]));
+        }
+        loop {
             let a = self.parse_array_element(element)?;
             let bits = match self.ctx.data(a) {
                 AttrData::Integer { value, .. } => value.to_le_bytes(),
