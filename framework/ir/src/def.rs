@@ -152,6 +152,12 @@ pub enum AttrSyntax {
     Typed(TypeBuilder),
     /// Text in quotes.
     String,
+    /// `[...]` of any attributes.
+    Array,
+    /// `@name::@name`
+    SymbolRef,
+    /// `[1, 2]` for a dense array of this element type.
+    DenseArray(TypeBuilder),
     /// `@name` for a string attribute that names a symbol.
     SymbolName,
     /// A keyword of an enum: (keyword, value) pairs, stored as an integer attribute of the width.

@@ -1,11 +1,12 @@
 //! The C++ expressions of `.td` files as data, and their evaluator.
 //!
 //! [`Expr`] is what `terrace-ods` reads a snippet into: placeholders, casts, member calls, comparisons, lambdas of one `return`.
-//! `expr/eval.rs` walks it; `expr/table.rs` is the one table of members and free functions; `expr/cpp_types.rs` says what a C++ class
+//! `expr/eval.rs` walks it; `expr/table.rs` is the one table of members and free functions; `expr/make.rs` casts and makes; `expr/cpp_types.rs` says what a C++ class
 //! is here. This is no C++ compiler: what is in no table is refused by `terrace-ods` when the definition is read.
 
 mod cpp_types;
 mod eval;
+mod make;
 mod table;
 
 use crate::def::Var;
@@ -95,7 +96,7 @@ pub enum Val {
 
 /// The attribute, or the parameter, that an expression makes.
 pub fn eval_attr(ctx: &Context, e: &'static Expr) -> Option<Attr> {
-    table::stored(ctx, &Scope::new(ctx).eval(e)?)
+    make::stored(ctx, &Scope::new(ctx).eval(e)?)
 }
 
 /// The type that an expression makes of `$_self`.

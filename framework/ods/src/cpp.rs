@@ -97,6 +97,11 @@ impl Cpp {
                     }
                     return Ok(());
                 }
+                // A type or attribute made of nothing is null.
+                if args.is_empty() && types.is_empty() && names.class(name).is_some() {
+                    *self = Cpp::Null;
+                    return Ok(());
+                }
                 if !names::FUNCTIONS.contains(&short.as_str()) {
                     return Err(format!("the function `{name}`"));
                 }

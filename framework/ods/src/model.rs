@@ -114,6 +114,10 @@ pub enum AttrSyntax {
     Any,
     Typed(Code),
     String,
+    Array,
+    SymbolRef,
+    /// The builder of the element type.
+    DenseArray(Code),
     SymbolName,
     /// The enum's place in the dialect's list.
     Keyword(usize),

@@ -46,10 +46,17 @@ pub(super) fn dialect(d: &model::Dialect, built_in: Option<&'static DialectDef>)
         types: list(&d.types, |t| make.attr_def(t, old.types)),
         attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs)),
         models: old.models,
-        directives: old.directives,
+        directives: directives(old),
         allows_unknown_ops: old.allows_unknown_ops,
         dependent: old.dependent,
     })
+}
+
+/// The built-in dialect's directives, and those of libraries that it lacks.
+fn directives(old: &DialectDef) -> &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))] {
+    let shared = terrace_dialects::common::DIRECTIVES;
+    let missing = shared.iter().filter(|(n, _)| old.directives.iter().all(|(o, _)| o != n));
+    list(&old.directives.iter().chain(missing).collect::<Vec<_>>(), |d| **d)
 }
 
 fn enum_def(e: &model::Enum) -> &'static EnumDef {
@@ -185,6 +192,11 @@ impl Maker {
                 model::AttrSyntax::Any => AttrSyntax::Any,
                 model::AttrSyntax::Typed(c) => builder(c).map_or(AttrSyntax::Any, AttrSyntax::Typed),
                 model::AttrSyntax::String => AttrSyntax::String,
+                model::AttrSyntax::Array => AttrSyntax::Array,
+                model::AttrSyntax::SymbolRef => AttrSyntax::SymbolRef,
+                model::AttrSyntax::DenseArray(c) => {
+                    builder(c).map_or(AttrSyntax::Any, AttrSyntax::DenseArray)
+                }
                 model::AttrSyntax::SymbolName => AttrSyntax::SymbolName,
                 model::AttrSyntax::Keyword(e) => {
                     self.enums.get(*e).map_or(AttrSyntax::Any, |e| AttrSyntax::Keyword(e))

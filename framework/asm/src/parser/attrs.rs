@@ -288,22 +288,33 @@ impl<'a> Parser<'a> {
         if width != 1 && width % 8 != 0 {
             return self.error_at(loc, "element type bitwidth must be a multiple of 8");
         }
+        let a = if self.eat(Kind::Colon) {
+            self.parse_dense_list(element, Kind::Comma)?
+        } else {
+            self.ctx.dense_array(element, &[])
+        };
+        self.expect(Kind::Greater, "to close an array attribute")?;
+        Ok(a)
+    }
+
+    /// The elements of a dense array up to what closes them; there are none where that stands at once.
+    pub(crate) fn parse_dense_list(&mut self, element: Type, close: Kind) -> Parsed<Attr> {
         let mut data = Vec::new();
-        if self.eat(Kind::Colon) {
-            loop {
-                let a = self.parse_array_element(element)?;
-                let bits = match self.ctx.data(a) {
-                    AttrData::Integer { value, .. } => value.to_le_bytes(),
-                    AttrData::Float { bits, .. } => bits.to_le_bytes(),
-                    _ => return self.error("expected integer or floating point literal"),
-                };
-                data.extend_from_slice(&bits);
-                if !self.eat(Kind::Comma) {
-                    break;
-                }
+        if self.at(close) {
+            return Ok(self.ctx.dense_array(element, &[]));
+        }
+        loop {
+            let a = self.parse_array_element(element)?;
+            let bits = match self.ctx.data(a) {
+                AttrData::Integer { value, .. } => value.to_le_bytes(),
+                AttrData::Float { bits, .. } => bits.to_le_bytes(),
+                _ => return self.error("expected integer or floating point literal"),
+            };
+            data.extend_from_slice(&bits);
+            if !self.eat(Kind::Comma) {
+                break;
             }
         }
-        self.expect(Kind::Greater, "to close an array attribute")?;
         Ok(self.ctx.intern(AttrData::DenseArray { element, data: data.into() }))
     }
 

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, Var};
-use terrace_ir::{Attr, Global, Op, Type, Value};
+use terrace_ir::{Attr, AttrData, Global, Op, Type, Value};
 
 use super::Printer;
 use super::ops::RegionStyle;
@@ -295,6 +295,14 @@ impl Printer<'_> {
     pub fn slot(&mut self, syntax: &AttrSyntax, a: Attr, qualified: bool) {
         match syntax {
             AttrSyntax::Typed(_) | AttrSyntax::String => self.attr_without_type(a),
+            AttrSyntax::DenseArray(_) if !qualified => match self.ctx.data(a) {
+                AttrData::DenseArray { element, data } => {
+                    self.text("[");
+                    self.dense_array(*element, data, "");
+                    self.text("]");
+                }
+                _ => self.attr(a),
+            },
             AttrSyntax::SymbolName => {
                 let name = self.ctx.as_string(a).unwrap_or_default();
                 self.symbol_name(name);

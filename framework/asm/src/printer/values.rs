@@ -353,7 +353,7 @@ impl Printer<'_> {
             AttrData::DenseArray { element, data } => {
                 self.text("array<");
                 self.ty(*element);
-                self.dense_array(*element, data);
+                self.dense_array(*element, data, ": ");
                 return self.text(">");
             }
             AttrData::DenseElements { ty: t, .. } => {
@@ -474,10 +474,10 @@ impl Printer<'_> {
         }
     }
 
-    fn dense_array(&mut self, element: Type, data: &[u8]) {
+    pub(super) fn dense_array(&mut self, element: Type, data: &[u8], first: &str) {
         let Some(stride) = self.ctx.dense_stride(element) else { return };
         for (i, bytes) in data.chunks_exact(stride).enumerate() {
-            self.text(if i == 0 { ": " } else { ", " });
+            self.text(if i == 0 { first } else { ", " });
             self.scalar(element, bytes);
         }
     }

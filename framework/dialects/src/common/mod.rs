@@ -8,6 +8,10 @@ pub mod slices;
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{DYNAMIC, Diagnostic, Type};
 
+/// The `custom<>` directives that MLIR's libraries give any dialect, for dialects that are loaded at run time.
+pub static DIRECTIVES: &[(&str, &(dyn std::any::Any + Send + Sync))] =
+    &[("DynamicIndexList", terrace_asm::directive!(&index_list::DynamicIndexList))];
+
 /// `named! { AllocOp: "alloc"; }`: the name of an operation's first result.
 macro_rules! named {
     ($($op:ident: $name:literal;)*) => {

@@ -159,6 +159,7 @@ pub const FUNCTIONS: &[&str] = &[
     "MemRefType::get",
     "NoneType::get",
     "RankedTensorType::get",
+    "SmallVector",
     "StringAttr::get",
     "StringRef",
     "TupleType::get",

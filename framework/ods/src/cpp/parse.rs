@@ -245,6 +245,12 @@ impl Reader {
         self.expect("<")?;
         let mut out = Vec::new();
         while !self.eat(">") {
+            if let Some(Tok::Int(i)) = self.peek() {
+                out.push(i.to_string());
+                self.at += 1;
+                self.eat(",");
+                continue;
+            }
             let mut ty = fold_path(&self.path()?).to_owned();
             if let Some(inner) = self.template_args() {
                 ty = format!("{ty}<{}>", inner.join(","));

@@ -86,17 +86,7 @@ impl FormatParser<'_> {
                 }
                 Ok(Node::PropDict)
             }
-            "functional-type" => {
-                if place != Place::Top {
-                    return fail("'functional-type' is only valid as a top-level directive");
-                }
-                self.expect(Kind::Op('('), "expected '(' before argument list")?;
-                let inputs = self.type_operand(at, false)?;
-                self.expect(Kind::Op(','), "expected ',' after inputs argument")?;
-                let results = self.type_operand(at, false)?;
-                self.expect(Kind::Op(')'), "expected ')' after argument list")?;
-                Ok(Node::FunctionalType(Box::new(inputs), Box::new(results)))
-            }
+            "functional-type" => self.functional_type(at, place),
             "operands" => {
                 match place {
                     Place::Ref if !self.seen.all_operands => {
@@ -149,6 +139,18 @@ impl FormatParser<'_> {
             "oilist" => self.oilist(at, place),
             _ => fail("unsupported directive kind"),
         }
+    }
+
+    fn functional_type(&mut self, at: usize, place: Place) -> Res<Node> {
+        if place != Place::Top {
+            return Err(Mistake::new(at, "'functional-type' is only valid as a top-level directive"));
+        }
+        self.expect(Kind::Op('('), "expected '(' before argument list")?;
+        let inputs = self.type_operand(at, false)?;
+        self.expect(Kind::Op(','), "expected ',' after inputs argument")?;
+        let results = self.type_operand(at, false)?;
+        self.expect(Kind::Op(')'), "expected ')' after argument list")?;
+        Ok(Node::FunctionalType(Box::new(inputs), Box::new(results)))
     }
 
     fn in_parentheses(&mut self, place: Place) -> Res<Node> {

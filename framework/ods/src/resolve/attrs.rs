@@ -35,7 +35,7 @@ impl Resolver<'_> {
 
     fn syntax(&mut self, base: &str) -> Result<AttrSyntax, Error> {
         let rec = self.rec(base)?.clone();
-        let storage = rec.str("storageType");
+        let storage = rec.str("storageType").trim();
         if base == "SymbolNameAttr" {
             return Ok(AttrSyntax::SymbolName);
         }
@@ -44,6 +44,17 @@ impl Resolver<'_> {
         }
         if storage.ends_with("StringAttr") {
             return Ok(AttrSyntax::String);
+        }
+        match storage.rsplit("::").next().unwrap_or(storage) {
+            "ArrayAttr" => return Ok(AttrSyntax::Array),
+            "SymbolRefAttr" => return Ok(AttrSyntax::SymbolRef),
+            class => {
+                if let Some(call) = dense_element(class)
+                    && let Some(b) = self.type_builder(&call, base)
+                {
+                    return Ok(AttrSyntax::DenseArray(b));
+                }
+            }
         }
         if rec.is_a("AttrOrTypeDef") {
             let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
@@ -170,4 +181,14 @@ impl Resolver<'_> {
             e => Ok(e),
         }
     }
+}
+
+/// The builder call of the element type of `DenseI64ArrayAttr` and its kin.
+fn dense_element(class: &str) -> Option<String> {
+    let element = class.strip_prefix("Dense")?.strip_suffix("ArrayAttr")?;
+    Some(match element {
+        "Bool" => "$_builder.getIntegerType(1)".to_owned(),
+        "F32" | "F64" => format!("$_builder.get{element}Type()"),
+        i => format!("$_builder.getIntegerType({})", i.strip_prefix('I')?),
+    })
 }

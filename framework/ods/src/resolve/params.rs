@@ -4,9 +4,21 @@ use crate::format::lex::{Kind, Lexer, Token};
 use crate::format::{Mistake, is_keyword, valid_literal};
 use crate::model::ParamFormat;
 
+/// What a format may refer to.
+pub(super) struct Params<'a> {
+    /// The definition's record.
+    pub(super) record: &'a str,
+    pub(super) names: &'a [String],
+    /// Which may be absent.
+    pub(super) optional: &'a [bool],
+    /// The attribute's own type, which may be left out.
+    pub(super) own_type: Option<usize>,
+}
+
 struct Parser<'a> {
     lex: Lexer<'a>,
     tok: Token<'a>,
+    params: &'a Params<'a>,
     names: &'a [String],
     seen: Vec<usize>,
     depth: usize,
@@ -14,17 +26,18 @@ struct Parser<'a> {
 
 type Res<T> = Result<T, Mistake>;
 
-/// Parses a parameter format; the parameter that is the attribute's own type may be left out of it.
-pub(super) fn parse(text: &str, names: &[String], own_type: Option<usize>) -> Res<Vec<ParamFormat>> {
+/// Parses a parameter format.
+pub(super) fn parse(text: &str, params: &Params<'_>) -> Res<Vec<ParamFormat>> {
     let mut lex = Lexer::new(text);
     let tok = lex.next()?;
     let start = tok.at;
-    let mut p = Parser { lex, tok, names, seen: Vec::new(), depth: 0 };
+    let names = params.names;
+    let mut p = Parser { lex, tok, params, names, seen: Vec::new(), depth: 0 };
     let mut out = Vec::new();
     while p.tok.kind != Kind::Eof {
         out.push(p.element()?);
     }
-    let missing = (0..names.len()).find(|i| !p.seen.contains(i) && own_type != Some(*i));
+    let missing = (0..names.len()).find(|i| !p.seen.contains(i) && params.own_type != Some(*i));
     if let Some(name) = missing.and_then(|i| names.get(i)) {
         let m = format!("format is missing reference to parameter: {name}");
         return Err(Mistake::new(start, m));
@@ -45,11 +58,14 @@ impl<'a> Parser<'a> {
 
     fn bind(&mut self, at: usize, name: &str, again: bool) -> Res<usize> {
         let Some(i) = self.names.iter().position(|n| n == name) else {
+            return Err(Mistake::new(at, format!("{} has no parameter named '{name}'", self.params.record)));
+        };
+        if again && !self.seen.contains(&i) {
             return Err(Mistake::new(
                 at,
-                format!("{{}} has no parameter named '{name}'").replace("{} ", "definition "),
+                format!("parameter '{name}' must be bound before it is referenced"),
             ));
-        };
+        }
         if !again {
             if self.seen.contains(&i) {
                 return Err(Mistake::new(at, format!("duplicate parameter '{name}'")));
@@ -109,7 +125,11 @@ impl<'a> Parser<'a> {
             }
             "qualified" => {
                 self.expect(Kind::Op('('), "expected '(' before argument list")?;
-                let v = self.expect(Kind::Var, "'qualified' argument list expected a variable")?;
+                self.no_literal()?;
+                if self.tok.kind != Kind::Var {
+                    return Err(Mistake::new(t.at, "`qualified` argument list expected a variable"));
+                }
+                let v = self.bump()?;
                 let i = self.bind(v.at, &v.text[1..], false)?;
                 self.expect(Kind::Op(')'), "expected ')' after argument list")?;
                 Ok(ParamFormat::Qualified(i))
@@ -122,6 +142,7 @@ impl<'a> Parser<'a> {
                     list = self.all(t.at)?;
                 } else {
                     loop {
+                        self.no_literal()?;
                         let what = "`struct` argument list expected a variable or directive";
                         let v = self.expect(Kind::Var, what)?;
                         list.push(self.bind(v.at, &v.text[1..], false)?);
@@ -141,8 +162,8 @@ impl<'a> Parser<'a> {
     }
 
     fn all(&mut self, at: usize) -> Res<Vec<usize>> {
-        if !self.seen.is_empty() {
-            return Err(Mistake::new(at, "`params` captures duplicate parameters"));
+        if let Some(name) = self.seen.iter().min().and_then(|i| self.names.get(*i)) {
+            return Err(Mistake::new(at, format!("`params` captures duplicate parameter: {name}")));
         }
         self.seen = (0..self.names.len()).collect();
         Ok(self.seen.clone())
@@ -155,8 +176,14 @@ impl<'a> Parser<'a> {
         self.expect(Kind::Op('('), "expected '(' before custom directive parameters")?;
         let mut args = Vec::new();
         loop {
+            self.no_literal()?;
             let t = self.bump()?;
             match (t.kind, t.text) {
+                (Kind::Id, "custom") => {
+                    let m =
+                        "`custom` can only be used at the top-level context or within a `struct` directive";
+                    return Err(Mistake::new(t.at, m));
+                }
                 (Kind::Var, v) => args.push(self.bind(t.at, &v[1..], false)?),
                 (Kind::Id, "ref") => {
                     self.expect(Kind::Op('('), "expected '(' before argument list")?;
@@ -179,6 +206,41 @@ impl<'a> Parser<'a> {
         Ok(ParamFormat::Custom(name, args))
     }
 
+    /// Literals stand at the top and in groups only.
+    fn no_literal(&self) -> Res<()> {
+        match self.tok.kind {
+            Kind::Literal => {
+                let m = "literals may only be used in the top-level section of the format";
+                Err(Mistake::new(self.tok.at, m))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// What a group may hold.
+    fn check_group(&self, at: usize, group: &[ParamFormat]) -> Res<()> {
+        let required = |l: &[usize]| l.iter().any(|i| self.params.optional.get(*i) == Some(&false));
+        for e in group {
+            let m = match e {
+                ParamFormat::Param(i) | ParamFormat::Qualified(i) if required(&[*i]) => {
+                    "parameters in an optional group must be optional"
+                }
+                ParamFormat::Struct(l) if required(l) => {
+                    "`struct` is only allowed in an optional group if all captured parameters are optional"
+                }
+                ParamFormat::Custom(_, l) if required(l) => {
+                    "`custom` is only allowed in an optional group if all captured parameters are optional"
+                }
+                ParamFormat::Params if self.params.optional.contains(&false) => {
+                    "`params` directive allowed in optional group only if all parameters are optional"
+                }
+                _ => continue,
+            };
+            return Err(Mistake::new(at, m));
+        }
+        Ok(())
+    }
+
     fn optional(&mut self, at: usize) -> Res<ParamFormat> {
         let mut anchor = None;
         let then = self.group(&mut anchor)?;
@@ -192,10 +254,20 @@ impl<'a> Parser<'a> {
         let Some(anchor) = anchor else {
             return Err(Mistake::new(at, "optional group has no anchor element"));
         };
+        self.check_group(at, &then)?;
+        self.check_group(at, &otherwise)?;
+        let Some(anchor) = anchor else {
+            return Err(Mistake::new(at, "optional group anchor must be a parameter or directive"));
+        };
+        let first = then.iter().find(|e| !matches!(e, ParamFormat::Space | ParamFormat::NoSpace));
+        if matches!(first, None | Some(ParamFormat::Struct(_) | ParamFormat::Params)) {
+            let m = "first parsable element of an optional group must be a literal, variable, or custom directive";
+            return Err(Mistake::new(at, m));
+        }
         Ok(ParamFormat::Optional { anchor, then, otherwise })
     }
 
-    fn group(&mut self, anchor: &mut Option<usize>) -> Res<Vec<ParamFormat>> {
+    fn group(&mut self, anchor: &mut Option<Option<usize>>) -> Res<Vec<ParamFormat>> {
         let mut out = Vec::new();
         loop {
             let e = self.element()?;
@@ -204,14 +276,12 @@ impl<'a> Parser<'a> {
                     let m = "only one element can be marked as the anchor of an optional group";
                     return Err(Mistake::new(self.tok.at, m));
                 }
-                *anchor = match &e {
+                *anchor = Some(match &e {
                     ParamFormat::Param(i) | ParamFormat::Qualified(i) => Some(*i),
                     ParamFormat::Custom(_, l) | ParamFormat::Struct(l) => l.first().copied(),
-                    _ => {
-                        let m = "only variables and types can be used to anchor an optional group";
-                        return Err(Mistake::new(self.tok.at, m));
-                    }
-                };
+                    ParamFormat::Params => Some(0),
+                    _ => None,
+                });
                 self.bump()?;
             }
             out.push(e);

@@ -21,8 +21,15 @@ impl Resolver<'_> {
             params.push(param);
         }
         let names: Vec<String> = params.iter().map(|p| p.name.clone()).collect();
+        let optional: Vec<bool> = params.iter().map(|p| p.optional || p.default.is_some()).collect();
+        let known = super::params::Params {
+            record: &rec.name,
+            names: &names,
+            optional: &optional,
+            own_type: type_param,
+        };
         let format = match rec.opt_str("assemblyFormat") {
-            Some(f) => Some(super::params::parse(f, &names, type_param).map_err(|m| {
+            Some(f) => Some(super::params::parse(f, &known).map_err(|m| {
                 let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
                 Error { hint: m.hint, ..Error::new(m.message) }.at(place)
             })?),
@@ -68,9 +75,11 @@ impl Resolver<'_> {
             _ => return Ok(None),
         };
         let kind = self.param_kind(&cpp)?;
-        let optional = default.as_deref() == Some("");
-        let default = match default.as_deref() {
-            None | Some("") => None,
+        // A default that is null is none.
+        let null = |t: &str| t.trim().is_empty() || self.cpp(t, None) == Ok(Cpp::Null);
+        let optional = default.as_deref().is_some_and(null);
+        let default = match default.as_deref().filter(|_| !optional) {
+            None => None,
             Some(text) => Some(self.param_default(text, name, class)?),
         };
         Ok(Some((Param { name: name.to_owned(), kind, optional, default }, self_type)))

@@ -65,6 +65,12 @@ pub(super) fn slot(d: &Dialect, a: &Attr) -> String {
             None => "Any".to_owned(),
         },
         AttrSyntax::String => "String".to_owned(),
+        AttrSyntax::Array => "Array".to_owned(),
+        AttrSyntax::SymbolRef => "SymbolRef".to_owned(),
+        AttrSyntax::DenseArray(b) => match code("TypeBuilder", b) {
+            Some(b) => format!("DenseArray({b})"),
+            None => "Any".to_owned(),
+        },
         AttrSyntax::SymbolName => "SymbolName".to_owned(),
         AttrSyntax::Keyword(e) => format!("Keyword(&{})", enum_of(d, *e)),
         AttrSyntax::Stripped(n) => format!("Stripped({n:?})"),

@@ -1,0 +1,12 @@
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+def Bad : TypeDef<Test_Dialect, "Bad"> {
+  let mnemonic = "bad";
+  let parameters = (ins OptionalParameter<"int">:$a, OptionalParameter<"int">:$b);
+  let assemblyFormat = "`<` ($a^ $b^)? `>`";
+}
+// 10:36: only one element can be marked as the anchor of an optional group
