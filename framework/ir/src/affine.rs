@@ -134,6 +134,15 @@ impl Context {
 
     /// An operator applied to two expressions, simplified.
     pub fn affine_binary(&self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        // Sums and products of two dimensions, or of two symbols, are in the order of their numbers.
+        let swapped = matches!(op, AffineOp::Add | AffineOp::Mul)
+            && match (self.affine_node(lhs), self.affine_node(rhs)) {
+                (AffineNode::Dim(l), AffineNode::Dim(r)) | (AffineNode::Symbol(l), AffineNode::Symbol(r)) => {
+                    l > r
+                }
+                _ => false,
+            };
+        let (lhs, rhs) = if swapped { (rhs, lhs) } else { (lhs, rhs) };
         let simple = match op {
             AffineOp::Add => self.simplify_add(lhs, rhs),
             AffineOp::Mul => self.simplify_mul(lhs, rhs),

@@ -56,8 +56,8 @@ impl CustomAssembly for AffineDmaStartOp {
             p.expect_literal(",")?;
         }
         let mut counts = vec![p.parse_operand()?];
-        while p.eat_literal(",") {
-            counts.push(p.parse_operand()?);
+        if p.eat_literal(",") {
+            counts.extend(p.parse_operand_list(Delimiter::None)?);
         }
         if !matches!(counts.len(), 1 | 3) {
             return p.op_error_at(state.loc, "expected two stride related operands");
