@@ -142,6 +142,8 @@ pub enum AttrSyntax {
     Typed(TypeBuilder),
     /// Text in quotes.
     String,
+    /// `[1, 2]`: a dense array of integers of the type.
+    DenseArray(TypeBuilder),
     /// `@name` for a string attribute that names a symbol.
     SymbolName,
     /// A keyword of an enum: (keyword, value) pairs, stored as an integer attribute of the width.

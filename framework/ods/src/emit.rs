@@ -240,6 +240,16 @@ impl Emitter<'_> {
         if rec.str("storageType").ends_with("StringAttr") {
             return Ok("AttrSyntax::String".to_owned());
         }
+        if let Some(width) = match base {
+            "DenseI64ArrayAttr" => Some(64),
+            "DenseI32ArrayAttr" => Some(32),
+            "DenseI16ArrayAttr" => Some(16),
+            "DenseI8ArrayAttr" => Some(8),
+            "DenseBoolArrayAttr" => Some(1),
+            _ => None,
+        } {
+            return Ok(format!("AttrSyntax::DenseArray(TypeBuilder::Rust(|c| c.integer_type({width})))"));
+        }
         if rec.is_a("AttrOrTypeDef") {
             let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
             return Ok(format!("AttrSyntax::Stripped(\"{dialect}.{}\")", rec.str("mnemonic")));

@@ -359,6 +359,22 @@ impl<'a> Parser<'a> {
                 self.parse_attribute(Some(ty))
             }
             AttrSyntax::String => self.parse_attribute(Some(self.ctx.none_type())),
+            AttrSyntax::DenseArray(b) => {
+                if self.at(Kind::HashId) {
+                    return self.parse_attribute(None);
+                }
+                let ty = traits::build_type(self.ctx, *b);
+                let mut values = Vec::new();
+                self.parse_list(Delimiter::Square, |p| {
+                    values.push(match p.eat_keyword("true") {
+                        true => 1,
+                        false if p.eat_keyword("false") => 0,
+                        false => p.parse_i64()?,
+                    });
+                    Ok(())
+                })?;
+                Ok(self.ctx.dense_array(ty, &values))
+            }
             AttrSyntax::SymbolName => {
                 let name = self.parse_symbol_name()?;
                 Ok(self.ctx.string(name))
@@ -396,6 +412,10 @@ impl<'a> Parser<'a> {
                 } else {
                     Ok(None)
                 }
+            }
+            AttrSyntax::DenseArray(_) => {
+                let here = matches!(self.tok.kind, Kind::HashId | Kind::LSquare);
+                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
             AttrSyntax::Keyword(e) => {

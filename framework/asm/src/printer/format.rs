@@ -304,6 +304,19 @@ impl Printer<'_> {
                 Some(t) => self.text(t),
                 None => self.attr(a),
             },
+            AttrSyntax::DenseArray(b) if !qualified => match self.ctx.as_dense_array(a) {
+                Some(values) => {
+                    let boolean = crate::traits::build_type(self.ctx, *b) == self.ctx.i1();
+                    self.text("[");
+                    self.comma_list(values, |p, v| match (boolean, v) {
+                        (true, 0) => p.text("false"),
+                        (true, _) => p.text("true"),
+                        (false, v) => p.int(v),
+                    });
+                    self.text("]");
+                }
+                None => self.attr(a),
+            },
             AttrSyntax::Stripped(_) if !qualified => self.stripped(a),
             _ => self.attr(a),
         }
