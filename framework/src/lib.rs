@@ -1,9 +1,11 @@
 //! The Terrace compiler framework: one `use terrace::...` for all of it.
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`dialects`], [`transforms`], [`conversions`]: MLIR's;
-//! [`opt`]: the `opt` driver as a library, so that a tool with one's own dialects is ten lines; [`passes`]: all passes.
+//! [`opt`]: the `opt` driver as a library, so that a tool with one's own dialects is ten lines; [`passes`]: all passes;
+//! [`load`]: definitions from `.td` files at run time.
 #![forbid(unsafe_code)]
 
+pub mod load;
 pub mod opt;
 pub mod passes;
 

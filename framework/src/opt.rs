@@ -1,7 +1,7 @@
 //! The `opt` driver as a library: reads IR, verifies it, runs passes over it and prints it.
 //!
 //! [`main`] is a whole program. The command line is here; `opt/flags.rs`: groups of flags that other tools share; `opt/line.rs`: passes
-//! as flags and the help; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
+//! as flags and the help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
 
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
@@ -14,6 +14,7 @@ use terrace_pass::PassRegistry;
 mod expect;
 mod flags;
 mod line;
+mod loading;
 mod process;
 mod split;
 
@@ -67,6 +68,8 @@ struct Options {
     timing: TimingOptions,
     #[command(flatten)]
     reproducers: ReproducerFlags,
+    #[command(flatten)]
+    load: loading::LoadOptions,
 }
 
 /// What is checked.
@@ -193,8 +196,12 @@ pub fn run(
         }
     };
     let passes = Arc::new(passes.clone());
-    let job = process::Job { options: &options, registry, passes: &passes, flags: &flags };
-    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&job, streams))) {
+    let all = || {
+        let loaded = options.load.registry(registry, streams)?;
+        let registry = loaded.as_ref().unwrap_or(registry);
+        work(&process::Job { options: &options, registry, passes: &passes, flags: &flags }, streams)
+    };
+    match std::panic::catch_unwind(std::panic::AssertUnwindSafe(all)) {
         Ok(Ok(status)) => status,
         Ok(Err(message)) => {
             let _ = writeln!(streams.stderr, "{message}");

@@ -86,9 +86,9 @@ pub fn build_type(ctx: &Context, b: TypeBuilder) -> Type {
     }
 }
 
-/// A C++ transformer applied to a type.
-pub(crate) fn transform_type(ctx: &Context, e: &'static Expr, t: Type) -> Option<Type> {
-    terrace_ir::expr::eval_type(ctx, e, Some(t))
+/// A C++ transformer applied to a type: one type, or as many as a group has.
+pub(crate) fn transform_type(ctx: &Context, e: &'static Expr, t: Type) -> Option<Vec<Type>> {
+    terrace_ir::expr::eval_types(ctx, e, t)
 }
 
 pub(crate) fn infer_types(p: &Parser<'_>, state: &OpState) -> Result<Vec<Type>, String> {

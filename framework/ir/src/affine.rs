@@ -390,7 +390,7 @@ impl Context {
 }
 
 impl AffineMapData {
-    /// Whether the map returns its dimensions in order and has no symbols.
+    /// Whether the map returns its dimensions in order; its symbols do not matter.
     pub fn is_identity(&self, ctx: &Context) -> bool {
         self.dims as usize == self.results.len()
             && self.results.iter().enumerate().all(|(i, e)| ctx.affine_node(*e) == AffineNode::Dim(i as u32))

@@ -131,6 +131,8 @@ pub enum DefaultValue {
     Rust(fn(&Context) -> Attr),
     /// Computed by the evaluator of C++ expressions.
     Expr(&'static Expr),
+    /// C++ that nothing here reads: the attribute must be written.
+    Unread(&'static str),
 }
 
 /// How an assembly format spells an attribute.
@@ -142,8 +144,8 @@ pub enum AttrSyntax {
     Typed(TypeBuilder),
     /// Text in quotes.
     String,
-    /// `[1, 2]`: a dense array of integers of the type.
-    DenseArray(TypeBuilder),
+    /// `[1, 2]`: a dense array of integers of so many bits.
+    DenseArray(u32),
     /// `@name` for a string attribute that names a symbol.
     SymbolName,
     /// A keyword of an enum: (keyword, value) pairs, stored as an integer attribute of the width.
@@ -296,6 +298,8 @@ pub enum Pred {
     AllMatch(Aspect, &'static [Var]),
     /// The second's type is the transformed type of the first (`TypesMatchWith`).
     TypesMatch(Var, Var, fn(&Context, Type) -> Option<Type>),
+    /// The same with a C++ transformer.
+    TypesMatchExpr(Var, Var, &'static Expr),
     /// C++ that nothing here reads: true, and named in a warning when the definition is loaded at run time.
     Unread(&'static str),
 }
@@ -373,6 +377,57 @@ pub enum Trait {
     Multi(&'static MultiConstraint),
     /// A trait that the engine has no rule for: its C++ name. What it demands is an interface's matter.
     Other(&'static str),
+}
+
+impl Trait {
+    /// The trait without payload of that name.
+    pub fn by_name(name: &str) -> Option<Trait> {
+        Some(match name {
+            "Terminator" => Trait::Terminator,
+            "IsolatedFromAbove" => Trait::IsolatedFromAbove,
+            "NoTerminator" => Trait::NoTerminator,
+            "SingleBlock" => Trait::SingleBlock,
+            "NoRegionArguments" => Trait::NoRegionArguments,
+            "GraphRegion" => Trait::GraphRegion,
+            "SymbolTable" => Trait::SymbolTable,
+            "Symbol" => Trait::Symbol,
+            "AffineScope" => Trait::AffineScope,
+            "AutomaticAllocationScope" => Trait::AutomaticAllocationScope,
+            "Commutative" => Trait::Commutative,
+            "ConstantLike" => Trait::ConstantLike,
+            "Idempotent" => Trait::Idempotent,
+            "Involution" => Trait::Involution,
+            "ReturnLike" => Trait::ReturnLike,
+            "NoMemoryEffect" => Trait::NoMemoryEffect,
+            "AlwaysSpeculatable" => Trait::AlwaysSpeculatable,
+            "RecursiveMemoryEffects" => Trait::RecursiveMemoryEffects,
+            "RecursivelySpeculatable" => Trait::RecursivelySpeculatable,
+            "SameOperandsAndResultType" => Trait::SameOperandsAndResultType,
+            "SameTypeOperands" => Trait::SameTypeOperands,
+            "SameOperandsAndResultShape" => Trait::SameOperandsAndResultShape,
+            "SameOperandsAndResultElementType" => Trait::SameOperandsAndResultElementType,
+            "SameOperandsAndResultRank" => Trait::SameOperandsAndResultRank,
+            "SameOperandsShape" => Trait::SameOperandsShape,
+            "SameOperandsElementType" => Trait::SameOperandsElementType,
+            "Elementwise" => Trait::Elementwise,
+            "Scalarizable" => Trait::Scalarizable,
+            "Vectorizable" => Trait::Vectorizable,
+            "Tensorizable" => Trait::Tensorizable,
+            "AttrSizedOperandSegments" => Trait::AttrSizedOperandSegments,
+            "AttrSizedResultSegments" => Trait::AttrSizedResultSegments,
+            "SameVariadicOperandSize" => Trait::SameVariadicOperandSize,
+            "SameVariadicResultSize" => Trait::SameVariadicResultSize,
+            "ResultsAreBoolLike" => Trait::ResultsAreBoolLike,
+            "ResultsAreFloatLike" => Trait::ResultsAreFloatLike,
+            "ResultsAreSignlessIntegerLike" => Trait::ResultsAreSignlessIntegerLike,
+            "OperandsAreFloatLike" => Trait::OperandsAreFloatLike,
+            "OperandsAreSignlessIntegerLike" => Trait::OperandsAreSignlessIntegerLike,
+            "FirstAttrDerivedResultType" => Trait::FirstAttrDerivedResultType,
+            "InferTensorType" => Trait::InferTensorType,
+            "MemRefsNormalizable" => Trait::MemRefsNormalizable,
+            _ => return None,
+        })
+    }
 }
 
 /// A set of the traits that code asks for all the time.
@@ -551,6 +606,8 @@ pub enum TypeRule {
     RustTransform(Var, fn(&Context, Type) -> Option<Type>),
     /// All result types come from inference.
     Infer,
+    /// C++ that nothing here reads.
+    Unread(&'static str),
 }
 
 /// A declarative assembly format, compiled.
@@ -737,7 +794,7 @@ pub enum ParamKind {
 }
 
 /// One element of a parameter format.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum ParamFormat {
     /// A keyword or punctuation.
     Literal(&'static str),
@@ -783,6 +840,16 @@ impl DefaultValue {
         match self {
             DefaultValue::Rust(f) => f(ctx),
             DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e).unwrap_or_else(|| ctx.unit()),
+            DefaultValue::Unread(_) => ctx.unit(),
+        }
+    }
+
+    /// The value, where it can be computed.
+    pub fn known(self, ctx: &Context) -> Option<Attr> {
+        match self {
+            DefaultValue::Rust(f) => Some(f(ctx)),
+            DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e),
+            DefaultValue::Unread(_) => None,
         }
     }
 }
@@ -831,7 +898,7 @@ impl OpInfo {
     pub fn default_attr(&self, ctx: &Context, i: usize) -> Option<Attr> {
         let slots = self.def?.attrs;
         slots.get(i)?.default?;
-        let make = || slots.iter().map(|s| s.default.map(|d| d.attr(ctx))).collect();
+        let make = || slots.iter().map(|s| s.default.and_then(|d| d.known(ctx))).collect();
         self.defaults.get_or_init(make).get(i).copied().flatten()
     }
 
@@ -876,6 +943,14 @@ impl Registry {
     pub fn add(&mut self, dialect: &'static DialectDef) -> &mut Self {
         self.dialects.push(dialect);
         self
+    }
+
+    /// The registry with these dialects in place of those of the same names.
+    pub fn replacing(&self, dialects: &[&'static DialectDef]) -> Registry {
+        let mut out = self.clone();
+        out.dialects.retain(|old| dialects.iter().all(|new| new.name != old.name));
+        out.dialects.extend(dialects);
+        out
     }
 
     /// Attaches an external model to an operation that one does not own.

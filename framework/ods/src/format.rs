@@ -1,377 +1,387 @@
-//! Declarative assembly formats: text to elements, as Rust source of `FormatElement`s.
+//! Declarative assembly formats of operations: text to elements, with every check that mlir-tblgen makes, in its order and words.
+//!
+//! `format/lex.rs`: tokens; this file: elements, optional groups and directives; `format/bind.rs`: what variables and directives may
+//! stand for where; `format/group.rs`: what groups may hold; `format/verify.rs`: what a whole format must have.
 
-use crate::Error;
+mod bind;
+mod group;
+pub(crate) mod lex;
+mod verify;
+
+use std::collections::HashMap;
+
+use crate::cpp::Var;
+use crate::model::{Anchor, CustomArg, Element};
 use crate::ops::OpModel;
+use crate::records::Records;
+use lex::{Kind, Lexer, Token};
 
+pub(crate) use lex::{Mistake, valid_literal};
+
+/// Where an element stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Place {
+    Top,
+    Custom,
+    Ref,
+    Type,
+}
+
+/// A parsed element, before it becomes one of the model.
 #[derive(Clone, Debug, PartialEq)]
-enum Tok {
+enum Node {
     Literal(String),
-    Var(String),
-    Id(String),
+    /// A blank or none.
+    Whitespace(bool),
+    Newline,
     Str(String),
-    Punct(char),
+    Var(Var),
+    Qualified(Box<Node>),
+    AttrDict {
+        keyword: bool,
+    },
+    PropDict,
+    Operands,
+    Results,
+    Regions,
+    Successors,
+    Type(Box<Node>),
+    FunctionalType(Box<Node>, Box<Node>),
+    Ref(Box<Node>),
+    Custom(String, Vec<Node>),
+    Optional {
+        then: Vec<Node>,
+        otherwise: Vec<Node>,
+        anchor: usize,
+        inverted: bool,
+    },
+    OiList(Vec<Vec<Node>>),
 }
 
-fn lex(text: &str) -> Result<Vec<Tok>, Error> {
-    let chars: Vec<char> = text.chars().collect();
-    let mut out = Vec::new();
-    let mut i = 0;
-    let word = |mut i: usize| {
-        let start = i;
-        while i < chars.len() && (chars[i].is_alphanumeric() || chars[i] == '_' || chars[i] == '-') {
-            i += 1;
-        }
-        (chars[start..i].iter().collect::<String>(), i)
-    };
-    while i < chars.len() {
-        match chars[i] {
-            c if c.is_whitespace() => i += 1,
-            '`' => {
-                let Some(end) = chars[i + 1..].iter().position(|c| *c == '`') else {
-                    return Err(Error::new("unexpected end of file in literal"));
-                };
-                out.push(Tok::Literal(chars[i + 1..i + 1 + end].iter().collect()));
-                i += end + 2;
-            }
-            '$' => {
-                let (w, next) = word(i + 1);
-                out.push(Tok::Var(w));
-                i = next;
-            }
-            '"' => {
-                let end = chars[i + 1..].iter().position(|c| *c == '"').unwrap_or(0);
-                out.push(Tok::Str(chars[i + 1..i + 1 + end].iter().collect()));
-                i += end + 2;
-            }
-            c if c.is_alphabetic() => {
-                let (w, next) = word(i);
-                out.push(Tok::Id(w));
-                i = next;
-            }
-            c => {
-                out.push(Tok::Punct(c));
-                i += 1;
-            }
-        }
-    }
-    Ok(out)
-}
-
-/// A parsed element with what optional groups need to know of it.
-#[derive(Clone, Debug)]
-struct Element {
-    source: String,
-    /// The variable that makes an anchor of it.
-    var: Option<String>,
-    anchor: bool,
-}
-
-pub(crate) struct FormatParser<'a> {
-    op: &'a OpModel,
-    toks: Vec<Tok>,
-    at: usize,
-    /// Groups whose types a directive gives.
-    pub(crate) typed: Vec<String>,
+/// What a format binds, for the checks and for type inference.
+#[derive(Default)]
+pub(crate) struct Seen {
+    pub(crate) attrs: Vec<usize>,
+    pub(crate) operands: Vec<usize>,
+    pub(crate) regions: Vec<usize>,
+    pub(crate) successors: Vec<usize>,
+    pub(crate) operand_types: Vec<usize>,
+    pub(crate) result_types: Vec<usize>,
+    pub(crate) attr_dict: bool,
+    pub(crate) prop_dict: bool,
+    pub(crate) all_operands: bool,
+    pub(crate) all_regions: bool,
+    pub(crate) all_successors: bool,
     pub(crate) all_operand_types: bool,
     pub(crate) all_result_types: bool,
 }
 
+/// A format that passed the checks.
+pub(crate) struct Parsed {
+    pub(crate) elements: Vec<Element>,
+    pub(crate) seen: Seen,
+    /// The variable that a variable without a type of its own takes it from, with the C++ transformer where there is one.
+    pub(crate) resolvers: HashMap<String, (Var, Option<String>)>,
+    /// Whether all result types come from the operation's inference.
+    pub(crate) infers_results: bool,
+}
+
+pub(crate) struct FormatParser<'a> {
+    records: &'a Records,
+    op: &'a OpModel,
+    lex: Lexer<'a>,
+    tok: Token<'a>,
+    seen: Seen,
+    depth: usize,
+}
+
+/// Groups and directives nest no deeper than that.
+const DEPTH: usize = 64;
+
+type Res<T> = Result<T, Mistake>;
+
+/// Parses and checks a format.
+pub(crate) fn parse(records: &Records, op: &OpModel, text: &str) -> Res<Parsed> {
+    let mut lex = Lexer::new(text);
+    let tok = lex.next()?;
+    let start = tok.at;
+    let mut p = FormatParser { records, op, lex, tok, seen: Seen::default(), depth: 0 };
+    let mut nodes = Vec::new();
+    while p.tok.kind != Kind::Eof {
+        nodes.push(p.element(Place::Top)?);
+    }
+    let resolvers = p.verify(start, &nodes)?;
+    let infers_results = p.infers_results();
+    let elements = nodes.iter().map(|n| p.lower(n)).collect::<Option<_>>();
+    let elements =
+        elements.ok_or_else(|| Mistake::new(start, "unsupported element in custom assembly format"))?;
+    Ok(Parsed { elements, seen: p.seen, resolvers, infers_results })
+}
+
 impl<'a> FormatParser<'a> {
-    pub(crate) fn new(op: &'a OpModel, text: &str) -> Result<Self, Error> {
-        let toks = lex(text)?;
-        Ok(FormatParser {
-            op,
-            toks,
-            at: 0,
-            typed: Vec::new(),
-            all_operand_types: false,
-            all_result_types: false,
-        })
+    fn bump(&mut self) -> Res<Token<'a>> {
+        let t = self.tok;
+        self.tok = self.lex.next()?;
+        Ok(t)
     }
 
-    fn fail<T>(&self, message: impl std::fmt::Display) -> Result<T, Error> {
-        Err(Error::new(format!("assembly format of `{}`: {message}", self.op.full_name)))
+    fn expect(&mut self, kind: Kind, message: &str) -> Res<Token<'a>> {
+        if self.tok.kind == kind { self.bump() } else { Err(Mistake::new(self.tok.at, message)) }
     }
 
-    fn peek(&self) -> Option<&Tok> {
-        self.toks.get(self.at)
-    }
-
-    fn next(&mut self) -> Option<Tok> {
-        let t = self.toks.get(self.at).cloned();
-        self.at += 1;
-        t
-    }
-
-    fn eat(&mut self, c: char) -> bool {
-        let is = self.peek() == Some(&Tok::Punct(c));
-        self.at += usize::from(is);
-        is
-    }
-
-    fn expect(&mut self, c: char) -> Result<(), Error> {
-        if self.eat(c) { Ok(()) } else { self.fail(format!("expected '{c}'")) }
-    }
-
-    pub(crate) fn parse_all(&mut self) -> Result<String, Error> {
-        let mut out = Vec::new();
-        while self.peek().is_some() {
-            out.push(self.element()?.source);
+    fn element(&mut self, place: Place) -> Res<Node> {
+        self.depth += 1;
+        if self.depth > DEPTH {
+            return Err(Mistake::new(self.tok.at, "custom assembly format is nested too deeply"));
         }
-        Ok(out.join(", "))
-    }
-
-    fn var(&self, name: &str) -> Result<String, Error> {
-        let op = self.op;
-        if let Some(i) = op.operands.iter().position(|o| o.name == name) {
-            return Ok(format!("Var::Operand({i})"));
-        }
-        if let Some(i) = op.results.iter().position(|o| o.name == name) {
-            return Ok(format!("Var::Result({i})"));
-        }
-        if let Some(i) = op.attrs.iter().position(|o| o.name == name) {
-            return Ok(format!("Var::Attr({i})"));
-        }
-        if let Some(i) = op.regions.iter().position(|o| o.name == name) {
-            return Ok(format!("Var::Region({i})"));
-        }
-        if let Some(i) = op.successors.iter().position(|o| o.name == name) {
-            return Ok(format!("Var::Successor({i})"));
-        }
-        self.fail(format!(
-            "expected variable to refer to an argument, region, result, or successor: `${name}`"
-        ))
-    }
-
-    fn element(&mut self) -> Result<Element, Error> {
-        let mut e = match self.next() {
-            Some(Tok::Literal(l)) => Element { source: literal(&l), var: None, anchor: false },
-            Some(Tok::Var(v)) => self.variable(&v, false)?,
-            Some(Tok::Id(id)) => self.directive(&id)?,
-            Some(Tok::Punct('(')) => self.optional()?,
-            other => {
-                return self.fail(format!(
-                    "expected literal, variable, directive, or optional group, found {other:?}"
-                ));
+        let node = match self.tok.kind {
+            Kind::Literal => self.literal(place),
+            Kind::Str => self.string(place),
+            Kind::Var => {
+                let t = self.bump()?;
+                self.variable(t.at, &t.text[1..], place).map(Node::Var)
             }
-        };
-        e.anchor = self.eat('^');
-        Ok(e)
-    }
-
-    fn variable(&mut self, name: &str, qualified: bool) -> Result<Element, Error> {
-        let v = self.var(name)?;
-        let mut source = v.replacen("Var::", "FormatElement::", 1);
-        if qualified {
-            source = source.replacen("Attr(", "QualifiedAttr(", 1);
-        }
-        Ok(Element { source, var: Some(v), anchor: false })
-    }
-
-    fn directive(&mut self, id: &str) -> Result<Element, Error> {
-        let plain = |s: &str| Element { source: format!("FormatElement::{s}"), var: None, anchor: false };
-        match id {
-            "attr-dict" => Ok(plain("AttrDict")),
-            "attr-dict-with-keyword" => Ok(plain("AttrDictWithKeyword")),
-            "prop-dict" => Ok(plain("PropDict")),
-            "operands" => Ok(plain("Operands")),
-            "regions" => Ok(plain("Regions")),
-            "successors" => Ok(plain("Successors")),
-            "qualified" => {
-                self.expect('(')?;
-                let e = match self.next() {
-                    Some(Tok::Var(v)) => self.variable(&v, true)?,
-                    Some(Tok::Id(id)) => self.directive(&id)?,
-                    _ => return self.fail("expected variable"),
-                };
-                self.expect(')')?;
-                Ok(e)
-            }
-            "type" => {
-                self.expect('(')?;
-                let e = match self.next() {
-                    Some(Tok::Var(v)) => {
-                        self.typed.push(v.clone());
-                        let var = self.var(&v)?;
-                        Element {
-                            source: format!("FormatElement::Type({var})"),
-                            var: Some(var),
-                            anchor: false,
-                        }
-                    }
-                    Some(Tok::Id(id)) if id == "operands" => {
-                        self.all_operand_types = true;
-                        plain("OperandTypes")
-                    }
-                    Some(Tok::Id(id)) if id == "results" => {
-                        self.all_result_types = true;
-                        plain("ResultTypes")
-                    }
-                    _ => return self.fail("expected a variable, `operands` or `results` in `type`"),
-                };
-                self.expect(')')?;
-                Ok(e)
-            }
-            "functional-type" => {
-                self.expect('(')?;
-                let a = self.type_group()?;
-                self.expect(',')?;
-                let b = self.type_group()?;
-                self.expect(')')?;
-                Ok(Element {
-                    source: format!("FormatElement::FunctionalType({a}, {b})"),
-                    var: None,
-                    anchor: false,
-                })
-            }
-            "custom" => self.custom(),
-            "oilist" => self.oilist(),
-            _ => self.fail(format!("unknown directive `{id}`")),
-        }
-    }
-
-    fn type_group(&mut self) -> Result<String, Error> {
-        match self.next() {
-            Some(Tok::Var(v)) => {
-                self.typed.push(v.clone());
-                Ok(format!("Some({})", self.var(&v)?))
-            }
-            Some(Tok::Id(id)) if id == "operands" => {
-                self.all_operand_types = true;
-                Ok("None".to_owned())
-            }
-            Some(Tok::Id(id)) if id == "results" => {
-                self.all_result_types = true;
-                Ok("None".to_owned())
-            }
-            _ => self.fail("expected a variable, `operands` or `results` in `functional-type`"),
-        }
-    }
-
-    fn custom(&mut self) -> Result<Element, Error> {
-        self.expect('<')?;
-        let Some(Tok::Id(name)) = self.next() else {
-            return self.fail("expected the name of a custom directive");
-        };
-        self.expect('>')?;
-        self.expect('(')?;
-        let mut args = Vec::new();
-        let mut vars = Vec::new();
-        while !self.eat(')') {
-            let arg = match self.next() {
-                Some(Tok::Var(v)) => {
-                    let v = self.var(&v)?;
-                    vars.push(v.clone());
-                    format!("CustomArg::Var({v})")
+            Kind::Id if is_keyword(self.tok.text) => {
+                let t = self.bump()?;
+                match t.text {
+                    "custom" => self.custom(t.at, place),
+                    _ => self.directive(t.at, t.text, place),
                 }
-                Some(Tok::Str(s)) => format!("CustomArg::Code({s:?})"),
-                Some(Tok::Id(id)) => self.custom_directive(&id, &mut vars)?,
-                _ => return self.fail("unexpected argument of a custom directive"),
-            };
-            args.push(arg);
-            self.eat(',');
-        }
-        let source = format!("FormatElement::Custom {{ name: {name:?}, args: &[{}] }}", args.join(", "));
-        let var = (!vars.is_empty()).then(|| format!("&[{}]", vars.join(", ")));
-        Ok(Element { source, var, anchor: false })
+            }
+            Kind::Op('(') => self.optional(place),
+            _ => Err(Mistake::new(self.tok.at, "expected literal, variable, directive, or optional group")),
+        };
+        self.depth -= 1;
+        node
     }
 
-    fn custom_directive(&mut self, id: &str, vars: &mut Vec<String>) -> Result<String, Error> {
-        match id {
-            "attr-dict" => Ok("CustomArg::AttrDict".to_owned()),
-            "type" => {
-                self.expect('(')?;
-                let Some(Tok::Var(v)) = self.next() else {
-                    return self.fail("expected a variable in `type`");
-                };
-                self.typed.push(v.clone());
-                let var = self.var(&v)?;
-                vars.push(var.clone());
-                self.expect(')')?;
-                Ok(format!("CustomArg::Type({var})"))
+    fn literal(&mut self, place: Place) -> Res<Node> {
+        let t = self.bump()?;
+        if place != Place::Top {
+            let m = "literals may only be used in the top-level section of the format";
+            return Err(Mistake::new(t.at, m));
+        }
+        let Some(value) = t.text.strip_prefix('`').and_then(|v| v.strip_suffix('`')) else {
+            return Err(Mistake::new(t.at, format!("expected literal, but got '{}'", t.text)));
+        };
+        match value {
+            "" => return Ok(Node::Whitespace(false)),
+            " " => return Ok(Node::Whitespace(true)),
+            "\\n" => return Ok(Node::Newline),
+            _ => {}
+        }
+        if let Err(why) = valid_literal(value) {
+            return Err(Mistake::new(t.at, format!("expected valid literal but got '{value}': {why}")));
+        }
+        Ok(Node::Literal(value.to_owned()))
+    }
+
+    fn string(&mut self, place: Place) -> Res<Node> {
+        let t = self.bump()?;
+        if place != Place::Custom {
+            return Err(Mistake::new(t.at, "strings may only be used as 'custom' directive arguments"));
+        }
+        Ok(Node::Str(t.text.trim_matches('"').replace("\\\"", "\"").replace("\\\\", "\\")))
+    }
+
+    fn custom(&mut self, at: usize, place: Place) -> Res<Node> {
+        if place != Place::Top {
+            return Err(Mistake::new(
+                at,
+                "`custom` can only be used at the top-level context or within a `struct` directive",
+            ));
+        }
+        self.expect(Kind::Op('<'), "expected '<' before custom directive name")?;
+        if self.tok.kind == Kind::Id && is_keyword(self.tok.text) {
+            return Err(Mistake::new(self.tok.at, "expected custom directive name identifier"));
+        }
+        let name = self.expect(Kind::Id, "expected custom directive name identifier")?.text.to_owned();
+        self.expect(Kind::Op('>'), "expected '>' after custom directive name")?;
+        self.expect(Kind::Op('('), "expected '(' before custom directive parameters")?;
+        let mut args = Vec::new();
+        loop {
+            args.push(self.element(Place::Custom)?);
+            if self.tok.kind != Kind::Op(',') {
+                break;
             }
-            "ref" => {
-                self.expect('(')?;
-                let out = match self.next() {
-                    Some(Tok::Var(v)) => format!("CustomArg::Ref({})", self.var(&v)?),
-                    Some(Tok::Id(id)) if id == "type" => {
-                        self.expect('(')?;
-                        let Some(Tok::Var(v)) = self.next() else {
-                            return self.fail("expected a variable in `type`");
-                        };
-                        self.expect(')')?;
-                        format!("CustomArg::RefType({})", self.var(&v)?)
-                    }
-                    _ => return self.fail("expected a variable or `type` in `ref`"),
-                };
-                self.expect(')')?;
-                Ok(out)
+            self.bump()?;
+        }
+        self.expect(Kind::Op(')'), "expected ')' after custom directive parameters")?;
+        self.check_custom_args(at, &args)?;
+        Ok(Node::Custom(name, args))
+    }
+
+    fn optional(&mut self, place: Place) -> Res<Node> {
+        let at = self.bump()?.at;
+        if place != Place::Top {
+            return Err(Mistake::new(at, "optional groups can only be used as top-level elements"));
+        }
+        // The anchor: in the first or the second part, and which element.
+        let mut anchor: Option<(bool, usize)> = None;
+        let mut then = Vec::new();
+        self.group_elements(&mut then, false, &mut anchor)?;
+        let inverted = anchor.is_none();
+        let mut otherwise = Vec::new();
+        if self.tok.kind == Kind::Op(':') {
+            self.bump()?;
+            self.expect(Kind::Op('('), "expected '(' to start else branch of optional group")?;
+            self.group_elements(&mut otherwise, true, &mut anchor)?;
+        }
+        self.expect(Kind::Op('?'), "expected '?' after optional group")?;
+        let Some((second, anchor)) = anchor else {
+            return Err(Mistake::new(at, "optional group has no anchor element"));
+        };
+        let index = |here: bool| (second == here).then_some(anchor);
+        self.check_group(at, &then, index(false))?;
+        self.check_group(at, &otherwise, index(true))?;
+        let first = then.iter().find(|n| !matches!(n, Node::Whitespace(_) | Node::Newline));
+        if !matches!(first, Some(Node::Literal(_) | Node::Var(_) | Node::Custom(..) | Node::Qualified(_))) {
+            let m = "first parsable element of an optional group must be a literal, variable, or custom directive";
+            return Err(Mistake::new(at, m));
+        }
+        Ok(Node::Optional { then, otherwise, anchor, inverted })
+    }
+
+    /// Elements up to and with the closing parenthesis.
+    fn group_elements(
+        &mut self,
+        out: &mut Vec<Node>,
+        second: bool,
+        anchor: &mut Option<(bool, usize)>,
+    ) -> Res<()> {
+        loop {
+            let node = self.element(Place::Top)?;
+            if self.tok.kind == Kind::Op('^') {
+                if anchor.is_some() {
+                    let m = "only one element can be marked as the anchor of an optional group";
+                    return Err(Mistake::new(self.tok.at, m));
+                }
+                *anchor = Some((second, out.len()));
+                self.bump()?;
             }
-            _ => self.fail(format!("unexpected directive `{id}` in a custom directive")),
+            out.push(node);
+            if self.tok.kind == Kind::Op(')') {
+                self.bump()?;
+                return Ok(());
+            }
         }
     }
 
-    fn oilist(&mut self) -> Result<Element, Error> {
-        self.expect('(')?;
-        let mut clauses = vec![Vec::new()];
-        while !self.eat(')') {
-            if self.eat('|') {
-                clauses.push(Vec::new());
-                continue;
+    /// An element of the model; none for what only stands inside directives.
+    fn lower(&self, node: &Node) -> Option<Element> {
+        let list = |l: &[Node]| l.iter().map(|n| self.lower(n)).collect::<Option<Vec<_>>>();
+        Some(match node {
+            Node::Literal(t) => Element::Literal(t.clone()),
+            Node::Whitespace(true) => Element::Space,
+            Node::Whitespace(false) => Element::NoSpace,
+            Node::Newline => Element::Newline,
+            Node::Var(v) => match *v {
+                Var::Operand(i) => Element::Operand(i),
+                Var::Attr(i) => Element::Attr(i),
+                Var::Region(i) => Element::Region(i),
+                Var::Successor(i) => Element::Successor(i),
+                Var::Result(_) => return None,
+            },
+            Node::Qualified(inner) => match **inner {
+                Node::Var(Var::Attr(i)) => Element::QualifiedAttr(i),
+                ref other => self.lower(other)?,
+            },
+            Node::AttrDict { keyword: false } => Element::AttrDict,
+            Node::AttrDict { keyword: true } => Element::AttrDictWithKeyword,
+            Node::PropDict => Element::PropDict,
+            Node::Operands => Element::Operands,
+            Node::Regions => Element::Regions,
+            Node::Successors => Element::Successors,
+            Node::Type(inner) => match **inner {
+                Node::Var(v) => Element::Type(v),
+                Node::Operands => Element::OperandTypes,
+                Node::Results => Element::ResultTypes,
+                _ => return None,
+            },
+            Node::FunctionalType(a, b) => {
+                let var = |n: &Node| if let Node::Var(v) = n { Some(*v) } else { None };
+                Element::FunctionalType(var(a), var(b))
             }
-            let e = self.element()?.source;
-            if let Some(c) = clauses.last_mut() {
-                c.push(e);
+            Node::Custom(name, args) => Element::Custom {
+                name: name.clone(),
+                args: args.iter().map(custom_arg).collect::<Option<_>>()?,
+            },
+            Node::Optional { then, otherwise, anchor, inverted } => {
+                let of = if *inverted { otherwise } else { then };
+                Element::Optional {
+                    anchor: anchor_of(of.get(*anchor)?)?,
+                    then: list(then)?,
+                    otherwise: list(otherwise)?,
+                    inverted: *inverted,
+                }
             }
-        }
-        let list: Vec<String> = clauses.iter().map(|c| format!("&[{}]", c.join(", "))).collect();
-        Ok(Element {
-            source: format!("FormatElement::OiList(&[{}])", list.join(", ")),
-            var: None,
-            anchor: false,
+            Node::OiList(clauses) => Element::OiList(clauses.iter().map(|c| list(c)).collect::<Option<_>>()?),
+            Node::Str(_) | Node::Results | Node::Ref(_) => return None,
         })
-    }
-
-    fn optional(&mut self) -> Result<Element, Error> {
-        let (mut then, mut otherwise) = (Vec::new(), Vec::new());
-        while !self.eat(')') {
-            then.push(self.element()?);
-        }
-        if self.eat(':') {
-            self.expect('(')?;
-            while !self.eat(')') {
-                otherwise.push(self.element()?);
-            }
-        }
-        self.expect('?')?;
-        let anchored = then.iter().find(|e| e.anchor).map(|e| (e, false));
-        let anchored = anchored.or_else(|| otherwise.iter().find(|e| e.anchor).map(|e| (e, true)));
-        let Some((anchor, inverted)) = anchored else {
-            return self.fail("optional group has no anchor element");
-        };
-        let Some(var) = &anchor.var else {
-            return self.fail("only variables and types can be used to anchor an optional group");
-        };
-        let anchor = if var.starts_with('&') {
-            format!("Anchor::AnyOf({var})")
-        } else {
-            format!("Anchor::Var({var})")
-        };
-        let list = |l: &[Element]| l.iter().map(|e| e.source.clone()).collect::<Vec<_>>().join(", ");
-        let source = format!(
-            "FormatElement::Optional {{ anchor: {anchor}, then: &[{}], otherwise: &[{}], inverted: {inverted} }}",
-            list(&then),
-            list(&otherwise)
-        );
-        Ok(Element { source, var: None, anchor: false })
     }
 }
 
-fn literal(text: &str) -> String {
-    match text {
-        " " => "FormatElement::Space".to_owned(),
-        "" => "FormatElement::NoSpace".to_owned(),
-        "\\n" => "FormatElement::Newline".to_owned(),
-        _ => format!("FormatElement::Literal({text:?})"),
-    }
+fn custom_arg(node: &Node) -> Option<CustomArg> {
+    Some(match node {
+        Node::Str(s) => CustomArg::Code(s.clone()),
+        Node::Var(v) => CustomArg::Var(*v),
+        Node::AttrDict { .. } | Node::PropDict => CustomArg::AttrDict,
+        Node::Qualified(inner) => custom_arg(inner)?,
+        Node::Type(inner) => match **inner {
+            Node::Var(v) => CustomArg::Type(v),
+            _ => return None,
+        },
+        Node::Ref(inner) => match &**inner {
+            Node::Var(v) => CustomArg::Ref(*v),
+            Node::AttrDict { .. } => CustomArg::AttrDict,
+            Node::Type(t) => match **t {
+                Node::Var(v) => CustomArg::RefType(v),
+                _ => return None,
+            },
+            _ => return None,
+        },
+        _ => return None,
+    })
+}
+
+fn anchor_of(node: &Node) -> Option<Anchor> {
+    Some(match node {
+        Node::Var(v) => Anchor::Var(*v),
+        Node::Qualified(inner) | Node::Type(inner) => anchor_of(inner)?,
+        Node::FunctionalType(a, b) => {
+            let var = |n: &Node| if let Node::Var(v) = n { Some(*v) } else { None };
+            Anchor::AnyOf([a, b].into_iter().filter_map(|n| var(n)).collect())
+        }
+        Node::Custom(_, args) => Anchor::AnyOf(
+            args.iter()
+                .filter_map(|a| match custom_arg(a)? {
+                    CustomArg::Var(v) | CustomArg::Type(v) => Some(v),
+                    _ => None,
+                })
+                .collect(),
+        ),
+        _ => return None,
+    })
+}
+
+/// The words that are directives.
+pub(crate) fn is_keyword(word: &str) -> bool {
+    matches!(
+        word,
+        "attr-dict"
+            | "attr-dict-with-keyword"
+            | "prop-dict"
+            | "custom"
+            | "functional-type"
+            | "oilist"
+            | "operands"
+            | "params"
+            | "qualified"
+            | "ref"
+            | "regions"
+            | "results"
+            | "struct"
+            | "successors"
+            | "type"
+    )
 }

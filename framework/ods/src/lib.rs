@@ -1,17 +1,27 @@
 //! Definitions from TableGen records: operations, types, attributes and enums as Rust source of `terrace_ir::def` statics.
 //!
-//! [`Build`] is the build-script API. `records.rs` is the model of records; `preds.rs` binds predicates; `format.rs` reads
-//! assembly formats; `ops.rs` resolves operations; `emit.rs` writes Rust; `drr/` does the same for declarative rewrite rules. What is generated is thin data; behaviour lives in
-//! the engines that read it (`terrace-ir`, `terrace-asm`).
+//! [`Build`] is the build-script API; [`load`] gives the model of a dialect to those who make definitions at run time. `records.rs` is the
+//! model of records; `ops.rs` and `resolve.rs` make the model of definitions (`model.rs`) of them; `format.rs` reads and checks assembly
+//! formats; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
+//! declarative rewrite rules. What is generated is thin data; behaviour lives in the engines that read it
+//! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
+mod check;
+pub mod cpp;
 mod drr;
-mod emit;
 mod format;
+pub mod model;
 mod ops;
 mod preds;
 mod read;
 pub mod records;
+mod resolve;
+mod rust;
+
+pub use read::records as read_records;
+pub use records::Place;
+pub use resolve::{Mode, dialects_of};
 
 /// Our own base files, under MLIR's names: what `include "mlir/IR/OpBase.td"` finds.
 pub const BASE_FILES: &[(&str, &str)] = &[
@@ -45,12 +55,20 @@ pub const BASE_FILES: &[(&str, &str)] = &[
 ];
 
 /// What `terrace-tblgen` can make of records beside printing them.
-pub const GENERATORS: &[terrace_tablegen::Generator] = &[terrace_tablegen::Generator {
-    name: "gen-rewriters",
-    help: "print the Rust that declarative rewrite rules become",
-    built_in: BASE_FILES,
-    run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
-}];
+pub const GENERATORS: &[terrace_tablegen::Generator] = &[
+    terrace_tablegen::Generator {
+        name: "gen-op-defs",
+        help: "check the definitions of operations and print the Rust that they become",
+        built_in: BASE_FILES,
+        run: show_definitions,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-rewriters",
+        help: "print the Rust that declarative rewrite rules become",
+        built_in: BASE_FILES,
+        run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
+    },
+];
 
 /// A definition that makes no sense, or C++ that nothing is bound to.
 #[derive(Clone, PartialEq, Eq)]
@@ -59,12 +77,16 @@ pub struct Error {
     pub message: String,
     /// What to do about it.
     pub hint: Option<String>,
+    /// Where in the `.td` files.
+    pub place: Option<Place>,
+    /// What else matters, and where.
+    pub notes: Vec<(String, Option<Place>)>,
 }
 
 impl Error {
     /// An error without a hint.
     pub fn new(message: impl Into<String>) -> Self {
-        Error { message: message.into(), hint: None }
+        Error { message: message.into(), hint: None, place: None, notes: Vec::new() }
     }
 
     /// Adds a hint.
@@ -73,10 +95,47 @@ impl Error {
         self.hint = Some(hint.into());
         self
     }
+
+    /// Adds a place, unless a closer one is known.
+    #[must_use]
+    pub fn at(mut self, place: Option<Place>) -> Self {
+        self.place = self.place.or(place);
+        self
+    }
+
+    /// Adds a note.
+    #[must_use]
+    pub fn note(mut self, text: impl Into<String>, place: Option<Place>) -> Self {
+        self.notes.push((text.into(), place));
+        self
+    }
+
+    /// `file:line:column: error: text`, the line, a caret, the hint, the notes.
+    pub fn render(&self) -> String {
+        let mut out = entry("error", &self.message, self.place.as_ref());
+        if let Some(h) = &self.hint {
+            out.push_str(&format!("  hint: {h}\n"));
+        }
+        for (text, place) in &self.notes {
+            out.push_str(&entry("note", text, place.as_ref()));
+        }
+        out
+    }
+}
+
+/// One located line of a message with its source line.
+pub fn entry(word: &str, message: &str, place: Option<&Place>) -> String {
+    let Some(p) = place else { return format!("{word}: {message}\n") };
+    let pad: String =
+        p.text.chars().take(p.column as usize - 1).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
+    format!("{}:{}:{}: {word}: {message}\n{}\n{pad}^\n", p.file, p.line, p.column, p.text)
 }
 
 impl std::fmt::Display for Error {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        if self.place.is_some() {
+            return f.write_str(self.render().trim_end());
+        }
         f.write_str(&self.message)?;
         self.hint.iter().try_for_each(|h| write!(f, "\n  hint: {h}"))
     }
@@ -167,7 +226,7 @@ impl Build {
     /// Reads a `.td` file and writes the definitions of one of its dialects to `OUT_DIR/output`; tells cargo what was read.
     pub fn compile(&self, td: impl AsRef<std::path::Path>, dialect: &str, output: &str) -> Result<(), Error> {
         let read = self.read(td.as_ref())?;
-        self.write(self.generate(&read::records(&read), dialect)?, output)
+        self.write(self.generate(&read::records(read), dialect)?, output)
     }
 
     /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
@@ -247,7 +306,9 @@ impl Build {
 
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
-        emit::dialect(records, dialect, &self.bindings)
+        resolve::dialect(records, dialect, &self.bindings, Mode::Build)
+            .map(|d| rust::source(&d))
+            .map_err(all_in_one)
     }
 
     /// Binds a native call of result patterns to the Rust source of a `fn(&mut Call) -> Option<Item>`: by its whole C++ text, or by the
@@ -280,11 +341,39 @@ impl Build {
 
     /// The Rust source of a file's declarative rewrite rules.
     pub fn generate_patterns(&self, from: &terrace_tablegen::Records) -> Result<String, Error> {
-        drr::patterns(from, &read::records(from), &self.bindings, drr::Unbound::Refuse)
+        drr::patterns(from, &read::names_and_fields(from), &self.bindings, drr::Unbound::Refuse)
     }
 
     /// The same for a look at it: C++ that is bound to nothing becomes a call of `unbound`.
     pub fn show_patterns(&self, from: &terrace_tablegen::Records) -> Result<String, Error> {
-        drr::patterns(from, &read::records(from), &self.bindings, drr::Unbound::Show)
+        drr::patterns(from, &read::names_and_fields(from), &self.bindings, drr::Unbound::Show)
     }
+}
+
+/// The Rust of every dialect that the main file defines something of, or all errors.
+fn show_definitions(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String, String> {
+    let records = read::records(from.clone());
+    let main = from.sources().main_file().unwrap_or_default();
+    let build = Build::new();
+    let mut out = String::new();
+    for dialect in dialects_of(&records, main) {
+        let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build)
+            .map_err(|errors| errors.iter().map(Error::render).collect::<String>())?;
+        out.push_str(&rust::source(&made));
+    }
+    Ok(out)
+}
+
+/// Several errors as one text.
+fn all_in_one(errors: Vec<Error>) -> Error {
+    match <[Error; 1]>::try_from(errors) {
+        Ok([one]) => one,
+        Err(all) => Error::new(all.iter().map(ToString::to_string).collect::<Vec<_>>().join("\nerror: ")),
+    }
+}
+
+/// The model of a dialect for run time: what nothing reads is noted in it.
+pub fn load(records: &records::Records, dialect: &str) -> Result<model::Dialect, Vec<Error>> {
+    let build = Build::new();
+    resolve::dialect(records, dialect, &build.bindings, Mode::Load)
 }

@@ -1,16 +1,8 @@
 //! Operation records to models: what the emitter and the format reader need, resolved.
 
 use crate::Error;
+use crate::model::Arity;
 use crate::records::{Record, Records, Value};
-
-/// How many values an element stands for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Arity {
-    Single,
-    Optional,
-    Variadic,
-    VariadicOfVariadic(String),
-}
 
 /// An operand or a result.
 #[derive(Clone, Debug)]
@@ -29,6 +21,8 @@ pub(crate) struct AttrModel {
     pub(crate) base: String,
     pub(crate) optional: bool,
     pub(crate) default: Option<String>,
+    /// Whether the definition says `Prop`: a property without an attribute behind it.
+    pub(crate) property: bool,
 }
 
 /// A region or successor.
@@ -42,7 +36,6 @@ pub(crate) struct PartModel {
 /// An operation.
 #[derive(Clone, Debug)]
 pub(crate) struct OpModel {
-    pub(crate) record: String,
     pub(crate) class: String,
     pub(crate) full_name: String,
     pub(crate) operands: Vec<ValueModel>,
@@ -119,7 +112,24 @@ fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
     if base.name == "UnitProp" {
         default = Some(base.str("defaultValue").to_owned());
     }
-    AttrModel { name, base: base.name.clone(), optional, default }
+    AttrModel { name, base: base.name.clone(), optional, default, property: false }
+}
+
+/// A property; the text shows it as an attribute.
+fn property_model(records: &Records, rec: &Record, name: String) -> AttrModel {
+    let mut base = rec;
+    let mut optional = rec.is_a("OptionalProp") || rec.is_a("OptionalProperty");
+    let mut default = rec.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned);
+    while let Some(b) = base.def("baseProperty").or(base.def("baseProp")).and_then(|b| records.get(b)) {
+        base = b;
+        optional |= base.is_a("OptionalProp");
+        default =
+            default.or_else(|| base.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned));
+    }
+    if base.name == "UnitProp" || base.name == "UnitProperty" {
+        (optional, default) = (true, None);
+    }
+    AttrModel { name, base: base.name.clone(), optional, default, property: true }
 }
 
 impl OpModel {
@@ -129,7 +139,6 @@ impl OpModel {
             return Err(Error::new(format!("`{}` has no dialect", rec.name)));
         };
         let mut op = OpModel {
-            record: rec.name.clone(),
             class: class_name(&rec.name),
             full_name: format!("{}.{}", dialect.str("name"), rec.str("opName")),
             operands: Vec::new(),
@@ -145,6 +154,8 @@ impl OpModel {
             let name = name.clone().unwrap_or_default();
             if inner.is_a("AttrConstraint") {
                 op.attrs.push(attr_model(records, inner, name));
+            } else if inner.is_a("Property") {
+                op.attrs.push(property_model(records, inner, name));
             } else {
                 op.operands.push(value_model(inner, name, doc));
             }
@@ -172,7 +183,8 @@ impl OpModel {
         for (sized, name) in [(operands, "operandSegmentSizes"), (results, "resultSegmentSizes")] {
             if sized {
                 let base = "DenseI32ArrayAttr".to_owned();
-                op.attrs.push(AttrModel { name: name.to_owned(), base, optional: false, default: None });
+                let name = name.to_owned();
+                op.attrs.push(AttrModel { name, base, optional: false, default: None, property: false });
             }
         }
         Ok(op)

@@ -1,10 +1,7 @@
-//! Predicates: records to predicate trees in Rust, C++ leaves bound by their text.
-
-use crate::Error;
-use crate::records::{Record, Records, Value};
+//! The leaves of predicates that are compiled to closures, by their text. All others run in the evaluator.
 
 /// What `$_self` of a predicate is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Subject {
     Type,
     Attr,
@@ -128,10 +125,6 @@ fn attr_leaf(t: &str) -> Option<String> {
         "isa<IndexType>(cast<IntegerAttr>($_self).getType())" => {
             "c.attr_type(a) == Some(c.index_type())".to_owned()
         }
-        "isa<MemRefType>(cast<TypeAttr>($_self).getValue())" => {
-            "c.type_value(a).is_some_and(|t| matches!(c.type_data(t), AttrData::MemRefType { .. }))"
-                .to_owned()
-        }
         "isa<FunctionType>(cast<TypeAttr>($_self).getValue())" => {
             "c.type_value(a).is_some_and(|t| c.function_parts(t).is_some())".to_owned()
         }
@@ -155,10 +148,8 @@ fn attr_leaf(t: &str) -> Option<String> {
                 format!("c.as_i64(a) == Some({n})")
             } else if let Some(n) = t.strip_prefix("cast<IntegerAttr>($_self).getInt()<=") {
                 format!("c.as_i64(a).is_some_and(|v| v <= {n})")
-            } else if let Some(w) =
-                argument(t, "isa_float_elements_").or_else(|| t.strip_prefix("isa_float_elements_"))
+            } else if let Some(w) = argument(t, "isa_float_elements(").and_then(|t| t.strip_suffix(",$_self"))
             {
-                let w = w.trim_end_matches("($_self)").trim_end_matches("($_self");
                 format!("c.as_dense(a).is_some_and(|v| c.float_kind(v.element) == Some(FloatKind::F{w}))")
             } else {
                 return None;
@@ -168,90 +159,10 @@ fn attr_leaf(t: &str) -> Option<String> {
     Some(format!("Pred::Attr(|c, a| {body})"))
 }
 
-/// A predicate record as Rust source of a `Pred`.
-pub(crate) fn pred(
-    records: &Records,
-    rec: &Record,
-    subject: Subject,
-    of: &str,
-    bound: &crate::Bindings,
-) -> Result<String, Error> {
-    let children = || -> Result<Vec<String>, Error> {
-        let mut out = Vec::new();
-        for c in rec.list("children") {
-            let Value::Def(name) = c else { continue };
-            let Some(child) = records.get(name) else { continue };
-            out.push(pred(records, child, subject, of, bound)?);
-        }
-        Ok(out)
-    };
-    match rec.def("kind") {
-        Some("PredCombinerAnd") => Ok(combine("And", children()?)),
-        Some("PredCombinerOr") => Ok(combine("Or", children()?)),
-        Some("PredCombinerNot") => Ok(format!("Pred::Not(&{})", children()?.concat())),
-        Some("PredCombinerSubstLeaves") => {
-            let replacement = fold_text(rec.str("replacement"));
-            let child = children()?.concat();
-            if child == "Pred::True" {
-                return Ok(child);
-            }
-            match replacement.as_str() {
-                "cast<ShapedType>($_self).getElementType()"
-                | "cast<ComplexType>($_self).getElementType()"
-                | "getElementTypeOrSelf($_self)" => Ok(format!("Pred::ElementType(&{child})")),
-                _ => unread(of, rec.str("replacement")),
-            }
-        }
-        Some("PredCombinerConcat") => match bound.pred(&fold_text(rec.str("prefix"))) {
-            Some(p) => Ok(p),
-            // An array whose elements satisfy the child.
-            None if rec.str("prefix").contains("all_of(") => {
-                Ok(format!("Pred::Elements(&{})", array_child(records, rec, of, bound)?))
-            }
-            None => unread(of, rec.str("prefix")),
-        },
-        _ => {
-            let text = fold_text(rec.str("predExpr"));
-            let leaf = match subject {
-                Subject::Type => type_leaf(&text),
-                Subject::Attr => attr_leaf(&text),
-            };
-            match bound.pred(&text).or(leaf) {
-                Some(p) => Ok(p),
-                None => unread(of, rec.str("predExpr")),
-            }
-        }
+/// The leaves that nearly every definition uses, as Rust source of a `Pred`: closures, where the evaluator would be slower.
+pub(crate) fn leaf(text: &str, subject: Subject) -> Option<String> {
+    match subject {
+        Subject::Type => type_leaf(text),
+        Subject::Attr => attr_leaf(text),
     }
-}
-
-fn array_child(records: &Records, rec: &Record, of: &str, bound: &crate::Bindings) -> Result<String, Error> {
-    let mut at = rec;
-    loop {
-        let Some(Value::Def(name)) = at.list("children").first() else {
-            return unread(of, rec.str("prefix"));
-        };
-        let Some(child) = records.get(name) else { return unread(of, rec.str("prefix")) };
-        if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
-            at = child;
-            continue;
-        }
-        return pred(records, child, Subject::Attr, of, bound);
-    }
-}
-
-fn combine(kind: &str, children: Vec<String>) -> String {
-    if kind == "And" {
-        let rest: Vec<String> = children.into_iter().filter(|c| c != "Pred::True").collect();
-        return match rest.len() {
-            0 => "Pred::True".to_owned(),
-            1 => rest.concat(),
-            _ => format!("Pred::And(&[{}])", rest.join(", ")),
-        };
-    }
-    format!("Pred::Or(&[{}])", children.join(", "))
-}
-
-fn unread(of: &str, text: &str) -> Result<String, Error> {
-    Err(Error::new(format!("the predicate `{text}` of `{of}` is not bound to Rust"))
-        .hint("bind it with `Build::bind_pred(text, \"path::to::pred\")`"))
 }

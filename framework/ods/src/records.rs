@@ -1,5 +1,7 @@
 //! Records as definitions see them: names, classes and fields, apart from how TableGen came to them.
 
+use std::sync::Arc;
+
 use indexmap::IndexMap;
 
 /// A field's value.
@@ -19,6 +21,37 @@ pub enum Value {
     Def(String),
 }
 
+impl Value {
+    /// The text of a string or code.
+    pub fn as_str(&self) -> Option<&str> {
+        match self {
+            Value::Str(s) => Some(s),
+            _ => None,
+        }
+    }
+}
+
+/// A place in the source, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The file as it was opened.
+    pub file: String,
+    /// From one.
+    pub line: u32,
+    /// In bytes, from one.
+    pub column: u32,
+    /// The whole line.
+    pub text: String,
+}
+
+impl Place {
+    fn new(source: &terrace_tablegen::Records, loc: terrace_tablegen::Loc) -> Option<Place> {
+        let p = source.sources().position(loc)?;
+        let text = source.sources().line_text(loc).unwrap_or("").to_owned();
+        Some(Place { file: p.file.to_owned(), line: p.line, column: p.column, text })
+    }
+}
+
 /// A record.
 #[derive(Clone, Debug, Default)]
 pub struct Record {
@@ -35,12 +68,29 @@ pub struct Record {
 pub struct Records {
     /// By name.
     pub defs: IndexMap<String, Record>,
+    /// What they were read from, for places in messages.
+    pub source: Option<Arc<terrace_tablegen::Records>>,
 }
 
 impl Records {
     /// The record of that name.
     pub fn get(&self, name: &str) -> Option<&Record> {
         self.defs.get(name)
+    }
+
+    /// Where a record is defined.
+    pub fn place(&self, record: &str) -> Option<Place> {
+        let source = self.source.as_ref()?;
+        Place::new(source, source.def(record)?.loc())
+    }
+
+    /// Where a byte of a string field is; where the field is set if the string is not written in one piece.
+    pub fn place_in(&self, record: &str, field: &str, offset: usize) -> Option<Place> {
+        let source = self.source.as_ref()?;
+        let field = source.def(record)?.field(field)?;
+        let text = field.value().as_str()?;
+        let loc = source.sources().find_string(field.loc(), text, offset).unwrap_or(field.loc());
+        Place::new(source, loc)
     }
 
     /// The records that derive from a class, in order.

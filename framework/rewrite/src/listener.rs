@@ -24,10 +24,18 @@ pub trait Listener {
     fn block_erased(&mut self, _ir: &Ir, _block: Global<Block>) {}
     /// A pattern declined.
     fn match_failed(&mut self, _ir: &Ir, _op: Global<Op>, _pattern: &str, _reason: &str) {}
+    /// Whether [`Listener::match_failed`] looks at the reason: where not, patterns need not put it in words.
+    fn wants_reasons(&self) -> bool {
+        true
+    }
 }
 
 /// Does not care.
 #[derive(Default, Debug)]
 pub struct NoListener;
 
-impl Listener for NoListener {}
+impl Listener for NoListener {
+    fn wants_reasons(&self) -> bool {
+        false
+    }
+}

@@ -87,6 +87,14 @@ impl<'a> Rewriter<'a> {
         false
     }
 
+    /// Whether anyone looks at the reason of [`Rewriter::no_match`].
+    pub fn wants_reasons(&self) -> bool {
+        match &self.sink {
+            Sink::Listener(l) => l.wants_reasons(),
+            Sink::Conversion(_) => true,
+        }
+    }
+
     /// The id of the body at hand.
     pub fn body_id(&self) -> BodyId {
         self.body

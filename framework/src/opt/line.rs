@@ -14,7 +14,9 @@ pub fn normalise_args(args: impl Iterator<Item = String>) -> Vec<String> {
     args.enumerate()
         .map(|(i, a)| {
             let long = a.len() > 2 && a.starts_with('-') && !a.starts_with("--");
-            if i > 0 && long && !a.starts_with("-o=") { format!("-{a}") } else { a }
+            // `-Idir` is the one short flag that takes its value in the same word.
+            let short = a.starts_with("-o=") || a.starts_with("-I");
+            if i > 0 && long && !short { format!("-{a}") } else { a }
         })
         .collect()
 }

@@ -7,6 +7,7 @@ use crate::view::{Records, print_records};
 use crate::{Failure, parse_file, parse_text};
 use std::io::{IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 const HELP: &str = "\
 Reads TableGen source and prints its records, or what a generator makes of them.
@@ -35,7 +36,7 @@ pub struct Generator {
     /// Files that `include` finds behind the folders of `-I`.
     pub built_in: BuiltInFiles,
     /// Makes the output, or says what is wrong.
-    pub run: fn(&Records) -> Result<String, String>,
+    pub run: fn(&Arc<Records>) -> Result<String, String>,
 }
 
 #[derive(Clone, Copy)]
@@ -194,7 +195,7 @@ fn run(options: &Options) -> Result<(), String> {
         }
         Some(path) => parse_file(path, &sources),
     };
-    let records = parsed.map_err(|failure| report(&failure))?;
+    let records = Arc::new(parsed.map_err(|failure| report(&failure))?);
     let warnings = warnings(&records);
     let _ = std::io::stderr().write_all(warnings.as_bytes());
     let text = match options.action {

@@ -145,6 +145,11 @@ impl SourceMap {
         Ok(self.files.len() - 1)
     }
 
+    /// The name of the file that was read first.
+    pub fn main_file(&self) -> Option<&str> {
+        self.files.first().map(|f| &*f.name)
+    }
+
     /// Finds and adds the file that `include` names.
     pub(crate) fn include(&mut self, asked: &str, sources: &Sources, at: Loc) -> Result<usize, LoadError> {
         if let Some((name, text)) = self.loaded.get(asked) {
@@ -212,6 +217,17 @@ impl SourceMap {
         let start = *text.line_starts.get(position.line as usize - 1)? as usize;
         let line = text.text.get(start..)?.lines().next().unwrap_or("");
         Some(line)
+    }
+
+    /// The place of byte `offset` of a string or code literal: the first behind `from` in its file whose text is `text` as written.
+    pub fn find_string(&self, from: Loc, text: &str, offset: usize) -> Option<Loc> {
+        let file = self.file_of(from)?;
+        let start = (from.0 - file.base) as usize;
+        let behind = file.text.text.get(start..)?;
+        let quoted = [format!("[{{{text}}}]"), format!("\"{text}\"")];
+        let found =
+            quoted.iter().zip([2, 1]).filter_map(|(q, open)| Some(behind.find(q.as_str())? + open)).min()?;
+        Some(Loc(file.base + (start + found + offset.min(text.len())) as u32))
     }
 
     /// The whole text that a place is in, the offset there, and the file's name: for a renderer.

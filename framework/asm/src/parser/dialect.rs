@@ -1,7 +1,7 @@
 //! Aliases, and the types and attributes that dialects define: by the parameter format of their definition, by hand-written
 //! hooks, or as opaque text where the dialect is not registered.
 
-use terrace_ir::def::{AttrDef, ParamDef, ParamFormat, ParamKind};
+use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
 use terrace_ir::{Attr, AttrData, Context, Type};
 
 use super::{Delimiter, Parsed, Parser, literal_kind};
@@ -261,8 +261,22 @@ impl<'a> Parser<'a> {
                 Some(v) => v,
                 None if def.type_param == Some(i) => ty.unwrap_or(self.ctx.none_type()).as_attr(),
                 None => match p.default {
+                    Some(DefaultValue::Unread(text)) => {
+                        let message = format!(
+                            "the default `{text}` of parameter `{}` of `{}` is C++ that nothing here reads",
+                            p.name, def.name
+                        );
+                        return self.error(message);
+                    }
                     Some(d) => d.attr(self.ctx),
                     None if p.optional => self.ctx.param_none(),
+                    None if def.format.is_none() => {
+                        let message = format!(
+                            "the parameters of `{}` are in a syntax that nothing here reads",
+                            def.name
+                        );
+                        return self.error(message);
+                    }
                     None => {
                         let message = format!("missing parameter `{}` of `{}`", p.name, def.name);
                         return self.error(message);

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{
-    Anchor, Arity, AttrSyntax, CustomArg, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
+    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
 };
 use terrace_ir::{Attr, Type};
 
@@ -359,11 +359,11 @@ impl<'a> Parser<'a> {
                 self.parse_attribute(Some(ty))
             }
             AttrSyntax::String => self.parse_attribute(Some(self.ctx.none_type())),
-            AttrSyntax::DenseArray(b) => {
+            AttrSyntax::DenseArray(width) => {
                 if self.at(Kind::HashId) {
                     return self.parse_attribute(None);
                 }
-                let ty = traits::build_type(self.ctx, *b);
+                let ty = self.ctx.integer_type(*width);
                 let mut values = Vec::new();
                 self.parse_list(Delimiter::Square, |p| {
                     values.push(match p.eat_keyword("true") {
@@ -592,6 +592,8 @@ impl<'a> Parser<'a> {
         if let Some(types) = f.all_result_types.take() {
             state.types.extend(types);
         }
+        self.check_unread_defaults(f, state)?;
+        deal_operands(f);
         self.infer_group_types(format, f, state)?;
         if let Some(uses) = f.all_operands.take() {
             let types: Vec<Type> = match f.all_operand_types.take() {
@@ -613,6 +615,23 @@ impl<'a> Parser<'a> {
                 }
             } else {
                 state.types.extend(f.result_types.iter().flatten().flatten().copied());
+            }
+        }
+        Ok(())
+    }
+
+    /// An attribute that the text leaves to a default that nothing here reads.
+    fn check_unread_defaults(&mut self, f: &FormatState, state: &OpState) -> Parsed<()> {
+        for (slot, held) in f.def.attrs.iter().zip(&state.inherent) {
+            if let Some(DefaultValue::Unread(text)) = slot.default
+                && held.is_none()
+                && !slot.optional
+            {
+                let message = format!(
+                    "the default `{text}` of attribute '{}' of '{}' is C++ that nothing here reads: write the attribute",
+                    slot.name, f.def.name
+                );
+                return self.error_at(f.loc, message);
             }
         }
         Ok(())
@@ -662,11 +681,19 @@ impl<'a> Parser<'a> {
         };
         let ty = match rule {
             TypeRule::Parsed | TypeRule::Infer => None,
+            TypeRule::Unread(text) => {
+                let message = format!(
+                    "'{}' needs the C++ `{text}` for a type that its text does not give, and nothing here reads it",
+                    f.def.name
+                );
+                return self.error_at(f.loc, message);
+            }
             TypeRule::Same(v) => of(*v, self),
             TypeRule::Build(b) => Some(traits::build_type(self.ctx, *b)),
             TypeRule::Transform(v, e) => match of(*v, self) {
-                Some(t) => match traits::transform_type(self.ctx, e, t) {
-                    Some(t) => Some(t),
+                Some(t) => match traits::transform_type(self.ctx, e, t).as_deref() {
+                    Some([one]) => Some(*one),
+                    Some(list) => return Ok(Some(list.iter().copied().collect())),
                     None => {
                         return self.error_at(f.loc, "the type of an operand or result cannot be derived");
                     }
@@ -762,6 +789,26 @@ impl<'a> Parser<'a> {
             }
         }
     }
+}
+
+/// Deals the uses of `operands` out to the groups where at most one of these has a variable number, so that what is known of one group's
+/// types can give another's.
+fn deal_operands(f: &mut FormatState) {
+    let variable = f.def.operands.iter().filter(|o| o.arity != Arity::Single).count();
+    if variable > 1 || f.all_operand_types.is_some() || f.operand_types.iter().all(Option::is_some) {
+        return;
+    }
+    let Some(uses) = &f.all_operands else { return };
+    let Some(rest) = uses.len().checked_sub(f.def.operands.len() - variable) else { return };
+    if variable == 0 && rest > 0 {
+        return;
+    }
+    let mut uses = uses.iter().copied();
+    for (o, slot) in f.def.operands.iter().zip(&mut f.operands) {
+        let n = if o.arity == Arity::Single { 1 } else { rest };
+        *slot = Some(uses.by_ref().take(n).collect());
+    }
+    f.all_operands = None;
 }
 
 /// The definition of an operand or a result.

@@ -13,9 +13,9 @@ type Values = SmallVec<[Value; 4]>;
 type Attrs = SmallVec<[(Attr, Attr); 4]>;
 
 /// Whether a blank comes before the next element.
-struct Spacing {
-    space: bool,
-    punctuation: bool,
+pub(super) struct Spacing {
+    pub(super) space: bool,
+    pub(super) punctuation: bool,
 }
 
 impl Printer<'_> {
@@ -40,14 +40,14 @@ impl Printer<'_> {
     }
 
     /// The blank before an element that is no literal.
-    fn blank(&mut self, s: &mut Spacing) {
+    pub(super) fn blank(&mut self, s: &mut Spacing) {
         if s.space || !s.punctuation {
             self.text(" ");
         }
         (s.space, s.punctuation) = (true, false);
     }
 
-    fn literal(&mut self, text: &'static str, s: &mut Spacing) {
+    pub(super) fn literal(&mut self, text: &'static str, s: &mut Spacing) {
         let first = text.as_bytes().first().copied().unwrap_or(b' ');
         let glued =
             if text.len() == 1 || text == "->" { !space_before(first, s.punctuation, text) } else { false };
@@ -72,8 +72,7 @@ impl Printer<'_> {
             FormatElement::Literal(text) => self.literal(text, s),
             FormatElement::Space => {
                 self.text(" ");
-                s.space = false;
-                s.punctuation = true;
+                (s.space, s.punctuation) = (false, false);
             }
             FormatElement::NoSpace => {
                 s.space = false;
@@ -304,9 +303,9 @@ impl Printer<'_> {
                 Some(t) => self.text(t),
                 None => self.attr(a),
             },
-            AttrSyntax::DenseArray(b) if !qualified => match self.ctx.as_dense_array(a) {
+            AttrSyntax::DenseArray(width) if !qualified => match self.ctx.as_dense_array(a) {
                 Some(values) => {
-                    let boolean = crate::traits::build_type(self.ctx, *b) == self.ctx.i1();
+                    let boolean = *width == 1;
                     self.text("[");
                     self.comma_list(values, |p, v| match (boolean, v) {
                         (true, 0) => p.text("false"),

@@ -4,6 +4,7 @@ use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::def::{AttrDef, ParamFormat, ParamKind};
 use terrace_ir::{AffineExpr, Attr, AttrData, DYNAMIC, Loc, Signedness, Type, float};
 
+use super::format::Spacing;
 use super::{Printer, TypeElision, push_i64};
 use crate::parser::AttrSyntaxHooks;
 
@@ -141,15 +142,13 @@ impl Printer<'_> {
         let start = self.out.len();
         self.text(".");
         self.text(def.mnemonic());
-        let end = self.out.len();
         self.params(def, params);
-        let simple = match self.out.get(end..) {
-            Some([b'<', .., b'>'] | []) | None => true,
-            Some(_) => false,
-        };
-        if !simple {
-            self.out.splice(start..=start, *b"<");
-            self.out.push(b'>');
+        // What does not read as one name with brackets is put into brackets whole.
+        if !self.collecting && !self.out.get(start + 1..).is_some_and(is_pretty) {
+            if let Some(dot) = self.out.get_mut(start) {
+                *dot = b'<';
+            }
+            self.text(">");
         }
     }
 
@@ -158,7 +157,7 @@ impl Printer<'_> {
         if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             hooks.print(self, params);
         } else if let Some(format) = def.format {
-            self.param_format(def, format, params, &mut false, &mut false);
+            self.param_format(def, format, params, &mut Spacing { space: true, punctuation: false });
         }
     }
 
@@ -174,54 +173,37 @@ impl Printer<'_> {
         }
     }
 
+    /// Blanks follow from the format alone, whether groups are printed or not, as in what mlir-tblgen generates.
     fn param_format(
         &mut self,
         def: &'static AttrDef,
         format: &'static [ParamFormat],
         params: &[Attr],
-        no_space: &mut bool,
-        tight: &mut bool,
+        s: &mut Spacing,
     ) {
         for e in format {
             match e {
-                ParamFormat::Literal(l) => {
-                    let glued =
-                        *no_space || *tight || matches!(*l, ">" | ")" | "]" | "," | "}" | "<" | "(" | "[");
-                    if !glued {
-                        self.text(" ");
-                    }
-                    self.text(l);
-                    *tight = matches!(*l, "<" | "(" | "[" | "{");
-                    *no_space = *tight;
-                }
+                ParamFormat::Literal(l) => self.literal(l, s),
                 ParamFormat::Space => {
                     self.text(" ");
-                    *no_space = true;
+                    s.space = false;
                 }
-                ParamFormat::NoSpace => *no_space = true,
+                ParamFormat::NoSpace => *s = Spacing { space: false, punctuation: true },
                 ParamFormat::Param(i) | ParamFormat::Qualified(i) => {
                     let p = &def.params[*i];
                     if (p.optional || p.default.is_some()) && !self.param_present(def, *i, params) {
+                        *s = Spacing { space: true, punctuation: false };
                         continue;
                     }
-                    if !*no_space && !*tight {
-                        self.text(" ");
-                    }
-                    let qualified = matches!(e, ParamFormat::Qualified(_));
-                    self.param(&p.kind, params[*i], qualified);
-                    (*no_space, *tight) = (false, false);
+                    self.blank(s);
+                    self.param(&p.kind, params[*i], matches!(e, ParamFormat::Qualified(_)));
                 }
                 ParamFormat::Params => {
-                    if !*no_space && !*tight {
-                        self.text(" ");
-                    }
+                    self.blank(s);
                     self.comma_list(params.iter().zip(def.params), |p, (a, d)| p.param(&d.kind, *a, false));
-                    (*no_space, *tight) = (false, false);
                 }
                 ParamFormat::Struct(list) => {
-                    if !*no_space && !*tight {
-                        self.text(" ");
-                    }
+                    self.blank(s);
                     let required = |i: &usize| !def.params[*i].optional && def.params[*i].default.is_none();
                     let shown: Vec<usize> = list
                         .iter()
@@ -233,12 +215,11 @@ impl Printer<'_> {
                         p.text(" = ");
                         p.param(&def.params[i].kind, params[i], false);
                     });
-                    (*no_space, *tight) = (false, false);
                 }
                 ParamFormat::Custom(..) => {}
                 ParamFormat::Optional { anchor, then, otherwise } => {
                     let branch = if self.param_present(def, *anchor, params) { then } else { otherwise };
-                    self.param_format(def, branch, params, no_space, tight);
+                    self.param_format(def, branch, params, s);
                 }
             }
         }

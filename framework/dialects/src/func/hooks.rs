@@ -3,7 +3,9 @@
 use terrace_asm::{CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer};
 use terrace_ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
+use terrace_ir::{
+    Attr, Block, Body, Context, Diagnostic, Global, InsertPoint, Ir, NewOp, Op, Region, Type, Value,
+};
 
 use super::syntax;
 
@@ -279,5 +281,16 @@ impl Inliner for Inline {
 
     fn can_inline_region(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
         true
+    }
+
+    fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
+        if !body.is(ctx, terminator, super::ReturnOp::OP_NAME) {
+            return;
+        }
+        let values: Vec<Value> = body.operands(terminator).collect();
+        let branch = NewOp::new(ctx, "cf.br", body.loc(terminator)).operands(&values).successors(&[dest]);
+        let branch = body.create_op(&branch.spec());
+        body.insert_op(branch, InsertPoint::Before(terminator));
+        body.erase_op(terminator);
     }
 }

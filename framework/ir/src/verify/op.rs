@@ -2,6 +2,7 @@
 //! them, in the order in which the classes that mlir-tblgen generates check them.
 
 use crate::def::{Arity, Aspect, Constraint, OpDef, OpInfo, Pred, RegionConstraint, Trait, ValueDef, Var};
+use crate::expr::{self, Expr, Val};
 use crate::interfaces::{SymbolUser, Verify, VerifyCx};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
@@ -211,8 +212,13 @@ pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
             element.is_some_and(|e| type_holds(ctx, p, e))
         }
         Pred::Attr(f) => f(ctx, ty.as_attr()),
+        Pred::Expr(e) => expr::holds(ctx, e, Val::Type(ty)),
         // Predicates over operations or arrays say nothing of a type.
-        Pred::Expr(_) | Pred::Op(_) | Pred::Elements(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => true,
+        Pred::Op(_)
+        | Pred::Elements(_)
+        | Pred::AllMatch(..)
+        | Pred::TypesMatch(..)
+        | Pred::TypesMatchExpr(..) => true,
     }
 }
 
@@ -233,9 +239,12 @@ pub fn attr_pred_holds(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
             ctx.as_array(a).is_some_and(|list| list.iter().all(|e| attr_pred_holds(ctx, p, *e)))
         }
         Pred::Type(f) => ctx.type_value(a).is_some_and(|t| f(ctx, t)),
-        Pred::Expr(_) | Pred::Op(_) | Pred::ElementType(_) | Pred::AllMatch(..) | Pred::TypesMatch(..) => {
-            true
-        }
+        Pred::Expr(e) => expr::holds(ctx, e, Val::Attr(a)),
+        Pred::Op(_)
+        | Pred::ElementType(_)
+        | Pred::AllMatch(..)
+        | Pred::TypesMatch(..)
+        | Pred::TypesMatchExpr(..) => true,
     }
 }
 
@@ -281,6 +290,8 @@ impl Layout {
             Pred::Op(f) => f(cx.ctx, cx.body(), cx.op.entity),
             Pred::AllMatch(aspect, vars) => self.all_match(cx, *aspect, vars),
             Pred::TypesMatch(from, to, f) => self.types_match(cx, *from, *to, *f),
+            Pred::TypesMatchExpr(from, to, e) => self.types_match_expr(cx, *from, *to, e),
+            Pred::Expr(e) => expr::holds_of_op(cx.ctx, cx.body(), cx.op.entity, e),
             _ => true,
         }
     }
@@ -295,6 +306,21 @@ impl Layout {
             });
         }
         same
+    }
+
+    /// A transformer may make a list of types: that of all the values of the other group.
+    fn types_match_expr(&self, cx: &VerifyCx<'_>, from: Var, to: Var, e: &'static Expr) -> bool {
+        let (mut a, mut b) = (Vec::new(), Vec::new());
+        self.types(cx, from, &mut |t| a.push(t));
+        self.types(cx, to, &mut |t| b.push(t));
+        if let [one] = a.as_slice()
+            && let Some(made) = expr::eval_types(cx.ctx, e, *one)
+        {
+            // Absent optional elements have nothing to say.
+            return made == b || b.is_empty() && made.len() == 1;
+        }
+        a.len() != b.len()
+            || a.iter().zip(&b).all(|(a, b)| expr::eval_type(cx.ctx, e, Some(*a)).is_none_or(|t| t == *b))
     }
 
     fn types_match(

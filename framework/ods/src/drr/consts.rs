@@ -3,8 +3,9 @@
 use indexmap::IndexMap;
 
 use super::shape::Shapes;
-use crate::preds::{Subject, fold_text, pred};
+use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Records, Value};
+use crate::resolve::pred_source as pred;
 use crate::{Bindings, Error, find};
 
 /// What writing rules needs: the records, what is bound, and what was written on the way.
@@ -146,7 +147,10 @@ impl<'a> Writer<'a> {
             let inner = value.strip_prefix('{')?.strip_suffix('}')?;
             Some(inner.split(',').map(str::trim).filter(|v| !v.is_empty()).collect())
         };
-        let storage = rec.str("storageType").rsplit("::").next().unwrap_or_default();
+        let storage = match rec.str("storageType").rsplit("::").next().unwrap_or_default() {
+            "" | "Attribute" => rec.name.as_str(),
+            storage => storage,
+        };
         let dense = |element: &str| -> Option<String> {
             let values: Option<Vec<i64>> = list()?.iter().map(|v| v.parse().ok()).collect();
             Some(format!("c.dense_array({element}, &{:?})", values?))
@@ -155,10 +159,7 @@ impl<'a> Writer<'a> {
             ("UnitAttr", _) => Some("c.unit()".to_owned()),
             ("BoolAttr", _) => Some(format!("c.bool_attr({})", value.parse::<bool>().ok()?)),
             ("IntegerAttr", Some(ty)) => Some(format!("c.integer({ty}, {})", integer(value)?)),
-            ("FloatAttr", Some(ty)) => Some(format!(
-                "c.float({ty}, {:?}f64)",
-                value.trim_end_matches(['f', 'F']).parse::<f64>().ok()?
-            )),
+            ("FloatAttr", Some(ty)) => Some(format!("c.float({ty}, {:?}f64)", float(value)?)),
             ("StringAttr", _) => Some(format!("c.string({:?})", quoted().unwrap_or(value))),
             ("FlatSymbolRefAttr" | "SymbolRefAttr", _) => {
                 Some(format!("c.symbol_ref({:?})", quoted().unwrap_or(value)))
@@ -182,6 +183,11 @@ impl<'a> Writer<'a> {
         let name = full_name(self.records, rec)?;
         Some(format!("drr::native::enum_attr(c, {name:?}, {value})"))
     }
+}
+
+/// A C++ floating-point literal.
+pub(super) fn float(text: &str) -> Option<f64> {
+    text.trim_end_matches(['f', 'F']).parse().ok().filter(|v: &f64| v.is_finite())
 }
 
 fn integer(text: &str) -> Option<i64> {

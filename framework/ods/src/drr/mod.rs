@@ -94,7 +94,8 @@ pub(crate) fn patterns(
 fn identifier(name: &str, taken: &[String]) -> String {
     let mut ident: String = name.chars().map(|c| if c.is_alphanumeric() { c } else { '_' }).collect();
     let starts = ident.chars().next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    let reserved = ["_", "self", "Self", "super", "crate", "PATTERNS"].contains(&ident.as_str())
+    let reserved = ["_", "self", "Self", "super", "crate", "PATTERNS", "Some", "None", "Ok", "Err"]
+        .contains(&ident.as_str())
         || ident.starts_with("C_");
     if !starts || reserved || syn_keyword(&ident) {
         ident.insert_str(0, "rule_");

@@ -3,9 +3,10 @@
 //! A text is looked up whole among what the build script bound; then among the usual ones that are known here; then, where it is a
 //! call of plain placeholders such as `f($_builder, $1, $0)`, by the name of the function.
 
-use super::consts::Writer;
-use crate::preds::{Subject, fold_text, pred};
+use super::consts::{Writer, float};
+use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Value};
+use crate::resolve::pred_source as pred;
 use crate::{Error, find};
 
 /// Expressions nest no deeper.
@@ -23,7 +24,7 @@ pub(super) enum Meaning {
 
 /// A part of an expression that can be passed to a function.
 fn passed(text: &str) -> Option<String> {
-    let t = fold_text(text);
+    let t = fold(text);
     let t = t.trim_start_matches('&');
     if let Ok(n) = t.parse::<i64>() {
         return Some(format!("Pass::Int({n})"));
@@ -51,6 +52,50 @@ fn passed(text: &str) -> Option<String> {
 /// `N` of `$N`.
 fn argument(text: &str) -> Option<usize> {
     text.strip_prefix('$')?.parse().ok()
+}
+
+/// [`fold_text`] that leaves texts in quotes as they are.
+fn fold(text: &str) -> String {
+    let parts: Vec<&str> = text.split('"').collect();
+    if parts.len() < 3 || text.contains('\u{1}') {
+        return fold_text(text);
+    }
+    let held: String = (0..parts.len())
+        .map(|i| match (i % 2, parts.get(i)) {
+            (0, Some(code)) => (*code).to_owned(),
+            _ => format!("\u{1}{i}\u{1}"),
+        })
+        .collect();
+    let mut out = fold_text(&held);
+    for (i, text) in parts.iter().enumerate().skip(1).step_by(2) {
+        out = out.replace(&format!("\u{1}{i}\u{1}"), &format!("\"{text}\""));
+    }
+    out
+}
+
+/// What an expression refers to: whether to `$_self`, and how many arguments it needs.
+pub(super) fn placeholders(text: &str) -> (bool, usize) {
+    let mut needs = 0;
+    for part in text.split('$').skip(1) {
+        let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+        if let Ok(n) = digits.parse::<usize>() {
+            needs = needs.max(n.saturating_add(1));
+        }
+    }
+    (text.contains("$_self"), needs)
+}
+
+/// Checks that an expression has what it refers to.
+pub(super) fn check_placeholders(of: &str, text: &str, this: bool, args: usize) -> Result<(), Error> {
+    let (needs_this, needs) = placeholders(text);
+    if needs > args {
+        return Err(Error::new(format!("{of} needs {needs} arguments, and {args} are given")));
+    }
+    if needs_this && !this {
+        return Err(Error::new(format!("{of} refers to `$_self`, and is attached to nothing"))
+            .hint("a name behind it says what `$_self` is: `It:$name`"));
+    }
+    Ok(())
 }
 
 /// The parts of `text` between `separator`s outside of brackets and quotes.
@@ -112,8 +157,8 @@ impl Writer<'_> {
 
     /// An expression of a result pattern.
     pub(super) fn native(&self, cpp: &str) -> Result<Meaning, Error> {
-        let t = fold_text(cpp);
-        if let Some(rust) = find(&self.bound.natives, &t) {
+        let t = fold(cpp);
+        if let Some(rust) = find(&self.bound.natives, &fold_text(cpp)) {
             return Ok(Meaning::Call(rust, None));
         }
         if let Some(known) = self.known_native(&t) {
@@ -138,9 +183,7 @@ impl Writer<'_> {
         if let Some(a) = t.strip_prefix("$_builder.get").and_then(|t| t.strip_suffix(')')) {
             let (kind, value) = a.split_once('(')?;
             let int = |ty: &str| Some(format!("c.integer({ty}, {})", value.parse::<i64>().ok()?));
-            let float = |ty: &str| {
-                Some(format!("c.float({ty}, {:?}f64)", value.trim_end_matches('f').parse::<f64>().ok()?))
-            };
+            let real = |ty: &str| Some(format!("c.float({ty}, {:?}f64)", float(value)?));
             let attr = match kind {
                 "UnitAttr" if value.is_empty() => Some("c.unit()".to_owned()),
                 "BoolAttr" => value.parse::<bool>().ok().map(|b| format!("c.bool_attr({b})")),
@@ -151,8 +194,8 @@ impl Writer<'_> {
                     int(&format!("c.integer_type({width})"))
                 }
                 "IndexAttr" => int("c.index_type()"),
-                "F32FloatAttr" => float("c.f32()"),
-                "F64FloatAttr" => float("c.f64()"),
+                "F32FloatAttr" => real("c.f32()"),
+                "F64FloatAttr" => real("c.f64()"),
                 _ => None,
             };
             if let Some(attr) = attr {
@@ -196,6 +239,34 @@ impl Writer<'_> {
         )))
     }
 
+    /// Checks that a predicate has what its expressions refer to.
+    pub(super) fn check_entities(
+        &self,
+        pred: &Record,
+        of: &str,
+        this: bool,
+        args: usize,
+    ) -> Result<(), Error> {
+        let (mut todo, mut budget) = (vec![pred], 10_000);
+        while let Some(rec) = todo.pop() {
+            budget -= 1;
+            if budget == 0 {
+                break;
+            }
+            // What is substituted or wrapped has a `$_self` of its own.
+            if matches!(rec.def("kind"), Some("PredCombinerSubstLeaves" | "PredCombinerConcat")) {
+                check_placeholders(of, rec.str("replacement"), this, args)?;
+                continue;
+            }
+            check_placeholders(of, rec.str("predExpr"), this, args)?;
+            todo.extend(rec.list("children").iter().rev().filter_map(|c| match c {
+                Value::Def(name) => self.records.get(name),
+                _ => None,
+            }));
+        }
+        Ok(())
+    }
+
     /// A predicate record over several entities, as Rust source of a `Cond`.
     pub(super) fn condition(&self, rec: &Record, of: &str, depth: usize) -> Result<String, Error> {
         if depth > DEEPEST {
@@ -221,7 +292,8 @@ impl Writer<'_> {
             },
             None => {
                 let cpp = rec.str("predExpr");
-                match self.test(&fold_text(cpp), depth) {
+                let shown = cpp.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(cpp);
+                match self.test(&fold(cpp), depth) {
                     Some(c) => Ok(c),
                     None if self.lenient => {
                         let text = cpp.replace("*/", "* /");
@@ -230,7 +302,7 @@ impl Writer<'_> {
                     None => {
                         let t = fold_text(cpp);
                         let name = call(&t).map_or(t.as_str(), |(name, _)| name);
-                        Err(Error::new(format!("the predicate `{cpp}` of `{of}` is not bound to Rust")).hint(
+                        Err(Error::new(format!("the predicate `{shown}` of `{of}` is not bound to Rust")).hint(
                             format!(
                                 "bind it with `Build::bind_constraint({name:?}, \"super::function\")`, a `fn(&Call) -> bool`"
                             ),
@@ -246,14 +318,14 @@ impl Writer<'_> {
         if depth > DEEPEST {
             return None;
         }
-        if let Some(rust) = find(&self.bound.constraints, t) {
+        if let Some(rust) = find(&self.bound.constraints, &fold_text(t)) {
             return Some(format!("Cond::Native {{ call: {rust}, pass: None }}"));
         }
         for (separator, kind) in [("||", "Or"), ("&&", "And")] {
             let parts = split(t, separator);
             if parts.len() > 1 {
                 let parts: Option<Vec<String>> =
-                    parts.iter().map(|p| self.test(&fold_text(p), depth + 1)).collect();
+                    parts.iter().map(|p| self.test(&fold(p), depth + 1)).collect();
                 return Some(format!("Cond::{kind}(&[{}])", parts?.join(", ")));
             }
         }
@@ -265,18 +337,18 @@ impl Writer<'_> {
         }
         if let [a, b] = split(t, "==").as_slice() {
             return match *b {
-                "nullptr" => Some(format!("Cond::Not(&{})", self.test(&fold_text(a), depth + 1)?)),
+                "nullptr" => Some(format!("Cond::Not(&{})", self.test(&fold(a), depth + 1)?)),
                 _ => known("same", &[a, b]),
             };
         }
         if let [a, b] = split(t, "!=").as_slice() {
             return match *b {
-                "nullptr" => self.test(&fold_text(a), depth + 1),
+                "nullptr" => self.test(&fold(a), depth + 1),
                 _ => Some(format!("Cond::Not(&{})", known("same", &[a, b])?)),
             };
         }
         if let Some(rest) = t.strip_prefix('!') {
-            return Some(format!("Cond::Not(&{})", self.test(&fold_text(rest), depth + 1)?));
+            return Some(format!("Cond::Not(&{})", self.test(&fold(rest), depth + 1)?));
         }
         if let Some(what) = t.strip_suffix(".use_empty()") {
             return known("no_use", &[what]);

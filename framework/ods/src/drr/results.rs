@@ -2,12 +2,12 @@
 
 use super::consts::Writer;
 use super::dag::{Arg, ArgValue, Kind, Leaf, Node};
-use super::native::{Meaning, optional};
+use super::native::{Meaning, check_placeholders, optional};
 use super::shape::{ArgShape, Shape};
 use super::source::{check_count, many, not_a, results_of, unsupported};
 use super::symbols::{Bound, Symbols, split_part};
 use crate::Error;
-use crate::ops::Arity;
+use crate::model::Arity;
 use crate::records::Value;
 
 /// Reads a rule's results.
@@ -183,6 +183,7 @@ impl Results<'_, '_> {
         returns: i64,
         (bind, part): (Option<usize>, Option<usize>),
     ) -> Result<String, Error> {
+        check_placeholders(&format!("`{text}`"), text, this.is_some(), args.len())?;
         let (call, pass) = match self.w.native(text)? {
             Meaning::Type(t) if bind.is_none() => return Ok(format!("Make::Type(|c| {t})")),
             Meaning::Attr(a) if bind.is_none() => return Ok(format!("Make::Attr(|c| {a})")),
@@ -205,6 +206,12 @@ impl Results<'_, '_> {
         }
         let rec = self.w.rec(&node.record)?;
         let (text, returns) = (rec.str("expression").to_owned(), rec.int("numReturns"));
+        // `(Call:$x)` with `$_self` in its expression is `Call:$x`: the call is attached to what the name stands for.
+        if nodes.is_empty() && text.contains("$_self") && !node.symbol.is_empty() {
+            let this = self.symbols.find(&node.symbol)?.rust;
+            let loc = self.location(directives.location)?;
+            return self.call(&text, Some(this), &[], &loc, returns, (None, None));
+        }
         let mut args = Vec::new();
         for a in nodes {
             args.push(match &a.value {
@@ -364,6 +371,11 @@ impl Results<'_, '_> {
             ))
             .hint("write `(variadic (Op ...))`"));
         }
+        if n.kind == Kind::Variadic && *arity == Arity::Single {
+            return Err(Error::new(format!(
+                "variadic DAG construct can't make non-variadic operand `{name}`"
+            )));
+        }
         if inner.kind == Kind::Op && split_part(&inner.symbol).1.is_none() {
             let shape = self.w.shapes.get(self.w.records, &inner.record)?;
             let results = shape.model.results.len();
@@ -462,7 +474,7 @@ impl Results<'_, '_> {
         let mut rules = Vec::new();
         for r in &model.results {
             if has("SameOperandsAndResultType") && !model.operands.is_empty() {
-                rules.push("Infer::Operand(0)".to_owned());
+                rules.push("Infer::FirstOperand".to_owned());
                 continue;
             }
             if has("FirstAttrDerivedResultType")

@@ -3,7 +3,8 @@
 use indexmap::IndexMap;
 
 use crate::Error;
-use crate::ops::{Arity, OpModel};
+use crate::model::Arity;
+use crate::ops::OpModel;
 use crate::records::{Record, Records, Value};
 
 /// An argument of an operation.

@@ -2,11 +2,11 @@
 
 use super::consts::Writer;
 use super::dag::{Arg, ArgValue, Kind, Leaf, Node};
-use super::native::optional;
+use super::native::{check_placeholders, optional};
 use super::shape::{ArgShape, Shape};
 use super::symbols::{Bound, Symbols};
 use crate::Error;
-use crate::ops::Arity;
+use crate::model::Arity;
 use crate::preds::Subject;
 
 /// An operation's declared results as symbols see them.
@@ -192,7 +192,16 @@ impl Source<'_, '_> {
 
     fn nested(&mut self, n: &Node) -> Result<String, Error> {
         match n.kind {
-            Kind::Op => Ok(format!("ValueMatch::Op(&{})", self.op(n)?)),
+            Kind::Op => {
+                let shape = self.w.shapes.get(self.w.records, &n.record)?;
+                if shape.model.results.is_empty() {
+                    return Err(Error::new(format!(
+                        "op '{}' has no results and cannot define an operand",
+                        shape.name()
+                    )));
+                }
+                Ok(format!("ValueMatch::Op(&{})", self.op(n)?))
+            }
             Kind::Native => Ok(format!("ValueMatch::Native(&{})", self.native(n)?)),
             _ => Err(Error::new("encountered non-op, non-NativeCodeCall match.")),
         }
@@ -206,6 +215,7 @@ impl Source<'_, '_> {
             )));
         }
         let text = self.w.rec(&n.record)?.str("expression").to_owned();
+        check_placeholders(&format!("`{text}`"), &text, true, n.args.len())?;
         let call = self.w.matcher(&text)?;
         let mut args = Vec::new();
         for a in &n.args {
@@ -295,8 +305,12 @@ impl Source<'_, '_> {
         }
         let entities: Vec<&str> = if names.is_empty() { this.into_iter().collect() } else { names };
         let this = this.map(|s| self.symbols.find(s)).transpose()?.map(|u| u.rust);
+        let of = super::text::record(self.w.records, &node.record);
         let cond = match rec.def("predicate").and_then(|p| self.w.records.get(p)) {
-            Some(p) => self.w.condition(p, &node.record, 0)?,
+            Some(p) => {
+                self.w.check_entities(p, &format!("`{of}`"), this.is_some(), refs.len())?;
+                self.w.condition(p, &of, 0)?
+            }
             None => "Cond::True".to_owned(),
         };
         let why = format!("entities '{}' failed to satisfy constraint: '{summary}'", entities.join(", "));

@@ -4,7 +4,7 @@ use super::dag::{Arg, ArgValue, Leaf, Node};
 use crate::records::{Record, Records};
 
 /// A record's name; one without a name as its class with what it says.
-fn record(records: &Records, name: &str) -> String {
+pub(super) fn record(records: &Records, name: &str) -> String {
     let Some(rec) = records.get(name).filter(|_| name.starts_with("anonymous_")) else {
         return name.to_owned();
     };

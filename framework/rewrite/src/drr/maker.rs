@@ -27,7 +27,12 @@ pub(super) fn apply(p: &'static Pattern, root: Op, found: Found, rw: &mut Rewrit
         }
         Err(why) => {
             let made = std::mem::take(&mut m.made);
-            made.into_iter().rev().for_each(|op| m.rw.erase(op));
+            for op in made.into_iter().rev() {
+                // What a native call made may use it.
+                if m.rw.body().is_unused(op) {
+                    m.rw.erase(op);
+                }
+            }
             Err(why)
         }
     }
@@ -285,10 +290,10 @@ impl<'r> Maker<'_, 'r> {
 
     fn infer(&self, rule: &'static Infer, args: &Arguments) -> Option<Type> {
         let ctx = self.rw.context();
-        let operand = |i: usize| {
-            args.groups.iter().skip(i).find_map(|g| g.first()).map(|v| self.rw.body().value_type(*v))
-        };
+        let of = |g: &SmallVec<[Value; 2]>| g.first().map(|v| self.rw.body().value_type(*v));
+        let operand = |i: usize| args.groups.get(i).and_then(of);
         match rule {
+            Infer::FirstOperand => args.groups.iter().find_map(of),
             Infer::Operand(i) => operand(*i),
             Infer::Attr(name) => {
                 let (_, a) = args.attrs.iter().find(|(n, _)| n == name)?;

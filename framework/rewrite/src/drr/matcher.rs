@@ -15,7 +15,7 @@ pub(super) type Why = String;
 /// What was found.
 pub(super) struct Found {
     /// What is bound, by slot.
-    pub(super) slots: Vec<Item>,
+    pub(super) slots: SmallVec<[Item; 4]>,
     /// The operations that matched: the root, then each behind those that it uses.
     pub(super) ops: SmallVec<[Op; 4]>,
 }
@@ -43,8 +43,10 @@ impl Found {
 
 /// Looks for a rule's source at `root`.
 pub(super) fn find(p: &'static Pattern, root: Op, rw: &mut Rewriter<'_>) -> Result<Found, Why> {
-    let found = Found { slots: vec![Item::Absent; p.slots], ops: SmallVec::from_slice(&[root]) };
-    let mut m = Matcher { rw, found };
+    let found =
+        Found { slots: smallvec::smallvec![Item::Absent; p.slots], ops: SmallVec::from_slice(&[root]) };
+    let explain = rw.wants_reasons();
+    let mut m = Matcher { rw, found, explain };
     m.op(&p.source, root)?;
     for c in p.checks {
         m.check(c)?;
@@ -76,13 +78,20 @@ pub(super) fn passed(call: &Call<'_, '_>, pass: &[Pass]) -> SmallVec<[Item; 4]> 
 struct Matcher<'a, 'r> {
     rw: &'a mut Rewriter<'r>,
     found: Found,
+    /// Whether anyone wants to know why a rule does not apply.
+    explain: bool,
 }
 
 impl Matcher<'_, '_> {
+    /// Puts a reason in words where that is wanted.
+    fn why(&self, text: impl FnOnce() -> String) -> Why {
+        if self.explain { text() } else { Why::new() }
+    }
+
     fn op(&mut self, m: &'static OpMatch, op: Op) -> Result<(), Why> {
         let ctx = self.rw.context();
         let Some(def) = ctx.op_info(self.rw.body().name(op)).def() else {
-            return Err(format!("'{}' is not registered", m.op));
+            return Err(self.why(|| format!("'{}' is not registered", m.op)));
         };
         self.found.bind(m.bind, || Item::Op(op));
         let groups = Groups::operands(ctx, def, self.rw.body(), op);
@@ -104,10 +113,9 @@ impl Matcher<'_, '_> {
                     let actual = values(self.rw, *group);
                     if actual.len() != formal.len() {
                         let (has, wants) = (actual.len(), formal.len());
-                        return Err(format!(
-                            "operand {group} of op '{}' has {has} values, not {wants}",
-                            m.op
-                        ));
+                        return Err(self.why(|| {
+                            format!("operand {group} of op '{}' has {has} values, not {wants}", m.op)
+                        }));
                     }
                     self.found.bind(*bind, || Item::Values(actual.clone()));
                     for (i, (f, v)) in formal.iter().zip(&actual).enumerate() {
@@ -136,19 +144,17 @@ impl Matcher<'_, '_> {
         let optional = index.and_then(|i| info.def()?.attrs.get(i)).is_some_and(|s| s.optional);
         match (value, check) {
             (None, _) if !optional => {
-                return Err(format!("expected op '{}' to have attribute '{name}'", m.op));
+                return Err(self.why(|| format!("expected op '{}' to have attribute '{name}'", m.op)));
             }
             (Some(a), Some(c)) if !attr_holds(ctx, c, a) => {
-                return Err(format!(
-                    "op '{}' attribute '{name}' failed to satisfy constraint: '{}'",
-                    m.op, c.summary
-                ));
+                return Err(self.why(|| {
+                    format!("op '{}' attribute '{name}' failed to satisfy constraint: '{}'", m.op, c.summary)
+                }));
             }
             (None, Some(c)) => {
-                return Err(format!(
-                    "op '{}' attribute '{name}' failed to satisfy constraint: '{}'",
-                    m.op, c.summary
-                ));
+                return Err(self.why(|| {
+                    format!("op '{}' attribute '{name}' failed to satisfy constraint: '{}'", m.op, c.summary)
+                }));
             }
             _ => {}
         }
@@ -193,7 +199,9 @@ impl Matcher<'_, '_> {
                 if let Some(c) = check
                     && !values.iter().all(|v| type_holds(ctx, &c.pred, body.value_type(*v)))
                 {
-                    return Err(format!("{} failed to satisfy constraint: '{}'", name(), c.summary));
+                    return Err(
+                        self.why(|| format!("{} failed to satisfy constraint: '{}'", name(), c.summary))
+                    );
                 }
                 self.found.bind(*bind, || values.into());
                 Ok(())
@@ -201,7 +209,7 @@ impl Matcher<'_, '_> {
             ValueMatch::Op(nested) => {
                 let is = |op: &Op| self.rw.body().is(self.rw.context(), *op, nested.op);
                 let Some(op) = defining(self.rw).filter(is) else {
-                    return Err(format!("{} is no result of '{}'", name(), nested.op));
+                    return Err(self.why(|| format!("{} is no result of '{}'", name(), nested.op)));
                 };
                 self.op(nested, op)?;
                 self.found.ops.push(op);
@@ -209,7 +217,7 @@ impl Matcher<'_, '_> {
             }
             ValueMatch::Native(native) => {
                 let Some(op) = defining(self.rw) else {
-                    return Err(format!("there is no operation that defines {}", name()));
+                    return Err(self.why(|| format!("there is no operation that defines {}", name())));
                 };
                 self.native(native, op)?;
                 self.found.ops.push(op);
@@ -222,7 +230,7 @@ impl Matcher<'_, '_> {
         let loc = self.rw.body().loc(op);
         let call = Call { rw: self.rw, loc, this: Item::Op(op), args: SmallVec::new() };
         let Some(items) = (m.call)(&call) else {
-            return Err(format!("'{}' does not hold", m.text));
+            return Err(self.why(|| format!("'{}' does not hold", m.text)));
         };
         for (i, arg) in m.args.iter().enumerate() {
             let item = items.get(i).cloned().unwrap_or_default();
@@ -244,7 +252,9 @@ impl Matcher<'_, '_> {
                     if let Some(c) = check
                         && !holds(c)
                     {
-                        return Err(format!("{} failed to satisfy constraint: '{}'", name(), c.summary));
+                        return Err(
+                            self.why(|| format!("{} failed to satisfy constraint: '{}'", name(), c.summary))
+                        );
                     }
                     self.found.bind(*bind, || item);
                 }
@@ -258,7 +268,7 @@ impl Matcher<'_, '_> {
         let args: SmallVec<[Item; 4]> = c.args.iter().map(|r| self.found.take(*r, self.rw)).collect();
         let loc = Loc::unknown(self.rw.context());
         let mut call = Call { rw: self.rw, loc, this, args };
-        if holds(&c.cond, &mut call) { Ok(()) } else { Err(c.why.to_owned()) }
+        if holds(&c.cond, &mut call) { Ok(()) } else { Err(self.why(|| c.why.to_owned())) }
     }
 }
 

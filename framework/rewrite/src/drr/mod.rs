@@ -273,6 +273,8 @@ pub enum Types {
 
 /// Where the type of one result comes from.
 pub enum Infer {
+    /// The type of the first operand that there is.
+    FirstOperand,
     /// The type of operand group `i`.
     Operand(usize),
     /// The type of an attribute, or the type that it is.

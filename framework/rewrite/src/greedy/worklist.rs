@@ -277,6 +277,10 @@ impl Listener for Worklists<'_> {
         self.listener.block_erased(ir, block);
     }
 
+    fn wants_reasons(&self) -> bool {
+        self.listener.wants_reasons()
+    }
+
     fn match_failed(&mut self, ir: &Ir, op: Global<Op>, pattern: &str, reason: &str) {
         self.listener.match_failed(ir, op, pattern, reason);
     }

@@ -80,12 +80,17 @@ def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attrib
 class TypedAttrBase<Type attrValType, string attrKind, Pred condition, string descr> : Attr<condition, descr> {
   let valueType = attrValType;
   let storageType = "::mlir::" # attrKind;
+  let constBuilderCall = "$_builder.get" # attrKind # "(" # attrValType.builderCall # ", $0)";
 }
 class SignlessIntegerAttrBase<I attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
     And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
          CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignlessInteger(" # attrValType.bitwidth # ")">]>, descr>;
-def AnyIntegerAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute">;
-def APIntAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute">;
+def AnyIntegerAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute"> {
+  let storageType = "::mlir::IntegerAttr";
+}
+def APIntAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">, "arbitrary integer attribute"> {
+  let storageType = "::mlir::IntegerAttr";
+}
 def I1Attr : SignlessIntegerAttrBase<I1, "1-bit signless integer attribute">;
 def I8Attr : SignlessIntegerAttrBase<I8, "8-bit signless integer attribute">;
 def I16Attr : SignlessIntegerAttrBase<I16, "16-bit signless integer attribute">;
@@ -102,6 +107,7 @@ def StrAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string att
   let storageType = "::mlir::StringAttr";
   let returnType = "::llvm::StringRef";
   let valueType = NoneType;
+  let constBuilderCall = "$_builder.getStringAttr($0)";
 }
 def SymbolNameAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
   let storageType = "::mlir::StringAttr";
@@ -116,13 +122,16 @@ class TypeAttrBase<string retType, string summary, Pred typePred = CPred<"true">
 def TypeAttr : TypeAttrBase<"::mlir::Type", "any type attribute">;
 class TypeAttrOf<Type ty> : TypeAttrBase<ty.cppType, "type attribute of " # ty.summary>;
 def SymbolRefAttr : Attr<CPred<"::llvm::isa<::mlir::SymbolRefAttr>($_self)">, "symbol reference attribute"> {
+  let storageType = "::mlir::SymbolRefAttr";
   let valueType = NoneType;
 }
 def FlatSymbolRefAttr : Attr<CPred<"::llvm::isa<::mlir::FlatSymbolRefAttr>($_self)">, "flat symbol reference attribute"> {
+  let storageType = "::mlir::FlatSymbolRefAttr";
   let valueType = NoneType;
 }
 class DictionaryAttrBase<Pred condition, string summary> : Attr<condition, summary>;
 def DictionaryAttr : Attr<CPred<"::llvm::isa<::mlir::DictionaryAttr>($_self)">, "dictionary of named attribute values"> {
+  let storageType = "::mlir::DictionaryAttr";
   let valueType = NoneType;
 }
 class ArrayAttrBase<Pred condition, string summary> : Attr<condition, summary> {
@@ -140,23 +149,36 @@ def I32ArrayAttr : TypedArrayAttrBase<I32Attr, "32-bit integer array attribute">
 def StrArrayAttr : TypedArrayAttrBase<StrAttr, "string array attribute">;
 def IndexListArrayAttr : TypedArrayAttrBase<I64ArrayAttr, "Array of 64-bit integer array attributes">;
 def DictArrayAttr : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
-def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let valueType = Index; }
-def IntegerSetAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerSetAttr>($_self)">, "IntegerSet attribute">;
-class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName> : Attr<CPred<"::llvm::isa<::mlir::" # denseAttrName # ">($_self)">, summaryName # " dense array attribute">;
+def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let storageType = "::mlir::AffineMapAttr"; let valueType = Index; }
+def IntegerSetAttr : Attr<CPred<"::llvm::isa<::mlir::IntegerSetAttr>($_self)">, "IntegerSet attribute"> {
+  let storageType = "::mlir::IntegerSetAttr";
+}
+class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryName> : Attr<CPred<"::llvm::isa<::mlir::" # denseAttrName # ">($_self)">, summaryName # " dense array attribute"> {
+  let storageType = "::mlir::" # denseAttrName;
+  let constBuilderCall = "$_builder.get" # denseAttrName # "($0)";
+}
 def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
 def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
 def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
-def ElementsAttr : Attr<CPred<"::llvm::isa<::mlir::ElementsAttr>($_self)">, "constant vector/tensor attribute">;
-class IntElementsAttrBase<Pred condition, string summary> : Attr<And<[CPred<"::llvm::isa<::mlir::DenseIntElementsAttr>($_self)">, condition]>, summary>;
+def ElementsAttr : Attr<CPred<"::llvm::isa<::mlir::ElementsAttr>($_self)">, "constant vector/tensor attribute"> {
+  let storageType = "::mlir::ElementsAttr";
+}
+class IntElementsAttrBase<Pred condition, string summary> : Attr<And<[CPred<"::llvm::isa<::mlir::DenseIntElementsAttr>($_self)">, condition]>, summary> {
+  let storageType = "::mlir::DenseIntElementsAttr";
+}
 def AnyIntElementsAttr : IntElementsAttrBase<CPred<"true">, "integer elements attribute">;
 class SignlessIntElementsAttr<int width> : IntElementsAttrBase<
     CPred<"::llvm::cast<::mlir::DenseIntElementsAttr>($_self).getType().getElementType().isSignlessInteger(" # width # ")">,
     width # "-bit signless integer elements attribute">;
 def I32ElementsAttr : SignlessIntElementsAttr<32>;
 def I64ElementsAttr : SignlessIntElementsAttr<64>;
-class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements_" # width # "($_self)">, width # "-bit float elements attribute">;
+class FloatElementsAttr<int width> : Attr<CPred<"isa_float_elements(" # width # ", $_self)">, width # "-bit float elements attribute"> {
+  let storageType = "::mlir::DenseFPElementsAttr";
+}
 def F64ElementsAttr : FloatElementsAttr<64>;
-def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "location attribute">;
+def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "location attribute"> {
+  let storageType = "::mlir::LocationAttr";
+}
 def TypedAttrInterface : Attr<CPred<"::llvm::isa<::mlir::TypedAttr>($_self)">, "TypedAttr instance"> {
   let storageType = "::mlir::TypedAttr";
 }

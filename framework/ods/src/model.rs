@@ -1,0 +1,343 @@
+//! Definitions as owned data: what `resolve.rs` makes of records, and what the back ends read.
+//!
+//! It mirrors `terrace_ir::def` with names and numbers in place of references. Two back ends: Rust source (`rust.rs`) for build scripts,
+//! and leaked statics for definitions loaded at run time (`terrace::load`).
+
+use crate::cpp::Cpp;
+pub use crate::cpp::Var;
+
+/// A dialect with all that its definitions refer to.
+#[derive(Clone, Debug, Default)]
+#[allow(missing_docs)]
+pub struct Dialect {
+    pub name: String,
+    pub summary: String,
+    pub description: String,
+    pub ops: Vec<Op>,
+    pub types: Vec<AttrDef>,
+    pub attrs: Vec<AttrDef>,
+    /// Referred to by their place in the list.
+    pub constraints: Vec<Constraint>,
+    /// Referred to by their place in the list.
+    pub enums: Vec<Enum>,
+    /// C++ that nothing here reads, in the order of its definitions; none where everything must be bound.
+    pub unread: Vec<Unread>,
+}
+
+/// A piece of C++ that nothing here reads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub struct Unread {
+    /// `predicate`, `transformer`, `default`, ...
+    pub kind: &'static str,
+    pub text: String,
+    /// The record that it is in.
+    pub record: String,
+    /// What of it is unknown.
+    pub why: String,
+}
+
+/// Something computed: bound Rust source, C++ that the evaluator runs, or C++ that nothing reads.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Code {
+    Rust(String),
+    Cpp(Cpp),
+    Unread(String),
+}
+
+/// A named predicate.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Constraint {
+    pub name: String,
+    pub summary: String,
+    pub pred: Pred,
+    /// The one type that satisfies it.
+    pub builder: Option<Code>,
+}
+
+/// A predicate tree.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Pred {
+    True,
+    And(Vec<Pred>),
+    Or(Vec<Pred>),
+    Not(Box<Pred>),
+    /// Rust source of a `Pred`.
+    Rust(String),
+    Cpp(Cpp),
+    ElementType(Box<Pred>),
+    Elements(Box<Pred>),
+    /// `Type`, `Shape`, ...
+    AllMatch(&'static str, Vec<Var>),
+    TypesMatch(Var, Var, Code),
+    Unread(String),
+}
+
+/// How many values an element stands for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Arity {
+    Single,
+    Optional,
+    Variadic,
+    VariadicOfVariadic(String),
+}
+
+/// An operand or a result.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Value {
+    pub name: String,
+    pub constraint: usize,
+    pub arity: Arity,
+    pub doc: String,
+}
+
+/// An inherent attribute.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Attr {
+    pub name: String,
+    pub constraint: usize,
+    pub optional: bool,
+    pub default: Option<Code>,
+    pub syntax: AttrSyntax,
+}
+
+/// How formats spell an attribute.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum AttrSyntax {
+    Any,
+    Typed(Code),
+    String,
+    /// Of integers of so many bits.
+    DenseArray(u32),
+    SymbolName,
+    /// The enum's place in the dialect's list.
+    Keyword(usize),
+    /// `dialect.mnemonic`
+    Stripped(String),
+    Type,
+    Unit,
+}
+
+/// An enum.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Enum {
+    pub record: String,
+    pub class: String,
+    pub summary: String,
+    pub width: i64,
+    pub bits: bool,
+    pub separator: String,
+    /// Text, symbol, value.
+    pub cases: Vec<(String, String, i64)>,
+    pub prefer_groups: bool,
+}
+
+/// A region.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Region {
+    pub name: String,
+    pub variadic: bool,
+    pub constraint: RegionConstraint,
+}
+
+/// What a region must satisfy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum RegionConstraint {
+    Any,
+    Sized(u32),
+    MinSized(u32),
+    MaxSized(u32),
+}
+
+/// A trait of an operation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Trait {
+    /// A variant of `terrace_ir::def::Trait` without payload.
+    Known(&'static str),
+    HasParent(Vec<String>),
+    HasAncestor(Vec<String>),
+    SingleBlockImplicitTerminator(String),
+    /// Summary and predicate.
+    Multi(String, Pred),
+    /// A C++ trait that engines have no rule for.
+    Other(String),
+}
+
+/// An operation.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Op {
+    pub record: String,
+    /// The C++ class.
+    pub class: String,
+    pub name: String,
+    pub summary: String,
+    pub description: String,
+    pub operands: Vec<Value>,
+    pub results: Vec<Value>,
+    pub attrs: Vec<Attr>,
+    pub regions: Vec<Region>,
+    /// Name, and whether it stands for any number.
+    pub successors: Vec<(String, bool)>,
+    pub traits: Vec<Trait>,
+    pub format: Option<Format>,
+    pub inference: Inference,
+    /// Where each result's type comes from if the types of all operands are known.
+    pub free_rules: Vec<TypeRule>,
+    /// The Rust traits that hooks and interfaces ask for.
+    pub models: Vec<String>,
+    /// Whether the definition has a syntax in C++.
+    pub custom_syntax: bool,
+}
+
+/// How result types follow.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum Inference {
+    None,
+    Rules(Vec<TypeRule>),
+    Interface,
+}
+
+/// Where the types of an operand or result group come from.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum TypeRule {
+    Parsed,
+    Same(Var),
+    Build(Code),
+    Transform(Var, Code),
+    Infer,
+}
+
+/// A declarative assembly format.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Format {
+    pub elements: Vec<Element>,
+    pub operand_types: Vec<TypeRule>,
+    pub result_types: Vec<TypeRule>,
+}
+
+/// An element of a format.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Element {
+    Literal(String),
+    Space,
+    NoSpace,
+    Newline,
+    AttrDict,
+    AttrDictWithKeyword,
+    PropDict,
+    Operand(usize),
+    Attr(usize),
+    QualifiedAttr(usize),
+    Region(usize),
+    Successor(usize),
+    Operands,
+    Regions,
+    Successors,
+    Type(Var),
+    OperandTypes,
+    ResultTypes,
+    FunctionalType(Option<Var>, Option<Var>),
+    Custom { name: String, args: Vec<CustomArg> },
+    Optional { anchor: Anchor, then: Vec<Element>, otherwise: Vec<Element>, inverted: bool },
+    OiList(Vec<Vec<Element>>),
+}
+
+/// What decides whether a group is printed.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum Anchor {
+    Var(Var),
+    AnyOf(Vec<Var>),
+}
+
+/// An argument of a `custom<>` directive.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum CustomArg {
+    Var(Var),
+    Ref(Var),
+    Type(Var),
+    RefType(Var),
+    AttrDict,
+    Code(String),
+}
+
+/// A type or an attribute.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct AttrDef {
+    pub class: String,
+    /// `dialect.mnemonic`
+    pub name: String,
+    pub summary: String,
+    pub description: String,
+    pub params: Vec<Param>,
+    pub format: Option<Vec<ParamFormat>>,
+    pub traits: Vec<String>,
+    pub type_param: Option<usize>,
+    pub has_aliases: bool,
+    pub custom_syntax: bool,
+    pub verifier: bool,
+}
+
+/// A parameter.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Param {
+    pub name: String,
+    pub kind: ParamKind,
+    pub optional: bool,
+    pub default: Option<Code>,
+}
+
+/// What a parameter holds.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum ParamKind {
+    Int {
+        width: u32,
+        signed: bool,
+    },
+    Bool,
+    Enum(usize),
+    String,
+    Type,
+    Attr,
+    Stripped(String),
+    Float,
+    List(Box<ParamKind>),
+    /// Rust source of a `ParamKind`.
+    Rust(String),
+    Other(String),
+}
+
+/// An element of a parameter format.
+#[derive(Clone, Debug, PartialEq)]
+#[allow(missing_docs)]
+pub enum ParamFormat {
+    Literal(String),
+    Space,
+    NoSpace,
+    Param(usize),
+    Qualified(usize),
+    Params,
+    Struct(Vec<usize>),
+    Custom(String, Vec<usize>),
+    Optional { anchor: usize, then: Vec<ParamFormat>, otherwise: Vec<ParamFormat> },
+}

@@ -1,0 +1,297 @@
+//! Records to the model of definitions.
+//!
+//! `resolve/preds.rs`: predicates; `resolve/attrs.rs`: how attributes are spelt, their defaults, enums; `resolve/types.rs`: types and
+//! attributes that the dialect defines; `resolve/traits.rs`: traits and what hooks they ask for; `resolve/rules.rs`: where types come from.
+//! C++ is read by the evaluator's reader; what that refuses must be bound ([`Mode::Build`]) or is noted ([`Mode::Load`]).
+
+mod attrs;
+mod params;
+mod preds;
+mod rules;
+mod traits;
+mod types;
+
+pub(crate) use preds::pred_source;
+
+use indexmap::IndexMap;
+
+use crate::cpp::{self, Cpp, Var, names};
+use crate::model::{self, Code, Unread};
+use crate::ops::{OpModel, ValueModel, class_name};
+use crate::preds::{Subject, fold_text};
+use crate::records::{Record, Records, Value};
+use crate::{Bindings, Error, find};
+
+/// What becomes of C++ that nothing reads.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mode {
+    /// It must be bound to Rust: an error.
+    Build,
+    /// It is noted, and everything computable is C++ for the evaluator.
+    Load,
+}
+
+pub(crate) struct Resolver<'a> {
+    records: &'a Records,
+    bound: &'a Bindings,
+    mode: Mode,
+    dialect: &'a str,
+    /// By record and kind of subject: the place in `out`.
+    constraints: IndexMap<(String, Subject), usize>,
+    enums: IndexMap<String, usize>,
+    out: model::Dialect,
+}
+
+/// The dialects that a file defines operations, types or attributes of.
+pub fn dialects_of(records: &Records, main_file: &str) -> Vec<String> {
+    let mut out: Vec<String> = Vec::new();
+    let own = records.deriving("Op").map(|r| (r, "opDialect"));
+    for (rec, field) in own.chain(records.deriving("AttrOrTypeDef").map(|r| (r, "dialect"))) {
+        let Some(d) = rec.def(field).and_then(|d| records.get(d)) else { continue };
+        let name = d.str("name").to_owned();
+        if !out.contains(&name) && records.place(&rec.name).is_some_and(|p| p.file == main_file) {
+            out.push(name);
+        }
+    }
+    out
+}
+
+/// The definitions of one dialect.
+pub(crate) fn dialect(
+    records: &Records,
+    name: &str,
+    bound: &Bindings,
+    mode: Mode,
+) -> Result<model::Dialect, Vec<Error>> {
+    let Some(d) = records.deriving("Dialect").find(|d| d.str("name") == name) else {
+        return Err(vec![Error::new(format!("there is no dialect named `{name}`"))]);
+    };
+    let out = model::Dialect {
+        name: name.to_owned(),
+        summary: d.str("summary").to_owned(),
+        description: d.str("description").to_owned(),
+        ..model::Dialect::default()
+    };
+    let mut r = Resolver::new(records, name, bound, mode);
+    r.out = out;
+    let mut errors = Vec::new();
+    let own = |rec: &&Record| rec.def("dialect") == Some(&d.name) && rec.opt_str("mnemonic").is_some();
+    for rec in records.deriving("AttrOrTypeDef").filter(own) {
+        match r.attr_def(rec) {
+            Ok(def) if rec.is_a("TypeDef") => r.out.types.push(def),
+            Ok(def) => r.out.attrs.push(def),
+            Err(e) => errors.push(e.at(records.place(&rec.name))),
+        }
+    }
+    for rec in records.deriving("Op").filter(|r| r.def("opDialect") == Some(&d.name)) {
+        match OpModel::new(records, rec).and_then(|shape| r.op(&shape, rec)) {
+            Ok(op) => r.out.ops.push(op),
+            Err(e) => errors.push(e.at(records.place(&rec.name))),
+        }
+    }
+    if errors.is_empty() { Ok(r.out) } else { Err(errors) }
+}
+
+/// The C++ class of a definition.
+pub(crate) fn class_of(rec: &Record) -> String {
+    match rec.opt_str("cppClassName") {
+        Some(c) if !c.is_empty() => c.to_owned(),
+        _ => class_name(&rec.name),
+    }
+}
+
+/// C++ base classes without a record, and the definitions that derive from them.
+const BASES: &[(&str, &str)] = &[("QuantizedType", "!quant.any|quant.uniform|quant.calibrated")];
+
+struct Scope<'a> {
+    records: &'a Records,
+    op: Option<&'a OpModel>,
+}
+
+impl cpp::Names for Scope<'_> {
+    fn class(&self, class: &str) -> Option<String> {
+        let short = class.rsplit("::").next().unwrap_or(class);
+        // A dialect's class may have a builtin's name: `emitc::OpaqueType`.
+        let qualifier = class.strip_suffix(short).unwrap_or("").trim_end_matches("::");
+        let def = self.records.deriving("AttrOrTypeDef").find_map(|r| {
+            let d = self.records.get(r.def("dialect")?)?;
+            let space = d.str("cppNamespace").trim_start_matches("::").trim_start_matches("mlir::");
+            let fits = class_of(r) == short && (qualifier.is_empty() || space.ends_with(qualifier));
+            (fits && d.str("name") != "builtin")
+                .then(|| Some(format!("!{}.{}", d.str("name"), r.opt_str("mnemonic")?)))?
+        });
+        let builtin = names::CLASSES.contains(&short).then(|| short.to_owned());
+        if let Some(c) = if qualifier.is_empty() { builtin.clone().or(def.clone()) } else { def.or(builtin) }
+        {
+            return Some(c);
+        }
+        if let Some((_, defs)) = BASES.iter().find(|(c, _)| *c == short) {
+            return Some((*defs).to_owned());
+        }
+        let interface =
+            |kind: &'static str| self.records.deriving(kind).any(|r| r.str("cppInterfaceName") == short);
+        (interface("AttrInterface") || interface("TypeInterface")).then(|| format!("!{short}"))
+    }
+
+    fn constant(&self, name: &str) -> Option<i64> {
+        let mut parts = name.rsplit("::");
+        let (symbol, class) = (parts.next()?, parts.next()?);
+        let e = self.records.deriving("EnumInfo").find(|e| e.str("className") == class)?;
+        enum_case(self.records, e, symbol)
+    }
+
+    fn var(&self, name: &str) -> Option<Var> {
+        var_of(self.op?, name)
+    }
+}
+
+/// The value of an enum's case.
+fn enum_case(records: &Records, e: &Record, symbol: &str) -> Option<i64> {
+    e.list("enumerants").iter().find_map(|c| match c {
+        Value::Def(c) => records.get(c).filter(|c| c.str("symbol") == symbol).map(|c| c.int("value")),
+        _ => None,
+    })
+}
+
+/// The operand, result or attribute of that name.
+pub(crate) fn var_of(op: &OpModel, name: &str) -> Option<Var> {
+    if let Some(i) = op.operands.iter().position(|o| o.name == name) {
+        return Some(Var::Operand(i));
+    }
+    if let Some(i) = op.results.iter().position(|o| o.name == name) {
+        return Some(Var::Result(i));
+    }
+    op.attrs.iter().position(|o| o.name == name).map(Var::Attr)
+}
+
+impl<'a> Resolver<'a> {
+    fn new(records: &'a Records, dialect: &'a str, bound: &'a Bindings, mode: Mode) -> Resolver<'a> {
+        Resolver {
+            records,
+            bound,
+            mode,
+            dialect,
+            constraints: IndexMap::new(),
+            enums: IndexMap::new(),
+            out: model::Dialect::default(),
+        }
+    }
+
+    fn rec(&self, name: &str) -> Result<&Record, Error> {
+        self.records.get(name).ok_or_else(|| Error::new(format!("there is no record `{name}`")))
+    }
+
+    /// Reads a snippet; what is wrong with it otherwise.
+    fn cpp(&self, text: &str, op: Option<&OpModel>) -> Result<Cpp, String> {
+        let mut e = cpp::read(text).ok_or("it is no expression that the evaluator reads")?;
+        let scope = Scope { records: self.records, op };
+        e.check(&scope).map_err(|what| format!("the evaluator does not know {what}"))?;
+        Ok(e)
+    }
+
+    /// C++ that the evaluator does not read: an error, or a note.
+    fn unread(
+        &mut self,
+        kind: &'static str,
+        text: &str,
+        of: &str,
+        why: String,
+        hint: &str,
+    ) -> Result<String, Error> {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        if self.mode == Mode::Build {
+            let m = format!("the {kind} `{text}` of `{of}` is not bound to Rust");
+            return Err(Error::new(m).hint(format!("{why}; {hint}")));
+        }
+        let unread = Unread { kind, text: text.clone(), record: of.to_owned(), why };
+        // Said once, where it is met first.
+        if !self.out.unread.iter().any(|u| u.kind == kind && u.text == text) {
+            self.out.unread.push(unread);
+        }
+        Ok(text)
+    }
+
+    /// Something computed, bound or read.
+    fn code(
+        &mut self,
+        kind: &'static str,
+        text: &str,
+        of: &str,
+        bound: &[(String, String)],
+        hint: &str,
+    ) -> Result<Code, Error> {
+        if let Some(r) = find(bound, &fold_text(text)) {
+            return Ok(Code::Rust(r));
+        }
+        match self.cpp(text, None) {
+            Ok(e) => Ok(Code::Cpp(e)),
+            Err(why) => Ok(Code::Unread(self.unread(kind, text, of, why, hint)?)),
+        }
+    }
+
+    fn values(&mut self, list: &[ValueModel]) -> Result<Vec<model::Value>, Error> {
+        let mut out = Vec::new();
+        for v in list {
+            let constraint = self.constraint(&v.constraint, Subject::Type)?;
+            out.push(model::Value {
+                name: v.name.clone(),
+                constraint,
+                arity: v.arity.clone(),
+                doc: v.doc.clone(),
+            });
+        }
+        Ok(out)
+    }
+
+    fn op(&mut self, shape: &OpModel, rec: &Record) -> Result<model::Op, Error> {
+        crate::check::op(self.records, shape, rec)?;
+        // What is wrong with a format is said before what is not bound.
+        let parsed = self.parse_format(shape, rec)?;
+        let operands = self.values(&shape.operands)?;
+        let results = self.values(&shape.results)?;
+        let attrs = self.attrs(&shape.attrs)?;
+        let regions = shape.regions.iter().map(|r| self.region(r)).collect::<Result<_, _>>()?;
+        let (traits, models) = self.traits_and_models(shape, rec)?;
+        let infers = models.iter().any(|m| m.ends_with("InferTypes"));
+        let (format, rules) = self.format(shape, parsed, infers)?;
+
+        Ok(model::Op {
+            record: rec.name.clone(),
+            class: shape.class.clone(),
+            name: shape.full_name.clone(),
+            summary: rec.str("summary").to_owned(),
+            description: rec.str("description").trim().to_owned(),
+            operands,
+            results,
+            attrs,
+            regions,
+            successors: shape.successors.iter().map(|s| (s.name.clone(), s.variadic)).collect(),
+            traits,
+            format,
+            free_rules: self.free_rules(shape, infers)?,
+            inference: if infers { model::Inference::Interface } else { rules },
+            models,
+            custom_syntax: rec.bit("hasCustomAssemblyFormat"),
+        })
+    }
+
+    fn region(&self, r: &crate::ops::PartModel) -> Result<model::Region, Error> {
+        let base = self.rec(&r.constraint)?;
+        let base = base.def("baseRegion").and_then(|b| self.records.get(b)).unwrap_or(base);
+        let text = base
+            .def("predicate")
+            .and_then(|p| self.records.get(p))
+            .map_or(String::new(), |p| fold_text(p.str("predExpr")));
+        let n = |p: &str| text.strip_prefix(p)?.strip_suffix(')')?.parse::<u32>().ok();
+        let constraint = if let Some(n) = n("hasNItems($_self,") {
+            model::RegionConstraint::Sized(n)
+        } else if let Some(n) = n("hasNItemsOrMore($_self,") {
+            model::RegionConstraint::MinSized(n)
+        } else if let Some(n) = n("hasNItemsOrLess($_self,") {
+            model::RegionConstraint::MaxSized(n)
+        } else {
+            model::RegionConstraint::Any
+        };
+        Ok(model::Region { name: r.name.clone(), variadic: r.variadic, constraint })
+    }
+}

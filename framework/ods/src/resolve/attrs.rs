@@ -1,0 +1,184 @@
+//! Inherent attributes: how formats spell them, what they hold where they are absent; enums.
+
+use super::{Resolver, enum_case};
+use crate::cpp::Cpp;
+use crate::model::{Attr, AttrSyntax, Code, Enum};
+use crate::ops::AttrModel;
+use crate::preds::{Subject, fold_text};
+use crate::records::{Record, Value};
+use crate::resolve::Mode;
+use crate::{Error, find};
+
+impl Resolver<'_> {
+    pub(super) fn attrs(&mut self, list: &[AttrModel]) -> Result<Vec<Attr>, Error> {
+        let mut out = Vec::new();
+        for a in list {
+            let constraint = if a.property && !self.rec(&a.base)?.is_a("AttrConstraint") {
+                self.constraint("AnyAttr", Subject::Attr)?
+            } else {
+                self.constraint(&a.base, Subject::Attr)?
+            };
+            let default = match &a.default {
+                Some(d) => Some(self.default(&a.base, d)?),
+                None => None,
+            };
+            out.push(Attr {
+                name: a.name.clone(),
+                constraint,
+                optional: a.optional,
+                default,
+                syntax: self.syntax(&a.base)?,
+            });
+        }
+        Ok(out)
+    }
+
+    fn syntax(&mut self, base: &str) -> Result<AttrSyntax, Error> {
+        let rec = self.rec(base)?.clone();
+        let storage = rec.str("storageType");
+        if base == "SymbolNameAttr" {
+            return Ok(AttrSyntax::SymbolName);
+        }
+        if storage.ends_with("UnitAttr") || base == "UnitProp" || base == "UnitProperty" {
+            return Ok(AttrSyntax::Unit);
+        }
+        if storage.ends_with("StringAttr") {
+            return Ok(AttrSyntax::String);
+        }
+        let width = match base {
+            "DenseI64ArrayAttr" => Some(64),
+            "DenseI32ArrayAttr" => Some(32),
+            "DenseI16ArrayAttr" => Some(16),
+            "DenseI8ArrayAttr" => Some(8),
+            "DenseBoolArrayAttr" => Some(1),
+            _ => None,
+        };
+        if let Some(width) = width {
+            return Ok(AttrSyntax::DenseArray(width));
+        }
+        if rec.is_a("AttrOrTypeDef") {
+            let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+            return Ok(match rec.opt_str("mnemonic") {
+                Some(m) => AttrSyntax::Stripped(format!("{dialect}.{m}")),
+                None => AttrSyntax::Any,
+            });
+        }
+        if rec.is_a("EnumInfo") {
+            return Ok(AttrSyntax::Keyword(self.enum_def(base)?));
+        }
+        if storage.ends_with("TypeAttr") && self.mode == Mode::Load {
+            return Ok(AttrSyntax::Type);
+        }
+        let builder =
+            rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
+        let builder = builder.filter(|b| !b.is_empty()).map(str::to_owned);
+        Ok(match builder.and_then(|b| self.type_builder(&b, base)) {
+            Some(Code::Unread(_)) | None => AttrSyntax::Any,
+            Some(b) => AttrSyntax::Typed(b),
+        })
+    }
+
+    /// The place of an enum in the dialect's list.
+    pub(super) fn enum_def(&mut self, name: &str) -> Result<usize, Error> {
+        if let Some(i) = self.enums.get(name) {
+            return Ok(*i);
+        }
+        let rec = self.rec(name)?;
+        let cases = rec.list("enumerants").iter().filter_map(|c| match c {
+            Value::Def(c) => self.records.get(c),
+            _ => None,
+        });
+        let cases =
+            cases.map(|c| (c.str("str").to_owned(), c.str("symbol").to_owned(), c.int("value"))).collect();
+        let e = Enum {
+            record: name.to_owned(),
+            class: rec.str("className").to_owned(),
+            summary: rec.str("summary").to_owned(),
+            width: rec.int("bitwidth"),
+            bits: rec.bit("isBitEnum"),
+            separator: rec.str("separator").to_owned(),
+            cases,
+            prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
+        };
+        let i = self.out.enums.len();
+        self.out.enums.push(e);
+        self.enums.insert(name.to_owned(), i);
+        Ok(i)
+    }
+
+    /// The default of an attribute.
+    fn default(&mut self, base: &str, text: &str) -> Result<Code, Error> {
+        if let Some(r) = find(&self.bound.values, &fold_text(text)) {
+            return Ok(Code::Rust(r));
+        }
+        let rec = self.rec(base)?.clone();
+        if self.mode == Mode::Build
+            && let Some(rust) = self.quick_default(&rec, text)
+        {
+            return Ok(Code::Rust(rust));
+        }
+        match self.default_expr(&rec, text) {
+            Ok(e) => Ok(Code::Cpp(e)),
+            Err(why) => {
+                let hint = "bind it with `Build::bind_value(text, \"|c| ...\")`";
+                Ok(Code::Unread(self.unread("default", text, base, why, hint)?))
+            }
+        }
+    }
+
+    fn case_of(&self, rec: &Record, text: &str) -> Option<i64> {
+        enum_case(self.records, rec, text.rsplit("::").next()?.trim_end_matches(')'))
+    }
+
+    /// The defaults that definitions use all the time, as Rust source of a `fn(&Context) -> Attr`.
+    fn quick_default(&self, rec: &Record, text: &str) -> Option<String> {
+        if let Some(e) = rec.def("enum").and_then(|e| self.records.get(e))
+            && let Some(v) = self.case_of(e, text)
+            && let Some(def) = self.def_path(rec)
+        {
+            return Some(format!("|c| c.dialect_attr(&{def}, &[c.param_int({v})])"));
+        }
+        if rec.is_a("EnumInfo")
+            && let Some(v) = self.case_of(rec, text)
+        {
+            return Some(format!("|c| c.integer(c.integer_type({}), {v})", rec.int("bitwidth")));
+        }
+        match text {
+            "true" | "false" => Some(format!("|c| c.bool_attr({text})")),
+            s if s.starts_with('"') => Some(format!("|c| c.string({s})")),
+            "{}" if rec.str("predicate").is_empty() && rec.str("storageType").ends_with("ArrayAttr") => {
+                let element = rec.str("storageType").rsplit("::").next()?.strip_prefix("Dense");
+                if element.is_some() { None } else { Some("|c| c.array(&[])".to_owned()) }
+            }
+            _ => None,
+        }
+    }
+
+    /// The default through the constraint's builder, as mlir-tblgen puts it together.
+    fn default_expr(&self, rec: &Record, text: &str) -> Result<Cpp, String> {
+        let builder = || Cpp::Placeholder("_builder".to_owned());
+        if let Some(e) = rec.def("enum").and_then(|e| self.records.get(e))
+            && let Some(v) = self.case_of(e, text)
+        {
+            let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+            let make = format!("!{dialect}.{}::get", rec.str("mnemonic"));
+            return Ok(Cpp::Call(make, Vec::new(), vec![Cpp::Int(v)]));
+        }
+        if rec.is_a("EnumInfo")
+            && let Some(v) = self.case_of(rec, text)
+        {
+            let width = Cpp::Int(rec.int("bitwidth"));
+            let ty = Cpp::Member(Box::new(builder()), "getIntegerType".to_owned(), Vec::new(), vec![width]);
+            let args = vec![ty, Cpp::Int(v)];
+            return Ok(Cpp::Member(Box::new(builder()), "getIntegerAttr".to_owned(), Vec::new(), args));
+        }
+        let call = rec.str("constBuilderCall");
+        let whole = if call.is_empty() { text.to_owned() } else { call.replace("$0", text) };
+        match self.cpp(&whole, None)? {
+            Cpp::Int(_) | Cpp::Bool(_) | Cpp::Str(_) | Cpp::List(_) | Cpp::Float(_) => {
+                Err("nothing says which attribute it makes".to_owned())
+            }
+            e => Ok(e),
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! The format of a type's or attribute's parameters: text to elements.
+
+use crate::format::lex::{Kind, Lexer, Token};
+use crate::format::{Mistake, is_keyword, valid_literal};
+use crate::model::ParamFormat;
+
+struct Parser<'a> {
+    lex: Lexer<'a>,
+    tok: Token<'a>,
+    names: &'a [String],
+    seen: Vec<usize>,
+    depth: usize,
+}
+
+type Res<T> = Result<T, Mistake>;
+
+/// Parses a parameter format; the parameter that is the attribute's own type may be left out of it.
+pub(super) fn parse(text: &str, names: &[String], own_type: Option<usize>) -> Res<Vec<ParamFormat>> {
+    let mut lex = Lexer::new(text);
+    let tok = lex.next()?;
+    let start = tok.at;
+    let mut p = Parser { lex, tok, names, seen: Vec::new(), depth: 0 };
+    let mut out = Vec::new();
+    while p.tok.kind != Kind::Eof {
+        out.push(p.element()?);
+    }
+    let missing = (0..names.len()).find(|i| !p.seen.contains(i) && own_type != Some(*i));
+    if let Some(name) = missing.and_then(|i| names.get(i)) {
+        let m = format!("format is missing reference to parameter: {name}");
+        return Err(Mistake::new(start, m));
+    }
+    Ok(out)
+}
+
+impl<'a> Parser<'a> {
+    fn bump(&mut self) -> Res<Token<'a>> {
+        let t = self.tok;
+        self.tok = self.lex.next()?;
+        Ok(t)
+    }
+
+    fn expect(&mut self, kind: Kind, message: &str) -> Res<Token<'a>> {
+        if self.tok.kind == kind { self.bump() } else { Err(Mistake::new(self.tok.at, message)) }
+    }
+
+    fn bind(&mut self, at: usize, name: &str, again: bool) -> Res<usize> {
+        let Some(i) = self.names.iter().position(|n| n == name) else {
+            return Err(Mistake::new(
+                at,
+                format!("{{}} has no parameter named '{name}'").replace("{} ", "definition "),
+            ));
+        };
+        if !again {
+            if self.seen.contains(&i) {
+                return Err(Mistake::new(at, format!("duplicate parameter '{name}'")));
+            }
+            self.seen.push(i);
+        }
+        Ok(i)
+    }
+
+    fn element(&mut self) -> Res<ParamFormat> {
+        self.depth += 1;
+        if self.depth > 64 {
+            return Err(Mistake::new(self.tok.at, "assembly format is nested too deeply"));
+        }
+        let out = self.element_at_depth();
+        self.depth -= 1;
+        out
+    }
+
+    fn element_at_depth(&mut self) -> Res<ParamFormat> {
+        let t = self.tok;
+        match t.kind {
+            Kind::Literal => {
+                self.bump()?;
+                match t.text.trim_matches('`') {
+                    "" => Ok(ParamFormat::NoSpace),
+                    " " => Ok(ParamFormat::Space),
+                    l => match valid_literal(l) {
+                        Ok(()) => Ok(ParamFormat::Literal(l.to_owned())),
+                        Err(why) => {
+                            Err(Mistake::new(t.at, format!("expected valid literal but got '{l}': {why}")))
+                        }
+                    },
+                }
+            }
+            Kind::Var => {
+                self.bump()?;
+                Ok(ParamFormat::Param(self.bind(t.at, &t.text[1..], false)?))
+            }
+            Kind::Id if is_keyword(t.text) => {
+                self.bump()?;
+                self.directive(t)
+            }
+            Kind::Op('(') => {
+                self.bump()?;
+                self.optional(t.at)
+            }
+            _ => Err(Mistake::new(t.at, "expected literal, variable, directive, or optional group")),
+        }
+    }
+
+    fn directive(&mut self, t: Token<'a>) -> Res<ParamFormat> {
+        match t.text {
+            "params" => {
+                self.all(t.at)?;
+                Ok(ParamFormat::Params)
+            }
+            "qualified" => {
+                self.expect(Kind::Op('('), "expected '(' before argument list")?;
+                let v = self.expect(Kind::Var, "'qualified' argument list expected a variable")?;
+                let i = self.bind(v.at, &v.text[1..], false)?;
+                self.expect(Kind::Op(')'), "expected ')' after argument list")?;
+                Ok(ParamFormat::Qualified(i))
+            }
+            "struct" => {
+                self.expect(Kind::Op('('), "expected '(' before `struct` argument list")?;
+                let mut list = Vec::new();
+                if self.tok.text == "params" {
+                    self.bump()?;
+                    list = self.all(t.at)?;
+                } else {
+                    loop {
+                        let what = "`struct` argument list expected a variable or directive";
+                        let v = self.expect(Kind::Var, what)?;
+                        list.push(self.bind(v.at, &v.text[1..], false)?);
+                        if self.tok.kind != Kind::Op(',') {
+                            break;
+                        }
+                        self.bump()?;
+                    }
+                }
+                self.expect(Kind::Op(')'), "expected ')' at the end of an argument list")?;
+                Ok(ParamFormat::Struct(list))
+            }
+            "custom" => self.custom(),
+            "ref" => Err(Mistake::new(t.at, "'ref' is only valid within a `custom` directive")),
+            _ => Err(Mistake::new(t.at, "unsupported directive kind")),
+        }
+    }
+
+    fn all(&mut self, at: usize) -> Res<Vec<usize>> {
+        if !self.seen.is_empty() {
+            return Err(Mistake::new(at, "`params` captures duplicate parameters"));
+        }
+        self.seen = (0..self.names.len()).collect();
+        Ok(self.seen.clone())
+    }
+
+    fn custom(&mut self) -> Res<ParamFormat> {
+        self.expect(Kind::Op('<'), "expected '<' before custom directive name")?;
+        let name = self.expect(Kind::Id, "expected custom directive name identifier")?.text.to_owned();
+        self.expect(Kind::Op('>'), "expected '>' after custom directive name")?;
+        self.expect(Kind::Op('('), "expected '(' before custom directive parameters")?;
+        let mut args = Vec::new();
+        loop {
+            let t = self.bump()?;
+            match (t.kind, t.text) {
+                (Kind::Var, v) => args.push(self.bind(t.at, &v[1..], false)?),
+                (Kind::Id, "ref") => {
+                    self.expect(Kind::Op('('), "expected '(' before argument list")?;
+                    let v = self.expect(Kind::Var, "expected variable name")?;
+                    args.push(self.bind(v.at, &v.text[1..], true)?);
+                    self.expect(Kind::Op(')'), "expected ')' after argument list")?;
+                }
+                (Kind::Str, _) => {}
+                _ => {
+                    let m = "only variables and types may be used as parameters to a custom directive";
+                    return Err(Mistake::new(t.at, m));
+                }
+            }
+            if self.tok.kind != Kind::Op(',') {
+                break;
+            }
+            self.bump()?;
+        }
+        self.expect(Kind::Op(')'), "expected ')' after custom directive parameters")?;
+        Ok(ParamFormat::Custom(name, args))
+    }
+
+    fn optional(&mut self, at: usize) -> Res<ParamFormat> {
+        let mut anchor = None;
+        let then = self.group(&mut anchor)?;
+        let mut otherwise = Vec::new();
+        if self.tok.kind == Kind::Op(':') {
+            self.bump()?;
+            self.expect(Kind::Op('('), "expected '(' to start else branch of optional group")?;
+            otherwise = self.group(&mut anchor)?;
+        }
+        self.expect(Kind::Op('?'), "expected '?' after optional group")?;
+        let Some(anchor) = anchor else {
+            return Err(Mistake::new(at, "optional group has no anchor element"));
+        };
+        Ok(ParamFormat::Optional { anchor, then, otherwise })
+    }
+
+    fn group(&mut self, anchor: &mut Option<usize>) -> Res<Vec<ParamFormat>> {
+        let mut out = Vec::new();
+        loop {
+            let e = self.element()?;
+            if self.tok.kind == Kind::Op('^') {
+                if anchor.is_some() {
+                    let m = "only one element can be marked as the anchor of an optional group";
+                    return Err(Mistake::new(self.tok.at, m));
+                }
+                *anchor = match &e {
+                    ParamFormat::Param(i) | ParamFormat::Qualified(i) => Some(*i),
+                    ParamFormat::Custom(_, l) | ParamFormat::Struct(l) => l.first().copied(),
+                    _ => {
+                        let m = "only variables and types can be used to anchor an optional group";
+                        return Err(Mistake::new(self.tok.at, m));
+                    }
+                };
+                self.bump()?;
+            }
+            out.push(e);
+            if self.tok.kind == Kind::Op(')') {
+                self.bump()?;
+                return Ok(out);
+            }
+        }
+    }
+}

@@ -1,0 +1,302 @@
+//! Predicates: a tree as the records combine them, or one C++ expression as mlir-tblgen would write it.
+
+use super::{Resolver, class_of};
+use crate::Error;
+use crate::model::{Code, Constraint, Pred};
+use crate::ops::OpModel;
+use crate::preds::{Subject, fold_text, leaf};
+use crate::records::{Record, Records, Value};
+use crate::resolve::Mode;
+
+const HINT: &str = "bind it with `Build::bind_pred(text, \"path::to::pred\")`";
+
+impl Resolver<'_> {
+    /// The place of a constraint in the dialect's list.
+    pub(super) fn constraint(&mut self, name: &str, subject: Subject) -> Result<usize, Error> {
+        let key = (name.to_owned(), subject);
+        if let Some(i) = self.constraints.get(&key) {
+            return Ok(*i);
+        }
+        let rec = self.rec(name)?.clone();
+        let pred = match rec.def("predicate").and_then(|p| self.records.get(p)) {
+            Some(_) if rec.is_a("AttrOrTypeDef") => self.is_def(&rec, subject),
+            Some(_) if rec.is_a("EnumInfo") && self.mode == Mode::Load => self.is_case(&rec),
+            Some(p) => self.pred(&p.clone(), subject, name)?,
+            None => Pred::True,
+        };
+        let builder = match (subject, rec.opt_str("builderCall")) {
+            (Subject::Type, Some(b)) => self.type_builder(b, name),
+            _ => None,
+        };
+        let i = self.out.constraints.len();
+        let summary = rec.str("summary").to_owned();
+        self.out.constraints.push(Constraint { name: name.to_owned(), summary, pred, builder });
+        self.constraints.insert(key, i);
+        Ok(i)
+    }
+
+    /// Whether something is of a definition.
+    fn is_def(&mut self, rec: &Record, subject: Subject) -> Pred {
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+        if self.mode == Mode::Load {
+            let class = match rec.opt_str("mnemonic") {
+                Some(m) if dialect != "builtin" => format!("!{dialect}.{m}"),
+                _ => class_of(rec),
+            };
+            let it = crate::cpp::Cpp::Placeholder("_self".to_owned());
+            return Pred::Cpp(crate::cpp::Cpp::Call("isa".to_owned(), vec![class], vec![it]));
+        }
+        match (self.def_path(rec), subject) {
+            (Some(def), Subject::Attr) => {
+                Pred::Rust(format!("Pred::Attr(|c, a| c.attr_params(a, &{def}).is_some())"))
+            }
+            (Some(def), Subject::Type) => {
+                Pred::Rust(format!("Pred::Type(|c, t| c.type_params(t, &{def}).is_some())"))
+            }
+            (None, _) => Pred::True,
+        }
+    }
+
+    /// The Rust path of a type's or attribute's definition; none where its dialect is not bound.
+    pub(super) fn def_path(&self, rec: &Record) -> Option<String> {
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
+        let def = format!("{}_DEF", crate::rust::screaming(&class_of(rec)));
+        if dialect == self.dialect {
+            return Some(def);
+        }
+        crate::find(&self.bound.dialects, dialect).map(|path| format!("{path}::{def}"))
+    }
+
+    /// Whether an integer attribute holds a case of an enum, or bits of one.
+    fn is_case(&self, rec: &Record) -> Pred {
+        let cases = rec.list("enumerants").iter().filter_map(|c| match c {
+            Value::Def(c) => self.records.get(c),
+            _ => None,
+        });
+        let values: Vec<i64> = cases.map(|c| c.int("value")).collect();
+        let it = "cast<IntegerAttr>($_self).getValue()";
+        let fits = if rec.bit("isBitEnum") {
+            format!("!({it} & ~{})", values.iter().fold(0, |all, v| all | v))
+        } else {
+            let list: Vec<String> = values.iter().map(ToString::to_string).collect();
+            format!("is_contained({{{}}}, {it})", list.join(", "))
+        };
+        let width = rec.int("bitwidth");
+        let text =
+            format!("isa<IntegerAttr>($_self) && $_self.getType().isSignlessInteger({width}) && {fits}");
+        self.cpp(&text, None).map_or(Pred::True, Pred::Cpp)
+    }
+
+    /// The type that a constraint alone makes; none where its C++ is not read.
+    pub(super) fn type_builder(&mut self, call: &str, of: &str) -> Option<Code> {
+        if call.trim().is_empty() {
+            return None;
+        }
+        if self.mode == Mode::Build
+            && let Some(rust) =
+                crate::find(&self.bound.types, &fold_text(call)).or_else(|| quick_builder(call))
+        {
+            return Some(Code::Rust(rust));
+        }
+        match self.cpp(call, None) {
+            Ok(e) => Some(Code::Cpp(e)),
+            Err(why) if self.mode == Mode::Load => {
+                self.unread("builder call", call, of, why, "").ok().map(Code::Unread)
+            }
+            Err(_) => None,
+        }
+    }
+
+    pub(super) fn pred(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
+        // One expression says exactly what C++ would; a tree may be partly read.
+        if self.mode == Mode::Load {
+            let text = pred_text(self.records, rec, &mut Vec::new());
+            if text == "(true)" {
+                return Ok(Pred::True);
+            }
+            if let Ok(e) = self.cpp(&text, None) {
+                return Ok(Pred::Cpp(e));
+            }
+        }
+        match rec.def("kind") {
+            Some("PredCombinerAnd") => Ok(and(self.children(rec, subject, of)?)),
+            Some("PredCombinerOr") => {
+                let list = self.children(rec, subject, of)?;
+                Ok(if list.contains(&Pred::True) { Pred::True } else { Pred::Or(list) })
+            }
+            Some("PredCombinerNot") => {
+                Ok(Pred::Not(Box::new(self.children(rec, subject, of)?.pop().unwrap_or(Pred::True))))
+            }
+            Some("PredCombinerSubstLeaves") if self.mode == Mode::Build => {
+                let replacement = fold_text(rec.str("replacement"));
+                let child = self.children(rec, subject, of)?.pop().unwrap_or(Pred::True);
+                match replacement.as_str() {
+                    _ if child == Pred::True => Ok(child),
+                    "cast<ShapedType>($_self).getElementType()"
+                    | "cast<ComplexType>($_self).getElementType()"
+                    | "getElementTypeOrSelf($_self)" => Ok(Pred::ElementType(Box::new(child))),
+                    _ => self.whole(rec, of),
+                }
+            }
+            Some("PredCombinerConcat") if self.mode == Mode::Build => {
+                let prefix = rec.str("prefix");
+                match self.bound.pred(&fold_text(prefix)) {
+                    Some(p) => Ok(Pred::Rust(p)),
+                    None if prefix.contains("all_of(") => self.elements(rec, of),
+                    None => self.whole(rec, of),
+                }
+            }
+            Some(_) => self.whole(rec, of),
+            None => {
+                let text = fold_text(rec.str("predExpr"));
+                let known = self.bound.pred(&text).or_else(|| leaf(&text, subject));
+                match known.filter(|_| self.mode == Mode::Build) {
+                    Some(p) if p == "Pred::True" => Ok(Pred::True),
+                    Some(p) => Ok(Pred::Rust(p)),
+                    None => self.whole(rec, of),
+                }
+            }
+        }
+    }
+
+    fn children(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Vec<Pred>, Error> {
+        let mut out = Vec::new();
+        for c in rec.list("children") {
+            let Value::Def(name) = c else { continue };
+            let Some(child) = self.records.get(name) else { continue };
+            out.push(self.pred(&child.clone(), subject, of)?);
+        }
+        Ok(out)
+    }
+
+    /// An array whose elements satisfy the child.
+    fn elements(&mut self, rec: &Record, of: &str) -> Result<Pred, Error> {
+        let mut at = rec;
+        loop {
+            let child = match at.list("children").first() {
+                Some(Value::Def(name)) => self.records.get(name),
+                _ => None,
+            };
+            let Some(child) = child else { return self.whole(rec, of) };
+            if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
+                at = child;
+                continue;
+            }
+            let child = child.clone();
+            return Ok(Pred::Elements(Box::new(self.pred(&child, Subject::Attr, of)?)));
+        }
+    }
+
+    /// A predicate as one expression.
+    fn whole(&mut self, rec: &Record, of: &str) -> Result<Pred, Error> {
+        let text = pred_text(self.records, rec, &mut Vec::new());
+        match self.cpp(&text, None) {
+            Ok(e) => Ok(Pred::Cpp(e)),
+            Err(why) => {
+                let shown =
+                    if rec.str("predExpr").is_empty() { text } else { rec.str("predExpr").to_owned() };
+                Ok(Pred::Unread(self.unread("predicate", &shown, of, why, HINT)?))
+            }
+        }
+    }
+
+    /// The predicate of a constraint over an operation.
+    pub(super) fn op_pred(&mut self, op: &OpModel, t: &Record) -> Result<Pred, Error> {
+        let Some(rec) = t.def("predicate").and_then(|p| self.records.get(p)) else { return Ok(Pred::True) };
+        let rec = rec.clone();
+        if let Some(p) = self.bound.pred(&fold_text(rec.str("predExpr"))) {
+            return Ok(Pred::Rust(p));
+        }
+        let text = pred_text(self.records, &rec, &mut Vec::new());
+        match self.cpp(&text, Some(op)) {
+            Ok(e) => Ok(Pred::Cpp(e)),
+            Err(why) => {
+                let hint = "bind it with `Build::bind_pred(text, \"Pred::Op(path)\")`";
+                Ok(Pred::Unread(self.unread("predicate", &text, &op.full_name, why, hint)?))
+            }
+        }
+    }
+}
+
+/// A predicate record as Rust source of a `Pred`.
+pub(crate) fn pred_source(
+    records: &Records,
+    rec: &Record,
+    subject: Subject,
+    of: &str,
+    bound: &crate::Bindings,
+) -> Result<String, Error> {
+    let mut r = Resolver::new(records, "", bound, Mode::Build);
+    Ok(crate::rust::pred(&r.pred(rec, subject, of)?))
+}
+
+fn and(children: Vec<Pred>) -> Pred {
+    let mut rest: Vec<Pred> = children.into_iter().filter(|c| *c != Pred::True).collect();
+    match rest.len() {
+        0 => Pred::True,
+        1 => rest.pop().unwrap_or(Pred::True),
+        _ => Pred::And(rest),
+    }
+}
+
+/// The text of a predicate as mlir-tblgen puts it together; `subst` are the replacements around, the nearest last.
+fn pred_text(records: &Records, rec: &Record, subst: &mut Vec<(String, String)>) -> String {
+    let replace = |text: &str, subst: &[(String, String)]| {
+        subst.iter().rev().fold(text.to_owned(), |t, (from, to)| t.replace(from.as_str(), to))
+    };
+    let children = |subst: &mut Vec<(String, String)>| -> Vec<String> {
+        let list = rec.list("children").iter().filter_map(|c| match c {
+            Value::Def(name) => records.get(name),
+            _ => None,
+        });
+        list.map(|c| pred_text(records, c, subst)).collect()
+    };
+    match rec.def("kind") {
+        Some("PredCombinerAnd") => {
+            let list: Vec<String> = children(subst).into_iter().filter(|c| c != "(true)").collect();
+            if list.is_empty() { "(true)".to_owned() } else { format!("({})", list.join(" && ")) }
+        }
+        Some("PredCombinerOr") => {
+            let list = children(subst);
+            if list.iter().any(|c| c == "(true)") {
+                return "(true)".to_owned();
+            }
+            format!("({})", list.join(" || "))
+        }
+        Some("PredCombinerNot") => format!("(!{})", children(subst).concat()),
+        Some("PredCombinerSubstLeaves") => {
+            subst.push((rec.str("pattern").to_owned(), rec.str("replacement").to_owned()));
+            let text = children(subst).concat();
+            subst.pop();
+            text
+        }
+        Some("PredCombinerConcat") => {
+            let (prefix, suffix) = (replace(rec.str("prefix"), subst), replace(rec.str("suffix"), subst));
+            format!("{prefix}{}{suffix}", children(subst).concat())
+        }
+        _ => format!("({})", replace(rec.str("predExpr"), subst)),
+    }
+}
+
+/// The builder calls that definitions use all the time, as Rust.
+fn quick_builder(call: &str) -> Option<String> {
+    let t = fold_text(call);
+    Some(match t.as_str() {
+        "$_builder.getIndexType()" => "|c| c.index_type()".to_owned(),
+        "$_builder.getType<NoneType>()" => "|c| c.none_type()".to_owned(),
+        "$_builder.getF16Type()" => "|c| c.float_type(FloatKind::F16)".to_owned(),
+        "$_builder.getBF16Type()" => "|c| c.float_type(FloatKind::BF16)".to_owned(),
+        "$_builder.getF32Type()" => "|c| c.f32()".to_owned(),
+        "$_builder.getF64Type()" => "|c| c.f64()".to_owned(),
+        _ => {
+            let args = t.strip_prefix("$_builder.getIntegerType(")?.strip_suffix(')')?;
+            match args.split_once(',') {
+                None => format!("|c| c.integer_type({args})"),
+                Some((w, s)) => {
+                    let sign = if s.contains("true") { "Signed" } else { "Unsigned" };
+                    format!("|c| c.integer_type_with({w}, Signedness::{sign})")
+                }
+            }
+        }
+    })
+}

@@ -1,0 +1,166 @@
+//! Types and attributes that a dialect defines: their parameters and the format of these.
+
+use super::{Resolver, class_of};
+use crate::cpp::Cpp;
+use crate::model::{AttrDef, Code, Param, ParamKind};
+use crate::preds::fold_text;
+use crate::records::{Record, Value};
+use crate::resolve::Mode;
+use crate::{Error, find};
+
+impl Resolver<'_> {
+    pub(super) fn attr_def(&mut self, rec: &Record) -> Result<AttrDef, Error> {
+        let class = class_of(rec);
+        let (mut params, mut type_param) = (Vec::new(), None);
+        for (i, (v, name)) in rec.dag("parameters").iter().enumerate() {
+            let name = name.clone().unwrap_or_default();
+            let Some((param, self_type)) = self.param(v, &name, &class)? else { continue };
+            if self_type {
+                type_param = Some(i);
+            }
+            params.push(param);
+        }
+        let names: Vec<String> = params.iter().map(|p| p.name.clone()).collect();
+        let format = match rec.opt_str("assemblyFormat") {
+            Some(f) => Some(super::params::parse(f, &names, type_param).map_err(|m| {
+                let place = self.records.place_in(&rec.name, "assemblyFormat", m.at);
+                Error { hint: m.hint, ..Error::new(m.message) }.at(place)
+            })?),
+            None => None,
+        };
+        let traits = rec.list("traits").iter().filter_map(|t| match t {
+            Value::Def(t) => self.records.get(t),
+            _ => None,
+        });
+        let traits = traits.map(|t| {
+            let name = t.str("cppInterfaceName");
+            interface_word(if name.is_empty() { t.str("trait") } else { name }).to_owned()
+        });
+        Ok(AttrDef {
+            class,
+            name: format!("{}.{}", self.dialect, rec.str("mnemonic")),
+            summary: rec.str("summary").to_owned(),
+            description: rec.str("description").to_owned(),
+            format,
+            traits: traits.collect(),
+            params,
+            type_param,
+            has_aliases: rec.bit("genMnemonicAlias"),
+            custom_syntax: rec.bit("hasCustomAssemblyFormat"),
+            verifier: rec.bit("genVerifyDecl"),
+        })
+    }
+
+    /// A parameter, and whether it is the attribute's own type.
+    fn param(&mut self, v: &Value, name: &str, class: &str) -> Result<Option<(Param, bool)>, Error> {
+        let (cpp, default, self_type) = match v {
+            Value::Str(s) => (s.clone(), None, false),
+            Value::Def(d) => {
+                let p = self.rec(d)?.clone();
+                if p.is_a("EnumInfo") {
+                    let kind = ParamKind::Enum(self.enum_def(d)?);
+                    let param = Param { name: name.to_owned(), kind, optional: false, default: None };
+                    return Ok(Some((param, false)));
+                }
+                let default = p.opt_str("defaultValue").map(str::to_owned);
+                (p.str("cppType").to_owned(), default, p.is_a("AttributeSelfTypeParameter"))
+            }
+            _ => return Ok(None),
+        };
+        let kind = self.param_kind(&cpp)?;
+        let optional = default.as_deref() == Some("");
+        let default = match default.as_deref() {
+            None | Some("") => None,
+            Some(text) => Some(self.param_default(text, name, class)?),
+        };
+        Ok(Some((Param { name: name.to_owned(), kind, optional, default }, self_type)))
+    }
+
+    fn param_default(&mut self, text: &str, name: &str, class: &str) -> Result<Code, Error> {
+        if self.mode == Mode::Build {
+            if let Some(n) = match text {
+                "true" => Some(1),
+                "false" => Some(0),
+                n => n.parse::<i64>().ok(),
+            } {
+                return Ok(Code::Rust(format!("|c| c.param_int({n})")));
+            }
+            if let Some(r) = find(&self.bound.values, &fold_text(text)) {
+                return Ok(Code::Rust(r));
+            }
+        }
+        match self.cpp(text, None) {
+            Ok(
+                e @ (Cpp::Int(_)
+                | Cpp::Bool(_)
+                | Cpp::Str(_)
+                | Cpp::Call(..)
+                | Cpp::Member(..)
+                | Cpp::List(_)),
+            ) => Ok(Code::Cpp(e)),
+            Ok(_) => self.no_default(text, name, class, "it makes no parameter".to_owned()),
+            Err(why) => self.no_default(text, name, class, why),
+        }
+    }
+
+    fn no_default(&mut self, text: &str, name: &str, class: &str, why: String) -> Result<Code, Error> {
+        let hint = "bind it with `Build::bind_value`";
+        Ok(Code::Unread(self.unread("default", text, &format!("{class}.{name}"), why, hint)?))
+    }
+
+    fn param_kind(&mut self, cpp: &str) -> Result<ParamKind, Error> {
+        let t = fold_text(cpp);
+        if let Some(r) = find(&self.bound.params, &t) {
+            return Ok(ParamKind::Rust(r));
+        }
+        if let Some(inner) = t.strip_prefix("ArrayRef<").and_then(|t| t.strip_suffix('>')) {
+            return Ok(ParamKind::List(Box::new(self.param_kind(inner)?)));
+        }
+        let int = |width, signed| ParamKind::Int { width, signed };
+        Ok(match t.as_str() {
+            "int64_t" => int(64, true),
+            "int32_t" | "int" => int(32, true),
+            "int16_t" => int(16, true),
+            "int8_t" => int(8, true),
+            "uint64_t" | "size_t" => int(64, false),
+            "uint32_t" | "unsigned" => int(32, false),
+            "uint16_t" => int(16, false),
+            "uint8_t" => int(8, false),
+            "bool" => ParamKind::Bool,
+            "StringRef" | "std::string" => ParamKind::String,
+            "Type" => ParamKind::Type,
+            t if t.ends_with("Type") => ParamKind::Type,
+            t if t.ends_with("Attr") || t == "Attribute" => {
+                let class = t.rsplit("::").next().unwrap_or(t);
+                let def = self.records.deriving("AttrDef").find(|r| class_of(r) == class);
+                let def =
+                    def.and_then(|d| Some((self.records.get(d.def("dialect")?)?, d.opt_str("mnemonic")?)));
+                match def {
+                    Some((d, m)) if d.str("name") != "builtin" => {
+                        ParamKind::Stripped(format!("{}.{m}", d.str("name")))
+                    }
+                    _ => ParamKind::Attr,
+                }
+            }
+            "AffineMap" | "IntegerSet" | "DenseElementsAttr" | "DenseIntElementsAttr" => ParamKind::Attr,
+            other => {
+                let class = other.rsplit("::").next().unwrap_or(other);
+                let e = self.records.deriving("EnumInfo").find(|r| r.str("className") == class);
+                match e.map(|r| r.name.clone()) {
+                    Some(e) => ParamKind::Enum(self.enum_def(&e)?),
+                    None => ParamKind::Other(other.to_owned()),
+                }
+            }
+        })
+    }
+}
+
+/// The word by which engines know a trait of a type or attribute.
+fn interface_word(name: &str) -> &str {
+    match name {
+        "MemRefElementTypeInterface" => "MemRefElement",
+        "VectorElementTypeInterface" => "VectorElement",
+        "MemRefLayoutAttrInterface" => "MemRefLayout",
+        other => other,
+    }
+}

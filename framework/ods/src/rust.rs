@@ -1,0 +1,154 @@
+//! The model of definitions as Rust source: statics of `terrace_ir::def`, and a marker type an operation.
+//!
+//! `rust/parts.rs` writes what definitions are made of. Nothing is decided here: see `resolve.rs`.
+
+mod parts;
+
+use std::fmt::Write;
+
+use crate::model::{Dialect, Inference, Op};
+pub(crate) use parts::pred;
+use parts::{arity, attr_def, code, format, list, option, region, slot, trait_, type_rule};
+
+/// The Rust source of a dialect's definitions.
+pub(crate) fn source(d: &Dialect) -> String {
+    let mut out = String::from("// Generated from the dialect's .td file.\n");
+    out.push_str("#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n");
+    for e in &d.enums {
+        let cases = list(&e.cases, |(text, symbol, value)| {
+            format!("EnumCase {{ text: {text:?}, symbol: {symbol:?}, value: {value} }}")
+        });
+        let _ = writeln!(
+            out,
+            "/// {}\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {} }};",
+            e.summary,
+            enum_name(&e.class),
+            e.class,
+            e.summary,
+            e.width,
+            e.bits,
+            e.separator,
+            e.prefer_groups,
+        );
+    }
+    for (i, c) in d.constraints.iter().enumerate() {
+        let builder = option(c.builder.as_ref().and_then(|b| code("TypeBuilder", b)));
+        let _ = writeln!(
+            out,
+            "static {}: Constraint = Constraint {{ name: {:?}, summary: {:?}, pred: {}, builder: {builder} }};",
+            constraint_name(d, i),
+            c.name,
+            c.summary,
+            pred(&c.pred)
+        );
+    }
+    for def in d.types.iter().chain(&d.attrs) {
+        out.push_str(&attr_def(d, def));
+    }
+    for op in &d.ops {
+        view(&mut out, op);
+    }
+    let ops: Vec<String> = d.ops.iter().map(|o| op(d, o)).collect();
+    let _ = writeln!(
+        out,
+        "/// The dialect's operations.\npub static OPS: [OpDef; {}] = [\n{}\n];",
+        ops.len(),
+        ops.join(",\n")
+    );
+    for (name, what, defs) in [("TYPES", "types", &d.types), ("ATTRS", "attributes", &d.attrs)] {
+        let defs = list(defs, |t| format!("&{}_DEF", screaming(&t.class)));
+        let _ = writeln!(out, "/// The dialect's {what}.\npub static {name}: &[&AttrDef] = {defs};");
+    }
+    out
+}
+
+fn op(d: &Dialect, op: &Op) -> String {
+    let values = |v: &crate::model::Value| {
+        format!(
+            "ValueDef {{ name: {:?}, constraint: &{}, arity: {}, doc: {:?} }}",
+            v.name,
+            constraint_name(d, v.constraint),
+            arity(&v.arity),
+            v.doc
+        )
+    };
+    let traits = list(&op.traits, trait_);
+    let models = list(&op.models, |m| format!("model!(dyn {m}, &super::hooks::{})", op.class));
+    let inference = match &op.inference {
+        Inference::None => "Inference::None".to_owned(),
+        Inference::Interface => "Inference::Interface".to_owned(),
+        Inference::Rules(r) => format!("Inference::Rules({})", list(r, type_rule)),
+    };
+    format!(
+        "    OpDef {{ name: {:?}, summary: {:?}, description: {:?}, operands: {}, results: {}, attrs: {}, regions: {}, successors: {}, traits: {traits}, bits: TraitSet::of({traits}), format: {}, inference: {inference}, models: {models} }}",
+        op.name,
+        op.summary,
+        op.description,
+        list(&op.operands, values),
+        list(&op.results, values),
+        list(&op.attrs, |a| slot(d, a)),
+        list(&op.regions, region),
+        list(&op.successors, |(n, v)| format!("SuccessorDef {{ name: {n:?}, variadic: {v} }}")),
+        option(op.format.as_ref().map(format)),
+    )
+}
+
+/// The marker type of an operation with its name and indices.
+fn view(out: &mut String, op: &Op) {
+    let name = &op.name;
+    let _ = writeln!(
+        out,
+        "/// `{name}`: names, attribute slots and accessors.\npub struct {0};\nimpl {0} {{",
+        op.class
+    );
+    let _ = writeln!(out, "    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};");
+    for (i, a) in op.attrs.iter().enumerate() {
+        let ident = screaming(&a.name);
+        let _ = writeln!(out, "    /// The slot of `{}`.\n    pub const {ident}: usize = {i};", a.name);
+    }
+    for (i, o) in op.operands.iter().enumerate().filter(|(_, o)| !o.name.is_empty()) {
+        let f = snake(&o.name);
+        let _ = writeln!(
+            out,
+            "    /// The values of operand `{}`.\n    pub fn {f}(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {{ terrace_asm::operand_group(ctx, body, op, {i}) }}",
+            o.name
+        );
+    }
+    out.push_str("}\n");
+}
+
+fn constraint_name(d: &Dialect, i: usize) -> String {
+    let name = d.constraints.get(i).map_or("", |c| c.name.as_str());
+    let ident = format!("C_{}", screaming(&name.replace(|c: char| !c.is_alphanumeric(), "_")));
+    // One record may constrain types here and attributes there.
+    let again = d.constraints.iter().take(i).any(|c| c.name == name);
+    if again { format!("{ident}_{i}") } else { ident }
+}
+
+fn enum_name(class: &str) -> String {
+    format!("E_{}", screaming(class))
+}
+
+/// `FooBar` as `FOO_BAR`.
+pub(crate) fn screaming(name: &str) -> String {
+    let mut out = String::new();
+    let mut lower = false;
+    for c in name.chars() {
+        if c.is_uppercase() && lower {
+            out.push('_');
+        }
+        lower = c.is_lowercase() || c.is_ascii_digit();
+        out.push(c.to_ascii_uppercase());
+    }
+    out
+}
+
+fn snake(name: &str) -> String {
+    let s = screaming(name).to_lowercase();
+    match s.as_str() {
+        "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => {
+            format!("{s}_")
+        }
+        _ => s,
+    }
+}

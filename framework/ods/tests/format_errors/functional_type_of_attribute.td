@@ -1,0 +1,12 @@
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+def Bad : Test_Op<"bad"> {
+  let arguments = (ins I32Attr:$a);
+  let assemblyFormat = "$a functional-type($a, results) attr-dict";
+}
+// 10:44: attributes cannot be used as children to a `type` directive

@@ -1,0 +1,13 @@
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+def Bad : Test_Op<"bad"> {
+  let arguments = (ins Variadic<I32>:$a, Optional<I32>:$b);
+  let assemblyFormat = "$a $b attr-dict";
+}
+// 8:5: op has multiple variadic operands but no specification over their sizes
+// hint: add 'AttrSizedOperandSegments' or 'SameVariadicOperandSize' to its traits

@@ -1,0 +1,12 @@
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+def Bad : Test_Op<"bad"> {
+  let regions = (region AnyRegion:$a, AnyRegion:$a);
+  let assemblyFormat = "$a attr-dict";
+}
+// 8:5: op has a conflict with two regions having the same name 'a'

@@ -1,0 +1,12 @@
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+def Test_Dialect : Dialect {
+  let name = "test";
+  let cppNamespace = "::test";
+}
+class Test_Op<string mnemonic, list<Trait> traits = []> : Op<Test_Dialect, mnemonic, traits>;
+def Bad : Test_Op<"bad"> {
+  let regions = (region VariadicRegion<AnyRegion>:$a, AnyRegion:$b);
+  let assemblyFormat = "$a $b attr-dict";
+}
+// 8:5: only the last region can be variadic

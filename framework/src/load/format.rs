@@ -1,0 +1,96 @@
+//! Assembly formats of the model as statics.
+
+use terrace_ir::def::{Anchor, CustomArg, Format, FormatElement, ParamFormat, TypeBuilder, TypeRule};
+use terrace_ods::model::{self, Code};
+
+use super::expr::{expr, var};
+use super::statics::{list, one, text};
+
+/// A format.
+pub(super) fn format(f: &model::Format, result_types: &[model::TypeRule]) -> &'static Format {
+    one(Format {
+        elements: list(&f.elements, element),
+        operand_types: list(&f.operand_types, rule),
+        result_types: list(result_types, rule),
+    })
+}
+
+pub(super) fn rule(r: &model::TypeRule) -> TypeRule {
+    match r {
+        model::TypeRule::Parsed => TypeRule::Parsed,
+        model::TypeRule::Infer => TypeRule::Infer,
+        model::TypeRule::Same(v) => TypeRule::Same(var(*v)),
+        model::TypeRule::Build(Code::Cpp(e)) => TypeRule::Build(TypeBuilder::Expr(one(expr(e)))),
+        model::TypeRule::Transform(v, Code::Cpp(e)) => TypeRule::Transform(var(*v), one(expr(e))),
+        model::TypeRule::Build(Code::Unread(t) | Code::Rust(t))
+        | model::TypeRule::Transform(_, Code::Unread(t) | Code::Rust(t)) => TypeRule::Unread(text(t)),
+    }
+}
+
+/// An element; groups nest as deep as the format's parser allows.
+fn element(e: &model::Element) -> FormatElement {
+    use model::Element as E;
+    match e {
+        E::Literal(t) => FormatElement::Literal(text(t)),
+        E::Space => FormatElement::Space,
+        E::NoSpace => FormatElement::NoSpace,
+        E::Newline => FormatElement::Newline,
+        E::AttrDict => FormatElement::AttrDict,
+        E::AttrDictWithKeyword => FormatElement::AttrDictWithKeyword,
+        E::PropDict => FormatElement::PropDict,
+        E::Operand(i) => FormatElement::Operand(*i),
+        E::Attr(i) => FormatElement::Attr(*i),
+        E::QualifiedAttr(i) => FormatElement::QualifiedAttr(*i),
+        E::Region(i) => FormatElement::Region(*i),
+        E::Successor(i) => FormatElement::Successor(*i),
+        E::Operands => FormatElement::Operands,
+        E::Regions => FormatElement::Regions,
+        E::Successors => FormatElement::Successors,
+        E::Type(v) => FormatElement::Type(var(*v)),
+        E::OperandTypes => FormatElement::OperandTypes,
+        E::ResultTypes => FormatElement::ResultTypes,
+        E::FunctionalType(a, b) => FormatElement::FunctionalType(a.map(var), b.map(var)),
+        E::Custom { name, args } => FormatElement::Custom { name: text(name), args: list(args, custom_arg) },
+        E::Optional { anchor, then, otherwise, inverted } => FormatElement::Optional {
+            anchor: match anchor {
+                model::Anchor::Var(v) => Anchor::Var(var(*v)),
+                model::Anchor::AnyOf(l) => Anchor::AnyOf(list(l, |v| var(*v))),
+            },
+            then: list(then, element),
+            otherwise: list(otherwise, element),
+            inverted: *inverted,
+        },
+        E::OiList(clauses) => FormatElement::OiList(list(clauses, |c| list(c, element))),
+    }
+}
+
+fn custom_arg(a: &model::CustomArg) -> CustomArg {
+    match a {
+        model::CustomArg::Var(v) => CustomArg::Var(var(*v)),
+        model::CustomArg::Ref(v) => CustomArg::Ref(var(*v)),
+        model::CustomArg::Type(v) => CustomArg::Type(var(*v)),
+        model::CustomArg::RefType(v) => CustomArg::RefType(var(*v)),
+        model::CustomArg::AttrDict => CustomArg::AttrDict,
+        model::CustomArg::Code(t) => CustomArg::Code(text(t)),
+    }
+}
+
+/// An element of a parameter format.
+pub(super) fn param_format(f: &model::ParamFormat) -> ParamFormat {
+    use model::ParamFormat as F;
+    match f {
+        F::Literal(t) => ParamFormat::Literal(text(t)),
+        F::Space => ParamFormat::Space,
+        F::NoSpace => ParamFormat::NoSpace,
+        F::Param(i) => ParamFormat::Param(*i),
+        F::Qualified(i) => ParamFormat::Qualified(*i),
+        F::Params => ParamFormat::Params,
+        F::Struct(l) => ParamFormat::Struct(list(l, |i| *i)),
+        F::Custom(name, l) => ParamFormat::Custom(text(name), list(l, |i| *i)),
+        F::Optional { anchor, then, otherwise } => ParamFormat::Optional {
+            anchor: *anchor,
+            then: list(then, param_format),
+            otherwise: list(otherwise, param_format),
+        },
+    }
+}

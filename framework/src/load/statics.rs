@@ -1,0 +1,265 @@
+//! The model of definitions as statics: each value is leaked once, for as long as the program runs.
+
+use terrace_ir::def::{
+    Arity, Aspect, AttrDef, AttrSlot, AttrSyntax, Constraint, DefaultValue, DialectDef, EnumCase, EnumDef,
+    Format, Inference, MultiConstraint, OpDef, ParamDef, ParamKind, Pred, RegionConstraint, RegionDef,
+    SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
+};
+use terrace_ods::model::{self, Code};
+
+use super::expr::{expr, var};
+use super::{format, merge};
+
+/// Keeps a value for good.
+pub(super) fn one<T>(v: T) -> &'static T {
+    Box::leak(Box::new(v))
+}
+
+/// Keeps what becomes of the items of a list.
+pub(super) fn list<T, U>(items: &[T], f: impl FnMut(&T) -> U) -> &'static [U] {
+    Box::leak(items.iter().map(f).collect::<Vec<U>>().into_boxed_slice())
+}
+
+/// Keeps a text.
+pub(super) fn text(t: &str) -> &'static str {
+    Box::leak(t.to_owned().into_boxed_str())
+}
+
+/// What definitions of one dialect share.
+struct Maker {
+    constraints: Vec<&'static Constraint>,
+    enums: Vec<&'static EnumDef>,
+}
+
+/// A dialect; what only Rust can say is the built-in dialect's.
+pub(super) fn dialect(d: &model::Dialect, built_in: Option<&'static DialectDef>) -> &'static DialectDef {
+    let make = Maker {
+        enums: d.enums.iter().map(enum_def).collect(),
+        constraints: d.constraints.iter().map(|c| one(constraint(c))).collect(),
+    };
+    let old = built_in.unwrap_or(&DialectDef::EMPTY);
+    one(DialectDef {
+        name: text(&d.name),
+        summary: text(&d.summary),
+        description: text(&d.description),
+        ops: list(&d.ops, |o| make.op(o, old)),
+        types: list(&d.types, |t| make.attr_def(t, old.types)),
+        attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs)),
+        models: old.models,
+        directives: old.directives,
+        allows_unknown_ops: old.allows_unknown_ops,
+        dependent: old.dependent,
+    })
+}
+
+fn enum_def(e: &model::Enum) -> &'static EnumDef {
+    one(EnumDef {
+        name: text(&e.class),
+        summary: text(&e.summary),
+        width: u32::try_from(e.width).unwrap_or(32),
+        bits: e.bits,
+        separator: text(&e.separator),
+        cases: list(&e.cases, |(t, symbol, value)| EnumCase {
+            text: text(t),
+            symbol: text(symbol),
+            value: *value,
+        }),
+        prefer_groups: e.prefer_groups,
+    })
+}
+
+fn constraint(c: &model::Constraint) -> Constraint {
+    Constraint {
+        name: text(&c.name),
+        summary: text(&c.summary),
+        pred: pred(&c.pred),
+        builder: c.builder.as_ref().and_then(builder),
+    }
+}
+
+fn builder(c: &Code) -> Option<TypeBuilder> {
+    match c {
+        Code::Cpp(e) => Some(TypeBuilder::Expr(one(expr(e)))),
+        Code::Rust(_) | Code::Unread(_) => None,
+    }
+}
+
+fn default(c: &Code) -> DefaultValue {
+    match c {
+        Code::Cpp(e) => DefaultValue::Expr(one(expr(e))),
+        Code::Rust(t) | Code::Unread(t) => DefaultValue::Unread(text(t)),
+    }
+}
+
+/// A predicate tree; it is as deep as the definition's.
+fn pred(p: &model::Pred) -> Pred {
+    match p {
+        model::Pred::True => Pred::True,
+        model::Pred::And(l) => Pred::And(list(l, pred)),
+        model::Pred::Or(l) => Pred::Or(list(l, pred)),
+        // What is not read is no reason to reject.
+        model::Pred::Not(p) if matches!(**p, model::Pred::Unread(_)) => Pred::True,
+        model::Pred::Not(p) => Pred::Not(one(pred(p))),
+        model::Pred::Cpp(e) => Pred::Expr(one(expr(e))),
+        model::Pred::ElementType(p) => Pred::ElementType(one(pred(p))),
+        model::Pred::Elements(p) => Pred::Elements(one(pred(p))),
+        model::Pred::AllMatch(aspect, vars) => Pred::AllMatch(self::aspect(aspect), list(vars, |v| var(*v))),
+        model::Pred::TypesMatch(a, b, Code::Cpp(e)) => Pred::TypesMatchExpr(var(*a), var(*b), one(expr(e))),
+        model::Pred::TypesMatch(_, _, Code::Rust(t) | Code::Unread(t))
+        | model::Pred::Rust(t)
+        | model::Pred::Unread(t) => Pred::Unread(text(t)),
+    }
+}
+
+fn aspect(name: &str) -> Aspect {
+    match name {
+        "Shape" => Aspect::Shape,
+        "Rank" => Aspect::Rank,
+        "ElementType" => Aspect::ElementType,
+        "ElementCount" => Aspect::ElementCount,
+        _ => Aspect::Type,
+    }
+}
+
+/// Something of any type: what a constraint that is not there says.
+static ANY: Constraint = Constraint { name: "", summary: "", pred: Pred::True, builder: None };
+
+impl Maker {
+    fn constraint(&self, i: usize) -> &'static Constraint {
+        self.constraints.get(i).copied().unwrap_or(&ANY)
+    }
+
+    fn op(&self, op: &model::Op, old: &'static DialectDef) -> OpDef {
+        let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
+        let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
+        let traits = list(&op.traits, trait_);
+        OpDef {
+            name: text(&op.name),
+            summary: text(&op.summary),
+            description: text(&op.description),
+            operands: list(&op.operands, |v| self.value(v)),
+            results: list(&op.results, |v| self.value(v)),
+            attrs: list(&op.attrs, |a| self.slot(a)),
+            regions: list(&op.regions, region),
+            successors: list(&op.successors, |(n, v)| SuccessorDef { name: text(n), variadic: *v }),
+            traits,
+            bits: TraitSet::of(traits),
+            format: op.format.as_ref().map(|f| self.format(op, f, infers)),
+            inference: if infers { Inference::Interface } else { Inference::None },
+            models,
+        }
+    }
+
+    /// Where inference is C++ that is not here, what traits and constraints say stands in for it.
+    fn format(&self, op: &model::Op, f: &model::Format, infers: bool) -> &'static Format {
+        let mut results = f.result_types.clone();
+        for (rule, free) in results.iter_mut().zip(&op.free_rules) {
+            if *rule == model::TypeRule::Infer && !infers && *free != model::TypeRule::Parsed {
+                rule.clone_from(free);
+            }
+        }
+        format::format(f, &results)
+    }
+
+    fn value(&self, v: &model::Value) -> ValueDef {
+        ValueDef {
+            name: text(&v.name),
+            constraint: self.constraint(v.constraint),
+            arity: match &v.arity {
+                model::Arity::Single => Arity::Single,
+                model::Arity::Optional => Arity::Optional,
+                model::Arity::Variadic => Arity::Variadic,
+                model::Arity::VariadicOfVariadic(s) => Arity::VariadicOfVariadic(text(s)),
+            },
+            doc: text(&v.doc),
+        }
+    }
+
+    fn slot(&self, a: &model::Attr) -> AttrSlot {
+        AttrSlot {
+            name: text(&a.name),
+            constraint: self.constraint(a.constraint),
+            optional: a.optional,
+            default: a.default.as_ref().map(default),
+            syntax: match &a.syntax {
+                model::AttrSyntax::Any => AttrSyntax::Any,
+                model::AttrSyntax::Typed(c) => builder(c).map_or(AttrSyntax::Any, AttrSyntax::Typed),
+                model::AttrSyntax::String => AttrSyntax::String,
+                model::AttrSyntax::DenseArray(width) => AttrSyntax::DenseArray(*width),
+                model::AttrSyntax::SymbolName => AttrSyntax::SymbolName,
+                model::AttrSyntax::Keyword(e) => {
+                    self.enums.get(*e).map_or(AttrSyntax::Any, |e| AttrSyntax::Keyword(e))
+                }
+                model::AttrSyntax::Stripped(n) => AttrSyntax::Stripped(text(n)),
+                model::AttrSyntax::Type => AttrSyntax::Type,
+                model::AttrSyntax::Unit => AttrSyntax::Unit,
+            },
+        }
+    }
+
+    fn attr_def(&self, def: &model::AttrDef, old: &[&'static AttrDef]) -> &'static AttrDef {
+        let format = def.format.as_ref().map(|f| list(f, format::param_format));
+        if let Some(same) = merge::same_def(def, format, old) {
+            return same;
+        }
+        one(AttrDef {
+            name: text(&def.name),
+            summary: text(&def.summary),
+            description: text(&def.description),
+            params: list(&def.params, |p| ParamDef {
+                name: text(&p.name),
+                kind: self.param_kind(&p.kind),
+                optional: p.optional,
+                default: p.default.as_ref().map(default),
+            }),
+            format,
+            traits: list(&def.traits, |t| text(t)),
+            type_param: def.type_param,
+            has_aliases: def.has_aliases,
+            models: &[],
+        })
+    }
+
+    fn param_kind(&self, k: &model::ParamKind) -> ParamKind {
+        match k {
+            model::ParamKind::Int { width, signed } => ParamKind::Int { width: *width, signed: *signed },
+            model::ParamKind::Bool => ParamKind::Bool,
+            model::ParamKind::Enum(e) => {
+                self.enums.get(*e).map_or(ParamKind::Other("enum"), |e| ParamKind::Enum(e))
+            }
+            model::ParamKind::String => ParamKind::String,
+            model::ParamKind::Type => ParamKind::Type,
+            model::ParamKind::Attr => ParamKind::Attr,
+            model::ParamKind::Stripped(n) => ParamKind::Stripped(text(n)),
+            model::ParamKind::Float => ParamKind::Float,
+            model::ParamKind::List(inner) => ParamKind::List(one(self.param_kind(inner))),
+            model::ParamKind::Rust(n) | model::ParamKind::Other(n) => ParamKind::Other(text(n)),
+        }
+    }
+}
+
+fn region(r: &model::Region) -> RegionDef {
+    RegionDef {
+        name: text(&r.name),
+        variadic: r.variadic,
+        constraint: match r.constraint {
+            model::RegionConstraint::Any => RegionConstraint::Any,
+            model::RegionConstraint::Sized(n) => RegionConstraint::Sized(n),
+            model::RegionConstraint::MinSized(n) => RegionConstraint::MinSized(n),
+            model::RegionConstraint::MaxSized(n) => RegionConstraint::MaxSized(n),
+        },
+    }
+}
+
+fn trait_(t: &model::Trait) -> Trait {
+    match t {
+        model::Trait::Known(name) => Trait::by_name(name).unwrap_or(Trait::Other(name)),
+        model::Trait::HasParent(l) => Trait::HasParent(list(l, |n| text(n))),
+        model::Trait::HasAncestor(l) => Trait::HasAncestor(list(l, |n| text(n))),
+        model::Trait::SingleBlockImplicitTerminator(n) => Trait::SingleBlockImplicitTerminator(text(n)),
+        model::Trait::Multi(summary, p) => {
+            Trait::Multi(one(MultiConstraint { summary: text(summary), pred: pred(p) }))
+        }
+        model::Trait::Other(n) => Trait::Other(text(n)),
+    }
+}

@@ -1,0 +1,41 @@
+//! `--load-dialect-td`: definitions from `.td` files in place of those that are built in.
+
+use std::path::PathBuf;
+
+use terrace_ir::def::Registry;
+
+use super::Streams;
+use crate::load::load_dialects;
+
+/// Which definitions are loaded.
+#[derive(clap::Args, Clone, Debug)]
+#[command(next_help_heading = "Definitions")]
+pub(super) struct LoadOptions {
+    /// Load the dialects that a .td file defines; they replace built-in ones of the same names. May be given again
+    #[arg(long, value_name = "FILE")]
+    load_dialect_td: Vec<String>,
+    /// Look for included .td files in this folder, before the base files that are built in. May be given again
+    #[arg(short = 'I', value_name = "DIR")]
+    include: Vec<PathBuf>,
+}
+
+impl LoadOptions {
+    /// The registry with what is loaded; none where nothing is.
+    pub(super) fn registry(
+        &self,
+        base: &Registry,
+        streams: &mut Streams<'_>,
+    ) -> Result<Option<Registry>, String> {
+        let mut out: Option<Registry> = None;
+        for file in &self.load_dialect_td {
+            let current = out.as_ref().unwrap_or(base);
+            let loaded = load_dialects(file, &self.include, current).map_err(|e| e.trim_end().to_owned())?;
+            for w in loaded.warnings {
+                // Nowhere is left to tell that this cannot be written.
+                let _ = streams.stderr.write_all(w.as_bytes());
+            }
+            out = Some(current.replacing(&loaded.dialects));
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,222 @@
+//! Definitions loaded at run time.
+
+use terrace::ir::def::Registry;
+use terrace::opt::{Streams, run};
+
+/// Exit status, standard output, standard error of the driver; the blank line that closes its output left out.
+fn opt(args: &[&str], input: &str) -> (u8, String, String) {
+    let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
+    let mut streams =
+        Streams { stdin: &mut input.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, color: false };
+    let args = std::iter::once("opt").chain(args.iter().copied()).map(str::to_owned);
+    let registry = Registry::with(terrace::dialects::ALL);
+    let status = run(args, &registry, &terrace::passes::all(), &mut streams);
+    let text = |t: Vec<u8>| String::from_utf8_lossy(&t).trim_end().to_owned();
+    (status, text(stdout), text(stderr))
+}
+
+fn read(path: &str) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"))
+}
+
+/// A `.td` file with a dialect `t` and what is given of it.
+fn definitions(name: &str, text: &str) -> String {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load");
+    std::fs::create_dir_all(&dir).unwrap_or_else(|e| panic!("{e}"));
+    let path = dir.join(name);
+    let head = "include \"mlir/IR/AttrTypeBase.td\"\ninclude \"mlir/IR/OpBase.td\"\n\
+                def T_Dialect : Dialect { let name = \"t\"; let cppNamespace = \"::t\"; }\n\
+                class T_Op<string m, list<Trait> traits = []> : Op<T_Dialect, m, traits>;\n";
+    std::fs::write(&path, format!("{head}{text}")).unwrap_or_else(|e| panic!("{e}"));
+    path.display().to_string()
+}
+
+#[test]
+fn the_reader_and_the_evaluator_know_the_same_names() {
+    use terrace::{ir::expr, ods::cpp::names};
+    let sorted = |names: &mut dyn Iterator<Item = &'static str>| {
+        let mut list: Vec<&str> = names.collect();
+        list.sort_unstable();
+        list.dedup();
+        list
+    };
+    assert_eq!(sorted(&mut expr::members()), sorted(&mut names::MEMBERS.iter().copied()));
+    assert_eq!(sorted(&mut expr::functions()), sorted(&mut names::FUNCTIONS.iter().copied()));
+    assert_eq!(sorted(&mut expr::CLASSES.iter().copied()), sorted(&mut names::CLASSES.iter().copied()));
+}
+
+#[test]
+fn every_kind_of_format_element_is_read_and_written() {
+    let (td, input) = ("tests/load/text/shapes.td", read("tests/load/text/shapes.mlir"));
+    let args = ["--allow-unregistered-dialect", "--verify-roundtrip", "--load-dialect-td", td];
+    let (status, custom, said) = opt(&args, &input);
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert_eq!(custom, input.trim_end());
+    let (_, generic, _) = opt(&[&args[..], &["--mlir-print-op-generic"]].concat(), &input);
+    assert!(
+        generic.contains("\"box.group\"(%arg5, %arg5, %1) <{fast, operandSegmentSizes = array<i32: 2, 1>")
+    );
+    assert_eq!(opt(&args, &generic).1, custom);
+}
+
+#[test]
+fn constraints_written_in_cpp_are_checked() {
+    let check = |op: &str, message: &str| {
+        let input = format!(
+            "%a, %b, %c, %d, %e = \"test.make\"() : () -> (i16, i8, tensor<2x2xf32>, tensor<3xf32>, tensor<3xf64>)\n{op}"
+        );
+        let args = [
+            "--allow-unregistered-dialect",
+            "--load-dialect-td",
+            "tests/load/text/shapes.td",
+            "--mlir-disable-diagnostic-notes",
+        ];
+        let (status, _, said) = opt(&args, &input);
+        let first = said.lines().next().unwrap_or_default().to_owned();
+        assert_eq!(
+            (status, first.as_str()),
+            (1, format!("<stdin>:2:1: error: 'box.check' op {message}").as_str())
+        );
+    };
+    let op = |values: &str, types: &str, n: i64| {
+        format!("\"box.check\"({values}) <{{n = {n} : i64}}> : ({types}) -> ()")
+    };
+    check(
+        &op("%a, %b, %c, %d", "i16, i8, tensor<2x2xf32>, tensor<3xf32>", 1),
+        "attribute 'n' failed to satisfy constraint: 64-bit signless integer attribute whose minimum value is 2",
+    );
+    check(
+        &op("%b, %a, %c, %d", "i8, i16, tensor<2x2xf32>, tensor<3xf32>", 2),
+        "failed to verify that first is wider than second",
+    );
+    check(
+        &op("%a, %b, %d, %d", "i16, i8, tensor<3xf32>, tensor<3xf32>", 2),
+        "operand #2 must be a tensor whose dimensions are 2, but got 'tensor<3xf32>'",
+    );
+    check(
+        &op("%a, %b, %c, %e", "i16, i8, tensor<2x2xf32>, tensor<3xf64>", 2),
+        "failed to verify that all of {left, right} have same element type",
+    );
+}
+
+#[test]
+fn a_tutorial_dialect_loads_in_every_chapter() {
+    let input = read("tests/load/toy/input.mlir");
+    let mut printed = Vec::new();
+    for chapter in 2..=7 {
+        let td = format!("tests/load/toy/ch{chapter}.td");
+        let (status, out, said) = opt(&["-load-dialect-td", &td, "-verify-roundtrip"], &input);
+        assert_eq!(status, 0, "{said}");
+        assert_eq!(said.contains("warning"), chapter == 7, "{said}");
+        printed.push(out);
+    }
+    printed.dedup();
+    assert_eq!(printed.len(), 1);
+    for line in [
+        "    %2 = toy.generic_call @f(%1, %1) : (tensor<2x1xf64>, tensor<2x1xf64>) -> tensor<*xf64>\n",
+        "    %1 = toy.reshape(%0 : tensor<1x2xf64>) to tensor<2x1xf64>\n",
+    ] {
+        assert!(printed.concat().contains(line), "{}", printed.concat());
+    }
+}
+
+#[test]
+fn a_predicate_that_nothing_reads_is_named_in_a_warning() {
+    let td = definitions(
+        "unread.td",
+        "def Odd : Type<CPred<\"isOdd($_self)\">, \"odd\">;\ndef A : T_Op<\"a\"> { let arguments = (ins Odd:$x); }\n",
+    );
+    let input = "%0 = \"test.make\"() : () -> i32\n\"t.a\"(%0) : (i32) -> ()\n";
+    let (status, _, said) = opt(&["--allow-unregistered-dialect", "--load-dialect-td", &td], input);
+    let expected = format!(
+        "{td}:5:5: warning: the predicate `(isOdd($_self))` of `Odd` is not checked: the evaluator does not know the function `isOdd`\n\
+         def Odd : Type<CPred<\"isOdd($_self)\">, \"odd\">;\n    ^"
+    );
+    assert_eq!((status, said), (0, expected));
+}
+
+#[test]
+fn what_nothing_reads_is_an_error_where_a_custom_form_needs_it() {
+    let td = definitions(
+        "needed.td",
+        r#"def A : T_Op<"a", [TypesMatchWith<"m", "x", "r", "halfOf($_self)">]> {
+  let arguments = (ins AnyType:$x); let results = (outs AnyType:$r);
+  let assemblyFormat = "$x attr-dict `:` type($x)";
+}
+def B : T_Op<"b"> {
+  let arguments = (ins DefaultValuedAttr<I32Attr, "theDefault()">:$n);
+  let assemblyFormat = "(`n` $n^)? attr-dict";
+}
+def C : T_Op<"c"> { let arguments = (ins I32Attr:$n); let assemblyFormat = "custom<Odd>($n) attr-dict"; }
+def D : T_Op<"d"> { let hasCustomAssemblyFormat = 1; }
+"#,
+    );
+    let check = |op: &str, message: &str| {
+        let input = format!("%0 = \"test.make\"() : () -> i32\n{op}\n");
+        let (status, _, said) = opt(&["--allow-unregistered-dialect", "--load-dialect-td", &td], &input);
+        let error = said.lines().find(|l| l.contains("error")).unwrap_or_default();
+        assert_eq!((status, error), (1, message));
+    };
+    check(
+        "%1 = t.a %0 : i32",
+        "<stdin>:2:6: error: 't.a' needs the C++ `halfOf($_self)` for a type that its text does not give, and nothing here reads it",
+    );
+    check(
+        "t.b",
+        "<stdin>:2:1: error: the default `theDefault()` of attribute 'n' of 't.b' is C++ that nothing here reads: write the attribute",
+    );
+    check("t.c 1", "<stdin>:2:5: error: `custom<Odd>` of 't.c' has no Rust binding");
+    check("t.d", "<stdin>:2:1: error: custom op 't.d' has no custom assembly form");
+    // The generic form needs none of it.
+    let generic = "%0 = \"test.make\"() : () -> i32\n%1 = \"t.a\"(%0) : (i32) -> i16\n\"t.b\"() : () -> ()\n\"t.d\"() : () -> ()";
+    assert_eq!(opt(&["--allow-unregistered-dialect", "--load-dialect-td", &td], generic).0, 0);
+}
+
+#[test]
+fn errors_of_loading_show_the_place() {
+    let td = definitions("wrong.td", "def A : T_Op<\"a\"> {\n  let assemblyFormat = \"$x attr-dict\";\n}\n");
+    let (status, _, said) = opt(&["--load-dialect-td", &td], "");
+    let expected = format!(
+        "{td}:6:25: error: expected variable to refer to an argument, region, result, or successor\n  \
+         let assemblyFormat = \"$x attr-dict\";\n                        ^\n\
+         {td}:5:5: note: in custom assembly format for this operation\ndef A : T_Op<\"a\"> {{\n    ^"
+    );
+    assert_eq!((status, said), (1, expected));
+    let (status, _, said) = opt(&["--load-dialect-td", "no/such/file.td"], "");
+    assert_eq!((status, said.as_str()), (1, "error: could not open input file 'no/such/file.td'"));
+    let empty = definitions("empty.td", "");
+    let (status, _, said) = opt(&["--load-dialect-td", &empty], "");
+    assert_eq!(status, 1);
+    assert!(said.contains("defines no operation, type or attribute of a dialect"), "{said}");
+}
+
+#[test]
+fn a_folder_given_wins_over_the_base_files() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load-own-base");
+    std::fs::create_dir_all(dir.join("mlir/IR")).unwrap_or_else(|e| panic!("{e}"));
+    std::fs::write(dir.join("mlir/IR/OpBase.td"), "oops\n").unwrap_or_else(|e| panic!("{e}"));
+    let td = definitions("own_base.td", "def A : T_Op<\"a\">;\n");
+    assert_eq!(opt(&["--load-dialect-td", &td], "\"t.a\"() : () -> ()").0, 0);
+    let folder = format!("-I{}", dir.display());
+    let (status, _, said) = opt(&[&folder, "--load-dialect-td", &td], "");
+    assert_eq!(status, 1);
+    assert!(said.contains("load-own-base/mlir/IR/OpBase.td:"), "{said}");
+}
+
+#[test]
+fn a_loaded_dialect_replaces_the_built_in_one() {
+    let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load");
+    std::fs::create_dir_all(&dir).unwrap_or_else(|e| panic!("{e}"));
+    let td = dir.join("ub.td");
+    let text = "include \"mlir/IR/OpBase.td\"\n\
+                def UB_Dialect : Dialect { let name = \"ub\"; let cppNamespace = \"::ub\"; }\n\
+                def Only : Op<UB_Dialect, \"only\"> { let assemblyFormat = \"attr-dict\"; }\n";
+    std::fs::write(&td, text).unwrap_or_else(|e| panic!("{e}"));
+    let td = td.display().to_string();
+    assert_eq!(opt(&["--load-dialect-td", &td], "ub.only").1, "module {\n  ub.only\n}");
+    let (status, _, said) = opt(&["--load-dialect-td", &td], "%0 = ub.poison : i32");
+    assert_eq!(
+        (status, said.lines().next()),
+        (1, Some("<stdin>:1:6: error: custom op 'ub.poison' is unknown"))
+    );
+}
