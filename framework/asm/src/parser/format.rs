@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{
-    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
+    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, Pred, TraitSet,
+    TypeRule, Var,
 };
 use terrace_ir::{Attr, Type};
 
@@ -107,7 +108,12 @@ impl<'a> Parser<'a> {
                         state.inherent[*i] = Some(a);
                     }
                 } else {
-                    state.inherent[*i] = Some(self.parse_slot(&slot.syntax, qualified)?);
+                    let loc = self.loc();
+                    let a = self.parse_slot(&slot.syntax, qualified)?;
+                    if !self.right_kind(&slot.constraint.pred, a) {
+                        return self.op_error_at(loc, "invalid kind of attribute specified");
+                    }
+                    state.inherent[*i] = Some(a);
                 }
                 Ok(())
             }
@@ -149,6 +155,15 @@ impl<'a> Parser<'a> {
                 self.parse_optional_group(*anchor, then, otherwise, *inverted, f, state)
             }
             FormatElement::OiList(clauses) => self.parse_oilist(clauses, f, state),
+        }
+    }
+
+    /// Whether an attribute is of the kind that a constraint's first condition asks for; the others are the verifier's.
+    fn right_kind(&self, pred: &'static Pred, a: Attr) -> bool {
+        match pred {
+            Pred::And([first, ..]) => self.right_kind(first, a),
+            Pred::Attr(holds) => holds(self.ctx, a),
+            _ => true,
         }
     }
 

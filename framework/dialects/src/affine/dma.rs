@@ -99,6 +99,9 @@ impl CustomAssembly for AffineDmaWaitOp {
         let count = p.parse_operand()?;
         p.expect_literal(":")?;
         let ty = p.parse_type()?;
+        if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
+            return p.op_error_at(state.loc, "expected tag to be of memref type");
+        }
         p.resolve_operand(tag, ty, state)?;
         resolve_index(p, &indices, state)?;
         resolve_index(p, &[count], state)

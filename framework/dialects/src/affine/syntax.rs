@@ -79,7 +79,7 @@ impl CustomAssembly for AffineApplyOp {
             return p.op_error_at(state.loc, "dimension or symbol index mismatch");
         }
         resolve_index(p, &uses, state)?;
-        state.types.push(ctx.index_type());
+        state.types.extend(m.results.iter().map(|_| ctx.index_type()));
         Ok(())
     }
 

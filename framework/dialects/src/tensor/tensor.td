@@ -17,7 +17,7 @@ class Tensor_Op<string mnemonic, string what, list<Trait> traits = []> : Op<Tens
 }
 class ElementTypeOf<string what, string tensor, string value>
     : TypesMatchWith<what, tensor, value, "::llvm::cast<TensorType>($_self).getElementType()">;
-def AnyNon0RankedOrUnrankedTensor : AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor]>;
+def AnyNon0RankedOrUnrankedTensor : AnyTypeOf<[AnyUnrankedTensor, AnyNon0RankedTensor], "non-0-ranked or unranked tensor">;
 def BitsTensor : TensorOf<[AnySignlessInteger, AnyUnsignedInteger, AnySignedInteger, AnyFloat]>;
 def IndicesTensor : RankedTensorOf<[AnySignlessIntegerOrIndex]>;
 

@@ -65,14 +65,14 @@ impl Verify for InsertOp {
 
 impl Verify for FromElementsOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let count = result_type(cx, 0).and_then(|t| cx.ctx.num_elements(t));
-        let got = cx.body().num_operands(cx.op.entity) as i64;
-        match count {
-            Some(n) if n != got => {
-                Err(cx.op_error("failed to verify that operand types match result element type"))
-            }
-            _ => Ok(()),
+        let (body, op) = (cx.body(), cx.op.entity);
+        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+        let element = cx.ctx.element_type_or_self(result);
+        let count = cx.ctx.num_elements(result).is_none_or(|n| n == body.num_operands(op) as i64);
+        if !count || body.operand_types(op).any(|t| t != element) {
+            return Err(cx.op_error("failed to verify that operand types match result element type"));
         }
+        Ok(())
     }
 }
 
