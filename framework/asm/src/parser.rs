@@ -18,6 +18,7 @@ mod locs;
 mod names;
 mod ops;
 mod resources;
+mod slots;
 mod types;
 
 pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};

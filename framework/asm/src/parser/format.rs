@@ -1,11 +1,10 @@
 //! Runs a compiled declarative assembly format over the text.
 
 use smallvec::SmallVec;
+use terrace_ir::Type;
 use terrace_ir::def::{
-    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, Pred, TraitSet,
-    TypeRule, Var,
+    Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
 };
-use terrace_ir::{Attr, Type};
 
 use super::names::Unresolved;
 use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
@@ -93,29 +92,8 @@ impl<'a> Parser<'a> {
             FormatElement::PropDict => self.parse_prop_dict(state),
             FormatElement::Operand(i) => self.parse_operand_group(*i, f),
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
-                let slot = &f.def.attrs[*i];
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
-                if let AttrSyntax::Keyword(e) = &slot.syntax
-                    && !e.bits
-                    && !slot.optional
-                {
-                    let value = self.parse_enum_slot(slot.name, e)?;
-                    state.inherent[*i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
-                    return Ok(());
-                }
-                if slot.optional || slot.default.is_some() {
-                    if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
-                        state.inherent[*i] = Some(a);
-                    }
-                } else {
-                    let loc = self.loc();
-                    let a = self.parse_slot(&slot.syntax, qualified)?;
-                    if !self.right_kind(&slot.constraint.pred, a) {
-                        return self.op_error_at(loc, "invalid kind of attribute specified");
-                    }
-                    state.inherent[*i] = Some(a);
-                }
-                Ok(())
+                self.parse_attr_element(f.def, *i, qualified, state)
             }
             FormatElement::Region(i) => {
                 self.parse_region_group(*i, f, state)?;
@@ -155,63 +133,6 @@ impl<'a> Parser<'a> {
                 self.parse_optional_group(*anchor, then, otherwise, *inverted, f, state)
             }
             FormatElement::OiList(clauses) => self.parse_oilist(clauses, f, state),
-        }
-    }
-
-    /// Whether an attribute is of the kind that a constraint's first condition asks for; the others are the verifier's.
-    fn right_kind(&self, pred: &'static Pred, a: Attr) -> bool {
-        match pred {
-            Pred::And([first, ..]) => self.right_kind(first, a),
-            Pred::Attr(holds) => holds(self.ctx, a),
-            _ => true,
-        }
-    }
-
-    /// Checks the inherent attributes that a dictionary gave.
-    fn check_given(
-        &mut self,
-        loc: terrace_ir::Loc,
-        before: &[Option<Attr>],
-        def: &OpDef,
-        state: &OpState,
-    ) -> Parsed<()> {
-        for ((old, new), slot) in before.iter().zip(&state.inherent).zip(def.attrs) {
-            if let Some(a) = new
-                && old.is_none()
-                && !terrace_ir::attr_holds(self.ctx, slot.constraint, *a)
-            {
-                let (op, name, want) = (def.name, slot.name, slot.constraint.summary);
-                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {want}");
-                return self.op_error_at(loc, message);
-            }
-        }
-        Ok(())
-    }
-
-    /// A case of an enum, as a keyword or a string.
-    fn parse_enum_slot(&mut self, name: &str, e: &terrace_ir::def::EnumDef) -> Parsed<i64> {
-        let loc = self.loc();
-        if self.at(Kind::BareId)
-            && let Some(v) = e.value(self.current())
-        {
-            self.bump();
-            return Ok(v);
-        }
-        if !self.at(Kind::String) {
-            let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-            let cases = cases.join(", ");
-            let message = format!(
-                "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
-            );
-            return self.op_error_at(loc, message);
-        }
-        let text = self.parse_string()?;
-        match e.value(&text) {
-            Some(v) => Ok(v),
-            None => {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                self.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
-            }
         }
     }
 
@@ -363,87 +284,6 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(())
-    }
-
-    /// An attribute by its spelling.
-    pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
-        match syntax {
-            AttrSyntax::Any | AttrSyntax::Unit => self.parse_attribute(None),
-            AttrSyntax::Typed(b) => {
-                let ty = traits::build_type(self.ctx, *b);
-                self.parse_attribute(Some(ty))
-            }
-            AttrSyntax::String => self.parse_attribute(Some(self.ctx.none_type())),
-            AttrSyntax::DenseArray(width) => {
-                if self.at(Kind::HashId) {
-                    return self.parse_attribute(None);
-                }
-                let ty = self.ctx.integer_type(*width);
-                let mut values = Vec::new();
-                self.parse_list(Delimiter::Square, |p| {
-                    values.push(match p.eat_keyword("true") {
-                        true => 1,
-                        false if p.eat_keyword("false") => 0,
-                        false => p.parse_i64()?,
-                    });
-                    Ok(())
-                })?;
-                Ok(self.ctx.dense_array(ty, &values))
-            }
-            AttrSyntax::SymbolName => {
-                let name = self.parse_symbol_name()?;
-                Ok(self.ctx.string(name))
-            }
-            AttrSyntax::Keyword(e) => {
-                let v = self.parse_enum(e)?;
-                Ok(self.ctx.integer(self.ctx.integer_type(e.width), v))
-            }
-            AttrSyntax::Stripped(name) => {
-                if qualified || self.at(Kind::HashId) {
-                    return self.parse_attribute(None);
-                }
-                let Some(def) = self.ctx.attr_def(name.as_bytes()) else { return self.parse_attribute(None) };
-                let token = self.tok;
-                let params = self.parse_params(def, None, token)?;
-                Ok(self.ctx.dialect_attr(def, &params))
-            }
-            AttrSyntax::Type => {
-                let t = self.parse_type()?;
-                Ok(self.ctx.type_attr(t))
-            }
-        }
-    }
-
-    fn parse_optional_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Option<Attr>> {
-        match syntax {
-            AttrSyntax::Any => self.parse_optional_attribute(None),
-            AttrSyntax::Typed(b) => {
-                let ty = traits::build_type(self.ctx, *b);
-                self.parse_optional_attribute(Some(ty))
-            }
-            AttrSyntax::String => {
-                if self.at(Kind::String) {
-                    self.parse_slot(syntax, qualified).map(Some)
-                } else {
-                    Ok(None)
-                }
-            }
-            AttrSyntax::DenseArray(_) => {
-                let here = matches!(self.tok.kind, Kind::HashId | Kind::LSquare);
-                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
-            }
-            AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
-            AttrSyntax::Keyword(e) => {
-                let here = self.at(Kind::BareId) && e.value(self.current()).is_some();
-                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
-            }
-            AttrSyntax::Stripped(_) => {
-                let here = matches!(self.tok.kind, Kind::HashId | Kind::Less | Kind::BareId);
-                if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
-            }
-            AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),
-            AttrSyntax::Unit => Ok(self.eat_keyword("unit").then(|| self.ctx.unit())),
-        }
     }
 
     fn parse_custom(
