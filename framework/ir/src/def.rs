@@ -1,13 +1,21 @@
 //! Definitions: what a dialect says of its operations, types and attributes, as plain static data.
 //!
+//! `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
+//!
 //! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
 //! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
 //! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
+
+mod params;
+mod registry;
 
 use std::any::{Any, TypeId};
 
 use crate::expr::Expr;
 use crate::{Attr, Body, Context, Op, Type};
+
+pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
+pub use registry::{OpInfo, Registry};
 
 /// One implementation of an interface: a zero-sized model behind a trait object.
 #[derive(Clone, Copy)]
@@ -699,141 +707,6 @@ pub enum CustomArg {
     Code(&'static str),
 }
 
-/// A type's or attribute's definition.
-pub struct AttrDef {
-    /// The full name `dialect.mnemonic`, without sigil.
-    pub name: &'static str,
-    /// One line.
-    pub summary: &'static str,
-    /// Markdown.
-    pub description: &'static str,
-    /// Parameters in order.
-    pub params: &'static [ParamDef],
-    /// The declarative assembly format of the parameters.
-    pub format: Option<&'static [ParamFormat]>,
-    /// Traits.
-    pub traits: &'static [&'static str],
-    /// Which parameter is the attribute's type, for typed attributes.
-    pub type_param: Option<usize>,
-    /// Whether the dialect's printer interface may propose aliases for it.
-    pub has_aliases: bool,
-    /// Interfaces, custom syntax and verifier included.
-    pub models: &'static [Model],
-}
-
-impl AttrDef {
-    /// A definition with a name and nothing else: for `..AttrDef::EMPTY`.
-    pub const EMPTY: AttrDef = AttrDef {
-        name: "",
-        summary: "",
-        description: "",
-        params: &[],
-        format: None,
-        traits: &[],
-        type_param: None,
-        has_aliases: false,
-        models: &[],
-    };
-
-    /// The definition's implementation of an interface.
-    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
-        find_model::<I>(self.models)
-    }
-
-    /// The name after the dialect's.
-    pub fn mnemonic(&self) -> &'static str {
-        self.name.split_once('.').map_or(self.name, |(_, m)| m)
-    }
-
-    /// The dialect's name.
-    pub fn dialect(&self) -> &'static str {
-        self.name.split_once('.').map_or("", |(d, _)| d)
-    }
-}
-
-/// A parameter of a type or attribute.
-pub struct ParamDef {
-    /// The name.
-    pub name: &'static str,
-    /// What it holds, and so how the text spells it.
-    pub kind: ParamKind,
-    /// Whether it may be absent.
-    pub optional: bool,
-    /// The value where it is absent, and which is then not printed.
-    pub default: Option<DefaultValue>,
-}
-
-/// What a parameter holds. All parameters are stored as [`Attr`] handles.
-#[derive(Clone, Copy)]
-pub enum ParamKind {
-    /// An integer of so many bits, stored as `ParamInt`.
-    Int {
-        /// Bits.
-        width: u32,
-        /// Whether negative values are meant.
-        signed: bool,
-    },
-    /// `bool`, stored as `ParamInt`.
-    Bool,
-    /// A keyword of an enum, stored as `ParamInt`.
-    Enum(&'static EnumDef),
-    /// Text in quotes, stored as `ParamBytes`.
-    String,
-    /// A type, stored as its handle.
-    Type,
-    /// An attribute.
-    Attr,
-    /// A dialect attribute by its parameters alone: the definition's name.
-    Stripped(&'static str),
-    /// `APFloat`, stored as a float attribute.
-    Float,
-    /// A list, stored as `ParamList`.
-    List(&'static ParamKind),
-    /// Bound to Rust by its C++ type.
-    Other(&'static str),
-}
-
-/// One element of a parameter format.
-#[derive(Clone, Copy, PartialEq)]
-pub enum ParamFormat {
-    /// A keyword or punctuation.
-    Literal(&'static str),
-    /// A blank.
-    Space,
-    /// No blank.
-    NoSpace,
-    /// Parameter `i`.
-    Param(usize),
-    /// `qualified($p)`
-    Qualified(usize),
-    /// `params`
-    Params,
-    /// `struct(...)`: `name = value` of parameters, in any order.
-    Struct(&'static [usize]),
-    /// `custom<Name>(...)` over parameters.
-    Custom(&'static str, &'static [usize]),
-    /// An optional group, present when parameter `anchor` is.
-    Optional {
-        /// The deciding parameter.
-        anchor: usize,
-        /// Where it is present.
-        then: &'static [ParamFormat],
-        /// Where it is absent.
-        otherwise: &'static [ParamFormat],
-    },
-}
-
-/// What the context knows of an operation by its name.
-pub struct OpInfo {
-    name: Box<[u8]>,
-    def: Option<&'static OpDef>,
-    dialect: Option<&'static DialectDef>,
-    models: Vec<Model>,
-    bits: TraitSet,
-    /// The default of each attribute slot, made when it is first asked for.
-    defaults: std::sync::OnceLock<Box<[Option<Attr>]>>,
-}
-
 impl DefaultValue {
     /// The value.
     pub fn attr(self, ctx: &Context) -> Attr {
@@ -851,120 +724,5 @@ impl DefaultValue {
             DefaultValue::Expr(e) => crate::expr::eval_attr(ctx, e),
             DefaultValue::Unread(_) => None,
         }
-    }
-}
-
-impl OpInfo {
-    pub(crate) fn registered<'a>(
-        def: &'static OpDef,
-        dialect: &'static DialectDef,
-        external: impl Iterator<Item = &'a Model>,
-    ) -> OpInfo {
-        let models = def.models.iter().chain(external).copied().collect();
-        OpInfo {
-            name: def.name.as_bytes().into(),
-            def: Some(def),
-            dialect: Some(dialect),
-            models,
-            bits: def.bits,
-            defaults: std::sync::OnceLock::new(),
-        }
-    }
-
-    pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {
-        OpInfo {
-            name: name.into(),
-            def: None,
-            dialect,
-            models: Vec::new(),
-            bits: TraitSet::default(),
-            defaults: std::sync::OnceLock::new(),
-        }
-    }
-
-    /// The full name.
-    #[inline]
-    pub fn name(&self) -> &[u8] {
-        &self.name
-    }
-
-    /// The definition; none for an operation that is not registered.
-    #[inline]
-    pub fn def(&self) -> Option<&'static OpDef> {
-        self.def
-    }
-
-    /// The default of inherent attribute `i`, where it has one.
-    pub fn default_attr(&self, ctx: &Context, i: usize) -> Option<Attr> {
-        let slots = self.def?.attrs;
-        slots.get(i)?.default?;
-        let make = || slots.iter().map(|s| s.default.and_then(|d| d.known(ctx))).collect();
-        self.defaults.get_or_init(make).get(i).copied().flatten()
-    }
-
-    /// The dialect, where it is registered.
-    pub fn dialect(&self) -> Option<&'static DialectDef> {
-        self.dialect
-    }
-
-    /// The name of the dialect, from the operation's name.
-    pub fn dialect_name(&self) -> &[u8] {
-        let end = self.name.iter().position(|b| *b == b'.').unwrap_or(0);
-        &self.name[..end]
-    }
-
-    /// Whether the operation has the traits.
-    #[inline]
-    pub fn has(&self, bits: TraitSet) -> bool {
-        self.bits.has(bits)
-    }
-
-    /// The operation's implementation of an interface.
-    #[inline]
-    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
-        find_model::<I>(&self.models)
-    }
-}
-
-/// The dialects that a context will know. Registration is explicit.
-#[derive(Clone, Default)]
-pub struct Registry {
-    dialects: Vec<&'static DialectDef>,
-    external: Vec<(&'static str, Model)>,
-}
-
-impl Registry {
-    /// A registry with these dialects.
-    pub fn with(dialects: &[&'static DialectDef]) -> Registry {
-        Registry { dialects: dialects.to_vec(), external: Vec::new() }
-    }
-
-    /// Adds a dialect; a dialect of the same name that came first wins.
-    pub fn add(&mut self, dialect: &'static DialectDef) -> &mut Self {
-        self.dialects.push(dialect);
-        self
-    }
-
-    /// The registry with these dialects in place of those of the same names.
-    pub fn replacing(&self, dialects: &[&'static DialectDef]) -> Registry {
-        let mut out = self.clone();
-        out.dialects.retain(|old| dialects.iter().all(|new| new.name != old.name));
-        out.dialects.extend(dialects);
-        out
-    }
-
-    /// Attaches an external model to an operation that one does not own.
-    pub fn attach(&mut self, op: &'static str, model: Model) -> &mut Self {
-        self.external.push((op, model));
-        self
-    }
-
-    /// The dialects.
-    pub fn dialects(&self) -> impl Iterator<Item = &'static DialectDef> + '_ {
-        self.dialects.iter().copied()
-    }
-
-    pub(crate) fn models_for<'a>(&'a self, op: &'a str) -> impl Iterator<Item = &'a Model> {
-        self.external.iter().filter(move |(name, _)| *name == op).map(|(_, m)| m)
     }
 }

@@ -8,7 +8,7 @@ mod group;
 pub(crate) mod lex;
 mod verify;
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use crate::cpp::Var;
 use crate::model::{Anchor, CustomArg, Element};
@@ -81,7 +81,7 @@ pub(crate) struct Parsed {
     pub(crate) elements: Vec<Element>,
     pub(crate) seen: Seen,
     /// The variable that a variable without a type of its own takes it from, with the C++ transformer where there is one.
-    pub(crate) resolvers: HashMap<String, (Var, Option<String>)>,
+    pub(crate) resolvers: IndexMap<String, (Var, Option<String>)>,
     /// Whether all result types come from the operation's inference.
     pub(crate) infers_results: bool,
 }

@@ -78,7 +78,7 @@ pub struct Error {
     /// What to do about it.
     pub hint: Option<String>,
     /// Where in the `.td` files.
-    pub place: Option<Place>,
+    pub place: Option<Box<Place>>,
     /// What else matters, and where.
     pub notes: Vec<(String, Option<Place>)>,
 }
@@ -99,7 +99,7 @@ impl Error {
     /// Adds a place, unless a closer one is known.
     #[must_use]
     pub fn at(mut self, place: Option<Place>) -> Self {
-        self.place = self.place.or(place);
+        self.place = self.place.or(place.map(Box::new));
         self
     }
 
@@ -112,7 +112,7 @@ impl Error {
 
     /// `file:line:column: error: text`, the line, a caret, the hint, the notes.
     pub fn render(&self) -> String {
-        let mut out = entry("error", &self.message, self.place.as_ref());
+        let mut out = entry("error", &self.message, self.place.as_deref());
         if let Some(h) = &self.hint {
             out.push_str(&format!("  hint: {h}\n"));
         }
@@ -230,7 +230,13 @@ impl Build {
     }
 
     /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
-    /// tells cargo what was read. The file needs a module of its own.
+    /// tells cargo what was read. The file needs a module of its own, in which `super` is where the bound functions are.
+    ///
+    /// ```no_run
+    /// // `def Fold : NativeCodeCall<"fold($_builder, $0)">;` in the file.
+    /// terrace_ods::Build::new().bind_native("fold", "super::fold").patterns("src/combine.td", "combine.rs")?;
+    /// # Ok::<(), terrace_ods::Error>(())
+    /// ```
     pub fn patterns(&self, td: impl AsRef<std::path::Path>, output: &str) -> Result<(), Error> {
         let read = self.read(td.as_ref())?;
         self.write(self.generate_patterns(&read)?, output)

@@ -74,7 +74,7 @@ fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
 /// The record behind `Arg<...>` with its description.
 fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, String)> {
     let rec = records.get(name)?;
-    if rec.is_a("Arg") {
+    if rec.is_a("Arg") || rec.is_a("Res") || rec.is_a("OpVariable") {
         let inner = records.get(rec.def("constraint")?)?;
         return Some((inner, rec.str("description").to_owned()));
     }
@@ -97,20 +97,13 @@ fn value_model(rec: &Record, name: String, doc: String) -> ValueModel {
 
 fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
     let mut base = rec;
-    let mut optional = rec.bit("isOptional");
-    let mut default = None;
-    while base.is_a("OptionalAttr") || base.is_a("DefaultValuedAttr") {
-        optional |= base.is_a("OptionalAttr");
-        if base.is_a("DefaultValuedAttr") && default.is_none() {
-            default = Some(base.str("defaultValue").to_owned());
-        }
+    let optional = rec.bit("isOptional");
+    let default = rec.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned);
+    while ["OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr"].iter().any(|c| base.is_a(c)) {
         match base.def("baseAttr").and_then(|b| records.get(b)) {
             Some(b) => base = b,
             None => break,
         }
-    }
-    if base.name == "UnitProp" {
-        default = Some(base.str("defaultValue").to_owned());
     }
     AttrModel { name, base: base.name.clone(), optional, default, property: false }
 }

@@ -42,18 +42,22 @@ pub(crate) struct Resolver<'a> {
     out: model::Dialect,
 }
 
-/// The dialects that a file defines operations, types or attributes of.
+/// The dialects that a file defines operations, types or attributes of; for a file that only includes others, those of the files in its
+/// folder.
 pub fn dialects_of(records: &Records, main_file: &str) -> Vec<String> {
-    let mut out: Vec<String> = Vec::new();
-    let own = records.deriving("Op").map(|r| (r, "opDialect"));
-    for (rec, field) in own.chain(records.deriving("AttrOrTypeDef").map(|r| (r, "dialect"))) {
+    let folder = |f: &str| f.rsplit_once('/').map_or(String::new(), |(d, _)| d.to_owned());
+    let (mut own, mut beside): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
+    let ops = records.deriving("Op").map(|r| (r, "opDialect"));
+    for (rec, field) in ops.chain(records.deriving("AttrOrTypeDef").map(|r| (r, "dialect"))) {
         let Some(d) = rec.def(field).and_then(|d| records.get(d)) else { continue };
-        let name = d.str("name").to_owned();
-        if !out.contains(&name) && records.place(&rec.name).is_some_and(|p| p.file == main_file) {
-            out.push(name);
+        let (name, Some(place)) = (d.str("name").to_owned(), records.place(&rec.name)) else { continue };
+        if place.file == main_file && !own.contains(&name) {
+            own.push(name);
+        } else if folder(&place.file) == folder(main_file) && !beside.contains(&name) {
+            beside.push(name);
         }
     }
-    out
+    if own.is_empty() { beside } else { own }
 }
 
 /// The definitions of one dialect.

@@ -34,5 +34,6 @@ pub(super) fn same_def(
     let found = *built_in.iter().find(|d| d.name == def.name)?;
     let params = def.params.len() == found.params.len()
         && def.params.iter().zip(found.params).all(|(a, b)| a.name == b.name);
-    (params && format == found.format).then_some(found)
+    let traits = def.traits.iter().all(|t| found.traits.contains(&t.as_str()));
+    (params && traits && format == found.format).then_some(found)
 }

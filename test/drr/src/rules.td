@@ -29,6 +29,8 @@ def CaseAttrMatch : Pat<(GoOp Up), (GoOp Down)>;
 def IsSeven : Constraint<CPred<"isBig($0, 7) && !isBig($0, 8)">, "is 7">;
 def OptionalAttrMatch : Pat<(MixedOp $k, $x, $o, $y, $d), (MixedOp $k, $y, $o, $x, ConstantAttr<I32Attr, "8">), [(IsSeven $d)]>;
 
+def OptionalAttrConstraint : Pat<(MixedOp $k, $x, F32Attr:$o, $_, $_), (AOp $x, $o)>;
+
 // Equal operands.
 def EqualOperands : Pat<(PairOp $x, $x), (BOp $x)>;
 def EqualAcrossOps : Pat<(AddOp $x, (BOp $x)), (BOp $x)>;

@@ -4,7 +4,7 @@ use super::consts::Writer;
 use super::dag::{Arg, ArgValue, Kind, Leaf, Node};
 use super::native::{Meaning, check_placeholders, optional};
 use super::shape::{ArgShape, Shape};
-use super::source::{check_count, many, not_a, results_of, unsupported};
+use super::source::{check_count, many, not_a, property, results_of, unsupported};
 use super::symbols::{Bound, Symbols, split_part};
 use crate::Error;
 use crate::model::Arity;
@@ -316,6 +316,7 @@ impl Results<'_, '_> {
         at: usize,
     ) -> Result<String, Error> {
         match what {
+            ArgShape::Property => Err(property(shape, at)),
             ArgShape::Attr(base) => {
                 let value = match &a.value {
                     ArgValue::Node(n) if n.kind == Kind::Native => {

@@ -14,6 +14,8 @@ pub(super) enum ArgShape {
     Operand(usize, Arity, String),
     /// The constraint without what makes it optional or gives it a default.
     Attr(String),
+    /// A property that operations do not have as an attribute: rules cannot name it.
+    Property,
 }
 
 /// An operation.
@@ -28,11 +30,14 @@ impl Shape {
         let model = OpModel::new(records, rec)?;
         let mut operands = model.operands.iter().enumerate();
         let mut args = Vec::new();
+        let is_property =
+            |name: &str| records.get(name).is_some_and(|r| r.is_a("Property") || r.is_a("PropConstraint"));
         for (v, name) in rec.dag("arguments") {
-            let Value::Def(_) = v else { continue };
+            let Value::Def(record) = v else { continue };
             let name = name.clone().unwrap_or_default();
             let shape = match model.attrs.iter().find(|a| a.name == name && !name.is_empty()) {
                 Some(a) => ArgShape::Attr(a.base.clone()),
+                None if is_property(record) => ArgShape::Property,
                 None => match operands.next() {
                     Some((i, o)) => ArgShape::Operand(i, o.arity.clone(), o.constraint.clone()),
                     None => continue,

@@ -76,6 +76,8 @@ impl Source<'_, '_> {
     fn arg(&mut self, arg: &Arg, shape: &Shape, at: usize) -> Result<Option<String>, Error> {
         let Some((name, what)) = shape.args.get(at) else { return Ok(None) };
         match (what, &arg.value) {
+            (ArgShape::Property, ArgValue::Leaf(Leaf::Any)) if arg.symbol().is_none() => Ok(None),
+            (ArgShape::Property, _) => Err(property(shape, at)),
             (ArgShape::Attr(base), ArgValue::Leaf(leaf)) => self.attr(arg, shape, (name, base), leaf, at),
             (ArgShape::Attr(_), ArgValue::Node(n)) if n.kind == Kind::Either => {
                 Err(Error::new("either can only be applied on operand"))
@@ -252,9 +254,10 @@ impl Source<'_, '_> {
         leaf: &Leaf,
         at: usize,
     ) -> Result<Option<String>, Error> {
-        let _ = base;
         let check = match leaf {
             Leaf::Any => None,
+            // A property's own constraint, which holds anyway.
+            Leaf::Other(c) if c == base => None,
             Leaf::Attr(c) | Leaf::Constant(c) | Leaf::Case(c) => Some(self.w.constraint(c, Subject::Attr)?),
             _ => return Err(not_a(shape, at, "attribute")),
         };
@@ -326,6 +329,15 @@ impl Source<'_, '_> {
 pub(super) fn not_a(shape: &Shape, at: usize, kind: &str) -> Error {
     let article = if kind == "attribute" || kind == "operand" { "an" } else { "a" };
     Error::new(format!("the {}-th argument of op '{}' should be {article} {kind}", at + 1, shape.name()))
+}
+
+/// A property, of which a rule says something.
+pub(super) fn property(shape: &Shape, at: usize) -> Error {
+    Error::new(format!(
+        "the {}-th argument of op '{}' is a property, which rules cannot name",
+        at + 1,
+        shape.name()
+    ))
 }
 
 /// A name where none can be.

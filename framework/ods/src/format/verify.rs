@@ -1,13 +1,13 @@
 //! What a whole format must have: an attribute dictionary, every operand, region and successor, every type or a way to infer it.
 
-use std::collections::HashMap;
+use indexmap::IndexMap;
 
 use super::{FormatParser, Mistake, Node, Res};
 use crate::cpp::Var;
 use crate::model::Arity;
 use crate::records::Value;
 
-type Resolvers = HashMap<String, (Var, Option<String>)>;
+type Resolvers = IndexMap<String, (Var, Option<String>)>;
 
 impl FormatParser<'_> {
     pub(super) fn verify(&self, at: usize, nodes: &[Node]) -> Res<Resolvers> {
@@ -74,6 +74,11 @@ impl FormatParser<'_> {
                 self.same_types(&mut out, false);
             } else if t.name == "SameOperandsAndResultType" {
                 self.same_types(&mut out, true);
+            } else if t.is_a("ShapedTypeMatchesElementCountAndTypes")
+                && let Some(v) = self.seen_arg(t.str("shaped"))
+            {
+                let element = "::llvm::cast<::mlir::ShapedType>($_self).getElementType()";
+                out.insert(t.str("elements").to_owned(), (v, Some(element.to_owned())));
             } else if t.is_a("TypesMatchWith")
                 && let Some(v) = self.seen_arg(t.str("lhs"))
             {

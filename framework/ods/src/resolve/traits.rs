@@ -1,7 +1,7 @@
 //! Traits of operations, and the Rust traits that hooks and interfaces ask for.
 
 use super::{Resolver, var_of};
-use crate::cpp::{Cpp, Var};
+use crate::cpp::Var;
 use crate::model::{Code, Pred, Trait};
 use crate::ops::{OpModel, class_name};
 use crate::preds::fold_text;
@@ -102,8 +102,11 @@ impl Resolver<'_> {
                 return Ok(Trait::Multi(summary, Pred::AllMatch(kind, vars)));
             }
         }
-        let plain = matches!(fold_text(t.str("comparator")).as_str(), "" | "std::equal_to<>()");
-        if t.is_a("TypesMatchWith") && plain {
+        // Any other comparison of the two types is a predicate like any.
+        let text = t.def("predicate").and_then(|p| self.records.get(p)).map_or("", |p| p.str("predExpr"));
+        let equal =
+            !text.contains('$') || text.contains("equal_to<>()") || fold_text(text).starts_with("equal(");
+        if t.is_a("TypesMatchWith") && equal {
             let f = self.transform(t.str("transformer"), &op.full_name)?;
             if let (Some(l), Some(r)) = (var(t.str("lhs")), var(t.str("rhs"))) {
                 return Ok(Trait::Multi(summary, Pred::TypesMatch(l, r, f)));
@@ -117,12 +120,7 @@ impl Resolver<'_> {
             return Ok(Code::Rust("|_, t| Some(t)".to_owned()));
         }
         let bound = self.bound.transforms.clone();
-        let code = self.code("transformer", cpp, of, &bound, "bind it with `Build::bind_transform`")?;
-        // A transformer works on the type alone.
-        Ok(match code {
-            Code::Cpp(e) if matches!(e, Cpp::Null) => Code::Unread(cpp.to_owned()),
-            code => code,
-        })
+        self.code("transformer", cpp, of, &bound, "bind it with `Build::bind_transform`")
     }
 }
 

@@ -14,8 +14,11 @@ use crate::rewriter::Rewriter;
 /// Makes a rule's results and replaces the root; where that fails, erases what it made.
 pub(super) fn apply(p: &'static Pattern, root: Op, found: Found, rw: &mut Rewriter<'_>) -> Result<(), Why> {
     let locs: SmallVec<[Loc; 4]> = found.ops.iter().map(|op| rw.body().loc(*op)).collect();
-    let loc = Loc::fused(rw.context(), &locs, None);
-    let mut m = Maker { rw, found, root, loc, made: Vec::new() };
+    let loc = match locs.as_slice() {
+        [one] => *one,
+        all => Loc::fused(rw.context(), all, None),
+    };
+    let mut m = Maker { rw, found, root, loc, made: SmallVec::new() };
     match m.results(p) {
         Ok(values) => {
             if m.rw.body().num_results(root) == 0 {
@@ -43,14 +46,17 @@ struct Maker<'a, 'r> {
     found: Found,
     root: Op,
     loc: Loc,
-    made: Vec<Op>,
+    made: SmallVec<[Op; 4]>,
 }
+
+/// The types of an operation's results, and how many each declared result has.
+type ResultTypes = (SmallVec<[Type; 2]>, SmallVec<[i64; 4]>);
 
 /// The arguments of an operation in the making.
 #[derive(Default)]
 struct Arguments {
-    groups: Vec<SmallVec<[Value; 2]>>,
-    attrs: Vec<(&'static str, Attr)>,
+    groups: SmallVec<[SmallVec<[Value; 2]>; 2]>,
+    attrs: SmallVec<[(&'static str, Attr); 2]>,
     /// All, in the definition's order.
     items: SmallVec<[Item; 4]>,
 }
@@ -180,11 +186,11 @@ impl<'r> Maker<'_, 'r> {
         let (types, sizes) = self.types(m, name, &args)?;
         let mut new = NewOp::of(ctx, name, self.location(&m.loc)).results(&types);
         let has = |bit| ctx.op_info(name).has(bit);
-        let groups: Vec<&[Value]> = args.groups.iter().map(|g| g.as_slice()).collect();
+        let groups: SmallVec<[&[Value]; 4]> = args.groups.iter().map(|g| g.as_slice()).collect();
         if has(TraitSet::AttrSizedOperandSegments) {
             new = new.operand_groups(&groups);
         } else {
-            groups.iter().for_each(|g| new = new.clone().operands(g));
+            new = groups.iter().fold(new, |n, g| n.operands(g));
         }
         if has(TraitSet::AttrSizedResultSegments) {
             new = new.attr("resultSegmentSizes", ctx.dense_array(ctx.i32(), &sizes));
@@ -242,17 +248,12 @@ impl<'r> Maker<'_, 'r> {
     }
 
     /// The result types, and how many each declared result has.
-    fn types(
-        &mut self,
-        m: &'static OpMake,
-        name: OpName,
-        args: &Arguments,
-    ) -> Result<(Vec<Type>, Vec<i64>), Why> {
-        let (ctx, mut types) = (self.rw.context(), Vec::new());
+    fn types(&mut self, m: &'static OpMake, name: OpName, args: &Arguments) -> Result<ResultTypes, Why> {
+        let (ctx, mut types) = (self.rw.context(), SmallVec::new());
         let declared = ctx.op_info(name).def().map_or(0, |d| d.results.len());
         match &m.types {
             Types::Root(first) => {
-                let mut sizes = Vec::new();
+                let mut sizes = SmallVec::new();
                 for i in *first..first + declared {
                     let group = result_group(ctx, self.rw.body(), self.root, i);
                     sizes.push(group.len() as i64);
@@ -260,7 +261,7 @@ impl<'r> Maker<'_, 'r> {
                 }
                 return Ok((types, sizes));
             }
-            Types::Interface => types = self.inferred(m, name, args)?,
+            Types::Interface => types.extend(self.inferred(m, name, args)?),
             Types::Infer(rules) => {
                 for r in *rules {
                     let Some(t) = self.infer(r, args) else {
@@ -281,11 +282,10 @@ impl<'r> Maker<'_, 'r> {
                 let Some(list) = f(&call) else {
                     return Err(format!("the result types of '{}' cannot be deduced", m.op));
                 };
-                types = list;
+                types.extend(list);
             }
         }
-        let sizes = vec![1; declared];
-        Ok((types, sizes))
+        Ok((types, smallvec::smallvec![1; declared]))
     }
 
     fn infer(&self, rule: &'static Infer, args: &Arguments) -> Option<Type> {

@@ -286,6 +286,19 @@ func.func @f(%x: i32, %y: i64) -> i32 {
 }
 // => unchanged: entities 'd' failed to satisfy constraint: 'is 7'
 // -----
+// OptionalAttrConstraint: an optional attribute of which something is demanded must be there
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.mixed"(%x, %x) <{k = 1 : i8, o = 1.0 : f32}> : (i32, i32) -> i32
+  %1 = "t.mixed"(%0, %x) <{k = 1 : i8}> : (i32, i32) -> i32
+  return %1 : i32
+}
+// =>
+func.func @f(%x: i32) -> i32 {
+  %0 = "t.a"(%x) <{k = 1.0 : f32}> : (i32) -> i32
+  %1 = "t.mixed"(%0, %x) <{k = 1 : i8}> : (i32, i32) -> i32
+  return %1 : i32
+}
+// -----
 // EqualOperands: one value twice
 func.func @f(%x: i32, %y: i32) -> (i32, i32) {
   %0 = "t.pair"(%x, %x) : (i32, i32) -> i32

@@ -1,0 +1,132 @@
+//! What a context knows of operations, and which dialects it is given.
+
+use std::sync::OnceLock;
+
+use super::{DialectDef, Model, OpDef, TraitSet, find_model};
+use crate::{Attr, Context};
+
+/// What the context knows of an operation by its name.
+pub struct OpInfo {
+    name: Box<[u8]>,
+    def: Option<&'static OpDef>,
+    dialect: Option<&'static DialectDef>,
+    models: Vec<Model>,
+    bits: TraitSet,
+    /// The default of each attribute slot, made when it is first asked for.
+    defaults: OnceLock<Box<[Option<Attr>]>>,
+}
+
+impl OpInfo {
+    pub(crate) fn registered<'a>(
+        def: &'static OpDef,
+        dialect: &'static DialectDef,
+        external: impl Iterator<Item = &'a Model>,
+    ) -> OpInfo {
+        let models = def.models.iter().chain(external).copied().collect();
+        OpInfo {
+            name: def.name.as_bytes().into(),
+            def: Some(def),
+            dialect: Some(dialect),
+            models,
+            bits: def.bits,
+            defaults: OnceLock::new(),
+        }
+    }
+
+    pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {
+        OpInfo {
+            name: name.into(),
+            def: None,
+            dialect,
+            models: Vec::new(),
+            bits: TraitSet::default(),
+            defaults: OnceLock::new(),
+        }
+    }
+
+    /// The full name.
+    #[inline]
+    pub fn name(&self) -> &[u8] {
+        &self.name
+    }
+
+    /// The definition; none for an operation that is not registered.
+    #[inline]
+    pub fn def(&self) -> Option<&'static OpDef> {
+        self.def
+    }
+
+    /// The default of inherent attribute `i`, where it has one.
+    pub fn default_attr(&self, ctx: &Context, i: usize) -> Option<Attr> {
+        let slots = self.def?.attrs;
+        slots.get(i)?.default?;
+        let make = || slots.iter().map(|s| s.default.and_then(|d| d.known(ctx))).collect();
+        self.defaults.get_or_init(make).get(i).copied().flatten()
+    }
+
+    /// The dialect, where it is registered.
+    pub fn dialect(&self) -> Option<&'static DialectDef> {
+        self.dialect
+    }
+
+    /// The name of the dialect, from the operation's name.
+    pub fn dialect_name(&self) -> &[u8] {
+        let end = self.name.iter().position(|b| *b == b'.').unwrap_or(0);
+        &self.name[..end]
+    }
+
+    /// Whether the operation has the traits.
+    #[inline]
+    pub fn has(&self, bits: TraitSet) -> bool {
+        self.bits.has(bits)
+    }
+
+    /// The operation's implementation of an interface.
+    #[inline]
+    pub fn interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        find_model::<I>(&self.models)
+    }
+}
+
+/// The dialects that a context will know. Registration is explicit.
+#[derive(Clone, Default)]
+pub struct Registry {
+    dialects: Vec<&'static DialectDef>,
+    external: Vec<(&'static str, Model)>,
+}
+
+impl Registry {
+    /// A registry with these dialects.
+    pub fn with(dialects: &[&'static DialectDef]) -> Registry {
+        Registry { dialects: dialects.to_vec(), external: Vec::new() }
+    }
+
+    /// Adds a dialect; a dialect of the same name that came first wins.
+    pub fn add(&mut self, dialect: &'static DialectDef) -> &mut Self {
+        self.dialects.push(dialect);
+        self
+    }
+
+    /// The registry with these dialects in place of those of the same names.
+    pub fn replacing(&self, dialects: &[&'static DialectDef]) -> Registry {
+        let mut out = self.clone();
+        out.dialects.retain(|old| dialects.iter().all(|new| new.name != old.name));
+        out.dialects.extend(dialects);
+        out
+    }
+
+    /// Attaches an external model to an operation that one does not own.
+    pub fn attach(&mut self, op: &'static str, model: Model) -> &mut Self {
+        self.external.push((op, model));
+        self
+    }
+
+    /// The dialects.
+    pub fn dialects(&self) -> impl Iterator<Item = &'static DialectDef> + '_ {
+        self.dialects.iter().copied()
+    }
+
+    pub(crate) fn models_for<'a>(&'a self, op: &'a str) -> impl Iterator<Item = &'a Model> {
+        self.external.iter().filter(move |(name, _)| *name == op).map(|(_, m)| m)
+    }
+}
