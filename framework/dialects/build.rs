@@ -26,6 +26,8 @@ fn run() -> Result<(), Error> {
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;
     b().compile("src/scf/scf.td", "scf", "scf.rs")?;
+    b().bind_transform("::llvm::cast<TensorType>($_self).getElementType()", "|c, t| c.element_type(t)")
+        .compile("src/tensor/tensor.td", "tensor", "tensor.rs")?;
     b().bind_pred("::llvm::isa<::mlir::ub::PoisonAttrInterface>($_self)", "Pred::Attr(crate::ub::is_poison)")
         .bind_value("{}", "|c| c.dialect_attr(&POISON_ATTR_DEF, &[])")
         .compile("src/ub/ub.td", "ub", "ub.rs")

@@ -13,6 +13,7 @@ pub mod llvm;
 pub mod math;
 pub mod memref;
 pub mod scf;
+pub mod tensor;
 pub mod ub;
 
 use terrace_ir::def::DialectDef;
@@ -30,5 +31,6 @@ pub static ALL: &[&DialectDef] = &[
     &math::DIALECT,
     &memref::DIALECT,
     &scf::DIALECT,
+    &tensor::DIALECT,
     &ub::DIALECT,
 ];

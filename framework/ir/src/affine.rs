@@ -134,6 +134,15 @@ impl Context {
 
     /// An operator applied to two expressions, simplified.
     pub fn affine_binary(&self, op: AffineOp, lhs: AffineExpr, rhs: AffineExpr) -> AffineExpr {
+        // Sums and products of two dimensions, or of two symbols, are in the order of their numbers.
+        let swapped = matches!(op, AffineOp::Add | AffineOp::Mul)
+            && match (self.affine_node(lhs), self.affine_node(rhs)) {
+                (AffineNode::Dim(l), AffineNode::Dim(r)) | (AffineNode::Symbol(l), AffineNode::Symbol(r)) => {
+                    l > r
+                }
+                _ => false,
+            };
+        let (lhs, rhs) = if swapped { (rhs, lhs) } else { (lhs, rhs) };
         let simple = match op {
             AffineOp::Add => self.simplify_add(lhs, rhs),
             AffineOp::Mul => self.simplify_mul(lhs, rhs),
@@ -381,7 +390,7 @@ impl Context {
 }
 
 impl AffineMapData {
-    /// Whether the map returns its dimensions in order and has no symbols.
+    /// Whether the map returns its dimensions in order; its symbols do not matter.
     pub fn is_identity(&self, ctx: &Context) -> bool {
         self.dims as usize == self.results.len()
             && self.results.iter().enumerate().all(|(i, e)| ctx.affine_node(*e) == AffineNode::Dim(i as u32))

@@ -1,10 +1,10 @@
 //! Runs a compiled declarative assembly format over the text.
 
 use smallvec::SmallVec;
+use terrace_ir::Type;
 use terrace_ir::def::{
     Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
 };
-use terrace_ir::{Attr, Type};
 
 use super::names::Unresolved;
 use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
@@ -92,24 +92,8 @@ impl<'a> Parser<'a> {
             FormatElement::PropDict => self.parse_prop_dict(state),
             FormatElement::Operand(i) => self.parse_operand_group(*i, f),
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
-                let slot = &f.def.attrs[*i];
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
-                if let AttrSyntax::Keyword(e) = &slot.syntax
-                    && !e.bits
-                    && !slot.optional
-                {
-                    let value = self.parse_enum_slot(slot.name, e)?;
-                    state.inherent[*i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
-                    return Ok(());
-                }
-                if slot.optional || slot.default.is_some() {
-                    if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
-                        state.inherent[*i] = Some(a);
-                    }
-                } else {
-                    state.inherent[*i] = Some(self.parse_slot(&slot.syntax, qualified)?);
-                }
-                Ok(())
+                self.parse_attr_element(f.def, *i, qualified, state)
             }
             FormatElement::Region(i) => {
                 self.parse_region_group(*i, f, state)?;
@@ -149,54 +133,6 @@ impl<'a> Parser<'a> {
                 self.parse_optional_group(*anchor, then, otherwise, *inverted, f, state)
             }
             FormatElement::OiList(clauses) => self.parse_oilist(clauses, f, state),
-        }
-    }
-
-    /// Checks the inherent attributes that a dictionary gave.
-    fn check_given(
-        &mut self,
-        loc: terrace_ir::Loc,
-        before: &[Option<Attr>],
-        def: &OpDef,
-        state: &OpState,
-    ) -> Parsed<()> {
-        for ((old, new), slot) in before.iter().zip(&state.inherent).zip(def.attrs) {
-            if let Some(a) = new
-                && old.is_none()
-                && !terrace_ir::attr_holds(self.ctx, slot.constraint, *a)
-            {
-                let (op, name, want) = (def.name, slot.name, slot.constraint.summary);
-                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {want}");
-                return self.op_error_at(loc, message);
-            }
-        }
-        Ok(())
-    }
-
-    /// A case of an enum, as a keyword or a string.
-    fn parse_enum_slot(&mut self, name: &str, e: &terrace_ir::def::EnumDef) -> Parsed<i64> {
-        let loc = self.loc();
-        if self.at(Kind::BareId)
-            && let Some(v) = e.value(self.current())
-        {
-            self.bump();
-            return Ok(v);
-        }
-        if !self.at(Kind::String) {
-            let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-            let cases = cases.join(", ");
-            let message = format!(
-                "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
-            );
-            return self.op_error_at(loc, message);
-        }
-        let text = self.parse_string()?;
-        match e.value(&text) {
-            Some(v) => Ok(v),
-            None => {
-                let text = String::from_utf8_lossy(&text).into_owned();
-                self.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
-            }
         }
     }
 

@@ -481,6 +481,11 @@ impl<'a> Parser<'a> {
         }
         let shown = || String::from_utf8_lossy(text).into_owned();
         if text.contains(&b'.') {
+            let dialect = text.split(|b| *b == b'.').next().unwrap_or_default();
+            if self.ctx.dialect(dialect).is_none() {
+                let dialect = String::from_utf8_lossy(dialect).into_owned();
+                return self.error(format!("Dialect `{dialect}' not found for custom op '{}' ", shown()));
+            }
             return self.error(format!("custom op '{}' is unknown", shown()));
         }
         let default = self.default_dialect.last().copied().filter(|d| !d.is_empty()).unwrap_or("builtin");

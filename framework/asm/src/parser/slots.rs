@@ -1,13 +1,102 @@
-//! Attributes in assembly formats, by the spelling that their definition gives them.
+//! The attributes of assembly formats, each by its spelling, and what is wrong with them where they are read.
 
 use terrace_ir::Attr;
-use terrace_ir::def::AttrSyntax;
+use terrace_ir::def::{AttrSyntax, EnumDef, OpDef, Pred};
 
-use super::{Parsed, Parser};
+use super::{OpState, Parsed, Parser};
 use crate::lexer::Kind;
 use crate::traits;
 
 impl Parser<'_> {
+    /// `$attr` of a format.
+    pub(super) fn parse_attr_element(
+        &mut self,
+        def: &'static OpDef,
+        i: usize,
+        qualified: bool,
+        state: &mut OpState,
+    ) -> Parsed<()> {
+        let slot = &def.attrs[i];
+        if let AttrSyntax::Keyword(e) = &slot.syntax
+            && !e.bits
+            && !slot.optional
+        {
+            let value = self.parse_enum_slot(slot.name, e)?;
+            state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
+            return Ok(());
+        }
+        if slot.optional || slot.default.is_some() {
+            if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
+                state.inherent[i] = Some(a);
+            }
+        } else {
+            let loc = self.loc();
+            let a = self.parse_slot(&slot.syntax, qualified)?;
+            if !self.right_kind(&slot.constraint.pred, a) {
+                return self.op_error_at(loc, "invalid kind of attribute specified");
+            }
+            state.inherent[i] = Some(a);
+        }
+        Ok(())
+    }
+
+    /// Whether an attribute is of the kind that a constraint's first condition asks for; the others are the verifier's.
+    fn right_kind(&self, pred: &'static Pred, a: Attr) -> bool {
+        match pred {
+            Pred::And([first, ..]) => self.right_kind(first, a),
+            Pred::Attr(holds) => holds(self.ctx, a),
+            _ => true,
+        }
+    }
+
+    /// Checks the inherent attributes that a dictionary gave.
+    pub(super) fn check_given(
+        &mut self,
+        loc: terrace_ir::Loc,
+        before: &[Option<Attr>],
+        def: &OpDef,
+        state: &OpState,
+    ) -> Parsed<()> {
+        for ((old, new), slot) in before.iter().zip(&state.inherent).zip(def.attrs) {
+            if let Some(a) = new
+                && old.is_none()
+                && !terrace_ir::attr_holds(self.ctx, slot.constraint, *a)
+            {
+                let (op, name, want) = (def.name, slot.name, slot.constraint.summary);
+                let message = format!("'{op}' op attribute '{name}' failed to satisfy constraint: {want}");
+                return self.op_error_at(loc, message);
+            }
+        }
+        Ok(())
+    }
+
+    /// A case of an enum, as a keyword or a string.
+    fn parse_enum_slot(&mut self, name: &str, e: &EnumDef) -> Parsed<i64> {
+        let loc = self.loc();
+        if self.at(Kind::BareId)
+            && let Some(v) = e.value(self.current())
+        {
+            self.bump();
+            return Ok(v);
+        }
+        if !self.at(Kind::String) {
+            let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
+            let cases = cases.join(", ");
+            let message = format!(
+                "expected string or keyword containing one of the following enum values for attribute '{name}' [{cases}]"
+            );
+            return self.op_error_at(loc, message);
+        }
+        let text = self.parse_string()?;
+        match e.value(&text) {
+            Some(v) => Ok(v),
+            None => {
+                let text = String::from_utf8_lossy(&text).into_owned();
+                self.op_error_at(loc, format!("invalid {name} attribute specification: \"{text}\""))
+            }
+        }
+    }
+
     /// An attribute by its spelling.
     pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
         match syntax {

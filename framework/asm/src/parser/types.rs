@@ -335,7 +335,7 @@ impl<'a> Parser<'a> {
                 );
                 return self.error_at(loc, message);
             }
-            if map.is_identity(self.ctx) && map.symbols == 0 {
+            if map.is_identity(self.ctx) {
                 layout = None;
             }
         }

@@ -56,8 +56,8 @@ impl CustomAssembly for AffineDmaStartOp {
             p.expect_literal(",")?;
         }
         let mut counts = vec![p.parse_operand()?];
-        while p.eat_literal(",") {
-            counts.push(p.parse_operand()?);
+        if p.eat_literal(",") {
+            counts.extend(p.parse_operand_list(Delimiter::None)?);
         }
         if !matches!(counts.len(), 1 | 3) {
             return p.op_error_at(state.loc, "expected two stride related operands");
@@ -99,6 +99,9 @@ impl CustomAssembly for AffineDmaWaitOp {
         let count = p.parse_operand()?;
         p.expect_literal(":")?;
         let ty = p.parse_type()?;
+        if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
+            return p.op_error_at(state.loc, "expected tag to be of memref type");
+        }
         p.resolve_operand(tag, ty, state)?;
         resolve_index(p, &indices, state)?;
         resolve_index(p, &[count], state)

@@ -79,7 +79,7 @@ impl CustomAssembly for AffineApplyOp {
             return p.op_error_at(state.loc, "dimension or symbol index mismatch");
         }
         resolve_index(p, &uses, state)?;
-        state.types.push(ctx.index_type());
+        state.types.extend(m.results.iter().map(|_| ctx.index_type()));
         Ok(())
     }
 
@@ -246,6 +246,9 @@ impl CustomAssembly for AffineForOp {
         let mut step = 1;
         if p.eat_keyword("step") {
             let loc = p.loc();
+            if !p.at(Kind::Integer) && !p.at(Kind::Minus) {
+                return p.expected("attribute value");
+            }
             step = p.parse_i64()?;
             if step < 0 {
                 return p.op_error_at(loc, "expected step to be representable as a positive signed integer");
@@ -273,7 +276,8 @@ impl CustomAssembly for AffineForOp {
         resolve_index(p, &upper_uses, state)?;
         let types: Vec<Type> = state.types.to_vec();
         if types.len() != inits.len() {
-            return p.op_error("mismatch between the number of loop-carried values and results");
+            return p
+                .op_error_at(state.loc, "mismatch between the number of loop-carried values and results");
         }
         for (u, t) in inits.into_iter().zip(types) {
             p.resolve_operand(u, t, state)?;

@@ -126,15 +126,17 @@ impl Verify for hooks::BitcastOp {
     }
 }
 
+/// The operation that holds a complex number; none for anything else.
+pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    let parts = matches!(ctx.data(value), AttrData::Array(parts) if parts.len() == 2);
+    (parts && element_type(ctx, ty).is_some()).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+}
+
 struct Hooks;
 
 impl Materialize for Hooks {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        let parts = matches!(ctx.data(value), AttrData::Array(parts) if parts.len() == 2);
-        if parts && element_type(ctx, ty).is_some() {
-            return Some((ConstantOp::OP_NAME, vec![Some(value)]));
-        }
-        crate::arith::constant(ctx, value, ty)
+        constant(ctx, value, ty).or_else(|| crate::arith::constant(ctx, value, ty))
     }
 }
 

@@ -181,8 +181,9 @@ class MemRef_CastLikeOp<string mnemonic, list<Trait> traits> : MemRef_Op<mnemoni
   let results = (outs AnyRankedOrUnrankedMemRef:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
 }
-def CastOp : MemRef_CastLikeOp<"cast", [SameOperandsAndResultShape]> { let summary = "memref cast operation"; }
-def MemorySpaceCastOp : MemRef_CastLikeOp<"memory_space_cast", [SameOperandsAndResultElementType, SameOperandsAndResultShape]> {
+// That types can be cast implies that their shapes agree: said once, in the words of casts.
+def CastOp : MemRef_CastLikeOp<"cast", []> { let summary = "memref cast operation"; }
+def MemorySpaceCastOp : MemRef_CastLikeOp<"memory_space_cast", []> {
   let summary = "memref memory space cast operation";
 }
 def ExtractAlignedPointerAsIndexOp : MemRef_Op<"extract_aligned_pointer_as_index", [OpAsmOpInterface, Pure, SameVariadicResultSize]> {

@@ -146,10 +146,7 @@ impl CustomAssembly for DmaStartOp {
         let count = p.parse_operand()?;
         p.expect_literal(",")?;
         let (tag, tag_indices) = parse_subscripted(p)?;
-        let mut strides = Vec::new();
-        while p.eat_literal(",") {
-            strides.push(p.parse_operand()?);
-        }
+        let strides = if p.eat_literal(",") { p.parse_operand_list(Delimiter::None)? } else { Vec::new() };
         if !matches!(strides.len(), 0 | 2) {
             return p.op_error_at(state.loc, "expected two stride related operands");
         }

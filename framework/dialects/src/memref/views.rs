@@ -162,7 +162,9 @@ impl Verify for SubViewOp {
                 return clash("sizes");
             }
             if cx.ctx.element_type(source) != cx.ctx.element_type(result) {
-                return clash("element type");
+                let e = text(cx, cx.ctx.element_type_or_self(source));
+                let message = format!("expected result element type to be {e}, but got {}", text(cx, result));
+                return Err(plain_error(cx, message));
             }
         }
         let to = strided(cx.ctx, result).filter(|to| to.offset == layout.offset);

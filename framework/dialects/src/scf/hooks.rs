@@ -81,7 +81,7 @@ impl CustomAssembly for ForOp {
             ty = p.parse_type()?;
         }
         if args.len() != state.types.len() {
-            return p.op_error("mismatch in number of loop-carried values and defined values");
+            return p.op_error_at(state.loc, "mismatch in number of loop-carried values and defined values");
         }
         for u in [lower, upper, step] {
             p.resolve_operand(u, ty, state)?;
@@ -189,8 +189,8 @@ impl CustomAssembly for WhileOp {
         if p.at(Kind::LParen) {
             (args, inits) = parse_assignments(p)?;
         }
-        p.expect_literal(":")?;
         let loc = p.loc();
+        p.expect_literal(":")?;
         let ty = p.parse_type()?;
         let Some((inputs, results)) = p.context().function_parts(ty) else {
             return p.op_error_at(loc, "expected function type");

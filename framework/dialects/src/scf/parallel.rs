@@ -302,7 +302,7 @@ fn is_normalized(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
 impl Verify for ForallOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let loops = index_list::integers(ctx, body, op, View::STATIC_UPPER_BOUND).len();
+        let loops = index_list::integers(ctx, body, op, View::STATIC_LOWER_BOUND).len();
         let outputs = terrace_asm::operand_group(ctx, body, op, 3);
         let results = body.num_results(op);
         if results != outputs.len() {

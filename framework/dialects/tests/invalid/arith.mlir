@@ -69,3 +69,33 @@ func.func @f(%a: i32) {
   %0 = "arith.addi"(%a) : (i32) -> i32
   return
 }
+// -----
+func.func @f(%t: tensor<2xi32>) {
+  // expected-error @+1 {{'arith.extsi' op failed to verify that input and output have the same tensor dimensions}}
+  %0 = arith.extsi %t : tensor<2xi32> to tensor<?xi64>
+  return
+}
+// -----
+func.func @f(%c: vector<3xi1>, %v: vector<4xf32>) {
+  // expected-error @+1 {{'arith.select' op failed to verify that condition is signless i1 or has matching shape}}
+  %0 = arith.select %c, %v, %v : vector<3xi1>, vector<4xf32>
+  return
+}
+// -----
+func.func @f(%a: i32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' expected string or keyword containing one of the following enum values for attribute 'predicate' [eq, ne, slt, sle, sgt, sge, ult, ule, ugt, uge]}}
+  %0 = arith.cmpi foo, %a, %a : i32
+  return
+}
+// -----
+func.func @f(%a: f32) {
+  // expected-error @+1 {{custom op 'arith.cmpi' 'lhs' must be signless-integer-like, but got 'f32'}}
+  %0 = arith.cmpi eq, %a, %a : f32
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{'arith.constant' op intializing scalable vectors with elements attribute is not supported unless it's a vector splat}}
+  %0 = arith.constant dense<[1, 2]> : vector<[2]xi32>
+  return
+}

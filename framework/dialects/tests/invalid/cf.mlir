@@ -49,3 +49,41 @@ func.func @f() {
   return
   "test.after"() : () -> ()
 }
+// -----
+func.func @f(%f: i32) {
+  // expected-error @+1 {{'cf.switch' op 'flag' type ('i32') should match case value type ('i64')}}
+  "cf.switch"(%f)[^a, ^a] <{case_operand_segments = array<i32: 0>, case_values = dense<1> : vector<1xi64>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%f: i32) {
+  // expected-error @+1 {{'cf.switch' op number of case values (2) should match number of case destinations (1)}}
+  "cf.switch"(%f)[^a, ^a] <{case_operand_segments = array<i32: 0>, case_values = dense<[1, 2]> : vector<2xi32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (i32) -> ()
+^a:
+  return
+}
+// -----
+func.func @f(%f: i32) {
+  // expected-error @+1 {{branch has 1 operands for successor #1, but target block has 0}}
+  cf.switch %f : i32, [
+    default: ^a,
+    1: ^a(%f : i32)
+  ]
+^a:
+  return
+}
+// -----
+// expected-note @+1 {{prior use here}}
+func.func @f(%f: i32) {
+  // expected-error @+1 {{use of value '%f' expects different type than prior uses: 'i1' vs 'i32'}}
+  cf.assert %f, "no"
+  return
+}
+// -----
+func.func @f(%f: f32) {
+  // expected-error @+1 {{'cf.switch' op operand #0 must be integer, but got 'f32'}}
+  "cf.switch"(%f)[^a] <{case_operand_segments = array<i32>, operandSegmentSizes = array<i32: 1, 0, 0>}> : (f32) -> ()
+^a:
+  return
+}

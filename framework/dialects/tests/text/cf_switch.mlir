@@ -18,3 +18,10 @@ func.func @switch(%f: i32, %g: i64, %x: i32, %y: f32) {
   cf.assert %ok, "no" {x}
   return
 }
+func.func @weights(%c: i1) {
+  cf.cond_br %c weights([60, 40]), ^a, ^b {x}
+^a:
+  return
+^b:
+  return
+}

@@ -1,0 +1,45 @@
+//! The tensor dialect: tensors as values.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+
+use crate::common::index_list::DynamicIndexList;
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
+}
+mod hooks;
+mod reshapes;
+mod verify;
+
+pub use generated::*;
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        crate::arith::constant(ctx, value, ty).or_else(|| crate::complex::constant(ctx, value, ty))
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The tensor dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "tensor",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
+    ..DialectDef::EMPTY
+};
