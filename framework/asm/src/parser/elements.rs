@@ -27,12 +27,13 @@ struct Literal {
 impl<'a> Parser<'a> {
     /// `dense<...> : type`
     pub(crate) fn parse_dense(&mut self, ty: Option<Type>) -> Parsed<Attr> {
-        self.bump();
+        // Where the whole is wrong, the keyword is the place.
+        let start = self.bump();
+        let loc = self.loc_of(start);
         self.expect(Kind::Less, "after 'dense'")?;
         if self.at(Kind::Greater) {
             self.bump();
-            let loc = self.loc();
-            let ty = self.parse_elements_type(ty)?;
+            let ty = self.parse_elements_type(ty, loc)?;
             if self.ctx.num_elements(ty) != Some(0) {
                 return self.error_at(
                     loc,
@@ -43,18 +44,16 @@ impl<'a> Parser<'a> {
             }
             return Ok(self.ctx.dense_elements(ty, Vec::new().into(), false));
         }
-        let start = self.tok;
         let literal = self.parse_literal()?;
         self.expect(Kind::Greater, "")?;
-        let ty = self.parse_elements_type(ty)?;
+        let ty = self.parse_elements_type(ty, loc)?;
         self.build_dense(literal, ty, start)
     }
 
-    fn parse_elements_type(&mut self, ty: Option<Type>) -> Parsed<Type> {
+    fn parse_elements_type(&mut self, ty: Option<Type>, loc: terrace_ir::Loc) -> Parsed<Type> {
         if ty.is_none() {
             self.expect(Kind::Colon, "")?;
         }
-        let loc = self.loc();
         let ty = match ty {
             Some(t) => t,
             None => self.parse_type()?,
@@ -341,10 +340,11 @@ impl<'a> Parser<'a> {
 
     /// `sparse<indices, values> : type`
     pub(crate) fn parse_sparse(&mut self, ty: Option<Type>) -> Parsed<Attr> {
-        self.bump();
+        let start = self.bump();
+        let loc = self.loc_of(start);
         self.expect(Kind::Less, "after 'sparse'")?;
         if self.eat(Kind::Greater) {
-            let ty = self.parse_elements_type(ty)?;
+            let ty = self.parse_elements_type(ty, loc)?;
             let rank = self.ctx.shape(ty).map_or(0, <[i64]>::len) as i64;
             let indices_ty = self.ctx.tensor_type(&[0, rank], self.ctx.i64());
             let values_ty = self.ctx.tensor_type(&[0], self.ctx.element_type_or_self(ty));
@@ -358,7 +358,7 @@ impl<'a> Parser<'a> {
         let values_start = self.tok;
         let values = self.parse_literal()?;
         self.expect(Kind::Greater, "")?;
-        let ty = self.parse_elements_type(ty)?;
+        let ty = self.parse_elements_type(ty, loc)?;
         let rank = self.ctx.shape(ty).map_or(0, <[i64]>::len) as i64;
         let indices_shape: Vec<i64> = if indices.scalar { vec![1, rank] } else { indices.shape.to_vec() };
         let indices_ty = self.ctx.tensor_type(&indices_shape, self.ctx.i64());

@@ -213,7 +213,7 @@ fn verify_gathered(
             cx.op_error(format!("{what}_dims length must match the size of last dimension of indices"))
         );
     }
-    if cx.attr("unique").is_none() {
+    if c.what == "scatter" && cx.attr("unique").is_none() {
         return Err(cx.op_error("requires 'unique' attribute to be set"));
     }
     let element = cx.ctx.element_type_or_self(whole);
