@@ -1,6 +1,6 @@
 //! All of a dialect: what it is for, operations, attributes, types, enums.
 
-use super::{description, ops, reindent, sorted, summary, types};
+use super::{description, ops, sorted, summary, types};
 use crate::records::{Record, Records};
 
 /// The dialect of the main file, or an error where it defines several.
@@ -31,25 +31,28 @@ pub fn dialect(records: &Records, name: &str) -> String {
     if !about.lines().any(|l| l.trim() == "[TOC]") {
         out.push_str("\n[TOC]\n");
     }
-    let constraint = |r: &Record| format!("### {}\n\n{}\n\n", ops::summary_of(r), reindent(r.str("description")));
+    let inferred = ops::Inferred::of(records);
+    let constraint = |r: &Record| format!("\n### {}\n{}\n", ops::summary_of(r), description(r.str("description")));
     let not = |list: Vec<&Record>, class: &str| -> String {
         list.into_iter().filter(|r| !r.is_a(class)).map(constraint).collect()
     };
-    let each = |class: &str| -> String { own(records, dialect, class, "dialect").into_iter().map(|r| types::one(records, r)).collect() };
-    let in_dialect = |r: &&Record| same_namespace(r, dialect);
+    let each = |class: &str| -> String { own(records, dialect, class, "dialect").into_iter().map(|r| format!("\n{}", types::one(records, r))).collect() };
+    // An enum names no dialect.
+    let mut operations = own(records, dialect, "Op", "opDialect");
+    operations.sort_by(|a, b| a.str("opName").cmp(b.str("opName")));
     let sections = [
-        ("Operations", own(records, dialect, "Op", "opDialect").into_iter().map(|o| ops::one(records, o) + "\n").collect::<String>()),
+        ("Operations", operations.into_iter().map(|o| format!("\n{}\n", ops::one(records, o, &inferred))).collect::<String>()),
         ("Attribute constraints", not(own(records, dialect, "DialectAttr", "dialect"), "AttrDef")),
         ("Attributes", each("AttrDef")),
         ("Type constraints", not(own(records, dialect, "DialectType", "dialect"), "TypeDef")),
         ("Types", each("TypeDef")),
         (
             "Enums",
-            sorted(records, "EnumInfo").into_iter().filter(in_dialect).map(|e| types::one_enum(records, e)).collect(),
+            types::all_enums(records),
         ),
     ];
     for (title, text) in sections.iter().filter(|(_, text)| !text.is_empty()) {
-        out.push_str(&format!("\n## {title}\n\n{text}"));
+        out.push_str(&format!("\n## {title}\n{text}"));
     }
     out
 }
@@ -59,10 +62,4 @@ fn own<'a>(records: &'a Records, dialect: &Record, class: &'a str, field: &str) 
     let mut all = sorted(records, class);
     all.retain(|r| r.def(field) == Some(dialect.name.as_str()));
     all
-}
-
-/// Whether an enum, which names no dialect, is of the namespace of this one.
-fn same_namespace(def: &Record, dialect: &Record) -> bool {
-    let plain = |r: &Record| r.str("cppNamespace").trim_start_matches("::").to_owned();
-    plain(def) == plain(dialect)
 }

@@ -28,6 +28,7 @@ fn one(records: &Records, interface: &Record) -> String {
 
 /// A C++ type before a name.
 fn typed(ty: &str, name: &str) -> String {
+    let ty = ty.trim();
     let space = if ty.ends_with(['&', '*']) { "" } else { " " };
     format!("{ty}{space}{name}")
 }
@@ -39,12 +40,12 @@ fn method(method: &Record) -> String {
     };
     let args: Vec<String> = method.dag("arguments").iter().map(arg).collect();
     let what = if method.is_a("StaticInterfaceMethod") { "static " } else { "" };
-    let note = match (method.str("body").trim(), method.str("defaultBody").trim()) {
-        ("", "") => "\nNOTE: This method *must* be implemented by the user.\n",
+    let note = match method.str("body") {
+        "" => "NOTE: This method *must* be implemented by the user.\n",
         _ => "",
     };
     format!(
-        "\n#### `{name}`\n\n```c++\n{what}{}({});\n```\n{}{note}",
+        "\n#### `{name}`\n\n```c++\n{what}{}({});\n```\n{}\n{note}",
         typed(method.str("returnType"), name),
         args.join(", "),
         description(method.str("description"))

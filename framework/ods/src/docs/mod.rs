@@ -87,7 +87,8 @@ fn reindent(text: &str) -> String {
         if last && line.is_empty() {
             break;
         }
-        out.push_str(line.get(common..).unwrap_or("").trim_end());
+        let blank = line.trim().is_empty();
+        out.push_str(if blank { "" } else { line.get(common..).unwrap_or("") });
         out.push('\n');
     }
     out

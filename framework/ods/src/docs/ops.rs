@@ -3,15 +3,41 @@
 use std::collections::BTreeSet;
 
 use super::{description, sorted, summary, table, without_mlir};
+use crate::model::{Arity, Inference, Op, TypeRule};
 use crate::records::{Record, Records, Value};
+
+/// The records of operations whose result types follow from their definition.
+pub(super) struct Inferred(BTreeSet<String>);
+
+impl Inferred {
+    /// Of a definition that makes no sense, nothing is known: documentation does without.
+    pub(super) fn of(records: &Records) -> Self {
+        let mut out = BTreeSet::new();
+        for dialect in records.deriving("Dialect") {
+            let Ok(model) = crate::load(records, dialect.str("name")) else { continue };
+            out.extend(model.ops.into_iter().filter(follows).map(|o| o.record));
+        }
+        Inferred(out)
+    }
+}
+
+/// Whether the types of an operation's results follow from those of its operands.
+fn follows(op: &Op) -> bool {
+    let open = |r: &TypeRule| matches!(r, TypeRule::Parsed | TypeRule::Infer);
+    let by_rules = !op.results.is_empty()
+        && op.results.iter().all(|r| r.arity == Arity::Single)
+        && !op.free_rules.iter().any(open);
+    by_rules || matches!(op.inference, Inference::Interface)
+}
 
 /// The operations of all dialects.
 pub(super) fn all(records: &Records) -> String {
-    sorted(records, "Op").into_iter().map(|op| format!("\n{}", one(records, op))).collect()
+    let inferred = Inferred::of(records);
+    sorted(records, "Op").into_iter().map(|op| format!("\n{}", one(records, op, &inferred))).collect()
 }
 
 /// One operation, an empty line at its end.
-pub(super) fn one(records: &Records, op: &Record) -> String {
+pub(super) fn one(records: &Records, op: &Record, inferred: &Inferred) -> String {
     let dialect = op.def("opDialect").and_then(|d| records.get(d));
     let name = match dialect.map_or("", |d| d.str("name")) {
         "" => op.str("opName").to_owned(),
@@ -27,7 +53,7 @@ pub(super) fn one(records: &Records, op: &Record) -> String {
         out.push_str(&syntax(&name, format.trim()));
     }
     out.push_str(&description(op.str("description")));
-    out.push_str(&traits(records, op));
+    out.push_str(&traits(records, op, inferred.0.contains(&op.name)));
     out.push_str(&attributes(records, op));
     for (field, title, column) in [
         ("arguments", "Operands", "Operand"),
@@ -76,8 +102,11 @@ fn all_traits<'a>(records: &'a Records, op: &'a Record) -> Vec<&'a Record> {
     found
 }
 
-fn traits(records: &Records, op: &Record) -> String {
+fn traits(records: &Records, op: &Record, inferred: bool) -> String {
     let (mut traits, mut interfaces, mut effects) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+    if inferred {
+        interfaces.insert("`InferTypeOpInterface`".to_owned());
+    }
     for rec in all_traits(records, op).into_iter().filter(|t| !t.is_a("PredTrait")) {
         let class = rec.str("trait");
         let class = class.strip_suffix("::Trait").unwrap_or(class);
@@ -123,14 +152,9 @@ fn constraint<'a>(records: &'a Records, arg: &Value) -> Option<&'a Record> {
 
 /// What a constraint says of itself; its name where it says nothing.
 pub(super) fn summary_of(rec: &Record) -> String {
-    let own = rec.opt_str("summary").filter(|s| !s.is_empty()).unwrap_or(&rec.name);
-    let prefix = if rec.is_a("VariadicOfVariadic") {
-        "variadic of "
-    } else if rec.is_a("Variadic") {
-        "variadic of "
-    } else {
-        ""
-    };
+    let own = rec.opt_str("summary").unwrap_or(&rec.name);
+    // MLIR's own base file has the word in the summary.
+    let prefix = if rec.is_a("Variadic") { "variadic of " } else { "" };
     if own.starts_with(prefix) { own.to_owned() } else { format!("{prefix}{own}") }
 }
 

@@ -57,13 +57,14 @@ pub(super) fn one(records: &Records, def: &Record) -> String {
         out.push_str(&syntax(&format!("{sigil}{dialect}.{mnemonic}"), &params));
     }
     out.push_str(&description(def.str("description")));
-    if !params.is_empty() {
+    if params.is_empty() {
+        out.push('\n');
+    } else {
         out.push_str("\n#### Parameters:\n\n| Parameter | C++ type | Description |\n| :-------: | :-------: | ----------- |\n");
         for p in &params {
             out.push_str(&format!("| {} | `{}` | {} |\n", p.name, p.cpp, p.about));
         }
     }
-    out.push('\n');
     out
 }
 
@@ -90,7 +91,7 @@ pub(super) fn one_enum(records: &Records, def: &Record) -> String {
     };
     let rows: String = def.list("enumerants").iter().filter_map(row).collect();
     format!(
-        "### {}\n{}\n#### Cases:\n\n| Symbol | Value | String |\n| :----: | :---: | ------ |\n{rows}\n",
+        "### {}\n{}\n#### Cases:\n\n| Symbol | Value | String |\n| :----: | :---: | ------ |\n{rows}",
         def.str("className"),
         summary(def.str("summary"))
     )
