@@ -2,13 +2,14 @@
 //!
 //! [`Build`] is the build-script API; [`load`] gives the model of a dialect to those who make definitions at run time. `records.rs` is the
 //! model of records; `ops.rs` and `resolve.rs` make the model of definitions (`model.rs`) of them; `format.rs` reads and checks assembly
-//! formats; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
+//! formats; `docs/` writes Markdown; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
 //! declarative rewrite rules. What is generated is thin data; behaviour lives in the engines that read it
 //! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
 mod check;
 pub mod cpp;
+pub mod docs;
 mod drr;
 mod format;
 pub mod model;
@@ -68,6 +69,15 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         built_in: BASE_FILES,
         run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
     },
+    docs::OPS,
+    docs::DIALECT,
+    docs::TYPES,
+    docs::ATTRS,
+    docs::ENUMS,
+    docs::OP_INTERFACES,
+    docs::ATTR_INTERFACES,
+    docs::TYPE_INTERFACES,
+    docs::PASSES,
 ];
 
 /// A definition that makes no sense, or C++ that nothing is bound to.
