@@ -32,24 +32,33 @@ pub fn dialect(records: &Records, name: &str) -> String {
         out.push_str("\n[TOC]\n");
     }
     let inferred = ops::Inferred::of(records);
-    let constraint = |r: &Record| format!("\n### {}\n{}\n", ops::summary_of(r), description(r.str("description")));
+    let constraint =
+        |r: &Record| format!("\n### {}\n{}\n", ops::summary_of(r), description(r.str("description")));
     let not = |list: Vec<&Record>, class: &str| -> String {
         list.into_iter().filter(|r| !r.is_a(class)).map(constraint).collect()
     };
-    let each = |class: &str| -> String { own(records, dialect, class, "dialect").into_iter().map(|r| format!("\n{}", types::one(records, r))).collect() };
+    let each = |class: &str| -> String {
+        own(records, dialect, class, "dialect")
+            .into_iter()
+            .map(|r| format!("\n{}", types::one(records, r)))
+            .collect()
+    };
     // An enum names no dialect.
     let mut operations = own(records, dialect, "Op", "opDialect");
     operations.sort_by(|a, b| a.str("opName").cmp(b.str("opName")));
     let sections = [
-        ("Operations", operations.into_iter().map(|o| format!("\n{}\n", ops::one(records, o, &inferred))).collect::<String>()),
+        (
+            "Operations",
+            operations
+                .into_iter()
+                .map(|o| format!("\n{}\n", ops::one(records, o, &inferred)))
+                .collect::<String>(),
+        ),
         ("Attribute constraints", not(own(records, dialect, "DialectAttr", "dialect"), "AttrDef")),
         ("Attributes", each("AttrDef")),
         ("Type constraints", not(own(records, dialect, "DialectType", "dialect"), "TypeDef")),
         ("Types", each("TypeDef")),
-        (
-            "Enums",
-            types::all_enums(records),
-        ),
+        ("Enums", types::all_enums(records)),
     ];
     for (title, text) in sections.iter().filter(|(_, text)| !text.is_empty()) {
         out.push_str(&format!("\n## {title}\n{text}"));

@@ -96,7 +96,11 @@ fn reindent(text: &str) -> String {
 
 /// A description behind an empty line; nothing for nothing.
 fn description(text: &str) -> String {
-    if text.trim().is_empty() { String::new() } else { format!("\n{}", reindent(text.trim_start_matches('\n'))) }
+    if text.trim().is_empty() {
+        String::new()
+    } else {
+        format!("\n{}", reindent(text.trim_start_matches('\n')))
+    }
 }
 
 /// The title line of a table with its columns centred but for the last.
