@@ -37,7 +37,7 @@ def D_Speaker : OpInterface<"Speaker"> {
     StaticInterfaceMethod<"", "Bar *", "make", (ins), [{ return nullptr; }]>
   ];
 }
-def D_ZOp : D_Op<"a", [Pure, HasParent<"ModuleOp">, DeclareOpInterfaceMethods<D_Speaker>]> {
+def D_ZOp : D_Op<"a", [AttrSizedOperandSegments, Pure, HasParent<"ModuleOp">, DeclareOpInterfaceMethods<D_Speaker>]> {
   let summary = "  an operation with everything ";
   let description = [{
     First line.
