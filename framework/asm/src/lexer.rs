@@ -252,7 +252,7 @@ impl<'a> Lexer<'a> {
             }
             b'.' => {
                 self.pos += 1;
-                self.fail("expected three consecutive dots for an ellipsis", start)
+                self.fail("expected three consecutive dots for an ellipsis", start + 1)
             }
             _ => {
                 self.pos += 1;
@@ -296,7 +296,7 @@ impl<'a> Lexer<'a> {
         }
         if CLASS[self.at(first) as usize] & ID_START == 0 {
             self.pos = first;
-            return self.fail("@ identifier expected to start with letter or '_'", first - 1);
+            return self.fail("@ identifier expected to start with letter or '_'", first);
         }
         self.pos = self.run(first, ID_CONT);
         Kind::AtId

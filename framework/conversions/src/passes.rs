@@ -16,6 +16,11 @@ pub fn register(registry: &mut PassRegistry) {
         .add::<ConvertFuncToLlvm>()
         .add::<FinalizeMemrefToLlvm>()
         .add::<ReconcileUnrealizedCasts>();
+    registry
+        .add::<ConvertComplexToLlvm>()
+        .add::<ConvertIndexToLlvm>()
+        .add::<ConvertMathToLlvm>()
+        .add::<ConvertUbToLlvm>();
 }
 
 /// `lower-affine`.
@@ -104,6 +109,67 @@ to_llvm_pass!(
     "Finalize MemRef dialect to LLVM dialect conversion",
     crate::memref_to_llvm::finalize_memref_to_llvm
 );
+
+to_llvm_pass!(
+    ConvertIndexToLlvm,
+    "ConvertIndexToLLVMPass",
+    "convert-index-to-llvm",
+    "Lower the `index` dialect to the `llvm` dialect.",
+    crate::index_to_llvm::convert_index_to_llvm
+);
+to_llvm_pass!(
+    ConvertUbToLlvm,
+    "UBToLLVMConversionPass",
+    "convert-ub-to-llvm",
+    "Convert UB dialect to LLVM dialect",
+    crate::ub_to_llvm::convert_ub_to_llvm
+);
+
+/// `convert-complex-to-llvm`.
+#[derive(Clone, Default)]
+pub struct ConvertComplexToLlvm;
+
+impl Pass for ConvertComplexToLlvm {
+    fn info(&self) -> PassInfo {
+        let what = "Convert Complex dialect to LLVM dialect";
+        PassInfo::new("ConvertComplexToLLVMPass", "convert-complex-to-llvm", what).dialects(&["llvm"])
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let options = LlvmTypeOptions::default();
+        Ok(crate::complex_to_llvm::convert_complex_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
+    }
+}
+
+/// `convert-math-to-llvm`.
+#[derive(Clone)]
+pub struct ConvertMathToLlvm {
+    /// Whether log(1 + x) is computed as it is written, which is less exact for small numbers.
+    pub approximate_log1p: bool,
+}
+
+impl Default for ConvertMathToLlvm {
+    fn default() -> Self {
+        ConvertMathToLlvm { approximate_log1p: true }
+    }
+}
+
+impl Pass for ConvertMathToLlvm {
+    fn info(&self) -> PassInfo {
+        let what = "Convert Math dialect to LLVM dialect";
+        PassInfo::new("ConvertMathToLLVMPass", "convert-math-to-llvm", what).dialects(&["llvm"])
+    }
+
+    fn options(&mut self, o: &mut OptionVisitor<'_>) {
+        o.option("approximate-log1p", "Enable approximation of Log1p.", &mut self.approximate_log1p);
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let options = LlvmTypeOptions::default();
+        let approximate = self.approximate_log1p;
+        Ok(crate::math_to_llvm::convert_math_to_llvm(cx.ctx, cx.ir, cx.op, &options, approximate)?)
+    }
+}
 
 /// `convert-func-to-llvm`.
 #[derive(Clone, Default)]

@@ -257,7 +257,7 @@ impl<'a> Parser<'a> {
                 }
                 None => self.error("use of undeclared identifier"),
             },
-            _ => self.expected("affine expression"),
+            _ => self.error("expected affine expression"),
         }
     }
 

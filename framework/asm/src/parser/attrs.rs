@@ -283,16 +283,16 @@ impl<'a> Parser<'a> {
         let width = self.ctx.int_or_float_width(element);
         let Some(width) = width else {
             let t = crate::print_type(self.ctx, element);
-            return self.error_at(loc, format!("expected integer or float type, got: {t}"));
+            return self.error_at(loc, format!("expected integer or float type, got: '{t}'"));
         };
         if width != 1 && width % 8 != 0 {
             return self.error_at(loc, "element type bitwidth must be a multiple of 8");
         }
-        let a = if self.eat(Kind::Colon) {
-            self.parse_dense_list(element, Kind::Comma)?
-        } else {
-            self.ctx.dense_array(element, &[])
-        };
+        if self.eat(Kind::Greater) {
+            return Ok(self.ctx.dense_array(element, &[]));
+        }
+        self.expect(Kind::Colon, "after dense array type")?;
+        let a = self.parse_dense_list(element, Kind::Comma)?;
         self.expect(Kind::Greater, "to close an array attribute")?;
         Ok(a)
     }
@@ -345,21 +345,20 @@ impl<'a> Parser<'a> {
         };
         self.bump();
         self.expect(Kind::Greater, "after resource key")?;
-        let ty = self.parse_attr_type(ty)?;
+        if ty.is_none() {
+            self.expect(Kind::Colon, "")?;
+        }
+        let loc = self.loc();
+        let ty = match ty {
+            Some(t) => t,
+            None => self.parse_type()?,
+        };
+        if !self.ctx.is_shaped(ty) {
+            return self.error_at(loc, "`dense_resource` expected a shaped type");
+        }
         let key = self.ctx.string(key);
         self.ctx.declare_resource(self.ctx.string("builtin"), key);
         Ok(self.ctx.intern(AttrData::DenseResource { ty, key }))
-    }
-
-    /// `: type` unless the type is known.
-    pub(crate) fn parse_attr_type(&mut self, ty: Option<Type>) -> Parsed<Type> {
-        match ty {
-            Some(t) => Ok(t),
-            None => {
-                self.expect(Kind::Colon, "")?;
-                self.parse_type()
-            }
-        }
     }
 
     /// `strided<[1, ?], offset: 2>`

@@ -143,7 +143,7 @@ impl<'a> Parser<'a> {
             self.parse_scalar(lit)?;
             self.expect(Kind::Comma, "between complex elements")?;
             self.parse_scalar(lit)?;
-            self.expect(Kind::RParen, "to close complex element")?;
+            self.expect(Kind::RParen, "after complex elements")?;
             return Ok(());
         }
         self.parse_scalar(lit)
@@ -359,6 +359,9 @@ impl<'a> Parser<'a> {
         let values = self.parse_literal()?;
         self.expect(Kind::Greater, "")?;
         let ty = self.parse_elements_type(ty, loc)?;
+        if !values.scalar && values.shape.len() != 1 {
+            return self.error_at(loc, "expected 1-d tensor for sparse element values");
+        }
         let rank = self.ctx.shape(ty).map_or(0, <[i64]>::len) as i64;
         let indices_shape: Vec<i64> = if indices.scalar { vec![1, rank] } else { indices.shape.to_vec() };
         let indices_ty = self.ctx.tensor_type(&indices_shape, self.ctx.i64());
@@ -366,8 +369,32 @@ impl<'a> Parser<'a> {
             if values.scalar { vec![indices_shape[0]] } else { values.shape.to_vec() };
         let values_ty = self.ctx.tensor_type(&values_shape, self.ctx.element_type_or_self(ty));
         let indices = self.build_dense(indices, indices_ty, indices_start)?;
+        self.check_sparse_indices(loc, ty, indices)?;
         let values = self.build_dense(values, values_ty, values_start)?;
         Ok(self.ctx.intern(AttrData::SparseElements { ty, indices, values }))
+    }
+
+    /// Every index lies in the shape.
+    fn check_sparse_indices(&mut self, loc: terrace_ir::Loc, ty: Type, indices: Attr) -> Parsed<()> {
+        let (Some(shape), Some(view)) = (self.ctx.shape(ty), self.ctx.as_dense(indices)) else {
+            return Ok(());
+        };
+        let rank = shape.len();
+        let count = self.ctx.num_elements(view.ty).unwrap_or(0) as usize / rank.max(1);
+        for i in 0..count {
+            let index: Vec<i64> = (0..rank)
+                .filter_map(|d| self.ctx.as_i64(self.ctx.dense_element(&view, i * rank + d)?))
+                .collect();
+            if index.iter().zip(shape).any(|(i, n)| *i < 0 || i >= n) {
+                let index = index.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+                let t = crate::print_type(self.ctx, ty);
+                let message = format!(
+                    "sparse index #{i} is not contained within the value shape, with index=[{index}], and type='{t}'"
+                );
+                return self.error_at(loc, message);
+            }
+        }
+        Ok(())
     }
 }
 

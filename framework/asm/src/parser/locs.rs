@@ -37,7 +37,8 @@ impl<'a> Parser<'a> {
             Kind::HashId => {
                 let a = self.parse_extended_attribute(None)?;
                 if !self.ctx.data(a).is_location() {
-                    return self.expected("location attribute");
+                    let shown = crate::print_attr(self.ctx, a);
+                    return self.expected(&format!("location attribute, but got{shown}"));
                 }
                 Ok(Loc::from_attr(self.ctx, a))
             }
@@ -118,10 +119,14 @@ impl<'a> Parser<'a> {
             self.expect(Kind::Greater, "after fused location metadata")?;
         }
         let mut locs: SmallVec<[Loc; 4]> = SmallVec::new();
-        self.parse_list(Delimiter::Square, |p| {
-            locs.push(p.parse_location_instance()?);
-            Ok(())
-        })?;
+        self.expect(Kind::LSquare, "in fused location")?;
+        if !self.at(Kind::RSquare) {
+            self.parse_list(Delimiter::None, |p| {
+                locs.push(p.parse_location_instance()?);
+                Ok(())
+            })?;
+        }
+        self.expect(Kind::RSquare, "in fused location")?;
         Ok(Loc::fused(self.ctx, &locs, metadata))
     }
 

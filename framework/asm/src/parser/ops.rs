@@ -279,7 +279,7 @@ impl<'a> Parser<'a> {
         self.expect(Kind::LParen, "to start operand list")?;
         let uses = self.parse_operand_list(Delimiter::None)?;
         self.expect(Kind::RParen, "to end operand list")?;
-        self.parse_generic_rest(&mut state, token)?;
+        self.parse_generic_rest(&mut state)?;
         self.expect(Kind::Colon, "followed by operation type")?;
         let type_loc = self.loc();
         let ty = self.parse_type()?;
@@ -302,14 +302,13 @@ impl<'a> Parser<'a> {
     }
 
     /// Successors, properties, regions and attributes of the generic form.
-    fn parse_generic_rest(&mut self, state: &mut OpState, token: Token) -> Parsed<()> {
+    fn parse_generic_rest(&mut self, state: &mut OpState) -> Parsed<()> {
         if self.at(Kind::LSquare) {
             if let Some(def) = state.def
                 && !def.bits.has(TraitSet::Terminator)
                 && def.successors.is_empty()
             {
-                let loc = self.loc_of(token);
-                return self.error_at(loc, "successors in non-terminator");
+                return self.error("successors in non-terminator");
             }
             self.bump();
             loop {

@@ -11,9 +11,9 @@ impl Parser<'_> {
         self.bump();
         loop {
             if !self.at(Kind::BareId) {
-                return self.expected("identifier key in file metadata dictionary");
+                return self.error("expected identifier key in file metadata dictionary");
             }
-            let key = self.current();
+            let (key, loc) = (self.current(), self.loc());
             self.bump();
             self.expect(Kind::Colon, "")?;
             match key {
@@ -21,7 +21,7 @@ impl Parser<'_> {
                 b"external_resources" => self.parse_resource_section(false)?,
                 _ => {
                     let shown = String::from_utf8_lossy(key).into_owned();
-                    return self.error(format!("unknown key '{shown}' in file metadata dictionary"));
+                    return self.error_at(loc, format!("unknown key '{shown}' in file metadata dictionary"));
                 }
             }
             if !self.eat(Kind::Comma) {
@@ -36,7 +36,7 @@ impl Parser<'_> {
         let key = match self.tok.kind {
             Kind::BareId => self.current().to_vec(),
             Kind::String => self.string_value(self.tok),
-            _ => return self.expected("identifier key for 'resource' entry"),
+            _ => return self.error("expected identifier key for 'resource' entry"),
         };
         self.bump();
         Ok(key)
@@ -45,7 +45,12 @@ impl Parser<'_> {
     fn parse_resource_section(&mut self, dialects: bool) -> Parsed<()> {
         self.expect(Kind::LBrace, "")?;
         while !self.at(Kind::RBrace) {
+            let loc = self.loc();
             let owner = self.resource_key()?;
+            if dialects && self.ctx.dialect(&owner).is_none() {
+                let shown = String::from_utf8_lossy(&owner).into_owned();
+                return self.error_at(loc, format!("dialect '{shown}' is unknown"));
+            }
             self.expect(Kind::Colon, "")?;
             self.expect(Kind::LBrace, "")?;
             while !self.at(Kind::RBrace) {
@@ -70,7 +75,8 @@ impl Parser<'_> {
         let token = self.tok;
         let is_bool = self.at_keyword("true") || self.at_keyword("false");
         if !self.at(Kind::String) && !is_bool {
-            return self.expected("hex string blob for key");
+            let shown = String::from_utf8_lossy(key).into_owned();
+            return self.error(format!("expected hex string blob for key '{shown}'"));
         }
         self.bump();
         if !of_dialect {

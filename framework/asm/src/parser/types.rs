@@ -120,10 +120,14 @@ impl<'a> Parser<'a> {
             b"tuple" => {
                 self.bump();
                 let mut types: SmallVec<[Type; 4]> = SmallVec::new();
-                self.parse_list(Delimiter::Angle, |p| {
-                    types.push(p.parse_type()?);
-                    Ok(())
-                })?;
+                self.expect(Kind::Less, "in tuple type")?;
+                if !self.at(Kind::Greater) {
+                    self.parse_list(Delimiter::None, |p| {
+                        types.push(p.parse_type()?);
+                        Ok(())
+                    })?;
+                }
+                self.expect(Kind::Greater, "in tuple type")?;
                 Ok(self.ctx.tuple_type(&types))
             }
             _ => self.expected("non-function type"),

@@ -85,7 +85,7 @@ pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
 }
 
 /// An attribute of arith as llvm has it.
-fn llvm_attr(ctx: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
+pub(crate) fn llvm_attr(ctx: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
     match name {
         b"overflowFlags" => {
             let AttrData::DialectAttr { params, .. } = ctx.data(a) else { return Some((name.into(), a)) };

@@ -27,6 +27,8 @@ class AffineMinMaxOp<string mnemonic, string what> : Affine_Op<mnemonic, [Pure]>
   let arguments = (ins AffineMapAttr:$map, Variadic<Index>:$operands);
   let results = (outs Index);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 def AffineMinOp : AffineMinMaxOp<"min", "min operation">;
@@ -60,6 +62,7 @@ def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocatio
                        AffineMapAttr:$lowerBoundMap, AffineMapAttr:$upperBoundMap, IndexAttr:$step);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
 }
@@ -69,6 +72,7 @@ def AffineIfOp : Affine_Op<"if", [SingleBlockImplicitTerminator<"affine::AffineY
   let arguments = (ins Variadic<AnyType>, IntegerSetAttr:$condition);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$thenRegion, AnyRegion:$elseRegion);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -103,6 +107,7 @@ def AffineVectorLoadOp : Affine_Op<"vector_load", [MemoryEffectsOpInterface, Mem
   let summary = "affine vector load operation";
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices, AffineMapAttr:$map);
   let results = (outs AnyVectorOfNonZeroRank:$result);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -110,6 +115,7 @@ def AffineVectorStoreOp : Affine_Op<"vector_store", [MemoryEffectsOpInterface, M
   let summary = "affine vector store operation";
   let arguments = (ins AnyVectorOfNonZeroRank:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref,
                        Variadic<Index>:$indices, AffineMapAttr:$map);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -117,6 +123,7 @@ def AffinePrefetchOp : Affine_Op<"prefetch", [MemRefsNormalizable]> {
   let summary = "affine prefetch operation";
   let arguments = (ins AnyMemRef:$memref, Variadic<Index>:$indices, BoolAttr:$isWrite,
                        ConfinedAttr<I32Attr, [IntMinValue<0>, IntMaxValue<3>]>:$localityHint, BoolAttr:$isDataCache, AffineMapAttr:$map);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }

@@ -1,60 +1,74 @@
-//! Patterns of affine's operations: maps take constants in and drop what they do not use.
+//! Patterns of affine's applications and accesses. Those of minima and loops are in `minmax.rs` and `loops.rs`.
 
-use terrace_ir::{AffineExpr, Attr, Context, Op, Value};
-use terrace_rewrite::{Canonicalize, Pattern, PatternSet, Rewriter, constant_value};
+use terrace_ir::{AffineExpr, Attr, Body, Context, Global, NewOp, Op, Type, Value};
+use terrace_rewrite::{Canonicalize, Pattern, PatternSet, Rewriter};
 
-/// A map and its operands with constants folded in, repeated operands joined and unused ones dropped.
-fn simplify(rw: &mut Rewriter<'_>, map: Attr, operands: &[Value]) -> Option<(Attr, Vec<Value>)> {
-    let ctx: &Context = rw.context();
-    let m = ctx.as_affine_map(map)?;
-    let (mut dims, mut symbols): (Vec<AffineExpr>, Vec<AffineExpr>) = (Vec::new(), Vec::new());
-    let (mut kept_dims, mut kept_symbols): (Vec<Value>, Vec<Value>) = (Vec::new(), Vec::new());
-    let used = |i: usize| m.results.iter().any(|e| uses(ctx, *e, i, m.dims as usize));
-    for (i, v) in operands.iter().enumerate() {
-        let constant = constant_value(ctx, rw.body_mut(), *v).and_then(|a| ctx.as_i64(a));
-        let dim = i < m.dims as usize;
-        let (list, kept) = if dim { (&mut dims, &mut kept_dims) } else { (&mut symbols, &mut kept_symbols) };
-        if let Some(c) = constant {
-            list.push(ctx.affine_constant(c));
-            continue;
-        }
-        if !used(i) {
-            list.push(ctx.affine_constant(0));
-            continue;
-        }
-        let at = kept.iter().position(|k| k == v).unwrap_or_else(|| {
-            kept.push(*v);
-            kept.len() - 1
-        }) as u32;
-        list.push(if dim { ctx.affine_dim(at) } else { ctx.affine_symbol(at) });
-    }
-    let results: Vec<AffineExpr> =
-        m.results.iter().map(|e| ctx.affine_replace(*e, &dims, &symbols)).collect();
-    let new = ctx.affine_map(kept_dims.len() as u32, kept_symbols.len() as u32, &results);
-    kept_dims.extend(kept_symbols);
-    (new != map || kept_dims != operands).then_some((new, kept_dims))
+use super::hooks::*;
+use super::map::{Facts, ValueMap};
+use super::scope::is_valid_symbol;
+
+/// What an operation's maps may know of its operands.
+pub(super) struct At<'a, 'r> {
+    pub(super) rw: &'a Rewriter<'r>,
+    pub(super) op: Op,
 }
 
-/// Whether an expression uses operand `i`.
-fn uses(ctx: &Context, e: AffineExpr, i: usize, dims: usize) -> bool {
-    use terrace_ir::affine::AffineNode;
-    let mut todo = vec![e];
-    while let Some(e) = todo.pop() {
-        match ctx.affine_node(e) {
-            AffineNode::Dim(d) if d as usize == i => return true,
-            AffineNode::Symbol(s) if s as usize + dims == i => return true,
-            AffineNode::Binary(_, l, r, _) => todo.extend([l, r]),
-            _ => {}
-        }
+impl Facts for At<'_, '_> {
+    fn context(&self) -> &Context {
+        self.rw.context()
     }
-    false
+
+    fn body(&self) -> &Body {
+        self.rw.body()
+    }
+
+    fn is_symbol(&self, v: Value) -> bool {
+        is_valid_symbol(self.rw.context(), self.rw.ir(), Global::new(self.rw.body_id(), self.op), v)
+    }
+}
+
+/// A map over operands composed with what they are and in canonical form; none where that changes nothing.
+pub(super) fn simplify(
+    rw: &Rewriter<'_>,
+    op: Op,
+    map: Attr,
+    operands: &[Value],
+) -> Option<(Attr, Vec<Value>)> {
+    let mut m = ValueMap::of(rw.context(), map, operands.to_vec())?;
+    m.compose(&At { rw, op });
+    let new = m.attr(rw.context());
+    (new != map || m.operands != operands).then_some((new, m.operands))
+}
+
+/// Makes `op` anew with another map over other operands behind the first ones.
+pub(super) fn with_map(
+    rw: &mut Rewriter<'_>,
+    op: Op,
+    slot: usize,
+    first: usize,
+    map: Attr,
+    operands: &[Value],
+) {
+    let body = rw.body();
+    let types: Vec<Type> = body.result_types(op).collect();
+    let head: Vec<Value> = body.operands(op).take(first).collect();
+    let mut inherent = body.inherent_attrs(op).to_vec();
+    if let Some(slot) = inherent.get_mut(slot) {
+        *slot = Some(map);
+    }
+    let new = NewOp::of(rw.context(), body.name(op), body.loc(op))
+        .operands(&head)
+        .operands(operands)
+        .results(&types)
+        .inherent(&inherent);
+    rw.replace_with(op, &new);
 }
 
 /// `SimplifyAffineOp`: of an operation with one map, in attribute slot `slot`, over its last operands, from `first` on.
-struct SimplifyMap {
-    root: &'static str,
-    slot: usize,
-    first: usize,
+pub(super) struct SimplifyMap {
+    pub(super) root: &'static str,
+    pub(super) slot: usize,
+    pub(super) first: usize,
 }
 
 impl Pattern for SimplifyMap {
@@ -68,31 +82,39 @@ impl Pattern for SimplifyMap {
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
         let Some(map) = rw.body().inherent(op, self.slot) else { return false };
-        let operands: Vec<Value> = rw.body().operands(op).collect();
-        let (head, tail) = operands.split_at(self.first);
-        let Some((map, tail)) = simplify(rw, map, tail) else { return false };
-        let all: Vec<Value> = head.iter().copied().chain(tail).collect();
-        rw.body_mut().set_operands(op, &all);
-        rw.body_mut().set_inherent(op, self.slot, Some(map));
-        rw.modified(op);
+        let operands: Vec<Value> = rw.body().operands(op).skip(self.first).collect();
+        let Some((map, operands)) = simplify(rw, op, map, &operands) else { return false };
+        with_map(rw, op, self.slot, self.first, map, &operands);
         true
     }
 }
 
-impl Canonicalize for super::hooks::AffineLoadOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add(SimplifyMap { root: "affine.load", slot: super::AffineLoadOp::MAP, first: 1 });
+/// The results of a map without repetitions.
+pub(super) fn without_duplicates(results: &[AffineExpr]) -> Vec<AffineExpr> {
+    let mut kept: Vec<AffineExpr> = Vec::with_capacity(results.len());
+    for e in results {
+        if !kept.contains(e) {
+            kept.push(*e);
+        }
     }
+    kept
 }
 
-impl Canonicalize for super::hooks::AffineStoreOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add(SimplifyMap { root: "affine.store", slot: super::AffineStoreOp::MAP, first: 2 });
-    }
+macro_rules! simplify_maps {
+    ($($op:ident $first:literal;)*) => {
+        $(impl Canonicalize for $op {
+            fn patterns(&self, set: &mut PatternSet) {
+                set.add(SimplifyMap { root: super::$op::OP_NAME, slot: super::$op::MAP, first: $first });
+            }
+        })*
+    };
 }
 
-impl Canonicalize for super::hooks::AffineApplyOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add(SimplifyMap { root: "affine.apply", slot: super::AffineApplyOp::MAP, first: 0 });
-    }
+simplify_maps! {
+    AffineApplyOp 0;
+    AffineLoadOp 1;
+    AffinePrefetchOp 1;
+    AffineStoreOp 2;
+    AffineVectorLoadOp 1;
+    AffineVectorStoreOp 2;
 }

@@ -8,10 +8,15 @@ use crate::common::index_list::DynamicIndexList;
 
 mod canonicalize;
 mod dma;
+pub mod flatten;
+mod fold;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
 mod hooks;
+mod loops;
+pub mod map;
+mod minmax;
 mod parallel;
 mod regions;
 pub mod scope;

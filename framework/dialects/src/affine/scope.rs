@@ -206,6 +206,10 @@ fn scope_region(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Region> {
     loop {
         let parent = ir.parent_op(at)?;
         if ctx.op_info(ir.body(parent.body).name(parent.entity)).has(TraitSet::AffineScope) {
+            // An isolated operation between: no value of the scope can be seen.
+            if at.body != op.body {
+                return None;
+            }
             let body = ir.body(at.body);
             return body.block_region(body.parent_block(at.entity)?);
         }

@@ -2,6 +2,7 @@
 //! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`.
 
 pub mod index_list;
+pub mod mixed;
 pub mod reassociation;
 pub mod slices;
 

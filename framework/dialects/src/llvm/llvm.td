@@ -365,6 +365,33 @@ def MaximumOp : LLVM_IntrinsicF<"maximum", (ins AnyType:$a, AnyType:$b)>;
 def MinimumOp : LLVM_IntrinsicF<"minimum", (ins AnyType:$a, AnyType:$b)>;
 def MaxNumOp : LLVM_IntrinsicF<"maxnum", (ins AnyType:$a, AnyType:$b)>;
 def MinNumOp : LLVM_IntrinsicF<"minnum", (ins AnyType:$a, AnyType:$b)>;
+def FAbsOp : LLVM_IntrinsicF<"fabs", (ins AnyType:$in)>;
+def ACosOp : LLVM_IntrinsicF<"acos", (ins AnyType:$in)>;
+def ASinOp : LLVM_IntrinsicF<"asin", (ins AnyType:$in)>;
+def ATanOp : LLVM_IntrinsicF<"atan", (ins AnyType:$in)>;
+def FCeilOp : LLVM_IntrinsicF<"ceil", (ins AnyType:$in)>;
+def CosOp : LLVM_IntrinsicF<"cos", (ins AnyType:$in)>;
+def CoshOp : LLVM_IntrinsicF<"cosh", (ins AnyType:$in)>;
+def ExpOp : LLVM_IntrinsicF<"exp", (ins AnyType:$in)>;
+def Exp2Op : LLVM_IntrinsicF<"exp2", (ins AnyType:$in)>;
+def FFloorOp : LLVM_IntrinsicF<"floor", (ins AnyType:$in)>;
+def LogOp : LLVM_IntrinsicF<"log", (ins AnyType:$in)>;
+def Log10Op : LLVM_IntrinsicF<"log10", (ins AnyType:$in)>;
+def Log2Op : LLVM_IntrinsicF<"log2", (ins AnyType:$in)>;
+def RoundOp : LLVM_IntrinsicF<"round", (ins AnyType:$in)>;
+def RoundEvenOp : LLVM_IntrinsicF<"roundeven", (ins AnyType:$in)>;
+def SinOp : LLVM_IntrinsicF<"sin", (ins AnyType:$in)>;
+def SinhOp : LLVM_IntrinsicF<"sinh", (ins AnyType:$in)>;
+def SqrtOp : LLVM_IntrinsicF<"sqrt", (ins AnyType:$in)>;
+def TanOp : LLVM_IntrinsicF<"tan", (ins AnyType:$in)>;
+def TanhOp : LLVM_IntrinsicF<"tanh", (ins AnyType:$in)>;
+def FTruncOp : LLVM_IntrinsicF<"trunc", (ins AnyType:$in)>;
+def SincosOp : LLVM_IntrinsicF<"sincos", (ins AnyType:$val)>;
+def ATan2Op : LLVM_IntrinsicF<"atan2", (ins AnyType:$a, AnyType:$b)>;
+def CopySignOp : LLVM_IntrinsicF<"copysign", (ins AnyType:$a, AnyType:$b)>;
+def PowOp : LLVM_IntrinsicF<"pow", (ins AnyType:$a, AnyType:$b)>;
+def PowIOp : LLVM_IntrinsicF<"powi", (ins AnyType:$val, AnyType:$power)>;
+def FMAOp : LLVM_IntrinsicF<"fma", (ins AnyType:$a, AnyType:$b, AnyType:$c)>;
 class LLVM_IntrinsicI<string mnemonic> : LLVM_Op<"intr." # mnemonic, [Pure]> {
   let summary = "an intrinsic";
   let arguments = (ins AnyType:$a, AnyType:$b);
@@ -375,6 +402,21 @@ def SMaxOp : LLVM_IntrinsicI<"smax">;
 def SMinOp : LLVM_IntrinsicI<"smin">;
 def UMaxOp : LLVM_IntrinsicI<"umax">;
 def UMinOp : LLVM_IntrinsicI<"umin">;
+def CtPopOp : LLVM_Op<"intr.ctpop", [Pure]> {
+  let summary = "the number of ones";
+  let arguments = (ins AnyType:$in);
+  let results = (outs AnyType:$res);
+  let assemblyFormat = "`(` operands `)` attr-dict `:` functional-type(operands, results)";
+}
+class LLVM_IntrinsicFlag<string mnemonic, string what, Attr flag, string name> : LLVM_Op<"intr." # mnemonic, [Pure]> {
+  let summary = what;
+  let arguments = !dag(ins, [AnyType, flag], ["in", name]);
+  let results = (outs AnyType:$res);
+}
+def AbsOp : LLVM_IntrinsicFlag<"abs", "the absolute value", I1Attr, "is_int_min_poison">;
+def CountLeadingZerosOp : LLVM_IntrinsicFlag<"ctlz", "the number of leading zeros", I1Attr, "is_zero_poison">;
+def CountTrailingZerosOp : LLVM_IntrinsicFlag<"cttz", "the number of trailing zeros", I1Attr, "is_zero_poison">;
+def IsFPClass : LLVM_IntrinsicFlag<"is.fpclass", "whether a float is of one of some classes", I32Attr, "bit">;
 class LLVM_WithOverflow<string mnemonic> : LLVM_Op<"intr." # mnemonic # ".with.overflow", [Pure]> {
   let summary = "arithmetic with a flag";
   let arguments = (ins AnyType:$a, AnyType:$b);

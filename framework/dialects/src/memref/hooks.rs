@@ -19,7 +19,7 @@ markers! {
     AllocOp AllocaOp AllocaScopeOp AssumeAlignmentOp AtomicRMWOp AtomicYieldOp CastOp CollapseShapeOp CopyOp DeallocOp DimOp
     DistinctObjectsOp DmaStartOp DmaWaitOp ExpandShapeOp ExtractAlignedPointerAsIndexOp ExtractStridedMetadataOp
     GenericAtomicRMWOp GetGlobalOp GlobalOp LoadOp MemorySpaceCastOp PrefetchOp ReallocOp ReinterpretCastOp ReshapeOp StoreOp
-    SubViewOp TransposeOp ViewOp
+    RankOp SubViewOp TransposeOp ViewOp
 }
 
 named! {

@@ -29,8 +29,8 @@ class AllocLikeOp<string mnemonic> : MemRef_Op<mnemonic, [AttrSizedOperandSegmen
   }];
   let hasVerifier = 1;
 }
-def AllocOp : AllocLikeOp<"alloc"> { let summary = "memory allocation operation"; }
-def AllocaOp : AllocLikeOp<"alloca"> { let summary = "stack memory allocation operation"; }
+def AllocOp : AllocLikeOp<"alloc"> { let hasCanonicalizer = 1; let summary = "memory allocation operation"; }
+def AllocaOp : AllocLikeOp<"alloca"> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
 def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
   let summary = "memory reallocation operation";
   let arguments = (ins Arg<MemRefRankOf<[AnyType], [1]>, "", [MemFree]>:$source, Optional<Index>:$dynamicResultSize,
@@ -40,6 +40,7 @@ def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
   let hasVerifier = 1;
 }
 def DeallocOp : MemRef_Op<"dealloc", [MemRefsNormalizable, MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
   let summary = "memory deallocation operation";
   let arguments = (ins Arg<AnyRankedOrUnrankedMemRef, "", [MemFree]>:$memref);
   let assemblyFormat = "$memref attr-dict `:` type($memref)";
@@ -77,6 +78,7 @@ def GetGlobalOp : MemRef_Op<"get_global", [Pure, SymbolUserOpInterface]> {
 
 def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type of 'memref'", "memref", "result">,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
   let summary = "load operation";
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$nontemporal, Alignment:$alignment);
@@ -86,6 +88,7 @@ def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type 
 }
 def StoreOp : MemRef_Op<"store", [ElementTypeOf<"type of 'value' matches element type of 'memref'", "memref", "value">,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
   let summary = "store operation";
   let arguments = (ins AnyType:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref, Variadic<Index>:$indices,
                        DefaultValuedOptionalAttr<BoolAttr, "false">:$nontemporal, Alignment:$alignment);
@@ -93,12 +96,15 @@ def StoreOp : MemRef_Op<"store", [ElementTypeOf<"type of 'value' matches element
   let hasVerifier = 1;
 }
 def CopyOp : MemRef_Op<"copy", [SameOperandsElementType, SameOperandsShape, MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "memory copy operation";
   let arguments = (ins Arg<AnyRankedOrUnrankedMemRef, "the memref to copy from", [MemRead]>:$source,
                        Arg<AnyRankedOrUnrankedMemRef, "the memref to copy to", [MemWrite]>:$target);
   let assemblyFormat = "$source `,` $target attr-dict `:` type($source) `to` type($target)";
 }
 def PrefetchOp : MemRef_Op<"prefetch", [MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
   let summary = "prefetch operation";
   let arguments = (ins Arg<AnyMemRef, "prefetch address", [MemWrite]>:$memref, Variadic<Index>:$indices, BoolAttr:$isWrite,
                        ConfinedAttr<I32Attr, [IntMinValue<0>, IntMaxValue<3>]>:$localityHint, BoolAttr:$isDataCache);
@@ -106,12 +112,14 @@ def PrefetchOp : MemRef_Op<"prefetch", [MemoryEffectsOpInterface]> {
   let hasVerifier = 1;
 }
 def DmaStartOp : MemRef_Op<"dma_start"> {
+  let hasFolder = 1;
   let summary = "non-blocking DMA operation that starts a transfer";
   let arguments = (ins Variadic<AnyType>:$operands);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
 def DmaWaitOp : MemRef_Op<"dma_wait"> {
+  let hasFolder = 1;
   let summary = "blocking DMA operation that waits for transfer completion";
   let arguments = (ins AnyMemRef:$tagMemRef, Variadic<Index>:$tagIndices, Index:$numElements);
   let assemblyFormat = "$tagMemRef `[` $tagIndices `]` `,` $numElements attr-dict `:` type($tagMemRef)";
@@ -121,6 +129,7 @@ def AtomicMemRef : MemRefOf<[AnySignlessInteger, AnyFloat]>;
 def AtomicValue : AnyTypeOf<[AnySignlessInteger, AnyFloat]>;
 def AtomicRMWOp : MemRef_Op<"atomic_rmw", [AllTypesMatch<["value", "result"]>,
     ElementTypeOf<"value type matches element type of memref", "memref", "value">, MemoryEffectsOpInterface]> {
+  let hasFolder = 1;
   let summary = "atomic read-modify-write operation";
   let arguments = (ins AtomicRMWKindAttr:$kind, AtomicValue:$value,
                        Arg<AtomicMemRef, "the reference to read from and write to", [MemRead, MemWrite]>:$memref,
@@ -150,12 +159,15 @@ def AtomicYieldOp : MemRef_Op<"atomic_yield", [HasParent<"GenericAtomicRMWOp">, 
 // ---- Shapes and casts.
 
 def DimOp : MemRef_Op<"dim", [OpAsmOpInterface, MemRefsNormalizable, ConditionallySpeculatable, NoMemoryEffect]> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "dimension index operation";
   let arguments = (ins AnyNon0RankedOrUnrankedMemRef:$source, Index:$index);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
 }
 def RankOp : MemRef_Op<"rank", [Pure]> {
+  let hasFolder = 1;
   let summary = "rank operation";
   let arguments = (ins AnyRankedOrUnrankedMemRef:$memref);
   let results = (outs Index);
@@ -182,8 +194,9 @@ class MemRef_CastLikeOp<string mnemonic, list<Trait> traits> : MemRef_Op<mnemoni
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
 }
 // That types can be cast implies that their shapes agree: said once, in the words of casts.
-def CastOp : MemRef_CastLikeOp<"cast", []> { let summary = "memref cast operation"; }
+def CastOp : MemRef_CastLikeOp<"cast", []> { let hasFolder = 1; let summary = "memref cast operation"; }
 def MemorySpaceCastOp : MemRef_CastLikeOp<"memory_space_cast", []> {
+  let hasFolder = 1;
   let summary = "memref memory space cast operation";
 }
 def ExtractAlignedPointerAsIndexOp : MemRef_Op<"extract_aligned_pointer_as_index", [OpAsmOpInterface, Pure, SameVariadicResultSize]> {
@@ -206,6 +219,8 @@ class MemRef_OffsetSizesAndStridesOp<string mnemonic, Type sourceType, Type resu
   let hasVerifier = 1;
 }
 def ReinterpretCastOp : MemRef_OffsetSizesAndStridesOp<"reinterpret_cast", AnyRankedOrUnrankedMemRef, AnyStridedMemRef, [MemRefsNormalizable]> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "memref reinterpret cast operation";
   let assemblyFormat = [{
     $source `to` `offset` `` `:` custom<DynamicIndexList>($offsets, $static_offsets)
@@ -214,6 +229,8 @@ def ReinterpretCastOp : MemRef_OffsetSizesAndStridesOp<"reinterpret_cast", AnyRa
   }];
 }
 def SubViewOp : MemRef_OffsetSizesAndStridesOp<"subview", AnyMemRef, AnyMemRef, []> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "memref subview operation";
   let assemblyFormat = [{
     $source `` custom<DynamicIndexList>($offsets, $static_offsets) custom<DynamicIndexList>($sizes, $static_sizes)
@@ -229,6 +246,8 @@ def ReshapeOp : MemRef_Op<"reshape", [OpAsmOpInterface, Pure]> {
   let hasVerifier = 1;
 }
 def ExpandShapeOp : MemRef_Op<"expand_shape", [OpAsmOpInterface, Pure]> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "operation to produce a memref with a higher rank.";
   let arguments = (ins AnyStridedMemRef:$src, IndexListArrayAttr:$reassociation, Variadic<Index>:$output_shape,
                        DenseI64ArrayAttr:$static_output_shape);
@@ -240,6 +259,8 @@ def ExpandShapeOp : MemRef_Op<"expand_shape", [OpAsmOpInterface, Pure]> {
   let hasVerifier = 1;
 }
 def CollapseShapeOp : MemRef_Op<"collapse_shape", [OpAsmOpInterface, Pure]> {
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let summary = "operation to produce a memref with a smaller rank.";
   let arguments = (ins AnyStridedMemRef:$src, IndexListArrayAttr:$reassociation);
   let results = (outs AnyStridedMemRef:$result);
@@ -247,6 +268,7 @@ def CollapseShapeOp : MemRef_Op<"collapse_shape", [OpAsmOpInterface, Pure]> {
   let hasVerifier = 1;
 }
 def TransposeOp : MemRef_Op<"transpose", [OpAsmOpInterface, Pure]> {
+  let hasFolder = 1;
   let summary = "`transpose` produces a new strided memref (metadata-only)";
   let arguments = (ins AnyStridedMemRef:$in, AffineMapAttr:$permutation);
   let results = (outs AnyStridedMemRef);
@@ -254,6 +276,7 @@ def TransposeOp : MemRef_Op<"transpose", [OpAsmOpInterface, Pure]> {
   let hasVerifier = 1;
 }
 def ViewOp : MemRef_Op<"view", [OpAsmOpInterface, Pure]> {
+  let hasCanonicalizer = 1;
   let summary = "memref view operation";
   let arguments = (ins MemRefRankOf<[I8], [1]>:$source, Index:$byte_shift, Variadic<Index>:$sizes);
   let results = (outs AnyMemRef);

@@ -9,8 +9,11 @@ use crate::common::index_list::DynamicIndexList;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 }
+mod canonicalize;
 mod dma;
+mod fold;
 mod hooks;
+mod reshapes;
 mod syntax;
 mod verify;
 mod views;

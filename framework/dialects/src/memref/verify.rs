@@ -62,12 +62,17 @@ impl Verify for AllocaOp {
 
 /// Whether a memref's layout is the identity.
 pub(super) fn identity_layout(cx: &VerifyCx<'_>, t: Type) -> bool {
-    match cx.ctx.type_data(t) {
-        AttrData::MemRefType { layout: Some(l), shape, .. } => match cx.ctx.data(*l) {
+    is_identity(cx.ctx, t)
+}
+
+/// Whether a memref has the identity layout.
+pub(super) fn is_identity(ctx: &terrace_ir::Context, t: Type) -> bool {
+    match ctx.type_data(t) {
+        AttrData::MemRefType { layout: Some(l), shape, .. } => match ctx.data(*l) {
             AttrData::StridedLayout { offset, strides } => {
                 shape.len() <= 1 && *offset == 0 && strides.iter().all(|s| *s == 1)
             }
-            _ => cx.ctx.as_affine_map(*l).is_some_and(|m| m.is_identity(cx.ctx)),
+            _ => ctx.as_affine_map(*l).is_some_and(|m| m.is_identity(ctx)),
         },
         _ => true,
     }

@@ -4,7 +4,7 @@ use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::interfaces::{Verify, VerifyCx};
 use terrace_ir::layout::{Strided, plus, strided, times};
-use terrace_ir::{AttrData, DYNAMIC, Diagnostic, Type};
+use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Type};
 
 use super::hooks::*;
 use super::syntax::rank;
@@ -21,13 +21,13 @@ fn text(cx: &VerifyCx<'_>, t: Type) -> String {
 }
 
 /// The memref `like` with another shape and layout.
-fn with_layout(cx: &VerifyCx<'_>, like: Type, shape: &[i64], layout: Option<Strided>) -> Type {
-    let AttrData::MemRefType { element, space, .. } = cx.ctx.type_data(like) else { return like };
+pub(super) fn with_layout(ctx: &Context, like: Type, shape: &[i64], layout: Option<Strided>) -> Type {
+    let AttrData::MemRefType { element, space, .. } = ctx.type_data(like) else { return like };
     let (element, space) = (*element, *space);
     let layout = layout.map(|l| {
-        cx.ctx.intern(AttrData::StridedLayout { offset: l.offset, strides: l.strides.to_vec().into() })
+        ctx.intern(AttrData::StridedLayout { offset: l.offset, strides: l.strides.to_vec().into() })
     });
-    cx.ctx.intern_type(AttrData::MemRefType { shape: shape.into(), element, layout, space })
+    ctx.intern_type(AttrData::MemRefType { shape: shape.into(), element, layout, space })
 }
 
 /// The memory spaces of two memrefs of a view must agree.
@@ -103,7 +103,7 @@ fn occurrences(numbers: &[i64]) -> FxHashMap<i64, usize> {
 }
 
 /// The dimensions of size 1 that a view of lower rank leaves out, by the strides that it keeps.
-fn dropped_by_strides(sizes: &[i64], from: &[i64], to: &[i64]) -> Option<Vec<bool>> {
+pub(super) fn dropped_by_strides(sizes: &[i64], from: &[i64], to: &[i64]) -> Option<Vec<bool>> {
     let mut dropped = vec![false; from.len()];
     if from.len() == to.len() {
         return Some(dropped);
@@ -144,7 +144,7 @@ impl Verify for SubViewOp {
             offset: product(offsets).into_iter().fold(from.offset, plus),
             strides: product(strides).into_iter().collect(),
         };
-        let expected = with_layout(cx, source, sizes, Some(layout.clone()));
+        let expected = with_layout(cx.ctx, source, sizes, Some(layout.clone()));
         let clash = |what: &str| {
             let (e, r) = (text(cx, expected), text(cx, result));
             let message = format!(
@@ -210,7 +210,7 @@ impl Verify for ReshapeOp {
 }
 
 /// The layout of an expanded memref.
-fn expanded(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
+pub(super) fn expanded(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Strided {
     let mut strides = vec![1; shape.len()];
     let mut at = shape.len();
     for (group, stride) in groups.iter().zip(&from.strides).rev() {
@@ -248,7 +248,7 @@ impl Verify for ExpandShapeOp {
             };
             Some(expanded(&from, large, &groups))
         };
-        let expected = with_layout(cx, source, large, layout);
+        let expected = with_layout(cx.ctx, source, large, layout);
         if expected != result {
             let (e, r) = (text(cx, expected), text(cx, result));
             return Err(cx.op_error(format!("expected expanded type to be {e} but found {r}")));
@@ -281,7 +281,7 @@ fn verify_output_shape(cx: &VerifyCx<'_>, shape: &[i64], slot: usize) -> Result<
 }
 
 /// The layout of a collapsed memref; none where dimensions that are not contiguous would become one.
-fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
+pub(super) fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
     let at = |list: &[i64], i: i64| usize::try_from(i).ok().and_then(|i| list.get(i).copied());
     let mut strides = Vec::with_capacity(groups.len());
     for group in groups {
@@ -332,7 +332,7 @@ impl Verify for CollapseShapeOp {
             }
             layout
         };
-        let expected = with_layout(cx, source, small, layout);
+        let expected = with_layout(cx.ctx, source, small, layout);
         if expected != result {
             let (e, r) = (text(cx, expected), text(cx, result));
             return Err(cx.op_error(format!("expected collapsed type to be {e} but found {r}")));
@@ -370,10 +370,10 @@ impl Verify for TransposeOp {
         let pick = |list: &[i64]| dims.iter().filter_map(|d| list.get(*d).copied()).collect::<Vec<_>>();
         let layout = Strided { strides: pick(&from.strides).into_iter().collect(), offset: from.offset };
         let sizes = pick(shape);
-        let expected = with_layout(cx, source, &sizes, Some(layout.clone()));
+        let expected = with_layout(cx.ctx, source, &sizes, Some(layout.clone()));
         let same = strided(ctx, result).is_some_and(|to| to == layout)
-            && with_layout(cx, result, ctx.shape(result).unwrap_or_default(), None)
-                == with_layout(cx, source, &sizes, None);
+            && with_layout(cx.ctx, result, ctx.shape(result).unwrap_or_default(), None)
+                == with_layout(cx.ctx, source, &sizes, None);
         if same {
             return Ok(());
         }

@@ -41,3 +41,9 @@ func.func @affine(%m: memref<10x?xf32>, %n: index, %t: memref<4xi32>, %v: vector
   }
   return
 }
+// An isolated operation that is no affine scope, around constants and a map of them.
+llvm.func @no_scope() {
+  %c = arith.constant 4 : index
+  %0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%c)
+  llvm.return
+}

@@ -51,14 +51,14 @@ def D_ZOp : D_Op<"a", [AttrSizedOperandSegments, Pure, HasParent<"ModuleOp">, De
   let results = (outs Arg<D_Box, "not shown">:$out, Variadic<AnyType>);
   let successors = (successor AnySuccessor:$next);
   let assemblyFormat = [{
-    $x `,` $rest
-      attr-dict `:` type($rest)
+    $x `,` $rest `or` $maybe `in` $shade `,` $next
+      attr-dict `:` type($rest) `,` type($maybe) `,` type(results)
   }];
 }
 def D_AOp : D_Op<"z", [SameOperandsAndResultType, Pure]> {
   let arguments = (ins D_Unit:$x);
   let results = (outs D_Unit:$y);
-  let assemblyFormat = "$x attr-dict";
+  let assemblyFormat = "$x attr-dict `:` type($x)";
 }
 class Line<string n, string about> { string argument = n; string name = n; string description = about; }
 class PassBase<string arg> { string argument = arg; string summary = ""; string description = ""; list<Line> options = []; list<Line> statistics = []; }

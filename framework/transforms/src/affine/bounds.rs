@@ -8,8 +8,9 @@ use std::ops::Range;
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
 
-use super::flatten::{expr_from_row, simplify};
-use super::system::{Row, System, gcd_of};
+use super::system::{Row, System};
+use terrace_dialects::affine::flatten::gcd_of;
+use terrace_dialects::affine::flatten::{expr_from_row, simplify};
 
 /// The expressions known by now, by column.
 pub(crate) type Known = Vec<Option<AffineExpr>>;

@@ -7,10 +7,10 @@ use smallvec::SmallVec;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::{AffineExpr, Op, Value};
 
-use super::map::ValueMap;
 use super::space::Space;
 use super::system::{Kind, Row, System};
 use super::view::View;
+use terrace_dialects::affine::map::ValueMap;
 
 /// An access: the operation, its memref and its subscripts in terms of induction variables and symbols.
 #[derive(Clone, Debug)]

@@ -8,11 +8,11 @@ use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Type, Value};
 
 use super::bounds::Known;
 use super::dependence::Access;
-use super::flatten::simplify;
 use super::slice::Slice;
 use super::space::Space;
 use super::system::Kind;
 use super::view::View;
+use terrace_dialects::affine::flatten::simplify;
 
 /// A part of a memref. Its first dimensions are the memref's; symbols are the induction variables and symbols that it depends on.
 #[derive(Clone, PartialEq, Eq, Debug)]

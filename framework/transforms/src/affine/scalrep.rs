@@ -13,8 +13,8 @@ use terrace_ir::{Block, BodyId, Context, Diagnostic, Global, Ir, Op, Value};
 use super::alias::has_single_effect;
 use super::dependence::{Access, dependence};
 use super::effects::{EffectIndex, no_effect_between};
-use super::flatten::flatten;
 use super::view::{Names, View};
+use terrace_dialects::affine::flatten::flatten;
 
 /// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
 /// are written the same are found equal.

@@ -9,11 +9,11 @@ use rustc_hash::FxHashMap;
 use terrace_ir::{AffineExpr, Block, Op, Value};
 
 use super::dependence::{Access, Dependence, Relation, as_dim, dependence};
-use super::map::ValueMap;
 use super::parallel::{is_parallel_reduction, sequential_loops};
 use super::space::{Bound, Space, is_point};
 use super::system::{Kind, Row, System};
 use super::view::{Side, View};
+use terrace_dialects::affine::map::ValueMap;
 
 /// An attribute of loops at which slices stop, from MLIR's tests.
 const BARRIER: &str = "slice_fusion_barrier";
@@ -122,7 +122,7 @@ impl Slice {
             let count = match bounds.filter(|(l, u)| !l.results.is_empty() && !u.results.is_empty()) {
                 Some((l, u)) => {
                     let ([l], [u]) = (&l.results[..], &u.results[..]) else { return None };
-                    let span = super::flatten::simplify(
+                    let span = terrace_dialects::affine::flatten::simplify(
                         view.ctx,
                         view.ctx.affine_sub(*u, *l),
                         lower.as_ref()?.dims,

@@ -4,10 +4,10 @@
 
 use terrace_ir::{AffineExpr, Op, Value};
 
-use super::flatten::{Flat, flatten};
-use super::map::ValueMap;
 use super::system::{Kind, Row, System};
 use super::view::{Side, View};
+use terrace_dialects::affine::flatten::{Flat, flatten};
+use terrace_dialects::affine::map::ValueMap;
 
 /// How a map bounds a variable.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

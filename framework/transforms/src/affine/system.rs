@@ -6,6 +6,7 @@
 //! What columns mean in the IR: [`super::space`].
 
 use rustc_hash::FxHashMap;
+use terrace_dialects::affine::flatten::{gcd, gcd_of};
 
 /// The kinds of columns, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -31,19 +32,6 @@ pub(crate) struct System {
     pub(crate) inequalities: Vec<Row>,
     /// A number did not fit: rows mean nothing any more, and no question is answered with certainty.
     pub(crate) overflow: bool,
-}
-
-fn gcd(a: u64, b: u64) -> u64 {
-    let (mut a, mut b) = (a, b);
-    while b != 0 {
-        (a, b) = (b, a % b);
-    }
-    a
-}
-
-/// The greatest common divisor of the absolute values.
-pub(crate) fn gcd_of(row: &[i64]) -> u64 {
-    row.iter().fold(0, |g, v| gcd(g, v.unsigned_abs()))
 }
 
 /// Rounds down.

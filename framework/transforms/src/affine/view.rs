@@ -9,7 +9,7 @@ use terrace_ir::constant::constant_int;
 use terrace_ir::def::{OpInfo, TraitSet};
 use terrace_ir::{Attr, Block, Body, BodyId, Context, Global, Ir, Op, OpName, Region, Value, effects};
 
-use super::map::ValueMap;
+use terrace_dialects::affine::map::{Facts, ValueMap};
 
 /// The names of the operations that the analyses know.
 #[derive(Clone, Copy)]
@@ -383,5 +383,23 @@ impl<'a> View<'a> {
         let common = around.find(|block| blocks.contains(block))?;
         let scope = self.scope(a);
         (scope == self.scope(b) && body.block_region(common).is_some()).then_some(common)
+    }
+}
+
+impl Facts for View<'_> {
+    fn context(&self) -> &Context {
+        self.ctx
+    }
+
+    fn body(&self) -> &Body {
+        View::body(self)
+    }
+
+    fn is_apply(&self, op: Op) -> bool {
+        View::is_apply(self, op)
+    }
+
+    fn is_symbol(&self, v: Value) -> bool {
+        View::is_symbol(self, v)
     }
 }

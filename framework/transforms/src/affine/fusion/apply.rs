@@ -10,11 +10,11 @@ use terrace_ir::{
 
 use super::super::alias::has_single_effect;
 use super::super::dependence::Access;
-use super::super::flatten::simplify;
-use super::super::map::ValueMap;
 use super::super::region::{Keep, Region};
 use super::super::slice::Slice;
 use super::super::view::{Names, Side, View};
+use terrace_dialects::affine::flatten::simplify;
+use terrace_dialects::affine::map::ValueMap;
 
 /// What fusing has put into the destination.
 #[derive(Default)]

@@ -1,44 +1,65 @@
 //! Affine maps over SSA values: composition with `affine.apply`, canonical form, difference.
 
 use rustc_hash::FxHashMap;
-use terrace_dialects::affine::AffineApplyOp;
 use terrace_ir::affine::AffineNode;
-use terrace_ir::{AffineExpr, Attr, Context, Value};
+use terrace_ir::constant::constant_int;
+use terrace_ir::{AffineExpr, Attr, Body, Context, Op, Value};
 
 use super::flatten::simplify;
-use super::view::View;
 
 /// Operations composed into one map at most: beyond, the map stays correct and is merely less known.
 const MOST_COMPOSED: usize = 256;
 
 /// The first operand that is an `affine.apply`, with the map of it.
 fn next_apply(
-    view: &View<'_>,
+    view: &impl Facts,
     dims: &[Option<Value>],
     symbols: &[Option<Value>],
 ) -> Option<(usize, ValueMap)> {
     dims.iter().chain(symbols).enumerate().find_map(|(i, v)| {
         let op = view.body().defining_op((*v)?).filter(|op| view.is_apply(*op))?;
         let operands = view.body().operands(op).collect();
-        let mut inner = ValueMap::of(view.ctx, view.body().inherent(op, AffineApplyOp::MAP)?, operands)?;
+        let mut inner =
+            ValueMap::of(view.context(), view.body().inherent(op, super::AffineApplyOp::MAP)?, operands)?;
         inner.canonicalize(view);
         (inner.results.len() == 1).then_some((i, inner))
     })
 }
 
+/// What canonical form asks of the IR around.
+pub trait Facts {
+    /// The context.
+    fn context(&self) -> &Context;
+    /// The body that the values are in.
+    fn body(&self) -> &Body;
+    /// Whether it is `affine.apply`.
+    fn is_apply(&self, op: Op) -> bool {
+        self.body().is(self.context(), op, super::AffineApplyOp::OP_NAME)
+    }
+    /// Whether a value may be a symbol: it does not change while the scope runs.
+    fn is_symbol(&self, v: Value) -> bool;
+    /// The integer that a value is a constant of.
+    fn constant(&self, v: Value) -> Option<i64> {
+        constant_int(self.context(), self.body(), v)
+    }
+}
+
 /// A map with what it is applied to.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ValueMap {
-    pub(crate) dims: usize,
-    pub(crate) symbols: usize,
-    pub(crate) results: Vec<AffineExpr>,
+pub struct ValueMap {
+    /// The number of dimensions.
+    pub dims: usize,
+    /// The number of symbols.
+    pub symbols: usize,
+    /// The results.
+    pub results: Vec<AffineExpr>,
     /// Dimensions first, then symbols.
-    pub(crate) operands: Vec<Value>,
+    pub operands: Vec<Value>,
 }
 
 impl ValueMap {
     /// A map attribute over operands; none where their numbers differ.
-    pub(crate) fn of(ctx: &Context, map: Attr, operands: Vec<Value>) -> Option<ValueMap> {
+    pub fn of(ctx: &Context, map: Attr, operands: Vec<Value>) -> Option<ValueMap> {
         let m = ctx.as_affine_map(map)?;
         let (dims, symbols) = (m.dims as usize, m.symbols as usize);
         (operands.len() == dims + symbols).then(|| ValueMap {
@@ -50,13 +71,13 @@ impl ValueMap {
     }
 
     /// The map without its operands.
-    pub(crate) fn attr(&self, ctx: &Context) -> Attr {
+    pub fn attr(&self, ctx: &Context) -> Attr {
         ctx.affine_map(self.dims as u32, self.symbols as u32, &self.results)
     }
 
     /// Composes the map with the `affine.apply`s among its operands until there is none, and canonicalizes it.
-    pub(crate) fn compose(&mut self, view: &View<'_>) {
-        let ctx = view.ctx;
+    pub fn compose(&mut self, view: &impl Facts) {
+        let ctx = view.context();
         let mut dims: Vec<Option<Value>> = self.operands[..self.dims].iter().copied().map(Some).collect();
         let mut symbols: Vec<Option<Value>> = self.operands[self.dims..].iter().copied().map(Some).collect();
         let mut composed = 0;
@@ -113,14 +134,14 @@ impl ValueMap {
     }
 
     /// Simplifies each result.
-    pub(crate) fn simplify(&mut self, ctx: &Context) {
+    pub fn simplify(&mut self, ctx: &Context) {
         let (dims, symbols) = (self.dims, self.symbols);
         self.results.iter_mut().for_each(|e| *e = simplify(ctx, *e, dims, symbols));
     }
 
     /// Symbols in dimension positions become symbols, constants are put in, unused operands dropped and equal ones joined.
-    pub(crate) fn canonicalize(&mut self, view: &View<'_>) {
-        let ctx = view.ctx;
+    pub fn canonicalize(&mut self, view: &impl Facts) {
+        let ctx = view.context();
         self.promote_symbols(view);
         let used = self.used(ctx);
         let mut seen: FxHashMap<Value, AffineExpr> = FxHashMap::default();
@@ -159,8 +180,8 @@ impl ValueMap {
         self.operands = operands;
     }
 
-    fn promote_symbols(&mut self, view: &View<'_>) {
-        let ctx = view.ctx;
+    fn promote_symbols(&mut self, view: &impl Facts) {
+        let ctx = view.context();
         let promoted: Vec<bool> = self.operands[..self.dims].iter().map(|v| view.is_symbol(*v)).collect();
         if !promoted.contains(&true) {
             return;
@@ -205,11 +226,11 @@ impl ValueMap {
     }
 
     /// `a - b`, result by result, composed, in canonical form and simplified.
-    pub(crate) fn difference(view: &View<'_>, a: &ValueMap, b: &ValueMap) -> Option<ValueMap> {
+    pub fn difference(view: &impl Facts, a: &ValueMap, b: &ValueMap) -> Option<ValueMap> {
         if a.results.len() != b.results.len() {
             return None;
         }
-        let ctx = view.ctx;
+        let ctx = view.context();
         let dims: Vec<AffineExpr> = (0..b.dims).map(|i| ctx.affine_dim((a.dims + i) as u32)).collect();
         let symbols: Vec<AffineExpr> =
             (0..b.symbols).map(|i| ctx.affine_symbol((a.symbols + i) as u32)).collect();
@@ -231,11 +252,11 @@ impl ValueMap {
     }
 
     /// Whether two maps over values give the same results always, as far as simplifying their difference shows.
-    pub(crate) fn same(view: &View<'_>, a: &ValueMap, b: &ValueMap) -> bool {
+    pub fn same(view: &impl Facts, a: &ValueMap, b: &ValueMap) -> bool {
         if a == b {
             return true;
         }
         ValueMap::difference(view, a, b)
-            .is_some_and(|d| d.results.iter().all(|e| view.ctx.affine_as_constant(*e) == Some(0)))
+            .is_some_and(|d| d.results.iter().all(|e| view.context().affine_as_constant(*e) == Some(0)))
     }
 }

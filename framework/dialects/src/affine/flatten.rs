@@ -6,23 +6,24 @@
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
 
-use super::system::gcd_of;
-
 /// A local variable: `dividend floordiv divisor`.
 #[derive(Clone, Debug)]
-pub(crate) struct Division {
+pub struct Division {
     /// Over dimensions, symbols and the locals before this one, then the constant.
-    pub(crate) dividend: Vec<i64>,
-    pub(crate) divisor: i64,
-    pub(crate) expr: AffineExpr,
+    pub dividend: Vec<i64>,
+    /// What it is divided by.
+    pub divisor: i64,
+    /// The division.
+    pub expr: AffineExpr,
 }
 
 /// Expressions as rows over the same variables.
 #[derive(Clone, Debug)]
-pub(crate) struct Flat {
+pub struct Flat {
     /// Each over dimensions, symbols, all locals and the constant.
-    pub(crate) rows: Vec<Vec<i64>>,
-    pub(crate) locals: Vec<Division>,
+    pub rows: Vec<Vec<i64>>,
+    /// The divisions.
+    pub locals: Vec<Division>,
 }
 
 /// A sum in the making: terms may be fewer than there are variables by now.
@@ -185,7 +186,7 @@ impl Flattener<'_> {
 }
 
 /// Flattens expressions over the same dimensions and symbols; they share locals. None where one is not affine in the strict sense.
-pub(crate) fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
+pub fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
     let mut f = Flattener { ctx, dims, symbols, locals: Vec::new() };
     let sums = exprs.iter().map(|e| f.flatten(*e)).collect::<Option<Vec<Sum>>>()?;
     let vars = f.vars();
@@ -193,7 +194,7 @@ pub(crate) fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols:
 }
 
 /// The expression of a row over dimensions, symbols, locals and the constant.
-pub(crate) fn expr_from_row(
+pub fn expr_from_row(
     ctx: &Context,
     row: &[i64],
     dims: usize,
@@ -217,8 +218,22 @@ pub(crate) fn expr_from_row(
 }
 
 /// The expression, simplified by flattening it; one that is not affine in the strict sense stays.
-pub(crate) fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> AffineExpr {
+pub fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> AffineExpr {
     let Some(flat) = flatten(ctx, &[e], dims, symbols) else { return e };
     let locals: Vec<AffineExpr> = flat.locals.iter().map(|d| d.expr).collect();
     flat.rows.first().map_or(e, |row| expr_from_row(ctx, row, dims, symbols, &locals))
+}
+
+/// The greatest common divisor.
+pub fn gcd(a: u64, b: u64) -> u64 {
+    let (mut a, mut b) = (a, b);
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+/// The greatest common divisor of the absolute values.
+pub fn gcd_of(row: &[i64]) -> u64 {
+    row.iter().fold(0, |g, v| gcd(g, v.unsigned_abs()))
 }

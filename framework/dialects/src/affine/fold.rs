@@ -1,0 +1,59 @@
+//! Folders of affine's minima and maxima.
+
+use terrace_ir::interfaces::{Fold, Folded};
+use terrace_ir::{AffineExpr, Attr, Body, Context, Op};
+
+use super::hooks::{AffineMaxOp, AffineMinOp};
+
+/// Puts in the operands that are constants; to a constant where all results are.
+fn fold(
+    ctx: &Context,
+    body: &mut Body,
+    op: Op,
+    operands: &[Option<Attr>],
+    pick: fn(i64, i64) -> i64,
+) -> Folded {
+    const SLOT: usize = super::AffineMinOp::MAP;
+    let Some((attr, map)) = body.inherent(op, SLOT).and_then(|a| Some((a, ctx.as_affine_map(a)?))) else {
+        return Folded::No;
+    };
+    let known = |i: usize| operands.get(i).copied().flatten().and_then(|a| ctx.as_i64(a));
+    let put = |i: u32, offset: u32, own: AffineExpr| {
+        known((i + offset) as usize).map_or(own, |c| ctx.affine_constant(c))
+    };
+    let dims: Vec<AffineExpr> = (0..map.dims).map(|i| put(i, 0, ctx.affine_dim(i))).collect();
+    let symbols: Vec<AffineExpr> = (0..map.symbols).map(|i| put(i, map.dims, ctx.affine_symbol(i))).collect();
+    let new: Vec<AffineExpr> = map
+        .results
+        .iter()
+        .map(|e| {
+            let folded = ctx.affine_replace(*e, &dims, &symbols);
+            if ctx.affine_as_constant(folded).is_some() { folded } else { *e }
+        })
+        .collect();
+    let constants: Option<Vec<i64>> = new.iter().map(|e| ctx.affine_as_constant(*e)).collect();
+    if let Some(c) = constants.and_then(|c| c.into_iter().reduce(pick)) {
+        return Folded::attr(ctx.integer(ctx.index_type(), c));
+    }
+    if map.dims == 0 && map.symbols == 1 && *new == [ctx.affine_symbol(0)] {
+        return Folded::value(body.operand(op, 0));
+    }
+    let new = ctx.affine_map(map.dims, map.symbols, &new);
+    if new == attr {
+        return Folded::No;
+    }
+    body.set_inherent(op, SLOT, Some(new));
+    Folded::InPlace
+}
+
+impl Fold for AffineMinOp {
+    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
+        fold(ctx, body, op, operands, i64::min)
+    }
+}
+
+impl Fold for AffineMaxOp {
+    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
+        fold(ctx, body, op, operands, i64::max)
+    }
+}
