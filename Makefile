@@ -1,6 +1,7 @@
 # make run    build toyc and run a Toy program through the JIT
 # make test   formatting, lints, all tests
 # make bench  ours beside the reference tools: one table (see bench/run.py)
+# make docs   docs/dialects from the definitions
 # make build  the release programs, LLVM linked statically
 #
 # Each installs what is missing first (scripts/setup.sh). LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
@@ -20,7 +21,7 @@ LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config
 # Apart: in one command the tools would get toyc's LLVM too.
 BUILD_PROGRAMS = cargo build --release -p terrace-tools && cargo build --release -p terrace-toyc --features static-llvm
 
-.PHONY: run test bench build setup-build setup-test
+.PHONY: run test bench build docs setup-build setup-test
 
 run: build
 	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
@@ -43,6 +44,15 @@ $(TARGET)/bench/floor: bench/floor/floor.c | setup-build
 	$(CC) -O2 -I$$($(LLVM_CONFIG) --includedir) $< -o $@ -L$$($(LLVM_CONFIG) --libdir) \
 	  $$($(LLVM_CONFIG) --link-static --libs native orcjit passes irreader analysis) \
 	  -static-libgcc -Wl,-Bstatic -lstdc++ -lz -lzstd -Wl,-Bdynamic -lm
+
+# A page for every dialect with definitions; a test says when they are stale.
+docs:
+	cargo build -p terrace-tools --bin terrace-tblgen
+	@mkdir -p docs/dialects
+	for td in framework/dialects/src/*/*.td; do \
+	  d=$$(basename $$td .td); [ $$(basename $$(dirname $$td)) = $$d ] || continue; \
+	  $(TARGET)/debug/terrace-tblgen --gen-dialect-doc -I framework/dialects/src $$td -o docs/dialects/$$d.md || exit 1; \
+	done
 
 setup-build:
 	@scripts/setup.sh build

@@ -8,7 +8,9 @@ pub(super) fn all(records: &Records, kind: &str) -> String {
     let title = if kind == "Attr" { "Attribute" } else { kind };
     let class = format!("{kind}Interface");
     let own = sorted(records, &class);
-    let found = own.into_iter().filter(|i| !i.is_a("DeclareInterfaceMethods"));
+    let main = records.source.as_ref().and_then(|s| s.sources().main_file()).unwrap_or_default();
+    let of_main_file = |i: &Record| records.place(&i.name).is_none_or(|p| p.file == main);
+    let found = own.into_iter().filter(|i| !i.is_a("DeclareInterfaceMethods") && of_main_file(i));
     format!("\n# {title}Interface definitions\n{}", found.map(|i| one(records, i)).collect::<String>())
 }
 

@@ -6,6 +6,8 @@ use super::{description, sorted, summary, table, without_mlir};
 use crate::model::{Arity, Inference, Op, TypeRule};
 use crate::records::{Record, Records, Value};
 
+const NO_EFFECT: &str = "NoMemoryEffect";
+
 /// The records of operations whose result types follow from their definition.
 pub(super) struct Inferred(BTreeSet<String>);
 
@@ -13,6 +15,10 @@ impl Inferred {
     /// Of a definition that makes no sense, nothing is known: documentation does without.
     pub(super) fn of(records: &Records) -> Self {
         let mut out = BTreeSet::new();
+        // As in MLIR, files that do not know the interface have none of it.
+        if records.get("InferTypeOpInterface").is_none() {
+            return Inferred(out);
+        }
         for dialect in records.deriving("Dialect") {
             let Ok(model) = crate::load(records, dialect.str("name")) else { continue };
             out.extend(model.ops.into_iter().filter(follows).map(|o| o.record));
@@ -112,7 +118,11 @@ fn traits(records: &Records, op: &Record, inferred: bool) -> String {
         let class = class.strip_suffix("::Trait").unwrap_or(class);
         let class = class.strip_suffix("::Impl").unwrap_or(class);
         let name = if rec.name.starts_with("anonymous_") { class } else { &rec.name };
-        if !rec.is_a("InterfaceTrait") {
+        if name == NO_EFFECT && !rec.is_a("InterfaceTrait") {
+            // A trait in the base files, an interface with an empty list of effects in MLIR's.
+            effects.insert("`MemoryEffects::Effect{}`".to_owned());
+            interfaces.insert(format!("`{name} (MemoryEffectOpInterface)`"));
+        } else if !rec.is_a("InterfaceTrait") {
             traits.insert(format!("`{name}`"));
         } else if rec.is_a("SideEffectsTraitBase") {
             effects.insert(effect(records, rec));
@@ -165,10 +175,7 @@ fn is_attribute(rec: &Record) -> bool {
 fn attributes(records: &Records, op: &Record) -> String {
     let row = |(arg, name): &(Value, Option<String>)| {
         let rec = constraint(records, arg).filter(|r| r.is_a("AttrConstraint"))?;
-        let storage = match rec.str("storageType").trim() {
-            "" => "::mlir::Attribute",
-            text => text,
-        };
+        let storage = super::types::storage_type(records, rec);
         let name = name.as_deref().unwrap_or_default();
         let summary = summary_of(rec);
         Some(format!("<tr><td><code>{name}</code></td><td>{storage}</td><td>{summary}</td></tr>\n"))

@@ -25,21 +25,55 @@ pub(super) fn all_enums(records: &Records) -> String {
 /// Name, C++ type, description and syntax of a parameter.
 struct Param<'a> {
     name: &'a str,
-    cpp: &'a str,
+    cpp: String,
     about: String,
-    syntax: &'a str,
+    syntax: String,
+}
+
+/// A class with its namespace.
+fn qualified(rec: &Record, class: &str) -> String {
+    match rec.str("cppNamespace").trim_start_matches("::") {
+        "" => rec.str(class).to_owned(),
+        space => format!("::{space}::{}", rec.str(class)),
+    }
+}
+
+/// The class that holds an attribute of a definition; where only the dialect says the namespace, there.
+pub(super) fn storage_type(records: &Records, attr: &Record) -> String {
+    const ANY: &str = "::mlir::Attribute";
+    match attr.str("storageType").trim() {
+        "" | ANY if attr.is_a("AttrDef") => {
+            let dialect = attr.def("dialect").and_then(|d| records.get(d));
+            match dialect.map_or("", |d| d.str("cppNamespace")).trim_start_matches("::") {
+                "" => attr.str("cppClassName").to_owned(),
+                space => format!("::{space}::{}", attr.str("cppClassName")),
+            }
+        }
+        "" => ANY.to_owned(),
+        text => text.to_owned(),
+    }
 }
 
 fn params<'a>(records: &'a Records, def: &'a Record) -> Vec<Param<'a>> {
     let one = |(value, name): &'a (Value, Option<String>)| {
         let name = name.as_deref().unwrap_or_default();
         match value {
-            Value::Str(cpp) => Some(Param { name, cpp, about: String::new(), syntax: cpp }),
+            Value::Str(cpp) => {
+                Some(Param { name, cpp: cpp.clone(), about: String::new(), syntax: cpp.clone() })
+            }
             Value::Def(d) => {
                 let rec = records.get(d)?;
-                let cpp = rec.str("cppType");
-                let syntax = rec.opt_str("syntax").filter(|s| !s.is_empty()).unwrap_or(cpp);
-                Some(Param { name, cpp, about: rec.str("summary").to_owned(), syntax })
+                let (cpp, about) = match rec.is_a("EnumInfo") && rec.str("cppType").is_empty() {
+                    true => {
+                        (qualified(rec, "className"), format!("an enum of type {}", rec.str("className")))
+                    }
+                    false => (rec.str("cppType").to_owned(), rec.str("summary").to_owned()),
+                };
+                let syntax = rec
+                    .opt_str("syntax")
+                    .filter(|s| !s.is_empty())
+                    .map_or_else(|| cpp.clone(), str::to_owned);
+                Some(Param { name, cpp, about, syntax })
             }
             _ => None,
         }

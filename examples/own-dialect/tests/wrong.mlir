@@ -1,0 +1,1 @@
+%h = clock.constant 12 : !clock.hour<12>

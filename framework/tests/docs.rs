@@ -1,0 +1,61 @@
+//! The documentation is what the definitions say, and the code in it is the code that is tested.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn read(path: &Path) -> String {
+    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
+}
+
+fn made(definitions: &Path, include: &Path) -> String {
+    let sources = terrace::tablegen::Sources::new().built_in(terrace::ods::BASE_FILES).include_dir(include);
+    let sources = sources.warn_unused_arguments(false);
+    let records = terrace::tablegen::parse_file(definitions, &sources).unwrap_or_else(|f| panic!("{f}"));
+    let generator = terrace::ods::GENERATORS.iter().find(|g| g.name == "gen-dialect-doc");
+    let run = generator.map(|g| g.run).unwrap_or_else(|| panic!("no generator"));
+    run(&Arc::new(records)).unwrap_or_else(|e| panic!("{e}"))
+}
+
+#[test]
+fn every_dialect_has_its_documentation_and_it_is_fresh() {
+    let dialects = root().join("framework/dialects/src");
+    for dialect in terrace::dialects::ALL.iter().map(|d| d.name).filter(|n| *n != "builtin") {
+        let made = made(&dialects.join(dialect).join(format!("{dialect}.td")), &dialects);
+        let page = read(&root().join("docs/dialects").join(format!("{dialect}.md")));
+        assert!(made == page, "docs/dialects/{dialect}.md is not what the definitions say: `make docs`");
+    }
+}
+
+/// The blocks of a guide under a line with the file that they are from: `` `path`: ``.
+fn blocks(guide: &str) -> Vec<(String, String)> {
+    let mut out = Vec::new();
+    let mut lines = guide.lines();
+    let mut path = None;
+    while let Some(line) = lines.next() {
+        let names_file = line.strip_prefix('`').and_then(|l| l.strip_suffix("`:"));
+        if let Some(name) = names_file {
+            path = Some(name.to_owned());
+        } else if line.starts_with("```") {
+            let text: Vec<&str> = lines.by_ref().take_while(|l| *l != "```").collect();
+            out.extend(path.take().map(|p| (p, text.join("\n"))));
+        }
+    }
+    out
+}
+
+#[test]
+fn the_code_in_the_guides_is_that_of_the_examples() {
+    for guide in ["docs/add-an-op.md", "docs/add-a-dialect.md"] {
+        let text = read(&root().join(guide));
+        let blocks = blocks(&text);
+        assert!(blocks.len() > 2, "{guide}: {} blocks", blocks.len());
+        assert_eq!(text.matches("\n```").count(), 2 * blocks.len(), "{guide}: a block names no file");
+        for (path, code) in blocks {
+            assert!(read(&root().join(&path)).contains(&code), "{guide}: this is not in {path}:\n{code}");
+        }
+    }
+}
