@@ -1,6 +1,6 @@
 //! Patterns of `scf.if`.
 
-use terrace_ir::{Block, Op, Operand, Type, Value, constant_int};
+use terrace_ir::{Block, InsertPoint, Op, Operand, Region, Type, Value, constant_int};
 use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
 
 use super::canonicalize::{defined_in, replace_by_region};
@@ -167,16 +167,73 @@ fn combine_nested(op: Op, rw: &mut Rewriter<'_>) -> bool {
     true
 }
 
-/// A negated condition: the branches change places.
-fn negated(op: Op, rw: &mut Rewriter<'_>) -> bool {
+/// What an `arith.xori` with true negates.
+fn negates(rw: &Rewriter<'_>, v: Value) -> Option<Value> {
     let (ctx, body) = (rw.context(), rw.body());
-    let (Some(a), Some(b)) = (block_of(rw, op, 0), block_of(rw, op, 1)) else { return false };
-    let not = body.defining_op(body.operand(op, 0)).filter(|d| body.is(ctx, *d, "arith.xori"));
-    let Some(not) = not.filter(|n| constant_int(ctx, body, body.operand(*n, 1)).is_some_and(|c| c != 0))
-    else {
+    let not = body.defining_op(v).filter(|d| body.is(ctx, *d, "arith.xori"))?;
+    constant_int(ctx, body, body.operand(not, 1)).filter(|c| *c != 0).map(|_| body.operand(not, 0))
+}
+
+/// Moves what a branch does to the end of a region that has the same condition; yields of both are yielded.
+fn append_branch(rw: &mut Rewriter<'_>, to: Region, block: Block) {
+    let Some(first) = rw.body().first_block(to) else { return rw.move_block(block, to, None) };
+    let (Some(a), Some(b)) = (rw.body().last_op(first), rw.body().last_op(block)) else { return };
+    rw.merge_blocks(block, first, &[]);
+    rw.set_insertion(InsertPoint::End(first));
+    let values: Vec<Value> = rw.body().operands(a).chain(rw.body().operands(b)).collect();
+    let loc = rw.body().loc(b);
+    rw.build(super::YieldOp::OP_NAME, loc, &values, &[], &[]);
+    rw.erase(a);
+    rw.erase(b);
+}
+
+/// Two ifs in a row of the same condition, or of the opposite one.
+fn combine(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let (ctx, body) = (rw.context(), rw.body());
+    let Some(prev) = body.prev_op(op).filter(|p| body.is(ctx, *p, super::IfOp::OP_NAME)) else {
         return false;
     };
-    let condition = body.operand(not, 0);
+    let (mine, condition) = (body.operand(op, 0), body.operand(prev, 0));
+    let branches = (block_of(rw, op, 0), block_of(rw, op, 1));
+    let branches = if mine == condition {
+        [branches.0, branches.1]
+    } else if negates(rw, mine) == Some(condition) || negates(rw, condition) == Some(mine) {
+        [branches.1, branches.0]
+    } else {
+        return false;
+    };
+    let results: Vec<Value> = body.results(prev).collect();
+    let ends = [0, 1].map(|i| yielded(rw, prev, i).map(|(_, v)| v).unwrap_or_default());
+    for (i, r) in results.iter().enumerate() {
+        for (branch, values) in branches.iter().zip(&ends) {
+            let region = branch.and_then(|b| rw.body().block_region(b));
+            let (Some(region), Some(v)) = (region, values.get(i)) else { continue };
+            rw.replace_uses_if(*r, *v, |body, u| body.region_contains(region, body.use_owner(u)));
+        }
+    }
+    let body = rw.body();
+    let types: Vec<Type> = body.result_types(prev).chain(body.result_types(op)).collect();
+    let loc = body.loc(op);
+    let new = rw.build(super::IfOp::OP_NAME, loc, &[condition], &types, &[]);
+    let (from, to) = (rw.body().regions(prev).to_vec(), rw.body().regions(new).to_vec());
+    for ((from, to), branch) in from.into_iter().zip(to).zip(branches) {
+        rw.inline_region(from, to, None);
+        if let Some(block) = branch {
+            append_branch(rw, to, block);
+        }
+    }
+    let values: Vec<Value> = rw.body().results(new).collect();
+    let (first, second) = values.split_at(results.len().min(values.len()));
+    rw.replace(prev, first);
+    rw.replace(op, second);
+    true
+}
+
+/// A negated condition: the branches change places.
+fn negated(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let body = rw.body();
+    let (Some(a), Some(b)) = (block_of(rw, op, 0), block_of(rw, op, 1)) else { return false };
+    let Some(condition) = negates(rw, body.operand(op, 0)) else { return false };
     let [then_region, else_region] = *body.regions(op) else { return false };
     rw.move_block(a, else_region, None);
     rw.move_block(b, then_region, None);
@@ -188,6 +245,7 @@ impl Canonicalize for IfOp {
     fn patterns(&self, set: &mut PatternSet) {
         const NAME: &str = super::IfOp::OP_NAME;
         set.add_fn_with(NAME, "NegatedCondition", 2, negated);
+        set.add_fn_with(NAME, "CombineIfs", 1, combine);
         set.add_fn_with(NAME, "CombineNestedIfs", 1, combine_nested);
         set.add_fn_with(NAME, "ConditionPropagation", 1, propagate);
         set.add_fn_with(NAME, "ConvertTrivialIfToSelect", 1, to_select);
