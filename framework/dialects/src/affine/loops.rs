@@ -69,7 +69,7 @@ fn empty_loop(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let (ctx, body) = (rw.context(), rw.body());
     let inits = operand_group(ctx, body, op, 2);
     let trips = trip_count(rw, op);
-    if trips == Some(0) {
+    if trips == Some(0) && !inits.is_empty() {
         rw.replace(op, &inits);
         return true;
     }
@@ -77,10 +77,6 @@ fn empty_loop(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let Some(end) = body.last_op(block).filter(|e| body.first_op(block) == Some(*e)) else { return false };
     if inits.is_empty() {
         rw.erase(op);
-        return true;
-    }
-    if trips == Some(0) {
-        rw.replace(op, &inits);
         return true;
     }
     let args = body.block_args(block).to_vec();

@@ -5,7 +5,7 @@ use terrace_ir::{AffineExpr, Attr, Op, Value};
 use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
 
 use super::canonicalize::{SimplifyMap, with_map, without_duplicates};
-use super::flatten::flatten;
+use super::flatten::{expr_from_row, flatten};
 use super::hooks::{AffineMaxOp, AffineMinOp};
 
 const SLOT: usize = super::AffineMinOp::MAP;
@@ -79,20 +79,19 @@ fn merge(op: Op, rw: &mut Rewriter<'_>) -> bool {
     true
 }
 
-/// Results are in the order of their coefficients.
+/// Results are in the order of their coefficients, and terms in that of the operands.
 fn order(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let (ctx, body) = (rw.context(), rw.body());
     let Some(attr) = body.inherent(op, SLOT) else { return false };
     let Some(m) = ctx.as_affine_map(attr) else { return false };
-    let Some(flat) = flatten(ctx, &m.results, m.dims as usize, m.symbols as usize) else { return false };
-    if !flat.locals.is_empty() || flat.rows.is_sorted() {
+    let (dims, symbols) = (m.dims as usize, m.symbols as usize);
+    let Some(mut flat) = flatten(ctx, &m.results, dims, symbols).filter(|f| f.locals.is_empty()) else {
         return false;
-    }
-    let mut both: Vec<(Vec<i64>, AffineExpr)> =
-        flat.rows.into_iter().zip(m.results.iter().copied()).collect();
-    both.sort_by(|a, b| a.0.cmp(&b.0));
-    let results: Vec<AffineExpr> = both.into_iter().map(|(_, e)| e).collect();
-    with_results(rw, op, attr, &results)
+    };
+    flat.rows.sort();
+    let results: Vec<AffineExpr> =
+        flat.rows.iter().map(|row| expr_from_row(ctx, row, dims, symbols, &[])).collect();
+    *results != *m.results && with_results(rw, op, attr, &results)
 }
 
 macro_rules! patterns {

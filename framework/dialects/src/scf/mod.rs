@@ -7,6 +7,8 @@ use terrace_ir::{Context, Global, Ir, Op, Region, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 }
+mod canonicalize;
+mod conditionals;
 mod hooks;
 mod parallel;
 mod regions;

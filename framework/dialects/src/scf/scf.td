@@ -29,6 +29,7 @@ def ForOp : SCF_Op<"for", [AutomaticAllocationScope, LoopLikeOpInterface, Declar
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
 }
@@ -38,6 +39,7 @@ def IfOp : SCF_Op<"if", [DeclareOpInterfaceMethods<RegionBranchOpInterface>, Sin
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$thenRegion, MaxSizedRegion<1>:$elseRegion);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def WhileOp : SCF_Op<"while", [DeclareOpInterfaceMethods<RegionBranchOpInterface>, LoopLikeOpInterface, RecursiveMemoryEffects, SingleBlock]> {
@@ -54,6 +56,7 @@ def ExecuteRegionOp : SCF_Op<"execute_region", [DeclareOpInterfaceMethods<Region
   let results = (outs Variadic<AnyType>);
   let regions = (region AnyRegion:$region);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def ForallOp : SCF_Op<"forall", [AttrSizedOperandSegments, AutomaticAllocationScope, LoopLikeOpInterface, RecursiveMemoryEffects,
@@ -104,6 +107,7 @@ def IndexSwitchOp : SCF_Op<"index_switch", [RecursiveMemoryEffects, SingleBlockI
   let assemblyFormat = [{
     $arg attr-dict (`->` type($results)^)? custom<SwitchCases>($cases, $caseRegions) `\n` `` `default` $defaultRegion
   }];
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def YieldOp : SCF_Op<"yield", [Pure, ReturnLike, Terminator, ParentOneOf<["ExecuteRegionOp", "ForOp", "IfOp", "IndexSwitchOp", "WhileOp"]>]> {
