@@ -4,7 +4,9 @@ use num_bigint::BigInt;
 use terrace_ir::interfaces::{FoldValue, Folded};
 use terrace_ir::{ApInt, Attr, Body, Context, Op, Type, float};
 
-use crate::common::fold::{self, defined_by, done, float2, int2, integer, known, known_float, operand, source};
+use crate::common::fold::{
+    self, defined_by, done, float2, int2, integer, known, known_float, operand, source,
+};
 
 macro_rules! ops {
     ($($name:ident)*) => { $(pub(super) struct $name;)* };
@@ -245,11 +247,35 @@ fn float_extreme(
         return operand(body, op, 0);
     }
     floats(ctx, body, op, c, |a, b| match (a.is_nan(), b.is_nan()) {
-        (true, _) => if nan_wins { a } else { b },
-        (_, true) => if nan_wins { b } else { a },
+        (true, _) => {
+            if nan_wins {
+                a
+            } else {
+                b
+            }
+        }
+        (_, true) => {
+            if nan_wins {
+                b
+            } else {
+                a
+            }
+        }
         // Of two zeros, the one of the asked sign.
-        _ if a == b => if a.is_sign_negative() == (sign < 0.0) { a } else { b },
-        _ => if (a > b) == (sign > 0.0) { a } else { b },
+        _ if a == b => {
+            if a.is_sign_negative() == (sign < 0.0) {
+                a
+            } else {
+                b
+            }
+        }
+        _ => {
+            if (a > b) == (sign > 0.0) {
+                a
+            } else {
+                b
+            }
+        }
     })
 }
 
@@ -318,7 +344,11 @@ fn cmpi(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
     }
     if c[0].is_some() && c[1].is_none() {
         let swapped = ctx.integer(ctx.i64(), exchanged(p));
-        body.set_inherent(op, slot, ctx.attr_type(predicate).map(|t| ctx.integer(t, exchanged(p))).or(Some(swapped)));
+        body.set_inherent(
+            op,
+            slot,
+            ctx.attr_type(predicate).map(|t| ctx.integer(t, exchanged(p))).or(Some(swapped)),
+        );
         body.set_operand(op, 0, r);
         body.set_operand(op, 1, l);
         return Folded::InPlace;
@@ -431,7 +461,8 @@ fn mul_extended(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: 
     }
     let wide = |a: &ApInt| if signed { a.to_signed() } else { BigInt::from(a.to_unsigned()) };
     let low = int2(ctx, ty, c, |a, b| Some(a.mul(b)));
-    let high = int2(ctx, ty, c, |a, b| Some(ApInt::from_bigint(a.width(), &((wide(a) * wide(b)) >> a.width()))));
+    let high =
+        int2(ctx, ty, c, |a, b| Some(ApInt::from_bigint(a.width(), &((wide(a) * wide(b)) >> a.width()))));
     match (low, high) {
         (Some(l), Some(h)) => two(FoldValue::Attr(l), FoldValue::Attr(h)),
         _ => Folded::No,
@@ -445,7 +476,8 @@ fn negf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     done(fold::bits(ctx, result_type(body, op), c, |kind, c| match c {
         // The sign changes, whatever the number.
         [v] if kind.has_infinity() => {
-            let sign = ApInt::from_u64(kind.width(), 1).shl(&ApInt::from_u64(32, u64::from(kind.width() - 1)))?;
+            let sign =
+                ApInt::from_u64(kind.width(), 1).shl(&ApInt::from_u64(32, u64::from(kind.width() - 1)))?;
             Some(v.xor(&sign))
         }
         [v] => Some(float::from_f64(kind, -float::to_f64(kind, v))),

@@ -128,7 +128,9 @@ fn float_to_int(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: 
     }
     let one = |ty: Type, a: Attr| {
         let ((kind, bits), width) = (ctx.as_float(a)?, ctx.int_or_index_width(ty)?);
-        let Exact::Finite { negative, significand, exponent } = float::decode(kind, bits) else { return None };
+        let Exact::Finite { negative, significand, exponent } = float::decode(kind, bits) else {
+            return None;
+        };
         let magnitude = if exponent > i64::from(width) && significand.bits() > 0 {
             return None;
         } else if exponent >= 0 {

@@ -108,7 +108,12 @@ pub fn floats(
 }
 
 /// Folds a function of two floating-point numbers.
-pub fn float2(ctx: &Context, ty: Type, operands: &[Option<Attr>], f: impl Fn(f64, f64) -> f64) -> Option<Attr> {
+pub fn float2(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(f64, f64) -> f64,
+) -> Option<Attr> {
     floats(ctx, ty, operands, |c| match c {
         [a, b] => Some(f(*a, *b)),
         _ => None,
