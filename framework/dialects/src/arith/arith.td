@@ -69,9 +69,9 @@ def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer
 def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation";  }
 def DivUIOp : Arith_IntExactOp<"divui", [NoMemoryEffect]> { let summary = "unsigned integer division operation"; let hasFolder = 1; }
 def DivSIOp : Arith_IntExactOp<"divsi", [NoMemoryEffect]> { let summary = "signed integer division operation"; let hasFolder = 1; }
-def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; }
-def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi"> { let summary = "signed ceil integer division operation"; }
-def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi"> { let summary = "signed floor integer division operation"; }
+def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; let hasFolder = 1; }
+def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi"> { let summary = "signed ceil integer division operation"; let hasFolder = 1; }
+def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi"> { let summary = "signed floor integer division operation"; let hasFolder = 1; }
 def RemUIOp : Arith_IntBinaryOp<"remui"> { let summary = "unsigned integer division remainder operation"; }
 def RemSIOp : Arith_IntBinaryOp<"remsi"> { let summary = "signed integer division remainder operation"; }
 def AndIOp : Arith_IntBinaryOp<"andi", [Commutative, Idempotent]> { let summary = "integer binary and"; }
@@ -81,36 +81,38 @@ def AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]> { let summary = "floatin
 def SubFOp : Arith_FloatBinaryOp<"subf"> { let summary = "floating point subtraction operation"; }
 def MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> { let summary = "floating point multiplication operation"; }
 def DivFOp : Arith_FloatBinaryOp<"divf"> { let summary = "floating point division operation"; }
-def RemFOp : Arith_FloatBinaryOp<"remf"> { let summary = "floating point division remainder operation"; let hasFolder = 0; }
-def MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> { let summary = "floating-point maximum operation"; let hasFolder = 0; }
-def MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> { let summary = "floating-point minimum operation"; let hasFolder = 0; }
-def MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]> { let summary = "floating-point maximum operation"; let hasFolder = 0; }
-def MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> { let summary = "floating-point minimum operation"; let hasFolder = 0; }
+def RemFOp : Arith_FloatBinaryOp<"remf"> { let summary = "floating point division remainder operation"; }
+def MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> { let summary = "floating-point maximum operation"; }
+def MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> { let summary = "floating-point minimum operation"; }
+def MaxNumFOp : Arith_FloatBinaryOp<"maxnumf", [Commutative]> { let summary = "floating-point maximum operation"; }
+def MinNumFOp : Arith_FloatBinaryOp<"minnumf", [Commutative]> { let summary = "floating-point minimum operation"; }
 def MaxSIOp : Arith_IntBinaryOp<"maxsi", [Commutative]> { let summary = "signed integer maximum operation"; }
 def MinSIOp : Arith_IntBinaryOp<"minsi", [Commutative]> { let summary = "signed integer minimum operation"; }
 def MaxUIOp : Arith_IntBinaryOp<"maxui", [Commutative]> { let summary = "unsigned integer maximum operation"; }
 def MinUIOp : Arith_IntBinaryOp<"minui", [Commutative]> { let summary = "unsigned integer minimum operation"; }
-def ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> { let summary = "integer left-shift"; let hasFolder = 0; }
-def ShRUIOp : Arith_IntExactOp<"shrui", [Pure]> { let summary = "unsigned integer right-shift"; }
-def ShRSIOp : Arith_IntExactOp<"shrsi", [Pure]> { let summary = "signed integer right-shift"; }
+def ShLIOp : Arith_IntBinaryOpWithOverflowFlags<"shli"> { let summary = "integer left-shift"; }
+def ShRUIOp : Arith_IntExactOp<"shrui", [Pure]> { let summary = "unsigned integer right-shift"; let hasFolder = 1; }
+def ShRSIOp : Arith_IntExactOp<"shrsi", [Pure]> { let summary = "signed integer right-shift"; let hasFolder = 1; }
 def AddUIExtendedOp : Arith_Op<"addui_extended", [Commutative, AllTypesMatch<["lhs", "rhs", "sum"]>]> {
   let summary = "extended unsigned integer addition operation returning sum and overflow bit";
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+  let hasFolder = 1;
 }
 class Arith_MulExtendedOp<string mnemonic> : Arith_Op<mnemonic, [Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>]> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 }
-def MulSIExtendedOp : Arith_MulExtendedOp<"mulsi_extended"> { let summary = "extended signed integer multiplication operation"; }
-def MulUIExtendedOp : Arith_MulExtendedOp<"mului_extended"> { let summary = "extended unsigned integer multiplication operation"; }
+def MulSIExtendedOp : Arith_MulExtendedOp<"mulsi_extended"> { let summary = "extended signed integer multiplication operation"; let hasFolder = 1; }
+def MulUIExtendedOp : Arith_MulExtendedOp<"mului_extended"> { let summary = "extended unsigned integer multiplication operation"; let hasFolder = 1; }
 def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
   let summary = "floating point negation";
   let arguments = (ins FloatLike:$operand, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let results = (outs FloatLike:$result);
   let assemblyFormat = "$operand (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
+  let hasFolder = 1;
 }
 
 class Arith_CompareOp<string mnemonic> : Arith_Op<mnemonic, [SameTypeOperands,
@@ -128,6 +130,7 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
   let arguments = (ins Arith_CmpFPredicateAttr:$predicate, FloatLike:$lhs, FloatLike:$rhs,
                        DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
+  let hasFolder = 1;
 }
 def SameInputOutputTensorDims : PredOpTrait<"input and output have the same tensor dimensions", CPred<"::sameTensorDims($in, $out)">>;
 def BooleanConditionOrMatchingShape : PredOpTrait<"condition is signless i1 or has matching shape", CPred<"::conditionMatches($condition, $result)">>;
@@ -137,33 +140,37 @@ class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Ar
   let results = (outs To:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
 }
-def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer zero extension operation"; }
-def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; }
+def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer zero extension operation"; let hasFolder = 1; }
+def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; let hasFolder = 1; }
 def ExtFOp : Arith_CastOp<"extf", FloatLike, FloatLike> {
   let summary = "cast from floating-point to wider floating-point";
   let arguments = (ins FloatLike:$in, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
 }
 def TruncIOp : Arith_CastOp<"trunci", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> {
   let summary = "integer truncation operation";
   let arguments = (ins SignlessFixedWidthIntegerLike:$in,
                        DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
   let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
 }
 def TruncFOp : Arith_CastOp<"truncf", FloatLike, FloatLike> {
   let summary = "cast from floating-point to narrower floating-point";
   let arguments = (ins FloatLike:$in, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+  let hasFolder = 1;
 }
-def UIToFPOp : Arith_CastOp<"uitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from unsigned integer type to floating-point"; }
-def SIToFPOp : Arith_CastOp<"sitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from integer type to floating-point"; }
-def FPToUIOp : Arith_CastOp<"fptoui", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; }
-def FPToSIOp : Arith_CastOp<"fptosi", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; }
-def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; }
+def UIToFPOp : Arith_CastOp<"uitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from unsigned integer type to floating-point"; let hasFolder = 1; }
+def SIToFPOp : Arith_CastOp<"sitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from integer type to floating-point"; let hasFolder = 1; }
+def FPToUIOp : Arith_CastOp<"fptoui", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
+def FPToSIOp : Arith_CastOp<"fptosi", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
+def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; let hasFolder = 1; }
 def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexCastTypeConstraint> {
   let summary = "unsigned cast between index and integer types";
+  let hasFolder = 1;
 }
-def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; }
+def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; let hasFolder = 1; }
 class Arith_ScalingOp<string mnemonic> : Arith_Op<mnemonic, [SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>]> {
   let results = (outs FloatLike:$out);
 }

@@ -9,6 +9,8 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
 mod casts;
+mod fold;
+mod fold_casts;
 mod hooks;
 
 pub use generated::*;
@@ -39,7 +41,7 @@ struct Constants;
 
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        constant(ctx, value, ty)
+        crate::ub::poison(ctx, value).or_else(|| constant(ctx, value, ty))
     }
 }
 
