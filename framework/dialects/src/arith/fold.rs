@@ -211,13 +211,16 @@ fn xor(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     ints(ctx, body, op, c, |a, b| Some(a.xor(b)))
 }
 
+/// What is asked of an integer.
+type Is = fn(&ApInt) -> bool;
+
 /// The greater of two by an order: `absorbs` is what no number exceeds, `neutral` what exceeds none.
 fn extreme(
     ctx: &Context,
     body: &Body,
     op: Op,
     c: &[Option<Attr>],
-    (absorbs, neutral): (fn(&ApInt) -> bool, fn(&ApInt) -> bool),
+    (absorbs, neutral): (Is, Is),
     keeps_first: impl Fn(&ApInt, &ApInt) -> bool,
 ) -> Folded {
     if same(body, op) || known(ctx, c[1]).is_some_and(neutral) {
