@@ -6,6 +6,7 @@
 
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
 
+mod affine;
 mod alias;
 mod format;
 mod names;

@@ -284,14 +284,16 @@ pub trait RegionBranch: Send + Sync {
         op: Global<Op>,
         from: Option<Region>,
     ) -> Vec<RegionSuccessor>;
-    /// The operand numbers that the operation passes on entry to a region (or past it: none).
+    /// The operand numbers that the operation passes on entry to a region (or past it: none). Nothing by default.
     fn entry_operands(
         &self,
-        ctx: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        to: Option<Region>,
-    ) -> std::ops::Range<usize>;
+        _ctx: &Context,
+        _ir: &Ir,
+        _op: Global<Op>,
+        _to: Option<Region>,
+    ) -> std::ops::Range<usize> {
+        0..0
+    }
 }
 
 /// `RegionBranchTerminatorOpInterface`, for terminators that do not pass all their operands on as `ReturnLike` ones do.

@@ -5,11 +5,11 @@ mod casts;
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
-use crate::llvm_common::{LlvmTypeOptions, LlvmTypes, add_one_to_one, for_each_vector, llvm_target, new_op};
+use crate::llvm_common::{
+    LlvmTypeOptions, LlvmTypes, add_one_to_one, for_each_vector, llvm_target, lower, new_op,
+};
 
 /// Operations that become one instruction each.
 const DIRECT: &[(&str, &str)] = &[
@@ -58,11 +58,7 @@ pub fn convert_arith_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_arith_to_llvm(&mut patterns, &types);
-    let config = ConversionConfig::default();
-    apply_partial_conversion(ctx, ir, &[root], &llvm_target(ctx), &patterns, &config)
+    lower(ctx, ir, root, options, &llvm_target(ctx), populate_arith_to_llvm)
 }
 
 /// The patterns of `convert-arith-to-llvm`.

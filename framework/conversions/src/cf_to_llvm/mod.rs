@@ -2,11 +2,9 @@
 
 use smallvec::SmallVec;
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
-use crate::llvm_common::{LlvmTypeOptions, LlvmTypes, copy_attrs, keep, llvm_target, new_op};
+use crate::llvm_common::{LlvmTypeOptions, LlvmTypes, copy_attrs, keep, llvm_target, lower, new_op};
 
 /// Lowers cf in `root`; what cannot be lowered is left.
 pub fn convert_cf_to_llvm(
@@ -15,15 +13,12 @@ pub fn convert_cf_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_cf_to_llvm(&mut patterns, &types);
     let mut target = llvm_target(ctx);
     // The blocks of other operations change, too: those are legal.
     target.dynamic_unknown(|ctx, ir, op| {
         Some(ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name() != b"cf")
     });
-    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+    lower(ctx, ir, root, options, &target, populate_cf_to_llvm)
 }
 
 /// The patterns of `convert-cf-to-llvm`.

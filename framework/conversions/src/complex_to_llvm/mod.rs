@@ -1,12 +1,10 @@
 //! `convert-complex-to-llvm`: a complex number is a struct of its two parts.
 
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
 use crate::arith_to_llvm::llvm_attr;
-use crate::llvm_common::{Emit, LlvmTypeOptions, LlvmTypes, llvm_target, new_op};
+use crate::llvm_common::{Emit, LlvmTypeOptions, LlvmTypes, llvm_target, lower, new_op};
 
 /// Lowers complex in `root`; that nothing of it may be left is the pass's promise.
 pub fn convert_complex_to_llvm(
@@ -15,12 +13,9 @@ pub fn convert_complex_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_complex_to_llvm(&mut patterns, &types);
     let mut target = llvm_target(ctx);
     target.illegal_dialects(&["complex"]);
-    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+    lower(ctx, ir, root, options, &target, populate_complex_to_llvm)
 }
 
 /// The patterns of `convert-complex-to-llvm`.

@@ -6,13 +6,12 @@ use smallvec::SmallVec;
 use terrace_dialects::llvm;
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, NewOp, Op, Type, Value};
 use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, InputMapping, Operands, SignatureConversion,
-    apply_partial_conversion,
+    ConversionPatterns, ConversionRewriter, InputMapping, Operands, SignatureConversion,
 };
 
 use crate::llvm_common::{
     Emit, LlvmTypeOptions, LlvmTypes, copy_attrs, copy_unranked, descriptor_of_pointer, is_memref,
-    is_unranked_memref, keep, llvm_target, new_op, unpack,
+    is_unranked_memref, keep, llvm_target, lower, new_op, unpack,
 };
 
 /// Lowers func in `root`; what cannot be lowered is left.
@@ -22,11 +21,7 @@ pub fn convert_func_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_func_to_llvm(&mut patterns, &types);
-    let config = ConversionConfig::default();
-    apply_partial_conversion(ctx, ir, &[root], &llvm_target(ctx), &patterns, &config)
+    lower(ctx, ir, root, options, &llvm_target(ctx), populate_func_to_llvm)
 }
 
 /// The patterns of `convert-func-to-llvm`.

@@ -1,11 +1,11 @@
 //! `convert-index-to-llvm`: `index` becomes an integer of the target's width, its operations LLVM's.
 
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
-use crate::llvm_common::{Emit, LlvmTypeOptions, LlvmTypes, add_one_to_one, keep, llvm_target, new_op};
+use crate::llvm_common::{
+    Emit, LlvmTypeOptions, LlvmTypes, add_one_to_one, keep, llvm_target, lower, new_op,
+};
 
 /// Operations that become one instruction each.
 const DIRECT: &[(&str, &str)] = &[
@@ -35,12 +35,9 @@ pub fn convert_index_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_index_to_llvm(&mut patterns, &types);
     let mut target = llvm_target(ctx);
     target.illegal_dialects(&["index"]);
-    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+    lower(ctx, ir, root, options, &target, populate_index_to_llvm)
 }
 
 /// The patterns of `convert-index-to-llvm`.

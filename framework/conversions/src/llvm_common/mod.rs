@@ -20,12 +20,29 @@ pub(crate) use types::{fields_of_memref, is_dynamic};
 pub use vectors::{MapAttr, OneToOne, add_one_to_one, for_each_vector};
 pub(crate) use vectors::{has_small_float, keep};
 
-use terrace_ir::Context;
-use terrace_rewrite::conversion::ConversionTarget;
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_rewrite::conversion::{
+    ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
+};
 
 /// A target to which the llvm dialect is legal, and nothing else is known.
 pub fn llvm_target(_ctx: &Context) -> ConversionTarget {
     let mut target = ConversionTarget::new();
     target.legal_dialects(&["llvm"]);
     target
+}
+
+/// Lowers what is in `root` to a target by the patterns that `populate` adds; what is not known to the target may be left.
+pub(crate) fn lower(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: Global<Op>,
+    options: &LlvmTypeOptions,
+    target: &ConversionTarget,
+    populate: impl FnOnce(&mut ConversionPatterns, &LlvmTypes),
+) -> Result<(), Diagnostic> {
+    let types = LlvmTypes::new(*options);
+    let mut patterns = ConversionPatterns::new();
+    populate(&mut patterns, &types);
+    apply_partial_conversion(ctx, ir, &[root], target, &patterns, &ConversionConfig::default())
 }

@@ -2,13 +2,11 @@
 
 use terrace_dialects::llvm;
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
 use crate::arith_to_llvm::llvm_attr;
 use crate::llvm_common::{
-    LlvmTypeOptions, LlvmTypes, add_one_to_one, copy_attrs, for_each_vector, llvm_target, new_op,
+    LlvmTypeOptions, LlvmTypes, add_one_to_one, copy_attrs, for_each_vector, llvm_target, lower, new_op,
 };
 
 /// Functions that are one intrinsic each.
@@ -55,25 +53,24 @@ pub fn convert_math_to_llvm(
     options: &LlvmTypeOptions,
     approximate_log1p: bool,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_math_to_llvm(&mut patterns, &types, approximate_log1p);
-    let config = ConversionConfig::default();
-    apply_partial_conversion(ctx, ir, &[root], &llvm_target(ctx), &patterns, &config)
+    lower(ctx, ir, root, options, &llvm_target(ctx), |patterns, types| {
+        populate_math_to_llvm(patterns, types, approximate_log1p)
+    })
 }
 
 /// The patterns of `convert-math-to-llvm`.
 pub fn populate_math_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes, approximate_log1p: bool) {
     add_one_to_one(patterns, types, DIRECT, llvm_attr);
     let t = &types.converter;
-    let poison = |flag: &'static str| move |ctx: &Context| (flag, ctx.bool_attr(false));
     for (root, to, flag) in [
         ("math.absi", "llvm.intr.abs", "is_int_min_poison"),
         ("math.ctlz", "llvm.intr.ctlz", "is_zero_poison"),
         ("math.cttz", "llvm.intr.cttz", "is_zero_poison"),
     ] {
-        let flag = poison(flag);
-        patterns.add_fn(t, root, move |op, operands, rw| with_attr(op, operands, rw, to, flag(rw.context())));
+        patterns.add_fn(t, root, move |op, operands, rw| {
+            let poison = (flag, rw.context().bool_attr(false));
+            with_attr(op, operands, rw, to, poison)
+        });
     }
     for (root, class) in [("math.isfinite", FINITE), ("math.isnan", NAN)] {
         patterns.add_fn(t, root, move |op, operands, rw| {
@@ -124,17 +121,16 @@ fn replace(op: Op, made: Option<Value>, rw: &mut ConversionRewriter<'_>) -> bool
 }
 
 /// Makes instructions with the flags of the operation that they stand for.
-struct Parts<'r, 'a, 'm> {
+struct Parts<'r, 'a> {
     rw: &'r mut ConversionRewriter<'a>,
     op: Op,
     ty: Type,
-    one: &'m dyn Fn(&Context, Type) -> Option<Attr>,
 }
 
-impl Parts<'_, '_, '_> {
+impl Parts<'_, '_> {
     fn one(&mut self) -> Option<Value> {
         let ctx = self.rw.context();
-        let value = (self.one)(ctx, self.ty)?;
+        let value = one(ctx, self.ty)?;
         let loc = self.rw.body().loc(self.op);
         let new = new_op(ctx, "llvm.mlir.constant", loc).attr("value", value).result(self.ty);
         Some(self.rw.insert_value(&new))
@@ -159,7 +155,7 @@ fn composed(
     op: Op,
     operands: Operands<'_>,
     rw: &mut ConversionRewriter<'_>,
-    make: fn(&mut Parts<'_, '_, '_>, Value) -> Option<Value>,
+    make: fn(&mut Parts<'_, '_>, Value) -> Option<Value>,
 ) -> bool {
     let ctx = rw.context();
     let (Some([x]), Some(ty)) = (operands.get::<1>(), rw.result_type(op, 0)) else {
@@ -170,32 +166,32 @@ fn composed(
         return rw.no_match("unsupported floating point type");
     }
     if llvm::array_parts(ctx, ty).is_none() {
-        let made = make(&mut Parts { rw, op, ty, one: &one }, x);
+        let made = make(&mut Parts { rw, op, ty }, x);
         return replace(op, made, rw);
     }
     let made = for_each_vector(rw, op, ty, operands.all(), |rw, ty, values| {
         let x = values.first().copied().unwrap_or(x);
-        make(&mut Parts { rw, op, ty, one: &one }, x).unwrap_or(x)
+        make(&mut Parts { rw, op, ty }, x).unwrap_or(x)
     });
     replace(op, made, rw)
 }
 
 /// exp(x) - 1
-fn exp_minus_one(p: &mut Parts<'_, '_, '_>, x: Value) -> Option<Value> {
+fn exp_minus_one(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
     let one = p.one()?;
     let exp = p.make("llvm.intr.exp", &[x]);
     Some(p.make("llvm.fsub", &[exp, one]))
 }
 
 /// log(1 + x)
-fn log_plus_one(p: &mut Parts<'_, '_, '_>, x: Value) -> Option<Value> {
+fn log_plus_one(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
     let one = p.one()?;
     let sum = p.make("llvm.fadd", &[one, x]);
     Some(p.make("llvm.intr.log", &[sum]))
 }
 
 /// 1 / sqrt(x)
-fn reciprocal_root(p: &mut Parts<'_, '_, '_>, x: Value) -> Option<Value> {
+fn reciprocal_root(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
     let one = p.one()?;
     let root = p.make("llvm.intr.sqrt", &[x]);
     Some(p.make("llvm.fdiv", &[one, root]))

@@ -9,11 +9,9 @@ mod copy;
 mod global;
 
 use terrace_ir::{AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, Operands, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
 
-use crate::llvm_common::{Emit, GepFlags, LlvmTypeOptions, LlvmTypes, llvm_target};
+use crate::llvm_common::{Emit, GepFlags, LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 
 /// Lowers memref in `root`; what cannot be lowered is left.
 pub fn finalize_memref_to_llvm(
@@ -22,12 +20,9 @@ pub fn finalize_memref_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_memref_to_llvm(&mut patterns, &types);
     let mut target = llvm_target(ctx);
     target.legal_ops(&["func.func"]);
-    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+    lower(ctx, ir, root, options, &target, populate_memref_to_llvm)
 }
 
 type Lowering = fn(&LlvmTypes, Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool;

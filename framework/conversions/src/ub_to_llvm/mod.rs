@@ -1,11 +1,9 @@
 //! `convert-ub-to-llvm`: poison and what is never reached.
 
 use terrace_ir::{AttrData, Context, Diagnostic, Global, Ir, Op};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, apply_partial_conversion,
-};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter};
 
-use crate::llvm_common::{LlvmTypeOptions, LlvmTypes, llvm_target, new_op};
+use crate::llvm_common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower, new_op};
 
 /// Lowers ub in `root`; what cannot be lowered is left.
 pub fn convert_ub_to_llvm(
@@ -14,11 +12,7 @@ pub fn convert_ub_to_llvm(
     root: Global<Op>,
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let types = LlvmTypes::new(*options);
-    let mut patterns = ConversionPatterns::new();
-    populate_ub_to_llvm(&mut patterns, &types);
-    let config = ConversionConfig::default();
-    apply_partial_conversion(ctx, ir, &[root], &llvm_target(ctx), &patterns, &config)
+    lower(ctx, ir, root, options, &llvm_target(ctx), populate_ub_to_llvm)
 }
 
 /// The patterns of `convert-ub-to-llvm`.

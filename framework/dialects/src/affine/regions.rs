@@ -57,10 +57,6 @@ impl RegionBranch for AffineIfOp {
         }
         to
     }
-
-    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-        0..0
-    }
 }
 
 impl LoopLike for AffineForOp {

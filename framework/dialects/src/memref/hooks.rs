@@ -1,7 +1,5 @@
 //! What only Rust can say of memref's operations, their syntax and verification aside: names, effects, inference, control.
 
-use std::ops::Range;
-
 use terrace_asm::OpAsm;
 use terrace_ir::interfaces::{CastLike, InferInput, InferTypes, RegionBranch, RegionSuccessor};
 use terrace_ir::layout::strided;
@@ -154,9 +152,5 @@ impl RegionBranch for AllocaScopeOp {
             (None, Some(r)) => vec![RegionSuccessor { region: Some(*r), inputs: Vec::new() }],
             _ => vec![RegionSuccessor { region: None, inputs: body.results(op.entity).collect() }],
         }
-    }
-
-    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-        0..0
     }
 }

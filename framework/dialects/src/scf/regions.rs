@@ -69,10 +69,6 @@ impl RegionBranch for IfOp {
         }
         to
     }
-
-    fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-        0..0
-    }
 }
 
 impl RegionBranch for WhileOp {
@@ -120,10 +116,6 @@ macro_rules! run_one {
                     Some(_) => vec![after(body, op.entity)],
                 }
             }
-
-            fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-                0..0
-            }
         })*
     };
 }
@@ -144,10 +136,6 @@ macro_rules! run_many {
                 let regions = ir.body(op.body).regions(op.entity).iter().map(|r| into(*r));
                 let past = RegionSuccessor { region: None, inputs: Vec::new() };
                 if from.is_some() { vec![past] } else { regions.chain([past]).collect() }
-            }
-
-            fn entry_operands(&self, _: &Context, _: &Ir, _: Global<Op>, _: Option<Region>) -> Range<usize> {
-                0..0
             }
         })*
     };
