@@ -153,7 +153,7 @@ pub fn apply_to_ops(
     for op in ops {
         driver.lists.push(*op);
     }
-    let changed = driver.drain_all(&[first.body]);
+    let changed = driver.drain(first.body) | driver.drain_active();
     GreedyResult { converged: driver.lists.is_empty(), changed }
 }
 
@@ -175,6 +175,9 @@ pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
     while let Some(&id) = bodies.get(i) {
         i += 1;
         let body = ir.body(id);
+        if body.is_flat() {
+            continue;
+        }
         let ops = body_ops(ir, region, id, true);
         bodies.extend(ops.into_iter().filter_map(|op| body.child_body(op)));
     }
@@ -227,12 +230,17 @@ impl Driver<'_> {
             }
             self.lists.clear();
             let mut folder = Folder::new();
-            for body in &bodies {
-                self.seed(&mut folder, region, *body);
-            }
-            self.lists.forget_changes();
             self.rewrites = 0;
-            changed = self.drain_all(&bodies);
+            changed = false;
+            // One body after the other, each while it is in the caches.
+            for body in bodies.iter().copied() {
+                if self.ir.has_body(body) {
+                    self.seed(&mut folder, region, body);
+                    self.lists.forget_changes(body);
+                    changed |= self.drain(body);
+                }
+            }
+            changed |= self.drain_active();
             changed |= self.simplify_regions(region, &mut bodies);
         }
         GreedyResult { converged: !changed, changed: iteration > 1 }
@@ -287,12 +295,9 @@ impl Driver<'_> {
         changed
     }
 
-    /// Works until all worklists are empty, first through `bodies` in their order.
-    fn drain_all(&mut self, bodies: &[BodyId]) -> bool {
+    /// Works until all worklists are empty.
+    fn drain_active(&mut self) -> bool {
         let mut changed = false;
-        for body in bodies {
-            changed |= self.drain(*body);
-        }
         while let Some(body) = self.lists.next_active() {
             if self.ir.has_body(body) {
                 changed |= self.drain(body);

@@ -346,11 +346,11 @@ fn same_variadic(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checked {
 }
 
 /// What traits demand once all that is nested in the operation holds.
-pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef) -> Checked {
+pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef, users: &[Global<Op>]) -> Checked {
     for t in def.traits {
         match t {
             Trait::SingleBlockImplicitTerminator(name) => implicit_terminator(cx, name)?,
-            Trait::SymbolTable => symbol_table(cx)?,
+            Trait::SymbolTable => symbol_table(cx, users)?,
             _ => {}
         }
     }
@@ -375,7 +375,7 @@ fn implicit_terminator(cx: &VerifyCx<'_>, name: &str) -> Checked {
     Ok(())
 }
 
-fn symbol_table(cx: &VerifyCx<'_>) -> Checked {
+fn symbol_table(cx: &VerifyCx<'_>, users: &[Global<Op>]) -> Checked {
     let (inner, regions) = cx.ir.regions(cx.op);
     let [region] = regions[..] else {
         return error(cx, "Operations with a 'SymbolTable' must have exactly one region");
@@ -397,10 +397,15 @@ fn symbol_table(cx: &VerifyCx<'_>) -> Checked {
             return Err(d.note(body.loc(first), "see existing symbol definition here").into());
         }
     }
-    symbol_users(cx)
+    let mut tables = SymbolTables::new();
+    let fine = users.iter().all(|op| {
+        let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
+        op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: *op }, info, &mut tables).is_ok()
+    });
+    if fine { Ok(()) } else { symbol_users(cx) }
 }
 
-/// The symbol users in a table, those in tables nested in it left out: they were checked with theirs.
+/// The symbol users in a table in MLIR's order, those in tables nested in it left out: they were checked with theirs.
 fn symbol_users(cx: &VerifyCx<'_>) -> Checked {
     let mut tables = SymbolTables::new();
     let mut work = vec![cx.op];
