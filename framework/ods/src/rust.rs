@@ -93,6 +93,30 @@ fn op(d: &Dialect, op: &Op) -> String {
     )
 }
 
+/// The marker types of a dialect's operations.
+pub(crate) fn declarations(d: &Dialect) -> String {
+    let mut out = String::from(
+        "// Generated from the dialect's .td file.\n#[allow(unused_imports)]\nuse terrace_ir::{Body, Context, Op, Value};\n\n",
+    );
+    d.ops.iter().for_each(|op| view(&mut out, op));
+    out
+}
+
+/// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
+pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
+    let mut out = String::new();
+    for text in texts.iter().filter(|t| !t.trim().is_empty()) {
+        if !out.is_empty() {
+            let _ = writeln!(out, "{indent}///");
+        }
+        let text = crate::docs::reindent(text.trim_matches('\n'));
+        for line in text.lines().take_while(|l| !l.starts_with("```") && !l.starts_with("    ")) {
+            let _ = writeln!(out, "{}", format!("{indent}/// {line}").trim_end());
+        }
+    }
+    if out.is_empty() { format!("{indent}/// (No description.)\n") } else { out }
+}
+
 /// The marker type of an operation with its name and indices.
 fn view(out: &mut String, op: &Op) {
     let name = &op.name;
@@ -143,7 +167,7 @@ pub(crate) fn screaming(name: &str) -> String {
     out
 }
 
-fn snake(name: &str) -> String {
+pub(crate) fn snake(name: &str) -> String {
     let s = screaming(name).to_lowercase();
     match s.as_str() {
         "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => {

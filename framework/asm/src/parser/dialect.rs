@@ -2,7 +2,8 @@
 //! hooks, or as opaque text where the dialect is not registered.
 
 use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
-use terrace_ir::{Attr, AttrData, Context, Type};
+pub use terrace_ir::interfaces::VerifyParams;
+use terrace_ir::{Attr, AttrData, Type};
 
 use super::{Delimiter, Parsed, Parser, literal_kind};
 use crate::lexer::{Kind, Token};
@@ -21,12 +22,6 @@ pub trait OpaqueSyntax: Send + Sync {
     fn parse_type(&self, p: &mut Parser<'_>, mnemonic: &[u8]) -> Option<Parsed<Type>>;
     /// Reads an attribute, the mnemonic being the current token; none where there is no such attribute.
     fn parse_attr(&self, p: &mut Parser<'_>, mnemonic: &[u8], ty: Option<Type>) -> Option<Parsed<Attr>>;
-}
-
-/// A verifier of parameters (`genVerifyDecl`): the error's text where they do not fit.
-pub trait VerifyParams: Send + Sync {
-    /// Checks the parameters.
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String>;
 }
 
 /// What a `!` or `#` name turned out to be.

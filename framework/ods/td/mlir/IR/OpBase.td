@@ -212,6 +212,10 @@ class OpBuilder<dag p, code b = ""> {
   string odsCppDeprecated = "";
 }
 
+// What an operation takes and gives, as classes to derive from: the same as `let arguments` and `let results`.
+class Arguments<dag args> { dag arguments = args; }
+class Results<dag rets> { dag results = rets; }
+
 class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   Dialect opDialect = dialect;
   string opName = mnemonic;
