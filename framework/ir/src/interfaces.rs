@@ -124,8 +124,22 @@ pub trait SymbolUser: Send + Sync {
     fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic>;
 }
 
+/// What a call calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Callee {
+    /// What a symbol reference names.
+    Symbol(Attr),
+    /// A value that is a function.
+    Value(Value),
+}
+
 /// `CallOpInterface`.
 pub trait CallLike: Send + Sync {
+    /// What it calls (`getCallableForCallee`): a symbol, or the operand before the arguments.
+    fn callable_for_callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Callee> {
+        let symbol = self.callee(ctx, body, op).map(Callee::Symbol);
+        symbol.or_else(|| body.operands(op).next().map(Callee::Value))
+    }
     /// The callee: a symbol reference, or none for an indirect call.
     fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr>;
     /// The arguments.

@@ -27,6 +27,9 @@ usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
   --help, --version
 ";
 
+/// What a generator makes of the records and a name.
+pub type Named = fn(&Arc<Records>, &str) -> Result<String, String>;
+
 /// A backend: `--name` prints what it makes of the records.
 #[derive(Clone, Copy)]
 pub struct Generator {
@@ -39,7 +42,7 @@ pub struct Generator {
     /// Makes the output, or says what is wrong.
     pub run: fn(&Arc<Records>) -> Result<String, String>,
     /// The same where `-name=TEXT` is given, of generators to which that means something.
-    pub named: Option<fn(&Arc<Records>, &str) -> Result<String, String>>,
+    pub named: Option<Named>,
 }
 
 #[derive(Clone, Copy)]

@@ -47,6 +47,8 @@ class PredOpTrait<string descr, Pred pred, list<Trait> traits = []> : PredTrait<
 }
 class NativeAttrTrait<string name> : NativeTrait<name, "Attribute">;
 class NativeTypeTrait<string name> : NativeTrait<name, "Type">;
+class ParamNativeAttrTrait<string prop, string params> : ParamNativeTrait<prop, params, "Attribute">;
+class ParamNativeTypeTrait<string prop, string params> : ParamNativeTrait<prop, params, "Type">;
 class TraitList<list<Trait> props> : Trait {
   list<Trait> traits = props;
 }
