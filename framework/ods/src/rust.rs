@@ -104,17 +104,22 @@ pub(crate) fn declarations(d: &Dialect) -> String {
 
 /// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
 pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
-    let mut out = String::new();
+    let mut lines: Vec<String> = Vec::new();
     for text in texts.iter().filter(|t| !t.trim().is_empty()) {
-        if !out.is_empty() {
-            let _ = writeln!(out, "{indent}///");
+        if !lines.is_empty() {
+            lines.push(String::new());
         }
         let text = crate::docs::reindent(text.trim_matches('\n'));
-        for line in text.lines().take_while(|l| !l.starts_with("```") && !l.starts_with("    ")) {
-            let _ = writeln!(out, "{}", format!("{indent}/// {line}").trim_end());
+        let prose = text.lines().take_while(|l| !l.starts_with("```") && !l.starts_with("    "));
+        lines.extend(prose.map(|l| l.trim().to_owned()));
+        while lines.last().is_some_and(String::is_empty) {
+            lines.pop();
         }
     }
-    if out.is_empty() { format!("{indent}/// (No description.)\n") } else { out }
+    if lines.is_empty() {
+        lines.push("(No description.)".to_owned());
+    }
+    lines.iter().map(|l| format!("{}\n", format!("{indent}/// {l}").trim_end())).collect()
 }
 
 /// The marker type of an operation with its name and indices.
