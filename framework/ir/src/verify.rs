@@ -219,7 +219,8 @@ impl<'a> Run<'a> {
             return Err(place(self.block_loc(b), "empty block: expect at least a terminator"));
         };
         self.stack.push(Step::ExitBlock(b));
-        for op in body.block_ops(b.entity) {
+        let ops = (!body.has_no_successors()).then(|| body.block_ops(b.entity));
+        for op in ops.into_iter().flatten() {
             if op != last && body.num_successors(op) > 0 {
                 let message = "operation with block successors must terminate its parent block";
                 let at = Global::new(b.body, op);
@@ -290,6 +291,9 @@ impl<'a> Run<'a> {
             None => (op.body, body.regions(op.entity)),
         };
         let inner_body = self.ir.body(inner);
+        if inner_body.is_flat() {
+            return Ok(());
+        }
         for nested in
             regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_ops(b))
         {

@@ -184,6 +184,10 @@ pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
 /// The operations of one body below a region: each before what is nested in it, or after.
 pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -> Vec<Op> {
     let body = ir.body(id);
+    let own = if id == region.body { std::slice::from_ref(&region.entity) } else { body.own_regions() };
+    if body.is_flat() {
+        return own.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)).collect();
+    }
     let mut ops = Vec::new();
     let mut stack: Vec<(Op, bool)> = Vec::new();
     let push = |stack: &mut Vec<(Op, bool)>, regions: &[Region]| {
@@ -195,10 +199,7 @@ pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -
         }
         stack[first..].reverse();
     };
-    match id == region.body {
-        true => push(&mut stack, &[region.entity]),
-        false => push(&mut stack, body.own_regions()),
-    }
+    push(&mut stack, own);
     while let Some((op, done)) = stack.pop() {
         let regions = body.regions(op);
         if done || pre || regions.is_empty() {
@@ -240,6 +241,7 @@ impl Driver<'_> {
     /// Puts the operations of a body on its worklist, constants first made unique.
     fn seed(&mut self, folder: &mut Folder, region: Global<Region>, body: BodyId) {
         let ops = body_ops(self.ir, region, body, self.config.top_down);
+        let flat = self.ir.body(body).is_flat();
         for op in ops {
             let global = Global::new(body, op);
             if self.config.cse_constants
@@ -248,7 +250,8 @@ impl Driver<'_> {
             {
                 continue;
             }
-            self.lists.add(self.ir, global);
+            // What is in scope by its place needs no look around.
+            if flat { self.lists.push(global) } else { self.lists.add(self.ir, global) }
         }
         if self.config.top_down {
             self.lists.reverse(body);

@@ -1,7 +1,7 @@
 //! The command line: what `terrace-tblgen` does, as a function of its arguments.
 
 use crate::errors::{Severity, draw, plain};
-use crate::json::to_json;
+use crate::json::{Unprintable, to_json};
 use crate::sources::{BuiltInFiles, Sources};
 use crate::view::{Records, print_records};
 use crate::{Failure, parse_file, parse_text};
@@ -211,8 +211,8 @@ fn run(options: &Options) -> Result<(), String> {
     let warnings = warnings(&records);
     let _ = std::io::stderr().write_all(warnings.as_bytes());
     let text = match options.action {
-        Action::PrintRecords => print_records(&records),
-        Action::DumpJson => to_json(&records).map_err(|error| format!("error: {error}\n"))?,
+        Action::PrintRecords => print_records(&records).map_err(unprintable)?,
+        Action::DumpJson => to_json(&records).map_err(unprintable)?,
         Action::Nothing => String::new(),
         Action::Generate(g) => match (g.named, &options.group) {
             (Some(named), Some(group)) => named(&records, group)?,
@@ -228,6 +228,10 @@ fn run(options: &Options) -> Result<(), String> {
         return Ok(());
     }
     write_file(output, &text)
+}
+
+fn unprintable(error: Unprintable) -> String {
+    format!("error: {error}\n")
 }
 
 fn report(failure: &Failure) -> String {

@@ -404,22 +404,26 @@ fn symbol_table(cx: &VerifyCx<'_>) -> Checked {
 
 /// The symbol users in a table, those in tables nested in it left out: they were checked with theirs.
 fn symbol_users(cx: &VerifyCx<'_>) -> Checked {
-    let mut nested = Vec::new();
     let mut tables = SymbolTables::new();
     let mut work = vec![cx.op];
     while let Some(at) = work.pop() {
-        nested.clear();
-        cx.ir.nested_ops(at, &mut nested);
-        for op in &nested {
-            let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
-            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: *op }, info, &mut tables)?;
-        }
-        let inner = |op: &&Global<Op>| {
-            let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
+        let (id, regions) = cx.ir.regions(at);
+        let body = cx.ir.body(id);
+        let first = work.len();
+        for op in regions.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)) {
+            let global = Global::new(id, op);
+            let info = cx.ctx.op_info(body.name(op));
+            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: global }, info, &mut tables)?;
             // An operation that is not registered may be a symbol table.
-            cx.ir.num_regions(**op) > 0 && info.def().is_some() && !info.has(TraitSet::SymbolTable)
-        };
-        work.extend(nested.iter().rev().filter(inner));
+            if !body.is_flat()
+                && cx.ir.num_regions(global) > 0
+                && info.def().is_some()
+                && !info.has(TraitSet::SymbolTable)
+            {
+                work.push(global);
+            }
+        }
+        work[first..].reverse();
     }
     Ok(())
 }
