@@ -1,7 +1,7 @@
 # make run    build toyc and run a Toy program through the JIT
 # make test   formatting, lints, all tests
 # make bench  ours beside the reference tools: one table (see bench/run.py)
-# make docs   docs/dialects from the definitions
+# make docs   docs/dialects from the definitions, docs/passes.md from the passes
 # make fuzz   20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
 # make build  the release programs, LLVM linked statically
 #
@@ -54,6 +54,7 @@ docs:
 	  d=$$(basename $$td .td); [ $$(basename $$(dirname $$td)) = $$d ] || continue; \
 	  $(TARGET)/debug/terrace-tblgen --gen-dialect-doc -I framework/dialects/src $$td -o docs/dialects/$$d.md || exit 1; \
 	done
+	UPDATE_DOCS=1 cargo test -p terrace --test docs every_pass_is_documented
 
 fuzz:
 	fuzz/run.sh td

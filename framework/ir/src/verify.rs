@@ -6,6 +6,7 @@
 //! interfaces demand in `verify/edges.rs`, dominance in `verify/uses.rs`. No recursion: depth costs memory only.
 
 use crate::def::{OpInfo, TraitSet};
+use crate::dominance::is_graph;
 use crate::interfaces::{Text, VerifyCx, VerifyRegions};
 use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity};
 
@@ -172,11 +173,11 @@ impl<'a> Run<'a> {
             Some(b) => (b, self.ir.body(b).own_regions()),
             None => (op.body, body.regions(op.entity)),
         };
-        let graph = info.has(TraitSet::GraphRegion);
         let inner_body = self.ir.body(inner);
         for (i, r) in regions.iter().enumerate() {
             let Some(first) = inner_body.first_block(*r) else { continue };
-            if graph && !inner_body.has_one_block(*r) {
+            let graph = || is_graph(self.ctx, self.ir, info, op, || i);
+            if !inner_body.has_one_block(*r) && graph() {
                 return Err(cx.op_error(format!("expects graph region #{i} to have 0 or 1 blocks")).into());
             }
             if inner_body.has_predecessors(first) {

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{DialectDef, Model, OpDef, TraitSet, find_model};
-use crate::interfaces::SymbolUser;
+use crate::interfaces::{OpTrait, SymbolUser};
 use crate::{Attr, Context};
 
 /// What the context knows of an operation by its name.
@@ -90,6 +90,16 @@ impl OpInfo {
     #[inline]
     pub fn uses_symbols(&self) -> bool {
         self.uses_symbols
+    }
+
+    /// Whether the operation has a trait that a dialect defines in Rust; an operation that is not registered has none.
+    pub fn has_trait<T: OpTrait>(&self) -> bool {
+        self.has(TraitSet::User) && self.def.is_some_and(OpDef::has_trait::<T>)
+    }
+
+    /// The implementation of a dialect interface by the operation's dialect.
+    pub fn dialect_interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        self.dialect.and_then(DialectDef::interface)
     }
 
     /// The operation's implementation of an interface.

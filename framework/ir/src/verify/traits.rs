@@ -84,6 +84,7 @@ pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
             Trait::OperandsAreSignlessIntegerLike => {
                 kinds(cx, true, "requires an integer or index type", is_signless)?;
             }
+            Trait::User(t) => t.verify(cx)?,
             _ => {}
         }
     }
@@ -351,6 +352,7 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef, users
         match t {
             Trait::SingleBlockImplicitTerminator(name) => implicit_terminator(cx, name)?,
             Trait::SymbolTable => symbol_table(cx, users)?,
+            Trait::User(t) => t.verify_regions(cx)?,
             _ => {}
         }
     }
