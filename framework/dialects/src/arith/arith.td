@@ -132,6 +132,7 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
   let arguments = (ins Arith_CmpFPredicateAttr:$predicate, FloatLike:$lhs, FloatLike:$rhs,
                        DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def SameInputOutputTensorDims : PredOpTrait<"input and output have the same tensor dimensions", CPred<"::sameTensorDims($in, $out)">>;

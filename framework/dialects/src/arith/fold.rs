@@ -283,7 +283,7 @@ fn float_extreme(
 }
 
 /// Whether an operation's fast-math flags have all of `names`.
-fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
+pub(super) fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
     let Some(flags) = body.attr(ctx, op, "fastmath").map(|a| ctx.text(a)) else { return false };
     let list = flags.split(['<', '>', ',', ' ']).collect::<Vec<_>>();
     list.contains(&"fast") || names.iter().all(|n| list.contains(n))
@@ -299,7 +299,8 @@ fn mulf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     }
 }
 
-fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
+/// Whether two integers compare as a predicate of `arith.cmpi` asks, which `index.cmp` numbers alike.
+pub fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
     match predicate {
         0 => a == b,
         1 => a != b,
