@@ -31,28 +31,25 @@ fn checked(ctx: &Context, c: &[Option<Attr>], f: Binary) -> Option<Attr> {
     (low(&wide) == narrow).then(|| ctx.integer_ap(ctx.index_type(), wide))
 }
 
-/// A constant on the right that makes the left operand, or the constant, the answer.
-fn with_right(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    keeps_left: fn(&ApInt) -> bool,
-    is_answer: fn(&ApInt) -> bool,
-) -> Folded {
+/// The left operand, where the right one is a constant that changes nothing.
+fn neutral(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], is_neutral: fn(&ApInt) -> bool) -> Folded {
     match c.get(1).and_then(|r| known(ctx, *r)) {
-        Some(r) if keeps_left(r) => operand(body, op, 0),
-        Some(r) if is_answer(r) => operand(body, op, 1),
+        Some(r) if is_neutral(r) => operand(body, op, 0),
         _ => Folded::No,
     }
 }
 
-fn never(_: &ApInt) -> bool {
-    false
-}
-
 fn one(width: u32) -> ApInt {
     ApInt::from_u64(width, 1)
+}
+
+fn negated(a: &ApInt) -> ApInt {
+    ApInt::from_u64(a.width(), 0).sub(a)
+}
+
+/// The quotient; that of the least number and -1 wraps.
+fn div_signed(a: &ApInt, b: &ApInt) -> Option<ApInt> {
+    if b.is_all_ones() { Some(negated(a)) } else { a.sdiv(b) }
 }
 
 fn ceil_div_unsigned(a: &ApInt, b: &ApInt) -> Option<ApInt> {
@@ -60,31 +57,28 @@ fn ceil_div_unsigned(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(if a.urem(b)?.is_zero() { q } else { q.add(&one(a.width())) })
 }
 
-/// Rounds a signed quotient up or down.
-fn rounded(a: &ApInt, b: &ApInt, up: bool) -> Option<ApInt> {
-    let (q, exact) = (a.sdiv(b)?, a.srem(b)?.is_zero());
-    Some(match (exact, a.is_negative() == b.is_negative()) {
-        (false, true) if up => q.add(&one(a.width())),
-        (false, false) if !up => q.sub(&one(a.width())),
-        _ => q,
-    })
+/// Rounded up. Without numbers that a width does not have: the least one behaves as in MLIR.
+fn ceil_div_signed(a: &ApInt, b: &ApInt) -> Option<ApInt> {
+    let (one, zero) = (one(a.width()), ApInt::from_u64(a.width(), 0));
+    let positive = |v: &ApInt| v.scmp(&zero).is_gt();
+    if a.is_zero() && !b.is_zero() {
+        return Some(zero);
+    }
+    if positive(a) != positive(b) {
+        return Some(negated(&div_signed(&negated(a), b)?));
+    }
+    let nearer = if positive(b) { a.sub(&one) } else { a.add(&one) };
+    Some(div_signed(&nearer, b)?.add(&one))
 }
 
-/// A shift by less than the least width.
-fn shift(f: Binary) -> impl Fn(&ApInt, &ApInt) -> Option<ApInt> {
-    move |a, b| b.as_u64().filter(|n| *n < 32).and_then(|_| f(a, b))
+fn floor_div(a: &ApInt, b: &ApInt) -> Option<ApInt> {
+    let (q, exact) = (div_signed(a, b)?, a.srem(b)?.is_zero());
+    Some(if !exact && a.is_negative() != b.is_negative() { q.sub(&one(a.width())) } else { q })
 }
 
-fn shift_left(a: &ApInt, b: &ApInt) -> Option<ApInt> {
-    shift(ApInt::shl)(a, b)
-}
-
-fn shift_right_signed(a: &ApInt, b: &ApInt) -> Option<ApInt> {
-    shift(ApInt::ashr)(a, b)
-}
-
-fn shift_right_unsigned(a: &ApInt, b: &ApInt) -> Option<ApInt> {
-    shift(ApInt::lshr)(a, b)
+/// An amount to shift by that is less than the least width.
+fn small(amount: &ApInt) -> Option<&ApInt> {
+    amount.as_u64().filter(|n| *n < 32).map(|_| amount)
 }
 
 fn greater(order: fn(&ApInt, &ApInt) -> Ordering, a: &ApInt, b: &ApInt) -> Option<ApInt> {
@@ -97,14 +91,6 @@ fn lesser(order: fn(&ApInt, &ApInt) -> Ordering, a: &ApInt, b: &ApInt) -> Option
 
 fn or_else(folded: Option<Attr>, other: impl FnOnce() -> Folded) -> Folded {
     folded.map_or_else(other, Folded::attr)
-}
-
-/// The remainder of a division by one.
-fn remainder(ctx: &Context, c: &[Option<Attr>], f: Binary) -> Folded {
-    or_else(checked(ctx, c, f), || match c.get(1).and_then(|r| known(ctx, *r)) {
-        Some(r) if r.is_one() => Folded::attr(ctx.integer(ctx.index_type(), 0)),
-        _ => Folded::No,
-    })
 }
 
 /// A cast of a constant: to an index as if that had 64 bits, from one where the upper half does not matter.
@@ -208,60 +194,63 @@ fn cmp(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     Folded::No
 }
 
+/// What an operation whose operands can be regrouped makes of two constants.
+fn regrouped(ctx: &Context, name: &str, c: &[Option<Attr>]) -> Option<Attr> {
+    match name {
+        super::AddOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.add(b))),
+        super::MulOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.mul(b))),
+        super::AndOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.and(b))),
+        super::OrOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.or(b))),
+        super::XOrOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.xor(b))),
+        super::MaxSOp::OP_NAME => checked(ctx, c, |a, b| greater(ApInt::scmp, a, b)),
+        super::MaxUOp::OP_NAME => checked(ctx, c, |a, b| greater(ApInt::ucmp, a, b)),
+        super::MinSOp::OP_NAME => checked(ctx, c, |a, b| lesser(ApInt::scmp, a, b)),
+        super::MinUOp::OP_NAME => checked(ctx, c, |a, b| lesser(ApInt::ucmp, a, b)),
+        _ => None,
+    }
+}
+
 crate::common::fold::fold! {
-    AddOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.add(b))), || with_right(ctx, body, op, c, ApInt::is_zero, never));
-    SubOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.sub(b))), || with_right(ctx, body, op, c, ApInt::is_zero, never));
-    MulOp: |ctx, body, op, c| {
-        or_else(unchecked(ctx, c, |a, b| Some(a.mul(b))), || with_right(ctx, body, op, c, ApInt::is_one, ApInt::is_zero))
-    };
-    DivSOp: |ctx, body, op, c| or_else(checked(ctx, c, ApInt::sdiv), || with_right(ctx, body, op, c, ApInt::is_one, never));
-    DivUOp: |ctx, body, op, c| or_else(checked(ctx, c, ApInt::udiv), || with_right(ctx, body, op, c, ApInt::is_one, never));
-    CeilDivSOp: |ctx, body, op, c| {
-        or_else(checked(ctx, c, |a, b| rounded(a, b, true)), || with_right(ctx, body, op, c, ApInt::is_one, never))
-    };
-    CeilDivUOp: |ctx, body, op, c| {
-        or_else(checked(ctx, c, ceil_div_unsigned), || with_right(ctx, body, op, c, ApInt::is_one, never))
-    };
-    FloorDivSOp: |ctx, body, op, c| {
-        or_else(checked(ctx, c, |a, b| rounded(a, b, false)), || with_right(ctx, body, op, c, ApInt::is_one, never))
-    };
-    RemSOp: |ctx, body, op, c| remainder(ctx, c, ApInt::srem);
-    RemUOp: |ctx, body, op, c| remainder(ctx, c, ApInt::urem);
-    MaxSOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| greater(ApInt::scmp, a, b)));
-    MaxUOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| greater(ApInt::ucmp, a, b)));
-    MinSOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| lesser(ApInt::scmp, a, b)));
-    MinUOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| lesser(ApInt::ucmp, a, b)));
-    ShlOp: |ctx, body, op, c| or_else(unchecked(ctx, c, shift_left), || with_right(ctx, body, op, c, ApInt::is_zero, never));
-    ShrSOp: |ctx, body, op, c| or_else(checked(ctx, c, shift_right_signed), || with_right(ctx, body, op, c, ApInt::is_zero, never));
-    ShrUOp: |ctx, body, op, c| or_else(checked(ctx, c, shift_right_unsigned), || with_right(ctx, body, op, c, ApInt::is_zero, never));
-    AndOp: |ctx, body, op, c| {
-        or_else(unchecked(ctx, c, |a, b| Some(a.and(b))), || with_right(ctx, body, op, c, ApInt::is_all_ones, ApInt::is_zero))
-    };
-    OrOp: |ctx, body, op, c| {
-        or_else(unchecked(ctx, c, |a, b| Some(a.or(b))), || with_right(ctx, body, op, c, ApInt::is_zero, ApInt::is_all_ones))
-    };
-    XOrOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.xor(b))), || with_right(ctx, body, op, c, ApInt::is_zero, never));
+    MaxSOp: |ctx, body, op, c| done(regrouped(ctx, super::MaxSOp::OP_NAME, c));
+    MaxUOp: |ctx, body, op, c| done(regrouped(ctx, super::MaxUOp::OP_NAME, c));
+    MinSOp: |ctx, body, op, c| done(regrouped(ctx, super::MinSOp::OP_NAME, c));
+    MinUOp: |ctx, body, op, c| done(regrouped(ctx, super::MinUOp::OP_NAME, c));
+    AndOp: |ctx, body, op, c| done(regrouped(ctx, super::AndOp::OP_NAME, c));
+    OrOp: |ctx, body, op, c| done(regrouped(ctx, super::OrOp::OP_NAME, c));
+    XOrOp: |ctx, body, op, c| done(regrouped(ctx, super::XOrOp::OP_NAME, c));
+    AddOp: |ctx, body, op, c| or_else(regrouped(ctx, super::AddOp::OP_NAME, c), || neutral(ctx, body, op, c, ApInt::is_zero));
+    SubOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.sub(b))), || neutral(ctx, body, op, c, ApInt::is_zero));
+    MulOp: |ctx, body, op, c| or_else(regrouped(ctx, super::MulOp::OP_NAME, c), || {
+        match c.get(1).and_then(|r| known(ctx, *r)) {
+            Some(r) if r.is_zero() => operand(body, op, 1),
+            _ => neutral(ctx, body, op, c, ApInt::is_one),
+        }
+    });
+    DivSOp: |ctx, body, op, c| done(checked(ctx, c, div_signed));
+    DivUOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::udiv));
+    CeilDivSOp: |ctx, body, op, c| done(checked(ctx, c, ceil_div_signed));
+    CeilDivUOp: |ctx, body, op, c| done(checked(ctx, c, ceil_div_unsigned));
+    FloorDivSOp: |ctx, body, op, c| done(checked(ctx, c, floor_div));
+    RemSOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::srem));
+    RemUOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::urem));
+    ShlOp: |ctx, body, op, c| done(unchecked(ctx, c, |a, b| small(b).and_then(|b| a.shl(b))));
+    ShrSOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| small(b).and_then(|b| a.ashr(b))));
+    ShrUOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| small(b).and_then(|b| a.lshr(b))));
     CastSOp: |ctx, body, op, c| cast(ctx, body.value_type(body.result(op, 0)), c, ApInt::sext_or_trunc);
     CastUOp: |ctx, body, op, c| cast(ctx, body.value_type(body.result(op, 0)), c, ApInt::zext_or_trunc);
     CmpOp: |ctx, body, op, c| cmp(ctx, body, op, c);
 }
 
-/// `(x op a) op b` is `x op (a op b)`.
-fn reassociate(op: Op, rw: &mut Rewriter<'_>) -> bool {
+/// `(x op a) op b` is `x op (a op b)`, where that folds.
+fn reassociate(op: Op, rw: &mut Rewriter<'_>, name: &'static str) -> bool {
     let (ctx, body) = (rw.context(), rw.body());
-    let name = body.name(op);
-    let (left, b) = (body.operand(op, 0), body.operand(op, 1));
-    let Some(inner) = body.defining_op(left).filter(|d| body.name(*d) == name) else { return false };
-    let (x, a) = (body.operand(inner, 0), body.operand(inner, 1));
-    let constant = |v: Value| constant_value(ctx, body, v).is_some();
-    if !constant(a) || !constant(b) {
-        return false;
-    }
+    let Some((x, a)) = defined_by(ctx, body, body.operand(op, 0), name) else { return false };
+    let constants = [body.operand(op, 1), a].map(|v| constant_value(ctx, body, v));
+    let Some(value) = regrouped(ctx, name, &constants) else { return false };
     let (loc, ty) = (body.loc(op), ctx.index_type());
-    let make = |operands: [Value; 2]| terrace_ir::NewOp::of(ctx, name, loc).operands(&operands).result(ty);
-    let folded = rw.create_or_fold(&make([b, a])).first().copied();
-    let Some(folded) = folded else { return false };
-    rw.replace_with(op, &make([x, folded]));
+    let constant = rw.build_value(super::ConstantOp::OP_NAME, loc, &[], ty, &[Some(value)]);
+    let new = rw.op(name, loc).operands(&[x, constant]).result(ty);
+    rw.replace_with(op, &new);
     true
 }
 
@@ -270,7 +259,8 @@ macro_rules! associative {
     ($($op:ident)*) => {
         $(impl Canonicalize for $op {
             fn patterns(&self, set: &mut PatternSet) {
-                set.add_fn_with(super::$op::OP_NAME, stringify!($op), 1, reassociate);
+                const NAME: &str = super::$op::OP_NAME;
+                set.add_fn_with(NAME, stringify!($op), 1, |op, rw| reassociate(op, rw, NAME));
             }
         })*
     };
