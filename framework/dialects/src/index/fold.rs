@@ -222,7 +222,7 @@ crate::common::fold::fold! {
     SubOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.sub(b))), || neutral(ctx, body, op, c, ApInt::is_zero));
     MulOp: |ctx, body, op, c| or_else(regrouped(ctx, super::MulOp::OP_NAME, c), || {
         match c.get(1).and_then(|r| known(ctx, *r)) {
-            Some(r) if r.is_zero() => operand(body, op, 1),
+            Some(r) if r.is_zero() => done(c[1]),
             _ => neutral(ctx, body, op, c, ApInt::is_one),
         }
     });

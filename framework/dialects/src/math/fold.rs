@@ -183,23 +183,76 @@ functions! {
     TruncOp: trunc(a), everywhere;
 }
 
-/// `doubles! { ErfOp: libm::erf; }`: functions that are computed in `f64` for both widths.
-macro_rules! doubles {
-    ($($op:ident: $f:path;)*) => {
+/// The inverse hyperbolic functions, by the formulas that libraries compute them with: Rust's own round otherwise.
+macro_rules! inverse_hyperbolic {
+    ($($module:ident: $t:ident, $huge:literal;)*) => {
+        $(mod $module {
+            /// Above this, a square plus one is the square.
+            const HUGE: $t = $huge;
+            const LN_2: $t = std::$t::consts::LN_2;
+
+            #[allow(clippy::eq_op, clippy::zero_divided_by_zero)]
+            pub(super) fn acosh(x: $t) -> $t {
+                match x {
+                    _ if x.is_nan() => x + x,
+                    _ if x < 1.0 => (x - x) / (x - x),
+                    _ if x >= HUGE => x.ln() + LN_2,
+                    _ if x > 2.0 => (2.0 * x - 1.0 / (x + (x * x - 1.0).sqrt())).ln(),
+                    _ => {
+                        let t = x - 1.0;
+                        (t + (2.0 * t + t * t).sqrt()).ln_1p()
+                    }
+                }
+            }
+
+            pub(super) fn asinh(x: $t) -> $t {
+                let a = x.abs();
+                let magnitude = match a {
+                    _ if !x.is_finite() => return x + x,
+                    _ if a < 1.0 / HUGE => return x,
+                    _ if a > HUGE => a.ln() + LN_2,
+                    _ if a > 2.0 => (2.0 * a + 1.0 / ((a * a + 1.0).sqrt() + a)).ln(),
+                    _ => (a + a * a / (1.0 + (1.0 + a * a).sqrt())).ln_1p(),
+                };
+                magnitude.copysign(x)
+            }
+
+            #[allow(clippy::eq_op, clippy::zero_divided_by_zero)]
+            pub(super) fn atanh(x: $t) -> $t {
+                let a = x.abs();
+                let magnitude = match a {
+                    _ if a < 1.0 / HUGE || x.is_nan() => return x,
+                    _ if a < 0.5 => 0.5 * (a + a + (a + a) * a / (1.0 - a)).ln_1p(),
+                    _ if a < 1.0 => 0.5 * ((a + a) / (1.0 - a)).ln_1p(),
+                    _ if a > 1.0 => return (x - x) / (x - x),
+                    _ => $t::INFINITY,
+                };
+                magnitude.copysign(x)
+            }
+        })*
+    };
+}
+
+inverse_hyperbolic! {
+    narrow: f32, 268435456.0;
+    wide: f64, 268435456.0;
+}
+
+/// `pairs! { ErfOp: libm::erff, libm::erf; }`: functions that are not methods of numbers.
+macro_rules! pairs {
+    ($($op:ident: $narrow:path, $wide:path;)*) => {
         crate::common::fold::fold! {
-            $($op: |ctx, body, op, c| {
-                library(ctx, body, op, c, (|[a]| $f(f64::from(a)) as f32, |[a]| $f(a)), everywhere)
-            };)*
+            $($op: |ctx, body, op, c| library(ctx, body, op, c, (|[a]| $narrow(a), |[a]| $wide(a)), everywhere);)*
         }
     };
 }
 
-doubles! {
-    AcoshOp: libm::acosh;
-    AsinhOp: libm::asinh;
-    AtanhOp: libm::atanh;
-    ErfOp: libm::erf;
-    ErfcOp: libm::erfc;
+pairs! {
+    AcoshOp: narrow::acosh, wide::acosh;
+    AsinhOp: narrow::asinh, wide::asinh;
+    AtanhOp: narrow::atanh, wide::atanh;
+    ErfOp: libm::erff, libm::erf;
+    ErfcOp: libm::erfcf, libm::erfc;
 }
 
 crate::common::fold::fold! {
