@@ -22,8 +22,9 @@ fn is_minus_one(call: &Call<'_, '_>) -> bool {
     known_argument(call, 0).is_some_and(ApInt::is_all_ones)
 }
 
+/// The one of `i1` is -1.
 fn is_one(call: &Call<'_, '_>) -> bool {
-    known_argument(call, 0).is_some_and(ApInt::is_one)
+    known_argument(call, 0).is_some_and(|v| v.is_one() && !v.is_all_ones())
 }
 
 fn is_zero(call: &Call<'_, '_>) -> bool {

@@ -91,6 +91,10 @@ fn to_float(
 fn convert_float(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     to_float(ctx, body, op, c, |to, a| {
         let (from, bits) = ctx.as_float(a)?;
+        // A format without infinities has a NaN that says less.
+        if !to.has_infinity() && float::decode(from, bits) == Exact::Nan {
+            return None;
+        }
         let new = float::convert(from, to, bits);
         // Only what is exact: the rounding is the machine's.
         (float::convert(to, from, &new) == *bits).then_some(new)
