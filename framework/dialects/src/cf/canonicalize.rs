@@ -120,6 +120,7 @@ fn pass_through_cond_br(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let condition = body.operand(op, 0);
     let new = NewOp::of(ctx, body.name(op), body.loc(op))
         .operand_groups(&[&[condition], &t_args, &f_args])
+        .maybe_attr("branch_weights", body.inherent(op, super::CondBranchOp::BRANCH_WEIGHTS))
         .successors(&[t, f]);
     rw.replace_with(op, &new);
     true

@@ -35,11 +35,7 @@ impl Switch {
         if !self.cases.is_empty() {
             let shape: Box<[i64]> = [self.cases.len() as i64].into();
             let element = body.value_type(flag);
-            let ty = ctx.intern_type(AttrData::VectorType {
-                shape: shape.into(),
-                scalable: [false].into(),
-                element,
-            });
+            let ty = ctx.intern_type(AttrData::VectorType { shape, scalable: [false].into(), element });
             let bytes: Vec<u8> = self.cases.iter().flat_map(|(v, _)| v.to_le_bytes()).collect();
             new = new.attr("case_values", ctx.dense_from_bytes(ty, bytes));
         }
