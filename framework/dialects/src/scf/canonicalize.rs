@@ -156,7 +156,7 @@ fn rebuild_for(rw: &mut Rewriter<'_>, op: Op, keep: &[bool]) {
 }
 
 /// `upper - lower`, where that is a constant.
-fn span(ctx: &Context, body: &Body, lower: Value, upper: Value) -> Option<i64> {
+pub(super) fn span(ctx: &Context, body: &Body, lower: Value, upper: Value) -> Option<i64> {
     if let (Some(l), Some(u)) = (constant_int(ctx, body, lower), constant_int(ctx, body, upper)) {
         return u.checked_sub(l);
     }

@@ -11,6 +11,7 @@ mod canonicalize;
 mod conditionals;
 mod hooks;
 mod parallel;
+mod parallel_patterns;
 mod regions;
 mod switch;
 mod verify;
