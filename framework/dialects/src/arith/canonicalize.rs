@@ -83,7 +83,7 @@ fn both_flags(call: &mut Call<'_, '_>) -> Option<Item> {
 }
 
 /// The predicate that holds where `p` does not.
-pub(super) fn inverted(ctx: &Context, p: Attr) -> Option<Attr> {
+pub(crate) fn inverted(ctx: &Context, p: Attr) -> Option<Attr> {
     let negation = match ctx.as_i64(p)? {
         p @ (0 | 1) => 1 - p,
         // slt sle sgt sge

@@ -14,6 +14,7 @@ mod fold;
 mod fold_casts;
 mod hooks;
 
+pub(crate) use canonicalize::inverted;
 pub use fold::compare;
 pub use generated::*;
 

@@ -15,6 +15,7 @@ mod parallel_patterns;
 mod regions;
 mod switch;
 mod verify;
+mod while_patterns;
 
 pub use generated::*;
 
