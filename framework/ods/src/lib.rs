@@ -61,7 +61,25 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         name: "gen-op-defs",
         help: "check the definitions of operations and print the Rust that they become",
         built_in: BASE_FILES,
-        run: show_definitions,
+        run: |records| show(records, |d| Ok(rust::source(d))),
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-decls",
+        help: "print what users of operations, types and attributes call",
+        built_in: BASE_FILES,
+        run: |records| show(records, |d| Ok(rust::views(d))),
+    },
+    terrace_tablegen::Generator {
+        name: "gen-enum-decls",
+        help: "print enums as Rust types with their conversions",
+        built_in: BASE_FILES,
+        run: |records| show_enums(records, rust::enum_types),
+    },
+    terrace_tablegen::Generator {
+        name: "gen-enum-defs",
+        help: "print the spellings of the cases of enums",
+        built_in: BASE_FILES,
+        run: |records| show_enums(records, rust::enum_defs),
     },
     terrace_tablegen::Generator {
         name: "gen-rewriters",
@@ -213,6 +231,7 @@ pub struct Build {
     bindings: Bindings,
     include: Vec<std::path::PathBuf>,
     facade: bool,
+    namespaces: bool,
 }
 
 impl Build {
@@ -230,6 +249,13 @@ impl Build {
     /// Writes paths through the `terrace` facade, for crates that depend on nothing behind it.
     pub fn through_facade(mut self) -> Self {
         self.facade = true;
+        self
+    }
+
+    /// Adds modules named as the C++ namespaces of definitions, nested as they are; without it everything is in one module, and where
+    /// that is says the name.
+    pub fn namespaces(mut self) -> Self {
+        self.namespaces = true;
         self
     }
 
@@ -323,7 +349,7 @@ impl Build {
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
-            .map(|d| rust::source(&d))
+            .map(|d| rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
             .map_err(all_in_one)
     }
 
@@ -366,8 +392,11 @@ impl Build {
     }
 }
 
-/// The Rust of every dialect that the main file defines something of, or all errors.
-fn show_definitions(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String, String> {
+/// What becomes of every dialect that the main file defines something of, or all errors.
+fn show(
+    from: &std::sync::Arc<terrace_tablegen::Records>,
+    text: impl Fn(&model::Dialect) -> Result<String, String>,
+) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
     let build = Build::new();
@@ -375,9 +404,18 @@ fn show_definitions(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build)
             .map_err(|errors| errors.iter().map(Error::render).collect::<String>())?;
-        out.push_str(&rust::source(&made));
+        out.push_str(&text(&made)?);
     }
     Ok(out)
+}
+
+/// The same of all enums, whether an operation uses them or not.
+fn show_enums(
+    from: &std::sync::Arc<terrace_tablegen::Records>,
+    text: impl Fn(&model::Dialect) -> String,
+) -> Result<String, String> {
+    let records = read::records(from.clone());
+    resolve::enums(&records).map(|d| text(&d)).map_err(|e| e.render())
 }
 
 /// Several errors as one text.

@@ -4,6 +4,7 @@ mod base;
 mod formats;
 mod ops;
 mod traits;
+mod types;
 
 use terrace::ir::def::Registry;
 use terrace::opt::{Streams, run};
@@ -85,7 +86,12 @@ impl Loaded {
 
     /// The first error, its place left out; empty where there is none.
     pub(crate) fn fault(&self, input: &str) -> String {
-        let args = ["--allow-unregistered-dialect", "--mlir-disable-diagnostic-notes"];
+        self.fault_with(&["--allow-unregistered-dialect"], input)
+    }
+
+    /// The same with other flags.
+    pub(crate) fn fault_with(&self, args: &[&str], input: &str) -> String {
+        let args = [&["--mlir-disable-diagnostic-notes"], args].concat();
         let (status, _, said) = opt_with(&self.registry, &args, input);
         let first = said.lines().find(|l| l.contains("error: ")).unwrap_or_default();
         assert_eq!(status == 0, first.is_empty(), "{said}");

@@ -167,7 +167,7 @@ def AvgPoolOp : T_Op<"AvgPool", [Pure]> {
     AnyStrAttrOf<["SAME", "VALID"]>:$padding,
     DefaultValuedAttr<StrAttr, "\"NHWC\"">:$data_format);
   let results = (outs FpTensor:$output);
-  DerivedOperandType<0> T = DerivedOperandType<0>;
+  DerivedOperandType T = DerivedOperandType<0>;
 }
 "#,
     );

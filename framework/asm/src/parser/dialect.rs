@@ -82,15 +82,11 @@ impl<'a> Parser<'a> {
                 if self.ctx.dialect(dialect).is_some() {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
-                    let known = self.knows_type(dialect);
-                    if known {
+                    if self.knows_type(dialect) || !self.ctx.allows_unregistered_dialects() {
                         return self.parse_dialect_type(dialect);
                     }
                     self.lex.rewind(token, 0);
                     self.tok = self.lex.next_token();
-                    if !self.ctx.allows_unregistered_dialects() {
-                        return self.parse_dialect_type(dialect);
-                    }
                 }
                 let end = self.pretty_end(token)?;
                 self.opaque_type(dialect, symbol_start, end, token)
@@ -116,6 +112,10 @@ impl<'a> Parser<'a> {
         }
         let full = [dialect, b".", mnemonic].concat();
         let Some(def) = self.ctx.type_def(&full) else {
+            if self.ctx.dialect(dialect).is_some_and(|d| d.types.is_empty()) {
+                let d = String::from_utf8_lossy(dialect).into_owned();
+                return self.error(format!("dialect '{d}' provides no type parsing hook"));
+            }
             if !self.at(Kind::BareId) {
                 return self.expected("valid keyword");
             }

@@ -14,6 +14,8 @@ pub use generated::*;
 mod hooks {
     pub(super) struct BitcastOp;
     pub(super) struct ConstantOp;
+    /// `#complex.number<:f32 1.0, 2.0>`
+    pub(super) struct NumberAttr;
 }
 
 /// The element type of a complex type.
@@ -24,10 +26,7 @@ pub fn element_type(ctx: &Context, t: Type) -> Option<Type> {
     }
 }
 
-/// `#complex.number<:f32 1.0, 2.0>`
-struct NumberAttr;
-
-impl AttrSyntaxHooks for NumberAttr {
+impl AttrSyntaxHooks for hooks::NumberAttr {
     fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect_literal("<")?;
         p.expect_literal(":")?;
@@ -54,7 +53,7 @@ impl AttrSyntaxHooks for NumberAttr {
     }
 }
 
-impl VerifyParams for NumberAttr {
+impl VerifyParams for hooks::NumberAttr {
     fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let float = |a: &Attr| matches!(ctx.data(*a), AttrData::Float { .. });
         match params {

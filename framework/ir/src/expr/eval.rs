@@ -92,7 +92,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Calls a lambda, or one of the function objects that compare.
-    pub(super) fn apply(&mut self, f: &Val, args: Vec<Val>) -> Option<Val> {
+    pub fn apply(&mut self, f: &Val, args: Vec<Val>) -> Option<Val> {
         match f {
             Val::Lambda(params, body) => {
                 let outer = self.locals.len();

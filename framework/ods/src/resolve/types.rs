@@ -39,12 +39,17 @@ impl Resolver<'_> {
             Value::Def(t) => self.records.get(t),
             _ => None,
         });
+        let models = traits.clone().filter_map(|t| find(&self.bound.interfaces, t.str("cppInterfaceName")));
+        let models = models.filter(|path| !path.is_empty()).collect();
         let traits = traits.map(|t| {
             let name = t.str("cppInterfaceName");
             interface_word(if name.is_empty() { t.str("trait") } else { name }).to_owned()
         });
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d));
         Ok(AttrDef {
             class,
+            namespace: dialect.map_or("", |d| d.str("cppNamespace")).to_owned(),
+            is_type: rec.is_a("TypeDef"),
             name: format!("{}.{}", self.dialect, rec.str("mnemonic")),
             summary: rec.str("summary").to_owned(),
             description: rec.str("description").to_owned(),
@@ -55,6 +60,7 @@ impl Resolver<'_> {
             has_aliases: rec.bit("genMnemonicAlias"),
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             verifier: rec.bit("genVerifyDecl"),
+            models,
         })
     }
 
@@ -69,14 +75,14 @@ impl Resolver<'_> {
                     let param = Param { name: name.to_owned(), kind, optional: false, default: None };
                     return Ok(Some((param, false)));
                 }
-                let default = p.opt_str("defaultValue").map(str::to_owned);
+                let default = p.opt_str("defaultValue").filter(|d| !d.trim().is_empty()).map(str::to_owned);
                 (p.str("cppType").to_owned(), default, p.is_a("AttributeSelfTypeParameter"))
             }
             _ => return Ok(None),
         };
         let kind = self.param_kind(&cpp)?;
         // A default that is null is none.
-        let null = |t: &str| t.trim().is_empty() || self.cpp(t, None) == Ok(Cpp::Null);
+        let null = |t: &str| self.cpp(t, None) == Ok(Cpp::Null);
         let optional = default.as_deref().is_some_and(null);
         let default = match default.as_deref().filter(|_| !optional) {
             None => None,
