@@ -137,6 +137,11 @@ impl<'c> NewOp<'c> {
         self
     }
 
+    /// The context.
+    pub fn context(&self) -> &'c Context {
+        self.ctx
+    }
+
     /// The name.
     pub fn name(&self) -> OpName {
         self.name

@@ -539,6 +539,8 @@ pub struct OpDef {
     pub inference: Inference,
     /// Interfaces, hooks included.
     pub models: &'static [Model],
+    /// What is computed and not stored: the name, and the attribute that it would be.
+    pub derived: &'static [(&'static str, &'static Expr)],
 }
 
 impl OpDef {
@@ -557,6 +559,7 @@ impl OpDef {
         format: None,
         inference: Inference::None,
         models: &[],
+        derived: &[],
     };
 
     /// The index of an inherent attribute.

@@ -99,6 +99,39 @@ pub fn eval_attr(ctx: &Context, e: &'static Expr) -> Option<Attr> {
     make::stored(ctx, &Scope::new(ctx).eval(e)?)
 }
 
+/// A value as an attribute, where it can be one.
+pub fn as_attr(ctx: &Context, v: &Val) -> Option<Attr> {
+    make::stored(ctx, v)
+}
+
+macro_rules! vals {
+    ($($from:ty => |$v:ident| $to:expr,)*) => {
+        $(impl From<$from> for Val {
+            fn from($v: $from) -> Val {
+                $to
+            }
+        })*
+    };
+}
+
+vals! {
+    bool => |v| Val::Bool(v),
+    i64 => |v| Val::Int(i128::from(v)),
+    f64 => |v| Val::Float(v),
+    &str => |v| Val::Str(v.as_bytes().to_vec()),
+    Type => |v| Val::Type(v),
+    Attr => |v| Val::Attr(v),
+    Value => |v| Val::Value(v),
+    &[i64] => |v| Val::List(v.iter().copied().map(Val::from).collect()),
+    &[Type] => |v| Val::List(v.iter().copied().map(Val::from).collect()),
+    &[Value] => |v| Val::List(v.iter().copied().map(Val::from).collect()),
+}
+
+/// The attribute that an expression makes of an operation.
+pub fn eval_attr_of(ctx: &Context, body: &Body, op: Op, e: &'static Expr) -> Option<Attr> {
+    make::stored(ctx, &Scope::new(ctx).with_op(body, op).eval(e)?)
+}
+
 /// The type that an expression makes of `$_self`.
 pub fn eval_type(ctx: &Context, e: &'static Expr, it: Option<Type>) -> Option<Type> {
     match Scope::new(ctx).with_it(it.map_or(Val::Null, Val::Type)).eval(e)? {

@@ -30,6 +30,7 @@ pub mod segments;
 pub mod subelements;
 pub mod symbols;
 mod verify;
+pub mod view;
 mod walk;
 
 pub use apint::ApInt;

@@ -66,7 +66,28 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         name: "gen-op-defs",
         help: "check the definitions of operations and print the Rust that they become",
         built_in: BASE_FILES,
-        run: |records| show_dialects(records, rust::source),
+        run: |records| show(records, rust::source),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-decls",
+        help: "print what users of operations, types and attributes call",
+        built_in: BASE_FILES,
+        run: |records| show(records, rust::views),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-enum-decls",
+        help: "print enums as Rust types with their conversions",
+        built_in: BASE_FILES,
+        run: |records| show_enums(records, rust::enum_types),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-enum-defs",
+        help: "print the spellings of the cases of enums",
+        built_in: BASE_FILES,
+        run: |records| show_enums(records, rust::enum_defs),
         named: None,
     },
     terrace_tablegen::Generator {
@@ -74,13 +95,6 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         help: "print the Rust that declarative rewrite rules become",
         built_in: BASE_FILES,
         run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
-        named: None,
-    },
-    terrace_tablegen::Generator {
-        name: "gen-op-decls",
-        help: "print the Rust types that stand for operations: names, attribute slots, accessors",
-        built_in: BASE_FILES,
-        run: |records| show_dialects(records, rust::declarations),
         named: None,
     },
     terrace_tablegen::Generator {
@@ -251,6 +265,7 @@ pub struct Build {
     bindings: Bindings,
     include: Vec<std::path::PathBuf>,
     facade: bool,
+    namespaces: bool,
 }
 
 impl Build {
@@ -268,6 +283,13 @@ impl Build {
     /// Writes paths through the `terrace` facade, for crates that depend on nothing behind it.
     pub fn through_facade(mut self) -> Self {
         self.facade = true;
+        self
+    }
+
+    /// Adds modules named as the C++ namespaces of definitions, nested as they are; without it everything is in one module, and where
+    /// that is says the name.
+    pub fn namespaces(mut self) -> Self {
+        self.namespaces = true;
         self
     }
 
@@ -393,7 +415,7 @@ impl Build {
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
-            .map(|d| rust::source(&d))
+            .map(|d| rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
             .map_err(all_in_one)
     }
 
@@ -452,10 +474,10 @@ fn show_interfaces(
     interfaces::source(&read::records(from.clone()), &Build::new().bindings, part).map_err(rendered)
 }
 
-/// The Rust of every dialect that the main file defines something of, or all errors.
-fn show_dialects(
+/// What becomes of every dialect that the main file defines something of, or all errors.
+fn show(
     from: &std::sync::Arc<terrace_tablegen::Records>,
-    show: fn(&model::Dialect) -> String,
+    text: fn(&model::Dialect) -> String,
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
@@ -463,9 +485,18 @@ fn show_dialects(
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
-        out.push_str(&show(&made));
+        out.push_str(&text(&made));
     }
     Ok(out)
+}
+
+/// The same of all enums, whether an operation uses them or not.
+fn show_enums(
+    from: &std::sync::Arc<terrace_tablegen::Records>,
+    text: impl Fn(&model::Dialect) -> String,
+) -> Result<String, String> {
+    let records = read::records(from.clone());
+    resolve::enums(&records).map(|d| text(&d)).map_err(|e| e.render())
 }
 
 /// Several errors as one text.

@@ -105,6 +105,30 @@ pub struct Attr {
     pub optional: bool,
     pub default: Option<Code>,
     pub syntax: AttrSyntax,
+    pub holds: Holds,
+    /// Whether the definition says how to make it of what it holds.
+    pub builds: bool,
+}
+
+/// What of an attribute its accessor gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Holds {
+    /// The attribute itself.
+    Attr,
+    /// Whether it is there.
+    Unit,
+    Bool,
+    Int,
+    Float,
+    String,
+    Symbol,
+    Type,
+    Array,
+    /// The elements of a dense array of integers.
+    Ints,
+    /// A case of the enum at this place in the dialect's list, in an integer attribute.
+    Enum(usize),
 }
 
 /// How formats spell an attribute.
@@ -140,6 +164,10 @@ pub struct Enum {
     /// Text, symbol, value.
     pub cases: Vec<(String, String, i64)>,
     pub prefer_groups: bool,
+    /// The C++ namespace.
+    pub namespace: String,
+    /// The C++ functions: of a text, of a case, of a number, of the greatest value.
+    pub functions: [String; 4],
 }
 
 /// A region.
@@ -203,6 +231,38 @@ pub struct Op {
     pub models: Vec<String>,
     /// Whether the definition has a syntax in C++.
     pub custom_syntax: bool,
+    /// The C++ namespace.
+    pub namespace: String,
+    /// What is computed and not stored: the name, and the attribute that it would be.
+    pub derived: Vec<(String, Cpp)>,
+    pub builders: Vec<Builder>,
+}
+
+/// A builder that the definition declares.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct Builder {
+    pub params: Vec<BuilderParam>,
+    /// What it does; where it is not said, a hook does it.
+    pub steps: Option<Vec<BuilderStep>>,
+}
+
+/// A parameter of a builder: its name, its Rust type, its default as a Rust expression.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub struct BuilderParam {
+    pub name: String,
+    pub ty: &'static str,
+    pub default: Option<String>,
+}
+
+/// What a builder adds: functions of its parameters.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum BuilderStep {
+    Attr(String, Cpp),
+    Operands(Cpp),
+    Types(Cpp),
 }
 
 /// How result types follow.
@@ -287,6 +347,10 @@ pub enum CustomArg {
 #[allow(missing_docs)]
 pub struct AttrDef {
     pub class: String,
+    /// The C++ namespace.
+    pub namespace: String,
+    /// Whether it is a type.
+    pub is_type: bool,
     /// `dialect.mnemonic`
     pub name: String,
     pub summary: String,

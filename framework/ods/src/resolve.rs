@@ -5,6 +5,7 @@
 //! C++ is read by the evaluator's reader; what that refuses must be bound ([`Mode::Build`]) or is noted ([`Mode::Load`]).
 
 mod attrs;
+mod builders;
 mod params;
 mod preds;
 mod rules;
@@ -94,6 +95,16 @@ pub(crate) fn dialect(
         }
     }
     if errors.is_empty() { Ok(r.out) } else { Err(errors) }
+}
+
+/// All enums, and nothing else.
+pub(crate) fn enums(records: &Records) -> Result<model::Dialect, Error> {
+    let bound = Bindings::default();
+    let mut r = Resolver::new(records, "", &bound, Mode::Build);
+    for rec in records.deriving("EnumInfo") {
+        r.enum_def(&rec.name).map_err(|e| e.at(records.place(&rec.name)))?;
+    }
+    Ok(r.out)
 }
 
 /// The C++ class of a definition.
@@ -276,6 +287,9 @@ impl<'a> Resolver<'a> {
             inference: if infers { model::Inference::Interface } else { rules },
             models,
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
+            namespace: rec.str("cppNamespace").to_owned(),
+            derived: self.derived(shape, rec)?,
+            builders: self.builders(shape, rec)?,
         })
     }
 

@@ -1,27 +1,60 @@
-//! The model of definitions as Rust source: statics of `terrace_ir::def`, and a marker type an operation.
+//! The model of definitions as Rust source: statics of `terrace_ir::def`, and typed views of what they define.
 //!
-//! `rust/parts.rs` writes what definitions are made of. Nothing is decided here: see `resolve.rs`.
+//! `rust/parts.rs` writes what definitions are made of, `rust/views.rs` what users call, `rust/enums.rs` enums. Nothing is decided here:
+//! see `resolve.rs`.
 
+mod enums;
+mod namespaces;
 mod parts;
+mod views;
 
 use std::fmt::Write;
 
 use crate::model::{Dialect, Inference, Op};
+
+pub(crate) use namespaces::modules;
 pub(crate) use parts::pred;
 use parts::{arity, attr_def, code, format, list, option, region, slot, trait_, type_rule};
 
+/// The first lines of a file.
+const HEAD: &str = "// Generated from the dialect's .td file.\n#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n";
+
 /// The Rust source of a dialect's definitions.
 pub(crate) fn source(d: &Dialect) -> String {
-    let mut out = String::from("// Generated from the dialect's .td file.\n");
-    out.push_str("#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n");
+    let mut out = String::from(HEAD);
+    out.push_str(&enum_defs(d));
+    out.push_str(&enum_types(d));
+    out.push_str(&definitions(d));
+    out.push_str(&views(d));
+    out
+}
+
+/// The enums as Rust types.
+pub(crate) fn enum_types(d: &Dialect) -> String {
+    let mut out = String::new();
+    d.enums.iter().for_each(|e| enums::source(&mut out, e));
+    out
+}
+
+/// What users of operations, types and attributes call.
+pub(crate) fn views(d: &Dialect) -> String {
+    let mut out = String::new();
+    d.types.iter().chain(&d.attrs).for_each(|def| views::attr_def(&mut out, d, def));
+    d.ops.iter().for_each(|op| views::op(&mut out, d, op));
+    out
+}
+
+/// The enums as the text spells them.
+pub(crate) fn enum_defs(d: &Dialect) -> String {
+    let mut out = String::new();
     for e in &d.enums {
         let cases = list(&e.cases, |(text, symbol, value)| {
             format!("EnumCase {{ text: {text:?}, symbol: {symbol:?}, value: {value} }}")
         });
         let _ = writeln!(
             out,
-            "/// {}\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {} }};",
-            e.summary,
+            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {} }};",
+            e.class,
             enum_name(&e.class),
             e.class,
             e.summary,
@@ -31,6 +64,12 @@ pub(crate) fn source(d: &Dialect) -> String {
             e.prefer_groups,
         );
     }
+    out
+}
+
+/// The statics that engines read.
+pub(crate) fn definitions(d: &Dialect) -> String {
+    let mut out = String::new();
     for (i, c) in d.constraints.iter().enumerate() {
         let builder = option(c.builder.as_ref().and_then(|b| code("TypeBuilder", b)));
         let _ = writeln!(
@@ -44,9 +83,6 @@ pub(crate) fn source(d: &Dialect) -> String {
     }
     for def in d.types.iter().chain(&d.attrs) {
         out.push_str(&attr_def(d, def));
-    }
-    for op in &d.ops {
-        view(&mut out, op);
     }
     let ops: Vec<String> = d.ops.iter().map(|o| op(d, o)).collect();
     let _ = writeln!(
@@ -74,13 +110,14 @@ fn op(d: &Dialect, op: &Op) -> String {
     };
     let traits = list(&op.traits, trait_);
     let models = list(&op.models, |m| format!("model!(dyn {m}, &super::hooks::{})", op.class));
+    let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),
         Inference::Interface => "Inference::Interface".to_owned(),
         Inference::Rules(r) => format!("Inference::Rules({})", list(r, type_rule)),
     };
     format!(
-        "    OpDef {{ name: {:?}, summary: {:?}, description: {:?}, operands: {}, results: {}, attrs: {}, regions: {}, successors: {}, traits: {traits}, bits: TraitSet::of({traits}), format: {}, inference: {inference}, models: {models} }}",
+        "    OpDef {{ name: {:?}, summary: {:?}, description: {:?}, operands: {}, results: {}, attrs: {}, regions: {}, successors: {}, traits: {traits}, bits: TraitSet::of({traits}), format: {}, inference: {inference}, models: {models}, derived: {derived} }}",
         op.name,
         op.summary,
         op.description,
@@ -91,15 +128,6 @@ fn op(d: &Dialect, op: &Op) -> String {
         list(&op.successors, |(n, v)| format!("SuccessorDef {{ name: {n:?}, variadic: {v} }}")),
         option(op.format.as_ref().map(format)),
     )
-}
-
-/// The marker types of a dialect's operations.
-pub(crate) fn declarations(d: &Dialect) -> String {
-    let mut out = String::from(
-        "// Generated from the dialect's .td file.\n#[allow(unused_imports)]\nuse terrace_ir::{Body, Context, Op, Value};\n\n",
-    );
-    d.ops.iter().for_each(|op| view(&mut out, op));
-    out
 }
 
 /// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
@@ -120,30 +148,6 @@ pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
         lines.push("(No description.)".to_owned());
     }
     lines.iter().map(|l| format!("{}\n", format!("{indent}/// {l}").trim_end())).collect()
-}
-
-/// The marker type of an operation with its name and indices.
-fn view(out: &mut String, op: &Op) {
-    let name = &op.name;
-    let _ = writeln!(
-        out,
-        "/// `{name}`: names, attribute slots and accessors.\npub struct {0};\nimpl {0} {{",
-        op.class
-    );
-    let _ = writeln!(out, "    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};");
-    for (i, a) in op.attrs.iter().enumerate() {
-        let ident = screaming(&a.name);
-        let _ = writeln!(out, "    /// The slot of `{}`.\n    pub const {ident}: usize = {i};", a.name);
-    }
-    for (i, o) in op.operands.iter().enumerate().filter(|(_, o)| !o.name.is_empty()) {
-        let f = snake(&o.name);
-        let _ = writeln!(
-            out,
-            "    /// The values of operand `{}`.\n    pub fn {f}(ctx: &Context, body: &Body, op: Op) -> Vec<Value> {{ terrace_asm::operand_group(ctx, body, op, {i}) }}",
-            o.name
-        );
-    }
-    out.push_str("}\n");
 }
 
 fn constraint_name(d: &Dialect, i: usize) -> String {
@@ -175,7 +179,12 @@ pub(crate) fn screaming(name: &str) -> String {
 pub(crate) fn snake(name: &str) -> String {
     let s = screaming(name).to_lowercase();
     match s.as_str() {
-        "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => {
+        "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box"
+        | "self" | "if" | "else" | "for" | "while" | "let" | "const" | "enum" | "struct" | "trait"
+        | "impl" | "use" | "as" | "dyn" | "true" | "false" | "break" | "continue" | "return" | "pub"
+        | "mut" | "unsafe" | "async" | "await" | "crate" | "super" | "do" | "final" | "macro"
+        | "override" | "priv" | "try" | "typeof" | "unsized" | "virtual" | "yield" | "become"
+        | "abstract" | "extern" => {
             format!("{s}_")
         }
         _ => s,

@@ -154,6 +154,7 @@ impl Maker {
             format: op.format.as_ref().map(|f| self.format(op, f, infers)),
             inference: if infers { Inference::Interface } else { Inference::None },
             models,
+            derived: list(&op.derived, |(name, e)| (text(name), one(expr(e)))),
         }
     }
 

@@ -1,16 +1,25 @@
 //! Definitions loaded at run time.
 
+mod base;
+mod formats;
+mod ops;
+mod traits;
+mod types;
+
 use terrace::ir::def::Registry;
 use terrace::opt::{Streams, run};
 
 /// Exit status, standard output, standard error of the driver; the blank line that closes its output left out.
 fn opt(args: &[&str], input: &str) -> (u8, String, String) {
+    opt_with(&Registry::with(terrace::dialects::ALL), args, input)
+}
+
+fn opt_with(registry: &Registry, args: &[&str], input: &str) -> (u8, String, String) {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let mut streams =
         Streams { stdin: &mut input.as_bytes(), stdout: &mut stdout, stderr: &mut stderr, color: false };
     let args = std::iter::once("opt").chain(args.iter().copied()).map(str::to_owned);
-    let registry = Registry::with(terrace::dialects::ALL);
-    let status = run(args, &registry, &terrace::passes::all(), &mut streams);
+    let status = run(args, registry, &terrace::passes::all(), &mut streams);
     let text = |t: Vec<u8>| String::from_utf8_lossy(&t).trim_end().to_owned();
     (status, text(stdout), text(stderr))
 }
@@ -29,6 +38,65 @@ fn definitions(name: &str, text: &str) -> String {
                 class T_Op<string m, list<Trait> traits = []> : Op<T_Dialect, m, traits>;\n";
     std::fs::write(&path, format!("{head}{text}")).unwrap_or_else(|e| panic!("{e}"));
     path.display().to_string()
+}
+
+/// A dialect `t` that is loaded once: for many inputs.
+pub(crate) struct Loaded {
+    registry: Registry,
+    /// What was said of the definitions.
+    pub(crate) warnings: Vec<String>,
+}
+
+/// Loads definitions of the dialect `t`.
+pub(crate) fn load(name: &str, text: &str) -> Loaded {
+    let mut registry = Registry::with(terrace::dialects::ALL);
+    let loaded = terrace::load::load_dialects(&definitions(name, text), &[], &registry);
+    let loaded = loaded.unwrap_or_else(|e| panic!("{e}"));
+    for dialect in loaded.dialects {
+        registry.add(dialect);
+    }
+    Loaded { registry, warnings: loaded.warnings }
+}
+
+impl Loaded {
+    /// What the driver prints; panics on an error.
+    pub(crate) fn opt(&self, args: &[&str], input: &str) -> String {
+        let (status, out, said) =
+            opt_with(&self.registry, &[&["--allow-unregistered-dialect"], args].concat(), input);
+        assert_eq!((status, said.as_str()), (0, ""), "{input}");
+        out
+    }
+
+    /// Checks that the operations, inside a module, are printed as they are read, and that their generic form means the same.
+    pub(crate) fn round_trip(&self, ops: &str) {
+        let input: String =
+            ops.lines().map(|l| if l.is_empty() { "\n".to_owned() } else { format!("  {l}\n") }).collect();
+        let input = format!("module {{\n{input}}}");
+        assert_eq!(self.opt(&["--verify-roundtrip"], &input), input);
+        let generic = self.opt(&["--mlir-print-op-generic"], &input);
+        assert_eq!(self.opt(&[], &generic), input, "{generic}");
+    }
+
+    /// The generic form of what is read, the module around it left out.
+    pub(crate) fn generic(&self, ops: &str) -> String {
+        let out = self.opt(&["--mlir-print-op-generic"], ops);
+        let inside = out.lines().filter(|l| l.starts_with("  "));
+        inside.map(|l| l.strip_prefix("  ").unwrap_or(l)).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The first error, its place left out; empty where there is none.
+    pub(crate) fn fault(&self, input: &str) -> String {
+        self.fault_with(&["--allow-unregistered-dialect"], input)
+    }
+
+    /// The same with other flags.
+    pub(crate) fn fault_with(&self, args: &[&str], input: &str) -> String {
+        let args = [&["--mlir-disable-diagnostic-notes"], args].concat();
+        let (status, _, said) = opt_with(&self.registry, &args, input);
+        let first = said.lines().find(|l| l.contains("error: ")).unwrap_or_default();
+        assert_eq!(status == 0, first.is_empty(), "{said}");
+        first.split_once("error: ").map_or("", |(_, text)| text).to_owned()
+    }
 }
 
 #[test]

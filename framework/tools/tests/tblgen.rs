@@ -57,3 +57,82 @@ fn what_is_no_generator_is_refused() {
     assert_eq!(out.status.code(), Some(1));
     assert!(text(&out.stderr).contains("unknown option '--gen-nothing'"));
 }
+
+#[test]
+fn records_of_each_form_are_printed_back() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/td");
+    let out = run(&["--print-records", &format!("-I{folder}"), &format!("{folder}/language.td")], "");
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    let expected = std::fs::read_to_string(format!("{folder}/language.txt")).expect("it is there");
+    assert_eq!(text(&out.stdout), expected);
+}
+
+#[test]
+fn a_record_is_no_class() {
+    for wrong in ["def Plain;\ndef Other : Plain;\n", "def Plain<int n>;\n"] {
+        let out = run(&[], wrong);
+        assert_eq!(out.status.code(), Some(1), "{wrong}");
+    }
+    let out = run(&[], "def Plain;\ndef Other : Plain;\n");
+    let expected = "<stdin>:2:13: error: Couldn't find class 'Plain'\ndef Other : Plain;\n            ^\n";
+    assert_eq!(text(&out.stderr), expected);
+}
+
+/// Definitions with an enum of each kind and an operation over them.
+const ENUMS: &str = "include \"mlir/IR/EnumAttr.td\"\ninclude \"mlir/IR/OpBase.td\"
+def D : Dialect { let name = \"d\"; }
+def MyInt : I32EnumAttr<\"MyInt\", \"An example int enum\", [I32EnumAttrCase<\"Case15\", 15>, I32EnumAttrCase<\"Case20\", 20>]> {
+  let stringToSymbolFnName = \"ConvertToEnum\";
+}
+def MyBit : I32BitEnumAttr<\"MyBit\", \"An example bit enum\", [I32BitEnumAttrCaseNone<\"None\">, I32BitEnumAttrCaseBit<\"Bit1\", 0>]>;
+def D_AOp : Op<D, \"a\"> { let arguments = (ins AnyType:$x, MyInt:$kind); let results = (outs AnyType:$r); }
+def D_Foo_BOp : Op<D, \"b\">;
+";
+
+/// What an action prints.
+fn made(action: &str, input: &str) -> String {
+    let out = run(&[action], input);
+    assert!(out.status.success(), "{}", text(&out.stderr));
+    text(&out.stdout)
+}
+
+#[test]
+fn operations_are_declared_and_defined() {
+    let decls = made("--gen-op-decls", ENUMS);
+    for part in [
+        "pub struct AOp(Op);",
+        "pub struct AOpAdaptor(",
+        "pub struct Foo_BOp(Op);",
+        "pub fn x(self, ctx: &Context, body: &Body) -> Value",
+    ] {
+        assert!(decls.contains(part), "{part}: {decls}");
+    }
+    assert!(!decls.contains("OpDef {"), "{decls}");
+    // The list with which all operations are registered.
+    let defs = made("--gen-op-defs", ENUMS);
+    assert!(defs.contains("pub static OPS: [OpDef; 2]"), "{defs}");
+    assert!(defs.contains("OpDef { name: \"d.a\"") && defs.contains("OpDef { name: \"d.b\""), "{defs}");
+}
+
+#[test]
+fn enums_are_declared_and_defined() {
+    let decls = made("--gen-enum-decls", ENUMS);
+    for part in [
+        "/// An example int enum\n",
+        "#[repr(u32)]\n",
+        "Case15 = 15,",
+        "Case20 = 20,",
+        "pub fn convert_to_enum(",
+        "pub fn stringify_my_int(",
+        "pub fn symbolize_my_int(value: u32)",
+        "pub const fn get_max_enum_val_for_my_int() -> u64 { 20 }",
+        "pub struct MyBit(pub u32);",
+        "pub const Bit1: MyBit = MyBit(1);",
+        "impl std::ops::BitOr for MyBit",
+    ] {
+        assert!(decls.contains(part), "{part}: {decls}");
+    }
+    let defs = made("--gen-enum-defs", ENUMS);
+    assert!(defs.contains("pub static E_MY_INT: EnumDef = EnumDef { name: \"MyInt\""), "{defs}");
+    assert!(defs.contains("EnumCase { text: \"Bit1\", symbol: \"Bit1\", value: 1 }"), "{defs}");
+}

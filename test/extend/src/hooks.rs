@@ -1,5 +1,6 @@
 //! What only Rust can say of the dialect's operations.
 
+pub(super) use super::params::{ComplexType, PointAttr, RecursiveType};
 use terrace::asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
 use terrace::ir::interfaces::{CallLike, Fold, Folded, RegionKinds, Verify, VerifyCx};
 use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Value};

@@ -24,7 +24,6 @@ pub mod passes;
 pub mod tfl;
 
 pub use params::HasSize;
-use params::{ComplexType, PointAttr, RecursiveType};
 
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef {

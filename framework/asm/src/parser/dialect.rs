@@ -107,6 +107,10 @@ impl<'a> Parser<'a> {
         }
         let full = [dialect, b".", mnemonic].concat();
         let Some(def) = self.ctx.type_def(&full) else {
+            if self.ctx.dialect(dialect).is_some_and(|d| d.types.is_empty()) {
+                let d = String::from_utf8_lossy(dialect).into_owned();
+                return self.error(format!("dialect '{d}' provides no type parsing hook"));
+            }
             if !self.at(Kind::BareId) {
                 return self.expected("valid keyword");
             }

@@ -21,16 +21,25 @@ pub struct FormatState {
     pub operand_types: Vec<Option<SmallVec<[Type; 2]>>>,
     /// Types that directives gave, by result group.
     pub result_types: Vec<Option<SmallVec<[Type; 2]>>>,
-    /// Sizes of successor groups.
-    pub successors: Vec<usize>,
     /// Sub-group sizes of variadic-of-variadic operands, by operand group.
     pub groups: Vec<Vec<i32>>,
     /// The region group of each region read: the text may give them in another order than the definition.
     region_groups: Vec<usize>,
+    /// The same of successors.
+    successor_groups: Vec<usize>,
     all_operands: Option<Vec<Unresolved>>,
     all_operand_types: Option<SmallVec<[Type; 4]>>,
     all_result_types: Option<SmallVec<[Type; 4]>>,
     loc: terrace_ir::Loc,
+}
+
+/// Brings what was read into the definition's order; nothing is said of the groups where all came at once.
+fn into_order<T: Copy>(items: &mut [T], groups: &[usize]) {
+    if !groups.is_sorted() {
+        let mut pairs: Vec<(usize, T)> = groups.iter().copied().zip(items.iter().copied()).collect();
+        pairs.sort_by_key(|(group, _)| *group);
+        items.iter_mut().zip(pairs).for_each(|(slot, (_, item))| *slot = item);
+    }
 }
 
 impl<'a> Parser<'a> {
@@ -46,20 +55,18 @@ impl<'a> Parser<'a> {
             operands: vec![None; def.operands.len()],
             operand_types: vec![None; def.operands.len()],
             result_types: vec![None; def.results.len()],
-            successors: vec![0; def.successors.len()],
             groups: vec![Vec::new(); def.operands.len()],
             region_groups: Vec::new(),
+            successor_groups: Vec::new(),
             all_operands: None,
             all_operand_types: None,
             all_result_types: None,
             loc: state.loc,
         };
         self.parse_elements(format.elements, &mut f, state)?;
-        if !f.region_groups.is_sorted() {
-            let mut regions: Vec<_> = f.region_groups.iter().zip(&state.regions).collect();
-            regions.sort_by_key(|(group, _)| **group);
-            state.regions = regions.into_iter().map(|(_, r)| *r).collect();
-        }
+        self.add_absent_regions(&mut f, state);
+        into_order(&mut state.regions, &f.region_groups);
+        into_order(&mut state.successors, &f.successor_groups);
         self.resolve_format(format, &mut f, state)
     }
 
@@ -103,7 +110,9 @@ impl<'a> Parser<'a> {
             FormatElement::Regions => self.parse_all_regions(f, state),
             FormatElement::Successor(i) => {
                 let variadic = f.def.successors[*i].variadic;
-                self.parse_successors(variadic, state)
+                self.parse_successors(variadic, state)?;
+                f.successor_groups.resize(state.successors.len(), *i);
+                Ok(())
             }
             FormatElement::Successors => self.parse_successors(true, state),
             FormatElement::Operands => {
@@ -248,6 +257,19 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// A region whose group is not in the text is empty.
+    fn add_absent_regions(&mut self, f: &mut FormatState, state: &mut OpState) {
+        if f.region_groups.len() != state.regions.len() {
+            return;
+        }
+        for (i, _) in f.def.regions.iter().enumerate().filter(|(_, r)| !r.variadic) {
+            if !f.region_groups.contains(&i) {
+                self.add_empty_region(state);
+                f.region_groups.push(i);
+            }
+        }
+    }
+
     /// Gives the region read last what its operation's traits promise: a block, a terminator.
     fn complete_region(&mut self, def: &'static OpDef, state: &mut OpState) {
         if def.implicit_terminator().is_some() {
@@ -296,11 +318,15 @@ impl<'a> Parser<'a> {
         match traits::directive(self.ctx, state.name, name) {
             Some(d) => {
                 d.parse(self, args, f, state)?;
-                let group = args.iter().find_map(|a| match a {
-                    CustomArg::Var(Var::Region(i)) => Some(*i),
-                    _ => None,
-                });
-                f.region_groups.resize(state.regions.len(), group.unwrap_or(0));
+                for a in args {
+                    match a {
+                        CustomArg::Var(Var::Region(i)) => f.region_groups.resize(state.regions.len(), *i),
+                        CustomArg::Var(Var::Successor(i)) => {
+                            f.successor_groups.resize(state.successors.len(), *i);
+                        }
+                        _ => {}
+                    }
+                }
                 Ok(())
             }
             None => self.error(format!("`custom<{name}>` of '{}' has no Rust binding", f.def.name)),

@@ -205,8 +205,7 @@ impl Printer<'_> {
             // Where users are written, the operation itself takes one.
             return u32::from(self.flags.value_users);
         }
-        let asm = self.asm_of(op).filter(|_| !self.flags.generic);
-        let names = asm.map(|a| a.result_names(self.ctx, body, op.entity)).unwrap_or_default();
+        let names = if self.flags.generic { Vec::new() } else { self.result_names(op) };
         let named = names.iter().any(|(i, _)| *i == 0);
         let unnamed =
             names.iter().filter(|(i, name)| *i < body.num_results(op.entity) && name.is_empty()).count();
@@ -217,17 +216,21 @@ impl Printer<'_> {
         self.ctx.op_info(self.ir.body(op.body).name(op.entity)).interface::<dyn OpAsm>()
     }
 
+    /// The names that an operation's hook or its definition gives its results.
+    fn result_names(&self, op: Global<Op>) -> Vec<(usize, String)> {
+        match self.asm_of(op) {
+            Some(asm) => asm.result_names(self.ctx, self.ir.body(op.body), op.entity),
+            None => self.group_names(op),
+        }
+    }
+
     fn name_results(&mut self, op: Global<Op>) {
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
         let mut named = false;
         if !self.flags.generic && (n > 0 || body.num_successors(op.entity) > 0) {
             let asm = self.asm_of(op);
-            let names = match asm {
-                Some(asm) => asm.result_names(self.ctx, body, op.entity),
-                None if n > 1 => self.group_names(op),
-                None => Vec::new(),
-            };
+            let names = self.result_names(op);
             named = self.set_result_names(op, names);
             for (block, name) in asm.map(|a| a.block_names(self.ctx, self.ir, op)).unwrap_or_default() {
                 let slot = self.names.bodies.last_mut().and_then(|b| b.blocks.get_mut(block.entity.index()));

@@ -17,6 +17,8 @@ mod hooks {
         ($($name:ident)*) => { $(pub(super) struct $name;)* };
     }
     ops! { AddOp BitcastOp ConjOp ConstantOp CreateOp DivOp ExpOp ImOp LogOp MulOp NegOp ReOp SubOp }
+    /// `#complex.number<:f32 1.0, 2.0>`
+    pub(super) struct NumberAttr;
 }
 
 /// The element type of a complex type.
@@ -27,10 +29,7 @@ pub fn element_type(ctx: &Context, t: Type) -> Option<Type> {
     }
 }
 
-/// `#complex.number<:f32 1.0, 2.0>`
-struct NumberAttr;
-
-impl AttrSyntaxHooks for NumberAttr {
+impl AttrSyntaxHooks for hooks::NumberAttr {
     fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect_literal("<")?;
         p.expect_literal(":")?;
@@ -57,7 +56,7 @@ impl AttrSyntaxHooks for NumberAttr {
     }
 }
 
-impl VerifyParams for NumberAttr {
+impl VerifyParams for hooks::NumberAttr {
     fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let float = |a: &Attr| matches!(ctx.data(*a), AttrData::Float { .. });
         match params {

@@ -19,6 +19,9 @@ pub(super) struct StoreOp;
 pub(super) struct ExtractValueOp;
 pub(super) struct InsertValueOp;
 pub(super) use super::instructions::{AllocaOp, FCmpOp, ICmpOp};
+pub(super) use super::syntax::{
+    LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
+};
 
 pub(super) struct BrOp;
 pub(super) struct CondBrOp;

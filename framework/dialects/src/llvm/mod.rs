@@ -11,9 +11,6 @@ mod instructions;
 mod syntax;
 
 pub use generated::*;
-pub use syntax::{
-    LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
-};
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {

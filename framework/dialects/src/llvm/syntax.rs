@@ -4,17 +4,17 @@ use terrace_asm::{AttrSyntaxHooks, Kind, Parsed, Parser, Printer};
 use terrace_ir::{Attr, AttrData, Type};
 
 /// The syntax of `!llvm.void`.
-pub struct LLVMVoidType;
+pub(super) struct LLVMVoidType;
 /// The syntax of `!llvm.ptr`.
-pub struct LLVMPointerType;
+pub(super) struct LLVMPointerType;
 /// The syntax of `!llvm.array`.
-pub struct LLVMArrayType;
+pub(super) struct LLVMArrayType;
 /// The syntax of `!llvm.func`.
-pub struct LLVMFunctionType;
+pub(super) struct LLVMFunctionType;
 /// The syntax of `!llvm.struct`.
-pub struct LLVMStructType;
+pub(super) struct LLVMStructType;
 /// The syntax of `!llvm.target`.
-pub struct LLVMTargetExtType;
+pub(super) struct LLVMTargetExtType;
 
 /// A type in which llvm's own need no prefix.
 pub(super) fn parse_nested(p: &mut Parser<'_>) -> Parsed<Type> {

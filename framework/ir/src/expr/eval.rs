@@ -69,10 +69,14 @@ impl<'a> Scope<'a> {
                 let args = self.eval_all(args)?;
                 table::member(self, &on, name, types, &args)?
             }
-            Expr::Index(a, i) => match (self.eval(a)?, self.eval(i)?) {
-                (Val::List(l), Val::Int(i)) => l.into_iter().nth(usize::try_from(i).ok()?)?,
-                _ => return None,
-            },
+            Expr::Index(a, i) => {
+                let list = match self.eval(a)? {
+                    Val::Attr(a) => table::attr_value(self, a)?,
+                    other => other,
+                };
+                let (Val::List(l), Val::Int(i)) = (list, self.eval(i)?) else { return None };
+                l.into_iter().nth(usize::try_from(i).ok()?)?
+            }
             Expr::Apply(f, args) => {
                 let f = self.eval(f)?;
                 let args = self.eval_all(args)?;
@@ -88,7 +92,7 @@ impl<'a> Scope<'a> {
     }
 
     /// Calls a lambda, or one of the function objects that compare.
-    pub(super) fn apply(&mut self, f: &Val, args: Vec<Val>) -> Option<Val> {
+    pub fn apply(&mut self, f: &Val, args: Vec<Val>) -> Option<Val> {
         match f {
             Val::Lambda(params, body) => {
                 let outer = self.locals.len();

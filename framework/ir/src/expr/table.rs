@@ -238,7 +238,7 @@ fn number(s: &Scope<'_>, a: Attr) -> Option<Val> {
     int(i128::try_from(value.to_signed()).ok()?)
 }
 
-fn attr_value(s: &Scope<'_>, a: Attr) -> Option<Val> {
+pub(super) fn attr_value(s: &Scope<'_>, a: Attr) -> Option<Val> {
     match s.ctx.data(a) {
         AttrData::TypeAttr(t) => Some(Val::Type(*t)),
         AttrData::Integer { .. } => number(s, a),

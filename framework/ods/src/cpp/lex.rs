@@ -21,7 +21,7 @@ const OPS: [&str; 38] = [
 /// The tokens; none where the text is no C++.
 pub(super) fn lex(text: &str) -> Option<Vec<Tok>> {
     let mut out = Vec::new();
-    let mut rest = text.trim_start();
+    let mut rest = blanks(text)?;
     while let Some(c) = rest.chars().next() {
         let (tok, n) = if c == '$' {
             let n = word(&rest[1..]);
@@ -38,9 +38,23 @@ pub(super) fn lex(text: &str) -> Option<Vec<Tok>> {
             (Tok::Op(op), op.len())
         };
         out.push(tok);
-        rest = rest.get(n..)?.trim_start();
+        rest = blanks(rest.get(n..)?)?;
     }
     Some(out)
+}
+
+/// The text behind blanks and comments; none where a comment is open.
+fn blanks(text: &str) -> Option<&str> {
+    let mut rest = text.trim_start();
+    loop {
+        rest = if let Some(comment) = rest.strip_prefix("/*") {
+            comment.split_once("*/")?.1.trim_start()
+        } else if let Some(comment) = rest.strip_prefix("//") {
+            comment.split_once('\n').map_or("", |(_, next)| next.trim_start())
+        } else {
+            return Some(rest);
+        };
+    }
 }
 
 fn word(text: &str) -> usize {

@@ -2,8 +2,8 @@
 
 use super::{Resolver, enum_case};
 use crate::cpp::Cpp;
-use crate::model::{Attr, AttrSyntax, Code, Enum};
-use crate::ops::AttrModel;
+use crate::model::{Attr, AttrSyntax, Code, Enum, Holds};
+use crate::ops::{AttrModel, OpModel};
 use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Value};
 use crate::resolve::Mode;
@@ -22,13 +22,62 @@ impl Resolver<'_> {
                 Some(d) => Some(self.default(&a.base, d)?),
                 None => None,
             };
+            let syntax = self.syntax(&a.base)?;
+            let holds = self.holds(&a.base, &syntax)?;
+            let call = !self.rec(&a.base)?.str("constBuilderCall").is_empty();
             out.push(Attr {
                 name: a.name.clone(),
                 constraint,
                 optional: a.optional,
                 default,
-                syntax: self.syntax(&a.base)?,
+                syntax,
+                holds,
+                builds: match holds {
+                    Holds::Attr | Holds::Array => false,
+                    Holds::Unit | Holds::Symbol | Holds::Type | Holds::Enum(_) => true,
+                    _ => call,
+                },
             });
+        }
+        Ok(out)
+    }
+
+    /// What the attribute's accessor gives: what the definition says that is returned, where that is known here.
+    fn holds(&self, base: &str, syntax: &AttrSyntax) -> Result<Holds, Error> {
+        let storage = self.rec(base)?.str("storageType").trim();
+        Ok(match (storage.rsplit("::").next().unwrap_or(storage), syntax) {
+            (_, AttrSyntax::Keyword(e)) => Holds::Enum(*e),
+            (_, AttrSyntax::Unit) => Holds::Unit,
+            ("BoolAttr", _) => Holds::Bool,
+            ("IntegerAttr", AttrSyntax::Typed(_)) => Holds::Int,
+            ("FloatAttr", AttrSyntax::Typed(_)) => Holds::Float,
+            ("StringAttr", _) => Holds::String,
+            ("FlatSymbolRefAttr", _) => Holds::Symbol,
+            ("TypeAttr", _) => Holds::Type,
+            ("ArrayAttr", _) => Holds::Array,
+            (class, AttrSyntax::DenseArray(_)) if !class.contains('F') => Holds::Ints,
+            _ => Holds::Attr,
+        })
+    }
+
+    /// What the definition computes: fields that are derived attributes.
+    pub(super) fn derived(&mut self, op: &OpModel, rec: &Record) -> Result<Vec<(String, Cpp)>, Error> {
+        let mut out = Vec::new();
+        for (name, value) in &rec.fields {
+            let Value::Def(d) = value else { continue };
+            let Some(attr) = self.records.get(d).filter(|r| r.is_a("DerivedAttr")) else { continue };
+            let body = attr.str("body").trim().trim_start_matches("return ").trim_end_matches(';');
+            let text = attr.str("convertFromStorage").replace("$_self", body);
+            let hint = "say in `convertFromStorage` which attribute it is";
+            if text.is_empty() {
+                let why = "it is never an attribute".to_owned();
+                self.unread("derived attribute", body, &op.full_name, why, hint)?;
+                continue;
+            }
+            match self.cpp(&text, Some(op)) {
+                Ok(e) => out.push((name.clone(), e)),
+                Err(why) => drop(self.unread("derived attribute", &text, &op.full_name, why, hint)?),
+            }
         }
         Ok(out)
     }
@@ -99,6 +148,14 @@ impl Resolver<'_> {
             separator: rec.str("separator").to_owned(),
             cases,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
+            namespace: rec.str("cppNamespace").to_owned(),
+            functions: [
+                "stringToSymbolFnName",
+                "symbolToStringFnName",
+                "underlyingToSymbolFnName",
+                "maxEnumValFnName",
+            ]
+            .map(|f| rec.str(f).to_owned()),
         };
         let i = self.out.enums.len();
         self.out.enums.push(e);

@@ -9,10 +9,13 @@ use crate::records::{Record, Value};
 use crate::resolve::Mode;
 use crate::{Error, find};
 
+/// The trait of verifiers.
+const VERIFY: &str = "terrace_ir::interfaces::Verify";
+
 /// Fields of an operation that ask for a hook.
 const HOOKS: [(&str, &str); 6] = [
     ("hasFolder", "terrace_ir::interfaces::Fold"),
-    ("hasVerifier", "terrace_ir::interfaces::Verify"),
+    ("hasVerifier", VERIFY),
     ("hasRegionVerifier", "terrace_ir::interfaces::VerifyRegions"),
     ("hasCustomAssemblyFormat", "terrace_asm::CustomAssembly"),
     ("hasCanonicalizer", "terrace_rewrite::Canonicalize"),
@@ -32,11 +35,15 @@ impl Resolver<'_> {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
             if !iface.is_empty() {
-                if let Some(path) = find(&self.bound.interfaces, iface)
-                    && !path.is_empty()
-                    && !models.contains(&path)
-                {
-                    models.push(path);
+                let Some(path) = find(&self.bound.interfaces, iface).filter(|p| !p.is_empty()) else {
+                    continue;
+                };
+                // An interface that verifies does so in Rust, for each operation that has it.
+                let verify = (!t.str("verify").trim().is_empty()).then(|| VERIFY.to_owned());
+                for model in std::iter::once(path).chain(verify) {
+                    if !models.contains(&model) {
+                        models.push(model);
+                    }
                 }
                 continue;
             }

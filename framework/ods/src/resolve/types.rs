@@ -36,8 +36,11 @@ impl Resolver<'_> {
             None => None,
         };
         let (traits, models) = self.traits_of_type(rec, &class);
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d));
         Ok(AttrDef {
             class,
+            namespace: dialect.map_or("", |d| d.str("cppNamespace")).to_owned(),
+            is_type: rec.is_a("TypeDef"),
             name: format!("{}.{}", self.dialect, rec.str("mnemonic")),
             summary: rec.str("summary").to_owned(),
             description: rec.str("description").to_owned(),
@@ -66,7 +69,7 @@ impl Resolver<'_> {
             if interface.is_empty() {
                 models.extend(self.bound_trait(name).map(|r| format!("model!({r}, &{r})")));
             } else if let Some(path) = find(&self.bound.interfaces, name).filter(|p| !p.is_empty()) {
-                models.push(format!("model!(dyn {path}, &super::{class})"));
+                models.push(format!("model!(dyn {path}, &super::hooks::{class})"));
             }
         }
         (words, models)
@@ -83,14 +86,14 @@ impl Resolver<'_> {
                     let param = Param { name: name.to_owned(), kind, optional: false, default: None };
                     return Ok(Some((param, false)));
                 }
-                let default = p.opt_str("defaultValue").map(str::to_owned);
+                let default = p.opt_str("defaultValue").filter(|d| !d.trim().is_empty()).map(str::to_owned);
                 (p.str("cppType").to_owned(), default, p.is_a("AttributeSelfTypeParameter"))
             }
             _ => return Ok(None),
         };
         let kind = self.param_kind(&cpp)?;
         // A default that is null is none.
-        let null = |t: &str| t.trim().is_empty() || self.cpp(t, None) == Ok(Cpp::Null);
+        let null = |t: &str| self.cpp(t, None) == Ok(Cpp::Null);
         let optional = default.as_deref().is_some_and(null);
         let default = match default.as_deref().filter(|_| !optional) {
             None => None,

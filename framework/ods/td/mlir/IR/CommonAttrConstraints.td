@@ -43,7 +43,7 @@ class DefaultValuedStrAttr<Attr attr, string val> : DefaultValuedAttr<attr, "\""
 
 class AttrConstraintOf<Pred p> : AttrConstraint<p>;
 class ConfinedAttr<Attr attr, list<AttrConstraint> constraints> : Attr<And<!listconcat([attr.predicate], !foreach(c, constraints, c.predicate))>,
-    !foldl(attr.summary, constraints, prev, cur, prev # " whose " # cur.summary)> {
+    !foldl(attr.summary, constraints, prev, cur, prev # " " # cur.summary)> {
   let storageType = attr.storageType;
   let returnType = attr.returnType;
   let convertFromStorage = attr.convertFromStorage;
@@ -96,6 +96,22 @@ def I8Attr : SignlessIntegerAttrBase<I8, "8-bit signless integer attribute">;
 def I16Attr : SignlessIntegerAttrBase<I16, "16-bit signless integer attribute">;
 def I32Attr : SignlessIntegerAttrBase<I32, "32-bit signless integer attribute">;
 def I64Attr : SignlessIntegerAttrBase<I64, "64-bit signless integer attribute">;
+class SignedIntegerAttrBase<SI attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
+    And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
+         CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getType().isSignedInteger(" # attrValType.bitwidth # ")">]>, descr>;
+def SI1Attr : SignedIntegerAttrBase<SI1, "1-bit signed integer attribute">;
+def SI8Attr : SignedIntegerAttrBase<SI8, "8-bit signed integer attribute">;
+def SI16Attr : SignedIntegerAttrBase<SI16, "16-bit signed integer attribute">;
+def SI32Attr : SignedIntegerAttrBase<SI32, "32-bit signed integer attribute">;
+def SI64Attr : SignedIntegerAttrBase<SI64, "64-bit signed integer attribute">;
+class UnsignedIntegerAttrBase<UI attrValType, string descr> : TypedAttrBase<attrValType, "IntegerAttr",
+    And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
+         CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getType().isUnsignedInteger(" # attrValType.bitwidth # ")">]>, descr>;
+def UI1Attr : UnsignedIntegerAttrBase<UI1, "1-bit unsigned integer attribute">;
+def UI8Attr : UnsignedIntegerAttrBase<UI8, "8-bit unsigned integer attribute">;
+def UI16Attr : UnsignedIntegerAttrBase<UI16, "16-bit unsigned integer attribute">;
+def UI32Attr : UnsignedIntegerAttrBase<UI32, "32-bit unsigned integer attribute">;
+def UI64Attr : UnsignedIntegerAttrBase<UI64, "64-bit unsigned integer attribute">;
 def IndexAttr : TypedAttrBase<Index, "IntegerAttr", And<[CPred<"::llvm::isa<::mlir::IntegerAttr>($_self)">,
     CPred<"::llvm::isa<::mlir::IndexType>(::llvm::cast<::mlir::IntegerAttr>($_self).getType())">]>, "index attribute">;
 class FloatAttrBase<F attrValType, string descr> : TypedAttrBase<attrValType, "FloatAttr",
@@ -103,16 +119,15 @@ class FloatAttrBase<F attrValType, string descr> : TypedAttrBase<attrValType, "F
          CPred<"::llvm::cast<::mlir::FloatAttr>($_self).getType().isF" # attrValType.bitwidth # "()">]>, descr>;
 def F32Attr : FloatAttrBase<F32, "32-bit float attribute">;
 def F64Attr : FloatAttrBase<F64, "64-bit float attribute">;
-def StrAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
+class StringBasedAttr<Pred condition, string descr> : Attr<condition, descr> {
   let storageType = "::mlir::StringAttr";
   let returnType = "::llvm::StringRef";
   let valueType = NoneType;
   let constBuilderCall = "$_builder.getStringAttr($0)";
 }
-def SymbolNameAttr : Attr<CPred<"::llvm::isa<::mlir::StringAttr>($_self)">, "string attribute"> {
-  let storageType = "::mlir::StringAttr";
-  let valueType = NoneType;
-}
+def StrAttrPred : CPred<"::llvm::isa<::mlir::StringAttr>($_self)">;
+def StrAttr : StringBasedAttr<StrAttrPred, "string attribute">;
+def SymbolNameAttr : StringBasedAttr<StrAttrPred, "string attribute">;
 class TypeAttrBase<string retType, string summary, Pred typePred = CPred<"true">> : Attr<And<[CPred<"::llvm::isa<::mlir::TypeAttr>($_self)">,
     CPred<"::llvm::isa<" # retType # ">(::llvm::cast<::mlir::TypeAttr>($_self).getValue())">]>, summary> {
   let storageType = "::mlir::TypeAttr";
@@ -144,9 +159,23 @@ class TypedArrayAttrBase<Attr element, string summary> : ArrayAttrBase<And<[CPre
            SubstLeaves<"$_self", "attr", element.predicate>, "); })">]>, summary> {
   Attr elementAttr = element;
 }
-def I64ArrayAttr : TypedArrayAttrBase<I64Attr, "64-bit integer array attribute">;
-def I32ArrayAttr : TypedArrayAttrBase<I32Attr, "32-bit integer array attribute">;
-def StrArrayAttr : TypedArrayAttrBase<StrAttr, "string array attribute">;
+def BoolArrayAttr : TypedArrayAttrBase<BoolAttr, "1-bit boolean array attribute"> {
+  let constBuilderCall = "$_builder.getBoolArrayAttr($0)";
+}
+def I32ArrayAttr : TypedArrayAttrBase<I32Attr, "32-bit integer array attribute"> {
+  let constBuilderCall = "$_builder.getI32ArrayAttr($0)";
+}
+def I64ArrayAttr : TypedArrayAttrBase<I64Attr, "64-bit integer array attribute"> {
+  let constBuilderCall = "$_builder.getI64ArrayAttr($0)";
+}
+def F32ArrayAttr : TypedArrayAttrBase<F32Attr, "32-bit float array attribute">;
+def F64ArrayAttr : TypedArrayAttrBase<F64Attr, "64-bit float array attribute">;
+def StrArrayAttr : TypedArrayAttrBase<StrAttr, "string array attribute"> {
+  let constBuilderCall = "$_builder.getStrArrayAttr($0)";
+}
+def TypeArrayAttr : TypedArrayAttrBase<TypeAttr, "type array attribute">;
+def SymbolRefArrayAttr : TypedArrayAttrBase<SymbolRefAttr, "symbol ref array attribute">;
+def FlatSymbolRefArrayAttr : TypedArrayAttrBase<FlatSymbolRefAttr, "flat symbol ref array attribute">;
 def IndexListArrayAttr : TypedArrayAttrBase<I64ArrayAttr, "Array of 64-bit integer array attributes">;
 def DictArrayAttr : TypedArrayAttrBase<DictionaryAttr, "Array of dictionary attributes">;
 def AffineMapAttr : Attr<CPred<"::llvm::isa<::mlir::AffineMapAttr>($_self)">, "AffineMap attribute"> { let storageType = "::mlir::AffineMapAttr"; let valueType = Index; }
@@ -157,6 +186,10 @@ class DenseArrayAttrBase<string denseAttrName, string cppType, string summaryNam
   let storageType = "::mlir::" # denseAttrName;
   let constBuilderCall = "$_builder.get" # denseAttrName # "($0)";
 }
+def DenseI8ArrayAttr : DenseArrayAttrBase<"DenseI8ArrayAttr", "int8_t", "i8">;
+def DenseI16ArrayAttr : DenseArrayAttrBase<"DenseI16ArrayAttr", "int16_t", "i16">;
+def DenseF32ArrayAttr : DenseArrayAttrBase<"DenseF32ArrayAttr", "float", "f32">;
+def DenseF64ArrayAttr : DenseArrayAttrBase<"DenseF64ArrayAttr", "double", "f64">;
 def DenseI32ArrayAttr : DenseArrayAttrBase<"DenseI32ArrayAttr", "int32_t", "i32">;
 def DenseI64ArrayAttr : DenseArrayAttrBase<"DenseI64ArrayAttr", "int64_t", "i64">;
 def DenseBoolArrayAttr : DenseArrayAttrBase<"DenseBoolArrayAttr", "bool", "i1">;
@@ -182,14 +215,48 @@ def LocationAttr : Attr<CPred<"::llvm::isa<::mlir::LocationAttr>($_self)">, "loc
 def TypedAttrInterface : Attr<CPred<"::llvm::isa<::mlir::TypedAttr>($_self)">, "TypedAttr instance"> {
   let storageType = "::mlir::TypedAttr";
 }
-class IntMinValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() >= " # n>, "minimum value is " # n>;
-class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() <= " # n>, "maximum value is " # n>;
-def IntNonNegative : AttrConstraint<CPred<"!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()">, "value is non-negative">;
-def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isStrictlyPositive()">, "value is positive">;
-def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "value is a power of two > 0">;
+class IntMinValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() >= " # n>, "whose minimum value is " # n>;
+class IntMaxValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() <= " # n>, "whose maximum value is " # n>;
+class IntNEQValue<int n> : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() != " # n>, "whose value is not " # n>;
+class IntIsOneOf<list<int> values> : AttrConstraint<
+    CPred<"::llvm::is_contained({" # !interleave(values, ", ") # "}, ::llvm::cast<::mlir::IntegerAttr>($_self).getInt())">,
+    "whose value is one of {" # !interleave(values, ", ") # "}">;
+class ArrayCountIs<string comparison, string words, int n> : AttrConstraint<
+    CPred<"::llvm::cast<::mlir::ArrayAttr>($_self).size() " # comparison # " " # n>, "with " # words # " " # n # " elements">;
+class ArrayMaxCount<int n> : ArrayCountIs<"<=", "at most", n>;
+class ArrayMinCount<int n> : ArrayCountIs<">=", "at least", n>;
+class ArrayCount<int n> : ArrayCountIs<"==", "exactly", n>;
+class DenseArrayCountIs<string comparison, string words, int n> : AttrConstraint<
+    CPred<"::llvm::cast<::mlir::DenseArrayAttr>($_self).size() " # comparison # " " # n>, "with " # words # " " # n # " elements">;
+class DenseArrayMaxCt<int n> : DenseArrayCountIs<"<=", "at most", n>;
+class DenseArrayMinCt<int n> : DenseArrayCountIs<">=", "at least", n>;
+class DenseArrayCount<int n> : DenseArrayCountIs<"==", "exactly", n>;
+// An element of an array of integers.
+class IntArrayNthElem<int index, list<string> comparisons, string words> : AttrConstraint<
+    And<!listconcat([CPred<"::llvm::cast<::mlir::ArrayAttr>($_self).size() > " # index>], !foreach(c, comparisons,
+        CPred<"::llvm::cast<::mlir::IntegerAttr>(::llvm::cast<::mlir::ArrayAttr>($_self)[" # index # "]).getInt() " # c>))>,
+    "whose " # index # "-th element must be " # words>;
+class IntArrayNthElemEq<int index, int value> : IntArrayNthElem<index, ["== " # value], !cast<string>(value)>;
+class IntArrayNthElemMinValue<int index, int min> : IntArrayNthElem<index, [">= " # min], "at least " # min>;
+class IntArrayNthElemMaxValue<int index, int max> : IntArrayNthElem<index, ["<= " # max], "at most " # max>;
+class IntArrayNthElemInRange<int index, int min, int max> : IntArrayNthElem<index, [">= " # min, "<= " # max],
+    "at least " # min # " and at most " # max>;
+def IntNonNegative : AttrConstraint<CPred<"!::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isNegative()">, "whose value is non-negative">;
+def IntPositive : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isStrictlyPositive()">, "whose value is positive">;
+def IntPowerOf2 : AttrConstraint<CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getValue().isPowerOf2()">, "whose value is a power of two > 0">;
 class AllAttrOf<list<AttrConstraint> constraints> : AttrConstraint<And<!foreach(c, constraints, c.predicate)>,
-    !interleave(!foreach(c, constraints, c.summary), " and whose ")>;
+    !interleave(!foreach(c, constraints, c.summary), " and ")>;
 class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [AllAttrOf<[IntPositive, IntPowerOf2]>]>;
+
+// What is computed from the operation and not stored. A body is an expression over `$_op`, `return` before it or not.
+class DerivedAttr<code ret, code b, code convert = ""> : Attr<CPred<"true">, "derived attribute"> {
+  let returnType = ret;
+  code body = b;
+  let convertFromStorage = convert;
+}
+class DerivedTypeAttr<code body> : DerivedAttr<"::mlir::Type", body> {
+  let convertFromStorage = "::mlir::TypeAttr::get($_self)";
+}
 
 // One attribute, by its value's text: in a pattern, what must be there or what is put there.
 class ConstantAttr<Attr attribute, string val> : AttrConstraint<CPred<"$_self == " # val>, "constant attribute " # val> {

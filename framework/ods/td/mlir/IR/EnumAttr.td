@@ -22,6 +22,9 @@ class I32BitEnumCaseNone<string sym, string str = sym> : EnumCase<sym, 0, str, 3
 class I32BitEnumCase<string sym, int val, string str = sym> : EnumCase<sym, val, str, 32>;
 class I32BitEnumCaseBit<string sym, int pos, string str = sym> : EnumCase<sym, !shl(1, pos), str, 32>;
 class I32BitEnumCaseGroup<string sym, list<EnumCase> cases, string str = sym> : EnumCase<sym, !foldl(0, cases, v, c, !or(v, c.value)), str, 32>;
+class I32BitEnumAttrCase<string sym, int val, string str = sym> : I32BitEnumCase<sym, val, str>;
+class I64BitEnumAttrCaseNone<string sym, string str = sym> : EnumCase<sym, 0, str, 64>;
+class I64BitEnumAttrCaseBit<string sym, int pos, string str = sym> : EnumCase<sym, !shl(1, pos), str, 64>;
 class I32BitEnumAttrCaseNone<string sym, string str = sym> : I32BitEnumCaseNone<sym, str>;
 class I32BitEnumAttrCaseBit<string sym, int pos, string str = sym> : I32BitEnumCaseBit<sym, pos, str>;
 class I32BitEnumAttrCaseGroup<string sym, list<EnumCase> cases, string str = sym> : I32BitEnumCaseGroup<sym, cases, str>;
@@ -40,6 +43,8 @@ class EnumInfo<string name, list<EnumCase> cases, int width, string summaryArg =
   bit genSpecializedAttr = 0;
   string stringToSymbolFnName = "symbolize" # name;
   string symbolToStringFnName = "stringify" # name;
+  string underlyingToSymbolFnName = "symbolize" # name;
+  string maxEnumValFnName = "getMaxEnumValFor" # name;
 }
 class I32Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 32, summary>;
 class I64Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 64, summary>;
@@ -47,21 +52,34 @@ class I32BitEnum<string name, string summary, list<EnumCase> cases> : EnumInfo<n
   let isBitEnum = 1;
   let separator = "|";
 }
-class IntEnumAttrOf<I intType, string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, intType.bitwidth, summary>,
-    SignlessIntegerAttrBase<intType, "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ")> {
+// What messages say of an enum without a summary.
+class CasesOf<I intType, string given, list<EnumCase> cases> {
+  string text = !if(!empty(given), "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", "), given);
+}
+class IntEnumAttr<I intType, string name, string summaryArg, list<EnumCase> cases> : EnumInfo<name, cases, intType.bitwidth, CasesOf<intType, summaryArg, cases>.text>,
+    SignlessIntegerAttrBase<intType, CasesOf<intType, summaryArg, cases>.text> {
   let cppNamespace = "";
   let predicate = And<[SignlessIntegerAttrBase<intType, "">.predicate,
       Or<!foreach(c, cases, CPred<"::llvm::cast<::mlir::IntegerAttr>($_self).getInt() == " # c.value>)>]>;
-  let summary = "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", ");
+  let summary = CasesOf<intType, summaryArg, cases>.text;
   let genSpecializedAttr = 1;
 }
-class I32EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases>;
-class I64EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I64, name, summary, cases>;
-class I32BitEnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttrOf<I32, name, summary, cases> {
-  let predicate = SignlessIntegerAttrBase<I32, "">.predicate;
+class I32EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttr<I32, name, summary, cases>;
+class I64EnumAttr<string name, string summary, list<EnumCase> cases> : IntEnumAttr<I64, name, summary, cases>;
+class BitEnumAttr<I intType, string name, string summaryArg, list<EnumCase> cases> : EnumInfo<name, cases, intType.bitwidth, summaryArg>,
+    SignlessIntegerAttrBase<intType, summaryArg> {
+  let cppNamespace = "";
+  let predicate = And<[SignlessIntegerAttrBase<intType, "">.predicate,
+      CPred<"(::llvm::cast<::mlir::IntegerAttr>($_self).getInt() & ~" # !foldl(0, cases, v, c, !or(v, c.value)) # ") == 0">]>;
+  let summary = summaryArg;
+  let genSpecializedAttr = 1;
   let isBitEnum = 1;
   let separator = "|";
 }
+class I8BitEnumAttr<string name, string summary, list<EnumCase> cases> : BitEnumAttr<I8, name, summary, cases>;
+class I16BitEnumAttr<string name, string summary, list<EnumCase> cases> : BitEnumAttr<I16, name, summary, cases>;
+class I32BitEnumAttr<string name, string summary, list<EnumCase> cases> : BitEnumAttr<I32, name, summary, cases>;
+class I64BitEnumAttr<string name, string summary, list<EnumCase> cases> : BitEnumAttr<I64, name, summary, cases>;
 
 class EnumAttr<Dialect d, EnumInfo enumInfo, string name = "", list<Trait> traits = []> : AttrDef<d, enumInfo.className, traits> {
   EnumInfo enum = enumInfo;

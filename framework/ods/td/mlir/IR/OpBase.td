@@ -162,6 +162,7 @@ class DeclareOpInterfaceMethods<OpInterface interface, list<string> overridenMet
   let cppInterfaceName = interface.cppInterfaceName;
   let cppNamespace = interface.cppNamespace;
   let methods = interface.methods;
+  let verify = interface.verify;
 }
 class DeclareAttrInterfaceMethods<AttrInterface interface, list<string> overridenMethods = []>
     : DeclareInterfaceMethods<overridenMethods>, AttrInterface<interface.cppInterfaceName, interface.baseInterfaces>;

@@ -1,0 +1,1 @@
+class Included { int from = 7; }

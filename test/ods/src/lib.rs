@@ -1,0 +1,252 @@
+//! A dialect with something of everything of which Rust has something to call, and its hooks: what `tests/` runs.
+#![forbid(unsafe_code)]
+
+mod directives;
+
+use terrace::asm::{AttrSyntaxHooks, CustomAssembly, Kind, OpState, Parsed, Parser, Printer, VerifyParams};
+use terrace::ir::def::{DialectDef, Registry};
+use terrace::ir::interfaces::{Fold, Folded, InferInput, InferTypes, Materialize, Verify, VerifyCx};
+use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Loc, NewOp, Op, Type, model};
+use terrace::rewrite::{Canonicalize, PatternSet, Rewriter};
+
+#[allow(missing_docs, non_camel_case_types)]
+pub mod dialect {
+    include!(concat!(env!("OUT_DIR"), "/dialect.rs"));
+}
+
+use dialect::{ConstantOp, TwiceOp};
+
+/// What only Rust can say of operations, types and attributes.
+mod hooks {
+    pub(crate) struct InferOp;
+    pub(crate) struct FloatOp;
+    pub(crate) struct SpeakOp;
+    pub(crate) struct ShoutOp;
+    pub(crate) struct ConstantOp;
+    pub(crate) struct TwiceOp;
+    pub(crate) struct CheckedOp;
+    pub(crate) struct HandOp;
+    pub(crate) struct HandType;
+    pub(crate) struct LabelAttr;
+}
+
+/// The dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "u",
+    ops: &dialect::OPS,
+    types: dialect::TYPES,
+    attrs: dialect::ATTRS,
+    models: &[model!(dyn Materialize, &Constants)],
+    directives: directives::ALL,
+    ..DialectDef::EMPTY
+};
+
+/// The dialect and the framework's own.
+pub fn registry() -> Registry {
+    let mut registry = Registry::with(terrace::dialects::ALL);
+    registry.add(&DIALECT);
+    registry
+}
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        let fits = ctx.attr_type(value) == Some(ty) && ty == ctx.i32();
+        fits.then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+    }
+}
+
+/// Methods beside the generated ones: the type is this crate's.
+impl dialect::AddOp {
+    /// Whether both operands are one value.
+    pub fn doubles(self, ctx: &Context, body: &Body) -> bool {
+        self.lhs(ctx, body) == self.rhs(ctx, body)
+    }
+}
+
+/// An interface of operations.
+pub trait Speaker: Send + Sync {
+    /// One that each operation writes.
+    fn foo(&self, body: &Body, op: Op) -> u32;
+    /// With arguments.
+    fn bar(&self, body: &Body, op: Op, i: u32) -> u32;
+    /// Without an operation.
+    fn foo_static(&self) -> u32;
+    /// That makes one.
+    fn create<'c>(&self, ctx: &'c Context, loc: Loc) -> NewOp<'c>;
+    /// Given for all.
+    fn num_inputs_and_outputs(&self, body: &Body, op: Op) -> usize {
+        body.num_operands(op) + body.num_results(op)
+    }
+    /// With a default.
+    fn num_with_default(&self) -> u32 {
+        7
+    }
+}
+
+macro_rules! speaker {
+    ($model:ident, $name:literal, $foo:literal $(, $default:item)?) => {
+        impl Speaker for hooks::$model {
+            fn foo(&self, _: &Body, _: Op) -> u32 {
+                $foo
+            }
+            fn bar(&self, _: &Body, _: Op, i: u32) -> u32 {
+                i + $foo
+            }
+            fn foo_static(&self) -> u32 {
+                10 * $foo
+            }
+            fn create<'c>(&self, ctx: &'c Context, loc: Loc) -> NewOp<'c> {
+                NewOp::new(ctx, $name, loc)
+            }
+            $($default)?
+        }
+        impl Verify for hooks::$model {
+            fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                verify_speaker(self, cx)
+            }
+        }
+    };
+}
+
+speaker!(SpeakOp, "u.speak", 1);
+speaker!(
+    ShoutOp,
+    "u.shout",
+    2,
+    fn num_with_default(&self) -> u32 {
+        8
+    }
+);
+
+/// What holds of every speaker.
+fn verify_speaker(it: &dyn Speaker, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    if it.num_inputs_and_outputs(cx.body(), cx.op.entity) > 2 {
+        return Err(cx.op_error("speaks of more than two things"));
+    }
+    Ok(())
+}
+
+/// An interface of attributes.
+pub trait Quiet: Send + Sync {
+    /// How quiet.
+    fn level(&self, ctx: &Context, a: Attr) -> Option<i64>;
+}
+
+impl Quiet for hooks::LabelAttr {
+    fn level(&self, ctx: &Context, a: Attr) -> Option<i64> {
+        dialect::LabelAttr::of(ctx, a)?.kind(ctx).map(|k| k.value())
+    }
+}
+
+/// An interface of types.
+pub trait Sized: Send + Sync {
+    /// How many bits.
+    fn bits(&self, ctx: &Context, t: Type) -> Option<i64>;
+}
+
+impl Sized for hooks::HandType {
+    fn bits(&self, ctx: &Context, t: Type) -> Option<i64> {
+        ctx.as_param_int(*ctx.type_params(t, &dialect::HAND_TYPE_DEF)?.first()?)
+    }
+}
+
+impl AttrSyntaxHooks for hooks::HandType {
+    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+        p.expect(Kind::Less, "in a hand-written type")?;
+        let width = p.parse_i64()?;
+        p.expect(Kind::Greater, "in a hand-written type")?;
+        Ok(vec![p.context().param_int(width)])
+    }
+
+    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+        p.text("<");
+        p.int(params.first().and_then(|a| p.context().as_param_int(*a)).unwrap_or(0));
+        p.text(">");
+    }
+}
+
+impl VerifyParams for hooks::HandType {
+    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+        match params.first().and_then(|a| ctx.as_param_int(*a)) {
+            Some(1..=64) => Ok(()),
+            _ => Err("a width is from 1 to 64".to_owned()),
+        }
+    }
+}
+
+fn has_some_property(ctx: &Context, t: Type) -> bool {
+    ctx.integer_info(t).is_some_and(|(width, _)| width % 8 == 0)
+}
+
+impl hooks::FloatOp {
+    pub(crate) fn build_with_val(new: NewOp<'_>, val: f64) -> NewOp<'_> {
+        let ctx = new.context();
+        new.attr("attr", ctx.float(ctx.f32(), val)).attr("by_hand", ctx.unit())
+    }
+}
+
+impl InferTypes for hooks::InferOp {
+    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+        let ty = op.operands.first().ok_or("an operand is missing")?;
+        Ok(vec![ctx.element_type_or_self(*ty)])
+    }
+}
+
+impl Fold for hooks::ConstantOp {
+    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
+        body.inherent(op, ConstantOp::VALUE).map_or(Folded::No, Folded::attr)
+    }
+}
+
+impl Fold for hooks::TwiceOp {
+    fn fold(&self, ctx: &Context, _: &mut Body, _: Op, operands: &[Option<Attr>]) -> Folded {
+        let value = operands.first().copied().flatten().and_then(|a| ctx.as_i64(a));
+        value.map_or(Folded::No, |v| Folded::attr(ctx.integer(ctx.i32(), 2 * v)))
+    }
+}
+
+impl Canonicalize for hooks::TwiceOp {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.add_fn(TwiceOp::OP_NAME, twice_twice);
+    }
+}
+
+/// The double of a double is told to the user that counts them.
+fn twice_twice(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let (ctx, body) = (rw.context(), rw.body());
+    let inner = body.defining_op(body.operand(op, 0)).filter(|inner| body.is(ctx, *inner, TwiceOp::OP_NAME));
+    let Some(inner) = inner else { return false };
+    let new = rw.op("test.fourfold", body.loc(op)).operands(&[body.operand(inner, 0)]).result(ctx.i32());
+    rw.replace_with(op, &new);
+    true
+}
+
+impl Verify for hooks::CheckedOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        // The constraints hold here: there is a value of 32 bits.
+        let n = cx.body().inherent(cx.op.entity, dialect::CheckedOp::N).and_then(|a| cx.ctx.as_i64(a));
+        if n == Some(13) {
+            return Err(cx.op_error("has an unlucky number"));
+        }
+        Ok(())
+    }
+}
+
+impl CustomAssembly for hooks::HandOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        p.expect_keyword("over")?;
+        let operand = p.parse_operand()?;
+        let ty = p.context().i32();
+        p.resolve_operand(operand, ty, state)?;
+        p.parse_optional_attr_dict(state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        p.text(" over ");
+        let value = p.body_of(op).operand(op.entity, 0);
+        p.operand(op, value);
+        p.optional_attr_dict(op, &[]);
+    }
+}
