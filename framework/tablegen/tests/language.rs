@@ -64,7 +64,9 @@ fn mistakes_are_named_with_their_place() {
         "{:?}",
         all.iter().find(|s| s.ends_with("accepted\n"))
     );
-    insta::assert_snapshot!(all.join("-----\n"));
+    // Where the repository is differs from machine to machine.
+    let all = all.join("-----\n").replace(&folder().display().to_string(), "tests/td");
+    insta::assert_snapshot!(all);
 }
 
 #[test]
