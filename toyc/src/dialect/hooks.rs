@@ -27,9 +27,9 @@ pub(crate) struct StructConstantOp;
 pub(crate) struct TransposeOp;
 pub(crate) struct Inline;
 /// The syntax of `!toy.struct`.
-pub struct Struct;
+pub(crate) struct StructType;
 
-impl AttrSyntaxHooks for Struct {
+impl AttrSyntaxHooks for StructType {
     fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let mut elements = Vec::new();
         p.parse_list(Delimiter::Angle, |p| {
@@ -57,7 +57,7 @@ impl AttrSyntaxHooks for Struct {
     }
 }
 
-impl VerifyParams for Struct {
+impl VerifyParams for StructType {
     fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let empty = params.first().and_then(|a| ctx.as_param_list(*a)).is_none_or(<[Attr]>::is_empty);
         if empty { Err("a struct has at least one element".to_owned()) } else { Ok(()) }

@@ -13,7 +13,6 @@ mod generated {
 pub(crate) mod hooks;
 
 pub use generated::*;
-pub use hooks::Struct as StructType;
 
 /// Derives the types of an operation's results from its operands.
 pub trait ShapeInference: Send + Sync {
