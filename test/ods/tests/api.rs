@@ -1,7 +1,6 @@
 //! What definitions become in Rust, called.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use terrace::asm::{PrintFlags, parse_source, print_attr, print_op, print_type};
 use terrace::ir::view::{OpView, derived_attrs};
 use terrace::ir::{Body, Context, Diagnostics, Global, InsertPoint, Ir, Loc, NewOp, Op, Value, verify};
@@ -339,7 +338,7 @@ fn an_enum_of_integers() {
         ("Case15", "Case20")
     );
     assert_eq!(get_max_enum_val_for_my_int_enum(), 20);
-    let map = HashMap::from([(MyIntEnum::Case15, 1), (MyIntEnum::Case20, 2)]);
+    let map = FxHashMap::from_iter([(MyIntEnum::Case15, 1), (MyIntEnum::Case20, 2)]);
     assert_eq!((map[&MyIntEnum::Case15], map[&MyIntEnum::Case20]), (1, 2));
 }
 
@@ -359,7 +358,7 @@ fn an_enum_of_bits() {
     assert_eq!((E(3) & E::Bit2, E(3) ^ E::Bit2), (E::Bit2, E::Bit1));
     assert!(E(3).contains_any(E::Bit2 | E::Bit3) && !E(3).contains_any(E::Bit3));
     assert!(E(3).contains_all(E::Bit2) && !E(3).contains_all(E::Bit2 | E::Bit3));
-    assert_eq!(HashMap::from([(E::Bit1, "x")]).get(&E(1)), Some(&"x"));
+    assert_eq!(FxHashMap::from_iter([(E::Bit1, "x")]).get(&E(1)), Some(&"x"));
 }
 
 #[test]

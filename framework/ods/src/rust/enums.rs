@@ -69,7 +69,7 @@ fn cases(out: &mut String, e: &Enum) {
     let texts: String = own.iter().map(|(t, s, _)| format!("{class}::{} => {t:?}, ", ident(s))).collect();
     let _ = writeln!(
         out,
-        "}}\nimpl {class} {{\n{others}    /// The case of a value.\n    pub fn from_value(value: i64) -> Option<{class}> {{ match value {{ {arms}_ => None }} }}\n    \
+        "}}\n#[allow(clippy::style, clippy::complexity)]\nimpl {class} {{\n{others}    /// The case of a value.\n    pub fn from_value(value: i64) -> Option<{class}> {{ match value {{ {arms}_ => None }} }}\n    \
          /// The case of a spelling.\n    pub fn from_text(text: &str) -> Option<{class}> {{ {def}.value(text.as_bytes()).and_then({class}::from_value) }}\n    \
          /// The value.\n    pub fn value(self) -> i64 {{ match self {{ {values}}} }}\n    \
          /// The spelling.\n    pub fn text(self) -> &'static str {{ match self {{ {texts}}} }}\n}}"
@@ -85,7 +85,7 @@ fn bits(out: &mut String, e: &Enum) {
     let (class, repr, def) = (&e.class, repr(e), enum_name(&e.class));
     let _ = writeln!(
         out,
-        "/// {}\n#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]\npub struct {class}(pub {repr});\n#[allow(non_upper_case_globals)]\nimpl {class} {{",
+        "/// {}\n#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug, Default)]\npub struct {class}(pub {repr});\n#[allow(non_upper_case_globals, clippy::style, clippy::complexity)]\nimpl {class} {{",
         summary(e)
     );
     let mut all = 0;

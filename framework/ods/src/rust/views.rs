@@ -29,10 +29,7 @@ impl Taken {
 
 /// An accessor or a builder: documentation, name, parameters, result, body.
 fn function(out: &mut String, doc: &str, head: &str, body: &str) {
-    let _ = writeln!(
-        out,
-        "    /// {doc}\n    #[inline]\n    #[allow(clippy::too_many_arguments)]\n    pub fn {head} {{ {body} }}"
-    );
+    let _ = writeln!(out, "    /// {doc}\n    #[inline]\n    pub fn {head} {{ {body} }}");
 }
 
 /// Whether an attribute holds the sizes of groups: no one reads or writes it by itself.
@@ -48,7 +45,7 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
         "/// `{name}`: a handle with accessors, attribute slots and builders.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub struct {class}(Op);\n\
          impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    type Adaptor = {class}Adaptor;\n    \
          fn from_op(op: Op) -> Self {{ {class}(op) }}\n    fn op(self) -> Op {{ self.0 }}\n}}\n\
-         impl {class} {{\n    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};",
+         #[allow(clippy::style, clippy::complexity)]\nimpl {class} {{\n    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};",
         name = op.name
     );
     for (i, a) in op.attrs.iter().enumerate() {
@@ -156,7 +153,7 @@ fn parts(out: &mut String, taken: &mut Taken, op: &Op) {
         let (ty, body) = if r.variadic {
             (
                 "Vec<terrace_ir::Global<terrace_ir::Region>>",
-                format!("(0..).skip({i}).map_while(|i| ir.region(op, i)).collect()"),
+                format!("({i}..).map_while(|i| ir.region(op, i)).collect()"),
             )
         } else {
             ("Option<terrace_ir::Global<terrace_ir::Region>>", format!("ir.region(op, {i})"))
@@ -183,7 +180,7 @@ fn adaptor(out: &mut String, op: &Op) {
         out,
         "/// The operands of `{name}`, of an operation or not.\n#[derive(Clone, Debug, PartialEq, Eq)]\npub struct {class}(terrace_ir::view::Operands);\n\
          impl From<terrace_ir::view::Operands> for {class} {{\n    fn from(o: terrace_ir::view::Operands) -> Self {{ {class}(o) }}\n}}\n\
-         impl {class} {{",
+         #[allow(clippy::style, clippy::complexity)]\nimpl {class} {{",
         name = op.name
     );
     let head = "of_values(ctx: &Context, values: &[Value], sizes: Option<&[usize]>) -> Option<Self>";
@@ -483,7 +480,7 @@ pub(super) fn attr_def(out: &mut String, d: &Dialect, def: &AttrDef) {
     let def_name = format!("{}_DEF", screaming(class));
     let _ = writeln!(
         out,
-        "/// `{}`: a handle with its parameters.\n#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub struct {class}(pub {handle});\nimpl {class} {{",
+        "/// `{}`: a handle with its parameters.\n#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub struct {class}(pub {handle});\n#[allow(clippy::style, clippy::complexity)]\nimpl {class} {{",
         def.name
     );
     let mut taken = Taken::new(&["ctx", "of", "get"]);
