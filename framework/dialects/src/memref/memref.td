@@ -50,6 +50,7 @@ def AllocaScopeOp : MemRef_Op<"alloca_scope", [AutomaticAllocationScope, Declare
   let summary = "explicitly delimited scope for stack allocation";
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$bodyRegion);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
 }
 def AllocaScopeReturnOp : MemRef_Op<"alloca_scope.return", [HasParent<"AllocaScopeOp">, Pure, ReturnLike, Terminator]> {
