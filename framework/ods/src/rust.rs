@@ -93,6 +93,35 @@ fn op(d: &Dialect, op: &Op) -> String {
     )
 }
 
+/// The marker types of a dialect's operations.
+pub(crate) fn declarations(d: &Dialect) -> String {
+    let mut out = String::from(
+        "// Generated from the dialect's .td file.\n#[allow(unused_imports)]\nuse terrace_ir::{Body, Context, Op, Value};\n\n",
+    );
+    d.ops.iter().for_each(|op| view(&mut out, op));
+    out
+}
+
+/// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
+pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts.iter().filter(|t| !t.trim().is_empty()) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        let text = crate::docs::reindent(text.trim_matches('\n'));
+        let prose = text.lines().take_while(|l| !l.starts_with("```") && !l.starts_with("    "));
+        lines.extend(prose.map(|l| l.trim().to_owned()));
+        while lines.last().is_some_and(String::is_empty) {
+            lines.pop();
+        }
+    }
+    if lines.is_empty() {
+        lines.push("(No description.)".to_owned());
+    }
+    lines.iter().map(|l| format!("{}\n", format!("{indent}/// {l}").trim_end())).collect()
+}
+
 /// The marker type of an operation with its name and indices.
 fn view(out: &mut String, op: &Op) {
     let name = &op.name;
@@ -143,7 +172,7 @@ pub(crate) fn screaming(name: &str) -> String {
     out
 }
 
-fn snake(name: &str) -> String {
+pub(crate) fn snake(name: &str) -> String {
     let s = screaming(name).to_lowercase();
     match s.as_str() {
         "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box" => {

@@ -35,27 +35,41 @@ impl Resolver<'_> {
             })?),
             None => None,
         };
-        let traits = rec.list("traits").iter().filter_map(|t| match t {
-            Value::Def(t) => self.records.get(t),
-            _ => None,
-        });
-        let traits = traits.map(|t| {
-            let name = t.str("cppInterfaceName");
-            interface_word(if name.is_empty() { t.str("trait") } else { name }).to_owned()
-        });
+        let (traits, models) = self.traits_of_type(rec, &class);
         Ok(AttrDef {
             class,
             name: format!("{}.{}", self.dialect, rec.str("mnemonic")),
             summary: rec.str("summary").to_owned(),
             description: rec.str("description").to_owned(),
             format,
-            traits: traits.collect(),
+            traits,
+            models,
             params,
             type_param,
             has_aliases: rec.bit("genMnemonicAlias"),
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             verifier: rec.bit("genVerifyDecl"),
         })
+    }
+
+    /// The words of a definition's traits and interfaces, and the Rust of those that are bound to it.
+    fn traits_of_type(&self, rec: &Record, class: &str) -> (Vec<String>, Vec<String>) {
+        let (mut words, mut models) = (Vec::new(), Vec::new());
+        let records = rec.list("traits").iter().filter_map(|t| match t {
+            Value::Def(t) => self.records.get(t),
+            _ => None,
+        });
+        for t in records {
+            let interface = t.str("cppInterfaceName");
+            let name = if interface.is_empty() { t.str("trait") } else { interface };
+            words.push(interface_word(name).to_owned());
+            if interface.is_empty() {
+                models.extend(self.bound_trait(name).map(|r| format!("model!({r}, &{r})")));
+            } else if let Some(path) = find(&self.bound.interfaces, name).filter(|p| !p.is_empty()) {
+                models.push(format!("model!(dyn {path}, &super::{class})"));
+            }
+        }
+        (words, models)
     }
 
     /// A parameter, and whether it is the attribute's own type.
