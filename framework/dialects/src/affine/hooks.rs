@@ -1,8 +1,8 @@
 //! What only Rust can say of affine's operations, their syntax aside.
 
-use terrace_ir::affine::AffineNode;
+use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{Attr, Body, Context, Op};
+use terrace_ir::{AffineExpr, Attr, Body, Context, Op};
 
 use crate::common::effects;
 
@@ -33,9 +33,25 @@ impl Fold for AffineApplyOp {
         let (dims, symbols) = constants.split_at((map.dims as usize).min(constants.len()));
         match ctx.affine_as_constant(ctx.affine_replace(e, dims, symbols)) {
             Some(v) => Folded::attr(ctx.integer(ctx.index_type(), v)),
+            None if divides_by_zero(ctx, ctx.affine_replace(e, dims, symbols)) => {
+                Folded::attr(crate::ub::poison_attr(ctx))
+            }
             None => Folded::No,
         }
     }
+}
+
+/// Whether a division in an expression has no value.
+fn divides_by_zero(ctx: &Context, e: AffineExpr) -> bool {
+    let mut todo = vec![e];
+    while let Some(e) = todo.pop() {
+        let AffineNode::Binary(op, lhs, rhs, _) = ctx.affine_node(e) else { continue };
+        match (op, ctx.affine_as_constant(rhs)) {
+            (AffineOp::Mod, Some(..1)) | (AffineOp::FloorDiv | AffineOp::CeilDiv, Some(0)) => return true,
+            _ => todo.extend([lhs, rhs]),
+        }
+    }
+    false
 }
 
 effects! {

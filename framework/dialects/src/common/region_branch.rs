@@ -138,11 +138,14 @@ fn taker(body: &Body, v: Value) -> Option<Block> {
     }
 }
 
+/// Who takes an input, and what it comes from.
+type Origin = (Option<Block>, Vec<(Op, Value)>);
+
 /// Inputs that come from the same values are one.
 fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let Some(flow) = flow(rw, op) else { return false };
     let mut changed = false;
-    let mut first: FxHashMap<(Option<Block>, Vec<(Op, Value)>), Value> = FxHashMap::default();
+    let mut first: FxHashMap<Origin, Value> = FxHashMap::default();
     for input in &flow.inputs {
         let body = rw.body();
         let values = flow.operands(*input).iter().map(|(o, i)| (*o, body.operand(*o, *i))).collect();

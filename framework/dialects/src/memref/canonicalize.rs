@@ -103,6 +103,39 @@ macro_rules! allocations {
 
 allocations! { AllocOp AllocaOp }
 
+impl Canonicalize for ReallocOp {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.add_fn_with(super::ReallocOp::OP_NAME, "SimplifyDeadAlloc", 1, simplify_dead_alloc);
+    }
+}
+
+/// Offset, sizes and strides that the type says are constants where they are used.
+fn constant_metadata(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let (ctx, body) = (rw.context(), rw.body());
+    let ty = body.value_type(body.operand(op, 0));
+    let (Some(layout), Some(shape)) = (strided(ctx, ty), ctx.shape(ty)) else { return false };
+    let known: Vec<i64> =
+        std::iter::once(layout.offset).chain(shape.iter().copied()).chain(layout.strides).collect();
+    let (loc, results) = (body.loc(op), body.results(op).skip(1).collect::<Vec<_>>());
+    let mut changed = false;
+    for (n, result) in known.into_iter().zip(results) {
+        if n == DYNAMIC || !rw.body().has_uses(result) {
+            continue;
+        }
+        let (index, value) = (ctx.index_type(), ctx.integer(ctx.index_type(), n));
+        let constant = rw.build_value("arith.constant", loc, &[], index, &[Some(value)]);
+        rw.replace_uses(result, constant);
+        changed = true;
+    }
+    changed
+}
+
+impl Canonicalize for ExtractStridedMetadataOp {
+    fn patterns(&self, set: &mut PatternSet) {
+        set.add_fn_with(super::ExtractStridedMetadataOp::OP_NAME, "ConstantMetadata", 1, constant_metadata);
+    }
+}
+
 /// A copy from a memref to itself, or of no elements, does nothing.
 fn idle_copy(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let (ctx, body) = (rw.context(), rw.body());

@@ -37,6 +37,7 @@ def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
                        Alignment:$alignment);
   let results = (outs Res<MemRefRankOf<[AnyType], [1]>, "", [MemAlloc]>);
   let assemblyFormat = "$source (`(` $dynamicResultSize^ `)`)? attr-dict `:` type($source) `to` type(results)";
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def DeallocOp : MemRef_Op<"dealloc", [MemRefsNormalizable, MemoryEffectsOpInterface]> {
@@ -50,6 +51,7 @@ def AllocaScopeOp : MemRef_Op<"alloca_scope", [AutomaticAllocationScope, Declare
   let summary = "explicitly delimited scope for stack allocation";
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$bodyRegion);
+  let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
 }
 def AllocaScopeReturnOp : MemRef_Op<"alloca_scope.return", [HasParent<"AllocaScopeOp">, Pure, ReturnLike, Terminator]> {
@@ -210,6 +212,7 @@ def ExtractStridedMetadataOp : MemRef_Op<"extract_strided_metadata", [OpAsmOpInt
   let arguments = (ins AnyStridedMemRef:$source);
   let results = (outs AnyStridedMemRefOfRank<0>:$base_buffer, Index:$offset, Variadic<Index>:$sizes, Variadic<Index>:$strides);
   let assemblyFormat = "$source `:` type($source) `->` type(results) attr-dict";
+  let hasCanonicalizer = 1;
 }
 class MemRef_OffsetSizesAndStridesOp<string mnemonic, Type sourceType, Type resultType, list<Trait> traits>
     : MemRef_Op<mnemonic, !listconcat([OpAsmOpInterface, AttrSizedOperandSegments, Pure], traits)> {

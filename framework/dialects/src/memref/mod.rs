@@ -9,6 +9,7 @@ use crate::common::index_list::DynamicIndexList;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 }
+mod alloca_scope;
 mod canonicalize;
 mod dma;
 mod fold;

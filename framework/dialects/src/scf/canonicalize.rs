@@ -1,6 +1,7 @@
 //! Patterns of scf's operations that run a region at most once, and of `scf.for`. Those of `scf.if` are in `conditionals.rs`.
 
-use terrace_ir::{Body, Context, InsertPoint, Op, Region, Value, constant_int};
+use terrace_ir::interfaces::Callable;
+use terrace_ir::{Block, Body, Context, InsertPoint, Op, Region, Value, constant_int};
 use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
 
 use super::hooks::{ExecuteRegionOp, ForOp, IndexSwitchOp};
@@ -10,7 +11,9 @@ use crate::common::region_branch::add_patterns;
 /// Puts the one block of a region in the place of the operation around it.
 pub(super) fn replace_by_region(rw: &mut Rewriter<'_>, op: Op, region: Region, args: &[Value]) -> bool {
     let Some(block) = rw.body().first_block(region) else { return false };
-    let Some(end) = rw.body().last_op(block) else { return false };
+    // A region may end otherwise than by a yield: with what is unreachable.
+    let is_yield = |e: &Op| rw.body().is(rw.context(), *e, super::YieldOp::OP_NAME);
+    let Some(end) = rw.body().last_op(block).filter(is_yield) else { return false };
     rw.inline_block(block, InsertPoint::Before(op), args);
     let values: Vec<Value> = rw.body().operands(end).collect();
     rw.replace(op, &values);
@@ -33,9 +36,54 @@ fn single_block(op: Op, rw: &mut Rewriter<'_>) -> bool {
     }
 }
 
+/// Blocks right in a function are blocks of that.
+fn multi_block(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let (ctx, body) = (rw.context(), rw.body());
+    let parent = body.parent().filter(|_| body.parent_op(op).is_none());
+    let in_function = parent.is_some_and(|p| {
+        ctx.op_info(rw.ir().body(p.body).name(p.entity)).interface::<dyn Callable>().is_some()
+    });
+    let in_region = body.parent_op(op).is_some_and(|p| body.is(ctx, p, super::ExecuteRegionOp::OP_NAME));
+    let no_inline = body.inherent(op, super::ExecuteRegionOp::NO_INLINE).is_some();
+    let Some(region) = body.regions(op).first().copied() else { return false };
+    if no_inline || !(in_function || in_region) {
+        return false;
+    }
+    let (Some(before), Some(first)) = (body.parent_block(op), body.first_block(region)) else { return false };
+    let Some(to) = body.block_region(before) else { return false };
+    let (loc, types) = (body.loc(op), body.result_types(op).collect::<Vec<_>>());
+    let blocks: Vec<Block> = body.region_blocks(region).collect();
+    let Some(after) = rw.split_block(op) else { return false };
+    let branch = |rw: &mut Rewriter<'_>, loc, block, passed: &[Value]| {
+        let br = rw.op(crate::cf::BranchOp::OP_NAME, loc).operands(passed).successors(&[block]);
+        rw.insert(&br);
+    };
+    rw.set_insertion(InsertPoint::End(before));
+    branch(rw, loc, first, &[]);
+    for block in blocks {
+        let body = rw.body();
+        let end = body.last_op(block).filter(|e| body.is(ctx, *e, super::YieldOp::OP_NAME));
+        let Some(end) = end else { continue };
+        let (end_loc, yielded) = (body.loc(end), body.operands(end).collect::<Vec<_>>());
+        rw.set_insertion_before(end);
+        branch(rw, end_loc, after, &yielded);
+        rw.erase(end);
+    }
+    rw.inline_region(region, to, Some(after));
+    let mut args = Vec::with_capacity(types.len());
+    for ty in types {
+        let arg = rw.body_mut().add_block_arg(after, ty);
+        rw.body_mut().set_arg_loc(arg, loc);
+        args.push(arg);
+    }
+    rw.replace(op, &args);
+    true
+}
+
 impl Canonicalize for ExecuteRegionOp {
     fn patterns(&self, set: &mut PatternSet) {
         set.add_fn_with(super::ExecuteRegionOp::OP_NAME, "SingleBlockExecuteInliner", 1, single_block);
+        set.add_fn_with(super::ExecuteRegionOp::OP_NAME, "MultiBlockExecuteInliner", 1, multi_block);
         add_patterns(set, super::ExecuteRegionOp::OP_NAME);
     }
 }

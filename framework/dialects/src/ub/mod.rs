@@ -25,6 +25,11 @@ pub fn is_poison(ctx: &Context, value: Attr) -> bool {
     ctx.attr_params(value, &POISON_ATTR_DEF).is_some()
 }
 
+/// Poison as a whole: for folders.
+pub fn poison_attr(ctx: &Context) -> Attr {
+    ctx.dialect_attr(&POISON_ATTR_DEF, &[])
+}
+
 /// The operation that holds poison; none for any other value. For the materialisers of dialects whose folders make poison.
 pub fn poison(ctx: &Context, value: Attr) -> Option<(&'static str, Vec<Option<Attr>>)> {
     is_poison(ctx, value).then(|| (PoisonOp::OP_NAME, vec![Some(value)]))

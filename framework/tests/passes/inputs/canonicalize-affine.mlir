@@ -43,3 +43,11 @@ func.func @conditions(%m: memref<100xf32>, %v: f32, %n: index) {
   }
   return
 }
+func.func @division_by_zero() -> (index, index, index) {
+  %ub = ub.poison : index
+  %c16 = arith.constant 16 : index
+  %0 = affine.apply affine_map<(d0)[s0] -> (d0 mod (s0 - s0))>(%c16)[%c16]
+  %1 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv (s0 - s0))>(%c16)[%c16]
+  %2 = affine.apply affine_map<(d0)[s0] -> (d0 ceildiv (s0 - s0))>(%c16)[%c16]
+  return %0, %1, %2 : index, index, index
+}

@@ -79,3 +79,21 @@ func.func @transposes(%m: memref<2x3x4xf32>) -> memref<2x3x4xf32> {
   %2 = memref.cast %1 : memref<2x3x4xf32, strided<[12, 4, 1]>> to memref<2x3x4xf32>
   return %2 : memref<2x3x4xf32>
 }
+func.func @metadata_of_a_static_type(%m: memref<8x2xf32, strided<[?, 1], offset: 3>>) -> (index, index, index, index, index) {
+  %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m
+      : memref<8x2xf32, strided<[?, 1], offset: 3>> -> memref<f32>, index, index, index, index, index
+  return %offset, %sizes#0, %sizes#1, %strides#0, %strides#1 : index, index, index, index, index
+}
+func.func @reinterpret_metadata(%m: memref<8x2xf32>) -> memref<?x?xf32, strided<[?, ?], offset: ?>> {
+  %base, %offset, %sizes:2, %strides:2 = memref.extract_strided_metadata %m
+      : memref<8x2xf32> -> memref<f32>, index, index, index, index, index
+  %r = memref.reinterpret_cast %base to offset: [1], sizes: [%sizes#0, %sizes#1], strides: [%strides#0, %strides#1]
+      : memref<f32> to memref<?x?xf32, strided<[?, ?], offset: ?>>
+  return %r : memref<?x?xf32, strided<[?, ?], offset: ?>>
+}
+func.func @dead_realloc(%m: memref<2xf32>, %v: f32, %i: index) {
+  %0 = memref.realloc %m : memref<2xf32> to memref<4xf32>
+  memref.store %v, %0[%i] : memref<4xf32>
+  memref.dealloc %0 : memref<4xf32>
+  return
+}
