@@ -1,7 +1,8 @@
 # make run    build toyc and run a Toy program through the JIT
 # make test   formatting, lints, all tests
 # make bench  ours beside the reference tools: one table (see bench/run.py)
-# make docs   docs/dialects from the definitions
+# make docs   docs/dialects from the definitions, docs/passes.md from the passes
+# make fuzz   20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
 # make build  the release programs, LLVM linked statically
 #
 # Each installs what is missing first (scripts/setup.sh). LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
@@ -21,7 +22,7 @@ LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config
 # Apart: in one command the tools would get toyc's LLVM too.
 BUILD_PROGRAMS = cargo build --release -p terrace-tools && cargo build --release -p terrace-toyc --features static-llvm
 
-.PHONY: run test bench build docs setup-build setup-test
+.PHONY: run test bench build docs fuzz setup-build setup-test
 
 run: build
 	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
@@ -53,6 +54,11 @@ docs:
 	  d=$$(basename $$td .td); [ $$(basename $$(dirname $$td)) = $$d ] || continue; \
 	  $(TARGET)/debug/terrace-tblgen --gen-dialect-doc -I framework/dialects/src $$td -o docs/dialects/$$d.md || exit 1; \
 	done
+	UPDATE_DOCS=1 cargo test -p terrace --test docs every_pass_is_documented
+
+fuzz:
+	fuzz/run.sh td
+	fuzz/run.sh mlir
 
 setup-build:
 	@scripts/setup.sh build

@@ -13,6 +13,23 @@ fn run() -> Result<(), Error> {
         .bind_pred("::sameTensorDims($in, $out)", "Pred::Op(super::casts::same_tensor_dims)")
         .bind_pred("::conditionMatches($condition, $result)", "Pred::Op(super::casts::condition_matches)")
         .compile("src/arith/arith.td", "arith", "arith.rs")?;
+    same_shape()
+        .bind_pred("::sameTensorDims($in, $out)", "Pred::Op(super::casts::same_tensor_dims)")
+        .bind_pred("::conditionMatches($condition, $result)", "Pred::Op(super::casts::condition_matches)")
+        .bind_constraint("isMinusOne", "super::is_minus_one")
+        .bind_constraint("isOne", "super::is_one")
+        .bind_constraint("isZero", "super::is_zero")
+        .bind_constraint("isWiderInteger", "super::is_wider_integer")
+        .bind_constraint("isNarrower", "super::is_narrower")
+        .bind_constraint("isDifferenceOfWidths", "super::is_difference_of_widths")
+        .bind_constraint("isEquality", "super::is_equality")
+        .bind_native("addIntegers", "super::sum")
+        .bind_native("subIntegers", "super::difference")
+        .bind_native("mulIntegers", "super::product")
+        .bind_native("zeroOf", "super::zero_of")
+        .bind_native("bothFlags", "super::both_flags")
+        .bind_native("invertPredicate", "super::invert_predicate")
+        .patterns("src/arith/canonicalize.td", "arith_canonicalize.rs")?;
     b().compile("src/cf/cf.td", "cf", "cf.rs")?;
     b().bind_transform("::llvm::cast<ComplexType>($_self).getElementType()", "crate::complex::element_type")
         .compile("src/complex/complex.td", "complex", "complex.rs")?;

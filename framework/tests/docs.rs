@@ -30,6 +30,71 @@ fn every_dialect_has_its_documentation_and_it_is_fresh() {
     }
 }
 
+/// The groups of passes, with the passes of each: by the crate that registers them, affine's and memref's own apart.
+fn groups() -> Vec<(&'static str, Vec<terrace::pass::PassInfo>)> {
+    let conversions = {
+        let mut r = terrace::pass::PassRegistry::new();
+        terrace::conversions::passes::register(&mut r);
+        r
+    };
+    let group = |name: &str| match name {
+        n if n.starts_with("affine-") => "'affine' Dialect Passes",
+        "expand-strided-metadata" => "'memref' Dialect Passes",
+        n if conversions.has_pass(n) => "Conversion Passes",
+        _ => "General Transformation Passes",
+    };
+    let all = terrace::passes::all().passes();
+    let titles = [
+        "General Transformation Passes",
+        "Conversion Passes",
+        "'affine' Dialect Passes",
+        "'memref' Dialect Passes",
+    ];
+    let of = |title: &'static str| {
+        (title, all.iter().filter(|p| group(p.argument) == title).copied().collect::<Vec<_>>())
+    };
+    titles.map(of).to_vec()
+}
+
+/// The page of all passes: flag, what it does, options, statistics.
+fn passes_page() -> String {
+    let registry = terrace::passes::all();
+    let mut out = String::from(
+        "<!-- Made from the registry of passes by `make docs`; don't manually edit -->\n\n# Passes\n",
+    );
+    for (title, passes) in groups() {
+        out += &format!("\n## {title}\n");
+        for p in passes {
+            out += &format!("\n### `-{}`\n\n_{}_\n", p.argument, p.description);
+            let mut pass = registry.make(p.argument).unwrap_or_else(|| panic!("{}", p.argument));
+            let mut list = |title: &str, rows: Vec<(String, &str)>| {
+                let width = rows.iter().map(|r| r.0.len()).max().unwrap_or(0);
+                let rows: String = rows.iter().map(|(n, about)| format!("{n:width$} : {about}\n")).collect();
+                if !rows.is_empty() {
+                    out += &format!("\n#### {title}\n\n```\n{rows}```\n");
+                }
+            };
+            let options = terrace::pass::describe_options(|v| pass.options(v));
+            list("Options", options.iter().map(|o| (format!("-{}", o.name), o.description)).collect());
+            list("Statistics", p.statistics.iter().map(|s| (s.name.to_owned(), s.description)).collect());
+        }
+    }
+    out
+}
+
+#[test]
+fn every_pass_is_documented_in_its_group() {
+    let path = root().join("docs/passes.md");
+    let page = passes_page();
+    if std::env::var_os("UPDATE_DOCS").is_some() {
+        std::fs::write(&path, &page).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+    }
+    assert!(page == read(&path), "docs/passes.md is not what is registered: `make docs`");
+    let groups = groups();
+    assert_eq!(groups.iter().map(|g| g.1.len()).sum::<usize>(), terrace::passes::all().passes().len());
+    assert!(groups.iter().all(|g| !g.1.is_empty()));
+}
+
 /// The blocks of a guide under a line with the file that they are from: `` `path`: ``.
 fn blocks(guide: &str) -> Vec<(String, String)> {
     let mut out = Vec::new();

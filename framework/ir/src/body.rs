@@ -482,6 +482,12 @@ impl Body {
         self.extra(op).map_or(&[], |e| &self.region_pool[e.regions.range()])
     }
 
+    /// Whether no operation of this body ever had regions or successors: most functions are such.
+    #[inline]
+    pub fn is_flat(&self) -> bool {
+        self.extras.is_empty()
+    }
+
     /// The operation that a region belongs to, within this body.
     pub fn region_owner(&self, r: Region) -> Option<Op> {
         self.region(r).owner

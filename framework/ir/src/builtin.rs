@@ -2,7 +2,8 @@
 
 use crate::attr::{Attr, AttrData, Bytes, DYNAMIC, DefRef, Signedness, Type};
 use crate::def::AttrDef;
-use crate::{ApInt, Context, FloatKind, float};
+use crate::interfaces::VerifyParams;
+use crate::{ApInt, Context, Diagnostic, FloatKind, Loc, float};
 
 /// Types.
 impl Context {
@@ -59,14 +60,41 @@ impl Context {
         self.intern_type(AttrData::MemRefType { shape: shape.into(), element, layout: None, space: None })
     }
 
-    /// A type that a dialect defines; `params` in the definition's order.
+    /// A type that a dialect defines; `params` in the definition's order. They must fit: [`Context::checked_type`] says whether they do.
     pub fn dialect_type(&self, def: &'static AttrDef, params: &[Attr]) -> Type {
+        debug_assert_eq!(self.params_hold(def, params), Ok(()), "parameters of `{}`", def.name);
         self.intern_type(AttrData::DialectType { def: DefRef(def), params: params.into() })
     }
 
-    /// An attribute that a dialect defines; `params` in the definition's order.
+    /// An attribute that a dialect defines; `params` in the definition's order. They must fit: [`Context::checked_attr`] says whether they
+    /// do.
     pub fn dialect_attr(&self, def: &'static AttrDef, params: &[Attr]) -> Attr {
+        debug_assert_eq!(self.params_hold(def, params), Ok(()), "parameters of `{}`", def.name);
         self.intern(AttrData::DialectAttr { def: DefRef(def), params: params.into() })
+    }
+
+    /// [`Context::dialect_type`], or why the parameters do not fit.
+    pub fn checked_type(&self, def: &'static AttrDef, params: &[Attr], loc: Loc) -> Result<Type, Diagnostic> {
+        self.params_hold(def, params).map_err(|m| Diagnostic::error(loc, m))?;
+        Ok(self.dialect_type(def, params))
+    }
+
+    /// [`Context::dialect_attr`], or why the parameters do not fit.
+    pub fn checked_attr(&self, def: &'static AttrDef, params: &[Attr], loc: Loc) -> Result<Attr, Diagnostic> {
+        self.params_hold(def, params).map_err(|m| Diagnostic::error(loc, m))?;
+        Ok(self.dialect_attr(def, params))
+    }
+
+    fn params_hold(&self, def: &'static AttrDef, params: &[Attr]) -> Result<(), String> {
+        def.interface::<dyn VerifyParams>().map_or(Ok(()), |v| v.verify(self, params))
+    }
+
+    /// The definition of a type or attribute that a dialect defines, for its traits and interfaces; none for the framework's own.
+    pub fn definition(&self, a: Attr) -> Option<&'static AttrDef> {
+        match self.data(a) {
+            AttrData::DialectType { def, .. } | AttrData::DialectAttr { def, .. } => Some(def.0),
+            _ => None,
+        }
     }
 
     /// The handle as a type, where it is one (not the payload of a type attribute: see [`Context::type_value`]).

@@ -240,6 +240,13 @@ impl Context {
         self.dialects.values().copied()
     }
 
+    /// The implementations of a dialect interface, in the order of registration.
+    pub fn dialect_interfaces<I: ?Sized + 'static>(
+        &self,
+    ) -> impl Iterator<Item = (&'static DialectDef, &'static I)> {
+        self.dialects().filter_map(|d| Some((d, d.interface::<I>()?)))
+    }
+
     /// The definition of the type `dialect.mnemonic`.
     pub fn type_def(&self, name: &[u8]) -> Option<&'static AttrDef> {
         self.type_defs.get(name).copied()

@@ -12,6 +12,7 @@ mod registry;
 use std::any::{Any, TypeId};
 
 use crate::expr::Expr;
+use crate::interfaces::OpTrait;
 use crate::{Attr, Body, Context, Op, Type};
 
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
@@ -387,6 +388,8 @@ pub enum Trait {
     MemRefsNormalizable,
     /// A constraint over several elements.
     Multi(&'static MultiConstraint),
+    /// A trait that a dialect defines in Rust.
+    User(&'static dyn OpTrait),
     /// A trait that the engine has no rule for: its C++ name. What it demands is an interface's matter.
     Other(&'static str),
 }
@@ -497,6 +500,7 @@ trait_bits! {
     Vectorizable = 25: Trait::Vectorizable,
     Tensorizable = 26: Trait::Tensorizable,
     ImplicitTerminator = 27: Trait::SingleBlockImplicitTerminator(_),
+    User = 28: Trait::User(_),
 }
 
 impl TraitSet {
@@ -569,6 +573,11 @@ impl OpDef {
             Trait::HasParent(p) => Some(*p),
             _ => None,
         })
+    }
+
+    /// Whether it has a trait that a dialect defines in Rust.
+    pub fn has_trait<T: OpTrait>(&self) -> bool {
+        self.traits.iter().any(|t| matches!(t, Trait::User(t) if (*t as &dyn Any).is::<T>()))
     }
 
     /// The operation that ends a block where none is written.

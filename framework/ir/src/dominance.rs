@@ -8,8 +8,9 @@ use rustc_hash::FxHashMap;
 
 use crate::body::{Body, ValueDef};
 use crate::context::Context;
-use crate::def::TraitSet;
-use crate::entity::{Block, BodyId, Op, Region, Value};
+use crate::def::{OpInfo, TraitSet};
+use crate::entity::{Block, BodyId, Global, Op, Region, Value};
+use crate::interfaces::RegionKinds;
 use crate::ir::Ir;
 
 /// The blocks that can be reached from `entry`, each after its successors (successors in their order).
@@ -263,16 +264,31 @@ pub fn has_ssa_dominance(ctx: &Context, ir: &Ir, body: &Body, region: Region) ->
     if !body.has_one_block(region) {
         return true;
     }
-    let parent = match body.region_owner(region) {
-        Some(op) => Some(ctx.op_info(body.name(op))),
-        None => {
-            body.parent().filter(|p| ir.has_body(p.body)).map(|p| ctx.op_info(ir.body(p.body).name(p.entity)))
-        }
+    let (parent, regions) = match body.region_owner(region) {
+        Some(op) => (Some(Global::new(body.id(), op)), body.regions(op)),
+        None => (body.parent().filter(|p| ir.has_body(p.body)), body.own_regions()),
     };
     match parent {
-        Some(info) => info.def().is_some() && !info.has(TraitSet::GraphRegion),
+        Some(p) => {
+            let parent_body = if p.body == body.id() { body } else { ir.body(p.body) };
+            let info = ctx.op_info(parent_body.name(p.entity));
+            let index = || regions.iter().position(|r| *r == region).unwrap_or_default();
+            info.def().is_some() && !is_graph(ctx, ir, info, p, index)
+        }
         // The root's region, or the owner is with another thread: only isolated operations are split off, and those that
         // threads work on are registered.
         None => true,
     }
+}
+
+/// Whether a region of an operation is a graph region.
+pub(crate) fn is_graph(
+    ctx: &Context,
+    ir: &Ir,
+    info: &OpInfo,
+    op: Global<Op>,
+    index: impl Fn() -> usize,
+) -> bool {
+    info.has(TraitSet::GraphRegion)
+        || info.interface::<dyn RegionKinds>().is_some_and(|k| k.is_graph(ctx, ir, op, index()))
 }

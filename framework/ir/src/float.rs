@@ -475,13 +475,14 @@ fn scientific(negative: bool, digits: &[u8], exp10: i64, out: &mut Vec<u8>) {
 }
 
 /// As `APFloat::toString` with its default precision and padding 3: plain where few zeros are needed, else `E`.
-fn natural(negative: bool, digits: &[u8], exp10: i64, out: &mut Vec<u8>) {
+fn natural(negative: bool, digits: &[u8], exp10: i64, precision: usize, out: &mut Vec<u8>) {
     if negative {
         out.push(b'-');
     }
     let n = digits.len() as i64;
     let plain = if exp10 >= 0 {
-        exp10 <= 3
+        // Zeros are not appended where they would look like digits of the number.
+        exp10 <= 3 && n + exp10 <= precision as i64
     } else {
         let msd = exp10 + n - 1;
         msd >= 0 || -msd <= 3
@@ -525,7 +526,7 @@ pub fn print(kind: FloatKind, bits: &ApInt, out: &mut Vec<u8>) {
         let (d, e) = digits(&significand, exponent, precision);
         let (d, e) = limit_digits(d, e, precision);
         text.clear();
-        natural(negative, &d, e, &mut text);
+        natural(negative, &d, e, precision, &mut text);
         if text.contains(&b'.') {
             out.extend_from_slice(&text);
             return;
@@ -564,6 +565,7 @@ mod tests {
         check(FloatKind::BF16, "3.14159", "3.140630e+00");
         check(FloatKind::F8E4M3FN, "448", "4.480000e+02");
         check(FloatKind::F64, "1234567", "0x4132D68700000000");
+        check(FloatKind::F32, "2147483648", "2.14748365E+9");
         check(FloatKind::F80, "1.5", "1.500000e+00");
     }
 

@@ -2,6 +2,8 @@
 //!
 //! The text's own interfaces are in `terrace-asm`, patterns in `terrace-rewrite`.
 
+use std::any::Any;
+
 use smallvec::SmallVec;
 
 use crate::symbols::SymbolTables;
@@ -86,14 +88,58 @@ pub trait VerifyRegions: Send + Sync {
     fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
 }
 
+/// A trait of operations that a dialect adds to the framework's own: what it demands of an operation, and how it folds one. Traits are
+/// checked before [`Verify`] and in the definition's order; they fold what [`Fold`] did not replace. One with parameters is a type with
+/// parameters: `Bounded<10>` and `Bounded<11>` are two traits.
+pub trait OpTrait: Any + Send + Sync {
+    /// Checks an operation that has the trait (`verifyTrait`).
+    fn verify(&self, _cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+    /// Checks it after what is nested in it was verified (`verifyRegionTrait`).
+    fn verify_regions(&self, _cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+    /// Folds an operation that has the trait (`foldTrait`); as [`Fold::fold`].
+    fn fold(&self, _ctx: &Context, _body: &mut Body, _op: Op, _operands: &[Option<Attr>]) -> Folded {
+        Folded::No
+    }
+}
+
+/// `RegionKindInterface`, for operations whose regions are not all of one kind; the trait `HasOnlyGraphRegion` says that they are graphs.
+pub trait RegionKinds: Send + Sync {
+    /// Whether region `index` is a graph: its operations have no order, and dominance does not hold in it.
+    fn is_graph(&self, ctx: &Context, ir: &Ir, op: Global<Op>, index: usize) -> bool;
+}
+
+/// What a type's or attribute's parameters must satisfy (`genVerifyDecl`).
+pub trait VerifyParams: Send + Sync {
+    /// Checks the parameters; the error's text where they do not fit.
+    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String>;
+}
+
 /// `SymbolUserOpInterface`.
 pub trait SymbolUser: Send + Sync {
     /// Checks that the symbols referred to exist and fit; `tables` looks them up.
     fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic>;
 }
 
+/// What a call calls.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Callee {
+    /// What a symbol reference names.
+    Symbol(Attr),
+    /// A value that is a function.
+    Value(Value),
+}
+
 /// `CallOpInterface`.
 pub trait CallLike: Send + Sync {
+    /// What it calls (`getCallableForCallee`): a symbol, or the operand before the arguments.
+    fn callable_for_callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Callee> {
+        let symbol = self.callee(ctx, body, op).map(Callee::Symbol);
+        symbol.or_else(|| body.operands(op).next().map(Callee::Value))
+    }
     /// The callee: a symbol reference, or none for an indirect call.
     fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr>;
     /// The arguments.

@@ -6,6 +6,7 @@
 //! interfaces demand in `verify/edges.rs`, dominance in `verify/uses.rs`. No recursion: depth costs memory only.
 
 use crate::def::{OpInfo, TraitSet};
+use crate::dominance::is_graph;
 use crate::interfaces::{Text, VerifyCx, VerifyRegions};
 use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity};
 
@@ -40,7 +41,8 @@ pub(crate) fn place(loc: Loc, message: impl Into<String>) -> Fault {
 
 /// Verifies an operation and all that is nested in it; errors go to `diags`. Returns whether all holds.
 pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics) -> bool {
-    let mut run = Run { ctx, ir, diags, stack: Vec::new(), trees: Vec::new(), failed: false };
+    let mut run =
+        Run { ctx, ir, diags, stack: Vec::new(), trees: Vec::new(), users: Vec::new(), failed: false };
     run.stack.push(Step::Tree(root));
     while let Some(step) = run.stack.pop() {
         run.step(step);
@@ -69,10 +71,11 @@ enum Step {
     /// The operations of a block from one on.
     Ops(Global<Op>),
     ExitBlock(Global<Block>),
-    /// What is nested in the operation was verified, isolated operations not yet.
-    Exit(Global<Op>),
+    /// What is nested in the operation was verified, isolated operations not yet. The number is that of the symbol users seen
+    /// before the operation.
+    Exit(Global<Op>, usize),
     /// All that is nested in the operation was verified.
-    Regions(Global<Op>),
+    Regions(Global<Op>, usize),
     /// The end of a tree.
     Uses(Global<Op>),
 }
@@ -89,6 +92,8 @@ struct Run<'a> {
     diags: &'a mut Diagnostics,
     stack: Vec<Step>,
     trees: Vec<Tree>,
+    /// The symbol users seen, those in symbol tables that are done left out.
+    users: Vec<Global<Op>>,
     failed: bool,
 }
 
@@ -108,8 +113,8 @@ impl<'a> Run<'a> {
             Step::EnterBlock(b) => (self.last_op(b), self.enter_block(b)),
             Step::Ops(op) => return self.ops(op),
             Step::ExitBlock(b) => (self.last_op(b), self.exit_block(b)),
-            Step::Exit(op) => (Some(op), self.exit(op)),
-            Step::Regions(op) => (Some(op), self.regions(op)),
+            Step::Exit(op, users) => (Some(op), self.exit(op, users)),
+            Step::Regions(op, users) => (Some(op), self.regions(op, users)),
             Step::Uses(op) => {
                 if let Some(tree) = self.trees.last()
                     && !tree.failed
@@ -158,6 +163,9 @@ impl<'a> Run<'a> {
         let body = self.ir.body(op.body);
         let info = self.info(op);
         let cx = VerifyCx { ctx: self.ctx, ir: self.ir, op };
+        if info.uses_symbols() {
+            self.users.push(op);
+        }
         if let Some(def) = info.def() {
             op::check(&cx, info, def)?;
         }
@@ -165,18 +173,18 @@ impl<'a> Run<'a> {
             Some(b) => (b, self.ir.body(b).own_regions()),
             None => (op.body, body.regions(op.entity)),
         };
-        let graph = info.has(TraitSet::GraphRegion);
         let inner_body = self.ir.body(inner);
         for (i, r) in regions.iter().enumerate() {
             let Some(first) = inner_body.first_block(*r) else { continue };
-            if graph && !inner_body.has_one_block(*r) {
+            let graph = || is_graph(self.ctx, self.ir, info, op, || i);
+            if !inner_body.has_one_block(*r) && graph() {
                 return Err(cx.op_error(format!("expects graph region #{i} to have 0 or 1 blocks")).into());
             }
             if inner_body.has_predecessors(first) {
                 return Err(place(body.loc(op.entity), "entry block of region may not have predecessors"));
             }
         }
-        self.stack.push(Step::Exit(op));
+        self.stack.push(Step::Exit(op, self.users.len()));
         let start = self.stack.len();
         for r in regions {
             self.stack.extend(inner_body.region_blocks(*r).map(|b| Step::EnterBlock(Global::new(inner, b))));
@@ -218,7 +226,8 @@ impl<'a> Run<'a> {
             return Err(place(self.block_loc(b), "empty block: expect at least a terminator"));
         };
         self.stack.push(Step::ExitBlock(b));
-        for op in body.block_ops(b.entity) {
+        let ops = (!body.has_no_successors()).then(|| body.block_ops(b.entity));
+        for op in ops.into_iter().flatten() {
             if op != last && body.num_successors(op) > 0 {
                 let message = "operation with block successors must terminate its parent block";
                 let at = Global::new(b.body, op);
@@ -248,6 +257,9 @@ impl<'a> Run<'a> {
             }
             let info = self.info(global);
             let cx = VerifyCx { ctx: self.ctx, ir: self.ir, op: global };
+            if info.uses_symbols() {
+                self.users.push(global);
+            }
             let result = match info.def() {
                 Some(def) => op::check(&cx, info, def),
                 None => self.unregistered(&cx, info),
@@ -280,8 +292,8 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn exit(&mut self, op: Global<Op>) -> Checked {
-        self.stack.push(Step::Regions(op));
+    fn exit(&mut self, op: Global<Op>, users: usize) -> Checked {
+        self.stack.push(Step::Regions(op, users));
         let start = self.stack.len();
         let body = self.ir.body(op.body);
         let (inner, regions) = match body.child_body(op.entity) {
@@ -289,6 +301,9 @@ impl<'a> Run<'a> {
             None => (op.body, body.regions(op.entity)),
         };
         let inner_body = self.ir.body(inner);
+        if inner_body.is_flat() {
+            return Ok(());
+        }
         for nested in
             regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_ops(b))
         {
@@ -300,14 +315,18 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    fn regions(&mut self, op: Global<Op>) -> Checked {
+    fn regions(&mut self, op: Global<Op>, users: usize) -> Checked {
         if self.trees.last().is_some_and(|t| t.failed) {
             return Err(Fault::Reported);
         }
         let info = self.info(op);
         let cx = VerifyCx { ctx: self.ctx, ir: self.ir, op };
         let Some(def) = info.def() else { return self.unregistered(&cx, info) };
-        traits::check_regions(&cx, info, def)?;
+        // A table that fails leaves its users to those around it, which fail too.
+        traits::check_regions(&cx, info, def, &self.users[users..])?;
+        if info.has(TraitSet::SymbolTable) {
+            self.users.truncate(users);
+        }
         if let Some(hook) = info.interface::<dyn VerifyRegions>() {
             hook.verify_regions(&cx)?;
         }

@@ -2,18 +2,21 @@
 //!
 //! [`Build`] is the build-script API; [`load`] gives the model of a dialect to those who make definitions at run time. `records.rs` is the
 //! model of records; `ops.rs` and `resolve.rs` make the model of definitions (`model.rs`) of them; `format.rs` reads and checks assembly
-//! formats; `docs/` writes Markdown; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
+//! formats; `docs/` writes Markdown; `passes.rs` and `interfaces.rs` make Rust of passes and interfaces; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
 //! declarative rewrite rules. What is generated is thin data; behaviour lives in the engines that read it
 //! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
 mod check;
 pub mod cpp;
+mod cpp_types;
 pub mod docs;
 mod drr;
 mod format;
+mod interfaces;
 pub mod model;
 mod ops;
+mod passes;
 mod preds;
 mod read;
 pub mod records;
@@ -36,7 +39,9 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/OpBase.td", include_str!("../td/mlir/IR/OpBase.td")),
     ("mlir/IR/OpAsmInterface.td", include_str!("../td/mlir/IR/OpAsmInterface.td")),
     ("mlir/IR/PatternBase.td", include_str!("../td/mlir/IR/PatternBase.td")),
+    ("mlir/IR/RegionKindInterface.td", include_str!("../td/mlir/IR/RegionKindInterface.td")),
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
+    ("mlir/Pass/PassBase.td", include_str!("../td/mlir/Pass/PassBase.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
     (
@@ -61,31 +66,57 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         name: "gen-op-defs",
         help: "check the definitions of operations and print the Rust that they become",
         built_in: BASE_FILES,
-        run: |records| show(records, |d| Ok(rust::source(d))),
-    },
-    terrace_tablegen::Generator {
-        name: "gen-op-decls",
-        help: "print what users of operations, types and attributes call",
-        built_in: BASE_FILES,
-        run: |records| show(records, |d| Ok(rust::views(d))),
+        run: |records| show_dialects(records, rust::source),
+        named: None,
     },
     terrace_tablegen::Generator {
         name: "gen-enum-decls",
         help: "print enums as Rust types with their conversions",
         built_in: BASE_FILES,
         run: |records| show_enums(records, rust::enum_types),
+        named: None,
     },
     terrace_tablegen::Generator {
         name: "gen-enum-defs",
         help: "print the spellings of the cases of enums",
         built_in: BASE_FILES,
         run: |records| show_enums(records, rust::enum_defs),
+        named: None,
     },
     terrace_tablegen::Generator {
         name: "gen-rewriters",
         help: "print the Rust that declarative rewrite rules become",
         built_in: BASE_FILES,
         run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-decls",
+        help: "print the Rust types that stand for operations: names, attribute slots, accessors",
+        built_in: BASE_FILES,
+        run: |records| show_dialects(records, rust::declarations),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-interface-decls",
+        help: "print the Rust traits that interfaces of operations become",
+        built_in: BASE_FILES,
+        run: |records| show_interfaces(records, interfaces::Part::Declarations),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-interface-defs",
+        help: "print how the Rust traits of interfaces of operations are found",
+        built_in: BASE_FILES,
+        run: |records| show_interfaces(records, interfaces::Part::Definitions),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-pass-decls",
+        help: "print the Rust that declarations of passes become; -name=GROUP names what registers them all",
+        built_in: BASE_FILES,
+        run: |records| show_passes(records, ""),
+        named: Some(show_passes),
     },
     docs::OPS,
     docs::DIALECT,
@@ -185,6 +216,7 @@ pub struct Bindings {
     types: Vec<(String, String)>,
     transforms: Vec<(String, String)>,
     interfaces: Vec<(String, String)>,
+    traits: Vec<(String, String)>,
     params: Vec<(String, String)>,
     values: Vec<(String, String)>,
     dialects: Vec<(String, String)>,
@@ -192,6 +224,7 @@ pub struct Bindings {
     matchers: Vec<(String, String)>,
     constraints: Vec<(String, String)>,
     builders: Vec<(String, String)>,
+    cpp_types: Vec<(String, String)>,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -217,6 +250,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("RegionBranchTerminatorOpInterface", "terrace_ir::interfaces::RegionBranchTerminator"),
     ("LoopLikeOpInterface", "terrace_ir::interfaces::LoopLike"),
     ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
+    ("RegionKindInterface", "terrace_ir::interfaces::RegionKinds"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
 ];
 
@@ -278,6 +312,23 @@ impl Build {
         self.write(self.generate_patterns(&read)?, output)
     }
 
+    /// Reads a `.td` file with declarations of passes and writes them to `OUT_DIR/output`: a struct each, and `register_GROUP_passes`; tells
+    /// cargo what was read. The module that includes it gives each struct its `run_on_operation`.
+    pub fn passes(&self, td: impl AsRef<std::path::Path>, group: &str, output: &str) -> Result<(), Error> {
+        let records = read::records(self.read(td.as_ref())?);
+        let text = passes::source(&records, group, &self.bindings, true).map_err(all_in_one)?;
+        self.write(text, output)
+    }
+
+    /// Reads a `.td` file with interfaces of operations and writes a Rust trait for each to `OUT_DIR/output`; tells cargo what was read.
+    /// Operations get them through [`Build::bind_interface`].
+    pub fn interfaces(&self, td: impl AsRef<std::path::Path>, output: &str) -> Result<(), Error> {
+        let records = read::records(self.read(td.as_ref())?);
+        let text =
+            interfaces::source(&records, &self.bindings, interfaces::Part::Both).map_err(all_in_one)?;
+        self.write(text, output)
+    }
+
     fn read(&self, td: &std::path::Path) -> Result<terrace_tablegen::Records, Error> {
         let sources = self.include.iter().fold(
             terrace_tablegen::Sources::new().built_in(BASE_FILES).warn_unused_arguments(false),
@@ -294,7 +345,7 @@ impl Build {
 
     fn write(&self, mut text: String, output: &str) -> Result<(), Error> {
         if self.facade {
-            for name in ["ir", "asm", "rewrite"] {
+            for name in ["ir", "asm", "rewrite", "pass"] {
                 text = text.replace(&format!("terrace_{name}::"), &format!("terrace::{name}::"));
             }
         }
@@ -322,7 +373,8 @@ impl Build {
         self
     }
 
-    /// Binds a default value's C++ text to the Rust source of a `fn(&Context) -> Attr`.
+    /// Binds a default value's C++ text to the Rust source of a `fn(&Context) -> Attr`; that of a pass's option, or its constructor, to
+    /// the value itself.
     pub fn bind_value(mut self, cpp: &str, rust: &str) -> Self {
         self.bindings.values.push((preds::fold_text(cpp), rust.to_owned()));
         self
@@ -331,6 +383,20 @@ impl Build {
     /// Binds an interface's C++ name to a Rust trait: operations that declare it must implement the trait.
     pub fn bind_interface(mut self, cpp: &str, rust: &str) -> Self {
         self.bindings.interfaces.push((cpp.to_owned(), rust.to_owned()));
+        self
+    }
+
+    /// Binds a trait's C++ name (without parameters) to the Rust value that is the trait: an `OpTrait` for operations, anything for types
+    /// and attributes. The parameters of `ParamNativeOpTrait<name, params>` become those of the Rust type: `super::Bounded::<10>`.
+    pub fn bind_trait(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.traits.push((cpp.to_owned(), rust.to_owned()));
+        self
+    }
+
+    /// Binds a C++ type to the Rust type that stands for it in options of passes and methods of interfaces. That of an option must be an
+    /// `OptionValue`.
+    pub fn bind_cpp_type(mut self, cpp: &str, rust: &str) -> Self {
+        self.bindings.cpp_types.push((preds::fold_text(cpp), rust.to_owned()));
         self
     }
 
@@ -392,19 +458,34 @@ impl Build {
     }
 }
 
-/// What becomes of every dialect that the main file defines something of, or all errors.
-fn show(
+/// All errors of a tool's run.
+fn rendered(errors: Vec<Error>) -> String {
+    errors.iter().map(Error::render).collect()
+}
+
+fn show_passes(from: &std::sync::Arc<terrace_tablegen::Records>, group: &str) -> Result<String, String> {
+    passes::source(&read::records(from.clone()), group, &Build::new().bindings, false).map_err(rendered)
+}
+
+fn show_interfaces(
     from: &std::sync::Arc<terrace_tablegen::Records>,
-    text: impl Fn(&model::Dialect) -> Result<String, String>,
+    part: interfaces::Part,
+) -> Result<String, String> {
+    interfaces::source(&read::records(from.clone()), &Build::new().bindings, part).map_err(rendered)
+}
+
+/// The Rust of every dialect that the main file defines something of, or all errors.
+fn show_dialects(
+    from: &std::sync::Arc<terrace_tablegen::Records>,
+    show: fn(&model::Dialect) -> String,
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
     let build = Build::new();
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
-        let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build)
-            .map_err(|errors| errors.iter().map(Error::render).collect::<String>())?;
-        out.push_str(&text(&made)?);
+        let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
+        out.push_str(&show(&made));
     }
     Ok(out)
 }

@@ -200,6 +200,8 @@ pub enum Trait {
     SingleBlockImplicitTerminator(String),
     /// Summary and predicate.
     Multi(String, Pred),
+    /// Rust source of a trait that a dialect defines.
+    Rust(String),
     /// A C++ trait that engines have no rule for.
     Other(String),
 }
@@ -356,12 +358,12 @@ pub struct AttrDef {
     pub params: Vec<Param>,
     pub format: Option<Vec<ParamFormat>>,
     pub traits: Vec<String>,
+    /// Rust source of the models of its traits and interfaces.
+    pub models: Vec<String>,
     pub type_param: Option<usize>,
     pub has_aliases: bool,
     pub custom_syntax: bool,
     pub verifier: bool,
-    /// The Rust traits that bound interfaces ask for.
-    pub models: Vec<String>,
 }
 
 /// A parameter.

@@ -37,7 +37,7 @@ pub(crate) fn enum_types(d: &Dialect) -> String {
 }
 
 /// What users of operations, types and attributes call.
-pub(crate) fn views(d: &Dialect) -> String {
+fn views(d: &Dialect) -> String {
     let mut out = String::new();
     d.types.iter().chain(&d.attrs).for_each(|def| views::attr_def(&mut out, d, def));
     d.ops.iter().for_each(|op| views::op(&mut out, d, op));
@@ -130,6 +130,31 @@ fn op(d: &Dialect, op: &Op) -> String {
     )
 }
 
+/// What users of a dialect's operations, types and attributes call.
+pub(crate) fn declarations(d: &Dialect) -> String {
+    format!("{HEAD}{}", views(d))
+}
+
+/// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.
+pub(crate) fn doc(indent: &str, texts: &[&str]) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for text in texts.iter().filter(|t| !t.trim().is_empty()) {
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        let text = crate::docs::reindent(text.trim_matches('\n'));
+        let prose = text.lines().take_while(|l| !l.starts_with("```") && !l.starts_with("    "));
+        lines.extend(prose.map(|l| l.trim().to_owned()));
+        while lines.last().is_some_and(String::is_empty) {
+            lines.pop();
+        }
+    }
+    if lines.is_empty() {
+        lines.push("(No description.)".to_owned());
+    }
+    lines.iter().map(|l| format!("{}\n", format!("{indent}/// {l}").trim_end())).collect()
+}
+
 fn constraint_name(d: &Dialect, i: usize) -> String {
     let name = d.constraints.get(i).map_or("", |c| c.name.as_str());
     let ident = format!("C_{}", screaming(&name.replace(|c: char| !c.is_alphanumeric(), "_")));
@@ -156,7 +181,7 @@ pub(crate) fn screaming(name: &str) -> String {
     out
 }
 
-fn snake(name: &str) -> String {
+pub(crate) fn snake(name: &str) -> String {
     let s = screaming(name).to_lowercase();
     match s.as_str() {
         "type" | "fn" | "in" | "ref" | "mod" | "move" | "match" | "static" | "where" | "loop" | "box"

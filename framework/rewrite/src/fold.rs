@@ -48,23 +48,26 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
     }
 }
 
+/// The traits that may fold.
+const FOLDING: [TraitSet; 4] =
+    [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution, TraitSet::User];
+
 /// Whether an operation of this kind may fold at all.
 pub(crate) fn may_fold(info: &terrace_ir::def::OpInfo) -> bool {
-    let by_trait = [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution];
     info.interface::<dyn Fold>().is_some()
-        || by_trait.iter().any(|t| info.has(*t))
+        || FOLDING.iter().any(|t| info.has(*t))
         || info.dialect().is_some_and(|d| d.interface::<dyn DialectFold>().is_some())
 }
 
 fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
     let info = ctx.op_info(body.name(op));
-    let any = [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution];
-    let Some(def) = info.def().filter(|_| any.iter().any(|t| info.has(*t))) else { return Folded::No };
+    let Some(def) = info.def().filter(|_| FOLDING.iter().any(|t| info.has(*t))) else { return Folded::No };
     for t in def.traits {
         let folded = match t {
             Trait::Commutative => fold_commutative(body, op, operands),
             Trait::Idempotent => fold_idempotent(body, op),
             Trait::Involution => fold_involution(body, op),
+            Trait::User(t) => t.fold(ctx, body, op, operands),
             _ => Folded::No,
         };
         if folded != Folded::No {

@@ -153,7 +153,7 @@ pub fn apply_to_ops(
     for op in ops {
         driver.lists.push(*op);
     }
-    let changed = driver.drain_all(&[first.body]);
+    let changed = driver.drain(first.body) | driver.drain_active();
     GreedyResult { converged: driver.lists.is_empty(), changed }
 }
 
@@ -175,6 +175,9 @@ pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
     while let Some(&id) = bodies.get(i) {
         i += 1;
         let body = ir.body(id);
+        if body.is_flat() {
+            continue;
+        }
         let ops = body_ops(ir, region, id, true);
         bodies.extend(ops.into_iter().filter_map(|op| body.child_body(op)));
     }
@@ -184,6 +187,10 @@ pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
 /// The operations of one body below a region: each before what is nested in it, or after.
 pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -> Vec<Op> {
     let body = ir.body(id);
+    let own = if id == region.body { std::slice::from_ref(&region.entity) } else { body.own_regions() };
+    if body.is_flat() {
+        return own.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)).collect();
+    }
     let mut ops = Vec::new();
     let mut stack: Vec<(Op, bool)> = Vec::new();
     let push = |stack: &mut Vec<(Op, bool)>, regions: &[Region]| {
@@ -195,10 +202,7 @@ pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -
         }
         stack[first..].reverse();
     };
-    match id == region.body {
-        true => push(&mut stack, &[region.entity]),
-        false => push(&mut stack, body.own_regions()),
-    }
+    push(&mut stack, own);
     while let Some((op, done)) = stack.pop() {
         let regions = body.regions(op);
         if done || pre || regions.is_empty() {
@@ -226,12 +230,17 @@ impl Driver<'_> {
             }
             self.lists.clear();
             let mut folder = Folder::new();
-            for body in &bodies {
-                self.seed(&mut folder, region, *body);
-            }
-            self.lists.forget_changes();
             self.rewrites = 0;
-            changed = self.drain_all(&bodies);
+            changed = false;
+            // One body after the other, each while it is in the caches.
+            for body in bodies.iter().copied() {
+                if self.ir.has_body(body) {
+                    self.seed(&mut folder, region, body);
+                    self.lists.forget_changes(body);
+                    changed |= self.drain(body);
+                }
+            }
+            changed |= self.drain_active();
             changed |= self.simplify_regions(region, &mut bodies);
         }
         GreedyResult { converged: !changed, changed: iteration > 1 }
@@ -240,6 +249,7 @@ impl Driver<'_> {
     /// Puts the operations of a body on its worklist, constants first made unique.
     fn seed(&mut self, folder: &mut Folder, region: Global<Region>, body: BodyId) {
         let ops = body_ops(self.ir, region, body, self.config.top_down);
+        let flat = self.ir.body(body).is_flat();
         for op in ops {
             let global = Global::new(body, op);
             if self.config.cse_constants
@@ -248,7 +258,8 @@ impl Driver<'_> {
             {
                 continue;
             }
-            self.lists.add(self.ir, global);
+            // What is in scope by its place needs no look around.
+            if flat { self.lists.push(global) } else { self.lists.add(self.ir, global) }
         }
         if self.config.top_down {
             self.lists.reverse(body);
@@ -284,12 +295,9 @@ impl Driver<'_> {
         changed
     }
 
-    /// Works until all worklists are empty, first through `bodies` in their order.
-    fn drain_all(&mut self, bodies: &[BodyId]) -> bool {
+    /// Works until all worklists are empty.
+    fn drain_active(&mut self) -> bool {
         let mut changed = false;
-        for body in bodies {
-            changed |= self.drain(*body);
-        }
         while let Some(body) = self.lists.next_active() {
             if self.ir.has_body(body) {
                 changed |= self.drain(body);

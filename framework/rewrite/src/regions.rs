@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
-use terrace_ir::dominance::{post_order, post_order_into};
+use terrace_ir::dominance::{has_ssa_dominance, post_order, post_order_into};
 use terrace_ir::interfaces::BranchLike;
 use terrace_ir::{Block, Body, Context, Global, Ir, Op, Operand, Region, Value, effects};
 
@@ -37,6 +37,9 @@ pub fn simplify_regions(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) 
 }
 
 fn nested_regions(body: &Body, block: Block, out: &mut Vec<Region>) {
+    if body.is_flat() {
+        return;
+    }
     for op in body.block_ops(block) {
         out.extend_from_slice(body.regions(op));
     }
@@ -90,6 +93,9 @@ impl Live {
 
 /// Erases operations and block arguments that nothing live needs, cycles included.
 pub fn erase_dead_code(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
+    if has_no_dead_code(rw.context(), rw.ir(), rw.body(), regions) {
+        return false;
+    }
     let mut live = Live::default();
     loop {
         live.changed = false;
@@ -101,6 +107,28 @@ pub fn erase_dead_code(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
         }
     }
     delete_dead(rw, regions, &live)
+}
+
+/// Whether it is plain that all is live: without branches and graph regions nothing uses itself, so that among dead operations
+/// there is one that nothing uses.
+fn has_no_dead_code(ctx: &Context, ir: &Ir, body: &Body, regions: &[Region]) -> bool {
+    let mut todo = regions.to_vec();
+    while let Some(region) = todo.pop() {
+        let Some(block) = body.first_block(region) else { continue };
+        if !body.has_one_block(region) || !has_ssa_dominance(ctx, ir, body, region) {
+            return false;
+        }
+        for op in body.block_ops(block) {
+            let dead = body.is_unused(op)
+                && !ctx.op_info(body.name(op)).has(TraitSet::Terminator)
+                && effects::would_be_trivially_dead(ctx, ir, Global::new(body.id(), op));
+            if dead {
+                return false;
+            }
+            todo.extend_from_slice(body.regions(op));
+        }
+    }
+    true
 }
 
 /// A step of the walk over a region and what is nested in it: operations from the last to the first, what is nested before what

@@ -272,6 +272,6 @@ fn trait_(t: &model::Trait) -> Trait {
         model::Trait::Multi(summary, p) => {
             Trait::Multi(one(MultiConstraint { summary: text(summary), pred: pred(p) }))
         }
-        model::Trait::Other(n) => Trait::Other(text(n)),
+        model::Trait::Rust(n) | model::Trait::Other(n) => Trait::Other(text(n)),
     }
 }

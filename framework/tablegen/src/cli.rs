@@ -1,7 +1,7 @@
 //! The command line: what `terrace-tblgen` does, as a function of its arguments.
 
 use crate::errors::{Severity, draw, plain};
-use crate::json::to_json;
+use crate::json::{Unprintable, to_json};
 use crate::sources::{BuiltInFiles, Sources};
 use crate::view::{Records, print_records};
 use crate::{Failure, parse_file, parse_text};
@@ -23,8 +23,12 @@ usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
   -d FILE              write the files that were read to FILE, as a make rule; needs -o
   --write-if-changed   leave the output file alone where its content is the same
   --no-warn-on-unused-template-args
+  -name=GROUP          the name of the group, for --gen-pass-decls
   --help, --version
 ";
+
+/// What a generator makes of the records and a name.
+pub type Named = fn(&Arc<Records>, &str) -> Result<String, String>;
 
 /// A backend: `--name` prints what it makes of the records.
 #[derive(Clone, Copy)]
@@ -37,6 +41,8 @@ pub struct Generator {
     pub built_in: BuiltInFiles,
     /// Makes the output, or says what is wrong.
     pub run: fn(&Arc<Records>) -> Result<String, String>,
+    /// The same where `-name=TEXT` is given, of generators to which that means something.
+    pub named: Option<Named>,
 }
 
 #[derive(Clone, Copy)]
@@ -54,6 +60,8 @@ struct Options {
     output: Option<PathBuf>,
     dependencies: Option<PathBuf>,
     if_changed: bool,
+    /// `-name`
+    group: Option<String>,
 }
 
 /// What the arguments ask for.
@@ -94,6 +102,7 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
         output: None,
         dependencies: None,
         if_changed: false,
+        group: None,
     };
     let mut args = args.into_iter();
     let mut only_files = false;
@@ -120,6 +129,9 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
             "write-if-changed" => options.if_changed = true,
             "no-warn-on-unused-template-args" => {
                 options.sources = options.sources.warn_unused_arguments(false);
+            }
+            "name" => {
+                options.group = Some(attached.or_else(|| args.next()).ok_or("-name needs a value")?);
             }
             "help" | "h" => return Ok(Asked::Print(help(generators))),
             "version" => {
@@ -199,10 +211,13 @@ fn run(options: &Options) -> Result<(), String> {
     let warnings = warnings(&records);
     let _ = std::io::stderr().write_all(warnings.as_bytes());
     let text = match options.action {
-        Action::PrintRecords => print_records(&records),
-        Action::DumpJson => to_json(&records).map_err(|error| format!("error: {error}\n"))?,
+        Action::PrintRecords => print_records(&records).map_err(unprintable)?,
+        Action::DumpJson => to_json(&records).map_err(unprintable)?,
         Action::Nothing => String::new(),
-        Action::Generate(g) => (g.run)(&records)?,
+        Action::Generate(g) => match (g.named, &options.group) {
+            (Some(named), Some(group)) => named(&records, group)?,
+            _ => (g.run)(&records)?,
+        },
     };
     let Some(output) = &options.output else { return write_stdout(&text) };
     if let Some(path) = &options.dependencies {
@@ -213,6 +228,10 @@ fn run(options: &Options) -> Result<(), String> {
         return Ok(());
     }
     write_file(output, &text)
+}
+
+fn unprintable(error: Unprintable) -> String {
+    format!("error: {error}\n")
 }
 
 fn report(failure: &Failure) -> String {

@@ -51,6 +51,16 @@ impl Diagnostic {
         Diagnostic { severity, loc, message: message.into(), hint: None, notes: Vec::new() }
     }
 
+    /// Cuts a message that quotes a value of great length.
+    pub(crate) fn shorten(&mut self) {
+        const LONGEST: usize = 16 << 10;
+        if self.message.len() > LONGEST {
+            self.message.truncate(self.message.floor_char_boundary(LONGEST));
+            self.message.push_str("...");
+            self.message.shrink_to_fit();
+        }
+    }
+
     pub(crate) fn hint(mut self, hint: impl Into<String>) -> Self {
         self.hint = Some(hint.into());
         self

@@ -55,6 +55,11 @@ impl Store {
     /// Makes a class a superclass of a record: its fields, its checks, its arguments.
     pub(crate) fn inherit(&mut self, id: RecordId, reference: &Reference) -> Res<()> {
         let class = reference.record;
+        if class == id || self.is_subclass(class, id) {
+            let message =
+                format!("class '{}' cannot derive from itself", self.unquoted(self.record(id).name));
+            return self.fail(reference.loc, message);
+        }
         for index in 0..self.record(class).fields.len() {
             let field = self.record(class).fields[index];
             if field.kind != FieldKind::TemplateArg {
@@ -157,6 +162,7 @@ impl Store {
                 self.report(Diagnostic::error(loc, message).hint("end the recursion with !if or !cond"))
             );
         }
+        self.step(None)?;
         self.instance_depth += 1;
         let made = self.make_instance(instance);
         self.instance_depth -= 1;

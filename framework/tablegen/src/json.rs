@@ -10,29 +10,46 @@ use std::fmt;
 /// Dags nested deeper than this are refused: every level repeats the text of all levels below it.
 const MAX_DAG_DEPTH: usize = 4_000;
 
-/// A value that is nested too deeply to be written as JSON.
+/// Why records cannot be printed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NestedTooDeeply {
-    /// The record.
-    pub record: String,
-    /// Its field.
-    pub field: String,
-    /// Where the record is.
-    pub loc: Loc,
+pub enum Unprintable {
+    /// A value is nested too deeply to be written as JSON.
+    NestedTooDeeply {
+        /// The record.
+        record: String,
+        /// Its field.
+        field: String,
+        /// Where the record is.
+        loc: Loc,
+    },
+    /// The text is longer than so many bytes, far longer than what it was made from.
+    TooLong(usize),
 }
 
-impl fmt::Display for NestedTooDeeply {
+impl fmt::Display for Unprintable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "field '{}' of '{}' nests dags more than {MAX_DAG_DEPTH} deep", self.field, self.record)
+        match self {
+            Unprintable::NestedTooDeeply { record, field, .. } => {
+                write!(f, "field '{field}' of '{record}' nests dags more than {MAX_DAG_DEPTH} deep")
+            }
+            Unprintable::TooLong(limit) => write!(f, "the records print as more than {} MiB", limit >> 20),
+        }
     }
 }
 
-impl std::error::Error for NestedTooDeeply {}
+impl std::error::Error for Unprintable {}
+
+/// What stops the printing of a value.
+enum Stop {
+    TooDeep,
+    TooLong,
+}
 
 /// All records as JSON, with a line break at the end.
-pub fn to_json(records: &Records) -> Result<String, NestedTooDeeply> {
-    let mut writer =
-        Writer { store: records.store(), out: String::new(), dags: 0, printed: FxHashMap::default() };
+pub fn to_json(records: &Records) -> Result<String, Unprintable> {
+    let store = records.store();
+    let limit = store.print_limit();
+    let mut writer = Writer { store, limit, out: String::new(), dags: 0, printed: FxHashMap::default() };
     let mut instances: FxHashMap<usize, Vec<Record<'_>>> = FxHashMap::default();
     for def in records.defs() {
         for class in def.superclasses() {
@@ -58,6 +75,7 @@ pub fn to_json(records: &Records) -> Result<String, NestedTooDeeply> {
                     writer.key(&class.name());
                     let of = instances.get(&class.number()).map_or(&[][..], |defs| defs);
                     writer.names(of.iter().copied());
+                    writer.check_length()?;
                 }
                 writer.out.push('}');
             }
@@ -70,6 +88,7 @@ pub fn to_json(records: &Records) -> Result<String, NestedTooDeeply> {
 
 struct Writer<'a> {
     store: &'a Store,
+    limit: usize,
     out: String,
     dags: usize,
     /// What definitions print as in values, quoted: most values are such.
@@ -97,7 +116,12 @@ impl Writer<'_> {
         self.out.push(']');
     }
 
-    fn def(&mut self, def: Record<'_>) -> Result<(), NestedTooDeeply> {
+    fn check_length(&self) -> Result<(), Unprintable> {
+        if self.out.len() > self.limit { Err(Unprintable::TooLong(self.limit)) } else { Ok(()) }
+    }
+
+    fn def(&mut self, def: Record<'_>) -> Result<(), Unprintable> {
+        self.check_length()?;
         self.out.push('{');
         let mut keys: Vec<(&str, Option<Field<'_>>)> =
             ["!anonymous", "!fields", "!locs", "!name", "!superclasses"].map(|key| (key, None)).to_vec();
@@ -108,10 +132,13 @@ impl Writer<'_> {
             self.key(key);
             match (field, key) {
                 (Some(field), _) => {
-                    if self.value(field.val()).is_err() {
-                        let (record, field) = (def.name().into_owned(), field.name().to_owned());
-                        return Err(NestedTooDeeply { record, field, loc: def.loc() });
-                    }
+                    self.value(field.val()).map_err(|stop| match stop {
+                        Stop::TooLong => Unprintable::TooLong(self.limit),
+                        Stop::TooDeep => {
+                            let (record, field) = (def.name().into_owned(), field.name().to_owned());
+                            Unprintable::NestedTooDeeply { record, field, loc: def.loc() }
+                        }
+                    })?;
                 }
                 (None, "!anonymous") => self.out.push_str(if def.is_anonymous() { "true" } else { "false" }),
                 (None, "!fields") => self.open_fields(def),
@@ -149,7 +176,10 @@ impl Writer<'_> {
         self.out.push(']');
     }
 
-    fn value(&mut self, val: Val) -> Result<(), ()> {
+    fn value(&mut self, val: Val) -> Result<(), Stop> {
+        if self.out.len() > self.limit {
+            return Err(Stop::TooLong);
+        }
         match self.store.pool.node(val) {
             Node::Unset => self.out.push_str("null"),
             Node::Bit(value) => self.out.push(if value { '1' } else { '0' }),
@@ -200,7 +230,7 @@ impl Writer<'_> {
         quote(&mut self.out, &text);
     }
 
-    fn array(&mut self, span: Span) -> Result<(), ()> {
+    fn array(&mut self, span: Span) -> Result<(), Stop> {
         self.out.push('[');
         for index in 0..span.len() {
             self.separator(index);
@@ -210,9 +240,9 @@ impl Writer<'_> {
         Ok(())
     }
 
-    fn dag(&mut self, val: Val, op: Val, name: Option<Val>, args: Span) -> Result<(), ()> {
+    fn dag(&mut self, val: Val, op: Val, name: Option<Val>, args: Span) -> Result<(), Stop> {
         if self.dags >= MAX_DAG_DEPTH {
-            return Err(());
+            return Err(Stop::TooDeep);
         }
         self.dags += 1;
         self.out.push_str("{\"args\":[");

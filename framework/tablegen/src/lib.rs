@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod budget;
 mod cast;
 mod cli;
 mod errors;
@@ -37,9 +38,9 @@ mod types;
 mod value;
 mod view;
 
-pub use cli::{Generator, tblgen_main, tblgen_main_with};
+pub use cli::{Generator, Named, tblgen_main, tblgen_main_with};
 pub use errors::{Diagnostic, Failure, Severity, draw, plain};
-pub use json::{NestedTooDeeply, to_json};
+pub use json::{Unprintable, to_json};
 pub use sources::{BuiltInFiles, Loc, Position, SourceMap, Sources};
 pub use value::{Bits, Dag, DagArg, List, Open, Value};
 pub use view::{Field, Record, Records, print_records};

@@ -151,10 +151,8 @@ pub(crate) struct Pool {
     pub(crate) empty: Val,
 }
 
-/// The most bytes of text, of parts of values, and of values that are kept.
-const MAX_TEXT: usize = 1 << 30;
-const MAX_SLICES: usize = 1 << 28;
-const MAX_NODES: usize = 1 << 26;
+/// Texts are named by 32 bits: what is beyond comes out empty. Budgets are smaller for any text that fits in memory.
+const MAX_TEXT: usize = u32::MAX as usize;
 
 fn hash_node(header: Node, parts: &[Val]) -> u64 {
     let mut hasher = FxHasher::default();
@@ -249,14 +247,21 @@ impl Pool {
         Val::new(index, open)
     }
 
-    /// Whether the tables have grown beyond any sensible use. They still take values, but texts come out empty.
+    /// The bytes that all tables take.
     #[inline]
-    pub(crate) fn is_full(&self) -> bool {
-        self.slices.len() > MAX_SLICES || self.nodes.len() > MAX_NODES || self.text.len() > MAX_TEXT
+    pub(crate) fn bytes(&self) -> usize {
+        // A hash table keeps an index and a tag for each place.
+        const INDEX: usize = size_of::<u32>();
+        self.nodes.capacity() * size_of::<Node>()
+            + self.hashes.capacity() * INDEX
+            + (self.table.capacity() + self.string_table.capacity()) * (INDEX + 1)
+            + self.slices.capacity() * size_of::<Val>()
+            + self.text.capacity()
+            + self.strings.capacity() * size_of::<(u32, u32)>()
     }
 
     fn intern_text(&mut self, text: &str) -> Str {
-        let text = if self.text.len() + text.len() > 2 * MAX_TEXT { "" } else { text };
+        let text = if self.text.len() + text.len() > MAX_TEXT { "" } else { text };
         let hash = hash_text(text);
         let (strings, all) = (&self.strings, &self.text);
         let get = |index: &u32| {

@@ -125,7 +125,7 @@ impl Store {
         if !val.is_open() {
             return Ok(val);
         }
-        self.check_room(r.record)?;
+        self.step(r.record)?;
         deep(|| self.resolve_open(val, r))
     }
 
@@ -294,6 +294,7 @@ impl Store {
         let new = self.resolve(rest, r)?;
         changed |= new != rest;
         parts.push(new);
+        self.check_texts(&parts, r.record)?;
         Ok(if changed { self.concat_all(&parts) } else { val })
     }
 

@@ -125,6 +125,7 @@ pub struct SourceMap {
     loaded: FxHashMap<String, (Arc<str>, Arc<Text>)>,
     on_disk: Vec<PathBuf>,
     next_base: u32,
+    bytes: usize,
 }
 
 /// Why a text could not be added.
@@ -145,6 +146,11 @@ impl SourceMap {
         Ok(self.files.len() - 1)
     }
 
+    /// The bytes of all texts, those of a file that is included more than once counted once.
+    pub(crate) fn bytes_read(&self) -> usize {
+        self.bytes + self.files.first().map_or(0, |main| main.text.text.len())
+    }
+
     /// The name of the file that was read first.
     pub fn main_file(&self) -> Option<&str> {
         self.files.first().map(|f| &*f.name)
@@ -158,6 +164,10 @@ impl SourceMap {
         }
         let direct = std::iter::once(PathBuf::from(asked));
         for path in direct.chain(sources.include_dirs.iter().map(|dir| dir.join(asked))) {
+            // A device or a pipe has no end.
+            if std::fs::metadata(&path).is_ok_and(|found| !found.is_file() && !found.is_dir()) {
+                return Err(LoadError::Unreadable(format!("{}: not a regular file", path.display())));
+            }
             if let Some(text) = read_file(&path)? {
                 let name: Arc<str> = path.display().to_string().into();
                 self.note_on_disk(&path);
@@ -174,6 +184,7 @@ impl SourceMap {
 
     fn keep(&mut self, asked: &str, name: Arc<str>, text: Arc<Text>, at: Loc) -> Result<usize, LoadError> {
         self.loaded.insert(asked.to_owned(), (name.clone(), text.clone()));
+        self.bytes += text.text.len();
         self.add(name, text, at)
     }
 

@@ -3,6 +3,7 @@
 //! `Store` has no parser state; its methods are spread over the files that they belong to (`cast.rs`, `resolve.rs`,
 //! `fold/`, `inherit.rs`, `text.rs`).
 
+use crate::budget::Budget;
 use crate::errors::{Diagnostic, Reported, Res, Severity};
 use crate::pool::{Node, Pool, Val};
 use crate::record::{Field, Kind, RecordData, RecordId};
@@ -31,6 +32,7 @@ pub(crate) struct Store {
     pub(crate) instances: FxHashMap<Val, Val>,
     /// Where each instance was first written.
     pub(crate) instance_locs: FxHashMap<Val, Loc>,
+    pub(crate) budget: Budget,
     pub(crate) regexes: FxHashMap<Val, Regex>,
     pub(crate) instance_depth: u32,
     /// Which instances have variables left in their arguments: asked over and over where instances nest.
@@ -57,6 +59,7 @@ impl Store {
             tainted: false,
             instances: FxHashMap::default(),
             instance_locs: FxHashMap::default(),
+            budget: Budget::default(),
             regexes: FxHashMap::default(),
             instance_depth: 0,
             instance_has_variables: FxHashMap::default(),
@@ -66,7 +69,8 @@ impl Store {
     }
 
     /// Records an error, unless it follows from one already reported.
-    pub(crate) fn report(&mut self, diagnostic: Diagnostic) -> Reported {
+    pub(crate) fn report(&mut self, mut diagnostic: Diagnostic) -> Reported {
+        diagnostic.shorten();
         if diagnostic.severity == Severity::Error {
             self.errors += 1;
             if self.tainted && self.errors > 1 {
@@ -86,16 +90,6 @@ impl Store {
         record.map(|id| self.record(id).loc()).filter(|loc| loc.is_known()).unwrap_or(self.here)
     }
 
-    /// Stops a computation that fills the tables of values without end.
-    #[inline]
-    pub(crate) fn check_room(&mut self, record: Option<RecordId>) -> Res<()> {
-        if !self.pool.is_full() {
-            return Ok(());
-        }
-        let error = Diagnostic::error(self.place(record), "values take more than 2 GiB of memory");
-        Err(self.report(error.hint("is a list or a string built up without end?")))
-    }
-
     #[inline]
     pub(crate) fn record(&self, id: RecordId) -> &RecordData {
         &self.records[id.0 as usize]
@@ -109,6 +103,7 @@ impl Store {
     pub(crate) fn add_record(&mut self, data: RecordData) -> RecordId {
         let id = RecordId(self.records.len() as u32);
         self.records.push(data);
+        self.count_record(id);
         id
     }
 

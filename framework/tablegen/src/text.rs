@@ -29,8 +29,12 @@ impl Store {
         }
     }
 
-    /// Writes a value as it prints.
+    /// Writes a value as it prints. Beyond the limit of printed text nothing is written: values share their parts, so
+    /// that a small one can print without end.
     pub(crate) fn write(&self, out: &mut String, val: Val) {
+        if out.len() > self.print_limit() {
+            return;
+        }
         match self.pool.node(val) {
             Node::Unset => out.push('?'),
             Node::Bit(value) => out.push(if value { '1' } else { '0' }),

@@ -1,6 +1,7 @@
 //! Records as users of the crate see them, after parsing.
 
 use crate::errors::Diagnostic;
+use crate::json::Unprintable;
 use crate::pool::Val;
 use crate::record::{FieldKind, Kind, RecordData, RecordId};
 use crate::sources::{Loc, Position, SourceMap};
@@ -315,16 +316,20 @@ impl<'a> Field<'a> {
 }
 
 /// All records as `llvm-tblgen --print-records` prints them.
-pub fn print_records(records: &Records) -> String {
+pub fn print_records(records: &Records) -> Result<String, Unprintable> {
+    let limit = records.store.print_limit();
+    let short = |out: &String| if out.len() > limit { Err(Unprintable::TooLong(limit)) } else { Ok(()) };
     let mut out = String::from("------------- Classes -----------------\n");
     for id in &records.classes {
         out.push_str("class ");
         records.store.write_record(&mut out, *id);
+        short(&out)?;
     }
     out.push_str("------------- Defs -----------------\n");
     for id in &records.defs {
         out.push_str("def ");
         records.store.write_record(&mut out, *id);
+        short(&out)?;
     }
-    out
+    Ok(out)
 }

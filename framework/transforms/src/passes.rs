@@ -21,12 +21,16 @@ mod simple;
 pub use affine::{AffineLoopFusion, AffineScalRep};
 pub use composite::CompositeFixedPoint;
 pub use inspect::{PrintIr, PrintOpStats, ViewOpGraph};
-pub use simple::{StripDebugInfo, SymbolPrivatize, TopologicalSort};
+pub use simple::{LoopInvariantCodeMotion, StripDebugInfo, SymbolPrivatize, TopologicalSort};
 
 /// Registers all passes of this crate.
 pub fn register(registry: &mut PassRegistry) {
     registry.add::<Canonicalize>().add::<Cse>().add::<Inline>().add::<SymbolDce>();
-    registry.add::<StripDebugInfo>().add::<SymbolPrivatize>().add::<TopologicalSort>();
+    registry
+        .add::<LoopInvariantCodeMotion>()
+        .add::<StripDebugInfo>()
+        .add::<SymbolPrivatize>()
+        .add::<TopologicalSort>();
     registry.add::<AffineLoopFusion>().add::<AffineScalRep>();
     registry.add::<CompositeFixedPoint>().add::<PrintIr>().add::<PrintOpStats>().add::<ViewOpGraph>();
 }

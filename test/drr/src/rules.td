@@ -6,7 +6,7 @@ include "dialect.td"
 // ---- Source patterns.
 
 // The operand must come from `b`.
-def Nested : Pat<(AOp (BOp $x), $k), (COp $x, $k)>;
+def Nested : Pat<(AOp (BOp $input), $attr), (COp $input, $attr)>;
 // The same with the names of the definition.
 def NestedNames : Pat<(AOp (BOp $x), $k), (COp $x, $k)>;
 def DeeplyNested : Pat<(BOp (SameOp (BOp (SameOp $x)))), (SameOp $x)>;

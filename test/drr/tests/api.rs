@@ -1,13 +1,14 @@
 //! Rules as a library sees them: beside patterns in Rust, in a conversion, by name, in words.
 
 use terrace::asm::{PrintFlags, parse_source, print_op};
+use terrace::ir::view::OpView;
 use terrace::ir::{Context, Diagnostics, Global, Ir, Op};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace::rewrite::drr::Pattern;
 use terrace::rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, apply_greedily};
-use terrace_drr_tests::{PATTERNS, populate_with_generated, registry, rules};
+use terrace_drr_tests::{PATTERNS, dialect::MultiOp, populate_with_generated, registry, rules};
 
 const SOURCE: &str = "%0 = \"t.source\"() : () -> i32
 %1 = \"t.b\"(%0) : (i32) -> i32
@@ -29,6 +30,26 @@ fn names(ctx: &Context, ir: &Ir, top: Global<Op>) -> Vec<String> {
 
 fn find(name: &str) -> &'static Pattern {
     PATTERNS.iter().find(|p| p.name == name).expect("a rule of that name")
+}
+
+#[test]
+fn one_declared_operand_may_be_several_values() {
+    let ctx = Context::new(&registry());
+    let text = "%0 = \"t.source\"() : () -> i32
+%1 = \"t.source\"() : () -> i64
+%2:4 = \"t.multi\"(%0, %1, %1, %1, %0) : (i32, i64, i64, i64, i32) -> (i32, i8, i8, i32)";
+    let mut diags = Diagnostics::new();
+    let ir = parse_source(&ctx, text.as_bytes(), "test.mlir", &mut diags);
+    let ir = ir.unwrap_or_else(|| panic!("{}", diags.plain(&ctx)));
+    let op = ir.ops_pre(ir.top().expect("there is IR"))[3];
+    let (body, op) = (ir.body(op.body), op.entity);
+    let types =
+        |values: Vec<terrace::ir::Value>| -> Vec<_> { values.iter().map(|v| body.value_type(*v)).collect() };
+    let multi = MultiOp::of(&ctx, body, op).expect("it is one");
+    assert_eq!(types(vec![multi.first(&ctx, body)]), [ctx.i32()]);
+    assert_eq!(types(multi.middle(&ctx, body)), [ctx.i64(); 3]);
+    assert_eq!(types(vec![multi.last(&ctx, body)]), [ctx.i32()]);
+    assert_eq!(types(terrace::asm::result_group(&ctx, body, op, 1)), [ctx.integer_type(8); 2]);
 }
 
 #[test]

@@ -2,7 +2,8 @@
 //! hooks, or as opaque text where the dialect is not registered.
 
 use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
-use terrace_ir::{Attr, AttrData, Context, Type};
+pub use terrace_ir::interfaces::VerifyParams;
+use terrace_ir::{Attr, AttrData, Type};
 
 use super::{Delimiter, Parsed, Parser, literal_kind};
 use crate::lexer::{Kind, Token};
@@ -21,12 +22,6 @@ pub trait OpaqueSyntax: Send + Sync {
     fn parse_type(&self, p: &mut Parser<'_>, mnemonic: &[u8]) -> Option<Parsed<Type>>;
     /// Reads an attribute, the mnemonic being the current token; none where there is no such attribute.
     fn parse_attr(&self, p: &mut Parser<'_>, mnemonic: &[u8], ty: Option<Type>) -> Option<Parsed<Attr>>;
-}
-
-/// A verifier of parameters (`genVerifyDecl`): the error's text where they do not fit.
-pub trait VerifyParams: Send + Sync {
-    /// Checks the parameters.
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String>;
 }
 
 /// What a `!` or `#` name turned out to be.
@@ -123,6 +118,9 @@ impl<'a> Parser<'a> {
                 String::from_utf8_lossy(mnemonic).into_owned(),
                 String::from_utf8_lossy(dialect).into_owned(),
             );
+            if self.ctx.dialect(dialect).is_some_and(|d| d.types.is_empty()) {
+                return self.error(format!("dialect '{d}' provides no type parsing hook"));
+            }
             return self.error(format!("unknown  type `{m}` in dialect `{d}`"));
         };
         self.bump();
@@ -217,6 +215,9 @@ impl<'a> Parser<'a> {
                 String::from_utf8_lossy(mnemonic).into_owned(),
                 String::from_utf8_lossy(dialect).into_owned(),
             );
+            if self.ctx.dialect(dialect).is_some_and(|d| d.attrs.is_empty()) {
+                return self.error(format!("dialect '{d}' provides no attribute parsing hook"));
+            }
             return self.error(format!("unknown attribute `{m}` in dialect `{d}`"));
         };
         self.bump();
@@ -231,6 +232,8 @@ impl<'a> Parser<'a> {
         ty: Option<Type>,
         token: Token,
     ) -> Parsed<Vec<Attr>> {
+        // As in MLIR: what a format reads begins behind the mnemonic.
+        let begin = if def.format.is_some() { self.tok } else { token };
         let params = if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
         } else {
@@ -243,7 +246,7 @@ impl<'a> Parser<'a> {
         if let Some(v) = def.interface::<dyn VerifyParams>()
             && let Err(message) = v.verify(self.ctx, &params)
         {
-            let loc = self.loc_of(token);
+            let loc = self.loc_of(begin);
             return self.error_at(loc, message);
         }
         Ok(params)

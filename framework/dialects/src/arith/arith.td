@@ -64,9 +64,9 @@ def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, OpAsmOpInter
   let hasFolder = 1;
   let hasVerifier = 1;
 }
-def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation";  }
-def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation";  }
-def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation";  }
+def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation"; let hasCanonicalizer = 1; }
+def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation"; let hasCanonicalizer = 1; }
+def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation"; let hasCanonicalizer = 1; }
 def DivUIOp : Arith_IntExactOp<"divui", [NoMemoryEffect]> { let summary = "unsigned integer division operation"; let hasFolder = 1; }
 def DivSIOp : Arith_IntExactOp<"divsi", [NoMemoryEffect]> { let summary = "signed integer division operation"; let hasFolder = 1; }
 def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; let hasFolder = 1; }
@@ -74,13 +74,13 @@ def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi"> { let summary = "signed ceil 
 def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi"> { let summary = "signed floor integer division operation"; let hasFolder = 1; }
 def RemUIOp : Arith_IntBinaryOp<"remui"> { let summary = "unsigned integer division remainder operation"; }
 def RemSIOp : Arith_IntBinaryOp<"remsi"> { let summary = "signed integer division remainder operation"; }
-def AndIOp : Arith_IntBinaryOp<"andi", [Commutative, Idempotent]> { let summary = "integer binary and"; }
-def OrIOp : Arith_IntBinaryOp<"ori", [Commutative, Idempotent]> { let summary = "integer binary or"; }
-def XOrIOp : Arith_IntBinaryOp<"xori", [Commutative]> { let summary = "integer binary xor"; }
+def AndIOp : Arith_IntBinaryOp<"andi", [Commutative, Idempotent]> { let summary = "integer binary and"; let hasCanonicalizer = 1; }
+def OrIOp : Arith_IntBinaryOp<"ori", [Commutative, Idempotent]> { let summary = "integer binary or"; let hasCanonicalizer = 1; }
+def XOrIOp : Arith_IntBinaryOp<"xori", [Commutative]> { let summary = "integer binary xor"; let hasCanonicalizer = 1; }
 def AddFOp : Arith_FloatBinaryOp<"addf", [Commutative]> { let summary = "floating point addition operation"; }
 def SubFOp : Arith_FloatBinaryOp<"subf"> { let summary = "floating point subtraction operation"; }
-def MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> { let summary = "floating point multiplication operation"; }
-def DivFOp : Arith_FloatBinaryOp<"divf"> { let summary = "floating point division operation"; }
+def MulFOp : Arith_FloatBinaryOp<"mulf", [Commutative]> { let summary = "floating point multiplication operation"; let hasCanonicalizer = 1; }
+def DivFOp : Arith_FloatBinaryOp<"divf"> { let summary = "floating point division operation"; let hasCanonicalizer = 1; }
 def RemFOp : Arith_FloatBinaryOp<"remf"> { let summary = "floating point division remainder operation"; }
 def MaximumFOp : Arith_FloatBinaryOp<"maximumf", [Commutative]> { let summary = "floating-point maximum operation"; }
 def MinimumFOp : Arith_FloatBinaryOp<"minimumf", [Commutative]> { let summary = "floating-point minimum operation"; }
@@ -98,6 +98,7 @@ def AddUIExtendedOp : Arith_Op<"addui_extended", [Commutative, AllTypesMatch<["l
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$sum, BoolLike:$overflow);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($sum) `,` type($overflow)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 class Arith_MulExtendedOp<string mnemonic> : Arith_Op<mnemonic, [Commutative, AllTypesMatch<["lhs", "rhs", "low", "high"]>]> {
@@ -105,8 +106,8 @@ class Arith_MulExtendedOp<string mnemonic> : Arith_Op<mnemonic, [Commutative, Al
   let results = (outs SignlessIntegerOrIndexLike:$low, SignlessIntegerOrIndexLike:$high);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs)";
 }
-def MulSIExtendedOp : Arith_MulExtendedOp<"mulsi_extended"> { let summary = "extended signed integer multiplication operation"; let hasFolder = 1; }
-def MulUIExtendedOp : Arith_MulExtendedOp<"mului_extended"> { let summary = "extended unsigned integer multiplication operation"; let hasFolder = 1; }
+def MulSIExtendedOp : Arith_MulExtendedOp<"mulsi_extended"> { let summary = "extended signed integer multiplication operation"; let hasFolder = 1; let hasCanonicalizer = 1; }
+def MulUIExtendedOp : Arith_MulExtendedOp<"mului_extended"> { let summary = "extended unsigned integer multiplication operation"; let hasFolder = 1; let hasCanonicalizer = 1; }
 def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
   let summary = "floating point negation";
   let arguments = (ins FloatLike:$operand, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
@@ -123,6 +124,7 @@ def CmpIOp : Arith_CompareOp<"cmpi"> {
   let summary = "integer comparison operation";
   let arguments = (ins Arith_CmpIPredicateAttr:$predicate, SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def CmpFOp : Arith_CompareOp<"cmpf"> {
@@ -130,6 +132,7 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
   let arguments = (ins Arith_CmpFPredicateAttr:$predicate, FloatLike:$lhs, FloatLike:$rhs,
                        DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($lhs)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def SameInputOutputTensorDims : PredOpTrait<"input and output have the same tensor dimensions", CPred<"::sameTensorDims($in, $out)">>;
@@ -141,7 +144,7 @@ class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Ar
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
 }
 def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer zero extension operation"; let hasFolder = 1; }
-def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; let hasFolder = 1; }
+def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; let hasFolder = 1; let hasCanonicalizer = 1; }
 def ExtFOp : Arith_CastOp<"extf", FloatLike, FloatLike> {
   let summary = "cast from floating-point to wider floating-point";
   let arguments = (ins FloatLike:$in, OptionalAttr<Arith_FastMathAttr>:$fastmath);
@@ -153,24 +156,27 @@ def TruncIOp : Arith_CastOp<"trunci", SignlessFixedWidthIntegerLike, SignlessFix
   let arguments = (ins SignlessFixedWidthIntegerLike:$in,
                        DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
   let assemblyFormat = "$in (`overflow` `` $overflowFlags^)? attr-dict `:` type($in) `to` type($out)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def TruncFOp : Arith_CastOp<"truncf", FloatLike, FloatLike> {
   let summary = "cast from floating-point to narrower floating-point";
   let arguments = (ins FloatLike:$in, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
 def UIToFPOp : Arith_CastOp<"uitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from unsigned integer type to floating-point"; let hasFolder = 1; }
 def SIToFPOp : Arith_CastOp<"sitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from integer type to floating-point"; let hasFolder = 1; }
 def FPToUIOp : Arith_CastOp<"fptoui", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
 def FPToSIOp : Arith_CastOp<"fptosi", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
-def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; let hasFolder = 1; }
+def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; let hasFolder = 1; let hasCanonicalizer = 1; }
 def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexCastTypeConstraint> {
   let summary = "unsigned cast between index and integer types";
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
-def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; let hasFolder = 1; }
+def BitcastOp : Arith_CastOp<"bitcast", BitcastTypeConstraint, BitcastTypeConstraint> { let summary = "bitcast between values of equal bit width"; let hasFolder = 1; let hasCanonicalizer = 1; }
 class Arith_ScalingOp<string mnemonic> : Arith_Op<mnemonic, [SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>]> {
   let results = (outs FloatLike:$out);
 }
@@ -189,6 +195,7 @@ def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, AllTypesMatch<["tr
   let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
   let results = (outs AnyType:$result);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasFolder = 1;
   let hasVerifier = 1;
 }

@@ -249,41 +249,23 @@ fn float_extreme(
     if same(body, op) || known_float(ctx, c[1]).is_some_and(neutral) {
         return operand(body, op, 0);
     }
-    floats(ctx, body, op, c, |a, b| match (a.is_nan(), b.is_nan()) {
-        (true, _) => {
-            if nan_wins {
-                a
-            } else {
-                b
-            }
-        }
-        (_, true) => {
-            if nan_wins {
-                b
-            } else {
-                a
-            }
-        }
+    // One of the two, bit by bit.
+    let first_wins = |a: f64, b: f64| match (a.is_nan(), b.is_nan()) {
+        (true, _) => nan_wins,
+        (_, true) => !nan_wins,
         // Of two zeros, the one of the asked sign.
-        _ if a == b => {
-            if a.is_sign_negative() == (sign < 0.0) {
-                a
-            } else {
-                b
-            }
-        }
-        _ => {
-            if (a > b) == (sign > 0.0) {
-                a
-            } else {
-                b
-            }
-        }
-    })
+        _ if a == b => a.is_sign_negative() == (sign < 0.0),
+        _ => (a > b) == (sign > 0.0),
+    };
+    done(fold::bits(ctx, result_type(body, op), c, |kind, c| match c {
+        [a, b] if first_wins(float::to_f64(kind, a), float::to_f64(kind, b)) => Some((*a).clone()),
+        [_, b] => Some((*b).clone()),
+        _ => None,
+    }))
 }
 
 /// Whether an operation's fast-math flags have all of `names`.
-fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
+pub(super) fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
     let Some(flags) = body.attr(ctx, op, "fastmath").map(|a| ctx.text(a)) else { return false };
     let list = flags.split(['<', '>', ',', ' ']).collect::<Vec<_>>();
     list.contains(&"fast") || names.iter().all(|n| list.contains(n))
@@ -292,14 +274,13 @@ fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
 fn mulf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     match known_float(ctx, c[1]) {
         Some(1.0) => operand(body, op, 0),
-        Some(v) if v == 0.0 && v.is_sign_positive() && has_flags(ctx, body, op, &["nnan", "nsz"]) => {
-            operand(body, op, 1)
-        }
+        Some(0.0) if has_flags(ctx, body, op, &["nnan", "nsz"]) => operand(body, op, 1),
         _ => floats(ctx, body, op, c, |a, b| a * b),
     }
 }
 
-fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
+/// Whether two integers compare as a predicate of `arith.cmpi` asks, which `index.cmp` numbers alike.
+pub fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
     match predicate {
         0 => a == b,
         1 => a != b,

@@ -5,6 +5,7 @@ use terrace_ir::float::{self, Exact};
 use terrace_ir::interfaces::Folded;
 use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value};
 
+use super::fold::has_flags;
 use super::hooks::*;
 use crate::common::fold::{all, done, ints, map, poison, source};
 
@@ -90,10 +91,26 @@ fn to_float(
 fn convert_float(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     to_float(ctx, body, op, c, |to, a| {
         let (from, bits) = ctx.as_float(a)?;
+        // A format without infinities has a NaN that says less.
+        if !to.has_infinity() && float::decode(from, bits) == Exact::Nan {
+            return None;
+        }
         let new = float::convert(from, to, bits);
         // Only what is exact: the rounding is the machine's.
         (float::convert(to, from, &new) == *bits).then_some(new)
     })
+}
+
+/// A number that was cut and extended again is the number, where both may be left out.
+fn extf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
+    let cut = body.defining_op(body.operand(op, 0)).filter(|d| body.is(ctx, *d, super::TruncFOp::OP_NAME));
+    if let Some(cut) = cut
+        && body.value_type(body.operand(cut, 0)) == result_type(body, op)
+        && [cut, op].iter().all(|o| has_flags(ctx, body, *o, &["contract"]))
+    {
+        return Folded::value(body.operand(cut, 0));
+    }
+    convert_float(ctx, body, op, c)
 }
 
 fn truncf(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
@@ -168,7 +185,7 @@ crate::common::fold::fold! {
     ExtUIOp: |ctx, body, op, c| extend(ctx, body, op, c, "arith.extui", ApInt::zext_or_trunc);
     ExtSIOp: |ctx, body, op, c| extend(ctx, body, op, c, "arith.extsi", ApInt::sext_or_trunc);
     TruncIOp: |ctx, body, op, c| trunci(ctx, body, op, c);
-    ExtFOp: |ctx, body, op, c| convert_float(ctx, body, op, c);
+    ExtFOp: |ctx, body, op, c| extf(ctx, body, op, c);
     TruncFOp: |ctx, body, op, c| truncf(ctx, body, op, c);
     UIToFPOp: |ctx, body, op, c| int_to_float(ctx, body, op, c, false);
     SIToFPOp: |ctx, body, op, c| int_to_float(ctx, body, op, c, true);

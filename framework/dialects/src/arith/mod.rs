@@ -9,10 +9,13 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
 mod casts;
+mod cmpf_of_int;
 mod fold;
 mod fold_casts;
 mod hooks;
 
+pub(crate) use canonicalize::inverted;
+pub use fold::compare;
 pub use generated::*;
 
 /// `i1` in the shape of a type: the result type of comparisons.

@@ -15,12 +15,13 @@ def AssertOp : CF_Op<"assert", [MemoryEffectsOpInterface]> {
   let summary = "Assert operation with message attribute";
   let arguments = (ins I1:$arg, StrAttr:$msg);
   let assemblyFormat = "$arg `,` $msg attr-dict";
+  let hasCanonicalizeMethod = 1;
 }
 def BranchOp : CF_Op<"br", [BranchOpInterface, Pure, Terminator]> {
   let summary = "Branch operation";
   let arguments = (ins Variadic<AnyType>:$destOperands);
   let successors = (successor AnySuccessor:$dest);
-  
+  let hasCanonicalizeMethod = 1;
   let assemblyFormat = "$dest (`(` $destOperands^ `:` type($destOperands) `)`)? attr-dict";
 }
 def CondBranchOp : CF_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface, Pure, Terminator]> {
@@ -28,7 +29,7 @@ def CondBranchOp : CF_Op<"cond_br", [AttrSizedOperandSegments, BranchOpInterface
   let arguments = (ins I1:$condition, Variadic<AnyType>:$trueDestOperands, Variadic<AnyType>:$falseDestOperands,
                        OptionalAttr<DenseI32ArrayAttr>:$branch_weights);
   let successors = (successor AnySuccessor:$trueDest, AnySuccessor:$falseDest);
-  
+  let hasCanonicalizer = 1;
   let assemblyFormat = [{
     $condition (`weights` `(` $branch_weights^ `)` )? `,`
     $trueDest (`(` $trueDestOperands^ `:` type($trueDestOperands) `)`)? `,`
@@ -47,5 +48,6 @@ def SwitchOp : CF_Op<"switch", [AttrSizedOperandSegments, BranchOpInterface, Pur
                             $caseDestinations, $caseOperands, type($caseOperands))
     `]` attr-dict
   }];
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }

@@ -10,8 +10,10 @@ mod generated {
 
 pub use generated::*;
 
+mod canonicalize;
 mod hooks;
 mod switch;
+mod switch_patterns;
 
 /// The cf dialect.
 pub static DIALECT: DialectDef = DialectDef {

@@ -23,7 +23,7 @@ fn case_sizes(ctx: &Context, body: &Body, op: Op) -> Vec<usize> {
 }
 
 /// The values of the cases.
-fn case_values(ctx: &Context, body: &Body, op: Op) -> Vec<ApInt> {
+pub(super) fn case_values(ctx: &Context, body: &Body, op: Op) -> Vec<ApInt> {
     let dense = body.inherent(op, View::CASE_VALUES).and_then(|a| ctx.as_dense(a));
     let Some(v) = dense else { return Vec::new() };
     let element = |i| ctx.dense_element(&v, i).and_then(|a| ctx.as_integer(a).cloned());

@@ -1,7 +1,7 @@
 //! Constant folding element by element: scalars, splats and dense elements alike. What an operation computes is its dialect's.
 
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value};
+use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value, float};
 
 /// Applies `f` to the elements of constants of the same shape; the result has type `ty`. None where `f` gives none for any element.
 pub fn map(
@@ -93,7 +93,8 @@ pub fn bits(
     })
 }
 
-/// Folds a function of floating-point numbers of at most 53 bits of precision, rounding once.
+/// Folds a function of floating-point numbers of at most 53 bits of precision, rounding once. A NaN among the operands is the result
+/// as it is.
 pub fn floats(
     ctx: &Context,
     ty: Type,
@@ -102,8 +103,16 @@ pub fn floats(
 ) -> Option<Attr> {
     bits(ctx, ty, operands, |kind, c| {
         // Wider formats would round twice.
-        let c: Vec<f64> = c.iter().map(|b| terrace_ir::float::to_f64(kind, b)).collect();
-        (kind.precision() <= 53).then(|| Some(terrace_ir::float::from_f64(kind, f(&c)?)))?
+        let values: Vec<f64> = c.iter().map(|b| float::to_f64(kind, b)).collect();
+        if kind.precision() > 53 {
+            return None;
+        }
+        if let Some((nan, _)) = c.iter().zip(&values).find(|(_, v)| v.is_nan()) {
+            return Some((*nan).clone());
+        }
+        let result = f(&values)?;
+        // The machine's own NaN may have a sign.
+        Some(if result.is_nan() { float::nan(kind) } else { float::from_f64(kind, result) })
     })
 }
 
@@ -130,7 +139,7 @@ pub fn known(ctx: &Context, a: Option<Attr>) -> Option<&ApInt> {
 pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<f64> {
     let a = a?;
     let a = ctx.splat_value(a).unwrap_or(a);
-    ctx.as_float(a).map(|(k, bits)| terrace_ir::float::to_f64(k, bits))
+    ctx.as_float(a).map(|(k, bits)| float::to_f64(k, bits))
 }
 
 /// What a folder answers with one constant, or without.

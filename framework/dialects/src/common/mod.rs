@@ -5,6 +5,7 @@ pub mod fold;
 pub mod index_list;
 pub mod mixed;
 pub mod reassociation;
+pub mod region_branch;
 pub mod slices;
 
 use terrace_ir::interfaces::VerifyCx;

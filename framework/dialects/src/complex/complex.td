@@ -52,29 +52,33 @@ def AngleOp : ComplexFunctionOp<"angle", "computes argument value of a complex n
 }
 def ReOp : ComplexFunctionOp<"re", "extracts the real part of a complex number", [ElementMatches<"result type", "real">]> {
   let results = (outs AnyFloat:$real);
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 def ImOp : ComplexFunctionOp<"im", "extracts the imaginary part of a complex number", [ElementMatches<"result type", "imaginary">]> {
   let results = (outs AnyFloat:$imaginary);
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
-def AddOp : ComplexArithmeticOp<"add", "complex addition">;
+def AddOp : ComplexArithmeticOp<"add", "complex addition"> { let hasFolder = 1; }
 def Atan2Op : ComplexArithmeticOp<"atan2", "complex 2-argument arctangent">;
-def DivOp : ComplexArithmeticOp<"div", "complex division">;
-def MulOp : ComplexArithmeticOp<"mul", "complex multiplication">;
+def DivOp : ComplexArithmeticOp<"div", "complex division"> { let hasFolder = 1; }
+def MulOp : ComplexArithmeticOp<"mul", "complex multiplication"> { let hasFolder = 1; }
 def PowOp : ComplexArithmeticOp<"pow", "complex power function">;
-def SubOp : ComplexArithmeticOp<"sub", "complex subtraction">;
+def SubOp : ComplexArithmeticOp<"sub", "complex subtraction"> { let hasFolder = 1; }
 def CosOp : ComplexUnaryOp<"cos", "cosine of a complex number">;
-def ExpOp : ComplexUnaryOp<"exp", "exponential of a complex number">;
+def ExpOp : ComplexUnaryOp<"exp", "exponential of a complex number"> { let hasFolder = 1; }
 def Expm1Op : ComplexUnaryOp<"expm1", "exponential minus 1 of a complex number">;
-def LogOp : ComplexUnaryOp<"log", "natural logarithm of a complex number">;
+def LogOp : ComplexUnaryOp<"log", "natural logarithm of a complex number"> { let hasFolder = 1; }
 def Log1pOp : ComplexUnaryOp<"log1p", "natural logarithm of one plus the number of a complex number">;
-def NegOp : ComplexUnaryOp<"neg", "negation of a complex number">;
+def NegOp : ComplexUnaryOp<"neg", "negation of a complex number"> { let hasFolder = 1; }
 def RsqrtOp : ComplexUnaryOp<"rsqrt", "reciprocal of the square root of a complex number">;
 def SignOp : ComplexUnaryOp<"sign", "sign of a complex number">;
 def SinOp : ComplexUnaryOp<"sin", "sine of a complex number">;
 def SqrtOp : ComplexUnaryOp<"sqrt", "square root of a complex number">;
 def TanhOp : ComplexUnaryOp<"tanh", "hyperbolic tangent of a complex number">;
 def TanOp : ComplexUnaryOp<"tan", "tangent of a complex number">;
-def ConjOp : ComplexUnaryOp<"conj", "complex conjugate of a complex number">;
+def ConjOp : ComplexUnaryOp<"conj", "complex conjugate of a complex number"> { let hasFolder = 1; }
 def EqualOp : ComplexCompareOp<"eq", "computes whether two complex values are equal">;
 def NotEqualOp : ComplexCompareOp<"neq", "computes whether two complex values are not equal">;
 def BitcastOp : Complex_Op<"bitcast", "computes bitcast between complex and equal arith types", [Pure]> {
@@ -82,6 +86,8 @@ def BitcastOp : Complex_Op<"bitcast", "computes bitcast between complex and equa
   let results = (outs AnyType:$result);
   let assemblyFormat = "$operand attr-dict `:` type($operand) `to` type($result)";
   let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 def ConstantOp : Complex_Op<"constant", "complex number constant operation", [ConstantLike, Pure, DeclareOpInterfaceMethods<OpAsmOpInterface>]> {
   let arguments = (ins ArrayAttr:$value);
@@ -95,6 +101,7 @@ def CreateOp : Complex_Op<"create", "complex number creation operation", [Pure, 
   let arguments = (ins AnyFloat:$real, AnyFloat:$imaginary);
   let results = (outs Complex<AnyFloat>:$complex);
   let assemblyFormat = "$real `,` $imaginary attr-dict `:` type($complex)";
+  let hasFolder = 1;
 }
 def PowiOp : Complex_Op<"powi", "complex number raised to signed integer power",
     [Pure, Elementwise, SameOperandsAndResultShape, AllTypesMatch<["lhs", "result"]>]> {

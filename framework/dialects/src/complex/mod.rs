@@ -11,9 +11,12 @@ mod generated {
 
 pub use generated::*;
 
+mod fold;
 mod hooks {
-    pub(super) struct BitcastOp;
-    pub(super) struct ConstantOp;
+    macro_rules! ops {
+        ($($name:ident)*) => { $(pub(super) struct $name;)* };
+    }
+    ops! { AddOp BitcastOp ConjOp ConstantOp CreateOp DivOp ExpOp ImOp LogOp MulOp NegOp ReOp SubOp }
     /// `#complex.number<:f32 1.0, 2.0>`
     pub(super) struct NumberAttr;
 }

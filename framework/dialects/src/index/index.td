@@ -28,11 +28,12 @@ class IndexBinaryOp<string mnemonic, string what, list<Trait> traits> : IndexOp<
   let arguments = (ins Index:$lhs, Index:$rhs);
   let results = (outs Index:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict";
+  let hasFolder = 1;
 }
 
-def AddOp : IndexBinaryOp<"add", "index addition", [Commutative, Pure]>;
+def AddOp : IndexBinaryOp<"add", "index addition", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
 def SubOp : IndexBinaryOp<"sub", "index subtraction", [Pure]>;
-def MulOp : IndexBinaryOp<"mul", "index multiplication", [Commutative, Pure]>;
+def MulOp : IndexBinaryOp<"mul", "index multiplication", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
 // A division by zero has no value: it may not run where the program does not run it.
 def DivSOp : IndexBinaryOp<"divs", "index signed division", [NoMemoryEffect]>;
 def DivUOp : IndexBinaryOp<"divu", "index unsigned division", [NoMemoryEffect]>;
@@ -41,22 +42,23 @@ def CeilDivUOp : IndexBinaryOp<"ceildivu", "index unsigned ceil division", [NoMe
 def FloorDivSOp : IndexBinaryOp<"floordivs", "index signed floor division", [NoMemoryEffect]>;
 def RemSOp : IndexBinaryOp<"rems", "index signed remainder", [NoMemoryEffect]>;
 def RemUOp : IndexBinaryOp<"remu", "index unsigned remainder", [NoMemoryEffect]>;
-def MaxSOp : IndexBinaryOp<"maxs", "index signed maximum", [Commutative, Pure]>;
-def MaxUOp : IndexBinaryOp<"maxu", "index unsigned maximum", [Commutative, Pure]>;
-def MinSOp : IndexBinaryOp<"mins", "index signed minimum", [Commutative, Pure]>;
-def MinUOp : IndexBinaryOp<"minu", "index unsigned minimum", [Commutative, Pure]>;
+def MaxSOp : IndexBinaryOp<"maxs", "index signed maximum", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
+def MaxUOp : IndexBinaryOp<"maxu", "index unsigned maximum", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
+def MinSOp : IndexBinaryOp<"mins", "index signed minimum", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
+def MinUOp : IndexBinaryOp<"minu", "index unsigned minimum", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
 def ShlOp : IndexBinaryOp<"shl", "index shift left", [Pure]>;
 def ShrSOp : IndexBinaryOp<"shrs", "signed index shift right", [Pure]>;
 def ShrUOp : IndexBinaryOp<"shru", "unsigned index shift right", [Pure]>;
-def AndOp : IndexBinaryOp<"and", "index bitwise and", [Commutative, Pure]>;
-def OrOp : IndexBinaryOp<"or", "index bitwise or", [Commutative, Pure]>;
-def XOrOp : IndexBinaryOp<"xor", "index bitwise xor", [Commutative, Pure]>;
+def AndOp : IndexBinaryOp<"and", "index bitwise and", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
+def OrOp : IndexBinaryOp<"or", "index bitwise or", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
+def XOrOp : IndexBinaryOp<"xor", "index bitwise xor", [Commutative, Pure]> { let hasCanonicalizeMethod = 1; }
 
 class IndexCastOp<string mnemonic, string what> : IndexOp<mnemonic, [Pure, DeclareOpInterfaceMethods<CastOpInterface>]> {
   let summary = what;
   let arguments = (ins AnyTypeOf<[AnyInteger, Index]>:$input);
   let results = (outs AnyTypeOf<[AnyInteger, Index]>:$output);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($output)";
+  let hasFolder = 1;
 }
 def CastSOp : IndexCastOp<"casts", "index signed cast">;
 def CastUOp : IndexCastOp<"castu", "index unsigned cast">;
@@ -66,6 +68,8 @@ def CmpOp : IndexOp<"cmp", [Pure]> {
   let arguments = (ins IndexCmpPredicateAttr:$pred, Index:$lhs, Index:$rhs);
   let results = (outs I1:$result);
   let assemblyFormat = "`` $pred `(` $lhs `,` $rhs `)` attr-dict";
+  let hasFolder = 1;
+  let hasCanonicalizeMethod = 1;
 }
 def SizeOfOp : IndexOp<"sizeof", [Pure]> {
   let summary = "size in bits of the index type";

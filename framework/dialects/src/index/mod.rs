@@ -11,11 +11,15 @@ mod generated {
 
 pub use generated::*;
 
+mod fold;
 mod hooks {
-    pub(super) struct BoolConstantOp;
-    pub(super) struct CastSOp;
-    pub(super) struct CastUOp;
-    pub(super) struct ConstantOp;
+    macro_rules! ops {
+        ($($name:ident)*) => { $(pub(super) struct $name;)* };
+    }
+    ops! {
+        AddOp SubOp MulOp DivSOp DivUOp CeilDivSOp CeilDivUOp FloorDivSOp RemSOp RemUOp MaxSOp MaxUOp MinSOp MinUOp ShlOp ShrSOp ShrUOp
+        AndOp OrOp XOrOp CastSOp CastUOp CmpOp ConstantOp BoolConstantOp
+    }
 }
 use hooks::{BoolConstantOp as BoolHooks, ConstantOp as ConstantHooks};
 

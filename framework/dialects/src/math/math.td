@@ -36,47 +36,47 @@ class Math_FloatBinaryOp<string mnemonic, string what> : Math_Op<mnemonic, what,
   let assemblyFormat = "$lhs `,` $rhs (`fastmath` `` $fastmath^)? attr-dict `:` type($result)";
 }
 
-def AbsFOp : Math_FloatUnaryOp<"absf", "floating point absolute-value operation">;
-def AcoshOp : Math_FloatUnaryOp<"acosh", "hyperbolic arcus cosine">;
-def AsinOp : Math_FloatUnaryOp<"asin", "arcus sine">;
-def AsinhOp : Math_FloatUnaryOp<"asinh", "hyperbolic arcus sine">;
-def AtanOp : Math_FloatUnaryOp<"atan", "arcus tangent">;
-def AtanhOp : Math_FloatUnaryOp<"atanh", "hyperbolic arcus tangent">;
+def AbsFOp : Math_FloatUnaryOp<"absf", "floating point absolute-value operation"> { let hasFolder = 1; }
+def AcoshOp : Math_FloatUnaryOp<"acosh", "hyperbolic arcus cosine"> { let hasFolder = 1; }
+def AsinOp : Math_FloatUnaryOp<"asin", "arcus sine"> { let hasFolder = 1; }
+def AsinhOp : Math_FloatUnaryOp<"asinh", "hyperbolic arcus sine"> { let hasFolder = 1; }
+def AtanOp : Math_FloatUnaryOp<"atan", "arcus tangent"> { let hasFolder = 1; }
+def AtanhOp : Math_FloatUnaryOp<"atanh", "hyperbolic arcus tangent"> { let hasFolder = 1; }
 def CbrtOp : Math_FloatUnaryOp<"cbrt", "cube root">;
-def CeilOp : Math_FloatUnaryOp<"ceil", "ceiling">;
-def CosOp : Math_FloatUnaryOp<"cos", "cosine">;
-def AcosOp : Math_FloatUnaryOp<"acos", "arcus cosine">;
-def CoshOp : Math_FloatUnaryOp<"cosh", "hyperbolic cosine">;
-def SinOp : Math_FloatUnaryOp<"sin", "sine">;
-def SinhOp : Math_FloatUnaryOp<"sinh", "hyperbolic sine">;
-def ErfOp : Math_FloatUnaryOp<"erf", "error function">;
-def ErfcOp : Math_FloatUnaryOp<"erfc", "complementary error function">;
-def ExpOp : Math_FloatUnaryOp<"exp", "base-e exponential">;
-def Exp2Op : Math_FloatUnaryOp<"exp2", "base-2 exponential">;
-def ExpM1Op : Math_FloatUnaryOp<"expm1", "base-e exponential minus 1">;
-def FloorOp : Math_FloatUnaryOp<"floor", "floor">;
-def LogOp : Math_FloatUnaryOp<"log", "base-e logarithm">;
-def Log10Op : Math_FloatUnaryOp<"log10", "base-10 logarithm">;
-def Log1pOp : Math_FloatUnaryOp<"log1p", "natural logarithm of one plus the value">;
-def Log2Op : Math_FloatUnaryOp<"log2", "base-2 logarithm">;
+def CeilOp : Math_FloatUnaryOp<"ceil", "ceiling"> { let hasFolder = 1; }
+def CosOp : Math_FloatUnaryOp<"cos", "cosine"> { let hasFolder = 1; }
+def AcosOp : Math_FloatUnaryOp<"acos", "arcus cosine"> { let hasFolder = 1; }
+def CoshOp : Math_FloatUnaryOp<"cosh", "hyperbolic cosine"> { let hasFolder = 1; }
+def SinOp : Math_FloatUnaryOp<"sin", "sine"> { let hasFolder = 1; }
+def SinhOp : Math_FloatUnaryOp<"sinh", "hyperbolic sine"> { let hasFolder = 1; }
+def ErfOp : Math_FloatUnaryOp<"erf", "error function"> { let hasFolder = 1; }
+def ErfcOp : Math_FloatUnaryOp<"erfc", "complementary error function"> { let hasFolder = 1; }
+def ExpOp : Math_FloatUnaryOp<"exp", "base-e exponential"> { let hasFolder = 1; }
+def Exp2Op : Math_FloatUnaryOp<"exp2", "base-2 exponential"> { let hasFolder = 1; }
+def ExpM1Op : Math_FloatUnaryOp<"expm1", "base-e exponential minus 1"> { let hasFolder = 1; }
+def FloorOp : Math_FloatUnaryOp<"floor", "floor"> { let hasFolder = 1; }
+def LogOp : Math_FloatUnaryOp<"log", "base-e logarithm"> { let hasFolder = 1; }
+def Log10Op : Math_FloatUnaryOp<"log10", "base-10 logarithm"> { let hasFolder = 1; }
+def Log1pOp : Math_FloatUnaryOp<"log1p", "natural logarithm of one plus the value"> { let hasFolder = 1; }
+def Log2Op : Math_FloatUnaryOp<"log2", "base-2 logarithm"> { let hasFolder = 1; }
 def RsqrtOp : Math_FloatUnaryOp<"rsqrt", "reciprocal of the square root">;
-def SqrtOp : Math_FloatUnaryOp<"sqrt", "square root">;
-def TanOp : Math_FloatUnaryOp<"tan", "tangent">;
-def TanhOp : Math_FloatUnaryOp<"tanh", "hyperbolic tangent">;
-def RoundEvenOp : Math_FloatUnaryOp<"roundeven", "round with halfway cases to even">;
-def RoundOp : Math_FloatUnaryOp<"round", "round with halfway cases away from zero">;
-def TruncOp : Math_FloatUnaryOp<"trunc", "round toward zero">;
-def Atan2Op : Math_FloatBinaryOp<"atan2", "2-argument arcus tangent">;
-def CopySignOp : Math_FloatBinaryOp<"copysign", "a value with the sign of another">;
-def PowFOp : Math_FloatBinaryOp<"powf", "floating point raised to the power of operation">;
-def AbsIOp : Math_IntegerUnaryOp<"absi", "integer absolute-value operation">;
-def CountLeadingZerosOp : Math_IntegerUnaryOp<"ctlz", "counts the leading zeros of an integer">;
-def CountTrailingZerosOp : Math_IntegerUnaryOp<"cttz", "counts the trailing zeros of an integer">;
-def CtPopOp : Math_IntegerUnaryOp<"ctpop", "counts the set bits of an integer">;
-def IsFiniteOp : Math_FloatClassificationOp<"isfinite", "finite">;
-def IsInfOp : Math_FloatClassificationOp<"isinf", "infinite">;
-def IsNaNOp : Math_FloatClassificationOp<"isnan", "NaN">;
-def IsNormalOp : Math_FloatClassificationOp<"isnormal", "normal">;
+def SqrtOp : Math_FloatUnaryOp<"sqrt", "square root"> { let hasFolder = 1; }
+def TanOp : Math_FloatUnaryOp<"tan", "tangent"> { let hasFolder = 1; }
+def TanhOp : Math_FloatUnaryOp<"tanh", "hyperbolic tangent"> { let hasFolder = 1; }
+def RoundEvenOp : Math_FloatUnaryOp<"roundeven", "round with halfway cases to even"> { let hasFolder = 1; }
+def RoundOp : Math_FloatUnaryOp<"round", "round with halfway cases away from zero"> { let hasFolder = 1; }
+def TruncOp : Math_FloatUnaryOp<"trunc", "round toward zero"> { let hasFolder = 1; }
+def Atan2Op : Math_FloatBinaryOp<"atan2", "2-argument arcus tangent"> { let hasFolder = 1; }
+def CopySignOp : Math_FloatBinaryOp<"copysign", "a value with the sign of another"> { let hasFolder = 1; }
+def PowFOp : Math_FloatBinaryOp<"powf", "floating point raised to the power of operation"> { let hasFolder = 1; }
+def AbsIOp : Math_IntegerUnaryOp<"absi", "integer absolute-value operation"> { let hasFolder = 1; }
+def CountLeadingZerosOp : Math_IntegerUnaryOp<"ctlz", "counts the leading zeros of an integer"> { let hasFolder = 1; }
+def CountTrailingZerosOp : Math_IntegerUnaryOp<"cttz", "counts the trailing zeros of an integer"> { let hasFolder = 1; }
+def CtPopOp : Math_IntegerUnaryOp<"ctpop", "counts the set bits of an integer"> { let hasFolder = 1; }
+def IsFiniteOp : Math_FloatClassificationOp<"isfinite", "finite"> { let hasFolder = 1; }
+def IsInfOp : Math_FloatClassificationOp<"isinf", "infinite"> { let hasFolder = 1; }
+def IsNaNOp : Math_FloatClassificationOp<"isnan", "NaN"> { let hasFolder = 1; }
+def IsNormalOp : Math_FloatClassificationOp<"isnormal", "normal"> { let hasFolder = 1; }
 
 def ClampFOp : Math_Op<"clampf", "floating point clamping operation", [SameOperandsAndResultType]> {
   let arguments = (ins FloatLike:$value, FloatLike:$min, FloatLike:$max, DefaultValuedAttr<Arith_FastMathAttr, "::mlir::arith::FastMathFlags::none">:$fastmath);
@@ -92,6 +92,7 @@ def IPowIOp : Math_Op<"ipowi", "signed integer raised to the power of operation"
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
+  let hasFolder = 1;
 }
 def FPowIOp : Math_Op<"fpowi", "floating point raised to the signed integer power",
     [SameOperandsAndResultShape, AllTypesMatch<["lhs", "result"]>]> {

@@ -10,6 +10,9 @@ mod generated {
 
 pub use generated::*;
 
+mod fold;
+use fold as hooks;
+
 struct Hooks;
 
 impl Materialize for Hooks {

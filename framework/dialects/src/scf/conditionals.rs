@@ -5,6 +5,7 @@ use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
 
 use super::canonicalize::{defined_in, replace_by_region};
 use super::hooks::IfOp;
+use crate::common::region_branch::add_patterns;
 
 fn block_of(rw: &Rewriter<'_>, op: Op, i: usize) -> Option<Block> {
     rw.body().regions(op).get(i).and_then(|r| rw.body().first_block(*r))
@@ -39,29 +40,6 @@ fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
             true
         }
     }
-}
-
-/// Results that nobody looks at.
-fn unused_results(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let body = rw.body();
-    let used: Vec<bool> = body.results(op).map(|r| body.has_uses(r)).collect();
-    if used.iter().all(|u| *u) {
-        return false;
-    }
-    let types: Vec<Type> = body.result_types(op).zip(&used).filter(|(_, u)| **u).map(|(t, _)| t).collect();
-    let old: Vec<Value> = body.results(op).collect();
-    let new = rebuild(rw, op, &types);
-    for i in 0..2 {
-        let Some((end, values)) = yielded(rw, new, i) else { continue };
-        let values: Vec<Value> = values.into_iter().zip(&used).filter(|(_, u)| **u).map(|(v, _)| v).collect();
-        rw.modify(end, |b| b.set_operands(end, &values));
-    }
-    let mut fresh = rw.body().results(new).collect::<Vec<_>>().into_iter();
-    // What has no uses may be replaced by anything.
-    let values: Vec<Value> =
-        old.iter().zip(&used).map(|(o, u)| if *u { fresh.next().unwrap_or(*o) } else { *o }).collect();
-    rw.replace(op, &values);
-    true
 }
 
 /// Values that are there before the if are selected.
@@ -251,6 +229,6 @@ impl Canonicalize for IfOp {
         set.add_fn_with(NAME, "ConvertTrivialIfToSelect", 1, to_select);
         set.add_fn_with(NAME, "RemoveEmptyElseBranch", 1, empty_else);
         set.add_fn_with(NAME, "RemoveStaticCondition", 1, static_condition);
-        set.add_fn_with(NAME, "RemoveUnusedResults", 1, unused_results);
+        add_patterns(set, NAME);
     }
 }

@@ -11,9 +11,11 @@ mod canonicalize;
 mod conditionals;
 mod hooks;
 mod parallel;
+mod parallel_patterns;
 mod regions;
 mod switch;
 mod verify;
+mod while_patterns;
 
 pub use generated::*;
 

@@ -228,6 +228,11 @@ impl Body {
         self.successors[self.successor_span(op).range()].iter().map(|s| s.block)
     }
 
+    /// Whether no operation of this body ever had a successor.
+    pub(crate) fn has_no_successors(&self) -> bool {
+        self.successors.is_empty()
+    }
+
     /// The number of successors.
     pub fn num_successors(&self, op: Op) -> usize {
         self.successor_span(op).len as usize

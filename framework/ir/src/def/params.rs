@@ -43,6 +43,11 @@ impl AttrDef {
         find_model::<I>(self.models)
     }
 
+    /// Whether it has a trait that a dialect defines in Rust: a model of itself, `model!(MyTrait, &MyTrait)`.
+    pub fn has_trait<T: 'static>(&self) -> bool {
+        self.interface::<T>().is_some()
+    }
+
     /// The name after the dialect's.
     pub fn mnemonic(&self) -> &'static str {
         self.name.split_once('.').map_or(self.name, |(_, m)| m)

@@ -3,6 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{DialectDef, Model, OpDef, TraitSet, find_model};
+use crate::interfaces::{OpTrait, SymbolUser};
 use crate::{Attr, Context};
 
 /// What the context knows of an operation by its name.
@@ -12,6 +13,8 @@ pub struct OpInfo {
     dialect: Option<&'static DialectDef>,
     models: Vec<Model>,
     bits: TraitSet,
+    /// Whether it implements `SymbolUser`: asked of every operation.
+    uses_symbols: bool,
     /// The default of each attribute slot, made when it is first asked for.
     defaults: OnceLock<Box<[Option<Attr>]>>,
 }
@@ -22,11 +25,12 @@ impl OpInfo {
         dialect: &'static DialectDef,
         external: impl Iterator<Item = &'a Model>,
     ) -> OpInfo {
-        let models = def.models.iter().chain(external).copied().collect();
+        let models: Vec<Model> = def.models.iter().chain(external).copied().collect();
         OpInfo {
             name: def.name.as_bytes().into(),
             def: Some(def),
             dialect: Some(dialect),
+            uses_symbols: find_model::<dyn SymbolUser>(&models).is_some(),
             models,
             bits: def.bits,
             defaults: OnceLock::new(),
@@ -40,6 +44,7 @@ impl OpInfo {
             dialect,
             models: Vec::new(),
             bits: TraitSet::default(),
+            uses_symbols: false,
             defaults: OnceLock::new(),
         }
     }
@@ -79,6 +84,22 @@ impl OpInfo {
     #[inline]
     pub fn has(&self, bits: TraitSet) -> bool {
         self.bits.has(bits)
+    }
+
+    /// Whether the operation refers to symbols: it implements [`SymbolUser`].
+    #[inline]
+    pub fn uses_symbols(&self) -> bool {
+        self.uses_symbols
+    }
+
+    /// Whether the operation has a trait that a dialect defines in Rust; an operation that is not registered has none.
+    pub fn has_trait<T: OpTrait>(&self) -> bool {
+        self.has(TraitSet::User) && self.def.is_some_and(OpDef::has_trait::<T>)
+    }
+
+    /// The implementation of a dialect interface by the operation's dialect.
+    pub fn dialect_interface<I: ?Sized + 'static>(&self) -> Option<&'static I> {
+        self.dialect.and_then(DialectDef::interface)
     }
 
     /// The operation's implementation of an interface.

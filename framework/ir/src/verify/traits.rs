@@ -84,6 +84,7 @@ pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
             Trait::OperandsAreSignlessIntegerLike => {
                 kinds(cx, true, "requires an integer or index type", is_signless)?;
             }
+            Trait::User(t) => t.verify(cx)?,
             _ => {}
         }
     }
@@ -346,11 +347,12 @@ fn same_variadic(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checked {
 }
 
 /// What traits demand once all that is nested in the operation holds.
-pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef) -> Checked {
+pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef, users: &[Global<Op>]) -> Checked {
     for t in def.traits {
         match t {
             Trait::SingleBlockImplicitTerminator(name) => implicit_terminator(cx, name)?,
-            Trait::SymbolTable => symbol_table(cx)?,
+            Trait::SymbolTable => symbol_table(cx, users)?,
+            Trait::User(t) => t.verify_regions(cx)?,
             _ => {}
         }
     }
@@ -375,7 +377,7 @@ fn implicit_terminator(cx: &VerifyCx<'_>, name: &str) -> Checked {
     Ok(())
 }
 
-fn symbol_table(cx: &VerifyCx<'_>) -> Checked {
+fn symbol_table(cx: &VerifyCx<'_>, users: &[Global<Op>]) -> Checked {
     let (inner, regions) = cx.ir.regions(cx.op);
     let [region] = regions[..] else {
         return error(cx, "Operations with a 'SymbolTable' must have exactly one region");
@@ -397,27 +399,36 @@ fn symbol_table(cx: &VerifyCx<'_>) -> Checked {
             return Err(d.note(body.loc(first), "see existing symbol definition here").into());
         }
     }
-    symbol_users(cx)
+    let mut tables = SymbolTables::new();
+    let fine = users.iter().all(|op| {
+        let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
+        op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: *op }, info, &mut tables).is_ok()
+    });
+    if fine { Ok(()) } else { symbol_users(cx) }
 }
 
-/// The symbol users in a table, those in tables nested in it left out: they were checked with theirs.
+/// The symbol users in a table in MLIR's order, those in tables nested in it left out: they were checked with theirs.
 fn symbol_users(cx: &VerifyCx<'_>) -> Checked {
-    let mut nested = Vec::new();
     let mut tables = SymbolTables::new();
     let mut work = vec![cx.op];
     while let Some(at) = work.pop() {
-        nested.clear();
-        cx.ir.nested_ops(at, &mut nested);
-        for op in &nested {
-            let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
-            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: *op }, info, &mut tables)?;
-        }
-        let inner = |op: &&Global<Op>| {
-            let info = cx.ctx.op_info(cx.ir.body(op.body).name(op.entity));
+        let (id, regions) = cx.ir.regions(at);
+        let body = cx.ir.body(id);
+        let first = work.len();
+        for op in regions.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)) {
+            let global = Global::new(id, op);
+            let info = cx.ctx.op_info(body.name(op));
+            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: global }, info, &mut tables)?;
             // An operation that is not registered may be a symbol table.
-            cx.ir.num_regions(**op) > 0 && info.def().is_some() && !info.has(TraitSet::SymbolTable)
-        };
-        work.extend(nested.iter().rev().filter(inner));
+            if !body.is_flat()
+                && cx.ir.num_regions(global) > 0
+                && info.def().is_some()
+                && !info.has(TraitSet::SymbolTable)
+            {
+                work.push(global);
+            }
+        }
+        work[first..].reverse();
     }
     Ok(())
 }

@@ -26,7 +26,7 @@ const fn generator(
     help: &'static str,
     run: fn(&Arc<terrace_tablegen::Records>) -> Result<String, String>,
 ) -> Generator {
-    Generator { name, help, built_in: BASE_FILES, run }
+    Generator { name, help, built_in: BASE_FILES, run, named: None }
 }
 
 /// The header and what `make` makes of the records.
@@ -76,7 +76,7 @@ fn summary(text: &str) -> String {
 }
 
 /// A text without the indentation that its lines share, one newline at its end.
-fn reindent(text: &str) -> String {
+pub(crate) fn reindent(text: &str) -> String {
     let text = text.trim_end_matches([' ', '\t']);
     let lines: Vec<&str> = text.split('\n').map(|l| l.strip_suffix('\r').unwrap_or(l)).collect();
     let filled = || lines.iter().filter(|l| !l.trim().is_empty());

@@ -48,7 +48,9 @@ impl Resolver<'_> {
                 continue;
             }
             let name = t.str("trait");
-            if t.is_a("PredOpTrait") {
+            if let Some(rust) = self.bound_trait(name) {
+                traits.push(Trait::Rust(rust));
+            } else if t.is_a("PredOpTrait") {
                 traits.push(self.multi(op, &t)?);
             } else if let Some((head, params)) = name.split_once('<') {
                 traits.push(self.param_trait(head, params.trim_end_matches(">::Impl")));
@@ -57,6 +59,15 @@ impl Resolver<'_> {
             }
         }
         Ok((traits, models))
+    }
+
+    /// The Rust value of a trait that is bound, by its C++ name and parameters.
+    pub(super) fn bound_trait(&self, name: &str) -> Option<String> {
+        let name = name.trim_end_matches("::Impl");
+        let (head, params) = name.split_once('<').map_or((name, None), |(h, p)| (h, p.strip_suffix('>')));
+        let short = head.rsplit("::").next().unwrap_or(head);
+        let rust = find(&self.bound.traits, head).or_else(|| find(&self.bound.traits, short))?;
+        Some(params.map_or(rust.clone(), |p| format!("{rust}::<{p}>")))
     }
 
     fn param_trait(&self, head: &str, params: &str) -> Trait {

@@ -35,16 +35,7 @@ impl Resolver<'_> {
             })?),
             None => None,
         };
-        let traits = rec.list("traits").iter().filter_map(|t| match t {
-            Value::Def(t) => self.records.get(t),
-            _ => None,
-        });
-        let models = traits.clone().filter_map(|t| find(&self.bound.interfaces, t.str("cppInterfaceName")));
-        let models = models.filter(|path| !path.is_empty()).collect();
-        let traits = traits.map(|t| {
-            let name = t.str("cppInterfaceName");
-            interface_word(if name.is_empty() { t.str("trait") } else { name }).to_owned()
-        });
+        let (traits, models) = self.traits_of_type(rec, &class);
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d));
         Ok(AttrDef {
             class,
@@ -54,7 +45,7 @@ impl Resolver<'_> {
             summary: rec.str("summary").to_owned(),
             description: rec.str("description").to_owned(),
             format,
-            traits: traits.collect(),
+            traits,
             params,
             type_param,
             has_aliases: rec.bit("genMnemonicAlias"),
@@ -62,6 +53,26 @@ impl Resolver<'_> {
             verifier: rec.bit("genVerifyDecl"),
             models,
         })
+    }
+
+    /// The words of a definition's traits and interfaces, and the Rust of those that are bound to it.
+    fn traits_of_type(&self, rec: &Record, class: &str) -> (Vec<String>, Vec<String>) {
+        let (mut words, mut models) = (Vec::new(), Vec::new());
+        let records = rec.list("traits").iter().filter_map(|t| match t {
+            Value::Def(t) => self.records.get(t),
+            _ => None,
+        });
+        for t in records {
+            let interface = t.str("cppInterfaceName");
+            let name = if interface.is_empty() { t.str("trait") } else { interface };
+            words.push(interface_word(name).to_owned());
+            if interface.is_empty() {
+                models.extend(self.bound_trait(name).map(|r| format!("model!({r}, &{r})")));
+            } else if let Some(path) = find(&self.bound.interfaces, name).filter(|p| !p.is_empty()) {
+                models.push(format!("model!(dyn {path}, &super::hooks::{class})"));
+            }
+        }
+        (words, models)
     }
 
     /// A parameter, and whether it is the attribute's own type.

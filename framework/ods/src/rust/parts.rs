@@ -108,6 +108,7 @@ pub(super) fn trait_(t: &Trait) -> String {
         Trait::Multi(summary, p) => {
             format!("Trait::Multi(&MultiConstraint {{ summary: {summary:?}, pred: {} }})", pred(p))
         }
+        Trait::Rust(r) => format!("Trait::User(&{r})"),
         Trait::Other(n) => format!("Trait::Other({n:?})"),
     }
 }
@@ -200,11 +201,10 @@ pub(super) fn attr_def(d: &Dialect, def: &AttrDef) -> String {
             option(p.default.as_ref().and_then(|c| code("DefaultValue", c)))
         )
     });
-    let mut models = Vec::new();
+    let mut models = def.models.clone();
     if def.custom_syntax {
         models.push(format!("model!(dyn terrace_asm::AttrSyntaxHooks, &super::hooks::{})", def.class));
     }
-    models.extend(def.models.iter().map(|m| format!("model!(dyn {m}, &super::hooks::{})", def.class)));
     if def.verifier {
         models.push(format!("model!(dyn terrace_asm::VerifyParams, &super::hooks::{})", def.class));
     }

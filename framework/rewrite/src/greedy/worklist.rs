@@ -203,13 +203,11 @@ impl<'a> Worklists<'a> {
         self.list(body).changed = true;
     }
 
-    /// Seeding is over: what it did does not count.
-    pub(super) fn forget_changes(&mut self) {
-        for (_, l) in &mut self.lists {
-            l.touched = false;
-            l.changed = false;
-        }
-        self.active.clear();
+    /// Seeding a body is over: what it did does not count.
+    pub(super) fn forget_changes(&mut self, body: BodyId) {
+        let list = self.list(body);
+        list.touched = false;
+        list.changed = false;
     }
 
     /// The bodies that were changed, in the order in which they were first looked at.

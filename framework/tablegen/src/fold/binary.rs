@@ -9,8 +9,8 @@ use crate::store::Store;
 use crate::types::Ty;
 use std::cmp::Ordering;
 
-/// The most elements that an operator makes out of two numbers: a typing error shall not fill the memory.
-const MAX_LIST: u64 = 1 << 26;
+/// What an element of a list of numbers takes at most: its value, and its places in the lists made of it.
+const BYTES_PER_ELEMENT: usize = 64;
 
 impl Store {
     /// What a binary operator gives.
@@ -23,17 +23,22 @@ impl Store {
         record: Option<RecordId>,
     ) -> Res<Val> {
         use BinOp::*;
+        self.step(record)?;
         let result = match op {
             Add | Sub | Mul | Div | And | Or | Xor | Shl | Sra | Srl => self.arithmetic(op, a, b, record)?,
             Eq | Ne | Le | Lt | Ge | Gt => self.compare(op, a, b).map(|result| self.pool.bit(result)),
             ListConcat => self.fold_list_concat(a, b),
             ListSplat => self.fold_list_splat(a, b, record)?,
-            ListRemove => self.fold_list_remove(a, b),
+            ListRemove => {
+                let of = |val| self.pool.as_list(val).map_or(0, |(elems, _)| elems.len() as u64);
+                self.steps(of(a) * of(b) / 8, record)?;
+                self.fold_list_remove(a, b)
+            }
             ListElem => self.fold_list_elem(a, b),
             ListSlice => self.fold_list_slice(a, b),
             RangeClosed => self.fold_range_closed(a, b, record)?,
             StrConcat => self.fold_str_concat(a, b),
-            Interleave => self.fold_interleave(a, b),
+            Interleave => self.fold_interleave(a, b, record)?,
             Match => match (self.pool.as_str(a).map(str::to_owned), self.pool.is_str(b)) {
                 (Some(text), true) => {
                     let found = self.matches(b, &text, record)?;
@@ -132,14 +137,15 @@ impl Store {
         Ok(Some(self.list(&out, elem)))
     }
 
-    /// Refuses lists that no memory could hold.
+    /// Refuses lists that are too long, before they are made.
     pub(crate) fn check_length(&mut self, length: u64, record: Option<RecordId>) -> Res<()> {
-        if length <= MAX_LIST {
-            return Ok(());
-        }
-        let message = format!("a list of {length} elements is too long");
-        let error = Diagnostic::error(self.place(record), message);
-        Err(self.report(error.hint(format!("at most {MAX_LIST} elements can be made at once"))))
+        self.check_room(BYTES_PER_ELEMENT.saturating_mul(length as usize), record)
+    }
+
+    /// Refuses texts that are too long, before they are made.
+    pub(crate) fn check_texts(&mut self, parts: &[Val], record: Option<RecordId>) -> Res<()> {
+        let length: usize = parts.iter().filter_map(|part| self.pool.as_str(*part)).map(str::len).sum();
+        self.check_room(2 * length, record)
     }
 
     fn fold_list_remove(&mut self, a: Val, b: Val) -> Option<Val> {
@@ -259,7 +265,16 @@ impl Store {
         Some(self.pool.string(&out, code))
     }
 
-    fn fold_interleave(&mut self, a: Val, b: Val) -> Option<Val> {
+    fn fold_interleave(&mut self, a: Val, b: Val, record: Option<RecordId>) -> Res<Option<Val>> {
+        let Some((elems, _)) = self.pool.as_list(a) else { return Ok(None) };
+        let elems = Vals::from_slice(self.pool.slice(elems));
+        self.check_texts(&elems, record)?;
+        let delimiter = self.pool.as_str(b).map_or(0, str::len);
+        self.check_room(delimiter.saturating_mul(2 * elems.len()), record)?;
+        Ok(self.interleave(a, b))
+    }
+
+    fn interleave(&mut self, a: Val, b: Val) -> Option<Val> {
         let (elems, ty) = self.pool.as_list(a)?;
         let Node::Str { text: delimiter, .. } = self.pool.node(b) else { return None };
         let of_strings = self.list_elem_type(ty) == Ty::STRING;

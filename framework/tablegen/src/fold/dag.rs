@@ -200,6 +200,7 @@ impl Store {
 
     /// The expression with one variable replaced.
     pub(super) fn apply(&mut self, name: Val, value: Val, expr: Val, record: Option<RecordId>) -> Res<Val> {
+        self.step(record)?;
         let mut resolver = Resolver::map(record);
         resolver.set(name, value);
         self.resolve(expr, &mut resolver)

@@ -169,6 +169,7 @@ impl Store {
             let mut resolver = Resolver::map(record);
             resolver.set(a, sum);
             resolver.set(b, self.pool.elem(elems, index));
+            self.step(record)?;
             sum = self.resolve(expr, &mut resolver)?;
         }
         Ok(sum)

@@ -18,9 +18,13 @@ impl Store {
         record: Option<RecordId>,
     ) -> Res<Val> {
         let [a, b, c] = parts;
+        self.step(record)?;
         let result = match op {
             TernOp::If => self.int_of(a).map(|known| if known != 0 { b } else { c }),
-            TernOp::Subst => self.fold_subst(a, b, c, ty),
+            TernOp::Subst => {
+                self.check_subst([a, b, c], record)?;
+                self.fold_subst(a, b, c, ty)
+            }
             TernOp::Foreach => self.fold_foreach(a, b, c, ty, record)?,
             TernOp::Filter => self.fold_filter(a, b, c, record)?,
             TernOp::Dag => self.fold_dag(a, b, c),
@@ -70,6 +74,13 @@ impl Store {
         }
         let elem = self.list_elem_type(ty);
         Ok(Some(self.list(&out, elem)))
+    }
+
+    /// Refuses a replacement that makes a text too long.
+    fn check_subst(&mut self, [from, to, within]: [Val; 3], record: Option<RecordId>) -> Res<()> {
+        let length = |val| self.pool.as_str(val).map_or(0, str::len);
+        let (from, to, within) = (length(from).max(1), length(to), length(within));
+        self.check_room((within / from).saturating_mul(2 * to).saturating_add(within), record)
     }
 
     fn fold_subst(&mut self, from: Val, to: Val, within: Val, ty: Ty) -> Option<Val> {

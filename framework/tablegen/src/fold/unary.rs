@@ -18,11 +18,12 @@ impl Store {
         record: Option<RecordId>,
         is_final: bool,
     ) -> Res<Val> {
+        self.step(record)?;
         let result = match op {
             UnOp::Cast => self.fold_cast(a, ty, record, is_final)?,
             UnOp::LogTwo => self.fold_log_two(a, record)?,
             UnOp::GetDagOp => self.fold_get_dag_op(a, ty, record)?,
-            UnOp::Repr => self.fold_repr(a),
+            UnOp::Repr => self.fold_repr(a, record)?,
             UnOp::Not => self.int_of(a).map(|value| self.pool.int((value == 0) as i64)),
             UnOp::Initialized if self.pool.is_unset(a) => Some(self.pool.int(0)),
             UnOp::Initialized => self.is_concrete(a).then(|| self.pool.int(1)),
@@ -131,15 +132,16 @@ impl Store {
         }
     }
 
-    fn fold_repr(&mut self, a: Val) -> Option<Val> {
+    fn fold_repr(&mut self, a: Val, record: Option<RecordId>) -> Res<Option<Val>> {
         if !self.is_concrete(a) {
-            return None;
+            return Ok(None);
         }
         let text = match self.pool.as_def(a) {
             Some(id) => self.record_text(id),
             None => self.text(a),
         };
-        Some(self.pool.str(&text))
+        self.check_room(2 * text.len(), record)?;
+        Ok(Some(self.pool.str(&text)))
     }
 
     fn fold_head_tail(&mut self, op: UnOp, a: Val, record: Option<RecordId>) -> Res<Option<Val>> {

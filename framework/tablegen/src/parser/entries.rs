@@ -141,6 +141,7 @@ impl Parser {
             return self.fail(loc, format!("attempting to loop over '{text}', expected a list"));
         };
         for index in 0..elems.len() {
+            self.store.step(None)?;
             let elem = self.store.pool.elem(elems, index);
             bindings.extend(iter.map(|(name, _)| (name, elem)));
             let result = self.expand(&entries, bindings, is_final, target, None);
@@ -190,6 +191,7 @@ impl Parser {
         loc: Option<Loc>,
     ) -> Res<()> {
         for entry in entries {
+            self.store.step(None)?;
             match *entry {
                 Entry::Loop(id) => self.expand_loop(id, bindings, is_final, target)?,
                 Entry::Assert { loc, condition, message } => {

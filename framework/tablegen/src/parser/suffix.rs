@@ -209,6 +209,7 @@ impl Parser {
                 break;
             }
         }
+        self.store.check_texts(&parts, record)?;
         Ok(self.store.concat_all(&parts))
     }
 

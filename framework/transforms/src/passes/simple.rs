@@ -2,6 +2,7 @@
 
 use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
 
+use crate::licm::hoist_loop_invariants;
 use crate::simple::{privatize_symbols, strip_debug_info};
 use crate::topological_sort::topological_sort;
 
@@ -18,6 +19,24 @@ impl Pass for StripDebugInfo {
         strip_debug_info(cx.ctx, cx.ir, cx.op);
         // Analyses are about what operations do.
         cx.preserve_all();
+        Ok(())
+    }
+}
+
+/// `loop-invariant-code-motion`.
+#[derive(Clone, Default)]
+pub struct LoopInvariantCodeMotion;
+
+impl Pass for LoopInvariantCodeMotion {
+    fn info(&self) -> PassInfo {
+        let what = "Hoist loop invariant instructions outside of the loop";
+        PassInfo::new("LoopInvariantCodeMotion", "loop-invariant-code-motion", what)
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        if hoist_loop_invariants(cx.ctx, cx.ir, cx.op) == 0 {
+            cx.preserve_all();
+        }
         Ok(())
     }
 }

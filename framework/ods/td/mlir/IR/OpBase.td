@@ -47,6 +47,8 @@ class PredOpTrait<string descr, Pred pred, list<Trait> traits = []> : PredTrait<
 }
 class NativeAttrTrait<string name> : NativeTrait<name, "Attribute">;
 class NativeTypeTrait<string name> : NativeTrait<name, "Type">;
+class ParamNativeAttrTrait<string prop, string params> : ParamNativeTrait<prop, params, "Attribute">;
+class ParamNativeTypeTrait<string prop, string params> : ParamNativeTrait<prop, params, "Type">;
 class TraitList<list<Trait> props> : Trait {
   list<Trait> traits = props;
 }
@@ -212,6 +214,10 @@ class OpBuilder<dag p, code b = ""> {
   code body = b;
   string odsCppDeprecated = "";
 }
+
+// What an operation takes and gives, as classes to derive from: the same as `let arguments` and `let results`.
+class Arguments<dag args> { dag arguments = args; }
+class Results<dag rets> { dag results = rets; }
 
 class Op<Dialect dialect, string mnemonic, list<Trait> props = []> {
   Dialect opDialect = dialect;

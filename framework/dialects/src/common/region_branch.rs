@@ -1,0 +1,224 @@
+//! Patterns of any operation with regions that control passes values between (`RegionBranchOpInterface`): what is always the same
+//! value, what is passed twice, and what nobody looks at. An operation's own canonicalization adds them by [`add_patterns`].
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use terrace_ir::def::TraitSet;
+use terrace_ir::interfaces::{RegionBranch, RegionBranchTerminator};
+use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Type, Value, ValueDef};
+use terrace_rewrite::{PatternSet, Rewriter};
+
+/// What control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
+#[derive(Default)]
+struct Flow {
+    /// In the order in which they are found.
+    inputs: Vec<Value>,
+    /// For each input the operands, by operation and number.
+    sources: FxHashMap<Value, Vec<(Op, usize)>>,
+}
+
+impl Flow {
+    /// None where an edge does not pass as many values as are taken.
+    fn of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Flow> {
+        let body = ir.body(op.body);
+        let branch = ctx.op_info(body.name(op.entity)).interface::<dyn RegionBranch>()?;
+        let mut flow = Flow::default();
+        for s in branch.region_successors(ctx, ir, op, None) {
+            let range = branch.entry_operands(ctx, ir, op, s.region);
+            flow.edge(op.entity, range, &s.inputs)?;
+        }
+        for from in body.regions(op.entity).to_vec() {
+            let successors = branch.region_successors(ctx, ir, op, Some(from));
+            for end in body.region_blocks(from).filter_map(|b| body.last_op(b)) {
+                let info = ctx.op_info(body.name(end));
+                let terminator = info.interface::<dyn RegionBranchTerminator>();
+                if terminator.is_none() && !info.has(TraitSet::ReturnLike) {
+                    continue;
+                }
+                for s in &successors {
+                    let all = 0..body.num_operands(end);
+                    let range = terminator.map_or(all, |t| t.passed_operands(body, end, s.region));
+                    flow.edge(end, range, &s.inputs)?;
+                }
+            }
+        }
+        Some(flow)
+    }
+
+    fn edge(&mut self, op: Op, operands: std::ops::Range<usize>, inputs: &[Value]) -> Option<()> {
+        if operands.len() != inputs.len() {
+            return None;
+        }
+        for (i, v) in operands.zip(inputs) {
+            let sources = self.sources.entry(*v).or_insert_with(|| {
+                self.inputs.push(*v);
+                Vec::new()
+            });
+            if !sources.contains(&(op, i)) {
+                sources.push((op, i));
+            }
+        }
+        Some(())
+    }
+
+    fn operands(&self, input: Value) -> &[(Op, usize)] {
+        self.sources.get(&input).map_or(&[], |s| s)
+    }
+
+    /// The one value that an input can be, through whatever inputs it comes; none where there are several.
+    fn only_value(&self, body: &Body, input: Value) -> Option<Value> {
+        let (mut seen, mut todo) = (FxHashSet::from_iter([input]), vec![input]);
+        let mut only = None;
+        while let Some(v) = todo.pop() {
+            for (op, i) in self.operands(v) {
+                let source = body.operand(*op, *i);
+                if self.sources.contains_key(&source) {
+                    if seen.insert(source) {
+                        todo.push(source);
+                    }
+                } else if *only.get_or_insert(source) != source {
+                    return None;
+                }
+            }
+        }
+        only
+    }
+
+    /// The inputs without uses that can go: an operand that goes to several of them goes to none that stays.
+    fn dead(&self, body: &Body) -> Vec<Value> {
+        let mut fed: FxHashMap<(Op, usize), Vec<Value>> = FxHashMap::default();
+        for input in &self.inputs {
+            self.operands(*input).iter().for_each(|o| fed.entry(*o).or_default().push(*input));
+        }
+        let mut live: FxHashSet<Value> = self.inputs.iter().copied().filter(|v| body.has_uses(*v)).collect();
+        let mut todo: Vec<Value> = live.iter().copied().collect();
+        while let Some(v) = todo.pop() {
+            let tied = self.operands(v).iter().filter_map(|o| fed.get(o)).flatten();
+            todo.extend(tied.copied().filter(|t| live.insert(*t)).collect::<Vec<_>>());
+        }
+        self.inputs.iter().copied().filter(|v| !live.contains(v)).collect()
+    }
+}
+
+fn flow(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
+    Flow::of(rw.context(), rw.ir(), rw.global(op))
+}
+
+/// Whether a value is defined in a region of an operation.
+fn is_inside(body: &Body, op: Op, v: Value) -> bool {
+    let mut block = body.value_block(v);
+    while let Some(owner) = block.and_then(|b| body.block_parent_op(b)) {
+        if owner == op {
+            return true;
+        }
+        block = body.parent_block(owner);
+    }
+    false
+}
+
+/// What is always one value from outside is that value.
+fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let Some(flow) = flow(rw, op) else { return false };
+    let mut changed = false;
+    for input in &flow.inputs {
+        let body = rw.body();
+        let Some(v) = flow.only_value(body, *input).filter(|_| body.has_uses(*input)) else { continue };
+        if !is_inside(body, op, v) && body.value_type(v) == body.value_type(*input) {
+            rw.replace_uses(*input, v);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// Who takes an input: a block, or nobody for results.
+fn taker(body: &Body, v: Value) -> Option<Block> {
+    match body.value_def(v) {
+        ValueDef::Argument(b, _) => Some(b),
+        ValueDef::Result(..) => None,
+    }
+}
+
+/// Inputs that come from the same values are one.
+fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let Some(flow) = flow(rw, op) else { return false };
+    let mut changed = false;
+    let mut first: FxHashMap<(Option<Block>, Vec<(Op, Value)>), Value> = FxHashMap::default();
+    for input in &flow.inputs {
+        let body = rw.body();
+        let values = flow.operands(*input).iter().map(|(o, i)| (*o, body.operand(*o, *i))).collect();
+        let same = *first.entry((taker(body, *input), values)).or_insert(*input);
+        if same != *input && body.has_uses(*input) {
+            rw.replace_uses(*input, same);
+            changed = true;
+        }
+    }
+    changed
+}
+
+/// Erases inputs that nobody looks at with what is passed for them.
+fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let Some(flow) = flow(rw, op) else { return false };
+    let dead = flow.dead(rw.body());
+    if dead.is_empty() {
+        return false;
+    }
+    let mut operands: Vec<(Op, Vec<usize>)> = Vec::new();
+    for (o, i) in dead.iter().flat_map(|v| flow.operands(*v)) {
+        match operands.iter_mut().find(|(known, _)| known == o) {
+            Some((_, list)) => list.push(*i),
+            None => operands.push((*o, vec![*i])),
+        }
+    }
+    for (o, gone) in operands {
+        let kept: Vec<Value> =
+            rw.body().operands(o).enumerate().filter(|(i, _)| !gone.contains(i)).map(|(_, v)| v).collect();
+        rw.modify(o, |body| body.set_operands(o, &kept));
+    }
+    let mut arguments: Vec<(Block, usize)> = dead
+        .iter()
+        .filter_map(|v| match rw.body().value_def(*v) {
+            ValueDef::Argument(b, i) => Some((b, i)),
+            ValueDef::Result(..) => None,
+        })
+        .collect();
+    // From the back: the numbers of those before stay.
+    arguments.sort_by_key(|(_, i)| std::cmp::Reverse(*i));
+    rw.modify(op, |body| arguments.iter().for_each(|(b, i)| body.erase_block_arg(*b, *i)));
+    if dead.iter().any(|v| taker(rw.body(), *v).is_none() && rw.body().defining_op(*v) == Some(op)) {
+        erase_results(op, rw, &dead);
+    }
+    true
+}
+
+/// Makes an operation anew without some of its results.
+fn erase_results(op: Op, rw: &mut Rewriter<'_>, dead: &[Value]) {
+    let body = rw.body();
+    let results: Vec<Value> = body.results(op).collect();
+    let types: Vec<Type> =
+        results.iter().filter(|r| !dead.contains(r)).map(|r| body.value_type(*r)).collect();
+    let operands: Vec<Value> = body.operands(op).collect();
+    let discardable: Vec<_> = body.discardable_attrs(op).collect();
+    let from = body.regions(op).to_vec();
+    let new = NewOp::of(rw.context(), body.name(op), body.loc(op))
+        .operands(&operands)
+        .results(&types)
+        .inherent(body.inherent_attrs(op))
+        .discardable(&discardable)
+        .regions(from.len());
+    let new = rw.insert(&new);
+    for (from, to) in from.into_iter().zip(rw.body().regions(new).to_vec()) {
+        rw.inline_region(from, to, None);
+    }
+    let mut fresh = rw.body().results(new).collect::<Vec<_>>().into_iter();
+    // What has no uses may be replaced by anything.
+    let values: Vec<Value> =
+        results.iter().map(|r| if dead.contains(r) { *r } else { fresh.next().unwrap_or(*r) }).collect();
+    rw.replace(op, &values);
+}
+
+/// Adds the patterns for the operations of a name, which has the interface.
+pub fn add_patterns(set: &mut PatternSet, name: &'static str) {
+    set.add_fn_with(name, "MakeRegionBranchOpSuccessorInputsDead", 1, make_inputs_dead);
+    set.add_fn_with(name, "RemoveDuplicateSuccessorInputUses", 1, merge_duplicates);
+    set.add_fn_with(name, "RemoveDeadRegionBranchOpSuccessorInputs", 1, erase_dead_inputs);
+}

@@ -1,0 +1,166 @@
+//! Rust from definitions, as `terrace-tblgen` prints it, and what is wrong where it cannot be made.
+
+use std::sync::Arc;
+
+use terrace_ods::{BASE_FILES, GENERATORS};
+use terrace_tablegen::{Generator, Records, Sources, parse_text};
+
+fn generator(name: &str) -> &'static Generator {
+    GENERATORS.iter().find(|g| g.name == name).unwrap_or_else(|| panic!("no generator '{name}'"))
+}
+
+fn records(text: &str) -> Arc<Records> {
+    let sources = Sources::new().built_in(BASE_FILES);
+    Arc::new(parse_text("x.td", text, &sources).unwrap_or_else(|f| panic!("{f}")))
+}
+
+fn run(name: &str, text: &str) -> Result<String, String> {
+    (generator(name).run)(&records(text))
+}
+
+/// That all parts are in what a generator makes.
+fn check(name: &str, text: &str, parts: &[&str]) {
+    let made = run(name, text).unwrap_or_else(|e| panic!("{e}"));
+    for part in parts {
+        assert!(made.contains(part), "{part}\nis not in\n{made}");
+    }
+}
+
+const OPS: &str = r#"include "mlir/IR/OpBase.td"
+def Foo_Dialect : Dialect { let name = "foo"; }
+def Foo_AddOp : Op<Foo_Dialect, "add", [NativeOpTrait<"MyTrait">, ParamNativeOpTrait<"AtMost", "10">]> {
+  let summary = "adds";
+  let arguments = (ins AnyType:$lhs, Variadic<AnyType>:$rest, I32Attr:$n);
+  let results = (outs AnyType:$sum);
+}
+"#;
+
+#[test]
+fn operations_become_types_and_definitions() {
+    let declared = [
+        "pub struct AddOp(Op);",
+        "pub const OP_NAME: &'static str = \"foo.add\";",
+        "pub const N: usize = 0;",
+        "pub fn rest(",
+    ];
+    check("gen-op-decls", OPS, &declared);
+    let defined =
+        ["pub static OPS: [OpDef; 1]", "summary: \"adds\"", "name: \"rest\"", "arity: Arity::Variadic"];
+    check("gen-op-defs", OPS, &[&declared[..], &defined].concat());
+    assert!(!run("gen-op-decls", OPS).is_ok_and(|t| t.contains("OpDef")));
+}
+
+#[test]
+fn traits_are_named_or_bound() {
+    let unbound = ["Trait::Other(\"MyTrait\")", "Trait::Other(\"AtMost<10>\")"];
+    check("gen-op-defs", OPS, &unbound);
+    let build =
+        terrace_ods::Build::new().bind_trait("MyTrait", "super::Mine").bind_trait("AtMost", "super::Most");
+    let made =
+        build.generate(&terrace_ods::read_records(records(OPS)), "foo").unwrap_or_else(|e| panic!("{e}"));
+    for part in ["Trait::User(&super::Mine)", "Trait::User(&super::Most::<10>)"] {
+        assert!(made.contains(part), "{made}");
+    }
+}
+
+const INTERFACES: &str = r#"include "mlir/IR/OpBase.td"
+def Base : OpInterface<"Base"> { let methods = [InterfaceMethod<"", "bool", "isBase">]; }
+def Example : OpInterface<"Example", [Base]> {
+  let description = [{
+    What it is for.
+
+        code
+  }];
+  let methods = [
+    InterfaceMethod<"Its number.", "unsigned", "getNumber">,
+    InterfaceMethod<"Values.", "::llvm::SmallVector<::mlir::Value>", "getValues", (ins "::mlir::Type":$type, "const std::string &":$name)>,
+    InterfaceMethod<"Maybe.", "std::optional<int64_t>", "maybe", (ins), [{}], [{ return std::nullopt; }]>,
+    StaticInterfaceMethod<"Does it.", "void", "doIt", (ins "bool":$loud)>,
+    InterfaceMethod<"", "::mlir::LogicalResult", "check">,
+  ];
+}
+"#;
+
+#[test]
+fn interfaces_become_traits() {
+    let declared = [
+        "/// What it is for.\npub trait Example: Base + Send + Sync {",
+        "    /// Its number.\n    fn get_number(&self, ctx: &Context, body: &Body, op: Op) -> u32;",
+        "fn get_values(&self, ctx: &Context, body: &Body, op: Op, type_: terrace_ir::Type, name: String) -> Vec<terrace_ir::Value>;",
+        "    // C++: return std::nullopt;\n    fn maybe(&self, ctx: &Context, body: &Body, op: Op) -> Option<i64>;",
+        "    fn do_it(&self, loud: bool);",
+        "-> Result<(), terrace_ir::Diagnostic>;",
+    ];
+    check("gen-op-interface-decls", INTERFACES, &declared);
+    let found =
+        "impl dyn Example {\n    /// The implementation for an operation, where it has one.\n    pub fn of(";
+    check("gen-op-interface-defs", INTERFACES, &[found]);
+    assert!(!run("gen-op-interface-defs", INTERFACES).is_ok_and(|t| t.contains("trait")));
+    let wrong = INTERFACES.replace("\"unsigned\", \"getNumber\"", "\"Odd\", \"getNumber\"");
+    let error = run("gen-op-interface-decls", &wrong).expect_err("the type is not known");
+    assert_eq!(
+        error,
+        "x.td:3:5: error: the C++ type `Odd` is not bound to Rust\n\
+         def Example : OpInterface<\"Example\", [Base]> {\n    ^\n  \
+         hint: bind it with `Build::bind_cpp_type(\"Odd\", \"RustType\")`\n"
+    );
+}
+
+const PASSES: &str = r#"include "mlir/Pass/PassBase.td"
+def MyPass : Pass<"my-pass", "::mlir::ModuleOp"> {
+  let summary = "My Pass Summary";
+  let options = [Option<"option", "example-option", "bool", "true", "An example option">];
+  let dependentDialects = ["cf::ControlFlowDialect", "mlir::BuiltinDialect"];
+}
+def Other : InterfacePass<"other", "::mlir::FunctionOpInterface"> { let constructor = "make()"; }
+"#;
+
+#[test]
+fn passes_become_structs() {
+    let parts = [
+        "pub struct MyPass {\n    /// An example option\n    pub option: bool,\n}",
+        "option: true,",
+        ".on(\"builtin.module\").dialects(&[\"cf\", \"builtin\"])",
+        "o.option(\"example-option\", \"An example option\", &mut self.option);",
+        "self.run_on_operation(cx)",
+        "pub fn register_my_pass(registry: &mut PassRegistry)",
+        "op.interface::<dyn terrace_ir::interfaces::Callable>().is_some()",
+        "pub fn register_passes(registry: &mut PassRegistry) {\n    register_my_pass(registry);\n    register_other(registry);\n}",
+    ];
+    check("gen-pass-decls", PASSES, &parts);
+    let named = generator("gen-pass-decls").named.expect("it takes a name");
+    let made = named(&records(PASSES), "MyGroup").unwrap_or_else(|e| panic!("{e}"));
+    assert!(made.contains("pub fn register_my_group_passes(registry: &mut PassRegistry)"), "{made}");
+}
+
+#[test]
+fn passes_that_cannot_be_made_are_errors_at_their_place() {
+    let check = |from: &str, to: &str, expected: &str| {
+        let text = PASSES.replace(from, to);
+        assert_ne!(text, PASSES);
+        let error = run("gen-pass-decls", &text).expect_err(to);
+        let first = error.lines().next().unwrap_or_default();
+        let hint = error.lines().find_map(|l| l.trim().strip_prefix("hint: ")).unwrap_or_default();
+        assert_eq!(format!("{first} ({hint})"), expected);
+    };
+    check(
+        "\"bool\"",
+        "\"Mode\"",
+        "x.td:2:5: error: the C++ type `Mode` is not bound to Rust (bind it with `Build::bind_cpp_type(\"Mode\", \"RustType\")`)",
+    );
+    check(
+        "\"true\"",
+        "\"always()\"",
+        "x.td:2:5: error: the default `always()` of option `example-option` is not bound to Rust (bind it with `Build::bind_value(\"always()\", \"...\")`)",
+    );
+    check(
+        "ModuleOp",
+        "OddOp",
+        "x.td:2:5: error: the operation `::mlir::OddOp` of pass `MyPass` is not known (include the file that defines it)",
+    );
+    check(
+        "FunctionOpInterface",
+        "OddInterface",
+        "x.td:7:5: error: the interface `::mlir::OddInterface` is not bound to Rust (bind it with `Build::bind_interface(\"OddInterface\", \"super::Trait\")`)",
+    );
+}

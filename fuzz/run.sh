@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Fuzzes one target, `td` or `mlir`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
+# first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
+set -euo pipefail
+cd "$(dirname "$0")"
+target=${1:?usage: run.sh td|mlir [seconds]}
+seconds=${2:-1200}
+corpus=target/corpus/$target
+seeds=target/seeds/$target
+mkdir -p "$corpus" "$seeds"
+find .. -name "*.$target" -not -path '*/target/*' -size -64k | while read -r file; do
+  name=$(md5sum <<<"$file" | cut -c1-16)
+  # The first byte of `mlir` inputs chooses the flags.
+  if [ "$target" = mlir ]; then
+    for choice in 0 1 2 3; do { printf '%s' "$choice"; cat "$file"; } >"$seeds/$name-$choice"; done
+  else
+    cp "$file" "$seeds/$name"
+  fi
+done
+# Without unsafe code there is nothing for a sanitizer to find, and inputs are tried twice as fast.
+exec cargo +nightly fuzz run --fuzz-dir . --sanitizer none "$target" "$corpus" "$seeds" -- \
+  -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -max_len=20000 -dict="$target.dict" -print_final_stats=1
