@@ -66,14 +66,7 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         name: "gen-op-defs",
         help: "check the definitions of operations and print the Rust that they become",
         built_in: BASE_FILES,
-        run: |records| show(records, rust::source),
-        named: None,
-    },
-    terrace_tablegen::Generator {
-        name: "gen-op-decls",
-        help: "print what users of operations, types and attributes call",
-        built_in: BASE_FILES,
-        run: |records| show(records, rust::views),
+        run: |records| show_dialects(records, rust::source),
         named: None,
     },
     terrace_tablegen::Generator {
@@ -95,6 +88,13 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         help: "print the Rust that declarative rewrite rules become",
         built_in: BASE_FILES,
         run: |records| Build::new().show_patterns(records).map_err(|e| format!("{}\n", e.message)),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "gen-op-decls",
+        help: "print the Rust types that stand for operations: names, attribute slots, accessors",
+        built_in: BASE_FILES,
+        run: |records| show_dialects(records, rust::declarations),
         named: None,
     },
     terrace_tablegen::Generator {
@@ -474,10 +474,10 @@ fn show_interfaces(
     interfaces::source(&read::records(from.clone()), &Build::new().bindings, part).map_err(rendered)
 }
 
-/// What becomes of every dialect that the main file defines something of, or all errors.
-fn show(
+/// The Rust of every dialect that the main file defines something of, or all errors.
+fn show_dialects(
     from: &std::sync::Arc<terrace_tablegen::Records>,
-    text: fn(&model::Dialect) -> String,
+    show: fn(&model::Dialect) -> String,
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
@@ -485,7 +485,7 @@ fn show(
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
-        out.push_str(&text(&made));
+        out.push_str(&show(&made));
     }
     Ok(out)
 }

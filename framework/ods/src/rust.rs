@@ -37,7 +37,7 @@ pub(crate) fn enum_types(d: &Dialect) -> String {
 }
 
 /// What users of operations, types and attributes call.
-pub(crate) fn views(d: &Dialect) -> String {
+fn views(d: &Dialect) -> String {
     let mut out = String::new();
     d.types.iter().chain(&d.attrs).for_each(|def| views::attr_def(&mut out, d, def));
     d.ops.iter().for_each(|op| views::op(&mut out, d, op));
@@ -128,6 +128,11 @@ fn op(d: &Dialect, op: &Op) -> String {
         list(&op.successors, |(n, v)| format!("SuccessorDef {{ name: {n:?}, variadic: {v} }}")),
         option(op.format.as_ref().map(format)),
     )
+}
+
+/// What users of a dialect's operations, types and attributes call.
+pub(crate) fn declarations(d: &Dialect) -> String {
+    format!("{HEAD}{}", views(d))
 }
 
 /// A documentation comment of several texts, a paragraph each. It ends where code begins: that would be taken for Rust.

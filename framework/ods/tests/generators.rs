@@ -38,7 +38,7 @@ def Foo_AddOp : Op<Foo_Dialect, "add", [NativeOpTrait<"MyTrait">, ParamNativeOpT
 #[test]
 fn operations_become_types_and_definitions() {
     let declared = [
-        "pub struct AddOp;",
+        "pub struct AddOp(Op);",
         "pub const OP_NAME: &'static str = \"foo.add\";",
         "pub const N: usize = 0;",
         "pub fn rest(",

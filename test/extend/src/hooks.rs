@@ -1,6 +1,5 @@
 //! What only Rust can say of the dialect's operations.
 
-pub(super) use super::params::{ComplexType, PointAttr, RecursiveType};
 use terrace::asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
 use terrace::ir::interfaces::{CallLike, Fold, Folded, RegionKinds, Verify, VerifyCx};
 use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Value};
@@ -8,6 +7,8 @@ use terrace::rewrite::{Canonicalize, PatternSet};
 
 use crate::dialect;
 use crate::interfaces::ExampleOpInterface;
+
+pub(crate) use crate::params::{ComplexType, PointAttr, RecursiveType};
 
 pub(crate) struct CheckedOp;
 pub(crate) struct UndoneFailsOp;

@@ -46,12 +46,12 @@ impl Resolver<'_> {
             description: rec.str("description").to_owned(),
             format,
             traits,
-            models,
             params,
             type_param,
             has_aliases: rec.bit("genMnemonicAlias"),
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             verifier: rec.bit("genVerifyDecl"),
+            models,
         })
     }
 
