@@ -664,10 +664,9 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `%name : type {attrs} loc(...)` as an argument of a region; what is optional by the flags.
+    /// `%name : type {attrs} loc(...)` as an argument of a region; type and attributes are there by the flags.
     pub fn parse_argument(&mut self, with_type: bool, with_attrs: bool) -> Parsed<Argument> {
-        let Some(name) = self.parse_optional_operand(false)? else { return self.expected("SSA operand") };
-        let mut arg = Argument { name, ty: None, attrs: Vec::new(), loc: None };
+        let mut arg = self.parse_argument_name()?;
         if with_type {
             self.expect(Kind::Colon, "")?;
             arg.ty = Some(self.parse_type()?);
@@ -675,7 +674,14 @@ impl<'a> Parser<'a> {
         if with_attrs && self.at(Kind::LBrace) {
             arg.attrs = self.parse_dictionary_entries()?;
         }
+        arg.loc = self.parse_argument_location()?;
         Ok(arg)
+    }
+
+    /// The name of a region's argument alone.
+    pub fn parse_argument_name(&mut self) -> Parsed<Argument> {
+        let Some(name) = self.parse_optional_operand(false)? else { return self.expected("SSA operand") };
+        Ok(Argument { name, ty: None, attrs: Vec::new(), loc: None })
     }
 
     /// `loc(...)` behind an argument, where it is next.

@@ -33,8 +33,7 @@ pub fn parse_signature(p: &mut Parser<'_>, variadic: bool) -> Parsed<Signature> 
             if s.arg_types.len() > s.args.len() {
                 return p.op_error("expected type instead of SSA identifier");
             }
-            let mut arg = p.parse_argument(true, true)?;
-            arg.loc = p.parse_argument_location()?;
+            let arg = p.parse_argument(true, true)?;
             s.arg_types.extend(arg.ty);
             s.arg_attrs.push(ctx.dictionary(&arg.attrs));
             s.args.push(arg);

@@ -61,7 +61,7 @@ impl CustomAssembly for ForOp {
         if p.eat_keyword("unsigned") {
             state.set_attr(ctx, "unsignedCmp", ctx.unit());
         }
-        let mut induction = p.parse_argument(false, false)?;
+        let mut induction = p.parse_argument_name()?;
         p.expect_literal("=")?;
         let lower = p.parse_operand()?;
         p.expect_literal("to")?;

@@ -16,3 +16,11 @@ func.func @loops(%m: memref<10x?xf32>, %n: index) {
   }
   return
 }
+
+func.func @arguments_have_locations() {
+  affine.for %i loc("i") = 0 to 8 {
+    affine.parallel (%j loc("j")) = (0) to (4) {
+    }
+  }
+  return
+}

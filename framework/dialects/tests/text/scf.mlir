@@ -25,3 +25,9 @@ func.func @loops(%n: index, %c: i1, %x: f32) -> f32 {
   }
   return %2 : f32
 }
+
+func.func @arguments_have_locations(%n: index) {
+  scf.parallel (%i loc("i")) = (%n) to (%n) step (%n) {
+  }
+  return
+}
