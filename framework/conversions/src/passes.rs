@@ -62,7 +62,7 @@ const INDEX_BITWIDTH: &str = "Bitwidth of the index type, 0 to use size of machi
 
 /// Declares a pass to the llvm dialect whose only option is the width of `index`.
 macro_rules! to_llvm_pass {
-    ($pass:ident, $class:literal, $argument:literal, $what:literal, $run:path) => {
+    ($pass:ident, $class:literal, $argument:literal, $what:literal, $run:path $(, on $op:literal)?) => {
         #[doc = concat!("`", $argument, "`.")]
         #[derive(Clone, Default)]
         pub struct $pass {
@@ -72,7 +72,7 @@ macro_rules! to_llvm_pass {
 
         impl Pass for $pass {
             fn info(&self) -> PassInfo {
-                PassInfo::new($class, $argument, $what).dialects(&["llvm"])
+                PassInfo::new($class, $argument, $what)$(.on($op))?.dialects(&["llvm"])
             }
 
             fn options(&mut self, o: &mut OptionVisitor<'_>) {
@@ -100,14 +100,16 @@ to_llvm_pass!(
     "ConvertControlFlowToLLVMPass",
     "convert-cf-to-llvm",
     "Convert ControlFlow operations to the LLVM dialect",
-    crate::cf_to_llvm::convert_cf_to_llvm
+    crate::cf_to_llvm::convert_cf_to_llvm,
+    on "builtin.module"
 );
 to_llvm_pass!(
     FinalizeMemrefToLlvm,
     "FinalizeMemRefToLLVMConversionPass",
     "finalize-memref-to-llvm",
     "Finalize MemRef dialect to LLVM dialect conversion",
-    crate::memref_to_llvm::finalize_memref_to_llvm
+    crate::memref_to_llvm::finalize_memref_to_llvm,
+    on "builtin.module"
 );
 
 to_llvm_pass!(
@@ -183,7 +185,9 @@ pub struct ConvertFuncToLlvm {
 impl Pass for ConvertFuncToLlvm {
     fn info(&self) -> PassInfo {
         let what = "Convert from the Func dialect to the LLVM dialect";
-        PassInfo::new("ConvertFuncToLLVMPass", "convert-func-to-llvm", what).dialects(&["llvm"])
+        PassInfo::new("ConvertFuncToLLVMPass", "convert-func-to-llvm", what)
+            .on("builtin.module")
+            .dialects(&["llvm"])
     }
 
     fn options(&mut self, o: &mut OptionVisitor<'_>) {

@@ -308,9 +308,16 @@ impl Runner<'_> {
         for i in watchers {
             i.before_pass(&PassEvent { ctx, ir, op, pass, id }, self.out);
         }
+        let loc = ir.body(op.body).loc(op.entity);
         let before = self.env.local.map(|path| (path, ir.clone()));
         self.timer.enter_instance(id, false, || pass.info().name.to_owned());
         let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
+        if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
+            let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
+            let hint = "let it run on the operation around: 'PassInfo::on'";
+            self.out.diagnostic(Diagnostic::error(loc, message).hint(hint));
+            result = Err(Stop::Failed);
+        }
         if result.is_ok() && !preserved.is_all() {
             result = self.verify(ir, op);
         }
@@ -322,6 +329,7 @@ impl Runner<'_> {
                 Ok(()) => i.after_pass(&event, self.out),
                 // What is left of the IR may not even be printable.
                 Err(Stop::Internal) => {}
+                Err(Stop::Failed) if ir.body(op.body).is_erased(op.entity) => {}
                 Err(Stop::Failed) => i.after_pass_failed(&event, self.out),
             }
         }

@@ -58,6 +58,12 @@ impl<'a> Printer<'a> {
     /// An operation with the names that it has in the isolated operation around.
     pub(crate) fn print_in_place(&mut self, op: Global<Op>) {
         let body = self.ir.body(op.body);
+        // An isolated operation is its own scope: what is beside it may be with another thread.
+        if body.child_body(op.entity).is_some() {
+            self.number_regions(op);
+            self.enter_top(op);
+            return self.op(op);
+        }
         if let Some(around) = body.parent().filter(|p| self.ir.has_body(p.body)) {
             self.number_regions(around);
         }

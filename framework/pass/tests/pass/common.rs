@@ -118,9 +118,24 @@ impl Pass for Break {
     }
 }
 
+/// Erases the operation that it runs on, which no pass may.
+#[derive(Clone, Default)]
+pub(crate) struct Erase;
+
+impl Pass for Erase {
+    fn info(&self) -> PassInfo {
+        PassInfo::new("Erase", "erase", "Erases the operation that it runs on")
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        cx.ir.erase_op(cx.op);
+        Ok(())
+    }
+}
+
 pub(crate) fn registry() -> PassRegistry {
     let mut r = PassRegistry::new();
-    r.add::<Tell>().add::<Mark>().add::<Fail>().add::<Break>();
+    r.add::<Tell>().add::<Mark>().add::<Fail>().add::<Break>().add::<Erase>();
     r.add_with(|| Box::new(Mark { value: 10, ..Mark::default() }));
     r.add_pipeline("twice", "Tell twice", |pm| pm.add_pass(Tell)?.add_pass(Tell).map(|_| ()));
     r

@@ -54,6 +54,17 @@ fn a_failure_ends_the_pipeline_but_not_its_neighbours() {
 }
 
 #[test]
+fn an_operation_that_its_own_pass_erased_is_an_error() {
+    let ran = run(INPUT, "builtin.module(func.func(erase))");
+    let first = "1:1: error: the pass 'Erase' erased the operation that it runs on\n";
+    assert!(
+        ran.said.starts_with(first) && !ran.outcome.success && !ran.outcome.internal_error,
+        "{}",
+        ran.said
+    );
+}
+
+#[test]
 fn invalid_ir_fails_behind_the_pass_that_made_it() {
     let ran = run(INPUT, "builtin.module(func.func(break,tell))");
     assert!(!ran.outcome.success && !ran.outcome.internal_error);
