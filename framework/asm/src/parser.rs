@@ -289,7 +289,9 @@ impl<'a> Parser<'a> {
         if self.tok.kind == Kind::Error {
             return self.lex_error();
         }
-        self.error_at(self.loc(), message)
+        // Behind the last character there is nothing to point to.
+        let at = self.tok.start.saturating_sub(usize::from(self.at(Kind::Eof)));
+        self.error_at(self.loc_at(at), message)
     }
 
     pub(crate) fn lex_error<T>(&mut self) -> Parsed<T> {

@@ -47,12 +47,12 @@ impl Parser<'_> {
         while !self.at(Kind::RBrace) {
             let loc = self.loc();
             let owner = self.resource_key()?;
+            self.expect(Kind::Colon, "")?;
+            self.expect(Kind::LBrace, "")?;
             if dialects && self.ctx.dialect(&owner).is_none() {
                 let shown = String::from_utf8_lossy(&owner).into_owned();
                 return self.error_at(loc, format!("dialect '{shown}' is unknown"));
             }
-            self.expect(Kind::Colon, "")?;
-            self.expect(Kind::LBrace, "")?;
             while !self.at(Kind::RBrace) {
                 let key = self.resource_key()?;
                 self.expect(Kind::Colon, "")?;

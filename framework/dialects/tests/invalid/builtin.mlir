@@ -89,3 +89,17 @@ func.func private @two_dots(..)
     nobody: { entry: "0x08000000010000000000000002000000000000000300000000000000" }
   }
 #-}
+
+// -----
+
+// expected-error@+2 {{expected identifier key in file metadata dictionary}}
+{-#
+
+// -----
+
+// expected-error@+3 {{expected ':'}}
+{-#
+  dialect_resources: {
+    entry "value"
+  }
+#-}
