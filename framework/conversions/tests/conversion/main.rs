@@ -1,5 +1,8 @@
 //! The dialect conversion itself, on operations of a dialect that is not registered: `a.*` is to become `b.*`.
 
+mod failures;
+mod greedy;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
