@@ -1,6 +1,6 @@
 //! An analysis, computed when it is asked for and kept as long as it is right; and a pass that asks for it.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 
 use terrace::ir::{Diagnostic, Walk};
 use terrace::pass::{Analysis, AnalysisScope, Pass, PassContext, PassInfo, PassResult};
@@ -12,12 +12,13 @@ impl Analysis for Depth {
     const NAME: &'static str = "Depth";
 
     fn build(scope: &mut AnalysisScope<'_>) -> Self {
-        let (mut depths, mut most) = (HashMap::new(), 0);
+        let (mut depths, mut most) = (BTreeMap::new(), 0);
         scope.ir.walk_pre(scope.op, |ir, op| {
             let body = ir.body(op.body);
-            let of_operand = |v| body.defining_op(v).and_then(|d| depths.get(&(op.body, d)).copied());
+            let of_operand =
+                |v| body.defining_op(v).and_then(|d| depths.get(&(op.body.index(), d.index())).copied());
             let depth = 1 + body.operands(op.entity).filter_map(of_operand).max().unwrap_or(0);
-            depths.insert((op.body, op.entity), depth);
+            depths.insert((op.body.index(), op.entity.index()), depth);
             most = most.max(depth);
             Walk::Advance
         });

@@ -44,11 +44,10 @@ impl Pass for ShiftMultiplications {
         let mut count = Count(0);
         let result = apply_greedily(cx.ctx, cx.ir, cx.op, &patterns, &config, &mut count);
         cx.count("shifts", count.0);
-        match result.error(cx.ctx, cx.ir, cx.op) {
-            Some(error) => cx.fail(error),
-            None if result.changed => Ok(()),
+        if !result.changed {
             // Every analysis is still right.
-            None => Ok(cx.preserve_all()),
+            cx.preserve_all();
         }
+        result.error(cx.ctx, cx.ir, cx.op).map_or(Ok(()), |error| cx.fail(error))
     }
 }
