@@ -99,6 +99,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             let source = read(&options.file, streams.stdin)?;
             let mut ctx = Context::new(&crate::dialect::registry());
             ctx.allow_unregistered_dialects(false);
+            options.ir_printing.enable_debug(&mut ctx);
             let mut diags = Diagnostics::new();
             let text = source.text().as_bytes();
             match terrace::asm::parse_source(&ctx, text, source.name(), &mut diags) {
@@ -124,7 +125,8 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             let whole = sema::Options { program: emit != Emit::Mlir };
             match front::analyse(&source, whole) {
                 Ok(program) => {
-                    let ctx = Context::new(&crate::dialect::registry());
+                    let mut ctx = Context::new(&crate::dialect::registry());
+                    options.ir_printing.enable_debug(&mut ctx);
                     let ir = crate::emit::emit(&ctx, &program, &source);
                     lower(&ctx, ir, &source, emit, options, streams)
                 }

@@ -2,7 +2,9 @@
 
 use std::collections::VecDeque;
 
-use terrace::ir::{AttrData, BodyId, Context, Diagnostic, Ir, Op, Type};
+use terrace::asm::BuiltinText;
+use terrace::ir::interfaces::Text;
+use terrace::ir::{AttrData, BodyId, Context, Diagnostic, Global, Ir, Op, Type};
 
 use crate::dialect::ShapeInference;
 
@@ -33,6 +35,10 @@ pub fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diag
                 "unable to infer shape of operation without shape inference interface",
             ));
         };
+        if ctx.debug().is_on("shape-inference") {
+            let text = BuiltinText.op(ctx, ir, Global::new(body, op));
+            ctx.debug().write(&format!("Inferring shape for: {text}\n"));
+        }
         shapes.infer_shapes(ctx, ir.body_mut(body), op);
     }
     match work.front() {

@@ -200,6 +200,14 @@ fn chapter_4_inlining_and_shapes() {
     );
 }
 
+#[test]
+fn chapter_4_shape_inference_tells_its_steps() {
+    let (status, _, said) = run("-emit=mlir -opt -debug-only=shape-inference", CODEGEN, Style::Plain);
+    assert_eq!(status, 0);
+    assert!(said.starts_with("Inferring shape for: %"), "{said}");
+    assert!(said.contains("Inferring shape for: %4 = \"toy.transpose\"("), "{said}");
+}
+
 const LOWERING: &str = "\
 toy.func @main() {
   %0 = toy.constant dense<[[1.000000e+00, 2.000000e+00, 3.000000e+00], [4.000000e+00, 5.000000e+00, 6.000000e+00]]> : tensor<2x3xf64>

@@ -13,6 +13,7 @@ use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::attr::{Attr, AttrData, Bytes, Type};
+use crate::debug::DebugLog;
 use crate::def::{AttrDef, DialectDef, OpInfo, Registry};
 
 /// An append-only table whose entries never move.
@@ -153,6 +154,7 @@ pub struct Context {
     bodies: RwLock<FxHashMap<Attr, Attr>>,
     resources: RwLock<IndexMap<(Attr, Attr), Option<ResourceBlob>, FxBuildHasher>>,
     common: Option<Common>,
+    debug: DebugLog,
 }
 
 impl Context {
@@ -174,6 +176,7 @@ impl Context {
             bodies: RwLock::new(FxHashMap::default()),
             resources: RwLock::new(IndexMap::default()),
             common: None,
+            debug: DebugLog::default(),
         };
         let int = |w| ctx.intern_type(AttrData::IntegerType { width: w, sign: crate::Signedness::Signless });
         ctx.common = Some(Common {
@@ -208,6 +211,16 @@ impl Context {
         for def in dialect.attrs {
             self.attr_defs.insert(def.name.as_bytes(), def);
         }
+    }
+
+    /// What drivers write of their work.
+    pub fn debug(&self) -> &DebugLog {
+        &self.debug
+    }
+
+    /// What drivers write of their work, to turn topics on.
+    pub fn debug_mut(&mut self) -> &mut DebugLog {
+        &mut self.debug
     }
 
     /// Lets operations, types and attributes of dialects that are not registered pass.

@@ -14,6 +14,7 @@ mod builtin;
 mod clone;
 pub mod constant;
 mod context;
+pub mod debug;
 pub mod def;
 pub mod dense;
 pub mod diag;

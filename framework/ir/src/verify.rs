@@ -10,6 +10,7 @@ use crate::dominance::is_graph;
 use crate::interfaces::{Text, VerifyCx, VerifyRegions};
 use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity};
 
+mod broadcast;
 mod edges;
 mod op;
 mod traits;

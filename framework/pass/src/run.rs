@@ -396,6 +396,11 @@ impl Runner<'_> {
                 (Err(Stop::Internal), Preserved::default())
             }
         };
+        // What the drivers wrote of their work goes before what came of it.
+        let log = ctx.debug().take();
+        if !log.is_empty() {
+            self.out.text(log.into_bytes());
+        }
         diags.take().into_iter().for_each(|d| self.out.diagnostic(d));
         (result, preserved)
     }

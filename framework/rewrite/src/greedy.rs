@@ -7,19 +7,26 @@
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::{FoldValue, Folded};
-use terrace_ir::{BodyId, Context, Global, Ir, Op, Region, Value, constant_of_op, effects};
+use terrace_ir::{
+    BodyId, Context, Diagnostic, Global, Ir, Op, OpName, Region, Value, constant_of_op, effects,
+};
 
 use crate::fold::{fold_op, materialize};
 use crate::folder::Folder;
 use crate::listener::Listener;
-use crate::pattern::Frozen;
+use crate::pattern::{Frozen, Pattern};
 use crate::regions;
 use crate::rewriter::Rewriter;
+use crate::trace::Trace;
 use smallvec::SmallVec;
 
+mod report;
 mod worklist;
 
+use report::{Check, Counts};
 use worklist::Worklists;
+
+pub use report::{GreedyResult, Rewrites};
 
 /// What of control flow is simplified between iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +67,9 @@ pub struct GreedyConfig {
     pub fold: bool,
     /// Whether equal constants become one.
     pub cse_constants: bool,
+    /// For authors of patterns: whether each pattern is watched. One that changes the IR and says that it did not apply, that applies
+    /// and changes nothing, that edits past the rewriter or that leaves invalid IR ends the run. Slow.
+    pub check_patterns: bool,
 }
 
 impl Default for GreedyConfig {
@@ -72,17 +82,9 @@ impl Default for GreedyConfig {
             strictness: Strictness::AnyOp,
             fold: true,
             cse_constants: true,
+            check_patterns: false,
         }
     }
-}
-
-/// How it went.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct GreedyResult {
-    /// Whether the last iteration changed nothing.
-    pub converged: bool,
-    /// Whether anything changed.
-    pub changed: bool,
 }
 
 /// The driver at work.
@@ -93,6 +95,10 @@ struct Driver<'a> {
     config: &'a GreedyConfig,
     lists: Worklists<'a>,
     rewrites: u64,
+    /// What was done, counted where it may not come to an end.
+    counts: Counts,
+    fault: Option<Box<Diagnostic>>,
+    trace: Trace<'a>,
 }
 
 /// Applies patterns to what is nested in `op`, region by region.
@@ -105,11 +111,9 @@ pub fn apply_greedily(
     listener: &mut dyn Listener,
 ) -> GreedyResult {
     let (body, regions) = ir.regions(op);
-    let mut result = GreedyResult { converged: true, changed: false };
+    let mut result = GreedyResult::unchanged();
     for r in regions {
-        let one = apply_to_region(ctx, ir, Global::new(body, r), patterns, config, listener);
-        result.converged &= one.converged;
-        result.changed |= one.changed;
+        result.join(apply_to_region(ctx, ir, Global::new(body, r), patterns, config, listener));
     }
     result
 }
@@ -132,8 +136,7 @@ pub fn apply_to_region(
         strict = Some(all);
     }
     let lists = Worklists::new(region, strict, config.strictness, listener);
-    let mut driver = Driver { ctx, ir, patterns, config, lists, rewrites: 0 };
-    driver.run(region)
+    Driver::new(ctx, ir, patterns, config, lists).run(region)
 }
 
 /// Applies patterns to the given operations alone, which share a region, and to what that puts on the worklist by the strictness.
@@ -145,16 +148,18 @@ pub fn apply_to_ops(
     config: &GreedyConfig,
     listener: &mut dyn Listener,
 ) -> GreedyResult {
-    let Some(first) = ops.first() else { return GreedyResult { converged: true, changed: false } };
+    let Some(first) = ops.first() else { return GreedyResult::unchanged() };
     let Some(scope) = common_region(ir, ops) else { return GreedyResult::default() };
     let strict = (config.strictness != Strictness::AnyOp).then(|| ops.iter().copied().collect());
     let lists = Worklists::new(Global::new(first.body, scope), strict, config.strictness, listener);
-    let mut driver = Driver { ctx, ir, patterns, config, lists, rewrites: 0 };
+    let mut driver = Driver::new(ctx, ir, patterns, config, lists);
+    driver.counts.on = config.max_rewrites.is_some();
     for op in ops {
         driver.lists.push(*op);
     }
     let changed = driver.drain(first.body) | driver.drain_active();
-    GreedyResult { converged: driver.lists.is_empty(), changed }
+    let converged = driver.lists.is_empty();
+    driver.result(converged, changed)
 }
 
 /// The innermost region that all operations are in.
@@ -218,16 +223,34 @@ pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -
     ops
 }
 
-impl Driver<'_> {
+impl<'a> Driver<'a> {
+    fn new(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        patterns: &'a Frozen,
+        config: &'a GreedyConfig,
+        lists: Worklists<'a>,
+    ) -> Driver<'a> {
+        let (counts, trace) = (Counts::default(), Trace::new(ctx, "greedy-rewriter"));
+        Driver { ctx, ir, patterns, config, lists, rewrites: 0, counts, fault: None, trace }
+    }
+
+    fn result(&mut self, converged: bool, changed: bool) -> GreedyResult {
+        let converged = converged && self.fault.is_none();
+        let cycle = if converged { Vec::new() } else { self.counts.take() };
+        GreedyResult { converged, changed, cycle, fault: self.fault.take() }
+    }
+
     fn run(&mut self, region: Global<Region>) -> GreedyResult {
         let mut bodies = bodies_below(self.ir, region);
         let mut changed = true;
         let mut iteration = 0;
-        while changed {
+        while changed && self.fault.is_none() {
             iteration += 1;
             if self.config.max_iterations.is_some_and(|max| iteration > max) {
                 break;
             }
+            self.counts.on = self.config.max_iterations == Some(iteration);
             self.lists.clear();
             let mut folder = Folder::new();
             self.rewrites = 0;
@@ -243,7 +266,7 @@ impl Driver<'_> {
             changed |= self.drain_active();
             changed |= self.simplify_regions(region, &mut bodies);
         }
-        GreedyResult { converged: !changed, changed: iteration > 1 }
+        self.result(!changed, iteration > 1)
     }
 
     /// Puts the operations of a body on its worklist, constants first made unique.
@@ -308,7 +331,7 @@ impl Driver<'_> {
 
     fn drain(&mut self, body: BodyId) -> bool {
         let mut changed = false;
-        while self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
+        while self.fault.is_none() && self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
             let Some(op) = self.lists.pop(body) else { break };
             if self.step(Global::new(body, op)) {
                 changed = true;
@@ -326,9 +349,18 @@ impl Driver<'_> {
 
     /// One operation: erased where it is dead, else folded, else rewritten by the best pattern that applies.
     fn step(&mut self, op: Global<Op>) -> bool {
-        let info = self.ctx.op_info(self.ir.body(op.body).name(op.entity));
+        self.trace.open_op(self.ctx, self.ir, op, "Processing");
+        let changed = self.work_on(op);
+        self.trace.close_op(changed);
+        changed
+    }
+
+    fn work_on(&mut self, op: Global<Op>) -> bool {
+        let name = self.ir.body(op.body).name(op.entity);
+        let info = self.ctx.op_info(name);
         if effects::is_trivially_dead(self.ctx, self.ir, op) {
             Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists).erase(op.entity);
+            self.outcome("operation is trivially dead");
             return true;
         }
         if self.config.fold && !info.has(TraitSet::ConstantLike) {
@@ -336,10 +368,14 @@ impl Driver<'_> {
                 Folded::No => {}
                 Folded::InPlace => {
                     self.lists.op_modified(self.ir, op);
+                    self.counts.add(None, name);
+                    self.outcome("operation was folded in place");
                     return true;
                 }
                 Folded::Values(results) => {
                     if self.replace_by_folded(op, &results) {
+                        self.counts.add(None, name);
+                        self.outcome("operation was folded");
                         return true;
                     }
                 }
@@ -377,18 +413,58 @@ impl Driver<'_> {
         true
     }
 
+    /// Says for the trace how what is being done ended.
+    fn outcome(&mut self, text: &str) {
+        if self.trace.is_on() {
+            text.clone_into(&mut self.trace.outcome);
+        }
+    }
+
     fn apply_patterns(&mut self, op: Global<Op>) -> bool {
         let name = self.ir.body(op.body).name(op.entity);
-        for pattern in self.patterns.for_op(name) {
-            let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
-            rw.set_insertion_before(op.entity);
-            if pattern.rewrite(op.entity, &mut rw) {
+        let patterns = self.patterns;
+        for pattern in patterns.for_op(name) {
+            if self.try_pattern(op, name, pattern) {
                 self.rewrites += 1;
+                self.counts.add(Some(pattern.name()), name);
+                self.outcome("pattern matched");
                 return true;
             }
-            let reason = rw.reason.take().unwrap_or_default();
+            if self.fault.is_some() {
+                return true;
+            }
+        }
+        self.outcome("pattern failed to match");
+        false
+    }
+
+    fn try_pattern(&mut self, op: Global<Op>, name: OpName, pattern: &dyn Pattern) -> bool {
+        if self.trace.is_on() {
+            let root = String::from_utf8_lossy(self.ctx.op_info(name).name());
+            self.trace.open_pattern(pattern.name(), &root, pattern.generated());
+        }
+        let check = self.config.check_patterns.then(|| {
+            self.lists.told = false;
+            let root = self.lists.root(self.ir).unwrap_or(op);
+            Check::new(self.ctx, self.ir, root, op, pattern.name())
+        });
+        let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
+        rw.set_insertion_before(op.entity);
+        let applied = pattern.rewrite(op.entity, &mut rw);
+        let reason = rw.reason.take().unwrap_or_default();
+        if let Some(check) = check {
+            let found = check.finish(self.ctx, self.ir, applied, self.lists.told, &reason);
+            self.fault = self.fault.take().or(found.map(Box::new));
+        }
+        if !applied && self.fault.is_none() {
+            if !reason.is_empty() && self.trace.is_on() {
+                self.trace.line(&format!("** Match Failure : {reason}"));
+            }
             self.lists.match_failed(self.ir, op, pattern.name(), &reason);
         }
-        false
+        self.outcome(if applied { "pattern applied successfully" } else { "pattern failed to match" });
+        self.trace.close(applied);
+        self.trace.line("");
+        applied
     }
 }

@@ -16,10 +16,13 @@ mod listener;
 pub mod pattern;
 pub mod regions;
 mod rewriter;
+mod trace;
 
 pub use fold::{fold_op, materialize};
 pub use folder::Folder;
-pub use greedy::{GreedyConfig, GreedyResult, RegionSimplify, Strictness, apply_greedily, apply_to_ops};
+pub use greedy::{
+    GreedyConfig, GreedyResult, RegionSimplify, Rewrites, Strictness, apply_greedily, apply_to_ops,
+};
 pub use listener::{Listener, NoListener};
 pub use pattern::{Canonicalize, DialectCanonicalize, Frozen, Pattern, PatternSet};
 pub use rewriter::{Insertion, Rewriter};

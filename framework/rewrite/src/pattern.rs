@@ -166,14 +166,25 @@ pub trait DialectCanonicalize: Send + Sync {
 /// A set sorted for application: by operation and benefit. Shared between threads.
 pub struct Frozen {
     patterns: Vec<Arc<dyn Pattern>>,
+    benefits: Vec<u16>,
     by_op: FxHashMap<OpName, Vec<u32>>,
     any: Vec<u32>,
 }
 
 impl Frozen {
-    /// Sorts a set.
+    /// Sorts a set by what its patterns say of their benefit.
     pub fn new(ctx: &Context, set: &PatternSet) -> Frozen {
-        let patterns = set.patterns.clone();
+        Frozen::with_cost_model(ctx, set, |p| Some(p.benefit()))
+    }
+
+    /// Sorts a set by another benefit; patterns without one are left out.
+    pub fn with_cost_model(
+        ctx: &Context,
+        set: &PatternSet,
+        benefit: impl Fn(&dyn Pattern) -> Option<u16>,
+    ) -> Frozen {
+        let known = set.patterns.iter().filter_map(|p| Some((p.clone(), benefit(&**p)?)));
+        let (patterns, benefits): (Vec<_>, Vec<u16>) = known.unzip();
         let mut by_op: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
         let mut any = Vec::new();
         for (i, p) in patterns.iter().enumerate() {
@@ -187,10 +198,18 @@ impl Frozen {
                 (None, None) => any.push(i),
             }
         }
-        let benefit = |i: &u32| std::cmp::Reverse(patterns.get(*i as usize).map_or(0, |p| p.benefit()));
+        let benefit = |i: &u32| std::cmp::Reverse(benefits.get(*i as usize).copied().unwrap_or(0));
         by_op.values_mut().for_each(|l| l.sort_by_key(benefit));
         any.sort_by_key(benefit);
-        Frozen { patterns, by_op, any }
+        Frozen { patterns, benefits, by_op, any }
+    }
+
+    /// Tries the patterns for an operation of the rewriter's body, best first, until one applies: for drivers of one's own.
+    pub fn apply(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
+        self.for_op(rw.body().name(op)).any(|p| {
+            rw.set_insertion_before(op);
+            p.rewrite(op, rw)
+        })
     }
 
     /// The patterns to try at operations of a name, best first; those for any operation stand behind those for this one.
@@ -198,12 +217,11 @@ impl Frozen {
         let own = self.by_op.get(&name).map_or(&[][..], |l| l);
         let (mut own, mut any) = (own.iter().peekable(), self.any.iter().peekable());
         let pattern = move |i: &u32| self.patterns.get(*i as usize).map(|p| &**p);
-        std::iter::from_fn(move || {
-            match (own.peek().and_then(|i| pattern(i)), any.peek().and_then(|i| pattern(i))) {
-                (Some(o), Some(a)) if o.benefit() < a.benefit() => any.next().and_then(pattern),
-                (Some(_), _) => own.next().and_then(pattern),
-                (None, _) => any.next().and_then(pattern),
-            }
+        let benefit = move |i: &&u32| self.benefits.get(**i as usize).copied();
+        std::iter::from_fn(move || match (own.peek().and_then(benefit), any.peek().and_then(benefit)) {
+            (Some(o), Some(a)) if o < a => any.next().and_then(pattern),
+            (Some(_), _) => own.next().and_then(pattern),
+            (None, _) => any.next().and_then(pattern),
         })
     }
 }

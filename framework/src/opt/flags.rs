@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
 use terrace_asm::PrintFlags;
+use terrace_ir::Context;
 use terrace_pass::{
     IrPrinting, PassFilter, PassRegistry, ReproducerOptions, StatisticsDisplay, TimingDisplay, TimingFormat,
 };
@@ -95,9 +96,17 @@ pub struct IrPrintingOptions {
     /// Print into files below this folder
     #[arg(long, value_name = "DIR")]
     pub mlir_print_ir_tree_dir: Option<PathBuf>,
+    /// Print how these do their work, as a tree: 'dialect-conversion', 'greedy-rewriter' or another name that a pass has for itself
+    #[arg(long, value_name = "TOPIC,...", value_delimiter = ',', action = ArgAction::Append)]
+    pub debug_only: Vec<String>,
 }
 
 impl IrPrintingOptions {
+    /// Lets a context collect what `--debug-only` asks for. Passes then run on one thread, or what they print would be mixed.
+    pub fn enable_debug(&self, ctx: &mut Context) {
+        self.debug_only.iter().for_each(|topic| ctx.debug_mut().enable(topic));
+    }
+
     /// What watches a run for these flags; none where nothing is to be printed.
     pub fn instrumentation(
         &self,

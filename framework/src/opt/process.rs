@@ -151,6 +151,7 @@ impl Job<'_> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
         ctx.show_operations_in_errors(expected.is_none());
+        self.options.ir_printing.enable_debug(&mut ctx);
         let ctx = ctx;
         let mut report =
             Report { ctx: &ctx, renderer, expected, checks: &self.options.checks, stderr: streams.stderr };
@@ -230,6 +231,7 @@ impl Job<'_> {
                 (pipeline, r.disable_threading || o.passes.mlir_disable_threading, r.verify_each)
             }
         };
+        let single = single || !o.ir_printing.debug_only.is_empty();
         let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
         let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
         if verify_each {

@@ -1,11 +1,14 @@
 //! Patterns and the greedy driver, as user code writes them.
 
-use terrace::ir::{InsertPoint, NewOp, Op};
+use terrace::ir::def::{DialectDef, OpDef, RegionConstraint, RegionDef, Registry};
+use terrace::ir::interfaces::DialectFold;
+use terrace::ir::{Context, Global, InsertPoint, Ir, NewOp, Op, Region, model};
 use terrace::rewrite::{
-    Frozen, GreedyConfig, Listener, NoListener, Pattern, PatternSet, Rewriter, apply_greedily,
+    Frozen, GreedyConfig, Listener, NoListener, Pattern, PatternSet, Rewriter, Strictness, apply_greedily,
+    apply_to_ops,
 };
 
-use crate::{context, print, read};
+use crate::{context, find, print, read};
 
 /// What the patterns make of a module.
 fn check(patterns: &PatternSet, config: &GreedyConfig, input: &str, expected: &str) {
@@ -160,4 +163,159 @@ fn listeners_hear_of_every_edit() {
     let mut log = Log::default();
     apply_greedily(&ctx, &mut ir, top, &Frozen::new(&ctx, &patterns), &GreedyConfig::default(), &mut log);
     assert_eq!(log.0, ["inserted, new: true", "replaced by 1", "erased"]);
+}
+
+/// The lines inside the module.
+fn inside(ctx: &Context, ir: &Ir, top: Global<Op>) -> String {
+    let text = print(ctx, ir, top);
+    let lines: Vec<&str> = text.lines().map(str::trim).collect();
+    lines.get(1..lines.len() - 1).unwrap_or_default().join("\n")
+}
+
+#[test]
+fn a_cost_model_reorders_patterns_and_leaves_some_out() {
+    let mut patterns = PatternSet::new();
+    patterns.add_fn_with("a.x", "small", 1, rename("a.small"));
+    patterns.add_fn_with("a.x", "big", 5, rename("a.big"));
+    patterns.add_fn_with("a.x", "biggest", 9, rename("a.biggest"));
+    let ctx = context();
+    let outcome = |frozen: &Frozen| {
+        let (mut ir, top) = read(&ctx, "\"a.x\"() : () -> ()");
+        let op = find(&ctx, &ir, top, "a.x");
+        let mut listener = NoListener;
+        let mut rw = Rewriter::new(&ctx, &mut ir, op.body, &mut listener);
+        assert!(frozen.apply(op.entity, &mut rw));
+        inside(&ctx, &ir, top)
+    };
+    assert_eq!(outcome(&Frozen::new(&ctx, &patterns)), "\"a.biggest\"() : () -> ()");
+    // The one that cannot match is out, and of the rest the other goes first.
+    let cost = |p: &dyn Pattern| (p.name() != "biggest").then(|| 10 - p.benefit());
+    let frozen = Frozen::with_cost_model(&ctx, &patterns, cost);
+    assert_eq!(outcome(&frozen), "\"a.small\"() : () -> ()");
+    let none = Frozen::with_cost_model(&ctx, &patterns, |_| None);
+    let (mut ir, top) = read(&ctx, "\"a.x\"() : () -> ()");
+    let op = find(&ctx, &ir, top, "a.x");
+    assert!(!none.apply(op.entity, &mut Rewriter::new(&ctx, &mut ir, op.body, &mut NoListener)));
+}
+
+#[test]
+fn only_the_given_operations_are_rewritten() {
+    let mut patterns = PatternSet::new();
+    patterns.add_fn("a.x", |op, rw| {
+        if rw.body().attr(rw.context(), op, "seen").is_some() {
+            return false;
+        }
+        let unit = rw.context().unit();
+        rw.set_attr(op, "seen", Some(unit));
+        true
+    });
+    let ctx = context();
+    let (mut ir, top) = read(&ctx, "\"a.x\"() ({ \"a.x\"() : () -> () }) : () -> ()\n\"a.x\"() : () -> ()");
+    let outer = find(&ctx, &ir, top, "a.x");
+    let config = GreedyConfig { strictness: Strictness::ExistingOps, ..GreedyConfig::default() };
+    let frozen = Frozen::new(&ctx, &patterns);
+    let result = apply_to_ops(&ctx, &mut ir, &[outer], &frozen, &config, &mut NoListener);
+    assert!(result.changed && result.converged);
+    let seen = ir.ops_pre(top).into_iter().filter(|op| ir.attr(&ctx, *op, "seen").is_some());
+    assert_eq!(seen.collect::<Vec<_>>(), [outer]);
+}
+
+#[test]
+fn operations_of_equal_benefit_go_in_the_order_of_the_list() {
+    let order = |top_down: bool| {
+        let seen = std::sync::Arc::new(std::sync::Mutex::new(Vec::new()));
+        let (mut patterns, log) = (PatternSet::new(), seen.clone());
+        for name in ["a.x", "a.y", "a.region"] {
+            let log = log.clone();
+            patterns.add_fn_with(name, name, 1, move |_, rw| {
+                log.lock().expect("no panic").push(name);
+                rw.no_match("only looking")
+            });
+        }
+        let ctx = context();
+        let text = "\"a.x\"() : () -> ()\n\"a.region\"() ({ \"a.y\"() : () -> () }) : () -> ()";
+        let (mut ir, top) = read(&ctx, text);
+        let config = GreedyConfig { top_down, ..GreedyConfig::default() };
+        apply_greedily(&ctx, &mut ir, top, &Frozen::new(&ctx, &patterns), &config, &mut NoListener);
+        let seen = seen.lock().expect("no panic");
+        seen.clone()
+    };
+    assert_eq!(order(true), ["a.x", "a.region", "a.y"]);
+    // Each after what is nested in it, from the end.
+    assert_eq!(order(false), ["a.region", "a.y", "a.x"]);
+}
+
+#[test]
+fn what_folds_is_not_created() {
+    let mut patterns = PatternSet::new();
+    patterns.add_fn("a.sum", |op, rw| {
+        let (ctx, body) = (rw.context(), rw.body());
+        let (a, b, loc) = (body.operand(op, 0), body.operand(op, 1), body.loc(op));
+        let sum = NewOp::new(ctx, "arith.addi", loc).operands(&[a, b]).result(ctx.i32());
+        let values = rw.create_or_fold(&sum);
+        rw.replace(op, &values);
+        true
+    });
+    let config = GreedyConfig { fold: false, ..GreedyConfig::default() };
+    let input = |y: &str| {
+        format!(
+            "%c = arith.constant 2 : i32\n%x = \"a.x\"() : () -> i32\n\
+             %0 = \"a.sum\"(%c, {y}) : (i32, i32) -> i32\n\"a.use\"(%0) : (i32) -> ()"
+        )
+    };
+    let ctx = context();
+    let made = |y: &str| {
+        let (mut ir, top) = read(&ctx, &input(y));
+        apply_greedily(&ctx, &mut ir, top, &Frozen::new(&ctx, &patterns), &config, &mut NoListener);
+        let text = inside(&ctx, &ir, top);
+        (text.contains("arith.constant 4"), text.contains("arith.addi"))
+    };
+    assert_eq!(made("%c"), (true, false));
+    assert_eq!(made("%x"), (false, true));
+}
+
+/// Constants made in its regions stay there.
+struct Barrier;
+
+impl DialectFold for Barrier {
+    fn materialize_into(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+}
+
+const BODY: RegionDef = RegionDef { name: "body", variadic: false, constraint: RegionConstraint::Any };
+
+static BARRIER: DialectDef = DialectDef {
+    name: "barrier",
+    ops: &[OpDef { name: "barrier.region", regions: &[BODY], ..OpDef::EMPTY }],
+    models: &[model!(dyn DialectFold, &Barrier)],
+    ..DialectDef::EMPTY
+};
+static OTHER: DialectDef = DialectDef {
+    name: "other",
+    ops: &[OpDef { name: "other.region", regions: &[BODY], ..OpDef::EMPTY }],
+    ..DialectDef::EMPTY
+};
+
+#[test]
+fn constants_go_to_the_front_of_the_next_barrier() {
+    let mut registry = Registry::with(terrace::dialects::ALL);
+    registry.add(&BARRIER).add(&OTHER);
+    let mut ctx = Context::new(&registry);
+    ctx.allow_unregistered_dialects(true);
+    let input = |region: &str| {
+        format!(
+            "\"{region}\"() ({{\n\"other.region\"() ({{\n%c = arith.constant 2 : i32\n\"a.use\"(%c) : (i32) -> ()\n\
+             }}) : () -> ()\n}}) : () -> ()"
+        )
+    };
+    let first_inside = |region: &str| {
+        let (mut ir, top) = read(&ctx, &input(region));
+        let frozen = Frozen::new(&ctx, &PatternSet::new());
+        apply_greedily(&ctx, &mut ir, top, &frozen, &GreedyConfig::default(), &mut NoListener);
+        let constant = find(&ctx, &ir, top, "arith.constant");
+        ir.parent_op(constant).map(|op| crate::name(&ctx, &ir, op).to_owned())
+    };
+    assert_eq!(first_inside("other.region").as_deref(), Some("builtin.module"));
+    assert_eq!(first_inside("barrier.region").as_deref(), Some("barrier.region"));
 }

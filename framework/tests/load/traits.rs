@@ -44,6 +44,13 @@ def OfOp : T_Op<"of_op", [PredOpTrait<"there are as many results as operands",
   let results = (outs Variadic<AnyType>:$b);
 }
 
+// Shapes that broadcast; a scope of affine symbols.
+def Broadcast : T_Op<"broadcast", [ResultsBroadcastableShape]> {
+  let arguments = (ins Variadic<AnyTensor>:$a);
+  let results = (outs Variadic<AnyTensor>:$b);
+}
+def Scope : T_Op<"scope", [AffineScope, NoTerminator]> { let regions = (region AnyRegion:$r); }
+
 // Decorators over any attribute.
 def Decorated : T_Op<"decorated"> {
   let arguments = (ins OptionalAttr<ConfinedAttr<I32Attr, [IntMinValue<3>]>>:$a,
@@ -200,4 +207,56 @@ fn a_predicate_that_calls_a_function_says_what_it_is() {
     let (status, _, said) = opt(&["--load-dialect-td", &td], "");
     assert_eq!(status, 0);
     assert!(said.contains("the predicate `(HasSomeProperty($_self))` of `P` is not checked"), "{said}");
+}
+
+#[test]
+fn results_have_the_shape_that_operands_broadcast_to() {
+    let op = |a: &str, b: &str, r: &str| {
+        let make = format!(
+            "%0 = \"test.make\"() : () -> tensor<{a}xf32>\n%1 = \"test.make\"() : () -> tensor<{b}xf32>\n"
+        );
+        let types = format!("(tensor<{a}xf32>, tensor<{b}xf32>) -> tensor<{r}xf32>");
+        TRAITS.fault(&format!("{make}%2 = \"t.broadcast\"(%0, %1) : {types}"))
+    };
+    for (a, b, r) in
+        [("?x2", "2", "3x2"), ("4x1", "1x8", "4x8"), ("4x1", "*", "4x1"), ("2", "2", "*"), ("?", "1", "7")]
+    {
+        assert_eq!(op(a, b, r), "", "{a} {b} {r}");
+    }
+    let operands = "'t.broadcast' op operands don't have broadcast-compatible shapes";
+    assert_eq!(op("3x2", "4", "3x2"), operands);
+    let result = |r: &str, all: &str| {
+        format!(
+            "'t.broadcast' op result type '{r}' not broadcast compatible with broadcasted operands's shapes '{all}'"
+        )
+    };
+    assert_eq!(op("4x1", "1x8", "4x7"), result("4x7", "4x8"));
+    assert_eq!(op("4x1", "*", "7"), result("7", "4x1"));
+    assert_eq!(op("?x4", "3x4", "2x4"), result("2x4", "3x4"));
+    let scalar = TRAITS.fault("%0 = \"test.make\"() : () -> f32\n\"t.broadcast\"(%0) : (f32) -> ()");
+    assert!(scalar.contains("must be variadic of tensor of any type values, but got 'f32'"), "{scalar}");
+}
+
+#[test]
+fn an_affine_scope_makes_symbols_of_what_is_at_its_top_and_around() {
+    let in_loop = |inside: &str| {
+        format!(
+            "func.func @f(%m: memref<4xf32>) {{\naffine.for %i = 0 to 4 {{\n%v = \"test.make\"() : () -> index\n\
+             {inside}\n}}\nreturn\n}}"
+        )
+    };
+    let load = |v: &str| format!("%l = affine.load %m[symbol({v})] : memref<4xf32>\n");
+    let scope = |inside: &str| format!("\"t.scope\"() ({{\n{inside}\n}}) : () -> ()");
+    let wrong = "'affine.load' op operand cannot be used as a symbol";
+    assert_eq!(TRAITS.fault(&in_loop(&load("%v"))), wrong);
+    assert_eq!(TRAITS.fault(&in_loop(&scope(&load("%v")))), "");
+    let uses = "affine.for %j = 0 to %v {\n%1 = affine.load %m[%j + symbol(%v)] : memref<4xf32>\n\
+                affine.store %1, %m[symbol(%v)] : memref<4xf32>\n}";
+    assert_eq!(TRAITS.fault(&in_loop(&scope(uses))), "");
+    // What is at the top of the outer scope dominates the inner one.
+    let top = format!("%w = \"test.make\"() : () -> index\n{}", scope(&load("%w")));
+    assert_eq!(TRAITS.fault(&in_loop(&scope(&top))), "");
+    // Deep in the inner scope itself: neither at its top nor around it.
+    let deep = format!("affine.for %k = 0 to 4 {{\n%x = \"test.make\"() : () -> index\n{}}}", load("%x"));
+    assert_eq!(TRAITS.fault(&in_loop(&scope(&scope(&deep)))), wrong);
 }

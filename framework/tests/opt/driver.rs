@@ -424,3 +424,124 @@ fn diagnostics_are_chosen_by_severity() {
     assert!(opt("", twice).2.contains("note: "));
     assert!(!opt("--mlir-disable-diagnostic-notes", twice).2.contains("note: "));
 }
+
+#[test]
+fn ir_is_printed_before_every_pass() {
+    let (_, _, said) = opt("--cse --symbol-dce --mlir-print-ir-before-all", TWO);
+    let banners: Vec<&str> = said.lines().filter(|l| l.contains("IR Dump")).collect();
+    assert_eq!(
+        banners,
+        [
+            "// -----// IR Dump Before CSE (cse) //----- //",
+            "// -----// IR Dump Before SymbolDCE (symbol-dce) //----- //"
+        ]
+    );
+    assert!(said.contains("%c1_i32_0 = arith.constant 1"), "{said}");
+}
+
+/// The numbers and names of a report of times.
+fn times(report: &str) -> Vec<(f64, f64, String)> {
+    let lines = report.lines().filter_map(|l| l.split_once("%)  "));
+    let row = |(numbers, name): (&str, &str)| {
+        let (seconds, percent) = numbers.split_once('(')?;
+        Some((seconds.trim().parse().ok()?, percent.trim().parse().ok()?, name.trim().to_owned()))
+    };
+    lines.filter_map(row).collect()
+}
+
+#[test]
+fn reports_of_times_are_sorted_and_add_up() {
+    let line = "--cse --canonicalize --cse --mlir-timing --mlir-timing-display=list --mlir-disable-threading";
+    let (_, _, said) = opt(line, TWO);
+    let title = format!("{}... Execution time report ...\n", " ".repeat(25));
+    assert!(said.contains(&title) && said.contains("  Total Execution Time: "), "{said}");
+    let rows = times(&said);
+    let (total, others) = rows.split_last().expect("rows");
+    assert_eq!((total.1, total.2.as_str()), (100.0, "Total"));
+    assert!(others.windows(2).all(|w| w[0].0 >= w[1].0), "{said}");
+    assert_eq!(others.iter().filter(|r| r.2 == "CSE").count(), 1);
+    let sum: f64 = others.iter().map(|r| r.1).sum();
+    assert!((99.0..=101.0).contains(&sum) || total.0 < 0.001, "{said}");
+}
+
+#[test]
+fn analyses_are_computed_again_after_a_change() {
+    let line = "--pass-pipeline=builtin.module(func.func(cse,canonicalize,cse)) --mlir-timing --mlir-disable-threading";
+    let input = "func.func @f(%a: i32) -> i32 {
+  %c = arith.constant 0 : i32
+  %0 = arith.addi %a, %c : i32
+  return %0 : i32
+}
+";
+    let (_, _, said) = opt(line, input);
+    assert_eq!(said.matches("(A) DominanceInfo").count(), 2, "{said}");
+}
+
+#[test]
+fn a_pass_that_ran_has_nothing_left_to_count() {
+    let (_, _, said) = opt("--pass-pipeline=builtin.module(cse,cse) --mlir-pass-statistics", TWO);
+    let counts: Vec<&str> = said.lines().filter(|l| l.contains("num-cse'd")).map(str::trim).collect();
+    let line = |n: u32| format!("(S) {n} num-cse'd - Number of operations CSE'd");
+    assert_eq!(counts, [line(1), line(0)]);
+    let flags = "--mlir-pass-statistics --mlir-pass-statistics-display=list";
+    let (_, _, said) = opt(&format!("--pass-pipeline=builtin.module(cse,cse) {flags}"), TWO);
+    let counts: Vec<&str> = said.lines().filter(|l| l.contains("num-cse'd")).map(str::trim).collect();
+    assert_eq!(counts, [line(1)]);
+}
+
+/// Options of a pipeline.
+#[derive(Default)]
+struct Twice {
+    iterations: i64,
+    kinds: Vec<String>,
+}
+
+impl terrace::pass::Options for Twice {
+    fn options(&mut self, o: &mut terrace::pass::OptionVisitor<'_>) {
+        o.option("iterations", "How often", &mut self.iterations);
+        o.option("kinds", "What", &mut self.kinds);
+    }
+}
+
+#[test]
+fn registered_pipelines_are_flags_and_names() {
+    let mut passes = terrace::passes::all();
+    passes.add_pipeline_with::<Twice>("example-pipeline", "Run an example", |pm, o| {
+        for kind in &o.kinds {
+            let (mut pass, registry) = (String::new(), terrace::passes::all());
+            if kind == "canonicalize" {
+                pass = format!("max-iterations={}", o.iterations);
+            }
+            registry.add_to(pm, kind, &pass).unwrap_or(Ok(()))?;
+        }
+        Ok(())
+    });
+    passes.add_pipeline("canonicalize-3", "Canonicalize 3", |pm| {
+        let mut pass = terrace::transforms::passes::Canonicalize::default();
+        pass.max_iterations = 3;
+        pm.add_pass(pass).map(|_| ())
+    });
+    let dumped = |args: &[&str]| {
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut streams = terrace::opt::Streams {
+            stdin: &mut TWO.as_bytes(),
+            stdout: &mut out,
+            stderr: &mut err,
+            color: false,
+        };
+        let args = [&["opt", "--dump-pass-pipeline"], args].concat();
+        let registry = terrace::ir::def::Registry::with(terrace::dialects::ALL);
+        let status =
+            terrace::opt::run(args.iter().map(|a| (*a).to_owned()), &registry, &passes, &mut streams);
+        assert_eq!(status, 0);
+        String::from_utf8_lossy(&[err, out].concat()).into_owned()
+    };
+    let both = "  cse,\n  canonicalize{  max-iterations=7 ";
+    let flag = dumped(&["--example-pipeline=iterations=7 kinds=cse,canonicalize"]);
+    assert!(flag.contains(both), "{flag}");
+    let text = "--pass-pipeline=builtin.module(example-pipeline{iterations=7 kinds=cse,canonicalize})";
+    assert!(dumped(&[text]).contains(both));
+    assert!(dumped(&["--canonicalize-3"]).contains("canonicalize{  max-iterations=3 "));
+    let help = dumped(&["--help"]);
+    assert!(help.contains("--example-pipeline") && help.contains("Run an example"), "{help}");
+}

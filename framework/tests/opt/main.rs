@@ -1,5 +1,6 @@
 //! The `opt` driver, run in the process.
 
+mod debug;
 mod driver;
 mod passes;
 

@@ -133,7 +133,10 @@ impl Pass for Canonicalize {
         if !result.changed {
             cx.preserve_all();
         }
-        if self.test_convergence && !result.converged { Err(PassFailure(None)) } else { Ok(()) }
+        match result.error(cx.ctx, cx.ir, cx.op).filter(|_| self.test_convergence) {
+            Some(d) => cx.fail(d),
+            None => Ok(()),
+        }
     }
 }
 

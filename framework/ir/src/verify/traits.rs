@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{Attr, AttrData, Context, Diagnostic, Global, Op, Signedness, Type};
 
-use super::{Checked, op};
+use super::{Checked, broadcast, op};
 
 fn error(cx: &VerifyCx<'_>, message: impl std::fmt::Display) -> Checked {
     Err(cx.op_error(message).into())
@@ -70,6 +70,7 @@ pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
             Trait::SameOperandsAndResultElementType => same_element_type(cx, true)?,
             Trait::SameOperandsElementType => same_element_type(cx, false)?,
             Trait::SameOperandsAndResultRank => same_rank(cx)?,
+            Trait::ResultsBroadcastableShape => broadcast::check(cx)?,
             Trait::Elementwise => elementwise(cx)?,
             Trait::SameVariadicOperandSize => same_variadic(cx, def, true)?,
             Trait::SameVariadicResultSize => same_variadic(cx, def, false)?,

@@ -153,6 +153,7 @@ fn native_trait(name: &str) -> Trait {
         "Vectorizable",
         "Tensorizable",
         "NoRegionArguments",
+        "ResultsBroadcastableShape",
         "SameOperandsShape",
         "SameOperandsAndResultShape",
         "SameOperandsElementType",

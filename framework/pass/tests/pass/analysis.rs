@@ -179,3 +179,36 @@ fn instrumentation_is_a_stack() {
                     A+Fail B+Fail B!Fail A!Fail B)builtin.module A)builtin.module B)builtin.module A)builtin.module";
     assert_eq!(notes.join(" "), expected);
 }
+
+#[test]
+fn analyses_of_nested_operations_go_with_those_around() {
+    let ask_child: Body = |cx| {
+        let mut nested = Vec::new();
+        cx.ir.nested_ops(cx.op, &mut nested);
+        assert!(cx.child_analysis::<Count>(nested[0]).is_some());
+        cx.preserve_all();
+    };
+    let has = |wanted: bool| -> Body {
+        if wanted {
+            |cx| {
+                let mut nested = Vec::new();
+                cx.ir.nested_ops(cx.op, &mut nested);
+                assert!(cx.cached_child_analysis::<Count>(nested[0]).is_some());
+            }
+        } else {
+            |cx| {
+                let mut nested = Vec::new();
+                cx.ir.nested_ops(cx.op, &mut nested);
+                assert!(cx.cached_child_analysis::<Count>(nested[0]).is_none());
+            }
+        }
+    };
+    let ran = |passes: &[Body]| {
+        let notes = watched(|pm| passes.iter().for_each(|p| drop(pm.add_pass(Do(*p)))), &[""], 1);
+        notes.iter().filter(|n| n.starts_with('-')).count()
+    };
+    let change: Body = |_| ();
+    assert_eq!(ran(&[ask_child, has(true)]), 2);
+    assert_eq!(ran(&[ask_child, change, has(false)]), 3);
+    assert_eq!(ran(&[ask_child, |cx| cx.preserve::<Count>(), has(true)]), 3);
+}

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use crate::common::{INPUT, run, run_with};
 use terrace_ir::{Context, Diagnostic};
 use terrace_pass::{
-    Log, OpPassManager, Pass, PassContext, PassInfo, PassManager, PassRegistry, PassResult, PreparedPipeline,
-    StatisticsDisplay, Timer, TimingDisplay, TimingFormat, statistics_report, timing_report,
+    Log, OpPassManager, Pass, PassClone, PassContext, PassInfo, PassManager, PassRegistry, PassResult,
+    PreparedPipeline, StatisticsDisplay, Timer, TimingDisplay, TimingFormat, statistics_report,
+    timing_report,
 };
 
 fn check(pipeline: &str, expected: &str) {
@@ -258,4 +259,89 @@ fn invalid_ir_is_printed_in_the_generic_form() {
     let ran = run_with("func.func @f() { return }\n", "any(func.func(break))", 1, vec![Box::new(printing())]);
     let dump = "// -----// IR Dump After Break Failed (break) //----- //\n\"func.func\"() <{function_type = () -> ()";
     assert!(ran.said.contains(dump), "{}", ran.said);
+}
+
+/// Tells how many of the operations around it have their bodies at hand.
+#[derive(Clone, Default)]
+struct Peek;
+
+impl Pass for Peek {
+    fn info(&self) -> PassInfo {
+        PassInfo::new("Peek", "peek", "Look around").on("func.func")
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let module = cx.ir.parent_op(cx.op).expect("a module around");
+        let mut siblings = Vec::new();
+        cx.ir.nested_ops(module, &mut siblings);
+        let has_body = |op: &terrace_ir::Global<terrace_ir::Op>| {
+            cx.ir.body(op.body).child_body(op.entity).is_some_and(|b| cx.ir.has_body(b))
+        };
+        let loc = cx.ir.body(cx.op.body).loc(cx.op.entity);
+        assert!(has_body(&cx.op));
+        let n = siblings.iter().filter(|op| has_body(op)).count();
+        cx.diags.emit(Diagnostic::remark(loc, format!("{n} of {}", siblings.len())));
+        Ok(())
+    }
+}
+
+#[test]
+fn siblings_are_out_of_reach_where_passes_run_in_parallel() {
+    let ctx = crate::common::context();
+    let mut ir = crate::common::parse(&ctx, INPUT);
+    let mut pm = OpPassManager::on("builtin.module");
+    pm.nest("func.func").add_pass(Peek).expect("runs on functions");
+    let top = ir.top().expect("a module");
+    let mut log = Log::default();
+    let manager = PassManager::new(pm, Arc::new(PassRegistry::new())).threads(2);
+    assert!(manager.run(&ctx, &mut ir, top, &mut log).success);
+    let said: Vec<String> = log.diagnostics().map(|d| crate::common::line(&ctx, d)).collect();
+    assert_eq!(said, ["1:1: remark: 1 of 3", "2:1: remark: 1 of 3"]);
+}
+
+#[test]
+fn copies_keep_their_options() {
+    let mark = crate::common::Mark { value: 3, list: vec![1], ..crate::common::Mark::default() };
+    let mut copy = mark.clone_pass();
+    let text = |pass: &mut dyn Pass| terrace_pass::print_options(|v| pass.options(v));
+    assert_eq!(text(&mut *copy), Some("list={1} loud=false name=mark value=3".to_owned()));
+    assert_eq!(text(&mut *copy.clone_pass()), text(&mut mark.clone()));
+}
+
+#[test]
+fn without_the_verifier_invalid_ir_passes() {
+    let ctx = crate::common::context();
+    let mut ir = crate::common::parse(&ctx, INPUT);
+    let registry = Arc::new(crate::common::registry());
+    let pipeline = terrace_pass::parse_pipeline("builtin.module(func.func(break))", &registry);
+    let pm = PassManager::new(pipeline.expect("a pipeline"), registry);
+    let top = ir.top().expect("a module");
+    let mut log = Log::default();
+    assert!(pm.run(&ctx, &mut ir, top, &mut log).success);
+    assert_eq!(log.messages.len(), 0);
+}
+
+#[test]
+fn passes_run_on_isolated_operations_alone() {
+    let input = "func.func @f(%a: index) { scf.for %i = %a to %a step %a { } return }";
+    let ran = run(input, "builtin.module(func.func(scf.for(tell)))");
+    let message = "trying to schedule a pass on an operation not marked as 'IsolatedFromAbove'";
+    assert_eq!(ran.said, format!("1:27: error: 'scf.for' op {message}\n"));
+}
+
+#[test]
+fn a_pass_that_breaks_down_leaves_a_reproducer() {
+    let ctx = crate::common::context();
+    let mut ir = crate::common::parse(&ctx, INPUT);
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("panic.mlir");
+    let registry = Arc::new(crate::common::registry());
+    let text = "builtin.module(func.func(mark,fail{at=g panic}))";
+    let pipeline = terrace_pass::parse_pipeline(text, &registry).expect("a pipeline");
+    let options = terrace_pass::ReproducerOptions { path: path.clone(), local: false };
+    let pm = PassManager::new(pipeline, registry).reproducer(Some(options));
+    let top = ir.top().expect("a module");
+    assert!(pm.run(&ctx, &mut ir, top, &mut Log::default()).internal_error);
+    let written = std::fs::read_to_string(path).expect("a reproducer");
+    assert!(written.starts_with("module {\n  func.func @f() {\n    return\n"), "{written}");
+    assert!(written.contains("fail{at=g panic=true}"), "{written}");
 }

@@ -159,6 +159,11 @@ impl Journal {
         Mark { changes: self.changes.len(), replaced: self.replaced.len(), ignored: self.ignored.len() }
     }
 
+    /// What was done since.
+    pub(super) fn since(&self, mark: Mark) -> &[Change] {
+        self.changes.get(mark.changes..).unwrap_or_default()
+    }
+
     /// What a type becomes by the converter at work.
     pub(super) fn convert_type(&mut self, ctx: &Context, id: ConverterId, ty: Type) -> Option<&TypeList> {
         self.converters.convert(ctx, id, ty)

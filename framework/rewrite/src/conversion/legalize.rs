@@ -4,13 +4,14 @@ use smallvec::SmallVec;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::{Context, Global, InsertPoint, Ir, Op, OpName, Value};
 
-use super::journal::{Journal, Mark, take_snapshot};
+use super::journal::{Change, Journal, Mark, take_snapshot};
 use super::pattern::{AnyPattern, Known, Operands, Plan};
 use super::rewriter::{ConversionRewriter, remap_into};
 use super::target::{ConversionTarget, Legal, NameLegality};
 use super::{ConversionConfig, ConversionPatterns, Folding};
 use crate::fold;
 use crate::rewriter::{Rewriter, Sink};
+use crate::trace::{Trace, label};
 
 /// How deep legalising what a pattern made may go: beyond, patterns that say that they come to an end do not.
 const MAX_DEPTH: usize = 200;
@@ -38,6 +39,7 @@ pub(super) struct Legalizer<'a> {
     /// What was tried since the last operation of the walk.
     pub(super) attempts: Vec<Attempt>,
     depth: usize,
+    trace: Trace<'a>,
 }
 
 struct NameEntry {
@@ -69,6 +71,7 @@ impl<'a> Legalizer<'a> {
             applied: Vec::new(),
             attempts: Vec::new(),
             depth: 0,
+            trace: Trace::new(ctx, "dialect-conversion"),
         }
     }
 
@@ -103,10 +106,19 @@ impl<'a> Legalizer<'a> {
 
     /// Makes an operation legal.
     pub(super) fn legalize(&mut self, op: Global<Op>) -> bool {
+        self.trace.open_op(self.ctx, self.ir, op, "Legalizing");
+        let done = self.legalize_op(op);
+        self.trace.close_op(done);
+        done
+    }
+
+    fn legalize_op(&mut self, op: Global<Op>) -> bool {
         if self.journal.is_ignored(op) {
+            self.outcome("operation marked 'ignored' during conversion");
             return true;
         }
         if let Some(legal) = self.is_legal(op) {
+            self.outcome("operation marked legal by the target");
             if legal.recursively {
                 let nested = self.ir.ops_pre(op);
                 nested.into_iter().skip(1).for_each(|o| self.journal.ignore(o));
@@ -114,15 +126,33 @@ impl<'a> Legalizer<'a> {
             return true;
         }
         if self.depth >= MAX_DEPTH {
+            self.outcome("patterns that say that they come to an end do not");
             return false;
         }
         self.depth += 1;
         let done = match self.config.folding {
             Folding::Never => self.legalize_by_patterns(op),
-            Folding::BeforePatterns => self.legalize_by_folding(op) || self.legalize_by_patterns(op),
-            Folding::AfterPatterns => self.legalize_by_patterns(op) || self.legalize_by_folding(op),
+            Folding::BeforePatterns => self.try_folding(op) || self.legalize_by_patterns(op),
+            Folding::AfterPatterns => self.legalize_by_patterns(op) || self.try_folding(op),
         };
         self.depth -= 1;
+        self.outcome(if done { "" } else { "no matched legalization pattern" });
+        done
+    }
+
+    /// Says for the trace how what is being done ended.
+    fn outcome(&mut self, text: &str) {
+        if self.trace.is_on() {
+            text.clone_into(&mut self.trace.outcome);
+        }
+    }
+
+    fn try_folding(&mut self, op: Global<Op>) -> bool {
+        self.trace.open("* Fold");
+        let done = self.legalize_by_folding(op);
+        self.outcome(if done { "" } else { "unable to fold" });
+        self.trace.close(done);
+        self.trace.line("");
         done
     }
 
@@ -182,21 +212,68 @@ impl<'a> Legalizer<'a> {
 
     fn try_pattern(&mut self, op: Global<Op>, name: OpName, index: u32) -> bool {
         let Some(pattern) = self.plan.patterns.get(index as usize).cloned() else { return false };
+        if self.trace.is_on() {
+            let root = String::from_utf8_lossy(self.ctx.op_info(name).name());
+            self.trace.open_pattern(pattern.name(), &root, pattern.generated());
+        }
+        let outcome = self.apply_and_legalize(op, &pattern, index);
+        self.trace.close(outcome.is_ok());
+        self.trace.line("");
+        let Err(reason) = outcome else { return true };
+        self.attempts.push(Attempt { op, name, pattern: index, reason });
+        false
+    }
+
+    /// Applies a pattern and legalises what comes of it. Where it leads nowhere all is undone, and the error says why.
+    fn apply_and_legalize(&mut self, op: Global<Op>, pattern: &AnyPattern, index: u32) -> Result<(), String> {
         let recursive = !pattern.bounded_recursion();
         if recursive && self.applied.contains(&index) {
-            return false;
+            self.outcome("pattern was already applied");
+            return Err(
+                "it was already applied on the way here, and does not say that its recursion ends".to_owned()
+            );
         }
         self.applied.push(index);
         let mark = self.journal.mark();
-        let outcome = match self.apply(op, &pattern) {
-            Ok(()) => self.legalize_work(op),
-            Err(reason) => Err(reason),
+        let result = self.apply(op, pattern);
+        self.trace_edits(mark);
+        let result = match result {
+            Ok(()) => {
+                let legal = self.legalize_work(op);
+                self.outcome(legal.as_ref().err().map_or("pattern applied successfully", |e| e));
+                legal
+            }
+            Err(reason) => {
+                if !reason.is_empty() {
+                    self.trace.line(&format!("** Failure : {reason}"));
+                }
+                self.outcome("pattern failed to match");
+                Err(reason)
+            }
         };
         self.applied.pop();
-        let Err(reason) = outcome else { return true };
-        self.undo(mark);
-        self.attempts.push(Attempt { op, name, pattern: index, reason });
-        false
+        if result.is_err() {
+            self.undo(mark);
+        }
+        result
+    }
+
+    /// Writes what a pattern did to operations.
+    fn trace_edits(&self, since: Mark) {
+        if !self.trace.is_on() {
+            return;
+        }
+        for change in self.journal.since(since) {
+            let (what, op) = match change {
+                Change::Created(op) => ("Insert ", op),
+                Change::Moved(op, _) => ("Move   ", op),
+                Change::Modified(op, _) => ("Modify ", op),
+                Change::Replaced(op, _) => ("Replace", op),
+                _ => continue,
+            };
+            self.trace.line(&format!("** {what} : {}", label(self.ctx, self.ir, *op, "")));
+        }
+        self.trace.line("");
     }
 
     fn undo(&mut self, mark: Mark) {
@@ -246,7 +323,13 @@ impl<'a> Legalizer<'a> {
         for block in &work.blocks {
             self.legalize_block(root, *block, &work.ops)?;
         }
-        for op in work.modified.iter().chain(&work.ops) {
+        for op in &work.modified {
+            if !self.legalize(*op) {
+                let name = self.name(*op);
+                return Err(format!("it updated '{name}' in place, which could not be legalized after that"));
+            }
+        }
+        for op in &work.ops {
             if !self.legalize(*op) {
                 let name = self.name(*op);
                 return Err(format!("it made '{name}', which could not be legalized"));

@@ -158,6 +158,8 @@ fn failure(legalizer: &Legalizer<'_>, op: Global<Op>, how: &str) -> Diagnostic {
     let loc = legalizer.ir.body(op.body).loc(op.entity);
     let message = format!("failed to legalize operation '{}'{how}", legalizer.name(op));
     let mut d = Diagnostic::error(loc, message);
+    // The same pattern may have declined for the same reason at many operations.
+    let mut notes: indexmap::IndexMap<String, (terrace_ir::Loc, usize)> = indexmap::IndexMap::new();
     for a in &legalizer.attempts {
         let pattern = legalizer.plan.patterns.get(a.pattern as usize).map_or("", |p| p.name());
         let name = String::from_utf8_lossy(legalizer.ctx.op_info(a.name).name());
@@ -165,9 +167,23 @@ fn failure(legalizer: &Legalizer<'_>, op: Global<Op>, how: &str) -> Diagnostic {
         // What a pattern made is gone by now: only operations of the input have a place.
         let body = legalizer.ir.body(a.op.body);
         let at = if body.is_erased(a.op.entity) { loc } else { body.loc(a.op.entity) };
-        d = d.note(at, format!("pattern '{pattern}' on '{name}': {reason}"));
+        notes.entry(format!("pattern '{pattern}' on '{name}': {reason}")).or_insert((at, 0)).1 += 1;
     }
-    if legalizer.attempts.is_empty() { d.hint("no pattern is known for this operation") } else { d }
+    for (text, (at, times)) in notes {
+        d = d.note(at, if times == 1 { text } else { format!("{text} ({times} times)") });
+    }
+    // Also those of what a pattern made: that is where the way ended.
+    let mut names = vec![legalizer.ir.body(op.body).name(op.entity)];
+    names.extend(legalizer.attempts.iter().map(|a| a.name));
+    names.sort_unstable_by_key(|n| n.index());
+    names.dedup();
+    for name in names {
+        let text = String::from_utf8_lossy(legalizer.ctx.op_info(name).name());
+        for (pattern, reason) in legalizer.plan.dropped(name) {
+            d = d.note(loc, format!("pattern '{pattern}' on '{text}' is not tried: {reason}"));
+        }
+    }
+    if d.notes.is_empty() { d.hint("no pattern is known for this operation") } else { d }
 }
 
 /// The operations in the order in which they are converted: each before what is nested in it, the blocks of a region by its control

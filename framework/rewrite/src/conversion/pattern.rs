@@ -330,6 +330,8 @@ pub(super) struct Plan {
     pub(super) patterns: Vec<AnyPattern>,
     by_op: FxHashMap<OpName, Vec<u32>>,
     any: Vec<u32>,
+    /// Patterns that are not tried, and why.
+    dropped: Vec<(OpName, u32, String)>,
 }
 
 /// What planning needs to know of a target.
@@ -360,6 +362,7 @@ impl Plan {
             }
         }
         let mut by_op: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
+        let mut dropped = Vec::new();
         if any.is_empty() {
             let leads = |i: u32, by_op: &FxHashMap<OpName, Vec<u32>>| {
                 let made = generated.get(i as usize).map_or(&[][..], |g| g);
@@ -383,12 +386,27 @@ impl Plan {
                     break;
                 }
             }
+            dropped = waiting.into_iter().map(|(i, root)| (root, i)).collect();
         } else {
             rooted.into_iter().for_each(|(i, root)| by_op.entry(root).or_default().push(i));
         }
-        let mut plan = Plan { patterns, by_op, any };
+        let reason = |root: OpName, i: u32| {
+            let made = generated.get(i as usize).map_or(&[][..], |g| g);
+            let stuck = |g: &&OpName| !by_op.contains_key(g) && !(known.may_be_legal)(**g);
+            let name = made.iter().find(stuck).map_or(root, |g| *g);
+            let name = String::from_utf8_lossy(ctx.op_info(name).name()).into_owned();
+            (root, i, format!("it makes '{name}', which no pattern makes legal"))
+        };
+        let dropped = dropped.into_iter().map(|(root, i)| reason(root, i)).collect();
+        let mut plan = Plan { patterns, by_op, any, dropped };
         plan.sort(&generated);
         plan
+    }
+
+    /// The patterns for operations of a name that are not tried, and why.
+    pub(super) fn dropped(&self, name: OpName) -> impl Iterator<Item = (&str, &str)> {
+        let of_name = self.dropped.iter().filter(move |d| d.0 == name);
+        of_name.map(|d| (self.patterns.get(d.1 as usize).map_or("", |p| p.name()), d.2.as_str()))
     }
 
     fn sort(&mut self, generated: &[Vec<OpName>]) {

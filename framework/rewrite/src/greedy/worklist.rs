@@ -84,6 +84,8 @@ pub(super) struct Worklists<'a> {
     strict: Option<FxHashSet<Global<Op>>>,
     strictness: Strictness,
     listener: &'a mut dyn Listener,
+    /// Whether an edit was told since this was set to false.
+    pub(super) told: bool,
 }
 
 impl<'a> Worklists<'a> {
@@ -102,7 +104,13 @@ impl<'a> Worklists<'a> {
             strict,
             strictness,
             listener,
+            told: false,
         }
+    }
+
+    /// The operation that the scope belongs to.
+    pub(super) fn root(&self, ir: &Ir) -> Option<Global<Op>> {
+        ir.region_parent(self.scope)
     }
 
     fn list(&mut self, body: BodyId) -> &mut Worklist {
@@ -237,6 +245,7 @@ impl<'a> Worklists<'a> {
 
 impl Listener for Worklists<'_> {
     fn op_inserted(&mut self, ir: &Ir, op: Global<Op>, previous: Option<InsertPoint>) {
+        self.told = true;
         self.listener.op_inserted(ir, op, previous);
         if self.strictness == Strictness::ExistingAndNewOps
             && let Some(s) = &mut self.strict
@@ -248,16 +257,19 @@ impl Listener for Worklists<'_> {
     }
 
     fn op_modified(&mut self, ir: &Ir, op: Global<Op>) {
+        self.told = true;
         self.listener.op_modified(ir, op);
         self.mark_changed(op.body);
         self.add(ir, op);
     }
 
     fn op_replaced(&mut self, ir: &Ir, op: Global<Op>, values: &[Value]) {
+        self.told = true;
         self.listener.op_replaced(ir, op, values);
     }
 
     fn op_erased(&mut self, ir: &Ir, op: Global<Op>) {
+        self.told = true;
         self.listener.op_erased(ir, op);
         self.mark_changed(op.body);
         self.add_operands(ir, op);
@@ -268,10 +280,12 @@ impl Listener for Worklists<'_> {
     }
 
     fn block_inserted(&mut self, ir: &Ir, block: Global<Block>, previous: Option<(Region, Option<Block>)>) {
+        self.told = true;
         self.listener.block_inserted(ir, block, previous);
     }
 
     fn block_erased(&mut self, ir: &Ir, block: Global<Block>) {
+        self.told = true;
         self.listener.block_erased(ir, block);
     }
 

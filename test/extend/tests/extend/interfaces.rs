@@ -1,8 +1,9 @@
 //! Interfaces of dialects, operations, types and attributes, as a dialect outside defines and implements them.
 
+use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::dominance::has_ssa_dominance;
 use terrace::ir::interfaces::{CallLike, Callable, Callee, Inliner};
-use terrace::ir::{Dominance, Global};
+use terrace::ir::{Context, Dominance, Global, Ir, Loc, Op, Region, Type, model};
 use terrace_extend_tests::interfaces::ExampleOpInterface;
 use terrace_extend_tests::{Greeting, HasSize, dialect};
 
@@ -199,4 +200,75 @@ func.func @k(%arg0: i32) -> i32 {
 }
 ";
     check_opt(&["--inline"], input, &(output.to_owned() + input.split_once("}\n").expect("functions").1));
+}
+
+/// Agrees to everything, and may have an operation between types that differ.
+struct Agrees(Option<&'static str>);
+
+impl Inliner for Agrees {
+    fn can_inline_call(&self, _: &Context, _: &Ir, _: Global<Op>, _: Global<Op>) -> bool {
+        true
+    }
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+    fn conversion(&self, _: &Context, _: Type, _: Type, _: Loc) -> Option<&'static str> {
+        self.0
+    }
+}
+
+static WITHOUT_CASTS: DialectDef = DialectDef {
+    name: "x",
+    ops: terrace_extend_tests::DIALECT.ops,
+    models: &[model!(dyn Inliner, &Agrees(None))],
+    ..DialectDef::EMPTY
+};
+static WITH_CASTS: DialectDef = DialectDef {
+    models: &[model!(dyn Inliner, &Agrees(Some("builtin.unrealized_conversion_cast")))],
+    name: "x",
+    ops: terrace_extend_tests::DIALECT.ops,
+    ..DialectDef::EMPTY
+};
+
+#[test]
+fn calls_of_other_types_are_inlined_only_with_a_cast() {
+    let input = "func.func @f(%arg0: i32) -> i32 {
+  %0 = \"x.call\"(%arg0) <{callee = @h}> : (i32) -> i32
+  return %0 : i32
+}
+func.func private @h(%arg0: i64) -> i64 {
+  %0 = arith.addi %arg0, %arg0 : i64
+  return %0 : i64
+}
+";
+    let inlined = |dialect: &'static DialectDef| {
+        let mut registry = Registry::with(terrace::dialects::ALL);
+        registry.add(dialect);
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let mut streams = terrace::opt::Streams {
+            stdin: &mut input.as_bytes(),
+            stdout: &mut out,
+            stderr: &mut err,
+            color: false,
+        };
+        let args = ["opt", "--inline"].map(str::to_owned);
+        assert_eq!(terrace::opt::run(args, &registry, &terrace::passes::all(), &mut streams), 0);
+        String::from_utf8_lossy(&out).into_owned()
+    };
+    let left = inlined(&WITHOUT_CASTS);
+    assert!(left.contains("x.call") && left.contains("@h(%arg0: i64)"), "{left}");
+    let expected = "module {
+  func.func @f(%arg0: i32) -> i32 {
+    %0 = builtin.unrealized_conversion_cast %arg0 : i32 to i64
+    %1 = arith.addi %0, %0 : i64
+    %2 = builtin.unrealized_conversion_cast %1 : i64 to i32
+    return %2 : i32
+  }
+}
+
+";
+    assert_eq!(inlined(&WITH_CASTS), expected);
 }

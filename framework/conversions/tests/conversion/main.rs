@@ -1,5 +1,8 @@
 //! The dialect conversion itself, on operations of a dialect that is not registered: `a.*` is to become `b.*`.
 
+mod failures;
+mod greedy;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -679,4 +682,45 @@ fn splitting_a_long_block_at_many_places_keeps_its_arguments() {
           "c.four"(%a) : (i32) -> ()
         }) : () -> ()"#,
     );
+}
+
+#[test]
+fn materializations_are_asked_in_turn_the_last_added_first() {
+    let mut c = TypeConverter::new();
+    c.add_conversion(|_, ctx, t| Converted::one(Some(if t == ctx.i32() { ctx.i64() } else { t })));
+    for name in ["cast.first", "cast.second"] {
+        c.add_target_materialization(move |rw, types, inputs, loc, _| {
+            let new = rw.op(name, loc).operands(inputs).results(types);
+            Some(vec![rw.insert_value(&new)])
+        });
+    }
+    c.add_target_materialization(|_, _, _, _, _| None);
+    let mut s = Setup::new();
+    convert(&mut s.patterns, &Arc::new(c), "a.use", "b.use");
+    s.target.legal_dialects(&["b"]);
+    s.check(
+        r#"%0 = "c.make"() : () -> i32 "a.use"(%0) : (i32) -> ()"#,
+        r#"%0 = "c.make"() : () -> i32 %1 = "cast.second"(%0) : (i32) -> i64 "b.use"(%1) : (i64) -> ()"#,
+    );
+}
+
+#[test]
+fn an_argument_of_a_type_that_becomes_nothing_disappears() {
+    let mut s = Setup::new();
+    s.patterns = region_pattern(&widening(), false);
+    s.target.legal_dialects(&["b"]);
+    s.check(
+        r#""a.f"() ({ ^bb0(%a: none, %b: f32): "c.end"() : () -> () }) : () -> ()"#,
+        r#""b.f"() ({ ^bb0(%b: f32, %c: f32): "c.end"() : () -> () }) : () -> ()"#,
+    );
+}
+
+#[test]
+fn signatures_are_converted_as_a_whole() {
+    let (ctx, c) = (context(), widening());
+    let converted = c.convert_all(&ctx, [ctx.i32(), ctx.f32(), ctx.none_type()]);
+    assert_eq!(converted.expect("types")[..], [ctx.i64(), ctx.f32(), ctx.f32()]);
+    let signature = c.convert_signature(&ctx, [ctx.none_type(), ctx.i32()]).expect("a signature");
+    assert_eq!(signature.types(), [ctx.i64()]);
+    assert!(c.are_legal(&ctx, [ctx.i64(), ctx.index_type()]) && !c.are_legal(&ctx, [ctx.i64(), ctx.i32()]));
 }
