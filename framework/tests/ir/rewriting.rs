@@ -1,6 +1,6 @@
 //! Patterns and the greedy driver, as user code writes them.
 
-use terrace::ir::def::{DialectDef, OpDef, RegionConstraint, RegionDef, Registry};
+use terrace::ir::def::{DialectDef, OpDef, RegionConstraint, RegionDef, Registry, Trait, TraitSet};
 use terrace::ir::interfaces::DialectFold;
 use terrace::ir::{Context, Global, InsertPoint, Ir, NewOp, Op, Region, model};
 use terrace::rewrite::{
@@ -285,17 +285,20 @@ impl DialectFold for Barrier {
 
 const BODY: RegionDef = RegionDef { name: "body", variadic: false, constraint: RegionConstraint::Any };
 
+/// An operation with a region that needs no terminator.
+const fn with_region(name: &'static str) -> OpDef {
+    let bits = TraitSet::of(&[Trait::NoTerminator]);
+    OpDef { name, regions: &[BODY], traits: &[Trait::NoTerminator], bits, ..OpDef::EMPTY }
+}
+
 static BARRIER: DialectDef = DialectDef {
     name: "barrier",
-    ops: &[OpDef { name: "barrier.region", regions: &[BODY], ..OpDef::EMPTY }],
+    ops: &[with_region("barrier.region")],
     models: &[model!(dyn DialectFold, &Barrier)],
     ..DialectDef::EMPTY
 };
-static OTHER: DialectDef = DialectDef {
-    name: "other",
-    ops: &[OpDef { name: "other.region", regions: &[BODY], ..OpDef::EMPTY }],
-    ..DialectDef::EMPTY
-};
+static OTHER: DialectDef =
+    DialectDef { name: "other", ops: &[with_region("other.region")], ..DialectDef::EMPTY };
 
 #[test]
 fn constants_go_to_the_front_of_the_next_barrier() {

@@ -226,7 +226,7 @@ pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(
         if got != *want {
             let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, *want));
             return Err(cx.op_error(format!(
-                "type of entry block argument #{i}({g}) must match the type of the corresponding argument in function signature({w})"
+                "type of entry block argument #{i}('{g}') must match the type of the corresponding argument in function signature('{w}')"
             )));
         }
     }

@@ -68,6 +68,7 @@ def Tensorizable : NativeOpTrait<"Tensorizable", [Elementwise]>;
 def ElementwiseMappable : TraitList<[Elementwise, Scalarizable, Vectorizable, Tensorizable]>;
 def NoRegionArguments : NativeOpTrait<"NoRegionArguments">;
 def HasOnlyGraphRegion : NativeOpTrait<"HasOnlyGraphRegion">;
+def ResultsBroadcastableShape : NativeOpTrait<"ResultsBroadcastableShape">;
 def SameOperandsShape : NativeOpTrait<"SameOperandsShape">;
 def SameOperandsAndResultShape : NativeOpTrait<"SameOperandsAndResultShape">;
 def SameOperandsElementType : NativeOpTrait<"SameOperandsElementType">;
