@@ -77,6 +77,11 @@ fn fold_extract(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Optio
         return Some(Folded::attr(splat));
     }
     let indices: Vec<i64> = indices.iter().map(|i| ctx.as_i64((*i)?)).collect::<Option<_>>()?;
+    if let Some(insert) = defined_by(ctx, body, body.operand(op, 0), super::InsertOp::OP_NAME)
+        && body.operands(insert).skip(2).eq(body.operands(op).skip(1))
+    {
+        return Some(Folded::value(body.operand(insert, 0)));
+    }
     let source = body.operand(op, 0);
     let shape = ctx.shape(body.value_type(source))?;
     if let Some(made) = defined_by(ctx, body, source, super::FromElementsOp::OP_NAME) {

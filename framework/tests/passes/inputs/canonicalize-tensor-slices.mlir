@@ -76,3 +76,10 @@ func.func @parallel(%s: tensor<?xf32>, %t: tensor<8xf32>, %n: index, %w: tensor<
   }
   return %0, %1 : tensor<8xf32>, tensor<8xf32>
 }
+func.func @half_outside(%t: tensor<8x16xf32>, %n: index) -> tensor<?x?xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c9 = arith.constant 9 : index
+  %0 = tensor.extract_slice %t[%c0, %n] [%c9, %c9] [%c1, %c1] : tensor<8x16xf32> to tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}

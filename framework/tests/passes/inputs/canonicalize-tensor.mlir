@@ -140,3 +140,13 @@ func.func @inserts(%t: tensor<4xf32>, %f: f32, %n: index) -> tensor<?xf32> {
   %2 = tensor.insert %f into %1[%n] : tensor<?xf32>
   return %2 : tensor<?xf32>
 }
+func.func @extract_of_insert(%t: tensor<4x4xf32>, %f: f32, %n: index) -> (f32, f32, f32) {
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %0 = tensor.insert %f into %t[%c2, %c1] : tensor<4x4xf32>
+  %1 = tensor.extract %0[%c2, %c1] : tensor<4x4xf32>
+  %2 = tensor.extract %0[%c1, %c1] : tensor<4x4xf32>
+  %3 = tensor.insert %f into %t[%n, %c1] : tensor<4x4xf32>
+  %4 = tensor.extract %3[%n, %c1] : tensor<4x4xf32>
+  return %1, %2, %4 : f32, f32, f32
+}
