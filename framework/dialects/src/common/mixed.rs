@@ -70,12 +70,12 @@ pub fn fold(ctx: &Context, body: &Body, list: &mut [Mixed], accept: fn(i64) -> b
     folded
 }
 
-/// Folds constants into offsets, sizes and strides; whether there were any.
+/// Folds constants into the first of offsets, sizes and strides that has any; whether there were any. One after the other: what is
+/// known step by step may leave a slice that runs out of bounds half folded, as MLIR does.
 pub fn fold_slice(ctx: &Context, body: &Body, [offsets, sizes, strides]: &mut [Vec<Mixed>; 3]) -> bool {
-    let a = fold(ctx, body, offsets, |c| c >= 0);
-    let b = fold(ctx, body, sizes, |c| c >= 0);
-    let c = fold(ctx, body, strides, |c| c != 0);
-    a || b || c
+    fold(ctx, body, offsets, |c| c >= 0)
+        || fold(ctx, body, sizes, |c| c >= 0)
+        || fold(ctx, body, strides, |c| c != 0)
 }
 
 /// Whether what is known of a slice lies within the source.

@@ -1,6 +1,7 @@
 //! What several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
 //! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`.
 
+pub mod elements;
 pub mod fold;
 pub mod index_list;
 pub mod mixed;

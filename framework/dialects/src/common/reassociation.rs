@@ -1,16 +1,106 @@
 //! Reshapes by groups of dimensions: `[[0, 1], [2]]` says which dimensions of the larger shape make one of the smaller.
 
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Diagnostic};
+use terrace_ir::{Attr, AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Value};
 
 /// The groups of an array of arrays of integers.
-pub fn groups(ctx: &Context, a: Option<Attr>) -> Vec<Vec<i64>> {
+pub fn groups(ctx: &Context, a: Option<Attr>) -> Groups {
     let elements = |a: Attr| match ctx.data(a) {
         AttrData::Array(list) => list.to_vec(),
         _ => Vec::new(),
     };
     let integers = |a: &Attr| elements(*a).iter().filter_map(|i| ctx.as_i64(*i)).collect();
     a.map(elements).unwrap_or_default().iter().map(integers).collect()
+}
+
+/// Groups of dimensions.
+pub type Groups = Vec<Vec<i64>>;
+
+/// Groups as an array of arrays of integers.
+pub fn attr(ctx: &Context, groups: &[Vec<i64>]) -> Attr {
+    let group = |g: &Vec<i64>| {
+        let ints: Vec<Attr> = g.iter().map(|i| ctx.integer(ctx.i64(), *i)).collect();
+        ctx.array(&ints)
+    };
+    ctx.array(&groups.iter().map(group).collect::<Vec<_>>())
+}
+
+/// The groups of two reshapes in a row: `fine` groups the larger shape, `coarse` its groups.
+pub fn compose(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Groups> {
+    if fine.is_empty() || coarse.is_empty() {
+        return Some(Vec::new());
+    }
+    let one = |group: &Vec<i64>| {
+        let parts = group.iter().map(|i| fine.get(usize::try_from(*i).ok()?));
+        Some(parts.collect::<Option<Vec<_>>>()?.into_iter().flatten().copied().collect())
+    };
+    coarse.iter().map(one).collect()
+}
+
+/// The groups of `source` that make `target`, from the left; an unknown size stands for itself alone.
+pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
+    if source.len() <= target.len() {
+        return None;
+    }
+    let mut dims = (0i64..).zip(source);
+    let mut out: Groups = Vec::new();
+    for want in target {
+        let (mut group, mut product) = (Vec::new(), 1i64);
+        loop {
+            let (i, d) = dims.next()?;
+            group.push(i);
+            if *d == DYNAMIC || *want == DYNAMIC {
+                if d != want || product != 1 {
+                    return None;
+                }
+                break;
+            }
+            product = product.checked_mul(*d)?;
+            if product == *want {
+                break;
+            }
+            if product > *want {
+                return None;
+            }
+        }
+        out.push(group);
+    }
+    // What is left says nothing.
+    for (i, d) in dims {
+        if *d != 1 && *d != DYNAMIC {
+            return None;
+        }
+        if let Some(last) = out.last_mut() {
+            last.push(i);
+        }
+    }
+    Some(out)
+}
+
+/// What a reshape by groups is, where it does nothing or undoes the one before it, of name `inverse`. Both have their groups in
+/// the same attribute.
+pub fn undone(ctx: &Context, body: &Body, op: Op, inverse: &str) -> Option<Value> {
+    let source = body.operand(op, 0);
+    let to = body.value_type(body.result(op, 0));
+    if body.value_type(source) == to {
+        return Some(source);
+    }
+    let inner = body.defining_op(source).filter(|d| body.is(ctx, *d, inverse))?;
+    let first = body.operand(inner, 0);
+    if body.value_type(first) != to {
+        return None;
+    }
+    let groups_of = |o: Op| groups(ctx, body.attr(ctx, o, "reassociation"));
+    let (ours, shape) = (groups_of(op), ctx.shape(to)?);
+    let unknown = |dims: &mut dyn Iterator<Item = &i64>| dims.filter(|d| **d == DYNAMIC).count();
+    if unknown(&mut shape.iter()) < 2 {
+        return Some(first);
+    }
+    // Where a group of the larger shape has two unknown sizes, they may be others than before.
+    let size = |i: &i64| shape.get(usize::try_from(*i).ok()?);
+    let expands = shape.len() > ours.len();
+    let certain = !expands || ours.iter().all(|g| unknown(&mut g.iter().filter_map(size)) < 2);
+    (certain && ours == groups_of(inner)).then_some(first)
 }
 
 /// Checks that the groups make the collapsed shape of the expanded one.

@@ -209,18 +209,8 @@ impl Fold for ReinterpretCastOp {
     }
 }
 
-/// Reshapes that do nothing, and those that undo one another.
 fn fold_reshape(ctx: &Context, body: &Body, op: Op, inverse: &str) -> Folded {
-    let source = body.operand(op, 0);
-    let (from, to) = (body.value_type(source), body.value_type(body.result(op, 0)));
-    if from == to && ctx.has_static_shape(to) {
-        return Folded::value(source);
-    }
-    let Some(inner) = defined_by(ctx, body, source, inverse) else { return Folded::No };
-    let groups = |o: Op| reassociation::groups(ctx, body.inherent(o, super::ExpandShapeOp::REASSOCIATION));
-    let first = body.operand(inner, 0);
-    let known = groups(op) == groups(inner) || ctx.has_static_shape(to);
-    if body.value_type(first) == to && known { Folded::value(first) } else { Folded::No }
+    reassociation::undone(ctx, body, op, inverse).map_or(Folded::No, Folded::value)
 }
 
 impl Fold for ExpandShapeOp {

@@ -1,6 +1,6 @@
 //! Patterns of memref's reshapes: two in a row are one, and casts before them go.
 
-use terrace_ir::{Attr, Context, DYNAMIC, Op, Type, Value};
+use terrace_ir::{Context, DYNAMIC, Op, Type, Value};
 use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
 
 use super::fold::{cast_source, defined_by};
@@ -8,26 +8,6 @@ use super::hooks::*;
 use super::verify::is_identity;
 use super::views::{collapsed, with_layout};
 use crate::common::reassociation;
-
-fn groups_attr(ctx: &Context, groups: &[Vec<i64>]) -> Attr {
-    let group = |g: &Vec<i64>| {
-        let ints: Vec<Attr> = g.iter().map(|i| ctx.integer(ctx.i64(), *i)).collect();
-        ctx.array(&ints)
-    };
-    ctx.array(&groups.iter().map(group).collect::<Vec<_>>())
-}
-
-/// The groups of two reshapes in a row: `fine` groups the larger shape, `coarse` its groups.
-fn compose(fine: &[Vec<i64>], coarse: &[Vec<i64>]) -> Option<Vec<Vec<i64>>> {
-    if fine.is_empty() || coarse.is_empty() {
-        return Some(Vec::new());
-    }
-    let one = |group: &Vec<i64>| {
-        let parts = group.iter().map(|i| fine.get(usize::try_from(*i).ok()?));
-        Some(parts.collect::<Option<Vec<_>>>()?.into_iter().flatten().copied().collect())
-    };
-    coarse.iter().map(one).collect()
-}
 
 /// A reshape of a reshape of the same kind.
 fn compose_reshapes(op: Op, rw: &mut Rewriter<'_>, collapse: bool) -> bool {
@@ -43,7 +23,7 @@ fn compose_reshapes(op: Op, rw: &mut Rewriter<'_>, collapse: bool) -> bool {
     }
     let groups = |o: Op| reassociation::groups(ctx, body.inherent(o, super::ExpandShapeOp::REASSOCIATION));
     let (fine, coarse) = if collapse { (groups(inner), groups(op)) } else { (groups(op), groups(inner)) };
-    let Some(groups) = compose(&fine, &coarse) else { return false };
+    let Some(groups) = reassociation::compose(&fine, &coarse) else { return false };
     let rest: Vec<Value> = body.operands(op).skip(1).collect();
     let shape = body.attr(ctx, op, "static_output_shape");
     let new = rw
@@ -51,7 +31,7 @@ fn compose_reshapes(op: Op, rw: &mut Rewriter<'_>, collapse: bool) -> bool {
         .operands(&[source])
         .operands(&rest)
         .result(result)
-        .attr("reassociation", groups_attr(ctx, &groups))
+        .attr("reassociation", reassociation::attr(ctx, &groups))
         .maybe_attr("static_output_shape", shape.filter(|_| !collapse));
     rw.replace_with(op, &new);
     true

@@ -9,8 +9,13 @@ use crate::common::index_list::DynamicIndexList;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 }
+mod canonicalize;
+mod fold;
 mod hooks;
+mod pad;
 mod reshapes;
+mod shapes;
+mod slices;
 mod verify;
 
 pub use generated::*;

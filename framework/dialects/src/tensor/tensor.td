@@ -25,28 +25,37 @@ def BitcastOp : Tensor_Op<"bitcast", "tensor bitcast operation", [DeclareOpInter
   let arguments = (ins BitsTensor:$source);
   let results = (outs BitsTensor:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def CastOp : Tensor_Op<"cast", "tensor cast operation", [DeclareOpInterfaceMethods<CastOpInterface>, OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$source);
   let results = (outs AnyTensor:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def ConcatOp : Tensor_Op<"concat", "tensor concatenation operation", [Pure, OpAsmOpInterface]> {
   let arguments = (ins I64Attr:$dim, Variadic<AnyRankedTensor>:$inputs);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "`dim` `(` $dim `)` $inputs attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def DimOp : Tensor_Op<"dim", "dimension index operation", [OpAsmOpInterface, ConditionallySpeculatable, NoMemoryEffect]> {
   let arguments = (ins AnyNon0RankedOrUnrankedTensor:$source, Index:$index);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def EmptyOp : Tensor_Op<"empty", "empty tensor operation", [Pure]> {
   let arguments = (ins Variadic<Index>:$dynamicSizes);
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "`(`$dynamicSizes`)` attr-dict `:` type($result)";
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 def ExtractOp : Tensor_Op<"extract", "element extraction operation", [OpAsmOpInterface, Pure,
     ElementTypeOf<"result type matches element type of tensor", "tensor", "result">]> {
@@ -54,6 +63,8 @@ def ExtractOp : Tensor_Op<"extract", "element extraction operation", [OpAsmOpInt
   let results = (outs AnyType:$result);
   let assemblyFormat = "$tensor `[` $indices `]` attr-dict `:` type($tensor)";
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def ExtractSliceOp : Tensor_Op<"extract_slice", "extract slice operation", [OpAsmOpInterface, AttrSizedOperandSegments, Pure]> {
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$offsets, Variadic<Index>:$sizes, Variadic<Index>:$strides,
@@ -64,6 +75,8 @@ def ExtractSliceOp : Tensor_Op<"extract_slice", "extract slice operation", [OpAs
     custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 def FromElementsOp : Tensor_Op<"from_elements", "tensor from elements operation.", [OpAsmOpInterface, Pure,
     ElementTypeOf<"operand types match result element type", "result", "elements">]> {
@@ -71,6 +84,7 @@ def FromElementsOp : Tensor_Op<"from_elements", "tensor from elements operation.
   let results = (outs AnyStaticShapeTensor:$result);
   let assemblyFormat = "$elements attr-dict `:` type($result)";
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 def GatherOp : Tensor_Op<"gather", "gather a subset of a tensor at specified indices", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyRankedTensor:$source, IndicesTensor:$indices, DenseI64ArrayAttr:$gather_dims, UnitAttr:$unique);
@@ -79,6 +93,7 @@ def GatherOp : Tensor_Op<"gather", "gather a subset of a tensor at specified ind
     $source `[` $indices `]` `gather_dims` `(` $gather_dims `)` (`unique` $unique^)? attr-dict `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 def GenerateOp : Tensor_Op<"generate", "Creates a dynamically sized tensor from elements", [OpAsmOpInterface, RecursiveMemoryEffects,
     SingleBlockImplicitTerminator<"mlir::tensor::YieldOp">]> {
@@ -88,6 +103,7 @@ def GenerateOp : Tensor_Op<"generate", "Creates a dynamically sized tensor from 
   let assemblyFormat = "$dynamicExtents $body attr-dict `:` type($result)";
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 def InsertOp : Tensor_Op<"insert", "element insertion operation", [OpAsmOpInterface, Pure,
     TypesMatchWith<"result type matches type of dest", "dest", "result", "$_self">,
@@ -96,6 +112,8 @@ def InsertOp : Tensor_Op<"insert", "element insertion operation", [OpAsmOpInterf
   let results = (outs AnyRankedTensor:$result);
   let assemblyFormat = "$scalar `into` $dest `[` $indices `]` attr-dict `:` type($dest)";
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 class Tensor_InsertSliceLikeOp<string mnemonic, string what, list<Trait> traits> : Tensor_Op<mnemonic, what,
     !listconcat([AttrSizedOperandSegments], traits)> {
@@ -107,10 +125,12 @@ class Tensor_InsertSliceLikeOp<string mnemonic, string what, list<Trait> traits>
     custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `into` type($dest)
   }];
   let hasVerifier = 1;
+  let hasCanonicalizer = 1;
 }
 def InsertSliceOp : Tensor_InsertSliceLikeOp<"insert_slice", "insert_slice operation", [OpAsmOpInterface, Pure,
     TypesMatchWith<"expected result type to match dest type", "dest", "result", "$_self">]> {
   let results = (outs AnyRankedTensor:$result);
+  let hasFolder = 1;
 }
 def ParallelInsertSliceOp : Tensor_InsertSliceLikeOp<"parallel_insert_slice",
     "the update of a tensor by one thread of a parallel operation around", []>;
@@ -118,12 +138,14 @@ def RankOp : Tensor_Op<"rank", "rank operation", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$tensor);
   let results = (outs Index);
   let assemblyFormat = "$tensor attr-dict `:` type($tensor)";
+  let hasFolder = 1;
 }
 def ReshapeOp : Tensor_Op<"reshape", "tensor reshape operation", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$source, TensorRankOf<[AnySignlessInteger, Index], [1]>:$shape);
   let results = (outs AnyTensor:$result);
   let assemblyFormat = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 def ExpandShapeOp : Tensor_Op<"expand_shape", "operation to produce a tensor with a higher rank", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$src, IndexListArrayAttr:$reassociation, Variadic<Index>:$output_shape,
@@ -134,12 +156,16 @@ def ExpandShapeOp : Tensor_Op<"expand_shape", "operation to produce a tensor wit
     type($src) `into` type($result)
   }];
   let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 def CollapseShapeOp : Tensor_Op<"collapse_shape", "operation to produce a tensor with a smaller rank", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$src, IndexListArrayAttr:$reassociation);
   let results = (outs AnyTensor:$result);
   let assemblyFormat = "$src $reassociation attr-dict `:` type($src) `into` type($result)";
   let hasVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 def PadOp : Tensor_Op<"pad", "tensor pad operation", [OpAsmOpInterface, AttrSizedOperandSegments, Pure,
     SingleBlockImplicitTerminator<"mlir::tensor::YieldOp">]> {
@@ -153,6 +179,8 @@ def PadOp : Tensor_Op<"pad", "tensor pad operation", [OpAsmOpInterface, AttrSize
   }];
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
+  let hasFolder = 1;
+  let hasCanonicalizer = 1;
 }
 def ScatterOp : Tensor_Op<"scatter", "scatter a tensor into a destination tensor at specified indices", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyRankedTensor:$source, AnyRankedTensor:$dest, IndicesTensor:$indices, DenseI64ArrayAttr:$scatter_dims,
@@ -170,6 +198,7 @@ def SplatOp : Tensor_Op<"splat", "tensor splat or broadcast operation", [OpAsmOp
   let results = (outs AnyRankedTensor:$aggregate);
   let assemblyFormat = "$input (`[` $dynamicSizes^ `]`)? attr-dict `:` type($aggregate)";
   let hasVerifier = 1;
+  let hasFolder = 1;
 }
 def YieldOp : Tensor_Op<"yield", "Yield a value from a region", [Pure, ReturnLike, Terminator,
     HasParent<"::mlir::tensor::GenerateOp, ::mlir::tensor::PadOp">]> {
