@@ -49,10 +49,14 @@ impl Store {
         self.budget.records += size_of_record(self.record(id));
     }
 
+    /// Bytes that values and records may take.
+    fn memory_limit(&self) -> usize {
+        MEMORY + MEMORY_PER_BYTE.saturating_mul(self.read())
+    }
+
     /// Bytes left for values and records.
     fn room(&self) -> usize {
-        let limit = MEMORY + MEMORY_PER_BYTE.saturating_mul(self.read());
-        limit.saturating_sub(self.pool.bytes() + self.budget.records)
+        self.memory_limit().saturating_sub(self.pool.bytes() + self.budget.records)
     }
 
     /// Counts a step of a computation, and stops one that goes on without end.
@@ -77,7 +81,7 @@ impl Store {
         if bytes < self.room() {
             return Ok(());
         }
-        let limit = (MEMORY + MEMORY_PER_BYTE.saturating_mul(self.read())) >> 20;
+        let limit = self.memory_limit() >> 20;
         let error =
             Diagnostic::error(self.place(record), format!("values take more than {limit} MiB of memory"));
         Err(self.report(error.hint("is a list or a string built up without end?")))
