@@ -38,7 +38,7 @@ impl<'a> Parser<'a> {
         let name = &self.text(t)[1..];
         match name.iter().position(|b| *b == b'.') {
             Some(i) => Extended::Pretty(&name[..i]),
-            None if self.src.get(t.end) == Some(&b'<') => Extended::Verbose,
+            None if self.src.get(t.end()) == Some(&b'<') => Extended::Verbose,
             None => Extended::Alias,
         }
     }
@@ -68,12 +68,12 @@ impl<'a> Parser<'a> {
                     Ok(t)
                 }
                 None => {
-                    let (start, end) = self.opaque_body(token.end)?;
+                    let (start, end) = self.opaque_body(token.end())?;
                     self.opaque_type(name, start, end, token)
                 }
             },
             Extended::Pretty(dialect) => {
-                let symbol_start = token.start + dialect.len() + 2;
+                let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
@@ -153,12 +153,12 @@ impl<'a> Parser<'a> {
                     self.parse_trailing_type(a)
                 }
                 None => {
-                    let (start, end) = self.opaque_body(token.end)?;
+                    let (start, end) = self.opaque_body(token.end())?;
                     self.opaque_attr(name, start, end, ty, token)
                 }
             },
             Extended::Pretty(dialect) => {
-                let symbol_start = token.start + dialect.len() + 2;
+                let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
@@ -488,7 +488,7 @@ impl<'a> Parser<'a> {
 
     /// The end of `dialect.name` with an optional `<...>` body.
     fn pretty_end(&mut self, token: Token) -> Parsed<usize> {
-        let mut end = token.end;
+        let mut end = token.end();
         if self.src.get(end) == Some(&b'<') {
             end = self.balanced_end(end)?;
         }
