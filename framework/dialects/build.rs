@@ -38,7 +38,21 @@ fn run() -> Result<(), Error> {
         .bind_transform("::llvm::cast<::mlir::FunctionType>($_self).getResults()", "|_, _| None")
         .compile("src/func/func.td", "func", "func.rs")?;
     b().compile("src/index/index.td", "index", "index.rs")?;
-    b().compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
+    let word = |table| format!("terrace_asm::param_syntax!(&super::attributes::Word(&super::dwarf::{table}))");
+    let held = |holds| format!("ParamKind::AttrIf(super::attributes::{holds})");
+    b().bind_param("DITag", &word("TAGS"))
+        .bind_param("DIEncoding", &word("ENCODINGS"))
+        .bind_param("DICallingConvention", &word("CALLING_CONVENTIONS"))
+        .bind_param("DILanguage", &word("LANGUAGES"))
+        .bind_param("DIOperation", &word("OPERATIONS"))
+        .bind_param("TBAAMembers", "terrace_asm::param_syntax!(&super::attributes::Members)")
+        .bind_param("DINodeAttr", &held("is_node"))
+        .bind_param("DIScopeAttr", &held("is_scope"))
+        .bind_param("DITypeAttr", &held("is_type"))
+        .bind_param("DIVariableAttr", &held("is_variable"))
+        .bind_param("TBAANodeAttr", &held("is_tbaa_node"))
+        .bind_param("FusedLoc", &held("is_fused"))
+        .compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
     same_shape().compile("src/math/math.td", "math", "math.rs")?;
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;

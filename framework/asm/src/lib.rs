@@ -14,7 +14,7 @@ mod traits;
 pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState, OpState,
-    OpaqueSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text,
+    OpaqueSyntax, ParamSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text,
     parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{

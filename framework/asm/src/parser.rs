@@ -17,6 +17,7 @@ mod format;
 mod locs;
 mod names;
 mod ops;
+mod params;
 mod resources;
 mod slots;
 mod types;
@@ -24,6 +25,8 @@ mod types;
 pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
 pub use format::FormatState;
 pub use names::{Argument, Unresolved};
+pub(crate) use params::{bound, is_keyword};
+pub use params::ParamSyntax;
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 
 /// The parse failed; the diagnostic is in the sink.

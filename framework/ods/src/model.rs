@@ -388,7 +388,11 @@ pub enum ParamKind {
     Enum(usize),
     String,
     Type,
+    /// A keyword of an enum that the C++ type names.
+    EnumField(usize),
     Attr,
+    /// An attribute of a builtin class.
+    AttrOf(String),
     Stripped(String),
     Float,
     List(Box<ParamKind>),

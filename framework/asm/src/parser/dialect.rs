@@ -1,7 +1,7 @@
 //! Aliases, and the types and attributes that dialects define: by the parameter format of their definition, by hand-written
 //! hooks, or as opaque text where the dialect is not registered.
 
-use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
+use terrace_ir::def::{AttrDef, DefaultValue, ParamFormat};
 pub use terrace_ir::interfaces::VerifyParams;
 use terrace_ir::{Attr, AttrData, Type};
 
@@ -344,138 +344,6 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(())
-    }
-
-    fn parse_param_struct(
-        &mut self,
-        def: &'static AttrDef,
-        list: &'static [usize],
-        values: &mut [Option<Attr>],
-    ) -> Parsed<()> {
-        if self.at(Kind::Greater) || self.at(Kind::RParen) {
-            return Ok(());
-        }
-        loop {
-            let token = self.tok;
-            let Some(name) = self.parse_optional_keyword() else {
-                return self.expected("a parameter name in struct");
-            };
-            let found = list.iter().copied().find(|i| def.params[*i].name.as_bytes() == name);
-            let Some(i) = found.filter(|i| values[*i].is_none()) else {
-                let loc = self.loc_of(token);
-                return self.error_at(
-                    loc,
-                    "duplicate or unknown struct parameter name: ".to_owned()
-                        + &String::from_utf8_lossy(name),
-                );
-            };
-            self.expect(Kind::Equal, "")?;
-            values[i] = Some(self.parse_param(&def.params[i].kind)?);
-            if !self.eat(Kind::Comma) {
-                return Ok(());
-            }
-        }
-    }
-
-    fn parse_optional_param(&mut self, p: &'static ParamDef) -> Parsed<Option<Attr>> {
-        let starts = match p.kind {
-            ParamKind::Int { .. } | ParamKind::Float => {
-                matches!(self.tok.kind, Kind::Integer | Kind::Float | Kind::Minus)
-            }
-            ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
-            ParamKind::Enum(e) => self.at(Kind::BareId) && e.value(self.current()).is_some(),
-            ParamKind::String => self.at(Kind::String),
-            ParamKind::Type => return Ok(self.parse_optional_type()?.map(Type::as_attr)),
-            ParamKind::Attr => return self.parse_optional_attribute(None),
-            _ => !matches!(self.tok.kind, Kind::Greater | Kind::RParen | Kind::RSquare | Kind::Comma),
-        };
-        if starts { self.parse_param(&p.kind).map(Some) } else { Ok(None) }
-    }
-
-    /// One parameter by its kind.
-    pub fn parse_param(&mut self, kind: &'static ParamKind) -> Parsed<Attr> {
-        let ctx = self.ctx;
-        match kind {
-            ParamKind::Int { .. } => Ok(ctx.param_int(self.parse_i64()?)),
-            ParamKind::Bool => {
-                let value = self.at_keyword("true");
-                if !value && !self.at_keyword("false") {
-                    return self.expected("'true' or 'false'");
-                }
-                self.bump();
-                Ok(ctx.param_int(i64::from(value)))
-            }
-            ParamKind::Enum(e) => self.parse_enum(e).map(|v| ctx.param_int(v)),
-            ParamKind::String => Ok(ctx.param_bytes(&self.parse_string()?)),
-            ParamKind::Type => Ok(self.parse_type()?.as_attr()),
-            ParamKind::Attr => self.parse_attribute(None),
-            ParamKind::Stripped(name) => {
-                if self.at(Kind::HashId) {
-                    return self.parse_attribute(None);
-                }
-                if self.at(Kind::BangId) {
-                    return Ok(self.parse_type()?.as_attr());
-                }
-                let token = self.tok;
-                match (ctx.attr_def(name.as_bytes()), ctx.type_def(name.as_bytes())) {
-                    (Some(def), _) => {
-                        let params = self.parse_params(def, None, token)?;
-                        Ok(ctx.dialect_attr(def, &params))
-                    }
-                    (None, Some(def)) => {
-                        let params = self.parse_params(def, None, token)?;
-                        Ok(ctx.dialect_type(def, &params).as_attr())
-                    }
-                    _ => self.parse_attribute(None),
-                }
-            }
-            ParamKind::Float => self.parse_attribute(Some(ctx.f64())),
-            ParamKind::List(inner) => {
-                let mut list = Vec::new();
-                loop {
-                    list.push(self.parse_param(inner)?);
-                    if !self.eat(Kind::Comma) {
-                        break;
-                    }
-                }
-                Ok(ctx.param_list(&list))
-            }
-            ParamKind::Other(name) => {
-                self.error(format!("a parameter of C++ type `{name}` has no Rust binding"))
-            }
-        }
-    }
-
-    /// A keyword of an enum; combined bits between their separator.
-    pub fn parse_enum(&mut self, e: &'static terrace_ir::def::EnumDef) -> Parsed<i64> {
-        let mut value = 0;
-        loop {
-            let token = self.tok;
-            let word = if self.at(Kind::String) {
-                self.parse_string()?
-            } else {
-                match self.parse_optional_keyword() {
-                    Some(w) => w.to_vec(),
-                    None => {
-                        return self.expected("keyword for ".to_owned().as_str()).map_err(|_| super::Failed);
-                    }
-                }
-            };
-            match e.value(&word) {
-                Some(v) => value |= v,
-                None => {
-                    let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-                    let loc = self.loc_of(token);
-                    return self
-                        .error_at(loc, format!("expected {} to be one of: {}", e.name, names.join(", ")));
-                }
-            }
-            let more = e.bits && literal_kind(e.separator.trim()).is_some_and(|k| self.at(k));
-            if !more {
-                return Ok(value);
-            }
-            self.bump();
-        }
     }
 
     /// `<...>` behind a name, over balanced punctuation; the range between the brackets.

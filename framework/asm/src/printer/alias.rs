@@ -106,14 +106,17 @@ impl Printer<'_> {
         let def = match data {
             AttrData::AffineMap(_) => return Some("map".to_owned()),
             AttrData::IntegerSet(_) => return Some("set".to_owned()),
-            AttrData::Distinct { .. } => return Some("distinct".to_owned()),
+            AttrData::Distinct { referenced, .. } if !matches!(ctx.data(*referenced), AttrData::Unit) => {
+                return Some("distinct".to_owned());
+            }
             AttrData::TupleType(t) if t.len() > 16 => return Some("tuple".to_owned()),
             d if d.is_location() => return Some("loc".to_owned()),
             AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0,
             _ => return None,
         };
         let dialect = ctx.dialect(def.dialect().as_bytes())?;
-        dialect.interface::<dyn DialectAsm>()?.alias(ctx, a).map(|(name, _)| sanitize(&name))
+        let proposed = dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a)).map(|(name, _)| name);
+        proposed.or_else(|| def.has_aliases.then(|| def.mnemonic().to_owned())).map(|name| sanitize(&name))
     }
 
     /// The types, attributes and locations that a value is directly made of, in the order of its text.

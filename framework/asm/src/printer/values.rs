@@ -233,6 +233,19 @@ impl Printer<'_> {
                 Some(t) => self.text(t),
                 None => self.int(*v),
             },
+            (ParamKind::EnumField(e), AttrData::ParamInt(v)) => match e.text(*v) {
+                Some(t) if crate::parser::is_keyword(&t) => self.text(t),
+                Some(t) => self.quoted(t.as_bytes()),
+                None => self.int(*v),
+            },
+            (ParamKind::Int { width: 64, signed: false }, AttrData::ParamInt(v)) => {
+                self.text((*v as u64).to_string());
+            }
+            (ParamKind::Bound(payload), _) => {
+                if let Some(syntax) = crate::parser::bound(*payload) {
+                    syntax.print(self, a);
+                }
+            }
             (_, AttrData::ParamInt(v)) => self.int(*v),
             (_, AttrData::ParamBytes(b)) => self.quoted(b),
             (ParamKind::List(inner), AttrData::ParamList(list)) => {

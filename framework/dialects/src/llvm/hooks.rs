@@ -18,6 +18,9 @@ pub(super) struct LoadOp;
 pub(super) struct StoreOp;
 pub(super) struct ExtractValueOp;
 pub(super) struct InsertValueOp;
+pub(super) use super::attributes::{
+    AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
+};
 pub(super) use super::instructions::{AllocaOp, FCmpOp, ICmpOp};
 pub(super) use super::syntax::{
     LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,

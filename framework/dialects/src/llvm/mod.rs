@@ -6,6 +6,8 @@ use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
+mod attributes;
+mod dwarf;
 mod hooks;
 mod instructions;
 mod syntax;
