@@ -38,7 +38,8 @@ fn run() -> Result<(), Error> {
         .bind_transform("::llvm::cast<::mlir::FunctionType>($_self).getResults()", "|_, _| None")
         .compile("src/func/func.td", "func", "func.rs")?;
     b().compile("src/index/index.td", "index", "index.rs")?;
-    let word = |table| format!("terrace_asm::param_syntax!(&super::attributes::Word(&super::dwarf::{table}))");
+    let word =
+        |table| format!("terrace_asm::param_syntax!(&super::attributes::Word(&super::dwarf::{table}))");
     let held = |holds| format!("ParamKind::AttrIf(super::attributes::{holds})");
     b().bind_param("DITag", &word("TAGS"))
         .bind_param("DIEncoding", &word("ENCODINGS"))

@@ -72,6 +72,7 @@ fn enum_def(e: &model::Enum) -> &'static EnumDef {
             value: *value,
         }),
         prefer_groups: e.prefer_groups,
+        groups: list(&e.groups, |g| text(g)),
     })
 }
 

@@ -102,7 +102,9 @@ impl Parser<'_> {
             }
             ParamKind::String => self.at(Kind::String),
             ParamKind::Type => return Ok(self.parse_optional_type()?.map(Type::as_attr)),
-            ParamKind::Attr | ParamKind::AttrOf(_) | ParamKind::AttrIf(_) => return self.parse_optional_attribute(None),
+            ParamKind::Attr | ParamKind::AttrOf(_) | ParamKind::AttrIf(_) => {
+                return self.parse_optional_attribute(None);
+            }
             _ => !matches!(self.tok.kind, Kind::Greater | Kind::RParen | Kind::RSquare | Kind::Comma),
         };
         if starts { self.parse_param(&p.kind).map(Some) } else { Ok(None) }
@@ -119,9 +121,8 @@ impl Parser<'_> {
             ParamKind::String => Ok(ctx.param_bytes(&self.parse_string()?)),
             ParamKind::Type => Ok(self.parse_type()?.as_attr()),
             ParamKind::Attr => self.parse_attribute(None),
-            ParamKind::AttrOf(class) => self.parse_attribute_that(|ctx, a| {
-                terrace_ir::expr::is_attr_of(ctx, a, class).unwrap_or(true)
-            }),
+            ParamKind::AttrOf(class) => self
+                .parse_attribute_that(|ctx, a| terrace_ir::expr::is_attr_of(ctx, a, class).unwrap_or(true)),
             ParamKind::AttrIf(holds) => self.parse_attribute_that(*holds),
             ParamKind::Bound(payload) => match bound(*payload) {
                 Some(syntax) => syntax.parse(self),
@@ -198,7 +199,10 @@ impl Parser<'_> {
     }
 
     /// An attribute of a kind that a parameter asks for.
-    pub fn parse_attribute_that(&mut self, holds: impl Fn(&terrace_ir::Context, Attr) -> bool) -> Parsed<Attr> {
+    pub fn parse_attribute_that(
+        &mut self,
+        holds: impl Fn(&terrace_ir::Context, Attr) -> bool,
+    ) -> Parsed<Attr> {
         let loc = self.loc();
         let a = self.parse_attribute(None)?;
         if holds(self.ctx, a) { Ok(a) } else { self.error_at(loc, "invalid kind of attribute specified") }
@@ -224,19 +228,22 @@ impl Parser<'_> {
         if !self.at(Kind::Integer) {
             return self.error_at(loc, "expected integer value");
         }
+        let digits = self.current().len() as u32;
         let magnitude = super::parse_u64(self.current()).map(i128::from);
         let value = magnitude.map(|m| if negative { -m } else { m });
+        // MLIR reads a negative number with four bits a digit and one more; what fits so is cut to the type. 64 bits are just bits.
+        let short = negative && !bool_type && 4 * digits < width;
         let fits = |v: &i128| match (bool_type, signed) {
             (true, _) => (0..=1).contains(v),
+            (false, true) if width == 64 => (-(1i128 << 63)..1i128 << 64).contains(v),
             (false, true) => (-(1i128 << (width - 1))..1i128 << (width - 1)).contains(v),
-            // A negative number of 64 bits is the number that has the same bits.
-            (false, false) if width == 64 => (-(1i128 << 63)..1i128 << 64).contains(v),
-            (false, false) => (0..1i128 << width).contains(v),
+            (false, false) => short || (0..1i128 << width).contains(v),
         };
+        let bits = |v: i128| if signed || width >= 64 { v } else { v & ((1i128 << width) - 1) };
         match value.filter(fits) {
             Some(v) => {
                 self.bump();
-                Ok(self.ctx.param_int(v as i64))
+                Ok(self.ctx.param_int(bits(v) as i64))
             }
             None => self.error_at(loc, "integer value too large"),
         }

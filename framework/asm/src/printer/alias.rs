@@ -115,7 +115,8 @@ impl Printer<'_> {
             _ => return None,
         };
         let dialect = ctx.dialect(def.dialect().as_bytes())?;
-        let proposed = dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a)).map(|(name, _)| name);
+        let proposed =
+            dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a)).map(|(name, _)| name);
         proposed.or_else(|| def.has_aliases.then(|| def.mnemonic().to_owned())).map(|name| sanitize(&name))
     }
 

@@ -119,7 +119,11 @@ impl AttrSyntaxHooks for DIExpressionElemAttr {
         p.text("(");
         p.comma_list(list.iter().enumerate(), |p, (i, a)| {
             let value = ctx.as_param_int(*a).unwrap_or(0);
-            p.text(if converts && i == 1 { dwarf::ENCODINGS.word(value) } else { (value as u64).to_string() });
+            p.text(if converts && i == 1 {
+                dwarf::ENCODINGS.word(value)
+            } else {
+                (value as u64).to_string()
+            });
         });
         p.text(")");
     }

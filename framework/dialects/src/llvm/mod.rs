@@ -1,7 +1,7 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
@@ -81,13 +81,23 @@ pub fn is_compatible(ctx: &Context, t: Type) -> bool {
         next += 1;
         let mut inner: Vec<Type> = Vec::new();
         match ctx.type_data(t) {
-            AttrData::IntegerType { sign: Signedness::Signless, .. } | AttrData::FloatType(_) => {}
-            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => inner.push(*element),
+            AttrData::IntegerType { sign: Signedness::Signless, .. } => {}
+            AttrData::FloatType(kind) if is_llvm_float(*kind) => {}
+            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => {
+                match ctx.type_data(*element) {
+                    AttrData::IntegerType { .. } | AttrData::FloatType(_) => inner.push(*element),
+                    _ if is_pointer(ctx, *element) => {}
+                    _ => return false,
+                }
+            }
             AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
                 if let Some((element, _)) = array_parts(ctx, t) {
                     inner.push(element);
                 } else if let Some((result, params, _)) = function_parts(ctx, t) {
                     inner.extend(params.into_iter().chain([result]));
+                } else if let Some([_, types, _]) = ctx.type_params(t, &LLVMTARGET_EXT_TYPE_DEF) {
+                    let types = ctx.as_param_list(*types).unwrap_or_default();
+                    inner.extend(types.iter().filter_map(|a| ctx.as_type(*a)));
                 } else {
                     inner.extend(struct_parts(ctx, t).unwrap_or_default());
                 }
@@ -99,6 +109,12 @@ pub fn is_compatible(ctx: &Context, t: Type) -> bool {
         seen.extend(inner);
     }
     true
+}
+
+/// Whether LLVM IR has a float format.
+fn is_llvm_float(kind: FloatKind) -> bool {
+    use FloatKind::*;
+    matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
 /// Whether a type is a pointer.
@@ -130,7 +146,10 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
+    models: &[
+        terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
+        terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
+    ],
     ..DialectDef::EMPTY
 };
 

@@ -137,6 +137,8 @@ impl Resolver<'_> {
             Value::Def(c) => self.records.get(c),
             _ => None,
         });
+        let of_group = |c: &&Record| GROUPS.iter().any(|class| c.is_a(class));
+        let groups = cases.clone().filter(of_group).map(|c| c.str("symbol").to_owned()).collect();
         let cases =
             cases.map(|c| (c.str("str").to_owned(), c.str("symbol").to_owned(), c.int("value"))).collect();
         let e = Enum {
@@ -148,6 +150,7 @@ impl Resolver<'_> {
             separator: rec.str("separator").to_owned(),
             cases,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
+            groups,
             namespace: rec.str("cppNamespace").to_owned(),
             functions: [
                 "stringToSymbolFnName",
@@ -239,6 +242,9 @@ impl Resolver<'_> {
         }
     }
 }
+
+/// The classes of cases that stand for several.
+const GROUPS: &[&str] = &["I32BitEnumCaseGroup", "I64BitEnumCaseGroup", "BitEnumCaseGroup"];
 
 /// The builder call of the element type of `DenseI64ArrayAttr` and its kin.
 fn dense_element(class: &str) -> Option<String> {

@@ -97,14 +97,17 @@ impl Resolver<'_> {
         let optional = default.as_deref().is_some_and(null);
         let (value, list) = match kind {
             _ if !optional || fold_text(&cpp).starts_with("std::optional<") => (false, false),
-            ParamKind::Int { .. } | ParamKind::Bool | ParamKind::Enum(_) | ParamKind::EnumField(_) => (true, false),
+            ParamKind::Int { .. } | ParamKind::Bool | ParamKind::Enum(_) | ParamKind::EnumField(_) => {
+                (true, false)
+            }
             ParamKind::List(_) => (false, true),
             _ => (false, false),
         };
         if value || list {
             let zero = if value { Cpp::Int(0) } else { Cpp::List(Vec::new()) };
             let rust = if value { "|c| c.param_int(0)" } else { "|c| c.param_list(&[])" };
-            let default = if self.mode == Mode::Build { Code::Rust(rust.to_owned()) } else { Code::Cpp(zero) };
+            let default =
+                if self.mode == Mode::Build { Code::Rust(rust.to_owned()) } else { Code::Cpp(zero) };
             let param = Param { name: name.to_owned(), kind, optional: false, default: Some(default) };
             return Ok(Some((param, self_type)));
         }
