@@ -6,15 +6,29 @@ use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
+mod branches;
+mod bundles;
+mod calls;
+mod constants;
+mod constraints;
+mod directives;
+mod fold;
 mod hooks;
 mod instructions;
+mod memory;
 mod syntax;
+mod verify;
 
 pub use generated::*;
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {
     ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(0)])
+}
+
+/// `!llvm.token`
+pub fn token(ctx: &Context) -> Type {
+    ctx.dialect_type(&LLVMTOKEN_TYPE_DEF, &[])
 }
 
 /// `!llvm.void`
@@ -123,12 +137,20 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    // What a target owns passes in the generic form.
     allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
     models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
+    directives: &[
+        ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&directives::ElementType)),
+        ("ShuffleType", terrace_asm::directive!(&directives::ShuffleType)),
+        ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
+        ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
+        ("OpBundles", terrace_asm::directive!(&bundles::OpBundles)),
+    ],
     ..DialectDef::EMPTY
 };
 
