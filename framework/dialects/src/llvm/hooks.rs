@@ -1,84 +1,39 @@
 //! What only Rust can say of llvm's operations: their syntax.
 
-use terrace_asm::{CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
-use terrace_ir::interfaces::{
-    BranchLike, CallLike, Callable, Effect, EffectInstance, Fold, Folded, Materialize, MemoryEffects,
-};
-use terrace_ir::{Attr, AttrData, Body, Context, Global, Ir, Op, Region, Type, Value};
+use terrace_asm::{CustomAssembly, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
+use terrace_ir::interfaces::Callable;
+use terrace_ir::{AttrData, Body, Context, Global, Ir, Op, Region, Type};
 
-use super::{element_at, function, function_parts, is_void, void};
+use super::{function, function_parts, is_void, void};
 use crate::func::syntax as signature;
 
 pub(super) struct LLVMFuncOp;
 pub(super) struct GlobalOp;
-pub(super) struct ConstantOp;
-pub(super) struct CallOp;
-pub(super) struct GEPOp;
-pub(super) struct LoadOp;
-pub(super) struct StoreOp;
-pub(super) struct ExtractValueOp;
-pub(super) struct InsertValueOp;
 pub(super) use super::attributes::{
     AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
 };
+pub(super) use super::branches::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp};
+pub(super) use super::calls::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp, LandingpadOp};
+pub(super) use super::constants::{ConstantOp, Constants, PoisonOp, UndefOp, ZeroOp};
 pub(super) use super::instructions::{AllocaOp, FCmpOp, ICmpOp};
+pub(super) use super::memory::{
+    AtomicCmpXchgOp, AtomicRMWOp, FenceOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
+    MemsetOp, StoreOp,
+};
 pub(super) use super::syntax::{
     LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
 };
 
-pub(super) struct BrOp;
-pub(super) struct CondBrOp;
-pub(super) struct SelectOp;
-pub(super) struct Constants;
-
-impl Materialize for Constants {
-    fn constant(&self, _: &Context, value: Attr, _: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        Some(("llvm.mlir.constant", vec![Some(value)]))
-    }
+/// Operations with a hook each in one file or another.
+macro_rules! operations {
+    ($($name:ident)*) => {
+        $(pub(super) struct $name;)*
+    };
 }
-
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
-}
-
-impl MemoryEffects for LoadOp {
-    fn effects(&self, _: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
-        vec![EffectInstance { effect: Effect::Read, value: Some(body.operand(op, 0)) }]
-    }
-}
-
-impl MemoryEffects for StoreOp {
-    fn effects(&self, _: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
-        vec![EffectInstance { effect: Effect::Write, value: Some(body.operand(op, 1)) }]
-    }
-}
-
-impl BranchLike for BrOp {
-    fn successor_operands(
-        &self,
-        _: &Context,
-        body: &Body,
-        op: Op,
-        _: usize,
-    ) -> (std::ops::Range<usize>, usize) {
-        (0..body.num_operands(op), 0)
-    }
-}
-
-impl BranchLike for CondBrOp {
-    fn successor_operands(
-        &self,
-        ctx: &Context,
-        body: &Body,
-        op: Op,
-        i: usize,
-    ) -> (std::ops::Range<usize>, usize) {
-        let n = terrace_asm::operand_group(ctx, body, op, 1).len();
-        (if i == 0 { 1..1 + n } else { 1 + n..body.num_operands(op) }, 0)
-    }
-}
+operations!(
+    AddrSpaceCastOp AssumeOp BitcastOp ExtractValueOp GEPOp InsertValueOp IntToPtrOp MaskedGatherOp MaskedScatterOp OrOp SExtOp
+    ShlOp ShuffleVectorOp SincosOp ZExtOp
+);
 
 impl Callable for LLVMFuncOp {
     fn callable_region(&self, _: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
@@ -292,288 +247,5 @@ impl CustomAssembly for GlobalOp {
             p.text(" ");
             p.region(op, r, RegionStyle::CUSTOM);
         }
-    }
-}
-
-impl CallLike for CallOp {
-    fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
-        body.attr(ctx, op, "callee")
-    }
-
-    fn arguments(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
-        terrace_asm::operand_group(ctx, body, op, 0)
-    }
-}
-
-impl CustomAssembly for CallOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let ctx = p.context();
-        let indirect = p.parse_optional_operand(true)?;
-        if indirect.is_none() {
-            let callee = p.parse_symbol_ref()?;
-            state.set_attr(ctx, "callee", callee);
-        }
-        let uses = p.parse_operand_list(Delimiter::Paren)?;
-        if p.eat_keyword("vararg") {
-            p.expect_literal("(")?;
-            let ty = p.parse_type()?;
-            state.set_attr(ctx, "var_callee_type", ctx.type_attr(ty));
-            p.expect_literal(")")?;
-        }
-        p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        if let Some(u) = indirect {
-            let ty = p.parse_type()?;
-            p.expect_literal(",")?;
-            p.resolve_operand(u, ty, state)?;
-        }
-        let loc = p.loc();
-        let ty = p.parse_type()?;
-        let Some((inputs, results)) = ctx.function_parts(ty) else {
-            return p.error_at(loc, "expected function type");
-        };
-        p.resolve_all(&uses, inputs, loc, &mut state.operands)?;
-        state.types.extend(results.iter().copied().filter(|t| !is_void(ctx, *t)));
-        state.set_attr(ctx, "op_bundle_sizes", ctx.dense_array(ctx.i32(), &[]));
-        let n = state.operands.len() as i64;
-        state.set_attr(ctx, "operandSegmentSizes", ctx.dense_array(ctx.i32(), &[n, 0]));
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir, body) = (p.context(), p.ir(), p.body_of(op));
-        let mut operands: Vec<Value> = body.operands(op.entity).collect();
-        let mut pointer = None;
-        p.text(" ");
-        match ir.attr(ctx, op, "callee") {
-            Some(c) => p.attr(c),
-            None if !operands.is_empty() => {
-                let v = operands.remove(0);
-                pointer = Some(v);
-                p.operand(op, v);
-            }
-            None => {}
-        }
-        p.text("(");
-        p.operands(op, operands.iter().copied());
-        p.text(")");
-        if let Some(t) = ir.attr(ctx, op, "var_callee_type").and_then(|a| ctx.type_value(a)) {
-            p.text(" vararg(");
-            p.ty(t);
-            p.text(")");
-        }
-        let mut hidden = vec![
-            "callee",
-            "var_callee_type",
-            "CConv",
-            "TailCallKind",
-            "op_bundle_sizes",
-            "operandSegmentSizes",
-        ];
-        let none = ctx.dialect_attr(&super::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(0)]);
-        if ir.attr(ctx, op, "fastmathFlags") == Some(none) {
-            hidden.push("fastmathFlags");
-        }
-        p.optional_attr_dict(op, &hidden);
-        p.text(" : ");
-        if let Some(v) = pointer {
-            p.ty(body.value_type(v));
-            p.text(", ");
-        }
-        p.functional_type(
-            operands.iter().map(|v| body.value_type(*v)).collect::<Vec<_>>(),
-            body.result_types(op.entity),
-        );
-    }
-}
-
-/// What a dynamic index is in `rawConstantIndices`.
-const DYNAMIC_INDEX: i64 = i32::MIN as i64;
-
-impl CustomAssembly for GEPOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let ctx = p.context();
-        let mut flags = 0;
-        loop {
-            flags |= if p.eat_keyword("inbounds") {
-                3
-            } else if p.eat_keyword("nusw") {
-                2
-            } else if p.eat_keyword("nuw") {
-                4
-            } else {
-                break;
-            };
-            p.eat_literal("|");
-        }
-        let base = p.parse_operand()?;
-        let (mut constants, mut uses) = (Vec::new(), Vec::new());
-        p.parse_list(Delimiter::Square, |p| {
-            match p.parse_optional_operand(true)? {
-                Some(u) => {
-                    uses.push(u);
-                    constants.push(DYNAMIC_INDEX);
-                }
-                None => constants.push(p.parse_i64()?),
-            }
-            Ok(())
-        })?;
-        p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        let loc = p.loc();
-        let ty = p.parse_type()?;
-        p.expect_literal(",")?;
-        let element = p.parse_type()?;
-        let Some((inputs, results)) = ctx.function_parts(ty) else {
-            return p.error_at(loc, "expected function type");
-        };
-        uses.insert(0, base);
-        p.resolve_all(&uses, inputs, loc, &mut state.operands)?;
-        state.types.extend(results.iter().copied());
-        state.set_attr(ctx, "rawConstantIndices", ctx.dense_array(ctx.i32(), &constants));
-        state.set_attr(ctx, "elem_type", ctx.type_attr(element));
-        state.set_attr(ctx, "noWrapFlags", ctx.integer(ctx.i32(), flags));
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir, body) = (p.context(), p.ir(), p.body_of(op));
-        let flags = ir.attr(ctx, op, "noWrapFlags").and_then(|a| ctx.as_i64(a)).unwrap_or(0);
-        p.text(match flags {
-            3 => " inbounds",
-            7 => " inbounds|nuw",
-            2 => " nusw",
-            4 => " nuw",
-            6 => " nusw|nuw",
-            _ => "",
-        });
-        p.text(" ");
-        let mut operands = body.operands(op.entity);
-        if let Some(v) = operands.next() {
-            p.operand(op, v);
-        }
-        p.text("[");
-        let constants =
-            ir.attr(ctx, op, "rawConstantIndices").and_then(|a| ctx.as_dense_array(a)).unwrap_or_default();
-        p.comma_list(constants, |p, c| match (c, operands.clone().next()) {
-            (DYNAMIC_INDEX, Some(v)) => {
-                operands.next();
-                p.operand(op, v);
-            }
-            _ => p.int(c),
-        });
-        p.text("]");
-        p.optional_attr_dict(op, &["rawConstantIndices", "elem_type", "noWrapFlags"]);
-        p.text(" : ");
-        p.functional_type(body.operand_types(op.entity), body.result_types(op.entity));
-        p.text(", ");
-        if let Some(t) = ir.attr(ctx, op, "elem_type").and_then(|a| ctx.type_value(a)) {
-            p.ty(t);
-        }
-    }
-}
-
-fn parse_position(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<Vec<i64>> {
-    let mut position = Vec::new();
-    p.parse_list(Delimiter::Square, |p| {
-        position.push(p.parse_i64()?);
-        Ok(())
-    })?;
-    let ctx = p.context();
-    state.set_attr(ctx, "position", ctx.dense_array(ctx.i64(), &position));
-    p.parse_optional_attr_dict(state)?;
-    p.expect_literal(":")?;
-    Ok(position)
-}
-
-fn print_position(p: &mut Printer<'_>, op: Global<Op>) {
-    let ctx = p.context();
-    let position = p.ir().attr(ctx, op, "position").and_then(|a| ctx.as_dense_array(a)).unwrap_or_default();
-    p.text("[");
-    p.comma_list(position, |p, i| p.int(i));
-    p.text("]");
-    p.optional_attr_dict(op, &["position"]);
-    p.text(" : ");
-}
-
-impl CustomAssembly for ExtractValueOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let container = p.parse_operand()?;
-        let position = parse_position(p, state)?;
-        let loc = p.loc();
-        let ty = p.parse_type()?;
-        let Some(element) = element_at(p.context(), ty, &position) else {
-            return p.error_at(loc, "expected LLVM IR structure/array type");
-        };
-        p.resolve_operand(container, ty, state)?;
-        state.types.push(element);
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let container = body.operand(op.entity, 0);
-        p.text(" ");
-        p.operand(op, container);
-        print_position(p, op);
-        p.ty(body.value_type(container));
-        p.text(" ");
-    }
-}
-
-impl CustomAssembly for InsertValueOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let value = p.parse_operand()?;
-        p.expect_literal(",")?;
-        let container = p.parse_operand()?;
-        let position = parse_position(p, state)?;
-        let loc = p.loc();
-        let ty = p.parse_type()?;
-        let Some(element) = element_at(p.context(), ty, &position) else {
-            return p.error_at(loc, "expected LLVM IR structure/array type");
-        };
-        p.resolve_operand(container, ty, state)?;
-        p.resolve_operand(value, element, state)?;
-        state.types.push(ty);
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        p.text(" ");
-        p.operand(op, body.operand(op.entity, 1));
-        p.text(", ");
-        p.operand(op, body.operand(op.entity, 0));
-        print_position(p, op);
-        p.ty(body.value_type(body.operand(op.entity, 0)));
-        p.text(" ");
-    }
-}
-
-impl CustomAssembly for SelectOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let uses = p.parse_operand_list(Delimiter::None)?;
-        p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        let loc = p.loc();
-        let condition = p.parse_type()?;
-        p.expect_literal(",")?;
-        let ty = p.parse_type()?;
-        p.resolve_all(&uses, &[condition, ty, ty], loc, &mut state.operands)?;
-        state.types.push(ty);
-        Ok(())
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        p.text(" ");
-        p.operands(op, body.operands(op.entity));
-        let none = ctx.dialect_attr(&super::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(0)]);
-        let plain = p.ir().attr(ctx, op, "fastmathFlags") == Some(none);
-        p.optional_attr_dict(op, if plain { &["fastmathFlags"] } else { &[] });
-        p.text(" : ");
-        p.ty(body.value_type(body.operand(op.entity, 0)));
-        p.text(", ");
-        p.ty(body.value_type(body.operand(op.entity, 1)));
     }
 }

@@ -7,16 +7,30 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
 mod attributes;
+mod branches;
+mod bundles;
+mod calls;
+mod constants;
+mod constraints;
+mod directives;
 mod dwarf;
+mod fold;
 mod hooks;
 mod instructions;
+mod memory;
 mod syntax;
+mod verify;
 
 pub use generated::*;
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {
     ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(0)])
+}
+
+/// `!llvm.token`
+pub fn token(ctx: &Context) -> Type {
+    ctx.dialect_type(&LLVMTOKEN_TYPE_DEF, &[])
 }
 
 /// `!llvm.void`
@@ -141,7 +155,7 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    // What a target owns passes in the generic form.
     allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
@@ -149,6 +163,14 @@ pub static DIALECT: DialectDef = DialectDef {
     models: &[
         terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
+    ],
+    directives: &[
+        ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&directives::ElementType)),
+        ("ShuffleType", terrace_asm::directive!(&directives::ShuffleType)),
+        ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
+        ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
+        ("OpBundles", terrace_asm::directive!(&bundles::OpBundles)),
     ],
     ..DialectDef::EMPTY
 };

@@ -115,6 +115,12 @@ impl Resolver<'_> {
         if rec.is_a("EnumInfo") {
             return Ok(AttrSyntax::Keyword(self.enum_def(base)?));
         }
+        // An enum of which a constraint leaves out some cases.
+        if let Some(of) =
+            rec.def("baseAttr").filter(|a| self.records.get(a).is_some_and(|r| r.is_a("EnumInfo")))
+        {
+            return Ok(AttrSyntax::Keyword(self.enum_def(of)?));
+        }
         if storage.ends_with("TypeAttr") && self.mode == Mode::Load {
             return Ok(AttrSyntax::Type);
         }
