@@ -25,7 +25,7 @@ def LinkageEnum : I64Enum<"Linkage", "LLVM linkage types", [
   I64EnumCase<"Linkonce", 3, "linkonce">, I64EnumCase<"LinkonceODR", 8, "linkonce_odr">, I64EnumCase<"Weak", 4, "weak">,
   I64EnumCase<"WeakODR", 9, "weak_odr">, I64EnumCase<"Appending", 6, "appending">, I64EnumCase<"Internal", 1, "internal">,
   I64EnumCase<"Private", 0, "private">, I64EnumCase<"ExternWeak", 7, "extern_weak">, I64EnumCase<"Common", 5, "common">]>;
-def LinkageAttr : LLVM_EnumAttr<LinkageEnum, "linkage">;
+def LinkageAttr : LLVM_EnumAttr<LinkageEnum, "linkage"> { let summary = "LLVM Linkage specification"; }
 def CConvEnum : I64Enum<"CConv", "Calling Conventions", [
   I64EnumCase<"C", 0, "ccc">, I64EnumCase<"Fast", 8, "fastcc">, I64EnumCase<"Cold", 9, "coldcc">,
   I64EnumCase<"GHC", 10, "cc_10">, I64EnumCase<"HiPE", 11, "cc_11">, I64EnumCase<"AnyReg", 13, "anyregcc">,
@@ -50,13 +50,13 @@ def CConvEnum : I64Enum<"CConv", "Calling Conventions", [
   I64EnumCase<"AArch64_SVE_VectorCall", 98, "aarch64_sve_vectorcallcc">,
   I64EnumCase<"WASM_EmscriptenInvoke", 99, "wasm_emscripten_invokecc">, I64EnumCase<"AMDGPU_Gfx", 100, "amdgpu_gfxcc">,
   I64EnumCase<"M68k_INTR", 101, "m68k_intrcc">]>;
-def CConvAttr : LLVM_EnumAttr<CConvEnum, "cconv">;
+def CConvAttr : LLVM_EnumAttr<CConvEnum, "cconv"> { let summary = "LLVM Calling Convention specification"; }
 def TailCallKindEnum : I64Enum<"TailCallKind", "Tail Call Kind", [
   I64EnumCase<"None", 0, "none">, I64EnumCase<"Tail", 1, "tail">, I64EnumCase<"MustTail", 2, "musttail">, I64EnumCase<"NoTail", 3, "notail">]>;
-def TailCallKindAttr : LLVM_EnumAttr<TailCallKindEnum, "tailcallkind">;
-def ComdatEnum : I64Enum<"Comdat", "LLVM Comdat Types", [
-  I64EnumCase<"Any", 0, "any">, I64EnumCase<"ExactMatch", 1, "exactmatch">, I64EnumCase<"Largest", 2, "largest">,
-  I64EnumCase<"NoDeduplicate", 3, "nodeduplicate">, I64EnumCase<"SameSize", 4, "samesize">]>;
+def TailCallKindAttr : LLVM_EnumAttr<TailCallKindEnum, "tailcallkind"> { let summary = "LLVM Calling Convention specification"; }
+def Comdat : I64EnumAttr<"Comdat", "LLVM Comdat Types", [
+  I64EnumAttrCase<"Any", 0, "any">, I64EnumAttrCase<"ExactMatch", 1, "exactmatch">, I64EnumAttrCase<"Largest", 2, "largest">,
+  I64EnumAttrCase<"NoDeduplicate", 3, "nodeduplicate">, I64EnumAttrCase<"SameSize", 4, "samesize">]>;
 def ComdatAttr : LLVM_Attr<"Comdat", "comdat", "how a linker chooses between the sections of a comdat"> {
   let parameters = (ins "Comdat":$comdat);
   let assemblyFormat = "$comdat";

@@ -18,6 +18,8 @@ mod fold;
 mod hooks;
 mod instructions;
 mod memory;
+mod symbol_checks;
+mod symbols;
 mod syntax;
 mod verify;
 
