@@ -232,7 +232,8 @@ impl<'a> Parser<'a> {
             _ => false,
         };
         if !fits {
-            return self.error_at(start, "failed to verify 'elementType': VectorElementTypeInterface instance");
+            return self
+                .error_at(start, "failed to verify 'elementType': VectorElementTypeInterface instance");
         }
         let (shape, scalable) = (shape.as_slice().into(), scalable.as_slice().into());
         Ok(self.ctx.intern_type(AttrData::VectorType { shape, scalable, element }))

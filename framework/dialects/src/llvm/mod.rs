@@ -18,6 +18,7 @@ mod fold;
 mod hooks;
 mod instructions;
 mod memory;
+mod parameters;
 mod symbol_checks;
 mod symbols;
 mod syntax;
@@ -165,6 +166,7 @@ pub static DIALECT: DialectDef = DialectDef {
     models: &[
         terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
+        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &parameters::Attributes),
     ],
     directives: &[
         ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),

@@ -4,9 +4,9 @@
 use terrace_asm::{CustomAssembly, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
 use terrace_ir::def::AttrSyntax;
 use terrace_ir::interfaces::{Callable, Fold, Folded};
-use terrace_ir::{Attr, AttrData, Body, Context, Global, Ir, Op, Region, Type};
+use terrace_ir::{Attr, AttrData, Body, Context, DefRef, Global, Ir, Op, Region, Type};
 
-use super::{array, function, function_parts, is_compatible, is_void, void};
+use super::{array, function_parts, is_compatible, is_void, void};
 use crate::func::syntax as signature;
 
 pub(super) struct LLVMFuncOp;
@@ -218,7 +218,7 @@ impl CustomAssembly for LLVMFuncOp {
             );
             return p.op_error_at(loc, m);
         }
-        let ty = function(ctx, result, &s.arg_types, s.variadic);
+        let ty = function_type(ctx, result, &s.arg_types, s.variadic);
         state.set_attr(ctx, "function_type", ctx.type_attr(ty));
         parse_vscale(p, state)?;
         parse_comdat(p, state)?;
@@ -267,6 +267,14 @@ impl CustomAssembly for LLVMFuncOp {
             p.region(op, r, RegionStyle::NO_ARGS);
         }
     }
+}
+
+/// The type that a signature's text gives. MLIR does not ask here whether an argument can be one, and writes what was read.
+fn function_type(ctx: &Context, result: Type, params: &[Type], variadic: bool) -> Type {
+    let list: Vec<Attr> = params.iter().map(|t| t.as_attr()).collect();
+    let params = [result.as_attr(), ctx.param_list(&list), ctx.param_int(i64::from(variadic))];
+    let def = DefRef(&super::LLVMFUNCTION_TYPE_DEF);
+    ctx.intern_type(AttrData::DialectType { def, params: params.into() })
 }
 
 /// ` vscale_range(1, 16)`
