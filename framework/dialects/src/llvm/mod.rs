@@ -12,6 +12,7 @@ mod bundles;
 mod calls;
 mod constants;
 mod constraints;
+mod data_layout;
 mod directives;
 mod dwarf;
 mod fold;

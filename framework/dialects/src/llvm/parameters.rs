@@ -3,7 +3,7 @@
 use terrace_ir::interfaces::{DialectAttrs, VerifyCx};
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 
-use super::{is_compatible, is_pointer};
+use super::{data_layout, is_compatible, is_pointer};
 
 /// What an attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -72,10 +72,14 @@ pub(super) struct Attributes;
 
 impl DialectAttrs for Attributes {
     fn verify_attr(&self, cx: &VerifyCx<'_>, name: &[u8], value: Attr) -> Result<(), Diagnostic> {
-        if name == b"llvm.data_layout" && cx.ctx.as_string(value).is_none() {
-            return Err(cx.op_error("expected 'llvm.data_layout' to be a string attributes"));
+        if name != b"llvm.data_layout" {
+            return Ok(());
         }
-        Ok(())
+        let Some(text) = cx.ctx.as_string(value) else {
+            return Err(cx.op_error("expected 'llvm.data_layout' to be a string attributes"));
+        };
+        data_layout::check(&String::from_utf8_lossy(text))
+            .map_err(|why| cx.op_error(format!("invalid data layout descriptor: {why}")))
     }
 
     fn verify_signature_attr(
