@@ -197,7 +197,7 @@ def DICompositeTypeAttr : LLVM_DIAttr<"DICompositeType", "di_composite_type", "a
     OptionalParameter<"DIExpressionAttr">:$rank, OptionalParameter<"DIExpressionAttr">:$allocated,
     OptionalParameter<"DIExpressionAttr">:$associated, OptionalArrayRefParameter<"DINodeAttr">:$elements);
 }
-def DIDerivedTypeAttr : LLVM_DIAttr<"DIDerivedType", "di_derived_type", "a type that is made of another: a pointer, a member", [DINode, DIType]> {
+def DIDerivedTypeAttr : LLVM_DIAttr<"DIDerivedType", "di_derived_type", "a type that is made of another: a pointer, a member", [DINode, DIType, DIScope]> {
   let parameters = (ins DITagParameter:$tag, OptionalParameter<"StringAttr">:$name, OptionalParameter<"DITypeAttr">:$baseType,
     OptionalParameter<"uint64_t">:$sizeInBits, OptionalParameter<"uint32_t">:$alignInBits, OptionalParameter<"uint64_t">:$offsetInBits,
     OptionalParameter<"std::optional<unsigned>">:$dwarfAddressSpace, OptionalParameter<"DINodeAttr">:$extraData);
