@@ -28,6 +28,7 @@ pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
 pub(crate) use params::{bound, is_keyword};
+pub use slots::is_of_class;
 
 /// The parse failed; the diagnostic is in the sink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,7 +2,9 @@
 
 class LLVM_Attr<string name, string attrMnemonic, string what, list<Trait> traits = []> : AttrDef<LLVM_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
-  let summary = what;
+  // What messages say of an attribute that is not one: often nothing, in MLIR.
+  let summary = "";
+  let description = what;
 }
 // One whose text is `<name = value, ...>`.
 class LLVM_StructAttr<string name, string attrMnemonic, string what, list<Trait> traits = []> : LLVM_Attr<name, attrMnemonic, what, traits> {
@@ -18,6 +20,8 @@ class LLVM_AliasedAttr<string name, string attrMnemonic, string what, list<Trait
 class LLVM_EnumAttr<EnumInfo enumInfo, string name> : EnumAttr<LLVM_Dialect, enumInfo, name> {
   let parameters = (ins enumInfo.className:$value);
   let assemblyFormat = "`<` $value `>`";
+  let summary = "";
+  let description = enumInfo.summary;
 }
 
 def LinkageEnum : I64Enum<"Linkage", "LLVM linkage types", [
@@ -283,22 +287,27 @@ def MemoryEffectsAttr : LLVM_StructAttr<"MemoryEffects", "memory_effects", "what
     "ModRefInfo":$targetMem0, "ModRefInfo":$targetMem1);
 }
 def AddressSpaceAttr : LLVM_Attr<"AddressSpace", "address_space", "an address space"> {
+  let summary = "LLVM address space";
   let parameters = (ins "unsigned":$addressSpace);
   let assemblyFormat = "`<` $addressSpace `>`";
 }
-def AliasScopeDomainAttr : LLVM_AliasedAttr<"AliasScopeDomain", "alias_scope_domain", "LLVM dialect alias scope domain metadata"> {
+def AliasScopeDomainAttr : LLVM_AliasedAttr<"AliasScopeDomain", "alias_scope_domain", "a domain of alias scopes"> {
+  let summary = "LLVM dialect alias scope domain metadata";
   let parameters = (ins "::mlir::Attribute":$id, OptionalParameter<"StringAttr">:$description);
 }
-def AliasScopeAttr : LLVM_AliasedAttr<"AliasScope", "alias_scope", "LLVM dialect alias scope"> {
+def AliasScopeAttr : LLVM_AliasedAttr<"AliasScope", "alias_scope", "a set of accesses that others may be known not to touch"> {
+  let summary = "LLVM dialect alias scope";
   let parameters = (ins "::mlir::Attribute":$id, "AliasScopeDomainAttr":$domain, OptionalParameter<"StringAttr">:$description);
   let genVerifyDecl = 1;
 }
 def AliasScopeArrayAttr : TypedArrayAttrBase<AliasScopeAttr, AliasScopeAttr.summary # " array">;
-def AccessGroupAttr : LLVM_AliasedAttr<"AccessGroup", "access_group", "LLVM dialect access group metadata"> {
+def AccessGroupAttr : LLVM_AliasedAttr<"AccessGroup", "access_group", "a set of accesses that a loop may run in any order"> {
+  let summary = "LLVM dialect access group metadata";
   let parameters = (ins "DistinctAttr":$id);
 }
 def AccessGroupArrayAttr : TypedArrayAttrBase<AccessGroupAttr, AccessGroupAttr.summary # " array">;
-def TBAARootAttr : LLVM_Attr<"TBAARoot", "tbaa_root", "LLVM dialect TBAA root metadata"> {
+def TBAARootAttr : LLVM_Attr<"TBAARoot", "tbaa_root", "the root of a tree of types"> {
+  let summary = "LLVM dialect TBAA root metadata";
   let parameters = (ins OptionalParameter<"StringAttr">:$id);
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
   let genMnemonicAlias = 1;
@@ -307,23 +316,28 @@ def TBAAMemberAttr : LLVM_Attr<"TBAAMember", "tbaa_member", "a member of a type,
   let parameters = (ins "TBAANodeAttr":$typeDesc, "int64_t":$offset);
   let assemblyFormat = "`<` params `>`";
 }
-def TBAATypeDescriptorAttr : LLVM_AliasedAttr<"TBAATypeDescriptor", "tbaa_type_desc", "LLVM dialect TBAA type metadata"> {
+def TBAATypeDescriptorAttr : LLVM_AliasedAttr<"TBAATypeDescriptor", "tbaa_type_desc", "a type, by its members"> {
+  let summary = "LLVM dialect TBAA type metadata";
   let parameters = (ins StringRefParameter<"the identity", ?>:$id, AttrOrTypeParameter<"TBAAMembers", "in braces">:$members);
 }
-def TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "LLVM dialect TBAA tag metadata"> {
+def TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "what an access reads or writes: a member of a type"> {
+  let summary = "LLVM dialect TBAA tag metadata";
   let parameters = (ins "TBAATypeDescriptorAttr":$base_type, "TBAATypeDescriptorAttr":$access_type, "int64_t":$offset,
     DefaultValuedParameter<"bool", "false">:$constant);
 }
 def TBAATagArrayAttr : TypedArrayAttrBase<TBAATagAttr, TBAATagAttr.summary # " array">;
 def MMRATagAttr : LLVM_Attr<"MMRATag", "mmra_tag", "a relaxation of the memory model"> {
+  let summary = "MLIR wrapper around a prefix:suffix MMRA tag";
   let parameters = (ins StringRefParameter<"before the colon", ?>:$prefix, StringRefParameter<"behind it", ?>:$suffix);
   let assemblyFormat = "`<` $prefix `` `:` `` $suffix `>`";
   let genMnemonicAlias = 1;
 }
 def DereferenceableAttr : LLVM_StructAttr<"Dereferenceable", "dereferenceable", "how many bytes behind a pointer can be read"> {
+  let summary = "LLVM dereferenceable attribute";
   let parameters = (ins "uint64_t":$bytes, DefaultValuedParameter<"bool", "false">:$mayBeNull);
 }
 def WorkgroupAttributionAttr : LLVM_Attr<"WorkgroupAttribution", "mlir.workgroup_attribution", "memory that a group of work items shares"> {
+  let summary = "GPU workgroup attribution information";
   let parameters = (ins "IntegerAttr":$num_elements, "TypeAttr":$element_type);
   let assemblyFormat = "`<` $num_elements `,` $element_type `>`";
 }
@@ -331,6 +345,7 @@ def WorkgroupAttributionAttr : LLVM_Attr<"WorkgroupAttribution", "mlir.workgroup
 // ---- What says something of functions and modules.
 
 def ConstantRangeAttr : LLVM_Attr<"ConstantRange", "constant_range", "the integers from one on up to another, which may be around the end"> {
+  let summary = "A range of two integers, corresponding to LLVM's ConstantRange";
   let parameters = (ins "::mlir::Attribute":$lower, "::mlir::Attribute":$upper);
   let hasCustomAssemblyFormat = 1;
 }
@@ -338,18 +353,22 @@ def VScaleRangeAttr : LLVM_StructAttr<"VScaleRange", "vscale_range", "the bounds
   let parameters = (ins "IntegerAttr":$minRange, "IntegerAttr":$maxRange);
 }
 def TargetFeaturesAttr : LLVM_Attr<"TargetFeatures", "target_features", "features of a target that are on or off"> {
+  let summary = "LLVM target features attribute";
   let parameters = (ins OptionalArrayRefParameter<"StringAttr">:$features);
   let assemblyFormat = "`<` `[` (`]`) : ($features^ `]`)? `>`";
   let genVerifyDecl = 1;
 }
 def TargetAttr : LLVM_Attr<"Target", "target", "a target: its triple, its chip, its features"> {
+  let summary = "LLVM target info: triple, chip, features";
   let parameters = (ins "StringAttr":$triple, "StringAttr":$chip, OptionalParameter<"TargetFeaturesAttr">:$features);
   let assemblyFormat = "`<` struct($triple, $chip, $features) `>`";
 }
 def VecTypeHintAttr : LLVM_StructAttr<"VecTypeHint", "vec_type_hint", "the type that a kernel mostly computes with"> {
+  let summary = "Explicit vectorization compiler hint";
   let parameters = (ins "TypeAttr":$hint, DefaultValuedParameter<"bool", "false">:$is_signed);
 }
 def ModuleFlagAttr : LLVM_Attr<"ModuleFlag", "mlir.module_flag", "a flag of a module: what a linker does with it, a key and a value"> {
+  let summary = "LLVM module flag metadata";
   let parameters = (ins "ModFlagBehavior":$behavior, "StringAttr":$key, "::mlir::Attribute":$value);
   let assemblyFormat = "`<` $behavior `,` $key `,` $value `>`";
   let genVerifyDecl = 1;
@@ -367,6 +386,7 @@ def ModuleFlagProfileSummaryAttr : LLVM_StructAttr<"ModuleFlagProfileSummary", "
     ArrayRefParameter<"ModuleFlagProfileSummaryDetailedAttr">:$detailed_summary);
 }
 def DependentLibrariesAttr : LLVM_Attr<"DependentLibraries", "dependent_libraries", "libraries that a module depends on"> {
+  let summary = "LLVM dependent libraries attribute";
   let parameters = (ins OptionalArrayRefParameter<"StringAttr">:$libs);
   let assemblyFormat = "`<` $libs `>`";
 }

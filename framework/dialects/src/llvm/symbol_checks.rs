@@ -194,7 +194,7 @@ impl Verify for GlobalOp {
             if !name.starts_with(b"spirv.") && name != b"amdgcn.named.barrier" {
                 return Err(cx.op_error("this target extension type cannot be used in a global"));
             }
-            if value.is_some_and(|v| ctx.attr_params(v, &super::ZERO_ATTR_DEF).is_none()) {
+            if value.is_some() {
                 let m = "global with target extension type can only be initialized with zero-initializer";
                 return Err(cx.op_error(m));
             }

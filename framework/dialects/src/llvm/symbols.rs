@@ -1,8 +1,7 @@
 //! The text of functions, globals, aliases and resolved functions, and what addresses fold to. What they must satisfy is in
 //! `symbol_checks.rs`.
 
-use terrace_asm::{CustomAssembly, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
-use terrace_ir::def::AttrSyntax;
+use terrace_asm::{CustomAssembly, Kind, OpState, Parsed, Parser, Printer, RegionStyle, is_of_class};
 use terrace_ir::interfaces::{Callable, Fold, Folded};
 use terrace_ir::{Attr, AttrData, Body, Context, DefRef, Global, Ir, Op, Region, Type};
 
@@ -135,8 +134,12 @@ fn parse_comdat(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         return Ok(());
     }
     p.expect(Kind::LParen, "")?;
-    let a = p.parse_attribute_that(|ctx, a| matches!(ctx.data(a), AttrData::SymbolRef { .. }))?;
-    state.set_attr(p.context(), "comdat", a);
+    let (ctx, loc) = (p.context(), p.loc());
+    let a = p.parse_attribute(None)?;
+    if !matches!(ctx.data(a), AttrData::SymbolRef { .. }) {
+        return p.op_error_at(loc, "invalid kind of attribute specified");
+    }
+    state.set_attr(ctx, "comdat", a);
     p.expect(Kind::RParen, "").map(drop)
 }
 
@@ -148,18 +151,7 @@ fn print_comdat(p: &mut Printer<'_>, op: Global<Op>) {
     }
 }
 
-/// Whether an attribute that does not hold is at least of the class that its slot is for: verification then says what is wrong.
-/// MLIR forgets what is of another class.
-fn is_of_class(ctx: &Context, syntax: AttrSyntax, summary: &str, a: Attr) -> bool {
-    match ctx.data(a) {
-        AttrData::Integer { .. } => matches!(syntax, AttrSyntax::Typed(_)) && summary != "bool attribute",
-        AttrData::Array(_) => matches!(syntax, AttrSyntax::Array),
-        AttrData::TypeAttr(_) => summary.contains("type attribute"),
-        _ => false,
-    }
-}
-
-/// The attributes in braces; none of those that were read before may be among them.
+/// The attributes in braces; none of those that were read before may be among them. MLIR forgets what is of another class than its slot.
 fn parse_attributes(p: &mut Parser<'_>, state: &mut OpState, with_keyword: bool) -> Parsed<()> {
     let ctx = p.context();
     let read: Vec<Option<Attr>> = state.inherent.iter_mut().map(Option::take).collect();
@@ -175,10 +167,7 @@ fn parse_attributes(p: &mut Parser<'_>, state: &mut OpState, with_keyword: bool)
             let message = format!("attribute '{name}' occurs more than once in the attribute list");
             return p.op_error_at(state.loc, message);
         }
-        *now = before.or(now.filter(|a| {
-            terrace_ir::attr_holds(ctx, slot.constraint, *a)
-                || is_of_class(ctx, slot.syntax, slot.constraint.summary, *a)
-        }));
+        *now = before.or(now.filter(|a| is_of_class(ctx, slot, *a)));
     }
     Ok(())
 }
