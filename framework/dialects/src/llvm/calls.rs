@@ -219,12 +219,14 @@ impl CustomAssembly for InvokeOp {
         b.set_tags(ctx, state);
         p.parse_optional_attr_dict(state)?;
         parse_types(p, state, &uses, direct)?;
+        // MLIR adds the bundles' operands first here, and counts them last.
+        let in_bundles = b.resolve(p, loc, state)?;
         let mut sizes = vec![uses.len() as i64];
         for (uses, types) in [normal, unwind] {
             p.resolve_all(&uses, &types, loc, &mut state.operands)?;
             sizes.push(uses.len() as i64);
         }
-        sizes.push(b.resolve(p, loc, state)?);
+        sizes.push(in_bundles);
         set_segments(ctx, state, &sizes);
         Ok(())
     }
