@@ -119,7 +119,7 @@ fn verify_value(ctx: &Context, value: Attr, t: Type) -> Verified {
         | AttrData::DenseResource { .. } => verify_elements(ctx, value, t),
         AttrData::Array(elements) => match array_parts(ctx, t) {
             Some(_) => verify_array(ctx, elements, t),
-            None => fail("expected array type"),
+            None => fail("expected array or struct type for array attribute"),
         },
         _ => fail("only supports integer, float, string or elements attributes"),
     }
