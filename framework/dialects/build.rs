@@ -78,7 +78,8 @@ fn llvm(b: Build) -> Build {
     let b = OPS
         .iter()
         .fold(b, |b, (cpp, rust)| b.bind_pred(cpp, &format!("Pred::Op(super::constraints::{rust})")));
-    b.bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
+    b.bind_interface("ConstantValueInterface", "terrace_ir::constant::ConstantOp")
+        .bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
         .bind_value("{}", "super::constraints::no_expression")
         .bind_type("LLVMTokenType::get($_builder.getContext())", "super::token")
         .bind_type("LLVMPointerType::get($_builder.getContext())", "super::pointer")

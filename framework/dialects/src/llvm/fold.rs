@@ -171,8 +171,7 @@ impl Fold for ExtractValueOp {
             && let Some(v) = ctx.as_dense(a)
             && v.element == body.value_type(body.result(op, 0))
         {
-            let i = if v.splat { Some(0) } else { single(&position) };
-            if let Some(e) = i.and_then(|i| ctx.dense_element(&v, i)) {
+            if let Some(e) = single(&position).and_then(|i| ctx.dense_element(&v, i)) {
                 return Folded::attr(e);
             }
         }
@@ -187,27 +186,21 @@ fn single(position: &[i64]) -> Option<usize> {
 
 /// What was inserted at a position; where nothing was, the aggregate before the insertions is read instead.
 fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, position: &[i64]) -> Folded {
-    let (mut from, mut rest, mut moved) = (container, position, false);
+    let mut from = container;
     while let Some(insertion) = made_by(ctx, body, from, "llvm.insertvalue") {
         let at = integers(ctx, body, insertion, POSITION);
-        let value = body.operand(insertion, 1);
-        if rest == at {
-            return Folded::value(value);
+        if position == at {
+            return Folded::value(body.operand(insertion, 1));
         }
-        if let Some(inner) = rest.strip_prefix(&at[..]) {
-            (from, rest) = (value, inner);
-        } else if at.starts_with(rest) {
+        // What is inserted is a part of what is read, or has it as a part.
+        if position.starts_with(&at) || at.starts_with(position) {
             break;
-        } else {
-            from = body.operand(insertion, 0);
         }
-        moved = true;
+        from = body.operand(insertion, 0);
     }
-    if !moved {
+    if from == container {
         return Folded::No;
     }
-    let rest = ctx.dense_array(ctx.i64(), rest);
     body.set_operand(op, 0, from);
-    body.set_attr(ctx, op, POSITION, Some(rest));
     Folded::InPlace
 }

@@ -77,6 +77,8 @@ def AccessGroupOpInterface : OpInterface<"AccessGroupOpInterface">;
 def AliasAnalysisOpInterface : OpInterface<"AliasAnalysisOpInterface">;
 def DereferenceableOpInterface : OpInterface<"DereferenceableOpInterface">;
 def FPExceptionBehaviorOpInterface : OpInterface<"FPExceptionBehaviorOpInterface">;
+// Operations that are constants without saying so in an attribute.
+def ConstantValueInterface : OpInterface<"ConstantValueInterface">;
 def RoundingModeOpInterface : OpInterface<"RoundingModeOpInterface">;
 
 // ---- Groups of arguments.
@@ -402,12 +404,13 @@ def UnreachableOp : LLVM_TerminatorOp<"unreachable", "a place that is never reac
 
 // ---- Constants.
 
-class LLVM_ConstantOp<string mnemonic, string what, list<Trait> traits = [ConstantLike]> : LLVM_Inst<"mlir." # mnemonic, what, !listconcat([Pure], traits)> {
+class LLVM_ConstantOp<string mnemonic, string what, list<Trait> traits = [ConstantValueInterface]>
+    : LLVM_Inst<"mlir." # mnemonic, what, !listconcat([Pure, ConstantLike], traits)> {
   let results = (outs LLVM_Type:$res);
   let assemblyFormat = "attr-dict `:` type($res)";
   let hasFolder = 1;
 }
-def ConstantOp : LLVM_ConstantOp<"constant", "Defines a constant of LLVM type."> {
+def ConstantOp : LLVM_ConstantOp<"constant", "Defines a constant of LLVM type.", []> {
   let arguments = (ins AnyAttr:$value);
   let assemblyFormat = "`(` $value `)` attr-dict `:` type($res)";
   let hasVerifier = 1;
