@@ -186,17 +186,24 @@ fn single(position: &[i64]) -> Option<usize> {
 
 /// What was inserted at a position; where nothing was, the aggregate before the insertions is read instead.
 fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, position: &[i64]) -> Folded {
-    let mut from = container;
-    while let Some(insertion) = made_by(ctx, body, from, "llvm.insertvalue") {
-        let at = integers(ctx, body, insertion, POSITION);
-        if position == at {
-            return Folded::value(body.operand(insertion, 1));
+    // Inside a value that was inserted only a value is looked for: the position stays what it is.
+    let (mut at, mut rest, mut from) = (container, position, container);
+    while let Some(insertion) = made_by(ctx, body, at, "llvm.insertvalue") {
+        let inserted = integers(ctx, body, insertion, POSITION);
+        let (before, value) = (body.operand(insertion, 0), body.operand(insertion, 1));
+        if rest == inserted {
+            return Folded::value(value);
         }
-        // What is inserted is a part of what is read, or has it as a part.
-        if position.starts_with(&at) || at.starts_with(position) {
+        if let Some(inner) = rest.strip_prefix(&inserted[..]) {
+            (at, rest) = (value, inner);
+        } else if inserted.starts_with(rest) {
             break;
+        } else {
+            if rest.len() == position.len() {
+                from = before;
+            }
+            at = before;
         }
-        from = body.operand(insertion, 0);
     }
     if from == container {
         return Folded::No;

@@ -14,6 +14,7 @@ mod constraints;
 mod directives;
 mod fold;
 mod hooks;
+mod inline;
 mod instructions;
 mod memory;
 mod syntax;
@@ -142,7 +143,10 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
+    models: &[
+        terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &inline::Inline),
+    ],
     directives: &[
         ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),
         ("InsertExtractValueElementType", terrace_asm::directive!(&directives::ElementType)),
