@@ -86,7 +86,8 @@ impl Printer<'_> {
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
                 let mut list = self.unprinted_attrs(def, op, printed);
                 // Where the format has `prop-dict`, that is where inherent attributes are.
-                if def.format.is_some_and(|f| f.elements.iter().any(|e| matches!(e, FormatElement::PropDict))) {
+                if def.format.is_some_and(|f| f.elements.iter().any(|e| matches!(e, FormatElement::PropDict)))
+                {
                     list.retain(|(n, _)| !self.is_inherent(def, *n));
                 }
                 if matches!(e, FormatElement::AttrDictWithKeyword) && !list.is_empty() {

@@ -1,7 +1,7 @@
 //! Constants: what the attribute and the type of one must agree in, what they fold to, and how they are made.
 
-use terrace_ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
 use terrace_ir::constant::ConstantOp as ValueOf;
+use terrace_ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
 use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, FloatKind, Op, Type};
 
 use super::constraints::{has_zero, is_scalable, own_name};

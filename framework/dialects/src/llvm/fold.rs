@@ -170,10 +170,9 @@ impl Fold for ExtractValueOp {
         if let Some(a) = operands.first().copied().flatten()
             && let Some(v) = ctx.as_dense(a)
             && v.element == body.value_type(body.result(op, 0))
+            && let Some(e) = single(&position).and_then(|i| ctx.dense_element(&v, i))
         {
-            if let Some(e) = single(&position).and_then(|i| ctx.dense_element(&v, i)) {
-                return Folded::attr(e);
-            }
+            return Folded::attr(e);
         }
         through_insertions(ctx, body, op, container, &position)
     }

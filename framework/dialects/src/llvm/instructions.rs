@@ -85,7 +85,9 @@ impl CustomAssembly for AllocaOp {
         let ty = p.parse_type()?;
         let (inputs, results) = match ctx.function_parts(ty) {
             Some((i, r)) if i.len() == 1 && r.len() == 1 => (i, r),
-            _ => return p.op_error_at(loc, "expected trailing function type with one argument and one result"),
+            _ => {
+                return p.op_error_at(loc, "expected trailing function type with one argument and one result");
+            }
         };
         // An alignment of 0 means that there is none.
         if state.attr(ctx, "alignment").and_then(|a| ctx.as_i64(a)) == Some(0) {
