@@ -79,6 +79,7 @@ fn llvm(b: Build) -> Build {
         .iter()
         .fold(b, |b, (cpp, rust)| b.bind_pred(cpp, &format!("Pred::Op(super::constraints::{rust})")));
     b.bind_interface("ConstantValueInterface", "terrace_ir::constant::ConstantOp")
+        .bind_interface("DivisionInterface", "terrace_ir::interfaces::Speculatable")
         .bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
         .bind_value("{}", "super::constraints::no_expression")
         .bind_type("LLVMTokenType::get($_builder.getContext())", "super::token")

@@ -1,11 +1,12 @@
-//! What instructions fold to: what MLIR folds, and no more.
+//! What instructions fold to: what MLIR folds, and no more; and when divisions may run where the program would not.
 
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{Attr, Body, Context, Op, Value};
+use terrace_ir::interfaces::{Fold, Folded, Speculatability, Speculatable};
+use terrace_ir::{Attr, Body, Context, Op, Value, constant_value};
 
 use super::directives::DYNAMIC_INDEX;
 use super::hooks::{
-    AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, ShlOp, ShuffleVectorOp, ZExtOp,
+    AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, SDivOp, ShlOp, ShuffleVectorOp, UDivOp,
+    ZExtOp,
 };
 
 /// The operation of a name that makes a value.
@@ -209,4 +210,25 @@ fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, 
     }
     body.set_operand(op, 0, from);
     Folded::InPlace
+}
+
+/// Whether the divisor is a constant for which the division is always defined: not zero and, of a signed one, not -1.
+fn division(ctx: &Context, body: &Body, op: Op, signed: bool) -> Speculatability {
+    let divisor = constant_value(ctx, body, body.operand(op, 1));
+    match divisor.and_then(|a| ctx.as_integer(a)) {
+        Some(v) if !v.is_zero() && !(signed && v.is_all_ones()) => Speculatability::Always,
+        _ => Speculatability::Never,
+    }
+}
+
+impl Speculatable for UDivOp {
+    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
+        division(ctx, body, op, false)
+    }
+}
+
+impl Speculatable for SDivOp {
+    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
+        division(ctx, body, op, true)
+    }
 }

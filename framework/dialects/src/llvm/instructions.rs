@@ -86,7 +86,8 @@ impl CustomAssembly for AllocaOp {
         let (inputs, results) = match ctx.function_parts(ty) {
             Some((i, r)) if i.len() == 1 && r.len() == 1 => (i, r),
             _ => {
-                return p.op_error_at(loc, "expected trailing function type with one argument and one result");
+                return p
+                    .op_error_at(loc, "expected trailing function type with one argument and one result");
             }
         };
         // An alignment of 0 means that there is none.
