@@ -94,7 +94,9 @@ fn llvm(b: Build) -> Build {
         .bind_param("DIVariableAttr", &held("is_variable"))
         .bind_param("TBAANodeAttr", &held("is_tbaa_node"))
         .bind_param("FusedLoc", &held("is_fused"));
-    b.bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
+    b.bind_interface("ConstantValueInterface", "terrace_ir::constant::ConstantOp")
+        .bind_interface("DivisionInterface", "terrace_ir::interfaces::Speculatable")
+        .bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
         .bind_value("{}", "super::constraints::no_expression")
         .bind_type("LLVMTokenType::get($_builder.getContext())", "super::token")
         .bind_type("LLVMPointerType::get($_builder.getContext())", "super::pointer")

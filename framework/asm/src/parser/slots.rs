@@ -19,7 +19,7 @@ impl Parser<'_> {
         let slot = &def.attrs[i];
         if let AttrSyntax::Keyword(e) = &slot.syntax
             && !e.bits
-            && !slot.optional
+            && (!slot.optional || self.at(Kind::String))
         {
             let value = self.parse_enum_slot(slot.name, e)?;
             state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));

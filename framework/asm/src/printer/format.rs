@@ -84,7 +84,12 @@ impl Printer<'_> {
                 s.punctuation = true;
             }
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
-                let list = self.unprinted_attrs(def, op, printed);
+                let mut list = self.unprinted_attrs(def, op, printed);
+                // Where the format has `prop-dict`, that is where inherent attributes are.
+                if def.format.is_some_and(|f| f.elements.iter().any(|e| matches!(e, FormatElement::PropDict)))
+                {
+                    list.retain(|(n, _)| !self.is_inherent(def, *n));
+                }
                 if matches!(e, FormatElement::AttrDictWithKeyword) && !list.is_empty() {
                     self.text(" attributes");
                 }
@@ -211,9 +216,13 @@ impl Printer<'_> {
         }
     }
 
+    fn is_inherent(&self, def: &'static OpDef, name: Attr) -> bool {
+        self.ctx.as_string(name).is_some_and(|n| def.attr_index(n).is_some())
+    }
+
     fn prop_dict(&mut self, def: &'static OpDef, op: Global<Op>, printed: u128, s: &mut Spacing) {
         let mut list = self.unprinted_attrs(def, op, printed);
-        list.retain(|(n, _)| self.ctx.as_string(*n).is_some_and(|n| def.attr_index(n).is_some()));
+        list.retain(|(n, _)| self.is_inherent(def, *n));
         if list.is_empty() {
             return;
         }

@@ -169,7 +169,7 @@ impl CallSignature {
         let loc = p.loc();
         p.parse_list(Delimiter::Paren, |p| parse_typed(p, &mut s.inputs, &mut s.arg_attrs))?;
         if !p.eat(Kind::Arrow) {
-            return p.error_at(loc, missing);
+            return p.op_error_at(loc, missing);
         }
         if p.at(Kind::LParen) {
             p.parse_list(Delimiter::Paren, |p| parse_typed(p, &mut s.results, &mut s.res_attrs))?;

@@ -9,7 +9,7 @@ use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
 
 use super::bundles::{self, Bundles, CallSignature};
-use super::constraints::is_nothing;
+use super::constraints::{is_nothing, quoted};
 use super::{
     CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
     function_parts, is_pointer, is_void,
@@ -89,7 +89,7 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, uses: &[Unresolved], dir
     if !direct {
         types.push(p.parse_type()?);
         if !p.eat(Kind::Comma) {
-            return p.error_at(loc, "expected indirect call to have 2 trailing types");
+            return p.op_error_at(loc, "expected indirect call to have 2 trailing types");
         }
     }
     let missing = if direct {
@@ -99,10 +99,10 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, uses: &[Unresolved], dir
     };
     let s = CallSignature::parse(p, missing)?;
     if s.results.len() > 1 {
-        return p.error_at(loc, "expected function with 0 or 1 result");
+        return p.op_error_at(loc, "expected function with 0 or 1 result");
     }
     if s.results.iter().any(|t| is_void(ctx, *t)) {
-        return p.error_at(loc, "expected a non-void result type");
+        return p.op_error_at(loc, "expected a non-void result type");
     }
     types.extend(&s.inputs);
     p.resolve_all(uses, &types, state.loc, &mut state.operands)?;
@@ -219,12 +219,14 @@ impl CustomAssembly for InvokeOp {
         b.set_tags(ctx, state);
         p.parse_optional_attr_dict(state)?;
         parse_types(p, state, &uses, direct)?;
+        // MLIR adds the bundles' operands first here, and counts them last.
+        let in_bundles = b.resolve(p, loc, state)?;
         let mut sizes = vec![uses.len() as i64];
         for (uses, types) in [normal, unwind] {
             p.resolve_all(&uses, &types, loc, &mut state.operands)?;
             sizes.push(uses.len() as i64);
         }
-        sizes.push(b.resolve(p, loc, state)?);
+        sizes.push(in_bundles);
         set_segments(ctx, state, &sizes);
         Ok(())
     }
@@ -379,14 +381,14 @@ fn verify_vararg(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     for (param, arg) in params.iter().zip(&args) {
         let t = body.value_type(*arg);
         if *param != t {
-            let (param, t) = (ctx.text(*param), ctx.text(t));
+            let (param, t) = (quoted(ctx, *param), quoted(ctx, t));
             return Err(cx.op_error(format!("var_callee_type parameter type mismatch: {param} != {t}")));
         }
     }
     match body.result_types(op).next() {
         None if !is_void(ctx, result) => Err(cx.op_error("expected var_callee_type to return void")),
         Some(t) if t != result => {
-            let (want, got) = (ctx.text(result), ctx.text(t));
+            let (want, got) = (quoted(ctx, result), quoted(ctx, t));
             Err(cx.op_error(format!("var_callee_type return type mismatch: {want} != {got}")))
         }
         _ => Ok(()),
@@ -420,7 +422,7 @@ impl SymbolUser for CallOp {
         match ty.and_then(|a| ctx.type_value(a)).map(|t| (t, function_parts(ctx, t))) {
             Some((_, Some(parts))) => verify_against(cx, &parts),
             Some((t, None)) => {
-                Err(cx.op_error(format!("callee does not have a functional type: {}", ctx.text(t))))
+                Err(cx.op_error(format!("callee does not have a functional type: {}", quoted(ctx, t))))
             }
             None => Ok(()),
         }
@@ -434,7 +436,7 @@ fn verify_indirect(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     }
     let t = body.value_type(body.operand(op, 0));
     if !is_pointer(cx.ctx, t) {
-        let t = cx.ctx.text(t);
+        let t = quoted(cx.ctx, t);
         return Err(cx.op_error(format!("indirect call expects a pointer as callee: {t}")));
     }
     Ok(())
@@ -462,7 +464,7 @@ fn verify_against(
     for (i, (param, arg)) in params.iter().zip(&args).enumerate() {
         let t = body.value_type(*arg);
         if t != *param {
-            let (t, param) = (ctx.text(t), ctx.text(*param));
+            let (t, param) = (quoted(ctx, t), quoted(ctx, *param));
             return Err(cx.op_error(format!("operand type mismatch for operand {i}: {t} != {param}")));
         }
     }
@@ -474,7 +476,7 @@ fn verify_against(
             Err(cx.op_error("calling function with void result must not produce values"))
         }
         Some(t) if t != *result => {
-            let (t, result) = (ctx.text(t), ctx.text(*result));
+            let (t, result) = (quoted(ctx, t), quoted(ctx, *result));
             Err(cx.op_error(format!("result type mismatch: {t} != {result}")))
         }
         _ => Ok(()),

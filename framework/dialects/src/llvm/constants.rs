@@ -1,5 +1,6 @@
 //! Constants: what the attribute and the type of one must agree in, what they fold to, and how they are made.
 
+use terrace_ir::constant::ConstantOp as ValueOf;
 use terrace_ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
 use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, FloatKind, Op, Type};
 
@@ -41,24 +42,35 @@ impl Fold for ConstantOp {
     }
 }
 
-impl Fold for UndefOp {
-    fn fold(&self, ctx: &Context, _: &mut Body, _: Op, _: &[Option<Attr>]) -> Folded {
-        marker(ctx, "llvm.undef").map_or(Folded::No, Folded::attr)
+impl ValueOf for UndefOp {
+    fn value(&self, ctx: &Context, _: &Body, _: Op) -> Option<Attr> {
+        marker(ctx, "llvm.undef")
     }
 }
 
-impl Fold for PoisonOp {
-    fn fold(&self, ctx: &Context, _: &mut Body, _: Op, _: &[Option<Attr>]) -> Folded {
-        marker(ctx, "llvm.poison").map_or(Folded::No, Folded::attr)
+impl ValueOf for PoisonOp {
+    fn value(&self, ctx: &Context, _: &Body, _: Op) -> Option<Attr> {
+        marker(ctx, "llvm.poison")
     }
 }
 
-impl Fold for ZeroOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let t = body.value_type(body.result(op, 0));
-        zero(ctx, t).or_else(|| marker(ctx, "llvm.zero")).map_or(Folded::No, Folded::attr)
+impl ValueOf for ZeroOp {
+    fn value(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
+        zero(ctx, body.value_type(body.result(op, 0))).or_else(|| marker(ctx, "llvm.zero"))
     }
 }
+
+/// Constants fold to what they are.
+macro_rules! constants {
+    ($($name:ident)*) => {
+        $(impl Fold for $name {
+            fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
+                self.value(ctx, body, op).map_or(Folded::No, Folded::attr)
+            }
+        })*
+    };
+}
+constants!(UndefOp PoisonOp ZeroOp);
 
 /// The builtin zero of a type.
 fn zero(ctx: &Context, t: Type) -> Option<Attr> {
@@ -119,7 +131,7 @@ fn verify_value(ctx: &Context, value: Attr, t: Type) -> Verified {
         | AttrData::DenseResource { .. } => verify_elements(ctx, value, t),
         AttrData::Array(elements) => match array_parts(ctx, t) {
             Some(_) => verify_array(ctx, elements, t),
-            None => fail("expected array type"),
+            None => fail("expected array or struct type for array attribute"),
         },
         _ => fail("only supports integer, float, string or elements attributes"),
     }

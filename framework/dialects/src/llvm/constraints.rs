@@ -12,6 +12,11 @@ pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
     }
 }
 
+/// A type as messages show it.
+pub(super) fn quoted(ctx: &Context, t: Type) -> String {
+    format!("'{}'", ctx.text(t))
+}
+
 /// Whether a type may stand in an operation; of what is inside others nothing is asked.
 pub(super) fn is_outer(ctx: &Context, t: Type) -> bool {
     match ctx.type_data(t) {
@@ -166,7 +171,7 @@ pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, op: Op) -> bool {
 /// The type inside an aggregate at a position, or why there is none.
 pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Result<Type, String> {
     if !super::is_compatible(ctx, container) {
-        return Err(format!("expected LLVM IR Dialect type, got {}", ctx.text(container)));
+        return Err(format!("expected LLVM IR Dialect type, got {}", quoted(ctx, container)));
     }
     let mut t = container;
     for i in position {
@@ -177,7 +182,7 @@ pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Re
             let body = super::struct_parts(ctx, t).unwrap_or_default();
             fits(body.len()).and_then(|i| body.get(i).copied())
         } else {
-            return Err(format!("expected LLVM IR structure/array type, got: {}", ctx.text(t)));
+            return Err(format!("expected LLVM IR structure/array type, got: {}", quoted(ctx, t)));
         };
         t = inner.ok_or_else(|| format!("position out of bounds: {i}"))?;
     }

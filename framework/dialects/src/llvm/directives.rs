@@ -31,7 +31,7 @@ impl CustomDirective for GepIndices {
         loop {
             if let Some(i) = p.parse_optional_i64()? {
                 if i32::try_from(i).is_err() {
-                    return p.error("integer value too large");
+                    return p.op_error("integer value too large");
                 }
                 integers.push(i);
             } else {
@@ -104,7 +104,7 @@ impl CustomDirective for ElementType {
         let Some((container, position)) = referred(args, f, state, ctx) else { return Ok(false) };
         match element_at(ctx, container, &position) {
             Ok(t) => give(args, f, t),
-            Err(why) => return p.error(why),
+            Err(why) => return p.op_error(why),
         }
         Ok(true)
     }
@@ -123,7 +123,7 @@ impl CustomDirective for ShuffleType {
         let ctx = p.context();
         let Some((vector, mask)) = referred(args, f, state, ctx) else { return Ok(false) };
         let Some(element) = ctx.element_type(vector).filter(|_| is_vector(ctx, vector)) else {
-            return p.error("expected an LLVM compatible vector type");
+            return p.op_error("expected an LLVM compatible vector type");
         };
         let shape = [i64::try_from(mask.len()).unwrap_or(0)].into();
         let scalable = [is_scalable(ctx, vector)].into();

@@ -1,11 +1,12 @@
-//! What instructions fold to: what MLIR folds, and no more.
+//! What instructions fold to: what MLIR folds, and no more; and when divisions may run where the program would not.
 
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{Attr, Body, Context, Op, Value};
+use terrace_ir::interfaces::{Fold, Folded, Speculatability, Speculatable};
+use terrace_ir::{Attr, Body, Context, Op, Value, constant_value};
 
 use super::directives::DYNAMIC_INDEX;
 use super::hooks::{
-    AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, ShlOp, ShuffleVectorOp, ZExtOp,
+    AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, SDivOp, ShlOp, ShuffleVectorOp, UDivOp,
+    ZExtOp,
 };
 
 /// The operation of a name that makes a value.
@@ -170,11 +171,9 @@ impl Fold for ExtractValueOp {
         if let Some(a) = operands.first().copied().flatten()
             && let Some(v) = ctx.as_dense(a)
             && v.element == body.value_type(body.result(op, 0))
+            && let Some(e) = single(&position).and_then(|i| ctx.dense_element(&v, i))
         {
-            let i = if v.splat { Some(0) } else { single(&position) };
-            if let Some(e) = i.and_then(|i| ctx.dense_element(&v, i)) {
-                return Folded::attr(e);
-            }
+            return Folded::attr(e);
         }
         through_insertions(ctx, body, op, container, &position)
     }
@@ -187,27 +186,49 @@ fn single(position: &[i64]) -> Option<usize> {
 
 /// What was inserted at a position; where nothing was, the aggregate before the insertions is read instead.
 fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, position: &[i64]) -> Folded {
-    let (mut from, mut rest, mut moved) = (container, position, false);
-    while let Some(insertion) = made_by(ctx, body, from, "llvm.insertvalue") {
-        let at = integers(ctx, body, insertion, POSITION);
-        let value = body.operand(insertion, 1);
-        if rest == at {
+    // Inside a value that was inserted only a value is looked for: the position stays what it is.
+    let (mut at, mut rest, mut from) = (container, position, container);
+    while let Some(insertion) = made_by(ctx, body, at, "llvm.insertvalue") {
+        let inserted = integers(ctx, body, insertion, POSITION);
+        let (before, value) = (body.operand(insertion, 0), body.operand(insertion, 1));
+        if rest == inserted {
             return Folded::value(value);
         }
-        if let Some(inner) = rest.strip_prefix(&at[..]) {
-            (from, rest) = (value, inner);
-        } else if at.starts_with(rest) {
+        if let Some(inner) = rest.strip_prefix(&inserted[..]) {
+            (at, rest) = (value, inner);
+        } else if inserted.starts_with(rest) {
             break;
         } else {
-            from = body.operand(insertion, 0);
+            if rest.len() == position.len() {
+                from = before;
+            }
+            at = before;
         }
-        moved = true;
     }
-    if !moved {
+    if from == container {
         return Folded::No;
     }
-    let rest = ctx.dense_array(ctx.i64(), rest);
     body.set_operand(op, 0, from);
-    body.set_attr(ctx, op, POSITION, Some(rest));
     Folded::InPlace
+}
+
+/// Whether the divisor is a constant for which the division is always defined: not zero and, of a signed one, not -1.
+fn division(ctx: &Context, body: &Body, op: Op, signed: bool) -> Speculatability {
+    let divisor = constant_value(ctx, body, body.operand(op, 1));
+    match divisor.and_then(|a| ctx.as_integer(a)) {
+        Some(v) if !v.is_zero() && !(signed && v.is_all_ones()) => Speculatability::Always,
+        _ => Speculatability::Never,
+    }
+}
+
+impl Speculatable for UDivOp {
+    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
+        division(ctx, body, op, false)
+    }
+}
+
+impl Speculatable for SDivOp {
+    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
+        division(ctx, body, op, true)
+    }
 }

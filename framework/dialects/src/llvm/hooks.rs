@@ -27,5 +27,5 @@ macro_rules! operations {
 }
 operations!(
     AddrSpaceCastOp AssumeOp BitcastOp ExtractValueOp GEPOp InsertValueOp IntToPtrOp MaskedGatherOp MaskedScatterOp OrOp SExtOp
-    ShlOp ShuffleVectorOp SincosOp ZExtOp
+    SDivOp ShlOp ShuffleVectorOp SincosOp UDivOp ZExtOp
 );

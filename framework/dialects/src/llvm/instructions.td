@@ -77,6 +77,10 @@ def AccessGroupOpInterface : OpInterface<"AccessGroupOpInterface">;
 def AliasAnalysisOpInterface : OpInterface<"AliasAnalysisOpInterface">;
 def DereferenceableOpInterface : OpInterface<"DereferenceableOpInterface">;
 def FPExceptionBehaviorOpInterface : OpInterface<"FPExceptionBehaviorOpInterface">;
+// Divisions, which may run anywhere where the divisor is a constant that no dividend is wrong with.
+def DivisionInterface : OpInterface<"DivisionInterface">;
+// Operations that are constants without saying so in an attribute.
+def ConstantValueInterface : OpInterface<"ConstantValueInterface">;
 def RoundingModeOpInterface : OpInterface<"RoundingModeOpInterface">;
 
 // ---- Groups of arguments.
@@ -109,8 +113,8 @@ def AddOp : LLVM_IntArithOverflow<"add", "integer addition", [Commutative]>;
 def SubOp : LLVM_IntArithOverflow<"sub", "integer subtraction">;
 def MulOp : LLVM_IntArithOverflow<"mul", "integer multiplication", [Commutative]>;
 def ShlOp : LLVM_IntArithOverflow<"shl", "left shift"> { let hasFolder = 1; }
-def UDivOp : LLVM_IntArithExact<"udiv", "unsigned division", [ConditionallySpeculatable]>;
-def SDivOp : LLVM_IntArithExact<"sdiv", "signed division", [ConditionallySpeculatable]>;
+def UDivOp : LLVM_IntArithExact<"udiv", "unsigned division", [DivisionInterface]>;
+def SDivOp : LLVM_IntArithExact<"sdiv", "signed division", [DivisionInterface]>;
 def LShrOp : LLVM_IntArithExact<"lshr", "logical right shift", [Pure]>;
 def AShrOp : LLVM_IntArithExact<"ashr", "arithmetic right shift", [Pure]>;
 def URemOp : LLVM_IntArith<"urem", "unsigned remainder">;
@@ -402,12 +406,13 @@ def UnreachableOp : LLVM_TerminatorOp<"unreachable", "a place that is never reac
 
 // ---- Constants.
 
-class LLVM_ConstantOp<string mnemonic, string what, list<Trait> traits = [ConstantLike]> : LLVM_Inst<"mlir." # mnemonic, what, !listconcat([Pure], traits)> {
+class LLVM_ConstantOp<string mnemonic, string what, list<Trait> traits = [ConstantValueInterface]>
+    : LLVM_Inst<"mlir." # mnemonic, what, !listconcat([Pure, ConstantLike], traits)> {
   let results = (outs LLVM_Type:$res);
   let assemblyFormat = "attr-dict `:` type($res)";
   let hasFolder = 1;
 }
-def ConstantOp : LLVM_ConstantOp<"constant", "Defines a constant of LLVM type."> {
+def ConstantOp : LLVM_ConstantOp<"constant", "Defines a constant of LLVM type.", []> {
   let arguments = (ins AnyAttr:$value);
   let assemblyFormat = "`(` $value `)` attr-dict `:` type($res)";
   let hasVerifier = 1;

@@ -3,7 +3,7 @@
 use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, Verify, VerifyCx};
 use terrace_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
-use super::constraints::{is_atomic, is_float, is_loadable_target, is_scalable};
+use super::constraints::{is_atomic, is_float, is_loadable_target, is_scalable, quoted};
 use super::{E_ATOMIC_BIN_OP, E_ATOMIC_ORDERING, is_pointer};
 
 pub(super) struct LoadOp;
@@ -39,7 +39,7 @@ fn verify_access(cx: &VerifyCx<'_>, value: Type, unsupported: [i64; 2]) -> Resul
         };
     }
     if !is_atomic(cx.ctx, value) {
-        return Err(cx.op_error(format!("unsupported type {} for atomic access", cx.ctx.text(value))));
+        return Err(cx.op_error(format!("unsupported type {} for atomic access", quoted(cx.ctx, value))));
     }
     if unsupported.contains(&ordering) {
         let name = E_ATOMIC_ORDERING.text(ordering).unwrap_or_default();

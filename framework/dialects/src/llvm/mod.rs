@@ -17,6 +17,7 @@ mod directives;
 mod dwarf;
 mod fold;
 mod hooks;
+mod inline;
 mod instructions;
 mod memory;
 mod parameters;
@@ -168,6 +169,7 @@ pub static DIALECT: DialectDef = DialectDef {
         terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
         terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &parameters::Attributes),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &inline::Inline),
     ],
     directives: &[
         ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),

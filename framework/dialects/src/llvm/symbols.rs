@@ -33,7 +33,8 @@ impl Callable for LLVMFuncOp {
 
     fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
         let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-        ty.and_then(|t| function_parts(ctx, t)).map(|p| vec![p.0]).unwrap_or_default()
+        let result = ty.and_then(|t| function_parts(ctx, t)).map(|p| p.0);
+        result.into_iter().filter(|t| !is_void(ctx, *t)).collect()
     }
 }
 

@@ -4,7 +4,7 @@
 use terrace_ir::interfaces::{Verify, VerifyCx};
 use terrace_ir::{AttrData, Context, Diagnostic, Type};
 
-use super::constraints::{address_space, element_at, is_scalable, is_struct, is_vector, lanes};
+use super::constraints::{address_space, element_at, is_scalable, is_struct, is_vector, lanes, quoted};
 use super::directives::DYNAMIC_INDEX;
 use super::hooks::{
     AssumeOp, BitcastOp, ExtractValueOp, GEPOp, InsertValueOp, IntToPtrOp, MaskedGatherOp, MaskedScatterOp,
@@ -125,7 +125,7 @@ impl Verify for GEPOp {
             match inner {
                 Some(inner) => t = inner,
                 None => {
-                    let t = ctx.text(t);
+                    let t = quoted(ctx, t);
                     return Err(cx.op_error(format!("type {t} cannot be indexed (index #{i})")));
                 }
             }
@@ -139,7 +139,7 @@ impl Verify for ExtractValueOp {
         let (container, got) = (operand(cx, 0), result(cx));
         let want = element_at(cx.ctx, container, &integers(cx, "position")).map_err(|m| cx.op_error(m))?;
         if got != want {
-            let [container, want, got] = [container, want, got].map(|t| cx.ctx.text(t));
+            let [container, want, got] = [container, want, got].map(|t| quoted(cx.ctx, t));
             return Err(cx.op_error(format!(
                 "Type mismatch: extracting from {container} should produce {want} but this op returns {got}"
             )));
@@ -153,7 +153,7 @@ impl Verify for InsertValueOp {
         let (container, got) = (operand(cx, 0), operand(cx, 1));
         let want = element_at(cx.ctx, container, &integers(cx, "position")).map_err(|m| cx.op_error(m))?;
         if got != want {
-            let (container, got) = (cx.ctx.text(container), cx.ctx.text(got));
+            let (container, got) = (quoted(cx.ctx, container), quoted(cx.ctx, got));
             return Err(cx.op_error(format!("Type mismatch: cannot insert {got} into {container}")));
         }
         Ok(())
@@ -173,7 +173,7 @@ impl Verify for SincosOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (t, got) = (operand(cx, 0), result(cx));
         if struct_parts(cx.ctx, got).is_none_or(|fields| fields != [t, t]) {
-            let got = cx.ctx.text(got);
+            let got = quoted(cx.ctx, got);
             return Err(cx.op_error(format!("expected result type to be an homogeneous struct with two elements matching the operand type, but got {got}")));
         }
         Ok(())
@@ -197,7 +197,7 @@ fn verify_pointers(cx: &VerifyCx<'_>, i: usize, values: Type) -> Result<(), Diag
     let pointers = operand(cx, i);
     match pointers_for(cx.ctx, pointers, values) {
         Some(want) if want != pointers => {
-            let (n, want) = (i + 1, cx.ctx.text(want));
+            let (n, want) = (i + 1, quoted(cx.ctx, want));
             Err(cx.op_error(format!("expected operand #{n} type to be {want}")))
         }
         _ => Ok(()),
