@@ -57,20 +57,32 @@ pub enum Kind {
 pub struct Token {
     /// What it is.
     pub kind: Kind,
-    /// Its first byte.
-    pub start: usize,
-    /// One past its last byte.
-    pub end: usize,
+    start: u32,
+    end: u32,
     /// The line of its first byte, from 1.
     pub line: u32,
-    /// The first byte of that line.
-    pub line_start: usize,
+    line_start: u32,
 }
 
+/// Sources are shorter than this, so that tokens are small: they are copied a lot.
+pub(crate) const MAX_SOURCE: usize = u32::MAX as usize;
+
 impl Token {
+    /// Its first byte.
+    #[inline]
+    pub fn start(&self) -> usize {
+        self.start as usize
+    }
+
+    /// One past its last byte.
+    #[inline]
+    pub fn end(&self) -> usize {
+        self.end as usize
+    }
+
     /// The column of its first byte, from 1.
     pub fn column(&self) -> u32 {
-        (self.start - self.line_start) as u32 + 1
+        self.start - self.line_start + 1
     }
 }
 
@@ -164,9 +176,9 @@ impl<'a> Lexer<'a> {
 
     /// Moves back to the first byte of `token` plus `offset`: how `x4xf32` is read again as `4xf32`.
     pub(crate) fn rewind(&mut self, token: Token, offset: usize) {
-        self.pos = token.start + offset;
+        self.pos = token.start() + offset;
         self.line = token.line;
-        self.line_start = token.line_start;
+        self.line_start = token.line_start as usize;
     }
 
     /// Moves over bytes that someone else read, counting lines.
@@ -184,7 +196,7 @@ impl<'a> Lexer<'a> {
         self.skip_blanks();
         let (line, line_start, start) = (self.line, self.line_start, self.pos);
         let kind = self.scan();
-        Token { kind, start, end: self.pos, line, line_start }
+        Token { kind, start: start as u32, end: self.pos as u32, line, line_start: line_start as u32 }
     }
 
     fn fail(&mut self, message: &'static str, at: usize) -> Kind {

@@ -13,8 +13,8 @@ mod traits;
 
 pub use lexer::{Kind, Token};
 pub use parser::{
-    Argument, AttrSyntaxHooks, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState, OpState,
-    OpaqueSyntax, ParamSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, is_of_class,
+    Argument, AttrSyntaxHooks, ByGroup, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState,
+    OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, is_of_class,
     parse_attribute_text, parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{

@@ -7,7 +7,7 @@
 use rustc_hash::FxHashMap;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Scratch, Type};
 
-use crate::lexer::{Kind, Lexer, Token, unescape};
+use crate::lexer::{Kind, Lexer, MAX_SOURCE, Token, unescape};
 
 mod affine;
 mod attrs;
@@ -23,7 +23,7 @@ mod slots;
 mod types;
 
 pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
-pub use format::FormatState;
+pub use format::{ByGroup, FormatState};
 pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
@@ -124,6 +124,8 @@ pub struct Parser<'a> {
     pub(crate) names: names::Names<'a>,
     pub(crate) attr_aliases: FxHashMap<&'a [u8], Attr>,
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
+    /// Composite types by their text, where that says all.
+    pub(crate) known_types: FxHashMap<&'a [u8], Type>,
     pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
     pub(crate) default_dialect: Vec<&'static str>,
     /// The operation whose own syntax is being read.
@@ -172,6 +174,7 @@ impl<'a> Parser<'a> {
             names: names::Names::default(),
             attr_aliases: FxHashMap::default(),
             type_aliases: FxHashMap::default(),
+            known_types: FxHashMap::default(),
             deferred_locs: Vec::new(),
             default_dialect: vec!["builtin"],
             custom: None,
@@ -214,7 +217,7 @@ impl<'a> Parser<'a> {
     /// The text of a token.
     #[inline]
     pub(crate) fn text(&self, t: Token) -> &'a [u8] {
-        &self.src[t.start..t.end]
+        &self.src[t.start()..t.end()]
     }
 
     /// The text of the current token.
@@ -297,7 +300,7 @@ impl<'a> Parser<'a> {
             return self.lex_error();
         }
         // Behind the last character there is nothing to point to.
-        let at = self.tok.start.saturating_sub(usize::from(self.at(Kind::Eof)));
+        let at = self.tok.start().saturating_sub(usize::from(self.at(Kind::Eof)));
         self.error_at(self.loc_at(at), message)
     }
 
@@ -364,7 +367,7 @@ impl<'a> Parser<'a> {
 
     /// MLIR points behind the last thing before the token, over blank lines and comments.
     fn wrong_token_loc(&self) -> Loc {
-        let original = self.tok.start.saturating_sub(usize::from(self.at(Kind::Eof)));
+        let original = self.tok.start().saturating_sub(usize::from(self.at(Kind::Eof)));
         let mut before = &self.src[..original.min(self.src.len())];
         loop {
             let end = before.iter().rposition(|b| !b" \t".contains(b)).map_or(0, |i| i + 1);
@@ -441,7 +444,7 @@ impl<'a> Parser<'a> {
 
     /// The bytes of a string token.
     pub(crate) fn string_value(&self, t: Token) -> Vec<u8> {
-        unescape(&self.src[t.start + 1..t.end - 1])
+        unescape(&self.src[t.start() + 1..t.end() - 1])
     }
 
     /// `"..."`
@@ -471,7 +474,7 @@ impl<'a> Parser<'a> {
     }
 
     pub(crate) fn at_name(&self, t: Token) -> Vec<u8> {
-        let name = &self.src[t.start + 1..t.end];
+        let name = &self.src[t.start() + 1..t.end()];
         match name {
             [b'"', inner @ .., b'"'] => unescape(inner),
             _ => name.to_vec(),
@@ -592,6 +595,11 @@ pub fn parse_source_with_resources(
     file: &str,
     diags: &mut Diagnostics,
 ) -> Option<(Ir, Vec<ExternalResource>)> {
+    if src.len() >= MAX_SOURCE {
+        let loc = Loc::file(ctx, ctx.string(file), 0, 0);
+        diags.emit(Diagnostic::error(loc, "sources of 4 GiB and more cannot be read"));
+        return None;
+    }
     Parser::new(ctx, src, file, diags).parse_top().ok()
 }
 

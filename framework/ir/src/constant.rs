@@ -3,7 +3,6 @@
 use crate::attr::Attr;
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::TraitSet;
 use crate::entity::{Op, Value};
 
 /// For constants whose value is not their attribute `value`, nor their only attribute.
@@ -14,15 +13,17 @@ pub trait ConstantOp: Send + Sync {
 
 /// The value of an operation that is a constant.
 pub fn constant_of_op(ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
-    let info = ctx.op_info(body.name(op));
-    if !info.has(TraitSet::ConstantLike) {
-        return None;
+    match ctx.op_info(body.name(op)).constant()? {
+        ConstantValue::Slot(slot) => body.inherent(op, *slot),
+        ConstantValue::Model(model) => model.value(ctx, body, op),
     }
-    if let Some(c) = info.interface::<dyn ConstantOp>() {
-        return c.value(ctx, body, op);
-    }
-    let slot = info.def().and_then(|d| d.attr_index(b"value")).unwrap_or(0);
-    body.inherent(op, slot)
+}
+
+/// Where the value of a constant is.
+pub(crate) enum ConstantValue {
+    /// In an inherent attribute.
+    Slot(usize),
+    Model(&'static dyn ConstantOp),
 }
 
 /// The constant that a value is.

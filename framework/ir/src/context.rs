@@ -313,19 +313,20 @@ impl Context {
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Distinct { .. } => true,
             AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0.has_aliases,
             AttrData::TupleType(t) => t.len() > 16,
-            AttrData::LocName { .. }
-            | AttrData::LocCallSite { .. }
-            | AttrData::LocFused { .. }
-            | AttrData::LocFile { .. } => true,
             _ => false,
         };
         if aliasable {
-            self.aliasable.store(true, Ordering::Relaxed);
+            self.note_aliasable();
         }
         Attr(self.attrs.intern(data))
     }
 
-    /// Whether anything was interned that a printer may give an alias (locations aside).
+    /// From here on printers look for what has an alias.
+    pub(crate) fn note_aliasable(&self) {
+        self.aliasable.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether anything was interned that a printer may give an alias; locations count where they are attributes.
     pub fn may_need_aliases(&self) -> bool {
         self.aliasable.load(Ordering::Relaxed)
     }

@@ -16,7 +16,7 @@ use crate::interfaces::OpTrait;
 use crate::{Attr, Body, Context, Op, Type};
 
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
-pub use registry::{OpInfo, Registry};
+pub use registry::{FOLDING, OpInfo, Registry};
 
 /// One implementation of an interface: a zero-sized model behind a trait object.
 #[derive(Clone, Copy)]

@@ -1,12 +1,14 @@
 //! What operations do to memory: whether one may be erased, moved or duplicated.
 //!
-//! Everything is read from traits and from [`MemoryEffects`]; an operation that says nothing may do anything. Alias analysis is
+//! Everything is read from traits and from `MemoryEffects`; an operation that says nothing may do anything. Alias analysis is
 //! not here.
+
+use smallvec::SmallVec;
 
 use crate::context::Context;
 use crate::def::{OpInfo, TraitSet};
 use crate::entity::{Global, Op};
-use crate::interfaces::{Effect, EffectInstance, MemoryEffects, Speculatability, Speculatable};
+use crate::interfaces::{Effect, EffectInstance, Speculatability, Speculatable};
 use crate::ir::Ir;
 
 /// The description of an operation.
@@ -17,7 +19,7 @@ pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
 /// The operation's own effects; none where it does not say.
 pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Vec<EffectInstance>> {
     let info = info(ctx, ir, op);
-    if let Some(m) = info.interface::<dyn MemoryEffects>() {
+    if let Some(m) = info.memory_effects() {
         return Some(m.effects(ctx, ir.body(op.body), op.entity));
     }
     info.has(TraitSet::NoMemoryEffect).then(Vec::new)
@@ -48,30 +50,53 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
         return false;
     }
     // The usual case, without any list.
-    if !info.has(TraitSet::RecursiveMemoryEffects) && info.interface::<dyn MemoryEffects>().is_none() {
+    if !info.has(TraitSet::RecursiveMemoryEffects) && info.memory_effects().is_none() {
         return info.has(TraitSet::NoMemoryEffect);
     }
-    let mut todo = vec![op];
-    while let Some(op) = todo.pop() {
-        let recursive = self::info(ctx, ir, op).has(TraitSet::RecursiveMemoryEffects);
-        if recursive {
-            ir.nested_ops(op, &mut todo);
-        }
-        match own_effects(ctx, ir, op) {
-            Some(effects) if !droppable(ir, op, &effects) => return false,
-            Some(_) => {}
-            None if recursive => {}
-            None => return false,
+    // Operations to go on with, each with those behind it in its block: most loops do something that counts early on.
+    let mut todo: SmallVec<[Global<Op>; 8]> = SmallVec::new();
+    if !may_be_dropped(ctx, ir, op, &mut todo) {
+        return false;
+    }
+    while let Some(first) = todo.pop() {
+        let body = ir.body(first.body);
+        let mut at = Some(first.entity);
+        while let Some(op) = at {
+            if !may_be_dropped(ctx, ir, Global::new(first.body, op), &mut todo) {
+                return false;
+            }
+            at = body.next_op(op);
         }
     }
     true
+}
+
+/// Whether what the operation itself does would not be missed. Where it does what is nested in it, that is added to `todo`.
+fn may_be_dropped(ctx: &Context, ir: &Ir, op: Global<Op>, todo: &mut SmallVec<[Global<Op>; 8]>) -> bool {
+    let info = info(ctx, ir, op);
+    let recursive = info.has(TraitSet::RecursiveMemoryEffects);
+    let own = match info.memory_effects() {
+        Some(m) => droppable(ir, op, &m.effects(ctx, ir.body(op.body), op.entity)),
+        None => recursive || info.has(TraitSet::NoMemoryEffect),
+    };
+    if own && recursive {
+        let (id, regions) = ir.region_list(op);
+        let body = ir.body(id);
+        let blocks = regions.iter().flat_map(|r| body.region_blocks(*r));
+        todo.extend(blocks.filter_map(|b| body.first_op(b)).map(|first| Global::new(id, first)));
+    }
+    own
 }
 
 /// Reads may be dropped, and anything done to memory that the operation itself allocates.
 fn droppable(ir: &Ir, op: Global<Op>, effects: &[EffectInstance]) -> bool {
     let body = ir.body(op.body);
     let own = |e: &EffectInstance| e.value.filter(|v| body.defining_op(*v) == Some(op.entity));
-    let allocated: Vec<_> = effects.iter().filter(|e| e.effect == Effect::Allocate).filter_map(own).collect();
+    if effects.iter().all(|e| e.effect == Effect::Read) {
+        return true;
+    }
+    let allocated: SmallVec<[_; 2]> =
+        effects.iter().filter(|e| e.effect == Effect::Allocate).filter_map(own).collect();
     effects.iter().all(|e| e.effect == Effect::Read || e.value.is_some_and(|v| allocated.contains(&v)))
 }
 
@@ -86,7 +111,7 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     while let Some(op) = todo.pop() {
         let info = info(ctx, ir, op);
         let recursive = info.has(TraitSet::RecursiveMemoryEffects);
-        match info.interface::<dyn MemoryEffects>() {
+        match info.memory_effects() {
             Some(m) if !m.effects(ctx, ir.body(op.body), op.entity).is_empty() => return false,
             Some(_) => {}
             None if info.has(TraitSet::NoMemoryEffect) || recursive => {}
@@ -101,7 +126,7 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
 
 /// Whether the operation says that it has effects and all of them are `effect`.
 pub fn only_has_effect(ctx: &Context, ir: &Ir, op: Global<Op>, effect: Effect) -> bool {
-    let Some(m) = info(ctx, ir, op).interface::<dyn MemoryEffects>() else { return false };
+    let Some(m) = info(ctx, ir, op).memory_effects() else { return false };
     let effects = m.effects(ctx, ir.body(op.body), op.entity);
     !effects.is_empty() && effects.iter().all(|e| e.effect == effect)
 }

@@ -343,8 +343,11 @@ pub struct RegionSuccessor {
     /// The region; none: after the operation.
     pub region: Option<Region>,
     /// What receives the operands passed: block arguments or the operation's results.
-    pub inputs: Vec<Value>,
+    pub inputs: SmallVec<[Value; 4]>,
 }
+
+/// All of them, in order.
+pub type RegionSuccessors = SmallVec<[RegionSuccessor; 2]>;
 
 /// `RegionBranchOpInterface`.
 pub trait RegionBranch: Send + Sync {
@@ -355,7 +358,7 @@ pub trait RegionBranch: Send + Sync {
         ir: &Ir,
         op: Global<Op>,
         from: Option<Region>,
-    ) -> Vec<RegionSuccessor>;
+    ) -> RegionSuccessors;
     /// The operand numbers that the operation passes on entry to a region (or past it: none). Nothing by default.
     fn entry_operands(
         &self,

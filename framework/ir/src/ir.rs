@@ -3,6 +3,10 @@
 //! Every isolated operation's [`Body`] lies here under a [`BodyId`]; nothing nests, so nothing drops recursively. `&mut Ir` is
 //! what module-level code gets; code that stays inside one isolated operation takes `&mut Body`. Walks: `walk.rs`; copies: `clone.rs`.
 
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
 use crate::attr::{Attr, Type};
 use crate::body::{Body, InsertPoint, OpSpec};
 use crate::context::Context;
@@ -16,6 +20,27 @@ pub struct Ir {
     /// Distance between the ids that this table hands out: workers interleave theirs.
     stride: u32,
     next: u32,
+    /// What is around the subtrees that this table is for: to read, and to copy where it is changed.
+    around: Option<Arc<Around>>,
+}
+
+/// Bodies that several tables share.
+#[derive(Debug)]
+struct Around {
+    bodies: Vec<(BodyId, Box<Body>)>,
+    up: Option<Arc<Around>>,
+}
+
+impl Around {
+    fn find(&self, id: BodyId) -> Option<&Body> {
+        let mut at = self;
+        loop {
+            if let Some((_, body)) = at.bodies.iter().find(|(known, _)| *known == id) {
+                return Some(body);
+            }
+            at = at.up.as_deref()?;
+        }
+    }
 }
 
 impl Default for Ir {
@@ -31,7 +56,7 @@ impl Ir {
         let block = root.create_block(&[]);
         let region = root.own[0];
         root.append_block(region, block);
-        Ir { bodies: vec![Some(Box::new(root))], stride: 1, next: 1 }
+        Ir { bodies: vec![Some(Box::new(root))], stride: 1, next: 1, around: None }
     }
 
     /// The root body.
@@ -58,22 +83,41 @@ impl Ir {
     pub fn body(&self, id: BodyId) -> &Body {
         match self.bodies.get(id.index()) {
             Some(Some(b)) => b,
-            _ => absent(id),
+            _ => self.body_around(id),
+        }
+    }
+
+    #[cold]
+    fn body_around(&self, id: BodyId) -> &Body {
+        match self.around.as_ref().and_then(|a| a.find(id)) {
+            Some(b) => b,
+            None => absent(id),
         }
     }
 
     /// A body of the table.
     #[inline]
     pub fn body_mut(&mut self, id: BodyId) -> &mut Body {
+        if self.bodies.get(id.index()).is_none_or(Option::is_none) {
+            self.copy_around(id);
+        }
         match self.bodies.get_mut(id.index()) {
             Some(Some(b)) => b,
             _ => absent(id),
         }
     }
 
+    /// Makes a copy of its own of a body that others share, to change it.
+    #[cold]
+    fn copy_around(&mut self, id: BodyId) {
+        let copy = Box::new(self.body_around(id).clone());
+        self.put_body(copy);
+    }
+
     /// Whether the table holds the body at present.
     pub fn has_body(&self, id: BodyId) -> bool {
         self.bodies.get(id.index()).is_some_and(Option::is_some)
+            || self.around.as_ref().is_some_and(|a| a.find(id).is_some())
     }
 
     /// The ids of the bodies that the table holds, in the order of their ids.
@@ -133,10 +177,16 @@ impl Ir {
 
     /// The regions of an operation with the body that they live in: its own body for an isolated operation.
     pub fn regions(&self, op: Global<Op>) -> (BodyId, Vec<Region>) {
+        let (body, regions) = self.region_list(op);
+        (body, regions.to_vec())
+    }
+
+    /// [`Ir::regions`], to look at.
+    pub fn region_list(&self, op: Global<Op>) -> (BodyId, &[Region]) {
         let body = self.body(op.body);
         match body.child_body(op.entity) {
-            Some(child) => (child, self.body(child).own_regions().to_vec()),
-            None => (op.body, body.regions(op.entity).to_vec()),
+            Some(child) => (child, self.body(child).own_regions()),
+            None => (op.body, body.regions(op.entity)),
         }
     }
 
@@ -207,11 +257,13 @@ impl Ir {
 
     /// Takes the body of an isolated operation, and those of what is nested in it, out of the table for a while.
     pub fn take_subtree(&mut self, op: Global<Op>) -> Subtree {
-        let mut bodies = Vec::new();
-        let mut todo: Vec<BodyId> = self.body(op.body).child_body(op.entity).into_iter().collect();
+        let mut bodies = SmallVec::new();
+        let mut todo: SmallVec<[BodyId; 1]> = self.body(op.body).child_body(op.entity).into_iter().collect();
         while let Some(id) = todo.pop() {
             if let Some(body) = self.take_body(id) {
-                todo.extend(body.all_ops().filter_map(|op| body.child_body(op)));
+                if !body.is_flat() {
+                    todo.extend(body.all_ops().filter_map(|op| body.child_body(op)));
+                }
                 bodies.push(body);
             }
         }
@@ -223,27 +275,48 @@ impl Ir {
         subtree.0.into_iter().for_each(|b| self.put_body(b));
     }
 
-    /// A table for one of `workers` workers: copies of `body` and of the bodies around it. What is nested is not there; subtrees that
-    /// are put into it may grow, by ids that no other worker hands out. [`Ir::copy_op_from`] and [`Ir::join_ids`] bring back what is
-    /// not in a subtree.
-    pub fn outline(&self, body: BodyId, worker: usize, workers: usize) -> Ir {
-        let mut part = Ir {
+    /// Lets the tables of workers see `body` and the bodies around it, until [`Ir::unshare`]. Subtrees are taken out before.
+    pub fn share(&mut self, body: BodyId) {
+        let (mut bodies, mut at) = (Vec::new(), Some(body));
+        while let Some(shared) = at.and_then(|id| self.take_body(id)) {
+            at = shared.parent().map(|p| p.body);
+            bodies.push((shared.id(), shared));
+        }
+        let up = self.around.take();
+        self.around = Some(Arc::new(Around { bodies, up }));
+    }
+
+    /// Takes back what the last [`Ir::share`] gave to see. The tables of workers were told to [`Ir::leave`].
+    pub fn unshare(&mut self) {
+        let Some(around) = self.around.take() else { return };
+        let (bodies, up) = match Arc::try_unwrap(around) {
+            Ok(around) => (around.bodies, around.up),
+            Err(kept) => (kept.bodies.clone(), kept.up.clone()),
+        };
+        self.around = up;
+        bodies.into_iter().for_each(|(_, b)| self.put_body(b));
+    }
+
+    /// A table for one of `workers` workers, which sees what is shared. Subtrees that are put into it may grow, by ids that no other
+    /// worker hands out. [`Ir::copy_op_from`] and [`Ir::join_ids`] bring back what is not in a subtree.
+    pub fn outline(&self, worker: usize, workers: usize) -> Ir {
+        Ir {
             bodies: Vec::new(),
             stride: workers as u32 * self.stride,
             next: self.next + worker as u32 * self.stride,
-        };
-        let mut at = Some(body);
-        while let Some(id) = at {
-            let copy = self.body(id).clone();
-            at = copy.parent().map(|p| p.body);
-            part.put_body(Box::new(copy));
+            around: self.around.clone(),
         }
-        part
+    }
+
+    /// Looks no longer at what others share.
+    pub fn leave(&mut self) {
+        self.around = None;
     }
 
     /// Takes over what a worker made of an operation itself: its attributes and location.
     pub fn copy_op_from(&mut self, part: &Ir, op: Global<Op>) {
-        let from = part.body(op.body);
+        // Without a copy of its own the worker changed nothing.
+        let Some(Some(from)) = part.bodies.get(op.body.index()) else { return };
         let to = self.body_mut(op.body);
         let inherent = from.inherent_attrs(op.entity);
         if to.inherent_attrs(op.entity) != inherent {
@@ -286,8 +359,7 @@ impl Ir {
 
 /// The bodies of an isolated operation and of what is nested in it, outside any table.
 #[derive(Debug)]
-#[expect(clippy::vec_box, reason = "the boxes are the table's: they move without their contents")]
-pub struct Subtree(Vec<Box<Body>>);
+pub struct Subtree(SmallVec<[Box<Body>; 1]>);
 
 #[cold]
 fn absent(id: BodyId) -> ! {

@@ -42,8 +42,14 @@ impl Loc {
         }
     }
 
-    /// The location as an attribute.
+    /// The location as an attribute, which may stand among other attributes: there it may be printed by an alias.
     pub fn to_attr(self, ctx: &Context) -> Attr {
+        ctx.note_aliasable();
+        self.to_part(ctx)
+    }
+
+    /// [`Loc::to_attr`] for use as a location alone, or as a part of one.
+    pub fn to_part(self, ctx: &Context) -> Attr {
         match self.unpack(ctx) {
             Ok((file, line, column)) => {
                 ctx.intern(AttrData::LocFile { file, start: (line, column), end: (line, column) })
@@ -66,12 +72,12 @@ impl Loc {
 
     /// `loc("name"(self))`
     pub fn named(self, ctx: &Context, name: &str) -> Loc {
-        Loc::handle(ctx.intern(AttrData::LocName { name: ctx.string(name), child: self.to_attr(ctx) }))
+        Loc::handle(ctx.intern(AttrData::LocName { name: ctx.string(name), child: self.to_part(ctx) }))
     }
 
     /// `loc(callsite(self at caller))`
     pub fn call_site(self, ctx: &Context, caller: Loc) -> Loc {
-        let (callee, caller) = (self.to_attr(ctx), caller.to_attr(ctx));
+        let (callee, caller) = (self.to_part(ctx), caller.to_part(ctx));
         Loc::handle(ctx.intern(AttrData::LocCallSite { callee, caller }))
     }
 
@@ -80,7 +86,7 @@ impl Loc {
     pub fn fused(ctx: &Context, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         let mut set: indexmap::IndexSet<Attr, rustc_hash::FxBuildHasher> = indexmap::IndexSet::default();
         for loc in locs {
-            let a = loc.to_attr(ctx);
+            let a = loc.to_part(ctx);
             match ctx.data(a) {
                 AttrData::LocFused { locs, metadata: m } if *m == metadata => {
                     set.extend(locs.iter().copied())

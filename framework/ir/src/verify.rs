@@ -16,6 +16,7 @@ mod op;
 mod traits;
 mod uses;
 
+pub(crate) use op::Checks;
 pub use op::{attr_holds, attr_pred_holds, type_holds};
 
 /// Why something does not hold, and whether the message shows the operation.

@@ -58,10 +58,10 @@ impl Ir {
         if child.is_none() && owner.regions(op.entity).is_empty() {
             return;
         }
-        let (id, regions) = self.regions(op);
+        let (id, regions) = self.region_list(op);
         let body = self.body(id);
         for r in regions {
-            for b in body.region_blocks(r) {
+            for b in body.region_blocks(*r) {
                 out.extend(body.block_ops(b).map(|o| Global::new(id, o)));
             }
         }

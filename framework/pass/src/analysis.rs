@@ -62,22 +62,30 @@ struct Cached {
     invalidated: fn(&dyn Any, &Preserved) -> bool,
 }
 
-/// The analyses of one operation and of those nested in it.
+/// The analyses of one operation and of those nested in it. Most operations have none, and there are many.
 #[derive(Default)]
-pub(crate) struct AnalysisMap {
+pub(crate) struct AnalysisMap(Option<Box<Known>>);
+
+#[derive(Default)]
+struct Known {
     cached: FxHashMap<TypeId, Cached>,
     children: FxHashMap<Global<Op>, AnalysisMap>,
 }
 
 impl AnalysisMap {
+    fn known(&mut self) -> &mut Known {
+        self.0.get_or_insert_default()
+    }
+
     pub(crate) fn get<A: Analysis>(&self) -> Option<Arc<A>> {
-        self.cached.get(&TypeId::of::<A>()).and_then(|c| Arc::clone(&c.value).downcast().ok())
+        let cached = self.0.as_ref()?.cached.get(&TypeId::of::<A>())?;
+        Arc::clone(&cached.value).downcast().ok()
     }
 
     fn insert<A: Analysis>(&mut self, value: Arc<A>) {
         let invalidated =
             |v: &dyn Any, p: &Preserved| v.downcast_ref::<A>().is_none_or(|a| a.is_invalidated(p));
-        self.cached.insert(TypeId::of::<A>(), Cached { value, invalidated });
+        self.known().cached.insert(TypeId::of::<A>(), Cached { value, invalidated });
     }
 
     /// Forgets what a pass did not preserve, here and below. The order of nesting bounds the depth.
@@ -86,31 +94,31 @@ impl AnalysisMap {
             return;
         }
         let mut todo = vec![self];
-        while let Some(map) = todo.pop() {
-            map.cached.retain(|_, c| !(c.invalidated)(&*c.value, preserved));
+        while let Some(known) = todo.pop().and_then(|map| map.0.as_mut()) {
+            known.cached.retain(|_, c| !(c.invalidated)(&*c.value, preserved));
             if preserved.is_none() {
-                map.children.clear();
+                known.children.clear();
             } else {
-                todo.extend(map.children.values_mut());
+                todo.extend(known.children.values_mut().filter(|m| m.0.is_some()));
             }
         }
     }
 
     pub(crate) fn child(&mut self, op: Global<Op>) -> &mut AnalysisMap {
-        self.children.entry(op).or_default()
+        self.known().children.entry(op).or_default()
     }
 
     pub(crate) fn cached_child(&self, op: Global<Op>) -> Option<&AnalysisMap> {
-        self.children.get(&op)
+        self.0.as_ref()?.children.get(&op)
     }
 
     pub(crate) fn take_child(&mut self, op: Global<Op>) -> AnalysisMap {
-        self.children.remove(&op).unwrap_or_default()
+        self.0.as_mut().and_then(|k| k.children.remove(&op)).unwrap_or_default()
     }
 
     pub(crate) fn put_child(&mut self, op: Global<Op>, map: AnalysisMap) {
-        if !map.cached.is_empty() || !map.children.is_empty() {
-            self.children.insert(op, map);
+        if map.0.as_ref().is_some_and(|k| !k.cached.is_empty() || !k.children.is_empty()) {
+            self.known().children.insert(op, map);
         }
     }
 }

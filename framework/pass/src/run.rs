@@ -149,7 +149,7 @@ impl PassManager {
         let before = self.reproducer.as_ref().filter(|r| !r.local).map(|r| (&*r.path, ir.clone()));
         let (mut counters, mut failed) = (Counters::default(), Vec::new());
         let (counters, failed) = (&mut counters, &mut failed);
-        let mut runner = Runner { env: &env, out, timer, counters, failed, anchors: Vec::new() };
+        let mut runner = Runner { env: &env, out, timer, counters, failed, anchors: Vec::new(), ends: true };
         let result = runner.run_plan(&plan, ir, op, &mut AnalysisMap::default(), None);
         let statistics = entries(&plan, runner.counters);
         if let (Some((path, before)), Some(first)) = (before, failed.first()) {
@@ -193,6 +193,8 @@ pub(crate) struct Runner<'a> {
     pub(crate) failed: &'a mut Vec<Failed>,
     /// What the pipelines around run on, the outermost first.
     pub(crate) anchors: Vec<String>,
+    /// Whether nothing runs after the step at hand: what it found out is of no use to anyone.
+    pub(crate) ends: bool,
 }
 
 impl Runner<'_> {
@@ -205,6 +207,7 @@ impl Runner<'_> {
             counters: self.counters,
             failed: self.failed,
             anchors: self.anchors.clone(),
+            ends: false,
         }
     }
 
@@ -220,11 +223,14 @@ impl Runner<'_> {
         self.env.instrumentations.iter().for_each(|i| i.before_pipeline(&event));
         // Only reproducers need them.
         self.anchors.extend(self.env.local.map(|_| plan.anchor().to_owned()));
-        let result = plan.steps.iter().try_for_each(|step| match step {
+        let ends = self.ends;
+        let result = plan.steps.iter().enumerate().try_for_each(|(i, step)| match step {
             Step::Pass { id, pass } => self.run_pass(*id, &**pass, ir, op, map, parents),
             Step::Adaptor { id, plans } => {
                 self.timer.enter_instance(*id, plans.len() == 1, || step.name());
+                self.ends = ends && i + 1 == plan.steps.len();
                 let result = self.run_nested(plans, ir, op, map, parents);
+                self.ends = ends;
                 self.timer.leave();
                 result
             }
@@ -269,10 +275,12 @@ impl Runner<'_> {
         parents: &Parents<'_>,
     ) -> parallel::AllDone {
         let mut result = Ok(());
-        let mut maps = Vec::with_capacity(jobs.len());
+        let mut maps = Vec::new();
         for mut job in jobs {
             let r = self.run_job(&mut job, ir, parents);
-            maps.push((job.op, job.map));
+            if !self.ends {
+                maps.push((job.op, job.map));
+            }
             result = worse(result, r);
         }
         (result, maps)

@@ -1,7 +1,7 @@
 //! Folding one operation: its folder, then what its traits fold, then its dialect's fallback.
 
 use smallvec::SmallVec;
-use terrace_ir::def::{DialectDef, Trait, TraitSet};
+use terrace_ir::def::{DialectDef, FOLDING, Trait};
 use terrace_ir::interfaces::{DialectFold, Fold, FoldValue, Folded, Materialize};
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, constant_value};
 
@@ -13,6 +13,9 @@ pub fn fold_op(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> Folded {
 
 /// [`fold_op`] for code that has the operation's body alone.
 pub fn fold_in_body(ctx: &Context, body: &mut Body, op: Op) -> Folded {
+    if !ctx.op_info(body.name(op)).may_fold() {
+        return Folded::No;
+    }
     let operands: SmallVec<[Option<Attr>; 4]> =
         body.operands(op).map(|v| constant_value(ctx, body, v)).collect();
     fold_with(ctx, body, op, &operands)
@@ -46,17 +49,6 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
         Folded::No => folded,
         by_trait => by_trait,
     }
-}
-
-/// The traits that may fold.
-const FOLDING: [TraitSet; 4] =
-    [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution, TraitSet::User];
-
-/// Whether an operation of this kind may fold at all.
-pub(crate) fn may_fold(info: &terrace_ir::def::OpInfo) -> bool {
-    info.interface::<dyn Fold>().is_some()
-        || FOLDING.iter().any(|t| info.has(*t))
-        || info.dialect().is_some_and(|d| d.interface::<dyn DialectFold>().is_some())
 }
 
 fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {

@@ -3,8 +3,11 @@
 //! Constants go to the entry block of the nearest region that is isolated, or that the dialect around asks for. A folder belongs
 //! to one stretch of work: it does not see constants that others erase.
 
+use std::collections::hash_map::Entry;
+
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
+use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{DialectFold, FoldValue, Folded};
 use terrace_ir::{
     Attr, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value, constant_of_op,
@@ -14,15 +17,15 @@ use crate::fold::{fold_op, materialize};
 use crate::listener::Listener;
 use crate::rewriter::Rewriter;
 
-/// A dialect by its definition, an attribute and a type: what is held once.
-type Key = (&'static str, Attr, Type);
+/// A dialect by its address, which is cheap to hash, an attribute and a type: what is held once.
+type Key = (usize, Attr, Type);
 
 /// Uniques constants.
 #[derive(Default, Debug)]
 pub struct Folder {
     scopes: FxHashMap<Global<Region>, FxHashMap<Key, Op>>,
     /// The constants held, each with the dialects that they stand for.
-    owned: FxHashMap<Global<Op>, SmallVec<[&'static str; 2]>>,
+    owned: FxHashMap<Global<Op>, SmallVec<[usize; 2]>>,
 }
 
 /// The region whose entry block holds the constants of a block.
@@ -47,8 +50,12 @@ pub fn insertion_region(ctx: &Context, ir: &Ir, body: BodyId, block: Block) -> O
     }
 }
 
-fn dialect_name(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<&'static str> {
-    ctx.op_info(ir.body(op.body).name(op.entity)).dialect().map(|d| d.name)
+fn dialect_of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<usize> {
+    ctx.op_info(ir.body(op.body).name(op.entity)).dialect().map(address)
+}
+
+fn address(dialect: &'static DialectDef) -> usize {
+    std::ptr::from_ref(dialect).addr()
 }
 
 impl Folder {
@@ -92,22 +99,24 @@ impl Folder {
             return true;
         }
         let (Some(region), Some(dialect)) =
-            (insertion_region(ctx, ir, op.body, block), dialect_name(ctx, ir, op))
+            (insertion_region(ctx, ir, op.body, block), dialect_of(ctx, ir, op))
         else {
             return true;
         };
         let body = ir.body(op.body);
         let key = (dialect, value, body.value_type(body.result(op.entity, 0)));
         let Some(entry) = body.first_block(region.entity) else { return true };
-        let held = self.scopes.entry(region).or_default();
-        if let Some(&existing) = held.get(&key) {
-            let value = body.result(existing, 0);
-            Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, &[value]);
-            let unknown = Loc::unknown(ctx);
-            ir.body_mut(op.body).set_loc(existing, unknown);
-            return false;
-        }
-        held.insert(key, op.entity);
+        match self.scopes.entry(region).or_default().entry(key) {
+            Entry::Occupied(held) => {
+                let existing = *held.get();
+                let value = body.result(existing, 0);
+                Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, &[value]);
+                let unknown = Loc::unknown(ctx);
+                ir.body_mut(op.body).set_loc(existing, unknown);
+                return false;
+            }
+            Entry::Vacant(place) => place.insert(op.entity),
+        };
         if block != entry || !self.leads(ir, op) {
             Self::hoist(&mut Rewriter::new(ctx, ir, op.body, listener), op.entity, entry);
         }
@@ -211,7 +220,7 @@ impl Folder {
         ir: &mut Ir,
         listener: &mut dyn Listener,
         block: Global<Block>,
-        dialect: &'static terrace_ir::def::DialectDef,
+        dialect: &'static DialectDef,
         (value, ty): (Attr, Type),
     ) -> Option<Value> {
         let (op, _) = self.constant_op(ctx, ir, listener, block.body, block.entity, dialect, value, ty)?;
@@ -226,14 +235,14 @@ impl Folder {
         listener: &mut dyn Listener,
         body: BodyId,
         block: Block,
-        dialect: &'static terrace_ir::def::DialectDef,
+        dialect: &'static DialectDef,
         value: Attr,
         ty: Type,
     ) -> Option<(Op, bool)> {
         let region = insertion_region(ctx, ir, body, block)?;
         let entry = ir.body(body).first_block(region.entity)?;
-        let unknown = Loc::unknown(ctx);
-        if let Some(&op) = self.scopes.get(&region).and_then(|s| s.get(&(dialect.name, value, ty))) {
+        let (unknown, asked) = (Loc::unknown(ctx), address(dialect));
+        if let Some(&op) = self.scopes.get(&region).and_then(|s| s.get(&(asked, value, ty))) {
             ir.body_mut(body).set_loc(op, unknown);
             return Some((op, false));
         }
@@ -241,23 +250,23 @@ impl Folder {
         let mut rw = Rewriter::new(ctx, ir, body, listener);
         rw.set_insertion(InsertPoint::Start(entry));
         let op = rw.insert(&spec);
-        let made_by = dialect_name(ctx, ir, Global::new(body, op)).unwrap_or(dialect.name);
+        let made_by = dialect_of(ctx, ir, Global::new(body, op)).unwrap_or(asked);
         let held = self.scopes.entry(region).or_default();
-        if made_by == dialect.name {
-            held.insert((dialect.name, value, ty), op);
-            self.owned.insert(Global::new(body, op), smallvec![dialect.name]);
+        if made_by == asked {
+            held.insert((asked, value, ty), op);
+            self.owned.insert(Global::new(body, op), smallvec![asked]);
             return Some((op, true));
         }
         if let Some(&existing) = held.get(&(made_by, value, ty)) {
-            held.insert((dialect.name, value, ty), existing);
-            self.owned.entry(Global::new(body, existing)).or_default().push(dialect.name);
+            held.insert((asked, value, ty), existing);
+            self.owned.entry(Global::new(body, existing)).or_default().push(asked);
             Rewriter::new(ctx, ir, body, listener).erase(op);
             ir.body_mut(body).set_loc(existing, unknown);
             return Some((existing, false));
         }
-        held.insert((dialect.name, value, ty), op);
+        held.insert((asked, value, ty), op);
         held.insert((made_by, value, ty), op);
-        self.owned.insert(Global::new(body, op), smallvec![dialect.name, made_by]);
+        self.owned.insert(Global::new(body, op), smallvec![asked, made_by]);
         Some((op, true))
     }
 }

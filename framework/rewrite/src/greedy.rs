@@ -272,7 +272,7 @@ impl<'a> Driver<'a> {
     /// Puts the operations of a body on its worklist, constants first made unique.
     fn seed(&mut self, folder: &mut Folder, region: Global<Region>, body: BodyId) {
         let ops = body_ops(self.ir, region, body, self.config.top_down);
-        let flat = self.ir.body(body).is_flat();
+        let around = !self.config.top_down && !self.ir.body(body).is_flat();
         for op in ops {
             let global = Global::new(body, op);
             if self.config.cse_constants
@@ -281,8 +281,8 @@ impl<'a> Driver<'a> {
             {
                 continue;
             }
-            // What is in scope by its place needs no look around.
-            if flat { self.lists.push(global) } else { self.lists.add(self.ir, global) }
+            // From the top, what is around an operation is on the list already.
+            if around { self.lists.add(self.ir, global) } else { self.lists.push(global) }
         }
         if self.config.top_down {
             self.lists.reverse(body);
@@ -349,6 +349,9 @@ impl<'a> Driver<'a> {
 
     /// One operation: erased where it is dead, else folded, else rewritten by the best pattern that applies.
     fn step(&mut self, op: Global<Op>) -> bool {
+        if !self.trace.is_on() {
+            return self.work_on(op);
+        }
         self.trace.open_op(self.ctx, self.ir, op, "Processing");
         let changed = self.work_on(op);
         self.trace.close_op(changed);
@@ -363,7 +366,7 @@ impl<'a> Driver<'a> {
             self.outcome("operation is trivially dead");
             return true;
         }
-        if self.config.fold && !info.has(TraitSet::ConstantLike) {
+        if self.config.fold && info.may_fold() && !info.has(TraitSet::ConstantLike) {
             match fold_op(self.ctx, self.ir, op) {
                 Folded::No => {}
                 Folded::InPlace => {
@@ -423,8 +426,19 @@ impl<'a> Driver<'a> {
     fn apply_patterns(&mut self, op: Global<Op>) -> bool {
         let name = self.ir.body(op.body).name(op.entity);
         let patterns = self.patterns;
-        for pattern in patterns.for_op(name) {
-            if self.try_pattern(op, name, pattern) {
+        // Who watches hears of every pattern.
+        let all = self.trace.is_on() || self.config.check_patterns || self.lists.wants_reasons();
+        for (pattern, needs) in patterns.for_op(name) {
+            let applied = if all {
+                self.try_pattern(op, name, pattern)
+            } else if needs.hold(self.ir.body(op.body), op.entity) {
+                let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
+                rw.set_insertion_before(op.entity);
+                pattern.rewrite(op.entity, &mut rw)
+            } else {
+                false
+            };
+            if applied {
                 self.rewrites += 1;
                 self.counts.add(Some(pattern.name()), name);
                 self.outcome("pattern matched");
@@ -438,6 +452,7 @@ impl<'a> Driver<'a> {
         false
     }
 
+    /// Tries a pattern under the eyes of who watches.
     fn try_pattern(&mut self, op: Global<Op>, name: OpName, pattern: &dyn Pattern) -> bool {
         if self.trace.is_on() {
             let root = String::from_utf8_lossy(self.ctx.op_info(name).name());

@@ -6,8 +6,9 @@
 use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use terrace_ir::def::OpInfo;
-use terrace_ir::{Context, Op, OpName};
+use terrace_ir::{Body, Context, Op, OpName};
 
 use crate::rewriter::Rewriter;
 
@@ -29,6 +30,11 @@ pub trait Pattern: Send + Sync {
     /// The operations that it may make, where it can say so: what a conversion plans with.
     fn generated(&self) -> &[&'static str] {
         &[]
+    }
+    /// Operations that must define operands of the root: the operand and the operation's name. A driver may leave out a pattern for
+    /// whose root that does not hold.
+    fn operand_ops(&self, _: &Context) -> Vec<(usize, OpName)> {
+        Vec::new()
     }
     /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Rewrites it, or changes nothing and
     /// returns false: best by [`Rewriter::no_match`], with a reason.
@@ -163,11 +169,31 @@ pub trait DialectCanonicalize: Send + Sync {
     fn patterns(&self, set: &mut PatternSet);
 }
 
+/// What must define the operands of a root: [`Pattern::operand_ops`].
+#[derive(Default)]
+pub(crate) struct Needs(SmallVec<[(u32, OpName); 2]>);
+
+impl Needs {
+    pub(crate) fn hold(&self, body: &Body, op: Op) -> bool {
+        self.0.iter().all(|(i, name)| {
+            let operand = (*i as usize) < body.num_operands(op);
+            operand && body.defining_op(body.operand(op, *i as usize)).is_some_and(|d| body.name(d) == *name)
+        })
+    }
+}
+
+/// A pattern of a set.
+struct Entry {
+    pattern: Arc<dyn Pattern>,
+    benefit: u16,
+    needs: Needs,
+}
+
 /// A set sorted for application: by operation and benefit. Shared between threads.
 pub struct Frozen {
-    patterns: Vec<Arc<dyn Pattern>>,
-    benefits: Vec<u16>,
-    by_op: FxHashMap<OpName, Vec<u32>>,
+    patterns: Vec<Entry>,
+    /// By the number of a name: the patterns for it with those for any operation, best first.
+    by_op: Vec<Option<Box<[u32]>>>,
     any: Vec<u32>,
 }
 
@@ -183,11 +209,15 @@ impl Frozen {
         set: &PatternSet,
         benefit: impl Fn(&dyn Pattern) -> Option<u16>,
     ) -> Frozen {
-        let known = set.patterns.iter().filter_map(|p| Some((p.clone(), benefit(&**p)?)));
-        let (patterns, benefits): (Vec<_>, Vec<u16>) = known.unzip();
+        let entry = |p: &Arc<dyn Pattern>| {
+            let benefit = benefit(&**p)?;
+            let needs = p.operand_ops(ctx).into_iter().map(|(i, n)| (i as u32, n)).collect();
+            Some(Entry { pattern: p.clone(), benefit, needs: Needs(needs) })
+        };
+        let patterns: Vec<Entry> = set.patterns.iter().filter_map(entry).collect();
         let mut by_op: FxHashMap<OpName, Vec<u32>> = FxHashMap::default();
         let mut any = Vec::new();
-        for (i, p) in patterns.iter().enumerate() {
+        for (i, Entry { pattern: p, .. }) in patterns.iter().enumerate() {
             let i = i as u32;
             match (p.root(), p.accepts()) {
                 (Some(name), _) => by_op.entry(ctx.op_name(name.as_bytes())).or_default().push(i),
@@ -198,30 +228,32 @@ impl Frozen {
                 (None, None) => any.push(i),
             }
         }
-        let benefit = |i: &u32| std::cmp::Reverse(benefits.get(*i as usize).copied().unwrap_or(0));
-        by_op.values_mut().for_each(|l| l.sort_by_key(benefit));
+        let benefit = |i: &u32| std::cmp::Reverse(patterns.get(*i as usize).map_or(0, |e| e.benefit));
         any.sort_by_key(benefit);
-        Frozen { patterns, benefits, by_op, any }
+        let last = by_op.keys().map(|n| n.index()).max().map_or(0, |n| n + 1);
+        let mut sorted: Vec<Option<Box<[u32]>>> = std::iter::repeat_with(|| None).take(last).collect();
+        for (name, mut list) in by_op {
+            // A stable sort: those for any operation stand behind those for this one.
+            list.extend_from_slice(&any);
+            list.sort_by_key(benefit);
+            if let Some(slot) = sorted.get_mut(name.index()) {
+                *slot = Some(list.into());
+            }
+        }
+        Frozen { patterns, by_op: sorted, any }
     }
 
     /// Tries the patterns for an operation of the rewriter's body, best first, until one applies: for drivers of one's own.
     pub fn apply(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        self.for_op(rw.body().name(op)).any(|p| {
+        self.for_op(rw.body().name(op)).any(|(p, needs)| {
             rw.set_insertion_before(op);
-            p.rewrite(op, rw)
+            needs.hold(rw.body(), op) && p.rewrite(op, rw)
         })
     }
 
     /// The patterns to try at operations of a name, best first; those for any operation stand behind those for this one.
-    pub fn for_op(&self, name: OpName) -> impl Iterator<Item = &dyn Pattern> + '_ {
-        let own = self.by_op.get(&name).map_or(&[][..], |l| l);
-        let (mut own, mut any) = (own.iter().peekable(), self.any.iter().peekable());
-        let pattern = move |i: &u32| self.patterns.get(*i as usize).map(|p| &**p);
-        let benefit = move |i: &&u32| self.benefits.get(**i as usize).copied();
-        std::iter::from_fn(move || match (own.peek().and_then(benefit), any.peek().and_then(benefit)) {
-            (Some(o), Some(a)) if o < a => any.next().and_then(pattern),
-            (Some(_), _) => own.next().and_then(pattern),
-            (None, _) => any.next().and_then(pattern),
-        })
+    pub(crate) fn for_op(&self, name: OpName) -> impl Iterator<Item = (&dyn Pattern, &Needs)> + '_ {
+        let list = self.by_op.get(name.index()).and_then(Option::as_deref).unwrap_or(&self.any);
+        list.iter().filter_map(|i| self.patterns.get(*i as usize)).map(|e| (&*e.pattern, &e.needs))
     }
 }

@@ -14,6 +14,10 @@ mod merge;
 
 /// Simplifies regions of the rewriter's body and what is nested in them in the same body. Returns whether anything changed.
 pub fn simplify_in_body(rw: &mut Rewriter<'_>, regions: &[Region], merge: bool) -> bool {
+    // With one block a region, nothing is out of reach and nothing can be merged.
+    if has_no_dead_code(rw.context(), rw.ir(), rw.body(), regions) {
+        return false;
+    }
     let mut changed = erase_unreachable_blocks(rw, regions);
     changed |= erase_dead_code(rw, regions);
     if merge {
@@ -109,17 +113,18 @@ pub fn erase_dead_code(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     delete_dead(rw, regions, &live)
 }
 
-/// Whether it is plain that all is live: without branches and graph regions nothing uses itself, so that among dead operations
-/// there is one that nothing uses.
+/// Whether it is plain that every region has one block and all is live: without branches and graph regions nothing uses itself, so
+/// that among dead operations there is one that nothing uses. In a graph region all is live where nothing may be erased.
 fn has_no_dead_code(ctx: &Context, ir: &Ir, body: &Body, regions: &[Region]) -> bool {
     let mut todo = regions.to_vec();
     while let Some(region) = todo.pop() {
         let Some(block) = body.first_block(region) else { continue };
-        if !body.has_one_block(region) || !has_ssa_dominance(ctx, ir, body, region) {
+        if !body.has_one_block(region) {
             return false;
         }
+        let ordered = has_ssa_dominance(ctx, ir, body, region);
         for op in body.block_ops(block) {
-            let dead = body.is_unused(op)
+            let dead = (!ordered || body.is_unused(op))
                 && !ctx.op_info(body.name(op)).has(TraitSet::Terminator)
                 && effects::would_be_trivially_dead(ctx, ir, Global::new(body.id(), op));
             if dead {

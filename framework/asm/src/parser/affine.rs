@@ -91,7 +91,7 @@ impl<'a> Parser<'a> {
         self.parse_list(Delimiter::Paren, |p| {
             let lhs = p.parse_affine_expr(&scope, None)?;
             let (less, greater) = (p.at(Kind::Less), p.at(Kind::Greater));
-            if (less || greater) && p.src.get(p.tok.end) == Some(&b'=') {
+            if (less || greater) && p.src.get(p.tok.end()) == Some(&b'=') {
                 p.bump();
                 p.bump();
                 let rhs = p.parse_affine_expr(&scope, None)?;
@@ -99,7 +99,7 @@ impl<'a> Parser<'a> {
                 constraints.push((p.ctx.affine_sub(a, b), false));
                 return Ok(());
             }
-            if p.at(Kind::Equal) && p.src.get(p.tok.end) == Some(&b'=') {
+            if p.at(Kind::Equal) && p.src.get(p.tok.end()) == Some(&b'=') {
                 p.bump();
                 p.bump();
                 let rhs = p.parse_affine_expr(&scope, None)?;

@@ -42,7 +42,7 @@ impl<'a> Parser<'a> {
         let name = &self.text(t)[1..];
         match name.iter().position(|b| *b == b'.') {
             Some(i) => Extended::Pretty(&name[..i]),
-            None if self.src.get(t.end) == Some(&b'<') => Extended::Verbose,
+            None if self.src.get(t.end()) == Some(&b'<') => Extended::Verbose,
             None => Extended::Alias,
         }
     }
@@ -72,12 +72,12 @@ impl<'a> Parser<'a> {
                     Ok(t)
                 }
                 None => {
-                    let (start, end) = self.opaque_body(token.end)?;
+                    let (start, end) = self.opaque_body(token.end())?;
                     self.opaque_type(name, start, end, token)
                 }
             },
             Extended::Pretty(dialect) => {
-                let symbol_start = token.start + dialect.len() + 2;
+                let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
                     self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
@@ -98,14 +98,14 @@ impl<'a> Parser<'a> {
 
     /// A name without a body in brackets ends with itself, whatever was read behind it; one with a body ends with the body.
     fn end_pretty(&mut self, token: Token) -> Parsed<()> {
-        if self.src.get(token.end) != Some(&b'<') {
-            if self.tok.start > token.end {
-                self.lex.rewind(token, token.end - token.start);
+        if self.src.get(token.end()) != Some(&b'<') {
+            if self.tok.start() > token.end() {
+                self.lex.rewind(token, token.end() - token.start());
                 self.tok = self.lex.next_token();
             }
-        } else if self.tok.start == token.end && token.end < self.balanced_until {
+        } else if self.tok.start() == token.end() && token.end() < self.balanced_until {
             // Nothing of the body was asked for.
-            let end = self.balanced_end(token.end)?;
+            let end = self.balanced_end(token.end())?;
             self.lex.advance_to(end);
             self.tok = self.lex.next_token();
         }
@@ -176,12 +176,12 @@ impl<'a> Parser<'a> {
                     self.parse_trailing_type(a)
                 }
                 None => {
-                    let (start, end) = self.opaque_body(token.end)?;
+                    let (start, end) = self.opaque_body(token.end())?;
                     self.opaque_attr(name, start, end, ty, token)
                 }
             },
             Extended::Pretty(dialect) => {
-                let symbol_start = token.start + dialect.len() + 2;
+                let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
                     self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
@@ -378,7 +378,7 @@ impl<'a> Parser<'a> {
 
     /// The end of `dialect.name` with an optional `<...>` body.
     fn pretty_end(&mut self, token: Token) -> Parsed<usize> {
-        let mut end = token.end;
+        let mut end = token.end();
         if self.src.get(end) == Some(&b'<') {
             end = self.balanced_end(end)?;
         }
@@ -431,8 +431,8 @@ impl<'a> Parser<'a> {
 
     /// Looks over the body of a pretty name before it is read, as MLIR does; what is in it need not be looked at again.
     fn begin_pretty(&mut self, token: Token) -> Parsed<()> {
-        if self.src.get(token.end) == Some(&b'<') && token.end >= self.balanced_until {
-            self.balanced_until = self.balanced_end(token.end)?;
+        if self.src.get(token.end()) == Some(&b'<') && token.end() >= self.balanced_until {
+            self.balanced_until = self.balanced_end(token.end())?;
         }
         Ok(())
     }

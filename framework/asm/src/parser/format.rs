@@ -11,17 +11,20 @@ use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
 use crate::lexer::Kind;
 use crate::traits;
 
+/// Items of groups; none where a group was not read.
+pub type ByGroup<T> = SmallVec<[Option<SmallVec<[T; 2]>>; 3]>;
+
 /// What a format has read so far.
 pub struct FormatState {
     /// The definition.
     pub def: &'static OpDef,
     /// Uses, by operand group.
-    pub operands: Vec<Option<SmallVec<[Unresolved; 2]>>>,
+    pub operands: ByGroup<Unresolved>,
     /// Types that directives gave, by operand group.
-    pub operand_types: Vec<Option<SmallVec<[Type; 2]>>>,
+    pub operand_types: ByGroup<Type>,
     /// Types that directives gave, by result group.
-    pub result_types: Vec<Option<SmallVec<[Type; 2]>>>,
-    /// Sub-group sizes of variadic-of-variadic operands, by operand group.
+    pub result_types: ByGroup<Type>,
+    /// Sub-group sizes of variadic-of-variadic operands, by operand group; empty where there are none.
     pub groups: Vec<Vec<i32>>,
     /// The region group of each region read: the text may give them in another order than the definition.
     region_groups: Vec<usize>,
@@ -33,9 +36,13 @@ pub struct FormatState {
     loc: terrace_ir::Loc,
 }
 
+fn no_groups<T>(n: usize) -> ByGroup<T> {
+    std::iter::repeat_with(|| None).take(n).collect()
+}
+
 /// Brings what was read into the definition's order; nothing is said of the groups where all came at once.
 fn into_order<T: Copy>(items: &mut [T], groups: &[usize]) {
-    if !groups.is_sorted() {
+    if groups.len() > 1 && !groups.is_sorted() {
         let mut pairs: Vec<(usize, T)> = groups.iter().copied().zip(items.iter().copied()).collect();
         pairs.sort_by_key(|(group, _)| *group);
         items.iter_mut().zip(pairs).for_each(|(slot, (_, item))| *slot = item);
@@ -50,12 +57,13 @@ impl<'a> Parser<'a> {
         _ids: usize,
     ) -> Parsed<()> {
         let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
+        let nested = def.operands.iter().any(|o| matches!(o.arity, Arity::VariadicOfVariadic(_)));
         let mut f = FormatState {
             def,
-            operands: vec![None; def.operands.len()],
-            operand_types: vec![None; def.operands.len()],
-            result_types: vec![None; def.results.len()],
-            groups: vec![Vec::new(); def.operands.len()],
+            operands: no_groups(def.operands.len()),
+            operand_types: no_groups(def.operands.len()),
+            result_types: no_groups(def.results.len()),
+            groups: if nested { vec![Vec::new(); def.operands.len()] } else { Vec::new() },
             region_groups: Vec::new(),
             successor_groups: Vec::new(),
             all_operands: None,
@@ -89,6 +97,13 @@ impl<'a> Parser<'a> {
             FormatElement::Literal(text) => self.expect_literal(text),
             FormatElement::Space | FormatElement::NoSpace | FormatElement::Newline => Ok(()),
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
+                let given = match e {
+                    FormatElement::AttrDict => self.at(Kind::LBrace),
+                    _ => self.at_keyword("attributes"),
+                };
+                if !given {
+                    return Ok(());
+                }
                 let (loc, before) = (self.loc(), state.inherent.clone());
                 match e {
                     FormatElement::AttrDict => self.parse_optional_attr_dict(state)?,

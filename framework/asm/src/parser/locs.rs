@@ -75,7 +75,7 @@ impl<'a> Parser<'a> {
             let child = if self.eat(Kind::LParen) {
                 let loc = self.parse_location_instance()?;
                 self.expect(Kind::RParen, "after child location of NameLoc")?;
-                loc.to_attr(self.ctx)
+                loc.to_part(self.ctx)
             } else {
                 self.ctx.unknown_loc_attr()
             };
@@ -154,7 +154,7 @@ impl<'a> Parser<'a> {
         if self.at(Kind::HashId) {
             let token = self.tok;
             let alias = &self.current()[1..];
-            let dialect = alias.contains(&b'.') || self.src.get(token.end) == Some(&b'<');
+            let dialect = alias.contains(&b'.') || self.src.get(token.end()) == Some(&b'<');
             if !dialect && !self.attr_aliases.contains_key(alias) {
                 self.bump();
                 self.deferred_locs.push(Deferred { alias, token, target });

@@ -138,7 +138,7 @@ impl<'a> Parser<'a> {
         }
         let token = self.bump();
         let mut number = 0;
-        if self.at(Kind::HashId) && self.tok.start == token.end {
+        if self.at(Kind::HashId) && self.tok.start() == token.end() {
             if !allow_number {
                 return self.error("result number not allowed in argument list");
             }

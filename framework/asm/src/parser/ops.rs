@@ -262,7 +262,7 @@ impl<'a> Parser<'a> {
 
     fn parse_generic_operation(&mut self) -> Parsed<Op> {
         let token = self.tok;
-        let name = &self.src[token.start + 1..token.end - 1];
+        let name = &self.src[token.start() + 1..token.end() - 1];
         if name.is_empty() {
             return self.error("empty operation name is invalid");
         }

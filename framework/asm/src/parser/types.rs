@@ -11,6 +11,9 @@ const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 type Dims = SmallVec<[i64; 4]>;
 
+/// Texts of types up to this length are remembered.
+const LONGEST_PLAIN: usize = 96;
+
 impl<'a> Parser<'a> {
     /// A type: a function type where it starts with a parenthesis.
     pub fn parse_type(&mut self) -> Parsed<Type> {
@@ -79,11 +82,39 @@ impl<'a> Parser<'a> {
                     self.bump();
                     return Ok(t);
                 }
-                grow(|| self.parse_composite_type(text))
+                let whole = self.plain_type();
+                if let Some(known) = whole.and_then(|w| self.known_types.get(w).copied()) {
+                    self.lex.pos = self.tok.start() + whole.map_or(0, <[u8]>::len);
+                    self.bump();
+                    return Ok(known);
+                }
+                let t = grow(|| self.parse_composite_type(text))?;
+                self.known_types.extend(whole.map(|w| (w, t)));
+                Ok(t)
             }
             Kind::BangId => grow(|| self.parse_extended_type()),
             _ => self.expected("non-function type"),
         }
+    }
+
+    /// The text of the composite type that is next where it is short and spelled with words, numbers and brackets alone: such a text
+    /// means the same wherever it stands.
+    fn plain_type(&self) -> Option<&'a [u8]> {
+        let rest = self.src.get(self.tok.start()..)?;
+        let rest = &rest[..rest.len().min(LONGEST_PLAIN)];
+        let mut depth = 0u32;
+        for (i, b) in rest.iter().enumerate().skip(self.tok.end() - self.tok.start()) {
+            match b {
+                b'<' => depth += 1,
+                b'>' if depth == 1 => return Some(&rest[..=i]),
+                b'>' if depth > 1 => depth -= 1,
+                _ if depth == 0 => return None,
+                b' ' | b',' | b'?' | b'*' | b'[' | b']' | b':' => {}
+                _ if b.is_ascii_alphanumeric() => {}
+                _ => return None,
+            }
+        }
+        None
     }
 
     /// Types that are one word.

@@ -68,7 +68,7 @@ impl Printer<'_> {
     }
 
     pub(crate) fn visit_loc(&mut self, loc: Loc, deferrable: bool) {
-        self.visit(loc.to_attr(self.ctx), deferrable);
+        self.visit(loc.to_part(self.ctx), deferrable);
     }
 
     /// Visits a value with what it is made of; returns the depth of aliases in it and its position.

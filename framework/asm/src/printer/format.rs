@@ -1,7 +1,7 @@
 //! Runs a compiled declarative assembly format over an operation.
 
-use smallvec::SmallVec;
-use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, Var};
+use smallvec::{SmallVec, smallvec};
+use terrace_ir::def::{Anchor, Arity, AttrSyntax, Format, FormatElement, OpDef, TraitSet, ValueDef, Var};
 use terrace_ir::{Attr, AttrData, Global, Op, Type, Value};
 
 use super::Printer;
@@ -22,8 +22,7 @@ impl Printer<'_> {
     pub(crate) fn format(&mut self, format: &'static Format, op: Global<Op>) {
         let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return };
         let mut s = Spacing { space: true, punctuation: false };
-        let printed = printed_attrs(format.elements);
-        self.format_elements(format.elements, def, op, &mut s, printed);
+        self.format_elements(format.elements, def, op, &mut s, format.elements);
     }
 
     fn format_elements(
@@ -32,10 +31,10 @@ impl Printer<'_> {
         def: &'static OpDef,
         op: Global<Op>,
         s: &mut Spacing,
-        printed: u128,
+        whole: &'static [FormatElement],
     ) {
         for e in elements {
-            self.format_element(e, def, op, s, printed);
+            self.format_element(e, def, op, s, whole);
         }
     }
 
@@ -65,7 +64,7 @@ impl Printer<'_> {
         def: &'static OpDef,
         op: Global<Op>,
         s: &mut Spacing,
-        printed: u128,
+        whole: &'static [FormatElement],
     ) {
         let body = self.ir.body(op.body);
         match e {
@@ -84,7 +83,7 @@ impl Printer<'_> {
                 s.punctuation = true;
             }
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
-                let mut list = self.unprinted_attrs(def, op, printed);
+                let mut list = self.unprinted_attrs(def, op, whole);
                 // Where the format has `prop-dict`, that is where inherent attributes are.
                 if def.format.is_some_and(|f| f.elements.iter().any(|e| matches!(e, FormatElement::PropDict)))
                 {
@@ -96,7 +95,7 @@ impl Printer<'_> {
                 self.attr_dict(list);
                 (s.space, s.punctuation) = (true, false);
             }
-            FormatElement::PropDict => self.prop_dict(def, op, printed, s),
+            FormatElement::PropDict => self.prop_dict(def, op, whole, s),
             FormatElement::Operand(i) => {
                 self.blank(s);
                 let values = self.var_values(def, op, Var::Operand(*i));
@@ -194,10 +193,10 @@ impl Printer<'_> {
                     let shown =
                         then.iter().filter(|e| !matches!(e, FormatElement::Attr(i) if Some(*i) == unit));
                     for e in shown {
-                        self.format_element(e, def, op, s, printed);
+                        self.format_element(e, def, op, s, whole);
                     }
                 } else {
-                    self.format_elements(otherwise, def, op, s, printed);
+                    self.format_elements(otherwise, def, op, s, whole);
                 }
             }
             FormatElement::OiList(clauses) => {
@@ -207,7 +206,7 @@ impl Printer<'_> {
                         for e in *c {
                             let unit = matches!(e, FormatElement::Attr(i) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit));
                             if !unit {
-                                self.format_element(e, def, op, s, printed);
+                                self.format_element(e, def, op, s, whole);
                             }
                         }
                     }
@@ -220,8 +219,14 @@ impl Printer<'_> {
         self.ctx.as_string(name).is_some_and(|n| def.attr_index(n).is_some())
     }
 
-    fn prop_dict(&mut self, def: &'static OpDef, op: Global<Op>, printed: u128, s: &mut Spacing) {
-        let mut list = self.unprinted_attrs(def, op, printed);
+    fn prop_dict(
+        &mut self,
+        def: &'static OpDef,
+        op: Global<Op>,
+        whole: &'static [FormatElement],
+        s: &mut Spacing,
+    ) {
+        let mut list = self.unprinted_attrs(def, op, whole);
         list.retain(|(n, _)| self.is_inherent(def, *n));
         if list.is_empty() {
             return;
@@ -275,7 +280,14 @@ impl Printer<'_> {
 
     fn var_values(&self, def: &'static OpDef, op: Global<Op>, v: Var) -> Values {
         let (body, op) = (self.ir.body(op.body), op.entity);
+        let single = |defs: &[ValueDef], i: usize| defs.iter().take(i + 1).all(|d| d.arity == Arity::Single);
         match v {
+            Var::Operand(i) if single(def.operands, i) && i < body.num_operands(op) => {
+                smallvec![body.operand(op, i)]
+            }
+            Var::Result(i) if single(def.results, i) && i < body.num_results(op) => {
+                smallvec![body.result(op, i)]
+            }
             Var::Operand(i) => {
                 let range = Groups::operands(self.ctx, def, body, op).range(def.operands, i);
                 range.map(|k| body.operand(op, k)).collect()
@@ -370,12 +382,17 @@ impl Printer<'_> {
     }
 
     /// Attributes that no element of the format writes; those that hold their default are left out.
-    fn unprinted_attrs(&self, def: &'static OpDef, op: Global<Op>, printed: u128) -> Attrs {
+    fn unprinted_attrs(&self, def: &'static OpDef, op: Global<Op>, whole: &'static [FormatElement]) -> Attrs {
         let body = self.ir.body(op.body);
         let mut list = Attrs::new();
+        let mut printed = None;
         for (i, a) in body.inherent_attrs(op.entity).iter().enumerate() {
             let Some(a) = a else { continue };
-            if printed >> i.min(127) & 1 == 1 || self.default_of(op, i) == Some(*a) {
+            // Most hold their default, which is asked first.
+            if self.default_of(op, i) == Some(*a)
+                || printed.get_or_insert_with(|| printed_attrs(whole)).unbounded_shr(i.min(127) as u32) & 1
+                    == 1
+            {
                 continue;
             }
             let slot = &def.attrs[i];

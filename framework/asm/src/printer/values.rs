@@ -632,7 +632,7 @@ impl Printer<'_> {
             return self.loc_inner(loc);
         }
         self.text("loc(");
-        if !self.write_alias(loc.to_attr(self.ctx)) {
+        if !self.write_alias(loc.to_part(self.ctx)) {
             self.loc_inner(loc);
         }
         self.text(")");

@@ -178,7 +178,7 @@ impl CustomAssembly for AffineParallelOp {
         let Some(region) = ir.region(op, 0) else { return };
         let args = arguments(ir, op, 0);
         p.text(" (");
-        p.with_region_names(op, Some(region), |p| p.comma_list(&args, |p, a| p.value_in(region.body, *a)));
+        p.with_region_names(op, Some(region), |p| p.comma_list(args, |p, a| p.value_in(region.body, *a)));
         p.text(") = (");
         let attr = |name: &str| ir.attr(ctx, op, name);
         let map = |name: &str| attr(name).and_then(|a| ctx.as_affine_map(a));

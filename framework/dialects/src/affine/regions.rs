@@ -2,16 +2,17 @@
 
 use std::ops::Range;
 
-use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionSuccessor};
+use smallvec::{SmallVec, smallvec};
+use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionSuccessor, RegionSuccessors};
 use terrace_ir::{Context, Global, Ir, Op, Region, Value};
 
 use super::hooks::{AffineForOp, AffineIfOp, AffineParallelOp};
 
 /// The arguments of a region's entry block.
-pub(super) fn arguments(ir: &Ir, op: Global<Op>, i: usize) -> Vec<Value> {
+pub(super) fn arguments(ir: &Ir, op: Global<Op>, i: usize) -> &[Value] {
     let body = ir.body(op.body);
     let entry = body.regions(op.entity).get(i).and_then(|r| body.first_block(*r));
-    entry.map(|b| body.block_args(b).to_vec()).unwrap_or_default()
+    entry.map_or(&[], |b| body.block_args(b))
 }
 
 fn after(ir: &Ir, op: Global<Op>) -> RegionSuccessor {
@@ -19,16 +20,10 @@ fn after(ir: &Ir, op: Global<Op>) -> RegionSuccessor {
 }
 
 impl RegionBranch for AffineForOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        _: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    fn region_successors(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> RegionSuccessors {
         let region = ir.body(op.body).regions(op.entity).first().copied();
-        let inputs = arguments(ir, op, 0).into_iter().skip(1).collect();
-        vec![RegionSuccessor { region, inputs }, after(ir, op)]
+        let inputs = arguments(ir, op, 0).iter().skip(1).copied().collect();
+        smallvec![RegionSuccessor { region, inputs }, after(ir, op)]
     }
 
     fn entry_operands(&self, ctx: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
@@ -45,13 +40,14 @@ impl RegionBranch for AffineIfOp {
         ir: &Ir,
         op: Global<Op>,
         from: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    ) -> RegionSuccessors {
         let body = ir.body(op.body);
         if from.is_some() {
-            return vec![after(ir, op)];
+            return smallvec![after(ir, op)];
         }
         let full = body.regions(op.entity).iter().filter(|r| !body.region_is_empty(**r));
-        let mut to: Vec<_> = full.map(|r| RegionSuccessor { region: Some(*r), inputs: Vec::new() }).collect();
+        let mut to: RegionSuccessors =
+            full.map(|r| RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }).collect();
         if to.len() < 2 {
             to.push(after(ir, op));
         }
@@ -66,7 +62,7 @@ impl LoopLike for AffineForOp {
         let last = entry.and_then(|b| body.last_op(b));
         Carried {
             inits: terrace_asm::operand_group(ctx, body, op.entity, 2),
-            iter_args: arguments(ir, op, 0).into_iter().skip(1).collect(),
+            iter_args: arguments(ir, op, 0).iter().skip(1).copied().collect(),
             yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
             results: Some(body.results(op.entity).collect()),
         }

@@ -2,19 +2,25 @@
 //! value, what is passed twice, and what nobody looks at. An operation's own canonicalization adds them by [`add_patterns`].
 
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::{SmallVec, smallvec};
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{RegionBranch, RegionBranchTerminator};
-use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Type, Value, ValueDef};
+use terrace_ir::interfaces::{LoopLike, RegionBranch, RegionBranchTerminator};
+use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef};
 use terrace_rewrite::{PatternSet, Rewriter};
 
 /// What control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
 #[derive(Default)]
 struct Flow {
     /// In the order in which they are found.
-    inputs: Vec<Value>,
-    /// For each input the operands, by operation and number.
-    sources: FxHashMap<Value, Vec<(Op, usize)>>,
+    inputs: SmallVec<[Value; 8]>,
+    /// Where an input is in `inputs`, where there are many.
+    places: FxHashMap<Value, u32>,
+    /// The place of an input, and an operand that it comes from by operation and number: sorted by input once all are known.
+    edges: SmallVec<[(u32, (Op, usize)); 16]>,
 }
+
+/// Up to so many inputs, looking through all is faster than a map.
+const FEW: usize = 16;
 
 impl Flow {
     /// None where an edge does not pass as many values as are taken.
@@ -26,7 +32,7 @@ impl Flow {
             let range = branch.entry_operands(ctx, ir, op, s.region);
             flow.edge(op.entity, range, &s.inputs)?;
         }
-        for from in body.regions(op.entity).to_vec() {
+        for from in body.regions(op.entity).iter().copied() {
             let successors = branch.region_successors(ctx, ir, op, Some(from));
             for end in body.region_blocks(from).filter_map(|b| body.last_op(b)) {
                 let info = ctx.op_info(body.name(end));
@@ -41,7 +47,31 @@ impl Flow {
                 }
             }
         }
+        // Stable: operands of an input stay in the order in which they were found.
+        flow.edges.sort_by_key(|e| e.0);
         Some(flow)
+    }
+
+    fn place(&self, v: Value) -> Option<u32> {
+        match self.inputs.len() <= FEW {
+            true => self.inputs.iter().position(|i| *i == v).map(|i| i as u32),
+            false => self.places.get(&v).copied(),
+        }
+    }
+
+    /// The place of an input, which may be new.
+    fn add(&mut self, v: Value) -> u32 {
+        if let Some(i) = self.place(v) {
+            return i;
+        }
+        let new = self.inputs.len() as u32;
+        self.inputs.push(v);
+        if self.inputs.len() == FEW + 1 {
+            self.places.extend(self.inputs.iter().copied().zip(0..));
+        } else if self.inputs.len() > FEW {
+            self.places.insert(v, new);
+        }
+        new
     }
 
     fn edge(&mut self, op: Op, operands: std::ops::Range<usize>, inputs: &[Value]) -> Option<()> {
@@ -49,34 +79,40 @@ impl Flow {
             return None;
         }
         for (i, v) in operands.zip(inputs) {
-            let sources = self.sources.entry(*v).or_insert_with(|| {
-                self.inputs.push(*v);
-                Vec::new()
-            });
-            if !sources.contains(&(op, i)) {
-                sources.push((op, i));
-            }
+            let place = self.add(*v);
+            self.edges.push((place, (op, i)));
         }
         Some(())
     }
 
-    fn operands(&self, input: Value) -> &[(Op, usize)] {
-        self.sources.get(&input).map_or(&[], |s| s)
+    /// The operands that an input comes from.
+    fn operands(&self, input: Value) -> impl Iterator<Item = (Op, usize)> + '_ {
+        let place = self.place(input).unwrap_or(u32::MAX);
+        let first = self.edges.partition_point(|e| e.0 < place);
+        let mut last = None;
+        let own = self.edges[first..].iter().take_while(move |e| e.0 == place).map(|e| e.1);
+        // An operation that control may leave in several ways to one place passes the same.
+        own.filter(move |e| last.replace(*e) != Some(*e))
     }
 
     /// The one value that an input can be, through whatever inputs it comes; none where there are several.
     fn only_value(&self, body: &Body, input: Value) -> Option<Value> {
-        let (mut seen, mut todo) = (FxHashSet::from_iter([input]), vec![input]);
-        let mut only = None;
+        let mut seen: SmallVec<[bool; FEW]> = smallvec![false; self.inputs.len()];
+        let (mut todo, mut only): (SmallVec<[Value; 8]>, _) = (smallvec![input], None);
+        if let Some(own) = self.place(input).and_then(|i| seen.get_mut(i as usize)) {
+            *own = true;
+        }
         while let Some(v) = todo.pop() {
             for (op, i) in self.operands(v) {
-                let source = body.operand(*op, *i);
-                if self.sources.contains_key(&source) {
-                    if seen.insert(source) {
-                        todo.push(source);
+                let source = body.operand(op, i);
+                match self.place(source).and_then(|i| seen.get_mut(i as usize)) {
+                    Some(known) => {
+                        if !std::mem::replace(known, true) {
+                            todo.push(source);
+                        }
                     }
-                } else if *only.get_or_insert(source) != source {
-                    return None;
+                    None if *only.get_or_insert(source) != source => return None,
+                    None => {}
                 }
             }
         }
@@ -85,21 +121,33 @@ impl Flow {
 
     /// The inputs without uses that can go: an operand that goes to several of them goes to none that stays.
     fn dead(&self, body: &Body) -> Vec<Value> {
+        if self.inputs.iter().all(|v| body.has_uses(*v)) {
+            return Vec::new();
+        }
         let mut fed: FxHashMap<(Op, usize), Vec<Value>> = FxHashMap::default();
         for input in &self.inputs {
-            self.operands(*input).iter().for_each(|o| fed.entry(*o).or_default().push(*input));
+            self.operands(*input).for_each(|o| fed.entry(o).or_default().push(*input));
         }
         let mut live: FxHashSet<Value> = self.inputs.iter().copied().filter(|v| body.has_uses(*v)).collect();
         let mut todo: Vec<Value> = live.iter().copied().collect();
         while let Some(v) = todo.pop() {
-            let tied = self.operands(v).iter().filter_map(|o| fed.get(o)).flatten();
+            let tied = self.operands(v).filter_map(|o| fed.get(&o)).flatten();
             todo.extend(tied.copied().filter(|t| live.insert(*t)).collect::<Vec<_>>());
         }
         self.inputs.iter().copied().filter(|v| !live.contains(v)).collect()
     }
 }
 
+/// What control passes; none where it passes nothing.
 fn flow(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
+    let body = rw.body();
+    let blocks = || body.regions(op).iter().flat_map(|r| body.region_blocks(*r));
+    // Without results, and with nothing behind the ends of regions, nothing is passed.
+    if body.num_results(op) == 0
+        && blocks().all(|b| body.last_op(b).is_none_or(|end| body.num_operands(end) == 0))
+    {
+        return None;
+    }
     Flow::of(rw.context(), rw.ir(), rw.global(op))
 }
 
@@ -141,14 +189,29 @@ fn taker(body: &Body, v: Value) -> Option<Block> {
 /// Who takes an input, and what it comes from.
 type Origin = (Option<Block>, Vec<(Op, Value)>);
 
+/// Whether it is plain that no two inputs go to one place: ends of regions pass one value at most, and nothing else goes on in a loop.
+fn passes_one(rw: &Rewriter<'_>, op: Op) -> bool {
+    let body = rw.body();
+    let regions = body.regions(op);
+    let ends = regions.iter().flat_map(|r| body.region_blocks(*r)).filter_map(|b| body.last_op(b));
+    let arguments = |r: &Region| body.first_block(*r).map_or(0, |b| body.block_args(b).len());
+    let is_loop = || rw.context().op_info(body.name(op)).interface::<dyn LoopLike>().is_some();
+    body.num_results(op) < 2
+        && ends.into_iter().all(|end| body.num_operands(end) < 2)
+        && (regions.iter().all(|r| arguments(r) < 2) || is_loop())
+}
+
 /// Inputs that come from the same values are one.
 fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    if passes_one(rw, op) {
+        return false;
+    }
     let Some(flow) = flow(rw, op) else { return false };
     let mut changed = false;
     let mut first: FxHashMap<Origin, Value> = FxHashMap::default();
     for input in &flow.inputs {
         let body = rw.body();
-        let values = flow.operands(*input).iter().map(|(o, i)| (*o, body.operand(*o, *i))).collect();
+        let values = flow.operands(*input).map(|(o, i)| (o, body.operand(o, i))).collect();
         let same = *first.entry((taker(body, *input), values)).or_insert(*input);
         if same != *input && body.has_uses(*input) {
             rw.replace_uses(*input, same);
@@ -160,6 +223,12 @@ fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
 
 /// Erases inputs that nobody looks at with what is passed for them.
 fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let body = rw.body();
+    let mut arguments =
+        body.regions(op).iter().filter_map(|r| body.first_block(*r)).flat_map(|b| body.block_args(b));
+    if body.results(op).all(|v| body.has_uses(v)) && arguments.all(|v| body.has_uses(*v)) {
+        return false;
+    }
     let Some(flow) = flow(rw, op) else { return false };
     let dead = flow.dead(rw.body());
     if dead.is_empty() {
@@ -167,9 +236,9 @@ fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> bool {
     }
     let mut operands: Vec<(Op, Vec<usize>)> = Vec::new();
     for (o, i) in dead.iter().flat_map(|v| flow.operands(*v)) {
-        match operands.iter_mut().find(|(known, _)| known == o) {
-            Some((_, list)) => list.push(*i),
-            None => operands.push((*o, vec![*i])),
+        match operands.iter_mut().find(|(known, _)| *known == o) {
+            Some((_, list)) => list.push(i),
+            None => operands.push((o, vec![i])),
         }
     }
     for (o, gone) in operands {

@@ -1,7 +1,10 @@
 //! What only Rust can say of memref's operations, their syntax and verification aside: names, effects, inference, control.
 
+use smallvec::{SmallVec, smallvec};
 use terrace_asm::OpAsm;
-use terrace_ir::interfaces::{CastLike, InferInput, InferTypes, RegionBranch, RegionSuccessor};
+use terrace_ir::interfaces::{
+    CastLike, InferInput, InferTypes, RegionBranch, RegionSuccessor, RegionSuccessors,
+};
 use terrace_ir::layout::strided;
 use terrace_ir::{AttrData, Body, Context, DYNAMIC, Global, Ir, Op, Region, Type};
 
@@ -146,11 +149,11 @@ impl RegionBranch for AllocaScopeOp {
         ir: &Ir,
         op: Global<Op>,
         from: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    ) -> RegionSuccessors {
         let body = ir.body(op.body);
         match (from, body.regions(op.entity).first()) {
-            (None, Some(r)) => vec![RegionSuccessor { region: Some(*r), inputs: Vec::new() }],
-            _ => vec![RegionSuccessor { region: None, inputs: body.results(op.entity).collect() }],
+            (None, Some(r)) => smallvec![RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }],
+            _ => smallvec![RegionSuccessor { region: None, inputs: body.results(op.entity).collect() }],
         }
     }
 }

@@ -44,6 +44,9 @@ fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
 
 /// Values that are there before the if are selected.
 fn to_select(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    if rw.body().num_results(op) == 0 {
+        return false;
+    }
     let (Some((then_end, a)), Some((else_end, b))) = (yielded(rw, op, 0), yielded(rw, op, 1)) else {
         return false;
     };
@@ -98,7 +101,7 @@ fn propagate(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let (ctx, body) = (rw.context(), rw.body());
     let condition = body.operand(op, 0);
     let loc = body.loc(op);
-    if constant_int(ctx, body, condition).is_some() {
+    if body.has_one_use(condition) || constant_int(ctx, body, condition).is_some() {
         return false;
     }
     let regions = body.regions(op).to_vec();

@@ -2,16 +2,19 @@
 
 use std::ops::Range;
 
-use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionBranchTerminator, RegionSuccessor};
+use smallvec::{SmallVec, smallvec};
+use terrace_ir::interfaces::{
+    Carried, LoopLike, RegionBranch, RegionBranchTerminator, RegionSuccessor, RegionSuccessors,
+};
 use terrace_ir::{Body, Context, Global, Ir, Op, Region, Value};
 
 use super::hooks::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 use super::verify::INITS;
 
 /// The arguments of a region's entry block.
-pub(super) fn arguments(ir: &Ir, body: terrace_ir::BodyId, region: Region) -> Vec<Value> {
+pub(super) fn arguments(ir: &Ir, body: terrace_ir::BodyId, region: Region) -> &[Value] {
     let body = ir.body(body);
-    body.first_block(region).map(|b| body.block_args(b).to_vec()).unwrap_or_default()
+    body.first_block(region).map_or(&[], |b| body.block_args(b))
 }
 
 /// Past the operation, with its results.
@@ -21,21 +24,15 @@ fn after(body: &Body, op: Op) -> RegionSuccessor {
 
 /// Into a region that takes nothing.
 fn into(region: Region) -> RegionSuccessor {
-    RegionSuccessor { region: Some(region), inputs: Vec::new() }
+    RegionSuccessor { region: Some(region), inputs: SmallVec::new() }
 }
 
 impl RegionBranch for ForOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        _: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    fn region_successors(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> RegionSuccessors {
         let body = ir.body(op.body);
         let loop_region = body.regions(op.entity).first().map(|r| RegionSuccessor {
             region: Some(*r),
-            inputs: arguments(ir, op.body, *r).into_iter().skip(1).collect(),
+            inputs: arguments(ir, op.body, *r).iter().skip(1).copied().collect(),
         });
         let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
         loop_region.into_iter().chain([after]).collect()
@@ -53,16 +50,16 @@ impl RegionBranch for IfOp {
         ir: &Ir,
         op: Global<Op>,
         from: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    ) -> RegionSuccessors {
         let body = ir.body(op.body);
         let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
         if from.is_some() {
-            return vec![after];
+            return smallvec![after];
         }
         let regions = body.regions(op.entity);
         let full = regions.iter().filter(|r| !body.region_is_empty(**r));
-        let mut to: Vec<RegionSuccessor> =
-            full.map(|r| RegionSuccessor { region: Some(*r), inputs: Vec::new() }).collect();
+        let mut to: RegionSuccessors =
+            full.map(|r| RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }).collect();
         // Without an else region nothing may happen at all; results need one.
         if to.len() < 2 && body.num_results(op.entity) == 0 {
             to.push(after);
@@ -78,13 +75,13 @@ impl RegionBranch for WhileOp {
         ir: &Ir,
         op: Global<Op>,
         from: Option<Region>,
-    ) -> Vec<RegionSuccessor> {
+    ) -> RegionSuccessors {
         let body = ir.body(op.body);
-        let [before, second] = body.regions(op.entity) else { return Vec::new() };
-        let to = |r: Region| RegionSuccessor { region: Some(r), inputs: arguments(ir, op.body, r) };
+        let [before, second] = body.regions(op.entity) else { return SmallVec::new() };
+        let to = |r: Region| RegionSuccessor { region: Some(r), inputs: arguments(ir, op.body, r).into() };
         match from {
-            Some(r) if r == *before => vec![after(body, op.entity), to(*second)],
-            _ => vec![to(*before)],
+            Some(r) if r == *before => smallvec![after(body, op.entity), to(*second)],
+            _ => smallvec![to(*before)],
         }
     }
 
@@ -109,11 +106,11 @@ macro_rules! run_one {
                 ir: &Ir,
                 op: Global<Op>,
                 from: Option<Region>,
-            ) -> Vec<RegionSuccessor> {
+            ) -> RegionSuccessors {
                 let body = ir.body(op.body);
                 match from {
                     None => body.regions(op.entity).iter().map(|r| into(*r)).collect(),
-                    Some(_) => vec![after(body, op.entity)],
+                    Some(_) => smallvec![after(body, op.entity)],
                 }
             }
         })*
@@ -132,10 +129,10 @@ macro_rules! run_many {
                 ir: &Ir,
                 op: Global<Op>,
                 from: Option<Region>,
-            ) -> Vec<RegionSuccessor> {
+            ) -> RegionSuccessors {
                 let regions = ir.body(op.body).regions(op.entity).iter().map(|r| into(*r));
-                let past = RegionSuccessor { region: None, inputs: Vec::new() };
-                if from.is_some() { vec![past] } else { regions.chain([past]).collect() }
+                let past = RegionSuccessor { region: None, inputs: SmallVec::new() };
+                if from.is_some() { smallvec![past] } else { regions.chain([past]).collect() }
             }
         })*
     };
@@ -151,10 +148,10 @@ impl LoopLike for ForOp {
         Carried {
             inits: body.operands(op.entity).skip(INITS).collect(),
             iter_args: region
-                .map(|r| arguments(ir, op.body, r))
-                .unwrap_or_default()
-                .into_iter()
+                .map_or(&[][..], |r| arguments(ir, op.body, r))
+                .iter()
                 .skip(1)
+                .copied()
                 .collect(),
             yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
             results: Some(body.results(op.entity).collect()),

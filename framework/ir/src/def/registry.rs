@@ -3,8 +3,14 @@
 use std::sync::OnceLock;
 
 use super::{DialectDef, Model, OpDef, TraitSet, find_model};
-use crate::interfaces::{OpTrait, SymbolUser};
+use crate::constant::{ConstantOp, ConstantValue};
+use crate::interfaces::{DialectFold, Fold, MemoryEffects, OpTrait, SymbolUser};
+use crate::verify::Checks;
 use crate::{Attr, Context};
+
+/// The traits that may fold.
+pub const FOLDING: [TraitSet; 4] =
+    [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution, TraitSet::User];
 
 /// What the context knows of an operation by its name.
 pub struct OpInfo {
@@ -13,8 +19,13 @@ pub struct OpInfo {
     dialect: Option<&'static DialectDef>,
     models: Vec<Model>,
     bits: TraitSet,
-    /// Whether it implements `SymbolUser`: asked of every operation.
+    /// What drivers ask of every operation, looked up once.
     uses_symbols: bool,
+    may_fold: bool,
+    effects: Option<&'static dyn MemoryEffects>,
+    constant: Option<ConstantValue>,
+    /// What the verifier looks at, sorted out when it first does.
+    checks: OnceLock<Checks>,
     /// The default of each attribute slot, made when it is first asked for.
     defaults: OnceLock<Box<[Option<Attr>]>>,
 }
@@ -31,8 +42,19 @@ impl OpInfo {
             def: Some(def),
             dialect: Some(dialect),
             uses_symbols: find_model::<dyn SymbolUser>(&models).is_some(),
+            may_fold: find_model::<dyn Fold>(&models).is_some()
+                || FOLDING.iter().any(|t| def.bits.has(*t))
+                || dialect.interface::<dyn DialectFold>().is_some(),
+            effects: find_model::<dyn MemoryEffects>(&models),
+            constant: def.bits.has(TraitSet::ConstantLike).then(|| {
+                find_model::<dyn ConstantOp>(&models).map_or_else(
+                    || ConstantValue::Slot(def.attr_index(b"value").unwrap_or(0)),
+                    ConstantValue::Model,
+                )
+            }),
             models,
             bits: def.bits,
+            checks: OnceLock::new(),
             defaults: OnceLock::new(),
         }
     }
@@ -45,6 +67,10 @@ impl OpInfo {
             models: Vec::new(),
             bits: TraitSet::default(),
             uses_symbols: false,
+            may_fold: dialect.is_some_and(|d| d.interface::<dyn DialectFold>().is_some()),
+            effects: None,
+            constant: None,
+            checks: OnceLock::new(),
             defaults: OnceLock::new(),
         }
     }
@@ -90,6 +116,28 @@ impl OpInfo {
     #[inline]
     pub fn uses_symbols(&self) -> bool {
         self.uses_symbols
+    }
+
+    /// Whether the operation may fold at all: by itself, by a trait or by its dialect.
+    #[inline]
+    pub fn may_fold(&self) -> bool {
+        self.may_fold
+    }
+
+    /// Its [`MemoryEffects`].
+    #[inline]
+    pub fn memory_effects(&self) -> Option<&'static dyn MemoryEffects> {
+        self.effects
+    }
+
+    pub(crate) fn checks(&self, def: &'static OpDef) -> &Checks {
+        self.checks.get_or_init(|| Checks::new(self, def))
+    }
+
+    /// Where the value of a constant is; none where the operation is no constant.
+    #[inline]
+    pub(crate) fn constant(&self) -> Option<&ConstantValue> {
+        self.constant.as_ref()
     }
 
     /// Whether the operation has a trait that a dialect defines in Rust; an operation that is not registered has none.

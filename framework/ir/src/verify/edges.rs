@@ -1,6 +1,8 @@
 //! What interfaces demand: branches and region branches pass what their targets take, casts and inferred types fit.
 
-use crate::def::{Inference, OpDef, OpInfo};
+use smallvec::SmallVec;
+
+use crate::def::OpInfo;
 use crate::interfaces::{
     BranchLike, Carried, CastLike, InferInput, InferTypes, LoopLike, RegionBranch, RegionBranchTerminator,
     VerifyCx,
@@ -9,38 +11,26 @@ use crate::{Diagnostic, Op, Region, Type, Value};
 
 use super::Checked;
 
-/// What interfaces demand of the operation itself.
-pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef) -> Checked {
+/// What a cast leads to must be something that it may lead to.
+pub(super) fn cast(cx: &VerifyCx<'_>, cast: &dyn CastLike) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
-    if body.num_successors(op) > 0
-        && let Some(branch) = info.interface::<dyn BranchLike>()
-    {
-        branches(cx, branch)?;
+    let from: SmallVec<[Type; 2]> = body.operand_types(op).collect();
+    let to: SmallVec<[Type; 2]> = body.result_types(op).collect();
+    if cast.are_cast_compatible(cx.ctx, &from, &to) {
+        return Ok(());
     }
-    if let Some(cast) = info.interface::<dyn CastLike>() {
-        let (from, to): (Vec<Type>, Vec<Type>) =
-            (body.operand_types(op).collect(), body.result_types(op).collect());
-        if !cast.are_cast_compatible(cx.ctx, &from, &to) {
-            let list = |types: &[Type]| {
-                let texts: Vec<String> = types.iter().map(|t| format!("'{}'", cx.ctx.text(*t))).collect();
-                format!("type{} {}", if types.len() == 1 { "" } else { "s" }, texts.join(", "))
-            };
-            let message = format!("operand {} and result {} are cast incompatible", list(&from), list(&to));
-            return Err(cx.op_error(message).into());
-        }
-    }
-    if matches!(def.inference, Inference::Interface)
-        && let Some(infer) = info.interface::<dyn InferTypes>()
-    {
-        inferred(cx, infer)?;
-    }
-    Ok(())
+    let list = |types: &[Type]| {
+        let texts: Vec<String> = types.iter().map(|t| format!("'{}'", cx.ctx.text(*t))).collect();
+        format!("type{} {}", if types.len() == 1 { "" } else { "s" }, texts.join(", "))
+    };
+    let message = format!("operand {} and result {} are cast incompatible", list(&from), list(&to));
+    Err(cx.op_error(message).into())
 }
 
-fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
+pub(super) fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
-    let operands: Vec<Type> = body.operand_types(op).collect();
-    let discardable: Vec<_> = body.discardable_attrs(op).collect();
+    let operands: SmallVec<[Type; 4]> = body.operand_types(op).collect();
+    let discardable: SmallVec<[_; 2]> = body.discardable_attrs(op).collect();
     let input =
         InferInput { operands: &operands, inherent: body.inherent_attrs(op), discardable: &discardable };
     let types = infer.infer(cx.ctx, &input).map_err(|m| cx.op_error(m))?;
@@ -56,7 +46,9 @@ fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
         .into())
 }
 
-fn branches(cx: &VerifyCx<'_>, branch: &dyn BranchLike) -> Checked {
+/// A branch passes each successor what its arguments take.
+pub(super) fn branches(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
+    let Some(branch) = info.interface::<dyn BranchLike>() else { return Ok(()) };
     let (body, op) = (cx.body(), cx.op.entity);
     for (i, block) in body.successors(op).enumerate() {
         let (range, produced) = branch.successor_operands(cx.ctx, body, op, i);
@@ -129,10 +121,10 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     let op = cx.op.entity;
     for s in branch.region_successors(cx.ctx, cx.ir, cx.op, None) {
         let range = branch.entry_operands(cx.ctx, cx.ir, cx.op, s.region);
-        let passed: Vec<Value> = range.map(|i| cx.body().operand(op, i)).collect();
+        let passed: SmallVec<[Value; 4]> = range.map(|i| cx.body().operand(op, i)).collect();
         edge(cx, op, None, s.region, &passed, &s.inputs)?;
     }
-    for region in cx.body().regions(op).to_vec() {
+    for region in cx.body().regions(op).iter().copied() {
         for block in cx.body().region_blocks(region) {
             let Some(last) = cx.body().last_op(block) else { continue };
             let info = cx.ctx.op_info(cx.body().name(last));
@@ -144,7 +136,7 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
                 continue;
             }
             for s in branch.region_successors(cx.ctx, cx.ir, cx.op, Some(region)) {
-                let passed: Vec<Value> = match terminator {
+                let passed: SmallVec<[Value; 4]> = match terminator {
                     Some(t) => {
                         let range = t.passed_operands(cx.body(), last, s.region);
                         range.map(|i| cx.body().operand(last, i)).collect()
@@ -168,13 +160,15 @@ fn edge(
     inputs: &[Value],
 ) -> Checked {
     let body = cx.body();
-    let name = String::from_utf8_lossy(cx.ctx.op_info(body.name(point)).name()).into_owned();
     let place = |r: Option<Region>, op: Op| match r {
         None => "parent".to_owned(),
         Some(r) => format!("Region #{}", body.regions(op).iter().position(|x| *x == r).unwrap_or(0)),
     };
-    let source = if from.is_some() { format!("Operation {name}") } else { "parent".to_owned() };
-    let along = || format!("along control flow edge from {source} to {}: ", place(to, cx.op.entity));
+    let along = || {
+        let name = String::from_utf8_lossy(cx.ctx.op_info(body.name(point)).name());
+        let source = if from.is_some() { format!("Operation {name}") } else { "parent".to_owned() };
+        format!("along control flow edge from {source} to {}: ", place(to, cx.op.entity))
+    };
     let fail = |text: String| {
         let d = cx.op_error(format!("{}{text}", along()));
         Err(if from.is_some() { d.note(body.loc(point), "region branch point") } else { d }.into())

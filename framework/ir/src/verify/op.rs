@@ -1,34 +1,116 @@
 //! What an operation's definition demands of it: counts, attributes, operands, results, regions, and constraints over several of
 //! them, in the order in which the classes that mlir-tblgen generates check them.
 
-use crate::def::{Arity, Aspect, Constraint, OpDef, OpInfo, Pred, RegionConstraint, Trait, ValueDef, Var};
+use smallvec::SmallVec;
+
+use crate::def::{
+    Arity, Aspect, Constraint, Inference, MultiConstraint, OpDef, OpInfo, Pred, RegionConstraint, Trait,
+    TraitSet, ValueDef, Var,
+};
 use crate::expr::{self, Expr, Val};
-use crate::interfaces::{self, SymbolUser, Verify, VerifyCx};
+use crate::interfaces::{self, CastLike, InferTypes, SymbolUser, Verify, VerifyCx};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
 
-use super::{Checked, edges, traits};
+use super::{Checked, Fault, edges, traits};
+
+/// What is to be checked of the operations of a definition: what says nothing is left out.
+pub(crate) struct Checks {
+    /// Regions, results, successors and operands: how many, and whether there may be more.
+    counts: [(usize, bool); 4],
+    /// Whether every group of operands, and of results, is one value.
+    simple: (bool, bool),
+    structural: bool,
+    multi: SmallVec<[&'static MultiConstraint; 2]>,
+    regions: bool,
+    native: SmallVec<[&'static Trait; 2]>,
+    cast: Option<&'static dyn CastLike>,
+    infer: Option<&'static dyn InferTypes>,
+    hook: Option<&'static dyn Verify>,
+}
+
+impl Checks {
+    pub(crate) fn new(info: &OpInfo, def: &'static OpDef) -> Checks {
+        let values = |defs: &[ValueDef]| {
+            let variable = defs.iter().filter(|d| d.arity != Arity::Single).count();
+            (defs.len() - variable, variable > 0)
+        };
+        let last = |n: usize, variadic: bool| (n - usize::from(variadic), variadic);
+        let regions = last(def.regions.len(), def.regions.last().is_some_and(|r| r.variadic));
+        let successors = last(def.successors.len(), def.successors.last().is_some_and(|s| s.variadic));
+        let (results, operands) = (values(def.results), values(def.operands));
+        let sized = |bits| def.bits.has(bits);
+        Checks {
+            counts: [regions, results, successors, operands],
+            simple: (
+                !operands.1 && !sized(TraitSet::AttrSizedOperandSegments),
+                !results.1 && !sized(TraitSet::AttrSizedResultSegments),
+            ),
+            structural: def.traits.iter().any(traits::is_structural),
+            multi: def
+                .traits
+                .iter()
+                .filter_map(|t| if let Trait::Multi(m) = t { Some(*m) } else { None })
+                .collect(),
+            regions: def.regions.iter().any(|r| r.constraint != RegionConstraint::Any),
+            native: def.traits.iter().filter(|t| traits::is_native(t)).collect(),
+            cast: info.interface::<dyn CastLike>(),
+            infer: info.interface().filter(|_| matches!(def.inference, Inference::Interface)),
+            hook: info.interface::<dyn Verify>(),
+        }
+    }
+}
 
 /// Checks one operation, what is nested in it left out.
 pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Checked {
-    counts(cx, def)?;
-    traits::structural(cx, def)?;
-    let groups = Layout::new(cx, def);
+    let (body, op) = (cx.body(), cx.op.entity);
+    let checks = info.checks(def);
+    counts(cx, checks)?;
+    if checks.structural {
+        traits::structural(cx, def)?;
+    }
     attributes(cx, def)?;
-    values(cx, def.operands, &groups.operands, "operand", |b, i| b.value_type(b.operand(cx.op.entity, i)))?;
-    values(cx, def.results, &groups.results, "result", |b, i| b.value_type(b.result(cx.op.entity, i)))?;
-    for t in def.traits {
-        if let Trait::Multi(m) = t
-            && !groups.holds(cx, &m.pred)
-        {
-            return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
+    let groups = match checks.simple {
+        (true, true) => None,
+        _ => Some(Layout::new(cx, def)),
+    };
+    match &groups {
+        Some(g) if !checks.simple.0 => {
+            values(cx, def.operands, &g.operands, "operand", |b, i| b.value_type(b.operand(op, i)))?;
+        }
+        _ => single_values(cx, def.operands, "operand", body.operand_types(op))?,
+    }
+    match &groups {
+        Some(g) if !checks.simple.1 => {
+            values(cx, def.results, &g.results, "result", |b, i| b.value_type(b.result(op, i)))?;
+        }
+        _ => single_values(cx, def.results, "result", body.result_types(op))?,
+    }
+    if !checks.multi.is_empty() {
+        let groups = groups.unwrap_or_else(|| Layout::new(cx, def));
+        for m in &checks.multi {
+            if !groups.holds(cx, &m.pred) {
+                return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
+            }
         }
     }
-    regions(cx, def)?;
-    traits::native(cx, def)?;
-    edges::check(cx, info, def)?;
-    if let Some(hook) = info.interface::<dyn Verify>() {
+    if checks.regions {
+        regions(cx, def)?;
+    }
+    for t in &checks.native {
+        traits::native(cx, def, t)?;
+    }
+    if body.num_successors(op) > 0 {
+        edges::branches(cx, info)?;
+    }
+    if let Some(cast) = checks.cast {
+        edges::cast(cx, cast)?;
+    }
+    if let Some(infer) = checks.infer {
+        edges::inferred(cx, infer)?;
+    }
+    if let Some(hook) = checks.hook {
         hook.verify(cx)?;
     }
     Ok(())
@@ -57,18 +139,18 @@ pub(super) fn symbol_uses(cx: &VerifyCx<'_>, info: &OpInfo, tables: &mut SymbolT
     }
 }
 
-fn counts(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+fn counts(cx: &VerifyCx<'_>, checks: &Checks) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
-    let regions = cx.ir.num_regions(cx.op);
-    let variadic = def.regions.last().is_some_and(|r| r.variadic);
-    count(cx, "region", def.regions.len() - usize::from(variadic), variadic, regions)?;
-    let variable = |defs: &[ValueDef]| defs.iter().filter(|d| d.arity != Arity::Single).count();
-    let v = variable(def.results);
-    count(cx, "result", def.results.len() - v, v > 0, body.num_results(op))?;
-    let variadic = def.successors.last().is_some_and(|s| s.variadic);
-    count(cx, "successor", def.successors.len() - usize::from(variadic), variadic, body.num_successors(op))?;
-    let v = variable(def.operands);
-    count(cx, "operand", def.operands.len() - v, v > 0, body.num_operands(op))
+    let got =
+        [cx.ir.num_regions(cx.op), body.num_results(op), body.num_successors(op), body.num_operands(op)];
+    for ((want, more), (got, what)) in
+        checks.counts.iter().zip(got.into_iter().zip(["region", "result", "successor", "operand"]))
+    {
+        if got != *want {
+            count(cx, what, *want, *more, got)?;
+        }
+    }
+    Ok(())
 }
 
 /// The size traits (`ZeroOperands`, `AtLeastNResults`, ...) with their messages.
@@ -146,6 +228,27 @@ fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     }
 }
 
+/// Values of groups that are one value each; their number was checked.
+fn single_values(
+    cx: &VerifyCx<'_>,
+    defs: &'static [ValueDef],
+    what: &str,
+    types: impl Iterator<Item = Type>,
+) -> Checked {
+    for (k, (def, ty)) in defs.iter().zip(types).enumerate() {
+        if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+            return Err(misfit(cx, def, what, k, ty));
+        }
+    }
+    Ok(())
+}
+
+fn misfit(cx: &VerifyCx<'_>, def: &ValueDef, what: &str, k: usize, ty: Type) -> Fault {
+    let kind = if def.arity == Arity::Single { "" } else { "variadic of " };
+    let (summary, shown) = (def.constraint.summary, cx.ctx.text(ty));
+    cx.op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'")).into()
+}
+
 fn values(
     cx: &VerifyCx<'_>,
     defs: &'static [ValueDef],
@@ -167,11 +270,7 @@ fn values(
         for k in range {
             let ty = type_of(body, k);
             if !type_holds(cx.ctx, &def.constraint.pred, ty) {
-                let kind = if def.arity == Arity::Single { "" } else { "variadic of " };
-                let (summary, shown) = (def.constraint.summary, cx.ctx.text(ty));
-                return Err(cx
-                    .op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'"))
-                    .into());
+                return Err(misfit(cx, def, what, k, ty));
             }
         }
     }
@@ -179,32 +278,28 @@ fn values(
 }
 
 fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
-    if def.regions.iter().all(|r| r.constraint == RegionConstraint::Any) {
-        return Ok(());
-    }
-    let (body, regions) = cx.ir.regions(cx.op);
+    let (body, regions) = cx.ir.region_list(cx.op);
     let body = cx.ir.body(body);
     for (i, r) in regions.iter().enumerate() {
         let Some(d) = def.regions.get(i).or(def.regions.last()) else { continue };
         let blocks = |region: Region| body.region_blocks(region).count();
-        let (ok, summary) = match d.constraint {
+        let (ok, wants) = match d.constraint {
             RegionConstraint::Any => continue,
-            RegionConstraint::Sized(n) => (blocks(*r) == n as usize, format!("region with {n} blocks")),
-            RegionConstraint::MinSized(n) => {
-                (blocks(*r) >= n as usize, format!("region with at least {n} blocks"))
-            }
-            RegionConstraint::MaxSized(n) => {
-                (blocks(*r) <= n as usize, format!("region with at most {n} blocks"))
-            }
+            RegionConstraint::Sized(n) => (blocks(*r) == n as usize, ("", n, "blocks")),
+            RegionConstraint::MinSized(n) => (blocks(*r) >= n as usize, ("at least ", n, "blocks")),
+            RegionConstraint::MaxSized(n) => (blocks(*r) <= n as usize, ("at most ", n, "blocks")),
             RegionConstraint::EntryArgs(n) => {
                 let args = body.first_block(*r).map_or(0, |b| body.block_args(b).len());
-                (args == n as usize, format!("region with {n} entry block argument(s)"))
+                (args == n as usize, ("", n, "entry block argument(s)"))
             }
         };
         if !ok {
             let name = if d.name.is_empty() { String::new() } else { format!("('{}') ", d.name) };
+            let (how, n, what) = wants;
             return Err(cx
-                .op_error(format!("region #{i} {name}failed to verify constraint: {summary}"))
+                .op_error(format!(
+                    "region #{i} {name}failed to verify constraint: region with {how}{n} {what}"
+                ))
                 .into());
         }
     }
@@ -325,14 +420,14 @@ impl Layout {
 
     /// A transformer may make a list of types: that of all the values of the other group.
     fn types_match_expr(&self, cx: &VerifyCx<'_>, from: Var, to: Var, e: &'static Expr) -> bool {
-        let (mut a, mut b) = (Vec::new(), Vec::new());
+        let (mut a, mut b) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
         self.types(cx, from, &mut |t| a.push(t));
         self.types(cx, to, &mut |t| b.push(t));
         if let [one] = a.as_slice()
             && let Some(made) = expr::eval_types(cx.ctx, e, *one)
         {
             // Absent optional elements have nothing to say.
-            return made == b || b.is_empty() && made.len() == 1;
+            return made[..] == b[..] || b.is_empty() && made.len() == 1;
         }
         a.len() != b.len()
             || a.iter().zip(&b).all(|(a, b)| expr::eval_type(cx.ctx, e, Some(*a)).is_none_or(|t| t == *b))
@@ -345,7 +440,7 @@ impl Layout {
         to: Var,
         f: fn(&Context, Type) -> Option<Type>,
     ) -> bool {
-        let (mut a, mut b) = (Vec::new(), Vec::new());
+        let (mut a, mut b) = (SmallVec::<[Type; 4]>::new(), SmallVec::<[Type; 4]>::new());
         self.types(cx, from, &mut |t| a.push(t));
         self.types(cx, to, &mut |t| b.push(t));
         // Absent optional elements have nothing to say.

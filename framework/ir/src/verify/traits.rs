@@ -30,7 +30,7 @@ pub(super) fn structural(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
 }
 
 fn no_region_arguments(cx: &VerifyCx<'_>) -> Checked {
-    let (inner, regions) = cx.ir.regions(cx.op);
+    let (inner, regions) = cx.ir.region_list(cx.op);
     let body = cx.ir.body(inner);
     for (i, r) in regions.iter().enumerate() {
         if body.first_block(*r).is_some_and(|b| !body.block_args(b).is_empty()) {
@@ -42,7 +42,7 @@ fn no_region_arguments(cx: &VerifyCx<'_>) -> Checked {
 }
 
 fn single_block(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
-    let (inner, regions) = cx.ir.regions(cx.op);
+    let (inner, regions) = cx.ir.region_list(cx.op);
     let body = cx.ir.body(inner);
     for (i, r) in regions.iter().enumerate() {
         let Some(block) = body.first_block(*r) else { continue };
@@ -56,40 +56,77 @@ fn single_block(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     Ok(())
 }
 
-/// All other traits, in the definition's order.
-pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
-    for t in def.traits {
-        match t {
-            Trait::Terminator => terminator(cx)?,
-            Trait::HasAncestor(names) => has_ancestor(cx, names)?,
-            Trait::Symbol => symbol(cx)?,
-            Trait::SameOperandsAndResultType => same_type(cx, true)?,
-            Trait::SameTypeOperands => same_type(cx, false)?,
-            Trait::SameOperandsAndResultShape => same_shape(cx, true)?,
-            Trait::SameOperandsShape => same_shape(cx, false)?,
-            Trait::SameOperandsAndResultElementType => same_element_type(cx, true)?,
-            Trait::SameOperandsElementType => same_element_type(cx, false)?,
-            Trait::SameOperandsAndResultRank => same_rank(cx)?,
-            Trait::ResultsBroadcastableShape => broadcast::check(cx)?,
-            Trait::Elementwise => elementwise(cx)?,
-            Trait::SameVariadicOperandSize => same_variadic(cx, def, true)?,
-            Trait::SameVariadicResultSize => same_variadic(cx, def, false)?,
-            Trait::ResultsAreBoolLike => kinds(cx, false, "requires a bool result type", |c, t| {
-                c.integer_info(t) == Some((1, Signedness::Signless))
-            })?,
-            Trait::ResultsAreFloatLike => kinds(cx, false, "requires a floating point type", is_float)?,
-            Trait::OperandsAreFloatLike => kinds(cx, true, "requires a float type", is_float)?,
-            Trait::ResultsAreSignlessIntegerLike => {
-                kinds(cx, false, "requires an integer or index type", is_signless)?;
-            }
-            Trait::OperandsAreSignlessIntegerLike => {
-                kinds(cx, true, "requires an integer or index type", is_signless)?;
-            }
-            Trait::User(t) => t.verify(cx)?,
-            _ => {}
+/// Whether [`structural`] looks at a trait.
+pub(super) fn is_structural(t: &Trait) -> bool {
+    matches!(
+        t,
+        Trait::AttrSizedOperandSegments
+            | Trait::AttrSizedResultSegments
+            | Trait::NoRegionArguments
+            | Trait::HasParent(_)
+            | Trait::SingleBlock
+            | Trait::SingleBlockImplicitTerminator(_)
+    )
+}
+
+/// Whether [`native`] looks at a trait.
+pub(super) fn is_native(t: &Trait) -> bool {
+    matches!(
+        t,
+        Trait::Terminator
+            | Trait::HasAncestor(_)
+            | Trait::Symbol
+            | Trait::SameOperandsAndResultType
+            | Trait::SameTypeOperands
+            | Trait::SameOperandsAndResultShape
+            | Trait::SameOperandsShape
+            | Trait::SameOperandsAndResultElementType
+            | Trait::SameOperandsElementType
+            | Trait::SameOperandsAndResultRank
+            | Trait::ResultsBroadcastableShape
+            | Trait::Elementwise
+            | Trait::SameVariadicOperandSize
+            | Trait::SameVariadicResultSize
+            | Trait::ResultsAreBoolLike
+            | Trait::ResultsAreFloatLike
+            | Trait::OperandsAreFloatLike
+            | Trait::ResultsAreSignlessIntegerLike
+            | Trait::OperandsAreSignlessIntegerLike
+            | Trait::User(_)
+    )
+}
+
+/// One of all other traits.
+pub(super) fn native(cx: &VerifyCx<'_>, def: &OpDef, t: &Trait) -> Checked {
+    match t {
+        Trait::Terminator => terminator(cx),
+        Trait::HasAncestor(names) => has_ancestor(cx, names),
+        Trait::Symbol => symbol(cx),
+        Trait::SameOperandsAndResultType => same_type(cx, true),
+        Trait::SameTypeOperands => same_type(cx, false),
+        Trait::SameOperandsAndResultShape => same_shape(cx, true),
+        Trait::SameOperandsShape => same_shape(cx, false),
+        Trait::SameOperandsAndResultElementType => same_element_type(cx, true),
+        Trait::SameOperandsElementType => same_element_type(cx, false),
+        Trait::SameOperandsAndResultRank => same_rank(cx),
+        Trait::ResultsBroadcastableShape => broadcast::check(cx),
+        Trait::Elementwise => elementwise(cx),
+        Trait::SameVariadicOperandSize => same_variadic(cx, def, true),
+        Trait::SameVariadicResultSize => same_variadic(cx, def, false),
+        Trait::ResultsAreBoolLike => kinds(cx, false, "requires a bool result type", |c, t| {
+            c.integer_info(t) == Some((1, Signedness::Signless))
+        }),
+        Trait::ResultsAreFloatLike => kinds(cx, false, "requires a floating point type", is_float),
+        Trait::OperandsAreFloatLike => kinds(cx, true, "requires a float type", is_float),
+        Trait::ResultsAreSignlessIntegerLike => {
+            kinds(cx, false, "requires an integer or index type", is_signless)
         }
+        Trait::OperandsAreSignlessIntegerLike => {
+            kinds(cx, true, "requires an integer or index type", is_signless)
+        }
+        Trait::User(t) => Ok(t.verify(cx)?),
+        _ => Ok(()),
     }
-    Ok(())
 }
 
 fn is_float(ctx: &Context, t: Type) -> bool {
@@ -361,10 +398,10 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef, users
 }
 
 fn implicit_terminator(cx: &VerifyCx<'_>, name: &str) -> Checked {
-    let (inner, regions) = cx.ir.regions(cx.op);
+    let (inner, regions) = cx.ir.region_list(cx.op);
     let body = cx.ir.body(inner);
     for r in regions {
-        let Some(last) = body.first_block(r).and_then(|b| body.last_op(b)) else { continue };
+        let Some(last) = body.first_block(*r).and_then(|b| body.last_op(b)) else { continue };
         if !body.is(cx.ctx, last, name) {
             let found = name_of(cx, Global::new(inner, last));
             let loc = cx.body().loc(cx.op.entity);
@@ -379,7 +416,7 @@ fn implicit_terminator(cx: &VerifyCx<'_>, name: &str) -> Checked {
 }
 
 fn symbol_table(cx: &VerifyCx<'_>, users: &[Global<Op>]) -> Checked {
-    let (inner, regions) = cx.ir.regions(cx.op);
+    let (inner, regions) = cx.ir.region_list(cx.op);
     let [region] = regions[..] else {
         return error(cx, "Operations with a 'SymbolTable' must have exactly one region");
     };

@@ -1,7 +1,7 @@
 //! One pipeline on many operations in parallel.
 //!
-//! The bodies of each operation are taken out of the table. A worker has a table of its own: copies of the bodies around, which tell
-//! what is there but whose changes are lost, and the bodies of one operation after the other. What is said is told in the order of the
+//! The bodies of each operation are taken out of the table. A worker has a table of its own: it sees the bodies around, has copies of
+//! those that it changes, which are lost but for the operation at hand, and the bodies of one operation after the other. What is said is told in the order of the
 //! operations, so that nothing depends on the number of threads.
 
 use std::sync::Mutex;
@@ -32,8 +32,14 @@ struct Done {
     op: Global<Op>,
     subtree: terrace_ir::Subtree,
     map: AnalysisMap,
-    log: Log,
     result: Result<(), Stop>,
+    /// Most have nothing to say.
+    said: Option<Box<Said>>,
+}
+
+/// What a job said.
+struct Said {
+    log: Log,
     failed: Vec<Failed>,
 }
 
@@ -45,31 +51,37 @@ struct Worked {
     counters: Counters,
 }
 
-type Queue<'p> = Mutex<std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, terrace_ir::Subtree)>>>;
+/// Jobs with their numbers.
+type Taken<'p> = std::iter::Enumerate<std::vec::IntoIter<(Job<'p>, terrace_ir::Subtree)>>;
+type Queue<'p> = Mutex<Taken<'p>>;
 
 impl Runner<'_> {
     pub(super) fn run_parallel(&mut self, jobs: Vec<Job<'_>>, ir: &mut Ir, parents: &Parents<'_>) -> AllDone {
         let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
         let workers = self.env.threads.min(jobs.len());
-        let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(around, w, workers)).collect();
         let taken: Vec<_> =
             jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
+        ir.share(around);
+        let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(w, workers)).collect();
         let queue: Queue<'_> = Mutex::new(taken.into_iter().enumerate());
         let timers: Vec<Timer> = tables.iter().map(|_| self.timer.fork()).collect();
         let slots: Vec<Mutex<Option<Worked>>> = tables.iter().map(|_| Mutex::new(None)).collect();
-        let env = self.env;
+        let (env, ends) = (self.env, self.ends);
         rayon::scope(|scope| {
             for ((table, timer), slot) in tables.drain(..).zip(timers).zip(&slots) {
                 let queue = &queue;
                 scope.spawn(move |_| {
-                    let worked = work(env, queue, table, timer, parents);
+                    let worked = work(env, ends, queue, table, timer, parents);
                     if let Ok(mut s) = slot.lock() {
                         *s = Some(worked);
                     }
                 });
             }
         });
-        let worked = slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
+        let mut worked: Vec<Worked> =
+            slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
+        worked.iter_mut().for_each(|w| w.table.leave());
+        ir.unshare();
         self.collect(worked, ir)
     }
 
@@ -92,9 +104,11 @@ impl Runner<'_> {
         let mut maps = Vec::with_capacity(all.len());
         for d in all {
             ir.put_subtree(d.subtree);
-            d.log.replay(self.out);
             maps.push((d.op, d.map));
-            self.failed.extend(d.failed);
+            if let Some(said) = d.said {
+                said.log.replay(self.out);
+                self.failed.extend(said.failed);
+            }
             result = worse(result, d.result);
         }
         (result, maps)
@@ -102,12 +116,25 @@ impl Runner<'_> {
 }
 
 /// Works on jobs until there are no more.
-fn work(env: &Env<'_>, queue: &Queue<'_>, mut table: Ir, mut timer: Timer, parents: &Parents<'_>) -> Worked {
+fn work(
+    env: &Env<'_>,
+    ends: bool,
+    queue: &Queue<'_>,
+    mut table: Ir,
+    mut timer: Timer,
+    parents: &Parents<'_>,
+) -> Worked {
     let mut done = Vec::new();
     let mut counters = Counters::default();
+    let mut batch = Vec::new().into_iter();
     loop {
-        let next = queue.lock().ok().and_then(|mut q| q.next());
-        let Some((index, (mut job, subtree))) = next else { break };
+        let Some((index, (mut job, subtree))) = batch.next() else {
+            batch = next_batch(env, queue).into_iter();
+            if batch.len() == 0 {
+                break;
+            }
+            continue;
+        };
         table.put_subtree(subtree);
         let mut log = Log::default();
         let mut failed = Vec::new();
@@ -118,10 +145,21 @@ fn work(env: &Env<'_>, queue: &Queue<'_>, mut table: Ir, mut timer: Timer, paren
             counters: &mut counters,
             failed: &mut failed,
             anchors: Vec::new(),
+            ends,
         };
         let result = runner.run_job(&mut job, &mut table, parents);
         let subtree = table.take_subtree(job.op);
-        done.push(Done { index, op: job.op, subtree, map: job.map, log, result, failed });
+        let map = if ends { AnalysisMap::default() } else { job.map };
+        let quiet = log.messages.is_empty() && failed.is_empty();
+        let said = (!quiet).then(|| Box::new(Said { log, failed }));
+        done.push(Done { index, op: job.op, subtree, map, result, said });
     }
     Worked { done, table, timer, counters }
+}
+
+/// The next jobs: many at once while there are many, so that workers seldom meet; in the end one by one, so that none waits long.
+fn next_batch<'p>(env: &Env<'_>, queue: &Queue<'p>) -> Vec<(usize, (Job<'p>, terrace_ir::Subtree))> {
+    let Ok(mut queue) = queue.lock() else { return Vec::new() };
+    let share = queue.len() / (8 * env.threads.max(1));
+    queue.by_ref().take(share.clamp(1, 64)).collect()
 }

@@ -161,7 +161,7 @@ impl<'a> Legalizer<'a> {
             return false;
         }
         let info = self.ctx.op_info(self.ir.body(op.body).name(op.entity));
-        if !fold::may_fold(info) {
+        if !info.may_fold() {
             return false;
         }
         let mark = self.journal.mark();

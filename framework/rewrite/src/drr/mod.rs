@@ -8,8 +8,8 @@ mod maker;
 mod matcher;
 pub mod native;
 
-use terrace_ir::def::{Constraint, Pred};
-use terrace_ir::{Attr, Context, Op, Type};
+use terrace_ir::def::{Arity, Constraint, Pred};
+use terrace_ir::{Attr, Context, Op, OpName, Type};
 
 use crate::pattern::{Pattern as Rewrite, PatternSet};
 use crate::rewriter::Rewriter;
@@ -355,6 +355,21 @@ impl Rewrite for Declarative {
 
     fn generated(&self) -> &[&'static str] {
         self.0.generated
+    }
+
+    fn operand_ops(&self, ctx: &Context) -> Vec<(usize, OpName)> {
+        let source = &self.0.source;
+        let def = ctx.registered_op_name(source.op.as_bytes()).and_then(|n| ctx.op_info(n).def());
+        let Some(def) = def else { return Vec::new() };
+        // Operands have fixed places up to the first group that may have another size than one.
+        let fixed = def.operands.iter().take_while(|o| o.arity == Arity::Single).count();
+        let nested = source.args.iter().filter_map(|arg| match arg {
+            ArgMatch::Operand { group, value: ValueMatch::Op(m) } if *group < fixed => {
+                Some((*group, ctx.op_name(m.op.as_bytes())))
+            }
+            _ => None,
+        });
+        nested.collect()
     }
 
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {

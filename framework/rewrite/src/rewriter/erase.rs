@@ -81,7 +81,9 @@ impl Rewriter<'_> {
 
     fn erase_single(&mut self, op: Global<Op>) {
         // In graph regions definitions may go before uses.
-        self.drop_uses(op.body, self.ir.body(op.body).results(op.entity).collect());
+        if !self.ir.body(op.body).is_unused(op.entity) {
+            self.drop_uses(op.body, self.ir.body(op.body).results(op.entity).collect());
+        }
         match &mut self.sink {
             Sink::Listener(l) => l.op_erased(self.ir, op),
             Sink::Conversion(_) => {}
