@@ -14,8 +14,8 @@ mod traits;
 pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, ByGroup, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState,
-    OpState, OpaqueSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, parse_attribute_text,
-    parse_source, parse_source_with_resources, parse_type_text,
+    OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, Unresolved, VerifyParams, fill_defaults, is_of_class,
+    parse_attribute_text, parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{
     BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type,

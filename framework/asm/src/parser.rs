@@ -17,6 +17,7 @@ mod format;
 mod locs;
 mod names;
 mod ops;
+mod params;
 mod resources;
 mod slots;
 mod types;
@@ -25,6 +26,9 @@ pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
 pub use format::{ByGroup, FormatState};
 pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
+pub use params::ParamSyntax;
+pub(crate) use params::{bound, is_keyword};
+pub use slots::is_of_class;
 
 /// The parse failed; the diagnostic is in the sink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,6 +133,8 @@ pub struct Parser<'a> {
     pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
     pub(crate) open_types: Vec<Type>,
+    /// Up to where brackets behind a dialect's names are known to be balanced.
+    pub(crate) balanced_until: usize,
     pub(crate) external: Vec<ExternalResource>,
 }
 
@@ -175,6 +181,7 @@ impl<'a> Parser<'a> {
             op_names: FxHashMap::default(),
             distinct: FxHashMap::default(),
             open_types: Vec::new(),
+            balanced_until: 0,
             external: Vec::new(),
         }
     }
@@ -333,7 +340,11 @@ impl<'a> Parser<'a> {
     /// Reports the lack of what operations' syntax asks for: as such where one is being read, else as [`Parser::expected`].
     #[cold]
     fn op_expected<T>(&mut self, what: &str) -> Parsed<T> {
-        if self.custom.is_some() { self.op_error(format!("expected {what}")) } else { self.expected(what) }
+        match self.custom {
+            _ if self.tok.kind == Kind::Error => self.lex_error(),
+            Some(_) => self.op_error(format!("expected {what}")),
+            None => self.error(format!("expected {what}")),
+        }
     }
 
     /// Reads something that has nothing to do with the syntax of the operation around.

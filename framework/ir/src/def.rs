@@ -187,6 +187,8 @@ pub struct EnumDef {
     pub cases: &'static [EnumCase],
     /// Whether the printed form of combined bits prefers group cases.
     pub prefer_groups: bool,
+    /// The symbols of the cases that stand for several.
+    pub groups: &'static [&'static str],
 }
 
 /// A case of an enum.
@@ -207,7 +209,8 @@ impl EnumDef {
 
     /// The spelling of a value; combined bits are joined. None where no case fits.
     pub fn text(&self, value: i64) -> Option<String> {
-        if let Some(c) = self.cases.iter().find(|c| c.value == value) {
+        let exact = self.cases.iter().find(|c| c.value == value);
+        if let Some(c) = exact.filter(|_| !self.prefer_groups || value == 0) {
             return Some(c.text.to_owned());
         }
         if !self.bits {
@@ -215,16 +218,20 @@ impl EnumDef {
         }
         let mut rest = value;
         let mut parts = Vec::new();
-        let single = |c: &&EnumCase| c.value != 0 && (c.value.count_ones() == 1 || self.prefer_groups);
-        let mut cases: Vec<&EnumCase> = self.cases.iter().filter(single).collect();
-        if self.prefer_groups {
-            cases.sort_by_key(|c| std::cmp::Reverse(c.value.count_ones()));
-        }
-        for c in cases {
-            if rest & c.value == c.value {
+        let group = |c: &&EnumCase| self.groups.contains(&c.symbol);
+        let holds = |bits: i64, c: &EnumCase| c.value != 0 && bits & c.value == c.value;
+        // Groups stand first, the last of the definition before the others, and what they stand for is not said again.
+        for c in self.cases.iter().rev().filter(|_| self.prefer_groups).filter(group) {
+            if holds(rest, c) {
                 parts.push(c.text);
                 rest &= !c.value;
             }
+        }
+        let left = rest;
+        let single = |c: &&EnumCase| c.value.count_ones() == 1 && !(self.prefer_groups && group(c));
+        for c in self.cases.iter().filter(single).filter(|c| holds(left, c)) {
+            parts.push(c.text);
+            rest &= !c.value;
         }
         (rest == 0 && !parts.is_empty()).then(|| parts.join(self.separator))
     }

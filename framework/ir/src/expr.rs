@@ -12,7 +12,7 @@ mod table;
 use crate::def::Var;
 use crate::{Attr, Body, Context, Op, Type, Value};
 
-pub use cpp_types::CLASSES;
+pub use cpp_types::{CLASSES, is_attr_of};
 pub use eval::Scope;
 pub use table::{functions, members};
 

@@ -281,6 +281,32 @@ pub trait Inliner: Send + Sync {
     }
 }
 
+/// A dialect interface: what attributes of the dialect that stand on operations of any dialect must satisfy. The name begins with the
+/// dialect's.
+pub trait DialectAttrs: Send + Sync {
+    /// Checks a discardable attribute of an operation.
+    fn verify_attr(&self, _cx: &VerifyCx<'_>, _name: &[u8], _value: Attr) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+    /// Checks an attribute of a function's argument, or of its result.
+    fn verify_signature_attr(
+        &self,
+        _cx: &VerifyCx<'_>,
+        _ty: Type,
+        _is_result: bool,
+        _name: &[u8],
+        _value: Attr,
+    ) -> Result<(), Diagnostic> {
+        Ok(())
+    }
+}
+
+/// The interface of the dialect that an attribute's name begins with.
+pub fn dialect_attrs(ctx: &Context, name: &[u8]) -> Option<&'static dyn DialectAttrs> {
+    let dialect = name.split(|b| *b == b'.').next()?;
+    ctx.dialect(dialect)?.interface::<dyn DialectAttrs>()
+}
+
 /// A dialect interface: folding beyond single operations (`DialectFoldInterface`).
 pub trait DialectFold: Send + Sync {
     /// Folds an operation of the dialect that has no folder, or whose folder declined.

@@ -35,7 +35,7 @@ pub mod view;
 mod walk;
 
 pub use apint::ApInt;
-pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, Signedness, Type};
+pub use attr::{AffineExpr, Attr, AttrData, DYNAMIC, DefRef, Signedness, Type};
 pub use body::{Body, InsertPoint, OpSpec, ValueDef};
 pub use builder::NewOp;
 pub use clone::Mapping;

@@ -168,6 +168,7 @@ impl<'a> Run<'a> {
         if info.uses_symbols() {
             self.users.push(op);
         }
+        op::dialect_attrs(&cx)?;
         if let Some(def) = info.def() {
             op::check(&cx, info, def)?;
         }
@@ -262,10 +263,10 @@ impl<'a> Run<'a> {
             if info.uses_symbols() {
                 self.users.push(global);
             }
-            let result = match info.def() {
+            let result = op::dialect_attrs(&cx).and_then(|()| match info.def() {
                 Some(def) => op::check(&cx, info, def),
                 None => self.unregistered(&cx, info),
-            };
+            });
             if let Err(fault) = result {
                 return self.fail(Some(global), fault);
             }

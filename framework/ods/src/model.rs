@@ -164,6 +164,8 @@ pub struct Enum {
     /// Text, symbol, value.
     pub cases: Vec<(String, String, i64)>,
     pub prefer_groups: bool,
+    /// The symbols of the cases that stand for several.
+    pub groups: Vec<String>,
     /// The C++ namespace.
     pub namespace: String,
     /// The C++ functions: of a text, of a case, of a number, of the greatest value.
@@ -388,7 +390,11 @@ pub enum ParamKind {
     Enum(usize),
     String,
     Type,
+    /// A keyword of an enum that the C++ type names.
+    EnumField(usize),
     Attr,
+    /// An attribute of a builtin class.
+    AttrOf(String),
     Stripped(String),
     Float,
     List(Box<ParamKind>),

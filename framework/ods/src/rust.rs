@@ -53,7 +53,7 @@ pub(crate) fn enum_defs(d: &Dialect) -> String {
         });
         let _ = writeln!(
             out,
-            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {} }};",
+            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {}, groups: &{:?} }};",
             e.class,
             enum_name(&e.class),
             e.class,
@@ -62,6 +62,7 @@ pub(crate) fn enum_defs(d: &Dialect) -> String {
             e.bits,
             e.separator,
             e.prefer_groups,
+            e.groups,
         );
     }
     out

@@ -72,6 +72,7 @@ fn enum_def(e: &model::Enum) -> &'static EnumDef {
             value: *value,
         }),
         prefer_groups: e.prefer_groups,
+        groups: list(&e.groups, |g| text(g)),
     })
 }
 
@@ -239,6 +240,10 @@ impl Maker {
             model::ParamKind::Enum(e) => {
                 self.enums.get(*e).map_or(ParamKind::Other("enum"), |e| ParamKind::Enum(e))
             }
+            model::ParamKind::EnumField(e) => {
+                self.enums.get(*e).map_or(ParamKind::Other("enum"), |e| ParamKind::EnumField(e))
+            }
+            model::ParamKind::AttrOf(n) => ParamKind::AttrOf(text(n)),
             model::ParamKind::String => ParamKind::String,
             model::ParamKind::Type => ParamKind::Type,
             model::ParamKind::Attr => ParamKind::Attr,

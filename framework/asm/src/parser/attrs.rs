@@ -209,7 +209,8 @@ impl<'a> Parser<'a> {
     fn float_literal(&mut self, token: Token, negative: bool, ty: Type) -> Parsed<Attr> {
         let loc = self.loc_of(token);
         let Some(kind) = self.ctx.float_kind(ty) else {
-            return self.error_at(loc, "floating point value not valid for specified type");
+            // MLIR points behind the number.
+            return self.error("floating point value not valid for specified type");
         };
         let text = self.text(token);
         let signed;

@@ -1,7 +1,7 @@
 //! Aliases, and the types and attributes that dialects define: by the parameter format of their definition, by hand-written
 //! hooks, or as opaque text where the dialect is not registered.
 
-use terrace_ir::def::{AttrDef, DefaultValue, ParamDef, ParamFormat, ParamKind};
+use terrace_ir::def::{AttrDef, DefaultValue, ParamFormat};
 pub use terrace_ir::interfaces::VerifyParams;
 use terrace_ir::{Attr, AttrData, Type};
 
@@ -14,6 +14,10 @@ pub trait AttrSyntaxHooks: Send + Sync {
     fn parse(&self, p: &mut Parser<'_>, ty: Option<Type>) -> Parsed<Vec<Attr>>;
     /// Writes what follows the mnemonic.
     fn print(&self, p: &mut crate::Printer<'_>, params: &[Attr]);
+    /// Whether errors of what is read point behind the mnemonic, as where a format is read, and not at it.
+    fn reads_like_format(&self) -> bool {
+        false
+    }
 }
 
 /// Syntax of types and attributes of a dialect that no definition's mnemonic covers.
@@ -75,10 +79,13 @@ impl<'a> Parser<'a> {
             Extended::Pretty(dialect) => {
                 let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
+                    self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
                     if self.knows_type(dialect) || !self.ctx.allows_unregistered_dialects() {
-                        return self.parse_dialect_type(dialect);
+                        let t = self.parse_dialect_type(dialect)?;
+                        self.end_pretty(token)?;
+                        return Ok(t);
                     }
                     self.lex.rewind(token, 0);
                     self.tok = self.lex.next_token();
@@ -87,6 +94,22 @@ impl<'a> Parser<'a> {
                 self.opaque_type(dialect, symbol_start, end, token)
             }
         }
+    }
+
+    /// A name without a body in brackets ends with itself, whatever was read behind it; one with a body ends with the body.
+    fn end_pretty(&mut self, token: Token) -> Parsed<()> {
+        if self.src.get(token.end()) != Some(&b'<') {
+            if self.tok.start() > token.end() {
+                self.lex.rewind(token, token.end() - token.start());
+                self.tok = self.lex.next_token();
+            }
+        } else if self.tok.start() == token.end() && token.end() < self.balanced_until {
+            // Nothing of the body was asked for.
+            let end = self.balanced_end(token.end())?;
+            self.lex.advance_to(end);
+            self.tok = self.lex.next_token();
+        }
+        Ok(())
     }
 
     fn knows_type(&self, dialect: &[u8]) -> bool {
@@ -160,6 +183,7 @@ impl<'a> Parser<'a> {
             Extended::Pretty(dialect) => {
                 let symbol_start = token.start() + dialect.len() + 2;
                 if self.ctx.dialect(dialect).is_some() {
+                    self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
                     let full = [dialect, b".", self.current()].concat();
@@ -170,6 +194,7 @@ impl<'a> Parser<'a> {
                             .is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
                     if known || !self.ctx.allows_unregistered_dialects() {
                         let a = self.parse_dialect_attr(dialect, ty)?;
+                        self.end_pretty(token)?;
                         return self.parse_trailing_type(a);
                     }
                     self.lex.rewind(token, 0);
@@ -233,8 +258,10 @@ impl<'a> Parser<'a> {
         token: Token,
     ) -> Parsed<Vec<Attr>> {
         // As in MLIR: what a format reads begins behind the mnemonic.
-        let begin = if def.format.is_some() { self.tok } else { token };
-        let params = if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
+        let hooks = def.interface::<dyn AttrSyntaxHooks>();
+        let behind = def.format.is_some() || hooks.is_some_and(|h| h.reads_like_format());
+        let begin = if behind { self.tok } else { token };
+        let params = if let Some(hooks) = hooks {
             self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
         } else {
             let mut values = vec![None; def.params.len()];
@@ -302,12 +329,7 @@ impl<'a> Parser<'a> {
                 ParamFormat::Literal(text) => self.expect_literal(text)?,
                 ParamFormat::Space | ParamFormat::NoSpace => {}
                 ParamFormat::Param(i) | ParamFormat::Qualified(i) => {
-                    let p = &def.params[*i];
-                    if p.default.is_some() || p.optional {
-                        values[*i] = self.parse_optional_param(p)?;
-                    } else {
-                        values[*i] = Some(self.parse_param(&p.kind)?);
-                    }
+                    values[*i] = Some(self.parse_param(&def.params[*i].kind)?);
                 }
                 ParamFormat::Params => {
                     for (i, p) in def.params.iter().enumerate() {
@@ -346,138 +368,6 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn parse_param_struct(
-        &mut self,
-        def: &'static AttrDef,
-        list: &'static [usize],
-        values: &mut [Option<Attr>],
-    ) -> Parsed<()> {
-        if self.at(Kind::Greater) || self.at(Kind::RParen) {
-            return Ok(());
-        }
-        loop {
-            let token = self.tok;
-            let Some(name) = self.parse_optional_keyword() else {
-                return self.expected("a parameter name in struct");
-            };
-            let found = list.iter().copied().find(|i| def.params[*i].name.as_bytes() == name);
-            let Some(i) = found.filter(|i| values[*i].is_none()) else {
-                let loc = self.loc_of(token);
-                return self.error_at(
-                    loc,
-                    "duplicate or unknown struct parameter name: ".to_owned()
-                        + &String::from_utf8_lossy(name),
-                );
-            };
-            self.expect(Kind::Equal, "")?;
-            values[i] = Some(self.parse_param(&def.params[i].kind)?);
-            if !self.eat(Kind::Comma) {
-                return Ok(());
-            }
-        }
-    }
-
-    fn parse_optional_param(&mut self, p: &'static ParamDef) -> Parsed<Option<Attr>> {
-        let starts = match p.kind {
-            ParamKind::Int { .. } | ParamKind::Float => {
-                matches!(self.tok.kind, Kind::Integer | Kind::Float | Kind::Minus)
-            }
-            ParamKind::Bool => self.at_keyword("true") || self.at_keyword("false"),
-            ParamKind::Enum(e) => self.at(Kind::BareId) && e.value(self.current()).is_some(),
-            ParamKind::String => self.at(Kind::String),
-            ParamKind::Type => return Ok(self.parse_optional_type()?.map(Type::as_attr)),
-            ParamKind::Attr => return self.parse_optional_attribute(None),
-            _ => !matches!(self.tok.kind, Kind::Greater | Kind::RParen | Kind::RSquare | Kind::Comma),
-        };
-        if starts { self.parse_param(&p.kind).map(Some) } else { Ok(None) }
-    }
-
-    /// One parameter by its kind.
-    pub fn parse_param(&mut self, kind: &'static ParamKind) -> Parsed<Attr> {
-        let ctx = self.ctx;
-        match kind {
-            ParamKind::Int { .. } => Ok(ctx.param_int(self.parse_i64()?)),
-            ParamKind::Bool => {
-                let value = self.at_keyword("true");
-                if !value && !self.at_keyword("false") {
-                    return self.expected("'true' or 'false'");
-                }
-                self.bump();
-                Ok(ctx.param_int(i64::from(value)))
-            }
-            ParamKind::Enum(e) => self.parse_enum(e).map(|v| ctx.param_int(v)),
-            ParamKind::String => Ok(ctx.param_bytes(&self.parse_string()?)),
-            ParamKind::Type => Ok(self.parse_type()?.as_attr()),
-            ParamKind::Attr => self.parse_attribute(None),
-            ParamKind::Stripped(name) => {
-                if self.at(Kind::HashId) {
-                    return self.parse_attribute(None);
-                }
-                if self.at(Kind::BangId) {
-                    return Ok(self.parse_type()?.as_attr());
-                }
-                let token = self.tok;
-                match (ctx.attr_def(name.as_bytes()), ctx.type_def(name.as_bytes())) {
-                    (Some(def), _) => {
-                        let params = self.parse_params(def, None, token)?;
-                        Ok(ctx.dialect_attr(def, &params))
-                    }
-                    (None, Some(def)) => {
-                        let params = self.parse_params(def, None, token)?;
-                        Ok(ctx.dialect_type(def, &params).as_attr())
-                    }
-                    _ => self.parse_attribute(None),
-                }
-            }
-            ParamKind::Float => self.parse_attribute(Some(ctx.f64())),
-            ParamKind::List(inner) => {
-                let mut list = Vec::new();
-                loop {
-                    list.push(self.parse_param(inner)?);
-                    if !self.eat(Kind::Comma) {
-                        break;
-                    }
-                }
-                Ok(ctx.param_list(&list))
-            }
-            ParamKind::Other(name) => {
-                self.error(format!("a parameter of C++ type `{name}` has no Rust binding"))
-            }
-        }
-    }
-
-    /// A keyword of an enum; combined bits between their separator.
-    pub fn parse_enum(&mut self, e: &'static terrace_ir::def::EnumDef) -> Parsed<i64> {
-        let mut value = 0;
-        loop {
-            let token = self.tok;
-            let word = if self.at(Kind::String) {
-                self.parse_string()?
-            } else {
-                match self.parse_optional_keyword() {
-                    Some(w) => w.to_vec(),
-                    None => {
-                        return self.expected("keyword for ".to_owned().as_str()).map_err(|_| super::Failed);
-                    }
-                }
-            };
-            match e.value(&word) {
-                Some(v) => value |= v,
-                None => {
-                    let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-                    let loc = self.loc_of(token);
-                    return self
-                        .error_at(loc, format!("expected {} to be one of: {}", e.name, names.join(", ")));
-                }
-            }
-            let more = e.bits && literal_kind(e.separator.trim()).is_some_and(|k| self.at(k));
-            if !more {
-                return Ok(value);
-            }
-            self.bump();
-        }
-    }
-
     /// `<...>` behind a name, over balanced punctuation; the range between the brackets.
     fn opaque_body(&mut self, open: usize) -> Parsed<(usize, usize)> {
         let end = self.balanced_end(open)?;
@@ -501,28 +391,26 @@ impl<'a> Parser<'a> {
     fn balanced_end(&mut self, open: usize) -> Parsed<usize> {
         let mut stack: Vec<u8> = Vec::new();
         let mut i = open;
+        // MLIR points at the bracket that opens the body, or at the last string in it.
+        let mut place = open;
         while let Some(&c) = self.src.get(i) {
             match c {
-                b'<' => stack.push(b'>'),
-                b'(' => stack.push(b')'),
-                b'[' => stack.push(b']'),
-                b'{' => stack.push(b'}'),
+                b'<' | b'(' | b'[' | b'{' => stack.push(c),
                 b'-' if self.src.get(i + 1) == Some(&b'>') => i += 1,
                 b'>' | b')' | b']' | b'}' => {
-                    if stack.pop() != Some(c) {
-                        let loc = self.loc_at(i);
-                        return self.error_at(
-                            loc,
-                            "unbalanced '".to_owned()
-                                + &(c as char).to_string()
-                                + "' character in pretty dialect name",
-                        );
+                    let opening = stack.pop().unwrap_or(c);
+                    if !matches!((opening, c), (b'<', b'>') | (b'(', b')') | (b'[', b']') | (b'{', b'}')) {
+                        let loc = self.loc_at(place);
+                        let opening = opening as char;
+                        let message = format!("unbalanced '{opening}' character in pretty dialect name");
+                        return self.error_at(loc, message);
                     }
                     if stack.is_empty() {
                         return Ok(i + 1);
                     }
                 }
                 b'"' => {
+                    place = i;
                     i += 1;
                     while let Some(&s) = self.src.get(i) {
                         match s {
@@ -537,8 +425,16 @@ impl<'a> Parser<'a> {
             }
             i += 1;
         }
-        let loc = self.loc_at(i.min(self.src.len()));
+        let loc = self.loc_at(place);
         self.error_at(loc, "unexpected nul or EOF in pretty dialect name")
+    }
+
+    /// Looks over the body of a pretty name before it is read, as MLIR does; what is in it need not be looked at again.
+    fn begin_pretty(&mut self, token: Token) -> Parsed<()> {
+        if self.src.get(token.end()) == Some(&b'<') && token.end() >= self.balanced_until {
+            self.balanced_until = self.balanced_end(token.end())?;
+        }
+        Ok(())
     }
 
     fn opaque_type(&mut self, dialect: &[u8], start: usize, end: usize, token: Token) -> Parsed<Type> {

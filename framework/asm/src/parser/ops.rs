@@ -40,7 +40,9 @@ pub struct OpState {
     /// The body of an isolated operation that has regions.
     pub child: Option<Box<Body>>,
     isolated: bool,
-    def: Option<&'static OpDef>,
+    pub(super) def: Option<&'static OpDef>,
+    /// What stands in `<{...}>`.
+    pub(super) properties: Option<Attr>,
 }
 
 impl OpState {
@@ -59,6 +61,7 @@ impl OpState {
             child: None,
             isolated: info.has(TraitSet::IsolatedFromAbove),
             def: info.def(),
+            properties: None,
         }
     }
 
@@ -358,11 +361,7 @@ impl<'a> Parser<'a> {
                 state.inherent[i] = Some(*value);
             }
         }
-        Ok(())
-    }
-
-    /// Attributes that conversion to properties refuses, in mlir-opt's words.
-    fn check_properties(&mut self, _state: &OpState) -> Parsed<()> {
+        state.properties = Some(dictionary);
         Ok(())
     }
 

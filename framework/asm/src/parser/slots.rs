@@ -1,7 +1,7 @@
 //! The attributes of assembly formats, each by its spelling, and what is wrong with them where they are read.
 
-use terrace_ir::Attr;
-use terrace_ir::def::{AttrSyntax, EnumDef, OpDef, Pred};
+use terrace_ir::def::{AttrSlot, AttrSyntax, EnumDef, OpDef, Pred};
+use terrace_ir::{Attr, AttrData, Context};
 
 use super::{OpState, Parsed, Parser};
 use crate::lexer::Kind;
@@ -19,7 +19,7 @@ impl Parser<'_> {
         let slot = &def.attrs[i];
         if let AttrSyntax::Keyword(e) = &slot.syntax
             && !e.bits
-            && !slot.optional
+            && (!slot.optional || self.at(Kind::String))
         {
             let value = self.parse_enum_slot(slot.name, e)?;
             state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
@@ -70,6 +70,20 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Refuses, in MLIR's words, properties that are of another class than their slots are for.
+    pub(super) fn check_properties(&mut self, state: &OpState) -> Parsed<()> {
+        let (Some(dictionary), Some(def)) = (state.properties, state.def) else { return Ok(()) };
+        let wrong =
+            |(slot, held): &(&AttrSlot, &Option<Attr>)| held.is_some_and(|a| !is_of_class(self.ctx, slot, a));
+        let Some((slot, Some(a))) = def.attrs.iter().zip(&state.inherent).find(wrong) else { return Ok(()) };
+        let (all, a) = (crate::print_attr(self.ctx, dictionary), crate::print_attr(self.ctx, *a));
+        let (op, name) = (def.name, slot.name);
+        let message = format!(
+            "invalid properties {all} for op {op}: Invalid attribute `{name}` in property conversion: {a}"
+        );
+        self.error_at(state.loc, message)
+    }
+
     /// A case of an enum, as a keyword or a string.
     fn parse_enum_slot(&mut self, name: &str, e: &EnumDef) -> Parsed<i64> {
         let loc = self.loc();
@@ -100,9 +114,9 @@ impl Parser<'_> {
     /// An attribute by its spelling.
     pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
         match syntax {
-            AttrSyntax::Any | AttrSyntax::Unit | AttrSyntax::Array | AttrSyntax::SymbolRef => {
-                self.parse_attribute(None)
-            }
+            AttrSyntax::Any | AttrSyntax::Unit | AttrSyntax::SymbolRef => self.parse_attribute(None),
+            // A number where a list is meant has a type that no number has.
+            AttrSyntax::Array => self.parse_attribute(Some(self.ctx.none_type())),
             AttrSyntax::DenseArray(b) if self.at(Kind::LSquare) => {
                 let element = traits::build_type(self.ctx, *b);
                 self.bump();
@@ -177,6 +191,33 @@ impl Parser<'_> {
             }
             AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),
             AttrSyntax::Unit => Ok(self.eat_keyword("unit").then(|| self.ctx.unit())),
+        }
+    }
+}
+
+/// Whether an attribute is of the class that a slot is for, whatever else it must satisfy: an integer of another width is.
+pub fn is_of_class(ctx: &Context, slot: &AttrSlot, a: Attr) -> bool {
+    if terrace_ir::attr_holds(ctx, slot.constraint, a) {
+        return true;
+    }
+    let (data, summary) = (ctx.data(a), slot.constraint.summary);
+    match slot.syntax {
+        AttrSyntax::Typed(b) => match (ctx.type_data(traits::build_type(ctx, b)), data) {
+            (AttrData::FloatType(_), AttrData::Float { .. }) => true,
+            (AttrData::IntegerType { .. } | AttrData::IndexType, AttrData::Integer { .. }) => {
+                summary != "bool attribute"
+            }
+            _ => false,
+        },
+        AttrSyntax::String | AttrSyntax::SymbolName => matches!(data, AttrData::String { .. }),
+        AttrSyntax::Array => matches!(data, AttrData::Array(_)),
+        AttrSyntax::SymbolRef => matches!(data, AttrData::SymbolRef { .. }) && !summary.starts_with("flat"),
+        AttrSyntax::Any | AttrSyntax::Type if summary.contains("type attribute") => {
+            matches!(data, AttrData::TypeAttr(_))
+        }
+        AttrSyntax::Any | AttrSyntax::Type => true,
+        AttrSyntax::DenseArray(_) | AttrSyntax::Keyword(_) | AttrSyntax::Stripped(_) | AttrSyntax::Unit => {
+            false
         }
     }
 }

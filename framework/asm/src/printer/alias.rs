@@ -18,6 +18,13 @@ struct Visited {
     deferrable: bool,
 }
 
+impl Visited {
+    /// What this adds to the depth of what it is in: as in MLIR, a value without an alias counts where there is one below it.
+    fn above(&self) -> usize {
+        if self.depth > 0 { self.depth + 1 } else { usize::from(self.alias.is_some()) }
+    }
+}
+
 /// The aliases of one text.
 #[derive(Default)]
 pub(crate) struct Aliases {
@@ -67,7 +74,7 @@ impl Printer<'_> {
     /// Visits a value with what it is made of; returns the depth of aliases in it and its position.
     fn visit(&mut self, a: Attr, deferrable: bool) -> usize {
         if let Some(v) = self.aliases.visited.get_mut(&a) {
-            let (depth, was) = (v.depth + usize::from(v.alias.is_some()), v.deferrable);
+            let (depth, was) = (v.above(), v.deferrable);
             if was && !deferrable {
                 v.deferrable = false;
                 self.undefer(a);
@@ -94,10 +101,13 @@ impl Printer<'_> {
         let mut parts = Vec::new();
         self.parts(a, &mut parts);
         let depth = parts.into_iter().map(|p| self.visit(p, deferrable)).max().unwrap_or(0);
-        if let Some(v) = self.aliases.visited.get_mut(&a) {
-            v.depth = depth;
+        match self.aliases.visited.get_mut(&a) {
+            Some(v) => {
+                v.depth = depth;
+                v.above()
+            }
+            None => 0,
         }
-        depth + usize::from(alias.is_some())
     }
 
     fn alias_for(&self, a: Attr) -> Option<String> {
@@ -106,14 +116,18 @@ impl Printer<'_> {
         let def = match data {
             AttrData::AffineMap(_) => return Some("map".to_owned()),
             AttrData::IntegerSet(_) => return Some("set".to_owned()),
-            AttrData::Distinct { .. } => return Some("distinct".to_owned()),
+            AttrData::Distinct { referenced, .. } if !matches!(ctx.data(*referenced), AttrData::Unit) => {
+                return Some("distinct".to_owned());
+            }
             AttrData::TupleType(t) if t.len() > 16 => return Some("tuple".to_owned()),
             d if d.is_location() => return Some("loc".to_owned()),
             AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0,
             _ => return None,
         };
         let dialect = ctx.dialect(def.dialect().as_bytes())?;
-        dialect.interface::<dyn DialectAsm>()?.alias(ctx, a).map(|(name, _)| sanitize(&name))
+        let proposed =
+            dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a)).map(|(name, _)| name);
+        proposed.or_else(|| def.has_aliases.then(|| def.mnemonic().to_owned())).map(|name| sanitize(&name))
     }
 
     /// The types, attributes and locations that a value is directly made of, in the order of its text.
@@ -140,15 +154,17 @@ impl Printer<'_> {
                 out.push(element.as_attr());
                 out.extend(*space);
             }
-            AttrData::DialectType { params, .. }
-            | AttrData::DialectAttr { params, .. }
-            | AttrData::ParamList(params) => {
-                out.extend(
-                    params
-                        .iter()
-                        .filter(|p| !matches!(ctx.data(**p), AttrData::Affine(AffineNode::Constant(_)))),
-                );
+            AttrData::DialectType { params, .. } | AttrData::DialectAttr { params, .. } => {
+                for p in params {
+                    match ctx.data(*p) {
+                        // A list is no value of its own.
+                        AttrData::ParamList(_) => self.parts(*p, out),
+                        AttrData::Affine(AffineNode::Constant(_)) => {}
+                        _ => out.push(*p),
+                    }
+                }
             }
+            AttrData::ParamList(list) => out.extend(list.iter()),
             AttrData::Integer { ty, .. }
             | AttrData::Float { ty, .. }
             | AttrData::String { ty, .. }

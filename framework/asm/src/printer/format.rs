@@ -83,7 +83,12 @@ impl Printer<'_> {
                 s.punctuation = true;
             }
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
-                let list = self.unprinted_attrs(def, op, whole);
+                let mut list = self.unprinted_attrs(def, op, whole);
+                // Where the format has `prop-dict`, that is where inherent attributes are.
+                if def.format.is_some_and(|f| f.elements.iter().any(|e| matches!(e, FormatElement::PropDict)))
+                {
+                    list.retain(|(n, _)| !self.is_inherent(def, *n));
+                }
                 if matches!(e, FormatElement::AttrDictWithKeyword) && !list.is_empty() {
                     self.text(" attributes");
                 }
@@ -210,6 +215,10 @@ impl Printer<'_> {
         }
     }
 
+    fn is_inherent(&self, def: &'static OpDef, name: Attr) -> bool {
+        self.ctx.as_string(name).is_some_and(|n| def.attr_index(n).is_some())
+    }
+
     fn prop_dict(
         &mut self,
         def: &'static OpDef,
@@ -218,7 +227,7 @@ impl Printer<'_> {
         s: &mut Spacing,
     ) {
         let mut list = self.unprinted_attrs(def, op, whole);
-        list.retain(|(n, _)| self.ctx.as_string(*n).is_some_and(|n| def.attr_index(n).is_some()));
+        list.retain(|(n, _)| self.is_inherent(def, *n));
         if list.is_empty() {
             return;
         }

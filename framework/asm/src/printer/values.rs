@@ -217,7 +217,9 @@ impl Printer<'_> {
                 }
                 ParamFormat::Custom(..) => {}
                 ParamFormat::Optional { anchor, then, otherwise } => {
-                    let branch = if self.param_present(def, *anchor, params) { then } else { otherwise };
+                    // The anchor may stand where the group does not.
+                    let present = self.param_present(def, *anchor, params);
+                    let branch = if present != names(otherwise, *anchor) { then } else { otherwise };
                     self.param_format(def, branch, params, s);
                 }
             }
@@ -233,6 +235,19 @@ impl Printer<'_> {
                 Some(t) => self.text(t),
                 None => self.int(*v),
             },
+            (ParamKind::EnumField(e), AttrData::ParamInt(v)) => match e.text(*v) {
+                Some(t) if crate::parser::is_keyword(&t) => self.text(t),
+                Some(t) => self.quoted(t.as_bytes()),
+                None => self.int(*v),
+            },
+            (ParamKind::Int { width: 64, signed: false }, AttrData::ParamInt(v)) => {
+                self.text((*v as u64).to_string());
+            }
+            (ParamKind::Bound(payload), _) => {
+                if let Some(syntax) = crate::parser::bound(*payload) {
+                    syntax.print(self, a);
+                }
+            }
             (_, AttrData::ParamInt(v)) => self.int(*v),
             (_, AttrData::ParamBytes(b)) => self.quoted(b),
             (ParamKind::List(inner), AttrData::ParamList(list)) => {
@@ -716,4 +731,14 @@ fn is_pretty(text: &[u8]) -> bool {
     let end =
         text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
     end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
+}
+
+/// Whether a part of a format has a parameter in it.
+fn names(format: &[ParamFormat], i: usize) -> bool {
+    format.iter().any(|e| match e {
+        ParamFormat::Param(j) | ParamFormat::Qualified(j) => *j == i,
+        ParamFormat::Struct(list) | ParamFormat::Custom(_, list) => list.contains(&i),
+        ParamFormat::Optional { then, otherwise, .. } => names(then, i) || names(otherwise, i),
+        _ => false,
+    })
 }

@@ -1,7 +1,9 @@
 //! What only Rust can say of func's operations.
 
 use terrace_asm::{CustomAssembly, Delimiter, OpAsm, OpState, Parsed, Parser, Printer};
-use terrace_ir::interfaces::{CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx};
+use terrace_ir::interfaces::{
+    CallLike, Callable, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx, dialect_attrs,
+};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{
     Attr, Block, Body, Context, Diagnostic, Global, InsertPoint, Ir, NewOp, Op, Region, Type, Value,
@@ -193,7 +195,8 @@ pub(crate) fn verify_signature_attrs(
             "expects {what} attribute array to have the same number of elements as the number of function {what}s, got {got}, but expected {count}"
         )));
     }
-    for entry in list {
+    let types = signature_types(cx, what);
+    for (i, entry) in list.iter().enumerate() {
         let Some(entries) = cx.ctx.as_dictionary(*entry) else {
             let shown = terrace_asm::print_attr(cx.ctx, *entry);
             return Err(cx.op_error(format!(
@@ -204,8 +207,24 @@ pub(crate) fn verify_signature_attrs(
         if entries.iter().any(|(n, _)| plain(*n)) {
             return Err(cx.op_error(format!("{what}s may only have dialect attributes")));
         }
+        for (name, value) in entries {
+            let name = cx.ctx.as_string(*name).unwrap_or_default();
+            if let (Some(hook), Some(ty)) = (dialect_attrs(cx.ctx, name), types.get(i)) {
+                hook.verify_signature_attr(cx, *ty, what == "result", name, *value)?;
+            }
+        }
     }
     Ok(())
+}
+
+/// The types of a function's arguments or results.
+fn signature_types(cx: &VerifyCx<'_>, what: &str) -> Vec<Type> {
+    let info = cx.ctx.op_info(cx.body().name(cx.op.entity));
+    let Some(function) = info.interface::<dyn Callable>() else { return Vec::new() };
+    match what {
+        "argument" => function.argument_types(cx.ctx, cx.body(), cx.op.entity),
+        _ => function.result_types(cx.ctx, cx.body(), cx.op.entity),
+    }
 }
 
 /// Checks that the entry block's arguments are the signature's.

@@ -6,7 +6,7 @@ use terrace_ir::{AttrData, Context, interfaces::Materialize, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/func.rs"));
 }
-mod hooks;
+pub(crate) mod hooks;
 pub mod syntax;
 
 pub use generated::*;

@@ -25,6 +25,9 @@ pub fn parse_signature(p: &mut Parser<'_>, variadic: bool) -> Parsed<Signature> 
     let mut s = Signature::default();
     let ctx = p.context();
     p.parse_list(Delimiter::Paren, |p| {
+        if s.variadic {
+            return p.op_error("variadic arguments must be in the end of the argument list");
+        }
         if variadic && p.eat(Kind::Ellipsis) {
             s.variadic = true;
             return Ok(());

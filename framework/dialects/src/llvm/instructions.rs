@@ -16,7 +16,7 @@ fn parse_comparison(p: &mut Parser<'_>, state: &mut OpState, predicates: &EnumDe
     let word = p.parse_string()?;
     let Some(v) = predicates.value(&word) else {
         let word = String::from_utf8_lossy(&word);
-        return p.error_at(loc, format!("'{word}' is an incorrect value of the 'predicate' attribute"));
+        return p.op_error_at(loc, format!("'{word}' is an incorrect value of the 'predicate' attribute"));
     };
     state.set_attr(ctx, "predicate", ctx.integer(ctx.i64(), v));
     let uses = p.parse_operand_list(Delimiter::None)?;
@@ -85,11 +85,14 @@ impl CustomAssembly for AllocaOp {
         let ty = p.parse_type()?;
         let (inputs, results) = match ctx.function_parts(ty) {
             Some((i, r)) if i.len() == 1 && r.len() == 1 => (i, r),
-            _ => return p.error_at(loc, "expected trailing function type with one argument and one result"),
+            _ => {
+                return p
+                    .op_error_at(loc, "expected trailing function type with one argument and one result");
+            }
         };
         // An alignment of 0 means that there is none.
         if state.attr(ctx, "alignment").and_then(|a| ctx.as_i64(a)) == Some(0) {
-            return p.error_at(loc, "expected positive alignment");
+            return p.op_error_at(loc, "expected positive alignment");
         }
         p.resolve_all(&[size], inputs, loc, &mut state.operands)?;
         state.types.extend_from_slice(results);

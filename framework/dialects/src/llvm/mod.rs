@@ -1,20 +1,41 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
+mod attributes;
+mod branches;
+mod bundles;
+mod calls;
+mod constants;
+mod constraints;
+mod data_layout;
+mod directives;
+mod dwarf;
+mod fold;
 mod hooks;
+mod inline;
 mod instructions;
+mod memory;
+mod parameters;
+mod symbol_checks;
+mod symbols;
 mod syntax;
+mod verify;
 
 pub use generated::*;
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {
     ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(0)])
+}
+
+/// `!llvm.token`
+pub fn token(ctx: &Context) -> Type {
+    ctx.dialect_type(&LLVMTOKEN_TYPE_DEF, &[])
 }
 
 /// `!llvm.void`
@@ -79,13 +100,23 @@ pub fn is_compatible(ctx: &Context, t: Type) -> bool {
         next += 1;
         let mut inner: Vec<Type> = Vec::new();
         match ctx.type_data(t) {
-            AttrData::IntegerType { sign: Signedness::Signless, .. } | AttrData::FloatType(_) => {}
-            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => inner.push(*element),
+            AttrData::IntegerType { sign: Signedness::Signless, .. } => {}
+            AttrData::FloatType(kind) if is_llvm_float(*kind) => {}
+            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => {
+                match ctx.type_data(*element) {
+                    AttrData::IntegerType { .. } | AttrData::FloatType(_) => inner.push(*element),
+                    _ if is_pointer(ctx, *element) => {}
+                    _ => return false,
+                }
+            }
             AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
                 if let Some((element, _)) = array_parts(ctx, t) {
                     inner.push(element);
                 } else if let Some((result, params, _)) = function_parts(ctx, t) {
                     inner.extend(params.into_iter().chain([result]));
+                } else if let Some([_, types, _]) = ctx.type_params(t, &LLVMTARGET_EXT_TYPE_DEF) {
+                    let types = ctx.as_param_list(*types).unwrap_or_default();
+                    inner.extend(types.iter().filter_map(|a| ctx.as_type(*a)));
                 } else {
                     inner.extend(struct_parts(ctx, t).unwrap_or_default());
                 }
@@ -97,6 +128,12 @@ pub fn is_compatible(ctx: &Context, t: Type) -> bool {
         seen.extend(inner);
     }
     true
+}
+
+/// Whether LLVM IR has a float format.
+fn is_llvm_float(kind: FloatKind) -> bool {
+    use FloatKind::*;
+    matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
 /// Whether a type is a pointer.
@@ -123,12 +160,25 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
-    // Not all of the dialect is defined yet: the rest passes as operations that are not registered.
+    // What a target owns passes in the generic form.
     allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants)],
+    models: &[
+        terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
+        terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
+        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &parameters::Attributes),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &inline::Inline),
+    ],
+    directives: &[
+        ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&directives::ElementType)),
+        ("ShuffleType", terrace_asm::directive!(&directives::ShuffleType)),
+        ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
+        ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
+        ("OpBundles", terrace_asm::directive!(&bundles::OpBundles)),
+    ],
     ..DialectDef::EMPTY
 };
 

@@ -1,6 +1,7 @@
 //! Definitions of types and attributes: their parameters, and how the text spells these.
 
 use super::{DefaultValue, EnumDef, Model, find_model};
+use crate::{Attr, Context};
 
 /// A type's or attribute's definition.
 pub struct AttrDef {
@@ -89,14 +90,22 @@ pub enum ParamKind {
     String,
     /// A type, stored as its handle.
     Type,
+    /// A keyword of an enum that the parameter's C++ type names: in quotes where it is no keyword; stored as `ParamInt`.
+    EnumField(&'static EnumDef),
     /// An attribute.
     Attr,
+    /// An attribute of a builtin class, by its C++ name.
+    AttrOf(&'static str),
+    /// An attribute that satisfies a condition.
+    AttrIf(fn(&Context, Attr) -> bool),
     /// A dialect attribute by its parameters alone: the definition's name.
     Stripped(&'static str),
     /// `APFloat`, stored as a float attribute.
     Float,
     /// A list, stored as `ParamList`.
     List(&'static ParamKind),
+    /// Syntax that a dialect binds: a `ParamSyntax` of the assembly, made by its `param_syntax!`.
+    Bound(&'static (dyn std::any::Any + Send + Sync)),
     /// Bound to Rust by its C++ type.
     Other(&'static str),
 }

@@ -175,6 +175,11 @@ fn is_type(data: &AttrData, class: &str) -> Option<bool> {
     })
 }
 
+/// Whether an attribute is of a builtin class; none where the class is not known.
+pub fn is_attr_of(ctx: &Context, a: crate::Attr, class: &str) -> Option<bool> {
+    is_attr(ctx, a, ctx.data(a), class)
+}
+
 fn is_attr(ctx: &Context, a: crate::Attr, data: &AttrData, class: &str) -> Option<bool> {
     use AttrData::*;
     let dense_of = |ints: bool, floats: bool| {

@@ -8,7 +8,7 @@ use crate::def::{
     TraitSet, ValueDef, Var,
 };
 use crate::expr::{self, Expr, Val};
-use crate::interfaces::{CastLike, InferTypes, SymbolUser, Verify, VerifyCx};
+use crate::interfaces::{self, CastLike, InferTypes, SymbolUser, Verify, VerifyCx};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
@@ -112,6 +112,21 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
     }
     if let Some(hook) = checks.hook {
         hook.verify(cx)?;
+    }
+    Ok(())
+}
+
+/// What dialects demand of their attributes on an operation of any dialect.
+pub(super) fn dialect_attrs(cx: &VerifyCx<'_>) -> Checked {
+    let body = cx.body();
+    if !body.has_discardable(cx.op.entity) {
+        return Ok(());
+    }
+    for (name, value) in body.discardable_attrs(cx.op.entity) {
+        let name = cx.ctx.as_string(name).unwrap_or_default();
+        if let Some(hook) = interfaces::dialect_attrs(cx.ctx, name) {
+            hook.verify_attr(cx, name, value)?;
+        }
     }
     Ok(())
 }

@@ -115,6 +115,12 @@ impl Resolver<'_> {
         if rec.is_a("EnumInfo") {
             return Ok(AttrSyntax::Keyword(self.enum_def(base)?));
         }
+        // An enum of which a constraint leaves out some cases.
+        if let Some(of) =
+            rec.def("baseAttr").filter(|a| self.records.get(a).is_some_and(|r| r.is_a("EnumInfo")))
+        {
+            return Ok(AttrSyntax::Keyword(self.enum_def(of)?));
+        }
         if storage.ends_with("TypeAttr") && self.mode == Mode::Load {
             return Ok(AttrSyntax::Type);
         }
@@ -137,6 +143,8 @@ impl Resolver<'_> {
             Value::Def(c) => self.records.get(c),
             _ => None,
         });
+        let of_group = |c: &&Record| GROUPS.iter().any(|class| c.is_a(class));
+        let groups = cases.clone().filter(of_group).map(|c| c.str("symbol").to_owned()).collect();
         let cases =
             cases.map(|c| (c.str("str").to_owned(), c.str("symbol").to_owned(), c.int("value"))).collect();
         let e = Enum {
@@ -148,6 +156,7 @@ impl Resolver<'_> {
             separator: rec.str("separator").to_owned(),
             cases,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
+            groups,
             namespace: rec.str("cppNamespace").to_owned(),
             functions: [
                 "stringToSymbolFnName",
@@ -239,6 +248,9 @@ impl Resolver<'_> {
         }
     }
 }
+
+/// The classes of cases that stand for several.
+const GROUPS: &[&str] = &["I32BitEnumCaseGroup", "I64BitEnumCaseGroup", "BitEnumCaseGroup"];
 
 /// The builder call of the element type of `DenseI64ArrayAttr` and its kin.
 fn dense_element(class: &str) -> Option<String> {

@@ -92,9 +92,25 @@ impl Resolver<'_> {
             _ => return Ok(None),
         };
         let kind = self.param_kind(&cpp)?;
-        // A default that is null is none.
+        // A default that is null is none; what is no pointer is then the value that C++ makes of nothing.
         let null = |t: &str| self.cpp(t, None) == Ok(Cpp::Null);
         let optional = default.as_deref().is_some_and(null);
+        let (value, list) = match kind {
+            _ if !optional || fold_text(&cpp).starts_with("std::optional<") => (false, false),
+            ParamKind::Int { .. } | ParamKind::Bool | ParamKind::Enum(_) | ParamKind::EnumField(_) => {
+                (true, false)
+            }
+            ParamKind::List(_) => (false, true),
+            _ => (false, false),
+        };
+        if value || list {
+            let zero = if value { Cpp::Int(0) } else { Cpp::List(Vec::new()) };
+            let rust = if value { "|c| c.param_int(0)" } else { "|c| c.param_list(&[])" };
+            let default =
+                if self.mode == Mode::Build { Code::Rust(rust.to_owned()) } else { Code::Cpp(zero) };
+            let param = Param { name: name.to_owned(), kind, optional: false, default: Some(default) };
+            return Ok(Some((param, self_type)));
+        }
         let default = match default.as_deref().filter(|_| !optional) {
             None => None,
             Some(text) => Some(self.param_default(text, name, class)?),
@@ -142,6 +158,9 @@ impl Resolver<'_> {
         if let Some(inner) = t.strip_prefix("ArrayRef<").and_then(|t| t.strip_suffix('>')) {
             return Ok(ParamKind::List(Box::new(self.param_kind(inner)?)));
         }
+        if let Some(inner) = t.strip_prefix("std::optional<").and_then(|t| t.strip_suffix('>')) {
+            return self.param_kind(inner);
+        }
         let int = |width, signed| ParamKind::Int { width, signed };
         Ok(match t.as_str() {
             "int64_t" => int(64, true),
@@ -165,6 +184,7 @@ impl Resolver<'_> {
                     Some((d, m)) if d.str("name") != "builtin" => {
                         ParamKind::Stripped(format!("{}.{m}", d.str("name")))
                     }
+                    _ if BUILTIN.contains(&class) => ParamKind::AttrOf(class.to_owned()),
                     _ => ParamKind::Attr,
                 }
             }
@@ -173,13 +193,28 @@ impl Resolver<'_> {
                 let class = other.rsplit("::").next().unwrap_or(other);
                 let e = self.records.deriving("EnumInfo").find(|r| r.str("className") == class);
                 match e.map(|r| r.name.clone()) {
-                    Some(e) => ParamKind::Enum(self.enum_def(&e)?),
+                    Some(e) => ParamKind::EnumField(self.enum_def(&e)?),
                     None => ParamKind::Other(other.to_owned()),
                 }
             }
         })
     }
 }
+
+/// Builtin classes of attributes that a parameter of such a type is checked for.
+const BUILTIN: &[&str] = &[
+    "ArrayAttr",
+    "BoolAttr",
+    "DictionaryAttr",
+    "DistinctAttr",
+    "FlatSymbolRefAttr",
+    "FloatAttr",
+    "IntegerAttr",
+    "StringAttr",
+    "SymbolRefAttr",
+    "TypeAttr",
+    "UnitAttr",
+];
 
 /// The word by which engines know a trait of a type or attribute.
 fn interface_word(name: &str) -> &str {

@@ -227,6 +227,8 @@ fn param_kind(d: &Dialect, k: &ParamKind) -> String {
         ParamKind::Rust(r) => return r.clone(),
         ParamKind::Int { width, signed } => format!("Int {{ width: {width}, signed: {signed} }}"),
         ParamKind::Enum(e) => format!("Enum(&{})", enum_of(d, *e)),
+        ParamKind::EnumField(e) => format!("EnumField(&{})", enum_of(d, *e)),
+        ParamKind::AttrOf(n) => format!("AttrOf({n:?})"),
         ParamKind::Stripped(n) => format!("Stripped({n:?})"),
         ParamKind::List(inner) => format!("List(&{})", param_kind(d, inner)),
         ParamKind::Other(n) => format!("Other({n:?})"),

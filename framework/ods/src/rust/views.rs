@@ -532,7 +532,7 @@ fn kind(d: &Dialect, k: &ParamKind) -> ParamCode {
         }
         ParamKind::String => ("&str", "ctx.param_bytes(#.as_bytes())", "&'c [u8]", "ctx.as_param_bytes(a)"),
         ParamKind::Type => ("Type", "#.as_attr()", "Type", "ctx.as_type(a)"),
-        ParamKind::Enum(e) => {
+        ParamKind::Enum(e) | ParamKind::EnumField(e) => {
             let class = d.enums.get(*e).map_or("", |e| e.class.as_str());
             return ParamCode {
                 takes: class.to_owned(),

@@ -78,7 +78,8 @@ impl Runner<'_> {
                 });
             }
         });
-        let mut worked: Vec<Worked> = slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
+        let mut worked: Vec<Worked> =
+            slots.into_iter().filter_map(|s| s.into_inner().ok().flatten()).collect();
         worked.iter_mut().for_each(|w| w.table.leave());
         ir.unshare();
         self.collect(worked, ir)

@@ -52,6 +52,7 @@ class TypeParameter<string type, string desc, string accessorType = ""> : AttrOr
 class StringRefParameter<string desc = "", string value = ""> : AttrOrTypeParameter<"::llvm::StringRef", desc> { let defaultValue = value; }
 class ArrayRefParameter<string arrayOf, string desc = ""> : AttrOrTypeParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class OptionalParameter<string type, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = "nullptr"; }
+class OptionalArrayRefParameter<string arrayOf, string desc = ""> : OptionalParameter<"::llvm::ArrayRef<" # arrayOf # ">", desc>;
 class DefaultValuedParameter<string type, string value, string desc = ""> : AttrOrTypeParameter<type, desc> { let defaultValue = value; }
 class APFloatParameter<string desc> : AttrOrTypeParameter<"::llvm::APFloat", desc>;
 class AttributeSelfTypeParameter<string desc, string typeName = "Type", string defaultValueArg = ""> : AttrOrTypeParameter<"::mlir::" # typeName, desc>;

@@ -1,4 +1,4 @@
-// Interfaces: CallOpInterface CallableOpInterface.
+// Interfaces: CallOpInterface CallableOpInterface ArgAndResultAttrsOpInterface.
 
 #ifndef CALL_INTERFACES
 #define CALL_INTERFACES
@@ -7,5 +7,6 @@ include "mlir/IR/OpBase.td"
 
 def CallOpInterface : OpInterface<"CallOpInterface">;
 def CallableOpInterface : OpInterface<"CallableOpInterface">;
+def ArgAndResultAttrsOpInterface : OpInterface<"ArgAndResultAttrsOpInterface">;
 
 #endif

@@ -1,4 +1,4 @@
-// Interfaces: BranchOpInterface RegionBranchOpInterface RegionBranchTerminatorOpInterface SelectLikeOpInterface.
+// Interfaces: BranchOpInterface RegionBranchOpInterface RegionBranchTerminatorOpInterface SelectLikeOpInterface WeightedBranchOpInterface.
 
 #ifndef CONTROL_FLOW_INTERFACES
 #define CONTROL_FLOW_INTERFACES
@@ -9,5 +9,6 @@ def BranchOpInterface : OpInterface<"BranchOpInterface">;
 def RegionBranchOpInterface : OpInterface<"RegionBranchOpInterface">;
 def RegionBranchTerminatorOpInterface : OpInterface<"RegionBranchTerminatorOpInterface">;
 def SelectLikeOpInterface : OpInterface<"SelectLikeOpInterface">;
+def WeightedBranchOpInterface : OpInterface<"WeightedBranchOpInterface">;
 
 #endif

@@ -1,0 +1,201 @@
+//! The predicates of `instructions.td` and `intrinsics.td`: what types operations take. Types themselves are in `mod.rs`.
+
+use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type};
+
+use super::{array_parts, function_parts, is_pointer, is_void, struct_body};
+
+/// The name of a type of llvm's own, as `ptr` in `!llvm.ptr`.
+pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
+    match ctx.type_data(t) {
+        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => Some(def.0.mnemonic()),
+        _ => None,
+    }
+}
+
+/// A type as messages show it.
+pub(super) fn quoted(ctx: &Context, t: Type) -> String {
+    format!("'{}'", ctx.text(t))
+}
+
+/// Whether a type may stand in an operation; of what is inside others nothing is asked.
+pub(super) fn is_outer(ctx: &Context, t: Type) -> bool {
+    match ctx.type_data(t) {
+        AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
+        AttrData::FloatType(kind) => is_llvm_float(*kind),
+        AttrData::VectorType { .. } => is_vector(ctx, t),
+        _ => own_name(ctx, t).is_some(),
+    }
+}
+
+/// Whether a float type has a counterpart in LLVM IR.
+fn is_llvm_float(kind: FloatKind) -> bool {
+    use FloatKind::{BF16, F16, F32, F64, F80, F128};
+    matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
+}
+
+pub(super) fn is_float(ctx: &Context, t: Type) -> bool {
+    ctx.float_kind(t).is_some_and(is_llvm_float) || own_name(ctx, t) == Some("ppc_fp128")
+}
+
+/// A vector of one dimension of integers, floats or pointers.
+pub(super) fn is_vector(ctx: &Context, t: Type) -> bool {
+    let AttrData::VectorType { shape, element, .. } = ctx.type_data(t) else { return false };
+    let integer = ctx.integer_info(*element).is_some_and(|i| i.1 == Signedness::Signless);
+    let float = ctx.float_kind(*element).is_some_and(is_llvm_float);
+    shape.len() == 1 && (integer || float || is_pointer(ctx, *element))
+}
+
+pub(super) fn is_scalable(ctx: &Context, t: Type) -> bool {
+    matches!(ctx.type_data(t), AttrData::VectorType { scalable, .. } if scalable.contains(&true))
+}
+
+pub(super) fn is_fixed_vector(ctx: &Context, t: Type) -> bool {
+    matches!(ctx.type_data(t), AttrData::VectorType { .. }) && !is_scalable(ctx, t)
+}
+
+pub(super) fn is_token(ctx: &Context, t: Type) -> bool {
+    own_name(ctx, t) == Some("token")
+}
+
+pub(super) fn is_struct(ctx: &Context, t: Type) -> bool {
+    own_name(ctx, t) == Some("struct")
+}
+
+pub(super) fn is_aggregate(ctx: &Context, t: Type) -> bool {
+    matches!(own_name(ctx, t), Some("struct" | "array"))
+}
+
+pub(super) fn is_primitive(ctx: &Context, t: Type) -> bool {
+    is_outer(ctx, t) && !matches!(own_name(ctx, t), Some("void" | "func"))
+}
+
+/// Whether values of the type have a size.
+pub(super) fn is_loadable(ctx: &Context, t: Type) -> bool {
+    match own_name(ctx, t) {
+        Some("void" | "func") => false,
+        Some("struct") => struct_body(ctx, t).is_some(),
+        Some("target") => is_loadable_target(ctx, t),
+        _ => is_outer(ctx, t),
+    }
+}
+
+/// The name of a target's type.
+fn target_name(ctx: &Context, t: Type) -> Option<&[u8]> {
+    let params = ctx.type_params(t, &super::LLVMTARGET_EXT_TYPE_DEF)?;
+    ctx.as_param_bytes(*params.first()?)
+}
+
+/// Whether values of a target's type may be in memory; true of all other types.
+pub(super) fn is_loadable_target(ctx: &Context, t: Type) -> bool {
+    target_name(ctx, t).is_none_or(|n| n.starts_with(b"spirv.") || n == b"aarch64.svcount")
+}
+
+/// Whether a target's type has a zero; true of all other types.
+pub(super) fn has_zero(ctx: &Context, t: Type) -> bool {
+    target_name(ctx, t).is_none_or(|n| n.starts_with(b"spirv."))
+}
+
+/// The address space of a pointer.
+pub(super) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
+    let params = ctx.type_params(t, &super::LLVMPOINTER_TYPE_DEF)?;
+    ctx.as_param_int(*params.first()?)
+}
+
+pub(super) fn is_any_pointer(ctx: &Context, t: Type) -> bool {
+    is_pointer(ctx, t)
+}
+
+pub(super) fn is_default_pointer(ctx: &Context, t: Type) -> bool {
+    address_space(ctx, t) == Some(0)
+}
+
+pub(super) fn holds_function(ctx: &Context, a: Attr) -> bool {
+    ctx.type_value(a).is_some_and(|t| function_parts(ctx, t).is_some())
+}
+
+/// `!llvm.struct<(T, i1)>`: what a compare-and-exchange of values of type `T` gives.
+pub(super) fn value_and_bool(ctx: &Context, t: Type) -> Option<Type> {
+    Some(super::structure(ctx, &[t, ctx.i1()]))
+}
+
+/// Whether memory can hold values of the type atomically: a size in bits that is a power of two, a byte at least.
+pub(super) fn is_atomic(ctx: &Context, t: Type) -> bool {
+    let bits = match own_name(ctx, t) {
+        Some("ptr") => Some(64),
+        Some("ppc_fp128") => Some(128),
+        _ => ctx
+            .integer_info(t)
+            .map(|i| i.0)
+            .or_else(|| ctx.int_or_float_width(t).filter(|_| is_float(ctx, t))),
+    };
+    bits.is_some_and(|b| b >= 8 && b.is_power_of_two())
+}
+
+/// The lanes of a vector and whether their number is only the least.
+pub(super) fn lanes(ctx: &Context, t: Type) -> Option<(i64, bool)> {
+    let n = ctx.shape(t)?.first().copied()?;
+    Some((n, is_scalable(ctx, t)))
+}
+
+/// The type of an operand or, past these, of the result.
+fn part_type(body: &Body, op: Op, i: usize) -> Option<Type> {
+    body.operand_types(op).chain(body.result_types(op)).nth(i)
+}
+
+/// Whether operand 0 and what comes after it are vectors of no more than 2^17 bits.
+pub(super) fn vectors_are_small(ctx: &Context, body: &Body, op: Op) -> bool {
+    let bits = |i| {
+        let t = part_type(body, op, i)?;
+        Some(
+            lanes(ctx, t)?
+                .0
+                .saturating_mul(ctx.int_or_float_width(ctx.element_type(t)?).unwrap_or(64).into()),
+        )
+    };
+    (0..2).all(|i| bits(i).is_none_or(|n| n <= 1 << 17))
+}
+
+/// Whether operand 1 is scalable only where operand 0, into which it is inserted, is.
+pub(super) fn inserts_as_scalable(ctx: &Context, body: &Body, op: Op) -> bool {
+    let scalable = |i| part_type(body, op, i).is_some_and(|t| is_scalable(ctx, t));
+    !scalable(1) || scalable(0)
+}
+
+/// Whether the result has twice the lanes of operand 0, of the same type.
+pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, op: Op) -> bool {
+    let (Some(vector), Some(result)) = (part_type(body, op, 0), part_type(body, op, 2)) else { return true };
+    let (Some((n, s)), Some((m, r))) = (lanes(ctx, vector), lanes(ctx, result)) else { return false };
+    s == r && m == n * 2 && ctx.element_type(vector) == ctx.element_type(result)
+}
+
+/// The type inside an aggregate at a position, or why there is none.
+pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Result<Type, String> {
+    if !super::is_compatible(ctx, container) {
+        return Err(format!("expected LLVM IR Dialect type, got {}", quoted(ctx, container)));
+    }
+    let mut t = container;
+    for i in position {
+        let fits = |n: usize| usize::try_from(*i).ok().filter(|i| *i < n);
+        let inner = if let Some((element, n)) = array_parts(ctx, t) {
+            fits(usize::try_from(n).unwrap_or(usize::MAX)).map(|_| element)
+        } else if is_struct(ctx, t) {
+            let body = super::struct_parts(ctx, t).unwrap_or_default();
+            fits(body.len()).and_then(|i| body.get(i).copied())
+        } else {
+            return Err(format!("expected LLVM IR structure/array type, got: {}", quoted(ctx, t)));
+        };
+        t = inner.ok_or_else(|| format!("position out of bounds: {i}"))?;
+    }
+    Ok(t)
+}
+
+/// Whether a type is `!llvm.void` or no result type at all: what a call may leave out.
+pub(super) fn is_nothing(ctx: &Context, t: Option<Type>) -> bool {
+    t.is_none_or(|t| is_void(ctx, t))
+}
+
+/// `#llvm.di_expression<>`
+pub(super) fn no_expression(ctx: &Context) -> Attr {
+    let def = ctx.attr_def(b"llvm.di_expression");
+    def.map_or_else(|| ctx.unit(), |d| ctx.dialect_attr(d, &[ctx.param_list(&[])]))
+}

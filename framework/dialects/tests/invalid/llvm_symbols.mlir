@@ -1,0 +1,963 @@
+// expected-error @+1 {{'llvm.mlir.alias' op 'common' linkage not supported in aliases, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, external or available_externally}}
+llvm.mlir.alias common @a : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op initializer region must always return a pointer}}
+llvm.mlir.alias @a : i32 {
+  %0 = llvm.mlir.constant(3 : i32) : i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op initializer region must always return a pointer}}
+llvm.mlir.alias @a : i32 {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op expects type to be a valid element type for an LLVM global alias}}
+llvm.mlir.alias @a : !llvm.void {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+llvm.mlir.alias @a : i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  // expected-error @+1 {{ops with side effects are not allowed in alias initializers}}
+  %1 = llvm.load %0 : !llvm.ptr -> !llvm.ptr
+  llvm.return %1 : !llvm.ptr
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{expected attribute name}}
+llvm.mlir.alias @a {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.alias' expected zero or one type}}
+llvm.mlir.alias @a : i32, i32 {
+  %0 = llvm.mlir.addressof @g : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{expected '{' to begin a region}}
+llvm.mlir.alias @a : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op region #0 ('initializer') failed to verify constraint: region with 1 blocks}}
+llvm.mlir.alias @a : i32 {
+}
+
+// -----
+
+// expected-error @+2 {{'llvm.mlir.alias' op expects regions to end with 'llvm.return', found 'llvm.unreachable'}}
+// expected-note @+1 {{in custom textual format, the absence of terminator implies 'llvm.return'}}
+llvm.mlir.alias @a : i32 {
+  llvm.unreachable
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op expects region #0 to have 0 or 1 blocks}}
+llvm.mlir.alias @a : i32 {
+  llvm.br ^bb1
+^bb1:
+  llvm.unreachable
+}
+
+// -----
+
+llvm.mlir.global @g() : i32 {
+  // expected-error @+1 {{block with no terminator, has %0 = "llvm.mlir.constant"() <{value = 42 : i64}> : () -> i64}}
+  %0 = llvm.mlir.constant(42 : i64) : i64
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op initializer region cannot return void}}
+llvm.mlir.global @g() : i32 {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+2 {{'llvm.mlir.global' op expects regions to end with 'llvm.return', found 'llvm.unreachable'}}
+// expected-note @+1 {{in custom textual format, the absence of terminator implies 'llvm.return'}}
+llvm.mlir.global @g() : i32 {
+  llvm.unreachable
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op initializer region type 'i64' does not match global type 'i32'}}
+llvm.mlir.global @g() : i32 {
+  %0 = llvm.mlir.constant(42 : i64) : i64
+  llvm.return %0 : i64
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op cannot have both initializer value and region}}
+llvm.mlir.global @g(3 : i32) : i32 {
+  %0 = llvm.mlir.constant(42 : i32) : i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+llvm.mlir.global @g() : i32 {
+  // expected-error @+1 {{ops with side effects not allowed in global initializers}}
+  %0 = "test.foo"() : () -> i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' type can only be omitted for string globals}}
+llvm.mlir.global @g(3 : i32)
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires an i8 array type of the length equal to that of the string attribute}}
+llvm.mlir.global @g("foo") : !llvm.array<4 x i8>
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires an i8 array type of the length equal to that of the string attribute}}
+llvm.mlir.global @g("foo") : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' expected zero or one type}}
+llvm.mlir.global @g(3 : i32) : i32, i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global @g(3 : i32) : index
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global @g() : !llvm.token
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expects type to be a valid element type for an LLVM global}}
+llvm.mlir.global @g(3 : i32) : tensor<4xi32>
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op attribute 'addr_space' failed to satisfy constraint: 32-bit signless integer attribute whose value is non-negative}}
+llvm.mlir.global @g() {addr_space = -1 : i32} : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op attribute 'addr_space' failed to satisfy constraint: 32-bit signless integer attribute whose value is non-negative}}
+llvm.mlir.global @g() {addr_space = 1 : i64} : i32
+
+// -----
+
+// expected-error @+1 {{alignment attribute is not a power of 2}}
+llvm.mlir.global @g() {alignment = 3 : i64} : i32
+
+// -----
+
+// expected-error @+1 {{alignment attribute is not a power of 2}}
+llvm.mlir.global @g() {alignment = 0 : i64} : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected zero value for 'common' linkage}}
+llvm.mlir.global common @g(1 : i32) : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected zero value for 'common' linkage}}
+llvm.mlir.global common @g(dense<[0,1,0]> : tensor<3xi32>) : !llvm.array<3 x i32>
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected zero value for 'common' linkage}}
+llvm.mlir.global common @g("a") : !llvm.array<1 x i8>
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op expected array type for 'appending' linkage}}
+llvm.mlir.global appending @g() : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' expected valid '@'-identifier for symbol name}}
+llvm.mlir.global foo @g() : i32
+
+// -----
+
+// expected-error @+1 {{expected comdat symbol}}
+llvm.mlir.global @g(3 : i32) comdat(@c::@foo) : i32
+llvm.comdat @c {
+  llvm.comdat_selector @any any
+}
+
+// -----
+
+// expected-error @+1 {{expected comdat symbol}}
+llvm.mlir.global @g(3 : i32) comdat(@g) : i32
+
+// -----
+
+llvm.comdat @c {
+  // expected-error @+1 {{custom op 'llvm.comdat_selector' expected string or keyword containing one of the following enum values for attribute 'comdat' [any, exactmatch, largest, nodeduplicate, samesize]}}
+  llvm.comdat_selector @any foo
+}
+
+// -----
+
+llvm.comdat @c {
+  llvm.comdat_selector @any any
+  // expected-error @+1 {{only comdat selector symbols can appear in a comdat region}}
+  %0 = llvm.mlir.constant(42 : i32) : i32
+}
+
+// -----
+
+llvm.comdat @c {
+  // expected-note @+1 {{see existing symbol definition here}}
+  llvm.comdat_selector @any any
+  // expected-error @+1 {{redefinition of symbol named 'any'}}
+  llvm.comdat_selector @any any
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.comdat' op region #0 ('body') failed to verify constraint: region with 1 blocks}}
+llvm.comdat @c {
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op global with target extension type can only be initialized with zero-initializer}}
+llvm.mlir.global @g(0 : i32) : !llvm.target<"spirv.Event">
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op global with target extension type can only be initialized with zero-initializer}}
+llvm.mlir.global @g(1 : i32) : !llvm.target<"spirv.Event">
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op this target extension type cannot be used in a global}}
+llvm.mlir.global @g(0 : i32) : !llvm.target<"foo">
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op this target extension type cannot be used in a global}}
+llvm.mlir.global @g() : !llvm.target<"aarch64.svcount">
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op this target extension type cannot be used in a global}}
+llvm.mlir.global @g() : !llvm.target<"riscv.vector.tuple", vector<[8]xi8>, 2>
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op this target extension type cannot be used in a global}}
+llvm.mlir.global @g() : !llvm.target<"dx.Foo">
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op attribute 'dbg_exprs' failed to satisfy constraint: an array of variable expressions}}
+llvm.mlir.global @g() {dbg_exprs = [3]} : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' attribute 'unnamed_addr' occurs more than once in the attribute list}}
+llvm.mlir.global @g() {unnamed_addr = 5 : i64} : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' attribute 'visibility_' occurs more than once in the attribute list}}
+llvm.mlir.global @g() {visibility_ = 5 : i64} : i32
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.mlir.global' attribute 'linkage' occurs more than once in the attribute list}}
+llvm.mlir.global @g() {linkage = 5 : i64} : i32
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'llvm.mlir.global' op symbol's parent must have the SymbolTable trait}}
+  llvm.mlir.global @g() : i32
+  return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op attribute 'linkage' failed to satisfy constraint: LLVM Linkage specification}}
+"llvm.mlir.global"() ({}) {sym_name = "foo", constant, linkage = "private", global_type = i32} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires attribute 'linkage'}}
+"llvm.mlir.global"() ({}) {sym_name = "foo", constant, global_type = i32} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires attribute 'sym_name'}}
+"llvm.mlir.global"() ({}) {constant, linkage = #llvm.linkage<private>, global_type = i32} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op attribute 'global_type' failed to satisfy constraint: any type attribute}}
+"llvm.mlir.global"() ({}) {sym_name = "foo", linkage = #llvm.linkage<private>, global_type = 32} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global' op requires one region}}
+"llvm.mlir.global"() ({}, {}) {sym_name = "foo", linkage = #llvm.linkage<private>, global_type = i32} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.alias' op region #0 ('initializer') failed to verify constraint: region with 1 blocks}}
+"llvm.mlir.alias"() ({}) {sym_name = "foo", linkage = #llvm.linkage<private>, alias_type = i32} : () -> ()
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.mlir.addressof' op must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'}}
+  %0 = llvm.mlir.addressof @nope : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.mlir.addressof' op pointer address space must match address space of the referenced global or alias}}
+  %0 = llvm.mlir.addressof @g : !llvm.ptr<3>
+  llvm.return
+}
+llvm.mlir.global @g(3 : i32) : i32
+
+// -----
+
+llvm.func @f() {
+  %0 = llvm.mlir.addressof @f : !llvm.ptr<3>
+  %1 = llvm.mlir.addressof @f : !llvm.ptr
+  %2 = llvm.mlir.addressof @i : !llvm.ptr
+  llvm.return
+}
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver must be a definition}}
+llvm.mlir.ifunc external @i : !llvm.func<f32 (i64)>, !llvm.ptr @r
+llvm.func @r() -> !llvm.ptr
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.mlir.addressof' op result #0 must be LLVM pointer type, but got 'i32'}}
+  %0 = llvm.mlir.addressof @f : i32
+  llvm.return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'llvm.mlir.addressof' op must reference a global defined by 'llvm.mlir.global', 'llvm.mlir.alias' or 'llvm.func' or 'llvm.mlir.ifunc'}}
+  %0 = llvm.mlir.addressof @f : !llvm.ptr
+  return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{custom op 'llvm.mlir.addressof' invalid kind of attribute specified}}
+  %0 = llvm.mlir.addressof @m::@f : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op must have a function resolver}}
+llvm.mlir.ifunc @i : !llvm.func<f32 (i64)>, !llvm.ptr @g
+llvm.mlir.global @g() : i32
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver must be a definition}}
+llvm.mlir.ifunc @i : !llvm.func<f32 (i64)>, !llvm.ptr @al
+llvm.mlir.alias @al : i32 {
+  %0 = llvm.mlir.addressof @f : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.func @f()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver has incorrect type}}
+llvm.mlir.ifunc private protected local_unnamed_addr @i : !llvm.func<f32 (i64)>, !llvm.ptr @f {address_space = 1 : i32, foo}
+llvm.func @f() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver must return a pointer}}
+llvm.mlir.ifunc private @i : !llvm.func<f32 (i64)>, !llvm.ptr @f
+llvm.func @f() -> i32 {
+  %0 = llvm.mlir.zero : i32
+  llvm.return %0 : i32
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op 'common' linkage not supported in ifuncs, available options: private, internal, linkonce, weak, linkonce_odr, weak_odr, or external linkage}}
+llvm.mlir.ifunc common @i : !llvm.func<f32 (i64)>, !llvm.ptr @f
+llvm.func @f() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver has incorrect type}}
+llvm.mlir.ifunc @i : !llvm.func<f32 (i64)>, i32 @f
+llvm.func @f() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.ifunc' op resolver has incorrect type}}
+llvm.mlir.ifunc @i : !llvm.func<f32 (i64)>, !llvm.func<ptr ()> @f
+llvm.func @f() -> !llvm.ptr {
+  %0 = llvm.mlir.zero : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+
+// -----
+
+// expected-error @+1 {{ctors, priorities, and data must have the same number of elements}}
+llvm.mlir.global_ctors ctors = [@f, @f], priorities = [0 : i32], data = [#llvm.zero]
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{ctors, priorities, and data must have the same number of elements}}
+llvm.mlir.global_ctors ctors = [@f], priorities = [0 : i32], data = []
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{data element must be symbol or #llvm.zero}}
+llvm.mlir.global_ctors ctors = [@f], priorities = [0 : i32], data = [3]
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_ctors' op 'g' does not reference a valid LLVM function}}
+llvm.mlir.global_ctors ctors = [@g], priorities = [0 : i32], data = [#llvm.zero]
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_ctors' op attribute 'priorities' failed to satisfy constraint: 32-bit integer array attribute}}
+llvm.mlir.global_ctors ctors = [@f], priorities = [0], data = [#llvm.zero]
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_ctors' op attribute 'ctors' failed to satisfy constraint: flat symbol ref array attribute}}
+llvm.mlir.global_ctors ctors = [@f::@b], priorities = [0 : i32], data = [#llvm.zero]
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_ctors' op 'g' does not reference a valid LLVM function}}
+llvm.mlir.global_ctors ctors = [@g], priorities = [0 : i32], data = [#llvm.zero]
+llvm.mlir.global @g() : i32
+
+// -----
+
+// expected-error @+1 {{dtors, priorities, and data must have the same number of elements}}
+llvm.mlir.global_dtors dtors = [@f, @f], priorities = [0 : i32], data = [#llvm.zero]
+llvm.func @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_dtors' op 'g' does not reference a valid LLVM function}}
+llvm.mlir.global_dtors dtors = [@g], priorities = [0 : i32], data = [#llvm.zero]
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_dtors' op 'f' does not have a definition}}
+llvm.mlir.global_dtors dtors = [@f], priorities = [0 : i32], data = [@g]
+llvm.func @f()
+
+// -----
+
+// expected-error @+1 {{'llvm.mlir.global_ctors' op 'g' does not have a definition}}
+llvm.mlir.global_ctors ctors = [@g], priorities = [0 : i32], data = [#llvm.zero]
+llvm.func extern_weak @g()
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.dso_local_equivalent' op must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'}}
+  %0 = llvm.dso_local_equivalent @g : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.dso_local_equivalent' op must reference a global defined by 'llvm.func' or 'llvm.mlir.alias'}}
+  %0 = llvm.dso_local_equivalent @g : !llvm.ptr
+  llvm.return
+}
+llvm.mlir.global @g() : i32
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.dso_local_equivalent' op target function with 'extern_weak' linkage not allowed}}
+  %0 = llvm.dso_local_equivalent @g : !llvm.ptr
+  llvm.return
+}
+llvm.func extern_weak @g()
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.dso_local_equivalent' op must reference an alias to a function}}
+  %0 = llvm.dso_local_equivalent @g : !llvm.ptr
+  llvm.return
+}
+llvm.mlir.alias @g : i32 {
+  %0 = llvm.mlir.addressof @gg : !llvm.ptr
+  llvm.return %0 : !llvm.ptr
+}
+llvm.mlir.global @gg() : i32
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.dso_local_equivalent' op result #0 must be LLVM pointer type, but got 'i32'}}
+  %0 = llvm.dso_local_equivalent @g : i32
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.blockaddress' op expects an existing block label target in the referenced function}}
+  %0 = llvm.blockaddress <function = @f, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.blockaddress' op expects an existing block label target in the referenced function}}
+  %0 = llvm.blockaddress <function = @g, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.blockaddress' op expects an existing block label target in the referenced function}}
+  %0 = llvm.blockaddress <function = @g, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+llvm.func @g()
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{'llvm.blockaddress' op expects an existing block label target in the referenced function}}
+  %0 = llvm.blockaddress <function = @g, tag = <id = 1>> : !llvm.ptr
+  llvm.return
+}
+llvm.mlir.global @g() : i32
+
+// -----
+
+llvm.func @f() {
+  llvm.blocktag <id = 1>
+  llvm.br ^bb1
+^bb1:
+  // expected-error @+1 {{duplicate block tag '1' in the same function: }}
+  llvm.blocktag <id = 1>
+  llvm.return
+}
+
+// -----
+
+llvm.func @f() {
+  // expected-error @+1 {{expected '<'}}
+  llvm.blocktag 1
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.module_flags' op expected a module flag attribute}}
+llvm.module_flags [3]
+
+// -----
+
+// expected-error @+1 {{'llvm.linker_options' op attribute 'options' failed to satisfy constraint: string array attribute}}
+llvm.linker_options [3]
+
+// -----
+
+func.func @f() {
+  // expected-error @+1 {{'llvm.linker_options' op must appear at the module level}}
+  llvm.linker_options ["a"]
+  llvm.module_flags [#llvm.mlir.module_flag<max, "a", "b">]
+  return
+}
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' variadic arguments must be in the end of the argument list}}
+llvm.func @f(..., i32)
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' failed to construct function type: expected LLVM type for function arguments}}
+llvm.func @f(tensor<4xf32>)
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' failed to construct function type: expected LLVM type for function results'tensor<4xf32>'}}
+llvm.func @f() -> tensor<4xf32>
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' failed to construct function type: expected zero or one function result}}
+llvm.func @f() -> (i32, i32)
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op functions cannot have 'common' linkage}}
+llvm.func common @f() {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op external functions must have 'external' or 'extern_weak' linkage}}
+llvm.func internal @f()
+
+// -----
+
+// expected-error @+1 {{expected comdat symbol}}
+llvm.func @f() comdat(@c::@foo) {
+  llvm.return
+}
+llvm.comdat @c {
+  llvm.comdat_selector @any any
+}
+
+// -----
+
+// expected-error @+1 {{expected ','}}
+llvm.func @f() vscale_range(1)
+
+// -----
+
+// expected-error @+1 {{no_inline and always_inline attributes are incompatible}}
+llvm.func @f() attributes {no_inline, always_inline} {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op with optimize_none must also be no_inline}}
+llvm.func @f() attributes {optimize_none} {
+  llvm.return
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op attribute 'function_type' failed to satisfy constraint: type attribute of LLVM function type}}
+"llvm.func"() ({}) {sym_name = "f", function_type = () -> ()} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op attribute 'function_type' failed to satisfy constraint: type attribute of LLVM function type}}
+"llvm.func"() ({}) {sym_name = "f", function_type = i64} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op requires attribute 'function_type'}}
+"llvm.func"() ({}) {sym_name = "f"} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op requires attribute 'sym_name'}}
+"llvm.func"() ({}) {function_type = !llvm.func<void ()>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op entry block must have 0 arguments to match function signature}}
+"llvm.func"() ({
+^bb0(%a: i64):
+  llvm.return
+}) {sym_name = "f", function_type = !llvm.func<void ()>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op type of entry block argument #0('tensor<*xf32>') must match the type of the corresponding argument in function signature('i64')}}
+"llvm.func"() ({
+^bb0(%a: tensor<*xf32>):
+  llvm.return
+}) {sym_name = "f", function_type = !llvm.func<void (i64)>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op entry block argument #0 is not of LLVM type}}
+"llvm.func"() ({
+^bb0(%a: tensor<*xf32>):
+  llvm.return
+}) {sym_name = "f", function_type = !llvm.func<void (tensor<*xf32>)>} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op expects argument attribute array to have the same number of elements as the number of function arguments, got 0, but expected 1}}
+"llvm.func"() ({
+}) {sym_name = "f", function_type = !llvm.func<void (i64)>, arg_attrs = []} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op attribute 'arg_attrs' failed to satisfy constraint: Array of dictionary attributes}}
+"llvm.func"() ({
+}) {sym_name = "f", function_type = !llvm.func<void (i64)>, arg_attrs = [3]} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
+"llvm.func"() ({
+}) {sym_name = "f", function_type = !llvm.func<void (i64)>, res_attrs = [{}]} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 2, but expected 1}}
+"llvm.func"() ({
+}) {sym_name = "f", function_type = !llvm.func<i32 (i64)>, res_attrs = [{llvm.noundef}, {}]} : () -> ()
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op arguments may only have dialect attributes}}
+"llvm.func"() ({
+}) {sym_name = "f", function_type = !llvm.func<i32 (i64)>, arg_attrs = [{noundef}]} : () -> ()
+
+// -----
+
+// expected-error @+1 {{"llvm.noundef" should be a unit attribute}}
+llvm.func @f(%a: i32 {llvm.noundef = 3})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+llvm.func @f(%a: i32 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+llvm.func @f(i32 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.noundef" should be a unit attribute}}
+llvm.func @f(i32 {llvm.noundef = 3})
+
+// -----
+
+// expected-error @+1 {{"llvm.byval" should be a type attribute}}
+llvm.func @f(!llvm.ptr {llvm.byval})
+
+// -----
+
+// expected-error @+1 {{"llvm.sret" attribute attached to non-pointer LLVM type}}
+llvm.func @f(i32 {llvm.sret = i32})
+
+// -----
+
+// expected-error @+1 {{"llvm.zeroext" attribute attached to non-integer LLVM type}}
+llvm.func @f(f32 {llvm.zeroext})
+
+// -----
+
+// expected-error @+1 {{"llvm.returned" is not a valid result attribute}}
+llvm.func @f() -> (i32 {llvm.returned})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+llvm.func @f() -> (i32 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.byval" is not a valid result attribute}}
+llvm.func @f() -> (!llvm.ptr {llvm.byval = i32})
+
+// -----
+
+// expected-error @+1 {{"llvm.sret" is not a valid result attribute}}
+llvm.func @f() -> (!llvm.ptr {llvm.sret = i32})
+
+// -----
+
+// expected-error @+1 {{"llvm.nest" is not a valid result attribute}}
+llvm.func @f() -> (!llvm.ptr {llvm.nest})
+
+// -----
+
+// expected-error @+1 {{'func.func' op symbol declaration cannot have public visibility}}
+func.func @f(i32 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+func.func private @f(i32 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.noundef" should be a unit attribute}}
+func.func private @f(i32 {llvm.noundef = 3})
+
+// -----
+
+// expected-error @+1 {{"llvm.noundef" should be a unit attribute}}
+func.func private @f() -> (i32 {llvm.noundef = 3})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" should be a unit attribute}}
+func.func private @f(memref<4xf32> {llvm.noalias = 3, llvm.foo = 4})
+
+// -----
+
+// expected-error @+1 {{'builtin.module' op expected 'llvm.data_layout' to be a string attributes}}
+module attributes {llvm.data_layout = 3} {}
+
+// -----
+
+// expected-error @+1 {{'builtin.module' op invalid data layout descriptor: malformed specification, must be of the form "f<size>:<abi>[:<pref>]"}}
+module attributes {llvm.data_layout = "foo"} {}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op attribute 'alignment' failed to satisfy constraint: 64-bit signless integer attribute}}
+llvm.func @f() attributes {alignment = 3 : i32}
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' attribute 'CConv' occurs more than once in the attribute list}}
+llvm.func @f() attributes {CConv = 3}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op external functions must have 'external' or 'extern_weak' linkage}}
+llvm.func private @f()
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' attribute 'sym_name' occurs more than once in the attribute list}}
+llvm.func @f() attributes {sym_name = "g"}
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' attribute 'function_type' occurs more than once in the attribute list}}
+llvm.func @f() attributes {function_type = !llvm.func<void ()>}
+
+// -----
+
+// expected-error @+1 {{custom op 'llvm.func' attribute 'visibility_' occurs more than once in the attribute list}}
+llvm.func @f() attributes {visibility_ = 1 : i64}
+
+// -----
+
+// expected-note @+1 {{when returning from function}}
+llvm.func @f(%a : i32) -> i32 {
+  // expected-error @+1 {{'llvm.return' op expected 1 operand}}
+  llvm.return
+}
+
+// -----
+
+// expected-note @+1 {{when returning from function}}
+llvm.func @f(%a : i32) -> f32 {
+  // expected-error @+1 {{'llvm.return' op mismatching result types}}
+  llvm.return %a : i32
+}
+
+// -----
+
+// expected-note @+1 {{when returning from function}}
+llvm.func @f(%a : i32) {
+  // expected-error @+1 {{'llvm.return' op expected no operands}}
+  llvm.return %a : i32
+}
+
+// -----
+
+module {
+  llvm.func @f() {
+    // expected-error @+1 {{'llvm.func' op symbol's parent must have the SymbolTable trait}}
+    llvm.func @g()
+    llvm.return
+  }
+}
+
+// -----
+
+// expected-error @+1 {{'llvm.func' op expects result attribute array to have the same number of elements as the number of function results, got 1, but expected 0}}
+llvm.func @f() -> (!llvm.void {llvm.noundef})
+
+// -----
+
+// expected-error @+1 {{"llvm.noalias" attribute attached to non-pointer LLVM type}}
+func.func private @f(i32, i64 {llvm.noalias})
+
+// -----
+
+// expected-error @+1 {{"llvm.noundef" should be a unit attribute}}
+func.func private @f(memref<4xf32> {llvm.noundef = 3})
+
+// -----
+
+// expected-error @+1 {{"llvm.align" should be an integer attribute}}
+func.func private @f(memref<4xf32> {llvm.align = "a"})
