@@ -72,16 +72,15 @@ fn llvm(b: Build) -> Build {
         ("insertsIntoAsScalable($res, $srcvec)", "inserts_as_scalable"),
         ("hasTwiceAsMany($vec1, $res)", "has_twice_as_many"),
     ];
-    let b = b
-        .bind_interface("ConstantValueInterface", "terrace_ir::constant::ConstantOp")
-        .bind_interface("DivisionInterface", "terrace_ir::interfaces::Speculatable");
     let b = TYPES.iter().fold(b, |b, (cpp, rust)| {
         b.bind_pred(&format!("{cpp}($_self)"), &format!("Pred::Type(super::constraints::{rust})"))
     });
     let b = OPS
         .iter()
         .fold(b, |b, (cpp, rust)| b.bind_pred(cpp, &format!("Pred::Op(super::constraints::{rust})")));
-    b.bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
+    b.bind_interface("ConstantValueInterface", "terrace_ir::constant::ConstantOp")
+        .bind_interface("DivisionInterface", "terrace_ir::interfaces::Speculatable")
+        .bind_pred("holdsFunctionType($_self)", "Pred::Attr(super::constraints::holds_function)")
         .bind_value("{}", "super::constraints::no_expression")
         .bind_type("LLVMTokenType::get($_builder.getContext())", "super::token")
         .bind_type("LLVMPointerType::get($_builder.getContext())", "super::pointer")

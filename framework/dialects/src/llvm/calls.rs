@@ -9,7 +9,7 @@ use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
 
 use super::bundles::{self, Bundles, CallSignature};
-use super::constraints::{is_nothing, quoted};
+use super::constraints::quoted;
 use super::{
     CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
     function_parts, is_pointer, is_void,
@@ -469,9 +469,7 @@ fn verify_against(
         }
     }
     match body.result_types(op).next() {
-        None if !is_nothing(ctx, Some(*result)) => {
-            Err(cx.op_error("expected function call to produce a value"))
-        }
+        None if !is_void(ctx, *result) => Err(cx.op_error("expected function call to produce a value")),
         Some(_) if is_void(ctx, *result) => {
             Err(cx.op_error("calling function with void result must not produce values"))
         }

@@ -1,4 +1,4 @@
-//! The syntax of comparisons and stack memory. The rest is in `hooks.rs`.
+//! The syntax of comparisons and stack memory. That of calls is in `calls.rs`.
 
 use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::EnumDef;
