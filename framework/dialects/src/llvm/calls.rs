@@ -3,7 +3,7 @@
 use terrace_asm::{CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, Unresolved};
 use terrace_ir::def::{AttrDef, EnumDef};
 use terrace_ir::interfaces::{
-    BranchLike, CallLike, Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx,
+    BranchLike, CallLike, Effect, EffectInstance, Effects, MemoryEffects, SymbolUser, Verify, VerifyCx,
 };
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
@@ -527,9 +527,9 @@ impl Verify for InlineAsmOp {
 }
 
 impl MemoryEffects for InlineAsmOp {
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects {
         let all = [Effect::Write, Effect::Read].map(|effect| EffectInstance { effect, value: None });
-        if body.attr(ctx, op, "has_side_effects").is_some() { all.to_vec() } else { Vec::new() }
+        if body.attr(ctx, op, "has_side_effects").is_some() { all.into() } else { Effects::new() }
     }
 }
 

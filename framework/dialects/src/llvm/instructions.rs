@@ -1,8 +1,9 @@
 //! The syntax of comparisons and stack memory. That of calls is in `calls.rs`.
 
+use smallvec::smallvec;
 use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::EnumDef;
-use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects};
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects};
 use terrace_ir::{Body, Context, Global, Op};
 
 pub(super) struct AllocaOp;
@@ -71,8 +72,8 @@ impl CustomAssembly for FCmpOp {
 }
 
 impl MemoryEffects for AllocaOp {
-    fn effects(&self, _: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
-        vec![EffectInstance { effect: Effect::Allocate, value: body.results(op).next() }]
+    fn effects(&self, _: &Context, body: &Body, op: Op) -> Effects {
+        smallvec![EffectInstance { effect: Effect::Allocate, value: body.results(op).next() }]
     }
 }
 
