@@ -151,7 +151,11 @@ impl<'a> Lexer<'a> {
     fn skip_blanks(&mut self) {
         loop {
             match self.at(self.pos) {
-                b' ' | b'\t' | b'\r' => self.pos += 1,
+                b' ' | b'\t' | b'\r' => {
+                    let rest = &self.src[self.pos..];
+                    let end = rest.iter().position(|b| !matches!(b, b' ' | b'\t' | b'\r'));
+                    self.pos += end.unwrap_or(rest.len());
+                }
                 b'\n' => {
                     self.pos += 1;
                     self.line += 1;
@@ -167,11 +171,9 @@ impl<'a> Lexer<'a> {
     }
 
     #[inline]
-    fn run(&self, mut i: usize, class: u8) -> usize {
-        while i < self.src.len() && CLASS[self.src[i] as usize] & class != 0 {
-            i += 1;
-        }
-        i
+    fn run(&self, i: usize, class: u8) -> usize {
+        let rest = self.src.get(i..).unwrap_or_default();
+        i + rest.iter().position(|b| CLASS[*b as usize] & class == 0).unwrap_or(rest.len())
     }
 
     /// Moves back to the first byte of `token` plus `offset`: how `x4xf32` is read again as `4xf32`.

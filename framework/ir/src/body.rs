@@ -593,6 +593,11 @@ impl Body {
         self.ops.len() - self.dead_ops as usize
     }
 
+    /// How many operations were ever made here: the slots of all are below.
+    pub fn num_op_slots(&self) -> usize {
+        self.ops.len()
+    }
+
     /// All operations of the body that are not erased, in the order of creation: for statistics.
     pub fn all_ops(&self) -> impl Iterator<Item = Op> + '_ {
         let tag = self.tag();

@@ -318,6 +318,9 @@ impl Context {
 
     /// A dictionary; the entries are sorted by name here, names must differ.
     pub fn dictionary(&self, entries: &[(Attr, Attr)]) -> Attr {
+        if entries.is_empty() {
+            return self.empty_dictionary();
+        }
         let mut entries: Box<[(Attr, Attr)]> = entries.into();
         entries.sort_by(|a, b| self.as_string(a.0).cmp(&self.as_string(b.0)));
         self.intern(AttrData::Dictionary(entries))

@@ -8,7 +8,7 @@ use smallvec::SmallVec;
 use crate::context::Context;
 use crate::def::{OpInfo, TraitSet};
 use crate::entity::{Global, Op};
-use crate::interfaces::{Effect, EffectInstance, Speculatability, Speculatable};
+use crate::interfaces::{Effect, EffectInstance, Effects, Speculatability, Speculatable};
 use crate::ir::Ir;
 
 /// The description of an operation.
@@ -17,12 +17,12 @@ pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
 }
 
 /// The operation's own effects; none where it does not say.
-pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Vec<EffectInstance>> {
+pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Effects> {
     let info = info(ctx, ir, op);
     if let Some(m) = info.memory_effects() {
         return Some(m.effects(ctx, ir.body(op.body), op.entity));
     }
-    info.has(TraitSet::NoMemoryEffect).then(Vec::new)
+    info.has(TraitSet::NoMemoryEffect).then(Effects::new)
 }
 
 /// The effects of the operation and of what is nested in it where it has recursive effects; none where one does not say.

@@ -221,10 +221,13 @@ pub struct EffectInstance {
     pub value: Option<Value>,
 }
 
+/// What an operation does.
+pub type Effects = SmallVec<[EffectInstance; 2]>;
+
 /// `MemoryEffectOpInterface`.
 pub trait MemoryEffects: Send + Sync {
     /// The effects of the operation itself.
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance>;
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects;
 }
 
 /// A dialect interface: makes the operation that holds a constant.

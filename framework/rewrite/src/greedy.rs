@@ -252,15 +252,15 @@ impl<'a> Driver<'a> {
             }
             self.counts.on = self.config.max_iterations == Some(iteration);
             self.lists.clear();
-            let mut folder = Folder::new();
             self.rewrites = 0;
             changed = false;
             // One body after the other, each while it is in the caches.
             for body in bodies.iter().copied() {
                 if self.ir.has_body(body) {
-                    self.seed(&mut folder, region, body);
+                    self.seed(region, body);
                     self.lists.forget_changes(body);
                     changed |= self.drain(body);
+                    self.lists.release(body);
                 }
             }
             changed |= self.drain_active();
@@ -270,8 +270,11 @@ impl<'a> Driver<'a> {
     }
 
     /// Puts the operations of a body on its worklist, constants first made unique.
-    fn seed(&mut self, folder: &mut Folder, region: Global<Region>, body: BodyId) {
+    fn seed(&mut self, region: Global<Region>, body: BodyId) {
         let ops = body_ops(self.ir, region, body, self.config.top_down);
+        self.lists.reserve(body, ops.len(), self.ir.body(body).num_op_slots());
+        // What it holds is of this body alone.
+        let mut folder = Folder::new();
         let around = !self.config.top_down && !self.ir.body(body).is_flat();
         for op in ops {
             let global = Global::new(body, op);
@@ -292,10 +295,11 @@ impl<'a> Driver<'a> {
     /// Simplifies control flow in the bodies looked at; leaves in `bodies` those to look at again.
     fn simplify_regions(&mut self, region: Global<Region>, bodies: &mut Vec<BodyId>) -> bool {
         let mut changed = false;
-        let known: FxHashSet<BodyId> = bodies.iter().copied().collect();
-        bodies.extend(
-            self.lists.changed_bodies().into_iter().filter(|b| self.ir.has_body(*b) && !known.contains(b)),
-        );
+        let also = self.lists.changed_bodies();
+        if !also.iter().all(|b| bodies.first() == Some(b)) {
+            let known: FxHashSet<BodyId> = bodies.iter().copied().collect();
+            bodies.extend(also.into_iter().filter(|b| self.ir.has_body(*b) && !known.contains(b)));
+        }
         if self.config.region_simplify != RegionSimplify::Disabled {
             let merge = self.config.region_simplify == RegionSimplify::Aggressive;
             for body in bodies.iter().copied() {

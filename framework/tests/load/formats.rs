@@ -117,7 +117,7 @@ t.call @g() : () -> ()
     assert_eq!(FORMATS.generic("t.call @g() : () -> ()"), "\"t.call\"() <{callee = @g}> : () -> ()");
     assert_eq!(
         FORMATS.fault("%0 = \"test.make\"() : () -> i32\n%1 = t.call @f(%0) : i32 -> i32"),
-        "invalid kind of type specified: expected builtin.function, but found 'i32'"
+        "custom op 't.call' invalid kind of type specified: expected builtin.function, but found 'i32'"
     );
 }
 

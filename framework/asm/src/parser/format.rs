@@ -229,7 +229,7 @@ impl<'a> Parser<'a> {
         let ty = self.parse_type()?;
         let Some((inputs, results)) = self.ctx.function_parts(ty) else {
             let t = crate::print_type(self.ctx, ty);
-            return self.error_at(
+            return self.op_error_at(
                 loc,
                 format!("invalid kind of type specified: expected builtin.function, but found '{t}'"),
             );

@@ -64,7 +64,9 @@ pub(crate) struct Crossing {
 pub(crate) struct Names<'a> {
     numbered: Vec<Option<Entry>>,
     named: FxHashMap<&'a [u8], Entry>,
-    scopes: Vec<Vec<&'a [u8]>>,
+    /// The names that scopes define, those of the innermost last; and where each scope begins.
+    defined: Vec<&'a [u8]>,
+    scopes: Vec<usize>,
     blocks: Vec<FxHashMap<&'a [u8], BlockEntry>>,
     pub(crate) crossings: Vec<Crossing>,
     crossing_values: FxHashMap<(BodyId, Global<Value>), Value>,
@@ -111,15 +113,21 @@ impl<'a> Names<'a> {
 
 impl<'a> Parser<'a> {
     pub(crate) fn push_scope(&mut self) {
-        self.names.scopes.push(Vec::new());
+        self.names.scopes.push(self.names.defined.len());
         self.names.blocks.push(FxHashMap::default());
     }
 
     pub(crate) fn pop_scope(&mut self) -> Parsed<()> {
-        for name in self.names.scopes.pop().unwrap_or_default() {
-            self.names.remove(name);
+        let start = self.names.scopes.pop().unwrap_or_default();
+        while self.names.defined.len() > start {
+            if let Some(name) = self.names.defined.pop() {
+                self.names.remove(name);
+            }
         }
         let blocks = self.names.blocks.pop().unwrap_or_default();
+        if blocks.is_empty() {
+            return Ok(());
+        }
         let mut missing: Vec<Loc> = blocks.values().filter(|b| !b.defined).map(|b| b.loc).collect();
         if missing.is_empty() {
             return Ok(());
@@ -331,9 +339,7 @@ impl<'a> Parser<'a> {
                 }
             }
         }
-        if let Some(scope) = self.names.scopes.last_mut() {
-            scope.push(name);
-        }
+        self.names.defined.push(name);
         Ok(())
     }
 

@@ -111,6 +111,29 @@ impl Parser<'_> {
         }
     }
 
+    /// Cases of an enum of bits with its separator between them.
+    fn parse_flags(&mut self, e: &'static EnumDef) -> Parsed<i64> {
+        let mut value = 0;
+        loop {
+            let loc = self.loc();
+            let word = match self.parse_optional_keyword() {
+                Some(word) => word.to_vec(),
+                None if self.at(Kind::String) => self.parse_string()?,
+                None => return self.op_error_at(loc, format!("expected keyword for {}", e.summary)),
+            };
+            let Some(v) = e.value(&word) else {
+                let cases: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
+                let (cases, word) = (cases.join(", "), String::from_utf8_lossy(&word));
+                let m = format!("expected one of [{cases}] for {}, got: {word}", e.summary);
+                return self.op_error_at(loc, m);
+            };
+            value |= v;
+            if !crate::parser::literal_kind(e.separator.trim()).is_some_and(|k| self.eat(k)) {
+                return Ok(value);
+            }
+        }
+    }
+
     /// An attribute by its spelling.
     pub fn parse_slot(&mut self, syntax: &AttrSyntax, qualified: bool) -> Parsed<Attr> {
         match syntax {
@@ -124,6 +147,10 @@ impl Parser<'_> {
                 self.expect(Kind::RSquare, "")?;
                 Ok(a)
             }
+            // An alias; all else is wrong.
+            AttrSyntax::DenseArray(_) if !self.at(Kind::HashId) && !self.at_keyword("array") => {
+                self.expected("'['")
+            }
             AttrSyntax::DenseArray(_) => self.parse_attribute(None),
             AttrSyntax::Typed(b) => {
                 let ty = traits::build_type(self.ctx, *b);
@@ -135,7 +162,7 @@ impl Parser<'_> {
                 Ok(self.ctx.string(name))
             }
             AttrSyntax::Keyword(e) => {
-                let v = self.parse_enum(e)?;
+                let v = if e.bits { self.parse_flags(e)? } else { self.parse_enum(e)? };
                 Ok(self.ctx.integer(self.ctx.integer_type(e.width), v))
             }
             AttrSyntax::Stripped(name) => {
@@ -182,7 +209,7 @@ impl Parser<'_> {
             }
             AttrSyntax::SymbolName => Ok(self.parse_optional_symbol_name().map(|n| self.ctx.string(n))),
             AttrSyntax::Keyword(e) => {
-                let here = self.at(Kind::BareId) && e.value(self.current()).is_some();
+                let here = self.at(Kind::BareId) && (e.bits || e.value(self.current()).is_some());
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::Stripped(_) => {

@@ -1,6 +1,7 @@
 //! Where cf's branches go and what they pass; what may be inlined.
 
-use terrace_ir::interfaces::{BranchLike, EffectInstance, Inliner, MemoryEffects};
+use smallvec::smallvec;
+use terrace_ir::interfaces::{BranchLike, EffectInstance, Effects, Inliner, MemoryEffects};
 use terrace_ir::{Attr, Block, Body, Context, Global, Ir, Op, Region};
 
 pub(super) use super::switch::SwitchOp;
@@ -56,7 +57,7 @@ impl Inliner for Inline {
 
 /// An assertion that fails ends the program, which nothing says but an effect on nothing known.
 impl MemoryEffects for AssertOp {
-    fn effects(&self, _: &Context, _: &Body, _: Op) -> Vec<EffectInstance> {
-        vec![EffectInstance { effect: terrace_ir::interfaces::Effect::Write, value: None }]
+    fn effects(&self, _: &Context, _: &Body, _: Op) -> Effects {
+        smallvec![EffectInstance { effect: terrace_ir::interfaces::Effect::Write, value: None }]
     }
 }

@@ -41,9 +41,9 @@ macro_rules! effects {
                 _: &terrace_ir::Context,
                 $body: &terrace_ir::Body,
                 $o: terrace_ir::Op,
-            ) -> Vec<terrace_ir::interfaces::EffectInstance> {
+            ) -> terrace_ir::interfaces::Effects {
                 use terrace_ir::interfaces::{Effect, EffectInstance};
-                vec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
+                smallvec::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
             }
         })*
     };

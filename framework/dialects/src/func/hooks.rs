@@ -159,10 +159,9 @@ impl CustomAssembly for FuncOp {
     }
 }
 
-fn signature(ctx: &Context, body: &Body, op: Op) -> (Vec<Type>, Vec<Type>) {
+fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c [Type]) {
     let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-    let (i, r) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
-    (i.to_vec(), r.to_vec())
+    ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default()
 }
 
 impl Callable for FuncOp {
@@ -171,11 +170,11 @@ impl Callable for FuncOp {
     }
 
     fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        signature(ctx, body, op).0
+        signature(ctx, body, op).0.to_vec()
     }
 
     fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        signature(ctx, body, op).1
+        signature(ctx, body, op).1.to_vec()
     }
 
     fn is_declaration(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
@@ -257,7 +256,7 @@ impl Verify for FuncOp {
         let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
         verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
         verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
-        verify_entry_block(cx, &inputs)
+        verify_entry_block(cx, inputs)
     }
 }
 
@@ -267,7 +266,7 @@ impl Verify for ReturnOp {
         let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
         let name =
             cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
-        let name = String::from_utf8_lossy(name).into_owned();
+        let name = String::from_utf8_lossy(name);
         let body = cx.body();
         let n = body.num_operands(cx.op.entity);
         if n != results.len() {
@@ -276,7 +275,7 @@ impl Verify for ReturnOp {
                 cx.op_error(format!("has {n} operands, but enclosing function (@{name}) returns {want}"))
             );
         }
-        for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results).enumerate() {
+        for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results.iter().copied()).enumerate() {
             if got != want {
                 let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, want));
                 let message = format!(

@@ -190,7 +190,7 @@ impl Verify for ReturnOp {
     }
 }
 
-/// The operand group and the successors of a directive's arguments.
+/// The operand group of a directive's arguments.
 fn group_of(args: &'static [CustomArg]) -> Option<usize> {
     args.iter().find_map(|a| match a {
         CustomArg::Var(Var::Operand(i)) => Some(*i),
@@ -226,7 +226,7 @@ impl Passed {
     }
 }
 
-/// Where an operation's targets of a variadic-of-variadic group are: their sizes' attribute and the first of their operands.
+/// Writes target `i` of a group and what is passed to it.
 fn print_target(p: &mut Printer<'_>, op: Global<Op>, group: usize, block: Block, i: usize) {
     let (ctx, body) = (p.context(), p.body_of(op));
     let def = ctx.op_info(body.name(op.entity)).def();

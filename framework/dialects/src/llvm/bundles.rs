@@ -163,10 +163,9 @@ fn parse_typed(p: &mut Parser<'_>, types: &mut Vec<Type>, attrs: &mut Vec<Attr>)
 }
 
 impl CallSignature {
-    /// Reads `(T {attrs}, ...) -> (T {attrs})`; `missing` is what is wrong without an arrow.
-    pub(super) fn parse(p: &mut Parser<'_>, missing: &str) -> Parsed<CallSignature> {
+    /// Reads `(T {attrs}, ...) -> (T {attrs})`; `missing` is what is wrong, and where, without an arrow.
+    pub(super) fn parse(p: &mut Parser<'_>, loc: Loc, missing: &str) -> Parsed<CallSignature> {
         let mut s = CallSignature::default();
-        let loc = p.loc();
         p.parse_list(Delimiter::Paren, |p| parse_typed(p, &mut s.inputs, &mut s.arg_attrs))?;
         if !p.eat(Kind::Arrow) {
             return p.op_error_at(loc, missing);

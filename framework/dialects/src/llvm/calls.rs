@@ -3,13 +3,13 @@
 use terrace_asm::{CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, Unresolved};
 use terrace_ir::def::{AttrDef, EnumDef};
 use terrace_ir::interfaces::{
-    BranchLike, CallLike, Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx,
+    BranchLike, CallLike, Effect, EffectInstance, Effects, MemoryEffects, SymbolUser, Verify, VerifyCx,
 };
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
 
 use super::bundles::{self, Bundles, CallSignature};
-use super::constraints::{is_nothing, quoted};
+use super::constraints::quoted;
 use super::{
     CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
     function_parts, is_pointer, is_void,
@@ -97,7 +97,7 @@ fn parse_types(p: &mut Parser<'_>, state: &mut OpState, uses: &[Unresolved], dir
     } else {
         "expected trailing function type"
     };
-    let s = CallSignature::parse(p, missing)?;
+    let s = CallSignature::parse(p, loc, missing)?;
     if s.results.len() > 1 {
         return p.op_error_at(loc, "expected function with 0 or 1 result");
     }
@@ -249,18 +249,18 @@ impl CustomAssembly for InvokeOp {
 impl CustomAssembly for CallIntrinsicOp {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
+        let loc = p.loc();
         let name = p.parse_attribute(Some(ctx.none_type()))?;
+        if ctx.as_string(name).is_none() {
+            return p.op_error_at(loc, "invalid kind of attribute specified");
+        }
         state.set_attr(ctx, "intrin", name);
         let uses = p.parse_operand_list(Delimiter::Paren)?;
         let loc = p.loc();
         let b = Bundles::parse(p)?;
         b.set_tags(ctx, state);
         p.parse_optional_attr_dict(state)?;
-        p.expect_literal(":")?;
-        let s = CallSignature::parse(p, "expected trailing function type")?;
-        p.resolve_all(&uses, &s.inputs, state.loc, &mut state.operands)?;
-        state.types.extend(s.results.iter().copied());
-        s.set_attrs(ctx, state);
+        parse_types(p, state, &uses, true)?;
         let in_bundles = b.resolve(p, loc, state)?;
         set_segments(ctx, state, &[uses.len() as i64, in_bundles]);
         Ok(())
@@ -470,9 +470,7 @@ fn verify_against(
         }
     }
     match body.result_types(op).next() {
-        None if !is_nothing(ctx, Some(*result)) => {
-            Err(cx.op_error("expected function call to produce a value"))
-        }
+        None if !is_void(ctx, *result) => Err(cx.op_error("expected function call to produce a value")),
         Some(_) if is_void(ctx, *result) => {
             Err(cx.op_error("calling function with void result must not produce values"))
         }
@@ -530,9 +528,9 @@ impl Verify for InlineAsmOp {
 }
 
 impl MemoryEffects for InlineAsmOp {
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects {
         let all = [Effect::Write, Effect::Read].map(|effect| EffectInstance { effect, value: None });
-        if body.attr(ctx, op, "has_side_effects").is_some() { all.to_vec() } else { Vec::new() }
+        if body.attr(ctx, op, "has_side_effects").is_some() { all.into() } else { Effects::new() }
     }
 }
 

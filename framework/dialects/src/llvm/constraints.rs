@@ -2,7 +2,7 @@
 
 use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type};
 
-use super::{array_parts, function_parts, is_pointer, is_void, struct_body};
+use super::{array_parts, function_parts, is_pointer, struct_body};
 
 /// The name of a type of llvm's own, as `ptr` in `!llvm.ptr`.
 pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
@@ -187,11 +187,6 @@ pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Re
         t = inner.ok_or_else(|| format!("position out of bounds: {i}"))?;
     }
     Ok(t)
-}
-
-/// Whether a type is `!llvm.void` or no result type at all: what a call may leave out.
-pub(super) fn is_nothing(ctx: &Context, t: Option<Type>) -> bool {
-    t.is_none_or(|t| is_void(ctx, t))
 }
 
 /// `#llvm.di_expression<>`

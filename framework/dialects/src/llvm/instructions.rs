@@ -1,8 +1,9 @@
-//! The syntax of comparisons and stack memory. The rest is in `hooks.rs`.
+//! The syntax of comparisons and stack memory. That of calls is in `calls.rs`.
 
+use smallvec::smallvec;
 use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
 use terrace_ir::def::EnumDef;
-use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects};
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects};
 use terrace_ir::{Body, Context, Global, Op};
 
 pub(super) struct AllocaOp;
@@ -13,17 +14,24 @@ pub(super) struct ICmpOp;
 fn parse_comparison(p: &mut Parser<'_>, state: &mut OpState, predicates: &EnumDef) -> Parsed<()> {
     let ctx = p.context();
     let loc = p.loc();
-    let word = p.parse_string()?;
-    let Some(v) = predicates.value(&word) else {
-        let word = String::from_utf8_lossy(&word);
+    let word = p.parse_attribute(Some(ctx.none_type()))?;
+    let Some(word) = ctx.as_string(word) else {
+        return p.op_error_at(loc, "invalid kind of attribute specified");
+    };
+    let Some(v) = predicates.value(word) else {
+        let word = String::from_utf8_lossy(word);
         return p.op_error_at(loc, format!("'{word}' is an incorrect value of the 'predicate' attribute"));
     };
     state.set_attr(ctx, "predicate", ctx.integer(ctx.i64(), v));
     let uses = p.parse_operand_list(Delimiter::None)?;
     p.parse_optional_attr_dict(state)?;
     p.expect_literal(":")?;
+    let at = p.loc();
     let ty = p.parse_type()?;
     p.resolve_all(&uses, &[ty, ty], loc, &mut state.operands)?;
+    if !super::is_compatible(ctx, ty) {
+        return p.op_error_at(at, "expected LLVM dialect-compatible type");
+    }
     state.types.extend(crate::arith::i1_same_shape(ctx, ty));
     Ok(())
 }
@@ -64,8 +72,8 @@ impl CustomAssembly for FCmpOp {
 }
 
 impl MemoryEffects for AllocaOp {
-    fn effects(&self, _: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
-        vec![EffectInstance { effect: Effect::Allocate, value: body.results(op).next() }]
+    fn effects(&self, _: &Context, body: &Body, op: Op) -> Effects {
+        smallvec![EffectInstance { effect: Effect::Allocate, value: body.results(op).next() }]
     }
 }
 
@@ -90,9 +98,13 @@ impl CustomAssembly for AllocaOp {
                     .op_error_at(loc, "expected trailing function type with one argument and one result");
             }
         };
-        // An alignment of 0 means that there is none.
-        if state.attr(ctx, "alignment").and_then(|a| ctx.as_i64(a)) == Some(0) {
-            return p.op_error_at(loc, "expected positive alignment");
+        if let Some(a) = state.attr(ctx, "alignment") {
+            match ctx.as_integer(a) {
+                None => return p.op_error_at(state.loc, "expected integer alignment"),
+                // An alignment of 0 means that there is none.
+                Some(v) if v.is_zero() => state.inherent[super::AllocaOp::ALIGNMENT] = None,
+                Some(_) => {}
+            }
         }
         p.resolve_all(&[size], inputs, loc, &mut state.operands)?;
         state.types.extend_from_slice(results);

@@ -1,6 +1,7 @@
 //! Loads, stores, atomics and copies: what they demand and what they do to memory.
 
-use terrace_ir::interfaces::{Effect, EffectInstance, MemoryEffects, Verify, VerifyCx};
+use smallvec::smallvec;
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects, Verify, VerifyCx};
 use terrace_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
 use super::constraints::{is_atomic, is_float, is_loadable_target, is_scalable, quoted};
@@ -145,8 +146,8 @@ fn effect(effect: Effect, value: Option<Value>) -> EffectInstance {
 }
 
 /// An access to one pointer; volatile and ordered ones may do anything to memory besides.
-fn access_effects(ctx: &Context, body: &Body, op: Op, kind: Effect, pointer: usize) -> Vec<EffectInstance> {
-    let mut out = vec![effect(kind, Some(body.operand(op, pointer)))];
+fn access_effects(ctx: &Context, body: &Body, op: Op, kind: Effect, pointer: usize) -> Effects {
+    let mut out: Effects = smallvec![effect(kind, Some(body.operand(op, pointer)))];
     let ordering = body.attr(ctx, op, "ordering").and_then(|a| ctx.as_i64(a)).unwrap_or(NOT_ATOMIC);
     if body.attr(ctx, op, "volatile_").is_some() || ordering > UNORDERED {
         out.extend([effect(Effect::Write, None), effect(Effect::Read, None)]);
@@ -155,13 +156,13 @@ fn access_effects(ctx: &Context, body: &Body, op: Op, kind: Effect, pointer: usi
 }
 
 impl MemoryEffects for LoadOp {
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects {
         access_effects(ctx, body, op, Effect::Read, 0)
     }
 }
 
 impl MemoryEffects for StoreOp {
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
+    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects {
         access_effects(ctx, body, op, Effect::Write, 1)
     }
 }
@@ -170,8 +171,8 @@ impl MemoryEffects for StoreOp {
 macro_rules! copies {
     ($($name:ident: $reads:literal;)*) => {
         $(impl MemoryEffects for $name {
-            fn effects(&self, _: &Context, body: &Body, op: Op) -> Vec<EffectInstance> {
-                let mut out = vec![effect(Effect::Write, Some(body.operand(op, 0)))];
+            fn effects(&self, _: &Context, body: &Body, op: Op) -> Effects {
+                let mut out: Effects = smallvec![effect(Effect::Write, Some(body.operand(op, 0)))];
                 if $reads {
                     out.push(effect(Effect::Read, Some(body.operand(op, 1))));
                 }

@@ -71,11 +71,16 @@ impl Worklist {
     }
 }
 
+/// Up to so many lists, looking through all is faster than a map.
+const FEW: usize = 8;
+
 /// The worklists of all bodies in scope.
 pub(super) struct Worklists<'a> {
     lists: Vec<(BodyId, Worklist)>,
-    /// Where the list of a body is in `lists`.
+    /// Where the list of a body is in `lists`, where there are many.
     places: FxHashMap<BodyId, usize>,
+    /// The memory of a list that is empty, for the next.
+    spare: (Vec<Option<Op>>, Vec<u32>),
     /// The list that was asked for last: most often the next one too.
     last: usize,
     /// Bodies whose list was empty when something was added.
@@ -98,6 +103,7 @@ impl<'a> Worklists<'a> {
         Worklists {
             lists: Vec::new(),
             places: FxHashMap::default(),
+            spare: Default::default(),
             last: 0,
             active: Vec::new(),
             scope,
@@ -115,12 +121,48 @@ impl<'a> Worklists<'a> {
 
     fn list(&mut self, body: BodyId) -> &mut Worklist {
         if self.lists.get(self.last).is_none_or(|l| l.0 != body) {
-            self.last = *self.places.entry(body).or_insert_with(|| {
-                self.lists.push((body, Worklist::default()));
-                self.lists.len() - 1
-            });
+            let known = match self.lists.len() <= FEW {
+                true => self.lists.iter().position(|l| l.0 == body),
+                false => self.places.get(&body).copied(),
+            };
+            self.last = known.unwrap_or_else(|| self.new_list(body));
         }
         &mut self.lists[self.last].1
+    }
+
+    fn new_list(&mut self, body: BodyId) -> usize {
+        let place = self.lists.len();
+        self.lists.push((body, Worklist::default()));
+        if self.lists.len() == FEW + 1 {
+            self.places.extend(self.lists.iter().enumerate().map(|(i, l)| (l.0, i)));
+        } else if self.lists.len() > FEW {
+            self.places.insert(body, place);
+        }
+        place
+    }
+
+    /// Makes room on the list of a body with so many slots for so many operations.
+    pub(super) fn reserve(&mut self, body: BodyId, ops: usize, slots: usize) {
+        let spare = std::mem::take(&mut self.spare);
+        let list = self.list(body);
+        if list.place.is_empty() {
+            (list.list, list.place) = spare;
+        } else {
+            self.spare = spare;
+        }
+        let list = self.list(body);
+        list.list.reserve(ops);
+        if list.place.len() < slots {
+            list.place.resize(slots, 0);
+        }
+    }
+
+    /// Takes the memory of a body's list where that is empty.
+    pub(super) fn release(&mut self, body: BodyId) {
+        let list = self.list(body);
+        if list.list.is_empty() && !list.place.is_empty() {
+            self.spare = (std::mem::take(&mut list.list), std::mem::take(&mut list.place));
+        }
     }
 
     /// Adds an operation as it is.
