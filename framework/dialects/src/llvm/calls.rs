@@ -411,6 +411,7 @@ impl SymbolUser for CallOp {
         let Some(function) = tables.lookup_nearest(ctx, cx.ir, cx.op, callee) else {
             return Err(cx.op_error(format!("'{name}' does not reference a symbol in the current scope")));
         };
+        super::symbol_checks::verify_call_location(cx, function)?;
         let body = cx.ir.body(function.body);
         let ty = if body.is(ctx, function.entity, "llvm.func") {
             body.attr(ctx, function.entity, "function_type")

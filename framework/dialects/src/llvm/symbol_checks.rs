@@ -453,6 +453,45 @@ fn verify_functions(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: &str) ->
     Ok(())
 }
 
+/// Whether a function's location says which function of the source it is.
+fn has_subprogram(cx: &VerifyCx<'_>, function: Global<Op>) -> bool {
+    let ctx = cx.ctx;
+    let mut todo = vec![cx.ir.body(function.body).loc(function.entity).to_attr(ctx)];
+    while let Some(a) = todo.pop() {
+        match ctx.data(a) {
+            AttrData::LocFused { metadata: Some(m), .. }
+                if ctx.attr_params(*m, &super::DISUBPROGRAM_ATTR_DEF).is_some() =>
+            {
+                return true;
+            }
+            AttrData::LocFused { locs, .. } => todo.extend(locs.iter()),
+            AttrData::LocName { child, .. } => todo.push(*child),
+            AttrData::LocCallSite { callee, caller } => todo.extend([*callee, *caller]),
+            AttrData::LocOpaque { fallback, .. } => todo.push(*fallback),
+            _ => {}
+        }
+    }
+    false
+}
+
+/// A call that may be inlined says where it is, where both functions say which they are.
+pub(super) fn verify_call_location(cx: &VerifyCx<'_>, callee: Global<Op>) -> Checked {
+    let known = !matches!(cx.ctx.data(cx.body().loc(cx.op.entity).to_attr(cx.ctx)), AttrData::LocUnknown);
+    if known || !is_op(cx, callee, super::LLVMFuncOp::OP_NAME) || !is_definition(cx, callee) {
+        return Ok(());
+    }
+    let mut caller = cx.ir.parent_op(cx.op);
+    while let Some(op) = caller.filter(|op| !is_op(cx, *op, super::LLVMFuncOp::OP_NAME)) {
+        caller = cx.ir.parent_op(op);
+    }
+    if caller.is_some_and(|c| has_subprogram(cx, c)) && has_subprogram(cx, callee) {
+        let m =
+            "inlinable function call in a function with a DISubprogram location must have a debug location";
+        return plain(cx, m);
+    }
+    Ok(())
+}
+
 impl Verify for GlobalCtorsOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Checked {
         verify_lists(cx, "ctors")

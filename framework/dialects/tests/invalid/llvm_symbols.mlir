@@ -961,3 +961,14 @@ func.func private @f(memref<4xf32> {llvm.noundef = 3})
 
 // expected-error @+1 {{"llvm.align" should be an integer attribute}}
 func.func private @f(memref<4xf32> {llvm.align = "a"})
+
+// -----
+
+llvm.func @callee() {
+  llvm.return
+} loc(fused<#llvm.di_subprogram<id = distinct[0]<>>>["a":1:1])
+llvm.func @f() {
+  // expected-error @unknown {{inlinable function call in a function with a DISubprogram location must have a debug location}}
+  llvm.call @callee() : () -> () loc(unknown)
+  llvm.return
+} loc(fused<#llvm.di_subprogram<id = distinct[1]<>>>["a":1:1])

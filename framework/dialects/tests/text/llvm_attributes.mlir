@@ -99,6 +99,6 @@
     <cut_off = 100000, min_count = 86427, num_counts = 1>>>
 } : () -> ()
 "test.values"() {
-  undef = #llvm.undef, poison = #llvm.poison, zero = #llvm.zero, equivalent = #llvm<dso_local_equivalent @f>, tag = #llvm.blocktag<id = 3>,
+  overflow = #llvm.overflow<nsw, nuw>, undef = #llvm.undef, poison = #llvm.poison, zero = #llvm.zero, equivalent = #llvm<dso_local_equivalent @f>, tag = #llvm.blocktag<id = 3>,
   address = #llvm.blockaddress<function = @f, tag = <id = 3>>
 } : () -> ()
