@@ -128,6 +128,8 @@ pub struct Parser<'a> {
     pub(crate) distinct: FxHashMap<u64, Attr>,
     pub(crate) open_types: Vec<Type>,
     pub(crate) external: Vec<ExternalResource>,
+    /// The mnemonic of the type or attribute whose parameters are being read.
+    pub(crate) mnemonic: Token,
 }
 
 /// An entry of `external_resources`: what a tool keeps beside the IR.
@@ -173,6 +175,7 @@ impl<'a> Parser<'a> {
             distinct: FxHashMap::default(),
             open_types: Vec::new(),
             external: Vec::new(),
+            mnemonic: tok,
         }
     }
 
@@ -268,6 +271,11 @@ impl<'a> Parser<'a> {
         self.loc_of(self.tok)
     }
 
+    /// Where the mnemonic of the type or attribute stands whose parameters are about to be read.
+    pub fn mnemonic_loc(&self) -> Loc {
+        self.loc_of(self.mnemonic)
+    }
+
     pub(crate) fn loc_at(&self, offset: usize) -> Loc {
         let before = &self.src[..offset.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count() as u32 + 1;
@@ -327,10 +335,11 @@ impl<'a> Parser<'a> {
         self.op_error_at(loc, message)
     }
 
-    /// Reports the lack of what operations' syntax asks for: as such where one is being read, else as [`Parser::expected`].
+    /// Reports the lack of what the syntax of an operation, a type or an attribute asks for.
     #[cold]
     fn op_expected<T>(&mut self, what: &str) -> Parsed<T> {
-        if self.custom.is_some() { self.op_error(format!("expected {what}")) } else { self.expected(what) }
+        let message = format!("expected {what}");
+        if self.custom.is_some() { self.op_error(message) } else { self.error(message) }
     }
 
     /// Reads something that has nothing to do with the syntax of the operation around.

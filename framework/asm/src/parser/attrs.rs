@@ -372,7 +372,9 @@ impl<'a> Parser<'a> {
         })?;
         let mut offset = 0;
         if self.eat(Kind::Comma) {
-            self.expect_keyword("offset")?;
+            if !self.eat_keyword("offset") {
+                return self.expected("'offset'");
+            }
             self.expect(Kind::Colon, "after 'offset'")?;
             offset = self.parse_stride("offset")?;
         }

@@ -77,7 +77,7 @@ impl<'a> Parser<'a> {
                 if self.ctx.dialect(dialect).is_some() {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
-                    if self.knows_type(dialect) || !self.ctx.allows_unregistered_dialects() {
+                    if self.knows_type(dialect) || !self.may_be_unknown(dialect) {
                         return self.parse_dialect_type(dialect);
                     }
                     self.lex.rewind(token, 0);
@@ -92,7 +92,15 @@ impl<'a> Parser<'a> {
     fn knows_type(&self, dialect: &[u8]) -> bool {
         let full = [dialect, b".", self.current()].concat();
         self.ctx.type_def(&full).is_some()
-            || self.ctx.dialect(dialect).is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some())
+    }
+
+    /// Whether a registered dialect may have types and attributes that it does not define: they pass as text.
+    fn may_be_unknown(&self, dialect: &[u8]) -> bool {
+        self.ctx.allows_unregistered_dialects()
+            && self
+                .ctx
+                .dialect(dialect)
+                .is_some_and(|d| d.allows_unknown_ops && d.interface::<dyn OpaqueSyntax>().is_none())
     }
 
     /// A type of a registered dialect, the mnemonic being the current token.
@@ -163,12 +171,7 @@ impl<'a> Parser<'a> {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
                     let full = [dialect, b".", self.current()].concat();
-                    let known = self.ctx.attr_def(&full).is_some()
-                        || self
-                            .ctx
-                            .dialect(dialect)
-                            .is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
-                    if known || !self.ctx.allows_unregistered_dialects() {
+                    if self.ctx.attr_def(&full).is_some() || !self.may_be_unknown(dialect) {
                         let a = self.parse_dialect_attr(dialect, ty)?;
                         return self.parse_trailing_type(a);
                     }
@@ -234,6 +237,7 @@ impl<'a> Parser<'a> {
     ) -> Parsed<Vec<Attr>> {
         // As in MLIR: what a format reads begins behind the mnemonic.
         let begin = if def.format.is_some() { self.tok } else { token };
+        self.mnemonic = token;
         let params = if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
         } else {
