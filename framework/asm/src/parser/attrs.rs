@@ -311,6 +311,10 @@ impl<'a> Parser<'a> {
                 _ => return self.error("expected integer or floating point literal"),
             };
             data.extend_from_slice(&bits);
+            if bits.is_empty() {
+                // An element of no bits takes a place too.
+                data.push(0);
+            }
             if !self.eat(Kind::Comma) {
                 break;
             }

@@ -106,7 +106,9 @@ impl Printer<'_> {
         let (def, params) = match data {
             AttrData::AffineMap(_) => return Some("map".to_owned()),
             AttrData::IntegerSet(_) => return Some("set".to_owned()),
-            AttrData::Distinct { .. } => return Some("distinct".to_owned()),
+            AttrData::Distinct { referenced, .. } => {
+                return (*referenced != ctx.unit()).then(|| "distinct".to_owned());
+            }
             AttrData::TupleType(t) if t.len() > 16 => return Some("tuple".to_owned()),
             d if d.is_location() => return Some("loc".to_owned()),
             AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => (def.0, params),

@@ -78,11 +78,7 @@ impl Printer<'_> {
                 s.space = false;
                 s.punctuation = true;
             }
-            FormatElement::Newline => {
-                self.newline();
-                s.space = false;
-                s.punctuation = true;
-            }
+            FormatElement::Newline => self.newline(),
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
                 let list = self.unprinted_attrs(def, op, printed);
                 if matches!(e, FormatElement::AttrDictWithKeyword) && !list.is_empty() {

@@ -304,8 +304,11 @@ impl Printer<'_> {
                 }
             }
             AttrData::Float { ty: t, bits } => {
+                let start = self.out.len();
                 self.float(*t, bits);
-                if !(elision == TypeElision::May && *t == ctx.f64()) {
+                // Bits in hexadecimal would be read as an integer.
+                let hex = self.out.get(start..).is_some_and(|text| text.starts_with(b"0x"));
+                if hex || !(elision == TypeElision::May && *t == ctx.f64()) {
                     ty = Some(*t);
                 }
             }

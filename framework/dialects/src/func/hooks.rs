@@ -252,16 +252,13 @@ impl Verify for FuncOp {
 pub(crate) fn verify_return(cx: &VerifyCx<'_>, word: &str) -> Result<(), Diagnostic> {
     let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
     let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
-    let name =
-        cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
+    let name = cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
     let name = String::from_utf8_lossy(name).into_owned();
     let body = cx.body();
     let n = body.num_operands(cx.op.entity);
     if n != results.len() {
         let want = results.len();
-        return Err(
-            cx.op_error(format!("has {n} operands, but enclosing function (@{name}) {word}s {want}"))
-        );
+        return Err(cx.op_error(format!("has {n} operands, but enclosing function (@{name}) {word}s {want}")));
     }
     for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results).enumerate() {
         if got != want {

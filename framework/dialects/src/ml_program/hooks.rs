@@ -1,9 +1,7 @@
 //! What only Rust can say of ml_program's operations.
 
 use terrace_asm::OpAsm;
-use terrace_ir::interfaces::{
-    Callable, Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx,
-};
+use terrace_ir::interfaces::{Callable, Effect, EffectInstance, MemoryEffects, SymbolUser, Verify, VerifyCx};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type};
 
@@ -75,8 +73,10 @@ impl Verify for GlobalOp {
 
 /// Names a load's result as the global.
 fn global_name(ctx: &Context, body: &Body, op: Op, slot: usize) -> Vec<(usize, String)> {
-    let Some((root, nested)) = body.inherent(op, slot).and_then(|a| ctx.as_symbol_ref(a)) else { return Vec::new() };
-    let leaf = nested.last().and_then(|n| ctx.as_flat_symbol_ref(*n)).unwrap_or(root);
+    let Some((root, nested)) = body.inherent(op, slot).and_then(|a| ctx.as_symbol_ref(a)) else {
+        return Vec::new();
+    };
+    let leaf = nested.last().and_then(|n| ctx.as_string(*n)).unwrap_or(root);
     vec![(0, String::from_utf8_lossy(leaf).into_owned())]
 }
 
@@ -93,11 +93,15 @@ impl OpAsm for GlobalLoadConstOp {
 }
 
 /// The global that an operation refers to: its reference's text, its type and whether it can change.
-fn global(cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<Option<(String, Option<Type>, bool)>, Diagnostic> {
+fn global(
+    cx: &VerifyCx<'_>,
+    tables: &mut SymbolTables,
+) -> Result<Option<(String, Option<Type>, bool)>, Diagnostic> {
     let Some(name) = cx.attr("global") else { return Ok(None) };
     let shown = cx.ctx.text(name);
     let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
-    let Some(found) = found.filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, ops::GlobalOp::OP_NAME)) else {
+    let Some(found) = found.filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, ops::GlobalOp::OP_NAME))
+    else {
         return Err(cx.op_error(format!("undefined global: {shown}")));
     };
     let attr = |n: &str| -> Option<Attr> { cx.ir.attr(cx.ctx, found, n) };
@@ -106,7 +110,12 @@ fn global(cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<Option<(String
 }
 
 /// Refuses a value whose type is not the global's.
-fn verify_type(cx: &VerifyCx<'_>, global: Option<Type>, value: Option<Type>, words: [&str; 2]) -> Result<(), Diagnostic> {
+fn verify_type(
+    cx: &VerifyCx<'_>,
+    global: Option<Type>,
+    value: Option<Type>,
+    words: [&str; 2],
+) -> Result<(), Diagnostic> {
     match (global, value) {
         (Some(g), Some(v)) if g != v => {
             let (g, v) = (cx.ctx.text(g), cx.ctx.text(v));

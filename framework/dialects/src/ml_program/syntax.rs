@@ -1,6 +1,8 @@
 //! The parts of ml_program's text that are read and written by hand.
 
-use terrace_asm::{CustomAssembly, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer};
+use terrace_asm::{
+    CustomAssembly, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer,
+};
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::{Global, Op};
 

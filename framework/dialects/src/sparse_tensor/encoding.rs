@@ -54,7 +54,9 @@ impl Encoding {
     }
 
     pub(super) fn from_params(ctx: &Context, params: &[Attr]) -> Option<Encoding> {
-        let [levels, dim_to_lvl, lvl_to_dim, pos, crd, explicit, implicit, slices] = params else { return None };
+        let [levels, dim_to_lvl, lvl_to_dim, pos, crd, explicit, implicit, slices] = params else {
+            return None;
+        };
         let levels = ctx.as_param_list(*levels)?.iter();
         let width = |a: &Attr| ctx.as_param_int(*a).and_then(|n| u32::try_from(n).ok()).unwrap_or(0);
         let value = |a: &Attr| Some(*a).filter(|a| !matches!(ctx.data(*a), AttrData::ParamNone));

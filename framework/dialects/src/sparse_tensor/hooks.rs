@@ -6,4 +6,11 @@ macro_rules! markers {
     };
 }
 
-markers! { SparseTensorDimSliceAttr SparseTensorEncodingAttr StorageSpecifierType IterSpaceType IteratorType }
+markers! {
+    SparseTensorDimSliceAttr SparseTensorEncodingAttr StorageSpecifierType IterSpaceType IteratorType
+
+    AssembleOp BinaryOp CoIterateOp CompressOp ConcatenateOp ConvertOp CrdTranslateOp DisassembleOp ExtractIterSpaceOp ExtractValOp
+    ForeachOp GetStorageSpecifierOp IterateOp LvlOp PushBackOp ReduceOp ReinterpretMapOp ReorderCOOOp SelectOp
+    SetStorageSpecifierOp SortOp ToCoordinatesBufferOp ToCoordinatesOp ToPositionsOp ToSliceOffsetOp ToSliceStrideOp ToValuesOp
+    UnaryOp
+}

@@ -9,12 +9,25 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
 }
 pub mod encoding;
+mod fold;
 mod hooks;
+mod iterate;
 pub mod level;
+mod regions;
 mod syntax;
+pub mod tensor_type;
+mod verify;
 mod verify_encoding;
 
 pub use generated::*;
+
+fn is_sparse(ctx: &Context, t: Type) -> bool {
+    encoding::attr_of_type(ctx, t).is_some()
+}
+
+fn is_slice(ctx: &Context, t: Type) -> bool {
+    encoding::Encoding::of_type(ctx, t).is_some_and(|e| !e.slices.is_empty())
+}
 
 struct Hooks;
 
@@ -37,5 +50,6 @@ pub static DIALECT: DialectDef = DialectDef {
     types: TYPES,
     attrs: ATTRS,
     models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[("LevelRange", terrace_asm::directive!(&syntax::LevelRange))],
     ..DialectDef::EMPTY
 };

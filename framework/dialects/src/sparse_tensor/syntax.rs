@@ -1,9 +1,11 @@
 //! The text of encodings, slices and types. The map is read by hand: it binds names of symbols, levels and dimensions.
 
-use terrace_asm::{AttrAsm, AttrSyntaxHooks, Kind, Parsed, Parser, Printer};
+use terrace_asm::{
+    AttrAsm, AttrSyntaxHooks, CustomDirective, FormatState, Kind, OpState, Parsed, Parser, Printer,
+};
 use terrace_ir::affine::AffineMapData;
-use terrace_ir::def::ParamKind;
-use terrace_ir::{AffineExpr, Attr, AttrData, Context, Type};
+use terrace_ir::def::{CustomArg, ParamKind, Var};
+use terrace_ir::{AffineExpr, Attr, AttrData, Context, Global, Op, Type};
 
 use super::encoding::{Encoding, infer_lvl_to_dim};
 use super::hooks::*;
@@ -200,10 +202,7 @@ fn parse_level_type(p: &mut Parser<'_>) -> Parsed<LevelType> {
         list(p, ROUND, "in level property list", |p| {
             let loc = p.loc();
             let Some(word) = p.parse_optional_keyword() else {
-                return p.error_at(
-                    loc,
-                    "expected valid level property (e.g. nonordered, nonunique or high)",
-                );
+                return p.error_at(loc, "expected valid level property (e.g. nonordered, nonunique or high)");
             };
             let Some(bit) = LevelType::property_named(word) else {
                 let shown = String::from_utf8_lossy(word).into_owned();
@@ -296,7 +295,8 @@ impl AttrSyntaxHooks for SparseTensorEncodingAttr {
         p.expect(Kind::Greater, "")?;
         // If one dimension has a slice, the others have the one of everything.
         if slices.iter().any(Option::is_some) {
-            let whole = || ctx.dialect_attr(&super::SPARSE_TENSOR_DIM_SLICE_ATTR_DEF, &slice_params(ctx, [0, -1, 1]));
+            let whole =
+                || ctx.dialect_attr(&super::SPARSE_TENSOR_DIM_SLICE_ATTR_DEF, &slice_params(ctx, [0, -1, 1]));
             encoding.slices = slices.into_iter().map(|s| s.unwrap_or_else(whole)).collect();
         }
         if encoding.lvl_to_dim.is_none() {
@@ -320,7 +320,10 @@ impl AttrSyntaxHooks for SparseTensorEncodingAttr {
             p.text(format!("d{i}"));
             if let Some(slice) = e.slices.get(i as usize) {
                 p.text(" : #sparse_tensor<slice");
-                print_slice(p, ctx.attr_params(*slice, &super::SPARSE_TENSOR_DIM_SLICE_ATTR_DEF).unwrap_or_default());
+                print_slice(
+                    p,
+                    ctx.attr_params(*slice, &super::SPARSE_TENSOR_DIM_SLICE_ATTR_DEF).unwrap_or_default(),
+                );
                 p.text(">");
             }
         });
@@ -423,7 +426,7 @@ impl AttrSyntaxHooks for StorageSpecifierType {
 }
 
 /// `3 to 5`, or `3` for `3 to 4`.
-pub(super) fn parse_range(p: &mut Parser<'_>, name: &terrace_ir::Loc) -> Parsed<(i64, i64)> {
+fn parse_range(p: &mut Parser<'_>, name: &terrace_ir::Loc) -> Parsed<(i64, i64)> {
     let lo = p.parse_i64()?;
     let hi = if p.eat_keyword("to") { p.parse_i64()? } else { lo.wrapping_add(1) };
     // Levels are counted without a sign.
@@ -433,7 +436,7 @@ pub(super) fn parse_range(p: &mut Parser<'_>, name: &terrace_ir::Loc) -> Parsed<
     Ok((lo, hi))
 }
 
-pub(super) fn print_range(p: &mut Printer<'_>, lo: i64, hi: i64) {
+fn print_range(p: &mut Printer<'_>, lo: i64, hi: i64) {
     p.text((lo as u64).to_string());
     if lo.wrapping_add(1) != hi {
         p.text(format!(" to {}", hi as u64));
@@ -479,3 +482,41 @@ macro_rules! spaces {
 }
 
 spaces! { IterSpaceType IteratorType }
+
+/// `custom<LevelRange>($lo, $hi)` of operations.
+pub(super) struct LevelRange;
+
+/// The attribute slots of the directive's arguments.
+fn places(args: &'static [CustomArg]) -> Option<(usize, usize)> {
+    match args {
+        [CustomArg::Var(Var::Attr(lo)), CustomArg::Var(Var::Attr(hi))] => Some((*lo, *hi)),
+        _ => None,
+    }
+}
+
+impl CustomDirective for LevelRange {
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        args: &'static [CustomArg],
+        _: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool> {
+        let Some((lo_slot, hi_slot)) = places(args) else { return Ok(false) };
+        let (lo, hi) = parse_range(p, &state.loc)?;
+        let ctx = p.context();
+        for (slot, level) in [(lo_slot, lo), (hi_slot, hi)] {
+            if let Some(slot) = state.inherent.get_mut(slot) {
+                *slot = Some(ctx.integer(ctx.index_type(), level));
+            }
+        }
+        Ok(true)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>) {
+        let Some((lo, hi)) = places(args) else { return };
+        let (ctx, body) = (p.context(), p.body_of(op));
+        let level = |slot| body.inherent(op.entity, slot).and_then(|a| ctx.as_i64(a)).unwrap_or(0);
+        print_range(p, level(lo), level(hi));
+    }
+}

@@ -66,10 +66,7 @@ fn verify_structured(ctx: &Context, e: &Encoding) -> Result<(), String> {
     let mut size = 0;
     for b in &blocks {
         if let Block::Inner(_, n) = b {
-            refuse_if(
-                size != 0 && size != *n,
-                "expected only one blocked level with the same coefficients",
-            )?;
+            refuse_if(size != 0 && size != *n, "expected only one blocked level with the same coefficients")?;
             size = *n;
         }
     }
@@ -91,10 +88,7 @@ fn verify_maps(ctx: &Context, e: &Encoding) -> Result<(), String> {
         )?;
         let inferred = infer_lvl_to_dim(ctx, map);
         // With symbols there is nothing to infer.
-        refuse_if(
-            inferred.is_none() && map.symbols == 0,
-            "failed to infer lvlToDim from dimToLvl",
-        )?;
+        refuse_if(inferred.is_none() && map.symbols == 0, "failed to infer lvlToDim from dimToLvl")?;
         refuse_if(
             e.lvl_to_dim.is_some() && inferred != e.lvl_to_dim,
             "expected lvlToDim to be an inverse of dimToLvl",
