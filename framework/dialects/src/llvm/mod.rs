@@ -1,5 +1,6 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
+use rustc_hash::FxHashMap;
 use terrace_ir::def::DialectDef;
 use terrace_ir::{Attr, AttrData, Context, Signedness, Type};
 
@@ -73,30 +74,66 @@ pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)>
 
 /// Whether a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
 pub fn is_compatible(ctx: &Context, t: Type) -> bool {
-    let mut seen = vec![t];
-    let mut next = 0;
-    while let Some(t) = seen.get(next).copied() {
-        next += 1;
-        let mut inner: Vec<Type> = Vec::new();
-        match ctx.type_data(t) {
-            AttrData::IntegerType { sign: Signedness::Signless, .. } | AttrData::FloatType(_) => {}
-            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => inner.push(*element),
-            AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
-                if let Some((element, _)) = array_parts(ctx, t) {
-                    inner.push(element);
-                } else if let Some((result, params, _)) = function_parts(ctx, t) {
-                    inner.extend(params.into_iter().chain([result]));
-                } else {
-                    inner.extend(struct_parts(ctx, t).unwrap_or_default());
+    is_known_compatible(ctx, t, &mut FxHashMap::default())
+}
+
+/// As [`is_compatible`]; `known` takes the answer for every type inside.
+fn is_known_compatible(ctx: &Context, t: Type, known: &mut FxHashMap<Type, bool>) -> bool {
+    if let Some(answer) = known.get(&t) {
+        return *answer;
+    }
+    // The types inside, each once, for a struct may contain itself; and which of them each is directly in.
+    let mut inside: Vec<(Type, Vec<usize>)> = vec![(t, Vec::new())];
+    let mut places = FxHashMap::from_iter([(t, 0)]);
+    let (mut wrong, mut next) = (Vec::new(), 0);
+    while let Some((t, _)) = inside.get(next) {
+        let Some(parts) = parts(ctx, *t) else {
+            wrong.push(next);
+            next += 1;
+            continue;
+        };
+        for part in parts {
+            match known.get(&part) {
+                Some(true) => {}
+                Some(false) => wrong.push(next),
+                None => {
+                    let place = *places.entry(part).or_insert(inside.len());
+                    match inside.get_mut(place) {
+                        Some((_, around)) => around.push(next),
+                        None => inside.push((part, vec![next])),
+                    }
                 }
             }
-            _ => return false,
         }
-        // A struct may contain itself.
-        inner.retain(|t| !seen.contains(t));
-        seen.extend(inner);
+        next += 1;
     }
-    true
+    let mut fits = vec![true; inside.len()];
+    while let Some(i) = wrong.pop() {
+        let Some(fits) = fits.get_mut(i).filter(|f| **f) else { continue };
+        *fits = false;
+        wrong.extend(inside.get(i).into_iter().flat_map(|(_, around)| around.iter().copied()));
+    }
+    let answer = fits.first().copied().unwrap_or(true);
+    known.extend(inside.into_iter().map(|(t, _)| t).zip(fits));
+    answer
+}
+
+/// The types that a type is made of; none where it has no counterpart itself.
+fn parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
+    match ctx.type_data(t) {
+        AttrData::IntegerType { sign: Signedness::Signless, .. } | AttrData::FloatType(_) => Some(Vec::new()),
+        AttrData::VectorType { element, shape, .. } if shape.len() == 1 => Some(vec![*element]),
+        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
+            Some(if let Some((e, _)) = array_parts(ctx, t) {
+                vec![e]
+            } else if let Some((result, params, _)) = function_parts(ctx, t) {
+                params.into_iter().chain([result]).collect()
+            } else {
+                struct_parts(ctx, t).unwrap_or_default()
+            })
+        }
+        _ => None,
+    }
 }
 
 /// Whether a type is a pointer.
