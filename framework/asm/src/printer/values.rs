@@ -154,7 +154,7 @@ impl Printer<'_> {
     /// The parameters of a definition, as they stand behind its mnemonic.
     pub fn params(&mut self, def: &'static AttrDef, params: &[Attr]) {
         if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
-            hooks.print(self, params);
+            crate::parser::grow(|| hooks.print(self, params));
         } else if let Some(format) = def.format {
             self.param_format(def, format, params, &mut Spacing { space: true, punctuation: false });
         }
