@@ -282,7 +282,11 @@ impl<'a> Driver<'a> {
                 continue;
             }
             // What is in scope by its place needs no look around; from the top down, what is around it is on the list already.
-            if flat || self.config.top_down { self.lists.push(global) } else { self.lists.add(self.ir, global) }
+            if flat || self.config.top_down {
+                self.lists.push(global)
+            } else {
+                self.lists.add(self.ir, global)
+            }
         }
         if self.config.top_down {
             self.lists.reverse(body);

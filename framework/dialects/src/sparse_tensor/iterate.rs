@@ -2,7 +2,7 @@
 //!
 //! The arguments of their blocks are the values carried, the coordinates used, and the iterators.
 
-use std::collections::HashSet;
+use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 use terrace_asm::{
@@ -411,7 +411,7 @@ impl VerifyRegions for CoIterateOp {
             verify_carried(cx, &types, (&place, &place))?;
         }
         let cases = cx.body().inherent(cx.op.entity, ops::CoIterateOp::CASES);
-        let cases: HashSet<&Attr> =
+        let cases: FxHashSet<&Attr> =
             cases.and_then(|a| cx.ctx.as_array(a)).unwrap_or_default().iter().collect();
         if cases.len() != regions.len() {
             return Err(cx.op_error("contains duplicated cases."));

@@ -431,7 +431,7 @@ fn parse_range(p: &mut Parser<'_>, name: &terrace_ir::Loc) -> Parsed<(i64, i64)>
     let hi = if p.eat_keyword("to") { p.parse_i64()? } else { lo.wrapping_add(1) };
     // Levels are counted without a sign.
     if (hi as u64) <= (lo as u64) {
-        return p.error_at(*name, "expect larger level upper bound than lower bound");
+        return p.op_error_at(*name, "expect larger level upper bound than lower bound");
     }
     Ok((lo, hi))
 }
