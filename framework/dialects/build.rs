@@ -40,9 +40,21 @@ fn run() -> Result<(), Error> {
     b().compile("src/index/index.td", "index", "index.rs")?;
     llvm(same_shape()).compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
     same_shape().compile("src/math/math.td", "math", "math.rs")?;
+    b().bind_type("$_builder.getType<TokenType>()", "|c| c.dialect_type(&TOKEN_TYPE_DEF, &[])").compile(
+        "src/ml_program/ml_program.td",
+        "ml_program",
+        "ml_program.rs",
+    )?;
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;
     b().compile("src/scf/scf.td", "scf", "scf.rs")?;
+    b().bind_pred("!!::mlir::sparse_tensor::getSparseTensorEncoding($_self)", "Pred::Type(super::is_sparse)")
+        .bind_pred("::mlir::sparse_tensor::isSlice($_self)", "Pred::Type(super::is_slice)")
+        .bind_transform(
+            "::llvm::cast<::mlir::ShapedType>($_self).getElementType()",
+            "|c, t| c.element_type(t)",
+        )
+        .compile("src/sparse_tensor/sparse_tensor.td", "sparse_tensor", "sparse_tensor.rs")?;
     b().bind_transform("::llvm::cast<TensorType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/tensor/tensor.td", "tensor", "tensor.rs")?;
     b().bind_pred("::llvm::isa<::mlir::ub::PoisonAttrInterface>($_self)", "Pred::Attr(crate::ub::is_poison)")

@@ -136,6 +136,8 @@ pub struct Parser<'a> {
     /// Up to where brackets behind a dialect's names are known to be balanced.
     pub(crate) balanced_until: usize,
     pub(crate) external: Vec<ExternalResource>,
+    /// The mnemonic of the type or attribute whose parameters are being read.
+    pub(crate) mnemonic: Token,
 }
 
 /// An entry of `external_resources`: what a tool keeps beside the IR.
@@ -183,6 +185,7 @@ impl<'a> Parser<'a> {
             open_types: Vec::new(),
             balanced_until: 0,
             external: Vec::new(),
+            mnemonic: tok,
         }
     }
 
@@ -278,6 +281,11 @@ impl<'a> Parser<'a> {
         self.loc_of(self.tok)
     }
 
+    /// Where the mnemonic of the type or attribute stands whose parameters are about to be read.
+    pub fn mnemonic_loc(&self) -> Loc {
+        self.loc_of(self.mnemonic)
+    }
+
     pub(crate) fn loc_at(&self, offset: usize) -> Loc {
         let before = &self.src[..offset.min(self.src.len())];
         let line = memchr::memchr_iter(b'\n', before).count() as u32 + 1;
@@ -337,7 +345,7 @@ impl<'a> Parser<'a> {
         self.op_error_at(loc, message)
     }
 
-    /// Reports the lack of what operations' syntax asks for: as such where one is being read, else as [`Parser::expected`].
+    /// Reports the lack of what the syntax of an operation, a type or an attribute asks for.
     #[cold]
     fn op_expected<T>(&mut self, what: &str) -> Parsed<T> {
         match self.custom {

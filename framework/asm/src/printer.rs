@@ -4,6 +4,7 @@
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
 //! who uses what.
 
+use rustc_hash::FxHashMap;
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
 
 mod affine;
@@ -85,6 +86,7 @@ pub struct Printer<'a> {
     pub(crate) open_types: Vec<Type>,
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
+    type_facts: FxHashMap<Type, bool>,
 }
 
 impl<'a> Printer<'a> {
@@ -103,6 +105,7 @@ impl<'a> Printer<'a> {
             default_dialect: vec!["builtin"],
             open_types: Vec::new(),
             resources: Vec::new(),
+            type_facts: FxHashMap::default(),
         }
     }
 
@@ -129,6 +132,11 @@ impl<'a> Printer<'a> {
     /// The body of an operation.
     pub fn body_of(&self, op: Global<Op>) -> &'a Body {
         self.ir.body(op.body)
+    }
+
+    /// What the hooks of a dialect found out about its types while they write them: one answer each.
+    pub fn type_facts(&mut self) -> &mut FxHashMap<Type, bool> {
+        &mut self.type_facts
     }
 
     /// Writes text as it is.

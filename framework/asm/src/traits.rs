@@ -62,6 +62,12 @@ macro_rules! directive {
     }};
 }
 
+/// The alias that a definition proposes for its types or attributes (`OpAsmAttrInterface`, `OpAsmTypeInterface`).
+pub trait AttrAsm: Send + Sync {
+    /// The alias's name.
+    fn alias(&self, ctx: &Context, params: &[Attr]) -> Option<String>;
+}
+
 /// Aliases that a dialect proposes for its types and attributes (`OpAsmDialectInterface`).
 pub trait DialectAsm: Send + Sync {
     /// The alias name; whether a final result or one that others may override.

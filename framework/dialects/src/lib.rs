@@ -12,7 +12,9 @@ pub mod index;
 pub mod llvm;
 pub mod math;
 pub mod memref;
+pub mod ml_program;
 pub mod scf;
+pub mod sparse_tensor;
 pub mod tensor;
 pub mod ub;
 
@@ -30,7 +32,9 @@ pub static ALL: &[&DialectDef] = &[
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,
+    &ml_program::DIALECT,
     &scf::DIALECT,
+    &sparse_tensor::DIALECT,
     &tensor::DIALECT,
     &ub::DIALECT,
 ];

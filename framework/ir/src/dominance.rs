@@ -212,6 +212,10 @@ impl Dominance {
     pub fn block_dominates(&mut self, ir: &Ir, a: Block, b: Block) -> bool {
         let body = ir.body(self.body);
         let Some(region) = body.block_region(a) else { return a == b };
+        // All of a body is in its only region, whose entry comes first.
+        if body.own_regions() == [region] && body.first_block(region) == Some(a) {
+            return true;
+        }
         let Some(b) = block_in(body, region, b) else { return false };
         a == b || self.tree(ir, region).dominates(a, b)
     }

@@ -118,6 +118,18 @@ pub trait VerifyParams: Send + Sync {
     fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String>;
 }
 
+/// What an attribute demands of the tensor type whose encoding it is (`VerifiableTensorEncoding`).
+pub trait VerifyEncoding: Send + Sync {
+    /// Checks the shape and the element type; the error's text where they do not fit.
+    fn verify_encoding(
+        &self,
+        ctx: &Context,
+        params: &[Attr],
+        shape: &[i64],
+        element: Type,
+    ) -> Result<(), String>;
+}
+
 /// `SymbolUserOpInterface`.
 pub trait SymbolUser: Send + Sync {
     /// Checks that the symbols referred to exist and fit; `tables` looks them up.

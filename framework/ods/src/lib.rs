@@ -41,6 +41,7 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/PatternBase.td", include_str!("../td/mlir/IR/PatternBase.td")),
     ("mlir/IR/RegionKindInterface.td", include_str!("../td/mlir/IR/RegionKindInterface.td")),
     ("mlir/IR/SymbolInterfaces.td", include_str!("../td/mlir/IR/SymbolInterfaces.td")),
+    ("mlir/IR/TensorEncoding.td", include_str!("../td/mlir/IR/TensorEncoding.td")),
     ("mlir/Pass/PassBase.td", include_str!("../td/mlir/Pass/PassBase.td")),
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
@@ -252,6 +253,9 @@ const INTERFACES: &[(&str, &str)] = &[
     ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
     ("RegionKindInterface", "terrace_ir::interfaces::RegionKinds"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
+    ("OpAsmAttrInterface", "terrace_asm::AttrAsm"),
+    ("OpAsmTypeInterface", "terrace_asm::AttrAsm"),
+    ("VerifiableTensorEncoding", "terrace_ir::interfaces::VerifyEncoding"),
 ];
 
 /// Generates a dialect's definitions: what a build script calls.

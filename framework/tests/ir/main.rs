@@ -1,5 +1,6 @@
 //! The IR as a library: symbols, walks, use lists, copies, and passes that only look.
 
+mod deep;
 mod edits;
 mod nesting;
 mod ops;

@@ -180,6 +180,12 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// An expression over the names given.
+    pub fn parse_affine_expr_over(&mut self, names: &[(&'a [u8], AffineExpr)]) -> Parsed<AffineExpr> {
+        let scope = AffineScope { names: names.iter().copied().collect(), ..AffineScope::default() };
+        self.parse_affine_expr(&scope, None)
+    }
+
     fn reduce_affine(
         &mut self,
         ops: &mut Vec<Pending>,

@@ -312,6 +312,10 @@ impl<'a> Parser<'a> {
                 _ => return self.error("expected integer or floating point literal"),
             };
             data.extend_from_slice(&bits);
+            if bits.is_empty() {
+                // An element of no bits takes a place too.
+                data.push(0);
+            }
             if !self.eat(Kind::Comma) {
                 break;
             }
@@ -373,7 +377,9 @@ impl<'a> Parser<'a> {
         })?;
         let mut offset = 0;
         if self.eat(Kind::Comma) {
-            self.expect_keyword("offset")?;
+            if !self.eat_keyword("offset") {
+                return self.expected("'offset'");
+            }
             self.expect(Kind::Colon, "after 'offset'")?;
             offset = self.parse_stride("offset")?;
         }

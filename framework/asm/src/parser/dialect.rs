@@ -82,7 +82,7 @@ impl<'a> Parser<'a> {
                     self.begin_pretty(token)?;
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
-                    if self.knows_type(dialect) || !self.ctx.allows_unregistered_dialects() {
+                    if self.knows_type(dialect) || !self.may_be_unknown(dialect) {
                         let t = self.parse_dialect_type(dialect)?;
                         self.end_pretty(token)?;
                         return Ok(t);
@@ -115,7 +115,15 @@ impl<'a> Parser<'a> {
     fn knows_type(&self, dialect: &[u8]) -> bool {
         let full = [dialect, b".", self.current()].concat();
         self.ctx.type_def(&full).is_some()
-            || self.ctx.dialect(dialect).is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some())
+    }
+
+    /// Whether a registered dialect may have types and attributes that it does not define: they pass as text.
+    fn may_be_unknown(&self, dialect: &[u8]) -> bool {
+        self.ctx.allows_unregistered_dialects()
+            && self
+                .ctx
+                .dialect(dialect)
+                .is_some_and(|d| d.allows_unknown_ops && d.interface::<dyn OpaqueSyntax>().is_none())
     }
 
     /// A type of a registered dialect, the mnemonic being the current token.
@@ -187,12 +195,7 @@ impl<'a> Parser<'a> {
                     self.lex.rewind(token, dialect.len() + 2);
                     self.tok = self.lex.next_token();
                     let full = [dialect, b".", self.current()].concat();
-                    let known = self.ctx.attr_def(&full).is_some()
-                        || self
-                            .ctx
-                            .dialect(dialect)
-                            .is_some_and(|d| d.interface::<dyn OpaqueSyntax>().is_some());
-                    if known || !self.ctx.allows_unregistered_dialects() {
+                    if self.ctx.attr_def(&full).is_some() || !self.may_be_unknown(dialect) {
                         let a = self.parse_dialect_attr(dialect, ty)?;
                         self.end_pretty(token)?;
                         return self.parse_trailing_type(a);
@@ -261,6 +264,7 @@ impl<'a> Parser<'a> {
         let hooks = def.interface::<dyn AttrSyntaxHooks>();
         let behind = def.format.is_some() || hooks.is_some_and(|h| h.reads_like_format());
         let begin = if behind { self.tok } else { token };
+        self.mnemonic = token;
         let params = if let Some(hooks) = hooks {
             self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
         } else {

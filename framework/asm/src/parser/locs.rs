@@ -21,7 +21,9 @@ enum Target {
 impl<'a> Parser<'a> {
     /// `loc(...)`
     pub fn parse_location(&mut self) -> Parsed<Loc> {
-        self.expect_keyword("loc")?;
+        if !self.eat_keyword("loc") {
+            return self.expected("'loc'");
+        }
         self.expect(Kind::LParen, "in location")?;
         let loc = self.parse_location_instance()?;
         self.expect(Kind::RParen, "in location")?;

@@ -1,6 +1,7 @@
 //! Builtin types.
 
 use smallvec::SmallVec;
+use terrace_ir::interfaces::VerifyEncoding;
 use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
 
 use super::{Delimiter, Parsed, Parser, grow};
@@ -278,7 +279,9 @@ impl<'a> Parser<'a> {
         let element = self.parse_type()?;
         let mut encoding = None;
         if self.eat(Kind::Comma) {
-            encoding = Some(self.parse_attribute(None)?);
+            let a = self.parse_attribute(None)?;
+            self.verify_encoding(a, shape.as_slice(), element)?;
+            encoding = Some(a);
         }
         if !self.valid_tensor_element(element) {
             return self
@@ -293,6 +296,19 @@ impl<'a> Parser<'a> {
         }
         let shape = shape.as_slice().into();
         Ok(self.ctx.intern_type(AttrData::RankedTensorType { shape, element, encoding }))
+    }
+
+    /// What the encoding demands of the tensor; a tensor without a rank has no dimensions here.
+    fn verify_encoding(&mut self, encoding: Attr, shape: &[i64], element: Type) -> Parsed<()> {
+        let ctx = self.ctx;
+        let AttrData::DialectAttr { def, params } = ctx.data(encoding) else { return Ok(()) };
+        match def.0.interface::<dyn VerifyEncoding>() {
+            Some(v) => match v.verify_encoding(ctx, params, shape, element) {
+                Ok(()) => Ok(()),
+                Err(message) => self.error(message),
+            },
+            None => Ok(()),
+        }
     }
 
     fn parse_star_x(&mut self) -> Parsed<Dims> {

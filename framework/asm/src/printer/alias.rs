@@ -6,7 +6,7 @@ use terrace_ir::affine::AffineNode;
 use terrace_ir::{Attr, AttrData, Loc, Type};
 
 use super::Printer;
-use crate::traits::DialectAsm;
+use crate::traits::{AttrAsm, DialectAsm};
 
 /// What is known of a visited value.
 #[derive(Clone, Default, Debug)]
@@ -113,21 +113,26 @@ impl Printer<'_> {
     fn alias_for(&self, a: Attr) -> Option<String> {
         let ctx = self.ctx;
         let data = ctx.data(a);
-        let def = match data {
+        let (def, params) = match data {
             AttrData::AffineMap(_) => return Some("map".to_owned()),
             AttrData::IntegerSet(_) => return Some("set".to_owned()),
-            AttrData::Distinct { referenced, .. } if !matches!(ctx.data(*referenced), AttrData::Unit) => {
-                return Some("distinct".to_owned());
+            AttrData::Distinct { referenced, .. } => {
+                return (*referenced != ctx.unit()).then(|| "distinct".to_owned());
             }
             AttrData::TupleType(t) if t.len() > 16 => return Some("tuple".to_owned()),
             d if d.is_location() => return Some("loc".to_owned()),
-            AttrData::DialectAttr { def, .. } | AttrData::DialectType { def, .. } => def.0,
+            AttrData::DialectAttr { def, params } | AttrData::DialectType { def, params } => (def.0, params),
             _ => return None,
         };
         let dialect = ctx.dialect(def.dialect().as_bytes())?;
-        let proposed =
-            dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a)).map(|(name, _)| name);
-        proposed.or_else(|| def.has_aliases.then(|| def.mnemonic().to_owned())).map(|name| sanitize(&name))
+        let proposed = dialect.interface::<dyn DialectAsm>().and_then(|i| i.alias(ctx, a));
+        let name = match (proposed, def.interface::<dyn AttrAsm>()) {
+            (Some((name, _)), _) => name,
+            (None, _) if !def.has_aliases => return None,
+            (None, Some(asm)) => asm.alias(ctx, params)?,
+            (None, None) => def.mnemonic().to_owned(),
+        };
+        Some(sanitize(&name))
     }
 
     /// The types, attributes and locations that a value is directly made of, in the order of its text.

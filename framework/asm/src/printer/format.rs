@@ -77,11 +77,7 @@ impl Printer<'_> {
                 s.space = false;
                 s.punctuation = true;
             }
-            FormatElement::Newline => {
-                self.newline();
-                s.space = false;
-                s.punctuation = true;
-            }
+            FormatElement::Newline => self.newline(),
             FormatElement::AttrDict | FormatElement::AttrDictWithKeyword => {
                 let mut list = self.unprinted_attrs(def, op, whole);
                 // Where the format has `prop-dict`, that is where inherent attributes are.

@@ -154,7 +154,7 @@ impl Printer<'_> {
     /// The parameters of a definition, as they stand behind its mnemonic.
     pub fn params(&mut self, def: &'static AttrDef, params: &[Attr]) {
         if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
-            hooks.print(self, params);
+            crate::parser::grow(|| hooks.print(self, params));
         } else if let Some(format) = def.format {
             self.param_format(def, format, params, &mut Spacing { space: true, punctuation: false });
         }
@@ -319,8 +319,11 @@ impl Printer<'_> {
                 }
             }
             AttrData::Float { ty: t, bits } => {
+                let start = self.out.len();
                 self.float(*t, bits);
-                if !(elision == TypeElision::May && *t == ctx.f64()) {
+                // Bits in hexadecimal would be read as an integer.
+                let hex = self.out.get(start..).is_some_and(|text| text.starts_with(b"0x"));
+                if hex || !(elision == TypeElision::May && *t == ctx.f64()) {
                     ty = Some(*t);
                 }
             }

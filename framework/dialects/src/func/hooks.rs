@@ -159,7 +159,8 @@ impl CustomAssembly for FuncOp {
     }
 }
 
-fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c [Type]) {
+/// The types of arguments and results in a function's signature.
+pub(crate) fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c [Type]) {
     let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
     ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default()
 }
@@ -251,40 +252,47 @@ pub(crate) fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(
     Ok(())
 }
 
+/// Checks a function: the attributes of its signature and its entry block.
+pub(crate) fn verify_function(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
+    verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
+    verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
+    verify_entry_block(cx, inputs)
+}
+
 impl Verify for FuncOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
-        verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
-        verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
-        verify_entry_block(cx, inputs)
+        verify_function(cx)
     }
+}
+
+/// Checks that a function's terminator gives what its signature says; `word` is what messages call it.
+pub(crate) fn verify_return(cx: &VerifyCx<'_>, word: &str) -> Result<(), Diagnostic> {
+    let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
+    let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
+    let name = cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
+    let name = String::from_utf8_lossy(name);
+    let body = cx.body();
+    let n = body.num_operands(cx.op.entity);
+    if n != results.len() {
+        let want = results.len();
+        return Err(cx.op_error(format!("has {n} operands, but enclosing function (@{name}) {word}s {want}")));
+    }
+    for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results.iter().copied()).enumerate() {
+        if got != want {
+            let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, want));
+            let message = format!(
+                "type of {word} operand {i} ('{g}') doesn't match function result type ('{w}') in function @{name}"
+            );
+            return Err(Diagnostic::error(body.loc(cx.op.entity), message));
+        }
+    }
+    Ok(())
 }
 
 impl Verify for ReturnOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
-        let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
-        let name =
-            cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
-        let name = String::from_utf8_lossy(name);
-        let body = cx.body();
-        let n = body.num_operands(cx.op.entity);
-        if n != results.len() {
-            let want = results.len();
-            return Err(
-                cx.op_error(format!("has {n} operands, but enclosing function (@{name}) returns {want}"))
-            );
-        }
-        for (i, (got, want)) in body.operand_types(cx.op.entity).zip(results.iter().copied()).enumerate() {
-            if got != want {
-                let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, want));
-                let message = format!(
-                    "type of return operand {i} ('{g}') doesn't match function result type ('{w}') in function @{name}"
-                );
-                return Err(Diagnostic::error(body.loc(cx.op.entity), message));
-            }
-        }
-        Ok(())
+        verify_return(cx, "return")
     }
 }
 

@@ -216,8 +216,9 @@ fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, 
 fn division(ctx: &Context, body: &Body, op: Op, signed: bool) -> Speculatability {
     let divisor = constant_value(ctx, body, body.operand(op, 1));
     match divisor.and_then(|a| ctx.as_integer(a)) {
-        Some(v) if !v.is_zero() && !(signed && v.is_all_ones()) => Speculatability::Always,
-        _ => Speculatability::Never,
+        Some(v) if v.is_zero() || signed && v.is_all_ones() => Speculatability::Never,
+        Some(_) => Speculatability::Always,
+        None => Speculatability::Never,
     }
 }
 

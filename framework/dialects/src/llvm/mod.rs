@@ -1,5 +1,6 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
+use rustc_hash::FxHashMap;
 use terrace_ir::def::DialectDef;
 use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
@@ -94,40 +95,73 @@ pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)>
 
 /// Whether a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
 pub fn is_compatible(ctx: &Context, t: Type) -> bool {
-    let mut seen = vec![t];
-    let mut next = 0;
-    while let Some(t) = seen.get(next).copied() {
-        next += 1;
-        let mut inner: Vec<Type> = Vec::new();
-        match ctx.type_data(t) {
-            AttrData::IntegerType { sign: Signedness::Signless, .. } => {}
-            AttrData::FloatType(kind) if is_llvm_float(*kind) => {}
-            AttrData::VectorType { element, shape, .. } if shape.len() == 1 => {
-                match ctx.type_data(*element) {
-                    AttrData::IntegerType { .. } | AttrData::FloatType(_) => inner.push(*element),
-                    _ if is_pointer(ctx, *element) => {}
-                    _ => return false,
-                }
-            }
-            AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
-                if let Some((element, _)) = array_parts(ctx, t) {
-                    inner.push(element);
-                } else if let Some((result, params, _)) = function_parts(ctx, t) {
-                    inner.extend(params.into_iter().chain([result]));
-                } else if let Some([_, types, _]) = ctx.type_params(t, &LLVMTARGET_EXT_TYPE_DEF) {
-                    let types = ctx.as_param_list(*types).unwrap_or_default();
-                    inner.extend(types.iter().filter_map(|a| ctx.as_type(*a)));
-                } else {
-                    inner.extend(struct_parts(ctx, t).unwrap_or_default());
-                }
-            }
-            _ => return false,
-        }
-        // A struct may contain itself.
-        inner.retain(|t| !seen.contains(t));
-        seen.extend(inner);
+    is_known_compatible(ctx, t, &mut FxHashMap::default())
+}
+
+/// As [`is_compatible`]; `known` takes the answer for every type inside.
+fn is_known_compatible(ctx: &Context, t: Type, known: &mut FxHashMap<Type, bool>) -> bool {
+    if let Some(answer) = known.get(&t) {
+        return *answer;
     }
-    true
+    // The types inside, each once, for a struct may contain itself; and which of them each is directly in.
+    let mut inside: Vec<(Type, Vec<usize>)> = vec![(t, Vec::new())];
+    let mut places = FxHashMap::from_iter([(t, 0)]);
+    let (mut wrong, mut next) = (Vec::new(), 0);
+    while let Some((t, _)) = inside.get(next) {
+        let Some(parts) = parts(ctx, *t) else {
+            wrong.push(next);
+            next += 1;
+            continue;
+        };
+        for part in parts {
+            match known.get(&part) {
+                Some(true) => {}
+                Some(false) => wrong.push(next),
+                None => {
+                    let place = *places.entry(part).or_insert(inside.len());
+                    match inside.get_mut(place) {
+                        Some((_, around)) => around.push(next),
+                        None => inside.push((part, vec![next])),
+                    }
+                }
+            }
+        }
+        next += 1;
+    }
+    let mut fits = vec![true; inside.len()];
+    while let Some(i) = wrong.pop() {
+        let Some(fits) = fits.get_mut(i).filter(|f| **f) else { continue };
+        *fits = false;
+        wrong.extend(inside.get(i).into_iter().flat_map(|(_, around)| around.iter().copied()));
+    }
+    let answer = fits.first().copied().unwrap_or(true);
+    known.extend(inside.into_iter().map(|(t, _)| t).zip(fits));
+    answer
+}
+
+/// The types that a type is made of; none where it has no counterpart itself.
+fn parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
+    match ctx.type_data(t) {
+        AttrData::IntegerType { sign: Signedness::Signless, .. } => Some(Vec::new()),
+        AttrData::FloatType(kind) if is_llvm_float(*kind) => Some(Vec::new()),
+        AttrData::VectorType { element, shape, .. } if shape.len() == 1 => match ctx.type_data(*element) {
+            AttrData::IntegerType { .. } | AttrData::FloatType(_) => Some(vec![*element]),
+            _ => is_pointer(ctx, *element).then(Vec::new),
+        },
+        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
+            Some(if let Some((e, _)) = array_parts(ctx, t) {
+                vec![e]
+            } else if let Some((result, params, _)) = function_parts(ctx, t) {
+                params.into_iter().chain([result]).collect()
+            } else if let Some([_, types, _]) = ctx.type_params(t, &LLVMTARGET_EXT_TYPE_DEF) {
+                let types = ctx.as_param_list(*types).unwrap_or_default();
+                types.iter().filter_map(|a| ctx.as_type(*a)).collect()
+            } else {
+                struct_parts(ctx, t).unwrap_or_default()
+            })
+        }
+        _ => None,
+    }
 }
 
 /// Whether LLVM IR has a float format.

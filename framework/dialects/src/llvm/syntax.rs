@@ -123,9 +123,10 @@ impl VerifyParams for LLVMStructType {
 const STRUCT_ELEMENT: &str = "LLVM structure element";
 
 pub(super) fn print_nested(p: &mut Printer<'_>, t: Type) {
-    match p.context().type_data(t) {
+    let ctx = p.context();
+    match ctx.type_data(t) {
         AttrData::DialectType { def, params }
-            if def.0.dialect() == "llvm" && super::is_compatible(p.context(), t) =>
+            if def.0.dialect() == "llvm" && super::is_known_compatible(ctx, t, p.type_facts()) =>
         {
             p.text(def.0.mnemonic());
             p.params(def.0, params);

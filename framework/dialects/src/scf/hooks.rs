@@ -15,7 +15,7 @@ pub(super) struct IfOp;
 pub(super) struct WhileOp;
 
 /// Reads `(%a = %b, ...)`.
-pub(super) fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
+pub(crate) fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
     let (mut args, mut inits) = (Vec::new(), Vec::new());
     p.parse_list(Delimiter::Paren, |p| {
         args.push(p.parse_argument(false, false)?);
@@ -27,7 +27,7 @@ pub(super) fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Ve
 }
 
 /// Writes `(%a = %b, ...)`: arguments of a region with what they start as.
-pub(super) fn print_assignments(
+pub(crate) fn print_assignments(
     p: &mut Printer<'_>,
     op: Global<Op>,
     region: Global<Region>,

@@ -18,6 +18,7 @@ mod verify;
 mod while_patterns;
 
 pub use generated::*;
+pub(crate) use hooks::{parse_assignments, print_assignments};
 
 struct Hooks;
 

@@ -45,13 +45,13 @@ impl Resolver<'_> {
             summary: rec.str("summary").to_owned(),
             description: rec.str("description").to_owned(),
             format,
-            traits,
             params,
             type_param,
-            has_aliases: rec.bit("genMnemonicAlias"),
+            has_aliases: rec.bit("genMnemonicAlias") || proposes_alias(&traits),
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             verifier: rec.bit("genVerifyDecl"),
             models,
+            traits,
         })
     }
 
@@ -224,4 +224,9 @@ fn interface_word(name: &str) -> &str {
         "MemRefLayoutAttrInterface" => "MemRefLayout",
         other => other,
     }
+}
+
+/// Whether an interface of a definition proposes aliases for it.
+fn proposes_alias(interfaces: &[String]) -> bool {
+    interfaces.iter().any(|i| i == "OpAsmAttrInterface" || i == "OpAsmTypeInterface")
 }

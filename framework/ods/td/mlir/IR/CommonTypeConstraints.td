@@ -117,7 +117,8 @@ class TensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "tens
     : ShapedContainerType<allowed, !if(!empty(preds), IsTensorPred, And<!listconcat([IsTensorPred], preds)>), summary, "::mlir::TensorType">;
 def AnyTensor : TensorOf<[AnyType]>;
 class RankedTensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "ranked tensor">
-    : ShapedContainerType<allowed, IsRankedTensorPred, summary, "::mlir::RankedTensorType">;
+    : ShapedContainerType<allowed, !if(!empty(preds), IsRankedTensorPred, And<!listconcat([IsRankedTensorPred], preds)>), summary,
+                          "::mlir::RankedTensorType">;
 def AnyRankedTensor : RankedTensorOf<[AnyType]>;
 class UnrankedTensorOf<list<Type> allowed> : ShapedContainerType<allowed, CPred<"::llvm::isa<::mlir::UnrankedTensorType>($_self)">, "unranked tensor", "::mlir::UnrankedTensorType">;
 def AnyUnrankedTensor : UnrankedTensorOf<[AnyType]>;
@@ -125,6 +126,7 @@ class StaticShapeTensorOf<list<Type> allowed> : ShapedContainerType<allowed, And
 def AnyStaticShapeTensor : StaticShapeTensorOf<[AnyType]>;
 class TensorRankOf<list<Type> allowed, list<int> ranks> : TensorOf<allowed, [HasAnyRankOfPred<ranks>],
     !interleave(!foreach(rank, ranks, rank # "D"), "/") # " tensor">;
+class 0DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [0]>;
 class 1DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [1]>;
 class Non0RankedTensorOf<list<Type> allowed> : TensorOf<allowed, [HasRankGreaterOrEqualPred<1>], "non-0-ranked.tensor">;
 def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
@@ -151,6 +153,8 @@ class MemRefRankOf<list<Type> allowed, list<int> ranks> : ConfinedType<MemRefOf<
     !interleave(!foreach(rank, ranks, rank # "D"), "/") # " " # MemRefOf<allowed>.summary, "::mlir::MemRefType">;
 class StridedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasStridesPred], "strided " # MemRefOf<allowed>.summary>;
 def AnyStridedMemRef : StridedMemRefOf<[AnyType]>;
+class StridedMemRefRankOf<list<Type> allowed, list<int> ranks> : ConfinedType<MemRefOf<allowed>, [HasAnyRankOfPred<ranks>],
+    !interleave(!foreach(rank, ranks, rank # "D"), "/") # " " # MemRefOf<allowed>.summary>;
 class AnyStridedMemRefOfRank<int rank> : AllOfType<[AnyStridedMemRef, MemRefRankOf<[AnyType], [rank]>],
     AnyStridedMemRef.summary # " of rank " # rank>;
 class UnrankedMemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsUnrankedMemRefPred, "unranked.memref", "::mlir::UnrankedMemRefType">;

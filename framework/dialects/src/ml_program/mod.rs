@@ -1,0 +1,36 @@
+//! The ml_program dialect: globals, functions and graphs of programs of machine learning.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::Inliner;
+use terrace_ir::{Context, Global, Ir, Op, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/ml_program.rs"));
+}
+mod hooks;
+mod syntax;
+
+pub use generated::*;
+
+struct Hooks;
+
+impl Inliner for Hooks {
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The ml_program dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "ml_program",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Inliner, &Hooks)],
+    directives: &[
+        ("SymbolVisibility", terrace_asm::directive!(&syntax::SymbolVisibility)),
+        ("TypedInitialValue", terrace_asm::directive!(&syntax::TypedInitialValue)),
+        ("TokenOrdering", terrace_asm::directive!(&syntax::TokenOrdering)),
+    ],
+    ..DialectDef::EMPTY
+};

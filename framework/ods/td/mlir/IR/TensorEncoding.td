@@ -1,0 +1,12 @@
+// What attributes demand of the tensor types whose encoding they are.
+
+#ifndef TENSOR_ENCODING
+#define TENSOR_ENCODING
+
+include "mlir/IR/OpBase.td"
+
+def VerifiableTensorEncoding : AttrInterface<"VerifiableTensorEncoding"> {
+  let description = "Checks the shape and the element type of a tensor type against the attribute that is its encoding.";
+}
+
+#endif
