@@ -179,7 +179,7 @@ fn type_constraints_accept_and_refuse() {
 fn attribute_constraints_accept_and_refuse() {
     let t = load("attrs.td", &ops(ATTRS));
     for (i, (name, good, bad, summary)) in ATTRS.iter().enumerate() {
-        let input = |a: &str| format!("\"t.c{i}\"() <{{x = {a}}}> : () -> ()");
+        let input = |a: &str| format!("\"t.c{i}\"() {{x = {a}}} : () -> ()");
         for a in *good {
             assert_eq!(t.fault(&input(a)), "", "{name} takes {a}");
         }

@@ -63,8 +63,9 @@ t.takes %0#1 : !t.int<32>",
 #[test]
 fn the_text_of_a_type_that_is_wrong_is_refused() {
     let input = |ty: &str| format!("%0 = \"test.make\"() : () -> {ty}");
-    assert_eq!(TYPES.fault(&input("!t.int<")), "expected integer value");
-    assert_eq!(TYPES.fault(&input("!t.int<3")), "expected '>'");
+    assert_eq!(TYPES.fault(&input("!t.int<>")), "expected integer value");
+    assert_eq!(TYPES.fault(&input("!t.int<3,>")), "expected '>'");
+    assert_eq!(TYPES.fault(&input("!t.int<3")), "unbalanced '<' character in pretty dialect name");
     // Without a mnemonic there is no text.
     let silent = "func.func private @f(!t.silent)";
     assert_eq!(TYPES.fault_with(&[], silent), "unknown  type `silent` in dialect `t`");
@@ -72,7 +73,7 @@ fn the_text_of_a_type_that_is_wrong_is_refused() {
 
 /// The operation with these values of the attributes.
 fn enums(i: &str, p: &str, b: &str, n: &str) -> String {
-    format!("\"t.enums\"() <{{b = {b}, i = {i}, n = {n}, p = {p}}}> : () -> ()")
+    format!("\"t.enums\"() {{b = {b}, i = {i}, n = {n}, p = {p}}} : () -> ()")
 }
 
 #[test]

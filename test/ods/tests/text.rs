@@ -134,8 +134,9 @@ fn the_text_of_types() {
     }
     let input = |ty: &str| format!("%0 = \"test.make\"() : () -> {ty}");
     assert_eq!(fault(&input("!u.hand<65>")), "a width is from 1 to 64");
-    assert_eq!(fault(&input("!u.hand<8")), "expected '>' in a hand-written type");
-    assert_eq!(fault(&input("!u.int<")), "expected integer value");
+    assert_eq!(fault(&input("!u.hand<8,>")), "expected '>' in a hand-written type");
+    assert_eq!(fault(&input("!u.int<>")), "expected integer value");
+    assert_eq!(fault(&input("!u.int<")), "unbalanced '<' character in pretty dialect name");
     // A type without a mnemonic has no text.
     let (status, _, said) = run_opt(&["opt"], "func.func private @f(!u.notext)");
     assert_eq!(status, 1);
@@ -146,7 +147,7 @@ fn the_text_of_types() {
 fn enum_attributes_take_their_cases() {
     let op = |kind: i64, flags: i64| {
         format!(
-            "%0 = \"test.make\"() : () -> tensor<1xf32>\n%1 = \"u.pool\"(%0) <{{callee = @f, exact = true, flags = {flags} : i32, kind = {kind} : i32, ksize = [1, 2], pads = array<i64>, scale = 1.0 : f32, stride = 1 : i32, type = i1}}> : (tensor<1xf32>) -> tensor<1xf32>"
+            "%0 = \"test.make\"() : () -> tensor<1xf32>\n%1 = \"u.pool\"(%0) {{callee = @f, exact = true, flags = {flags} : i32, kind = {kind} : i32, ksize = [1, 2], pads = array<i64>, scale = 1.0 : f32, stride = 1 : i32, type = i1}} : (tensor<1xf32>) -> tensor<1xf32>"
         )
     };
     printed(&[], &op(15, 3));

@@ -430,7 +430,8 @@ impl<'a> Parser<'a> {
             i += 1;
         }
         let loc = self.loc_at(place);
-        self.error_at(loc, "unexpected nul or EOF in pretty dialect name")
+        let opening = stack.pop().unwrap_or(b'<') as char;
+        self.error_at(loc, format!("unbalanced '{opening}' character in pretty dialect name"))
     }
 
     /// Looks over the body of a pretty name before it is read, as MLIR does; what is in it need not be looked at again.

@@ -243,8 +243,8 @@ pub fn is_of_class(ctx: &Context, slot: &AttrSlot, a: Attr) -> bool {
             matches!(data, AttrData::TypeAttr(_))
         }
         AttrSyntax::Any | AttrSyntax::Type => true,
-        AttrSyntax::DenseArray(_) | AttrSyntax::Keyword(_) | AttrSyntax::Stripped(_) | AttrSyntax::Unit => {
-            false
-        }
+        // A case that is excluded here is one all the same.
+        AttrSyntax::Keyword(e) => ctx.as_i64(a).is_some_and(|v| e.cases.iter().any(|c| c.value == v)),
+        AttrSyntax::DenseArray(_) | AttrSyntax::Stripped(_) | AttrSyntax::Unit => false,
     }
 }
