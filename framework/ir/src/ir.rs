@@ -137,7 +137,11 @@ impl Ir {
 
     /// Puts a body at its id.
     pub fn put_body(&mut self, body: Box<Body>) {
-        let i = body.id().index();
+        self.put_at(body.id(), body);
+    }
+
+    fn put_at(&mut self, id: BodyId, body: Box<Body>) {
+        let i = id.index();
         if self.bodies.len() <= i {
             self.bodies.resize_with(i + 1, || None);
         }
@@ -264,15 +268,35 @@ impl Ir {
                 if !body.is_flat() {
                     todo.extend(body.all_ops().filter_map(|op| body.child_body(op)));
                 }
-                bodies.push(body);
+                bodies.push((id, body));
             }
         }
         Subtree(bodies)
     }
 
+    /// [`Ir::take_subtree`] of operations that lie in one body.
+    pub fn take_subtrees(&mut self, ops: &[Global<Op>]) -> Vec<Subtree> {
+        let mut around = 0;
+        let mut at = ops.first().map(|op| op.body);
+        while let Some(id) = at.filter(|id| self.bodies.get(id.index()).is_some_and(Option::is_some)) {
+            around += 1;
+            at = self.body(id).parent().map(|p| p.body);
+        }
+        // Where there are no other bodies, nothing is nested deeper, and nobody need look.
+        let alone = self.bodies.iter().flatten().count() == around + ops.len();
+        let take = |op: &Global<Op>| {
+            if !alone {
+                return self.take_subtree(*op);
+            }
+            let id = self.body(op.body).child_body(op.entity);
+            Subtree(id.and_then(|id| Some((id, self.take_body(id)?))).into_iter().collect())
+        };
+        ops.iter().map(take).collect()
+    }
+
     /// Puts a subtree's bodies into the table.
     pub fn put_subtree(&mut self, subtree: Subtree) {
-        subtree.0.into_iter().for_each(|b| self.put_body(b));
+        subtree.0.into_iter().for_each(|(id, b)| self.put_at(id, b));
     }
 
     /// Lets the tables of workers see `body` and the bodies around it, until [`Ir::unshare`]. Subtrees are taken out before.
@@ -359,7 +383,7 @@ impl Ir {
 
 /// The bodies of an isolated operation and of what is nested in it, outside any table.
 #[derive(Debug)]
-pub struct Subtree(SmallVec<[Box<Body>; 1]>);
+pub struct Subtree(SmallVec<[(BodyId, Box<Body>); 1]>);
 
 #[cold]
 fn absent(id: BodyId) -> ! {

@@ -94,7 +94,11 @@ fn types() {
         ("inputs of functions", nest(DEEP, "(", "i1", ") -> ()"), ") -> ()"),
         ("arrays", nest(DEEP, "!llvm.array<1 x ", "i1", ">"), "array<1 x "),
         ("structs", nest(DEEP, "!llvm.struct<(", "i1, f32", ")>"), "struct<("),
-        ("function types", nest(DEEP, "!llvm.func<void (", "i1", ")>"), "func<void ("),
+        (
+            "function types",
+            format!("!llvm.func<void ({})>", nest(DEEP, "array<1 x ", "i1", ">")),
+            "array<1 x ",
+        ),
         ("unregistered", nest(DEEP, "!foo.bar<", "i1", ">"), "!foo.bar<"),
     ];
     for (name, ty, what) in cases {

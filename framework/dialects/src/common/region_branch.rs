@@ -105,14 +105,10 @@ impl Flow {
         while let Some(v) = todo.pop() {
             for (op, i) in self.operands(v) {
                 let source = body.operand(op, i);
-                match self.place(source).and_then(|i| seen.get_mut(i as usize)) {
-                    Some(known) => {
-                        if !std::mem::replace(known, true) {
-                            todo.push(source);
-                        }
-                    }
-                    None if *only.get_or_insert(source) != source => return None,
-                    None => {}
+                if let Some(known) = self.place(source).and_then(|i| seen.get_mut(i as usize)) {
+                    todo.extend((!std::mem::replace(known, true)).then_some(source));
+                } else if *only.get_or_insert(source) != source {
+                    return None;
                 }
             }
         }

@@ -170,7 +170,9 @@ pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, op: Op) -> bool {
 
 /// The type inside an aggregate at a position, or why there is none.
 pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Result<Type, String> {
-    if !super::is_compatible(ctx, container) {
+    // Arrays and structs are made of such types only.
+    let aggregate = array_parts(ctx, container).is_some() || is_struct(ctx, container);
+    if !aggregate && !super::is_compatible(ctx, container) {
         return Err(format!("expected LLVM IR Dialect type, got {}", quoted(ctx, container)));
     }
     let mut t = container;
@@ -179,8 +181,8 @@ pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Re
         let inner = if let Some((element, n)) = array_parts(ctx, t) {
             fits(usize::try_from(n).unwrap_or(usize::MAX)).map(|_| element)
         } else if is_struct(ctx, t) {
-            let body = super::struct_parts(ctx, t).unwrap_or_default();
-            fits(body.len()).and_then(|i| body.get(i).copied())
+            let body = super::struct_body(ctx, t).map_or(&[][..], |b| b.0);
+            fits(body.len()).and_then(|i| ctx.as_type(*body.get(i)?))
         } else {
             return Err(format!("expected LLVM IR structure/array type, got: {}", quoted(ctx, t)));
         };

@@ -1,6 +1,7 @@
 //! The llvm dialect: LLVM IR's types and instructions.
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use terrace_ir::def::DialectDef;
 use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
@@ -95,8 +96,19 @@ pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)>
 
 /// Whether a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
 pub fn is_compatible(ctx: &Context, t: Type) -> bool {
-    is_known_compatible(ctx, t, &mut FxHashMap::default())
+    // Most types are small.
+    let mut todo: SmallVec<[Type; SMALL]> = smallvec![t];
+    for _ in 0..SMALL {
+        let Some(t) = todo.pop() else { return true };
+        if !for_parts(ctx, t, &mut |part| todo.push(part)) {
+            return false;
+        }
+    }
+    todo.is_empty() || is_known_compatible(ctx, t, &mut FxHashMap::default())
 }
+
+/// So many types are looked at without notes of which were.
+const SMALL: usize = 32;
 
 /// As [`is_compatible`]; `known` takes the answer for every type inside.
 fn is_known_compatible(ctx: &Context, t: Type, known: &mut FxHashMap<Type, bool>) -> bool {
@@ -108,11 +120,12 @@ fn is_known_compatible(ctx: &Context, t: Type, known: &mut FxHashMap<Type, bool>
     let mut places = FxHashMap::from_iter([(t, 0)]);
     let (mut wrong, mut next) = (Vec::new(), 0);
     while let Some((t, _)) = inside.get(next) {
-        let Some(parts) = parts(ctx, *t) else {
+        let mut parts: SmallVec<[Type; 8]> = SmallVec::new();
+        if !for_parts(ctx, *t, &mut |part| parts.push(part)) {
             wrong.push(next);
             next += 1;
             continue;
-        };
+        }
         for part in parts {
             match known.get(&part) {
                 Some(true) => {}
@@ -139,28 +152,32 @@ fn is_known_compatible(ctx: &Context, t: Type, known: &mut FxHashMap<Type, bool>
     answer
 }
 
-/// The types that a type is made of; none where it has no counterpart itself.
-fn parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
+/// Calls `f` with the types that a type is made of. False where it has no counterpart itself.
+fn for_parts(ctx: &Context, t: Type, f: &mut dyn FnMut(Type)) -> bool {
     match ctx.type_data(t) {
-        AttrData::IntegerType { sign: Signedness::Signless, .. } => Some(Vec::new()),
-        AttrData::FloatType(kind) if is_llvm_float(*kind) => Some(Vec::new()),
+        AttrData::IntegerType { sign: Signedness::Signless, .. } => true,
+        AttrData::FloatType(kind) => is_llvm_float(*kind),
         AttrData::VectorType { element, shape, .. } if shape.len() == 1 => match ctx.type_data(*element) {
-            AttrData::IntegerType { .. } | AttrData::FloatType(_) => Some(vec![*element]),
-            _ => is_pointer(ctx, *element).then(Vec::new),
+            AttrData::IntegerType { .. } | AttrData::FloatType(_) => {
+                f(*element);
+                true
+            }
+            _ => is_pointer(ctx, *element),
         },
         AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
-            Some(if let Some((e, _)) = array_parts(ctx, t) {
-                vec![e]
-            } else if let Some((result, params, _)) = function_parts(ctx, t) {
-                params.into_iter().chain([result]).collect()
+            let (one, list) = if let Some((element, _)) = array_parts(ctx, t) {
+                (Some(element), None)
+            } else if let Some([result, params, _]) = ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF) {
+                (ctx.as_type(*result), ctx.as_param_list(*params))
             } else if let Some([_, types, _]) = ctx.type_params(t, &LLVMTARGET_EXT_TYPE_DEF) {
-                let types = ctx.as_param_list(*types).unwrap_or_default();
-                types.iter().filter_map(|a| ctx.as_type(*a)).collect()
+                (None, ctx.as_param_list(*types))
             } else {
-                struct_parts(ctx, t).unwrap_or_default()
-            })
+                (None, struct_body(ctx, t).map(|b| b.0))
+            };
+            one.into_iter().chain(list.into_iter().flatten().filter_map(|a| ctx.as_type(*a))).for_each(f);
+            true
         }
-        _ => None,
+        _ => false,
     }
 }
 

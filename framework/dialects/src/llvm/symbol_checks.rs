@@ -1,5 +1,6 @@
 //! What functions, globals, aliases and references to them must satisfy.
 
+use rustc_hash::FxHashSet;
 use terrace_ir::effects::own_effects;
 use terrace_ir::interfaces::{SymbolUser, Verify, VerifyCx, VerifyRegions};
 use terrace_ir::symbols::{SymbolTables, is_symbol_table};
@@ -115,22 +116,22 @@ impl Verify for LLVMFuncOp {
 /// Landing pads agree in their types, and no two blocks have one tag.
 fn verify_body(cx: &VerifyCx<'_>) -> Checked {
     let mut landing: Option<Type> = None;
-    let mut tags: Vec<i64> = Vec::new();
+    let mut tags: FxHashSet<i64> = FxHashSet::default();
     let mut problem = Ok(());
+    let [tagged, landingpad, resume] = [super::BlockTagOp::OP_NAME, "llvm.landingpad", "llvm.resume"]
+        .map(|name| cx.ctx.registered_op_name(name.as_bytes()));
     cx.ir.walk_pre(cx.op, |ir, op| {
         let body = ir.body(op.body);
-        let is = |name: &str| body.is(cx.ctx, op.entity, name);
-        if is(super::BlockTagOp::OP_NAME)
+        let name = Some(body.name(op.entity));
+        if name == tagged
             && let Some(tag) = tag_of(cx.ctx, body.inherent(op.entity, 0))
+            && !tags.insert(tag)
         {
-            if tags.contains(&tag) {
-                let message = format!("duplicate block tag '{tag}' in the same function: ");
-                problem = Err(Diagnostic::error(body.loc(op.entity), message));
-                return Walk::Interrupt;
-            }
-            tags.push(tag);
+            let message = format!("duplicate block tag '{tag}' in the same function: ");
+            problem = Err(Diagnostic::error(body.loc(op.entity), message));
+            return Walk::Interrupt;
         }
-        let (ty, what) = match (is("llvm.landingpad"), is("llvm.resume")) {
+        let (ty, what) = match (name == landingpad, name == resume) {
             (true, _) => {
                 let ty = body.result_types(op.entity).next();
                 (ty, "'llvm.landingpad' should have a consistent result type")
@@ -456,7 +457,9 @@ fn verify_functions(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: &str) ->
 /// Whether a function's location says which function of the source it is.
 fn has_subprogram(cx: &VerifyCx<'_>, function: Global<Op>) -> bool {
     let ctx = cx.ctx;
-    let mut todo = vec![cx.ir.body(function.body).loc(function.entity).to_attr(ctx)];
+    // A plain place in a file holds nothing.
+    let Err(whole) = cx.ir.body(function.body).loc(function.entity).unpack(ctx) else { return false };
+    let mut todo = vec![whole];
     while let Some(a) = todo.pop() {
         match ctx.data(a) {
             AttrData::LocFused { metadata: Some(m), .. }
@@ -476,8 +479,9 @@ fn has_subprogram(cx: &VerifyCx<'_>, function: Global<Op>) -> bool {
 
 /// A call that may be inlined says where it is, where both functions say which they are.
 pub(super) fn verify_call_location(cx: &VerifyCx<'_>, callee: Global<Op>) -> Checked {
-    let known = !matches!(cx.ctx.data(cx.body().loc(cx.op.entity).to_attr(cx.ctx)), AttrData::LocUnknown);
-    if known || !is_op(cx, callee, super::LLVMFuncOp::OP_NAME) || !is_definition(cx, callee) {
+    let loc = cx.body().loc(cx.op.entity).unpack(cx.ctx);
+    let unknown = loc.is_err_and(|a| matches!(cx.ctx.data(a), AttrData::LocUnknown));
+    if !unknown || !is_op(cx, callee, super::LLVMFuncOp::OP_NAME) || !is_definition(cx, callee) {
         return Ok(());
     }
     let mut caller = cx.ir.parent_op(cx.op);

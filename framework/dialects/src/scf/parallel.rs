@@ -76,7 +76,7 @@ impl CustomAssembly for ParallelOp {
         let Some(region) = p.ir().region(op, 0) else { return };
         let args = arguments(p.ir(), region.body, region.entity);
         p.text(" (");
-        print_arguments(p, op, &args);
+        print_arguments(p, op, args);
         for (i, word) in [") = (", ") to (", ") step ("].into_iter().enumerate() {
             p.text(word);
             p.operands(op, terrace_asm::operand_group(ctx, body, op.entity, i));

@@ -59,8 +59,8 @@ impl Runner<'_> {
     pub(super) fn run_parallel(&mut self, jobs: Vec<Job<'_>>, ir: &mut Ir, parents: &Parents<'_>) -> AllDone {
         let Some(around) = jobs.first().map(|j| j.op.body) else { return (Ok(()), Vec::new()) };
         let workers = self.env.threads.min(jobs.len());
-        let taken: Vec<_> =
-            jobs.into_iter().map(|j| (ir.take_subtree(j.op), j)).map(|(s, j)| (j, s)).collect();
+        let ops: Vec<Global<Op>> = jobs.iter().map(|j| j.op).collect();
+        let taken: Vec<_> = jobs.into_iter().zip(ir.take_subtrees(&ops)).collect();
         ir.share(around);
         let mut tables: Vec<Ir> = (0..workers).map(|w| ir.outline(w, workers)).collect();
         let queue: Queue<'_> = Mutex::new(taken.into_iter().enumerate());
@@ -85,31 +85,29 @@ impl Runner<'_> {
         self.collect(worked, ir)
     }
 
-    /// Puts everything back, in the order of the operations.
+    /// Puts everything back, and tells what was said in the order of the operations.
     fn collect(&mut self, worked: Vec<Worked>, ir: &mut Ir) -> AllDone {
-        let mut all: Vec<Done> = Vec::new();
-        let mut timers = Vec::new();
+        let (mut timers, mut maps, mut said) = (Vec::new(), Vec::new(), Vec::new());
+        let mut result = Ok(());
         for w in worked {
-            for d in &w.done {
-                ir.copy_op_from(&w.table, d.op);
-            }
             ir.join_ids(&w.table);
-            all.extend(w.done);
             timers.push(w.timer);
             self.counters.join(w.counters);
+            for d in w.done {
+                ir.copy_op_from(&w.table, d.op);
+                ir.put_subtree(d.subtree);
+                result = worse(result, d.result);
+                if !self.ends {
+                    maps.push((d.op, d.map));
+                }
+                said.extend(d.said.map(|s| (d.index, s)));
+            }
         }
         self.timer.join(timers);
-        all.sort_by_key(|d| d.index);
-        let mut result = Ok(());
-        let mut maps = Vec::with_capacity(all.len());
-        for d in all {
-            ir.put_subtree(d.subtree);
-            maps.push((d.op, d.map));
-            if let Some(said) = d.said {
-                said.log.replay(self.out);
-                self.failed.extend(said.failed);
-            }
-            result = worse(result, d.result);
+        said.sort_by_key(|(index, _)| *index);
+        for (_, s) in said {
+            s.log.replay(self.out);
+            self.failed.extend(s.failed);
         }
         (result, maps)
     }
