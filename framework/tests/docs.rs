@@ -20,13 +20,68 @@ fn made(definitions: &Path, include: &Path) -> String {
     run(&Arc::new(records)).unwrap_or_else(|e| panic!("{e}"))
 }
 
+/// The texts of a dialect that its tests read and print.
+fn examples(dialect: &str) -> Vec<String> {
+    let folder = root().join("framework/dialects/tests/text");
+    let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
+    paths.sort();
+    let of_dialect = |p: &&PathBuf| {
+        let rest = p.file_stem().and_then(|s| s.to_str()).and_then(|s| s.strip_prefix(dialect));
+        rest.is_some_and(|r| r.is_empty() || r.starts_with('_'))
+    };
+    paths.iter().filter(of_dialect).map(|p| read(p)).collect()
+}
+
+/// The page of a dialect: what its definitions say, and every operation in use.
+fn dialect_page(dialect: &str) -> String {
+    let dialects = root().join("framework/dialects/src");
+    let mut page = made(&dialects.join(dialect).join(format!("{dialect}.td")), &dialects);
+    page.push_str("\n## Example\n\nEvery operation, as the tests read it.\n");
+    for text in examples(dialect) {
+        page.push_str(&format!("\n```mlir\n{text}```\n"));
+    }
+    page
+}
+
+fn documented() -> impl Iterator<Item = &'static terrace::ir::def::DialectDef> {
+    terrace::dialects::ALL.iter().copied().filter(|d| d.name != "builtin")
+}
+
 #[test]
 fn every_dialect_has_its_documentation_and_it_is_fresh() {
-    let dialects = root().join("framework/dialects/src");
-    for dialect in terrace::dialects::ALL.iter().map(|d| d.name).filter(|n| *n != "builtin") {
-        let made = made(&dialects.join(dialect).join(format!("{dialect}.td")), &dialects);
-        let page = read(&root().join("docs/dialects").join(format!("{dialect}.md")));
-        assert!(made == page, "docs/dialects/{dialect}.md is not what the definitions say: `make docs`");
+    for dialect in documented().map(|d| d.name) {
+        let path = root().join("docs/dialects").join(format!("{dialect}.md"));
+        let page = dialect_page(dialect);
+        if std::env::var_os("UPDATE_DOCS").is_some() {
+            std::fs::write(&path, &page).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+        }
+        assert!(
+            page == read(&path),
+            "docs/dialects/{dialect}.md is not what the definitions say: `make docs`"
+        );
+    }
+}
+
+#[test]
+fn the_example_of_a_dialect_has_every_operation_and_is_valid() {
+    use terrace::ir::{Context, Diagnostics, def::Registry, verify};
+    for dialect in documented() {
+        let mut seen = std::collections::HashSet::new();
+        for text in examples(dialect.name) {
+            let mut ctx = Context::new(&Registry::with(terrace::dialects::ALL));
+            ctx.allow_unregistered_dialects(true);
+            let mut diags = Diagnostics::new();
+            let ir = terrace::asm::parse_source(&ctx, text.as_bytes(), dialect.name, &mut diags);
+            let ir = ir.unwrap_or_else(|| panic!("{}", diags.plain(&ctx)));
+            let top = ir.top().unwrap_or_else(|| panic!("{}: no operation", dialect.name));
+            assert!(verify(&ctx, &ir, top, &mut diags), "{}", diags.plain(&ctx));
+            seen.extend(ir.ops_pre(top).into_iter().map(|op| {
+                String::from_utf8_lossy(ctx.op_info(ir.body(op.body).name(op.entity)).name()).into_owned()
+            }));
+        }
+        let missing: Vec<_> = dialect.ops.iter().map(|o| o.name).filter(|n| !seen.contains(*n)).collect();
+        assert!(missing.is_empty(), "no example has {missing:?}");
     }
 }
 

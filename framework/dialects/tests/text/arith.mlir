@@ -72,3 +72,9 @@ func.func @constants() {
   %cst_1 = arith.constant {tag} dense<0.000000e+00> : vector<3xf64>
   return
 }
+func.func @wide(%a: i32, %f: f8E4M3FN, %s: f8E8M0FNU, %g: f32) {
+  %sum, %overflow = arith.addui_extended %a, %a : i32, i1
+  %0 = arith.scaling_extf %f, %s : f8E4M3FN, f8E8M0FNU to f32
+  %1 = arith.scaling_truncf %g, %s : f32, f8E8M0FNU to f8E4M3FN
+  return
+}
