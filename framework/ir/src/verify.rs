@@ -43,8 +43,15 @@ pub(crate) fn place(loc: Loc, message: impl Into<String>) -> Fault {
 
 /// Verifies an operation and all that is nested in it; errors go to `diags`. Returns whether all holds.
 pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics) -> bool {
-    let mut run =
-        Run { ctx, ir, diags, stack: Vec::new(), trees: Vec::new(), users: Vec::new(), failed: false };
+    let mut run = Run {
+        ctx,
+        ir,
+        diags,
+        stack: Vec::with_capacity(16),
+        trees: Vec::new(),
+        users: Vec::new(),
+        failed: false,
+    };
     run.stack.push(Step::Tree(root));
     while let Some(step) = run.stack.pop() {
         run.step(step);

@@ -193,11 +193,13 @@ pub(crate) fn bodies_below(ir: &Ir, region: Global<Region>) -> Vec<BodyId> {
 pub(crate) fn body_ops(ir: &Ir, region: Global<Region>, id: BodyId, pre: bool) -> Vec<Op> {
     let body = ir.body(id);
     let own = if id == region.body { std::slice::from_ref(&region.entity) } else { body.own_regions() };
+    // Room for all at once: there are many small bodies, and growing a list step by step costs more than looking at it.
+    let mut ops = Vec::with_capacity(body.live_ops());
     if body.is_flat() {
-        return own.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)).collect();
+        ops.extend(own.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)));
+        return ops;
     }
-    let mut ops = Vec::new();
-    let mut stack: Vec<(Op, bool)> = Vec::new();
+    let mut stack: Vec<(Op, bool)> = Vec::with_capacity(body.live_ops());
     let push = |stack: &mut Vec<(Op, bool)>, regions: &[Region]| {
         let first = stack.len();
         for r in regions {

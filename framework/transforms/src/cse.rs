@@ -115,7 +115,7 @@ impl<'a> Run<'a> {
             ir,
             body,
             dominance,
-            table: Table::default(),
+            table: Table { log: Vec::with_capacity(16), ..Table::default() },
             children: Vec::new(),
             no_writes: FxHashMap::default(),
             erase: Vec::new(),
@@ -124,7 +124,8 @@ impl<'a> Run<'a> {
     }
 
     fn regions(&mut self, regions: &[Region]) {
-        let mut stack: Vec<Step> = regions.iter().rev().map(|r| Step::Region(*r)).collect();
+        let mut stack: Vec<Step> = Vec::with_capacity(16);
+        stack.extend(regions.iter().rev().map(|r| Step::Region(*r)));
         while let Some(step) = stack.pop() {
             match step {
                 Step::Leave => self.table.leave(),
