@@ -67,7 +67,7 @@ fn every_dialect_has_its_documentation_and_it_is_fresh() {
 fn the_example_of_a_dialect_has_every_operation_and_is_valid() {
     use terrace::ir::{Context, Diagnostics, def::Registry, verify};
     for dialect in documented() {
-        let mut seen = std::collections::HashSet::new();
+        let mut seen = std::collections::BTreeSet::new();
         for text in examples(dialect.name) {
             let mut ctx = Context::new(&Registry::with(terrace::dialects::ALL));
             ctx.allow_unregistered_dialects(true);
