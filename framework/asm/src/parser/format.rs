@@ -50,12 +50,7 @@ fn into_order<T: Copy>(items: &mut [T], groups: &[usize]) {
 }
 
 impl<'a> Parser<'a> {
-    pub(crate) fn parse_format(
-        &mut self,
-        format: &'static Format,
-        state: &mut OpState,
-        _ids: usize,
-    ) -> Parsed<()> {
+    pub(crate) fn parse_format(&mut self, format: &'static Format, state: &mut OpState) -> Parsed<()> {
         let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
         let nested = def.operands.iter().any(|o| matches!(o.arity, Arity::VariadicOfVariadic(_)));
         let mut f = FormatState {

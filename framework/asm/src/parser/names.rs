@@ -303,7 +303,6 @@ impl<'a> Parser<'a> {
         placeholder
     }
 
-    /// Lets a name stand for `count` values from `first` on, which the current body defines.
     /// Refuses the name of a region's argument that is defined or used around the region.
     pub(crate) fn not_in_use(&mut self, token: Token) -> Parsed<()> {
         let name = self.text(token);
@@ -320,6 +319,7 @@ impl<'a> Parser<'a> {
         Err(Failed)
     }
 
+    /// Lets a name stand for `count` values from `first` on, which the current body defines.
     pub(crate) fn define(&mut self, token: Token, first: Value, count: u32) -> Parsed<()> {
         let name = self.text(token);
         let loc = self.loc_of(token);

@@ -226,7 +226,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         let op = match self.tok.kind {
-            Kind::BareId => self.parse_custom_operation(&ids)?,
+            Kind::BareId => self.parse_custom_operation()?,
             Kind::String => self.parse_generic_operation()?,
             Kind::Error => return self.lex_error(),
             _ => return self.expected("operation name in quotes"),
@@ -429,7 +429,7 @@ impl<'a> Parser<'a> {
         self.error_at(loc, message)
     }
 
-    fn parse_custom_operation(&mut self, ids: &ResultIds) -> Parsed<Op> {
+    fn parse_custom_operation(&mut self) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();
         // What a bare name means depends on the region.
@@ -457,7 +457,7 @@ impl<'a> Parser<'a> {
         let around = self.custom.replace(name);
         let parsed = match (info.interface::<dyn CustomAssembly>(), info.def().and_then(|d| d.format)) {
             (Some(custom), _) => grow(|| custom.parse(self, &mut state)),
-            (None, Some(format)) => grow(|| self.parse_format(format, &mut state, ids.len())),
+            (None, Some(format)) => grow(|| self.parse_format(format, &mut state)),
             (None, None) => {
                 let text = String::from_utf8_lossy(info.name()).into_owned();
                 let loc = self.loc_of(token);

@@ -165,23 +165,60 @@ pub(crate) fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type
     ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default()
 }
 
-impl Callable for FuncOp {
-    fn callable_region(&self, _ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
-        ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
-    }
+/// `functions! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
+macro_rules! functions {
+    ($($op:ident)*) => {
+        $(impl terrace_ir::interfaces::Callable for $op {
+            fn callable_region(
+                &self,
+                _: &terrace_ir::Context,
+                ir: &terrace_ir::Ir,
+                op: terrace_ir::Global<terrace_ir::Op>,
+            ) -> Option<terrace_ir::Global<terrace_ir::Region>> {
+                ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
+            }
 
-    fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        signature(ctx, body, op).0.to_vec()
-    }
+            fn argument_types(
+                &self,
+                ctx: &terrace_ir::Context,
+                body: &terrace_ir::Body,
+                op: terrace_ir::Op,
+            ) -> Vec<terrace_ir::Type> {
+                $crate::func::signature(ctx, body, op).0.to_vec()
+            }
 
-    fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        signature(ctx, body, op).1.to_vec()
-    }
+            fn result_types(
+                &self,
+                ctx: &terrace_ir::Context,
+                body: &terrace_ir::Body,
+                op: terrace_ir::Op,
+            ) -> Vec<terrace_ir::Type> {
+                $crate::func::signature(ctx, body, op).1.to_vec()
+            }
 
-    fn is_declaration(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
-        self.callable_region(ctx, ir, op).is_none()
-    }
+            fn is_declaration(
+                &self,
+                ctx: &terrace_ir::Context,
+                ir: &terrace_ir::Ir,
+                op: terrace_ir::Global<terrace_ir::Op>,
+            ) -> bool {
+                self.callable_region(ctx, ir, op).is_none()
+            }
+        }
+
+        impl terrace_ir::interfaces::Verify for $op {
+            fn verify(
+                &self,
+                cx: &terrace_ir::interfaces::VerifyCx<'_>,
+            ) -> Result<(), terrace_ir::Diagnostic> {
+                $crate::func::verify_function(cx)
+            }
+        })*
+    };
 }
+pub(crate) use functions;
+
+functions! { FuncOp }
 
 /// Checks the attributes of a function's arguments or results.
 pub(crate) fn verify_signature_attrs(
@@ -258,12 +295,6 @@ pub(crate) fn verify_function(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
     verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
     verify_entry_block(cx, inputs)
-}
-
-impl Verify for FuncOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_function(cx)
-    }
 }
 
 /// Checks that a function's terminator gives what its signature says; `word` is what messages call it.

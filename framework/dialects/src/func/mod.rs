@@ -10,7 +10,7 @@ pub(crate) mod hooks;
 pub mod syntax;
 
 pub use generated::*;
-pub(crate) use hooks::{signature, verify_function, verify_return};
+pub(crate) use hooks::{functions, signature, verify_function, verify_return};
 
 struct Constants;
 

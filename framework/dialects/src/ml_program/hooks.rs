@@ -1,14 +1,12 @@
 //! What only Rust can say of ml_program's operations.
 
 use terrace_asm::OpAsm;
-use terrace_ir::interfaces::{
-    Callable, Effect, EffectInstance, Effects, MemoryEffects, SymbolUser, Verify, VerifyCx,
-};
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects, SymbolUser, Verify, VerifyCx};
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type};
+use terrace_ir::{Attr, Body, Context, Diagnostic, Op, Type};
 
 use super::generated as ops;
-use crate::func::{signature, verify_function, verify_return};
+use crate::func::{functions, verify_return};
 
 macro_rules! markers {
     ($($name:ident)*) => {
@@ -18,34 +16,6 @@ macro_rules! markers {
 
 markers! {
     FuncOp GlobalLoadConstOp GlobalLoadGraphOp GlobalLoadOp GlobalOp GlobalStoreGraphOp GlobalStoreOp OutputOp ReturnOp SubgraphOp
-}
-
-macro_rules! functions {
-    ($($op:ident)*) => {
-        $(impl Callable for $op {
-            fn callable_region(&self, _: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
-                ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
-            }
-
-            fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-                signature(ctx, body, op).0.to_vec()
-            }
-
-            fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-                signature(ctx, body, op).1.to_vec()
-            }
-
-            fn is_declaration(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
-                self.callable_region(ctx, ir, op).is_none()
-            }
-        }
-
-        impl Verify for $op {
-            fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-                verify_function(cx)
-            }
-        })*
-    };
 }
 
 functions! { FuncOp SubgraphOp }
