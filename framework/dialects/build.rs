@@ -8,7 +8,11 @@ fn run() -> Result<(), Error> {
     // What dialects share of each other lies beside what they define: `include "arith/base.td"`.
     let b = || Build::new().include_dir("src").bind_dialect("arith", "crate::arith");
     let same_shape = || b().bind_transform("::getI1SameShape($_self)", "crate::arith::i1_same_shape");
-    b().compile("src/affine/affine.td", "affine", "affine.rs")?;
+    b().own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"]).compile(
+        "src/affine/affine.td",
+        "affine",
+        "affine.rs",
+    )?;
     same_shape()
         .bind_pred("::sameTensorDims($in, $out)", "Pred::Op(super::casts::same_tensor_dims)")
         .bind_pred("::conditionMatches($condition, $result)", "Pred::Op(super::casts::condition_matches)")
@@ -38,7 +42,7 @@ fn run() -> Result<(), Error> {
         .bind_transform("::llvm::cast<::mlir::FunctionType>($_self).getResults()", "|_, _| None")
         .compile("src/func/func.td", "func", "func.rs")?;
     b().compile("src/index/index.td", "index", "index.rs")?;
-    llvm(same_shape()).compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
+    llvm(same_shape()).own_new(&["CallOp"]).compile("src/llvm/llvm.td", "llvm", "llvm.rs")?;
     same_shape().compile("src/math/math.td", "math", "math.rs")?;
     b().bind_type("$_builder.getType<TokenType>()", "|c| c.dialect_type(&TOKEN_TYPE_DEF, &[])").compile(
         "src/ml_program/ml_program.td",
@@ -47,7 +51,7 @@ fn run() -> Result<(), Error> {
     )?;
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;
-    b().compile("src/scf/scf.td", "scf", "scf.rs")?;
+    b().typed(&["WhileOp:Canonicalize"]).compile("src/scf/scf.td", "scf", "scf.rs")?;
     b().bind_pred("!!::mlir::sparse_tensor::getSparseTensorEncoding($_self)", "Pred::Type(super::is_sparse)")
         .bind_pred("::mlir::sparse_tensor::isSlice($_self)", "Pred::Type(super::is_slice)")
         .bind_transform(

@@ -6,6 +6,7 @@
 mod enums;
 mod namespaces;
 mod parts;
+mod typed;
 mod views;
 
 use std::fmt::Write;
@@ -110,7 +111,12 @@ fn op(d: &Dialect, op: &Op) -> String {
         )
     };
     let traits = list(&op.traits, trait_);
-    let models = list(&op.models, |m| format!("model!(dyn {m}, &super::hooks::{})", op.class));
+    let models = list(&op.models, |m| {
+        if op.typed.iter().any(|t| m.ends_with(&format!("::{t}"))) {
+            return format!("model!(dyn {m}, &terrace_ir::view::Hook::<{}>::NEW)", op.class);
+        }
+        format!("model!(dyn {m}, &super::hooks::{})", op.class)
+    });
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),

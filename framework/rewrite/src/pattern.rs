@@ -79,9 +79,19 @@ impl PatternSet {
         PatternSet::default()
     }
 
-    /// Adds a pattern.
-    pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
-        self.patterns.push(Arc::new(pattern));
+    /// Adds a pattern: a function of a typed operation, or a [`Pattern`].
+    pub fn add<M>(&mut self, pattern: impl crate::typed::IntoPattern<M>) -> &mut Self {
+        self.patterns.push(pattern.into_pattern());
+        self
+    }
+
+    /// Adds a function of a typed operation under another name than its own, and with a benefit.
+    pub fn add_named<O, F>(&mut self, name: &'static str, benefit: u16, f: F) -> &mut Self
+    where
+        O: terrace_ir::view::OpView,
+        F: Fn(O, &mut Rewriter<'_>) -> crate::typed::Rewrite + Send + Sync + 'static,
+    {
+        self.patterns.push(crate::typed::pattern(name, benefit, f));
         self
     }
 
@@ -150,7 +160,7 @@ impl PatternSet {
 }
 
 /// The last part of a Rust type's path.
-fn short_type_name<T>() -> &'static str {
+pub(crate) fn short_type_name<T>() -> &'static str {
     let name = std::any::type_name::<T>();
     let end = name.find('<').unwrap_or(name.len());
     let start = name[..end].rfind("::").map_or(0, |i| i + 2);

@@ -3,10 +3,12 @@
 //! It works in one body at a time, at an insertion point; [`Rewriter::in_body`] goes to another body and back. Here: creating,
 //! replacing, changing in place. Erasing is in `rewriter/erase.rs`, blocks and regions in `rewriter/blocks.rs`.
 
+use crate::typed::NoMatch;
 use smallvec::SmallVec;
+use terrace_ir::view::OpView;
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, OpSpec, Operand,
-    Type, Value,
+    Attr, Block, Body, BodyId, Build, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIr, Mapping,
+    NewOp, Op, OpSpec, Operand, Region, Type, Value,
 };
 
 use crate::conversion::Journal;
@@ -41,6 +43,8 @@ pub struct Rewriter<'a> {
     pub(crate) sink: Sink<'a>,
     /// Why the pattern at work declined.
     pub(crate) reason: Option<String>,
+    /// The location of what is made.
+    pub(crate) loc: Option<Loc>,
 }
 
 /// State.
@@ -52,7 +56,7 @@ impl<'a> Rewriter<'a> {
         body: BodyId,
         listener: &'a mut dyn Listener,
     ) -> Rewriter<'a> {
-        Rewriter { ctx, ir, body, at: None, sink: Sink::Listener(listener), reason: None }
+        Rewriter { ctx, ir, body, at: None, sink: Sink::Listener(listener), reason: None, loc: None }
     }
 
     /// The context.
@@ -420,7 +424,11 @@ impl Rewriter<'_> {
     }
 
     /// Replaces an operation's results, one value each, and erases it.
-    pub fn replace(&mut self, op: Op, values: &[Value]) {
+    pub fn replace(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
+        self.replace_op(op.into(), values.as_ref());
+    }
+
+    fn replace_op(&mut self, op: Op, values: &[Value]) {
         debug_assert_eq!(self.body().num_results(op), values.len(), "a value for each result");
         let global = Global::new(self.body, op);
         match &mut self.sink {
@@ -460,5 +468,79 @@ impl Rewriter<'_> {
     pub fn set_attr(&mut self, op: Op, name: &str, value: Option<Attr>) {
         let ctx = self.ctx;
         self.modify(op, |b| b.set_attr(ctx, op, name, value));
+    }
+}
+
+impl<'a> Look<'a> for Rewriter<'a> {
+    #[inline]
+    fn ctx(&self) -> &'a Context {
+        self.ctx
+    }
+    #[inline]
+    fn body(&self) -> &Body {
+        self.ir.body(self.body)
+    }
+}
+
+impl<'a> LookIr<'a> for Rewriter<'a> {
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+}
+
+impl<'a> Insert<'a> for Rewriter<'a> {
+    fn loc(&self) -> Loc {
+        self.loc.unwrap_or_else(|| Loc::unknown(self.ctx))
+    }
+    fn insert_spec(&mut self, spec: &OpSpec<'_>) -> Op {
+        self.create(spec)
+    }
+    fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
+        self.create_block(region, None, args)
+    }
+    fn place(&self) -> (BodyId, Option<InsertPoint>) {
+        (self.body, self.at)
+    }
+    fn go(&mut self, to: (BodyId, Option<InsertPoint>)) {
+        (self.body, self.at) = to;
+    }
+}
+
+/// For typed patterns.
+impl Rewriter<'_> {
+    /// Says why a pattern does not apply. The text is made only where someone reads it.
+    pub fn decline(&mut self, reason: std::fmt::Arguments<'_>) -> NoMatch {
+        if self.wants_reasons() {
+            self.reason = Some(reason.to_string());
+        }
+        NoMatch("")
+    }
+
+    /// Replaces an operation by one in the making.
+    pub fn replace_by<B: Build>(&mut self, op: impl Into<Op>, new: B) -> B::Op {
+        let op = op.into();
+        let new = new.into_draft().insert(self);
+        let values: SmallVec<[Value; 2]> = self.body().results(new).collect();
+        self.replace(op, &values);
+        B::Op::from_op(new)
+    }
+
+    /// Gives an operation other operands.
+    pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
+        let op = op.into();
+        self.modify(op, |body| body.set_operands(op, values.as_ref()));
+    }
+
+    /// The operation, unless it was erased.
+    pub fn live(&self, op: Op) -> Option<Op> {
+        (!self.body().is_erased(op)).then_some(op)
+    }
+
+    /// Runs `f` with new operations at another location.
+    pub fn with_loc<T>(&mut self, loc: Loc, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.loc.replace(loc);
+        let result = f(self);
+        self.loc = before;
+        result
     }
 }

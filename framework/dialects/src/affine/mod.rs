@@ -15,6 +15,7 @@ mod generated {
 }
 mod hooks;
 mod loops;
+mod make;
 pub mod map;
 mod minmax;
 mod parallel;
@@ -24,6 +25,7 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use make::loops;
 
 struct Hooks;
 

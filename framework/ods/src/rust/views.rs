@@ -10,14 +10,14 @@ use crate::model::{
 use super::{screaming, snake};
 
 /// Names that are taken; one that is taken again gets an underscore.
-struct Taken(Vec<String>);
+pub(super) struct Taken(pub(super) Vec<String>);
 
 impl Taken {
-    fn new(names: &[&str]) -> Taken {
+    pub(super) fn new(names: &[&str]) -> Taken {
         Taken(names.iter().map(|n| (*n).to_owned()).collect())
     }
 
-    fn name(&mut self, wanted: &str) -> String {
+    pub(super) fn name(&mut self, wanted: &str) -> String {
         let mut name = snake(wanted);
         while self.0.contains(&name) {
             name.push('_');
@@ -28,12 +28,12 @@ impl Taken {
 }
 
 /// An accessor or a builder: documentation, name, parameters, result, body.
-fn function(out: &mut String, doc: &str, head: &str, body: &str) {
+pub(super) fn function(out: &mut String, doc: &str, head: &str, body: &str) {
     let _ = writeln!(out, "    /// {doc}\n    #[inline]\n    pub fn {head} {{ {body} }}");
 }
 
 /// Whether an attribute holds the sizes of groups: no one reads or writes it by itself.
-fn is_sizes(a: &Attr) -> bool {
+pub(super) fn is_sizes(a: &Attr) -> bool {
     a.name == "operandSegmentSizes" || a.name == "resultSegmentSizes"
 }
 
@@ -43,10 +43,13 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
     let _ = writeln!(
         out,
         "/// `{name}`: a handle with accessors, attribute slots and builders.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub struct {class}(Op);\n\
-         impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    type Adaptor = {class}Adaptor;\n    \
-         fn from_op(op: Op) -> Self {{ {class}(op) }}\n    fn op(self) -> Op {{ self.0 }}\n}}\n\
+         impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    type Operands<'a, T: Copy + 'a> = {class}Operands<'a, T>;\n    \
+         #[inline]\n    fn def() -> &'static OpDef {{ &OPS[{place}] }}\n    #[inline]\n    fn from_op(op: Op) -> Self {{ {class}(op) }}\n    #[inline]\n    fn op(self) -> Op {{ self.0 }}\n}}\n\
+         impl std::ops::Deref for {class} {{ type Target = Op; #[inline] fn deref(&self) -> &Op {{ &self.0 }} }}\n\
+         impl From<{class}> for Op {{ #[inline] fn from(op: {class}) -> Op {{ op.0 }} }}\n\
          #[allow(clippy::style, clippy::complexity)]\nimpl {class} {{\n    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};",
-        name = op.name
+        name = op.name,
+        place = d.ops.iter().position(|o| o.name == op.name).unwrap_or(0),
     );
     for (i, a) in op.attrs.iter().enumerate() {
         let ident = screaming(&a.name);
@@ -62,6 +65,7 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
         "build_unwrapped",
         "build_inferred",
     ]);
+    taken.0.extend(["new", "cast", "is", "loc", "parent", "block"].map(str::to_owned));
     values(out, &mut taken, "operand", &op.operands);
     values(out, &mut taken, "result", &op.results);
     for (i, a) in op.attrs.iter().enumerate().filter(|(_, a)| !is_sizes(a)) {
@@ -69,29 +73,56 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
     }
     parts(out, &mut taken, op);
     for (name, _) in &op.derived {
-        let head = format!("{}_attr(self, ctx: &Context, body: &Body) -> Option<Attr>", taken.name(name));
-        let body = format!("terrace_ir::view::derived_attr(ctx, body, self.0, {name:?})");
+        let head =
+            format!("{}_attr<'c>(self, v: &impl terrace_ir::Look<'c>) -> Option<Attr>", taken.name(name));
+        let body = format!("terrace_ir::view::derived_attr(v.ctx(), v.body(), self.0, {name:?})");
         function(out, &format!("What `{name}` comes to, as an attribute."), &head, &body);
     }
-    builders(out, d, op);
+    if !crate::NO_OLD_BUILDERS {
+        builders(out, d, op);
+    }
     op.builders.iter().for_each(|b| declared(out, &mut taken, op, b));
+    super::typed::new(out, d, op);
     out.push_str("}\n");
+    super::typed::builder(out, d, op);
     adaptor(out, op);
 }
 
 /// Accessors of operands or results.
 fn values(out: &mut String, taken: &mut Taken, what: &str, list: &[Value]) {
-    for (i, v) in list.iter().enumerate().filter(|(_, v)| !v.name.is_empty()) {
-        let (ty, body) = match v.arity {
-            Arity::Single => ("Value", format!("terrace_ir::view::{what}(ctx, body, self.0, {i})")),
-            Arity::Optional => (
-                "Option<Value>",
-                format!("terrace_ir::segments::{what}_group(ctx, body, self.0, {i}).first().copied()"),
-            ),
-            _ => ("Vec<Value>", format!("terrace_ir::segments::{what}_group(ctx, body, self.0, {i})")),
+    let fixed = list.iter().position(|v| v.arity != Arity::Single).unwrap_or(list.len());
+    let single =
+        [("operand", "operand"), ("result", "result")].into_iter().find(|x| x.0 == what).map_or("", |x| x.1);
+    for (i, v) in list.iter().enumerate() {
+        let wanted = match &v.name[..] {
+            // The only result needs no name.
+            "" if list.len() == 1 && what == "result" && v.arity == Arity::Single => "result",
+            "" => continue,
+            n => n,
         };
-        let head = format!("{}(self, ctx: &Context, body: &Body) -> {ty}", taken.name(&v.name));
+        let (ty, body) = match v.arity {
+            Arity::Single if i <= fixed => ("Value", format!("v.body().{single}(self.0, {i})")),
+            Arity::Single => ("Value", format!("terrace_ir::view::{what}s(v, self.0, {i})[0]")),
+            Arity::Optional => {
+                ("Option<Value>", format!("terrace_ir::view::{what}s(v, self.0, {i}).first().copied()"))
+            }
+            _ => ("terrace_ir::look::Values", format!("terrace_ir::view::{what}s(v, self.0, {i})")),
+        };
+        let head = format!("{}<'c>(self, v: &impl terrace_ir::Look<'c>) -> {ty}", taken.name(wanted));
         function(out, &format!("The {what} `{}`.", v.name), &head, &body);
+    }
+}
+
+/// The class of the enum that a dialect attribute holds one of, and the attribute's class.
+pub(super) fn enum_attr<'a>(d: &'a Dialect, a: &Attr) -> Option<(&'a model::Enum, &'a AttrDef)> {
+    let AttrSyntax::Stripped(name) = &a.syntax else { return None };
+    let def = d.attrs.iter().find(|def| def.name == *name)?;
+    match &def.params[..] {
+        [p] => match p.kind {
+            ParamKind::Enum(e) | ParamKind::EnumField(e) => Some((d.enums.get(e)?, def)),
+            _ => None,
+        },
+        _ => None,
     }
 }
 
@@ -118,16 +149,32 @@ fn held(d: &Dialect, holds: Holds) -> (String, String, Option<&'static str>) {
 /// The accessors of an attribute: what it holds, and itself.
 fn attr(out: &mut String, taken: &mut Taken, d: &Dialect, a: &Attr, i: usize) {
     let name = taken.name(&a.name);
-    let (ty, read, otherwise) = held(d, a.holds);
-    let life = if ty.contains("'c") { ("<'c>", "'c ") } else { ("", "") };
-    let get = format!("terrace_ir::view::attr(ctx, body, self.0, {i})");
+    let (ty, read, otherwise) = match enum_attr(d, a) {
+        Some((e, def)) => (
+            e.class.clone(),
+            format!(
+                "terrace_ir::view::case(v.ctx(), a, &{}_DEF).and_then({}::from_value)",
+                screaming(&def.class),
+                e.class
+            ),
+            e.bits.then(|| "Default::default()"),
+        ),
+        None => held(d, a.holds),
+    };
+    let read = read.replace("ctx.", "v.ctx().").replace("v.v.", "v.").replace("(ctx,", "(v.ctx(),");
+    let otherwise = otherwise.map(|o| o.replace("ctx.", "v.ctx()."));
+    let get = format!("terrace_ir::view::slot(v, self.0, {i})");
     let optional = a.optional && a.default.is_none();
     let (ty, body) = match otherwise {
         _ if a.holds == Holds::Unit => ("bool".to_owned(), format!("{get}.is_some()")),
         Some(value) if !optional => (ty, format!("{get}.and_then(|a| {read}).unwrap_or({value})")),
+        None if !optional => (
+            ty,
+            format!("{get}.and_then(|a| {read}).unwrap_or_else(|| terrace_ir::view::unverified(self.0))"),
+        ),
         _ => (format!("Option<{ty}>"), format!("{get}.and_then(|a| {read})")),
     };
-    let head = format!("{name}{}(self, ctx: &{}Context, body: &Body) -> {ty}", life.0, life.1);
+    let head = format!("{name}<'c>(self, v: &impl terrace_ir::Look<'c>) -> {ty}");
     function(
         out,
         &format!("What the attribute `{}` holds; its default where it is absent.", a.name),
@@ -135,64 +182,70 @@ fn attr(out: &mut String, taken: &mut Taken, d: &Dialect, a: &Attr, i: usize) {
         &body,
     );
     let head = format!(
-        "{}(self, body: &Body) -> Option<Attr>",
+        "{}<'c>(self, v: &impl terrace_ir::Look<'c>) -> Option<Attr>",
         taken.name(&format!("{}_attr", name.trim_end_matches('_')))
     );
     function(
         out,
         &format!("The attribute `{}`, where it is set.", a.name),
         &head,
-        &format!("body.inherent(self.0, {i})"),
+        &format!("v.body().inherent(self.0, {i})"),
     );
 }
 
-/// Accessors of regions and successors.
+/// Accessors of regions and successors. The regions of an isolated operation are in another body.
 fn parts(out: &mut String, taken: &mut Taken, op: &Op) {
+    let isolated =
+        op.traits.iter().any(|t| matches!(t, model::Trait::Known(k) if k.contains("IsolatedFromAbove")));
     for (i, r) in op.regions.iter().enumerate().filter(|(_, r)| !r.name.is_empty()) {
         let name = taken.name(&r.name);
-        let (ty, body) = if r.variadic {
-            (
+        let (look, ty, body) = match (isolated, r.variadic) {
+            (true, false) => (
+                "LookIr",
+                "Option<terrace_ir::Global<terrace_ir::Region>>",
+                format!("terrace_ir::look::isolated_region(v, self.0, {i})"),
+            ),
+            (true, true) => (
+                "LookIr",
                 "Vec<terrace_ir::Global<terrace_ir::Region>>",
-                format!("({i}..).map_while(|i| ir.region(op, i)).collect()"),
-            )
-        } else {
-            ("Option<terrace_ir::Global<terrace_ir::Region>>", format!("ir.region(op, {i})"))
+                format!("({i}..).map_while(|i| terrace_ir::look::isolated_region(v, self.0, i)).collect()"),
+            ),
+            (false, false) => ("Look", "terrace_ir::Region", format!("v.body().regions(self.0)[{i}]")),
+            (false, true) => {
+                ("Look", "Vec<terrace_ir::Region>", format!("v.body().regions(self.0)[{i}..].to_vec()"))
+            }
         };
-        let head = format!("{name}(ir: &terrace_ir::Ir, op: terrace_ir::Global<Op>) -> {ty}");
+        let head = format!("{name}<'c>(self, v: &impl terrace_ir::{look}<'c>) -> {ty}");
         function(out, &format!("The region `{}`.", r.name), &head, &body);
     }
     for (i, (name, variadic)) in op.successors.iter().enumerate().filter(|(_, (n, _))| !n.is_empty()) {
-        let all = format!("terrace_ir::view::successors(body, self.0, {i})");
         let (ty, body) = if *variadic {
-            ("Vec<terrace_ir::Block>", all)
+            ("Vec<terrace_ir::Block>", format!("terrace_ir::view::successors(v.body(), self.0, {i})"))
         } else {
-            ("Option<terrace_ir::Block>", format!("{all}.first().copied()"))
+            ("terrace_ir::Block", format!("terrace_ir::view::successors(v.body(), self.0, {i})[0]"))
         };
-        let head = format!("{}(self, body: &Body) -> {ty}", taken.name(name));
+        let head = format!("{}<'c>(self, v: &impl terrace_ir::Look<'c>) -> {ty}", taken.name(name));
         function(out, &format!("The successor `{name}`."), &head, &body);
     }
 }
 
 /// The operands by name, without an operation.
 fn adaptor(out: &mut String, op: &Op) {
-    let class = format!("{}Adaptor", op.class);
+    let class = format!("{}Operands", op.class);
     let _ = writeln!(
         out,
-        "/// The operands of `{name}`, of an operation or not.\n#[derive(Clone, Debug, PartialEq, Eq)]\npub struct {class}(terrace_ir::view::Operands);\n\
-         impl From<terrace_ir::view::Operands> for {class} {{\n    fn from(o: terrace_ir::view::Operands) -> Self {{ {class}(o) }}\n}}\n\
-         #[allow(clippy::style, clippy::complexity)]\nimpl {class} {{",
+        "/// The operands of `{name}` by name, or what stands for them.\n#[derive(Clone, Copy, Debug)]\npub struct {class}<'a, T = Value>(pub terrace_ir::view::Adapted<'a, T>);\n\
+         impl<'a, T> From<terrace_ir::view::Adapted<'a, T>> for {class}<'a, T> {{\n    #[inline]\n    fn from(o: terrace_ir::view::Adapted<'a, T>) -> Self {{ {class}(o) }}\n}}\n\
+         #[allow(clippy::style, clippy::complexity)]\nimpl<'a, T: Copy> {class}<'a, T> {{",
         name = op.name
     );
-    let head = "of_values(ctx: &Context, values: &[Value], sizes: Option<&[usize]>) -> Option<Self>";
-    let body =
-        format!("terrace_ir::view::Operands::of_values(ctx, {:?}, values, sizes).map({class})", op.name);
-    function(out, "Plain values; the sizes of groups where an attribute would say them.", head, &body);
-    let mut taken = Taken::new(&["of_values"]);
+    let mut taken = Taken::new(&["all"]);
+    function(out, "All of them.", "all(&self) -> &'a [T]", "self.0.all()");
     for (i, v) in op.operands.iter().enumerate().filter(|(_, v)| !v.name.is_empty()) {
         let (ty, body) = match v.arity {
-            Arity::Single => ("Value", format!("self.0.one({i})")),
-            Arity::Optional => ("Option<Value>", format!("self.0.maybe({i})")),
-            _ => ("&[Value]", format!("self.0.group({i})")),
+            Arity::Single => ("T", format!("self.0.one({i})")),
+            Arity::Optional => ("Option<T>", format!("self.0.group({i}).first().copied()")),
+            _ => ("&'a [T]", format!("self.0.group({i})")),
         };
         let head = format!("{}(&self) -> {ty}", taken.name(&v.name));
         function(out, &format!("The operand `{}`.", v.name), &head, &body);
@@ -335,7 +388,7 @@ fn wraps(a: &Attr) -> bool {
 }
 
 /// The type of what an attribute holds, and how it is made of it, `#`.
-fn wrapped(d: &Dialect, a: &Attr) -> Option<(String, String)> {
+pub(super) fn wrapped(d: &Dialect, a: &Attr) -> Option<(String, String)> {
     let built = |what: &str| match &a.syntax {
         AttrSyntax::Typed(c) | AttrSyntax::DenseArray(c) => {
             let ty = match c {
@@ -498,12 +551,21 @@ pub(super) fn attr_def(out: &mut String, d: &Dialect, def: &AttrDef) {
         &body,
     );
     for (i, (name, t)) in names.iter().zip(&typed).enumerate() {
-        let head = format!("{name}<'c>(self, ctx: &'c Context) -> Option<{}>", t.gives);
-        let body =
-            format!("ctx.{params_of}(self.0, &{def_name})?.get({i}).copied().and_then(|a| {})", t.read);
+        let head =
+            format!("{name}<'b, 'c>(self, v: &'b impl terrace_ir::look::Ctx<'b, 'c>) -> Option<{}>", t.gives);
+        let body = format!(
+            "let ctx = v.look_ctx(); ctx.{params_of}(self.0, &{def_name})?.get({i}).copied().and_then(|a| {})",
+            t.read
+        );
         function(out, &format!("The parameter `{name}`; none where it is absent."), &head, &body);
     }
     out.push_str("}\n");
+    if def.is_type {
+        let _ = writeln!(
+            out,
+            "impl<'c> terrace_ir::look::TypeView<'c> for {class} {{\n    fn of_type(ctx: &'c Context, ty: Type) -> Option<Self> {{ {class}::of(ctx, ty) }}\n}}\nimpl From<{class}> for Type {{ fn from(t: {class}) -> Type {{ t.0 }} }}"
+        );
+    }
 }
 
 /// How a parameter is given, made (of `#`), and read (from `a`).

@@ -182,6 +182,7 @@ impl<'a> Legalizer<'a> {
                     at: None,
                     sink: Sink::Conversion(&mut self.journal),
                     reason: None,
+                    loc: None,
                 };
                 let Some((values, constants)) =
                     rw.materialize_folded(op.entity, &results, InsertPoint::Before(op.entity))

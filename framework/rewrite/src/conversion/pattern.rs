@@ -14,9 +14,9 @@ use crate::pattern::{Pattern, PatternSet};
 /// The operands of an operation as the conversion has made them so far. The operation itself still has the old ones.
 #[derive(Clone, Copy)]
 pub struct Operands<'a> {
-    pub(super) values: &'a [Value],
+    pub(crate) values: &'a [Value],
     /// Where the values of each operand end; empty where each operand is one value.
-    pub(super) ends: &'a [u32],
+    pub(crate) ends: &'a [u32],
 }
 
 impl<'a> Operands<'a> {
@@ -306,6 +306,32 @@ impl ConversionPatterns {
     pub fn add_plain(&mut self, set: &PatternSet) -> &mut Self {
         self.list.extend(set.patterns.iter().cloned().map(AnyPattern::Plain));
         self
+    }
+
+    /// Adds a lowering: a function of a typed operation, its operands by name, and the rewriter. Operands come in the types that
+    /// `converter` gives them; without one, as they are.
+    pub fn lower<O, F>(&mut self, converter: impl Into<Option<Arc<TypeConverter>>>, f: F) -> &mut Self
+    where
+        O: terrace_ir::view::OpView,
+        F: for<'a, 'b, 'c> Fn(
+                crate::typed::Lower<'a, O>,
+                &'b mut ConversionRewriter<'c>,
+            ) -> crate::typed::Rewrite
+            + Send
+            + Sync
+            + 'static,
+    {
+        let pattern = crate::typed::Lowering::new(f);
+        self.list.push(AnyPattern::Conversion(Arc::new(pattern), converter.into()));
+        self
+    }
+
+    /// Adds the lowering of `A` to `B` by the same operands and the converted types.
+    pub fn rename<A: terrace_ir::view::OpView, B: terrace_ir::view::OpView>(
+        &mut self,
+        converter: &Arc<TypeConverter>,
+    ) -> &mut Self {
+        self.add_renaming(converter, A::NAME, B::NAME)
     }
 
     /// Adds all patterns of another set.

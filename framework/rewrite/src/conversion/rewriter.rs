@@ -4,7 +4,10 @@ use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use terrace_ir::{Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value};
+use terrace_ir::{
+    Block, Body, BodyId, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIr, Op, OpSpec, Region,
+    Type, Value,
+};
 
 use super::journal::{CastInfo, CastKind, Change, Journal, NewCast};
 use super::mapping::Values;
@@ -37,7 +40,8 @@ impl<'a> ConversionRewriter<'a> {
         body: BodyId,
         journal: &'a mut Journal,
     ) -> ConversionRewriter<'a> {
-        let rw = Rewriter { ctx, ir, body, at: None, sink: Sink::Conversion(journal), reason: None };
+        let rw =
+            Rewriter { ctx, ir, body, at: None, sink: Sink::Conversion(journal), reason: None, loc: None };
         ConversionRewriter { rw }
     }
 
@@ -316,5 +320,40 @@ fn dominated(_ctx: &Context, ir: &Ir, body: BodyId, a: Value, b: Value) -> bool 
     match (values.value_block(a), values.value_block(b)) {
         (Some(a), Some(b)) => dominance.block_dominates(ir, a, b),
         _ => false,
+    }
+}
+
+impl<'a> Look<'a> for ConversionRewriter<'a> {
+    #[inline]
+    fn ctx(&self) -> &'a Context {
+        self.rw.ctx
+    }
+    #[inline]
+    fn body(&self) -> &Body {
+        self.rw.body()
+    }
+}
+
+impl<'a> LookIr<'a> for ConversionRewriter<'a> {
+    fn ir(&self) -> &Ir {
+        self.rw.ir()
+    }
+}
+
+impl<'a> Insert<'a> for ConversionRewriter<'a> {
+    fn loc(&self) -> Loc {
+        Insert::loc(&self.rw)
+    }
+    fn insert_spec(&mut self, spec: &OpSpec<'_>) -> Op {
+        self.rw.create(spec)
+    }
+    fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
+        self.rw.create_block(region, None, args)
+    }
+    fn place(&self) -> (BodyId, Option<InsertPoint>) {
+        self.rw.place()
+    }
+    fn go(&mut self, to: (BodyId, Option<InsertPoint>)) {
+        self.rw.go(to);
     }
 }

@@ -1,0 +1,90 @@
+//! Loops and accesses in the making: constant bounds, the identity for a map, bodies as closures.
+
+use terrace_ir::draft::{Draft, Held, Insert, Make, Types};
+use terrace_ir::look::Values;
+use terrace_ir::view::OpView;
+use terrace_ir::{Attr, InsertPoint, Value};
+
+use super::{
+    AffineForOp, AffineForOpBuild, AffineLoadOp, AffineLoadOpBuild, AffineStoreOp, AffineStoreOpBuild,
+    AffineYieldOp,
+};
+
+const BOUND: Make = |ctx, h| ctx.constant_map(h.int());
+const IDENTITY: Make = |ctx, h| ctx.identity_map(h.int() as u32);
+
+impl AffineForOp {
+    /// A loop from `lower` to `upper` by 1 without results. [`AffineForOp::of_parts`] takes maps.
+    pub fn new(lower: i64, upper: i64) -> AffineForOpBuild {
+        let mut d = Draft::new(Self::def(), Types::Given);
+        d.hold(Self::LOWER_BOUND_MAP, Held::Int(lower), BOUND);
+        d.hold(Self::UPPER_BOUND_MAP, Held::Int(upper), BOUND);
+        AffineForOpBuild(d).step(1)
+    }
+}
+
+impl AffineForOpBuild {
+    /// By a step.
+    pub fn step(mut self, step: i64) -> Self {
+        self.0.hold(AffineForOp::STEP, Held::Int(step), |ctx, h| ctx.integer(ctx.index_type(), h.int()));
+        self
+    }
+
+    /// Makes the loop; `body` makes what is in it, from the induction variable. The `affine.yield` is added.
+    pub fn insert_with<'c, R: Insert<'c>>(self, rw: &mut R, body: impl FnOnce(&mut R, Value)) -> AffineForOp {
+        let op = self.insert(rw);
+        let (region, index) = (op.region(rw), rw.ctx().index_type());
+        rw.fill(region, &[index], |rw, args| {
+            body(rw, args[0]);
+            AffineYieldOp::new([]).insert(rw);
+        });
+        op
+    }
+}
+
+/// A nest of loops over a shape, outermost first; `body` makes what is in the innermost one, from the induction variables.
+pub fn loops<'c, R: Insert<'c>, T>(rw: &mut R, shape: &[i64], body: impl FnOnce(&mut R, &[Value]) -> T) -> T {
+    let (here, loc, index) = (rw.place(), rw.loc(), rw.ctx().index_type());
+    let mut ivs = Values::new();
+    for size in shape {
+        let op = AffineForOp::new(0, *size).insert(rw);
+        let block = rw.append_block(op.region(rw), &[(index, loc)]);
+        ivs.extend(block.args(rw));
+        let end = AffineYieldOp::new([]).insert(rw);
+        rw.go((here.0, Some(InsertPoint::Before(*end))));
+    }
+    let result = body(rw, &ivs);
+    rw.go(here);
+    result
+}
+
+impl AffineLoadOp {
+    /// A load of the element that the indices subscript.
+    pub fn new(memref: Value, indices: impl AsRef<[Value]>) -> AffineLoadOpBuild {
+        let mut d = Draft::new(Self::def(), Types::Follow(&[|t| t.ctx.element_type(t.operand(0)?)]));
+        d.group(0, &[memref]);
+        d.group(1, indices.as_ref());
+        d.hold(Self::MAP, Held::Int(indices.as_ref().len() as i64), IDENTITY);
+        AffineLoadOpBuild(d)
+    }
+}
+
+impl AffineLoadOpBuild {
+    /// Computes the subscripts from the indices.
+    pub fn map(mut self, map: Attr) -> Self {
+        self.0.set(AffineLoadOp::MAP, map);
+        self
+    }
+}
+
+impl AffineStoreOp {
+    /// A store to the element that the indices subscript.
+    pub fn new(value: Value, memref: Value, indices: impl AsRef<[Value]>) -> AffineStoreOpBuild {
+        let mut d = Draft::new(Self::def(), Types::Given);
+        d.group(0, &[value]);
+        d.group(1, &[memref]);
+        d.group(2, indices.as_ref());
+        d.hold(Self::MAP, Held::Int(indices.as_ref().len() as i64), IDENTITY);
+        AffineStoreOpBuild(d)
+    }
+}
