@@ -5,8 +5,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=src/grammar.lalrpop");
     lalrpop::Configuration::new().use_cargo_dir_conventions().process()?;
     terrace_ods::Build::new()
-        .bind_interface("ShapeInference", "super::ShapeInferenceModel")
-        .typed(&["Fold", "Verify", "Canonicalize", "ShapeInferenceModel"])
+        .bind_interface("ShapeInference", "super::ShapeInference")
+        .typed(&["Fold", "Verify", "Canonicalize", "ShapeInference"])
         .through_facade()
         .compile("src/ops.td", "toy", "toy.rs")?;
     terrace_ods::Build::new()

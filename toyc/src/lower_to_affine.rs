@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use terrace::dialects::affine::{self, AffineLoadOp, AffineStoreOp};
 use terrace::dialects::{arith, builtin, func, memref};
 use terrace::ir::affine::AffineOp;
-use terrace::ir::look::{MemRefType, RankedTensorType};
+use terrace::ir::types::{MemRefType, RankedTensorType};
 use terrace::ir::{Attr, Context, Diagnostic, Global, InsertPoint, Ir, Op, Value};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionRewriter, ConversionTarget, apply_partial_conversion,
@@ -26,21 +26,19 @@ pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnos
         target.legal_dialect(legal);
     }
     target.illegal_dialect(&toy::DIALECT);
-    target.legal_if(|op: toy::PrintOp, v| op.input(&v).ty(&v).cast::<MemRefType>(&v).is_some());
+    target.legal_if(|op: toy::PrintOp, v| op.input(v).ty(v).is::<MemRefType>(v));
     let globals = AtomicUsize::new(0);
     let mut patterns = ConversionPatterns::new();
     patterns
-        .lower(None, function)
-        .lower(None, ret)
-        .lower(None, print)
-        .lower(None, add)
-        .lower(None, sub)
-        .lower(None, mul)
-        .lower(None, transpose)
-        .lower(None, reshape)
-        .lower(None, move |c: Lower<'_, toy::ConstantOp>, rw: &mut Rw<'_>| {
-            constant(c.op, module, &globals, rw)
-        });
+        .lower(function)
+        .lower(ret)
+        .lower(print)
+        .lower(add)
+        .lower(sub)
+        .lower(mul)
+        .lower(transpose)
+        .lower(reshape)
+        .lower(move |c: Lower<'_, toy::ConstantOp>, rw: &mut Rw<'_>| constant(c.op, module, &globals, rw));
     apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
         .map_err(|e| e.hint("structs and calls must fold away before loops are made: run with -opt"))
 }
@@ -157,7 +155,7 @@ fn constant(op: toy::ConstantOp, module: Global<Op>, globals: &AtomicUsize, rw: 
     // One constant for each subscript that occurs.
     let most = ty.shape().iter().copied().max().unwrap_or(1).max(1);
     let indices: Vec<Value> = (0..most).map(|i| arith::ConstantOp::index(i).result(rw)).collect();
-    let values = rw.context().as_dense(op.value(rw)).or_no_match("its value is not dense")?;
+    let values = op.value(rw);
     for (n, v) in values.f64_values().enumerate() {
         let scalar = arith::ConstantOp::f64(v).result(rw);
         let (mut rest, mut subscripts) = (n as i64, Vec::new());
@@ -186,7 +184,7 @@ fn global(
     let region = rw.ir().region(module, 0).or_no_match("there is no module")?;
     let block =
         rw.ir().body(region.body).first_block(region.entity).or_no_match("the module has no block")?;
-    rw.in_conversion_body(region.body, |rw| {
+    rw.in_body(region.body, |rw| {
         rw.set_insertion(InsertPoint::Start(block));
         new.insert(rw);
     });

@@ -6,7 +6,7 @@ use terrace::conversions::{
 };
 use terrace::dialects::llvm::{self, Linkage};
 use terrace::dialects::{arith, memref, scf};
-use terrace::ir::look::MemRefType;
+use terrace::ir::types::MemRefType;
 use terrace::ir::{Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, Value};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionRewriter, apply_full_conversion,
@@ -27,9 +27,8 @@ pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnos
     memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
     cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
     func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
-    patterns.lower(None, move |p: Lower<'_, toy::PrintOp>, rw: &mut ConversionRewriter<'_>| {
-        print(p.op, module, rw)
-    });
+    patterns
+        .lower(move |p: Lower<'_, toy::PrintOp>, rw: &mut ConversionRewriter<'_>| print(p.op, module, rw));
     apply_full_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
 }
 
@@ -40,7 +39,7 @@ fn string(rw: &mut ConversionRewriter<'_>, module: Global<Op>, name: &str, text:
         let region = rw.ir().region(module, 0)?;
         let block = rw.ir().body(region.body).first_block(region.entity)?;
         let ty = llvm::array(ctx, text.len() as i64, ctx.integer_type(8));
-        rw.in_conversion_body(region.body, |rw| {
+        rw.in_body(region.body, |rw| {
             rw.set_insertion(InsertPoint::Start(block));
             llvm::GlobalOp::new(ty, name, Linkage::Internal).constant().value(ctx.string(text)).insert(rw);
         });

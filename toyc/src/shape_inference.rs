@@ -6,7 +6,7 @@ use terrace::asm::BuiltinText;
 use terrace::ir::interfaces::Text;
 use terrace::ir::{AttrData, BodyId, Context, Diagnostic, Global, Ir, Op, Type};
 
-use crate::dialect::ShapeInferenceModel;
+use crate::dialect::ShapeInference;
 
 fn is_dynamic(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_data(ty), AttrData::UnrankedTensorType(_))
@@ -28,7 +28,7 @@ pub fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diag
         }
         skipped = 0;
         let name = ir.body(body).name(op);
-        let Some(shapes) = ctx.op_info(name).interface::<dyn ShapeInferenceModel>() else {
+        let Some(shapes) = ctx.op_info(name).interface::<dyn ShapeInference>() else {
             let loc = ir.body(body).loc(op);
             return Err(Diagnostic::error(
                 loc,

@@ -93,41 +93,40 @@ impl AttrView<'_> for Ints {
     }
 }
 
-impl<'c> AttrView<'c> for DenseView<'c> {
-    #[inline]
-    fn of_attr(ctx: &'c Context, a: Attr) -> Option<Self> {
-        ctx.as_dense(a)
-    }
+macro_rules! with_handle {
+    ($($(#[$doc:meta])* $name:ident, $data:ty, $read:ident;)*) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy)]
+        pub struct $name<'c> {
+            attr: Attr,
+            data: $data,
+        }
+        impl<'c> std::ops::Deref for $name<'c> {
+            type Target = $data;
+            #[inline]
+            fn deref(&self) -> &$data {
+                &self.data
+            }
+        }
+        impl<'c> AttrView<'c> for $name<'c> {
+            #[inline]
+            fn of_attr(ctx: &'c Context, a: Attr) -> Option<Self> {
+                ctx.$read(a).map(|data| $name { attr: a, data })
+            }
+        }
+        impl From<$name<'_>> for Attr {
+            #[inline]
+            fn from(x: $name<'_>) -> Attr {
+                x.attr
+            }
+        }
+    )*};
 }
-
-/// An affine map: its handle, and what it is made of.
-#[derive(Clone, Copy, Debug)]
-pub struct AffineMap<'c> {
-    attr: Attr,
-    data: &'c AffineMapData,
-}
-
-impl<'c> std::ops::Deref for AffineMap<'c> {
-    type Target = &'c AffineMapData;
-
-    #[inline]
-    fn deref(&self) -> &Self::Target {
-        &self.data
-    }
-}
-
-impl<'c> AttrView<'c> for AffineMap<'c> {
-    #[inline]
-    fn of_attr(ctx: &'c Context, a: Attr) -> Option<Self> {
-        ctx.as_affine_map(a).map(|data| AffineMap { attr: a, data })
-    }
-}
-
-impl From<AffineMap<'_>> for Attr {
-    #[inline]
-    fn from(m: AffineMap<'_>) -> Attr {
-        m.attr
-    }
+with_handle! {
+    /// An affine map: its handle, and by deref what it is made of.
+    AffineMap, &'c AffineMapData, as_affine_map;
+    /// Dense elements of integers, floats or complex numbers: their handle, and by deref the elements.
+    DenseElements, DenseView<'c>, as_dense;
 }
 
 /// The number of an enum's case: in an integer attribute, or in an attribute of a dialect with one parameter. Generated code makes it the case.

@@ -5,6 +5,7 @@
 
 use smallvec::SmallVec;
 
+use crate::Body;
 use crate::attr::{Attr, Type};
 use crate::attrs::Ints;
 use crate::body::{InsertPoint, OpSpec};
@@ -15,7 +16,6 @@ use crate::interfaces::{InferInput, InferTypes};
 use crate::loc::Loc;
 use crate::look::{Change, LookIn, Values};
 use crate::view::OpView;
-use crate::Body;
 
 /// Whatever makes operations at a place: a rewriter, a builder.
 pub trait Insert<'c>: LookIn<'c> + Change {
@@ -78,6 +78,8 @@ pub enum AttrValue {
     Int(i64),
     /// A floating-point number.
     Float(f64),
+    /// An integer of a type.
+    Typed(Type, i64),
     /// A string or a name.
     Bytes(SmallVec<[u8; 24]>),
     /// A list of integers.
@@ -90,6 +92,10 @@ impl AttrValue {
     /// The integer; 0 if it is none.
     pub fn int(&self) -> i64 {
         if let AttrValue::Int(v) = self { *v } else { 0 }
+    }
+    /// The integer with its type; 0 of type `none` if it has none.
+    pub fn typed(&self, ctx: &Context) -> (Type, i64) {
+        if let AttrValue::Typed(t, v) = self { (*t, *v) } else { (ctx.none_type(), 0) }
     }
     /// The floating-point number; 0 if it is none.
     pub fn float(&self) -> f64 {
@@ -343,7 +349,8 @@ impl Draft {
                 rules.iter().map(|r| r(&typing).unwrap_or(ctx.none_type())).collect()
             }
             ResultTypes::Interface => {
-                let operands: SmallVec<[Type; 4]> = self.operands.iter().map(|v| body.value_type(*v)).collect();
+                let operands: SmallVec<[Type; 4]> =
+                    self.operands.iter().map(|v| body.value_type(*v)).collect();
                 let input = InferInput { operands: &operands, inherent, discardable: &[] };
                 let infer = ctx.op_info(ctx.name_of(self.def)).interface::<dyn InferTypes>();
                 infer.and_then(|i| i.infer(ctx, &input).ok()).map(Into::into).unwrap_or_default()

@@ -7,6 +7,7 @@
 use std::marker::PhantomData;
 use std::ops::Deref;
 
+use crate::Body;
 use crate::attr::{Attr, Type};
 use crate::context::Context;
 use crate::diag::Diagnostic;
@@ -14,7 +15,6 @@ use crate::entity::Op;
 use crate::interfaces::{Fold, Folded, InferInput, InferTypes, Verify, VerifyCx, VerifyRegions};
 use crate::look::Edit;
 use crate::view::{Adapted, OpView, group_ends};
-use crate::Body;
 
 /// The implementation of an object-safe trait by the methods of a typed operation: what definitions register.
 pub struct Hook<T>(PhantomData<fn() -> T>);

@@ -51,6 +51,11 @@ pub trait LookIr: Look {
     fn view_ir(&self) -> ViewIr<'_> {
         ViewIr { ctx: self.ctx(), ir: self.ir(), body: self.body_id() }
     }
+    /// The same in another body.
+    #[inline]
+    fn inside(&self, body: BodyId) -> ViewIr<'_> {
+        ViewIr { ctx: self.ctx(), ir: self.ir(), body }
+    }
 }
 
 /// A context, or what has one: enough to read types and attributes. What is read lives as long as the context.
@@ -91,13 +96,6 @@ pub struct ViewIr<'a> {
     pub ir: &'a Ir,
     /// The body at hand.
     pub body: BodyId,
-}
-
-impl<'a> ViewIr<'a> {
-    /// The same in another body.
-    pub fn inside(self, body: BodyId) -> ViewIr<'a> {
-        ViewIr { body, ..self }
-    }
 }
 
 /// A body that is edited, with its context: what folders and interfaces get that change an operation in place.

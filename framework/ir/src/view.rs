@@ -308,8 +308,11 @@ pub fn isolated_region(v: &(impl LookIr + ?Sized), op: Op, i: usize) -> Global<R
     v.ir().region(Global::new(v.body_id(), op), i).unwrap_or_else(|| unverified(op))
 }
 
+/// A list of regions, each with the body that it lies in.
+pub type Regions = SmallVec<[Global<Region>; 2]>;
+
 /// The regions from number `i` on of an isolated operation.
-pub fn isolated_regions(v: &(impl LookIr + ?Sized), op: Op, i: usize) -> SmallVec<[Global<Region>; 2]> {
+pub fn isolated_regions(v: &(impl LookIr + ?Sized), op: Op, i: usize) -> Regions {
     op.all_regions(v).into_iter().skip(i).collect()
 }
 

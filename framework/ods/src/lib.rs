@@ -27,9 +27,6 @@ pub use read::records as read_records;
 pub use records::Place;
 pub use resolve::{Mode, dialects_of};
 
-/// A measure of the spike: whether the positional builders are left out.
-pub(crate) const NO_OLD_BUILDERS: bool = false;
-
 /// Our own base files, under MLIR's names: what `include "mlir/IR/OpBase.td"` finds.
 pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/IR/AttrTypeBase.td", include_str!("../td/mlir/IR/AttrTypeBase.td")),

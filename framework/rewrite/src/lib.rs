@@ -28,4 +28,4 @@ pub use listener::{Listener, NoListener};
 pub use pattern::{Canonicalize, DialectCanonicalize, Frozen, Pattern, PatternSet};
 pub use rewriter::{Insertion, Rewriter};
 pub use terrace_ir::constant_value;
-pub use typed::{CanonicalizeOp, Lower, NoMatch, OrNoMatch, Rewrite};
+pub use typed::{CanonicalizeOp, Lower, LowerMany, NoMatch, OpPattern, OrNoMatch, Rewrite};

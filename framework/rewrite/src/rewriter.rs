@@ -3,17 +3,18 @@
 //! It works in one body at a time, at an insertion point; [`Rewriter::in_body`] goes to another body and back. Here: creating,
 //! replacing, changing in place. Erasing is in `rewriter/erase.rs`, blocks and regions in `rewriter/blocks.rs`.
 
-use crate::typed::NoMatch;
 use smallvec::SmallVec;
 use terrace_ir::view::OpView;
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Build, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIr, Mapping,
-    NewOp, Op, OpSpec, Operand, Region, Type, Value,
+    Attr, Block, Body, BodyId, Build, Change, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIn,
+    LookIr, Mapping, NewOp, Op, OpSpec, Operand, Region, Type, Value,
 };
 
 use crate::conversion::Journal;
 use crate::fold;
 use crate::listener::Listener;
+
+use crate::typed::NoMatch;
 
 mod blocks;
 mod erase;
@@ -41,7 +42,7 @@ pub struct Rewriter<'a> {
     /// `Before` an operation or at the `End` of a block.
     pub(crate) at: Option<InsertPoint>,
     pub(crate) sink: Sink<'a>,
-    /// Why the pattern at work declined.
+    /// Why the pattern at work declined, if that is no static text.
     pub(crate) reason: Option<String>,
     /// The location of what is made.
     pub(crate) loc: Option<Loc>,
@@ -146,6 +147,18 @@ impl<'a> Rewriter<'a> {
     /// Lets new operations go before `op`.
     pub fn set_insertion_before(&mut self, op: Op) {
         self.at = Some(InsertPoint::Before(op));
+    }
+
+    /// Begins a pattern at its root: new operations go before it and have its location.
+    pub(crate) fn enter(&mut self, op: Op) {
+        self.at = Some(InsertPoint::Before(op));
+        self.loc = Some(self.body().loc(op));
+    }
+
+    /// The reason that a pattern gave.
+    pub(crate) fn reason_of(&mut self, declined: NoMatch) -> String {
+        let told = self.reason.take();
+        if declined.0.is_empty() { told.unwrap_or_default() } else { declined.0.to_owned() }
     }
 
     /// Lets new operations go after `op`.
@@ -267,7 +280,11 @@ impl<'a> Rewriter<'a> {
 
     /// Makes an operation, or gives what it folds to.
     pub fn create_or_fold(&mut self, op: &NewOp<'_>) -> SmallVec<[Value; 1]> {
-        let new = self.ir.create_op(self.ctx, self.body, &op.spec());
+        self.fold_or_create(&op.spec())
+    }
+
+    fn fold_or_create(&mut self, spec: &OpSpec<'_>) -> SmallVec<[Value; 1]> {
+        let new = self.ir.create_op(self.ctx, self.body, spec);
         if let Some(at) = self.at {
             self.ir.body_mut(self.body).insert_op(new, at);
         }
@@ -471,9 +488,23 @@ impl Rewriter<'_> {
     }
 }
 
-impl<'a> Look<'a> for Rewriter<'a> {
+impl<'a> LookIn<'a> for Rewriter<'a> {
     #[inline]
-    fn ctx(&self) -> &'a Context {
+    fn context(&self) -> &'a Context {
+        self.ctx
+    }
+}
+
+impl Change for Rewriter<'_> {
+    fn change(&mut self, op: Op, f: &mut dyn FnMut(&Context, &mut Body)) {
+        let ctx = self.ctx;
+        self.modify(op, |body| f(ctx, body));
+    }
+}
+
+impl Look for Rewriter<'_> {
+    #[inline]
+    fn ctx(&self) -> &Context {
         self.ctx
     }
     #[inline]
@@ -482,9 +513,14 @@ impl<'a> Look<'a> for Rewriter<'a> {
     }
 }
 
-impl<'a> LookIr<'a> for Rewriter<'a> {
+impl LookIr for Rewriter<'_> {
+    #[inline]
     fn ir(&self) -> &Ir {
         self.ir
+    }
+    #[inline]
+    fn body_id(&self) -> BodyId {
+        self.body
     }
 }
 
@@ -494,6 +530,9 @@ impl<'a> Insert<'a> for Rewriter<'a> {
     }
     fn insert_spec(&mut self, spec: &OpSpec<'_>) -> Op {
         self.create(spec)
+    }
+    fn insert_or_fold(&mut self, spec: &OpSpec<'_>) -> SmallVec<[Value; 1]> {
+        self.fold_or_create(spec)
     }
     fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
         self.create_block(region, None, args)
@@ -509,10 +548,17 @@ impl<'a> Insert<'a> for Rewriter<'a> {
 /// For typed patterns.
 impl Rewriter<'_> {
     /// Says why a pattern does not apply. The text is made only where someone reads it.
+    #[cold]
     pub fn decline(&mut self, reason: std::fmt::Arguments<'_>) -> NoMatch {
         if self.wants_reasons() {
             self.reason = Some(reason.to_string());
         }
+        NoMatch("")
+    }
+
+    /// Keeps a reason that is made already.
+    pub(crate) fn because(&mut self, reason: String) -> NoMatch {
+        self.reason = Some(reason);
         NoMatch("")
     }
 

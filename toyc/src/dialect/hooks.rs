@@ -9,10 +9,11 @@ use terrace::ir::interfaces::{CallLike, Callable, CastLike, Folded, Inliner, Sym
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
-use terrace::ir::look::{Edit, FunctionType, RankedTensorType, UnrankedTensorType};
-use terrace::ir::view::{FoldOp, VerifyOp};
+use terrace::ir::hooks::{FoldOp, VerifyOp};
+use terrace::ir::look::{Edit, LookIr};
+use terrace::ir::types::{FunctionType, RankedTensorType, UnrankedTensorType};
 
-use super::{ShapeInference, generated as toy, struct_elements};
+use super::{ShapeInferenceOp, generated as toy, struct_elements};
 
 pub(crate) struct ConstantOp;
 pub(crate) struct AddOp;
@@ -127,7 +128,7 @@ fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagno
 
 impl VerifyOp for toy::ConstantOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        check_constant(cx, self.result(cx).ty(cx), self.value(cx))
+        check_constant(cx, self.result(cx).ty(cx), self.value(cx).into())
     }
 }
 
@@ -138,19 +139,19 @@ impl VerifyOp for toy::StructConstantOp {
 }
 
 impl FoldOp for toy::ConstantOp {
-    fn fold(self, _: toy::ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_, '_>) -> Folded {
-        Folded::attr(self.value(cx))
+    fn fold(self, _: toy::ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        Folded::attr(self.value(cx).into())
     }
 }
 
 impl FoldOp for toy::StructConstantOp {
-    fn fold(self, _: toy::StructConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_, '_>) -> Folded {
+    fn fold(self, _: toy::StructConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         Folded::attr(cx.ctx.array(self.value(cx)))
     }
 }
 
 impl FoldOp for toy::StructAccessOp {
-    fn fold(self, operands: toy::StructAccessOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_, '_>) -> Folded {
+    fn fold(self, operands: toy::StructAccessOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         let elements = operands.input().and_then(|a| cx.ctx.as_array(a));
         let element = elements.and_then(|e| e.get(usize::try_from(self.index(cx)).ok()?));
         element.map_or(Folded::No, |a| Folded::attr(*a))
@@ -217,8 +218,8 @@ macro_rules! binary {
                 }
             }
 
-            impl ShapeInference for toy::$op {
-                fn infer_shapes(self, cx: &mut Edit<'_, '_>) {
+            impl ShapeInferenceOp for toy::$op {
+                fn infer_shapes(self, cx: &mut Edit<'_>) {
                     cx.set_type(self.result(cx), self.lhs(cx).ty(cx));
                 }
             }
@@ -228,31 +229,31 @@ macro_rules! binary {
 
 binary!(AddOp, SubOp, MulOp);
 
-impl ShapeInference for toy::ConstantOp {
-    fn infer_shapes(self, cx: &mut Edit<'_, '_>) {
-        if let Some(ty) = cx.ctx.attr_type(self.value(cx)) {
+impl ShapeInferenceOp for toy::ConstantOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
+        if let Some(ty) = cx.ctx.attr_type(self.value(cx).into()) {
             cx.set_type(self.result(cx), ty);
         }
     }
 }
 
-impl ShapeInference for toy::CastOp {
-    fn infer_shapes(self, cx: &mut Edit<'_, '_>) {
+impl ShapeInferenceOp for toy::CastOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
         cx.set_type(self.output(cx), self.input(cx).ty(cx));
     }
 }
 
-impl ShapeInference for toy::TransposeOp {
-    fn infer_shapes(self, cx: &mut Edit<'_, '_>) {
+impl ShapeInferenceOp for toy::TransposeOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
         if let Some(ty) = self.input(cx).ty(cx).cast::<RankedTensorType>(cx) {
             let shape: Vec<i64> = ty.shape().iter().rev().copied().collect();
-            cx.set_type(self.result(cx), ty.with_shape(cx, &shape));
+            cx.set_type(self.result(cx), ty.with_shape(&shape));
         }
     }
 }
 
 impl FoldOp for toy::CastOp {
-    fn fold(self, _: toy::CastOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_, '_>) -> Folded {
+    fn fold(self, _: toy::CastOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         let (input, output) = (self.input(cx), self.output(cx));
         if input.ty(cx) == output.ty(cx) { Folded::value(input) } else { Folded::No }
     }
@@ -317,14 +318,14 @@ impl Callable for FuncOp {
 impl VerifyOp for toy::FuncOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let Some(ty) = self.function_type(cx).cast::<FunctionType>(cx) else { return Ok(()) };
-        let Some(entry) = self.body(cx).and_then(|r| cx.inside(r.body).entry(r.entity)) else {
+        let Some(entry) = self.body(cx).entity.entry(&cx.inside(self.body(cx).body)) else {
             return Ok(());
         };
-        let inside = cx.inside(self.body(cx).map_or(cx.op.body, |r| r.body));
-        if entry.args(&inside).iter().map(|v| v.ty(&inside)).eq(ty.inputs.iter().copied()) {
+        let inside = cx.inside(self.body(cx).body);
+        if entry.args(&inside).iter().map(|v| v.ty(&inside)).eq(ty.inputs().iter().copied()) {
             return Ok(());
         }
-        let n = ty.inputs.len();
+        let n = ty.inputs().len();
         Err(cx.op_error(format!("entry block must have {n} arguments to match function signature")))
     }
 }
@@ -339,12 +340,12 @@ impl VerifyOp for toy::ReturnOp {
         let outside = cx.inside(function.body);
         let ty = function.entity.cast::<toy::FuncOp>(&outside).map(|f| f.function_type(&outside));
         let Some(ty) = ty.and_then(|t| t.cast::<FunctionType>(cx)) else { return Ok(()) };
-        let (n, wanted) = (values.len(), ty.results.len());
+        let (n, wanted) = (values.len(), ty.results().len());
         if n != wanted {
             let message = "does not return the same number of values";
             return Err(cx.op_error(format!("{message} ({n}) as the enclosing function ({wanted})")));
         }
-        let (Some(value), Some(want)) = (values.first(), ty.results.first()) else { return Ok(()) };
+        let (Some(value), Some(want)) = (values.first(), ty.results().first()) else { return Ok(()) };
         let got = value.ty(cx);
         let unranked = |t: Type| t.cast::<UnrankedTensorType>(cx).is_some();
         if got == *want || unranked(got) || unranked(*want) {

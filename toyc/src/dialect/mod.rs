@@ -17,9 +17,9 @@ pub use generated::*;
 
 terrace::ir::interface! {
     /// Derives the types of an operation's results from its operands.
-    pub trait ShapeInference, model ShapeInferenceModel {
+    pub trait ShapeInferenceOp, dyn ShapeInference {
         /// Sets the result types.
-        fn infer_shapes(self, cx: &mut Edit<'_, '_>);
+        fn infer_shapes(self, cx: &mut Edit<'_>);
     }
 }
 

@@ -5,7 +5,7 @@ mod casts;
 use smallvec::SmallVec;
 use terrace_dialects::arith::{self, FastMathFlags};
 use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags, ICmpPredicate};
-use terrace_ir::look::IntegerType;
+use terrace_ir::types::IntegerType;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite};
@@ -75,14 +75,14 @@ pub fn convert_arith_to_llvm(
 pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     add_one_to_one(patterns, types, DIRECT, llvm_attr);
     patterns.add_fn(&types.converter, "arith.constant", |op, _, rw| constant(op, rw));
-    let to = &types.converter;
     patterns
-        .lower(to.clone(), compare_integers)
-        .lower(to.clone(), compare_floats)
-        .lower(to.clone(), select)
-        .lower(to.clone(), add_extended)
-        .lower(to.clone(), multiply_signed)
-        .lower(to.clone(), multiply_unsigned);
+        .typed(&types.converter)
+        .lower(compare_integers)
+        .lower(compare_floats)
+        .lower(select)
+        .lower(add_extended)
+        .lower(multiply_signed)
+        .lower(multiply_unsigned);
     casts::populate(patterns, types);
 }
 
@@ -130,14 +130,14 @@ fn constant(op: Op, rw: &mut Rw<'_>) -> bool {
 }
 
 fn compare_integers(op: Lower<'_, arith::CmpIOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
     let predicate =
         ICmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
     one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| llvm::ICmpOp::new(predicate, v[0], v[1]).result(rw))
 }
 
 fn compare_floats(op: Lower<'_, arith::CmpFOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
     (!crate::llvm_common::has_small_float(rw.context(), rw, *op.op))
         .or_no_match("unsupported floating point type")?;
     let predicate =
@@ -172,7 +172,7 @@ fn one_or_each(
 }
 
 fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
     let attrs = discardable(*op.op, rw);
     let make = |rw: &mut Rw<'_>, v: &[Value]| {
         attrs
@@ -191,7 +191,7 @@ fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rw<'_>) -> Rewrite {
 
 fn add_extended(op: Lower<'_, arith::AddUIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
     let ctx = rw.context();
-    let types = rw.result_type(*op.op, 0).zip(rw.result_type(*op.op, 1));
+    let types = rw.result_type(op.op, 0).zip(rw.result_type(op.op, 1));
     let (sum, flag) = types.or_no_match("the type of a result cannot be converted")?;
     llvm::array_parts(ctx, sum).is_none().or_no_match("vectors of several dimensions are not supported")?;
     let both = llvm::structure(ctx, &[sum, flag]);

@@ -77,10 +77,10 @@ impl ConversionTarget {
     /// Operations of this kind are legal where `legal` says so.
     pub fn legal_if<O: terrace_ir::view::OpView>(
         &mut self,
-        legal: impl Fn(O, terrace_ir::View<'_, '_>) -> bool + Send + Sync + 'static,
+        legal: impl Fn(O, &terrace_ir::ViewIr<'_>) -> bool + Send + Sync + 'static,
     ) -> &mut Self {
         self.dynamic_ops(&[O::NAME], move |ctx, ir, op| {
-            Some(legal(O::from_op(op.entity), terrace_ir::View { ctx, body: ir.body(op.body) }))
+            Some(legal(O::from_op(op.entity), &terrace_ir::ViewIr { ctx, ir, body: op.body }))
         })
     }
 
