@@ -7,18 +7,6 @@ fn main() -> Result<(), terrace_ods::Error> {
         build.compile("src/tfl.td", dialect, &format!("{dialect}.rs"))?;
     }
     build.patterns("src/tfl.td", "legalize.rs")?;
-    build
-        .clone()
-        .bind_interface("ExampleOpInterface", "super::interfaces::ExampleOpInterface")
-        .bind_interface("HasSize", "super::HasSize")
-        .bind_trait("MyTrait", "super::MyTrait")
-        .bind_trait("AtMost", "super::AtMost")
-        .bind_trait("Undone", "super::Undone")
-        .bind_trait("Swapped", "super::Swapped")
-        .compile("src/dialect.td", "x", "dialect.rs")?;
-    build
-        .bind_cpp_type("Loudness", "super::Loudness")
-        .bind_value("Loudness::Low", "super::Loudness(1)")
-        .bind_value("makeQuiet()", "super::quiet()")
-        .passes("src/passes.td", "Example", "passes.rs")
+    build.compile("src/dialect.td", "x", "dialect.rs")?;
+    build.passes("src/passes.td", "Example", "passes.rs")
 }

@@ -10,6 +10,7 @@ use terrace::ir::{Attr, AttrData, Body, Context, Op, Type, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/toy.rs"));
 }
+pub(crate) mod cpp;
 pub(crate) mod hooks;
 
 pub use generated::*;
