@@ -23,4 +23,7 @@ pub use printer::{
 };
 pub use terrace_ir::interfaces::{InferInput, InferTypes};
 pub use terrace_ir::segments::{operand_group, result_group};
-pub use traits::{AttrAsm, CustomDirective, DialectAsm, OpAsm, build_type, ensure_block, ensure_terminator};
+pub use traits::{
+    AliasAttr, AttrAsm, CustomDirective, DialectAsm, OpAsm, OpAsmOp, SyntaxAttr, SyntaxOp, build_type,
+    ensure_block, ensure_terminator,
+};

@@ -32,6 +32,7 @@ pub mod layout;
 mod loc;
 pub mod look;
 mod op_builder;
+pub mod op_interfaces;
 pub mod segments;
 pub mod subelements;
 pub mod symbols;

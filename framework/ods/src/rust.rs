@@ -112,12 +112,8 @@ fn op(d: &Dialect, op: &Op) -> String {
         )
     };
     let traits = list(&op.traits, trait_);
-    let models = list(&op.models, |m| {
-        if op.typed.iter().any(|t| m.ends_with(&format!("::{t}"))) {
-            return format!("model!(dyn {m}, &terrace_ir::hooks::Hook::<{}>::NEW)", op.class);
-        }
-        format!("model!(dyn {m}, &super::hooks::{})", op.class)
-    });
+    let models =
+        list(&op.models, |m| format!("model!(dyn {m}, &terrace_ir::hooks::Hook::<{}>::NEW)", op.class));
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),
