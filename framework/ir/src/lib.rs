@@ -29,6 +29,7 @@ pub mod layout;
 mod loc;
 pub mod segments;
 pub mod subelements;
+pub mod suggest;
 pub mod symbols;
 mod verify;
 pub mod view;
