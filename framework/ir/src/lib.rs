@@ -35,6 +35,7 @@ mod op_builder;
 pub mod op_interfaces;
 pub mod segments;
 pub mod subelements;
+pub mod suggest;
 pub mod symbols;
 pub mod types;
 mod verify;
