@@ -59,11 +59,13 @@ def operations(command):
 def known_operations(tblgen):
     """For every dialect of ours: the operations that both have, and how many mlir-opt has."""
     table = {}
-    for folder in sorted((ROOT / "framework/dialects/src").iterdir()):
+    families = sorted((ROOT / "framework/dialects").glob("*/src"))
+    include = [word for family in families for word in ("-I", family)]
+    for folder in sorted((f for family in families for f in family.iterdir()), key=lambda f: f.name):
         td = folder / f"{folder.name}.td"
         if not td.exists() or folder.name not in DEFINITIONS:
             continue
-        ours = operations([tblgen, "--dump-json", "-I", ROOT / "framework/dialects/src", "-I", ROOT / "framework/ods/td", td])
+        ours = operations([tblgen, "--dump-json", *include, "-I", ROOT / "framework/ods/td", td])
         want = set()
         for file in DEFINITIONS[folder.name].split():
             peer = ["llvm-tblgen-22", "--dump-json", "-I", INCLUDE, INCLUDE / "mlir/Dialect" / file]

@@ -11,8 +11,9 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-fn made(definitions: &Path, include: &Path) -> String {
-    let sources = terrace::tablegen::Sources::new().built_in(terrace::ods::BASE_FILES).include_dir(include);
+fn made(definitions: &Path, families: &[PathBuf]) -> String {
+    let sources = terrace::tablegen::Sources::new().built_in(terrace::ods::BASE_FILES);
+    let sources = families.iter().fold(sources, |s, f| s.include_dir(f.join("src")));
     let sources = sources.warn_unused_arguments(false);
     let records = terrace::tablegen::parse_file(definitions, &sources).unwrap_or_else(|f| panic!("{f}"));
     let generator = terrace::ods::GENERATORS.iter().find(|g| g.name == "gen-dialect-doc");
@@ -20,9 +21,22 @@ fn made(definitions: &Path, include: &Path) -> String {
     run(&Arc::new(records)).unwrap_or_else(|e| panic!("{e}"))
 }
 
+/// The families of dialects: folders with a dialect's folder in `src`.
+fn families() -> Vec<PathBuf> {
+    let dialects = root().join("framework/dialects");
+    let entries = std::fs::read_dir(&dialects).unwrap_or_else(|e| panic!("{}: {e}", dialects.display()));
+    entries.flatten().map(|e| e.path()).filter(|p| p.join("build.rs").exists()).collect()
+}
+
+/// The folder of the family that a dialect is in.
+fn family(dialect: &str) -> PathBuf {
+    let found = families().into_iter().find(|f| f.join("src").join(dialect).is_dir());
+    found.unwrap_or_else(|| panic!("{dialect} is in no family"))
+}
+
 /// The texts of a dialect that its tests read and print.
 fn examples(dialect: &str) -> Vec<String> {
-    let folder = root().join("framework/dialects/tests/text");
+    let folder = family(dialect).join("tests/text");
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
     paths.sort();
@@ -35,8 +49,8 @@ fn examples(dialect: &str) -> Vec<String> {
 
 /// The page of a dialect: what its definitions say, and every operation in use.
 fn dialect_page(dialect: &str) -> String {
-    let dialects = root().join("framework/dialects/src");
-    let mut page = made(&dialects.join(dialect).join(format!("{dialect}.td")), &dialects);
+    let definitions = family(dialect).join("src").join(dialect).join(format!("{dialect}.td"));
+    let mut page = made(&definitions, &families());
     page.push_str("\n## Example\n\nEvery operation, as the tests read it.\n");
     for text in examples(dialect) {
         page.push_str(&format!("\n```mlir\n{text}```\n"));

@@ -1,22 +1,14 @@
-//! The dialects of MLIR, a folder each. Registration is explicit: [`ALL`] lists them.
+//! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
+//!
+//! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
+//! is in [`kit`].
 #![forbid(unsafe_code)]
 
-pub mod affine;
-pub mod arith;
-pub mod builtin;
-pub mod cf;
-pub mod common;
-pub mod complex;
-pub mod func;
-pub mod index;
-pub mod llvm;
-pub mod math;
-pub mod memref;
-pub mod ml_program;
-pub mod scf;
-pub mod sparse_tensor;
-pub mod tensor;
-pub mod ub;
+pub use terrace_dialects_core::{arith, builtin, cf, complex, func, index, math, ml_program, scf, ub};
+pub use terrace_dialects_kit as kit;
+pub use terrace_dialects_llvm::llvm;
+pub use terrace_dialects_memory::{affine, memref, tensor};
+pub use terrace_dialects_sparse::sparse_tensor;
 
 use terrace_ir::def::DialectDef;
 

@@ -1,9 +1,10 @@
 //! The text of every operation, and what is wrong with wrong ones.
 //!
-//! `text/*.mlir`: read and printed, in the custom and the generic form; what is printed is a snapshot and is read back as the same.
+//! The inputs lie beside the dialects, in `FAMILY/tests`. `text/*.mlir`: read and printed, in the custom and the generic form; what is printed is a snapshot and is read back as the same.
 //! Where mlir-opt-22 is installed, it must print the same. `invalid/*.mlir`: each `expected-error` must come, and nothing else.
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use terrace::opt::{Streams, run};
@@ -41,9 +42,19 @@ fn reference(line: &str, input: &str) -> Option<String> {
     Some(String::from_utf8_lossy(&output.stdout).into_owned())
 }
 
+/// Runs a check on every input of a kind.
+fn each(kind: &str, check: impl Fn(&Path)) {
+    for family in ["core", "llvm", "memory", "sparse"] {
+        insta::glob!(format!("../{family}/tests/{kind}"), "*.mlir", |path| {
+            let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
+            insta::with_settings!({ snapshot_suffix => name }, { check(path) });
+        });
+    }
+}
+
 #[test]
 fn operations_are_printed_and_read_back() {
-    insta::glob!("text/*.mlir", |path| {
+    each("text", |path| {
         let input = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let custom = print("", &input);
         insta::assert_snapshot!("custom", custom);
@@ -60,7 +71,7 @@ fn the_reference_prints_the_same() {
         eprintln!("skipped: mlir-opt-22 is not installed");
         return;
     }
-    insta::glob!("text/*.mlir", |path| {
+    each("text", |path| {
         let input = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         for line in ["", "--mlir-print-op-generic", "--mlir-print-debuginfo --mlir-print-local-scope"] {
             assert_eq!(Some(print(line, &input)), reference(line, &input), "{} {line}", path.display());
@@ -70,7 +81,7 @@ fn the_reference_prints_the_same() {
 
 #[test]
 fn wrong_operations_are_refused_in_words() {
-    insta::glob!("invalid/*.mlir", |path| {
+    each("invalid", |path| {
         let input = std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
         let checks = "--allow-unregistered-dialect --verify-diagnostics --split-input-file";
         let (status, _, stderr) = opt(checks, &input);

@@ -54,7 +54,7 @@ pub(super) fn dialect(d: &model::Dialect, built_in: Option<&'static DialectDef>)
 
 /// The built-in dialect's directives, and those of libraries that it lacks.
 fn directives(old: &DialectDef) -> &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))] {
-    let shared = terrace_dialects::common::DIRECTIVES;
+    let shared = terrace_dialects::kit::DIRECTIVES;
     let missing = shared.iter().filter(|(n, _)| old.directives.iter().all(|(o, _)| o != n));
     list(&old.directives.iter().chain(missing).collect::<Vec<_>>(), |d| **d)
 }

@@ -152,7 +152,9 @@ class Interface<string name, list<Interface> baseInterfacesArg = []> {
   list<Interface> baseInterfaces = baseInterfacesArg;
 }
 class OpInterface<string name, list<Interface> baseInterfaces = []> : Interface<name, baseInterfaces>, OpInterfaceTrait<name>;
-class AttrInterface<string name, list<Interface> baseInterfaces = []> : Interface<name, baseInterfaces>, InterfaceTrait<name>;
+class AttrInterface<string name, list<Interface> baseInterfaces = []>
+    : Interface<name, baseInterfaces>, InterfaceTrait<name>,
+      Attr<CPred<"::llvm::isa<" # !if(!empty(cppNamespace), "", cppNamespace # "::") # name # ">($_self)">, name # " instance">;
 class TypeInterface<string name, list<Interface> baseInterfaces = []> : Interface<name, baseInterfaces>, InterfaceTrait<name>;
 class DeclareInterfaceMethods<list<string> overridenMethods = []> {
   list<string> alwaysOverriddenMethods = overridenMethods;

@@ -1,0 +1,52 @@
+//! The arith dialect: integer and floating-point arithmetic.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Type, model};
+
+mod canonicalize;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/arith.rs"));
+}
+mod casts;
+mod cmpf_of_int;
+mod fold;
+mod fold_casts;
+mod hooks;
+
+pub(crate) use canonicalize::inverted;
+pub use fold::compare;
+pub use generated::*;
+pub use terrace_dialects_kit::i1_same_shape;
+
+/// The operation that holds a constant; none for what arith.constant cannot hold. Other dialects' materialisers use it.
+pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    (ctx.attr_type(value) == Some(ty) && !matches!(ctx.data(value), terrace_ir::AttrData::String { .. }))
+        .then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+}
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        crate::ub::poison(ctx, value).or_else(|| constant(ctx, value, ty))
+    }
+}
+
+struct Inline;
+
+impl Inliner for Inline {
+    fn can_inline_op(&self, _: &Context, _: &terrace_ir::Ir, _: terrace_ir::Global<terrace_ir::Op>) -> bool {
+        true
+    }
+}
+
+/// The arith dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "arith",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Constants), model!(dyn Inliner, &Inline)],
+    ..DialectDef::EMPTY
+};

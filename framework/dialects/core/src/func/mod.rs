@@ -1,0 +1,40 @@
+//! The func dialect: functions, calls and returns.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::{AttrData, Context, interfaces::Materialize, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/func.rs"));
+}
+mod hooks;
+
+pub use generated::*;
+pub(crate) use hooks::verify_return;
+pub use terrace_dialects_kit::function_syntax as syntax;
+
+struct Constants;
+
+impl Materialize for Constants {
+    fn constant(
+        &self,
+        ctx: &Context,
+        value: terrace_ir::Attr,
+        ty: terrace_ir::Type,
+    ) -> Option<(&'static str, Vec<Option<terrace_ir::Attr>>)> {
+        let symbol = matches!(ctx.data(value), AttrData::SymbolRef { .. });
+        (symbol && ctx.function_parts(ty).is_some()).then(|| ("func.constant", vec![Some(value)]))
+    }
+}
+
+/// The func dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "func",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[
+        model!(dyn Materialize, &Constants),
+        model!(dyn terrace_ir::interfaces::Inliner, &hooks::Inline),
+    ],
+    ..DialectDef::EMPTY
+};

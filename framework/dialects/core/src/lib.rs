@@ -1,0 +1,14 @@
+//! The dialects that nearly every module has: arithmetic, functions, control flow. What they share with others is in
+//! `terrace-dialects-kit`.
+#![forbid(unsafe_code)]
+
+pub mod arith;
+pub mod builtin;
+pub mod cf;
+pub mod complex;
+pub mod func;
+pub mod index;
+pub mod math;
+pub mod ml_program;
+pub mod scf;
+pub mod ub;

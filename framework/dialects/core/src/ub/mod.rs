@@ -1,0 +1,60 @@
+//! The ub dialect: poison, and places that control never reaches.
+
+use terrace_dialects_kit::fold;
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Fold, Folded, Inliner, Materialize};
+use terrace_ir::{Attr, Body, Context, Global, Ir, Op, Type, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/ub.rs"));
+}
+
+pub use generated::*;
+pub use terrace_dialects_kit::fold::is_poison;
+
+mod hooks {
+    pub(super) struct PoisonOp;
+    pub(super) struct PoisonAttr;
+}
+
+impl fold::PoisonAttr for hooks::PoisonAttr {}
+
+impl Fold for hooks::PoisonOp {
+    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
+        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
+    }
+}
+
+/// Poison as a whole: for folders.
+pub fn poison_attr(ctx: &Context) -> Attr {
+    ctx.dialect_attr(&POISON_ATTR_DEF, &[])
+}
+
+/// The operation that holds poison; none for any other value. For the materialisers of dialects whose folders make poison.
+pub fn poison(ctx: &Context, value: Attr) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    is_poison(ctx, value).then(|| (PoisonOp::OP_NAME, vec![Some(value)]))
+}
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, _: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        poison(ctx, value)
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The ub dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "ub",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    ..DialectDef::EMPTY
+};

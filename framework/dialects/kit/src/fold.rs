@@ -1,0 +1,208 @@
+//! Constant folding element by element: scalars, splats and dense elements alike. What an operation computes is its dialect's.
+
+use terrace_ir::interfaces::Folded;
+use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value, float};
+
+/// Applies `f` to the elements of constants of the same shape; the result has type `ty`. None where `f` gives none for any element.
+pub fn map(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Attr],
+    f: impl Fn(Type, &[Attr]) -> Option<Attr>,
+) -> Option<Attr> {
+    let element = ctx.element_type_or_self(ty);
+    if !ctx.is_shaped(ty) {
+        return f(element, operands);
+    }
+    let views: Vec<_> = operands.iter().map(|a| ctx.as_dense(*a)).collect::<Option<_>>()?;
+    let at = |i: usize| -> Option<Attr> {
+        let elements: Vec<Attr> = views.iter().map(|v| ctx.dense_element(v, i)).collect::<Option<_>>()?;
+        f(element, &elements)
+    };
+    if views.iter().all(|v| v.splat) {
+        return ctx.dense_splat(ty, at(0)?);
+    }
+    let len = views.first()?.len;
+    if views.iter().any(|v| v.len != len) || ctx.num_elements(ty) != i64::try_from(len).ok() {
+        return None;
+    }
+    let mut data = Vec::new();
+    for i in 0..len {
+        match ctx.data(at(i)?) {
+            AttrData::Integer { value, .. } => data.extend(value.to_le_bytes()),
+            AttrData::Float { bits, .. } => data.extend(bits.to_le_bytes()),
+            _ => return None,
+        }
+    }
+    Some(ctx.dense_from_bytes(ty, data))
+}
+
+/// All operands as constants; none where one is unknown.
+pub fn all(operands: &[Option<Attr>]) -> Option<Vec<Attr>> {
+    operands.iter().copied().collect()
+}
+
+/// An attribute that says that a value is poison (`PoisonAttrInterface`).
+pub trait PoisonAttr: Send + Sync {}
+
+/// Whether an attribute says that a value is poison.
+pub fn is_poison(ctx: &Context, value: Attr) -> bool {
+    match ctx.data(value) {
+        AttrData::DialectAttr { def, .. } => def.0.interface::<dyn PoisonAttr>().is_some(),
+        _ => false,
+    }
+}
+
+/// The first operand that is poison.
+pub fn poison(ctx: &Context, operands: &[Option<Attr>]) -> Option<Attr> {
+    operands.iter().flatten().copied().find(|a| is_poison(ctx, *a))
+}
+
+/// Folds a function of integers whose result has type `ty`.
+pub fn ints(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(&[&ApInt]) -> Option<ApInt>,
+) -> Option<Attr> {
+    if let Some(p) = poison(ctx, operands) {
+        return Some(p);
+    }
+    map(ctx, ty, &all(operands)?, |e, c| {
+        let c: Vec<&ApInt> = c.iter().map(|a| ctx.as_integer(*a)).collect::<Option<_>>()?;
+        Some(ctx.integer_ap(e, f(&c)?))
+    })
+}
+
+/// Folds a function of two integers.
+pub fn int2(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
+) -> Option<Attr> {
+    ints(ctx, ty, operands, |c| match c {
+        [a, b] => f(a, b),
+        _ => None,
+    })
+}
+
+/// Folds a function of floating-point numbers, which gets their bits.
+pub fn bits(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(FloatKind, &[&ApInt]) -> Option<ApInt>,
+) -> Option<Attr> {
+    if let Some(p) = poison(ctx, operands) {
+        return Some(p);
+    }
+    map(ctx, ty, &all(operands)?, |e, c| {
+        let kind = ctx.float_kind(e)?;
+        let c: Vec<&ApInt> = c.iter().map(|a| Some(ctx.as_float(*a)?.1)).collect::<Option<_>>()?;
+        Some(ctx.intern(AttrData::Float { ty: e, bits: f(kind, &c)? }))
+    })
+}
+
+/// Folds a function of floating-point numbers of at most 53 bits of precision, rounding once. A NaN among the operands is the result
+/// as it is.
+pub fn floats(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(&[f64]) -> Option<f64>,
+) -> Option<Attr> {
+    bits(ctx, ty, operands, |kind, c| {
+        // Wider formats would round twice.
+        let values: Vec<f64> = c.iter().map(|b| float::to_f64(kind, b)).collect();
+        if kind.precision() > 53 {
+            return None;
+        }
+        if let Some((nan, _)) = c.iter().zip(&values).find(|(_, v)| v.is_nan()) {
+            return Some((*nan).clone());
+        }
+        let result = f(&values)?;
+        // The machine's own NaN may have a sign.
+        Some(if result.is_nan() { float::nan(kind) } else { float::from_f64(kind, result) })
+    })
+}
+
+/// Folds a function of two floating-point numbers.
+pub fn float2(
+    ctx: &Context,
+    ty: Type,
+    operands: &[Option<Attr>],
+    f: impl Fn(f64, f64) -> f64,
+) -> Option<Attr> {
+    floats(ctx, ty, operands, |c| match c {
+        [a, b] => Some(f(*a, *b)),
+        _ => None,
+    })
+}
+
+/// The integer that an operand is known to be, splats included.
+pub fn known(ctx: &Context, a: Option<Attr>) -> Option<&ApInt> {
+    let a = a?;
+    ctx.as_integer(a).or_else(|| ctx.as_integer(ctx.splat_value(a)?))
+}
+
+/// The number that an operand is known to be, splats included.
+pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<f64> {
+    let a = a?;
+    let a = ctx.splat_value(a).unwrap_or(a);
+    ctx.as_float(a).map(|(k, bits)| float::to_f64(k, bits))
+}
+
+/// What a folder answers with one constant, or without.
+pub fn done(a: Option<Attr>) -> Folded {
+    a.map_or(Folded::No, Folded::attr)
+}
+
+/// An operand as the answer.
+pub fn operand(body: &Body, op: Op, i: usize) -> Folded {
+    Folded::value(body.operand(op, i))
+}
+
+/// The operands of the operation that defines a value, where it is one of that name with two.
+pub fn defined_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<(Value, Value)> {
+    let op = body.defining_op(v).filter(|op| body.is(ctx, *op, name))?;
+    Some((body.operand(op, 0), body.operand(op, 1)))
+}
+
+/// The operand of the operation that defines a value, where it is one of that name.
+pub fn source(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Value> {
+    let op = body.defining_op(v).filter(|op| body.is(ctx, *op, name))?;
+    body.operands(op).next()
+}
+
+/// An integer of a type, or its splat.
+pub fn integer(ctx: &Context, ty: Type, value: i64) -> Option<Attr> {
+    if !ctx.is_shaped(ty) {
+        return ctx.int_or_index_width(ty).map(|_| ctx.integer(ty, value));
+    }
+    let element = ctx.element_type(ty)?;
+    (ctx.has_static_shape(ty) && ctx.int_or_index_width(element).is_some())
+        .then(|| ctx.dense_splat(ty, ctx.integer(element, value)))?
+}
+
+/// `fold! { AddOp: |ctx, body, op, c| ...; }`: the folders of operations, given the context, the body, the operation and the
+/// constants among its operands.
+#[macro_export]
+macro_rules! fold {
+    ($($name:ident: |$ctx:ident, $body:ident, $op:ident, $c:ident| $code:expr;)*) => {
+        $(
+            impl terrace_ir::interfaces::Fold for $name {
+                #[allow(unused_variables)]
+                fn fold(
+                    &self,
+                    $ctx: &terrace_ir::Context,
+                    $body: &mut terrace_ir::Body,
+                    $op: terrace_ir::Op,
+                    $c: &[Option<terrace_ir::Attr>],
+                ) -> terrace_ir::interfaces::Folded {
+                    $code
+                }
+            }
+        )*
+    };
+}

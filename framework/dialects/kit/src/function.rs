@@ -1,0 +1,140 @@
+//! What makes an operation a function: a signature, a body whose entry block has its arguments, terminators that give its results.
+//! The text of signatures is in `function_syntax.rs`.
+
+use terrace_ir::interfaces::{Callable, VerifyCx, dialect_attrs};
+use terrace_ir::{Attr, Body, Context, Diagnostic, Op, Type};
+
+/// The types of arguments and results in a function's signature.
+pub fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c [Type]) {
+    let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
+    ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default()
+}
+
+/// `functions! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
+#[macro_export]
+macro_rules! functions {
+    ($($op:ident)*) => {
+        $(impl terrace_ir::interfaces::Callable for $op {
+            fn callable_region(
+                &self,
+                _: &terrace_ir::Context,
+                ir: &terrace_ir::Ir,
+                op: terrace_ir::Global<terrace_ir::Op>,
+            ) -> Option<terrace_ir::Global<terrace_ir::Region>> {
+                ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
+            }
+
+            fn argument_types(
+                &self,
+                ctx: &terrace_ir::Context,
+                body: &terrace_ir::Body,
+                op: terrace_ir::Op,
+            ) -> Vec<terrace_ir::Type> {
+                $crate::function::signature(ctx, body, op).0.to_vec()
+            }
+
+            fn result_types(
+                &self,
+                ctx: &terrace_ir::Context,
+                body: &terrace_ir::Body,
+                op: terrace_ir::Op,
+            ) -> Vec<terrace_ir::Type> {
+                $crate::function::signature(ctx, body, op).1.to_vec()
+            }
+
+            fn is_declaration(
+                &self,
+                ctx: &terrace_ir::Context,
+                ir: &terrace_ir::Ir,
+                op: terrace_ir::Global<terrace_ir::Op>,
+            ) -> bool {
+                self.callable_region(ctx, ir, op).is_none()
+            }
+        }
+
+        impl terrace_ir::interfaces::Verify for $op {
+            fn verify(
+                &self,
+                cx: &terrace_ir::interfaces::VerifyCx<'_>,
+            ) -> Result<(), terrace_ir::Diagnostic> {
+                $crate::function::verify_function(cx)
+            }
+        })*
+    };
+}
+/// Checks the attributes of a function's arguments or results.
+pub fn verify_signature_attrs(
+    cx: &VerifyCx<'_>,
+    (what, name): (&str, &str),
+    count: usize,
+) -> Result<(), Diagnostic> {
+    let Some(list) = cx.attr(name).and_then(|a| cx.ctx.as_array(a)) else { return Ok(()) };
+    if list.len() != count {
+        let got = list.len();
+        return Err(cx.op_error(format!(
+            "expects {what} attribute array to have the same number of elements as the number of function {what}s, got {got}, but expected {count}"
+        )));
+    }
+    let types = signature_types(cx, what);
+    for (i, entry) in list.iter().enumerate() {
+        let Some(entries) = cx.ctx.as_dictionary(*entry) else {
+            let shown = terrace_asm::print_attr(cx.ctx, *entry);
+            return Err(cx.op_error(format!(
+                "expects {what} attribute dictionary to be a DictionaryAttr, but got `{shown}`"
+            )));
+        };
+        let plain = |n: Attr| cx.ctx.as_string(n).is_some_and(|n| !n.contains(&b'.'));
+        if entries.iter().any(|(n, _)| plain(*n)) {
+            return Err(cx.op_error(format!("{what}s may only have dialect attributes")));
+        }
+        for (name, value) in entries {
+            let name = cx.ctx.as_string(*name).unwrap_or_default();
+            if let (Some(hook), Some(ty)) = (dialect_attrs(cx.ctx, name), types.get(i)) {
+                hook.verify_signature_attr(cx, *ty, what == "result", name, *value)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The types of a function's arguments or results.
+fn signature_types(cx: &VerifyCx<'_>, what: &str) -> Vec<Type> {
+    let info = cx.ctx.op_info(cx.body().name(cx.op.entity));
+    let Some(function) = info.interface::<dyn Callable>() else { return Vec::new() };
+    match what {
+        "argument" => function.argument_types(cx.ctx, cx.body(), cx.op.entity),
+        _ => function.result_types(cx.ctx, cx.body(), cx.op.entity),
+    }
+}
+
+/// Checks that the entry block's arguments are the signature's.
+pub fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
+    let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
+    let body = cx.ir.body(region.body);
+    let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
+    let args = body.block_args(entry);
+    if args.len() != inputs.len() {
+        return Err(cx.op_error(format!(
+            "entry block must have {} arguments to match function signature",
+            inputs.len()
+        )));
+    }
+    for (i, (v, want)) in args.iter().zip(inputs).enumerate() {
+        let got = body.value_type(*v);
+        if got != *want {
+            let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, *want));
+            return Err(cx.op_error(format!(
+                "type of entry block argument #{i}('{g}') must match the type of the corresponding argument in function signature('{w}')"
+            )));
+        }
+    }
+    Ok(())
+}
+
+/// Checks a function: the attributes of its signature and its entry block.
+pub fn verify_function(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
+    verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
+    verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
+    verify_entry_block(cx, inputs)
+}

@@ -1,0 +1,90 @@
+//! What several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
+//! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
+#![forbid(unsafe_code)]
+
+pub mod elements;
+pub mod fold;
+pub mod function;
+pub mod function_syntax;
+pub mod index_list;
+pub mod mixed;
+pub mod reassociation;
+pub mod region_branch;
+pub mod slices;
+
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Type};
+
+/// The `custom<>` directives that MLIR's libraries give any dialect, for dialects that are loaded at run time.
+pub static DIRECTIVES: &[(&str, &(dyn std::any::Any + Send + Sync))] =
+    &[("DynamicIndexList", terrace_asm::directive!(&index_list::DynamicIndexList))];
+
+/// `named! { AllocOp: "alloc"; }`: the name of an operation's first result.
+#[macro_export]
+macro_rules! named {
+    ($($op:ident: $name:literal;)*) => {
+        $(impl terrace_asm::OpAsm for $op {
+            fn result_names(
+                &self,
+                _: &terrace_ir::Context,
+                _: &terrace_ir::Body,
+                _: terrace_ir::Op,
+            ) -> Vec<(usize, String)> {
+                vec![(0, $name.to_owned())]
+            }
+        })*
+    };
+}
+
+/// `effects! { LoadOp: |body, op| [(Read, body.operand(op, 0))]; }`: what an operation does to which values.
+#[macro_export]
+macro_rules! effects {
+    ($($op:ident: |$body:ident, $o:ident| [$(($effect:ident, $value:expr)),*];)*) => {
+        $(impl terrace_ir::interfaces::MemoryEffects for $op {
+            fn effects(
+                &self,
+                _: &terrace_ir::Context,
+                $body: &terrace_ir::Body,
+                $o: terrace_ir::Op,
+            ) -> terrace_ir::interfaces::Effects {
+                use terrace_ir::interfaces::{Effect, EffectInstance};
+                $crate::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
+            }
+        })*
+    };
+}
+
+#[doc(hidden)]
+pub use smallvec::smallvec;
+
+/// An error at the operation without its name before it.
+pub fn plain_error(cx: &VerifyCx<'_>, message: impl Into<String>) -> Diagnostic {
+    Diagnostic::error(cx.body().loc(cx.op.entity), message)
+}
+
+/// Whether as many sizes are given as the shape has unknown ones.
+pub fn verify_dynamic_sizes(cx: &VerifyCx<'_>, ty: Type, given: usize) -> Result<(), Diagnostic> {
+    let expected = cx.ctx.shape(ty).unwrap_or_default().iter().filter(|d| **d == DYNAMIC).count();
+    if expected != given {
+        return Err(
+            cx.op_error(format!("incorrect number of dynamic sizes, has {given}, expected {expected}"))
+        );
+    }
+    Ok(())
+}
+
+/// `i1` in the shape of a type: the result type of comparisons.
+pub fn i1_same_shape(ctx: &Context, t: Type) -> Option<Type> {
+    Some(match ctx.type_data(t) {
+        AttrData::VectorType { shape, scalable, .. } => {
+            let (shape, scalable) = (shape.clone(), scalable.clone());
+            ctx.intern_type(AttrData::VectorType { shape, scalable, element: ctx.i1() })
+        }
+        AttrData::RankedTensorType { shape, encoding, .. } => {
+            let (shape, encoding) = (shape.clone(), *encoding);
+            ctx.intern_type(AttrData::RankedTensorType { shape, element: ctx.i1(), encoding })
+        }
+        AttrData::UnrankedTensorType(_) => ctx.unranked_tensor_type(ctx.i1()),
+        _ => ctx.i1(),
+    })
+}

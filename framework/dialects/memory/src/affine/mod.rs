@@ -1,0 +1,46 @@
+//! The affine dialect: loops and accesses whose bounds and subscripts are affine maps.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::Materialize;
+use terrace_ir::{Attr, Context, Type, model};
+
+use terrace_dialects_kit::index_list::DynamicIndexList;
+
+mod canonicalize;
+mod dma;
+pub mod flatten;
+mod fold;
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/affine.rs"));
+}
+mod hooks;
+mod loops;
+pub mod map;
+mod minmax;
+mod parallel;
+mod regions;
+pub mod scope;
+mod syntax;
+mod verify;
+
+pub use generated::*;
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        terrace_dialects_core::ub::poison(ctx, value)
+            .or_else(|| terrace_dialects_core::arith::constant(ctx, value, ty))
+    }
+}
+
+/// The affine dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "affine",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks)],
+    directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
+    ..DialectDef::EMPTY
+};

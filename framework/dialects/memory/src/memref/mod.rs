@@ -1,0 +1,55 @@
+//! The memref dialect: memory with a shape.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+
+use terrace_dialects_kit::index_list::DynamicIndexList;
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/memref.rs"));
+}
+mod alloca_scope;
+mod canonicalize;
+mod dma;
+mod fold;
+mod hooks;
+mod reshapes;
+mod syntax;
+mod verify;
+mod views;
+
+pub use generated::*;
+pub(crate) use syntax::{print_prefetch, set_prefetch};
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        terrace_dialects_core::arith::constant(ctx, value, ty)
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The memref dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "memref",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[
+        ("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList)),
+        ("GlobalMemrefOpTypeAndInitialValue", terrace_asm::directive!(&syntax::GlobalTypeAndValue)),
+    ],
+    ..DialectDef::EMPTY
+};

@@ -1,0 +1,51 @@
+//! The tensor dialect: tensors as values.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+
+use terrace_dialects_kit::index_list::DynamicIndexList;
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
+}
+mod canonicalize;
+mod fold;
+mod hooks;
+mod pad;
+mod reshapes;
+mod shapes;
+mod slices;
+mod verify;
+
+pub use generated::*;
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        terrace_dialects_core::arith::constant(ctx, value, ty)
+            .or_else(|| terrace_dialects_core::complex::constant(ctx, value, ty))
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
+        true
+    }
+
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The tensor dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "tensor",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
+    ..DialectDef::EMPTY
+};

@@ -1,0 +1,55 @@
+//! The sparse_tensor dialect: tensors of which mostly zeros are not stored. How a tensor is stored says its encoding (`encoding.rs`,
+//! `level.rs`). Lowering to code is not here.
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
+}
+pub mod encoding;
+mod fold;
+mod hooks;
+mod iterate;
+pub mod level;
+mod regions;
+mod syntax;
+pub mod tensor_type;
+mod verify;
+mod verify_encoding;
+
+pub use generated::*;
+
+fn is_sparse(ctx: &Context, t: Type) -> bool {
+    encoding::attr_of_type(ctx, t).is_some()
+}
+
+fn is_slice(ctx: &Context, t: Type) -> bool {
+    encoding::Encoding::of_type(ctx, t).is_some_and(|e| !e.slices.is_empty())
+}
+
+struct Hooks;
+
+impl Materialize for Hooks {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+        terrace_dialects_core::arith::constant(ctx, value, ty)
+    }
+}
+
+impl Inliner for Hooks {
+    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
+        true
+    }
+}
+
+/// The sparse_tensor dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "sparse_tensor",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    directives: &[("LevelRange", terrace_asm::directive!(&syntax::LevelRange))],
+    ..DialectDef::EMPTY
+};
