@@ -15,6 +15,8 @@ pub(crate) fn render(printed: &[(&str, String)]) -> String {
     if let [(_, only)] = printed {
         return only.clone();
     }
+    // A line that prints nothing has no part.
+    let printed = printed.iter().filter(|p| !p.1.is_empty());
     let mut groups: Vec<(Vec<&str>, &str)> = Vec::new();
     for (line, text) in printed {
         match groups.iter_mut().find(|g| g.1 == text) {

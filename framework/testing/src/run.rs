@@ -9,6 +9,9 @@ use crate::filecheck;
 use crate::script::{Command, Errors, Line, Script, substitute};
 use crate::tool::{Call, Output, Tool, start};
 
+/// What `%t` is called in a test's temporary folder.
+const FILE: &str = "file";
+
 /// What all tests share.
 pub(crate) struct Setup {
     pub(crate) tools: BTreeMap<String, Tool>,
@@ -40,7 +43,6 @@ impl Drop for Temporary {
 /// A command as it was run.
 struct Ran<'a> {
     command: &'a Command,
-    args: Vec<String>,
     stdin: Vec<u8>,
     output: Output,
 }
@@ -57,6 +59,25 @@ fn handed(command: &Command, output: &Output) -> Vec<u8> {
         Errors::WithOutput => [output.stderr.as_slice(), &output.stdout].concat(),
         _ => output.stdout.clone(),
     }
+}
+
+/// A command's line, the tool first.
+fn words(command: &Command, test: &Path, temporary: &Path) -> Vec<String> {
+    let words = std::iter::once(&command.tool).chain(&command.args);
+    words.map(|w| substitute(w, test, &temporary.join(FILE))).collect()
+}
+
+/// Copies the files of a folder that the other one lacks.
+fn copy_missing(from: &Path, to: &Path) -> Result<(), String> {
+    let problem = |e: std::io::Error| format!("{}: {e}", from.display());
+    for entry in std::fs::read_dir(from).map_err(problem)? {
+        let entry = entry.map_err(problem)?;
+        let copy = to.join(entry.file_name());
+        if entry.path().is_file() && !copy.exists() {
+            std::fs::copy(entry.path(), copy).map_err(problem)?;
+        }
+    }
+    Ok(())
 }
 
 fn text(bytes: &[u8]) -> String {
@@ -114,9 +135,6 @@ impl Setup {
             }
         }
         if problems.is_empty() {
-            if printed.iter().all(|p| p.1.is_empty()) {
-                printed = vec![("", String::new())];
-            }
             problems.extend(expected::compare(&test.with_extension("out"), &printed, self.update).err());
         }
         if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
@@ -131,13 +149,16 @@ impl Setup {
     /// Runs the commands of a test and the reference on the same; says where they differ.
     pub(crate) fn compare(&self, test: &Path) -> Result<(), String> {
         let script = self.script(test)?;
-        let temporary = Temporary::new()?;
+        let (temporary, own) = (Temporary::new()?, Temporary::new()?);
         let mut problems = Vec::new();
         for line in &script.lines {
             let ran = self.line(line, test, &temporary.0).map_err(|e| format!("RUN: {}\n{e}", line.text))?;
             for ran in &ran {
                 let Some(program) = self.references.get(&ran.command.tool) else { continue };
-                let call = Call { args: &ran.args, stdin: &ran.stdin };
+                // What it writes shall not replace what ours wrote; what it only reads is ours.
+                copy_missing(&temporary.0, &own.0)?;
+                let args = words(ran.command, test, &own.0);
+                let call = Call { args: &args, stdin: &ran.stdin };
                 let theirs = start(program.as_ref(), call).map_err(|e| format!("{program}: {e}"))?;
                 problems.extend(differs(ran, &theirs, program).map(|p| format!("RUN: {}\n{p}", line.text)));
             }
@@ -154,7 +175,7 @@ impl Setup {
     /// Runs the commands of a line; says which one does not end as it must.
     fn line<'l>(&self, line: &'l Line, test: &Path, temporary: &Path) -> Result<Vec<Ran<'l>>, String> {
         let mut list: Vec<Ran<'_>> = Vec::new();
-        let place = |word: &str| substitute(word, test, &temporary.join("file"));
+        let place = |word: &str| substitute(word, test, &temporary.join(FILE));
         for command in &line.commands {
             let mut stdin = match list.last() {
                 Some(before) if before.command.output.is_none() => before.handed(),
@@ -164,8 +185,7 @@ impl Setup {
                 let file = place(file);
                 stdin = std::fs::read(&file).map_err(|e| format!("{file}: {e}"))?;
             }
-            let args: Vec<String> =
-                std::iter::once(&command.tool).chain(&command.args).map(|a| place(a)).collect();
+            let args = words(command, test, temporary);
             let output = self.call(Call { args: &args, stdin: &stdin })?;
             let files = [
                 (&command.output, handed(command, &output)),
@@ -185,7 +205,7 @@ impl Setup {
                 };
                 return Err(format!("{} {how}\n{}", command.tool, text(&output.stderr)));
             }
-            list.push(Ran { command, args, stdin, output });
+            list.push(Ran { command, stdin, output });
         }
         Ok(list)
     }

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: CmpFIntToFPConst.
 func.func @sitofp_i32_f32(%x: i32) {
   %0 = arith.sitofp %x : i32 to f32
   %c0 = arith.constant 4.4 : f32

@@ -1,4 +1,12 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: AddIAddConstant, AddIMulNegativeOneLhs, AddIMulNegativeOneRhs, AddISubConstantLHS, AddISubConstantRHS,
+//   AddUIExtendedToAddI, AndOfExtSI, AndOfExtUI, BitcastOfBitcast, CmpIExtSI, CmpIExtUI, DivFOfNegF, ExtSIOfExtUI,
+//   IndexCastOfExtSI, IndexCastOfIndexCast, IndexCastUIOfExtUI, IndexCastUIOfIndexCastUI, MulFOfNegF, MulIMulIConstant,
+//   MulSIExtendedRHSOne, MulSIExtendedToMulI, MulUIExtendedToMulI, OrOfExtSI, OrOfExtUI, RedundantSelectFalse,
+//   RedundantSelectTrue, SelectI1ToNot, SelectNotCond, SelectToExtUI, SelectToExtUIOfNot, SubILHSAddConstant,
+//   SubILHSSubConstantLHS, SubILHSSubConstantRHS, SubIRHSAddConstant, SubIRHSSubConstantLHS, SubIRHSSubConstantRHS,
+//   SubISubILHSRHSLHS, TruncFSIToFPToSIToFP, TruncFUIToFPToUIToFP, TruncIExtSIToExtSI, TruncIExtUIToExtUI,
+//   TruncIShrSIToTrunciShrUI, XOrINotCmpI, XOrIOfExtSI, XOrIOfExtUI.
 func.func @upper_half_of_a_product_stays(%x: i16, %y: i16) -> i16 {
   %c = arith.constant 16 : i32
   %0 = arith.extsi %x : i16 to i32

@@ -1,4 +1,8 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: AssertOp, BranchOp, CondBranchTruthPropagation, DropUnreachableCondBranch, SimplifyCondBranchIdenticalSuccessors,
+//   SimplifyConstCondBranchPred, SimplifyPassThroughCondBranch, dropSwitchCasesThatMatchDefault, simplifyConstSwitchValue,
+//   simplifyPassThroughSwitch, simplifySwitchFromDefaultSwitchOnSameCondition, simplifySwitchFromSwitchOnSameCondition,
+//   simplifySwitchWithOnlyDefault.
 func.func @known_condition(%a: i32) -> i32 {
   %t = arith.constant true
   cf.cond_br %t, ^bb1(%a : i32), ^bb2

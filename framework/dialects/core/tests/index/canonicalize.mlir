@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: AddOp, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp.
 func.func @add(%x: index) {
   %a0 = index.constant 0
   %a1 = index.constant 1

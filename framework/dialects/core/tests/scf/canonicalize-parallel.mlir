@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: MergeNestedParallelLoops, ParallelOpSingleOrZeroIterationDimsFolder.
 func.func @once(%A: memref<?xf32>, %n: index, %f: f32) -> f32 {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

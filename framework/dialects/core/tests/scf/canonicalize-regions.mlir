@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: AllocaScopeInliner, BranchOp, MakeRegionBranchOpSuccessorInputsDead, MultiBlockExecuteInliner,
+//   RemoveDeadRegionBranchOpSuccessorInputs, RemoveDuplicateSuccessorInputUses, SimplifyPassThroughCondBranch.
 func.func @for1(%n: index, %a: i32, %b: i32) -> (i32, i32) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: MakeRegionBranchOpSuccessorInputsDead, RemoveDeadRegionBranchOpSuccessorInputs, RemoveDuplicateSuccessorInputUses,
+//   WhileCmpCond, WhileConditionTruth, WhileMoveIfDown, WhileOpAlignBeforeArgs.
 func.func @truth(%n: i32) {
   scf.while (%i = %n) : (i32) -> i32 {
     %c = "test.cond"(%i) : (i32) -> i1

@@ -1,4 +1,7 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: CombineIfs, CombineNestedIfs, ConditionPropagation, ConvertTrivialIfToSelect, FoldConstantCase,
+//   MakeRegionBranchOpSuccessorInputsDead, RemoveDeadRegionBranchOpSuccessorInputs, RemoveDuplicateSuccessorInputUses,
+//   RemoveStaticCondition, SimplifyTrivialLoops.
 func.func @if_results(%c: i1, %a: i32, %b: i32) -> (i32, i32, i32) {
   %0:4 = scf.if %c -> (i32, i32, i32, i32) {
     %x = "t.a"() : () -> i32

@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: AlwaysTrueOrFalseIf, CanonicalizeAffineMinMaxOpExprAndTermOrder, CanonicalizeCondition, CanonicalizeLoopBounds,
+//   DeduplicateAffineMinMaxExpressions, MergeAffineMinMaxOp, SimplifyAffineOp, SimplifyDeadElse.
 func.func @compose(%a: index, %m: memref<100xf32>) -> f32 {
   %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)
   %1 = affine.apply affine_map<(d0) -> (d0 + 3)>(%0)

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: AllocaScopeHoister, AllocaScopeInliner.
 func.func @no_alloc(%p: memref<4xf32>, %f: f32, %i: index) -> f32 {
   %r = memref.alloca_scope -> f32 {
     %v = memref.load %p[%i] : memref<4xf32>

@@ -1,4 +1,8 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: ComposeReassociativeReshapeOps, ConstantMetadata, DimOfMemRefReshape, FoldSelfCopy,
+//   OpWithOffsetSizesAndStridesConstantArgumentFolder, ReinterpretCastOpConstantFolder,
+//   ReinterpretCastOpExtractStridedMetadataFolder, SimplifyAllocConst, SimplifyDeadAlloc, SubViewOpMemRefCastFolder,
+//   ViewOpMemrefCastFolder, ViewOpShapeFolder.
 func.func @alloc(%n: index) -> (memref<?x4x?xf32>, index) {
   %c4 = arith.constant 4 : index
   %0 = memref.alloc(%c4, %n) {alignment = 16 : i64} : memref<?x4x?xf32>

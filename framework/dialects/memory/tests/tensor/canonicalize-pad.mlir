@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: FoldOrthogonalPaddings, FoldSourceTensorCast, FoldStaticPadding, FoldStaticZeroPadding, FoldTargetTensorCast.
 func.func @nothing(%t: tensor<4xf32>, %u: tensor<?xf32>, %f: f32) -> (tensor<4xf32>, tensor<?xf32>, tensor<4xf32>, tensor<?xf32>) {
   %c0 = arith.constant 0 : index
   %0 = tensor.pad %t low[0] high[0] {

@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: ChainedTensorCast, ComposeCollapseOfExpandOp, ComposeReassociativeReshapeOps, ConvertToStaticExpandShape,
+//   FoldCollapseOfCastOp, FoldReshapeWithElements.
 func.func @chains(%t: tensor<?x?xf32>, %n: index, %m: index, %u: tensor<2x3x4x5xf32>, %z: tensor<f32>)
     -> (tensor<?x6x4x?x5xf32>, tensor<120xf32>, tensor<1x1x1xf32>, tensor<f32>) {
   %0 = tensor.expand_shape %t [[0, 1], [2]] output_shape [%n, 4, %m] : tensor<?x?xf32> into tensor<?x4x?xf32>

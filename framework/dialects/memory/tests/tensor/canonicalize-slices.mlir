@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: ExtractSliceOpCastFolder, InsertSliceOpCastFolder, InsertSliceOpConstantArgumentFolder,
+//   OpWithOffsetSizesAndStridesConstantArgumentFolder, TensorCastExtractSlice.
 func.func @constants(%t: tensor<?x8x?xf32>, %n: index) -> (tensor<?x?x?xf32>, tensor<?x?xf32>, tensor<?xf32>) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,4 +1,8 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: ChainedTensorBitcast, ChainedTensorCast, DimOfCastOp, DimOfDestStyleOp, DimOfReshapeOp, ExtractElementFromIndexCast,
+//   ExtractFromTensorCast, ExtractFromTensorGenerate, FoldEmptyTensorWithCastOp, FoldEmptyTensorWithDimOp,
+//   FoldTensorCastProducerOp, InferConcatOperandTypes, InferConcatResultType, ReplaceEmptyTensorStaticShapeDims,
+//   StaticTensorGenerate.
 func.func @casts(%t: tensor<4x?xf32>, %u: tensor<*xf32>) -> (tensor<4x?xf32>, tensor<?x8xf32>, tensor<4x8xf32>, tensor<?xf32>) {
   %0 = tensor.cast %t : tensor<4x?xf32> to tensor<?x?xf32>
   %1 = tensor.cast %0 : tensor<?x?xf32> to tensor<4x?xf32>
