@@ -6,6 +6,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     lalrpop::Configuration::new().use_cargo_dir_conventions().process()?;
     terrace_ods::Build::new()
         .bind_interface("ShapeInference", "super::ShapeInference")
+        .typed(&["Fold", "Verify", "Canonicalize", "ShapeInference"])
         .through_facade()
         .compile("src/ops.td", "toy", "toy.rs")?;
     terrace_ods::Build::new()

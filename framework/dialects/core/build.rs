@@ -43,7 +43,7 @@ fn run() -> Result<(), Error> {
         "ml_program",
         "ml_program.rs",
     )?;
-    b().compile("src/scf/scf.td", "scf", "scf.rs")?;
+    b().typed(&["WhileOp:Canonicalize"]).compile("src/scf/scf.td", "scf", "scf.rs")?;
     b().bind_pred("::llvm::isa<::mlir::ub::PoisonAttrInterface>($_self)", "Pred::Attr(crate::ub::is_poison)")
         .bind_interface("PoisonAttrInterface", "terrace_dialects_kit::fold::PoisonAttr")
         .bind_value("{}", "|c| c.dialect_attr(&POISON_ATTR_DEF, &[])")

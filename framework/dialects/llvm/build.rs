@@ -8,7 +8,7 @@ fn run() -> Result<(), Error> {
     let b = Build::new()
         .include_dir("src")
         .bind_transform("::getI1SameShape($_self)", "terrace_dialects_kit::i1_same_shape");
-    llvm(b).compile("src/llvm/llvm.td", "llvm", "llvm.rs")
+    llvm(b).own_new(&["CallOp"]).compile("src/llvm/llvm.td", "llvm", "llvm.rs")
 }
 
 /// The predicates of the llvm dialect's types, and what it makes of them.

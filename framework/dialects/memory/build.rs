@@ -12,7 +12,11 @@ fn run() -> Result<(), Error> {
             .include_dir("../core/src")
             .bind_dialect("arith", "terrace_dialects_core::arith")
     };
-    b().compile("src/affine/affine.td", "affine", "affine.rs")?;
+    b().own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"]).compile(
+        "src/affine/affine.td",
+        "affine",
+        "affine.rs",
+    )?;
     b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
         .compile("src/memref/memref.td", "memref", "memref.rs")?;
     b().bind_transform("::llvm::cast<TensorType>($_self).getElementType()", "|c, t| c.element_type(t)")

@@ -270,6 +270,8 @@ pub struct Build {
     include: Vec<std::path::PathBuf>,
     facade: bool,
     namespaces: bool,
+    typed: Vec<String>,
+    own_new: Vec<String>,
 }
 
 impl Build {
@@ -281,6 +283,18 @@ impl Build {
     /// A folder in which included files are looked for, before the base files.
     pub fn include_dir(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
         self.include.push(dir.into());
+        self
+    }
+
+    /// Hooks and interfaces of these names are methods of the operations' views: `impl FoldOp for AddOp`.
+    pub fn typed(mut self, models: &[&str]) -> Self {
+        self.typed.extend(models.iter().map(|m| (*m).to_owned()));
+        self
+    }
+
+    /// Operations of these classes have a `new` in Rust; the generated one is `of_parts`.
+    pub fn own_new(mut self, classes: &[&str]) -> Self {
+        self.own_new.extend(classes.iter().map(|m| (*m).to_owned()));
         self
     }
 
@@ -419,6 +433,15 @@ impl Build {
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
+            .map(|mut d| {
+                for op in &mut d.ops {
+                    let mine = |t: &&String| !t.contains(':') || t.starts_with(&format!("{}:", op.class));
+                    let model = |t: &String| t.rsplit(':').next().unwrap_or(t).to_owned();
+                    op.typed = self.typed.iter().filter(mine).map(model).collect();
+                    op.own_new = self.own_new.contains(&op.class);
+                }
+                d
+            })
             .map(|d| rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
             .map_err(all_in_one)
     }

@@ -5,13 +5,15 @@ use terrace::asm::{
     print_type,
 };
 use terrace::dialects::func::syntax;
-use terrace::ir::interfaces::{
-    CallLike, Callable, CastLike, Fold, Folded, Inliner, SymbolUser, Verify, VerifyCx,
-};
+use terrace::ir::interfaces::{CallLike, Callable, CastLike, Folded, Inliner, SymbolUser, VerifyCx};
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Attr, AttrData, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
-use super::{ShapeInference, struct_elements};
+use terrace::ir::hooks::{FoldOp, VerifyOp};
+use terrace::ir::look::{Edit, LookIr};
+use terrace::ir::types::{FunctionType, RankedTensorType, UnrankedTensorType};
+
+use super::{ShapeInferenceOp, generated as toy, struct_elements};
 
 pub(crate) struct ConstantOp;
 pub(crate) struct AddOp;
@@ -20,11 +22,6 @@ pub(crate) struct MulOp;
 pub(crate) struct CastOp;
 pub(crate) struct FuncOp;
 pub(crate) struct GenericCallOp;
-pub(crate) struct ReshapeOp;
-pub(crate) struct ReturnOp;
-pub(crate) struct StructAccessOp;
-pub(crate) struct StructConstantOp;
-pub(crate) struct TransposeOp;
 pub(crate) struct Inline;
 /// The syntax of `!toy.struct`.
 pub(crate) struct StructType;
@@ -86,12 +83,6 @@ impl CustomAssembly for ConstantOp {
     }
 }
 
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
-}
-
 /// Checks a constant's value against a type, struct elements one by one.
 fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagnostic> {
     let ctx = cx.ctx;
@@ -135,52 +126,45 @@ fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagno
     Ok(())
 }
 
-fn verify_constant(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let (Some(value), Some(ty)) = (cx.attr("value"), cx.body().result_types(cx.op.entity).next()) else {
-        return Ok(());
-    };
-    check_constant(cx, ty, value)
-}
-
-impl Verify for ConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_constant(cx)
+impl VerifyOp for toy::ConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        check_constant(cx, self.result(cx).ty(cx), self.value(cx).into())
     }
 }
 
-impl Verify for StructConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_constant(cx)
+impl VerifyOp for toy::StructConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        check_constant(cx, self.output(cx).ty(cx), cx.ctx.array(self.value(cx)))
     }
 }
 
-impl Fold for StructConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
+impl FoldOp for toy::ConstantOp {
+    fn fold(self, _: toy::ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        Folded::attr(self.value(cx).into())
     }
 }
 
-impl Fold for StructAccessOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let index = body.inherent(op, super::StructAccessOp::INDEX).and_then(|a| ctx.as_i64(a));
-        let elements = operands.first().copied().flatten().and_then(|a| ctx.as_array(a));
-        match (elements, index) {
-            (Some(e), Some(i)) => e.get(i as usize).map_or(Folded::No, |a| Folded::attr(*a)),
-            _ => Folded::No,
-        }
+impl FoldOp for toy::StructConstantOp {
+    fn fold(self, _: toy::StructConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        Folded::attr(cx.ctx.array(self.value(cx)))
     }
 }
 
-impl Verify for StructAccessOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let ty = body.value_type(body.operand(cx.op.entity, 0));
-        let elements = struct_elements(cx.ctx, ty).unwrap_or_default();
-        let index = cx.attr("index").and_then(|a| cx.ctx.as_i64(a)).unwrap_or(-1);
-        let Some(element) = usize::try_from(index).ok().and_then(|i| elements.get(i)) else {
+impl FoldOp for toy::StructAccessOp {
+    fn fold(self, operands: toy::StructAccessOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let elements = operands.input().and_then(|a| cx.ctx.as_array(a));
+        let element = elements.and_then(|e| e.get(usize::try_from(self.index(cx)).ok()?));
+        element.map_or(Folded::No, |a| Folded::attr(*a))
+    }
+}
+
+impl VerifyOp for toy::StructAccessOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let elements = struct_elements(cx.ctx, self.input(cx).ty(cx)).unwrap_or_default();
+        let Some(element) = usize::try_from(self.index(cx)).ok().and_then(|i| elements.get(i)) else {
             return Err(cx.op_error("index should be within the range of the input struct type"));
         };
-        if body.result_types(cx.op.entity).next() != Some(*element) {
+        if self.output(cx).ty(cx) != *element {
             return Err(
                 cx.op_error("must have the same result type as the struct element referred to by the index")
             );
@@ -234,10 +218,9 @@ macro_rules! binary {
                 }
             }
 
-            impl ShapeInference for $op {
-                fn infer_shapes(&self, _: &Context, body: &mut Body, op: Op) {
-                    let ty = body.value_type(body.operand(op, 0));
-                    body.set_value_type(body.result(op, 0), ty);
+            impl ShapeInferenceOp for toy::$op {
+                fn infer_shapes(self, cx: &mut Edit<'_>) {
+                    cx.set_type(self.result(cx), self.lhs(cx).ty(cx));
                 }
             }
         )*
@@ -246,35 +229,33 @@ macro_rules! binary {
 
 binary!(AddOp, SubOp, MulOp);
 
-impl ShapeInference for ConstantOp {
-    fn infer_shapes(&self, ctx: &Context, body: &mut Body, op: Op) {
-        if let Some(ty) = body.inherent(op, 0).and_then(|a| ctx.attr_type(a)) {
-            body.set_value_type(body.result(op, 0), ty);
+impl ShapeInferenceOp for toy::ConstantOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
+        if let Some(ty) = cx.ctx.attr_type(self.value(cx).into()) {
+            cx.set_type(self.result(cx), ty);
         }
     }
 }
 
-impl ShapeInference for CastOp {
-    fn infer_shapes(&self, _: &Context, body: &mut Body, op: Op) {
-        let ty = body.value_type(body.operand(op, 0));
-        body.set_value_type(body.result(op, 0), ty);
+impl ShapeInferenceOp for toy::CastOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
+        cx.set_type(self.output(cx), self.input(cx).ty(cx));
     }
 }
 
-impl ShapeInference for TransposeOp {
-    fn infer_shapes(&self, ctx: &Context, body: &mut Body, op: Op) {
-        let ty = body.value_type(body.operand(op, 0));
-        let shape: Option<Vec<i64>> = ctx.shape(ty).map(|s| s.iter().rev().copied().collect());
-        if let Some(t) = shape.and_then(|s| ctx.with_shape(ty, &s)) {
-            body.set_value_type(body.result(op, 0), t);
+impl ShapeInferenceOp for toy::TransposeOp {
+    fn infer_shapes(self, cx: &mut Edit<'_>) {
+        if let Some(ty) = self.input(cx).ty(cx).cast::<RankedTensorType>(cx) {
+            let shape: Vec<i64> = ty.shape().iter().rev().copied().collect();
+            cx.set_type(self.result(cx), ty.with_shape(&shape));
         }
     }
 }
 
-impl Fold for CastOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let (input, output) = (body.operand(op, 0), body.result(op, 0));
-        if body.value_type(input) == body.value_type(output) { Folded::value(input) } else { Folded::No }
+impl FoldOp for toy::CastOp {
+    fn fold(self, _: toy::CastOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (input, output) = (self.input(cx), self.output(cx));
+        if input.ty(cx) == output.ty(cx) { Folded::value(input) } else { Folded::No }
     }
 }
 
@@ -286,19 +267,15 @@ impl CastLike for CastOp {
     }
 }
 
-impl Verify for TransposeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let shape = |v: Value| cx.ctx.shape(body.value_type(v));
-        let (Some(input), Some(result)) =
-            (shape(body.operand(cx.op.entity, 0)), shape(body.result(cx.op.entity, 0)))
-        else {
-            return Ok(());
-        };
-        if input.iter().rev().eq(result.iter()) {
-            return Ok(());
+impl VerifyOp for toy::TransposeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let shape = |v: Value| v.ty(cx).cast::<RankedTensorType>(cx).map(RankedTensorType::shape);
+        match (shape(self.input(cx)), shape(self.result(cx))) {
+            (Some(input), Some(result)) if !input.iter().rev().eq(result) => {
+                Err(cx.op_error("expected result shape to be a transpose of the input"))
+            }
+            _ => Ok(()),
         }
-        Err(cx.op_error("expected result shape to be a transpose of the input"))
     }
 }
 
@@ -338,42 +315,39 @@ impl Callable for FuncOp {
     }
 }
 
-impl Verify for FuncOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (inputs, _) = signature(cx.ctx, cx.body(), cx.op.entity);
-        let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
-        let body = cx.ir.body(region.body);
-        let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
-        let args = body.block_args(entry);
-        if args.len() != inputs.len() || args.iter().zip(&inputs).any(|(v, t)| body.value_type(*v) != *t) {
-            return Err(cx.op_error(format!(
-                "entry block must have {} arguments to match function signature",
-                inputs.len()
-            )));
+impl VerifyOp for toy::FuncOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(ty) = self.function_type(cx).cast::<FunctionType>(cx) else { return Ok(()) };
+        let Some(entry) = self.body(cx).entity.entry(&cx.inside(self.body(cx).body)) else {
+            return Ok(());
+        };
+        let inside = cx.inside(self.body(cx).body);
+        if entry.args(&inside).iter().map(|v| v.ty(&inside)).eq(ty.inputs().iter().copied()) {
+            return Ok(());
         }
-        Ok(())
+        let n = ty.inputs().len();
+        Err(cx.op_error(format!("entry block must have {n} arguments to match function signature")))
     }
 }
 
-impl Verify for ReturnOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let n = body.num_operands(cx.op.entity);
-        if n > 1 {
+impl VerifyOp for toy::ReturnOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let values = self.input(cx);
+        if values.len() > 1 {
             return Err(cx.op_error("expects at most 1 return operand"));
         }
         let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
-        let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
-        if n != results.len() {
-            return Err(cx.op_error(format!(
-                "does not return the same number of values ({n}) as the enclosing function ({})",
-                results.len()
-            )));
+        let outside = cx.inside(function.body);
+        let ty = function.entity.cast::<toy::FuncOp>(&outside).map(|f| f.function_type(&outside));
+        let Some(ty) = ty.and_then(|t| t.cast::<FunctionType>(cx)) else { return Ok(()) };
+        let (n, wanted) = (values.len(), ty.results().len());
+        if n != wanted {
+            let message = "does not return the same number of values";
+            return Err(cx.op_error(format!("{message} ({n}) as the enclosing function ({wanted})")));
         }
-        let (Some(got), Some(want)) = (body.operand_types(cx.op.entity).next(), results.first()) else {
-            return Ok(());
-        };
-        let unranked = |t: Type| matches!(cx.ctx.type_data(t), AttrData::UnrankedTensorType(_));
+        let (Some(value), Some(want)) = (values.first(), ty.results().first()) else { return Ok(()) };
+        let got = value.ty(cx);
+        let unranked = |t: Type| t.cast::<UnrankedTensorType>(cx).is_some();
         if got == *want || unranked(got) || unranked(*want) {
             return Ok(());
         }

@@ -4,7 +4,8 @@
 
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
-use terrace::ir::{Attr, AttrData, Body, Context, Op, Type, model};
+use terrace::ir::look::Edit;
+use terrace::ir::{Attr, AttrData, Context, Type, model};
 
 #[allow(missing_docs)]
 mod generated {
@@ -14,10 +15,12 @@ pub(crate) mod hooks;
 
 pub use generated::*;
 
-/// Derives the types of an operation's results from its operands.
-pub trait ShapeInference: Send + Sync {
-    /// Sets the result types.
-    fn infer_shapes(&self, ctx: &Context, body: &mut Body, op: Op);
+terrace::ir::interface! {
+    /// Derives the types of an operation's results from its operands.
+    pub trait ShapeInferenceOp, dyn ShapeInference {
+        /// Sets the result types.
+        fn infer_shapes(self, cx: &mut Edit<'_>);
+    }
 }
 
 struct Constants;

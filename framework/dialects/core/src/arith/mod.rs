@@ -13,8 +13,8 @@ mod cmpf_of_int;
 mod fold;
 mod fold_casts;
 mod hooks;
+mod ops;
 
-pub(crate) use canonicalize::inverted;
 pub use fold::compare;
 pub use generated::*;
 pub use terrace_dialects_kit::i1_same_shape;

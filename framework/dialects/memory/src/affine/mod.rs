@@ -17,6 +17,7 @@ mod hooks;
 mod loops;
 pub mod map;
 mod minmax;
+mod ops;
 mod parallel;
 mod regions;
 pub mod scope;
@@ -24,6 +25,7 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use ops::loops;
 
 struct Hooks;
 
