@@ -226,6 +226,8 @@ pub struct Bindings {
     constraints: Vec<(String, String)>,
     builders: Vec<(String, String)>,
     cpp_types: Vec<(String, String)>,
+    /// For a look at the output: what nothing is bound to is noted in it, and no error.
+    shows: bool,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -442,7 +444,7 @@ impl Build {
                 }
                 d
             })
-            .map(|d| rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
+            .map(|d| unread(&d) + &rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
             .map_err(all_in_one)
     }
 
@@ -508,13 +510,24 @@ fn show_dialects(
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
-    let build = Build::new();
+    let mut build = Build::new();
+    build.bindings.shows = true;
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
+        out.push_str(&unread(&made));
         out.push_str(&show(&made));
     }
     Ok(out)
+}
+
+/// What of a dialect's C++ is not read, as comments.
+fn unread(d: &model::Dialect) -> String {
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let one = |u: &model::Unread| {
+        format!("// Not read: the {} `{}` of `{}`: {}\n", u.kind, line(&u.text), u.record, line(&u.why))
+    };
+    d.unread.iter().map(one).collect()
 }
 
 /// The same of all enums, whether an operation uses them or not.
