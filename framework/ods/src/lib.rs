@@ -233,6 +233,8 @@ pub struct Bindings {
     others: Option<String>,
     /// C++ that nothing reads is not looked up by its name.
     reads_only: bool,
+    /// For a look at the output: what nothing is bound to is noted in it, and no error.
+    shows: bool,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -484,7 +486,8 @@ impl Build {
                 d
             })
             .map(|d| {
-                self.models(dialect, rust::source(&d))
+                unread(&d)
+                    + &self.models(dialect, rust::source(&d))
                     + &if self.namespaces { rust::modules(&d) } else { String::new() }
             })
             .map_err(all_in_one)
@@ -552,13 +555,24 @@ fn show_dialects(
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
-    let build = Build::new();
+    let mut build = Build::new();
+    build.bindings.shows = true;
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
+        out.push_str(&unread(&made));
         out.push_str(&show(&made));
     }
     Ok(out)
+}
+
+/// What of a dialect's C++ is not read, as comments.
+fn unread(d: &model::Dialect) -> String {
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let one = |u: &model::Unread| {
+        format!("// Not read: the {} `{}` of `{}`: {}\n", u.kind, line(&u.text), u.record, line(&u.why))
+    };
+    d.unread.iter().map(one).collect()
 }
 
 /// The same of all enums, whether an operation uses them or not.

@@ -164,6 +164,11 @@ impl PatternSet {
         self.patterns.retain(|p| !named(disabled, p) && (enabled.is_empty() || named(enabled, p)));
     }
 
+    /// The names of the patterns, in the order in which they were added.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.patterns.iter().map(|p| p.name())
+    }
+
     /// The number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
