@@ -9,6 +9,7 @@ pub mod load;
 pub mod opt;
 pub mod passes;
 
+pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
 pub use terrace_conversions as conversions;
 pub use terrace_dialects as dialects;

@@ -1,10 +1,11 @@
 //! Each lowering on one file: `lowerings/PASS.mlir` becomes `lowerings/PASS.out`.
 
 use terrace_asm::{PrintFlags, parse_source, print_op};
-use terrace_conversions::llvm_common::LlvmTypeOptions;
-use terrace_conversions::{
-    affine_to_std, arith_to_llvm, cf_to_llvm, func_to_llvm, memref_to_llvm, reconcile_casts, scf_to_cf,
+use terrace_conversions::to_llvm::common::LlvmTypeOptions;
+use terrace_conversions::to_llvm::{
+    arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
 };
+use terrace_conversions::to_std::{affine as affine_to_std, reconcile_casts, scf as scf_to_cf};
 use terrace_ir::def::Registry;
 use terrace_ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op};
 
