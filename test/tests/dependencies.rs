@@ -1,4 +1,4 @@
-//! The tools that need no LLVM have no path to it: `cargo install terrace-tools` works on a machine without LLVM.
+//! What a package does not need it does not reach: `cargo install terrace-tools` works on a machine without LLVM.
 #![forbid(unsafe_code)]
 
 use std::path::Path;
@@ -31,6 +31,14 @@ fn the_tools_have_no_path_to_llvm() {
     );
     let reached: Vec<&String> = packages.iter().filter(|package| LLVM.contains(&package.as_str())).collect();
     assert_eq!(reached, Vec::<&String>::new());
+}
+
+#[test]
+fn a_program_that_embeds_the_framework_has_no_path_to_a_command_line() {
+    let packages = packages_under("terrace-example-embed");
+    assert!(packages.iter().any(|package| package == "terrace"), "{packages:?}");
+    assert!(!packages.iter().any(|package| package == "clap"), "{packages:?}");
+    assert!(packages_under("terrace-tools").iter().any(|package| package == "clap"));
 }
 
 #[test]
