@@ -1,23 +1,33 @@
 //! The Terrace compiler framework: one `use terrace::...` for all of it.
 //!
-//! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`dialects`], [`transforms`], [`conversions`]: MLIR's;
-//! [`opt`]: the `opt` driver as a library, so that a tool with one's own dialects is ten lines; [`passes`]: all passes;
-//! [`load`]: definitions from `.td` files at run time; [`output`]: files that are written whole or not at all.
+//! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`analysis`]: what passes ask of it; [`dialects`],
+//! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes; [`output`]: files that are written whole or not at all. `opt`: the
+//! `opt` driver as a library, so that a tool with one's own dialects is ten lines; `load`: definitions from `.td` files at run time.
+//!
+//! # Features
+//!
+//! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
+//! command line and TableGen. `llvm` adds machine code, through LLVM 22; `static-llvm` links it statically.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "load")]
 pub mod load;
+#[cfg(feature = "opt")]
 pub mod opt;
 pub mod passes;
 
+pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
 pub use terrace_conversions as conversions;
 pub use terrace_dialects as dialects;
 pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
 pub use terrace_llvm as llvm;
+#[cfg(feature = "load")]
 pub use terrace_ods as ods;
 pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
+#[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;
 pub use terrace_transforms as transforms;

@@ -16,6 +16,7 @@ use terrace_pass::PassRegistry;
 mod expect;
 mod flags;
 mod line;
+#[cfg(feature = "load")]
 mod loading;
 mod output;
 mod process;
@@ -74,6 +75,7 @@ struct Options {
     timing: TimingOptions,
     #[command(flatten)]
     reproducers: ReproducerFlags,
+    #[cfg(feature = "load")]
     #[command(flatten)]
     load: loading::LoadOptions,
 }
@@ -209,7 +211,9 @@ pub fn run(
     }
     let passes = Arc::new(passes.clone());
     let all = || {
+        #[cfg(feature = "load")]
         let loaded = options.load.registry(registry, streams)?;
+        #[cfg(feature = "load")]
         let registry = loaded.as_ref().unwrap_or(registry);
         work(&process::Job { options: &options, registry, passes: &passes, flags: &flags }, streams)
     };

@@ -5,7 +5,7 @@ use terrace_pass::PassRegistry;
 /// A registry with every pass.
 pub fn all() -> PassRegistry {
     let mut registry = PassRegistry::new();
-    terrace_transforms::passes::register(&mut registry);
-    terrace_conversions::passes::register(&mut registry);
+    terrace_transforms::register(&mut registry);
+    terrace_conversions::register(&mut registry);
     registry
 }

@@ -102,26 +102,20 @@ fn the_example_of_a_dialect_has_every_operation_and_is_valid() {
     }
 }
 
-/// The groups of passes, with the passes of each: by the crate that registers them, affine's and memref's own apart.
+/// The groups of passes, with the passes of each: by the crate that registers them, affine's own apart.
 fn groups() -> Vec<(&'static str, Vec<terrace::pass::PassInfo>)> {
     let conversions = {
         let mut r = terrace::pass::PassRegistry::new();
-        terrace::conversions::passes::register(&mut r);
+        terrace::conversions::register(&mut r);
         r
     };
     let group = |name: &str| match name {
         n if n.starts_with("affine-") => "'affine' Dialect Passes",
-        "expand-strided-metadata" => "'memref' Dialect Passes",
         n if conversions.has_pass(n) => "Conversion Passes",
         _ => "General Transformation Passes",
     };
     let all = terrace::passes::all().passes();
-    let titles = [
-        "General Transformation Passes",
-        "Conversion Passes",
-        "'affine' Dialect Passes",
-        "'memref' Dialect Passes",
-    ];
+    let titles = ["General Transformation Passes", "Conversion Passes", "'affine' Dialect Passes"];
     let of = |title: &'static str| {
         (title, all.iter().filter(|p| group(p.argument) == title).copied().collect::<Vec<_>>())
     };

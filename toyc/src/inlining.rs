@@ -3,10 +3,10 @@
 //! The inliner itself is the framework's. Small programs are inlined bottom up, as the tutorial does.
 
 use rustc_hash::FxHashMap;
+use terrace::analysis::call_graph::{CallGraph, Node};
 use terrace::ir::interfaces::CallLike;
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Context, Diagnostic, Global, Ir, Op};
-use terrace::transforms::callgraph::{CallGraph, Node};
 use terrace::transforms::{Canonicalizer, InlineConfig, inline_with, symbol_dce};
 
 /// A program whose calls expand to more operations is refused: calls can double its size at every level.

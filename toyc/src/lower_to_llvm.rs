@@ -1,9 +1,10 @@
 //! From loops to the llvm dialect, in one full conversion: the framework's lowerings, and one of our own for `toy.print`.
 
-use terrace::conversions::llvm_common::{LlvmTypeOptions, LlvmTypes, llvm_target, runtime_function};
-use terrace::conversions::{
-    affine_to_std, arith_to_llvm, cf_to_llvm, func_to_llvm, memref_to_llvm, scf_to_cf,
+use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, runtime_function};
+use terrace::conversions::to_llvm::{
+    arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
 };
+use terrace::conversions::to_std::{affine as affine_to_std, scf as scf_to_cf};
 use terrace::dialects::llvm::{self, Linkage};
 use terrace::dialects::{arith, memref, scf};
 use terrace::ir::types::MemRefType;

@@ -2,7 +2,8 @@
 
 use terrace::ir::{Body, BodyId, Context, Global, Ir, Op};
 use terrace::pass::OpPassManager;
-use terrace::transforms::passes::{AffineLoopFusion, AffineScalRep, Canonicalize, Cse};
+use terrace::transforms::affine::{AffineLoopFusion, AffineScalRep};
+use terrace::transforms::{Canonicalize, Cse};
 
 use crate::cli::Emit;
 use crate::passes::{ShapeInference, ToyInline, ToyToAffine, ToyToLlvm};

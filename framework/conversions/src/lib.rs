@@ -1,20 +1,17 @@
-//! Lowerings from dialect to dialect, a folder each.
+//! Lowerings from dialect to dialect: a folder for where they go (`to_llvm/`, `to_std/`), in it one for the dialect that they come from.
+//! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
-pub mod affine_to_std;
-pub mod arith_to_llvm;
-pub mod cf_to_llvm;
-pub mod complex_to_llvm;
-pub mod expand_strided_metadata;
-pub mod func_to_llvm;
-pub mod index_to_llvm;
-pub mod llvm_common;
-pub mod math_to_llvm;
-pub mod memref_to_llvm;
-pub mod passes;
-pub mod reconcile_casts;
-pub mod scf_to_cf;
-pub mod ub_to_llvm;
+pub mod to_llvm;
+pub mod to_std;
+
+/// The passes of this crate, as pipelines name them.
+#[allow(clippy::derivable_impls)]
+pub mod passes {
+    include!(concat!(env!("OUT_DIR"), "/passes.rs"));
+}
+
+pub use passes::register_conversion_passes as register;
 
 /// An operation of any dialect in the making, its attributes with a default set to it.
 pub(crate) fn arith_op<'c>(
@@ -22,5 +19,5 @@ pub(crate) fn arith_op<'c>(
     name: &str,
     loc: terrace_ir::Loc,
 ) -> terrace_ir::NewOp<'c> {
-    llvm_common::new_op(rw.context(), name, loc)
+    to_llvm::common::new_op(rw.context(), name, loc)
 }

@@ -36,6 +36,14 @@ macro_rules! named {
     };
 }
 
+/// `models! { AddOp MulOp }`: the types that hold what Rust says of operations, types and attributes.
+#[macro_export]
+macro_rules! models {
+    ($($name:ident)*) => {
+        $(pub(super) struct $name;)*
+    };
+}
+
 /// `effects! { LoadOp: |body, op| [(Read, body.operand(op, 0))]; }`: what an operation does to which values.
 #[macro_export]
 macro_rules! effects {

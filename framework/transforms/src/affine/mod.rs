@@ -11,8 +11,8 @@ mod cost;
 mod dependence;
 mod effects;
 mod extent;
-mod fusion;
 mod graph;
+mod loop_fusion;
 mod order;
 mod parallel;
 mod region;
@@ -26,8 +26,13 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
-pub use fusion::{FusionMode, FusionOptions, affine_loop_fusion};
-pub use scalrep::affine_scalrep;
+pub use loop_fusion::{AffineLoopFusion, FusionMode, FusionOptions, affine_loop_fusion};
+pub use scalrep::{AffineScalRep, affine_scalrep};
+
+/// Registers the passes of this folder.
+pub(crate) fn register(registry: &mut terrace_pass::PassRegistry) {
+    registry.add::<AffineLoopFusion>().add::<AffineScalRep>();
+}
 
 /// The bodies of `root` and of what is nested in it, or the one around where it has none of its own.
 fn bodies(ir: &Ir, root: Global<Op>) -> Vec<BodyId> {

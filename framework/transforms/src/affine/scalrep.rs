@@ -15,6 +15,7 @@ use super::dependence::{Access, dependence};
 use super::effects::{EffectIndex, no_effect_between};
 use super::view::{Names, View};
 use terrace_dialects::affine::flatten::flatten;
+use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
 
 /// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
 /// are written the same are found equal.
@@ -269,4 +270,22 @@ fn post_dominates(view: &View<'_>, a: Op, b: Op) -> bool {
         todo.extend(next.into_iter().filter(|n| *n != target && done.insert(*n)));
     }
     true
+}
+
+/// `affine-scalrep`.
+#[derive(Clone, Default)]
+pub struct AffineScalRep;
+
+impl Pass for AffineScalRep {
+    fn info(&self) -> PassInfo {
+        let what = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
+        PassInfo::new("AffineScalarReplacement", "affine-scalrep", what).on("func.func")
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        if !affine_scalrep(cx.ctx, cx.ir, cx.op)? {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
 }

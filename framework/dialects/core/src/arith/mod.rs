@@ -4,19 +4,28 @@ use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
 use terrace_ir::{Attr, Context, Type, model};
 
-mod canonicalize;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
-mod casts;
-mod cmpf_of_int;
 mod cpp;
-mod fold;
-mod fold_casts;
-mod hooks;
 mod ops;
 
 pub use fold::compare;
+mod canonicalize;
+mod fold;
+mod interfaces;
+
+mod syntax;
+mod verify;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    pub(super) use super::fold::*;
+    pub(super) use super::interfaces::*;
+
+    terrace_dialects_kit::models! { ConstantOp }
+}
+
 pub use generated::*;
 pub use terrace_ir::expr::i1_same_shape;
 

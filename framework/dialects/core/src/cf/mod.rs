@@ -8,12 +8,19 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/cf.rs"));
 }
 
+mod canonicalize;
+mod interfaces;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    pub(super) use super::switch::SwitchOp;
+
+    terrace_dialects_kit::models! { AssertOp BranchOp CondBranchOp }
+}
+
 pub use generated::*;
 
-mod canonicalize;
-mod hooks;
 mod switch;
-mod switch_patterns;
 
 /// The cf dialect.
 pub static DIALECT: DialectDef = DialectDef {
@@ -21,7 +28,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Inliner, &hooks::Inline)],
+    models: &[model!(dyn Inliner, &interfaces::Inline)],
     directives: &[("SwitchOpCases", terrace_asm::directive!(&switch::Cases))],
     ..DialectDef::EMPTY
 };

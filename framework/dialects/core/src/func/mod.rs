@@ -6,11 +6,19 @@ use terrace_ir::{AttrData, Context, interfaces::Materialize, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/func.rs"));
 }
-mod hooks;
+
+mod fold;
+mod interfaces;
+pub mod syntax;
+mod verify;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { CallOp CallIndirectOp ConstantOp FuncOp ReturnOp }
+}
 
 pub use generated::*;
-pub(crate) use hooks::verify_return;
-pub use terrace_dialects_kit::function_syntax as syntax;
+pub(crate) use verify::verify_return;
 
 struct Constants;
 
@@ -34,7 +42,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attrs: ATTRS,
     models: &[
         model!(dyn Materialize, &Constants),
-        model!(dyn terrace_ir::interfaces::Inliner, &hooks::Inline),
+        model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),
     ],
     ..DialectDef::EMPTY
 };

@@ -1,9 +1,8 @@
 //! The index dialect: arithmetic on integers as wide as the target's pointers.
 
-use terrace_asm::OpAsm;
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::{CastLike, Fold, Folded, Inliner, Materialize};
-use terrace_ir::{ApInt, Attr, AttrData, Body, Context, Global, Ir, Op, Type, model};
+use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/index.rs"));
@@ -11,66 +10,13 @@ mod generated {
 
 pub use generated::*;
 
+mod canonicalize;
 mod fold;
+mod interfaces;
+
+/// The models of operations, by the names that the definitions ask for.
 mod hooks {
-    macro_rules! ops {
-        ($($name:ident)*) => { $(pub(super) struct $name;)* };
-    }
-    ops! {
-        AddOp SubOp MulOp DivSOp DivUOp CeilDivSOp CeilDivUOp FloorDivSOp RemSOp RemUOp MaxSOp MaxUOp MinSOp MinUOp ShlOp ShrSOp ShrUOp
-        AndOp OrOp XOrOp CastSOp CastUOp CmpOp ConstantOp BoolConstantOp
-    }
-}
-use hooks::{BoolConstantOp as BoolHooks, ConstantOp as ConstantHooks};
-
-fn value(body: &Body, op: Op) -> Folded {
-    body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-}
-
-impl Fold for ConstantHooks {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        value(body, op)
-    }
-}
-
-impl Fold for BoolHooks {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        value(body, op)
-    }
-}
-
-fn number<'a>(ctx: &'a Context, body: &Body, op: Op) -> Option<&'a ApInt> {
-    ctx.as_integer(body.inherent(op, 0)?)
-}
-
-impl OpAsm for ConstantHooks {
-    fn result_names(&self, ctx: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
-        number(ctx, body, op).map(|v| (0, format!("idx{}", v.to_signed()))).into_iter().collect()
-    }
-}
-
-impl OpAsm for BoolHooks {
-    fn result_names(&self, ctx: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
-        number(ctx, body, op).map(|v| (0, (!v.is_zero()).to_string())).into_iter().collect()
-    }
-}
-
-/// One side is an index, the other an integer.
-fn casts(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
-    let index = |t: &Type| matches!(ctx.type_data(*t), AttrData::IndexType);
-    matches!((from, to), ([a], [b]) if index(a) != index(b))
-}
-
-impl CastLike for hooks::CastSOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
-        casts(ctx, from, to)
-    }
-}
-
-impl CastLike for hooks::CastUOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
-        casts(ctx, from, to)
-    }
+    terrace_dialects_kit::models! { AddOp SubOp MulOp DivSOp DivUOp CeilDivSOp CeilDivUOp FloorDivSOp RemSOp RemUOp MaxSOp MaxUOp MinSOp MinUOp ShlOp ShrSOp ShrUOp AndOp OrOp XOrOp CastSOp CastUOp CmpOp ConstantOp BoolConstantOp }
 }
 
 struct Hooks;

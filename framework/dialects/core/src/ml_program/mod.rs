@@ -7,8 +7,15 @@ use terrace_ir::{Context, Global, Ir, Op, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/ml_program.rs"));
 }
-mod hooks;
 mod syntax;
+
+mod interfaces;
+mod verify;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { FuncOp GlobalLoadConstOp GlobalLoadGraphOp GlobalLoadOp GlobalOp GlobalStoreGraphOp GlobalStoreOp OutputOp ReturnOp SubgraphOp }
+}
 
 pub use generated::*;
 

@@ -7,18 +7,24 @@ use terrace_ir::{Context, Global, Ir, Op, Region, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/scf.rs"));
 }
-mod canonicalize;
-mod conditionals;
-mod hooks;
 mod parallel;
-mod parallel_patterns;
-mod regions;
 mod switch;
 mod verify;
-mod while_patterns;
+
+mod canonicalize;
+mod interfaces;
+mod syntax;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    pub(super) use super::parallel::{ForallOp, InParallelOp, ParallelOp, ReduceOp, ReduceReturnOp};
+    pub(super) use super::switch::IndexSwitchOp;
+
+    terrace_dialects_kit::models! { ConditionOp ExecuteRegionOp ForOp IfOp WhileOp }
+}
 
 pub use generated::*;
-pub use hooks::{parse_assignments, print_assignments};
+pub use syntax::{parse_assignments, print_assignments};
 
 struct Hooks;
 

@@ -8,8 +8,8 @@ use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
 use terrace_ir::{Context, DYNAMIC, Diagnostic, Global, Ir, Op, Value};
 
 use super::generated::ForallOp as View;
-use super::hooks::{bare, parse_assignments, print_assignments};
-use super::regions::arguments;
+use super::interfaces::arguments;
+use super::syntax::{bare, parse_assignments, print_assignments};
 use super::verify::terminator;
 use terrace_dialects_kit::{index_list, plain_error};
 

@@ -4,7 +4,7 @@ use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
 use terrace_ir::{Diagnostic, Op, Region};
 
 use super::hooks::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
-use super::regions::arguments;
+use super::interfaces::arguments;
 
 /// Lower bound, upper bound and step come before the initial values.
 pub(super) const INITS: usize = 3;

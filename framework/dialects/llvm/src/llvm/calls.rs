@@ -8,8 +8,8 @@ use terrace_ir::interfaces::{
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
 
-use super::bundles::{self, Bundles, CallSignature};
 use super::cpp::quoted;
+use super::syntax::bundles::{self, Bundles, CallSignature};
 use super::{
     CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
     function_parts, is_pointer, is_void,
@@ -411,7 +411,7 @@ impl SymbolUser for CallOp {
         let Some(function) = tables.lookup_nearest(ctx, cx.ir, cx.op, callee) else {
             return Err(cx.op_error(format!("'{name}' does not reference a symbol in the current scope")));
         };
-        super::symbol_checks::verify_call_location(cx, function)?;
+        super::verify::symbols::verify_call_location(cx, function)?;
         let body = cx.ir.body(function.body);
         let ty = if body.is(ctx, function.entity, "llvm.func") {
             body.attr(ctx, function.entity, "function_type")

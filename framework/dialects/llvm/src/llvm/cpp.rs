@@ -3,12 +3,12 @@
 use terrace_asm::{ParamSyntax, Parsed, Parser, Printer};
 use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Signedness, Type, Value};
 
-use super::attributes::Word;
-use super::dwarf;
+use super::syntax::attributes::Word;
+use super::syntax::dwarf;
 use super::{array_parts, function_parts, struct_body};
 
-pub(super) use super::attributes::Members as TBAAMembers;
-pub(super) use super::attributes::{
+pub(super) use super::syntax::attributes::Members as TBAAMembers;
+pub(super) use super::syntax::attributes::{
     is_fused as fused_loc, is_node as di_node_attr, is_scope as di_scope_attr,
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };

@@ -3,11 +3,11 @@
 use terrace_ir::interfaces::{Fold, Folded, Speculatability, Speculatable};
 use terrace_ir::{Attr, Body, Context, Op, Value, constant_value};
 
-use super::directives::DYNAMIC_INDEX;
 use super::hooks::{
     AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, SDivOp, ShlOp, ShuffleVectorOp, UDivOp,
     ZExtOp,
 };
+use super::syntax::directives::DYNAMIC_INDEX;
 
 /// The operation of a name that makes a value.
 fn made_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Op> {

@@ -8,25 +8,39 @@ use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
-mod attributes;
 mod branches;
-mod bundles;
 mod calls;
 mod constants;
 mod cpp;
-mod data_layout;
-mod directives;
-mod dwarf;
 mod fold;
-mod hooks;
-mod inline;
-mod instructions;
-mod memory;
-mod parameters;
-mod symbol_checks;
-mod symbols;
+
+mod interfaces;
 mod syntax;
 mod verify;
+
+/// The models of definitions, by the names that the generated code asks for; what they do is in the file that each comes from.
+mod hooks {
+    pub(super) use super::branches::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp};
+    pub(super) use super::calls::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp, LandingpadOp};
+    pub(super) use super::constants::{ConstantOp, PoisonOp, UndefOp, ZeroOp};
+    pub(super) use super::syntax::attributes::{
+        AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
+    };
+    pub(super) use super::syntax::instructions::{AllocaOp, FCmpOp, ICmpOp};
+    pub(super) use super::syntax::symbols::{
+        AddressOfOp, AliasOp, BlockAddressOp, ComdatOp, DSOLocalEquivalentOp, GlobalCtorsOp, GlobalDtorsOp,
+        GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp,
+    };
+    pub(super) use super::syntax::{
+        LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
+    };
+    pub(super) use super::verify::memory::{
+        AtomicCmpXchgOp, AtomicRMWOp, FenceOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
+        MemsetOp, StoreOp,
+    };
+
+    terrace_dialects_kit::models! { AddrSpaceCastOp AssumeOp BitcastOp ExtractValueOp GEPOp InsertValueOp IntToPtrOp MaskedGatherOp MaskedScatterOp OrOp SExtOp SDivOp ShlOp ShuffleVectorOp SincosOp UDivOp ZExtOp }
+}
 
 pub use generated::*;
 
@@ -217,18 +231,18 @@ pub static DIALECT: DialectDef = DialectDef {
     types: TYPES,
     attrs: ATTRS,
     models: &[
-        terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &hooks::Constants),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &constants::Constants),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
-        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &parameters::Attributes),
-        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &inline::Inline),
+        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &verify::parameters::Attributes),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),
     ],
     directives: &[
-        ("GEPIndices", terrace_asm::directive!(&directives::GepIndices)),
-        ("InsertExtractValueElementType", terrace_asm::directive!(&directives::ElementType)),
-        ("ShuffleType", terrace_asm::directive!(&directives::ShuffleType)),
+        ("GEPIndices", terrace_asm::directive!(&syntax::directives::GepIndices)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&syntax::directives::ElementType)),
+        ("ShuffleType", terrace_asm::directive!(&syntax::directives::ShuffleType)),
         ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
         ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
-        ("OpBundles", terrace_asm::directive!(&bundles::OpBundles)),
+        ("OpBundles", terrace_asm::directive!(&syntax::bundles::OpBundles)),
     ],
     ..DialectDef::EMPTY
 };

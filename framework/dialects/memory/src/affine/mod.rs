@@ -6,23 +6,24 @@ use terrace_ir::{Attr, Context, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 
-mod canonicalize;
-mod dma;
 pub mod flatten;
 mod fold;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
-mod hooks;
-mod loops;
+mod interfaces;
 pub mod map;
-mod minmax;
 mod ops;
-mod parallel;
-mod regions;
 pub mod scope;
-mod syntax;
 mod verify;
+
+mod canonicalize;
+mod syntax;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { AffineApplyOp AffineDelinearizeIndexOp AffineDmaStartOp AffineDmaWaitOp AffineForOp AffineIfOp AffineLinearizeIndexOp AffineLoadOp AffineMaxOp AffineMinOp AffineParallelOp AffinePrefetchOp AffineStoreOp AffineVectorLoadOp AffineVectorStoreOp AffineYieldOp }
+}
 
 pub use generated::*;
 pub use ops::loops;

@@ -5,7 +5,7 @@ use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
 use terrace_ir::{AttrData, DYNAMIC, Diagnostic, Type, Value};
 
 use super::hooks::*;
-use super::regions::arguments;
+use super::interfaces::arguments;
 use super::scope::{is_valid_dim, is_valid_symbol, verify_operands};
 use terrace_dialects_kit::{index_list, plain_error};
 
@@ -282,7 +282,7 @@ fn fits(cx: &VerifyCx<'_>, kind: &str, t: Type) -> bool {
 impl Verify for AffineParallelOp {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let groups = |name: &str| super::parallel::groups(ctx, cx.attr(name));
+        let groups = |name: &str| super::syntax::parallel::groups(ctx, cx.attr(name));
         let list = |name: &str| match cx.attr(name).map(|a| ctx.data(a)) {
             Some(AttrData::Array(list)) => list.to_vec(),
             _ => Vec::new(),

@@ -1,4 +1,4 @@
-//! Folders of memref's operations. Rewrites that make operations are in `canonicalize.rs` and `reshapes.rs`.
+//! Folders of memref's operations. Rewrites that make operations are in `canonicalize/`.
 
 use terrace_ir::affine::AffineNode;
 use terrace_ir::interfaces::{Fold, Folded};
@@ -7,7 +7,7 @@ use terrace_ir::segments::operand_group;
 use terrace_ir::{Attr, AttrData, Body, Context, DYNAMIC, Op, Type, Value, constant_int};
 
 use super::hooks::*;
-use super::views::dropped_by_strides;
+use super::verify::views::dropped_by_strides;
 use terrace_dialects_kit::{mixed, reassociation};
 
 /// The operation that defines a value, where it has this name.

@@ -9,15 +9,18 @@ use terrace_dialects_kit::index_list::DynamicIndexList;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/memref.rs"));
 }
-mod alloca_scope;
-mod canonicalize;
-mod dma;
 mod fold;
-mod hooks;
-mod reshapes;
 mod syntax;
+
+mod canonicalize;
+mod interfaces;
+mod ops;
 mod verify;
-mod views;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { AllocOp AllocaOp AllocaScopeOp AssumeAlignmentOp AtomicRMWOp AtomicYieldOp CastOp CollapseShapeOp CopyOp DeallocOp DimOp DistinctObjectsOp DmaStartOp DmaWaitOp ExpandShapeOp ExtractAlignedPointerAsIndexOp ExtractStridedMetadataOp GenericAtomicRMWOp GetGlobalOp GlobalOp LoadOp MemorySpaceCastOp PrefetchOp ReallocOp ReinterpretCastOp ReshapeOp StoreOp RankOp SubViewOp TransposeOp ViewOp }
+}
 
 pub use generated::*;
 pub(crate) use syntax::{print_prefetch, set_prefetch};

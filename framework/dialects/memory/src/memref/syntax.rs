@@ -168,7 +168,7 @@ impl CustomAssembly for DmaStartOp {
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         let (ctx, body) = (p.context(), p.body_of(op));
         let operands: Vec<Value> = body.operands(op.entity).collect();
-        let parts = super::dma::Parts::new(ctx, body, &operands);
+        let parts = super::ops::Parts::new(ctx, body, &operands);
         let Some(parts) = parts else { return };
         p.text(" ");
         print_subscripted(p, op, parts.source, parts.source_indices);

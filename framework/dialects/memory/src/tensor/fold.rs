@@ -1,4 +1,4 @@
-//! Folders of tensor's operations. Rewrites that make operations are in `canonicalize.rs`, `slices.rs`, `shapes.rs` and `pad.rs`.
+//! Folders of tensor's operations. Rewrites that make operations are in `canonicalize/`.
 
 use terrace_ir::interfaces::Folded;
 use terrace_ir::segments::operand_group;

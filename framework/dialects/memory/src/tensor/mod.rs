@@ -9,14 +9,16 @@ use terrace_dialects_kit::index_list::DynamicIndexList;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
 }
-mod canonicalize;
 mod fold;
-mod hooks;
-mod pad;
-mod reshapes;
-mod shapes;
-mod slices;
+
+mod canonicalize;
+mod interfaces;
 mod verify;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { BitcastOp CastOp CollapseShapeOp ConcatOp DimOp EmptyOp ExpandShapeOp ExtractOp ExtractSliceOp FromElementsOp GatherOp GenerateOp InsertOp InsertSliceOp PadOp ParallelInsertSliceOp RankOp ReshapeOp ScatterOp SplatOp }
+}
 
 pub use generated::*;
 

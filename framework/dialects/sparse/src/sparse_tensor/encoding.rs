@@ -1,5 +1,5 @@
 //! The encoding of a sparse tensor as data: levels, the maps between dimensions and levels, widths, values and slices.
-//! Its text is in `syntax.rs`, what it demands in `verify_encoding.rs`.
+//! Its text is in `syntax/`, what it demands in `verify/encoding.rs`.
 
 use terrace_ir::affine::{AffineMapData, AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Attr, AttrData, Context, Type};

@@ -11,14 +11,16 @@ mod generated {
 mod cpp;
 pub mod encoding;
 mod fold;
-mod hooks;
-mod iterate;
 pub mod level;
-mod regions;
-mod syntax;
 pub mod tensor_type;
+
+mod syntax;
 mod verify;
-mod verify_encoding;
+
+/// The models of operations and types, by the names that the definitions ask for.
+mod hooks {
+    terrace_dialects_kit::models! { SparseTensorDimSliceAttr SparseTensorEncodingAttr StorageSpecifierType IterSpaceType IteratorType AssembleOp BinaryOp CoIterateOp CompressOp ConcatenateOp ConvertOp CrdTranslateOp DisassembleOp ExtractIterSpaceOp ExtractValOp ForeachOp GetStorageSpecifierOp IterateOp LvlOp PushBackOp ReduceOp ReinterpretMapOp ReorderCOOOp SelectOp SetStorageSpecifierOp SortOp ToCoordinatesBufferOp ToCoordinatesOp ToPositionsOp ToSliceOffsetOp ToSliceStrideOp ToValuesOp UnaryOp }
+}
 
 pub use generated::*;
 

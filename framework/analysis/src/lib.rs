@@ -1,0 +1,8 @@
+//! Analyses of IR that passes share, a user's own included: what calls what ([`call_graph`]), what comes before what ([`DominanceInfo`]).
+//! They know no dialect. A pass asks its context for one: `cx.analysis::<DominanceInfo>()`.
+#![forbid(unsafe_code)]
+
+pub mod call_graph;
+mod dominance;
+
+pub use dominance::DominanceInfo;

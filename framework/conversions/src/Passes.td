@@ -1,0 +1,75 @@
+// The lowerings of this crate as passes. What each does is in the folder of the dialect that it comes from.
+
+include "mlir/Pass/PassBase.td"
+
+// ---- to_llvm
+
+def ArithToLLVMConversionPass : Pass<"convert-arith-to-llvm"> {
+  let summary = "Convert Arith dialect to LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+def ConvertControlFlowToLLVMPass : Pass<"convert-cf-to-llvm", "ModuleOp"> {
+  let summary = "Convert ControlFlow operations to the LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+def ConvertComplexToLLVMPass : Pass<"convert-complex-to-llvm"> {
+  let summary = "Convert Complex dialect to LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+}
+def ConvertFuncToLLVMPass : Pass<"convert-func-to-llvm", "ModuleOp"> {
+  let summary = "Convert from the Func dialect to the LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"useBarePtrMemRefCallConv", "use-bare-ptr-memref-call-conv", "bool", "false",
+           "Replace FuncOp's MemRef arguments with bare pointers to the MemRef element types">,
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+def ConvertIndexToLLVMPass : Pass<"convert-index-to-llvm"> {
+  let summary = "Lower the `index` dialect to the `llvm` dialect.";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+def ConvertMathToLLVMPass : Pass<"convert-math-to-llvm"> {
+  let summary = "Convert Math dialect to LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"approximateLog1p", "approximate-log1p", "bool", "true", "Enable approximation of Log1p.">
+  ];
+}
+def FinalizeMemRefToLLVMConversionPass : Pass<"finalize-memref-to-llvm", "ModuleOp"> {
+  let summary = "Finalize MemRef dialect to LLVM dialect conversion";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+def UBToLLVMConversionPass : Pass<"convert-ub-to-llvm"> {
+  let summary = "Convert UB dialect to LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+  ];
+}
+
+// ---- to_std
+
+def LowerAffinePass : Pass<"lower-affine"> {
+  let summary = "Lower Affine operations to a combination of Arith and SCF operations";
+  let dependentDialects = ["memref::MemRefDialect", "scf::SCFDialect", "arith::ArithDialect"];
+}
+def SCFToControlFlowPass : Pass<"convert-scf-to-cf"> {
+  let summary = "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
+  let dependentDialects = ["cf::ControlFlowDialect"];
+}
+def ReconcileUnrealizedCastsPass : Pass<"reconcile-unrealized-casts"> {
+  let summary = "Simplify and eliminate unrealized conversion casts";
+}

@@ -1,0 +1,180 @@
+//! affine.dma_start and affine.dma_wait: transfers between memrefs whose subscripts are affine maps over one list of operands.
+
+use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer, Unresolved};
+use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::{AttrData, Body, Context, Diagnostic, Global, Ir, Op, Type, Value};
+
+use crate::affine::hooks::{AffineDmaStartOp, AffineDmaWaitOp};
+use crate::affine::syntax::{print_subscripts, resolve_index};
+use crate::affine::verify::valid_index;
+
+/// What `dma_start` subscripts: the attribute of the map, what messages call it, and the word for its indices.
+const PARTS: [(&str, &str, &str); 3] =
+    [("src_map", "source", "src"), ("dst_map", "destination", "dst"), ("tag_map", "tag", "tag")];
+
+/// A memref with its subscripts, of an operand list.
+struct Access<'a> {
+    memref: Value,
+    indices: &'a [Value],
+}
+
+/// Takes a memref and as many indices as its map has inputs off the front of `rest`.
+fn access<'a>(
+    ctx: &Context,
+    ir: &Ir,
+    op: Global<Op>,
+    map: &str,
+    rest: &mut &'a [Value],
+) -> Option<Access<'a>> {
+    let map = ir.attr(ctx, op, map).and_then(|a| ctx.as_affine_map(a))?;
+    let (memref, after) = rest.split_first()?;
+    let (indices, after) = after.split_at_checked((map.dims + map.symbols) as usize)?;
+    *rest = after;
+    Some(Access { memref: *memref, indices })
+}
+
+fn parse_access(p: &mut Parser<'_>, state: &mut OpState, map: &str) -> Parsed<(Unresolved, Vec<Unresolved>)> {
+    let ctx = p.context();
+    let memref = p.parse_operand()?;
+    let (m, mut uses, symbols) = p.parse_affine_map_of_ssa(Delimiter::Square)?;
+    uses.extend(symbols);
+    state.set_attr(ctx, map, m);
+    Ok((memref, uses))
+}
+
+fn print_access(p: &mut Printer<'_>, op: Global<Op>, a: &Access<'_>, map: &str) {
+    p.operand(op, a.memref);
+    let map = p.ir().attr(p.context(), op, map);
+    print_subscripts(p, op, map, a.indices, ["[", "]"]);
+}
+
+impl CustomAssembly for AffineDmaStartOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let mut accesses = Vec::new();
+        for (map, ..) in PARTS {
+            accesses.push(parse_access(p, state, map)?);
+            p.expect_literal(",")?;
+        }
+        let mut counts = vec![p.parse_operand()?];
+        if p.eat_literal(",") {
+            counts.extend(p.parse_operand_list(Delimiter::None)?);
+        }
+        if !matches!(counts.len(), 1 | 3) {
+            return p.op_error_at(state.loc, "expected two stride related operands");
+        }
+        p.expect_literal(":")?;
+        let types = p.parse_type_list()?;
+        if types.len() != 3 {
+            return p.op_error_at(state.loc, "expected three types");
+        }
+        for ((memref, indices), ty) in accesses.into_iter().zip(types) {
+            p.resolve_operand(memref, ty, state)?;
+            resolve_index(p, &indices, state)?;
+        }
+        resolve_index(p, &counts, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let mut rest: &[Value] = &operands;
+        let mut types: Vec<Type> = Vec::new();
+        p.text(" ");
+        for (map, ..) in PARTS {
+            let Some(a) = access(p.context(), p.ir(), op, map, &mut rest) else { return };
+            print_access(p, op, &a, map);
+            p.text(", ");
+            types.push(body.value_type(a.memref));
+        }
+        p.operands(op, rest.iter().copied());
+        p.text(" : ");
+        p.comma_list(types, |p, t| p.ty(t));
+    }
+}
+
+impl CustomAssembly for AffineDmaWaitOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let (tag, indices) = parse_access(p, state, "tag_map")?;
+        p.expect_literal(",")?;
+        let count = p.parse_operand()?;
+        p.expect_literal(":")?;
+        let ty = p.parse_type()?;
+        if !matches!(p.context().type_data(ty), AttrData::MemRefType { .. }) {
+            return p.op_error_at(state.loc, "expected tag to be of memref type");
+        }
+        p.resolve_operand(tag, ty, state)?;
+        resolve_index(p, &indices, state)?;
+        resolve_index(p, &[count], state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let mut rest: &[Value] = &operands;
+        let Some(tag) = access(p.context(), p.ir(), op, "tag_map", &mut rest) else { return };
+        p.text(" ");
+        print_access(p, op, &tag, "tag_map");
+        p.text(", ");
+        p.operands(op, rest.iter().copied());
+        p.text(" : ");
+        p.ty(body.value_type(tag.memref));
+    }
+}
+
+fn is_memref(ctx: &Context, body: &Body, v: Value) -> bool {
+    matches!(ctx.type_data(body.value_type(v)), AttrData::MemRefType { .. })
+}
+
+impl Verify for AffineDmaStartOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, body) = (cx.ctx, cx.body());
+        let operands: Vec<Value> = body.operands(cx.op.entity).collect();
+        let mut rest: &[Value] = &operands;
+        let mut accesses = Vec::new();
+        for (map, what, word) in PARTS {
+            let Some(a) = access(ctx, cx.ir, cx.op, map, &mut rest) else {
+                return Err(cx.op_error("incorrect number of operands"));
+            };
+            if !is_memref(ctx, body, a.memref) {
+                return Err(cx.op_error(format!("expected DMA {what} to be of memref type")));
+            }
+            accesses.push((a, word));
+        }
+        if !matches!(rest.len(), 1 | 3) {
+            return Err(cx.op_error("incorrect number of operands"));
+        }
+        for (a, word) in accesses {
+            for v in a.indices {
+                if body.value_type(*v) != ctx.index_type() {
+                    return Err(cx.op_error(format!("{word} index to dma_start must have 'index' type")));
+                }
+                if !valid_index(cx, *v) {
+                    let message = format!("{word} index must be a valid dimension or symbol identifier");
+                    return Err(cx.op_error(message));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Verify for AffineDmaWaitOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, body) = (cx.ctx, cx.body());
+        let operands: Vec<Value> = body.operands(cx.op.entity).collect();
+        let mut rest: &[Value] = &operands;
+        let tag = access(ctx, cx.ir, cx.op, "tag_map", &mut rest);
+        let Some(tag) = tag.filter(|t| is_memref(ctx, body, t.memref)) else {
+            return Err(cx.op_error("expected DMA tag to be of memref type"));
+        };
+        for v in tag.indices {
+            if body.value_type(*v) != ctx.index_type() {
+                return Err(cx.op_error("index to dma_wait must have 'index' type"));
+            }
+            if !valid_index(cx, *v) {
+                return Err(cx.op_error("index must be a valid dimension or symbol identifier"));
+            }
+        }
+        Ok(())
+    }
+}

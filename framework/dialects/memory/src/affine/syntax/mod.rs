@@ -1,0 +1,540 @@
+//! The custom forms of affine's operations: bounds, subscripts and maps over SSA values.
+
+pub(super) mod dma;
+pub(super) mod parallel;
+
+use terrace_asm::{
+    CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
+};
+use terrace_ir::{Attr, Global, Op, Type, Value};
+
+use super::hooks::{
+    AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp,
+    AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+};
+
+/// Reads `(%d0, %d1)[%s0]`; also how many of them are dimensions.
+fn parse_map_operands(p: &mut Parser<'_>) -> Parsed<(Vec<Unresolved>, usize)> {
+    let mut uses = p.parse_operand_list(Delimiter::Paren)?;
+    let dims = uses.len();
+    uses.extend(p.parse_operand_list(Delimiter::OptionalSquare)?);
+    Ok((uses, dims))
+}
+
+/// Writes `(%d0, %d1)[%s0]`.
+fn print_map_operands(p: &mut Printer<'_>, op: Global<Op>, dims: usize, operands: &[Value]) {
+    let (d, s) = operands.split_at(dims.min(operands.len()));
+    p.text("(");
+    p.operands(op, d.iter().copied());
+    p.text(")");
+    if !s.is_empty() {
+        p.text("[");
+        p.operands(op, s.iter().copied());
+        p.text("]");
+    }
+}
+
+/// Writes `[%i + 1, symbol(%n)]`: the results of a map over operands, in the given brackets.
+pub(super) fn print_subscripts(
+    p: &mut Printer<'_>,
+    op: Global<Op>,
+    map: Option<Attr>,
+    operands: &[Value],
+    [open, close]: [&str; 2],
+) {
+    let ctx = p.context();
+    let Some(m) = map.and_then(|a| ctx.as_affine_map(a)) else { return };
+    p.text(open);
+    p.comma_list(m.results.iter(), |p, e| {
+        p.affine_expr_with(*e, &mut |p, symbol, i| {
+            let at = if symbol { m.dims + i } else { i } as usize;
+            if symbol {
+                p.text("symbol(");
+            }
+            if let Some(v) = operands.get(at) {
+                p.operand(op, *v);
+            }
+            if symbol {
+                p.text(")");
+            }
+        });
+    });
+    p.text(close);
+}
+
+pub(super) fn resolve_index(p: &mut Parser<'_>, uses: &[Unresolved], state: &mut OpState) -> Parsed<()> {
+    let index = p.context().index_type();
+    uses.iter().try_for_each(|u| p.resolve_operand(*u, index, state))
+}
+
+impl CustomAssembly for AffineApplyOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let loc = p.loc();
+        let map = p.parse_attribute(None)?;
+        let Some(m) = ctx.as_affine_map(map) else {
+            return p.op_error_at(loc, "invalid kind of attribute specified");
+        };
+        state.set_attr(ctx, "map", map);
+        let (uses, dims) = parse_map_operands(p)?;
+        p.parse_optional_attr_dict(state)?;
+        if m.dims as usize != dims || (m.dims + m.symbols) as usize != uses.len() {
+            return p.op_error_at(state.loc, "dimension or symbol index mismatch");
+        }
+        resolve_index(p, &uses, state)?;
+        state.types.extend(m.results.iter().map(|_| ctx.index_type()));
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let (ctx, body) = (p.context(), p.body_of(op));
+        let Some(map) = body.inherent(op.entity, 0) else { return };
+        p.text(" ");
+        p.attr(map);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let dims = ctx.as_affine_map(map).map_or(0, |m| m.dims as usize);
+        print_map_operands(p, op, dims, &operands);
+        p.optional_attr_dict(op, &["map"]);
+    }
+}
+
+/// The memref type and subscripts behind a load or store.
+fn parse_access(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Unresolved, Vec<Unresolved>)> {
+    let ctx = p.context();
+    let memref = p.parse_operand()?;
+    let (map, mut dims, symbols) = p.parse_affine_map_of_ssa(Delimiter::Square)?;
+    state.set_attr(ctx, "map", map);
+    dims.extend(symbols);
+    p.parse_optional_attr_dict(state)?;
+    p.expect_literal(":")?;
+    Ok((memref, dims))
+}
+
+impl CustomAssembly for AffineLoadOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let (memref, indices) = parse_access(p, state)?;
+        let ty = parse_memref_type(p)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_index(p, &indices, state)?;
+        state.types.extend(p.context().element_type(ty));
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        p.text(" ");
+        p.operand(op, operands[0]);
+        print_subscripts(
+            p,
+            op,
+            body.inherent(op.entity, super::AffineLoadOp::MAP),
+            &operands[1..],
+            ["[", "]"],
+        );
+        p.optional_attr_dict(op, &["map"]);
+        p.text(" : ");
+        p.ty(body.value_type(operands[0]));
+    }
+}
+
+pub(super) fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
+    let loc = p.loc();
+    let ty = p.parse_type()?;
+    if p.context().shape(ty).is_none() {
+        return p.op_error_at(loc, "invalid kind of type specified: expected builtin.memref");
+    }
+    Ok(ty)
+}
+
+impl CustomAssembly for AffineStoreOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let value = p.parse_operand()?;
+        p.expect_literal(",")?;
+        let (memref, indices) = parse_access(p, state)?;
+        let ty = parse_memref_type(p)?;
+        let element = p.context().element_type_or_self(ty);
+        p.resolve_operand(value, element, state)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_index(p, &indices, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        p.text(" ");
+        p.operand(op, operands[0]);
+        p.text(", ");
+        p.operand(op, operands[1]);
+        print_subscripts(
+            p,
+            op,
+            body.inherent(op.entity, super::AffineStoreOp::MAP),
+            &operands[2..],
+            ["[", "]"],
+        );
+        p.optional_attr_dict(op, &["map"]);
+        p.text(" : ");
+        p.ty(body.value_type(operands[1]));
+    }
+}
+
+/// A bound: its map and the operands of the map.
+fn parse_bound(p: &mut Parser<'_>, state: &OpState, lower: bool) -> Parsed<(Attr, Vec<Unresolved>)> {
+    let ctx = p.context();
+    let several = p.eat_keyword(if lower { "max" } else { "min" });
+    if p.at(Kind::PercentId) {
+        let uses = p.parse_operand_list(Delimiter::None)?;
+        if uses.len() > 1 {
+            return p.op_error_at(state.loc, "expected only one loop bound operand");
+        }
+        return Ok((ctx.affine_map(0, 1, &[ctx.affine_symbol(0)]), uses));
+    }
+    let loc = p.loc();
+    if let Some(c) = p.parse_optional_i64()? {
+        return Ok((ctx.constant_map(c), Vec::new()));
+    }
+    let map = p.parse_attribute(None)?;
+    let Some(m) = ctx.as_affine_map(map) else {
+        return p.op_error_at(state.loc, "expected valid affine map representation for loop bounds");
+    };
+    let (uses, dims) = parse_map_operands(p)?;
+    if m.dims as usize != dims {
+        return p.op_error_at(state.loc, "dim operand count and affine map dim count must match");
+    }
+    if (m.dims + m.symbols) as usize != uses.len() {
+        return p.op_error_at(state.loc, "symbol operand count and affine map symbol count must match");
+    }
+    if m.results.len() > 1 && !several {
+        let (which, word) = if lower { ("lower", "max") } else { ("upper", "min") };
+        let message = format!("{which} loop bound affine map with multiple results requires '{word}' prefix");
+        return p.op_error_at(loc, message);
+    }
+    Ok((map, uses))
+}
+
+fn print_bound(p: &mut Printer<'_>, op: Global<Op>, map: Option<Attr>, operands: &[Value], word: &str) {
+    let ctx = p.context();
+    let Some((a, m)) = map.and_then(|a| Some((a, ctx.as_affine_map(a)?))) else { return };
+    if let [e] = *m.results {
+        if m.dims == 0
+            && m.symbols == 0
+            && let Some(c) = ctx.affine_as_constant(e)
+        {
+            return p.int(c);
+        }
+        let symbol = matches!(ctx.affine_node(e), terrace_ir::affine::AffineNode::Symbol(0));
+        if m.dims == 0 && m.symbols == 1 && symbol {
+            return p.operands(op, operands.iter().copied());
+        }
+    } else {
+        p.text(word);
+        p.text(" ");
+    }
+    p.attr(a);
+    print_map_operands(p, op, m.dims as usize, operands);
+}
+
+impl CustomAssembly for AffineForOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let mut induction = p.parse_argument(false, false)?;
+        induction.ty = Some(ctx.index_type());
+        p.expect_literal("=")?;
+        let (lower, lower_uses) = parse_bound(p, state, true)?;
+        if !p.eat_keyword("to") {
+            return p.op_error("expected 'to' between bounds");
+        }
+        let (upper, upper_uses) = parse_bound(p, state, false)?;
+        let mut step = 1;
+        if p.eat_keyword("step") {
+            let loc = p.loc();
+            if !p.at(Kind::Integer) && !p.at(Kind::Minus) {
+                return p.expected("attribute value");
+            }
+            step = p.parse_i64()?;
+            if step < 0 {
+                return p.op_error_at(loc, "expected step to be representable as a positive signed integer");
+            }
+        }
+        state.set_attr(ctx, "lowerBoundMap", lower);
+        state.set_attr(ctx, "upperBoundMap", upper);
+        state.set_attr(ctx, "step", ctx.integer(ctx.index_type(), step));
+        let (mut args, mut inits) = (vec![induction], Vec::new());
+        if p.eat_keyword("iter_args") {
+            p.parse_list(Delimiter::Paren, |p| {
+                args.push(p.parse_argument(false, false)?);
+                p.expect_literal("=")?;
+                inits.push(p.parse_operand()?);
+                Ok(())
+            })?;
+            p.expect_literal("->")?;
+            state.types = p.parse_function_results()?.iter().copied().collect();
+            for (a, t) in args[1..].iter_mut().zip(&state.types) {
+                a.ty = Some(*t);
+            }
+        }
+        let sizes = [lower_uses.len() as i64, upper_uses.len() as i64, inits.len() as i64];
+        resolve_index(p, &lower_uses, state)?;
+        resolve_index(p, &upper_uses, state)?;
+        let types: Vec<Type> = state.types.to_vec();
+        if types.len() != inits.len() {
+            return p
+                .op_error_at(state.loc, "mismatch between the number of loop-carried values and results");
+        }
+        for (u, t) in inits.into_iter().zip(types) {
+            p.resolve_operand(u, t, state)?;
+        }
+        state.set_attr(ctx, "operandSegmentSizes", ctx.dense_array(ctx.i32(), &sizes));
+        p.parse_region_into(state, &args)?;
+        terrace_asm::ensure_terminator(p, state);
+        p.parse_optional_attr_dict(state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let (ctx, body, o) = (p.context(), p.body_of(op), op.entity);
+        let Some(region) = p.ir().region(op, 0) else { return };
+        let args = body.first_block(region.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
+        let group = |i| terrace_asm::operand_group(ctx, body, o, i);
+        let (lower, upper, inits) = (group(0), group(1), group(2));
+        let name = |p: &mut Printer<'_>, v: Value| {
+            p.with_region_names(op, Some(region), |p| p.value_in(region.body, v))
+        };
+        p.text(" ");
+        if let Some(v) = args.first() {
+            name(p, *v);
+            p.arg_loc(region.body, *v);
+        }
+        p.text(" = ");
+        print_bound(p, op, body.inherent(o, super::AffineForOp::LOWER_BOUND_MAP), &lower, "max");
+        p.text(" to ");
+        print_bound(p, op, body.inherent(o, super::AffineForOp::UPPER_BOUND_MAP), &upper, "min");
+        let step = body.inherent(o, super::AffineForOp::STEP).and_then(|a| ctx.as_i64(a)).unwrap_or(1);
+        if step != 1 {
+            p.text(" step ");
+            p.int(step);
+        }
+        if args.len() > 1 {
+            p.text(" iter_args(");
+            for (i, (a, init)) in args[1..].iter().zip(&inits).enumerate() {
+                if i > 0 {
+                    p.text(", ");
+                }
+                name(p, *a);
+                p.text(" = ");
+                p.operand(op, *init);
+            }
+            p.text(") -> (");
+            p.comma_list(body.result_types(o), |p, t| p.ty(t));
+            p.text(")");
+        }
+        p.text(" ");
+        p.region(op, region, RegionStyle { terminators: args.len() > 1, ..RegionStyle::BARE });
+        p.optional_attr_dict(op, &["lowerBoundMap", "upperBoundMap", "step", "operandSegmentSizes"]);
+    }
+}
+
+fn parse_min_max(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    let ctx = p.context();
+    let loc = p.loc();
+    let map = p.parse_attribute(None)?;
+    if ctx.as_affine_map(map).is_none() {
+        return p.op_error_at(loc, "invalid kind of attribute specified");
+    }
+    state.set_attr(ctx, "map", map);
+    let (uses, _) = parse_map_operands(p)?;
+    p.parse_optional_attr_dict(state)?;
+    resolve_index(p, &uses, state)?;
+    state.types.push(ctx.index_type());
+    Ok(())
+}
+
+impl CustomAssembly for AffineMinOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        parse_min_max(p, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        AffineApplyOp.print(p, op);
+    }
+}
+
+impl CustomAssembly for AffineMaxOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        parse_min_max(p, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        AffineApplyOp.print(p, op);
+    }
+}
+
+/// ` : memref, vector` behind an access.
+fn print_vector_types(p: &mut Printer<'_>, memref: Type, vector: Option<Type>) {
+    p.text(" : ");
+    p.ty(memref);
+    if let Some(v) = vector {
+        p.text(", ");
+        p.ty(v);
+    }
+}
+
+impl CustomAssembly for AffineVectorLoadOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let (memref, indices) = parse_access(p, state)?;
+        let ty = parse_memref_type(p)?;
+        p.expect_literal(",")?;
+        let vector = p.parse_type()?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_index(p, &indices, state)?;
+        state.types.push(vector);
+        Ok(())
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        p.text(" ");
+        p.operand(op, operands[0]);
+        print_subscripts(
+            p,
+            op,
+            body.inherent(op.entity, super::AffineVectorLoadOp::MAP),
+            &operands[1..],
+            ["[", "]"],
+        );
+        p.optional_attr_dict(op, &["map"]);
+        print_vector_types(p, body.value_type(operands[0]), body.result_types(op.entity).next());
+    }
+}
+
+impl CustomAssembly for AffineVectorStoreOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let value = p.parse_operand()?;
+        p.expect_literal(",")?;
+        let (memref, indices) = parse_access(p, state)?;
+        let ty = parse_memref_type(p)?;
+        p.expect_literal(",")?;
+        let vector = p.parse_type()?;
+        p.resolve_operand(value, vector, state)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_index(p, &indices, state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        p.text(" ");
+        p.operand(op, operands[0]);
+        p.text(", ");
+        p.operand(op, operands[1]);
+        print_subscripts(
+            p,
+            op,
+            body.inherent(op.entity, super::AffineVectorStoreOp::MAP),
+            &operands[2..],
+            ["[", "]"],
+        );
+        p.optional_attr_dict(op, &["map"]);
+        print_vector_types(p, body.value_type(operands[1]), Some(body.value_type(operands[0])));
+    }
+}
+
+impl CustomAssembly for AffinePrefetchOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let memref = p.parse_operand()?;
+        let (map, mut indices, symbols) = p.parse_affine_map_of_ssa(Delimiter::Square)?;
+        state.set_attr(ctx, "map", map);
+        indices.extend(symbols);
+        p.expect_literal(",")?;
+        let access = p.parse_keyword()?;
+        p.expect_literal(",")?;
+        p.expect_keyword("locality")?;
+        p.expect_literal("<")?;
+        let hint = p.parse_attribute(Some(ctx.i32()))?;
+        state.set_attr(ctx, "localityHint", hint);
+        p.expect_literal(">")?;
+        p.expect_literal(",")?;
+        let cache = p.parse_keyword()?;
+        p.parse_optional_attr_dict(state)?;
+        p.expect_literal(":")?;
+        let ty = parse_memref_type(p)?;
+        p.resolve_operand(memref, ty, state)?;
+        resolve_index(p, &indices, state)?;
+        crate::memref::set_prefetch(p, state, access, cache)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let body = p.body_of(op);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        p.text(" ");
+        p.operand(op, operands[0]);
+        print_subscripts(
+            p,
+            op,
+            body.inherent(op.entity, super::AffinePrefetchOp::MAP),
+            &operands[1..],
+            ["[", "]"],
+        );
+        crate::memref::print_prefetch(p, op);
+        p.optional_attr_dict(op, &["map", "localityHint", "isDataCache", "isWrite"]);
+        p.text(" : ");
+        p.ty(body.value_type(operands[0]));
+    }
+}
+
+impl CustomAssembly for AffineIfOp {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        let ctx = p.context();
+        let loc = p.loc();
+        let condition = p.parse_attribute(None)?;
+        let Some(set) = ctx.as_integer_set(condition) else {
+            return p.op_error_at(loc, "invalid kind of attribute specified");
+        };
+        state.set_attr(ctx, "condition", condition);
+        let (uses, dims) = parse_map_operands(p)?;
+        resolve_index(p, &uses, state)?;
+        if set.dims as usize != dims {
+            return p.op_error_at(state.loc, "dim operand count and integer set dim count must match");
+        }
+        if (set.dims + set.symbols) as usize != uses.len() {
+            return p.op_error_at(state.loc, "symbol operand count and integer set symbol count must match");
+        }
+        if p.eat_literal("->") {
+            state.types = p.parse_function_results()?.iter().copied().collect();
+        }
+        p.parse_region_into(state, &[])?;
+        terrace_asm::ensure_terminator(p, state);
+        if p.eat_keyword("else") {
+            p.parse_region_into(state, &[])?;
+            terrace_asm::ensure_terminator(p, state);
+        } else {
+            p.add_empty_region(state);
+        }
+        p.parse_optional_attr_dict(state)
+    }
+
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let (ctx, body) = (p.context(), p.body_of(op));
+        let Some(set) = body.inherent(op.entity, super::AffineIfOp::CONDITION) else { return };
+        p.text(" ");
+        p.attr(set);
+        let operands: Vec<Value> = body.operands(op.entity).collect();
+        print_map_operands(p, op, ctx.as_integer_set(set).map_or(0, |s| s.dims as usize), &operands);
+        let results = body.num_results(op.entity) > 0;
+        if results {
+            p.text(" -> ");
+            p.result_types(body.result_types(op.entity));
+        }
+        let style = RegionStyle { terminators: results, ..RegionStyle::BARE };
+        for (i, word) in [" ", " else "].into_iter().enumerate() {
+            let Some(r) = p.ir().region(op, i) else { continue };
+            if i == 0 || !p.ir().body(r.body).region_is_empty(r.entity) {
+                p.text(word);
+                p.region(op, r, style);
+            }
+        }
+        p.optional_attr_dict(op, &["condition"]);
+    }
+}

@@ -1,0 +1,130 @@
+//! Patterns of `memref.alloca_scope`: scopes that nothing is allocated in, or that end with the one around them.
+
+use terrace_ir::def::TraitSet;
+use terrace_ir::{Block, Global, InsertPoint, Mapping, Op, Region, Value, ValueDef, effects};
+use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+
+use crate::memref::hooks::AllocaScopeOp;
+
+fn is_scope(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
+    effects::info(rw.context(), rw.ir(), op).has(TraitSet::AutomaticAllocationScope)
+}
+
+/// The operation around, in this body or as its owner.
+fn parent(rw: &Rewriter<'_>, op: Op) -> Option<Global<Op>> {
+    rw.body().parent_op(op).map(|p| rw.global(p)).or_else(|| rw.body().parent())
+}
+
+fn is_stack_allocation(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
+    let name = effects::info(rw.context(), rw.ir(), op).name();
+    matches!(name, b"memref.alloca" | b"llvm.alloca")
+}
+
+/// Whether an operation by itself may allocate on the stack; one that does not say what it does may.
+fn may_allocate(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
+    let recursive = effects::info(rw.context(), rw.ir(), op).has(TraitSet::RecursiveMemoryEffects);
+    let says = effects::own_effects(rw.context(), rw.ir(), op).is_some();
+    !recursive && (!says || is_stack_allocation(rw, op))
+}
+
+/// The operations nested in another, in order, without what is nested in those that `enter` refuses.
+fn scoped_ops(rw: &Rewriter<'_>, op: Op, enter: impl Fn(Global<Op>) -> bool) -> Vec<Global<Op>> {
+    let (mut found, mut todo) = (Vec::new(), Vec::new());
+    rw.ir().nested_ops(rw.global(op), &mut todo);
+    todo.reverse();
+    while let Some(op) = todo.pop() {
+        found.push(op);
+        if enter(op) {
+            let mut nested = Vec::new();
+            rw.ir().nested_ops(op, &mut nested);
+            todo.extend(nested.into_iter().rev());
+        }
+    }
+    found
+}
+
+/// Whether only the terminator of the one block of its region follows an operation.
+fn is_last(rw: &Rewriter<'_>, op: Op) -> bool {
+    let body = rw.body();
+    let block = body.parent_block(op);
+    let end = block.and_then(|b| body.terminator(rw.context(), b));
+    end.is_some() && body.next_op(op) == end && body.parent_region(op).is_some_and(|r| body.has_one_block(r))
+}
+
+/// A scope that ends where the one around it ends, or that nothing is allocated in, is not needed.
+fn inline_scope(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let allocates = scoped_ops(rw, op, |o| !is_scope(rw, o)).into_iter().any(|o| may_allocate(rw, o));
+    let in_scope = parent(rw, op).is_some_and(|p| is_scope(rw, p));
+    if allocates && !(in_scope && is_last(rw, op)) {
+        return false;
+    }
+    let body = rw.body();
+    let block: Option<Block> = body.regions(op).first().and_then(|r| body.first_block(*r));
+    let Some((block, end)) = block.and_then(|b| Some((b, body.last_op(b)?))) else { return false };
+    let values: Vec<Value> = body.operands(end).collect();
+    rw.inline_block(block, InsertPoint::Before(op), &[]);
+    rw.replace(op, &values);
+    rw.erase(end);
+    true
+}
+
+/// The region in which a value is defined.
+fn home(rw: &Rewriter<'_>, v: Value) -> Option<Region> {
+    let body = rw.body();
+    match body.value_def(v) {
+        ValueDef::Argument(b, _) => body.block_region(b),
+        ValueDef::Result(op, _) => body.parent_region(op),
+    }
+}
+
+fn contains(rw: &Rewriter<'_>, outer: Region, inner: Region) -> bool {
+    let body = rw.body();
+    inner == outer || body.region_owner(inner).is_some_and(|o| body.region_contains(outer, o))
+}
+
+/// Allocations at the end of what is around, up to a scope, are allocations of that scope.
+fn hoist_allocations(op: Op, rw: &mut Rewriter<'_>) -> bool {
+    let mut last = op;
+    // The operation right in the scope that this one is the end of.
+    while let Some(up) = parent(rw, last) {
+        if is_scope(rw, up) {
+            break;
+        }
+        if !is_last(rw, last) || up.body != rw.body_id() {
+            return false;
+        }
+        last = up.entity;
+    }
+    if last == op || !is_last(rw, last) {
+        return false;
+    }
+    let body = rw.body();
+    let containing = body.regions(last).iter().copied().find(|r| body.region_contains(*r, op));
+    let Some(containing) = containing else { return false };
+    let outside = |v: Value| home(rw, v).is_some_and(|r| !contains(rw, containing, r));
+    let hoisted: Vec<Op> = scoped_ops(rw, op, |_| true)
+        .into_iter()
+        .filter(|o| o.body == rw.body_id() && is_stack_allocation(rw, *o))
+        .map(|o| o.entity)
+        .filter(|o| rw.body().operands(*o).all(outside))
+        .collect();
+    if hoisted.is_empty() {
+        return false;
+    }
+    rw.set_insertion_before(last);
+    for o in hoisted {
+        let global = rw.global(o);
+        let Some(copy) = rw.clone_op(global, &mut Mapping::default()) else { continue };
+        let values: Vec<Value> = rw.body().results(copy).collect();
+        rw.replace(o, &values);
+    }
+    true
+}
+
+impl Canonicalize for AllocaScopeOp {
+    fn patterns(&self, set: &mut PatternSet) {
+        const NAME: &str = crate::memref::AllocaScopeOp::OP_NAME;
+        set.add_fn_with(NAME, "AllocaScopeInliner", 1, inline_scope);
+        set.add_fn_with(NAME, "AllocaScopeHoister", 1, hoist_allocations);
+    }
+}

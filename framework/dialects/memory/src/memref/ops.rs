@@ -1,0 +1,43 @@
+//! Accessors that the definitions don't give: the operands of memref.dma_start, which stand in one list: which is which follows from the ranks of the memrefs in it.
+
+use terrace_ir::{Body, Context, Value};
+
+use super::syntax::rank;
+
+/// The operands by their meaning.
+pub(super) struct Parts<'a> {
+    pub(super) source: Value,
+    pub(super) source_indices: &'a [Value],
+    pub(super) target: Value,
+    pub(super) target_indices: &'a [Value],
+    pub(super) count: Value,
+    pub(super) tag: Value,
+    pub(super) tag_indices: &'a [Value],
+    /// Nothing, or the stride and the number of elements a stride.
+    pub(super) strides: &'a [Value],
+}
+
+impl<'a> Parts<'a> {
+    /// None where there are too few operands.
+    pub(super) fn new(ctx: &Context, body: &Body, operands: &'a [Value]) -> Option<Self> {
+        let memref = |rest: &'a [Value]| {
+            let (m, rest) = rest.split_first()?;
+            let (indices, rest) = rest.split_at_checked(rank(ctx, body.value_type(*m)))?;
+            Some((*m, indices, rest))
+        };
+        let (source, source_indices, rest) = memref(operands)?;
+        let (target, target_indices, rest) = memref(rest)?;
+        let (count, rest) = rest.split_first()?;
+        let (tag, tag_indices, strides) = memref(rest)?;
+        Some(Parts {
+            source,
+            source_indices,
+            target,
+            target_indices,
+            count: *count,
+            tag,
+            tag_indices,
+            strides,
+        })
+    }
+}

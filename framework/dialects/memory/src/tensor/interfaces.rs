@@ -1,0 +1,55 @@
+//! Interfaces of tensor's operations: names and casts.
+
+use terrace_ir::interfaces::CastLike;
+use terrace_ir::{AttrData, Context, DYNAMIC, Type};
+
+use super::hooks::*;
+use terrace_dialects_kit::named;
+
+named! {
+    CastOp: "cast";
+    CollapseShapeOp: "collapsed";
+    ConcatOp: "concat";
+    DimOp: "dim";
+    ExpandShapeOp: "expanded";
+    ExtractOp: "extracted";
+    ExtractSliceOp: "extracted_slice";
+    FromElementsOp: "from_elements";
+    GatherOp: "gather";
+    GenerateOp: "generated";
+    InsertOp: "inserted";
+    InsertSliceOp: "inserted_slice";
+    PadOp: "padded";
+    RankOp: "rank";
+    ReshapeOp: "reshape";
+    ScatterOp: "scatter";
+    SplatOp: "splat";
+}
+
+/// Whether two tensors may have the same shape at run time.
+fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
+    let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
+    a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y || *x == DYNAMIC || *y == DYNAMIC)
+}
+
+fn is_tensor(ctx: &Context, t: Type) -> bool {
+    matches!(ctx.type_data(t), AttrData::RankedTensorType { .. } | AttrData::UnrankedTensorType(_))
+}
+
+impl CastLike for CastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([a], [b]) = (from, to) else { return false };
+        is_tensor(ctx, *a)
+            && is_tensor(ctx, *b)
+            && ctx.element_type(*a) == ctx.element_type(*b)
+            && compatible_shapes(ctx, *a, *b)
+    }
+}
+
+impl CastLike for BitcastOp {
+    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+        let ([a], [b]) = (from, to) else { return false };
+        let width = |t: Type| ctx.int_or_float_width(ctx.element_type_or_self(t));
+        is_tensor(ctx, *a) && is_tensor(ctx, *b) && width(*a) == width(*b) && compatible_shapes(ctx, *a, *b)
+    }
+}

@@ -1,0 +1,68 @@
+//! `print-op-stats`: how many operations there are of each kind.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+
+use terrace_ir::{Context, Global, Ir, Op, Walk};
+use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
+
+/// Counts `root` and all operations nested in it by name.
+pub fn count_ops(ctx: &Context, ir: &Ir, root: Global<Op>) -> BTreeMap<String, usize> {
+    let mut counts = BTreeMap::new();
+    ir.walk_post(root, |ir, op| {
+        let name = ctx.op_info(ir.body(op.body).name(op.entity)).name();
+        *counts.entry(String::from_utf8_lossy(name).into_owned()).or_default() += 1;
+        Walk::Advance
+    });
+    counts
+}
+
+/// The counts as a table: names centred at their dots.
+pub fn stats_table(counts: &BTreeMap<String, usize>) -> String {
+    let mut out = String::from("Operations encountered:\n-----------------------\n");
+    let split = |name: &str| match name.split_once('.') {
+        Some((dialect, op)) => (dialect.to_owned(), op.to_owned()),
+        None => (String::new(), name.to_owned()),
+    };
+    let names: Vec<(String, String)> = counts.keys().map(|n| split(n)).collect();
+    let dialects = names.iter().map(|n| n.0.len()).max().unwrap_or_default();
+    let ops = names.iter().map(|n| n.1.len()).max().unwrap_or_default();
+    for ((dialect, op), n) in names.iter().zip(counts.values()) {
+        let dot = if dialect.is_empty() { ' ' } else { '.' };
+        let _ = writeln!(out, "  {dialect:>dialects$}{dot}{op:<ops$} , {n}");
+    }
+    out
+}
+
+/// The counts as JSON.
+pub fn stats_json(counts: &BTreeMap<String, usize>) -> String {
+    let lines: Vec<String> = counts
+        .iter()
+        .map(|(name, n)| format!("  \"{}\" : {n}", name.replace('\\', "\\\\").replace('"', "\\\"")))
+        .collect();
+    format!("{{\n{}\n}}\n", lines.join(",\n"))
+}
+
+/// `print-op-stats`.
+#[derive(Clone, Default)]
+pub struct PrintOpStats {
+    /// As JSON instead of a table.
+    pub json: bool,
+}
+
+impl Pass for PrintOpStats {
+    fn info(&self) -> PassInfo {
+        PassInfo::new("PrintOpStats", "print-op-stats", "Print statistics of operations")
+    }
+
+    fn options(&mut self, o: &mut OptionVisitor<'_>) {
+        o.option("json", "print the stats as JSON", &mut self.json);
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let counts = count_ops(cx.ctx, cx.ir, cx.op);
+        cx.print(if self.json { stats_json(&counts) } else { stats_table(&counts) });
+        cx.preserve_all();
+        Ok(())
+    }
+}

@@ -1,0 +1,34 @@
+//! `strip-debuginfo`: makes all locations unknown.
+
+use terrace_ir::{Context, Global, Ir, Loc, Op, Value};
+use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
+
+/// Makes the location of `root`, of all operations nested in it and of their block arguments unknown.
+pub fn strip_debug_info(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
+    let unknown = Loc::unknown(ctx);
+    for op in ir.ops_pre(root) {
+        ir.body_mut(op.body).set_loc(op.entity, unknown);
+        let (id, regions) = ir.regions(op);
+        let body = ir.body_mut(id);
+        let blocks: Vec<_> = regions.iter().flat_map(|r| body.region_blocks(*r)).collect();
+        let args: Vec<Value> = blocks.iter().flat_map(|b| body.block_args(*b)).copied().collect();
+        args.into_iter().for_each(|v| body.set_arg_loc(v, unknown));
+    }
+}
+
+/// `strip-debuginfo`.
+#[derive(Clone, Default)]
+pub struct StripDebugInfo;
+
+impl Pass for StripDebugInfo {
+    fn info(&self) -> PassInfo {
+        PassInfo::new("StripDebugInfo", "strip-debuginfo", "Strip debug info from all operations")
+    }
+
+    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+        strip_debug_info(cx.ctx, cx.ir, cx.op);
+        // Analyses are about what operations do.
+        cx.preserve_all();
+        Ok(())
+    }
+}
