@@ -2,7 +2,8 @@
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`analysis`]: what passes ask of it; [`dialects`],
 //! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes. `opt`: the `opt` driver as a library, so that a tool with one's own
-//! dialects is ten lines; `load`: definitions from `.td` files at run time.
+//! dialects is ten lines; `load`: definitions from `.td` files at run time. [`output`]: files that are written whole or not at
+//! all.
 //!
 //! # Features
 //!
@@ -25,6 +26,7 @@ pub use terrace_ir as ir;
 pub use terrace_llvm as llvm;
 #[cfg(feature = "load")]
 pub use terrace_ods as ods;
+pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
 #[cfg(feature = "load")]

@@ -34,17 +34,20 @@ fn family(dialect: &str) -> PathBuf {
     found.unwrap_or_else(|| panic!("{dialect} is in no family"))
 }
 
-/// The texts of a dialect that its tests read and print.
+/// The texts of a dialect that its tests read and print in every form, without their RUN lines.
 fn examples(dialect: &str) -> Vec<String> {
-    let folder = family(dialect).join("tests/text");
+    let folder = family(dialect).join("tests").join(dialect);
     let entries = std::fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut paths: Vec<PathBuf> = entries.flatten().map(|e| e.path()).collect();
-    paths.sort();
-    let of_dialect = |p: &&PathBuf| {
-        let rest = p.file_stem().and_then(|s| s.to_str()).and_then(|s| s.strip_prefix(dialect));
-        rest.is_some_and(|r| r.is_empty() || r.starts_with('_'))
+    paths.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
+    // The operations come first.
+    paths.sort_by_key(|p| (p.file_stem().is_none_or(|s| s != "ops"), p.clone()));
+    let texts = paths.iter().map(|p| read(p)).filter(|t| t.contains("--mlir-print-op-generic"));
+    let without_run = |text: String| {
+        let lines = text.lines().filter(|l| !l.starts_with("// RUN:"));
+        lines.map(|l| format!("{l}\n")).collect::<String>().trim_start().to_owned()
     };
-    paths.iter().filter(of_dialect).map(|p| read(p)).collect()
+    texts.map(without_run).collect()
 }
 
 /// The page of a dialect: what its definitions say, and every operation in use.

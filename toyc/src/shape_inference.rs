@@ -39,7 +39,7 @@ pub fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diag
             let text = BuiltinText.op(ctx, ir, Global::new(body, op));
             ctx.debug().write(&format!("Inferring shape for: {text}\n"));
         }
-        shapes.infer_shapes(ctx, ir.body_mut(body), op);
+        shapes.infer_shapes(op, &mut terrace::ir::look::Edit { ctx, body: ir.body_mut(body) });
     }
     match work.front() {
         None => Ok(()),

@@ -6,9 +6,12 @@
 use std::sync::Arc;
 
 use terrace::asm::{PrintFlags, parse_source, print_op};
-use terrace::ir::{Context, Diagnostics, NewOp, Op, constant_int, def::Registry, verify};
+use terrace::dialects::arith::{AddIOp, MulIOp};
+use terrace::ir::{Context, Diagnostics, def::Registry, verify};
 use terrace::pass::{Log, PassManager, parse_pipeline};
-use terrace::rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, apply_greedily};
+use terrace::rewrite::{
+    Frozen, GreedyConfig, NoListener, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
+};
 
 const SOURCE: &str = "
 func.func @four_times(%x: i32) -> i32 {
@@ -19,15 +22,11 @@ func.func @four_times(%x: i32) -> i32 {
 }";
 
 /// `x * 2` is `x + x`.
-fn double(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let x = body.operand(op, 0);
-    if constant_int(ctx, body, body.operand(op, 1)) != Some(2) {
-        return rw.no_match("the factor is not 2");
-    }
-    let sum = NewOp::new(ctx, "arith.addi", body.loc(op)).operands(&[x, x]).result(body.value_type(x));
-    rw.replace_with(op, &sum);
-    true
+fn double(mul: MulIOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = mul.lhs(rw);
+    (mul.rhs(rw).constant_int(rw) == Some(2)).or_no_match("the factor is not 2")?;
+    rw.replace_by(mul, AddIOp::new(x, x));
+    Ok(())
 }
 
 fn main() -> Result<(), String> {
@@ -37,7 +36,7 @@ fn main() -> Result<(), String> {
     let mut ir = ir.ok_or_else(|| diags.plain(&ctx))?;
     let top = ir.top().ok_or("nothing was read")?;
     let mut patterns = PatternSet::new();
-    patterns.add_fn("arith.muli", double);
+    patterns.add(double);
     apply_greedily(
         &ctx,
         &mut ir,

@@ -1,3 +1,5 @@
+// RUN: extend-opt %s --lower-index
+
 func.func @f(%x: index) -> index {
   %c = index.constant 3
   %0 = index.add %x, %c

@@ -142,6 +142,8 @@ pub struct Context {
     op_count: std::sync::atomic::AtomicU32,
     op_names: Mutex<FxHashMap<Box<[u8]>, OpName>>,
     registered_names: FxHashMap<&'static [u8], OpName>,
+    /// The same by the address of the definition: what builders know.
+    names_of_defs: FxHashMap<usize, OpName>,
     dialects: IndexMap<&'static [u8], &'static DialectDef, FxBuildHasher>,
     type_defs: FxHashMap<&'static [u8], &'static AttrDef>,
     attr_defs: FxHashMap<&'static [u8], &'static AttrDef>,
@@ -166,6 +168,7 @@ impl Context {
             op_count: std::sync::atomic::AtomicU32::new(1),
             op_names: Mutex::new(FxHashMap::default()),
             registered_names: FxHashMap::default(),
+            names_of_defs: FxHashMap::default(),
             dialects: IndexMap::default(),
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
@@ -204,6 +207,7 @@ impl Context {
             let name = OpName(NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN));
             self.op_infos.set(id, OpInfo::registered(def, dialect, registry.models_for(def.name)));
             self.registered_names.insert(def.name.as_bytes(), name);
+            self.names_of_defs.insert(std::ptr::from_ref(def).addr(), name);
         }
         for def in dialect.types {
             self.type_defs.insert(def.name.as_bytes(), def);
@@ -285,6 +289,15 @@ impl Context {
         self.op_infos.set(id, OpInfo::unregistered(name, dialect));
         names.insert(name.into(), n);
         n
+    }
+
+    /// The name of the operation of a definition. One that is not registered has no definition here either: it is found by its text.
+    #[inline]
+    pub fn name_of(&self, def: &'static crate::def::OpDef) -> OpName {
+        match self.names_of_defs.get(&std::ptr::from_ref(def).addr()) {
+            Some(n) => *n,
+            None => self.op_name(def.name.as_bytes()),
+        }
     }
 
     /// The name of a registered operation.

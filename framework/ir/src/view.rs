@@ -1,152 +1,331 @@
-//! Typed views: what generated accessors, adaptors and builders share.
+//! Typed operations: what generated code and its users share.
 //!
-//! A view is an operation's handle under the name of its definition; `terrace-ods` generates one for every operation, with accessors
-//! and builders by the definition's names. Nothing is checked here that the verifier checks: accessors speak of operations that verify.
+//! A typed operation is a handle under the name of its definition ([`OpView`]): `terrace-ods` generates one for every operation, with an
+//! accessor, a setter and a builder method for each name in the definition. Accessors speak of operations that verify; they check
+//! nothing that the verifier checks.
+//!
+//! Reading: [`crate::look`]. Hooks and interfaces as methods of typed operations: [`crate::hooks`]. Making operations: [`crate::draft`].
 
-use crate::attr::{Attr, Type};
-use crate::context::{Context, OpName};
-use crate::def::{Arity, Inference, OpDef, TypeBuilder, TypeRule, Var};
-use crate::entity::{Block, Op, Value};
+use std::ops::{Deref, Range};
+
+use smallvec::SmallVec;
+
+use crate::attr::{Attr, AttrData, Type};
+use crate::context::Context;
+use crate::def::{Arity, OpDef};
+use crate::entity::{Block, Op, Region, Value};
 use crate::expr::{Expr, Scope, Val};
-use crate::interfaces::{InferInput, InferTypes};
-use crate::loc::Loc;
-use crate::segments::{Groups, operand_group, result_group};
-use crate::{Body, NewOp};
+use crate::look::{Change, Look, LookIn, LookIr, Values};
+use crate::segments::Groups;
+use crate::{Body, Global};
 
 /// An operation's handle with its definition's name.
-pub trait OpView: Copy {
+pub trait OpView: Copy + Deref<Target = Op> + Into<Op> + 'static {
     /// The operation's name.
     const NAME: &'static str;
-    /// The operands alone, by the same names.
-    type Adaptor: From<Operands>;
+    /// The operands by name: values, or what stands for each, such as the constants that a folder gets.
+    type Operands<'a, T: Copy + 'a>: From<Adapted<'a, T>>;
+
+    /// The definition.
+    fn def() -> &'static OpDef;
 
     /// The view of an operation that is known to be one.
     fn from_op(op: Op) -> Self;
-
-    /// The operation.
-    fn op(self) -> Op;
-
-    /// The view, where the operation is one and has the operands and results that it needs.
-    fn of(ctx: &Context, body: &Body, op: Op) -> Option<Self> {
-        let def = ctx.op_info(body.name(op)).def().filter(|d| d.name == Self::NAME)?;
-        let results = Groups::results(ctx, def, body, op);
-        let whole =
-            |i: usize| def.results[i].arity != Arity::Single || results.range(def.results, i).len() == 1;
-        let fits = Operands::of_op(ctx, body, op).is_some() && (0..def.results.len()).all(whole);
-        fits.then(|| Self::from_op(op))
-    }
-
-    /// The operands, by name; none where there are too few of them.
-    fn adaptor(self, ctx: &Context, body: &Body) -> Option<Self::Adaptor> {
-        Operands::of_op(ctx, body, self.op()).map(Self::Adaptor::from)
-    }
-
-    /// An operation of its parts: what every operation can be built of.
-    fn build_from<'c>(
-        ctx: &'c Context,
-        loc: Loc,
-        results: &[Type],
-        operands: &[Value],
-        attrs: &[(&str, Attr)],
-    ) -> NewOp<'c> {
-        let new = NewOp::new(ctx, Self::NAME, loc).results(results).operands(operands);
-        attrs.iter().fold(new, |new, (name, a)| new.attr(name, *a))
-    }
 }
 
-/// The operands of an operation, or values that may become them, in the groups of its definition.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Operands {
-    groups: Vec<Vec<Value>>,
+/// What an operation can be cast to: a typed operation, or an interface as `dyn Interface`.
+pub trait CastOp {
+    /// What the cast gives.
+    type View;
+    /// The operation as that; `None` if it is not one.
+    fn cast_op(op: Op, ctx: &Context, body: &Body) -> Option<Self::View>;
 }
 
-impl Operands {
-    /// Those of an operation; none where one that its definition needs is missing.
-    pub fn of_op(ctx: &Context, body: &Body, op: Op) -> Option<Operands> {
+impl<T: OpView> CastOp for T {
+    type View = T;
+    #[inline]
+    fn cast_op(op: Op, ctx: &Context, body: &Body) -> Option<T> {
         let def = ctx.op_info(body.name(op)).def()?;
-        let groups = (0..def.operands.len()).map(|i| operand_group(ctx, body, op, i)).collect();
-        Operands { groups }.whole(def)
+        std::ptr::eq(def, T::def()).then(|| T::from_op(op))
+    }
+}
+
+/// An operation together with its implementation of an interface: what `op.cast::<dyn LoopLike>(rw)` gives.
+pub struct Interface<I: ?Sized + 'static> {
+    op: Op,
+    model: &'static I,
+}
+
+impl<I: ?Sized> Interface<I> {
+    /// The operation as something that has the interface, if it has.
+    #[inline]
+    pub fn of(op: Op, ctx: &Context, body: &Body) -> Option<Self> {
+        ctx.op_info(body.name(op)).interface::<I>().map(|model| Interface { op, model })
+    }
+    /// The implementation, whose methods take the operation.
+    #[inline]
+    pub fn model(self) -> &'static I {
+        self.model
+    }
+}
+
+impl<I: ?Sized> Clone for Interface<I> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+impl<I: ?Sized> Copy for Interface<I> {}
+impl<I: ?Sized> Deref for Interface<I> {
+    type Target = Op;
+    #[inline]
+    fn deref(&self) -> &Op {
+        &self.op
+    }
+}
+impl<I: ?Sized> From<Interface<I>> for Op {
+    #[inline]
+    fn from(i: Interface<I>) -> Op {
+        i.op
+    }
+}
+
+/// Operands in the groups of a definition, borrowed.
+#[derive(Clone, Copy, Debug)]
+pub struct Adapted<'a, T> {
+    all: &'a [T],
+    /// Where each group ends; `None` if each is one value.
+    ends: Option<&'a [u32]>,
+}
+
+/// The ends of operand groups: see [`Adapted::ends`].
+pub type GroupEnds = SmallVec<[u32; 8]>;
+
+impl<'a, T: Copy> Adapted<'a, T> {
+    /// What stands for the operands of an operation, in groups that end at `ends`, or one each.
+    #[inline]
+    pub fn new(all: &'a [T], ends: Option<&'a [u32]>) -> Self {
+        Adapted { all, ends }
     }
 
-    /// Plain values; the sizes of groups are needed where the definition has them in an attribute. None where they do not fit.
-    pub fn of_values(
-        ctx: &Context,
-        name: &str,
-        values: &[Value],
-        sizes: Option<&[usize]>,
-    ) -> Option<Operands> {
-        let def = ctx.op_info(ctx.op_name(name.as_bytes())).def()?;
-        let variable = def.operands.iter().filter(|d| d.arity != Arity::Single).count();
-        let rest = values.len().checked_sub(def.operands.len() - variable)?;
-        let (mut groups, mut left) = (Vec::new(), values);
-        for (i, d) in def.operands.iter().enumerate() {
-            let size = match sizes {
-                Some(sizes) => *sizes.get(i)?,
-                None if d.arity == Arity::Single => 1,
-                None => rest.checked_div(variable)?,
-            };
-            let (group, behind) = left.split_at_checked(size)?;
-            groups.push(group.to_vec());
-            left = behind;
+    /// All of them.
+    #[inline]
+    pub fn all(&self) -> &'a [T] {
+        self.all
+    }
+
+    /// Those of group `i`.
+    #[inline]
+    pub fn group(&self, i: usize) -> &'a [T] {
+        let Some(ends) = self.ends else { return self.all.get(i..i + 1).unwrap_or(&[]) };
+        let start = i.checked_sub(1).and_then(|k| ends.get(k)).copied().unwrap_or(0) as usize;
+        ends.get(i).and_then(|e| self.all.get(start..*e as usize)).unwrap_or(&[])
+    }
+
+    /// The one of group `i`.
+    #[inline]
+    pub fn one(&self, i: usize) -> T {
+        self.group(i)[0]
+    }
+}
+
+/// Where the operand groups of an operation end; `None` if its definition gives each operand one value.
+#[inline]
+pub fn group_ends(ctx: &Context, body: &Body, op: Op) -> Option<GroupEnds> {
+    let def = ctx.op_info(body.name(op)).def()?;
+    if def.operands.iter().all(|d| d.arity == Arity::Single) {
+        return None;
+    }
+    let groups = Groups::operands(ctx, def, body, op);
+    Some((0..def.operands.len()).map(|i| groups.range(def.operands, i).end as u32).collect())
+}
+
+/// Which operands or results an element of a definition stands for. Generated code names it as a constant.
+#[derive(Clone, Copy, Debug)]
+pub enum Part {
+    /// The one at a fixed place.
+    At(usize),
+    /// All but this many at the front and this many at the back.
+    Rest(usize, usize),
+    /// The group at this place of those whose sizes the attribute in this slot holds.
+    Sized {
+        /// The slot of `operandSegmentSizes` or `resultSegmentSizes`.
+        slot: usize,
+        /// The group.
+        group: usize,
+    },
+    /// Groups of variable size that are all equally long.
+    Equal {
+        /// How many groups are one value, and how many are not.
+        all: (usize, usize),
+        /// The same of the groups before this one.
+        before: (usize, usize),
+        /// True if this one is one value.
+        single: bool,
+    },
+}
+
+impl Part {
+    /// The numbers of the values, of `total`.
+    #[inline]
+    pub fn range(self, v: &(impl Look + ?Sized), op: Op, total: usize) -> Range<usize> {
+        match self {
+            Part::At(i) => i..i + 1,
+            Part::Rest(front, back) => front..total.saturating_sub(back).max(front),
+            Part::Sized { slot, group } => sized(v, op, slot, group, total),
+            Part::Equal { all, before, single } => {
+                let each = total.saturating_sub(all.0).checked_div(all.1).unwrap_or(0);
+                let start = before.0 + before.1 * each;
+                start..start + if single { 1 } else { each }
+            }
         }
-        left.is_empty().then_some(Operands { groups })?.whole(def)
-    }
-
-    fn whole(self, def: &OpDef) -> Option<Operands> {
-        let one = |(g, d): (&Vec<Value>, &crate::def::ValueDef)| d.arity != Arity::Single || g.len() == 1;
-        self.groups.iter().zip(def.operands).all(one).then_some(self)
-    }
-
-    /// The one value of group `i`.
-    pub fn one(&self, i: usize) -> Value {
-        self.groups[i][0]
-    }
-
-    /// The value of group `i`, where there is one.
-    pub fn maybe(&self, i: usize) -> Option<Value> {
-        self.groups[i].first().copied()
-    }
-
-    /// The values of group `i`.
-    pub fn group(&self, i: usize) -> &[Value] {
-        &self.groups[i]
     }
 }
 
-/// The one value of operand group `i`.
-pub fn operand(ctx: &Context, body: &Body, op: Op, i: usize) -> Value {
-    operand_group(ctx, body, op, i)[0]
+/// The range of a group by the attribute that holds the sizes; nothing is allocated.
+fn sized(v: &(impl Look + ?Sized), op: Op, slot: usize, group: usize, total: usize) -> Range<usize> {
+    let size = |i: usize| -> usize {
+        let data = v.body().inherent(op, slot).map(|a| v.ctx().data(a));
+        let Some(AttrData::DenseArray { data, .. }) = data else { return 0 };
+        let bytes = data.get(4 * i..4 * i + 4).and_then(|b| b.try_into().ok());
+        bytes.map_or(0, |b| i32::from_le_bytes(b).max(0) as usize)
+    };
+    let start = (0..group).map(size).sum::<usize>().min(total);
+    start..(start + size(group)).min(total)
 }
 
-/// The one value of result group `i`.
-pub fn result(ctx: &Context, body: &Body, op: Op, i: usize) -> Value {
-    result_group(ctx, body, op, i)[0]
+/// The operands of a part.
+#[inline]
+pub fn operands(v: &(impl Look + ?Sized), op: Op, part: Part) -> Values {
+    let range = part.range(v, op, v.body().num_operands(op));
+    v.body().operands(op).skip(range.start).take(range.len()).collect()
 }
 
-/// The successors from number `i` on.
-pub fn successors(body: &Body, op: Op, i: usize) -> Vec<Block> {
-    body.successors(op).skip(i).collect()
+/// The one operand of a part.
+#[inline]
+pub fn operand(v: &(impl Look + ?Sized), op: Op, part: Part) -> Value {
+    let range = part.range(v, op, v.body().num_operands(op));
+    v.body().operand(op, range.start)
+}
+
+/// The operand of a part that may be empty.
+#[inline]
+pub fn maybe_operand(v: &(impl Look + ?Sized), op: Op, part: Part) -> Option<Value> {
+    let range = part.range(v, op, v.body().num_operands(op));
+    (!range.is_empty()).then(|| v.body().operand(op, range.start))
+}
+
+/// The results of a part.
+#[inline]
+pub fn results(v: &(impl Look + ?Sized), op: Op, part: Part) -> Values {
+    let range = part.range(v, op, v.body().num_results(op));
+    v.body().results(op).skip(range.start).take(range.len()).collect()
+}
+
+/// The one result of a part.
+#[inline]
+pub fn result(v: &(impl Look + ?Sized), op: Op, part: Part) -> Value {
+    let range = part.range(v, op, v.body().num_results(op));
+    v.body().result(op, range.start)
+}
+
+/// The result of a part that may be empty.
+#[inline]
+pub fn maybe_result(v: &(impl Look + ?Sized), op: Op, part: Part) -> Option<Value> {
+    let range = part.range(v, op, v.body().num_results(op));
+    (!range.is_empty()).then(|| v.body().result(op, range.start))
+}
+
+/// Replaces the operands of a part; the attribute with the sizes of groups follows.
+pub fn set_operands(rw: &mut impl Change, op: Op, part: Part, values: &[Value]) {
+    let range = part.range(rw, op, rw.body().num_operands(op));
+    rw.change(op, &mut |ctx, body| {
+        if range.len() == values.len() {
+            range.clone().zip(values).for_each(|(i, v)| body.set_operand(op, i, *v));
+            return;
+        }
+        let mut all: Values = body.operands(op).collect();
+        all.drain(range.clone());
+        all.insert_from_slice(range.start, values);
+        body.set_operands(op, &all);
+        if let Part::Sized { slot, group } = part {
+            let sizes = body.inherent(op, slot).and_then(|a| ctx.as_dense_array(a));
+            let mut sizes = sizes.unwrap_or_default();
+            if let Some(size) = sizes.get_mut(group) {
+                *size = values.len() as i64;
+            }
+            let sizes = ctx.dense_array(ctx.i32(), &sizes);
+            body.set_inherent(op, slot, Some(sizes));
+        }
+    });
+}
+
+/// Sets or removes the attribute of a slot.
+pub fn set_attr(rw: &mut impl Change, op: Op, slot: usize, value: Option<Attr>) {
+    rw.change(op, &mut |_, body| body.set_inherent(op, slot, value));
 }
 
 /// The attribute of a slot, or its default.
-pub fn attr(ctx: &Context, body: &Body, op: Op, slot: usize) -> Option<Attr> {
-    body.inherent(op, slot).or_else(|| ctx.op_info(body.name(op)).default_attr(ctx, slot))
+#[inline]
+pub fn slot(v: &(impl Look + ?Sized), op: Op, slot: usize) -> Option<Attr> {
+    let set = v.body().inherent(op, slot);
+    set.or_else(|| v.ctx().op_info(v.body().name(op)).default_attr(v.ctx(), slot))
 }
 
-/// The default of an operation's attribute.
-pub fn default_attr(ctx: &Context, name: &str, slot: usize) -> Option<Attr> {
-    ctx.op_info(ctx.op_name(name.as_bytes())).default_attr(ctx, slot)
+/// What the attribute of a slot holds, or its default does.
+#[inline]
+pub fn attr<'c, T: crate::attrs::AttrView<'c>>(
+    v: &(impl LookIn<'c> + ?Sized),
+    op: Op,
+    slot: usize,
+) -> Option<T> {
+    self::slot(v, op, slot).and_then(|a| T::of_attr(v.context(), a))
+}
+
+/// What the attribute of a slot holds; the operation verifies, so that it is there.
+#[inline]
+pub fn required_attr<'c, T: crate::attrs::AttrView<'c>>(
+    v: &(impl LookIn<'c> + ?Sized),
+    op: Op,
+    slot: usize,
+) -> T {
+    attr(v, op, slot).unwrap_or_else(|| unverified(op))
+}
+
+/// The successors from number `i` on.
+pub fn successors(v: &(impl Look + ?Sized), op: Op, i: usize) -> SmallVec<[Block; 2]> {
+    v.body().successors(op).skip(i).collect()
+}
+
+/// Region `i` of an operation that is not isolated.
+#[inline]
+pub fn region(v: &(impl Look + ?Sized), op: Op, i: usize) -> Region {
+    v.body().regions(op)[i]
+}
+
+/// Region `i` of an isolated operation: it lies in another body.
+#[inline]
+pub fn isolated_region(v: &(impl LookIr + ?Sized), op: Op, i: usize) -> Global<Region> {
+    v.ir().region(Global::new(v.body_id(), op), i).unwrap_or_else(|| unverified(op))
+}
+
+/// A list of regions, each with the body that it lies in.
+pub type Regions = SmallVec<[Global<Region>; 2]>;
+
+/// The regions from number `i` on of an isolated operation.
+pub fn isolated_regions(v: &(impl LookIr + ?Sized), op: Op, i: usize) -> Regions {
+    op.all_regions(v).into_iter().skip(i).collect()
 }
 
 /// The attribute with which a computed value can be stored.
-pub fn derived_attr(ctx: &Context, body: &Body, op: Op, name: &str) -> Option<Attr> {
-    let def = ctx.op_info(body.name(op)).def()?;
+pub fn derived_attr(v: &(impl Look + ?Sized), op: Op, name: &str) -> Option<Attr> {
+    let def = v.ctx().op_info(v.body().name(op)).def()?;
     let (_, value) = def.derived.iter().find(|(n, _)| *n == name)?;
-    crate::expr::eval_attr_of(ctx, body, op, value)
+    crate::expr::eval_attr_of(v.ctx(), v.body(), op, value)
 }
 
 /// All derived attributes by name, materialized.
-pub fn derived_attrs(ctx: &Context, body: &Body, op: Op) -> Vec<(&'static str, Attr)> {
+pub fn derived_attrs(v: &(impl Look + ?Sized), op: Op) -> Vec<(&'static str, Attr)> {
+    let (ctx, body) = (v.ctx(), v.body());
     let all = ctx.op_info(body.name(op)).def().map_or(&[][..], |d| d.derived);
     let made =
         all.iter().map(|(name, value)| Some((*name, crate::expr::eval_attr_of(ctx, body, op, value)?)));
@@ -156,11 +335,6 @@ pub fn derived_attrs(ctx: &Context, body: &Body, op: Op) -> Vec<(&'static str, A
 /// A floating-point attribute's value.
 pub fn float(ctx: &Context, a: Attr) -> Option<f64> {
     ctx.as_float(a).map(|(kind, bits)| crate::float::to_f64(kind, bits))
-}
-
-/// The number in a dialect attribute that holds an enum's case.
-pub fn case(ctx: &Context, a: Attr, def: &'static crate::def::AttrDef) -> Option<i64> {
-    ctx.attr_params(a, def)?.first().and_then(|p| ctx.as_param_int(*p))
 }
 
 /// What a function of a builder's parameters comes to.
@@ -192,44 +366,8 @@ fn listed<T>(made: Option<Val>, one: impl Fn(Val) -> Option<T>) -> Vec<T> {
     }
 }
 
-/// The operation with the result types that follow from its definition; why they do not, in words, otherwise.
-pub fn infer<'c>(body: &Body, new: NewOp<'c>) -> Result<NewOp<'c>, String> {
-    let types = inferred(new.context(), body, new.name(), &new)?;
-    Ok(new.results(&types))
-}
-
-fn inferred(ctx: &Context, body: &Body, name: OpName, new: &NewOp<'_>) -> Result<Vec<Type>, String> {
-    let info = ctx.op_info(name);
-    let spec = new.spec();
-    let operands: Vec<Type> = spec.operands.iter().map(|v| body.value_type(*v)).collect();
-    let inherent: Vec<Option<Attr>> =
-        spec.inherent.iter().enumerate().map(|(i, a)| a.or_else(|| info.default_attr(ctx, i))).collect();
-    if let Some(i) = info.interface::<dyn InferTypes>() {
-        let input = InferInput { operands: &operands, inherent: &inherent, discardable: spec.discardable };
-        return i.infer(ctx, &input);
-    }
-    let Some(OpDef { inference: Inference::Rules(rules), operands: defs, .. }) = info.def() else {
-        return Err("the result types do not follow".to_owned());
-    };
-    // Where types follow by rules, what they follow from is one value each.
-    let of = |v: Var| match v {
-        Var::Operand(i) => {
-            let before = defs.iter().take(i).filter(|d| d.arity == Arity::Single).count();
-            operands.get(before).copied()
-        }
-        Var::Attr(i) => {
-            let a = inherent.get(i).copied().flatten()?;
-            ctx.type_value(a).or_else(|| ctx.attr_type(a))
-        }
-        _ => None,
-    };
-    let rule = |r: &TypeRule| match r {
-        TypeRule::Same(v) => of(*v),
-        TypeRule::Build(TypeBuilder::Rust(f)) => Some(f(ctx)),
-        TypeRule::Build(TypeBuilder::Expr(e)) => crate::expr::eval_type(ctx, e, None),
-        TypeRule::Transform(v, e) => crate::expr::eval_type(ctx, e, Some(of(*v)?)),
-        TypeRule::RustTransform(v, f) => f(ctx, of(*v)?),
-        TypeRule::Parsed | TypeRule::Infer | TypeRule::Unread(_) => None,
-    };
-    rules.iter().map(|r| rule(r).ok_or_else(|| "failed to infer returned types".to_owned())).collect()
+/// An operation is not as its definition demands: accessors speak of operations that verify.
+#[cold]
+pub fn unverified(op: Op) -> ! {
+    panic!("{op:?} was read by name before it was verified")
 }

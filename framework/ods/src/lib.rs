@@ -233,6 +233,8 @@ pub struct Bindings {
     others: Option<String>,
     /// C++ that nothing reads is not looked up by its name.
     reads_only: bool,
+    /// For a look at the output: what nothing is bound to is noted in it, and no error.
+    shows: bool,
 }
 
 fn find(list: &[(String, String)], text: &str) -> Option<String> {
@@ -277,6 +279,8 @@ pub struct Build {
     include: Vec<std::path::PathBuf>,
     facade: bool,
     namespaces: bool,
+    typed: Vec<String>,
+    own_new: Vec<String>,
 }
 
 impl Build {
@@ -288,6 +292,18 @@ impl Build {
     /// A folder in which included files are looked for, before the base files.
     pub fn include_dir(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
         self.include.push(dir.into());
+        self
+    }
+
+    /// Only the hooks and interfaces of these dialects are methods of their operations.
+    pub fn typed(mut self, dialects: &[&str]) -> Self {
+        self.typed.extend(dialects.iter().map(|m| (*m).to_owned()));
+        self
+    }
+
+    /// Operations of these classes have a `new` in Rust; the generated one is `of_parts`.
+    pub fn own_new(mut self, classes: &[&str]) -> Self {
+        self.own_new.extend(classes.iter().map(|m| (*m).to_owned()));
         self
     }
 
@@ -452,10 +468,28 @@ impl Build {
         self
     }
 
+    /// Dialects whose hooks are not yet methods of their operations have models of their own.
+    fn models(&self, dialect: &str, source: String) -> String {
+        if self.typed.is_empty() || self.typed.iter().any(|t| t == dialect) {
+            return source;
+        }
+        source.replace("terrace_ir::hooks::Hook::<", "super::hooks::").replace(">::NEW)", ")")
+    }
+
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
-            .map(|d| rust::source(&d) + &if self.namespaces { rust::modules(&d) } else { String::new() })
+            .map(|mut d| {
+                for op in &mut d.ops {
+                    op.own_new = self.own_new.contains(&op.class);
+                }
+                d
+            })
+            .map(|d| {
+                unread(&d)
+                    + &self.models(dialect, rust::source(&d))
+                    + &if self.namespaces { rust::modules(&d) } else { String::new() }
+            })
             .map_err(all_in_one)
     }
 
@@ -521,13 +555,24 @@ fn show_dialects(
 ) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
-    let build = Build::new();
+    let mut build = Build::new();
+    build.bindings.shows = true;
     let mut out = String::new();
     for dialect in dialects_of(&records, main) {
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
+        out.push_str(&unread(&made));
         out.push_str(&show(&made));
     }
     Ok(out)
+}
+
+/// What of a dialect's C++ is not read, as comments.
+fn unread(d: &model::Dialect) -> String {
+    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let one = |u: &model::Unread| {
+        format!("// Not read: the {} `{}` of `{}`: {}\n", u.kind, line(&u.text), u.record, line(&u.why))
+    };
+    d.unread.iter().map(one).collect()
 }
 
 /// The same of all enums, whether an operation uses them or not.

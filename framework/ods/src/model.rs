@@ -106,12 +106,10 @@ pub struct Attr {
     pub default: Option<Code>,
     pub syntax: AttrSyntax,
     pub holds: Holds,
-    /// Whether the definition says how to make it of what it holds.
-    pub builds: bool,
 }
 
 /// What of an attribute its accessor gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Holds {
     /// The attribute itself.
@@ -129,6 +127,15 @@ pub enum Holds {
     Ints,
     /// A case of the enum at this place in the dialect's list, in an integer attribute.
     Enum(usize),
+    /// A case of an enum, in an attribute that a dialect defines: the Rust paths of the enum and of the attribute's definition.
+    Case {
+        class: String,
+        def: String,
+    },
+    /// An affine map.
+    Map,
+    /// Dense elements of integers, floats or complex numbers.
+    Dense,
 }
 
 /// How formats spell an attribute.
@@ -221,6 +228,10 @@ pub struct Op {
     pub operands: Vec<Value>,
     pub results: Vec<Value>,
     pub attrs: Vec<Attr>,
+    /// Operands and attributes in the order of the definition: whether it is an attribute, and its place among those.
+    pub args: Vec<(bool, usize)>,
+    /// Whether the dialect has a `new` of its own for it; the generated one is `of_parts`.
+    pub own_new: bool,
     pub regions: Vec<Region>,
     /// Name, and whether it stands for any number.
     pub successors: Vec<(String, bool)>,

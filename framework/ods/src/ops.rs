@@ -41,6 +41,8 @@ pub(crate) struct OpModel {
     pub(crate) operands: Vec<ValueModel>,
     pub(crate) results: Vec<ValueModel>,
     pub(crate) attrs: Vec<AttrModel>,
+    /// Operands and attributes in the order of the definition: whether it is an attribute, and its place among those.
+    pub(crate) args: Vec<(bool, usize)>,
     pub(crate) regions: Vec<PartModel>,
     pub(crate) successors: Vec<PartModel>,
     /// Trait records, lists flattened.
@@ -137,6 +139,7 @@ impl OpModel {
             operands: Vec::new(),
             results: Vec::new(),
             attrs: Vec::new(),
+            args: Vec::new(),
             regions: Vec::new(),
             successors: Vec::new(),
             traits: Vec::new(),
@@ -145,6 +148,8 @@ impl OpModel {
             let Value::Def(d) = v else { continue };
             let Some((inner, doc)) = unwrap_arg(records, d) else { continue };
             let name = name.clone().unwrap_or_default();
+            let attr = inner.is_a("AttrConstraint") || inner.is_a("Property");
+            op.args.push((attr, if attr { op.attrs.len() } else { op.operands.len() }));
             if inner.is_a("AttrConstraint") {
                 op.attrs.push(attr_model(records, inner, name));
             } else if inner.is_a("Property") {

@@ -216,7 +216,7 @@ impl<'a> Resolver<'a> {
         hint: &str,
     ) -> Result<String, Error> {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        if self.mode == Mode::Build {
+        if self.mode == Mode::Build && !self.bound.shows {
             let m = format!("the {kind} `{text}` of `{of}` is not bound to Rust");
             return Err(Error::new(m).hint(format!("{why}; {hint}")));
         }
@@ -292,6 +292,8 @@ impl<'a> Resolver<'a> {
             operands,
             results,
             attrs,
+            args: shape.args.clone(),
+            own_new: false,
             regions,
             successors: shape.successors.iter().map(|s| (s.name.clone(), s.variadic)).collect(),
             traits,
@@ -302,7 +304,7 @@ impl<'a> Resolver<'a> {
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             namespace: rec.str("cppNamespace").to_owned(),
             derived: self.derived(shape, rec)?,
-            builders: self.builders(shape, rec)?,
+            builders: self.builders(shape, rec),
         })
     }
 

@@ -3,8 +3,10 @@
 //! `rust/parts.rs` writes what definitions are made of, `rust/views.rs` what users call, `rust/enums.rs` enums. Nothing is decided here:
 //! see `resolve.rs`.
 
+mod builders;
 mod enums;
 mod namespaces;
+mod params;
 mod parts;
 mod views;
 
@@ -39,7 +41,7 @@ pub(crate) fn enum_types(d: &Dialect) -> String {
 /// What users of operations, types and attributes call.
 fn views(d: &Dialect) -> String {
     let mut out = String::new();
-    d.types.iter().chain(&d.attrs).for_each(|def| views::attr_def(&mut out, d, def));
+    d.types.iter().chain(&d.attrs).for_each(|def| params::attr_def(&mut out, d, def));
     d.ops.iter().for_each(|op| views::op(&mut out, d, op));
     out
 }
@@ -110,7 +112,8 @@ fn op(d: &Dialect, op: &Op) -> String {
         )
     };
     let traits = list(&op.traits, trait_);
-    let models = list(&op.models, |m| format!("model!(dyn {m}, &super::hooks::{})", op.class));
+    let models =
+        list(&op.models, |m| format!("model!(dyn {m}, &terrace_ir::hooks::Hook::<{}>::NEW)", op.class));
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),

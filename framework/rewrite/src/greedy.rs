@@ -439,8 +439,8 @@ impl<'a> Driver<'a> {
                 self.try_pattern(op, name, pattern)
             } else if needs.hold(self.ir.body(op.body), op.entity) {
                 let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
-                rw.set_insertion_before(op.entity);
-                pattern.rewrite(op.entity, &mut rw)
+                rw.enter(op.entity);
+                pattern.rewrite(op.entity, &mut rw).is_ok()
             } else {
                 false
             };
@@ -470,9 +470,10 @@ impl<'a> Driver<'a> {
             Check::new(self.ctx, self.ir, root, op, pattern.name())
         });
         let mut rw = Rewriter::new(self.ctx, self.ir, op.body, &mut self.lists);
-        rw.set_insertion_before(op.entity);
-        let applied = pattern.rewrite(op.entity, &mut rw);
-        let reason = rw.reason.take().unwrap_or_default();
+        rw.enter(op.entity);
+        let done = pattern.rewrite(op.entity, &mut rw);
+        let reason = done.err().map(|e| rw.reason_of(e)).unwrap_or_default();
+        let applied = done.is_ok();
         if let Some(check) = check {
             let found = check.finish(self.ctx, self.ir, applied, self.lists.told, &reason);
             self.fault = self.fault.take().or(found.map(Box::new));

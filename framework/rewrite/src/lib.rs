@@ -17,6 +17,7 @@ pub mod pattern;
 pub mod regions;
 mod rewriter;
 mod trace;
+pub mod typed;
 
 pub use fold::{fold_op, materialize};
 pub use folder::Folder;
@@ -27,3 +28,4 @@ pub use listener::{Listener, NoListener};
 pub use pattern::{Canonicalize, DialectCanonicalize, Frozen, Pattern, PatternSet};
 pub use rewriter::{Insertion, Rewriter};
 pub use terrace_ir::constant_value;
+pub use typed::{CanonicalizeOp, Lower, LowerMany, NoMatch, OpPattern, OrNoMatch, Rewrite};

@@ -11,6 +11,7 @@ use terrace_ir::def::OpInfo;
 use terrace_ir::{Body, Context, Op, OpName};
 
 use crate::rewriter::Rewriter;
+use crate::typed::{NoMatch, Rewrite};
 
 /// A rewrite.
 pub trait Pattern: Send + Sync {
@@ -36,9 +37,9 @@ pub trait Pattern: Send + Sync {
     fn operand_ops(&self, _: &Context) -> Vec<(usize, OpName)> {
         Vec::new()
     }
-    /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Rewrites it, or changes nothing and
-    /// returns false: best by [`Rewriter::no_match`], with a reason.
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool;
+    /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Rewrites it, or changes nothing and says
+    /// why.
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite;
 }
 
 /// A pattern that is a function.
@@ -49,7 +50,7 @@ struct FnPattern<F> {
     rewrite: F,
 }
 
-impl<F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync> Pattern for FnPattern<F> {
+impl<R: Into<Outcome>, F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync> Pattern for FnPattern<F> {
     fn name(&self) -> &str {
         self.name
     }
@@ -62,8 +63,23 @@ impl<F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync> Pattern for FnPattern<F
         self.benefit
     }
 
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        (self.rewrite)(op, rw)
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
+        (self.rewrite)(op, rw).into().0
+    }
+}
+
+/// What a function pattern that is not typed returns.
+pub struct Outcome(pub(crate) Rewrite);
+
+impl From<bool> for Outcome {
+    fn from(done: bool) -> Outcome {
+        Outcome(if done { Ok(()) } else { Err(NoMatch("")) })
+    }
+}
+
+impl From<Rewrite> for Outcome {
+    fn from(done: Rewrite) -> Outcome {
+        Outcome(done)
     }
 }
 
@@ -79,22 +95,32 @@ impl PatternSet {
         PatternSet::default()
     }
 
-    /// Adds a pattern.
-    pub fn add(&mut self, pattern: impl Pattern + 'static) -> &mut Self {
-        self.patterns.push(Arc::new(pattern));
+    /// Adds a pattern: a function of a typed operation, or a [`Pattern`].
+    pub fn add<M>(&mut self, pattern: impl crate::typed::IntoPattern<M>) -> &mut Self {
+        self.patterns.push(pattern.into_pattern());
+        self
+    }
+
+    /// Adds a function of a typed operation under another name than its own, and with a benefit.
+    pub fn add_named<O, F>(&mut self, name: &'static str, benefit: u16, f: F) -> &mut Self
+    where
+        O: terrace_ir::view::OpView,
+        F: Fn(O, &mut Rewriter<'_>) -> crate::typed::Rewrite + Send + Sync + 'static,
+    {
+        self.patterns.push(crate::typed::function(name, benefit, f));
         self
     }
 
     /// Adds a function as a pattern of benefit 1 rooted at `root`, named after the function.
-    pub fn add_fn<F>(&mut self, root: &'static str, rewrite: F) -> &mut Self
+    pub fn add_fn<R: Into<Outcome> + 'static, F>(&mut self, root: &'static str, rewrite: F) -> &mut Self
     where
-        F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         self.add_fn_with(root, short_type_name::<F>(), 1, rewrite)
     }
 
     /// Adds a function as a pattern.
-    pub fn add_fn_with<F>(
+    pub fn add_fn_with<R: Into<Outcome> + 'static, F>(
         &mut self,
         root: &'static str,
         name: &'static str,
@@ -102,7 +128,7 @@ impl PatternSet {
         rewrite: F,
     ) -> &mut Self
     where
-        F: Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         self.add(FnPattern { name, root, benefit, rewrite })
     }
@@ -138,6 +164,11 @@ impl PatternSet {
         self.patterns.retain(|p| !named(disabled, p) && (enabled.is_empty() || named(enabled, p)));
     }
 
+    /// The names of the patterns, in the order in which they were added.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.patterns.iter().map(|p| p.name())
+    }
+
     /// The number of patterns.
     pub fn len(&self) -> usize {
         self.patterns.len()
@@ -150,7 +181,7 @@ impl PatternSet {
 }
 
 /// The last part of a Rust type's path.
-fn short_type_name<T>() -> &'static str {
+pub(crate) fn short_type_name<T>() -> &'static str {
     let name = std::any::type_name::<T>();
     let end = name.find('<').unwrap_or(name.len());
     let start = name[..end].rfind("::").map_or(0, |i| i + 2);
@@ -246,8 +277,8 @@ impl Frozen {
     /// Tries the patterns for an operation of the rewriter's body, best first, until one applies: for drivers of one's own.
     pub fn apply(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
         self.for_op(rw.body().name(op)).any(|(p, needs)| {
-            rw.set_insertion_before(op);
-            needs.hold(rw.body(), op) && p.rewrite(op, rw)
+            rw.enter(op);
+            needs.hold(rw.body(), op) && p.rewrite(op, rw).is_ok()
         })
     }
 

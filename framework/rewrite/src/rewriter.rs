@@ -4,14 +4,17 @@
 //! replacing, changing in place. Erasing is in `rewriter/erase.rs`, blocks and regions in `rewriter/blocks.rs`.
 
 use smallvec::SmallVec;
+use terrace_ir::view::OpView;
 use terrace_ir::{
-    Attr, Block, Body, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, OpSpec, Operand,
-    Type, Value,
+    Attr, Block, Body, BodyId, Build, Change, Context, Global, Insert, InsertPoint, Ir, Loc, Look, LookIn,
+    LookIr, Mapping, NewOp, Op, OpSpec, Operand, Region, Type, Value,
 };
 
 use crate::conversion::Journal;
 use crate::fold;
 use crate::listener::Listener;
+
+use crate::typed::NoMatch;
 
 mod blocks;
 mod erase;
@@ -39,8 +42,10 @@ pub struct Rewriter<'a> {
     /// `Before` an operation or at the `End` of a block.
     pub(crate) at: Option<InsertPoint>,
     pub(crate) sink: Sink<'a>,
-    /// Why the pattern at work declined.
+    /// Why the pattern at work declined, if that is no static text.
     pub(crate) reason: Option<String>,
+    /// The location of what is made.
+    pub(crate) loc: Option<Loc>,
 }
 
 /// State.
@@ -52,7 +57,7 @@ impl<'a> Rewriter<'a> {
         body: BodyId,
         listener: &'a mut dyn Listener,
     ) -> Rewriter<'a> {
-        Rewriter { ctx, ir, body, at: None, sink: Sink::Listener(listener), reason: None }
+        Rewriter { ctx, ir, body, at: None, sink: Sink::Listener(listener), reason: None, loc: None }
     }
 
     /// The context.
@@ -142,6 +147,18 @@ impl<'a> Rewriter<'a> {
     /// Lets new operations go before `op`.
     pub fn set_insertion_before(&mut self, op: Op) {
         self.at = Some(InsertPoint::Before(op));
+    }
+
+    /// Begins a pattern at its root: new operations go before it and have its location.
+    pub(crate) fn enter(&mut self, op: Op) {
+        self.at = Some(InsertPoint::Before(op));
+        self.loc = Some(self.body().loc(op));
+    }
+
+    /// The reason that a pattern gave.
+    pub(crate) fn reason_of(&mut self, declined: NoMatch) -> String {
+        let told = self.reason.take();
+        if declined.0.is_empty() { told.unwrap_or_default() } else { declined.0.to_owned() }
     }
 
     /// Lets new operations go after `op`.
@@ -263,7 +280,11 @@ impl<'a> Rewriter<'a> {
 
     /// Makes an operation, or gives what it folds to.
     pub fn create_or_fold(&mut self, op: &NewOp<'_>) -> SmallVec<[Value; 1]> {
-        let new = self.ir.create_op(self.ctx, self.body, &op.spec());
+        self.fold_or_create(&op.spec())
+    }
+
+    fn fold_or_create(&mut self, spec: &OpSpec<'_>) -> SmallVec<[Value; 1]> {
+        let new = self.ir.create_op(self.ctx, self.body, spec);
         if let Some(at) = self.at {
             self.ir.body_mut(self.body).insert_op(new, at);
         }
@@ -420,7 +441,11 @@ impl Rewriter<'_> {
     }
 
     /// Replaces an operation's results, one value each, and erases it.
-    pub fn replace(&mut self, op: Op, values: &[Value]) {
+    pub fn replace(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
+        self.replace_op(op.into(), values.as_ref());
+    }
+
+    fn replace_op(&mut self, op: Op, values: &[Value]) {
         debug_assert_eq!(self.body().num_results(op), values.len(), "a value for each result");
         let global = Global::new(self.body, op);
         match &mut self.sink {
@@ -460,5 +485,108 @@ impl Rewriter<'_> {
     pub fn set_attr(&mut self, op: Op, name: &str, value: Option<Attr>) {
         let ctx = self.ctx;
         self.modify(op, |b| b.set_attr(ctx, op, name, value));
+    }
+}
+
+impl<'a> LookIn<'a> for Rewriter<'a> {
+    #[inline]
+    fn context(&self) -> &'a Context {
+        self.ctx
+    }
+}
+
+impl Change for Rewriter<'_> {
+    fn change(&mut self, op: Op, f: &mut dyn FnMut(&Context, &mut Body)) {
+        let ctx = self.ctx;
+        self.modify(op, |body| f(ctx, body));
+    }
+}
+
+impl Look for Rewriter<'_> {
+    #[inline]
+    fn ctx(&self) -> &Context {
+        self.ctx
+    }
+    #[inline]
+    fn body(&self) -> &Body {
+        self.ir.body(self.body)
+    }
+}
+
+impl LookIr for Rewriter<'_> {
+    #[inline]
+    fn ir(&self) -> &Ir {
+        self.ir
+    }
+    #[inline]
+    fn body_id(&self) -> BodyId {
+        self.body
+    }
+}
+
+impl<'a> Insert<'a> for Rewriter<'a> {
+    fn loc(&self) -> Loc {
+        self.loc.unwrap_or_else(|| Loc::unknown(self.ctx))
+    }
+    fn insert_spec(&mut self, spec: &OpSpec<'_>) -> Op {
+        self.create(spec)
+    }
+    fn insert_or_fold(&mut self, spec: &OpSpec<'_>) -> SmallVec<[Value; 1]> {
+        self.fold_or_create(spec)
+    }
+    fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
+        self.create_block(region, None, args)
+    }
+    fn place(&self) -> (BodyId, Option<InsertPoint>) {
+        (self.body, self.at)
+    }
+    fn go(&mut self, to: (BodyId, Option<InsertPoint>)) {
+        (self.body, self.at) = to;
+    }
+}
+
+/// For typed patterns.
+impl Rewriter<'_> {
+    /// Says why a pattern does not apply. The text is made only where someone reads it.
+    #[cold]
+    pub fn decline(&mut self, reason: std::fmt::Arguments<'_>) -> NoMatch {
+        if self.wants_reasons() {
+            self.reason = Some(reason.to_string());
+        }
+        NoMatch("")
+    }
+
+    /// Keeps a reason that is made already.
+    pub(crate) fn because(&mut self, reason: String) -> NoMatch {
+        self.reason = Some(reason);
+        NoMatch("")
+    }
+
+    /// Replaces an operation by one in the making.
+    pub fn replace_by<B: Build>(&mut self, op: impl Into<Op>, new: B) -> B::Op {
+        let op = op.into();
+        let new = new.into_draft().insert(self);
+        let values: SmallVec<[Value; 2]> = self.body().results(new).collect();
+        self.replace(op, &values);
+        B::Op::from_op(new)
+    }
+
+    /// Gives an operation other operands.
+    pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
+        let op = op.into();
+        self.modify(op, |body| body.set_operands(op, values.as_ref()));
+    }
+
+    /// The operation, unless it was erased.
+    pub fn live(&self, op: Op) -> Option<Op> {
+        (!self.body().is_erased(op)).then_some(op)
+    }
+
+    /// Runs `f` with new operations at another location.
+    pub fn with_loc<T>(&mut self, loc: Loc, f: impl FnOnce(&mut Self) -> T) -> T {
+        let before = self.loc.replace(loc);
+        let result = f(self);
+        self.loc = before;
+        result
     }
 }

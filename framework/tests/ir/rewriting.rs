@@ -58,13 +58,13 @@ fn a_pattern_carries_what_its_match_found() {
         fn root(&self) -> Option<&str> {
             Some(self.0)
         }
-        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
+        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace::rewrite::Rewrite {
             let (a, b) = (rw.body().operand(op, 0), rw.body().operand(op, 1));
             if rw.body().result(rw.body().defining_op(a).expect("a result"), 0) != a {
-                return rw.no_match("swapped already");
+                return Err(terrace::rewrite::NoMatch("swapped already"));
             }
             rw.modify(op, |body| body.set_operands(op, &[b, a]));
-            true
+            Ok(())
         }
     }
     let mut patterns = PatternSet::new();
@@ -84,13 +84,13 @@ fn a_pattern_without_a_root_sees_every_operation() {
         fn root(&self) -> Option<&str> {
             None
         }
-        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
+        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace::rewrite::Rewrite {
             let (ctx, body) = (rw.context(), rw.body());
             if body.attr(ctx, op, "seen").is_some() || body.num_operands(op) > 0 {
-                return false;
+                return Err(terrace::rewrite::NoMatch(""));
             }
             rw.set_attr(op, "seen", Some(ctx.unit()));
-            true
+            Ok(())
         }
     }
     let mut patterns = PatternSet::new();

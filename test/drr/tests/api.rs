@@ -1,7 +1,6 @@
 //! Rules as a library sees them: beside patterns in Rust, in a conversion, by name, in words.
 
 use terrace::asm::{PrintFlags, parse_source, print_op};
-use terrace::ir::view::OpView;
 use terrace::ir::{Context, Diagnostics, Global, Ir, Op};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
@@ -45,10 +44,11 @@ fn one_declared_operand_may_be_several_values() {
     let (body, op) = (ir.body(op.body), op.entity);
     let types =
         |values: Vec<terrace::ir::Value>| -> Vec<_> { values.iter().map(|v| body.value_type(*v)).collect() };
-    let multi = MultiOp::of(&ctx, body, op).expect("it is one");
-    assert_eq!(types(vec![multi.first(&ctx, body)]), [ctx.i32()]);
-    assert_eq!(types(multi.middle(&ctx, body)), [ctx.i64(); 3]);
-    assert_eq!(types(vec![multi.last(&ctx, body)]), [ctx.i32()]);
+    let v = &terrace::ir::View { ctx: &ctx, body };
+    let multi = op.cast::<MultiOp>(v).expect("it is one");
+    assert_eq!(types(vec![multi.first(v)]), [ctx.i32()]);
+    assert_eq!(types(multi.middle(v).into_vec()), [ctx.i64(); 3]);
+    assert_eq!(types(vec![multi.last(v)]), [ctx.i32()]);
     assert_eq!(types(terrace::asm::result_group(&ctx, body, op, 1)), [ctx.integer_type(8); 2]);
 }
 

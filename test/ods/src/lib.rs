@@ -7,7 +7,7 @@ mod directives;
 use terrace::asm::{AttrSyntaxHooks, CustomAssembly, Kind, OpState, Parsed, Parser, Printer, VerifyParams};
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::{Fold, Folded, InferInput, InferTypes, Materialize, Verify, VerifyCx};
-use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Loc, NewOp, Op, Type, model};
+use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Loc, Look, NewOp, Op, Type, model};
 use terrace::rewrite::{Canonicalize, PatternSet, Rewriter};
 
 #[allow(missing_docs, non_camel_case_types)]
@@ -61,8 +61,8 @@ impl Materialize for Constants {
 /// Methods beside the generated ones: the type is this crate's.
 impl dialect::AddOp {
     /// Whether both operands are one value.
-    pub fn doubles(self, ctx: &Context, body: &Body) -> bool {
-        self.lhs(ctx, body) == self.rhs(ctx, body)
+    pub fn doubles(self, v: &impl Look) -> bool {
+        self.lhs(v) == self.rhs(v)
     }
 }
 

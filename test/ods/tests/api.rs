@@ -2,8 +2,11 @@
 
 use rustc_hash::FxHashMap;
 use terrace::asm::{PrintFlags, parse_source, print_attr, print_op, print_type};
-use terrace::ir::view::{OpView, derived_attrs};
-use terrace::ir::{Body, Context, Diagnostics, Global, InsertPoint, Ir, Loc, NewOp, Op, Value, verify};
+use terrace::ir::view::{Adapted, OpView, derived_attrs};
+use terrace::ir::{
+    Body, Context, Diagnostics, Edit, Global, Insert, InsertPoint, Ir, Loc, Look, LookIn, NewOp, Op,
+    OpBuilder, Value, View, verify,
+};
 use terrace_ods_tests::dialect::*;
 use terrace_ods_tests::{Quiet, Sized, Speaker, registry};
 
@@ -32,18 +35,14 @@ impl Scene {
     }
 
     /// The values of a producer of these types, and the text of what is built of them.
-    fn built(
-        &self,
-        types: &str,
-        build: impl for<'c> Fn(&'c Context, &Body, &[Value]) -> NewOp<'c>,
-    ) -> String {
+    fn built(&self, types: &str, build: impl Fn(&mut OpBuilder<'_>, &[Value]) -> Op) -> String {
         let (mut ir, make) = self.read(
             &format!("%v:{} = \"test.make\"() : () -> ({types})", types.split(',').count()),
             "test.make",
         );
         let values: Vec<Value> = ir.body(make.body).results(make.entity).collect();
-        let new = build(&self.ctx, ir.body(make.body), &values);
-        let op = ir.insert_new(&self.ctx, make.body, InsertPoint::After(make.entity), &new.spec());
+        let mut b = OpBuilder::at(&self.ctx, &mut ir, make.body, InsertPoint::After(make.entity));
+        let op = build(&mut b, &values);
         let flags = PrintFlags { generic: true, ..PrintFlags::default() };
         let text = print_op(&self.ctx, &ir, Global::new(make.body, op), &flags);
         String::from_utf8_lossy(&text).trim_end().to_owned()
@@ -62,22 +61,23 @@ fn accessors_are_named_as_the_definition_names_them() {
     let s = Scene::new();
     let (ir, op) = s.read(POOL, "u.pool");
     let (ctx, body) = (&s.ctx, ir.body(op.body));
-    let pool = PoolOp::of(ctx, body, op.entity).expect("a pool");
-    assert_eq!(pool.input(ctx, body), body.operand(op.entity, 0));
-    assert_eq!(pool.offset(ctx, body), Some(body.operand(op.entity, 1)));
-    assert_eq!(pool.output(ctx, body), body.result(op.entity, 0));
-    assert_eq!(pool.sizes(ctx, body), [body.result(op.entity, 1)]);
+    let v = &View { ctx, body };
+    let pool = op.entity.cast::<PoolOp>(v).expect("a pool");
+    assert_eq!(pool.input(v), body.operand(op.entity, 0));
+    assert_eq!(pool.offset(v), Some(body.operand(op.entity, 1)));
+    assert_eq!(pool.output(v), body.result(op.entity, 0));
+    assert_eq!(pool.sizes(v)[..], [body.result(op.entity, 1)]);
     // What an attribute holds, and the attribute.
-    assert_eq!(pool.ksize(ctx, body).len(), 2);
-    assert_eq!(pool.ksize_attr(body).map(|a| print_attr(ctx, a)).as_deref(), Some("[1, 2]"));
-    assert_eq!((pool.stride(ctx, body), pool.scale(ctx, body)), (7, 2.5));
-    assert_eq!(pool.stride_attr(body), Some(ctx.integer(ctx.i32(), 7)));
-    assert_eq!(pool.type_(ctx, body), ctx.integer_type(8));
-    assert_eq!((pool.callee(ctx, body), pool.pads(ctx, body)), (&b"f"[..], vec![4, 5]));
-    assert_eq!((pool.fast(ctx, body), pool.exact(ctx, body)), (true, false));
-    assert_eq!(pool.kind(ctx, body), Some(MyIntEnum::Case20));
-    assert_eq!(pool.flags(ctx, body), Some(MyBitEnum::Bit1 | MyBitEnum::Bit2));
-    assert_eq!(pool.maybe(ctx, body), Some(9));
+    assert_eq!(pool.ksize(v).len(), 2);
+    assert_eq!(pool.ksize_attr(v).map(|a| print_attr(ctx, a)).as_deref(), Some("[1, 2]"));
+    assert_eq!((pool.stride(v), pool.scale(v)), (7, 2.5));
+    assert_eq!(pool.stride_attr(v), Some(ctx.integer(ctx.i32(), 7)));
+    assert_eq!(pool.type_(v), ctx.integer_type(8));
+    assert_eq!((pool.callee(v), pool.pads(v)), (&b"f"[..], [4, 5][..].into()));
+    assert_eq!((pool.fast(v), pool.exact(v)), (true, false));
+    assert_eq!(pool.kind(v), MyIntEnum::Case20);
+    assert_eq!(pool.flags(v), MyBitEnum::Bit1 | MyBitEnum::Bit2);
+    assert_eq!(pool.maybe(v), Some(9));
 }
 
 #[test]
@@ -89,10 +89,11 @@ fn an_absent_attribute_is_none_or_its_default() {
         ir.body_mut(op.body).set_inherent(op.entity, slot, None);
     }
     let (ctx, body) = (&s.ctx, ir.body(op.body));
-    let pool = PoolOp::of(ctx, body, op.entity).expect("a pool");
-    assert_eq!((pool.maybe(ctx, body), pool.fast(ctx, body)), (None, false));
-    assert_eq!((pool.ratio(ctx, body), pool.data_format(ctx, body)), (0.5, &b"NHWC"[..]));
-    assert_eq!((pool.ratio_attr(body), pool.data_format_attr(body)), (None, None));
+    let v = &View { ctx, body };
+    let pool = op.entity.cast::<PoolOp>(v).expect("a pool");
+    assert_eq!((pool.maybe(v), pool.fast(v)), (None, false));
+    assert_eq!((pool.ratio(v), pool.data_format(v)), (0.5, &b"NHWC"[..]));
+    assert_eq!((pool.ratio_attr(v), pool.data_format_attr(v)), (None, None));
 }
 
 #[test]
@@ -100,9 +101,10 @@ fn derived_attributes_are_computed_and_materialized() {
     let s = Scene::new();
     let (ir, op) = s.read(POOL, "u.pool");
     let (ctx, body) = (&s.ctx, ir.body(op.body));
-    let pool = PoolOp::of(ctx, body, op.entity).expect("a pool");
-    assert_eq!(pool.t_attr(ctx, body), Some(ctx.type_attr(ctx.f32())));
-    assert_eq!(derived_attrs(ctx, body, op.entity), [("T", ctx.type_attr(ctx.f32()))]);
+    let v = &View { ctx, body };
+    let pool = op.entity.cast::<PoolOp>(v).expect("a pool");
+    assert_eq!(pool.t_attr(v), Some(ctx.type_attr(ctx.f32())));
+    assert_eq!(derived_attrs(v, op.entity), [("T", ctx.type_attr(ctx.f32()))]);
     // It is not stored, so it is in no dictionary.
     let text = String::from_utf8_lossy(&print_op(ctx, &ir, op, &PrintFlags::default())).into_owned();
     assert!(text.contains("stride = 7") && !text.contains("T ="), "{text}");
@@ -114,7 +116,8 @@ fn views_tell_operations_apart() {
     let (ir, op) =
         s.read("%v = \"test.make\"() : () -> i8\n%r = \"u.sub\"(%v, %v) : (i8, i8) -> i8", "u.sub");
     let (ctx, body) = (&s.ctx, ir.body(op.body));
-    assert!(SubOp::of(ctx, body, op.entity).is_some() && AddOp::of(ctx, body, op.entity).is_none());
+    let v = &View { ctx, body };
+    assert!(op.entity.cast::<SubOp>(v).is_some() && op.entity.cast::<AddOp>(v).is_none());
     assert_eq!((AddOp::NAME, AddOp::OP_NAME), ("u.add", "u.add"));
     // Only the prefix up to the first underscore is left out of the name.
     assert_eq!(Bar_BazOp::OP_NAME, "u.baz");
@@ -127,200 +130,145 @@ fn groups_have_the_values_that_are_theirs() {
 %r:3 = \"u.groups\"(%v#0, %v#1, %v#2, %v#3) <{operandSegmentSizes = array<i32: 2, 1, 1>, resultSegmentSizes = array<i32: 1, 2>}> : (i8, i8, i16, i32) -> (i8, i16, i16)";
     let (ir, op) = s.read(text, "u.groups");
     let (ctx, body) = (&s.ctx, ir.body(op.body));
-    let groups = GroupsOp::of(ctx, body, op.entity).expect("groups");
+    let v = &View { ctx, body };
+    let groups = op.entity.cast::<GroupsOp>(v).expect("groups");
     let values: Vec<Value> = body.operands(op.entity).collect();
-    assert_eq!((groups.first(ctx, body), groups.middle(ctx, body)), (values[..2].to_vec(), values[2]));
-    assert_eq!(groups.last(ctx, body), &values[3..]);
-    assert_eq!((groups.a(ctx, body).len(), groups.b(ctx, body).len()), (1, 2));
+    assert_eq!((groups.first(v), groups.middle(v)), (values[..2].into(), values[2]));
+    assert_eq!(groups.last(v)[..], values[3..]);
+    assert_eq!((groups.a(v).len(), groups.b(v).len()), (1, 2));
 
     let text = "%v:5 = \"test.make\"() : () -> (i8, i8, i16, i32, i32)
 %r:4 = \"u.equal\"(%v#0, %v#1, %v#2, %v#3, %v#4) : (i8, i8, i16, i32, i32) -> (i8, i8, i16, i16)";
     let (ir, op) = s.read(text, "u.equal");
-    let body = ir.body(op.body);
-    let equal = EqualOp::of(ctx, body, op.entity).expect("groups");
+    let v = &View { ctx, body: ir.body(op.body) };
+    let body = v.body;
+    let equal = op.entity.cast::<EqualOp>(v).expect("groups");
     let values: Vec<Value> = body.operands(op.entity).collect();
-    assert_eq!((equal.first(ctx, body), equal.last(ctx, body)), (values[..2].to_vec(), values[3..].to_vec()));
-    assert_eq!((equal.a(ctx, body).len(), equal.b(ctx, body).len()), (2, 2));
+    assert_eq!((equal.first(v), equal.last(v)), (values[..2].into(), values[3..].into()));
+    assert_eq!((equal.a(v).len(), equal.b(v).len()), (2, 2));
 }
 
 #[test]
 fn regions_and_successors_have_names() {
     let s = Scene::new();
     let (ir, op) = s.read("\"u.body\"() ({\n}, {\n  \"test.a\"() : () -> ()\n}, {\n}) : () -> ()", "u.body");
-    assert_eq!(BodyOp::head(&ir, op), ir.region(op, 0));
-    assert_eq!(BodyOp::rest(&ir, op), [ir.region(op, 1), ir.region(op, 2)].map(|r| r.expect("a region")));
+    let body = op.entity.cast::<BodyOp>(&View { ctx: &s.ctx, body: ir.body(op.body) }).expect("a body");
+    let v = &View { ctx: &s.ctx, body: ir.body(op.body) };
+    let all = v.body.regions(op.entity);
+    assert_eq!((body.head(v), body.rest(v)), (all[0], all[1..].to_vec()));
     let text =
         "func.func @f() {\n  \"u.jump\"()[^bb1, ^bb2, ^bb1] : () -> ()\n^bb1:\n  return\n^bb2:\n  return\n}";
     let (ir, op) = s.read(text, "u.jump");
-    let body = ir.body(op.body);
-    let jump = JumpOp::of(&s.ctx, body, op.entity).expect("a jump");
+    let v = &View { ctx: &s.ctx, body: ir.body(op.body) };
+    let body = v.body;
+    let jump = op.entity.cast::<JumpOp>(v).expect("a jump");
     let all: Vec<_> = body.successors(op.entity).collect();
-    assert_eq!((jump.next(body), jump.others(body)), (Some(all[0]), all[1..].to_vec()));
+    assert_eq!((jump.next(v), jump.others(v)), (all[0], all[1..].to_vec()));
 }
 
-/// Works for an operation and for plain values.
-fn sides(operands: impl Into<AddOpAdaptor>) -> (Value, Value) {
-    let operands: AddOpAdaptor = operands.into();
+/// Works for values and for whatever stands for them.
+fn sides<T: Copy>(operands: AddOpOperands<'_, T>) -> (T, T) {
     (operands.lhs(), operands.rhs())
 }
 
 #[test]
-fn an_adaptor_names_operands_without_an_operation() {
+fn operands_have_names_without_an_operation() {
     let s = Scene::new();
-    let (ir, op) = s.read(
-        "%v:2 = \"test.make\"() : () -> (i8, i8)\n%r = \"u.add\"(%v#0, %v#1) : (i8, i8) -> i8",
-        "u.add",
-    );
-    let (ctx, body) = (&s.ctx, ir.body(op.body));
-    let values: Vec<Value> = body.operands(op.entity).collect();
-    let add = AddOp::of(ctx, body, op.entity).expect("a sum");
-    let of_op: <AddOp as OpView>::Adaptor = add.adaptor(ctx, body).expect("its operands");
-    let of_values = AddOpAdaptor::of_values(ctx, &[values[1], values[0]], None).expect("two values");
-    assert_eq!(sides(of_op), (values[0], values[1]));
-    assert_eq!(sides(of_values), (values[1], values[0]));
-    assert_eq!(AddOpAdaptor::of_values(ctx, &values[..1], None), None);
-    assert!(!add.doubles(ctx, body), "a method beside the generated ones");
-    // Groups too, by the sizes that an attribute would hold.
-    let four = [values[0], values[0], values[1], values[1]];
-    let groups = GroupsOpAdaptor::of_values(ctx, &four, Some(&[2, 1, 1])).expect("four values");
-    assert_eq!((groups.first(), groups.middle(), groups.last()), (&four[..2], values[1], &four[3..]));
-    assert_eq!(GroupsOpAdaptor::of_values(ctx, &four, Some(&[2, 2, 0])), None);
+    let text = "%v:2 = \"test.make\"() : () -> (i8, i8)\n%r = \"u.add\"(%v#0, %v#1) : (i8, i8) -> i8";
+    let (ir, op) = s.read(text, "u.add");
+    let v = &View { ctx: &s.ctx, body: ir.body(op.body) };
+    let values = op.entity.operands(v);
+    assert_eq!(sides(Adapted::new(&values, None).into()), (values[0], values[1]));
+    assert_eq!(sides(Adapted::new(&["x", "y"], None).into()), ("x", "y"));
+    assert!(!op.entity.cast::<AddOp>(v).expect("a sum").doubles(v), "a method beside the generated ones");
+    // Groups too, by where they end.
+    let groups: GroupsOpOperands<'_, i32> = Adapted::new(&[1, 2, 3, 4], Some(&[2, 3, 4])).into();
+    assert_eq!((groups.first(), groups.middle(), groups.last()), (&[1, 2][..], 3, &[4][..]));
 }
 
 #[test]
-fn every_operation_is_built_of_lists() {
+fn setters_keep_the_sizes_of_groups_right() {
     let s = Scene::new();
-    let text = s.built("i8, i8", |ctx, _, v| {
-        AddOp::build_from(ctx, loc(ctx), &[ctx.integer_type(8)], v, &[("x", ctx.unit())])
-    });
-    assert_eq!(text, "%1 = \"u.add\"(%0#0, %0#1) {x} : (i8, i8) -> i8");
-    let text = s.built("i8", |ctx, _, _| {
-        Bar_BazOp::build_from(ctx, loc(ctx), &[], &[], &[("a", ctx.integer(ctx.i32(), 1))])
-    });
-    assert_eq!(text, "\"u.baz\"() <{a = 1 : i32}> : () -> ()");
+    let text = "%v:4 = \"test.make\"() : () -> (i8, i8, i16, i32)
+%r:3 = \"u.groups\"(%v#0, %v#1, %v#2, %v#3) <{operandSegmentSizes = array<i32: 2, 1, 1>, resultSegmentSizes = array<i32: 1, 2>}> : (i8, i8, i16, i32) -> (i8, i16, i16)";
+    let (mut ir, op) = s.read(text, "u.groups");
+    let values: Vec<Value> = ir.body(op.body).operands(op.entity).collect();
+    let edit = &mut Edit { ctx: &s.ctx, body: ir.body_mut(op.body) };
+    let groups = op.entity.cast::<GroupsOp>(edit).expect("groups");
+    groups.set_first(edit, [values[1]]);
+    groups.set_last(edit, [values[3], values[3]]);
+    groups.set_middle(edit, values[0]);
+    assert_eq!((groups.first(edit)[..].to_vec(), groups.middle(edit)), (vec![values[1]], values[0]));
+    let text = print_op(&s.ctx, &ir, op, &PrintFlags { generic: true, ..PrintFlags::default() });
+    let text = String::from_utf8_lossy(&text).into_owned();
+    assert!(text.contains("(%0#1, %0#0, %0#3, %0#3) <{operandSegmentSizes = array<i32: 1, 1, 2>"), "{text}");
+
+    let (mut ir, op) = s.read(POOL, "u.pool");
+    let edit = &mut Edit { ctx: &s.ctx, body: ir.body_mut(op.body) };
+    let pool = op.entity.cast::<PoolOp>(edit).expect("a pool");
+    pool.set_offset(edit, None);
+    pool.set_kind(edit, MyIntEnum::Case15);
+    pool.set_maybe(edit, None);
+    pool.set_fast(edit, false);
+    pool.set_callee(edit, "g");
+    pool.set_pads(edit, [6]);
+    assert_eq!((pool.offset(edit), pool.kind(edit), pool.maybe(edit)), (None, MyIntEnum::Case15, None));
+    assert_eq!((pool.fast(edit), pool.callee(edit), &pool.pads(edit)[..]), (false, &b"g"[..], &[6][..]));
 }
 
 #[test]
-fn parts_are_given_one_by_one() {
+fn new_takes_what_every_operation_has_and_methods_the_rest() {
     let s = Scene::new();
     let expected = "%1 = \"u.add\"(%0#0, %0#1) : (i8, i8) -> i8";
-    let i8_type = |ctx: &Context| ctx.integer_type(8);
-    assert_eq!(
-        s.built("i8, i8", |ctx, _, v| AddOp::build(ctx, loc(ctx), i8_type(ctx), v[0], v[1])),
-        expected
-    );
-    // All result types in a list.
-    assert_eq!(
-        s.built("i8, i8", |ctx, _, v| AddOp::build_typed(ctx, loc(ctx), &[i8_type(ctx)], v[0], v[1])),
-        expected
-    );
-    let text = s.built("i8, i8, i16", |ctx, _, v| {
-        GroupsOp::build(ctx, loc(ctx), &[], &[ctx.integer_type(16)], &v[..2], v[2], &[])
+    assert_eq!(s.built("i8, i8", |b, v| *AddOp::new(v[0], v[1]).insert(b)), expected);
+    let text = s.built("i8, i8", |b, v| {
+        let x = b.context().unit();
+        *AddOp::new(v[0], v[1]).discardable("x", x).insert(b)
+    });
+    assert_eq!(text, "%1 = \"u.add\"(%0#0, %0#1) {x} : (i8, i8) -> i8");
+    let text = s.built("i8, i8, i16", |b, v| {
+        let i16 = b.context().integer_type(16);
+        *GroupsOp::new(v[2]).b_types([i16]).first(&v[..2]).insert(b)
     });
     assert_eq!(
         text,
         "%1 = \"u.groups\"(%0#0, %0#1, %0#2) <{operandSegmentSizes = array<i32: 2, 1, 0>, resultSegmentSizes = array<i32: 0, 1>}> : (i8, i8, i16) -> i16"
     );
+    assert_eq!(s.built("i8", |b, _| *Bar_BazOp::new(4).insert(b)), "\"u.baz\"() <{a = 4 : i32}> : () -> ()");
 }
 
 #[test]
-fn attributes_are_given_as_they_are_or_as_what_they_hold() {
+fn attributes_are_given_as_rust_values_and_have_defaults() {
     let s = Scene::new();
-    let raw = s.built("i8", |ctx, _, _| Bar_BazOp::build(ctx, loc(ctx), ctx.integer(ctx.i32(), 4)));
-    let unwrapped = s.built("i8", |ctx, _, _| Bar_BazOp::build_unwrapped(ctx, loc(ctx), 4));
-    assert_eq!((raw.as_str(), unwrapped.as_str()), ("\"u.baz\"() <{a = 4 : i32}> : () -> ()", raw.as_str()));
-    let types = "tensor<2xf32>";
-    let text = s.built(types, |ctx, body, v| {
-        let (ty, ksize) = (body.value_type(v[0]), ctx.array(&[ctx.unit(), ctx.unit()]));
+    let pool = |b: &mut OpBuilder<'_>, v: &[Value]| {
+        let (ty, unit) = (v[0].ty(b), b.context().unit());
         let flags = MyBitEnum::Bit1 | MyBitEnum::Bit3;
-        PoolOp::build_unwrapped(
-            ctx,
-            loc(ctx),
-            ty,
-            &[],
-            v[0],
-            None,
-            ksize,
-            7,
-            None,
-            2.5,
-            ty,
-            "f",
-            &[4, 5],
-            MyIntEnum::Case15,
-            flags,
-            true,
-            false,
-            0.25,
-            "NCHW",
-            false,
-        )
-    });
-    assert_eq!(
-        text,
-        "%1 = \"u.pool\"(%0) <{callee = @f, checked = false, data_format = \"NCHW\", exact = false, fast, flags = 5 : i32, kind = 15 : i32, ksize = [unit, unit], pads = array<i64: 4, 5>, ratio = 2.500000e-01 : f32, scale = 2.500000e+00 : f32, stride = 7 : i32, type = tensor<2xf32>}> : (tensor<2xf32>) -> tensor<2xf32>"
-    );
-}
-
-#[test]
-fn the_last_attributes_may_keep_their_defaults() {
-    let s = Scene::new();
-    let text = s.built("tensor<2xf32>", |ctx, body, v| {
-        let (ty, ksize) = (body.value_type(v[0]), ctx.array(&[]));
-        // `ratio`, `data_format` and `checked` are not given; `exact` has no default and `maybe` is not last.
-        PoolOp::build_with_defaults(
-            ctx,
-            loc(ctx),
-            ty,
-            &[],
-            v[0],
-            None,
-            ksize,
-            7,
-            None,
-            2.5,
-            ty,
-            "f",
-            &[],
-            MyIntEnum::Case15,
-            MyBitEnum::None,
-            false,
-            true,
-        )
-    });
+        PoolOp::new(ty, v[0], [unit, unit], 7, 2.5, ty, "f", [4, 5], MyIntEnum::Case15, flags, true)
+    };
+    let text = s.built("tensor<2xf32>", |b, v| *pool(b, v).insert(b));
     for part in ["ratio = 5.000000e-01 : f32", "data_format = \"NHWC\"", "checked = true", "exact = true"] {
         assert!(text.contains(part), "{part}: {text}");
     }
+    let text = s.built("tensor<2xf32>", |b, v| {
+        let pool = pool(b, v).fast();
+        *pool.ratio(0.25).data_format("NCHW").checked(false).insert(b)
+    });
+    assert_eq!(
+        text,
+        "%1 = \"u.pool\"(%0) <{callee = @f, checked = false, data_format = \"NCHW\", exact = true, fast, flags = 5 : i32, kind = 15 : i32, ksize = [unit, unit], pads = array<i64: 4, 5>, ratio = 2.500000e-01 : f32, scale = 2.500000e+00 : f32, stride = 7 : i32, type = tensor<2xf32>}> : (tensor<2xf32>) -> tensor<2xf32>"
+    );
 }
 
 #[test]
 fn result_types_follow_where_the_definition_says_so() {
     let s = Scene::new();
-    let of = |r: Result<NewOp<'_>, String>| r.map(|n| n.spec().results.to_vec());
-    // A trait over all, an equal operand, types that constraints determine, an interface.
-    let text = s.built("i8, i8", |ctx, body, v| {
-        AddOp::build_inferred(ctx, body, loc(ctx), v[0], v[1]).expect("a type")
-    });
-    assert_eq!(text, "%1 = \"u.add\"(%0#0, %0#1) : (i8, i8) -> i8");
-    let text = s.built("i8, index", |ctx, body, v| {
-        MatchOp::build_inferred(ctx, body, loc(ctx), v[0], v[1]).expect("a type")
-    });
+    // An equal operand, types that constraints determine, an interface.
+    let text = s.built("i8, index", |b, v| *MatchOp::new(v[0], v[1]).insert(b));
     assert_eq!(text, "%1 = \"u.match\"(%0#0, %0#1) : (i8, index) -> i8");
-    let text =
-        s.built("i8", |ctx, body, v| BuildableOp::build_inferred(ctx, body, loc(ctx), v[0]).expect("types"));
+    let text = s.built("i8", |b, v| *BuildableOp::new(v[0]).insert(b));
     assert_eq!(text, "%1:2 = \"u.buildable\"(%0) : (i8) -> (index, f64)");
-    let text = s.built("tensor<2xi4>", |ctx, body, v| {
-        InferOp::build_inferred(ctx, body, loc(ctx), v[0]).expect("a type")
-    });
+    let text = s.built("tensor<2xi4>", |b, v| *InferOp::new(v[0]).insert(b));
     assert_eq!(text, "%1 = \"u.infer\"(%0) : (tensor<2xi4>) -> i4");
-    // Of lists of operands and attributes.
-    let text = s.built("i8, i8", |ctx, body, v| {
-        AddOp::build_inferred_from(ctx, body, loc(ctx), v, &[("x", ctx.unit())]).expect("a type")
-    });
-    assert_eq!(text, "%1 = \"u.add\"(%0#0, %0#1) {x} : (i8, i8) -> i8");
-    let (ir, op) = s.read("%v = \"test.make\"() : () -> i8", "test.make");
-    let none = InferOp::build_inferred_from(&s.ctx, ir.body(op.body), loc(&s.ctx), &[], &[]);
-    assert_eq!(of(none), Err("an operand is missing".to_owned()));
 }
 
 #[test]
@@ -423,15 +371,23 @@ fn interfaces_are_asked_of_operations_attributes_and_types() {
 fn builders_that_the_definition_declares() {
     let s = Scene::new();
     // Two arguments are always there: the context and the location.
-    let text = s.built("i8", |ctx, _, _| FloatOp::build_with_val(ctx, loc(ctx), 1.5));
+    let text = s.built("i8", |b, _| declared(b, |ctx, _| FloatOp::build_with_val(ctx, loc(ctx), 1.5)));
     assert_eq!(text, "\"u.float\"() <{attr = 1.500000e+00 : f32}> {by_hand} : () -> ()");
-    let text = s.built("i8, i9", |ctx, body, v| {
-        FloatOp::build_with_values_kind_other(ctx, loc(ctx), v, body.value_type(v[1]), 2.0)
+    let text = s.built("i8, i9", |b, v| {
+        declared(b, |ctx, body| {
+            FloatOp::build_with_values_kind_other(ctx, loc(ctx), v, body.value_type(v[1]), 2.0)
+        })
     });
     assert_eq!(text, "%1:2 = \"u.float\"(%0#0, %0#1) <{attr = 2.000000e+00 : f32}> : (i8, i9) -> (i9, i8)");
-    let text = s
-        .built("i8", |ctx, body, v| FloatOp::build_with_values_kind(ctx, loc(ctx), v, body.value_type(v[0])));
+    let text = s.built("i8", |b, v| {
+        declared(b, |ctx, body| FloatOp::build_with_values_kind(ctx, loc(ctx), v, body.value_type(v[0])))
+    });
     assert_eq!(text, "%1:2 = \"u.float\"(%0) <{attr = 5.000000e-01 : f32}> : (i8) -> (i8, i8)");
+}
+
+fn declared(b: &mut OpBuilder<'_>, new: impl for<'c> FnOnce(&'c Context, &Body) -> NewOp<'c>) -> Op {
+    let new = new(b.context(), b.body());
+    b.insert_spec(&new.spec())
 }
 
 #[test]

@@ -1,24 +1,31 @@
 //! The toy dialect: definitions from `ops.td`, and what only Rust can say of them.
 //!
-//! `hooks.rs`: syntax, folding, verification; `inline.rs`: what may be inlined. Patterns are in `combine.rs`.
+//! A file for each kind of thing: `syntax.rs`, `verify.rs`, `fold.rs`, `interfaces.rs`; `cpp.rs` has what `.td` files name. Patterns are in
+//! `combine.rs`.
 
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
-use terrace::ir::{Attr, AttrData, Body, Context, Op, Type, model};
+use terrace::ir::look::Edit;
+use terrace::ir::{Attr, AttrData, Context, Type, model};
 
 #[allow(missing_docs)]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/toy.rs"));
 }
 pub(crate) mod cpp;
-pub(crate) mod hooks;
+mod fold;
+mod interfaces;
+pub(crate) mod syntax;
+mod verify;
 
 pub use generated::*;
 
-/// Derives the types of an operation's results from its operands.
-pub trait ShapeInference: Send + Sync {
-    /// Sets the result types.
-    fn infer_shapes(&self, ctx: &Context, body: &mut Body, op: Op);
+terrace::ir::interface! {
+    /// Derives the types of an operation's results from its operands.
+    pub trait ShapeInferenceOp, dyn ShapeInference {
+        /// Sets the result types.
+        fn infer_shapes(self, cx: &mut Edit<'_>);
+    }
 }
 
 struct Constants;
@@ -27,9 +34,9 @@ impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
         if struct_elements(ctx, ty).is_some() {
             return matches!(ctx.data(value), AttrData::Array(_))
-                .then(|| ("toy.struct_constant", vec![Some(value)]));
+                .then(|| (StructConstantOp::OP_NAME, vec![Some(value)]));
         }
-        ctx.as_dense(value).map(|_| ("toy.constant", vec![Some(value)]))
+        ctx.as_dense(value).map(|_| (ConstantOp::OP_NAME, vec![Some(value)]))
     }
 }
 
@@ -54,7 +61,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attrs: ATTRS,
     models: &[
         model!(dyn Materialize, &Constants),
-        model!(dyn terrace::ir::interfaces::Inliner, &hooks::Inline),
+        model!(dyn terrace::ir::interfaces::Inliner, &interfaces::Inline),
     ],
     ..DialectDef::EMPTY
 };

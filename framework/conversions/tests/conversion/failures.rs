@@ -149,10 +149,10 @@ impl ConversionPattern for Endless {
     fn bounded_recursion(&self) -> bool {
         true
     }
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
         let new = rw.op("a.x", rw.body().loc(op));
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 

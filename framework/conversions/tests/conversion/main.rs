@@ -267,11 +267,11 @@ impl ConversionPattern for Making {
         self.1
     }
 
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-        let Some(to) = self.1.first() else { return false };
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
+        let Some(to) = self.1.first() else { return Err(terrace_rewrite::NoMatch("")) };
         let new = rw.op(to, rw.body().loc(op));
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 

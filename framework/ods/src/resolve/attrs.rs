@@ -25,27 +25,18 @@ impl Resolver<'_> {
             };
             let syntax = self.syntax(&a.base)?;
             let holds = self.holds(&a.base, &syntax)?;
-            let call = !self.rec(&a.base)?.str("constBuilderCall").is_empty();
-            out.push(Attr {
-                name: a.name.clone(),
-                constraint,
-                optional: a.optional,
-                default,
-                syntax,
-                holds,
-                builds: match holds {
-                    Holds::Attr | Holds::Array => false,
-                    Holds::Unit | Holds::Symbol | Holds::Type | Holds::Enum(_) => true,
-                    _ => call,
-                },
-            });
+            out.push(Attr { name: a.name.clone(), constraint, optional: a.optional, default, syntax, holds });
         }
         Ok(out)
     }
 
     /// What the attribute's accessor gives: what the definition says that is returned, where that is known here.
     fn holds(&self, base: &str, syntax: &AttrSyntax) -> Result<Holds, Error> {
-        let storage = self.rec(base)?.str("storageType").trim();
+        let rec = self.rec(base)?;
+        if let Some(case) = self.case_attr(rec) {
+            return Ok(case);
+        }
+        let storage = rec.str("storageType").trim();
         Ok(match (storage.rsplit("::").next().unwrap_or(storage), syntax) {
             (_, AttrSyntax::Keyword(e)) => Holds::Enum(*e),
             (_, AttrSyntax::Unit) => Holds::Unit,
@@ -56,9 +47,30 @@ impl Resolver<'_> {
             ("FlatSymbolRefAttr", _) => Holds::Symbol,
             ("TypeAttr", _) => Holds::Type,
             ("ArrayAttr", _) => Holds::Array,
+            ("AffineMapAttr", _) => Holds::Map,
+            ("DenseElementsAttr", _) if base.contains("String") => Holds::Attr,
+            (
+                "DenseElementsAttr"
+                | "DenseIntElementsAttr"
+                | "DenseFPElementsAttr"
+                | "DenseIntOrFPElementsAttr",
+                _,
+            ) => Holds::Dense,
             (class, AttrSyntax::DenseArray(_)) if !class.contains('F') => Holds::Ints,
             _ => Holds::Attr,
         })
+    }
+
+    /// An attribute that a dialect defines to hold one enum's case.
+    fn case_attr(&self, rec: &Record) -> Option<Holds> {
+        let info = rec.def("enum").and_then(|e| self.records.get(e)).filter(|_| rec.is_a("AttrDef"))?;
+        let dialect = rec.def("dialect").and_then(|d| self.records.get(d))?.str("name");
+        let class = info.str("className");
+        let class = match dialect == self.dialect {
+            true => class.to_owned(),
+            false => format!("{}::{class}", find(&self.bound.dialects, dialect)?),
+        };
+        Some(Holds::Case { class, def: self.def_path(rec)? })
     }
 
     /// What the definition computes: fields that are derived attributes.

@@ -3,23 +3,37 @@
 use super::Resolver;
 use crate::Error;
 use crate::cpp::{self, Cpp};
-use crate::model::{Builder, BuilderParam, BuilderStep};
+use crate::model::{Builder, BuilderParam, BuilderStep, Unread};
 use crate::ops::OpModel;
 use crate::preds::fold_text;
-use crate::records::{Record, Value};
+use crate::records::{Record, Records, Value};
 use crate::resolve::Mode;
 
 impl Resolver<'_> {
-    /// The builders of an operation; at run time nothing calls them.
-    pub(super) fn builders(&self, op: &OpModel, rec: &Record) -> Result<Vec<Builder>, Error> {
+    /// The builders of an operation. One whose C++ is not read is noted and left out: Rust makes operations without it. At run time nothing
+    /// calls them.
+    pub(super) fn builders(&mut self, op: &OpModel, rec: &Record) -> Vec<Builder> {
         if self.mode == Mode::Load {
-            return Ok(Vec::new());
+            return Vec::new();
         }
-        let records = rec.list("builders").iter().filter_map(|b| match b {
-            Value::Def(name) => self.records.get(name),
+        let of = |b: &Value| match b {
+            Value::Def(name) => self.records.get(name).cloned(),
             _ => None,
-        });
-        records.map(|b| self.builder(op, b)).collect()
+        };
+        let records: Vec<Record> = rec.list("builders").iter().filter_map(of).collect();
+        let mut list = Vec::new();
+        for record in records {
+            match self.builder(op, &record) {
+                Ok(builder) => list.push(builder),
+                Err(e) => self.out.unread.push(Unread {
+                    kind: "builder",
+                    text: signature(self.records, &record),
+                    record: op.full_name.clone(),
+                    why: e.message,
+                }),
+            }
+        }
+        list
     }
 
     fn builder(&self, op: &OpModel, rec: &Record) -> Result<Builder, Error> {
@@ -76,6 +90,18 @@ impl Resolver<'_> {
         }
         Ok(out)
     }
+}
+
+/// A builder's parameters as they are declared in C++.
+fn signature(records: &Records, rec: &Record) -> String {
+    let one = |(value, name): &(Value, Option<String>)| {
+        let class = match value {
+            Value::Def(d) => records.get(d).map_or("", |c| c.str("type")),
+            value => value.as_str().unwrap_or_default(),
+        };
+        format!("{} {}", fold_text(class), name.as_deref().unwrap_or_default()).trim_end().to_owned()
+    };
+    format!("({})", rec.dag("dagParams").iter().map(one).collect::<Vec<_>>().join(", "))
 }
 
 /// The Rust type of a parameter.

@@ -217,8 +217,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a group may hold.
-    fn check_group(&self, at: usize, group: &[ParamFormat]) -> Res<()> {
+    /// What a group may hold. `captured`: the parameters that are bound in it; what it only refers to may be required.
+    fn check_group(&self, at: usize, group: &[ParamFormat], captured: &[usize]) -> Res<()> {
         let required = |l: &[usize]| l.iter().any(|i| self.params.optional.get(*i) == Some(&false));
         for e in group {
             let m = match e {
@@ -228,7 +228,7 @@ impl<'a> Parser<'a> {
                 ParamFormat::Struct(l) if required(l) => {
                     "`struct` is only allowed in an optional group if all captured parameters are optional"
                 }
-                ParamFormat::Custom(_, l) if required(l) => {
+                ParamFormat::Custom(_, l) if l.iter().any(|i| captured.contains(i) && required(&[*i])) => {
                     "`custom` is only allowed in an optional group if all captured parameters are optional"
                 }
                 ParamFormat::Params if self.params.optional.contains(&false) => {
@@ -243,6 +243,7 @@ impl<'a> Parser<'a> {
 
     fn optional(&mut self, at: usize) -> Res<ParamFormat> {
         let mut anchor = None;
+        let before = self.seen.len();
         let then = self.group(&mut anchor)?;
         let mut otherwise = Vec::new();
         if self.tok.kind == Kind::Op(':') {
@@ -254,8 +255,9 @@ impl<'a> Parser<'a> {
         let Some(anchor) = anchor else {
             return Err(Mistake::new(at, "optional group has no anchor element"));
         };
-        self.check_group(at, &then)?;
-        self.check_group(at, &otherwise)?;
+        let captured = self.seen.get(before..).unwrap_or_default();
+        self.check_group(at, &then, captured)?;
+        self.check_group(at, &otherwise, captured)?;
         let Some(anchor) = anchor else {
             return Err(Mistake::new(at, "optional group anchor must be a parameter or directive"));
         };
@@ -270,6 +272,7 @@ impl<'a> Parser<'a> {
     fn group(&mut self, anchor: &mut Option<Option<usize>>) -> Res<Vec<ParamFormat>> {
         let mut out = Vec::new();
         loop {
+            let before = self.seen.len();
             let e = self.element()?;
             if self.tok.kind == Kind::Op('^') {
                 if anchor.is_some() {
@@ -278,7 +281,9 @@ impl<'a> Parser<'a> {
                 }
                 *anchor = Some(match &e {
                     ParamFormat::Param(i) | ParamFormat::Qualified(i) => Some(*i),
-                    ParamFormat::Custom(_, l) | ParamFormat::Struct(l) => l.first().copied(),
+                    // Not what the directive only refers to.
+                    ParamFormat::Custom(..) => self.seen.get(before).copied(),
+                    ParamFormat::Struct(l) => l.first().copied(),
                     ParamFormat::Params => Some(0),
                     _ => None,
                 });

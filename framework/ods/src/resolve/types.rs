@@ -70,7 +70,7 @@ impl Resolver<'_> {
             if interface.is_empty() {
                 models.extend(self.bound_trait(name).map(|r| format!("model!({r}, &{r})")));
             } else if let Some(path) = self.interface(t)? {
-                models.push(format!("model!(dyn {path}, &super::hooks::{class})"));
+                models.push(format!("model!(dyn {path}, &terrace_ir::hooks::Hook::<{class}>::NEW)"));
             }
         }
         Ok((words, models))

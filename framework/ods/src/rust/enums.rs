@@ -39,6 +39,11 @@ pub(super) fn source(out: &mut String, e: &Enum) {
     } else {
         cases(out, e)
     }
+    let _ = writeln!(
+        out,
+        "impl terrace_ir::attrs::AttrView<'_> for {0} {{\n    #[inline]\n    fn of_attr(ctx: &Context, a: Attr) -> Option<Self> {{ terrace_ir::attrs::case_number(ctx, a).and_then({0}::from_value) }}\n}}",
+        e.class
+    );
     functions(out, e);
 }
 

@@ -18,7 +18,7 @@ pub(crate) fn modules(d: &Dialect) -> String {
     };
     d.enums.iter().for_each(|e| add(&e.namespace, vec![e.class.clone()]));
     d.types.iter().chain(&d.attrs).for_each(|t| add(&t.namespace, vec![t.class.clone()]));
-    d.ops.iter().for_each(|o| add(&o.namespace, vec![o.class.clone(), format!("{}Adaptor", o.class)]));
+    d.ops.iter().for_each(|o| add(&o.namespace, vec![o.class.clone(), format!("{}Operands", o.class)]));
     let (mut out, mut open) = (String::new(), Vec::<String>::new());
     for (path, names) in all {
         // A namespace comes before those in it: what stays open is what the two begin with.

@@ -6,11 +6,11 @@ use terrace_ir::{Context, Global, InsertPoint, Ir, Op, OpName, Value};
 
 use super::journal::{Change, Journal, Mark, take_snapshot};
 use super::pattern::{AnyPattern, Known, Operands, Plan};
-use super::rewriter::{ConversionRewriter, remap_into};
+use super::rewriter::remap_into;
 use super::target::{ConversionTarget, Legal, NameLegality};
 use super::{ConversionConfig, ConversionPatterns, Folding};
 use crate::fold;
-use crate::rewriter::{Rewriter, Sink};
+use crate::rewriter::Rewriter;
 use crate::trace::{Trace, label};
 
 /// How deep legalising what a pattern made may go: beyond, patterns that say that they come to an end do not.
@@ -175,14 +175,7 @@ impl<'a> Legalizer<'a> {
                 self.legalize(op)
             }
             Folded::Values(results) => {
-                let mut rw = Rewriter {
-                    ctx: self.ctx,
-                    ir: self.ir,
-                    body: op.body,
-                    at: None,
-                    sink: Sink::Conversion(&mut self.journal),
-                    reason: None,
-                };
+                let mut rw = Rewriter::in_conversion(self.ctx, self.ir, op.body, &mut self.journal);
                 let Some((values, constants)) =
                     rw.materialize_folded(op.entity, &results, InsertPoint::Before(op.entity))
                 else {
@@ -285,10 +278,9 @@ impl<'a> Legalizer<'a> {
         let (p, converter) = match pattern {
             AnyPattern::Plain(p) => {
                 self.journal.converter = None;
-                let mut rw = ConversionRewriter::new(self.ctx, self.ir, op.body, &mut self.journal);
-                rw.set_insertion_before(op.entity);
-                let done = p.rewrite(op.entity, &mut rw);
-                return if done { Ok(()) } else { Err(rw.reason.take().unwrap_or_default()) };
+                let mut rw = Rewriter::in_conversion(self.ctx, self.ir, op.body, &mut self.journal);
+                rw.enter(op.entity);
+                return p.rewrite(op.entity, &mut rw).map_err(|e| rw.reason_of(e));
             }
             AnyPattern::Conversion(p, converter) => (p, converter),
         };
@@ -311,10 +303,9 @@ impl<'a> Legalizer<'a> {
             return Err("an operand became several values, or none, which the pattern cannot take".to_owned());
         }
         let operands = Operands { values: &values, ends: if simple { &[] } else { &ends } };
-        let mut rw = ConversionRewriter::new(self.ctx, self.ir, op.body, &mut self.journal);
-        rw.set_insertion_before(op.entity);
-        let done = p.rewrite(op.entity, operands, &mut rw);
-        if done { Ok(()) } else { Err(rw.reason.take().unwrap_or_default()) }
+        let mut rw = Rewriter::in_conversion(self.ctx, self.ir, op.body, &mut self.journal);
+        rw.enter(op.entity);
+        p.rewrite(op.entity, operands, &mut rw).map_err(|e| rw.reason_of(e))
     }
 
     /// Legalises what a pattern did at `root`.
@@ -360,7 +351,7 @@ impl<'a> Legalizer<'a> {
         if let Some(converter) =
             self.journal.region_converter(region).and_then(|id| self.journal.converters.get(id))
         {
-            let mut rw = ConversionRewriter::new(self.ctx, self.ir, block.body, &mut self.journal);
+            let mut rw = Rewriter::in_conversion(self.ctx, self.ir, block.body, &mut self.journal);
             let Some(signature) = rw.block_signature(block.entity, &converter) else {
                 return Err("the arguments of a block that it moved could not be converted".to_owned());
             };

@@ -26,8 +26,10 @@ use legalize::Legalizer;
 
 pub use commit::reconcile_casts;
 pub use mapping::Values;
-pub use pattern::{ConversionPattern, ConversionPatterns, Operands};
-pub use rewriter::ConversionRewriter;
+pub use pattern::{ConversionPattern, ConversionPatterns, Lowerings, Operands};
+
+/// One rewriter serves patterns and lowerings.
+pub type ConversionRewriter<'a> = crate::Rewriter<'a>;
 pub use target::{ConversionTarget, Legal, LegalFn, Legality};
 pub use types::{Converted, InputMapping, SignatureConversion, TypeConverter, TypeList};
 

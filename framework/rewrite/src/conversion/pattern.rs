@@ -5,18 +5,20 @@ use std::sync::Arc;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_ir::segments::Groups;
-use terrace_ir::{Body, Context, NewOp, Op, OpName, Type, Value};
+use terrace_ir::view::OpView;
+use terrace_ir::{Body, Context, NewOp, Op, OpName, Value};
 
-use super::rewriter::ConversionRewriter;
 use super::types::TypeConverter;
-use crate::pattern::{Pattern, PatternSet};
+use crate::pattern::{Outcome, Pattern, PatternSet};
+use crate::rewriter::Rewriter;
+use crate::typed::{IntoLowering, OrNoMatch, Rewrite};
 
 /// The operands of an operation as the conversion has made them so far. The operation itself still has the old ones.
 #[derive(Clone, Copy)]
 pub struct Operands<'a> {
-    pub(super) values: &'a [Value],
+    pub(crate) values: &'a [Value],
     /// Where the values of each operand end; empty where each operand is one value.
-    pub(super) ends: &'a [u32],
+    pub(crate) ends: &'a [u32],
 }
 
 impl<'a> Operands<'a> {
@@ -98,9 +100,9 @@ pub trait ConversionPattern: Send + Sync {
     fn one_to_many(&self) -> bool {
         false
     }
-    /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Replaces, erases or changes it and returns
-    /// true; or returns false, best by [`no_match`](crate::Rewriter::no_match), with a reason: what it did by then is undone.
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool;
+    /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Replaces, erases or changes it; or says why
+    /// not: what it did by then is undone.
+    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite;
 }
 
 /// A pattern that is a function.
@@ -112,9 +114,9 @@ struct FnPattern<F> {
     rewrite: F,
 }
 
-impl<F> ConversionPattern for FnPattern<F>
+impl<R: Into<Outcome>, F> ConversionPattern for FnPattern<F>
 where
-    F: Fn(Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool + Send + Sync,
+    F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync,
 {
     fn name(&self) -> &str {
         &self.name
@@ -132,8 +134,8 @@ where
         self.one_to_many
     }
 
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-        (self.rewrite)(op, operands, rw)
+    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+        (self.rewrite)(op, operands, rw).into().0
     }
 }
 
@@ -153,16 +155,12 @@ impl ConversionPattern for Renaming {
         Some(self.root)
     }
 
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-        let types: SmallVec<[Type; 2]> = rw.body().result_types(op).collect();
-        let Some(types) = types.iter().map(|t| rw.convert_type(*t)).collect::<Option<SmallVec<[Type; 2]>>>()
-        else {
-            return rw.no_match("the type of a result cannot be converted");
-        };
+    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+        let types = rw.result_types(op).or_no_match("the type of a result cannot be converted")?;
         let new =
             NewOp::new(rw.context(), self.to, rw.body().loc(op)).operands(operands.all()).results(&types);
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 
@@ -246,15 +244,20 @@ impl ConversionPatterns {
     }
 
     /// Adds a function as a pattern of benefit 1, named after its root.
-    pub fn add_fn<F>(&mut self, converter: &Arc<TypeConverter>, root: &'static str, rewrite: F) -> &mut Self
+    pub fn add_fn<R: Into<Outcome> + 'static, F>(
+        &mut self,
+        converter: &Arc<TypeConverter>,
+        root: &'static str,
+        rewrite: F,
+    ) -> &mut Self
     where
-        F: Fn(Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         self.add_fn_with(converter, root, 1, rewrite)
     }
 
     /// Adds a function as a pattern.
-    pub fn add_fn_with<F>(
+    pub fn add_fn_with<R: Into<Outcome> + 'static, F>(
         &mut self,
         converter: &Arc<TypeConverter>,
         root: &'static str,
@@ -262,30 +265,34 @@ impl ConversionPatterns {
         rewrite: F,
     ) -> &mut Self
     where
-        F: Fn(Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         let name = format!("lowering of {root}");
         self.add(converter, FnPattern { name, root, benefit, one_to_many: false, rewrite })
     }
 
     /// Adds a function as a pattern whose operands may have become several values, or none.
-    pub fn add_one_to_many_fn<F>(
+    pub fn add_one_to_many_fn<R: Into<Outcome> + 'static, F>(
         &mut self,
         converter: &Arc<TypeConverter>,
         root: &'static str,
         rewrite: F,
     ) -> &mut Self
     where
-        F: Fn(Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         let name = format!("lowering of {root}");
         self.add(converter, FnPattern { name, root, benefit: 1, one_to_many: true, rewrite })
     }
 
     /// Adds a function as a pattern that gets its operands as they are, of whatever type.
-    pub fn add_untyped_fn<F>(&mut self, root: &'static str, rewrite: F) -> &mut Self
+    pub fn add_untyped_fn<R: Into<Outcome> + 'static, F>(
+        &mut self,
+        root: &'static str,
+        rewrite: F,
+    ) -> &mut Self
     where
-        F: Fn(Op, Operands<'_>, &mut ConversionRewriter<'_>) -> bool + Send + Sync + 'static,
+        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
     {
         let name = format!("lowering of {root}");
         self.add_untyped(FnPattern { name, root, benefit: 1, one_to_many: false, rewrite })
@@ -308,6 +315,23 @@ impl ConversionPatterns {
         self
     }
 
+    /// Adds a lowering whose operands come as they are, of whatever type: a function of [`Lower`](crate::Lower) or
+    /// [`LowerMany`](crate::LowerMany).
+    pub fn lower<M>(&mut self, pattern: impl IntoLowering<M, ()>) -> &mut Self {
+        self.list.push(AnyPattern::Conversion(pattern.into_lowering((), 1), None));
+        self
+    }
+
+    /// Adds lowerings whose operands come in the types that `converter` gives them.
+    pub fn typed<'p>(&'p mut self, converter: &Arc<TypeConverter>) -> Lowerings<'p, ()> {
+        Lowerings { set: self, converter: Some(converter.clone()), state: (), benefit: 1 }
+    }
+
+    /// Adds lowerings that get a state as their first argument.
+    pub fn with<'p, S: Send + Sync + 'static>(&'p mut self, state: &Arc<S>) -> Lowerings<'p, Arc<S>> {
+        Lowerings { set: self, converter: None, state: state.clone(), benefit: 1 }
+    }
+
     /// Adds all patterns of another set.
     pub fn extend(&mut self, other: ConversionPatterns) -> &mut Self {
         self.list.extend(other.list);
@@ -322,6 +346,42 @@ impl ConversionPatterns {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
+    }
+}
+
+/// Adds lowerings that share a converter, a state, a benefit: see [`ConversionPatterns::typed`].
+pub struct Lowerings<'p, S> {
+    set: &'p mut ConversionPatterns,
+    converter: Option<Arc<TypeConverter>>,
+    state: S,
+    benefit: u16,
+}
+
+impl<'p, S: Clone> Lowerings<'p, S> {
+    /// Adds a lowering.
+    pub fn lower<M>(&mut self, pattern: impl IntoLowering<M, S>) -> &mut Self {
+        let pattern = pattern.into_lowering(self.state.clone(), self.benefit);
+        self.set.list.push(AnyPattern::Conversion(pattern, self.converter.clone()));
+        self
+    }
+
+    /// Adds the lowering of each `A` to a `B` of the same operands, with the types of its results converted; other attributes than the
+    /// operands' are dropped.
+    pub fn rename<A: OpView, B: OpView>(&mut self) -> &mut Self {
+        let renaming = Renaming { name: format!("{} to {}", A::NAME, B::NAME), root: A::NAME, to: B::NAME };
+        self.set.list.push(AnyPattern::Conversion(Arc::new(renaming), self.converter.clone()));
+        self
+    }
+
+    /// Lowerings from here on get a state as their first argument.
+    pub fn with<T: Send + Sync + 'static>(self, state: &Arc<T>) -> Lowerings<'p, Arc<T>> {
+        Lowerings { set: self.set, converter: self.converter, state: state.clone(), benefit: self.benefit }
+    }
+
+    /// Lowerings from here on have this benefit: they are tried before those with less.
+    pub fn benefit(mut self, benefit: u16) -> Self {
+        self.benefit = benefit;
+        self
     }
 }
 

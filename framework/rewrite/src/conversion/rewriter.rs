@@ -1,64 +1,46 @@
-//! [`ConversionRewriter`]: what a pattern of a conversion edits with: the [`Rewriter`], and what has to do with types.
+//! What the [`Rewriter`] does with types: converting them, giving blocks other arguments, replacing one value by several.
 
-use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 
 use smallvec::SmallVec;
-use terrace_ir::{Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, Region, Type, Value};
+use terrace_ir::{
+    Block, BodyId, Context, Global, InsertPoint, Ir, Loc, NewOp, Op, Region, Type, Types, Value,
+};
 
 use super::journal::{CastInfo, CastKind, Change, Journal, NewCast};
 use super::mapping::Values;
 use super::types::{InputMapping, SignatureConversion, TypeConverter, TypeList};
 use crate::rewriter::{Rewriter, Sink};
 
-/// Edits IR in a conversion. What it replaces stays in place until the conversion has succeeded as a whole.
-pub struct ConversionRewriter<'a> {
-    rw: Rewriter<'a>,
-}
-
-impl<'a> Deref for ConversionRewriter<'a> {
-    type Target = Rewriter<'a>;
-
-    fn deref(&self) -> &Rewriter<'a> {
-        &self.rw
-    }
-}
-
-impl DerefMut for ConversionRewriter<'_> {
-    fn deref_mut(&mut self) -> &mut Self::Target {
-        &mut self.rw
-    }
-}
-
-impl<'a> ConversionRewriter<'a> {
-    pub(super) fn new(
+/// In a conversion. What is replaced stays in place until the conversion has succeeded as a whole.
+impl<'a> Rewriter<'a> {
+    pub(super) fn in_conversion(
         ctx: &'a Context,
         ir: &'a mut Ir,
         body: BodyId,
         journal: &'a mut Journal,
-    ) -> ConversionRewriter<'a> {
-        let rw = Rewriter { ctx, ir, body, at: None, sink: Sink::Conversion(journal), reason: None };
-        ConversionRewriter { rw }
+    ) -> Rewriter<'a> {
+        Rewriter { ctx, ir, body, at: None, sink: Sink::Conversion(journal), reason: None, loc: None }
     }
 
     fn parts(&mut self) -> Option<(&'a Context, &mut Ir, &mut Journal)> {
-        match &mut self.rw.sink {
-            Sink::Conversion(j) => Some((self.rw.ctx, self.rw.ir, j)),
+        match &mut self.sink {
+            Sink::Conversion(j) => Some((self.ctx, self.ir, j)),
             Sink::Listener(_) => None,
         }
     }
 
-    /// What a type becomes by the pattern's converter.
+    /// The types that a type becomes by the pattern's converter; without a converter, and outside of a conversion, itself.
     pub fn convert_types(&mut self, ty: Type) -> Option<TypeList> {
-        let (ctx, _, journal) = self.parts()?;
-        let id = journal.converter?;
+        let Some((ctx, _, journal)) = self.parts() else { return Some(TypeList::from_slice(&[ty])) };
+        let Some(id) = journal.converter else { return Some(TypeList::from_slice(&[ty])) };
         journal.convert_type(ctx, id, ty).cloned()
     }
 
-    /// The one type that a type becomes by the pattern's converter.
+    /// The one type that a type becomes by the pattern's converter; without a converter, and outside of a conversion, itself.
     pub fn convert_type(&mut self, ty: Type) -> Option<Type> {
-        let (ctx, _, journal) = self.parts()?;
-        let id = journal.converter?;
+        let Some((ctx, _, journal)) = self.parts() else { return Some(ty) };
+        let Some(id) = journal.converter else { return Some(ty) };
         match journal.convert_type(ctx, id, ty)?[..] {
             [t] => Some(t),
             _ => None,
@@ -66,23 +48,46 @@ impl<'a> ConversionRewriter<'a> {
     }
 
     /// The one type that the type of result `i` becomes.
-    pub fn result_type(&mut self, op: Op, i: usize) -> Option<Type> {
-        let ty = self.body().result_types(op).nth(i)?;
+    pub fn result_type(&mut self, op: impl Into<Op>, i: usize) -> Option<Type> {
+        let ty = self.body().result_types(op.into()).nth(i)?;
         self.convert_type(ty)
     }
 
-    /// Replaces an operation's results by any number of values each and erases it.
-    pub fn replace_many(&mut self, op: Op, values: &[Values]) {
-        let op = self.global(op);
+    /// The one type that the type of each result becomes.
+    pub fn result_types(&mut self, op: impl Into<Op>) -> Option<Types> {
+        let types: Types = self.body().result_types(op.into()).collect();
+        types.into_iter().map(|t| self.convert_type(t)).collect()
+    }
+
+    /// Replaces an operation's results by any number of values each and erases it. Outside of a conversion a cast stands for a result
+    /// that becomes other than one value.
+    pub fn replace_many(&mut self, op: impl Into<Op>, values: &[Values]) {
+        let op = op.into();
+        let global = self.global(op);
         if let Some((ctx, ir, journal)) = self.parts() {
-            journal.replace_op(ctx, ir, op, values);
+            return journal.replace_op(ctx, ir, global, values);
         }
+        let results: Values = self.body().results(op).collect();
+        let stand_in = |(from, to): (&Value, &Values)| match to[..] {
+            [v] => v,
+            _ => self.cast_to(self.body().value_type(*from), to),
+        };
+        let values: Values = results.iter().zip(values).map(stand_in).collect();
+        self.replace(op, values);
+    }
+
+    /// A cast of any number of values to one.
+    fn cast_to(&mut self, ty: Type, values: &[Value]) -> Value {
+        let loc = self.loc.unwrap_or(Loc::unknown(self.ctx));
+        let cast = NewOp::new(self.ctx, super::journal::CAST, loc).operands(values).result(ty);
+        let cast = self.insert(&cast);
+        self.body().result(cast, 0)
     }
 
     /// The values that stand for a value by now, in the types that the pattern's converter gives it.
     pub fn remapped(&mut self, v: Value) -> Option<Values> {
         let body = self.body_id();
-        let (ctx, ir, journal) = self.parts()?;
+        let Some((ctx, ir, journal)) = self.parts() else { return Some(Values::from_slice(&[v])) };
         let mut values = Values::new();
         remap_into(ctx, ir, journal, body, v, None, &mut values)?;
         Some(values)
@@ -116,6 +121,27 @@ impl<'a> ConversionRewriter<'a> {
             journal.changes.push(Change::BlockConverted { body, old: block, new });
             journal.erase_block(ctx, ir, Global::new(body, block));
             journal.converter = before;
+        } else {
+            self.set_insertion(InsertPoint::Start(new));
+            for (i, arg) in args.iter().enumerate() {
+                let values: Values = match signature.input(i) {
+                    Some(InputMapping::Args { first, count }) => {
+                        self.body().block_args(new).iter().skip(*first).take(*count).copied().collect()
+                    }
+                    Some(InputMapping::Values(values)) => values.iter().copied().collect(),
+                    None => Values::new(),
+                };
+                let ty = self.body().value_type(*arg);
+                match values[..] {
+                    [v] if self.body().value_type(v) == ty => self.replace_uses(*arg, v),
+                    _ if self.body().has_uses(*arg) => {
+                        let cast = self.cast_to(ty, &values);
+                        self.replace_uses(*arg, cast);
+                    }
+                    _ => {}
+                }
+            }
+            self.erase_block(block);
         }
         self.restore(here);
         if self.at == Some(InsertPoint::End(block)) {
@@ -131,7 +157,7 @@ impl<'a> ConversionRewriter<'a> {
         args: &[Value],
         signature: &SignatureConversion,
     ) -> Block {
-        let ctx = self.rw.ctx;
+        let ctx = self.ctx;
         let mut locs: Vec<Loc> = vec![Loc::unknown(ctx); signature.types().len()];
         for (i, arg) in args.iter().enumerate() {
             if let Some(InputMapping::Args { first, count }) = signature.input(i) {
@@ -162,7 +188,7 @@ impl<'a> ConversionRewriter<'a> {
         }
         let blocks: Vec<Block> = self.ir().body(region.body).region_blocks(region.entity).collect();
         let Some((first, rest)) = blocks.split_first() else { return Some(None) };
-        self.in_conversion_body(region.body, |rw| {
+        self.in_body(region.body, |rw| {
             for block in rest {
                 let signature = rw.block_signature(*block, converter)?;
                 rw.apply_signature(*block, &signature, Some(converter));
@@ -178,7 +204,7 @@ impl<'a> ConversionRewriter<'a> {
     /// The signature that a converter gives a block.
     pub fn block_signature(&self, block: Block, converter: &TypeConverter) -> Option<SignatureConversion> {
         let types = self.body().block_args(block).iter().map(|v| self.body().value_type(*v));
-        converter.convert_signature(self.rw.ctx, types)
+        converter.convert_signature(self.ctx, types)
     }
 
     /// Splits the block of an operation before it; both halves. The shorter one becomes the new block, so that splitting a long block
@@ -193,7 +219,9 @@ impl<'a> ConversionRewriter<'a> {
             return self.split_block(op).map(|rest| (block, rest));
         }
         let body = self.body_id();
-        let (_, ir, journal) = self.parts()?;
+        let Some((_, ir, journal)) = self.parts() else {
+            return self.split_block(op).map(|rest| (block, rest));
+        };
         let front = ir.body_mut(body).split_front(op)?;
         journal.block_split_front(body, front, block);
         Some((front, block))
@@ -201,19 +229,12 @@ impl<'a> ConversionRewriter<'a> {
 
     /// An operation of a symbol table by its name, the one made last where there are several. The table is indexed once, so that
     /// patterns may ask for each operation that they rewrite.
-    pub fn lookup_symbol(&mut self, table: Global<Op>, name: &str) -> Option<Global<Op>> {
-        let (ctx, ir, journal) = self.parts()?;
-        journal.lookup_symbol(ctx, ir, table, ctx.string(name))
-    }
-
-    /// Runs `f` in another body, without an insertion point, and comes back.
-    pub fn in_conversion_body<T>(&mut self, body: BodyId, f: impl FnOnce(&mut Self) -> T) -> T {
-        let here = self.insertion();
-        self.rw.body = body;
-        self.rw.at = None;
-        let result = f(self);
-        self.restore(here);
-        result
+    pub fn lookup_symbol(&mut self, table: Global<Op>, name: impl AsRef<[u8]>) -> Option<Global<Op>> {
+        let name = self.ctx.string(name);
+        match self.parts() {
+            Some((ctx, ir, journal)) => journal.lookup_symbol(ctx, ir, table, name),
+            None => terrace_ir::symbols::lookup_symbol(self.ctx, self.ir, table, name),
+        }
     }
 }
 

@@ -64,6 +64,36 @@ impl ConversionTarget {
         self
     }
 
+    /// Operations of this kind are legal.
+    pub fn legal<O: terrace_ir::view::OpView>(&mut self) -> &mut Self {
+        self.legal_ops(&[O::NAME])
+    }
+
+    /// Operations of this kind are illegal.
+    pub fn illegal<O: terrace_ir::view::OpView>(&mut self) -> &mut Self {
+        self.illegal_ops(&[O::NAME])
+    }
+
+    /// Operations of this kind are legal where `legal` says so.
+    pub fn legal_if<O: terrace_ir::view::OpView>(
+        &mut self,
+        legal: impl Fn(O, &terrace_ir::ViewIr<'_>) -> bool + Send + Sync + 'static,
+    ) -> &mut Self {
+        self.dynamic_ops(&[O::NAME], move |ctx, ir, op| {
+            Some(legal(O::from_op(op.entity), &terrace_ir::ViewIr { ctx, ir, body: op.body }))
+        })
+    }
+
+    /// All operations of these dialects are legal.
+    pub fn legal_dialect(&mut self, dialect: &terrace_ir::def::DialectDef) -> &mut Self {
+        self.legal_dialects(&[dialect.name])
+    }
+
+    /// All operations of these dialects are illegal.
+    pub fn illegal_dialect(&mut self, dialect: &terrace_ir::def::DialectDef) -> &mut Self {
+        self.illegal_dialects(&[dialect.name])
+    }
+
     /// Operations of these names are illegal.
     pub fn illegal_ops(&mut self, ops: &[&str]) -> &mut Self {
         ops.iter().for_each(|op| self.set_op(op, Legality::Illegal));

@@ -372,15 +372,9 @@ impl Rewrite for Declarative {
         nested.collect()
     }
 
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let found = match matcher::find(self.0, op, rw) {
-            Ok(found) => found,
-            Err(why) => return rw.no_match(why),
-        };
-        match maker::apply(self.0, op, found, rw) {
-            Ok(()) => true,
-            Err(why) => rw.no_match(why),
-        }
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> crate::Rewrite {
+        let found = matcher::find(self.0, op, rw).map_err(|why| rw.because(why))?;
+        maker::apply(self.0, op, found, rw).map_err(|why| rw.because(why))
     }
 }
 

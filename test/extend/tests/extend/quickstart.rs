@@ -65,12 +65,14 @@ impl Pattern for Legalize {
     fn root(&self) -> Option<&str> {
         Some("tf.LeakyRelu")
     }
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let Some(alpha) = self.matches(op, rw) else { return rw.no_match("there is no alpha") };
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace::rewrite::Rewrite {
+        let Some(alpha) = self.matches(op, rw) else {
+            return Err(terrace::rewrite::NoMatch("there is no alpha"));
+        };
         let (x, ty) = (rw.body().operand(op, 0), rw.body().value_type(rw.body().result(op, 0)));
         let new = rw.op("tfl.leaky_relu", rw.body().loc(op)).operands(&[x]).result(ty).attr("alpha", alpha);
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 

@@ -58,6 +58,7 @@ fn index_cast(
     let name = if to < from { "llvm.trunc" } else { extend };
     let new = new_op(ctx, name, rw.body().loc(op));
     one_or_each(op, ty, &[v], rw, |rw, ty, values| rw.insert_value(&new.clone().operands(values).result(ty)))
+        .is_ok()
 }
 
 /// `llvm.fptrunc`, unless a rounding mode is asked for.
@@ -80,4 +81,5 @@ fn truncate_float(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_
     one_or_each(op, ty, operands.all(), rw, |rw, ty, values| {
         rw.insert_value(&new.clone().operands(values).result(ty))
     })
+    .is_ok()
 }

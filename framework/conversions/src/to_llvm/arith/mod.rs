@@ -3,52 +3,62 @@
 mod casts;
 
 use smallvec::SmallVec;
-use terrace_dialects::llvm;
+use terrace_dialects::arith::{self, FastMathFlags};
+use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags, ICmpPredicate};
+use terrace_ir::types::IntegerType;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter};
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite};
+
+type Rw<'a> = ConversionRewriter<'a>;
 
 use crate::to_llvm::common::{
     LlvmTypeOptions, LlvmTypes, add_one_to_one, for_each_vector, llvm_target, lower, new_op,
 };
 
+/// Names of operations by their types.
+macro_rules! one_to_one {
+    ($($from:ident => $to:ident,)*) => { &[$((arith::$from::OP_NAME, llvm::$to::OP_NAME)),*] };
+}
+
 /// Operations that become one instruction each.
-const DIRECT: &[(&str, &str)] = &[
-    ("arith.addf", "llvm.fadd"),
-    ("arith.addi", "llvm.add"),
-    ("arith.andi", "llvm.and"),
-    ("arith.divf", "llvm.fdiv"),
-    ("arith.divsi", "llvm.sdiv"),
-    ("arith.divui", "llvm.udiv"),
-    ("arith.maximumf", "llvm.intr.maximum"),
-    ("arith.maxnumf", "llvm.intr.maxnum"),
-    ("arith.maxsi", "llvm.intr.smax"),
-    ("arith.maxui", "llvm.intr.umax"),
-    ("arith.minimumf", "llvm.intr.minimum"),
-    ("arith.minnumf", "llvm.intr.minnum"),
-    ("arith.minsi", "llvm.intr.smin"),
-    ("arith.minui", "llvm.intr.umin"),
-    ("arith.mulf", "llvm.fmul"),
-    ("arith.muli", "llvm.mul"),
-    ("arith.negf", "llvm.fneg"),
-    ("arith.ori", "llvm.or"),
-    ("arith.remf", "llvm.frem"),
-    ("arith.remsi", "llvm.srem"),
-    ("arith.remui", "llvm.urem"),
-    ("arith.shli", "llvm.shl"),
-    ("arith.shrsi", "llvm.ashr"),
-    ("arith.shrui", "llvm.lshr"),
-    ("arith.subf", "llvm.fsub"),
-    ("arith.subi", "llvm.sub"),
-    ("arith.xori", "llvm.xor"),
-    ("arith.extf", "llvm.fpext"),
-    ("arith.extsi", "llvm.sext"),
-    ("arith.extui", "llvm.zext"),
-    ("arith.fptosi", "llvm.fptosi"),
-    ("arith.fptoui", "llvm.fptoui"),
-    ("arith.sitofp", "llvm.sitofp"),
-    ("arith.uitofp", "llvm.uitofp"),
-    ("arith.trunci", "llvm.trunc"),
-    ("arith.bitcast", "llvm.bitcast"),
+const DIRECT: &[(&str, &str)] = one_to_one![
+    AddFOp => FAddOp,
+    AddIOp => AddOp,
+    AndIOp => AndOp,
+    DivFOp => FDivOp,
+    DivSIOp => SDivOp,
+    DivUIOp => UDivOp,
+    MaximumFOp => MaximumOp,
+    MaxNumFOp => MaxNumOp,
+    MaxSIOp => SMaxOp,
+    MaxUIOp => UMaxOp,
+    MinimumFOp => MinimumOp,
+    MinNumFOp => MinNumOp,
+    MinSIOp => SMinOp,
+    MinUIOp => UMinOp,
+    MulFOp => FMulOp,
+    MulIOp => MulOp,
+    NegFOp => FNegOp,
+    OrIOp => OrOp,
+    RemFOp => FRemOp,
+    RemSIOp => SRemOp,
+    RemUIOp => URemOp,
+    ShLIOp => ShlOp,
+    ShRSIOp => AShrOp,
+    ShRUIOp => LShrOp,
+    SubFOp => FSubOp,
+    SubIOp => SubOp,
+    XOrIOp => XOrOp,
+    ExtFOp => FPExtOp,
+    ExtSIOp => SExtOp,
+    ExtUIOp => ZExtOp,
+    FPToSIOp => FPToSIOp,
+    FPToUIOp => FPToUIOp,
+    SIToFPOp => SIToFPOp,
+    UIToFPOp => UIToFPOp,
+    TruncIOp => TruncOp,
+    BitcastOp => BitcastOp,
 ];
 
 /// Lowers arith in `root`; what cannot be lowered is left.
@@ -66,17 +76,13 @@ pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
     add_one_to_one(patterns, types, DIRECT, llvm_attr);
     patterns.add_fn(&types.converter, "arith.constant", |op, _, rw| constant(op, rw));
     patterns
-        .add_fn(&types.converter, "arith.cmpi", |op, operands, rw| compare(op, operands, rw, "llvm.icmp"));
-    patterns
-        .add_fn(&types.converter, "arith.cmpf", |op, operands, rw| compare(op, operands, rw, "llvm.fcmp"));
-    patterns.add_fn(&types.converter, "arith.select", select);
-    patterns.add_fn(&types.converter, "arith.addui_extended", add_extended);
-    patterns.add_fn(&types.converter, "arith.mulsi_extended", |op, operands, rw| {
-        multiply_extended(op, operands, rw, "llvm.sext")
-    });
-    patterns.add_fn(&types.converter, "arith.mului_extended", |op, operands, rw| {
-        multiply_extended(op, operands, rw, "llvm.zext")
-    });
+        .typed(&types.converter)
+        .lower(compare_integers)
+        .lower(compare_floats)
+        .lower(select)
+        .lower(add_extended)
+        .lower(multiply_signed)
+        .lower(multiply_unsigned);
     casts::populate(patterns, types);
 }
 
@@ -101,7 +107,7 @@ fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
     Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(bits)]))
 }
 
-fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
+fn constant(op: Op, rw: &mut Rw<'_>) -> bool {
     let ctx = rw.context();
     let Some(ty) = rw.result_type(op, 0) else {
         return rw.no_match("the type of the constant cannot be converted");
@@ -123,21 +129,28 @@ fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
     true
 }
 
-fn compare(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, to: &str) -> bool {
-    let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else {
-        return rw.no_match("the type of the result cannot be converted");
-    };
-    if crate::to_llvm::common::has_small_float(ctx, rw, op) {
-        return rw.no_match("unsupported floating point type");
-    }
-    let Some(predicate) = rw.body().attr(ctx, op, "predicate") else { return rw.no_match("no predicate") };
-    let flags = rw.body().attr(ctx, op, "fastmath").and_then(|a| fast_math(ctx, a));
-    let new =
-        new_op(ctx, to, rw.body().loc(op)).attr("predicate", predicate).maybe_attr("fastmathFlags", flags);
-    one_or_each(op, ty, operands.all(), rw, |rw, ty, values| {
-        rw.insert_value(&new.clone().operands(values).result(ty))
+fn compare_integers(op: Lower<'_, arith::CmpIOp>, rw: &mut Rw<'_>) -> Rewrite {
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    let predicate =
+        ICmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
+    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| llvm::ICmpOp::new(predicate, v[0], v[1]).result(rw))
+}
+
+fn compare_floats(op: Lower<'_, arith::CmpFOp>, rw: &mut Rw<'_>) -> Rewrite {
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    (!crate::to_llvm::common::has_small_float(rw.context(), rw, *op.op))
+        .or_no_match("unsupported floating point type")?;
+    let predicate =
+        FCmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
+    let flags = llvm_flags(op.op.fastmath(rw));
+    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| {
+        llvm::FCmpOp::new(predicate, v[0], v[1]).fastmath_flags(flags).result(rw)
     })
+}
+
+/// Fast-math flags of arith as llvm's: `reassoc` is the lowest bit there and the highest here.
+fn llvm_flags(flags: FastMathFlags) -> FastmathFlags {
+    FastmathFlags((flags.0 >> 1) | ((flags.0 & 1) << 6))
 }
 
 /// Replaces an operation by one made of its operands, or by an array of one for each vector.
@@ -145,91 +158,88 @@ fn one_or_each(
     op: Op,
     ty: Type,
     operands: &[Value],
-    rw: &mut ConversionRewriter<'_>,
-    mut make: impl FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value,
-) -> bool {
+    rw: &mut Rw<'_>,
+    mut make: impl FnMut(&mut Rw<'_>, Type, &[Value]) -> Value,
+) -> Rewrite {
     let ctx = rw.context();
     let v = if llvm::array_parts(ctx, ty).is_none() {
         Some(make(rw, ty, operands))
     } else {
         for_each_vector(rw, op, ty, operands, make)
     };
-    match v {
-        Some(v) => {
-            rw.replace(op, &[v]);
-            true
-        }
-        None => rw.no_match("its operands are not arrays of vectors"),
-    }
+    rw.replace(op, v.or_no_match("its operands are not arrays of vectors")?);
+    Ok(())
 }
 
-fn select(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let (Some([condition, _, _]), Some(ty)) = (operands.get::<3>(), rw.result_type(op, 0)) else {
-        return rw.no_match("the type of the result cannot be converted");
+fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rw<'_>) -> Rewrite {
+    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
+    let attrs = discardable(*op.op, rw);
+    let make = |rw: &mut Rw<'_>, v: &[Value]| {
+        attrs
+            .iter()
+            .fold(llvm::SelectOp::new(v[0], v[1], v[2]), |new, (n, a)| new.discardable(n, *a))
+            .result(rw)
     };
-    let new = new_op(ctx, "llvm.select", rw.body().loc(op));
-    let new = crate::to_llvm::common::copy_attrs(ctx, rw.body(), op, new, |n, a| llvm_attr(ctx, n, a));
     // A scalar condition chooses between whole arrays.
-    if ctx.integer_info(rw.body().value_type(condition)).is_some() {
-        rw.replace_with(op, &new.operands(operands.all()).result(ty));
-        return true;
+    if op.condition().ty(rw).cast::<IntegerType>(rw).is_some() {
+        let v = make(rw, op.all());
+        rw.replace(op.op, v);
+        return Ok(());
     }
-    one_or_each(op, ty, operands.all(), rw, |rw, ty, values| {
-        rw.insert_value(&new.clone().operands(values).result(ty))
+    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| make(rw, v))
+}
+
+fn add_extended(op: Lower<'_, arith::AddUIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let types = rw.result_type(op.op, 0).zip(rw.result_type(op.op, 1));
+    let (sum, flag) = types.or_no_match("the type of a result cannot be converted")?;
+    llvm::array_parts(ctx, sum).is_none().or_no_match("vectors of several dimensions are not supported")?;
+    let both = llvm::structure(ctx, &[sum, flag]);
+    let both = llvm::UAddWithOverflowOp::new(both, op.lhs(), op.rhs()).result(rw);
+    let sum = llvm::ExtractValueOp::new(sum, both, [0]).result(rw);
+    let flag = llvm::ExtractValueOp::new(flag, both, [1]).result(rw);
+    rw.replace(op.op, [sum, flag]);
+    Ok(())
+}
+
+fn multiply_signed(op: Lower<'_, arith::MulSIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
+    multiply_extended(*op.op, rw, |rw, wide| {
+        [op.lhs(), op.rhs()].map(|v| llvm::SExtOp::new(wide, v).result(rw))
     })
 }
 
-fn add_extended(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let (Some(sum), Some(flag)) = (rw.result_type(op, 0), rw.result_type(op, 1)) else {
-        return rw.no_match("the type of a result cannot be converted");
-    };
-    if llvm::array_parts(ctx, sum).is_some() {
-        return rw.no_match("vectors of several dimensions are not supported");
-    }
-    let loc = rw.body().loc(op);
-    let mut e = crate::to_llvm::common::Emit::new(rw, loc, ctx.i64());
-    let both = llvm::structure(ctx, &[sum, flag]);
-    let both = e.value("llvm.intr.uadd.with.overflow", operands.all(), both, &[]);
-    let (sum, flag) = (e.extract(both, &[0]), e.extract(both, &[1]));
-    rw.replace(op, &[sum, flag]);
-    true
+fn multiply_unsigned(op: Lower<'_, arith::MulUIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
+    multiply_extended(*op.op, rw, |rw, wide| {
+        [op.lhs(), op.rhs()].map(|v| llvm::ZExtOp::new(wide, v).result(rw))
+    })
 }
 
-fn multiply_extended(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, extend: &str) -> bool {
+fn multiply_extended(
+    op: Op,
+    rw: &mut Rw<'_>,
+    extend: impl FnOnce(&mut Rw<'_>, Type) -> [Value; 2],
+) -> Rewrite {
     let ctx = rw.context();
-    let (Some([a, b]), Some(narrow)) = (operands.get::<2>(), rw.result_type(op, 0)) else {
-        return rw.no_match("the type of a result cannot be converted");
-    };
-    let element = ctx.element_type_or_self(narrow);
-    let Some((width, _)) = ctx.integer_info(element).filter(|_| llvm::array_parts(ctx, narrow).is_none())
-    else {
-        return rw.no_match("vectors of several dimensions are not supported");
-    };
-    let wide_element = ctx.integer_type(width * 2);
-    let wide = match ctx.type_data(narrow) {
-        AttrData::VectorType { shape, scalable, .. } => ctx.intern_type(AttrData::VectorType {
-            shape: shape.clone(),
-            scalable: scalable.clone(),
-            element: wide_element,
-        }),
-        _ => wide_element,
-    };
-    let shift = ctx.integer(wide_element, i64::from(width));
-    let shift = if wide == wide_element { Some(shift) } else { ctx.dense_splat(wide, shift) };
-    let Some(shift) = shift else { return rw.no_match("the shift cannot be made") };
-    let loc = rw.body().loc(op);
-    let mut e = crate::to_llvm::common::Emit::new(rw, loc, ctx.i64());
-    let a = e.value(extend, &[a], wide, &[]);
-    let b = e.value(extend, &[b], wide, &[]);
-    let product = e.value("llvm.mul", &[a, b], wide, &[]);
-    let low = e.value("llvm.trunc", &[product], narrow, &[]);
-    let shift = e.value("llvm.mlir.constant", &[], wide, &[("value", shift)]);
-    let high = e.value("llvm.lshr", &[product, shift], wide, &[]);
-    let high = e.value("llvm.trunc", &[high], narrow, &[]);
-    rw.replace(op, &[low, high]);
-    true
+    let narrow = rw.result_type(op, 0).or_no_match("the type of a result cannot be converted")?;
+    let element = ctx.element_type_or_self(narrow).cast::<IntegerType>(rw);
+    let width = element.filter(|_| llvm::array_parts(ctx, narrow).is_none());
+    let width = width.or_no_match("vectors of several dimensions are not supported")?.width();
+    let wide = ctx.with_element_type(narrow, ctx.integer_type(width * 2));
+    let shift = ctx.integer_or_splat(wide, i64::from(width)).or_no_match("the shift cannot be made")?;
+    let [a, b] = extend(rw, wide);
+    let product = llvm::MulOp::new(a, b).result(rw);
+    let low = llvm::TruncOp::new(narrow, product).result(rw);
+    let shift = llvm::ConstantOp::new(wide, shift).result(rw);
+    let high = llvm::LShrOp::new(product, shift).result(rw);
+    let high = llvm::TruncOp::new(narrow, high).result(rw);
+    rw.replace(op, [low, high]);
+    Ok(())
+}
+
+/// The attributes of an operation that are not of its definition.
+fn discardable(op: Op, rw: &ConversionRewriter<'_>) -> Vec<(String, Attr)> {
+    let text = |n: Attr| rw.context().as_string(n).map(|n| String::from_utf8_lossy(n).into_owned());
+    rw.body().discardable_attrs(op).filter_map(|(n, a)| Some((text(n)?, a))).collect()
 }
 
 impl crate::passes::ArithToLLVMConversionPass {

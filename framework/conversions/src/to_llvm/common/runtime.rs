@@ -44,7 +44,7 @@ pub fn runtime_function(
     let region = rw.ir().region(module, 0)?;
     let block = rw.ir().body(region.body).first_block(region.entity)?;
     let loc = rw.ir().body(module.body).loc(module.entity);
-    rw.in_conversion_body(region.body, |rw| {
+    rw.in_body(region.body, |rw| {
         rw.set_insertion(InsertPoint::Start(block));
         let new = new_op(ctx, "llvm.func", loc).attr("sym_name", ctx.string(name)).attr("function_type", ty);
         rw.insert(&new);

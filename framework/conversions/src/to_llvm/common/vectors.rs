@@ -54,32 +54,37 @@ impl ConversionPattern for OneToOne {
         Some(self.root)
     }
 
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+    fn rewrite(
+        &self,
+        op: Op,
+        operands: Operands<'_>,
+        rw: &mut ConversionRewriter<'_>,
+    ) -> terrace_rewrite::Rewrite {
         let ctx = rw.context();
         let operands = operands.all();
         if self.root != "arith.bitcast" && has_small_float(ctx, rw, op) {
-            return rw.no_match("unsupported floating point type");
+            return Err(terrace_rewrite::NoMatch("unsupported floating point type"));
         }
         let compatible = |v: &Value| llvm::is_compatible(ctx, rw.body().value_type(*v));
         if !operands.iter().all(compatible) {
-            return rw.no_match("an operand is not of an llvm type");
+            return Err(terrace_rewrite::NoMatch("an operand is not of an llvm type"));
         }
         let Some(ty) = rw.result_type(op, 0) else {
-            return rw.no_match("the type of the result cannot be converted");
+            return Err(terrace_rewrite::NoMatch("the type of the result cannot be converted"));
         };
         let first = operands.first().map(|v| rw.body().value_type(*v));
         let new = self.made(ctx, rw, op);
         if first.is_none_or(|t| llvm::array_parts(ctx, t).is_none()) {
             rw.replace_with(op, &new.operands(operands).result(ty));
-            return true;
+            return Ok(());
         }
         let Some(v) = for_each_vector(rw, op, ty, operands, |rw, ty, operands| {
             rw.insert_value(&new.clone().operands(operands).result(ty))
         }) else {
-            return rw.no_match("the result is not an array of vectors");
+            return Err(terrace_rewrite::NoMatch("the result is not an array of vectors"));
         };
         rw.replace(op, &[v]);
-        true
+        Ok(())
     }
 }
 

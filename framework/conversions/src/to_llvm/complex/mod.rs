@@ -110,7 +110,8 @@ fn absolute(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> 
     let (re, im) = (m.e.extract(whole, &[0]), m.e.extract(whole, &[1]));
     let (re, im) = (m.make("llvm.fmul", re, re), m.make("llvm.fmul", im, im));
     let sum = m.make("llvm.fadd", re, im);
-    let root = m.e.new_op("llvm.intr.sqrt").operands(&[sum]).result(ty).maybe_attr("fastmathFlags", flags);
+    // As in MLIR, the root has no flags.
+    let root = m.e.new_op("llvm.intr.sqrt").operands(&[sum]).result(ty);
     let root = rw.insert_value(&root);
     rw.replace(op, &[root]);
     true

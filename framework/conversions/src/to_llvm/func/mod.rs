@@ -98,7 +98,7 @@ fn function(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool 
     if let Some(region) = rw.ir().region(global, 0)
         && let Some(entry) = rw.ir().body(region.body).first_block(region.entity)
     {
-        rw.in_conversion_body(region.body, |rw| {
+        rw.in_body(region.body, |rw| {
             rw.apply_signature(entry, &signature, Some(&types.converter));
         });
     }

@@ -63,7 +63,7 @@ fn in_entry(
     let ty = rw.body().attr(ctx, function, "function_type").and_then(|a| ctx.type_value(a))?;
     let (_, params, _) = llvm::function_parts(ctx, ty)?;
     let region = rw.ir().region(rw.global(function), 0)?;
-    rw.in_conversion_body(region.body, |rw| {
+    rw.in_body(region.body, |rw| {
         let args: Vec<(Type, Loc)> = params.iter().map(|t| (*t, loc)).collect();
         let block = rw.create_block(region.entity, None, &args);
         let args = rw.body().block_args(block).to_vec();

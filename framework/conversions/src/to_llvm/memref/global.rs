@@ -49,7 +49,7 @@ pub(super) fn global(types: &LlvmTypes, op: Op, _: Operands<'_>, rw: &mut Conver
         .maybe_attr("alignment", attr("alignment").filter(|a| ctx.as_i64(*a) != Some(0)));
     let new = rw.replace_with(op, &new);
     if uninitialized && let Some(region) = rw.ir().region(rw.global(new), 0) {
-        rw.in_conversion_body(region.body, |rw| {
+        rw.in_body(region.body, |rw| {
             let block = rw.create_block(region.entity, None, &[]);
             rw.set_insertion(InsertPoint::End(block));
             let mut e = types.emit(rw, loc);

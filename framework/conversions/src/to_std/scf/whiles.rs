@@ -2,6 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::{InsertPoint, Op, Region, Value};
+use terrace_rewrite::OrNoMatch;
 use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, Operands};
 
 use super::{branch, branch_if, propagate_loop_attrs, region_of};
@@ -52,11 +53,9 @@ impl ConversionPattern for While {
         Some("scf.while")
     }
 
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-        match parts(rw, op).and_then(|p| lower_while(op, &p, rw)) {
-            Some(()) => true,
-            None => rw.no_match("a region has no end"),
-        }
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
+        let parts = parts(rw, op);
+        parts.and_then(|p| lower_while(op, &p, rw)).or_no_match("a region has no end")
     }
 }
 
@@ -96,17 +95,19 @@ impl ConversionPattern for DoWhile {
         2
     }
 
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-        let Some(p) = parts(rw, op) else { return rw.no_match("a region has no end") };
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
+        let Some(p) = parts(rw, op) else { return Err(terrace_rewrite::NoMatch("a region has no end")) };
         let body = rw.body();
         let hands_on = body.first_block(p.after).is_some_and(|b| {
             let only = body.first_op(b).filter(|o| body.next_op(*o).is_none());
             only.is_some_and(|o| body.operands(o).eq(body.block_args(b).iter().copied()))
         });
         if !hands_on {
-            return rw.no_match("do-while simplification applicable only to forwarding 'after' regions");
+            return Err(terrace_rewrite::NoMatch(
+                "do-while simplification applicable only to forwarding 'after' regions",
+            ));
         }
-        lower_do_while(op, &p, rw).is_some()
+        lower_do_while(op, &p, rw).or_no_match("a region is empty")
     }
 }
 

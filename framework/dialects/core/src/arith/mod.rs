@@ -8,8 +8,8 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
 }
 mod cpp;
+mod ops;
 
-pub(crate) use canonicalize::inverted;
 pub use fold::compare;
 mod canonicalize;
 mod fold;

@@ -251,3 +251,14 @@ pub static DIALECT: DialectDef = DialectDef {
 pub fn pointer_in(ctx: &Context, space: i64) -> Type {
     ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(space)])
 }
+
+impl CallOp {
+    /// A call of a symbol that gives a value.
+    pub fn new(
+        callee: impl AsRef<[u8]>,
+        result: impl Into<Option<Type>>,
+        args: impl AsRef<[terrace_ir::Value]>,
+    ) -> CallOpBuild {
+        CallOp::of_parts([]).callee(callee).types(result.into().as_slice()).callee_operands(args)
+    }
+}

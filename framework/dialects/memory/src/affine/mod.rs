@@ -13,6 +13,7 @@ mod generated {
 }
 mod interfaces;
 pub mod map;
+mod ops;
 pub mod scope;
 mod verify;
 
@@ -25,6 +26,7 @@ mod hooks {
 }
 
 pub use generated::*;
+pub use ops::loops;
 
 struct Hooks;
 

@@ -1,139 +1,101 @@
 //! Patterns of `scf.while`: what is known in its second region, and the order of what it passes.
 
-use terrace_ir::{Block, InsertPoint, Loc, NewOp, Op, Operand, Type, Value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::look::Values;
+use terrace_ir::view::OpView;
+use terrace_ir::{Block, Insert, InsertPoint, Loc, Op, Operand, Type, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::scf::hooks::WhileOp;
+use crate::arith::{CmpIOp, ConstantOp};
+use crate::scf::{ConditionOp, WhileOp};
 use terrace_dialects_kit::region_branch::add_patterns;
 
 /// A loop in parts.
 struct Parts {
     before: Block,
     after: Block,
-    /// The `scf.condition`.
-    end: Op,
+    end: ConditionOp,
     condition: Value,
     /// What is passed on with the condition.
-    passed: Vec<Value>,
+    passed: Values,
 }
 
-fn parts(rw: &Rewriter<'_>, op: Op) -> Option<Parts> {
-    let body = rw.body();
-    let [before, after] = *body.regions(op) else { return None };
-    let (before, after) = (body.first_block(before)?, body.first_block(after)?);
-    let end = body.last_op(before)?;
-    let condition = body.operands(end).next()?;
-    Some(Parts { before, after, end, condition, passed: body.operands(end).skip(1).collect() })
-}
-
-fn constant(rw: &mut Rewriter<'_>, loc: Loc, truth: bool) -> Value {
-    let (ty, value) = (rw.context().i1(), rw.context().bool_attr(truth));
-    rw.build_value("arith.constant", loc, &[], ty, &[Some(value)])
+fn parts(op: WhileOp, rw: &Rewriter<'_>) -> Result<Parts, NoMatch> {
+    let before = op.before(rw).entry(rw).or_no_match("its first region is empty")?;
+    let after = op.after(rw).entry(rw).or_no_match("its second region is empty")?;
+    let end = before.end::<ConditionOp>(rw).or_no_match("its first region does not end in a condition")?;
+    Ok(Parts { before, after, end, condition: end.condition(rw), passed: end.args(rw) })
 }
 
 /// The condition holds in the second region.
-fn condition_truth(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(p) = parts(rw, op) else { return false };
-    let args = rw.body().block_args(p.after).to_vec();
+fn while_condition_truth(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let p = parts(op, rw)?;
     let mut known = None;
-    for (_, arg) in p.passed.iter().zip(args).filter(|(v, _)| **v == p.condition) {
-        if rw.body().has_uses(arg) {
-            let loc = rw.body().loc(op);
-            let truth = *known.get_or_insert_with(|| constant(rw, loc, true));
+    for (_, arg) in p.passed.iter().zip(p.after.args(rw)).filter(|(v, _)| **v == p.condition) {
+        if arg.has_uses(rw) {
+            let truth = *known.get_or_insert_with(|| ConstantOp::bool(true).result(rw));
             rw.replace_uses(arg, truth);
         }
     }
-    known.is_some()
+    known.is_some().or_no_match("its second region does not ask for the condition")
 }
 
 /// A comparison in the second region that asks what the condition asked.
-fn compared_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    const CMP: &str = crate::arith::CmpIOp::OP_NAME;
-    let Some(p) = parts(rw, op) else { return false };
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(cmp) = body.defining_op(p.condition).filter(|c| body.is(ctx, *c, CMP)) else { return false };
-    let sides = [body.operand(cmp, 0), body.operand(cmp, 1)];
-    let slot = crate::arith::CmpIOp::PREDICATE;
-    let predicate = body.inherent(cmp, slot);
-    let inverted = predicate.and_then(|p| crate::arith::inverted(ctx, p));
-    let args = body.block_args(p.after).to_vec();
+fn while_cmp_cond(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let p = parts(op, rw)?;
+    let cmp = p.condition.defining::<CmpIOp>(rw).or_no_match("its condition is no comparison")?;
+    let (sides, predicate) = ([cmp.lhs(rw), cmp.rhs(rw)], cmp.predicate(rw));
     let mut changed = false;
-    for (v, arg) in p.passed.iter().zip(args) {
-        for (side, other) in [(0, 1), (1, 0)] {
-            if *v != sides[side] {
-                continue;
-            }
-            let users: Vec<Op> = rw.body().users(arg).collect();
-            for user in users {
-                let body = rw.body();
-                if body.is_erased(user)
-                    || !body.is(ctx, user, CMP)
-                    || body.operand(user, other) != sides[other]
+    for (v, arg) in p.passed.iter().zip(p.after.args(rw)) {
+        for other in [1, 0].into_iter().filter(|other| *v == sides[1 - other]) {
+            for user in arg.users(rw) {
+                let Some(user) = rw.live(user).and_then(|u| u.cast::<CmpIOp>(rw)) else { continue };
+                let asked = user.predicate(rw);
+                let truth = asked == predicate;
+                if [user.lhs(rw), user.rhs(rw)][other] != sides[other]
+                    || !truth && asked != predicate.inverted()
                 {
                     continue;
                 }
-                let truth = match body.inherent(user, slot) {
-                    same if same == predicate => true,
-                    not if not == inverted => false,
-                    _ => continue,
-                };
-                let loc = body.loc(user);
-                let known = constant(rw, loc, truth);
-                rw.replace(user, &[known]);
+                let known = ConstantOp::bool(truth).at(user.loc(rw)).result(rw);
+                rw.replace(user, known);
                 changed = true;
             }
         }
     }
-    changed
-}
-
-/// A loop with other results, without blocks.
-fn new_loop(rw: &mut Rewriter<'_>, op: Op, types: &[Type]) -> Op {
-    let body = rw.body();
-    let inits: Vec<Value> = body.operands(op).collect();
-    let new = NewOp::of(rw.context(), body.name(op), body.loc(op)).operands(&inits).results(types);
-    rw.insert(&new)
+    changed.or_no_match("its second region does not ask for the condition")
 }
 
 /// What is passed on is the arguments of the first region in another order: in theirs.
-fn align_arguments(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(p) = parts(rw, op) else { return false };
-    let body = rw.body();
-    let args = body.block_args(p.before).to_vec();
-    if args == p.passed || args.len() != p.passed.len() {
-        return false;
-    }
+fn while_op_align_before_args(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let p = parts(op, rw)?;
+    let args = p.before.args(rw);
+    (args != p.passed && args.len() == p.passed.len()).or_no_match("what is passed on is in order")?;
     // Where each result goes.
-    let place = |v: &Value| args.iter().position(|a| a == v);
-    let Some(places) = p.passed.iter().map(place).collect::<Option<Vec<usize>>>() else { return false };
-    if !args.iter().all(|a| p.passed.contains(a)) {
-        return false;
-    }
-    let types: Vec<Type> = args.iter().map(|a| body.value_type(*a)).collect();
-    let arguments = |block: Block, types: &[Type]| -> Vec<(Type, Loc)> {
-        let loc = |v: &Value| body.arg_loc(*v).unwrap_or(body.loc(op));
-        types.iter().copied().zip(body.block_args(block).iter().map(loc)).collect()
-    };
-    let blocks = [(p.before, arguments(p.before, &types)), (p.after, arguments(p.after, &types))];
-    let operands: Vec<Value> = std::iter::once(p.condition).chain(args).collect();
-    rw.modify(p.end, |body| body.set_operands(p.end, &operands));
-    let new = new_loop(rw, op, &types);
+    let places: Option<Vec<usize>> = p.passed.iter().map(|v| args.iter().position(|a| a == v)).collect();
+    let places = places.or_no_match("something else is passed on")?;
+    args.iter().all(|a| p.passed.contains(a)).or_no_match("an argument is not passed on")?;
+    let types: Vec<Type> = args.iter().map(|a| a.ty(rw)).collect();
+    let (before, after) = (arguments(op, p.before, &types, rw), arguments(op, p.after, &types, rw));
+    rw.set_operands(p.end, [&[p.condition], &args[..]].concat());
+    let new = WhileOp::new(op.inits(rw)).types(&types).insert(rw);
     let here = rw.insertion();
-    for (i, (old, arguments)) in blocks.iter().enumerate() {
-        let Some(region) = rw.body().regions(new).get(i).copied() else { return false };
-        let block = rw.create_block(region, None, arguments);
-        let fresh = rw.body().block_args(block).to_vec();
-        let values: Vec<Value> = match i {
-            0 => fresh,
-            _ => places.iter().filter_map(|p| fresh.get(*p).copied()).collect(),
-        };
-        rw.inline_block(*old, InsertPoint::End(block), &values);
-    }
+    let block = rw.append_block(new.before(rw), &before);
+    let values = block.args(rw);
+    rw.inline_block(p.before, InsertPoint::End(block), &values);
+    let block = rw.append_block(new.after(rw), &after);
+    let values = block.args(rw);
+    let values: Vec<Value> = places.iter().map(|i| values[*i]).collect();
+    rw.inline_block(p.after, InsertPoint::End(block), &values);
     rw.restore(here);
-    let results: Vec<Value> = rw.body().results(new).collect();
-    let results: Vec<Value> = places.iter().filter_map(|p| results.get(*p).copied()).collect();
-    rw.replace(op, &results);
-    true
+    let results = new.results(rw);
+    rw.replace(op, places.iter().map(|i| results[*i]).collect::<Values>());
+    Ok(())
+}
+
+/// Types for the arguments of a block, with the locations that they have.
+fn arguments(op: WhileOp, block: Block, types: &[Type], rw: &Rewriter<'_>) -> Vec<(Type, Loc)> {
+    let loc = |v: Value| rw.body().arg_loc(v).unwrap_or(op.loc(rw));
+    types.iter().copied().zip(block.args(rw).into_iter().map(loc)).collect()
 }
 
 /// The values of a block that operations nested in another use, in the order of the uses.
@@ -153,10 +115,11 @@ fn used_from(rw: &Rewriter<'_>, block: Block, inside: Block) -> Vec<Value> {
 }
 
 /// An `scf.if` on the condition right before it is what the second region begins with.
-fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(p) = parts(rw, op) else { return false };
+fn move_if_down(view: WhileOp, rw: &mut Rewriter<'_>) -> bool {
+    let Ok(p) = parts(view, rw) else { return false };
+    let op = *view;
     let (ctx, body) = (rw.context(), rw.body());
-    let inner = body.prev_op(p.end).filter(|i| body.is(ctx, *i, crate::scf::IfOp::OP_NAME));
+    let inner = body.prev_op(*p.end).filter(|i| body.is(ctx, *i, crate::scf::IfOp::OP_NAME));
     let Some(inner) = inner.filter(|i| body.operand(*i, 0) == p.condition) else { return false };
     let blocks: Vec<Option<Block>> = body.regions(inner).iter().map(|r| body.first_block(*r)).collect();
     let [Some(then_block), else_block] = blocks[..] else { return false };
@@ -180,7 +143,7 @@ fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let extra_types: Vec<Type> = extra.iter().map(|v| body.value_type(*v)).collect();
     let types: Vec<Type> = body.result_types(op).chain(extra_types.iter().copied()).collect();
     let old = body.num_results(op);
-    let new = new_loop(rw, op, &types);
+    let new = *WhileOp::new(view.inits(rw)).types(&types).insert(rw);
     let (from, to) = (rw.body().regions(op).to_vec(), rw.body().regions(new).to_vec());
     for (f, t) in from.into_iter().zip(to) {
         rw.inline_region(f, t, None);
@@ -193,8 +156,8 @@ fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> bool {
             fresh.push(arg);
         }
     });
-    let operands: Vec<Value> = rw.body().operands(p.end).chain(extra.iter().copied()).collect();
-    rw.modify(p.end, |body| body.set_operands(p.end, &operands));
+    let operands: Vec<Value> = rw.body().operands(*p.end).chain(extra.iter().copied()).collect();
+    rw.set_operands(p.end, operands);
     let in_then = |body: &terrace_ir::Body, u: Operand| {
         then_region.is_some_and(|r| body.region_contains(r, body.use_owner(u)))
     };
@@ -209,13 +172,23 @@ fn move_if_down(op: Op, rw: &mut Rewriter<'_>) -> bool {
     true
 }
 
-impl Canonicalize for WhileOp {
+/// An `scf.if` on the condition right before it is what the second region begins with.
+fn while_move_if_down(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    move_if_down(op, rw).or_no_match("")
+}
+
+impl terrace_rewrite::Canonicalize for crate::scf::hooks::WhileOp {
     fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::scf::WhileOp::OP_NAME;
-        set.add_fn_with(NAME, "WhileConditionTruth", 1, condition_truth);
-        set.add_fn_with(NAME, "WhileCmpCond", 1, compared_condition);
-        set.add_fn_with(NAME, "WhileOpAlignBeforeArgs", 1, align_arguments);
-        set.add_fn_with(NAME, "WhileMoveIfDown", 1, move_if_down);
-        add_patterns(set, NAME);
+        WhileOp::canonicalize(set);
+    }
+}
+
+impl CanonicalizeOp for WhileOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(while_condition_truth)
+            .add(while_cmp_cond)
+            .add(while_op_align_before_args)
+            .add(while_move_if_down);
+        add_patterns(set, WhileOp::NAME);
     }
 }

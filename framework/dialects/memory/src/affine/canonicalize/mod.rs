@@ -83,12 +83,14 @@ impl Pattern for SimplifyMap {
         Some(self.root)
     }
 
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let Some(map) = rw.body().inherent(op, self.slot) else { return false };
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace_rewrite::Rewrite {
+        let Some(map) = rw.body().inherent(op, self.slot) else { return Err(terrace_rewrite::NoMatch("")) };
         let operands: Vec<Value> = rw.body().operands(op).skip(self.first).collect();
-        let Some((map, operands)) = simplify(rw, op, map, &operands) else { return false };
+        let Some((map, operands)) = simplify(rw, op, map, &operands) else {
+            return Err(terrace_rewrite::NoMatch(""));
+        };
         with_map(rw, op, self.slot, self.first, map, &operands);
-        true
+        Ok(())
     }
 }
 

@@ -1,0 +1,6 @@
+//! What the example's passes make of each file.
+
+fn main() -> std::process::ExitCode {
+    let opt = env!("CARGO_BIN_EXE_terrace-example-extend");
+    terrace_testing::Runner::new().program("extend-opt", opt).dir("tests").run()
+}

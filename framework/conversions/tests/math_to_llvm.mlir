@@ -1,0 +1,53 @@
+// RUN: terrace-opt %s --convert-math-to-llvm
+func.func @f(%a: f32, %b: f32, %i: i32, %v: vector<4xf32>, %w: vector<2x3xf32>) {
+  %0 = math.absf %a : f32
+  %1 = math.absi %i : i32
+  %2 = math.acos %a : f32
+  %3 = math.asin %a : f32
+  %4 = math.atan %a : f32
+  %5 = math.atan2 %a, %b : f32
+  %6 = math.ceil %a : f32
+  %7 = math.copysign %a, %b : f32
+  %8 = math.cos %a : f32
+  %9 = math.cosh %a : f32
+  %10 = math.ctlz %i : i32
+  %11 = math.cttz %i : i32
+  %12 = math.ctpop %i : i32
+  %13 = math.exp %a : f32
+  %14 = math.exp2 %a : f32
+  %15 = math.expm1 %a : f32
+  %16 = math.floor %a : f32
+  %17 = math.fma %a, %b, %a : f32
+  %18 = math.fpowi %a, %i : f32, i32
+  %19 = math.ipowi %i, %i : i32
+  %20 = math.isfinite %a : f32
+  %21 = math.isinf %a : f32
+  %22 = math.isnan %a : f32
+  %23 = math.isnormal %a : f32
+  %24 = math.log %a fastmath<fast> : f32
+  %25 = math.log10 %a : f32
+  %26 = math.log1p %a : f32
+  %27 = math.log2 %a : f32
+  %28 = math.powf %a, %b : f32
+  %29 = math.round %a : f32
+  %30 = math.roundeven %a : f32
+  %31 = math.rsqrt %a : f32
+  %32 = math.sin %a : f32
+  %33 = math.sinh %a : f32
+  %34 = math.sqrt %a : f32
+  %35 = math.tan %a : f32
+  %36 = math.tanh %a : f32
+  %37 = math.trunc %a : f32
+  %38 = math.cbrt %a : f32
+  %39 = math.erf %a : f32
+  %40 = math.erfc %a : f32
+  %41 = math.clampf %a to [%b, %a] : f32
+  %42, %43 = math.sincos %a : f32
+  %44 = math.acosh %a : f32
+  %50 = math.rsqrt %v : vector<4xf32>
+  %51 = math.log1p %w : vector<2x3xf32>
+  %52 = math.exp %w : vector<2x3xf32>
+  %53 = math.expm1 %v : vector<4xf32>
+  %54 = math.isnan %v : vector<4xf32>
+  return
+}

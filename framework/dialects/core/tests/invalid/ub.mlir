@@ -1,5 +1,0 @@
-func.func @f() {
-  // expected-error @+1 {{'ub.unreachable' op must be the last operation in the parent block}}
-  ub.unreachable
-  return
-}

@@ -1,0 +1,70 @@
+//! Tools that RUN lines name: closures, so that a test starts no process, or programs.
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use terrace::ir::def::Registry;
+use terrace::opt::{Streams, run};
+use terrace::pass::PassRegistry;
+
+/// What a tool is called with.
+#[derive(Clone, Copy, Debug)]
+pub struct Call<'a> {
+    /// The command line, the tool's name first.
+    pub args: &'a [String],
+    /// Standard input.
+    pub stdin: &'a [u8],
+}
+
+/// What a tool gave.
+#[derive(Clone, Debug, Default)]
+pub struct Output {
+    /// The exit status; 0 is success.
+    pub status: u8,
+    /// Standard output.
+    pub stdout: Vec<u8>,
+    /// Standard error.
+    pub stderr: Vec<u8>,
+}
+
+/// A tool: what it makes of a call.
+pub(crate) type Tool = Box<dyn Fn(Call<'_>) -> Output + Send + Sync>;
+
+/// The `opt` driver with these dialects and passes.
+pub(crate) fn opt(registry: Registry, passes: PassRegistry) -> Tool {
+    Box::new(move |call| {
+        let mut output = Output::default();
+        let mut stdin = call.stdin;
+        let (stdout, stderr) = (&mut output.stdout, &mut output.stderr);
+        let mut streams = Streams { stdin: &mut stdin, stdout, stderr, color: false };
+        output.status = run(call.args.to_vec(), &registry, &passes, &mut streams);
+        output
+    })
+}
+
+/// A program; `Err` if it cannot be started.
+pub(crate) fn start(program: &std::ffi::OsStr, call: Call<'_>) -> Result<Output, std::io::Error> {
+    let mut command = Command::new(program);
+    command.args(call.args.iter().skip(1));
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
+    let stdin = child.stdin.take();
+    let output = std::thread::scope(|s| {
+        // Both sides may be larger than a pipe; a program that has seen enough closes its input.
+        s.spawn(move || stdin.map(|mut to| to.write_all(call.stdin)));
+        child.wait_with_output()
+    })?;
+    let status = output.status.code().and_then(|c| u8::try_from(c).ok()).unwrap_or(u8::MAX);
+    Ok(Output { status, stdout: output.stdout, stderr: output.stderr })
+}
+
+/// A program as a tool.
+pub(crate) fn program(path: PathBuf) -> Tool {
+    Box::new(move |call| {
+        start(path.as_os_str(), call).unwrap_or_else(|e| Output {
+            status: u8::MAX,
+            stderr: format!("{}: {e}\n", path.display()).into_bytes(),
+            ..Output::default()
+        })
+    })
+}

@@ -1,0 +1,5 @@
+//! The file tests of the crate, `tests/*.mlir`: what each pass makes of its input.
+
+fn main() -> std::process::ExitCode {
+    terrace_testing::Runner::framework().dir("tests").run()
+}
