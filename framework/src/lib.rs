@@ -1,8 +1,9 @@
 //! The Terrace compiler framework: one `use terrace::...` for all of it.
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`analysis`]: what passes ask of it; [`dialects`],
-//! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes; [`output`]: files that are written whole or not at all. `opt`: the
-//! `opt` driver as a library, so that a tool with one's own dialects is ten lines; `load`: definitions from `.td` files at run time.
+//! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes. `opt`: the `opt` driver as a library, so that a tool with one's own
+//! dialects is ten lines; `load`: definitions from `.td` files at run time. [`output`]: files that are written whole or not at
+//! all.
 //!
 //! # Features
 //!

@@ -7,7 +7,7 @@ use terrace::analysis::call_graph::{CallGraph, Node};
 use terrace::ir::interfaces::CallLike;
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Context, Diagnostic, Global, Ir, Op};
-use terrace::transforms::{Canonicalizer, InlineConfig, inline_with, symbol_dce};
+use terrace::transforms::{Canonicalization, InlineConfig, inline_with, symbol_dce};
 
 /// A program whose calls expand to more operations is refused: calls can double its size at every level.
 const LARGEST: u64 = 5_000_000;
@@ -23,7 +23,7 @@ pub(crate) fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), 
         return Err(Diagnostic::error(loc, message).hint("call functions less often from one another"));
     }
     let config = InlineConfig { roots_only: all > EXPAND_ALL, ..InlineConfig::default() };
-    let canonicalizer = Canonicalizer::new(ctx);
+    let canonicalizer = Canonicalization::new(ctx);
     inline_with(ctx, ir, module, &config, &mut |ir, op| {
         canonicalizer.run(ctx, ir, op);
         Ok(())

@@ -2,8 +2,8 @@
 
 use terrace::ir::{Body, BodyId, Context, Global, Ir, Op};
 use terrace::pass::OpPassManager;
-use terrace::transforms::affine::{AffineLoopFusion, AffineScalRep};
-use terrace::transforms::{Canonicalize, Cse};
+use terrace::transforms::affine::{AffineLoopFusion, AffineScalarReplacement};
+use terrace::transforms::{CSE, Canonicalizer};
 
 use crate::cli::Emit;
 use crate::passes::{ShapeInference, ToyInline, ToyToAffine, ToyToLlvm};
@@ -26,13 +26,16 @@ pub fn pipeline(emit: Emit, optimise: bool) -> Result<OpPassManager, String> {
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     if optimise || lowers {
         pm.add_pass(ToyInline)?;
-        pm.nest("toy.func").add_pass(ShapeInference)?.add_pass(Canonicalize::default())?.add_pass(Cse)?;
+        pm.nest("toy.func")
+            .add_pass(ShapeInference)?
+            .add_pass(Canonicalizer::default())?
+            .add_pass(CSE::default())?;
     }
     if lowers {
         pm.add_pass(ToyToAffine)?;
-        let functions = pm.nest("func.func").add_pass(Canonicalize::default())?.add_pass(Cse)?;
+        let functions = pm.nest("func.func").add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
         if optimise {
-            functions.add_pass(AffineLoopFusion::default())?.add_pass(AffineScalRep)?;
+            functions.add_pass(AffineLoopFusion::default())?.add_pass(AffineScalarReplacement::default())?;
         }
     }
     if lowers && emit != Emit::MlirAffine {

@@ -1,7 +1,8 @@
 //! Passes from their declarations: records of class `PassBase` to Rust source.
 //!
 //! Each becomes a struct whose fields are the options, with its default, its [`PassInfo`] and its registration; the code that includes
-//! it writes the one thing that is left: `impl MyPass { fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult }`.
+//! it writes the one thing that is left: `impl MyPass { fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult }`. A pass that
+//! says what it has `prepared` for all runs has `fn prepare(&mut self, ctx: &Context, registry: &PassRegistry) -> PassResult` as well.
 //!
 //! [`PassInfo`]: https://docs.rs/terrace-pass
 
@@ -49,6 +50,7 @@ pub(crate) fn source(
 
 /// A type of the module's own: `ns::Mode` is `super::Mode`.
 fn own_type(cpp: &str) -> Option<String> {
+    let cpp = cpp.trim().trim_start_matches("enum ");
     let plain = cpp.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ' '));
     (plain && !cpp.trim().is_empty()).then(|| format!("super::{}", short(cpp.trim())))
 }
@@ -75,6 +77,19 @@ struct Field {
     about: String,
     ty: String,
     default: String,
+    /// The names, the Rust and the descriptions of its values, if they are a fixed set.
+    choices: Vec<(String, String, String)>,
+}
+
+/// `clEnumValN(ns::Case, "name", "what it means")` in the flags of an option.
+fn choices(flags: &str, ty: &str) -> Vec<(String, String, String)> {
+    let one = |call: &str| {
+        let (case, rest) = call.split_once(',')?;
+        let mut texts = rest.split('"').skip(1).step_by(2);
+        let name = texts.next()?.to_owned();
+        Some((name, format!("{ty}::{}", short(case.trim())), texts.next()?.to_owned()))
+    };
+    flags.split("clEnumValN(").skip(1).filter_map(one).collect()
 }
 
 impl Writer<'_> {
@@ -88,12 +103,19 @@ impl Writer<'_> {
         for f in &fields {
             let _ = writeln!(out, "{}    pub {}: {},", doc("    ", &[&f.about]), f.name, f.ty);
         }
+        let prepared = self.pass.str("prepared");
+        if !prepared.is_empty() {
+            let _ = writeln!(out, "    /// What all runs share.\n    pub(crate) prepared: {prepared},");
+        }
         let _ = writeln!(
             out,
             "}}\n\nimpl Default for {class} {{\n    fn default() -> Self {{\n        {class} {{"
         );
         for f in &fields {
             let _ = writeln!(out, "            {}: {},", f.name, f.default);
+        }
+        if !prepared.is_empty() {
+            out.push_str("            prepared: Default::default(),\n");
         }
         out.push_str("        }\n    }\n}\n\n");
         self.info(&mut out)?;
@@ -104,12 +126,23 @@ impl Writer<'_> {
         if !fields.is_empty() {
             out.push_str("    fn options(&mut self, o: &mut OptionVisitor<'_>) {\n");
             for f in &fields {
+                let (argument, about, name) = (&f.argument, &f.about, &f.name);
+                if f.choices.is_empty() {
+                    let _ = writeln!(out, "        o.option({argument:?}, {about:?}, &mut self.{name});");
+                    continue;
+                }
+                let list: Vec<String> =
+                    f.choices.iter().map(|(n, case, what)| format!("({n:?}, {case}, {what:?})")).collect();
+                let list = list.join(", ");
                 let _ =
-                    writeln!(out, "        o.option({:?}, {:?}, &mut self.{});", f.argument, f.about, f.name);
+                    writeln!(out, "        o.choice({argument:?}, {about:?}, &mut self.{name}, &[{list}]);");
             }
             out.push_str("    }\n\n");
         }
         out.push_str(&self.scheduling()?);
+        if !prepared.is_empty() {
+            out.push_str("    fn initialize(&mut self, ctx: &terrace_ir::Context, registry: &PassRegistry) -> PassResult {\n        self.prepare(ctx, registry)\n    }\n\n");
+        }
         out.push_str("    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {\n        self.run_on_operation(cx)\n    }\n}\n\n");
         let _ = writeln!(
             out,
@@ -231,6 +264,7 @@ impl Writer<'_> {
             name: snake(option.str("cppName")),
             argument: option.str("argument").to_owned(),
             about: option.str("description").to_owned(),
+            choices: choices(option.str("additionalOptFlags"), &ty),
             ty,
             default,
         })
@@ -250,6 +284,8 @@ impl Writer<'_> {
             ("String", t) if t.len() > 1 && t.starts_with('"') && t.ends_with('"') => {
                 Ok(format!("{t}.to_owned()"))
             }
+            // The greatest number, as C++ writes it.
+            _ if whole && ty.starts_with('u') && number == "-1" => Ok(format!("{ty}::MAX")),
             _ if whole => Ok(number.to_owned()),
             _ => match float() {
                 Some(v) => Ok(format!("{v:?}_{ty}")),

@@ -161,6 +161,35 @@ fn passes_that_cannot_be_made_are_errors_at_their_place() {
 }
 
 #[test]
+fn options_with_a_fixed_set_of_values_and_what_all_runs_share() {
+    let made = run(
+        "gen-pass-decls",
+        r#"
+include "mlir/Pass/PassBase.td"
+def P : Pass<"p"> {
+  let options = [
+    Option<"mode", "mode", "enum Mode", "ns::Mode::Fast", "How",
+           [{::llvm::cl::values(clEnumValN(ns::Mode::Fast, "fast", "At once, or not"), clEnumValN(ns::Mode::Slow, "slow", "Later"))}]>,
+    Option<"most", "most", "unsigned", "-1U", "No more">,
+  ];
+  let prepared = "Option<super::Table>";
+}
+"#,
+    );
+    let made = made.expect("the declaration is right");
+    for part in [
+        "pub mode: super::Mode,",
+        "mode: super::Mode::Fast,",
+        "most: u32::MAX,",
+        r#"o.choice("mode", "How", &mut self.mode, &[("fast", super::Mode::Fast, "At once, or not"), ("slow", super::Mode::Slow, "Later")]);"#,
+        "pub(crate) prepared: Option<super::Table>,",
+        "self.prepare(ctx, registry)",
+    ] {
+        assert!(made.contains(part), "{part}\n{made}");
+    }
+}
+
+#[test]
 fn names_of_passes_are_those_of_the_module_around() {
     let made = |from: &str, to: &str| run("gen-pass-decls", &PASSES.replace(from, to)).expect(to);
     assert!(made("\"bool\"", "\"ns::Mode\"").contains("pub option: super::Mode,"));

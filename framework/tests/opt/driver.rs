@@ -525,7 +525,7 @@ fn registered_pipelines_are_flags_and_names() {
         Ok(())
     });
     passes.add_pipeline("canonicalize-3", "Canonicalize 3", |pm| {
-        let mut pass = terrace::transforms::Canonicalize::default();
+        let mut pass = terrace::transforms::Canonicalizer::default();
         pass.max_iterations = 3;
         pm.add_pass(pass).map(|_| ())
     });

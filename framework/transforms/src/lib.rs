@@ -8,6 +8,6 @@ pub use generic::*;
 
 /// Registers all passes of this crate.
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
-    generic::register(registry);
-    affine::register(registry);
+    generic::register_generic_passes(registry);
+    affine::register_affine_passes(registry);
 }

@@ -26,13 +26,16 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
-pub use loop_fusion::{AffineLoopFusion, FusionMode, FusionOptions, affine_loop_fusion};
-pub use scalrep::{AffineScalRep, affine_scalrep};
+pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use scalrep::affine_scalrep;
 
-/// Registers the passes of this folder.
-pub(crate) fn register(registry: &mut terrace_pass::PassRegistry) {
-    registry.add::<AffineLoopFusion>().add::<AffineScalRep>();
+/// What `Passes.td` declares.
+#[allow(clippy::derivable_impls)]
+mod declared {
+    include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
+
+pub use declared::*;
 
 /// The bodies of `root` and of what is nested in it, or the one around where it has none of its own.
 fn bodies(ir: &Ir, root: Global<Op>) -> Vec<BodyId> {

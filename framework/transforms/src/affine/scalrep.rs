@@ -10,12 +10,13 @@ use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{Block, BodyId, Context, Diagnostic, Global, Ir, Op, Value};
 
+use super::AffineScalarReplacement;
 use super::alias::has_single_effect;
 use super::dependence::{Access, dependence};
 use super::effects::{EffectIndex, no_effect_between};
 use super::view::{Names, View};
 use terrace_dialects::affine::flatten::flatten;
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
 /// are written the same are found equal.
@@ -272,17 +273,8 @@ fn post_dominates(view: &View<'_>, a: Op, b: Op) -> bool {
     true
 }
 
-/// `affine-scalrep`.
-#[derive(Clone, Default)]
-pub struct AffineScalRep;
-
-impl Pass for AffineScalRep {
-    fn info(&self) -> PassInfo {
-        let what = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
-        PassInfo::new("AffineScalarReplacement", "affine-scalrep", what).on("func.func")
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl AffineScalarReplacement {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         if !affine_scalrep(cx.ctx, cx.ir, cx.op)? {
             cx.preserve_all();
         }

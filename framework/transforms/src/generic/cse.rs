@@ -11,8 +11,9 @@ use terrace_ir::interfaces::Effect;
 use terrace_ir::{Block, BodyId, Context, Global, Ir, Loc, Op, Region, Walk, effects};
 use terrace_rewrite::equivalence::{hash_op, same_op};
 
+use super::CSE;
 use terrace_analysis::DominanceInfo;
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult, Statistic};
+use terrace_pass::{PassContext, PassResult};
 
 /// What a run of `cse` did.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -265,26 +266,12 @@ impl<'a> Run<'a> {
     }
 }
 
-/// `cse`.
-#[derive(Clone, Default)]
-pub struct Cse;
-
-const CSE: &str = "num-cse'd";
-const DCE: &str = "num-dce'd";
-
-impl Pass for Cse {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("CSE", "cse", "Eliminate common sub-expressions").statistics(&[
-            Statistic { name: CSE, description: "Number of operations CSE'd" },
-            Statistic { name: DCE, description: "Number of operations DCE'd" },
-        ])
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl CSE {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let dominance = cx.analysis::<DominanceInfo>();
         let counts = cse_with(cx.ctx, cx.ir, cx.op, &dominance);
-        cx.count(CSE, counts.replaced as u64);
-        cx.count(DCE, counts.dead as u64);
+        cx.count(Self::NUM_CSE, counts.replaced as u64);
+        cx.count(Self::NUM_DCE, counts.dead as u64);
         cx.preserve::<DominanceInfo>();
         if counts.replaced + counts.dead == 0 {
             cx.preserve_all();

@@ -12,16 +12,16 @@ use terrace_ir::interfaces::Inliner;
 use terrace_ir::symbols::{SymbolTables, Visibility, visibility};
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, effects};
 
-use crate::generic::canonicalize::Canonicalizer;
+use crate::generic::canonicalize::Canonicalization;
 use terrace_analysis::call_graph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
 
 mod call;
 mod uses;
 
-use crate::generic::canonicalize::Canonicalize;
+use super::Inliner;
+use crate::generic::Canonicalizer;
 use terrace_pass::{
-    OpPassManager, OptionVisitor, Pass, PassContext, PassFailure, PassInfo, PassRegistry, PassResult,
-    PreparedPipeline, parse_pipeline_into,
+    OpPassManager, PassContext, PassFailure, PassRegistry, PassResult, PreparedPipeline, parse_pipeline_into,
 };
 use uses::UseList;
 
@@ -47,7 +47,7 @@ pub(crate) type Simplify<'a> = dyn FnMut(&mut Ir, Global<Op>) -> Result<(), Diag
 
 /// Inlines in a symbol table, canonicalizing callables. Private ones that are not called any more go.
 pub fn inline(ctx: &Context, ir: &mut Ir, table: Global<Op>) -> Result<(), Diagnostic> {
-    let canonicalizer = Canonicalizer::new(ctx);
+    let canonicalizer = Canonicalization::new(ctx);
     inline_with(ctx, ir, table, &InlineConfig::default(), &mut |ir, op| {
         canonicalizer.run(ctx, ir, op);
         Ok(())
@@ -310,84 +310,36 @@ fn in_history(history: &[(Node, Option<usize>)], from: Option<usize>, node: Node
     false
 }
 
-/// `inline`.
-#[derive(Clone)]
-pub struct Inline {
-    /// The pipeline on callables that have none of their own, without its anchor.
-    pub default_pipeline: String,
-    /// Pipelines on callables, by their operation.
-    pub op_pipelines: Vec<OpPassManager>,
-    /// How often a component is simplified and inlined into.
-    pub max_iterations: u32,
-    /// The largest callee in per cent of its caller.
-    pub inlining_threshold: u32,
-    /// The default pipeline last.
-    ready: Vec<PreparedPipeline>,
-}
-
-impl Default for Inline {
-    fn default() -> Self {
-        let config = InlineConfig::default();
-        Inline {
-            default_pipeline: "canonicalize".to_owned(),
-            op_pipelines: Vec::new(),
-            max_iterations: config.max_iterations,
-            inlining_threshold: config.threshold,
-            ready: Vec::new(),
-        }
-    }
-}
-
-impl Inline {
+impl Inliner {
     fn default_manager(&self, registry: &PassRegistry) -> Result<OpPassManager, String> {
         let mut pm = OpPassManager::any();
         // The usual pipeline needs no registry.
-        if self.default_pipeline == "canonicalize" && !registry.has_pass("canonicalize") {
-            pm.add_pass(Canonicalize::default())?;
+        if self.default_pipeline_str == "canonicalize" && !registry.has_pass("canonicalize") {
+            pm.add_pass(Canonicalizer::default())?;
         } else {
-            parse_pipeline_into(&self.default_pipeline, registry, &mut pm).map_err(|e| e.message)?;
+            parse_pipeline_into(&self.default_pipeline_str, registry, &mut pm).map_err(|e| e.message)?;
         }
         Ok(pm)
     }
 }
 
-impl Pass for Inline {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("Inliner", "inline", "Inline function calls")
-    }
-
-    fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        let what = "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList";
-        o.option("default-pipeline", what, &mut self.default_pipeline);
-        let what = "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)";
-        o.option("op-pipelines", what, &mut self.op_pipelines);
-        o.option(
-            "max-iterations",
-            "Maximum number of iterations when inlining within an SCC",
-            &mut self.max_iterations,
-        );
-        let what = "If the ratio between the number of the operations in the callee and the number of the operations in \
-                    the caller exceeds this value (in percentage), then the callee is not inlined even if it is legal to \
-                    inline it";
-        o.option("inlining-threshold", what, &mut self.inlining_threshold);
-    }
-
-    fn initialize(&mut self, ctx: &Context, registry: &PassRegistry) -> PassResult {
+impl Inliner {
+    pub(super) fn prepare(&mut self, ctx: &Context, registry: &PassRegistry) -> PassResult {
         let default = self.default_manager(registry).map_err(|message| {
             let message = format!("cannot read the default pipeline of the inliner: {message}");
             Diagnostic::error(terrace_ir::Loc::unknown(ctx), message)
         })?;
-        self.ready.clear();
-        for pm in self.op_pipelines.iter().chain(Some(&default)) {
-            self.ready.push(PreparedPipeline::new(pm, ctx, registry)?);
+        self.prepared.clear();
+        for pm in self.op_pipeline_list.iter().chain(Some(&default)) {
+            self.prepared.push(PreparedPipeline::new(pm, ctx, registry)?);
         }
         Ok(())
     }
 
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let (ctx, pipelines) = (cx.ctx, &mut cx.pipelines);
         let config = InlineConfig {
-            max_iterations: self.max_iterations,
+            max_iterations: self.max_inlining_iterations,
             threshold: self.inlining_threshold,
             ..InlineConfig::default()
         };
@@ -396,7 +348,9 @@ impl Pass for Inline {
             let body = ir.body(op.body);
             let (name, loc) = (ctx.op_info(body.name(op.entity)).name(), body.loc(op.entity));
             let own = |p: &&PreparedPipeline| p.pipeline().op_name().is_some_and(|n| n.as_bytes() == name);
-            let Some(pipeline) = self.ready.iter().find(own).or(self.ready.last()) else { return Ok(()) };
+            let Some(pipeline) = self.prepared.iter().find(own).or(self.prepared.last()) else {
+                return Ok(());
+            };
             if pipeline.pipeline().is_empty() {
                 return Ok(());
             }

@@ -5,11 +5,12 @@
 
 use std::collections::VecDeque;
 
+use super::LoopInvariantCodeMotion;
 use terrace_ir::def::TraitSet;
 use terrace_ir::effects::{info, is_memory_effect_free, is_speculatable};
 use terrace_ir::interfaces::LoopLike;
 use terrace_ir::{Body, Context, Global, InsertPoint, Ir, Op, Region, Value, Walk};
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Hoists out of all loops in `root`, inner loops first. Returns how many moves were made.
 pub fn hoist_loop_invariants(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> usize {
@@ -84,17 +85,8 @@ fn is_defined_in(body: &Body, v: Value, region: Region) -> bool {
         || body.block_parent_op(block).is_some_and(|o| body.ancestor_in(region, o).is_some())
 }
 
-/// `loop-invariant-code-motion`.
-#[derive(Clone, Default)]
-pub struct LoopInvariantCodeMotion;
-
-impl Pass for LoopInvariantCodeMotion {
-    fn info(&self) -> PassInfo {
-        let what = "Hoist loop invariant instructions outside of the loop";
-        PassInfo::new("LoopInvariantCodeMotion", "loop-invariant-code-motion", what)
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl LoopInvariantCodeMotion {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         if hoist_loop_invariants(cx.ctx, cx.ir, cx.op) == 0 {
             cx.preserve_all();
         }

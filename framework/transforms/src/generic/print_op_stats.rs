@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::PrintOpStats;
 use terrace_ir::{Context, Global, Ir, Op, Walk};
-use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Counts `root` and all operations nested in it by name.
 pub fn count_ops(ctx: &Context, ir: &Ir, root: Global<Op>) -> BTreeMap<String, usize> {
@@ -43,25 +44,10 @@ pub fn stats_json(counts: &BTreeMap<String, usize>) -> String {
     format!("{{\n{}\n}}\n", lines.join(",\n"))
 }
 
-/// `print-op-stats`.
-#[derive(Clone, Default)]
-pub struct PrintOpStats {
-    /// As JSON instead of a table.
-    pub json: bool,
-}
-
-impl Pass for PrintOpStats {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("PrintOpStats", "print-op-stats", "Print statistics of operations")
-    }
-
-    fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        o.option("json", "print the stats as JSON", &mut self.json);
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl PrintOpStats {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let counts = count_ops(cx.ctx, cx.ir, cx.op);
-        cx.print(if self.json { stats_json(&counts) } else { stats_table(&counts) });
+        cx.print(if self.print_as_json { stats_json(&counts) } else { stats_table(&counts) });
         cx.preserve_all();
         Ok(())
     }

@@ -1,7 +1,8 @@
 //! `strip-debuginfo`: makes all locations unknown.
 
+use super::StripDebugInfo;
 use terrace_ir::{Context, Global, Ir, Loc, Op, Value};
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Makes the location of `root`, of all operations nested in it and of their block arguments unknown.
 pub fn strip_debug_info(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
@@ -16,16 +17,8 @@ pub fn strip_debug_info(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     }
 }
 
-/// `strip-debuginfo`.
-#[derive(Clone, Default)]
-pub struct StripDebugInfo;
-
-impl Pass for StripDebugInfo {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("StripDebugInfo", "strip-debuginfo", "Strip debug info from all operations")
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl StripDebugInfo {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         strip_debug_info(cx.ctx, cx.ir, cx.op);
         // Analyses are about what operations do.
         cx.preserve_all();

@@ -3,13 +3,14 @@
 //! What is live is found from what is no symbol and from symbols that others may refer to, through references; so cycles of
 //! private functions go too.
 
+use super::SymbolDCE;
 use rustc_hash::FxHashSet;
 use terrace_ir::symbols::{
     Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, is_symbol_table, symbol_uses,
     table_members, visibility,
 };
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Walk};
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult, Statistic};
+use terrace_pass::{PassContext, PassResult};
 
 /// Erases dead symbols in the symbol table `table` and those nested in it. Returns how many.
 pub fn symbol_dce(ctx: &Context, ir: &mut Ir, table: Global<Op>) -> Result<usize, Diagnostic> {
@@ -90,21 +91,10 @@ fn live_symbols(
     Ok(live)
 }
 
-/// `symbol-dce`.
-#[derive(Clone, Default)]
-pub struct SymbolDce;
-
-const ERASED: &str = "num-dce'd";
-
-impl Pass for SymbolDce {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("SymbolDCE", "symbol-dce", "Eliminate dead symbols")
-            .statistics(&[Statistic { name: ERASED, description: "Number of symbols DCE'd" }])
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl SymbolDCE {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let erased = symbol_dce(cx.ctx, cx.ir, cx.op)?;
-        cx.count(ERASED, erased as u64);
+        cx.count(Self::NUM_DCE, erased as u64);
         if erased == 0 {
             cx.preserve_all();
         }

@@ -1,8 +1,9 @@
 //! `symbol-privatize`: makes symbols private.
 
+use super::SymbolPrivatize;
 use terrace_ir::symbols::{self, Visibility};
 use terrace_ir::{Context, Global, Ir, Op};
-use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Makes the symbols directly in `root` private, but those whose names are excluded. Returns whether anything changed.
 pub fn privatize_symbols(ctx: &Context, ir: &mut Ir, root: Global<Op>, exclude: &[String]) -> bool {
@@ -19,24 +20,8 @@ pub fn privatize_symbols(ctx: &Context, ir: &mut Ir, root: Global<Op>, exclude: 
     changed
 }
 
-/// `symbol-privatize`.
-#[derive(Clone, Default)]
-pub struct SymbolPrivatize {
-    /// The names of symbols that stay as they are.
-    pub exclude: Vec<String>,
-}
-
-impl Pass for SymbolPrivatize {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("SymbolPrivatize", "symbol-privatize", "Mark symbols private")
-    }
-
-    fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        let what = "Comma separated list of symbols that should not be marked private";
-        o.option("exclude", what, &mut self.exclude);
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl SymbolPrivatize {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         if !privatize_symbols(cx.ctx, cx.ir, cx.op, &self.exclude) {
             cx.preserve_all();
         }

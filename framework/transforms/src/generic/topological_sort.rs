@@ -1,10 +1,11 @@
 //! `topological-sort`: operations of graph regions, each behind those that it needs, as far as there are no cycles.
 
+use super::TopologicalSort;
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
 use terrace_ir::dominance::has_ssa_dominance;
 use terrace_ir::{Block, Body, Context, Global, InsertPoint, Ir, Op, Walk};
-use terrace_pass::{Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Sorts every block of a region without SSA dominance in `root`. Returns whether anything moved.
 pub fn topological_sort(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> bool {
@@ -86,17 +87,8 @@ fn needed(body: &Body, block: Block, op: Op) -> Vec<Op> {
     list
 }
 
-/// `topological-sort`.
-#[derive(Clone, Default)]
-pub struct TopologicalSort;
-
-impl Pass for TopologicalSort {
-    fn info(&self) -> PassInfo {
-        let what = "Sort regions without SSA dominance in topological order";
-        PassInfo::new("TopologicalSort", "topological-sort", what)
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
+impl TopologicalSort {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         if !topological_sort(cx.ctx, cx.ir, cx.op) {
             cx.preserve_all();
         }

@@ -2,10 +2,11 @@
 
 use std::fmt::Write as _;
 
+use super::ViewOpGraph;
 use rustc_hash::FxHashMap;
 use terrace_asm::{print_attr, print_type, value_name};
 use terrace_ir::{Attr, AttrData, Block, Context, Global, Ir, Op, Type, Value, Walk};
-use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// What the graph shows.
 #[derive(Clone, Debug)]
@@ -373,26 +374,16 @@ fn escape(text: &str) -> String {
     out
 }
 
-/// `view-op-graph`.
-#[derive(Clone, Default)]
-pub struct ViewOpGraph(pub GraphOptions);
-
-impl Pass for ViewOpGraph {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("ViewOpGraph", "view-op-graph", "Print Graphviz visualization of an operation")
-    }
-
-    fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        let g = &mut self.0;
-        o.option("max-label-len", "Limit attribute/type length to number of chars", &mut g.max_label_len);
-        o.option("print-attrs", "Print attributes of operations", &mut g.attrs);
-        o.option("print-control-flow-edges", "Print control flow edges", &mut g.control_flow);
-        o.option("print-data-flow-edges", "Print data flow edges", &mut g.data_flow);
-        o.option("print-result-types", "Print result types of operations", &mut g.result_types);
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let graph = op_graph(cx.ctx, cx.ir, cx.op, &self.0);
+impl ViewOpGraph {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let options = GraphOptions {
+            max_label_len: self.max_label_len as usize,
+            attrs: self.print_attrs,
+            control_flow: self.print_control_flow_edges,
+            data_flow: self.print_data_flow_edges,
+            result_types: self.print_result_types,
+        };
+        let graph = op_graph(cx.ctx, cx.ir, cx.op, &options);
         cx.print(graph);
         cx.preserve_all();
         Ok(())

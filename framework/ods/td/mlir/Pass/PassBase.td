@@ -27,6 +27,8 @@ class PassBase<string passArg, string base> {
   list<string> dependentDialects = [];
   list<Option> options = [];
   list<Statistic> statistics = [];
+  // Not in MLIR: the Rust type of what `prepare` makes once for all runs.
+  string prepared = "";
 }
 class Pass<string passArg, string operation = ""> : PassBase<passArg, "::mlir::OperationPass<" # operation # ">">;
 class InterfacePass<string passArg, string interface> : PassBase<passArg, "::mlir::InterfacePass<" # interface # ">">;

@@ -16,6 +16,7 @@ use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
 use self::apply::{Copied, Edit, FastMemory};
 use self::cost::Candidate;
 use self::legal::{Pair, Strategy, has_cycle};
+use super::AffineLoopFusion;
 use super::accesses::Accesses;
 use super::alias::has_single_effect;
 use super::cost::Nest;
@@ -24,7 +25,7 @@ use super::graph::{Facts, Graph};
 use super::region::{Footprints, element_bytes};
 use super::slice::Slice;
 use super::view::{Names, View};
-use terrace_pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult};
+use terrace_pass::{PassContext, PassResult};
 
 /// Which fusions are tried.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -33,7 +34,7 @@ pub enum FusionMode {
     #[default]
     Greedy,
     /// Producers only.
-    Producer,
+    ProducerConsumer,
     /// Siblings only.
     Sibling,
 }
@@ -141,7 +142,7 @@ impl Fusion<'_> {
                 self.fuse_siblings();
                 self.fuse_producers(usize::MAX);
             }
-            FusionMode::Producer => self.fuse_producers(usize::MAX),
+            FusionMode::ProducerConsumer => self.fuse_producers(usize::MAX),
             FusionMode::Sibling => self.fuse_siblings(),
         }
         self.erase_unused();
@@ -465,39 +466,16 @@ fn escapes(view: &View<'_>, memref: Value, block: Block) -> bool {
     })
 }
 
-/// `affine-loop-fusion`.
-#[derive(Clone, Default)]
-pub struct AffineLoopFusion {
-    /// How far it goes.
-    pub options: FusionOptions,
-}
-
-const MODES: [(&str, FusionMode, &str); 3] = [
-    ("greedy", FusionMode::Greedy, "Perform greedy (both producer-consumer and sibling)  fusion"),
-    ("producer", FusionMode::Producer, "Perform only producer-consumer fusion"),
-    ("sibling", FusionMode::Sibling, "Perform only sibling fusion"),
-];
-
-impl Pass for AffineLoopFusion {
-    fn info(&self) -> PassInfo {
-        PassInfo::new("AffineLoopFusion", "affine-loop-fusion", "Fuse affine loop nests")
-            .dialects(&["memref"])
-    }
-
-    fn options(&mut self, o: &mut OptionVisitor<'_>) {
-        let f = &mut self.options;
-        let what = "Fractional increase in additional computation tolerated while fusing";
-        o.option("compute-tolerance", what, &mut f.compute_tolerance);
-        let what = "Faster memory space number to promote fusion buffers to";
-        o.option("fast-mem-space", what, &mut f.fast_memory_space);
-        let what = "Threshold size (KiB) for promoting local buffers to fast memory space";
-        o.option("local-buf-threshold", what, &mut f.local_buffer_threshold);
-        o.option("maximal", "Enables maximal loop fusion", &mut f.maximal);
-        o.choice("mode", "fusion mode to attempt", &mut f.mode, &MODES);
-    }
-
-    fn run(&self, cx: &mut PassContext<'_>) -> PassResult {
-        if !affine_loop_fusion(cx.ctx, cx.ir, cx.op, &self.options)? {
+impl AffineLoopFusion {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let options = FusionOptions {
+            compute_tolerance: self.compute_tolerance_threshold,
+            maximal: self.maximal_fusion,
+            mode: self.affine_fusion_mode,
+            fast_memory_space: self.fast_memory_space,
+            local_buffer_threshold: self.local_buf_size_threshold,
+        };
+        if !affine_loop_fusion(cx.ctx, cx.ir, cx.op, &options)? {
             cx.preserve_all();
         }
         Ok(())

@@ -1,0 +1,24 @@
+// The passes of this folder. The file of each says what it does.
+
+include "mlir/Pass/PassBase.td"
+
+def AffineLoopFusion : Pass<"affine-loop-fusion"> {
+  let summary = "Fuse affine loop nests";
+  let options = [
+    Option<"computeToleranceThreshold", "compute-tolerance", "double", "0.3",
+           "Fractional increase in additional computation tolerated while fusing">,
+    Option<"fastMemorySpace", "fast-mem-space", "unsigned", "0", "Faster memory space number to promote fusion buffers to">,
+    Option<"localBufSizeThreshold", "local-buf-threshold", "uint64_t", "0",
+           "Threshold size (KiB) for promoting local buffers to fast memory space">,
+    Option<"maximalFusion", "maximal", "bool", "false", "Enables maximal loop fusion">,
+    Option<"affineFusionMode", "mode", "enum FusionMode", "mlir::affine::FusionMode::Greedy", "fusion mode to attempt",
+           [{llvm::cl::values(
+             clEnumValN(mlir::affine::FusionMode::Greedy, "greedy", "Perform greedy (both producer-consumer and sibling)  fusion"),
+             clEnumValN(mlir::affine::FusionMode::ProducerConsumer, "producer", "Perform only producer-consumer fusion"),
+             clEnumValN(mlir::affine::FusionMode::Sibling, "sibling", "Perform only sibling fusion"))}]>,
+  ];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
+  let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
+}

@@ -1,0 +1,94 @@
+// The passes of this folder. The file of each says what it does.
+
+include "mlir/Pass/PassBase.td"
+
+def Canonicalizer : Pass<"canonicalize"> {
+  let summary = "Canonicalize operations";
+  let options = [
+    Option<"topDownProcessingEnabled", "top-down", "bool", "true", "Seed the worklist in general top-down order">,
+    Option<"regionSimplifyLevel", "region-simplify", "mlir::GreedySimplifyRegionLevel", "mlir::GreedySimplifyRegionLevel::Normal",
+           "Perform control flow optimizations to the region tree",
+           [{::llvm::cl::values(
+             clEnumValN(mlir::GreedySimplifyRegionLevel::Disabled, "disabled", "Don't run any control-flow simplification."),
+             clEnumValN(mlir::GreedySimplifyRegionLevel::Normal, "normal",
+                        "Perform simple control-flow simplifications (e.g. dead args elimination)."),
+             clEnumValN(mlir::GreedySimplifyRegionLevel::Aggressive, "aggressive",
+                        "Perform aggressive control-flow simplification (e.g. block merging)."))}]>,
+    Option<"maxIterations", "max-iterations", "int64_t", "10", "Max. iterations between applying patterns / simplifying regions">,
+    Option<"maxNumRewrites", "max-num-rewrites", "int64_t", "-1", "Max. number of pattern rewrites within an iteration">,
+    Option<"testConvergence", "test-convergence", "bool", "false",
+           "Test only: Fail pass on non-convergence to detect cyclic pattern">,
+    ListOption<"disabledPatterns", "disable-patterns", "std::string",
+               "Labels of patterns that should be filtered out during application">,
+    ListOption<"enabledPatterns", "enable-patterns", "std::string",
+               "Labels of patterns that should be used during application, all other patterns are filtered out">,
+  ];
+  let prepared = "Option<std::sync::Arc<super::Canonicalization>>";
+}
+def CSE : Pass<"cse"> {
+  let summary = "Eliminate common sub-expressions";
+  let statistics = [
+    Statistic<"numCSE", "num-cse'd", "Number of operations CSE'd">,
+    Statistic<"numDCE", "num-dce'd", "Number of operations DCE'd">,
+  ];
+}
+def CompositeFixedPointPass : Pass<"composite-fixed-point-pass"> {
+  let summary = "Composite fixed point pass";
+  let options = [
+    Option<"name", "name", "std::string", "\"CompositeFixedPointPass\"", "Composite pass display name">,
+    Option<"pipelineStr", "pipeline", "std::string", "", "Composite pass inner pipeline">,
+    Option<"maxIter", "max-iterations", "int", "10", "Maximum number of iterations if inner pipeline">,
+  ];
+  let prepared = "Option<terrace_pass::PreparedPipeline>";
+}
+def Inliner : Pass<"inline"> {
+  let summary = "Inline function calls";
+  let options = [
+    Option<"defaultPipelineStr", "default-pipeline", "std::string", "\"canonicalize\"",
+           "The optimizer pipeline used for callables that do not have a dedicated optimizer pipeline in opPipelineList">,
+    ListOption<"opPipelineList", "op-pipelines", "OpPassManager",
+               "Callable operation specific optimizer pipelines (in the form of `dialect.op(pipeline)`)">,
+    Option<"maxInliningIterations", "max-iterations", "unsigned", "4", "Maximum number of iterations when inlining within an SCC">,
+    Option<"inliningThreshold", "inlining-threshold", "unsigned", "-1U",
+           "If the ratio between the number of the operations in the callee and the number of the operations in the caller exceeds "
+           "this value (in percentage), then the callee is not inlined even if it is legal to inline it">,
+  ];
+  let prepared = "Vec<terrace_pass::PreparedPipeline>";
+}
+def LoopInvariantCodeMotion : Pass<"loop-invariant-code-motion"> {
+  let summary = "Hoist loop invariant instructions outside of the loop";
+}
+def PrintIRPass : Pass<"print-ir"> {
+  let summary = "Print IR on the debug stream";
+  let options = [Option<"label", "label", "std::string", "", "Label">];
+}
+def PrintOpStats : Pass<"print-op-stats"> {
+  let summary = "Print statistics of operations";
+  let options = [Option<"printAsJSON", "json", "bool", "false", "print the stats as JSON">];
+}
+def StripDebugInfo : Pass<"strip-debuginfo"> {
+  let summary = "Strip debug info from all operations";
+}
+def SymbolDCE : Pass<"symbol-dce"> {
+  let summary = "Eliminate dead symbols";
+  let statistics = [Statistic<"numDCE", "num-dce'd", "Number of symbols DCE'd">];
+}
+def SymbolPrivatize : Pass<"symbol-privatize"> {
+  let summary = "Mark symbols private";
+  let options = [
+    ListOption<"exclude", "exclude", "std::string", "Comma separated list of symbols that should not be marked private">,
+  ];
+}
+def TopologicalSort : Pass<"topological-sort"> {
+  let summary = "Sort regions without SSA dominance in topological order";
+}
+def ViewOpGraph : Pass<"view-op-graph"> {
+  let summary = "Print Graphviz visualization of an operation";
+  let options = [
+    Option<"maxLabelLen", "max-label-len", "unsigned", "20", "Limit attribute/type length to number of chars">,
+    Option<"printAttrs", "print-attrs", "bool", "true", "Print attributes of operations">,
+    Option<"printControlFlowEdges", "print-control-flow-edges", "bool", "false", "Print control flow edges">,
+    Option<"printDataFlowEdges", "print-data-flow-edges", "bool", "true", "Print data flow edges">,
+    Option<"printResultTypes", "print-result-types", "bool", "true", "Print result types of operations">,
+  ];
+}
