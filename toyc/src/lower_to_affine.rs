@@ -166,7 +166,16 @@ impl Lowering<'_> {
         let (loc, ty) = (self.b().loc(op), self.b().value_type(self.b().result(op, 0)));
         let Some(value) = self.b().inherent(op, 0) else { return };
         let memref = self.memref_of(ty);
-        if self.ctx.num_elements(ty).unwrap_or(0) > MAX_STORES {
+        let large = self.ctx.num_elements(ty).unwrap_or(0) > MAX_STORES;
+        if large && let Some(element) = self.ctx.splat_value(value) {
+            // A loop that fills takes no room in the program, however large the tensor is.
+            let f64 = self.ctx.f64();
+            return self.nest(op, ty, block, &mut |l, inner, ivs, loc| {
+                let at = l.end_of(inner, op, ivs.is_empty());
+                l.value(at, "arith.constant", loc, &[], f64, &[Some(element)])
+            });
+        }
+        if large {
             let v = self.global(op, memref, value, loc);
             return self.replace(op, v);
         }
