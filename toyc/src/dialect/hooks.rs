@@ -73,15 +73,22 @@ impl CustomAssembly for ConstantOp {
             return p.error_at(loc, "expected an elements attribute");
         };
         state.set_attr(p.context(), "value", value);
+        let ty = if p.eat_keyword("to") { p.parse_type()? } else { ty };
         state.types.push(ty);
         Ok(())
     }
 
+    /// A constant that folding made of a struct's member has no shape yet, though its value has: ` to tensor<*xf64>`.
     fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
         p.optional_attr_dict(op, &["value"]);
         p.text(" ");
-        if let Some(v) = p.ir().attr(p.context(), op, "value") {
-            p.attr(v);
+        let Some(v) = p.ir().attr(p.context(), op, "value") else { return };
+        p.attr(v);
+        let body = p.body_of(op);
+        let ty = body.value_type(body.result(op.entity, 0));
+        if p.context().attr_type(v) != Some(ty) {
+            p.text(" to ");
+            p.ty(ty);
         }
     }
 }
