@@ -84,6 +84,23 @@ impl CallLike for CallIndirectOp {
     }
 }
 
+impl Verify for CallIndirectOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let body = cx.body();
+        let (mut operands, results) = (body.operand_types(cx.op.entity), body.result_types(cx.op.entity));
+        let Some((inputs, outputs)) = operands.next().and_then(|t| cx.ctx.function_parts(t)) else {
+            return Ok(());
+        };
+        if !operands.eq(inputs.iter().copied()) {
+            return Err(cx.op_error("failed to verify that callee input types match argument types"));
+        }
+        if !results.eq(outputs.iter().copied()) {
+            return Err(cx.op_error("failed to verify that callee result types match result types"));
+        }
+        Ok(())
+    }
+}
+
 impl CustomAssembly for CallIndirectOp {
     fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let callee = p.parse_operand()?;
