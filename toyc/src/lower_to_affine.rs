@@ -149,7 +149,11 @@ fn reshaped(ctx: &Context, from: &[i64], to: &[i64]) -> Attr {
 fn constant(op: toy::ConstantOp, module: Global<Op>, globals: &AtomicUsize, rw: &mut Rw<'_>) -> Rewrite {
     let ty = op.result(rw).ty(rw).cast::<RankedTensorType>(rw).or_no_match("its shape is not known")?;
     if ty.num_elements().unwrap_or(0) > MAX_STORES {
-        return global(op, ty, module, globals, rw);
+        // A loop that fills takes no room in the program, however large the tensor is.
+        return match rw.context().splat_value(op.value(rw).into()) {
+            Some(element) => fill(*op, rw, |rw, _| arith::ConstantOp::new(element).result(rw)),
+            None => global(op, ty, module, globals, rw),
+        };
     }
     let buffer = alloc(*op, ty, rw)?;
     // One constant for each subscript that occurs.

@@ -83,11 +83,29 @@ fn every_stage_is_written() {
 
 #[test]
 fn large_literals_become_one_global() {
-    let row = vec!["1"; 100].join(", ");
-    let rows = vec![format!("[{row}]"); 100].join(", ");
+    let row = |first: &str| format!("[{first}, {}]", vec!["1"; 99].join(", "));
+    let rows = vec![row("3"); 100].join(", ");
     let source = format!("def main() {{ var a = [{rows}]; print(transpose(a) * a + a); }}");
     let text = toyc(&["-emit=mlir-llvm", "-opt", "-o", "-"], &source).unwrap_or_else(|e| panic!("{e}"));
     assert!(text.contains("llvm.mlir.global private constant @__constant_0"), "{}", &text[..200]);
     let printed = toyc(&["-emit=jit", "-opt"], &source).unwrap_or_else(|e| panic!("{e}"));
-    assert_eq!(printed, format!("{}\n", "2.000000 ".repeat(100)).repeat(100));
+    let mut lines = vec![format!("12.000000 {}\n", "4.000000 ".repeat(99))];
+    lines.extend((1..100).map(|_| format!("6.000000 {}\n", "2.000000 ".repeat(99))));
+    assert_eq!(printed, lines.concat());
+}
+
+#[test]
+fn a_tensor_of_one_value_takes_no_room_in_any_stage() {
+    let huge = "def main() { var a<100000, 100000> = 5.5; print(a); }";
+    for emit in ["mlir", "mlir-affine", "mlir-llvm", "llvm", "asm", "obj"] {
+        for flags in [&[][..], &["-opt"]] {
+            let emit = format!("-emit={emit}");
+            let line = [&[&*emit, "-o", "-"][..], flags].concat();
+            let bytes = toyc(&line, huge).map(|text| text.len());
+            assert!(bytes.as_ref().is_ok_and(|n| *n > 0 && *n < 100_000), "{line:?}: {bytes:?}");
+        }
+    }
+    let printed =
+        toyc(&["-emit=jit"], "def main() { var a<2, 300> = 5.5; print(transpose(a) + transpose(a)); }");
+    assert_eq!(printed, Ok(format!("{}\n", "11.000000 ".repeat(2)).repeat(300)));
 }

@@ -283,6 +283,25 @@ fn chapter_7_structs() {
 }
 
 #[test]
+fn chapter_7_dumps_are_read_back() {
+    let source = "struct S { var a; var b; }
+def f(S s) { return s.a * s.b; }
+def main() { S s = {[[1, 2], [3, 4]], [[5, 6], [7, 8]]}; print(f(s)); print(transpose(s.a)); }";
+    for pass in ["toy-inline", "toy-shape-inference", "canonicalize"] {
+        let line = format!("-emit=mlir-affine -o - -mlir-print-ir-module-scope -mlir-print-ir-after={pass}");
+        let (status, _, dump) = common::run(&line, source, Style::Plain);
+        assert_eq!(status, 0, "{pass}: {dump}");
+        let first =
+            dump.split("// -----// IR Dump").nth(1).and_then(|d| d.split_once('\n')).map_or("", |d| d.1);
+        let (status, again, said) = common::run("-emit=mlir -x=mlir -o -", first, Style::Plain);
+        assert_eq!((status, again.trim()), (0, first.trim()), "{pass}: {said}");
+        // What is left to do is done to it as to the program.
+        let whole = common::run("-emit=mlir-llvm -o -", source, Style::Plain);
+        assert_eq!(common::run("-emit=mlir-llvm -x=mlir -o -", first, Style::Plain).0, whole.0, "{pass}");
+    }
+}
+
+#[test]
 fn chapter_7_the_struct_type() {
     let function = |ty: &str| format!("toy.func private @f(%arg0: {ty}) {{\n  toy.return\n}}");
     for ty in ["!toy.struct<tensor<*xf64>>", "!toy.struct<!toy.struct<tensor<*xf64>>, tensor<*xf64>>"] {

@@ -14,6 +14,7 @@ mod attrs;
 mod dialect;
 mod elements;
 mod format;
+mod hints;
 mod locs;
 mod names;
 mod ops;
@@ -316,7 +317,9 @@ impl<'a> Parser<'a> {
         match self.lex.error.take() {
             Some(e) => {
                 let loc = self.loc_at(e.at);
-                self.error_at(loc, e.message)
+                let hint = self.encoding_hint(e.at);
+                let error = self.error_at(loc, e.message);
+                self.with_hint(error, hint)
             }
             None => self.error_at(self.loc(), "unexpected character"),
         }

@@ -44,7 +44,7 @@ pub struct Diagnostic {
     pub message: String,
     /// Further places; their `notes` are empty.
     pub notes: Vec<Diagnostic>,
-    /// What to do about it; drawn on a terminal, not part of the plain form.
+    /// What to do about it: the last line, which is no diagnostic of its own.
     pub hint: Option<String>,
 }
 
@@ -101,6 +101,13 @@ impl Diagnostics {
         self.list.push(d);
     }
 
+    /// Adds a hint to the last one.
+    pub fn hint_last(&mut self, hint: impl Into<String>) {
+        if let Some(d) = self.list.last_mut() {
+            d.hint = Some(hint.into());
+        }
+    }
+
     /// Whether there is an error among them.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
@@ -116,13 +123,13 @@ impl Diagnostics {
         std::mem::take(&mut self.list)
     }
 
-    /// All of it in the plain form, without source lines.
+    /// All of it in the plain form, without source lines and hints.
     pub fn plain(&self, ctx: &Context) -> String {
         let renderer = Renderer::new(false);
         let mut text = Vec::new();
         for d in &self.list {
             // A vector takes everything.
-            let _ = renderer.render(ctx, d, &mut text);
+            let _ = renderer.plain_with_notes(ctx, d, &mut text);
         }
         String::from_utf8_lossy(&text).into_owned()
     }
@@ -204,6 +211,11 @@ impl Renderer {
         if self.color && self.draw(ctx, d, out)? {
             return Ok(());
         }
+        self.plain_with_notes(ctx, d, out)?;
+        d.hint.iter().try_for_each(|hint| writeln!(out, "  hint: {hint}"))
+    }
+
+    fn plain_with_notes(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<()> {
         self.plain(ctx, d, out)?;
         d.notes.iter().try_for_each(|n| self.plain(ctx, n, out))
     }

@@ -23,6 +23,23 @@ pub trait Analysis: Any + Send + Sync + Sized {
     }
 }
 
+/// Several analyses at once: a tuple of their types.
+pub trait AnalysisSet {
+    /// Marks each.
+    fn insert_into(preserved: &mut Preserved);
+}
+
+macro_rules! analysis_set {
+    ($($($name:ident)+;)*) => {$(
+        impl<$($name: Analysis),+> AnalysisSet for ($($name,)+) {
+            fn insert_into(preserved: &mut Preserved) {
+                $(preserved.insert::<$name>();)+
+            }
+        }
+    )*};
+}
+analysis_set!(A; A B; A B C; A B C D; A B C D E; A B C D E F;);
+
 /// Which analyses a pass left right.
 #[derive(Clone, Default, Debug)]
 pub struct Preserved {
@@ -39,6 +56,11 @@ impl Preserved {
     /// Marks one.
     pub fn insert<A: Analysis>(&mut self) {
         self.some.insert(TypeId::of::<A>());
+    }
+
+    /// Marks several: `insert_each::<(Dominance, Liveness)>()`.
+    pub fn insert_each<S: AnalysisSet>(&mut self) {
+        S::insert_into(self);
     }
 
     /// Whether an analysis was preserved.

@@ -99,6 +99,11 @@ impl PassContext<'_> {
         self.preserved.insert::<A>();
     }
 
+    /// Says that the pass left several analyses right: `cx.preserve_each::<(Dominance, Liveness)>()`.
+    pub fn preserve_each<S: crate::AnalysisSet>(&mut self) {
+        self.preserved.insert_each::<S>();
+    }
+
     /// Says that the pass changed nothing.
     pub fn preserve_all(&mut self) {
         self.preserved.insert_all();

@@ -20,7 +20,7 @@ mod run;
 mod statistics;
 mod timing;
 
-pub use analysis::{Analysis, AnalysisScope, Preserved};
+pub use analysis::{Analysis, AnalysisScope, AnalysisSet, Preserved};
 pub use context::{PassContext, Pipelines, PreparedPipeline};
 pub use instrument::{Instrumentation, PassEvent, PipelineEvent};
 pub use manager::{Item, Nesting, OpPassManager};

@@ -2,6 +2,8 @@
 //!
 //! A struct names its options once, in `options`, and a visitor reads, prints or describes them.
 
+use terrace_ir::suggest;
+
 use crate::manager::OpPassManager;
 use crate::pipeline::parse_pipeline;
 use crate::registry::PassRegistry;
@@ -115,7 +117,14 @@ pub fn parse_options(
         match visitor.0 {
             Mode::Set { done: Some(Ok(())), .. } => {}
             Mode::Set { done: Some(Err(e)), .. } => return Err(format!("for the --{name} option: {e}")),
-            _ => return Err(format!("<Pass-Options-Parser>: no such option {name}\n")),
+            _ => {
+                let names: Vec<&str> = describe_options(&mut visit).iter().map(|o| o.name).collect();
+                let hint = suggest::closest(name, names.iter().copied()).map(|h| h + " ").unwrap_or_default();
+                let list = if names.is_empty() { "there are none".to_owned() } else { names.join(", ") };
+                return Err(format!(
+                    "<Pass-Options-Parser>: no such option {name}\n  hint: {hint}options: {list}\n"
+                ));
+            }
         }
     }
     Ok(())

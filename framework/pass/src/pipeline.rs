@@ -1,5 +1,7 @@
 //! Pipelines as text: `builtin.module(func.func(cse,canonicalize{max-iterations=3}),inline)`.
 
+use terrace_ir::suggest;
+
 use crate::manager::OpPassManager;
 use crate::registry::PassRegistry;
 
@@ -44,7 +46,7 @@ pub fn parse_pipeline(text: &str, registry: &PassRegistry) -> Result<OpPassManag
         return Err(UNANCHORED.to_owned().into());
     };
     let mut pm = OpPassManager::on(anchor.trim_end());
-    parse_pipeline_into(inner, registry, &mut pm)?;
+    parse_within(text, inner, registry, &mut pm)?;
     Ok(pm)
 }
 
@@ -54,15 +56,28 @@ pub fn parse_pipeline_into(
     registry: &PassRegistry,
     pm: &mut OpPassManager,
 ) -> Result<(), PipelineError> {
+    parse_within(text, text, registry, pm)
+}
+
+/// Adds the elements of a part of a text. All that is wrong is told, with places in the whole.
+fn parse_within(
+    whole: &str,
+    text: &str,
+    registry: &PassRegistry,
+    pm: &mut OpPassManager,
+) -> Result<(), PipelineError> {
     if text.is_empty() {
         return Ok(());
     }
-    let elements = Reader { text, at: 0 }.elements()?;
-    check_names(text, &elements, registry)?;
-    add(&elements, registry, pm).map_err(|message| PipelineError { message: message + "\n" })
+    let elements = Reader { whole, text, at: 0 }.elements()?;
+    let mut mistakes = Vec::new();
+    check_names(whole, &elements, registry, &mut mistakes);
+    add(whole, &elements, registry, pm, &mut mistakes);
+    if mistakes.is_empty() { Ok(()) } else { Err(located(whole, mistakes)) }
 }
 
 struct Reader<'a> {
+    whole: &'a str,
     text: &'a str,
     at: usize,
 }
@@ -143,7 +158,8 @@ impl<'a> Reader<'a> {
     }
 
     fn error(&self, at: usize, message: &str) -> PipelineError {
-        located(self.text, at, message)
+        let at = place(self.whole, self.text) + at;
+        located(self.whole, vec![Mistake { at, message: message.to_owned(), hint: None }])
     }
 }
 
@@ -161,46 +177,71 @@ fn close(open: &mut Vec<Vec<Element<'_>>>) {
     }
 }
 
-/// An error with the text and a caret below the place.
-fn located(text: &str, at: usize, message: &str) -> PipelineError {
-    let before = text.get(..at).unwrap_or(text);
-    let line = before.matches('\n').count() + 1;
-    let start = before.rfind('\n').map_or(0, |n| n + 1);
-    let column = at.saturating_sub(start) + 1;
-    let shown = text[start..].lines().next().unwrap_or_default();
-    let blanks = " ".repeat(column - 1);
-    let message =
-        format!("MLIR Textual PassPipeline Parser:{line}:{column}: error: {message}\n{shown}\n{blanks}^\n");
+/// A mistake in a pipeline: where it is in the whole text, and what may be done about it.
+struct Mistake {
+    at: usize,
+    message: String,
+    hint: Option<String>,
+}
+
+/// Mistakes in the order of the text, each with its line and a caret below the place.
+fn located(whole: &str, mut mistakes: Vec<Mistake>) -> PipelineError {
+    mistakes.sort_by_key(|m| m.at);
+    let mut message = String::new();
+    for m in mistakes {
+        let before = whole.get(..m.at).unwrap_or(whole);
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |n| n + 1);
+        let column = before.len() - start + 1;
+        let shown = whole.get(start..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let blanks = " ".repeat(before.get(start..).unwrap_or_default().chars().count());
+        message += &format!(
+            "MLIR Textual PassPipeline Parser:{line}:{column}: error: {}\n{shown}\n{blanks}^\n",
+            m.message.trim_end()
+        );
+        if let Some(hint) = m.hint {
+            message += &format!("  hint: {hint}\n");
+        }
+    }
     PipelineError { message }
 }
 
-fn check_names(text: &str, elements: &[Element<'_>], registry: &PassRegistry) -> Result<(), PipelineError> {
+/// Where a part of a text begins in it.
+fn place(whole: &str, part: &str) -> usize {
+    (part.as_ptr() as usize).saturating_sub(whole.as_ptr() as usize)
+}
+
+fn check_names(whole: &str, elements: &[Element<'_>], registry: &PassRegistry, mistakes: &mut Vec<Mistake>) {
     for e in elements {
         match &e.inner {
-            Some(inner) if !inner.is_empty() => check_names(text, inner, registry)?,
+            Some(inner) if !inner.is_empty() => check_names(whole, inner, registry, mistakes),
             _ if registry.has(e.name) => {}
             _ => {
-                let at = e.name.as_ptr() as usize - text.as_ptr() as usize;
                 let message = format!("'{}' does not refer to a registered pass or pass pipeline", e.name);
-                return Err(located(text, at, &message));
+                let hint = suggest::closest(e.name, registry.names());
+                mistakes.push(Mistake { at: place(whole, e.name), message, hint });
             }
         }
     }
-    Ok(())
 }
 
-fn add(elements: &[Element<'_>], registry: &PassRegistry, pm: &mut OpPassManager) -> Result<(), String> {
+/// Adds what can be added.
+fn add(
+    whole: &str,
+    elements: &[Element<'_>],
+    registry: &PassRegistry,
+    pm: &mut OpPassManager,
+    mistakes: &mut Vec<Mistake>,
+) {
     for e in elements {
         match &e.inner {
-            Some(inner) => add(inner, registry, pm.nest(e.name)).map_err(|cause| {
-                format!("{cause}\nfailed to add `{}` with options `{}` to inner pipeline", e.name, e.options)
-            })?,
+            Some(inner) => add(whole, inner, registry, pm.nest(e.name), mistakes),
             None => {
                 if let Some(Err(cause)) = registry.add_to(pm, e.name, e.options) {
-                    return Err(format!("{cause}\nfailed to add `{}` with options `{}`", e.name, e.options));
+                    let message = format!("failed to add `{}` with options `{}`: {cause}", e.name, e.options);
+                    mistakes.push(Mistake { at: place(whole, e.name), message, hint: None });
                 }
             }
         }
     }
-    Ok(())
 }

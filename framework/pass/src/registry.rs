@@ -86,6 +86,11 @@ impl PassRegistry {
         self.passes.contains_key(name)
     }
 
+    /// The names of all passes and pipelines.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> + '_ {
+        self.passes.keys().chain(self.pipelines.keys()).copied()
+    }
+
     /// A new pass of that name with its default options.
     pub fn make(&self, name: &str) -> Option<Box<dyn Pass>> {
         self.passes.get(name).map(|p| (p.0)())

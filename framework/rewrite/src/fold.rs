@@ -21,8 +21,17 @@ pub fn fold_in_body(ctx: &Context, body: &mut Body, op: Op) -> Folded {
     fold_with(ctx, body, op, &operands)
 }
 
-/// Folds with constants given for the operands.
+/// Whether an operation uses a result of its own, as code out of reach and graph regions may.
+fn uses_itself(body: &Body, op: Op) -> bool {
+    body.operands(op).any(|v| body.defining_op(v) == Some(op))
+}
+
+/// Folds with constants given for the operands. An operation that uses its own result is not folded: folders look through the
+/// operations that define operands, and would never come to an end of them.
 pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
+    if uses_itself(body, op) {
+        return Folded::No;
+    }
     let info = ctx.op_info(body.name(op));
     let mut folded = match info.interface::<dyn Fold>() {
         Some(f) => f.fold(ctx, body, op, operands),

@@ -20,9 +20,11 @@ use crate::rewriter::Rewriter;
 use crate::trace::Trace;
 use smallvec::SmallVec;
 
+mod limits;
 mod report;
 mod worklist;
 
+use limits::Limits;
 use report::{Check, Counts};
 use worklist::Worklists;
 
@@ -99,6 +101,8 @@ struct Driver<'a> {
     counts: Counts,
     fault: Option<Box<Diagnostic>>,
     trace: Trace<'a>,
+    /// Whether the bound on what is done was reached.
+    exhausted: bool,
 }
 
 /// Applies patterns to what is nested in `op`, region by region.
@@ -234,11 +238,11 @@ impl<'a> Driver<'a> {
         lists: Worklists<'a>,
     ) -> Driver<'a> {
         let (counts, trace) = (Counts::default(), Trace::new(ctx, "greedy-rewriter"));
-        Driver { ctx, ir, patterns, config, lists, rewrites: 0, counts, fault: None, trace }
+        Driver { ctx, ir, patterns, config, lists, rewrites: 0, counts, fault: None, trace, exhausted: false }
     }
 
     fn result(&mut self, converged: bool, changed: bool) -> GreedyResult {
-        let converged = converged && self.fault.is_none();
+        let converged = converged && self.fault.is_none() && !self.exhausted;
         let cycle = if converged { Vec::new() } else { self.counts.take() };
         GreedyResult { converged, changed, cycle, fault: self.fault.take() }
     }
@@ -247,7 +251,7 @@ impl<'a> Driver<'a> {
         let mut bodies = bodies_below(self.ir, region);
         let mut changed = true;
         let mut iteration = 0;
-        while changed && self.fault.is_none() {
+        while changed && self.fault.is_none() && !self.exhausted {
             iteration += 1;
             if self.config.max_iterations.is_some_and(|max| iteration > max) {
                 break;
@@ -324,10 +328,23 @@ impl<'a> Driver<'a> {
         changed
     }
 
+    /// The regions of a body that are worked on.
+    fn regions_of(&self, body: BodyId) -> SmallVec<[Region; 2]> {
+        let scope = self.lists.scope();
+        let own = if body == scope.body {
+            std::slice::from_ref(&scope.entity)
+        } else {
+            self.ir.body(body).own_regions()
+        };
+        SmallVec::from_slice(own)
+    }
+
     /// Works until all worklists are empty.
     fn drain_active(&mut self) -> bool {
         let mut changed = false;
-        while let Some(body) = self.lists.next_active() {
+        while !self.exhausted
+            && let Some(body) = self.lists.next_active()
+        {
             if self.ir.has_body(body) {
                 changed |= self.drain(body);
             }
@@ -337,11 +354,20 @@ impl<'a> Driver<'a> {
 
     fn drain(&mut self, body: BodyId) -> bool {
         let mut changed = false;
+        let mut limits = Limits::new(self.ir.body(body), &self.regions_of(body));
         while self.fault.is_none() && self.config.max_rewrites.is_none_or(|max| self.rewrites < max) {
             let Some(op) = self.lists.pop(body) else { break };
+            if limits.out_of_reach(self.ir.body(body), op) {
+                continue;
+            }
             if self.step(Global::new(body, op)) {
                 changed = true;
                 self.lists.mark_changed(body);
+                if self.ir.has_body(body) && !limits.changed(self.ir.body(body), || self.regions_of(body)) {
+                    self.exhausted = true;
+                    break;
+                }
+                self.counts.on |= limits.near();
             }
         }
         if self.ir.has_body(body)

@@ -49,6 +49,29 @@ fn nested_regions(body: &Body, block: Block, out: &mut Vec<Region>) {
     }
 }
 
+/// The blocks that control cannot reach, in regions of a body and what is nested in their other blocks.
+pub(crate) fn unreachable_blocks(body: &Body, regions: &[Region]) -> Vec<Block> {
+    let mut found = Vec::new();
+    let mut todo = regions.to_vec();
+    while let Some(region) = todo.pop() {
+        let Some(entry) = body.first_block(region) else { continue };
+        if body.has_one_block(region) {
+            nested_regions(body, entry, &mut todo);
+            continue;
+        }
+        let mut reachable = FxHashSet::default();
+        post_order_into(body, entry, &mut |b| reachable.insert(b), &mut Vec::new());
+        for b in body.region_blocks(region) {
+            if reachable.contains(&b) {
+                nested_regions(body, b, &mut todo);
+            } else {
+                found.push(b);
+            }
+        }
+    }
+    found
+}
+
 /// Erases blocks that control cannot reach.
 pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     let mut erased = false;

@@ -180,3 +180,16 @@ fn values_that_print_without_end_are_not_printed() {
         assert_eq!(cause.as_deref(), Some("the records print as more than 16 MiB"));
     }
 }
+
+#[test]
+fn a_body_without_its_end_is_told_at_the_next_definition() {
+    let text = "class B { int x = 0; }\ndef A : B {\n  let x = 1;\ndef C { int y = 2; }\n";
+    let failure = terrace_tablegen::parse_text("t.td", text, &Default::default()).err();
+    let said = failure.map(|f| f.to_string()).unwrap_or_default();
+    let expected = "t.td:4:1: error: expected '}' at end of body\ndef C { int y = 2; }\n^\n";
+    assert!(said.starts_with(expected), "{said}");
+    assert!(
+        said.contains("t.td:2:11: note: to match this '{'") && said.contains("a '}' is missing"),
+        "{said}"
+    );
+}

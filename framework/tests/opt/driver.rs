@@ -80,7 +80,16 @@ fn mistakes_on_the_command_line() {
             "--mlir-print-ir-after=cs",
             "for the --mlir-print-ir-after option: Cannot find option named 'cs'!\n",
         ),
-        ("--canonicalize=bogus", "<unknown>:0: error: <Pass-Options-Parser>: no such option bogus\n\n"),
+        (
+            "--canonicalize=bogus",
+            "<unknown>:0: error: <Pass-Options-Parser>: no such option bogus\n  hint: options: top-down, region-simplify, max-iterations, \
+             max-num-rewrites, test-convergence, disable-patterns, enable-patterns\n\n",
+        ),
+        (
+            "--canonicalize=toop-down",
+            "<unknown>:0: error: <Pass-Options-Parser>: no such option toop-down\n  hint: did you mean 'top-down'? options: top-down, \
+             region-simplify, max-iterations, max-num-rewrites, test-convergence, disable-patterns, enable-patterns\n\n",
+        ),
         (
             "--canonicalize=top-down=x",
             "<unknown>:0: error: for the --top-down option: 'x' is invalid value for boolean argument! Try 0 or 1\n",

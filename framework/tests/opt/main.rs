@@ -2,6 +2,7 @@
 
 mod debug;
 mod driver;
+mod messages;
 mod passes;
 
 use terrace::ir::def::Registry;

@@ -52,14 +52,21 @@ impl SyntaxOp for ConstantOp {
             return p.error_at(loc, "expected an elements attribute");
         };
         state.set_attr(p.context(), "value", value);
+        let ty = if p.eat_keyword("to") { p.parse_type()? } else { ty };
         state.types.push(ty);
         Ok(())
     }
 
+    /// A constant that folding made of a struct's member has no shape yet, though its value has: ` to tensor<*xf64>`.
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         p.optional_attr_dict(v.global(self), &["value"]);
         p.text(" ");
-        p.attr(self.value(v).into());
+        let (value, ty) = (self.value(v), self.result(v).ty(v));
+        p.attr(value.into());
+        if value.ty != ty {
+            p.text(" to ");
+            p.ty(ty);
+        }
     }
 }
 

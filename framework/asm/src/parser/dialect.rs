@@ -152,7 +152,9 @@ impl<'a> Parser<'a> {
             if self.ctx.dialect(dialect).is_some_and(|d| d.types.is_empty()) {
                 return self.error(format!("dialect '{d}' provides no type parsing hook"));
             }
-            return self.error(format!("unknown  type `{m}` in dialect `{d}`"));
+            let error = self.error(format!("unknown  type `{m}` in dialect `{d}`"));
+            let hint = self.near_type(dialect, mnemonic);
+            return self.with_hint(error, hint);
         };
         self.bump();
         let params = self.parse_params(def, None, token)?;
@@ -246,7 +248,9 @@ impl<'a> Parser<'a> {
             if self.ctx.dialect(dialect).is_some_and(|d| d.attrs.is_empty()) {
                 return self.error(format!("dialect '{d}' provides no attribute parsing hook"));
             }
-            return self.error(format!("unknown attribute `{m}` in dialect `{d}`"));
+            let error = self.error(format!("unknown attribute `{m}` in dialect `{d}`"));
+            let hint = self.near_attr(dialect, mnemonic);
+            return self.with_hint(error, hint);
         };
         self.bump();
         let params = self.parse_params(def, ty, token)?;

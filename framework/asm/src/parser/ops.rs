@@ -421,7 +421,9 @@ impl<'a> Parser<'a> {
             let message = format!(
                 "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
             );
-            return self.error_at(loc, message);
+            let error = self.error_at(loc, message);
+            let hint = self.near_op(name);
+            return self.with_hint(error, hint);
         }
         let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
              -allow-unregistered-dialect with the MLIR tool used"
@@ -482,9 +484,13 @@ impl<'a> Parser<'a> {
             let dialect = text.split(|b| *b == b'.').next().unwrap_or_default();
             if self.ctx.dialect(dialect).is_none() {
                 let dialect = String::from_utf8_lossy(dialect).into_owned();
-                return self.error(format!("Dialect `{dialect}' not found for custom op '{}' ", shown()));
+                let error = self.error(format!("Dialect `{dialect}' not found for custom op '{}' ", shown()));
+                let hint = self.near_op(text);
+                return self.with_hint(error, hint);
             }
-            return self.error(format!("custom op '{}' is unknown", shown()));
+            let error = self.error(format!("custom op '{}' is unknown", shown()));
+            let hint = self.near_op(text);
+            return self.with_hint(error, hint);
         }
         let default = self.default_dialect.last().copied().filter(|d| !d.is_empty()).unwrap_or("builtin");
         let mut full: SmallVec<[u8; 32]> = SmallVec::from_slice(default.as_bytes());
@@ -494,7 +500,10 @@ impl<'a> Parser<'a> {
             Some(n) => Ok(n),
             None => {
                 let shown = shown();
-                self.error(format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"))
+                let message = format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)");
+                let error = self.error(message);
+                let hint = self.near_op(&full);
+                self.with_hint(error, hint)
             }
         }
     }

@@ -162,7 +162,11 @@ impl<'a> Parser<'a> {
                 self.expect(Kind::Greater, "in tuple type")?;
                 Ok(self.ctx.tuple_type(&types))
             }
-            _ => self.expected("non-function type"),
+            _ => {
+                let error = self.expected("non-function type");
+                let hint = self.near_builtin_type(text);
+                self.with_hint(error, hint)
+            }
         }
     }
 
@@ -342,8 +346,6 @@ impl<'a> Parser<'a> {
             | MemRefType { .. }
             | UnrankedMemRefType { .. } => true,
             DialectType { def, .. } => def.0.traits.contains(&"MemRefElement"),
-            // What a dialect that is not registered says of its types is not known.
-            OpaqueType { .. } => true,
             _ => false,
         }
     }

@@ -8,7 +8,7 @@ use rustc_hash::FxHashMap;
 
 use crate::{Attr, AttrData, Context, Diagnostic, Global, Op, Signedness, Type};
 
-use super::{Checked, broadcast, op};
+use super::{Checked, Fault, broadcast, op};
 
 fn error(cx: &VerifyCx<'_>, message: impl std::fmt::Display) -> Checked {
     Err(cx.op_error(message).into())
@@ -231,6 +231,9 @@ fn symbol(cx: &VerifyCx<'_>) -> Checked {
     {
         return error(cx, "symbol declaration cannot have public visibility");
     }
+    if cx.body().num_results(cx.op.entity) > 0 {
+        return error(cx, "symbols must not have results");
+    }
     // An unknown operation may be a symbol table.
     match cx.ir.parent_op(cx.op).map(|p| info(cx.ctx, cx.ir, p)) {
         Some(parent) if parent.def().is_some() && !parent.has(TraitSet::SymbolTable) => {
@@ -434,7 +437,10 @@ fn symbol_table(cx: &VerifyCx<'_>, users: &[Global<Op>]) -> Checked {
             let loc = body.loc(op);
             let text = cx.ctx.as_string(name).map(String::from_utf8_lossy).unwrap_or_default().into_owned();
             let d = Diagnostic::error(loc, format!("redefinition of symbol named '{text}'"));
-            return Err(d.note(body.loc(first), "see existing symbol definition here").into());
+            let d = super::show_operation(cx.ctx, cx.ir, member, d);
+            return Err(Fault::Place(Box::new(
+                d.note(body.loc(first), "see existing symbol definition here"),
+            )));
         }
     }
     let mut tables = SymbolTables::new();
@@ -456,13 +462,14 @@ fn symbol_users(cx: &VerifyCx<'_>) -> Checked {
         for op in regions.iter().flat_map(|r| body.region_blocks(*r)).flat_map(|b| body.block_ops(b)) {
             let global = Global::new(id, op);
             let info = cx.ctx.op_info(body.name(op));
-            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: global }, info, &mut tables)?;
-            // An operation that is not registered may be a symbol table.
-            if !body.is_flat()
-                && cx.ir.num_regions(global) > 0
-                && info.def().is_some()
-                && !info.has(TraitSet::SymbolTable)
-            {
+            op::symbol_uses(&VerifyCx { ctx: cx.ctx, ir: cx.ir, op: global }, info, &mut tables).map_err(
+                |fault| match fault {
+                    // It is the user's error, not that of the table.
+                    Fault::Op(d) => Fault::Place(Box::new(super::show_operation(cx.ctx, cx.ir, global, *d))),
+                    other => other,
+                },
+            )?;
+            if !body.is_flat() && cx.ir.num_regions(global) > 0 && !info.has(TraitSet::SymbolTable) {
                 work.push(global);
             }
         }

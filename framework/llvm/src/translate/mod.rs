@@ -136,7 +136,7 @@ impl<'a, 'c> Translator<'a, 'c> {
         global.set_linkage(self.linkage_of(op));
         global.set_constant(self.ir.attr(self.ctx, op, "constant").is_some());
         if let Some(value) = self.ir.attr(self.ctx, op, "value") {
-            let c = self.constant(value, ty).ok_or_else(|| fail("unsupported constant value"))?;
+            let c = self.constant(value, ty).ok_or_else(|| fail(&self.no_constant(value)))?;
             global.set_initializer(&c as &dyn BasicValue<'c>);
         }
         if let Some(a) = self.ir.attr(self.ctx, op, "alignment").and_then(|a| self.ctx.as_i64(a)) {

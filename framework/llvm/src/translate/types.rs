@@ -10,6 +10,9 @@ use terrace_ir::{Attr, AttrData, FloatKind, Type};
 
 use super::Translator;
 
+/// LLVM keeps every byte of a constant, and writes each element. Larger ones would take more memory than there is.
+const LARGEST_CONSTANT: usize = 1 << 31;
+
 impl<'c> Translator<'_, 'c> {
     /// The LLVM type of a value's type.
     pub(super) fn ty(&self, t: Type) -> Option<BasicTypeEnum<'c>> {
@@ -65,6 +68,17 @@ impl<'c> Translator<'_, 'c> {
         }
     }
 
+    /// Why an attribute is no constant of a type, in words.
+    pub(super) fn no_constant(&self, a: Attr) -> String {
+        let bytes = |v: terrace_ir::dense::DenseView<'_>| v.len as u128 * v.stride as u128;
+        match self.ctx.as_dense(a).map(bytes) {
+            Some(n) if n > LARGEST_CONSTANT as u128 => {
+                format!("the constant takes {n} bytes; {LARGEST_CONSTANT} are the most that are written")
+            }
+            _ => "unsupported constant value".to_owned(),
+        }
+    }
+
     /// Dense elements from their bytes: a data array a row, rows nested as the type nests.
     fn dense(&self, a: Attr, ty: Type) -> Option<BasicValueEnum<'c>> {
         let view = self.ctx.as_dense(a)?;
@@ -75,8 +89,14 @@ impl<'c> Translator<'_, 'c> {
             element = e;
         }
         let row = *lengths.last()?;
-        let total: usize = lengths.iter().product();
+        let total = lengths.iter().try_fold(1usize, |n, length| n.checked_mul(*length))?;
         if total != view.len || self.ctx.dense_stride(element)? != view.stride {
+            return None;
+        }
+        if view.splat && view.data.iter().all(|byte| *byte == 0) {
+            return Some(self.ty(ty)?.const_zero());
+        }
+        if total.checked_mul(view.stride)? > LARGEST_CONSTANT {
             return None;
         }
         let repeated: Vec<u8>;

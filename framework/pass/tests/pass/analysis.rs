@@ -37,6 +37,18 @@ impl Analysis for Parity {
     }
 }
 
+/// The name of the operation.
+struct Name(String);
+
+impl Analysis for Name {
+    const NAME: &'static str = "Name";
+
+    fn build(scope: &mut AnalysisScope<'_>) -> Self {
+        let name = scope.ctx.op_info(scope.ir.body(scope.op.body).name(scope.op.entity)).name();
+        Name(String::from_utf8_lossy(name).into_owned())
+    }
+}
+
 type Body = fn(&mut PassContext<'_>);
 
 /// A pass from a function.
@@ -81,7 +93,7 @@ impl Instrumentation for Watch {
         self.note(format!("!{}", event.pass.info().name));
     }
     fn before_analysis(&self, name: &str, id: TypeId, _: Global<Op>) {
-        assert!([TypeId::of::<Count>(), TypeId::of::<Parity>()].contains(&id));
+        assert!([TypeId::of::<Count>(), TypeId::of::<Parity>(), TypeId::of::<Name>()].contains(&id));
         self.note(format!("<{name}"));
     }
     fn after_analysis(&self, name: &str, _: TypeId, _: Global<Op>) {
@@ -129,6 +141,32 @@ fn analyses_live_as_long_as_they_are_preserved() {
     assert_eq!(computed(&[ASK_AND_KEEP, keep_count, ASK]), ["Count", "Parity"]);
     let keep_parity: Body = |cx| cx.preserve::<Parity>();
     assert_eq!(computed(&[ASK_AND_KEEP, keep_parity, ASK]), ["Count", "Parity", "Count"]);
+}
+
+#[test]
+fn some_analyses_are_kept_while_others_go() {
+    let ask: Body = |cx| {
+        ASK(cx);
+        assert_eq!(cx.analysis::<Name>().0, "builtin.module");
+    };
+    let ask_and_keep: Body = |cx| {
+        cx.analysis::<Name>();
+        ASK_AND_KEEP(cx);
+    };
+    let all = ["Name", "Count", "Parity"];
+    let after = |change: Body| computed(&[ask_and_keep, change, ask]).split_off(all.len());
+    assert_eq!(computed(&[ask_and_keep]), all);
+    assert_eq!(after(|cx| cx.preserve_each::<(Count, Parity)>()), ["Name"]);
+    assert_eq!(after(|cx| cx.preserve_each::<(Parity, Name)>()), ["Count"]);
+    assert_eq!(after(|cx| cx.preserve_each::<(Name, Count, Parity)>()), [""; 0]);
+    // Calls add up.
+    let twice: Body = |cx| {
+        cx.preserve::<Name>();
+        cx.preserve_each::<(Parity,)>();
+    };
+    assert_eq!(after(twice), ["Count"]);
+    // Parity is right as long as the count is, whoever said so.
+    assert_eq!(after(|cx| cx.preserve::<Name>()), ["Count", "Parity"]);
 }
 
 #[test]

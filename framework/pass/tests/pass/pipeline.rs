@@ -40,35 +40,50 @@ fn mistakes_are_shown_in_their_place() {
     for text in ["", "tell", "(tell)", "builtin.module(tell", "builtin.module(tell)x"] {
         check(text, unanchored);
     }
-    let located = |column: usize, message: &str, inner: &str| {
+    let located = |column: usize, message: &str, text: &str| {
         let caret = " ".repeat(column - 1) + "^";
-        format!("MLIR Textual PassPipeline Parser:1:{column}: error: {message}\n{inner}\n{caret}\n")
+        format!("MLIR Textual PassPipeline Parser:1:{column}: error: {message}\n{text}\n{caret}\n")
     };
+    let check_one = |text: &str, column: usize, message: &str| check(text, &located(column, message, text));
     let unknown = |name: &str| format!("'{name}' does not refer to a registered pass or pass pipeline");
-    check("any(nosuch)", &located(1, &unknown("nosuch"), "nosuch"));
-    check("any(tell,,tell)", &located(6, &unknown(""), "tell,,tell"));
-    check("any(any(tell, no))", &located(11, &unknown("no"), "any(tell, no)"));
+    check_one("any(nosuch)", 5, &unknown("nosuch"));
+    check_one("any(tell,,tell)", 10, &unknown(""));
+    check_one("any(any(tell, no))", 15, &unknown("no"));
     let extra = "encountered extra closing ')' creating unbalanced parentheses while parsing pipeline";
-    check("any(tell))", &located(5, extra, "tell)"));
-    check(
-        "any(any(tell)",
-        &located(9, "encountered unbalanced parentheses while parsing pipeline", "any(tell"),
-    );
-    check(
-        "any(mark{value=1)",
-        &located(5, "missing closing '}' while processing pass options", "mark{value=1"),
-    );
-    check("any(any(tell)x)", &located(10, "expected ',' after parsing pipeline", "any(tell)x"));
+    check_one("any(tell))", 9, extra);
+    check_one("any(any(tell)", 13, "encountered unbalanced parentheses while parsing pipeline");
+    check_one("any(mark{value=1)", 9, "missing closing '}' while processing pass options");
+    check_one("any(any(tell)x)", 14, "expected ',' after parsing pipeline");
+    // All mistakes at once, in their order, with what was meant.
+    let text = "any(tel,\n  func.func(mark{valeu=1}, twise))";
+    let several = "MLIR Textual PassPipeline Parser:1:5: error: 'tel' does not refer to a registered pass or pass pipeline
+any(tel,
+    ^
+  hint: did you mean 'tell'?
+MLIR Textual PassPipeline Parser:2:13: error: failed to add `mark` with options `valeu=1`: <Pass-Options-Parser>: no such option valeu
+  hint: did you mean 'value'? options: name, value, list, loud
+  func.func(mark{valeu=1}, twise))
+            ^
+MLIR Textual PassPipeline Parser:2:28: error: 'twise' does not refer to a registered pass or pass pipeline
+  func.func(mark{valeu=1}, twise))
+                           ^
+  hint: did you mean 'twice'?
+";
+    check(text, several);
     let deep = format!("any({}", "any(".repeat(300));
     assert!(parse_pipeline(&(deep + ")"), &registry()).is_err_and(|e| e.message.contains("too deeply")));
 }
 
 #[test]
 fn options_are_checked() {
-    let failed =
-        |cause: &str, options: &str| format!("{cause}\nfailed to add `mark` with options `{options}`\n");
+    let failed = |cause: &str, options: &str| {
+        format!(
+            "MLIR Textual PassPipeline Parser:1:11: error: failed to add `mark` with options `{options}`: {cause}\n\
+             func.func(mark{{{options}}})\n          ^\n"
+        )
+    };
     let cases = [
-        ("bogus=1", "<Pass-Options-Parser>: no such option bogus\n"),
+        ("bogus=1", "<Pass-Options-Parser>: no such option bogus\n  hint: options: name, value, list, loud"),
         ("value=x", "for the --value option: 'x' value invalid for long argument!"),
         ("value", "for the --value option: requires a value!"),
         ("loud=maybe", "for the --loud option: 'maybe' is invalid value for boolean argument! Try 0 or 1"),
@@ -83,7 +98,9 @@ fn options_are_checked() {
 fn passes_for_other_operations_are_nested_or_refused() {
     let cause = "Can't add pass 'Mark' restricted to 'func.func' on a PassManager intended to run on 'builtin.module', \
                  did you intend to nest?";
-    check("builtin.module(mark)", &format!("{cause}\nfailed to add `mark` with options ``\n"));
+    let text = "builtin.module(mark)";
+    let place = "MLIR Textual PassPipeline Parser:1:16: error: failed to add `mark` with options ``: ";
+    check(text, &format!("{place}{cause}\n{text}\n{}^\n", " ".repeat(15)));
     let mut pm = OpPassManager::on("builtin.module").nesting(Nesting::Implicit);
     for name in ["tell", "mark", "tell"] {
         registry().add_to(&mut pm, name, "").expect("registered").expect("added");

@@ -119,6 +119,11 @@ impl<'a> Worklists<'a> {
         ir.region_parent(self.scope)
     }
 
+    /// The region that is worked on.
+    pub(super) fn scope(&self) -> Global<Region> {
+        self.scope
+    }
+
     fn list(&mut self, body: BodyId) -> &mut Worklist {
         if self.lists.get(self.last).is_none_or(|l| l.0 != body) {
             let known = match self.lists.len() <= FEW {

@@ -136,6 +136,16 @@ impl Parser {
                 let error = Diagnostic::error(self.lexer.loc, "expected '}' at end of body");
                 return self.fail_with(error.note(brace, "to match this '{'"));
             }
+            let definition = matches!(
+                self.lexer.tok,
+                Tok::Key(Key::Def | Key::Class | Key::MultiClass | Key::Defm | Key::Defset | Key::Foreach)
+            );
+            if definition {
+                let error = Diagnostic::error(self.lexer.loc, "expected '}' at end of body")
+                    .note(brace, "to match this '{'")
+                    .hint("definitions do not stand in bodies of others: a '}' is missing before this one");
+                return self.fail_with(error);
+            }
             self.body_item(id)?;
         }
         self.next();

@@ -1,5 +1,6 @@
-//! `convert-scf-to-cf`: loops and conditionals as blocks and branches. Loops with a condition are in `whiles.rs`.
+//! `convert-scf-to-cf`: loops and conditionals as blocks and branches. `whiles.rs`: loops with a condition; `switch.rs`: cases.
 
+mod switch;
 mod whiles;
 
 use smallvec::SmallVec;
@@ -35,6 +36,7 @@ pub fn populate_scf_to_cf(patterns: &mut ConversionPatterns) {
     patterns.add_untyped_fn("scf.for", lower_for);
     patterns.add_untyped_fn("scf.if", lower_if);
     patterns.add_untyped_fn("scf.execute_region", lower_execute_region);
+    switch::populate(patterns);
     whiles::populate(patterns);
 }
 

@@ -35,6 +35,7 @@ def CallIndirectOp : Func_Op<"call_indirect", [CallOpInterface,
                        OptionalAttr<DictArrayAttr>:$res_attrs);
   let results = (outs Variadic<AnyType>:$results);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 
 def ConstantOp : Func_Op<"constant", [ConstantLike, Pure, SymbolUserOpInterface, OpAsmOpInterface]> {

@@ -5,12 +5,29 @@ use terrace_ir::interfaces::{SymbolUser, Verify, VerifyCx};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Diagnostic, Global, Op};
 
-use super::hooks::{CallOp, ConstantOp, ReturnOp};
+use super::hooks::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
 
 /// The function that a reference names, from the nearest symbol table around.
 fn lookup_function(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: Attr) -> Option<Global<Op>> {
     let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
     found.filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"))
+}
+
+impl Verify for CallIndirectOp {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let body = cx.body();
+        let (mut operands, results) = (body.operand_types(cx.op.entity), body.result_types(cx.op.entity));
+        let Some((inputs, outputs)) = operands.next().and_then(|t| cx.ctx.function_parts(t)) else {
+            return Ok(());
+        };
+        if !operands.eq(inputs.iter().copied()) {
+            return Err(cx.op_error("failed to verify that callee input types match argument types"));
+        }
+        if !results.eq(outputs.iter().copied()) {
+            return Err(cx.op_error("failed to verify that callee result types match result types"));
+        }
+        Ok(())
+    }
 }
 
 impl SymbolUser for CallOp {

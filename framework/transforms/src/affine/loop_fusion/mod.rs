@@ -462,7 +462,9 @@ fn escapes(view: &View<'_>, memref: Value, block: Block) -> bool {
     }
     body.users(memref).any(|user| match body.block_region(block).and_then(|r| body.ancestor_in(r, user)) {
         None => true,
-        Some(top) => body.parent_block(top) == Some(block) && view.access_kind(user).is_none(),
+        Some(top) if body.parent_block(top) == Some(block) => view.access_kind(user).is_none(),
+        // Another block may read what this one leaves in memory. To free it is no reason to keep it.
+        Some(_) => !has_single_effect(view, user, memref, Effect::Free),
     })
 }
 

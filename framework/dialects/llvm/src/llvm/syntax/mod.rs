@@ -47,7 +47,9 @@ pub(super) fn parse_nested(p: &mut Parser<'_>) -> Parsed<Type> {
 
 fn unknown<T>(p: &mut Parser<'_>) -> Parsed<T> {
     let name = String::from_utf8_lossy(p.current()).into_owned();
-    p.error(format!("unknown LLVM type: {name}"))
+    let error = p.error(format!("unknown LLVM type: {name}"));
+    let hint = p.near_type(b"llvm", name.as_bytes());
+    p.with_hint(error, hint)
 }
 
 /// What stands behind `!llvm.` is one of llvm's own types.
