@@ -112,12 +112,21 @@ fn op(d: &Dialect, op: &Op) -> String {
         )
     };
     let traits = list(&op.traits, trait_);
-    let models = list(&op.models, |m| {
-        if op.typed.iter().any(|t| m.ends_with(&format!("::{t}"))) {
-            return format!("model!(dyn {m}, &terrace_ir::hooks::Hook::<{}>::NEW)", op.class);
-        }
-        format!("model!(dyn {m}, &super::hooks::{})", op.class)
-    });
+    // A line each, so that the compiler shows the place in the `.td` file with a hook that is missing.
+    let models = |m: &String| {
+        let typed = op.typed.iter().any(|t| m.ends_with(&format!("::{t}")));
+        let class = &op.class;
+        let model = if typed {
+            format!("terrace_ir::hooks::Hook::<{class}>::NEW")
+        } else {
+            format!("super::hooks::{class}")
+        };
+        format!("\n        model!(dyn {m}, &{model}), // demanded by {}", op.place)
+    };
+    let models = match op.models.as_slice() {
+        [] => "&[]".to_owned(),
+        list => format!("&[{}\n    ]", list.iter().map(models).collect::<String>()),
+    };
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),
