@@ -2,7 +2,7 @@
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`dialects`], [`transforms`], [`conversions`]: MLIR's;
 //! [`opt`]: the `opt` driver as a library, so that a tool with one's own dialects is ten lines; [`passes`]: all passes;
-//! [`load`]: definitions from `.td` files at run time.
+//! [`load`]: definitions from `.td` files at run time; [`output`]: files that are written whole or not at all.
 #![forbid(unsafe_code)]
 
 pub mod load;
@@ -16,6 +16,7 @@ pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
 pub use terrace_llvm as llvm;
 pub use terrace_ods as ods;
+pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
 pub use terrace_tablegen as tablegen;

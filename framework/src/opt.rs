@@ -1,7 +1,8 @@
 //! The `opt` driver as a library: reads IR, verifies it, runs passes over it and prints it.
 //!
 //! [`main`] is a whole program. The command line is here; `opt/flags.rs`: groups of flags that other tools share; `opt/line.rs`: passes
-//! as flags and the help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
+//! as flags and the help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/output.rs`: where its text
+//! goes; `opt/expect.rs`: `--verify-diagnostics`.
 
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
@@ -9,12 +10,14 @@ use std::sync::Arc;
 
 use clap::{CommandFactory as _, FromArgMatches as _};
 use terrace_ir::def::Registry;
+use terrace_output::{reason, write_stream};
 use terrace_pass::PassRegistry;
 
 mod expect;
 mod flags;
 mod line;
 mod loading;
+mod output;
 mod process;
 mod split;
 
@@ -38,6 +41,9 @@ struct Options {
     /// Print this help
     #[arg(short = 'h', long, action = clap::ArgAction::HelpShort)]
     help: Option<bool>,
+    /// Print the version
+    #[arg(long)]
+    version: bool,
     /// The input; '-' is standard input
     #[arg(default_value = "-")]
     input: String,
@@ -155,17 +161,24 @@ pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCod
         std::panic::set_hook(Box::new(|_| {}));
     }
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
-    let (stdin, stdout, stderr) = (std::io::stdin(), std::io::stdout(), std::io::stderr());
+    let tool = program_name(&args);
+    let stderr = std::io::stderr();
     let mut streams = Streams {
-        stdin: &mut stdin.lock(),
-        stdout: &mut stdout.lock(),
-        stderr: &mut std::io::BufWriter::new(stderr.lock()),
+        stdin: &mut terrace_output::stdin(&tool),
+        stdout: &mut *terrace_output::checked_stdout(),
+        stderr: &mut std::io::BufWriter::new(&stderr),
         color: stderr.is_terminal(),
     };
     let status = run(args, registry, passes, &mut streams);
     // Nowhere is left to tell that this cannot be written.
     let _ = streams.stderr.flush();
     status.into()
+}
+
+/// The name by which a tool was called, without its folder.
+fn program_name(args: &[String]) -> String {
+    let name = args.first().and_then(|p| Path::new(p).file_name());
+    name.map_or_else(|| "terrace-opt".to_owned(), |n| n.to_string_lossy().into_owned())
 }
 
 /// Runs the driver over a command line, the program's name first; gives the exit status.
@@ -176,9 +189,8 @@ pub fn run(
     streams: &mut Streams<'_>,
 ) -> u8 {
     let (args, flags) = line::take_passes(normalise_args(args.into_iter()), passes);
-    let program =
-        args.first().and_then(|p| Path::new(p).file_name()).map(|n| n.to_string_lossy().into_owned());
-    let mut command = Options::command().bin_name(program.unwrap_or_else(|| "terrace-opt".to_owned()));
+    let program = program_name(&args);
+    let mut command = Options::command().bin_name(&program);
     let args = line::plain_booleans(args, &command);
     if args.iter().any(|a| a == "--help" || a == "-h") {
         command = command.after_help(line::pass_help(passes));
@@ -190,11 +202,11 @@ pub fn run(
             let _ = write!(streams.stderr, "{}", line::mistake(&e, &command, passes));
             return USER_ERROR;
         }
-        Err(e) => {
-            let _ = write_stream(streams.stdout, e.render().to_string().as_bytes());
-            return 0;
-        }
+        Err(e) => return print(&e.render().to_string(), streams),
     };
+    if options.version {
+        return print(&format!("{program} {} (MLIR 22)\n", env!("CARGO_PKG_VERSION")), streams);
+    }
     let passes = Arc::new(passes.clone());
     let all = || {
         let loaded = options.load.registry(registry, streams)?;
@@ -219,6 +231,13 @@ pub fn run(
     }
 }
 
+/// Prints a text that was asked for; gives the exit status.
+fn print(text: &str, streams: &mut Streams<'_>) -> u8 {
+    let written = write_stream(streams.stdout, |out| out.write_all(text.as_bytes()));
+    let said = written.map_err(|e| writeln!(streams.stderr, "cannot write standard output: {}", reason(&e)));
+    if said.is_ok() { 0 } else { USER_ERROR }
+}
+
 /// Lists what is asked for, or processes the input.
 fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String> {
     let listing = if job.options.passes.show_dialects {
@@ -229,21 +248,14 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
         job.options.passes.list_passes.then(|| line::pass_help(job.passes))
     };
     if let Some(text) = listing {
-        write_stream(streams.stdout, text.as_bytes()).map_err(|e| e.to_string())?;
-        return Ok(0);
+        return Ok(print(&text, streams));
     }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
-    let result = job.run(&name, text, streams)?;
-    let output = job.options.output.as_str();
-    match &result.output {
-        // A stream takes what could be processed; a file is whole or absent.
-        Some(text) if output == "-" => {
-            write_stream(streams.stdout, text).map_err(|e| format!("cannot write standard output: {e}"))?;
-        }
-        Some(text) if result.status == 0 => write_file(output, text)?,
-        _ => {}
-    }
-    Ok(result.status)
+    // A stream takes what could be processed; a file is whole or absent.
+    let mut target = output::Target::new(&job.options.output, streams.stdout);
+    let status = job.run(&name, text, streams.stderr, streams.color, &mut target)?;
+    target.end(status == 0)?;
+    Ok(status)
 }
 
 fn read_input(path: &str, stdin: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
@@ -257,35 +269,12 @@ fn read_input(path: &str, stdin: &mut dyn Read) -> Result<(String, Vec<u8>), Str
         .map_err(|e| format!("cannot open input file '{path}': {}", reason(&e)))
 }
 
-/// What an error says, without its number.
-fn reason(e: &std::io::Error) -> String {
-    let text = e.to_string();
-    text.split(" (os error").next().unwrap_or(&text).to_owned()
-}
-
-fn write_stream(out: &mut dyn Write, text: &[u8]) -> std::io::Result<()> {
-    match out.write_all(text).and_then(|()| out.flush()) {
-        Err(e) if e.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        other => other,
-    }
-}
-
 /// Writes a file whole or not at all; `-` is standard output.
+///
+/// # Errors
+/// A message that says what cannot be written.
 pub fn write_output(path: &str, text: &[u8]) -> Result<(), String> {
-    if path == "-" {
-        let mut out = std::io::stdout().lock();
-        return write_stream(&mut out, text).map_err(|e| format!("cannot write standard output: {e}"));
-    }
-    write_file(path, text)
-}
-
-fn write_file(path: &str, text: &[u8]) -> Result<(), String> {
-    let fail = |e: std::io::Error| format!("cannot open output file '{path}': {}", reason(&e));
-    // A device cannot be renamed over.
-    if std::fs::metadata(path).is_ok_and(|m| !m.is_file()) {
-        return std::fs::write(path, text).map_err(fail);
-    }
-    let temporary = format!("{path}.tmp{}", std::process::id());
-    std::fs::write(&temporary, text).map_err(fail)?;
-    std::fs::rename(&temporary, Path::new(path)).map_err(fail)
+    let name = if path == "-" { "standard output".to_owned() } else { format!("output file '{path}'") };
+    terrace_output::write(path, |out| out.write_all(text))
+        .map_err(|e| format!("cannot write {name}: {}", reason(&e)))
 }

@@ -82,6 +82,10 @@ pub struct Options {
     #[arg(short = 'o', long = "o", value_name = "FILE")]
     pub output: Option<OsString>,
 
+    /// Run all passes on one thread.
+    #[arg(long)]
+    pub mlir_disable_threading: bool,
+
     /// How IR is printed.
     #[command(flatten)]
     pub print: PrintOptions,

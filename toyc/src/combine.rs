@@ -1,11 +1,11 @@
 //! Patterns of toy's operations: what `-opt` simplifies in the language's own terms.
 //!
-//! Those of reshape are declared in `combine.td`; here are the functions that they name, and the pattern of transpose, in Rust.
+//! Those of reshape are declared in `combine.td`; the functions that they name are in `dialect/cpp.rs`. The pattern of transpose
+//! is here, in Rust.
 
-use terrace::rewrite::drr::{Call, Item};
 use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::dialect::{ReshapeOp, TransposeOp};
+use crate::dialect::{ReshapeOp, TransposeOp, cpp};
 
 /// `transpose(transpose(x))` is `x`.
 fn simplify_redundant_transpose(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -17,23 +17,6 @@ fn simplify_redundant_transpose(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewri
 #[allow(unreachable_pub)]
 mod declared {
     include!(concat!(env!("OUT_DIR"), "/combine.rs"));
-}
-
-/// Whether a tensor's rank is known and not 0.
-fn has_dimensions(call: &Call<'_, '_>) -> bool {
-    call.ty(0).and_then(|t| call.ctx().shape(t)).is_some_and(|s| !s.is_empty())
-}
-
-/// The elements of a constant under another shape; one element fills it.
-fn reshape_constant(call: &mut Call<'_, '_>) -> Option<Item> {
-    let (ctx, value, ty) = (call.ctx(), call.attr(0)?, call.ty(1)?);
-    let scalar = ctx.attr_type(value).and_then(|t| ctx.shape(t)).is_some_and(<[i64]>::is_empty);
-    let reshaped = if scalar {
-        ctx.splat_value(value).and_then(|v| ctx.dense_splat(ty, v))
-    } else {
-        ctx.dense_reshape(value, ty)
-    };
-    reshaped.map(Item::Attr)
 }
 
 impl CanonicalizeOp for TransposeOp {

@@ -4,13 +4,16 @@
 //! compiler itself.
 
 use std::ffi::{OsStr, OsString};
-use std::fs::{self, File};
+use std::fs;
 use std::io::{self, BufWriter, Read, Write};
 use std::sync::Arc;
 
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
-use terrace::pass::{PassManager, Reporter, Timer, statistics_report, timing_report};
+use terrace::output::write_stream;
+use terrace::pass::{
+    OpPassManager, PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
+};
 
 use crate::cli::{Emit, Input, Options};
 use crate::front;
@@ -54,12 +57,16 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     let options = match Options::parse_line(args) {
         Ok(options) => options,
         Err(error) => {
-            let text = error.render();
-            let (out, status) =
-                if error.use_stderr() { (&mut streams.stderr, 1) } else { (&mut streams.stdout, 0) };
-            // Nowhere is left to tell that this cannot be written.
-            let _ = write!(out, "{text}");
-            return status;
+            let text = error.render().to_string();
+            if error.use_stderr() {
+                // Nowhere is left to tell that this cannot be written.
+                let _ = write!(streams.stderr, "{text}");
+                return USER_ERROR;
+            }
+            let written = write_stream(&mut *streams.stdout, |out| out.write_all(text.as_bytes()));
+            let said = written
+                .map_err(|e| writeln!(streams.stderr, "toyc: error: cannot write 'standard output': {e}"));
+            return if said.is_ok() { 0 } else { USER_ERROR };
         }
     };
     let failure = match compile(&options, streams) {
@@ -85,12 +92,27 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     USER_ERROR
 }
 
+/// What a command line without `-emit` is answered.
+const NOTHING_TO_DO: &str =
+    "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit
+
+example: this file, two.toy,
+
+    def main() {
+      var a = [[1, 2, 3], [4, 5, 6]];
+      print(transpose(a) * transpose(a));
+    }
+
+runs with 'toyc two.toy -emit=jit'; 'toyc --help' lists the options";
+
 fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
     let Some(emit) = options.emit else {
-        let text =
-            "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit";
-        return Err(Failure::Message(text.to_owned()));
+        return Err(Failure::Message(NOTHING_TO_DO.to_owned()));
     };
+    if emit == Emit::Obj && options.output.is_none() {
+        let text = "an object file is no text for the terminal: name a file with -o FILE, or standard output with -o -";
+        return Err(Failure::Message(text.to_owned()));
+    }
     match (options.language(), emit) {
         (Input::Mlir, Emit::Ast) => {
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
@@ -102,9 +124,11 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             options.ir_printing.enable_debug(&mut ctx);
             let mut diags = Diagnostics::new();
             let text = source.text().as_bytes();
-            match terrace::asm::parse_source(&ctx, text, source.name(), &mut diags) {
-                Some(ir) if ir.top().is_none_or(|top| verify(&ctx, &ir, top, &mut diags)) => {
-                    lower(&ctx, ir, &source, emit, options, streams)
+            match terrace::asm::parse_source_with_resources(&ctx, text, source.name(), &mut diags) {
+                Some((ir, resources)) if ir.top().is_none_or(|top| verify(&ctx, &ir, top, &mut diags)) => {
+                    let stored =
+                        options.reproducers.run_reproducer.then(|| Reproducer::from_resources(&resources));
+                    lower(&ctx, ir, &source, &Job { emit, options, stored }, streams)
                 }
                 _ => Err(Failure::Diagnostics(render(&ctx, &source, diags.list(), streams))),
             }
@@ -128,11 +152,52 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
                     let mut ctx = Context::new(&crate::dialect::registry());
                     options.ir_printing.enable_debug(&mut ctx);
                     let ir = crate::emit::emit(&ctx, &program, &source);
-                    lower(&ctx, ir, &source, emit, options, streams)
+                    lower(&ctx, ir, &source, &Job { emit, options, stored: None }, streams)
                 }
                 Err(problems) => Err(Failure::Problems(source, problems)),
             }
         }
+    }
+}
+
+/// What is made of the IR.
+struct Job<'a> {
+    emit: Emit,
+    options: &'a Options,
+    /// The pipeline that the input says.
+    stored: Option<Reproducer>,
+}
+
+impl Job<'_> {
+    /// The passes that the output needs, or those of the input, and how they are run.
+    fn manager(&self) -> Result<PassManager, Failure> {
+        let options = self.options;
+        let registry = Arc::new(passes::registry());
+        let (pipeline, stored) = match &self.stored {
+            None => (pipeline::pipeline(self.emit, options.opt).map_err(Failure::Internal)?, None),
+            Some(r) if r.pipeline.is_empty() => (OpPassManager::on("builtin.module"), Some(r)),
+            Some(r) => {
+                let parsed = parse_pipeline(&r.pipeline, &registry);
+                (parsed.map_err(|e| Failure::Message(e.message.trim_end().to_owned()))?, Some(r))
+            }
+        };
+        let printing =
+            options.ir_printing.instrumentation(&options.print, &registry).map_err(Failure::Message)?;
+        // What shows more than the operation at hand, or the steps of a pass, is for one thread.
+        let single = options.mlir_disable_threading
+            || stored.is_some_and(|r| r.disable_threading)
+            || printing.as_ref().is_some_and(|p| p.module_scope)
+            || !options.ir_printing.debug_only.is_empty()
+            || options.reproducers.mlir_pass_pipeline_local_reproducer;
+        let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+        let mut pm = PassManager::new(pipeline, registry).threads(threads);
+        if stored.is_none_or(|r| r.verify_each) {
+            pm = pm.verify_each(verify);
+        }
+        if let Some(printing) = printing {
+            pm.add_instrumentation(printing);
+        }
+        Ok(pm.reproducer(options.reproducers.options()))
     }
 }
 
@@ -159,20 +224,15 @@ fn run_passes(
     ctx: &Context,
     ir: &mut Ir,
     source: &Source,
-    options: &Options,
-    emit: Emit,
+    job: &Job<'_>,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let Some(top) = ir.top() else { return Ok(()) };
-    let registry = Arc::new(passes::registry());
-    let pipeline = pipeline::pipeline(emit, options.opt).map_err(Failure::Internal)?;
-    let printing =
-        options.ir_printing.instrumentation(&options.print, &registry).map_err(Failure::Message)?;
-    let mut pm = PassManager::new(pipeline, registry).threads(1).verify_each(verify);
-    if let Some(printing) = printing {
-        pm.add_instrumentation(printing);
+    let (options, pm) = (job.options, job.manager()?);
+    if let Some(path) = &options.reproducers.mlir_generate_reproducer {
+        let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
+        terrace::opt::write_output(&path.to_string_lossy(), &text).map_err(Failure::Message)?;
     }
-    let pm = pm.reproducer(options.reproducers.options());
     let mut timer = if options.timing.mlir_timing { Timer::start() } else { Timer::off() };
     let renderer = renderer(source, streams);
     let mut said = Said { ctx, renderer, stderr: &mut *streams.stderr };
@@ -197,16 +257,16 @@ fn lower(
     ctx: &Context,
     mut ir: Ir,
     source: &Source,
-    emit: Emit,
-    options: &Options,
+    job: &Job<'_>,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    run_passes(ctx, &mut ir, source, options, emit, streams)?;
+    run_passes(ctx, &mut ir, source, job, streams)?;
     let Some(top) = ir.top() else { return Ok(()) };
+    let (emit, options) = (job.emit, job.options);
     match emit {
         Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm => {
-            let text = terrace::asm::print_op(ctx, &ir, top, &options.print.flags());
-            write(options, streams, |out| out.write_all(&text))
+            let flags = options.print.flags();
+            write(options, streams, |out| terrace::asm::write_op(ctx, &ir, top, &flags, out))
         }
         Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => {
             machine_code(ctx, &ir, source, emit, options, streams)
@@ -242,8 +302,29 @@ fn machine_code(
 ) -> Result<(), Failure> {
     use crate::machine::{self, Output};
 
-    match machine::generate(ctx, ir, source.name(), emit, options.opt) {
-        Ok(Output::Ran) => Ok(()),
+    // A program prints to the output, as everything else does.
+    let file = options.output.as_deref().filter(|file| emit == Emit::Jit && *file != "-");
+    let target = match file {
+        Some(file) => Some(
+            terrace::output::OutputFile::create(file).map_err(|e| unwritten(&file.to_string_lossy(), &e))?,
+        ),
+        None if emit == Emit::Jit => {
+            drop(terrace::output::stdout().map_err(|e| unwritten("standard output", &e))?);
+            None
+        }
+        None => None,
+    };
+    let generate = || machine::generate(ctx, ir, source.name(), emit, options.opt);
+    let generated = match &target {
+        Some(file) => terrace::llvm::with_stdout_to(file.as_file(), generate)
+            .map_err(|e| unwritten("standard output", &e))?,
+        None => generate(),
+    };
+    match generated {
+        Ok(Output::Ran) => match (target, file) {
+            (Some(target), Some(file)) => target.commit().map_err(|e| unwritten(&file.to_string_lossy(), &e)),
+            _ => Ok(()),
+        },
         Ok(Output::Bytes(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
         Err(machine::Failure::Translation(d)) => {
             Err(Failure::Diagnostics(render(ctx, source, &[d], streams)))
@@ -287,34 +368,14 @@ fn write(
     streams: &mut Streams<'_>,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let send = |out: &mut dyn Write| {
-        let mut out = BufWriter::with_capacity(1 << 16, out);
-        content(&mut out)?;
-        out.flush()
-    };
     let (name, result) = match options.output.as_deref() {
-        None => ("standard error".into(), send(&mut *streams.stderr)),
-        Some(file) if file == "-" => ("standard output".into(), send(&mut *streams.stdout)),
-        Some(file) => (file.to_string_lossy(), replace_file(file, send)),
+        None => ("standard error".into(), write_stream(&mut *streams.stderr, content)),
+        Some(file) if file == "-" => ("standard output".into(), write_stream(&mut *streams.stdout, content)),
+        Some(file) => (file.to_string_lossy(), terrace::output::write(file, content)),
     };
-    result.map_err(|error| Failure::Message(format!("cannot write '{name}': {error}")))
+    result.map_err(|error| unwritten(&name, &error))
 }
 
-/// Writes a file whole or not at all.
-fn replace_file(file: &OsStr, send: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // A device cannot be renamed over.
-    if fs::metadata(file).is_ok_and(|m| !m.is_file()) {
-        return File::create(file).and_then(|mut f| send(&mut f));
-    }
-    let mut temporary = file.to_owned();
-    temporary.push(format!(".tmp{}", std::process::id()));
-    let written = File::create(&temporary).and_then(|mut f| send(&mut f));
-    match written.and_then(|()| fs::rename(&temporary, file)) {
-        Ok(()) => Ok(()),
-        Err(e) => {
-            // What is left of a failed write is of no use.
-            let _ = fs::remove_file(&temporary);
-            Err(e)
-        }
-    }
+fn unwritten(name: &str, error: &io::Error) -> Failure {
+    Failure::Message(format!("cannot write '{name}': {error}"))
 }

@@ -19,13 +19,10 @@ pub struct Program {
 pub fn analyse(source: &Source, options: Options) -> Result<Program, Vec<Problem>> {
     let parsed = parser::parse(source);
     let mut problems = parsed.problems;
-    // Where definitions are lost to syntax errors, checking would complain about their absence.
-    if parsed.complete {
-        match sema::check(&parsed.ast, options) {
-            Ok(checked) if problems.is_empty() => return Ok(Program { ast: parsed.ast, checked }),
-            Ok(_) => {}
-            Err(found) => problems.extend(found),
-        }
+    match sema::check(&parsed.ast, &parsed.lost, options) {
+        Ok(checked) if problems.is_empty() => return Ok(Program { ast: parsed.ast, checked }),
+        Ok(_) => {}
+        Err(found) => problems.extend(found),
     }
     problem::sort(&mut problems);
     Err(problems)

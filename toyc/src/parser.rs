@@ -6,8 +6,9 @@
 //! the depth of parentheses.
 
 use lalrpop_util::{ParseError, lalrpop_mod};
+use rustc_hash::FxHashSet;
 
-use crate::ast::Ast;
+use crate::ast::{Ast, Name};
 use crate::builder::Builder;
 use crate::lexer::{self, Spanned, Token};
 use crate::problem::{self, Problem};
@@ -25,9 +26,49 @@ pub struct Parsed {
     pub ast: Ast,
     /// The errors in the order of the source.
     pub problems: Vec<Problem>,
-    /// Whether the tree is the whole program. Errors that lie within one expression or declaration leave it
-    /// whole, and checking it further finds more true errors; otherwise names are missing from it.
-    pub complete: bool,
+    /// The definitions that are missing from the tree. Errors that lie within one expression or declaration leave it whole.
+    pub lost: Lost,
+}
+
+/// Definitions in which the grammar failed: they exist, but nothing is known of them.
+#[derive(Clone, Debug, Default)]
+pub struct Lost {
+    names: FxHashSet<Box<str>>,
+    /// Whether there is one whose name is not known, or text that may have been one.
+    unnamed: bool,
+}
+
+impl Lost {
+    /// Whether a definition of that name may be among them.
+    pub fn may_be(&self, name: &str) -> bool {
+        self.unnamed || self.names.contains(name)
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        !self.unnamed && self.names.is_empty()
+    }
+
+    /// The definitions that tokens begin but the tree does not have; `stray`: with text outside of any.
+    fn find(tokens: &[Spanned<'_>], ast: &Ast, stray: bool) -> Lost {
+        let functions = ast.functions().iter().map(|f| f.ident.name);
+        let known: FxHashSet<Name> = functions.chain(ast.structs().iter().map(|s| s.ident.name)).collect();
+        let mut lost = Lost { unnamed: stray, ..Lost::default() };
+        for (i, (_, token, _)) in tokens.iter().enumerate() {
+            if !matches!(token, Token::Def | Token::Struct) {
+                continue;
+            }
+            match tokens.get(i + 1) {
+                Some((_, Token::Ident(name), _)) => {
+                    if ast.find_name(name).is_none_or(|name| !known.contains(&name)) {
+                        lost.names.insert((*name).into());
+                    }
+                }
+                _ => lost.unnamed = true,
+            }
+        }
+        lost
+    }
 }
 
 /// Parses a file.
@@ -36,7 +77,7 @@ pub fn parse(source: &Source) -> Parsed {
     let mut builder = Builder::new(source, found.literals);
     let mut recovery = Recovery { source, tokens: &tokens, pos: 0, context: Context::Top, record: 0 };
     let mut problems = found.problems;
-    let mut complete = true;
+    let (mut complete, mut stray) = (true, false);
     let mut start = Some(0);
     while let Some(from) = start {
         let rest = tokens.get(from..).unwrap_or(&[]).iter().copied();
@@ -53,6 +94,7 @@ pub fn parse(source: &Source) -> Parsed {
                 complete = false;
                 let (at, expected) = locate(&tokens, from, error);
                 recovery.advance(at);
+                stray |= recovery.context == Context::Top;
                 problems.extend(recovery.describe(at, &expected));
                 recovery.resume(at)
             }
@@ -61,7 +103,8 @@ pub fn parse(source: &Source) -> Parsed {
     let (ast, found) = builder.finish();
     problems.extend(found);
     problem::sort(&mut problems);
-    Parsed { ast, problems, complete }
+    let lost = if complete { Lost::default() } else { Lost::find(&tokens, &ast, stray) };
+    Parsed { ast, problems, lost }
 }
 
 /// The token that the grammar stopped at, and what it would have taken.

@@ -7,7 +7,7 @@ fn ast(text: &str) -> String {
     let source = Source::new("test.toy", text).unwrap_or_else(|error| panic!("{error}"));
     let parsed = parser::parse(&source);
     assert_eq!(parsed.problems, [], "{text}");
-    assert!(parsed.complete);
+    assert!(parsed.lost.is_empty());
     let mut out = Vec::new();
     dump::dump(&parsed.ast, &source, &mut out).unwrap_or_else(|error| panic!("{error}"));
     String::from_utf8_lossy(&out).into_owned()

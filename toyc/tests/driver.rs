@@ -84,3 +84,61 @@ fn long_lines_are_shown_in_part() {
         assert!(stderr.contains("unknown variable 'b'") && stderr.len() < 1000, "{stderr}");
     }
 }
+
+const PRINTS: &str = "def main() { print([1, 2]); }";
+
+/// A file of one test.
+fn file(name: &str) -> std::path::PathBuf {
+    std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn an_object_file_needs_a_name() {
+    let (status, stdout, stderr) = run("-emit=obj", PRINTS, Style::Plain);
+    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert!(stderr.starts_with("toyc: error: an object file is no text"), "{stderr}");
+}
+
+#[test]
+fn without_arguments_an_example_is_shown() {
+    let (status, _, stderr) = run("", "", Style::Plain);
+    assert_eq!(status, 1);
+    let example = stderr.split("\n\n").nth(2).unwrap_or_default();
+    assert_eq!(run("-emit=mlir", example, Style::Plain).0, 0, "{stderr}");
+}
+
+#[test]
+fn reproducers_are_written_and_run() {
+    let path = file("reproducer.mlir");
+    let whole = run("-emit=mlir-affine -o -", PRINTS, Style::Plain);
+    let line = format!("-emit=mlir-affine -o - -mlir-generate-reproducer={}", path.display());
+    assert_eq!(run(&line, PRINTS, Style::Plain), whole);
+    // What is emitted is what the stored pipeline makes, whatever the kind that is asked for.
+    let line = format!("{} -emit=mlir -o - -run-reproducer -mlir-disable-threading", path.display());
+    assert_eq!(run(&line, "", Style::Plain), whole);
+}
+
+#[cfg(feature = "llvm")]
+#[test]
+fn programs_print_to_the_output() {
+    let command = |args: &str| {
+        let script = format!("echo '{PRINTS}' | $TOYC -emit=jit {args}");
+        let mut shell = std::process::Command::new("sh");
+        let out = shell.args(["-c", &script]).env("TOYC", env!("CARGO_BIN_EXE_toyc")).output();
+        let out = out.unwrap_or_else(|e| panic!("{e}"));
+        let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+        (out.status.code(), text(&out.stdout), text(&out.stderr))
+    };
+    let printed = "1.000000 2.000000 ";
+    assert_eq!(command(""), (Some(0), printed.to_owned(), String::new()));
+    let path = file("printed.txt");
+    assert_eq!(command(&format!("-o {}", path.display())), (Some(0), String::new(), String::new()));
+    assert_eq!(std::fs::read_to_string(&path).unwrap_or_default(), printed);
+    if cfg!(target_os = "linux") {
+        for lost in ["> /dev/full", ">&-", "-o /dev/full"] {
+            let (status, _, stderr) = command(lost);
+            assert_eq!(status, Some(1), "{lost}");
+            assert!(stderr.contains("cannot write"), "{lost}: {stderr}");
+        }
+    }
+}

@@ -87,6 +87,29 @@ fn one_run_tells_several_syntax_errors() {
 }
 
 #[test]
+fn syntax_errors_do_not_hide_others() {
+    // What is lost is not missed: 'f', 'S' and the variables in 'f'.
+    check(
+        "struct S { var }\ndef f(a) { return a }\ndef g(S s) { return f(s) + nothing(1); }\ndef main() { print(b); }",
+        &[
+            "1:16: expected a name, found '}'",
+            "2:21: expected ';', found '}'",
+            "3:28: no defined function found for 'nothing'",
+            "4:20: unknown variable 'b'",
+        ],
+    );
+    // A definition without a name may be any.
+    check(
+        "def (a) { }\ndef main() { f(1); print(b); }",
+        &["1:5: expected a name, found '('", "2:26: unknown variable 'b'"],
+    );
+    check(
+        "def mian() { print(1) }",
+        &["1:1: the program has no function 'main'", "1:23: expected ';', found '}'"],
+    );
+}
+
+#[test]
 fn errors_within_an_expression_do_not_hide_others() {
     check_body(
         "var a = [[1], [2, 3]]; print(b); print(a, a);",

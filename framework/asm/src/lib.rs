@@ -1,6 +1,6 @@
 //! The textual form of the IR, both ways: MLIR 22's syntax, byte for byte.
 //!
-//! [`parse_source`] reads a file into an [`Ir`](terrace_ir::Ir); [`print_op`] writes one. Dialects add hand-written syntax with
+//! [`parse_source`] reads a file into an [`Ir`](terrace_ir::Ir); [`print_op`] writes one, [`write_op`] to a stream. Dialects add hand-written syntax with
 //! [`CustomAssembly`] (operations), [`AttrSyntaxHooks`] (types and attributes) and [`CustomDirective`] (`custom<>` in assembly
 //! formats). Nothing here verifies.
 #![forbid(unsafe_code)]
@@ -19,8 +19,11 @@ pub use parser::{
 };
 pub use printer::{
     BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type,
-    value_name,
+    value_name, write_op,
 };
 pub use terrace_ir::interfaces::{InferInput, InferTypes};
 pub use terrace_ir::segments::{operand_group, result_group};
-pub use traits::{AttrAsm, CustomDirective, DialectAsm, OpAsm, build_type, ensure_block, ensure_terminator};
+pub use traits::{
+    AliasAttr, AttrAsm, CustomDirective, DialectAsm, OpAsm, OpAsmOp, SyntaxAttr, SyntaxOp, build_type,
+    ensure_block, ensure_terminator,
+};

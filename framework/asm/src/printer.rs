@@ -1,8 +1,10 @@
-//! IR to text. [`Printer`] writes into one buffer; regions and values are numbered as they are entered.
+//! IR to text. [`Printer`] numbers regions and values as it enters them; [`write_op`] streams, [`print_op`] keeps the text.
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
-//! who uses what.
+//! who uses what; `sink.rs`: where the text goes.
+
+use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
@@ -12,6 +14,7 @@ mod alias;
 mod format;
 mod names;
 mod ops;
+mod sink;
 mod users;
 mod values;
 
@@ -87,11 +90,16 @@ pub struct Printer<'a> {
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
     type_facts: FxHashMap<Type, bool>,
+    sink: sink::Sink<'a>,
 }
 
 impl<'a> Printer<'a> {
     /// A printer with an empty buffer.
     pub fn new(ctx: &'a Context, ir: &'a Ir, flags: PrintFlags) -> Self {
+        Self::with_sink(ctx, ir, flags, None)
+    }
+
+    fn with_sink(ctx: &'a Context, ir: &'a Ir, flags: PrintFlags, out: Option<&'a mut dyn Write>) -> Self {
         Printer {
             ctx,
             ir,
@@ -106,6 +114,7 @@ impl<'a> Printer<'a> {
             open_types: Vec::new(),
             resources: Vec::new(),
             type_facts: FxHashMap::default(),
+            sink: sink::Sink::new(out),
         }
     }
 
@@ -143,6 +152,7 @@ impl<'a> Printer<'a> {
     #[inline]
     pub fn text(&mut self, text: impl AsRef<[u8]>) {
         if !self.collecting {
+            self.spill_if_full();
             self.out.extend_from_slice(text.as_ref());
         }
     }
@@ -191,11 +201,27 @@ impl<'a> Printer<'a> {
     }
 }
 
-/// Prints all of `op` as a file: aliases first, a line break at the end.
+/// Prints all of `op` as a file: aliases first, a line break at the end. A part without end is left out; [`write_op`] refuses it.
 pub fn print_op(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> Vec<u8> {
     let mut p = Printer::new(ctx, ir, flags.clone());
     p.print_top(op);
     p.finish()
+}
+
+/// [`print_op`] into a stream, piece by piece: the text is never in memory whole.
+///
+/// # Errors
+/// If the stream fails, or if the text has no end because aliases double it again and again.
+pub fn write_op(
+    ctx: &Context,
+    ir: &Ir,
+    op: Global<Op>,
+    flags: &PrintFlags,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let mut p = Printer::with_sink(ctx, ir, flags.clone(), Some(out));
+    p.print_top(op);
+    p.end()
 }
 
 /// The text of a type, without aliases.

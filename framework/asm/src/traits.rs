@@ -2,12 +2,15 @@
 
 use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
+use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::{InferInput, InferTypes};
+use terrace_ir::view::OpView;
 use terrace_ir::{
-    Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value,
+    Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value, View,
+    ViewIr,
 };
 
-use crate::parser::{FormatState, OpState, Parsed, Parser};
+use crate::parser::{AttrSyntaxHooks, FormatState, OpState, Parsed, Parser};
 use crate::printer::Printer;
 
 /// Names and defaults that an operation asks of the printer and the parser (`OpAsmOpInterface`).
@@ -36,6 +39,100 @@ pub trait OpAsm: Send + Sync {
     /// A name for a block.
     fn block_names(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> Vec<(Global<Block>, String)> {
         Vec::new()
+    }
+}
+
+/// The same as methods of a typed operation.
+pub trait OpAsmOp: OpView {
+    /// The namespace that may be left out in the operation's regions.
+    const DEFAULT_DIALECT: Option<&'static str> = None;
+
+    /// Names for results: `(result number, name)`; later results of a group share the name before them.
+    fn result_names(self, _v: &View<'_>) -> Vec<(usize, String)> {
+        Vec::new()
+    }
+
+    /// Names for the arguments of blocks in one of the operation's regions.
+    fn block_arg_names(self, _v: &ViewIr<'_>, _region: Global<Region>) -> Vec<(Value, String)> {
+        Vec::new()
+    }
+
+    /// Names for blocks in the operation's regions.
+    fn block_names(self, _v: &ViewIr<'_>) -> Vec<(Global<Block>, String)> {
+        Vec::new()
+    }
+}
+
+impl<T: OpAsmOp> OpAsm for Hook<T> {
+    fn default_dialect(&self) -> Option<&'static str> {
+        T::DEFAULT_DIALECT
+    }
+    fn result_names(&self, ctx: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
+        T::from_op(op).result_names(&View { ctx, body })
+    }
+    fn block_arg_names(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        region: Global<Region>,
+    ) -> Vec<(Value, String)> {
+        T::from_op(op.entity).block_arg_names(&ViewIr { ctx, ir, body: op.body }, region)
+    }
+    fn block_names(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<(Global<Block>, String)> {
+        T::from_op(op.entity).block_names(&ViewIr { ctx, ir, body: op.body })
+    }
+}
+
+/// `hasCustomAssemblyFormat`, as methods of a typed operation.
+pub trait SyntaxOp: OpView {
+    /// Reads what follows the operation's name.
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()>;
+    /// Writes what follows the operation's name, a leading blank included.
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>);
+}
+
+impl<T: SyntaxOp> crate::parser::CustomAssembly for Hook<T> {
+    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        T::parse(p, state)
+    }
+    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+        let v = ViewIr { ctx: p.ctx, ir: p.ir, body: op.body };
+        T::from_op(op.entity).print(p, &v);
+    }
+}
+
+/// `hasCustomAssemblyFormat` of a type or attribute, as functions of its typed view.
+pub trait SyntaxAttr: 'static {
+    /// True if errors of what is read point after the mnemonic, as where a format is read, and not at it.
+    const READS_LIKE_FORMAT: bool = false;
+    /// Reads what follows the mnemonic: the parameters.
+    fn parse(p: &mut Parser<'_>, ty: Option<Type>) -> Parsed<Vec<Attr>>;
+    /// Writes what follows the mnemonic.
+    fn print(p: &mut Printer<'_>, params: &[Attr]);
+}
+
+impl<T: SyntaxAttr> AttrSyntaxHooks for Hook<T> {
+    fn parse(&self, p: &mut Parser<'_>, ty: Option<Type>) -> Parsed<Vec<Attr>> {
+        T::parse(p, ty)
+    }
+    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+        T::print(p, params);
+    }
+    fn reads_like_format(&self) -> bool {
+        T::READS_LIKE_FORMAT
+    }
+}
+
+/// The alias that a definition proposes (`OpAsmAttrInterface`, `OpAsmTypeInterface`), as a function of its typed view.
+pub trait AliasAttr: 'static {
+    /// The alias's name.
+    fn alias(ctx: &Context, params: &[Attr]) -> Option<String>;
+}
+
+impl<T: AliasAttr> AttrAsm for Hook<T> {
+    fn alias(&self, ctx: &Context, params: &[Attr]) -> Option<String> {
+        T::alias(ctx, params)
     }
 }
 

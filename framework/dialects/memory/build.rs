@@ -1,34 +1,10 @@
-//! Generates the definitions of the dialects from its `.td` file.
+//! Generates the definitions of the family's dialects.
 
-use std::process::ExitCode;
-
-use terrace_ods::{Build, Error};
-
-fn run() -> Result<(), Error> {
-    // What dialects share of each other lies beside what they define: `include "arith/base.td"`.
-    let b = || {
-        Build::new()
-            .include_dir("src")
-            .include_dir("../core/src")
-            .bind_dialect("arith", "terrace_dialects_core::arith")
-    };
-    b().own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"]).compile(
-        "src/affine/affine.td",
-        "affine",
-        "affine.rs",
-    )?;
-    b().bind_transform("::llvm::cast<MemRefType>($_self).getElementType()", "|c, t| c.element_type(t)")
-        .compile("src/memref/memref.td", "memref", "memref.rs")?;
-    b().bind_transform("::llvm::cast<TensorType>($_self).getElementType()", "|c, t| c.element_type(t)")
-        .compile("src/tensor/tensor.td", "tensor", "tensor.rs")
-}
-
-fn main() -> ExitCode {
-    match run() {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(e) => {
-            eprintln!("error: {e}");
-            ExitCode::FAILURE
-        }
-    }
+fn main() -> Result<(), terrace_ods::Error> {
+    let build = terrace_ods::Build::new()
+        .own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"])
+        .typed(&["none"])
+        .include_dir("src")
+        .include_dir("../core/src");
+    ["affine", "memref", "tensor"].iter().try_for_each(|d| build.dialect(d))
 }

@@ -3,7 +3,6 @@
 //! Up to 64 bits they are one inline word. Arithmetic wraps as in LLVM's `APInt`; wider values go through `num-bigint`.
 
 use num_bigint::{BigInt, BigUint, Sign};
-use num_traits::Zero;
 use smallvec::SmallVec;
 
 /// A two's complement integer of `width` bits; bits above the width are zero.
@@ -90,7 +89,7 @@ impl ApInt {
 
     /// Whether every bit is one.
     pub fn is_all_ones(&self) -> bool {
-        *self == ApInt::from_i64(self.width, -1)
+        self.as_i64() == Some(-1) || self.width == 0
     }
 
     /// Whether the value is 1.
@@ -122,13 +121,18 @@ impl ApInt {
             Some(((self.words[0] << shift) as i64) >> shift)
         } else {
             let v = self.words[0] as i64;
-            (ApInt::from_i64(self.width, v) == *self).then_some(v)
+            let fill = if v < 0 { u64::MAX } else { 0 };
+            let (last, rest) = self.words.split_last()?;
+            // The bits above the width are zero.
+            let top = if self.width % 64 == 0 { fill } else { fill & ((1 << (self.width % 64)) - 1) };
+            (*last == top && rest[1..].iter().all(|w| *w == fill)).then_some(v)
         }
     }
 
     /// The value read as unsigned.
     pub fn to_unsigned(&self) -> BigUint {
-        self.words.iter().rev().fold(BigUint::zero(), |acc, w| (acc << 64) + w)
+        let digits = self.words.iter().flat_map(|w| [*w as u32, (*w >> 32) as u32]);
+        BigUint::new(digits.collect())
     }
 
     /// The value read as signed.
@@ -235,7 +239,8 @@ impl ApInt {
 
     /// Whether this is the least signed value of its width.
     pub fn is_signed_min(&self) -> bool {
-        self.width > 0 && self.is_negative() && (0..self.width - 1).all(|i| !self.bit(i))
+        let Some((last, rest)) = self.words.split_last() else { return false };
+        self.is_negative() && *last == 1 << ((self.width - 1) % 64) && rest.iter().all(|w| *w == 0)
     }
 
     /// Shift left; none where the amount is not less than the width.
@@ -293,5 +298,32 @@ mod tests {
         assert_eq!(i(8, -1).scmp(&i(8, 1)), std::cmp::Ordering::Less);
         assert_eq!(i(8, -1).ucmp(&i(8, 1)), std::cmp::Ordering::Greater);
         assert_eq!(i(0, 0).as_i64(), Some(0));
+    }
+
+    #[test]
+    fn words_are_read_at_their_ends() {
+        for width in [1, 2, 63, 64, 65, 127, 128, 129, 192, 193] {
+            let min = ApInt::from_bigint(width, &-(BigInt::from(1) << (width - 1)));
+            let max = ApInt::from_bigint(width, &((BigInt::from(1) << (width - 1)) - 1));
+            assert!(min.is_signed_min() && min.is_negative() && !max.is_signed_min(), "{width}");
+            assert_eq!(min.as_i64().is_some(), width <= 64, "{width}");
+            assert_eq!(max.as_i64().is_some(), width <= 64, "{width}");
+            assert_eq!(min.to_signed(), -(BigInt::from(1) << (width - 1)), "{width}");
+            assert_eq!(max.to_unsigned(), (BigUint::from(1u32) << (width - 1)) - 1u32, "{width}");
+            for v in [-1, 0, 1, i64::MIN, i64::MAX] {
+                let a = ApInt::from_i64(width, v);
+                assert!(width < 64 || a.as_i64() == Some(v), "{width} {v}");
+                assert_eq!(a.is_all_ones(), a == ApInt::from_i64(width, -1), "{width} {v}");
+            }
+        }
+        assert!(ApInt::from_u64(0, 0).is_all_ones());
+    }
+
+    #[test]
+    fn the_widest_integers_are_cheap() {
+        let width = (1 << 24) - 1;
+        let odd = ApInt::from_bigint(width, &((BigInt::from(1) << (width - 2)) + 1));
+        assert_eq!(ApInt::from_bigint(width, &odd.to_signed()), odd);
+        assert_eq!(odd.as_i64(), None);
     }
 }

@@ -10,7 +10,7 @@ mod make;
 mod table;
 
 use crate::def::Var;
-use crate::{Attr, Body, Context, Op, Type, Value};
+use crate::{Attr, AttrData, Body, Context, Op, Type, Value};
 
 pub use cpp_types::{CLASSES, is_attr_of};
 pub use eval::Scope;
@@ -161,4 +161,20 @@ pub fn holds(ctx: &Context, e: &'static Expr, it: Val) -> bool {
 /// Whether a predicate over an operation holds.
 pub fn holds_of_op(ctx: &Context, body: &Body, op: Op, e: &'static Expr) -> bool {
     Scope::new(ctx).with_op(body, op).truth(e)
+}
+
+/// `i1` in the shape of a type: the result type of comparisons (`getI1SameShape`).
+pub fn i1_same_shape(ctx: &Context, t: Type) -> Type {
+    match ctx.type_data(t) {
+        AttrData::VectorType { shape, scalable, .. } => {
+            let (shape, scalable) = (shape.clone(), scalable.clone());
+            ctx.intern_type(AttrData::VectorType { shape, scalable, element: ctx.i1() })
+        }
+        AttrData::RankedTensorType { shape, encoding, .. } => {
+            let (shape, encoding) = (shape.clone(), *encoding);
+            ctx.intern_type(AttrData::RankedTensorType { shape, element: ctx.i1(), encoding })
+        }
+        AttrData::UnrankedTensorType(_) => ctx.unranked_tensor_type(ctx.i1()),
+        _ => ctx.i1(),
+    }
 }

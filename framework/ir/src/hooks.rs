@@ -12,7 +12,9 @@ use crate::attr::{Attr, Type};
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::entity::Op;
-use crate::interfaces::{Fold, Folded, InferInput, InferTypes, Verify, VerifyCx, VerifyRegions};
+use crate::interfaces::{
+    Fold, Folded, InferInput, InferTypes, Verify, VerifyCx, VerifyEncoding, VerifyParams, VerifyRegions,
+};
 use crate::look::Edit;
 use crate::view::{Adapted, OpView, group_ends};
 
@@ -92,6 +94,36 @@ pub trait InferTypesOp: OpView {
 impl<T: InferTypesOp> InferTypes for Hook<T> {
     fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
         T::infer(ctx, op)
+    }
+}
+
+/// `genVerifyDecl`: what the parameters of a type or attribute must satisfy.
+pub trait VerifyAttr: 'static {
+    /// Checks the parameters; the error is its text.
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String>;
+}
+
+impl<T: VerifyAttr> VerifyParams for Hook<T> {
+    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+        T::verify(ctx, params)
+    }
+}
+
+/// `VerifiableTensorEncoding`: what an attribute demands of the tensor type whose encoding it is.
+pub trait EncodingAttr: 'static {
+    /// Checks the shape and the element type; the error is its text.
+    fn verify_encoding(ctx: &Context, params: &[Attr], shape: &[i64], element: Type) -> Result<(), String>;
+}
+
+impl<T: EncodingAttr> VerifyEncoding for Hook<T> {
+    fn verify_encoding(
+        &self,
+        ctx: &Context,
+        params: &[Attr],
+        shape: &[i64],
+        element: Type,
+    ) -> Result<(), String> {
+        T::verify_encoding(ctx, params, shape, element)
     }
 }
 

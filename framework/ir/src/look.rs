@@ -51,6 +51,14 @@ pub trait LookIr: Look {
     fn view_ir(&self) -> ViewIr<'_> {
         ViewIr { ctx: self.ctx(), ir: self.ir(), body: self.body_id() }
     }
+    /// Names an operation of the body at hand across bodies.
+    #[inline]
+    fn global(&self, op: impl Into<Op>) -> Global<Op>
+    where
+        Self: Sized,
+    {
+        Global::new(self.body_id(), op.into())
+    }
     /// The same in another body.
     #[inline]
     fn inside(&self, body: BodyId) -> ViewIr<'_> {

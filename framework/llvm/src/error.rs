@@ -46,6 +46,9 @@ pub enum Error {
     /// Code generation failed.
     #[error("LLVM cannot generate code for the module: {0}")]
     Generate(String),
+    /// What code in the JIT printed could not be written.
+    #[error("cannot write what the program prints: {0}")]
+    Printed(String),
     /// The module has no function of this name with a body.
     #[error("the module has no function `{0}` to run")]
     NoEntry(String),

@@ -4,7 +4,7 @@
 //! described once and errors of code generation are values. LLJIT's own target machine, which it makes for the
 //! data layout alone, is the cheapest there is. Not here: code generation (`codegen.rs`).
 
-use std::ffi::{c_int, c_void};
+use std::ffi::c_void;
 
 use llvm_sys::core::LLVMCreateMemoryBufferWithMemoryRangeCopy;
 use llvm_sys::error::LLVMErrorRef;
@@ -22,10 +22,6 @@ use llvm_sys::orc2::{
 use crate::module::{Entry, ResultKind};
 use crate::raw::{Messages, c_name, check};
 use crate::{Cpu, Error, Machine, OptLevel, VerifiedModule};
-
-unsafe extern "C" {
-    fn fflush(stream: *mut c_void) -> c_int;
-}
 
 /// A function or variable of this process that code in the JIT may use by name.
 #[derive(Clone, Copy, Debug)]
@@ -140,9 +136,8 @@ impl Jit {
         // SAFETY: the address is that of a function that takes nothing and returns what `entry`, read from the
         // module's own declaration, says; the JIT is live while it runs.
         let returned = unsafe { call(address, entry.result) };
-        // SAFETY: a null stream means all of them. What the code printed through the C library must not come out
-        // after what this process prints next.
-        unsafe { fflush(std::ptr::null_mut()) };
+        // What the code printed through the C library must not come out after what this process prints next, nor be lost unheard.
+        crate::stdio::flush().map_err(|e| Error::Printed(e.to_string()))?;
         Ok(returned)
     }
 

@@ -23,6 +23,7 @@ mod jit;
 mod machine;
 mod module;
 mod raw;
+mod stdio;
 mod translate;
 
 pub use error::Error;
@@ -31,4 +32,5 @@ pub use inkwell;
 pub use jit::{Jit, Returned, Symbol, run};
 pub use machine::{Cpu, Machine, OptLevel};
 pub use module::{Entry, Module, VerifiedModule};
+pub use stdio::with_stdout_to;
 pub use translate::translate;

@@ -59,12 +59,12 @@ const HOOKS: [Hook; 6] = [
     },
     Hook {
         model: "terrace_asm::CustomAssembly",
-        lines: "impl terrace_asm::CustomAssembly for hooks::CLASS {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        lines: "impl terrace_asm::SyntaxOp for CLASS {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         todo!(\"read what follows OP\")
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         todo!(\"write what follows OP\")
     }
 }",
@@ -163,8 +163,8 @@ pub(crate) fn skeleton(records: &Records, d: &model::Dialect) -> String {
     let mut out = format!("// What the definitions of `{}` demand of Rust.\n", d.name);
     out.push_str("use terrace_asm::{OpState, Parsed, Parser, Printer};\n");
     out.push_str("use terrace_ir::interfaces::{Folded, InferInput, VerifyCx};\n");
-    out.push_str("use terrace_ir::look::Edit;\n");
-    out.push_str("use terrace_ir::{Attr, Context, Diagnostic, Global, Op, Type};\n");
+    out.push_str("use terrace_ir::look::{Edit, ViewIr};\n");
+    out.push_str("use terrace_ir::{Attr, Context, Diagnostic, Type};\n");
     out.push_str("use terrace_rewrite::PatternSet;\n");
     if let Some(rec) = records.deriving("Dialect").find(|r| r.str("name") == d.name) {
         for (_, _, lines) in of_dialect(rec) {
@@ -187,16 +187,12 @@ pub(crate) fn skeleton(records: &Records, d: &model::Dialect) -> String {
         }
     }
     for def in d.types.iter().chain(&d.attrs) {
-        let demanded = [
-            (def.custom_syntax, "terrace_asm::AttrSyntaxHooks"),
-            (def.verifier, "terrace_asm::VerifyParams"),
-        ];
-        for (_, model) in demanded.iter().filter(|(demanded, _)| *demanded) {
+        let demanded =
+            [(def.custom_syntax, "terrace_asm::SyntaxAttr"), (def.verifier, "terrace_ir::hooks::VerifyAttr")];
+        for (_, hook) in demanded.iter().filter(|(demanded, _)| *demanded) {
             let (class, name) = (&def.class, &def.name);
-            let _ = write!(
-                out,
-                "\nimpl {model} for hooks::{class} {{\n    // The methods of `{model}` for {name}.\n}}\n"
-            );
+            let methods = format!("// The methods of `{hook}` for {name}.");
+            let _ = write!(out, "\nimpl {hook} for {class} {{\n    {methods}\n}}\n");
         }
     }
     // For crates outside of the framework.

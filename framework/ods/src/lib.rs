@@ -8,6 +8,7 @@
 #![forbid(unsafe_code)]
 
 mod check;
+mod convention;
 pub mod cpp;
 mod cpp_types;
 mod demands;
@@ -234,6 +235,12 @@ pub struct Bindings {
     constraints: Vec<(String, String)>,
     builders: Vec<(String, String)>,
     cpp_types: Vec<(String, String)>,
+    /// What the dialect's `cpp.rs` has, if it is known.
+    module: Option<convention::Module>,
+    /// Where the other dialects' modules are.
+    others: Option<String>,
+    /// C++ that nothing reads is not looked up by its name.
+    reads_only: bool,
     /// For a look at the output: what nothing is bound to is noted in it, and no error.
     shows: bool,
 }
@@ -296,9 +303,9 @@ impl Build {
         self
     }
 
-    /// Hooks and interfaces of these names are methods of the operations' views: `impl FoldOp for AddOp`.
-    pub fn typed(mut self, models: &[&str]) -> Self {
-        self.typed.extend(models.iter().map(|m| (*m).to_owned()));
+    /// Only the hooks and interfaces of these dialects are methods of their operations.
+    pub fn typed(mut self, dialects: &[&str]) -> Self {
+        self.typed.extend(dialects.iter().map(|m| (*m).to_owned()));
         self
     }
 
@@ -329,7 +336,7 @@ impl Build {
         if !missing.is_empty() {
             return Err(all_in_one(missing));
         }
-        self.write(self.generate(&records, dialect)?, output)
+        self.write(self.beside(&td).generate(&records, dialect)?, output)
     }
 
     /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
@@ -342,7 +349,36 @@ impl Build {
     /// ```
     pub fn patterns(&self, td: impl AsRef<std::path::Path>, output: &str) -> Result<(), Error> {
         let read = self.read(td.as_ref())?;
-        self.write(self.generate_patterns(&read)?, output)
+        self.write(self.beside(&td).generate_patterns(&read)?, output)
+    }
+
+    /// Generates a dialect that has a folder of its name in `src`: `src/arith/arith.td` to `arith.rs`, and the declarative rules of
+    /// `src/arith/canonicalize.td`, if there are any, to `arith_canonicalize.rs`. A build script is a loop over its dialects.
+    ///
+    /// ```no_run
+    /// let build = terrace_ods::Build::new().include_dir("src");
+    /// ["arith", "math"].iter().try_for_each(|dialect| build.dialect(dialect))?;
+    /// # Ok::<(), terrace_ods::Error>(())
+    /// ```
+    pub fn dialect(&self, name: &str) -> Result<(), Error> {
+        let folder = std::path::Path::new("src").join(name);
+        self.compile(folder.join(name).with_extension("td"), name, &format!("{name}.rs"))?;
+        let rules = folder.join("canonicalize.td");
+        if rules.is_file() {
+            self.patterns(rules, &format!("{name}_canonicalize.rs"))?;
+        }
+        Ok(())
+    }
+
+    /// With the names of the `cpp.rs` that belongs to a `.td` file: a C++ name that is not there is an error. [`Build::compile`] and
+    /// [`Build::patterns`] look there by themselves; without it names are taken to be there.
+    pub fn beside(&self, td: impl AsRef<std::path::Path>) -> Build {
+        let mut build = self.clone();
+        build.bindings.module = Some(convention::Module::beside(td.as_ref()));
+        if self.facade {
+            build.bindings.others = Some("terrace::dialects".to_owned());
+        }
+        build
     }
 
     /// Reads a `.td` file with declarations of passes and writes them to `OUT_DIR/output`: a struct each, and `register_GROUP_passes`; tells
@@ -445,21 +481,26 @@ impl Build {
         self
     }
 
+    /// Dialects whose hooks are not yet methods of their operations have models of their own.
+    fn models(&self, dialect: &str, source: String) -> String {
+        if self.typed.is_empty() || self.typed.iter().any(|t| t == dialect) {
+            return source;
+        }
+        source.replace("terrace_ir::hooks::Hook::<", "super::hooks::").replace(">::NEW)", ")")
+    }
+
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
             .map(|mut d| {
                 for op in &mut d.ops {
-                    let mine = |t: &&String| !t.contains(':') || t.starts_with(&format!("{}:", op.class));
-                    let model = |t: &String| t.rsplit(':').next().unwrap_or(t).to_owned();
-                    op.typed = self.typed.iter().filter(mine).map(model).collect();
                     op.own_new = self.own_new.contains(&op.class);
                 }
                 d
             })
             .map(|d| {
                 unread(&d)
-                    + &rust::source(&d)
+                    + &self.models(dialect, rust::source(&d))
                     + &if self.namespaces { rust::modules(&d) } else { String::new() }
             })
             .map_err(all_in_one)

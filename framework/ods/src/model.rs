@@ -232,8 +232,6 @@ pub struct Op {
     pub attrs: Vec<Attr>,
     /// Operands and attributes in the order of the definition: whether it is an attribute, and its place among those.
     pub args: Vec<(bool, usize)>,
-    /// The models that are methods of the view.
-    pub typed: Vec<String>,
     /// Whether the dialect has a `new` of its own for it; the generated one is `of_parts`.
     pub own_new: bool,
     pub regions: Vec<Region>,

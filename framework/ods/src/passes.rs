@@ -7,6 +7,7 @@
 
 use std::fmt::Write;
 
+use crate::convention::short;
 use crate::cpp_types::rust_type;
 use crate::ops::class_name;
 use crate::preds::fold_text;
@@ -44,6 +45,19 @@ pub(crate) fn source(
         "\n/// Registers all passes of the file.\n#[allow(dead_code)]\npub fn register_{group}passes(registry: &mut PassRegistry) {{\n{all}}}\n"
     );
     if errors.is_empty() { Ok(out) } else { Err(errors) }
+}
+
+/// A type of the module's own: `ns::Mode` is `super::Mode`.
+fn own_type(cpp: &str) -> Option<String> {
+    let plain = cpp.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':' | ' '));
+    (plain && !cpp.trim().is_empty()).then(|| format!("super::{}", short(cpp.trim())))
+}
+
+/// A call without arguments of a function of the module's own: `ns::makeIt()` is `super::make_it()`.
+fn own_call(cpp: &str) -> Option<String> {
+    let name = cpp.trim().strip_suffix("()")?;
+    let plain = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '_' | ':'));
+    plain.then(|| format!("super::{}()", crate::convention::snake(short(name))))
 }
 
 struct Writer<'a> {
@@ -182,10 +196,8 @@ impl Writer<'_> {
     fn scheduling(&self) -> Result<String, Error> {
         let Some(interface) = self.anchor("InterfacePass") else { return Ok(String::new()) };
         let short = interface.rsplit("::").next().unwrap_or(interface);
-        let Some(path) = find(&self.bound.interfaces, short).filter(|p| !p.is_empty()) else {
-            let hint = format!("bind it with `Build::bind_interface({short:?}, \"super::Trait\")`");
-            return Err(Error::new(format!("the interface `{interface}` is not bound to Rust")).hint(hint));
-        };
+        let bound = find(&self.bound.interfaces, short).filter(|p| !p.is_empty());
+        let path = bound.unwrap_or_else(|| format!("super::{short}"));
         Ok(format!(
             "    fn can_schedule_on(&self, op: &terrace_ir::def::OpInfo) -> bool {{\n        op.interface::<dyn {path}>().is_some()\n    }}\n\n"
         ))
@@ -204,7 +216,10 @@ impl Writer<'_> {
     }
 
     fn field(&self, option: &Record) -> Result<Field, Error> {
-        let mut ty = rust_type(option.str("type"), self.bound)?;
+        let mut ty = match rust_type(option.str("type"), self.bound) {
+            Ok(ty) => ty,
+            Err(e) => own_type(option.str("type")).ok_or(e)?,
+        };
         let default = match option.str("defaultValue").trim() {
             "" => "Default::default()".to_owned(),
             text => self.default(text, &ty, option)?,
@@ -238,6 +253,11 @@ impl Writer<'_> {
             _ if whole => Ok(number.to_owned()),
             _ => match float() {
                 Some(v) => Ok(format!("{v:?}_{ty}")),
+                // A case or a constant of a type of the module's own.
+                None if ty.starts_with("super::") && !text.contains('(') => {
+                    Ok(format!("{ty}::{}", short(text)))
+                }
+                None if let Some(call) = own_call(text) => Ok(call),
                 None => Err(Error::new(format!(
                     "the default `{text}` of option `{}` is not bound to Rust",
                     option.str("argument")
@@ -253,6 +273,7 @@ impl Writer<'_> {
         match find(&self.bound.values, &fold_text(text)) {
             Some(rust) if !text.is_empty() => Ok(format!("add_with(|| Box::new({rust}))")),
             _ if text.is_empty() || !self.strict => Ok(format!("add::<{class}>()")),
+            _ if let Some(call) = own_call(text) => Ok(format!("add_with(|| Box::new({call}))")),
             _ => Err(Error::new(format!("the constructor `{text}` is not bound to Rust")).hint(format!(
                 "bind it with `Build::bind_value({text:?}, \"super::make()\")`, or leave it out"
             ))),

@@ -13,9 +13,11 @@ mod traits;
 mod types;
 
 pub(crate) use preds::pred_source;
+pub(crate) use traits::transform_source;
 
 use indexmap::IndexMap;
 
+use crate::convention::Place;
 use crate::cpp::{self, Cpp, Var, names};
 use crate::model::{self, Code, Unread};
 use crate::ops::{OpModel, ValueModel, class_name};
@@ -226,6 +228,16 @@ impl<'a> Resolver<'a> {
         Ok(text)
     }
 
+    /// A call of a function with a name, which is in the dialect's `cpp` module.
+    fn named(&self, place: Place, kind: &str, text: &str, of: &str) -> Option<Result<Code, Error>> {
+        if self.mode == Mode::Load || self.bound.reads_only {
+            return None;
+        }
+        let what = format!("the {kind} `{text}` of `{of}`");
+        let path = place.function(&cpp::read(text)?, self.bound, &what)?;
+        Some(path.map(Code::Rust).map_err(|e| e.at(self.records.place(of))))
+    }
+
     /// Something computed, bound or read.
     fn code(
         &mut self,
@@ -240,6 +252,7 @@ impl<'a> Resolver<'a> {
         }
         match self.cpp(text, None) {
             Ok(e) => Ok(Code::Cpp(e)),
+            Err(_) if let Some(code) = self.named(Place::Transform, kind, text, of) => code,
             Err(why) => Ok(Code::Unread(self.unread(kind, text, of, why, hint)?)),
         }
     }
@@ -284,7 +297,6 @@ impl<'a> Resolver<'a> {
             results,
             attrs,
             args: shape.args.clone(),
-            typed: Vec::new(),
             own_new: false,
             regions,
             successors: shape.successors.iter().map(|s| (s.name.clone(), s.variadic)).collect(),

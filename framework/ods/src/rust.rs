@@ -113,19 +113,16 @@ fn op(d: &Dialect, op: &Op) -> String {
     };
     let traits = list(&op.traits, trait_);
     // A line each, so that the compiler shows the place in the `.td` file with a hook that is missing.
-    let models = |m: &String| {
-        let typed = op.typed.iter().any(|t| m.ends_with(&format!("::{t}")));
+    let model = |m: &String| {
         let class = &op.class;
-        let model = if typed {
-            format!("terrace_ir::hooks::Hook::<{class}>::NEW")
-        } else {
-            format!("super::hooks::{class}")
-        };
-        format!("\n        model!(dyn {m}, &{model}), // demanded by {}", op.place)
+        format!(
+            "\n        model!(dyn {m}, &terrace_ir::hooks::Hook::<{class}>::NEW), // demanded by {}",
+            op.place
+        )
     };
     let models = match op.models.as_slice() {
         [] => "&[]".to_owned(),
-        list => format!("&[{}\n    ]", list.iter().map(models).collect::<String>()),
+        list => format!("&[{}\n    ]", list.iter().map(model).collect::<String>()),
     };
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {

@@ -33,7 +33,7 @@ def BOp : Op<D, \"b\"> { let hasCustomAssemblyFormat = 1; }
         "impl terrace::ir::hooks::VerifyOp for AOp {",
         "impl terrace::ir::hooks::VerifyRegionsOp for AOp {",
         "impl terrace::rewrite::CanonicalizeOp for AOp {",
-        "// x.td:4:5\nimpl terrace::asm::CustomAssembly for hooks::BOp {",
+        "// x.td:4:5\nimpl terrace::asm::SyntaxOp for BOp {",
     ];
     for part in wanted {
         assert!(made.contains(part), "{part}\nis not in\n{made}");

@@ -145,22 +145,25 @@ fn passes_that_cannot_be_made_are_errors_at_their_place() {
     };
     check(
         "\"bool\"",
-        "\"Mode\"",
-        "x.td:2:5: error: the C++ type `Mode` is not bound to Rust (bind it with `Build::bind_cpp_type(\"Mode\", \"RustType\")`)",
+        "\"Mode<4>\"",
+        "x.td:2:5: error: the C++ type `Mode<4>` is not bound to Rust (bind it with `Build::bind_cpp_type(\"Mode<4>\", \"RustType\")`)",
     );
     check(
         "\"true\"",
-        "\"always()\"",
-        "x.td:2:5: error: the default `always()` of option `example-option` is not bound to Rust (bind it with `Build::bind_value(\"always()\", \"...\")`)",
+        "\"always(1)\"",
+        "x.td:2:5: error: the default `always(1)` of option `example-option` is not bound to Rust (bind it with `Build::bind_value(\"always(1)\", \"...\")`)",
     );
     check(
         "ModuleOp",
         "OddOp",
         "x.td:2:5: error: the operation `::mlir::OddOp` of pass `MyPass` is not known (include the file that defines it)",
     );
-    check(
-        "FunctionOpInterface",
-        "OddInterface",
-        "x.td:7:5: error: the interface `::mlir::OddInterface` is not bound to Rust (bind it with `Build::bind_interface(\"OddInterface\", \"super::Trait\")`)",
-    );
+}
+
+#[test]
+fn names_of_passes_are_those_of_the_module_around() {
+    let made = |from: &str, to: &str| run("gen-pass-decls", &PASSES.replace(from, to)).expect(to);
+    assert!(made("\"bool\"", "\"ns::Mode\"").contains("pub option: super::Mode,"));
+    assert!(made("\"true\"", "\"ns::alwaysOn()\"").contains("option: super::always_on(),"));
+    assert!(made("FunctionOpInterface", "OddInterface").contains("interface::<dyn super::OddInterface>()"));
 }

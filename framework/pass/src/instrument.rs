@@ -44,6 +44,10 @@ pub trait Instrumentation: Send + Sync {
     fn after_pass(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
     /// After a pass that failed.
     fn after_pass_failed(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
+    /// Whether it could not do its work: the run then counts as failed. What is wrong was reported.
+    fn failed(&self) -> bool {
+        false
+    }
     /// Before an analysis is computed.
     fn before_analysis(&self, name: &str, id: TypeId, op: Global<Op>) {}
     /// After it was computed.

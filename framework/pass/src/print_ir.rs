@@ -3,6 +3,7 @@
 use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use rustc_hash::{FxHashMap, FxHasher};
 use terrace_asm::{PrintFlags, print_op};
@@ -35,6 +36,8 @@ pub struct IrPrinting {
     /// Into files below this folder, one a pass and operation, instead of the log.
     pub tree_dir: Option<PathBuf>,
     state: Mutex<State>,
+    /// Whether a file could not be written.
+    failed: AtomicBool,
 }
 
 #[derive(Default)]
@@ -104,6 +107,7 @@ impl IrPrinting {
             Some(dir) => {
                 let path = self.path(event, dir);
                 if let Err(e) = write_file(&path, &text) {
+                    self.failed.store(true, Ordering::Relaxed);
                     let message = format!("cannot write '{}': {e}", path.display());
                     let loc = ir.body(event.op.body).loc(event.op.entity);
                     out.diagnostic(Diagnostic::error(loc, message));
@@ -168,7 +172,7 @@ fn write_file(path: &std::path::Path, text: &[u8]) -> std::io::Result<()> {
     if let Some(dir) = path.parent() {
         std::fs::create_dir_all(dir)?;
     }
-    std::fs::write(path, text)
+    terrace_output::write(path, |out| out.write_all(text))
 }
 
 impl Instrumentation for IrPrinting {
@@ -193,6 +197,10 @@ impl Instrumentation for IrPrinting {
         if !self.only_on_failure && Self::wants(&self.after, event) && (!self.only_on_change || changed()) {
             self.dump(event, &format!("After {}", event.pass.info().name), out);
         }
+    }
+
+    fn failed(&self) -> bool {
+        self.failed.load(Ordering::Relaxed)
     }
 
     fn after_pass_failed(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {

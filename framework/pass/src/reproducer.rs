@@ -115,7 +115,7 @@ pub(crate) fn one_pass(anchors: &[String], pass: &dyn Pass) -> String {
 /// Writes a reproducer and says so.
 pub(crate) fn report(path: &Path, text: &[u8], loc: Loc, what: &str) -> Diagnostic {
     let message = "Failures have been detected while processing an MLIR pass pipeline";
-    let note = match std::fs::write(path, text) {
+    let note = match terrace_output::write(path, |out| out.write_all(text)) {
         Ok(()) => {
             format!("Pipeline failed while executing {what}: reproducer generated at `{}`", path.display())
         }

@@ -157,7 +157,12 @@ impl PassManager {
             let names: Vec<&str> = failed.iter().map(|f| f.what.as_str()).collect();
             out.diagnostic(report(path, &text, first.loc, &format!("[{}]", names.join(", "))));
         }
-        Outcome { success: result.is_ok(), internal_error: result == Err(Stop::Internal), statistics }
+        let watched = !self.instrumentations.iter().any(|i| i.failed());
+        Outcome {
+            success: result.is_ok() && watched,
+            internal_error: result == Err(Stop::Internal),
+            statistics,
+        }
     }
 
     /// How this manager runs a pipeline, for a reproducer.

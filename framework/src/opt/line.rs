@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use clap::ArgAction;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use terrace_ir::suggest;
 use terrace_pass::{OptionHelp, PassRegistry, describe_options};
 
 /// A pass given as a flag: its name and options as text.
@@ -62,35 +63,21 @@ pub(super) fn mistake(e: &clap::Error, command: &clap::Command, passes: &PassReg
         _ => return e.render().to_string(),
     };
     let program = command.get_bin_name().unwrap_or("terrace-opt");
+    if !unknown.starts_with('-') {
+        return format!(
+            "Only one input file is read: '{unknown}' is one too many.  Try: '{program} --help'\n"
+        );
+    }
     let mut text = format!("Unknown command line argument '{unknown}'.  Try: '{program} --help'\n");
-    let own = command.get_arguments().filter_map(|a| a.get_long().map(str::to_owned));
-    let passes = passes.passes().into_iter().map(|p| p.argument.to_owned());
-    let name = unknown.trim_start_matches('-');
-    let nearest = own.chain(passes).min_by_key(|candidate| distance(name, candidate));
-    if let Some(nearest) = nearest.filter(|_| unknown.starts_with('-')) {
+    let own = command.get_arguments().filter_map(|a| a.get_long());
+    let pipelines = passes.pipelines();
+    let passes = passes.passes();
+    let names = own.chain(passes.iter().map(|p| p.argument)).chain(pipelines.iter().map(|p| p.argument));
+    let name = unknown.trim_start_matches('-').split('=').next().unwrap_or_default();
+    if let Some(nearest) = suggest::nearest(name, names) {
         let _ = writeln!(text, "Did you mean '--{nearest}'?");
     }
     text
-}
-
-/// How many letters must be changed, added or left out.
-fn distance(a: &str, b: &str) -> usize {
-    let b: Vec<char> = b.chars().collect();
-    let mut row: Vec<usize> = (0..=b.len()).collect();
-    for (i, x) in a.chars().enumerate() {
-        let mut diagonal = i;
-        let mut left = i + 1;
-        for (cell, y) in row.iter_mut().skip(1).zip(&b) {
-            let changed = diagonal + usize::from(x != *y);
-            diagonal = *cell;
-            *cell = changed.min(left + 1).min(*cell + 1);
-            left = *cell;
-        }
-        if let Some(first) = row.first_mut() {
-            *first = i + 1;
-        }
-    }
-    row.last().copied().unwrap_or_default()
 }
 
 /// The passes and pipelines with their options, for help texts.

@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use terrace_asm::{ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op};
+use terrace_asm::{
+    ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op, write_op,
+};
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
 use terrace_ir::{
@@ -16,8 +18,9 @@ use terrace_pass::{
 
 use super::expect::Expectations;
 use super::line::PassFlag;
+use super::output::Target;
 use super::split::{self, Chunk};
-use super::{CheckOptions, INTERNAL_ERROR, Options, Streams, USER_ERROR, Verbosity};
+use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity, write_output};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -27,17 +30,19 @@ pub(super) struct Job<'a> {
     pub(super) flags: &'a [PassFlag],
 }
 
-/// What came of an input.
-pub(super) struct Processed {
-    /// The text to write; none where no part could be processed.
-    pub(super) output: Option<Vec<u8>>,
-    pub(super) status: u8,
-}
-
 /// Why a part gives no output; what is wrong was reported.
 enum Stop {
     User,
     Internal,
+    /// The output cannot be written.
+    Output(String),
+}
+
+/// Where a run says what is wrong.
+struct Said<'a> {
+    renderer: &'a Renderer,
+    expected: Option<&'a mut Expectations>,
+    stderr: &'a mut dyn Write,
 }
 
 /// Renders what is said, or compares it with what is expected.
@@ -90,36 +95,35 @@ impl Report<'_> {
 }
 
 impl Job<'_> {
-    /// Processes a file. An error is one of the command line.
+    /// Processes a file; gives the exit status. An error is one of the command line or the output.
     pub(super) fn run(
         &self,
         name: &str,
         text: Vec<u8>,
-        streams: &mut Streams<'_>,
-    ) -> Result<Processed, String> {
+        stderr: &mut dyn Write,
+        color: bool,
+        out: &mut Target<'_>,
+    ) -> Result<u8, String> {
         // Names of passes are checked before anything is read.
         self.options.ir_printing.instrumentation(&self.options.print, self.passes)?;
         let only = self.options.checks.verify_diagnostics.as_deref().map(|w| w == "only-expected");
         let mut expected = only.map(|only| Expectations::read(name, &text, only));
-        let mut renderer = Renderer::new(streams.color);
+        let mut renderer = Renderer::new(color);
         let text = Arc::new(text);
         renderer.add_file(name, text.clone());
         let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
         let marker = self.options.split_input_file.as_deref();
         let chunks = split::split(&text, marker);
-        let (mut output, mut status) = (None, 0);
+        let mut status = 0;
         for (i, chunk) in chunks.iter().enumerate() {
             if i > 0 {
                 let marker = self.options.output_split_marker.as_deref().or(marker).unwrap_or(split::MARKER);
-                let out: &mut Vec<u8> = output.get_or_insert_with(Vec::new);
-                out.extend_from_slice(marker.as_bytes());
-                out.push(b'\n');
+                out.send(|o| writeln!(o, "{marker}"))?;
             }
-            match self.chunk(name, chunk, &renderer, expected.as_mut(), streams, &mut timer) {
-                Ok(text) => match &mut output {
-                    Some(out) => out.extend(text),
-                    None => output = Some(text),
-                },
+            let mut report = Said { renderer: &renderer, expected: expected.as_mut(), stderr };
+            match self.chunk(name, chunk, &mut report, out, &mut timer) {
+                Ok(()) => {}
+                Err(Stop::Output(message)) => return Err(message),
                 Err(Stop::Internal) => status = INTERNAL_ERROR,
                 Err(Stop::User) if expected.is_some() => {}
                 Err(Stop::User) => status = status.max(USER_ERROR),
@@ -127,34 +131,38 @@ impl Job<'_> {
         }
         if let Some(errors) = expected.map(Expectations::finish).filter(|e| !e.is_empty()) {
             status = status.max(USER_ERROR);
-            let _ = streams.stderr.write_all(errors.as_bytes());
+            let _ = stderr.write_all(errors.as_bytes());
         }
         if self.options.timing.mlir_timing {
             timer.stop();
             let (display, format) = self.options.timing.timing();
             let user = !self.options.passes.mlir_disable_threading;
-            let _ = write!(streams.stderr, "{}", timing_report(&timer, display, format, user));
+            let _ = write!(stderr, "{}", timing_report(&timer, display, format, user));
         }
-        Ok(Processed { output, status })
+        Ok(status)
     }
 
-    /// Processes one part; gives its text.
+    /// Processes one part.
     fn chunk(
         &self,
         name: &str,
         chunk: &Chunk<'_>,
-        renderer: &Renderer,
-        expected: Option<&mut Expectations>,
-        streams: &mut Streams<'_>,
+        said: &mut Said<'_>,
+        out: &mut Target<'_>,
         timer: &mut Timer,
-    ) -> Result<Vec<u8>, Stop> {
+    ) -> Result<(), Stop> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
-        ctx.show_operations_in_errors(expected.is_none());
+        ctx.show_operations_in_errors(said.expected.is_none());
         self.options.ir_printing.enable_debug(&mut ctx);
         let ctx = ctx;
-        let mut report =
-            Report { ctx: &ctx, renderer, expected, checks: &self.options.checks, stderr: streams.stderr };
+        let mut report = Report {
+            ctx: &ctx,
+            renderer: said.renderer,
+            expected: said.expected.as_deref_mut(),
+            checks: &self.options.checks,
+            stderr: &mut *said.stderr,
+        };
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
         timer.leave();
@@ -171,15 +179,15 @@ impl Job<'_> {
         if !verified && !self.options.print.mlir_print_assume_verified && !is_valid(&ctx, &ir, top) {
             flags.generic = true;
         }
-        let mut out = print_op(&ctx, &ir, top, &flags);
-        // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
-        if !flags.local_scope {
-            out.push(b'\n');
-        }
+        let written = out.send(|o| {
+            write_op(&ctx, &ir, top, &flags, o)?;
+            // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
+            if flags.local_scope { Ok(()) } else { o.write_all(b"\n") }
+        });
         timer.leave();
         // The process ends soon: freeing the arenas one by one would only take time.
         std::mem::forget(ir);
-        Ok(out)
+        written.map_err(Stop::Output)
     }
 
     fn read(
@@ -288,7 +296,7 @@ impl Job<'_> {
         }
         if let Some(path) = &o.reproducers.mlir_generate_reproducer {
             let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
-            super::write_file(&path.to_string_lossy(), &text).map_err(|e| report.error(e))?;
+            write_output(&path.to_string_lossy(), &text).map_err(|e| report.error(e))?;
         }
         if pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
             return Ok(());

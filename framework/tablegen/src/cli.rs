@@ -108,9 +108,10 @@ fn read_args(args: Vec<String>, generators: &[Generator]) -> Result<Asked, Strin
     let mut only_files = false;
     while let Some(arg) = args.next() {
         if only_files || arg == "-" || !arg.starts_with('-') {
-            if options.input.replace(arg).is_some() {
-                return Err("more than one input file was given".into());
+            if let Some(first) = &options.input {
+                return Err(format!("only one input file is read: '{first}' is given, and '{arg}' after it"));
             }
+            options.input = Some(arg);
             continue;
         }
         if arg == "--" {
@@ -201,7 +202,7 @@ fn run(options: &Options) -> Result<(), String> {
     let parsed = match options.input.as_deref() {
         None | Some("-") => {
             let mut bytes = Vec::new();
-            let read = std::io::stdin().lock().read_to_end(&mut bytes);
+            let read = terrace_output::stdin("terrace-tblgen").read_to_end(&mut bytes);
             read.map_err(|error| format!("error: cannot read the standard input: {error}\n"))?;
             parse_text("<stdin>", String::from_utf8_lossy(&bytes), &sources)
         }
@@ -250,28 +251,12 @@ fn warnings(records: &Records) -> String {
 }
 
 fn write_stdout(text: &str) -> Result<(), String> {
-    let mut out = std::io::stdout().lock();
-    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
-        // Who closes the pipe has seen enough.
-        Err(error) if error.kind() == std::io::ErrorKind::BrokenPipe => Ok(()),
-        Err(error) => Err(format!("error: cannot write the output: {error}\n")),
-        Ok(()) => Ok(()),
-    }
+    terrace_output::write("-", |out| out.write_all(text.as_bytes()))
+        .map_err(|error| format!("error: cannot write standard output: {error}\n"))
 }
 
 /// Writes a file in one step: what reads it sees the old content or the new, never a part.
 fn write_file(path: &Path, text: &str) -> Result<(), String> {
-    let problem = |error: std::io::Error| format!("error: cannot write '{}': {error}\n", path.display());
-    if path.exists() && !path.is_file() {
-        // A device or a pipe cannot be replaced.
-        return std::fs::write(path, text).map_err(problem);
-    }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".tmp{}", std::process::id()));
-    let temporary = path.with_file_name(name);
-    let written = std::fs::write(&temporary, text).and_then(|()| std::fs::rename(&temporary, path));
-    written.map_err(|error| {
-        let _ = std::fs::remove_file(&temporary);
-        problem(error)
-    })
+    terrace_output::write(path, |out| out.write_all(text.as_bytes()))
+        .map_err(|error| format!("error: cannot write '{}': {error}\n", path.display()))
 }

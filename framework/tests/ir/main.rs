@@ -6,6 +6,7 @@ mod nesting;
 mod ops;
 mod rewriting;
 mod symbols;
+mod text_size;
 mod walks;
 
 use terrace::asm::{PrintFlags, parse_source, print_op};

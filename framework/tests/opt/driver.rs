@@ -66,6 +66,11 @@ builtin.module(
 fn mistakes_on_the_command_line() {
     let cases = [
         ("--cs", "Unknown command line argument '--cs'.  Try: 'opt --help'\nDid you mean '--cse'?\n"),
+        ("a.mlir b.mlir", "Only one input file is read: 'b.mlir' is one too many.  Try: 'opt --help'\n"),
+        (
+            "--no-such-flag-at-all",
+            "Unknown command line argument '--no-such-flag-at-all'.  Try: 'opt --help'\n",
+        ),
         (
             "--mlir-timin",
             "Unknown command line argument '--mlir-timin'.  Try: 'opt --help'\nDid you mean '--mlir-timing'?\n",

@@ -15,6 +15,7 @@ fn generate(text: &str) -> Result<String, String> {
     let records = parse_text("case.td", format!("include \"errors.td\"\n{text}"), &sources);
     let records = records.map_err(|e| e.to_string())?;
     let build = Build::new().bind_native("foo", "super::foo").bind_matcher("foo", "super::look");
+    let build = build.beside("none/case.td");
     build.generate_patterns(&records).map_err(|e| e.to_string())
 }
 
@@ -75,17 +76,20 @@ fn patterns_may_nest_but_not_without_end() {
 }
 
 #[test]
-fn unbound_text_becomes_a_call_of_unbound_where_the_output_is_only_looked_at() {
+fn names_are_taken_to_be_there_where_the_output_is_only_looked_at() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let sources = Sources::new().built_in(BASE_FILES).include_dir(folder).warn_unused_arguments(false);
     let text = "include \"errors.td\"\ndef A : Pat<(BOp $x), (NativeCodeCall<\"bar($0)\"> $x), [(Constraint<CPred<\"baz($0)\">, \"d\"> $x)]>;";
     let records = parse_text("case.td", text, &sources).expect("it parses");
     let shown = Build::new().show_patterns(&records).expect("it is shown");
-    assert!(shown.contains("call: unbound /* bar($0) */"), "{shown}");
-    assert!(shown.contains("call: unbound /* (baz($0)) */"), "{shown}");
-    let refused = Build::new().generate_patterns(&records).expect_err("it is refused");
-    assert!(
-        refused.to_string().contains("`bar($0)`") || refused.to_string().contains("`baz($0)`"),
-        "{refused}"
-    );
+    assert!(shown.contains("call: super::cpp::bar, "), "{shown}");
+    assert!(shown.contains("call: super::cpp::baz, pass: Some(&[Pass::Arg(0)])"), "{shown}");
+    let strict = Build::new().beside("none/case.td");
+    let refused = strict.generate_patterns(&records).expect_err("it is refused").to_string();
+    assert!(refused.contains("`bar($0)`") || refused.contains("`baz($0)`"), "{refused}");
+    let odd =
+        "include \"errors.td\"\ndef A : Pat<(BOp $x), (NativeCodeCall<\"[](Value v) { return v; }\"> $x)>;";
+    let records = parse_text("case.td", odd, &sources).expect("it parses");
+    let shown = Build::new().show_patterns(&records).expect("it is shown");
+    assert!(shown.contains("call: unbound /*"), "{shown}");
 }

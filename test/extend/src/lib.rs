@@ -18,6 +18,7 @@ pub mod interfaces {
     include!(concat!(env!("OUT_DIR"), "/interfaces.rs"));
 }
 
+mod cpp;
 mod hooks;
 mod params;
 pub mod passes;

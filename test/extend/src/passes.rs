@@ -13,6 +13,12 @@ pub use declared::*;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Loudness(pub usize);
 
+#[allow(non_upper_case_globals)]
+impl Loudness {
+    /// One mark.
+    pub const Low: Loudness = Loudness(1);
+}
+
 impl OptionValue for Loudness {
     const KIND: &'static str = "marks";
 
@@ -30,7 +36,7 @@ impl OptionValue for Loudness {
     }
 }
 
-fn quiet() -> MadePass {
+fn make_quiet() -> MadePass {
     MadePass { quiet: true }
 }
 

@@ -1,6 +1,7 @@
 //! A dialect with something of everything of which Rust has something to call, and its hooks: what `tests/` runs.
 #![forbid(unsafe_code)]
 
+mod cpp;
 mod directives;
 
 use terrace::asm::{AttrSyntaxHooks, CustomAssembly, Kind, OpState, Parsed, Parser, Printer, VerifyParams};
@@ -174,10 +175,6 @@ impl VerifyParams for hooks::HandType {
             _ => Err("a width is from 1 to 64".to_owned()),
         }
     }
-}
-
-fn has_some_property(ctx: &Context, t: Type) -> bool {
-    ctx.integer_info(t).is_some_and(|(width, _)| width % 8 == 0)
 }
 
 impl hooks::FloatOp {

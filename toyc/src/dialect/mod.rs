@@ -1,6 +1,7 @@
 //! The toy dialect: definitions from `ops.td`, and what only Rust can say of them.
 //!
-//! `hooks.rs`: syntax, folding, verification; `inline.rs`: what may be inlined. Patterns are in `combine.rs`.
+//! A file for each kind of thing: `syntax.rs`, `verify.rs`, `fold.rs`, `interfaces.rs`; `cpp.rs` has what `.td` files name. Patterns are in
+//! `combine.rs`.
 
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
@@ -11,7 +12,11 @@ use terrace::ir::{Attr, AttrData, Context, Type, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/toy.rs"));
 }
-pub(crate) mod hooks;
+pub(crate) mod cpp;
+mod fold;
+mod interfaces;
+pub(crate) mod syntax;
+mod verify;
 
 pub use generated::*;
 
@@ -29,9 +34,9 @@ impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
         if struct_elements(ctx, ty).is_some() {
             return matches!(ctx.data(value), AttrData::Array(_))
-                .then(|| ("toy.struct_constant", vec![Some(value)]));
+                .then(|| (StructConstantOp::OP_NAME, vec![Some(value)]));
         }
-        ctx.as_dense(value).map(|_| ("toy.constant", vec![Some(value)]))
+        ctx.as_dense(value).map(|_| (ConstantOp::OP_NAME, vec![Some(value)]))
     }
 }
 
@@ -56,7 +61,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attrs: ATTRS,
     models: &[
         model!(dyn Materialize, &Constants),
-        model!(dyn terrace::ir::interfaces::Inliner, &hooks::Inline),
+        model!(dyn terrace::ir::interfaces::Inliner, &interfaces::Inline),
     ],
     ..DialectDef::EMPTY
 };

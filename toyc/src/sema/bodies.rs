@@ -4,10 +4,11 @@
 //! are `shapes.rs`, except where a literal meets the shape of its own declaration: that needs no call.
 
 use rustc_hash::FxHashMap;
+use terrace::ir::suggest;
 
 use crate::ast::{Decl, Declared, ExprId, ExprKind, FunctionId, Ident, List, Name, Stmt, StmtKind, StructId};
 use crate::problem::Problem;
-use crate::sema::{Checker, StructType, Type, UNRESOLVED, shapes, suggest};
+use crate::sema::{Checker, StructType, Type, UNRESOLVED, shapes};
 use crate::source::Span;
 
 /// The slot of a variable that is declared twice: no shape is known of it.
@@ -187,6 +188,9 @@ impl Checker<'_> {
             return Type::Tensor;
         }
         let Some(&target) = self.functions.get(&callee) else {
+            if self.lost.may_be(text) {
+                return Type::Error;
+            }
             let names = self.functions.keys().map(|&name| self.ast.text(name)).chain(["transpose", "print"]);
             let problem =
                 Problem::new(span, format!("no defined function found for '{text}'")).label("called here");

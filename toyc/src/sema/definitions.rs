@@ -2,6 +2,8 @@
 
 use rustc_hash::FxHashMap;
 
+use terrace::ir::suggest;
+
 use crate::ast::{Declared, FunctionId, Name, Struct, StructId};
 use crate::problem::Problem;
 use crate::sema::{Checker, Type};
@@ -125,11 +127,11 @@ impl Checker<'_> {
 
     /// A whole program has a `main`.
     pub(super) fn entry(&mut self) {
-        if self.main().is_none() {
+        if self.main().is_none() && !self.lost.may_be("main") {
             let problem = Problem::new(Span::default(), "the program has no function 'main'")
                 .hint("running begins at 'def main() { ... }'");
             let candidates = self.ast.functions().iter().map(|f| self.ast.text(f.ident.name));
-            let near = super::suggest::nearest("main", candidates);
+            let near = suggest::nearest("main", candidates);
             self.report(match near {
                 Some(near) => problem.remark(format!("there is a function '{near}'")),
                 None => problem,

@@ -9,12 +9,13 @@ mod bodies;
 mod calls;
 mod definitions;
 mod shapes;
-mod suggest;
 
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
+use terrace::ir::suggest;
 
 use crate::ast::{Ast, ExprId, FunctionId, Ident, Name, StructId};
+use crate::parser::Lost;
 use crate::problem::{self, Problem};
 use crate::source::Span;
 
@@ -127,9 +128,9 @@ impl Checked {
     }
 }
 
-/// Checks a program whose syntax is right.
-pub fn check(ast: &Ast, options: Options) -> Result<Checked, Vec<Problem>> {
-    let mut checker = Checker::new(ast);
+/// Checks a program. Definitions that syntax errors took from the tree are `lost`: nothing is said of their absence.
+pub fn check(ast: &Ast, lost: &Lost, options: Options) -> Result<Checked, Vec<Problem>> {
+    let mut checker = Checker::new(ast, lost);
     checker.definitions();
     if options.program {
         checker.entry();
@@ -154,6 +155,7 @@ pub fn check(ast: &Ast, options: Options) -> Result<Checked, Vec<Problem>> {
 
 struct Checker<'a> {
     ast: &'a Ast,
+    lost: &'a Lost,
     checked: Checked,
     problems: Vec<Problem>,
     /// By name; the first definition counts.
@@ -167,7 +169,7 @@ struct Checker<'a> {
 }
 
 impl<'a> Checker<'a> {
-    fn new(ast: &'a Ast) -> Checker<'a> {
+    fn new(ast: &'a Ast, lost: &'a Lost) -> Checker<'a> {
         let checked = Checked {
             exprs: vec![Type::Error; ast.expr_count()],
             resolved: vec![UNRESOLVED; ast.expr_count()],
@@ -176,6 +178,7 @@ impl<'a> Checker<'a> {
         };
         Checker {
             ast,
+            lost,
             checked,
             problems: Vec::new(),
             functions: FxHashMap::default(),
@@ -232,6 +235,9 @@ impl<'a> Checker<'a> {
             return Some(id);
         }
         let name = self.text(ident.name);
+        if self.lost.may_be(name) {
+            return None;
+        }
         let candidates = self.structs.keys().map(|&name| self.ast.text(name));
         let hint = suggest::closest(name, candidates).unwrap_or_else(|| {
             format!("tensors are declared with 'var'; a struct with 'struct {name} {{ var a; }}'")

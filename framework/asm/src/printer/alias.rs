@@ -59,6 +59,11 @@ impl Printer<'_> {
         true
     }
 
+    /// Whether a value is written by its alias.
+    pub(super) fn has_alias(&self, a: Attr) -> bool {
+        self.aliases.active && self.aliases.names.contains_key(&a)
+    }
+
     pub(crate) fn visit_type(&mut self, t: Type) {
         self.visit(t.as_attr(), false);
     }
@@ -136,7 +141,7 @@ impl Printer<'_> {
     }
 
     /// The types, attributes and locations that a value is directly made of, in the order of its text.
-    fn parts(&self, a: Attr, out: &mut Vec<Attr>) {
+    pub(super) fn parts(&self, a: Attr, out: &mut Vec<Attr>) {
         let ctx = self.ctx;
         match ctx.data(a) {
             AttrData::ComplexType(t) | AttrData::UnrankedTensorType(t) | AttrData::TypeAttr(t) => {

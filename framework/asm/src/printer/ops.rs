@@ -401,6 +401,10 @@ impl<'a> Printer<'a> {
         }
         let last = body.last_op(block.entity);
         for op in body.block_ops(block.entity) {
+            if self.stopped() {
+                break;
+            }
+            self.spill_if_full();
             if !terminator && Some(op) == last && self.ctx.op_info(body.name(op)).has(TraitSet::Terminator) {
                 break;
             }

@@ -18,13 +18,16 @@ impl Printer<'_> {
             self.out.extend_from_slice(text);
             return;
         }
-        let start = self.out.len();
+        let start = self.position();
         if !self.write_alias(t.as_attr()) {
+            if !self.has_end(t.as_attr()) {
+                return;
+            }
             crate::parser::grow(|| self.type_inner(t));
         }
-        let written: Box<[u8]> = self.out[start..].into();
         // Inside an identified type the text of a type that contains it differs.
-        if written.len() < 512 && self.open_types.is_empty() {
+        let written = self.text_since(start).filter(|text| text.len() < 512 && self.open_types.is_empty());
+        if let Some(written) = written.map(Box::from) {
             if self.type_text.len() <= t.index() {
                 self.type_text.resize(t.index() + 1, None);
             }
@@ -136,6 +139,10 @@ impl Printer<'_> {
     }
 
     fn dialect_value(&mut self, sigil: u8, def: &'static AttrDef, params: &[Attr]) {
+        self.kept(|p| p.kept_dialect_value(sigil, def, params));
+    }
+
+    fn kept_dialect_value(&mut self, sigil: u8, def: &'static AttrDef, params: &[Attr]) {
         self.text([sigil]);
         self.text(def.dialect());
         let start = self.out.len();
@@ -299,7 +306,9 @@ impl Printer<'_> {
         if self.write_alias(a) {
             return;
         }
-        crate::parser::grow(|| self.attr_inner(a, elision));
+        if self.has_end(a) {
+            crate::parser::grow(|| self.attr_inner(a, elision));
+        }
     }
 
     pub(crate) fn attr_inner(&mut self, a: Attr, elision: TypeElision) {
@@ -320,7 +329,7 @@ impl Printer<'_> {
             }
             AttrData::Float { ty: t, bits } => {
                 let start = self.out.len();
-                self.float(*t, bits);
+                self.kept(|p| p.float(*t, bits));
                 // Bits in hexadecimal would be read as an integer.
                 let hex = self.out.get(start..).is_some_and(|text| text.starts_with(b"0x"));
                 if hex || !(elision == TypeElision::May && *t == ctx.f64()) {
@@ -656,6 +665,9 @@ impl Printer<'_> {
             Ok((file, line, column)) => return self.file_position(file, (line, column), (line, column)),
             Err(a) => a,
         };
+        if !self.has_end(a) {
+            return;
+        }
         match ctx.data(a) {
             AttrData::LocFile { file, start, end } => self.file_position(*file, *start, *end),
             AttrData::LocName { name, child } => {

@@ -42,13 +42,13 @@ pub fn all(operands: &[Option<Attr>]) -> Option<Vec<Attr>> {
     operands.iter().copied().collect()
 }
 
-/// An attribute that says that a value is poison (`PoisonAttrInterface`).
-pub trait PoisonAttr: Send + Sync {}
+/// An attribute that says that a value is poison.
+pub trait PoisonAttrInterface: Send + Sync {}
 
 /// Whether an attribute says that a value is poison.
 pub fn is_poison(ctx: &Context, value: Attr) -> bool {
     match ctx.data(value) {
-        AttrData::DialectAttr { def, .. } => def.0.interface::<dyn PoisonAttr>().is_some(),
+        AttrData::DialectAttr { def, .. } => def.0.interface::<dyn PoisonAttrInterface>().is_some(),
         _ => false,
     }
 }

@@ -13,7 +13,7 @@ pub mod region_branch;
 pub mod slices;
 
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Type};
+use terrace_ir::{DYNAMIC, Diagnostic, Type};
 
 /// The `custom<>` directives that MLIR's libraries give any dialect, for dialects that are loaded at run time.
 pub static DIRECTIVES: &[(&str, &(dyn std::any::Any + Send + Sync))] =
@@ -71,20 +71,4 @@ pub fn verify_dynamic_sizes(cx: &VerifyCx<'_>, ty: Type, given: usize) -> Result
         );
     }
     Ok(())
-}
-
-/// `i1` in the shape of a type: the result type of comparisons.
-pub fn i1_same_shape(ctx: &Context, t: Type) -> Option<Type> {
-    Some(match ctx.type_data(t) {
-        AttrData::VectorType { shape, scalable, .. } => {
-            let (shape, scalable) = (shape.clone(), scalable.clone());
-            ctx.intern_type(AttrData::VectorType { shape, scalable, element: ctx.i1() })
-        }
-        AttrData::RankedTensorType { shape, encoding, .. } => {
-            let (shape, encoding) = (shape.clone(), *encoding);
-            ctx.intern_type(AttrData::RankedTensorType { shape, element: ctx.i1(), encoding })
-        }
-        AttrData::UnrankedTensorType(_) => ctx.unranked_tensor_type(ctx.i1()),
-        _ => ctx.i1(),
-    })
 }

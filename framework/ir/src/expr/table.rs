@@ -587,25 +587,7 @@ const FREE: &[(&str, Function)] = &[
     }),
     // `i1` in the shape of a type.
     ("getI1SameShape", |s, a| match a {
-        [Val::Type(t)] => {
-            let i1 = s.ctx.i1();
-            Some(Val::Type(match s.ctx.type_data(*t) {
-                AttrData::UnrankedTensorType(_) => s.ctx.unranked_tensor_type(i1),
-                AttrData::RankedTensorType { shape, encoding, .. } => {
-                    s.ctx.intern_type(AttrData::RankedTensorType {
-                        shape: shape.clone(),
-                        element: i1,
-                        encoding: *encoding,
-                    })
-                }
-                AttrData::VectorType { shape, scalable, .. } => s.ctx.intern_type(AttrData::VectorType {
-                    shape: shape.clone(),
-                    scalable: scalable.clone(),
-                    element: i1,
-                }),
-                _ => i1,
-            }))
-        }
+        [Val::Type(t)] => Some(Val::Type(super::i1_same_shape(s.ctx, *t))),
         _ => None,
     }),
     ("isPowerOf2_32", |_, a| arg(a, 0).and_then(|i| yes(i > 0 && i & (i - 1) == 0))),

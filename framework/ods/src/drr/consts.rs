@@ -3,6 +3,7 @@
 use indexmap::IndexMap;
 
 use super::shape::Shapes;
+use crate::convention::Place;
 use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Records, Value};
 use crate::resolve::pred_source as pred;
@@ -86,6 +87,11 @@ impl<'a> Writer<'a> {
         if let Some(rust) = find(&self.bound.types, &t) {
             return Some(format!("{{ const F: fn(&Context) -> Type = {rust}; F(c) }}"));
         }
+        if let Some(path) =
+            crate::cpp::read(text).and_then(|e| Place::Type.function(&e, &self.bound, "")?.ok())
+        {
+            return Some(format!("{{ const F: fn(&Context) -> Type = {path}; F(c) }}"));
+        }
         let t = t.strip_prefix("$_builder.").or_else(|| t.strip_prefix("rewriter."))?;
         let args = |head: &str| t.strip_prefix(head).and_then(|r| r.strip_suffix(')'));
         if let Some(args) = args("getIntegerType(") {
@@ -125,10 +131,17 @@ impl<'a> Writer<'a> {
         {
             rec = inner;
         }
-        self.literal(rec, value.trim()).ok_or_else(|| {
-            Error::new(format!("the value `{value}` of `{base}` is not bound to Rust"))
-                .hint("bind it with `Build::bind_value(text, \"|c| ...\")`")
-        })
+        if let Some(literal) = self.literal(rec, value.trim()) {
+            return Ok(literal);
+        }
+        let what = format!("the value `{value}` of `{base}`");
+        if let Some(path) =
+            crate::cpp::read(value).and_then(|e| Place::Value.function(&e, &self.bound, &what))
+        {
+            return Ok(format!("{{ const F: fn(&Context) -> Attr = {}; F(c) }}", path?));
+        }
+        Err(Error::new(format!("the value `{value}` of `{base}` is not bound to Rust"))
+            .hint("bind it with `Build::bind_value(text, \"|c| ...\")`"))
     }
 
     fn literal(&self, rec: &Record, value: &str) -> Option<String> {

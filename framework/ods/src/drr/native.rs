@@ -4,10 +4,11 @@
 //! call of plain placeholders such as `f($_builder, $1, $0)`, by the name of the function.
 
 use super::consts::{Writer, float};
+use crate::convention;
 use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Value};
 use crate::resolve::pred_source as pred;
-use crate::{Error, find};
+use crate::{Bindings, Error, find};
 
 /// Expressions nest no deeper.
 const DEEPEST: usize = 64;
@@ -25,7 +26,7 @@ pub(super) enum Meaning {
 /// A part of an expression that can be passed to a function.
 fn passed(text: &str) -> Option<String> {
     let t = fold(text);
-    let t = t.trim_start_matches('&');
+    let t = uncast(t.trim_start_matches('&'));
     if let Ok(n) = t.parse::<i64>() {
         return Some(format!("Pass::Int({n})"));
     }
@@ -38,7 +39,7 @@ fn passed(text: &str) -> Option<String> {
         Some((s, m)) => (s, Some(m)),
         None => (t, None),
     };
-    let subject = fold_text(subject);
+    let subject = fold_text(uncast(subject));
     match (argument(&subject), method) {
         (Some(i), None) => Some(format!("Pass::Arg({i})")),
         (Some(i), Some("getDefiningOp()")) => Some(format!("Pass::DefiningOp({i})")),
@@ -47,6 +48,12 @@ fn passed(text: &str) -> Option<String> {
         (None, Some("getType()")) if subject == "$_self" => Some("Pass::TypeOfThis".to_owned()),
         _ => None,
     }
+}
+
+/// `x` of `cast<T>(x)`.
+fn uncast(text: &str) -> &str {
+    let inner = text.strip_prefix("cast<").and_then(|t| t.strip_suffix(')')).and_then(|t| t.split_once(">("));
+    inner.map_or(text, |(_, x)| x)
 }
 
 /// `N` of `$N`.
@@ -137,6 +144,14 @@ fn call(text: &str) -> Option<(&str, Vec<&str>)> {
     Some((name, args.into_iter().filter(|a| !ours.contains(a)).collect()))
 }
 
+/// `a.f(b)` as a call of `f` with `a` and `b`.
+fn member_call(text: &str) -> Option<(&str, Vec<&str>)> {
+    let (on, rest) = text.split_once('.')?;
+    let (name, args) = call(rest)?;
+    passed(on)?;
+    Some((name, std::iter::once(on).chain(args).collect()))
+}
+
 fn pass_list(args: &[&str]) -> Option<String> {
     let args: Option<Vec<String>> = args.iter().map(|a| passed(a)).collect();
     Some(format!("&[{}]", args?.join(", ")))
@@ -155,6 +170,21 @@ impl Writer<'_> {
         Some((rust, Some(pass_list(&args)?)))
     }
 
+    /// The same in the dialect's `cpp` module; `result` is what the function gives.
+    fn by_name(
+        &self,
+        text: &str,
+        what: &str,
+        call_type: &str,
+        result: &str,
+    ) -> Option<Result<(String, Option<String>), Error>> {
+        let (name, args) = call(text).or_else(|| member_call(text))?;
+        let pass = pass_list(&args)?;
+        let name = convention::snake(convention::short(name));
+        let line = format!("pub fn {name}(call: {call_type}) -> {result}");
+        Some(self.bound.cpp(&name, what, &line).map(|path| (path, Some(pass))))
+    }
+
     /// An expression of a result pattern.
     pub(super) fn native(&self, cpp: &str) -> Result<Meaning, Error> {
         let t = fold(cpp);
@@ -166,6 +196,10 @@ impl Writer<'_> {
         }
         if let Some((rust, pass)) = self.by_function(&self.bound.natives, &t) {
             return Ok(Meaning::Call(rust, pass));
+        }
+        let what = format!("the native call `{cpp}`");
+        if let Some(found) = self.by_name(&t, &what, "&mut Call<'_, '_>", "Option<Item>") {
+            return found.map(|(rust, pass)| Meaning::Call(rust, pass));
         }
         if self.lenient {
             return Ok(Meaning::Call(format!("unbound /* {} */", cpp.replace("*/", "* /")), None));
@@ -231,6 +265,13 @@ impl Writer<'_> {
         if let Some(rust) = find(&self.bound.matchers, &t).or_else(|| find(&self.bound.matchers, name)) {
             return Ok(rust);
         }
+        // What it is called with are places for what it gives.
+        let plain = inside(&t, "success(", ")").or_else(|| inside(&t, "succeeded(", ")")).unwrap_or(&t);
+        if let Some((name, _)) = call(plain) {
+            let name = convention::snake(convention::short(name));
+            let line = format!("pub fn {name}(call: &Call<'_, '_>) -> Option<Vec<Item>>");
+            return self.bound.cpp(&name, &format!("the native call `{cpp}`"), &line);
+        }
         if self.lenient {
             return Ok(format!("unbound /* {} */", cpp.replace("*/", "* /")));
         }
@@ -293,7 +334,7 @@ impl Writer<'_> {
             None => {
                 let cpp = rec.str("predExpr");
                 let shown = cpp.strip_prefix('(').and_then(|c| c.strip_suffix(')')).unwrap_or(cpp);
-                match self.test(&fold(cpp), depth) {
+                match self.test(&fold(cpp), of, depth)? {
                     Some(c) => Ok(c),
                     None if self.lenient => {
                         let text = cpp.replace("*/", "* /");
@@ -313,22 +354,45 @@ impl Writer<'_> {
         }
     }
 
-    /// A C++ condition, folded, as Rust source of a `Cond`.
-    fn test(&self, t: &str, depth: usize) -> Option<String> {
+    /// A C++ condition, folded, as Rust source of a `Cond`. `None` if it is neither known nor a call of a name.
+    fn test(&self, t: &str, of: &str, depth: usize) -> Result<Option<String>, Error> {
         if depth > DEEPEST {
-            return None;
+            return Ok(None);
         }
         if let Some(rust) = find(&self.bound.constraints, &fold_text(t)) {
-            return Some(format!("Cond::Native {{ call: {rust}, pass: None }}"));
+            return Ok(Some(format!("Cond::Native {{ call: {rust}, pass: None }}")));
         }
+        let inner = |t: &str| self.test(&fold(t), of, depth + 1);
+        let not = |c: Option<String>| c.map(|c| format!("Cond::Not(&{c})"));
         for (separator, kind) in [("||", "Or"), ("&&", "And")] {
             let parts = split(t, separator);
             if parts.len() > 1 {
                 let parts: Option<Vec<String>> =
-                    parts.iter().map(|p| self.test(&fold(p), depth + 1)).collect();
-                return Some(format!("Cond::{kind}(&[{}])", parts?.join(", ")));
+                    parts.iter().map(|p| inner(p)).collect::<Result<_, Error>>()?;
+                return Ok(parts.map(|p| format!("Cond::{kind}(&[{}])", p.join(", "))));
             }
         }
+        if let [a, "nullptr"] = split(t, "==").as_slice() {
+            return inner(a).map(not);
+        }
+        if let [a, "nullptr"] = split(t, "!=").as_slice() {
+            return inner(a);
+        }
+        if let Some(rest) = t.strip_prefix('!')
+            && split(t, "!=").len() < 2
+        {
+            return inner(rest).map(not);
+        }
+        if let Some(known) = self.known_test(t) {
+            return Ok(Some(known));
+        }
+        let what = format!("the predicate `{t}` of `{of}`");
+        let found = self.by_name(t, &what, "&Call<'_, '_>", "bool").transpose()?;
+        Ok(found.map(|(rust, pass)| format!("Cond::Native {{ call: {rust}, pass: {} }}", optional(pass))))
+    }
+
+    /// A condition without logic in it that is bound by its function or needs no Rust.
+    fn known_test(&self, t: &str) -> Option<String> {
         let known = |f: &str, args: &[&str]| {
             Some(format!("Cond::Native {{ call: drr::native::{f}, pass: Some({}) }}", pass_list(args)?))
         };
@@ -336,19 +400,10 @@ impl Writer<'_> {
             return Some("Cond::True".to_owned());
         }
         if let [a, b] = split(t, "==").as_slice() {
-            return match *b {
-                "nullptr" => Some(format!("Cond::Not(&{})", self.test(&fold(a), depth + 1)?)),
-                _ => known("same", &[a, b]),
-            };
+            return known("same", &[a, b]);
         }
         if let [a, b] = split(t, "!=").as_slice() {
-            return match *b {
-                "nullptr" => self.test(&fold(a), depth + 1),
-                _ => Some(format!("Cond::Not(&{})", known("same", &[a, b])?)),
-            };
-        }
-        if let Some(rest) = t.strip_prefix('!') {
-            return Some(format!("Cond::Not(&{})", self.test(&fold(rest), depth + 1)?));
+            return Some(format!("Cond::Not(&{})", known("same", &[a, b])?));
         }
         if let Some(what) = t.strip_suffix(".use_empty()") {
             return known("no_use", &[what]);
@@ -367,6 +422,8 @@ impl Writer<'_> {
 
     /// A condition over one type or attribute, which predicates of types and attributes say.
     fn over_one(&self, t: &str) -> Option<String> {
+        // A call of a name is the rule's, of a `Call`.
+        let reading = Bindings { reads_only: true, ..self.bound.clone() };
         let subjects = (0..4).map(|i| format!("${i}")).chain(["$_self".to_owned()]);
         for s in subjects.filter(|s| t.contains(s.as_str())) {
             let leaf = |text: String, subject| {
@@ -374,7 +431,7 @@ impl Writer<'_> {
                     fields: [("predExpr".to_owned(), Value::Str(text))].into_iter().collect(),
                     ..Record::default()
                 };
-                pred(self.records, &rec, subject, "", &self.bound).ok()
+                pred(self.records, &rec, subject, "", &reading).ok()
             };
             let of_type = format!("{s}.getType()");
             if t.contains(&of_type)

@@ -486,9 +486,7 @@ impl Results<'_, '_> {
             }
             let by_trait = model.traits.iter().filter_map(|t| records.get(t)).find_map(|t| {
                 if t.is_a("TypesMatchWith") && t.str("rhs") == r.name && !r.name.is_empty() {
-                    let f = crate::preds::fold_text(t.str("transformer"));
-                    let f = crate::find(&self.w.bound.transforms, &f)
-                        .or_else(|| (f == "$_self").then(|| "|_, t| Some(t)".to_owned()))?;
+                    let f = crate::resolve::transform_source(t.str("transformer"), &self.w.bound)?;
                     return Some(format!("Infer::Map({}, {f})", operand(t.str("lhs"))?));
                 }
                 let names: Vec<&str> = t

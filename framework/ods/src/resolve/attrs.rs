@@ -1,6 +1,7 @@
 //! Inherent attributes: how formats spell them, what they hold where they are absent; enums.
 
 use super::{Resolver, enum_case};
+use crate::convention::{Place, short};
 use crate::cpp::Cpp;
 use crate::model::{Attr, AttrSyntax, Code, Enum, Holds};
 use crate::ops::{AttrModel, OpModel};
@@ -111,7 +112,7 @@ impl Resolver<'_> {
             "SymbolRefAttr" => return Ok(AttrSyntax::SymbolRef),
             class => {
                 if let Some(call) = dense_element(class)
-                    && let Some(b) = self.type_builder(&call, base)
+                    && let Some(b) = self.type_builder(&call, base)?
                 {
                     return Ok(AttrSyntax::DenseArray(b));
                 }
@@ -139,7 +140,8 @@ impl Resolver<'_> {
         let builder =
             rec.def("valueType").and_then(|t| self.records.get(t)).and_then(|t| t.opt_str("builderCall"));
         let builder = builder.filter(|b| !b.is_empty()).map(str::to_owned);
-        Ok(match builder.and_then(|b| self.type_builder(&b, base)) {
+        let builder = builder.map(|b| self.type_builder(&b, base)).transpose()?.flatten();
+        Ok(match builder {
             Some(Code::Unread(_)) | None => AttrSyntax::Any,
             Some(b) => AttrSyntax::Typed(b),
         })
@@ -197,6 +199,7 @@ impl Resolver<'_> {
         }
         match self.default_expr(&rec, text) {
             Ok(e) => Ok(Code::Cpp(e)),
+            Err(_) if let Some(code) = self.named(Place::Value, "default", text, base) => code,
             Err(why) => {
                 let hint = "bind it with `Build::bind_value(text, \"|c| ...\")`";
                 Ok(Code::Unread(self.unread("default", text, base, why, hint)?))
@@ -221,6 +224,9 @@ impl Resolver<'_> {
         {
             return Some(format!("|c| c.integer(c.integer_type({}), {v})", rec.int("bitwidth")));
         }
+        if let Some(made) = self.default_of_def(rec, text) {
+            return Some(made);
+        }
         match text {
             "true" | "false" => Some(format!("|c| c.bool_attr({text})")),
             s if s.starts_with('"') => Some(format!("|c| c.string({s})")),
@@ -230,6 +236,28 @@ impl Resolver<'_> {
             }
             _ => None,
         }
+    }
+
+    /// An attribute that is defined without parameters, or with lists alone and is made of `{}`.
+    fn default_of_def(&self, rec: &Record, text: &str) -> Option<String> {
+        let text = fold_text(text);
+        let (def, lists) = match text.strip_suffix("::get($_builder.getContext())") {
+            Some(class) => {
+                (self.records.deriving("AttrDef").find(|r| super::class_of(r) == short(class))?, 0)
+            }
+            None if text == "{}" && rec.is_a("AttrDef") => (rec, rec.dag("parameters").len()),
+            None => return None,
+        };
+        let list = |v: &Value| match v {
+            Value::Str(s) => fold_text(s).starts_with("ArrayRef<"),
+            Value::Def(d) => {
+                self.records.get(d).is_some_and(|p| fold_text(p.str("cppType")).starts_with("ArrayRef<"))
+            }
+            _ => false,
+        };
+        let fits = def.dag("parameters").len() == lists && def.dag("parameters").iter().all(|(v, _)| list(v));
+        let params = vec!["c.param_list(&[])"; lists].join(", ");
+        fits.then(|| Some(format!("|c| c.dialect_attr(&{}, &[{params}])", self.def_path(def)?)))?
     }
 
     /// The default through the constraint's builder, as mlir-tblgen puts it together.

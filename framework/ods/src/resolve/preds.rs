@@ -1,7 +1,9 @@
 //! Predicates: a tree as the records combine them, or one C++ expression as mlir-tblgen would write it.
 
-use super::{Resolver, class_of};
+use super::{Resolver, Scope, class_of};
 use crate::Error;
+use crate::convention::{self, Place};
+use crate::cpp::{self, Cpp};
 use crate::model::{Code, Constraint, Pred};
 use crate::ops::OpModel;
 use crate::preds::{Subject, fold_text, leaf};
@@ -25,7 +27,7 @@ impl Resolver<'_> {
             None => Pred::True,
         };
         let builder = match (subject, rec.opt_str("builderCall")) {
-            (Subject::Type, Some(b)) => self.type_builder(b, name),
+            (Subject::Type, Some(b)) => self.type_builder(b, name)?,
             _ => None,
         };
         let i = self.out.constraints.len();
@@ -57,14 +59,16 @@ impl Resolver<'_> {
         }
     }
 
-    /// The Rust path of a type's or attribute's definition; none where its dialect is not bound.
+    /// The Rust path of a type's or attribute's definition. Another dialect is a module of its name in the crate's root.
     pub(super) fn def_path(&self, rec: &Record) -> Option<String> {
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
         let def = format!("{}_DEF", crate::rust::screaming(&class_of(rec)));
         if dialect == self.dialect {
             return Some(def);
         }
-        crate::find(&self.bound.dialects, dialect).map(|path| format!("{path}::{def}"))
+        let bound = crate::find(&self.bound.dialects, dialect);
+        let others = self.bound.others.as_deref().unwrap_or("crate");
+        Some(format!("{}::{def}", bound.unwrap_or_else(|| format!("{others}::{dialect}"))))
     }
 
     /// Whether an integer attribute holds a case of an enum, or bits of one.
@@ -88,23 +92,41 @@ impl Resolver<'_> {
     }
 
     /// The type that a constraint alone makes; none where its C++ is not read.
-    pub(super) fn type_builder(&mut self, call: &str, of: &str) -> Option<Code> {
+    pub(super) fn type_builder(&mut self, call: &str, of: &str) -> Result<Option<Code>, Error> {
         if call.trim().is_empty() {
-            return None;
+            return Ok(None);
         }
         if self.mode == Mode::Build
-            && let Some(rust) =
-                crate::find(&self.bound.types, &fold_text(call)).or_else(|| quick_builder(call))
+            && let Some(rust) = crate::find(&self.bound.types, &fold_text(call))
+                .or_else(|| quick_builder(call))
+                .or_else(|| self.own_type(call))
         {
-            return Some(Code::Rust(rust));
+            return Ok(Some(Code::Rust(rust)));
         }
-        match self.cpp(call, None) {
+        // What the dialect's own module has needs no evaluator.
+        if self.bound.module.is_some()
+            && let Some(Ok(code)) = self.named(Place::Type, "builder call", call, of)
+        {
+            return Ok(Some(code));
+        }
+        Ok(match self.cpp(call, None) {
             Ok(e) => Some(Code::Cpp(e)),
             Err(why) if self.mode == Mode::Load => {
                 self.unread("builder call", call, of, why, "").ok().map(Code::Unread)
             }
-            Err(_) => None,
-        }
+            Err(_) => self.named(Place::Type, "builder call", call, of).transpose()?,
+        })
+    }
+
+    /// `XType::get($_builder.getContext())` and `$_builder.getType<XType>()` of a type that is defined without parameters.
+    fn own_type(&self, call: &str) -> Option<String> {
+        let t = fold_text(call);
+        let class = t.strip_prefix("$_builder.getType<").and_then(|t| t.strip_suffix(">()"));
+        let class = class.or_else(|| t.strip_suffix("::get($_builder.getContext())"))?;
+        let class = convention::short(class);
+        let plain = |r: &&Record| class_of(r) == class && r.dag("parameters").is_empty();
+        let def = self.def_path(self.records.deriving("TypeDef").find(plain)?)?;
+        Some(format!("|c| c.dialect_type(&{def}, &[])"))
     }
 
     pub(super) fn pred(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
@@ -135,25 +157,25 @@ impl Resolver<'_> {
                     "cast<ShapedType>($_self).getElementType()"
                     | "cast<ComplexType>($_self).getElementType()"
                     | "getElementTypeOrSelf($_self)" => Ok(Pred::ElementType(Box::new(child))),
-                    _ => self.whole(rec, of),
+                    _ => self.whole(rec, subject, of),
                 }
             }
             Some("PredCombinerConcat") if self.mode == Mode::Build => {
                 let prefix = rec.str("prefix");
                 match self.bound.pred(&fold_text(prefix)) {
                     Some(p) => Ok(Pred::Rust(p)),
-                    None if prefix.contains("all_of(") => self.elements(rec, of),
-                    None => self.whole(rec, of),
+                    None if prefix.contains("all_of(") => self.elements(rec, subject, of),
+                    None => self.whole(rec, subject, of),
                 }
             }
-            Some(_) => self.whole(rec, of),
+            Some(_) => self.whole(rec, subject, of),
             None => {
                 let text = fold_text(rec.str("predExpr"));
                 let known = self.bound.pred(&text).or_else(|| leaf(&text, subject));
                 match known.filter(|_| self.mode == Mode::Build) {
                     Some(p) if p == "Pred::True" => Ok(Pred::True),
                     Some(p) => Ok(Pred::Rust(p)),
-                    None => self.whole(rec, of),
+                    None => self.whole(rec, subject, of),
                 }
             }
         }
@@ -170,14 +192,14 @@ impl Resolver<'_> {
     }
 
     /// An array whose elements satisfy the child.
-    fn elements(&mut self, rec: &Record, of: &str) -> Result<Pred, Error> {
+    fn elements(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
         let mut at = rec;
         loop {
             let child = match at.list("children").first() {
                 Some(Value::Def(name)) => self.records.get(name),
                 _ => None,
             };
-            let Some(child) = child else { return self.whole(rec, of) };
+            let Some(child) = child else { return self.whole(rec, subject, of) };
             if child.def("kind") == Some("PredCombinerSubstLeaves") && child.str("replacement") == "attr" {
                 at = child;
                 continue;
@@ -187,12 +209,45 @@ impl Resolver<'_> {
         }
     }
 
+    /// A predicate of calls of functions with names. `None` if something in it is neither such a call nor read.
+    fn named_pred(
+        &self,
+        text: &str,
+        op: Option<&OpModel>,
+        of: &str,
+        function: &dyn Fn(&Cpp, &str) -> Option<Result<String, Error>>,
+    ) -> Option<Result<Pred, Error>> {
+        if self.mode == Mode::Load || self.bound.reads_only {
+            return None;
+        }
+        let what =
+            format!("the predicate `{}` of `{of}`", text.split_whitespace().collect::<Vec<_>>().join(" "));
+        let scope = Scope { records: self.records, op };
+        let made = logic(&cpp::read(text)?, &|e| {
+            let mut known = e.clone();
+            match known.check(&scope) {
+                Ok(()) => Some(Ok(Pred::Cpp(known))),
+                Err(_) => function(e, &what).map(|f| f.map(Pred::Rust)),
+            }
+        })?;
+        Some(made.map_err(|e| e.at(self.records.place(of))))
+    }
+
     /// A predicate as one expression.
-    fn whole(&mut self, rec: &Record, of: &str) -> Result<Pred, Error> {
+    fn whole(&mut self, rec: &Record, subject: Subject, of: &str) -> Result<Pred, Error> {
         let text = pred_text(self.records, rec, &mut Vec::new());
         match self.cpp(&text, None) {
             Ok(e) => Ok(Pred::Cpp(e)),
             Err(why) => {
+                let place = if subject == Subject::Type { Place::TypePred } else { Place::AttrPred };
+                let kind = if subject == Subject::Type { "Type" } else { "Attr" };
+                let named = self.named_pred(&text, None, of, &|e, what| {
+                    let path = place.function(e, self.bound, what)?;
+                    Some(path.map(|p| format!("Pred::{kind}({p})")))
+                });
+                if let Some(p) = named {
+                    return p;
+                }
                 let shown =
                     if rec.str("predExpr").is_empty() { text } else { rec.str("predExpr").to_owned() };
                 Ok(Pred::Unread(self.unread("predicate", &shown, of, why, HINT)?))
@@ -211,10 +266,33 @@ impl Resolver<'_> {
         match self.cpp(&text, Some(op)) {
             Ok(e) => Ok(Pred::Cpp(e)),
             Err(why) => {
+                let named = self.named_pred(&text, Some(op), &op.full_name, &|e, what| {
+                    convention::op_pred(e, op, self.bound, what)
+                });
+                if let Some(p) = named {
+                    return p;
+                }
                 let hint = "bind it with `Build::bind_pred(text, \"Pred::Op(path)\")`";
                 Ok(Pred::Unread(self.unread("predicate", &text, &op.full_name, why, hint)?))
             }
         }
+    }
+}
+
+/// What `leaf` makes of the parts of an expression between `!`, `&&` and `||`.
+fn logic(e: &Cpp, leaf: &dyn Fn(&Cpp) -> Option<Result<Pred, Error>>) -> Option<Result<Pred, Error>> {
+    let two = |a, b, make: fn(Vec<Pred>) -> Pred| -> Option<Result<Pred, Error>> {
+        let (a, b) = (logic(a, leaf)?, logic(b, leaf)?);
+        Some(a.and_then(|a| Ok(make(vec![a, b?]))))
+    };
+    match e {
+        Cpp::Unary('!', inner) => match &**inner {
+            Cpp::Unary('!', whole) => logic(whole, leaf),
+            inner => Some(logic(inner, leaf)?.map(|p| Pred::Not(Box::new(p)))),
+        },
+        Cpp::Binary("&&", a, b) => two(a, b, and),
+        Cpp::Binary("||", a, b) => two(a, b, Pred::Or),
+        e => leaf(e),
     }
 }
 

@@ -76,7 +76,7 @@ impl Resolver<'_> {
             });
         }
         let call = self.rec(&v.constraint)?.str("builderCall").to_owned();
-        match self.type_builder(&call, &v.constraint) {
+        match self.type_builder(&call, &v.constraint)? {
             Some(b) => Ok(TypeRule::Build(b)),
             None => Ok(TypeRule::Parsed),
         }
@@ -104,7 +104,7 @@ impl Resolver<'_> {
                 TypeRule::Transform(var, self.transform(t.str("transformer"), &op.full_name)?)
             } else if has("FirstAttrDerivedResultType") && !op.attrs.is_empty() {
                 TypeRule::Same(Var::Attr(0))
-            } else if let Some(b) = self.type_builder(&call, &v.constraint) {
+            } else if let Some(b) = self.type_builder(&call, &v.constraint)? {
                 TypeRule::Build(b)
             } else if infers {
                 TypeRule::Infer

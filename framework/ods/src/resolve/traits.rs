@@ -1,13 +1,14 @@
 //! Traits of operations, and the Rust traits that hooks and interfaces ask for.
 
 use super::{Resolver, var_of};
+use crate::convention::Place;
 use crate::cpp::Var;
 use crate::model::{Code, Pred, Trait};
 use crate::ops::{OpModel, class_name};
 use crate::preds::fold_text;
 use crate::records::{Record, Value};
 use crate::resolve::Mode;
-use crate::{Error, find};
+use crate::{Bindings, Error, find};
 
 /// The trait of verifiers.
 const VERIFY: &str = "terrace_ir::interfaces::Verify";
@@ -35,9 +36,7 @@ impl Resolver<'_> {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
             if !iface.is_empty() {
-                let Some(path) = find(&self.bound.interfaces, iface).filter(|p| !p.is_empty()) else {
-                    continue;
-                };
+                let Some(path) = self.interface(&t)? else { continue };
                 // An interface that verifies does so in Rust, for each operation that has it.
                 let verify = (!t.str("verify").trim().is_empty()).then(|| VERIFY.to_owned());
                 for model in std::iter::once(path).chain(verify) {
@@ -61,12 +60,38 @@ impl Resolver<'_> {
         Ok((traits, models))
     }
 
+    /// The Rust trait of an interface: bound, or of its name in the dialect's `cpp` module, where the crate's own must be.
+    pub(super) fn interface(&self, rec: &Record) -> Result<Option<String>, Error> {
+        let name = rec.str("cppInterfaceName");
+        if let Some(path) = find(&self.bound.interfaces, name) {
+            return Ok(Some(path).filter(|p| !p.is_empty()));
+        }
+        if self.mode == Mode::Load || self.bound.module.is_none() {
+            return Ok(None);
+        }
+        let own = |r: &&Record| r.is_a("Interface") && r.str("cppInterfaceName") == name;
+        let place = self.records.deriving("Interface").filter(own).find_map(|r| self.records.place(&r.name));
+        let of_crate = place.as_ref().is_some_and(|p| {
+            let file = std::path::Path::new(&p.file);
+            file.is_relative() && !file.starts_with("..") && file.is_file()
+        });
+        // An interface that asks for nothing is a mark, unless Rust says more.
+        let asks = !rec.list("methods").is_empty() || !rec.str("verify").trim().is_empty();
+        if !(of_crate && asks) && !self.bound.has_cpp(name) {
+            return Ok(None);
+        }
+        let line = format!("pub use super::interfaces::{name};");
+        self.bound.cpp(name, &format!("the interface `{name}`"), &line).map(Some).map_err(|e| e.at(place))
+    }
+
     /// The Rust value of a trait that is bound, by its C++ name and parameters.
     pub(super) fn bound_trait(&self, name: &str) -> Option<String> {
         let name = name.trim_end_matches("::Impl");
         let (head, params) = name.split_once('<').map_or((name, None), |(h, p)| (h, p.strip_suffix('>')));
         let short = head.rsplit("::").next().unwrap_or(head);
-        let rust = find(&self.bound.traits, head).or_else(|| find(&self.bound.traits, short))?;
+        let named = || self.bound.has_cpp(short).then(|| format!("super::cpp::{short}"));
+        let rust =
+            find(&self.bound.traits, head).or_else(|| find(&self.bound.traits, short)).or_else(named)?;
         Some(params.map_or(rust.clone(), |p| format!("{rust}::<{p}>")))
     }
 
@@ -134,12 +159,40 @@ impl Resolver<'_> {
     }
 
     pub(super) fn transform(&mut self, cpp: &str, of: &str) -> Result<Code, Error> {
-        if self.mode == Mode::Build && fold_text(cpp) == "$_self" {
-            return Ok(Code::Rust("|_, t| Some(t)".to_owned()));
+        if self.mode == Mode::Build
+            && let Some(rust) = quick_transform(cpp)
+        {
+            return Ok(Code::Rust(rust.to_owned()));
         }
         let bound = self.bound.transforms.clone();
         self.code("transformer", cpp, of, &bound, "bind it with `Build::bind_transform`")
     }
+}
+
+/// The transformers that definitions use all the time, as Rust: the evaluator would be slower.
+fn quick_transform(cpp: &str) -> Option<&'static str> {
+    Some(match fold_text(cpp).trim_start_matches("::") {
+        "$_self" => "|_, t| Some(t)",
+        "cast<ShapedType>($_self).getElementType()"
+        | "cast<TensorType>($_self).getElementType()"
+        | "cast<RankedTensorType>($_self).getElementType()"
+        | "cast<MemRefType>($_self).getElementType()"
+        | "cast<VectorType>($_self).getElementType()" => "|c, t| c.element_type(t)",
+        "cast<ComplexType>($_self).getElementType()" => {
+            "|c, t| match c.type_data(t) { AttrData::ComplexType(e) => Some(*e), _ => None }"
+        }
+        "getElementTypeOrSelf($_self)" => "|c, t| Some(c.element_type_or_self(t))",
+        "getI1SameShape($_self)" => "|c, t| Some(terrace_ir::expr::i1_same_shape(c, t))",
+        _ => return None,
+    })
+}
+
+/// A transformer as Rust source of a `fn(&Context, Type) -> Option<Type>`, as far as it needs no evaluator.
+pub(crate) fn transform_source(cpp: &str, bound: &Bindings) -> Option<String> {
+    let named = || Place::Transform.function(&crate::cpp::read(cpp)?, bound, "")?.ok();
+    find(&bound.transforms, &fold_text(cpp))
+        .or_else(|| quick_transform(cpp).map(str::to_owned))
+        .or_else(named)
 }
 
 /// The traits that engines know, by their C++ names.

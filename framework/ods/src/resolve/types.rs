@@ -1,6 +1,7 @@
 //! Types and attributes that a dialect defines: their parameters and the format of these.
 
 use super::{Resolver, class_of};
+use crate::convention::{Place, snake};
 use crate::cpp::Cpp;
 use crate::model::{AttrDef, Code, Param, ParamKind};
 use crate::preds::fold_text;
@@ -35,7 +36,7 @@ impl Resolver<'_> {
             })?),
             None => None,
         };
-        let (traits, models) = self.traits_of_type(rec, &class);
+        let (traits, models) = self.traits_of_type(rec, &class)?;
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d));
         Ok(AttrDef {
             class,
@@ -56,7 +57,7 @@ impl Resolver<'_> {
     }
 
     /// The words of a definition's traits and interfaces, and the Rust of those that are bound to it.
-    fn traits_of_type(&self, rec: &Record, class: &str) -> (Vec<String>, Vec<String>) {
+    fn traits_of_type(&self, rec: &Record, class: &str) -> Result<(Vec<String>, Vec<String>), Error> {
         let (mut words, mut models) = (Vec::new(), Vec::new());
         let records = rec.list("traits").iter().filter_map(|t| match t {
             Value::Def(t) => self.records.get(t),
@@ -68,11 +69,11 @@ impl Resolver<'_> {
             words.push(interface_word(name).to_owned());
             if interface.is_empty() {
                 models.extend(self.bound_trait(name).map(|r| format!("model!({r}, &{r})")));
-            } else if let Some(path) = find(&self.bound.interfaces, name).filter(|p| !p.is_empty()) {
-                models.push(format!("model!(dyn {path}, &super::hooks::{class})"));
+            } else if let Some(path) = self.interface(t)? {
+                models.push(format!("model!(dyn {path}, &terrace_ir::hooks::Hook::<{class}>::NEW)"));
             }
         }
-        (words, models)
+        Ok((words, models))
     }
 
     /// A parameter, and whether it is the attribute's own type.
@@ -141,6 +142,7 @@ impl Resolver<'_> {
                 | Cpp::List(_)),
             ) => Ok(Code::Cpp(e)),
             Ok(_) => self.no_default(text, name, class, "it makes no parameter".to_owned()),
+            Err(_) if let Some(code) = self.named(Place::Value, "default", text, class) => code,
             Err(why) => self.no_default(text, name, class, why),
         }
     }
@@ -185,6 +187,7 @@ impl Resolver<'_> {
                         ParamKind::Stripped(format!("{}.{m}", d.str("name")))
                     }
                     _ if BUILTIN.contains(&class) => ParamKind::AttrOf(class.to_owned()),
+                    _ if self.bound.has_cpp(&snake(class)) => attr_if(class),
                     _ => ParamKind::Attr,
                 }
             }
@@ -194,11 +197,20 @@ impl Resolver<'_> {
                 let e = self.records.deriving("EnumInfo").find(|r| r.str("className") == class);
                 match e.map(|r| r.name.clone()) {
                     Some(e) => ParamKind::EnumField(self.enum_def(&e)?),
+                    None if self.bound.has_cpp(&snake(class)) => attr_if(class),
+                    None if self.bound.has_cpp(class) => {
+                        ParamKind::Rust(format!("terrace_asm::param_syntax!(&super::cpp::{class})"))
+                    }
                     None => ParamKind::Other(other.to_owned()),
                 }
             }
         })
     }
+}
+
+/// A parameter that a predicate of the dialect's `cpp` module is asked about.
+fn attr_if(class: &str) -> ParamKind {
+    ParamKind::Rust(format!("ParamKind::AttrIf(super::cpp::{})", snake(class)))
 }
 
 /// Builtin classes of attributes that a parameter of such a type is checked for.

@@ -203,10 +203,16 @@ pub(super) fn attr_def(d: &Dialect, def: &AttrDef) -> String {
     });
     let mut models = def.models.clone();
     if def.custom_syntax {
-        models.push(format!("model!(dyn terrace_asm::AttrSyntaxHooks, &super::hooks::{})", def.class));
+        models.push(format!(
+            "model!(dyn terrace_asm::AttrSyntaxHooks, &terrace_ir::hooks::Hook::<{}>::NEW)",
+            def.class
+        ));
     }
     if def.verifier {
-        models.push(format!("model!(dyn terrace_asm::VerifyParams, &super::hooks::{})", def.class));
+        models.push(format!(
+            "model!(dyn terrace_asm::VerifyParams, &terrace_ir::hooks::Hook::<{}>::NEW)",
+            def.class
+        ));
     }
     format!(
         "/// `{name}`\npub static {ident}_DEF: AttrDef = AttrDef {{ name: {name:?}, summary: {:?}, description: {:?}, params: {params}, format: {}, traits: &{:?}, type_param: {:?}, has_aliases: {}, models: &[{}] }};\n",

@@ -1,7 +1,7 @@
 //! Which types arith's casts take: `CastOpInterface`.
 
 use terrace_ir::interfaces::CastLike;
-use terrace_ir::{AttrData, Body, Context, Op, Type};
+use terrace_ir::{AttrData, Context, Type};
 
 fn int(ctx: &Context, t: Type) -> Option<u32> {
     ctx.integer_info(t).map(|i| i.0)
@@ -31,25 +31,6 @@ fn same_container(ctx: &Context, a: Type, b: Type) -> bool {
             (AttrData::RankedTensorType { .. }, AttrData::UnrankedTensorType(_))
                 | (AttrData::UnrankedTensorType(_), AttrData::RankedTensorType { .. })
         )
-}
-
-/// Whether operand and result have the same dimensions, unknown ones included, where they are tensors.
-pub(super) fn same_tensor_dims(ctx: &Context, body: &Body, op: Op) -> bool {
-    let dims = |t: Type| match ctx.type_data(t) {
-        AttrData::RankedTensorType { shape, .. } => shape.to_vec(),
-        _ => Vec::new(),
-    };
-    let from = body.value_type(body.operand(op, 0));
-    body.result_types(op).next().is_none_or(|to| dims(from) == dims(to))
-}
-
-/// Whether the condition of a select is an `i1`, or many in the shape of the result.
-pub(super) fn condition_matches(ctx: &Context, body: &Body, op: Op) -> bool {
-    let condition = body.value_type(body.operand(op, 0));
-    let result = body.result_types(op).next();
-    condition == ctx.i1()
-        || ctx.is_shaped(condition)
-            && result.is_some_and(|r| ctx.is_shaped(r) && ctx.shape(r) == ctx.shape(condition))
 }
 
 macro_rules! casts {

@@ -73,10 +73,10 @@ impl Verify for SelectOp {
         };
         let got = ctx.text(condition);
         match super::i1_same_shape(ctx, result) {
-            Some(want) if want == ctx.i1() => {
+            want if want == ctx.i1() => {
                 Err(cx.op_error(format!("expected condition to be a signless i1, but got '{got}'")))
             }
-            Some(want) if want != condition => {
+            want if want != condition => {
                 let want = ctx.text(want);
                 Err(cx.op_error(format!(
                     "expected condition type to have the same shape as the result type, expected '{want}', but got '{got}'"

@@ -10,6 +10,7 @@ mod generated {
 }
 mod casts;
 mod cmpf_of_int;
+mod cpp;
 mod fold;
 mod fold_casts;
 mod hooks;
@@ -17,7 +18,7 @@ mod ops;
 
 pub use fold::compare;
 pub use generated::*;
-pub use terrace_dialects_kit::i1_same_shape;
+pub use terrace_ir::expr::i1_same_shape;
 
 /// The operation that holds a constant; none for what arith.constant cannot hold. Other dialects' materialisers use it.
 pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {

@@ -1,6 +1,6 @@
 //! The ub dialect: poison, and places that control never reaches.
 
-use terrace_dialects_kit::fold;
+use terrace_dialects_kit::fold::PoisonAttrInterface;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Fold, Folded, Inliner, Materialize};
 use terrace_ir::{Attr, Body, Context, Global, Ir, Op, Type, model};
@@ -12,12 +12,13 @@ mod generated {
 pub use generated::*;
 pub use terrace_dialects_kit::fold::is_poison;
 
+mod cpp;
 mod hooks {
     pub(super) struct PoisonOp;
     pub(super) struct PoisonAttr;
 }
 
-impl fold::PoisonAttr for hooks::PoisonAttr {}
+impl PoisonAttrInterface for hooks::PoisonAttr {}
 
 impl Fold for hooks::PoisonOp {
     fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {

@@ -24,7 +24,7 @@ def PoisonAttr : AttrDef<UB_Dialect, "Poison", [PoisonAttrInterface]> {
 def PoisonOp : Op<UB_Dialect, "poison", [ConstantLike, Pure]> {
   let summary = "Poisoned constant operation.";
   let description = "A constant whose use may do anything; the attribute says how much of it is poison.";
-  let arguments = (ins DefaultValuedAttr<PoisonAttrInterface, "{}">:$value);
+  let arguments = (ins DefaultValuedAttr<PoisonAttrInterface, "PoisonAttr::get($_builder.getContext())">:$value);
   let results = (outs AnyType:$result);
   let assemblyFormat = "attr-dict (`<` $value^ `>`)? `:` type($result)";
   let hasFolder = 1;

@@ -9,7 +9,7 @@ use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
 
 use super::bundles::{self, Bundles, CallSignature};
-use super::constraints::quoted;
+use super::cpp::quoted;
 use super::{
     CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
     function_parts, is_pointer, is_void,

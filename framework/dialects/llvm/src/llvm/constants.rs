@@ -4,7 +4,7 @@ use terrace_ir::constant::ConstantOp as ValueOf;
 use terrace_ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
 use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, FloatKind, Op, Type};
 
-use super::constraints::{has_zero, is_scalable, own_name};
+use super::cpp::{has_zero, is_scalable, own_name};
 use super::{array_parts, is_pointer, struct_parts};
 
 pub(super) struct ConstantOp;

@@ -4,7 +4,7 @@ use terrace_asm::{CustomDirective, FormatState, Kind, OpState, Parsed, Parser, P
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::{AttrData, Context, Global, Op, Type};
 
-use super::constraints::{element_at, is_scalable, is_vector};
+use super::cpp::{element_at, is_compatible_vector_type, is_scalable};
 
 /// What a dynamic index is in `rawConstantIndices`.
 pub(super) const DYNAMIC_INDEX: i64 = i32::MIN as i64;
@@ -122,7 +122,8 @@ impl CustomDirective for ShuffleType {
     ) -> Parsed<bool> {
         let ctx = p.context();
         let Some((vector, mask)) = referred(args, f, state, ctx) else { return Ok(false) };
-        let Some(element) = ctx.element_type(vector).filter(|_| is_vector(ctx, vector)) else {
+        let Some(element) = ctx.element_type(vector).filter(|_| is_compatible_vector_type(ctx, vector))
+        else {
             return p.op_error("expected an LLVM compatible vector type");
         };
         let shape = [i64::try_from(mask.len()).unwrap_or(0)].into();

@@ -32,7 +32,7 @@ fn parse_comparison(p: &mut Parser<'_>, state: &mut OpState, predicates: &EnumDe
     if !super::is_compatible(ctx, ty) {
         return p.op_error_at(at, "expected LLVM dialect-compatible type");
     }
-    state.types.extend(terrace_dialects_kit::i1_same_shape(ctx, ty));
+    state.types.push(terrace_ir::expr::i1_same_shape(ctx, ty));
     Ok(())
 }
 

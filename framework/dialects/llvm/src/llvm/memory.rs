@@ -4,7 +4,7 @@ use smallvec::smallvec;
 use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects, Verify, VerifyCx};
 use terrace_ir::{Body, Context, Diagnostic, Op, Type, Value};
 
-use super::constraints::{is_atomic, is_float, is_loadable_target, is_scalable, quoted};
+use super::cpp::{is_atomic, is_compatible_floating_point_type, is_loadable_target, is_scalable, quoted};
 use super::{E_ATOMIC_BIN_OP, E_ATOMIC_ORDERING, is_pointer};
 
 pub(super) struct LoadOp;
@@ -83,10 +83,12 @@ impl Verify for AtomicRMWOp {
         let wrong = match E_ATOMIC_BIN_OP.text(integer(cx, "bin_op")).unwrap_or_default().as_str() {
             "fadd" | "fsub" | "fmin" | "fmax" | "fminimum" | "fmaximum" => match ctx.element_type(t) {
                 Some(_) if is_scalable(ctx, t) => Some("expected LLVM IR fixed vector type"),
-                Some(e) if !is_float(ctx, e) => {
+                Some(e) if !is_compatible_floating_point_type(ctx, e) => {
                     Some("expected LLVM IR floating point type for vector element")
                 }
-                None if !is_float(ctx, t) => Some("expected LLVM IR floating point type"),
+                None if !is_compatible_floating_point_type(ctx, t) => {
+                    Some("expected LLVM IR floating point type")
+                }
                 _ => None,
             },
             "xchg" => (!is_atomic(ctx, t)).then_some("unexpected LLVM IR type for 'xchg' bin_op"),

@@ -13,7 +13,7 @@ mod branches;
 mod bundles;
 mod calls;
 mod constants;
-mod constraints;
+mod cpp;
 mod data_layout;
 mod directives;
 mod dwarf;

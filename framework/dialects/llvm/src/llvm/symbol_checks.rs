@@ -6,7 +6,7 @@ use terrace_ir::interfaces::{SymbolUser, Verify, VerifyCx, VerifyRegions};
 use terrace_ir::symbols::{SymbolTables, is_symbol_table};
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Op, Type, Value, Walk};
 
-use super::constraints::{address_space, is_outer};
+use super::cpp::{address_space, is_compatible_outer_type};
 use super::hooks::{
     AddressOfOp, AliasOp, BlockAddressOp, ComdatOp, DSOLocalEquivalentOp, GlobalCtorsOp, GlobalDtorsOp,
     GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp,
@@ -218,7 +218,7 @@ impl Verify for GlobalOp {
 
 /// Functions are no elements, yet a global may be of their type.
 fn is_value_of_global(ctx: &Context, ty: Type) -> bool {
-    is_outer(ctx, ty) && (is_element(ctx, ty) || function_parts(ctx, ty).is_some())
+    is_compatible_outer_type(ctx, ty) && (is_element(ctx, ty) || function_parts(ctx, ty).is_some())
 }
 
 impl VerifyRegions for GlobalOp {

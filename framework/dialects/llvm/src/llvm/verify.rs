@@ -4,7 +4,9 @@
 use terrace_ir::interfaces::{Verify, VerifyCx};
 use terrace_ir::{AttrData, Context, Diagnostic, Type};
 
-use super::constraints::{address_space, element_at, is_scalable, is_struct, is_vector, lanes, quoted};
+use super::cpp::{
+    address_space, element_at, is_compatible_vector_type, is_scalable, is_struct, lanes, quoted,
+};
 use super::directives::DYNAMIC_INDEX;
 use super::hooks::{
     AssumeOp, BitcastOp, ExtractValueOp, GEPOp, InsertValueOp, IntToPtrOp, MaskedGatherOp, MaskedScatterOp,
@@ -56,7 +58,7 @@ impl Verify for BitcastOp {
 fn verify_extension(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     let ctx = cx.ctx;
     let (from, to) = (operand(cx, 0), result(cx));
-    match (is_vector(ctx, from), is_vector(ctx, to)) {
+    match (is_compatible_vector_type(ctx, from), is_compatible_vector_type(ctx, to)) {
         (true, false) => return plain(cx, "input type is a vector but output type is an integer"),
         (false, true) => return plain(cx, "input type is an integer but output type is a vector"),
         (true, true) if lanes(ctx, from) != lanes(ctx, to) => {

@@ -8,6 +8,7 @@ use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
 }
+mod cpp;
 pub mod encoding;
 mod fold;
 mod hooks;
@@ -20,14 +21,6 @@ mod verify;
 mod verify_encoding;
 
 pub use generated::*;
-
-fn is_sparse(ctx: &Context, t: Type) -> bool {
-    encoding::attr_of_type(ctx, t).is_some()
-}
-
-fn is_slice(ctx: &Context, t: Type) -> bool {
-    encoding::Encoding::of_type(ctx, t).is_some_and(|e| !e.slices.is_empty())
-}
 
 struct Hooks;
 

@@ -1,15 +1,15 @@
-//! Guesses at the name that was meant.
+//! Guesses at the name that was meant: the nearest of those that exist, for hints of errors.
 
 /// Beyond this many names in scope a guess costs more than it helps.
-const CANDIDATES: usize = 1000;
+const CANDIDATES: usize = 4096;
 
 /// `did you mean 'x'?` for the candidate nearest to `name`, if one is near.
-pub(super) fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
+pub fn closest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<String> {
     nearest(name, candidates).map(|near| format!("did you mean '{near}'?"))
 }
 
 /// The candidate nearest to `name`, if one is near.
-pub(super) fn nearest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<&'n str> {
+pub fn nearest<'n>(name: &str, candidates: impl Iterator<Item = &'n str>) -> Option<&'n str> {
     if name.len() > 64 {
         return None;
     }

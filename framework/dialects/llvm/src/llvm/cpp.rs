@@ -1,8 +1,48 @@
-//! The predicates of `instructions.td` and `intrinsics.td`: what types operations take. Types themselves are in `mod.rs`.
+//! The C++ names of the dialect's `.td` files: what types operations take, what attributes hold. Types themselves are in `mod.rs`.
 
-use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type};
+use terrace_asm::{ParamSyntax, Parsed, Parser, Printer};
+use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Signedness, Type, Value};
 
-use super::{array_parts, function_parts, is_pointer, struct_body};
+use super::attributes::Word;
+use super::dwarf;
+use super::{array_parts, function_parts, struct_body};
+
+pub(super) use super::attributes::Members as TBAAMembers;
+pub(super) use super::attributes::{
+    is_fused as fused_loc, is_node as di_node_attr, is_scope as di_scope_attr,
+    is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
+};
+pub(super) use super::{is_pointer, pointer as llvm_pointer_type};
+pub(super) use terrace_ir::constant::ConstantOp as ConstantValueInterface;
+pub(super) use terrace_ir::interfaces::Speculatable as DivisionInterface;
+
+/// `words! { DITag: TAGS; }`: parameters that are words of DWARF.
+macro_rules! words {
+    ($($name:ident: $table:ident;)*) => {
+        $(
+            /// A word of DWARF.
+            pub(super) struct $name;
+
+            impl ParamSyntax for $name {
+                fn parse(&self, p: &mut Parser<'_>) -> Parsed<Attr> {
+                    Word(&dwarf::$table).parse(p)
+                }
+
+                fn print(&self, p: &mut Printer<'_>, a: Attr) {
+                    Word(&dwarf::$table).print(p, a);
+                }
+            }
+        )*
+    };
+}
+
+words! {
+    DITag: TAGS;
+    DIEncoding: ENCODINGS;
+    DICallingConvention: CALLING_CONVENTIONS;
+    DILanguage: LANGUAGES;
+    DIOperation: OPERATIONS;
+}
 
 /// The name of a type of llvm's own, as `ptr` in `!llvm.ptr`.
 pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
@@ -18,11 +58,11 @@ pub(super) fn quoted(ctx: &Context, t: Type) -> String {
 }
 
 /// Whether a type may stand in an operation; of what is inside others nothing is asked.
-pub(super) fn is_outer(ctx: &Context, t: Type) -> bool {
+pub(super) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
     match ctx.type_data(t) {
         AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
         AttrData::FloatType(kind) => is_llvm_float(*kind),
-        AttrData::VectorType { .. } => is_vector(ctx, t),
+        AttrData::VectorType { .. } => is_compatible_vector_type(ctx, t),
         _ => own_name(ctx, t).is_some(),
     }
 }
@@ -33,12 +73,12 @@ fn is_llvm_float(kind: FloatKind) -> bool {
     matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
-pub(super) fn is_float(ctx: &Context, t: Type) -> bool {
+pub(super) fn is_compatible_floating_point_type(ctx: &Context, t: Type) -> bool {
     ctx.float_kind(t).is_some_and(is_llvm_float) || own_name(ctx, t) == Some("ppc_fp128")
 }
 
 /// A vector of one dimension of integers, floats or pointers.
-pub(super) fn is_vector(ctx: &Context, t: Type) -> bool {
+pub(super) fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
     let AttrData::VectorType { shape, element, .. } = ctx.type_data(t) else { return false };
     let integer = ctx.integer_info(*element).is_some_and(|i| i.1 == Signedness::Signless);
     let float = ctx.float_kind(*element).is_some_and(is_llvm_float);
@@ -49,7 +89,7 @@ pub(super) fn is_scalable(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::VectorType { scalable, .. } if scalable.contains(&true))
 }
 
-pub(super) fn is_fixed_vector(ctx: &Context, t: Type) -> bool {
+pub(super) fn is_not_scalable(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::VectorType { .. }) && !is_scalable(ctx, t)
 }
 
@@ -66,16 +106,16 @@ pub(super) fn is_aggregate(ctx: &Context, t: Type) -> bool {
 }
 
 pub(super) fn is_primitive(ctx: &Context, t: Type) -> bool {
-    is_outer(ctx, t) && !matches!(own_name(ctx, t), Some("void" | "func"))
+    is_compatible_outer_type(ctx, t) && !matches!(own_name(ctx, t), Some("void" | "func"))
 }
 
 /// Whether values of the type have a size.
-pub(super) fn is_loadable(ctx: &Context, t: Type) -> bool {
+pub(super) fn is_loadable_type(ctx: &Context, t: Type) -> bool {
     match own_name(ctx, t) {
         Some("void" | "func") => false,
         Some("struct") => struct_body(ctx, t).is_some(),
         Some("target") => is_loadable_target(ctx, t),
-        _ => is_outer(ctx, t),
+        _ => is_compatible_outer_type(ctx, t),
     }
 }
 
@@ -101,20 +141,16 @@ pub(super) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
     ctx.as_param_int(*params.first()?)
 }
 
-pub(super) fn is_any_pointer(ctx: &Context, t: Type) -> bool {
-    is_pointer(ctx, t)
-}
-
 pub(super) fn is_default_pointer(ctx: &Context, t: Type) -> bool {
     address_space(ctx, t) == Some(0)
 }
 
-pub(super) fn holds_function(ctx: &Context, a: Attr) -> bool {
+pub(super) fn holds_function_type(ctx: &Context, a: Attr) -> bool {
     ctx.type_value(a).is_some_and(|t| function_parts(ctx, t).is_some())
 }
 
 /// `!llvm.struct<(T, i1)>`: what a compare-and-exchange of values of type `T` gives.
-pub(super) fn value_and_bool(ctx: &Context, t: Type) -> Option<Type> {
+pub(super) fn get_val_and_bool_struct_type(ctx: &Context, t: Type) -> Option<Type> {
     Some(super::structure(ctx, &[t, ctx.i1()]))
 }
 
@@ -126,7 +162,7 @@ pub(super) fn is_atomic(ctx: &Context, t: Type) -> bool {
         _ => ctx
             .integer_info(t)
             .map(|i| i.0)
-            .or_else(|| ctx.int_or_float_width(t).filter(|_| is_float(ctx, t))),
+            .or_else(|| ctx.int_or_float_width(t).filter(|_| is_compatible_floating_point_type(ctx, t))),
     };
     bits.is_some_and(|b| b >= 8 && b.is_power_of_two())
 }
@@ -137,33 +173,24 @@ pub(super) fn lanes(ctx: &Context, t: Type) -> Option<(i64, bool)> {
     Some((n, is_scalable(ctx, t)))
 }
 
-/// The type of an operand or, past these, of the result.
-fn part_type(body: &Body, op: Op, i: usize) -> Option<Type> {
-    body.operand_types(op).chain(body.result_types(op)).nth(i)
-}
-
-/// Whether operand 0 and what comes after it are vectors of no more than 2^17 bits.
-pub(super) fn vectors_are_small(ctx: &Context, body: &Body, op: Op) -> bool {
-    let bits = |i| {
-        let t = part_type(body, op, i)?;
-        Some(
-            lanes(ctx, t)?
-                .0
-                .saturating_mul(ctx.int_or_float_width(ctx.element_type(t)?).unwrap_or(64).into()),
-        )
+/// Whether two values are vectors of no more than 2^17 bits.
+pub(super) fn vectors_are_small(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
+    let bits = |v| {
+        let t = body.value_type(v);
+        let element = ctx.int_or_float_width(ctx.element_type(t)?).unwrap_or(64);
+        Some(lanes(ctx, t)?.0.saturating_mul(element.into()))
     };
-    (0..2).all(|i| bits(i).is_none_or(|n| n <= 1 << 17))
+    [a, b].into_iter().all(|v| bits(v).is_none_or(|n| n <= 1 << 17))
 }
 
-/// Whether operand 1 is scalable only where operand 0, into which it is inserted, is.
-pub(super) fn inserts_as_scalable(ctx: &Context, body: &Body, op: Op) -> bool {
-    let scalable = |i| part_type(body, op, i).is_some_and(|t| is_scalable(ctx, t));
-    !scalable(1) || scalable(0)
+/// Whether a part is scalable only where the whole is.
+pub(super) fn inserts_into_as_scalable(ctx: &Context, body: &Body, part: Value, whole: Value) -> bool {
+    !is_scalable(ctx, body.value_type(part)) || is_scalable(ctx, body.value_type(whole))
 }
 
-/// Whether the result has twice the lanes of operand 0, of the same type.
-pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, op: Op) -> bool {
-    let (Some(vector), Some(result)) = (part_type(body, op, 0), part_type(body, op, 2)) else { return true };
+/// Whether the result has twice the lanes of a vector, of the same type.
+pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, vector: Value, result: Value) -> bool {
+    let (vector, result) = (body.value_type(vector), body.value_type(result));
     let (Some((n, s)), Some((m, r))) = (lanes(ctx, vector), lanes(ctx, result)) else { return false };
     s == r && m == n * 2 && ctx.element_type(vector) == ctx.element_type(result)
 }
@@ -189,10 +216,4 @@ pub(super) fn element_at(ctx: &Context, container: Type, position: &[i64]) -> Re
         t = inner.ok_or_else(|| format!("position out of bounds: {i}"))?;
     }
     Ok(t)
-}
-
-/// `#llvm.di_expression<>`
-pub(super) fn no_expression(ctx: &Context) -> Attr {
-    let def = ctx.attr_def(b"llvm.di_expression");
-    def.map_or_else(|| ctx.unit(), |d| ctx.dialect_attr(d, &[ctx.param_list(&[])]))
 }

@@ -1,0 +1,3 @@
+//! The C++ names of `ub.td`.
+
+pub(super) use terrace_dialects_kit::fold::PoisonAttrInterface;

@@ -1,0 +1,64 @@
+//! Where the text of a run goes: standard output piece by piece, or a file that is put in place at the end.
+
+use std::io::{self, ErrorKind, Write};
+
+use terrace_output::{OutputFile, reason};
+
+/// The output of a run. It is opened by the first byte, so that what fails before leaves no trace.
+pub(super) struct Target<'a> {
+    path: &'a str,
+    stdout: &'a mut dyn Write,
+    file: Option<OutputFile>,
+    /// Whether the reader has closed its pipe: it has seen enough.
+    closed: bool,
+}
+
+impl<'a> Target<'a> {
+    /// An output to a path; `-` is `stdout`.
+    pub(super) fn new(path: &'a str, stdout: &'a mut dyn Write) -> Target<'a> {
+        Target { path, stdout, file: None, closed: false }
+    }
+
+    /// Sends what `content` writes. An error is a message.
+    pub(super) fn send(
+        &mut self,
+        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), String> {
+        if self.closed {
+            return Ok(());
+        }
+        let out: &mut dyn Write = match (self.path, &mut self.file) {
+            ("-", _) => self.stdout,
+            (_, Some(file)) => file,
+            (path, file) => {
+                let fail = |e: io::Error| format!("cannot open output file '{path}': {}", reason(&e));
+                file.insert(OutputFile::create(path).map_err(fail)?)
+            }
+        };
+        match content(out) {
+            Err(e) if e.kind() == ErrorKind::BrokenPipe => {
+                self.closed = true;
+                Ok(())
+            }
+            other => other.map_err(|e| self.failed(&e)),
+        }
+    }
+
+    /// Ends the output: to the last byte on standard output, whole in a file. Where the run failed, a file stays what it was.
+    pub(super) fn end(mut self, success: bool) -> Result<(), String> {
+        if self.path == "-" {
+            return self.send(|out| out.flush());
+        }
+        match self.file.take().filter(|_| success) {
+            Some(file) => file.commit().map_err(|e| self.failed(&e)),
+            None => Ok(()),
+        }
+    }
+
+    fn failed(&self, e: &io::Error) -> String {
+        match self.path {
+            "-" => format!("cannot write standard output: {}", reason(e)),
+            path => format!("cannot write output file '{path}': {}", reason(e)),
+        }
+    }
+}
