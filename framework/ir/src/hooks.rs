@@ -27,6 +27,11 @@ impl<T> Hook<T> {
 }
 
 /// `hasFolder`.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasFolder`, and nothing folds it",
+    label = "`{Self}` has no `FoldOp`",
+    note = "write: impl FoldOp for {Self} {{ fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {{ todo!() }} }}"
+)]
 pub trait FoldOp: OpView {
     /// Folds the operation; `operands` holds the constant that each operand is, if it is one. May change the operation in place,
     /// nothing else.
@@ -42,6 +47,11 @@ impl<T: FoldOp> Fold for Hook<T> {
 }
 
 /// `hasVerifier`: runs after the definition's own constraints and traits.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasVerifier`, and nothing verifies it",
+    label = "`{Self}` has no `VerifyOp`",
+    note = "write: impl VerifyOp for {Self} {{ fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {{ todo!() }} }}"
+)]
 pub trait VerifyOp: OpView {
     /// Checks the operation.
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
@@ -54,6 +64,11 @@ impl<T: VerifyOp> Verify for Hook<T> {
 }
 
 /// `hasRegionVerifier`: runs after everything nested in the operation was verified.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasRegionVerifier`, and nothing verifies its regions",
+    label = "`{Self}` has no `VerifyRegionsOp`",
+    note = "write: impl VerifyRegionsOp for {Self} {{ fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {{ todo!() }} }}"
+)]
 pub trait VerifyRegionsOp: OpView {
     /// Checks the operation with its regions.
     fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic>;
@@ -66,6 +81,11 @@ impl<T: VerifyRegionsOp> VerifyRegions for Hook<T> {
 }
 
 /// `InferTypeOpInterface`: the operation does not exist yet, so that there is no `self`.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` infers result types, and nothing says how",
+    label = "`{Self}` has no `InferTypesOp`",
+    note = "write: impl InferTypesOp for {Self} {{ fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {{ todo!() }} }}"
+)]
 pub trait InferTypesOp: OpView {
     /// The result types that operands and attributes determine, or why there are none.
     fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;

@@ -11,6 +11,7 @@ mod check;
 mod convention;
 pub mod cpp;
 mod cpp_types;
+mod demands;
 pub mod docs;
 mod drr;
 mod format;
@@ -97,6 +98,13 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
         help: "print the Rust types that stand for operations: names, attribute slots, accessors",
         built_in: BASE_FILES,
         run: |records| show_dialects(records, rust::declarations),
+        named: None,
+    },
+    terrace_tablegen::Generator {
+        name: "print-hooks",
+        help: "print the Rust that definitions demand, as a skeleton",
+        built_in: BASE_FILES,
+        run: show_hooks,
         named: None,
     },
     terrace_tablegen::Generator {
@@ -322,8 +330,13 @@ impl Build {
 
     /// Reads a `.td` file and writes the definitions of one of its dialects to `OUT_DIR/output`; tells cargo what was read.
     pub fn compile(&self, td: impl AsRef<std::path::Path>, dialect: &str, output: &str) -> Result<(), Error> {
-        let read = self.read(td.as_ref())?;
-        self.write(self.beside(&td).generate(&read::records(read), dialect)?, output)
+        let records = read::records(self.read(td.as_ref())?);
+        let folder = td.as_ref().parent().unwrap_or(std::path::Path::new("."));
+        let missing = demands::missing(&records, dialect, folder);
+        if !missing.is_empty() {
+            return Err(all_in_one(missing));
+        }
+        self.write(self.beside(&td).generate(&records, dialect)?, output)
     }
 
     /// Reads a `.td` file with declarative rewrite rules and writes them to `OUT_DIR/output`, as `PATTERNS` and one static each;
@@ -562,6 +575,21 @@ fn show_dialects(
         let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
         out.push_str(&unread(&made));
         out.push_str(&show(&made));
+    }
+    Ok(out)
+}
+
+/// What the dialects of the main file demand of Rust.
+fn show_hooks(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String, String> {
+    let records = read::records(from.clone());
+    let main = from.sources().main_file().unwrap_or_default();
+    let mut build = Build::new();
+    build.bindings.shows = true;
+    let mut out = String::new();
+    for dialect in dialects_of(&records, main) {
+        let made = resolve::dialect(&records, &dialect, &build.bindings, Mode::Build).map_err(rendered)?;
+        out.push_str(&unread(&made));
+        out.push_str(&demands::skeleton(&records, &made));
     }
     Ok(out)
 }

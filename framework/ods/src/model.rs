@@ -220,6 +220,8 @@ pub enum Trait {
 #[allow(missing_docs)]
 pub struct Op {
     pub record: String,
+    /// Where it is defined: `file:line:column`.
+    pub place: String,
     /// The C++ class.
     pub class: String,
     pub name: String,

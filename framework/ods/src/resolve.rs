@@ -285,6 +285,10 @@ impl<'a> Resolver<'a> {
 
         Ok(model::Op {
             record: rec.name.clone(),
+            place: self
+                .records
+                .place(&rec.name)
+                .map_or(String::new(), |p| format!("{}:{}:{}", p.file, p.line, p.column)),
             class: shape.class.clone(),
             name: shape.full_name.clone(),
             summary: rec.str("summary").to_owned(),

@@ -112,8 +112,18 @@ fn op(d: &Dialect, op: &Op) -> String {
         )
     };
     let traits = list(&op.traits, trait_);
-    let models =
-        list(&op.models, |m| format!("model!(dyn {m}, &terrace_ir::hooks::Hook::<{}>::NEW)", op.class));
+    // A line each, so that the compiler shows the place in the `.td` file with a hook that is missing.
+    let model = |m: &String| {
+        let class = &op.class;
+        format!(
+            "\n        model!(dyn {m}, &terrace_ir::hooks::Hook::<{class}>::NEW), // demanded by {}",
+            op.place
+        )
+    };
+    let models = match op.models.as_slice() {
+        [] => "&[]".to_owned(),
+        list => format!("&[{}\n    ]", list.iter().map(model).collect::<String>()),
+    };
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {
         Inference::None => "Inference::None".to_owned(),

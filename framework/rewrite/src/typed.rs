@@ -244,6 +244,11 @@ lowering! {
 }
 
 /// `hasCanonicalizer`, as a function of the operation.
+#[diagnostic::on_unimplemented(
+    message = "the definition of `{Self}` says `hasCanonicalizer`, and it has no patterns",
+    label = "`{Self}` has no `CanonicalizeOp`",
+    note = "write: impl CanonicalizeOp for {Self} {{ fn canonicalize(set: &mut PatternSet) {{ todo!() }} }}"
+)]
 pub trait CanonicalizeOp: OpView {
     /// Adds its patterns.
     fn canonicalize(set: &mut PatternSet);

@@ -24,10 +24,6 @@ fn opt_with(registry: &Registry, args: &[&str], input: &str) -> (u8, String, Str
     (status, text(stdout), text(stderr))
 }
 
-fn read(path: &str) -> String {
-    std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{path}: {e}"))
-}
-
 /// A `.td` file with a dialect `t` and what is given of it.
 fn definitions(name: &str, text: &str) -> String {
     let dir = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("load");
@@ -114,20 +110,6 @@ fn the_reader_and_the_evaluator_know_the_same_names() {
 }
 
 #[test]
-fn every_kind_of_format_element_is_read_and_written() {
-    let (td, input) = ("tests/load/text/shapes.td", read("tests/load/text/shapes.mlir"));
-    let args = ["--allow-unregistered-dialect", "--verify-roundtrip", "--load-dialect-td", td];
-    let (status, custom, said) = opt(&args, &input);
-    assert_eq!((status, said.as_str()), (0, ""));
-    assert_eq!(custom, input.trim_end());
-    let (_, generic, _) = opt(&[&args[..], &["--mlir-print-op-generic"]].concat(), &input);
-    assert!(
-        generic.contains("\"box.group\"(%arg5, %arg5, %1) <{fast, operandSegmentSizes = array<i32: 2, 1>")
-    );
-    assert_eq!(opt(&args, &generic).1, custom);
-}
-
-#[test]
 fn constraints_written_in_cpp_are_checked() {
     let check = |op: &str, message: &str| {
         let input = format!(
@@ -136,7 +118,7 @@ fn constraints_written_in_cpp_are_checked() {
         let args = [
             "--allow-unregistered-dialect",
             "--load-dialect-td",
-            "tests/load/text/shapes.td",
+            "tests/load/inputs/shapes.td",
             "--mlir-disable-diagnostic-notes",
         ];
         let (status, _, said) = opt(&args, &input);
@@ -165,27 +147,6 @@ fn constraints_written_in_cpp_are_checked() {
         &op("%a, %b, %c, %e", "i16, i8, tensor<2x2xf32>, tensor<3xf64>", 2),
         "failed to verify that all of {left, right} have same element type",
     );
-}
-
-#[test]
-fn a_tutorial_dialect_loads_in_every_chapter() {
-    let input = read("tests/load/toy/input.mlir");
-    let mut printed = Vec::new();
-    for chapter in 2..=7 {
-        let td = format!("tests/load/toy/ch{chapter}.td");
-        let (status, out, said) = opt(&["-load-dialect-td", &td, "-verify-roundtrip"], &input);
-        assert_eq!(status, 0, "{said}");
-        assert_eq!(said.contains("warning"), chapter == 7, "{said}");
-        printed.push(out);
-    }
-    printed.dedup();
-    assert_eq!(printed.len(), 1);
-    for line in [
-        "    %2 = toy.generic_call @f(%1, %1) : (tensor<2x1xf64>, tensor<2x1xf64>) -> tensor<*xf64>\n",
-        "    %1 = toy.reshape(%0 : tensor<1x2xf64>) to tensor<2x1xf64>\n",
-    ] {
-        assert!(printed.concat().contains(line), "{}", printed.concat());
-    }
 }
 
 #[test]

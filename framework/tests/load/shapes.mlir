@@ -1,3 +1,8 @@
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect-td %S/inputs/shapes.td --verify-roundtrip
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect-td %S/inputs/shapes.td --mlir-print-op-generic
+// RUN: terrace-opt %s --allow-unregistered-dialect --load-dialect-td %S/inputs/shapes.td --mlir-print-op-generic \
+// RUN:   | terrace-opt --allow-unregistered-dialect --load-dialect-td %S/inputs/shapes.td
+
 module {
   func.func @boxes(%arg0: !box.box<i32>, %arg1: i16, %arg2: i8, %arg3: tensor<2x2xf32>, %arg4: tensor<3xf32>, %arg5: index) -> !box.box<i32 x 4> {
     %0 = box.open %arg0 : !box.box<i32>
