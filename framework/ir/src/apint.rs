@@ -124,7 +124,8 @@ impl ApInt {
             let fill = if v < 0 { u64::MAX } else { 0 };
             let (last, rest) = self.words.split_last()?;
             // The bits above the width are zero.
-            let top = if self.width.is_multiple_of(64) { fill } else { fill & ((1 << (self.width % 64)) - 1) };
+            let top =
+                if self.width.is_multiple_of(64) { fill } else { fill & ((1 << (self.width % 64)) - 1) };
             (*last == top && rest[1..].iter().all(|w| *w == fill)).then_some(v)
         }
     }
