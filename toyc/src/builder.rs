@@ -94,8 +94,13 @@ impl<'a> Builder<'a> {
                 .hint("values are given where a variable of the struct is declared: 'S x = {...};'"),
         );
         // The expression belongs to no statement.
-        self.mark = self.ast.exprs.len() as u32;
+        self.abandon();
         decl
+    }
+
+    /// What was read of a statement before an error in it belongs to no statement.
+    pub(crate) fn abandon(&mut self) {
+        self.mark = self.ast.exprs.len() as u32;
     }
 
     pub(crate) fn structure(&mut self, at: u32, ident: Ident, members: Vec<Decl>) {

@@ -92,6 +92,7 @@ pub fn parse(source: &Source) -> Parsed {
             Ok(()) => None,
             Err(error) => {
                 complete = false;
+                builder.abandon();
                 let (at, expected) = locate(&tokens, from, error);
                 recovery.advance(at);
                 stray |= recovery.context == Context::Top;

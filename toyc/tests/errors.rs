@@ -98,6 +98,11 @@ fn syntax_errors_do_not_hide_others() {
             "4:20: unknown variable 'b'",
         ],
     );
+    // What is left of a broken statement is in no other.
+    check(
+        "def f() { var a = 1 print(a); }\ndef main() { print(1); }",
+        &["1:21: expected ';', found 'print'"],
+    );
     // A definition without a name may be any.
     check(
         "def (a) { }\ndef main() { f(1); print(b); }",
