@@ -226,16 +226,6 @@ impl<'a> Rewriter<'a> {
         journal.block_split_front(body, front, block);
         Some((front, block))
     }
-
-    /// An operation of a symbol table by its name, the one made last where there are several. The table is indexed once, so that
-    /// patterns may ask for each operation that they rewrite.
-    pub fn lookup_symbol(&mut self, table: Global<Op>, name: impl AsRef<[u8]>) -> Option<Global<Op>> {
-        let name = self.ctx.string(name);
-        match self.parts() {
-            Some((ctx, ir, journal)) => journal.lookup_symbol(ctx, ir, table, name),
-            None => terrace_ir::symbols::lookup_symbol(self.ctx, self.ir, table, name),
-        }
-    }
 }
 
 /// Lets the new arguments, values or a cast from nothing stand for an old argument.
