@@ -1,6 +1,6 @@
 //! Chapter 4: shape inference. After inlining, every shape of `main` follows from its literals.
 //!
-//! Operations say their shapes by the interface [`ShapeInference`](crate::dialect::ShapeInference); the pass asks each whose operands all
+//! Operations say their shapes by the interface [`ShapeInference`]; the pass asks each whose operands all
 //! have shapes, until none is left.
 
 use std::collections::VecDeque;
