@@ -2,7 +2,7 @@
 
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new()
-        .typed(&["cf", "complex", "func", "index", "math", "ml_program", "ub"])
+        .typed(&["arith", "cf", "complex", "func", "index", "math", "ml_program", "ub"])
         .include_dir("src");
     ["arith", "cf", "complex", "func", "index", "math", "ml_program", "scf", "ub"]
         .iter()
