@@ -18,6 +18,7 @@ use crate::typed::NoMatch;
 
 mod blocks;
 mod erase;
+mod symbols;
 
 /// Where new operations go: a body and a place in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
