@@ -578,6 +578,15 @@ impl Rewriter<'_> {
         self.modify(op, |body| body.set_operands(op, values.as_ref()));
     }
 
+    /// Gives an operation the discardable attributes of another one of the same body.
+    pub fn copy_discardable_attrs(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        let (from, to) = (from.into(), to.into());
+        if self.body().has_discardable(from) {
+            let list: Vec<(Attr, Attr)> = self.body().discardable_attrs(from).collect();
+            self.modify(to, |body| body.set_discardable(to, &list));
+        }
+    }
+
     /// The operation, unless it was erased.
     pub fn live(&self, op: Op) -> Option<Op> {
         (!self.body().is_erased(op)).then_some(op)
