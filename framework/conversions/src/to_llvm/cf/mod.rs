@@ -1,10 +1,8 @@
 //! `convert-cf-to-llvm`: branches, and the types of block arguments with them.
 
-use std::sync::Arc;
-
 use terrace_dialects::{cf, llvm};
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Types, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, TypeConverter};
+use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
@@ -26,52 +24,40 @@ pub fn convert_cf_to_llvm(
 
 /// The patterns of `convert-cf-to-llvm`.
 pub fn populate_cf_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns
-        .typed(&types.converter)
-        .with(&Arc::new(types.converter.clone()))
-        .lower(branch)
-        .lower(conditional_branch);
+    patterns.typed(&types.converter).lower(branch).lower(conditional_branch);
 }
 
 /// The block with its arguments converted; declines if they cannot be or are not of the types that are passed.
-fn converted_block(
-    converter: &Arc<TypeConverter>,
-    rw: &mut Rewriter<'_>,
-    block: Block,
-    passed: &[Value],
-) -> Result<Block, NoMatch> {
+fn converted_block(rw: &mut Rewriter<'_>, block: Block, passed: &[Value]) -> Result<Block, NoMatch> {
     const MISMATCH: &str = "mismatch between adaptor operand types and computed block signature";
     let given: Types = passed.iter().map(|v| v.ty(rw)).collect();
     if block.args(rw).iter().map(|v| v.ty(rw)).eq(given.iter().copied()) {
         return Ok(block);
     }
-    let signature = rw.block_signature(block, converter).or_no_match(MISMATCH)?;
+    let converter = rw.converter().or_no_match("the pattern was added without a converter")?;
+    let signature = rw.block_signature(block, &converter).or_no_match(MISMATCH)?;
     (signature.types() == &given[..]).or_no_match(MISMATCH)?;
-    Ok(rw.apply_signature(block, &signature, Some(converter)))
+    Ok(rw.apply_signature(block, &signature, Some(&converter)))
 }
 
-fn branch(converter: &Arc<TypeConverter>, op: LowerMany<'_, cf::BranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+fn branch(op: LowerMany<'_, cf::BranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let passed = op.dest_operands().concat();
     let dest = op.op.dest(rw);
-    let dest = converted_block(converter, rw, dest, &passed)?;
+    let dest = converted_block(rw, dest, &passed)?;
     let new = llvm::BrOp::new(passed, dest).insert(rw);
     rw.copy_discardable(op.op, new);
     rw.replace(op.op, []);
     Ok(())
 }
 
-fn conditional_branch(
-    converter: &Arc<TypeConverter>,
-    op: LowerMany<'_, cf::CondBranchOp>,
-    rw: &mut Rewriter<'_>,
-) -> Rewrite {
+fn conditional_branch(op: LowerMany<'_, cf::CondBranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let [condition] = *op.condition() else { return Err(NoMatch("the condition is not one value")) };
     let (then, other) = (op.true_dest_operands().concat(), op.false_dest_operands().concat());
     let first = op.op.true_dest(rw);
-    let first = converted_block(converter, rw, first, &then)?;
+    let first = converted_block(rw, first, &then)?;
     // A block that both go to has become another one by now.
     let second = op.op.false_dest(rw);
-    let second = converted_block(converter, rw, second, &other)?;
+    let second = converted_block(rw, second, &other)?;
     let mut new =
         llvm::CondBrOp::new(condition, first, second).true_dest_operands(then).false_dest_operands(other);
     if let Some(weights) = op.op.branch_weights(rw) {
