@@ -572,6 +572,18 @@ impl Rewriter<'_> {
         B::Op::from_op(new)
     }
 
+    /// Lets an operation that the pattern has just made have the discardable attributes of another. One that its definition names
+    /// becomes inherent, as with MLIR's `setAttrs`.
+    pub fn copy_discardable(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        let (ctx, from, to) = (self.ctx, from.into(), to.into());
+        let attrs: SmallVec<[(Attr, Attr); 2]> = self.body().discardable_attrs(from).collect();
+        for (name, a) in attrs {
+            if let Some(name) = ctx.as_string(name).and_then(|n| std::str::from_utf8(n).ok()) {
+                self.body_mut().set_attr(ctx, to, name, Some(a));
+            }
+        }
+    }
+
     /// Gives an operation other operands.
     pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
         let op = op.into();

@@ -30,6 +30,12 @@ impl<'a> Rewriter<'a> {
         }
     }
 
+    /// The converter that the pattern at work was added with; `None` without one, and outside of a conversion.
+    pub fn converter(&mut self) -> Option<Arc<TypeConverter>> {
+        let (_, _, journal) = self.parts()?;
+        journal.converters.get(journal.converter?)
+    }
+
     /// The types that a type becomes by the pattern's converter; without a converter, and outside of a conversion, itself.
     pub fn convert_types(&mut self, ty: Type) -> Option<TypeList> {
         let Some((ctx, _, journal)) = self.parts() else { return Some(TypeList::from_slice(&[ty])) };
