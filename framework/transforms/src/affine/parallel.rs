@@ -1,13 +1,15 @@
-//! Which loops may run their iterations in any order.
+//! Loops that may run their iterations in any order.
 
+use terrace_dialects::arith;
 use terrace_ir::effects::is_memory_effect_free;
+use terrace_ir::view::OpView;
 use terrace_ir::{Op, Value};
 
 use super::alias::{is_allocated, underlying};
 use super::dependence::{Access, dependence};
 use super::view::View;
 
-/// Whether the iterations of a loop do not depend on each other, values carried from one to the next aside where `reductions` is
+/// True if the iterations of a loop do not depend on each other, values carried from one to the next aside if `reductions` is
 /// set.
 fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
     if !reductions && view.body().num_results(op) > 0 {
@@ -34,7 +36,8 @@ fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
 }
 
 fn allocates(view: &View<'_>, op: Op) -> bool {
-    view.body().num_results(op) == 1 && is_allocated(view, view.body().result(op, 0))
+    let mut results = view.body().results(op);
+    matches!((results.next(), results.next()), (Some(v), None) if is_allocated(view, v))
 }
 
 fn is_local(view: &View<'_>, memref: Value, op: Op) -> bool {
@@ -47,7 +50,7 @@ pub(crate) fn sequential_loops(view: &View<'_>, root: Op) -> Vec<Op> {
     view.nested(root).into_iter().filter(|o| view.is_for(*o) && !is_parallel(view, *o, false)).collect()
 }
 
-/// Whether a loop's iterations depend on each other only through values that it carries, each combined by one operation that may be
+/// True if a loop's iterations depend on each other only through values that it carries, each combined by one operation that may be
 /// reordered.
 pub(crate) fn is_parallel_reduction(view: &View<'_>, op: Op) -> bool {
     let inits = view.inits(op);
@@ -56,20 +59,20 @@ pub(crate) fn is_parallel_reduction(view: &View<'_>, op: Op) -> bool {
 
 /// Operations that combine values in any order.
 const COMBINERS: [&str; 14] = [
-    "arith.addf",
-    "arith.addi",
-    "arith.andi",
-    "arith.maximumf",
-    "arith.maxnumf",
-    "arith.maxsi",
-    "arith.maxui",
-    "arith.minimumf",
-    "arith.minnumf",
-    "arith.minsi",
-    "arith.minui",
-    "arith.mulf",
-    "arith.muli",
-    "arith.ori",
+    arith::AddFOp::NAME,
+    arith::AddIOp::NAME,
+    arith::AndIOp::NAME,
+    arith::MaximumFOp::NAME,
+    arith::MaxNumFOp::NAME,
+    arith::MaxSIOp::NAME,
+    arith::MaxUIOp::NAME,
+    arith::MinimumFOp::NAME,
+    arith::MinNumFOp::NAME,
+    arith::MinSIOp::NAME,
+    arith::MinUIOp::NAME,
+    arith::MulFOp::NAME,
+    arith::MulIOp::NAME,
+    arith::OrIOp::NAME,
 ];
 
 fn is_reduction(view: &View<'_>, op: Op, i: usize) -> bool {
@@ -82,7 +85,7 @@ fn is_reduction(view: &View<'_>, op: Op, i: usize) -> bool {
     combiner.is_some_and(|c| {
         body.has_one_use(arg)
             && body.users(arg).next() == Some(c)
-            && body.has_one_use(body.result(c, 0))
+            && body.results(c).next().is_some_and(|r| body.has_one_use(r))
             && COMBINERS.iter().any(|n| n.as_bytes() == view.info(c).name())
     })
 }

@@ -3,11 +3,16 @@
 //! Reading only. Maps over values: [`super::map`]; what is proved about them: [`super::space`], [`super::dependence`].
 
 use smallvec::SmallVec;
-use terrace_dialects::affine::{AffineForOp, AffineLoadOp, AffineStoreOp};
+use terrace_dialects::affine::{
+    AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp,
+    AffineVectorLoadOp, AffineVectorStoreOp,
+};
+use terrace_dialects::{memref, tensor};
 use terrace_ir::body::ValueDef;
 use terrace_ir::constant::constant_int;
 use terrace_ir::def::{OpInfo, TraitSet};
-use terrace_ir::{Attr, Block, Body, BodyId, Context, Global, Ir, Op, OpName, Region, Value, effects};
+use terrace_ir::view::OpView;
+use terrace_ir::{Attr, Block, Body, BodyId, Context, Global, Ir, Look, Op, OpName, Region, Value, effects};
 
 use terrace_dialects::affine::map::{Facts, ValueMap};
 
@@ -29,18 +34,18 @@ pub(crate) struct Names {
 impl Names {
     /// Looks the names up.
     pub(crate) fn new(ctx: &Context) -> Names {
-        let name = |n: &str| ctx.op_name(n.as_bytes());
+        let name = |def| ctx.name_of(def);
         Names {
-            apply: name("affine.apply"),
-            for_loop: name("affine.for"),
-            parallel: name("affine.parallel"),
-            conditional: name("affine.if"),
-            load: name("affine.load"),
-            store: name("affine.store"),
-            vector_load: name("affine.vector_load"),
-            vector_store: name("affine.vector_store"),
-            dim: name("memref.dim"),
-            tensor_dim: name("tensor.dim"),
+            apply: name(AffineApplyOp::def()),
+            for_loop: name(AffineForOp::def()),
+            parallel: name(AffineParallelOp::def()),
+            conditional: name(AffineIfOp::def()),
+            load: name(AffineLoadOp::def()),
+            store: name(AffineStoreOp::def()),
+            vector_load: name(AffineVectorLoadOp::def()),
+            vector_store: name(AffineVectorStoreOp::def()),
+            dim: name(memref::DimOp::def()),
+            tensor_dim: name(tensor::DimOp::def()),
         }
     }
 }
@@ -383,6 +388,16 @@ impl<'a> View<'a> {
         let common = around.find(|block| blocks.contains(block))?;
         let scope = self.scope(a);
         (scope == self.scope(b) && body.block_region(common).is_some()).then_some(common)
+    }
+}
+
+impl Look for View<'_> {
+    fn ctx(&self) -> &Context {
+        self.ctx
+    }
+
+    fn body(&self) -> &Body {
+        View::body(self)
     }
 }
 

@@ -1,11 +1,13 @@
 //! Fusing: the slice is copied into the destination, loops of one iteration go, and memory becomes private.
 
-use terrace_dialects::affine::AffineForOp;
+use terrace_dialects::affine::{AffineApplyOp, AffineForOp, AffineStoreOp, AffineVectorStoreOp};
+use terrace_dialects::arith::ConstantOp;
+use terrace_dialects::memref::AllocOp;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{
-    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Mapping, NewOp, Op, Value,
+    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder, Value,
 };
 
 use super::super::alias::has_single_effect;
@@ -23,7 +25,7 @@ pub(super) struct Copied {
     pub(super) ops: Vec<Op>,
     /// The number of `affine.apply`s made besides.
     pub(super) applies: usize,
-    /// Whether loops are left.
+    /// True if loops are left.
     pub(super) has_loops: bool,
 }
 
@@ -44,8 +46,11 @@ impl<'a> Edit<'a> {
         self.ir.erase_op(Global::new(self.id, op));
     }
 
-    fn insert(&mut self, at: InsertPoint, op: &NewOp<'_>) -> Op {
-        self.ir.insert_new(self.ctx, self.id, at, &op.spec())
+    /// Makes operations at a place, with a location.
+    fn builder(&mut self, at: InsertPoint, loc: Loc) -> OpBuilder<'_> {
+        let mut builder = OpBuilder::at(self.ctx, self.ir, self.id, at);
+        builder.set_loc(loc);
+        builder
     }
 
     /// Copies the slice of `src` to its place, and does away with its loops of one iteration.
@@ -136,12 +141,9 @@ impl<'a> Edit<'a> {
 
     /// An `affine.apply` of a map with one result, before an operation.
     fn apply(&mut self, before: Op, map: &ValueMap) -> Value {
-        let apply = NewOp::new(self.ctx, "affine.apply", self.ir.body(self.id).loc(before))
-            .operands(&map.operands)
-            .result(self.ctx.index_type())
-            .attr("map", map.attr(self.ctx));
-        let apply = self.insert(InsertPoint::Before(before), &apply);
-        self.ir.body(self.id).result(apply, 0)
+        let (map_attr, loc) = (map.attr(self.ctx), self.ir.body(self.id).loc(before));
+        let builder = &mut self.builder(InsertPoint::Before(before), loc);
+        AffineApplyOp::new(map_attr, &map.operands).result(builder)
     }
 
     /// Carried values are their initial ones, results what the only iteration yields.
@@ -161,15 +163,11 @@ impl<'a> Edit<'a> {
 
     /// An index constant at the start of the function.
     fn constant(&mut self, near: Op, c: i64) -> Option<Value> {
-        let (ctx, body) = (self.ctx, self.ir.body(self.id));
-        let index = ctx.index_type();
-        let op = NewOp::new(ctx, "arith.constant", body.loc(near))
-            .result(index)
-            .attr("value", ctx.integer(index, c));
+        let body = self.ir.body(self.id);
+        let loc = body.loc(near);
         let entry = body.own_regions().first().and_then(|r| body.first_block(*r));
         let at = entry.map_or(InsertPoint::Before(near), InsertPoint::Start);
-        let op = self.insert(at, &op);
-        Some(self.ir.body(self.id).result(op, 0))
+        Some(ConstantOp::index(c).result(&mut self.builder(at, loc)))
     }
 
     /// Gives a fused loop memory of its own for what `stores` write, as small as one iteration of its outer `depth` loops needs.
@@ -218,16 +216,14 @@ impl<'a> Edit<'a> {
         let top = view.body().first_block(top)?;
         let users = self.private_users(old, filter)?;
         let ty = self.ctx.intern_type(ty);
-        let alloc = NewOp::new(self.ctx, "memref.alloc", loc).operand_groups(&[&[], &[]]).result(ty);
-        let alloc = self.insert(InsertPoint::Start(top), &alloc);
-        let new = self.ir.body(self.id).result(alloc, 0);
+        let new = AllocOp::new(ty).result(&mut self.builder(InsertPoint::Start(top), loc));
         for user in users {
             self.redirect(user, new, &remap, &outer);
         }
         Some(new)
     }
 
-    /// The accesses to a memref that are to be redirected; none where one of those that the filter dominates is no access.
+    /// The accesses to a memref that are to be redirected; `None` if one of those that the filter dominates is no access.
     fn private_users(&self, memref: Value, filter: Op) -> Option<Vec<Op>> {
         let view = self.view();
         let mut dominance = Dominance::new(self.id);
@@ -239,9 +235,7 @@ impl<'a> Edit<'a> {
             {
                 continue;
             }
-            if view.memref(user) != Some(memref)
-                || (view.is_write(user) && view.body().operand(user, 0) == memref)
-            {
+            if view.memref(user) != Some(memref) || stored(&view, user) == Some(memref) {
                 return None;
             }
             users.push(user);
@@ -324,4 +318,10 @@ fn dominance_filter(view: &View<'_>, stores: &[Op], slice: Block) -> Option<Op> 
     }
     let ancestors = stores.iter().map(|s| view.ancestor_in_block(block?, *s)).collect::<Option<Vec<Op>>>()?;
     ancestors.into_iter().reduce(|a, b| if body.is_before(b, a) { b } else { a })
+}
+
+/// The value that an access stores.
+fn stored(view: &View<'_>, op: Op) -> Option<Value> {
+    let store = op.cast::<AffineStoreOp>(view).map(|s| s.value(view));
+    store.or_else(|| op.cast::<AffineVectorStoreOp>(view).map(|s| s.value(view)))
 }

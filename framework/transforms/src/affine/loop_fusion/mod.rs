@@ -25,6 +25,8 @@ use super::graph::{Facts, Graph};
 use super::region::{Footprints, element_bytes};
 use super::slice::Slice;
 use super::view::{Names, View};
+use terrace_dialects::memref::AllocOp;
+use terrace_ir::view::OpView;
 use terrace_pass::{PassContext, PassResult};
 
 /// Which fusions are tried.
@@ -159,7 +161,8 @@ impl Fusion<'_> {
             self.graph.counts.iter().filter(|(_, n)| **n == 0).map(|(v, _)| *v).collect();
         for v in unused {
             let view = self.view();
-            let op = view.body().defining_op(v).filter(|op| view.info(*op).name() == b"memref.alloc");
+            let op =
+                view.body().defining_op(v).filter(|op| view.info(*op).name() == AllocOp::NAME.as_bytes());
             if let Some(op) = op.filter(|_| !view.body().has_uses(v)) {
                 self.edit.erase(op);
                 self.changed = true;
