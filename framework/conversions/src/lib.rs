@@ -2,6 +2,7 @@
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
+pub mod structural;
 pub mod to_llvm;
 pub mod to_std;
 

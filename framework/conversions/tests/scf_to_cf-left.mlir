@@ -1,29 +1,6 @@
 // RUN: terrace-opt %s --split-input-file --convert-scf-to-cf --verify-diagnostics
 // REFERENCE-DIFFERS: these are not lowered yet
 
-func.func @index_switch(%i: index, %x: i32) -> i32 {
-  // expected-error @+1 {{failed to legalize operation 'scf.index_switch' that was explicitly marked illegal}}
-  %0 = scf.index_switch %i -> i32
-  case 2 {
-    scf.yield %x : i32
-  }
-  case 5 {
-    %1 = arith.muli %x, %x : i32
-    scf.yield %1 : i32
-  }
-  default {
-    %2 = arith.constant 7 : i32
-    scf.yield %2 : i32
-  }
-  scf.index_switch %i
-  case 1 {
-    scf.yield
-  }
-  default {
-  }
-  return %0 : i32
-}
-// -----
 func.func @parallel(%a: index, %b: index, %s: index, %z: f32, %m: memref<?x?xf32>) -> f32 {
   // expected-error @+1 {{failed to legalize operation 'scf.parallel' that was explicitly marked illegal}}
   scf.parallel (%i, %j) = (%a, %a) to (%b, %b) step (%s, %s) {

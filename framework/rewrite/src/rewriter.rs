@@ -18,6 +18,7 @@ use crate::typed::NoMatch;
 
 mod blocks;
 mod erase;
+mod symbols;
 
 /// Where new operations go: a body and a place in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -571,10 +572,31 @@ impl Rewriter<'_> {
         B::Op::from_op(new)
     }
 
+    /// Lets an operation that the pattern has just made have the discardable attributes of another. One that its definition names
+    /// becomes inherent, as with MLIR's `setAttrs`.
+    pub fn copy_discardable(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        let (ctx, from, to) = (self.ctx, from.into(), to.into());
+        let attrs: SmallVec<[(Attr, Attr); 2]> = self.body().discardable_attrs(from).collect();
+        for (name, a) in attrs {
+            if let Some(name) = ctx.as_string(name).and_then(|n| std::str::from_utf8(n).ok()) {
+                self.body_mut().set_attr(ctx, to, name, Some(a));
+            }
+        }
+    }
+
     /// Gives an operation other operands.
     pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
         let op = op.into();
         self.modify(op, |body| body.set_operands(op, values.as_ref()));
+    }
+
+    /// Gives an operation the discardable attributes of another one of the same body.
+    pub fn copy_discardable_attrs(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        let (from, to) = (from.into(), to.into());
+        if self.body().has_discardable(from) {
+            let list: Vec<(Attr, Attr)> = self.body().discardable_attrs(from).collect();
+            self.modify(to, |body| body.set_discardable(to, &list));
+        }
     }
 
     /// The operation, unless it was erased.

@@ -2,6 +2,7 @@
 
 mod failures;
 mod greedy;
+mod structural;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -15,6 +15,7 @@ mod legalize;
 mod mapping;
 mod pattern;
 mod rewriter;
+mod structural;
 mod target;
 mod types;
 
@@ -30,6 +31,7 @@ pub use pattern::{ConversionPattern, ConversionPatterns, Lowerings, Operands};
 
 /// One rewriter serves patterns and lowerings.
 pub type ConversionRewriter<'a> = crate::Rewriter<'a>;
+pub use structural::structure_is_legal;
 pub use target::{ConversionTarget, Legal, LegalFn, Legality};
 pub use types::{Converted, InputMapping, SignatureConversion, TypeConverter, TypeList};
 

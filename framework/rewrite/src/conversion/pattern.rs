@@ -327,6 +327,11 @@ impl ConversionPatterns {
         Lowerings { set: self, converter: Some(converter.clone()), state: (), benefit: 1 }
     }
 
+    /// Adds lowerings of this benefit whose operands come as they are: they are tried before those with less.
+    pub fn benefit(&mut self, benefit: u16) -> Lowerings<'_, ()> {
+        Lowerings { set: self, converter: None, state: (), benefit }
+    }
+
     /// Adds lowerings that get a state as their first argument.
     pub fn with<'p, S: Send + Sync + 'static>(&'p mut self, state: &Arc<S>) -> Lowerings<'p, Arc<S>> {
         Lowerings { set: self, converter: None, state: state.clone(), benefit: 1 }

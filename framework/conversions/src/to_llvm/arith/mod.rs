@@ -7,59 +7,12 @@ use terrace_dialects::arith::{self, FastMathFlags};
 use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags, ICmpPredicate};
 use terrace_ir::types::IntegerType;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter};
-use terrace_rewrite::{Lower, OrNoMatch, Rewrite};
-
-type Rw<'a> = ConversionRewriter<'a>;
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{
-    LlvmTypeOptions, LlvmTypes, add_one_to_one, for_each_vector, llvm_target, lower, new_op,
+    LlvmTypeOptions, LlvmTypes, NO_TYPE, has_llvm_floats, llvm_target, lower, one_or_each, one_to_one,
 };
-
-/// Names of operations by their types.
-macro_rules! one_to_one {
-    ($($from:ident => $to:ident,)*) => { &[$((arith::$from::OP_NAME, llvm::$to::OP_NAME)),*] };
-}
-
-/// Operations that become one instruction each.
-const DIRECT: &[(&str, &str)] = one_to_one![
-    AddFOp => FAddOp,
-    AddIOp => AddOp,
-    AndIOp => AndOp,
-    DivFOp => FDivOp,
-    DivSIOp => SDivOp,
-    DivUIOp => UDivOp,
-    MaximumFOp => MaximumOp,
-    MaxNumFOp => MaxNumOp,
-    MaxSIOp => SMaxOp,
-    MaxUIOp => UMaxOp,
-    MinimumFOp => MinimumOp,
-    MinNumFOp => MinNumOp,
-    MinSIOp => SMinOp,
-    MinUIOp => UMinOp,
-    MulFOp => FMulOp,
-    MulIOp => MulOp,
-    NegFOp => FNegOp,
-    OrIOp => OrOp,
-    RemFOp => FRemOp,
-    RemSIOp => SRemOp,
-    RemUIOp => URemOp,
-    ShLIOp => ShlOp,
-    ShRSIOp => AShrOp,
-    ShRUIOp => LShrOp,
-    SubFOp => FSubOp,
-    SubIOp => SubOp,
-    XOrIOp => XOrOp,
-    ExtFOp => FPExtOp,
-    ExtSIOp => SExtOp,
-    ExtUIOp => ZExtOp,
-    FPToSIOp => FPToSIOp,
-    FPToUIOp => FPToUIOp,
-    SIToFPOp => SIToFPOp,
-    UIToFPOp => UIToFPOp,
-    TruncIOp => TruncOp,
-    BitcastOp => BitcastOp,
-];
 
 /// Lowers arith in `root`; what cannot be lowered is left.
 pub fn convert_arith_to_llvm(
@@ -73,10 +26,46 @@ pub fn convert_arith_to_llvm(
 
 /// The patterns of `convert-arith-to-llvm`.
 pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    add_one_to_one(patterns, types, DIRECT, llvm_attr);
-    patterns.add_fn(&types.converter, "arith.constant", |op, _, rw| constant(op, rw));
+    one_to_one! { patterns, types, llvm_attr;
+        arith::AddFOp => llvm::FAddOp,
+        arith::AddIOp => llvm::AddOp,
+        arith::AndIOp => llvm::AndOp,
+        arith::DivFOp => llvm::FDivOp,
+        arith::DivSIOp => llvm::SDivOp,
+        arith::DivUIOp => llvm::UDivOp,
+        arith::MaximumFOp => llvm::MaximumOp,
+        arith::MaxNumFOp => llvm::MaxNumOp,
+        arith::MaxSIOp => llvm::SMaxOp,
+        arith::MaxUIOp => llvm::UMaxOp,
+        arith::MinimumFOp => llvm::MinimumOp,
+        arith::MinNumFOp => llvm::MinNumOp,
+        arith::MinSIOp => llvm::SMinOp,
+        arith::MinUIOp => llvm::UMinOp,
+        arith::MulFOp => llvm::FMulOp,
+        arith::MulIOp => llvm::MulOp,
+        arith::NegFOp => llvm::FNegOp,
+        arith::OrIOp => llvm::OrOp,
+        arith::RemFOp => llvm::FRemOp,
+        arith::RemSIOp => llvm::SRemOp,
+        arith::RemUIOp => llvm::URemOp,
+        arith::ShLIOp => llvm::ShlOp,
+        arith::ShRSIOp => llvm::AShrOp,
+        arith::ShRUIOp => llvm::LShrOp,
+        arith::SubFOp => llvm::FSubOp,
+        arith::SubIOp => llvm::SubOp,
+        arith::XOrIOp => llvm::XOrOp,
+        arith::ExtFOp => llvm::FPExtOp,
+        arith::ExtSIOp => llvm::SExtOp,
+        arith::ExtUIOp => llvm::ZExtOp,
+        arith::FPToSIOp => llvm::FPToSIOp,
+        arith::FPToUIOp => llvm::FPToUIOp,
+        arith::SIToFPOp => llvm::SIToFPOp,
+        arith::UIToFPOp => llvm::UIToFPOp,
+        arith::TruncIOp => llvm::TruncOp,
+    }
     patterns
         .typed(&types.converter)
+        .lower(constant)
         .lower(compare_integers)
         .lower(compare_floats)
         .lower(select)
@@ -90,109 +79,84 @@ pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
 pub(crate) fn llvm_attr(ctx: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
     match name {
         b"overflowFlags" => {
-            let AttrData::DialectAttr { params, .. } = ctx.data(a) else { return Some((name.into(), a)) };
-            let bits = params.first().and_then(|p| ctx.as_param_int(*p)).unwrap_or(0);
-            Some((name.into(), ctx.integer(ctx.i32(), bits)))
+            let flags = a.cast::<arith::IntegerOverflowFlags>(ctx);
+            Some((name.into(), flags.map_or(a, |f| ctx.integer(ctx.i32(), f.0.into()))))
         }
         b"fastmath" => Some(("fastmathFlags".as_bytes().into(), fast_math(ctx, a)?)),
         _ => Some((name.into(), a)),
     }
 }
 
-/// Fast-math flags of arith as llvm's: `reassoc` is the lowest bit there and the highest here.
 fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
-    let AttrData::DialectAttr { params, .. } = ctx.data(a) else { return None };
-    let bits = params.first().and_then(|p| ctx.as_param_int(*p)).unwrap_or(0);
-    let bits = (bits >> 1) | ((bits & 1) << 6);
-    Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(bits)]))
+    let flags = fast_math_flags(a.cast::<FastMathFlags>(ctx)?);
+    Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(flags.0.into())]))
 }
 
-fn constant(op: Op, rw: &mut Rw<'_>) -> bool {
+fn constant(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else {
-        return rw.no_match("the type of the constant cannot be converted");
-    };
-    let Some(value) = rw.body().attr(ctx, op, "value") else { return rw.no_match("no value") };
-    let old = rw.body().result_types(op).next();
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let value = op.op.value(rw);
     let value = match ctx.data(value) {
         // A float that is an integer in LLVM IR.
-        AttrData::Float { bits, .. } if old != Some(ty) && ctx.integer_info(ty).is_some() => {
+        AttrData::Float { bits, .. } if op.op.result(rw).ty(rw) != ty && ty.is::<IntegerType>(rw) => {
             ctx.integer_ap(ty, bits.clone())
         }
         _ => value,
     };
-    let new = new_op(ctx, "llvm.mlir.constant", rw.body().loc(op));
-    let new = crate::to_llvm::common::copy_attrs(ctx, rw.body(), op, new, |n, a| {
-        Some((n.into(), if n == b"value" { value } else { a }))
-    });
-    rw.replace_with(op, &new.result(ty));
-    true
+    let new = llvm::ConstantOp::new(ty, value).insert(rw);
+    rw.copy_discardable(op.op, new);
+    rw.replace(op.op, new.res(rw));
+    Ok(())
 }
 
-fn compare_integers(op: Lower<'_, arith::CmpIOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
+fn compare_integers(op: Lower<'_, arith::CmpIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let predicate =
         ICmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
-    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| llvm::ICmpOp::new(predicate, v[0], v[1]).result(rw))
+    one_or_each(op.op, ty, op.all(), rw, |rw, _, v| llvm::ICmpOp::new(predicate, v[0], v[1]).result(rw))
 }
 
-fn compare_floats(op: Lower<'_, arith::CmpFOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
-    (!crate::to_llvm::common::has_small_float(rw.context(), rw, *op.op))
-        .or_no_match("unsupported floating point type")?;
+fn compare_floats(op: Lower<'_, arith::CmpFOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    has_llvm_floats(*op.op, rw)?;
     let predicate =
         FCmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
-    let flags = llvm_flags(op.op.fastmath(rw));
-    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| {
+    let flags = fast_math_flags(op.op.fastmath(rw));
+    one_or_each(op.op, ty, op.all(), rw, |rw, _, v| {
         llvm::FCmpOp::new(predicate, v[0], v[1]).fastmath_flags(flags).result(rw)
     })
 }
 
 /// Fast-math flags of arith as llvm's: `reassoc` is the lowest bit there and the highest here.
-fn llvm_flags(flags: FastMathFlags) -> FastmathFlags {
+fn fast_math_flags(flags: FastMathFlags) -> FastmathFlags {
     FastmathFlags((flags.0 >> 1) | ((flags.0 & 1) << 6))
 }
 
-/// Replaces an operation by one made of its operands, or by an array of one for each vector.
-fn one_or_each(
-    op: Op,
-    ty: Type,
-    operands: &[Value],
-    rw: &mut Rw<'_>,
-    mut make: impl FnMut(&mut Rw<'_>, Type, &[Value]) -> Value,
-) -> Rewrite {
-    let ctx = rw.context();
-    let v = if llvm::array_parts(ctx, ty).is_none() {
-        Some(make(rw, ty, operands))
-    } else {
-        for_each_vector(rw, op, ty, operands, make)
-    };
-    rw.replace(op, v.or_no_match("its operands are not arrays of vectors")?);
-    Ok(())
+/// The same of an attribute of another dialect's operation; no flags if it is none of arith's.
+pub(crate) fn llvm_flags(flags: Attr, rw: &Rewriter<'_>) -> FastmathFlags {
+    flags.cast::<FastMathFlags>(rw).map_or(FastmathFlags(0), fast_math_flags)
 }
 
-fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rw<'_>) -> Rewrite {
-    let ty = rw.result_type(op.op, 0).or_no_match("the type of the result cannot be converted")?;
-    let attrs = discardable(*op.op, rw);
-    let make = |rw: &mut Rw<'_>, v: &[Value]| {
-        attrs
-            .iter()
-            .fold(llvm::SelectOp::new(v[0], v[1], v[2]), |new, (n, a)| new.discardable(n, *a))
-            .result(rw)
+fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let make = |rw: &mut Rewriter<'_>, condition, on_true, on_false| {
+        let new = llvm::SelectOp::new(condition, on_true, on_false).insert(rw);
+        rw.copy_discardable(op.op, new);
+        new.res(rw)
     };
     // A scalar condition chooses between whole arrays.
-    if op.condition().ty(rw).cast::<IntegerType>(rw).is_some() {
-        let v = make(rw, op.all());
+    if op.condition().ty(rw).is::<IntegerType>(rw) {
+        let v = make(rw, op.condition(), op.true_value(), op.false_value());
         rw.replace(op.op, v);
         return Ok(());
     }
-    one_or_each(*op.op, ty, op.all(), rw, |rw, _, v| make(rw, v))
+    one_or_each(op.op, ty, op.all(), rw, |rw, _, v| make(rw, v[0], v[1], v[2]))
 }
 
-fn add_extended(op: Lower<'_, arith::AddUIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn add_extended(op: Lower<'_, arith::AddUIExtendedOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let types = rw.result_type(op.op, 0).zip(rw.result_type(op.op, 1));
-    let (sum, flag) = types.or_no_match("the type of a result cannot be converted")?;
+    let sum = rw.convert_type(op.op.sum(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let flag = rw.convert_type(op.op.overflow(rw).ty(rw)).or_no_match(NO_TYPE)?;
     llvm::array_parts(ctx, sum).is_none().or_no_match("vectors of several dimensions are not supported")?;
     let both = llvm::structure(ctx, &[sum, flag]);
     let both = llvm::UAddWithOverflowOp::new(both, op.lhs(), op.rhs()).result(rw);
@@ -202,25 +166,27 @@ fn add_extended(op: Lower<'_, arith::AddUIExtendedOp>, rw: &mut Rw<'_>) -> Rewri
     Ok(())
 }
 
-fn multiply_signed(op: Lower<'_, arith::MulSIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
-    multiply_extended(*op.op, rw, |rw, wide| {
+fn multiply_signed(op: Lower<'_, arith::MulSIExtendedOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    multiply_extended(*op.op, op.op.low(rw), rw, |rw, wide| {
         [op.lhs(), op.rhs()].map(|v| llvm::SExtOp::new(wide, v).result(rw))
     })
 }
 
-fn multiply_unsigned(op: Lower<'_, arith::MulUIExtendedOp>, rw: &mut Rw<'_>) -> Rewrite {
-    multiply_extended(*op.op, rw, |rw, wide| {
+fn multiply_unsigned(op: Lower<'_, arith::MulUIExtendedOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    multiply_extended(*op.op, op.op.low(rw), rw, |rw, wide| {
         [op.lhs(), op.rhs()].map(|v| llvm::ZExtOp::new(wide, v).result(rw))
     })
 }
 
+/// The product in twice the width, cut in two; `low` is the half that the type of both follows from.
 fn multiply_extended(
     op: Op,
-    rw: &mut Rw<'_>,
-    extend: impl FnOnce(&mut Rw<'_>, Type) -> [Value; 2],
+    low: Value,
+    rw: &mut Rewriter<'_>,
+    extend: impl FnOnce(&mut Rewriter<'_>, Type) -> [Value; 2],
 ) -> Rewrite {
     let ctx = rw.context();
-    let narrow = rw.result_type(op, 0).or_no_match("the type of a result cannot be converted")?;
+    let narrow = rw.convert_type(low.ty(rw)).or_no_match(NO_TYPE)?;
     let element = ctx.element_type_or_self(narrow).cast::<IntegerType>(rw);
     let width = element.filter(|_| llvm::array_parts(ctx, narrow).is_none());
     let width = width.or_no_match("vectors of several dimensions are not supported")?.width();
@@ -234,12 +200,6 @@ fn multiply_extended(
     let high = llvm::TruncOp::new(narrow, high).result(rw);
     rw.replace(op, [low, high]);
     Ok(())
-}
-
-/// The attributes of an operation that are not of its definition.
-fn discardable(op: Op, rw: &ConversionRewriter<'_>) -> Vec<(String, Attr)> {
-    let text = |n: Attr| rw.context().as_string(n).map(|n| String::from_utf8_lossy(n).into_owned());
-    rw.body().discardable_attrs(op).filter_map(|(n, a)| Some((text(n)?, a))).collect()
 }
 
 impl crate::passes::ArithToLLVMConversionPass {

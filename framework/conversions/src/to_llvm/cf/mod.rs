@@ -1,10 +1,11 @@
 //! `convert-cf-to-llvm`: branches, and the types of block arguments with them.
 
-use smallvec::SmallVec;
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
+use terrace_dialects::{cf, llvm};
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Types, Value};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, copy_attrs, keep, llvm_target, lower, new_op};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 
 /// Lowers cf in `root`; what cannot be lowered is left.
 pub fn convert_cf_to_llvm(
@@ -16,80 +17,56 @@ pub fn convert_cf_to_llvm(
     let mut target = llvm_target(ctx);
     // The blocks of other operations change, too: those are legal.
     target.dynamic_unknown(|ctx, ir, op| {
-        Some(ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name() != b"cf")
+        Some(ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name() != cf::DIALECT.name.as_bytes())
     });
     lower(ctx, ir, root, options, &target, populate_cf_to_llvm)
 }
 
 /// The patterns of `convert-cf-to-llvm`.
 pub fn populate_cf_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    let t = types.clone();
-    patterns
-        .add_one_to_many_fn(&types.converter, "cf.br", move |op, operands, rw| branch(&t, op, operands, rw));
-    let t = types.clone();
-    patterns.add_one_to_many_fn(&types.converter, "cf.cond_br", move |op, operands, rw| {
-        conditional_branch(&t, op, operands, rw)
-    });
+    patterns.typed(&types.converter).lower(branch).lower(conditional_branch);
 }
 
-/// The block with its arguments converted; none where they cannot be or are not of the types that are passed.
-fn converted_block(
-    types: &LlvmTypes,
-    rw: &mut ConversionRewriter<'_>,
-    block: Block,
-    passed: &[Value],
-) -> Option<Block> {
-    let body = rw.body();
-    let given =
-        |body: &terrace_ir::Body| passed.iter().map(|v| body.value_type(*v)).collect::<SmallVec<[_; 4]>>();
-    let given = given(body);
-    if body.block_args(block).iter().map(|v| body.value_type(*v)).eq(given.iter().copied()) {
-        return Some(block);
+/// The block with its arguments converted; declines if they cannot be or are not of the types that are passed.
+fn converted_block(rw: &mut Rewriter<'_>, block: Block, passed: &[Value]) -> Result<Block, NoMatch> {
+    const MISMATCH: &str = "mismatch between adaptor operand types and computed block signature";
+    let given: Types = passed.iter().map(|v| v.ty(rw)).collect();
+    if block.args(rw).iter().map(|v| v.ty(rw)).eq(given.iter().copied()) {
+        return Ok(block);
     }
-    let signature = rw.block_signature(block, &types.converter)?;
-    if signature.types() != &given[..] {
-        return None;
-    }
-    Some(rw.apply_signature(block, &signature, Some(&types.converter)))
+    let converter = rw.converter().or_no_match("the pattern was added without a converter")?;
+    let signature = rw.block_signature(block, &converter).or_no_match(MISMATCH)?;
+    (signature.types() == &given[..]).or_no_match(MISMATCH)?;
+    Ok(rw.apply_signature(block, &signature, Some(&converter)))
 }
 
-fn branch(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let Some(block) = rw.body().successors(op).next() else { return false };
-    let Some(block) = converted_block(types, rw, block, operands.all()) else {
-        return rw.no_match("mismatch between adaptor operand types and computed block signature");
-    };
-    let new = new_op(ctx, "llvm.br", rw.body().loc(op)).operands(operands.all()).successors(&[block]);
-    let new = copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a));
-    rw.replace_with(op, &new);
-    true
+fn branch(op: LowerMany<'_, cf::BranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let passed = op.dest_operands().concat();
+    let dest = op.op.dest(rw);
+    let dest = converted_block(rw, dest, &passed)?;
+    let new = llvm::BrOp::new(passed, dest).insert(rw);
+    rw.copy_discardable(op.op, new);
+    rw.replace(op.op, []);
+    Ok(())
 }
 
-fn conditional_branch(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
-    let ctx = rw.context();
-    let blocks: SmallVec<[Block; 2]> = rw.body().successors(op).collect();
-    let [condition, then, other] = [0, 1, 2].map(|g| operands.group(ctx, rw.body(), op, g));
-    let (&[condition], &[first, second]) = (condition, &blocks[..]) else {
-        return rw.no_match("the condition is not one value");
-    };
-    let first = converted_block(types, rw, first, then);
+fn conditional_branch(op: LowerMany<'_, cf::CondBranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let [condition] = *op.condition() else { return Err(NoMatch("the condition is not one value")) };
+    let (then, other) = (op.true_dest_operands().concat(), op.false_dest_operands().concat());
+    let first = op.op.true_dest(rw);
+    let first = converted_block(rw, first, &then)?;
     // A block that both go to has become another one by now.
-    let second = rw.body().successors(op).nth(1).unwrap_or(second);
-    let second = first.and_then(|_| converted_block(types, rw, second, other));
-    let (Some(first), Some(second)) = (first, second) else {
-        return rw.no_match("mismatch between adaptor operand types and computed block signature");
-    };
-    let new = new_op(ctx, "llvm.cond_br", rw.body().loc(op));
-    let new =
-        copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a).filter(|_| n != b"operandSegmentSizes"));
-    let new = new.operand_groups(&[&[condition], then, other]).successors(&[first, second]);
-    rw.replace_with(op, &new);
-    true
+    let second = op.op.false_dest(rw);
+    let second = converted_block(rw, second, &other)?;
+    let mut new =
+        llvm::CondBrOp::new(condition, first, second).true_dest_operands(then).false_dest_operands(other);
+    if let Some(weights) = op.op.branch_weights(rw) {
+        new = new.branch_weights(weights);
+    }
+    let new = new.insert(rw);
+    rw.copy_discardable(op.op, new);
+    rw.replace(op.op, []);
+    Ok(())
 }
 
 impl crate::passes::ConvertControlFlowToLLVMPass {

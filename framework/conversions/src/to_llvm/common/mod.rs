@@ -3,6 +3,7 @@
 //! [`LlvmTypes`] holds the converter; [`Emit`] makes operations; `strides.rs` reads the layouts of memrefs.
 
 mod emit;
+mod instructions;
 mod runtime;
 mod signature;
 mod strides;
@@ -11,14 +12,15 @@ mod vectors;
 
 pub use emit::Emit;
 pub(crate) use emit::{DYNAMIC_INDEX, GepFlags, copy_attrs, new_op};
+pub(crate) use instructions::extract;
 pub use runtime::{copy_unranked, runtime_function};
 pub(crate) use signature::{is_memref, is_unranked_memref};
 pub use strides::{Strided, strided};
 pub(crate) use strides::{descriptor_of_pointer, identity, pack, pack_unranked, unpack};
 pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
 pub(crate) use types::{fields_of_memref, is_dynamic};
-pub use vectors::{MapAttr, OneToOne, add_one_to_one, for_each_vector};
-pub(crate) use vectors::{has_small_float, keep};
+pub use vectors::{MapAttr, OneToOne, for_each_vector};
+pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};
 
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::conversion::{
@@ -28,7 +30,7 @@ use terrace_rewrite::conversion::{
 /// A target to which the llvm dialect is legal, and nothing else is known.
 pub fn llvm_target(_ctx: &Context) -> ConversionTarget {
     let mut target = ConversionTarget::new();
-    target.legal_dialects(&["llvm"]);
+    target.legal_dialect(&terrace_dialects::llvm::DIALECT);
     target
 }
 

@@ -1,109 +1,117 @@
 //! One operation for one, also where vectors of several dimensions have become arrays of vectors.
 
+use std::marker::PhantomData;
+
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
+use terrace_ir::view::OpView;
 use terrace_ir::{Attr, Context, NewOp, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, ConversionRewriter, Operands};
+use terrace_rewrite::conversion::{ConversionPattern, Operands};
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::LlvmTypes;
 use super::emit::{copy_attrs, new_op};
 
 /// Gives an attribute another name or value, or drops it.
 pub type MapAttr = fn(&Context, &[u8], Attr) -> Option<(SmallVec<[u8; 24]>, Attr)>;
 
-/// Makes one operation another with the same operands, the converted result types and the attributes that `attrs` lets through.
-pub struct OneToOne {
-    /// The operation.
-    pub root: &'static str,
-    /// What it becomes.
-    pub to: &'static str,
-    /// What becomes of its attributes.
-    pub attrs: MapAttr,
+/// Makes each `A` a `B` with the same operands, the converted result type and the attributes that a function lets through. An `A` on
+/// arrays of vectors becomes an array of what a `B` makes of each vector.
+pub struct OneToOne<A, B> {
+    attrs: MapAttr,
+    ops: PhantomData<fn(A) -> B>,
 }
+
+impl<A: OpView, B: OpView> OneToOne<A, B> {
+    /// The pattern; `attrs` says what becomes of attributes.
+    pub fn new(attrs: MapAttr) -> Self {
+        OneToOne { attrs, ops: PhantomData }
+    }
+}
+
+/// Adds the patterns of pairs of operations that differ in name only.
+macro_rules! one_to_one {
+    ($patterns:expr, $types:expr, $attrs:expr; $($from:ty => $to:ty,)*) => {$(
+        $patterns.add(&$types.converter, $crate::to_llvm::common::OneToOne::<$from, $to>::new($attrs));
+    )*};
+}
+pub(crate) use one_to_one;
 
 /// Keeps an attribute.
 pub(crate) fn keep(_: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
     Some((name.into(), a))
 }
 
-/// Adds patterns for pairs of operations that differ in name only.
-pub fn add_one_to_one(
-    patterns: &mut ConversionPatterns,
-    types: &LlvmTypes,
-    pairs: &[(&'static str, &'static str)],
-    attrs: MapAttr,
-) {
-    for (root, to) in pairs {
-        patterns.add(&types.converter, OneToOne { root, to, attrs });
-    }
-}
-
-impl OneToOne {
-    fn made<'c>(&self, ctx: &'c Context, rw: &ConversionRewriter<'_>, op: Op) -> NewOp<'c> {
-        let new = new_op(ctx, self.to, rw.body().loc(op));
-        copy_attrs(ctx, rw.body(), op, new, |n, a| (self.attrs)(ctx, n, a))
-    }
-}
-
-impl ConversionPattern for OneToOne {
+impl<A: OpView, B: OpView> ConversionPattern for OneToOne<A, B> {
     fn name(&self) -> &str {
-        self.to
+        B::NAME
     }
 
     fn root(&self) -> Option<&str> {
-        Some(self.root)
+        Some(A::NAME)
     }
 
-    fn rewrite(
-        &self,
-        op: Op,
-        operands: Operands<'_>,
-        rw: &mut ConversionRewriter<'_>,
-    ) -> terrace_rewrite::Rewrite {
-        let ctx = rw.context();
-        let operands = operands.all();
-        if self.root != "arith.bitcast" && has_small_float(ctx, rw, op) {
-            return Err(terrace_rewrite::NoMatch("unsupported floating point type"));
-        }
-        let compatible = |v: &Value| llvm::is_compatible(ctx, rw.body().value_type(*v));
-        if !operands.iter().all(compatible) {
-            return Err(terrace_rewrite::NoMatch("an operand is not of an llvm type"));
-        }
-        let Some(ty) = rw.result_type(op, 0) else {
-            return Err(terrace_rewrite::NoMatch("the type of the result cannot be converted"));
-        };
-        let first = operands.first().map(|v| rw.body().value_type(*v));
-        let new = self.made(ctx, rw, op);
-        if first.is_none_or(|t| llvm::array_parts(ctx, t).is_none()) {
-            rw.replace_with(op, &new.operands(operands).result(ty));
-            return Ok(());
-        }
-        let Some(v) = for_each_vector(rw, op, ty, operands, |rw, ty, operands| {
-            rw.insert_value(&new.clone().operands(operands).result(ty))
-        }) else {
-            return Err(terrace_rewrite::NoMatch("the result is not an array of vectors"));
-        };
-        rw.replace(op, &[v]);
-        Ok(())
+    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+        has_llvm_floats(op, rw)?;
+        replace_one_to_one::<B>(op, operands.all(), self.attrs, rw)
     }
 }
 
-/// Whether an operation has to do with floats that LLVM IR does not have.
-pub(crate) fn has_small_float(ctx: &Context, rw: &ConversionRewriter<'_>, op: Op) -> bool {
+/// Replaces an operation by a `B` with the same operands, or by an array of one for each vector.
+pub(crate) fn replace_one_to_one<B: OpView>(
+    op: Op,
+    operands: &[Value],
+    attrs: MapAttr,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let ctx = rw.context();
+    let compatible = operands.iter().all(|v| llvm::is_compatible(ctx, v.ty(rw)));
+    compatible.or_no_match("an operand is not of an llvm type")?;
+    let types = rw.result_types(op).or_no_match(NO_TYPE)?;
+    let [ty] = types[..] else { return Err(NoMatch("it has not one result")) };
+    let new = new_op(ctx, B::NAME, rw.body().loc(op));
+    let new: NewOp<'_> = copy_attrs(ctx, rw.body(), op, new, |n, a| attrs(ctx, n, a));
+    one_or_each(op, ty, operands, rw, |rw, ty, operands| {
+        rw.insert_value(&new.clone().operands(operands).result(ty))
+    })
+}
+
+/// Replaces an operation by what `make` makes of its operands, or by an array of that for each vector. `make` gets the type of what it
+/// makes.
+pub(crate) fn one_or_each(
+    op: impl Into<Op>,
+    ty: Type,
+    operands: &[Value],
+    rw: &mut Rewriter<'_>,
+    mut make: impl FnMut(&mut Rewriter<'_>, Type, &[Value]) -> Value,
+) -> Rewrite {
+    let v = if llvm::array_parts(rw.context(), ty).is_none() {
+        Some(make(rw, ty, operands))
+    } else {
+        for_each_vector(rw, ty, operands, make)
+    };
+    rw.replace(op, v.or_no_match("its operands are not arrays of vectors")?);
+    Ok(())
+}
+
+/// The reason of patterns whose root has a result of a type without a counterpart.
+pub(crate) const NO_TYPE: &str = "the type of the result cannot be converted";
+
+/// Declines if an operand or result is a float that LLVM IR does not have.
+pub(crate) fn has_llvm_floats(op: Op, rw: &Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
     let small = |t: Type| ctx.float_kind(ctx.element_type_or_self(t)).is_some_and(|k| k.width() < 16);
-    rw.body().operand_types(op).any(small) || rw.body().result_types(op).any(small)
+    let any = rw.body().operand_types(op).any(small) || rw.body().result_types(op).any(small);
+    (!any).or_no_match("unsupported floating point type")
 }
 
 /// Makes something of each vector of operands that are arrays of vectors; the array of the results.
 pub fn for_each_vector(
-    rw: &mut ConversionRewriter<'_>,
-    op: Op,
+    rw: &mut Rewriter<'_>,
     ty: Type,
     operands: &[Value],
-    mut make: impl FnMut(&mut ConversionRewriter<'_>, Type, &[Value]) -> Value,
+    mut make: impl FnMut(&mut Rewriter<'_>, Type, &[Value]) -> Value,
 ) -> Option<Value> {
     let ctx = rw.context();
-    let loc = rw.body().loc(op);
     let (mut sizes, mut inner): (SmallVec<[i64; 4]>, Type) = (SmallVec::new(), ty);
     while let Some((element, n)) = llvm::array_parts(ctx, inner) {
         sizes.push(n);
@@ -112,20 +120,16 @@ pub fn for_each_vector(
     if sizes.is_empty() {
         return None;
     }
-    let new = rw.op("llvm.mlir.poison", loc).result(ty);
-    let mut result = rw.insert_value(&new);
+    let mut result = llvm::PoisonOp::new(ty).result(rw);
     let mut position: SmallVec<[i64; 4]> = SmallVec::from_elem(0, sizes.len());
     loop {
-        let place = ctx.dense_array(ctx.i64(), &position);
         let mut parts: SmallVec<[Value; 4]> = SmallVec::new();
         for v in operands {
-            let part = llvm::element_at(ctx, rw.body().value_type(*v), &position)?;
-            let new = rw.op("llvm.extractvalue", loc).operands(&[*v]).result(part).attr("position", place);
-            parts.push(rw.insert_value(&new));
+            let part = llvm::element_at(ctx, v.ty(rw), &position)?;
+            parts.push(llvm::ExtractValueOp::new(part, *v, &position).result(rw));
         }
         let v = make(rw, inner, &parts);
-        let new = rw.op("llvm.insertvalue", loc).operands(&[result, v]).result(ty).attr("position", place);
-        result = rw.insert_value(&new);
+        result = llvm::InsertValueOp::new(result, v, &position).result(rw);
         // The next position, the last dimension first.
         let mut d = sizes.len();
         loop {

@@ -1,10 +1,13 @@
 //! `convert-complex-to-llvm`: a complex number is a struct of its two parts.
 
-use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
+use terrace_dialects::complex;
+use terrace_dialects::llvm::{self, FastmathFlags};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::arith::llvm_attr;
-use crate::to_llvm::common::{Emit, LlvmTypeOptions, LlvmTypes, llvm_target, lower, new_op};
+use crate::to_llvm::arith::llvm_flags;
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, NO_TYPE, extract, llvm_target, lower};
 
 /// Lowers complex in `root`; that nothing of it may be left is the pass's promise.
 pub fn convert_complex_to_llvm(
@@ -14,32 +17,24 @@ pub fn convert_complex_to_llvm(
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
     let mut target = llvm_target(ctx);
-    target.illegal_dialects(&["complex"]);
+    target.illegal_dialect(&complex::DIALECT);
     lower(ctx, ir, root, options, &target, populate_complex_to_llvm)
 }
 
 /// The patterns of `convert-complex-to-llvm`.
 pub fn populate_complex_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    let t = &types.converter;
-    patterns.add_fn(t, "complex.create", create);
-    patterns.add_fn(t, "complex.constant", |op, _, rw| constant(op, rw));
-    patterns.add_fn(t, "complex.re", |op, operands, rw| part(op, operands, rw, 0));
-    patterns.add_fn(t, "complex.im", |op, operands, rw| part(op, operands, rw, 1));
-    patterns.add_fn(t, "complex.abs", absolute);
-    let part_by_part = |name: &'static str| {
-        move |m: &mut Maker<'_, '_>, [a, b]: [Pair; 2]| {
-            let re = m.make(name, a.re, b.re);
-            Pair { re, im: m.make(name, a.im, b.im) }
-        }
-    };
-    let (add, sub) = (part_by_part("llvm.fadd"), part_by_part("llvm.fsub"));
-    patterns.add_fn(t, "complex.add", move |op, operands, rw| binary(op, operands, rw, &add));
-    patterns.add_fn(t, "complex.sub", move |op, operands, rw| binary(op, operands, rw, &sub));
-    patterns.add_fn(t, "complex.mul", |op, operands, rw| binary(op, operands, rw, &multiply));
-    patterns.add_fn(t, "complex.div", |op, operands, rw| binary(op, operands, rw, &divide));
+    patterns
+        .typed(&types.converter)
+        .lower(create)
+        .lower(constant)
+        .lower(real)
+        .lower(imaginary)
+        .lower(absolute)
+        .lower(add)
+        .lower(sub)
+        .lower(mul)
+        .lower(div);
 }
-
-const NO_TYPE: &str = "the type of the result cannot be converted";
 
 /// The real and the imaginary part.
 #[derive(Clone, Copy)]
@@ -48,118 +43,136 @@ struct Pair {
     im: Value,
 }
 
-/// Makes instructions on parts, with the fast-math flags of the operation.
-struct Maker<'r, 'a> {
-    e: Emit<'r, 'a>,
-    part: Type,
-    flags: Option<Attr>,
-}
+impl Pair {
+    /// The parts of a struct.
+    fn unpack(whole: Value, rw: &mut Rewriter<'_>) -> Pair {
+        Pair { re: extract(rw, whole, &[RE]), im: extract(rw, whole, &[IM]) }
+    }
 
-impl Maker<'_, '_> {
-    fn make(&mut self, name: &str, a: Value, b: Value) -> Value {
-        let new = self.e.new_op(name).operands(&[a, b]).result(self.part);
-        let new = new.maybe_attr("fastmathFlags", self.flags);
-        self.e.rw.insert_value(&new)
+    /// The struct of both parts in `whole`.
+    fn pack(self, whole: Value, rw: &mut Rewriter<'_>) -> Value {
+        let whole = llvm::InsertValueOp::new(whole, self.re, [RE]).result(rw);
+        llvm::InsertValueOp::new(whole, self.im, [IM]).result(rw)
     }
 }
 
-/// The flags of an operation as llvm has them.
-fn flags(ctx: &Context, rw: &ConversionRewriter<'_>, op: Op) -> Option<Attr> {
-    rw.body().attr(ctx, op, "fastmath").and_then(|a| llvm_attr(ctx, b"fastmath", a)).map(|(_, a)| a)
+/// The place of the real part in the struct.
+const RE: i64 = 0;
+/// The place of the imaginary part.
+const IM: i64 = 1;
+
+/// Makes instructions on parts, with the fast-math flags of the operation.
+struct Maker<'r, 'a> {
+    rw: &'r mut Rewriter<'a>,
+    flags: FastmathFlags,
 }
 
-fn create(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let (Some([re, im]), Some(ty)) = (operands.get::<2>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
+macro_rules! instructions {
+    ($($name:ident: $op:ident;)*) => {
+        impl Maker<'_, '_> {
+            $(fn $name(&mut self, a: Value, b: Value) -> Value {
+                llvm::$op::new(a, b).fastmath_flags(self.flags).result(self.rw)
+            })*
+        }
     };
-    let loc = rw.body().loc(op);
-    let mut e = Emit::new(rw, loc, ty);
-    let whole = e.poison(ty);
-    let whole = e.insert(whole, re, &[0]);
-    let whole = e.insert(whole, im, &[1]);
-    rw.replace(op, &[whole]);
-    true
+}
+instructions! {
+    add: FAddOp;
+    sub: FSubOp;
+    mul: FMulOp;
+    div: FDivOp;
 }
 
-fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else { return rw.no_match(NO_TYPE) };
-    let Some(value) = rw.body().attr(ctx, op, "value") else { return rw.no_match("no value") };
-    let new = new_op(ctx, "llvm.mlir.constant", rw.body().loc(op)).attr("value", value).result(ty);
-    rw.replace_with(op, &new);
-    true
+fn create(op: Lower<'_, complex::CreateOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.complex(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let whole = llvm::PoisonOp::new(ty).result(rw);
+    let whole = Pair { re: op.real(), im: op.imaginary() }.pack(whole, rw);
+    rw.replace(op.op, whole);
+    Ok(())
 }
 
-fn part(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, at: i64) -> bool {
-    let (Some([whole]), Some(ty)) = (operands.get::<1>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
-    };
-    let loc = rw.body().loc(op);
-    let v = Emit::new(rw, loc, ty).extract(whole, &[at]);
-    rw.replace(op, &[v]);
-    true
+fn constant(op: Lower<'_, complex::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.complex(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let value = op.op.value_attr(rw).or_no_match("it has no value")?;
+    rw.replace_by(op.op, llvm::ConstantOp::new(ty, value));
+    Ok(())
+}
+
+fn real(op: Lower<'_, complex::ReOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let v = extract(rw, op.complex(), &[RE]);
+    rw.replace(op.op, v);
+    Ok(())
+}
+
+fn imaginary(op: Lower<'_, complex::ImOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let v = extract(rw, op.complex(), &[IM]);
+    rw.replace(op.op, v);
+    Ok(())
 }
 
 /// sqrt(re * re + im * im)
-fn absolute(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let (Some([whole]), Some(ty)) = (operands.get::<1>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
-    };
-    let (flags, loc) = (flags(rw.context(), rw, op), rw.body().loc(op));
-    let mut m = Maker { e: Emit::new(rw, loc, ty), part: ty, flags };
-    let (re, im) = (m.e.extract(whole, &[0]), m.e.extract(whole, &[1]));
-    let (re, im) = (m.make("llvm.fmul", re, re), m.make("llvm.fmul", im, im));
-    let sum = m.make("llvm.fadd", re, im);
+fn absolute(op: Lower<'_, complex::AbsOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let Pair { re, im } = Pair::unpack(op.complex(), rw);
+    let flags = llvm_flags(op.op.fastmath(rw), rw);
+    let mut m = Maker { rw, flags };
+    let (re, im) = (m.mul(re, re), m.mul(im, im));
+    let sum = m.add(re, im);
     // As in MLIR, the root has no flags.
-    let root = m.e.new_op("llvm.intr.sqrt").operands(&[sum]).result(ty);
-    let root = rw.insert_value(&root);
-    rw.replace(op, &[root]);
-    true
+    rw.replace_by(op.op, llvm::SqrtOp::new(sum));
+    Ok(())
 }
 
-/// An operation on two numbers: takes them apart, and puts together what `compute` makes of the parts.
+/// Takes two numbers apart and puts together what `compute` makes of the parts.
 fn binary(
     op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-    compute: &dyn Fn(&mut Maker<'_, '_>, [Pair; 2]) -> Pair,
-) -> bool {
-    let ctx = rw.context();
-    let (Some([a, b]), Some(ty)) = (operands.get::<2>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
-    };
-    let result = rw.body().result_types(op).next();
-    let Some(AttrData::ComplexType(part)) = result.map(|t| ctx.type_data(t)) else {
-        return rw.no_match("the result is not complex");
-    };
-    let (flags, loc) = (flags(ctx, rw, op), rw.body().loc(op));
-    let mut m = Maker { e: Emit::new(rw, loc, ty), part: *part, flags };
-    let pairs = [a, b].map(|v| Pair { re: m.e.extract(v, &[0]), im: m.e.extract(v, &[1]) });
-    let whole = m.e.poison(ty);
-    let made = compute(&mut m, pairs);
-    let whole = m.e.insert(whole, made.re, &[0]);
-    let whole = m.e.insert(whole, made.im, &[1]);
-    rw.replace(op, &[whole]);
-    true
+    ty: Type,
+    [a, b]: [Value; 2],
+    flags: Attr,
+    rw: &mut Rewriter<'_>,
+    compute: fn(&mut Maker<'_, '_>, Pair, Pair) -> Pair,
+) -> Rewrite {
+    let ty = rw.convert_type(ty).or_no_match(NO_TYPE)?;
+    let (a, b) = (Pair::unpack(a, rw), Pair::unpack(b, rw));
+    let whole = llvm::PoisonOp::new(ty).result(rw);
+    let flags = llvm_flags(flags, rw);
+    let made = compute(&mut Maker { rw, flags }, a, b);
+    let whole = made.pack(whole, rw);
+    rw.replace(op, whole);
+    Ok(())
 }
 
-fn multiply(m: &mut Maker<'_, '_>, [a, b]: [Pair; 2]) -> Pair {
-    let (x, y) = (m.make("llvm.fmul", b.re, a.re), m.make("llvm.fmul", b.im, a.im));
-    let re = m.make("llvm.fsub", x, y);
-    let (x, y) = (m.make("llvm.fmul", a.im, b.re), m.make("llvm.fmul", a.re, b.im));
-    Pair { re, im: m.make("llvm.fadd", x, y) }
+/// Lowers operations on two numbers.
+macro_rules! binary {
+    ($($name:ident: $op:ident, $compute:expr;)*) => {$(
+        fn $name(op: Lower<'_, complex::$op>, rw: &mut Rewriter<'_>) -> Rewrite {
+            let (ty, flags) = (op.op.result(rw).ty(rw), op.op.fastmath(rw));
+            binary(*op.op, ty, [op.lhs(), op.rhs()], flags, rw, $compute)
+        }
+    )*};
+}
+binary! {
+    add: AddOp, |m, a, b| Pair { re: m.add(a.re, b.re), im: m.add(a.im, b.im) };
+    sub: SubOp, |m, a, b| Pair { re: m.sub(a.re, b.re), im: m.sub(a.im, b.im) };
+    mul: MulOp, multiply;
+    div: DivOp, divide;
+}
+
+fn multiply(m: &mut Maker<'_, '_>, a: Pair, b: Pair) -> Pair {
+    let (x, y) = (m.mul(b.re, a.re), m.mul(b.im, a.im));
+    let re = m.sub(x, y);
+    let (x, y) = (m.mul(a.im, b.re), m.mul(a.re, b.im));
+    Pair { re, im: m.add(x, y) }
 }
 
 /// By the conjugate of the divisor: MLIR's `basic` range, which may overflow where the quotient does not.
-fn divide(m: &mut Maker<'_, '_>, [a, b]: [Pair; 2]) -> Pair {
-    let (x, y) = (m.make("llvm.fmul", b.re, b.re), m.make("llvm.fmul", b.im, b.im));
-    let norm = m.make("llvm.fadd", x, y);
-    let (x, y) = (m.make("llvm.fmul", a.re, b.re), m.make("llvm.fmul", a.im, b.im));
-    let re = m.make("llvm.fadd", x, y);
-    let (x, y) = (m.make("llvm.fmul", a.im, b.re), m.make("llvm.fmul", a.re, b.im));
-    let im = m.make("llvm.fsub", x, y);
-    let re = m.make("llvm.fdiv", re, norm);
-    Pair { re, im: m.make("llvm.fdiv", im, norm) }
+fn divide(m: &mut Maker<'_, '_>, a: Pair, b: Pair) -> Pair {
+    let (x, y) = (m.mul(b.re, b.re), m.mul(b.im, b.im));
+    let norm = m.add(x, y);
+    let (x, y) = (m.mul(a.re, b.re), m.mul(a.im, b.im));
+    let re = m.add(x, y);
+    let (x, y) = (m.mul(a.im, b.re), m.mul(a.re, b.im));
+    let im = m.sub(x, y);
+    Pair { re: m.div(re, norm), im: m.div(im, norm) }
 }
 
 impl crate::passes::ConvertComplexToLLVMPass {

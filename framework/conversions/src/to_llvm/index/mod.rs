@@ -1,32 +1,13 @@
 //! `convert-index-to-llvm`: `index` becomes an integer of the target's width, its operations LLVM's.
 
-use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
+use terrace_dialects::index;
+use terrace_dialects::llvm::{self, ICmpPredicate};
+use terrace_ir::types::IntegerType;
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{
-    Emit, LlvmTypeOptions, LlvmTypes, add_one_to_one, keep, llvm_target, lower, new_op,
-};
-
-/// Operations that become one instruction each.
-const DIRECT: &[(&str, &str)] = &[
-    ("index.add", "llvm.add"),
-    ("index.and", "llvm.and"),
-    ("index.divs", "llvm.sdiv"),
-    ("index.divu", "llvm.udiv"),
-    ("index.maxs", "llvm.intr.smax"),
-    ("index.maxu", "llvm.intr.umax"),
-    ("index.mins", "llvm.intr.smin"),
-    ("index.minu", "llvm.intr.umin"),
-    ("index.mul", "llvm.mul"),
-    ("index.or", "llvm.or"),
-    ("index.rems", "llvm.srem"),
-    ("index.remu", "llvm.urem"),
-    ("index.shl", "llvm.shl"),
-    ("index.shrs", "llvm.ashr"),
-    ("index.shru", "llvm.lshr"),
-    ("index.sub", "llvm.sub"),
-    ("index.xor", "llvm.xor"),
-];
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, NO_TYPE, keep, llvm_target, lower, one_to_one};
 
 /// Lowers index in `root`; that nothing of it may be left is the pass's promise.
 pub fn convert_index_to_llvm(
@@ -36,161 +17,171 @@ pub fn convert_index_to_llvm(
     options: &LlvmTypeOptions,
 ) -> Result<(), Diagnostic> {
     let mut target = llvm_target(ctx);
-    target.illegal_dialects(&["index"]);
+    target.illegal_dialect(&index::DIALECT);
     lower(ctx, ir, root, options, &target, populate_index_to_llvm)
 }
 
 /// The patterns of `convert-index-to-llvm`.
 pub fn populate_index_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    add_one_to_one(patterns, types, DIRECT, keep);
-    let t = &types.converter;
-    patterns.add_fn(t, "index.constant", |op, _, rw| constant(op, rw));
-    patterns.add_fn(t, "index.bool.constant", |op, _, rw| constant(op, rw));
-    patterns.add_fn(t, "index.sizeof", |op, _, rw| size_of(op, rw));
-    patterns.add_fn(t, "index.cmp", compare);
-    patterns.add_fn(t, "index.casts", |op, operands, rw| cast(op, operands, rw, "llvm.sext"));
-    patterns.add_fn(t, "index.castu", |op, operands, rw| cast(op, operands, rw, "llvm.zext"));
-    patterns.add_fn(t, "index.ceildivs", ceil_div_signed);
-    patterns.add_fn(t, "index.ceildivu", ceil_div_unsigned);
-    patterns.add_fn(t, "index.floordivs", floor_div_signed);
+    one_to_one! { patterns, types, keep;
+        index::AddOp => llvm::AddOp,
+        index::AndOp => llvm::AndOp,
+        index::DivSOp => llvm::SDivOp,
+        index::DivUOp => llvm::UDivOp,
+        index::MaxSOp => llvm::SMaxOp,
+        index::MaxUOp => llvm::UMaxOp,
+        index::MinSOp => llvm::SMinOp,
+        index::MinUOp => llvm::UMinOp,
+        index::MulOp => llvm::MulOp,
+        index::OrOp => llvm::OrOp,
+        index::RemSOp => llvm::SRemOp,
+        index::RemUOp => llvm::URemOp,
+        index::ShlOp => llvm::ShlOp,
+        index::ShrSOp => llvm::AShrOp,
+        index::ShrUOp => llvm::LShrOp,
+        index::SubOp => llvm::SubOp,
+        index::XOrOp => llvm::XOrOp,
+    }
+    patterns
+        .typed(&types.converter)
+        .lower(constant)
+        .lower(bool_constant)
+        .lower(size_of)
+        .lower(compare)
+        .lower(cast_signed)
+        .lower(cast_unsigned)
+        .lower(ceil_div_signed)
+        .lower(ceil_div_unsigned)
+        .lower(floor_div_signed);
 }
 
-const NO_TYPE: &str = "the type of the result cannot be converted";
+/// The integer type that the type of a value becomes, and its width.
+fn integer(v: Value, rw: &mut Rewriter<'_>) -> Result<(Type, u32), NoMatch> {
+    let ty = rw.convert_type(v.ty(rw)).or_no_match(NO_TYPE)?;
+    let integer = ty.cast::<IntegerType>(rw).or_no_match("the type is no integer")?;
+    Ok((ty, integer.width()))
+}
+
+fn constant(op: Lower<'_, index::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    replace_by_constant(*op.op, op.op.result(rw), op.op.value_attr(rw), rw)
+}
+
+fn bool_constant(op: Lower<'_, index::BoolConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    replace_by_constant(*op.op, op.op.result(rw), op.op.value_attr(rw), rw)
+}
 
 /// A constant in the width of its converted type.
-fn constant(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
+fn replace_by_constant(op: Op, result: Value, value: Option<Attr>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else { return rw.no_match(NO_TYPE) };
-    let Some((width, _)) = ctx.integer_info(ty) else { return rw.no_match("the type is no integer") };
-    let value = rw.body().attr(ctx, op, "value").and_then(|a| ctx.as_integer(a));
-    let Some(value) = value.map(|v| v.sext_or_trunc(width)) else { return rw.no_match("no value") };
-    let value = ctx.integer_ap(ty, value);
-    let new = new_op(ctx, "llvm.mlir.constant", rw.body().loc(op)).attr("value", value).result(ty);
-    rw.replace_with(op, &new);
-    true
+    let (ty, width) = integer(result, rw)?;
+    let value = value.and_then(|a| ctx.as_integer(a)).or_no_match("its value is no integer")?;
+    let value = ctx.integer_ap(ty, value.sext_or_trunc(width));
+    rw.replace_by(op, llvm::ConstantOp::new(ty, value));
+    Ok(())
 }
 
-fn size_of(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else { return rw.no_match(NO_TYPE) };
-    let Some((width, _)) = ctx.integer_info(ty) else { return rw.no_match("the type is no integer") };
-    let value = ctx.integer(ty, i64::from(width));
-    let new = new_op(ctx, "llvm.mlir.constant", rw.body().loc(op)).attr("value", value).result(ty);
-    rw.replace_with(op, &new);
-    true
+fn size_of(op: Lower<'_, index::SizeOfOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ty, width) = integer(op.op.result(rw), rw)?;
+    let v = int(ty, i64::from(width), rw);
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-/// A comparison that LLVM has by the same number.
-fn predicate(ctx: &Context, name: &str) -> Attr {
-    const NAMES: [&str; 10] = ["eq", "ne", "slt", "sle", "sgt", "sge", "ult", "ule", "ugt", "uge"];
-    let i = NAMES.iter().position(|n| *n == name).unwrap_or_default();
-    ctx.integer(ctx.i64(), i as i64)
+fn compare(op: Lower<'_, index::CmpOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    // Both dialects number their predicates alike.
+    let predicate = ICmpPredicate::from_value(op.op.pred(rw).value()).or_no_match("no such predicate")?;
+    rw.replace_by(op.op, llvm::ICmpOp::new(predicate, op.lhs(), op.rhs()));
+    Ok(())
 }
 
-fn compare(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let number = match rw.body().attr(ctx, op, "pred").map(|a| ctx.data(a)) {
-        Some(AttrData::DialectAttr { params, .. }) => params.first().and_then(|p| ctx.as_param_int(*p)),
-        _ => None,
-    };
-    let Some(number) = number else { return rw.no_match("no predicate") };
-    let new = new_op(ctx, "llvm.icmp", rw.body().loc(op))
-        .attr("predicate", ctx.integer(ctx.i64(), number))
-        .operands(operands.all())
-        .result(ctx.i1());
-    rw.replace_with(op, &new);
-    true
+fn cast_signed(op: Lower<'_, index::CastSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let v = cast(op.input(), op.op.output(rw), rw, |rw, ty, v| llvm::SExtOp::new(ty, v).result(rw))?;
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-fn cast(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>, extend: &str) -> bool {
-    let ctx = rw.context();
-    let (Some([from]), Some(ty)) = (operands.get::<1>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
-    };
-    let width = |t| ctx.integer_info(t).map_or(0, |i| i.0);
-    let (have, want) = (width(rw.body().value_type(from)), width(ty));
-    if have == want {
-        rw.replace(op, &[from]);
-        return true;
-    }
-    let name = if have > want { "llvm.trunc" } else { extend };
-    let new = new_op(ctx, name, rw.body().loc(op)).operands(&[from]).result(ty);
-    rw.replace_with(op, &new);
-    true
+fn cast_unsigned(op: Lower<'_, index::CastUOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let v = cast(op.input(), op.op.output(rw), rw, |rw, ty, v| llvm::ZExtOp::new(ty, v).result(rw))?;
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-/// A division in the making: the two operands and what makes instructions of their type.
-fn division<'r, 'a>(
-    op: Op,
-    operands: Operands<'_>,
-    rw: &'r mut ConversionRewriter<'a>,
-) -> Option<(Emit<'r, 'a>, [terrace_ir::Value; 2])> {
-    let values = operands.get::<2>()?;
-    let ty = rw.result_type(op, 0)?;
-    let loc = rw.body().loc(op);
-    Some((Emit::new(rw, loc, ty), values))
+/// A value in the width that the type of `result` becomes.
+fn cast(
+    from: Value,
+    result: Value,
+    rw: &mut Rewriter<'_>,
+    extend: impl FnOnce(&mut Rewriter<'_>, Type, Value) -> Value,
+) -> Result<Value, NoMatch> {
+    let (ty, want) = integer(result, rw)?;
+    let have = from.ty(rw).cast::<IntegerType>(rw).or_no_match("the operand is no integer")?.width();
+    Ok(match have.cmp(&want) {
+        std::cmp::Ordering::Equal => from,
+        std::cmp::Ordering::Greater => llvm::TruncOp::new(ty, from).result(rw),
+        std::cmp::Ordering::Less => extend(rw, ty, from),
+    })
 }
 
-fn icmp(e: &mut Emit<'_, '_>, name: &str, a: terrace_ir::Value, b: terrace_ir::Value) -> terrace_ir::Value {
-    let ctx = e.ctx();
-    e.value("llvm.icmp", &[a, b], ctx.i1(), &[("predicate", predicate(ctx, name))])
+/// An integer constant.
+fn int(ty: Type, v: i64, rw: &mut Rewriter<'_>) -> Value {
+    llvm::ConstantOp::new(ty, rw.context().integer(ty, v)).result(rw)
 }
 
-/// The quotient is rounded up where the signs of the operands are equal.
-fn ceil_div_signed(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let Some((mut e, [n, m])) = division(op, operands, rw) else { return rw.no_match(NO_TYPE) };
-    let ty = e.index;
-    let (zero, one, minus_one) = (e.integer(ty, 0), e.integer(ty, 1), e.integer(ty, -1));
+/// The quotient is rounded up if the signs of the operands are equal.
+fn ceil_div_signed(op: Lower<'_, index::CeilDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let (n, m) = (op.lhs(), op.rhs());
+    let (zero, one, minus_one) = (int(ty, 0, rw), int(ty, 1, rw), int(ty, -1, rw));
     // ((n + x) / m) + 1, where x goes a step towards zero.
-    let m_positive = icmp(&mut e, "sgt", m, zero);
-    let x = e.value("llvm.select", &[m_positive, minus_one, one], ty, &[]);
-    let sum = e.binary("llvm.add", n, x);
-    let quotient = e.binary("llvm.sdiv", sum, m);
-    let plus_one = e.binary("llvm.add", quotient, one);
+    let m_positive = llvm::ICmpOp::new(ICmpPredicate::sgt, m, zero).result(rw);
+    let x = llvm::SelectOp::new(m_positive, minus_one, one).result(rw);
+    let sum = llvm::AddOp::new(n, x).result(rw);
+    let quotient = llvm::SDivOp::new(sum, m).result(rw);
+    let plus_one = llvm::AddOp::new(quotient, one).result(rw);
     // -(-n / m), where the signs differ or the dividend is zero.
-    let negated = e.binary("llvm.sub", zero, n);
-    let quotient = e.binary("llvm.sdiv", negated, m);
-    let negated = e.binary("llvm.sub", zero, quotient);
-    let n_positive = icmp(&mut e, "sgt", n, zero);
-    let same = icmp(&mut e, "eq", n_positive, m_positive);
-    let nonzero = icmp(&mut e, "ne", n, zero);
-    let up = e.value("llvm.and", &[same, nonzero], e.ctx().i1(), &[]);
-    let v = e.value("llvm.select", &[up, plus_one, negated], ty, &[]);
-    rw.replace(op, &[v]);
-    true
+    let negated = llvm::SubOp::new(zero, n).result(rw);
+    let quotient = llvm::SDivOp::new(negated, m).result(rw);
+    let negated = llvm::SubOp::new(zero, quotient).result(rw);
+    let n_positive = llvm::ICmpOp::new(ICmpPredicate::sgt, n, zero).result(rw);
+    let same = llvm::ICmpOp::new(ICmpPredicate::eq, n_positive, m_positive).result(rw);
+    let nonzero = llvm::ICmpOp::new(ICmpPredicate::ne, n, zero).result(rw);
+    let up = llvm::AndOp::new(same, nonzero).result(rw);
+    let v = llvm::SelectOp::new(up, plus_one, negated).result(rw);
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-fn ceil_div_unsigned(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let Some((mut e, [n, m])) = division(op, operands, rw) else { return rw.no_match(NO_TYPE) };
-    let ty = e.index;
-    let (zero, one) = (e.integer(ty, 0), e.integer(ty, 1));
-    let less = e.binary("llvm.sub", n, one);
-    let quotient = e.binary("llvm.udiv", less, m);
-    let plus_one = e.binary("llvm.add", quotient, one);
-    let is_zero = icmp(&mut e, "eq", n, zero);
-    let v = e.value("llvm.select", &[is_zero, zero, plus_one], ty, &[]);
-    rw.replace(op, &[v]);
-    true
+fn ceil_div_unsigned(op: Lower<'_, index::CeilDivUOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let (n, m) = (op.lhs(), op.rhs());
+    let (zero, one) = (int(ty, 0, rw), int(ty, 1, rw));
+    let less = llvm::SubOp::new(n, one).result(rw);
+    let quotient = llvm::UDivOp::new(less, m).result(rw);
+    let plus_one = llvm::AddOp::new(quotient, one).result(rw);
+    let is_zero = llvm::ICmpOp::new(ICmpPredicate::eq, n, zero).result(rw);
+    let v = llvm::SelectOp::new(is_zero, zero, plus_one).result(rw);
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-/// The quotient is rounded down where the signs of the operands differ.
-fn floor_div_signed(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let Some((mut e, [n, m])) = division(op, operands, rw) else { return rw.no_match(NO_TYPE) };
-    let ty = e.index;
-    let (zero, one, minus_one) = (e.integer(ty, 0), e.integer(ty, 1), e.integer(ty, -1));
-    let m_negative = icmp(&mut e, "slt", m, zero);
-    let x = e.value("llvm.select", &[m_negative, one, minus_one], ty, &[]);
-    let difference = e.binary("llvm.sub", x, n);
-    let quotient = e.binary("llvm.sdiv", difference, m);
-    let rounded = e.binary("llvm.sub", minus_one, quotient);
-    let quotient = e.binary("llvm.sdiv", n, m);
-    let n_negative = icmp(&mut e, "slt", n, zero);
-    let differ = icmp(&mut e, "ne", n_negative, m_negative);
-    let nonzero = icmp(&mut e, "ne", n, zero);
-    let down = e.value("llvm.and", &[differ, nonzero], e.ctx().i1(), &[]);
-    let v = e.value("llvm.select", &[down, rounded, quotient], ty, &[]);
-    rw.replace(op, &[v]);
-    true
+/// The quotient is rounded down if the signs of the operands differ.
+fn floor_div_signed(op: Lower<'_, index::FloorDivSOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    let (n, m) = (op.lhs(), op.rhs());
+    let (zero, one, minus_one) = (int(ty, 0, rw), int(ty, 1, rw), int(ty, -1, rw));
+    let m_negative = llvm::ICmpOp::new(ICmpPredicate::slt, m, zero).result(rw);
+    let x = llvm::SelectOp::new(m_negative, one, minus_one).result(rw);
+    let difference = llvm::SubOp::new(x, n).result(rw);
+    let quotient = llvm::SDivOp::new(difference, m).result(rw);
+    let rounded = llvm::SubOp::new(minus_one, quotient).result(rw);
+    let quotient = llvm::SDivOp::new(n, m).result(rw);
+    let n_negative = llvm::ICmpOp::new(ICmpPredicate::slt, n, zero).result(rw);
+    let differ = llvm::ICmpOp::new(ICmpPredicate::ne, n_negative, m_negative).result(rw);
+    let nonzero = llvm::ICmpOp::new(ICmpPredicate::ne, n, zero).result(rw);
+    let down = llvm::AndOp::new(differ, nonzero).result(rw);
+    let v = llvm::SelectOp::new(down, rounded, quotient).result(rw);
+    rw.replace(op.op, v);
+    Ok(())
 }
 
 impl crate::passes::ConvertIndexToLLVMPass {

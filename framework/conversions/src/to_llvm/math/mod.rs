@@ -1,44 +1,16 @@
 //! `convert-math-to-llvm`: functions that LLVM has an intrinsic for, and those that are made of few of them.
 
-use terrace_dialects::llvm;
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter, Operands};
+use terrace_dialects::llvm::{self, FastmathFlags};
+use terrace_dialects::math;
+use terrace_ir::{Attr, Build, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::arith::llvm_attr;
+use crate::to_llvm::arith::{llvm_attr, llvm_flags};
 use crate::to_llvm::common::{
-    LlvmTypeOptions, LlvmTypes, add_one_to_one, copy_attrs, for_each_vector, llvm_target, lower, new_op,
+    LlvmTypeOptions, LlvmTypes, NO_TYPE, extract, has_llvm_floats, llvm_target, lower, one_or_each,
+    one_to_one,
 };
-
-/// Functions that are one intrinsic each.
-const DIRECT: &[(&str, &str)] = &[
-    ("math.absf", "llvm.intr.fabs"),
-    ("math.acos", "llvm.intr.acos"),
-    ("math.asin", "llvm.intr.asin"),
-    ("math.atan", "llvm.intr.atan"),
-    ("math.atan2", "llvm.intr.atan2"),
-    ("math.ceil", "llvm.intr.ceil"),
-    ("math.copysign", "llvm.intr.copysign"),
-    ("math.cos", "llvm.intr.cos"),
-    ("math.cosh", "llvm.intr.cosh"),
-    ("math.ctpop", "llvm.intr.ctpop"),
-    ("math.exp", "llvm.intr.exp"),
-    ("math.exp2", "llvm.intr.exp2"),
-    ("math.floor", "llvm.intr.floor"),
-    ("math.fma", "llvm.intr.fma"),
-    ("math.fpowi", "llvm.intr.powi"),
-    ("math.log", "llvm.intr.log"),
-    ("math.log10", "llvm.intr.log10"),
-    ("math.log2", "llvm.intr.log2"),
-    ("math.powf", "llvm.intr.pow"),
-    ("math.round", "llvm.intr.round"),
-    ("math.roundeven", "llvm.intr.roundeven"),
-    ("math.sin", "llvm.intr.sin"),
-    ("math.sinh", "llvm.intr.sinh"),
-    ("math.sqrt", "llvm.intr.sqrt"),
-    ("math.tan", "llvm.intr.tan"),
-    ("math.tanh", "llvm.intr.tanh"),
-    ("math.trunc", "llvm.intr.trunc"),
-];
 
 /// `fcFinite` of LLVM's classes of floats: all that is neither infinite nor a NaN.
 const FINITE: i64 = 0x1f8;
@@ -60,87 +32,98 @@ pub fn convert_math_to_llvm(
 
 /// The patterns of `convert-math-to-llvm`.
 pub fn populate_math_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes, approximate_log1p: bool) {
-    add_one_to_one(patterns, types, DIRECT, llvm_attr);
-    let t = &types.converter;
-    for (root, to, flag) in [
-        ("math.absi", "llvm.intr.abs", "is_int_min_poison"),
-        ("math.ctlz", "llvm.intr.ctlz", "is_zero_poison"),
-        ("math.cttz", "llvm.intr.cttz", "is_zero_poison"),
-    ] {
-        patterns.add_fn(t, root, move |op, operands, rw| {
-            let poison = (flag, rw.context().bool_attr(false));
-            with_attr(op, operands, rw, to, poison)
-        });
+    one_to_one! { patterns, types, llvm_attr;
+        math::AbsFOp => llvm::FAbsOp,
+        math::AcosOp => llvm::ACosOp,
+        math::AsinOp => llvm::ASinOp,
+        math::AtanOp => llvm::ATanOp,
+        math::Atan2Op => llvm::ATan2Op,
+        math::CeilOp => llvm::FCeilOp,
+        math::CopySignOp => llvm::CopySignOp,
+        math::CosOp => llvm::CosOp,
+        math::CoshOp => llvm::CoshOp,
+        math::CtPopOp => llvm::CtPopOp,
+        math::ExpOp => llvm::ExpOp,
+        math::Exp2Op => llvm::Exp2Op,
+        math::FloorOp => llvm::FFloorOp,
+        math::FmaOp => llvm::FMAOp,
+        math::FPowIOp => llvm::PowIOp,
+        math::LogOp => llvm::LogOp,
+        math::Log10Op => llvm::Log10Op,
+        math::Log2Op => llvm::Log2Op,
+        math::PowFOp => llvm::PowOp,
+        math::RoundOp => llvm::RoundOp,
+        math::RoundEvenOp => llvm::RoundEvenOp,
+        math::SinOp => llvm::SinOp,
+        math::SinhOp => llvm::SinhOp,
+        math::SqrtOp => llvm::SqrtOp,
+        math::TanOp => llvm::TanOp,
+        math::TanhOp => llvm::TanhOp,
+        math::TruncOp => llvm::FTruncOp,
     }
-    for (root, class) in [("math.isfinite", FINITE), ("math.isnan", NAN)] {
-        patterns.add_fn(t, root, move |op, operands, rw| {
-            let ctx = rw.context();
-            let bit = ("bit", ctx.integer(ctx.i32(), class));
-            with_attr(op, operands, rw, "llvm.intr.is.fpclass", bit)
-        });
-    }
-    patterns.add_fn(t, "math.expm1", |op, operands, rw| composed(op, operands, rw, exp_minus_one));
-    patterns.add_fn(t, "math.rsqrt", |op, operands, rw| composed(op, operands, rw, reciprocal_root));
+    let mut patterns = patterns.typed(&types.converter);
+    patterns
+        .lower(absolute_integer)
+        .lower(count_leading_zeros)
+        .lower(count_trailing_zeros)
+        .lower(is_finite)
+        .lower(is_nan)
+        .lower(exp_minus_one)
+        .lower(reciprocal_root)
+        .lower(sin_cos);
     if approximate_log1p {
-        patterns.add_fn(t, "math.log1p", |op, operands, rw| composed(op, operands, rw, log_plus_one));
+        patterns.lower(log_plus_one);
     }
-    patterns.add_fn(t, "math.sincos", sin_cos);
 }
 
-const NO_TYPE: &str = "the type of the result cannot be converted";
+fn absolute_integer(op: Lower<'_, math::AbsIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    each(*op.op, op.op.result(rw), op.operand(), rw, |rw, ty, v| llvm::AbsOp::new(ty, v, 0).result(rw))
+}
 
-/// An intrinsic with one attribute more.
-fn with_attr(
+fn count_leading_zeros(op: Lower<'_, math::CountLeadingZerosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.op.result(rw);
+    each(*op.op, result, op.operand(), rw, |rw, _, v| llvm::CountLeadingZerosOp::new(v, 0).result(rw))
+}
+
+fn count_trailing_zeros(op: Lower<'_, math::CountTrailingZerosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.op.result(rw);
+    each(*op.op, result, op.operand(), rw, |rw, _, v| llvm::CountTrailingZerosOp::new(v, 0).result(rw))
+}
+
+fn is_finite(op: Lower<'_, math::IsFiniteOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.op.result(rw);
+    each(*op.op, result, op.operand(), rw, |rw, ty, v| llvm::IsFPClass::new(ty, v, FINITE).result(rw))
+}
+
+fn is_nan(op: Lower<'_, math::IsNaNOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.op.result(rw);
+    each(*op.op, result, op.operand(), rw, |rw, ty, v| llvm::IsFPClass::new(ty, v, NAN).result(rw))
+}
+
+/// Replaces an operation on one value by what `make` makes of that, or of each vector of it.
+fn each(
     op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-    to: &str,
-    (name, value): (&str, Attr),
-) -> bool {
-    let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0) else { return rw.no_match(NO_TYPE) };
-    let new = new_op(ctx, to, rw.body().loc(op)).attr(name, value);
-    if operands.all().iter().all(|v| llvm::array_parts(ctx, rw.body().value_type(*v)).is_none()) {
-        rw.replace_with(op, &new.operands(operands.all()).result(ty));
-        return true;
-    }
-    let made = for_each_vector(rw, op, ty, operands.all(), |rw, ty, values| {
-        rw.insert_value(&new.clone().operands(values).result(ty))
-    });
-    replace(op, made, rw)
+    result: Value,
+    x: Value,
+    rw: &mut Rewriter<'_>,
+    make: impl Fn(&mut Rewriter<'_>, Type, Value) -> Value,
+) -> Rewrite {
+    let ty = rw.convert_type(result.ty(rw)).or_no_match(NO_TYPE)?;
+    one_or_each(op, ty, &[x], rw, |rw, ty, v| make(rw, ty, v[0]))
 }
 
-fn replace(op: Op, made: Option<Value>, rw: &mut ConversionRewriter<'_>) -> bool {
-    match made {
-        Some(v) => {
-            rw.replace(op, &[v]);
-            true
-        }
-        None => rw.no_match("its operands are not arrays of vectors"),
-    }
-}
-
-/// Makes instructions with the flags of the operation that they stand for.
+/// Makes instructions with the fast-math flags and discardable attributes of the operation that they stand for.
 struct Parts<'r, 'a> {
-    rw: &'r mut ConversionRewriter<'a>,
+    rw: &'r mut Rewriter<'a>,
     op: Op,
-    ty: Type,
+    flags: FastmathFlags,
 }
 
 impl Parts<'_, '_> {
-    fn one(&mut self) -> Option<Value> {
-        let ctx = self.rw.context();
-        let value = one(ctx, self.ty)?;
-        let loc = self.rw.body().loc(self.op);
-        let new = new_op(ctx, "llvm.mlir.constant", loc).attr("value", value).result(self.ty);
-        Some(self.rw.insert_value(&new))
-    }
-
-    fn make(&mut self, name: &str, operands: &[Value]) -> Value {
-        let ctx = self.rw.context();
-        let new = new_op(ctx, name, self.rw.body().loc(self.op));
-        let new = copy_attrs(ctx, self.rw.body(), self.op, new, |n, a| llvm_attr(ctx, n, a));
-        self.rw.insert_value(&new.operands(operands).result(self.ty))
+    fn insert(&mut self, new: impl Build) -> Value {
+        let new = new.into_draft().insert(self.rw);
+        self.rw.copy_discardable(self.op, new);
+        self.rw.body().result(new, 0)
     }
 }
 
@@ -150,68 +133,63 @@ fn one(ctx: &Context, ty: Type) -> Option<Attr> {
     if ctx.is_shaped(ty) { ctx.dense_splat(ty, one) } else { Some(one) }
 }
 
-/// Replaces an operation on one float by what `make` does with it, or with each vector of it.
+/// Replaces an operation on one float by what `make` makes of 1.0 and that, or each vector of it.
 fn composed(
     op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-    make: fn(&mut Parts<'_, '_>, Value) -> Option<Value>,
-) -> bool {
+    flags: Attr,
+    x: Value,
+    rw: &mut Rewriter<'_>,
+    make: fn(&mut Parts<'_, '_>, Value, Value) -> Value,
+) -> Rewrite {
+    has_llvm_floats(op, rw)?;
     let ctx = rw.context();
-    let (Some([x]), Some(ty)) = (operands.get::<1>(), rw.result_type(op, 0)) else {
-        return rw.no_match(NO_TYPE);
-    };
-    if !llvm::is_compatible(ctx, rw.body().value_type(x))
-        || crate::to_llvm::common::has_small_float(ctx, rw, op)
-    {
-        return rw.no_match("unsupported floating point type");
-    }
-    if llvm::array_parts(ctx, ty).is_none() {
-        let made = make(&mut Parts { rw, op, ty }, x);
-        return replace(op, made, rw);
-    }
-    let made = for_each_vector(rw, op, ty, operands.all(), |rw, ty, values| {
-        let x = values.first().copied().unwrap_or(x);
-        make(&mut Parts { rw, op, ty }, x).unwrap_or(x)
-    });
-    replace(op, made, rw)
+    let ty = x.ty(rw);
+    llvm::is_compatible(ctx, ty).or_no_match("the operand is not of an llvm type")?;
+    let innermost = std::iter::successors(Some(ty), |t| llvm::array_parts(ctx, *t).map(|(e, _)| e)).last();
+    let one = innermost.and_then(|t| one(ctx, t)).or_no_match("the type has no constants")?;
+    let flags = llvm_flags(flags, rw);
+    one_or_each(op, ty, &[x], rw, |rw, ty, v| {
+        let one = llvm::ConstantOp::new(ty, one).result(rw);
+        make(&mut Parts { rw, op, flags }, one, v[0])
+    })
 }
 
 /// exp(x) - 1
-fn exp_minus_one(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
-    let one = p.one()?;
-    let exp = p.make("llvm.intr.exp", &[x]);
-    Some(p.make("llvm.fsub", &[exp, one]))
+fn exp_minus_one(op: Lower<'_, math::ExpM1Op>, rw: &mut Rewriter<'_>) -> Rewrite {
+    composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
+        let exp = p.insert(llvm::ExpOp::new(x).fastmath_flags(p.flags));
+        p.insert(llvm::FSubOp::new(exp, one).fastmath_flags(p.flags))
+    })
 }
 
 /// log(1 + x)
-fn log_plus_one(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
-    let one = p.one()?;
-    let sum = p.make("llvm.fadd", &[one, x]);
-    Some(p.make("llvm.intr.log", &[sum]))
+fn log_plus_one(op: Lower<'_, math::Log1pOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
+        let sum = p.insert(llvm::FAddOp::new(one, x).fastmath_flags(p.flags));
+        p.insert(llvm::LogOp::new(sum).fastmath_flags(p.flags))
+    })
 }
 
 /// 1 / sqrt(x)
-fn reciprocal_root(p: &mut Parts<'_, '_>, x: Value) -> Option<Value> {
-    let one = p.one()?;
-    let root = p.make("llvm.intr.sqrt", &[x]);
-    Some(p.make("llvm.fdiv", &[one, root]))
+fn reciprocal_root(op: Lower<'_, math::RsqrtOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
+        let root = p.insert(llvm::SqrtOp::new(x).fastmath_flags(p.flags));
+        p.insert(llvm::FDivOp::new(one, root).fastmath_flags(p.flags))
+    })
 }
 
-fn sin_cos(op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+fn sin_cos(op: Lower<'_, math::SincosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let Some(ty) = rw.result_type(op, 0).filter(|t| llvm::array_parts(ctx, *t).is_none()) else {
-        return rw.no_match(NO_TYPE);
-    };
-    let both = llvm::structure(ctx, &[ty, ty]);
-    let new = new_op(ctx, "llvm.intr.sincos", rw.body().loc(op));
-    let new = copy_attrs(ctx, rw.body(), op, new, |n, a| llvm_attr(ctx, n, a));
-    let both = rw.insert_value(&new.operands(operands.all()).result(both));
-    let loc = rw.body().loc(op);
-    let mut e = crate::to_llvm::common::Emit::new(rw, loc, ctx.i64());
-    let parts = [e.extract(both, &[0]), e.extract(both, &[1])];
-    rw.replace(op, &parts);
-    true
+    let ty = rw.convert_type(op.op.sin(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    llvm::array_parts(ctx, ty).is_none().or_no_match("vectors of several dimensions are not supported")?;
+    let flags = llvm_flags(op.op.fastmath(rw), rw);
+    let both = llvm::SincosOp::new(llvm::structure(ctx, &[ty, ty]), op.operand());
+    let both = both.fastmath_flags(flags).insert(rw);
+    rw.copy_discardable(op.op, both);
+    let both = both.res(rw);
+    let parts = [extract(rw, both, &[0]), extract(rw, both, &[1])];
+    rw.replace(op.op, parts);
+    Ok(())
 }
 
 impl crate::passes::ConvertMathToLLVMPass {

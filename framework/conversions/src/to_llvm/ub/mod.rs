@@ -1,9 +1,11 @@
 //! `convert-ub-to-llvm`: poison and what is never reached.
 
-use terrace_ir::{AttrData, Context, Diagnostic, Global, Ir, Op};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionRewriter};
+use terrace_dialects::{llvm, ub};
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower, new_op};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, NO_TYPE, llvm_target, lower};
 
 /// Lowers ub in `root`; what cannot be lowered is left.
 pub fn convert_ub_to_llvm(
@@ -17,26 +19,20 @@ pub fn convert_ub_to_llvm(
 
 /// The patterns of `convert-ub-to-llvm`.
 pub fn populate_ub_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns.add_fn(&types.converter, "ub.poison", |op, _, rw| poison(op, rw));
-    patterns.add_fn(&types.converter, "ub.unreachable", |op, _, rw| {
-        let new = new_op(rw.context(), "llvm.unreachable", rw.body().loc(op));
-        rw.replace_with(op, &new);
-        true
-    });
+    patterns.typed(&types.converter).lower(poison).lower(unreachable);
 }
 
-fn poison(op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let value = rw.body().attr(ctx, op, "value").map(|a| ctx.data(a));
-    if !matches!(value, Some(AttrData::DialectAttr { def, .. }) if def.0.name == "ub.poison") {
-        return rw.no_match("the poison is in part a value");
-    }
-    let Some(ty) = rw.result_type(op, 0) else {
-        return rw.no_match("the type of the result cannot be converted");
-    };
-    let new = new_op(ctx, "llvm.mlir.poison", rw.body().loc(op)).result(ty);
-    rw.replace_with(op, &new);
-    true
+fn poison(op: Lower<'_, ub::PoisonOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let whole = rw.context().attr_params(op.op.value(rw), &ub::POISON_ATTR_DEF).is_some();
+    whole.or_no_match("the poison is in part a value")?;
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
+    rw.replace_by(op.op, llvm::PoisonOp::new(ty));
+    Ok(())
+}
+
+fn unreachable(op: Lower<'_, ub::UnreachableOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    rw.replace_by(op.op, llvm::UnreachableOp::new());
+    Ok(())
 }
 
 impl crate::passes::UBToLLVMConversionPass {

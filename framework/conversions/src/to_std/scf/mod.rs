@@ -4,218 +4,196 @@ mod switch;
 mod whiles;
 
 use smallvec::SmallVec;
-use terrace_ir::{Attr, AttrData, Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Region, Value};
-use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, ConversionTarget, Operands,
-    apply_partial_conversion,
+use terrace_dialects::{arith, cf, scf};
+use terrace_ir::{
+    Attr, AttrData, Block, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, Region, Type, Values,
 };
-
-/// What must not be left.
-const ILLEGAL: &[&str] = &[
-    "scf.forall",
-    "scf.for",
-    "scf.if",
-    "scf.index_switch",
-    "scf.parallel",
-    "scf.while",
-    "scf.execute_region",
-];
+use terrace_rewrite::conversion::{
+    ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
+};
+use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 /// Lowers scf in `root`.
 pub fn convert_scf_to_cf(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
     let mut patterns = ConversionPatterns::new();
     populate_scf_to_cf(&mut patterns);
     let mut target = ConversionTarget::new();
-    target.illegal_ops(ILLEGAL);
+    target
+        .illegal::<scf::ForallOp>()
+        .illegal::<scf::ForOp>()
+        .illegal::<scf::IfOp>()
+        .illegal::<scf::IndexSwitchOp>()
+        .illegal::<scf::ParallelOp>()
+        .illegal::<scf::WhileOp>()
+        .illegal::<scf::ExecuteRegionOp>();
     target.dynamic_unknown(|_, _, _| Some(true));
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
 /// The patterns of `convert-scf-to-cf`.
 pub fn populate_scf_to_cf(patterns: &mut ConversionPatterns) {
-    patterns.add_untyped_fn("scf.for", lower_for);
-    patterns.add_untyped_fn("scf.if", lower_if);
-    patterns.add_untyped_fn("scf.execute_region", lower_execute_region);
-    switch::populate(patterns);
-    whiles::populate(patterns);
-}
-
-/// `cf.br` at the insertion point.
-fn branch(rw: &mut ConversionRewriter<'_>, loc: terrace_ir::Loc, to: Block, operands: &[Value]) -> Op {
-    let new = rw.op("cf.br", loc).operands(operands).successors(&[to]);
-    rw.insert(&new)
-}
-
-/// `cf.cond_br` at the insertion point.
-fn branch_if(
-    rw: &mut ConversionRewriter<'_>,
-    loc: terrace_ir::Loc,
-    condition: Value,
-    then: (Block, &[Value]),
-    otherwise: (Block, &[Value]),
-) -> Op {
-    let new = rw
-        .op("cf.cond_br", loc)
-        .operand_groups(&[&[condition], then.1, otherwise.1])
-        .successors(&[then.0, otherwise.0]);
-    rw.insert(&new)
+    patterns.lower(for_lowering).lower(if_lowering).lower(execute_region_lowering);
+    patterns.lower(switch::index_switch_lowering).lower(whiles::while_lowering);
+    patterns.benefit(2).lower(whiles::do_while_lowering);
 }
 
 /// Lets the branch that closes a loop have what the loop says to LLVM.
-fn propagate_loop_attrs(rw: &mut ConversionRewriter<'_>, from: Op, to: Op) {
+fn propagate_loop_attrs(rw: &mut Rewriter<'_>, from: impl Into<Op>, to: impl Into<Op>) {
     let ctx = rw.context();
     let annotation = |(n, a): &(Attr, Attr)| {
         ctx.as_string(*n) == Some(b"llvm.loop_annotation")
             && matches!(ctx.data(*a), AttrData::DialectAttr { .. } | AttrData::OpaqueAttr { .. })
     };
-    let attrs: Vec<(Attr, Attr)> = rw.body().discardable_attrs(from).filter(annotation).collect();
+    let attrs: Vec<(Attr, Attr)> = rw.body().discardable_attrs(from.into()).filter(annotation).collect();
     if !attrs.is_empty() {
-        rw.body_mut().set_discardable(to, &attrs);
+        rw.body_mut().set_discardable(to.into(), &attrs);
     }
 }
 
-/// The one region that everything is moved to: that of the operation at hand.
-fn region_of(rw: &ConversionRewriter<'_>, op: Op) -> Option<Region> {
-    rw.body().parent_region(op)
+/// What surrounds an operation that becomes blocks: its own block, cut in two, and the region of both.
+struct Around {
+    region: Region,
+    before: Block,
+    after: Block,
 }
 
-fn lower_for(op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    match lower_for_parts(op, rw) {
-        Some(()) => true,
-        None => rw.no_match("the loop has no body"),
+impl Around {
+    /// Cuts the block of an operation before it.
+    fn split(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> Result<Around, NoMatch> {
+        let op = op.into();
+        let region = rw.body().parent_region(op).or_no_match("it is in no region")?;
+        let (before, after) = rw.split_around(op).or_no_match("it is in no block")?;
+        Ok(Around { region, before, after })
+    }
+
+    /// A block after which the rest follows, with an argument for each result.
+    fn join(&self, results: &[Type], rw: &mut Rewriter<'_>) -> Block {
+        let loc = terrace_ir::Insert::loc(rw);
+        let args: SmallVec<[(Type, Loc); 2]> = results.iter().map(|t| (*t, loc)).collect();
+        rw.create_block(self.region, Some(self.after), &args)
     }
 }
 
-fn lower_for_parts(op: Op, rw: &mut ConversionRewriter<'_>) -> Option<()> {
-    let ctx = rw.context();
-    let body = rw.body();
-    let loc = body.loc(op);
-    let operands: SmallVec<[Value; 6]> = body.operands(op).collect();
-    let [lower, upper, step, inits @ ..] = &operands[..] else { return None };
-    let unsigned = body.attr(ctx, op, "unsignedCmp").is_some();
-    let region = *body.regions(op).first()?;
-    let outer = region_of(rw, op)?;
-    let first = body.first_block(region)?;
-    let last = body.last_block(region)?;
-    let end_of_body = body.last_op(last)?;
-    let start_of_body = body.first_op(first)?;
-    let ty = body.value_type(*lower);
-    let (before, after) = rw.split_around(op)?;
+/// The first block of a region and the operation that ends its last one.
+struct Ends {
+    first: Block,
+    end: Op,
+}
+
+impl Ends {
+    fn of(region: Region, rw: &Rewriter<'_>) -> Result<Ends, NoMatch> {
+        let first = region.entry(rw).or_no_match("a region has no blocks")?;
+        let last = rw.body().last_block(region).or_no_match("a region has no blocks")?;
+        let end = last.last(rw).or_no_match("a region has no end")?;
+        Ok(Ends { first, end })
+    }
+}
+
+/// Replaces the end of a block by a branch that passes on what the end has.
+fn branch_on(end: Op, to: Block, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = end.block(rw).or_no_match("an end is in no block")?;
+    rw.set_insertion(InsertPoint::End(block));
+    cf::BranchOp::new(end.operands(rw), to).insert(rw);
+    rw.erase(end);
+    Ok(())
+}
+
+/// ```text
+/// %r = scf.for %i = %l to %u step %s       cf.br ^head(%l, %x)
+///     iter_args(%a = %x) {                 ^head(%i, %a): %c = arith.cmpi slt, %i, %u
+///   ..                                       cf.cond_br %c, ^body, ^after
+///   scf.yield %y                           ^body: ..
+/// }                                          %n = arith.addi %i, %s
+///                                            cf.br ^head(%n, %y)
+///                                          ^after:
+/// ```
+fn for_lowering(Lower { op, .. }: Lower<'_, scf::ForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let region = op.region(rw);
+    let ends = Ends::of(region, rw)?;
+    let start_of_body = ends.first.first(rw).or_no_match("the loop has no body")?;
+    let (lower, upper, step) = (op.lower_bound(rw), op.upper_bound(rw), op.step(rw));
+    let around = Around::split(op, rw)?;
     // The first block of the loop is left with its arguments: it becomes that of the condition.
-    let (condition, first_body) = rw.split_around(start_of_body)?;
-    rw.inline_region(region, outer, Some(after));
-    let args: SmallVec<[Value; 4]> = rw.body().block_args(condition).iter().copied().collect();
-    let iv = *args.first()?;
+    let (condition, first_body) = rw.split_around(start_of_body).or_no_match("the loop has no body")?;
+    rw.inline_region(region, around.region, Some(around.after));
+    let args = condition.args(rw);
+    let (iv, carried) = args.split_first().or_no_match("the loop has no induction variable")?;
     // The last block steps and goes back.
-    let last = rw.body().parent_block(end_of_body)?;
+    let last = ends.end.block(rw).or_no_match("the loop has no end")?;
     rw.set_insertion(InsertPoint::End(last));
-    let new = crate::arith_op(rw, "arith.addi", loc).operands(&[iv, *step]).result(ty);
-    let mut carried: SmallVec<[Value; 4]> = SmallVec::from_slice(&[rw.insert_value(&new)]);
-    carried.extend(rw.body().operands(end_of_body));
-    let back = branch(rw, loc, condition, &carried);
+    let next = arith::AddIOp::new(*iv, step).result(rw);
+    let mut passed: Values = SmallVec::from_slice(&[next]);
+    passed.extend(ends.end.operands(rw));
+    let back = cf::BranchOp::new(passed, condition).insert(rw);
     propagate_loop_attrs(rw, op, back);
-    rw.erase(end_of_body);
-    rw.set_insertion(InsertPoint::End(before));
-    let mut start: SmallVec<[Value; 4]> = SmallVec::from_slice(&[*lower]);
-    start.extend_from_slice(inits);
-    branch(rw, loc, condition, &start);
+    rw.erase(ends.end);
+    rw.set_insertion(InsertPoint::End(around.before));
+    let mut start: Values = SmallVec::from_slice(&[lower]);
+    start.extend(op.init_args(rw));
+    cf::BranchOp::new(start, condition).insert(rw);
     rw.set_insertion(InsertPoint::End(condition));
-    let predicate = ctx.integer(ctx.i64(), if unsigned { ULT } else { SLT });
-    let new = rw.op("arith.cmpi", loc).operands(&[iv, *upper]).result(ctx.i1()).attr("predicate", predicate);
-    let more = rw.insert_value(&new);
-    branch_if(rw, loc, more, (first_body, &[]), (after, &[]));
-    rw.replace(op, args.get(1..)?);
-    Some(())
+    let predicate = if op.unsigned_cmp(rw) { arith::CmpIPredicate::ult } else { arith::CmpIPredicate::slt };
+    let more = arith::CmpIOp::new(predicate, *iv, upper).result(rw);
+    cf::CondBranchOp::new(more, first_body, around.after).insert(rw);
+    rw.replace(op, carried);
+    Ok(())
 }
 
-const SLT: i64 = 2;
-const ULT: i64 = 6;
-
-fn lower_if(op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    match lower_if_parts(op, rw) {
-        Some(()) => true,
-        None => rw.no_match("a branch has no end"),
-    }
-}
-
-fn lower_if_parts(op: Op, rw: &mut ConversionRewriter<'_>) -> Option<()> {
-    let body = rw.body();
-    let loc = body.loc(op);
-    let condition = body.operands(op).next()?;
-    let regions: SmallVec<[Region; 2]> = body.regions(op).iter().copied().collect();
-    let types: SmallVec<[_; 2]> = body.result_types(op).map(|t| (t, loc)).collect();
-    let outer = region_of(rw, op)?;
-    body.first_block(*regions.first()?)?;
-    let (before, after) = rw.split_around(op)?;
+fn if_lowering(Lower { op, .. }: Lower<'_, scf::IfOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (condition, types) = (op.condition(rw), op.result_types(rw));
+    let (then, otherwise) = (op.then_region(rw), op.else_region(rw));
+    then.entry(rw).or_no_match("the first region is empty")?;
+    let around = Around::split(op, rw)?;
     // Results come together in the arguments of a block of their own.
     let join = if types.is_empty() {
-        after
+        around.after
     } else {
-        let join = rw.create_block(outer, Some(after), &types);
-        branch(rw, loc, after, &[]);
+        let join = around.join(&types, rw);
+        cf::BranchOp::new([], around.after).insert(rw);
         join
     };
-    let mut targets = [join, join];
-    for (region, target) in regions.iter().zip(targets.iter_mut()) {
-        let body = rw.body();
-        let (Some(first), Some(last)) = (body.first_block(*region), body.last_block(*region)) else {
-            continue;
-        };
-        *target = first;
-        let end = body.last_op(last)?;
-        let yielded: SmallVec<[Value; 2]> = body.operands(end).collect();
-        rw.set_insertion(InsertPoint::End(last));
-        branch(rw, loc, join, &yielded);
-        rw.erase(end);
-        rw.inline_region(*region, outer, Some(join));
+    let first = branch_of(then, &around, join, rw)?;
+    let second = branch_of(otherwise, &around, join, rw)?;
+    rw.set_insertion(InsertPoint::End(around.before));
+    cf::CondBranchOp::new(condition, first, second).insert(rw);
+    let results = if types.is_empty() { Values::new() } else { join.args(rw) };
+    rw.replace(op, results);
+    Ok(())
+}
+
+/// Puts the blocks of a region before `join`, which they go on to; the first of them, or `join` if there are none.
+fn branch_of(region: Region, around: &Around, join: Block, rw: &mut Rewriter<'_>) -> Result<Block, NoMatch> {
+    if region.is_empty(rw) {
+        return Ok(join);
     }
-    rw.set_insertion(InsertPoint::End(before));
-    branch_if(rw, loc, condition, (targets[0], &[]), (targets[1], &[]));
-    let results: SmallVec<[Value; 2]> = match types.is_empty() {
-        true => SmallVec::new(),
-        false => rw.body().block_args(join).iter().copied().collect(),
-    };
-    rw.replace(op, &results);
-    Some(())
+    let ends = Ends::of(region, rw)?;
+    branch_on(ends.end, join, rw)?;
+    rw.inline_region(region, around.region, Some(join));
+    Ok(ends.first)
 }
 
 /// A region of several blocks that runs once.
-fn lower_execute_region(op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    match lower_execute_region_parts(op, rw) {
-        Some(()) => true,
-        None => rw.no_match("the region has no blocks"),
-    }
-}
-
-fn lower_execute_region_parts(op: Op, rw: &mut ConversionRewriter<'_>) -> Option<()> {
-    let ctx = rw.context();
-    let body = rw.body();
-    let loc = body.loc(op);
-    let region = *body.regions(op).first()?;
-    let outer = region_of(rw, op)?;
-    let first = body.first_block(region)?;
-    let yields: Vec<Op> = body
-        .region_blocks(region)
-        .filter_map(|b| body.last_op(b))
-        .filter(|o| body.is(ctx, *o, "scf.yield"))
-        .collect();
-    let types: SmallVec<[_; 2]> = body.result_types(op).map(|t| (t, loc)).collect();
-    let (before, after) = rw.split_around(op)?;
-    rw.set_insertion(InsertPoint::End(before));
-    branch(rw, loc, first, &[]);
-    let join = rw.create_block(outer, Some(after), &types);
-    branch(rw, loc, after, &[]);
+fn execute_region_lowering(
+    Lower { op, .. }: Lower<'_, scf::ExecuteRegionOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let region = op.region(rw);
+    let first = region.entry(rw).or_no_match("the region has no blocks")?;
+    let yields: Vec<scf::YieldOp> =
+        region.blocks(rw).iter().filter_map(|b| b.end::<scf::YieldOp>(rw)).collect();
+    let types = op.result_types(rw);
+    let around = Around::split(op, rw)?;
+    rw.set_insertion(InsertPoint::End(around.before));
+    cf::BranchOp::new([], first).insert(rw);
+    let join = around.join(&types, rw);
+    cf::BranchOp::new([], around.after).insert(rw);
     for y in yields {
-        let block = rw.body().parent_block(y)?;
-        let values: SmallVec<[Value; 2]> = rw.body().operands(y).collect();
-        rw.set_insertion(InsertPoint::End(block));
-        branch(rw, loc, join, &values);
-        rw.erase(y);
+        branch_on(*y, join, rw)?;
     }
-    rw.inline_region(region, outer, Some(join));
-    let results: SmallVec<[Value; 2]> = rw.body().block_args(join).iter().copied().collect();
-    rw.replace(op, &results);
-    Some(())
+    rw.inline_region(region, around.region, Some(join));
+    let results = join.args(rw);
+    rw.replace(op, results);
+    Ok(())
 }
 
 impl crate::passes::SCFToControlFlowPass {
