@@ -1,9 +1,7 @@
 //! Generates the definitions of the family's dialects.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build = terrace_ods::Build::new()
-        .typed(&["builtin", "arith", "cf", "complex", "func", "index", "math", "ml_program", "ub"])
-        .include_dir("src");
+    let build = terrace_ods::Build::new().include_dir("src");
     ["arith", "builtin", "cf", "complex", "func", "index", "math", "ml_program", "scf", "ub"]
         .iter()
         .try_for_each(|d| build.dialect(d))

@@ -3,23 +3,23 @@
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::interfaces::{
-    Carried, LoopLike, RegionBranch, RegionBranchTerminator, RegionSuccessor, RegionSuccessors,
-};
-use terrace_ir::{Body, Context, Global, Ir, Op, Region, Value};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
+use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
+use terrace_ir::{Body, Look, Op, Region, Value, ViewIr};
 
-use super::hooks::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
-use super::verify::INITS;
+use super::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+
+/// Lower bound, upper bound and step come before the initial values.
+pub(super) const INITS: usize = 3;
 
 /// The arguments of a region's entry block.
-pub(super) fn arguments(ir: &Ir, body: terrace_ir::BodyId, region: Region) -> &[Value] {
-    let body = ir.body(body);
-    body.first_block(region).map_or(&[], |b| body.block_args(b))
+pub(super) fn arguments<'a>(v: &'a (impl Look + ?Sized), region: Region) -> &'a [Value] {
+    v.body().first_block(region).map_or(&[], |b| v.body().block_args(b))
 }
 
 /// Past the operation, with its results.
-fn after(body: &Body, op: Op) -> RegionSuccessor {
-    RegionSuccessor { region: None, inputs: body.results(op).collect() }
+fn after(op: Op, v: &ViewIr<'_>) -> RegionSuccessor {
+    RegionSuccessor { region: None, inputs: v.body().results(op).collect() }
 }
 
 /// Into a region that takes nothing.
@@ -27,90 +27,62 @@ fn into(region: Region) -> RegionSuccessor {
     RegionSuccessor { region: Some(region), inputs: SmallVec::new() }
 }
 
-impl RegionBranch for ForOp {
-    fn region_successors(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> RegionSuccessors {
-        let body = ir.body(op.body);
-        let loop_region = body.regions(op.entity).first().map(|r| RegionSuccessor {
-            region: Some(*r),
-            inputs: arguments(ir, op.body, *r).iter().skip(1).copied().collect(),
-        });
-        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
-        loop_region.into_iter().chain([after]).collect()
+impl RegionBranchOp for ForOp {
+    fn region_successors(self, v: &ViewIr<'_>, _: Option<Region>) -> RegionSuccessors {
+        let region = self.region(v);
+        let inputs = arguments(v, region).iter().skip(1).copied().collect();
+        [RegionSuccessor { region: Some(region), inputs }, after(*self, v)].into_iter().collect()
     }
 
-    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
-        INITS..ir.body(op.body).num_operands(op.entity)
+    fn entry_operands(self, v: &ViewIr<'_>, _: Option<Region>) -> Range<usize> {
+        INITS..v.body().num_operands(*self)
     }
 }
 
-impl RegionBranch for IfOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> RegionSuccessors {
-        let body = ir.body(op.body);
-        let after = RegionSuccessor { region: None, inputs: body.results(op.entity).collect() };
+impl RegionBranchOp for IfOp {
+    fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
         if from.is_some() {
-            return smallvec![after];
+            return smallvec![after(*self, v)];
         }
-        let regions = body.regions(op.entity);
-        let full = regions.iter().filter(|r| !body.region_is_empty(**r));
-        let mut to: RegionSuccessors =
-            full.map(|r| RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }).collect();
+        let regions = [self.then_region(v), self.else_region(v)];
+        let mut to: RegionSuccessors = regions.into_iter().filter(|r| !r.is_empty(v)).map(into).collect();
         // Without an else region nothing may happen at all; results need one.
-        if to.len() < 2 && body.num_results(op.entity) == 0 {
-            to.push(after);
+        if to.len() < 2 && v.body().num_results(*self) == 0 {
+            to.push(after(*self, v));
         }
         to
     }
 }
 
-impl RegionBranch for WhileOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> RegionSuccessors {
-        let body = ir.body(op.body);
-        let [before, second] = body.regions(op.entity) else { return SmallVec::new() };
-        let to = |r: Region| RegionSuccessor { region: Some(r), inputs: arguments(ir, op.body, r).into() };
+impl RegionBranchOp for WhileOp {
+    fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
+        let before = self.before(v);
+        let to = |r: Region| RegionSuccessor { region: Some(r), inputs: arguments(v, r).into() };
         match from {
-            Some(r) if r == *before => smallvec![after(body, op.entity), to(*second)],
-            _ => smallvec![to(*before)],
+            Some(r) if r == before => smallvec![after(*self, v), to(self.after(v))],
+            _ => smallvec![to(before)],
         }
     }
 
-    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
-        0..ir.body(op.body).num_operands(op.entity)
+    fn entry_operands(self, v: &ViewIr<'_>, _: Option<Region>) -> Range<usize> {
+        0..v.body().num_operands(*self)
     }
 }
 
-impl RegionBranchTerminator for ConditionOp {
-    fn passed_operands(&self, body: &Body, op: Op, _: Option<Region>) -> Range<usize> {
-        1..body.num_operands(op).max(1)
+impl RegionBranchTerminatorOp for ConditionOp {
+    fn passed_operands(self, body: &Body, _: Option<Region>) -> Range<usize> {
+        1..body.num_operands(*self).max(1)
     }
 }
 
 /// Operations that run one of their regions, to which they pass nothing.
 macro_rules! run_one {
     ($($op:ident)*) => {
-        $(impl RegionBranch for $op {
-            fn region_successors(
-                &self,
-                _: &Context,
-                ir: &Ir,
-                op: Global<Op>,
-                from: Option<Region>,
-            ) -> RegionSuccessors {
-                let body = ir.body(op.body);
+        $(impl RegionBranchOp for $op {
+            fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
                 match from {
-                    None => body.regions(op.entity).iter().map(|r| into(*r)).collect(),
-                    Some(_) => smallvec![after(body, op.entity)],
+                    None => self.regions(v).into_iter().map(into).collect(),
+                    Some(_) => smallvec![after(*self, v)],
                 }
             }
         })*
@@ -122,17 +94,10 @@ run_one!(ExecuteRegionOp IndexSwitchOp);
 /// Loops whose iterations run in any order: nothing is passed along, results are made of what they combine.
 macro_rules! run_many {
     ($($op:ident)*) => {
-        $(impl RegionBranch for $op {
-            fn region_successors(
-                &self,
-                _: &Context,
-                ir: &Ir,
-                op: Global<Op>,
-                from: Option<Region>,
-            ) -> RegionSuccessors {
-                let regions = ir.body(op.body).regions(op.entity).iter().map(|r| into(*r));
+        $(impl RegionBranchOp for $op {
+            fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
                 let past = RegionSuccessor { region: None, inputs: SmallVec::new() };
-                if from.is_some() { smallvec![past] } else { regions.chain([past]).collect() }
+                if from.is_some() { smallvec![past] } else { smallvec![into(self.region(v)), past] }
             }
         })*
     };
@@ -140,27 +105,21 @@ macro_rules! run_many {
 
 run_many!(ForallOp ParallelOp);
 
-impl LoopLike for ForOp {
-    fn carried(&self, _: &Context, ir: &Ir, op: Global<Op>) -> Carried {
-        let body = ir.body(op.body);
-        let region = body.regions(op.entity).first().copied();
-        let last = region.and_then(|r| body.first_block(r)).and_then(|b| body.last_op(b));
+impl LoopLikeOp for ForOp {
+    fn carried(self, v: &ViewIr<'_>) -> Carried {
+        let (body, region) = (v.body(), self.region(v));
+        let last = region.entry(v).and_then(|b| b.last(v));
         Carried {
-            inits: body.operands(op.entity).skip(INITS).collect(),
-            iter_args: region
-                .map_or(&[][..], |r| arguments(ir, op.body, r))
-                .iter()
-                .skip(1)
-                .copied()
-                .collect(),
+            inits: body.operands(*self).skip(INITS).collect(),
+            iter_args: arguments(v, region).iter().skip(1).copied().collect(),
             yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
-            results: Some(body.results(op.entity).collect()),
+            results: Some(body.results(*self).collect()),
         }
     }
 }
 
-impl LoopLike for WhileOp {}
+impl LoopLikeOp for WhileOp {}
 
-impl LoopLike for ForallOp {}
+impl LoopLikeOp for ForallOp {}
 
-impl LoopLike for ParallelOp {}
+impl LoopLikeOp for ParallelOp {}

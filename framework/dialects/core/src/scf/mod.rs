@@ -15,14 +15,6 @@ mod canonicalize;
 mod interfaces;
 mod syntax;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    pub(super) use super::parallel::{ForallOp, InParallelOp, ParallelOp, ReduceOp, ReduceReturnOp};
-    pub(super) use super::switch::IndexSwitchOp;
-
-    terrace_dialects_kit::models! { ConditionOp ExecuteRegionOp ForOp IfOp WhileOp }
-}
-
 pub use generated::*;
 pub use syntax::{parse_assignments, print_assignments};
 

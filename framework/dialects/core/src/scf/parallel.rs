@@ -1,23 +1,16 @@
 //! scf.parallel with its reductions and scf.forall: their text, and what must hold of them.
 
-use terrace_asm::{
-    Argument, CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
-};
-use terrace_ir::constant::constant_int;
-use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
-use terrace_ir::{Context, DYNAMIC, Diagnostic, Global, Ir, Op, Value};
+use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
+use terrace_ir::attrs::{AttrView, Ints};
+use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{DYNAMIC, Diagnostic, Global, LookIn, LookIr, Op, Value, Values, ViewIr};
 
-use super::generated::ForallOp as View;
 use super::interfaces::arguments;
 use super::syntax::{bare, parse_assignments, print_assignments};
 use super::verify::terminator;
+use super::{ForallOp, InParallelOp, ParallelOp, ReduceOp, ReduceReturnOp};
 use terrace_dialects_kit::{index_list, plain_error};
-
-pub(super) struct ForallOp;
-pub(super) struct InParallelOp;
-pub(super) struct ParallelOp;
-pub(super) struct ReduceOp;
-pub(super) struct ReduceReturnOp;
 
 /// `(%i, %j)`: arguments of index type.
 fn parse_induction(p: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
@@ -46,8 +39,8 @@ fn print_arguments(p: &mut Printer<'_>, op: Global<Op>, args: &[Value]) {
     p.with_region_names(op, Some(region), |p| p.comma_list(args, |p, a| p.value_in(region.body, *a)));
 }
 
-impl CustomAssembly for ParallelOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for ParallelOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let args = parse_induction(p)?;
         let n = args.len();
@@ -71,26 +64,26 @@ impl CustomAssembly for ParallelOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let Some(region) = p.ir().region(op, 0) else { return };
-        let args = arguments(p.ir(), region.body, region.entity);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, region) = (v.global(self), Global::new(v.body, self.region(v)));
         p.text(" (");
-        print_arguments(p, op, args);
-        for (i, word) in [") = (", ") to (", ") step ("].into_iter().enumerate() {
+        print_arguments(p, op, arguments(v, region.entity));
+        let bounds = [self.lower_bound(v), self.upper_bound(v), self.step(v)];
+        for (word, values) in [") = (", ") to (", ") step ("].into_iter().zip(bounds) {
             p.text(word);
-            p.operands(op, terrace_asm::operand_group(ctx, body, op.entity, i));
+            p.operands(op, values);
         }
         p.text(")");
-        let inits = terrace_asm::operand_group(ctx, body, op.entity, 3);
+        let inits = self.init_vals(v);
         if !inits.is_empty() {
             p.text(" init (");
             p.operands(op, inits);
             p.text(")");
         }
-        if body.num_results(op.entity) > 0 {
+        let types = self.result_types(v);
+        if !types.is_empty() {
             p.text(" -> ");
-            p.result_types(body.result_types(op.entity));
+            p.result_types(types.into_iter());
         }
         p.text(" ");
         p.region(op, region, RegionStyle::NO_ARGS);
@@ -98,19 +91,16 @@ impl CustomAssembly for ParallelOp {
     }
 }
 
-impl Verify for ParallelOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let steps = terrace_asm::operand_group(ctx, body, op, 2);
+impl VerifyOp for ParallelOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, steps) = (cx.ctx, self.step(cx));
         if steps.is_empty() {
             return Err(cx.op_error("needs at least one tuple element for lowerBound, upperBound and step"));
         }
-        let known = |v: &Value| constant_int(ctx, body, *v);
-        if steps.iter().filter_map(known).any(|v| v <= 0) {
+        if steps.iter().filter_map(|s| s.constant_int(cx)).any(|s| s <= 0) {
             return Err(cx.op_error("constant step operand must be positive"));
         }
-        let regions = body.regions(op);
-        let args = regions.first().map(|r| arguments(cx.ir, cx.op.body, *r)).unwrap_or_default();
+        let args = arguments(cx, self.region(cx));
         if args.len() != steps.len() {
             return Err(cx.op_error(format!(
                 "expects the same number of induction variables: {} as bound and step values: {}",
@@ -118,13 +108,14 @@ impl Verify for ParallelOp {
                 steps.len()
             )));
         }
-        if args.iter().any(|a| body.value_type(*a) != ctx.index_type()) {
+        if args.iter().any(|a| a.ty(cx) != ctx.index_type()) {
             return Err(cx.op_error("expects arguments for the induction variable to be of index type"));
         }
-        let reduce =
-            terminator(cx, regions.first(), "scf.reduce", "expects body to terminate with 'scf.reduce'")?;
-        let reductions = cx.ir.num_regions(Global::new(cx.op.body, reduce));
-        let (results, inits) = (body.num_results(op), terrace_asm::operand_group(ctx, body, op, 3).len());
+        let message = "expects body to terminate with 'scf.reduce'";
+        let reduce = terminator::<ReduceOp>(cx, self.region(cx), message)?;
+        let reductions = reduce.reductions(cx).len();
+        let (types, inits) = (self.result_types(cx), self.init_vals(cx).len());
+        let results = types.len();
         if results != reductions {
             return Err(cx.op_error(format!(
                 "expects number of results: {results} to be the same as number of reductions: {reductions}"
@@ -135,42 +126,42 @@ impl Verify for ParallelOp {
                 "expects number of results: {results} to be the same as number of initial values: {inits}"
             )));
         }
-        for (i, (r, o)) in body.result_types(op).zip(body.operand_types(reduce)).enumerate() {
+        for (i, (r, o)) in types.into_iter().zip(reduce.operand_types(cx)).enumerate() {
             if r != o {
                 let (r, o) = (ctx.text(r), ctx.text(o));
                 let message = format!(
                     "expects type of {i}-th reduction operand: '{o}' to be the same as the {i}-th result type: '{r}'"
                 );
-                return Err(VerifyCx { op: Global::new(cx.op.body, reduce), ..*cx }.op_error(message));
+                return Err(VerifyCx { op: cx.global(reduce), ..*cx }.op_error(message));
             }
         }
         Ok(())
     }
 }
 
-impl VerifyRegions for ReduceOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let (regions, operands) = (body.regions(op), body.num_operands(op));
+impl VerifyRegionsOp for ReduceOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (regions, types) = (self.reductions(cx), self.operand_types(cx));
+        let operands = types.len();
         if regions.len() != operands {
             return Err(cx.op_error(format!(
                 "expects number of reduction regions: {} to be the same as number of reduction operands: {operands}",
                 regions.len()
             )));
         }
-        for (i, (region, ty)) in regions.iter().zip(body.operand_types(op)).enumerate() {
-            let Some(block) = body.first_block(*region) else { continue };
-            let Some(last) = body.last_op(block) else {
+        for (i, (region, ty)) in regions.iter().zip(types).enumerate() {
+            let Some(block) = region.entry(cx) else { continue };
+            let Some(last) = block.last(cx) else {
                 return Err(cx.op_error(format!("{i}-th reduction has an empty body")));
             };
-            let args = body.block_args(block);
-            if args.len() != 2 || args.iter().any(|a| body.value_type(*a) != ty) {
-                let t = ctx.text(ty);
+            let args = block.args(cx);
+            if args.len() != 2 || args.iter().any(|a| a.ty(cx) != ty) {
+                let t = cx.ctx.text(ty);
                 return Err(cx.op_error(format!(
                     "expected two block arguments with type '{t}' in the {i}-th reduction region"
                 )));
             }
-            if !body.is(ctx, last, "scf.reduce.return") {
+            if !last.is::<ReduceReturnOp>(cx) {
                 let message = "reduction bodies must be terminated with an 'scf.reduce.return' op";
                 return Err(cx.op_error(message));
             }
@@ -179,14 +170,11 @@ impl VerifyRegions for ReduceOp {
     }
 }
 
-impl Verify for ReduceReturnOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let Some(arg) = body.parent_block(op).and_then(|b| body.block_args(b).first().copied()) else {
-            return Ok(());
-        };
-        let want = body.value_type(arg);
-        if want != body.value_type(body.operand(op, 0)) {
+impl VerifyOp for ReduceReturnOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(arg) = self.block(cx).and_then(|b| b.arg(cx, 0)) else { return Ok(()) };
+        let want = arg.ty(cx);
+        if want != self.result(cx).ty(cx) {
             let t = cx.ctx.text(want);
             return Err(cx.op_error(format!("must have type '{t}' (the type of the reduction inputs)")));
         }
@@ -197,8 +185,27 @@ impl Verify for ReduceReturnOp {
 /// The words between the control values of a forall, each a list of values and integers.
 const CONTROL: [&str; 3] = ["lower bound", "upper bound", "step"];
 
-impl CustomAssembly for ForallOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+/// Values and integers; an integer that is [`DYNAMIC`] stands for the next value.
+struct Control {
+    values: Values,
+    integers: Ints,
+}
+
+/// Lower bounds, upper bounds and steps.
+fn control<'c>(op: ForallOp, v: &impl LookIn<'c>) -> [Control; 3] {
+    let lists = [
+        (op.dynamic_lower_bound(v), op.static_lower_bound_attr(v)),
+        (op.dynamic_upper_bound(v), op.static_upper_bound_attr(v)),
+        (op.dynamic_step(v), op.static_step_attr(v)),
+    ];
+    lists.map(|(values, integers)| {
+        let integers = integers.and_then(|a| Ints::of_attr(v.context(), a));
+        Control { values, integers: integers.unwrap_or_default() }
+    })
+}
+
+impl SyntaxOp for ForallOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let index = ctx.index_type();
         let mut args = parse_induction(p)?;
@@ -210,18 +217,18 @@ impl CustomAssembly for ForallOp {
             values.iter().try_for_each(|u| p.resolve_operand(*u, index, state))
         };
         if p.eat_keyword("in") {
-            control(p, state, View::STATIC_UPPER_BOUND)?;
+            control(p, state, ForallOp::STATIC_UPPER_BOUND)?;
             let all = |v: i64| Some(ctx.dense_array(ctx.i64(), &vec![v; args.len()]));
-            state.inherent[View::STATIC_LOWER_BOUND] = all(0);
-            state.inherent[View::STATIC_STEP] = all(1);
+            state.inherent[ForallOp::STATIC_LOWER_BOUND] = all(0);
+            state.inherent[ForallOp::STATIC_STEP] = all(1);
             sizes = vec![0, sizes.first().copied().unwrap_or(0), 0];
         } else {
             p.expect_literal("=")?;
-            control(p, state, View::STATIC_LOWER_BOUND)?;
+            control(p, state, ForallOp::STATIC_LOWER_BOUND)?;
             p.expect_keyword("to")?;
-            control(p, state, View::STATIC_UPPER_BOUND)?;
+            control(p, state, ForallOp::STATIC_UPPER_BOUND)?;
             p.expect_keyword("step")?;
-            control(p, state, View::STATIC_STEP)?;
+            control(p, state, ForallOp::STATIC_STEP)?;
         }
         let loc = p.loc();
         let mut outputs: Vec<Unresolved> = Vec::new();
@@ -246,97 +253,84 @@ impl CustomAssembly for ForallOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let Some(region) = p.ir().region(op, 0) else { return };
-        let args = arguments(p.ir(), region.body, region.entity);
-        let outputs = terrace_asm::operand_group(ctx, body, op.entity, 3);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, region) = (v.global(self), Global::new(v.body, self.region(v)));
+        let (args, outputs, types) = (arguments(v, region.entity), self.outputs(v), self.result_types(v));
         let (induction, shared) = args.split_at(args.len().saturating_sub(outputs.len()));
         p.text(" (");
         print_arguments(p, op, induction);
         p.text(")");
-        let control = |p: &mut Printer<'_>, word: &str, i: usize| {
-            let values = terrace_asm::operand_group(ctx, body, op.entity, i);
-            let integers = index_list::integers(ctx, body, op.entity, View::STATIC_LOWER_BOUND + i);
+        let [lower, upper, step] = &control(self, v);
+        let print = |p: &mut Printer<'_>, word: &str, list: &Control| {
             p.text(word);
             p.text("(");
-            index_list::print(p, op, &values, &integers);
+            index_list::print(p, op, &list.values, &list.integers);
             p.text(")");
         };
-        if is_normalized(ctx, p.ir(), op) {
-            control(p, " in ", 1);
+        if all_are(lower, 0, v) && all_are(step, 1, v) {
+            print(p, " in ", upper);
         } else {
-            control(p, " = ", 0);
-            control(p, " to ", 1);
-            control(p, " step ", 2);
+            print(p, " = ", lower);
+            print(p, " to ", upper);
+            print(p, " step ", step);
         }
         if !outputs.is_empty() {
             p.text(" shared_outs");
             print_assignments(p, op, region, shared, &outputs);
         }
         p.text(" ");
+        let results = !types.is_empty();
         if !shared.is_empty() {
             p.text("-> (");
-            p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            p.comma_list(types, |p, t| p.ty(t));
             p.text(") ");
         }
-        p.region(op, region, bare(body.num_results(op.entity) > 0));
+        p.region(op, region, bare(results));
         let own = ["operandSegmentSizes", "staticLowerBound", "staticUpperBound", "staticStep"];
         p.optional_attr_dict(op, &own);
     }
 }
 
-/// Whether all lower bounds are 0 and all steps 1.
-fn is_normalized(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
-    let body = ir.body(op.body);
-    [(0, 0), (2, 1)].into_iter().all(|(group, want)| {
-        let mut values = terrace_asm::operand_group(ctx, body, op.entity, group).into_iter();
-        let integers = index_list::integers(ctx, body, op.entity, View::STATIC_LOWER_BOUND + group);
-        integers.into_iter().all(|i| match i {
-            DYNAMIC => values.next().and_then(|v| constant_int(ctx, body, v)) == Some(want),
-            i => i == want,
-        })
+/// True if all entries of a list are known to be `want`.
+fn all_are(list: &Control, want: i64, v: &ViewIr<'_>) -> bool {
+    let mut values = list.values.iter();
+    list.integers.iter().all(|i| match *i {
+        DYNAMIC => values.next().and_then(|x| x.constant_int(v)) == Some(want),
+        i => i == want,
     })
 }
 
-impl Verify for ForallOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let loops = index_list::integers(ctx, body, op, View::STATIC_LOWER_BOUND).len();
-        let outputs = terrace_asm::operand_group(ctx, body, op, 3);
-        let results = body.num_results(op);
+impl VerifyOp for ForallOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (control, outputs) = (control(self, cx), self.outputs(cx));
+        let (loops, results) = (control[0].integers.len(), self.results(cx).len());
         if results != outputs.len() {
             let message = format!("produces {results} results, but has only {} outputs", outputs.len());
             return Err(cx.op_error(message));
         }
-        let args = body.regions(op).first().map(|r| arguments(cx.ir, cx.op.body, *r)).unwrap_or_default();
+        let args = arguments(cx, self.region(cx));
         if args.len() != loops + outputs.len() {
             return Err(cx.op_error(format!("region expects {loops} arguments")));
         }
         let (induction, shared) = args.split_at(loops);
-        if let Some(i) = induction.iter().position(|a| body.value_type(*a) != ctx.index_type()) {
+        if let Some(i) = induction.iter().position(|a| a.ty(cx) != cx.ctx.index_type()) {
             return Err(cx.op_error(format!("expects {i}-th block argument to be an index")));
         }
-        let same = |(a, o): (&Value, &Value)| body.value_type(*a) == body.value_type(*o);
-        if let Some(i) = shared.iter().zip(&outputs).position(|pair| !same(pair)) {
+        if let Some(i) = shared.iter().zip(&outputs).position(|(a, o)| a.ty(cx) != o.ty(cx)) {
             return Err(
                 cx.op_error(format!("type mismatch between {i}-th output and corresponding block argument"))
             );
         }
-        let mapping = body.inherent(op, View::MAPPING).map(|a| ctx.data(a));
-        if let Some(terrace_ir::AttrData::Array(list)) = mapping
-            && !list.is_empty()
-            && list.len() != loops
-        {
+        if self.mapping(cx).is_some_and(|list| !list.is_empty() && list.len() != loops) {
             return Err(cx.op_error("mapping attribute size must match op rank"));
         }
-        for (i, what) in CONTROL.into_iter().enumerate() {
-            let list = index_list::integers(ctx, body, op, View::STATIC_LOWER_BOUND + i);
-            if list.len() != loops {
-                return Err(plain_error(cx, format!("expected {loops} {what} values, got {}", list.len())));
+        for (list, what) in control.iter().zip(CONTROL) {
+            let n = list.integers.len();
+            if n != loops {
+                return Err(plain_error(cx, format!("expected {loops} {what} values, got {n}")));
             }
-            let dynamic = list.iter().filter(|v| **v == DYNAMIC).count();
-            if terrace_asm::operand_group(ctx, body, op, i).len() != dynamic {
+            let dynamic = list.integers.iter().filter(|v| **v == DYNAMIC).count();
+            if list.values.len() != dynamic {
                 return Err(plain_error(cx, format!("expected {dynamic} dynamic {what} values")));
             }
         }
@@ -344,32 +338,30 @@ impl Verify for ForallOp {
     }
 }
 
-impl CustomAssembly for InParallelOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for InParallelOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         p.parse_region_into(state, &[])?;
         terrace_asm::ensure_block(p, state);
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        if let Some(r) = p.ir().region(op, 0) {
-            p.region(op, r, RegionStyle::BARE);
-        }
+        p.region(op, Global::new(v.body, self.region(v)), RegionStyle::BARE);
         p.optional_attr_dict(op, &[]);
     }
 }
 
-impl Verify for InParallelOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let forall = cx.ir.parent_op(cx.op).filter(|f| body.is(cx.ctx, f.entity, "scf.forall"));
-        let Some(forall) = forall else { return Err(cx.op_error("expected forall op parent")) };
-        let entry = body.regions(op).first().and_then(|r| body.first_block(*r));
-        let shared = terrace_asm::operand_group(cx.ctx, body, forall.entity, 3).len();
-        let args =
-            body.regions(forall.entity).first().map(|r| arguments(cx.ir, cx.op.body, *r)).unwrap_or_default();
-        let shared = &args[args.len().saturating_sub(shared)..];
+impl VerifyOp for InParallelOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let body = cx.body();
+        let Some(forall) = self.parent(cx).and_then(|p| p.cast::<ForallOp>(cx)) else {
+            return Err(cx.op_error("expected forall op parent"));
+        };
+        let args = arguments(cx, forall.region(cx));
+        let shared = &args[args.len().saturating_sub(forall.outputs(cx).len())..];
+        let entry = self.region(cx).entry(cx);
         for inner in entry.into_iter().flat_map(|b| body.block_ops(b)) {
             let name = body.name(inner);
             if cx.ctx.op_info(name).name() != b"tensor.parallel_insert_slice" {
@@ -377,7 +369,7 @@ impl Verify for InParallelOp {
                 return Err(cx.op_error(message));
             }
             if body.num_operands(inner) < 2 || !shared.contains(&body.operand(inner, 1)) {
-                let at = VerifyCx { op: Global::new(cx.op.body, inner), ..*cx };
+                let at = VerifyCx { op: cx.global(inner), ..*cx };
                 return Err(at.op_error("may only insert into an output block argument"));
             }
         }

@@ -1,11 +1,12 @@
 //! The custom forms of scf's operations; those of the parallel ones are in `parallel.rs`, of the switch in `switch.rs`.
 
 use terrace_asm::{
-    Argument, CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
+    Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved,
 };
-use terrace_ir::{Global, Op, Region, Type, Value};
+use terrace_ir::{Global, LookIr, Op, Region, Type, Value, ViewIr};
 
-use super::hooks::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
+use super::interfaces::arguments;
+use super::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
 
 /// Reads `(%a = %b, ...)`.
 pub fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
@@ -36,20 +37,17 @@ pub fn print_assignments(
     p.text(")");
 }
 
-/// Whether the terminator of a block may be left out: a yield without anything.
-fn yields_nothing(p: &Printer<'_>, op: Global<Op>, i: usize) -> bool {
-    let Some(r) = p.ir().region(op, i) else { return true };
-    let body = p.ir().body(r.body);
-    let last = body.first_block(r.entity).and_then(|b| body.last_op(b));
-    last.is_none_or(|y| body.num_operands(y) == 0)
+/// True if the terminator of a block may be left out: a yield without anything.
+fn yields_nothing(region: Region, v: &ViewIr<'_>) -> bool {
+    region.entry(v).and_then(|b| b.last(v)).is_none_or(|end| end.operands(v).is_empty())
 }
 
 pub(super) fn bare(terminators: bool) -> RegionStyle {
     RegionStyle { terminators, ..RegionStyle::BARE }
 }
 
-impl CustomAssembly for ForOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for ForOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         if p.eat_keyword("unsigned") {
             state.set_attr(ctx, "unsignedCmp", ctx.unit());
@@ -93,12 +91,10 @@ impl CustomAssembly for ForOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let o = op.entity;
-        let Some(region) = p.ir().region(op, 0) else { return };
-        let args = body.first_block(region.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
-        if body.inherent(o, super::ForOp::UNSIGNED_CMP).is_some() {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, region) = (v.global(self), Global::new(v.body, self.region(v)));
+        let args = arguments(v, region.entity);
+        if self.unsigned_cmp(v) {
             p.text(" unsigned");
         }
         p.text(" ");
@@ -107,20 +103,20 @@ impl CustomAssembly for ForOp {
                 p.value_in(region.body, *v);
             }
         });
-        for (word, i) in [(" = ", 0), (" to ", 1), (" step ", 2)] {
+        let bounds = [self.lower_bound(v), self.upper_bound(v), self.step(v)];
+        for (word, bound) in [" = ", " to ", " step "].into_iter().zip(bounds) {
             p.text(word);
-            p.operand(op, body.operand(o, i));
+            p.operand(op, bound);
         }
         if args.len() > 1 {
-            let inits: Vec<Value> = body.operands(o).skip(3).collect();
             p.text(" iter_args");
-            print_assignments(p, op, region, &args[1..], &inits);
+            print_assignments(p, op, region, &args[1..], &self.init_args(v));
             p.text(" -> (");
-            p.comma_list(body.result_types(o), |p, t| p.ty(t));
+            p.comma_list(self.result_types(v), |p, t| p.ty(t));
             p.text(")");
         }
         p.text(" ");
-        let ty = body.value_type(body.operand(o, 0));
+        let ty = self.lower_bound(v).ty(v);
         if ty != p.context().index_type() {
             p.text(" : ");
             p.ty(ty);
@@ -131,8 +127,8 @@ impl CustomAssembly for ForOp {
     }
 }
 
-impl CustomAssembly for IfOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for IfOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let condition = p.parse_operand()?;
         let i1 = p.context().i1();
         p.resolve_operand(condition, i1, state)?;
@@ -150,34 +146,29 @@ impl CustomAssembly for IfOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, types) = (v.global(self), self.result_types(v));
         p.text(" ");
-        p.operand(op, body.operand(op.entity, 0));
-        let results = body.num_results(op.entity) > 0;
+        p.operand(op, self.condition(v));
+        let results = !types.is_empty();
         if results {
             p.text(" -> (");
-            p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            p.comma_list(types, |p, t| p.ty(t));
             p.text(")");
         }
         p.text(" ");
-        for i in 0..2 {
-            let Some(r) = p.ir().region(op, i) else { continue };
-            if i == 1 {
-                if p.ir().body(r.body).region_is_empty(r.entity) {
-                    continue;
-                }
-                p.text(" else ");
-            }
-            let keep = results || !yields_nothing(p, op, i);
-            p.region(op, r, bare(keep));
+        let (then_region, else_region) = (self.then_region(v), self.else_region(v));
+        p.region(op, Global::new(v.body, then_region), bare(results || !yields_nothing(then_region, v)));
+        if !else_region.is_empty(v) {
+            p.text(" else ");
+            p.region(op, Global::new(v.body, else_region), bare(results || !yields_nothing(else_region, v)));
         }
         p.optional_attr_dict(op, &[]);
     }
 }
 
-impl CustomAssembly for WhileOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for WhileOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (mut args, mut inits) = (Vec::new(), Vec::new());
         if p.at(Kind::LParen) {
             (args, inits) = parse_assignments(p)?;
@@ -207,17 +198,16 @@ impl CustomAssembly for WhileOp {
         p.parse_optional_attr_dict_with_keyword(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let (Some(before), Some(after)) = (p.ir().region(op, 0), p.ir().region(op, 1)) else { return };
-        let args = body.first_block(before.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let [before, after] = [self.before(v), self.after(v)].map(|r| Global::new(v.body, r));
+        let args = arguments(v, before.entity);
         if !args.is_empty() {
-            let inits: Vec<Value> = body.operands(op.entity).collect();
             p.text(" ");
-            print_assignments(p, op, before, &args, &inits);
+            print_assignments(p, op, before, args, &self.inits(v));
         }
         p.text(" : ");
-        p.functional_type(body.operand_types(op.entity), body.result_types(op.entity));
+        p.functional_type(self.operand_types(v).into_iter(), self.result_types(v).into_iter());
         p.text(" ");
         p.region(op, before, RegionStyle::NO_ARGS);
         p.text(" do ");
@@ -226,8 +216,8 @@ impl CustomAssembly for WhileOp {
     }
 }
 
-impl CustomAssembly for ExecuteRegionOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for ExecuteRegionOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         if p.eat_literal("->") {
             state.types = p.parse_function_results()?.iter().copied().collect();
@@ -239,19 +229,17 @@ impl CustomAssembly for ExecuteRegionOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        if body.num_results(op.entity) > 0 {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, types) = (v.global(self), self.result_types(v));
+        if !types.is_empty() {
             p.text(" -> ");
-            p.result_types(body.result_types(op.entity));
+            p.result_types(types.into_iter());
         }
         p.text(" ");
-        if body.inherent(op.entity, super::ExecuteRegionOp::NO_INLINE).is_some() {
+        if self.no_inline(v) {
             p.text("no_inline ");
         }
-        if let Some(r) = p.ir().region(op, 0) {
-            p.region(op, r, RegionStyle::NO_ARGS);
-        }
+        p.region(op, Global::new(v.body, self.region(v)), RegionStyle::NO_ARGS);
         p.optional_attr_dict(op, &["no_inline"]);
     }
 }

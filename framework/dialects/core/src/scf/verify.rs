@@ -1,84 +1,68 @@
 //! What scf's operations demand beyond their definitions; the parallel ones are in `parallel.rs`.
 
-use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
-use terrace_ir::{Diagnostic, Op, Region};
+use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::view::OpView;
+use terrace_ir::{Diagnostic, Region};
 
-use super::hooks::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
-use super::interfaces::arguments;
+use super::interfaces::{INITS, arguments};
+use super::{ConditionOp, ExecuteRegionOp, ForOp, IfOp, WhileOp, YieldOp};
 
-/// Lower bound, upper bound and step come before the initial values.
-pub(super) const INITS: usize = 3;
-
-impl Verify for ForOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for ForOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let body = cx.body();
-        let (operands, results) = (body.num_operands(cx.op.entity), body.num_results(cx.op.entity));
-        if operands.saturating_sub(INITS) != results {
+        if body.num_operands(*self).saturating_sub(INITS) != body.num_results(*self) {
             return Err(cx.op_error("mismatch in number of loop-carried values and defined values"));
         }
         Ok(())
     }
 }
 
-impl VerifyRegions for ForOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let Some(region) = body.regions(op).first().copied() else { return Ok(()) };
-        let args = arguments(cx.ir, cx.op.body, region);
-        let Some(variable) = args.first() else {
+impl VerifyRegionsOp for ForOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(variable) = arguments(cx, self.region(cx)).first() else {
             return Err(cx.op_error("expected body to have an argument for the induction variable"));
         };
-        if body.value_type(*variable) != body.value_type(body.operand(op, 0)) {
+        if variable.ty(cx) != self.lower_bound(cx).ty(cx) {
             return Err(cx.op_error("expected induction variable to be same type as bounds and step"));
         }
         Ok(())
     }
 }
 
-impl Verify for IfOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let no_else = body.regions(op).get(1).is_none_or(|r| body.region_is_empty(*r));
-        if body.num_results(op) > 0 && no_else {
+impl VerifyOp for IfOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if cx.body().num_results(*self) > 0 && self.else_region(cx).is_empty(cx) {
             return Err(cx.op_error("must have an else block if defining values"));
         }
         Ok(())
     }
 }
 
-/// The operation that ends a region's first block, where it is one of the name; else the error.
-pub(super) fn terminator(
+/// The operation that ends a region's first block, if it is a `T`; else the error.
+pub(super) fn terminator<T: OpView>(
     cx: &VerifyCx<'_>,
-    region: Option<&Region>,
-    name: &str,
+    region: Region,
     message: &str,
-) -> Result<Op, Diagnostic> {
-    let body = cx.body();
-    let last = region.and_then(|r| body.first_block(*r)).and_then(|b| body.last_op(b));
-    match last {
-        Some(op) if body.is(cx.ctx, op, name) => Ok(op),
-        Some(op) => Err(cx.op_error(message).note(body.loc(op), "terminator here")),
-        None => Err(cx.op_error(message)),
-    }
+) -> Result<T, Diagnostic> {
+    let Some(last) = region.entry(cx).and_then(|b| b.last(cx)) else { return Err(cx.op_error(message)) };
+    last.cast::<T>(cx).ok_or_else(|| cx.op_error(message).note(last.loc(cx), "terminator here"))
 }
 
-impl Verify for WhileOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let regions = cx.body().regions(cx.op.entity);
+impl VerifyOp for WhileOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let message = "expects the 'before' region to terminate with 'scf.condition'";
-        terminator(cx, regions.first(), "scf.condition", message)?;
+        terminator::<ConditionOp>(cx, self.before(cx), message)?;
         let message = "expects the 'after' region to terminate with 'scf.yield'";
-        terminator(cx, regions.get(1), "scf.yield", message).map(|_| ())
+        terminator::<YieldOp>(cx, self.after(cx), message).map(|_| ())
     }
 }
 
-impl Verify for ExecuteRegionOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let entry = body.regions(cx.op.entity).first().and_then(|r| body.first_block(*r));
-        match entry {
+impl VerifyOp for ExecuteRegionOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        match self.region(cx).entry(cx) {
             None => Err(cx.op_error("region needs to have at least one block")),
-            Some(b) if !body.block_args(b).is_empty() => Err(cx.op_error("region cannot have any arguments")),
+            Some(b) if b.arg(cx, 0).is_some() => Err(cx.op_error("region cannot have any arguments")),
             Some(_) => Ok(()),
         }
     }

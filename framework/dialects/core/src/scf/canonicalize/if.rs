@@ -1,237 +1,207 @@
 //! Patterns of `scf.if`.
 
-use terrace_ir::{Block, InsertPoint, Op, Operand, Region, Type, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::look::{Types, Values};
+use terrace_ir::view::OpView;
+use terrace_ir::{Block, InsertPoint, Look, Operand, Region, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
+use crate::arith::{AndIOp, ConstantOp, SelectOp, XOrIOp};
 use crate::scf::canonicalize::{defined_in, replace_by_region};
-use crate::scf::hooks::IfOp;
+use crate::scf::{IfOp, YieldOp};
 use terrace_dialects_kit::region_branch::add_patterns;
 
-fn block_of(rw: &Rewriter<'_>, op: Op, i: usize) -> Option<Block> {
-    rw.body().regions(op).get(i).and_then(|r| rw.body().first_block(*r))
+fn then_block(op: IfOp, v: &impl Look) -> Option<Block> {
+    op.then_region(v).entry(v)
 }
 
-/// What the branches of an if yield.
-fn yielded(rw: &Rewriter<'_>, op: Op, i: usize) -> Option<(Op, Vec<Value>)> {
-    let end = rw.body().last_op(block_of(rw, op, i)?)?;
-    Some((end, rw.body().operands(end).collect()))
+fn else_block(op: IfOp, v: &impl Look) -> Option<Block> {
+    op.else_region(v).entry(v)
 }
 
-/// Makes an if anew with other results, at the insertion point; the branches move there.
-fn rebuild(rw: &mut Rewriter<'_>, op: Op, types: &[Type]) -> Op {
-    let (loc, condition) = (rw.body().loc(op), rw.body().operand(op, 0));
-    let new = rw.build(crate::scf::IfOp::OP_NAME, loc, &[condition], types, &[]);
-    let (from, to) = (rw.body().regions(op).to_vec(), rw.body().regions(new).to_vec());
-    for (f, t) in from.into_iter().zip(to) {
-        rw.inline_region(f, t, None);
-    }
-    new
+/// True if a block does nothing but end.
+fn is_empty(block: Block, v: &impl Look) -> bool {
+    block.first(v) == block.last(v)
+}
+
+/// The values that a branch yields.
+fn yielded(branch: Option<Block>, v: &impl Look) -> Values {
+    branch.and_then(|b| b.last(v)).map(|end| end.operands(v)).unwrap_or_default()
 }
 
 /// A condition that is known.
-fn static_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(c) = constant_int(ctx, body, body.operand(op, 0)) else { return false };
-    let region = body.regions(op).get(usize::from(c == 0)).copied();
-    match region.filter(|r| !body.region_is_empty(*r)) {
-        Some(r) => replace_by_region(rw, op, r, &[]),
-        None => {
-            rw.erase(op);
-            true
-        }
+fn static_condition(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let c = op.condition(rw).constant_int(rw).or_no_match("the condition is not known")?;
+    let region = if c == 0 { op.else_region(rw) } else { op.then_region(rw) };
+    if region.is_empty(rw) {
+        rw.erase(*op);
+        return Ok(());
     }
+    replace_by_region(rw, *op, region, &[])
 }
 
 /// Values that are there before the if are selected.
-fn to_select(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    if rw.body().num_results(op) == 0 {
-        return false;
-    }
-    let (Some((then_end, a)), Some((else_end, b))) = (yielded(rw, op, 0), yielded(rw, op, 1)) else {
-        return false;
-    };
-    let body = rw.body();
-    let [then_region, else_region] = *body.regions(op) else { return false };
-    let inside = |a: Value, b: Value| defined_in(body, a, then_region) || defined_in(body, b, else_region);
-    let stays: Vec<bool> = a.iter().zip(&b).map(|(a, b)| inside(*a, *b)).collect();
-    if stays.iter().all(|s| *s) {
-        return false;
-    }
-    let pick = |v: &[Value]| v.iter().zip(&stays).filter(|(_, s)| **s).map(|(v, _)| *v).collect::<Vec<_>>();
+fn to_select(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    (!op.results(rw).is_empty()).or_no_match("it has no results")?;
+    let [then_region, else_region] = [op.then_region(rw), op.else_region(rw)];
+    let end = |b: Option<Block>| b.and_then(|b| b.last(rw)).or_no_match("a branch has no end");
+    let (then_end, else_end) = (end(then_block(op, rw))?, end(else_block(op, rw))?);
+    let (a, b) = (then_end.operands(rw), else_end.operands(rw));
+    let inside =
+        |(a, b): (&Value, &Value)| defined_in(*a, then_region, rw) || defined_in(*b, else_region, rw);
+    let stays: Vec<bool> = a.iter().zip(&b).map(inside).collect();
+    stays.contains(&false).or_no_match("the branches make all results")?;
+    let pick = |v: &[Value]| v.iter().zip(&stays).filter(|(_, s)| **s).map(|(v, _)| *v).collect::<Values>();
     let (true_values, false_values) = (pick(&a), pick(&b));
-    let types: Vec<Type> = true_values.iter().map(|v| body.value_type(*v)).collect();
-    let (loc, condition) = (body.loc(op), body.operand(op, 0));
-    let new = rebuild(rw, op, &types);
-    rw.set_insertion_before(new);
-    let mut fresh = rw.body().results(new).collect::<Vec<_>>().into_iter();
-    let mut values = Vec::with_capacity(a.len());
+    let types: Types = true_values.iter().map(|v| v.ty(rw)).collect();
+    let condition = op.condition(rw);
+    let new = IfOp::new(condition).types(&types).insert(rw);
+    let (to_then, to_else) = (new.then_region(rw), new.else_region(rw));
+    rw.inline_region(then_region, to_then, None);
+    rw.inline_region(else_region, to_else, None);
+    rw.set_insertion_before(*new);
+    let mut fresh = new.results(rw).into_iter();
+    let mut values = Values::new();
     for ((t, f), stays) in a.iter().zip(&b).zip(&stays) {
         values.push(match (stays, t == f) {
             (true, _) => fresh.next().unwrap_or(*t),
             (false, true) => *t,
-            (false, false) => {
-                let ty = rw.body().value_type(*t);
-                rw.build_value("arith.select", loc, &[condition, *t, *f], ty, &[])
-            }
+            (false, false) => SelectOp::new(condition, *t, *f).result(rw),
         });
     }
     for (end, values) in [(then_end, true_values), (else_end, false_values)] {
         rw.set_insertion_before(end);
-        let end_loc = rw.body().loc(end);
-        rw.build(crate::scf::YieldOp::OP_NAME, end_loc, &values, &[], &[]);
+        YieldOp::new(values).at(end.loc(rw)).insert(rw);
         rw.erase(end);
     }
     rw.replace(op, &values);
-    true
+    Ok(())
 }
 
 /// An else that does nothing.
-fn empty_else(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(block) = block_of(rw, op, 1) else { return false };
-    if rw.body().num_results(op) > 0 || rw.body().first_op(block) != rw.body().last_op(block) {
-        return false;
-    }
+fn empty_else(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = else_block(op, rw).or_no_match("it has no else")?;
+    (op.results(rw).is_empty() && is_empty(block, rw)).or_no_match("its else does something")?;
     rw.erase_block(block);
-    rw.modified(op);
-    true
+    rw.modified(*op);
+    Ok(())
 }
 
 /// In the branches the condition is known.
-fn propagate(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let condition = body.operand(op, 0);
-    let loc = body.loc(op);
-    if body.has_one_use(condition) || constant_int(ctx, body, condition).is_some() {
-        return false;
+fn propagate(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let condition = op.condition(rw);
+    if condition.has_one_use(rw) || condition.constant_int(rw).is_some() {
+        return Err(NoMatch("nothing else asks for the condition"));
     }
-    let regions = body.regions(op).to_vec();
-    let uses: Vec<Operand> = body.uses(condition).collect();
+    let regions = [op.then_region(rw), op.else_region(rw)];
+    let uses: Vec<Operand> = rw.body().uses(condition).collect();
     let mut known: [Option<Value>; 2] = [None, None];
     let mut changed = false;
     for u in uses {
         let owner = rw.body().use_owner(u);
         let Some(side) = regions.iter().position(|r| rw.body().region_contains(*r, owner)) else { continue };
-        let Some(slot) = known.get_mut(side) else { continue };
-        let v = *slot.get_or_insert_with(|| {
-            let value = ctx.integer(ctx.i1(), i64::from(side == 0));
-            rw.build_value("arith.constant", loc, &[], ctx.i1(), &[Some(value)])
-        });
+        let v = *known[side].get_or_insert_with(|| ConstantOp::bool(side == 0).result(rw));
         rw.modify(owner, |b| b.set_use(u, v));
         changed = true;
     }
-    changed
+    changed.or_no_match("the branches don't ask for the condition")
 }
 
 /// An if that holds nothing but an if: one with both conditions.
-fn combine_nested(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(block) = block_of(rw, op, 0) else { return false };
-    let Some(inner) = body.first_op(block).filter(|i| body.is(ctx, *i, crate::scf::IfOp::OP_NAME)) else {
-        return false;
-    };
-    let alone = body.next_op(inner) == body.last_op(block);
-    let empty = |o: Op| block_of(rw, o, 1).is_none_or(|b| body.first_op(b) == body.last_op(b));
-    let results = body.num_results(op) + body.num_results(inner);
-    if !alone || !empty(op) || !empty(inner) || results > 0 {
-        return false;
+fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = then_block(op, rw).or_no_match("its branch is empty")?;
+    let inner =
+        block.first(rw).and_then(|i| i.cast::<IfOp>(rw)).or_no_match("it does not begin with an if")?;
+    (inner.next(rw) == block.last(rw)).or_no_match("it does more than its if")?;
+    for each in [op, inner] {
+        let no_else = else_block(each, rw).is_none_or(|b| is_empty(b, rw));
+        (no_else && each.results(rw).is_empty()).or_no_match("one of both has results or an else")?;
     }
-    let (loc, a, b) = (body.loc(op), body.operand(op, 0), body.operand(inner, 0));
-    let both = rw.build_value("arith.andi", loc, &[a, b], ctx.i1(), &[]);
-    let new = rw.build(crate::scf::IfOp::OP_NAME, loc, &[both], &[], &[]);
-    let (Some(from), Some(to)) =
-        (rw.body().regions(inner).first().copied(), rw.body().regions(new).first().copied())
-    else {
-        return false;
-    };
+    let (a, b) = (op.condition(rw), inner.condition(rw));
+    let both = AndIOp::new(a, b).result(rw);
+    let new = IfOp::new(both).insert(rw);
+    let (from, to) = (inner.then_region(rw), new.then_region(rw));
     rw.inline_region(from, to, None);
-    rw.erase(op);
-    true
+    rw.erase(*op);
+    Ok(())
 }
 
-/// What an `arith.xori` with true negates.
-fn negates(rw: &Rewriter<'_>, v: Value) -> Option<Value> {
-    let (ctx, body) = (rw.context(), rw.body());
-    let not = body.defining_op(v).filter(|d| body.is(ctx, *d, "arith.xori"))?;
-    constant_int(ctx, body, body.operand(not, 1)).filter(|c| *c != 0).map(|_| body.operand(not, 0))
+/// The value that an `arith.xori` with true negates.
+fn negates(v: Value, look: &impl Look) -> Option<Value> {
+    let not = v.defining::<XOrIOp>(look)?;
+    not.rhs(look).constant_int(look).filter(|c| *c != 0).map(|_| not.lhs(look))
 }
 
 /// Moves what a branch does to the end of a region that has the same condition; yields of both are yielded.
 fn append_branch(rw: &mut Rewriter<'_>, to: Region, block: Block) {
-    let Some(first) = rw.body().first_block(to) else { return rw.move_block(block, to, None) };
-    let (Some(a), Some(b)) = (rw.body().last_op(first), rw.body().last_op(block)) else { return };
+    let Some(first) = to.entry(rw) else { return rw.move_block(block, to, None) };
+    let (Some(a), Some(b)) = (first.last(rw), block.last(rw)) else { return };
     rw.merge_blocks(block, first, &[]);
     rw.set_insertion(InsertPoint::End(first));
-    let values: Vec<Value> = rw.body().operands(a).chain(rw.body().operands(b)).collect();
-    let loc = rw.body().loc(b);
-    rw.build(crate::scf::YieldOp::OP_NAME, loc, &values, &[], &[]);
+    let values: Values = a.operands(rw).into_iter().chain(b.operands(rw)).collect();
+    YieldOp::new(values).at(b.loc(rw)).insert(rw);
     rw.erase(a);
     rw.erase(b);
 }
 
 /// Two ifs in a row of the same condition, or of the opposite one.
-fn combine(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(prev) = body.prev_op(op).filter(|p| body.is(ctx, *p, crate::scf::IfOp::OP_NAME)) else {
-        return false;
-    };
-    let (mine, condition) = (body.operand(op, 0), body.operand(prev, 0));
-    let branches = (block_of(rw, op, 0), block_of(rw, op, 1));
+fn combine(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let prev = op.prev(rw).and_then(|p| p.cast::<IfOp>(rw)).or_no_match("no if comes right before it")?;
+    let (mine, condition) = (op.condition(rw), prev.condition(rw));
+    let (t, f) = (then_block(op, rw), else_block(op, rw));
     let branches = if mine == condition {
-        [branches.0, branches.1]
-    } else if negates(rw, mine) == Some(condition) || negates(rw, condition) == Some(mine) {
-        [branches.1, branches.0]
+        [t, f]
+    } else if negates(mine, rw) == Some(condition) || negates(condition, rw) == Some(mine) {
+        [f, t]
     } else {
-        return false;
+        return Err(NoMatch("the if before it has another condition"));
     };
-    let results: Vec<Value> = body.results(prev).collect();
-    let ends = [0, 1].map(|i| yielded(rw, prev, i).map(|(_, v)| v).unwrap_or_default());
+    let results = prev.results(rw);
+    let ends = [yielded(then_block(prev, rw), rw), yielded(else_block(prev, rw), rw)];
     for (i, r) in results.iter().enumerate() {
         for (branch, values) in branches.iter().zip(&ends) {
-            let region = branch.and_then(|b| rw.body().block_region(b));
+            let region = branch.and_then(|b| b.region(rw));
             let (Some(region), Some(v)) = (region, values.get(i)) else { continue };
             rw.replace_uses_if(*r, *v, |body, u| body.region_contains(region, body.use_owner(u)));
         }
     }
-    let body = rw.body();
-    let types: Vec<Type> = body.result_types(prev).chain(body.result_types(op)).collect();
-    let loc = body.loc(op);
-    let new = rw.build(crate::scf::IfOp::OP_NAME, loc, &[condition], &types, &[]);
-    let (from, to) = (rw.body().regions(prev).to_vec(), rw.body().regions(new).to_vec());
+    let types: Types = prev.result_types(rw).into_iter().chain(op.result_types(rw)).collect();
+    let new = IfOp::new(condition).types(&types).insert(rw);
+    let from = [prev.then_region(rw), prev.else_region(rw)];
+    let to = [new.then_region(rw), new.else_region(rw)];
     for ((from, to), branch) in from.into_iter().zip(to).zip(branches) {
         rw.inline_region(from, to, None);
         if let Some(block) = branch {
             append_branch(rw, to, block);
         }
     }
-    let values: Vec<Value> = rw.body().results(new).collect();
+    let values = new.results(rw);
     let (first, second) = values.split_at(results.len().min(values.len()));
     rw.replace(prev, first);
     rw.replace(op, second);
-    true
+    Ok(())
 }
 
 /// A negated condition: the branches change places.
-fn negated(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let body = rw.body();
-    let (Some(a), Some(b)) = (block_of(rw, op, 0), block_of(rw, op, 1)) else { return false };
-    let Some(condition) = negates(rw, body.operand(op, 0)) else { return false };
-    let [then_region, else_region] = *body.regions(op) else { return false };
+fn negated(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let a = then_block(op, rw).or_no_match("its branch is empty")?;
+    let b = else_block(op, rw).or_no_match("it has no else")?;
+    let condition = negates(op.condition(rw), rw).or_no_match("its condition is not negated")?;
+    let (then_region, else_region) = (op.then_region(rw), op.else_region(rw));
     rw.move_block(a, else_region, None);
     rw.move_block(b, then_region, None);
-    rw.modify(op, |body| body.set_operand(op, 0, condition));
-    true
+    op.set_condition(rw, condition);
+    Ok(())
 }
 
-impl Canonicalize for IfOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::scf::IfOp::OP_NAME;
-        set.add_fn_with(NAME, "NegatedCondition", 2, negated);
-        set.add_fn_with(NAME, "CombineIfs", 1, combine);
-        set.add_fn_with(NAME, "CombineNestedIfs", 1, combine_nested);
-        set.add_fn_with(NAME, "ConditionPropagation", 1, propagate);
-        set.add_fn_with(NAME, "ConvertTrivialIfToSelect", 1, to_select);
-        set.add_fn_with(NAME, "RemoveEmptyElseBranch", 1, empty_else);
-        set.add_fn_with(NAME, "RemoveStaticCondition", 1, static_condition);
-        add_patterns(set, NAME);
+impl CanonicalizeOp for IfOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("NegatedCondition", 2, negated)
+            .add_named("CombineIfs", 1, combine)
+            .add_named("CombineNestedIfs", 1, combine_nested)
+            .add_named("ConditionPropagation", 1, propagate)
+            .add_named("ConvertTrivialIfToSelect", 1, to_select)
+            .add_named("RemoveEmptyElseBranch", 1, empty_else)
+            .add_named("RemoveStaticCondition", 1, static_condition);
+        add_patterns(set, IfOp::NAME);
     }
 }

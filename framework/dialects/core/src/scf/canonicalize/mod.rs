@@ -5,73 +5,69 @@ pub(super) mod parallel;
 pub(super) mod r#while;
 
 use terrace_ir::interfaces::Callable;
-use terrace_ir::{Block, Body, Context, InsertPoint, Op, Region, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::view::OpView;
+use terrace_ir::{InsertPoint, Look, Op, Region, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::hooks::{ExecuteRegionOp, ForOp, IndexSwitchOp};
-use super::verify::INITS;
+use super::switch::cases;
+use super::{ExecuteRegionOp, ForOp, IndexSwitchOp, YieldOp};
+use crate::arith::AddIOp;
+use crate::cf::BranchOp;
 use terrace_dialects_kit::region_branch::add_patterns;
 
 /// Puts the one block of a region in the place of the operation around it.
-pub(super) fn replace_by_region(rw: &mut Rewriter<'_>, op: Op, region: Region, args: &[Value]) -> bool {
-    let Some(block) = rw.body().first_block(region) else { return false };
+pub(super) fn replace_by_region(rw: &mut Rewriter<'_>, op: Op, region: Region, args: &[Value]) -> Rewrite {
+    let block = region.entry(rw).or_no_match("the region is empty")?;
     // A region may end otherwise than by a yield: with what is unreachable.
-    let is_yield = |e: &Op| rw.body().is(rw.context(), *e, super::YieldOp::OP_NAME);
-    let Some(end) = rw.body().last_op(block).filter(is_yield) else { return false };
+    let end = block.end::<YieldOp>(rw).or_no_match("the region does not end in a yield")?;
     rw.inline_block(block, InsertPoint::Before(op), args);
-    let values: Vec<Value> = rw.body().operands(end).collect();
+    let values = end.results(rw);
     rw.replace(op, &values);
-    rw.erase(end);
-    true
+    rw.erase(*end);
+    Ok(())
 }
 
-/// Whether a value is defined right in a region.
-pub(super) fn defined_in(body: &Body, v: Value, region: Region) -> bool {
-    body.value_block(v).and_then(|b| body.block_region(b)) == Some(region)
+/// True if a value is defined right in a region.
+pub(super) fn defined_in(v: Value, region: Region, look: &impl Look) -> bool {
+    v.block(look).and_then(|b| b.region(look)) == Some(region)
 }
 
 /// One block that is run once.
-fn single_block(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let body = rw.body();
-    let no_inline = body.inherent(op, super::ExecuteRegionOp::NO_INLINE).is_some();
-    match body.regions(op).first().copied() {
-        Some(r) if !no_inline && body.has_one_block(r) => replace_by_region(rw, op, r, &[]),
-        _ => false,
+fn single_block(op: ExecuteRegionOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    (!op.no_inline(rw)).or_no_match("it must not be inlined")?;
+    op.region(rw).only_block(rw).or_no_match("it has several blocks")?;
+    let region = op.region(rw);
+    replace_by_region(rw, *op, region, &[])
+}
+
+/// True if an operation is right in a function or in an `scf.execute_region`.
+fn may_have_blocks_around(op: ExecuteRegionOp, rw: &Rewriter<'_>) -> bool {
+    match op.parent(rw) {
+        Some(parent) => parent.is::<ExecuteRegionOp>(rw),
+        None => rw.body().parent().is_some_and(|p| {
+            let around = rw.ir().body(p.body);
+            rw.ctx.op_info(around.name(p.entity)).interface::<dyn Callable>().is_some()
+        }),
     }
 }
 
 /// Blocks right in a function are blocks of that.
-fn multi_block(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let parent = body.parent().filter(|_| body.parent_op(op).is_none());
-    let in_function = parent.is_some_and(|p| {
-        ctx.op_info(rw.ir().body(p.body).name(p.entity)).interface::<dyn Callable>().is_some()
-    });
-    let in_region = body.parent_op(op).is_some_and(|p| body.is(ctx, p, super::ExecuteRegionOp::OP_NAME));
-    let no_inline = body.inherent(op, super::ExecuteRegionOp::NO_INLINE).is_some();
-    let Some(region) = body.regions(op).first().copied() else { return false };
-    if no_inline || !(in_function || in_region) {
-        return false;
-    }
-    let (Some(before), Some(first)) = (body.parent_block(op), body.first_block(region)) else { return false };
-    let Some(to) = body.block_region(before) else { return false };
-    let (loc, types) = (body.loc(op), body.result_types(op).collect::<Vec<_>>());
-    let blocks: Vec<Block> = body.region_blocks(region).collect();
-    let Some(after) = rw.split_block(op) else { return false };
-    let branch = |rw: &mut Rewriter<'_>, loc, block, passed: &[Value]| {
-        let br = rw.op(crate::cf::BranchOp::OP_NAME, loc).operands(passed).successors(&[block]);
-        rw.insert(&br);
-    };
+fn multi_block(op: ExecuteRegionOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    (!op.no_inline(rw)).or_no_match("it must not be inlined")?;
+    may_have_blocks_around(op, rw).or_no_match("the operation around it takes no other blocks")?;
+    let region = op.region(rw);
+    let first = region.entry(rw).or_no_match("the region is empty")?;
+    let before = op.block(rw).or_no_match("it is in no block")?;
+    let to = before.region(rw).or_no_match("it is in no region")?;
+    let (loc, types, blocks) = (op.loc(rw), op.result_types(rw), region.blocks(rw));
+    let after = rw.split_block(*op).or_no_match("its block cannot be split")?;
     rw.set_insertion(InsertPoint::End(before));
-    branch(rw, loc, first, &[]);
+    BranchOp::new([], first).insert(rw);
     for block in blocks {
-        let body = rw.body();
-        let end = body.last_op(block).filter(|e| body.is(ctx, *e, super::YieldOp::OP_NAME));
-        let Some(end) = end else { continue };
-        let (end_loc, yielded) = (body.loc(end), body.operands(end).collect::<Vec<_>>());
-        rw.set_insertion_before(end);
-        branch(rw, end_loc, after, &yielded);
-        rw.erase(end);
+        let Some(end) = block.end::<YieldOp>(rw) else { continue };
+        rw.set_insertion_before(*end);
+        BranchOp::new(end.results(rw), after).at(end.loc(rw)).insert(rw);
+        rw.erase(*end);
     }
     rw.inline_region(region, to, Some(after));
     let mut args = Vec::with_capacity(types.len());
@@ -81,82 +77,77 @@ fn multi_block(op: Op, rw: &mut Rewriter<'_>) -> bool {
         args.push(arg);
     }
     rw.replace(op, &args);
-    true
+    Ok(())
 }
 
-impl Canonicalize for ExecuteRegionOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ExecuteRegionOp::OP_NAME, "SingleBlockExecuteInliner", 1, single_block);
-        set.add_fn_with(super::ExecuteRegionOp::OP_NAME, "MultiBlockExecuteInliner", 1, multi_block);
-        add_patterns(set, super::ExecuteRegionOp::OP_NAME);
+impl CanonicalizeOp for ExecuteRegionOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("SingleBlockExecuteInliner", 1, single_block);
+        set.add_named("MultiBlockExecuteInliner", 1, multi_block);
+        add_patterns(set, ExecuteRegionOp::NAME);
     }
 }
 
 /// A case that is known.
-fn constant_case(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(arg) = constant_int(ctx, body, body.operand(op, 0)) else { return false };
-    let cases = body.inherent(op, super::IndexSwitchOp::CASES).and_then(|a| ctx.as_dense_array(a));
-    let at = cases.unwrap_or_default().iter().position(|c| *c == arg).map_or(0, |i| i + 1);
-    match body.regions(op).get(at).copied() {
-        Some(r) => replace_by_region(rw, op, r, &[]),
-        None => false,
+fn fold_constant_case(op: IndexSwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let arg = op.arg(rw).constant_int(rw).or_no_match("the case is not known")?;
+    let region = match cases(op, rw).iter().position(|c| *c == arg) {
+        Some(i) => op.case_regions(rw).get(i).copied().or_no_match("the case has no region")?,
+        None => op.default_region(rw),
+    };
+    replace_by_region(rw, *op, region, &[])
+}
+
+impl CanonicalizeOp for IndexSwitchOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(fold_constant_case);
+        add_patterns(set, IndexSwitchOp::NAME);
     }
 }
 
-impl Canonicalize for IndexSwitchOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::IndexSwitchOp::OP_NAME, "FoldConstantCase", 1, constant_case);
-        add_patterns(set, super::IndexSwitchOp::OP_NAME);
-    }
-}
-
-/// `upper - lower`, where that is a constant.
-pub(super) fn span(ctx: &Context, body: &Body, lower: Value, upper: Value) -> Option<i64> {
-    if let (Some(l), Some(u)) = (constant_int(ctx, body, lower), constant_int(ctx, body, upper)) {
+/// `upper - lower`, if that is a constant.
+pub(super) fn span(lower: Value, upper: Value, v: &impl Look) -> Option<i64> {
+    if let (Some(l), Some(u)) = (lower.constant_int(v), upper.constant_int(v)) {
         return u.checked_sub(l);
     }
-    let add = body.defining_op(upper).filter(|d| body.is(ctx, *d, "arith.addi"))?;
-    let (a, b) = (body.operand(add, 0), body.operand(add, 1));
-    if a == lower {
-        return constant_int(ctx, body, b);
+    let add = upper.defining::<AddIOp>(v)?;
+    if add.lhs(v) == lower {
+        return add.rhs(v).constant_int(v);
     }
-    if b == lower { constant_int(ctx, body, a) } else { None }
+    if add.rhs(v) == lower { add.lhs(v).constant_int(v) } else { None }
 }
 
 /// Loops that never run, or once, or that only yield what is outside.
-fn trivial_for(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let [lower, upper, step] = [0, 1, 2].map(|i| body.operand(op, i));
-    let inits: Vec<Value> = body.operands(op).skip(INITS).collect();
+fn simplify_trivial_loops(op: ForOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (lower, upper, inits) = (op.lower_bound(rw), op.upper_bound(rw), op.init_args(rw));
     if lower == upper {
         rw.replace(op, &inits);
-        return true;
+        return Ok(());
     }
-    let Some(diff) = span(ctx, body, lower, upper) else { return false };
+    let diff = span(lower, upper, rw).or_no_match("its span is not known")?;
     if diff <= 0 {
         rw.replace(op, &inits);
-        return true;
+        return Ok(());
     }
-    let Some(step) = constant_int(ctx, body, step) else { return false };
-    let Some(region) = body.regions(op).first().copied() else { return false };
+    let step = op.step(rw).constant_int(rw).or_no_match("its step is not known")?;
+    let region = op.region(rw);
     if step >= diff {
         let args: Vec<Value> = std::iter::once(lower).chain(inits).collect();
-        return replace_by_region(rw, op, region, &args);
+        return replace_by_region(rw, *op, region, &args);
     }
-    let Some(block) = body.first_block(region) else { return false };
-    let Some(end) = body.last_op(block).filter(|e| body.first_op(block) == Some(*e)) else { return false };
-    let yielded: Vec<Value> = body.operands(end).collect();
-    if yielded.iter().any(|v| defined_in(body, *v, region)) {
-        return false;
+    let block = region.entry(rw).or_no_match("it has no block")?;
+    let end = block.last(rw).filter(|end| block.first(rw) == Some(*end));
+    let yielded = end.or_no_match("its body does something")?.operands(rw);
+    if yielded.iter().any(|v| defined_in(*v, region, rw)) {
+        return Err(NoMatch("it yields what changes"));
     }
     rw.replace(op, &yielded);
-    true
+    Ok(())
 }
 
-impl Canonicalize for ForOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ForOp::OP_NAME, "SimplifyTrivialLoops", 1, trivial_for);
-        add_patterns(set, super::ForOp::OP_NAME);
+impl CanonicalizeOp for ForOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(simplify_trivial_loops);
+        add_patterns(set, ForOp::NAME);
     }
 }

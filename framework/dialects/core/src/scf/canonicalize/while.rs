@@ -178,12 +178,6 @@ fn while_move_if_down(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
     move_if_down(op, rw).or_no_match("")
 }
 
-impl terrace_rewrite::Canonicalize for crate::scf::hooks::WhileOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        WhileOp::canonicalize(set);
-    }
-}
-
 impl CanonicalizeOp for WhileOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(while_condition_truth)
