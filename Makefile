@@ -1,6 +1,7 @@
 # make run    build toyc and run a Toy program through the JIT
 # make test   formatting, lints, all tests
 # make bench  ours beside the reference tools: one table (see bench/run.py)
+# make doc    the API's documentation, in target/doc
 # make docs   docs/dialects from the definitions, docs/passes.md from the passes
 # make fuzz   20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
 # make build  the release programs, LLVM linked statically
@@ -22,7 +23,7 @@ LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config
 # Apart: in one command the tools would get toyc's LLVM too.
 BUILD_PROGRAMS = cargo build --release -p terrace-tools && cargo build --release -p terrace-toyc --features static-llvm
 
-.PHONY: run test bench build docs fuzz setup-build setup-test
+.PHONY: run test bench build doc docs fuzz setup-build setup-test
 
 run: build
 	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
@@ -45,6 +46,9 @@ $(TARGET)/bench/floor: bench/floor/floor.c | setup-build
 	$(CC) -O2 -I$$($(LLVM_CONFIG) --includedir) $< -o $@ -L$$($(LLVM_CONFIG) --libdir) \
 	  $$($(LLVM_CONFIG) --link-static --libs native orcjit passes irreader analysis) \
 	  -static-libgcc -Wl,-Bstatic -lstdc++ -lz -lzstd -Wl,-Bdynamic -lm
+
+doc: setup-build
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
 
 # A page for every dialect with definitions; a test says when they are stale.
 docs:

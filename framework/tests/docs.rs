@@ -180,7 +180,9 @@ fn blocks(guide: &str) -> Vec<(String, String)> {
 
 #[test]
 fn the_code_in_the_guides_is_that_of_the_examples() {
-    for guide in ["docs/add-an-op.md", "docs/add-a-dialect.md", "docs/extend.md"] {
+    for guide in
+        ["docs/add-an-op.md", "docs/add-a-dialect.md", "docs/extend.md", "docs/language-in-an-hour.md"]
+    {
         let text = read(&root().join(guide));
         let blocks = blocks(&text);
         assert!(blocks.len() > 2, "{guide}: {} blocks", blocks.len());

@@ -1,7 +1,7 @@
 //! Turns the definitions in `src/` into Rust: a dialect, interfaces, passes.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build = terrace_ods::Build::new().typed(&["none"]).include_dir("src").through_facade();
+    let build = terrace_ods::Build::new().include_dir("src").through_facade();
     build.interfaces("src/interfaces.td", "interfaces.rs")?;
     for dialect in ["tf", "tfl"] {
         build.compile("src/tfl.td", dialect, &format!("{dialect}.rs"))?;

@@ -1,9 +1,5 @@
 //! Turns `src/dialect.td` into definitions.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    terrace_ods::Build::new().typed(&["none"]).through_facade().namespaces().compile(
-        "src/dialect.td",
-        "u",
-        "dialect.rs",
-    )
+    terrace_ods::Build::new().through_facade().namespaces().compile("src/dialect.td", "u", "dialect.rs")
 }

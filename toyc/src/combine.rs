@@ -1,4 +1,4 @@
-//! Patterns of toy's operations: what `-opt` simplifies in the language's own terms.
+//! Chapter 3: patterns of toy's operations, what `-opt` simplifies in the language's own terms.
 //!
 //! Those of reshape are declared in `combine.td`; the functions that they name are in `dialect/cpp.rs`. The pattern of transpose
 //! is here, in Rust.

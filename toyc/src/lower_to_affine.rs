@@ -1,5 +1,7 @@
-//! From tensors to loops over memory, by dialect conversion: toy's arithmetic becomes affine loops; printing stays for the next step.
+//! Chapter 5: from tensors to loops over memory, by partial dialect conversion. Toy's arithmetic becomes affine loops; prints stay for the
+//! next step.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use terrace::dialects::affine::{self, AffineLoadOp, AffineStoreOp};
@@ -8,16 +10,20 @@ use terrace::ir::affine::AffineOp;
 use terrace::ir::types::{MemRefType, RankedTensorType};
 use terrace::ir::{Attr, Context, Diagnostic, Global, InsertPoint, Ir, Op, Value};
 use terrace::rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, ConversionRewriter, ConversionTarget, apply_partial_conversion,
+    ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
-use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite};
+use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
 
-type Rw<'a> = ConversionRewriter<'a>;
+type Rw<'a> = Rewriter<'a>;
 
 /// A literal with more elements becomes one constant global instead of a store an element.
 pub const MAX_STORES: i64 = 256;
+
+/// Numbers the globals of large literals.
+#[derive(Default)]
+struct Globals(AtomicUsize);
 
 /// Lowers `main`, the one function that is left after inlining, to `func.func` with affine loops.
 pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
@@ -27,24 +33,24 @@ pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnos
     }
     target.illegal_dialect(&toy::DIALECT);
     target.legal_if(|op: toy::PrintOp, v| op.input(v).ty(v).is::<MemRefType>(v));
-    let globals = AtomicUsize::new(0);
     let mut patterns = ConversionPatterns::new();
     patterns
-        .lower(function)
-        .lower(ret)
-        .lower(print)
-        .lower(add)
-        .lower(sub)
-        .lower(mul)
-        .lower(transpose)
-        .lower(reshape)
-        .lower(move |c: Lower<'_, toy::ConstantOp>, rw: &mut Rw<'_>| constant(c.op, module, &globals, rw));
+        .lower(func_op_lowering)
+        .lower(return_op_lowering)
+        .lower(print_op_lowering)
+        .lower(add_op_lowering)
+        .lower(sub_op_lowering)
+        .lower(mul_op_lowering)
+        .lower(transpose_op_lowering)
+        .lower(reshape_op_lowering)
+        .with(&Arc::new(Globals::default()))
+        .lower(constant_op_lowering);
     apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
         .map_err(|e| e.hint("structs and calls must fold away before loops are made: run with -opt"))
 }
 
 /// The function's operation becomes a `func.func` with the same body.
-fn function(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn func_op_lowering(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -> Rewrite {
     let name = op.sym_name(rw);
     (name == b"main").or_no_match("only 'main' is lowered, after everything was inlined into it")?;
     let new = func::FuncOp::new(name, op.function_type(rw)).insert(rw);
@@ -53,13 +59,13 @@ fn function(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -> Rewrit
     Ok(())
 }
 
-fn ret(ret: Lower<'_, toy::ReturnOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn return_op_lowering(ret: Lower<'_, toy::ReturnOp>, rw: &mut Rw<'_>) -> Rewrite {
     rw.replace_by(ret.op, func::ReturnOp::new([]));
     Ok(())
 }
 
 /// What is printed is memory by now.
-fn print(print: Lower<'_, toy::PrintOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn print_op_lowering(print: Lower<'_, toy::PrintOp>, rw: &mut Rw<'_>) -> Rewrite {
     rw.set_operands(print.op, print.all());
     Ok(())
 }
@@ -105,12 +111,12 @@ macro_rules! binary {
     )*};
 }
 binary! {
-    add: AddOp => AddFOp;
-    sub: SubOp => SubFOp;
-    mul: MulOp => MulFOp;
+    add_op_lowering: AddOp => AddFOp;
+    sub_op_lowering: SubOp => SubFOp;
+    mul_op_lowering: MulOp => MulFOp;
 }
 
-fn transpose(op: Lower<'_, toy::TransposeOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn transpose_op_lowering(op: Lower<'_, toy::TransposeOp>, rw: &mut Rw<'_>) -> Rewrite {
     fill(*op.op, rw, |rw, ivs| {
         let reversed: Vec<Value> = ivs.iter().rev().copied().collect();
         AffineLoadOp::new(op.input(), reversed).result(rw)
@@ -118,7 +124,7 @@ fn transpose(op: Lower<'_, toy::TransposeOp>, rw: &mut Rw<'_>) -> Rewrite {
 }
 
 /// Element `n` in row-major order stays element `n`; a scalar fills.
-fn reshape(op: Lower<'_, toy::ReshapeOp>, rw: &mut Rw<'_>) -> Rewrite {
+fn reshape_op_lowering(op: Lower<'_, toy::ReshapeOp>, rw: &mut Rw<'_>) -> Rewrite {
     let shape = |v: Value| v.ty(rw).cast::<RankedTensorType>(rw).map(RankedTensorType::shape);
     let from = shape(op.op.input(rw)).or_no_match("the shape of its operand is not known")?;
     let to = shape(op.op.result(rw)).or_no_match("its shape is not known")?;
@@ -146,13 +152,17 @@ fn reshaped(ctx: &Context, from: &[i64], to: &[i64]) -> Attr {
 }
 
 /// A store for each element, or one constant global.
-fn constant(op: toy::ConstantOp, module: Global<Op>, globals: &AtomicUsize, rw: &mut Rw<'_>) -> Rewrite {
+fn constant_op_lowering(
+    globals: &Globals,
+    Lower { op, .. }: Lower<'_, toy::ConstantOp>,
+    rw: &mut Rw<'_>,
+) -> Rewrite {
     let ty = op.result(rw).ty(rw).cast::<RankedTensorType>(rw).or_no_match("its shape is not known")?;
     if ty.num_elements().unwrap_or(0) > MAX_STORES {
         // A loop that fills takes no room in the program, however large the tensor is.
         return match rw.context().splat_value(op.value(rw).into()) {
             Some(element) => fill(*op, rw, |rw, _| arith::ConstantOp::new(element).result(rw)),
-            None => global(op, ty, module, globals, rw),
+            None => global(op, ty, globals, rw),
         };
     }
     let buffer = alloc(*op, ty, rw)?;
@@ -174,24 +184,12 @@ fn constant(op: toy::ConstantOp, module: Global<Op>, globals: &AtomicUsize, rw: 
     Ok(())
 }
 
-fn global(
-    op: toy::ConstantOp,
-    ty: RankedTensorType<'_>,
-    module: Global<Op>,
-    globals: &AtomicUsize,
-    rw: &mut Rw<'_>,
-) -> Rewrite {
-    let name = format!("__constant_{}", globals.fetch_add(1, Ordering::Relaxed));
+fn global(op: toy::ConstantOp, ty: RankedTensorType<'_>, globals: &Globals, rw: &mut Rw<'_>) -> Rewrite {
+    let name = format!("__constant_{}", globals.0.fetch_add(1, Ordering::Relaxed));
     let ty = MemRefType::get(rw, ty.shape(), ty.element());
     let new =
         memref::GlobalOp::new(&name, ty).sym_visibility("private").initial_value(op.value(rw)).constant();
-    let region = rw.ir().region(module, 0).or_no_match("there is no module")?;
-    let block =
-        rw.ir().body(region.body).first_block(region.entity).or_no_match("the module has no block")?;
-    rw.in_body(region.body, |rw| {
-        rw.set_insertion(InsertPoint::Start(block));
-        new.insert(rw);
-    });
+    rw.in_symbol_table(|rw| new.insert(rw))?;
     rw.replace_by(op, memref::GetGlobalOp::new(ty, &name));
     Ok(())
 }

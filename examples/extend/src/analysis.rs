@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use terrace::dialects::func::FuncOp;
 use terrace::ir::{Diagnostic, Walk};
 use terrace::pass::{Analysis, AnalysisScope, Pass, PassContext, PassInfo, PassResult};
 
@@ -32,7 +33,8 @@ pub(crate) struct ReportDepth;
 
 impl Pass for ReportDepth {
     fn info(&self) -> PassInfo {
-        PassInfo::new("ReportDepth", "report-depth", "Report the longest chain of operations").on("func.func")
+        PassInfo::new("ReportDepth", "report-depth", "Report the longest chain of operations")
+            .on(FuncOp::OP_NAME)
     }
 
     fn run(&self, cx: &mut PassContext<'_>) -> PassResult {

@@ -2,12 +2,14 @@
 
 use std::sync::Arc;
 
+use terrace::dialects::{arith, index};
 use terrace::ir::{Context, Type};
 use terrace::pass::{Pass, PassContext, PassInfo, PassResult};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, Converted, TypeConverter,
     apply_partial_conversion,
 };
+use terrace::rewrite::{Lower, Rewrite, Rewriter};
 
 /// What types become, and how a value gets from one to the other.
 fn types() -> Arc<TypeConverter> {
@@ -16,14 +18,20 @@ fn types() -> Arc<TypeConverter> {
         Converted::one(Some(if t == ctx.index_type() { ctx.i64() } else { t }))
     });
     c.add_source_materialization(|rw, ty, inputs, loc| {
-        let cast = rw.op("arith.index_cast", loc).operands(inputs).result(ty);
-        Some(rw.insert_value(&cast))
+        let [v] = inputs else { return None };
+        Some(arith::IndexCastOp::new(ty, *v).at(loc).result(rw))
     });
     c.add_target_materialization(|rw, types, inputs, loc, _| {
-        let cast = rw.op("arith.index_cast", loc).operands(inputs).results(types);
-        Some(vec![rw.insert_value(&cast)])
+        let ([ty], [v]) = (types, inputs) else { return None };
+        Some(vec![arith::IndexCastOp::new(*ty, *v).at(loc).result(rw)])
     });
     Arc::new(c)
+}
+
+/// A constant of 64 bits.
+fn constant(lower: Lower<'_, index::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    rw.replace_by(lower.op, arith::ConstantOp::i64(lower.op.value(rw)));
+    Ok(())
 }
 
 /// `lower-index`.
@@ -39,19 +47,12 @@ impl Pass for LowerIndex {
         let mut target = ConversionTarget::new();
         target.legal_dialects(&["arith"]).illegal_dialects(&["index"]);
         let (types, mut patterns) = (types(), ConversionPatterns::new());
-        for (from, to) in
-            [("index.add", "arith.addi"), ("index.sub", "arith.subi"), ("index.mul", "arith.muli")]
-        {
-            patterns.add_renaming(&types, from, to);
-        }
-        patterns.add_fn(&types, "index.constant", |op, _, rw| {
-            let (ctx, body) = (rw.context(), rw.body());
-            let value = body.attr(ctx, op, "value").and_then(|v| ctx.as_i64(v));
-            let Some(value) = value else { return rw.no_match("the value is no integer of 64 bits") };
-            let new = rw.op("arith.constant", body.loc(op)).attr("value", ctx.integer(ctx.i64(), value));
-            rw.replace_with(op, &new.result(ctx.i64()));
-            true
-        });
+        patterns
+            .typed(&types)
+            .rename::<index::AddOp, arith::AddIOp>()
+            .rename::<index::SubOp, arith::SubIOp>()
+            .rename::<index::MulOp, arith::MulIOp>()
+            .lower(constant);
         let config = ConversionConfig::default();
         Ok(apply_partial_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
     }

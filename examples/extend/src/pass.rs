@@ -1,5 +1,6 @@
 //! A pass with an option and a counter: applies the pattern to a function.
 
+use terrace::dialects::func::FuncOp;
 use terrace::ir::{Global, Ir, Op};
 use terrace::pass::{OptionVisitor, Pass, PassContext, PassInfo, PassResult, Statistic};
 use terrace::rewrite::{Frozen, GreedyConfig, Listener, apply_greedily};
@@ -29,7 +30,7 @@ impl Pass for ShiftMultiplications {
     fn info(&self) -> PassInfo {
         let what = "Shift instead of multiplying by powers of two";
         PassInfo::new("ShiftMultiplications", "shift-multiplications", what)
-            .on("func.func")
+            .on(FuncOp::OP_NAME)
             .dialects(&["arith"])
             .statistics(&[Statistic { name: "shifts", description: "Number of multiplications replaced" }])
     }

@@ -1,11 +1,11 @@
-//! An `opt` with a dialect of one's own beside all others.
-//!
-//! `cargo run -p terrace-example-own-dialect -- examples/own-dialect/tests/later.mlir --canonicalize`
+//! An `opt` with a dialect of one's own beside all others:
+//! `cargo run -p terrace-example-own-dialect -- examples/own-dialect/tests/later.mlir --canonicalize`.
 #![forbid(unsafe_code)]
 
 use terrace::ir::def::{DialectDef, Registry};
-use terrace::ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
-use terrace::ir::{Attr, Body, Context, Diagnostic, Op, Type, model};
+use terrace::ir::hooks::{FoldOp, VerifyOp};
+use terrace::ir::interfaces::{Folded, Materialize, VerifyCx};
+use terrace::ir::{Attr, Context, Diagnostic, Edit, Type, model};
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod generated {
@@ -13,44 +13,27 @@ mod generated {
 }
 use generated::*;
 
-/// Those of which only Rust can say something.
-mod hooks {
-    pub(super) struct ConstantOp;
-    pub(super) struct AddOp;
-}
-
-fn hours(ctx: &Context, ty: Type) -> Option<i64> {
-    ctx.as_param_int(*ctx.type_params(ty, &HOUR_TYPE_DEF)?.first()?)
-}
-fn number(ctx: &Context, value: Option<Attr>) -> Option<i64> {
-    i64::try_from(ctx.as_integer(value?)?.to_signed()).ok()
-}
-
-impl Fold for hooks::ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, ConstantOp::VALUE).map_or(Folded::No, Folded::attr)
+impl FoldOp for ConstantOp {
+    fn fold(self, _: ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        self.value_attr(cx).map_or(Folded::No, Folded::attr)
     }
 }
-impl Verify for hooks::ConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let ty = cx.body().result_types(cx.op.entity).next();
-        let (value, hours) = (number(cx.ctx, cx.attr("value")), ty.and_then(|t| hours(cx.ctx, t)));
-        if let (Some(value), Some(hours)) = (value, hours)
-            && !(0..hours).contains(&value)
-        {
-            return Err(cx.op_error(format!("expects an hour from 0 to below {hours}, but has {value}")));
-        }
-        Ok(())
+impl VerifyOp for ConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (value, ty) = (self.value(cx), self.result(cx).ty(cx).cast::<HourType>(cx));
+        let wrong = ty.and_then(|t| t.hours(cx)).filter(|hours| !(0..*hours).contains(&value));
+        let message = |n| format!("expects an hour from 0 to below {n}, but has {value}");
+        wrong.map_or(Ok(()), |n| Err(cx.op_error(message(n))))
     }
 }
-impl Fold for hooks::AddOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let (lhs, ty) = (body.operand(op, 0), body.value_type(body.operand(op, 0)));
-        let known = |i: usize| number(ctx, operands.get(i).copied().flatten());
-        match (known(0), known(1), hours(ctx, ty)) {
-            (_, Some(0), _) => Folded::value(lhs),
+impl FoldOp for AddOp {
+    fn fold(self, operands: AddOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let number = |a: Option<Attr>| a.and_then(|a| a.cast::<i64>(cx));
+        let hours = self.result(cx).ty(cx).cast::<HourType>(cx).and_then(|t| t.hours(cx));
+        match (number(operands.lhs()), number(operands.rhs()), hours) {
+            (_, Some(0), _) => Folded::value(self.lhs(cx)),
             (Some(a), Some(b), Some(n)) => (a.checked_add(b).and_then(|sum| sum.checked_rem(n)))
-                .map_or(Folded::No, |sum| Folded::attr(ctx.integer(ctx.integer_type(64), sum))),
+                .map_or(Folded::No, |sum| Folded::attr(cx.ctx.integer(cx.ctx.i64(), sum))),
             _ => Folded::No,
         }
     }
@@ -59,7 +42,7 @@ impl Fold for hooks::AddOp {
 struct Constants;
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        hours(ctx, ty).map(|_| (ConstantOp::OP_NAME, vec![Some(value)]))
+        ty.is::<HourType>(ctx).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
     }
 }
 
@@ -72,7 +55,5 @@ static DIALECT: DialectDef = DialectDef {
 };
 
 fn main() -> std::process::ExitCode {
-    let mut dialects = Registry::with(terrace::dialects::ALL);
-    dialects.add(&DIALECT);
-    terrace::opt::main(&dialects, &terrace::passes::all())
+    terrace::opt::main(Registry::with(terrace::dialects::ALL).add(&DIALECT), &terrace::passes::all())
 }

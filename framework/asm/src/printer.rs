@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use rustc_hash::FxHashMap;
-use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value};
+use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value, ViewIr};
 
 mod affine;
 mod alias;
@@ -141,6 +141,11 @@ impl<'a> Printer<'a> {
     /// The body of an operation.
     pub fn body_of(&self, op: Global<Op>) -> &'a Body {
         self.ir.body(op.body)
+    }
+
+    /// The IR around an operation, to read it by typed operations.
+    pub fn view(&self, op: Global<Op>) -> ViewIr<'a> {
+        ViewIr { ctx: self.ctx, ir: self.ir, body: op.body }
     }
 
     /// What the hooks of a dialect found out about its types while they write them: one answer each.

@@ -1,8 +1,10 @@
 //! Generates the definitions of the family's dialects.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build = terrace_ods::Build::new().typed(&["none"]).include_dir("src");
-    ["arith", "cf", "complex", "func", "index", "math", "ml_program", "scf", "ub"]
+    let build = terrace_ods::Build::new()
+        .typed(&["builtin", "arith", "cf", "complex", "func", "index", "math", "ml_program", "ub"])
+        .include_dir("src");
+    ["arith", "builtin", "cf", "complex", "func", "index", "math", "ml_program", "scf", "ub"]
         .iter()
         .try_for_each(|d| build.dialect(d))
 }

@@ -3,7 +3,6 @@
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new()
         .own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"])
-        .typed(&["none"])
         .include_dir("src")
         .include_dir("../core/src");
     ["affine", "memref", "tensor"].iter().try_for_each(|d| build.dialect(d))

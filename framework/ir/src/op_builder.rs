@@ -4,7 +4,7 @@ use crate::attr::Type;
 use crate::body::{InsertPoint, OpSpec};
 use crate::context::Context;
 use crate::draft::Insert;
-use crate::entity::{Block, BodyId, Global, Op, Region};
+use crate::entity::{Block, BodyId, Global, Op, Region, Value};
 use crate::loc::Loc;
 use crate::look::{Change, Look, LookIn, LookIr};
 use crate::{Body, Ir};
@@ -38,6 +38,11 @@ impl<'a> OpBuilder<'a> {
     /// Makes operations at this place of the body at hand from here on.
     pub fn set_insertion(&mut self, at: InsertPoint) {
         self.at = Some(at);
+    }
+
+    /// Gives a block argument a location of its own.
+    pub fn set_arg_loc(&mut self, arg: Value, loc: Loc) {
+        self.ir.body_mut(self.body).set_arg_loc(arg, loc);
     }
 
     /// All IR, to change what no operation stands for.

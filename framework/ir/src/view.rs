@@ -97,7 +97,7 @@ pub struct Adapted<'a, T> {
     ends: Option<&'a [u32]>,
 }
 
-/// The ends of operand groups: see [`Adapted::ends`].
+/// Where the operand groups of an operation end: see [`group_ends`].
 pub type GroupEnds = SmallVec<[u32; 8]>;
 
 impl<'a, T: Copy> Adapted<'a, T> {

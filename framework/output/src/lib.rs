@@ -1,6 +1,6 @@
 //! Outputs of tools: files that are written whole or not at all, and standard output.
 //!
-//! [`OutputFile`] is a regular file's new content beside it until it is committed; a device or a pipe is written in place. [`write`]
+//! [`OutputFile`] is a regular file's new content beside it until it is committed; a device or a pipe is written in place. [`write()`]
 //! sends content to a path or to standard output. Nothing here knows what is written.
 
 // `deny`, not `forbid`: the hook below expands to code of its crate that the compiler cannot check. Nothing here is unsafe itself.

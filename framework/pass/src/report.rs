@@ -55,3 +55,12 @@ impl Reporter for Log {
         self.messages.push(Message::Diagnostic(d));
     }
 }
+
+/// Collects diagnostics only: a text that a pass prints is not kept.
+impl Reporter for terrace_ir::Diagnostics {
+    fn text(&mut self, _: Vec<u8>) {}
+
+    fn diagnostic(&mut self, d: Diagnostic) {
+        self.emit(d);
+    }
+}

@@ -18,6 +18,7 @@ use crate::typed::NoMatch;
 
 mod blocks;
 mod erase;
+mod symbols;
 
 /// Where new operations go: a body and a place in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -587,6 +588,15 @@ impl Rewriter<'_> {
     pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
         let op = op.into();
         self.modify(op, |body| body.set_operands(op, values.as_ref()));
+    }
+
+    /// Gives an operation the discardable attributes of another one of the same body.
+    pub fn copy_discardable_attrs(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        let (from, to) = (from.into(), to.into());
+        if self.body().has_discardable(from) {
+            let list: Vec<(Attr, Attr)> = self.body().discardable_attrs(from).collect();
+            self.modify(to, |body| body.set_discardable(to, &list));
+        }
     }
 
     /// The operation, unless it was erased.

@@ -2,7 +2,8 @@
 #![forbid(unsafe_code)]
 
 use terrace::ir::def::{DialectDef, Registry};
-use terrace::ir::interfaces::{InferInput, InferTypes};
+use terrace::ir::hooks::InferTypesOp;
+use terrace::ir::interfaces::InferInput;
 use terrace::ir::{Context, Type};
 
 #[allow(missing_docs)]
@@ -11,11 +12,6 @@ pub mod dialect {
 }
 
 mod cpp;
-
-/// What only Rust can say of the dialect's operations.
-mod hooks {
-    pub(crate) struct ElementOp;
-}
 
 #[allow(missing_docs, unreachable_pub)]
 pub mod rules {
@@ -40,8 +36,8 @@ pub fn registry() -> Registry {
     registry
 }
 
-impl InferTypes for hooks::ElementOp {
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+impl InferTypesOp for dialect::ElementOp {
+    fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
         let ty = op.operands.first().ok_or("an operand is missing")?;
         Ok(vec![ctx.element_type_or_self(*ty)])
     }

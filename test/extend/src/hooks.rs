@@ -1,27 +1,17 @@
 //! What only Rust can say of the dialect's operations.
 
-use terrace::asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
-use terrace::ir::interfaces::{CallLike, Fold, Folded, RegionKinds, Verify, VerifyCx};
-use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Value};
-use terrace::rewrite::{Canonicalize, PatternSet};
+use terrace::asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp};
+use terrace::ir::hooks::{FoldOp, Hook, VerifyOp};
+use terrace::ir::interfaces::{Folded, VerifyCx};
+use terrace::ir::op_interfaces::{CallLikeOp, RegionKindsOp};
+use terrace::ir::{Attr, Body, Context, Diagnostic, Edit, LookIr, Op, Values, View, ViewIr};
+use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::dialect;
+use crate::dialect::*;
 use crate::interfaces::ExampleOpInterface;
 
-pub(crate) use crate::params::{ComplexType, PointAttr, RecursiveType};
-
-pub(crate) struct CheckedOp;
-pub(crate) struct UndoneFailsOp;
-pub(crate) struct UndoneInPlaceOp;
-pub(crate) struct UndoneFoldsOp;
-pub(crate) struct SumOp;
-pub(crate) struct GetOp;
-pub(crate) struct MixedRegionsOp;
-pub(crate) struct CallOp;
-pub(crate) struct EverythingOp;
-
-impl Verify for CheckedOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for CheckedOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         match cx.attr("fail_op") {
             Some(_) => Err(cx.op_error("fails by its own verifier")),
             None => Ok(()),
@@ -29,35 +19,34 @@ impl Verify for CheckedOp {
     }
 }
 
-impl Fold for UndoneFailsOp {
-    fn fold(&self, _: &Context, _: &mut Body, _: Op, _: &[Option<Attr>]) -> Folded {
+impl FoldOp for UndoneFailsOp {
+    fn fold(self, _: UndoneFailsOpOperands<'_, Option<Attr>>, _: &mut Edit<'_>) -> Folded {
         Folded::No
     }
 }
 
-impl Fold for UndoneInPlaceOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        if body.attr(ctx, op, "seen").is_some() {
+impl FoldOp for UndoneInPlaceOp {
+    fn fold(self, _: UndoneInPlaceOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        if self.seen(cx) {
             return Folded::No;
         }
-        body.set_attr(ctx, op, "seen", Some(ctx.unit()));
+        self.set_seen(cx, true);
         Folded::InPlace
     }
 }
 
 /// Its own folder wins: it folds to its operand, once.
-impl Fold for UndoneFoldsOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let operand = body.operand(op, 0);
+impl FoldOp for UndoneFoldsOp {
+    fn fold(self, _: UndoneFoldsOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         // The inner one stays: the trait would have taken both away.
-        match body.defining_op(operand).filter(|d| body.name(*d) == body.name(op)) {
-            Some(_) => Folded::value(operand),
+        match self.x(cx).defining::<UndoneFoldsOp>(cx) {
+            Some(_) => Folded::value(self.x(cx)),
             None => Folded::No,
         }
     }
 }
 
-impl ExampleOpInterface for SumOp {
+impl ExampleOpInterface for Hook<SumOp> {
     fn get_num_inputs(&self, _: &Context, body: &Body, op: Op) -> u32 {
         body.num_operands(op) as u32
     }
@@ -69,7 +58,7 @@ impl ExampleOpInterface for SumOp {
     }
 }
 
-impl ExampleOpInterface for GetOp {
+impl ExampleOpInterface for Hook<GetOp> {
     fn get_num_inputs(&self, _: &Context, _: &Body, _: Op) -> u32 {
         0
     }
@@ -81,91 +70,77 @@ impl ExampleOpInterface for GetOp {
     }
 }
 
-impl RegionKinds for MixedRegionsOp {
-    fn is_graph(&self, _: &Context, _: &Ir, _: Global<Op>, index: usize) -> bool {
+impl RegionKindsOp for MixedRegionsOp {
+    fn is_graph(self, _: &ViewIr<'_>, index: usize) -> bool {
         index == 0
     }
 }
 
-impl CallLike for CallOp {
-    fn callee(&self, _: &Context, body: &Body, op: Op) -> Option<Attr> {
-        body.inherent(op, dialect::CallOp::CALLEE)
+impl CallLikeOp for CallOp {
+    fn callee(self, v: &View<'_>) -> Option<Attr> {
+        self.callee_attr(v)
     }
-    fn arguments(&self, _: &Context, body: &Body, op: Op) -> Vec<Value> {
-        body.operands(op).collect()
+    fn arguments(self, v: &View<'_>) -> Values {
+        self.values(v)
     }
 }
 
 /// `x.everything %x plus 4`
-impl CustomAssembly for EverythingOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for EverythingOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (ctx, loc) = (p.context(), p.loc());
         let uses = p.parse_operand_list(Delimiter::None)?;
         p.expect_literal("plus")?;
         let n = p.parse_attribute(Some(ctx.i64()))?;
-        state.set_attr(ctx, "n", n);
+        state.inherent[EverythingOp::N] = Some(n);
         p.parse_optional_attr_dict(state)?;
         p.resolve_all(&uses, &[ctx.i32()], loc, &mut state.operands)?;
         state.types.push(ctx.i32());
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        p.operands(op, body.operands(op.entity));
+        p.operand(op, self.x(v));
         p.text(" plus ");
-        if let Some(n) = body.inherent(op.entity, dialect::EverythingOp::N) {
-            p.attr_without_type(n);
-        }
+        p.int(self.n(v));
         p.optional_attr_dict(op, &["n"]);
     }
 }
 
-fn n_of(ctx: &Context, body: &Body, op: Op) -> Option<i64> {
-    ctx.as_i64(body.inherent(op, dialect::EverythingOp::N)?)
-}
-
-impl Verify for EverythingOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        match n_of(cx.ctx, cx.body(), cx.op.entity) {
-            Some(n) if n < 0 => Err(cx.op_error("adds nothing negative")),
-            _ => Ok(()),
+impl VerifyOp for EverythingOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if self.n(cx) < 0 {
+            return Err(cx.op_error("adds nothing negative"));
         }
+        Ok(())
     }
 }
 
-impl Fold for EverythingOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        match (n_of(ctx, body, op), operands) {
-            (Some(0), _) => Folded::value(body.operand(op, 0)),
-            (Some(n), [Some(x)]) => match ctx.as_i64(*x).and_then(|x| x.checked_add(n)) {
-                Some(sum) => Folded::attr(ctx.integer(ctx.i32(), sum)),
-                None => Folded::No,
-            },
-            _ => Folded::No,
+impl FoldOp for EverythingOp {
+    fn fold(self, operands: EverythingOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let n = self.n(cx);
+        if n == 0 {
+            return Folded::value(self.x(cx));
         }
+        let sum = operands.x().and_then(|x| x.cast::<i64>(cx)?.checked_add(n));
+        sum.map_or(Folded::No, |sum| Folded::attr(cx.ctx.integer(cx.ctx.i32(), sum)))
     }
 }
 
 /// One on another adds both.
-impl Canonicalize for EverythingOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn(dialect::EverythingOp::OP_NAME, |op, rw| {
-            let (ctx, body) = (rw.context(), rw.body());
-            let inner = body.defining_op(body.operand(op, 0));
-            let Some(inner) = inner.filter(|d| body.is(ctx, *d, dialect::EverythingOp::OP_NAME)) else {
-                return rw.no_match("the operand is another operation's");
-            };
-            let sum = n_of(ctx, body, op).zip(n_of(ctx, body, inner)).and_then(|(a, b)| a.checked_add(b));
-            let (Some(sum), x) = (sum, body.operand(inner, 0)) else {
-                return rw.no_match("the sum overflows");
-            };
-            rw.modify(op, |b| {
-                b.set_operand(op, 0, x);
-                b.set_inherent(op, dialect::EverythingOp::N, Some(ctx.integer(ctx.i64(), sum)));
-            });
-            true
-        });
+fn everything_of_everything(op: EverythingOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.x(rw).defining::<EverythingOp>(rw).or_no_match("the operand is another operation's")?;
+    let sum = op.n(rw).checked_add(inner.n(rw)).or_no_match("the sum overflows")?;
+    let x = inner.x(rw);
+    op.set_x(rw, x);
+    op.set_n(rw, sum);
+    Ok(())
+}
+
+impl CanonicalizeOp for EverythingOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(everything_of_everything);
     }
 }

@@ -1,10 +1,10 @@
 //! What only Rust can say of the dialect's types and attributes.
 
-use terrace::asm::{AttrSyntaxHooks, Kind, Parsed, Parser, Printer};
-use terrace::ir::interfaces::VerifyParams;
+use terrace::asm::{Kind, Parsed, Parser, Printer, SyntaxAttr};
+use terrace::ir::hooks::{Hook, VerifyAttr};
 use terrace::ir::{Attr, Context, Type};
 
-use crate::dialect::RECURSIVE_TYPE_DEF;
+use crate::dialect::{ComplexType, PointAttr, RECURSIVE_TYPE_DEF, RecursiveType};
 
 /// An interface of types and attributes.
 pub trait HasSize: Send + Sync {
@@ -12,12 +12,8 @@ pub trait HasSize: Send + Sync {
     fn size(&self, ctx: &Context, params: &[Attr]) -> i64;
 }
 
-pub(crate) struct ComplexType;
-pub(crate) struct PointAttr;
-pub(crate) struct RecursiveType;
-
-impl VerifyParams for ComplexType {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for ComplexType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let [number, integer] = params else { return Err("two parameters".to_owned()) };
         if ctx.as_param_int(*number) == Some(0) {
             return Err("non-zero parameter passed to 'ComplexType'".to_owned());
@@ -29,7 +25,7 @@ impl VerifyParams for ComplexType {
     }
 }
 
-impl HasSize for ComplexType {
+impl HasSize for Hook<ComplexType> {
     fn size(&self, ctx: &Context, params: &[Attr]) -> i64 {
         let width =
             params.get(1).and_then(|t| ctx.integer_info(ctx.as_type(*t)?)).map_or(0, |i| i64::from(i.0));
@@ -37,22 +33,22 @@ impl HasSize for ComplexType {
     }
 }
 
-impl VerifyParams for PointAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for PointAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let negative = params.iter().any(|p| ctx.as_param_int(*p).is_some_and(|v| v < 0));
         if negative { Err("a point is not left of or below the origin".to_owned()) } else { Ok(()) }
     }
 }
 
-impl HasSize for PointAttr {
+impl HasSize for Hook<PointAttr> {
     fn size(&self, _: &Context, params: &[Attr]) -> i64 {
         params.len() as i64
     }
 }
 
 /// `<"name", body>`, and `<"name">` inside of the body.
-impl AttrSyntaxHooks for RecursiveType {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for RecursiveType {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect_literal("<")?;
         let (ctx, loc) = (p.context(), p.loc());
         let params = vec![ctx.param_bytes(&p.parse_string()?)];
@@ -69,7 +65,7 @@ impl AttrSyntaxHooks for RecursiveType {
         Ok(params)
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let ty = ctx.dialect_type(&RECURSIVE_TYPE_DEF, params);
         p.text("<");

@@ -4,31 +4,25 @@
 mod cpp;
 mod directives;
 
-use terrace::asm::{AttrSyntaxHooks, CustomAssembly, Kind, OpState, Parsed, Parser, Printer, VerifyParams};
+use terrace::asm::{Kind, OpState, Parsed, Parser, Printer, SyntaxAttr, SyntaxOp};
 use terrace::ir::def::{DialectDef, Registry};
-use terrace::ir::interfaces::{Fold, Folded, InferInput, InferTypes, Materialize, Verify, VerifyCx};
-use terrace::ir::{Attr, Body, Context, Diagnostic, Global, Loc, Look, NewOp, Op, Type, model};
-use terrace::rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace::ir::hooks::{FoldOp, Hook, InferTypesOp, VerifyAttr, VerifyOp};
+use terrace::ir::interfaces::{Folded, InferInput, Materialize, VerifyCx};
+use terrace::ir::{Attr, Body, Context, Diagnostic, Edit, Loc, Look, LookIr, NewOp, Op, Type, ViewIr, model};
+use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 #[allow(missing_docs, non_camel_case_types)]
 pub mod dialect {
     include!(concat!(env!("OUT_DIR"), "/dialect.rs"));
 }
 
-use dialect::{ConstantOp, TwiceOp};
+use dialect::{
+    CheckedOp, ConstantOp, ConstantOpOperands, HandOp, HandType, InferOp, LabelAttr, TwiceOp, TwiceOpOperands,
+};
 
-/// What only Rust can say of operations, types and attributes.
+/// Builders that the definitions declare, without their bodies.
 mod hooks {
-    pub(crate) struct InferOp;
     pub(crate) struct FloatOp;
-    pub(crate) struct SpeakOp;
-    pub(crate) struct ShoutOp;
-    pub(crate) struct ConstantOp;
-    pub(crate) struct TwiceOp;
-    pub(crate) struct CheckedOp;
-    pub(crate) struct HandOp;
-    pub(crate) struct HandType;
-    pub(crate) struct LabelAttr;
 }
 
 /// The dialect.
@@ -88,7 +82,7 @@ pub trait Speaker: Send + Sync {
 
 macro_rules! speaker {
     ($model:ident, $name:literal, $foo:literal $(, $default:item)?) => {
-        impl Speaker for hooks::$model {
+        impl Speaker for Hook<dialect::$model> {
             fn foo(&self, _: &Body, _: Op) -> u32 {
                 $foo
             }
@@ -103,9 +97,9 @@ macro_rules! speaker {
             }
             $($default)?
         }
-        impl Verify for hooks::$model {
-            fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-                verify_speaker(self, cx)
+        impl VerifyOp for dialect::$model {
+            fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                verify_speaker(&Hook::<Self>::NEW, cx)
             }
         }
     };
@@ -135,9 +129,9 @@ pub trait Quiet: Send + Sync {
     fn level(&self, ctx: &Context, a: Attr) -> Option<i64>;
 }
 
-impl Quiet for hooks::LabelAttr {
+impl Quiet for Hook<LabelAttr> {
     fn level(&self, ctx: &Context, a: Attr) -> Option<i64> {
-        dialect::LabelAttr::of(ctx, a)?.kind(ctx).map(|k| k.value())
+        LabelAttr::of(ctx, a)?.kind(ctx).map(|k| k.value())
     }
 }
 
@@ -147,29 +141,29 @@ pub trait Sized: Send + Sync {
     fn bits(&self, ctx: &Context, t: Type) -> Option<i64>;
 }
 
-impl Sized for hooks::HandType {
+impl Sized for Hook<HandType> {
     fn bits(&self, ctx: &Context, t: Type) -> Option<i64> {
         ctx.as_param_int(*ctx.type_params(t, &dialect::HAND_TYPE_DEF)?.first()?)
     }
 }
 
-impl AttrSyntaxHooks for hooks::HandType {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for HandType {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "in a hand-written type")?;
         let width = p.parse_i64()?;
         p.expect(Kind::Greater, "in a hand-written type")?;
         Ok(vec![p.context().param_int(width)])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         p.text("<");
         p.int(params.first().and_then(|a| p.context().as_param_int(*a)).unwrap_or(0));
         p.text(">");
     }
 }
 
-impl VerifyParams for hooks::HandType {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for HandType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         match params.first().and_then(|a| ctx.as_param_int(*a)) {
             Some(1..=64) => Ok(()),
             _ => Err("a width is from 1 to 64".to_owned()),
@@ -184,55 +178,52 @@ impl hooks::FloatOp {
     }
 }
 
-impl InferTypes for hooks::InferOp {
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+impl InferTypesOp for InferOp {
+    fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
         let ty = op.operands.first().ok_or("an operand is missing")?;
         Ok(vec![ctx.element_type_or_self(*ty)])
     }
 }
 
-impl Fold for hooks::ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, ConstantOp::VALUE).map_or(Folded::No, Folded::attr)
+impl FoldOp for ConstantOp {
+    fn fold(self, _: ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        self.value_attr(cx).map_or(Folded::No, Folded::attr)
     }
 }
 
-impl Fold for hooks::TwiceOp {
-    fn fold(&self, ctx: &Context, _: &mut Body, _: Op, operands: &[Option<Attr>]) -> Folded {
-        let value = operands.first().copied().flatten().and_then(|a| ctx.as_i64(a));
-        value.map_or(Folded::No, |v| Folded::attr(ctx.integer(ctx.i32(), 2 * v)))
+impl FoldOp for TwiceOp {
+    fn fold(self, operands: TwiceOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let value = operands.x().and_then(|a| a.cast::<i64>(cx));
+        value.map_or(Folded::No, |v| Folded::attr(cx.ctx.integer(cx.ctx.i32(), 2 * v)))
     }
 }
 
-impl Canonicalize for hooks::TwiceOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn(TwiceOp::OP_NAME, twice_twice);
+impl CanonicalizeOp for TwiceOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(twice_twice);
     }
 }
 
 /// The double of a double is told to the user that counts them.
-fn twice_twice(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let inner = body.defining_op(body.operand(op, 0)).filter(|inner| body.is(ctx, *inner, TwiceOp::OP_NAME));
-    let Some(inner) = inner else { return false };
-    let new = rw.op("test.fourfold", body.loc(op)).operands(&[body.operand(inner, 0)]).result(ctx.i32());
-    rw.replace_with(op, &new);
-    true
+fn twice_twice(op: TwiceOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.x(rw).defining::<TwiceOp>(rw).or_no_match("it is no double of a double")?;
+    let new = rw.op("test.fourfold", op.loc(rw)).operands(&[inner.x(rw)]).result(rw.ctx.i32());
+    rw.replace_with(*op, &new);
+    Ok(())
 }
 
-impl Verify for hooks::CheckedOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for CheckedOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         // The constraints hold here: there is a value of 32 bits.
-        let n = cx.body().inherent(cx.op.entity, dialect::CheckedOp::N).and_then(|a| cx.ctx.as_i64(a));
-        if n == Some(13) {
+        if self.n(cx) == 13 {
             return Err(cx.op_error("has an unlucky number"));
         }
         Ok(())
     }
 }
 
-impl CustomAssembly for hooks::HandOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for HandOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         p.expect_keyword("over")?;
         let operand = p.parse_operand()?;
         let ty = p.context().i32();
@@ -240,10 +231,10 @@ impl CustomAssembly for hooks::HandOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" over ");
-        let value = p.body_of(op).operand(op.entity, 0);
-        p.operand(op, value);
+        p.operand(op, self.x(v));
         p.optional_attr_dict(op, &[]);
     }
 }

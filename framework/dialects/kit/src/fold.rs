@@ -1,5 +1,6 @@
 //! Constant folding element by element: scalars, splats and dense elements alike. What an operation computes is its dialect's.
 
+use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value, float};
 
@@ -45,7 +46,12 @@ pub fn all(operands: &[Option<Attr>]) -> Option<Vec<Attr>> {
 /// An attribute that says that a value is poison.
 pub trait PoisonAttrInterface: Send + Sync {}
 
-/// Whether an attribute says that a value is poison.
+/// The same as a mark of the attribute's typed view.
+pub trait SaysPoison: 'static {}
+
+impl<T: SaysPoison> PoisonAttrInterface for Hook<T> {}
+
+/// True if an attribute says that a value is poison.
 pub fn is_poison(ctx: &Context, value: Attr) -> bool {
     match ctx.data(value) {
         AttrData::DialectAttr { def, .. } => def.0.interface::<dyn PoisonAttrInterface>().is_some(),
@@ -200,6 +206,27 @@ macro_rules! fold {
                     $op: terrace_ir::Op,
                     $c: &[Option<terrace_ir::Attr>],
                 ) -> terrace_ir::interfaces::Folded {
+                    $code
+                }
+            }
+        )*
+    };
+}
+
+/// `folders! { AddOp: |op, cx, c| ...; }`: the folders of operations, given the operation, the body that it is in, and the constants
+/// among its operands by name.
+#[macro_export]
+macro_rules! folders {
+    ($($name:ident: |$op:ident, $cx:ident, $c:ident| $code:expr;)*) => {
+        $(
+            impl terrace_ir::hooks::FoldOp for $name {
+                #[allow(unused_variables)]
+                fn fold(
+                    self,
+                    $c: <$name as terrace_ir::view::OpView>::Operands<'_, Option<terrace_ir::Attr>>,
+                    $cx: &mut terrace_ir::Edit<'_>,
+                ) -> terrace_ir::interfaces::Folded {
+                    let $op = self;
                     $code
                 }
             }

@@ -14,47 +14,32 @@ pub fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c 
 #[macro_export]
 macro_rules! functions {
     ($($op:ident)*) => {
-        $(impl terrace_ir::interfaces::Callable for $op {
+        $(impl terrace_ir::op_interfaces::CallableOp for $op {
             fn callable_region(
-                &self,
-                _: &terrace_ir::Context,
-                ir: &terrace_ir::Ir,
-                op: terrace_ir::Global<terrace_ir::Op>,
+                self,
+                v: &terrace_ir::ViewIr<'_>,
             ) -> Option<terrace_ir::Global<terrace_ir::Region>> {
-                ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
+                let body = self.body(v);
+                let inside = terrace_ir::LookIr::inside(v, body.body);
+                (!body.entity.is_empty(&inside)).then_some(body)
             }
 
-            fn argument_types(
-                &self,
-                ctx: &terrace_ir::Context,
-                body: &terrace_ir::Body,
-                op: terrace_ir::Op,
-            ) -> Vec<terrace_ir::Type> {
-                $crate::function::signature(ctx, body, op).0.to_vec()
+            fn callable_argument_types(self, v: &terrace_ir::View<'_>) -> Vec<terrace_ir::Type> {
+                $crate::function::signature(v.ctx, v.body, *self).0.to_vec()
             }
 
-            fn result_types(
-                &self,
-                ctx: &terrace_ir::Context,
-                body: &terrace_ir::Body,
-                op: terrace_ir::Op,
-            ) -> Vec<terrace_ir::Type> {
-                $crate::function::signature(ctx, body, op).1.to_vec()
+            fn callable_result_types(self, v: &terrace_ir::View<'_>) -> Vec<terrace_ir::Type> {
+                $crate::function::signature(v.ctx, v.body, *self).1.to_vec()
             }
 
-            fn is_declaration(
-                &self,
-                ctx: &terrace_ir::Context,
-                ir: &terrace_ir::Ir,
-                op: terrace_ir::Global<terrace_ir::Op>,
-            ) -> bool {
-                self.callable_region(ctx, ir, op).is_none()
+            fn is_declaration(self, v: &terrace_ir::ViewIr<'_>) -> bool {
+                self.callable_region(v).is_none()
             }
         }
 
-        impl terrace_ir::interfaces::Verify for $op {
+        impl terrace_ir::hooks::VerifyOp for $op {
             fn verify(
-                &self,
+                self,
                 cx: &terrace_ir::interfaces::VerifyCx<'_>,
             ) -> Result<(), terrace_ir::Diagnostic> {
                 $crate::function::verify_function(cx)

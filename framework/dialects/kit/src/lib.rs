@@ -11,6 +11,7 @@ pub mod mixed;
 pub mod reassociation;
 pub mod region_branch;
 pub mod slices;
+pub mod view_ops;
 
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{DYNAMIC, Diagnostic, Type};
@@ -30,6 +31,18 @@ macro_rules! named {
                 _: &terrace_ir::Body,
                 _: terrace_ir::Op,
             ) -> Vec<(usize, String)> {
+                vec![(0, $name.to_owned())]
+            }
+        })*
+    };
+}
+
+/// `named_op! { AllocOp: "alloc"; }`: the name of a typed operation's first result.
+#[macro_export]
+macro_rules! named_op {
+    ($($op:ident: $name:literal;)*) => {
+        $(impl terrace_asm::OpAsmOp for $op {
+            fn result_names(self, _: &terrace_ir::View<'_>) -> Vec<(usize, String)> {
                 vec![(0, $name.to_owned())]
             }
         })*
@@ -56,6 +69,20 @@ macro_rules! effects {
                 $o: terrace_ir::Op,
             ) -> terrace_ir::interfaces::Effects {
                 use terrace_ir::interfaces::{Effect, EffectInstance};
+                $crate::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
+            }
+        })*
+    };
+}
+
+/// `effects_op! { LoadOp: |op, v| [(Read, op.memref(v))]; }`: what a typed operation does to which values.
+#[macro_export]
+macro_rules! effects_op {
+    ($($op:ident: |$o:ident, $v:ident| [$(($effect:ident, $value:expr)),*];)*) => {
+        $(impl terrace_ir::op_interfaces::MemoryEffectsOp for $op {
+            fn effects(self, $v: &terrace_ir::View<'_>) -> terrace_ir::interfaces::Effects {
+                use terrace_ir::interfaces::{Effect, EffectInstance};
+                let $o = self;
                 $crate::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
             }
         })*

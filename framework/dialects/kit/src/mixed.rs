@@ -34,12 +34,17 @@ impl Mixed {
 
 /// The list of an operand group and an attribute slot.
 pub fn list(ctx: &Context, body: &Body, op: Op, group: usize, slot: usize) -> Vec<Mixed> {
-    let mut values = operand_group(ctx, body, op, group).into_iter();
+    of(&operand_group(ctx, body, op, group), &index_list::integers(ctx, body, op, slot))
+}
+
+/// The list of values and of integers with [`DYNAMIC`] where a value stands.
+pub fn of(values: &[Value], integers: &[i64]) -> Vec<Mixed> {
+    let mut values = values.iter();
     let entry = |i: i64| match (i == DYNAMIC).then(|| values.next()).flatten() {
-        Some(v) => Mixed::Value(v),
+        Some(v) => Mixed::Value(*v),
         None => Mixed::Static(i),
     };
-    index_list::integers(ctx, body, op, slot).into_iter().map(entry).collect()
+    integers.iter().copied().map(entry).collect()
 }
 
 /// The values and the integers of a list.

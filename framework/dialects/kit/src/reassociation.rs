@@ -1,16 +1,29 @@
 //! Reshapes by groups of dimensions: `[[0, 1], [2]]` says which dimensions of the larger shape make one of the smaller.
 
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Attr, AttrData, Body, Context, DYNAMIC, Diagnostic, Op, Value};
+use terrace_ir::{Attr, Body, Context, DYNAMIC, Diagnostic, Look, Op, Type, Value};
 
 /// The groups of an array of arrays of integers.
 pub fn groups(ctx: &Context, a: Option<Attr>) -> Groups {
-    let elements = |a: Attr| match ctx.data(a) {
-        AttrData::Array(list) => list.to_vec(),
-        _ => Vec::new(),
+    of(ctx, a.and_then(|a| ctx.as_array(a)).unwrap_or_default())
+}
+
+/// The groups of arrays of integers.
+pub fn of(ctx: &Context, groups: &[Attr]) -> Groups {
+    groups.iter().map(|g| integers(ctx, *g)).collect()
+}
+
+fn integers(ctx: &Context, group: Attr) -> Vec<i64> {
+    ctx.as_array(group).unwrap_or_default().iter().filter_map(|i| ctx.as_i64(*i)).collect()
+}
+
+/// Groups as arrays of integers.
+pub fn attrs(ctx: &Context, groups: &[Vec<i64>]) -> Vec<Attr> {
+    let group = |g: &Vec<i64>| {
+        let ints: Vec<Attr> = g.iter().map(|i| ctx.integer(ctx.i64(), *i)).collect();
+        ctx.array(&ints)
     };
-    let integers = |a: &Attr| elements(*a).iter().filter_map(|i| ctx.as_i64(*i)).collect();
-    a.map(elements).unwrap_or_default().iter().map(integers).collect()
+    groups.iter().map(group).collect()
 }
 
 /// Groups of dimensions.
@@ -18,11 +31,7 @@ pub type Groups = Vec<Vec<i64>>;
 
 /// Groups as an array of arrays of integers.
 pub fn attr(ctx: &Context, groups: &[Vec<i64>]) -> Attr {
-    let group = |g: &Vec<i64>| {
-        let ints: Vec<Attr> = g.iter().map(|i| ctx.integer(ctx.i64(), *i)).collect();
-        ctx.array(&ints)
-    };
-    ctx.array(&groups.iter().map(group).collect::<Vec<_>>())
+    ctx.array(&attrs(ctx, groups))
 }
 
 /// The groups of two reshapes in a row: `fine` groups the larger shape, `coarse` its groups.
@@ -80,27 +89,51 @@ pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
 /// What a reshape by groups is, where it does nothing or undoes the one before it, of name `inverse`. Both have their groups in
 /// the same attribute.
 pub fn undone(ctx: &Context, body: &Body, op: Op, inverse: &str) -> Option<Value> {
-    let source = body.operand(op, 0);
-    let to = body.value_type(body.result(op, 0));
-    if body.value_type(source) == to {
-        return Some(source);
-    }
-    let inner = body.defining_op(source).filter(|d| body.is(ctx, *d, inverse))?;
-    let first = body.operand(inner, 0);
-    if body.value_type(first) != to {
-        return None;
-    }
     let groups_of = |o: Op| groups(ctx, body.attr(ctx, o, "reassociation"));
-    let (ours, shape) = (groups_of(op), ctx.shape(to)?);
-    let unknown = |dims: &mut dyn Iterator<Item = &i64>| dims.filter(|d| **d == DYNAMIC).count();
-    if unknown(&mut shape.iter()) < 2 {
-        return Some(first);
+    let reshaped = Reshaped { source: body.operand(op, 0), to: body.value_type(body.result(op, 0)) };
+    let inner = body.defining_op(reshaped.source).filter(|d| body.is(ctx, *d, inverse));
+    let inner = inner.map(|i| (body.operand(i, 0), move || groups_of(i)));
+    reshaped.undone(&terrace_ir::View { ctx, body }, || groups_of(op), inner)
+}
+
+/// What a reshape by groups makes of which value.
+#[derive(Clone, Copy)]
+pub struct Reshaped {
+    /// What is reshaped.
+    pub source: Value,
+    /// The type that it gets.
+    pub to: Type,
+}
+
+impl Reshaped {
+    /// The value that the reshape gives back, if it does nothing or undoes the one before it: `inner` is the source and the groups of
+    /// the inverse reshape that the source is.
+    pub fn undone(
+        self,
+        v: &(impl Look + ?Sized),
+        groups: impl Fn() -> Groups,
+        inner: Option<(Value, impl Fn() -> Groups)>,
+    ) -> Option<Value> {
+        let Reshaped { source, to } = self;
+        if source.ty(v) == to {
+            return Some(source);
+        }
+        let (first, theirs) = inner?;
+        if first.ty(v) != to {
+            return None;
+        }
+        let shape = v.ctx().shape(to)?;
+        let unknown = |dims: &mut dyn Iterator<Item = &i64>| dims.filter(|d| **d == DYNAMIC).count();
+        if unknown(&mut shape.iter()) < 2 {
+            return Some(first);
+        }
+        // If a group of the larger shape has two unknown sizes, they may be others than before.
+        let ours = groups();
+        let size = |i: &i64| shape.get(usize::try_from(*i).ok()?);
+        let expands = shape.len() > ours.len();
+        let certain = !expands || ours.iter().all(|g| unknown(&mut g.iter().filter_map(size)) < 2);
+        (certain && ours == theirs()).then_some(first)
     }
-    // Where a group of the larger shape has two unknown sizes, they may be others than before.
-    let size = |i: &i64| shape.get(usize::try_from(*i).ok()?);
-    let expands = shape.len() > ours.len();
-    let certain = !expands || ours.iter().all(|g| unknown(&mut g.iter().filter_map(size)) < 2);
-    (certain && ours == groups_of(inner)).then_some(first)
 }
 
 /// Checks that the groups make the collapsed shape of the expanded one.

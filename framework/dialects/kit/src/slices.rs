@@ -21,7 +21,19 @@ pub fn lists(cx: &VerifyCx<'_>, at: Lists) -> [Vec<i64>; 3] {
 
 /// Checks the lists against how many entries each must have.
 pub fn verify(cx: &VerifyCx<'_>, at: Lists, ranks: [usize; 3]) -> Result<(), Diagnostic> {
-    let [offsets, sizes, strides] = lists(cx, at);
+    let given =
+        [0, 1, 2].map(|i| terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, at.group + i).len());
+    verify_lists(cx, lists(cx, at).each_ref().map(|l| &l[..]), given, ranks)
+}
+
+/// Checks offsets, sizes and strides, with the numbers of values that are given for their unknown entries, against how many entries
+/// each must have.
+pub fn verify_lists(
+    cx: &VerifyCx<'_>,
+    [offsets, sizes, strides]: [&[i64]; 3],
+    given: [usize; 3],
+    ranks: [usize; 3],
+) -> Result<(), Diagnostic> {
     let clash = |a: &str, b: &str, x: usize, y: usize| {
         let message = format!(
             "expected mixed {a} rank to match mixed {b} rank ({x} vs {y}) so the rank of the result type is well-formed."
@@ -35,18 +47,17 @@ pub fn verify(cx: &VerifyCx<'_>, at: Lists, ranks: [usize; 3]) -> Result<(), Dia
         return clash("sizes", "strides", sizes.len(), strides.len());
     }
     for (i, (list, what)) in
-        [(&offsets, "offset"), (&sizes, "size"), (&strides, "stride")].into_iter().enumerate()
+        [(offsets, "offset"), (sizes, "size"), (strides, "stride")].into_iter().enumerate()
     {
         if list.len() != ranks[i] {
             return Err(plain_error(cx, format!("expected {} {what} values, got {}", ranks[i], list.len())));
         }
         let dynamic = list.iter().filter(|v| **v == DYNAMIC).count();
-        let given = terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, at.group + i).len();
-        if given != dynamic {
+        if given[i] != dynamic {
             return Err(plain_error(cx, format!("expected {dynamic} dynamic {what} values")));
         }
     }
-    for (list, what) in [(&offsets, "offsets"), (&sizes, "sizes")] {
+    for (list, what) in [(offsets, "offsets"), (sizes, "sizes")] {
         if let Some(v) = list.iter().find(|v| **v < 0 && **v != DYNAMIC) {
             return Err(plain_error(cx, format!("expected {what} to be non-negative, but got {v}")));
         }
@@ -58,9 +69,9 @@ pub fn verify(cx: &VerifyCx<'_>, at: Lists, ranks: [usize; 3]) -> Result<(), Dia
 pub fn verify_bounds(
     cx: &VerifyCx<'_>,
     shape: &[i64],
-    [offsets, sizes, strides]: &[Vec<i64>; 3],
+    [offsets, sizes, strides]: &[impl AsRef<[i64]>; 3],
 ) -> Result<(), Diagnostic> {
-    let lists = offsets.iter().zip(sizes).zip(strides);
+    let lists = offsets.as_ref().iter().zip(sizes.as_ref()).zip(strides.as_ref());
     for (i, (dim, ((offset, size), stride))) in shape.iter().zip(lists).enumerate() {
         if *dim == DYNAMIC || *offset == DYNAMIC {
             continue;

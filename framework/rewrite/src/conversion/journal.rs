@@ -173,7 +173,7 @@ impl Journal {
 /// Symbols.
 impl Journal {
     /// An operation of a symbol table by its name (a string attribute): the one made last.
-    pub(super) fn lookup_symbol(
+    pub(crate) fn lookup_symbol(
         &mut self,
         ctx: &Context,
         ir: &Ir,

@@ -67,18 +67,19 @@ impl<'a> Rewriter<'a> {
 
     /// Replaces an operation's results by any number of values each and erases it. Outside of a conversion a cast stands for a result
     /// that becomes other than one value.
-    pub fn replace_many(&mut self, op: impl Into<Op>, values: &[Values]) {
+    pub fn replace_many(&mut self, op: impl Into<Op>, values: &[impl AsRef<[Value]>]) {
         let op = op.into();
+        let values: SmallVec<[Values; 2]> = values.iter().map(|v| v.as_ref().into()).collect();
         let global = self.global(op);
         if let Some((ctx, ir, journal)) = self.parts() {
-            return journal.replace_op(ctx, ir, global, values);
+            return journal.replace_op(ctx, ir, global, &values);
         }
         let results: Values = self.body().results(op).collect();
         let stand_in = |(from, to): (&Value, &Values)| match to[..] {
             [v] => v,
             _ => self.cast_to(self.body().value_type(*from), to),
         };
-        let values: Values = results.iter().zip(values).map(stand_in).collect();
+        let values: Values = results.iter().zip(&values).map(stand_in).collect();
         self.replace(op, values);
     }
 
@@ -231,16 +232,6 @@ impl<'a> Rewriter<'a> {
         let front = ir.body_mut(body).split_front(op)?;
         journal.block_split_front(body, front, block);
         Some((front, block))
-    }
-
-    /// An operation of a symbol table by its name, the one made last where there are several. The table is indexed once, so that
-    /// patterns may ask for each operation that they rewrite.
-    pub fn lookup_symbol(&mut self, table: Global<Op>, name: impl AsRef<[u8]>) -> Option<Global<Op>> {
-        let name = self.ctx.string(name);
-        match self.parts() {
-            Some((ctx, ir, journal)) => journal.lookup_symbol(ctx, ir, table, name),
-            None => terrace_ir::symbols::lookup_symbol(self.ctx, self.ir, table, name),
-        }
     }
 }
 

@@ -395,10 +395,6 @@ impl Facts for View<'_> {
         View::body(self)
     }
 
-    fn is_apply(&self, op: Op) -> bool {
-        View::is_apply(self, op)
-    }
-
     fn is_symbol(&self, v: Value) -> bool {
         View::is_symbol(self, v)
     }

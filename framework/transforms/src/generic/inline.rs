@@ -1,14 +1,13 @@
 //! `inline`: calls are replaced by what they call, callees first, each callable simplified before its calls are looked at.
 //!
 //! MLIR's inliner: components of the call graph bottom up; in each, simplify and inline until nothing is inlined any more or four
-//! times. What may be inlined, and how, the dialects say ([`Inliner`]). Here: which calls, in which order. Replacing one call is in
+//! times. What may be inlined, and how, the dialects say ([`terrace_ir::interfaces::Inliner`]). Here: which calls, in which order. Replacing one call is in
 //! `inline/call.rs`, counting references to callables in `inline/uses.rs`.
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::CallLike;
-#[cfg(doc)]
-use terrace_ir::interfaces::Inliner;
+
 use terrace_ir::symbols::{SymbolTables, Visibility, visibility};
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, effects};
 

@@ -7,7 +7,7 @@ use terrace_rewrite::drr::{Call, Item};
 
 use super::canonicalize::inverted;
 
-/// Whether two values have the same dimensions, unknown ones included, if they are tensors.
+/// True if two values have the same dimensions, unknown ones included, if they are tensors.
 pub(super) fn same_tensor_dims(ctx: &Context, body: &Body, from: Value, to: Value) -> bool {
     let dims = |v: Value| match ctx.type_data(body.value_type(v)) {
         AttrData::RankedTensorType { shape, .. } => shape.to_vec(),
@@ -16,7 +16,7 @@ pub(super) fn same_tensor_dims(ctx: &Context, body: &Body, from: Value, to: Valu
     dims(from) == dims(to)
 }
 
-/// Whether the condition of a select is an `i1`, or many in the shape of the result.
+/// True if the condition of a select is an `i1`, or many in the shape of the result.
 pub(super) fn condition_matches(ctx: &Context, body: &Body, condition: Value, result: Value) -> bool {
     let (condition, result): (Type, Type) = (body.value_type(condition), body.value_type(result));
     condition == ctx.i1()

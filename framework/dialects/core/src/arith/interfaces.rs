@@ -1,10 +1,10 @@
 //! Interfaces of arith's operations: which types casts take, the names of constants.
 
-use terrace_asm::OpAsm;
-use terrace_ir::interfaces::CastLike;
-use terrace_ir::{AttrData, Body, Context, Op, Type};
+use terrace_asm::OpAsmOp;
+use terrace_ir::op_interfaces::CastLikeOp;
+use terrace_ir::{AttrData, Context, Type, View};
 
-use super::hooks::ConstantOp;
+use super::*;
 
 fn int(ctx: &Context, t: Type) -> Option<u32> {
     ctx.integer_info(t).map(|i| i.0)
@@ -18,7 +18,7 @@ fn is_index(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::IndexType)
 }
 
-/// Whether the containers of two types allow a cast between their elements.
+/// True if the containers of two types allow a cast between their elements.
 fn same_container(ctx: &Context, a: Type, b: Type) -> bool {
     if let (AttrData::RankedTensorType { encoding: x, .. }, AttrData::RankedTensorType { encoding: y, .. }) =
         (ctx.type_data(a), ctx.type_data(b))
@@ -39,9 +39,8 @@ fn same_container(ctx: &Context, a: Type, b: Type) -> bool {
 macro_rules! casts {
     ($($name:ident: |$ctx:ident, $a:ident, $b:ident| $fits:expr;)*) => {
         $(
-            pub(super) struct $name;
-            impl CastLike for $name {
-                fn are_cast_compatible(&self, $ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+            impl CastLikeOp for $name {
+                fn are_cast_compatible($ctx: &Context, from: &[Type], to: &[Type]) -> bool {
                     let ([a, ..], [b]) = (from, to) else { return false };
                     let ($a, $b) = ($ctx.element_type_or_self(*a), $ctx.element_type_or_self(*b));
                     same_container($ctx, *a, *b) && $fits
@@ -72,17 +71,17 @@ casts! {
     BitcastOp: |c, a, b| c.int_or_float_width(a) == c.int_or_float_width(b) && c.int_or_float_width(a).is_some();
 }
 
-impl OpAsm for ConstantOp {
-    fn result_names(&self, ctx: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
-        let ty = body.result_types(op).next();
-        let name = match body.inherent(op, 0).map(|a| (a, ctx.data(a))) {
-            Some((_, AttrData::Integer { ty, value })) => {
+impl OpAsmOp for ConstantOp {
+    fn result_names(self, v: &View<'_>) -> Vec<(usize, String)> {
+        let (ctx, ty) = (v.ctx, v.body.result_types(*self).next());
+        let name = match self.value_attr(v).map(|a| ctx.data(a)) {
+            Some(AttrData::Integer { ty, value }) => {
                 if *ty == ctx.i1() {
                     if value.is_zero() { "false".to_owned() } else { "true".to_owned() }
                 } else if *ty == ctx.index_type() {
                     format!("c{}", value.to_signed())
                 } else {
-                    format!("c{}_{}", value.to_signed(), terrace_asm::print_type(ctx, *ty))
+                    format!("c{}_{}", value.to_signed(), ctx.text(*ty))
                 }
             }
             _ if ty.is_some_and(|t| ctx.function_parts(t).is_some()) => "f".to_owned(),

@@ -18,18 +18,10 @@ mod interfaces;
 mod syntax;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    pub(super) use super::fold::*;
-    pub(super) use super::interfaces::*;
-
-    terrace_dialects_kit::models! { ConstantOp }
-}
-
 pub use generated::*;
 pub use terrace_ir::expr::i1_same_shape;
 
-/// The operation that holds a constant; none for what arith.constant cannot hold. Other dialects' materialisers use it.
+/// The operation that holds a constant; `None` if `arith.constant` cannot hold it. Other dialects' materialisers use it.
 pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
     (ctx.attr_type(value) == Some(ty) && !matches!(ctx.data(value), terrace_ir::AttrData::String { .. }))
         .then(|| (ConstantOp::OP_NAME, vec![Some(value)]))

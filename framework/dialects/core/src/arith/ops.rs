@@ -71,4 +71,22 @@ impl CmpIPredicate {
             ugt => ule,
         }
     }
+
+    /// The predicate that says the same with the operands exchanged.
+    #[must_use]
+    pub fn exchanged(self) -> CmpIPredicate {
+        use CmpIPredicate::{eq, ne, sge, sgt, sle, slt, uge, ugt, ule, ult};
+        match self {
+            eq => eq,
+            ne => ne,
+            slt => sgt,
+            sge => sle,
+            sle => sge,
+            sgt => slt,
+            ult => ugt,
+            uge => ule,
+            ule => uge,
+            ugt => ult,
+        }
+    }
 }

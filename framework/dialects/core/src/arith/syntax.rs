@@ -1,12 +1,12 @@
 //! The custom form of `arith.select`.
 
-use terrace_asm::{CustomAssembly, OpState, Parsed, Parser, Printer};
-use terrace_ir::{Global, Op};
+use terrace_asm::{OpState, Parsed, Parser, Printer, SyntaxOp};
+use terrace_ir::{LookIr, ViewIr};
 
-use super::hooks::SelectOp;
+use super::SelectOp;
 
-impl CustomAssembly for SelectOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for SelectOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let uses = p.parse_operand_list(terrace_asm::Delimiter::None)?;
         p.parse_optional_attr_dict(state)?;
         p.expect_literal(":")?;
@@ -22,17 +22,17 @@ impl CustomAssembly for SelectOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        p.operands(op, body.operands(op.entity));
+        p.operands(op, self.operands(v).into_iter());
         p.optional_attr_dict(op, &[]);
         p.text(" : ");
-        let condition = body.value_type(body.operand(op.entity, 0));
+        let condition = self.condition(v).ty(v);
         if p.context().is_shaped(condition) {
             p.ty(condition);
             p.text(", ");
         }
-        p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+        p.ty(self.result(v).ty(v));
     }
 }

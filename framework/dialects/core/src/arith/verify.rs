@@ -1,20 +1,17 @@
 //! What arith's operations demand beyond their definitions.
 
-use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{AttrData, Diagnostic};
 
-use super::hooks::{ConstantOp, SelectOp};
+use super::{ConstantOp, SelectOp};
 
-impl Verify for ConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let Some(value) = cx.attr("value") else { return Ok(()) };
-        let body = cx.body();
-        let (Some(ty), Some(result)) = (cx.ctx.attr_type(value), body.result_types(cx.op.entity).next())
-        else {
-            return Ok(());
-        };
+impl VerifyOp for ConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (value, result) = (self.value(cx), self.result(cx).ty(cx));
+        let Some(ty) = cx.ctx.attr_type(value) else { return Ok(()) };
         if ty != result {
-            let (t, r) = (terrace_asm::print_type(cx.ctx, ty), terrace_asm::print_type(cx.ctx, result));
+            let (t, r) = (cx.ctx.text(ty), cx.ctx.text(result));
             return Err(cx.op_error(format!("value type '{t}' must match return type: '{r}'")));
         }
         if let AttrData::VectorType { scalable, .. } = cx.ctx.type_data(ty)
@@ -34,13 +31,13 @@ impl Verify for ConstantOp {
     }
 }
 
-impl Verify for SelectOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let condition = body.value_type(body.operand(cx.op.entity, 0));
-        let Some(result) = body.result_types(cx.op.entity).next().filter(|_| condition != ctx.i1()) else {
+impl VerifyOp for SelectOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let ctx = cx.ctx;
+        let (condition, result) = (self.condition(cx).ty(cx), self.result(cx).ty(cx));
+        if condition == ctx.i1() {
             return Ok(());
-        };
+        }
         let got = ctx.text(condition);
         match super::i1_same_shape(ctx, result) {
             want if want == ctx.i1() => {

@@ -1,44 +1,35 @@
 //! Interfaces of cf's operations: where branches go and what they pass; what may be inlined.
 
-use smallvec::smallvec;
-use terrace_ir::interfaces::{BranchLike, EffectInstance, Effects, Inliner, MemoryEffects};
-use terrace_ir::{Attr, Block, Body, Context, Global, Ir, Op, Region};
+use std::ops::Range;
 
-use super::hooks::*;
+use smallvec::smallvec;
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, Inliner};
+use terrace_ir::op_interfaces::{BranchLikeOp, MemoryEffectsOp};
+use terrace_ir::{Attr, Block, Context, Global, Ir, Op, Region, View};
+
+use super::{AssertOp, BranchOp, CondBranchOp};
 
 pub(super) struct Inline;
 
-impl BranchLike for BranchOp {
-    fn successor_operands(
-        &self,
-        _: &Context,
-        body: &Body,
-        op: Op,
-        _: usize,
-    ) -> (std::ops::Range<usize>, usize) {
-        (0..body.num_operands(op), 0)
+impl BranchLikeOp for BranchOp {
+    fn successor_operands(self, v: &View<'_>, _: usize) -> (Range<usize>, usize) {
+        (0..v.body.num_operands(*self), 0)
     }
 
-    fn successor_for(&self, _: &Context, body: &Body, op: Op, _: &[Option<Attr>]) -> Option<Block> {
-        body.successors(op).next()
+    fn successor_for(self, v: &View<'_>, _: &[Option<Attr>]) -> Option<Block> {
+        v.body.successors(*self).next()
     }
 }
 
-impl BranchLike for CondBranchOp {
-    fn successor_operands(
-        &self,
-        ctx: &Context,
-        body: &Body,
-        op: Op,
-        i: usize,
-    ) -> (std::ops::Range<usize>, usize) {
-        let n = terrace_asm::operand_group(ctx, body, op, 1).len();
-        (if i == 0 { 1..1 + n } else { 1 + n..body.num_operands(op) }, 0)
+impl BranchLikeOp for CondBranchOp {
+    fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
+        let n = self.true_dest_operands(v).len();
+        (if i == 0 { 1..1 + n } else { 1 + n..v.body.num_operands(*self) }, 0)
     }
 
-    fn successor_for(&self, ctx: &Context, body: &Body, op: Op, operands: &[Option<Attr>]) -> Option<Block> {
-        let taken = ctx.as_i64(operands.first().copied()??)? != 0;
-        body.successors(op).nth(usize::from(!taken))
+    fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
+        let taken = operands.first().copied()??.cast::<bool>(v)?;
+        v.body.successors(*self).nth(usize::from(!taken))
     }
 }
 
@@ -53,8 +44,8 @@ impl Inliner for Inline {
 }
 
 /// An assertion that fails ends the program, which nothing says but an effect on nothing known.
-impl MemoryEffects for AssertOp {
-    fn effects(&self, _: &Context, _: &Body, _: Op) -> Effects {
-        smallvec![EffectInstance { effect: terrace_ir::interfaces::Effect::Write, value: None }]
+impl MemoryEffectsOp for AssertOp {
+    fn effects(self, _: &View<'_>) -> Effects {
+        smallvec![EffectInstance { effect: Effect::Write, value: None }]
     }
 }

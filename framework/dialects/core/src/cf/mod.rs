@@ -11,13 +11,6 @@ mod generated {
 mod canonicalize;
 mod interfaces;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    pub(super) use super::switch::SwitchOp;
-
-    terrace_dialects_kit::models! { AssertOp BranchOp CondBranchOp }
-}
-
 pub use generated::*;
 
 mod switch;

@@ -4,82 +4,73 @@ use std::ops::Range;
 
 use smallvec::SmallVec;
 use terrace_asm::{CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, Unresolved};
+use terrace_ir::attrs::Ints;
 use terrace_ir::def::CustomArg;
-use terrace_ir::interfaces::{BranchLike, Verify, VerifyCx};
-use terrace_ir::{ApInt, Attr, AttrData, Block, Body, Context, Diagnostic, Global, Op, Type, Value};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::op_interfaces::BranchLikeOp;
+use terrace_ir::{
+    ApInt, Attr, AttrData, Block, Diagnostic, Edit, Global, Look, LookIn, Op, Type, Value, View,
+};
 
-use super::generated::SwitchOp as View;
-
-pub(super) struct SwitchOp;
+use super::SwitchOp;
 
 /// The operand group of what the default passes; the cases' follows.
 const DEFAULT: usize = 1;
 const CASES: usize = 2;
 
 /// The sizes of what the cases pass, one a case.
-fn case_sizes(ctx: &Context, body: &Body, op: Op) -> Vec<usize> {
-    let sizes = body.inherent(op, View::CASE_OPERAND_SEGMENTS).and_then(|a| ctx.as_dense_array(a));
-    sizes.unwrap_or_default().into_iter().map(|n| usize::try_from(n).unwrap_or(0)).collect()
+fn case_sizes(op: SwitchOp, v: &View<'_>) -> Ints {
+    op.case_operand_segments_attr(v).and_then(|a| a.cast(v)).unwrap_or_default()
 }
 
 /// The values of the cases.
-pub(super) fn case_values(ctx: &Context, body: &Body, op: Op) -> Vec<ApInt> {
-    let dense = body.inherent(op, View::CASE_VALUES).and_then(|a| ctx.as_dense(a));
-    let Some(v) = dense else { return Vec::new() };
-    let element = |i| ctx.dense_element(&v, i).and_then(|a| ctx.as_integer(a).cloned());
-    (0..v.len).filter_map(element).collect()
+pub(super) fn case_values<'c>(op: SwitchOp, v: &impl LookIn<'c>) -> Vec<ApInt> {
+    let Some(values) = op.case_values(v) else { return Vec::new() };
+    let element = |i| v.ctx().dense_element(&values, i).and_then(|a| v.ctx().as_integer(a).cloned());
+    (0..values.len).filter_map(element).collect()
 }
 
-impl BranchLike for SwitchOp {
-    fn successor_operands(&self, ctx: &Context, body: &Body, op: Op, i: usize) -> (Range<usize>, usize) {
-        let default = 1..1 + terrace_asm::operand_group(ctx, body, op, DEFAULT).len();
+impl BranchLikeOp for SwitchOp {
+    fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
+        let default = 1..1 + self.default_operands(v).len();
         let Some(case) = i.checked_sub(1) else { return (default, 0) };
-        let sizes = case_sizes(ctx, body, op);
-        let start = default.end + sizes.iter().take(case).sum::<usize>();
-        let end = start + sizes.get(case).copied().unwrap_or(0);
-        let all = body.num_operands(op);
+        let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
+        let sizes = case_sizes(self, v);
+        let start = default.end + sizes.iter().take(case).map(size).sum::<usize>();
+        let end = start + sizes.get(case).map_or(0, size);
+        let all = v.body.num_operands(*self);
         (start.min(all)..end.min(all), 0)
     }
 
-    fn set_successor_operands(&self, ctx: &Context, body: &mut Body, op: Op, i: usize, values: &[Value]) {
-        let (range, _) = self.successor_operands(ctx, body, op, i);
-        let change = values.len() as i64 - range.len() as i64;
-        let mut operands: Vec<Value> = body.operands(op).collect();
-        operands.splice(range, values.iter().copied());
-        let group = if i == 0 { DEFAULT } else { CASES };
-        let resize = |body: &mut Body, name: &str, at: usize| {
-            let Some(mut sizes) = body.attr(ctx, op, name).and_then(|a| ctx.as_dense_array(a)) else {
-                return;
-            };
-            if let Some(s) = sizes.get_mut(at) {
-                *s += change;
-            }
-            let sizes = ctx.dense_array(ctx.i32(), &sizes);
-            body.set_attr(ctx, op, name, Some(sizes));
-        };
-        body.set_operands(op, &operands);
-        resize(body, "operandSegmentSizes", group);
-        if let Some(case) = i.checked_sub(1) {
-            resize(body, "case_operand_segments", case);
+    fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {
+        let Some(case) = i.checked_sub(1) else { return self.set_default_operands(cx, values) };
+        let (range, _) = self.successor_operands(&cx.view(), i);
+        let first = 1 + self.default_operands(cx).len();
+        let mut passed = self.case_operands(cx);
+        passed.drain(range.start - first..range.end - first);
+        passed.insert_from_slice(range.start - first, values);
+        let mut sizes = case_sizes(self, &cx.view());
+        if let Some(size) = sizes.get_mut(case) {
+            *size = values.len() as i64;
         }
+        self.set_case_operands(cx, passed);
+        self.set_case_operand_segments(cx, sizes);
     }
 
-    fn successor_for(&self, ctx: &Context, body: &Body, op: Op, operands: &[Option<Attr>]) -> Option<Block> {
-        let flag = ctx.as_integer(operands.first().copied()??)?;
-        let case = case_values(ctx, body, op).iter().position(|v| v == flag);
-        body.successors(op).nth(case.map_or(0, |i| i + 1))
+    fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
+        let flag = v.ctx.as_integer(operands.first().copied()??)?;
+        let case = case_values(self, v).iter().position(|value| value == flag);
+        v.body.successors(*self).nth(case.map_or(0, |i| i + 1))
     }
 }
 
-impl Verify for SwitchOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let cases = body.num_successors(op).saturating_sub(1);
-        let values = body.inherent(op, View::CASE_VALUES).and_then(|a| ctx.as_dense(a));
-        let Some(values) = values else { return Ok(()) };
-        let flag = body.value_type(body.operand(op, 0));
+impl VerifyOp for SwitchOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (cases, flag) = (self.case_destinations(cx).len(), self.flag(cx).ty(cx));
+        let Some(values) = self.case_values(cx) else { return Ok(()) };
         if values.element != flag {
-            let (f, v) = (ctx.text(flag), ctx.text(values.element));
+            let (f, v) = (cx.ctx.text(flag), cx.ctx.text(values.element));
             return Err(cx.op_error(format!("'flag' type ('{f}') should match case value type ('{v}')")));
         }
         if values.len != cases {
@@ -146,15 +137,16 @@ impl CustomDirective for Cases {
             let vector =
                 AttrData::VectorType { shape: [count].into(), scalable: [false].into(), element: flag };
             let ty = ctx.intern_type(vector);
-            state.inherent[View::CASE_VALUES] = Some(ctx.dense_from_bytes(ty, bytes));
+            state.inherent[SwitchOp::CASE_VALUES] = Some(ctx.dense_from_bytes(ty, bytes));
         }
         Ok(true)
     }
 
     fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let values = case_values(ctx, body, op.entity);
-        for (i, block) in body.successors(op.entity).enumerate() {
+        let v = p.view(op);
+        let Some(switch) = op.entity.cast::<SwitchOp>(&v) else { return };
+        let values = case_values(switch, &v);
+        for (i, block) in switch.successors(&v).into_iter().enumerate() {
             match i.checked_sub(1) {
                 None => p.text("  default: "),
                 Some(case) => {
@@ -166,9 +158,8 @@ impl CustomDirective for Cases {
                     p.text(": ");
                 }
             }
-            let (range, _) = SwitchOp.successor_operands(ctx, body, op.entity, i);
-            let passed: Vec<Value> = range.map(|k| body.operand(op.entity, k)).collect();
-            p.successor(op, block, &passed);
+            let (range, _) = switch.successor_operands(&v.view(), i);
+            p.successor(op, block, &switch.operands(&v)[range]);
         }
         if !values.is_empty() {
             p.newline();

@@ -1,65 +1,81 @@
 //! Patterns of complex's operations.
 
-use terrace_ir::{Op, Value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::Value;
+use terrace_ir::view::OpView;
+use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::hooks::*;
-use terrace_dialects_kit::fold::{defined_by, source};
+use super::{BitcastOp, CreateOp, ImOp, NegOp, ReOp, element_type};
+use crate::arith::{self, FastMathFlags, NegFOp};
 
-/// A part of `neg(create(re, im))` is `negf` of that part.
-fn negated_part(op: Op, rw: &mut Rewriter<'_>, i: usize) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let neg = body.defining_op(body.operand(op, 0)).filter(|d| body.is(ctx, *d, super::NegOp::OP_NAME));
-    let Some(neg) = neg else { return false };
-    let Some((re, im)) = defined_by(ctx, body, body.operand(neg, 0), super::CreateOp::OP_NAME) else {
-        return false;
-    };
-    let part = if i == 0 { re } else { im };
-    let new = rw
-        .op("arith.negf", body.loc(op))
-        .operands(&[part])
-        .result(body.value_type(part))
-        .maybe_attr("fastmath", body.attr(ctx, neg, "fastmath"));
-    rw.replace_with(op, &new);
-    true
+/// The operations under a part of `neg(create(re, im))`.
+fn negated(number: Value, rw: &Rewriter<'_>) -> Option<(NegOp, CreateOp)> {
+    let neg = number.defining::<NegOp>(rw)?;
+    Some((neg, neg.complex(rw).defining::<CreateOp>(rw)?))
 }
 
-impl Canonicalize for ReOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ReOp::OP_NAME, "FoldReNeg", 1, |op, rw| negated_part(op, rw, 0));
+/// `negf` of a part of a number that `neg` negates.
+fn replace_by_negf(op: impl OpView, rw: &mut Rewriter<'_>, neg: NegOp, part: Value) -> Rewrite {
+    let fastmath = neg.fastmath(rw).cast::<FastMathFlags>(rw).or_no_match("it has no flags")?;
+    rw.replace_by(op, NegFOp::new(part).fastmath(fastmath));
+    Ok(())
+}
+
+/// The real part of `neg(create(re, im))` is `negf` of `re`.
+fn fold_re_neg(op: ReOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (neg, create) = negated(op.complex(rw), rw).or_no_match("it is of no negated number")?;
+    replace_by_negf(op, rw, neg, create.real(rw))
+}
+
+/// The imaginary part of `neg(create(re, im))` is `negf` of `im`.
+fn fold_im_neg(op: ImOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (neg, create) = negated(op.complex(rw), rw).or_no_match("it is of no negated number")?;
+    replace_by_negf(op, rw, neg, create.imaginary(rw))
+}
+
+impl CanonicalizeOp for ReOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(fold_re_neg);
     }
 }
 
-impl Canonicalize for ImOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ImOp::OP_NAME, "FoldImNeg", 1, |op, rw| negated_part(op, rw, 1));
+impl CanonicalizeOp for ImOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(fold_im_neg);
     }
 }
 
-/// Makes one bitcast, of whichever dialect, of `v` in place of `op`.
-fn bitcast(op: Op, rw: &mut Rewriter<'_>, v: Value) -> bool {
-    let body = rw.body();
-    let to = body.value_type(body.result(op, 0));
-    let complex = [to, body.value_type(v)].iter().any(|t| super::element_type(rw.context(), *t).is_some());
-    let name = if complex { super::BitcastOp::OP_NAME } else { "arith.bitcast" };
-    let new = rw.op(name, body.loc(op)).operands(&[v]).result(to);
-    rw.replace_with(op, &new);
-    true
-}
-
-/// A bitcast of what another one made.
-fn merge_bitcasts(op: Op, rw: &mut Rewriter<'_>, name: &str) -> bool {
-    match source(rw.context(), rw.body(), rw.body().operand(op, 0), name) {
-        Some(v) => bitcast(op, rw, v),
-        None => false,
+/// Makes one bitcast of `v` in place of one that gives `old`: complex's if either type is complex, else arith's.
+fn replace_by_bitcast(op: impl OpView, rw: &mut Rewriter<'_>, v: Value, old: Value) -> Rewrite {
+    let (from, to) = (v.ty(rw), old.ty(rw));
+    if element_type(rw.ctx, to).or(element_type(rw.ctx, from)).is_some() {
+        rw.replace_by(op, BitcastOp::new(to, v));
+    } else {
+        rw.replace_by(op, arith::BitcastOp::new(to, v));
     }
+    Ok(())
 }
 
-impl Canonicalize for BitcastOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::BitcastOp::OP_NAME;
-        set.add_fn_with(NAME, "MergeComplexBitcast", 1, |op, rw| merge_bitcasts(op, rw, NAME));
-        set.add_fn_with(NAME, "MergeArithBitcast", 1, |op, rw| merge_bitcasts(op, rw, "arith.bitcast"));
-        set.add_fn_with("arith.bitcast", "ArithBitcast", 1, |op, rw| merge_bitcasts(op, rw, NAME));
+/// A bitcast of a bitcast.
+fn merge_complex_bitcast(op: BitcastOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.operand(rw).defining::<BitcastOp>(rw).or_no_match("it is of no bitcast of complex")?;
+    replace_by_bitcast(op, rw, inner.operand(rw), op.result(rw))
+}
+
+/// A bitcast of one of arith.
+fn merge_arith_bitcast(op: BitcastOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner =
+        op.operand(rw).defining::<arith::BitcastOp>(rw).or_no_match("it is of no bitcast of arith")?;
+    replace_by_bitcast(op, rw, inner.in_(rw), op.result(rw))
+}
+
+/// One of arith of a bitcast.
+fn arith_bitcast(op: arith::BitcastOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.in_(rw).defining::<BitcastOp>(rw).or_no_match("it is of no bitcast of complex")?;
+    replace_by_bitcast(op, rw, inner.operand(rw), op.out(rw))
+}
+
+impl CanonicalizeOp for BitcastOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(merge_complex_bitcast).add(merge_arith_bitcast).add(arith_bitcast);
     }
 }

@@ -1,94 +1,78 @@
 //! Folders of complex's operations.
 
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{Attr, Body, Context, Op};
+use terrace_ir::interfaces::Folded;
+use terrace_ir::{Attr, Context, Edit, Value};
 
-use super::hooks::*;
-use terrace_dialects_kit::fold::{defined_by, done, known_float, operand, source};
+use super::*;
+use terrace_dialects_kit::fold::{done, known_float};
 
 /// The parts of a constant.
 fn parts(ctx: &Context, a: Option<Attr>) -> Option<[Attr; 2]> {
     ctx.as_array(a?)?.try_into().ok()
 }
 
-/// Whether operand 1 is a constant with these parts; the sign of a zero does not matter.
-fn right_is(ctx: &Context, c: &[Option<Attr>], real: f64) -> bool {
+/// True if a constant has these parts; the sign of a zero does not matter.
+fn is_number(ctx: &Context, a: Option<Attr>, real: f64) -> bool {
     let is = |a: Attr, n: f64| known_float(ctx, Some(a)) == Some(n);
-    parts(ctx, c.get(1).copied().flatten()).is_some_and(|[re, im]| is(re, real) && is(im, 0.0))
+    parts(ctx, a).is_some_and(|[re, im]| is(re, real) && is(im, 0.0))
 }
 
-/// A part of a constant, or what a number was created from.
-fn part(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], i: usize) -> Folded {
-    if let Some(p) = parts(ctx, c.first().copied().flatten()) {
-        return done(p.get(i).copied());
-    }
-    match defined_by(ctx, body, body.operand(op, 0), super::CreateOp::OP_NAME) {
-        Some((re, im)) => Folded::value(if i == 0 { re } else { im }),
-        None => Folded::No,
-    }
-}
-
-/// The operand of the operation that this one undoes.
-fn undone(ctx: &Context, body: &Body, op: Op, name: &str) -> Folded {
-    source(ctx, body, body.operand(op, 0), name).map_or(Folded::No, Folded::value)
+/// The value if there is one.
+fn value(v: Option<Value>) -> Folded {
+    v.map_or(Folded::No, Folded::value)
 }
 
 /// `(a - b) + b` and `b + (a - b)`.
-fn sum(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
+fn sum(op: AddOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
+    let (l, r) = (op.lhs(cx), op.rhs(cx));
     for (difference, other) in [(l, r), (r, l)] {
-        if let Some((a, b)) = defined_by(ctx, body, difference, super::SubOp::OP_NAME)
-            && b == other
+        if let Some(sub) = difference.defining::<SubOp>(cx)
+            && sub.rhs(cx) == other
         {
-            return Folded::value(a);
+            return Folded::value(sub.lhs(cx));
         }
     }
-    if right_is(ctx, c, 0.0) { operand(body, op, 0) } else { Folded::No }
+    if is_number(cx.ctx, rhs, 0.0) { Folded::value(l) } else { Folded::No }
 }
 
 /// `(a + b) - b`.
-fn difference(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    match defined_by(ctx, body, body.operand(op, 0), super::AddOp::OP_NAME) {
-        Some((a, b)) if b == body.operand(op, 1) => Folded::value(a),
-        _ if right_is(ctx, c, 0.0) => operand(body, op, 0),
+fn difference(op: SubOp, cx: &Edit<'_>, rhs: Option<Attr>) -> Folded {
+    match op.lhs(cx).defining::<AddOp>(cx) {
+        Some(add) if add.rhs(cx) == op.rhs(cx) => Folded::value(add.lhs(cx)),
+        _ if is_number(cx.ctx, rhs, 0.0) => Folded::value(op.lhs(cx)),
         _ => Folded::No,
     }
-}
-
-/// By one.
-fn scaled(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if right_is(ctx, c, 1.0) { operand(body, op, 0) } else { Folded::No }
 }
 
 /// The number whose parts these are.
-fn create(ctx: &Context, body: &Body, op: Op) -> Folded {
-    let part = |i: usize, name: &str| source(ctx, body, body.operand(op, i), name);
-    match (part(0, super::ReOp::OP_NAME), part(1, super::ImOp::OP_NAME)) {
-        (Some(re), Some(im)) if re == im => Folded::value(re),
+fn create(op: CreateOp, cx: &Edit<'_>) -> Folded {
+    match (op.real(cx).defining::<ReOp>(cx), op.imaginary(cx).defining::<ImOp>(cx)) {
+        (Some(re), Some(im)) if re.complex(cx) == im.complex(cx) => Folded::value(re.complex(cx)),
         _ => Folded::No,
     }
 }
 
-terrace_dialects_kit::fold! {
-    ReOp: |ctx, body, op, c| part(ctx, body, op, c, 0);
-    ImOp: |ctx, body, op, c| part(ctx, body, op, c, 1);
-    CreateOp: |ctx, body, op, c| create(ctx, body, op);
-    AddOp: |ctx, body, op, c| sum(ctx, body, op, c);
-    SubOp: |ctx, body, op, c| difference(ctx, body, op, c);
-    MulOp: |ctx, body, op, c| scaled(ctx, body, op, c);
-    DivOp: |ctx, body, op, c| scaled(ctx, body, op, c);
-    NegOp: |ctx, body, op, c| undone(ctx, body, op, super::NegOp::OP_NAME);
-    ConjOp: |ctx, body, op, c| undone(ctx, body, op, super::ConjOp::OP_NAME);
-    LogOp: |ctx, body, op, c| undone(ctx, body, op, super::ExpOp::OP_NAME);
-    ExpOp: |ctx, body, op, c| undone(ctx, body, op, super::LogOp::OP_NAME);
-    BitcastOp: |ctx, body, op, c| {
-        let v = body.operand(op, 0);
-        if body.value_type(v) == body.value_type(body.result(op, 0)) { Folded::value(v) } else { Folded::No }
+terrace_dialects_kit::folders! {
+    ReOp: |op, cx, c| match parts(cx.ctx, c.complex()) {
+        Some([real, _]) => Folded::attr(real),
+        None => value(op.complex(cx).defining::<CreateOp>(cx).map(|create| create.real(cx))),
     };
-}
-
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
+    ImOp: |op, cx, c| match parts(cx.ctx, c.complex()) {
+        Some([_, imaginary]) => Folded::attr(imaginary),
+        None => value(op.complex(cx).defining::<CreateOp>(cx).map(|create| create.imaginary(cx))),
+    };
+    CreateOp: |op, cx, c| create(op, cx);
+    AddOp: |op, cx, c| sum(op, cx, c.rhs());
+    SubOp: |op, cx, c| difference(op, cx, c.rhs());
+    MulOp: |op, cx, c| if is_number(cx.ctx, c.rhs(), 1.0) { Folded::value(op.lhs(cx)) } else { Folded::No };
+    DivOp: |op, cx, c| if is_number(cx.ctx, c.rhs(), 1.0) { Folded::value(op.lhs(cx)) } else { Folded::No };
+    NegOp: |op, cx, c| value(op.complex(cx).defining::<NegOp>(cx).map(|neg| neg.complex(cx)));
+    ConjOp: |op, cx, c| value(op.complex(cx).defining::<ConjOp>(cx).map(|conj| conj.complex(cx)));
+    LogOp: |op, cx, c| value(op.complex(cx).defining::<ExpOp>(cx).map(|exp| exp.complex(cx)));
+    ExpOp: |op, cx, c| value(op.complex(cx).defining::<LogOp>(cx).map(|log| log.complex(cx)));
+    BitcastOp: |op, cx, c| {
+        let v = op.operand(cx);
+        if v.ty(cx) == op.result(cx).ty(cx) { Folded::value(v) } else { Folded::No }
+    };
+    ConstantOp: |op, cx, c| done(op.value_attr(cx));
 }

@@ -1,12 +1,12 @@
 //! Interfaces of complex's operations: names.
 
-use terrace_asm::OpAsm;
-use terrace_ir::{Body, Context, Op};
+use terrace_asm::OpAsmOp;
+use terrace_ir::View;
 
-use super::hooks::ConstantOp;
+use super::ConstantOp;
 
-impl OpAsm for ConstantOp {
-    fn result_names(&self, _: &Context, _: &Body, _: Op) -> Vec<(usize, String)> {
+impl OpAsmOp for ConstantOp {
+    fn result_names(self, _: &View<'_>) -> Vec<(usize, String)> {
         vec![(0, "cst".to_owned())]
     }
 }

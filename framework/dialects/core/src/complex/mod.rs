@@ -16,11 +16,6 @@ mod interfaces;
 mod syntax;
 mod verify;
 
-/// The models of operations and attributes, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { AddOp BitcastOp ConjOp ConstantOp CreateOp DivOp ExpOp ImOp LogOp MulOp NegOp ReOp SubOp NumberAttr }
-}
-
 /// The element type of a complex type.
 pub fn element_type(ctx: &Context, t: Type) -> Option<Type> {
     match ctx.type_data(t) {
@@ -29,7 +24,7 @@ pub fn element_type(ctx: &Context, t: Type) -> Option<Type> {
     }
 }
 
-/// The operation that holds a complex number; none for anything else.
+/// The operation that holds a complex number; `None` for any other value.
 pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
     let parts = matches!(ctx.data(value), AttrData::Array(parts) if parts.len() == 2);
     (parts && element_type(ctx, ty).is_some()).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))

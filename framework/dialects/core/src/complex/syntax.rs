@@ -1,12 +1,12 @@
 //! The text of `#complex.number<:f32 1.0, 2.0>`.
 
-use terrace_asm::{AttrSyntaxHooks, Parsed, Parser, Printer};
+use terrace_asm::{Parsed, Parser, Printer, SyntaxAttr};
 use terrace_ir::{Attr, AttrData, Type};
 
-use super::hooks::NumberAttr;
+use super::NumberAttr;
 
-impl AttrSyntaxHooks for NumberAttr {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for NumberAttr {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect_literal("<")?;
         p.expect_literal(":")?;
         let element = p.parse_type()?;
@@ -18,7 +18,7 @@ impl AttrSyntaxHooks for NumberAttr {
         Ok(vec![real, imaginary, ty.as_attr()])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let [real, imaginary, ..] = params else { return };
         p.text("<:");
         if let Some(t) = p.context().attr_type(*real) {

@@ -1,14 +1,13 @@
 //! What complex's operations and attributes demand beyond their definitions.
 
-use terrace_asm::VerifyParams;
-use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::hooks::{VerifyAttr, VerifyOp};
+use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 
-use super::element_type;
-use super::hooks::{BitcastOp, ConstantOp, NumberAttr};
+use super::{BitcastOp, ConstantOp, NumberAttr, element_type};
 
-impl VerifyParams for NumberAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for NumberAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let float = |a: &Attr| matches!(ctx.data(*a), AttrData::Float { .. });
         match params {
             [real, imaginary, _] if float(real) && float(imaginary) => Ok(()),
@@ -17,23 +16,21 @@ impl VerifyParams for NumberAttr {
     }
 }
 
-impl Verify for ConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let parts = body.inherent(op, super::ConstantOp::VALUE).map(|a| ctx.data(a));
-        let Some(AttrData::Array(parts)) = parts else { return Ok(()) };
-        let [real, imaginary] = parts[..] else {
+impl VerifyOp for ConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let ctx = cx.ctx;
+        let [real, imaginary] = self.value(cx) else {
             let message = "requires 'value' to be a complex constant, represented as array of two values";
             return Err(cx.op_error(message));
         };
-        let element = body.result_types(op).next().and_then(|t| element_type(ctx, t));
-        let number = |a: Attr| match ctx.data(a) {
+        let number = |a: &Attr| match ctx.data(*a) {
             AttrData::Float { ty, .. } | AttrData::Integer { ty, .. } => Some(*ty),
             _ => None,
         };
         let (Some(re), Some(im)) = (number(real), number(imaginary)) else {
             return Err(cx.op_error("requires attribute's elements to be float or integer attributes"));
         };
+        let element = element_type(ctx, self.complex(cx).ty(cx));
         let Some(element) = element.filter(|e| re != *e || im != *e) else { return Ok(()) };
         let (re, im, element) = (ctx.text(re), ctx.text(im), ctx.text(element));
         Err(cx.op_error(format!(
@@ -42,11 +39,12 @@ impl Verify for ConstantOp {
     }
 }
 
-impl Verify for BitcastOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let from = body.value_type(body.operand(op, 0));
-        let Some(to) = body.result_types(op).next().filter(|to| *to != from) else { return Ok(()) };
+impl VerifyOp for BitcastOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, from, to) = (cx.ctx, self.operand(cx).ty(cx), self.result(cx).ty(cx));
+        if from == to {
+            return Ok(());
+        }
         let complex = |t: Type| element_type(ctx, t).is_some();
         for (t, what) in [(from, "operand"), (to, "result")] {
             if ctx.int_or_float_width(t).is_none() && !complex(t) {

@@ -1,12 +1,13 @@
 //! The folder of func's constants.
 
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{Attr, Body, Context, Op};
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::Folded;
+use terrace_ir::{Attr, Edit};
 
-use super::hooks::ConstantOp;
+use super::{ConstantOp, ConstantOpOperands};
 
-impl Fold for ConstantOp {
-    fn fold(&self, _ctx: &Context, body: &mut Body, op: Op, _operands: &[Option<Attr>]) -> Folded {
-        body.inherent(op, super::ConstantOp::VALUE).map_or(Folded::No, Folded::attr)
+impl FoldOp for ConstantOp {
+    fn fold(self, _: ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        self.value_attr(cx).map_or(Folded::No, Folded::attr)
     }
 }

@@ -1,43 +1,46 @@
 //! Interfaces of func's operations: calls, what is called, names, what may be inlined.
 
-use terrace_asm::OpAsm;
-use terrace_ir::interfaces::{CallLike, Inliner};
-use terrace_ir::{Attr, Block, Body, Context, Global, InsertPoint, Ir, NewOp, Op, Region, Value};
+use terrace_asm::OpAsmOp;
+use terrace_ir::interfaces::Inliner;
+use terrace_ir::op_interfaces::CallLikeOp;
+use terrace_ir::view::OpView;
+use terrace_ir::{
+    Attr, Block, Body, Context, Global, InsertPoint, Ir, NewOp, Op, Region, Value, Values, View,
+};
 
-use super::hooks::*;
+use super::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
+use crate::cf::BranchOp;
 
 pub(super) struct Inline;
 
-impl CallLike for CallOp {
-    fn callee(&self, _ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
-        body.inherent(op, super::CallOp::CALLEE)
+impl CallLikeOp for CallOp {
+    fn callee(self, v: &View<'_>) -> Option<Attr> {
+        self.callee_attr(v)
     }
 
-    fn arguments(&self, _ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
-        body.operands(op).collect()
+    fn arguments(self, v: &View<'_>) -> Values {
+        self.operands(v)
     }
 }
 
-impl CallLike for CallIndirectOp {
-    fn callee(&self, _ctx: &Context, _body: &Body, _op: Op) -> Option<Attr> {
+impl CallLikeOp for CallIndirectOp {
+    fn callee(self, _: &View<'_>) -> Option<Attr> {
         None
     }
 
-    fn arguments(&self, _ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
-        body.operands(op).skip(1).collect()
+    fn arguments(self, v: &View<'_>) -> Values {
+        self.callee_operands(v)
     }
 }
 
-impl OpAsm for ConstantOp {
-    fn result_names(&self, _ctx: &Context, _body: &Body, _op: Op) -> Vec<(usize, String)> {
+impl OpAsmOp for ConstantOp {
+    fn result_names(self, _: &View<'_>) -> Vec<(usize, String)> {
         vec![(0, "f".to_owned())]
     }
 }
 
-impl OpAsm for FuncOp {
-    fn default_dialect(&self) -> Option<&'static str> {
-        Some("func")
-    }
+impl OpAsmOp for FuncOp {
+    const DEFAULT_DIALECT: Option<&'static str> = Some("func");
 }
 
 terrace_dialects_kit::functions! { FuncOp }
@@ -56,11 +59,11 @@ impl Inliner for Inline {
     }
 
     fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
-        if !body.is(ctx, terminator, super::ReturnOp::OP_NAME) {
-            return;
-        }
-        let values: Vec<Value> = body.operands(terminator).collect();
-        let branch = NewOp::new(ctx, "cf.br", body.loc(terminator)).operands(&values).successors(&[dest]);
+        let Some(end) = terminator.cast::<ReturnOp>(&View { ctx, body }) else { return };
+        let values: Vec<Value> = end.operands(&View { ctx, body }).into_vec();
+        let branch = NewOp::of(ctx, ctx.name_of(BranchOp::def()), body.loc(terminator))
+            .operands(&values)
+            .successors(&[dest]);
         let branch = body.create_op(&branch.spec());
         body.insert_op(branch, InsertPoint::Before(terminator));
         body.erase_op(terminator);

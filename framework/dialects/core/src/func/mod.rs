@@ -1,7 +1,7 @@
 //! The func dialect: functions, calls and returns.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::{AttrData, Context, interfaces::Materialize, model};
+use terrace_ir::{Attr, AttrData, Context, Type, interfaces::Materialize, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/func.rs"));
@@ -12,25 +12,15 @@ mod interfaces;
 pub mod syntax;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { CallOp CallIndirectOp ConstantOp FuncOp ReturnOp }
-}
-
 pub use generated::*;
 pub(crate) use verify::verify_return;
 
 struct Constants;
 
 impl Materialize for Constants {
-    fn constant(
-        &self,
-        ctx: &Context,
-        value: terrace_ir::Attr,
-        ty: terrace_ir::Type,
-    ) -> Option<(&'static str, Vec<Option<terrace_ir::Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
         let symbol = matches!(ctx.data(value), AttrData::SymbolRef { .. });
-        (symbol && ctx.function_parts(ty).is_some()).then(|| ("func.constant", vec![Some(value)]))
+        (symbol && ctx.function_parts(ty).is_some()).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
     }
 }
 

@@ -1,14 +1,14 @@
 //! The custom forms of func's operations. What other functions' text shares with them is in `terrace_dialects_kit::function_syntax`.
 
-use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
-use terrace_ir::{Global, Op};
+use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp};
+use terrace_ir::{LookIr, ViewIr};
 
 pub use terrace_dialects_kit::function_syntax::*;
 
-use super::hooks::{CallIndirectOp, FuncOp};
+use super::{CallIndirectOp, FuncOp};
 
-impl CustomAssembly for CallIndirectOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for CallIndirectOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let callee = p.parse_operand()?;
         let args = p.parse_operand_list(Delimiter::Paren)?;
         p.parse_optional_attr_dict(state)?;
@@ -24,27 +24,25 @@ impl CustomAssembly for CallIndirectOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let mut operands = body.operands(op.entity);
-        let Some(callee) = operands.next() else { return };
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, callee) = (v.global(self), self.callee(v));
         p.text(" ");
         p.operand(op, callee);
         p.text("(");
-        p.operands(op, operands);
+        p.operands(op, self.callee_operands(v).into_iter());
         p.text(")");
         p.optional_attr_dict(op, &[]);
         p.text(" : ");
-        p.ty(body.value_type(callee));
+        p.ty(callee.ty(v));
     }
 }
 
-impl CustomAssembly for FuncOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for FuncOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         parse_function(p, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        print_function(p, op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        print_function(p, v.global(self));
     }
 }

@@ -1,87 +1,83 @@
 //! What func's operations demand beyond their definitions: the functions that they name, the values that functions return.
 
 use terrace_dialects_kit::function::signature;
-use terrace_ir::interfaces::{SymbolUser, Verify, VerifyCx};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::op_interfaces::SymbolUserOp;
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Diagnostic, Global, Op};
+use terrace_ir::types::FunctionType;
+use terrace_ir::{Attr, Diagnostic, LookIr, Type};
 
-use super::hooks::{CallIndirectOp, CallOp, ConstantOp, ReturnOp};
+use super::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 
-/// The function that a reference names, from the nearest symbol table around.
-fn lookup_function(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: Attr) -> Option<Global<Op>> {
-    let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
-    found.filter(|f| cx.ir.body(f.body).is(cx.ctx, f.entity, "func.func"))
+/// The function that a reference names, from the nearest symbol table around: its type, as far as it has one.
+fn lookup_function(cx: &VerifyCx<'_>, tables: &mut SymbolTables, name: Attr) -> Option<Option<Type>> {
+    let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name)?;
+    let v = cx.inside(found.body);
+    let function = found.entity.cast::<FuncOp>(&v)?;
+    // It may be verified later than what refers to it.
+    Some(function.function_type_attr(&v).and_then(|a| a.cast::<Type>(&v)))
 }
 
-impl Verify for CallIndirectOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let (mut operands, results) = (body.operand_types(cx.op.entity), body.result_types(cx.op.entity));
-        let Some((inputs, outputs)) = operands.next().and_then(|t| cx.ctx.function_parts(t)) else {
-            return Ok(());
-        };
-        if !operands.eq(inputs.iter().copied()) {
+/// A reference as messages show it.
+fn shown(cx: &VerifyCx<'_>, name: Attr) -> String {
+    String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned()
+}
+
+impl VerifyOp for CallIndirectOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(callee) = self.callee(cx).ty(cx).cast::<FunctionType>(cx) else { return Ok(()) };
+        if !self.callee_operands(cx).iter().map(|v| v.ty(cx)).eq(callee.inputs().iter().copied()) {
             return Err(cx.op_error("failed to verify that callee input types match argument types"));
         }
-        if !results.eq(outputs.iter().copied()) {
+        if self.result_types(cx)[..] != *callee.results() {
             return Err(cx.op_error("failed to verify that callee result types match result types"));
         }
         Ok(())
     }
 }
 
-impl SymbolUser for CallOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
-        let body = cx.body();
-        let op = cx.op.entity;
-        let callee = cx.attr("callee").filter(|a| cx.ctx.as_flat_symbol_ref(*a).is_some());
+impl SymbolUserOp for CallOp {
+    fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let callee = self.callee_attr(cx).filter(|a| cx.ctx.as_flat_symbol_ref(*a).is_some());
         let Some(callee) = callee else {
             return Err(cx.op_error("requires a 'callee' symbol reference attribute"));
         };
-        let shown =
-            String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(callee).unwrap_or_default()).into_owned();
-        let function = lookup_function(cx, tables, callee);
-        let Some(function) = function else {
+        let Some(function) = lookup_function(cx, tables, callee) else {
+            let shown = shown(cx, callee);
             return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));
         };
-        let ty = cx.ir.attr(cx.ctx, function, "function_type").and_then(|a| cx.ctx.type_value(a));
-        let Some((inputs, results)) = ty.and_then(|t| cx.ctx.function_parts(t)) else { return Ok(()) };
-        if inputs.len() != body.num_operands(op) {
+        let Some(ty) = function.and_then(|t| t.cast::<FunctionType>(cx)) else { return Ok(()) };
+        let (operands, results) = (self.operand_types(cx), self.result_types(cx));
+        if ty.inputs().len() != operands.len() {
             return Err(cx.op_error("incorrect number of operands for callee"));
         }
-        for (i, (want, got)) in inputs.iter().zip(body.operand_types(op)).enumerate() {
+        for (i, (want, got)) in ty.inputs().iter().zip(operands).enumerate() {
             if *want != got {
-                let (w, g) = (terrace_asm::print_type(cx.ctx, *want), terrace_asm::print_type(cx.ctx, got));
+                let (w, g) = (cx.ctx.text(*want), cx.ctx.text(got));
                 return Err(cx.op_error(format!(
                     "operand type mismatch: expected operand type '{w}', but provided '{g}' for operand number {i}"
                 )));
             }
         }
-        if results.len() != body.num_results(op) {
+        if ty.results().len() != results.len() {
             return Err(cx.op_error("incorrect number of results for callee"));
         }
-        for (i, (want, got)) in results.iter().zip(body.result_types(op)).enumerate() {
-            if *want != got {
-                let d = cx.op_error(format!("result type mismatch at index {i}"));
-                return Err(d);
-            }
+        match ty.results().iter().zip(results).position(|(want, got)| *want != got) {
+            Some(i) => Err(cx.op_error(format!("result type mismatch at index {i}"))),
+            None => Ok(()),
         }
-        Ok(())
     }
 }
 
-impl SymbolUser for ConstantOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
-        let Some(name) = cx.attr("value") else { return Ok(()) };
-        if let Some(function) = lookup_function(cx, tables, name) {
-            let ty = cx.ir.attr(cx.ctx, function, "function_type").and_then(|a| cx.ctx.type_value(a));
-            if ty != cx.body().result_types(cx.op.entity).next() {
-                return Err(cx.op_error("reference to function with mismatched type"));
-            }
-            return Ok(());
+impl SymbolUserOp for ConstantOp {
+    fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = self.value_attr(cx) else { return Ok(()) };
+        match lookup_function(cx, tables, name) {
+            Some(ty) if ty == Some(self.result(cx).ty(cx)) => Ok(()),
+            Some(_) => Err(cx.op_error("reference to function with mismatched type")),
+            None => Err(cx.op_error(format!("reference to undefined function '{}'", shown(cx, name)))),
         }
-        let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
-        Err(cx.op_error(format!("reference to undefined function '{shown}'")))
     }
 }
 
@@ -109,8 +105,8 @@ pub(crate) fn verify_return(cx: &VerifyCx<'_>, word: &str) -> Result<(), Diagnos
     Ok(())
 }
 
-impl Verify for ReturnOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for ReturnOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         verify_return(cx, "return")
     }
 }

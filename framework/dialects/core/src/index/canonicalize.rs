@@ -1,64 +1,72 @@
 //! Patterns of index's operations.
 
-use terrace_ir::{ApInt, Op, Value, constant_value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::view::OpView;
+use terrace_ir::{ApInt, Build, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::fold::regrouped;
-use super::hooks::*;
-use terrace_dialects_kit::fold::{defined_by, known};
+use super::fold::Constants;
+use super::{AddOp, AndOp, CmpOp, MaxSOp, MaxUOp, MinSOp, MinUOp, MulOp, OrOp, SubOp, XOrOp};
+use terrace_dialects_kit::fold::known;
 
-/// `(x op a) op b` is `x op (a op b)`, where that folds.
-fn reassociate(op: Op, rw: &mut Rewriter<'_>, name: &'static str) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some((x, a)) = defined_by(ctx, body, body.operand(op, 0), name) else { return false };
-    let constants = [body.operand(op, 1), a].map(|v| constant_value(ctx, body, v));
-    let Some(value) = regrouped(ctx, name, &constants) else { return false };
-    let (loc, ty) = (body.loc(op), ctx.index_type());
-    let constant = rw.build_value(super::ConstantOp::OP_NAME, loc, &[], ty, &[Some(value)]);
-    let new = rw.op(name, loc).operands(&[x, constant]).result(ty);
-    rw.replace_with(op, &new);
-    true
+/// An operation of two operands that may be regrouped.
+trait Associative: OpView + Constants {
+    fn sides(self, rw: &Rewriter<'_>) -> [Value; 2];
+    fn of(lhs: Value, rhs: Value) -> impl Build<Op = Self>;
+}
+
+/// `(x op a) op b` is `x op (a op b)`, if that folds.
+fn reassociate<O: Associative>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let [lhs, b] = op.sides(rw);
+    let [x, a] = lhs.defining::<O>(rw).or_no_match("its left operand is another operation")?.sides(rw);
+    let constants = [b.constant(rw), a.constant(rw)];
+    let value = O::of_constants(rw.ctx, &constants).or_no_match("the right operands do not fold")?;
+    let value = value.cast::<i64>(rw).or_no_match("the constant needs more than 64 bits")?;
+    let constant = super::ConstantOp::new(value).result(rw);
+    rw.replace_by(op, O::of(x, constant));
+    Ok(())
 }
 
 /// `associative! { AddOp MulOp }`: operations that regroup constants.
 macro_rules! associative {
     ($($op:ident)*) => {
-        $(impl Canonicalize for $op {
-            fn patterns(&self, set: &mut PatternSet) {
-                const NAME: &str = super::$op::OP_NAME;
-                set.add_fn_with(NAME, stringify!($op), 1, |op, rw| reassociate(op, rw, NAME));
+        $(
+            impl Associative for $op {
+                fn sides(self, rw: &Rewriter<'_>) -> [Value; 2] {
+                    [self.lhs(rw), self.rhs(rw)]
+                }
+                fn of(lhs: Value, rhs: Value) -> impl Build<Op = Self> {
+                    $op::new(lhs, rhs)
+                }
             }
-        })*
+            impl CanonicalizeOp for $op {
+                fn canonicalize(set: &mut PatternSet) {
+                    set.add_named(stringify!($op), 1, reassociate::<$op>);
+                }
+            }
+        )*
     };
 }
 
 associative! { AddOp MulOp MaxSOp MaxUOp MinSOp MinUOp AndOp OrOp XOrOp }
 
 /// `x - y` compared with zero is `x` compared with `y`.
-fn cmp_of_difference(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    let is_zero = |v: Value| known(ctx, constant_value(ctx, body, v)).is_some_and(ApInt::is_zero);
-    let difference = |v: Value| defined_by(ctx, body, v, super::SubOp::OP_NAME);
-    let operands = if is_zero(r) {
-        difference(l).map(|(x, y)| [x, y])
+fn cmp_of_difference(op: CmpOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (l, r) = (op.lhs(rw), op.rhs(rw));
+    let is_zero = |v: Value| known(rw.ctx, v.constant(rw)).is_some_and(ApInt::is_zero);
+    let difference = |v: Value| v.defining::<SubOp>(rw).or_no_match("the other side is no difference");
+    let (x, y) = if is_zero(r) {
+        difference(l).map(|sub| (sub.lhs(rw), sub.rhs(rw)))?
     } else if is_zero(l) {
-        difference(r).map(|(x, y)| [y, x])
+        difference(r).map(|sub| (sub.rhs(rw), sub.lhs(rw)))?
     } else {
-        None
+        return Err(NoMatch("neither side is zero"));
     };
-    let Some(operands) = operands else { return false };
-    let new = rw
-        .op(super::CmpOp::OP_NAME, body.loc(op))
-        .operands(&operands)
-        .result(ctx.i1())
-        .maybe_attr("pred", body.inherent(op, super::CmpOp::PRED));
-    rw.replace_with(op, &new);
-    true
+    rw.replace_by(op, CmpOp::new(op.pred(rw), x, y));
+    Ok(())
 }
 
-impl Canonicalize for CmpOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::CmpOp::OP_NAME, "CmpOp", 1, cmp_of_difference);
+impl CanonicalizeOp for CmpOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("CmpOp", 1, cmp_of_difference);
     }
 }

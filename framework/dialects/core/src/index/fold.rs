@@ -3,13 +3,13 @@
 
 use std::cmp::Ordering;
 
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{ApInt, Attr, Body, Context, Op, Type, constant_value};
+use terrace_ir::interfaces::Folded;
+use terrace_ir::{ApInt, Attr, Context, Edit, Look, Op, Type, Value, View};
 
-use super::hooks::*;
-use terrace_dialects_kit::fold::{done, known, operand};
+use super::*;
+use terrace_dialects_kit::fold::{done, known};
 
-/// A function of two integers of one width; none where it has no value.
+/// A function of two integers of one width; `None` if it has no value for them.
 type Binary = fn(&ApInt, &ApInt) -> Option<ApInt>;
 
 fn low(a: &ApInt) -> ApInt {
@@ -22,7 +22,7 @@ fn unchecked(ctx: &Context, c: &[Option<Attr>], f: Binary) -> Option<Attr> {
     Some(ctx.integer_ap(ctx.index_type(), f(known(ctx, *a)?, known(ctx, *b)?)?))
 }
 
-/// For what may differ with the width: folded where it does not.
+/// For what may differ with the width: folded if it does not.
 fn checked(ctx: &Context, c: &[Option<Attr>], f: Binary) -> Option<Attr> {
     let [a, b] = c else { return None };
     let (a, b) = (known(ctx, *a)?, known(ctx, *b)?);
@@ -30,12 +30,9 @@ fn checked(ctx: &Context, c: &[Option<Attr>], f: Binary) -> Option<Attr> {
     (low(&wide) == narrow).then(|| ctx.integer_ap(ctx.index_type(), wide))
 }
 
-/// The left operand, where the right one is a constant that changes nothing.
-fn neutral(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], is_neutral: fn(&ApInt) -> bool) -> Folded {
-    match c.get(1).and_then(|r| known(ctx, *r)) {
-        Some(r) if is_neutral(r) => operand(body, op, 0),
-        _ => Folded::No,
-    }
+/// The left operand, if the right one is a constant that changes nothing.
+fn neutral(ctx: &Context, lhs: Value, rhs: Option<Attr>, is_neutral: fn(&ApInt) -> bool) -> Folded {
+    if known(ctx, rhs).is_some_and(is_neutral) { Folded::value(lhs) } else { Folded::No }
 }
 
 fn one(width: u32) -> ApInt {
@@ -92,9 +89,9 @@ fn or_else(folded: Option<Attr>, other: impl FnOnce() -> Folded) -> Folded {
     folded.map_or_else(other, Folded::attr)
 }
 
-/// A cast of a constant: to an index as if that had 64 bits, from one where the upper half does not matter.
-fn cast(ctx: &Context, to: Type, c: &[Option<Attr>], extend: fn(&ApInt, u32) -> ApInt) -> Folded {
-    let Some(value) = c.first().and_then(|a| known(ctx, *a)) else { return Folded::No };
+/// A cast of a constant: to an index as if that had 64 bits, from one if the upper half does not matter.
+fn cast(ctx: &Context, to: Type, from: Option<Attr>, extend: fn(&ApInt, u32) -> ApInt) -> Folded {
+    let Some(value) = known(ctx, from) else { return Folded::No };
     let Some((width, _)) = ctx.integer_info(to) else {
         return Folded::attr(ctx.integer_ap(to, extend(value, 64)));
     };
@@ -103,23 +100,27 @@ fn cast(ctx: &Context, to: Type, c: &[Option<Attr>], extend: fn(&ApInt, u32) -> 
     done(agrees.then(|| ctx.integer_ap(to, result)))
 }
 
-/// Whether two numbers compare as asked, by the predicates of `arith.cmpi`.
+/// True if two numbers compare as asked, by the predicates of `arith.cmpi`.
 fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
     crate::arith::compare(predicate, a, b)
 }
 
 /// The least and greatest values of `op(x, c)`, signed and unsigned, for one of the four extremes. The other reading of a range is
-/// known where it does not cross its sign.
-fn extreme_range(name: &[u8], c: &ApInt) -> Option<[(ApInt, ApInt); 2]> {
+/// known if the range does not cross its sign.
+fn extreme_range(op: Op, v: &View<'_>, c: &ApInt) -> Option<[(ApInt, ApInt); 2]> {
     let all_ones = ApInt::from_i64(c.width(), -1);
     let least = one(c.width()).shl(&ApInt::from_u64(c.width(), u64::from(c.width() - 1)))?;
     let (zero, greatest) = (ApInt::from_u64(c.width(), 0), all_ones.xor(&least));
-    let (signed, range) = match name {
-        b"index.mins" => (true, (least.clone(), c.clone())),
-        b"index.minu" => (false, (zero.clone(), c.clone())),
-        b"index.maxs" => (true, (c.clone(), greatest.clone())),
-        b"index.maxu" => (false, (c.clone(), all_ones.clone())),
-        _ => return None,
+    let (signed, range) = if op.is::<MinSOp>(v) {
+        (true, (least.clone(), c.clone()))
+    } else if op.is::<MinUOp>(v) {
+        (false, (zero.clone(), c.clone()))
+    } else if op.is::<MaxSOp>(v) {
+        (true, (c.clone(), greatest.clone()))
+    } else if op.is::<MaxUOp>(v) {
+        (false, (c.clone(), all_ones.clone()))
+    } else {
+        return None;
     };
     let same_sign = range.0.is_negative() == range.1.is_negative();
     Some(match (signed, same_sign) {
@@ -129,7 +130,7 @@ fn extreme_range(name: &[u8], c: &ApInt) -> Option<[(ApInt, ApInt); 2]> {
     })
 }
 
-/// Whether a comparison of a range with a number holds for all of it.
+/// True if a comparison with a number holds for all of a range.
 fn always(predicate: i64, [signed, unsigned]: &[(ApInt, ApInt); 2], b: &ApInt) -> bool {
     match predicate {
         0 => [signed, unsigned].iter().any(|(l, h)| l == h) && signed.0 == *b,
@@ -146,7 +147,7 @@ fn always(predicate: i64, [signed, unsigned]: &[(ApInt, ApInt); 2], b: &ApInt) -
     }
 }
 
-/// The predicate that holds where `p` does not.
+/// The predicate that holds if `p` does not.
 fn negation(p: i64) -> i64 {
     match p {
         0 | 1 => 1 - p,
@@ -155,13 +156,12 @@ fn negation(p: i64) -> i64 {
     }
 }
 
-/// `cmp(max(x, a), b)` and the like, where it is the same for all `x`.
-fn cmp_of_extreme(ctx: &Context, body: &Body, predicate: i64, op: Op, b: &ApInt) -> Option<bool> {
-    let inner = body.defining_op(body.operand(op, 0))?;
-    let name = ctx.op_info(body.name(inner)).name();
-    let a = body.operands(inner).nth(1).and_then(|v| known(ctx, constant_value(ctx, body, v)))?;
+/// `cmp(max(x, a), b)` and the like, if it is the same for all `x`.
+fn cmp_of_extreme(op: CmpOp, v: &View<'_>, b: &ApInt) -> Option<bool> {
+    let (inner, predicate) = (op.lhs(v).def(v)?, op.pred(v).value());
+    let a = v.body.operands(inner).nth(1).and_then(|a| known(v.ctx, a.constant(v)))?;
     let decide = |a: &ApInt, b: &ApInt| {
-        let range = extreme_range(name, a)?;
+        let range = extreme_range(inner, v, a)?;
         match (always(predicate, &range, b), always(negation(predicate), &range, b)) {
             (true, _) => Some(true),
             (_, true) => Some(false),
@@ -172,86 +172,86 @@ fn cmp_of_extreme(ctx: &Context, body: &Body, predicate: i64, op: Op, b: &ApInt)
     (wide == narrow).then_some(wide)
 }
 
-fn cmp(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let predicate = body.inherent(op, super::CmpOp::PRED);
-    let Some(p) = predicate.and_then(|a| terrace_rewrite::drr::native::enum_value(ctx, a)) else {
-        return Folded::No;
-    };
-    let side = |i: usize| c.get(i).and_then(|a| known(ctx, *a));
-    if let (Some(a), Some(b)) = (side(0), side(1)) {
+fn cmp(op: CmpOp, cx: &Edit<'_>, a: Option<Attr>, b: Option<Attr>) -> Folded {
+    let (ctx, p) = (cx.ctx, op.pred(cx).value());
+    let (a, b) = (known(ctx, a), known(ctx, b));
+    if let (Some(a), Some(b)) = (a, b) {
         let wide = compare(p, a, b);
         if wide == compare(p, &low(a), &low(b)) {
             return Folded::attr(ctx.bool_attr(wide));
         }
     }
-    if let Some(known) = side(1).and_then(|b| cmp_of_extreme(ctx, body, p, op, b)) {
+    if let Some(known) = b.and_then(|b| cmp_of_extreme(op, &cx.view(), b)) {
         return Folded::attr(ctx.bool_attr(known));
     }
-    if body.operand(op, 0) == body.operand(op, 1) {
+    if op.lhs(cx) == op.rhs(cx) {
         return Folded::attr(ctx.bool_attr(matches!(p, 0 | 3 | 5 | 7 | 9)));
     }
     Folded::No
 }
 
-/// What an operation whose operands can be regrouped makes of two constants.
-pub(super) fn regrouped(ctx: &Context, name: &str, c: &[Option<Attr>]) -> Option<Attr> {
-    match name {
-        super::AddOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.add(b))),
-        super::MulOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.mul(b))),
-        super::AndOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.and(b))),
-        super::OrOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.or(b))),
-        super::XOrOp::OP_NAME => unchecked(ctx, c, |a, b| Some(a.xor(b))),
-        super::MaxSOp::OP_NAME => checked(ctx, c, |a, b| greater(ApInt::scmp, a, b)),
-        super::MaxUOp::OP_NAME => checked(ctx, c, |a, b| greater(ApInt::ucmp, a, b)),
-        super::MinSOp::OP_NAME => checked(ctx, c, |a, b| lesser(ApInt::scmp, a, b)),
-        super::MinUOp::OP_NAME => checked(ctx, c, |a, b| lesser(ApInt::ucmp, a, b)),
-        _ => None,
-    }
+/// What an operation makes of two constants.
+pub(super) trait Constants {
+    /// The result, if it is the same for every width of an index.
+    fn of_constants(ctx: &Context, c: &[Option<Attr>]) -> Option<Attr>;
 }
 
-terrace_dialects_kit::fold! {
-    MaxSOp: |ctx, body, op, c| done(regrouped(ctx, super::MaxSOp::OP_NAME, c));
-    MaxUOp: |ctx, body, op, c| done(regrouped(ctx, super::MaxUOp::OP_NAME, c));
-    MinSOp: |ctx, body, op, c| done(regrouped(ctx, super::MinSOp::OP_NAME, c));
-    MinUOp: |ctx, body, op, c| done(regrouped(ctx, super::MinUOp::OP_NAME, c));
-    AndOp: |ctx, body, op, c| done(regrouped(ctx, super::AndOp::OP_NAME, c));
-    OrOp: |ctx, body, op, c| done(regrouped(ctx, super::OrOp::OP_NAME, c));
-    XOrOp: |ctx, body, op, c| done(regrouped(ctx, super::XOrOp::OP_NAME, c));
-    AddOp: |ctx, body, op, c| or_else(regrouped(ctx, super::AddOp::OP_NAME, c), || neutral(ctx, body, op, c, ApInt::is_zero));
-    SubOp: |ctx, body, op, c| or_else(unchecked(ctx, c, |a, b| Some(a.sub(b))), || neutral(ctx, body, op, c, ApInt::is_zero));
-    MulOp: |ctx, body, op, c| or_else(regrouped(ctx, super::MulOp::OP_NAME, c), || {
-        match c.get(1).and_then(|r| known(ctx, *r)) {
-            Some(r) if r.is_zero() => done(c[1]),
-            _ => neutral(ctx, body, op, c, ApInt::is_one),
+macro_rules! constants {
+    ($($op:ident: $check:ident($f:expr);)*) => {
+        $(impl Constants for $op {
+            fn of_constants(ctx: &Context, c: &[Option<Attr>]) -> Option<Attr> {
+                $check(ctx, c, $f)
+            }
+        })*
+    };
+}
+
+constants! {
+    AddOp: unchecked(|a, b| Some(a.add(b)));
+    SubOp: unchecked(|a, b| Some(a.sub(b)));
+    MulOp: unchecked(|a, b| Some(a.mul(b)));
+    AndOp: unchecked(|a, b| Some(a.and(b)));
+    OrOp: unchecked(|a, b| Some(a.or(b)));
+    XOrOp: unchecked(|a, b| Some(a.xor(b)));
+    ShlOp: unchecked(|a, b| small(b).and_then(|b| a.shl(b)));
+    MaxSOp: checked(|a, b| greater(ApInt::scmp, a, b));
+    MaxUOp: checked(|a, b| greater(ApInt::ucmp, a, b));
+    MinSOp: checked(|a, b| lesser(ApInt::scmp, a, b));
+    MinUOp: checked(|a, b| lesser(ApInt::ucmp, a, b));
+    DivSOp: checked(div_signed);
+    DivUOp: checked(ApInt::udiv);
+    CeilDivSOp: checked(ceil_div_signed);
+    CeilDivUOp: checked(ceil_div_unsigned);
+    FloorDivSOp: checked(floor_div);
+    RemSOp: checked(ApInt::srem);
+    RemUOp: checked(ApInt::urem);
+    ShrSOp: checked(|a, b| small(b).and_then(|b| a.ashr(b)));
+    ShrUOp: checked(|a, b| small(b).and_then(|b| a.lshr(b)));
+}
+
+/// Folders of operations that only fold constants.
+macro_rules! of_constants {
+    ($($op:ident)*) => {
+        terrace_dialects_kit::folders! { $($op: |op, cx, c| done($op::of_constants(cx.ctx, c.all()));)* }
+    };
+}
+
+of_constants! {
+    MaxSOp MaxUOp MinSOp MinUOp AndOp OrOp XOrOp DivSOp DivUOp CeilDivSOp CeilDivUOp FloorDivSOp RemSOp RemUOp ShlOp ShrSOp ShrUOp
+}
+
+terrace_dialects_kit::folders! {
+    AddOp: |op, cx, c| or_else(AddOp::of_constants(cx.ctx, c.all()), || neutral(cx.ctx, op.lhs(cx), c.rhs(), ApInt::is_zero));
+    SubOp: |op, cx, c| or_else(SubOp::of_constants(cx.ctx, c.all()), || neutral(cx.ctx, op.lhs(cx), c.rhs(), ApInt::is_zero));
+    MulOp: |op, cx, c| or_else(MulOp::of_constants(cx.ctx, c.all()), || {
+        match known(cx.ctx, c.rhs()) {
+            Some(r) if r.is_zero() => done(c.rhs()),
+            _ => neutral(cx.ctx, op.lhs(cx), c.rhs(), ApInt::is_one),
         }
     });
-    DivSOp: |ctx, body, op, c| done(checked(ctx, c, div_signed));
-    DivUOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::udiv));
-    CeilDivSOp: |ctx, body, op, c| done(checked(ctx, c, ceil_div_signed));
-    CeilDivUOp: |ctx, body, op, c| done(checked(ctx, c, ceil_div_unsigned));
-    FloorDivSOp: |ctx, body, op, c| done(checked(ctx, c, floor_div));
-    RemSOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::srem));
-    RemUOp: |ctx, body, op, c| done(checked(ctx, c, ApInt::urem));
-    ShlOp: |ctx, body, op, c| done(unchecked(ctx, c, |a, b| small(b).and_then(|b| a.shl(b))));
-    ShrSOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| small(b).and_then(|b| a.ashr(b))));
-    ShrUOp: |ctx, body, op, c| done(checked(ctx, c, |a, b| small(b).and_then(|b| a.lshr(b))));
-    CastSOp: |ctx, body, op, c| cast(ctx, body.value_type(body.result(op, 0)), c, ApInt::sext_or_trunc);
-    CastUOp: |ctx, body, op, c| cast(ctx, body.value_type(body.result(op, 0)), c, ApInt::zext_or_trunc);
-    CmpOp: |ctx, body, op, c| cmp(ctx, body, op, c);
-}
-
-fn value(body: &Body, op: Op) -> Folded {
-    body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-}
-
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        value(body, op)
-    }
-}
-
-impl Fold for BoolConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        value(body, op)
-    }
+    CastSOp: |op, cx, c| cast(cx.ctx, op.output(cx).ty(cx), c.input(), ApInt::sext_or_trunc);
+    CastUOp: |op, cx, c| cast(cx.ctx, op.output(cx).ty(cx), c.input(), ApInt::zext_or_trunc);
+    CmpOp: |op, cx, c| cmp(op, cx, c.lhs(), c.rhs());
+    ConstantOp: |op, cx, c| done(op.value_attr(cx));
+    BoolConstantOp: |op, cx, c| done(op.value_attr(cx));
 }

@@ -14,11 +14,6 @@ mod canonicalize;
 mod fold;
 mod interfaces;
 
-/// The models of operations, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { AddOp SubOp MulOp DivSOp DivUOp CeilDivSOp CeilDivUOp FloorDivSOp RemSOp RemUOp MaxSOp MaxUOp MinSOp MinUOp ShlOp ShrSOp ShrUOp AndOp OrOp XOrOp CastSOp CastUOp CmpOp ConstantOp BoolConstantOp }
-}
-
 struct Hooks;
 
 impl Materialize for Hooks {

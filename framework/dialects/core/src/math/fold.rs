@@ -1,37 +1,23 @@
 //! Folders of math's operations. What rounds like the machine's mathematics library is folded for `f32` and `f64` alone.
 
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, Body, Context, FloatKind, Op, Type, float};
+use terrace_ir::{ApInt, Attr, Context, FloatKind, Type, float};
 
+use super::*;
 use terrace_dialects_kit::fold::{self, done};
-
-macro_rules! ops {
-    ($($name:ident)*) => { $(pub(super) struct $name;)* };
-}
-
-ops! {
-    AbsFOp AcosOp AcoshOp AsinOp AsinhOp AtanOp AtanhOp Atan2Op CeilOp CopySignOp CosOp CoshOp SinOp SinhOp CountLeadingZerosOp
-    CountTrailingZerosOp CtPopOp AbsIOp ErfOp ErfcOp ExpOp Exp2Op ExpM1Op FloorOp IPowIOp IsFiniteOp IsInfOp IsNaNOp IsNormalOp
-    LogOp Log10Op Log1pOp Log2Op PowFOp RoundEvenOp RoundOp SqrtOp TanOp TanhOp TruncOp
-}
-
-fn result_type(body: &Body, op: Op) -> Type {
-    body.value_type(body.result(op, 0))
-}
 
 /// A function of the library, for numbers of both widths.
 type Function<const N: usize> = (fn([f32; N]) -> f32, fn([f64; N]) -> f64);
 
-/// Applies a function of the library where `defined` says that it has a value.
+/// Applies a function of the library if `defined` says that it has a value; `ty` is the type of the result.
 fn library<const N: usize>(
     ctx: &Context,
-    body: &Body,
-    op: Op,
+    ty: Type,
     c: &[Option<Attr>],
     (narrow, wide): Function<N>,
     defined: fn(f64) -> bool,
 ) -> Folded {
-    done(fold::bits(ctx, result_type(body, op), c, |kind, c| {
+    done(fold::bits(ctx, ty, c, |kind, c| {
         let bits: [u64; N] = c.iter().filter_map(|v| v.as_u64()).collect::<Vec<_>>().try_into().ok()?;
         match kind {
             FloatKind::F32 => {
@@ -61,14 +47,14 @@ fn above_minus_one(v: f64) -> bool {
 }
 
 /// Rounds to an integer, in any format.
-fn integral(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], f: fn(f64) -> f64) -> Folded {
-    done(fold::bits(ctx, result_type(body, op), c, |kind, c| {
+fn integral(ctx: &Context, ty: Type, c: &[Option<Attr>], f: fn(f64) -> f64) -> Folded {
+    done(fold::bits(ctx, ty, c, |kind, c| {
         let bits = *c.first()?;
         let value = float::to_f64(kind, bits);
         if kind.precision() > 53 {
             return None;
         }
-        // What has no fraction, not even a value, stays as it is.
+        // A number that is not finite stays as it is.
         Some(if value.is_finite() { float::from_f64(kind, f(value)) } else { bits.clone() })
     }))
 }
@@ -78,14 +64,8 @@ fn sign_bit(kind: FloatKind) -> Option<ApInt> {
 }
 
 /// A number with another sign, by its sign bit and that of the other operand, if any.
-fn signed(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    negative: impl Fn(&[&ApInt]) -> bool,
-) -> Folded {
-    done(fold::bits(ctx, result_type(body, op), c, |kind, c| {
+fn signed(ctx: &Context, ty: Type, c: &[Option<Attr>], negative: impl Fn(&[&ApInt]) -> bool) -> Folded {
+    done(fold::bits(ctx, ty, c, |kind, c| {
         let sign = sign_bit(kind).filter(|_| kind.has_infinity())?;
         let magnitude = c.first()?.or(&sign).xor(&sign);
         Some(if negative(c) { magnitude.or(&sign) } else { magnitude })
@@ -93,21 +73,15 @@ fn signed(
 }
 
 /// A question to a number.
-fn classify(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(FloatKind, &ApInt) -> bool,
-) -> Folded {
+fn classify(ctx: &Context, ty: Type, c: &[Option<Attr>], f: impl Fn(FloatKind, &ApInt) -> bool) -> Folded {
     let Some(c) = fold::all(c) else { return Folded::No };
-    done(fold::map(ctx, result_type(body, op), &c, |_, c| {
+    done(fold::map(ctx, ty, &c, |_, c| {
         let (kind, bits) = ctx.as_float(*c.first()?)?;
         Some(ctx.bool_attr(f(kind, bits)))
     }))
 }
 
-/// Whether a number is finite, not zero, and has the precision of its format.
+/// True if a number is finite, not zero, and has the precision of its format.
 fn is_normal(kind: FloatKind, bits: &ApInt) -> bool {
     match float::decode(kind, bits) {
         float::Exact::Finite { significand, .. } => significand.bits() == u64::from(kind.precision()),
@@ -115,8 +89,8 @@ fn is_normal(kind: FloatKind, bits: &ApInt) -> bool {
     }
 }
 
-fn int(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], f: impl Fn(&ApInt) -> ApInt) -> Folded {
-    done(fold::ints(ctx, result_type(body, op), c, |c| Some(f(c.first()?))))
+fn int(ctx: &Context, ty: Type, c: &[Option<Attr>], f: impl Fn(&ApInt) -> ApInt) -> Folded {
+    done(fold::ints(ctx, ty, c, |c| Some(f(c.first()?))))
 }
 
 fn count(a: &ApInt, n: u32) -> ApInt {
@@ -148,12 +122,13 @@ fn int_power(base: &ApInt, power: &ApInt) -> Option<ApInt> {
     Some(result)
 }
 
-/// `functions! { SinOp: sin; LogOp: ln, not_negative; }`: operations that are a method of numbers, and where that has a value.
+/// `functions! { SinOp: sin(a), everywhere; LogOp: ln(a), not_negative; }`: operations that are a method of numbers, and where that has a
+/// value.
 macro_rules! functions {
     ($($op:ident: $f:ident($($arg:ident),*), $defined:ident;)*) => {
-        terrace_dialects_kit::fold! {
-            $($op: |ctx, body, op, c| {
-                library(ctx, body, op, c, (|[$($arg),*]| f32::$f($($arg),*), |[$($arg),*]| f64::$f($($arg),*)), $defined)
+        terrace_dialects_kit::folders! {
+            $($op: |op, cx, c| {
+                library(cx.ctx, op.result(cx).ty(cx), c.all(), (|[$($arg),*]| f32::$f($($arg),*), |[$($arg),*]| f64::$f($($arg),*)), $defined)
             };)*
         }
     };
@@ -241,8 +216,8 @@ inverse_hyperbolic! {
 /// `pairs! { ErfOp: libm::erff, libm::erf; }`: functions that are not methods of numbers.
 macro_rules! pairs {
     ($($op:ident: $narrow:path, $wide:path;)*) => {
-        terrace_dialects_kit::fold! {
-            $($op: |ctx, body, op, c| library(ctx, body, op, c, (|[a]| $narrow(a), |[a]| $wide(a)), everywhere);)*
+        terrace_dialects_kit::folders! {
+            $($op: |op, cx, c| library(cx.ctx, op.result(cx).ty(cx), c.all(), (|[a]| $narrow(a), |[a]| $wide(a)), everywhere);)*
         }
     };
 }
@@ -255,19 +230,19 @@ pairs! {
     ErfcOp: libm::erfcf, libm::erfc;
 }
 
-terrace_dialects_kit::fold! {
-    AbsFOp: |ctx, body, op, c| signed(ctx, body, op, c, |_| false);
-    CopySignOp: |ctx, body, op, c| signed(ctx, body, op, c, |c| c.get(1).is_some_and(|sign| sign.is_negative()));
-    CeilOp: |ctx, body, op, c| integral(ctx, body, op, c, f64::ceil);
-    FloorOp: |ctx, body, op, c| integral(ctx, body, op, c, f64::floor);
-    RoundEvenOp: |ctx, body, op, c| integral(ctx, body, op, c, f64::round_ties_even);
-    IsFiniteOp: |ctx, body, op, c| classify(ctx, body, op, c, |k, v| matches!(float::decode(k, v), float::Exact::Finite { .. }));
-    IsInfOp: |ctx, body, op, c| classify(ctx, body, op, c, |k, v| matches!(float::decode(k, v), float::Exact::Infinity { .. }));
-    IsNaNOp: |ctx, body, op, c| classify(ctx, body, op, c, |k, v| float::decode(k, v) == float::Exact::Nan);
-    IsNormalOp: |ctx, body, op, c| classify(ctx, body, op, c, is_normal);
-    AbsIOp: |ctx, body, op, c| int(ctx, body, op, c, absolute);
-    CountLeadingZerosOp: |ctx, body, op, c| int(ctx, body, op, c, |a| count(a, (0..a.width()).rev().take_while(|i| !a.bit(*i)).count() as u32));
-    CountTrailingZerosOp: |ctx, body, op, c| int(ctx, body, op, c, |a| count(a, (0..a.width()).take_while(|i| !a.bit(*i)).count() as u32));
-    CtPopOp: |ctx, body, op, c| int(ctx, body, op, c, |a| count(a, a.words().iter().map(|w| w.count_ones()).sum()));
-    IPowIOp: |ctx, body, op, c| done(fold::int2(ctx, result_type(body, op), c, int_power));
+terrace_dialects_kit::folders! {
+    AbsFOp: |op, cx, c| signed(cx.ctx, op.result(cx).ty(cx), c.all(), |_| false);
+    CopySignOp: |op, cx, c| signed(cx.ctx, op.result(cx).ty(cx), c.all(), |c| c.get(1).is_some_and(|sign| sign.is_negative()));
+    CeilOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::ceil);
+    FloorOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::floor);
+    RoundEvenOp: |op, cx, c| integral(cx.ctx, op.result(cx).ty(cx), c.all(), f64::round_ties_even);
+    IsFiniteOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| matches!(float::decode(k, v), float::Exact::Finite { .. }));
+    IsInfOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| matches!(float::decode(k, v), float::Exact::Infinity { .. }));
+    IsNaNOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), |k, v| float::decode(k, v) == float::Exact::Nan);
+    IsNormalOp: |op, cx, c| classify(cx.ctx, op.result(cx).ty(cx), c.all(), is_normal);
+    AbsIOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), absolute);
+    CountLeadingZerosOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), |a| count(a, (0..a.width()).rev().take_while(|i| !a.bit(*i)).count() as u32));
+    CountTrailingZerosOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), |a| count(a, (0..a.width()).take_while(|i| !a.bit(*i)).count() as u32));
+    CtPopOp: |op, cx, c| int(cx.ctx, op.result(cx).ty(cx), c.all(), |a| count(a, a.words().iter().map(|w| w.count_ones()).sum()));
+    IPowIOp: |op, cx, c| done(fold::int2(cx.ctx, op.result(cx).ty(cx), c.all(), int_power));
 }

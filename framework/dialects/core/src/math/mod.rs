@@ -11,7 +11,6 @@ mod generated {
 pub use generated::*;
 
 mod fold;
-use fold as hooks;
 
 struct Hooks;
 

@@ -12,11 +12,6 @@ mod syntax;
 mod interfaces;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { FuncOp GlobalLoadConstOp GlobalLoadGraphOp GlobalLoadOp GlobalOp GlobalStoreGraphOp GlobalStoreOp OutputOp ReturnOp SubgraphOp }
-}
-
 pub use generated::*;
 
 struct Hooks;

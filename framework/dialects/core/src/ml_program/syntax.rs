@@ -1,24 +1,21 @@
 //! The parts of ml_program's text that are read and written by hand.
 
-use terrace_asm::{
-    CustomAssembly, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer,
-};
+use terrace_asm::{CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::def::{CustomArg, Var};
-use terrace_ir::{Global, Op};
+use terrace_ir::{Global, LookIr, Op, Type, ViewIr};
 
-use super::generated::GlobalOp;
-use super::hooks::{FuncOp, SubgraphOp};
+use super::{FuncOp, GlobalOp, SubgraphOp};
 use terrace_dialects_kit::function_syntax::{parse_function, print_function};
 
 macro_rules! functions {
     ($($op:ident)*) => {
-        $(impl CustomAssembly for $op {
-            fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        $(impl SyntaxOp for $op {
+            fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
                 parse_function(p, state)
             }
 
-            fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-                print_function(p, op);
+            fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+                print_function(p, v.global(self));
             }
         })*
     };
@@ -45,8 +42,8 @@ impl CustomDirective for SymbolVisibility {
     }
 
     fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let word = body.inherent(op.entity, GlobalOp::SYM_VISIBILITY).and_then(|a| ctx.as_string(a));
+        let v = p.view(op);
+        let word = op.entity.cast::<GlobalOp>(&v).and_then(|global| global.sym_visibility(&v));
         p.text(word.unwrap_or(b"public"));
     }
 }
@@ -73,15 +70,17 @@ impl CustomDirective for TypedInitialValue {
     }
 
     fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        if let Some(value) = body.inherent(op.entity, GlobalOp::VALUE) {
+        let v = p.view(op);
+        let Some(global) = op.entity.cast::<GlobalOp>(&v) else { return };
+        let ty = global.type_attr(&v).and_then(|a| a.cast::<Type>(&v));
+        if let Some(value) = global.value_attr(&v) {
             p.text("(");
             p.attr(value);
             p.text(")");
         }
         p.text(" : ");
-        if let Some(t) = body.inherent(op.entity, GlobalOp::TYPE).and_then(|a| ctx.type_value(a)) {
-            p.ty(t);
+        if let Some(ty) = ty {
+            p.ty(ty);
         }
     }
 }

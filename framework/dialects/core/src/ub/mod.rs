@@ -1,9 +1,10 @@
 //! The ub dialect: poison, and places that control never reaches.
 
-use terrace_dialects_kit::fold::PoisonAttrInterface;
+use terrace_dialects_kit::fold::SaysPoison;
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::{Fold, Folded, Inliner, Materialize};
-use terrace_ir::{Attr, Body, Context, Global, Ir, Op, Type, model};
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::{Folded, Inliner, Materialize};
+use terrace_ir::{Attr, Context, Edit, Global, Ir, Op, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/ub.rs"));
@@ -13,25 +14,21 @@ pub use generated::*;
 pub use terrace_dialects_kit::fold::is_poison;
 
 mod cpp;
-mod hooks {
-    pub(super) struct PoisonOp;
-    pub(super) struct PoisonAttr;
-}
 
-impl PoisonAttrInterface for hooks::PoisonAttr {}
+impl SaysPoison for PoisonAttr {}
 
-impl Fold for hooks::PoisonOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
+impl FoldOp for PoisonOp {
+    fn fold(self, _: PoisonOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        Folded::attr(self.value(cx))
     }
 }
 
 /// Poison as a whole: for folders.
 pub fn poison_attr(ctx: &Context) -> Attr {
-    ctx.dialect_attr(&POISON_ATTR_DEF, &[])
+    PoisonAttr::get(ctx).into()
 }
 
-/// The operation that holds poison; none for any other value. For the materialisers of dialects whose folders make poison.
+/// The operation that holds poison; `None` for any other value. For the materialisers of dialects whose folders make poison.
 pub fn poison(ctx: &Context, value: Attr) -> Option<(&'static str, Vec<Option<Attr>>)> {
     is_poison(ctx, value).then(|| (PoisonOp::OP_NAME, vec![Some(value)]))
 }

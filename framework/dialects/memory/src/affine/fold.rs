@@ -1,24 +1,31 @@
 //! Folders of affine's applications, minima and maxima.
 
 use terrace_ir::affine::{AffineNode, AffineOp};
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::{AffineExpr, Attr, Body, Context, Op};
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::Folded;
+use terrace_ir::look::Values;
+use terrace_ir::{AffineExpr, Attr, Context, Edit};
 
-use super::hooks::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 
-/// Puts in the operands that are constants; to a constant where all results are.
+/// What becomes of a minimum or maximum.
+enum Picked {
+    /// What it folds to.
+    Folded(Folded),
+    /// Another map.
+    Map(Attr),
+}
+
+/// Puts the operands that are constants into a map; gives a constant if all results are.
 fn fold(
     ctx: &Context,
-    body: &mut Body,
-    op: Op,
-    operands: &[Option<Attr>],
+    attr: Attr,
+    operands: &Values,
+    constants: &[Option<Attr>],
     pick: fn(i64, i64) -> i64,
-) -> Folded {
-    const SLOT: usize = super::AffineMinOp::MAP;
-    let Some((attr, map)) = body.inherent(op, SLOT).and_then(|a| Some((a, ctx.as_affine_map(a)?))) else {
-        return Folded::No;
-    };
-    let known = |i: usize| operands.get(i).copied().flatten().and_then(|a| ctx.as_i64(a));
+) -> Picked {
+    let Some(map) = ctx.as_affine_map(attr) else { return Picked::Folded(Folded::No) };
+    let known = |i: usize| constants.get(i).copied().flatten().and_then(|a| ctx.as_i64(a));
     let put = |i: u32, offset: u32, own: AffineExpr| {
         known((i + offset) as usize).map_or(own, |c| ctx.affine_constant(c))
     };
@@ -34,55 +41,62 @@ fn fold(
         .collect();
     let constants: Option<Vec<i64>> = new.iter().map(|e| ctx.affine_as_constant(*e)).collect();
     if let Some(c) = constants.and_then(|c| c.into_iter().reduce(pick)) {
-        return Folded::attr(ctx.integer(ctx.index_type(), c));
+        return Picked::Folded(Folded::attr(ctx.integer(ctx.index_type(), c)));
     }
-    if map.dims == 0 && map.symbols == 1 && *new == [ctx.affine_symbol(0)] {
-        return Folded::value(body.operand(op, 0));
+    if map.dims == 0
+        && let ([symbol], [only]) = (&new[..], &operands[..])
+        && *symbol == ctx.affine_symbol(0)
+    {
+        return Picked::Folded(Folded::value(*only));
     }
-    let new = ctx.affine_map(map.dims, map.symbols, &new);
-    if new == attr {
-        return Folded::No;
-    }
-    body.set_inherent(op, SLOT, Some(new));
-    Folded::InPlace
-}
-
-impl Fold for AffineMinOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        fold(ctx, body, op, operands, i64::min)
+    match ctx.affine_map(map.dims, map.symbols, &new) {
+        new if new == attr => Picked::Folded(Folded::No),
+        new => Picked::Map(new),
     }
 }
 
-impl Fold for AffineMaxOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        fold(ctx, body, op, operands, i64::max)
-    }
+macro_rules! fold_min_max {
+    ($($op:ident: $pick:expr;)*) => {$(
+        impl FoldOp for $op {
+            fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                match fold(cx.ctx, self.map(cx).into(), &self.operands(cx), operands.all(), $pick) {
+                    Picked::Folded(f) => f,
+                    Picked::Map(map) => {
+                        self.set_map(cx, map);
+                        Folded::InPlace
+                    }
+                }
+            }
+        }
+    )*};
 }
 
-impl Fold for AffineApplyOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let Some(map) = body.inherent(op, 0).and_then(|a| ctx.as_affine_map(a)) else { return Folded::No };
+fold_min_max! { AffineMinOp: i64::min; AffineMaxOp: i64::max; }
+
+impl FoldOp for AffineApplyOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (ctx, map) = (cx.ctx, self.map(cx));
         let [e] = *map.results else { return Folded::No };
+        let input = |i: u32| self.map_operands(cx).get(i as usize).map_or(Folded::No, |v| Folded::value(*v));
         match ctx.affine_node(e) {
-            AffineNode::Dim(i) => return Folded::value(body.operand(op, i as usize)),
-            AffineNode::Symbol(i) => return Folded::value(body.operand(op, (map.dims + i) as usize)),
+            AffineNode::Dim(i) => return input(i),
+            AffineNode::Symbol(i) => return input(map.dims + i),
             _ => {}
         }
-        let constants: Option<Vec<_>> =
-            operands.iter().map(|a| a.and_then(|a| ctx.as_i64(a)).map(|v| ctx.affine_constant(v))).collect();
+        let constant = |a: &Option<Attr>| a.and_then(|a| ctx.as_i64(a)).map(|v| ctx.affine_constant(v));
+        let constants: Option<Vec<_>> = operands.all().iter().map(constant).collect();
         let Some(constants) = constants else { return Folded::No };
         let (dims, symbols) = constants.split_at((map.dims as usize).min(constants.len()));
-        match ctx.affine_as_constant(ctx.affine_replace(e, dims, symbols)) {
+        let folded = ctx.affine_replace(e, dims, symbols);
+        match ctx.affine_as_constant(folded) {
             Some(v) => Folded::attr(ctx.integer(ctx.index_type(), v)),
-            None if divides_by_zero(ctx, ctx.affine_replace(e, dims, symbols)) => {
-                Folded::attr(terrace_dialects_core::ub::poison_attr(ctx))
-            }
+            None if divides_by_zero(ctx, folded) => Folded::attr(terrace_dialects_core::ub::poison_attr(ctx)),
             None => Folded::No,
         }
     }
 }
 
-/// Whether a division in an expression has no value.
+/// True if a division in an expression has no value.
 fn divides_by_zero(ctx: &Context, e: AffineExpr) -> bool {
     let mut todo = vec![e];
     while let Some(e) = todo.pop() {

@@ -3,78 +3,75 @@
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::interfaces::{Carried, LoopLike, RegionBranch, RegionSuccessor, RegionSuccessors};
-use terrace_ir::{Context, Global, Ir, Op, Region, Value};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
+use terrace_ir::look::Values;
+use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp};
+use terrace_ir::{Look, Op, Region, Value, ViewIr};
 
-use super::hooks::*;
-use terrace_dialects_kit::effects;
+use super::{
+    AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
+    AffineVectorStoreOp,
+};
+use terrace_dialects_kit::effects_op;
 
 /// The arguments of a region's entry block.
-pub(super) fn arguments(ir: &Ir, op: Global<Op>, i: usize) -> &[Value] {
-    let body = ir.body(op.body);
-    let entry = body.regions(op.entity).get(i).and_then(|r| body.first_block(*r));
-    entry.map_or(&[], |b| body.block_args(b))
+pub(super) fn arguments(region: Region, v: &impl Look) -> Values {
+    region.entry(v).map(|b| b.args(v)).unwrap_or_default()
 }
 
-fn after(ir: &Ir, op: Global<Op>) -> RegionSuccessor {
-    RegionSuccessor { region: None, inputs: ir.body(op.body).results(op.entity).collect() }
+/// The arguments that stand for the values that a loop carries: all but the induction variable.
+fn carried(op: AffineForOp, v: &impl Look) -> impl Iterator<Item = Value> {
+    arguments(op.region(v), v).into_iter().skip(1)
 }
 
-impl RegionBranch for AffineForOp {
-    fn region_successors(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> RegionSuccessors {
-        let region = ir.body(op.body).regions(op.entity).first().copied();
-        let inputs = arguments(ir, op, 0).iter().skip(1).copied().collect();
-        smallvec![RegionSuccessor { region, inputs }, after(ir, op)]
+fn after(op: impl Into<Op>, v: &impl Look) -> RegionSuccessor {
+    RegionSuccessor { region: None, inputs: op.into().results(v).into_iter().collect() }
+}
+
+impl RegionBranchOp for AffineForOp {
+    fn region_successors(self, v: &ViewIr<'_>, _: Option<Region>) -> RegionSuccessors {
+        let inputs = carried(self, v).collect();
+        smallvec![RegionSuccessor { region: Some(self.region(v)), inputs }, after(self, v)]
     }
 
-    fn entry_operands(&self, ctx: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
-        let body = ir.body(op.body);
-        let end = body.num_operands(op.entity);
-        end.saturating_sub(terrace_asm::operand_group(ctx, body, op.entity, 2).len())..end
+    fn entry_operands(self, v: &ViewIr<'_>, _: Option<Region>) -> Range<usize> {
+        let end = v.body().num_operands(*self);
+        end.saturating_sub(self.inits(v).len())..end
     }
 }
 
-impl RegionBranch for AffineIfOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> RegionSuccessors {
-        let body = ir.body(op.body);
+impl RegionBranchOp for AffineIfOp {
+    fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
         if from.is_some() {
-            return smallvec![after(ir, op)];
+            return smallvec![after(self, v)];
         }
-        let full = body.regions(op.entity).iter().filter(|r| !body.region_is_empty(**r));
+        let full = [self.then_region(v), self.else_region(v)].into_iter().filter(|r| !r.is_empty(v));
         let mut to: RegionSuccessors =
-            full.map(|r| RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }).collect();
+            full.map(|r| RegionSuccessor { region: Some(r), inputs: SmallVec::new() }).collect();
         if to.len() < 2 {
-            to.push(after(ir, op));
+            to.push(after(self, v));
         }
         to
     }
 }
 
-impl LoopLike for AffineForOp {
-    fn carried(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Carried {
-        let body = ir.body(op.body);
-        let entry = body.regions(op.entity).first().and_then(|r| body.first_block(*r));
-        let last = entry.and_then(|b| body.last_op(b));
+impl LoopLikeOp for AffineForOp {
+    fn carried(self, v: &ViewIr<'_>) -> Carried {
+        let last = self.region(v).entry(v).and_then(|b| b.last(v));
         Carried {
-            inits: terrace_asm::operand_group(ctx, body, op.entity, 2),
-            iter_args: arguments(ir, op, 0).iter().skip(1).copied().collect(),
-            yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
-            results: Some(body.results(op.entity).collect()),
+            inits: self.inits(v).into_vec(),
+            iter_args: carried(self, v).collect(),
+            yielded: last.map(|y| y.operands(v).into_vec()).unwrap_or_default(),
+            results: Some(self.results(v).into_vec()),
         }
     }
 }
 
-impl LoopLike for AffineParallelOp {}
+impl LoopLikeOp for AffineParallelOp {}
 
-effects! {
-    AffineLoadOp: |body, op| [(Read, body.operand(op, 0))];
-    AffineStoreOp: |body, op| [(Write, body.operand(op, 1))];
-    AffineVectorLoadOp: |body, op| [(Read, body.operand(op, 0))];
-    AffineVectorStoreOp: |body, op| [(Write, body.operand(op, 1))];
+effects_op! {
+    AffineLoadOp: |op, v| [(Read, op.memref(v))];
+    AffineStoreOp: |op, v| [(Write, op.memref(v))];
+    AffineVectorLoadOp: |op, v| [(Read, op.memref(v))];
+    AffineVectorStoreOp: |op, v| [(Write, op.memref(v))];
 }

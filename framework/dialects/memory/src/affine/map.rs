@@ -3,8 +3,9 @@
 use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::constant::constant_int;
-use terrace_ir::{AffineExpr, Attr, Body, Context, Op, Value};
+use terrace_ir::{AffineExpr, Attr, Body, Context, Value, View};
 
+use super::AffineApplyOp;
 use super::flatten::simplify;
 
 /// Operations composed into one map at most: beyond, the map stays correct and is merely less known.
@@ -17,10 +18,10 @@ fn next_apply(
     symbols: &[Option<Value>],
 ) -> Option<(usize, ValueMap)> {
     dims.iter().chain(symbols).enumerate().find_map(|(i, v)| {
-        let op = view.body().defining_op((*v)?).filter(|op| view.is_apply(*op))?;
-        let operands = view.body().operands(op).collect();
-        let mut inner =
-            ValueMap::of(view.context(), view.body().inherent(op, super::AffineApplyOp::MAP)?, operands)?;
+        let look = View { ctx: view.context(), body: view.body() };
+        let op = (*v)?.defining::<AffineApplyOp>(&look)?;
+        let operands = op.map_operands(&look).into_vec();
+        let mut inner = ValueMap::of(look.ctx, op.map(&look).into(), operands)?;
         inner.canonicalize(view);
         (inner.results.len() == 1).then_some((i, inner))
     })
@@ -32,11 +33,7 @@ pub trait Facts {
     fn context(&self) -> &Context;
     /// The body that the values are in.
     fn body(&self) -> &Body;
-    /// Whether it is `affine.apply`.
-    fn is_apply(&self, op: Op) -> bool {
-        self.body().is(self.context(), op, super::AffineApplyOp::OP_NAME)
-    }
-    /// Whether a value may be a symbol: it does not change while the scope runs.
+    /// True if a value may be a symbol: it does not change while the scope runs.
     fn is_symbol(&self, v: Value) -> bool;
     /// The integer that a value is a constant of.
     fn constant(&self, v: Value) -> Option<i64> {
@@ -58,7 +55,7 @@ pub struct ValueMap {
 }
 
 impl ValueMap {
-    /// A map attribute over operands; none where their numbers differ.
+    /// A map attribute over operands; `None` if their numbers differ.
     pub fn of(ctx: &Context, map: Attr, operands: Vec<Value>) -> Option<ValueMap> {
         let m = ctx.as_affine_map(map)?;
         let (dims, symbols) = (m.dims as usize, m.symbols as usize);
@@ -251,7 +248,7 @@ impl ValueMap {
         Some(map)
     }
 
-    /// Whether two maps over values give the same results always, as far as simplifying their difference shows.
+    /// True if two maps over values give the same results always, as far as simplifying their difference shows.
     pub fn same(view: &impl Facts, a: &ValueMap, b: &ValueMap) -> bool {
         if a == b {
             return true;

@@ -20,11 +20,6 @@ mod verify;
 mod canonicalize;
 mod syntax;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { AffineApplyOp AffineDelinearizeIndexOp AffineDmaStartOp AffineDmaWaitOp AffineForOp AffineIfOp AffineLinearizeIndexOp AffineLoadOp AffineMaxOp AffineMinOp AffineParallelOp AffinePrefetchOp AffineStoreOp AffineVectorLoadOp AffineVectorStoreOp AffineYieldOp }
-}
-
 pub use generated::*;
 pub use ops::loops;
 

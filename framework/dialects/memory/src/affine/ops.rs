@@ -1,12 +1,15 @@
 //! What definitions do not give: loops with constant bounds, accesses by the identity map, bodies as closures.
 
+use terrace_ir::attrs::AffineMap;
 use terrace_ir::draft::{AttrValue, Draft, Insert, MakeAttr, ResultTypes};
-use terrace_ir::look::Values;
+use terrace_ir::look::{LookIn, Values};
 use terrace_ir::view::OpView;
-use terrace_ir::{Attr, InsertPoint, Value};
+use terrace_ir::{Attr, InsertPoint, Look, Value};
+use terrace_rewrite::Rewriter;
 
 use super::{
-    AffineForOp, AffineForOpBuild, AffineLoadOp, AffineLoadOpBuild, AffineStoreOp, AffineStoreOpBuild,
+    AffineApplyOp, AffineForOp, AffineForOpBuild, AffineLoadOp, AffineLoadOpBuild, AffineMaxOp, AffineMinOp,
+    AffinePrefetchOp, AffineStoreOp, AffineStoreOpBuild, AffineVectorLoadOp, AffineVectorStoreOp,
     AffineYieldOp,
 };
 
@@ -93,4 +96,54 @@ impl AffineStoreOp {
         d.attr(Self::MAP, AttrValue::Int(indices.as_ref().len() as i64), IDENTITY);
         AffineStoreOpBuild(d)
     }
+}
+
+/// Operations with one map over some of their operands.
+pub(super) trait MapOp: OpView {
+    /// The map.
+    fn the_map<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> AffineMap<'c>;
+    /// What it is applied to.
+    fn inputs(self, v: &(impl Look + ?Sized)) -> Values;
+    /// Replaces the operation by one with another map over other operands.
+    fn remake(self, rw: &mut Rewriter<'_>, map: Attr, inputs: &[Value]);
+}
+
+macro_rules! map_ops {
+    ($($op:ident $inputs:ident: |$o:ident, $rw:ident, $map:ident, $values:ident| $new:expr;)*) => {$(
+        impl MapOp for $op {
+            fn the_map<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> AffineMap<'c> {
+                self.map(v)
+            }
+            fn inputs(self, v: &(impl Look + ?Sized)) -> Values {
+                self.$inputs(v)
+            }
+            fn remake(self, $rw: &mut Rewriter<'_>, $map: Attr, $values: &[Value]) {
+                let $o = self;
+                let new = $new;
+                $rw.replace_by(self, new);
+            }
+        }
+    )*};
+}
+
+map_ops! {
+    AffineApplyOp map_operands: |_op, rw, map, inputs| AffineApplyOp::new(map, inputs);
+    AffineMinOp operands: |_op, rw, map, inputs| AffineMinOp::new(map, inputs);
+    AffineMaxOp operands: |_op, rw, map, inputs| AffineMaxOp::new(map, inputs);
+    AffineLoadOp indices: |op, rw, map, inputs| {
+        AffineLoadOp::of_parts(op.result(rw).ty(rw), op.memref(rw), inputs, map)
+    };
+    AffineStoreOp indices: |op, rw, map, inputs| {
+        AffineStoreOp::of_parts(op.value(rw), op.memref(rw), inputs, map)
+    };
+    AffineVectorLoadOp indices: |op, rw, map, inputs| {
+        AffineVectorLoadOp::new(op.result(rw).ty(rw), op.memref(rw), inputs, map)
+    };
+    AffineVectorStoreOp indices: |op, rw, map, inputs| {
+        AffineVectorStoreOp::new(op.value(rw), op.memref(rw), inputs, map)
+    };
+    AffinePrefetchOp indices: |op, rw, map, inputs| {
+        let (write, data) = (op.is_write(rw), op.is_data_cache(rw));
+        AffinePrefetchOp::new(op.memref(rw), inputs, write, op.locality_hint(rw), data, map)
+    };
 }

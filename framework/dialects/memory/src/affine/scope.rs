@@ -1,14 +1,20 @@
-//! Which values may be dimensions and symbols of affine maps: what does not change within an affine scope, and what affine
+//! The values that may be dimensions and symbols of affine maps: what does not change within an affine scope, and what affine
 //! operations make of it.
 
 use rustc_hash::FxHashMap;
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::look::Values;
 use terrace_ir::{
-    Body, BodyId, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Region, Value, constant, effects,
+    Body, BodyId, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Region, Value, ViewIr, constant, effects,
 };
 
-/// Which values are known to be symbols of which regions, or not to be.
+use crate::affine::{
+    AffineApplyOp, AffineDelinearizeIndexOp, AffineForOp, AffineLinearizeIndexOp, AffineParallelOp,
+};
+use crate::{memref, tensor};
+
+/// The values that are known to be symbols of regions, or not to be.
 type Known = FxHashMap<(Value, Option<Region>), bool>;
 
 /// A value looked at from an operation: both in the same body or the value further out.
@@ -24,8 +30,8 @@ impl<'a> Scope<'a> {
         self.ir.body(self.body)
     }
 
-    fn is(&self, op: Op, name: &str) -> bool {
-        self.body().is(self.ctx, op, name)
+    fn view(&self) -> ViewIr<'a> {
+        ViewIr { ctx: self.ctx, ir: self.ir, body: self.body }
     }
 
     fn has(&self, op: Global<Op>, traits: TraitSet) -> bool {
@@ -42,7 +48,7 @@ impl<'a> Scope<'a> {
         self.ir.region_parent(Global::new(self.body, region))
     }
 
-    /// Whether a value is defined right under an affine scope.
+    /// True if a value is defined right under an affine scope.
     fn top_level(&self, v: Value) -> bool {
         let parent = self.region_of(v).and_then(|r| self.around(r));
         parent.is_some_and(|op| self.has(op, TraitSet::AffineScope))
@@ -52,18 +58,20 @@ impl<'a> Scope<'a> {
         self.body().value_type(v) == self.ctx.index_type()
     }
 
-    /// Whether a value is the induction variable of an affine loop.
+    /// True if a value is the induction variable of an affine loop.
     fn induction(&self, v: Value) -> bool {
         let parent = self.region_of(v).and_then(|r| self.around(r));
-        let name = parent.map(|op| self.ctx.op_info(self.ir.body(op.body).name(op.entity)).name());
-        matches!(name, Some(b"affine.for" | b"affine.parallel"))
+        parent.is_some_and(|op| {
+            let v = ViewIr { body: op.body, ..self.view() };
+            op.entity.is::<AffineForOp>(&v) || op.entity.is::<AffineParallelOp>(&v)
+        })
     }
 
     fn operands(&self, op: Op) -> Vec<Value> {
         self.body().operands(op).collect()
     }
 
-    /// Whether all values that `v` is made of by affine operations are dimensions.
+    /// True if all values that `v` is made of by affine operations are dimensions.
     fn valid_dim(&self, v: Value, region: Option<Region>) -> bool {
         let mut todo = vec![v];
         while let Some(v) = todo.pop() {
@@ -79,19 +87,16 @@ impl<'a> Scope<'a> {
                 }
                 return false;
             };
-            let name = self.ctx.op_info(self.body().name(op)).name();
-            match name {
-                b"affine.apply" | b"affine.delinearize_index" | b"affine.linearize_index" => {
-                    todo.extend(self.operands(op));
-                }
-                b"memref.dim" | b"tensor.dim" if self.top_level(self.body().operand(op, 0)) => {}
-                _ => return false,
+            if self.is_affine(op) {
+                todo.extend(self.operands(op));
+            } else if !self.dim(op).is_some_and(|dim| self.top_level(dim.source)) {
+                return false;
             }
         }
         true
     }
 
-    /// Whether all values that `v` is made of are symbols of the region.
+    /// True if all values that `v` is made of are symbols of the region.
     fn valid_symbol(&self, v: Value, region: Option<Region>, known: &mut Known) -> bool {
         let mut todo = vec![(v, region)];
         while let Some((v, region)) = todo.pop() {
@@ -121,12 +126,12 @@ impl<'a> Scope<'a> {
             }
             let operands = self.operands(op);
             let pure = effects::is_pure(self.ctx, self.ir, Global::new(self.body, op));
-            // Asked one by one, for what else may hold where one of them fails.
+            // Asked one by one, for what else may hold if one of them fails.
             if pure && operands.iter().all(|o| self.valid_operand(*o, region, known)) {
                 continue;
             }
-            if self.is_dim(op) {
-                match self.size_behind(op) {
+            if let Some(dim) = self.dim(op) {
+                match self.size_read(dim) {
                     Size::Known => continue,
                     Size::Value(size) => {
                         todo.push((size, region));
@@ -153,32 +158,50 @@ impl<'a> Scope<'a> {
         valid
     }
 
-    fn is_dim(&self, op: Op) -> bool {
-        self.is(op, "memref.dim") || self.is(op, "tensor.dim")
+    /// True if an operation computes an index of dimensions and symbols.
+    fn is_affine(&self, op: Op) -> bool {
+        let v = self.view();
+        op.is::<AffineApplyOp>(&v)
+            || op.is::<AffineDelinearizeIndexOp>(&v)
+            || op.is::<AffineLinearizeIndexOp>(&v)
+    }
+
+    /// An operation that reads a size, in parts.
+    fn dim(&self, op: Op) -> Option<Dim> {
+        let v = self.view();
+        if let Some(dim) = op.cast::<memref::DimOp>(&v) {
+            return Some(Dim { source: dim.source(&v), index: dim.index(&v) });
+        }
+        op.cast::<tensor::DimOp>(&v).map(|dim| Dim { source: dim.source(&v), index: dim.index(&v) })
+    }
+
+    /// The sizes that an operation was given for its result.
+    fn given_sizes(&self, op: Op) -> Option<Values> {
+        let v = self.view();
+        if let Some(alloc) = op.cast::<memref::AllocOp>(&v) {
+            return Some(alloc.dynamic_sizes(&v));
+        }
+        if let Some(view) = op.cast::<memref::ViewOp>(&v) {
+            return Some(view.sizes(&v));
+        }
+        op.cast::<memref::SubViewOp>(&v).map(|view| view.sizes(&v))
     }
 
     /// Where the size that a `dim` operation reads comes from.
-    fn size_behind(&self, dim: Op) -> Size {
-        let body = self.body();
-        let mut shaped = body.operand(dim, 0);
+    fn size_read(&self, dim: Dim) -> Size {
+        let v = self.view();
+        let mut shaped = dim.source;
         if self.top_level(shaped) {
             return Size::Known;
         }
-        let Some(index) = constant::constant_int(self.ctx, body, body.operand(dim, 1)) else {
-            return Size::Unknown;
-        };
-        while let Some(op) = body.defining_op(shaped) {
-            if self.is(op, "memref.cast") {
-                shaped = body.operand(op, 0);
+        let Some(index) = dim.index.constant_int(&v) else { return Size::Unknown };
+        while let Some(op) = shaped.def(&v) {
+            if let Some(cast) = op.cast::<memref::CastOp>(&v) {
+                shaped = cast.source(&v);
                 continue;
             }
-            // The operand group of the dynamic sizes.
-            let group = match self.ctx.op_info(body.name(op)).name() {
-                b"memref.alloc" => 0,
-                b"memref.view" | b"memref.subview" => 2,
-                _ => return Size::Unknown,
-            };
-            let Some(shape) = self.ctx.shape(body.value_type(shaped)) else { return Size::Unknown };
+            let Some(sizes) = self.given_sizes(op) else { return Size::Unknown };
+            let Some(shape) = self.ctx.shape(shaped.ty(&v)) else { return Size::Unknown };
             let Some(index) = usize::try_from(index).ok().filter(|i| *i < shape.len()) else {
                 return Size::Unknown;
             };
@@ -186,11 +209,17 @@ impl<'a> Scope<'a> {
                 return Size::Known;
             }
             let at = shape[..index].iter().filter(|d| **d == DYNAMIC).count();
-            let sizes = terrace_asm::operand_group(self.ctx, body, op, group);
             return sizes.get(at).map_or(Size::Unknown, |v| Size::Value(*v));
         }
         Size::Unknown
     }
+}
+
+/// What a `dim` operation reads.
+#[derive(Clone, Copy)]
+struct Dim {
+    source: Value,
+    index: Value,
 }
 
 /// What is known of a size.
@@ -217,12 +246,12 @@ fn scope_region(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Region> {
     }
 }
 
-/// Whether a value may be a dimension of a map at `op`.
+/// True if a value may be a dimension of a map at `op`.
 pub fn is_valid_dim(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
     Scope { ctx, ir, body: op.body }.valid_dim(v, scope_region(ctx, ir, op))
 }
 
-/// Whether a value may be a symbol of a map at `op`.
+/// True if a value may be a symbol of a map at `op`.
 pub fn is_valid_symbol(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
     Scope { ctx, ir, body: op.body }.valid_symbol(v, scope_region(ctx, ir, op), &mut FxHashMap::default())
 }

@@ -1,259 +1,245 @@
 //! Folders of memref's operations. Rewrites that make operations are in `canonicalize/`.
 
 use terrace_ir::affine::AffineNode;
-use terrace_ir::interfaces::{Fold, Folded};
-use terrace_ir::layout::strided;
-use terrace_ir::segments::operand_group;
-use terrace_ir::{Attr, AttrData, Body, Context, DYNAMIC, Op, Type, Value, constant_int};
+use terrace_ir::attrs::AffineMap;
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::Folded;
+use terrace_ir::layout::{strided, times};
+use terrace_ir::look::{LookIn, Values};
+use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Edit, Look, Op, Type, Value};
 
-use super::hooks::*;
 use super::verify::views::dropped_by_strides;
-use terrace_dialects_kit::{mixed, reassociation};
-
-/// The operation that defines a value, where it has this name.
-pub(super) fn defined_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Op> {
-    body.defining_op(v).filter(|d| body.is(ctx, *d, name))
-}
+use super::{
+    AllocOp, AllocaOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp, DmaWaitOp,
+    ExpandShapeOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp, ReinterpretCastOp, StoreOp, SubViewOp,
+    TransposeOp, ViewOp,
+};
+use terrace_dialects_kit::mixed::{self, Mixed};
+use terrace_dialects_kit::view_ops::{GroupedReshapeOp, SliceOp};
 
 /// The source of the `memref.cast` that a value is.
-pub(super) fn cast_source(ctx: &Context, body: &Body, v: Value) -> Option<Value> {
-    defined_by(ctx, body, v, super::CastOp::OP_NAME).map(|c| body.operand(c, 0))
+pub(super) fn cast_source(v: &impl Look, value: Value) -> Option<Value> {
+    value.defining::<CastOp>(v).map(|c| c.source(v))
 }
 
 fn is_unranked(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::UnrankedMemRefType { .. })
 }
 
-/// Casts of ranked memrefs are dropped from the operands; operand `keep` stays.
-pub(super) fn fold_casts(ctx: &Context, body: &mut Body, op: Op, keep: Option<Value>) -> bool {
-    let mut folded = false;
-    for i in 0..body.num_operands(op) {
-        let v = body.operand(op, i);
-        let source = cast_source(ctx, body, v).filter(|s| !is_unranked(ctx, body.value_type(*s)));
+/// Drops casts of ranked memrefs from the operands; operand `keep` stays.
+fn fold_casts(op: impl Into<Op>, cx: &mut Edit<'_>, keep: Option<Value>) -> Folded {
+    let (op, mut folded) = (op.into(), Folded::No);
+    for i in 0..cx.body.num_operands(op) {
+        let v = cx.body.operand(op, i);
+        let source = cast_source(cx, v).filter(|s| !is_unranked(cx.ctx, s.ty(cx)));
         if let Some(source) = source.filter(|_| Some(v) != keep) {
-            body.set_operand(op, i, source);
-            folded = true;
+            cx.body.set_operand(op, i, source);
+            folded = Folded::InPlace;
         }
     }
     folded
 }
 
-fn in_place(folded: bool) -> Folded {
-    if folded { Folded::InPlace } else { Folded::No }
-}
-
 macro_rules! fold_casts {
     ($($op:ident)*) => {
-        $(impl Fold for $op {
-            fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-                in_place(fold_casts(ctx, body, op, None))
+        $(impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                fold_casts(self, cx, None)
             }
         })*
     };
 }
 
-fold_casts! { DeallocOp LoadOp PrefetchOp DmaStartOp DmaWaitOp }
+fold_casts! { CopyOp DeallocOp LoadOp PrefetchOp DmaStartOp DmaWaitOp }
 
 /// Operations that store a value: only the memref's cast matters.
 macro_rules! fold_stores {
-    ($($op:ident: $value:literal;)*) => {
-        $(impl Fold for $op {
-            fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-                let value = body.operand(op, $value);
-                in_place(fold_casts(ctx, body, op, Some(value)))
+    ($($op:ident)*) => {
+        $(impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                let value = self.value(cx);
+                fold_casts(self, cx, Some(value))
             }
         })*
     };
 }
 
-fold_stores! { StoreOp: 0; AtomicRMWOp: 0; }
+fold_stores! { StoreOp AtomicRMWOp }
 
-impl Fold for CopyOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        in_place(fold_casts(ctx, body, op, None))
+impl FoldOp for CastOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let folded = fold_casts(self, cx, None);
+        let source = self.source(cx);
+        if source.ty(cx) == self.dest(cx).ty(cx) { Folded::value(source) } else { folded }
     }
 }
 
-impl Fold for CastOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let folded = fold_casts(ctx, body, op, None);
-        let source = body.operand(op, 0);
-        if body.value_type(source) == body.value_type(body.result(op, 0)) {
-            return Folded::value(source);
-        }
-        in_place(folded)
-    }
-}
-
-impl Fold for MemorySpaceCastOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let inner = defined_by(ctx, body, body.operand(op, 0), super::MemorySpaceCastOp::OP_NAME);
+impl FoldOp for MemorySpaceCastOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let inner = self.source(cx).defining::<MemorySpaceCastOp>(cx).map(|i| i.source(cx));
+        let source = inner.unwrap_or(self.source(cx));
         if let Some(inner) = inner {
-            let source = body.operand(inner, 0);
-            body.set_operand(op, 0, source);
+            self.set_source(cx, inner);
         }
-        let source = body.operand(op, 0);
-        if body.value_type(source) == body.value_type(body.result(op, 0)) {
+        if source.ty(cx) == self.dest(cx).ty(cx) {
             return Folded::value(source);
         }
-        in_place(inner.is_some())
+        if inner.is_some() { Folded::InPlace } else { Folded::No }
     }
 }
 
-impl Fold for RankOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        match ctx.shape(body.value_type(body.operand(op, 0))) {
-            Some(shape) => Folded::attr(ctx.integer(ctx.index_type(), shape.len() as i64)),
+impl FoldOp for RankOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        match cx.ctx.shape(self.memref(cx).ty(cx)) {
+            Some(shape) => Folded::attr(cx.ctx.integer(cx.ctx.index_type(), shape.len() as i64)),
             None => Folded::No,
         }
     }
 }
 
-/// Which dimensions of its source a subview leaves out.
-pub(super) fn subview_dropped(ctx: &Context, body: &Body, op: Op) -> Option<Vec<bool>> {
-    let sizes = mixed::list(ctx, body, op, 2, super::SubViewOp::STATIC_SIZES);
-    let from = strided(ctx, body.value_type(body.operand(op, 0)))?;
-    let strides = mixed::list(ctx, body, op, 3, super::SubViewOp::STATIC_STRIDES);
-    let product = from.strides.iter().zip(&strides);
-    let product: Vec<i64> = product.map(|(a, b)| terrace_ir::layout::times(*a, b.integer())).collect();
-    let to = strided(ctx, body.value_type(body.result(op, 0)))?;
-    dropped_by_strides(&mixed::integers(&sizes), &product, &to.strides)
+/// The dimensions of its source that a subview leaves out.
+pub(super) fn subview_dropped<'c>(op: SubViewOp, v: &impl LookIn<'c>) -> Option<Vec<bool>> {
+    let ctx = v.context();
+    let from = strided(ctx, op.source(v).ty(v))?;
+    let strides = op.static_strides(v);
+    let product: Vec<i64> = from.strides.iter().zip(&strides).map(|(a, b)| times(*a, *b)).collect();
+    let to = strided(ctx, op.result(v).ty(v))?;
+    dropped_by_strides(&op.static_sizes(v), &product, &to.strides)
 }
 
-/// The value that an operation was given for dimension `i`, which is not known, of its result.
-fn given_size(ctx: &Context, body: &Body, op: Op, shape: &[i64], i: usize) -> Option<Value> {
-    let nth = || shape.iter().take(i).filter(|d| **d == DYNAMIC).count();
-    let name = ctx.op_info(body.name(op)).name();
-    match name {
-        b"memref.alloc" | b"memref.alloca" => operand_group(ctx, body, op, 0).get(nth()).copied(),
-        b"memref.view" => operand_group(ctx, body, op, 2).get(nth()).copied(),
-        b"memref.subview" | b"memref.reinterpret_cast" => {
-            let sizes = mixed::list(ctx, body, op, 2, super::SubViewOp::STATIC_SIZES);
-            let dropped = match name {
-                b"memref.subview" => subview_dropped(ctx, body, op)?,
-                _ => vec![false; sizes.len()],
-            };
-            let kept = sizes.into_iter().zip(dropped).filter(|(_, d)| !d).map(|(s, _)| s);
-            match kept.into_iter().nth(i)? {
-                mixed::Mixed::Value(v) => Some(v),
-                mixed::Mixed::Static(_) => None,
-            }
-        }
-        _ => None,
+/// Size `i` of a view, if that is a value and not an integer.
+fn size_value(mut sizes: impl Iterator<Item = Mixed>, i: usize) -> Option<Value> {
+    match sizes.nth(i)? {
+        Mixed::Value(v) => Some(v),
+        Mixed::Static(_) => None,
     }
 }
 
-impl Fold for DimOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let source = body.operand(op, 0);
-        let index = constant_int(ctx, body, body.operand(op, 1)).and_then(|i| usize::try_from(i).ok());
-        let (Some(i), Some(shape)) = (index, ctx.shape(body.value_type(source))) else { return Folded::No };
+/// The value that an operation was given for dimension `i`, which is not known, of its result.
+fn given_size<'c>(op: Op, v: &impl LookIn<'c>, shape: &[i64], i: usize) -> Option<Value> {
+    let nth = |sizes: Values| {
+        let nth = shape.iter().take(i).filter(|d| **d == DYNAMIC).count();
+        sizes.get(nth).copied()
+    };
+    if let Some(alloc) = op.cast::<AllocOp>(v) {
+        return nth(alloc.dynamic_sizes(v));
+    }
+    if let Some(alloca) = op.cast::<AllocaOp>(v) {
+        return nth(alloca.dynamic_sizes(v));
+    }
+    if let Some(view) = op.cast::<ViewOp>(v) {
+        return nth(view.sizes(v));
+    }
+    if let Some(subview) = op.cast::<SubViewOp>(v) {
+        let sizes = mixed::of(&subview.sizes(v), &subview.static_sizes(v)).into_iter();
+        let dropped = subview_dropped(subview, v)?;
+        return size_value(sizes.zip(dropped).filter(|(_, d)| !d).map(|(s, _)| s), i);
+    }
+    let cast = op.cast::<ReinterpretCastOp>(v)?;
+    size_value(mixed::of(&cast.sizes(v), &cast.static_sizes(v)).into_iter(), i)
+}
+
+impl FoldOp for DimOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (ctx, source) = (cx.ctx, self.source(cx));
+        let index = self.index(cx).constant_int(cx).and_then(|i| usize::try_from(i).ok());
+        let (Some(i), Some(shape)) = (index, ctx.shape(source.ty(cx))) else { return Folded::No };
         match shape.get(i) {
             None => return Folded::No,
             Some(d) if *d != DYNAMIC => return Folded::attr(ctx.integer(ctx.index_type(), *d)),
             _ => {}
         }
-        let given = body.defining_op(source).and_then(|d| given_size(ctx, body, d, shape, i));
-        match given {
-            Some(v) => Folded::value(v),
-            None => in_place(fold_casts(ctx, body, op, None)),
-        }
+        let given = source.def(cx).and_then(|d| given_size(d, cx, shape, i));
+        given.map_or_else(|| fold_casts(self, cx, None), Folded::value)
     }
 }
 
-impl Fold for SubViewOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let source = body.operand(op, 0);
-        let (from, to) = (body.value_type(source), body.value_type(body.result(op, 0)));
+/// True if all entries are this constant.
+fn all(v: &impl Look, list: &[Mixed], want: i64) -> bool {
+    list.iter().all(|m| m.constant(v.ctx(), v.body()) == Some(want))
+}
+
+impl FoldOp for SubViewOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (ctx, source) = (cx.ctx, self.source(cx));
+        let (from, to) = (source.ty(cx), self.result(cx).ty(cx));
         if ctx.has_static_shape(from) && ctx.has_static_shape(to) && from == to {
             return Folded::value(source);
         }
-        let Some(inner) = defined_by(ctx, body, source, super::SubViewOp::OP_NAME) else { return Folded::No };
-        let slot = super::SubViewOp::STATIC_OFFSETS;
-        let list = |o: Op, i: usize| mixed::list(ctx, body, o, 1 + i, slot + i);
-        let all = |l: Vec<mixed::Mixed>, want: i64| l.iter().all(|m| m.constant(ctx, body) == Some(want));
-        let same = ctx.shape(from) == ctx.shape(to) && strided(ctx, from) == strided(ctx, to);
-        if from == to && same && all(list(op, 0), 0) && all(list(op, 2), 1) && list(op, 1) == list(inner, 1) {
+        let Some(inner) = source.defining::<SubViewOp>(cx).filter(|_| from == to) else { return Folded::No };
+        let ([offsets, sizes, strides], [_, inner_sizes, _]) = (self.lists(cx), inner.lists(cx));
+        if all(cx, &offsets, 0) && all(cx, &strides, 1) && sizes == inner_sizes {
             return Folded::value(source);
         }
         Folded::No
     }
 }
 
-impl Fold for ReinterpretCastOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let source = body.operand(op, 0);
-        let result = body.value_type(body.result(op, 0));
-        let slot = super::ReinterpretCastOp::STATIC_OFFSETS;
-        let inner = body.defining_op(source).and_then(|d| {
-            let zero = || mixed::list(ctx, body, d, 1, slot).iter().all(|m| m.constant(ctx, body) == Some(0));
-            let ones =
-                || mixed::list(ctx, body, d, 3, slot + 2).iter().all(|m| m.constant(ctx, body) == Some(1));
-            let through = match ctx.op_info(body.name(d)).name() {
-                b"memref.reinterpret_cast" | b"memref.cast" => true,
-                b"memref.subview" => zero() && ones(),
-                _ => false,
-            };
-            through.then(|| body.operand(d, 0))
-        });
-        if let Some(inner) = inner {
-            body.set_operand(op, 0, inner);
+/// The source of a view that has the same base as its result.
+fn same_base(op: Op, cx: &Edit<'_>) -> Option<Value> {
+    if let Some(cast) = op.cast::<ReinterpretCastOp>(cx) {
+        return Some(cast.source(cx));
+    }
+    if let Some(cast) = op.cast::<CastOp>(cx) {
+        return Some(cast.source(cx));
+    }
+    let view = op.cast::<SubViewOp>(cx)?;
+    let [offsets, _, strides] = view.lists(cx);
+    (all(cx, &offsets, 0) && all(cx, &strides, 1)).then(|| view.source(cx))
+}
+
+impl FoldOp for ReinterpretCastOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (source, result) = (self.source(cx), self.result(cx).ty(cx));
+        if let Some(inner) = source.def(cx).and_then(|d| same_base(d, cx)) {
+            self.set_source(cx, inner);
             return Folded::InPlace;
         }
         let static_layout =
-            ctx.has_static_shape(result) && strided(ctx, result).is_some_and(|l| l.is_static());
-        if body.value_type(source) == result && static_layout {
-            return Folded::value(source);
-        }
-        Folded::No
+            cx.ctx.has_static_shape(result) && strided(cx.ctx, result).is_some_and(|l| l.is_static());
+        if source.ty(cx) == result && static_layout { Folded::value(source) } else { Folded::No }
     }
 }
 
-fn fold_reshape(ctx: &Context, body: &Body, op: Op, inverse: &str) -> Folded {
-    reassociation::undone(ctx, body, op, inverse).map_or(Folded::No, Folded::value)
-}
-
-impl Fold for ExpandShapeOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        fold_reshape(ctx, body, op, super::CollapseShapeOp::OP_NAME)
+impl FoldOp for ExpandShapeOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        self.undone(cx).map_or(Folded::No, Folded::value)
     }
 }
 
-impl Fold for CollapseShapeOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        fold_reshape(ctx, body, op, super::ExpandShapeOp::OP_NAME)
+impl FoldOp for CollapseShapeOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        self.undone(cx).map_or(Folded::No, Folded::value)
     }
 }
 
 /// The dimensions of a permutation map.
-fn permutation(ctx: &Context, a: Option<Attr>) -> Option<Vec<u32>> {
+fn permutation(ctx: &Context, map: AffineMap<'_>) -> Option<Vec<u32>> {
     let dim = |e: &terrace_ir::AffineExpr| match ctx.affine_node(*e) {
         AffineNode::Dim(d) => Some(d),
         _ => None,
     };
-    ctx.as_affine_map(a?)?.results.iter().map(dim).collect()
+    map.results.iter().map(dim).collect()
 }
 
-impl Fold for TransposeOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        const SLOT: usize = super::TransposeOp::PERMUTATION;
-        let source = body.operand(op, 0);
-        let Some(map) = permutation(ctx, body.inherent(op, SLOT)) else { return Folded::No };
-        if map.iter().enumerate().all(|(i, d)| i == *d as usize)
-            && body.value_type(source) == body.value_type(body.result(op, 0))
-        {
-            return Folded::value(source);
-        }
-        let inner = defined_by(ctx, body, source, super::TransposeOp::OP_NAME);
-        let Some((inner, first)) = inner.and_then(|i| Some((i, permutation(ctx, body.inherent(i, SLOT))?)))
-        else {
-            return Folded::No;
-        };
-        let composed = map.iter().filter_map(|d| first.get(*d as usize)).map(|d| ctx.affine_dim(*d));
-        let composed = ctx.affine_map(map.len() as u32, 0, &composed.collect::<Vec<_>>());
-        let source = body.operand(inner, 0);
-        body.set_operand(op, 0, source);
-        body.set_inherent(op, SLOT, Some(composed));
-        Folded::InPlace
+fn fold_transpose(op: TransposeOp, cx: &mut Edit<'_>) -> Option<Folded> {
+    let (ctx, source) = (cx.ctx, op.in_(cx));
+    let map = permutation(ctx, op.permutation(cx))?;
+    if map.iter().enumerate().all(|(i, d)| i == *d as usize) && source.ty(cx) == op.result(cx).ty(cx) {
+        return Some(Folded::value(source));
+    }
+    let inner = source.defining::<TransposeOp>(cx)?;
+    let first = permutation(ctx, inner.permutation(cx))?;
+    let composed = map.iter().filter_map(|d| first.get(*d as usize)).map(|d| ctx.affine_dim(*d));
+    let composed = ctx.affine_map(map.len() as u32, 0, &composed.collect::<Vec<_>>());
+    let source = inner.in_(cx);
+    op.set_in_(cx, source);
+    op.set_permutation(cx, composed);
+    Some(Folded::InPlace)
+}
+
+impl FoldOp for TransposeOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        fold_transpose(self, cx).unwrap_or(Folded::No)
     }
 }

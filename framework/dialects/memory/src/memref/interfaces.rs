@@ -1,17 +1,25 @@
 //! Interfaces of memref's operations: names, effects, inference, casts, control.
 
 use smallvec::{SmallVec, smallvec};
-use terrace_asm::OpAsm;
-use terrace_ir::interfaces::{
-    CastLike, InferInput, InferTypes, RegionBranch, RegionSuccessor, RegionSuccessors,
-};
+use terrace_asm::OpAsmOp;
+use terrace_ir::hooks::InferTypesOp;
+use terrace_ir::interfaces::{InferInput, RegionSuccessor, RegionSuccessors};
 use terrace_ir::layout::strided;
-use terrace_ir::{AttrData, Body, Context, DYNAMIC, Global, Ir, Op, Region, Type};
+use terrace_ir::op_interfaces::{CastLikeOp, RegionBranchOp};
+use terrace_ir::{AttrData, Context, DYNAMIC, Region, Type, View, ViewIr};
 
-use super::hooks::*;
-use terrace_dialects_kit::{effects, named};
+use super::{
+    AllocOp, AllocaOp, AllocaScopeOp, AssumeAlignmentOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp,
+    DeallocOp, DimOp, DistinctObjectsOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
+    ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, MemorySpaceCastOp, PrefetchOp, ReallocOp,
+    ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
+};
+use terrace_dialects_kit::{effects_op, grouped_reshapes, named_op, slice_ops};
 
-named! {
+slice_ops! { SubViewOp ReinterpretCastOp }
+grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
+
+named_op! {
     AllocOp: "alloc";
     AllocaOp: "alloca";
     AssumeAlignmentOp: "assume_align";
@@ -28,9 +36,9 @@ named! {
     ViewOp: "view";
 }
 
-impl OpAsm for ExtractStridedMetadataOp {
-    fn result_names(&self, _: &Context, body: &Body, op: Op) -> Vec<(usize, String)> {
-        let rank = body.num_results(op).saturating_sub(2) / 2;
+impl OpAsmOp for ExtractStridedMetadataOp {
+    fn result_names(self, v: &View<'_>) -> Vec<(usize, String)> {
+        let rank = self.sizes(v).len();
         let mut names = vec![(0, "base_buffer"), (1, "offset")];
         if rank > 0 {
             names.extend([(2, "sizes"), (2 + rank, "strides")]);
@@ -39,27 +47,27 @@ impl OpAsm for ExtractStridedMetadataOp {
     }
 }
 
-effects! {
-    AllocOp: |body, op| [(Allocate, body.result(op, 0))];
-    AllocaOp: |body, op| [(Allocate, body.result(op, 0))];
-    AtomicRMWOp: |body, op| [(Read, body.operand(op, 1)), (Write, body.operand(op, 1))];
-    CopyOp: |body, op| [(Read, body.operand(op, 0)), (Write, body.operand(op, 1))];
-    DeallocOp: |body, op| [(Free, body.operand(op, 0))];
-    GenericAtomicRMWOp: |body, op| [(Read, body.operand(op, 0)), (Write, body.operand(op, 0))];
-    LoadOp: |body, op| [(Read, body.operand(op, 0))];
-    PrefetchOp: |body, op| [(Write, body.operand(op, 0))];
-    ReallocOp: |body, op| [(Free, body.operand(op, 0)), (Allocate, body.result(op, 0))];
-    StoreOp: |body, op| [(Write, body.operand(op, 1))];
+effects_op! {
+    AllocOp: |op, v| [(Allocate, op.memref(v))];
+    AllocaOp: |op, v| [(Allocate, op.memref(v))];
+    AtomicRMWOp: |op, v| [(Read, op.memref(v)), (Write, op.memref(v))];
+    CopyOp: |op, v| [(Read, op.source(v)), (Write, op.target(v))];
+    DeallocOp: |op, v| [(Free, op.memref(v))];
+    GenericAtomicRMWOp: |op, v| [(Read, op.memref(v)), (Write, op.memref(v))];
+    LoadOp: |op, v| [(Read, op.memref(v))];
+    PrefetchOp: |op, v| [(Write, op.memref(v))];
+    ReallocOp: |op, v| [(Free, op.source(v)), (Allocate, op.result(v))];
+    StoreOp: |op, v| [(Write, op.memref(v))];
 }
 
-impl InferTypes for DistinctObjectsOp {
-    fn infer(&self, _: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+impl InferTypesOp for DistinctObjectsOp {
+    fn infer(_: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
         Ok(op.operands.to_vec())
     }
 }
 
-impl InferTypes for ExtractStridedMetadataOp {
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
+impl InferTypesOp for ExtractStridedMetadataOp {
+    fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
         let source = op.operands.first().map(|t| (*t, ctx.type_data(*t)));
         let Some((ty, AttrData::MemRefType { shape, element, space, .. })) = source else {
             return Err("expected a memref".to_owned());
@@ -88,8 +96,8 @@ fn compatible_layouts(ctx: &Context, from: Type, to: Type) -> bool {
         && strides.into_iter().all(|((a, b), (s, t))| *s == 1 || *t == 1 || compatible(*a, *b))
 }
 
-impl CastLike for CastOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+impl CastLikeOp for CastOp {
+    fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let ([from], [to]) = (from, to) else { return false };
         let memref = |t: &Type| match ctx.type_data(*t) {
             AttrData::MemRefType { element, layout, space, .. } => Some((*element, *space, Some(*layout))),
@@ -113,8 +121,8 @@ impl CastLike for CastOp {
     }
 }
 
-impl CastLike for MemorySpaceCastOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+impl CastLikeOp for MemorySpaceCastOp {
+    fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let ([from], [to]) = (from, to) else { return false };
         match (ctx.type_data(*from), ctx.type_data(*to)) {
             (
@@ -130,18 +138,16 @@ impl CastLike for MemorySpaceCastOp {
     }
 }
 
-impl RegionBranch for AllocaScopeOp {
-    fn region_successors(
-        &self,
-        _: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> RegionSuccessors {
-        let body = ir.body(op.body);
-        match (from, body.regions(op.entity).first()) {
-            (None, Some(r)) => smallvec![RegionSuccessor { region: Some(*r), inputs: SmallVec::new() }],
-            _ => smallvec![RegionSuccessor { region: None, inputs: body.results(op.entity).collect() }],
+impl RegionBranchOp for AllocaScopeOp {
+    fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
+        match from {
+            None => {
+                let inputs = SmallVec::new();
+                smallvec![RegionSuccessor { region: Some(self.body_region(v)), inputs }]
+            }
+            Some(_) => {
+                smallvec![RegionSuccessor { region: None, inputs: self.results(v).into_iter().collect() }]
+            }
         }
     }
 }

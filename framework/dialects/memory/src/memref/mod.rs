@@ -17,11 +17,6 @@ mod interfaces;
 mod ops;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { AllocOp AllocaOp AllocaScopeOp AssumeAlignmentOp AtomicRMWOp AtomicYieldOp CastOp CollapseShapeOp CopyOp DeallocOp DimOp DistinctObjectsOp DmaStartOp DmaWaitOp ExpandShapeOp ExtractAlignedPointerAsIndexOp ExtractStridedMetadataOp GenericAtomicRMWOp GetGlobalOp GlobalOp LoadOp MemorySpaceCastOp PrefetchOp ReallocOp ReinterpretCastOp ReshapeOp StoreOp RankOp SubViewOp TransposeOp ViewOp }
-}
-
 pub use generated::*;
 pub(crate) use syntax::{print_prefetch, set_prefetch};
 

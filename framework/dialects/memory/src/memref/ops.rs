@@ -1,6 +1,7 @@
-//! Accessors that the definitions don't give: the operands of memref.dma_start, which stand in one list: which is which follows from the ranks of the memrefs in it.
+//! Accessors that the definitions don't give: the operands of memref.dma_start, which stand in one list. The ranks of the memrefs in it
+//! tell them apart.
 
-use terrace_ir::{Body, Context, Value};
+use terrace_ir::{Look, Value};
 
 use super::syntax::rank;
 
@@ -18,11 +19,11 @@ pub(super) struct Parts<'a> {
 }
 
 impl<'a> Parts<'a> {
-    /// None where there are too few operands.
-    pub(super) fn new(ctx: &Context, body: &Body, operands: &'a [Value]) -> Option<Self> {
+    /// `None` if there are too few operands.
+    pub(super) fn new(v: &impl Look, operands: &'a [Value]) -> Option<Self> {
         let memref = |rest: &'a [Value]| {
             let (m, rest) = rest.split_first()?;
-            let (indices, rest) = rest.split_at_checked(rank(ctx, body.value_type(*m)))?;
+            let (indices, rest) = rest.split_at_checked(rank(v.ctx(), m.ty(v)))?;
             Some((*m, indices, rest))
         };
         let (source, source_indices, rest) = memref(operands)?;

@@ -1,13 +1,13 @@
 //! The custom forms of memref's operations that no format describes.
 
 use terrace_asm::{
-    Argument, CustomAssembly, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer,
-    RegionStyle, Unresolved,
+    Argument, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, RegionStyle,
+    SyntaxOp, Unresolved,
 };
 use terrace_ir::def::CustomArg;
-use terrace_ir::{AttrData, Context, Global, Op, Type, Value};
+use terrace_ir::{AttrData, Context, Global, LookIr, Op, Type, Value, ViewIr};
 
-use super::hooks::{AllocaScopeOp, DmaStartOp, GenericAtomicRMWOp, PrefetchOp, TransposeOp};
+use super::{AllocaScopeOp, DmaStartOp, GenericAtomicRMWOp, GlobalOp, PrefetchOp, TransposeOp};
 
 /// The rank of a memref type; 0 for anything else.
 pub(super) fn rank(ctx: &Context, t: Type) -> usize {
@@ -43,8 +43,8 @@ fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     Ok(ty)
 }
 
-impl CustomAssembly for AllocaScopeOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AllocaScopeOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         if p.eat_literal("->") {
             state.types = p.parse_function_results()?.iter().copied().collect();
         }
@@ -53,19 +53,19 @@ impl CustomAssembly for AllocaScopeOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let results = body.num_results(op.entity) > 0;
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let types = self.result_types(v);
+        let results = !types.is_empty();
         p.text(" ");
         if results {
             p.text(" -> (");
-            p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            p.comma_list(types, |p, t| p.ty(t));
             p.text(")");
         }
         p.text(" ");
-        if let Some(r) = p.ir().region(op, 0) {
-            p.region(op, r, if results { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
-        }
+        let region = Global::new(op.body, self.body_region(v));
+        p.region(op, region, if results { RegionStyle::NO_ARGS } else { RegionStyle::BARE });
         p.optional_attr_dict(op, &[]);
     }
 }
@@ -102,8 +102,8 @@ pub(crate) fn print_prefetch(p: &mut Printer<'_>, op: Global<Op>) {
     p.text(if is("isDataCache") { ">, data" } else { ">, instr" });
 }
 
-impl CustomAssembly for PrefetchOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for PrefetchOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let (memref, indices) = parse_subscripted(p)?;
         p.expect_literal(",")?;
@@ -112,7 +112,7 @@ impl CustomAssembly for PrefetchOp {
         p.expect_keyword("locality")?;
         p.expect_literal("<")?;
         let hint = p.parse_attribute(Some(ctx.i32()))?;
-        state.set_attr(ctx, "localityHint", hint);
+        state.inherent[PrefetchOp::LOCALITY_HINT] = Some(hint);
         p.expect_literal(">")?;
         p.expect_literal(",")?;
         let cache = p.parse_keyword()?;
@@ -123,21 +123,20 @@ impl CustomAssembly for PrefetchOp {
         set_prefetch(p, state, access, cache)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
-        let Some((memref, indices)) = operands.split_first() else { return };
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        print_subscripted(p, op, *memref, indices);
+        print_subscripted(p, op, memref, &self.indices(v));
         print_prefetch(p, op);
         p.optional_attr_dict(op, &["localityHint", "isWrite", "isDataCache"]);
         p.text(" : ");
-        p.ty(body.value_type(*memref));
+        p.ty(memref.ty(v));
     }
 }
 
-impl CustomAssembly for DmaStartOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for DmaStartOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let (source, source_indices) = parse_subscripted(p)?;
         p.expect_literal(",")?;
@@ -165,11 +164,10 @@ impl CustomAssembly for DmaStartOp {
         resolve_indices(p, &strides, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let operands: Vec<Value> = body.operands(op.entity).collect();
-        let parts = super::ops::Parts::new(ctx, body, &operands);
-        let Some(parts) = parts else { return };
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let operands = self.operands(v);
+        let Some(parts) = super::ops::Parts::new(v, &operands) else { return };
         p.text(" ");
         print_subscripted(p, op, parts.source, parts.source_indices);
         p.text(", ");
@@ -178,18 +176,18 @@ impl CustomAssembly for DmaStartOp {
         p.operand(op, parts.count);
         p.text(", ");
         print_subscripted(p, op, parts.tag, parts.tag_indices);
-        for v in parts.strides {
+        for stride in parts.strides {
             p.text(", ");
-            p.operand(op, *v);
+            p.operand(op, *stride);
         }
         p.optional_attr_dict(op, &[]);
         p.text(" : ");
-        p.comma_list([parts.source, parts.target, parts.tag], |p, v| p.ty(body.value_type(v)));
+        p.comma_list([parts.source, parts.target, parts.tag], |p, m| p.ty(m.ty(v)));
     }
 }
 
-impl CustomAssembly for GenericAtomicRMWOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for GenericAtomicRMWOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (memref, indices) = parse_subscripted(p)?;
         p.expect_literal(":")?;
         let ty = parse_memref_type(p)?;
@@ -202,28 +200,24 @@ impl CustomAssembly for GenericAtomicRMWOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
-        let Some((memref, indices)) = operands.split_first() else { return };
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        print_subscripted(p, op, *memref, indices);
+        print_subscripted(p, op, memref, &self.indices(v));
         p.text(" : ");
-        p.ty(body.value_type(*memref));
+        p.ty(memref.ty(v));
         p.text(" ");
-        if let Some(r) = p.ir().region(op, 0) {
-            p.region(op, r, RegionStyle::CUSTOM);
-        }
+        p.region(op, Global::new(op.body, self.atomic_body(v)), RegionStyle::CUSTOM);
         p.optional_attr_dict(op, &[]);
     }
 }
 
-impl CustomAssembly for TransposeOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let ctx = p.context();
+impl SyntaxOp for TransposeOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let source = p.parse_operand()?;
         let map = p.parse_affine_map()?;
-        state.set_attr(ctx, "permutation", map);
+        state.inherent[TransposeOp::PERMUTATION] = Some(map);
         p.parse_optional_attr_dict(state)?;
         p.expect_literal(":")?;
         let ty = p.parse_type()?;
@@ -233,19 +227,17 @@ impl CustomAssembly for TransposeOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        p.operand(op, body.operand(op.entity, 0));
+        p.operand(op, self.in_(v));
         p.text(" ");
-        if let Some(map) = body.inherent(op.entity, super::TransposeOp::PERMUTATION) {
-            p.affine_map(map);
-        }
+        p.affine_map(self.permutation(v).into());
         p.optional_attr_dict(op, &["permutation"]);
         p.text(" : ");
-        p.ty(body.value_type(body.operand(op.entity, 0)));
+        p.ty(self.in_(v).ty(v));
         p.text(" to ");
-        p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+        p.ty(self.result(v).ty(v));
     }
 }
 
@@ -266,12 +258,12 @@ impl CustomDirective for GlobalTypeAndValue {
             let t = terrace_asm::print_type(ctx, ty);
             return p.op_error_at(state.loc, format!("type should be static shaped memref, but got '{t}'"));
         }
-        state.set_attr(ctx, "type", ctx.type_attr(ty));
+        state.inherent[GlobalOp::TYPE] = Some(ctx.type_attr(ty));
         if !p.eat_literal("=") {
             return Ok(true);
         }
         if p.eat_keyword("uninitialized") {
-            state.set_attr(ctx, "initial_value", ctx.unit());
+            state.inherent[GlobalOp::INITIAL_VALUE] = Some(ctx.unit());
             return Ok(true);
         }
         let tensor = ctx.tensor_type(ctx.shape(ty).unwrap_or_default(), ctx.element_type_or_self(ty));
@@ -282,18 +274,17 @@ impl CustomDirective for GlobalTypeAndValue {
         ) {
             return p.op_error_at(state.loc, "initial value should be a unit or elements attribute");
         }
-        state.set_attr(ctx, "initial_value", value);
+        state.inherent[GlobalOp::INITIAL_VALUE] = Some(value);
         Ok(true)
     }
 
     fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let (ctx, ir) = (p.context(), p.ir());
-        if let Some(t) = ir.attr(ctx, op, "type").and_then(|a| ctx.type_value(a)) {
-            p.ty(t);
-        }
-        match ir.attr(ctx, op, "initial_value") {
+        let v = ViewIr { ctx: p.context(), ir: p.ir(), body: op.body };
+        let Some(global) = op.entity.cast::<GlobalOp>(&v) else { return };
+        p.ty(global.type_(&v));
+        match global.initial_value(&v) {
             None => {}
-            Some(a) if a == ctx.unit() => p.text(" = uninitialized"),
+            Some(a) if a == v.ctx.unit() => p.text(" = uninitialized"),
             Some(a) => {
                 p.text(" = ");
                 p.attr_without_type(a);

@@ -1,26 +1,25 @@
 //! Folders of tensor's operations. Rewrites that make operations are in `canonicalize/`.
 
+use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
-use terrace_ir::segments::operand_group;
-use terrace_ir::{Attr, AttrData, Body, Context, DYNAMIC, Op, Type, Value, constant_int};
+use terrace_ir::look::LookIn;
+use terrace_ir::view::OpView;
+use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Edit, Look, Op, Type, Value};
 
-use super::hooks::*;
+use super::{
+    BitcastOp, CastOp, CollapseShapeOp, ConcatOp, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
+    FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, RankOp, ReshapeOp, SplatOp,
+};
 use terrace_dialects_kit::elements;
-use terrace_dialects_kit::fold;
-use terrace_dialects_kit::mixed::{self, Mixed};
-use terrace_dialects_kit::reassociation;
-
-/// The operation that defines a value, where it has this name.
-pub(super) fn defined_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Op> {
-    body.defining_op(v).filter(|d| body.is(ctx, *d, name))
-}
+use terrace_dialects_kit::mixed::Mixed;
+use terrace_dialects_kit::view_ops::{GroupedReshapeOp, SliceOp};
 
 /// The source of the `tensor.cast` that a value is.
-pub(super) fn cast_source(ctx: &Context, body: &Body, v: Value) -> Option<Value> {
-    defined_by(ctx, body, v, super::CastOp::OP_NAME).map(|c| body.operand(c, 0))
+pub(super) fn cast_source(v: &impl Look, value: Value) -> Option<Value> {
+    value.defining::<CastOp>(v).map(|c| c.source(v))
 }
 
-/// Whether `to` says no less of the shape than `from` (`preservesStaticInformation`).
+/// True if `to` says no less of the shape than `from` (`preservesStaticInformation`).
 pub(super) fn preserves_static(ctx: &Context, from: Type, to: Type) -> bool {
     let parts = |t: Type| match ctx.type_data(t) {
         AttrData::RankedTensorType { shape, element, encoding } => Some((shape, *element, *encoding)),
@@ -32,14 +31,9 @@ pub(super) fn preserves_static(ctx: &Context, from: Type, to: Type) -> bool {
         && a.0.iter().zip(b.0.iter()).all(|(a, b)| *a == DYNAMIC || *b != DYNAMIC)
 }
 
-/// The source of the cast that a value is, where the cast only forgets (`canFoldIntoConsumerOp`).
-pub(super) fn forgetful_source(ctx: &Context, body: &Body, v: Value) -> Option<Value> {
-    cast_source(ctx, body, v).filter(|s| preserves_static(ctx, body.value_type(v), body.value_type(*s)))
-}
-
-/// The type of an operation's first result.
-pub(super) fn result_type(body: &Body, op: Op) -> Type {
-    body.value_type(body.result(op, 0))
+/// The source of the cast that a value is, if the cast only forgets (`canFoldIntoConsumerOp`).
+pub(super) fn forgetful_source(v: &impl Look, value: Value) -> Option<Value> {
+    cast_source(v, value).filter(|s| preserves_static(v.ctx(), value.ty(v), s.ty(v)))
 }
 
 /// A constant splat in another static shape.
@@ -48,212 +42,260 @@ fn reshape_splat(ctx: &Context, constant: Option<Attr>, to: Type) -> Option<Attr
     ctx.has_static_shape(to).then(|| ctx.dense_elements(to, data.clone(), true))
 }
 
-/// Where an operation has offsets, sizes and strides: the operand group of the offsets and their attribute slot.
-pub(super) const EXTRACT: (usize, usize) = (1, super::ExtractSliceOp::STATIC_OFFSETS);
-/// The same of operations that insert.
-pub(super) const INSERT: (usize, usize) = (2, super::InsertSliceOp::STATIC_OFFSETS);
-
-/// Offsets, sizes and strides.
-pub(super) fn lists(ctx: &Context, body: &Body, op: Op, at: (usize, usize)) -> [Vec<Mixed>; 3] {
-    [0, 1, 2].map(|i| mixed::list(ctx, body, op, at.0 + i, at.1 + i))
-}
-
-/// Whether a slice takes the leading dimensions of `shape` whole.
-fn is_identity(
-    ctx: &Context,
-    body: &Body,
-    [offsets, sizes, strides]: &[Vec<Mixed>; 3],
-    shape: &[i64],
-) -> bool {
+/// True if a slice takes the leading dimensions of `shape` whole.
+fn is_identity(v: &impl Look, [offsets, sizes, strides]: &[Vec<Mixed>; 3], shape: &[i64]) -> bool {
+    let (ctx, body) = (v.ctx(), v.body());
     let all = |l: &[Mixed], n: i64| l.iter().all(|m| m.constant(ctx, body) == Some(n));
     all(offsets, 0)
         && all(strides, 1)
         && sizes.iter().zip(shape).all(|(m, d)| m.constant(ctx, body) == Some(*d))
 }
 
-fn fold_extract(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Option<Folded> {
-    let (tensor, indices) = c.split_first()?;
-    if let Some(splat) = tensor.and_then(|t| elements::splat(ctx, t)) {
+/// What a fold to an attribute comes to.
+fn attr(folded: Option<Attr>) -> Folded {
+    folded.map_or(Folded::No, Folded::attr)
+}
+
+/// What an operation comes to that does nothing if its result has the type of `source`.
+fn identity(source: Value, result: Value, v: &impl Look) -> Folded {
+    if source.ty(v) == result.ty(v) { Folded::value(source) } else { Folded::No }
+}
+
+impl FoldOp for CastOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        identity(self.source(cx), self.dest(cx), cx)
+    }
+}
+
+impl FoldOp for BitcastOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        identity(self.source(cx), self.dest(cx), cx)
+    }
+}
+
+impl FoldOp for ConcatOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        match self.inputs(cx)[..] {
+            [one] => identity(one, self.result(cx), cx),
+            _ => Folded::No,
+        }
+    }
+}
+
+fn fold_extract(
+    op: ExtractOp,
+    operands: <ExtractOp as OpView>::Operands<'_, Option<Attr>>,
+    cx: &Edit<'_>,
+) -> Option<Folded> {
+    let ctx = cx.ctx;
+    if let Some(splat) = operands.tensor().and_then(|t| elements::splat(ctx, t)) {
         return Some(Folded::attr(splat));
     }
-    let indices: Vec<i64> = indices.iter().map(|i| ctx.as_i64((*i)?)).collect::<Option<_>>()?;
-    if let Some(insert) = defined_by(ctx, body, body.operand(op, 0), super::InsertOp::OP_NAME)
-        && body.operands(insert).skip(2).eq(body.operands(op).skip(1))
+    let indices = operands.indices().iter();
+    let indices: Vec<i64> = indices.map(|i| ctx.as_i64((*i)?)).collect::<Option<_>>()?;
+    let source = op.tensor(cx);
+    if let Some(insert) = source.defining::<InsertOp>(cx)
+        && insert.indices(cx) == op.indices(cx)
     {
-        return Some(Folded::value(body.operand(insert, 0)));
+        return Some(Folded::value(insert.scalar(cx)));
     }
-    let source = body.operand(op, 0);
-    let shape = ctx.shape(body.value_type(source))?;
-    if let Some(made) = defined_by(ctx, body, source, super::FromElementsOp::OP_NAME) {
+    let shape = ctx.shape(source.ty(cx))?;
+    if let Some(made) = source.defining::<FromElementsOp>(cx) {
         let at = elements::flat_index(shape, &indices)?;
-        return body.operands(made).nth(at).map(Folded::value);
+        return made.elements(cx).get(at).copied().map(Folded::value);
     }
-    elements::at(ctx, (*tensor)?, &indices).map(Folded::attr)
+    elements::at(ctx, operands.tensor()?, &indices).map(Folded::attr)
+}
+
+impl FoldOp for ExtractOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        fold_extract(self, operands, cx).unwrap_or(Folded::No)
+    }
 }
 
 /// The value that an operation was given for dimension `i`, which is not known, of its result.
-fn given_size(ctx: &Context, body: &Body, op: Op, shape: &[i64], i: usize) -> Option<Value> {
-    match ctx.op_info(body.name(op)).name() {
-        b"tensor.generate" => {
-            let nth = shape.iter().take(i).filter(|d| **d == DYNAMIC).count();
-            operand_group(ctx, body, op, 0).get(nth).copied()
-        }
-        b"tensor.extract_slice" => {
-            let [_, sizes, _] = lists(ctx, body, op, EXTRACT);
-            match sizes.get(i).filter(|_| sizes.len() == shape.len())? {
-                Mixed::Value(v) => Some(*v),
-                Mixed::Static(_) => None,
-            }
-        }
-        _ => None,
+fn given_size<'c>(op: Op, v: &impl LookIn<'c>, shape: &[i64], i: usize) -> Option<Value> {
+    if let Some(generate) = op.cast::<GenerateOp>(v) {
+        let nth = shape.iter().take(i).filter(|d| **d == DYNAMIC).count();
+        return generate.dynamic_extents(v).get(nth).copied();
+    }
+    let [_, sizes, _] = op.cast::<ExtractSliceOp>(v)?.lists(v);
+    match sizes.get(i).filter(|_| sizes.len() == shape.len())? {
+        Mixed::Value(size) => Some(*size),
+        Mixed::Static(_) => None,
     }
 }
 
-fn fold_dim(ctx: &Context, body: &mut Body, op: Op) -> Option<Folded> {
-    let source = body.operand(op, 0);
-    let i = usize::try_from(constant_int(ctx, body, body.operand(op, 1))?).ok()?;
-    let shape = ctx.shape(body.value_type(source))?;
+fn fold_dim(op: DimOp, cx: &mut Edit<'_>) -> Option<Folded> {
+    let (ctx, source) = (cx.ctx, op.source(cx));
+    let i = usize::try_from(op.index(cx).constant_int(cx)?).ok()?;
+    let shape = ctx.shape(source.ty(cx))?;
     let d = *shape.get(i)?;
     if d != DYNAMIC {
         return Some(Folded::attr(ctx.integer(ctx.index_type(), d)));
     }
-    if let Some(v) = body.defining_op(source).and_then(|d| given_size(ctx, body, d, shape, i)) {
+    if let Some(v) = source.def(cx).and_then(|d| given_size(d, cx, shape, i)) {
         return Some(Folded::value(v));
     }
-    let inner = forgetful_source(ctx, body, source)?;
-    body.set_operand(op, 0, inner);
+    let inner = forgetful_source(cx, source)?;
+    op.set_source(cx, inner);
     Some(Folded::InPlace)
 }
 
-/// Whether a shape is made of the sizes of `source` in order.
-fn same_sizes(ctx: &Context, body: &Body, shape: Value, source: Value) -> bool {
-    let Some(made) = defined_by(ctx, body, shape, super::FromElementsOp::OP_NAME) else { return false };
-    let Some(sizes) = ctx.shape(body.value_type(source)) else { return false };
-    let same = |(i, (v, d)): (usize, (Value, &i64))| {
-        if let Some(c) = constant_int(ctx, body, v) {
-            return c == *d;
-        }
-        defined_by(ctx, body, v, super::DimOp::OP_NAME).is_some_and(|dim| {
-            body.operand(dim, 0) == source
-                && constant_int(ctx, body, body.operand(dim, 1)) == i64::try_from(i).ok()
-        })
-    };
-    sizes.len() == body.num_operands(made) && body.operands(made).zip(sizes).enumerate().all(same)
+impl FoldOp for DimOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        fold_dim(self, cx).unwrap_or(Folded::No)
+    }
 }
 
-fn fold_reshape_op(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (source, to) = (body.operand(op, 0), result_type(body, op));
-    if let Some(a) = reshape_splat(ctx, first(c), to) {
-        return Folded::attr(a);
-    }
-    if let Some(inner) = defined_by(ctx, body, source, super::ReshapeOp::OP_NAME) {
-        let source = body.operand(inner, 0);
-        body.set_operand(op, 0, source);
-        return Folded::InPlace;
-    }
-    let Some(rank) = ctx.shape(to).map(<[i64]>::len).filter(|_| body.value_type(source) == to) else {
-        return Folded::No;
+/// True if a shape is made of the sizes of `source` in order.
+fn same_sizes(v: &impl Look, shape: Value, source: Value) -> bool {
+    let Some(made) = shape.defining::<FromElementsOp>(v) else { return false };
+    let Some(sizes) = v.ctx().shape(source.ty(v)) else { return false };
+    let same = |(i, (size, d)): (usize, (&Value, &i64))| {
+        if let Some(c) = size.constant_int(v) {
+            return c == *d;
+        }
+        size.defining::<DimOp>(v).is_some_and(|dim| {
+            dim.source(v) == source && dim.index(v).constant_int(v) == i64::try_from(i).ok()
+        })
     };
-    let same = rank <= 1 || same_sizes(ctx, body, body.operand(op, 1), source);
-    if same { Folded::value(source) } else { Folded::No }
+    let made = made.elements(v);
+    sizes.len() == made.len() && made.iter().zip(sizes).enumerate().all(same)
+}
+
+impl FoldOp for ReshapeOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (source, to) = (self.source(cx), self.result(cx).ty(cx));
+        if let Some(a) = reshape_splat(cx.ctx, operands.source(), to) {
+            return Folded::attr(a);
+        }
+        if let Some(inner) = source.defining::<ReshapeOp>(cx) {
+            let source = inner.source(cx);
+            self.set_source(cx, source);
+            return Folded::InPlace;
+        }
+        let Some(rank) = cx.ctx.shape(to).map(<[i64]>::len).filter(|_| source.ty(cx) == to) else {
+            return Folded::No;
+        };
+        let same = rank <= 1 || same_sizes(cx, self.shape(cx), source);
+        if same { Folded::value(source) } else { Folded::No }
+    }
 }
 
 /// Reshapes by groups: those of constants, and those that do nothing or undo one another.
-fn fold_groups(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], inverse: &str) -> Folded {
-    let to = result_type(body, op);
-    if let Some(v) = reassociation::undone(ctx, body, op, inverse) {
+fn fold_groups<O: GroupedReshapeOp>(op: O, source: Option<Attr>, cx: &Edit<'_>) -> Folded {
+    if let Some(v) = op.undone(cx) {
         return Folded::value(v);
     }
-    first(c).and_then(|a| ctx.dense_reshape(a, to)).map_or(Folded::No, Folded::attr)
+    let to = op.outcome(cx).ty(cx);
+    attr(source.and_then(|a| cx.ctx.dense_reshape(a, to)))
 }
 
-fn fold_extract_slice(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (source, to) = (body.operand(op, 0), result_type(body, op));
-    if let Some(a) = reshape_splat(ctx, first(c), to) {
-        return Folded::attr(a);
+impl FoldOp for CollapseShapeOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        fold_groups(self, operands.src(), cx)
     }
-    let l = lists(ctx, body, op, EXTRACT);
-    let shape = ctx.shape(to).unwrap_or_default();
-    if body.value_type(source) == to && is_identity(ctx, body, &l, shape) {
-        return Folded::value(source);
-    }
-    let Some(insert) = defined_by(ctx, body, source, super::InsertSliceOp::OP_NAME) else {
-        return Folded::No;
-    };
-    let inserted = body.operand(insert, 0);
-    if body.value_type(inserted) == to && lists(ctx, body, insert, INSERT) == l {
-        return Folded::value(inserted);
-    }
-    Folded::No
 }
 
-fn fold_insert_slice(ctx: &Context, body: &mut Body, op: Op) -> Folded {
-    let (source, dest) = (body.operand(op, 0), body.operand(op, 1));
-    let (from, to) = (body.value_type(source), result_type(body, op));
-    let l = lists(ctx, body, op, INSERT);
-    let shape = ctx.shape(to).unwrap_or_default();
-    if from == to && ctx.has_static_shape(to) && is_identity(ctx, body, &l, shape) {
-        return Folded::value(source);
+impl FoldOp for ExpandShapeOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        fold_groups(self, operands.src(), cx)
     }
-    if let Some(before) = defined_by(ctx, body, dest, super::InsertSliceOp::OP_NAME)
-        && body.value_type(body.operand(before, 0)) == from
-        && lists(ctx, body, before, INSERT) == l
-    {
-        let dest = body.operand(before, 1);
-        body.set_operand(op, 1, dest);
-        return Folded::InPlace;
-    }
-    if let Some(taken) = defined_by(ctx, body, source, super::ExtractSliceOp::OP_NAME)
-        && body.operand(taken, 0) == dest
-        && lists(ctx, body, taken, EXTRACT) == l
-    {
-        return Folded::value(dest);
-    }
-    if l[1].iter().any(|m| m.constant(ctx, body) == Some(0)) { Folded::value(dest) } else { Folded::No }
 }
 
-fn first(c: &[Option<Attr>]) -> Option<Attr> {
-    c.first().copied().flatten()
+impl FoldOp for ExtractSliceOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (source, to) = (self.source(cx), self.result(cx).ty(cx));
+        if let Some(a) = reshape_splat(cx.ctx, operands.source(), to) {
+            return Folded::attr(a);
+        }
+        let lists = self.lists(cx);
+        let shape = cx.ctx.shape(to).unwrap_or_default();
+        if source.ty(cx) == to && is_identity(cx, &lists, shape) {
+            return Folded::value(source);
+        }
+        let Some(insert) = source.defining::<InsertSliceOp>(cx) else { return Folded::No };
+        let inserted = insert.source(cx);
+        if inserted.ty(cx) == to && insert.lists(cx) == lists {
+            return Folded::value(inserted);
+        }
+        Folded::No
+    }
 }
 
-/// A cast to the same type.
-fn fold_identity(body: &Body, op: Op) -> Folded {
-    let source = body.operand(op, 0);
-    if body.value_type(source) == result_type(body, op) { Folded::value(source) } else { Folded::No }
+impl FoldOp for InsertSliceOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (source, dest) = (self.source(cx), self.dest(cx));
+        let (from, to) = (source.ty(cx), self.result(cx).ty(cx));
+        let lists = self.lists(cx);
+        let shape = cx.ctx.shape(to).unwrap_or_default();
+        if from == to && cx.ctx.has_static_shape(to) && is_identity(cx, &lists, shape) {
+            return Folded::value(source);
+        }
+        if let Some(before) = dest.defining::<InsertSliceOp>(cx)
+            && before.source(cx).ty(cx) == from
+            && before.lists(cx) == lists
+        {
+            let dest = before.dest(cx);
+            self.set_dest(cx, dest);
+            return Folded::InPlace;
+        }
+        if let Some(taken) = source.defining::<ExtractSliceOp>(cx)
+            && taken.source(cx) == dest
+            && taken.lists(cx) == lists
+        {
+            return Folded::value(dest);
+        }
+        let [_, sizes, _] = &lists;
+        let empty = sizes.iter().any(|m| m.constant(cx.ctx, cx.body) == Some(0));
+        if empty { Folded::value(dest) } else { Folded::No }
+    }
 }
 
-fold! {
-    CastOp: |ctx, body, op, c| fold_identity(body, op);
-    BitcastOp: |ctx, body, op, c| fold_identity(body, op);
-    ConcatOp: |ctx, body, op, c| if body.num_operands(op) == 1 { fold_identity(body, op) } else { Folded::No };
-    CollapseShapeOp: |ctx, body, op, c| fold_groups(ctx, body, op, c, super::ExpandShapeOp::OP_NAME);
-    ExpandShapeOp: |ctx, body, op, c| fold_groups(ctx, body, op, c, super::CollapseShapeOp::OP_NAME);
-    DimOp: |ctx, body, op, c| fold_dim(ctx, body, op).unwrap_or(Folded::No);
-    ExtractOp: |ctx, body, op, c| fold_extract(ctx, body, op, c).unwrap_or(Folded::No);
-    ExtractSliceOp: |ctx, body, op, c| fold_extract_slice(ctx, body, op, c);
-    FromElementsOp: |ctx, body, op, c| {
-        let elements: Option<Vec<Attr>> = c.iter().copied().collect();
-        let folded = elements.and_then(|e| elements::make(ctx, result_type(body, op), &e));
-        folded.map_or(Folded::No, Folded::attr)
-    };
-    GatherOp: |ctx, body, op, c| reshape_splat(ctx, first(c), result_type(body, op)).map_or(Folded::No, Folded::attr);
-    InsertOp: |ctx, body, op, c| match (c.first().copied().flatten(), c.get(1).copied().flatten()) {
-        (Some(scalar), Some(dest)) if elements::splat(ctx, dest) == Some(scalar) => Folded::attr(dest),
-        _ => Folded::No,
-    };
-    InsertSliceOp: |ctx, body, op, c| fold_insert_slice(ctx, body, op);
-    PadOp: |ctx, body, op, c| match body.inherent(op, super::PadOp::NOFOLD) {
-        None if ctx.has_static_shape(result_type(body, op)) => fold_identity(body, op),
-        _ => Folded::No,
-    };
-    RankOp: |ctx, body, op, c| match ctx.shape(body.value_type(body.operand(op, 0))) {
-        Some(shape) => Folded::attr(ctx.integer(ctx.index_type(), shape.len() as i64)),
-        None => Folded::No,
-    };
-    ReshapeOp: |ctx, body, op, c| fold_reshape_op(ctx, body, op, c);
-    SplatOp: |ctx, body, op, c| {
-        let ty = result_type(body, op);
-        let element = first(c).filter(|_| ctx.has_static_shape(ty));
-        element.and_then(|e| ctx.dense_splat(ty, e)).map_or(Folded::No, Folded::attr)
-    };
+impl FoldOp for FromElementsOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let elements: Option<Vec<Attr>> = operands.elements().iter().copied().collect();
+        attr(elements.and_then(|e| elements::make(cx.ctx, self.result(cx).ty(cx), &e)))
+    }
+}
+
+impl FoldOp for GatherOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        attr(reshape_splat(cx.ctx, operands.source(), self.result(cx).ty(cx)))
+    }
+}
+
+impl FoldOp for InsertOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        match (operands.scalar(), operands.dest()) {
+            (Some(scalar), Some(dest)) if elements::splat(cx.ctx, dest) == Some(scalar) => Folded::attr(dest),
+            _ => Folded::No,
+        }
+    }
+}
+
+impl FoldOp for PadOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let result = self.result(cx);
+        if self.nofold(cx) || !cx.ctx.has_static_shape(result.ty(cx)) {
+            return Folded::No;
+        }
+        identity(self.source(cx), result, cx)
+    }
+}
+
+impl FoldOp for RankOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let rank = cx.ctx.shape(self.tensor(cx).ty(cx)).map(|s| s.len() as i64);
+        attr(rank.map(|r| cx.ctx.integer(cx.ctx.index_type(), r)))
+    }
+}
+
+impl FoldOp for SplatOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let ty = self.aggregate(cx).ty(cx);
+        let element = operands.input().filter(|_| cx.ctx.has_static_shape(ty));
+        attr(element.and_then(|e| cx.ctx.dense_splat(ty, e)))
+    }
 }

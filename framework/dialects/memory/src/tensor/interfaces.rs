@@ -1,12 +1,19 @@
 //! Interfaces of tensor's operations: names and casts.
 
-use terrace_ir::interfaces::CastLike;
+use terrace_ir::op_interfaces::CastLikeOp;
 use terrace_ir::{AttrData, Context, DYNAMIC, Type};
 
-use super::hooks::*;
-use terrace_dialects_kit::named;
+use super::{
+    BitcastOp, CastOp, CollapseShapeOp, ConcatOp, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
+    FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, RankOp,
+    ReshapeOp, ScatterOp, SplatOp,
+};
+use terrace_dialects_kit::{grouped_reshapes, named_op, slice_ops};
 
-named! {
+slice_ops! { ExtractSliceOp InsertSliceOp ParallelInsertSliceOp }
+grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
+
+named_op! {
     CastOp: "cast";
     CollapseShapeOp: "collapsed";
     ConcatOp: "concat";
@@ -26,7 +33,7 @@ named! {
     SplatOp: "splat";
 }
 
-/// Whether two tensors may have the same shape at run time.
+/// True if two tensors may have the same shape at run time.
 fn compatible_shapes(ctx: &Context, a: Type, b: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
     a.len() == b.len() && a.iter().zip(b).all(|(x, y)| x == y || *x == DYNAMIC || *y == DYNAMIC)
@@ -36,8 +43,8 @@ fn is_tensor(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::RankedTensorType { .. } | AttrData::UnrankedTensorType(_))
 }
 
-impl CastLike for CastOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+impl CastLikeOp for CastOp {
+    fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let ([a], [b]) = (from, to) else { return false };
         is_tensor(ctx, *a)
             && is_tensor(ctx, *b)
@@ -46,8 +53,8 @@ impl CastLike for CastOp {
     }
 }
 
-impl CastLike for BitcastOp {
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool {
+impl CastLikeOp for BitcastOp {
+    fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let ([a], [b]) = (from, to) else { return false };
         let width = |t: Type| ctx.int_or_float_width(ctx.element_type_or_self(t));
         is_tensor(ctx, *a) && is_tensor(ctx, *b) && width(*a) == width(*b) && compatible_shapes(ctx, *a, *b)

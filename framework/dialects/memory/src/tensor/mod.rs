@@ -15,11 +15,6 @@ mod canonicalize;
 mod interfaces;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { BitcastOp CastOp CollapseShapeOp ConcatOp DimOp EmptyOp ExpandShapeOp ExtractOp ExtractSliceOp FromElementsOp GatherOp GenerateOp InsertOp InsertSliceOp PadOp ParallelInsertSliceOp RankOp ReshapeOp ScatterOp SplatOp }
-}
-
 pub use generated::*;
 
 struct Hooks;

@@ -4,11 +4,10 @@ use std::cmp::Ordering;
 
 use num_bigint::{BigInt, BigUint, Sign};
 use terrace_ir::float::{self, Exact};
-use terrace_ir::{ApInt, Body, Context, FloatKind, Op, Value, constant_value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{ApInt, FloatKind, Value};
+use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::arith::hooks::CmpFOp;
-use terrace_dialects_kit::fold::source;
+use crate::arith::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, SIToFPOp, UIToFPOp};
 
 /// What is asked, of numbers that are ordered.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,7 +21,7 @@ enum Order {
 }
 
 impl Order {
-    /// Whether it holds where the left is less, or greater.
+    /// True if it holds of numbers that compare so.
     fn holds(self, of: Ordering) -> bool {
         match self {
             Order::Eq => of.is_eq(),
@@ -35,15 +34,19 @@ impl Order {
     }
 
     /// The predicate of `cmpi`.
-    fn predicate(self, signed: bool) -> i64 {
-        let unsigned = if signed { 0 } else { 4 };
-        match self {
-            Order::Eq => 0,
-            Order::Ne => 1,
-            Order::Lt => 2 + unsigned,
-            Order::Le => 3 + unsigned,
-            Order::Gt => 4 + unsigned,
-            Order::Ge => 5 + unsigned,
+    fn predicate(self, signed: bool) -> CmpIPredicate {
+        use CmpIPredicate::{eq, ne, sge, sgt, sle, slt, uge, ugt, ule, ult};
+        match (self, signed) {
+            (Order::Eq, _) => eq,
+            (Order::Ne, _) => ne,
+            (Order::Lt, true) => slt,
+            (Order::Le, true) => sle,
+            (Order::Gt, true) => sgt,
+            (Order::Ge, true) => sge,
+            (Order::Lt, false) => ult,
+            (Order::Le, false) => ule,
+            (Order::Gt, false) => ugt,
+            (Order::Ge, false) => uge,
         }
     }
 }
@@ -55,17 +58,18 @@ enum Outcome {
     Integers(Order, BigInt),
 }
 
-/// A predicate of `cmpf` where no number is NaN.
-fn asked(predicate: i64) -> Option<Result<Order, bool>> {
+/// A predicate of `cmpf` on numbers none of which is NaN: an order, or the answer.
+fn asked(predicate: CmpFPredicate) -> Option<Result<Order, bool>> {
+    use CmpFPredicate::{OEQ, OGE, OGT, OLE, OLT, ONE, ORD, UEQ, UGE, UGT, ULE, ULT, UNE, UNO};
     Some(match predicate {
-        1 | 8 => Ok(Order::Eq),
-        2 | 9 => Ok(Order::Gt),
-        3 | 10 => Ok(Order::Ge),
-        4 | 11 => Ok(Order::Lt),
-        5 | 12 => Ok(Order::Le),
-        6 | 13 => Ok(Order::Ne),
-        7 => Err(true),
-        14 => Err(false),
+        OEQ | UEQ => Ok(Order::Eq),
+        OGT | UGT => Ok(Order::Gt),
+        OGE | UGE => Ok(Order::Ge),
+        OLT | ULT => Ok(Order::Lt),
+        OLE | ULE => Ok(Order::Le),
+        ONE | UNE => Ok(Order::Ne),
+        ORD => Err(true),
+        UNO => Err(false),
         _ => return None,
     })
 }
@@ -85,7 +89,7 @@ fn truncated(negative: bool, significand: &BigUint, exponent: i64) -> (BigInt, b
     (BigInt::from_biguint(if negative { Sign::Minus } else { Sign::Plus }, magnitude), fraction)
 }
 
-/// Whether integers of a width may change against `c` when they become numbers of a format.
+/// True if integers of a width may change against `c` when they become numbers of a format.
 fn loses(kind: FloatKind, c: &Exact, width: u32, signed: bool) -> bool {
     let precision = i64::from(kind.precision());
     let bits = i64::from(if signed { width - 1 } else { width });
@@ -105,7 +109,7 @@ fn loses(kind: FloatKind, c: &Exact, width: u32, signed: bool) -> bool {
     }
 }
 
-/// `x order c` for integers `x` of a width. None where the format does not hold them all near `c`.
+/// `x order c` for integers `x` of a width. `None` if the format does not hold them all near `c`.
 fn outcome(kind: FloatKind, c: &Exact, order: Order, width: u32, signed: bool) -> Option<Outcome> {
     if loses(kind, c, width, signed) {
         return None;
@@ -123,7 +127,7 @@ fn outcome(kind: FloatKind, c: &Exact, order: Order, width: u32, signed: bool) -
         }
         Exact::Nan => return None,
     };
-    // What is far beyond all integers is not computed.
+    // A number far beyond all integers is not computed.
     let far = significand.bits() > 0 && significand.bits() as i64 + exponent > i64::from(width) + 1;
     let (integer, fraction) =
         if far { (greatest.clone() + 1, false) } else { truncated(negative, significand, exponent) };
@@ -156,52 +160,55 @@ fn outcome(kind: FloatKind, c: &Exact, order: Order, width: u32, signed: bool) -
     Some(Outcome::Integers(order, integer))
 }
 
-/// The integer that a value was, and whether it has a sign.
-fn converted(ctx: &Context, body: &Body, v: Value) -> Option<(Value, bool)> {
-    let signed = source(ctx, body, v, crate::arith::SIToFPOp::OP_NAME).map(|v| (v, true));
-    signed.or_else(|| Some((source(ctx, body, v, crate::arith::UIToFPOp::OP_NAME)?, false)))
+/// A comparison of an integer that was made a number.
+struct Compared {
+    integer: Value,
+    /// The width of the integer.
+    width: u32,
+    signed: bool,
+    outcome: Outcome,
 }
 
-fn compared(ctx: &Context, body: &Body, op: Op) -> Option<(Value, bool, Outcome)> {
-    let predicate = ctx.as_i64(body.inherent(op, crate::arith::CmpFOp::PREDICATE)?)?;
-    let (kind, bits) = ctx.as_float(constant_value(ctx, body, body.operand(op, 1))?)?;
+/// The integer that a value was, and whether it has a sign.
+fn converted(v: Value, rw: &Rewriter<'_>) -> Option<(Value, bool)> {
+    let signed = v.defining::<SIToFPOp>(rw).map(|cast| (cast.in_(rw), true));
+    signed.or_else(|| v.defining::<UIToFPOp>(rw).map(|cast| (cast.in_(rw), false)))
+}
+
+fn compared(op: CmpFOp, rw: &Rewriter<'_>) -> Option<Compared> {
+    let (kind, bits) = rw.ctx.as_float(op.rhs(rw).constant(rw)?)?;
     let c = float::decode(kind, bits);
-    let (integer, signed) = converted(ctx, body, body.operand(op, 0))?;
-    let (width, _) = ctx.integer_info(body.value_type(integer))?;
+    let (integer, signed) = converted(op.lhs(rw), rw)?;
+    let (width, _) = rw.ctx.integer_info(integer.ty(rw))?;
     if c == Exact::Nan || width == 0 {
         return None;
     }
-    let outcome = match asked(predicate)? {
+    let outcome = match asked(op.predicate(rw))? {
         Ok(order) => outcome(kind, &c, order, width, signed)?,
         Err(_) if loses(kind, &c, width, signed) => return None,
         Err(known) => Outcome::Known(known),
     };
-    Some((integer, signed, outcome))
+    Some(Compared { integer, width, signed, outcome })
 }
 
-fn int_to_float_constant(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some((integer, signed, outcome)) = compared(ctx, body, op) else { return false };
-    let (loc, ty) = (body.loc(op), body.value_type(integer));
-    let mut constant = |value| {
-        let ty = ctx.attr_type(value).unwrap_or(ty);
-        rw.build_value(crate::arith::ConstantOp::OP_NAME, loc, &[], ty, &[Some(value)])
-    };
-    let new = match outcome {
-        Outcome::Known(truth) => constant(ctx.bool_attr(truth)),
-        Outcome::Integers(order, c) => {
-            let width = ctx.integer_info(ty).map_or(64, |i| i.0);
-            let c = constant(ctx.integer_ap(ty, ApInt::from_bigint(width, &c)));
-            let predicate = ctx.integer(ctx.i64(), order.predicate(signed));
-            rw.build_value(crate::arith::CmpIOp::OP_NAME, loc, &[integer, c], ctx.i1(), &[Some(predicate)])
+fn int_to_float_constant(op: CmpFOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let compared = compared(op, rw).or_no_match("it compares no integer with a constant")?;
+    match compared.outcome {
+        Outcome::Known(truth) => {
+            rw.replace_by(op, ConstantOp::bool(truth));
         }
-    };
-    rw.replace(op, &[new]);
-    true
+        Outcome::Integers(order, c) => {
+            let (x, ty) = (compared.integer, compared.integer.ty(rw));
+            let c = rw.ctx.integer_ap(ty, ApInt::from_bigint(compared.width, &c));
+            let c = ConstantOp::new(c).result(rw);
+            rw.replace_by(op, CmpIOp::new(order.predicate(compared.signed), x, c));
+        }
+    }
+    Ok(())
 }
 
-impl Canonicalize for CmpFOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(crate::arith::CmpFOp::OP_NAME, "CmpFIntToFPConst", 1, int_to_float_constant);
+impl CanonicalizeOp for CmpFOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("CmpFIntToFPConst", 1, int_to_float_constant);
     }
 }

@@ -3,134 +3,121 @@
 use num_bigint::{BigInt, Sign};
 use terrace_ir::float::{self, Exact};
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value};
+use terrace_ir::{ApInt, Attr, AttrData, Context, Edit, FloatKind, Type, Value};
 
-use crate::arith::fold::has_flags;
-use crate::arith::hooks::*;
-use terrace_dialects_kit::fold::{all, done, ints, map, poison, source};
+use crate::arith::*;
+use terrace_dialects_kit::fold::{all, done, ints, map, poison};
 
-fn result_type(body: &Body, op: Op) -> Type {
-    body.value_type(body.result(op, 0))
+/// What a folder of a cast asks: its operand, the type of its result, and the constant that the operand is.
+struct Cast {
+    operand: Value,
+    ty: Type,
+    c: [Option<Attr>; 1],
+}
+
+/// What a cast folds to.
+enum Way {
+    Done(Folded),
+    /// To the cast of another value.
+    Through(Value),
 }
 
 fn width(ctx: &Context, t: Type) -> Option<u32> {
     ctx.int_or_index_width(ctx.element_type_or_self(t))
 }
 
-/// Lets the operation read what its operand was made of.
-fn look_through(body: &mut Body, op: Op, v: Value) -> Folded {
-    body.set_operand(op, 0, v);
-    Folded::InPlace
-}
-
 /// To another width of integers, by `f`.
-fn resize(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(&ApInt, u32) -> ApInt,
-) -> Folded {
-    let ty = result_type(body, op);
-    let Some(to) = width(ctx, ty) else { return Folded::No };
-    done(ints(ctx, ty, c, |c| Some(f(c.first()?, to))))
+fn resize(x: &Cast, cx: &Edit<'_>, f: impl Fn(&ApInt, u32) -> ApInt) -> Way {
+    let Some(to) = width(cx.ctx, x.ty) else { return Way::Done(Folded::No) };
+    Way::Done(done(ints(cx.ctx, x.ty, &x.c, |c| Some(f(c.first()?, to)))))
 }
 
-fn extend(
-    ctx: &Context,
-    body: &mut Body,
-    op: Op,
-    c: &[Option<Attr>],
-    name: &str,
-    f: impl Fn(&ApInt, u32) -> ApInt,
-) -> Folded {
-    match source(ctx, body, body.operand(op, 0), name) {
-        Some(v) => look_through(body, op, v),
-        None => resize(ctx, body, op, c, f),
-    }
+/// To a greater width; `inner` is the operand of the same extension before.
+fn extend(x: &Cast, cx: &Edit<'_>, inner: Option<Value>, f: impl Fn(&ApInt, u32) -> ApInt) -> Way {
+    inner.map_or_else(|| resize(x, cx, f), Way::Through)
 }
 
-fn trunci(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (operand, ty) = (body.operand(op, 0), result_type(body, op));
-    for extension in ["arith.extui", "arith.extsi"] {
-        let Some(v) = source(ctx, body, operand, extension) else { continue };
-        let from = body.value_type(v);
-        if width(ctx, from) > width(ctx, ty) {
-            return look_through(body, op, v);
+fn extui_source(v: Value, cx: &Edit<'_>) -> Option<Value> {
+    v.defining::<ExtUIOp>(cx).map(|e| e.in_(cx))
+}
+
+fn extsi_source(v: Value, cx: &Edit<'_>) -> Option<Value> {
+    v.defining::<ExtSIOp>(cx).map(|e| e.in_(cx))
+}
+
+fn trunci(x: &Cast, cx: &Edit<'_>) -> Way {
+    if let Some(v) = extui_source(x.operand, cx).or_else(|| extsi_source(x.operand, cx)) {
+        let from = v.ty(cx);
+        if width(cx.ctx, from) > width(cx.ctx, x.ty) {
+            return Way::Through(v);
         }
-        if from == ty {
-            return Folded::value(v);
+        if from == x.ty {
+            return Way::Done(Folded::value(v));
         }
     }
-    if let Some(v) = source(ctx, body, operand, "arith.trunci") {
-        return look_through(body, op, v);
+    if let Some(inner) = x.operand.defining::<TruncIOp>(cx) {
+        return Way::Through(inner.in_(cx));
     }
-    resize(ctx, body, op, c, ApInt::zext_or_trunc)
+    resize(x, cx, ApInt::zext_or_trunc)
 }
 
 /// To floating-point numbers from elements of any kind.
-fn to_float(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(FloatKind, Attr) -> Option<ApInt>,
-) -> Folded {
-    if let Some(p) = poison(ctx, c) {
-        return Folded::attr(p);
+fn to_float(x: &Cast, ctx: &Context, f: impl Fn(FloatKind, Attr) -> Option<ApInt>) -> Way {
+    if let Some(p) = poison(ctx, &x.c) {
+        return Way::Done(Folded::attr(p));
     }
-    let folded = all(c).and_then(|c| {
-        map(ctx, result_type(body, op), &c, |ty, c| {
+    let folded = all(&x.c).and_then(|c| {
+        map(ctx, x.ty, &c, |ty, c| {
             let bits = f(ctx.float_kind(ty)?, *c.first()?)?;
             Some(ctx.intern(AttrData::Float { ty, bits }))
         })
     });
-    done(folded)
+    Way::Done(done(folded))
 }
 
-fn convert_float(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    to_float(ctx, body, op, c, |to, a| {
+fn convert_float(x: &Cast, ctx: &Context) -> Way {
+    to_float(x, ctx, |to, a| {
         let (from, bits) = ctx.as_float(a)?;
         // A format without infinities has a NaN that says less.
         if !to.has_infinity() && float::decode(from, bits) == Exact::Nan {
             return None;
         }
         let new = float::convert(from, to, bits);
-        // Only what is exact: the rounding is the machine's.
+        // Only exact results: the rounding is the machine's.
         (float::convert(to, from, &new) == *bits).then_some(new)
     })
 }
 
-/// A number that was cut and extended again is the number, where both may be left out.
-fn extf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let cut =
-        body.defining_op(body.operand(op, 0)).filter(|d| body.is(ctx, *d, crate::arith::TruncFOp::OP_NAME));
-    if let Some(cut) = cut
-        && body.value_type(body.operand(cut, 0)) == result_type(body, op)
-        && [cut, op].iter().all(|o| has_flags(ctx, body, *o, &["contract"]))
+/// A number that was cut and extended again is the number, if both may be left out.
+fn extf(op: ExtFOp, x: &Cast, cx: &Edit<'_>) -> Way {
+    let contract =
+        |flags: Option<FastMathFlags>| flags.is_some_and(|f| f.contains_all(FastMathFlags::contract));
+    if let Some(cut) = x.operand.defining::<TruncFOp>(cx)
+        && cut.in_(cx).ty(cx) == x.ty
+        && contract(cut.fastmath(cx))
+        && contract(op.fastmath(cx))
     {
-        return Folded::value(body.operand(cut, 0));
+        return Way::Done(Folded::value(cut.in_(cx)));
     }
-    convert_float(ctx, body, op, c)
+    convert_float(x, cx.ctx)
 }
 
-fn truncf(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (operand, ty) = (body.operand(op, 0), result_type(body, op));
-    if let Some(v) = source(ctx, body, operand, "arith.extf") {
-        let float_width = |t: Type| ctx.int_or_float_width(ctx.element_type_or_self(t));
-        let from = body.value_type(v);
-        if from == ty {
-            return Folded::value(v);
+fn truncf(x: &Cast, cx: &Edit<'_>) -> Way {
+    if let Some(extension) = x.operand.defining::<ExtFOp>(cx) {
+        let float_width = |t: Type| cx.ctx.int_or_float_width(cx.ctx.element_type_or_self(t));
+        let (v, from) = (extension.in_(cx), extension.in_(cx).ty(cx));
+        if from == x.ty {
+            return Way::Done(Folded::value(v));
         }
-        if float_width(from) > float_width(ty) {
-            return look_through(body, op, v);
+        if float_width(from) > float_width(x.ty) {
+            return Way::Through(v);
         }
     }
-    convert_float(ctx, body, op, c)
+    convert_float(x, cx.ctx)
 }
 
-fn int_to_float(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: bool) -> Folded {
-    to_float(ctx, body, op, c, |kind, a| {
+fn int_to_float(x: &Cast, ctx: &Context, signed: bool) -> Way {
+    to_float(x, ctx, |kind, a| {
         let value = ctx.as_integer(a)?;
         let wide = if signed { value.to_signed() } else { BigInt::from(value.to_unsigned()) };
         let negative = wide.sign() == Sign::Minus;
@@ -139,10 +126,10 @@ fn int_to_float(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: 
     })
 }
 
-/// Rounds towards zero; what does not fit stays.
-fn float_to_int(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: bool) -> Folded {
-    if let Some(p) = poison(ctx, c) {
-        return Folded::attr(p);
+/// Rounds towards zero; a number that does not fit stays.
+fn float_to_int(x: &Cast, ctx: &Context, signed: bool) -> Way {
+    if let Some(p) = poison(ctx, &x.c) {
+        return Way::Done(Folded::attr(p));
     }
     let one = |ty: Type, a: Attr| {
         let ((kind, bits), width) = (ctx.as_float(a)?, ctx.int_or_index_width(ty)?);
@@ -161,16 +148,16 @@ fn float_to_int(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: 
         let back = if signed { new.to_signed() } else { BigInt::from(new.to_unsigned()) };
         (back == value).then(|| ctx.integer_ap(ty, new))
     };
-    done(all(c).and_then(|c| map(ctx, result_type(body, op), &c, |ty, c| one(ty, *c.first()?))))
+    Way::Done(done(all(&x.c).and_then(|c| map(ctx, x.ty, &c, |ty, c| one(ty, *c.first()?)))))
 }
 
-fn bitcast(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if let Some(p) = poison(ctx, c) {
-        return Folded::attr(p);
+fn bitcast(x: &Cast, cx: &Edit<'_>) -> Way {
+    let ctx = cx.ctx;
+    if let Some(p) = poison(ctx, &x.c) {
+        return Way::Done(Folded::attr(p));
     }
-    let ty = result_type(body, op);
-    if body.value_type(body.operand(op, 0)) == ty {
-        return Folded::value(body.operand(op, 0));
+    if x.operand.ty(cx) == x.ty {
+        return Way::Done(Folded::value(x.operand));
     }
     let one = |ty: Type, a: Attr| {
         let bits = ctx.as_integer(a).or_else(|| Some(ctx.as_float(a)?.1))?.clone();
@@ -179,20 +166,38 @@ fn bitcast(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
             None => ctx.integer_ap(ty, bits),
         })
     };
-    done(all(c).and_then(|c| map(ctx, ty, &c, |ty, c| one(ty, *c.first()?))))
+    Way::Done(done(all(&x.c).and_then(|c| map(ctx, x.ty, &c, |ty, c| one(ty, *c.first()?)))))
 }
 
-terrace_dialects_kit::fold! {
-    ExtUIOp: |ctx, body, op, c| extend(ctx, body, op, c, "arith.extui", ApInt::zext_or_trunc);
-    ExtSIOp: |ctx, body, op, c| extend(ctx, body, op, c, "arith.extsi", ApInt::sext_or_trunc);
-    TruncIOp: |ctx, body, op, c| trunci(ctx, body, op, c);
-    ExtFOp: |ctx, body, op, c| extf(ctx, body, op, c);
-    TruncFOp: |ctx, body, op, c| truncf(ctx, body, op, c);
-    UIToFPOp: |ctx, body, op, c| int_to_float(ctx, body, op, c, false);
-    SIToFPOp: |ctx, body, op, c| int_to_float(ctx, body, op, c, true);
-    FPToUIOp: |ctx, body, op, c| float_to_int(ctx, body, op, c, false);
-    FPToSIOp: |ctx, body, op, c| float_to_int(ctx, body, op, c, true);
-    IndexCastOp: |ctx, body, op, c| resize(ctx, body, op, c, ApInt::sext_or_trunc);
-    IndexCastUIOp: |ctx, body, op, c| resize(ctx, body, op, c, ApInt::zext_or_trunc);
-    BitcastOp: |ctx, body, op, c| bitcast(ctx, body, op, c);
+macro_rules! casts {
+    ($($name:ident: |$op:ident, $x:ident, $cx:ident| $code:expr;)*) => {
+        terrace_dialects_kit::folders! {
+            $($name: |$op, $cx, c| {
+                let cast = Cast { operand: $op.in_($cx), ty: $op.out($cx).ty($cx), c: [c.in_()] };
+                let $x = &cast;
+                match $code {
+                    Way::Done(folded) => folded,
+                    Way::Through(v) => {
+                        $op.set_in_($cx, v);
+                        Folded::InPlace
+                    }
+                }
+            };)*
+        }
+    };
+}
+
+casts! {
+    ExtUIOp: |op, x, cx| extend(x, cx, extui_source(x.operand, cx), ApInt::zext_or_trunc);
+    ExtSIOp: |op, x, cx| extend(x, cx, extsi_source(x.operand, cx), ApInt::sext_or_trunc);
+    TruncIOp: |op, x, cx| trunci(x, cx);
+    ExtFOp: |op, x, cx| extf(op, x, cx);
+    TruncFOp: |op, x, cx| truncf(x, cx);
+    UIToFPOp: |op, x, cx| int_to_float(x, cx.ctx, false);
+    SIToFPOp: |op, x, cx| int_to_float(x, cx.ctx, true);
+    FPToUIOp: |op, x, cx| float_to_int(x, cx.ctx, false);
+    FPToSIOp: |op, x, cx| float_to_int(x, cx.ctx, true);
+    IndexCastOp: |op, x, cx| resize(x, cx, ApInt::sext_or_trunc);
+    IndexCastUIOp: |op, x, cx| resize(x, cx, ApInt::zext_or_trunc);
+    BitcastOp: |op, x, cx| bitcast(x, cx);
 }

@@ -3,22 +3,35 @@
 pub(super) mod casts;
 
 use num_bigint::BigInt;
-use terrace_ir::interfaces::{Fold, FoldValue, Folded};
-use terrace_ir::{ApInt, Attr, Body, Context, Op, Type, float};
+use terrace_ir::interfaces::{FoldValue, Folded};
+use terrace_ir::{ApInt, Attr, Context, Edit, Type, Value, float};
 
-use super::hooks::ConstantOp;
-use terrace_dialects_kit::fold::{
-    self, defined_by, done, float2, int2, integer, known, known_float, operand, source,
-};
+use super::*;
+use terrace_dialects_kit::fold::{self, done, float2, int2, integer, known, known_float};
 
-macro_rules! ops {
-    ($($name:ident)*) => { $(pub(super) struct $name;)* };
+/// What a folder of two operands asks: they, the type of the result, and the constants that the operands are.
+struct Two {
+    lhs: Value,
+    rhs: Value,
+    ty: Type,
+    c: [Option<Attr>; 2],
 }
 
-ops! {
-    AddIOp SubIOp MulIOp DivUIOp DivSIOp CeilDivUIOp CeilDivSIOp FloorDivSIOp RemUIOp RemSIOp AndIOp OrIOp XOrIOp
-    MaxSIOp MinSIOp MaxUIOp MinUIOp ShLIOp ShRUIOp ShRSIOp AddFOp SubFOp MulFOp DivFOp RemFOp NegFOp MaximumFOp MinimumFOp
-    MaxNumFOp MinNumFOp CmpIOp CmpFOp AddUIExtendedOp MulSIExtendedOp MulUIExtendedOp SelectOp
+impl Two {
+    /// The left operand as the answer.
+    fn left(&self) -> Folded {
+        Folded::value(self.lhs)
+    }
+
+    /// The right operand as the answer.
+    fn right(&self) -> Folded {
+        Folded::value(self.rhs)
+    }
+
+    /// Each operand with the other one.
+    fn both_ways(&self) -> [(Value, Value); 2] {
+        [(self.lhs, self.rhs), (self.rhs, self.lhs)]
+    }
 }
 
 fn is_zero(ctx: &Context, a: Option<Attr>) -> bool {
@@ -33,97 +46,63 @@ fn is_ones(ctx: &Context, a: Option<Attr>) -> bool {
     known(ctx, a).is_some_and(ApInt::is_all_ones)
 }
 
-fn result_type(body: &Body, op: Op) -> Type {
-    body.value_type(body.result(op, 0))
+fn ints(x: &Two, cx: &Edit<'_>, f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
+    done(int2(cx.ctx, x.ty, &x.c, f))
 }
 
-fn same(body: &Body, op: Op) -> bool {
-    body.operand(op, 0) == body.operand(op, 1)
+fn floats(x: &Two, cx: &Edit<'_>, f: impl Fn(f64, f64) -> f64) -> Folded {
+    done(float2(cx.ctx, x.ty, &x.c, f))
 }
 
-fn ints(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
-) -> Folded {
-    done(int2(ctx, result_type(body, op), c, f))
-}
-
-fn floats(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], f: impl Fn(f64, f64) -> f64) -> Folded {
-    done(float2(ctx, result_type(body, op), c, f))
-}
-
-fn add(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if is_zero(ctx, c[1]) {
-        return operand(body, op, 0);
+fn add(x: &Two, cx: &Edit<'_>) -> Folded {
+    if is_zero(cx.ctx, x.c[1]) {
+        return x.left();
     }
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
     // (a - b) + b and b + (a - b) are a.
-    for (difference, other) in [(l, r), (r, l)] {
-        if let Some((a, b)) = defined_by(ctx, body, difference, "arith.subi")
-            && b == other
+    for (difference, other) in x.both_ways() {
+        if let Some(sub) = difference.defining::<SubIOp>(cx)
+            && sub.rhs(cx) == other
         {
-            return Folded::value(a);
+            return Folded::value(sub.lhs(cx));
         }
     }
-    ints(ctx, body, op, c, |a, b| Some(a.add(b)))
+    ints(x, cx, |a, b| Some(a.add(b)))
 }
 
-fn sub(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    if l == r
-        && let Some(zero) = integer(ctx, body.value_type(l), 0)
+fn sub(x: &Two, cx: &Edit<'_>) -> Folded {
+    if x.lhs == x.rhs
+        && let Some(zero) = integer(cx.ctx, x.ty, 0)
     {
         return Folded::attr(zero);
     }
-    if is_zero(ctx, c[1]) {
-        return operand(body, op, 0);
+    if is_zero(cx.ctx, x.c[1]) {
+        return x.left();
     }
-    if let Some((a, b)) = defined_by(ctx, body, l, "arith.addi") {
-        if b == r {
-            return Folded::value(a);
+    if let Some(add) = x.lhs.defining::<AddIOp>(cx) {
+        if add.rhs(cx) == x.rhs {
+            return Folded::value(add.lhs(cx));
         }
-        if a == r {
-            return Folded::value(b);
+        if add.lhs(cx) == x.rhs {
+            return Folded::value(add.rhs(cx));
         }
     }
-    ints(ctx, body, op, c, |a, b| Some(a.sub(b)))
+    ints(x, cx, |a, b| Some(a.sub(b)))
 }
 
-/// A quotient: what is divided by one is the answer, and what divides by zero or does not fit stays.
-fn divide(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
-) -> Folded {
-    if is_one(ctx, c[1]) { operand(body, op, 0) } else { ints(ctx, body, op, c, f) }
+/// A quotient: a number divided by one is the number; a division by zero, or whose result does not fit, stays.
+fn divide(x: &Two, cx: &Edit<'_>, f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
+    if is_one(cx.ctx, x.c[1]) { x.left() } else { ints(x, cx, f) }
 }
 
-fn remainder(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
-) -> Folded {
-    match integer(ctx, result_type(body, op), 0) {
-        Some(zero) if is_one(ctx, c[1]) => Folded::attr(zero),
-        _ => ints(ctx, body, op, c, f),
+fn remainder(x: &Two, cx: &Edit<'_>, f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
+    match integer(cx.ctx, x.ty, 0) {
+        Some(zero) if is_one(cx.ctx, x.c[1]) => Folded::attr(zero),
+        _ => ints(x, cx, f),
     }
 }
 
-fn shift(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>,
-) -> Folded {
-    if is_zero(ctx, c[1]) { operand(body, op, 0) } else { ints(ctx, body, op, c, f) }
+fn shift(x: &Two, cx: &Edit<'_>, f: impl Fn(&ApInt, &ApInt) -> Option<ApInt>) -> Folded {
+    if is_zero(cx.ctx, x.c[1]) { x.left() } else { ints(x, cx, f) }
 }
 
 fn ceil_div_unsigned(a: &ApInt, b: &ApInt) -> Option<ApInt> {
@@ -154,85 +133,83 @@ fn floor_div(a: &ApInt, b: &ApInt) -> Option<ApInt> {
     Some(if down { q.add(&ApInt::from_i64(a.width(), -1)) } else { q })
 }
 
-/// Whether `v` is the complement of the other operand.
-fn is_complement(ctx: &Context, body: &Body, v: terrace_ir::Value, of: terrace_ir::Value) -> bool {
-    defined_by(ctx, body, v, "arith.xori")
-        .is_some_and(|(a, b)| a == of && is_ones(ctx, terrace_ir::constant_value(ctx, body, b)))
+/// True if one operand is the complement of the other.
+fn are_complements(x: &Two, cx: &Edit<'_>) -> bool {
+    x.both_ways().into_iter().any(|(v, of)| {
+        let not = v.defining::<XOrIOp>(cx).filter(|not| not.lhs(cx) == of);
+        not.is_some_and(|not| is_ones(cx.ctx, not.rhs(cx).constant(cx)))
+    })
 }
 
-fn and(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if is_zero(ctx, c[1]) {
-        return operand(body, op, 1);
+fn and(x: &Two, cx: &Edit<'_>) -> Folded {
+    if is_zero(cx.ctx, x.c[1]) {
+        return x.right();
     }
-    if is_ones(ctx, c[1]) {
-        return operand(body, op, 0);
+    if is_ones(cx.ctx, x.c[1]) {
+        return x.left();
     }
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    if is_complement(ctx, body, l, r) || is_complement(ctx, body, r, l) {
-        return done(integer(ctx, body.value_type(l), 0));
+    if are_complements(x, cx) {
+        return done(integer(cx.ctx, x.ty, 0));
     }
-    for (i, inner, other) in [(0, l, r), (1, r, l)] {
-        if defined_by(ctx, body, inner, "arith.andi").is_some_and(|(a, b)| a == other || b == other) {
-            return operand(body, op, i);
+    for (inner, other) in x.both_ways() {
+        if inner.defining::<AndIOp>(cx).is_some_and(|and| and.lhs(cx) == other || and.rhs(cx) == other) {
+            return Folded::value(inner);
         }
     }
-    ints(ctx, body, op, c, |a, b| Some(a.and(b)))
+    ints(x, cx, |a, b| Some(a.and(b)))
 }
 
-fn or(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if is_zero(ctx, c[1]) {
-        return operand(body, op, 0);
+fn or(x: &Two, cx: &Edit<'_>) -> Folded {
+    if is_zero(cx.ctx, x.c[1]) {
+        return x.left();
     }
-    if is_ones(ctx, c[1]) {
-        return operand(body, op, 1);
+    if is_ones(cx.ctx, x.c[1]) {
+        return x.right();
     }
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    if is_complement(ctx, body, l, r) || is_complement(ctx, body, r, l) {
-        return done(integer(ctx, body.value_type(l), -1));
+    if are_complements(x, cx) {
+        return done(integer(cx.ctx, x.ty, -1));
     }
-    ints(ctx, body, op, c, |a, b| Some(a.or(b)))
+    ints(x, cx, |a, b| Some(a.or(b)))
 }
 
-fn xor(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if is_zero(ctx, c[1]) {
-        return operand(body, op, 0);
+fn xor(x: &Two, cx: &Edit<'_>) -> Folded {
+    if is_zero(cx.ctx, x.c[1]) {
+        return x.left();
     }
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    if l == r {
-        return done(integer(ctx, body.value_type(l), 0));
+    if x.lhs == x.rhs {
+        return done(integer(cx.ctx, x.ty, 0));
     }
-    for (inner, other) in [(l, r), (r, l)] {
-        if let Some((a, b)) = defined_by(ctx, body, inner, "arith.xori") {
-            if b == other {
-                return Folded::value(a);
+    for (inner, other) in x.both_ways() {
+        if let Some(xor) = inner.defining::<XOrIOp>(cx) {
+            if xor.rhs(cx) == other {
+                return Folded::value(xor.lhs(cx));
             }
-            if a == other {
-                return Folded::value(b);
+            if xor.lhs(cx) == other {
+                return Folded::value(xor.rhs(cx));
             }
         }
     }
-    ints(ctx, body, op, c, |a, b| Some(a.xor(b)))
+    ints(x, cx, |a, b| Some(a.xor(b)))
 }
 
 /// What is asked of an integer.
 type Is = fn(&ApInt) -> bool;
 
-/// The greater of two by an order: `absorbs` is what no number exceeds, `neutral` what exceeds none.
+/// The greater of two by an order: no number exceeds the one that `absorbs`, and the `neutral` one exceeds none.
 fn extreme(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
+    x: &Two,
+    cx: &Edit<'_>,
     (absorbs, neutral): (Is, Is),
     keeps_first: impl Fn(&ApInt, &ApInt) -> bool,
 ) -> Folded {
-    if same(body, op) || known(ctx, c[1]).is_some_and(neutral) {
-        return operand(body, op, 0);
+    let right = known(cx.ctx, x.c[1]);
+    if x.lhs == x.rhs || right.is_some_and(neutral) {
+        return x.left();
     }
-    if known(ctx, c[1]).is_some_and(absorbs) {
-        return operand(body, op, 1);
+    if right.is_some_and(absorbs) {
+        return x.right();
     }
-    ints(ctx, body, op, c, |a, b| Some(if keeps_first(a, b) { a.clone() } else { b.clone() }))
+    ints(x, cx, |a, b| Some(if keeps_first(a, b) { a.clone() } else { b.clone() }))
 }
 
 fn is_signed_max(a: &ApInt) -> bool {
@@ -240,17 +217,10 @@ fn is_signed_max(a: &ApInt) -> bool {
 }
 
 /// The greater of two numbers, or the lesser: `sign` is 1 or -1. A NaN wins, or loses.
-fn float_extreme(
-    ctx: &Context,
-    body: &Body,
-    op: Op,
-    c: &[Option<Attr>],
-    sign: f64,
-    nan_wins: bool,
-) -> Folded {
+fn float_extreme(x: &Two, cx: &Edit<'_>, sign: f64, nan_wins: bool) -> Folded {
     let neutral = |v: f64| if nan_wins { v == -sign * f64::INFINITY } else { v.is_nan() };
-    if same(body, op) || known_float(ctx, c[1]).is_some_and(neutral) {
-        return operand(body, op, 0);
+    if x.lhs == x.rhs || known_float(cx.ctx, x.c[1]).is_some_and(neutral) {
+        return x.left();
     }
     // One of the two, bit by bit.
     let first_wins = |a: f64, b: f64| match (a.is_nan(), b.is_nan()) {
@@ -260,29 +230,23 @@ fn float_extreme(
         _ if a == b => a.is_sign_negative() == (sign < 0.0),
         _ => (a > b) == (sign > 0.0),
     };
-    done(fold::bits(ctx, result_type(body, op), c, |kind, c| match c {
+    done(fold::bits(cx.ctx, x.ty, &x.c, |kind, c| match c {
         [a, b] if first_wins(float::to_f64(kind, a), float::to_f64(kind, b)) => Some((*a).clone()),
         [_, b] => Some((*b).clone()),
         _ => None,
     }))
 }
 
-/// Whether an operation's fast-math flags have all of `names`.
-pub(super) fn has_flags(ctx: &Context, body: &Body, op: Op, names: &[&str]) -> bool {
-    let Some(flags) = body.attr(ctx, op, "fastmath").map(|a| ctx.text(a)) else { return false };
-    let list = flags.split(['<', '>', ',', ' ']).collect::<Vec<_>>();
-    list.contains(&"fast") || names.iter().all(|n| list.contains(n))
-}
-
-fn mulf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    match known_float(ctx, c[1]) {
-        Some(1.0) => operand(body, op, 0),
-        Some(0.0) if has_flags(ctx, body, op, &["nnan", "nsz"]) => operand(body, op, 1),
-        _ => floats(ctx, body, op, c, |a, b| a * b),
+fn mulf(op: MulFOp, x: &Two, cx: &Edit<'_>) -> Folded {
+    let drops_zeros = FastMathFlags(FastMathFlags::nnan.0 | FastMathFlags::nsz.0);
+    match known_float(cx.ctx, x.c[1]) {
+        Some(1.0) => x.left(),
+        Some(0.0) if op.fastmath(cx).contains_all(drops_zeros) => x.right(),
+        _ => floats(x, cx, |a, b| a * b),
     }
 }
 
-/// Whether two integers compare as a predicate of `arith.cmpi` asks, which `index.cmp` numbers alike.
+/// True if two integers compare as a predicate of `arith.cmpi` asks, which `index.cmp` numbers alike.
 pub fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
     match predicate {
         0 => a == b,
@@ -298,53 +262,42 @@ pub fn compare(predicate: i64, a: &ApInt, b: &ApInt) -> bool {
     }
 }
 
-/// The predicate that says the same with the operands exchanged.
-fn exchanged(predicate: i64) -> i64 {
-    match predicate {
-        2..=9 => (predicate - 2) / 4 * 4 + 2 + ((predicate - 2) % 4 + 2) % 4,
-        p => p,
-    }
+/// The boolean that a comparison with zero extends.
+fn extended_boolean(v: Value, cx: &Edit<'_>) -> Option<Value> {
+    let signed = v.defining::<ExtSIOp>(cx).map(|e| e.in_(cx));
+    let inner = signed.or_else(|| v.defining::<ExtUIOp>(cx).map(|e| e.in_(cx)))?;
+    (cx.ctx.element_type_or_self(inner.ty(cx)) == cx.ctx.i1()).then_some(inner)
 }
 
-fn cmpi(ctx: &Context, body: &mut Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let slot = super::CmpIOp::PREDICATE;
-    let Some(predicate) = body.inherent(op, slot) else { return Folded::No };
-    let Some(p) = ctx.as_i64(predicate) else { return Folded::No };
-    let (l, r) = (body.operand(op, 0), body.operand(op, 1));
-    let boolean = result_type(body, op);
-    if l == r {
-        return done(integer(ctx, boolean, i64::from(matches!(p, 0 | 3 | 5 | 7 | 9))));
+fn cmpi(op: CmpIOp, x: &Two, cx: &mut Edit<'_>) -> Folded {
+    use CmpIPredicate::{eq, ne, sge, sle, uge, ule};
+    let (ctx, p) = (cx.ctx, op.predicate(cx));
+    if x.lhs == x.rhs {
+        return done(integer(ctx, x.ty, i64::from(matches!(p, eq | sle | sge | ule | uge))));
     }
-    let i1 = ctx.element_type_or_self(body.value_type(l)) == ctx.i1();
-    if p == 1 && is_zero(ctx, c[1]) {
-        // An extension of a boolean is not zero where that is true.
-        for extension in ["arith.extsi", "arith.extui"] {
-            if let Some(v) = source(ctx, body, l, extension)
-                && ctx.element_type_or_self(body.value_type(v)) == ctx.i1()
-            {
-                return Folded::value(v);
-            }
-        }
+    // An extension of a boolean is not zero if that is true.
+    if p == ne
+        && is_zero(ctx, x.c[1])
+        && let Some(v) = extended_boolean(x.lhs, cx)
+    {
+        return Folded::value(v);
     }
-    if i1 && ((p == 1 && is_zero(ctx, c[1])) || (p == 0 && is_one(ctx, c[1]))) {
-        return Folded::value(l);
+    let boolean = ctx.element_type_or_self(x.lhs.ty(cx)) == ctx.i1();
+    if boolean && ((p == ne && is_zero(ctx, x.c[1])) || (p == eq && is_one(ctx, x.c[1]))) {
+        return x.left();
     }
-    if c[0].is_some() && c[1].is_none() {
-        let swapped = ctx.integer(ctx.i64(), exchanged(p));
-        body.set_inherent(
-            op,
-            slot,
-            ctx.attr_type(predicate).map(|t| ctx.integer(t, exchanged(p))).or(Some(swapped)),
-        );
-        body.set_operand(op, 0, r);
-        body.set_operand(op, 1, l);
+    if x.c[0].is_some() && x.c[1].is_none() {
+        op.set_predicate(cx, p.exchanged());
+        op.set_lhs(cx, x.rhs);
+        op.set_rhs(cx, x.lhs);
         return Folded::InPlace;
     }
-    done(int2(ctx, boolean, c, |a, b| Some(ApInt::from_u64(1, u64::from(compare(p, a, b))))))
+    let p = p.value();
+    done(int2(ctx, x.ty, &x.c, |a, b| Some(ApInt::from_u64(1, u64::from(compare(p, a, b))))))
 }
 
 /// The list of predicates is: false, oeq, ogt, oge, olt, ole, one, ord, ueq, ugt, uge, ult, ule, une, uno, true. The ordered ones are
-/// sets of outcomes: equal 1, greater 2, less 4; the unordered ones the same behind them.
+/// sets of outcomes: equal 1, greater 2, less 4; the unordered ones the same after them.
 fn holds(predicate: i64, a: f64, b: f64) -> bool {
     let unordered = a.is_nan() || b.is_nan();
     let outcome = match a.partial_cmp(&b) {
@@ -360,54 +313,64 @@ fn holds(predicate: i64, a: f64, b: f64) -> bool {
     }
 }
 
-fn cmpf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let predicate = body.inherent(op, super::CmpFOp::PREDICATE).and_then(|a| ctx.as_i64(a));
-    let (Some(p), false) = (predicate, ctx.is_shaped(result_type(body, op))) else { return Folded::No };
-    let (a, b) = (known_float(ctx, c[0]), known_float(ctx, c[1]));
+fn cmpf(op: CmpFOp, x: &Two, cx: &Edit<'_>) -> Folded {
+    if cx.ctx.is_shaped(x.ty) {
+        return Folded::No;
+    }
     // With a NaN, the other operand does not matter.
-    let both = match (a, b) {
-        (Some(a), Some(b)) => Some((a, b)),
-        (Some(n), None) | (None, Some(n)) if n.is_nan() => Some((n, n)),
+    let both = match x.c.map(|c| known_float(cx.ctx, c)) {
+        [Some(a), Some(b)] => Some((a, b)),
+        [Some(n), None] | [None, Some(n)] if n.is_nan() => Some((n, n)),
         _ => None,
     };
-    both.map_or(Folded::No, |(a, b)| Folded::attr(ctx.bool_attr(holds(p, a, b))))
+    let p = op.predicate(cx).value();
+    both.map_or(Folded::No, |(a, b)| Folded::attr(cx.ctx.bool_attr(holds(p, a, b))))
 }
 
-fn select(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (condition, t, f) = (body.operand(op, 0), body.operand(op, 1), body.operand(op, 2));
-    let is_poison = |i: usize| c[i].is_some_and(|a| crate::ub::is_poison(ctx, a));
+/// A choice between the two sides of a test for equality is one of them.
+fn select_of_equality(op: SelectOp, cx: &Edit<'_>) -> Option<Value> {
+    let (t, f) = (op.true_value(cx), op.false_value(cx));
+    let cmp = op.condition(cx).defining::<CmpIOp>(cx)?;
+    let (a, b) = (cmp.lhs(cx), cmp.rhs(cx));
+    if (a, b) != (t, f) && (a, b) != (f, t) {
+        return None;
+    }
+    match cmp.predicate(cx) {
+        CmpIPredicate::eq => Some(f),
+        CmpIPredicate::ne => Some(t),
+        _ => None,
+    }
+}
+
+fn select(op: SelectOp, cx: &Edit<'_>, c: SelectOpOperands<'_, Option<Attr>>) -> Folded {
+    let ctx = cx.ctx;
+    let (condition, t, f) = (op.condition(cx), op.true_value(cx), op.false_value(cx));
+    let is_poison = |a: Option<Attr>| a.is_some_and(|a| crate::ub::is_poison(ctx, a));
     if t == f {
         return Folded::value(t);
     }
-    match known(ctx, c[0]).map(ApInt::is_zero) {
+    match known(ctx, c.condition()).map(ApInt::is_zero) {
         Some(false) => return Folded::value(t),
         Some(true) => return Folded::value(f),
         None => {}
     }
-    if is_poison(1) {
+    if is_poison(c.true_value()) {
         return Folded::value(f);
     }
-    if is_poison(2) {
+    if is_poison(c.false_value()) {
         return Folded::value(t);
     }
-    if is_poison(0) {
-        return done(c[0]);
+    if is_poison(c.condition()) {
+        return done(c.condition());
     }
-    let ty = result_type(body, op);
-    if ty == body.value_type(condition) && is_one(ctx, c[1]) && is_zero(ctx, c[2]) {
+    let ty = op.result(cx).ty(cx);
+    if ty == condition.ty(cx) && is_one(ctx, c.true_value()) && is_zero(ctx, c.false_value()) {
         return Folded::value(condition);
     }
-    if let Some((a, b)) = defined_by(ctx, body, condition, "arith.cmpi")
-        && ((a == t && b == f) || (a == f && b == t))
-    {
-        let cmp = body.defining_op(condition);
-        match cmp.and_then(|o| ctx.as_i64(body.inherent(o, super::CmpIOp::PREDICATE)?)) {
-            Some(0) => return Folded::value(f),
-            Some(1) => return Folded::value(t),
-            _ => {}
-        }
+    if let Some(v) = select_of_equality(op, cx) {
+        return Folded::value(v);
     }
-    let Some(constants) = fold::all(c).filter(|_| ctx.is_shaped(ty)) else { return Folded::No };
+    let Some(constants) = fold::all(c.all()).filter(|_| ctx.is_shaped(ty)) else { return Folded::No };
     done(fold::map(ctx, ty, &constants, |_, c| match c {
         [p, t, f] => Some(if ctx.as_integer(*p)?.is_zero() { *f } else { *t }),
         _ => None,
@@ -418,49 +381,49 @@ fn two(a: FoldValue, b: FoldValue) -> Folded {
     Folded::Values([a, b].into_iter().collect())
 }
 
-fn add_extended(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    let (sum, carry) = (result_type(body, op), body.value_type(body.result(op, 1)));
-    if is_zero(ctx, c[1])
-        && let Some(none) = integer(ctx, carry, 0)
+/// `x.ty` is the type of the sum.
+fn add_extended(x: &Two, cx: &Edit<'_>, carry: Type) -> Folded {
+    if is_zero(cx.ctx, x.c[1])
+        && let Some(none) = integer(cx.ctx, carry, 0)
     {
-        return two(FoldValue::Value(body.operand(op, 0)), FoldValue::Attr(none));
+        return two(FoldValue::Value(x.lhs), FoldValue::Attr(none));
     }
-    let total = int2(ctx, sum, c, |a, b| Some(a.add(b)));
-    let over = int2(ctx, carry, c, |a, b| Some(ApInt::from_u64(1, u64::from(a.add(b).ucmp(a).is_lt()))));
-    match (total, over) {
+    let total = int2(cx.ctx, x.ty, &x.c, |a, b| Some(a.add(b)));
+    let over = |a: &ApInt, b: &ApInt| Some(ApInt::from_u64(1, u64::from(a.add(b).ucmp(a).is_lt())));
+    match (total, int2(cx.ctx, carry, &x.c, over)) {
         (Some(s), Some(o)) => two(FoldValue::Attr(s), FoldValue::Attr(o)),
         _ => Folded::No,
     }
 }
 
-fn mul_extended(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>], signed: bool) -> Folded {
-    let ty = result_type(body, op);
-    if is_zero(ctx, c[1])
-        && let Some(zero) = integer(ctx, ty, 0)
+/// `x.ty` is the type of both halves.
+fn mul_extended(x: &Two, cx: &Edit<'_>, signed: bool) -> Folded {
+    let ctx = cx.ctx;
+    if is_zero(ctx, x.c[1])
+        && let Some(zero) = integer(ctx, x.ty, 0)
     {
         return two(FoldValue::Attr(zero), FoldValue::Attr(zero));
     }
     if !signed
-        && is_one(ctx, c[1])
-        && let Some(zero) = integer(ctx, ty, 0)
+        && is_one(ctx, x.c[1])
+        && let Some(zero) = integer(ctx, x.ty, 0)
     {
-        return two(FoldValue::Value(body.operand(op, 0)), FoldValue::Attr(zero));
+        return two(FoldValue::Value(x.lhs), FoldValue::Attr(zero));
     }
     let wide = |a: &ApInt| if signed { a.to_signed() } else { BigInt::from(a.to_unsigned()) };
-    let low = int2(ctx, ty, c, |a, b| Some(a.mul(b)));
     let high =
-        int2(ctx, ty, c, |a, b| Some(ApInt::from_bigint(a.width(), &((wide(a) * wide(b)) >> a.width()))));
-    match (low, high) {
+        |a: &ApInt, b: &ApInt| Some(ApInt::from_bigint(a.width(), &((wide(a) * wide(b)) >> a.width())));
+    match (int2(ctx, x.ty, &x.c, |a, b| Some(a.mul(b))), int2(ctx, x.ty, &x.c, high)) {
         (Some(l), Some(h)) => two(FoldValue::Attr(l), FoldValue::Attr(h)),
         _ => Folded::No,
     }
 }
 
-fn negf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
-    if let Some(v) = source(ctx, body, body.operand(op, 0), "arith.negf") {
-        return Folded::value(v);
+fn negf(op: NegFOp, cx: &Edit<'_>, c: &[Option<Attr>]) -> Folded {
+    if let Some(inner) = op.operand(cx).defining::<NegFOp>(cx) {
+        return Folded::value(inner.operand(cx));
     }
-    done(fold::bits(ctx, result_type(body, op), c, |kind, c| match c {
+    done(fold::bits(cx.ctx, op.result(cx).ty(cx), c, |kind, c| match c {
         // The sign changes, whatever the number.
         [v] if kind.has_infinity() => {
             let sign =
@@ -472,63 +435,77 @@ fn negf(ctx: &Context, body: &Body, op: Op, c: &[Option<Attr>]) -> Folded {
     }))
 }
 
-terrace_dialects_kit::fold! {
-    AddIOp: |ctx, body, op, c| add(ctx, body, op, c);
-    SubIOp: |ctx, body, op, c| sub(ctx, body, op, c);
-    MulIOp: |ctx, body, op, c| {
-        if is_zero(ctx, c[1]) {
-            operand(body, op, 1)
-        } else if is_one(ctx, c[1]) {
-            operand(body, op, 0)
-        } else {
-            ints(ctx, body, op, c, |a, b| Some(a.mul(b)))
+/// Folders of two operands; the result whose type counts may have another name than `result`.
+macro_rules! two_operands {
+    ($($name:ident $(($result:ident))?: |$op:ident, $x:ident, $cx:ident| $code:expr;)*) => {
+        terrace_dialects_kit::folders! {
+            $($name: |$op, $cx, c| {
+                let result = two_operands!(@result $op, $cx $(, $result)?);
+                let two = Two { lhs: $op.lhs($cx), rhs: $op.rhs($cx), ty: result.ty($cx), c: [c.lhs(), c.rhs()] };
+                let $x = &two;
+                $code
+            };)*
         }
     };
-    DivUIOp: |ctx, body, op, c| divide(ctx, body, op, c, ApInt::udiv);
-    DivSIOp: |ctx, body, op, c| divide(ctx, body, op, c, ApInt::sdiv);
-    CeilDivUIOp: |ctx, body, op, c| divide(ctx, body, op, c, ceil_div_unsigned);
-    CeilDivSIOp: |ctx, body, op, c| divide(ctx, body, op, c, ceil_div_signed);
-    FloorDivSIOp: |ctx, body, op, c| divide(ctx, body, op, c, floor_div);
-    RemUIOp: |ctx, body, op, c| remainder(ctx, body, op, c, ApInt::urem);
-    RemSIOp: |ctx, body, op, c| remainder(ctx, body, op, c, ApInt::srem);
-    AndIOp: |ctx, body, op, c| and(ctx, body, op, c);
-    OrIOp: |ctx, body, op, c| or(ctx, body, op, c);
-    XOrIOp: |ctx, body, op, c| xor(ctx, body, op, c);
-    MaxSIOp: |ctx, body, op, c| extreme(ctx, body, op, c, (is_signed_max, ApInt::is_signed_min), |a, b| a.scmp(b).is_ge());
-    MinSIOp: |ctx, body, op, c| extreme(ctx, body, op, c, (ApInt::is_signed_min, is_signed_max), |a, b| a.scmp(b).is_le());
-    MaxUIOp: |ctx, body, op, c| extreme(ctx, body, op, c, (ApInt::is_all_ones, ApInt::is_zero), |a, b| a.ucmp(b).is_ge());
-    MinUIOp: |ctx, body, op, c| extreme(ctx, body, op, c, (ApInt::is_zero, ApInt::is_all_ones), |a, b| a.ucmp(b).is_le());
-    ShLIOp: |ctx, body, op, c| shift(ctx, body, op, c, ApInt::shl);
-    ShRUIOp: |ctx, body, op, c| shift(ctx, body, op, c, ApInt::lshr);
-    ShRSIOp: |ctx, body, op, c| shift(ctx, body, op, c, ApInt::ashr);
-    AddFOp: |ctx, body, op, c| {
-        let neutral = known_float(ctx, c[1]).is_some_and(|v| v == 0.0 && v.is_sign_negative());
-        if neutral { operand(body, op, 0) } else { floats(ctx, body, op, c, |a, b| a + b) }
-    };
-    SubFOp: |ctx, body, op, c| {
-        let neutral = known_float(ctx, c[1]).is_some_and(|v| v == 0.0 && v.is_sign_positive());
-        if neutral { operand(body, op, 0) } else { floats(ctx, body, op, c, |a, b| a - b) }
-    };
-    MulFOp: |ctx, body, op, c| mulf(ctx, body, op, c);
-    DivFOp: |ctx, body, op, c| {
-        if known_float(ctx, c[1]) == Some(1.0) { operand(body, op, 0) } else { floats(ctx, body, op, c, |a, b| a / b) }
-    };
-    RemFOp: |ctx, body, op, c| floats(ctx, body, op, c, |a, b| a % b);
-    NegFOp: |ctx, body, op, c| negf(ctx, body, op, c);
-    MaximumFOp: |ctx, body, op, c| float_extreme(ctx, body, op, c, 1.0, true);
-    MinimumFOp: |ctx, body, op, c| float_extreme(ctx, body, op, c, -1.0, true);
-    MaxNumFOp: |ctx, body, op, c| float_extreme(ctx, body, op, c, 1.0, false);
-    MinNumFOp: |ctx, body, op, c| float_extreme(ctx, body, op, c, -1.0, false);
-    CmpIOp: |ctx, body, op, c| cmpi(ctx, body, op, c);
-    CmpFOp: |ctx, body, op, c| cmpf(ctx, body, op, c);
-    SelectOp: |ctx, body, op, c| select(ctx, body, op, c);
-    AddUIExtendedOp: |ctx, body, op, c| add_extended(ctx, body, op, c);
-    MulSIExtendedOp: |ctx, body, op, c| mul_extended(ctx, body, op, c, true);
-    MulUIExtendedOp: |ctx, body, op, c| mul_extended(ctx, body, op, c, false);
+    (@result $op:ident, $cx:ident) => { $op.result($cx) };
+    (@result $op:ident, $cx:ident, $result:ident) => { $op.$result($cx) };
 }
 
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
+two_operands! {
+    AddIOp: |op, x, cx| add(x, cx);
+    SubIOp: |op, x, cx| sub(x, cx);
+    MulIOp: |op, x, cx| {
+        if is_zero(cx.ctx, x.c[1]) {
+            x.right()
+        } else if is_one(cx.ctx, x.c[1]) {
+            x.left()
+        } else {
+            ints(x, cx, |a, b| Some(a.mul(b)))
+        }
+    };
+    DivUIOp: |op, x, cx| divide(x, cx, ApInt::udiv);
+    DivSIOp: |op, x, cx| divide(x, cx, ApInt::sdiv);
+    CeilDivUIOp: |op, x, cx| divide(x, cx, ceil_div_unsigned);
+    CeilDivSIOp: |op, x, cx| divide(x, cx, ceil_div_signed);
+    FloorDivSIOp: |op, x, cx| divide(x, cx, floor_div);
+    RemUIOp: |op, x, cx| remainder(x, cx, ApInt::urem);
+    RemSIOp: |op, x, cx| remainder(x, cx, ApInt::srem);
+    AndIOp: |op, x, cx| and(x, cx);
+    OrIOp: |op, x, cx| or(x, cx);
+    XOrIOp: |op, x, cx| xor(x, cx);
+    MaxSIOp: |op, x, cx| extreme(x, cx, (is_signed_max, ApInt::is_signed_min), |a, b| a.scmp(b).is_ge());
+    MinSIOp: |op, x, cx| extreme(x, cx, (ApInt::is_signed_min, is_signed_max), |a, b| a.scmp(b).is_le());
+    MaxUIOp: |op, x, cx| extreme(x, cx, (ApInt::is_all_ones, ApInt::is_zero), |a, b| a.ucmp(b).is_ge());
+    MinUIOp: |op, x, cx| extreme(x, cx, (ApInt::is_zero, ApInt::is_all_ones), |a, b| a.ucmp(b).is_le());
+    ShLIOp: |op, x, cx| shift(x, cx, ApInt::shl);
+    ShRUIOp: |op, x, cx| shift(x, cx, ApInt::lshr);
+    ShRSIOp: |op, x, cx| shift(x, cx, ApInt::ashr);
+    AddFOp: |op, x, cx| {
+        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(|v| v == 0.0 && v.is_sign_negative());
+        if neutral { x.left() } else { floats(x, cx, |a, b| a + b) }
+    };
+    SubFOp: |op, x, cx| {
+        let neutral = known_float(cx.ctx, x.c[1]).is_some_and(|v| v == 0.0 && v.is_sign_positive());
+        if neutral { x.left() } else { floats(x, cx, |a, b| a - b) }
+    };
+    MulFOp: |op, x, cx| mulf(op, x, cx);
+    DivFOp: |op, x, cx| {
+        if known_float(cx.ctx, x.c[1]) == Some(1.0) { x.left() } else { floats(x, cx, |a, b| a / b) }
+    };
+    RemFOp: |op, x, cx| floats(x, cx, |a, b| a % b);
+    MaximumFOp: |op, x, cx| float_extreme(x, cx, 1.0, true);
+    MinimumFOp: |op, x, cx| float_extreme(x, cx, -1.0, true);
+    MaxNumFOp: |op, x, cx| float_extreme(x, cx, 1.0, false);
+    MinNumFOp: |op, x, cx| float_extreme(x, cx, -1.0, false);
+    CmpIOp: |op, x, cx| cmpi(op, x, cx);
+    CmpFOp: |op, x, cx| cmpf(op, x, cx);
+    AddUIExtendedOp (sum): |op, x, cx| add_extended(x, cx, op.overflow(cx).ty(cx));
+    MulSIExtendedOp (low): |op, x, cx| mul_extended(x, cx, true);
+    MulUIExtendedOp (low): |op, x, cx| mul_extended(x, cx, false);
+}
+
+terrace_dialects_kit::folders! {
+    NegFOp: |op, cx, c| negf(op, cx, c.all());
+    SelectOp: |op, cx, c| select(op, cx, c);
+    ConstantOp: |op, cx, c| done(op.value_attr(cx));
 }

@@ -3,175 +3,145 @@
 pub(super) mod switch;
 
 use rustc_hash::FxHashSet;
-use terrace_ir::interfaces::BranchLike;
-use terrace_ir::{Block, Body, Context, NewOp, Op, Operand, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::op_interfaces::BranchLikeOp;
+use terrace_ir::{Block, Look, Operand, Value, Values};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::hooks::{AssertOp, BranchOp, CondBranchOp};
+use super::{AssertOp, BranchOp, CondBranchOp};
+use crate::arith::{ConstantOp, SelectOp};
+use crate::ub::UnreachableOp;
 
 /// A block and what is passed to it.
-pub(super) type Target = (Block, Vec<Value>);
+#[derive(Clone, PartialEq)]
+pub(super) struct Target {
+    pub(super) block: Block,
+    pub(super) passed: Values,
+}
 
 /// Where a branch goes by successor `i`.
-pub(super) fn target(
-    ctx: &Context,
-    op: Op,
-    i: usize,
-    body: &Body,
-    branch: &dyn BranchLike,
-) -> Option<Target> {
-    let (range, _) = branch.successor_operands(ctx, body, op, i);
-    Some((body.successors(op).nth(i)?, range.map(|k| body.operand(op, k)).collect()))
-}
-
-/// Where a `cf.br` goes.
-fn destination(body: &Body, br: Op) -> Option<Block> {
-    body.successors(br).next()
-}
-
-/// The `cf.br` that a block ends with.
-fn ending_branch(ctx: &Context, body: &Body, block: Block) -> Option<Op> {
-    body.last_op(block).filter(|op| body.is(ctx, *op, super::BranchOp::OP_NAME))
+pub(super) fn target(op: impl BranchLikeOp, i: usize, v: &impl Look) -> Option<Target> {
+    let (range, _) = op.successor_operands(&v.view(), i);
+    let passed = v.body().operands(*op).skip(range.start).take(range.len()).collect();
+    Some(Target { block: v.body().successors(*op).nth(i)?, passed })
 }
 
 /// Replaces a branch by one that has no choice.
-pub(super) fn replace_by_br(rw: &mut Rewriter<'_>, op: Op, (block, passed): &Target) {
-    let loc = rw.body().loc(op);
-    let br = rw.op(super::BranchOp::OP_NAME, loc).operands(passed).successors(&[*block]);
-    rw.replace_with(op, &br);
+pub(super) fn replace_by_br(rw: &mut Rewriter<'_>, op: impl BranchLikeOp, to: &Target) {
+    rw.replace_by(op, BranchOp::new(&to.passed, to.block));
 }
 
-/// Where a branch ends up that goes to a block with nothing but a branch in it. None where it is another kind of block, or one in a
+/// Where a branch ends up that goes to a block with nothing but a branch in it. `None` if it is another kind of block, or one in a
 /// cycle of such blocks.
-pub(super) fn collapsed(ctx: &Context, body: &Body, (block, passed): &Target) -> Option<Target> {
-    let br = ending_branch(ctx, body, *block).filter(|br| body.first_op(*block) == Some(*br))?;
-    let args = body.block_args(*block);
-    if args.iter().any(|a| body.users(*a).any(|u| u != br)) {
+pub(super) fn collapsed(to: &Target, v: &impl Look) -> Option<Target> {
+    let br = to.block.end::<BranchOp>(v).filter(|br| to.block.first(v) == Some(**br))?;
+    let args = to.block.args(v);
+    if args.iter().any(|a| v.body().users(*a).any(|u| u != *br)) {
         return None;
     }
-    let dest = destination(body, br)?;
-    let mut visited: FxHashSet<Block> = [*block].into_iter().collect();
+    let dest = br.dest(v);
+    let mut visited: FxHashSet<Block> = [to.block].into_iter().collect();
     let mut next = Some(dest);
     while let Some(b) = next {
         if !visited.insert(b) {
             return None;
         }
-        next = ending_branch(ctx, body, b).and_then(|br| destination(body, br));
+        next = b.end::<BranchOp>(v).map(|br| br.dest(v));
     }
     let through =
-        |v: Value| args.iter().position(|a| *a == v).and_then(|i| passed.get(i).copied()).unwrap_or(v);
-    Some((dest, body.operands(br).map(through).collect()))
+        |x: Value| args.iter().position(|a| *a == x).and_then(|i| to.passed.get(i).copied()).unwrap_or(x);
+    Some(Target { block: dest, passed: br.dest_operands(v).into_iter().map(through).collect() })
 }
 
 /// A block that nothing else goes to is part of the one that goes to it.
-fn merge_only_successor(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let body = rw.body();
-    let (Some(dest), Some(block)) = (destination(body, op), body.parent_block(op)) else { return false };
-    if dest == block || body.single_predecessor(dest).is_none() {
-        return false;
-    }
-    let passed: Vec<Value> = body.operands(op).collect();
-    rw.erase(op);
+fn merge_only_successor(op: BranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (dest, block) = (op.dest(rw), op.block(rw).or_no_match("it is in no block")?);
+    (dest != block).or_no_match("it goes to its own block")?;
+    rw.body().single_predecessor(dest).or_no_match("other branches go there too")?;
+    let passed = op.dest_operands(rw);
+    rw.erase(*op);
     rw.merge_blocks(dest, block, &passed);
-    true
+    Ok(())
 }
 
-fn pass_through_br(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(to) = target(ctx, op, 0, body, &BranchOp) else { return false };
-    if Some(to.0) == body.parent_block(op) {
-        return false;
-    }
-    let Some(to) = collapsed(ctx, body, &to) else { return false };
+fn pass_through_br(op: BranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    (op.block(rw) != Some(op.dest(rw))).or_no_match("it goes to its own block")?;
+    let to = Target { block: op.dest(rw), passed: op.dest_operands(rw) };
+    let to = collapsed(&to, rw).or_no_match("it goes to more than a branch")?;
     replace_by_br(rw, op, &to);
-    true
+    Ok(())
 }
 
-impl Canonicalize for BranchOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::BranchOp::OP_NAME, "BranchOp", 1, |op, rw| {
-            merge_only_successor(op, rw) || pass_through_br(op, rw)
+impl CanonicalizeOp for BranchOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("BranchOp", 1, |op: BranchOp, rw: &mut Rewriter<'_>| {
+            merge_only_successor(op, rw).or_else(|_| pass_through_br(op, rw))
         });
     }
 }
 
-fn targets(ctx: &Context, body: &Body, op: Op) -> Option<[Target; 2]> {
-    let to = |i| target(ctx, op, i, body, &CondBranchOp);
-    Some([to(0)?, to(1)?])
+fn true_target(op: CondBranchOp, v: &impl Look) -> Target {
+    Target { block: op.true_dest(v), passed: op.true_dest_operands(v) }
+}
+
+fn false_target(op: CondBranchOp, v: &impl Look) -> Target {
+    Target { block: op.false_dest(v), passed: op.false_dest_operands(v) }
 }
 
 /// The condition is known.
-fn constant_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(condition) = constant_int(ctx, body, body.operand(op, 0)) else { return false };
-    let Some(to) = target(ctx, op, usize::from(condition == 0), body, &CondBranchOp) else { return false };
+fn constant_condition(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let condition = op.condition(rw).constant_int(rw).or_no_match("the condition is not constant")?;
+    let to = if condition == 0 { false_target(op, rw) } else { true_target(op, rw) };
     replace_by_br(rw, op, &to);
-    true
+    Ok(())
 }
 
-fn pass_through_cond_br(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(to) = targets(ctx, body, op) else { return false };
-    let new = to.each_ref().map(|t| collapsed(ctx, body, t));
-    if new.iter().all(Option::is_none) {
-        return false;
+fn pass_through_cond_br(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (t, f) = (true_target(op, rw), false_target(op, rw));
+    let (new_t, new_f) = (collapsed(&t, rw), collapsed(&f, rw));
+    (new_t.is_some() || new_f.is_some()).or_no_match("both ways go to more than a branch")?;
+    let (t, f) = (new_t.unwrap_or(t), new_f.unwrap_or(f));
+    let mut new = CondBranchOp::new(op.condition(rw), t.block, f.block)
+        .true_dest_operands(t.passed)
+        .false_dest_operands(f.passed);
+    if let Some(weights) = op.branch_weights(rw) {
+        new = new.branch_weights(weights);
     }
-    let [t, f] = to;
-    let [new_t, new_f] = new;
-    let ((t, t_args), (f, f_args)) = (new_t.unwrap_or(t), new_f.unwrap_or(f));
-    let condition = body.operand(op, 0);
-    let new = NewOp::of(ctx, body.name(op), body.loc(op))
-        .operand_groups(&[&[condition], &t_args, &f_args])
-        .maybe_attr("branch_weights", body.inherent(op, super::CondBranchOp::BRANCH_WEIGHTS))
-        .successors(&[t, f]);
-    rw.replace_with(op, &new);
-    true
+    rw.replace_by(op, new);
+    Ok(())
 }
 
 /// Both ways lead to the same block: what is passed is what is selected.
-fn identical_successors(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some([(block, t), (other, f)]) = targets(ctx, body, op) else { return false };
-    if block != other {
-        return false;
+fn identical_successors(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (t, f) = (true_target(op, rw), false_target(op, rw));
+    (t.block == f.block).or_no_match("the ways lead to different blocks")?;
+    if t != f && rw.body().predecessors(t.block).any(|p| Some(p) != op.block(rw)) {
+        return Err(NoMatch("other branches go there too"));
     }
-    if t != f && body.predecessors(block).any(|p| Some(p) != body.parent_block(op)) {
-        return false;
-    }
-    let (condition, loc) = (body.operand(op, 0), body.loc(op));
-    let merge = |(a, b): (&Value, &Value)| {
-        if a == b {
-            return *a;
-        }
-        let ty = rw.body().value_type(*a);
-        rw.build_value("arith.select", loc, &[condition, *a, *b], ty, &[])
+    let condition = op.condition(rw);
+    let mut merge = |(a, b): (&Value, &Value)| {
+        if a == b { *a } else { SelectOp::new(condition, *a, *b).result(rw) }
     };
-    let passed = t.iter().zip(&f).map(merge).collect();
-    replace_by_br(rw, op, &(block, passed));
-    true
+    let passed = t.passed.iter().zip(&f.passed).map(&mut merge).collect();
+    replace_by_br(rw, op, &Target { block: t.block, passed });
+    Ok(())
 }
 
 /// The only way here is by a branch on the same condition.
-fn same_condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(block) = body.parent_block(op) else { return false };
-    let before = body.single_predecessor(block).and_then(|p| body.last_op(p));
-    let Some(before) = before.filter(|b| body.name(*b) == body.name(op)) else { return false };
-    if body.operand(op, 0) != body.operand(before, 0) {
-        return false;
-    }
-    let taken = usize::from(body.successors(before).next() != Some(block));
-    let Some(to) = target(ctx, op, taken, body, &CondBranchOp) else { return false };
+fn same_condition(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = op.block(rw).or_no_match("it is in no block")?;
+    let before = rw.body().single_predecessor(block).or_no_match("several ways lead here")?;
+    let before = before.end::<CondBranchOp>(rw).or_no_match("the way here has no condition")?;
+    (op.condition(rw) == before.condition(rw)).or_no_match("the way here has another condition")?;
+    let to = if before.true_dest(rw) == block { true_target(op, rw) } else { false_target(op, rw) };
     replace_by_br(rw, op, &to);
-    true
+    Ok(())
 }
 
 /// Uses of the condition where it is known.
-fn truth_propagation(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, condition, loc) = (rw.context(), rw.body().operand(op, 0), rw.body().loc(op));
-    let ways: Vec<Block> = rw.body().successors(op).collect();
+fn truth_propagation(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let condition = op.condition(rw);
     let mut replaced = false;
-    for (block, truth) in ways.into_iter().zip([true, false]) {
+    for (block, truth) in [(op.true_dest(rw), true), (op.false_dest(rw), false)] {
         let body = rw.body();
         if body.single_predecessor(block).is_none() {
             continue;
@@ -181,59 +151,48 @@ fn truth_propagation(op: Op, rw: &mut Rewriter<'_>) -> bool {
         if uses.is_empty() {
             continue;
         }
-        let value = Some(ctx.bool_attr(truth));
-        let known = rw.build_value("arith.constant", loc, &[], ctx.i1(), &[value]);
+        let known = ConstantOp::bool(truth).result(rw);
         for u in uses {
             let owner = rw.body().use_owner(u);
             rw.modify(owner, |b| b.set_use(u, known));
         }
         replaced = true;
     }
-    replaced
+    replaced.or_no_match("nothing uses the condition where it is known")
 }
 
 /// A way that is never gone.
-fn drop_unreachable(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let never = |b: Block| {
-        body.first_op(b).is_some_and(|first| body.is(ctx, first, crate::ub::UnreachableOp::OP_NAME))
-    };
-    let Some([t, f]) = targets(ctx, body, op) else { return false };
-    let to = if never(t.0) {
-        f
-    } else if never(f.0) {
-        t
-    } else {
-        return false;
+fn drop_unreachable(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let never = |b: Block| b.first(rw).is_some_and(|first| first.is::<UnreachableOp>(rw));
+    let to = match (never(op.true_dest(rw)), never(op.false_dest(rw))) {
+        (true, _) => false_target(op, rw),
+        (false, true) => true_target(op, rw),
+        (false, false) => return Err(NoMatch("both ways may be gone")),
     };
     replace_by_br(rw, op, &to);
-    true
+    Ok(())
 }
 
-impl Canonicalize for CondBranchOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::CondBranchOp::OP_NAME;
-        set.add_fn_with(NAME, "SimplifyConstCondBranchPred", 1, constant_condition);
-        set.add_fn_with(NAME, "SimplifyPassThroughCondBranch", 1, pass_through_cond_br);
-        set.add_fn_with(NAME, "SimplifyCondBranchIdenticalSuccessors", 1, identical_successors);
-        set.add_fn_with(NAME, "SimplifyCondBranchFromCondBranchOnSameCondition", 1, same_condition);
-        set.add_fn_with(NAME, "CondBranchTruthPropagation", 1, truth_propagation);
-        set.add_fn_with(NAME, "DropUnreachableCondBranch", 1, drop_unreachable);
+impl CanonicalizeOp for CondBranchOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("SimplifyConstCondBranchPred", 1, constant_condition)
+            .add_named("SimplifyPassThroughCondBranch", 1, pass_through_cond_br)
+            .add_named("SimplifyCondBranchIdenticalSuccessors", 1, identical_successors)
+            .add_named("SimplifyCondBranchFromCondBranchOnSameCondition", 1, same_condition)
+            .add_named("CondBranchTruthPropagation", 1, truth_propagation)
+            .add_named("DropUnreachableCondBranch", 1, drop_unreachable);
     }
 }
 
-/// What is known to hold need not be asserted.
-fn true_assertion(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    if constant_int(ctx, body, body.operand(op, 0)).is_none_or(|v| v == 0) {
-        return false;
-    }
-    rw.erase(op);
-    true
+/// An assertion of what is known to hold does nothing.
+fn true_assertion(op: AssertOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    op.arg(rw).constant_int(rw).is_some_and(|v| v != 0).or_no_match("it is not known to hold")?;
+    rw.erase(*op);
+    Ok(())
 }
 
-impl Canonicalize for AssertOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::AssertOp::OP_NAME, "AssertOp", 1, true_assertion);
+impl CanonicalizeOp for AssertOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("AssertOp", 1, true_assertion);
     }
 }

@@ -1,11 +1,12 @@
 //! Patterns of `cf.switch`.
 
-use terrace_ir::{ApInt, AttrData, Body, Context, Op, Value, constant_value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::types::VectorType;
+use terrace_ir::{ApInt, Block, LookIn, Values};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::cf::SwitchOp as View;
+use crate::cf::SwitchOp;
 use crate::cf::canonicalize::{Target, collapsed, replace_by_br, target};
-use crate::cf::switch::{SwitchOp, case_values};
+use crate::cf::switch::case_values;
 
 /// A switch in parts.
 struct Switch {
@@ -14,12 +15,12 @@ struct Switch {
 }
 
 impl Switch {
-    fn of(ctx: &Context, body: &Body, op: Op) -> Option<Switch> {
-        let to = |i| target(ctx, op, i, body, &SwitchOp);
-        let values = case_values(ctx, body, op);
+    fn of<'c>(op: SwitchOp, v: &impl LookIn<'c>) -> Result<Switch, NoMatch> {
+        let to = |i| target(op, i, v).or_no_match("a case has no destination");
+        let values = case_values(op, v);
         let cases =
-            values.into_iter().enumerate().map(|(i, v)| Some((v, to(i + 1)?))).collect::<Option<_>>()?;
-        Some(Switch { default: to(0)?, cases })
+            values.into_iter().enumerate().map(|(i, v)| Ok((v, to(i + 1)?))).collect::<Result<_, _>>()?;
+        Ok(Switch { default: to(0)?, cases })
     }
 
     /// Where the switch goes for a value.
@@ -28,126 +29,117 @@ impl Switch {
     }
 
     /// Makes it in place of `op`.
-    fn replace(&self, rw: &mut Rewriter<'_>, op: Op) {
-        let (ctx, body) = (rw.context(), rw.body());
-        let flag = body.operand(op, 0);
-        let mut new = rw.op(View::OP_NAME, body.loc(op));
+    fn replace(&self, rw: &mut Rewriter<'_>, op: SwitchOp) {
+        let flag = op.flag(rw);
+        let sizes: Vec<i64> = self.cases.iter().map(|(_, to)| to.passed.len() as i64).collect();
+        let passed: Values = self.cases.iter().flat_map(|(_, to)| to.passed.iter().copied()).collect();
+        let blocks: Vec<Block> = self.cases.iter().map(|(_, to)| to.block).collect();
+        let mut new = SwitchOp::new(flag, sizes, self.default.block, blocks)
+            .default_operands(&self.default.passed)
+            .case_operands(passed);
         if !self.cases.is_empty() {
-            let shape: Box<[i64]> = [self.cases.len() as i64].into();
-            let element = body.value_type(flag);
-            let ty = ctx.intern_type(AttrData::VectorType { shape, scalable: [false].into(), element });
+            let ty = VectorType::get(rw, &[self.cases.len() as i64], flag.ty(rw));
             let bytes: Vec<u8> = self.cases.iter().flat_map(|(v, _)| v.to_le_bytes()).collect();
-            new = new.attr("case_values", ctx.dense_from_bytes(ty, bytes));
+            new = new.case_values(rw.ctx.dense_from_bytes(ty, bytes));
         }
-        let sizes: Vec<i64> = self.cases.iter().map(|(_, (_, passed))| passed.len() as i64).collect();
-        let passed: Vec<Value> = self.cases.iter().flat_map(|(_, (_, p))| p.iter().copied()).collect();
-        let blocks: Vec<_> =
-            std::iter::once(&self.default).chain(self.cases.iter().map(|c| &c.1)).map(|t| t.0).collect();
-        let new = new
-            .attr("case_operand_segments", ctx.dense_array(ctx.i32(), &sizes))
-            .operand_groups(&[&[flag], &self.default.1, &passed])
-            .successors(&blocks);
-        rw.replace_with(op, &new);
+        rw.replace_by(op, new);
     }
 }
 
-fn only_default(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(s) = Switch::of(rw.context(), rw.body(), op).filter(|s| s.cases.is_empty()) else {
-        return false;
-    };
+fn only_default(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let s = Switch::of(op, rw)?;
+    s.cases.is_empty().or_no_match("it has cases")?;
     replace_by_br(rw, op, &s.default);
-    true
+    Ok(())
 }
 
-/// Keeps the cases that `keep` accepts; false where those are all.
+/// Keeps the cases that `keep` accepts.
 fn retain(
-    op: Op,
+    op: SwitchOp,
     rw: &mut Rewriter<'_>,
     mut s: Switch,
     keep: impl Fn(&ApInt, &Target, &Target) -> bool,
-) -> bool {
+) -> Rewrite {
     let before = s.cases.len();
     let default = &s.default;
     s.cases.retain(|(v, t)| keep(v, t, default));
-    if s.cases.len() == before {
-        return false;
-    }
+    (s.cases.len() < before).or_no_match("every case makes a difference")?;
     s.replace(rw, op);
-    true
+    Ok(())
 }
 
 /// Cases that say what the default says.
-fn same_as_default(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(s) = Switch::of(rw.context(), rw.body(), op) else { return false };
+fn same_as_default(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let s = Switch::of(op, rw)?;
     retain(op, rw, s, |_, to, default| to != default)
 }
 
-fn constant_flag(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let flag = constant_value(ctx, body, body.operand(op, 0)).and_then(|a| ctx.as_integer(a));
-    let (Some(flag), Some(s)) = (flag, Switch::of(ctx, body, op)) else { return false };
+fn constant_flag(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let flag = op.flag(rw).constant(rw).and_then(|a| rw.ctx.as_integer(a));
+    let flag = flag.or_no_match("the value is not constant")?;
+    let s = Switch::of(op, rw)?;
     replace_by_br(rw, op, s.taken(flag));
-    true
+    Ok(())
 }
 
-fn pass_through(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(mut s) = Switch::of(ctx, body, op) else { return false };
+fn pass_through(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let mut s = Switch::of(op, rw)?;
     let mut changed = false;
     for to in s.cases.iter_mut().map(|c| &mut c.1).chain([&mut s.default]) {
-        if let Some(new) = collapsed(ctx, body, to) {
+        if let Some(new) = collapsed(to, rw) {
             *to = new;
             changed = true;
         }
     }
-    if changed {
-        s.replace(rw, op);
-    }
-    changed
+    changed.or_no_match("all ways go to more than a branch")?;
+    s.replace(rw, op);
+    Ok(())
 }
 
-/// The switch on the same value that is the only way to the block of this one, and whether its default goes here.
-fn switched_before(ctx: &Context, body: &Body, op: Op) -> Option<(Switch, bool)> {
-    let block = body.parent_block(op)?;
-    let before = body.single_predecessor(block).and_then(|p| body.last_op(p))?;
-    if body.name(before) != body.name(op) || body.operand(before, 0) != body.operand(op, 0) {
-        return None;
-    }
-    let s = Switch::of(ctx, body, before)?;
-    let by_default = s.default.0 == block;
-    Some((s, by_default))
+/// The switch on the same value that is the only way to the block of another one.
+struct Before {
+    switch: Switch,
+    /// The block of the other one.
+    block: Block,
+    /// True if its default goes there.
+    by_default: bool,
+}
+
+fn switched_before(op: SwitchOp, rw: &Rewriter<'_>) -> Result<Before, NoMatch> {
+    let block = op.block(rw).or_no_match("it is in no block")?;
+    let before = rw.body().single_predecessor(block).or_no_match("several ways lead here")?;
+    let before = before.end::<SwitchOp>(rw).or_no_match("the way here is no switch")?;
+    (before.flag(rw) == op.flag(rw)).or_no_match("the switch before asks for another value")?;
+    let switch = Switch::of(before, rw)?;
+    let by_default = switch.default.block == block;
+    Ok(Before { switch, block, by_default })
 }
 
 /// The value is that of a case before.
-fn same_flag(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some((before, false)) = switched_before(ctx, body, op) else { return false };
-    let Some(s) = Switch::of(ctx, body, op) else { return false };
-    let here = before.cases.iter().find(|(_, (b, _))| Some(*b) == body.parent_block(op));
+fn same_flag(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let before = switched_before(op, rw)?;
+    (!before.by_default).or_no_match("the default leads here")?;
+    let s = Switch::of(op, rw)?;
+    let here = before.switch.cases.iter().find(|(_, to)| to.block == before.block);
     replace_by_br(rw, op, here.map_or(&s.default, |(v, _)| s.taken(v)));
-    true
+    Ok(())
 }
 
 /// The value is none of the cases before.
-fn same_flag_by_default(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some((before, true)) = switched_before(ctx, body, op) else { return false };
-    let Some(s) = Switch::of(ctx, body, op) else { return false };
-    retain(op, rw, s, |v, _, _| !before.cases.iter().any(|(b, _)| b == v))
+fn same_flag_by_default(op: SwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let before = switched_before(op, rw)?;
+    before.by_default.or_no_match("a case leads here")?;
+    let s = Switch::of(op, rw)?;
+    retain(op, rw, s, |v, _, _| !before.switch.cases.iter().any(|(b, _)| b == v))
 }
 
-impl Canonicalize for SwitchOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(View::OP_NAME, "simplifySwitchWithOnlyDefault", 1, only_default);
-        set.add_fn_with(View::OP_NAME, "dropSwitchCasesThatMatchDefault", 1, same_as_default);
-        set.add_fn_with(View::OP_NAME, "simplifyConstSwitchValue", 1, constant_flag);
-        set.add_fn_with(View::OP_NAME, "simplifyPassThroughSwitch", 1, pass_through);
-        set.add_fn_with(View::OP_NAME, "simplifySwitchFromSwitchOnSameCondition", 1, same_flag);
-        set.add_fn_with(
-            View::OP_NAME,
-            "simplifySwitchFromDefaultSwitchOnSameCondition",
-            1,
-            same_flag_by_default,
-        );
+impl CanonicalizeOp for SwitchOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("simplifySwitchWithOnlyDefault", 1, only_default)
+            .add_named("dropSwitchCasesThatMatchDefault", 1, same_as_default)
+            .add_named("simplifyConstSwitchValue", 1, constant_flag)
+            .add_named("simplifyPassThroughSwitch", 1, pass_through)
+            .add_named("simplifySwitchFromSwitchOnSameCondition", 1, same_flag)
+            .add_named("simplifySwitchFromDefaultSwitchOnSameCondition", 1, same_flag_by_default);
     }
 }

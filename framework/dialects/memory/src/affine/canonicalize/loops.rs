@@ -1,186 +1,163 @@
 //! Patterns of affine's loops and conditionals.
 
-use terrace_ir::InsertPoint;
 use terrace_ir::affine::IntegerSetData;
-use terrace_ir::segments::operand_group;
-use terrace_ir::{AttrData, Block, Op, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::attrs::AffineMap;
+use terrace_ir::look::Values;
+use terrace_ir::{AttrData, InsertPoint, Value};
+use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::affine::canonicalize::{At, simplify, without_duplicates};
-use crate::affine::hooks::{AffineForOp, AffineIfOp};
+use crate::affine::canonicalize::{Applied, At, simplify, without_duplicates};
 use crate::affine::map::ValueMap;
+use crate::affine::{AffineForOp, AffineIfOp};
 
-/// A bound's map and operands in canonical form, or the constant that it is.
-fn bound(rw: &Rewriter<'_>, op: Op, slot: usize, group: usize) -> Option<(terrace_ir::Attr, Vec<Value>)> {
-    let (ctx, body) = (rw.context(), rw.body());
-    let map = body.inherent(op, slot)?;
-    let operands = operand_group(ctx, body, op, group);
-    let constants: Option<Vec<i64>> = operands.iter().map(|v| constant_int(ctx, body, *v)).collect();
-    let m = ctx.as_affine_map(map)?;
+/// A bound's map and operands in canonical form, or the constant that it is. `pick` chooses among several results.
+fn bound(
+    rw: &Rewriter<'_>,
+    op: AffineForOp,
+    m: AffineMap<'_>,
+    operands: Values,
+    pick: fn(i64, i64) -> i64,
+) -> Option<Applied> {
+    let ctx = rw.context();
+    let constants: Option<Vec<i64>> = operands.iter().map(|v| v.constant_int(rw)).collect();
     if let Some(constants) = constants.filter(|c| !c.is_empty() || m.results.len() > 1) {
         let exprs: Vec<_> = constants.iter().map(|c| ctx.affine_constant(*c)).collect();
         let (dims, symbols) = exprs.split_at_checked(m.dims as usize)?;
         let results = m.results.iter().map(|e| ctx.affine_as_constant(ctx.affine_replace(*e, dims, symbols)));
-        let pick = if group == 0 { i64::max } else { i64::min };
         if let Some(c) = results.collect::<Option<Vec<i64>>>().and_then(|r| r.into_iter().reduce(pick)) {
-            return Some((ctx.constant_map(c), Vec::new()));
+            return Some(Applied { map: ctx.constant_map(c), operands: Values::new() });
         }
     }
-    let (new, operands) = simplify(rw, op, map, &operands).unwrap_or((map, operands));
-    let m = ctx.as_affine_map(new)?;
-    Some((ctx.affine_map(m.dims, m.symbols, &without_duplicates(&m.results)), operands))
+    let new = simplify(rw, *op, m.into(), &operands).unwrap_or(Applied { map: m.into(), operands });
+    let m = ctx.as_affine_map(new.map)?;
+    let map = ctx.affine_map(m.dims, m.symbols, &without_duplicates(&m.results));
+    Some(Applied { map, operands: new.operands })
 }
 
 /// The bounds of a loop in canonical form.
-fn bounds(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (lower, upper) =
-        (crate::affine::AffineForOp::LOWER_BOUND_MAP, crate::affine::AffineForOp::UPPER_BOUND_MAP);
-    let (Some(l), Some(u)) = (bound(rw, op, lower, 0), bound(rw, op, upper, 1)) else { return false };
-    let (ctx, body) = (rw.context(), rw.body());
-    let operands: Vec<Value> = body.operands(op).collect();
-    let inits = operand_group(ctx, body, op, 2);
-    let new = [&l.1[..], &u.1[..], &inits[..]].concat();
-    if new == operands && body.inherent(op, lower) == Some(l.0) && body.inherent(op, upper) == Some(u.0) {
-        return false;
-    }
-    let sizes = [l.1.len() as i64, u.1.len() as i64, inits.len() as i64];
-    let sizes = ctx.dense_array(ctx.i32(), &sizes);
-    rw.modify(op, |b| {
-        b.set_operands(op, &new);
-        b.set_inherent(op, lower, Some(l.0));
-        b.set_inherent(op, upper, Some(u.0));
-        b.set_inherent(op, crate::affine::AffineForOp::OPERAND_SEGMENT_SIZES, Some(sizes));
-    });
-    true
+fn canonicalize_loop_bounds(op: AffineForOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let lower = (op.lower_bound_map(rw), op.lower_bound_operands(rw));
+    let upper = (op.upper_bound_map(rw), op.upper_bound_operands(rw));
+    let l = bound(rw, op, lower.0, lower.1.clone(), i64::max).or_no_match("operands are missing")?;
+    let u = bound(rw, op, upper.0, upper.1.clone(), i64::min).or_no_match("operands are missing")?;
+    let same = l.map == lower.0.into() && u.map == upper.0.into();
+    (!same || l.operands != lower.1 || u.operands != upper.1)
+        .or_no_match("the bounds are in canonical form")?;
+    op.set_lower_bound_operands(rw, l.operands);
+    op.set_upper_bound_operands(rw, u.operands);
+    op.set_lower_bound_map(rw, l.map);
+    op.set_upper_bound_map(rw, u.map);
+    Ok(())
 }
 
-/// How often a loop runs, where both bounds are constants.
-fn trip_count(rw: &Rewriter<'_>, op: Op) -> Option<i64> {
-    let (ctx, body) = (rw.context(), rw.body());
-    let single = |slot: usize| ctx.as_affine_map(body.inherent(op, slot)?)?.single_constant(ctx);
-    let lower = single(crate::affine::AffineForOp::LOWER_BOUND_MAP)?;
-    let upper = single(crate::affine::AffineForOp::UPPER_BOUND_MAP)?;
-    let step =
-        body.inherent(op, crate::affine::AffineForOp::STEP).and_then(|a| ctx.as_i64(a)).filter(|s| *s > 0)?;
+/// How often a loop runs, if both bounds are constants.
+fn trip_count(rw: &Rewriter<'_>, op: AffineForOp) -> Option<i64> {
+    let lower = op.lower_bound_map(rw).single_constant(rw.context())?;
+    let upper = op.upper_bound_map(rw).single_constant(rw.context())?;
+    let step = Some(op.step(rw)).filter(|s| *s > 0)?;
     let span = upper.checked_sub(lower)?;
     Some(if span <= 0 { 0 } else { (span - 1) / step + 1 })
 }
 
 /// A loop that never runs, or does nothing but pass values on.
-fn empty_loop(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let inits = operand_group(ctx, body, op, 2);
-    let trips = trip_count(rw, op);
+fn affine_for_empty_loop_folder(op: AffineForOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (inits, trips) = (op.inits(rw), trip_count(rw, op));
     if trips == Some(0) && !inits.is_empty() {
-        rw.replace(op, &inits);
-        return true;
+        rw.replace(op, inits);
+        return Ok(());
     }
-    let Some(block) = body.regions(op).first().and_then(|r| body.first_block(*r)) else { return false };
-    let Some(end) = body.last_op(block).filter(|e| body.first_op(block) == Some(*e)) else { return false };
+    let block = op.region(rw).entry(rw).or_no_match("the body is empty")?;
+    let end = block.last(rw).filter(|e| block.first(rw) == Some(*e));
+    let end = end.or_no_match("the body does something")?;
     if inits.is_empty() {
-        rw.erase(op);
-        return true;
+        rw.erase(*op);
+        return Ok(());
     }
-    let args = body.block_args(block).to_vec();
-    let (mut values, mut defined_inside, mut in_order) = (Vec::new(), false, true);
-    for (i, v) in body.operands(end).enumerate() {
-        match args.iter().skip(1).position(|a| *a == v) {
+    let (args, yielded) = (block.args(rw), end.operands(rw));
+    let (mut values, mut defined_inside, mut in_order) = (Values::new(), false, true);
+    for (i, v) in yielded.iter().enumerate() {
+        match args.iter().skip(1).position(|a| a == v) {
             Some(at) => {
                 in_order &= at == i;
                 values.extend(inits.get(at).copied());
             }
             None => {
-                defined_inside |= args.contains(&v);
-                values.push(v);
+                defined_inside |= args.contains(v);
+                values.push(*v);
             }
         }
     }
-    let from_outside = body.operands(end).any(|v| !args.contains(&v));
-    if defined_inside || values.len() != inits.len() {
-        return false;
-    }
+    let from_outside = yielded.iter().any(|v| !args.contains(v));
+    (!defined_inside && values.len() == inits.len()).or_no_match("a value is defined inside")?;
     // Values from outside are only there once it ran; exchanged ones depend on how often.
-    if trips.is_none() && (from_outside || !in_order) || trips.is_some_and(|t| t >= 2) && !in_order {
-        return false;
-    }
-    rw.replace(op, &values);
-    true
+    let unknown = trips.is_none() && (from_outside || !in_order);
+    (!unknown && (in_order || trips.is_none_or(|t| t < 2))).or_no_match("how often it runs matters")?;
+    rw.replace(op, values);
+    Ok(())
 }
 
-impl Canonicalize for AffineForOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(crate::affine::AffineForOp::OP_NAME, "CanonicalizeLoopBounds", 2, bounds);
-        set.add_fn_with(crate::affine::AffineForOp::OP_NAME, "AffineForEmptyLoopFolder", 1, empty_loop);
+impl CanonicalizeOp for AffineForOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("CanonicalizeLoopBounds", 2, canonicalize_loop_bounds)
+            .add(affine_for_empty_loop_folder);
     }
 }
 
 /// The condition of an if in canonical form.
-fn condition(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let operands: Vec<Value> = body.operands(op).collect();
-    let Some(old) = body.inherent(op, crate::affine::AffineIfOp::CONDITION) else { return false };
-    let Some(set) = ctx.as_integer_set(old) else { return false };
+fn canonicalize_condition(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, old) = (rw.context(), op.condition(rw));
+    let operands = op.operands(rw);
+    let set = ctx.as_integer_set(old).or_no_match("the condition is no set")?;
     let exprs: Vec<_> = set.constraints.iter().map(|c| c.0).collect();
     let map = ctx.affine_map(set.dims, set.symbols, &exprs);
-    let Some(mut m) = ValueMap::of(ctx, map, operands.clone()) else { return false };
-    m.compose(&At { rw, op });
+    let mut m = ValueMap::of(ctx, map, operands.to_vec()).or_no_match("operands are missing")?;
+    m.compose(&At { rw, op: *op });
     let constraints = m.results.iter().zip(&set.constraints).map(|(e, c)| (*e, c.1)).collect();
     let new = IntegerSetData { dims: m.dims as u32, symbols: m.symbols as u32, constraints };
     let new = ctx.intern(AttrData::IntegerSet(new));
-    if new == old && m.operands == operands {
-        return false;
-    }
-    rw.modify(op, |b| {
-        b.set_operands(op, &m.operands);
-        b.set_inherent(op, crate::affine::AffineIfOp::CONDITION, Some(new));
-    });
-    true
-}
-
-fn block_of(rw: &Rewriter<'_>, op: Op, i: usize) -> Option<Block> {
-    rw.body().regions(op).get(i).and_then(|r| rw.body().first_block(*r))
+    (new != old || m.operands != *operands).or_no_match("the condition is in canonical form")?;
+    rw.set_operands(op, m.operands);
+    op.set_condition(rw, new);
+    Ok(())
 }
 
 /// An else that does nothing goes.
-fn dead_else(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(block) = block_of(rw, op, 1) else { return false };
-    let body = rw.body();
-    if body.num_results(op) > 0 || body.first_op(block) != body.last_op(block) {
-        return false;
-    }
+fn simplify_dead_else(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = op.else_region(rw).entry(rw).or_no_match("there is no else")?;
+    op.results(rw).is_empty().or_no_match("it has results")?;
+    (block.first(rw) == block.last(rw)).or_no_match("the else does something")?;
     rw.erase_block(block);
-    true
+    Ok(())
 }
 
 /// A condition that always holds, or never.
-fn always(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let set = body.inherent(op, crate::affine::AffineIfOp::CONDITION).and_then(|a| ctx.as_integer_set(a));
-    let Some([(e, equality)]) = set.map(|s| &*s.constraints) else { return false };
+fn always_true_or_false_if(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let set = ctx.as_integer_set(op.condition(rw)).or_no_match("the condition is no set")?;
+    let only: Option<&[_; 1]> = set.constraints.first_chunk().filter(|_| set.constraints.len() == 1);
+    let [(e, equality)] = only.or_no_match("the condition has several constraints")?;
     let taken = match (equality, ctx.affine_as_constant(*e)) {
-        (true, Some(0)) => 0,
-        (true, Some(1)) if set.is_some_and(|s| s.dims == 0 && s.symbols == 0) => 1,
-        _ => return false,
+        (true, Some(0)) => Some(op.then_region(rw)),
+        (true, Some(1)) if set.dims == 0 && set.symbols == 0 => Some(op.else_region(rw)),
+        _ => None,
     };
-    let Some(block) = block_of(rw, op, taken) else {
-        if rw.body().num_results(op) == 0 {
-            rw.erase(op);
-            return true;
-        }
-        return false;
+    let Some(block) = taken.or_no_match("the condition is not known")?.entry(rw) else {
+        op.results(rw).is_empty().or_no_match("it has results")?;
+        rw.erase(*op);
+        return Ok(());
     };
-    let Some(end) = rw.body().last_op(block) else { return false };
-    let values: Vec<Value> = rw.body().operands(end).collect();
-    rw.inline_block(block, InsertPoint::Before(op), &[]);
-    rw.replace(op, &values);
+    let end = block.last(rw).or_no_match("the block is empty")?;
+    let values: Vec<Value> = end.operands(rw).into_vec();
+    rw.inline_block(block, InsertPoint::Before(*op), &[]);
+    rw.replace(op, values);
     rw.erase(end);
-    true
+    Ok(())
 }
 
-impl Canonicalize for AffineIfOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(crate::affine::AffineIfOp::OP_NAME, "CanonicalizeCondition", 2, condition);
-        set.add_fn_with(crate::affine::AffineIfOp::OP_NAME, "SimplifyDeadElse", 1, dead_else);
-        set.add_fn_with(crate::affine::AffineIfOp::OP_NAME, "AlwaysTrueOrFalseIf", 1, always);
+impl CanonicalizeOp for AffineIfOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("CanonicalizeCondition", 2, canonicalize_condition)
+            .add(simplify_dead_else)
+            .add(always_true_or_false_if);
     }
 }

@@ -3,12 +3,16 @@
 pub(super) mod loops;
 pub(super) mod minmax;
 
-use terrace_ir::{AffineExpr, Attr, Body, Context, Global, NewOp, Op, Type, Value};
-use terrace_rewrite::{Canonicalize, Pattern, PatternSet, Rewriter};
+use terrace_ir::look::Values;
+use terrace_ir::{AffineExpr, Attr, Body, Context, Op, Value};
+use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::hooks::*;
 use super::map::{Facts, ValueMap};
+use super::ops::MapOp;
 use super::scope::is_valid_symbol;
+use super::{
+    AffineApplyOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
+};
 
 /// What an operation's maps may know of its operands.
 pub(super) struct At<'a, 'r> {
@@ -26,72 +30,35 @@ impl Facts for At<'_, '_> {
     }
 
     fn is_symbol(&self, v: Value) -> bool {
-        is_valid_symbol(self.rw.context(), self.rw.ir(), Global::new(self.rw.body_id(), self.op), v)
+        is_valid_symbol(self.rw.context(), self.rw.ir(), self.rw.global(self.op), v)
     }
 }
 
-/// A map over operands composed with what they are and in canonical form; none where that changes nothing.
-pub(super) fn simplify(
-    rw: &Rewriter<'_>,
-    op: Op,
-    map: Attr,
-    operands: &[Value],
-) -> Option<(Attr, Vec<Value>)> {
+/// A map with what it is applied to.
+pub(super) struct Applied {
+    pub(super) map: Attr,
+    pub(super) operands: Values,
+}
+
+/// A map over operands composed with what they are and in canonical form; `None` if that changes nothing.
+pub(super) fn simplify(rw: &Rewriter<'_>, op: Op, map: Attr, operands: &[Value]) -> Option<Applied> {
     let mut m = ValueMap::of(rw.context(), map, operands.to_vec())?;
     m.compose(&At { rw, op });
     let new = m.attr(rw.context());
-    (new != map || m.operands != operands).then_some((new, m.operands))
+    (new != map || m.operands != operands).then(|| Applied { map: new, operands: m.operands.into() })
 }
 
-/// Makes `op` anew with another map over other operands behind the first ones.
-pub(super) fn with_map(
-    rw: &mut Rewriter<'_>,
-    op: Op,
-    slot: usize,
-    first: usize,
-    map: Attr,
-    operands: &[Value],
-) {
-    let body = rw.body();
-    let types: Vec<Type> = body.result_types(op).collect();
-    let head: Vec<Value> = body.operands(op).take(first).collect();
-    let mut inherent = body.inherent_attrs(op).to_vec();
-    if let Some(slot) = inherent.get_mut(slot) {
-        *slot = Some(map);
-    }
-    let new = NewOp::of(rw.context(), body.name(op), body.loc(op))
-        .operands(&head)
-        .operands(operands)
-        .results(&types)
-        .inherent(&inherent);
-    rw.replace_with(op, &new);
+/// `SimplifyAffineOp`: an operation with one map over its operands.
+fn simplify_map<O: MapOp>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let new = simplify(rw, *op, op.the_map(rw).into(), &op.inputs(rw));
+    let new = new.or_no_match("the map is in canonical form")?;
+    op.remake(rw, new.map, &new.operands);
+    Ok(())
 }
 
-/// `SimplifyAffineOp`: of an operation with one map, in attribute slot `slot`, over its last operands, from `first` on.
-pub(super) struct SimplifyMap {
-    pub(super) root: &'static str,
-    pub(super) slot: usize,
-    pub(super) first: usize,
-}
-
-impl Pattern for SimplifyMap {
-    fn name(&self) -> &str {
-        "SimplifyAffineOp"
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(self.root)
-    }
-
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace_rewrite::Rewrite {
-        let Some(map) = rw.body().inherent(op, self.slot) else { return Err(terrace_rewrite::NoMatch("")) };
-        let operands: Vec<Value> = rw.body().operands(op).skip(self.first).collect();
-        let Some((map, operands)) = simplify(rw, op, map, &operands) else {
-            return Err(terrace_rewrite::NoMatch(""));
-        };
-        with_map(rw, op, self.slot, self.first, map, &operands);
-        Ok(())
-    }
+/// Adds [`simplify_map`].
+pub(super) fn add_simplify_map<O: MapOp>(set: &mut PatternSet) {
+    set.add_named("SimplifyAffineOp", 1, simplify_map::<O>);
 }
 
 /// The results of a map without repetitions.
@@ -106,20 +73,15 @@ pub(super) fn without_duplicates(results: &[AffineExpr]) -> Vec<AffineExpr> {
 }
 
 macro_rules! simplify_maps {
-    ($($op:ident $first:literal;)*) => {
-        $(impl Canonicalize for $op {
-            fn patterns(&self, set: &mut PatternSet) {
-                set.add(SimplifyMap { root: super::$op::OP_NAME, slot: super::$op::MAP, first: $first });
+    ($($op:ident)*) => {
+        $(impl CanonicalizeOp for $op {
+            fn canonicalize(set: &mut PatternSet) {
+                add_simplify_map::<Self>(set);
             }
         })*
     };
 }
 
 simplify_maps! {
-    AffineApplyOp 0;
-    AffineLoadOp 1;
-    AffinePrefetchOp 1;
-    AffineStoreOp 2;
-    AffineVectorLoadOp 1;
-    AffineVectorStoreOp 2;
+    AffineApplyOp AffineLoadOp AffinePrefetchOp AffineStoreOp AffineVectorLoadOp AffineVectorStoreOp
 }

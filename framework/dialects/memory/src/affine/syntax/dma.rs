@@ -1,14 +1,15 @@
 //! affine.dma_start and affine.dma_wait: transfers between memrefs whose subscripts are affine maps over one list of operands.
 
-use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer, Unresolved};
-use terrace_ir::interfaces::{Verify, VerifyCx};
-use terrace_ir::{AttrData, Body, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp, Unresolved};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{AttrData, Diagnostic, Global, Look, LookIr, Op, Type, Value, ViewIr};
 
-use crate::affine::hooks::{AffineDmaStartOp, AffineDmaWaitOp};
 use crate::affine::syntax::{print_subscripts, resolve_index};
 use crate::affine::verify::valid_index;
+use crate::affine::{AffineDmaStartOp, AffineDmaWaitOp};
 
-/// What `dma_start` subscripts: the attribute of the map, what messages call it, and the word for its indices.
+/// The parts that `dma_start` subscripts: the attribute of the map, what messages call it, and the word for its indices.
 const PARTS: [(&str, &str, &str); 3] =
     [("src_map", "source", "src"), ("dst_map", "destination", "dst"), ("tag_map", "tag", "tag")];
 
@@ -19,14 +20,8 @@ struct Access<'a> {
 }
 
 /// Takes a memref and as many indices as its map has inputs off the front of `rest`.
-fn access<'a>(
-    ctx: &Context,
-    ir: &Ir,
-    op: Global<Op>,
-    map: &str,
-    rest: &mut &'a [Value],
-) -> Option<Access<'a>> {
-    let map = ir.attr(ctx, op, map).and_then(|a| ctx.as_affine_map(a))?;
+fn access<'a>(v: &impl Look, op: Op, map: &str, rest: &mut &'a [Value]) -> Option<Access<'a>> {
+    let map = op.attr(v, map).and_then(|a| v.ctx().as_affine_map(a))?;
     let (memref, after) = rest.split_first()?;
     let (indices, after) = after.split_at_checked((map.dims + map.symbols) as usize)?;
     *rest = after;
@@ -48,8 +43,8 @@ fn print_access(p: &mut Printer<'_>, op: Global<Op>, a: &Access<'_>, map: &str) 
     print_subscripts(p, op, map, a.indices, ["[", "]"]);
 }
 
-impl CustomAssembly for AffineDmaStartOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineDmaStartOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let mut accesses = Vec::new();
         for (map, ..) in PARTS {
             accesses.push(parse_access(p, state, map)?);
@@ -74,17 +69,17 @@ impl CustomAssembly for AffineDmaStartOp {
         resolve_index(p, &counts, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let operands = self.operands(v);
         let mut rest: &[Value] = &operands;
         let mut types: Vec<Type> = Vec::new();
         p.text(" ");
         for (map, ..) in PARTS {
-            let Some(a) = access(p.context(), p.ir(), op, map, &mut rest) else { return };
+            let Some(a) = access(v, *self, map, &mut rest) else { return };
             print_access(p, op, &a, map);
             p.text(", ");
-            types.push(body.value_type(a.memref));
+            types.push(a.memref.ty(v));
         }
         p.operands(op, rest.iter().copied());
         p.text(" : ");
@@ -92,8 +87,8 @@ impl CustomAssembly for AffineDmaStartOp {
     }
 }
 
-impl CustomAssembly for AffineDmaWaitOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineDmaWaitOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (tag, indices) = parse_access(p, state, "tag_map")?;
         p.expect_literal(",")?;
         let count = p.parse_operand()?;
@@ -107,35 +102,34 @@ impl CustomAssembly for AffineDmaWaitOp {
         resolve_index(p, &[count], state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let operands = self.operands(v);
         let mut rest: &[Value] = &operands;
-        let Some(tag) = access(p.context(), p.ir(), op, "tag_map", &mut rest) else { return };
+        let Some(tag) = access(v, *self, "tag_map", &mut rest) else { return };
         p.text(" ");
         print_access(p, op, &tag, "tag_map");
         p.text(", ");
         p.operands(op, rest.iter().copied());
         p.text(" : ");
-        p.ty(body.value_type(tag.memref));
+        p.ty(tag.memref.ty(v));
     }
 }
 
-fn is_memref(ctx: &Context, body: &Body, v: Value) -> bool {
-    matches!(ctx.type_data(body.value_type(v)), AttrData::MemRefType { .. })
+fn is_memref(cx: &VerifyCx<'_>, v: Value) -> bool {
+    matches!(cx.ctx.type_data(v.ty(cx)), AttrData::MemRefType { .. })
 }
 
-impl Verify for AffineDmaStartOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let operands: Vec<Value> = body.operands(cx.op.entity).collect();
+impl VerifyOp for AffineDmaStartOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let operands = self.operands(cx);
         let mut rest: &[Value] = &operands;
         let mut accesses = Vec::new();
         for (map, what, word) in PARTS {
-            let Some(a) = access(ctx, cx.ir, cx.op, map, &mut rest) else {
+            let Some(a) = access(cx, *self, map, &mut rest) else {
                 return Err(cx.op_error("incorrect number of operands"));
             };
-            if !is_memref(ctx, body, a.memref) {
+            if !is_memref(cx, a.memref) {
                 return Err(cx.op_error(format!("expected DMA {what} to be of memref type")));
             }
             accesses.push((a, word));
@@ -145,7 +139,7 @@ impl Verify for AffineDmaStartOp {
         }
         for (a, word) in accesses {
             for v in a.indices {
-                if body.value_type(*v) != ctx.index_type() {
+                if v.ty(cx) != cx.ctx.index_type() {
                     return Err(cx.op_error(format!("{word} index to dma_start must have 'index' type")));
                 }
                 if !valid_index(cx, *v) {
@@ -158,17 +152,16 @@ impl Verify for AffineDmaStartOp {
     }
 }
 
-impl Verify for AffineDmaWaitOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let operands: Vec<Value> = body.operands(cx.op.entity).collect();
+impl VerifyOp for AffineDmaWaitOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let operands = self.operands(cx);
         let mut rest: &[Value] = &operands;
-        let tag = access(ctx, cx.ir, cx.op, "tag_map", &mut rest);
-        let Some(tag) = tag.filter(|t| is_memref(ctx, body, t.memref)) else {
+        let tag = access(cx, *self, "tag_map", &mut rest);
+        let Some(tag) = tag.filter(|t| is_memref(cx, t.memref)) else {
             return Err(cx.op_error("expected DMA tag to be of memref type"));
         };
         for v in tag.indices {
-            if body.value_type(*v) != ctx.index_type() {
+            if v.ty(cx) != cx.ctx.index_type() {
                 return Err(cx.op_error("index to dma_wait must have 'index' type"));
             }
             if !valid_index(cx, *v) {

@@ -3,12 +3,12 @@
 pub(super) mod dma;
 pub(super) mod parallel;
 
-use terrace_asm::{
-    CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
-};
-use terrace_ir::{Attr, Global, Op, Type, Value};
+use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
+use terrace_ir::attrs::AffineMap;
+use terrace_ir::{Attr, Global, LookIr, Op, Type, Value, ViewIr};
 
-use super::hooks::{
+use super::ops::MapOp;
+use super::{
     AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp,
     AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
@@ -67,8 +67,8 @@ pub(super) fn resolve_index(p: &mut Parser<'_>, uses: &[Unresolved], state: &mut
     uses.iter().try_for_each(|u| p.resolve_operand(*u, index, state))
 }
 
-impl CustomAssembly for AffineApplyOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineApplyOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let loc = p.loc();
         let map = p.parse_attribute(None)?;
@@ -86,19 +86,21 @@ impl CustomAssembly for AffineApplyOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let Some(map) = body.inherent(op.entity, 0) else { return };
-        p.text(" ");
-        p.attr(map);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
-        let dims = ctx.as_affine_map(map).map_or(0, |m| m.dims as usize);
-        print_map_operands(p, op, dims, &operands);
-        p.optional_attr_dict(op, &["map"]);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        print_map_op(self, p, v);
     }
 }
 
-/// The memref type and subscripts behind a load or store.
+/// ` affine_map<(d0) -> (d0)>(%i)`
+fn print_map_op<O: MapOp>(op: O, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+    let (map, op, inputs) = (op.the_map(v), v.global(op), op.inputs(v));
+    p.text(" ");
+    p.attr(map.into());
+    print_map_operands(p, op, map.dims as usize, &inputs);
+    p.optional_attr_dict(op, &["map"]);
+}
+
+/// The memref type and subscripts after a load or store.
 fn parse_access(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Unresolved, Vec<Unresolved>)> {
     let ctx = p.context();
     let memref = p.parse_operand()?;
@@ -110,8 +112,8 @@ fn parse_access(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Unresolved, 
     Ok((memref, dims))
 }
 
-impl CustomAssembly for AffineLoadOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineLoadOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (memref, indices) = parse_access(p, state)?;
         let ty = parse_memref_type(p)?;
         p.resolve_operand(memref, ty, state)?;
@@ -120,21 +122,15 @@ impl CustomAssembly for AffineLoadOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        p.operand(op, operands[0]);
-        print_subscripts(
-            p,
-            op,
-            body.inherent(op.entity, super::AffineLoadOp::MAP),
-            &operands[1..],
-            ["[", "]"],
-        );
+        p.operand(op, memref);
+        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
         p.optional_attr_dict(op, &["map"]);
         p.text(" : ");
-        p.ty(body.value_type(operands[0]));
+        p.ty(memref.ty(v));
     }
 }
 
@@ -147,8 +143,8 @@ pub(super) fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     Ok(ty)
 }
 
-impl CustomAssembly for AffineStoreOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineStoreOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let value = p.parse_operand()?;
         p.expect_literal(",")?;
         let (memref, indices) = parse_access(p, state)?;
@@ -159,23 +155,17 @@ impl CustomAssembly for AffineStoreOp {
         resolve_index(p, &indices, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        p.operand(op, operands[0]);
+        p.operand(op, self.value(v));
         p.text(", ");
-        p.operand(op, operands[1]);
-        print_subscripts(
-            p,
-            op,
-            body.inherent(op.entity, super::AffineStoreOp::MAP),
-            &operands[2..],
-            ["[", "]"],
-        );
+        p.operand(op, memref);
+        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
         p.optional_attr_dict(op, &["map"]);
         p.text(" : ");
-        p.ty(body.value_type(operands[1]));
+        p.ty(memref.ty(v));
     }
 }
 
@@ -213,9 +203,8 @@ fn parse_bound(p: &mut Parser<'_>, state: &OpState, lower: bool) -> Parsed<(Attr
     Ok((map, uses))
 }
 
-fn print_bound(p: &mut Printer<'_>, op: Global<Op>, map: Option<Attr>, operands: &[Value], word: &str) {
+fn print_bound(p: &mut Printer<'_>, op: Global<Op>, m: AffineMap<'_>, operands: &[Value], word: &str) {
     let ctx = p.context();
-    let Some((a, m)) = map.and_then(|a| Some((a, ctx.as_affine_map(a)?))) else { return };
     if let [e] = *m.results {
         if m.dims == 0
             && m.symbols == 0
@@ -231,12 +220,12 @@ fn print_bound(p: &mut Printer<'_>, op: Global<Op>, map: Option<Attr>, operands:
         p.text(word);
         p.text(" ");
     }
-    p.attr(a);
+    p.attr(m.into());
     print_map_operands(p, op, m.dims as usize, operands);
 }
 
-impl CustomAssembly for AffineForOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineForOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let mut induction = p.parse_argument(false, false)?;
         induction.ty = Some(ctx.index_type());
@@ -257,9 +246,9 @@ impl CustomAssembly for AffineForOp {
                 return p.op_error_at(loc, "expected step to be representable as a positive signed integer");
             }
         }
-        state.set_attr(ctx, "lowerBoundMap", lower);
-        state.set_attr(ctx, "upperBoundMap", upper);
-        state.set_attr(ctx, "step", ctx.integer(ctx.index_type(), step));
+        state.inherent[AffineForOp::LOWER_BOUND_MAP] = Some(lower);
+        state.inherent[AffineForOp::UPPER_BOUND_MAP] = Some(upper);
+        state.inherent[AffineForOp::STEP] = Some(ctx.integer(ctx.index_type(), step));
         let (mut args, mut inits) = (vec![induction], Vec::new());
         if p.eat_keyword("iter_args") {
             p.parse_list(Delimiter::Paren, |p| {
@@ -285,18 +274,17 @@ impl CustomAssembly for AffineForOp {
         for (u, t) in inits.into_iter().zip(types) {
             p.resolve_operand(u, t, state)?;
         }
-        state.set_attr(ctx, "operandSegmentSizes", ctx.dense_array(ctx.i32(), &sizes));
+        state.inherent[AffineForOp::OPERAND_SEGMENT_SIZES] = Some(ctx.dense_array(ctx.i32(), &sizes));
         p.parse_region_into(state, &args)?;
         terrace_asm::ensure_terminator(p, state);
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body, o) = (p.context(), p.body_of(op), op.entity);
-        let Some(region) = p.ir().region(op, 0) else { return };
-        let args = body.first_block(region.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default();
-        let group = |i| terrace_asm::operand_group(ctx, body, o, i);
-        let (lower, upper, inits) = (group(0), group(1), group(2));
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let region = Global::new(op.body, self.region(v));
+        let args = super::interfaces::arguments(region.entity, v);
+        let inits = self.inits(v);
         let name = |p: &mut Printer<'_>, v: Value| {
             p.with_region_names(op, Some(region), |p| p.value_in(region.body, v))
         };
@@ -306,10 +294,10 @@ impl CustomAssembly for AffineForOp {
             p.arg_loc(region.body, *v);
         }
         p.text(" = ");
-        print_bound(p, op, body.inherent(o, super::AffineForOp::LOWER_BOUND_MAP), &lower, "max");
+        print_bound(p, op, self.lower_bound_map(v), &self.lower_bound_operands(v), "max");
         p.text(" to ");
-        print_bound(p, op, body.inherent(o, super::AffineForOp::UPPER_BOUND_MAP), &upper, "min");
-        let step = body.inherent(o, super::AffineForOp::STEP).and_then(|a| ctx.as_i64(a)).unwrap_or(1);
+        print_bound(p, op, self.upper_bound_map(v), &self.upper_bound_operands(v), "min");
+        let step = self.step(v);
         if step != 1 {
             p.text(" step ");
             p.int(step);
@@ -325,7 +313,7 @@ impl CustomAssembly for AffineForOp {
                 p.operand(op, *init);
             }
             p.text(") -> (");
-            p.comma_list(body.result_types(o), |p, t| p.ty(t));
+            p.comma_list(self.result_types(v), |p, t| p.ty(t));
             p.text(")");
         }
         p.text(" ");
@@ -349,38 +337,36 @@ fn parse_min_max(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     Ok(())
 }
 
-impl CustomAssembly for AffineMinOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineMinOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         parse_min_max(p, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        AffineApplyOp.print(p, op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        print_map_op(self, p, v);
     }
 }
 
-impl CustomAssembly for AffineMaxOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineMaxOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         parse_min_max(p, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        AffineApplyOp.print(p, op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        print_map_op(self, p, v);
     }
 }
 
-/// ` : memref, vector` behind an access.
-fn print_vector_types(p: &mut Printer<'_>, memref: Type, vector: Option<Type>) {
+/// ` : memref, vector` after an access.
+fn print_vector_types(p: &mut Printer<'_>, memref: Type, vector: Type) {
     p.text(" : ");
     p.ty(memref);
-    if let Some(v) = vector {
-        p.text(", ");
-        p.ty(v);
-    }
+    p.text(", ");
+    p.ty(vector);
 }
 
-impl CustomAssembly for AffineVectorLoadOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineVectorLoadOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let (memref, indices) = parse_access(p, state)?;
         let ty = parse_memref_type(p)?;
         p.expect_literal(",")?;
@@ -391,25 +377,19 @@ impl CustomAssembly for AffineVectorLoadOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        p.operand(op, operands[0]);
-        print_subscripts(
-            p,
-            op,
-            body.inherent(op.entity, super::AffineVectorLoadOp::MAP),
-            &operands[1..],
-            ["[", "]"],
-        );
+        p.operand(op, memref);
+        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
         p.optional_attr_dict(op, &["map"]);
-        print_vector_types(p, body.value_type(operands[0]), body.result_types(op.entity).next());
+        print_vector_types(p, memref.ty(v), self.result(v).ty(v));
     }
 }
 
-impl CustomAssembly for AffineVectorStoreOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineVectorStoreOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let value = p.parse_operand()?;
         p.expect_literal(",")?;
         let (memref, indices) = parse_access(p, state)?;
@@ -421,27 +401,21 @@ impl CustomAssembly for AffineVectorStoreOp {
         resolve_index(p, &indices, state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        p.operand(op, operands[0]);
+        p.operand(op, self.value(v));
         p.text(", ");
-        p.operand(op, operands[1]);
-        print_subscripts(
-            p,
-            op,
-            body.inherent(op.entity, super::AffineVectorStoreOp::MAP),
-            &operands[2..],
-            ["[", "]"],
-        );
+        p.operand(op, memref);
+        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
         p.optional_attr_dict(op, &["map"]);
-        print_vector_types(p, body.value_type(operands[1]), Some(body.value_type(operands[0])));
+        print_vector_types(p, memref.ty(v), self.value(v).ty(v));
     }
 }
 
-impl CustomAssembly for AffinePrefetchOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffinePrefetchOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let memref = p.parse_operand()?;
         let (map, mut indices, symbols) = p.parse_affine_map_of_ssa(Delimiter::Square)?;
@@ -453,7 +427,7 @@ impl CustomAssembly for AffinePrefetchOp {
         p.expect_keyword("locality")?;
         p.expect_literal("<")?;
         let hint = p.parse_attribute(Some(ctx.i32()))?;
-        state.set_attr(ctx, "localityHint", hint);
+        state.inherent[AffinePrefetchOp::LOCALITY_HINT] = Some(hint);
         p.expect_literal(">")?;
         p.expect_literal(",")?;
         let cache = p.parse_keyword()?;
@@ -465,34 +439,28 @@ impl CustomAssembly for AffinePrefetchOp {
         crate::memref::set_prefetch(p, state, access, cache)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let body = p.body_of(op);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let memref = self.memref(v);
         p.text(" ");
-        p.operand(op, operands[0]);
-        print_subscripts(
-            p,
-            op,
-            body.inherent(op.entity, super::AffinePrefetchOp::MAP),
-            &operands[1..],
-            ["[", "]"],
-        );
+        p.operand(op, memref);
+        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
         crate::memref::print_prefetch(p, op);
         p.optional_attr_dict(op, &["map", "localityHint", "isDataCache", "isWrite"]);
         p.text(" : ");
-        p.ty(body.value_type(operands[0]));
+        p.ty(memref.ty(v));
     }
 }
 
-impl CustomAssembly for AffineIfOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineIfOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let loc = p.loc();
         let condition = p.parse_attribute(None)?;
         let Some(set) = ctx.as_integer_set(condition) else {
             return p.op_error_at(loc, "invalid kind of attribute specified");
         };
-        state.set_attr(ctx, "condition", condition);
+        state.inherent[AffineIfOp::CONDITION] = Some(condition);
         let (uses, dims) = parse_map_operands(p)?;
         resolve_index(p, &uses, state)?;
         if set.dims as usize != dims {
@@ -515,25 +483,25 @@ impl CustomAssembly for AffineIfOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let Some(set) = body.inherent(op.entity, super::AffineIfOp::CONDITION) else { return };
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let set = self.condition(v);
         p.text(" ");
         p.attr(set);
-        let operands: Vec<Value> = body.operands(op.entity).collect();
-        print_map_operands(p, op, ctx.as_integer_set(set).map_or(0, |s| s.dims as usize), &operands);
-        let results = body.num_results(op.entity) > 0;
+        let dims = p.context().as_integer_set(set).map_or(0, |s| s.dims as usize);
+        print_map_operands(p, op, dims, &self.operands(v));
+        let types = self.result_types(v);
+        let results = !types.is_empty();
         if results {
             p.text(" -> ");
-            p.result_types(body.result_types(op.entity));
+            p.result_types(types.into_iter());
         }
         let style = RegionStyle { terminators: results, ..RegionStyle::BARE };
-        for (i, word) in [" ", " else "].into_iter().enumerate() {
-            let Some(r) = p.ir().region(op, i) else { continue };
-            if i == 0 || !p.ir().body(r.body).region_is_empty(r.entity) {
-                p.text(word);
-                p.region(op, r, style);
-            }
+        p.text(" ");
+        p.region(op, Global::new(op.body, self.then_region(v)), style);
+        if !self.else_region(v).is_empty(v) {
+            p.text(" else ");
+            p.region(op, Global::new(op.body, self.else_region(v)), style);
         }
         p.optional_attr_dict(op, &["condition"]);
     }

@@ -1,18 +1,16 @@
 //! The custom form of affine.parallel: bounds whose maps are flattened, each dimension a group of results.
 
-use terrace_asm::{
-    Argument, CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
-};
+use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
 use terrace_ir::affine::AffineMapData;
-use terrace_ir::{AffineExpr, Attr, AttrData, Context, Global, Op, Value};
+use terrace_ir::attrs::DenseElements;
+use terrace_ir::{AffineExpr, Attr, Context, Global, LookIr, Op, Value, ViewIr};
 
-use crate::affine::hooks::AffineParallelOp;
+use crate::affine::AffineParallelOp;
 use crate::affine::interfaces::arguments;
 use crate::affine::syntax::print_subscripts;
 
 /// The sizes of groups in an elements attribute.
-pub(in crate::affine) fn groups(ctx: &Context, a: Option<Attr>) -> Vec<i64> {
-    let Some(v) = a.and_then(|a| ctx.as_dense(a)) else { return Vec::new() };
+pub(in crate::affine) fn groups(ctx: &Context, v: DenseElements<'_>) -> Vec<i64> {
     (0..v.len).filter_map(|i| ctx.as_i64(ctx.dense_element(&v, i)?)).collect()
 }
 
@@ -44,8 +42,14 @@ fn join(p: &mut Parser<'_>, uses: &[Unresolved], all: &mut Vec<Value>) -> Parsed
         .collect()
 }
 
+/// The slots of a bound's attributes.
+struct Slots {
+    map: usize,
+    groups: usize,
+}
+
 /// `(%a, max(%b + 1, 4))`: sets the map and its groups, and adds the map's operands.
-fn parse_bounds(p: &mut Parser<'_>, state: &mut OpState, word: &str, names: [&str; 2]) -> Parsed<()> {
+fn parse_bounds(p: &mut Parser<'_>, state: &mut OpState, word: &str, slots: Slots) -> Parsed<()> {
     let ctx = p.context();
     let (mut bounds, mut sizes): (Vec<Bound>, Vec<i32>) = (Vec::new(), Vec::new());
     p.parse_list(Delimiter::Paren, |p| {
@@ -81,14 +85,14 @@ fn parse_bounds(p: &mut Parser<'_>, state: &mut OpState, word: &str, names: [&st
             ctx.affine_replace(b.expr, &d, &s)
         })
         .collect();
-    state.set_attr(ctx, names[0], ctx.affine_map(dims.len() as u32, symbols.len() as u32, &results));
-    state.set_attr(ctx, names[1], groups_attr(ctx, &sizes));
+    state.inherent[slots.map] = Some(ctx.affine_map(dims.len() as u32, symbols.len() as u32, &results));
+    state.inherent[slots.groups] = Some(groups_attr(ctx, &sizes));
     state.operands.extend(dims);
     state.operands.extend(symbols);
     Ok(())
 }
 
-/// The steps behind `step`, each a constant.
+/// The steps after `step`, each a constant.
 fn parse_steps(p: &mut Parser<'_>, state: &mut OpState, loops: usize) -> Parsed<()> {
     let ctx = p.context();
     let mut steps = vec![1; loops];
@@ -102,7 +106,7 @@ fn parse_steps(p: &mut Parser<'_>, state: &mut OpState, loops: usize) -> Parsed<
         }
     }
     let steps: Vec<Attr> = steps.into_iter().map(|s| ctx.integer(ctx.i64(), s)).collect();
-    state.set_attr(ctx, "steps", ctx.array(&steps));
+    state.inherent[AffineParallelOp::STEPS] = Some(ctx.array(&steps));
     Ok(())
 }
 
@@ -122,7 +126,7 @@ fn parse_reductions(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
             Ok(())
         })?;
     }
-    state.set_attr(ctx, "reductions", ctx.array(&kinds));
+    state.inherent[AffineParallelOp::REDUCTIONS] = Some(ctx.array(&kinds));
     Ok(())
 }
 
@@ -150,8 +154,8 @@ fn print_bounds(
     });
 }
 
-impl CustomAssembly for AffineParallelOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AffineParallelOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let index = p.context().index_type();
         let mut args = Vec::new();
         p.parse_list(Delimiter::Paren, |p| {
@@ -159,9 +163,11 @@ impl CustomAssembly for AffineParallelOp {
             Ok(())
         })?;
         p.expect_literal("=")?;
-        parse_bounds(p, state, "max", ["lowerBoundsMap", "lowerBoundsGroups"])?;
+        let lower = Slots { map: Self::LOWER_BOUNDS_MAP, groups: Self::LOWER_BOUNDS_GROUPS };
+        let upper = Slots { map: Self::UPPER_BOUNDS_MAP, groups: Self::UPPER_BOUNDS_GROUPS };
+        parse_bounds(p, state, "max", lower)?;
         p.expect_keyword("to")?;
-        parse_bounds(p, state, "min", ["upperBoundsMap", "upperBoundsGroups"])?;
+        parse_bounds(p, state, "min", upper)?;
         parse_steps(p, state, args.len())?;
         parse_reductions(p, state)?;
         if p.eat_literal("->") {
@@ -173,40 +179,37 @@ impl CustomAssembly for AffineParallelOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir, body) = (p.context(), p.ir(), p.body_of(op));
-        let Some(region) = ir.region(op, 0) else { return };
-        let args = arguments(ir, op, 0);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let ctx = p.context();
+        let region = Global::new(op.body, self.region(v));
+        let args = arguments(region.entity, v);
         p.text(" (");
-        p.with_region_names(op, Some(region), |p| p.comma_list(args, |p, a| p.value_in(region.body, *a)));
+        p.with_region_names(op, Some(region), |p| p.comma_list(args, |p, a| p.value_in(region.body, a)));
         p.text(") = (");
-        let attr = |name: &str| ir.attr(ctx, op, name);
-        let map = |name: &str| attr(name).and_then(|a| ctx.as_affine_map(a));
-        let (Some(lower), Some(upper)) = (map("lowerBoundsMap"), map("upperBoundsMap")) else { return };
-        let operands: Vec<Value> = body.operands(op.entity).collect();
+        let (lower, upper) = (self.lower_bounds_map(v), self.upper_bounds_map(v));
+        let operands = self.map_operands(v);
         let (first, second) = operands.split_at(((lower.dims + lower.symbols) as usize).min(operands.len()));
-        print_bounds(p, op, lower, &groups(ctx, attr("lowerBoundsGroups")), first, "max");
+        print_bounds(p, op, &lower, &groups(ctx, self.lower_bounds_groups(v)), first, "max");
         p.text(") to (");
-        print_bounds(p, op, upper, &groups(ctx, attr("upperBoundsGroups")), second, "min");
+        print_bounds(p, op, &upper, &groups(ctx, self.upper_bounds_groups(v)), second, "min");
         p.text(")");
-        let list = |name: &str| match attr(name).map(|a| ctx.data(a)) {
-            Some(AttrData::Array(list)) => list.iter().filter_map(|a| ctx.as_i64(*a)).collect(),
-            _ => Vec::new(),
-        };
-        let steps: Vec<i64> = list("steps");
+        let list = |list: &[Attr]| list.iter().filter_map(|a| ctx.as_i64(*a)).collect::<Vec<i64>>();
+        let steps = list(self.steps(v));
         if steps.iter().any(|s| *s != 1) {
             p.text(" step (");
             p.comma_list(&steps, |p, s| p.int(*s));
             p.text(")");
         }
-        let results = body.num_results(op.entity) > 0;
+        let types = self.result_types(v);
+        let results = !types.is_empty();
         if results {
             p.text(" reduce (");
-            p.comma_list(list("reductions"), |p, k| {
+            p.comma_list(list(self.reductions(v)), |p, k| {
                 p.quoted(crate::memref::E_ATOMIC_RMWKIND.text(k).unwrap_or_default().as_bytes());
             });
             p.text(") -> (");
-            p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+            p.comma_list(types, |p, t| p.ty(t));
             p.text(")");
         }
         p.text(" ");

@@ -1,10 +1,13 @@
 //! Patterns of `memref.alloca_scope`: scopes that nothing is allocated in, or that end with the one around them.
 
 use terrace_ir::def::TraitSet;
-use terrace_ir::{Block, Global, InsertPoint, Mapping, Op, Region, Value, ValueDef, effects};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{Global, InsertPoint, LookIr, Mapping, Op, Region, Value, ValueDef, effects};
+use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::memref::hooks::AllocaScopeOp;
+use crate::memref::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp};
+
+/// The stack allocation of a dialect that this family does not know.
+const LLVM_ALLOCA: &str = "llvm.alloca";
 
 fn is_scope(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
     effects::info(rw.context(), rw.ir(), op).has(TraitSet::AutomaticAllocationScope)
@@ -16,11 +19,11 @@ fn parent(rw: &Rewriter<'_>, op: Op) -> Option<Global<Op>> {
 }
 
 fn is_stack_allocation(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
-    let name = effects::info(rw.context(), rw.ir(), op).name();
-    matches!(name, b"memref.alloca" | b"llvm.alloca")
+    op.entity.is::<AllocaOp>(&rw.inside(op.body))
+        || effects::info(rw.context(), rw.ir(), op).name() == LLVM_ALLOCA.as_bytes()
 }
 
-/// Whether an operation by itself may allocate on the stack; one that does not say what it does may.
+/// True if an operation by itself may allocate on the stack; one that does not say what it does may.
 fn may_allocate(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
     let recursive = effects::info(rw.context(), rw.ir(), op).has(TraitSet::RecursiveMemoryEffects);
     let says = effects::own_effects(rw.context(), rw.ir(), op).is_some();
@@ -43,7 +46,7 @@ fn scoped_ops(rw: &Rewriter<'_>, op: Op, enter: impl Fn(Global<Op>) -> bool) -> 
     found
 }
 
-/// Whether only the terminator of the one block of its region follows an operation.
+/// True if only the terminator of the one block of its region follows an operation.
 fn is_last(rw: &Rewriter<'_>, op: Op) -> bool {
     let body = rw.body();
     let block = body.parent_block(op);
@@ -52,20 +55,18 @@ fn is_last(rw: &Rewriter<'_>, op: Op) -> bool {
 }
 
 /// A scope that ends where the one around it ends, or that nothing is allocated in, is not needed.
-fn inline_scope(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let allocates = scoped_ops(rw, op, |o| !is_scope(rw, o)).into_iter().any(|o| may_allocate(rw, o));
-    let in_scope = parent(rw, op).is_some_and(|p| is_scope(rw, p));
-    if allocates && !(in_scope && is_last(rw, op)) {
-        return false;
-    }
-    let body = rw.body();
-    let block: Option<Block> = body.regions(op).first().and_then(|r| body.first_block(*r));
-    let Some((block, end)) = block.and_then(|b| Some((b, body.last_op(b)?))) else { return false };
-    let values: Vec<Value> = body.operands(end).collect();
-    rw.inline_block(block, InsertPoint::Before(op), &[]);
-    rw.replace(op, &values);
-    rw.erase(end);
-    true
+fn alloca_scope_inliner(op: AllocaScopeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let allocates = scoped_ops(rw, *op, |o| !is_scope(rw, o)).into_iter().any(|o| may_allocate(rw, o));
+    let in_scope = parent(rw, *op).is_some_and(|p| is_scope(rw, p));
+    (!allocates || in_scope && is_last(rw, *op))
+        .or_no_match("it allocates, and ends before the scope around")?;
+    let block = op.body_region(rw).entry(rw).or_no_match("its region is empty")?;
+    let end = block.end::<AllocaScopeReturnOp>(rw).or_no_match("its region does not return")?;
+    let values = end.results(rw);
+    rw.inline_block(block, InsertPoint::Before(*op), &[]);
+    rw.replace(op, values);
+    rw.erase(*end);
+    Ok(())
 }
 
 /// The region in which a value is defined.
@@ -83,24 +84,22 @@ fn contains(rw: &Rewriter<'_>, outer: Region, inner: Region) -> bool {
 }
 
 /// Allocations at the end of what is around, up to a scope, are allocations of that scope.
-fn hoist_allocations(op: Op, rw: &mut Rewriter<'_>) -> bool {
+fn alloca_scope_hoister(op: AllocaScopeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let op = *op;
     let mut last = op;
     // The operation right in the scope that this one is the end of.
     while let Some(up) = parent(rw, last) {
         if is_scope(rw, up) {
             break;
         }
-        if !is_last(rw, last) || up.body != rw.body_id() {
-            return false;
-        }
+        (is_last(rw, last) && up.body == rw.body_id())
+            .or_no_match("something follows before the scope ends")?;
         last = up.entity;
     }
-    if last == op || !is_last(rw, last) {
-        return false;
-    }
+    (last != op && is_last(rw, last)).or_no_match("the scope around does not end with it")?;
     let body = rw.body();
     let containing = body.regions(last).iter().copied().find(|r| body.region_contains(*r, op));
-    let Some(containing) = containing else { return false };
+    let containing = containing.or_no_match("it is not in the operation at the end")?;
     let outside = |v: Value| home(rw, v).is_some_and(|r| !contains(rw, containing, r));
     let hoisted: Vec<Op> = scoped_ops(rw, op, |_| true)
         .into_iter()
@@ -108,9 +107,7 @@ fn hoist_allocations(op: Op, rw: &mut Rewriter<'_>) -> bool {
         .map(|o| o.entity)
         .filter(|o| rw.body().operands(*o).all(outside))
         .collect();
-    if hoisted.is_empty() {
-        return false;
-    }
+    (!hoisted.is_empty()).or_no_match("no allocation depends on values outside alone")?;
     rw.set_insertion_before(last);
     for o in hoisted {
         let global = rw.global(o);
@@ -118,13 +115,11 @@ fn hoist_allocations(op: Op, rw: &mut Rewriter<'_>) -> bool {
         let values: Vec<Value> = rw.body().results(copy).collect();
         rw.replace(o, &values);
     }
-    true
+    Ok(())
 }
 
-impl Canonicalize for AllocaScopeOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::memref::AllocaScopeOp::OP_NAME;
-        set.add_fn_with(NAME, "AllocaScopeInliner", 1, inline_scope);
-        set.add_fn_with(NAME, "AllocaScopeHoister", 1, hoist_allocations);
+impl CanonicalizeOp for AllocaScopeOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(alloca_scope_inliner).add(alloca_scope_hoister);
     }
 }

@@ -4,82 +4,123 @@ pub(super) mod alloca_scope;
 pub(super) mod reshapes;
 
 use terrace_ir::layout::{Strided, plus, strided, times};
-use terrace_ir::segments::operand_group;
-use terrace_ir::{Body, Context, DYNAMIC, Op, Type, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::look::Values;
+use terrace_ir::view::OpView;
+use terrace_ir::{Context, DYNAMIC, Look, Op, Type, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::fold::{cast_source, defined_by, subview_dropped};
-use super::hooks::*;
+use terrace_dialects_core::arith::{ConstantOp, IndexCastOp};
+use terrace_dialects_kit::mixed::{self, Mixed};
+use terrace_dialects_kit::view_ops::SliceOp;
+
+use super::fold::{cast_source, subview_dropped};
 use super::verify::is_identity;
 use super::verify::views::with_layout;
-use terrace_dialects_kit::mixed::{self, Mixed};
-
-/// The first operand group and attribute slot of offsets, sizes and strides.
-const GROUP: usize = 1;
-const SLOT: usize = super::SubViewOp::STATIC_OFFSETS;
-
-fn lists(ctx: &Context, body: &Body, op: Op) -> [Vec<Mixed>; 3] {
-    [0, 1, 2].map(|i| mixed::list(ctx, body, op, GROUP + i, SLOT + i))
-}
+use super::{
+    AllocOp, AllocaOp, CastOp, CopyOp, DeallocOp, DimOp, ExtractStridedMetadataOp, LoadOp, ReallocOp,
+    ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, ViewOp,
+};
 
 /// Replaces an operation by a cast of `v` to the type of its result.
-fn replace_by_cast(rw: &mut Rewriter<'_>, op: Op, v: Value) -> bool {
-    let ty = rw.body().value_type(rw.body().result(op, 0));
-    let cast = rw.op(super::CastOp::OP_NAME, rw.body().loc(op)).operands(&[v]).result(ty);
-    rw.replace_with(op, &cast);
-    true
+fn replace_by_cast(rw: &mut Rewriter<'_>, op: impl OpView, result: Value, v: Value) -> Rewrite {
+    rw.replace_by(op, CastOp::new(result.ty(rw), v));
+    Ok(())
 }
 
-/// The layout of a memref, for a type with another shape.
-fn same_layout(ctx: &Context, ty: Type, shape: &[i64]) -> Option<Type> {
-    ctx.with_shape(ty, shape)
+/// Operations that make memory, which is their result.
+trait Allocation: OpView {
+    /// The memory.
+    fn made(self, v: &impl Look) -> Value;
+}
+
+/// Operations that make memory of a type with unknown sizes.
+trait SizedAllocation: Allocation {
+    /// The sizes.
+    fn given_sizes(self, v: &impl Look) -> Values;
+    /// The same with another type and the sizes that this one does not know.
+    fn remake(self, rw: &mut Rewriter<'_>, ty: Type, sizes: &[Value]) -> Value;
+}
+
+macro_rules! allocations {
+    ($($op:ident)*) => {$(
+        impl Allocation for $op {
+            fn made(self, v: &impl Look) -> Value {
+                self.memref(v)
+            }
+        }
+        impl SizedAllocation for $op {
+            fn given_sizes(self, v: &impl Look) -> Values {
+                self.dynamic_sizes(v)
+            }
+            fn remake(self, rw: &mut Rewriter<'_>, ty: Type, sizes: &[Value]) -> Value {
+                let new = $op::new(ty).dynamic_sizes(sizes).symbol_operands(self.symbol_operands(rw));
+                match self.alignment(rw) {
+                    Some(alignment) => new.alignment(alignment).result(rw),
+                    None => new.result(rw),
+                }
+            }
+        }
+        impl CanonicalizeOp for $op {
+            fn canonicalize(set: &mut PatternSet) {
+                set.add_named("SimplifyAllocConst", 1, simplify_alloc::<Self>)
+                    .add_named("SimplifyDeadAlloc", 1, simplify_dead_alloc::<Self>);
+            }
+        }
+    )*};
+}
+
+allocations! { AllocOp AllocaOp }
+
+impl Allocation for ReallocOp {
+    fn made(self, v: &impl Look) -> Value {
+        self.result(v)
+    }
+}
+
+impl CanonicalizeOp for ReallocOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("SimplifyDeadAlloc", 1, simplify_dead_alloc::<Self>);
+    }
+}
+
+/// A type with the constants among the sizes that are given for it, and the sizes that are left.
+struct Known {
+    ty: Type,
+    rest: Vec<Value>,
+}
+
+/// Puts the sizes that are constants into a type.
+fn known_sizes(rw: &Rewriter<'_>, ty: Type, sizes: &[Value]) -> Result<Known, NoMatch> {
+    let ctx = rw.context();
+    let shape = ctx.shape(ty).or_no_match("the memref is unranked")?;
+    let (mut sizes, mut rest) = (sizes.iter(), Vec::new());
+    let mut new = shape.to_vec();
+    for d in new.iter_mut().filter(|d| **d == DYNAMIC) {
+        let Some(v) = sizes.next() else { continue };
+        match v.constant_int(rw).filter(|c| *c >= 0) {
+            Some(c) => *d = c,
+            None => rest.push(*v),
+        }
+    }
+    let new = ctx.with_shape(ty, &new).filter(|n| *n != ty);
+    Ok(Known { ty: new.or_no_match("no size is a constant")?, rest })
 }
 
 /// Sizes that are constants become part of the type.
-fn simplify_alloc(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let ty = body.value_type(body.result(op, 0));
-    let Some(shape) = ctx.shape(ty) else { return false };
-    let (mut sizes, mut kept) = (operand_group(ctx, body, op, 0).into_iter(), Vec::new());
-    let mut new = Vec::with_capacity(shape.len());
-    for d in shape {
-        let v = if *d == DYNAMIC { sizes.next() } else { None };
-        match v.map(|v| (v, constant_int(ctx, body, v).filter(|c| *c >= 0))) {
-            Some((_, Some(c))) => new.push(c),
-            Some((v, None)) => {
-                kept.push(v);
-                new.push(*d);
-            }
-            None => new.push(*d),
-        }
-    }
-    if new == shape {
-        return false;
-    }
-    let Some(new) = same_layout(ctx, ty, &new) else { return false };
-    let symbols = operand_group(ctx, body, op, 1);
-    let alignment = body.inherent(op, super::AllocOp::ALIGNMENT);
-    let alloc = terrace_ir::NewOp::of(ctx, body.name(op), body.loc(op))
-        .operand_groups(&[&kept, &symbols])
-        .result(new)
-        .maybe_attr("alignment", alignment);
-    let v = rw.insert_value(&alloc);
-    replace_by_cast(rw, op, v)
+fn simplify_alloc<O: SizedAllocation>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.made(rw);
+    let known = known_sizes(rw, result.ty(rw), &op.given_sizes(rw))?;
+    let v = op.remake(rw, known.ty, &known.rest);
+    replace_by_cast(rw, op, result, v)
 }
 
 /// An allocation that is only stored to and freed goes.
-fn simplify_dead_alloc(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let v = body.result(op, 0);
-    let users: Vec<Op> = body.users(v).collect();
-    let harmless = users.iter().all(|u| match ctx.op_info(body.name(*u)).name() {
-        b"memref.store" => body.operand(*u, 0) != v,
-        b"memref.dealloc" => true,
-        _ => false,
-    });
-    if !harmless {
-        return false;
-    }
+fn simplify_dead_alloc<O: Allocation>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let made = op.made(rw);
+    let users = made.users(rw);
+    let harmless =
+        |u: &Op| u.is::<DeallocOp>(rw) || u.cast::<StoreOp>(rw).is_some_and(|s| s.value(rw) != made);
+    users.iter().all(harmless).or_no_match("it is not only stored to and freed")?;
     let mut erased: Vec<Op> = Vec::new();
     for u in users {
         if !erased.contains(&u) {
@@ -87,197 +128,146 @@ fn simplify_dead_alloc(op: Op, rw: &mut Rewriter<'_>) -> bool {
             rw.erase(u);
         }
     }
-    rw.erase(op);
-    true
-}
-
-/// Both kinds of allocation.
-macro_rules! allocations {
-    ($($op:ident)*) => {
-        $(impl Canonicalize for $op {
-            fn patterns(&self, set: &mut PatternSet) {
-                const NAME: &str = super::$op::OP_NAME;
-                set.add_fn_with(NAME, "SimplifyAllocConst", 1, simplify_alloc);
-                set.add_fn_with(NAME, "SimplifyDeadAlloc", 1, simplify_dead_alloc);
-            }
-        })*
-    };
-}
-
-allocations! { AllocOp AllocaOp }
-
-impl Canonicalize for ReallocOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ReallocOp::OP_NAME, "SimplifyDeadAlloc", 1, simplify_dead_alloc);
-    }
+    rw.erase(op.into());
+    Ok(())
 }
 
 /// Offset, sizes and strides that the type says are constants where they are used.
-fn constant_metadata(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let ty = body.value_type(body.operand(op, 0));
-    let (Some(layout), Some(shape)) = (strided(ctx, ty), ctx.shape(ty)) else { return false };
-    let known: Vec<i64> =
-        std::iter::once(layout.offset).chain(shape.iter().copied()).chain(layout.strides).collect();
-    let (loc, results) = (body.loc(op), body.results(op).skip(1).collect::<Vec<_>>());
+fn constant_metadata(op: ExtractStridedMetadataOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, ty) = (rw.context(), op.source(rw).ty(rw));
+    let layout = strided(ctx, ty).or_no_match("the memref is not strided")?;
+    let shape = ctx.shape(ty).or_no_match("the memref is unranked")?;
+    let mut known = vec![(op.offset(rw), layout.offset)];
+    known.extend(op.sizes(rw).into_iter().zip(shape.iter().copied()));
+    known.extend(op.strides(rw).into_iter().zip(layout.strides));
     let mut changed = false;
-    for (n, result) in known.into_iter().zip(results) {
-        if n == DYNAMIC || !rw.body().has_uses(result) {
+    for (result, n) in known {
+        if n == DYNAMIC || !result.has_uses(rw) {
             continue;
         }
-        let (index, value) = (ctx.index_type(), ctx.integer(ctx.index_type(), n));
-        let constant = rw.build_value("arith.constant", loc, &[], index, &[Some(value)]);
+        let constant = ConstantOp::index(n).result(rw);
         rw.replace_uses(result, constant);
         changed = true;
     }
-    changed
+    changed.or_no_match("nothing that is used is constant")
 }
 
-impl Canonicalize for ExtractStridedMetadataOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::ExtractStridedMetadataOp::OP_NAME, "ConstantMetadata", 1, constant_metadata);
+impl CanonicalizeOp for ExtractStridedMetadataOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(constant_metadata);
     }
 }
 
 /// A copy from a memref to itself, or of no elements, does nothing.
-fn idle_copy(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let empty = |i: usize| ctx.shape(body.value_type(body.operand(op, i))).is_some_and(|s| s.contains(&0));
-    if body.operand(op, 0) != body.operand(op, 1) && !empty(0) && !empty(1) {
-        return false;
-    }
-    rw.erase(op);
-    true
+fn fold_self_copy(op: CopyOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (source, target) = (op.source(rw), op.target(rw));
+    let empty = |v: Value| rw.context().shape(v.ty(rw)).is_some_and(|s| s.contains(&0));
+    (source == target || empty(source) || empty(target)).or_no_match("it copies")?;
+    rw.erase(*op);
+    Ok(())
 }
 
-impl Canonicalize for CopyOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::CopyOp::OP_NAME;
-        set.add_fn_with(NAME, "FoldSelfCopy", 1, idle_copy);
+impl CanonicalizeOp for CopyOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(fold_self_copy);
     }
 }
 
 /// `dim(reshape(x, shape), i)` is `shape[i]`.
-fn dim_of_reshape(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(reshape) = defined_by(ctx, body, body.operand(op, 0), super::ReshapeOp::OP_NAME) else {
-        return false;
-    };
-    let index = body.operand(op, 1);
-    // The index must be there where the reshape is, or the dim must stay behind it in the same block.
-    if let Some(d) = body.defining_op(index) {
-        let same = body.parent_block(d) == body.parent_block(reshape) && body.is_before(reshape, d);
-        let nested = body.parent_block(d) != body.parent_block(reshape)
-            && body.parent_region(reshape).is_none_or(|r| !body.region_contains(r, op));
-        if (same || nested) && body.parent_block(op) != body.parent_block(reshape) {
-            return false;
-        }
+fn dim_of_mem_ref_reshape(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let reshape = op.source(rw).defining::<ReshapeOp>(rw).or_no_match("its operand is no reshape")?;
+    let index = op.index(rw);
+    // The index must be there where the reshape is, or the dim must stay after it in the same block.
+    let mut after = *reshape;
+    if let Some(d) = index.def(rw) {
+        let body = rw.body();
+        let same = d.block(rw) == reshape.block(rw) && reshape.is_before(rw, d);
+        let nested = d.block(rw) != reshape.block(rw)
+            && body.parent_region(*reshape).is_none_or(|r| !body.region_contains(r, *op));
+        (!(same || nested) || op.block(rw) == reshape.block(rw)).or_no_match("the index comes too late")?;
         if same {
-            rw.set_insertion_after(d);
-        } else {
-            rw.set_insertion_after(reshape);
+            after = d;
         }
-    } else {
-        rw.set_insertion_after(reshape);
     }
-    let body = rw.body();
-    let (loc, shape) = (body.loc(op), body.operand(reshape, 1));
-    let Some(element) = rw.context().element_type(body.value_type(shape)) else { return false };
-    let mut load = rw.build_value(super::LoadOp::OP_NAME, loc, &[shape, index], element, &[]);
+    rw.set_insertion_after(after);
+    let mut load = LoadOp::new(reshape.shape(rw), index).result(rw);
     let ty = rw.context().index_type();
-    if element != ty {
-        load = rw.build_value("arith.index_cast", loc, &[load], ty, &[]);
+    if load.ty(rw) != ty {
+        load = IndexCastOp::new(ty, load).result(rw);
     }
-    rw.replace(op, &[load]);
-    true
+    rw.replace(op, load);
+    Ok(())
 }
 
-impl Canonicalize for DimOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(super::DimOp::OP_NAME, "DimOfMemRefReshape", 1, dim_of_reshape);
+impl CanonicalizeOp for DimOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(dim_of_mem_ref_reshape);
     }
 }
 
 /// Constants in the lists of a reinterpret_cast.
-fn reinterpret_constants(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let mut l = lists(ctx, body, op);
-    if !mixed::fold_slice(ctx, body, &mut l) {
-        return false;
-    }
-    let result = body.value_type(body.result(op, 0));
-    let [offsets, sizes, strides] = &l;
+fn reinterpret_cast_op_constant_folder(op: ReinterpretCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, result) = (rw.context(), op.result(rw));
+    let mut lists = op.lists(rw);
+    mixed::fold_slice(ctx, rw.body(), &mut lists).or_no_match("there are no constants")?;
+    let [offsets, sizes, strides] = lists.each_ref().map(|l| mixed::split(l));
     let layout = Strided {
-        offset: offsets.first().map_or(0, |m| m.integer()),
-        strides: strides.iter().map(|m| m.integer()).collect(),
+        offset: offsets.1.first().copied().unwrap_or(0),
+        strides: strides.1.iter().copied().collect(),
     };
-    let new = with_layout(ctx, result, &mixed::integers(sizes), Some(layout));
-    let v = make_view(rw, op, super::ReinterpretCastOp::OP_NAME, rw.body().operand(op, 0), &l, new);
-    replace_by_cast(rw, op, v)
+    let ty = with_layout(ctx, result.ty(rw), &sizes.1, Some(layout));
+    let new = ReinterpretCastOp::new(ty, op.source(rw), offsets.1, sizes.1, strides.1);
+    let v = new.offsets(offsets.0).sizes(sizes.0).strides(strides.0).result(rw);
+    replace_by_cast(rw, op, result, v)
+}
+
+/// True if the entries of a list are `values`, or the constants that are known for these.
+fn are(v: &impl Look, list: &[Mixed], values: &[Value], known: &[i64]) -> bool {
+    let is = |((m, value), known): ((&Mixed, &Value), &i64)| match m {
+        Mixed::Value(v) if v == value => true,
+        m => *known != DYNAMIC && m.constant(v.ctx(), v.body()) == Some(*known),
+    };
+    list.len() == known.len() && list.iter().zip(values).zip(known).all(is)
 }
 
 /// What metadata came out of goes in again: nothing but a cast.
-fn reinterpret_metadata(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    const NAME: &str = "memref.extract_strided_metadata";
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(meta) = defined_by(ctx, body, body.operand(op, 0), NAME) else { return false };
-    let source = body.operand(meta, 0);
-    let ty = body.value_type(source);
-    let (Some(layout), Some(shape)) = (strided(ctx, ty), ctx.shape(ty)) else { return false };
-    let [offsets, sizes, strides] = lists(ctx, body, op);
-    let rank = shape.len();
-    let same = |m: &Mixed, known: i64, result: usize| match m {
-        Mixed::Value(v) if *v == body.result(meta, result) => true,
-        m => known != DYNAMIC && m.constant(ctx, body) == Some(known),
-    };
-    let all = |l: &[Mixed], known: &[i64], first: usize| {
-        l.len() == known.len() && l.iter().zip(known).enumerate().all(|(i, (m, k))| same(m, *k, first + i))
-    };
-    let equal = all(&sizes, shape, 2)
-        && all(&strides, &layout.strides, 2 + rank)
-        && all(&offsets, &[layout.offset], 1);
-    if !equal {
-        if body.operand(op, 0) == body.result(meta, 0) {
-            rw.modify(op, |b| b.set_operand(op, 0, source));
-            return true;
-        }
-        return false;
-    }
-    if ty == body.value_type(body.result(op, 0)) {
-        rw.replace(op, &[source]);
-        return true;
-    }
-    replace_by_cast(rw, op, source)
-}
-
-impl Canonicalize for ReinterpretCastOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::ReinterpretCastOp::OP_NAME;
-        set.add_fn_with(NAME, "ReinterpretCastOpExtractStridedMetadataFolder", 1, reinterpret_metadata);
-        set.add_fn_with(NAME, "ReinterpretCastOpConstantFolder", 1, reinterpret_constants);
-    }
-}
-
-/// Makes a view of `source`.
-fn make_view(
+fn reinterpret_cast_op_extract_strided_metadata_folder(
+    op: ReinterpretCastOp,
     rw: &mut Rewriter<'_>,
-    op: Op,
-    name: &str,
-    source: Value,
-    l: &[Vec<Mixed>; 3],
-    ty: Type,
-) -> Value {
+) -> Rewrite {
     let ctx = rw.context();
-    let [o, s, t] = l.each_ref().map(|l| mixed::split(l));
-    let ints = |v: &[i64]| ctx.dense_array(ctx.i64(), v);
-    let new = rw
-        .op(name, rw.body().loc(op))
-        .operand_groups(&[&[source], &o.0, &s.0, &t.0])
-        .result(ty)
-        .attr("static_offsets", ints(&o.1))
-        .attr("static_sizes", ints(&s.1))
-        .attr("static_strides", ints(&t.1));
-    rw.insert_value(&new)
+    let meta = op.source(rw).defining::<ExtractStridedMetadataOp>(rw);
+    let meta = meta.or_no_match("its operand is no metadata")?;
+    let source = meta.source(rw);
+    let ty = source.ty(rw);
+    let layout = strided(ctx, ty).or_no_match("the memref is not strided")?;
+    let shape = ctx.shape(ty).or_no_match("the memref is unranked")?;
+    let [offsets, sizes, strides] = op.lists(rw);
+    let equal = are(rw, &sizes, &meta.sizes(rw), shape)
+        && are(rw, &strides, &meta.strides(rw), &layout.strides)
+        && are(rw, &offsets, &[meta.offset(rw)], &[layout.offset]);
+    if !equal {
+        (op.source(rw) == meta.base_buffer(rw)).or_no_match("other metadata goes in")?;
+        op.set_source(rw, source);
+        return Ok(());
+    }
+    if ty == op.result(rw).ty(rw) {
+        rw.replace(op, source);
+        return Ok(());
+    }
+    replace_by_cast(rw, op, op.result(rw), source)
+}
+
+impl CanonicalizeOp for ReinterpretCastOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(reinterpret_cast_op_extract_strided_metadata_folder).add(reinterpret_cast_op_constant_folder);
+    }
+}
+
+/// Makes a subview of `source`.
+fn make_subview(rw: &mut Rewriter<'_>, source: Value, lists: &[Vec<Mixed>; 3], ty: Type) -> Value {
+    let [o, s, t] = lists.each_ref().map(|l| mixed::split(l));
+    SubViewOp::new(ty, source, o.1, s.1, t.1).offsets(o.0).sizes(s.0).strides(t.0).result(rw)
 }
 
 /// The type of a subview of `source` that leaves out dimensions.
@@ -292,21 +282,17 @@ fn subview_type(ctx: &Context, source: Type, l: &[Vec<Mixed>; 3], dropped: &[boo
 }
 
 /// Constants in the lists of a subview.
-fn subview_constants(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let source = body.operand(op, 0);
-    let mut l = lists(ctx, body, op);
-    let ty = body.value_type(source);
-    if !mixed::fold_slice(ctx, body, &mut l) || !mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &l) {
-        return false;
-    }
-    let new = subview_dropped(ctx, body, op).and_then(|d| subview_type(ctx, ty, &l, &d));
-    let Some(new) = new else { return false };
-    let v = make_view(rw, op, super::SubViewOp::OP_NAME, source, &l, new);
-    replace_by_cast(rw, op, v)
+fn subview_constants(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, source) = (rw.context(), op.source(rw));
+    let (ty, mut lists) = (source.ty(rw), op.lists(rw));
+    mixed::fold_slice(ctx, rw.body(), &mut lists).or_no_match("there are no constants")?;
+    mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
+    let new = subview_dropped(op, rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
+    let v = make_subview(rw, source, &lists, new.or_no_match("the memref is not strided")?);
+    replace_by_cast(rw, op, op.result(rw), v)
 }
 
-/// Whether a cast only forgets what was known of shape and layout (`canFoldIntoConsumerOp`).
+/// True if a cast only forgets what was known of shape and layout (`canFoldIntoConsumerOp`).
 fn forgets(ctx: &Context, from: Type, to: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.shape(from), ctx.shape(to)) else { return false };
     let (Some(la), Some(lb)) = (strided(ctx, from), strided(ctx, to)) else { return false };
@@ -319,108 +305,68 @@ fn forgets(ctx: &Context, from: Type, to: Type) -> bool {
 }
 
 /// A subview of a cast is one of what was cast.
-fn subview_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let source = body.operand(op, 0);
-    let l = lists(ctx, body, op);
-    // Constants go first.
-    if l.iter().flatten().any(|m| matches!(m, Mixed::Value(_)) && m.constant(ctx, body).is_some()) {
-        return false;
+fn sub_view_op_mem_ref_cast_folder(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, lists) = (rw.context(), op.lists(rw));
+    let is_constant = |m: &Mixed| matches!(m, Mixed::Value(v) if v.constant_int(rw).is_some());
+    (!lists.iter().flatten().any(is_constant)).or_no_match("its constants go first")?;
+    let from = cast_source(rw, op.source(rw)).or_no_match("its operand is no cast")?;
+    let ty = from.ty(rw);
+    forgets(ctx, ty, op.source(rw).ty(rw)).or_no_match("the cast does not only forget")?;
+    mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
+    let new = subview_dropped(op, rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
+    let new = new.or_no_match("the memref is not strided")?;
+    let v = make_subview(rw, from, &lists, new);
+    if new == op.result(rw).ty(rw) {
+        rw.replace(op, v);
+        return Ok(());
     }
-    let Some(from) = cast_source(ctx, body, source) else { return false };
-    let ty = body.value_type(from);
-    if !forgets(ctx, ty, body.value_type(source)) || !mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &l)
-    {
-        return false;
-    }
-    let Some(dropped) = subview_dropped(ctx, body, op) else { return false };
-    let Some(new) = subview_type(ctx, ty, &l, &dropped) else { return false };
-    if new == body.value_type(body.result(op, 0)) {
-        let v = make_view(rw, op, super::SubViewOp::OP_NAME, from, &l, new);
-        rw.replace(op, &[v]);
-        return true;
-    }
-    let v = make_view(rw, op, super::SubViewOp::OP_NAME, from, &l, new);
-    replace_by_cast(rw, op, v)
+    replace_by_cast(rw, op, op.result(rw), v)
 }
 
 /// A subview of the whole.
-fn trivial_subview(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let source = body.operand(op, 0);
-    let (from, to) = (body.value_type(source), body.value_type(body.result(op, 0)));
-    let [offsets, sizes, strides] = lists(ctx, body, op);
-    let all = |l: &[Mixed], want: i64| l.iter().all(|m| *m == Mixed::Static(want));
+fn trivial_sub_view_op_folder(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, source) = (rw.context(), op.source(rw));
+    let (from, to) = (source.ty(rw), op.result(rw).ty(rw));
+    let [offsets, sizes, strides] = op.list_integers(rw);
     let shape = ctx.shape(from).unwrap_or_default();
-    let whole = shape.len() == sizes.len() && sizes.iter().zip(shape).all(|(m, d)| *m == Mixed::Static(*d));
-    if ctx.shape(to).map(<[i64]>::len) != Some(shape.len())
-        || !all(&offsets, 0)
-        || !all(&strides, 1)
-        || !whole
-    {
-        return false;
-    }
+    let same_rank = ctx.shape(to).map(<[i64]>::len) == Some(shape.len());
+    let known = !shape.contains(&DYNAMIC) && *sizes == *shape;
+    (same_rank && known && offsets.iter().all(|o| *o == 0) && strides.iter().all(|s| *s == 1))
+        .or_no_match("it is not the whole")?;
     if from == to {
-        rw.replace(op, &[source]);
-        return true;
+        rw.replace(op, source);
+        return Ok(());
     }
-    replace_by_cast(rw, op, source)
+    replace_by_cast(rw, op, op.result(rw), source)
 }
 
-impl Canonicalize for SubViewOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::SubViewOp::OP_NAME;
-        set.add_fn_with(NAME, "OpWithOffsetSizesAndStridesConstantArgumentFolder", 1, subview_constants);
-        set.add_fn_with(NAME, "SubViewOpMemRefCastFolder", 1, subview_of_cast);
-        set.add_fn_with(NAME, "TrivialSubViewOpFolder", 1, trivial_subview);
+impl CanonicalizeOp for SubViewOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("OpWithOffsetSizesAndStridesConstantArgumentFolder", 1, subview_constants)
+            .add(sub_view_op_mem_ref_cast_folder)
+            .add(trivial_sub_view_op_folder);
     }
 }
 
 /// Sizes of a view that are constants become part of the type.
-fn view_shape(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let ty = body.value_type(body.result(op, 0));
-    let Some(shape) = ctx.shape(ty) else { return false };
-    let mut sizes = operand_group(ctx, body, op, 2).into_iter();
-    if sizes.len() == 0 || !is_identity(ctx, ty) {
-        return false;
-    }
-    let (mut kept, mut new) = (Vec::new(), Vec::new());
-    for d in shape {
-        let v = if *d == DYNAMIC { sizes.next() } else { None };
-        match v.map(|v| (v, constant_int(ctx, body, v).filter(|c| *c >= 0))) {
-            Some((_, Some(c))) => new.push(c),
-            Some((v, None)) => {
-                kept.push(v);
-                new.push(*d);
-            }
-            None => new.push(*d),
-        }
-    }
-    let Some(new) = same_layout(ctx, ty, &new).filter(|n| *n != ty) else { return false };
-    let operands = [&[body.operand(op, 0), body.operand(op, 1)], &kept[..]].concat();
-    let v = rw.build_value(super::ViewOp::OP_NAME, rw.body().loc(op), &operands, new, &[]);
-    replace_by_cast(rw, op, v)
+fn view_op_shape_folder(op: ViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (result, sizes) = (op.result(rw), op.sizes(rw));
+    let ty = result.ty(rw);
+    is_identity(rw.context(), ty).or_no_match("the layout is not the identity")?;
+    let known = known_sizes(rw, ty, &sizes)?;
+    let v = ViewOp::new(known.ty, op.source(rw), op.byte_shift(rw), known.rest).result(rw);
+    replace_by_cast(rw, op, result, v)
 }
 
 /// A view of a cast is one of what was cast.
-fn view_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(source) = cast_source(ctx, body, body.operand(op, 0)) else { return false };
-    let mut operands: Vec<Value> = body.operands(op).collect();
-    if let Some(first) = operands.first_mut() {
-        *first = source;
-    }
-    let ty = body.value_type(body.result(op, 0));
-    let v = rw.build_value(super::ViewOp::OP_NAME, rw.body().loc(op), &operands, ty, &[]);
-    rw.replace(op, &[v]);
-    true
+fn view_op_memref_cast_folder(op: ViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let source = cast_source(rw, op.source(rw)).or_no_match("its operand is no cast")?;
+    rw.replace_by(op, ViewOp::new(op.result(rw).ty(rw), source, op.byte_shift(rw), op.sizes(rw)));
+    Ok(())
 }
 
-impl Canonicalize for ViewOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = super::ViewOp::OP_NAME;
-        set.add_fn_with(NAME, "ViewOpShapeFolder", 1, view_shape);
-        set.add_fn_with(NAME, "ViewOpMemrefCastFolder", 1, view_of_cast);
+impl CanonicalizeOp for ViewOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(view_op_shape_folder).add(view_op_memref_cast_folder);
     }
 }

@@ -1,69 +1,65 @@
 //! Patterns of memref's reshapes: two in a row are one, and casts before them go.
 
-use terrace_ir::{Context, DYNAMIC, Op, Type, Value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{Context, DYNAMIC, Type};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::memref::fold::{cast_source, defined_by};
-use crate::memref::hooks::*;
+use terrace_dialects_kit::reassociation::{self, Groups};
+use terrace_dialects_kit::view_ops::GroupedReshapeOp;
+
+use crate::memref::fold::cast_source;
 use crate::memref::verify::is_identity;
 use crate::memref::verify::views::{collapsed, with_layout};
-use terrace_dialects_kit::reassociation;
+use crate::memref::{CastOp, CollapseShapeOp, ExpandShapeOp};
 
-/// A reshape of a reshape of the same kind.
-fn compose_reshapes(op: Op, rw: &mut Rewriter<'_>, collapse: bool) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let name = if collapse {
-        crate::memref::CollapseShapeOp::OP_NAME
-    } else {
-        crate::memref::ExpandShapeOp::OP_NAME
-    };
-    let Some(inner) = defined_by(ctx, body, body.operand(op, 0), name) else { return false };
-    let result = body.value_type(body.result(op, 0));
-    let middle = body.value_type(body.operand(op, 0));
-    let source = body.operand(inner, 0);
-    // Layouts that are not the identity may not be those of one reshape.
-    if [result, middle, body.value_type(source)].iter().filter(|t| is_identity(ctx, **t)).count() % 3 != 0 {
-        return false;
-    }
-    let groups =
-        |o: Op| reassociation::groups(ctx, body.inherent(o, crate::memref::ExpandShapeOp::REASSOCIATION));
-    let (fine, coarse) = if collapse { (groups(inner), groups(op)) } else { (groups(op), groups(inner)) };
-    let Some(groups) = reassociation::compose(&fine, &coarse) else { return false };
-    let rest: Vec<Value> = body.operands(op).skip(1).collect();
-    let shape = body.attr(ctx, op, "static_output_shape");
-    let new = rw
-        .op(name, body.loc(op))
-        .operands(&[source])
-        .operands(&rest)
-        .result(result)
-        .attr("reassociation", reassociation::attr(ctx, &groups))
-        .maybe_attr("static_output_shape", shape.filter(|_| !collapse));
-    rw.replace_with(op, &new);
-    true
+/// Checks that the layouts of two reshapes in a row, `inner` first, are those of one.
+fn check_layouts<O: GroupedReshapeOp>(inner: O, outer: O, rw: &Rewriter<'_>) -> Rewrite {
+    let memrefs = [inner.reshaped(rw), inner.outcome(rw), outer.outcome(rw)];
+    let identities = memrefs.iter().filter(|v| is_identity(rw.context(), v.ty(rw))).count();
+    (identities % memrefs.len() == 0).or_no_match("layouts that are not the identity may not be those of one")
+}
+
+/// The groups of two reshapes in a row.
+fn composed(fine: &Groups, coarse: &Groups) -> Result<Groups, NoMatch> {
+    reassociation::compose(fine, coarse).or_no_match("the groups do not fit")
+}
+
+/// An expansion of an expansion.
+fn compose_expansions(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.src(rw).defining::<ExpandShapeOp>(rw).or_no_match("its operand is no expansion")?;
+    check_layouts(inner, op, rw)?;
+    let groups = reassociation::attrs(rw.context(), &composed(&op.groups(rw), &inner.groups(rw))?);
+    let (ty, shape) = (op.result(rw).ty(rw), op.output_shape(rw));
+    let new = ExpandShapeOp::new(ty, inner.src(rw), groups, shape, op.static_output_shape(rw));
+    rw.replace_by(op, new);
+    Ok(())
+}
+
+/// A collapse of a collapse.
+fn compose_collapses(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.src(rw).defining::<CollapseShapeOp>(rw).or_no_match("its operand is no collapse")?;
+    check_layouts(inner, op, rw)?;
+    let groups = reassociation::attrs(rw.context(), &composed(&inner.groups(rw), &op.groups(rw))?);
+    rw.replace_by(op, CollapseShapeOp::new(op.result(rw).ty(rw), inner.src(rw), groups));
+    Ok(())
 }
 
 /// A collapse of a cast that only forgets sizes.
-fn collapse_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(source) = cast_source(ctx, body, body.operand(op, 0)) else { return false };
-    let (from, to) = (body.value_type(source), body.value_type(body.operand(op, 0)));
-    let (Some(a), Some(b)) = (ctx.shape(from), ctx.shape(to)) else { return false };
-    if !a.iter().zip(b).all(|(a, b)| a == b || *b == DYNAMIC) {
-        return false;
+fn collapse_of_cast(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let source = cast_source(rw, op.src(rw)).or_no_match("its operand is no cast")?;
+    let from = source.ty(rw);
+    let shapes = ctx.shape(from).zip(ctx.shape(op.src(rw).ty(rw)));
+    let (a, b) = shapes.or_no_match("a memref is unranked")?;
+    a.iter().zip(b).all(|(a, b)| a == b || *b == DYNAMIC).or_no_match("the cast does not only forget")?;
+    let ty = collapsed_type(ctx, from, &op.groups(rw)).or_no_match("the layout cannot be collapsed")?;
+    let result = op.result(rw).ty(rw);
+    if ty == result {
+        op.set_src(rw, source);
+        return Ok(());
     }
-    let groups = reassociation::groups(ctx, body.inherent(op, crate::memref::CollapseShapeOp::REASSOCIATION));
-    let Some(new) = collapsed_type(ctx, from, &groups) else { return false };
-    let loc = body.loc(op);
-    if new == body.value_type(body.result(op, 0)) {
-        rw.modify(op, |b| b.set_operand(op, 0, source));
-        return true;
-    }
-    let reassociation = body.inherent(op, crate::memref::CollapseShapeOp::REASSOCIATION);
-    let old = body.value_type(body.result(op, 0));
-    let v = rw.build_value(crate::memref::CollapseShapeOp::OP_NAME, loc, &[source], new, &[reassociation]);
-    let cast = rw.op(crate::memref::CastOp::OP_NAME, loc).operands(&[v]).result(old);
-    rw.replace_with(op, &cast);
-    true
+    let v = CollapseShapeOp::new(ty, source, op.reassociation(rw)).result(rw);
+    rw.replace_by(op, CastOp::new(result, v));
+    Ok(())
 }
 
 /// The type of a collapsed memref.
@@ -82,30 +78,33 @@ fn collapsed_type(ctx: &Context, from: Type, groups: &[Vec<i64>]) -> Option<Type
 }
 
 /// An expansion of a cast of a memref of known shape.
-fn expand_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(source) = cast_source(ctx, body, body.operand(op, 0)) else { return false };
-    let (from, to) = (body.value_type(source), body.value_type(body.operand(op, 0)));
-    let same = ctx.shape(from).is_some() && ctx.shape(from) == ctx.shape(to) && is_identity(ctx, from);
-    if !same || !is_identity(ctx, to) {
-        return false;
-    }
-    rw.modify(op, |b| b.set_operand(op, 0, source));
-    true
+fn expand_of_cast(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let source = cast_source(rw, op.src(rw)).or_no_match("its operand is no cast")?;
+    let (from, to) = (source.ty(rw), op.src(rw).ty(rw));
+    let shape = ctx.shape(from).or_no_match("what is cast is unranked")?;
+    (Some(shape) == ctx.shape(to)).or_no_match("the cast changes the shape")?;
+    (is_identity(ctx, from) && is_identity(ctx, to)).or_no_match("a layout is not the identity")?;
+    op.set_src(rw, source);
+    Ok(())
 }
 
-impl Canonicalize for ExpandShapeOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::memref::ExpandShapeOp::OP_NAME;
-        set.add_fn_with(NAME, "ComposeReassociativeReshapeOps", 1, |op, rw| compose_reshapes(op, rw, false));
-        set.add_fn_with(NAME, "ExpandShapeOpMemRefCastFolder", 1, expand_of_cast);
+impl CanonicalizeOp for ExpandShapeOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("ComposeReassociativeReshapeOps", 1, compose_expansions).add_named(
+            "ExpandShapeOpMemRefCastFolder",
+            1,
+            expand_of_cast,
+        );
     }
 }
 
-impl Canonicalize for CollapseShapeOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::memref::CollapseShapeOp::OP_NAME;
-        set.add_fn_with(NAME, "ComposeReassociativeReshapeOps", 1, |op, rw| compose_reshapes(op, rw, true));
-        set.add_fn_with(NAME, "CollapseShapeOpMemRefCastFolder", 1, collapse_of_cast);
+impl CanonicalizeOp for CollapseShapeOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("ComposeReassociativeReshapeOps", 1, compose_collapses).add_named(
+            "CollapseShapeOpMemRefCastFolder",
+            1,
+            collapse_of_cast,
+        );
     }
 }

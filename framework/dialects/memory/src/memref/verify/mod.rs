@@ -3,28 +3,27 @@
 pub(super) mod views;
 
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{SymbolUser, Verify, VerifyCx};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::op_interfaces::SymbolUserOp;
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{AttrData, DYNAMIC, Diagnostic, Global, Op, Type, Value, effects};
+use terrace_ir::{AttrData, DYNAMIC, Diagnostic, Global, LookIr, Op, Type, Value, effects};
 
-use super::hooks::*;
 use super::syntax::rank;
+use super::{
+    AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRMWKind, AtomicRMWOp, AtomicYieldOp, DistinctObjectsOp,
+    DmaStartOp, DmaWaitOp, GenericAtomicRMWOp, GetGlobalOp, GlobalOp, LoadOp, PrefetchOp, ReallocOp, StoreOp,
+};
 use terrace_dialects_kit::{plain_error, verify_dynamic_sizes};
 
-/// The type of result `i`.
-pub(super) fn result_type(cx: &VerifyCx<'_>, i: usize) -> Option<Type> {
-    cx.body().result_types(cx.op.entity).nth(i)
+/// The rank of a memref.
+fn rank_of(cx: &VerifyCx<'_>, memref: Value) -> usize {
+    rank(cx.ctx, memref.ty(cx))
 }
 
-/// The type of operand `i`.
-pub(super) fn operand_type(cx: &VerifyCx<'_>, i: usize) -> Type {
-    cx.body().value_type(cx.body().operand(cx.op.entity, i))
-}
-
-fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let body = cx.body();
-    let Some(ty) = result_type(cx, 0) else { return Ok(()) };
-    verify_dynamic_sizes(cx, ty, terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 0).len())?;
+/// Checks an allocation of type `ty` against the numbers of sizes and symbols that it is given.
+fn verify_alloc(cx: &VerifyCx<'_>, ty: Type, sizes: usize, given: usize) -> Result<(), Diagnostic> {
+    verify_dynamic_sizes(cx, ty, sizes)?;
     let symbols = match cx.ctx.type_data(ty) {
         AttrData::MemRefType { layout: Some(l), .. } => match cx.ctx.data(*l) {
             AttrData::StridedLayout { offset, strides } => {
@@ -34,7 +33,6 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         },
         _ => 0,
     };
-    let given = terrace_asm::operand_group(cx.ctx, body, cx.op.entity, 1).len();
     if symbols != given {
         return Err(cx.op_error(format!(
             "symbol operand count does not equal memref symbol count: expected {symbols}, got {given}"
@@ -43,14 +41,15 @@ fn verify_alloc(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-impl Verify for AllocOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_alloc(cx)
+impl VerifyOp for AllocOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (sizes, symbols) = (self.dynamic_sizes(cx).len(), self.symbol_operands(cx).len());
+        verify_alloc(cx, self.memref(cx).ty(cx), sizes, symbols)
     }
 }
 
-impl Verify for AllocaOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for AllocaOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let scope = |op: &Global<Op>| {
             let name = cx.ir.body(op.body).name(op.entity);
             cx.ctx.op_info(name).has(TraitSet::AutomaticAllocationScope)
@@ -58,16 +57,17 @@ impl Verify for AllocaOp {
         if !std::iter::successors(cx.ir.parent_op(cx.op), |op| cx.ir.parent_op(*op)).any(|op| scope(&op)) {
             return Err(cx.op_error("requires an ancestor op with AutomaticAllocationScope trait"));
         }
-        verify_alloc(cx)
+        let (sizes, symbols) = (self.dynamic_sizes(cx).len(), self.symbol_operands(cx).len());
+        verify_alloc(cx, self.memref(cx).ty(cx), sizes, symbols)
     }
 }
 
-/// Whether a memref's layout is the identity.
+/// True if a memref's layout is the identity.
 pub(super) fn identity_layout(cx: &VerifyCx<'_>, t: Type) -> bool {
     is_identity(cx.ctx, t)
 }
 
-/// Whether a memref has the identity layout.
+/// True if a memref has the identity layout.
 pub(super) fn is_identity(ctx: &terrace_ir::Context, t: Type) -> bool {
     match ctx.type_data(t) {
         AttrData::MemRefType { layout: Some(l), shape, .. } => match ctx.data(*l) {
@@ -88,10 +88,9 @@ pub(super) fn space(cx: &VerifyCx<'_>, t: Type) -> Option<terrace_ir::Attr> {
     }
 }
 
-impl Verify for ReallocOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ReallocOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source(cx).ty(cx), self.result(cx).ty(cx));
         let (s, r) = (cx.ctx.text(source), cx.ctx.text(result));
         if !identity_layout(cx, source) {
             return Err(plain_error(cx, format!("unsupported layout for source memref type '{s}'")));
@@ -115,7 +114,7 @@ impl Verify for ReallocOp {
                 ),
             ));
         }
-        let (dynamic, given) = (!cx.ctx.has_static_shape(result), cx.body().num_operands(cx.op.entity) > 1);
+        let (dynamic, given) = (!cx.ctx.has_static_shape(result), self.dynamic_result_size(cx).is_some());
         match (dynamic, given) {
             (true, false) => Err(plain_error(cx, format!("missing dimension operand for result type '{r}'"))),
             (false, true) => {
@@ -126,16 +125,16 @@ impl Verify for ReallocOp {
     }
 }
 
-impl Verify for GlobalOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for GlobalOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let ctx = cx.ctx;
-        let Some(ty) = cx.attr("type").and_then(|a| ctx.type_value(a)) else { return Ok(()) };
+        let ty = self.type_(cx);
         if !ctx.has_static_shape(ty) {
             return Err(
                 cx.op_error(format!("type should be static shaped memref, but got '{}'", ctx.text(ty)))
             );
         }
-        let Some(value) = cx.attr("initial_value").filter(|a| *a != ctx.unit()) else { return Ok(()) };
+        let Some(value) = self.initial_value(cx).filter(|a| *a != ctx.unit()) else { return Ok(()) };
         let elements = match ctx.data(value) {
             AttrData::DenseElements { ty, .. }
             | AttrData::DenseStrings { ty, .. }
@@ -165,33 +164,33 @@ impl Verify for GlobalOp {
     }
 }
 
-impl SymbolUser for GetGlobalOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
-        let Some(name) = cx.attr("name") else { return Ok(()) };
+impl SymbolUserOp for GetGlobalOp {
+    fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        let Some(name) = self.name_attr(cx) else { return Ok(()) };
         let shown = String::from_utf8_lossy(cx.ctx.as_flat_symbol_ref(name).unwrap_or_default()).into_owned();
-        let global = tables
-            .lookup_nearest(cx.ctx, cx.ir, cx.op, name)
-            .filter(|g| cx.ir.body(g.body).is(cx.ctx, g.entity, "memref.global"));
-        let Some(global) = global else {
+        let global = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name).and_then(|g| {
+            let v = cx.inside(g.body);
+            g.entity.cast::<GlobalOp>(&v).map(|g| g.type_attr(&v).and_then(|a| cx.ctx.type_value(a)))
+        });
+        let Some(want) = global else {
             return Err(cx.op_error(format!("'{shown}' does not reference a valid global memref")));
         };
-        let want = cx.ir.attr(cx.ctx, global, "type").and_then(|a| cx.ctx.type_value(a));
-        let got = cx.body().result_types(cx.op.entity).next();
-        match (want, got) {
-            (Some(want), Some(got)) if want != got => {
+        let got = self.result(cx).ty(cx);
+        match want.filter(|want| *want != got) {
+            Some(want) => {
                 let (w, g) = (cx.ctx.text(want), cx.ctx.text(got));
                 Err(cx.op_error(format!(
                     "result type '{g}' does not match type '{w}' of the global memref @{shown}"
                 )))
             }
-            _ => Ok(()),
+            None => Ok(()),
         }
     }
 }
 
-impl Verify for LoadOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (want, got) = (rank(cx.ctx, operand_type(cx, 0)), cx.body().num_operands(cx.op.entity) - 1);
+impl VerifyOp for LoadOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (want, got) = (rank_of(cx, self.memref(cx)), self.indices(cx).len());
         if want != got {
             let message = format!("incorrect number of indices for load, expected {want} but got {got}");
             return Err(cx.op_error(message));
@@ -200,29 +199,28 @@ impl Verify for LoadOp {
     }
 }
 
-impl Verify for StoreOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        if cx.body().num_operands(cx.op.entity) != 2 + rank(cx.ctx, operand_type(cx, 1)) {
+impl VerifyOp for StoreOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if self.indices(cx).len() != rank_of(cx, self.memref(cx)) {
             return Err(cx.op_error("store index operand count not equal to memref rank"));
         }
         Ok(())
     }
 }
 
-impl Verify for PrefetchOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        if cx.body().num_operands(cx.op.entity) != 1 + rank(cx.ctx, operand_type(cx, 0)) {
+impl VerifyOp for PrefetchOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if self.indices(cx).len() != rank_of(cx, self.memref(cx)) {
             return Err(cx.op_error("too few indices"));
         }
         Ok(())
     }
 }
 
-impl Verify for DmaStartOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let operands: Vec<Value> = body.operands(cx.op.entity).collect();
-        let ty = |i: usize| operands.get(i).map(|v| body.value_type(*v));
+impl VerifyOp for DmaStartOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, operands) = (cx.ctx, self.operands(cx));
+        let ty = |i: usize| operands.get(i).map(|v| v.ty(cx));
         let memref =
             |i: usize| ty(i).is_some_and(|t| matches!(ctx.type_data(t), AttrData::MemRefType { .. }));
         let indices = |from: usize, n: usize| (from..from + n).all(|i| ty(i) == Some(ctx.index_type()));
@@ -260,9 +258,9 @@ impl Verify for DmaStartOp {
     }
 }
 
-impl Verify for DmaWaitOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (want, got) = (rank(cx.ctx, operand_type(cx, 0)), cx.body().num_operands(cx.op.entity) - 2);
+impl VerifyOp for DmaWaitOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (want, got) = (rank_of(cx, self.tag_mem_ref(cx)), self.tag_indices(cx).len());
         if want != got {
             return Err(cx.op_error(format!(
                 "expected tagIndices to have the same number of elements as the tagMemRef rank, expected {want}, but got {got}"
@@ -272,20 +270,24 @@ impl Verify for DmaWaitOp {
     }
 }
 
-impl Verify for AtomicRMWOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        if rank(ctx, operand_type(cx, 1)) + 2 != body.num_operands(cx.op.entity) {
+impl VerifyOp for AtomicRMWOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if rank_of(cx, self.memref(cx)) != self.indices(cx).len() {
             return Err(cx.op_error("expects the number of subscripts to be equal to memref rank"));
         }
-        let kind = body.inherent(cx.op.entity, super::AtomicRMWOp::KIND).and_then(|a| ctx.as_i64(a));
-        let Some(kind) = kind.and_then(|k| super::E_ATOMIC_RMWKIND.text(k)) else { return Ok(()) };
-        let float = ctx.float_kind(operand_type(cx, 0)).is_some();
-        let wanted = match kind.as_str() {
-            "assign" => return Ok(()),
-            "addf" | "maximumf" | "minimumf" | "mulf" | "maxnumf" | "minnumf" => true,
+        let kind = self.kind(cx);
+        let float = cx.ctx.float_kind(self.value(cx).ty(cx)).is_some();
+        let wanted = match kind {
+            AtomicRMWKind::assign => return Ok(()),
+            AtomicRMWKind::addf
+            | AtomicRMWKind::maximumf
+            | AtomicRMWKind::minimumf
+            | AtomicRMWKind::mulf
+            | AtomicRMWKind::maxnumf
+            | AtomicRMWKind::minnumf => true,
             _ => false,
         };
+        let kind = kind.text();
         match (wanted, float) {
             (true, false) => Err(cx.op_error(format!("with kind '{kind}' expects a floating-point type"))),
             (false, true) => Err(cx.op_error(format!("with kind '{kind}' expects an integer type"))),
@@ -294,15 +296,13 @@ impl Verify for AtomicRMWOp {
     }
 }
 
-impl Verify for GenericAtomicRMWOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let entry = body.regions(op).first().and_then(|r| body.first_block(*r));
-        let args = entry.map(|b| body.block_args(b).to_vec()).unwrap_or_default();
+impl VerifyOp for GenericAtomicRMWOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let args = self.atomic_body(cx).entry(cx).map(|b| b.args(cx)).unwrap_or_default();
         let [arg] = args[..] else {
             return Err(cx.op_error("expected single number of entry block arguments"));
         };
-        if Some(body.value_type(arg)) != result_type(cx, 0) {
+        if arg.ty(cx) != self.result(cx).ty(cx) {
             return Err(cx.op_error("expected block argument of the same type result type"));
         }
         let mut nested = Vec::new();
@@ -318,11 +318,11 @@ impl Verify for GenericAtomicRMWOp {
     }
 }
 
-impl Verify for AtomicYieldOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let Some(parent) = cx.ir.parent_op(cx.op) else { return Ok(()) };
-        let ours = operand_type(cx, 0);
-        let theirs = cx.ir.body(parent.body).result_types(parent.entity).next();
+impl VerifyOp for AtomicYieldOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(parent) = self.parent(cx) else { return Ok(()) };
+        let ours = self.result(cx).ty(cx);
+        let theirs = parent.result_types(cx).first().copied();
         match theirs.filter(|t| *t != ours) {
             Some(t) => {
                 let (a, b) = (cx.ctx.text(ours), cx.ctx.text(t));
@@ -333,9 +333,9 @@ impl Verify for AtomicYieldOp {
     }
 }
 
-impl Verify for AssumeAlignmentOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let value = cx.attr("alignment").and_then(|a| cx.ctx.as_integer(a)).and_then(|v| v.as_u64());
+impl VerifyOp for AssumeAlignmentOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let value = self.alignment_attr(cx).and_then(|a| cx.ctx.as_integer(a)).and_then(|v| v.as_u64());
         if value.is_some_and(|v| !v.is_power_of_two()) {
             return Err(cx.op_error("alignment must be power of 2"));
         }
@@ -343,13 +343,12 @@ impl Verify for AssumeAlignmentOp {
     }
 }
 
-impl Verify for DistinctObjectsOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        if !body.operand_types(op).eq(body.result_types(op)) {
+impl VerifyOp for DistinctObjectsOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if self.operand_types(cx) != self.result_types(cx) {
             return Err(cx.op_error("operand types and result types must match"));
         }
-        if body.num_operands(op) == 0 {
+        if self.operands(cx).is_empty() {
             return Err(cx.op_error("expected at least one operand"));
         }
         Ok(())

@@ -2,18 +2,18 @@
 
 use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineNode;
-use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::layout::{Strided, plus, strided, times};
 use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Type};
 
-use crate::memref::hooks::*;
 use crate::memref::syntax::rank;
-use crate::memref::verify::{identity_layout, operand_type, result_type, space};
-use terrace_dialects_kit::slices::{self, Lists};
-use terrace_dialects_kit::{plain_error, reassociation, verify_dynamic_sizes};
-
-/// Operand group and slot of offsets in `subview` and `reinterpret_cast`.
-const LISTS: Lists = Lists { group: 1, slot: crate::memref::SubViewOp::STATIC_OFFSETS };
+use crate::memref::verify::{identity_layout, space};
+use crate::memref::{
+    CollapseShapeOp, ExpandShapeOp, ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp,
+};
+use terrace_dialects_kit::view_ops::{GroupedReshapeOp, SliceOp};
+use terrace_dialects_kit::{plain_error, reassociation, slices, verify_dynamic_sizes};
 
 /// A type as messages show it.
 fn text(cx: &VerifyCx<'_>, t: Type) -> String {
@@ -54,12 +54,12 @@ fn number(v: i64) -> String {
     if v == DYNAMIC { "dynamic".to_owned() } else { v.to_string() }
 }
 
-impl Verify for ReinterpretCastOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ReinterpretCastOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let source = self.source(cx).ty(cx);
+        let result = self.result(cx).ty(cx);
         let r = rank(cx.ctx, result);
-        slices::verify(cx, LISTS, [1, r, r])?;
+        let [offsets, sizes, strides] = self.verify_lists(cx, [1, r, r])?;
         same_space(cx, ("source", source), ("result memref", result))?;
         if cx.ctx.element_type(source) != cx.ctx.element_type(result) {
             let (s, r) = (text(cx, source), text(cx, result));
@@ -67,7 +67,6 @@ impl Verify for ReinterpretCastOp {
                 format!("different element types specified for source type {s} and result memref type {r}");
             return Err(plain_error(cx, message));
         }
-        let [offsets, sizes, strides] = slices::lists(cx, LISTS);
         let shape = cx.ctx.shape(result).unwrap_or_default();
         let clash = |what: &str, want: i64, got: i64, dim: Option<usize>| {
             let dim = dim.map(|d| format!(" in dim = {d}")).unwrap_or_default();
@@ -132,17 +131,16 @@ pub(in crate::memref) fn dropped_by_strides(sizes: &[i64], from: &[i64], to: &[i
     fits(&dropped).then_some(dropped)
 }
 
-impl Verify for SubViewOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for SubViewOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let source = self.source(cx).ty(cx);
+        let result = self.result(cx).ty(cx);
         let r = rank(cx.ctx, source);
-        slices::verify(cx, LISTS, [r, r, r])?;
+        let lists = self.verify_lists(cx, [r, r, r])?;
         same_space(cx, ("base memref", source), ("subview memref", result))?;
         let Some(from) = strided(cx.ctx, source) else {
             return Err(plain_error(cx, format!("base type {} is not strided", text(cx, source))));
         };
-        let lists = slices::lists(cx, LISTS);
         let [offsets, sizes, strides] = &lists;
         let product = |a: &[i64]| a.iter().zip(&from.strides).map(|(a, b)| times(*a, *b)).collect::<Vec<_>>();
         let layout = Strided {
@@ -185,10 +183,10 @@ impl Verify for SubViewOp {
     }
 }
 
-impl Verify for ReshapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (source, shape) = (operand_type(cx, 0), operand_type(cx, 1));
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ReshapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (source, shape) = (self.source(cx).ty(cx), self.shape(cx).ty(cx));
+        let result = self.result(cx).ty(cx);
         if cx.ctx.element_type(source) != cx.ctx.element_type(result) {
             let message = "element types of source and destination memref types should be the same";
             return Err(cx.op_error(message));
@@ -231,17 +229,17 @@ pub(in crate::memref) fn expanded(from: &Strided, shape: &[i64], groups: &[Vec<i
     Strided { strides: strides.into_iter().collect(), offset: from.offset }
 }
 
-impl Verify for ExpandShapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ExpandShapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let source = self.src(cx).ty(cx);
+        let result = self.result(cx).ty(cx);
         let (a, b) = (rank(cx.ctx, source), rank(cx.ctx, result));
         if a > b {
             let message =
                 format!("has source rank {a} and result rank {b}. This is not an expansion ({a} > {b}).");
             return Err(cx.op_error(message));
         }
-        let groups = reassociation::groups(cx.ctx, cx.attr("reassociation"));
+        let groups = self.groups(cx);
         let (small, large) =
             (cx.ctx.shape(source).unwrap_or_default(), cx.ctx.shape(result).unwrap_or_default());
         reassociation::verify(cx, small, large, &groups)?;
@@ -258,13 +256,13 @@ impl Verify for ExpandShapeOp {
             let (e, r) = (text(cx, expected), text(cx, result));
             return Err(cx.op_error(format!("expected expanded type to be {e} but found {r}")));
         }
-        verify_output_shape(cx, large, crate::memref::ExpandShapeOp::STATIC_OUTPUT_SHAPE)
+        verify_output_shape(self, cx, large)
     }
 }
 
 /// The output shape that an expansion gives must fit the result's.
-fn verify_output_shape(cx: &VerifyCx<'_>, shape: &[i64], slot: usize) -> Result<(), Diagnostic> {
-    let given = terrace_dialects_kit::index_list::integers(cx.ctx, cx.body(), cx.op.entity, slot);
+fn verify_output_shape(op: ExpandShapeOp, cx: &VerifyCx<'_>, shape: &[i64]) -> Result<(), Diagnostic> {
+    let given = op.static_output_shape(cx);
     if given.len() != shape.len() {
         return Err(cx.op_error(format!(
             "expected number of static shape bounds to be equal to the output rank ({}) but found {} inputs instead",
@@ -273,7 +271,7 @@ fn verify_output_shape(cx: &VerifyCx<'_>, shape: &[i64], slot: usize) -> Result<
         )));
     }
     let dynamic = given.iter().filter(|d| **d == DYNAMIC).count();
-    let values = terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, 1).len();
+    let values = op.output_shape(cx).len();
     if values != dynamic {
         return Err(cx.op_error(format!(
             "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
@@ -285,7 +283,7 @@ fn verify_output_shape(cx: &VerifyCx<'_>, shape: &[i64], slot: usize) -> Result<
     }
 }
 
-/// The layout of a collapsed memref; none where dimensions that are not contiguous would become one.
+/// The layout of a collapsed memref; `None` if dimensions that are not contiguous would become one.
 pub(in crate::memref) fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
     let at = |list: &[i64], i: i64| usize::try_from(i).ok().and_then(|i| list.get(i).copied());
     let mut strides = Vec::with_capacity(groups.len());
@@ -314,17 +312,17 @@ pub(in crate::memref) fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<
     Some(Strided { strides: strides.into_iter().collect(), offset: from.offset })
 }
 
-impl Verify for CollapseShapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for CollapseShapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let source = self.src(cx).ty(cx);
+        let result = self.result(cx).ty(cx);
         let (a, b) = (rank(cx.ctx, source), rank(cx.ctx, result));
         if a < b {
             let message =
                 format!("has source rank {a} and result rank {b}. This is not a collapse ({a} < {b}).");
             return Err(cx.op_error(message));
         }
-        let groups = reassociation::groups(cx.ctx, cx.attr("reassociation"));
+        let groups = self.groups(cx);
         let (large, small) =
             (cx.ctx.shape(source).unwrap_or_default(), cx.ctx.shape(result).unwrap_or_default());
         reassociation::verify(cx, small, large, &groups)?;
@@ -346,15 +344,11 @@ impl Verify for CollapseShapeOp {
     }
 }
 
-impl Verify for TransposeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for TransposeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let ctx = cx.ctx;
-        let source = operand_type(cx, 0);
-        let (Some(result), Some(map)) =
-            (result_type(cx, 0), cx.attr("permutation").and_then(|a| ctx.as_affine_map(a)))
-        else {
-            return Ok(());
-        };
+        let source = self.in_(cx).ty(cx);
+        let (result, map) = (self.result(cx).ty(cx), self.permutation(cx));
         let dims: Option<Vec<usize>> = map
             .results
             .iter()
@@ -388,10 +382,10 @@ impl Verify for TransposeOp {
     }
 }
 
-impl Verify for ViewOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ViewOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let source = self.source(cx).ty(cx);
+        let result = self.result(cx).ty(cx);
         for (t, what) in [(source, "base"), (result, "result")] {
             if !identity_layout(cx, t) {
                 return Err(plain_error(
@@ -401,6 +395,6 @@ impl Verify for ViewOp {
             }
         }
         same_space(cx, ("base memref", source), ("view memref", result))?;
-        verify_dynamic_sizes(cx, result, cx.body().num_operands(cx.op.entity).saturating_sub(2))
+        verify_dynamic_sizes(cx, result, self.sizes(cx).len())
     }
 }

@@ -1,20 +1,20 @@
 //! Patterns of `tensor.pad`.
 
 use terrace_ir::layout::plus;
-use terrace_ir::{Attr, Context, DYNAMIC, NewOp, Op, Type, Value, constant_value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{Attr, DYNAMIC, Look, Type, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
+
+use terrace_dialects_kit::mixed::{self, Mixed};
+use terrace_dialects_kit::view_ops::SliceOp;
 
 use crate::tensor::canonicalize::replace_by_cast;
 use crate::tensor::canonicalize::slices::make_slice;
-use crate::tensor::fold::{EXTRACT, defined_by, forgetful_source, lists, preserves_static, result_type};
-use crate::tensor::hooks::*;
-use terrace_dialects_kit::mixed::{self, Mixed};
-
-const NAME: &str = crate::tensor::PadOp::OP_NAME;
+use crate::tensor::fold::{forgetful_source, preserves_static};
+use crate::tensor::{CastOp, ExtractSliceOp, PadOp, YieldOp};
 
 /// How far a padding goes below and above.
-fn padding(rw: &Rewriter<'_>, op: Op) -> [Vec<Mixed>; 2] {
-    [0, 1].map(|i| mixed::list(rw.context(), rw.body(), op, 1 + i, crate::tensor::PadOp::STATIC_LOW + i))
+fn padding(rw: &Rewriter<'_>, op: PadOp) -> [Vec<Mixed>; 2] {
+    [mixed::of(&op.low(rw), &op.static_low(rw)), mixed::of(&op.high(rw), &op.static_high(rw))]
 }
 
 fn is_zero(rw: &Rewriter<'_>, list: &[Mixed]) -> bool {
@@ -22,104 +22,94 @@ fn is_zero(rw: &Rewriter<'_>, list: &[Mixed]) -> bool {
 }
 
 /// A padding of `source` with the region of `op`, which loses it.
-fn make_pad(rw: &mut Rewriter<'_>, op: Op, source: Value, [low, high]: &[Vec<Mixed>; 2], ty: Type) -> Value {
-    let (ctx, body) = (rw.context(), rw.body());
+fn make_pad(
+    rw: &mut Rewriter<'_>,
+    op: PadOp,
+    source: Value,
+    [low, high]: &[Vec<Mixed>; 2],
+    ty: Type,
+) -> Value {
     let (low, high) = (mixed::split(low), mixed::split(high));
-    let ints = |v: &[i64]| ctx.dense_array(ctx.i64(), v);
-    let discardable: Vec<_> = body.discardable_attrs(op).collect();
-    let from = body.regions(op).to_vec();
-    let new = NewOp::of(ctx, body.name(op), body.loc(op))
-        .operand_groups(&[&[source], &low.0, &high.0])
-        .result(ty)
-        .attr("static_low", ints(&low.1))
-        .attr("static_high", ints(&high.1))
-        .maybe_attr("nofold", body.inherent(op, crate::tensor::PadOp::NOFOLD))
-        .discardable(&discardable)
-        .regions(from.len());
-    let new = rw.insert(&new);
-    for (from, to) in from.into_iter().zip(rw.body().regions(new).to_vec()) {
-        rw.inline_region(from, to, None);
+    let mut new = PadOp::new(ty, source, low.1, high.1).low(low.0).high(high.0);
+    if op.nofold(rw) {
+        new = new.nofold();
     }
-    rw.body().result(new, 0)
+    let new = new.insert(rw);
+    rw.copy_discardable_attrs(op, new);
+    rw.inline_region(op.region(rw), new.region(rw), None);
+    new.result(rw)
 }
 
 /// A padding by nothing is a cast.
-fn zero_padding(op: Op, rw: &mut Rewriter<'_>) -> bool {
+fn fold_static_zero_padding(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let [low, high] = padding(rw, op);
-    let nofold = rw.body().inherent(op, crate::tensor::PadOp::NOFOLD).is_some();
-    if nofold || !is_zero(rw, &low) || !is_zero(rw, &high) {
-        return false;
-    }
-    let source = rw.body().operand(op, 0);
-    replace_by_cast(rw, op, source)
+    (!op.nofold(rw)).or_no_match("it must not fold")?;
+    (is_zero(rw, &low) && is_zero(rw, &high)).or_no_match("it pads")?;
+    replace_by_cast(rw, op, op.result(rw), op.source(rw))
+}
+
+/// The sizes of a shape with a padding.
+fn padded_sizes(shape: &[i64], [low, high]: &[Vec<Mixed>; 2]) -> Vec<i64> {
+    let sums = shape.iter().zip(low.iter().zip(high));
+    sums.map(|(d, (l, h))| plus(plus(*d, l.integer()), h.integer())).collect()
 }
 
 /// A padding of a cast that only forgets.
-fn pad_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(source) = forgetful_source(ctx, body, body.operand(op, 0)) else { return false };
-    let (from, to) = (body.value_type(source), result_type(body, op));
+fn fold_source_tensor_cast(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let source = forgetful_source(rw, op.source(rw)).or_no_match("its operand is no cast that forgets")?;
+    let (from, to) = (source.ty(rw), op.result(rw).ty(rw));
     let lists = padding(rw, op);
-    let (Some(shape), Some(old)) = (ctx.shape(from), ctx.shape(to)) else { return false };
-    let sums = shape.iter().zip(lists[0].iter().zip(&lists[1]));
-    let sums = sums.map(|(d, (l, h))| plus(plus(*d, l.integer()), h.integer()));
-    let sizes: Vec<i64> = sums.zip(old).map(|(d, old)| if d == DYNAMIC { *old } else { d }).collect();
+    let shapes = ctx.shape(from).zip(ctx.shape(to));
+    let (shape, old) = shapes.or_no_match("a tensor is unranked")?;
+    let sums = padded_sizes(shape, &lists).into_iter().zip(old);
+    let sizes: Vec<i64> = sums.map(|(d, old)| if d == DYNAMIC { *old } else { d }).collect();
     let ty = ctx.tensor_type(&sizes, ctx.element_type_or_self(from));
     if ty == to {
-        rw.modify(op, |b| b.set_operand(op, 0, source));
-        return true;
+        op.set_source(rw, source);
+        return Ok(());
     }
     let v = make_pad(rw, op, source, &lists, ty);
-    replace_by_cast(rw, op, v)
+    replace_by_cast(rw, op, op.result(rw), v)
 }
 
 /// A padding that is only cast to a type that knows more has that type.
-fn cast_of_pad(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let result = body.result(op, 0);
-    let users: Vec<Op> = body.users(result).collect();
-    let [cast] = users[..] else { return false };
-    if !body.is(ctx, cast, crate::tensor::CastOp::OP_NAME) {
-        return false;
-    }
-    let ty = result_type(body, cast);
-    if !preserves_static(ctx, body.value_type(result), ty) {
-        return false;
-    }
-    let (source, lists) = (body.operand(op, 0), padding(rw, op));
+fn fold_target_tensor_cast(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = op.result(rw);
+    let [user] = result.users(rw)[..] else { return Err(NoMatch("it has not one use")) };
+    let cast = user.cast::<CastOp>(rw).or_no_match("its use is no cast")?;
+    let ty = cast.dest(rw).ty(rw);
+    preserves_static(rw.context(), result.ty(rw), ty).or_no_match("the cast forgets")?;
+    let (source, lists) = (op.source(rw), padding(rw, op));
     let v = make_pad(rw, op, source, &lists, ty);
-    rw.replace(cast, &[v]);
-    rw.erase(op);
-    true
+    rw.replace(cast, v);
+    rw.erase(*op);
+    Ok(())
 }
 
 /// Constants become part of the lists and of the type.
-fn static_padding(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (source, to) = (body.operand(op, 0), result_type(body, op));
-    let (Some(from), Some(old)) = (ctx.shape(body.value_type(source)), ctx.shape(to)) else { return false };
+fn fold_static_padding(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let (source, to) = (op.source(rw), op.result(rw).ty(rw));
+    let shapes = ctx.shape(source.ty(rw)).zip(ctx.shape(to));
+    let (from, old) = shapes.or_no_match("a tensor is unranked")?;
     let mut lists = padding(rw, op);
     lists.iter_mut().for_each(|l| {
-        mixed::fold(ctx, body, l, |_| true);
+        mixed::fold(ctx, rw.body(), l, |_| true);
     });
-    let sums = from.iter().zip(lists[0].iter().zip(&lists[1]));
-    let sums = sums.map(|(d, (l, h))| plus(plus(*d, l.integer()), h.integer()));
-    let sizes: Vec<i64> =
-        old.iter().zip(sums).map(|(old, d)| if *old == DYNAMIC { d } else { *old }).collect();
-    if sizes == old || sizes.iter().any(|d| *d < 0 && *d != DYNAMIC) || sizes.iter().all(|d| *d == DYNAMIC) {
-        return false;
-    }
+    let sums = old.iter().zip(padded_sizes(from, &lists));
+    let sizes: Vec<i64> = sums.map(|(old, d)| if *old == DYNAMIC { d } else { *old }).collect();
+    (sizes != old).or_no_match("no constant makes a size known")?;
+    (!sizes.iter().any(|d| *d < 0 && *d != DYNAMIC)).or_no_match("a size would be negative")?;
+    (!sizes.iter().all(|d| *d == DYNAMIC)).or_no_match("no size is known")?;
     let ty = ctx.tensor_type(&sizes, ctx.element_type_or_self(to));
     let v = make_pad(rw, op, source, &lists, ty);
-    replace_by_cast(rw, op, v)
+    replace_by_cast(rw, op, op.result(rw), v)
 }
 
 /// The constant that a padding pads with.
-fn padding_value(rw: &Rewriter<'_>, op: Op) -> Option<Attr> {
-    let body = rw.body();
-    let block = body.regions(op).first().and_then(|r| body.first_block(*r))?;
-    let yielded = body.last_op(block)?;
-    constant_value(rw.context(), body, body.operands(yielded).next()?)
+fn padding_value(rw: &Rewriter<'_>, op: PadOp) -> Option<Attr> {
+    op.region(rw).entry(rw)?.end::<YieldOp>(rw)?.value(rw).constant(rw)
 }
 
 /// Which dimensions are padded.
@@ -128,18 +118,24 @@ fn padded(rw: &Rewriter<'_>, [low, high]: &[Vec<Mixed>; 2]) -> Vec<bool> {
     low.iter().zip(high).map(|(l, h)| any(l) || any(h)).collect()
 }
 
-/// `outer` pads a slice, a slice of that is padded by `op`: where they pad other dimensions, one slice and one padding do. Gives the
-/// lists of the slice and how far the padding goes above.
+/// One slice and one padding that do what two of each did.
+struct Combined {
+    /// Offsets, sizes and strides of the slice.
+    slice: [Vec<Mixed>; 3],
+    /// How far the padding goes above.
+    high: Vec<Mixed>,
+}
+
+/// `outer` pads a slice, a slice of that is padded by `op`: if they pad other dimensions, one slice and one padding do.
 fn combine(
-    ctx: &Context,
     rw: &Rewriter<'_>,
     pads: [&[Vec<Mixed>; 2]; 2],
     slices: [&[Vec<Mixed>; 3]; 2],
     sizes_between: &[i64],
-) -> Option<([Vec<Mixed>; 3], Vec<Mixed>)> {
+) -> Option<Combined> {
     let [inner, outer] = pads.map(|p| padded(rw, p));
     let [[inner_at, inner_sizes, strides], [outer_at, outer_sizes, _]] = slices;
-    let zero = |m: &Mixed| m.constant(ctx, rw.body()) == Some(0);
+    let zero = |m: &Mixed| m.constant(rw.ctx(), rw.body()) == Some(0);
     let (mut offsets, mut sizes, mut high) = (Vec::new(), Vec::new(), Vec::new());
     let dims = inner.iter().zip(&outer).zip(inner_at.iter().zip(outer_at));
     let dims = dims.zip(inner_sizes.iter().zip(outer_sizes)).zip(sizes_between);
@@ -150,7 +146,7 @@ fn combine(
             (_, false) if zero(outer_at) => *inner_at,
             _ => return None,
         });
-        if *o && inner_size.constant(ctx, rw.body()) != Some(*between) {
+        if *o && inner_size.constant(rw.ctx(), rw.body()) != Some(*between) {
             return None;
         }
         sizes.push(if *o { *outer_size } else { *inner_size });
@@ -162,53 +158,45 @@ fn combine(
             _ => Mixed::Static(0),
         });
     }
-    Some(([offsets, sizes, strides.clone()], high))
+    Some(Combined { slice: [offsets, sizes, strides.clone()], high })
 }
 
 /// Paddings of other dimensions, one after the other on slices, are one.
-fn orthogonal_paddings(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    const SLICE: &str = crate::tensor::ExtractSliceOp::OP_NAME;
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(inner_slice) = defined_by(ctx, body, body.operand(op, 0), SLICE) else { return false };
-    let between = body.operand(inner_slice, 0);
-    let Some(outer) = defined_by(ctx, body, between, NAME) else { return false };
-    let Some(outer_slice) = defined_by(ctx, body, body.operand(outer, 0), SLICE) else { return false };
-    let rank = |v: Value| ctx.shape(body.value_type(v)).map(<[i64]>::len);
-    let whole = body.operand(outer_slice, 0);
-    let ones = |l: &[Vec<Mixed>; 3]| l[2].iter().all(|m| *m == Mixed::Static(1));
-    let slices = [inner_slice, outer_slice].map(|s| lists(ctx, body, s, EXTRACT));
+fn fold_orthogonal_paddings(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let inner_slice = op.source(rw).defining::<ExtractSliceOp>(rw).or_no_match("it pads no slice")?;
+    let between = inner_slice.source(rw);
+    let outer = between.defining::<PadOp>(rw).or_no_match("what is sliced is no padding")?;
+    let outer_slice = outer.source(rw).defining::<ExtractSliceOp>(rw);
+    let outer_slice = outer_slice.or_no_match("the padding before pads no slice")?;
+    let rank = |v: Value| ctx.shape(v.ty(rw)).map(<[i64]>::len);
+    let whole = outer_slice.source(rw);
+    (rank(whole) == rank(op.source(rw)) && rank(whole) == rank(between)).or_no_match("the ranks differ")?;
+    let slices = [inner_slice, outer_slice].map(|s| s.lists(rw));
+    let ones = |[_, _, strides]: &[Vec<Mixed>; 3]| strides.iter().all(|m| *m == Mixed::Static(1));
+    slices.iter().all(ones).or_no_match("a stride is not 1")?;
     let pads = [op, outer].map(|p| padding(rw, p));
-    let values = [op, outer].map(|p| padding_value(rw, p));
-    let fits = body.inherent(outer, crate::tensor::PadOp::NOFOLD).is_none()
-        && rank(whole) == rank(body.operand(op, 0))
-        && rank(whole) == rank(between)
-        && slices.iter().all(ones)
-        && pads.iter().all(|p| is_zero(rw, &p[0]))
-        && values[0].is_some()
-        && values[0] == values[1];
-    if !fits {
-        return false;
-    }
-    let sizes = ctx.shape(body.value_type(between)).unwrap_or_default();
-    let both = combine(ctx, rw, pads.each_ref(), slices.each_ref(), sizes);
-    let Some((slice, high)) = both else { return false };
-    let ty = result_type(body, op);
-    let Some(slice_type) = ctx.with_shape(body.value_type(whole), &mixed::integers(&slice[1])) else {
-        return false;
-    };
-    let source = make_slice(rw, op, whole, &slice, slice_type);
-    let [low, _] = pads.into_iter().next().unwrap_or_default();
-    let v = make_pad(rw, op, source, &[low, high], ty);
-    rw.replace(op, &[v]);
-    true
+    pads.iter().all(|[low, _]| is_zero(rw, low)).or_no_match("they pad below")?;
+    (!outer.nofold(rw)).or_no_match("the padding before must not fold")?;
+    let value = padding_value(rw, op).or_no_match("it pads with no constant")?;
+    (padding_value(rw, outer) == Some(value)).or_no_match("they pad with different values")?;
+    let sizes = ctx.shape(between.ty(rw)).unwrap_or_default();
+    let both = combine(rw, pads.each_ref(), slices.each_ref(), sizes);
+    let Combined { slice, high } = both.or_no_match("they pad the same dimension")?;
+    let slice_type = ctx.with_shape(whole.ty(rw), &mixed::integers(&slice[1]));
+    let source = make_slice(rw, whole, &slice, slice_type.or_no_match("a tensor is unranked")?);
+    let [[low, _], _] = pads;
+    let v = make_pad(rw, op, source, &[low, high], op.result(rw).ty(rw));
+    rw.replace(op, v);
+    Ok(())
 }
 
-impl Canonicalize for PadOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(NAME, "FoldStaticZeroPadding", 1, zero_padding);
-        set.add_fn_with(NAME, "FoldSourceTensorCast", 1, pad_of_cast);
-        set.add_fn_with(NAME, "FoldTargetTensorCast", 1, cast_of_pad);
-        set.add_fn_with(NAME, "FoldOrthogonalPaddings", 1, orthogonal_paddings);
-        set.add_fn_with(NAME, "FoldStaticPadding", 1, static_padding);
+impl CanonicalizeOp for PadOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add(fold_static_zero_padding)
+            .add(fold_source_tensor_cast)
+            .add(fold_target_tensor_cast)
+            .add(fold_orthogonal_paddings)
+            .add(fold_static_padding);
     }
 }

@@ -1,60 +1,44 @@
 //! Patterns of `expand_shape` and `collapse_shape`: two in a row are one, casts and makers of elements go through them.
 
-use terrace_ir::{Attr, DYNAMIC, NewOp, Op, Type, Value, constant_int};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{Attr, DYNAMIC, Type, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::tensor::canonicalize::{make_cast, replace_by_cast};
-use crate::tensor::fold::{defined_by, forgetful_source, result_type};
-use crate::tensor::hooks::*;
+use terrace_dialects_core::arith::{ConstantOp, MulIOp};
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::reassociation::{self, Groups};
+use terrace_dialects_kit::view_ops::GroupedReshapeOp;
 
-const EXPAND: &str = crate::tensor::ExpandShapeOp::OP_NAME;
-const COLLAPSE: &str = crate::tensor::CollapseShapeOp::OP_NAME;
-
-fn groups(rw: &Rewriter<'_>, op: Op) -> Groups {
-    reassociation::groups(rw.context(), rw.body().inherent(op, crate::tensor::ExpandShapeOp::REASSOCIATION))
-}
+use crate::tensor::canonicalize::replace_by_cast;
+use crate::tensor::fold::forgetful_source;
+use crate::tensor::{CastOp, CollapseShapeOp, ExpandShapeOp, ExpandShapeOpBuild, FromElementsOp, SplatOp};
 
 /// The sizes that an expansion was given.
-fn output_shape(rw: &Rewriter<'_>, op: Op) -> Vec<Mixed> {
-    mixed::list(rw.context(), rw.body(), op, 1, crate::tensor::ExpandShapeOp::STATIC_OUTPUT_SHAPE)
+fn output_shape(rw: &Rewriter<'_>, op: ExpandShapeOp) -> Vec<Mixed> {
+    mixed::of(&op.output_shape(rw), &op.static_output_shape(rw))
 }
 
-fn expand<'c>(rw: &Rewriter<'c>, op: Op, v: Value, groups: Attr, shape: &[Mixed], ty: Type) -> NewOp<'c> {
+fn expand(v: Value, groups: &[Attr], shape: &[Mixed], ty: Type) -> ExpandShapeOpBuild {
     let (values, sizes) = mixed::split(shape);
-    let sizes = rw.context().dense_array(rw.context().i64(), &sizes);
-    rw.op(EXPAND, rw.body().loc(op))
-        .operands(&[v])
-        .operands(&values)
-        .result(ty)
-        .attr("reassociation", groups)
-        .attr("static_output_shape", sizes)
+    ExpandShapeOp::new(ty, v, groups, values, sizes)
 }
 
-fn collapse<'c>(rw: &Rewriter<'c>, op: Op, v: Value, groups: Attr, ty: Type) -> NewOp<'c> {
-    rw.op(COLLAPSE, rw.body().loc(op)).operands(&[v]).result(ty).attr("reassociation", groups)
+/// An expansion of an expansion.
+fn compose_expansions(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.src(rw).defining::<ExpandShapeOp>(rw).or_no_match("its operand is no expansion")?;
+    let composed = reassociation::compose(&op.groups(rw), &inner.groups(rw));
+    let groups = reassociation::attrs(rw.context(), &composed.or_no_match("the groups do not fit")?);
+    let new = expand(inner.src(rw), &groups, &output_shape(rw, op), op.result(rw).ty(rw));
+    rw.replace_by(op, new);
+    Ok(())
 }
 
-/// A reshape of a reshape of the same kind.
-fn compose_reshapes(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let expands = body.is(ctx, op, EXPAND);
-    let name = if expands { EXPAND } else { COLLAPSE };
-    let Some(inner) = defined_by(ctx, body, body.operand(op, 0), name) else { return false };
-    let (outer, first) = (groups(rw, op), groups(rw, inner));
-    let composed =
-        if expands { reassociation::compose(&outer, &first) } else { reassociation::compose(&first, &outer) };
-    let Some(composed) = composed else { return false };
-    let composed = reassociation::attr(ctx, &composed);
-    let (source, ty) = (body.operand(inner, 0), result_type(body, op));
-    let new = if expands {
-        expand(rw, op, source, composed, &output_shape(rw, op), ty)
-    } else {
-        collapse(rw, op, source, composed, ty)
-    };
-    rw.replace_with(op, &new);
-    true
+/// A collapse of a collapse.
+fn compose_collapses(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.src(rw).defining::<CollapseShapeOp>(rw).or_no_match("its operand is no collapse")?;
+    let composed = reassociation::compose(&inner.groups(rw), &op.groups(rw));
+    let groups = reassociation::attrs(rw.context(), &composed.or_no_match("the groups do not fit")?);
+    rw.replace_by(op, CollapseShapeOp::new(op.result(rw).ty(rw), inner.src(rw), groups));
+    Ok(())
 }
 
 /// The part of a shape that a group covers.
@@ -63,7 +47,7 @@ fn part<'s>(shape: &'s [i64], group: &[i64]) -> Option<&'s [i64]> {
     shape.get(start..start.checked_add(group.len())?)
 }
 
-/// The groups of the larger shape that make the smaller one, where both collapse to the same.
+/// The groups of the larger shape that make the smaller one, if both collapse to the same.
 fn collapsing(large: (&Groups, &[i64]), small: (&Groups, &[i64])) -> Option<Groups> {
     if large.0.is_empty() {
         return reassociation::find(large.1, small.1);
@@ -86,29 +70,29 @@ fn collapsing(large: (&Groups, &[i64]), small: (&Groups, &[i64])) -> Option<Grou
 }
 
 /// An expansion of a collapse is one of them.
-fn expand_of_collapse(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(inner) = defined_by(ctx, body, body.operand(op, 0), COLLAPSE) else { return false };
-    let (source, ty) = (body.operand(inner, 0), result_type(body, op));
+fn compose_expand_of_collapse_op(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let inner = op.src(rw).defining::<CollapseShapeOp>(rw).or_no_match("its operand is no collapse")?;
+    let (source, ty) = (inner.src(rw), op.result(rw).ty(rw));
     let shape = |t: Type| ctx.shape(t).unwrap_or_default();
-    let (from, to) = (shape(body.value_type(source)), shape(ty));
-    let (first, second) = (groups(rw, inner), groups(rw, op));
+    let (from, to) = (shape(source.ty(rw)), shape(ty));
+    let (first, second) = (inner.groups(rw), op.groups(rw));
     let found = match from.len().cmp(&to.len()) {
-        std::cmp::Ordering::Equal => return false,
+        std::cmp::Ordering::Equal => return Err(NoMatch("the rank stays")),
         std::cmp::Ordering::Greater => collapsing((&first, from), (&second, to)),
         std::cmp::Ordering::Less => collapsing((&second, to), (&first, from)),
     };
-    let Some(found) = found.map(|g| reassociation::attr(ctx, &g)) else { return false };
-    let new = if from.len() > to.len() {
-        collapse(rw, op, source, found, ty)
+    let groups = reassociation::attrs(ctx, &found.or_no_match("no groups make one shape of the other")?);
+    if from.len() > to.len() {
+        rw.replace_by(op, CollapseShapeOp::new(ty, source, groups));
     } else {
-        expand(rw, op, source, found, &output_shape(rw, op), ty)
-    };
-    rw.replace_with(op, &new);
-    true
+        let new = expand(source, &groups, &output_shape(rw, op), ty);
+        rw.replace_by(op, new);
+    }
+    Ok(())
 }
 
-/// Groups of groups: which of `fine` make each of `coarse`, both of the same dimensions.
+/// Groups of groups: those of `fine` that make each of `coarse`, both of the same dimensions.
 fn regroup(fine: &Groups, coarse: &Groups) -> Option<Groups> {
     let mut fine = (0i64..).zip(fine);
     let mut out = Vec::new();
@@ -130,8 +114,8 @@ fn regroup(fine: &Groups, coarse: &Groups) -> Option<Groups> {
     Some(out)
 }
 
-/// The product of sizes, as a value where one of them is.
-fn product(rw: &mut Rewriter<'_>, op: Op, sizes: &[Mixed]) -> Mixed {
+/// The product of sizes, as a value if one of them is.
+fn product(rw: &mut Rewriter<'_>, sizes: &[Mixed]) -> Mixed {
     let known = sizes.iter().try_fold(1i64, |p, m| match m {
         Mixed::Static(d) => p.checked_mul(*d),
         Mixed::Value(_) => None,
@@ -139,21 +123,14 @@ fn product(rw: &mut Rewriter<'_>, op: Op, sizes: &[Mixed]) -> Mixed {
     if let Some(p) = known {
         return Mixed::Static(p);
     }
-    let (ctx, loc) = (rw.context(), rw.body().loc(op));
-    let index = ctx.index_type();
     let mut all: Option<Value> = None;
     for m in sizes.iter().filter(|m| **m != Mixed::Static(1)) {
         let v = match m {
             Mixed::Value(v) => *v,
-            Mixed::Static(d) => {
-                rw.build_value("arith.constant", loc, &[], index, &[Some(ctx.integer(index, *d))])
-            }
+            Mixed::Static(d) => ConstantOp::index(*d).result(rw),
         };
         all = Some(match all {
-            Some(p) => {
-                let mul = rw.op("arith.muli", loc).operands(&[p, v]).result(index);
-                rw.insert_value(&mul)
-            }
+            Some(p) => MulIOp::new(p, v).result(rw),
             None => v,
         });
     }
@@ -161,51 +138,47 @@ fn product(rw: &mut Rewriter<'_>, op: Op, sizes: &[Mixed]) -> Mixed {
 }
 
 /// A collapse of an expansion is one of them.
-fn collapse_of_expand(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(inner) = defined_by(ctx, body, body.operand(op, 0), EXPAND) else { return false };
-    let (source, ty) = (body.operand(inner, 0), result_type(body, op));
+fn compose_collapse_of_expand_op(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let inner = op.src(rw).defining::<ExpandShapeOp>(rw).or_no_match("its operand is no expansion")?;
+    let (source, ty) = (inner.src(rw), op.result(rw).ty(rw));
     let rank = |t: Type| ctx.shape(t).map_or(0, <[i64]>::len);
-    let (from, to) = (rank(body.value_type(source)), rank(ty));
-    let (first, second) = (groups(rw, inner), groups(rw, op));
+    let (from, to) = (rank(source.ty(rw)), rank(ty));
+    let (first, second) = (inner.groups(rw), op.groups(rw));
     let found = match from.cmp(&to) {
-        std::cmp::Ordering::Equal => return false,
+        std::cmp::Ordering::Equal => return Err(NoMatch("the rank stays")),
         std::cmp::Ordering::Greater => regroup(&first, &second),
         std::cmp::Ordering::Less => regroup(&second, &first),
     };
-    let Some(found) = found.map(|g| reassociation::attr(ctx, &g)) else { return false };
+    let groups = reassociation::attrs(ctx, &found.or_no_match("the groups do not nest")?);
     if from > to {
-        let new = collapse(rw, op, source, found, ty);
-        rw.replace_with(op, &new);
-        return true;
+        rw.replace_by(op, CollapseShapeOp::new(ty, source, groups));
+        return Ok(());
     }
     let given = output_shape(rw, inner);
-    let mut shape = Vec::new();
-    for group in &second {
-        let at = |i: &i64| given.get(usize::try_from(*i).ok()?).copied();
-        let Some(sizes) = group.iter().map(at).collect::<Option<Vec<Mixed>>>() else { return false };
-        shape.push(product(rw, op, &sizes));
-    }
-    let new = expand(rw, op, source, found, &shape, ty);
-    rw.replace_with(op, &new);
-    true
+    let at = |i: &i64| given.get(usize::try_from(*i).ok()?).copied();
+    let sizes: Option<Vec<Vec<Mixed>>> = second.iter().map(|g| g.iter().map(at).collect()).collect();
+    let sizes = sizes.or_no_match("a group names a dimension that there is not")?;
+    let shape: Vec<Mixed> = sizes.iter().map(|s| product(rw, s)).collect();
+    rw.replace_by(op, expand(source, &groups, &shape, ty));
+    Ok(())
 }
 
-/// Constant sizes become part of the type, where what is expanded is known to fit.
-fn static_expand(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (source, to) = (body.operand(op, 0), result_type(body, op));
-    let Some(inner) = forgetful_source(ctx, body, source) else { return false };
-    let known = ctx.shape(body.value_type(inner)).unwrap_or_default();
-    let groups = groups(rw, op);
+/// Constant sizes become part of the type, if what is expanded is known to fit.
+fn convert_to_static_expand_shape(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let (source, result) = (op.src(rw), op.result(rw));
+    let inner = forgetful_source(rw, source).or_no_match("its operand is no cast that forgets")?;
+    let known = ctx.shape(inner.ty(rw)).unwrap_or_default();
     let (mut shape, mut changed) = (output_shape(rw, op), false);
     let mut small = Vec::new();
-    for (group, known) in groups.iter().zip(known) {
+    for (group, known) in op.groups(rw).iter().zip(known) {
         let mut size = 1;
         for i in group {
-            let Some(m) = usize::try_from(*i).ok().and_then(|i| shape.get_mut(i)) else { return false };
+            let m = usize::try_from(*i).ok().and_then(|i| shape.get_mut(i));
+            let m = m.or_no_match("a group names a dimension that there is not")?;
             if let Mixed::Value(v) = *m
-                && let Some(c) = constant_int(ctx, body, v).filter(|_| *known != DYNAMIC)
+                && let Some(c) = v.constant_int(rw).filter(|_| *known != DYNAMIC)
             {
                 *m = Mixed::Static(c);
                 changed = true;
@@ -214,73 +187,62 @@ fn static_expand(op: Op, rw: &mut Rewriter<'_>) -> bool {
         }
         small.push(size);
     }
-    if !changed {
-        return false;
-    }
-    let element = ctx.element_type_or_self(to);
+    changed.or_no_match("no size is a constant that fits")?;
+    let element = ctx.element_type_or_self(result.ty(rw));
     let (small, large) =
         (ctx.tensor_type(&small, element), ctx.tensor_type(&mixed::integers(&shape), element));
-    let Some(reassociation) = body.inherent(op, crate::tensor::ExpandShapeOp::REASSOCIATION) else {
-        return false;
-    };
-    let cast = make_cast(rw, op, source, small);
-    let new = expand(rw, op, cast, reassociation, &shape, large);
-    let v = rw.insert_value(&new);
-    replace_by_cast(rw, op, v)
+    let cast = CastOp::new(small, source).result(rw);
+    let v = expand(cast, op.reassociation(rw), &shape, large).result(rw);
+    replace_by_cast(rw, op, result, v)
 }
 
 /// A reshape of a splat or of elements is a splat or elements.
-fn reshape_of_made(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (source, to) = (body.operand(op, 0), result_type(body, op));
-    let splat = defined_by(ctx, body, source, crate::tensor::SplatOp::OP_NAME);
-    let made = splat.or_else(|| defined_by(ctx, body, source, crate::tensor::FromElementsOp::OP_NAME));
-    let Some(made) = made.filter(|_| ctx.has_static_shape(to)) else { return false };
-    if !ctx.has_static_shape(body.value_type(source)) {
-        return false;
+fn reshape_of_made<O: GroupedReshapeOp>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, source, to) = (rw.context(), op.reshaped(rw), op.outcome(rw).ty(rw));
+    (ctx.has_static_shape(to) && ctx.has_static_shape(source.ty(rw))).or_no_match("a size is unknown")?;
+    if let Some(splat) = source.defining::<SplatOp>(rw) {
+        rw.replace_by(op, SplatOp::new(to, splat.input(rw), splat.dynamic_sizes(rw)));
+        return Ok(());
     }
-    let elements: Vec<Value> = body.operands(made).collect();
-    let new = NewOp::of(ctx, body.name(made), body.loc(op)).operands(&elements).result(to);
-    rw.replace_with(op, &new);
-    true
+    let made = source.defining::<FromElementsOp>(rw).or_no_match("its operand is not made of elements")?;
+    rw.replace_by(op, FromElementsOp::new(to, made.elements(rw)));
+    Ok(())
 }
 
 /// A collapse of a cast that only forgets.
-fn collapse_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let Some(source) = forgetful_source(ctx, body, body.operand(op, 0)) else { return false };
-    let (from, to) = (body.value_type(source), result_type(body, op));
-    let Some(shape) = ctx.shape(from) else { return false };
+fn fold_collapse_of_cast_op(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let source = forgetful_source(rw, op.src(rw)).or_no_match("its operand is no cast that forgets")?;
+    let (from, to) = (source.ty(rw), op.result(rw).ty(rw));
+    let shape = ctx.shape(from).or_no_match("a tensor is unranked")?;
     let size = |group: &Vec<i64>| {
         let dims = group.iter().filter_map(|i| shape.get(usize::try_from(*i).ok()?));
         dims.fold(1, |a, b| terrace_ir::layout::times(a, *b))
     };
-    let sizes: Vec<i64> = groups(rw, op).iter().map(size).collect();
+    let sizes: Vec<i64> = op.groups(rw).iter().map(size).collect();
     let ty = ctx.tensor_type(&sizes, ctx.element_type_or_self(from));
     if ty == to {
-        rw.modify(op, |b| b.set_operand(op, 0, source));
-        return true;
+        op.set_src(rw, source);
+        return Ok(());
     }
-    let Some(groups) = body.inherent(op, crate::tensor::CollapseShapeOp::REASSOCIATION) else { return false };
-    let new = collapse(rw, op, source, groups, ty);
-    let v = rw.insert_value(&new);
-    replace_by_cast(rw, op, v)
+    let v = CollapseShapeOp::new(ty, source, op.reassociation(rw)).result(rw);
+    replace_by_cast(rw, op, op.result(rw), v)
 }
 
-impl Canonicalize for ExpandShapeOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(EXPAND, "ComposeReassociativeReshapeOps", 1, compose_reshapes);
-        set.add_fn_with(EXPAND, "ComposeExpandOfCollapseOp", 1, expand_of_collapse);
-        set.add_fn_with(EXPAND, "ConvertToStaticExpandShape", 1, static_expand);
-        set.add_fn_with(EXPAND, "FoldReshapeWithElements", 1, reshape_of_made);
+impl CanonicalizeOp for ExpandShapeOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("ComposeReassociativeReshapeOps", 1, compose_expansions)
+            .add(compose_expand_of_collapse_op)
+            .add(convert_to_static_expand_shape)
+            .add_named("FoldReshapeWithElements", 1, reshape_of_made::<Self>);
     }
 }
 
-impl Canonicalize for CollapseShapeOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        set.add_fn_with(COLLAPSE, "ComposeReassociativeReshapeOps", 1, compose_reshapes);
-        set.add_fn_with(COLLAPSE, "ComposeCollapseOfExpandOp", 1, collapse_of_expand);
-        set.add_fn_with(COLLAPSE, "FoldReshapeWithElements", 1, reshape_of_made);
-        set.add_fn_with(COLLAPSE, "FoldCollapseOfCastOp", 1, collapse_of_cast);
+impl CanonicalizeOp for CollapseShapeOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("ComposeReassociativeReshapeOps", 1, compose_collapses)
+            .add(compose_collapse_of_expand_op)
+            .add_named("FoldReshapeWithElements", 1, reshape_of_made::<Self>)
+            .add(fold_collapse_of_cast_op);
     }
 }

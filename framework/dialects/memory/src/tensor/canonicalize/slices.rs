@@ -1,14 +1,16 @@
 //! Patterns of `extract_slice`, `insert_slice` and `parallel_insert_slice`: constants in their lists, casts around them.
 
-use terrace_ir::{Body, Context, DYNAMIC, NewOp, Op, Type, Value};
-use terrace_rewrite::{Canonicalize, PatternSet, Rewriter};
+use terrace_ir::{DYNAMIC, Look, Type, Value};
+use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::tensor::canonicalize::{make_cast, replace_by_cast};
-use crate::tensor::fold::{EXTRACT, INSERT, forgetful_source, lists, preserves_static, result_type};
-use crate::tensor::hooks::*;
 use terrace_dialects_kit::mixed::{self, Mixed};
+use terrace_dialects_kit::view_ops::SliceOp;
 
-/// Which dimensions of a slice's sizes a lower-ranked type leaves out; with `vague`, sizes that are not known fit any.
+use crate::tensor::canonicalize::replace_by_cast;
+use crate::tensor::fold::{forgetful_source, preserves_static};
+use crate::tensor::{CastOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
+
+/// The dimensions of a slice's sizes that a lower-ranked type leaves out; with `vague`, sizes that are not known fit any.
 pub(in crate::tensor) fn dropped(sizes: &[i64], reduced: &[i64], vague: bool) -> Option<Vec<bool>> {
     let mut rest = reduced.iter().peekable();
     let mut dropped = vec![false; sizes.len()];
@@ -30,190 +32,196 @@ fn kept(sizes: &[Mixed], dropped: &[bool]) -> Vec<i64> {
     sizes.iter().zip(dropped).filter(|(_, d)| !**d).map(|(m, _)| m.integer()).collect()
 }
 
-/// The operation at the insertion point with the lists and the operands before them.
-fn slice_op<'c>(rw: &Rewriter<'c>, op: Op, name: &str, first: &[Value], l: &[Vec<Mixed>; 3]) -> NewOp<'c> {
-    let ctx = rw.context();
-    let [o, s, t] = l.each_ref().map(|l| mixed::split(l));
-    let ints = |v: &[i64]| ctx.dense_array(ctx.i64(), v);
-    let mut groups: Vec<&[Value]> = first.chunks(1).collect();
-    groups.extend([&o.0[..], &s.0[..], &t.0[..]]);
-    rw.op(name, rw.body().loc(op))
-        .operand_groups(&groups)
-        .attr("static_offsets", ints(&o.1))
-        .attr("static_sizes", ints(&s.1))
-        .attr("static_strides", ints(&t.1))
-}
-
 /// Makes a slice of `source`.
 pub(in crate::tensor) fn make_slice(
     rw: &mut Rewriter<'_>,
-    op: Op,
     source: Value,
-    l: &[Vec<Mixed>; 3],
+    lists: &[Vec<Mixed>; 3],
     ty: Type,
 ) -> Value {
-    let new = slice_op(rw, op, crate::tensor::ExtractSliceOp::OP_NAME, &[source], l).result(ty);
-    rw.insert_value(&new)
+    let [o, s, t] = lists.each_ref().map(|l| mixed::split(l));
+    ExtractSliceOp::new(ty, source, o.1, s.1, t.1).offsets(o.0).sizes(s.0).strides(t.0).result(rw)
 }
 
-/// Whether an operation has operands that are constants, which go first.
-fn has_constants(ctx: &Context, body: &Body, l: &[Vec<Mixed>; 3]) -> bool {
-    l.iter().flatten().any(|m| matches!(m, Mixed::Value(_)) && m.constant(ctx, body).is_some())
+/// True if an operation has operands that are constants, which go first.
+fn has_constants(v: &impl Look, lists: &[Vec<Mixed>; 3]) -> bool {
+    let is_constant = |m: &Mixed| matches!(m, Mixed::Value(value) if value.constant_int(v).is_some());
+    lists.iter().flatten().any(is_constant)
+}
+
+/// Puts the constants in the lists of a slice of `whole` into them; the type of the slice, which had the shape `old`.
+fn fold_constants(
+    rw: &Rewriter<'_>,
+    lists: &mut [Vec<Mixed>; 3],
+    whole: Type,
+    old: &[i64],
+) -> Result<Type, NoMatch> {
+    let ctx = rw.context();
+    let dropped = dropped(&mixed::integers(&lists[1]), old, false);
+    let dropped = dropped.or_no_match("the type is none of such a slice")?;
+    mixed::fold_slice(ctx, rw.body(), lists).or_no_match("there are no constants")?;
+    let shape = ctx.shape(whole).unwrap_or_default();
+    mixed::in_bounds(shape, lists).or_no_match("the slice runs out of bounds")?;
+    ctx.with_shape(whole, &kept(&lists[1], &dropped)).or_no_match("the tensor is unranked")
 }
 
 /// Constants in the lists of a slice.
-fn extract_constants(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let source = body.operand(op, 0);
-    let whole = body.value_type(source);
-    let mut l = lists(ctx, body, op, EXTRACT);
-    let old = ctx.shape(result_type(body, op)).unwrap_or_default();
-    let Some(dropped) = dropped(&mixed::integers(&l[1]), old, false) else { return false };
-    if !mixed::fold_slice(ctx, body, &mut l) || !mixed::in_bounds(ctx.shape(whole).unwrap_or_default(), &l) {
-        return false;
+fn extract_constants(op: ExtractSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (source, result, mut lists) = (op.source(rw), op.result(rw), op.lists(rw));
+    let whole = source.ty(rw);
+    let old = rw.context().shape(result.ty(rw)).unwrap_or_default();
+    let ty = fold_constants(rw, &mut lists, whole, old)?;
+    let v = make_slice(rw, source, &lists, ty);
+    if ty != result.ty(rw) {
+        return replace_by_cast(rw, op, result, v);
     }
-    let Some(ty) = ctx.with_shape(whole, &kept(&l[1], &dropped)) else { return false };
-    let v = make_slice(rw, op, source, &l, ty);
-    if ty == result_type(rw.body(), op) {
-        rw.replace(op, &[v]);
-        return true;
-    }
-    replace_by_cast(rw, op, v)
+    rw.replace(op, v);
+    Ok(())
 }
 
 /// A slice of a cast is one of what was cast.
-fn extract_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let l = lists(ctx, body, op, EXTRACT);
-    if has_constants(ctx, body, &l) {
-        return false;
-    }
-    let Some(source) = forgetful_source(ctx, body, body.operand(op, 0)) else { return false };
-    if !mixed::in_bounds(ctx.shape(body.value_type(source)).unwrap_or_default(), &l) {
-        return false;
-    }
-    let ty = result_type(body, op);
-    let v = make_slice(rw, op, source, &l, ty);
-    rw.replace(op, &[v]);
-    true
+fn extract_slice_op_cast_folder(op: ExtractSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let lists = op.lists(rw);
+    (!has_constants(rw, &lists)).or_no_match("its constants go first")?;
+    let source = forgetful_source(rw, op.source(rw)).or_no_match("its operand is no cast that forgets")?;
+    let shape = rw.context().shape(source.ty(rw)).unwrap_or_default();
+    mixed::in_bounds(shape, &lists).or_no_match("the slice runs out of bounds")?;
+    let v = make_slice(rw, source, &lists, op.result(rw).ty(rw));
+    rw.replace(op, v);
+    Ok(())
 }
 
-impl Canonicalize for ExtractSliceOp {
-    fn patterns(&self, set: &mut PatternSet) {
-        const NAME: &str = crate::tensor::ExtractSliceOp::OP_NAME;
-        let constants = "OpWithOffsetSizesAndStridesConstantArgumentFolder";
-        set.add_fn_with(NAME, constants, 1, extract_constants);
-        set.add_fn_with(NAME, "ExtractSliceOpCastFolder", 1, extract_of_cast);
+impl CanonicalizeOp for ExtractSliceOp {
+    fn canonicalize(set: &mut PatternSet) {
+        set.add_named("OpWithOffsetSizesAndStridesConstantArgumentFolder", 1, extract_constants);
+        set.add(extract_slice_op_cast_folder);
     }
 }
 
-/// Whether an operation inserts for a parallel operation around it: it has no result.
-fn is_parallel(body: &Body, op: Op) -> bool {
-    body.num_results(op) == 0
+/// Insertions of slices.
+trait Insertion: SliceOp {
+    /// What is inserted.
+    fn inserted(self, v: &impl Look) -> Value;
+    /// What it is inserted into.
+    fn destination(self, v: &impl Look) -> Value;
+    /// Casts what is inserted.
+    fn cast_inserted(self, rw: &mut Rewriter<'_>, ty: Type) -> Value;
+    /// Replaces it by another one, cast back if it has another type.
+    fn replace(self, rw: &mut Rewriter<'_>, source: Value, dest: Value, lists: &[Vec<Mixed>; 3]) -> Rewrite;
 }
 
-/// Casts what is inserted. For a parallel operation, before what holds the insertions: nothing else may stand there.
-fn cast_source(rw: &mut Rewriter<'_>, op: Op, ty: Type) -> Value {
-    let (here, v) = (rw.insertion(), rw.body().operand(op, 0));
-    let around = rw.body().parent_block(op).and_then(|b| rw.body().block_parent_op(b));
-    if let Some(around) = around.filter(|_| is_parallel(rw.body(), op)) {
-        rw.set_insertion_before(around);
+impl Insertion for InsertSliceOp {
+    fn inserted(self, v: &impl Look) -> Value {
+        self.source(v)
     }
-    let cast = make_cast(rw, op, v, ty);
-    rw.restore(here);
-    cast
+    fn destination(self, v: &impl Look) -> Value {
+        self.dest(v)
+    }
+    fn cast_inserted(self, rw: &mut Rewriter<'_>, ty: Type) -> Value {
+        CastOp::new(ty, self.source(rw)).result(rw)
+    }
+    fn replace(self, rw: &mut Rewriter<'_>, source: Value, dest: Value, lists: &[Vec<Mixed>; 3]) -> Rewrite {
+        let [o, s, t] = lists.each_ref().map(|l| mixed::split(l));
+        let new = InsertSliceOp::new(source, dest, o.1, s.1, t.1).offsets(o.0).sizes(s.0).strides(t.0);
+        if dest.ty(rw) != self.result(rw).ty(rw) {
+            let v = new.result(rw);
+            return replace_by_cast(rw, self, self.result(rw), v);
+        }
+        rw.replace_by(self, new);
+        Ok(())
+    }
 }
 
-/// Replaces an insertion by another one, cast back where it has another type.
-fn replace_insert(rw: &mut Rewriter<'_>, op: Op, source: Value, dest: Value, l: &[Vec<Mixed>; 3]) -> bool {
-    if is_parallel(rw.body(), op) {
-        let new = slice_op(rw, op, crate::tensor::ParallelInsertSliceOp::OP_NAME, &[source, dest], l);
-        rw.replace_with(op, &new);
-        return true;
+impl Insertion for ParallelInsertSliceOp {
+    fn inserted(self, v: &impl Look) -> Value {
+        self.source(v)
     }
-    let ty = rw.body().value_type(dest);
-    let new = slice_op(rw, op, crate::tensor::InsertSliceOp::OP_NAME, &[source, dest], l).result(ty);
-    if ty == result_type(rw.body(), op) {
-        rw.replace_with(op, &new);
-        return true;
+    fn destination(self, v: &impl Look) -> Value {
+        self.dest(v)
     }
-    let v = rw.insert_value(&new);
-    replace_by_cast(rw, op, v)
+    /// The cast is made before what holds the insertions: nothing else may stand there.
+    fn cast_inserted(self, rw: &mut Rewriter<'_>, ty: Type) -> Value {
+        let here = rw.insertion();
+        if let Some(around) = self.parent(rw) {
+            rw.set_insertion_before(around);
+        }
+        let cast = CastOp::new(ty, self.source(rw)).result(rw);
+        rw.restore(here);
+        cast
+    }
+    fn replace(self, rw: &mut Rewriter<'_>, source: Value, dest: Value, lists: &[Vec<Mixed>; 3]) -> Rewrite {
+        let [o, s, t] = lists.each_ref().map(|l| mixed::split(l));
+        let new = ParallelInsertSliceOp::new(source, dest, o.1, s.1, t.1);
+        rw.replace_by(self, new.offsets(o.0).sizes(s.0).strides(t.0));
+        Ok(())
+    }
 }
 
 /// Constants in the lists of an insertion.
-fn insert_constants(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (mut source, dest) = (body.operand(op, 0), body.operand(op, 1));
-    let (from, whole) = (body.value_type(source), body.value_type(dest));
-    let mut l = lists(ctx, body, op, INSERT);
-    let Some(dropped) = dropped(&mixed::integers(&l[1]), ctx.shape(from).unwrap_or_default(), false) else {
-        return false;
-    };
-    if !mixed::fold_slice(ctx, body, &mut l) || !mixed::in_bounds(ctx.shape(whole).unwrap_or_default(), &l) {
-        return false;
-    }
-    let Some(ty) = ctx.with_shape(whole, &kept(&l[1], &dropped)) else { return false };
+fn insert_constants<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (mut source, dest, mut lists) = (op.inserted(rw), op.destination(rw), op.lists(rw));
+    let (from, whole) = (source.ty(rw), dest.ty(rw));
+    let old = rw.context().shape(from).unwrap_or_default();
+    let ty = fold_constants(rw, &mut lists, whole, old)?;
     if ty != from {
-        source = cast_source(rw, op, ty);
+        source = op.cast_inserted(rw, ty);
     }
-    replace_insert(rw, op, source, dest, &l)
+    op.replace(rw, source, dest, &lists)
 }
 
 /// Casts of what is inserted and of what it is inserted into go.
-fn insert_of_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let mut l = lists(ctx, body, op, INSERT);
-    if has_constants(ctx, body, &l) {
-        return false;
-    }
-    let uncast = [0, 1].map(|i| forgetful_source(ctx, body, body.operand(op, i)));
-    if uncast == [None, None] {
-        return false;
-    }
-    let source = uncast[0].unwrap_or(body.operand(op, 0));
-    let dest = uncast[1].unwrap_or(body.operand(op, 1));
-    let shape = |v: Value| ctx.shape(body.value_type(v)).unwrap_or_default();
-    let Some(gone) = dropped(&mixed::integers(&l[1]), shape(source), true) else { return false };
-    let sizes = l[1].iter_mut().zip(&gone).filter(|(_, d)| !**d).map(|(m, _)| m);
-    for (m, d) in sizes.zip(shape(source)).filter(|(_, d)| **d != DYNAMIC) {
+fn insert_of_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let mut lists = op.lists(rw);
+    (!has_constants(rw, &lists)).or_no_match("its constants go first")?;
+    let (source, dest) = (op.inserted(rw), op.destination(rw));
+    let uncast = (forgetful_source(rw, source), forgetful_source(rw, dest));
+    (uncast != (None, None)).or_no_match("no operand is a cast that forgets")?;
+    let (source, dest) = (uncast.0.unwrap_or(source), uncast.1.unwrap_or(dest));
+    let shape = |v: Value| ctx.shape(v.ty(rw)).unwrap_or_default();
+    let (inserted, whole) = (shape(source), shape(dest));
+    let [_, sizes, _] = &mut lists;
+    let gone = dropped(&mixed::integers(sizes), inserted, true).or_no_match("what is cast does not fit")?;
+    let kept = sizes.iter_mut().zip(&gone).filter(|(_, d)| !**d).map(|(m, _)| m);
+    for (m, d) in kept.zip(inserted).filter(|(_, d)| **d != DYNAMIC) {
         *m = Mixed::Static(*d);
     }
     // A size that was known from the cast alone is not known without it.
-    let fits = dropped(&mixed::integers(&l[1]), shape(source), false).is_some();
-    if !fits || !mixed::in_bounds(shape(dest), &l) {
-        return false;
-    }
-    replace_insert(rw, op, source, dest, &l)
+    let fits = dropped(&mixed::integers(sizes), inserted, false).is_some();
+    (fits && mixed::in_bounds(whole, &lists)).or_no_match("a size is known from the cast alone")?;
+    op.replace(rw, source, dest, &lists)
 }
 
 /// What is inserted knows as much as the sizes.
-fn insert_source_cast(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let (ctx, body) = (rw.context(), rw.body());
-    let (source, dest) = (body.operand(op, 0), body.operand(op, 1));
-    let (from, l) = (body.value_type(source), lists(ctx, body, op, INSERT));
-    let Some(shape) = ctx.shape(from).filter(|s| s.len() == l[1].len()) else { return false };
-    let sizes: Vec<i64> = l[1].iter().zip(shape).map(|(m, d)| m.constant(ctx, body).unwrap_or(*d)).collect();
+fn insert_source_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let (dest, from, lists) = (op.destination(rw), op.inserted(rw).ty(rw), op.lists(rw));
+    let [_, sizes, _] = &lists;
+    let shape =
+        ctx.shape(from).filter(|s| s.len() == sizes.len()).or_no_match("the slice loses dimensions")?;
+    let sizes: Vec<i64> =
+        sizes.iter().zip(shape).map(|(m, d)| m.constant(ctx, rw.body()).unwrap_or(*d)).collect();
     let fits = sizes.iter().zip(shape).all(|(s, d)| s == d || *d == DYNAMIC && *s >= 0);
-    let Some(ty) = ctx.with_shape(from, &sizes) else { return false };
-    if !fits || ty == from || !preserves_static(ctx, from, ty) {
-        return false;
+    let ty = ctx.with_shape(from, &sizes).or_no_match("the tensor is unranked")?;
+    (fits && ty != from && preserves_static(ctx, from, ty)).or_no_match("the sizes say no more")?;
+    let source = op.cast_inserted(rw, ty);
+    op.replace(rw, source, dest, &lists)
+}
+
+fn add_insertions<O: Insertion>(set: &mut PatternSet) {
+    set.add_named("InsertSliceOpConstantArgumentFolder", 1, insert_constants::<O>)
+        .add_named("InsertSliceOpCastFolder", 1, insert_of_cast::<O>)
+        .add_named("InsertSliceOpSourceCastInserter", 1, insert_source_cast::<O>);
+}
+
+impl CanonicalizeOp for InsertSliceOp {
+    fn canonicalize(set: &mut PatternSet) {
+        add_insertions::<Self>(set);
     }
-    let source = cast_source(rw, op, ty);
-    replace_insert(rw, op, source, dest, &l)
 }
 
-macro_rules! insertions {
-    ($($op:ident)*) => {
-        $(impl Canonicalize for $op {
-            fn patterns(&self, set: &mut PatternSet) {
-                const NAME: &str = crate::tensor::$op::OP_NAME;
-                set.add_fn_with(NAME, "InsertSliceOpConstantArgumentFolder", 1, insert_constants);
-                set.add_fn_with(NAME, "InsertSliceOpCastFolder", 1, insert_of_cast);
-                set.add_fn_with(NAME, "InsertSliceOpSourceCastInserter", 1, insert_source_cast);
-            }
-        })*
-    };
+impl CanonicalizeOp for ParallelInsertSliceOp {
+    fn canonicalize(set: &mut PatternSet) {
+        add_insertions::<Self>(set);
+    }
 }
-
-insertions! { InsertSliceOp ParallelInsertSliceOp }

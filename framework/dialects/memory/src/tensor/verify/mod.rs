@@ -2,27 +2,27 @@
 
 pub(super) mod reshapes;
 
-use terrace_ir::interfaces::{Verify, VerifyCx, VerifyRegions};
-use terrace_ir::{DYNAMIC, Diagnostic, Type};
+use terrace_ir::attrs::Ints;
+use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{DYNAMIC, Diagnostic, Type, Value};
 
-use super::generated::{ExtractSliceOp as ExtractView, InsertSliceOp as InsertView};
-use super::hooks::*;
-use terrace_dialects_kit::slices::{self, Lists};
-use terrace_dialects_kit::{index_list, plain_error, verify_dynamic_sizes};
-
-/// The type of result `i`.
-pub(super) fn result_type(cx: &VerifyCx<'_>, i: usize) -> Option<Type> {
-    cx.body().result_types(cx.op.entity).nth(i)
-}
-
-/// The type of operand `i`.
-pub(super) fn operand_type(cx: &VerifyCx<'_>, i: usize) -> Type {
-    cx.body().value_type(cx.body().operand(cx.op.entity, i))
-}
+use super::{
+    ConcatOp, EmptyOp, ExtractOp, ExtractSliceOp, FromElementsOp, GatherOp, GenerateOp, InsertOp,
+    InsertSliceOp, PadOp, ParallelInsertSliceOp, ScatterOp, SplatOp, YieldOp,
+};
+use terrace_dialects_kit::slices;
+use terrace_dialects_kit::view_ops::SliceOp;
+use terrace_dialects_kit::{plain_error, verify_dynamic_sizes};
 
 /// The shape of a ranked tensor.
 pub(super) fn shape<'a>(cx: &VerifyCx<'a>, t: Type) -> &'a [i64] {
     cx.ctx.shape(t).unwrap_or_default()
+}
+
+/// The rank of a tensor.
+fn rank(cx: &VerifyCx<'_>, v: Value) -> usize {
+    shape(cx, v.ty(cx)).len()
 }
 
 /// A type as messages show it.
@@ -30,59 +30,53 @@ pub(super) fn text(cx: &VerifyCx<'_>, t: Type) -> String {
     format!("'{}'", cx.ctx.text(t))
 }
 
-fn verify_sizes(cx: &VerifyCx<'_>, group: usize) -> Result<(), Diagnostic> {
-    let given = terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, group).len();
-    result_type(cx, 0).map_or(Ok(()), |t| verify_dynamic_sizes(cx, t, given))
-}
-
-impl Verify for EmptyOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_sizes(cx, 0)
+impl VerifyOp for EmptyOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_dynamic_sizes(cx, self.result(cx).ty(cx), self.dynamic_sizes(cx).len())
     }
 }
 
-impl Verify for SplatOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_sizes(cx, 1)
+impl VerifyOp for SplatOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_dynamic_sizes(cx, self.aggregate(cx).ty(cx), self.dynamic_sizes(cx).len())
     }
 }
 
-impl Verify for ExtractOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        if shape(cx, operand_type(cx, 0)).len() + 1 != cx.body().num_operands(cx.op.entity) {
+impl VerifyOp for ExtractOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if rank(cx, self.tensor(cx)) != self.indices(cx).len() {
             return Err(cx.op_error("incorrect number of indices for extract_element"));
         }
         Ok(())
     }
 }
 
-impl Verify for InsertOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        if shape(cx, operand_type(cx, 1)).len() + 2 != cx.body().num_operands(cx.op.entity) {
+impl VerifyOp for InsertOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if rank(cx, self.dest(cx)) != self.indices(cx).len() {
             return Err(cx.op_error("incorrect number of indices"));
         }
         Ok(())
     }
 }
 
-impl Verify for FromElementsOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for FromElementsOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (result, elements) = (self.result(cx).ty(cx), self.elements(cx));
         let element = cx.ctx.element_type_or_self(result);
-        let count = cx.ctx.num_elements(result).is_none_or(|n| n == body.num_operands(op) as i64);
-        if !count || body.operand_types(op).any(|t| t != element) {
+        let count = cx.ctx.num_elements(result).is_none_or(|n| n == elements.len() as i64);
+        if !count || elements.iter().any(|v| v.ty(cx) != element) {
             return Err(cx.op_error("failed to verify that operand types match result element type"));
         }
         Ok(())
     }
 }
 
-impl Verify for ConcatOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let inputs: Vec<Type> = body.operand_types(op).collect();
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ConcatOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let ctx = cx.ctx;
+        let inputs: Vec<Type> = self.inputs(cx).iter().map(|v| v.ty(cx)).collect();
+        let result = self.result(cx).ty(cx);
         if inputs.is_empty() {
             return Err(cx.op_error("requires at least one input"));
         }
@@ -93,7 +87,7 @@ impl Verify for ConcatOp {
         if inputs.iter().any(|t| ctx.element_type(*t) != ctx.element_type(result)) {
             return Err(cx.op_error("inputs and result element type must match"));
         }
-        let dim = cx.attr("dim").and_then(|a| ctx.as_i64(a)).and_then(|d| usize::try_from(d).ok());
+        let dim = usize::try_from(self.dim(cx)).ok();
         let Some(dim) = dim.filter(|d| *d < want.len()) else {
             return Err(cx.op_error("concatenation dim must be less than the tensor rank"));
         };
@@ -124,11 +118,10 @@ impl Verify for ConcatOp {
 }
 
 /// Checks a slice's type against the sizes that it has, and the slice against the tensor that it is part of.
-fn verify_slice(cx: &VerifyCx<'_>, at: Lists, slice: Type, whole: Type) -> Result<(), Diagnostic> {
-    let rank = shape(cx, whole).len();
-    slices::verify(cx, at, [rank; 3])?;
-    let lists = slices::lists(cx, at);
-    let sizes = &lists[1];
+fn verify_slice<O: SliceOp>(op: O, cx: &VerifyCx<'_>, slice: Value, whole: Value) -> Result<(), Diagnostic> {
+    let (slice, whole) = (slice.ty(cx), whole.ty(cx));
+    let lists = op.verify_lists(cx, [shape(cx, whole).len(); 3])?;
+    let [_, sizes, _] = &lists;
     let element = cx.ctx.element_type_or_self(whole);
     let got = shape(cx, slice);
     if got.len() > sizes.len() {
@@ -145,24 +138,21 @@ fn verify_slice(cx: &VerifyCx<'_>, at: Lists, slice: Type, whole: Type) -> Resul
     slices::verify_bounds(cx, shape(cx, whole), &lists)
 }
 
-impl Verify for ExtractSliceOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let at = Lists { group: 1, slot: ExtractView::STATIC_OFFSETS };
-        result_type(cx, 0).map_or(Ok(()), |r| verify_slice(cx, at, r, operand_type(cx, 0)))
+impl VerifyOp for ExtractSliceOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_slice(self, cx, self.result(cx), self.source(cx))
     }
 }
 
-const INSERT: Lists = Lists { group: 2, slot: InsertView::STATIC_OFFSETS };
-
-impl Verify for InsertSliceOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_slice(cx, INSERT, operand_type(cx, 0), operand_type(cx, 1))
+impl VerifyOp for InsertSliceOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_slice(self, cx, self.source(cx), self.dest(cx))
     }
 }
 
-impl Verify for ParallelInsertSliceOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_slice(cx, INSERT, operand_type(cx, 0), operand_type(cx, 1))
+impl VerifyOp for ParallelInsertSliceOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_slice(self, cx, self.source(cx), self.dest(cx))
     }
 }
 
@@ -181,20 +171,20 @@ fn gathered(whole: &[i64], indices: &[i64], dims: &[i64], reduced: bool) -> Vec<
 /// Which dimensions indices go into, in the words of `gather` and `scatter`.
 struct Coordinates<'a> {
     what: &'a str,
-    slot: usize,
+    dims: Ints,
     source: &'a str,
+    unique: bool,
+    whole: Value,
+    indices: Value,
+    /// The name of what is taken or put there, in messages.
+    part_name: &'a str,
+    part: Value,
 }
 
-fn verify_gathered(
-    cx: &VerifyCx<'_>,
-    c: &Coordinates<'_>,
-    whole: Type,
-    indices: Type,
-    part: (&str, Type),
-) -> Result<(), Diagnostic> {
-    let dims = index_list::integers(cx.ctx, cx.body(), cx.op.entity, c.slot);
-    let (what, source) = (c.what, c.source);
-    let (shape_of, index) = (shape(cx, whole), shape(cx, indices));
+fn verify_gathered(cx: &VerifyCx<'_>, c: &Coordinates<'_>) -> Result<(), Diagnostic> {
+    let (what, source, dims) = (c.what, c.source, &c.dims);
+    let (whole, part) = (c.whole.ty(cx), c.part.ty(cx));
+    let (shape_of, index) = (shape(cx, whole), shape(cx, c.indices.ty(cx)));
     if dims.is_empty() {
         return Err(cx.op_error(format!("{what}_dims must be non-empty")));
     }
@@ -215,15 +205,15 @@ fn verify_gathered(
             cx.op_error(format!("{what}_dims length must match the size of last dimension of indices"))
         );
     }
-    if c.what == "scatter" && cx.attr("unique").is_none() {
+    if !c.unique {
         return Err(cx.op_error("requires 'unique' attribute to be set"));
     }
     let element = cx.ctx.element_type_or_self(whole);
-    let full = cx.ctx.tensor_type(&gathered(shape_of, index, &dims, false), element);
-    let reduced = cx.ctx.tensor_type(&gathered(shape_of, index, &dims, true), element);
-    if part.1 != full && part.1 != reduced {
-        let (f, r, got) = (text(cx, full), text(cx, reduced), text(cx, part.1));
-        let name = part.0;
+    let full = cx.ctx.tensor_type(&gathered(shape_of, index, dims, false), element);
+    let reduced = cx.ctx.tensor_type(&gathered(shape_of, index, dims, true), element);
+    if part != full && part != reduced {
+        let (f, r, got) = (text(cx, full), text(cx, reduced), text(cx, part));
+        let name = c.part_name;
         return Err(cx.op_error(format!(
             "{name} type mismatch: expected {f} or its rank-reduced variant {r} (got: {got})"
         )));
@@ -231,42 +221,56 @@ fn verify_gathered(
     Ok(())
 }
 
-impl Verify for GatherOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let c = Coordinates { what: "gather", slot: super::GatherOp::GATHER_DIMS, source: "source" };
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
-        verify_gathered(cx, &c, operand_type(cx, 0), operand_type(cx, 1), ("result", result))
+impl VerifyOp for GatherOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let c = Coordinates {
+            what: "gather",
+            dims: self.gather_dims(cx),
+            source: "source",
+            unique: true,
+            whole: self.source(cx),
+            indices: self.indices(cx),
+            part_name: "result",
+            part: self.result(cx),
+        };
+        verify_gathered(cx, &c)
     }
 }
 
-impl Verify for ScatterOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let c = Coordinates { what: "scatter", slot: super::ScatterOp::SCATTER_DIMS, source: "dest" };
-        verify_gathered(cx, &c, operand_type(cx, 1), operand_type(cx, 2), ("source", operand_type(cx, 0)))
+impl VerifyOp for ScatterOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let c = Coordinates {
+            what: "scatter",
+            dims: self.scatter_dims(cx),
+            source: "dest",
+            unique: self.unique(cx),
+            whole: self.dest(cx),
+            indices: self.indices(cx),
+            part_name: "source",
+            part: self.source(cx),
+        };
+        verify_gathered(cx, &c)
     }
 }
 
-impl Verify for GenerateOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_sizes(cx, 0)
+impl VerifyOp for GenerateOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_dynamic_sizes(cx, self.result(cx).ty(cx), self.dynamic_extents(cx).len())
     }
 }
 
-impl VerifyRegions for GenerateOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
-        let entry = body.regions(cx.op.entity).first().and_then(|r| body.first_block(*r));
-        let Some(block) = entry else { return Ok(()) };
-        let args = body.block_args(block);
-        if args.iter().any(|a| body.value_type(*a) != ctx.index_type()) {
+impl VerifyRegionsOp for GenerateOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, result) = (cx.ctx, self.result(cx).ty(cx));
+        let Some(block) = self.body(cx).entry(cx) else { return Ok(()) };
+        let args = block.args(cx);
+        if args.iter().any(|a| a.ty(cx) != ctx.index_type()) {
             return Err(cx.op_error("all body arguments must be index"));
         }
         if args.len() != shape(cx, result).len() {
             return Err(cx.op_error("must have one body argument per input dimension"));
         }
-        let yielded = body.last_op(block).filter(|op| body.is(ctx, *op, "tensor.yield"));
-        if yielded.and_then(|y| body.operand_types(y).next()) != ctx.element_type(result) {
+        if block.end::<YieldOp>(cx).map(|y| y.value(cx).ty(cx)) != ctx.element_type(result) {
             let message = "body must be terminated with a `yield` operation of the tensor element type";
             return Err(cx.op_error(message));
         }
@@ -274,13 +278,10 @@ impl VerifyRegions for GenerateOp {
     }
 }
 
-impl Verify for PadOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        let source = operand_type(cx, 0);
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
-        let low = index_list::integers(ctx, body, op, super::PadOp::STATIC_LOW);
-        let high = index_list::integers(ctx, body, op, super::PadOp::STATIC_HIGH);
+impl VerifyOp for PadOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (source, result) = (self.source(cx).ty(cx), self.result(cx).ty(cx));
+        let (low, high) = (self.static_low(cx), self.static_high(cx));
         let from = shape(cx, source);
         if low.len() != from.len() || high.len() != from.len() {
             let (s, r) = (text(cx, source), text(cx, result));
@@ -295,7 +296,7 @@ impl Verify for PadOp {
         let got = shape(cx, result);
         let fits = got.len() == sizes.len() && got.iter().zip(&sizes).all(|(g, e)| g == e || *e == DYNAMIC);
         if !fits {
-            let expected = ctx.tensor_type(&sizes, ctx.element_type_or_self(source));
+            let expected = cx.ctx.tensor_type(&sizes, cx.ctx.element_type_or_self(source));
             let (r, e) = (text(cx, result), text(cx, expected));
             return Err(plain_error(cx, format!("specified type {r} does not match the inferred type {e}")));
         }
@@ -303,20 +304,18 @@ impl Verify for PadOp {
     }
 }
 
-impl VerifyRegions for PadOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body) = (cx.ctx, cx.body());
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
-        let entry = body.regions(cx.op.entity).first().and_then(|r| body.first_block(*r));
-        let Some(block) = entry else { return Ok(()) };
-        let (args, rank) = (body.block_args(block), shape(cx, result).len());
+impl VerifyRegionsOp for PadOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (ctx, result) = (cx.ctx, self.result(cx).ty(cx));
+        let Some(block) = self.region(cx).entry(cx) else { return Ok(()) };
+        let (args, rank) = (block.args(cx), shape(cx, result).len());
         if args.len() != rank {
             return Err(plain_error(cx, format!("expected the block to have {rank} arguments")));
         }
-        if let Some(i) = args.iter().position(|a| body.value_type(*a) != ctx.index_type()) {
+        if let Some(i) = args.iter().position(|a| a.ty(cx) != ctx.index_type()) {
             return Err(cx.op_error(format!("expected block argument {} to be an index", i + 1)));
         }
-        let yielded = body.last_op(block).and_then(|y| body.operand_types(y).next());
+        let yielded = block.end::<YieldOp>(cx).map(|y| y.value(cx).ty(cx));
         if yielded != ctx.element_type(result) {
             return Err(cx.op_error("expected yield type to match shape element type"));
         }

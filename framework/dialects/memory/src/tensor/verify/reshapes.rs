@@ -1,17 +1,18 @@
 //! What tensor's reshaping operations demand: groups of dimensions that make one of the other shape.
 
-use terrace_ir::interfaces::{Verify, VerifyCx};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{DYNAMIC, Diagnostic, Type};
 
-use crate::tensor::hooks::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
-use crate::tensor::verify::{operand_type, result_type, shape, text};
-use terrace_dialects_kit::{index_list, reassociation};
+use crate::tensor::verify::{shape, text};
+use crate::tensor::{CollapseShapeOp, ExpandShapeOp, ReshapeOp};
+use terrace_dialects_kit::view_ops::GroupedReshapeOp;
 
-impl Verify for ReshapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for ReshapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let ctx = cx.ctx;
-        let (source, dims) = (operand_type(cx, 0), operand_type(cx, 1));
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+        let (source, result) = (self.source(cx).ty(cx), self.result(cx).ty(cx));
+        let dims = self.shape(cx).ty(cx);
         if ctx.element_type(source) != ctx.element_type(result) {
             return Err(
                 cx.op_error("element types of source and destination tensor types should be the same")
@@ -36,9 +37,14 @@ impl Verify for ReshapeOp {
     }
 }
 
-fn verify_groups(cx: &VerifyCx<'_>, collapsed: Type, expanded: Type) -> Result<(), Diagnostic> {
+fn verify_groups<O: GroupedReshapeOp>(
+    op: O,
+    cx: &VerifyCx<'_>,
+    collapsed: Type,
+    expanded: Type,
+) -> Result<(), Diagnostic> {
     let (small, large) = (shape(cx, collapsed), shape(cx, expanded));
-    let groups = reassociation::groups(cx.ctx, cx.attr("reassociation"));
+    let groups = op.groups(cx);
     if large.len() < small.len() {
         let (e, c) = (text(cx, expanded), text(cx, collapsed));
         return Err(cx.op_error(format!(
@@ -91,12 +97,11 @@ fn verify_groups(cx: &VerifyCx<'_>, collapsed: Type, expanded: Type) -> Result<(
     Ok(())
 }
 
-impl Verify for ExpandShapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let Some(result) = result_type(cx, 0) else { return Ok(()) };
+impl VerifyOp for ExpandShapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let result = self.result(cx).ty(cx);
         let sizes = shape(cx, result);
-        let slot = crate::tensor::ExpandShapeOp::STATIC_OUTPUT_SHAPE;
-        let given = index_list::integers(cx.ctx, cx.body(), cx.op.entity, slot);
+        let given = self.static_output_shape(cx);
         if given.len() != sizes.len() {
             return Err(cx.op_error(format!(
                 "expected number of static shape dims to be equal to the output rank ({}) but found {} inputs instead",
@@ -105,7 +110,7 @@ impl Verify for ExpandShapeOp {
             )));
         }
         let dynamic = given.iter().filter(|d| **d == DYNAMIC).count();
-        let values = terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, 1).len();
+        let values = self.output_shape(cx).len();
         if values != dynamic {
             return Err(cx.op_error(format!(
                 "mismatch in dynamic dims in output_shape and static_output_shape: static_output_shape has {dynamic} dynamic dims while output_shape has {values} values"
@@ -114,12 +119,12 @@ impl Verify for ExpandShapeOp {
         if let Some(i) = sizes.iter().zip(&given).position(|(s, g)| *s != DYNAMIC && s != g) {
             return Err(cx.op_error(format!("invalid output shape provided at pos {i}")));
         }
-        verify_groups(cx, operand_type(cx, 0), result)
+        verify_groups(self, cx, self.src(cx).ty(cx), result)
     }
 }
 
-impl Verify for CollapseShapeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        result_type(cx, 0).map_or(Ok(()), |r| verify_groups(cx, r, operand_type(cx, 0)))
+impl VerifyOp for CollapseShapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_groups(self, cx, self.result(cx).ty(cx), self.src(cx).ty(cx))
     }
 }

@@ -1,0 +1,5 @@
+//! An `opt` with this language's dialect and pass beside all others.
+
+fn main() -> std::process::ExitCode {
+    terrace::opt::main(&terrace_example_poly::dialects(), &terrace_example_poly::passes())
+}
