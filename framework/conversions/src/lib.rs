@@ -13,12 +13,3 @@ pub mod passes {
 }
 
 pub use passes::register_conversion_passes as register;
-
-/// An operation of any dialect in the making, its attributes with a default set to it.
-pub(crate) fn arith_op<'c>(
-    rw: &terrace_rewrite::Rewriter<'c>,
-    name: &str,
-    loc: terrace_ir::Loc,
-) -> terrace_ir::NewOp<'c> {
-    to_llvm::common::new_op(rw.context(), name, loc)
-}

@@ -127,7 +127,8 @@ fn convert(patterns: &mut ConversionPatterns, c: &Arc<TypeConverter>, from: &'st
         let new = rw.op(to, rw.body().loc(op)).operands(operands.all()).results(&types);
         let new = rw.insert(&new);
         let mut results = rw.body().results(new);
-        let values: Vec<terrace_ir::Values> = lists.iter().map(|l| results.by_ref().take(l.len()).collect()).collect();
+        let values: Vec<terrace_ir::Values> =
+            lists.iter().map(|l| results.by_ref().take(l.len()).collect()).collect();
         rw.replace_many(op, &values);
         true
     });

@@ -60,20 +60,19 @@ impl<'r, 'a> Emit<'r, 'a> {
 
     /// `llvm.mlir.constant(v : index)` of the index type.
     pub fn index(&mut self, v: i64) -> Value {
-        let ctx = self.ctx();
-        let value = ctx.integer(ctx.index_type(), v);
-        self.value("llvm.mlir.constant", &[], self.index, &[("value", value)])
+        let value = self.ctx().integer(self.ctx().index_type(), v);
+        llvm::ConstantOp::new(self.index, value).at(self.loc).result(self.rw)
     }
 
     /// `llvm.mlir.constant(v : ty)` of an integer type.
     pub fn integer(&mut self, ty: Type, v: i64) -> Value {
         let value = self.ctx().integer(ty, v);
-        self.value("llvm.mlir.constant", &[], ty, &[("value", value)])
+        llvm::ConstantOp::new(ty, value).at(self.loc).result(self.rw)
     }
 
     /// `llvm.mlir.poison`
     pub fn poison(&mut self, ty: Type) -> Value {
-        self.value("llvm.mlir.poison", &[], ty, &[])
+        llvm::PoisonOp::new(ty).at(self.loc).result(self.rw)
     }
 
     /// The type of a value.
@@ -83,19 +82,13 @@ impl<'r, 'a> Emit<'r, 'a> {
 
     /// `llvm.extractvalue`
     pub fn extract(&mut self, aggregate: Value, position: &[i64]) -> Value {
-        let ctx = self.ctx();
-        let ty = self.ty(aggregate);
-        let element = llvm::element_at(ctx, ty, position).unwrap_or(ty);
-        let position = ctx.dense_array(ctx.i64(), position);
-        self.value("llvm.extractvalue", &[aggregate], element, &[("position", position)])
+        let loc = self.loc;
+        self.rw.with_loc(loc, |rw| super::instructions::extract(rw, aggregate, position))
     }
 
     /// `llvm.insertvalue`
     pub fn insert(&mut self, aggregate: Value, v: Value, position: &[i64]) -> Value {
-        let ctx = self.ctx();
-        let ty = self.ty(aggregate);
-        let position = ctx.dense_array(ctx.i64(), position);
-        self.value("llvm.insertvalue", &[aggregate, v], ty, &[("position", position)])
+        llvm::InsertValueOp::new(aggregate, v, position).at(self.loc).result(self.rw)
     }
 
     /// Arithmetic on two values of one type.

@@ -1,34 +1,29 @@
 //! Affine expressions as arithmetic on `index`.
 
-use smallvec::SmallVec;
+use terrace_dialects::arith::{self, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::affine::{AffineNode, AffineOp};
-use terrace_ir::{AffineExpr, Attr, Loc, Type, Value};
-use terrace_rewrite::Rewriter;
-
-pub(super) const EQ: i64 = 0;
-const SLT: i64 = 2;
-const SLE: i64 = 3;
-pub(super) const SGE: i64 = 5;
-/// `overflow<nsw>`
-const NSW: i64 = 1;
+use terrace_ir::attrs::AffineMap;
+use terrace_ir::{AffineExpr, Value, Values};
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewriter};
 
 /// The values of a map's results; its operands are dimensions, then symbols.
 pub(super) fn expand_map(
     rw: &mut Rewriter<'_>,
-    loc: Loc,
-    map: Attr,
+    map: AffineMap<'_>,
     operands: &[Value],
-) -> Option<SmallVec<[Value; 4]>> {
-    let m = rw.context().as_affine_map(map)?;
-    let (dims, symbols) = operands.split_at_checked(m.dims as usize)?;
-    let mut e = Expander::new(rw, loc);
-    m.results.iter().map(|r| e.expand(*r, dims, symbols)).collect()
+) -> Result<Values, NoMatch> {
+    let (dims, symbols) = operands.split_at_checked(map.dims as usize).or_no_match(OPERANDS)?;
+    let mut e = Expander { rw };
+    let values: Option<Values> = map.results.iter().map(|r| e.expand(*r, dims, symbols)).collect();
+    values.or_no_match(CANNOT)
 }
+
+pub(super) const CANNOT: &str = "an affine expression cannot be expanded";
+pub(super) const OPERANDS: &str = "the map has not as many dimensions as operands";
 
 /// Makes arith operations at the insertion point.
 pub(super) struct Expander<'r, 'a> {
-    rw: &'r mut Rewriter<'a>,
-    loc: Loc,
+    pub(super) rw: &'r mut Rewriter<'a>,
 }
 
 enum Step {
@@ -36,49 +31,33 @@ enum Step {
     Combine(AffineOp),
 }
 
-impl<'r, 'a> Expander<'r, 'a> {
-    pub(super) fn new(rw: &'r mut Rewriter<'a>, loc: Loc) -> Expander<'r, 'a> {
-        Expander { rw, loc }
-    }
-
-    pub(super) fn value(
-        &mut self,
-        name: &str,
-        operands: &[Value],
-        ty: Type,
-        attrs: &[(&str, Attr)],
-    ) -> Value {
-        let mut new = crate::arith_op(self.rw, name, self.loc).operands(operands).result(ty);
-        for (n, a) in attrs {
-            new = new.attr(n, *a);
-        }
-        self.rw.insert_value(&new)
-    }
-
+impl Expander<'_, '_> {
     /// `arith.constant` of type `index`
     pub(super) fn index(&mut self, v: i64) -> Value {
-        let ty = self.rw.context().index_type();
-        let value = self.rw.context().integer(ty, v);
-        self.value("arith.constant", &[], ty, &[("value", value)])
+        arith::ConstantOp::index(v).result(self.rw)
     }
 
-    pub(super) fn compare(&mut self, predicate: i64, l: Value, r: Value) -> Value {
-        let ctx = self.rw.context();
-        let predicate = ctx.integer(ctx.i64(), predicate);
-        self.value("arith.cmpi", &[l, r], ctx.i1(), &[("predicate", predicate)])
+    pub(super) fn compare(&mut self, predicate: CmpIPredicate, l: Value, r: Value) -> Value {
+        arith::CmpIOp::new(predicate, l, r).result(self.rw)
     }
 
-    fn arith(&mut self, name: &str, l: Value, r: Value) -> Value {
-        let index = self.rw.context().index_type();
-        self.value(name, &[l, r], index, &[])
+    fn add(&mut self, l: Value, r: Value) -> Value {
+        arith::AddIOp::new(l, r).result(self.rw)
+    }
+
+    fn sub(&mut self, l: Value, r: Value) -> Value {
+        arith::SubIOp::new(l, r).result(self.rw)
+    }
+
+    fn div(&mut self, l: Value, r: Value) -> Value {
+        arith::DivSIOp::new(l, r).result(self.rw)
     }
 
     fn select(&mut self, c: Value, t: Value, f: Value) -> Value {
-        let index = self.rw.context().index_type();
-        self.value("arith.select", &[c, t, f], index, &[])
+        arith::SelectOp::new(c, t, f).result(self.rw)
     }
 
-    /// The value of an expression, without recursion. None where it divides by a constant that is not positive.
+    /// The value of an expression, without recursion. `None` if it divides by a constant that is not positive.
     pub(super) fn expand(&mut self, e: AffineExpr, dims: &[Value], symbols: &[Value]) -> Option<Value> {
         let mut todo = vec![Step::Visit(e)];
         let mut done: Vec<Value> = Vec::new();
@@ -114,21 +93,16 @@ impl<'r, 'a> Expander<'r, 'a> {
 
     fn combine(&mut self, op: AffineOp, l: Value, r: Value) -> Value {
         match op {
-            AffineOp::Add => self.arith("arith.addi", l, r),
+            AffineOp::Add => self.add(l, r),
             AffineOp::Mul => {
-                let ctx = self.rw.context();
-                let flags = ctx.dialect_attr(
-                    &terrace_dialects::arith::INTEGER_OVERFLOW_FLAGS_ATTR_DEF,
-                    &[ctx.param_int(NSW)],
-                );
-                self.value("arith.muli", &[l, r], ctx.index_type(), &[("overflowFlags", flags)])
+                arith::MulIOp::new(l, r).overflow_flags(IntegerOverflowFlags::nsw).result(self.rw)
             }
             // a mod b = let remainder = srem a, b; negative = remainder < 0 in select negative, remainder + b, remainder.
             AffineOp::Mod => {
-                let remainder = self.arith("arith.remsi", l, r);
+                let remainder = arith::RemSIOp::new(l, r).result(self.rw);
                 let zero = self.index(0);
-                let negative = self.compare(SLT, remainder, zero);
-                let corrected = self.arith("arith.addi", remainder, r);
+                let negative = self.compare(CmpIPredicate::slt, remainder, zero);
+                let corrected = self.add(remainder, r);
                 self.select(negative, corrected, remainder)
             }
             AffineOp::FloorDiv => self.floor_div(l, r),
@@ -140,11 +114,11 @@ impl<'r, 'a> Expander<'r, 'a> {
     fn floor_div(&mut self, l: Value, r: Value) -> Value {
         let zero = self.index(0);
         let minus_one = self.index(-1);
-        let negative = self.compare(SLT, l, zero);
-        let flipped = self.arith("arith.subi", minus_one, l);
+        let negative = self.compare(CmpIPredicate::slt, l, zero);
+        let flipped = self.sub(minus_one, l);
         let dividend = self.select(negative, flipped, l);
-        let quotient = self.arith("arith.divsi", dividend, r);
-        let corrected = self.arith("arith.subi", minus_one, quotient);
+        let quotient = self.div(dividend, r);
+        let corrected = self.sub(minus_one, quotient);
         self.select(negative, corrected, quotient)
     }
 
@@ -152,13 +126,13 @@ impl<'r, 'a> Expander<'r, 'a> {
     fn ceil_div(&mut self, l: Value, r: Value) -> Value {
         let zero = self.index(0);
         let one = self.index(1);
-        let negative = self.compare(SLE, l, zero);
-        let negated = self.arith("arith.subi", zero, l);
-        let decremented = self.arith("arith.subi", l, one);
+        let negative = self.compare(CmpIPredicate::sle, l, zero);
+        let negated = self.sub(zero, l);
+        let decremented = self.sub(l, one);
         let dividend = self.select(negative, negated, decremented);
-        let quotient = self.arith("arith.divsi", dividend, r);
-        let negated = self.arith("arith.subi", zero, quotient);
-        let incremented = self.arith("arith.addi", quotient, one);
+        let quotient = self.div(dividend, r);
+        let negated = self.sub(zero, quotient);
+        let incremented = self.add(quotient, one);
         self.select(negative, negated, incremented)
     }
 }
