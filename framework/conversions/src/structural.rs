@@ -105,7 +105,7 @@ fn with_other_types(op: Op, operands: &[Value], rw: &mut Rewriter<'_>) -> Rewrit
         rw.convert_region_types(to, &converter, None).or_no_match(NO_TYPE)?;
     }
     let mut made = new.results(rw).into_iter();
-    let values: Vec<_> = lists.iter().map(|l| made.by_ref().take(l.len()).collect()).collect();
+    let values: Vec<_> = lists.iter().map(|l| made.by_ref().take(l.len()).collect::<Vec<_>>()).collect();
     rw.replace_many(op, &values);
     Ok(())
 }
