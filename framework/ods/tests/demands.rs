@@ -12,7 +12,7 @@ def D : Dialect { let name = \"d\"; let hasConstantMaterializer = 1; let hasOper
 
 fn records(text: &str) -> Arc<Records> {
     let sources = Sources::new().built_in(BASE_FILES);
-    Arc::new(parse_text("x.td", &format!("{D}{text}"), &sources).unwrap_or_else(|f| panic!("{f}")))
+    Arc::new(parse_text("x.td", format!("{D}{text}"), &sources).unwrap_or_else(|f| panic!("{f}")))
 }
 
 fn run(generator: &str, text: &str) -> String {

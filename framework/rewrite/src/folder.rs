@@ -110,7 +110,7 @@ impl Folder {
             Entry::Occupied(held) => {
                 let existing = *held.get();
                 let value = body.result(existing, 0);
-                Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, &[value]);
+                Rewriter::new(ctx, ir, op.body, listener).replace(op.entity, [value]);
                 let unknown = Loc::unknown(ctx);
                 ir.body_mut(op.body).set_loc(existing, unknown);
                 return false;

@@ -111,7 +111,7 @@ fn the_insertion_point_comes_back() {
         rw.insert(&NewOp::new(ctx, "a.first", loc));
         rw.restore(before);
         rw.insert(&NewOp::new(ctx, "a.here", loc));
-        rw.replace(op, &[]);
+        rw.replace(op, []);
         true
     });
     let input = "\"a.w\"() : () -> ()\n\"a.x\"() : () -> ()\n\"a.y\"() : () -> ()";

@@ -92,12 +92,12 @@ fn parse_binary(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
 fn print_binary(op: terrace::ir::Op, p: &mut Printer<'_>, v: &ViewIr<'_>) {
     let (operands, results) = (op.operand_types(v), op.result_types(v));
     p.text(" ");
-    p.operands(v.global(op), op.operands(v).into_iter());
+    p.operands(v.global(op), op.operands(v));
     p.optional_attr_dict(v.global(op), &[]);
     p.text(" : ");
     match results[..] {
         [ty] if operands.iter().all(|t| *t == ty) => p.ty(ty),
-        _ => p.functional_type(operands.into_iter(), results.into_iter()),
+        _ => p.functional_type(operands, results.into_iter()),
     }
 }
 

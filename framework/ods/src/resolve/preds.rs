@@ -12,6 +12,9 @@ use crate::resolve::Mode;
 
 const HINT: &str = "bind it with `Build::bind_pred(text, \"path::to::pred\")`";
 
+/// Reads a function of C++ by its name: its Rust source; `None` if it is none of ours.
+type ReadFunction<'a> = dyn Fn(&Cpp, &str) -> Option<Result<String, Error>> + 'a;
+
 impl Resolver<'_> {
     /// The place of a constraint in the dialect's list.
     pub(super) fn constraint(&mut self, name: &str, subject: Subject) -> Result<usize, Error> {
@@ -215,7 +218,7 @@ impl Resolver<'_> {
         text: &str,
         op: Option<&OpModel>,
         of: &str,
-        function: &dyn Fn(&Cpp, &str) -> Option<Result<String, Error>>,
+        function: &ReadFunction<'_>,
     ) -> Option<Result<Pred, Error>> {
         if self.mode == Mode::Load || self.bound.reads_only {
             return None;

@@ -77,7 +77,7 @@ impl Resolver<'_> {
         });
         // An interface that asks for nothing is a mark, unless Rust says more.
         let asks = !rec.list("methods").is_empty() || !rec.str("verify").trim().is_empty();
-        if !(of_crate && asks) && !self.bound.has_cpp(name) {
+        if !(self.bound.has_cpp(name) || of_crate && asks) {
             return Ok(None);
         }
         let line = format!("pub use super::interfaces::{name};");

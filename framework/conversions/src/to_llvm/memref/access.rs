@@ -112,7 +112,7 @@ pub(super) fn dim(
     if is_unranked_memref(ctx, memref) {
         let mut e = types.emit(rw, loc);
         let v = size_of_unranked(&mut e, d, index);
-        rw.replace(op, &[v]);
+        rw.replace(op, [v]);
         return true;
     }
     let Some(shape) = ctx.shape(memref).map(<[i64]>::to_vec) else {
@@ -127,7 +127,7 @@ pub(super) fn dim(
         Some((_, size)) => e.index(size),
         None => size_at(&mut e, d, index, shape.len()),
     };
-    rw.replace(op, &[v]);
+    rw.replace(op, [v]);
     true
 }
 

@@ -147,7 +147,7 @@ pub(super) fn alloc(
         aligned = e.value("llvm.inttoptr", &[address], ptr, &[]);
     }
     let d = descriptor(&mut e, made.descriptor, allocated, aligned, &sizes);
-    rw.replace(op, &[d]);
+    rw.replace(op, [d]);
     true
 }
 
@@ -179,7 +179,7 @@ pub(super) fn alloca(
     let new = e.new_op("llvm.alloca").operands(&[sizes.total]).result(ptr).attr("elem_type", element);
     let p = e.rw.insert_value(&new.maybe_attr("alignment", alignment));
     let d = descriptor(&mut e, made.descriptor, p, p, &sizes);
-    rw.replace(op, &[d]);
+    rw.replace(op, [d]);
     true
 }
 

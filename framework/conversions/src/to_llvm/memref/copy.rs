@@ -25,20 +25,20 @@ pub(super) fn cast(
     };
     let loc = rw.body().loc(op);
     match (ctx.shape(from), is_ranked(ctx, to)) {
-        (Some(_), true) if types.convert(ctx, from) == Some(ty) => rw.replace(op, &[d]),
+        (Some(_), true) if types.convert(ctx, from) == Some(ty) => rw.replace(op, [d]),
         (Some(shape), false) => {
             let rank = shape.len();
             let mut e = types.emit(rw, loc);
             let pointer = on_stack(&mut e, d, None);
             let rank = e.index(rank as i64);
             let v = pack_unranked(&mut e, ty, &[rank, pointer]);
-            rw.replace(op, &[v]);
+            rw.replace(op, [v]);
         }
         (None, true) => {
             let mut e = types.emit(rw, loc);
             let pointer = e.extract(d, &[1]);
             let v = e.value("llvm.load", &[pointer], ty, &[]);
-            rw.replace(op, &[v]);
+            rw.replace(op, [v]);
         }
         _ => return rw.no_match("memrefs of different descriptors"),
     }

@@ -83,6 +83,6 @@ pub(super) fn get_global(
     let marker = e.index(NOT_ALLOCATED);
     let allocated = e.value("llvm.inttoptr", &[marker], ptr, &[]);
     let d = descriptor(&mut e, ty, allocated, first, &sizes);
-    rw.replace(op, &[d]);
+    rw.replace(op, [d]);
     true
 }

@@ -25,7 +25,7 @@ impl SyntaxOp for SelectOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         p.text(" ");
-        p.operands(op, self.operands(v).into_iter());
+        p.operands(op, self.operands(v));
         p.optional_attr_dict(op, &[]);
         p.text(" : ");
         let condition = self.condition(v).ty(v);

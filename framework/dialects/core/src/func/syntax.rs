@@ -29,7 +29,7 @@ impl SyntaxOp for CallIndirectOp {
         p.text(" ");
         p.operand(op, callee);
         p.text("(");
-        p.operands(op, self.callee_operands(v).into_iter());
+        p.operands(op, self.callee_operands(v));
         p.text(")");
         p.optional_attr_dict(op, &[]);
         p.text(" : ");

@@ -13,7 +13,7 @@ use super::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, 
 pub(super) const INITS: usize = 3;
 
 /// The arguments of a region's entry block.
-pub(super) fn arguments<'a>(v: &'a (impl Look + ?Sized), region: Region) -> &'a [Value] {
+pub(super) fn arguments(v: &(impl Look + ?Sized), region: Region) -> &[Value] {
     v.body().first_block(region).map_or(&[], |b| v.body().block_args(b))
 }
 

@@ -207,7 +207,7 @@ impl SyntaxOp for WhileOp {
             print_assignments(p, op, before, args, &self.inits(v));
         }
         p.text(" : ");
-        p.functional_type(self.operand_types(v).into_iter(), self.result_types(v).into_iter());
+        p.functional_type(self.operand_types(v), self.result_types(v).into_iter());
         p.text(" ");
         p.region(op, before, RegionStyle::NO_ARGS);
         p.text(" do ");

@@ -252,6 +252,8 @@ pub fn pointer_in(ctx: &Context, space: i64) -> Type {
     ctx.dialect_type(&LLVMPOINTER_TYPE_DEF, &[ctx.param_int(space)])
 }
 
+// `new` gives a builder, as the generated ones do.
+#[allow(clippy::new_ret_no_self)]
 impl CallOp {
     /// A call of a symbol that gives a value.
     pub fn new(

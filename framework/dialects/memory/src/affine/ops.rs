@@ -16,6 +16,8 @@ use super::{
 const BOUND: MakeAttr = |ctx, v| ctx.constant_map(v.int());
 const IDENTITY: MakeAttr = |ctx, v| ctx.identity_map(v.int() as u32);
 
+// `new` gives a builder, as the generated ones do.
+#[allow(clippy::new_ret_no_self)]
 impl AffineForOp {
     /// A loop from `lower` to `upper` by 1 without results. [`AffineForOp::of_parts`] takes maps.
     pub fn new(lower: i64, upper: i64) -> AffineForOpBuild {
@@ -63,6 +65,8 @@ pub fn loops<'c, R: Insert<'c>, T>(rw: &mut R, shape: &[i64], body: impl FnOnce(
     result
 }
 
+// `new` gives a builder, as the generated ones do.
+#[allow(clippy::new_ret_no_self)]
 impl AffineLoadOp {
     /// A load of the element that the indices subscript.
     pub fn new(memref: Value, indices: impl AsRef<[Value]>) -> AffineLoadOpBuild {
@@ -86,6 +90,8 @@ impl AffineLoadOpBuild {
     }
 }
 
+// `new` gives a builder, as the generated ones do.
+#[allow(clippy::new_ret_no_self)]
 impl AffineStoreOp {
     /// A store to the element that the indices subscript.
     pub fn new(value: Value, memref: Value, indices: impl AsRef<[Value]>) -> AffineStoreOpBuild {
