@@ -101,3 +101,9 @@ func.func @dead_realloc(%m: memref<2xf32>, %v: f32, %i: index) {
   memref.dealloc %0 : memref<4xf32>
   return
 }
+
+// An allocation whose sizes are all in its type stays as it is, its layout too.
+func.func @alloc_with_layout() -> memref<8xf32, strided<[1]>> {
+  %0 = memref.alloc() : memref<8xf32, strided<[1]>>
+  return %0 : memref<8xf32, strided<[1]>>
+}

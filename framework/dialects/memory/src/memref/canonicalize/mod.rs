@@ -102,8 +102,9 @@ fn known_sizes(rw: &Rewriter<'_>, ty: Type, sizes: &[Value]) -> Result<Known, No
             None => rest.push(*v),
         }
     }
-    let new = ctx.with_shape(ty, &new).filter(|n| *n != ty);
-    Ok(Known { ty: new.or_no_match("no size is a constant")?, rest })
+    (new != shape).or_no_match("no size is a constant")?;
+    let ty = ctx.with_shape(ty, &new).or_no_match("the memref is unranked")?;
+    Ok(Known { ty, rest })
 }
 
 /// Sizes that are constants become part of the type.
