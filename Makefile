@@ -40,7 +40,7 @@ bench: build $(TARGET)/bench/floor
 	cargo build --release -p terrace-llvm --features static-llvm --example run_ll
 	python3 bench/run.py --programs $(RELEASE) --work $(TARGET)/bench $(BENCH)
 
-# The same components, archives and libraries as framework/llvm/build.rs links.
+# The same components, archives and libraries as framework/targets/llvm/build.rs links.
 $(TARGET)/bench/floor: bench/floor/floor.c | setup-build
 	mkdir -p $(@D)
 	$(CC) -O2 -I$$($(LLVM_CONFIG) --includedir) $< -o $@ -L$$($(LLVM_CONFIG) --libdir) \

@@ -17,7 +17,7 @@ stop() {
 
 has() { command -v "$1" >/dev/null 2>&1; }
 
-# The llvm-config of an LLVM 22, as framework/llvm/build.rs looks for it.
+# The llvm-config of an LLVM 22, as framework/targets/llvm/build.rs looks for it.
 llvm_config() {
   local candidate
   if [ -n "${LLVM_SYS_221_PREFIX:-}" ]; then
