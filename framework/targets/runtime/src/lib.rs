@@ -1,0 +1,12 @@
+//! The functions that compiled programs call, under the C names of MLIR's runner utilities.
+//!
+//! [`text`] formats like C: `printf`, and the numbers of `printMemref*`. [`output`] is where programs print to. [`memref`] reads memory
+//! through descriptors. [`symbols`] lists the functions with their addresses, for engines that link code in this process; an interpreter
+//! calls the safe parts. Not here: code generation, and calls from Rust into compiled code.
+
+pub mod memref;
+pub mod output;
+mod symbols;
+pub mod text;
+
+pub use symbols::{Symbol, symbols};
