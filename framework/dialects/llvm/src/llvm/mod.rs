@@ -18,30 +18,6 @@ mod interfaces;
 mod syntax;
 mod verify;
 
-/// The models of definitions, by the names that the generated code asks for; what they do is in the file that each comes from.
-mod hooks {
-    pub(super) use super::branches::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp};
-    pub(super) use super::calls::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp, LandingpadOp};
-    pub(super) use super::constants::{ConstantOp, PoisonOp, UndefOp, ZeroOp};
-    pub(super) use super::syntax::attributes::{
-        AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
-    };
-    pub(super) use super::syntax::instructions::{AllocaOp, FCmpOp, ICmpOp};
-    pub(super) use super::syntax::symbols::{
-        AddressOfOp, AliasOp, BlockAddressOp, ComdatOp, DSOLocalEquivalentOp, GlobalCtorsOp, GlobalDtorsOp,
-        GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp,
-    };
-    pub(super) use super::syntax::{
-        LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
-    };
-    pub(super) use super::verify::memory::{
-        AtomicCmpXchgOp, AtomicRMWOp, FenceOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
-        MemsetOp, StoreOp,
-    };
-
-    terrace_dialects_kit::models! { AddrSpaceCastOp AssumeOp BitcastOp ExtractValueOp GEPOp InsertValueOp IntToPtrOp MaskedGatherOp MaskedScatterOp OrOp SExtOp SDivOp ShlOp ShuffleVectorOp SincosOp UDivOp ZExtOp }
-}
-
 pub use generated::*;
 
 /// `!llvm.ptr`
@@ -238,8 +214,8 @@ pub static DIALECT: DialectDef = DialectDef {
     ],
     directives: &[
         ("GEPIndices", terrace_asm::directive!(&syntax::directives::GepIndices)),
-        ("InsertExtractValueElementType", terrace_asm::directive!(&syntax::directives::ElementType)),
-        ("ShuffleType", terrace_asm::directive!(&syntax::directives::ShuffleType)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&syntax::directives::ELEMENT_TYPE)),
+        ("ShuffleType", terrace_asm::directive!(&syntax::directives::SHUFFLE_TYPE)),
         ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
         ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
         ("OpBundles", terrace_asm::directive!(&syntax::bundles::OpBundles)),

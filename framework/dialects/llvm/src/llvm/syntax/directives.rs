@@ -11,10 +11,13 @@ pub(in crate::llvm) const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
 /// `custom<GEPIndices>($dynamicIndices, $rawConstantIndices)`: values and integers mixed.
 pub(in crate::llvm) struct GepIndices;
-/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`: no text, a type.
-pub(in crate::llvm) struct ElementType;
-/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`: no text, a type.
-pub(in crate::llvm) struct ShuffleType;
+/// A directive without text: its type follows from the type and the integers that it refers to, or the error says why not.
+pub(in crate::llvm) struct Follows(fn(&Context, Type, &[i64]) -> Result<Type, String>);
+
+/// `custom<InsertExtractValueElementType>(type($value), ref(type($container)), ref($position))`
+pub(in crate::llvm) const ELEMENT_TYPE: Follows = Follows(element_at);
+/// `custom<ShuffleType>(ref(type($v1)), type($res), ref($mask))`
+pub(in crate::llvm) const SHUFFLE_TYPE: Follows = Follows(shuffle_type);
 
 impl CustomDirective for GepIndices {
     fn parse(
@@ -92,7 +95,7 @@ fn give(args: &[CustomArg], f: &mut FormatState, t: Type) {
     }
 }
 
-impl CustomDirective for ElementType {
+impl CustomDirective for Follows {
     fn parse(
         &self,
         p: &mut Parser<'_>,
@@ -101,8 +104,8 @@ impl CustomDirective for ElementType {
         state: &mut OpState,
     ) -> Parsed<bool> {
         let ctx = p.context();
-        let Some((container, position)) = referred(args, f, state, ctx) else { return Ok(false) };
-        match element_at(ctx, container, &position) {
+        let Some((from, integers)) = referred(args, f, state, ctx) else { return Ok(false) };
+        match (self.0)(ctx, from, &integers) {
             Ok(t) => give(args, f, t),
             Err(why) => return p.op_error(why),
         }
@@ -112,25 +115,11 @@ impl CustomDirective for ElementType {
     fn print(&self, _: &mut Printer<'_>, _: &'static [CustomArg], _: Global<Op>) {}
 }
 
-impl CustomDirective for ShuffleType {
-    fn parse(
-        &self,
-        p: &mut Parser<'_>,
-        args: &'static [CustomArg],
-        f: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let ctx = p.context();
-        let Some((vector, mask)) = referred(args, f, state, ctx) else { return Ok(false) };
-        let Some(element) = ctx.element_type(vector).filter(|_| is_compatible_vector_type(ctx, vector))
-        else {
-            return p.op_error("expected an LLVM compatible vector type");
-        };
-        let shape = [i64::try_from(mask.len()).unwrap_or(0)].into();
-        let scalable = [is_scalable(ctx, vector)].into();
-        give(args, f, ctx.intern_type(AttrData::VectorType { shape, scalable, element }));
-        Ok(true)
-    }
-
-    fn print(&self, _: &mut Printer<'_>, _: &'static [CustomArg], _: Global<Op>) {}
+/// The type of a vector's elements picked by a mask.
+fn shuffle_type(ctx: &Context, vector: Type, mask: &[i64]) -> Result<Type, String> {
+    let element = ctx.element_type(vector).filter(|_| is_compatible_vector_type(ctx, vector));
+    let element = element.ok_or("expected an LLVM compatible vector type")?;
+    let shape = [i64::try_from(mask.len()).unwrap_or(0)].into();
+    let scalable = [is_scalable(ctx, vector)].into();
+    Ok(ctx.intern_type(AttrData::VectorType { shape, scalable, element }))
 }
