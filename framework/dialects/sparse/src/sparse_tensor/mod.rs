@@ -17,11 +17,6 @@ pub mod tensor_type;
 mod syntax;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { SparseTensorDimSliceAttr SparseTensorEncodingAttr StorageSpecifierType IterSpaceType IteratorType AssembleOp BinaryOp CoIterateOp CompressOp ConcatenateOp ConvertOp CrdTranslateOp DisassembleOp ExtractIterSpaceOp ExtractValOp ForeachOp GetStorageSpecifierOp IterateOp LvlOp PushBackOp ReduceOp ReinterpretMapOp ReorderCOOOp SelectOp SetStorageSpecifierOp SortOp ToCoordinatesBufferOp ToCoordinatesOp ToPositionsOp ToSliceOffsetOp ToSliceStrideOp ToValuesOp UnaryOp }
-}
-
 pub use generated::*;
 
 struct Hooks;
