@@ -1,10 +1,8 @@
 //! Interfaces of the dialect: what may be inlined. Callees whose stack memory, copies of arguments or aliases the inliner would have to rewrite stay calls.
 
+use terrace_dialects_kit::inline::branch_to;
 use terrace_ir::interfaces::Inliner;
-use terrace_ir::view::OpView;
-use terrace_ir::{
-    Attr, Block, Body, Context, Global, InsertPoint, Ir, LookIr, NewOp, Op, Region, Value, View, ViewIr,
-};
+use terrace_ir::{Attr, Block, Body, Context, Global, Ir, LookIr, Op, Region, View, ViewIr};
 
 use super::{
     AllocaOp, BlockTagOp, BrOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, ReturnOp, VaStartOp, function_parts,
@@ -71,15 +69,8 @@ impl Inliner for Inline {
     }
 
     fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
-        if !terminator.is::<ReturnOp>(&View { ctx, body }) {
-            return;
+        if terminator.is::<ReturnOp>(&View { ctx, body }) {
+            branch_to::<BrOp>(ctx, body, terminator, dest);
         }
-        let values: Vec<Value> = body.operands(terminator).collect();
-        let branch = NewOp::of(ctx, ctx.name_of(BrOp::def()), body.loc(terminator))
-            .operands(&values)
-            .successors(&[dest]);
-        let branch = body.create_op(&branch.spec());
-        body.insert_op(branch, InsertPoint::Before(terminator));
-        body.erase_op(terminator);
     }
 }

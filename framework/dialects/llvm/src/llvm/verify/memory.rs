@@ -177,7 +177,7 @@ accesses! {
     StoreOp: Write;
 }
 
-terrace_dialects_kit::effects_op! {
+terrace_dialects_kit::effects! {
     MemcpyOp: |op, v| [(Write, op.dst(v)), (Read, op.src(v))];
     MemcpyInlineOp: |op, v| [(Write, op.dst(v)), (Read, op.src(v))];
     MemmoveOp: |op, v| [(Write, op.dst(v)), (Read, op.src(v))];
