@@ -2,8 +2,8 @@
 
 use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
-use terrace_ir::hooks::Hook;
-use terrace_ir::interfaces::{InferInput, InferTypes};
+use terrace_ir::hooks::{Hook, InferTypes};
+use terrace_ir::interfaces::InferInput;
 use terrace_ir::view::OpView;
 use terrace_ir::{
     Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value, View,

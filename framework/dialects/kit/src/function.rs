@@ -1,8 +1,9 @@
 //! What makes an operation a function: a signature, a body whose entry block has its arguments, terminators that give its results.
 //! The text of signatures is in `function_syntax.rs`.
 
-use terrace_ir::interfaces::{Callable, VerifyCx, dialect_attrs};
-use terrace_ir::look::LookIn;
+use terrace_ir::interfaces::{VerifyCx, dialect_attrs};
+use terrace_ir::look::{Look, LookIn};
+use terrace_ir::op_interfaces::Callable;
 use terrace_ir::types::FunctionType;
 use terrace_ir::{Attr, Block, Diagnostic, LookIr, Op, Type, ViewIr};
 
@@ -95,8 +96,8 @@ fn signature_types(cx: &VerifyCx<'_>, what: &str) -> Vec<Type> {
     let info = cx.ctx.op_info(cx.body().name(cx.op.entity));
     let Some(function) = info.interface::<dyn Callable>() else { return Vec::new() };
     match what {
-        "argument" => function.argument_types(cx.ctx, cx.body(), cx.op.entity),
-        _ => function.result_types(cx.ctx, cx.body(), cx.op.entity),
+        "argument" => function.callable_argument_types(cx.op.entity, &cx.view()),
+        _ => function.callable_result_types(cx.op.entity, &cx.view()),
     }
 }
 

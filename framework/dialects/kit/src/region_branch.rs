@@ -4,8 +4,10 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{LoopLike, RegionBranch, RegionBranchTerminator};
-use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef};
+use terrace_ir::op_interfaces::{
+    LoopLike, RegionBranch, RegionBranchOp, RegionBranchTerminator, RegionBranchTerminatorOp,
+};
+use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef, ViewIr};
 use terrace_rewrite::{PatternSet, Rewriter};
 
 /// What control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
@@ -25,24 +27,24 @@ const FEW: usize = 16;
 impl Flow {
     /// None where an edge does not pass as many values as are taken.
     fn of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Flow> {
-        let body = ir.body(op.body);
-        let branch = ctx.op_info(body.name(op.entity)).interface::<dyn RegionBranch>()?;
+        let (body, v) = (ir.body(op.body), ViewIr { ctx, ir, body: op.body });
+        let branch = op.entity.cast::<dyn RegionBranch>(&v)?;
         let mut flow = Flow::default();
-        for s in branch.region_successors(ctx, ir, op, None) {
-            let range = branch.entry_operands(ctx, ir, op, s.region);
+        for s in branch.region_successors(&v, None) {
+            let range = branch.entry_operands(&v, s.region);
             flow.edge(op.entity, range, &s.inputs)?;
         }
         for from in body.regions(op.entity).iter().copied() {
-            let successors = branch.region_successors(ctx, ir, op, Some(from));
+            let successors = branch.region_successors(&v, Some(from));
             for end in body.region_blocks(from).filter_map(|b| body.last_op(b)) {
                 let info = ctx.op_info(body.name(end));
-                let terminator = info.interface::<dyn RegionBranchTerminator>();
+                let terminator = end.cast::<dyn RegionBranchTerminator>(&v);
                 if terminator.is_none() && !info.has(TraitSet::ReturnLike) {
                     continue;
                 }
                 for s in &successors {
                     let all = 0..body.num_operands(end);
-                    let range = terminator.map_or(all, |t| t.passed_operands(body, end, s.region));
+                    let range = terminator.map_or(all, |t| t.passed_operands(body, s.region));
                     flow.edge(end, range, &s.inputs)?;
                 }
             }
@@ -191,7 +193,7 @@ fn passes_one(rw: &Rewriter<'_>, op: Op) -> bool {
     let regions = body.regions(op);
     let ends = regions.iter().flat_map(|r| body.region_blocks(*r)).filter_map(|b| body.last_op(b));
     let arguments = |r: &Region| body.first_block(*r).map_or(0, |b| body.block_args(b).len());
-    let is_loop = || rw.context().op_info(body.name(op)).interface::<dyn LoopLike>().is_some();
+    let is_loop = || op.is::<dyn LoopLike>(rw);
     body.num_results(op) < 2
         && ends.into_iter().all(|end| body.num_operands(end) < 2)
         && (regions.iter().all(|r| arguments(r) < 2) || is_loop())
