@@ -142,8 +142,8 @@ pub struct Context {
     op_count: std::sync::atomic::AtomicU32,
     op_names: Mutex<FxHashMap<Box<[u8]>, OpName>>,
     registered_names: FxHashMap<&'static [u8], OpName>,
-    /// The same by the address of the definition: what builders know.
-    names_of_defs: FxHashMap<usize, OpName>,
+    /// For each dialect the addresses of its definitions, which lie side by side, and the name of the first. Sorted.
+    defs: Vec<(std::ops::Range<usize>, OpName)>,
     dialects: IndexMap<&'static [u8], &'static DialectDef, FxBuildHasher>,
     type_defs: FxHashMap<&'static [u8], &'static AttrDef>,
     attr_defs: FxHashMap<&'static [u8], &'static AttrDef>,
@@ -168,7 +168,7 @@ impl Context {
             op_count: std::sync::atomic::AtomicU32::new(1),
             op_names: Mutex::new(FxHashMap::default()),
             registered_names: FxHashMap::default(),
-            names_of_defs: FxHashMap::default(),
+            defs: Vec::new(),
             dialects: IndexMap::default(),
             type_defs: FxHashMap::default(),
             attr_defs: FxHashMap::default(),
@@ -194,7 +194,9 @@ impl Context {
             empty_dictionary: ctx.intern(AttrData::Dictionary(Box::new([]))),
             unknown_loc: ctx.intern(AttrData::LocUnknown),
         });
+        ctx.registered_names.reserve(registry.dialects().map(|d| d.ops.len()).sum());
         registry.dialects().for_each(|d| ctx.register(d, registry));
+        ctx.defs.sort_unstable_by_key(|(range, _)| range.start);
         ctx
     }
 
@@ -202,12 +204,14 @@ impl Context {
         if self.dialects.insert(dialect.name.as_bytes(), dialect).is_some() {
             return;
         }
+        let first = OpName(NonZeroU32::new(*self.op_count.get_mut()).unwrap_or(NonZeroU32::MIN));
+        let range = dialect.ops.as_ptr_range();
+        self.defs.push((range.start.addr()..range.end.addr(), first));
         for def in dialect.ops {
             let id = self.op_count.fetch_add(1, Ordering::Relaxed);
             let name = OpName(NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN));
             self.op_infos.set(id, OpInfo::registered(def, dialect, registry.models_for(def.name)));
             self.registered_names.insert(def.name.as_bytes(), name);
-            self.names_of_defs.insert(std::ptr::from_ref(def).addr(), name);
         }
         for def in dialect.types {
             self.type_defs.insert(def.name.as_bytes(), def);
@@ -294,10 +298,15 @@ impl Context {
     /// The name of the operation of a definition. One that is not registered has no definition here either: it is found by its text.
     #[inline]
     pub fn name_of(&self, def: &'static crate::def::OpDef) -> OpName {
-        match self.names_of_defs.get(&std::ptr::from_ref(def).addr()) {
-            Some(n) => *n,
-            None => self.op_name(def.name.as_bytes()),
-        }
+        let address = std::ptr::from_ref(def).addr();
+        let after = self.defs.partition_point(|(range, _)| range.start <= address);
+        let dialect =
+            after.checked_sub(1).map(|i| &self.defs[i]).filter(|(range, _)| range.contains(&address));
+        let name = dialect.and_then(|(range, first)| {
+            let place = (address - range.start) / size_of::<crate::def::OpDef>();
+            first.0.checked_add(u32::try_from(place).ok()?)
+        });
+        name.map_or_else(|| self.op_name(def.name.as_bytes()), OpName)
     }
 
     /// The name of a registered operation.

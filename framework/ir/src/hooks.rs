@@ -38,7 +38,7 @@ pub trait FoldOp: OpView {
 
 impl<T: FoldOp> Fold for Hook<T> {
     fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let ends = group_ends(ctx, body, op);
+        let ends = group_ends::<T>(ctx, body, op);
         let adapted = Adapted::new(operands, ends.as_deref());
         T::from_op(op).fold(adapted.into(), &mut Edit { ctx, body })
     }

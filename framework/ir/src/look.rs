@@ -309,6 +309,16 @@ impl Op {
     pub fn operand_types(self, v: &(impl Look + ?Sized)) -> Types {
         v.body().operand_types(self).collect()
     }
+    /// The number of its operands.
+    #[inline]
+    pub fn num_operands(self, v: &(impl Look + ?Sized)) -> usize {
+        v.body().num_operands(self)
+    }
+    /// The number of its results.
+    #[inline]
+    pub fn num_results(self, v: &(impl Look + ?Sized)) -> usize {
+        v.body().num_results(self)
+    }
     /// All its results.
     pub fn results(self, v: &(impl Look + ?Sized)) -> Values {
         v.body().results(self).collect()

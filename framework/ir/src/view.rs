@@ -23,6 +23,8 @@ use crate::{Body, Global};
 pub trait OpView: Copy + Deref<Target = Op> + Into<Op> + 'static {
     /// The operation's name.
     const NAME: &'static str;
+    /// True if a group of operands may be other than one value: then [`group_ends`] says where they end.
+    const GROUPED: bool;
     /// The operands by name: values, or what stands for each, such as the constants that a folder gets.
     type Operands<'a, T: Copy + 'a>: From<Adapted<'a, T>>;
 
@@ -128,13 +130,13 @@ impl<'a, T: Copy> Adapted<'a, T> {
     }
 }
 
-/// Where the operand groups of an operation end; `None` if its definition gives each operand one value.
+/// Where the operand groups of an operation of type `O` end; `None` if its definition gives each operand one value.
 #[inline]
-pub fn group_ends(ctx: &Context, body: &Body, op: Op) -> Option<GroupEnds> {
-    let def = ctx.op_info(body.name(op)).def()?;
-    if def.operands.iter().all(|d| d.arity == Arity::Single) {
+pub fn group_ends<O: OpView>(ctx: &Context, body: &Body, op: Op) -> Option<GroupEnds> {
+    if !O::GROUPED {
         return None;
     }
+    let def = O::def();
     let groups = Groups::operands(ctx, def, body, op);
     Some((0..def.operands.len()).map(|i| groups.range(def.operands, i).end as u32).collect())
 }

@@ -231,12 +231,12 @@ macro_rules! lowering {
 
 lowering! {
     Lower, LoweringOne, false, |op, operands, rw, f| {
-        let ends = group_ends(rw.ctx, rw.body(), op);
+        let ends = group_ends::<O>(rw.ctx, rw.body(), op);
         let operands = O::Operands::from(Adapted::new(operands.all(), ends.as_deref()));
         f(Lower { op: O::from_op(op), operands }, rw)
     };
     LowerMany, LoweringMany, true, |op, operands, rw, f| {
-        let ends = group_ends(rw.ctx, rw.body(), op);
+        let ends = group_ends::<O>(rw.ctx, rw.body(), op);
         let lists: SmallVec<[&[Value]; 6]> = (0..operands.len()).map(|i| operands.many(i)).collect();
         let operands = O::Operands::from(Adapted::new(&lists, ends.as_deref()));
         f(LowerMany { op: O::from_op(op), operands }, rw)

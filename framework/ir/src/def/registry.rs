@@ -1,5 +1,6 @@
 //! What a context knows of operations, and which dialects it is given.
 
+use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::{DialectDef, Model, OpDef, TraitSet, find_model};
@@ -15,10 +16,10 @@ pub const FOLDING: [TraitSet; 4] =
 
 /// What the context knows of an operation by its name.
 pub struct OpInfo {
-    name: Box<[u8]>,
+    name: Cow<'static, [u8]>,
     def: Option<&'static OpDef>,
     dialect: Option<&'static DialectDef>,
-    models: Vec<Model>,
+    models: Cow<'static, [Model]>,
     bits: TraitSet,
     /// What drivers ask of every operation, looked up once.
     uses_symbols: bool,
@@ -37,9 +38,10 @@ impl OpInfo {
         dialect: &'static DialectDef,
         external: impl Iterator<Item = &'a Model>,
     ) -> OpInfo {
-        let models: Vec<Model> = def.models.iter().chain(external).copied().collect();
+        let mut models = Cow::Borrowed(def.models);
+        external.for_each(|m| models.to_mut().push(*m));
         OpInfo {
-            name: def.name.as_bytes().into(),
+            name: Cow::Borrowed(def.name.as_bytes()),
             def: Some(def),
             dialect: Some(dialect),
             uses_symbols: find_model::<dyn SymbolUser>(&models).is_some(),
@@ -62,10 +64,10 @@ impl OpInfo {
 
     pub(crate) fn unregistered(name: &[u8], dialect: Option<&'static DialectDef>) -> OpInfo {
         OpInfo {
-            name: name.into(),
+            name: Cow::Owned(name.to_vec()),
             def: None,
             dialect,
-            models: Vec::new(),
+            models: Cow::Borrowed(&[]),
             bits: TraitSet::default(),
             uses_symbols: false,
             may_fold: dialect.is_some_and(|d| d.interface::<dyn DialectFold>().is_some()),

@@ -46,12 +46,13 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
     let _ = writeln!(
         out,
         "/// `{name}`: the operation with accessors by name; [`{class}::{new}`] makes one.\n#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub struct {class}(Op);\n\
-         impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    type Operands<'a, T: Copy + 'a> = {class}Operands<'a, T>;\n    \
+         impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    const GROUPED: bool = {grouped};\n    type Operands<'a, T: Copy + 'a> = {class}Operands<'a, T>;\n    \
          #[inline]\n    fn def() -> &'static OpDef {{ &OPS[{place}] }}\n    #[inline]\n    fn from_op(op: Op) -> Self {{ {class}(op) }}\n}}\n\
          impl std::ops::Deref for {class} {{\n    type Target = Op;\n    #[inline]\n    fn deref(&self) -> &Op {{ &self.0 }}\n}}\n\
          impl From<{class}> for Op {{\n    #[inline]\n    fn from(op: {class}) -> Op {{ op.0 }}\n}}\n\
          #[allow(clippy::style, clippy::complexity)]\nimpl {class} {{\n    /// The operation's name.\n    pub const OP_NAME: &'static str = {name:?};",
         name = op.name,
+        grouped = op.operands.iter().any(|o| o.arity != Arity::Single),
         new = if op.own_new { "of_parts" } else { "new" },
         place = d.ops.iter().position(|o| o.name == op.name).unwrap_or(0),
     );

@@ -137,7 +137,7 @@ fn lower_if(Lower { op, .. }: Lower<'_, affine::AffineIfOp>, rw: &mut Rewriter<'
 /// `affine.parallel` without reductions.
 fn lower_parallel(Lower { op, .. }: Lower<'_, affine::AffineParallelOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    op.results(rw).is_empty().or_no_match("reductions are not lowered")?;
+    (op.num_results(rw) == 0).or_no_match("reductions are not lowered")?;
     let (lower_map, upper_map) = (op.lower_bounds_map(rw), op.upper_bounds_map(rw));
     let groups = |a: Option<Attr>| a.and_then(|a| dense_values(ctx, a)).or_no_match(CANNOT);
     let lower_groups = groups(op.lower_bounds_groups_attr(rw))?;

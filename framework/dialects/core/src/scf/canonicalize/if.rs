@@ -1,5 +1,6 @@
 //! Patterns of `scf.if`.
 
+use smallvec::SmallVec;
 use terrace_ir::look::{Types, Values};
 use terrace_ir::view::OpView;
 use terrace_ir::{Block, InsertPoint, Look, Operand, Region, Value};
@@ -41,14 +42,14 @@ fn static_condition(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
 
 /// Values that are there before the if are selected.
 fn to_select(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    (!op.results(rw).is_empty()).or_no_match("it has no results")?;
+    (op.num_results(rw) != 0).or_no_match("it has no results")?;
     let [then_region, else_region] = [op.then_region(rw), op.else_region(rw)];
     let end = |b: Option<Block>| b.and_then(|b| b.last(rw)).or_no_match("a branch has no end");
     let (then_end, else_end) = (end(then_block(op, rw))?, end(else_block(op, rw))?);
     let (a, b) = (then_end.operands(rw), else_end.operands(rw));
     let inside =
         |(a, b): (&Value, &Value)| defined_in(*a, then_region, rw) || defined_in(*b, else_region, rw);
-    let stays: Vec<bool> = a.iter().zip(&b).map(inside).collect();
+    let stays: SmallVec<[bool; 4]> = a.iter().zip(&b).map(inside).collect();
     stays.contains(&false).or_no_match("the branches make all results")?;
     let pick = |v: &[Value]| v.iter().zip(&stays).filter(|(_, s)| **s).map(|(v, _)| *v).collect::<Values>();
     let (true_values, false_values) = (pick(&a), pick(&b));
@@ -80,7 +81,7 @@ fn to_select(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
 /// An else that does nothing.
 fn empty_else(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let block = else_block(op, rw).or_no_match("it has no else")?;
-    (op.results(rw).is_empty() && is_empty(block, rw)).or_no_match("its else does something")?;
+    (op.num_results(rw) == 0 && is_empty(block, rw)).or_no_match("its else does something")?;
     rw.erase_block(block);
     rw.modified(*op);
     Ok(())
@@ -93,17 +94,18 @@ fn propagate(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
         return Err(NoMatch("nothing else asks for the condition"));
     }
     let regions = [op.then_region(rw), op.else_region(rw)];
-    let uses: Vec<Operand> = rw.body().uses(condition).collect();
+    let body = rw.body();
+    let side = |u: Operand| regions.iter().position(|r| body.region_contains(*r, body.use_owner(u)));
+    let inside: SmallVec<[(Operand, usize); 4]> =
+        body.uses(condition).filter_map(|u| side(u).map(|s| (u, s))).collect();
+    (!inside.is_empty()).or_no_match("the branches don't ask for the condition")?;
     let mut known: [Option<Value>; 2] = [None, None];
-    let mut changed = false;
-    for u in uses {
-        let owner = rw.body().use_owner(u);
-        let Some(side) = regions.iter().position(|r| rw.body().region_contains(*r, owner)) else { continue };
+    for (u, side) in inside {
         let v = *known[side].get_or_insert_with(|| ConstantOp::bool(side == 0).result(rw));
+        let owner = rw.body().use_owner(u);
         rw.modify(owner, |b| b.set_use(u, v));
-        changed = true;
     }
-    changed.or_no_match("the branches don't ask for the condition")
+    Ok(())
 }
 
 /// An if that holds nothing but an if: one with both conditions.
@@ -114,7 +116,7 @@ fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     (inner.next(rw) == block.last(rw)).or_no_match("it does more than its if")?;
     for each in [op, inner] {
         let no_else = else_block(each, rw).is_none_or(|b| is_empty(b, rw));
-        (no_else && each.results(rw).is_empty()).or_no_match("one of both has results or an else")?;
+        (no_else && each.num_results(rw) == 0).or_no_match("one of both has results or an else")?;
     }
     let (a, b) = (op.condition(rw), inner.condition(rw));
     let both = AndIOp::new(a, b).result(rw);

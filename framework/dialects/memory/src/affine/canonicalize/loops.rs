@@ -124,7 +124,7 @@ fn canonicalize_condition(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
 /// An else that does nothing goes.
 fn simplify_dead_else(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let block = op.else_region(rw).entry(rw).or_no_match("there is no else")?;
-    op.results(rw).is_empty().or_no_match("it has results")?;
+    (op.num_results(rw) == 0).or_no_match("it has results")?;
     (block.first(rw) == block.last(rw)).or_no_match("the else does something")?;
     rw.erase_block(block);
     Ok(())
@@ -142,7 +142,7 @@ fn always_true_or_false_if(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
         _ => None,
     };
     let Some(block) = taken.or_no_match("the condition is not known")?.entry(rw) else {
-        op.results(rw).is_empty().or_no_match("it has results")?;
+        (op.num_results(rw) == 0).or_no_match("it has results")?;
         rw.erase(*op);
         return Ok(());
     };
