@@ -150,6 +150,40 @@ pub trait CustomDirective: Send + Sync {
     fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>);
 }
 
+/// The arguments of a directive, as the definition gives them.
+pub type DirectiveArgs = &'static [CustomArg];
+
+/// The places that a directive reads into.
+pub struct DirectiveState<'s> {
+    /// Operands and types as the format reads them.
+    pub format: &'s mut FormatState,
+    /// The operation that is read.
+    pub op: &'s mut OpState,
+}
+
+/// A directive made of two functions.
+pub struct Directive {
+    /// As [`CustomDirective::parse`].
+    pub parse: fn(&mut Parser<'_>, DirectiveArgs, DirectiveState<'_>) -> Parsed<bool>,
+    /// As [`CustomDirective::print`].
+    pub print: fn(&mut Printer<'_>, DirectiveArgs, Global<Op>),
+}
+
+impl CustomDirective for Directive {
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        args: DirectiveArgs,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool> {
+        (self.parse)(p, args, DirectiveState { format: f, op: state })
+    }
+    fn print(&self, p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
+        (self.print)(p, args, op);
+    }
+}
+
 /// `directive!(&Model)`: the payload of an entry in a dialect's `directives`.
 #[macro_export]
 macro_rules! directive {

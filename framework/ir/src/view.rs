@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::attr::{Attr, AttrData, Type};
 use crate::context::Context;
-use crate::def::{Arity, OpDef};
+use crate::def::OpDef;
 use crate::entity::{Block, Op, Region, Value};
 use crate::expr::{Expr, Scope, Val};
 use crate::look::{Change, Look, LookIn, LookIr, Values};

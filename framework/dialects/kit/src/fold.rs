@@ -4,7 +4,7 @@ use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::{ApInt, Attr, AttrData, Context, FloatKind, Type, float};
 
-/// Applies `f` to the elements of constants of the same shape; the result has type `ty`. None where `f` gives none for any element.
+/// Applies `f` to the elements of constants of the same shape; the result has type `ty`. `None` if `f` gives none for any element.
 pub fn map(
     ctx: &Context,
     ty: Type,
@@ -38,7 +38,7 @@ pub fn map(
     Some(ctx.dense_from_bytes(ty, data))
 }
 
-/// All operands as constants; none where one is unknown.
+/// All operands as constants; `None` if one is unknown.
 pub fn all(operands: &[Option<Attr>]) -> Option<Vec<Attr>> {
     operands.iter().copied().collect()
 }
@@ -159,7 +159,7 @@ pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<f64> {
     ctx.as_float(a).map(|(k, bits)| float::to_f64(k, bits))
 }
 
-/// What a folder answers with one constant, or without.
+/// The answer of a folder with one constant, or without.
 pub fn done(a: Option<Attr>) -> Folded {
     a.map_or(Folded::No, Folded::attr)
 }

@@ -1,4 +1,4 @@
-//! What makes an operation a function: a signature, a body whose entry block has its arguments, terminators that give its results.
+//! Functions: a signature, a body whose entry block has its arguments, terminators that give its results.
 //! The text of signatures is in `function_syntax.rs`.
 
 use terrace_ir::interfaces::{VerifyCx, dialect_attrs};

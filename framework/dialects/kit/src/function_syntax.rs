@@ -18,7 +18,7 @@ pub struct Signature {
     pub results: Vec<Type>,
     /// Attributes of each result.
     pub result_attrs: Vec<Attr>,
-    /// Whether it ends in `...`.
+    /// True if it ends in `...`.
     pub variadic: bool,
 }
 

@@ -1,5 +1,5 @@
-//! What several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
-//! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
+//! Code that several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
+//! Code that is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
 #![forbid(unsafe_code)]
 
 pub mod elements;

@@ -74,7 +74,7 @@ pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
         }
         out.push(group);
     }
-    // What is left says nothing.
+    // The dimensions that are left say nothing.
     for (i, d) in dims {
         if *d != 1 && *d != DYNAMIC {
             return None;
@@ -86,10 +86,10 @@ pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
     Some(out)
 }
 
-/// What a reshape by groups makes of which value.
+/// A reshape by groups: the value and the type that it gets.
 #[derive(Clone, Copy)]
 pub struct Reshaped {
-    /// What is reshaped.
+    /// The value that is reshaped.
     pub source: Value,
     /// The type that it gets.
     pub to: Type,

@@ -3,7 +3,9 @@
 use std::ops::Range;
 
 use smallvec::SmallVec;
-use terrace_asm::{CustomDirective, FormatState, Kind, OpState, Parsed, Parser, Printer};
+use terrace_asm::{
+    Directive, DirectiveArgs, DirectiveState, FormatState, Kind, OpState, Parsed, Parser, Printer,
+};
 use terrace_dialects_kit::plain_error;
 use terrace_ir::attrs::Ints;
 use terrace_ir::def::{CustomArg, Var};
@@ -18,9 +20,9 @@ use super::calls::{function_around, parse_target};
 use super::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, function_parts, is_void};
 
 /// `custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands))`
-pub(super) struct SwitchCases;
+pub(super) const SWITCH_CASES: Directive = Directive { parse: parse_cases, print: print_cases };
 /// `custom<IndirectBrOpSucessors>(ref(type($addr)), $successors, $succOperands, type($succOperands))`
-pub(super) struct IndirectTargets;
+pub(super) const INDIRECT_TARGETS: Directive = Directive { parse: parse_targets, print: print_indirect };
 
 /// The sizes that an attribute lists; none if there is no such attribute.
 fn sizes<'c>(v: &impl LookIn<'c>, list: Option<Attr>) -> Ints {
@@ -161,14 +163,14 @@ impl VerifyOp for ReturnOp {
 }
 
 /// The operand group of a directive's arguments.
-fn group_of(args: &'static [CustomArg]) -> Option<usize> {
+fn group_of(args: DirectiveArgs) -> Option<usize> {
     args.iter().find_map(|a| match a {
         CustomArg::Var(Var::Operand(i)) => Some(*i),
         _ => None,
     })
 }
 
-/// What targets pass, as it is read.
+/// The values that targets pass, as they are read.
 #[derive(Default)]
 struct Passed {
     uses: SmallVec<[terrace_asm::Unresolved; 2]>,
@@ -215,95 +217,81 @@ fn print_targets(
     }
 }
 
-impl CustomDirective for SwitchCases {
-    fn parse(
-        &self,
-        p: &mut Parser<'_>,
-        args: &'static [CustomArg],
-        f: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let ctx = p.context();
-        let value = f.operand_types.first().and_then(|t| t.as_ref()?.first().copied());
-        let (Some(group), Some(flag)) = (group_of(args), value) else { return Ok(false) };
-        p.expect(Kind::LSquare, "")?;
-        let mut passed = Passed::default();
-        if p.eat(Kind::RSquare) {
-            passed.give(group, f);
-            return Ok(true);
-        }
-        let (mut bytes, mut count) = (Vec::new(), 0);
-        loop {
-            let value = p.parse_i64()?;
-            let width = ctx.integer_info(flag).map_or(64, |i| i.0);
-            bytes.extend(ApInt::from_i64(width, value).to_le_bytes());
-            count += 1;
-            p.expect_literal(":")?;
-            passed.parse(p, group, f, state)?;
-            if !p.eat(Kind::Comma) {
-                break;
-            }
-        }
-        p.expect(Kind::RSquare, "")?;
+fn parse_cases(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Parsed<bool> {
+    let DirectiveState { format: f, op: state } = to;
+    let ctx = p.context();
+    let value = f.operand_types.first().and_then(|t| t.as_ref()?.first().copied());
+    let (Some(group), Some(flag)) = (group_of(args), value) else { return Ok(false) };
+    p.expect(Kind::LSquare, "")?;
+    let mut passed = Passed::default();
+    if p.eat(Kind::RSquare) {
         passed.give(group, f);
-        let vector = AttrData::VectorType { shape: [count].into(), scalable: [false].into(), element: flag };
-        let values = ctx.dense_from_bytes(ctx.intern_type(vector), bytes);
-        state.set_attr(ctx, "case_values", values);
-        Ok(true)
+        return Ok(true);
     }
-
-    fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let v = p.view(op);
-        let Some(switch) = op.entity.cast::<SwitchOp>(&v) else { return };
-        let values = case_values(switch, &View { ctx: v.ctx, body: v.body() });
-        let passed = switch.case_operands(&v);
-        let sizes = sizes(&v, switch.case_operand_segments_attr(&v));
-        let cases = values.iter().map(|c| format!("  {}: ", c.to_signed()));
-        p.text("[");
-        if values.is_empty() {
-            p.newline();
+    let (mut bytes, mut count) = (Vec::new(), 0);
+    loop {
+        let value = p.parse_i64()?;
+        let width = ctx.integer_info(flag).map_or(64, |i| i.0);
+        bytes.extend(ApInt::from_i64(width, value).to_le_bytes());
+        count += 1;
+        p.expect_literal(":")?;
+        passed.parse(p, group, f, state)?;
+        if !p.eat(Kind::Comma) {
+            break;
         }
-        print_targets(p, op, (&passed, &sizes), cases.zip(switch.case_destinations(&v)));
-        if switch.case_values_attr(&v).is_some() {
-            p.newline();
-        }
-        p.text("]");
     }
+    p.expect(Kind::RSquare, "")?;
+    passed.give(group, f);
+    let vector = AttrData::VectorType { shape: [count].into(), scalable: [false].into(), element: flag };
+    let values = ctx.dense_from_bytes(ctx.intern_type(vector), bytes);
+    state.set_attr(ctx, "case_values", values);
+    Ok(true)
 }
 
-impl CustomDirective for IndirectTargets {
-    fn parse(
-        &self,
-        p: &mut Parser<'_>,
-        args: &'static [CustomArg],
-        f: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let Some(group) = group_of(args) else { return Ok(false) };
-        let mut passed = Passed::default();
-        p.expect(Kind::LSquare, "")?;
-        while !p.at(Kind::RSquare) {
-            passed.parse(p, group, f, state)?;
-            if !p.eat(Kind::Comma) {
-                break;
-            }
-        }
-        p.expect(Kind::RSquare, "")?;
-        passed.give(group, f);
-        Ok(true)
+fn print_cases(p: &mut Printer<'_>, _: DirectiveArgs, op: Global<Op>) {
+    let v = p.view(op);
+    let Some(switch) = op.entity.cast::<SwitchOp>(&v) else { return };
+    let values = case_values(switch, &View { ctx: v.ctx, body: v.body() });
+    let passed = switch.case_operands(&v);
+    let sizes = sizes(&v, switch.case_operand_segments_attr(&v));
+    let cases = values.iter().map(|c| format!("  {}: ", c.to_signed()));
+    p.text("[");
+    if values.is_empty() {
+        p.newline();
     }
+    print_targets(p, op, (&passed, &sizes), cases.zip(switch.case_destinations(&v)));
+    if switch.case_values_attr(&v).is_some() {
+        p.newline();
+    }
+    p.text("]");
+}
 
-    fn print(&self, p: &mut Printer<'_>, _: &'static [CustomArg], op: Global<Op>) {
-        let v = p.view(op);
-        let Some(branch) = op.entity.cast::<IndirectBrOp>(&v) else { return };
-        let blocks = branch.successors(&v);
-        let passed = branch.succ_operands(&v);
-        let sizes = sizes(&v, branch.indbr_operand_segments_attr(&v));
-        p.text("[");
-        print_targets(p, op, (&passed, &sizes), blocks.iter().map(|b| (String::new(), *b)));
-        if !blocks.is_empty() {
-            p.newline();
+fn parse_targets(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Parsed<bool> {
+    let DirectiveState { format: f, op: state } = to;
+    let Some(group) = group_of(args) else { return Ok(false) };
+    let mut passed = Passed::default();
+    p.expect(Kind::LSquare, "")?;
+    while !p.at(Kind::RSquare) {
+        passed.parse(p, group, f, state)?;
+        if !p.eat(Kind::Comma) {
+            break;
         }
-        p.text("]");
     }
+    p.expect(Kind::RSquare, "")?;
+    passed.give(group, f);
+    Ok(true)
+}
+
+fn print_indirect(p: &mut Printer<'_>, _: DirectiveArgs, op: Global<Op>) {
+    let v = p.view(op);
+    let Some(branch) = op.entity.cast::<IndirectBrOp>(&v) else { return };
+    let blocks = branch.successors(&v);
+    let passed = branch.succ_operands(&v);
+    let sizes = sizes(&v, branch.indbr_operand_segments_attr(&v));
+    p.text("[");
+    print_targets(p, op, (&passed, &sizes), blocks.iter().map(|b| (String::new(), *b)));
+    if !blocks.is_empty() {
+        p.newline();
+    }
+    p.text("]");
 }

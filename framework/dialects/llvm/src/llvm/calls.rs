@@ -103,7 +103,7 @@ macro_rules! calls {
 }
 calls!(CallOp InvokeOp);
 
-/// What is called: the operands that the text gives, the pointer first where the call is indirect.
+/// Reads the callee: the operands that the text gives, the pointer first where the call is indirect.
 fn parse_callee(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Vec<Unresolved>, bool)> {
     let pointer = p.parse_optional_operand(true)?;
     if pointer.is_none() {

@@ -1,4 +1,4 @@
-//! What instructions fold to: what MLIR folds, and no more; and when divisions may run where the program would not.
+//! Folders of instructions: what MLIR folds, and no more; and when divisions may run where the program would not.
 
 use terrace_ir::attrs::Ints;
 use terrace_ir::hooks::FoldOp;

@@ -14,11 +14,11 @@ pub struct CooSegment {
     pub start: usize,
     /// One past the last level.
     pub end: usize,
-    /// Whether each level has an array of its own.
+    /// True if each level has an array of its own.
     pub soa: bool,
 }
 
-/// What a buffer of a sparse tensor holds.
+/// The contents of a buffer of a sparse tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
     /// Positions.
@@ -115,7 +115,7 @@ impl TensorType<'_> {
         first.unwrap_or_else(|| self.lvl_rank())
     }
 
-    /// Whether all levels are one run of unique coordinates.
+    /// True if all levels are one run of unique coordinates.
     pub fn is_coo(&self) -> bool {
         let levels = self.levels();
         levels.first().is_some_and(|l| l.has_positions())

@@ -1,4 +1,4 @@
-//! What only Rust can say of llvm's attributes: syntax that no format says, the words of DWARF, and what attributes must satisfy.
+//! The part of llvm's attributes that only Rust can say: syntax that no format says, the words of DWARF, and what attributes must satisfy.
 //!
 //! Definitions are in `attributes.td`; those of debug info ask for roles (`DIScope`, `DIType`, ...) that are traits there.
 
@@ -12,7 +12,7 @@ use crate::llvm::{
     AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
 };
 
-/// Whether an attribute is one of the llvm dialect that can stand in a role of debug info.
+/// True if an attribute is one of the llvm dialect that can stand in a role of debug info.
 fn has_role(ctx: &Context, a: Attr, role: &str) -> bool {
     matches!(ctx.data(a), AttrData::DialectAttr { def, .. } if def.0.traits.contains(&role))
 }
@@ -88,7 +88,7 @@ impl ParamSyntax for Members {
 
 const MEMBER: &terrace_ir::def::ParamKind = &terrace_ir::def::ParamKind::Stripped("llvm.tbaa_member");
 
-/// What takes the encoding of a basic type as its second argument.
+/// The operation that takes the encoding of a basic type as its second argument.
 const CONVERT: &str = "DW_OP_LLVM_convert";
 
 impl SyntaxAttr for DIExpressionElemAttr {

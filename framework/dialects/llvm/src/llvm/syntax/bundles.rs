@@ -1,7 +1,7 @@
-//! What all calls share in the text: operand bundles, `["tag"(%a : T), ...]`, and signatures with attributes of arguments and results.
+//! The text that all calls share: operand bundles, `["tag"(%a : T), ...]`, and signatures with attributes of arguments and results.
 
 use terrace_asm::{
-    CustomDirective, Delimiter, FormatState, Kind, OpState, Parsed, Parser, Printer, Unresolved,
+    Delimiter, Directive, DirectiveArgs, DirectiveState, Kind, OpState, Parsed, Parser, Printer, Unresolved,
 };
 use terrace_dialects_kit::plain_error;
 use terrace_ir::attrs::Ints;
@@ -16,7 +16,7 @@ pub(in crate::llvm) struct Bundles {
     uses: Vec<Unresolved>,
     types: Vec<Type>,
     sizes: Vec<i64>,
-    /// Whether there were brackets.
+    /// True if there were brackets.
     pub(in crate::llvm) here: bool,
 }
 
@@ -52,7 +52,7 @@ impl Bundles {
         Ok(())
     }
 
-    /// Sets the attribute of tags, where there are any.
+    /// Sets the attribute of tags, if there are any.
     pub(in crate::llvm) fn set_tags(&self, ctx: &Context, state: &mut OpState) {
         if !self.tags.is_empty() {
             state.set_attr(ctx, "op_bundle_tags", ctx.array(&self.tags));
@@ -122,32 +122,25 @@ pub(in crate::llvm) fn verify(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
 }
 
 /// `custom<OpBundles>($operands, type($operands), $tags)`
-pub(in crate::llvm) struct OpBundles;
+pub(in crate::llvm) const OP_BUNDLES: Directive = Directive { parse: parse_bundles, print: print_bundles };
 
-impl CustomDirective for OpBundles {
-    fn parse(
-        &self,
-        p: &mut Parser<'_>,
-        args: &'static [CustomArg],
-        f: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let Some(CustomArg::Var(Var::Operand(group))) = args.first() else { return Ok(false) };
-        let ctx = p.context();
-        let b = Bundles::parse(p)?;
-        b.set_tags(ctx, state);
-        f.groups[*group].extend(b.sizes.iter().map(|n| i32::try_from(*n).unwrap_or(0)));
-        let here = b.here;
-        f.operands[*group] = Some(b.uses.into_iter().collect());
-        f.operand_types[*group] = Some(b.types.into_iter().collect());
-        Ok(here)
-    }
+fn parse_bundles(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Parsed<bool> {
+    let DirectiveState { format: f, op: state } = to;
+    let Some(CustomArg::Var(Var::Operand(group))) = args.first() else { return Ok(false) };
+    let ctx = p.context();
+    let b = Bundles::parse(p)?;
+    b.set_tags(ctx, state);
+    f.groups[*group].extend(b.sizes.iter().map(|n| i32::try_from(*n).unwrap_or(0)));
+    let here = b.here;
+    f.operands[*group] = Some(b.uses.into_iter().collect());
+    f.operand_types[*group] = Some(b.types.into_iter().collect());
+    Ok(here)
+}
 
-    fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>) {
-        if let Some(CustomArg::Var(Var::Operand(group))) = args.first() {
-            let operands = terrace_asm::operand_group(p.context(), p.body_of(op), op.entity, *group);
-            print_list(p, op, &operands);
-        }
+fn print_bundles(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
+    if let Some(CustomArg::Var(Var::Operand(group))) = args.first() {
+        let operands = terrace_asm::operand_group(p.context(), p.body_of(op), op.entity, *group);
+        print_list(p, op, &operands);
     }
 }
 

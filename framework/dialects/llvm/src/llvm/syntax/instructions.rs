@@ -120,6 +120,6 @@ impl SyntaxOp for AllocaOp {
         p.ty(self.elem_type(v));
         p.optional_attr_dict(op, &["elem_type", "inalloca"]);
         p.text(" : ");
-        p.functional_type(self.operand_types(v).into_iter(), self.result_types(v).into_iter());
+        p.functional_type(self.operand_types(v), self.result_types(v).into_iter());
     }
 }

@@ -41,7 +41,7 @@ fn unknown<T>(p: &mut Parser<'_>) -> Parsed<T> {
     p.with_hint(error, hint)
 }
 
-/// What stands behind `!llvm.` is one of llvm's own types.
+/// One of llvm's own types stands after `!llvm.`.
 pub(super) struct Names;
 
 impl OpaqueSyntax for Names {
@@ -63,12 +63,12 @@ impl OpaqueSyntax for Names {
     }
 }
 
-/// Whether a type is one of some of llvm's own.
+/// True if a type is one of some of llvm's own.
 fn is_one_of(ctx: &Context, t: Type, defs: &[&'static AttrDef]) -> bool {
     matches!(ctx.type_data(t), AttrData::DialectType { def, .. } if defs.iter().any(|d| d.name == def.0.name))
 }
 
-/// Whether values of a type can be in arrays and structs.
+/// True if values of a type can be in arrays and structs.
 pub(super) fn is_element(ctx: &Context, t: Type) -> bool {
     let not = [
         &LLVMVOID_TYPE_DEF,

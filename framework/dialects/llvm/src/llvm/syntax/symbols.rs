@@ -275,7 +275,7 @@ fn print_vscale(p: &mut Printer<'_>, range: Option<Attr>) {
     p.text(format!(" vscale_range({min}, {max})"));
 }
 
-/// What globals and aliases begin with.
+/// Reads the words with which globals and aliases begin.
 fn parse_global_head(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     parse_linkage(p, state)?;
     parse_word(p, state, "visibility_", &VISIBILITY);

@@ -14,7 +14,7 @@ use crate::llvm::{
     MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp, MemsetOp, StoreOp, is_pointer,
 };
 
-/// What says how atomic an access is.
+/// The attributes that say how atomic an access is.
 struct Access {
     ordering: Ordering,
     has_scope: bool,

@@ -1,4 +1,4 @@
-//! What functions, globals, aliases and references to them must satisfy.
+//! The demands on functions, globals, aliases and references to them.
 
 use rustc_hash::FxHashSet;
 use terrace_dialects_kit::function::{verify_entry_block, verify_signature_attrs};

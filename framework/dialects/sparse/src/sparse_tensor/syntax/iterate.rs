@@ -66,7 +66,7 @@ fn print_defined(
     });
 }
 
-/// What stands between the spaces and the regions.
+/// The text between the spaces and the regions.
 #[derive(Default)]
 struct Header {
     /// The values carried and the coordinates, as arguments of a block.

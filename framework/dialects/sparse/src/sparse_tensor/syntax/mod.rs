@@ -45,7 +45,7 @@ const ROUND: (Kind, Kind) = (Kind::LParen, Kind::RParen);
 const SQUARE: (Kind, Kind) = (Kind::LSquare, Kind::RSquare);
 const CURLY: (Kind, Kind) = (Kind::LBrace, Kind::RBrace);
 
-/// What is in scope of a map.
+/// The names in scope of a map.
 #[derive(Default)]
 struct Scope<'a> {
     symbols: Names<'a>,

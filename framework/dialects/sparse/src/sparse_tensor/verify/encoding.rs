@@ -1,4 +1,4 @@
-//! What encodings and slices demand: of themselves, and of the tensor type.
+//! The demands of encodings and slices: on themselves, and on the tensor type.
 
 use terrace_ir::hooks::{EncodingAttr, VerifyAttr};
 use terrace_ir::{Attr, AttrData, Context, Type};

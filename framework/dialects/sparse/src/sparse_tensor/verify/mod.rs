@@ -1,4 +1,4 @@
-//! What sparse_tensor's operations on tensors and buffers demand beyond their definitions; those with regions are in `regions.rs`.
+//! The demands of sparse_tensor's operations on tensors and buffers beyond their definitions; those with regions are in `regions.rs`.
 
 pub(super) mod encoding;
 pub(super) mod regions;

@@ -1,4 +1,4 @@
-//! What sparse_tensor's operations with regions demand; the loops over iteration spaces are in `iterate.rs`.
+//! The demands of sparse_tensor's operations with regions; the loops over iteration spaces are in `iterate.rs`.
 
 use terrace_dialects_core::arith::ConstantOp;
 use terrace_dialects_kit::plain_error;
@@ -10,7 +10,7 @@ use crate::sparse_tensor::tensor_type::TensorType;
 use crate::sparse_tensor::verify::{tensor, types};
 use crate::sparse_tensor::{BinaryOp, ForeachOp, ReduceOp, SelectOp, UnaryOp, YieldOp};
 
-/// What a region takes and gives.
+/// The types that a region takes and gives.
 struct Signature {
     args: Vec<Type>,
     /// `None` if it ends in something else than a yield.
