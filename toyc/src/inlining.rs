@@ -4,7 +4,7 @@
 
 use rustc_hash::FxHashMap;
 use terrace::analysis::call_graph::{CallGraph, Node};
-use terrace::ir::interfaces::CallLike;
+use terrace::ir::op_interfaces::CallLike;
 use terrace::ir::symbols::SymbolTables;
 use terrace::ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace::transforms::{Canonicalization, InlineConfig, inline_with, symbol_dce};

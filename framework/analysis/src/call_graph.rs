@@ -2,9 +2,9 @@
 
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use terrace_ir::interfaces::{CallLike, Callable};
+use terrace_ir::op_interfaces::{CallLike, CallLikeOp, Callable, CallableOp};
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Context, Global, Ir, Op, Region, effects};
+use terrace_ir::{Context, Global, Ir, Op, Region, View, ViewIr, effects};
 
 /// A node: a callable region, or one of the two that stand for what is not seen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -36,7 +36,8 @@ pub struct CallGraph {
 
 /// The callable region of an operation.
 pub fn callable_region(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
-    effects::info(ctx, ir, op).interface::<dyn Callable>()?.callable_region(ctx, ir, op)
+    let v = ViewIr { ctx, ir, body: op.body };
+    op.entity.cast::<dyn Callable>(&v)?.callable_region(&v)
 }
 
 impl CallGraph {
@@ -104,9 +105,8 @@ impl CallGraph {
 
     /// What a call calls.
     pub fn resolve(&self, ctx: &Context, ir: &Ir, tables: &mut SymbolTables, call: Global<Op>) -> Node {
-        let body = ir.body(call.body);
-        let callee = effects::info(ctx, ir, call).interface::<dyn CallLike>();
-        let callee = callee.and_then(|c| c.callee(ctx, body, call.entity));
+        let v = View { ctx, body: ir.body(call.body) };
+        let callee = call.entity.cast::<dyn CallLike>(&v).and_then(|c| c.callee(&v));
         let found = callee.and_then(|c| tables.lookup_nearest(ctx, ir, call, c));
         found.and_then(|op| callable_region(ctx, ir, op)).and_then(|r| self.node(r)).unwrap_or(UNKNOWN)
     }

@@ -21,9 +21,10 @@ pub use printer::{
     BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type,
     value_name, write_op,
 };
-pub use terrace_ir::interfaces::{InferInput, InferTypes};
+pub use terrace_ir::hooks::InferTypes;
+pub use terrace_ir::interfaces::InferInput;
 pub use terrace_ir::segments::{operand_group, result_group};
 pub use traits::{
-    AliasAttr, AttrAsm, CustomDirective, DialectAsm, OpAsm, OpAsmOp, SyntaxAttr, SyntaxOp, build_type,
-    ensure_block, ensure_terminator,
+    AliasAttr, AttrAsm, CustomDirective, DialectAsm, Directive, DirectiveArgs, DirectiveState, OpAsm,
+    OpAsmOp, SyntaxAttr, SyntaxOp, build_type, ensure_block, ensure_terminator,
 };

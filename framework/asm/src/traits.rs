@@ -2,8 +2,8 @@
 
 use terrace_ir::def::{CustomArg, OpInfo, TypeBuilder};
 use terrace_ir::expr::Expr;
-use terrace_ir::hooks::Hook;
-use terrace_ir::interfaces::{InferInput, InferTypes};
+use terrace_ir::hooks::{Hook, InferTypes};
+use terrace_ir::interfaces::InferInput;
 use terrace_ir::view::OpView;
 use terrace_ir::{
     Attr, Block, Body, Context, Global, InsertPoint, Ir, Op, OpName, OpSpec, Region, Type, Value, View,
@@ -148,6 +148,40 @@ pub trait CustomDirective: Send + Sync {
     ) -> Parsed<bool>;
     /// Writes.
     fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>);
+}
+
+/// The arguments of a directive, as the definition gives them.
+pub type DirectiveArgs = &'static [CustomArg];
+
+/// The places that a directive reads into.
+pub struct DirectiveState<'s> {
+    /// Operands and types as the format reads them.
+    pub format: &'s mut FormatState,
+    /// The operation that is read.
+    pub op: &'s mut OpState,
+}
+
+/// A directive made of two functions.
+pub struct Directive {
+    /// As [`CustomDirective::parse`].
+    pub parse: fn(&mut Parser<'_>, DirectiveArgs, DirectiveState<'_>) -> Parsed<bool>,
+    /// As [`CustomDirective::print`].
+    pub print: fn(&mut Printer<'_>, DirectiveArgs, Global<Op>),
+}
+
+impl CustomDirective for Directive {
+    fn parse(
+        &self,
+        p: &mut Parser<'_>,
+        args: DirectiveArgs,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<bool> {
+        (self.parse)(p, args, DirectiveState { format: f, op: state })
+    }
+    fn print(&self, p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
+        (self.print)(p, args, op);
+    }
 }
 
 /// `directive!(&Model)`: the payload of an entry in a dialect's `directives`.

@@ -1,6 +1,6 @@
 //! Generates the definitions of the dialect.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build = terrace_ods::Build::new().own_new(&["CallOp"]).typed(&["none"]).include_dir("src");
+    let build = terrace_ods::Build::new().own_new(&["CallOp"]).include_dir("src");
     build.dialect("llvm")
 }

@@ -88,7 +88,7 @@ impl AttrView<'_> for Ints {
     fn of_attr(ctx: &Context, a: Attr) -> Option<Self> {
         match ctx.data(a) {
             AttrData::Array(list) => list.iter().map(|a| ctx.as_i64(*a)).collect(),
-            _ => ctx.as_dense_array(a).map(Ints::from_vec),
+            _ => ctx.dense_array_elements(a)?.collect(),
         }
     }
 }

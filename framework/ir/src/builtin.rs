@@ -2,7 +2,7 @@
 
 use crate::attr::{Attr, AttrData, Bytes, DYNAMIC, DefRef, Signedness, Type};
 use crate::def::AttrDef;
-use crate::interfaces::VerifyParams;
+use crate::hooks::VerifyParams;
 use crate::{ApInt, Context, Diagnostic, FloatKind, Loc, float};
 
 /// Types.
@@ -372,11 +372,15 @@ impl Context {
 
     /// The values of a dense array of integers of at most 64 bits.
     pub fn as_dense_array(&self, a: Attr) -> Option<Vec<i64>> {
+        self.dense_array_elements(a)?.collect()
+    }
+
+    /// The same, one after the other; `None` for one that does not fit.
+    pub(crate) fn dense_array_elements(&self, a: Attr) -> Option<impl Iterator<Item = Option<i64>>> {
         let AttrData::DenseArray { element, data } = self.data(a) else { return None };
         let (width, _) = self.integer_info(*element)?;
         let bytes = width.div_ceil(8).max(1) as usize;
-        let value = |c: &[u8]| ApInt::from_le_bytes(width, c).as_i64();
-        data.chunks_exact(bytes).map(value).collect()
+        Some(data.chunks_exact(bytes).map(move |c| ApInt::from_le_bytes(width, c).as_i64()))
     }
 
     /// Whether an attribute is a dense array of that element type.

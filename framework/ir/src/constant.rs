@@ -4,26 +4,22 @@ use crate::attr::Attr;
 use crate::body::Body;
 use crate::context::Context;
 use crate::entity::{Op, Value};
-
-/// For constants whose value is not their attribute `value`, nor their only attribute.
-pub trait ConstantOp: Send + Sync {
-    /// The value.
-    fn value(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr>;
-}
+use crate::look::View;
+use crate::op_interfaces::ConstantValue;
 
 /// The value of an operation that is a constant.
 pub fn constant_of_op(ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
     match ctx.op_info(body.name(op)).constant()? {
-        ConstantValue::Slot(slot) => body.inherent(op, *slot),
-        ConstantValue::Model(model) => model.value(ctx, body, op),
+        ValuePlace::Slot(slot) => body.inherent(op, *slot),
+        ValuePlace::Model(model) => model.constant_value(op, &View { ctx, body }),
     }
 }
 
 /// Where the value of a constant is.
-pub(crate) enum ConstantValue {
+pub(crate) enum ValuePlace {
     /// In an inherent attribute.
     Slot(usize),
-    Model(&'static dyn ConstantOp),
+    Model(&'static dyn ConstantValue),
 }
 
 /// The constant that a value is.

@@ -10,8 +10,9 @@ use crate::body::{Body, ValueDef};
 use crate::context::Context;
 use crate::def::{OpInfo, TraitSet};
 use crate::entity::{Block, BodyId, Global, Op, Region, Value};
-use crate::interfaces::RegionKinds;
 use crate::ir::Ir;
+use crate::look::ViewIr;
+use crate::op_interfaces::RegionKinds;
 
 /// The blocks that can be reached from `entry`, each after its successors (successors in their order).
 pub fn post_order(body: &Body, entry: Block) -> Vec<Block> {
@@ -294,5 +295,7 @@ pub(crate) fn is_graph(
     index: impl Fn() -> usize,
 ) -> bool {
     info.has(TraitSet::GraphRegion)
-        || info.interface::<dyn RegionKinds>().is_some_and(|k| k.is_graph(ctx, ir, op, index()))
+        || info
+            .interface::<dyn RegionKinds>()
+            .is_some_and(|k| k.is_graph(op.entity, &ViewIr { ctx, ir, body: op.body }, index()))
 }

@@ -8,8 +8,10 @@ use smallvec::SmallVec;
 use crate::context::Context;
 use crate::def::{OpInfo, TraitSet};
 use crate::entity::{Global, Op};
-use crate::interfaces::{Effect, EffectInstance, Effects, Speculatability, Speculatable};
+use crate::interfaces::{Effect, EffectInstance, Effects, Speculatability};
 use crate::ir::Ir;
+use crate::look::View;
+use crate::op_interfaces::Speculatable;
 
 /// The description of an operation.
 pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
@@ -20,7 +22,7 @@ pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
 pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Effects> {
     let info = info(ctx, ir, op);
     if let Some(m) = info.memory_effects() {
-        return Some(m.effects(ctx, ir.body(op.body), op.entity));
+        return Some(m.effects(op.entity, &View { ctx, body: ir.body(op.body) }));
     }
     info.has(TraitSet::NoMemoryEffect).then(Effects::new)
 }
@@ -76,7 +78,7 @@ fn may_be_dropped(ctx: &Context, ir: &Ir, op: Global<Op>, todo: &mut SmallVec<[G
     let info = info(ctx, ir, op);
     let recursive = info.has(TraitSet::RecursiveMemoryEffects);
     let own = match info.memory_effects() {
-        Some(m) => droppable(ir, op, &m.effects(ctx, ir.body(op.body), op.entity)),
+        Some(m) => droppable(ir, op, &m.effects(op.entity, &View { ctx, body: ir.body(op.body) })),
         None => recursive || info.has(TraitSet::NoMemoryEffect),
     };
     if own && recursive {
@@ -112,7 +114,9 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
         let info = info(ctx, ir, op);
         let recursive = info.has(TraitSet::RecursiveMemoryEffects);
         match info.memory_effects() {
-            Some(m) if !m.effects(ctx, ir.body(op.body), op.entity).is_empty() => return false,
+            Some(m) if !m.effects(op.entity, &View { ctx, body: ir.body(op.body) }).is_empty() => {
+                return false;
+            }
             Some(_) => {}
             None if info.has(TraitSet::NoMemoryEffect) || recursive => {}
             None => return false,
@@ -127,7 +131,7 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
 /// Whether the operation says that it has effects and all of them are `effect`.
 pub fn only_has_effect(ctx: &Context, ir: &Ir, op: Global<Op>, effect: Effect) -> bool {
     let Some(m) = info(ctx, ir, op).memory_effects() else { return false };
-    let effects = m.effects(ctx, ir.body(op.body), op.entity);
+    let effects = m.effects(op.entity, &View { ctx, body: ir.body(op.body) });
     !effects.is_empty() && effects.iter().all(|e| e.effect == effect)
 }
 
@@ -137,7 +141,7 @@ pub fn is_speculatable(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     while let Some(op) = todo.pop() {
         let info = info(ctx, ir, op);
         let how = match info.interface::<dyn Speculatable>() {
-            Some(s) => s.speculatability(ctx, ir.body(op.body), op.entity),
+            Some(s) => s.speculatability(op.entity, &View { ctx, body: ir.body(op.body) }),
             None if info.has(TraitSet::AlwaysSpeculatable) => Speculatability::Always,
             None if info.has(TraitSet::RecursivelySpeculatable) => Speculatability::Recursive,
             None => Speculatability::Never,

@@ -1,8 +1,8 @@
 //! Hooks and interfaces as methods of typed operations: `impl FoldOp for AddIOp`, `impl LoopLikeOp for ForOp`.
 //!
-//! Generic code finds the object-safe traits of [`crate::interfaces`] in the operation's definition; [`Hook`] is the implementation of such a
-//! trait that hands the operation to the methods of its typed view. [`interface!`](crate::interface) makes both sides of an interface of
-//! one's own.
+//! Generic code finds object-safe traits in the operation's definition; [`Hook`] is the implementation of such a trait that hands the
+//! operation to the methods of its typed view. [`interface!`](crate::interface) makes both sides of an interface: those of the framework
+//! are in [`crate::op_interfaces`].
 
 use std::marker::PhantomData;
 use std::ops::Deref;
@@ -12,9 +12,7 @@ use crate::attr::{Attr, Type};
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::entity::Op;
-use crate::interfaces::{
-    Fold, Folded, InferInput, InferTypes, Verify, VerifyCx, VerifyEncoding, VerifyParams, VerifyRegions,
-};
+use crate::interfaces::{Fold, Folded, InferInput, Verify, VerifyCx, VerifyRegions};
 use crate::look::Edit;
 use crate::view::{Adapted, OpView, group_ends};
 
@@ -80,56 +78,38 @@ impl<T: VerifyRegionsOp> VerifyRegions for Hook<T> {
     }
 }
 
-/// `InferTypeOpInterface`: the operation does not exist yet, so that there is no `self`.
-#[diagnostic::on_unimplemented(
-    message = "the definition of `{Self}` infers result types, and nothing says how",
-    label = "`{Self}` has no `InferTypesOp`",
-    note = "write: impl InferTypesOp for {Self} {{ fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {{ todo!() }} }}"
-)]
-pub trait InferTypesOp: OpView {
-    /// The result types that operands and attributes determine, or why there are none.
-    fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
-}
-
-impl<T: InferTypesOp> InferTypes for Hook<T> {
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
-        T::infer(ctx, op)
+crate::interface! {
+    /// `InferTypeOpInterface`: the operation does not exist yet.
+    #[diagnostic::on_unimplemented(
+        message = "the definition of `{Self}` infers result types, and nothing says how",
+        label = "`{Self}` has no `InferTypesOp`",
+        note = "write: impl InferTypesOp for {Self} {{ fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {{ todo!() }} }}"
+    )]
+    pub static trait InferTypesOp, dyn InferTypes {
+        /// The result types that operands and attributes determine, or why there are none.
+        fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
     }
 }
 
-/// `genVerifyDecl`: what the parameters of a type or attribute must satisfy.
-pub trait VerifyAttr: 'static {
-    /// Checks the parameters; the error is its text.
-    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String>;
-}
-
-impl<T: VerifyAttr> VerifyParams for Hook<T> {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
-        T::verify(ctx, params)
+crate::interface! {
+    /// `genVerifyDecl`: what the parameters of a type or attribute must satisfy.
+    pub static trait VerifyAttr, dyn VerifyParams {
+        /// Checks the parameters; the error is its text.
+        fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String>;
     }
 }
 
-/// `VerifiableTensorEncoding`: what an attribute demands of the tensor type whose encoding it is.
-pub trait EncodingAttr: 'static {
-    /// Checks the shape and the element type; the error is its text.
-    fn verify_encoding(ctx: &Context, params: &[Attr], shape: &[i64], element: Type) -> Result<(), String>;
-}
-
-impl<T: EncodingAttr> VerifyEncoding for Hook<T> {
-    fn verify_encoding(
-        &self,
-        ctx: &Context,
-        params: &[Attr],
-        shape: &[i64],
-        element: Type,
-    ) -> Result<(), String> {
-        T::verify_encoding(ctx, params, shape, element)
+crate::interface! {
+    /// `VerifiableTensorEncoding`: what an attribute demands of the tensor type whose encoding it is.
+    pub static trait EncodingAttr, dyn VerifyEncoding {
+        /// Checks the shape and the element type; the error is its text.
+        fn verify_encoding(ctx: &Context, params: &[Attr], shape: &[i64], element: Type) -> Result<(), String>;
     }
 }
 
 /// A handle of an operation, typed or by an interface: what methods of interfaces are methods of.
-pub trait OpHandle: Copy + Deref<Target = Op> {}
-impl<T: Copy + Deref<Target = Op>> OpHandle for T {}
+pub trait OpHandle: Copy + Deref<Target = Op> + Into<Op> {}
+impl<T: Copy + Deref<Target = Op> + Into<Op>> OpHandle for T {}
 
 /// Makes an interface of operations: the trait whose methods a typed operation has, and the object-safe one by which generic code finds it.
 ///
@@ -146,7 +126,10 @@ impl<T: Copy + Deref<Target = Op>> OpHandle for T {}
 /// ```
 ///
 /// An operation has it by `impl ShapeInferenceOp for TransposeOp`; generic code asks `op.cast::<dyn ShapeInference>(rw)` and calls the same
-/// methods on what it gets. Parameters have concrete types, such as `&View<'_>` for reading.
+/// methods on what it gets. Parameters have concrete types, such as `&View<'_>` for reading. `= expression` after a method is its default.
+///
+/// The functions of a `static trait` have no `self`: it is for operations that do not exist yet, and for types and attributes, of which the
+/// functions get the parameters.
 #[macro_export]
 macro_rules! interface {
     ($(#[$doc:meta])* $vis:vis trait $name:ident, dyn $model:ident { $($(#[$fdoc:meta])* fn $f:ident($this:ident $(, $p:ident: $t:ty)* $(,)?) $(-> $r:ty)? $(= $default:expr)?;)* }) => {
@@ -166,6 +149,21 @@ macro_rules! interface {
         $crate::castable!($model);
         impl $name for $crate::view::Interface<dyn $model> {
             $(fn $f(self $(, $p: $t)*) $(-> $r)? { self.model().$f(*self $(, $p)*) })*
+        }
+    };
+    ($(#[$doc:meta])* $vis:vis static trait $name:ident, dyn $model:ident { $($(#[$fdoc:meta])* fn $f:ident($($p:ident: $t:ty),* $(,)?) $(-> $r:ty)?;)* }) => {
+        $(#[$doc])*
+        $vis trait $name: 'static {
+            $($(#[$fdoc])* fn $f($($p: $t),*) $(-> $r)?;)*
+        }
+        $(#[$doc])*
+        ///
+        /// Generic code finds this one.
+        $vis trait $model: Send + Sync {
+            $($(#[$fdoc])* fn $f(&self $(, $p: $t)*) $(-> $r)?;)*
+        }
+        impl<T: $name> $model for $crate::hooks::Hook<T> {
+            $(fn $f(&self $(, $p: $t)*) $(-> $r)? { <T as $name>::$f($($p),*) })*
         }
     };
 }

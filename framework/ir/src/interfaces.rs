@@ -1,12 +1,12 @@
-//! Interfaces: what generic code asks of operations and dialects. A trait each; implementations are [`Model`](crate::def::Model)s.
+//! What generic code asks of dialects, a trait each, and the data that interfaces of operations speak of. Implementations are
+//! [`Model`](crate::def::Model)s.
 //!
-//! The text's own interfaces are in `terrace-asm`, patterns in `terrace-rewrite`.
+//! Interfaces of operations are in [`crate::op_interfaces`], those of the text in `terrace-asm`, patterns in `terrace-rewrite`.
 
 use std::any::Any;
 
 use smallvec::SmallVec;
 
-use crate::symbols::SymbolTables;
 use crate::{Attr, Block, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
 /// What a result folds to.
@@ -106,36 +106,6 @@ pub trait OpTrait: Any + Send + Sync {
     }
 }
 
-/// `RegionKindInterface`, for operations whose regions are not all of one kind; the trait `HasOnlyGraphRegion` says that they are graphs.
-pub trait RegionKinds: Send + Sync {
-    /// Whether region `index` is a graph: its operations have no order, and dominance does not hold in it.
-    fn is_graph(&self, ctx: &Context, ir: &Ir, op: Global<Op>, index: usize) -> bool;
-}
-
-/// What a type's or attribute's parameters must satisfy (`genVerifyDecl`).
-pub trait VerifyParams: Send + Sync {
-    /// Checks the parameters; the error's text where they do not fit.
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String>;
-}
-
-/// What an attribute demands of the tensor type whose encoding it is (`VerifiableTensorEncoding`).
-pub trait VerifyEncoding: Send + Sync {
-    /// Checks the shape and the element type; the error's text where they do not fit.
-    fn verify_encoding(
-        &self,
-        ctx: &Context,
-        params: &[Attr],
-        shape: &[i64],
-        element: Type,
-    ) -> Result<(), String>;
-}
-
-/// `SymbolUserOpInterface`.
-pub trait SymbolUser: Send + Sync {
-    /// Checks that the symbols referred to exist and fit; `tables` looks them up.
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic>;
-}
-
 /// What a call calls.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Callee {
@@ -143,72 +113,6 @@ pub enum Callee {
     Symbol(Attr),
     /// A value that is a function.
     Value(Value),
-}
-
-/// `CallOpInterface`.
-pub trait CallLike: Send + Sync {
-    /// What it calls (`getCallableForCallee`): a symbol, or the operand before the arguments.
-    fn callable_for_callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Callee> {
-        let symbol = self.callee(ctx, body, op).map(Callee::Symbol);
-        symbol.or_else(|| body.operands(op).next().map(Callee::Value))
-    }
-    /// The callee: a symbol reference, or none for an indirect call.
-    fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr>;
-    /// The arguments.
-    fn arguments(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Value>;
-}
-
-/// `CallableOpInterface`.
-pub trait Callable: Send + Sync {
-    /// The region that is called; none for a declaration.
-    fn callable_region(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>>;
-    /// Argument types.
-    fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
-    /// Result types.
-    fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type>;
-    /// Whether it declares a symbol that is defined elsewhere, which cannot be public (`isDeclaration` of MLIR's
-    /// `SymbolOpInterface`: external functions of most dialects, but not llvm's).
-    fn is_declaration(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
-        false
-    }
-}
-
-/// `BranchOpInterface`.
-pub trait BranchLike: Send + Sync {
-    /// The operand numbers that are passed to successor `i`, and how many arguments before them the operation produces itself.
-    fn successor_operands(
-        &self,
-        ctx: &Context,
-        body: &Body,
-        op: Op,
-        i: usize,
-    ) -> (std::ops::Range<usize>, usize);
-    /// Makes `values` the operands passed to successor `i`. The default serves operations whose groups of successor operands come
-    /// last, one a successor.
-    fn set_successor_operands(&self, ctx: &Context, body: &mut Body, op: Op, i: usize, values: &[Value]) {
-        let (range, _) = self.successor_operands(ctx, body, op, i);
-        let mut operands: Vec<Value> = body.operands(op).collect();
-        operands.splice(range, values.iter().copied());
-        body.set_operands(op, &operands);
-        const SIZES: &str = "operandSegmentSizes";
-        let Some(mut sizes) = body.attr(ctx, op, SIZES).and_then(|a| ctx.as_dense_array(a)) else { return };
-        let group = (sizes.len() + i).saturating_sub(body.num_successors(op));
-        if let Some(size) = sizes.get_mut(group) {
-            *size = values.len() as i64;
-            let sizes = ctx.dense_array(ctx.i32(), &sizes);
-            body.set_attr(ctx, op, SIZES, Some(sizes));
-        }
-    }
-    /// The successor taken for constant operands, where they decide it.
-    fn successor_for(
-        &self,
-        _ctx: &Context,
-        _body: &Body,
-        _op: Op,
-        _operands: &[Option<Attr>],
-    ) -> Option<Block> {
-        None
-    }
 }
 
 /// An effect on memory.
@@ -235,12 +139,6 @@ pub struct EffectInstance {
 
 /// What an operation does.
 pub type Effects = SmallVec<[EffectInstance; 2]>;
-
-/// `MemoryEffectOpInterface`.
-pub trait MemoryEffects: Send + Sync {
-    /// The effects of the operation itself.
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects;
-}
 
 /// A dialect interface: makes the operation that holds a constant.
 pub trait Materialize: Send + Sync {
@@ -346,12 +244,6 @@ pub enum Speculatability {
     Recursive,
 }
 
-/// `ConditionallySpeculatable`, for operations whose traits do not say.
-pub trait Speculatable: Send + Sync {
-    /// Whether this one may.
-    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability;
-}
-
 /// Where control goes from an operation with regions, or from a terminator in one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RegionSuccessor {
@@ -364,34 +256,6 @@ pub struct RegionSuccessor {
 /// All of them, in order.
 pub type RegionSuccessors = SmallVec<[RegionSuccessor; 2]>;
 
-/// `RegionBranchOpInterface`.
-pub trait RegionBranch: Send + Sync {
-    /// Where control may go from the operation itself (`from` none) or from the end of a region.
-    fn region_successors(
-        &self,
-        ctx: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        from: Option<Region>,
-    ) -> RegionSuccessors;
-    /// The operand numbers that the operation passes on entry to a region (or past it: none). Nothing by default.
-    fn entry_operands(
-        &self,
-        _ctx: &Context,
-        _ir: &Ir,
-        _op: Global<Op>,
-        _to: Option<Region>,
-    ) -> std::ops::Range<usize> {
-        0..0
-    }
-}
-
-/// `RegionBranchTerminatorOpInterface`, for terminators that do not pass all their operands on as `ReturnLike` ones do.
-pub trait RegionBranchTerminator: Send + Sync {
-    /// The operand numbers passed to a region (or past the operation around: none).
-    fn passed_operands(&self, body: &Body, op: Op, to: Option<Region>) -> std::ops::Range<usize>;
-}
-
 /// The values that a loop carries from one iteration to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Carried {
@@ -403,37 +267,6 @@ pub struct Carried {
     pub yielded: Vec<Value>,
     /// What they are at last, where the results are that.
     pub results: Option<Vec<Value>>,
-}
-
-/// `LoopLikeOpInterface`.
-pub trait LoopLike: Send + Sync {
-    /// The regions that are run again and again.
-    fn loop_regions(&self, _ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<Global<Region>> {
-        let (body, regions) = ir.regions(op);
-        regions.into_iter().map(|r| Global::new(body, r)).collect()
-    }
-    /// The values that it carries.
-    fn carried(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> Carried {
-        Carried::default()
-    }
-}
-
-/// `SelectLikeOpInterface`.
-pub trait SelectLike: Send + Sync {
-    /// Condition, value where true, value where false.
-    fn select(&self, ctx: &Context, body: &Body, op: Op) -> Option<(Value, Value, Value)>;
-}
-
-/// `CastOpInterface`.
-pub trait CastLike: Send + Sync {
-    /// Whether values of these types can be cast.
-    fn are_cast_compatible(&self, ctx: &Context, from: &[Type], to: &[Type]) -> bool;
-}
-
-/// The result types that operands and attributes determine (`InferTypeOpInterface`).
-pub trait InferTypes: Send + Sync {
-    /// The types, or why there are none.
-    fn infer(&self, ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String>;
 }
 
 /// What type inference may look at.

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::def::{Arity, OpDef, TraitSet, ValueDef};
 use crate::{Body, Context, Op, Value};
 
@@ -13,7 +15,7 @@ pub const RESULT_SIZES: &str = "resultSegmentSizes";
 /// The ranges of values that the groups of a definition stand for.
 pub struct Groups {
     /// Sizes where an attribute gives them.
-    sizes: Option<Vec<i64>>,
+    sizes: Option<Sizes>,
     /// How many values each group of variable size has, where they share the rest.
     each: usize,
     /// Whether every group is one value.
@@ -22,7 +24,7 @@ pub struct Groups {
 }
 
 impl Groups {
-    fn new(defs: &[ValueDef], total: usize, sizes: Option<Vec<i64>>) -> Groups {
+    fn new(defs: &[ValueDef], total: usize, sizes: Option<Sizes>) -> Groups {
         let variable = defs.iter().filter(|d| d.arity != Arity::Single).count();
         let each = total.saturating_sub(defs.len() - variable).checked_div(variable).unwrap_or(0);
         Groups { simple: variable == 0 && sizes.is_none(), sizes, each, total }
@@ -54,9 +56,12 @@ impl Groups {
     }
 }
 
+/// The sizes of groups; those of few need no heap.
+pub type Sizes = SmallVec<[i64; 8]>;
+
 /// The sizes of groups as an attribute gives them.
-pub fn sizes(ctx: &Context, body: &Body, op: Op, name: &str) -> Option<Vec<i64>> {
-    body.attr(ctx, op, name).and_then(|a| ctx.as_dense_array(a))
+pub fn sizes(ctx: &Context, body: &Body, op: Op, name: &str) -> Option<Sizes> {
+    body.attr(ctx, op, name).and_then(|a| ctx.dense_array_elements(a)?.collect())
 }
 
 /// The values of operand group `i` of the operation's definition.

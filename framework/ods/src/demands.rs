@@ -178,7 +178,7 @@ pub(crate) fn skeleton(records: &Records, d: &model::Dialect) -> String {
                 Some(hook) => hook.lines.replace("CLASS", &op.class).replace("OP", &op.name),
                 None => {
                     format!(
-                        "impl {model} for hooks::{} {{\n    // The methods of `{model}` for {}.\n}}",
+                        "impl {model}Op for {} {{\n    // The methods of `{model}Op` for {}.\n}}",
                         op.class, op.name
                     )
                 }

@@ -258,21 +258,21 @@ impl Bindings {
 /// The interfaces of the base files, and the Rust traits that they demand.
 const INTERFACES: &[(&str, &str)] = &[
     ("OpAsmOpInterface", "terrace_asm::OpAsm"),
-    ("CallOpInterface", "terrace_ir::interfaces::CallLike"),
-    ("CallableOpInterface", "terrace_ir::interfaces::Callable"),
-    ("FunctionOpInterface", "terrace_ir::interfaces::Callable"),
-    ("BranchOpInterface", "terrace_ir::interfaces::BranchLike"),
-    ("SymbolUserOpInterface", "terrace_ir::interfaces::SymbolUser"),
-    ("MemoryEffectOpInterface", "terrace_ir::interfaces::MemoryEffects"),
-    ("RegionBranchOpInterface", "terrace_ir::interfaces::RegionBranch"),
-    ("RegionBranchTerminatorOpInterface", "terrace_ir::interfaces::RegionBranchTerminator"),
-    ("LoopLikeOpInterface", "terrace_ir::interfaces::LoopLike"),
-    ("CastOpInterface", "terrace_ir::interfaces::CastLike"),
-    ("RegionKindInterface", "terrace_ir::interfaces::RegionKinds"),
+    ("CallOpInterface", "terrace_ir::op_interfaces::CallLike"),
+    ("CallableOpInterface", "terrace_ir::op_interfaces::Callable"),
+    ("FunctionOpInterface", "terrace_ir::op_interfaces::Callable"),
+    ("BranchOpInterface", "terrace_ir::op_interfaces::BranchLike"),
+    ("SymbolUserOpInterface", "terrace_ir::op_interfaces::SymbolUser"),
+    ("MemoryEffectOpInterface", "terrace_ir::op_interfaces::MemoryEffects"),
+    ("RegionBranchOpInterface", "terrace_ir::op_interfaces::RegionBranch"),
+    ("RegionBranchTerminatorOpInterface", "terrace_ir::op_interfaces::RegionBranchTerminator"),
+    ("LoopLikeOpInterface", "terrace_ir::op_interfaces::LoopLike"),
+    ("CastOpInterface", "terrace_ir::op_interfaces::CastLike"),
+    ("RegionKindInterface", "terrace_ir::op_interfaces::RegionKinds"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
     ("OpAsmAttrInterface", "terrace_asm::AttrAsm"),
     ("OpAsmTypeInterface", "terrace_asm::AttrAsm"),
-    ("VerifiableTensorEncoding", "terrace_ir::interfaces::VerifyEncoding"),
+    ("VerifiableTensorEncoding", "terrace_ir::hooks::VerifyEncoding"),
 ];
 
 /// Generates a dialect's definitions: what a build script calls.
@@ -287,7 +287,6 @@ pub struct Build {
     include: Vec<std::path::PathBuf>,
     facade: bool,
     namespaces: bool,
-    typed: Vec<String>,
     own_new: Vec<String>,
 }
 
@@ -300,12 +299,6 @@ impl Build {
     /// A folder in which included files are looked for, before the base files.
     pub fn include_dir(mut self, dir: impl Into<std::path::PathBuf>) -> Self {
         self.include.push(dir.into());
-        self
-    }
-
-    /// Only the hooks and interfaces of these dialects are methods of their operations.
-    pub fn typed(mut self, dialects: &[&str]) -> Self {
-        self.typed.extend(dialects.iter().map(|m| (*m).to_owned()));
         self
     }
 
@@ -481,14 +474,6 @@ impl Build {
         self
     }
 
-    /// Dialects whose hooks are not yet methods of their operations have models of their own.
-    fn models(&self, dialect: &str, source: String) -> String {
-        if self.typed.is_empty() || self.typed.iter().any(|t| t == dialect) {
-            return source;
-        }
-        source.replace("terrace_ir::hooks::Hook::<", "super::hooks::").replace(">::NEW)", ")")
-    }
-
     /// The Rust source of the dialect's definitions.
     pub fn generate(&self, records: &records::Records, dialect: &str) -> Result<String, Error> {
         resolve::dialect(records, dialect, &self.bindings, Mode::Build)
@@ -500,7 +485,7 @@ impl Build {
             })
             .map(|d| {
                 unread(&d)
-                    + &self.models(dialect, rust::source(&d))
+                    + &rust::source(&d)
                     + &if self.namespaces { rust::modules(&d) } else { String::new() }
             })
             .map_err(all_in_one)

@@ -5,6 +5,7 @@
 
 use crate::cpp::Cpp;
 pub use crate::cpp::Var;
+use crate::rust::snake;
 
 /// A dialect with all that its definitions refer to.
 #[derive(Clone, Debug, Default)]
@@ -258,8 +259,28 @@ pub struct Op {
 #[allow(missing_docs)]
 pub struct Builder {
     pub params: Vec<BuilderParam>,
-    /// What it does; where it is not said, a hook does it.
-    pub steps: Option<Vec<BuilderStep>>,
+    pub body: BuilderBody,
+}
+
+/// What does what a declared builder does.
+#[derive(Clone, Debug)]
+#[allow(missing_docs)]
+pub enum BuilderBody {
+    /// The definition itself.
+    Steps(Vec<BuilderStep>),
+    /// A Rust function, by its path.
+    Rust(String),
+}
+
+/// The name of a declared builder in Rust, by its parameters.
+pub fn builder_name(params: &[BuilderParam]) -> String {
+    match params {
+        [] => "build_custom".to_owned(),
+        list => {
+            let names = list.iter().map(|p| snake(&p.name).trim_end_matches('_').to_owned());
+            format!("build_with_{}", names.collect::<Vec<_>>().join("_"))
+        }
+    }
 }
 
 /// A parameter of a builder: its name, its Rust type, its default as a Rust expression.

@@ -124,7 +124,7 @@ fn passes_become_structs() {
         "o.option(\"example-option\", \"An example option\", &mut self.option);",
         "self.run_on_operation(cx)",
         "pub fn register_my_pass(registry: &mut PassRegistry)",
-        "op.interface::<dyn terrace_ir::interfaces::Callable>().is_some()",
+        "op.interface::<dyn terrace_ir::op_interfaces::Callable>().is_some()",
         "pub fn register_passes(registry: &mut PassRegistry) {\n    register_my_pass(registry);\n    register_other(registry);\n}",
     ];
     check("gen-pass-decls", PASSES, &parts);

@@ -5,8 +5,8 @@
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
 use terrace_ir::dominance::{has_ssa_dominance, post_order, post_order_into};
-use terrace_ir::interfaces::BranchLike;
-use terrace_ir::{Block, Body, Context, Global, Ir, Op, Operand, Region, Value, effects};
+use terrace_ir::op_interfaces::BranchLike;
+use terrace_ir::{Block, Body, Context, Edit, Global, Ir, Op, Operand, Region, Value, View, effects};
 
 use crate::rewriter::Rewriter;
 
@@ -207,7 +207,7 @@ fn visit_op(ctx: &Context, ir: &Ir, body: &Body, op: Op, live: &mut Live) {
         live.op(op);
         let branch = info.interface::<dyn BranchLike>();
         for (i, b) in body.successors(op).enumerate() {
-            let produced = branch.map_or(usize::MAX, |m| m.successor_operands(ctx, body, op, i).1);
+            let produced = branch.map_or(usize::MAX, |m| m.successor_operands(op, &View { ctx, body }, i).1);
             body.block_args(b).iter().take(produced).for_each(|v| live.arg(*v));
         }
         return;
@@ -245,7 +245,7 @@ pub(crate) fn successor_argument(
     operand: usize,
 ) -> Option<Value> {
     body.successors(op).enumerate().find_map(|(i, block)| {
-        let (range, produced) = branch.successor_operands(ctx, body, op, i);
+        let (range, produced) = branch.successor_operands(op, &View { ctx, body }, i);
         range
             .contains(&operand)
             .then(|| body.block_args(block).get(operand - range.start + produced).copied())?
@@ -295,7 +295,7 @@ fn erase_dead_successor_operands(rw: &mut Rewriter<'_>, terminator: Op, live: &L
     let Some(branch) = ctx.op_info(body.name(terminator)).interface::<dyn BranchLike>() else { return };
     for i in (0..body.num_successors(terminator)).rev() {
         let body = rw.body();
-        let (range, produced) = branch.successor_operands(ctx, body, terminator, i);
+        let (range, produced) = branch.successor_operands(terminator, &View { ctx, body }, i);
         let Some(block) = body.successors(terminator).nth(i) else { continue };
         let args = body.block_args(block).iter().skip(produced);
         let passed = body.operands(terminator).skip(range.start).take(range.len());
@@ -303,7 +303,12 @@ fn erase_dead_successor_operands(rw: &mut Rewriter<'_>, terminator: Op, live: &L
             args.zip(passed).filter(|(a, _)| live.args.contains(a)).map(|(_, v)| v).collect();
         if kept.len() < range.len() {
             let id = rw.body_id();
-            branch.set_successor_operands(ctx, rw.ir_mut().body_mut(id), terminator, i, &kept);
+            branch.set_successor_operands(
+                terminator,
+                &mut Edit { ctx, body: rw.ir_mut().body_mut(id) },
+                i,
+                &kept,
+            );
         }
     }
 }

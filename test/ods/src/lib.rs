@@ -20,11 +20,6 @@ use dialect::{
     CheckedOp, ConstantOp, ConstantOpOperands, HandOp, HandType, InferOp, LabelAttr, TwiceOp, TwiceOpOperands,
 };
 
-/// Builders that the definitions declare, without their bodies.
-mod hooks {
-    pub(crate) struct FloatOp;
-}
-
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "u",
@@ -168,13 +163,6 @@ impl VerifyAttr for HandType {
             Some(1..=64) => Ok(()),
             _ => Err("a width is from 1 to 64".to_owned()),
         }
-    }
-}
-
-impl hooks::FloatOp {
-    pub(crate) fn build_with_val(new: NewOp<'_>, val: f64) -> NewOp<'_> {
-        let ctx = new.context();
-        new.attr("attr", ctx.float(ctx.f32(), val)).attr("by_hand", ctx.unit())
     }
 }
 

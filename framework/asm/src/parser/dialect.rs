@@ -2,7 +2,7 @@
 //! hooks, or as opaque text where the dialect is not registered.
 
 use terrace_ir::def::{AttrDef, DefaultValue, ParamFormat};
-pub use terrace_ir::interfaces::VerifyParams;
+pub use terrace_ir::hooks::VerifyParams;
 use terrace_ir::{Attr, AttrData, Type};
 
 use super::{Delimiter, Parsed, Parser, literal_kind};

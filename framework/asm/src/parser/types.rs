@@ -1,7 +1,7 @@
 //! Builtin types.
 
 use smallvec::SmallVec;
-use terrace_ir::interfaces::VerifyEncoding;
+use terrace_ir::hooks::VerifyEncoding;
 use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
 
 use super::{Delimiter, Parsed, Parser, grow};

@@ -2,9 +2,9 @@
 
 use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::Folded;
-use terrace_ir::{ApInt, Attr, AttrData, Body, Context, FloatKind, Op, Type, Value, float};
+use terrace_ir::{ApInt, Attr, AttrData, Context, FloatKind, Type, float};
 
-/// Applies `f` to the elements of constants of the same shape; the result has type `ty`. None where `f` gives none for any element.
+/// Applies `f` to the elements of constants of the same shape; the result has type `ty`. `None` if `f` gives none for any element.
 pub fn map(
     ctx: &Context,
     ty: Type,
@@ -38,7 +38,7 @@ pub fn map(
     Some(ctx.dense_from_bytes(ty, data))
 }
 
-/// All operands as constants; none where one is unknown.
+/// All operands as constants; `None` if one is unknown.
 pub fn all(operands: &[Option<Attr>]) -> Option<Vec<Attr>> {
     operands.iter().copied().collect()
 }
@@ -159,26 +159,9 @@ pub fn known_float(ctx: &Context, a: Option<Attr>) -> Option<f64> {
     ctx.as_float(a).map(|(k, bits)| float::to_f64(k, bits))
 }
 
-/// What a folder answers with one constant, or without.
+/// The answer of a folder with one constant, or without.
 pub fn done(a: Option<Attr>) -> Folded {
     a.map_or(Folded::No, Folded::attr)
-}
-
-/// An operand as the answer.
-pub fn operand(body: &Body, op: Op, i: usize) -> Folded {
-    Folded::value(body.operand(op, i))
-}
-
-/// The operands of the operation that defines a value, where it is one of that name with two.
-pub fn defined_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<(Value, Value)> {
-    let op = body.defining_op(v).filter(|op| body.is(ctx, *op, name))?;
-    Some((body.operand(op, 0), body.operand(op, 1)))
-}
-
-/// The operand of the operation that defines a value, where it is one of that name.
-pub fn source(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Value> {
-    let op = body.defining_op(v).filter(|op| body.is(ctx, *op, name))?;
-    body.operands(op).next()
 }
 
 /// An integer of a type, or its splat.
@@ -189,28 +172,6 @@ pub fn integer(ctx: &Context, ty: Type, value: i64) -> Option<Attr> {
     let element = ctx.element_type(ty)?;
     (ctx.has_static_shape(ty) && ctx.int_or_index_width(element).is_some())
         .then(|| ctx.dense_splat(ty, ctx.integer(element, value)))?
-}
-
-/// `fold! { AddOp: |ctx, body, op, c| ...; }`: the folders of operations, given the context, the body, the operation and the
-/// constants among its operands.
-#[macro_export]
-macro_rules! fold {
-    ($($name:ident: |$ctx:ident, $body:ident, $op:ident, $c:ident| $code:expr;)*) => {
-        $(
-            impl terrace_ir::interfaces::Fold for $name {
-                #[allow(unused_variables)]
-                fn fold(
-                    &self,
-                    $ctx: &terrace_ir::Context,
-                    $body: &mut terrace_ir::Body,
-                    $op: terrace_ir::Op,
-                    $c: &[Option<terrace_ir::Attr>],
-                ) -> terrace_ir::interfaces::Folded {
-                    $code
-                }
-            }
-        )*
-    };
 }
 
 /// `folders! { AddOp: |op, cx, c| ...; }`: the folders of operations, given the operation, the body that it is in, and the constants

@@ -1,13 +1,22 @@
-//! What makes an operation a function: a signature, a body whose entry block has its arguments, terminators that give its results.
+//! Functions: a signature, a body whose entry block has its arguments, terminators that give its results.
 //! The text of signatures is in `function_syntax.rs`.
 
-use terrace_ir::interfaces::{Callable, VerifyCx, dialect_attrs};
-use terrace_ir::{Attr, Body, Context, Diagnostic, Op, Type};
+use terrace_ir::interfaces::{VerifyCx, dialect_attrs};
+use terrace_ir::look::{Look, LookIn};
+use terrace_ir::op_interfaces::Callable;
+use terrace_ir::types::FunctionType;
+use terrace_ir::{Attr, Block, Diagnostic, LookIr, Op, Type, ViewIr};
 
-/// The types of arguments and results in a function's signature.
-pub fn signature<'c>(ctx: &'c Context, body: &Body, op: Op) -> (&'c [Type], &'c [Type]) {
-    let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-    ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default()
+/// A function's signature; `None` if it has none that is a function type.
+pub fn signature<'c>(op: Op, v: &impl LookIn<'c>) -> Option<FunctionType<'c>> {
+    op.attr(v, "function_type")?.cast::<Type>(v)?.cast::<FunctionType<'_>>(v)
+}
+
+/// The entry block of a function, with the IR that it is in; `None` for a declaration.
+pub(crate) fn entry_block<'a>(op: Op, v: &ViewIr<'a>) -> Option<(Block, ViewIr<'a>)> {
+    let region = *op.all_regions(v).first()?;
+    let inside = ViewIr { body: region.body, ..*v };
+    Some((region.entity.entry(&inside)?, inside))
 }
 
 /// `functions! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
@@ -25,11 +34,11 @@ macro_rules! functions {
             }
 
             fn callable_argument_types(self, v: &terrace_ir::View<'_>) -> Vec<terrace_ir::Type> {
-                $crate::function::signature(v.ctx, v.body, *self).0.to_vec()
+                $crate::function::signature(*self, v).map(|t| t.inputs().to_vec()).unwrap_or_default()
             }
 
             fn callable_result_types(self, v: &terrace_ir::View<'_>) -> Vec<terrace_ir::Type> {
-                $crate::function::signature(v.ctx, v.body, *self).1.to_vec()
+                $crate::function::signature(*self, v).map(|t| t.results().to_vec()).unwrap_or_default()
             }
 
             fn is_declaration(self, v: &terrace_ir::ViewIr<'_>) -> bool {
@@ -87,25 +96,23 @@ fn signature_types(cx: &VerifyCx<'_>, what: &str) -> Vec<Type> {
     let info = cx.ctx.op_info(cx.body().name(cx.op.entity));
     let Some(function) = info.interface::<dyn Callable>() else { return Vec::new() };
     match what {
-        "argument" => function.argument_types(cx.ctx, cx.body(), cx.op.entity),
-        _ => function.result_types(cx.ctx, cx.body(), cx.op.entity),
+        "argument" => function.callable_argument_types(cx.op.entity, &cx.view()),
+        _ => function.callable_result_types(cx.op.entity, &cx.view()),
     }
 }
 
 /// Checks that the entry block's arguments are the signature's.
 pub fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(), Diagnostic> {
-    let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
-    let body = cx.ir.body(region.body);
-    let Some(entry) = body.first_block(region.entity) else { return Ok(()) };
-    let args = body.block_args(entry);
+    let Some((entry, v)) = entry_block(cx.op.entity, &cx.view_ir()) else { return Ok(()) };
+    let args = entry.args(&v);
     if args.len() != inputs.len() {
         return Err(cx.op_error(format!(
             "entry block must have {} arguments to match function signature",
             inputs.len()
         )));
     }
-    for (i, (v, want)) in args.iter().zip(inputs).enumerate() {
-        let got = body.value_type(*v);
+    for (i, (arg, want)) in args.iter().zip(inputs).enumerate() {
+        let got = arg.ty(&v);
         if got != *want {
             let (g, w) = (terrace_asm::print_type(cx.ctx, got), terrace_asm::print_type(cx.ctx, *want));
             return Err(cx.op_error(format!(
@@ -118,7 +125,8 @@ pub fn verify_entry_block(cx: &VerifyCx<'_>, inputs: &[Type]) -> Result<(), Diag
 
 /// Checks a function: the attributes of its signature and its entry block.
 pub fn verify_function(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let (inputs, results) = signature(cx.ctx, cx.body(), cx.op.entity);
+    let ty = signature(cx.op.entity, cx);
+    let (inputs, results) = ty.map(|t| (t.inputs(), t.results())).unwrap_or_default();
     verify_signature_attrs(cx, ("argument", "arg_attrs"), inputs.len())?;
     verify_signature_attrs(cx, ("result", "res_attrs"), results.len())?;
     verify_entry_block(cx, inputs)

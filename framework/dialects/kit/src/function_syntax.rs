@@ -1,7 +1,9 @@
 //! Function signatures in the text: shared by every operation that looks like `func.func`.
 
 use terrace_asm::{Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle};
-use terrace_ir::{Attr, Global, Op, Type};
+use terrace_ir::{Attr, Global, LookIr, Op, Type};
+
+use crate::function::{entry_block, signature};
 
 /// A signature as it is read.
 #[derive(Default)]
@@ -16,7 +18,7 @@ pub struct Signature {
     pub results: Vec<Type>,
     /// Attributes of each result.
     pub result_attrs: Vec<Attr>,
-    /// Whether it ends in `...`.
+    /// True if it ends in `...`.
     pub variadic: bool,
 }
 
@@ -118,26 +120,24 @@ pub fn parse_function(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
 
 /// Writes a function as [`parse_function`] reads it.
 pub fn print_function(p: &mut Printer<'_>, op: Global<Op>) {
-    let (ctx, ir) = (p.context(), p.ir());
-    let string = |n: &str| ir.attr(ctx, op, n).and_then(|a| ctx.as_string(a));
+    let v = p.view(op);
+    let string = |n: &str| op.entity.attr(&v, n).and_then(|a| v.ctx.as_string(a));
     p.text(" ");
     if let Some(v) = string("sym_visibility") {
         p.text(v);
         p.text(" ");
     }
     p.symbol_name(string("sym_name").unwrap_or_default());
-    let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-    let (inputs, results) = ty.and_then(|t| ctx.function_parts(t)).unwrap_or_default();
+    let ty = signature(op.entity, &v);
+    let (inputs, results) = ty.map(|t| (t.inputs(), t.results())).unwrap_or_default();
     print_signature(p, op, inputs, results, false);
     p.optional_attr_dict_with_keyword(
         op,
         &["sym_name", "sym_visibility", "function_type", "arg_attrs", "res_attrs"],
     );
-    if let Some(r) = ir.region(op, 0)
-        && !ir.body(r.body).region_is_empty(r.entity)
-    {
+    if let Some(r) = op.entity.all_regions(&v).first().filter(|r| !r.entity.is_empty(&v.inside(r.body))) {
         p.text(" ");
-        p.region(op, r, RegionStyle::NO_ARGS);
+        p.region(op, *r, RegionStyle::NO_ARGS);
     }
 }
 
@@ -149,16 +149,17 @@ pub fn print_signature(
     results: &[Type],
     variadic: bool,
 ) {
-    let (ctx, ir) = (p.context(), p.ir());
-    let list = |n: &str| ir.attr(ctx, op, n).and_then(|a| ctx.as_array(a)).unwrap_or_default();
+    let (ctx, v) = (p.context(), p.view(op));
+    let list = |n: &str| op.entity.attr(&v, n).and_then(|a| ctx.as_array(a)).unwrap_or_default();
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
-    let entry = ir.region(op, 0).and_then(|r| Some((r, ir.body(r.body).first_block(r.entity)?)));
+    let region = op.entity.all_regions(&v).first().copied();
+    let args = entry_block(op.entity, &v).map(|(b, v)| b.args(&v));
     let attrs = |p: &mut Printer<'_>, list: &[Attr], i: usize| {
         let entries = list.get(i).and_then(|d| ctx.as_dictionary(*d)).unwrap_or_default();
         p.attr_dict(entries.iter().copied());
     };
     p.text("(");
-    let named = entry.map(|(r, b)| (r, ir.body(r.body).block_args(b)));
+    let named = region.zip(args.as_deref());
     p.with_region_names(op, named.map(|(r, _)| r), |p| {
         p.comma_list(inputs.iter().enumerate(), |p, (i, t)| {
             let value = named.and_then(|(r, args)| Some((r, *args.get(i)?)));

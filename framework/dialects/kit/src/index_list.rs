@@ -47,7 +47,7 @@ fn places(args: &'static [CustomArg]) -> Option<(usize, usize)> {
     }
 }
 
-/// Whether the arguments ask for parentheses instead of brackets.
+/// True if the arguments ask for parentheses instead of brackets.
 fn in_parentheses(args: &'static [CustomArg]) -> bool {
     args.iter().any(|a| matches!(a, CustomArg::Code(code) if code.ends_with("Delimiter::Paren")))
 }

@@ -1,5 +1,5 @@
-//! What several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
-//! What is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
+//! Code that several dialects share: directives of assembly formats, views of shaped values, result names and effects as tables.
+//! Code that is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
 #![forbid(unsafe_code)]
 
 pub mod elements;
@@ -7,6 +7,7 @@ pub mod fold;
 pub mod function;
 pub mod function_syntax;
 pub mod index_list;
+pub mod inline;
 pub mod mixed;
 pub mod reassociation;
 pub mod region_branch;
@@ -20,26 +21,9 @@ use terrace_ir::{DYNAMIC, Diagnostic, Type};
 pub static DIRECTIVES: &[(&str, &(dyn std::any::Any + Send + Sync))] =
     &[("DynamicIndexList", terrace_asm::directive!(&index_list::DynamicIndexList))];
 
-/// `named! { AllocOp: "alloc"; }`: the name of an operation's first result.
+/// `named! { AllocOp: "alloc"; }`: the name of a typed operation's first result.
 #[macro_export]
 macro_rules! named {
-    ($($op:ident: $name:literal;)*) => {
-        $(impl terrace_asm::OpAsm for $op {
-            fn result_names(
-                &self,
-                _: &terrace_ir::Context,
-                _: &terrace_ir::Body,
-                _: terrace_ir::Op,
-            ) -> Vec<(usize, String)> {
-                vec![(0, $name.to_owned())]
-            }
-        })*
-    };
-}
-
-/// `named_op! { AllocOp: "alloc"; }`: the name of a typed operation's first result.
-#[macro_export]
-macro_rules! named_op {
     ($($op:ident: $name:literal;)*) => {
         $(impl terrace_asm::OpAsmOp for $op {
             fn result_names(self, _: &terrace_ir::View<'_>) -> Vec<(usize, String)> {
@@ -49,35 +33,9 @@ macro_rules! named_op {
     };
 }
 
-/// `models! { AddOp MulOp }`: the types that hold what Rust says of operations, types and attributes.
-#[macro_export]
-macro_rules! models {
-    ($($name:ident)*) => {
-        $(pub(super) struct $name;)*
-    };
-}
-
-/// `effects! { LoadOp: |body, op| [(Read, body.operand(op, 0))]; }`: what an operation does to which values.
+/// `effects! { LoadOp: |op, v| [(Read, op.memref(v))]; }`: what a typed operation does to which values.
 #[macro_export]
 macro_rules! effects {
-    ($($op:ident: |$body:ident, $o:ident| [$(($effect:ident, $value:expr)),*];)*) => {
-        $(impl terrace_ir::interfaces::MemoryEffects for $op {
-            fn effects(
-                &self,
-                _: &terrace_ir::Context,
-                $body: &terrace_ir::Body,
-                $o: terrace_ir::Op,
-            ) -> terrace_ir::interfaces::Effects {
-                use terrace_ir::interfaces::{Effect, EffectInstance};
-                $crate::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
-            }
-        })*
-    };
-}
-
-/// `effects_op! { LoadOp: |op, v| [(Read, op.memref(v))]; }`: what a typed operation does to which values.
-#[macro_export]
-macro_rules! effects_op {
     ($($op:ident: |$o:ident, $v:ident| [$(($effect:ident, $value:expr)),*];)*) => {
         $(impl terrace_ir::op_interfaces::MemoryEffectsOp for $op {
             fn effects(self, $v: &terrace_ir::View<'_>) -> terrace_ir::interfaces::Effects {
@@ -97,7 +55,7 @@ pub fn plain_error(cx: &VerifyCx<'_>, message: impl Into<String>) -> Diagnostic 
     Diagnostic::error(cx.body().loc(cx.op.entity), message)
 }
 
-/// Whether as many sizes are given as the shape has unknown ones.
+/// Checks that as many sizes are given as the shape has unknown ones.
 pub fn verify_dynamic_sizes(cx: &VerifyCx<'_>, ty: Type, given: usize) -> Result<(), Diagnostic> {
     let expected = cx.ctx.shape(ty).unwrap_or_default().iter().filter(|d| **d == DYNAMIC).count();
     if expected != given {

@@ -23,7 +23,7 @@ impl Mixed {
         }
     }
 
-    /// What it is known to be: the integer, or the constant that the value is.
+    /// Its known value: the integer, or the constant that the value is.
     pub fn constant(self, ctx: &Context, body: &Body) -> Option<i64> {
         match self {
             Mixed::Static(i) => Some(i),
@@ -83,7 +83,7 @@ pub fn fold_slice(ctx: &Context, body: &Body, [offsets, sizes, strides]: &mut [V
         || fold(ctx, body, strides, |c| c != 0)
 }
 
-/// Whether what is known of a slice lies within the source.
+/// True if what is known of a slice lies within the source.
 pub fn in_bounds(shape: &[i64], lists: &[Vec<Mixed>; 3]) -> bool {
     let [offsets, sizes, strides] = lists.each_ref().map(|l| integers(l));
     shape.iter().zip(offsets.iter().zip(&sizes).zip(&strides)).all(|(dim, ((offset, size), stride))| {

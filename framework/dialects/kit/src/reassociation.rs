@@ -1,7 +1,7 @@
 //! Reshapes by groups of dimensions: `[[0, 1], [2]]` says which dimensions of the larger shape make one of the smaller.
 
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Attr, Body, Context, DYNAMIC, Diagnostic, Look, Op, Type, Value};
+use terrace_ir::{Attr, Context, DYNAMIC, Diagnostic, Look, Type, Value};
 
 /// The groups of an array of arrays of integers.
 pub fn groups(ctx: &Context, a: Option<Attr>) -> Groups {
@@ -74,7 +74,7 @@ pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
         }
         out.push(group);
     }
-    // What is left says nothing.
+    // The dimensions that are left say nothing.
     for (i, d) in dims {
         if *d != 1 && *d != DYNAMIC {
             return None;
@@ -86,20 +86,10 @@ pub fn find(source: &[i64], target: &[i64]) -> Option<Groups> {
     Some(out)
 }
 
-/// What a reshape by groups is, where it does nothing or undoes the one before it, of name `inverse`. Both have their groups in
-/// the same attribute.
-pub fn undone(ctx: &Context, body: &Body, op: Op, inverse: &str) -> Option<Value> {
-    let groups_of = |o: Op| groups(ctx, body.attr(ctx, o, "reassociation"));
-    let reshaped = Reshaped { source: body.operand(op, 0), to: body.value_type(body.result(op, 0)) };
-    let inner = body.defining_op(reshaped.source).filter(|d| body.is(ctx, *d, inverse));
-    let inner = inner.map(|i| (body.operand(i, 0), move || groups_of(i)));
-    reshaped.undone(&terrace_ir::View { ctx, body }, || groups_of(op), inner)
-}
-
-/// What a reshape by groups makes of which value.
+/// A reshape by groups: the value and the type that it gets.
 #[derive(Clone, Copy)]
 pub struct Reshaped {
-    /// What is reshaped.
+    /// The value that is reshaped.
     pub source: Value,
     /// The type that it gets.
     pub to: Type,

@@ -4,11 +4,13 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{LoopLike, RegionBranch, RegionBranchTerminator};
-use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef};
+use terrace_ir::op_interfaces::{
+    LoopLike, RegionBranch, RegionBranchOp, RegionBranchTerminator, RegionBranchTerminatorOp,
+};
+use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef, ViewIr};
 use terrace_rewrite::{PatternSet, Rewriter};
 
-/// What control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
+/// The values that control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
 #[derive(Default)]
 struct Flow {
     /// In the order in which they are found.
@@ -23,26 +25,26 @@ struct Flow {
 const FEW: usize = 16;
 
 impl Flow {
-    /// None where an edge does not pass as many values as are taken.
+    /// `None` if an edge does not pass as many values as are taken.
     fn of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Flow> {
-        let body = ir.body(op.body);
-        let branch = ctx.op_info(body.name(op.entity)).interface::<dyn RegionBranch>()?;
+        let (body, v) = (ir.body(op.body), ViewIr { ctx, ir, body: op.body });
+        let branch = op.entity.cast::<dyn RegionBranch>(&v)?;
         let mut flow = Flow::default();
-        for s in branch.region_successors(ctx, ir, op, None) {
-            let range = branch.entry_operands(ctx, ir, op, s.region);
+        for s in branch.region_successors(&v, None) {
+            let range = branch.entry_operands(&v, s.region);
             flow.edge(op.entity, range, &s.inputs)?;
         }
         for from in body.regions(op.entity).iter().copied() {
-            let successors = branch.region_successors(ctx, ir, op, Some(from));
+            let successors = branch.region_successors(&v, Some(from));
             for end in body.region_blocks(from).filter_map(|b| body.last_op(b)) {
                 let info = ctx.op_info(body.name(end));
-                let terminator = info.interface::<dyn RegionBranchTerminator>();
+                let terminator = end.cast::<dyn RegionBranchTerminator>(&v);
                 if terminator.is_none() && !info.has(TraitSet::ReturnLike) {
                     continue;
                 }
                 for s in &successors {
                     let all = 0..body.num_operands(end);
-                    let range = terminator.map_or(all, |t| t.passed_operands(body, end, s.region));
+                    let range = terminator.map_or(all, |t| t.passed_operands(body, s.region));
                     flow.edge(end, range, &s.inputs)?;
                 }
             }
@@ -95,7 +97,7 @@ impl Flow {
         own.filter(move |e| last.replace(*e) != Some(*e))
     }
 
-    /// The one value that an input can be, through whatever inputs it comes; none where there are several.
+    /// The one value that an input can be, through whatever inputs it comes; `None` if there are several.
     fn only_value(&self, body: &Body, input: Value) -> Option<Value> {
         let mut seen: SmallVec<[bool; FEW]> = smallvec![false; self.inputs.len()];
         let (mut todo, mut only): (SmallVec<[Value; 8]>, _) = (smallvec![input], None);
@@ -134,11 +136,11 @@ impl Flow {
     }
 }
 
-/// What control passes; none where it passes nothing.
+/// The values that control passes; `None` if it passes nothing.
 fn flow(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
     let body = rw.body();
     let blocks = || body.regions(op).iter().flat_map(|r| body.region_blocks(*r));
-    // Without results, and with nothing behind the ends of regions, nothing is passed.
+    // Without results, and with nothing after the ends of regions, nothing is passed.
     if body.num_results(op) == 0
         && blocks().all(|b| body.last_op(b).is_none_or(|end| body.num_operands(end) == 0))
     {
@@ -147,7 +149,7 @@ fn flow(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
     Flow::of(rw.context(), rw.ir(), rw.global(op))
 }
 
-/// Whether a value is defined in a region of an operation.
+/// True if a value is defined in a region of an operation.
 fn is_inside(body: &Body, op: Op, v: Value) -> bool {
     let mut block = body.value_block(v);
     while let Some(owner) = block.and_then(|b| body.block_parent_op(b)) {
@@ -159,7 +161,7 @@ fn is_inside(body: &Body, op: Op, v: Value) -> bool {
     false
 }
 
-/// What is always one value from outside is that value.
+/// An input that is always one value from outside is that value.
 fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> bool {
     let Some(flow) = flow(rw, op) else { return false };
     let mut changed = false;
@@ -185,13 +187,13 @@ fn taker(body: &Body, v: Value) -> Option<Block> {
 /// Who takes an input, and what it comes from.
 type Origin = (Option<Block>, Vec<(Op, Value)>);
 
-/// Whether it is plain that no two inputs go to one place: ends of regions pass one value at most, and nothing else goes on in a loop.
+/// True if it is plain that no two inputs go to one place: ends of regions pass one value at most, and nothing else goes on in a loop.
 fn passes_one(rw: &Rewriter<'_>, op: Op) -> bool {
     let body = rw.body();
     let regions = body.regions(op);
     let ends = regions.iter().flat_map(|r| body.region_blocks(*r)).filter_map(|b| body.last_op(b));
     let arguments = |r: &Region| body.first_block(*r).map_or(0, |b| body.block_args(b).len());
-    let is_loop = || rw.context().op_info(body.name(op)).interface::<dyn LoopLike>().is_some();
+    let is_loop = || op.is::<dyn LoopLike>(rw);
     body.num_results(op) < 2
         && ends.into_iter().all(|end| body.num_operands(end) < 2)
         && (regions.iter().all(|r| arguments(r) < 2) || is_loop())
@@ -278,7 +280,7 @@ fn erase_results(op: Op, rw: &mut Rewriter<'_>, dead: &[Value]) {
         rw.inline_region(from, to, None);
     }
     let mut fresh = rw.body().results(new).collect::<Vec<_>>().into_iter();
-    // What has no uses may be replaced by anything.
+    // A value without uses may be replaced by anything.
     let values: Vec<Value> =
         results.iter().map(|r| if dead.contains(r) { *r } else { fresh.next().unwrap_or(*r) }).collect();
     rw.replace(op, &values);

@@ -93,7 +93,7 @@ pub fn verify_bounds(
     Ok(())
 }
 
-/// Which dimensions of a shape a lower-ranked one leaves out, each of size 1; none where it is no such shape.
+/// The dimensions of a shape that a lower-ranked one leaves out, each of size 1; `None` if it is no such shape.
 pub fn dropped_dims(original: &[i64], reduced: &[i64]) -> Option<Vec<bool>> {
     let mut rest = reduced.iter().peekable();
     let mut dropped = vec![false; original.len()];

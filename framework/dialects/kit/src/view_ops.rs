@@ -53,9 +53,9 @@ macro_rules! slice_ops {
 pub trait GroupedReshapeOp: OpView {
     /// The operation that undoes it.
     type Inverse: GroupedReshapeOp;
-    /// What is reshaped.
+    /// The value that is reshaped.
     fn reshaped(self, v: &(impl Look + ?Sized)) -> Value;
-    /// What comes out.
+    /// The type that comes out.
     fn outcome(self, v: &(impl Look + ?Sized)) -> Value;
     /// The groups as the attribute holds them.
     fn group_attrs<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> &'c [Attr];

@@ -4,8 +4,9 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 
 use super::{DialectDef, Model, OpDef, TraitSet, find_model};
-use crate::constant::{ConstantOp, ConstantValue};
-use crate::interfaces::{DialectFold, Fold, MemoryEffects, OpTrait, SymbolUser};
+use crate::constant::ValuePlace;
+use crate::interfaces::{DialectFold, Fold, OpTrait};
+use crate::op_interfaces::{ConstantValue, MemoryEffects, SymbolUser};
 use crate::verify::Checks;
 use crate::{Attr, Context};
 
@@ -24,7 +25,7 @@ pub struct OpInfo {
     uses_symbols: bool,
     may_fold: bool,
     effects: Option<&'static dyn MemoryEffects>,
-    constant: Option<ConstantValue>,
+    constant: Option<ValuePlace>,
     /// What the verifier looks at, sorted out when it first does.
     checks: OnceLock<Checks>,
     /// The default of each attribute slot, made when it is first asked for.
@@ -49,9 +50,9 @@ impl OpInfo {
                 || dialect.interface::<dyn DialectFold>().is_some(),
             effects: find_model::<dyn MemoryEffects>(&models),
             constant: def.bits.has(TraitSet::ConstantLike).then(|| {
-                find_model::<dyn ConstantOp>(&models).map_or_else(
-                    || ConstantValue::Slot(def.attr_index(b"value").unwrap_or(0)),
-                    ConstantValue::Model,
+                find_model::<dyn ConstantValue>(&models).map_or_else(
+                    || ValuePlace::Slot(def.attr_index(b"value").unwrap_or(0)),
+                    ValuePlace::Model,
                 )
             }),
             models,
@@ -138,7 +139,7 @@ impl OpInfo {
 
     /// Where the value of a constant is; none where the operation is no constant.
     #[inline]
-    pub(crate) fn constant(&self) -> Option<&ConstantValue> {
+    pub(crate) fn constant(&self) -> Option<&ValuePlace> {
         self.constant.as_ref()
     }
 

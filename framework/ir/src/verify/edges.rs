@@ -3,10 +3,10 @@
 use smallvec::SmallVec;
 
 use crate::def::OpInfo;
-use crate::interfaces::{
-    BranchLike, Carried, CastLike, InferInput, InferTypes, LoopLike, RegionBranch, RegionBranchTerminator,
-    VerifyCx,
-};
+use crate::hooks::InferTypes;
+use crate::interfaces::{Carried, InferInput, VerifyCx};
+use crate::look::{Look, LookIr};
+use crate::op_interfaces::{BranchLike, CastLike, LoopLike, RegionBranch, RegionBranchTerminator};
 use crate::{Diagnostic, Op, Region, Type, Value};
 
 use super::Checked;
@@ -51,7 +51,7 @@ pub(super) fn branches(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     let Some(branch) = info.interface::<dyn BranchLike>() else { return Ok(()) };
     let (body, op) = (cx.body(), cx.op.entity);
     for (i, block) in body.successors(op).enumerate() {
-        let (range, produced) = branch.successor_operands(cx.ctx, body, op, i);
+        let (range, produced) = branch.successor_operands(op, &cx.view(), i);
         let args = body.block_args(block);
         let count = range.len() + produced;
         if count != args.len() {
@@ -111,16 +111,16 @@ fn carried(cx: &VerifyCx<'_>, c: &Carried) -> Checked {
 /// What interfaces demand once all that is nested in the operation holds: `RegionBranchOpInterface`'s edges.
 pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     if let Some(l) = info.interface::<dyn LoopLike>() {
-        carried(cx, &l.carried(cx.ctx, cx.ir, cx.op))?;
+        carried(cx, &l.carried(cx.op.entity, &cx.view_ir()))?;
     }
     let Some(branch) = info.interface::<dyn RegionBranch>() else { return Ok(()) };
     // Isolated operations do not branch to what is around them.
     if cx.body().child_body(cx.op.entity).is_some() {
         return Ok(());
     }
-    let op = cx.op.entity;
-    for s in branch.region_successors(cx.ctx, cx.ir, cx.op, None) {
-        let range = branch.entry_operands(cx.ctx, cx.ir, cx.op, s.region);
+    let (op, v) = (cx.op.entity, cx.view_ir());
+    for s in branch.region_successors(op, &v, None) {
+        let range = branch.entry_operands(op, &v, s.region);
         let passed: SmallVec<[Value; 4]> = range.map(|i| cx.body().operand(op, i)).collect();
         edge(cx, op, None, s.region, &passed, &s.inputs)?;
     }
@@ -135,10 +135,10 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
             if terminator.is_none() && !info.has(crate::def::TraitSet::ReturnLike) {
                 continue;
             }
-            for s in branch.region_successors(cx.ctx, cx.ir, cx.op, Some(region)) {
+            for s in branch.region_successors(op, &v, Some(region)) {
                 let passed: SmallVec<[Value; 4]> = match terminator {
                     Some(t) => {
-                        let range = t.passed_operands(cx.body(), last, s.region);
+                        let range = t.passed_operands(last, cx.body(), s.region);
                         range.map(|i| cx.body().operand(last, i)).collect()
                     }
                     // Operations that end the region and return pass all operands on.

@@ -8,7 +8,9 @@ use crate::def::{
     TraitSet, ValueDef, Var,
 };
 use crate::expr::{self, Expr, Val};
-use crate::interfaces::{self, CastLike, InferTypes, SymbolUser, Verify, VerifyCx};
+use crate::hooks::InferTypes;
+use crate::interfaces::{self, Verify, VerifyCx};
+use crate::op_interfaces::{CastLike, SymbolUser};
 use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
@@ -134,7 +136,7 @@ pub(super) fn dialect_attrs(cx: &VerifyCx<'_>) -> Checked {
 /// `SymbolUserOpInterface`, from the symbol table around.
 pub(super) fn symbol_uses(cx: &VerifyCx<'_>, info: &OpInfo, tables: &mut SymbolTables) -> Checked {
     match info.interface::<dyn SymbolUser>() {
-        Some(hook) => Ok(hook.verify_symbol_uses(cx, tables)?),
+        Some(hook) => Ok(hook.verify_symbol_uses(cx.op.entity, cx, tables)?),
         None => Ok(()),
     }
 }
@@ -180,7 +182,7 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
     } else {
         (RESULT_SIZES, "result", def.results.len(), body.num_results(op))
     };
-    let sizes = sizes(cx.ctx, body, op, name).unwrap_or_else(|| vec![0; groups]);
+    let sizes = sizes(cx.ctx, body, op, name).unwrap_or_else(|| SmallVec::from_elem(0, groups));
     if sizes.iter().any(|s| *s < 0) {
         return Err(cx.op_error(format!("'{name}' attribute cannot have negative elements")).into());
     }

@@ -2,7 +2,9 @@
 
 use crate::def::{OpDef, OpInfo, Trait, TraitSet};
 use crate::effects::info;
-use crate::interfaces::{Callable, VerifyCx};
+use crate::interfaces::VerifyCx;
+use crate::look::LookIr;
+use crate::op_interfaces::Callable;
 use crate::symbols::{SymbolTables, Visibility, visibility};
 use rustc_hash::FxHashMap;
 
@@ -226,7 +228,7 @@ fn symbol(cx: &VerifyCx<'_>) -> Checked {
         }
     }
     let callable = info(cx.ctx, cx.ir, cx.op).interface::<dyn Callable>();
-    if callable.is_some_and(|c| c.is_declaration(cx.ctx, cx.ir, cx.op))
+    if callable.is_some_and(|c| c.is_declaration(cx.op.entity, &cx.view_ir()))
         && visibility(cx.ctx, cx.ir, cx.op) == Visibility::Public
     {
         return error(cx, "symbol declaration cannot have public visibility");

@@ -1,13 +1,14 @@
 //! Builders that a definition declares: what they take, and what those written in place do.
 
 use super::Resolver;
-use crate::Error;
 use crate::cpp::{self, Cpp};
-use crate::model::{Builder, BuilderParam, BuilderStep, Unread};
+use crate::model::{Builder, BuilderBody, BuilderParam, BuilderStep, Unread, builder_name};
 use crate::ops::OpModel;
 use crate::preds::fold_text;
 use crate::records::{Record, Records, Value};
 use crate::resolve::Mode;
+use crate::rust::snake;
+use crate::{Error, convention};
 
 impl Resolver<'_> {
     /// The builders of an operation. One whose C++ is not read is noted and left out: Rust makes operations without it. At run time nothing
@@ -51,8 +52,19 @@ impl Resolver<'_> {
             params.push(BuilderParam { name, ty, default: literal(default, ty) });
         }
         let body = rec.str("body");
-        let steps = if body.trim().is_empty() { None } else { Some(self.steps(op, &params, body)?) };
-        Ok(Builder { params, steps })
+        let body = match body.trim() {
+            "" => BuilderBody::Rust(self.in_rust(op, &params)?),
+            _ => BuilderBody::Steps(self.steps(op, &params, body)?),
+        };
+        Ok(Builder { params, body })
+    }
+
+    /// The path of a builder that is declared only: `cpp::foo_op_build_with_bar` for one of `FooOp` with the parameter `bar`.
+    fn in_rust(&self, op: &OpModel, params: &[BuilderParam]) -> Result<String, Error> {
+        let name = format!("{}_{}", convention::snake(&op.class), builder_name(params));
+        let list: String = params.iter().map(|p| format!(", {}: {}", snake(&p.name), p.ty)).collect();
+        let line = format!("pub fn {name}<'c>(new: NewOp<'c>{list}) -> NewOp<'c>");
+        self.bound.cpp(&name, &format!("a builder of '{}'", op.full_name), &line)
     }
 
     /// The statements of a body, each one call on `$_state`.
@@ -63,7 +75,7 @@ impl Resolver<'_> {
             let refused = |why: String| {
                 let shown = statement.split_whitespace().collect::<Vec<_>>().join(" ");
                 let m = format!("the statement `{shown}` of a builder of '{}' is not read", op.full_name);
-                Error::new(m).hint(format!("{why}; leave the body out and write it as a hook"))
+                Error::new(m).hint(format!("{why}; leave the body out and write it in Rust"))
             };
             let text = format!("[]({}) {{ return {statement}; }}", names.join(", "));
             let Some(Cpp::Lambda(locals, call)) = cpp::read(&text) else {

@@ -295,18 +295,8 @@ pub(super) fn builder(out: &mut String, d: &Dialect, op: &Op) {
 }
 
 /// A builder that the definition declares, and the same without the parameters at its end that have defaults.
-pub(super) fn declared(out: &mut String, taken: &mut Taken, op: &Op, b: &model::Builder) {
-    let named = |params: &[model::BuilderParam]| match params {
-        [] => "build_custom".to_owned(),
-        list => format!(
-            "build_with_{}",
-            list.iter()
-                .map(|p| snake(&p.name).trim_end_matches('_').to_owned())
-                .collect::<Vec<_>>()
-                .join("_")
-        ),
-    };
-    let name = taken.name(&named(&b.params));
+pub(super) fn declared(out: &mut String, taken: &mut Taken, b: &model::Builder) {
+    let name = taken.name(&model::builder_name(&b.params));
     let made = "terrace_ir::NewOp<'c>";
     let head = |name: &str, params: &[model::BuilderParam]| {
         let list: String = params.iter().map(|p| format!(", {}: {}", snake(&p.name), p.ty)).collect();
@@ -314,13 +304,11 @@ pub(super) fn declared(out: &mut String, taken: &mut Taken, op: &Op, b: &model::
     };
     let given: Vec<String> = b.params.iter().map(|p| snake(&p.name)).collect();
     let new = "terrace_ir::NewOp::new(ctx, Self::OP_NAME, loc)";
-    let body = match &b.steps {
-        None => format!(
-            "super::hooks::{}::{name}({})",
-            op.class,
-            [&[new.to_owned()], &given[..]].concat().join(", ")
-        ),
-        Some(steps) => {
+    let body = match &b.body {
+        model::BuilderBody::Rust(path) => {
+            format!("{path}({})", [&[new.to_owned()], &given[..]].concat().join(", "))
+        }
+        model::BuilderBody::Steps(steps) => {
             let args: Vec<String> =
                 given.iter().map(|n| format!("terrace_ir::expr::Val::from({n})")).collect();
             let calls = steps.iter().map(|s| match s {
@@ -344,7 +332,7 @@ pub(super) fn declared(out: &mut String, taken: &mut Taken, op: &Op, b: &model::
         let values =
             params.iter().map(|p| snake(&p.name)).chain(left_out.iter().flat_map(|p| p.default.clone()));
         let values: String = values.map(|v| format!(", {v}")).collect();
-        let short = taken.name(&named(params));
+        let short = taken.name(&model::builder_name(params));
         let doc = "The same with the defaults of the last parameters.";
         function(out, doc, &head(&short, params), &format!("Self::{name}(ctx, loc{values})"));
     }

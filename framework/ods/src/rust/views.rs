@@ -77,7 +77,7 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
         let body = format!("terrace_ir::view::derived_attr(v, self.0, {name:?})");
         function(out, &format!("The value of `{name}`, computed, as an attribute."), &head, &body);
     }
-    op.builders.iter().for_each(|b| super::builders::declared(out, &mut taken, op, b));
+    op.builders.iter().for_each(|b| super::builders::declared(out, &mut taken, b));
     super::builders::new(out, d, op);
     out.push_str("}\n");
     super::builders::builder(out, d, op);

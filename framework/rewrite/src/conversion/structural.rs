@@ -8,10 +8,10 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_ir::def::{Trait, TraitSet};
-use terrace_ir::interfaces::{BranchLike, CallLike, Callable};
+use terrace_ir::op_interfaces::{BranchLike, BranchLikeOp, CallLike, Callable};
 use terrace_ir::types::FunctionType;
 use terrace_ir::view::OpView;
-use terrace_ir::{Attr, Global, Look, LookIr, NewOp, Op, Type, Types, Value, ViewIr};
+use terrace_ir::{Attr, Edit, Global, Look, LookIr, NewOp, Op, Type, Types, Value, ViewIr};
 
 use super::mapping::Values;
 use super::pattern::{ConversionPattern, ConversionPatterns, Operands};
@@ -70,7 +70,7 @@ pub fn structure_is_legal(converter: &TypeConverter, op: Op, v: &ViewIr<'_>) -> 
         return Some(converter.are_legal(ctx, body.operand_types(op).chain(body.result_types(op))));
     }
     let branch = op.cast::<dyn BranchLike>(v)?;
-    let passed = |i| branch.model().successor_operands(ctx, body, op, i).0;
+    let passed = |i| branch.successor_operands(&v.view(), i).0;
     Some(
         (0..body.num_successors(op))
             .flat_map(passed)
@@ -245,13 +245,13 @@ struct Branch;
 impl Branch {
     fn convert(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
         let ctx = rw.context();
-        let branch = op.cast::<dyn BranchLike>(rw).or_no_match("it is not a branch")?.model();
+        let branch = op.cast::<dyn BranchLike>(rw).or_no_match("it is not a branch")?;
         let lists: SmallVec<[SmallVec<[Value; 4]>; 2]> = (0..rw.body().num_successors(op))
-            .map(|i| passed(&operands, branch.successor_operands(ctx, rw.body(), op, i).0))
+            .map(|i| passed(&operands, branch.successor_operands(&rw.view(), i).0))
             .collect();
         rw.modify(op, |body| {
             for (i, values) in lists.iter().enumerate() {
-                branch.set_successor_operands(ctx, body, op, i, values);
+                branch.set_successor_operands(&mut Edit { ctx, body }, i, values);
             }
         });
         Ok(())

@@ -2,7 +2,8 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::{InferInput, InferTypes};
+use terrace_ir::hooks::InferTypes;
+use terrace_ir::interfaces::InferInput;
 use terrace_ir::segments::result_group;
 use terrace_ir::{Attr, Loc, NewOp, Op, OpName, Type, Value};
 

@@ -4,8 +4,8 @@ use std::hash::{Hash, Hasher};
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
-use terrace_ir::interfaces::BranchLike;
-use terrace_ir::{Block, Body, Context, Op, Region, Value};
+use terrace_ir::op_interfaces::BranchLike;
+use terrace_ir::{Block, Body, Context, Edit, Op, Region, Value, View};
 
 use super::nested_regions;
 use crate::equivalence::same_but_operands;
@@ -246,10 +246,10 @@ fn append_to_predecessors(rw: &mut Rewriter<'_>, block: Block, values: &[Value])
     for (op, i) in uses {
         let body = rw.ir_mut().body_mut(id);
         let Some(branch) = branch_of(ctx, body, op) else { continue };
-        let (range, _) = branch.successor_operands(ctx, body, op, i);
+        let (range, _) = branch.successor_operands(op, &View { ctx, body }, i);
         let mut list: Vec<Value> = body.operands(op).skip(range.start).take(range.len()).collect();
         list.extend_from_slice(values);
-        branch.set_successor_operands(ctx, body, op, i, &list);
+        branch.set_successor_operands(op, &mut Edit { ctx, body }, i, &list);
     }
 }
 
@@ -283,11 +283,11 @@ fn drop_in_block(rw: &mut Rewriter<'_>, block: Block) -> bool {
         for (op, successor) in uses {
             let body = rw.ir_mut().body_mut(id);
             let Some(branch) = branch_of(ctx, body, op) else { continue };
-            let (range, produced) = branch.successor_operands(ctx, body, op, successor);
+            let (range, produced) = branch.successor_operands(op, &View { ctx, body }, successor);
             let mut list: Vec<Value> = body.operands(op).skip(range.start).take(range.len()).collect();
             if let Some(at) = i.checked_sub(produced).filter(|at| *at < list.len()) {
                 list.remove(at);
-                branch.set_successor_operands(ctx, body, op, successor, &list);
+                branch.set_successor_operands(op, &mut Edit { ctx, body }, successor, &list);
             }
         }
     }
@@ -298,7 +298,8 @@ fn drop_in_block(rw: &mut Rewriter<'_>, block: Block) -> bool {
 fn common_value(ctx: &Context, body: &Body, block: Block, i: usize) -> Option<Value> {
     let mut common = None;
     for (op, successor) in body.block_uses(block) {
-        let (range, produced) = branch_of(ctx, body, op)?.successor_operands(ctx, body, op, successor);
+        let (range, produced) =
+            branch_of(ctx, body, op)?.successor_operands(op, &View { ctx, body }, successor);
         let at = i.checked_sub(produced).filter(|at| *at < range.len())?;
         let v = body.operand(op, range.start + at);
         if common.is_some_and(|c| c != v) {

@@ -6,7 +6,7 @@
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use terrace_ir::effects::is_memory_effect_free;
-use terrace_ir::interfaces::RegionBranch;
+use terrace_ir::op_interfaces::RegionBranch;
 use terrace_ir::{Block, Op, Value};
 
 use super::accesses::Accesses;

@@ -7,9 +7,9 @@
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
-use terrace_ir::interfaces::CallLike;
+use terrace_ir::op_interfaces::CallLike;
 use terrace_ir::symbols::{SymbolTables, Visibility, visibility};
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, effects};
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Region, View, effects};
 
 use crate::generic::canonicalize::Canonicalization;
 use terrace_analysis::call_graph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
@@ -237,7 +237,7 @@ impl Run<'_> {
             for op in body.block_ops(block.entity) {
                 let op = Global::new(block.body, op);
                 if let Some(c) = effects::info(self.ctx, ir, op).interface::<dyn CallLike>() {
-                    let callee = c.callee(self.ctx, body, op.entity);
+                    let callee = c.callee(op.entity, &View { ctx: self.ctx, body });
                     // References into nested symbol tables are left alone.
                     if callee.is_some_and(|c| self.ctx.as_flat_symbol_ref(c).is_none()) {
                         continue;

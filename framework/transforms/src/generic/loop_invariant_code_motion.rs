@@ -8,8 +8,8 @@ use std::collections::VecDeque;
 use super::LoopInvariantCodeMotion;
 use terrace_ir::def::TraitSet;
 use terrace_ir::effects::{info, is_memory_effect_free, is_speculatable};
-use terrace_ir::interfaces::LoopLike;
-use terrace_ir::{Body, Context, Global, InsertPoint, Ir, Op, Region, Value, Walk};
+use terrace_ir::op_interfaces::LoopLike;
+use terrace_ir::{Body, Context, Global, InsertPoint, Ir, Op, Region, Value, ViewIr, Walk};
 use terrace_pass::{PassContext, PassResult};
 
 /// Hoists out of all loops in `root`, inner loops first. Returns how many moves were made.
@@ -23,7 +23,7 @@ pub fn hoist_loop_invariants(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> us
     });
     let mut moved = 0;
     for (op, like) in loops {
-        for region in like.loop_regions(ctx, ir, op) {
+        for region in like.loop_regions(op.entity, &ViewIr { ctx, ir, body: op.body }) {
             // What is in another body stays there.
             if region.body == op.body {
                 moved += hoist_out_of(ctx, ir, op, region.entity);

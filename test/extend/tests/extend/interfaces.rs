@@ -2,8 +2,9 @@
 
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::dominance::has_ssa_dominance;
-use terrace::ir::interfaces::{CallLike, Callable, Callee, Inliner};
-use terrace::ir::{Context, Dominance, Global, Ir, Loc, Op, Region, Type, model};
+use terrace::ir::interfaces::{Callee, Inliner};
+use terrace::ir::op_interfaces::{CallLike, CallLikeOp, Callable, CallableOp};
+use terrace::ir::{Context, Dominance, Global, Ir, Loc, Op, Region, Type, View, ViewIr, model};
 use terrace_extend_tests::interfaces::ExampleOpInterface;
 use terrace_extend_tests::{Greeting, HasSize, dialect};
 
@@ -97,9 +98,9 @@ func.func private @h(i32) -> i32";
     let ops = nested(&ir, top);
     let callee = |i: usize| {
         let op: Global<terrace::ir::Op> = ops[i];
-        let body = ir.body(op.body);
-        let call = ctx.op_info(body.name(op.entity)).interface::<dyn CallLike>()?;
-        Some((call.callable_for_callee(&ctx, body, op.entity)?, call.arguments(&ctx, body, op.entity).len()))
+        let v = View { ctx: &ctx, body: ir.body(op.body) };
+        let call = op.entity.cast::<dyn CallLike>(&v)?;
+        Some((call.callable(&v)?, call.arguments(&v).len()))
     };
     let symbol = Some((Callee::Symbol(ctx.symbol_ref("h")), 1));
     let f = ops[1];
@@ -119,12 +120,13 @@ fn callables_have_a_region_and_types() {
     );
     let ops: Vec<_> = nested(&ir, top);
     let of = |op: Global<terrace::ir::Op>| {
-        let body = ir.body(op.body);
-        let callable = ctx.op_info(body.name(op.entity)).interface::<dyn Callable>().expect("a function");
+        let (v, body) =
+            (ViewIr { ctx: &ctx, ir: &ir, body: op.body }, View { ctx: &ctx, body: ir.body(op.body) });
+        let callable = op.entity.cast::<dyn Callable>(&v).expect("a function");
         (
-            callable.callable_region(&ctx, &ir, op).is_some(),
-            callable.argument_types(&ctx, body, op.entity),
-            callable.result_types(&ctx, body, op.entity),
+            callable.callable_region(&v).is_some(),
+            callable.callable_argument_types(&body),
+            callable.callable_result_types(&body),
         )
     };
     assert_eq!(of(ops[0]), (true, vec![ctx.i32()], vec![ctx.f32()]));

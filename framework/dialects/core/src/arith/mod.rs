@@ -1,5 +1,6 @@
 //! The arith dialect: integer and floating-point arithmetic.
 
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
 use terrace_ir::{Attr, Context, Type, model};
@@ -35,20 +36,12 @@ impl Materialize for Constants {
     }
 }
 
-struct Inline;
-
-impl Inliner for Inline {
-    fn can_inline_op(&self, _: &Context, _: &terrace_ir::Ir, _: terrace_ir::Global<terrace_ir::Op>) -> bool {
-        true
-    }
-}
-
 /// The arith dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "arith",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Constants), model!(dyn Inliner, &Inline)],
+    models: &[model!(dyn Materialize, &Constants), model!(dyn Inliner, &InlineOps)],
     ..DialectDef::EMPTY
 };

@@ -1,15 +1,13 @@
-//! Interfaces of cf's operations: where branches go and what they pass; what may be inlined.
+//! Interfaces of cf's operations: where branches go and what they pass.
 
 use std::ops::Range;
 
 use smallvec::smallvec;
-use terrace_ir::interfaces::{Effect, EffectInstance, Effects, Inliner};
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects};
 use terrace_ir::op_interfaces::{BranchLikeOp, MemoryEffectsOp};
-use terrace_ir::{Attr, Block, Context, Global, Ir, Op, Region, View};
+use terrace_ir::{Attr, Block, View};
 
 use super::{AssertOp, BranchOp, CondBranchOp};
-
-pub(super) struct Inline;
 
 impl BranchLikeOp for BranchOp {
     fn successor_operands(self, v: &View<'_>, _: usize) -> (Range<usize>, usize) {
@@ -30,16 +28,6 @@ impl BranchLikeOp for CondBranchOp {
     fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
         let taken = operands.first().copied()??.cast::<bool>(v)?;
         v.body.successors(*self).nth(usize::from(!taken))
-    }
-}
-
-impl Inliner for Inline {
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-
-    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
-        true
     }
 }
 

@@ -1,5 +1,6 @@
 //! The cf dialect: branches.
 
+use terrace_dialects_kit::inline::InlineAll;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Inliner;
 use terrace_ir::model;
@@ -21,7 +22,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Inliner, &interfaces::Inline)],
+    models: &[model!(dyn Inliner, &InlineAll)],
     directives: &[("SwitchOpCases", terrace_asm::directive!(&switch::Cases))],
     ..DialectDef::EMPTY
 };

@@ -1,8 +1,9 @@
 //! The complex dialect: complex numbers.
 
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, AttrData, Context, Global, Ir, Op, Type, model};
+use terrace_ir::{Attr, AttrData, Context, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/complex.rs"));
@@ -38,18 +39,12 @@ impl Materialize for Hooks {
     }
 }
 
-impl Inliner for Hooks {
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-}
-
 /// The complex dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "complex",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineOps)],
     ..DialectDef::EMPTY
 };

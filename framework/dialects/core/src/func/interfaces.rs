@@ -1,12 +1,10 @@
 //! Interfaces of func's operations: calls, what is called, names, what may be inlined.
 
 use terrace_asm::OpAsmOp;
+use terrace_dialects_kit::inline::branch_to;
 use terrace_ir::interfaces::Inliner;
 use terrace_ir::op_interfaces::CallLikeOp;
-use terrace_ir::view::OpView;
-use terrace_ir::{
-    Attr, Block, Body, Context, Global, InsertPoint, Ir, NewOp, Op, Region, Value, Values, View,
-};
+use terrace_ir::{Attr, Block, Body, Context, Global, Ir, Op, Region, Values, View};
 
 use super::{CallIndirectOp, CallOp, ConstantOp, FuncOp, ReturnOp};
 use crate::cf::BranchOp;
@@ -59,13 +57,8 @@ impl Inliner for Inline {
     }
 
     fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
-        let Some(end) = terminator.cast::<ReturnOp>(&View { ctx, body }) else { return };
-        let values: Vec<Value> = end.operands(&View { ctx, body }).into_vec();
-        let branch = NewOp::of(ctx, ctx.name_of(BranchOp::def()), body.loc(terminator))
-            .operands(&values)
-            .successors(&[dest]);
-        let branch = body.create_op(&branch.spec());
-        body.insert_op(branch, InsertPoint::Before(terminator));
-        body.erase_op(terminator);
+        if terminator.is::<ReturnOp>(&View { ctx, body }) {
+            branch_to::<BranchOp>(ctx, body, terminator, dest);
+        }
     }
 }

@@ -84,7 +84,8 @@ impl SymbolUserOp for ConstantOp {
 /// Checks that a function's terminator gives what its signature says; `word` is what messages call it.
 pub(crate) fn verify_return(cx: &VerifyCx<'_>, word: &str) -> Result<(), Diagnostic> {
     let Some(function) = cx.ir.parent_op(cx.op) else { return Ok(()) };
-    let (_, results) = signature(cx.ctx, cx.ir.body(function.body), function.entity);
+    let ty = signature(function.entity, &cx.inside(function.body));
+    let results = ty.map(|t| t.results()).unwrap_or_default();
     let name = cx.ir.attr(cx.ctx, function, "sym_name").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
     let name = String::from_utf8_lossy(name);
     let body = cx.body();

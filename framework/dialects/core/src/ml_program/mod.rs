@@ -1,8 +1,9 @@
 //! The ml_program dialect: globals, functions and graphs of programs of machine learning.
 
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Inliner;
-use terrace_ir::{Context, Global, Ir, Op, model};
+use terrace_ir::model;
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/ml_program.rs"));
@@ -14,21 +15,13 @@ mod verify;
 
 pub use generated::*;
 
-struct Hooks;
-
-impl Inliner for Hooks {
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-}
-
 /// The ml_program dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "ml_program",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Inliner, &Hooks)],
+    models: &[model!(dyn Inliner, &InlineOps)],
     directives: &[
         ("SymbolVisibility", terrace_asm::directive!(&syntax::SymbolVisibility)),
         ("TypedInitialValue", terrace_asm::directive!(&syntax::TypedInitialValue)),

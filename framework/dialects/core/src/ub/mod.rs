@@ -1,10 +1,11 @@
 //! The ub dialect: poison, and places that control never reaches.
 
 use terrace_dialects_kit::fold::SaysPoison;
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::{Folded, Inliner, Materialize};
-use terrace_ir::{Attr, Context, Edit, Global, Ir, Op, Type, model};
+use terrace_ir::{Attr, Context, Edit, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/ub.rs"));
@@ -41,18 +42,12 @@ impl Materialize for Hooks {
     }
 }
 
-impl Inliner for Hooks {
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-}
-
 /// The ub dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "ub",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineOps)],
     ..DialectDef::EMPTY
 };

@@ -1,25 +1,26 @@
 //! Calls: direct and indirect, that may unwind, of intrinsics, of assembly; and where exceptions arrive.
 
-use terrace_asm::{CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, Unresolved};
+use std::ops::Range;
+
+use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, SyntaxOp, Unresolved};
+use terrace_dialects_kit::plain_error;
 use terrace_ir::def::{AttrDef, EnumDef};
-use terrace_ir::interfaces::{
-    BranchLike, CallLike, Effect, EffectInstance, Effects, MemoryEffects, SymbolUser, Verify, VerifyCx,
-};
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::{Effect, EffectInstance, Effects, VerifyCx};
+use terrace_ir::op_interfaces::{BranchLikeOp, CallLikeOp, MemoryEffectsOp, SymbolUserOp};
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
+use terrace_ir::view::OpView;
+use terrace_ir::{
+    Attr, Context, Diagnostic, Edit, Global, Look, LookIr, Op, Type, Value, Values, View, ViewIr,
+};
 
 use super::cpp::quoted;
 use super::syntax::bundles::{self, Bundles, CallSignature};
 use super::{
-    CCONV_ATTR_DEF, E_CCONV, E_TAIL_CALL_KIND, FASTMATH_FLAGS_ATTR_DEF, TAIL_CALL_KIND_ATTR_DEF, array_parts,
-    function_parts, is_pointer, is_void,
+    AddressOfOp, BitcastOp, CCONV_ATTR_DEF, CConv, CallIntrinsicOp, CallOp, E_CCONV, E_TAIL_CALL_KIND,
+    FastmathFlags, IFuncOp, InlineAsmOp, InvokeOp, LLVMFuncOp, LandingpadOp, TAIL_CALL_KIND_ATTR_DEF,
+    TailCallKind, ZeroOp, array_parts, function_parts, is_pointer, is_void,
 };
-
-pub(super) struct CallOp;
-pub(super) struct InvokeOp;
-pub(super) struct CallIntrinsicOp;
-pub(super) struct InlineAsmOp;
-pub(super) struct LandingpadOp;
 
 /// Attributes of calls that the text says in other ways than the dictionary.
 const HIDDEN: [&str; 9] = [
@@ -44,21 +45,65 @@ fn parse_word(p: &mut Parser<'_>, state: &mut OpState, name: &str, words: &EnumD
     state.set_attr(ctx, name, ctx.dialect_attr(def, &[ctx.param_int(value.unwrap_or(0))]));
 }
 
-/// The value of an enum's attribute.
-fn value_of(ctx: &Context, a: Option<Attr>, def: &'static AttrDef) -> i64 {
-    a.and_then(|a| ctx.as_param_int(*ctx.attr_params(a, def)?.first()?)).unwrap_or(0)
+/// A word and a blank.
+fn print_word(p: &mut Printer<'_>, word: &str) {
+    p.text(word);
+    p.text(" ");
 }
 
-/// An enum's keyword and a blank, where it is not the default.
-fn print_word(p: &mut Printer<'_>, op: Global<Op>, name: &str, words: &EnumDef, def: &'static AttrDef) {
-    let v = value_of(p.context(), p.ir().attr(p.context(), op, name), def);
-    if let Some(word) = words.text(v).filter(|_| v != 0) {
-        p.text(word);
-        p.text(" ");
+fn print_cconv(p: &mut Printer<'_>, cconv: CConv) {
+    if cconv != CConv::C {
+        print_word(p, cconv.text());
     }
 }
 
-/// What is called: the operands that the text gives, the pointer first where the call is indirect.
+/// Calls of functions, which may unwind or not.
+trait AnyCall: OpView {
+    /// The function, if the call is direct.
+    fn symbol(self, v: &(impl Look + ?Sized)) -> Option<Attr>;
+    /// The pointer that is called, if the call is indirect, and the arguments.
+    fn callee_and_arguments(self, v: &(impl Look + ?Sized)) -> Values;
+    /// The type of a variadic callee.
+    fn variadic_type(self, v: &(impl Look + ?Sized)) -> Option<Type>;
+
+    /// The arguments.
+    fn passed(self, v: &(impl Look + ?Sized)) -> Values {
+        let mut values = self.callee_and_arguments(v);
+        if self.symbol(v).is_none() && !values.is_empty() {
+            values.remove(0);
+        }
+        values
+    }
+}
+
+macro_rules! calls {
+    ($($op:ident)*) => {
+        $(impl AnyCall for $op {
+            fn symbol(self, v: &(impl Look + ?Sized)) -> Option<Attr> {
+                self.callee_attr(v)
+            }
+            fn callee_and_arguments(self, v: &(impl Look + ?Sized)) -> Values {
+                self.callee_operands(v)
+            }
+            fn variadic_type(self, v: &(impl Look + ?Sized)) -> Option<Type> {
+                self.var_callee_type_attr(v).and_then(|a| v.ctx().type_value(a))
+            }
+        }
+
+        impl CallLikeOp for $op {
+            fn callee(self, v: &View<'_>) -> Option<Attr> {
+                self.callee_attr(v)
+            }
+
+            fn arguments(self, v: &View<'_>) -> Values {
+                self.passed(v)
+            }
+        })*
+    };
+}
+calls!(CallOp InvokeOp);
+
+/// Reads the callee: the operands that the text gives, the pointer first where the call is indirect.
 fn parse_callee(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Vec<Unresolved>, bool)> {
     let pointer = p.parse_optional_operand(true)?;
     if pointer.is_none() {
@@ -116,54 +161,51 @@ fn set_segments(ctx: &Context, state: &mut OpState, sizes: &[i64]) {
 }
 
 /// Writes what is called and the arguments; returns these.
-fn print_callee(p: &mut Printer<'_>, op: Global<Op>) -> Vec<Value> {
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let mut operands = terrace_asm::operand_group(ctx, body, op.entity, 0);
-    match p.ir().attr(ctx, op, "callee") {
+fn print_callee(p: &mut Printer<'_>, call: impl AnyCall, v: &ViewIr<'_>) -> Values {
+    let (op, args) = (v.global(*call), call.passed(v));
+    match call.symbol(v) {
         Some(callee) => p.attr(callee),
-        None if !operands.is_empty() => {
-            let v = operands.remove(0);
-            p.operand(op, v);
-        }
-        None => {}
+        None => call.callee_and_arguments(v).first().into_iter().for_each(|pointer| p.operand(op, *pointer)),
     }
-    p.text("(");
-    p.operands(op, operands.iter().copied());
-    p.text(")");
-    operands
+    print_arguments(p, op, &args);
+    args
 }
 
-fn print_vararg(p: &mut Printer<'_>, op: Global<Op>) {
-    if let Some(t) = p.ir().attr(p.context(), op, "var_callee_type").and_then(|a| p.context().type_value(a)) {
+fn print_arguments(p: &mut Printer<'_>, op: Global<Op>, args: &[Value]) {
+    p.text("(");
+    p.operands(op, args.iter().copied());
+    p.text(")");
+}
+
+fn print_vararg(p: &mut Printer<'_>, call: impl AnyCall, v: &ViewIr<'_>) {
+    if let Some(t) = call.variadic_type(v) {
         p.text(" vararg(");
         p.ty(t);
         p.text(")");
     }
 }
 
-/// Writes the dictionary and the types.
-fn print_types(p: &mut Printer<'_>, op: Global<Op>, args: &[Value]) {
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let mut hidden = HIDDEN.to_vec();
-    hidden.extend(plain_fastmath(p, op));
-    p.optional_attr_dict(op, &hidden);
+/// Writes the dictionary and the types; `more` is hidden with what all calls hide.
+fn print_types(p: &mut Printer<'_>, call: impl AnyCall, v: &ViewIr<'_>, args: &[Value], more: &[&str]) {
+    let op = v.global(*call);
+    p.optional_attr_dict(op, &[&HIDDEN[..], more].concat());
     p.text(" : ");
-    if body.attr(ctx, op.entity, "callee").is_none() && body.num_operands(op.entity) > 0 {
-        p.ty(body.value_type(body.operand(op.entity, 0)));
+    if call.symbol(v).is_none()
+        && let Some(pointer) = call.callee_and_arguments(v).first()
+    {
+        p.ty(pointer.ty(v));
         p.text(", ");
     }
     bundles::print_signature(p, op, args);
 }
 
-/// The name of the attribute of flags, where all are off.
-fn plain_fastmath(p: &Printer<'_>, op: Global<Op>) -> Option<&'static str> {
-    const NAME: &str = "fastmathFlags";
-    let a = p.ir().attr(p.context(), op, NAME)?;
-    (value_of(p.context(), Some(a), &FASTMATH_FLAGS_ATTR_DEF) == 0).then_some(NAME)
+/// The name of the attribute of flags, if all are off.
+fn plain_fastmath(flags: FastmathFlags) -> &'static [&'static str] {
+    if flags.value() == 0 { &["fastmathFlags"] } else { &[] }
 }
 
-impl CustomAssembly for CallOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for CallOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_word(p, state, "CConv", &E_CCONV, &CCONV_ATTR_DEF);
         parse_word(p, state, "TailCallKind", &E_TAIL_CALL_KIND, &TAIL_CALL_KIND_ATTR_DEF);
@@ -179,14 +221,17 @@ impl CustomAssembly for CallOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         p.text(" ");
-        print_word(p, op, "CConv", &E_CCONV, &CCONV_ATTR_DEF);
-        print_word(p, op, "TailCallKind", &E_TAIL_CALL_KIND, &TAIL_CALL_KIND_ATTR_DEF);
-        let args = print_callee(p, op);
-        print_vararg(p, op);
-        bundles::print(p, op, 1);
-        print_types(p, op, &args);
+        print_cconv(p, self.cconv(v));
+        let kind = self.tail_call_kind(v);
+        if kind != TailCallKind::None {
+            print_word(p, kind.text());
+        }
+        let args = print_callee(p, self, v);
+        print_vararg(p, self, v);
+        bundles::print(p, v.global(self), &self.op_bundle_operands(v));
+        print_types(p, self, v, &args, plain_fastmath(self.fastmath_flags(v)));
     }
 }
 
@@ -204,8 +249,8 @@ pub(super) fn parse_target(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(V
     Ok((uses, types))
 }
 
-impl CustomAssembly for InvokeOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for InvokeOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_word(p, state, "CConv", &E_CCONV, &CCONV_ATTR_DEF);
         let (uses, direct) = parse_callee(p, state)?;
@@ -231,23 +276,23 @@ impl CustomAssembly for InvokeOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        print_word(p, op, "CConv", &E_CCONV, &CCONV_ATTR_DEF);
-        let args = print_callee(p, op);
-        let (ctx, body) = (p.context(), p.body_of(op));
-        for (i, block) in body.successors(op.entity).enumerate() {
-            p.text(if i == 0 { " to " } else { " unwind " });
-            p.successor(op, block, &terrace_asm::operand_group(ctx, body, op.entity, i + 1));
-        }
-        print_vararg(p, op);
-        bundles::print(p, op, 3);
-        print_types(p, op, &args);
+        print_cconv(p, self.cconv(v));
+        let args = print_callee(p, self, v);
+        p.text(" to ");
+        p.successor(op, self.normal_dest(v), &self.normal_dest_operands(v));
+        p.text(" unwind ");
+        p.successor(op, self.unwind_dest(v), &self.unwind_dest_operands(v));
+        print_vararg(p, self, v);
+        bundles::print(p, op, &self.op_bundle_operands(v));
+        print_types(p, self, v, &args, &[]);
     }
 }
 
-impl CustomAssembly for CallIntrinsicOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for CallIntrinsicOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let loc = p.loc();
         let name = p.parse_attribute(Some(ctx.none_type()))?;
@@ -266,28 +311,23 @@ impl CustomAssembly for CallIntrinsicOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, args) = (v.global(self), self.args(v));
         p.text(" ");
-        if let Some(name) = p.ir().attr(ctx, op, "intrin") {
+        if let Some(name) = self.intrin_attr(v) {
             p.attr_without_type(name);
         }
-        let args = terrace_asm::operand_group(ctx, body, op.entity, 0);
-        p.text("(");
-        p.operands(op, args.iter().copied());
-        p.text(")");
-        bundles::print(p, op, 1);
-        let mut hidden = HIDDEN.to_vec();
-        hidden.push("intrin");
-        hidden.extend(plain_fastmath(p, op));
-        p.optional_attr_dict(op, &hidden);
+        print_arguments(p, op, &args);
+        bundles::print(p, op, &self.op_bundle_operands(v));
+        let flags = plain_fastmath(self.fastmath_flags(v));
+        p.optional_attr_dict(op, &[&HIDDEN[..], &["intrin"], flags].concat());
         p.text(" : ");
         bundles::print_signature(p, op, &args);
     }
 }
 
-impl CustomAssembly for LandingpadOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for LandingpadOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         if p.eat_keyword("cleanup") {
             state.set_attr(ctx, "cleanup", ctx.unit());
@@ -305,123 +345,98 @@ impl CustomAssembly for LandingpadOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        p.text(if body.attr(ctx, op.entity, "cleanup").is_some() { " cleanup " } else { " " });
-        for v in body.operands(op.entity) {
-            let t = body.value_type(v);
-            p.text(if array_parts(ctx, t).is_some() { "(filter " } else { "(catch " });
-            p.operand(op, v);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        p.text(if self.cleanup(v) { " cleanup " } else { " " });
+        for clause in self.operands(v) {
+            let t = clause.ty(v);
+            p.text(if array_parts(v.ctx, t).is_some() { "(filter " } else { "(catch " });
+            p.operand(op, clause);
             p.text(" : ");
             p.ty(t);
             p.text(") ");
         }
         p.optional_attr_dict(op, &["cleanup"]);
         p.text(": ");
-        p.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
+        p.ty(self.res(v).ty(v));
     }
 }
 
-/// The operands of a call: what is called, where it is a value, and the arguments.
-fn callee_operands(ctx: &Context, body: &Body, op: Op) -> (Vec<Value>, Vec<Value>) {
-    let mut operands = terrace_asm::operand_group(ctx, body, op, 0);
-    let direct = body.attr(ctx, op, "callee").is_some();
-    let args = operands.split_off(usize::from(!direct).min(operands.len()));
-    (operands, args)
-}
-
-macro_rules! calls {
-    ($($name:ident)*) => {
-        $(impl CallLike for $name {
-            fn callee(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
-                body.attr(ctx, op, "callee")
-            }
-
-            fn arguments(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Value> {
-                callee_operands(ctx, body, op).1
-            }
-        })*
-    };
-}
-calls!(CallOp InvokeOp);
-
-impl BranchLike for InvokeOp {
-    fn successor_operands(
-        &self,
-        ctx: &Context,
-        body: &Body,
-        op: Op,
-        i: usize,
-    ) -> (std::ops::Range<usize>, usize) {
-        let len = |g| terrace_asm::operand_group(ctx, body, op, g).len();
-        let start = len(0) + if i == 0 { 0 } else { len(1) };
+impl BranchLikeOp for InvokeOp {
+    fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
+        let (start, normal) = (self.callee_operands(v).len(), self.normal_dest_operands(v).len());
+        let unwind = start + normal;
         // The result is no argument of the normal successor: it is a value like any.
-        (start..start + len(i + 1), 0)
+        (if i == 0 { start..unwind } else { unwind..unwind + self.unwind_dest_operands(v).len() }, 0)
     }
 
-    fn set_successor_operands(&self, ctx: &Context, body: &mut Body, op: Op, i: usize, values: &[Value]) {
-        let (range, _) = self.successor_operands(ctx, body, op, i);
-        super::branches::replace_group(ctx, body, op, range, i + 1, values);
+    fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {
+        if i == 0 {
+            self.set_normal_dest_operands(cx, values);
+        } else {
+            self.set_unwind_dest_operands(cx, values);
+        }
     }
 }
 
-/// A variadic callee's type against the call.
-fn verify_vararg(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-    let ty = cx.attr("var_callee_type").and_then(|a| ctx.type_value(a));
-    let Some((result, params, variadic)) = ty.and_then(|t| function_parts(ctx, t)) else { return Ok(()) };
+/// Checks a variadic callee's type against the call.
+fn verify_vararg(cx: &VerifyCx<'_>, call: impl AnyCall) -> Result<(), Diagnostic> {
+    let ctx = cx.ctx;
+    let Some((result, params, variadic)) = call.variadic_type(cx).and_then(|t| function_parts(ctx, t)) else {
+        return Ok(());
+    };
     if !variadic {
         return Err(cx.op_error("expected var_callee_type to be a variadic function type"));
     }
-    let args = callee_operands(ctx, body, op).1;
+    let args = call.passed(cx);
     if params.len() > args.len() {
         let n = args.len();
         return Err(cx.op_error(format!("expected var_callee_type to have at most {n} parameters")));
     }
     for (param, arg) in params.iter().zip(&args) {
-        let t = body.value_type(*arg);
+        let t = arg.ty(cx);
         if *param != t {
             let (param, t) = (quoted(ctx, *param), quoted(ctx, t));
             return Err(cx.op_error(format!("var_callee_type parameter type mismatch: {param} != {t}")));
         }
     }
-    match body.result_types(op).next() {
+    match call.result_types(cx).first() {
         None if !is_void(ctx, result) => Err(cx.op_error("expected var_callee_type to return void")),
-        Some(t) if t != result => {
-            let (want, got) = (quoted(ctx, result), quoted(ctx, t));
+        Some(t) if *t != result => {
+            let (want, got) = (quoted(ctx, result), quoted(ctx, *t));
             Err(cx.op_error(format!("var_callee_type return type mismatch: {want} != {got}")))
         }
         _ => Ok(()),
     }
 }
 
-impl Verify for CallOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for CallOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         bundles::verify(cx)
     }
 }
 
-impl SymbolUser for CallOp {
-    fn verify_symbol_uses(&self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
-        verify_vararg(cx)?;
+impl SymbolUserOp for CallOp {
+    fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
+        verify_vararg(cx, self)?;
         let ctx = cx.ctx;
-        let callee = cx.attr("callee").and_then(|a| Some((a, ctx.as_flat_symbol_ref(a)?)));
-        let Some((callee, name)) = callee else { return verify_indirect(cx) };
+        let callee = self.callee_attr(cx).and_then(|a| Some((a, ctx.as_flat_symbol_ref(a)?)));
+        let Some((callee, name)) = callee else { return verify_indirect(self, cx) };
         let name = String::from_utf8_lossy(name);
         let Some(function) = tables.lookup_nearest(ctx, cx.ir, cx.op, callee) else {
             return Err(cx.op_error(format!("'{name}' does not reference a symbol in the current scope")));
         };
         super::verify::symbols::verify_call_location(cx, function)?;
-        let body = cx.ir.body(function.body);
-        let ty = if body.is(ctx, function.entity, "llvm.func") {
-            body.attr(ctx, function.entity, "function_type")
-        } else if body.is(ctx, function.entity, "llvm.mlir.ifunc") {
-            body.attr(ctx, function.entity, "i_func_type")
+        let v = cx.inside(function.body);
+        let ty = if let Some(f) = function.entity.cast::<LLVMFuncOp>(&v) {
+            f.function_type_attr(&v)
+        } else if let Some(f) = function.entity.cast::<IFuncOp>(&v) {
+            f.i_func_type_attr(&v)
         } else {
             return Err(cx.op_error(format!("'{name}' does not reference a valid LLVM function or IFunc")));
         };
         match ty.and_then(|a| ctx.type_value(a)).map(|t| (t, function_parts(ctx, t))) {
-            Some((_, Some(parts))) => verify_against(cx, &parts),
+            Some((_, Some(parts))) => verify_against(self, cx, &parts),
             Some((t, None)) => {
                 Err(cx.op_error(format!("callee does not have a functional type: {}", quoted(ctx, t))))
             }
@@ -430,12 +445,11 @@ impl SymbolUser for CallOp {
     }
 }
 
-fn verify_indirect(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let (body, op) = (cx.body(), cx.op.entity);
-    if body.num_operands(op) == 0 {
+fn verify_indirect(call: CallOp, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    let Some(callee) = call.operands(cx).first().copied() else {
         return Err(cx.op_error("must have either a `callee` attribute or at least an operand"));
-    }
-    let t = body.value_type(body.operand(op, 0));
+    };
+    let t = callee.ty(cx);
     if !is_pointer(cx.ctx, t) {
         let t = quoted(cx.ctx, t);
         return Err(cx.op_error(format!("indirect call expects a pointer as callee: {t}")));
@@ -443,16 +457,17 @@ fn verify_indirect(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// A direct call against the function's type.
+/// Checks a direct call against the function's type.
 fn verify_against(
+    call: CallOp,
     cx: &VerifyCx<'_>,
     (result, params, variadic): &(Type, Vec<Type>, bool),
 ) -> Result<(), Diagnostic> {
-    let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-    if *variadic && cx.attr("var_callee_type").is_none() {
+    let ctx = cx.ctx;
+    if *variadic && call.var_callee_type_attr(cx).is_none() {
         return Err(cx.op_error("missing var_callee_type attribute for vararg call"));
     }
-    let args = callee_operands(ctx, body, op).1;
+    let args = call.passed(cx);
     let (n, want) = (args.len(), params.len());
     if !variadic && n != want {
         let m = format!("incorrect number of operands ({n}) for callee (expecting: {want})");
@@ -463,13 +478,13 @@ fn verify_against(
         return Err(cx.op_error(m));
     }
     for (i, (param, arg)) in params.iter().zip(&args).enumerate() {
-        let t = body.value_type(*arg);
+        let t = arg.ty(cx);
         if t != *param {
             let (t, param) = (quoted(ctx, t), quoted(ctx, *param));
             return Err(cx.op_error(format!("operand type mismatch for operand {i}: {t} != {param}")));
         }
     }
-    match body.result_types(op).next() {
+    match call.result(cx).map(|r| r.ty(cx)) {
         None if !is_void(ctx, *result) => Err(cx.op_error("expected function call to produce a value")),
         Some(_) if is_void(ctx, *result) => {
             Err(cx.op_error("calling function with void result must not produce values"))
@@ -482,94 +497,81 @@ fn verify_against(
     }
 }
 
-/// An error at the operation that does not begin with its name.
-fn plain_error(cx: &VerifyCx<'_>, message: impl Into<String>) -> Diagnostic {
-    Diagnostic::error(cx.body().loc(cx.op.entity), message)
-}
-
-impl Verify for InvokeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        super::branches::verify_weights(cx)?;
-        verify_vararg(cx)?;
-        let body = cx.body();
-        let Some(unwind) = body.successors(cx.op.entity).nth(1) else { return Ok(()) };
-        match body.first_op(unwind) {
-            None => {
-                return Err(plain_error(cx, "must have at least one operation in unwind destination"));
-            }
-            Some(first) if !body.is(cx.ctx, first, "llvm.landingpad") => {
-                let m = "first operation in unwind destination should be a llvm.landingpad operation";
-                return Err(plain_error(cx, m));
-            }
-            Some(_) => {}
+impl VerifyOp for InvokeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        super::branches::verify_weights(cx, self.branch_weights(cx))?;
+        verify_vararg(cx, self)?;
+        let Some(first) = self.unwind_dest(cx).first(cx) else {
+            return Err(plain_error(cx, "must have at least one operation in unwind destination"));
+        };
+        if !first.is::<LandingpadOp>(cx) {
+            let m = "first operation in unwind destination should be a llvm.landingpad operation";
+            return Err(plain_error(cx, m));
         }
         bundles::verify(cx)
     }
 }
 
-impl Verify for CallIntrinsicOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let name = cx.attr("intrin").and_then(|a| cx.ctx.as_string(a)).unwrap_or_default();
-        if !name.starts_with(b"llvm.") {
+impl VerifyOp for CallIntrinsicOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if !self.intrin(cx).starts_with(b"llvm.") {
             return Err(cx.op_error("intrinsic name must start with 'llvm.'"));
         }
         bundles::verify(cx)
     }
 }
 
-impl Verify for InlineAsmOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let kind = value_of(cx.ctx, cx.attr("tail_call_kind"), &TAIL_CALL_KIND_ATTR_DEF);
-        if E_TAIL_CALL_KIND.text(kind).as_deref() == Some("musttail") {
+impl VerifyOp for InlineAsmOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if self.tail_call_kind(cx) == TailCallKind::MustTail {
             return Err(cx.op_error("tail call kind 'musttail' is not supported by this operation"));
         }
         Ok(())
     }
 }
 
-impl MemoryEffects for InlineAsmOp {
-    fn effects(&self, ctx: &Context, body: &Body, op: Op) -> Effects {
+impl MemoryEffectsOp for InlineAsmOp {
+    fn effects(self, v: &View<'_>) -> Effects {
         let all = [Effect::Write, Effect::Read].map(|effect| EffectInstance { effect, value: None });
-        if body.attr(ctx, op, "has_side_effects").is_some() { all.into() } else { Effects::new() }
+        if self.has_side_effects(v) { all.into() } else { Effects::new() }
     }
 }
 
-/// The `llvm.func` around an operation.
-pub(super) fn function_around(cx: &VerifyCx<'_>) -> Option<Global<Op>> {
+/// The function around an operation, with the IR that it is in.
+pub(super) fn function_around<'a>(cx: &VerifyCx<'a>) -> Option<(LLVMFuncOp, ViewIr<'a>)> {
     let mut at = cx.op;
     loop {
         at = cx.ir.parent_op(at)?;
-        if cx.ir.body(at.body).is(cx.ctx, at.entity, "llvm.func") {
-            return Some(at);
+        let v = ViewIr { ctx: cx.ctx, ir: cx.ir, body: at.body };
+        if let Some(function) = at.entity.cast::<LLVMFuncOp>(&v) {
+            return Some((function, v));
         }
     }
 }
 
-impl Verify for LandingpadOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (ctx, body, op) = (cx.ctx, cx.body(), cx.op.entity);
-        if function_around(cx).is_some_and(|f| cx.ir.attr(ctx, f, "personality").is_none()) {
+impl VerifyOp for LandingpadOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if function_around(cx).is_some_and(|(f, v)| f.personality_attr(&v).is_none()) {
             return Err(plain_error(cx, "llvm.landingpad needs to be in a function with a personality"));
         }
-        if cx.attr("cleanup").is_none() && body.num_operands(op) == 0 {
+        let clauses = self.operands(cx);
+        if !self.cleanup(cx) && clauses.is_empty() {
             let m = "landingpad instruction expects at least one clause or cleanup attribute";
             return Err(plain_error(cx, m));
         }
-        let made_by = |v: Value, name: &str| body.defining_op(v).filter(|d| body.is(ctx, *d, name));
-        for (i, v) in body.operands(op).enumerate() {
-            if array_parts(ctx, body.value_type(v)).is_some() {
+        let address = |v: Value| v.defining::<AddressOfOp>(cx).is_some();
+        for (i, v) in clauses.into_iter().enumerate() {
+            if array_parts(cx.ctx, v.ty(cx)).is_some() {
                 continue;
             }
-            if let Some(cast) = made_by(v, "llvm.bitcast") {
-                if made_by(body.operand(cast, 0), "llvm.mlir.addressof").is_some() {
+            if let Some(cast) = v.defining::<BitcastOp>(cx) {
+                if address(cast.arg(cx)) {
                     continue;
                 }
-                let m = "constant clauses expected";
-                let at: Loc = body.loc(cast);
                 let note = "global addresses expected as operand to bitcast used in clauses for landingpad";
-                return Err(plain_error(cx, m).note(at, note));
+                return Err(plain_error(cx, "constant clauses expected").note(cast.loc(cx), note));
             }
-            if made_by(v, "llvm.mlir.zero").is_none() && made_by(v, "llvm.mlir.addressof").is_none() {
+            if v.defining::<ZeroOp>(cx).is_none() && !address(v) {
                 let m = format!("clause #{i} is not a known constant - null, addressof, bitcast");
                 return Err(plain_error(cx, m));
             }

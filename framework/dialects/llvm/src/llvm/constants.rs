@@ -1,76 +1,71 @@
 //! Constants: what the attribute and the type of one must agree in, what they fold to, and how they are made.
 
-use terrace_ir::constant::ConstantOp as ValueOf;
-use terrace_ir::interfaces::{Fold, Folded, Materialize, Verify, VerifyCx};
-use terrace_ir::{Attr, AttrData, Body, Context, Diagnostic, FloatKind, Op, Type};
+use terrace_ir::def::AttrDef;
+use terrace_ir::hooks::{FoldOp, VerifyOp};
+use terrace_ir::interfaces::{Folded, Materialize, VerifyCx};
+use terrace_ir::op_interfaces::ConstantValueOp;
+use terrace_ir::view::OpView;
+use terrace_ir::{Attr, AttrData, Context, Diagnostic, Edit, FloatKind, Type, View};
 
 use super::cpp::{has_zero, is_scalable, own_name};
-use super::{array_parts, is_pointer, struct_parts};
+use super::{
+    AddressOfOp, ConstantOp, POISON_ATTR_DEF, PoisonOp, UNDEF_ATTR_DEF, UndefOp, ZERO_ATTR_DEF, ZeroOp,
+    array_parts, is_pointer, struct_parts,
+};
 
-pub(super) struct ConstantOp;
-pub(super) struct UndefOp;
-pub(super) struct PoisonOp;
-pub(super) struct ZeroOp;
 /// How the dialect makes constants.
 pub(super) struct Constants;
 
-/// The attribute without parameters of a name, as `#llvm.zero`; none where it is not defined.
-fn marker(ctx: &Context, name: &str) -> Option<Attr> {
-    ctx.attr_def(name.as_bytes()).filter(|d| d.params.is_empty()).map(|d| ctx.dialect_attr(d, &[]))
+/// The attribute without parameters of a definition, as `#llvm.zero`.
+fn marker(ctx: &Context, def: &'static AttrDef) -> Attr {
+    ctx.dialect_attr(def, &[])
 }
 
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
         if ctx.as_flat_symbol_ref(value).is_some() && is_pointer(ctx, ty) {
-            return Some(("llvm.mlir.addressof", vec![Some(value)]));
+            return Some((AddressOfOp::NAME, vec![Some(value)]));
         }
         let markers = [
-            ("llvm.undef", "llvm.mlir.undef"),
-            ("llvm.poison", "llvm.mlir.poison"),
-            ("llvm.zero", "llvm.mlir.zero"),
+            (&UNDEF_ATTR_DEF, UndefOp::NAME),
+            (&POISON_ATTR_DEF, PoisonOp::NAME),
+            (&ZERO_ATTR_DEF, ZeroOp::NAME),
         ];
-        if let Some((_, op)) = markers.iter().find(|(name, _)| marker(ctx, name) == Some(value)) {
+        if let Some((_, op)) = markers.iter().find(|(def, _)| ctx.attr_params(value, def).is_some()) {
             return Some((op, Vec::new()));
         }
-        verify_value(ctx, value, ty).ok().map(|()| ("llvm.mlir.constant", vec![Some(value)]))
+        verify_value(ctx, value, ty).ok().map(|()| (ConstantOp::NAME, vec![Some(value)]))
     }
 }
 
-impl Fold for ConstantOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
+impl FoldOp for ConstantOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        Folded::attr(self.value(cx))
     }
 }
 
-impl ValueOf for UndefOp {
-    fn value(&self, ctx: &Context, _: &Body, _: Op) -> Option<Attr> {
-        marker(ctx, "llvm.undef")
-    }
-}
-
-impl ValueOf for PoisonOp {
-    fn value(&self, ctx: &Context, _: &Body, _: Op) -> Option<Attr> {
-        marker(ctx, "llvm.poison")
-    }
-}
-
-impl ValueOf for ZeroOp {
-    fn value(&self, ctx: &Context, body: &Body, op: Op) -> Option<Attr> {
-        zero(ctx, body.value_type(body.result(op, 0))).or_else(|| marker(ctx, "llvm.zero"))
-    }
-}
-
-/// Constants fold to what they are.
+/// Constants of a value that no attribute of theirs holds, and that they fold to.
 macro_rules! constants {
-    ($($name:ident)*) => {
-        $(impl Fold for $name {
-            fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-                self.value(ctx, body, op).map_or(Folded::No, Folded::attr)
+    ($($op:ident: |$o:ident, $v:ident| $value:expr;)*) => {
+        $(impl ConstantValueOp for $op {
+            fn constant_value(self, $v: &View<'_>) -> Option<Attr> {
+                let $o = self;
+                Some($value)
+            }
+        }
+
+        impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                self.constant_value(&View { ctx: cx.ctx, body: cx.body }).map_or(Folded::No, Folded::attr)
             }
         })*
     };
 }
-constants!(UndefOp PoisonOp ZeroOp);
+constants! {
+    UndefOp: |_op, v| marker(v.ctx, &UNDEF_ATTR_DEF);
+    PoisonOp: |_op, v| marker(v.ctx, &POISON_ATTR_DEF);
+    ZeroOp: |op, v| zero(v.ctx, op.res(v).ty(v)).unwrap_or_else(|| marker(v.ctx, &ZERO_ATTR_DEF));
+}
 
 /// The builtin zero of a type.
 fn zero(ctx: &Context, t: Type) -> Option<Attr> {
@@ -82,23 +77,18 @@ fn zero(ctx: &Context, t: Type) -> Option<Attr> {
     }
 }
 
-impl Verify for ZeroOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        match cx.body().result_types(cx.op.entity).next() {
-            Some(t) if !has_zero(cx.ctx, t) => {
-                Err(cx.op_error("target extension type does not support zero-initializer"))
-            }
-            _ => Ok(()),
+impl VerifyOp for ZeroOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if has_zero(cx.ctx, self.res(cx).ty(cx)) {
+            return Ok(());
         }
+        Err(cx.op_error("target extension type does not support zero-initializer"))
     }
 }
 
-impl Verify for ConstantOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (Some(value), Some(t)) = (cx.attr("value"), cx.body().result_types(cx.op.entity).next()) else {
-            return Ok(());
-        };
-        verify_value(cx.ctx, value, t).map_err(|why| cx.op_error(why))
+impl VerifyOp for ConstantOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_value(cx.ctx, self.value(cx), self.res(cx).ty(cx)).map_err(|why| cx.op_error(why))
     }
 }
 
@@ -213,9 +203,9 @@ fn verify_elements(ctx: &Context, value: Attr, t: Type) -> Verified {
     Ok(())
 }
 
-/// Whether an attribute says that a part is zero or undefined.
+/// True if an attribute says that a part is zero or undefined.
 fn is_marker(ctx: &Context, a: Attr) -> bool {
-    ["llvm.zero", "llvm.undef"].iter().any(|name| marker(ctx, name) == Some(a))
+    [&ZERO_ATTR_DEF, &UNDEF_ATTR_DEF].iter().any(|def| ctx.attr_params(a, def).is_some())
 }
 
 /// Arrays of structs, nested as the type is.

@@ -13,8 +13,8 @@ pub(super) use super::syntax::attributes::{
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };
 pub(super) use super::{is_pointer, pointer as llvm_pointer_type};
-pub(super) use terrace_ir::constant::ConstantOp as ConstantValueInterface;
-pub(super) use terrace_ir::interfaces::Speculatable as DivisionInterface;
+pub(super) use terrace_ir::op_interfaces::ConstantValue as ConstantValueInterface;
+pub(super) use terrace_ir::op_interfaces::Speculatable as DivisionInterface;
 
 /// `words! { DITag: TAGS; }`: parameters that are words of DWARF.
 macro_rules! words {
@@ -57,7 +57,7 @@ pub(super) fn quoted(ctx: &Context, t: Type) -> String {
     format!("'{}'", ctx.text(t))
 }
 
-/// Whether a type may stand in an operation; of what is inside others nothing is asked.
+/// True if a type may stand in an operation; of what is inside others nothing is asked.
 pub(super) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
     match ctx.type_data(t) {
         AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
@@ -67,7 +67,7 @@ pub(super) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
     }
 }
 
-/// Whether a float type has a counterpart in LLVM IR.
+/// True if a float type has a counterpart in LLVM IR.
 fn is_llvm_float(kind: FloatKind) -> bool {
     use FloatKind::{BF16, F16, F32, F64, F80, F128};
     matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
@@ -109,7 +109,7 @@ pub(super) fn is_primitive(ctx: &Context, t: Type) -> bool {
     is_compatible_outer_type(ctx, t) && !matches!(own_name(ctx, t), Some("void" | "func"))
 }
 
-/// Whether values of the type have a size.
+/// True if values of the type have a size.
 pub(super) fn is_loadable_type(ctx: &Context, t: Type) -> bool {
     match own_name(ctx, t) {
         Some("void" | "func") => false,
@@ -125,12 +125,12 @@ fn target_name(ctx: &Context, t: Type) -> Option<&[u8]> {
     ctx.as_param_bytes(*params.first()?)
 }
 
-/// Whether values of a target's type may be in memory; true of all other types.
+/// True if values of a target's type may be in memory; true of all other types.
 pub(super) fn is_loadable_target(ctx: &Context, t: Type) -> bool {
     target_name(ctx, t).is_none_or(|n| n.starts_with(b"spirv.") || n == b"aarch64.svcount")
 }
 
-/// Whether a target's type has a zero; true of all other types.
+/// True if a target's type has a zero; true of all other types.
 pub(super) fn has_zero(ctx: &Context, t: Type) -> bool {
     target_name(ctx, t).is_none_or(|n| n.starts_with(b"spirv."))
 }
@@ -154,7 +154,7 @@ pub(super) fn get_val_and_bool_struct_type(ctx: &Context, t: Type) -> Option<Typ
     Some(super::structure(ctx, &[t, ctx.i1()]))
 }
 
-/// Whether memory can hold values of the type atomically: a size in bits that is a power of two, a byte at least.
+/// True if memory can hold values of the type atomically: a size in bits that is a power of two, a byte at least.
 pub(super) fn is_atomic(ctx: &Context, t: Type) -> bool {
     let bits = match own_name(ctx, t) {
         Some("ptr") => Some(64),
@@ -173,7 +173,7 @@ pub(super) fn lanes(ctx: &Context, t: Type) -> Option<(i64, bool)> {
     Some((n, is_scalable(ctx, t)))
 }
 
-/// Whether two values are vectors of no more than 2^17 bits.
+/// True if two values are vectors of no more than 2^17 bits.
 pub(super) fn vectors_are_small(ctx: &Context, body: &Body, a: Value, b: Value) -> bool {
     let bits = |v| {
         let t = body.value_type(v);
@@ -183,12 +183,12 @@ pub(super) fn vectors_are_small(ctx: &Context, body: &Body, a: Value, b: Value) 
     [a, b].into_iter().all(|v| bits(v).is_none_or(|n| n <= 1 << 17))
 }
 
-/// Whether a part is scalable only where the whole is.
+/// True if a part is scalable only where the whole is.
 pub(super) fn inserts_into_as_scalable(ctx: &Context, body: &Body, part: Value, whole: Value) -> bool {
     !is_scalable(ctx, body.value_type(part)) || is_scalable(ctx, body.value_type(whole))
 }
 
-/// Whether the result has twice the lanes of a vector, of the same type.
+/// True if the result has twice the lanes of a vector, of the same type.
 pub(super) fn has_twice_as_many(ctx: &Context, body: &Body, vector: Value, result: Value) -> bool {
     let (vector, result) = (body.value_type(vector), body.value_type(result));
     let (Some((n, s)), Some((m, r))) = (lanes(ctx, vector), lanes(ctx, result)) else { return false };

@@ -1,181 +1,164 @@
-//! What instructions fold to: what MLIR folds, and no more; and when divisions may run where the program would not.
+//! Folders of instructions: what MLIR folds, and no more; and when divisions may run where the program would not.
 
-use terrace_ir::interfaces::{Fold, Folded, Speculatability, Speculatable};
-use terrace_ir::{Attr, Body, Context, Op, Value, constant_value};
+use terrace_ir::attrs::Ints;
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::{Folded, Speculatability};
+use terrace_ir::op_interfaces::SpeculatableOp;
+use terrace_ir::{ApInt, Attr, Context, Edit, Value, Values, View};
 
-use super::hooks::{
-    AddrSpaceCastOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, OrOp, SDivOp, ShlOp, ShuffleVectorOp, UDivOp,
-    ZExtOp,
-};
 use super::syntax::directives::DYNAMIC_INDEX;
+use super::{
+    AddrSpaceCastOp, AllocaOp, BitcastOp, ExtractValueOp, GEPOp, ICmpOp, ICmpPredicate, InsertValueOp, OrOp,
+    SDivOp, ShlOp, ShuffleVectorOp, UDivOp, ZExtOp, ZeroOp,
+};
 
-/// The operation of a name that makes a value.
-fn made_by(ctx: &Context, body: &Body, v: Value, name: &str) -> Option<Op> {
-    body.defining_op(v).filter(|op| body.is(ctx, *op, name))
+/// The integer that a constant operand is.
+fn integer(ctx: &Context, operand: Option<Attr>) -> Option<&ApInt> {
+    operand.and_then(|a| ctx.as_integer(a))
 }
 
-fn integers(ctx: &Context, body: &Body, op: Op, name: &str) -> Vec<i64> {
-    body.attr(ctx, op, name).and_then(|a| ctx.as_dense_array(a)).unwrap_or_default()
+/// A result that is an integer constant, if there is one.
+fn constant(cx: &Edit<'_>, result: Value, value: Option<ApInt>) -> Folded {
+    value.map_or(Folded::No, |v| Folded::attr(cx.ctx.integer_ap(result.ty(cx), v)))
 }
 
-/// A result of the operation's type that is an integer constant.
-fn integer(ctx: &Context, body: &Body, op: Op, value: terrace_ir::ApInt) -> Folded {
-    Folded::attr(ctx.integer_ap(body.value_type(body.result(op, 0)), value))
-}
-
-impl Fold for ShlOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let [Some(a), Some(b)] = operands else { return Folded::No };
-        let (Some(a), Some(b)) = (ctx.as_integer(*a), ctx.as_integer(*b)) else { return Folded::No };
+impl FoldOp for ShlOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let bits = integer(cx.ctx, operands.rhs());
         // Too many bits make poison, which no constant says yet.
-        a.shl(b).map_or(Folded::No, |v| integer(ctx, body, op, v))
+        let value = integer(cx.ctx, operands.lhs()).zip(bits).and_then(|(a, b)| a.shl(b));
+        constant(cx, self.res(cx), value)
     }
 }
 
-impl Fold for OrOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let [Some(a), Some(b)] = operands else { return Folded::No };
-        match (ctx.as_integer(*a), ctx.as_integer(*b)) {
-            (Some(a), Some(b)) => integer(ctx, body, op, a.or(b)),
-            _ => Folded::No,
-        }
+impl FoldOp for OrOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let other = integer(cx.ctx, operands.rhs());
+        let value = integer(cx.ctx, operands.lhs()).zip(other).map(|(a, b)| a.or(b));
+        constant(cx, self.res(cx), value)
     }
 }
 
-impl Fold for ZExtOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let value = operands.first().copied().flatten().and_then(|a| ctx.as_integer(a));
-        let width = ctx.integer_info(body.value_type(body.result(op, 0))).map(|i| i.0);
-        match (value, width) {
-            (Some(v), Some(w)) => integer(ctx, body, op, v.zext_or_trunc(w)),
-            _ => Folded::No,
-        }
+impl FoldOp for ZExtOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let width = cx.ctx.integer_info(self.res(cx).ty(cx)).map(|i| i.0);
+        let value = integer(cx.ctx, operands.arg()).zip(width).map(|(v, w)| v.zext_or_trunc(w));
+        constant(cx, self.res(cx), value)
     }
 }
 
-impl Fold for ICmpOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let predicate = body.inherent(op, 0).and_then(|a| ctx.as_i64(a));
-        let predicate = predicate.and_then(|v| super::E_ICMP_PREDICATE.text(v)).unwrap_or_default();
-        if !matches!(predicate.as_str(), "eq" | "ne") {
-            return Folded::No;
-        }
-        let (a, b) = (body.operand(op, 0), body.operand(op, 1));
-        let equal = predicate == "eq";
-        let is = |v, name| made_by(ctx, body, v, name).is_some();
+impl FoldOp for ICmpOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let equal = match self.predicate(cx) {
+            ICmpPredicate::eq => true,
+            ICmpPredicate::ne => false,
+            _ => return Folded::No,
+        };
+        let (a, b) = (self.lhs(cx), self.rhs(cx));
+        let on_stack = |v: Value| v.defining::<AllocaOp>(cx).is_some();
+        let null = |v: Value| v.defining::<ZeroOp>(cx).is_some();
         // Memory on the stack is never null.
         let known = if a == b {
             equal
-        } else if is(a, "llvm.alloca") && is(b, "llvm.mlir.zero") {
+        } else if on_stack(a) && null(b) {
             !equal
-        } else if is(a, "llvm.mlir.zero") && is(b, "llvm.alloca") {
-            body.set_operands(op, &[b, a]);
+        } else if null(a) && on_stack(b) {
+            self.set_lhs(cx, b);
+            self.set_rhs(cx, a);
             return Folded::InPlace;
         } else {
             return Folded::No;
         };
-        let (t, known) = (body.value_type(body.result(op, 0)), ctx.bool_attr(known));
-        if ctx.is_shaped(t) {
-            ctx.dense_splat(t, known).map_or(Folded::No, Folded::attr)
+        let (t, known) = (self.res(cx).ty(cx), cx.ctx.bool_attr(known));
+        if cx.ctx.is_shaped(t) {
+            cx.ctx.dense_splat(t, known).map_or(Folded::No, Folded::attr)
         } else {
             Folded::attr(known)
         }
     }
 }
 
-/// A cast to the type that the value has, or of another such cast.
-fn fold_cast(ctx: &Context, body: &mut Body, op: Op, name: &str) -> Folded {
-    let arg = body.operand(op, 0);
-    let to = body.value_type(body.result(op, 0));
-    if body.value_type(arg) == to {
-        return Folded::value(arg);
-    }
-    let Some(before) = made_by(ctx, body, arg, name) else { return Folded::No };
-    let first = body.operand(before, 0);
-    if body.value_type(first) == to {
-        return Folded::value(first);
-    }
-    body.set_operand(op, 0, first);
-    Folded::InPlace
+/// Casts that fold if the value has the type already, or is another such cast of a value.
+macro_rules! casts {
+    ($($op:ident)*) => {
+        $(impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                let (arg, to) = (self.arg(cx), self.res(cx).ty(cx));
+                if arg.ty(cx) == to {
+                    return Folded::value(arg);
+                }
+                let Some(before) = arg.defining::<$op>(cx) else { return Folded::No };
+                let first = before.arg(cx);
+                if first.ty(cx) == to {
+                    return Folded::value(first);
+                }
+                self.set_arg(cx, first);
+                Folded::InPlace
+            }
+        })*
+    };
 }
-
-impl Fold for BitcastOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        fold_cast(ctx, body, op, "llvm.bitcast")
-    }
-}
-
-impl Fold for AddrSpaceCastOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        fold_cast(ctx, body, op, "llvm.addrspacecast")
-    }
-}
+casts!(BitcastOp AddrSpaceCastOp);
 
 /// Constants that fit this many bits stand in the address computation itself.
 const INDEX_BITS: u32 = 29;
 
-impl Fold for GEPOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let mut indices = integers(ctx, body, op, "rawConstantIndices");
-        let values: Vec<Value> = body.operands(op).collect();
-        let Some(base) = values.first().copied() else { return Folded::No };
-        let (mut kept, mut next, mut changed) = (vec![base], 1, false);
-        let same = body.value_type(base) == body.value_type(body.result(op, 0));
-        for index in indices.iter_mut().filter(|i| **i == DYNAMIC_INDEX) {
-            let constant = operands.get(next).copied().flatten().and_then(|a| ctx.as_integer(a));
-            if let Some(v) = constant
-                && let Some(v) =
-                    v.as_i64().filter(|v| v.abs() < 1 << (INDEX_BITS - 1) || *v == -(1 << (INDEX_BITS - 1)))
-            {
-                (*index, changed) = (v, true);
-            } else {
-                kept.extend(values.get(next));
+/// True if an index may stand in the address computation itself.
+fn fits(index: i64) -> bool {
+    let limit = 1 << (INDEX_BITS - 1);
+    index.abs() < limit || index == -limit
+}
+
+impl FoldOp for GEPOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (base, values, constants) = (self.base(cx), self.dynamic_indices(cx), operands.dynamic_indices());
+        let mut indices = self.raw_constant_indices(cx);
+        let mut kept = Values::new();
+        let dynamic = indices.iter_mut().filter(|i| **i == DYNAMIC_INDEX);
+        for (index, (value, known)) in dynamic.zip(values.iter().zip(constants)) {
+            match integer(cx.ctx, *known).and_then(|v| v.as_i64()).filter(|v| fits(*v)) {
+                Some(v) => *index = v,
+                None => kept.push(*value),
             }
-            next += 1;
         }
-        if same && indices[..] == [0] {
+        if base.ty(cx) == self.res(cx).ty(cx) && indices[..] == [0] {
             return Folded::value(base);
         }
-        if !changed {
+        if kept.len() == values.len() {
             return Folded::No;
         }
-        body.set_operands(op, &kept);
-        let indices = ctx.dense_array(ctx.i32(), &indices);
-        body.set_attr(ctx, op, "rawConstantIndices", Some(indices));
+        self.set_dynamic_indices(cx, kept);
+        self.set_raw_constant_indices(cx, indices);
         Folded::InPlace
     }
 }
 
-impl Fold for ShuffleVectorOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let vector = body.operand(op, 0);
-        let one = ctx.shape(body.value_type(vector)) == Some(&[1]);
-        if one && integers(ctx, body, op, "mask") == [0] { Folded::value(vector) } else { Folded::No }
+impl FoldOp for ShuffleVectorOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let vector = self.v1(cx);
+        let one = cx.ctx.shape(vector.ty(cx)) == Some(&[1]);
+        if one && self.mask(cx)[..] == [0] { Folded::value(vector) } else { Folded::No }
     }
 }
 
-const POSITION: &str = "position";
-
-impl Fold for ExtractValueOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
-        let container = body.operand(op, 0);
-        let position = integers(ctx, body, op, POSITION);
-        if let Some(outer) = made_by(ctx, body, container, "llvm.extractvalue") {
-            let mut whole = integers(ctx, body, outer, POSITION);
+impl FoldOp for ExtractValueOp {
+    fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (container, position) = (self.container(cx), self.position(cx));
+        if let Some(outer) = container.defining::<ExtractValueOp>(cx) {
+            let mut whole: Ints = outer.position(cx);
             whole.extend(position);
-            let (from, whole) = (body.operand(outer, 0), ctx.dense_array(ctx.i64(), &whole));
-            body.set_attr(ctx, op, POSITION, Some(whole));
-            body.set_operand(op, 0, from);
+            let from = outer.container(cx);
+            self.set_position(cx, whole);
+            self.set_container(cx, from);
             return Folded::InPlace;
         }
-        if let Some(a) = operands.first().copied().flatten()
-            && let Some(v) = ctx.as_dense(a)
-            && v.element == body.value_type(body.result(op, 0))
-            && let Some(e) = single(&position).and_then(|i| ctx.dense_element(&v, i))
+        if let Some(v) = operands.container().and_then(|a| cx.ctx.as_dense(a))
+            && v.element == self.res(cx).ty(cx)
+            && let Some(e) = single(&position).and_then(|i| cx.ctx.dense_element(&v, i))
         {
             return Folded::attr(e);
         }
-        through_insertions(ctx, body, op, container, &position)
+        through_insertions(self, cx, &position)
     }
 }
 
@@ -184,14 +167,15 @@ fn single(position: &[i64]) -> Option<usize> {
     if let [i] = position { usize::try_from(*i).ok() } else { None }
 }
 
-/// What was inserted at a position; where nothing was, the aggregate before the insertions is read instead.
-fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, position: &[i64]) -> Folded {
+/// The value that was inserted at the position; if none was, the aggregate before the insertions is read instead.
+fn through_insertions(op: ExtractValueOp, cx: &mut Edit<'_>, position: &[i64]) -> Folded {
+    let container = op.container(cx);
     // Inside a value that was inserted only a value is looked for: the position stays what it is.
     let (mut at, mut rest, mut from) = (container, position, container);
-    while let Some(insertion) = made_by(ctx, body, at, "llvm.insertvalue") {
-        let inserted = integers(ctx, body, insertion, POSITION);
-        let (before, value) = (body.operand(insertion, 0), body.operand(insertion, 1));
-        if rest == inserted {
+    while let Some(insertion) = at.defining::<InsertValueOp>(cx) {
+        let inserted = insertion.position(cx);
+        let (before, value) = (insertion.container(cx), insertion.value(cx));
+        if rest == &inserted[..] {
             return Folded::value(value);
         }
         if let Some(inner) = rest.strip_prefix(&inserted[..]) {
@@ -208,28 +192,27 @@ fn through_insertions(ctx: &Context, body: &mut Body, op: Op, container: Value, 
     if from == container {
         return Folded::No;
     }
-    body.set_operand(op, 0, from);
+    op.set_container(cx, from);
     Folded::InPlace
 }
 
-/// Whether the divisor is a constant for which the division is always defined: not zero and, of a signed one, not -1.
-fn division(ctx: &Context, body: &Body, op: Op, signed: bool) -> Speculatability {
-    let divisor = constant_value(ctx, body, body.operand(op, 1));
-    match divisor.and_then(|a| ctx.as_integer(a)) {
+/// A division may run anywhere if its divisor is a constant for which it is defined: not zero and, of a signed one, not -1.
+fn division(divisor: Value, v: &View<'_>, signed: bool) -> Speculatability {
+    match integer(v.ctx, divisor.constant(v)) {
         Some(v) if v.is_zero() || signed && v.is_all_ones() => Speculatability::Never,
         Some(_) => Speculatability::Always,
         None => Speculatability::Never,
     }
 }
 
-impl Speculatable for UDivOp {
-    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
-        division(ctx, body, op, false)
+impl SpeculatableOp for UDivOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        division(self.rhs(v), v, false)
     }
 }
 
-impl Speculatable for SDivOp {
-    fn speculatability(&self, ctx: &Context, body: &Body, op: Op) -> Speculatability {
-        division(ctx, body, op, true)
+impl SpeculatableOp for SDivOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        division(self.rhs(v), v, true)
     }
 }

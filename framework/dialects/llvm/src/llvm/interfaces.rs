@@ -1,9 +1,12 @@
 //! Interfaces of the dialect: what may be inlined. Callees whose stack memory, copies of arguments or aliases the inliner would have to rewrite stay calls.
 
+use terrace_dialects_kit::inline::branch_to;
 use terrace_ir::interfaces::Inliner;
-use terrace_ir::{Attr, Block, Body, Context, Global, InsertPoint, Ir, NewOp, Op, Region, Value};
+use terrace_ir::{Attr, Block, Body, Context, Global, Ir, LookIr, Op, Region, View, ViewIr};
 
-use super::function_parts;
+use super::{
+    AllocaOp, BlockTagOp, BrOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, ReturnOp, VaStartOp, function_parts,
+};
 
 /// The dialect's rules.
 pub(super) struct Inline;
@@ -12,46 +15,53 @@ pub(super) struct Inline;
 const KEPT: [&[u8]; 4] = [b"noduplicate", b"presplitcoroutine", b"returns_twice", b"strictfp"];
 /// Arguments with one of these are more than their values.
 const COPIED: [&[u8]; 3] = [b"llvm.inalloca", b"llvm.byval", b"llvm.noalias"];
-/// What a call says of the memory of all that it calls.
-const OF_MEMORY: [&str; 3] = ["access_groups", "alias_scopes", "noalias_scopes"];
-/// Operations that stay in their function.
-const FIXED: [&str; 4] =
-    ["llvm.alloca", "llvm.intr.vastart", "llvm.blocktag", "llvm.intr.experimental.noalias.scope.decl"];
 
-/// Whether one of an array's attributes satisfies a condition.
-fn any(ctx: &Context, list: Option<Attr>, holds: impl Fn(Attr) -> bool) -> bool {
-    list.and_then(|a| ctx.as_array(a)).is_some_and(|l| l.iter().any(|a| holds(*a)))
+/// True if one of an array's attributes satisfies a condition.
+fn any(list: Option<&[Attr]>, holds: impl Fn(Attr) -> bool) -> bool {
+    list.is_some_and(|l| l.iter().any(|a| holds(*a)))
 }
 
-/// Whether a function of one block returns at its end.
-fn returns(ctx: &Context, ir: &Ir, callee: Global<Op>) -> bool {
-    let Some(region) = ir.region(callee, 0) else { return false };
-    let body = ir.body(region.body);
-    let Some(block) = body.first_block(region.entity) else { return false };
-    body.next_block(block).is_some() || body.last_op(block).is_some_and(|op| body.is(ctx, op, "llvm.return"))
+/// True if a function of one block returns at its end.
+fn returns(callee: LLVMFuncOp, v: &ViewIr<'_>) -> bool {
+    let region = callee.body(v);
+    let inside = v.inside(region.body);
+    let Some(block) = region.entity.entry(&inside) else { return false };
+    region.entity.only_block(&inside).is_none() || block.end::<ReturnOp>(&inside).is_some()
+}
+
+/// True if a call says something of the memory of all that it calls.
+fn tags_memory(call: CallOp, v: &ViewIr<'_>) -> bool {
+    call.access_groups_attr(v).or(call.alias_scopes_attr(v)).or(call.noalias_scopes_attr(v)).is_some()
+}
+
+/// True if the body of a function may stand in its callers.
+fn is_inlinable(callee: LLVMFuncOp, v: &ViewIr<'_>) -> bool {
+    let copied = |d| COPIED.iter().any(|name| v.ctx.dictionary_get(d, name).is_some());
+    let kept = |a| v.ctx.as_string(a).is_some_and(|s| KEPT.contains(&s));
+    !callee.no_inline(v)
+        && function_parts(v.ctx, callee.function_type(v)).is_some_and(|(.., variadic)| !variadic)
+        && callee.personality_attr(v).is_none()
+        && !any(callee.arg_attrs(v), copied)
+        && !any(callee.passthrough(v), kept)
+        && returns(callee, v)
 }
 
 impl Inliner for Inline {
     fn can_inline_call(&self, ctx: &Context, ir: &Ir, call: Global<Op>, callee: Global<Op>) -> bool {
-        let attr = |op, name| ir.attr(ctx, op, name);
-        let is = |op: Global<Op>, name| ir.body(op.body).is(ctx, op.entity, name);
-        let ty = attr(callee, "function_type").and_then(|a| ctx.type_value(a));
-        is(call, "llvm.call")
-            && is(callee, "llvm.func")
-            && [call, callee].iter().all(|op| attr(*op, "no_inline").is_none())
-            && OF_MEMORY.iter().all(|name| attr(call, name).is_none())
-            && ty.and_then(|t| function_parts(ctx, t)).is_some_and(|(.., variadic)| !variadic)
-            && attr(callee, "personality").is_none()
-            && !any(ctx, attr(callee, "arg_attrs"), |d| {
-                COPIED.iter().any(|name| ctx.dictionary_get(d, name).is_some())
-            })
-            && !any(ctx, attr(callee, "passthrough"), |a| ctx.as_string(a).is_some_and(|s| KEPT.contains(&s)))
-            && returns(ctx, ir, callee)
+        let at = |op: Global<Op>| ViewIr { ctx, ir, body: op.body };
+        let function = callee.entity.cast::<LLVMFuncOp>(&at(callee));
+        let call = call.entity.cast::<CallOp>(&at(call)).map(|c| (c, at(call)));
+        let (Some((call, v)), Some(function)) = (call, function) else { return false };
+        !call.no_inline(&v) && !tags_memory(call, &v) && is_inlinable(function, &at(callee))
     }
 
+    /// Stack memory, tags of blocks and scopes of aliases stay in their function.
     fn can_inline_op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
-        let body = ir.body(op.body);
-        !FIXED.iter().any(|name| body.is(ctx, op.entity, name))
+        let (op, v) = (op.entity, View { ctx, body: ir.body(op.body) });
+        !(op.is::<AllocaOp>(&v)
+            || op.is::<VaStartOp>(&v)
+            || op.is::<BlockTagOp>(&v)
+            || op.is::<NoAliasScopeDeclOp>(&v))
     }
 
     fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
@@ -59,13 +69,8 @@ impl Inliner for Inline {
     }
 
     fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
-        if !body.is(ctx, terminator, "llvm.return") {
-            return;
+        if terminator.is::<ReturnOp>(&View { ctx, body }) {
+            branch_to::<BrOp>(ctx, body, terminator, dest);
         }
-        let values: Vec<Value> = body.operands(terminator).collect();
-        let branch = NewOp::new(ctx, "llvm.br", body.loc(terminator)).operands(&values).successors(&[dest]);
-        let branch = body.create_op(&branch.spec());
-        body.insert_op(branch, InsertPoint::Before(terminator));
-        body.erase_op(terminator);
     }
 }

@@ -18,30 +18,6 @@ mod interfaces;
 mod syntax;
 mod verify;
 
-/// The models of definitions, by the names that the generated code asks for; what they do is in the file that each comes from.
-mod hooks {
-    pub(super) use super::branches::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp};
-    pub(super) use super::calls::{CallIntrinsicOp, CallOp, InlineAsmOp, InvokeOp, LandingpadOp};
-    pub(super) use super::constants::{ConstantOp, PoisonOp, UndefOp, ZeroOp};
-    pub(super) use super::syntax::attributes::{
-        AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
-    };
-    pub(super) use super::syntax::instructions::{AllocaOp, FCmpOp, ICmpOp};
-    pub(super) use super::syntax::symbols::{
-        AddressOfOp, AliasOp, BlockAddressOp, ComdatOp, DSOLocalEquivalentOp, GlobalCtorsOp, GlobalDtorsOp,
-        GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp, ModuleFlagsOp,
-    };
-    pub(super) use super::syntax::{
-        LLVMArrayType, LLVMFunctionType, LLVMPointerType, LLVMStructType, LLVMTargetExtType, LLVMVoidType,
-    };
-    pub(super) use super::verify::memory::{
-        AtomicCmpXchgOp, AtomicRMWOp, FenceOp, LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp,
-        MemsetOp, StoreOp,
-    };
-
-    terrace_dialects_kit::models! { AddrSpaceCastOp AssumeOp BitcastOp ExtractValueOp GEPOp InsertValueOp IntToPtrOp MaskedGatherOp MaskedScatterOp OrOp SExtOp SDivOp ShlOp ShuffleVectorOp SincosOp UDivOp ZExtOp }
-}
-
 pub use generated::*;
 
 /// `!llvm.ptr`
@@ -83,7 +59,7 @@ pub fn array_parts(ctx: &Context, t: Type) -> Option<(Type, i64)> {
     Some((ctx.as_type(*p.first()?)?, ctx.as_param_int(*p.get(1)?)?))
 }
 
-/// Element types of a struct type; none where it is opaque.
+/// Element types of a struct type; `None` if it is opaque.
 pub fn struct_parts(ctx: &Context, t: Type) -> Option<Vec<Type>> {
     struct_body(ctx, t)?.0.iter().map(|a| ctx.as_type(*a)).collect()
 }
@@ -96,7 +72,7 @@ fn struct_body(ctx: &Context, t: Type) -> Option<(&[Attr], bool)> {
     Some((ctx.as_param_list(*list)?, ctx.as_param_int(*packed) == Some(1)))
 }
 
-/// Whether a struct type is packed.
+/// True if a struct type is packed.
 pub fn is_packed(ctx: &Context, t: Type) -> bool {
     struct_body(ctx, t).is_some_and(|b| b.1)
 }
@@ -108,7 +84,7 @@ pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)>
     Some((ctx.as_type(*p.first()?)?, params?, ctx.as_param_int(*p.get(2)?)? != 0))
 }
 
-/// Whether a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
+/// True if a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
 pub fn is_compatible(ctx: &Context, t: Type) -> bool {
     // Most types are small.
     let mut todo: SmallVec<[Type; SMALL]> = smallvec![t];
@@ -195,18 +171,18 @@ fn for_parts(ctx: &Context, t: Type, f: &mut dyn FnMut(Type)) -> bool {
     }
 }
 
-/// Whether LLVM IR has a float format.
+/// True if LLVM IR has a float format.
 fn is_llvm_float(kind: FloatKind) -> bool {
     use FloatKind::*;
     matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
-/// Whether a type is a pointer.
+/// True if a type is a pointer.
 pub fn is_pointer(ctx: &Context, t: Type) -> bool {
     ctx.type_params(t, &LLVMPOINTER_TYPE_DEF).is_some()
 }
 
-/// Whether a type is `!llvm.void`.
+/// True if a type is `!llvm.void`.
 pub fn is_void(ctx: &Context, t: Type) -> bool {
     ctx.type_params(t, &LLVMVOID_TYPE_DEF).is_some()
 }
@@ -225,7 +201,7 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
 /// The llvm dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "llvm",
-    // What a target owns passes in the generic form.
+    // Operations of a target pass in the generic form.
     allows_unknown_ops: true,
     ops: &OPS,
     types: TYPES,
@@ -237,12 +213,12 @@ pub static DIALECT: DialectDef = DialectDef {
         terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),
     ],
     directives: &[
-        ("GEPIndices", terrace_asm::directive!(&syntax::directives::GepIndices)),
-        ("InsertExtractValueElementType", terrace_asm::directive!(&syntax::directives::ElementType)),
-        ("ShuffleType", terrace_asm::directive!(&syntax::directives::ShuffleType)),
-        ("SwitchOpCases", terrace_asm::directive!(&branches::SwitchCases)),
-        ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::IndirectTargets)),
-        ("OpBundles", terrace_asm::directive!(&syntax::bundles::OpBundles)),
+        ("GEPIndices", terrace_asm::directive!(&syntax::directives::GEP_INDICES)),
+        ("InsertExtractValueElementType", terrace_asm::directive!(&syntax::directives::ELEMENT_TYPE)),
+        ("ShuffleType", terrace_asm::directive!(&syntax::directives::SHUFFLE_TYPE)),
+        ("SwitchOpCases", terrace_asm::directive!(&branches::SWITCH_CASES)),
+        ("IndirectBrOpSucessors", terrace_asm::directive!(&branches::INDIRECT_TARGETS)),
+        ("OpBundles", terrace_asm::directive!(&syntax::bundles::OP_BUNDLES)),
     ],
     ..DialectDef::EMPTY
 };

@@ -12,7 +12,7 @@ use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp,
 };
-use terrace_dialects_kit::effects_op;
+use terrace_dialects_kit::effects;
 
 /// The arguments of a region's entry block.
 pub(super) fn arguments(region: Region, v: &impl Look) -> Values {
@@ -69,7 +69,7 @@ impl LoopLikeOp for AffineForOp {
 
 impl LoopLikeOp for AffineParallelOp {}
 
-effects_op! {
+effects! {
     AffineLoadOp: |op, v| [(Read, op.memref(v))];
     AffineStoreOp: |op, v| [(Write, op.memref(v))];
     AffineVectorLoadOp: |op, v| [(Read, op.memref(v))];

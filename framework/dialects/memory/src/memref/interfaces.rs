@@ -14,12 +14,12 @@ use super::{
     ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, MemorySpaceCastOp, PrefetchOp, ReallocOp,
     ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
-use terrace_dialects_kit::{effects_op, grouped_reshapes, named_op, slice_ops};
+use terrace_dialects_kit::{effects, grouped_reshapes, named, slice_ops};
 
 slice_ops! { SubViewOp ReinterpretCastOp }
 grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
 
-named_op! {
+named! {
     AllocOp: "alloc";
     AllocaOp: "alloca";
     AssumeAlignmentOp: "assume_align";
@@ -47,7 +47,7 @@ impl OpAsmOp for ExtractStridedMetadataOp {
     }
 }
 
-effects_op! {
+effects! {
     AllocOp: |op, v| [(Allocate, op.memref(v))];
     AllocaOp: |op, v| [(Allocate, op.memref(v))];
     AtomicRMWOp: |op, v| [(Read, op.memref(v)), (Write, op.memref(v))];

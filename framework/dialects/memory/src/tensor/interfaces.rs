@@ -8,12 +8,12 @@ use super::{
     FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, RankOp,
     ReshapeOp, ScatterOp, SplatOp,
 };
-use terrace_dialects_kit::{grouped_reshapes, named_op, slice_ops};
+use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
 slice_ops! { ExtractSliceOp InsertSliceOp ParallelInsertSliceOp }
 grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
 
-named_op! {
+named! {
     CastOp: "cast";
     CollapseShapeOp: "collapsed";
     ConcatOp: "concat";

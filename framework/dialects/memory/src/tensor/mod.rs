@@ -2,9 +2,10 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+use terrace_ir::{Attr, Context, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
+use terrace_dialects_kit::inline::InlineAll;
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/tensor.rs"));
@@ -26,23 +27,13 @@ impl Materialize for Hooks {
     }
 }
 
-impl Inliner for Hooks {
-    fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
-        true
-    }
-
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-}
-
 /// The tensor dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "tensor",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineAll)],
     directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
     ..DialectDef::EMPTY
 };

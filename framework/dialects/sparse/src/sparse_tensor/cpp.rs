@@ -4,12 +4,12 @@ use terrace_ir::{Context, Type};
 
 use super::encoding::{Encoding, attr_of_type};
 
-/// Whether a tensor has an encoding.
+/// True if a tensor has an encoding.
 pub(super) fn get_sparse_tensor_encoding(ctx: &Context, t: Type) -> bool {
     attr_of_type(ctx, t).is_some()
 }
 
-/// Whether a tensor is a slice of a larger one.
+/// True if a tensor is a slice of a larger one.
 pub(super) fn is_slice(ctx: &Context, t: Type) -> bool {
     Encoding::of_type(ctx, t).is_some_and(|e| !e.slices.is_empty())
 }

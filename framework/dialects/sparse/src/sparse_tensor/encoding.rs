@@ -13,15 +13,15 @@ pub struct Encoding {
     pub levels: Vec<LevelType>,
     /// From coordinates in dimensions to those in levels; none is the identity.
     pub dim_to_lvl: Option<AffineMapData>,
-    /// The inverse; none where it cannot be inferred.
+    /// The inverse; `None` if it cannot be inferred.
     pub lvl_to_dim: Option<AffineMapData>,
     /// Bits of a position; zero for `index`.
     pub pos_width: u32,
     /// Bits of a coordinate; zero for `index`.
     pub crd_width: u32,
-    /// What all stored values are.
+    /// The value that all stored ones have.
     pub explicit_value: Option<Attr>,
-    /// What all other values are.
+    /// The value that all others have.
     pub implicit_value: Option<Attr>,
     /// A slice of each dimension, or nothing.
     pub slices: Vec<Attr>,
@@ -93,7 +93,7 @@ impl Encoding {
         ctx.dialect_attr(&super::SPARSE_TENSOR_ENCODING_ATTR_DEF, &self.to_params(ctx))
     }
 
-    /// What the storage of a tensor depends on: the levels and the slices.
+    /// The part that the storage of a tensor depends on: the levels and the slices.
     pub fn of_storage(&self) -> Encoding {
         let levels = self.levels.iter().map(|l| l.storage_relevant()).collect();
         Encoding { levels, slices: self.slices.clone(), ..Encoding::default() }
@@ -114,17 +114,17 @@ impl Encoding {
         self.dim_to_lvl.clone().unwrap_or_else(|| identity(ctx, self.levels.len()))
     }
 
-    /// Whether levels are dimensions in their order.
+    /// True if levels are dimensions in their order.
     pub fn is_identity(&self, ctx: &Context) -> bool {
         self.dim_to_lvl.as_ref().is_none_or(|m| m.is_identity(ctx))
     }
 
-    /// Whether levels are dimensions in some order.
+    /// True if levels are dimensions in some order.
     pub fn is_permutation(&self, ctx: &Context) -> bool {
         self.dim_to_lvl.as_ref().is_none_or(|m| permutation(ctx, m).is_some())
     }
 
-    /// Whether every level is dense.
+    /// True if every level is dense.
     pub fn is_all_dense(&self) -> bool {
         self.levels.iter().all(|l| l.format() == Format::Dense)
     }

@@ -76,7 +76,7 @@ impl LevelType {
             .map_or(Format::Undef, |(_, format, _)| *format)
     }
 
-    /// Whether the format can have the properties.
+    /// True if the format can have the properties.
     pub fn is_valid(self) -> bool {
         match self.format() {
             Format::Compressed | Format::Singleton | Format::LooseCompressed => true,
@@ -85,27 +85,27 @@ impl LevelType {
         }
     }
 
-    /// Whether no two entries have the same coordinate.
+    /// True if no two entries have the same coordinate.
     pub fn is_unique(self) -> bool {
         self.0 & NONUNIQUE == 0
     }
 
-    /// Whether coordinates are sorted.
+    /// True if coordinates are sorted.
     pub fn is_ordered(self) -> bool {
         self.0 & NONORDERED == 0
     }
 
-    /// Whether coordinates of a singleton level are apart from those of the level before it.
+    /// True if coordinates of a singleton level are apart from those of the level before it.
     pub fn is_soa(self) -> bool {
         self.0 & SOA != 0
     }
 
-    /// Whether it has an array of positions.
+    /// True if it has an array of positions.
     pub fn has_positions(self) -> bool {
         matches!(self.format(), Format::Compressed | Format::LooseCompressed)
     }
 
-    /// Whether it has an array of coordinates: every level that is not dense.
+    /// True if it has an array of coordinates: every level that is not dense.
     pub fn has_coordinates(self) -> bool {
         self.has_positions() || matches!(self.format(), Format::Singleton | Format::Structured)
     }

@@ -1,9 +1,10 @@
 //! The sparse_tensor dialect: tensors of which mostly zeros are not stored. How a tensor is stored says its encoding (`encoding.rs`,
 //! `level.rs`). Lowering to code is not here.
 
+use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
+use terrace_ir::{Attr, Context, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
@@ -17,11 +18,6 @@ pub mod tensor_type;
 mod syntax;
 mod verify;
 
-/// The models of operations and types, by the names that the definitions ask for.
-mod hooks {
-    terrace_dialects_kit::models! { SparseTensorDimSliceAttr SparseTensorEncodingAttr StorageSpecifierType IterSpaceType IteratorType AssembleOp BinaryOp CoIterateOp CompressOp ConcatenateOp ConvertOp CrdTranslateOp DisassembleOp ExtractIterSpaceOp ExtractValOp ForeachOp GetStorageSpecifierOp IterateOp LvlOp PushBackOp ReduceOp ReinterpretMapOp ReorderCOOOp SelectOp SetStorageSpecifierOp SortOp ToCoordinatesBufferOp ToCoordinatesOp ToPositionsOp ToSliceOffsetOp ToSliceStrideOp ToValuesOp UnaryOp }
-}
-
 pub use generated::*;
 
 struct Hooks;
@@ -32,19 +28,13 @@ impl Materialize for Hooks {
     }
 }
 
-impl Inliner for Hooks {
-    fn can_inline_op(&self, _: &Context, _: &Ir, _: Global<Op>) -> bool {
-        true
-    }
-}
-
 /// The sparse_tensor dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "sparse_tensor",
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineOps)],
     directives: &[("LevelRange", terrace_asm::directive!(&syntax::LevelRange))],
     ..DialectDef::EMPTY
 };

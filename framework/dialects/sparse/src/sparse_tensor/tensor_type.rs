@@ -1,6 +1,7 @@
 //! A ranked tensor type with what its encoding, or the lack of one, says of levels, sizes and buffers.
 
 use terrace_ir::affine::{AffineMapData, AffineNode, AffineOp};
+use terrace_ir::types::TypeView;
 use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Type};
 
 use super::encoding::{Encoding, attr_of_type, permutation};
@@ -13,11 +14,11 @@ pub struct CooSegment {
     pub start: usize,
     /// One past the last level.
     pub end: usize,
-    /// Whether each level has an array of its own.
+    /// True if each level has an array of its own.
     pub soa: bool,
 }
 
-/// What a buffer of a sparse tensor holds.
+/// The contents of a buffer of a sparse tensor.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Field {
     /// Positions.
@@ -41,20 +42,16 @@ pub struct TensorType<'a> {
     pub encoding: Option<Encoding>,
 }
 
-impl<'a> TensorType<'a> {
-    /// Of a ranked tensor type.
-    pub fn of(ctx: &'a Context, t: Type) -> Option<TensorType<'a>> {
-        let AttrData::RankedTensorType { shape, element, .. } = ctx.type_data(t) else { return None };
-        let attr = attr_of_type(ctx, t);
-        Some(TensorType {
-            ctx,
-            shape,
-            element: *element,
-            attr,
-            encoding: attr.and_then(|a| Encoding::of(ctx, a)),
-        })
+impl<'a> TypeView<'a> for TensorType<'a> {
+    fn of_type(ctx: &'a Context, ty: Type) -> Option<TensorType<'a>> {
+        let AttrData::RankedTensorType { shape, element, .. } = ctx.type_data(ty) else { return None };
+        let attr = attr_of_type(ctx, ty);
+        let encoding = attr.and_then(|a| Encoding::of(ctx, a));
+        Some(TensorType { ctx, shape, element: *element, attr, encoding })
     }
+}
 
+impl TensorType<'_> {
     /// The number of levels.
     pub fn lvl_rank(&self) -> usize {
         self.encoding.as_ref().map_or(self.shape.len(), Encoding::lvl_rank)
@@ -118,7 +115,7 @@ impl<'a> TensorType<'a> {
         first.unwrap_or_else(|| self.lvl_rank())
     }
 
-    /// Whether all levels are one run of unique coordinates.
+    /// True if all levels are one run of unique coordinates.
     pub fn is_coo(&self) -> bool {
         let levels = self.levels();
         levels.first().is_some_and(|l| l.has_positions())

@@ -196,10 +196,11 @@ impl<'a, 'c> Translator<'a, 'c> {
         for b in blocks {
             let Some(end) = f.body.last_op(*b) else { continue };
             let branch =
-                self.ctx.op_info(f.body.name(end)).interface::<dyn terrace_ir::interfaces::BranchLike>();
+                self.ctx.op_info(f.body.name(end)).interface::<dyn terrace_ir::op_interfaces::BranchLike>();
             let Some(branch) = branch else { continue };
             for (i, target) in f.body.successors(end).enumerate() {
-                let (range, _) = branch.successor_operands(self.ctx, f.body, end, i);
+                let (range, _) =
+                    branch.successor_operands(end, &terrace_ir::View { ctx: self.ctx, body: f.body }, i);
                 let Some(phis) = f.phis.get(&target) else { continue };
                 for (phi, k) in phis.iter().zip(range) {
                     if let (Some(v), Some(from)) = (f.values.get(&f.body.operand(end, k)), f.blocks.get(b)) {

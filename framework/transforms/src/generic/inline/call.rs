@@ -3,9 +3,11 @@
 //! A callee is in another body, so that it is always copied; where MLIR would move it, the use lists of the copy are put into the
 //! order of the original's, because later rewrites follow them.
 
-use terrace_ir::interfaces::{CallLike, Callable, Inliner};
+use terrace_ir::interfaces::Inliner;
+use terrace_ir::op_interfaces::{CallLike, CallLikeOp, Callable, CallableOp};
 use terrace_ir::{
-    Block, Body, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, Region, Type, Value, effects,
+    Block, Body, Context, Global, InsertPoint, Ir, Loc, Mapping, NewOp, Op, Region, Type, Value, View,
+    effects,
 };
 
 /// A callee's blocks copied behind a call, which still stands.
@@ -89,13 +91,10 @@ pub(super) fn inline_call(
     in_place: bool,
 ) -> Option<Inlined> {
     let inliner = inliner_of(ctx, ir, call)?;
-    let args = effects::info(ctx, ir, call).interface::<dyn CallLike>()?.arguments(
-        ctx,
-        ir.body(call.body),
-        call.entity,
-    );
-    let callable = effects::info(ctx, ir, callee).interface::<dyn Callable>()?;
-    let returned = callable.result_types(ctx, ir.body(callee.body), callee.entity);
+    let v = View { ctx, body: ir.body(call.body) };
+    let args = call.entity.cast::<dyn CallLike>(&v)?.arguments(&v);
+    let v = View { ctx, body: ir.body(callee.body) };
+    let returned = callee.entity.cast::<dyn Callable>(&v)?.callable_result_types(&v);
     let entry = ir.body(source.body).first_block(source.entity)?;
     let params = ir.body(source.body).block_args(entry).to_vec();
     if args.len() != params.len() || returned.len() != ir.body(call.body).num_results(call.entity) {
@@ -268,8 +267,8 @@ pub(super) fn finish(
             move_all(ir.body_mut(call.body), first, InsertPoint::After(call.entity));
         }
         Some(post) => {
-            let callable = effects::info(ctx, ir, callee).interface::<dyn Callable>()?;
-            let types = callable.result_types(ctx, ir.body(callee.body), callee.entity);
+            let v = View { ctx, body: ir.body(callee.body) };
+            let types = callee.entity.cast::<dyn Callable>(&v)?.callable_result_types(&v);
             let body = ir.body_mut(call.body);
             let loc = body.loc(call.entity);
             for (from, ty) in results.into_iter().zip(types) {

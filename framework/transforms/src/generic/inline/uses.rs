@@ -1,7 +1,7 @@
 //! How often callables are referred to, for those that may be erased once nobody does.
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_ir::interfaces::Callable;
+use terrace_ir::op_interfaces::Callable;
 use terrace_ir::symbols::{
     Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, symbol_uses, table_members,
     visibility, walk_symbol_tables,

@@ -4,7 +4,7 @@ pub(super) mod r#if;
 pub(super) mod parallel;
 pub(super) mod r#while;
 
-use terrace_ir::interfaces::Callable;
+use terrace_ir::op_interfaces::Callable;
 use terrace_ir::view::OpView;
 use terrace_ir::{InsertPoint, Look, Op, Region, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};

@@ -1,14 +1,18 @@
-//! What only Rust can say of llvm's attributes: syntax that no format says, the words of DWARF, and what attributes must satisfy.
+//! The part of llvm's attributes that only Rust can say: syntax that no format says, the words of DWARF, and what attributes must satisfy.
 //!
 //! Definitions are in `attributes.td`; those of debug info ask for roles (`DIScope`, `DIType`, ...) that are traits there.
 
 use num_bigint::BigInt;
-use terrace_asm::{AttrSyntaxHooks, Kind, ParamSyntax, Parsed, Parser, Printer, VerifyParams};
+use terrace_asm::{Kind, ParamSyntax, Parsed, Parser, Printer, SyntaxAttr};
+use terrace_ir::hooks::VerifyAttr;
 use terrace_ir::{ApInt, Attr, AttrData, Context, Signedness, Type};
 
 use crate::llvm::syntax::dwarf::{self, Words};
+use crate::llvm::{
+    AliasScopeAttr, ConstantRangeAttr, DIExpressionElemAttr, ModuleFlagAttr, TargetFeaturesAttr,
+};
 
-/// Whether an attribute is one of the llvm dialect that can stand in a role of debug info.
+/// True if an attribute is one of the llvm dialect that can stand in a role of debug info.
 fn has_role(ctx: &Context, a: Attr, role: &str) -> bool {
     matches!(ctx.data(a), AttrData::DialectAttr { def, .. } if def.0.traits.contains(&role))
 }
@@ -84,13 +88,11 @@ impl ParamSyntax for Members {
 
 const MEMBER: &terrace_ir::def::ParamKind = &terrace_ir::def::ParamKind::Stripped("llvm.tbaa_member");
 
-pub(in crate::llvm) struct DIExpressionElemAttr;
-
-/// What takes the encoding of a basic type as its second argument.
+/// The operation that takes the encoding of a basic type as its second argument.
 const CONVERT: &str = "DW_OP_LLVM_convert";
 
-impl AttrSyntaxHooks for DIExpressionElemAttr {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for DIExpressionElemAttr {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let ctx = p.context();
         let opcode = Word(&dwarf::OPERATIONS).parse(p)?;
         let mut arguments = Vec::new();
@@ -107,7 +109,7 @@ impl AttrSyntaxHooks for DIExpressionElemAttr {
         Ok(vec![opcode, ctx.param_list(&arguments)])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let (ctx, [opcode, list]) = (p.context(), params) else { return };
         let word = dwarf::OPERATIONS.word(ctx.as_param_int(*opcode).unwrap_or(0));
         let converts = word == CONVERT;
@@ -147,10 +149,8 @@ fn parse_argument(p: &mut Parser<'_>, encoding: bool) -> Parsed<Attr> {
     }
 }
 
-pub(in crate::llvm) struct ConstantRangeAttr;
-
-impl AttrSyntaxHooks for ConstantRangeAttr {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for ConstantRangeAttr {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let ctx = p.context();
         p.expect(Kind::Less, "")?;
         let loc = p.loc();
@@ -170,7 +170,7 @@ impl AttrSyntaxHooks for ConstantRangeAttr {
         Ok(vec![lower, upper])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let [lower, upper] = [0, 1].map(|i| params.get(i).and_then(|a| ctx.as_integer(*a)));
         let (Some(lower), Some(upper)) = (lower, upper) else { return };
@@ -202,10 +202,8 @@ fn parse_bound(p: &mut Parser<'_>, width: u32) -> Parsed<Attr> {
     Ok(ctx.integer_ap(ty, ApInt::from_bigint(width, &value)))
 }
 
-pub(in crate::llvm) struct AliasScopeAttr;
-
-impl VerifyParams for AliasScopeAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for AliasScopeAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         match params.first().map(|id| ctx.data(*id)) {
             Some(AttrData::String { .. } | AttrData::Distinct { .. }) => Ok(()),
             // The spelling is MLIR's.
@@ -214,10 +212,8 @@ impl VerifyParams for AliasScopeAttr {
     }
 }
 
-pub(in crate::llvm) struct TargetFeaturesAttr;
-
-impl VerifyParams for TargetFeaturesAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for TargetFeaturesAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let features = params.first().and_then(|l| ctx.as_param_list(*l)).unwrap_or_default();
         for feature in features {
             let problem = match ctx.as_string(*feature) {
@@ -232,10 +228,8 @@ impl VerifyParams for TargetFeaturesAttr {
     }
 }
 
-pub(in crate::llvm) struct ModuleFlagAttr;
-
-impl VerifyParams for ModuleFlagAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for ModuleFlagAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let [_, key, value] = params else { return Ok(()) };
         let is = |a: Attr, def| ctx.attr_params(a, def).is_some();
         match ctx.as_string(*key).unwrap_or_default() {

@@ -1,12 +1,13 @@
-//! What all calls share in the text: operand bundles, `["tag"(%a : T), ...]`, and signatures with attributes of arguments and results.
+//! The text that all calls share: operand bundles, `["tag"(%a : T), ...]`, and signatures with attributes of arguments and results.
 
-use smallvec::SmallVec;
 use terrace_asm::{
-    CustomDirective, Delimiter, FormatState, Kind, OpState, Parsed, Parser, Printer, Unresolved,
+    Delimiter, Directive, DirectiveArgs, DirectiveState, Kind, OpState, Parsed, Parser, Printer, Unresolved,
 };
+use terrace_dialects_kit::plain_error;
+use terrace_ir::attrs::Ints;
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Loc, Op, Type, Value};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Loc, LookIr, Op, Type, Types, Value, ViewIr};
 
 /// Bundles as they are read.
 #[derive(Default)]
@@ -15,7 +16,7 @@ pub(in crate::llvm) struct Bundles {
     uses: Vec<Unresolved>,
     types: Vec<Type>,
     sizes: Vec<i64>,
-    /// Whether there were brackets.
+    /// True if there were brackets.
     pub(in crate::llvm) here: bool,
 }
 
@@ -51,7 +52,7 @@ impl Bundles {
         Ok(())
     }
 
-    /// Sets the attribute of tags, where there are any.
+    /// Sets the attribute of tags, if there are any.
     pub(in crate::llvm) fn set_tags(&self, ctx: &Context, state: &mut OpState) {
         if !self.tags.is_empty() {
             state.set_attr(ctx, "op_bundle_tags", ctx.array(&self.tags));
@@ -68,81 +69,78 @@ impl Bundles {
 }
 
 /// The sizes of an operation's bundles.
-fn sizes(ctx: &Context, body: &Body, op: Op) -> Vec<usize> {
-    let list = body.attr(ctx, op, "op_bundle_sizes").and_then(|a| ctx.as_dense_array(a)).unwrap_or_default();
-    list.into_iter().map(|n| usize::try_from(n).unwrap_or(0)).collect()
+fn sizes(op: Op, v: &ViewIr<'_>) -> Ints {
+    op.attr(v, "op_bundle_sizes").and_then(|a| a.cast::<Ints>(v)).unwrap_or_default()
 }
 
-/// Writes the bundles of an operation, whose operands are the group's.
-fn print_list(p: &mut Printer<'_>, op: Global<Op>, group: usize) {
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let values = terrace_asm::operand_group(ctx, body, op.entity, group);
-    let tags = body.attr(ctx, op.entity, "op_bundle_tags").and_then(|a| ctx.as_array(a)).unwrap_or_default();
-    let mut rest: &[Value] = &values;
+/// The tags of an operation's bundles.
+fn tags<'a>(op: Op, v: &ViewIr<'a>) -> &'a [Attr] {
+    op.attr(v, "op_bundle_tags").and_then(|a| v.ctx.as_array(a)).unwrap_or_default()
+}
+
+/// Writes the bundles of an operation, which have these operands.
+fn print_list(p: &mut Printer<'_>, op: Global<Op>, operands: &[Value]) {
+    let v = p.view(op);
+    let (tags, mut rest) = (tags(op.entity, &v), operands);
     p.text("[");
-    p.comma_list(sizes(ctx, body, op.entity).into_iter().enumerate(), |p, (i, n)| {
-        p.quoted(tags.get(i).and_then(|t| ctx.as_string(*t)).unwrap_or_default());
-        let (own, others) = rest.split_at(n.min(rest.len()));
+    p.comma_list(sizes(op.entity, &v).into_iter().enumerate(), |p, (i, n)| {
+        p.quoted(tags.get(i).and_then(|t| v.ctx.as_string(*t)).unwrap_or_default());
+        let (own, others) = rest.split_at(usize::try_from(n).unwrap_or(0).min(rest.len()));
         rest = others;
         p.text("(");
         p.operands(op, own.iter().copied());
         if !own.is_empty() {
             p.text(" : ");
-            p.comma_list(own, |p, v| p.ty(body.value_type(*v)));
+            p.comma_list(own, |p, o| p.ty(o.ty(&v)));
         }
         p.text(")");
     });
     p.text("]");
 }
 
-/// Writes a blank and the bundles, where there are any.
-pub(in crate::llvm) fn print(p: &mut Printer<'_>, op: Global<Op>, group: usize) {
-    if !sizes(p.context(), p.body_of(op), op.entity).is_empty() {
+/// Writes a blank and the bundles, if there are any.
+pub(in crate::llvm) fn print(p: &mut Printer<'_>, op: Global<Op>, operands: &[Value]) {
+    if !sizes(op.entity, &p.view(op)).is_empty() {
         p.text(" ");
-        print_list(p, op, group);
+        print_list(p, op, operands);
     }
 }
 
-/// A tag for each bundle.
+/// Checks that each bundle has a tag.
 pub(in crate::llvm) fn verify(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let error = |m: String| Err(Diagnostic::error(cx.body().loc(cx.op.entity), m));
-    let tags = cx.attr("op_bundle_tags").and_then(|a| cx.ctx.as_array(a)).unwrap_or_default();
+    let (op, v) = (cx.op.entity, cx.view_ir());
+    let tags = tags(op, &v);
     if tags.iter().any(|t| cx.ctx.as_string(*t).is_none()) {
-        return error("operand bundle tag must be a StringAttr".to_owned());
+        return Err(plain_error(cx, "operand bundle tag must be a StringAttr"));
     }
-    let (bundles, tags) = (sizes(cx.ctx, cx.body(), cx.op.entity).len(), tags.len());
+    let (bundles, tags) = (sizes(op, &v).len(), tags.len());
     if bundles != tags {
-        return error(format!("expected {bundles} operand bundle tags, but actually got {tags}"));
+        let m = format!("expected {bundles} operand bundle tags, but actually got {tags}");
+        return Err(plain_error(cx, m));
     }
     Ok(())
 }
 
 /// `custom<OpBundles>($operands, type($operands), $tags)`
-pub(in crate::llvm) struct OpBundles;
+pub(in crate::llvm) const OP_BUNDLES: Directive = Directive { parse: parse_bundles, print: print_bundles };
 
-impl CustomDirective for OpBundles {
-    fn parse(
-        &self,
-        p: &mut Parser<'_>,
-        args: &'static [CustomArg],
-        f: &mut FormatState,
-        state: &mut OpState,
-    ) -> Parsed<bool> {
-        let Some(CustomArg::Var(Var::Operand(group))) = args.first() else { return Ok(false) };
-        let ctx = p.context();
-        let b = Bundles::parse(p)?;
-        b.set_tags(ctx, state);
-        f.groups[*group].extend(b.sizes.iter().map(|n| i32::try_from(*n).unwrap_or(0)));
-        let here = b.here;
-        f.operands[*group] = Some(b.uses.into_iter().collect());
-        f.operand_types[*group] = Some(b.types.into_iter().collect());
-        Ok(here)
-    }
+fn parse_bundles(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Parsed<bool> {
+    let DirectiveState { format: f, op: state } = to;
+    let Some(CustomArg::Var(Var::Operand(group))) = args.first() else { return Ok(false) };
+    let ctx = p.context();
+    let b = Bundles::parse(p)?;
+    b.set_tags(ctx, state);
+    f.groups[*group].extend(b.sizes.iter().map(|n| i32::try_from(*n).unwrap_or(0)));
+    let here = b.here;
+    f.operands[*group] = Some(b.uses.into_iter().collect());
+    f.operand_types[*group] = Some(b.types.into_iter().collect());
+    Ok(here)
+}
 
-    fn print(&self, p: &mut Printer<'_>, args: &'static [CustomArg], op: Global<Op>) {
-        if let Some(CustomArg::Var(Var::Operand(group))) = args.first() {
-            print_list(p, op, *group);
-        }
+fn print_bundles(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
+    if let Some(CustomArg::Var(Var::Operand(group))) = args.first() {
+        let operands = terrace_asm::operand_group(p.context(), p.body_of(op), op.entity, *group);
+        print_list(p, op, &operands);
     }
 }
 
@@ -191,8 +189,8 @@ impl CallSignature {
 
 /// Writes the signature of a call with these arguments.
 pub(in crate::llvm) fn print_signature(p: &mut Printer<'_>, op: Global<Op>, args: &[Value]) {
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let list = |name: &str| body.attr(ctx, op.entity, name).and_then(|a| ctx.as_array(a)).unwrap_or_default();
+    let (ctx, v) = (p.context(), p.view(op));
+    let list = |name: &str| op.entity.attr(&v, name).and_then(|a| ctx.as_array(a)).unwrap_or_default();
     let typed = |p: &mut Printer<'_>, t: Type, attrs: &[Attr], i: usize| {
         p.ty(t);
         let entries = attrs.get(i).and_then(|d| ctx.as_dictionary(*d)).unwrap_or_default();
@@ -200,9 +198,9 @@ pub(in crate::llvm) fn print_signature(p: &mut Printer<'_>, op: Global<Op>, args
     };
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
     p.text("(");
-    p.comma_list(args.iter().enumerate(), |p, (i, v)| typed(p, body.value_type(*v), arg_attrs, i));
+    p.comma_list(args.iter().enumerate(), |p, (i, arg)| typed(p, arg.ty(&v), arg_attrs, i));
     p.text(") -> ");
-    let results: SmallVec<[Type; 1]> = body.result_types(op.entity).collect();
+    let results: Types = op.entity.result_types(&v);
     match results[..] {
         [t] if ctx.function_parts(t).is_none()
             && res_attrs.first().is_none_or(|d| *d == ctx.empty_dictionary()) =>

@@ -2,7 +2,7 @@
 
 /// Words with a prefix in common, by number.
 pub(in crate::llvm) struct Words {
-    /// What messages call one.
+    /// The name of one in messages.
     pub(in crate::llvm) what: &'static str,
     prefix: &'static str,
     table: &'static [(&'static str, u32)],

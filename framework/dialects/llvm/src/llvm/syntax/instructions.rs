@@ -1,14 +1,15 @@
 //! The syntax of comparisons and stack memory. That of calls is in `calls.rs`.
 
-use smallvec::smallvec;
-use terrace_asm::{CustomAssembly, Delimiter, OpState, Parsed, Parser, Printer};
+use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::def::EnumDef;
-use terrace_ir::interfaces::{Effect, EffectInstance, Effects, MemoryEffects};
-use terrace_ir::{Body, Context, Global, Op};
+use terrace_ir::view::OpView;
+use terrace_ir::{LookIr, Type, ViewIr};
 
-pub(in crate::llvm) struct AllocaOp;
-pub(in crate::llvm) struct FCmpOp;
-pub(in crate::llvm) struct ICmpOp;
+use crate::llvm::{AllocaOp, E_FCMP_PREDICATE, E_ICMP_PREDICATE, FCmpOp, ICmpOp};
+
+terrace_dialects_kit::effects! {
+    AllocaOp: |op, v| [(Allocate, op.res(v))];
+}
 
 /// `"slt" %a, %b attr-dict : type`
 fn parse_comparison(p: &mut Parser<'_>, state: &mut OpState, predicates: &EnumDef) -> Parsed<()> {
@@ -36,49 +37,49 @@ fn parse_comparison(p: &mut Parser<'_>, state: &mut OpState, predicates: &EnumDe
     Ok(())
 }
 
-fn print_comparison(p: &mut Printer<'_>, op: Global<Op>, predicates: &EnumDef) {
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let v = body.inherent(op.entity, 0).and_then(|a| ctx.as_i64(a)).unwrap_or(0);
+/// Writes a comparison of values of a type; `hidden` is not in the dictionary.
+fn print_comparison(
+    p: &mut Printer<'_>,
+    op: impl OpView,
+    v: &ViewIr<'_>,
+    word: &str,
+    ty: Type,
+    hidden: &[&str],
+) {
     p.text(" ");
-    p.quoted(predicates.text(v).unwrap_or_default().as_bytes());
+    p.quoted(word.as_bytes());
     p.text(" ");
-    p.operands(op, body.operands(op.entity));
-    // Flags that are all off are not written.
-    let off = ctx.dialect_attr(&crate::llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(0)]);
-    let plain = p.ir().attr(ctx, op, "fastmathFlags").is_none_or(|a| a == off);
-    p.optional_attr_dict(op, if plain { &["predicate", "fastmathFlags"] } else { &["predicate"] });
+    p.operands(v.global(*op), op.operands(v));
+    p.optional_attr_dict(v.global(*op), hidden);
     p.text(" : ");
-    p.ty(body.value_type(body.operand(op.entity, 0)));
+    p.ty(ty);
 }
 
-impl CustomAssembly for ICmpOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        parse_comparison(p, state, &crate::llvm::E_ICMP_PREDICATE)
+impl SyntaxOp for ICmpOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        parse_comparison(p, state, &E_ICMP_PREDICATE)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        print_comparison(p, op, &crate::llvm::E_ICMP_PREDICATE);
-    }
-}
-
-impl CustomAssembly for FCmpOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        parse_comparison(p, state, &crate::llvm::E_FCMP_PREDICATE)
-    }
-
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        print_comparison(p, op, &crate::llvm::E_FCMP_PREDICATE);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        print_comparison(p, self, v, self.predicate(v).text(), self.lhs(v).ty(v), &["predicate"]);
     }
 }
 
-impl MemoryEffects for AllocaOp {
-    fn effects(&self, _: &Context, body: &Body, op: Op) -> Effects {
-        smallvec![EffectInstance { effect: Effect::Allocate, value: body.results(op).next() }]
+impl SyntaxOp for FCmpOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+        parse_comparison(p, state, &E_FCMP_PREDICATE)
+    }
+
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        // Flags that are all off are not written.
+        let plain = self.fastmath_flags(v).value() == 0;
+        let hidden = if plain { &["predicate", "fastmathFlags"][..] } else { &["predicate"] };
+        print_comparison(p, self, v, self.predicate(v).text(), self.lhs(v).ty(v), hidden);
     }
 }
 
-impl CustomAssembly for AllocaOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AllocaOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         if p.eat_keyword("inalloca") {
             state.set_attr(ctx, "inalloca", ctx.unit());
@@ -102,7 +103,7 @@ impl CustomAssembly for AllocaOp {
             match ctx.as_integer(a) {
                 None => return p.op_error_at(state.loc, "expected integer alignment"),
                 // An alignment of 0 means that there is none.
-                Some(v) if v.is_zero() => state.inherent[crate::llvm::AllocaOp::ALIGNMENT] = None,
+                Some(v) if v.is_zero() => state.inherent[AllocaOp::ALIGNMENT] = None,
                 Some(_) => {}
             }
         }
@@ -111,16 +112,14 @@ impl CustomAssembly for AllocaOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir, body) = (p.context(), p.ir(), p.body_of(op));
-        p.text(if ir.attr(ctx, op, "inalloca").is_some() { " inalloca " } else { " " });
-        p.operands(op, body.operands(op.entity));
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        p.text(if self.inalloca(v) { " inalloca " } else { " " });
+        p.operand(op, self.array_size(v));
         p.text(" x ");
-        if let Some(t) = ir.attr(ctx, op, "elem_type").and_then(|a| ctx.type_value(a)) {
-            p.ty(t);
-        }
+        p.ty(self.elem_type(v));
         p.optional_attr_dict(op, &["elem_type", "inalloca"]);
         p.text(" : ");
-        p.functional_type(body.operand_types(op.entity), body.result_types(op.entity));
+        p.functional_type(self.operand_types(v), self.result_types(v).into_iter());
     }
 }

@@ -7,27 +7,16 @@ pub(super) mod dwarf;
 pub(super) mod instructions;
 pub(super) mod symbols;
 
-use terrace_asm::{AttrSyntaxHooks, Kind, OpaqueSyntax, Parsed, Parser, Printer, VerifyParams};
+use terrace_asm::{Kind, OpaqueSyntax, Parsed, Parser, Printer, SyntaxAttr};
 use terrace_ir::def::{AttrDef, ParamKind};
+use terrace_ir::hooks::VerifyAttr;
 use terrace_ir::{Attr, AttrData, Context, Loc, Type};
 
 use super::{
-    LLVMFUNCTION_TYPE_DEF, LLVMLABEL_TYPE_DEF, LLVMMETADATA_TYPE_DEF, LLVMSTRUCT_TYPE_DEF,
-    LLVMTOKEN_TYPE_DEF, LLVMVOID_TYPE_DEF, TYPES,
+    LLVMArrayType, LLVMFUNCTION_TYPE_DEF, LLVMFunctionType, LLVMLABEL_TYPE_DEF, LLVMMETADATA_TYPE_DEF,
+    LLVMPointerType, LLVMSTRUCT_TYPE_DEF, LLVMStructType, LLVMTOKEN_TYPE_DEF, LLVMTargetExtType,
+    LLVMVOID_TYPE_DEF, LLVMVoidType, TYPES,
 };
-
-/// The syntax of `!llvm.void`.
-pub(super) struct LLVMVoidType;
-/// The syntax of `!llvm.ptr`.
-pub(super) struct LLVMPointerType;
-/// The syntax of `!llvm.array`.
-pub(super) struct LLVMArrayType;
-/// The syntax of `!llvm.func`.
-pub(super) struct LLVMFunctionType;
-/// The syntax of `!llvm.struct`.
-pub(super) struct LLVMStructType;
-/// The syntax of `!llvm.target`.
-pub(super) struct LLVMTargetExtType;
 
 /// The definition of one of llvm's types, by its name without prefix.
 fn definition(mnemonic: &[u8]) -> Option<&'static AttrDef> {
@@ -52,7 +41,7 @@ fn unknown<T>(p: &mut Parser<'_>) -> Parsed<T> {
     p.with_hint(error, hint)
 }
 
-/// What stands behind `!llvm.` is one of llvm's own types.
+/// One of llvm's own types stands after `!llvm.`.
 pub(super) struct Names;
 
 impl OpaqueSyntax for Names {
@@ -74,12 +63,12 @@ impl OpaqueSyntax for Names {
     }
 }
 
-/// Whether a type is one of some of llvm's own.
+/// True if a type is one of some of llvm's own.
 fn is_one_of(ctx: &Context, t: Type, defs: &[&'static AttrDef]) -> bool {
     matches!(ctx.type_data(t), AttrData::DialectType { def, .. } if defs.iter().any(|d| d.name == def.0.name))
 }
 
-/// Whether values of a type can be in arrays and structs.
+/// True if values of a type can be in arrays and structs.
 pub(super) fn is_element(ctx: &Context, t: Type) -> bool {
     let not = [
         &LLVMVOID_TYPE_DEF,
@@ -107,22 +96,22 @@ fn check(ctx: &Context, types: &[Attr], holds: fn(&Context, Type) -> bool, what:
     }
 }
 
-impl VerifyParams for LLVMArrayType {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for LLVMArrayType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         check(ctx, params.get(..1).unwrap_or_default(), is_element, "array element")
     }
 }
 
-impl VerifyParams for LLVMFunctionType {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for LLVMFunctionType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         check(ctx, params.get(..1).unwrap_or_default(), is_result, "function result")?;
         let list = params.get(1).and_then(|l| ctx.as_param_list(*l)).unwrap_or_default();
         check(ctx, list, is_argument, "function argument")
     }
 }
 
-impl VerifyParams for LLVMStructType {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for LLVMStructType {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         // The body of an identified one was checked where it was read.
         let list = params.first().and_then(|l| ctx.as_param_list(*l)).unwrap_or_default();
         check(ctx, list, is_element, STRUCT_ELEMENT)
@@ -147,16 +136,16 @@ pub(super) fn print_nested(p: &mut Printer<'_>, t: Type) {
 const UNSIGNED: &ParamKind = &ParamKind::Int { width: 32, signed: false };
 const LENGTH: &ParamKind = &ParamKind::Int { width: 64, signed: false };
 
-impl AttrSyntaxHooks for LLVMVoidType {
-    fn parse(&self, _: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for LLVMVoidType {
+    fn parse(_: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         Ok(Vec::new())
     }
 
-    fn print(&self, _: &mut Printer<'_>, _: &[Attr]) {}
+    fn print(_: &mut Printer<'_>, _: &[Attr]) {}
 }
 
-impl AttrSyntaxHooks for LLVMPointerType {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for LLVMPointerType {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         if !p.eat(Kind::Less) {
             return Ok(vec![p.context().param_int(0)]);
         }
@@ -165,7 +154,7 @@ impl AttrSyntaxHooks for LLVMPointerType {
         Ok(vec![space])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let space = params.first().and_then(|a| p.context().as_param_int(*a)).unwrap_or(0);
         if space != 0 {
             p.text("<");
@@ -175,12 +164,10 @@ impl AttrSyntaxHooks for LLVMPointerType {
     }
 }
 
-impl AttrSyntaxHooks for LLVMArrayType {
-    fn reads_like_format(&self) -> bool {
-        true
-    }
+impl SyntaxAttr for LLVMArrayType {
+    const READS_LIKE_FORMAT: bool = true;
 
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
         let n = p.parse_param(LENGTH)?;
         p.expect_literal("x")?;
@@ -189,7 +176,7 @@ impl AttrSyntaxHooks for LLVMArrayType {
         Ok(vec![element.as_attr(), n])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let [element, n] = params else { return };
         p.text("<");
@@ -202,12 +189,10 @@ impl AttrSyntaxHooks for LLVMArrayType {
     }
 }
 
-impl AttrSyntaxHooks for LLVMFunctionType {
-    fn reads_like_format(&self) -> bool {
-        true
-    }
+impl SyntaxAttr for LLVMFunctionType {
+    const READS_LIKE_FORMAT: bool = true;
 
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
         let result = parse_nested(p)?;
         p.expect(Kind::LParen, "")?;
@@ -230,7 +215,7 @@ impl AttrSyntaxHooks for LLVMFunctionType {
         Ok(vec![result.as_attr(), ctx.param_list(&params), ctx.param_int(i64::from(variadic))])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let [result, list, variadic] = params else { return };
         p.text("<");
@@ -309,12 +294,10 @@ fn print_struct_body(p: &mut Printer<'_>, params: &[Attr]) {
     p.text(")");
 }
 
-impl AttrSyntaxHooks for LLVMStructType {
-    fn reads_like_format(&self) -> bool {
-        true
-    }
+impl SyntaxAttr for LLVMStructType {
+    const READS_LIKE_FORMAT: bool = true;
 
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
         if !p.at(Kind::String) {
             if p.at_keyword("opaque") {
@@ -338,7 +321,7 @@ impl AttrSyntaxHooks for LLVMStructType {
         Ok(name)
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         p.text("<");
         match params {
@@ -357,8 +340,8 @@ impl AttrSyntaxHooks for LLVMStructType {
     }
 }
 
-impl AttrSyntaxHooks for LLVMTargetExtType {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for LLVMTargetExtType {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
         let name = p.parse_string()?;
         let (mut types, mut ints) = (Vec::new(), Vec::new());
@@ -376,7 +359,7 @@ impl AttrSyntaxHooks for LLVMTargetExtType {
         Ok(vec![ctx.param_bytes(&name), ctx.param_list(&types), ctx.param_list(&ints)])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let [name, types, ints] = params else { return };
         p.text("<");

@@ -1,97 +1,105 @@
 //! The text of functions, globals, aliases and resolved functions, and what addresses fold to. What they must satisfy is in
 //! `verify/symbols.rs`.
 
-use terrace_asm::{CustomAssembly, Kind, OpState, Parsed, Parser, Printer, RegionStyle, is_of_class};
-use terrace_ir::interfaces::{Callable, Fold, Folded};
-use terrace_ir::{Attr, AttrData, Body, Context, DefRef, Global, Ir, Op, Region, Type};
-
-use crate::llvm::{array, function_parts, is_compatible, is_void, void};
+use terrace_asm::{Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, is_of_class};
 use terrace_dialects_kit::function_syntax as signature;
+use terrace_ir::def::EnumDef;
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::Folded;
+use terrace_ir::op_interfaces::CallableOp;
+use terrace_ir::{Attr, AttrData, Context, DefRef, Edit, Global, LookIr, Op, Region, Type, View, ViewIr};
 
-pub(in crate::llvm) struct LLVMFuncOp;
-pub(in crate::llvm) struct GlobalOp;
-pub(in crate::llvm) struct AliasOp;
-pub(in crate::llvm) struct IFuncOp;
-pub(in crate::llvm) struct AddressOfOp;
-pub(in crate::llvm) struct DSOLocalEquivalentOp;
-pub(in crate::llvm) struct BlockAddressOp;
-pub(in crate::llvm) struct ComdatOp;
-pub(in crate::llvm) struct GlobalCtorsOp;
-pub(in crate::llvm) struct GlobalDtorsOp;
-pub(in crate::llvm) struct LinkerOptionsOp;
-pub(in crate::llvm) struct ModuleFlagsOp;
+use crate::llvm::{
+    AddressOfOp, AliasOp, BlockAddressOp, CCONV_ATTR_DEF, CConv, DSOLocalEquivalentAttr,
+    DSOLocalEquivalentOp, E_CCONV, E_LINKAGE, GlobalOp, IFuncOp, LINKAGE_ATTR_DEF, LLVMFUNCTION_TYPE_DEF,
+    LLVMFuncOp, Linkage, UnnamedAddr, VSCALE_RANGE_ATTR_DEF, VScaleRangeAttr, Visibility, array,
+    function_parts, is_compatible, is_void, void,
+};
 
-impl Callable for LLVMFuncOp {
-    fn callable_region(&self, _: &Context, ir: &Ir, op: Global<Op>) -> Option<Global<Region>> {
-        ir.region(op, 0).filter(|r| !ir.body(r.body).region_is_empty(r.entity))
+/// The region of a symbol; `None` if it is empty.
+fn filled(region: Global<Region>, v: &ViewIr<'_>) -> Option<Global<Region>> {
+    (!region.entity.is_empty(&v.inside(region.body))).then_some(region)
+}
+
+impl CallableOp for LLVMFuncOp {
+    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
+        filled(self.body(v), v)
     }
 
-    fn argument_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-        ty.and_then(|t| function_parts(ctx, t)).map(|p| p.1).unwrap_or_default()
+    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
+        let ty = self.function_type_attr(v).and_then(|a| v.ctx.type_value(a));
+        ty.and_then(|t| function_parts(v.ctx, t)).map(|p| p.1).unwrap_or_default()
     }
 
-    fn result_types(&self, ctx: &Context, body: &Body, op: Op) -> Vec<Type> {
-        let ty = body.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-        let result = ty.and_then(|t| function_parts(ctx, t)).map(|p| p.0);
-        result.into_iter().filter(|t| !is_void(ctx, *t)).collect()
+    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
+        let ty = self.function_type_attr(v).and_then(|a| v.ctx.type_value(a));
+        let result = ty.and_then(|t| function_parts(v.ctx, t)).map(|p| p.0);
+        result.into_iter().filter(|t| !is_void(v.ctx, *t)).collect()
     }
 }
 
-impl Fold for AddressOfOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
+/// Addresses fold to attributes that name them.
+macro_rules! addresses {
+    ($($op:ident: |$o:ident, $cx:ident| $value:expr;)*) => {
+        $(impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, $cx: &mut Edit<'_>) -> Folded {
+                let $o = self;
+                $value.map_or(Folded::No, Folded::attr)
+            }
+        })*
+    };
+}
+addresses! {
+    AddressOfOp: |op, cx| op.global_name_attr(cx);
+    DSOLocalEquivalentOp: |op, cx| {
+        op.function_name_attr(cx).map(|name| DSOLocalEquivalentAttr::get(cx.ctx, name).into())
+    };
+    BlockAddressOp: |op, cx| op.block_addr_attr(cx);
 }
 
-impl Fold for DSOLocalEquivalentOp {
-    fn fold(&self, ctx: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        let name = body.inherent(op, 0);
-        name.map_or(Folded::No, |n| {
-            Folded::attr(ctx.dialect_attr(&crate::llvm::DSOLOCAL_EQUIVALENT_ATTR_DEF, &[n]))
-        })
-    }
-}
-
-impl Fold for BlockAddressOp {
-    fn fold(&self, _: &Context, body: &mut Body, op: Op, _: &[Option<Attr>]) -> Folded {
-        body.inherent(op, 0).map_or(Folded::No, Folded::attr)
-    }
-}
-
-/// The linkage where nothing is said.
-pub(in crate::llvm) const EXTERNAL: i64 = 10;
 /// By their values.
 const VISIBILITY: [&str; 3] = ["", "hidden", "protected"];
 const UNNAMED: [&str; 3] = ["", "local_unnamed_addr", "unnamed_addr"];
 
-/// A linkage keyword, where one is next.
-fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-    let ctx = p.context();
-    let value = if p.at(Kind::BareId) { crate::llvm::E_LINKAGE.value(p.current()) } else { None };
+/// The value of an enum's keyword, if one is next.
+fn parse_case(p: &mut Parser<'_>, words: &EnumDef) -> Parsed<Option<i64>> {
+    let value = if p.at(Kind::BareId) { words.value(p.current()) } else { None };
     if value.is_some() {
         p.parse_keyword()?;
     }
-    let value = ctx.param_int(value.unwrap_or(EXTERNAL));
-    state.set_attr(ctx, "linkage", ctx.dialect_attr(&crate::llvm::LINKAGE_ATTR_DEF, &[value]));
+    Ok(value)
+}
+
+/// A linkage keyword; `external` if none is next.
+fn parse_linkage(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    let value = parse_case(p, &E_LINKAGE)?.unwrap_or(Linkage::External.value());
+    let ctx = p.context();
+    state.set_attr(ctx, "linkage", ctx.dialect_attr(&LINKAGE_ATTR_DEF, &[ctx.param_int(value)]));
     Ok(())
 }
 
-/// The linkage of a symbol.
-pub(in crate::llvm) fn linkage(ctx: &Context, a: Option<Attr>) -> i64 {
-    let params = a.and_then(|a| ctx.attr_params(a, &crate::llvm::LINKAGE_ATTR_DEF));
-    params.and_then(|p| ctx.as_param_int(*p.first()?)).unwrap_or(EXTERNAL)
+/// Writes the linkage; `external` only if it is `always` written.
+fn print_linkage(p: &mut Printer<'_>, linkage: Linkage, always: bool) {
+    if always || linkage != Linkage::External {
+        print_flag(p, linkage.text());
+    }
 }
 
-/// The linkage and a blank; `external` is written where `always` is set.
-fn print_linkage(p: &mut Printer<'_>, op: Global<Op>, always: bool) {
-    let ctx = p.context();
-    let value = linkage(ctx, p.ir().attr(ctx, op, "linkage"));
-    if (always || value != EXTERNAL)
-        && let Some(t) = crate::llvm::E_LINKAGE.text(value)
-    {
-        p.text(t);
-        p.text(" ");
+/// A word and a blank.
+fn print_flag(p: &mut Printer<'_>, word: &str) {
+    p.text(word);
+    p.text(" ");
+}
+
+fn print_visibility(p: &mut Printer<'_>, visibility: Visibility) {
+    if visibility != Visibility::Default {
+        print_flag(p, visibility.text());
+    }
+}
+
+fn print_unnamed(p: &mut Printer<'_>, unnamed: Option<UnnamedAddr>) {
+    if let Some(unnamed) = unnamed.filter(|u| *u != UnnamedAddr::None) {
+        print_flag(p, unnamed.text());
     }
 }
 
@@ -102,31 +110,11 @@ fn parse_word(p: &mut Parser<'_>, state: &mut OpState, name: &str, words: &[&str
     state.set_attr(ctx, name, ctx.integer(ctx.i64(), value as i64));
 }
 
-fn print_word(p: &mut Printer<'_>, op: Global<Op>, name: &str, words: &[&str]) {
-    let value = p.ir().attr(p.context(), op, name).and_then(|a| p.context().as_i64(a)).unwrap_or(0);
-    if let Some(word) = usize::try_from(value).ok().filter(|v| *v > 0).and_then(|v| words.get(v)) {
-        p.text(word);
-        p.text(" ");
-    }
-}
-
 /// A word that stands for a unit attribute.
 fn parse_flag(p: &mut Parser<'_>, state: &mut OpState, word: &str, name: &str) {
     if p.eat_keyword(word) {
         state.set_attr(p.context(), name, p.context().unit());
     }
-}
-
-fn print_flag(p: &mut Printer<'_>, op: Global<Op>, word: &str, name: &str) {
-    if p.ir().attr(p.context(), op, name).is_some() {
-        p.text(word);
-        p.text(" ");
-    }
-}
-
-fn print_name(p: &mut Printer<'_>, op: Global<Op>) {
-    let ctx = p.context();
-    p.symbol_name(p.ir().attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a)).unwrap_or_default());
 }
 
 /// ` comdat(@table::@name)`
@@ -144,8 +132,8 @@ fn parse_comdat(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     p.expect(Kind::RParen, "").map(drop)
 }
 
-fn print_comdat(p: &mut Printer<'_>, op: Global<Op>) {
-    if let Some(a) = p.ir().attr(p.context(), op, "comdat") {
+fn print_comdat(p: &mut Printer<'_>, comdat: Option<Attr>) {
+    if let Some(a) = comdat {
         p.text(" comdat(");
         p.attr(a);
         p.text(")");
@@ -173,18 +161,14 @@ fn parse_attributes(p: &mut Parser<'_>, state: &mut OpState, with_keyword: bool)
     Ok(())
 }
 
-impl CustomAssembly for LLVMFuncOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for LLVMFuncOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_linkage(p, state)?;
         parse_word(p, state, "visibility_", &VISIBILITY);
         parse_word(p, state, "unnamed_addr", &UNNAMED);
-        let cconv = if p.at(Kind::BareId) { crate::llvm::E_CCONV.value(p.current()) } else { None };
-        if cconv.is_some() {
-            p.parse_keyword()?;
-        }
-        let cconv = ctx.param_int(cconv.unwrap_or(0));
-        state.set_attr(ctx, "CConv", ctx.dialect_attr(&crate::llvm::CCONV_ATTR_DEF, &[cconv]));
+        let cconv = ctx.param_int(parse_case(p, &E_CCONV)?.unwrap_or(CConv::C.value()));
+        state.set_attr(ctx, "CConv", ctx.dialect_attr(&CCONV_ATTR_DEF, &[cconv]));
         let loc = p.loc();
         let name = p.parse_symbol_name()?;
         state.set_attr(ctx, "sym_name", ctx.string(name));
@@ -218,25 +202,22 @@ impl CustomAssembly for LLVMFuncOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir) = (p.context(), p.ir());
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
         p.text(" ");
-        print_linkage(p, op, false);
-        print_word(p, op, "visibility_", &VISIBILITY);
-        print_word(p, op, "unnamed_addr", &UNNAMED);
-        let cconv = ir.attr(ctx, op, "CConv").and_then(|a| ctx.attr_params(a, &crate::llvm::CCONV_ATTR_DEF));
-        let cconv = cconv.and_then(|p| ctx.as_param_int(*p.first()?)).filter(|c| *c != 0);
-        if let Some(text) = cconv.and_then(|c| crate::llvm::E_CCONV.text(c)) {
-            p.text(text);
-            p.text(" ");
+        print_linkage(p, self.linkage(v), false);
+        print_visibility(p, self.visibility_(v));
+        print_unnamed(p, self.unnamed_addr(v));
+        let cconv = self.cconv(v);
+        if cconv != CConv::C {
+            print_flag(p, cconv.text());
         }
-        print_name(p, op);
-        let ty = ir.attr(ctx, op, "function_type").and_then(|a| ctx.type_value(a));
-        let Some((result, params, variadic)) = ty.and_then(|t| function_parts(ctx, t)) else { return };
-        let results = if is_void(ctx, result) { Vec::new() } else { vec![result] };
+        p.symbol_name(self.sym_name(v));
+        let Some((result, params, variadic)) = function_parts(v.ctx, self.function_type(v)) else { return };
+        let results = if is_void(v.ctx, result) { Vec::new() } else { vec![result] };
         signature::print_signature(p, op, &params, &results, variadic);
-        print_vscale(p, op);
-        print_comdat(p, op);
+        print_vscale(p, self.vscale_range(v));
+        print_comdat(p, self.comdat(v));
         let hidden = [
             "sym_name",
             "function_type",
@@ -250,12 +231,15 @@ impl CustomAssembly for LLVMFuncOp {
             "vscale_range",
         ];
         p.optional_attr_dict_with_keyword(op, &hidden);
-        if let Some(r) = ir.region(op, 0)
-            && !ir.body(r.body).region_is_empty(r.entity)
-        {
-            p.text(" ");
-            p.region(op, r, RegionStyle::NO_ARGS);
-        }
+        print_region(p, op, self.body(v), v);
+    }
+}
+
+/// Writes a blank and a symbol's region, if that is not empty.
+fn print_region(p: &mut Printer<'_>, op: Global<Op>, region: Global<Region>, v: &ViewIr<'_>) {
+    if let Some(region) = filled(region, v) {
+        p.text(" ");
+        p.region(op, region, RegionStyle::NO_ARGS);
     }
 }
 
@@ -263,7 +247,7 @@ impl CustomAssembly for LLVMFuncOp {
 fn function_type(ctx: &Context, result: Type, params: &[Type], variadic: bool) -> Type {
     let list: Vec<Attr> = params.iter().map(|t| t.as_attr()).collect();
     let params = [result.as_attr(), ctx.param_list(&list), ctx.param_int(i64::from(variadic))];
-    let def = DefRef(&crate::llvm::LLVMFUNCTION_TYPE_DEF);
+    let def = DefRef(&LLVMFUNCTION_TYPE_DEF);
     ctx.intern_type(AttrData::DialectType { def, params: params.into() })
 }
 
@@ -279,20 +263,19 @@ fn parse_vscale(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     let max = p.parse_i64()?;
     p.expect(Kind::RParen, "")?;
     let bounds = [min, max].map(|v| ctx.integer(ctx.i32(), v));
-    state.set_attr(ctx, "vscale_range", ctx.dialect_attr(&crate::llvm::VSCALE_RANGE_ATTR_DEF, &bounds));
+    state.set_attr(ctx, "vscale_range", ctx.dialect_attr(&VSCALE_RANGE_ATTR_DEF, &bounds));
     Ok(())
 }
 
-fn print_vscale(p: &mut Printer<'_>, op: Global<Op>) {
+fn print_vscale(p: &mut Printer<'_>, range: Option<Attr>) {
     let ctx = p.context();
-    let range = p.ir().attr(ctx, op, "vscale_range");
-    if let Some([min, max]) = range.and_then(|a| ctx.attr_params(a, &crate::llvm::VSCALE_RANGE_ATTR_DEF)) {
-        let value = |a: &Attr| ctx.as_i64(*a).unwrap_or(0);
-        p.text(format!(" vscale_range({}, {})", value(min), value(max)));
-    }
+    let Some(range) = range.and_then(|a| VScaleRangeAttr::of(ctx, a)) else { return };
+    let [min, max] =
+        [range.min_range(ctx), range.max_range(ctx)].map(|a| a.and_then(|a| ctx.as_i64(a)).unwrap_or(0));
+    p.text(format!(" vscale_range({min}, {max})"));
 }
 
-/// What globals and aliases begin with.
+/// Reads the words with which globals and aliases begin.
 fn parse_global_head(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     parse_linkage(p, state)?;
     parse_word(p, state, "visibility_", &VISIBILITY);
@@ -301,12 +284,20 @@ fn parse_global_head(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     Ok(())
 }
 
-fn print_global_head(p: &mut Printer<'_>, op: Global<Op>) {
+/// Writes what [`parse_global_head`] reads.
+fn print_global_head(
+    p: &mut Printer<'_>,
+    (linkage, visibility): (Linkage, Visibility),
+    thread_local: bool,
+    unnamed: Option<UnnamedAddr>,
+) {
     p.text(" ");
-    print_linkage(p, op, true);
-    print_word(p, op, "visibility_", &VISIBILITY);
-    print_flag(p, op, "thread_local", "thread_local_");
-    print_word(p, op, "unnamed_addr", &UNNAMED);
+    print_linkage(p, linkage, true);
+    print_visibility(p, visibility);
+    if thread_local {
+        print_flag(p, "thread_local");
+    }
+    print_unnamed(p, unnamed);
 }
 
 fn parse_name(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
@@ -329,8 +320,8 @@ fn parse_optional_type(p: &mut Parser<'_>, state: &OpState) -> Parsed<Option<Typ
     if one { Ok(Some(ty)) } else { p.op_error_at(state.loc, "expected zero or one type") }
 }
 
-impl CustomAssembly for GlobalOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for GlobalOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_global_head(p, state)?;
         parse_flag(p, state, "constant", "constant");
@@ -362,18 +353,20 @@ impl CustomAssembly for GlobalOp {
         Ok(())
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir) = (p.context(), p.ir());
-        print_global_head(p, op);
-        print_flag(p, op, "constant", "constant");
-        print_name(p, op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, value) = (v.global(self), self.value(v));
+        let linkage = (self.linkage(v), self.visibility_(v));
+        print_global_head(p, linkage, self.thread_local_(v), self.unnamed_addr(v));
+        if self.constant(v) {
+            print_flag(p, "constant");
+        }
+        p.symbol_name(self.sym_name(v));
         p.text("(");
-        let value = ir.attr(ctx, op, "value");
         if let Some(v) = value {
             p.attr(v);
         }
         p.text(")");
-        print_comdat(p, op);
+        print_comdat(p, self.comdat(v));
         let hidden = [
             "sym_name",
             "global_type",
@@ -386,29 +379,17 @@ impl CustomAssembly for GlobalOp {
             "comdat",
         ];
         p.optional_attr_dict(op, &hidden);
-        if value.is_some_and(|v| matches!(ctx.data(v), AttrData::String { .. })) {
+        if value.is_some_and(|a| matches!(v.ctx.data(a), AttrData::String { .. })) {
             return;
         }
-        print_type_and_region(p, op, "global_type");
+        p.text(" : ");
+        p.ty(self.global_type(v));
+        print_region(p, op, self.initializer(v), v);
     }
 }
 
-fn print_type_and_region(p: &mut Printer<'_>, op: Global<Op>, name: &str) {
-    let (ctx, ir) = (p.context(), p.ir());
-    p.text(" : ");
-    if let Some(t) = ir.attr(ctx, op, name).and_then(|a| ctx.type_value(a)) {
-        p.ty(t);
-    }
-    if let Some(r) = ir.region(op, 0)
-        && !ir.body(r.body).region_is_empty(r.entity)
-    {
-        p.text(" ");
-        p.region(op, r, RegionStyle::NO_ARGS);
-    }
-}
-
-impl CustomAssembly for AliasOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for AliasOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_global_head(p, state)?;
         parse_name(p, state)?;
@@ -424,17 +405,21 @@ impl CustomAssembly for AliasOp {
         }
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        print_global_head(p, op);
-        print_name(p, op);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let op = v.global(self);
+        let linkage = (self.linkage(v), self.visibility_(v));
+        print_global_head(p, linkage, self.thread_local_(v), self.unnamed_addr(v));
+        p.symbol_name(self.sym_name(v));
         let hidden = ["sym_name", "alias_type", "linkage", "visibility_", "thread_local_", "unnamed_addr"];
         p.optional_attr_dict(op, &hidden);
-        print_type_and_region(p, op, "alias_type");
+        p.text(" : ");
+        p.ty(self.alias_type(v));
+        print_region(p, op, self.initializer(v), v);
     }
 }
 
-impl CustomAssembly for IFuncOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for IFuncOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         parse_linkage(p, state)?;
         parse_word(p, state, "visibility_", &VISIBILITY);
@@ -451,21 +436,18 @@ impl CustomAssembly for IFuncOp {
         parse_attributes(p, state, false)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, ir) = (p.context(), p.ir());
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         p.text(" ");
-        print_linkage(p, op, true);
-        print_word(p, op, "visibility_", &VISIBILITY);
-        print_word(p, op, "unnamed_addr", &UNNAMED);
-        print_name(p, op);
-        for (before, name) in [(" : ", "i_func_type"), (", ", "resolver_type")] {
-            p.text(before);
-            if let Some(t) = ir.attr(ctx, op, name).and_then(|a| ctx.type_value(a)) {
-                p.ty(t);
-            }
-        }
+        print_linkage(p, self.linkage(v), true);
+        print_visibility(p, self.visibility_(v));
+        print_unnamed(p, Some(self.unnamed_addr(v)));
+        p.symbol_name(self.sym_name(v));
+        p.text(" : ");
+        p.ty(self.i_func_type(v));
+        p.text(", ");
+        p.ty(self.resolver_type(v));
         p.text(" ");
-        if let Some(r) = ir.attr(ctx, op, "resolver") {
+        if let Some(r) = self.resolver_attr(v) {
             p.attr(r);
         }
         let mut hidden = vec![
@@ -477,9 +459,9 @@ impl CustomAssembly for IFuncOp {
             "visibility_",
             "unnamed_addr",
         ];
-        if ir.attr(ctx, op, "address_space").and_then(|a| ctx.as_i64(a)) == Some(0) {
+        if self.address_space(v) == 0 {
             hidden.push("address_space");
         }
-        p.optional_attr_dict(op, &hidden);
+        p.optional_attr_dict(v.global(self), &hidden);
     }
 }

@@ -6,42 +6,24 @@ pub(super) mod memory;
 pub(super) mod parameters;
 pub(super) mod symbols;
 
-use terrace_ir::interfaces::{Verify, VerifyCx};
-use terrace_ir::{AttrData, Context, Diagnostic, Type};
+use terrace_dialects_kit::plain_error;
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{AttrData, Context, Diagnostic, Type, Value};
 
 use super::cpp::{
     address_space, element_at, is_compatible_vector_type, is_scalable, is_struct, lanes, quoted,
 };
-use super::hooks::{
-    AssumeOp, BitcastOp, ExtractValueOp, GEPOp, InsertValueOp, IntToPtrOp, MaskedGatherOp, MaskedScatterOp,
-    SExtOp, ShuffleVectorOp, SincosOp, ZExtOp,
-};
 use super::syntax::directives::DYNAMIC_INDEX;
-use super::{array_parts, is_pointer, struct_parts};
+use super::{
+    AssumeOp, BitcastOp, ExtractValueOp, GEPNoWrapFlags, GEPOp, InsertValueOp, IntToPtrOp, MaskedGatherOp,
+    MaskedScatterOp, SExtOp, ShuffleVectorOp, SincosOp, ZExtOp, array_parts, is_pointer, struct_parts,
+};
 
-/// The type of an operand.
-fn operand(cx: &VerifyCx<'_>, i: usize) -> Type {
-    cx.body().value_type(cx.body().operand(cx.op.entity, i))
-}
-
-/// The type of the result.
-fn result(cx: &VerifyCx<'_>) -> Type {
-    cx.body().value_type(cx.body().result(cx.op.entity, 0))
-}
-
-fn integers(cx: &VerifyCx<'_>, name: &str) -> Vec<i64> {
-    cx.attr(name).and_then(|a| cx.ctx.as_dense_array(a)).unwrap_or_default()
-}
-
-/// An error at the operation that does not begin with its name.
-fn plain(cx: &VerifyCx<'_>, message: &str) -> Result<(), Diagnostic> {
-    Err(Diagnostic::error(cx.body().loc(cx.op.entity), message))
-}
-
-impl Verify for BitcastOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for BitcastOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let ctx = cx.ctx;
-        let (from, to) = (operand(cx, 0), result(cx));
+        let (from, to) = (self.arg(cx).ty(cx), self.res(cx).ty(cx));
         let space = |t| address_space(ctx, ctx.element_type_or_self(t));
         let wrong = match (space(from), space(to)) {
             (None, None) => return Ok(()),
@@ -59,60 +41,57 @@ impl Verify for BitcastOp {
     }
 }
 
-/// Integers become wider, in vectors of the same lanes.
-fn verify_extension(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let ctx = cx.ctx;
-    let (from, to) = (operand(cx, 0), result(cx));
+/// Checks that integers become wider, in vectors of the same lanes.
+fn verify_extension(cx: &VerifyCx<'_>, from: Value, to: Value) -> Result<(), Diagnostic> {
+    let (ctx, from, to) = (cx.ctx, from.ty(cx), to.ty(cx));
     match (is_compatible_vector_type(ctx, from), is_compatible_vector_type(ctx, to)) {
-        (true, false) => return plain(cx, "input type is a vector but output type is an integer"),
-        (false, true) => return plain(cx, "input type is an integer but output type is a vector"),
+        (true, false) => return Err(plain_error(cx, "input type is a vector but output type is an integer")),
+        (false, true) => return Err(plain_error(cx, "input type is an integer but output type is a vector")),
         (true, true) if lanes(ctx, from) != lanes(ctx, to) => {
-            return plain(cx, "input and output vectors are of incompatible shape");
+            return Err(plain_error(cx, "input and output vectors are of incompatible shape"));
         }
         _ => {}
     }
     let width = |t| ctx.integer_info(ctx.element_type_or_self(t)).map(|i| i.0);
     if width(to) <= width(from) {
         let m = "integer width of the output type is smaller or equal to the integer width of the input type";
-        return plain(cx, m);
+        return Err(plain_error(cx, m));
     }
     Ok(())
 }
 
-impl Verify for SExtOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_extension(cx)
+impl VerifyOp for SExtOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_extension(cx, self.arg(cx), self.res(cx))
     }
 }
 
-impl Verify for ZExtOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_extension(cx)
+impl VerifyOp for ZExtOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_extension(cx, self.arg(cx), self.res(cx))
     }
 }
 
-impl Verify for IntToPtrOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        super::verify::memory::verify_dereferenceable(cx)
+impl VerifyOp for IntToPtrOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        memory::verify_dereferenceable(cx, self.dereferenceable_attr(cx).is_some(), self.res(cx))
     }
 }
 
-/// `inbounds` without the `nusw` that it implies.
-const INBOUNDS_FLAG: i64 = 1;
-
-impl Verify for GEPOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for GEPOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let ctx = cx.ctx;
-        let indices = integers(cx, "rawConstantIndices");
+        let indices = self.raw_constant_indices(cx);
         let dynamic = indices.iter().filter(|i| **i == DYNAMIC_INDEX).count();
-        if dynamic + 1 != cx.body().num_operands(cx.op.entity) {
+        if dynamic != self.dynamic_indices(cx).len() {
             return Err(cx.op_error("expected as many dynamic indices as specified in 'rawConstantIndices'"));
         }
-        if cx.attr("noWrapFlags").and_then(|a| ctx.as_i64(a)) == Some(INBOUNDS_FLAG) {
+        // `inbounds` comes with the `nusw` that it implies.
+        if self.no_wrap_flags(cx) == GEPNoWrapFlags::inboundsFlag {
             return Err(cx.op_error("'inbounds_flag' cannot be used directly."));
         }
         // The first index steps over whole elements; the others go into them.
-        let Some(mut t) = cx.attr("elem_type").and_then(|a| ctx.type_value(a)) else { return Ok(()) };
+        let mut t = self.elem_type(cx);
         for (i, index) in indices.iter().enumerate().skip(1) {
             let inner = if is_struct(ctx, t) {
                 if *index == DYNAMIC_INDEX {
@@ -141,10 +120,10 @@ impl Verify for GEPOp {
     }
 }
 
-impl Verify for ExtractValueOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (container, got) = (operand(cx, 0), result(cx));
-        let want = element_at(cx.ctx, container, &integers(cx, "position")).map_err(|m| cx.op_error(m))?;
+impl VerifyOp for ExtractValueOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (container, got) = (self.container(cx).ty(cx), self.res(cx).ty(cx));
+        let want = element_at(cx.ctx, container, &self.position(cx)).map_err(|m| cx.op_error(m))?;
         if got != want {
             let [container, want, got] = [container, want, got].map(|t| quoted(cx.ctx, t));
             return Err(cx.op_error(format!(
@@ -155,10 +134,10 @@ impl Verify for ExtractValueOp {
     }
 }
 
-impl Verify for InsertValueOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (container, got) = (operand(cx, 0), operand(cx, 1));
-        let want = element_at(cx.ctx, container, &integers(cx, "position")).map_err(|m| cx.op_error(m))?;
+impl VerifyOp for InsertValueOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (container, got) = (self.container(cx).ty(cx), self.value(cx).ty(cx));
+        let want = element_at(cx.ctx, container, &self.position(cx)).map_err(|m| cx.op_error(m))?;
         if got != want {
             let (container, got) = (quoted(cx.ctx, container), quoted(cx.ctx, got));
             return Err(cx.op_error(format!("Type mismatch: cannot insert {got} into {container}")));
@@ -167,18 +146,18 @@ impl Verify for InsertValueOp {
     }
 }
 
-impl Verify for ShuffleVectorOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        if is_scalable(cx.ctx, operand(cx, 0)) && integers(cx, "mask").iter().any(|i| *i != 0) {
+impl VerifyOp for ShuffleVectorOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        if is_scalable(cx.ctx, self.v1(cx).ty(cx)) && self.mask(cx).iter().any(|i| *i != 0) {
             return Err(cx.op_error("expected a splat operation for scalable vectors"));
         }
         Ok(())
     }
 }
 
-impl Verify for SincosOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (t, got) = (operand(cx, 0), result(cx));
+impl VerifyOp for SincosOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (t, got) = (self.val(cx).ty(cx), self.res(cx).ty(cx));
         if struct_parts(cx.ctx, got).is_none_or(|fields| fields != [t, t]) {
             let got = quoted(cx.ctx, got);
             return Err(cx.op_error(format!("expected result type to be an homogeneous struct with two elements matching the operand type, but got {got}")));
@@ -187,8 +166,8 @@ impl Verify for SincosOp {
     }
 }
 
-impl Verify for AssumeOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+impl VerifyOp for AssumeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         super::syntax::bundles::verify(cx)
     }
 }
@@ -200,25 +179,26 @@ fn pointers_for(ctx: &Context, pointers: Type, values: Type) -> Option<Type> {
     Some(ctx.intern_type(AttrData::VectorType { shape: shape.clone(), scalable: scalable.clone(), element }))
 }
 
-fn verify_pointers(cx: &VerifyCx<'_>, i: usize, values: Type) -> Result<(), Diagnostic> {
-    let pointers = operand(cx, i);
-    match pointers_for(cx.ctx, pointers, values) {
+/// Checks that operand number `n`, counted from one, points to as many places as there are values.
+fn verify_pointers(cx: &VerifyCx<'_>, n: usize, pointers: Value, values: Value) -> Result<(), Diagnostic> {
+    let pointers = pointers.ty(cx);
+    match pointers_for(cx.ctx, pointers, values.ty(cx)) {
         Some(want) if want != pointers => {
-            let (n, want) = (i + 1, quoted(cx.ctx, want));
+            let want = quoted(cx.ctx, want);
             Err(cx.op_error(format!("expected operand #{n} type to be {want}")))
         }
         _ => Ok(()),
     }
 }
 
-impl Verify for MaskedGatherOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_pointers(cx, 0, result(cx))
+impl VerifyOp for MaskedGatherOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_pointers(cx, 1, self.ptrs(cx), self.res(cx))
     }
 }
 
-impl Verify for MaskedScatterOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_pointers(cx, 1, operand(cx, 0))
+impl VerifyOp for MaskedScatterOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_pointers(cx, 2, self.ptrs(cx), self.value(cx))
     }
 }

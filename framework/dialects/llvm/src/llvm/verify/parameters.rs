@@ -6,7 +6,7 @@ use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 use crate::llvm::verify::data_layout;
 use crate::llvm::{is_compatible, is_pointer};
 
-/// What an attribute holds.
+/// The kind of value that an attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holds {
     Unit,
@@ -14,7 +14,7 @@ enum Holds {
     Type,
 }
 
-/// What an attribute stands on.
+/// The type of the value that an attribute stands on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum On {
     Any,
@@ -49,7 +49,7 @@ const KINDS: &[(&str, Holds, On)] = &[
     ("returned", Holds::Unit, On::Any),
 ];
 
-/// What no result can have.
+/// Attributes that no result can have.
 const NOT_ON_RESULTS: [&str; 15] = [
     "allocalign",
     "allocptr",
@@ -68,7 +68,7 @@ const NOT_ON_RESULTS: [&str; 15] = [
     "writeonly",
 ];
 
-/// What llvm demands of its attributes elsewhere.
+/// The demands of llvm on its attributes elsewhere.
 pub(in crate::llvm) struct Attributes;
 
 impl DialectAttrs for Attributes {

@@ -6,21 +6,21 @@ use rustc_hash::FxHashSet;
 use std::ops::Range;
 
 use terrace_asm::{
-    Argument, CustomAssembly, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, Unresolved,
+    Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved,
 };
-use terrace_ir::interfaces::{
-    Carried, LoopLike, RegionBranch, RegionSuccessor, RegionSuccessors, Verify, VerifyCx, VerifyRegions,
-};
-use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, Value};
-
-use crate::sparse_tensor::generated as ops;
-use crate::sparse_tensor::hooks::{CoIterateOp, IterateOp};
-use crate::sparse_tensor::verify::results;
 use terrace_dialects_core::scf::{parse_assignments, print_assignments};
+use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, VerifyCx};
+use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp};
+use terrace_ir::{
+    Attr, Context, Diagnostic, Global, Look, LookIr, Op, Region, Type, Types, Value, Values, ViewIr,
+};
+
+use crate::sparse_tensor::{CoIterateOp, ITER_SPACE_TYPE_DEF, ITERATOR_TYPE_DEF, IterSpaceType, IterateOp};
 
 /// The type of the iterator of an iteration space.
 fn iterator_type(ctx: &Context, space: Type) -> Option<Type> {
-    Some(ctx.dialect_type(&ops::ITERATOR_TYPE_DEF, ctx.type_params(space, &ops::ITER_SPACE_TYPE_DEF)?))
+    Some(ctx.dialect_type(&ITERATOR_TYPE_DEF, ctx.type_params(space, &ITER_SPACE_TYPE_DEF)?))
 }
 
 /// `%a, _, %b`: names of some places, and which places those are.
@@ -66,7 +66,7 @@ fn print_defined(
     });
 }
 
-/// What stands between the spaces and the regions.
+/// The text between the spaces and the regions.
 #[derive(Default)]
 struct Header {
     /// The values carried and the coordinates, as arguments of a block.
@@ -134,8 +134,8 @@ fn check_count(p: &mut Parser<'_>, state: &OpState, spaces: usize, types: usize)
     p.op_error_at(state.loc, "mismatch in number of iteration space operands and iteration space types")
 }
 
-impl CustomAssembly for IterateOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for IterateOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let mut iterators = Vec::new();
         if p.at(Kind::PercentId) {
             p.parse_list(Delimiter::None, |p| {
@@ -172,46 +172,36 @@ impl CustomAssembly for IterateOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let Some(region) = p.ir().region(op, 0) else { return };
-        let (args, used) = (arguments(p.ir(), region), used_levels(ctx, body, op.entity));
-        let mut operands = body.operands(op.entity);
-        let Some(from) = operands.next() else { return };
-        let inits: Vec<Value> = operands.collect();
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, region) = (v.global(self), Global::new(v.body, self.region(v)));
+        let (args, from, inits) = (arguments(region.entity, v), self.iter_space(v), self.init_args(v));
         p.text(" ");
         if let Some(it) = args.last() {
             p.with_region_names(op, Some(region), |p| p.value_in(region.body, *it));
         }
         p.text(" in ");
         p.operand(op, from);
-        let ty = body.value_type(from);
-        print_header(p, op, region, &args, (rank(ctx, ty), used), &inits);
+        let ty = from.ty(v);
+        print_header(p, op, region, &args, (rank(v.ctx, ty), self.crd_used_lvls(v) as u64), &inits);
         p.text(" : ");
         p.ty(ty);
         p.text(" ");
-        print_carried(p, body, op);
+        print_carried(p, &self.result_types(v));
         p.text(" ");
         p.region(op, region, RegionStyle { terminators: !inits.is_empty(), ..RegionStyle::BARE });
     }
 }
 
 /// The arguments of a region's first block.
-fn arguments(ir: &Ir, region: Global<Region>) -> Vec<Value> {
-    let body = ir.body(region.body);
-    body.first_block(region.entity).map(|b| body.block_args(b).to_vec()).unwrap_or_default()
+fn arguments(region: Region, v: &(impl Look + ?Sized)) -> Values {
+    region.entry(v).map(|b| b.args(v)).unwrap_or_default()
 }
 
 /// The number of levels in an iteration space.
 fn rank(ctx: &Context, space: Type) -> usize {
-    let params = ctx.type_params(space, &ops::ITER_SPACE_TYPE_DEF).unwrap_or_default();
-    let level = |i: usize| params.get(i).and_then(|a| ctx.as_param_int(*a)).unwrap_or(0);
-    usize::try_from(level(2).wrapping_sub(level(1))).unwrap_or(0)
-}
-
-/// The levels whose coordinates are used.
-fn used_levels(ctx: &Context, body: &Body, op: Op) -> u64 {
-    body.attr(ctx, op, "crdUsedLvls").and_then(|a| ctx.as_i64(a)).unwrap_or(0) as u64
+    let Some(space) = IterSpaceType::of(ctx, space) else { return 0 };
+    let levels = space.hi_lvl(ctx).zip(space.lo_lvl(ctx)).map(|(hi, lo)| hi.wrapping_sub(lo));
+    usize::try_from(levels.unwrap_or(0)).unwrap_or(0)
 }
 
 fn print_header(
@@ -235,15 +225,15 @@ fn print_header(
     }
 }
 
-fn print_carried(p: &mut Printer<'_>, body: &Body, op: Global<Op>) {
-    if body.num_results(op.entity) > 0 {
+fn print_carried(p: &mut Printer<'_>, results: &[Type]) {
+    if !results.is_empty() {
         p.text(" -> ");
-        p.result_types(body.result_types(op.entity));
+        p.result_types(results.iter().copied());
     }
 }
 
-impl CustomAssembly for CoIterateOp {
-    fn parse(&self, p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+impl SyntaxOp for CoIterateOp {
+    fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         let spaces = p.parse_operand_list(Delimiter::Paren)?;
         let mut header = parse_header(p, state)?;
@@ -275,34 +265,28 @@ impl CustomAssembly for CoIterateOp {
         p.parse_optional_attr_dict(state)
     }
 
-    fn print(&self, p: &mut Printer<'_>, op: Global<Op>) {
-        let (ctx, body) = (p.context(), p.body_of(op));
-        let spaces = terrace_asm::operand_group(ctx, body, op.entity, 0);
-        let inits = terrace_asm::operand_group(ctx, body, op.entity, 1);
+    fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
+        let (op, spaces, inits) = (v.global(self), self.iter_spaces(v), self.init_args(v));
         p.text(" (");
         p.operands(op, spaces.iter().copied());
         p.text(")");
-        let used = used_levels(ctx, body, op.entity);
-        let levels = spaces.first().map_or(0, |s| rank(ctx, body.value_type(*s)));
-        if let Some(first) = p.ir().region(op, 0) {
-            let args = arguments(p.ir(), first);
-            print_header(p, op, first, &args, (levels, used), &inits);
+        let regions = self.case_regions(v);
+        let levels = spaces.first().map_or(0, |s| rank(v.ctx, s.ty(v)));
+        if let Some(first) = regions.first() {
+            let used = (levels, self.crd_used_lvls(v) as u64);
+            print_header(p, op, Global::new(v.body, *first), &arguments(*first, v), used, &inits);
         }
         p.text(" : (");
-        p.comma_list(&spaces, |p, s| p.ty(body.value_type(*s)));
+        p.comma_list(&spaces, |p, s| p.ty(s.ty(v)));
         p.text(")");
         if !inits.is_empty() {
-            print_carried(p, body, op);
+            print_carried(p, &self.result_types(v));
         }
-        let cases = body
-            .inherent(op.entity, ops::CoIterateOp::CASES)
-            .and_then(|a| ctx.as_array(a))
-            .unwrap_or_default();
-        for (i, case) in cases.iter().enumerate() {
-            let Some(region) = p.ir().region(op, i) else { continue };
-            let set = ctx.as_i64(*case).unwrap_or(0) as u64;
-            let args = arguments(p.ir(), region);
+        for (case, region) in self.cases(v).iter().zip(regions) {
+            let set = v.ctx.as_i64(*case).unwrap_or(0) as u64;
+            let args = arguments(region, v);
             let iterators = args.len().saturating_sub(set.count_ones() as usize);
+            let region = Global::new(v.body, region);
             p.newline();
             p.text("case ");
             print_defined(p, op, region, spaces.len(), set, args.get(iterators..).unwrap_or_default());
@@ -312,49 +296,57 @@ impl CustomAssembly for CoIterateOp {
     }
 }
 
-/// What both loops demand of themselves.
-fn verify_loop(cx: &VerifyCx<'_>, inits: usize, space: Option<Type>) -> Result<(), Diagnostic> {
-    if inits != cx.body().num_results(cx.op.entity) {
+/// Checks what both loops demand of the values that they carry and of the levels whose coordinates they use.
+fn verify_loop(
+    cx: &VerifyCx<'_>,
+    inits: &[Value],
+    space: Option<Value>,
+    used: i64,
+) -> Result<(), Diagnostic> {
+    if inits.len() != cx.body().num_results(cx.op.entity) {
         return Err(cx.op_error("mismatch in number of loop-carried values and defined values"));
     }
-    let used = used_levels(cx.ctx, cx.body(), cx.op.entity);
-    let most = (u64::BITS - used.leading_zeros()) as usize;
-    if space.is_some_and(|s| most > rank(cx.ctx, s)) {
+    let most = (u64::BITS - (used as u64).leading_zeros()) as usize;
+    if space.is_some_and(|s| most > rank(cx.ctx, s.ty(cx))) {
         return Err(cx.op_error("required out-of-bound coordinates"));
     }
     Ok(())
 }
 
-impl Verify for IterateOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let operands: Vec<Type> = cx.body().operand_types(cx.op.entity).collect();
-        verify_loop(cx, operands.len().saturating_sub(1), operands.first().copied())
+impl VerifyOp for IterateOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_loop(cx, &self.init_args(cx), Some(self.iter_space(cx)), self.crd_used_lvls(cx))
     }
 }
 
 /// The types of what a loop carries: at first, in the region, at the region's end, at last.
-struct Types {
-    first: Vec<Type>,
-    inside: Vec<Type>,
-    yielded: Vec<Type>,
-    last: Vec<Type>,
+struct CarriedTypes {
+    first: Types,
+    inside: Types,
+    yielded: Types,
+    last: Types,
 }
 
-fn carried_types(cx: &VerifyCx<'_>, region: Global<Region>, inits: Vec<Type>, carried: usize) -> Types {
-    let body = cx.ir.body(region.body);
-    let block = body.first_block(region.entity);
-    let args: Vec<Value> = block.map(|b| body.block_args(b).to_vec()).unwrap_or_default();
-    let end = block.and_then(|b| body.last_op(b));
-    Types {
-        first: inits,
-        inside: args.iter().take(carried).map(|v| body.value_type(*v)).collect(),
-        yielded: end.map(|y| body.operand_types(y).collect()).unwrap_or_default(),
-        last: results(cx),
+fn carried_types(cx: &VerifyCx<'_>, region: Region, inits: &[Value], carried: usize) -> CarriedTypes {
+    CarriedTypes {
+        first: inits.iter().map(|v| v.ty(cx)).collect(),
+        inside: arguments(region, cx).into_iter().take(carried).map(|v| v.ty(cx)).collect(),
+        yielded: yielded(region, cx).map(|y| y.operand_types(cx)).unwrap_or_default(),
+        last: cx.op.entity.result_types(cx),
     }
 }
 
+/// The operation at the end of a region.
+fn yielded(region: Region, v: &(impl Look + ?Sized)) -> Option<Op> {
+    region.entry(v)?.last(v)
+}
+
 /// Checks what a loop carries; `place` ends the messages.
-fn verify_carried(cx: &VerifyCx<'_>, t: &Types, (short, place): (&str, &str)) -> Result<(), Diagnostic> {
+fn verify_carried(
+    cx: &VerifyCx<'_>,
+    t: &CarriedTypes,
+    (short, place): (&str, &str),
+) -> Result<(), Diagnostic> {
     let n = t.last.len();
     if [&t.first, &t.inside, &t.yielded].iter().any(|l| l.len() != n) {
         return Err(cx.op_error(format!("number mismatch between iter args and results{short}")));
@@ -373,46 +365,39 @@ fn verify_carried(cx: &VerifyCx<'_>, t: &Types, (short, place): (&str, &str)) ->
     Ok(())
 }
 
-impl VerifyRegions for IterateOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let Some(region) = cx.ir.region(cx.op, 0) else { return Ok(()) };
-        let args = arguments(cx.ir, region);
-        let mut operands = cx.body().operand_types(cx.op.entity);
-        let made = operands.next().and_then(|s| iterator_type(cx.ctx, s));
-        let iterator = args.last().map(|v| cx.ir.body(region.body).value_type(*v));
-        if made != iterator {
+impl VerifyRegionsOp for IterateOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let region = self.region(cx);
+        let args = arguments(region, cx);
+        let made = iterator_type(cx.ctx, self.iter_space(cx).ty(cx));
+        if made != args.last().map(|v| v.ty(cx)) {
             return Err(cx.op_error("mismatch in iterator and iteration space type"));
         }
-        let used = used_levels(cx.ctx, cx.body(), cx.op.entity).count_ones() as usize;
+        let used = self.crd_used_lvls(cx).count_ones() as usize;
         let carried = (args.len().saturating_sub(1)).checked_sub(used);
-        let Some(carried) = carried.filter(|c| *c == cx.body().num_results(cx.op.entity)) else {
+        let Some(carried) = carried.filter(|c| *c == self.results(cx).len()) else {
             return Err(cx.op_error("mismatch in number of basic block args and defined values"));
         };
-        verify_carried(cx, &carried_types(cx, region, operands.collect(), carried), (".", ""))
+        verify_carried(cx, &carried_types(cx, region, &self.init_args(cx), carried), (".", ""))
     }
 }
 
-impl Verify for CoIterateOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let group = |i| terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, i);
-        let first = group(0).first().map(|v| cx.body().value_type(*v));
-        verify_loop(cx, group(1).len(), first)
+impl VerifyOp for CoIterateOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let first = self.iter_spaces(cx).first().copied();
+        verify_loop(cx, &self.init_args(cx), first, self.crd_used_lvls(cx))
     }
 }
 
-impl VerifyRegions for CoIterateOp {
-    fn verify_regions(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let inits = terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, 1);
-        let inits: Vec<Type> = inits.iter().map(|v| cx.body().value_type(*v)).collect();
-        let (body, regions) = cx.ir.regions(cx.op);
+impl VerifyRegionsOp for CoIterateOp {
+    fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (inits, regions) = (self.init_args(cx), self.case_regions(cx));
         for (i, region) in regions.iter().enumerate() {
-            let types = carried_types(cx, Global::new(body, *region), inits.clone(), inits.len());
+            let types = carried_types(cx, *region, &inits, inits.len());
             let place = format!(" on {i}th region");
             verify_carried(cx, &types, (&place, &place))?;
         }
-        let cases = cx.body().inherent(cx.op.entity, ops::CoIterateOp::CASES);
-        let cases: FxHashSet<&Attr> =
-            cases.and_then(|a| cx.ctx.as_array(a)).unwrap_or_default().iter().collect();
+        let cases: FxHashSet<&Attr> = self.cases(cx).iter().collect();
         if cases.len() != regions.len() {
             return Err(cx.op_error("contains duplicated cases."));
         }
@@ -420,44 +405,34 @@ impl VerifyRegions for CoIterateOp {
     }
 }
 
-impl LoopLike for IterateOp {
-    fn carried(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Carried {
-        let body = ir.body(op.body);
-        let Some(region) = ir.region(op, 0) else { return Carried::default() };
-        let last = body.first_block(region.entity).and_then(|b| body.last_op(b));
+impl LoopLikeOp for IterateOp {
+    fn carried(self, v: &ViewIr<'_>) -> Carried {
+        let end = yielded(self.region(v), v);
         Carried {
-            inits: body.operands(op.entity).skip(1).collect(),
-            iter_args: carried_args(ctx, ir, op, region),
-            yielded: last.map(|y| body.operands(y).collect()).unwrap_or_default(),
-            results: Some(body.results(op.entity).collect()),
+            inits: self.init_args(v).into_vec(),
+            iter_args: carried_args(self, v).into_vec(),
+            yielded: end.map(|y| y.operands(v).into_vec()).unwrap_or_default(),
+            results: Some(self.results(v).into_vec()),
         }
     }
 }
 
 /// The arguments that hold what the loop carries.
-fn carried_args(ctx: &Context, ir: &Ir, op: Global<Op>, region: Global<Region>) -> Vec<Value> {
-    let mut args = arguments(ir, region);
-    let used = used_levels(ctx, ir.body(op.body), op.entity).count_ones() as usize;
+fn carried_args(op: IterateOp, v: &ViewIr<'_>) -> Values {
+    let mut args = arguments(op.region(v), v);
+    let used = op.crd_used_lvls(v).count_ones() as usize;
     args.truncate(args.len().saturating_sub(1 + used));
     args
 }
 
-impl RegionBranch for IterateOp {
-    fn region_successors(
-        &self,
-        ctx: &Context,
-        ir: &Ir,
-        op: Global<Op>,
-        _: Option<Region>,
-    ) -> RegionSuccessors {
-        let inside = ir
-            .region(op, 0)
-            .map(|r| RegionSuccessor { region: Some(r.entity), inputs: carried_args(ctx, ir, op, r).into() });
-        let after = RegionSuccessor { region: None, inputs: ir.body(op.body).results(op.entity).collect() };
-        inside.into_iter().chain([after]).collect()
+impl RegionBranchOp for IterateOp {
+    fn region_successors(self, v: &ViewIr<'_>, _: Option<Region>) -> RegionSuccessors {
+        let inside = RegionSuccessor { region: Some(self.region(v)), inputs: carried_args(self, v) };
+        let after = RegionSuccessor { region: None, inputs: self.results(v) };
+        [inside, after].into_iter().collect()
     }
 
-    fn entry_operands(&self, _: &Context, ir: &Ir, op: Global<Op>, _: Option<Region>) -> Range<usize> {
-        1..ir.body(op.body).num_operands(op.entity)
+    fn entry_operands(self, v: &ViewIr<'_>, _: Option<Region>) -> Range<usize> {
+        1..v.body().num_operands(*self)
     }
 }

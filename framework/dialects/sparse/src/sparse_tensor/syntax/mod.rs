@@ -3,15 +3,17 @@
 pub(super) mod iterate;
 
 use terrace_asm::{
-    AttrAsm, AttrSyntaxHooks, CustomDirective, FormatState, Kind, OpState, Parsed, Parser, Printer,
+    AliasAttr, CustomDirective, FormatState, Kind, OpState, Parsed, Parser, Printer, SyntaxAttr,
 };
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::def::{CustomArg, ParamKind, Var};
 use terrace_ir::{AffineExpr, Attr, AttrData, Context, Global, Op, Type};
 
 use super::encoding::{Encoding, infer_lvl_to_dim};
-use super::hooks::*;
 use super::level::LevelType;
+use super::{
+    IterSpaceType, IteratorType, SparseTensorDimSliceAttr, SparseTensorEncodingAttr, StorageSpecifierType,
+};
 
 static ENCODING: ParamKind = ParamKind::Stripped("sparse_tensor.encoding");
 
@@ -43,7 +45,7 @@ const ROUND: (Kind, Kind) = (Kind::LParen, Kind::RParen);
 const SQUARE: (Kind, Kind) = (Kind::LSquare, Kind::RSquare);
 const CURLY: (Kind, Kind) = (Kind::LBrace, Kind::RBrace);
 
-/// What is in scope of a map.
+/// The names in scope of a map.
 #[derive(Default)]
 struct Scope<'a> {
     symbols: Names<'a>,
@@ -269,8 +271,8 @@ fn parse_value(p: &mut Parser<'_>, what: &str, name: &terrace_ir::Loc) -> Parsed
     if numeric { Ok(Some(a)) } else { p.error_at(*name, format!("expected a numeric value for {what}")) }
 }
 
-impl AttrSyntaxHooks for SparseTensorEncodingAttr {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for SparseTensorEncodingAttr {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let (ctx, name) = (p.context(), p.mnemonic_loc());
         p.expect(Kind::Less, "")?;
         p.expect(Kind::LBrace, "")?;
@@ -307,7 +309,7 @@ impl AttrSyntaxHooks for SparseTensorEncodingAttr {
         Ok(encoding.to_params(ctx))
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         let ctx = p.context();
         let Some(e) = Encoding::from_params(ctx, params) else { return };
         let map = e.map(ctx);
@@ -351,8 +353,8 @@ impl AttrSyntaxHooks for SparseTensorEncodingAttr {
     }
 }
 
-impl AttrAsm for SparseTensorEncodingAttr {
-    fn alias(&self, _: &Context, _: &[Attr]) -> Option<String> {
+impl AliasAttr for SparseTensorEncodingAttr {
+    fn alias(_: &Context, _: &[Attr]) -> Option<String> {
         Some("sparse".to_owned())
     }
 }
@@ -371,8 +373,8 @@ fn print_slice(p: &mut Printer<'_>, params: &[Attr]) {
     p.text(")");
 }
 
-impl AttrSyntaxHooks for SparseTensorDimSliceAttr {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for SparseTensorDimSliceAttr {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let mut values = [0; 3];
         p.expect(Kind::LParen, "")?;
         for (i, value) in values.iter_mut().enumerate() {
@@ -394,7 +396,7 @@ impl AttrSyntaxHooks for SparseTensorDimSliceAttr {
         Ok(slice_params(p.context(), values))
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         print_slice(p, params);
     }
 }
@@ -409,8 +411,8 @@ fn parse_encoding(p: &mut Parser<'_>) -> Parsed<Attr> {
     Ok(a)
 }
 
-impl AttrSyntaxHooks for StorageSpecifierType {
-    fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+impl SyntaxAttr for StorageSpecifierType {
+    fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         p.expect(Kind::Less, "")?;
         let a = parse_encoding(p)?;
         p.expect(Kind::Greater, "")?;
@@ -418,7 +420,7 @@ impl AttrSyntaxHooks for StorageSpecifierType {
         Ok(vec![Encoding::of(ctx, a).unwrap_or_default().of_storage().to_attr(ctx)])
     }
 
-    fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+    fn print(p: &mut Printer<'_>, params: &[Attr]) {
         p.text("<");
         if let Some(a) = params.first() {
             p.attr(*a);
@@ -471,12 +473,12 @@ fn print_space(p: &mut Printer<'_>, params: &[Attr]) {
 
 macro_rules! spaces {
     ($($ty:ident)*) => {
-        $(impl AttrSyntaxHooks for $ty {
-            fn parse(&self, p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
+        $(impl SyntaxAttr for $ty {
+            fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
                 parse_space(p)
             }
 
-            fn print(&self, p: &mut Printer<'_>, params: &[Attr]) {
+            fn print(p: &mut Printer<'_>, params: &[Attr]) {
                 print_space(p, params);
             }
         })*

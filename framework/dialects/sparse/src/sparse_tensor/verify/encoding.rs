@@ -1,12 +1,11 @@
-//! What encodings and slices demand: of themselves, and of the tensor type.
+//! The demands of encodings and slices: on themselves, and on the tensor type.
 
-use terrace_asm::VerifyParams;
-use terrace_ir::interfaces::VerifyEncoding;
+use terrace_ir::hooks::{EncodingAttr, VerifyAttr};
 use terrace_ir::{Attr, AttrData, Context, Type};
 
 use crate::sparse_tensor::encoding::{Block, Encoding, blocks, infer_lvl_to_dim};
-use crate::sparse_tensor::hooks::*;
 use crate::sparse_tensor::level::{Format, LevelType};
+use crate::sparse_tensor::{SparseTensorDimSliceAttr, SparseTensorEncodingAttr};
 
 fn refuse_if(wrong: bool, message: impl Into<String>) -> Result<(), String> {
     if wrong { Err(message.into()) } else { Ok(()) }
@@ -120,8 +119,8 @@ fn verify(ctx: &Context, e: &Encoding) -> Result<(), String> {
     verify_maps(ctx, e)
 }
 
-impl VerifyParams for SparseTensorEncodingAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for SparseTensorEncodingAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         Encoding::from_params(ctx, params).map_or(Ok(()), |e| verify(ctx, &e))
     }
 }
@@ -150,14 +149,8 @@ fn is_zero(ctx: &Context, value: Attr) -> bool {
     }
 }
 
-impl VerifyEncoding for SparseTensorEncodingAttr {
-    fn verify_encoding(
-        &self,
-        ctx: &Context,
-        params: &[Attr],
-        shape: &[i64],
-        element: Type,
-    ) -> Result<(), String> {
+impl EncodingAttr for SparseTensorEncodingAttr {
+    fn verify_encoding(ctx: &Context, params: &[Attr], shape: &[i64], element: Type) -> Result<(), String> {
         let Some(e) = Encoding::from_params(ctx, params) else { return Ok(()) };
         verify(ctx, &e)?;
         refuse_if(shape.is_empty(), "expected non-scalar sparse tensor")?;
@@ -177,8 +170,8 @@ impl VerifyEncoding for SparseTensorEncodingAttr {
     }
 }
 
-impl VerifyParams for SparseTensorDimSliceAttr {
-    fn verify(&self, ctx: &Context, params: &[Attr]) -> Result<(), String> {
+impl VerifyAttr for SparseTensorDimSliceAttr {
+    fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let names = ["offset", "size", "stride"];
         for ((what, a), least) in names.into_iter().zip(params).zip([0, 1, 1]) {
             let v = ctx.as_param_int(*a).unwrap_or(-1);

@@ -1,48 +1,39 @@
-//! What sparse_tensor's operations on tensors and buffers demand beyond their definitions; those with regions are in `regions.rs`.
+//! The demands of sparse_tensor's operations on tensors and buffers beyond their definitions; those with regions are in `regions.rs`.
 
 pub(super) mod encoding;
 pub(super) mod regions;
 
-use terrace_ir::interfaces::{Verify, VerifyCx};
-use terrace_ir::{AttrData, DYNAMIC, Diagnostic, Type, Value};
+use terrace_dialects_kit::plain_error;
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::types::ShapedType;
+use terrace_ir::{Attr, AttrData, DYNAMIC, Diagnostic, Type, Value};
 
 use super::encoding::{Encoding, permutation};
-use super::generated as ops;
-use super::hooks::*;
 use super::level::Format;
 use super::tensor_type::TensorType;
-use terrace_dialects_kit::plain_error;
-
-/// The operands of a group.
-pub(super) fn group(cx: &VerifyCx<'_>, i: usize) -> Vec<Value> {
-    terrace_asm::operand_group(cx.ctx, cx.body(), cx.op.entity, i).to_vec()
-}
+use super::{
+    AssembleOp, CompressOp, ConcatenateOp, ConvertOp, CrdTransDirectionKind, CrdTranslateOp, DisassembleOp,
+    ExtractIterSpaceOp, ExtractValOp, GetStorageSpecifierOp, ITER_SPACE_TYPE_DEF, ITERATOR_TYPE_DEF, LvlOp,
+    PushBackOp, ReinterpretMapOp, ReorderCOOOp, SetStorageSpecifierOp, SortOp,
+    StorageSpecifierKind as Specifier, ToCoordinatesBufferOp, ToCoordinatesOp, ToPositionsOp,
+    ToSliceOffsetOp, ToSliceStrideOp, ToValuesOp,
+};
 
 pub(super) fn types(cx: &VerifyCx<'_>, values: &[Value]) -> Vec<Type> {
-    values.iter().map(|v| cx.body().value_type(*v)).collect()
+    values.iter().map(|v| v.ty(cx)).collect()
 }
 
-pub(super) fn results(cx: &VerifyCx<'_>) -> Vec<Type> {
-    cx.body().result_types(cx.op.entity).collect()
-}
-
-/// An integer attribute.
-pub(super) fn integer(cx: &VerifyCx<'_>, slot: usize) -> Option<i64> {
-    cx.body().inherent(cx.op.entity, slot).and_then(|a| cx.ctx.as_i64(a))
-}
-
-/// The tensor type of the first operand.
-pub(super) fn tensor<'a>(cx: &VerifyCx<'a>) -> Option<TensorType<'a>> {
-    let body = cx.body();
-    let first = (body.num_operands(cx.op.entity) > 0).then(|| body.operand(cx.op.entity, 0))?;
-    TensorType::of(cx.ctx, body.value_type(first))
+/// The tensor type of a value.
+pub(super) fn tensor<'a>(cx: &VerifyCx<'a>, v: Value) -> Option<TensorType<'a>> {
+    v.ty(cx).cast::<TensorType<'_>>(cx)
 }
 
 fn refuse_if(cx: &VerifyCx<'_>, wrong: bool, message: &str) -> Result<(), Diagnostic> {
     if wrong { Err(plain_error(cx, message)) } else { Ok(()) }
 }
 
-/// Whether a memory's elements are integers of the width, or indices where that is zero.
+/// True if a memory's elements are integers of the width, or indices if that is zero.
 fn has_width(cx: &VerifyCx<'_>, memory: Type, width: u32) -> bool {
     let element = cx.ctx.element_type_or_self(memory);
     let want = if width == 0 { cx.ctx.index_type() } else { cx.ctx.integer_type(width) };
@@ -73,36 +64,31 @@ fn verify_fields(
     refuse_if(cx, !same, "input/output element-types don't match")
 }
 
-impl Verify for AssembleOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (levels, values) = (group(cx, 0), group(cx, 1));
-        let result = results(cx).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        let (Some(result), [values]) = (result, &types(cx, &values)[..]) else { return Ok(()) };
+impl VerifyOp for AssembleOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(result) = tensor(cx, self.result(cx)) else { return Ok(()) };
         let dynamic = result.shape.contains(&DYNAMIC);
         refuse_if(cx, dynamic, "the sparse-tensor must have static shape")?;
-        verify_fields(cx, &result, &types(cx, &levels), *values)
+        verify_fields(cx, &result, &types(cx, &self.levels(cx)), self.values(cx).ty(cx))
     }
 }
 
-impl Verify for DisassembleOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (levels, values) = (types(cx, &group(cx, 1)), types(cx, &group(cx, 2)));
-        let result = |i| -> Vec<Type> {
-            let all = terrace_asm::result_group(cx.ctx, cx.body(), cx.op.entity, i);
-            types(cx, &all)
-        };
-        let (out_levels, out_values) = (result(0), result(1));
+impl VerifyOp for DisassembleOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (levels, values) = (types(cx, &self.out_levels(cx)), self.out_values(cx).ty(cx));
+        let (out_levels, out_values) = (types(cx, &self.ret_levels(cx)), self.ret_values(cx).ty(cx));
         refuse_if(cx, values != out_values, "output values and return value type mismatch")?;
         refuse_if(cx, levels != out_levels, "output levels and return levels type mismatch")?;
-        let (Some(source), [values]) = (tensor(cx), &values[..]) else { return Ok(()) };
-        verify_fields(cx, &source, &out_levels, *values)
+        let Some(source) = tensor(cx, self.tensor(cx)) else { return Ok(()) };
+        verify_fields(cx, &source, &out_levels, values)
     }
 }
 
-impl Verify for ConvertOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let to = results(cx).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        let (Some(from), Some(to)) = (tensor(cx), to) else { return Ok(()) };
+impl VerifyOp for ConvertOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (Some(from), Some(to)) = (tensor(cx, self.source(cx)), tensor(cx, self.dest(cx))) else {
+            return Ok(());
+        };
         refuse_if(cx, from.shape.len() != to.shape.len(), "unexpected conversion mismatch in rank")?;
         let slice = to.encoding.is_some_and(|e| !e.slices.is_empty());
         refuse_if(cx, slice, "cannot convert to a sparse tensor slice")?;
@@ -114,10 +100,11 @@ impl Verify for ConvertOp {
     }
 }
 
-impl Verify for ReinterpretMapOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let to = results(cx).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        let (Some(a), Some(b)) = (tensor(cx), to) else { return Ok(()) };
+impl VerifyOp for ReinterpretMapOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (Some(a), Some(b)) = (tensor(cx, self.source(cx)), tensor(cx, self.dest(cx))) else {
+            return Ok(());
+        };
         let checks = [
             (a.lvl_rank() != b.lvl_rank(), "Level rank"),
             (a.levels() != b.levels(), "Level type"),
@@ -132,137 +119,122 @@ impl Verify for ReinterpretMapOp {
     }
 }
 
-fn verify_level_buffer(cx: &VerifyCx<'_>, slot: usize, positions: bool) -> Result<(), Diagnostic> {
-    let (Some(t), Some(memory)) = (tensor(cx), results(cx).first().copied()) else { return Ok(()) };
-    let level = integer(cx, slot).unwrap_or(0) as u64;
-    refuse_if(cx, level >= t.lvl_rank() as u64, "requested level is out of bounds")?;
-    let (width, what) = if positions { (t.pos_width(), "positions") } else { (t.crd_width(), "coordinates") };
-    refuse_if(cx, !has_width(cx, memory, width), &format!("unexpected type for {what}"))
+/// Checks a buffer of a level: its elements are as wide as `width` says of the tensor.
+fn verify_level_buffer(
+    cx: &VerifyCx<'_>,
+    (of, level): (Value, i64),
+    memory: Value,
+    (width, what): (fn(&TensorType<'_>) -> u32, &str),
+) -> Result<(), Diagnostic> {
+    let Some(t) = tensor(cx, of) else { return Ok(()) };
+    refuse_if(cx, level as u64 >= t.lvl_rank() as u64, "requested level is out of bounds")?;
+    let fits = has_width(cx, memory.ty(cx), width(&t));
+    refuse_if(cx, !fits, &format!("unexpected type for {what}"))
 }
 
-impl Verify for ToPositionsOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_level_buffer(cx, ops::ToPositionsOp::LEVEL, true)
+impl VerifyOp for ToPositionsOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let of = (self.tensor(cx), self.level(cx));
+        verify_level_buffer(cx, of, self.result(cx), (|t| t.pos_width(), "positions"))
     }
 }
 
-impl Verify for ToCoordinatesOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_level_buffer(cx, ops::ToCoordinatesOp::LEVEL, false)
+impl VerifyOp for ToCoordinatesOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let of = (self.tensor(cx), self.level(cx));
+        verify_level_buffer(cx, of, self.result(cx), (|t| t.crd_width(), "coordinates"))
     }
 }
 
-impl Verify for ToCoordinatesBufferOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let without = tensor(cx).is_some_and(|t| t.aos_coo_start() >= t.lvl_rank());
+impl VerifyOp for ToCoordinatesBufferOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let without = tensor(cx, self.tensor(cx)).is_some_and(|t| t.aos_coo_start() >= t.lvl_rank());
         refuse_if(cx, without, "expected sparse tensor with a COO region")
     }
 }
 
-impl Verify for ToValuesOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (Some(t), Some(memory)) = (tensor(cx), results(cx).first().copied()) else { return Ok(()) };
-        let same = cx.ctx.element_type(memory) == Some(t.element);
+impl VerifyOp for ToValuesOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(t) = tensor(cx, self.tensor(cx)) else { return Ok(()) };
+        let same = cx.ctx.element_type(self.result(cx).ty(cx)) == Some(t.element);
         refuse_if(cx, !same, "unexpected mismatch in element types")
     }
 }
 
-fn verify_slice_dim(cx: &VerifyCx<'_>, slot: usize) -> Result<(), Diagnostic> {
-    let (Some(t), Some(dim)) = (tensor(cx), integer(cx, slot)) else { return Ok(()) };
-    let inside = usize::try_from(dim).is_ok_and(|d| d < t.shape.len());
-    refuse_if(cx, !inside, "requested dimension out of bound")
+macro_rules! slices {
+    ($($op:ident)*) => {
+        $(impl VerifyOp for $op {
+            fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                let Some(t) = tensor(cx, self.slice(cx)) else { return Ok(()) };
+                let inside = usize::try_from(self.dim(cx)).is_ok_and(|d| d < t.shape.len());
+                refuse_if(cx, !inside, "requested dimension out of bound")
+            }
+        })*
+    };
 }
+slices!(ToSliceOffsetOp ToSliceStrideOp);
 
-impl Verify for ToSliceOffsetOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_slice_dim(cx, ops::ToSliceOffsetOp::DIM)
-    }
-}
-
-impl Verify for ToSliceStrideOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_slice_dim(cx, ops::ToSliceStrideOp::DIM)
-    }
-}
-
-/// The kinds of sizes by their numbers.
-const POS_MEM_SIZE: i64 = 1;
-const VAL_MEM_SIZE: i64 = 3;
-const DIM_OFFSET: i64 = 4;
-
-fn verify_specifier(cx: &VerifyCx<'_>, kind: usize, level: usize) -> Result<(), Diagnostic> {
-    let (ctx, body) = (cx.ctx, cx.body());
-    let kind = body
-        .inherent(cx.op.entity, kind)
-        .and_then(|a| ctx.attr_params(a, &ops::STORAGE_SPECIFIER_KIND_ATTR_DEF));
-    let kind = kind.and_then(|p| ctx.as_param_int(*p.first()?)).unwrap_or(0);
-    let level = integer(cx, level);
-    let redundant = kind == VAL_MEM_SIZE && level.is_some();
+/// Checks which size of a storage is read or set.
+fn verify_specifier(
+    cx: &VerifyCx<'_>,
+    specifier: Value,
+    kind: Specifier,
+    level: Option<i64>,
+) -> Result<(), Diagnostic> {
+    let redundant = kind == Specifier::ValMemSize && level.is_some();
     refuse_if(cx, redundant, "redundant level argument for querying value memory size")?;
-    let encoding = Encoding::of_type(ctx, body.value_type(body.operand(cx.op.entity, 0)));
-    let Some(encoding) = encoding else { return Ok(()) };
-    let slice = kind < DIM_OFFSET || !encoding.slices.is_empty();
-    refuse_if(cx, !slice, "requested slice data on non-slice tensor")?;
-    if kind == VAL_MEM_SIZE {
+    let Some(encoding) = Encoding::of_type(cx.ctx, specifier.ty(cx)) else { return Ok(()) };
+    let of_slice = matches!(kind, Specifier::DimOffset | Specifier::DimStride);
+    refuse_if(cx, of_slice && encoding.slices.is_empty(), "requested slice data on non-slice tensor")?;
+    if kind == Specifier::ValMemSize {
         return Ok(());
     }
     let Some(level) = level else { return Err(plain_error(cx, "missing level argument")) };
     let level = usize::try_from(level).ok().and_then(|l| encoding.levels.get(l));
     let Some(level) = level else { return Err(plain_error(cx, "requested level is out of bounds")) };
-    let singleton = kind == POS_MEM_SIZE && level.format() == Format::Singleton;
+    let singleton = kind == Specifier::PosMemSize && level.format() == Format::Singleton;
     refuse_if(cx, singleton, "requested position memory size on a singleton level")
 }
 
-impl Verify for GetStorageSpecifierOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_specifier(cx, ops::GetStorageSpecifierOp::SPECIFIER_KIND, ops::GetStorageSpecifierOp::LEVEL)
-    }
+macro_rules! specifiers {
+    ($($op:ident)*) => {
+        $(impl VerifyOp for $op {
+            fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                verify_specifier(cx, self.specifier(cx), self.specifier_kind(cx), self.level(cx))
+            }
+        })*
+    };
 }
+specifiers!(GetStorageSpecifierOp SetStorageSpecifierOp);
 
-impl Verify for SetStorageSpecifierOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_specifier(cx, ops::SetStorageSpecifierOp::SPECIFIER_KIND, ops::SetStorageSpecifierOp::LEVEL)
-    }
-}
-
-/// The integer that a value is.
-fn constant(cx: &VerifyCx<'_>, v: Value) -> Option<i64> {
-    terrace_ir::constant::constant_value(cx.ctx, cx.body(), v).and_then(|a| cx.ctx.as_i64(a))
-}
-
-impl Verify for LvlOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let level = constant(cx, cx.body().operand(cx.op.entity, 1));
-        let (Some(t), Some(level)) = (tensor(cx), level) else { return Ok(()) };
+impl VerifyOp for LvlOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let level = self.index(cx).constant_int(cx);
+        let (Some(t), Some(level)) = (tensor(cx, self.source(cx)), level) else { return Ok(()) };
         let outside = level as u64 >= t.lvl_rank() as u64;
         refuse_if(cx, outside, "Level index exceeds the rank of the input sparse tensor")
     }
 }
 
-impl Verify for CrdTranslateOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (body, op) = (cx.body(), cx.op.entity);
-        let encoding = body.inherent(op, ops::CrdTranslateOp::ENCODER).and_then(|a| Encoding::of(cx.ctx, a));
-        let Some(e) = encoding else { return Ok(()) };
-        let ranks = if super::fold::is_to_level(cx.ctx, body, op) {
-            (e.dim_rank(), e.lvl_rank())
-        } else {
-            (e.lvl_rank(), e.dim_rank())
+impl VerifyOp for CrdTranslateOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(e) = Encoding::of(cx.ctx, self.encoder(cx)) else { return Ok(()) };
+        let ranks = match self.direction(cx) {
+            CrdTransDirectionKind::dim2lvl => (e.dim_rank(), e.lvl_rank()),
+            CrdTransDirectionKind::lvl2dim => (e.lvl_rank(), e.dim_rank()),
         };
-        let given = (body.num_operands(op), body.num_results(op));
+        let given = (self.in_crds(cx).len(), self.out_crds(cx).len());
         refuse_if(cx, ranks != given, "Coordinate rank mismatch with encoding")
     }
 }
 
-impl Verify for ConcatenateOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let operands: Vec<Type> = cx.body().operand_types(cx.op.entity).collect();
+impl VerifyOp for ConcatenateOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let inputs: Vec<TensorType<'_>> =
-            operands.iter().filter_map(|t| TensorType::of(cx.ctx, *t)).collect();
-        let to = results(cx).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        let (Some(to), Some(dim)) = (to, integer(cx, ops::ConcatenateOp::DIMENSION)) else { return Ok(()) };
+            self.inputs(cx).into_iter().filter_map(|input| tensor(cx, input)).collect();
+        let Some(to) = tensor(cx, self.result(cx)) else { return Ok(()) };
         refuse_if(cx, inputs.len() <= 1, "Need at least two tensors to concatenate.")?;
-        let (dim, rank) = (dim as u64, to.shape.len());
+        let (dim, rank) = (self.dimension(cx) as u64, to.shape.len());
         refuse_if(
             cx,
             dim >= rank as u64,
@@ -305,20 +277,19 @@ impl Verify for ConcatenateOp {
     }
 }
 
-impl Verify for PushBackOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        match group(cx, 3).first().and_then(|n| constant(cx, *n)) {
+impl VerifyOp for PushBackOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        match self.n(cx).and_then(|n| n.constant_int(cx)) {
             Some(n) if n < 1 => Err(cx.op_error("n must be not less than 1")),
             _ => Ok(()),
         }
     }
 }
 
-impl Verify for CompressOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let t = types(cx, &group(cx, 4)).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        match t {
-            Some(t) if t.lvl_rank() != 1 + group(cx, 5).len() => {
+impl VerifyOp for CompressOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        match tensor(cx, self.tensor(cx)) {
+            Some(t) if t.lvl_rank() != 1 + self.lvl_coords(cx).len() => {
                 Err(cx.op_error("incorrect number of coordinates"))
             }
             _ => Ok(()),
@@ -326,45 +297,37 @@ impl Verify for CompressOp {
     }
 }
 
-impl Verify for SortOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let map = cx.body().inherent(cx.op.entity, ops::SortOp::PERM_MAP);
-        let Some(map) = map.filter(|m| cx.ctx.as_affine_map(*m).is_some()) else { return Ok(()) };
-        let Some(data) = cx.ctx.as_affine_map(map) else { return Ok(()) };
-        let dims = data.dims;
+impl VerifyOp for SortOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let map = self.perm_map(cx);
+        let dims = map.dims;
         refuse_if(cx, dims < 1, &format!("Expected rank(perm_map) > 1, got {dims}"))?;
-        if permutation(cx.ctx, data).is_none() {
-            let shown = cx.ctx.text(map);
+        if permutation(cx.ctx, &map).is_none() {
+            let shown = cx.ctx.text(Attr::from(map));
             let shown = shown.strip_prefix("affine_map<").and_then(|s| s.strip_suffix('>')).unwrap_or(&shown);
             return Err(plain_error(cx, format!("Expected a permutation map, got {shown}")));
         }
-        let Some(n) = group(cx, 0).first().and_then(|n| constant(cx, *n)) else { return Ok(()) };
-        let ny = integer(cx, ops::SortOp::NY).unwrap_or(0);
-        let check = |v: &Value, least: i64, what: &str| match cx
-            .ctx
-            .shape(cx.body().value_type(*v))
-            .and_then(|s| s.first().copied())
-        {
-            Some(size) if size != DYNAMIC && size < least => {
-                Err(plain_error(cx, format!("{what} got {size} < {least}")))
+        let Some(n) = self.n(cx).constant_int(cx) else { return Ok(()) };
+        let check = |v: Value, least: i64, what: &str| {
+            let shape = v.ty(cx).cast::<ShapedType<'_>>(cx).and_then(ShapedType::shape);
+            match shape.and_then(|s| s.first().copied()) {
+                Some(size) if size != DYNAMIC && size < least => {
+                    Err(plain_error(cx, format!("{what} got {size} < {least}")))
+                }
+                _ => Ok(()),
             }
-            _ => Ok(()),
         };
-        let least = n.wrapping_mul(i64::from(dims).wrapping_add(ny));
-        for v in group(cx, 1) {
-            check(&v, least, "Expected dimension(xy) >= n * (rank(perm_map) + ny)")?;
-        }
-        for v in group(cx, 2) {
-            check(&v, n, "Expected dimension(y) >= n")?;
-        }
-        Ok(())
+        let least = n.wrapping_mul(i64::from(dims).wrapping_add(self.ny(cx).unwrap_or(0)));
+        check(self.xy(cx), least, "Expected dimension(xy) >= n * (rank(perm_map) + ny)")?;
+        self.ys(cx).into_iter().try_for_each(|y| check(y, n, "Expected dimension(y) >= n"))
     }
 }
 
-impl Verify for ReorderCOOOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let to = results(cx).first().and_then(|t| TensorType::of(cx.ctx, *t));
-        let (Some(a), Some(b)) = (tensor(cx), to) else { return Ok(()) };
+impl VerifyOp for ReorderCOOOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (Some(a), Some(b)) = (tensor(cx, self.input_coo(cx)), tensor(cx, self.result_coo(cx))) else {
+            return Ok(());
+        };
         refuse_if(cx, !a.is_coo() || !b.is_coo(), "Expected COO sparse tensors only")?;
         let maps = a.dim_to_lvl() != b.dim_to_lvl();
         refuse_if(cx, maps, "Unmatched dim2lvl map between input and result COO")?;
@@ -374,33 +337,40 @@ impl Verify for ReorderCOOOp {
     }
 }
 
-/// An iteration space or an iterator: its encoding and levels.
-pub(super) fn space(cx: &VerifyCx<'_>, t: Type) -> Option<(terrace_ir::Attr, u64, u64)> {
-    let AttrData::DialectType { def, params } = cx.ctx.type_data(t) else { return None };
-    if def.0.name != ops::ITER_SPACE_TYPE_DEF.name && def.0.name != ops::ITERATOR_TYPE_DEF.name {
+/// The levels of a tensor that an iteration space or an iterator is over.
+struct Levels {
+    encoding: Attr,
+    lo: u64,
+    hi: u64,
+}
+
+/// The levels of an iteration space or an iterator.
+fn levels(cx: &VerifyCx<'_>, v: Value) -> Option<Levels> {
+    let AttrData::DialectType { def, params } = cx.ctx.type_data(v.ty(cx)) else { return None };
+    if ![ITER_SPACE_TYPE_DEF.name, ITERATOR_TYPE_DEF.name].contains(&def.0.name) {
         return None;
     }
     let [encoding, lo, hi] = params[..] else { return None };
-    Some((encoding, cx.ctx.as_param_int(lo)? as u64, cx.ctx.as_param_int(hi)? as u64))
+    Some(Levels { encoding, lo: cx.ctx.as_param_int(lo)? as u64, hi: cx.ctx.as_param_int(hi)? as u64 })
 }
 
-impl Verify for ExtractIterSpaceOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let level = |slot| integer(cx, slot).unwrap_or(0) as u64;
-        let (lo, hi) = (level(ops::ExtractIterSpaceOp::LO_LVL), level(ops::ExtractIterSpaceOp::HI_LVL));
+impl VerifyOp for ExtractIterSpaceOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (lo, hi) = (self.lo_lvl(cx) as u64, self.hi_lvl(cx) as u64);
         if lo >= hi {
             return Err(cx.op_error("expected smaller level low bound than high bound"));
         }
-        let parent = types(cx, &group(cx, 1)).first().and_then(|t| space(cx, *t));
+        let parent = self.parent_iter(cx).and_then(|it| levels(cx, it));
         if parent.is_some() == (lo == 0) {
             return Err(cx.op_error("parent iterator should be specified iff level lower bound equals 0"));
         }
-        let made = results(cx).first().and_then(|t| space(cx, *t));
-        let (Some(parent), Some(made)) = (parent, made) else { return Ok(()) };
-        if parent.0 != made.0 {
+        let (Some(parent), Some(made)) = (parent, levels(cx, self.extracted_space(cx))) else {
+            return Ok(());
+        };
+        if parent.encoding != made.encoding {
             return Err(cx.op_error("mismatch in parent iterator encoding and iteration space encoding."));
         }
-        if made.1 != parent.2 {
+        if made.lo != parent.hi {
             return Err(cx.op_error(
                 "parent iterator should be used to extract an iteration space from a consecutive level.",
             ));
@@ -409,14 +379,15 @@ impl Verify for ExtractIterSpaceOp {
     }
 }
 
-impl Verify for ExtractValOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let iterator = types(cx, &group(cx, 1)).first().and_then(|t| space(cx, *t));
-        let (Some(t), Some(it)) = (tensor(cx), iterator) else { return Ok(()) };
-        if t.attr != Some(it.0) {
+impl VerifyOp for ExtractValOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (Some(t), Some(it)) = (tensor(cx, self.tensor(cx)), levels(cx, self.iterator(cx))) else {
+            return Ok(());
+        };
+        if t.attr != Some(it.encoding) {
             return Err(cx.op_error("mismatch in tensor encoding and iterator encoding."));
         }
-        if t.lvl_rank() as u64 != it.2 {
+        if t.lvl_rank() as u64 != it.hi {
             return Err(cx.op_error("must use last-level iterator to extract values. "));
         }
         Ok(())

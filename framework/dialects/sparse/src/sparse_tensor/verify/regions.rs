@@ -1,31 +1,37 @@
-//! What sparse_tensor's operations with regions demand; the loops over iteration spaces are in `iterate.rs`.
+//! The demands of sparse_tensor's operations with regions; the loops over iteration spaces are in `iterate.rs`.
 
-use terrace_ir::interfaces::{Verify, VerifyCx};
-use terrace_ir::{Body, Diagnostic, Region, Type, ValueDef};
-
-use crate::sparse_tensor::generated as ops;
-use crate::sparse_tensor::hooks::*;
-use crate::sparse_tensor::tensor_type::TensorType;
-use crate::sparse_tensor::verify::{group, results, types};
+use terrace_dialects_core::arith::ConstantOp;
 use terrace_dialects_kit::plain_error;
+use terrace_ir::hooks::VerifyOp;
+use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{Diagnostic, Region, Type, Types, Value, ValueDef};
 
-/// The types of a region's arguments and of what its first block yields; none where it ends in something else.
-fn signature(cx: &VerifyCx<'_>, body: &Body, region: Region) -> Option<(Vec<Type>, Option<Vec<Type>>)> {
-    let block = body.first_block(region)?;
-    let args = body.block_args(block).iter().map(|v| body.value_type(*v)).collect();
-    let last = body.last_op(block).filter(|y| body.is(cx.ctx, *y, ops::YieldOp::OP_NAME));
-    Some((args, last.map(|y| body.operand_types(y).collect())))
+use crate::sparse_tensor::tensor_type::TensorType;
+use crate::sparse_tensor::verify::{tensor, types};
+use crate::sparse_tensor::{BinaryOp, ForeachOp, ReduceOp, SelectOp, UnaryOp, YieldOp};
+
+/// The types that a region takes and gives.
+struct Signature {
+    args: Vec<Type>,
+    /// `None` if it ends in something else than a yield.
+    yielded: Option<Types>,
+}
+
+/// The signature of a region; `None` if it is empty.
+fn signature(cx: &VerifyCx<'_>, region: Region) -> Option<Signature> {
+    let block = region.entry(cx)?;
+    let yielded = block.end::<YieldOp>(cx).map(|y| y.operand_types(cx));
+    Some(Signature { args: types(cx, &block.args(cx)), yielded })
 }
 
 /// Checks that a region takes `inputs` and yields `output`.
 fn verify_region(
     cx: &VerifyCx<'_>,
-    (i, name): (usize, &str),
+    (region, name): (Region, &str),
     inputs: &[Type],
     output: Type,
 ) -> Result<(), Diagnostic> {
-    let Some(region) = cx.ir.region(cx.op, i) else { return Ok(()) };
-    let Some((args, yielded)) = signature(cx, cx.ir.body(region.body), region.entity) else { return Ok(()) };
+    let Some(Signature { args, yielded }) = signature(cx, region) else { return Ok(()) };
     let error = |what: String| Err(plain_error(cx, format!("{name} region {what}")));
     if args.len() != inputs.len() {
         return error(format!("must have exactly {} arguments", inputs.len()));
@@ -40,28 +46,17 @@ fn verify_region(
     }
 }
 
-fn is_empty(cx: &VerifyCx<'_>, i: usize) -> bool {
-    cx.ir.region(cx.op, i).is_none_or(|r| cx.ir.body(r.body).region_is_empty(r.entity))
-}
-
-/// The types of the operands and of the one result.
-fn signature_of(cx: &VerifyCx<'_>) -> (Vec<Type>, Option<Type>) {
-    (cx.body().operand_types(cx.op.entity).collect(), results(cx).first().copied())
-}
-
-impl Verify for BinaryOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (operands, output) = signature_of(cx);
-        let ([x, y], Some(output)) = (&operands[..], output) else { return Ok(()) };
-        verify_region(cx, (0, "overlap"), &[*x, *y], output)?;
+impl VerifyOp for BinaryOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let [x, y, output] = [self.x(cx), self.y(cx), self.output(cx)].map(|v| v.ty(cx));
+        verify_region(cx, (self.overlap_region(cx), "overlap"), &[x, y], output)?;
         let sides = [
-            (1, "left", *x, ops::BinaryOp::LEFT_IDENTITY, "first"),
-            (2, "right", *y, ops::BinaryOp::RIGHT_IDENTITY, "second"),
+            (self.left_region(cx), "left", x, self.left_identity(cx), "first"),
+            (self.right_region(cx), "right", y, self.right_identity(cx), "second"),
         ];
-        for (i, name, ty, identity, which) in sides {
-            verify_region(cx, (i, name), &[ty], output)?;
-            let identity = is_empty(cx, i) && cx.body().inherent(cx.op.entity, identity).is_some();
-            if identity && ty != output {
+        for (region, name, ty, identity, which) in sides {
+            verify_region(cx, (region, name), &[ty], output)?;
+            if identity && region.is_empty(cx) && ty != output {
                 return Err(plain_error(
                     cx,
                     format!("{name}=identity requires {which} argument to have the same type as the output"),
@@ -72,31 +67,28 @@ impl Verify for BinaryOp {
     }
 }
 
-impl Verify for UnaryOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let (operands, output) = signature_of(cx);
-        let ([x], Some(output)) = (&operands[..], output) else { return Ok(()) };
-        verify_region(cx, (0, "present"), &[*x], output)?;
-        verify_region(cx, (1, "absent"), &[], output)?;
-        verify_invariant(cx)
+impl VerifyOp for UnaryOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let output = self.output(cx).ty(cx);
+        verify_region(cx, (self.present_region(cx), "present"), &[self.x(cx).ty(cx)], output)?;
+        verify_region(cx, (self.absent_region(cx), "absent"), &[], output)?;
+        verify_invariant(self, cx)
     }
 }
 
 /// Checks that what the region for absent entries yields does not change from entry to entry.
-fn verify_invariant(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-    let body = cx.body();
-    let Some(region) = cx.ir.region(cx.op, 1).filter(|r| r.body == cx.op.body) else { return Ok(()) };
-    let Some(absent) = body.first_block(region.entity) else { return Ok(()) };
-    let yielded = body.last_op(absent).filter(|y| body.num_operands(*y) > 0).map(|y| body.operand(y, 0));
-    let (Some(yielded), parent) = (yielded, body.parent_block(cx.op.entity)) else { return Ok(()) };
-    match body.value_def(yielded) {
+fn verify_invariant(op: UnaryOp, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    let Some(absent) = op.absent_region(cx).entry(cx) else { return Ok(()) };
+    let yielded: Option<Value> = absent.last(cx).and_then(|y| y.operands(cx).first().copied());
+    let (Some(yielded), parent) = (yielded, op.block(cx)) else { return Ok(()) };
+    match cx.body().value_def(yielded) {
         ValueDef::Argument(block, _) if Some(block) == parent => {
             Err(plain_error(cx, "absent region cannot yield linalg argument"))
         }
         ValueDef::Result(def, _) => {
-            let block = body.parent_block(def);
+            let block = def.block(cx);
             let local = block == Some(absent) || block == parent;
-            if local && !body.is(cx.ctx, def, terrace_dialects_core::arith::ConstantOp::OP_NAME) {
+            if local && !def.is::<ConstantOp>(cx) {
                 return Err(plain_error(cx, "absent region cannot yield locally computed value"));
             }
             Ok(())
@@ -105,53 +97,43 @@ fn verify_invariant(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     }
 }
 
-impl Verify for ReduceOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        match signature_of(cx).0.first() {
-            Some(x) => verify_region(cx, (0, "reduce"), &[*x, *x], *x),
-            None => Ok(()),
-        }
+impl VerifyOp for ReduceOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let x = self.x(cx).ty(cx);
+        verify_region(cx, (self.region(cx), "reduce"), &[x, x], x)
     }
 }
 
-impl Verify for SelectOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        match signature_of(cx).0.first() {
-            Some(x) => verify_region(cx, (0, "select"), &[*x], cx.ctx.i1()),
-            None => Ok(()),
-        }
+impl VerifyOp for SelectOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        verify_region(cx, (self.region(cx), "select"), &[self.x(cx).ty(cx)], cx.ctx.i1())
     }
 }
 
-impl Verify for ForeachOp {
-    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let error = |message: String| Err(plain_error(cx, message));
-        let (inits, results) = (types(cx, &group(cx, 1)), results(cx));
-        let region = cx.ir.region(cx.op, 0);
-        let Some((args, yielded)) = region.and_then(|r| signature(cx, cx.ir.body(r.body), r.entity)) else {
-            return Ok(());
-        };
-        let Some(t) = crate::sparse_tensor::verify::tensor(cx) else { return Ok(()) };
+impl VerifyOp for ForeachOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let error = |message: &str| Err(plain_error(cx, message));
+        let (inits, results) = (types(cx, &self.init_args(cx)), types(cx, &self.results(cx)));
+        let Some(Signature { args, yielded }) = signature(cx, self.region(cx)) else { return Ok(()) };
+        let Some(t) = tensor(cx, self.tensor(cx)) else { return Ok(()) };
         let rank = t.shape.len();
-        let order =
-            cx.body().inherent(cx.op.entity, ops::ForeachOp::ORDER).and_then(|m| cx.ctx.as_affine_map(m));
-        if order.is_some_and(|m| m.dims as usize != t.lvl_rank()) {
-            return error("Level traverse order does not match tensor's level rank".to_owned());
+        if self.order(cx).is_some_and(|m| m.dims as usize != t.lvl_rank()) {
+            return error("Level traverse order does not match tensor's level rank");
         }
         if rank + 1 + inits.len() != args.len() {
-            return error("Unmatched number of arguments in the block".to_owned());
+            return error("Unmatched number of arguments in the block");
         }
         if results.len() != inits.len() {
-            return error("Mismatch in number of init arguments and results".to_owned());
+            return error("Mismatch in number of init arguments and results");
         }
         if results != inits {
-            return error("Mismatch in types of init arguments and results".to_owned());
+            return error("Mismatch in types of init arguments and results");
         }
-        if yielded.is_some_and(|y| y != results) {
-            return error("Mismatch in types of yield values and results".to_owned());
+        if yielded.is_some_and(|y| y[..] != results[..]) {
+            return error("Mismatch in types of yield values and results");
         }
         if let Some(i) = args.iter().take(rank).position(|a| *a != cx.ctx.index_type()) {
-            return error(format!("Expecting Index type for argument at index {i}"));
+            return error(&format!("Expecting Index type for argument at index {i}"));
         }
         verify_value(cx, &t, args.get(rank).copied())
     }
