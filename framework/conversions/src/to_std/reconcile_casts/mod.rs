@@ -1,15 +1,15 @@
 //! `reconcile-unrealized-casts`: casts that cancel out go.
 
-use terrace_ir::{Context, Global, Ir, Op};
+use terrace_dialects::builtin::UnrealizedConversionCastOp;
+use terrace_ir::{Context, Global, Ir, Op, View};
 use terrace_rewrite::conversion;
 
 /// Removes the casts in `root` that cancel out or that nothing uses.
 pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
-    let name = ctx.op_name(b"builtin.unrealized_conversion_cast");
     let mut casts = Vec::new();
     // In post-order, as walks go by default.
     ir.walk_post(root, |ir, op| {
-        if ir.body(op.body).name(op.entity) == name {
+        if op.entity.is::<UnrealizedConversionCastOp>(&View { ctx, body: ir.body(op.body) }) {
             casts.push(op);
         }
         terrace_ir::Walk::Advance
