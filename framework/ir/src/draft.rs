@@ -9,7 +9,7 @@ use crate::Body;
 use crate::attr::{Attr, Type};
 use crate::attrs::Ints;
 use crate::body::{InsertPoint, OpSpec};
-use crate::context::Context;
+use crate::context::{Context, OpName};
 use crate::def::OpDef;
 use crate::entity::{Block, BodyId, Op, Region, Value};
 use crate::interfaces::{InferInput, InferTypes};
@@ -294,8 +294,9 @@ impl Draft {
 
     fn finish<'c, R: Insert<'c>, T>(mut self, rw: &mut R, make: impl FnOnce(&mut R, &OpSpec<'_>) -> T) -> T {
         let (ctx, def) = (rw.context(), self.def);
-        let inherent = self.inherent(ctx);
-        self.follow(rw.body(), ctx, &inherent);
+        let name = ctx.name_of(def);
+        let inherent = self.inherent(ctx, name);
+        self.follow(rw.body(), ctx, name, &inherent);
         self.discardable.sort_by(|a, b| a.0.cmp(&b.0));
         let discardable: SmallVec<[(Attr, Attr); 2]> =
             self.discardable.iter().map(|(n, a)| (ctx.string(&**n), *a)).collect();
@@ -304,7 +305,7 @@ impl Draft {
             None => def.regions.iter().filter(|r| !r.variadic).count(),
         };
         let spec = OpSpec {
-            name: ctx.name_of(def),
+            name,
             loc: self.loc.unwrap_or_else(|| rw.loc()),
             operands: &self.operands,
             results: &self.results,
@@ -317,7 +318,7 @@ impl Draft {
     }
 
     /// The inherent attributes: what was set, defaults, sizes of groups.
-    fn inherent(&mut self, ctx: &Context) -> SmallVec<[Option<Attr>; 8]> {
+    fn inherent(&mut self, ctx: &Context, name: OpName) -> SmallVec<[Option<Attr>; 8]> {
         let def = self.def;
         let mut inherent: SmallVec<[Option<Attr>; 8]> = SmallVec::from_elem(None, def.attrs.len());
         for (slot, value, make) in &self.attrs {
@@ -327,7 +328,7 @@ impl Draft {
         }
         for (i, (slot, value)) in def.attrs.iter().zip(&mut inherent).enumerate() {
             if value.is_none() && slot.default.is_some() && !slot.optional {
-                *value = ctx.op_info(ctx.name_of(def)).default_attr(ctx, i);
+                *value = ctx.op_info(name).default_attr(ctx, i);
             }
         }
         for (slot, sizes) in self.sizes.iter().zip([&self.groups[..], &self.result_groups[..]]) {
@@ -341,7 +342,7 @@ impl Draft {
 
     /// Finds the result types that follow. One that does not is `none`: the verifier names the operation, its place and what it
     /// should be.
-    fn follow(&mut self, body: &Body, ctx: &Context, inherent: &[Option<Attr>]) {
+    fn follow(&mut self, body: &Body, ctx: &Context, name: OpName, inherent: &[Option<Attr>]) {
         let results: SmallVec<[Type; 2]> = match self.types {
             ResultTypes::Given => return,
             ResultTypes::Follow(rules) => {
@@ -352,7 +353,7 @@ impl Draft {
                 let operands: SmallVec<[Type; 4]> =
                     self.operands.iter().map(|v| body.value_type(*v)).collect();
                 let input = InferInput { operands: &operands, inherent, discardable: &[] };
-                let infer = ctx.op_info(ctx.name_of(self.def)).interface::<dyn InferTypes>();
+                let infer = ctx.op_info(name).interface::<dyn InferTypes>();
                 infer.and_then(|i| i.infer(ctx, &input).ok()).map(Into::into).unwrap_or_default()
             }
         };

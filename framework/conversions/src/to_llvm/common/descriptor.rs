@@ -70,7 +70,7 @@ descriptor!(MemRefDescriptor);
 
 /// Fields by their place.
 impl MemRefDescriptor {
-    const ALLOCATED: i64 = 0;
+    pub(super) const ALLOCATED: i64 = 0;
     const ALIGNED: i64 = 1;
     const OFFSET: i64 = 2;
     const SIZES: i64 = 3;
@@ -206,7 +206,7 @@ impl MemRefDescriptor {
     ) -> Result<Value, NoMatch> {
         let ctx = rw.context();
         let layout = strided(ctx, memref.into()).or_no_match("the layout is not strided")?;
-        let element = types.convert(ctx, memref.element()).or_no_match(super::NO_ELEMENT)?;
+        let element = rw.convert_type(memref.element()).or_no_match(super::NO_ELEMENT)?;
         let mut address = self.aligned(rw);
         if layout.offset != 0 {
             let offset = match layout.offset {

@@ -3,9 +3,11 @@
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
 use terrace_ir::types::{FunctionType, MemRefType, UnrankedMemRefType};
-use terrace_ir::{Context, Type};
+use terrace_ir::{Context, Type, Types};
+use terrace_rewrite::Rewriter;
 use terrace_rewrite::conversion::SignatureConversion;
 
+use super::descriptor::MemRefDescriptor;
 use super::types::LlvmTypes;
 
 /// True if a type is a memref, ranked or not.
@@ -18,36 +20,38 @@ pub(crate) fn is_unranked_memref(ctx: &Context, t: Type) -> bool {
     t.is::<UnrankedMemRefType>(ctx)
 }
 
+/// How functions pass and return values. The pattern's converter is asked, which keeps its answers.
 impl LlvmTypes {
     /// The type that a value of a type is passed or returned as.
-    pub fn passed_type(&self, ctx: &Context, t: Type, bare: bool) -> Option<Type> {
+    pub fn passed_type(&self, rw: &mut Rewriter<'_>, t: Type, bare: bool) -> Option<Type> {
+        let ctx = rw.context();
+        let converted = rw.convert_type(t)?;
         if !bare || !is_memref(ctx, t) {
-            return self.convert(ctx, t);
+            return Some(converted);
         }
-        if !self.can_be_bare(ctx, t) {
-            return None;
-        }
-        llvm::struct_parts(ctx, self.convert(ctx, t)?)?.first().copied()
+        let pointer = llvm::element_at(ctx, converted, &[MemRefDescriptor::ALLOCATED]);
+        pointer.filter(|_| self.can_be_bare(ctx, t))
     }
 
     /// The type that a function returns: nothing, its result, or a struct of its results.
-    pub fn packed_results(&self, ctx: &Context, results: &[Type], bare: bool) -> Option<Type> {
+    pub fn packed_results(&self, rw: &mut Rewriter<'_>, results: &[Type], bare: bool) -> Option<Type> {
+        let ctx = rw.context();
         match results {
             [] => Some(llvm::void(ctx)),
-            [t] => self.passed_type(ctx, *t, bare),
+            [t] => self.passed_type(rw, *t, bare),
             _ => {
-                let all: Option<SmallVec<[Type; 4]>> = results
-                    .iter()
-                    .map(|t| self.passed_type(ctx, *t, bare).filter(|t| llvm::is_compatible(ctx, *t)))
-                    .collect();
-                Some(llvm::structure(ctx, &all?))
+                let passed = |t: &Type| self.passed_type(rw, *t, bare);
+                let all: Option<Types> = results.iter().map(passed).collect();
+                let all = all.filter(|all| all.iter().all(|t| llvm::is_compatible(ctx, *t)))?;
+                Some(llvm::structure(ctx, &all))
             }
         }
     }
 
     /// The types of the values that a value of a type is passed as: a memref as the fields of its descriptor.
-    pub(crate) fn passed_fields(&self, ctx: &Context, t: Type) -> Option<SmallVec<[Type; 8]>> {
-        let converted = self.convert(ctx, t)?;
+    pub(crate) fn passed_fields(&self, rw: &mut Rewriter<'_>, t: Type) -> Option<SmallVec<[Type; 8]>> {
+        let ctx = rw.context();
+        let converted = rw.convert_type(t)?;
         if !is_memref(ctx, t) {
             return Some(SmallVec::from_slice(&[converted]));
         }
@@ -64,7 +68,7 @@ impl LlvmTypes {
     /// The type of a function and what becomes of its arguments.
     pub fn function_signature(
         &self,
-        ctx: &Context,
+        rw: &mut Rewriter<'_>,
         function: FunctionType<'_>,
         variadic: bool,
         bare: bool,
@@ -72,26 +76,28 @@ impl LlvmTypes {
         let mut arguments = SignatureConversion::new(function.inputs().len());
         for (i, t) in function.inputs().iter().enumerate() {
             if bare {
-                arguments.add_inputs(i, &[self.passed_type(ctx, *t, bare)?]);
+                arguments.add_inputs(i, &[self.passed_type(rw, *t, bare)?]);
             } else {
-                arguments.add_inputs(i, &self.passed_fields(ctx, *t)?);
+                arguments.add_inputs(i, &self.passed_fields(rw, *t)?);
             }
         }
-        let result = self.packed_results(ctx, function.results(), bare)?;
-        Some(FunctionSignature { ty: llvm::function(ctx, result, arguments.types(), variadic), arguments })
+        let result = self.packed_results(rw, function.results(), bare)?;
+        let ty = llvm::function(rw.context(), result, arguments.types(), variadic);
+        Some(FunctionSignature { ty, arguments })
     }
 
     /// The interface that C code sees.
-    pub fn c_interface(&self, ctx: &Context, function: FunctionType<'_>) -> Option<CInterface> {
-        let mut result = self.packed_results(ctx, function.results(), false)?;
+    pub fn c_interface(&self, rw: &mut Rewriter<'_>, function: FunctionType<'_>) -> Option<CInterface> {
+        let ctx = rw.context();
+        let mut result = self.packed_results(rw, function.results(), false)?;
         let returned = llvm::struct_parts(ctx, result).map(|_| result);
-        let mut params: SmallVec<[Type; 4]> = SmallVec::new();
+        let mut params = Types::new();
         if returned.is_some() {
             params.push(llvm::pointer(ctx));
             result = llvm::void(ctx);
         }
         for t in function.inputs() {
-            let converted = self.convert(ctx, *t).filter(|t| llvm::is_compatible(ctx, *t))?;
+            let converted = rw.convert_type(*t).filter(|t| llvm::is_compatible(ctx, *t))?;
             params.push(if is_memref(ctx, *t) { llvm::pointer(ctx) } else { converted });
         }
         Some(CInterface { ty: llvm::function(ctx, result, &params, false), returned })

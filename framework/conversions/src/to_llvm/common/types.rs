@@ -63,11 +63,12 @@ impl LlvmTypes {
             _ => None,
         });
         c.add_source_materialization(move |rw, ty, inputs, loc| {
-            let descriptor = descriptor_of_fields(rw, options, ty, inputs, loc)?;
+            let descriptor = convert(rw.context(), &options, ty, 0)?;
+            let descriptor = descriptor_of_fields(rw, options, ty, descriptor, inputs, loc)?;
             cast(rw, ty, &[descriptor], loc)
         });
         c.add_target_materialization(move |rw, types, inputs, loc, original| match types {
-            [_] => Some(vec![descriptor_of_fields(rw, options, original?, inputs, loc)?]),
+            [ty] => Some(vec![descriptor_of_fields(rw, options, original?, *ty, inputs, loc)?]),
             _ => None,
         });
         extend(&mut c);
@@ -176,15 +177,15 @@ fn vector(ctx: &Context, shape: &[i64], scalable: &[bool], element: Type) -> Opt
     Some(outer.iter().rev().fold(inner, |t, n| llvm::array(ctx, *n, t)))
 }
 
-/// The descriptor that a memref becomes, out of its fields, or out of a bare pointer.
+/// The descriptor of type `ty` that a memref becomes, out of its fields, or out of a bare pointer.
 fn descriptor_of_fields(
     rw: &mut Rewriter<'_>,
     options: LlvmTypeOptions,
     memref: Type,
+    ty: Type,
     fields: &[Value],
     loc: Loc,
 ) -> Option<Value> {
-    let ty = convert(rw.context(), &options, memref, 0)?;
     rw.with_loc(loc, |rw| {
         if memref.is::<UnrankedMemRefType>(rw) {
             let fields = <[Value; 2]>::try_from(fields).ok()?;

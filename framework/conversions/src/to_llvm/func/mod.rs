@@ -79,7 +79,7 @@ fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_
     let variadic =
         attributes::get(op, attributes::VARIADIC, rw).and_then(|a| ctx.as_i64(a)).unwrap_or(0) != 0;
     let bare = types.options.bare_pointers || attributes::get(op, attributes::BARE_POINTERS, rw).is_some();
-    let signature = types.function_signature(ctx, old_type, variadic, bare);
+    let signature = types.function_signature(rw, old_type, variadic, bare);
     let signature = signature.or_no_match("signature conversion failed")?;
     let interface = !bare && attributes::get(op, attributes::C_INTERFACE, rw).is_some();
     (!interface || !variadic).or_no_match("C interface for variadic functions is not supported yet")?;
@@ -178,7 +178,7 @@ fn ret(types: &LlvmTypes, op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) 
         });
     }
     if values.len() > 1 {
-        let packed = types.packed_results(ctx, &old, bare);
+        let packed = types.packed_results(rw, &old, bare);
         let packed = packed.or_no_match("the results cannot be packed in a struct")?;
         let mut all = llvm::PoisonOp::new(packed).result(rw);
         for (i, v) in values.iter().enumerate() {
@@ -232,7 +232,7 @@ fn replace_call(
 ) -> Rewrite {
     let ctx = rw.context();
     let old_results = op.result_types(rw);
-    let packed = types.packed_results(ctx, &old_results, bare);
+    let packed = types.packed_results(rw, &old_results, bare);
     let packed = packed.or_no_match("the types of the results cannot be converted")?;
     let packed = (!old_results.is_empty()).then_some(packed);
     let old = op.operand_types(rw);
@@ -248,7 +248,7 @@ fn replace_call(
     for (t, v) in old_results.iter().zip(&mut results) {
         *v = match t.cast::<MemRefType>(rw) {
             Some(memref) if bare && types.can_be_bare(ctx, *t) => {
-                let ty = types.convert(ctx, *t);
+                let ty = rw.convert_type(*t);
                 let descriptor = ty.and_then(|ty| MemRefDescriptor::of_static_shape(rw, ty, memref, *v));
                 descriptor.or_no_match("the descriptor of a result cannot be made")?.value()
             }

@@ -45,7 +45,7 @@ pub(super) fn add(types: &LlvmTypes, rw: &mut Rewriter<'_>, op: func::FuncOp, ne
     let ctx = rw.context();
     let function = op.function_type(rw).cast::<FunctionType>(rw).or_no_match(FAILED)?;
     let name = op.sym_name(rw);
-    let interface = types.c_interface(ctx, function).or_no_match(FAILED)?;
+    let interface = types.c_interface(rw, function).or_no_match(FAILED)?;
     let wrapper =
         Wrapper { types, function, name, interface, interface_name: [b"_mlir_ciface_", name].concat() };
     let mut made = LLVMFuncOp::new(&wrapper.interface_name, wrapper.interface.ty);
@@ -89,7 +89,7 @@ impl Wrapper<'_, '_> {
         }
         let mut left = args;
         for t in self.function.inputs() {
-            let n = self.types.passed_fields(rw.context(), *t).or_no_match(FAILED)?.len();
+            let n = self.types.passed_fields(rw, *t).or_no_match(FAILED)?.len();
             let (fields, rest) = left.split_at_checked(n).or_no_match(FAILED)?;
             left = rest;
             if is_memref(rw.context(), *t) {
@@ -115,7 +115,7 @@ impl Wrapper<'_, '_> {
 
     /// The descriptor of a memref on the stack: the pointer to it.
     fn on_stack(&self, rw: &mut Rewriter<'_>, memref: Type, fields: &[Value]) -> Result<Value, NoMatch> {
-        let ty = self.types.convert(rw.context(), memref).or_no_match(FAILED)?;
+        let ty = rw.convert_type(memref).or_no_match(FAILED)?;
         let descriptor = match (memref.cast::<MemRefType>(rw), fields) {
             (Some(memref), _) => {
                 MemRefDescriptor::pack(rw, ty, memref.rank(), fields).or_no_match(FAILED)?.value()
@@ -128,9 +128,9 @@ impl Wrapper<'_, '_> {
     }
 
     /// The type of the function's result, if it has one.
-    fn result(&self, rw: &Rewriter<'_>) -> Result<Option<Type>, NoMatch> {
+    fn result(&self, rw: &mut Rewriter<'_>) -> Result<Option<Type>, NoMatch> {
         let ctx = rw.context();
-        let packed = self.types.packed_results(ctx, self.function.results(), false).or_no_match(FAILED)?;
+        let packed = self.types.packed_results(rw, self.function.results(), false).or_no_match(FAILED)?;
         Ok(Some(packed).filter(|t| !llvm::is_void(ctx, *t)))
     }
 
@@ -147,7 +147,7 @@ impl Wrapper<'_, '_> {
                 passed.push(*arg);
                 continue;
             }
-            let ty = self.types.convert(ctx, *t).or_no_match(FAILED)?;
+            let ty = rw.convert_type(*t).or_no_match(FAILED)?;
             let loaded = llvm::LoadOp::new(ty, *arg).result(rw);
             match t.cast::<MemRefType>(rw) {
                 Some(memref) => passed.extend(MemRefDescriptor::of(loaded).unpack(rw, memref.rank())),

@@ -24,21 +24,21 @@ struct Allocated<'c> {
     space: i64,
 }
 
-fn allocated<'c>(types: &LlvmTypes, memref: Value, rw: &Rewriter<'c>) -> Result<Allocated<'c>, NoMatch> {
+fn allocated<'c>(memref: Value, rw: &mut Rewriter<'c>) -> Result<Allocated<'c>, NoMatch> {
     let ctx = rw.context();
     let memref = memref.ty(rw).cast::<MemRefType>(rw).or_no_match(INCOMPATIBLE)?;
     is_identity_layout(memref).or_no_match(INCOMPATIBLE)?;
     Ok(Allocated {
         memref,
-        descriptor: types.convert(ctx, memref.into()).or_no_match(INCOMPATIBLE)?,
-        element: types.convert(ctx, memref.element()).or_no_match(INCOMPATIBLE)?,
+        descriptor: rw.convert_type(memref.into()).or_no_match(INCOMPATIBLE)?,
+        element: rw.convert_type(memref.element()).or_no_match(INCOMPATIBLE)?,
         space: address_space(ctx, memref.space()).or_no_match(INCOMPATIBLE)?,
     })
 }
 
 pub(super) fn alloc(types: &LlvmTypes, op: Lower<'_, memref::AllocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let made = allocated(types, op.op.memref(rw), rw)?;
+    let made = allocated(op.op.memref(rw), rw)?;
     let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
     let memory = memory.or_no_match(NO_SIZES)?;
     let mut size = types.size_in_bytes(rw, made.element, GepIndex::Value(memory.count));
@@ -87,7 +87,7 @@ fn is_scalar(element: Type, rw: &Rewriter<'_>) -> bool {
 }
 
 pub(super) fn alloca(types: &LlvmTypes, op: Lower<'_, memref::AllocaOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let made = allocated(types, op.op.memref(rw), rw)?;
+    let made = allocated(op.op.memref(rw), rw)?;
     let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
     let memory = memory.or_no_match(NO_SIZES)?;
     let ptr = llvm::pointer_in(rw.context(), made.space);

@@ -12,11 +12,10 @@ use crate::to_llvm::common::{
 };
 
 pub(super) fn cast(types: &LlvmTypes, op: Lower<'_, memref::CastOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ctx = rw.context();
     let (from, to) = (op.op.source(rw).ty(rw), op.op.dest(rw).ty(rw));
-    let ty = types.convert(ctx, to).or_no_match(NO_TYPE)?;
+    let ty = rw.convert_type(to).or_no_match(NO_TYPE)?;
     let v = match (from.cast::<MemRefType>(rw), to.cast::<MemRefType>(rw)) {
-        (Some(_), Some(_)) if types.convert(ctx, from) == Some(ty) => op.source(),
+        (Some(_), Some(_)) if rw.convert_type(from) == Some(ty) => op.source(),
         (Some(from), None) => {
             let one = types.index_constant(rw, 1);
             let pointer = store_on_stack(rw, op.source(), one);
@@ -47,7 +46,7 @@ fn is_contiguous(ctx: &Context, memref: MemRefType<'_>) -> bool {
 pub(super) fn copy(types: &LlvmTypes, op: Lower<'_, memref::CopyOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let (from, to) = (op.op.source(rw).ty(rw), op.op.target(rw).ty(rw));
-    let element = from.cast::<ShapedType>(rw).and_then(|t| types.convert(ctx, t.element()));
+    let element = from.cast::<ShapedType>(rw).and_then(|t| rw.convert_type(t.element()));
     let element = element.or_no_match(NO_ELEMENT)?;
     match (from.cast::<MemRefType>(rw), to.cast::<MemRefType>(rw)) {
         (Some(from), Some(to)) if is_contiguous(ctx, from) && is_contiguous(ctx, to) => {

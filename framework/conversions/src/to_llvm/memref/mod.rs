@@ -34,7 +34,7 @@ pub fn finalize_memref_to_llvm(
 
 /// The patterns of `finalize-memref-to-llvm`.
 pub fn populate_memref_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns.typed(&types.converter).lower(alloc::dealloc);
+    patterns.typed(&types.converter).lower(alloc::dealloc).lower(global::global);
     patterns
         .typed(&types.converter)
         .with(&Arc::new(types.clone()))
@@ -44,7 +44,6 @@ pub fn populate_memref_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTy
         .lower(copy::copy)
         .lower(access::dim)
         .lower(global::get_global)
-        .lower(global::global)
         .lower(access::load)
         .lower(access::store);
 }
