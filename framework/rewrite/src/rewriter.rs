@@ -238,7 +238,12 @@ impl<'a> Rewriter<'a> {
 
     /// Makes an operation with one result and gives that.
     pub fn insert_value(&mut self, op: &NewOp<'_>) -> Value {
-        let op = self.insert(op);
+        self.create_value(&op.spec())
+    }
+
+    /// Makes an operation with one result and gives that.
+    pub fn create_value(&mut self, spec: &OpSpec<'_>) -> Value {
+        let op = self.create(spec);
         self.body().result(op, 0)
     }
 
@@ -572,13 +577,27 @@ impl Rewriter<'_> {
         B::Op::from_op(new)
     }
 
-    /// Lets an operation that the pattern has just made have the discardable attributes of another. One that its definition names
-    /// becomes inherent, as with MLIR's `setAttrs`.
-    pub fn copy_discardable(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+    /// Gives an operation that the pattern has just made the discardable attributes of another one of the same body. One that the
+    /// definition of the new operation names becomes inherent, as with MLIR's `setAttrs`.
+    pub fn copy_discardable_attrs(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
+        self.copy_discardable_attrs_if(from, to, |_| true);
+    }
+
+    /// The same of the attributes whose names `keep` accepts.
+    pub fn copy_discardable_attrs_if(
+        &mut self,
+        from: impl Into<Op>,
+        to: impl Into<Op>,
+        keep: impl Fn(&[u8]) -> bool,
+    ) {
         let (ctx, from, to) = (self.ctx, from.into(), to.into());
+        if !self.body().has_discardable(from) {
+            return;
+        }
         let attrs: SmallVec<[(Attr, Attr); 2]> = self.body().discardable_attrs(from).collect();
         for (name, a) in attrs {
-            if let Some(name) = ctx.as_string(name).and_then(|n| std::str::from_utf8(n).ok()) {
+            let name = ctx.as_string(name).filter(|n| keep(n)).and_then(|n| std::str::from_utf8(n).ok());
+            if let Some(name) = name {
                 self.body_mut().set_attr(ctx, to, name, Some(a));
             }
         }
@@ -588,15 +607,6 @@ impl Rewriter<'_> {
     pub fn set_operands(&mut self, op: impl Into<Op>, values: impl AsRef<[Value]>) {
         let op = op.into();
         self.modify(op, |body| body.set_operands(op, values.as_ref()));
-    }
-
-    /// Gives an operation the discardable attributes of another one of the same body.
-    pub fn copy_discardable_attrs(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
-        let (from, to) = (from.into(), to.into());
-        if self.body().has_discardable(from) {
-            let list: Vec<(Attr, Attr)> = self.body().discardable_attrs(from).collect();
-            self.modify(to, |body| body.set_discardable(to, &list));
-        }
     }
 
     /// The operation, unless it was erased.

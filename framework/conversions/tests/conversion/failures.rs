@@ -75,7 +75,7 @@ fn no_pattern_in_a_full_conversion() {
 #[test]
 fn a_pattern_that_gives_its_reason() {
     let mut s = a_to_b();
-    s.patterns.add_untyped_fn("a.x", |_, _, rw| rw.no_match("it has no operands"));
+    s.patterns.add_untyped(lowering("a.x", |_, _, _| Err(NoMatch("it has no operands"))));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -86,7 +86,7 @@ fn a_pattern_that_gives_its_reason() {
 #[test]
 fn a_pattern_that_gives_none() {
     let mut s = a_to_b();
-    s.patterns.add_untyped_fn("a.x", |_, _, _| false);
+    s.patterns.add_untyped(lowering("a.x", |_, _, _| Err(NoMatch(""))));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -98,9 +98,9 @@ fn a_pattern_that_gives_none() {
 fn patterns_in_the_order_in_which_they_were_tried() {
     let c = strict();
     let mut s = a_to_b();
-    s.patterns.add_fn_with(&c, "a.x", 1, |_, _, rw| rw.no_match("the last resort is not there"));
-    s.patterns.add_fn_with(&c, "a.x", 5, |_, _, rw| rw.no_match("the best way is blocked"));
-    s.patterns.add_fn_with(&c, "a.x", 3, |_, _, rw| rw.no_match("the second one too"));
+    s.patterns.add(&c, lowering("a.x", |_, _, _| Err(NoMatch("the last resort is not there"))).benefit(1));
+    s.patterns.add(&c, lowering("a.x", |_, _, _| Err(NoMatch("the best way is blocked"))).benefit(5));
+    s.patterns.add(&c, lowering("a.x", |_, _, _| Err(NoMatch("the second one too"))).benefit(3));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -149,7 +149,7 @@ impl ConversionPattern for Endless {
     fn bounded_recursion(&self) -> bool {
         true
     }
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
         let new = rw.op("a.x", rw.body().loc(op));
         rw.replace_with(op, &new);
         Ok(())
@@ -195,7 +195,7 @@ fn a_reason_two_steps_down() {
     let mut s = a_to_b();
     rename(&mut s.patterns, "a.x", "a.y");
     rename(&mut s.patterns, "a.y", "a.z");
-    s.patterns.add_untyped_fn("a.z", |_, _, rw| rw.no_match("the end of the road"));
+    s.patterns.add_untyped(lowering("a.z", |_, _, _| Err(NoMatch("the end of the road"))));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -220,11 +220,11 @@ fn what_a_pattern_made_is_legal_only_sometimes() {
 #[test]
 fn an_operation_updated_in_place_is_illegal_still() {
     let mut s = Setup::new();
-    s.patterns.add_untyped_fn("a.x", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.x", |op, _, rw| {
         let unit = rw.context().unit();
         rw.set_attr(op, "nearly", Some(unit));
-        true
-    });
+        Ok(())
+    }));
     s.target.dynamic_ops(&["a.x"], |ctx, ir, op| Some(ir.attr(ctx, op, "ready").is_some()));
     s.fails(
         X,
@@ -237,13 +237,13 @@ fn an_operation_updated_in_place_is_illegal_still() {
 #[test]
 fn an_update_is_undone_where_the_pattern_declines_after_it() {
     let mut s = a_to_b();
-    s.patterns.add_untyped_fn("a.x", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.x", |op, _, rw| {
         let unit = rw.context().unit();
         rw.set_attr(op, "touched", Some(unit));
         let new = rw.op("b.new", rw.body().loc(op));
         rw.insert(&new);
-        rw.no_match("changed its mind")
-    });
+        Err(NoMatch("changed its mind"))
+    }));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -357,19 +357,22 @@ fn no_cast_for_a_block_argument_with_an_old_user() {
 fn moving(c: &Arc<TypeConverter>) -> Setup {
     let mut s = a_to_b();
     let converter = c.clone();
-    s.patterns.add_fn(c, "a.f", move |op, _, rw| {
-        let new = rw.op("b.f", rw.body().loc(op)).regions(1);
-        let new = rw.insert(&new);
-        let regions = (rw.body().regions(op).first().copied(), rw.body().regions(new).first().copied());
-        let (Some(from), Some(to)) = regions else { return false };
-        rw.inline_region(from, to, None);
-        let region = Global::new(rw.body_id(), to);
-        if rw.convert_region_types(region, &converter, None).is_none() {
-            return rw.no_match("the arguments of its blocks have types that do not convert");
-        }
-        rw.erase(op);
-        true
-    });
+    s.patterns.add(
+        c,
+        lowering("a.f", move |op, _, rw| {
+            let new = rw.op("b.f", rw.body().loc(op)).regions(1);
+            let new = rw.insert(&new);
+            let regions = (rw.body().regions(op).first().copied(), rw.body().regions(new).first().copied());
+            let (Some(from), Some(to)) = regions else { return Err(NoMatch("")) };
+            rw.inline_region(from, to, None);
+            let region = Global::new(rw.body_id(), to);
+            if rw.convert_region_types(region, &converter, None).is_none() {
+                return Err(NoMatch("the arguments of its blocks have types that do not convert"));
+            }
+            rw.erase(op);
+            Ok(())
+        }),
+    );
     s
 }
 
@@ -385,15 +388,15 @@ fn a_block_argument_of_a_type_that_does_not_convert() {
 #[test]
 fn a_block_moved_to_where_it_cannot_stay() {
     let mut s = a_to_b();
-    s.patterns.add_untyped_fn("a.f", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.f", |op, _, rw| {
         let block = rw.body().parent_block(op);
         let first = rw.body().regions(op).first().copied();
         let target = block.and_then(|b| rw.body().block_region(b));
-        let (Some(from), Some(to)) = (first, target) else { return false };
+        let (Some(from), Some(to)) = (first, target) else { return Err(NoMatch("")) };
         rw.inline_region(from, to, None);
         rw.erase(op);
-        true
-    });
+        Ok(())
+    }));
     s.fails(
         r#""c.g"() ({ "a.f"() ({ ^bb0(%a: i32): "c.use"(%a) : (i32) -> () }) : () -> () }) : () -> ()"#,
         "error: failed to legalize operation 'a.f' that was explicitly marked illegal
@@ -405,7 +408,7 @@ fn a_block_moved_to_where_it_cannot_stay() {
 fn what_is_nested_in_something_legal() {
     let mut s = a_to_b();
     s.target.legal_ops(&["c.region"]);
-    s.patterns.add_untyped_fn("a.x", |_, _, rw| rw.no_match("not here"));
+    s.patterns.add_untyped(lowering("a.x", |_, _, _| Err(NoMatch("not here"))));
     s.fails(
         r#""c.region"() ({ "c.region"() ({ "a.x"() : () -> () }) : () -> () }) : () -> ()"#,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal
@@ -417,7 +420,7 @@ fn what_is_nested_in_something_legal() {
 fn the_second_function_fails_and_the_first_is_as_it_was() {
     let mut s = a_to_b();
     rename(&mut s.patterns, "a.x", "b.x");
-    s.patterns.add_untyped_fn("a.y", |_, _, rw| rw.no_match("only a.x goes"));
+    s.patterns.add_untyped(lowering("a.y", |_, _, _| Err(NoMatch("only a.x goes"))));
     s.fails(
         r#"func.func @f() { "a.x"() : () -> () return } func.func @g() { "a.x"() : () -> () "a.y"() : () -> () return }"#,
         "error: failed to legalize operation 'a.y' that was explicitly marked illegal
@@ -464,7 +467,7 @@ fn it_is_recursively_legal_only_sometimes() {
 #[test]
 fn a_plain_pattern_declines() {
     let mut set = terrace_rewrite::PatternSet::new();
-    set.add_fn_with("a.x", "PlainOne", 1, |_, rw| rw.no_match("plainly not"));
+    set.add(pattern("a.x", "PlainOne", 1, |_, _| Err(NoMatch("plainly not"))));
     let mut s = a_to_b();
     s.patterns.add_plain(&set);
     s.fails(
@@ -478,7 +481,7 @@ fn a_plain_pattern_declines() {
 fn a_declarative_way_and_one_in_rust() {
     let mut s = a_to_b();
     s.patterns.add_untyped(Making("a.x", &["a.dead_end"], 7));
-    s.patterns.add_untyped_fn("a.x", |_, _, rw| rw.no_match("too deep"));
+    s.patterns.add_untyped(lowering("a.x", |_, _, _| Err(NoMatch("too deep"))));
     s.fails(
         X,
         "error: failed to legalize operation 'a.x' that was explicitly marked illegal

@@ -2,7 +2,7 @@
 
 use terrace_ir::Value;
 use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, Strictness, apply_greedily, apply_to_ops,
+    Frozen, GreedyConfig, NoListener, PatternSet, Strictness, apply_greedily, apply_to_ops,
 };
 
 use super::*;
@@ -26,11 +26,11 @@ fn check(patterns: &PatternSet, config: &GreedyConfig, input: &str, expected: &s
     assert_eq!(told(result.error(&ctx, &ir, top)), expected.join("\n"));
 }
 
-fn becomes(to: &'static str) -> impl Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static {
+fn becomes(to: &'static str) -> impl Fn(Op, &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static {
     move |op, rw| {
         let new = NewOp::new(rw.context(), to, rw.body().loc(op));
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 
@@ -39,9 +39,9 @@ const X: &str = r#""a.x"() : () -> ()"#;
 #[test]
 fn patterns_that_undo_each_other_are_named() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "There", 1, becomes("a.y"));
-    patterns.add_fn_with("a.y", "AndBack", 1, becomes("a.x"));
-    patterns.add_fn_with("a.z", "Elsewhere", 1, becomes("b.z"));
+    patterns.add(pattern("a.x", "There", 1, becomes("a.y")));
+    patterns.add(pattern("a.y", "AndBack", 1, becomes("a.x")));
+    patterns.add(pattern("a.z", "Elsewhere", 1, becomes("b.z")));
     let config = GreedyConfig { max_rewrites: Some(11), ..GreedyConfig::default() };
     check(
         &patterns,
@@ -57,7 +57,7 @@ fn patterns_that_undo_each_other_are_named() {
 #[test]
 fn a_pattern_that_applies_to_what_it_made_is_named() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Again", 1, becomes("a.x"));
+    patterns.add(pattern("a.x", "Again", 1, becomes("a.x")));
     let config = GreedyConfig { max_rewrites: Some(4), max_iterations: Some(2), ..GreedyConfig::default() };
     check(
         &patterns,
@@ -73,11 +73,11 @@ fn a_pattern_that_applies_to_what_it_made_is_named() {
 fn a_pattern_and_a_folder_that_undo_each_other_are_named() {
     let mut patterns = PatternSet::new();
     // Puts the constant back to the left, from where folding moves it to the right.
-    patterns.add_fn_with("arith.addi", "ToTheLeft", 1, |op, rw| {
+    patterns.add(pattern("arith.addi", "ToTheLeft", 1, |op, rw| {
         let swapped: Vec<Value> = [1, 0].map(|i| rw.body().operand(op, i)).to_vec();
         rw.modify(op, |b| b.set_operands(op, &swapped));
-        true
-    });
+        Ok(())
+    }));
     let config = GreedyConfig { max_rewrites: Some(3), ..GreedyConfig::default() };
     check(
         &patterns,
@@ -95,7 +95,7 @@ fn so_it_is_on_a_list_of_operations() {
     let ctx = context();
     let (mut ir, top) = parse(&ctx, X);
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Again", 1, becomes("a.x"));
+    patterns.add(pattern("a.x", "Again", 1, becomes("a.x")));
     let mut ops = Vec::new();
     ir.nested_ops(top, &mut ops);
     let config = GreedyConfig {
@@ -118,22 +118,22 @@ fn watched(patterns: &PatternSet, input: &str, expected: &str) {
 #[test]
 fn a_pattern_that_changes_and_declines() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Sneaky", 1, |op, rw| {
+    patterns.add(pattern("a.x", "Sneaky", 1, |op, rw| {
         let unit = rw.context().unit();
         rw.set_attr(op, "touched", Some(unit));
-        false
-    });
+        Err(NoMatch(""))
+    }));
     watched(&patterns, X, "error: pattern 'Sneaky' on 'a.x' changed the IR and said that it did not apply");
 }
 
 #[test]
 fn a_pattern_that_changes_and_declines_with_a_reason() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Sneaky", 1, |op, rw| {
+    patterns.add(pattern("a.x", "Sneaky", 1, |op, rw| {
         let new = NewOp::new(rw.context(), "a.left_over", rw.body().loc(op));
         rw.insert(&new);
-        rw.no_match("saw it too late")
-    });
+        Err(NoMatch("saw it too late"))
+    }));
     watched(
         &patterns,
         X,
@@ -145,28 +145,28 @@ fn a_pattern_that_changes_and_declines_with_a_reason() {
 #[test]
 fn a_pattern_that_applies_and_changes_nothing() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Idle", 1, |_, _| true);
+    patterns.add(pattern("a.x", "Idle", 1, |_, _| Ok(())));
     watched(&patterns, X, "error: pattern 'Idle' on 'a.x' said that it applied and changed nothing");
 }
 
 #[test]
 fn a_pattern_that_edits_past_the_rewriter() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Bypass", 1, |op, rw| {
+    patterns.add(pattern("a.x", "Bypass", 1, |op, rw| {
         let ctx = rw.context();
         rw.body_mut().set_attr(ctx, op, "touched", Some(ctx.unit()));
-        true
-    });
+        Ok(())
+    }));
     watched(&patterns, X, "error: pattern 'Bypass' on 'a.x' changed the IR past the rewriter");
 }
 
 #[test]
 fn a_pattern_that_leaves_invalid_ir() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("func.return", "NoEnd", 1, |op, rw| {
+    patterns.add(pattern("func.return", "NoEnd", 1, |op, rw| {
         rw.erase(op);
-        true
-    });
+        Ok(())
+    }));
     watched(
         &patterns,
         "func.func @f() { return }",
@@ -178,8 +178,8 @@ fn a_pattern_that_leaves_invalid_ir() {
 #[test]
 fn patterns_that_do_as_they_say_are_no_error() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "Good", 1, becomes("b.x"));
-    patterns.add_fn_with("a.x", "Declines", 2, |_, rw| rw.no_match("not now"));
+    patterns.add(pattern("a.x", "Good", 1, becomes("b.x")));
+    patterns.add(pattern("a.x", "Declines", 2, |_, _| Err(NoMatch("not now"))));
     let ctx = context();
     let (mut ir, top) = parse(&ctx, X);
     let config = GreedyConfig { check_patterns: true, ..GreedyConfig::default() };

@@ -1,5 +1,6 @@
 //! The dialect conversion itself, on operations of a dialect that is not registered: `a.*` is to become `b.*`.
 
+mod by_name;
 mod failures;
 mod greedy;
 mod structural;
@@ -11,10 +12,13 @@ use terrace_asm::{PrintFlags, parse_source, print_op};
 use terrace_ir::def::Registry;
 use terrace_ir::{Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, NewOp, Op, Type};
 use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPattern, ConversionPatterns, ConversionRewriter, ConversionTarget, Converted,
-    Folding, Operands, SignatureConversion, TypeConverter, TypeList, apply_analysis_conversion,
-    apply_full_conversion, apply_partial_conversion,
+    ConversionConfig, ConversionPattern, ConversionPatterns, ConversionTarget, Converted, Folding, Operands,
+    SignatureConversion, TypeConverter, TypeList, apply_analysis_conversion, apply_full_conversion,
+    apply_partial_conversion,
 };
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
+
+use by_name::{lowering, pattern};
 
 fn context() -> Context {
     let mut ctx = Context::new(&Registry::with(terrace_dialects::ALL));
@@ -88,12 +92,12 @@ fn canonical(input: &str) -> String {
 
 /// One operation becomes another with the same operands and result types.
 fn rename(patterns: &mut ConversionPatterns, from: &'static str, to: &'static str) {
-    patterns.add_untyped_fn(from, move |op, operands, rw| {
+    patterns.add_untyped(lowering(from, move |op, operands, rw| {
         let types: Vec<Type> = rw.body().result_types(op).collect();
         let new = rw.op(to, rw.body().loc(op)).operands(operands.all()).results(&types);
         rw.replace_with(op, &new);
-        true
-    });
+        Ok(())
+    }));
 }
 
 /// `i32` becomes `i64`, `f32` two `f32`, `none` nothing; the rest stays. Casts are made where they are needed.
@@ -120,18 +124,22 @@ fn widening() -> Arc<TypeConverter> {
 
 /// One operation becomes another with the types of its results converted.
 fn convert(patterns: &mut ConversionPatterns, c: &Arc<TypeConverter>, from: &'static str, to: &'static str) {
-    patterns.add_one_to_many_fn(c, from, move |op, operands, rw| {
-        let old: Vec<Type> = rw.body().result_types(op).collect();
-        let lists: Vec<TypeList> = old.iter().filter_map(|t| rw.convert_types(*t)).collect();
-        let types: Vec<Type> = lists.iter().flatten().copied().collect();
-        let new = rw.op(to, rw.body().loc(op)).operands(operands.all()).results(&types);
-        let new = rw.insert(&new);
-        let mut results = rw.body().results(new);
-        let values: Vec<terrace_ir::Values> =
-            lists.iter().map(|l| results.by_ref().take(l.len()).collect()).collect();
-        rw.replace_many(op, &values);
-        true
-    });
+    patterns.add(
+        c,
+        lowering(from, move |op, operands, rw| {
+            let old: Vec<Type> = rw.body().result_types(op).collect();
+            let lists: Vec<TypeList> = old.iter().filter_map(|t| rw.convert_types(*t)).collect();
+            let types: Vec<Type> = lists.iter().flatten().copied().collect();
+            let new = rw.op(to, rw.body().loc(op)).operands(operands.all()).results(&types);
+            let new = rw.insert(&new);
+            let mut results = rw.body().results(new);
+            let values: Vec<terrace_ir::Values> =
+                lists.iter().map(|l| results.by_ref().take(l.len()).collect()).collect();
+            rw.replace_many(op, &values);
+            Ok(())
+        })
+        .one_to_many(),
+    );
 }
 
 #[test]
@@ -169,12 +177,12 @@ fn full_conversion_leaves_nothing_that_is_not_legal() {
 #[test]
 fn the_error_names_the_patterns_and_their_reasons() {
     let mut s = Setup::new();
-    s.patterns.add_untyped_fn("a.x", |_, _, rw| rw.no_match("it is too small"));
-    s.patterns.add_untyped_fn("a.x", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.x", |_, _, _| Err(NoMatch("it is too small"))));
+    s.patterns.add_untyped(lowering("a.x", |op, _, rw| {
         let new = rw.op("a.z", rw.body().loc(op));
         rw.replace_with(op, &new);
-        true
-    });
+        Ok(())
+    }));
     s.target.legal_dialects(&["b"]).illegal_dialects(&["a"]);
     let d = s.check_error(
         r#""a.x"() : () -> ()"#,
@@ -269,8 +277,8 @@ impl ConversionPattern for Making {
         self.1
     }
 
-    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> terrace_rewrite::Rewrite {
-        let Some(to) = self.1.first() else { return Err(terrace_rewrite::NoMatch("")) };
+    fn rewrite(&self, op: Op, _: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+        let Some(to) = self.1.first() else { return Err(NoMatch("")) };
         let new = rw.op(to, rw.body().loc(op));
         rw.replace_with(op, &new);
         Ok(())
@@ -308,7 +316,7 @@ fn a_pattern_that_made_something_illegal_is_undone() {
     let mut s = Setup::full();
     rename(&mut s.patterns, "a.x", "b.x");
     // Tried first: moves a block, changes an attribute, makes operations, splits, and leads nowhere.
-    s.patterns.add_untyped_fn("a.x", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.x", |op, _, rw| {
         let ctx = rw.context();
         let loc = rw.body().loc(op);
         rw.set_attr(op, "touched", Some(ctx.unit()));
@@ -324,8 +332,8 @@ fn a_pattern_that_made_something_illegal_is_undone() {
         let new = rw.op("a.dead_end", loc);
         rw.insert(&new);
         rw.erase(op);
-        true
-    });
+        Ok(())
+    }));
     s.target.legal_dialects(&["b"]).legal_ops(&["builtin.module", "c.region", "c.end"]);
     let input =
         |x: &str| format!(r#""c.region"() ({{ "{x}"() : () -> () "c.end"() : () -> () }}) : () -> ()"#);
@@ -350,16 +358,16 @@ fn a_failed_conversion_undoes_what_went_before() {
 
 #[test]
 fn isolated_operations_hand_over_their_bodies_and_get_them_back() {
-    let to_module = |op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>| {
+    let to_module = |op: Op, _: Operands<'_>, rw: &mut Rewriter<'_>| {
         let new = NewOp::new(rw.context(), "builtin.module", rw.body().loc(op)).regions(1);
         let new = rw.insert(&new);
         rw.move_body(op, new);
         rw.erase(op);
-        true
+        Ok(())
     };
     let input = r#"module @old { "a.x"() : () -> () } module @second { "a.bad"() : () -> () }"#;
     let mut s = Setup::new();
-    s.patterns.add_untyped_fn("builtin.module", to_module);
+    s.patterns.add_untyped(lowering("builtin.module", to_module));
     rename(&mut s.patterns, "a.x", "b.x");
     let named = |ctx: &Context, ir: &Ir, op| Some(ir.attr(ctx, op, "sym_name").is_none());
     s.target.legal_dialects(&["b"]).dynamic_ops(&["builtin.module"], named);
@@ -408,11 +416,11 @@ fn analysis_tells_what_could_be_converted_and_changes_nothing() {
 #[test]
 fn plain_patterns_can_be_mixed_in() {
     let mut set = terrace_rewrite::PatternSet::new();
-    set.add_fn("a.x", |op, rw| {
+    set.add(pattern("a.x", "plain", 1, |op, rw| {
         let new = rw.op("a.y", rw.body().loc(op));
         rw.replace_with(op, &new);
-        true
-    });
+        Ok(())
+    }));
     let mut s = Setup::full();
     s.patterns.add_plain(&set);
     rename(&mut s.patterns, "a.y", "b.y");
@@ -427,17 +435,20 @@ fn operands_are_seen_converted_while_the_operation_keeps_its_own() {
     let c = widening();
     let mut s = Setup::full();
     convert(&mut s.patterns, &c, "a.make", "b.make");
-    s.patterns.add_fn(&c, "a.use", move |op, operands, rw| {
-        let ctx = rw.context();
-        let old = rw.body().operand_types(op).next();
-        let new = operands.one(0).map(|v| rw.body().value_type(v));
-        if old == Some(ctx.i32()) && new == Some(ctx.i64()) {
-            seen.fetch_add(1, Ordering::Relaxed);
-        }
-        let new = rw.op("b.use", rw.body().loc(op)).operands(operands.all());
-        rw.replace_with(op, &new);
-        true
-    });
+    s.patterns.add(
+        &c,
+        lowering("a.use", move |op, operands, rw| {
+            let ctx = rw.context();
+            let old = rw.body().operand_types(op).next();
+            let new = operands.one(0).map(|v| rw.body().value_type(v));
+            if old == Some(ctx.i32()) && new == Some(ctx.i64()) {
+                seen.fetch_add(1, Ordering::Relaxed);
+            }
+            let new = rw.op("b.use", rw.body().loc(op)).operands(operands.all());
+            rw.replace_with(op, &new);
+            Ok(())
+        }),
+    );
     s.target.legal_dialects(&["b"]).legal_ops(&["builtin.module"]);
     s.check(
         r#"%0 = "a.make"() : () -> i32 "a.use"(%0) : (i32) -> ()"#,
@@ -506,10 +517,13 @@ fn a_pattern_is_not_called_where_an_operand_has_no_type() {
     let mut c = TypeConverter::new();
     c.add_conversion(|_, _, _| Converted::Fail);
     let mut s = Setup::full();
-    s.patterns.add_fn(&Arc::new(c), "a.use", move |_, _, _| {
-        count.fetch_add(1, Ordering::Relaxed);
-        false
-    });
+    s.patterns.add(
+        &Arc::new(c),
+        lowering("a.use", move |_, _, _| {
+            count.fetch_add(1, Ordering::Relaxed);
+            Err(NoMatch(""))
+        }),
+    );
     s.target.legal_ops(&["builtin.module", "c.make"]);
     let d = s.check_error(
         r#"%0 = "c.make"() : () -> i32 "a.use"(%0) : (i32) -> ()"#,
@@ -540,25 +554,30 @@ fn a_cast_that_cannot_be_made_is_an_error_that_names_the_types_and_the_user() {
 fn region_pattern(c: &Arc<TypeConverter>, all: bool) -> ConversionPatterns {
     let mut patterns = ConversionPatterns::new();
     let converter = c.clone();
-    patterns.add_fn(c, "a.f", move |op, _, rw| {
-        let from = rw.body().regions(op).first().copied();
-        let new = rw.op("b.f", rw.body().loc(op)).regions(1);
-        let new = rw.insert(&new);
-        let (Some(from), Some(to)) = (from, rw.body().regions(new).first().copied()) else { return false };
-        rw.inline_region(from, to, None);
-        let body = rw.body_id();
-        if all {
-            return rw.convert_region_types(Global::new(body, to), &converter, None).is_some() && {
-                rw.erase(op);
-                true
+    patterns.add(
+        c,
+        lowering("a.f", move |op, _, rw| {
+            let from = rw.body().regions(op).first().copied();
+            let new = rw.op("b.f", rw.body().loc(op)).regions(1);
+            let new = rw.insert(&new);
+            let (Some(from), Some(to)) = (from, rw.body().regions(new).first().copied()) else {
+                return Err(NoMatch(""));
             };
-        }
-        let first = rw.body().first_block(to).expect("a block");
-        let signature = rw.block_signature(first, &converter).expect("a signature");
-        rw.apply_signature(first, &signature, Some(&converter));
-        rw.erase(op);
-        true
-    });
+            rw.inline_region(from, to, None);
+            let body = rw.body_id();
+            if all {
+                let converted = rw.convert_region_types(Global::new(body, to), &converter, None);
+                converted.or_no_match("an argument has a type that does not convert")?;
+                rw.erase(op);
+                return Ok(());
+            }
+            let first = rw.body().first_block(to).expect("a block");
+            let signature = rw.block_signature(first, &converter).expect("a signature");
+            rw.apply_signature(first, &signature, Some(&converter));
+            rw.erase(op);
+            Ok(())
+        }),
+    );
     patterns
 }
 
@@ -615,19 +634,22 @@ fn signatures_can_add_drop_and_replace_arguments() {
     let c = widening();
     let mut s = Setup::new();
     let converter = c.clone();
-    s.patterns.add_fn(&c, "a.f", move |op, _, rw| {
-        let ctx = rw.context();
-        let region = *rw.body().regions(op).first().expect("a region");
-        let block = rw.body().first_block(region).expect("a block");
-        let outside = rw.body().operand(op, 0);
-        let mut signature = SignatureConversion::new(3);
-        signature.add_new(&[ctx.f64()]);
-        signature.add_inputs(0, &[ctx.i32()]);
-        signature.replace_input(1, &[outside]);
-        rw.apply_signature(block, &signature, Some(&converter));
-        rw.set_attr(op, "done", Some(ctx.unit()));
-        true
-    });
+    s.patterns.add(
+        &c,
+        lowering("a.f", move |op, _, rw| {
+            let ctx = rw.context();
+            let region = *rw.body().regions(op).first().expect("a region");
+            let block = rw.body().first_block(region).expect("a block");
+            let outside = rw.body().operand(op, 0);
+            let mut signature = SignatureConversion::new(3);
+            signature.add_new(&[ctx.f64()]);
+            signature.add_inputs(0, &[ctx.i32()]);
+            signature.replace_input(1, &[outside]);
+            rw.apply_signature(block, &signature, Some(&converter));
+            rw.set_attr(op, "done", Some(ctx.unit()));
+            Ok(())
+        }),
+    );
     let done = |ctx: &Context, ir: &Ir, op| Some(ir.attr(ctx, op, "done").is_some());
     s.target.dynamic_ops(&["a.f"], done);
     s.check(
@@ -650,15 +672,15 @@ fn signatures_can_add_drop_and_replace_arguments() {
 #[test]
 fn splitting_a_long_block_at_many_places_keeps_its_arguments() {
     let mut s = Setup::new();
-    s.patterns.add_untyped_fn("a.split", |op, _, rw| {
+    s.patterns.add_untyped(lowering("a.split", |op, _, rw| {
         let loc = rw.body().loc(op);
-        let Some((before, after)) = rw.split_around(op) else { return false };
+        let Some((before, after)) = rw.split_around(op) else { return Err(NoMatch("")) };
         rw.set_insertion(InsertPoint::End(before));
         let new = rw.op("b.br", loc).successors(&[after]);
         rw.insert(&new);
         rw.erase(op);
-        true
-    });
+        Ok(())
+    }));
     s.target.legal_dialects(&["b"]);
     s.check(
         r#"

@@ -42,6 +42,8 @@ pub(super) enum Change {
     ReplacedValue(Global<Value>, Option<ConverterId>),
     /// A block was made and inserted.
     BlockCreated(Global<Block>),
+    /// A block got so many more arguments.
+    ArgsAdded(Global<Block>, usize),
     /// A block was taken out of its region; it is to be erased.
     BlockErased { block: Global<Block>, region: Region, before: Option<Block> },
     /// A block was moved from there.
@@ -258,6 +260,10 @@ impl Journal {
         self.work.blocks.push(block);
     }
 
+    pub(crate) fn args_added(&mut self, block: Global<Block>, count: usize) {
+        self.changes.push(Change::ArgsAdded(block, count));
+    }
+
     /// Takes a block out of its region, its operations erased.
     pub(crate) fn erase_block(&mut self, ctx: &Context, ir: &mut Ir, block: Global<Block>) {
         let ops: SmallVec<[Op; 8]> = ir.body(block.body).block_ops(block.entity).collect();
@@ -395,6 +401,13 @@ impl Journal {
                 results.iter().for_each(|r| self.mapping(op.body).unmap(&[*r]));
             }
             Change::ReplacedValue(v, _) => self.mapping(v.body).unmap(&[v.entity]),
+            Change::ArgsAdded(b, count) => {
+                let body = ir.body_mut(b.body);
+                for _ in 0..count {
+                    let last = body.block_args(b.entity).len() - 1;
+                    body.erase_block_arg(b.entity, last);
+                }
+            }
             Change::BlockCreated(b) => ir.body_mut(b.body).erase_block(b.entity),
             Change::BlockErased { block, region, before } => {
                 ir.body_mut(block.body).insert_block(region, block.entity, before);

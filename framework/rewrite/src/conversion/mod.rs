@@ -28,9 +28,6 @@ use legalize::Legalizer;
 pub use commit::reconcile_casts;
 pub use mapping::Values;
 pub use pattern::{ConversionPattern, ConversionPatterns, Lowerings, Operands};
-
-/// One rewriter serves patterns and lowerings.
-pub type ConversionRewriter<'a> = crate::Rewriter<'a>;
 pub use structural::structure_is_legal;
 pub use target::{ConversionTarget, Legal, LegalFn, Legality};
 pub use types::{Converted, InputMapping, SignatureConversion, TypeConverter, TypeList};

@@ -9,7 +9,7 @@ use terrace_ir::view::OpView;
 use terrace_ir::{Body, Context, NewOp, Op, OpName, Value};
 
 use super::types::TypeConverter;
-use crate::pattern::{Outcome, Pattern, PatternSet};
+use crate::pattern::{Pattern, PatternSet};
 use crate::rewriter::Rewriter;
 use crate::typed::{IntoLowering, OrNoMatch, Rewrite};
 
@@ -103,40 +103,6 @@ pub trait ConversionPattern: Send + Sync {
     /// Looks at `op`, which is in the rewriter's body with the insertion point before it. Replaces, erases or changes it; or says why
     /// not: what it did by then is undone.
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite;
-}
-
-/// A pattern that is a function.
-struct FnPattern<F> {
-    name: String,
-    root: &'static str,
-    benefit: u16,
-    one_to_many: bool,
-    rewrite: F,
-}
-
-impl<R: Into<Outcome>, F> ConversionPattern for FnPattern<F>
-where
-    F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync,
-{
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(self.root)
-    }
-
-    fn benefit(&self) -> u16 {
-        self.benefit
-    }
-
-    fn one_to_many(&self) -> bool {
-        self.one_to_many
-    }
-
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        (self.rewrite)(op, operands, rw).into().0
-    }
 }
 
 /// An operation by another of the same operands, with the types of its results converted.
@@ -241,61 +207,6 @@ impl ConversionPatterns {
     ) -> &mut Self {
         self.list.push(AnyPattern::Conversion(Arc::new(pattern), Some(converter.clone())));
         self
-    }
-
-    /// Adds a function as a pattern of benefit 1, named after its root.
-    pub fn add_fn<R: Into<Outcome> + 'static, F>(
-        &mut self,
-        converter: &Arc<TypeConverter>,
-        root: &'static str,
-        rewrite: F,
-    ) -> &mut Self
-    where
-        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        self.add_fn_with(converter, root, 1, rewrite)
-    }
-
-    /// Adds a function as a pattern.
-    pub fn add_fn_with<R: Into<Outcome> + 'static, F>(
-        &mut self,
-        converter: &Arc<TypeConverter>,
-        root: &'static str,
-        benefit: u16,
-        rewrite: F,
-    ) -> &mut Self
-    where
-        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        let name = format!("lowering of {root}");
-        self.add(converter, FnPattern { name, root, benefit, one_to_many: false, rewrite })
-    }
-
-    /// Adds a function as a pattern whose operands may have become several values, or none.
-    pub fn add_one_to_many_fn<R: Into<Outcome> + 'static, F>(
-        &mut self,
-        converter: &Arc<TypeConverter>,
-        root: &'static str,
-        rewrite: F,
-    ) -> &mut Self
-    where
-        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        let name = format!("lowering of {root}");
-        self.add(converter, FnPattern { name, root, benefit: 1, one_to_many: true, rewrite })
-    }
-
-    /// Adds a function as a pattern that gets its operands as they are, of whatever type.
-    pub fn add_untyped_fn<R: Into<Outcome> + 'static, F>(
-        &mut self,
-        root: &'static str,
-        rewrite: F,
-    ) -> &mut Self
-    where
-        F: Fn(Op, Operands<'_>, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        let name = format!("lowering of {root}");
-        self.add_untyped(FnPattern { name, root, benefit: 1, one_to_many: false, rewrite })
     }
 
     /// Adds the pattern that makes one operation another with the same operands and the converted types; attributes are dropped.

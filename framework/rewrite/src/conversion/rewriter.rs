@@ -91,8 +91,17 @@ impl<'a> Rewriter<'a> {
         self.body().result(cast, 0)
     }
 
-    /// The values that stand for a value by now, in the types that the pattern's converter gives it.
-    pub fn remapped(&mut self, v: Value) -> Option<Values> {
+    /// The value that stands for any value by now, in the type that the pattern's converter gives it: what a lowering gets of its
+    /// operands. `None` if the type cannot be converted, or the value became several or none.
+    pub fn converted(&mut self, v: Value) -> Option<Value> {
+        match self.converted_many(v)?[..] {
+            [v] => Some(v),
+            _ => None,
+        }
+    }
+
+    /// The same where a value may have become several, or none.
+    pub fn converted_many(&mut self, v: Value) -> Option<Values> {
         let body = self.body_id();
         let Some((ctx, ir, journal)) = self.parts() else { return Some(Values::from_slice(&[v])) };
         let mut values = Values::new();

@@ -1,6 +1,6 @@
 //! Blocks and regions through the rewriter: creating, splitting, inlining, moving.
 
-use terrace_ir::{Block, Global, InsertPoint, Loc, Mapping, Op, Region, Type, Value};
+use terrace_ir::{Block, Global, InsertPoint, Loc, Mapping, Op, Region, Type, Value, Values};
 
 use super::{Rewriter, Sink};
 
@@ -17,6 +17,21 @@ impl Rewriter<'_> {
         self.at = Some(InsertPoint::End(block));
         self.told_block_inserted(block, None);
         block
+    }
+
+    /// Appends arguments to a block to which nothing branches with values yet; the new arguments.
+    pub fn add_block_args(&mut self, block: Block, args: &[(Type, Loc)]) -> Values {
+        let body = self.ir.body_mut(self.body);
+        let new = args.iter().map(|(ty, loc)| {
+            let v = body.add_block_arg(block, *ty);
+            body.set_arg_loc(v, *loc);
+            v
+        });
+        let new: Values = new.collect();
+        if let Sink::Conversion(j) = &mut self.sink {
+            j.args_added(Global::new(self.body, block), new.len());
+        }
+        new
     }
 
     /// Splits a block: `op` and what follows move to a new block behind it.

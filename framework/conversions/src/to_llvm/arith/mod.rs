@@ -2,7 +2,6 @@
 
 mod casts;
 
-use smallvec::SmallVec;
 use terrace_dialects::arith::{self, FastMathFlags};
 use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags, ICmpPredicate};
 use terrace_ir::types::IntegerType;
@@ -76,14 +75,14 @@ pub fn populate_arith_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
 }
 
 /// An attribute of arith as llvm has it.
-pub(crate) fn llvm_attr(ctx: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
+pub(crate) fn llvm_attr<'n>(ctx: &Context, name: &'n [u8], a: Attr) -> Option<(&'n [u8], Attr)> {
     match name {
         b"overflowFlags" => {
             let flags = a.cast::<arith::IntegerOverflowFlags>(ctx);
-            Some((name.into(), flags.map_or(a, |f| ctx.integer(ctx.i32(), f.0.into()))))
+            Some((name, flags.map_or(a, |f| ctx.integer(ctx.i32(), f.0.into()))))
         }
-        b"fastmath" => Some(("fastmathFlags".as_bytes().into(), fast_math(ctx, a)?)),
-        _ => Some((name.into(), a)),
+        b"fastmath" => Some((b"fastmathFlags", fast_math(ctx, a)?)),
+        _ => Some((name, a)),
     }
 }
 
@@ -104,7 +103,7 @@ fn constant(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite 
         _ => value,
     };
     let new = llvm::ConstantOp::new(ty, value).insert(rw);
-    rw.copy_discardable(op.op, new);
+    rw.copy_discardable_attrs(op.op, new);
     rw.replace(op.op, new.res(rw));
     Ok(())
 }
@@ -141,7 +140,7 @@ fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let make = |rw: &mut Rewriter<'_>, condition, on_true, on_false| {
         let new = llvm::SelectOp::new(condition, on_true, on_false).insert(rw);
-        rw.copy_discardable(op.op, new);
+        rw.copy_discardable_attrs(op.op, new);
         new.res(rw)
     };
     // A scalar condition chooses between whole arrays.

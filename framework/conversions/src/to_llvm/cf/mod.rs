@@ -45,7 +45,7 @@ fn branch(op: LowerMany<'_, cf::BranchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let dest = op.op.dest(rw);
     let dest = converted_block(rw, dest, &passed)?;
     let new = llvm::BrOp::new(passed, dest).insert(rw);
-    rw.copy_discardable(op.op, new);
+    rw.copy_discardable_attrs(op.op, new);
     rw.replace(op.op, []);
     Ok(())
 }
@@ -64,7 +64,7 @@ fn conditional_branch(op: LowerMany<'_, cf::CondBranchOp>, rw: &mut Rewriter<'_>
         new = new.branch_weights(weights);
     }
     let new = new.insert(rw);
-    rw.copy_discardable(op.op, new);
+    rw.copy_discardable_attrs(op.op, new);
     rw.replace(op.op, []);
     Ok(())
 }

@@ -1,26 +1,27 @@
 //! What all lowerings to the llvm dialect share: how types are converted, descriptors of memrefs, vectors of several dimensions.
 //!
-//! [`LlvmTypes`] holds the converter; [`Emit`] makes operations; `strides.rs` reads the layouts of memrefs.
+//! [`LlvmTypes`] holds the converter; [`MemRefDescriptor`] takes memrefs apart and puts them together.
 
-mod emit;
+mod descriptor;
 mod instructions;
 mod runtime;
 mod signature;
-mod strides;
+mod sizes;
 mod types;
 mod vectors;
 
-pub use emit::Emit;
-pub(crate) use emit::{DYNAMIC_INDEX, GepFlags, copy_attrs, new_op};
-pub(crate) use instructions::extract;
-pub use runtime::{copy_unranked, runtime_function};
+pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_stack};
+pub use runtime::{declare_function, free, malloc};
+pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref};
-pub use strides::{Strided, strided};
-pub(crate) use strides::{descriptor_of_pointer, identity, pack, pack_unranked, unpack};
+pub(crate) use sizes::MemRefSizes;
 pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
-pub(crate) use types::{fields_of_memref, is_dynamic};
 pub use vectors::{MapAttr, OneToOne, for_each_vector};
 pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};
+
+/// The reason of lowerings of memrefs whose elements have no counterpart.
+pub(crate) const NO_ELEMENT: &str = "the type of the elements cannot be converted";
 
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::conversion::{

@@ -2,14 +2,15 @@
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
+use terrace_dialects::builtin::UnrealizedConversionCastOp;
 use terrace_dialects::llvm;
-use terrace_ir::{Attr, AttrData, Context, DYNAMIC, FloatKind, Loc, Type, Value};
+use terrace_ir::layout::strided;
+use terrace_ir::types::{MemRefType, UnrankedMemRefType};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Loc, Type, Value};
 use terrace_rewrite::Rewriter;
 use terrace_rewrite::conversion::{Converted, TypeConverter};
 
-use super::emit::Emit;
-use super::strides::strided;
+use super::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 
 /// How types are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,17 +57,19 @@ impl LlvmTypes {
     pub fn with(options: LlvmTypeOptions, extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypes {
         let mut c = TypeConverter::new();
         c.add_conversion(move |_, ctx, t| Converted::one(convert(ctx, &options, t, 0)));
-        c.add_source_materialization(|rw, ty, inputs, loc| Some(cast(rw, ty, inputs, loc)));
+        c.add_source_materialization(|rw, ty, inputs, loc| cast(rw, ty, inputs, loc));
         c.add_target_materialization(|rw, types, inputs, loc, _| match types {
-            [ty] => Some(vec![cast(rw, *ty, inputs, loc)]),
+            [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
             _ => None,
         });
         c.add_source_materialization(move |rw, ty, inputs, loc| {
-            memref_of_fields(rw, &options, ty, inputs, loc)
+            let descriptor = convert(rw.context(), &options, ty, 0)?;
+            let descriptor = descriptor_of_fields(rw, options, ty, descriptor, inputs, loc)?;
+            cast(rw, ty, &[descriptor], loc)
         });
-        c.add_target_materialization(move |rw, types, inputs, loc, original| {
-            let [ty] = types else { return None };
-            descriptor_of_fields(rw, &options, original?, *ty, inputs, loc).map(|v| vec![v])
+        c.add_target_materialization(move |rw, types, inputs, loc, original| match types {
+            [ty] => Some(vec![descriptor_of_fields(rw, options, original?, *ty, inputs, loc)?]),
+            _ => None,
         });
         extend(&mut c);
         LlvmTypes { converter: Arc::new(c), options }
@@ -82,21 +85,15 @@ impl LlvmTypes {
         self.converter.convert_one(ctx, t)
     }
 
-    /// Makes operations with a location.
-    pub fn emit<'r, 'a>(&self, rw: &'r mut Rewriter<'a>, loc: Loc) -> Emit<'r, 'a> {
-        let index = self.index(rw.context());
-        Emit::new(rw, loc, index)
-    }
-
     /// Whether the bare pointer convention can pass a type: a memref of static shape with known strides and offset.
     pub fn can_be_bare(&self, ctx: &Context, t: Type) -> bool {
         ctx.has_static_shape(t) && strided(ctx, t).is_some_and(|s| s.is_static())
     }
 }
 
-fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Value {
-    let new = rw.op("builtin.unrealized_conversion_cast", loc).operands(inputs).result(ty);
-    rw.insert_value(&new)
+fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<Value> {
+    let cast = UnrealizedConversionCastOp::new(inputs).types([ty]).at(loc).insert(rw);
+    cast.outputs(rw).first().copied()
 }
 
 /// The number of an address space; none where the attribute is not an integer.
@@ -180,69 +177,27 @@ fn vector(ctx: &Context, shape: &[i64], scalable: &[bool], element: Type) -> Opt
     Some(outer.iter().rev().fold(inner, |t, n| llvm::array(ctx, *n, t)))
 }
 
-/// A memref value out of the values that an argument of its type became.
-fn memref_of_fields(
-    rw: &mut Rewriter<'_>,
-    options: &LlvmTypeOptions,
-    ty: Type,
-    inputs: &[Value],
-    loc: Loc,
-) -> Option<Value> {
-    let descriptor = convert(rw.context(), options, ty, 0)?;
-    let packed = descriptor_of_fields(rw, options, ty, descriptor, inputs, loc)?;
-    Some(cast(rw, ty, &[packed], loc))
-}
-
-/// A descriptor out of its fields, or out of a bare pointer.
+/// The descriptor of type `ty` that a memref becomes, out of its fields, or out of a bare pointer.
 fn descriptor_of_fields(
     rw: &mut Rewriter<'_>,
-    options: &LlvmTypeOptions,
+    options: LlvmTypeOptions,
     memref: Type,
-    descriptor: Type,
-    inputs: &[Value],
+    ty: Type,
+    fields: &[Value],
     loc: Loc,
 ) -> Option<Value> {
-    let ctx = rw.context();
-    let index = ctx.integer_type(options.index_bitwidth);
-    match ctx.type_data(memref) {
-        AttrData::MemRefType { .. } => {}
-        AttrData::UnrankedMemRefType { .. } if inputs.len() == 2 => {
-            return Some(super::strides::pack_unranked(&mut Emit::new(rw, loc, index), descriptor, inputs));
+    rw.with_loc(loc, |rw| {
+        if memref.is::<UnrankedMemRefType>(rw) {
+            let fields = <[Value; 2]>::try_from(fields).ok()?;
+            return Some(UnrankedMemRefDescriptor::pack(rw, ty, fields).value());
         }
-        _ => return None,
-    }
-    let rank = ctx.shape(memref)?.len();
-    let bare = |v: &Value| options.bare_pointers && llvm::is_pointer(ctx, rw.body().value_type(*v));
-    match inputs {
-        [v] if bare(v) => {
-            let v = *v;
-            super::strides::descriptor_of_pointer(&mut Emit::new(rw, loc, index), memref, descriptor, v, v)
-        }
-        _ if inputs.len() == 3 + 2 * rank => {
-            Some(super::strides::pack(&mut Emit::new(rw, loc, index), descriptor, rank, inputs))
-        }
-        _ => None,
-    }
-}
-
-/// Types of the fields of a memref's descriptor, one after the other: how it is passed to a function.
-pub(crate) fn fields_of_memref(
-    ctx: &Context,
-    types: &LlvmTypes,
-    memref: Type,
-) -> Option<SmallVec<[Type; 8]>> {
-    let descriptor = types.convert(ctx, memref)?;
-    let mut fields = SmallVec::new();
-    for t in llvm::struct_parts(ctx, descriptor)? {
-        match llvm::array_parts(ctx, t) {
-            Some((e, n)) => fields.extend(std::iter::repeat_n(e, usize::try_from(n).ok()?)),
-            None => fields.push(t),
-        }
-    }
-    Some(fields)
-}
-
-/// Whether a size, stride or offset is not known.
-pub(crate) fn is_dynamic(v: i64) -> bool {
-    v == DYNAMIC
+        let memref = memref.cast::<MemRefType>(rw)?;
+        let descriptor = match *fields {
+            [pointer] if options.bare_pointers && llvm::is_pointer(rw.context(), pointer.ty(rw)) => {
+                MemRefDescriptor::of_static_shape(rw, ty, memref, pointer)
+            }
+            _ => MemRefDescriptor::pack(rw, ty, memref.rank(), fields),
+        };
+        descriptor.map(MemRefDescriptor::value)
+    })
 }

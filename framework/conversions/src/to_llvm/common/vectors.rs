@@ -4,15 +4,14 @@ use std::marker::PhantomData;
 
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
+use terrace_ir::def::OpDef;
 use terrace_ir::view::OpView;
-use terrace_ir::{Attr, Context, NewOp, Op, Type, Value};
+use terrace_ir::{Attr, Context, Op, OpSpec, Type, Value};
 use terrace_rewrite::conversion::{ConversionPattern, Operands};
 use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::emit::{copy_attrs, new_op};
-
 /// Gives an attribute another name or value, or drops it.
-pub type MapAttr = fn(&Context, &[u8], Attr) -> Option<(SmallVec<[u8; 24]>, Attr)>;
+pub type MapAttr = for<'n> fn(&Context, &'n [u8], Attr) -> Option<(&'n [u8], Attr)>;
 
 /// Makes each `A` a `B` with the same operands, the converted result type and the attributes that a function lets through. An `A` on
 /// arrays of vectors becomes an array of what a `B` makes of each vector.
@@ -37,8 +36,8 @@ macro_rules! one_to_one {
 pub(crate) use one_to_one;
 
 /// Keeps an attribute.
-pub(crate) fn keep(_: &Context, name: &[u8], a: Attr) -> Option<(SmallVec<[u8; 24]>, Attr)> {
-    Some((name.into(), a))
+pub(crate) fn keep<'n>(_: &Context, name: &'n [u8], a: Attr) -> Option<(&'n [u8], Attr)> {
+    Some((name, a))
 }
 
 impl<A: OpView, B: OpView> ConversionPattern for OneToOne<A, B> {
@@ -68,11 +67,56 @@ pub(crate) fn replace_one_to_one<B: OpView>(
     compatible.or_no_match("an operand is not of an llvm type")?;
     let types = rw.result_types(op).or_no_match(NO_TYPE)?;
     let [ty] = types[..] else { return Err(NoMatch("it has not one result")) };
-    let new = new_op(ctx, B::NAME, rw.body().loc(op));
-    let new: NewOp<'_> = copy_attrs(ctx, rw.body(), op, new, |n, a| attrs(ctx, n, a));
+    let attrs = Attributes::of::<B>(op, attrs, rw);
+    let (name, loc) = (ctx.name_of(B::def()), rw.body().loc(op));
     one_or_each(op, ty, operands, rw, |rw, ty, operands| {
-        rw.insert_value(&new.clone().operands(operands).result(ty))
+        let spec = OpSpec {
+            name,
+            loc,
+            operands,
+            results: &[ty],
+            inherent: &attrs.inherent,
+            discardable: &attrs.discardable,
+            successors: &[],
+            regions: 0,
+        };
+        rw.create_value(&spec)
     })
+}
+
+/// The attributes of an operation in the making.
+struct Attributes {
+    inherent: SmallVec<[Option<Attr>; 8]>,
+    discardable: SmallVec<[(Attr, Attr); 2]>,
+}
+
+impl Attributes {
+    /// Those that a `B` has for `op`: by name what `map` makes of each of `op`, and defaults.
+    fn of<B: OpView>(op: Op, map: MapAttr, rw: &Rewriter<'_>) -> Attributes {
+        let (ctx, body, def) = (rw.context(), rw.body(), B::def());
+        let mut all =
+            Attributes { inherent: SmallVec::from_elem(None, def.attrs.len()), discardable: SmallVec::new() };
+        let slots = ctx.op_info(body.name(op)).def().map_or(&[][..], |d| d.attrs);
+        for (slot, a) in slots.iter().zip(body.inherent_attrs(op)) {
+            if let Some((name, a)) = a.and_then(|a| map(ctx, slot.name.as_bytes(), a)) {
+                all.set(def, ctx, name, a);
+            }
+        }
+        for (name, a) in body.discardable_attrs(op) {
+            if let Some((name, a)) = ctx.as_string(name).and_then(|n| map(ctx, n, a)) {
+                all.set(def, ctx, name, a);
+            }
+        }
+        terrace_asm::fill_defaults(ctx, ctx.op_info(ctx.name_of(def)), &mut all.inherent);
+        all
+    }
+
+    fn set(&mut self, def: &OpDef, ctx: &Context, name: &[u8], a: Attr) {
+        match def.attr_index(name).and_then(|i| self.inherent.get_mut(i)) {
+            Some(slot) => *slot = Some(a),
+            None => self.discardable.push((ctx.string(name), a)),
+        }
+    }
 }
 
 /// Replaces an operation by what `make` makes of its operands, or by an array of that for each vector. `make` gets the type of what it

@@ -2,16 +2,19 @@
 
 mod wrappers;
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
-use terrace_dialects::llvm;
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, NewOp, Op, Type, Value};
-use terrace_rewrite::conversion::{
-    ConversionPatterns, ConversionRewriter, InputMapping, Operands, SignatureConversion,
-};
+use terrace_dialects::func;
+use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr};
+use terrace_ir::types::{FunctionType, MemRefType};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, Value, Values};
+use terrace_rewrite::conversion::{ConversionPatterns, InputMapping, SignatureConversion};
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{
-    Emit, LlvmTypeOptions, LlvmTypes, copy_attrs, copy_unranked, descriptor_of_pointer, is_memref,
-    is_unranked_memref, keep, llvm_target, lower, new_op, unpack,
+    LlvmTypeOptions, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, extract, is_memref,
+    is_unranked_memref, llvm_target, lower,
 };
 
 /// Lowers func in `root`; what cannot be lowered is left.
@@ -26,93 +29,98 @@ pub fn convert_func_to_llvm(
 
 /// The patterns of `convert-func-to-llvm`.
 pub fn populate_func_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    let t = types.clone();
-    patterns.add_fn(&types.converter, "func.func", move |op, _, rw| function(&t, op, rw));
-    let t = types.clone();
-    patterns.add_fn(&types.converter, "func.return", move |op, operands, rw| ret(&t, op, operands, rw));
-    for name in ["func.call", "func.call_indirect"] {
-        let t = types.clone();
-        patterns.add_fn(&types.converter, name, move |op, operands, rw| call(&t, op, operands, rw));
-    }
-    patterns.add_fn(&types.converter, "func.constant", constant);
+    patterns.typed(&types.converter).lower(constant);
+    patterns
+        .typed(&types.converter)
+        .with(&Arc::new(types.clone()))
+        .lower(function)
+        .lower(ret)
+        .lower(call)
+        .lower(call_indirect);
 }
 
-/// Attributes of a function that mean something else, or nothing, for one of llvm.
-const CONSUMED: &[&[u8]] = &[b"llvm.linkage", b"func.varargs", b"llvm.readnone"];
+/// Discardable attributes of functions that mean something to this lowering.
+mod attributes {
+    use terrace_ir::{Attr, Look, Op};
 
-/// A function of llvm in the making: its discardable attributes taken over, those that llvm knows among its own.
-fn new_function<'c>(
-    ctx: &'c Context,
-    rw: &ConversionRewriter<'_>,
-    op: Op,
-    name: Attr,
-    ty: Type,
-) -> NewOp<'c> {
-    let body = rw.body();
-    let mut new = new_op(ctx, "llvm.func", body.loc(op))
-        .attr("sym_name", name)
-        .attr("function_type", ctx.type_attr(ty));
-    for (n, a) in body.discardable_attrs(op) {
-        let Some(n) = ctx.as_string(n).filter(|n| !CONSUMED.contains(n)) else { continue };
-        if let Ok(n) = std::str::from_utf8(n) {
-            new = new.attr(n, a);
-        }
+    /// The function takes arguments as C's `...` does.
+    pub(super) const VARIADIC: &[u8] = b"func.varargs";
+    /// Memrefs are passed as their aligned pointers.
+    pub(super) const BARE_POINTERS: &[u8] = b"llvm.bareptr";
+    /// C code calls the function, or provides it.
+    pub(super) const C_INTERFACE: &[u8] = b"llvm.emit_c_interface";
+    /// The linkage.
+    pub(super) const LINKAGE: &[u8] = b"llvm.linkage";
+    /// The function reads no memory.
+    pub(super) const READS_NOTHING: &[u8] = b"llvm.readnone";
+    /// Those that mean something else, or nothing, for a function of llvm.
+    pub(super) const CONSUMED: &[&[u8]] = &[LINKAGE, VARIADIC, READS_NOTHING];
+
+    /// The attribute of a function under a name.
+    pub(super) fn get(op: impl Into<Op>, name: &[u8], v: &impl Look) -> Option<Attr> {
+        v.body().discardable(v.ctx(), op.into(), name)
     }
-    new.maybe_attr("sym_visibility", body.attr(ctx, op, "sym_visibility"))
 }
 
-fn function(types: &LlvmTypes, op: Op, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let attr = |n: &str| rw.body().attr(ctx, op, n);
-    let old_type = attr("function_type").and_then(|a| ctx.type_value(a));
-    let (Some(old_type), Some(name)) = (old_type, attr("sym_name")) else { return false };
-    let variadic = attr("func.varargs").and_then(|a| ctx.as_i64(a)).unwrap_or(0) != 0;
-    let bare = types.options.bare_pointers || attr("llvm.bareptr").is_some();
-    let Some((ty, signature)) = types.function_signature(ctx, old_type, variadic, bare) else {
-        return rw.no_match("signature conversion failed");
-    };
-    let interface = !bare && attr("llvm.emit_c_interface").is_some();
-    if interface && variadic {
-        return rw.no_match("C interface for variadic functions is not supported yet");
+/// Makes a function of llvm that stands for `op`: with its visibility and its discardable attributes, those that llvm knows among its
+/// own.
+fn insert_function(rw: &mut Rewriter<'_>, op: func::FuncOp, mut new: llvm::LLVMFuncOpBuild) -> LLVMFuncOp {
+    if let Some(visibility) = op.sym_visibility(rw) {
+        new = new.sym_visibility(visibility);
     }
-    let mut new = new_function(ctx, rw, op, name, ty);
-    if let Some(linkage) = rw.body().discardable(ctx, op, b"llvm.linkage") {
-        if ctx.attr_params(linkage, &llvm::LINKAGE_ATTR_DEF).is_none() {
-            return rw.no_match("its llvm.linkage is not a linkage");
-        }
-        new = new.attr("linkage", linkage);
+    let new = new.insert(rw);
+    rw.copy_discardable_attrs_if(op, new, |name| !attributes::CONSUMED.contains(&name));
+    new
+}
+
+fn function(types: &LlvmTypes, op: Lower<'_, func::FuncOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, op) = (rw.context(), op.op);
+    let old_type = op.function_type(rw).cast::<FunctionType>(rw).or_no_match("it has no function type")?;
+    let variadic =
+        attributes::get(op, attributes::VARIADIC, rw).and_then(|a| ctx.as_i64(a)).unwrap_or(0) != 0;
+    let bare = types.options.bare_pointers || attributes::get(op, attributes::BARE_POINTERS, rw).is_some();
+    let signature = types.function_signature(rw, old_type, variadic, bare);
+    let signature = signature.or_no_match("signature conversion failed")?;
+    let interface = !bare && attributes::get(op, attributes::C_INTERFACE, rw).is_some();
+    (!interface || !variadic).or_no_match("C interface for variadic functions is not supported yet")?;
+    let reads_nothing = attributes::get(op, attributes::READS_NOTHING, rw).is_some();
+    (!reads_nothing).or_no_match("llvm.readnone is not supported")?;
+    let mut new = LLVMFuncOp::new(op.sym_name(rw), signature.ty);
+    if let Some(linkage) = attributes::get(op, attributes::LINKAGE, rw) {
+        let linkage = linkage.cast::<LinkageAttr>(rw).and_then(|a| a.value(rw));
+        new = new.linkage(linkage.or_no_match("its llvm.linkage is not a linkage")?);
     }
-    if rw.body().discardable(ctx, op, b"llvm.readnone").is_some() {
-        return rw.no_match("llvm.readnone is not supported");
+    // Several results are one struct, whose attributes nobody gave.
+    if let Some(attrs) = op.res_attrs(rw).filter(|_| old_type.results().len() == 1) {
+        new = new.res_attrs(attrs);
     }
-    let results = ctx.function_parts(old_type).map_or(0, |(_, r)| r.len());
-    if results == 1 {
-        new = new.maybe_attr("res_attrs", rw.body().attr(ctx, op, "res_attrs"));
+    if let Some(attrs) = op.arg_attrs(rw) {
+        new = new.arg_attrs(argument_attrs(ctx, types, attrs, &signature.arguments));
     }
-    if let Some(args) = rw.body().attr(ctx, op, "arg_attrs") {
-        new = new.attr("arg_attrs", argument_attrs(ctx, types, args, &signature));
-    }
-    let new = rw.insert(&new);
-    rw.move_body(op, new);
-    let global = rw.global(new);
-    if let Some(region) = rw.ir().region(global, 0)
-        && let Some(entry) = rw.ir().body(region.body).first_block(region.entity)
-    {
-        rw.in_body(region.body, |rw| {
-            rw.apply_signature(entry, &signature, Some(&types.converter));
+    let new = insert_function(rw, op, new);
+    rw.move_body(*op, *new);
+    let body = new.body(rw);
+    if let Some(entry) = body.entity.entry(&rw.inside(body.body)) {
+        rw.in_body(body.body, |rw| {
+            rw.apply_signature(entry, &signature.arguments, Some(&types.converter));
         });
     }
-    if interface && wrappers::add(types, rw, op, new, old_type).is_none() {
-        return rw.no_match("the interface for C cannot be made");
+    if interface {
+        wrappers::add(types, rw, op, new)?;
     }
     rw.erase(op);
-    true
+    Ok(())
 }
 
 /// Attributes of arguments for the new ones; an argument that became several loses them.
-fn argument_attrs(ctx: &Context, types: &LlvmTypes, old: Attr, signature: &SignatureConversion) -> Attr {
+fn argument_attrs(
+    ctx: &Context,
+    types: &LlvmTypes,
+    old: &[Attr],
+    signature: &SignatureConversion,
+) -> Vec<Attr> {
     let mut new = vec![ctx.empty_dictionary(); signature.types().len()];
-    for (i, attrs) in ctx.as_array(old).unwrap_or_default().iter().enumerate() {
+    for (i, attrs) in old.iter().enumerate() {
         let Some(InputMapping::Args { first, count: 1 }) = signature.input(i) else { continue };
         let converted: Vec<(Attr, Attr)> = ctx
             .as_dictionary(*attrs)
@@ -124,10 +132,10 @@ fn argument_attrs(ctx: &Context, types: &LlvmTypes, old: Attr, signature: &Signa
             *slot = ctx.dictionary(&converted);
         }
     }
-    ctx.array(&new)
+    new
 }
 
-/// Attributes that name the type behind a pointer name the converted one.
+/// Attributes that name the type that a pointer points to name the converted one.
 fn pointee_attr(ctx: &Context, types: &LlvmTypes, name: Attr, a: Attr) -> Attr {
     const WITH_TYPE: &[&[u8]] = &[b"llvm.byval", b"llvm.byref", b"llvm.sret", b"llvm.inalloca"];
     let named = ctx.as_string(name).is_some_and(|n| WITH_TYPE.contains(&n));
@@ -135,140 +143,153 @@ fn pointee_attr(ctx: &Context, types: &LlvmTypes, name: Attr, a: Attr) -> Attr {
     converted.map_or(a, |t| ctx.type_attr(t))
 }
 
-/// Whether the function around an operation passes memrefs as bare pointers.
-fn is_bare(types: &LlvmTypes, rw: &ConversionRewriter<'_>, op: Op) -> bool {
-    let ctx = rw.context();
-    let mut at = rw.ir().parent_op(rw.global(op));
-    while let Some(o) = at {
-        if rw.ir().body(o.body).is(ctx, o.entity, "llvm.func") {
-            return types.options.bare_pointers || rw.ir().attr(ctx, o, "llvm.bareptr").is_some();
-        }
-        at = rw.ir().parent_op(o);
+/// The reason of functions that would pass an unranked memref as one pointer.
+const UNRANKED_BARE: &str = "unranked memrefs are not passed as bare pointers";
+
+/// True if the function around the body at hand passes memrefs as bare pointers.
+fn is_bare(types: &LlvmTypes, rw: &Rewriter<'_>) -> bool {
+    if types.options.bare_pointers {
+        return true;
     }
-    types.options.bare_pointers
+    let mut around = std::iter::successors(rw.body().parent(), |op| rw.ir().parent_op(*op));
+    let function = around.find(|op| op.entity.is::<LLVMFuncOp>(&rw.inside(op.body)));
+    function.is_some_and(|f| is_marked_bare(f, rw))
 }
 
-fn ret(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+/// True if a function has the attribute by which it passes memrefs as bare pointers.
+fn is_marked_bare(function: Global<Op>, rw: &Rewriter<'_>) -> bool {
+    attributes::get(function.entity, attributes::BARE_POINTERS, &rw.inside(function.body)).is_some()
+}
+
+/// The operation by which a function returns: several values are one struct.
+fn ret(types: &LlvmTypes, op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let loc = rw.body().loc(op);
-    let bare = is_bare(types, rw, op);
-    let old: SmallVec<[Type; 2]> = rw.body().operand_types(op).collect();
-    let mut values: SmallVec<[Value; 2]> = SmallVec::new();
-    for (t, v) in old.iter().zip(operands.all()) {
-        if is_unranked_memref(ctx, *t) {
-            if bare {
-                return rw.no_match("unranked memrefs are not passed as bare pointers");
-            }
-            let Some(copy) = copy_unranked(rw, types, loc, *t, *v, true) else {
-                return rw.no_match("an unranked memref cannot be copied");
-            };
-            values.push(copy);
+    let old = op.op.operand_types(rw);
+    let bare = old.iter().any(|t| is_memref(ctx, *t)) && is_bare(types, rw);
+    let mut values = Values::new();
+    for (t, v) in old.iter().zip(op.operands()) {
+        values.push(if is_unranked_memref(ctx, *t) {
+            (!bare).or_no_match(UNRANKED_BARE)?;
+            UnrankedMemRefDescriptor::of(*v).to_heap(rw, types)?.value()
         } else if bare && is_memref(ctx, *t) && types.can_be_bare(ctx, *t) {
-            values.push(types.emit(rw, loc).extract(*v, &[0]));
+            MemRefDescriptor::of(*v).allocated(rw)
         } else {
-            values.push(*v);
-        }
+            *v
+        });
     }
     if values.len() > 1 {
-        let Some(packed) = types.packed_results(ctx, &old, bare) else {
-            return rw.no_match("the results cannot be packed in a struct");
-        };
-        let mut e = types.emit(rw, loc);
-        let mut all = e.poison(packed);
+        let packed = types.packed_results(rw, &old, bare);
+        let packed = packed.or_no_match("the results cannot be packed in a struct")?;
+        let mut all = llvm::PoisonOp::new(packed).result(rw);
         for (i, v) in values.iter().enumerate() {
-            all = e.insert(all, *v, &[i as i64]);
+            all = llvm::InsertValueOp::new(all, *v, [i as i64]).result(rw);
         }
-        values = SmallVec::from_slice(&[all]);
+        values = Values::from_slice(&[all]);
     }
-    let new = new_op(ctx, "llvm.return", loc).operands(&values);
-    let new = copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a));
-    rw.replace_with(op, &new);
-    true
+    let new = llvm::ReturnOp::new().arg(values.first().copied()).insert(rw);
+    rw.copy_discardable_attrs(op.op, new);
+    rw.replace(op.op, []);
+    Ok(())
 }
 
-fn call(types: &LlvmTypes, op: Op, operands: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+fn call(types: &LlvmTypes, op: Lower<'_, func::CallOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let passes_memrefs =
+        rw.body().operand_types(*op.op).chain(rw.body().result_types(*op.op)).any(|t| is_memref(rw.ctx, t));
+    let bare = passes_memrefs && (types.options.bare_pointers || callee_is_bare(op.op, rw));
+    let mut new = llvm::CallOp::of_parts([]).callee(op.op.callee(rw));
+    if op.op.no_inline(rw) {
+        new = new.no_inline();
+    }
+    if let Some(attrs) = op.op.arg_attrs(rw) {
+        new = new.arg_attrs(attrs);
+    }
+    if let Some(attrs) = op.op.res_attrs(rw) {
+        new = new.res_attrs(attrs);
+    }
+    replace_call(types, *op.op, op.all(), bare, new, rw)
+}
+
+fn call_indirect(types: &LlvmTypes, op: Lower<'_, func::CallIndirectOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let mut new = llvm::CallOp::of_parts([]);
+    if let Some(attrs) = op.op.arg_attrs(rw) {
+        new = new.arg_attrs(attrs);
+    }
+    if let Some(attrs) = op.op.res_attrs(rw) {
+        new = new.res_attrs(attrs);
+    }
+    // The function comes first here as there.
+    replace_call(types, *op.op, op.all(), types.options.bare_pointers, new, rw)
+}
+
+/// Replaces a call by `new` with its operands and results as they are passed.
+fn replace_call(
+    types: &LlvmTypes,
+    op: Op,
+    operands: &[Value],
+    bare: bool,
+    new: llvm::CallOpBuild,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
     let ctx = rw.context();
-    let loc = rw.body().loc(op);
-    let bare = types.options.bare_pointers || callee_is_bare(rw, op);
-    let old_results: SmallVec<[Type; 2]> = rw.body().result_types(op).collect();
-    let packed = match types.packed_results(ctx, &old_results, bare) {
-        Some(t) => (!old_results.is_empty()).then_some(t),
-        None => return rw.no_match("the types of the results cannot be converted"),
-    };
-    let old: SmallVec<[Type; 4]> = rw.body().operand_types(op).collect();
-    if bare && old.iter().any(|t| is_unranked_memref(ctx, *t)) {
-        return rw.no_match("unranked memrefs are not passed as bare pointers");
+    let old_results = op.result_types(rw);
+    let packed = types.packed_results(rw, &old_results, bare);
+    let packed = packed.or_no_match("the types of the results cannot be converted")?;
+    let packed = (!old_results.is_empty()).then_some(packed);
+    let old = op.operand_types(rw);
+    (!bare || !old.iter().any(|t| is_unranked_memref(ctx, *t))).or_no_match(UNRANKED_BARE)?;
+    let passed = promote(rw, &old, operands, bare);
+    let new = new.types(packed.as_slice()).callee_operands(passed).insert(rw);
+    rw.copy_discardable_attrs(op, new);
+    let mut results: Values = new.result(rw).into_iter().collect();
+    if old_results.len() > 1 {
+        let all = results.pop().or_no_match("the results are not one struct")?;
+        results = (0..old_results.len()).map(|i| extract(rw, all, &[i as i64])).collect();
     }
-    let passed = promote(&mut types.emit(rw, loc), &old, operands.all(), bare);
-    let segments = ctx.dense_array(ctx.i32(), &[passed.len() as i64, 0]);
-    let new = new_op(ctx, "llvm.call", loc).operands(&passed).results(packed.as_slice());
-    let new = copy_attrs(ctx, rw.body(), op, new, |n, a| keep(ctx, n, a));
-    let new =
-        new.attr("operandSegmentSizes", segments).attr("op_bundle_sizes", ctx.dense_array(ctx.i32(), &[]));
-    let new = rw.insert(&new);
-    let mut results: SmallVec<[Value; 2]> = rw.body().results(new).collect();
-    if old_results.len() > 1
-        && let Some(all) = results.pop()
-    {
-        let mut e = types.emit(rw, loc);
-        results = (0..old_results.len() as i64).map(|i| e.extract(all, &[i])).collect();
-    }
-    for (t, v) in old_results.iter().zip(results.iter_mut()) {
-        let updated = if bare && is_memref(ctx, *t) && types.can_be_bare(ctx, *t) {
-            let descriptor = types.convert(ctx, *t);
-            descriptor.and_then(|d| descriptor_of_pointer(&mut types.emit(rw, loc), *t, d, *v, *v))
-        } else if is_unranked_memref(ctx, *t) {
-            copy_unranked(rw, types, loc, *t, *v, false)
-        } else {
-            continue;
+    for (t, v) in old_results.iter().zip(&mut results) {
+        *v = match t.cast::<MemRefType>(rw) {
+            Some(memref) if bare && types.can_be_bare(ctx, *t) => {
+                let ty = rw.convert_type(*t);
+                let descriptor = ty.and_then(|ty| MemRefDescriptor::of_static_shape(rw, ty, memref, *v));
+                descriptor.or_no_match("the descriptor of a result cannot be made")?.value()
+            }
+            None if is_unranked_memref(ctx, *t) => {
+                UnrankedMemRefDescriptor::of(*v).to_stack(rw, types)?.value()
+            }
+            _ => continue,
         };
-        match updated {
-            Some(u) => *v = u,
-            None => return rw.no_match("the descriptor of a result cannot be made"),
-        }
     }
-    rw.replace(op, &results);
-    true
+    rw.replace(op, results);
+    Ok(())
 }
 
-/// Whether the function that is called passes memrefs as bare pointers.
-fn callee_is_bare(rw: &mut ConversionRewriter<'_>, op: Op) -> bool {
-    let ctx = rw.context();
-    let Some(callee) = rw.body().attr(ctx, op, "callee") else { return false };
-    let found = rw.ir().body(rw.body_id()).parent().and_then(|_| {
-        let from = rw.global(op);
-        let table = terrace_ir::symbols::nearest_symbol_table(ctx, rw.ir(), from)?;
-        let name = String::from_utf8(ctx.as_flat_symbol_ref(callee)?.to_vec()).ok()?;
-        rw.lookup_symbol(table, &name)
-    });
-    found.is_some_and(|f| rw.ir().attr(ctx, f, "llvm.bareptr").is_some())
+/// True if the function that is called passes memrefs as bare pointers.
+fn callee_is_bare(op: func::CallOp, rw: &mut Rewriter<'_>) -> bool {
+    let name = op.callee(rw);
+    let found = rw.symbol_table().and_then(|table| rw.lookup_symbol(table, name));
+    found.is_some_and(|f| is_marked_bare(f, rw))
 }
 
 /// Operands as they are passed: memrefs field by field, or as their aligned pointers.
-fn promote(e: &mut Emit<'_, '_>, old: &[Type], operands: &[Value], bare: bool) -> SmallVec<[Value; 8]> {
-    let ctx = e.ctx();
+fn promote(rw: &mut Rewriter<'_>, old: &[Type], operands: &[Value], bare: bool) -> SmallVec<[Value; 8]> {
+    let ctx = rw.context();
     let mut passed = SmallVec::new();
     for (t, v) in old.iter().zip(operands) {
-        match ctx.shape(*t) {
-            Some(_) if bare && is_memref(ctx, *t) => passed.push(e.extract(*v, &[1])),
-            Some(shape) if is_memref(ctx, *t) => passed.extend(unpack(e, *v, shape.len())),
-            _ if is_unranked_memref(ctx, *t) => passed.extend([e.extract(*v, &[0]), e.extract(*v, &[1])]),
-            _ => passed.push(*v),
+        match t.cast::<MemRefType>(ctx) {
+            Some(_) if bare => passed.push(MemRefDescriptor::of(*v).aligned(rw)),
+            Some(memref) => passed.extend(MemRefDescriptor::of(*v).unpack(rw, memref.rank())),
+            None if is_unranked_memref(ctx, *t) => passed.extend(UnrankedMemRefDescriptor::of(*v).unpack(rw)),
+            None => passed.push(*v),
         }
     }
     passed
 }
 
-fn constant(op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
-    let ctx = rw.context();
-    let (Some(ty), Some(value)) = (rw.result_type(op, 0), rw.body().attr(ctx, op, "value")) else {
-        return rw.no_match("failed to convert result type");
-    };
-    let loc: Loc = rw.body().loc(op);
-    let discardable: Vec<(Attr, Attr)> = rw.body().discardable_attrs(op).collect();
-    let new = new_op(ctx, "llvm.mlir.addressof", loc).result(ty).attr("global_name", value);
-    rw.replace_with(op, &new.discardable(&discardable));
-    true
+fn constant(op: Lower<'_, func::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = rw.convert_type(op.op.result(rw).ty(rw)).or_no_match("failed to convert result type")?;
+    let new = llvm::AddressOfOp::new(ty, op.op.value(rw)).insert(rw);
+    rw.copy_discardable_attrs(op.op, new);
+    rw.replace(op.op, new.res(rw));
+    Ok(())
 }
 
 impl crate::passes::ConvertFuncToLLVMPass {

@@ -1,178 +1,168 @@
 //! `llvm.emit_c_interface`: a function that C code can call, or provide, memrefs as pointers to descriptors.
+//!
+//! ```mlir
+//! func.func @f(%m: memref<?xf32>) -> i64 attributes { llvm.emit_c_interface } { ... }
+//!
+//! llvm.func @f(%allocated: !llvm.ptr, %aligned: !llvm.ptr, %offset: i64, %size: i64, %stride: i64) -> i64 { ... }
+//! llvm.func @_mlir_ciface_f(%m: !llvm.ptr) -> i64 {
+//!   %d = llvm.load %m
+//!   // The fields of %d.
+//!   %r = llvm.call @f(%0, %1, %2, %3, %4)
+//!   llvm.return %r
+//! }
+//! ```
+//!
+//! A declaration of `@f` gets a body that calls the interface, which C code defines.
 
 use smallvec::SmallVec;
-use terrace_dialects::llvm;
-use terrace_ir::{Attr, InsertPoint, Loc, Op, Type, Value};
-use terrace_rewrite::conversion::ConversionRewriter;
+use terrace_dialects::func;
+use terrace_dialects::llvm::{self, LLVMFuncOp, Linkage};
+use terrace_ir::types::{FunctionType, MemRefType};
+use terrace_ir::{Insert, LookIr, Type, Value};
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::new_function;
+use super::insert_function;
 use crate::to_llvm::common::{
-    Emit, LlvmTypes, fields_of_memref, is_memref, is_unranked_memref, pack, pack_unranked, unpack,
+    CInterface, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, is_memref, stack_memory,
+    store_on_stack,
 };
 
-/// Adds `_mlir_ciface_NAME` behind `new`, which `op` has become. For a definition it calls that; for a declaration, that calls it.
-pub(super) fn add(
-    types: &LlvmTypes,
-    rw: &mut ConversionRewriter<'_>,
-    op: Op,
-    new: Op,
-    old_type: Type,
-) -> Option<()> {
+/// The reason of functions whose interface cannot be made.
+const FAILED: &str = "the interface for C cannot be made";
+
+/// A function and its interface.
+struct Wrapper<'t, 'c> {
+    types: &'t LlvmTypes,
+    /// The type of the function before it was lowered.
+    function: FunctionType<'c>,
+    name: &'c [u8],
+    interface: CInterface,
+    interface_name: Vec<u8>,
+}
+
+/// Adds `_mlir_ciface_NAME` after `new`, which `op` has become. For a definition it calls that; for a declaration, that calls it.
+pub(super) fn add(types: &LlvmTypes, rw: &mut Rewriter<'_>, op: func::FuncOp, new: LLVMFuncOp) -> Rewrite {
     let ctx = rw.context();
-    let (ty, structure) = types.c_interface(ctx, old_type)?;
-    let name = rw.body().attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a))?;
-    let wrapper_name = [b"_mlir_ciface_", name].concat();
-    let mut spec = new_function(ctx, rw, op, ctx.string(&wrapper_name), ty);
-    let args = rw.body().attr(ctx, op, "arg_attrs").and_then(|a| ctx.as_array(a)).map(<[Attr]>::to_vec);
-    if structure.is_none() {
-        spec = spec.maybe_attr("res_attrs", rw.body().attr(ctx, op, "res_attrs"));
+    let function = op.function_type(rw).cast::<FunctionType>(rw).or_no_match(FAILED)?;
+    let name = op.sym_name(rw);
+    let interface = types.c_interface(rw, function).or_no_match(FAILED)?;
+    let wrapper =
+        Wrapper { types, function, name, interface, interface_name: [b"_mlir_ciface_", name].concat() };
+    let mut made = LLVMFuncOp::new(&wrapper.interface_name, wrapper.interface.ty);
+    let by_pointer = wrapper.interface.returned.is_some();
+    if let Some(attrs) = op.res_attrs(rw).filter(|_| !by_pointer) {
+        made = made.res_attrs(attrs);
     }
-    if let Some(mut args) = args {
-        if structure.is_some() {
-            args.insert(0, ctx.empty_dictionary());
-        }
-        spec = spec.attr("arg_attrs", ctx.array(&args));
+    if let Some(attrs) = op.arg_attrs(rw) {
+        let pointer = by_pointer.then(|| ctx.empty_dictionary());
+        made = made.arg_attrs(pointer.into_iter().chain(attrs.iter().copied()).collect::<Vec<_>>());
     }
-    let wrapper = rw.insert(&spec);
-    let (inputs, _) = ctx.function_parts(old_type)?;
-    let loc = rw.body().loc(op);
-    let external =
-        rw.ir().region(rw.global(new), 0).is_none_or(|r| rw.ir().body(r.body).region_is_empty(r.entity));
-    if external {
-        let private = ctx.dialect_attr(&llvm::LINKAGE_ATTR_DEF, &[ctx.param_int(0)]);
-        rw.set_attr(new, "linkage", Some(private));
-        in_entry(types, rw, new, loc, |e, args| {
-            call_interface(types, e, inputs, args, &wrapper_name, structure)
-        })
+    let made = insert_function(rw, op, made);
+    let body = new.body(rw);
+    if body.entity.is_empty(&rw.inside(body.body)) {
+        new.set_linkage(rw, Linkage::Private);
+        in_entry(rw, new, |rw, args| wrapper.call_interface(rw, args))
     } else {
-        in_entry(types, rw, wrapper, loc, |e, args| {
-            call_function(types, e, inputs, args, name, structure, old_type)
-        })
+        in_entry(rw, made, |rw, args| wrapper.call_function(rw, args))
     }
 }
 
 /// Gives a function an entry block and fills it.
 fn in_entry(
-    types: &LlvmTypes,
-    rw: &mut ConversionRewriter<'_>,
-    function: Op,
-    loc: Loc,
-    fill: impl FnOnce(&mut Emit<'_, '_>, &[Value]) -> Option<()>,
-) -> Option<()> {
-    let ctx = rw.context();
-    let ty = rw.body().attr(ctx, function, "function_type").and_then(|a| ctx.type_value(a))?;
-    let (_, params, _) = llvm::function_parts(ctx, ty)?;
-    let region = rw.ir().region(rw.global(function), 0)?;
-    rw.in_body(region.body, |rw| {
-        let args: Vec<(Type, Loc)> = params.iter().map(|t| (*t, loc)).collect();
-        let block = rw.create_block(region.entity, None, &args);
-        let args = rw.body().block_args(block).to_vec();
-        rw.set_insertion(InsertPoint::End(block));
-        fill(&mut types.emit(rw, loc), &args)
-    })
+    rw: &mut Rewriter<'_>,
+    function: LLVMFuncOp,
+    fill: impl FnOnce(&mut Rewriter<'_>, &[Value]) -> Rewrite,
+) -> Rewrite {
+    let ty = function.function_type(rw);
+    let (_, params, _) = llvm::function_parts(rw.context(), ty).or_no_match(FAILED)?;
+    let body = function.body(rw);
+    rw.fill_isolated(body, &params, fill)
 }
 
-/// A slot on the stack for one value of a type.
-fn slot(e: &mut Emit<'_, '_>, ty: Type) -> Value {
-    let ctx = e.ctx();
-    let one = e.index(1);
-    e.value("llvm.alloca", &[one], llvm::pointer(ctx), &[("elem_type", ctx.type_attr(ty))])
-}
-
-/// The body of a declaration: memrefs go to the stack, and the interface is called with pointers to them.
-fn call_interface(
-    types: &LlvmTypes,
-    e: &mut Emit<'_, '_>,
-    inputs: &[Type],
-    args: &[Value],
-    name: &[u8],
-    structure: Option<Type>,
-) -> Option<()> {
-    let ctx = e.ctx();
-    let mut passed: SmallVec<[Value; 8]> = SmallVec::new();
-    passed.extend(structure.map(|t| slot(e, t)));
-    let mut left = args;
-    for t in inputs {
-        let n = if is_memref(ctx, *t) { fields_of_memref(ctx, types, *t)?.len() } else { 1 };
-        let (fields, rest) = left.split_at_checked(n)?;
-        left = rest;
-        if !is_memref(ctx, *t) {
-            passed.extend_from_slice(fields);
-            continue;
+impl Wrapper<'_, '_> {
+    /// The body of a declaration: memrefs go to the stack, and the interface is called with pointers to them.
+    fn call_interface(&self, rw: &mut Rewriter<'_>, args: &[Value]) -> Rewrite {
+        let mut passed: SmallVec<[Value; 8]> = SmallVec::new();
+        if let Some(ty) = self.interface.returned {
+            let one = self.types.index_constant(rw, 1);
+            passed.push(stack_memory(rw, ty, one));
         }
-        let descriptor = types.convert(ctx, *t)?;
-        let packed = match ctx.shape(*t) {
-            Some(shape) => pack(e, descriptor, shape.len(), fields),
-            None => pack_unranked(e, descriptor, fields),
+        let mut left = args;
+        for t in self.function.inputs() {
+            let n = self.types.passed_fields(rw, *t).or_no_match(FAILED)?.len();
+            let (fields, rest) = left.split_at_checked(n).or_no_match(FAILED)?;
+            left = rest;
+            if is_memref(rw.context(), *t) {
+                passed.push(self.on_stack(rw, *t, fields)?);
+            } else {
+                passed.extend_from_slice(fields);
+            }
+        }
+        let result = match self.interface.returned {
+            Some(ty) => {
+                llvm::CallOp::new(&self.interface_name, None, &passed).insert(rw);
+                let pointer = *passed.first().or_no_match(FAILED)?;
+                Some(llvm::LoadOp::new(ty, pointer).result(rw))
+            }
+            None => {
+                let result = self.result(rw)?;
+                llvm::CallOp::new(&self.interface_name, result, &passed).insert(rw).result(rw)
+            }
         };
-        let pointer = slot(e, descriptor);
-        e.op("llvm.store", &[packed, pointer], &[], &[]);
-        passed.push(pointer);
+        llvm::ReturnOp::new().arg(result).insert(rw);
+        Ok(())
     }
-    let result = returned(e, name, &passed, structure)?;
-    e.op("llvm.return", result.as_slice(), &[], &[]);
-    Some(())
-}
 
-/// Calls the interface; what it returns, read from memory where it is a struct.
-fn returned(
-    e: &mut Emit<'_, '_>,
-    name: &[u8],
-    passed: &[Value],
-    structure: Option<Type>,
-) -> Option<Option<Value>> {
-    let ctx = e.ctx();
-    let callee = ctx.symbol_ref(name);
-    match structure {
-        Some(t) => {
-            e.call(callee, passed, &[]);
-            Some(Some(e.value("llvm.load", &[*passed.first()?], t, &[])))
-        }
-        None => {
-            // The type of the function that is being filled is that of what it calls, as far as results go.
-            let result = e.enclosing_result()?;
-            let results: &[Type] = if llvm::is_void(ctx, result) { &[] } else { &[result] };
-            let call = e.call(callee, passed, results);
-            Some(e.rw.body().results(call).next())
-        }
+    /// The descriptor of a memref on the stack: the pointer to it.
+    fn on_stack(&self, rw: &mut Rewriter<'_>, memref: Type, fields: &[Value]) -> Result<Value, NoMatch> {
+        let ty = rw.convert_type(memref).or_no_match(FAILED)?;
+        let descriptor = match (memref.cast::<MemRefType>(rw), fields) {
+            (Some(memref), _) => {
+                MemRefDescriptor::pack(rw, ty, memref.rank(), fields).or_no_match(FAILED)?.value()
+            }
+            (None, [rank, pointer]) => UnrankedMemRefDescriptor::pack(rw, ty, [*rank, *pointer]).value(),
+            _ => return Err(NoMatch(FAILED)),
+        };
+        let one = self.types.index_constant(rw, 1);
+        Ok(store_on_stack(rw, descriptor, one))
     }
-}
 
-/// The body of an interface: memrefs are read from memory and passed field by field.
-fn call_function(
-    types: &LlvmTypes,
-    e: &mut Emit<'_, '_>,
-    inputs: &[Type],
-    args: &[Value],
-    name: &[u8],
-    structure: Option<Type>,
-    old_type: Type,
-) -> Option<()> {
-    let ctx = e.ctx();
-    let mut passed: SmallVec<[Value; 8]> = SmallVec::new();
-    for (t, arg) in inputs.iter().zip(args.iter().skip(usize::from(structure.is_some()))) {
-        if !is_memref(ctx, *t) {
-            passed.push(*arg);
-            continue;
-        }
-        let loaded = e.value("llvm.load", &[*arg], types.convert(ctx, *t)?, &[]);
-        if is_unranked_memref(ctx, *t) {
-            passed.extend([e.extract(loaded, &[0]), e.extract(loaded, &[1])]);
-        } else {
-            passed.extend(unpack(e, loaded, ctx.shape(*t)?.len()));
-        }
+    /// The type of the function's result, if it has one.
+    fn result(&self, rw: &mut Rewriter<'_>) -> Result<Option<Type>, NoMatch> {
+        let ctx = rw.context();
+        let packed = self.types.packed_results(rw, self.function.results(), false).or_no_match(FAILED)?;
+        Ok(Some(packed).filter(|t| !llvm::is_void(ctx, *t)))
     }
-    let (_, results) = ctx.function_parts(old_type)?;
-    let result = types.packed_results(ctx, results, false)?;
-    let results: &[Type] = if llvm::is_void(ctx, result) { &[] } else { &[result] };
-    let call = e.call(ctx.symbol_ref(name), &passed, results);
-    let result = e.rw.body().results(call).next();
-    match (structure, result, args.first()) {
-        (Some(_), Some(v), Some(out)) => {
-            e.op("llvm.store", &[v, *out], &[], &[]);
-            e.op("llvm.return", &[], &[], &[]);
+
+    /// The body of an interface: memrefs are read from memory and passed field by field.
+    fn call_function(&self, rw: &mut Rewriter<'_>, args: &[Value]) -> Rewrite {
+        let ctx = rw.context();
+        let (out, args) = match (self.interface.returned, args) {
+            (Some(_), [out, args @ ..]) => (Some(*out), args),
+            _ => (None, args),
+        };
+        let mut passed: SmallVec<[Value; 8]> = SmallVec::new();
+        for (t, arg) in self.function.inputs().iter().zip(args) {
+            if !is_memref(ctx, *t) {
+                passed.push(*arg);
+                continue;
+            }
+            let ty = rw.convert_type(*t).or_no_match(FAILED)?;
+            let loaded = llvm::LoadOp::new(ty, *arg).result(rw);
+            match t.cast::<MemRefType>(rw) {
+                Some(memref) => passed.extend(MemRefDescriptor::of(loaded).unpack(rw, memref.rank())),
+                None => passed.extend(UnrankedMemRefDescriptor::of(loaded).unpack(rw)),
+            }
         }
-        _ => _ = e.op("llvm.return", result.as_slice(), &[], &[]),
+        let result = self.result(rw)?;
+        let result = llvm::CallOp::new(self.name, result, &passed).insert(rw).result(rw);
+        match (result, out) {
+            (Some(v), Some(out)) => {
+                llvm::StoreOp::new(v, out).insert(rw);
+                llvm::ReturnOp::new().insert(rw);
+            }
+            (result, _) => _ = llvm::ReturnOp::new().arg(result).insert(rw),
+        }
+        Ok(())
     }
-    Some(())
 }

@@ -2,7 +2,7 @@
 
 use terrace_dialects::llvm::{self, FastmathFlags};
 use terrace_dialects::math;
-use terrace_ir::{Attr, Build, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
@@ -120,10 +120,12 @@ struct Parts<'r, 'a> {
 }
 
 impl Parts<'_, '_> {
-    fn insert(&mut self, new: impl Build) -> Value {
-        let new = new.into_draft().insert(self.rw);
-        self.rw.copy_discardable(self.op, new);
-        self.rw.body().result(new, 0)
+    fn insert(&mut self, make: impl FnOnce(&mut Rewriter<'_>, FastmathFlags) -> Value) -> Value {
+        let v = make(self.rw, self.flags);
+        if let Some(new) = v.def(self.rw) {
+            self.rw.copy_discardable_attrs(self.op, new);
+        }
+        v
     }
 }
 
@@ -157,24 +159,24 @@ fn composed(
 /// exp(x) - 1
 fn exp_minus_one(op: Lower<'_, math::ExpM1Op>, rw: &mut Rewriter<'_>) -> Rewrite {
     composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
-        let exp = p.insert(llvm::ExpOp::new(x).fastmath_flags(p.flags));
-        p.insert(llvm::FSubOp::new(exp, one).fastmath_flags(p.flags))
+        let exp = p.insert(|rw, flags| llvm::ExpOp::new(x).fastmath_flags(flags).result(rw));
+        p.insert(|rw, flags| llvm::FSubOp::new(exp, one).fastmath_flags(flags).result(rw))
     })
 }
 
 /// log(1 + x)
 fn log_plus_one(op: Lower<'_, math::Log1pOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
-        let sum = p.insert(llvm::FAddOp::new(one, x).fastmath_flags(p.flags));
-        p.insert(llvm::LogOp::new(sum).fastmath_flags(p.flags))
+        let sum = p.insert(|rw, flags| llvm::FAddOp::new(one, x).fastmath_flags(flags).result(rw));
+        p.insert(|rw, flags| llvm::LogOp::new(sum).fastmath_flags(flags).result(rw))
     })
 }
 
 /// 1 / sqrt(x)
 fn reciprocal_root(op: Lower<'_, math::RsqrtOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     composed(*op.op, op.op.fastmath(rw), op.operand(), rw, |p, one, x| {
-        let root = p.insert(llvm::SqrtOp::new(x).fastmath_flags(p.flags));
-        p.insert(llvm::FDivOp::new(one, root).fastmath_flags(p.flags))
+        let root = p.insert(|rw, flags| llvm::SqrtOp::new(x).fastmath_flags(flags).result(rw));
+        p.insert(|rw, flags| llvm::FDivOp::new(one, root).fastmath_flags(flags).result(rw))
     })
 }
 
@@ -185,7 +187,7 @@ fn sin_cos(op: Lower<'_, math::SincosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let flags = llvm_flags(op.op.fastmath(rw), rw);
     let both = llvm::SincosOp::new(llvm::structure(ctx, &[ty, ty]), op.operand());
     let both = both.fastmath_flags(flags).insert(rw);
-    rw.copy_discardable(op.op, both);
+    rw.copy_discardable_attrs(op.op, both);
     let both = both.res(rw);
     let parts = [extract(rw, both, &[0]), extract(rw, both, &[1])];
     rw.replace(op.op, parts);

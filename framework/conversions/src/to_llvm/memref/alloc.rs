@@ -1,209 +1,115 @@
 //! Memory from `malloc` or the stack.
 
-use smallvec::SmallVec;
-use terrace_dialects::llvm;
-use terrace_ir::{AttrData, Context, DYNAMIC, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionRewriter, Operands};
+use terrace_dialects::{llvm, memref};
+use terrace_ir::types::{FloatType, IndexType, IntegerType, MemRefType, UnrankedMemRefType};
+use terrace_ir::{Signedness, Type, Value};
+use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::{has_identity_layout, size_of};
+use super::access::alignment;
+use super::{INCOMPATIBLE, is_identity_layout};
 use crate::to_llvm::common::{
-    DYNAMIC_INDEX, Emit, GepFlags, LlvmTypes, address_space, is_dynamic, is_unranked_memref, runtime_function,
+    GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, UnrankedMemRefDescriptor, address_space, free, malloc,
 };
 
-/// Sizes and strides as values, and the number of elements or bytes.
-pub(super) struct Sizes {
-    sizes: SmallVec<[Value; 4]>,
-    strides: SmallVec<[Value; 4]>,
-    pub(super) total: Value,
-}
+/// The reason of allocations of which some size is not known.
+const NO_SIZES: &str = "underlying buffer allocation failed";
 
-/// The sizes of a memref of the identity layout; `dynamic` are those that the type does not say. The total is in bytes where
-/// `in_bytes` gives the type of an element.
-pub(super) fn sizes(
-    e: &mut Emit<'_, '_>,
-    shape: &[i64],
-    dynamic: &[Value],
-    in_bytes: Option<Type>,
-) -> Option<Sizes> {
-    let mut dynamic = dynamic.iter();
-    let mut sizes: SmallVec<[Value; 4]> = SmallVec::new();
-    for d in shape {
-        sizes.push(if is_dynamic(*d) { *dynamic.next()? } else { e.index(*d) });
-    }
-    let mut running = e.index(1);
-    let mut product = 1i64;
-    let mut strides: SmallVec<[Value; 4]> = SmallVec::new();
-    for (d, size) in shape.iter().zip(&sizes).rev() {
-        strides.push(running);
-        let innermost = product == 1;
-        product = if is_dynamic(*d) || is_dynamic(product) { DYNAMIC } else { product.wrapping_mul(*d) };
-        running = if innermost {
-            *size
-        } else if is_dynamic(product) {
-            e.binary("llvm.mul", running, *size)
-        } else {
-            e.index(product)
-        };
-    }
-    strides.reverse();
-    let total = match in_bytes {
-        None => running,
-        Some(element) => {
-            let ctx = e.ctx();
-            let null = e.value("llvm.mlir.zero", &[], llvm::pointer(ctx), &[]);
-            let end = e.gep(null, &[DYNAMIC_INDEX], &[running], element, GepFlags::None);
-            let index = e.index;
-            e.value("llvm.ptrtoint", &[end], index, &[])
-        }
-    };
-    Some(Sizes { sizes, strides, total })
-}
-
-/// A descriptor of new memory.
-pub(super) fn descriptor(
-    e: &mut Emit<'_, '_>,
-    ty: Type,
-    allocated: Value,
-    aligned: Value,
-    sizes: &Sizes,
-) -> Value {
-    let mut d = e.poison(ty);
-    d = e.insert(d, allocated, &[0]);
-    d = e.insert(d, aligned, &[1]);
-    let zero = e.index(0);
-    d = e.insert(d, zero, &[2]);
-    for (field, list) in [(3, &sizes.sizes), (4, &sizes.strides)] {
-        for (i, v) in list.iter().enumerate() {
-            d = e.insert(d, *v, &[field, i as i64]);
-        }
-    }
-    d
-}
-
-/// What an allocation makes: memref and descriptor type, shape, element type, address space.
-struct Made {
-    memref: Type,
+/// The memref that an allocation makes.
+struct Allocated<'c> {
+    memref: MemRefType<'c>,
+    /// The type of its descriptor.
     descriptor: Type,
-    shape: Vec<i64>,
+    /// The type that its elements become.
     element: Type,
     space: i64,
 }
 
-fn made(ctx: &Context, types: &LlvmTypes, rw: &ConversionRewriter<'_>, op: Op) -> Option<Made> {
-    let memref = rw.body().result_types(op).next()?;
-    let AttrData::MemRefType { shape, element, space, .. } = ctx.type_data(memref) else { return None };
-    has_identity_layout(ctx, types, memref).then_some(())?;
-    Some(Made {
+fn allocated<'c>(memref: Value, rw: &mut Rewriter<'c>) -> Result<Allocated<'c>, NoMatch> {
+    let ctx = rw.context();
+    let memref = memref.ty(rw).cast::<MemRefType>(rw).or_no_match(INCOMPATIBLE)?;
+    is_identity_layout(memref).or_no_match(INCOMPATIBLE)?;
+    Ok(Allocated {
         memref,
-        descriptor: types.convert(ctx, memref)?,
-        shape: shape.to_vec(),
-        element: types.convert(ctx, *element)?,
-        space: address_space(ctx, *space)?,
+        descriptor: rw.convert_type(memref.into()).or_no_match(INCOMPATIBLE)?,
+        element: rw.convert_type(memref.element()).or_no_match(INCOMPATIBLE)?,
+        space: address_space(ctx, memref.space()).or_no_match(INCOMPATIBLE)?,
     })
 }
 
-pub(super) fn alloc(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
+pub(super) fn alloc(types: &LlvmTypes, op: Lower<'_, memref::AllocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let Some(made) = made(ctx, types, rw, op) else { return rw.no_match("incompatible memref type") };
-    let loc = rw.body().loc(op);
-    let Some(malloc) = runtime_function(rw, "malloc", &[types.index(ctx)], llvm::pointer(ctx), false) else {
-        return rw.no_match("'malloc' cannot be declared");
-    };
-    let alignment = rw.body().attr(ctx, op, "alignment").and_then(|a| ctx.as_i64(a));
-    let dynamic = operands.group(ctx, rw.body(), op, 0);
-    let mut e = types.emit(rw, loc);
-    let Some(mut sizes) = sizes(&mut e, &made.shape, dynamic, Some(made.element)) else {
-        return rw.no_match("underlying buffer allocation failed");
-    };
+    let made = allocated(op.op.memref(rw), rw)?;
+    let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
+    let memory = memory.or_no_match(NO_SIZES)?;
+    let mut size = types.size_in_bytes(rw, made.element, GepIndex::Value(memory.count));
     // Without an alignment `malloc` does for scalars; other elements get that of their size.
-    let alignment = match alignment {
-        Some(a) => Some(e.index(a)),
-        None if !is_scalar(ctx, made.memref) => Some(size_of(&mut e, made.element)),
+    let alignment = match op.op.alignment(rw) {
+        Some(a) => Some(types.index_constant(rw, a)),
+        None if !is_scalar(made.memref.element(), rw) => {
+            Some(types.size_in_bytes(rw, made.element, GepIndex::Constant(1)))
+        }
         None => None,
     };
-    if let Some(a) = alignment {
-        sizes.total = e.binary("llvm.add", sizes.total, a);
+    if let Some(alignment) = alignment {
+        size = llvm::AddOp::new(size, alignment).result(rw);
     }
-    let call = e.call(malloc, &[sizes.total], &[llvm::pointer(ctx)]);
-    let mut allocated = e.rw.body().result(call, 0);
+    let mut allocated = malloc(rw, types, size)?;
     let ptr = llvm::pointer_in(ctx, made.space);
     if made.space != 0 {
-        allocated = e.value("llvm.addrspacecast", &[allocated], ptr, &[]);
+        allocated = llvm::AddrSpaceCastOp::new(ptr, allocated).result(rw);
     }
-    let mut aligned = allocated;
-    if let Some(a) = alignment {
-        let index = e.index;
-        let address = e.value("llvm.ptrtoint", &[allocated], index, &[]);
-        let one = e.index(1);
-        let bump = e.binary("llvm.sub", a, one);
-        let bumped = e.binary("llvm.add", address, bump);
-        let rest = e.binary("llvm.urem", bumped, a);
-        let address = e.binary("llvm.sub", bumped, rest);
-        aligned = e.value("llvm.inttoptr", &[address], ptr, &[]);
+    let aligned = match alignment {
+        Some(alignment) => align(rw, types, allocated, alignment),
+        None => allocated,
+    };
+    let descriptor = MemRefDescriptor::of_memory(rw, made.descriptor, allocated, aligned, &memory);
+    rw.replace(op.op, descriptor.value());
+    Ok(())
+}
+
+/// The first address from a pointer on that is a multiple of `alignment`: `p + alignment - 1 - (p + alignment - 1) % alignment`.
+fn align(rw: &mut Rewriter<'_>, types: &LlvmTypes, pointer: Value, alignment: Value) -> Value {
+    let index = types.index(rw.context());
+    let address = llvm::PtrToIntOp::new(index, pointer).result(rw);
+    let one = types.index_constant(rw, 1);
+    let bump = llvm::SubOp::new(alignment, one).result(rw);
+    let bumped = llvm::AddOp::new(address, bump).result(rw);
+    let rest = llvm::URemOp::new(bumped, alignment).result(rw);
+    let address = llvm::SubOp::new(bumped, rest).result(rw);
+    let ptr = pointer.ty(rw);
+    llvm::IntToPtrOp::new(ptr, address).result(rw)
+}
+
+/// True for the types of elements that `malloc` aligns well enough.
+fn is_scalar(element: Type, rw: &Rewriter<'_>) -> bool {
+    let signless = element.cast::<IntegerType>(rw).is_some_and(|t| t.signedness() == Signedness::Signless);
+    signless || element.is::<FloatType>(rw) || element.is::<IndexType>(rw)
+}
+
+pub(super) fn alloca(types: &LlvmTypes, op: Lower<'_, memref::AllocaOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let made = allocated(op.op.memref(rw), rw)?;
+    let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
+    let memory = memory.or_no_match(NO_SIZES)?;
+    let ptr = llvm::pointer_in(rw.context(), made.space);
+    let mut new = llvm::AllocaOp::new(ptr, memory.count, made.element);
+    if let Some(alignment) = alignment(op.op.alignment(rw)) {
+        new = new.alignment(alignment);
     }
-    let d = descriptor(&mut e, made.descriptor, allocated, aligned, &sizes);
-    rw.replace(op, [d]);
-    true
+    let pointer = new.result(rw);
+    let descriptor = MemRefDescriptor::of_memory(rw, made.descriptor, pointer, pointer, &memory);
+    rw.replace(op.op, descriptor.value());
+    Ok(())
 }
 
-fn is_scalar(ctx: &Context, memref: Type) -> bool {
-    ctx.element_type(memref).is_some_and(|t| match ctx.type_data(t) {
-        AttrData::IntegerType { sign, .. } => *sign == terrace_ir::Signedness::Signless,
-        AttrData::FloatType(_) | AttrData::IndexType => true,
-        _ => false,
-    })
-}
-
-pub(super) fn alloca(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
-    let ctx = rw.context();
-    let Some(made) = made(ctx, types, rw, op) else { return rw.no_match("incompatible memref type") };
-    let loc = rw.body().loc(op);
-    let alignment = rw.body().attr(ctx, op, "alignment").filter(|a| ctx.as_i64(*a) != Some(0));
-    let dynamic = operands.group(ctx, rw.body(), op, 0);
-    let mut e = types.emit(rw, loc);
-    let Some(sizes) = sizes(&mut e, &made.shape, dynamic, None) else {
-        return rw.no_match("underlying buffer allocation failed");
-    };
-    let ptr = llvm::pointer_in(ctx, made.space);
-    let element = ctx.type_attr(made.element);
-    let new = e.new_op("llvm.alloca").operands(&[sizes.total]).result(ptr).attr("elem_type", element);
-    let p = e.rw.insert_value(&new.maybe_attr("alignment", alignment));
-    let d = descriptor(&mut e, made.descriptor, p, p, &sizes);
-    rw.replace(op, [d]);
-    true
-}
-
-pub(super) fn dealloc(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
-    let ctx = rw.context();
-    let (Some(d), Some(memref)) = (operands.one(0), rw.body().operand_types(op).next()) else { return false };
-    let ptr = llvm::pointer(ctx);
-    let Some(free) = runtime_function(rw, "free", &[ptr], llvm::void(ctx), false) else {
-        return rw.no_match("'free' cannot be declared");
-    };
-    let loc = rw.body().loc(op);
-    let mut e = types.emit(rw, loc);
-    let allocated = if is_unranked_memref(ctx, memref) {
-        let ranked = e.extract(d, &[1]);
-        e.value("llvm.load", &[ranked], ptr, &[])
+pub(super) fn dealloc(op: Lower<'_, memref::DeallocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let allocated = if op.op.memref(rw).ty(rw).is::<UnrankedMemRefType>(rw) {
+        // The first field of the descriptor that it points to.
+        let ranked = UnrankedMemRefDescriptor::of(op.memref()).descriptor(rw);
+        llvm::LoadOp::new(llvm::pointer(rw.context()), ranked).result(rw)
     } else {
-        e.extract(d, &[0])
+        MemRefDescriptor::of(op.memref()).allocated(rw)
     };
-    e.call(free, &[allocated], &[]);
-    rw.erase(op);
-    true
+    free(rw, allocated)?;
+    rw.erase(op.op);
+    Ok(())
 }

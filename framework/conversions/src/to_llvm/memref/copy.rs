@@ -1,153 +1,123 @@
 //! Copies, and casts between memrefs of the same elements.
 
-use terrace_dialects::llvm;
-use terrace_ir::{AttrData, Context, Op, Type, Value};
-use terrace_rewrite::conversion::{ConversionRewriter, Operands};
+use terrace_dialects::{llvm, memref};
+use terrace_ir::layout::{identity, strided};
+use terrace_ir::types::{MemRefType, ShapedType};
+use terrace_ir::{Context, Type, Value};
+use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::access::is_ranked;
-use super::{on_stack, size_of};
 use crate::to_llvm::common::{
-    DYNAMIC_INDEX, Emit, GepFlags, LlvmTypes, identity, is_unranked_memref, pack_unranked, runtime_function,
-    strided,
+    GepIndex, LlvmTypes, MemRefDescriptor, NO_ELEMENT, NO_TYPE, UnrankedMemRefDescriptor, declare_function,
+    gep, is_unranked_memref, store_on_stack,
 };
 
-pub(super) fn cast(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
-    let ctx = rw.context();
-    let (from, to) = (rw.body().operand_types(op).next(), rw.body().result_types(op).next());
-    let (Some(d), Some(from), Some(to)) = (operands.one(0), from, to) else { return false };
-    let Some(ty) = types.convert(ctx, to) else {
-        return rw.no_match("the type of the result cannot be converted");
+pub(super) fn cast(types: &LlvmTypes, op: Lower<'_, memref::CastOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (from, to) = (op.op.source(rw).ty(rw), op.op.dest(rw).ty(rw));
+    let ty = rw.convert_type(to).or_no_match(NO_TYPE)?;
+    let v = match (from.cast::<MemRefType>(rw), to.cast::<MemRefType>(rw)) {
+        (Some(_), Some(_)) if rw.convert_type(from) == Some(ty) => op.source(),
+        (Some(from), None) => {
+            let one = types.index_constant(rw, 1);
+            let pointer = store_on_stack(rw, op.source(), one);
+            let rank = types.index_constant(rw, from.rank() as i64);
+            UnrankedMemRefDescriptor::pack(rw, ty, [rank, pointer]).value()
+        }
+        (None, Some(_)) => {
+            let ranked = UnrankedMemRefDescriptor::of(op.source()).descriptor(rw);
+            llvm::LoadOp::new(ty, ranked).result(rw)
+        }
+        _ => return Err(NoMatch("memrefs of different descriptors")),
     };
-    let loc = rw.body().loc(op);
-    match (ctx.shape(from), is_ranked(ctx, to)) {
-        (Some(_), true) if types.convert(ctx, from) == Some(ty) => rw.replace(op, [d]),
-        (Some(shape), false) => {
-            let rank = shape.len();
-            let mut e = types.emit(rw, loc);
-            let pointer = on_stack(&mut e, d, None);
-            let rank = e.index(rank as i64);
-            let v = pack_unranked(&mut e, ty, &[rank, pointer]);
-            rw.replace(op, [v]);
-        }
-        (None, true) => {
-            let mut e = types.emit(rw, loc);
-            let pointer = e.extract(d, &[1]);
-            let v = e.value("llvm.load", &[pointer], ty, &[]);
-            rw.replace(op, [v]);
-        }
-        _ => return rw.no_match("memrefs of different descriptors"),
-    }
-    true
+    rw.replace(op.op, v);
+    Ok(())
 }
 
-/// Whether the elements lie one behind the other, in order.
-fn is_contiguous(ctx: &Context, memref: Type) -> bool {
-    match ctx.type_data(memref) {
-        AttrData::MemRefType { layout: None, .. } => true,
-        AttrData::MemRefType { shape, .. } => {
-            let layout = strided(ctx, memref);
-            let full = shape.iter().all(|d| *d > 0);
-            // A dimension of one element may have any stride.
-            let same =
-                |s: &[i64]| s.iter().zip(identity(shape)).zip(shape).all(|((a, b), d)| *a == b || *d == 1);
-            full && layout.is_some_and(|l| same(&l.strides))
-        }
-        _ => false,
+/// True if the elements lie one after the other, in order.
+fn is_contiguous(ctx: &Context, memref: MemRefType<'_>) -> bool {
+    if memref.layout().is_none() {
+        return true;
     }
+    let shape = memref.shape();
+    // A dimension of one element may have any stride.
+    let same = |s: &[i64]| s.iter().zip(identity(shape)).zip(shape).all(|((a, b), d)| *a == b || *d == 1);
+    shape.iter().all(|d| *d > 0) && strided(ctx, memref.into()).is_some_and(|l| same(&l.strides))
 }
 
-pub(super) fn copy(
-    types: &LlvmTypes,
-    op: Op,
-    operands: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
+pub(super) fn copy(types: &LlvmTypes, op: Lower<'_, memref::CopyOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let mut old = rw.body().operand_types(op);
-    let (Some([source, target]), Some(from), Some(to)) = (operands.get::<2>(), old.next(), old.next()) else {
-        return false;
-    };
-    drop(old);
-    let Some(element) = ctx.element_type(from).and_then(|t| types.convert(ctx, t)) else {
-        return rw.no_match("the type of the elements cannot be converted");
-    };
-    let done = match (is_contiguous(ctx, from) && is_contiguous(ctx, to), ctx.shape(from)) {
-        (true, Some(shape)) => copy_bytes(types, op, shape.len(), element, source, target, rw),
-        _ => copy_by_call(types, op, [(source, from), (target, to)], element, rw),
-    };
-    if done.is_none() {
-        return rw.no_match("'memrefCopy' cannot be declared");
+    let (from, to) = (op.op.source(rw).ty(rw), op.op.target(rw).ty(rw));
+    let element = from.cast::<ShapedType>(rw).and_then(|t| rw.convert_type(t.element()));
+    let element = element.or_no_match(NO_ELEMENT)?;
+    match (from.cast::<MemRefType>(rw), to.cast::<MemRefType>(rw)) {
+        (Some(from), Some(to)) if is_contiguous(ctx, from) && is_contiguous(ctx, to) => {
+            copy_bytes(rw, types, from.rank(), element, op.source(), op.target());
+        }
+        _ => copy_by_call(rw, types, [(op.source(), from), (op.target(), to)], element)?,
     }
-    rw.erase(op);
-    true
+    rw.erase(op.op);
+    Ok(())
 }
 
 fn copy_bytes(
+    rw: &mut Rewriter<'_>,
     types: &LlvmTypes,
-    op: Op,
     rank: usize,
     element: Type,
     source: Value,
     target: Value,
-    rw: &mut ConversionRewriter<'_>,
-) -> Option<()> {
-    let ctx = rw.context();
-    let loc = rw.body().loc(op);
-    let mut e = types.emit(rw, loc);
-    let mut count = e.index(1);
-    for i in 0..rank as i64 {
-        let size = e.extract(source, &[3, i]);
-        count = e.binary("llvm.mul", count, size);
+) {
+    let (source, target) = (MemRefDescriptor::of(source), MemRefDescriptor::of(target));
+    let mut count = types.index_constant(rw, 1);
+    for i in 0..rank {
+        let size = source.size(rw, i);
+        count = llvm::MulOp::new(count, size).result(rw);
     }
-    let size = size_of(&mut e, element);
-    let total = e.binary("llvm.mul", count, size);
-    let from = start(&mut e, source, element);
-    let to = start(&mut e, target, element);
-    e.op("llvm.intr.memcpy", &[to, from, total], &[], &[("isVolatile", ctx.bool_attr(false))]);
-    Some(())
+    let size = types.size_in_bytes(rw, element, GepIndex::Constant(1));
+    let total = llvm::MulOp::new(count, size).result(rw);
+    let from = start(rw, source, element);
+    let to = start(rw, target, element);
+    llvm::MemcpyOp::new(to, from, total, 0).insert(rw);
 }
 
 /// The address of the first element.
-fn start(e: &mut Emit<'_, '_>, descriptor: Value, element: Type) -> Value {
-    let base = e.extract(descriptor, &[1]);
-    let offset = e.extract(descriptor, &[2]);
-    e.gep(base, &[DYNAMIC_INDEX], &[offset], element, GepFlags::None)
+fn start(rw: &mut Rewriter<'_>, descriptor: MemRefDescriptor, element: Type) -> Value {
+    let base = descriptor.aligned(rw);
+    let offset = descriptor.offset(rw);
+    gep(rw, base, element, &[GepIndex::Value(offset)]).result(rw)
 }
 
 /// The runtime's copy, given unranked descriptors by pointers.
 fn copy_by_call(
+    rw: &mut Rewriter<'_>,
     types: &LlvmTypes,
-    op: Op,
     memrefs: [(Value, Type); 2],
     element: Type,
-    rw: &mut ConversionRewriter<'_>,
-) -> Option<()> {
+) -> Rewrite {
+    const COPY: &str = "memrefCopy";
     let ctx = rw.context();
-    let loc = rw.body().loc(op);
-    let ptr = llvm::pointer(ctx);
+    let (index, ptr) = (types.index(ctx), llvm::pointer(ctx));
+    declare_function(rw, COPY, &[index, ptr, ptr], llvm::void(ctx), false)?;
+    let stack = llvm::StackSaveOp::new(ptr).result(rw);
+    let unranked = memrefs.map(|(v, t)| unranked(rw, types, v, t));
+    let one = types.index_constant(rw, 1);
+    let [from, to] = unranked.map(|v| store_on_stack(rw, v, one));
+    let size = types.size_in_bytes(rw, element, GepIndex::Constant(1));
+    llvm::CallOp::new(COPY, None, [size, from, to]).insert(rw);
+    llvm::StackRestoreOp::new(stack).insert(rw);
+    Ok(())
+}
+
+/// The unranked descriptor of a memref; that of a ranked one points to the stack.
+fn unranked(rw: &mut Rewriter<'_>, types: &LlvmTypes, v: Value, ty: Type) -> Value {
+    let ctx = rw.context();
+    if is_unranked_memref(ctx, ty) {
+        return v;
+    }
     let index = types.index(ctx);
-    let unranked_type = llvm::structure(ctx, &[index, ptr]);
-    let function = runtime_function(rw, "memrefCopy", &[index, ptr, ptr], llvm::void(ctx), false)?;
-    let mut e = types.emit(rw, loc);
-    let stack = e.value("llvm.intr.stacksave", &[], ptr, &[]);
-    let unranked = memrefs.map(|(v, t)| {
-        if is_unranked_memref(ctx, t) {
-            return v;
-        }
-        let rank = ctx.shape(t).map_or(0, <[i64]>::len);
-        let rank = e.integer(index, rank as i64);
-        let pointer = on_stack(&mut e, v, None);
-        pack_unranked(&mut e, unranked_type, &[rank, pointer])
-    });
-    let one = e.index(1);
-    let [from, to] = unranked.map(|v| on_stack(&mut e, v, Some(one)));
-    let size = size_of(&mut e, element);
-    e.call(function, &[size, from, to], &[]);
-    e.op("llvm.intr.stackrestore", &[stack], &[], &[]);
-    Some(())
+    let rank = ty.cast::<MemRefType>(rw).map_or(0, MemRefType::rank);
+    let rank = llvm::ConstantOp::new(index, ctx.integer(index, rank as i64)).result(rw);
+    let one = types.index_constant(rw, 1);
+    let pointer = store_on_stack(rw, v, one);
+    let ty = llvm::structure(ctx, &[index, llvm::pointer(ctx)]);
+    UnrankedMemRefDescriptor::pack(rw, ty, [rank, pointer]).value()
 }

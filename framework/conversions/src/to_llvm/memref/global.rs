@@ -1,88 +1,83 @@
 //! Globals: arrays of arrays.
 
-use terrace_dialects::llvm;
-use terrace_ir::{AttrData, Context, InsertPoint, Op, Type};
-use terrace_rewrite::conversion::{ConversionRewriter, Operands};
+use terrace_dialects::llvm::{self, Linkage};
+use terrace_dialects::memref;
+use terrace_ir::types::MemRefType;
+use terrace_ir::{Insert, Type};
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use super::alloc::{descriptor, sizes};
-use super::has_identity_layout;
-use crate::to_llvm::common::{GepFlags, LlvmTypes, address_space, new_op};
+use super::access::alignment;
+use super::{INCOMPATIBLE, is_identity_layout};
+use crate::to_llvm::common::{GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, address_space, gep};
 
 /// Marks the allocated pointer of memory that nobody may free.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
 
-/// What a memref's memory is for llvm: an array of arrays of its elements; and its address space.
-fn memory(ctx: &Context, types: &LlvmTypes, memref: Type) -> Option<(Type, i64)> {
-    let AttrData::MemRefType { shape, element, space, .. } = ctx.type_data(memref) else { return None };
-    if !has_identity_layout(ctx, types, memref) || shape.iter().any(|d| *d < 0) {
-        return None;
-    }
-    let element = types.convert(ctx, *element)?;
-    let array = shape.iter().rev().fold(element, |t, d| llvm::array(ctx, *d, t));
-    Some((array, address_space(ctx, *space)?))
+/// The memory of a global.
+struct Memory<'c> {
+    memref: MemRefType<'c>,
+    /// An array of arrays of the elements.
+    array: Type,
+    space: i64,
 }
 
-pub(super) fn global(types: &LlvmTypes, op: Op, _: Operands<'_>, rw: &mut ConversionRewriter<'_>) -> bool {
+fn memory<'c>(memref: Type, rw: &mut Rewriter<'c>) -> Option<Memory<'c>> {
     let ctx = rw.context();
-    let attr = |n: &str| rw.body().attr(ctx, op, n);
-    let memref = attr("type").and_then(|a| ctx.type_value(a));
-    let (Some(name), Some(memref)) = (attr("sym_name"), memref) else { return false };
-    let Some((array, space)) = memory(ctx, types, memref) else {
-        return rw.no_match("incompatible memref type");
-    };
-    let public = attr("sym_visibility").and_then(|a| ctx.as_string(a)).is_none_or(|v| v == b"public");
-    let linkage = ctx.dialect_attr(&llvm::LINKAGE_ATTR_DEF, &[ctx.param_int(if public { 10 } else { 0 })]);
-    let initial = attr("initial_value");
-    let uninitialized = initial == Some(ctx.unit());
-    let value = initial.filter(|_| !uninitialized).map(|v| match ctx.shape(memref) {
-        Some([]) => ctx.splat_value(v).unwrap_or(v),
-        _ => v,
-    });
-    let loc = rw.body().loc(op);
-    let new = new_op(ctx, "llvm.mlir.global", loc)
-        .attr("sym_name", name)
-        .attr("global_type", ctx.type_attr(array))
-        .attr("linkage", linkage)
-        .attr("addr_space", ctx.integer(ctx.i32(), space))
-        .maybe_attr("constant", attr("constant"))
-        .maybe_attr("value", value)
-        .maybe_attr("alignment", attr("alignment").filter(|a| ctx.as_i64(*a) != Some(0)));
-    let new = rw.replace_with(op, &new);
-    if uninitialized && let Some(region) = rw.ir().region(rw.global(new), 0) {
-        rw.in_body(region.body, |rw| {
-            let block = rw.create_block(region.entity, None, &[]);
-            rw.set_insertion(InsertPoint::End(block));
-            let mut e = types.emit(rw, loc);
-            let v = e.value("llvm.mlir.undef", &[], array, &[]);
-            e.op("llvm.return", &[v], &[], &[]);
+    let memref = memref.cast::<MemRefType>(rw).filter(|t| is_identity_layout(*t) && t.is_static())?;
+    let element = rw.convert_type(memref.element())?;
+    let array = memref.shape().iter().rev().fold(element, |t, size| llvm::array(ctx, *size, t));
+    Some(Memory { memref, array, space: address_space(ctx, memref.space())? })
+}
+
+pub(super) fn global(op: Lower<'_, memref::GlobalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let memory = memory(op.op.type_(rw), rw).or_no_match(INCOMPATIBLE)?;
+    let public = op.op.sym_visibility(rw).is_none_or(|v| v == b"public");
+    let linkage = if public { Linkage::External } else { Linkage::Private };
+    let mut new = llvm::GlobalOp::new(memory.array, op.op.sym_name(rw), linkage).addr_space(memory.space);
+    if op.op.constant(rw) {
+        new = new.constant();
+    }
+    if let Some(alignment) = alignment(op.op.alignment(rw)) {
+        new = new.alignment(alignment);
+    }
+    let initial = op.op.initial_value(rw);
+    // `uninitialized`
+    let undefined = initial == Some(ctx.unit());
+    if let Some(value) = initial.filter(|_| !undefined) {
+        let scalar = ctx.splat_value(value).filter(|_| memory.memref.rank() == 0);
+        new = new.value(scalar.unwrap_or(value));
+    }
+    let new = rw.replace_by(op.op, new);
+    if undefined {
+        let initializer = new.initializer(rw);
+        rw.fill_isolated(initializer, &[], |rw, _| {
+            let v = llvm::UndefOp::new(memory.array).result(rw);
+            llvm::ReturnOp::new().arg(v).insert(rw);
         });
     }
-    true
+    Ok(())
 }
 
 pub(super) fn get_global(
     types: &LlvmTypes,
-    op: Op,
-    _: Operands<'_>,
-    rw: &mut ConversionRewriter<'_>,
-) -> bool {
+    op: Lower<'_, memref::GetGlobalOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
     let ctx = rw.context();
-    let memref = rw.body().result_types(op).next();
-    let (Some(memref), Some(name)) = (memref, rw.body().attr(ctx, op, "name")) else { return false };
-    let parts = memory(ctx, types, memref).zip(types.convert(ctx, memref)).zip(ctx.shape(memref));
-    let Some((((array, space), ty), shape)) = parts else { return rw.no_match("incompatible memref type") };
-    let element = ctx.element_type(memref).and_then(|t| types.convert(ctx, t));
-    let loc = rw.body().loc(op);
-    let mut e = types.emit(rw, loc);
-    let Some(sizes) = sizes(&mut e, shape, &[], element) else {
-        return rw.no_match("incompatible memref type");
-    };
+    let ty = op.op.result(rw).ty(rw);
+    let Memory { memref, array, space } = memory(ty, rw).or_no_match(INCOMPATIBLE)?;
+    let descriptor = rw.convert_type(ty).or_no_match(INCOMPATIBLE)?;
+    let element = rw.convert_type(memref.element()).or_no_match(INCOMPATIBLE)?;
+    let sizes = MemRefSizes::of_shape(rw, types, memref.shape(), &[]).or_no_match(INCOMPATIBLE)?;
+    // As in MLIR, though nothing uses it.
+    types.size_in_bytes(rw, element, GepIndex::Value(sizes.count));
     let ptr = llvm::pointer_in(ctx, space);
-    let address = e.value("llvm.mlir.addressof", &[], ptr, &[("global_name", name)]);
-    let first = e.gep(address, &vec![0; shape.len() + 1], &[], array, GepFlags::None);
-    let marker = e.index(NOT_ALLOCATED);
-    let allocated = e.value("llvm.inttoptr", &[marker], ptr, &[]);
-    let d = descriptor(&mut e, ty, allocated, first, &sizes);
-    rw.replace(op, [d]);
-    true
+    let address = llvm::AddressOfOp::new(ptr, op.op.name(rw)).result(rw);
+    let first = gep(rw, address, array, &vec![GepIndex::Constant(0); memref.rank() + 1]).result(rw);
+    let marker = types.index_constant(rw, NOT_ALLOCATED);
+    let allocated = llvm::IntToPtrOp::new(ptr, marker).result(rw);
+    let descriptor = MemRefDescriptor::of_memory(rw, descriptor, allocated, first, &sizes);
+    rw.replace(op.op, descriptor.value());
+    Ok(())
 }

@@ -1,18 +1,22 @@
-//! `lower-affine`: affine loops, conditions and accesses as scf, memref and arith. Expressions are expanded in `expand.rs`.
+//! `lower-affine`: affine loops, conditions and accesses as scf, memref and arith. Expressions are expanded in
+//! `expand.rs`, what parallel loops reduce is in `reduction.rs`.
 
 mod expand;
+mod reduction;
 
 use smallvec::SmallVec;
 use terrace_dialects::arith::CmpIPredicate;
 use terrace_dialects::{affine, arith, memref, scf};
+use terrace_ir::affine::AffineMapData;
 use terrace_ir::attrs::AffineMap;
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Region, Value, Values};
+use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, Global, Insert, Ir, Op, Region, Value, Values};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use expand::{CANNOT, Expander, OPERANDS, expand_map};
+use reduction::{Combine, Reduction};
 
 /// Lowers affine in `root`; what cannot be lowered is left.
 pub fn lower_affine(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
@@ -20,7 +24,8 @@ pub fn lower_affine(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), 
     populate_affine_to_std(&mut patterns);
     let mut target = ConversionTarget::new();
     target.legal_dialect(&arith::DIALECT).legal_dialect(&memref::DIALECT).legal_dialect(&scf::DIALECT);
-    target.legal_dialects(&["vector"]);
+    // Left where they are, they would have loops around them that are not affine's.
+    target.illegal::<affine::AffineVectorLoadOp>().illegal::<affine::AffineVectorStoreOp>();
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
@@ -35,11 +40,10 @@ pub fn populate_affine_to_std(patterns: &mut ConversionPatterns) {
         .lower(lower_min)
         .lower(lower_max)
         .lower(lower_parallel)
+        .lower(lower_vector_load)
+        .lower(lower_vector_store)
         .lower(lower_yield);
 }
-
-/// Makes one value of two.
-type Combine = fn(&mut Rewriter<'_>, Value, Value) -> Value;
 
 fn least(rw: &mut Rewriter<'_>, a: Value, b: Value) -> Value {
     arith::MinSIOp::new(a, b).result(rw)
@@ -49,9 +53,10 @@ fn greatest(rw: &mut Rewriter<'_>, a: Value, b: Value) -> Value {
     arith::MaxSIOp::new(a, b).result(rw)
 }
 
+/// The end of what was lowered before. A loop that is left keeps its end, and a parallel one is rewritten with it.
 fn lower_yield(Lower { op, .. }: Lower<'_, affine::AffineYieldOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let reduced = op.parent(rw).is_some_and(|p| p.is::<scf::ParallelOp>(rw));
-    (!reduced).or_no_match("it is rewritten with its loop")?;
+    let lowered = op.parent(rw).is_some_and(|p| p.is::<scf::ForOp>(rw) || p.is::<scf::IfOp>(rw));
+    lowered.or_no_match("what it ends is not a loop or a condition of scf")?;
     rw.replace_by(op, scf::YieldOp::new(op.operands(rw)));
     Ok(())
 }
@@ -134,10 +139,13 @@ fn lower_if(Lower { op, .. }: Lower<'_, affine::AffineIfOp>, rw: &mut Rewriter<'
     Ok(())
 }
 
-/// `affine.parallel` without reductions.
+/// Each reduction becomes a region of the `scf.reduce` that ends the loop.
 fn lower_parallel(Lower { op, .. }: Lower<'_, affine::AffineParallelOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    (op.num_results(rw) == 0).or_no_match("reductions are not lowered")?;
+    let types = op.result_types(rw);
+    let reductions: Option<SmallVec<[Reduction; 2]>> =
+        op.reductions(rw).iter().zip(&types).map(|(a, t)| Reduction::of(ctx, *a, *t)).collect();
+    let reductions = reductions.or_no_match("a reduction of this kind and type is not supported")?;
     let (lower_map, upper_map) = (op.lower_bounds_map(rw), op.upper_bounds_map(rw));
     let groups = |a: Option<Attr>| a.and_then(|a| dense_values(ctx, a)).or_no_match(CANNOT);
     let lower_groups = groups(op.lower_bounds_groups_attr(rw))?;
@@ -147,17 +155,43 @@ fn lower_parallel(Lower { op, .. }: Lower<'_, affine::AffineParallelOp>, rw: &mu
     let lower_count = (lower_map.dims + lower_map.symbols) as usize;
     let (lower_operands, upper_operands) = operands.split_at_checked(lower_count).or_no_match(OPERANDS)?;
     let from: Region = op.region(rw);
-    let end = from.entry(rw).and_then(|b| b.last(rw)).or_no_match("the loop has no end")?;
-    let lower = bounds(rw, lower_map, lower_operands, &lower_groups, greatest)?;
-    let upper = bounds(rw, upper_map, upper_operands, &upper_groups, least)?;
+    let end = from.entry(rw).and_then(|b| b.end::<affine::AffineYieldOp>(rw));
+    let end = end.or_no_match("the loop has no end")?;
+    let mut lower_bounds = Bounds::of(lower_map, lower_operands, greatest)?;
+    let mut upper_bounds = Bounds::of(upper_map, upper_operands, least)?;
+    let (mut lower, mut upper) = (Values::new(), Values::new());
+    for (l, u) in lower_groups.iter().zip(&upper_groups) {
+        lower.push(lower_bounds.next(rw, *l)?);
+        upper.push(upper_bounds.next(rw, *u)?);
+    }
     let steps: Values = steps.into_iter().map(|s| arith::ConstantOp::index(s).result(rw)).collect();
-    let new = scf::ParallelOp::new().lower_bound(lower).upper_bound(upper).step(steps).insert(rw);
+    let initial: Values = reductions.iter().map(|r| r.initial(rw)).collect();
+    let new = scf::ParallelOp::new().lower_bound(lower).upper_bound(upper).step(steps).init_vals(initial);
+    let new = new.types(&types).insert(rw);
     rw.inline_region(from, new.region(rw), None);
-    rw.set_insertion_before(end);
-    scf::ReduceOp::new([]).at(end.loc(rw)).insert(rw);
+    rw.set_insertion_before(*end);
+    let (loc, reduced) = (if types.is_empty() { end.loc(rw) } else { op.loc(rw) }, end.operands(rw));
+    let reduce = scf::ReduceOp::new(reduced).regions(reductions.len()).at(loc).insert(rw);
+    for (region, r) in reduce.reductions(rw).into_iter().zip(&reductions) {
+        rw.fill(region, &[r.ty, r.ty], |rw, args| {
+            let v = r.combine(rw, args[0], args[1]);
+            scf::ReduceReturnOp::new(v).insert(rw);
+        });
+    }
     rw.erase(end);
-    rw.erase(*op);
+    rw.replace(op, new.results(rw));
     Ok(())
+}
+
+/// The reason of accesses by vectors: what they become is not there.
+const NO_VECTOR: &str = "it becomes an operation of the vector dialect, which is not among the dialects";
+
+fn lower_vector_load(_: Lower<'_, affine::AffineVectorLoadOp>, _: &mut Rewriter<'_>) -> Rewrite {
+    Err(NoMatch(NO_VECTOR))
+}
+
+fn lower_vector_store(_: Lower<'_, affine::AffineVectorStoreOp>, _: &mut Rewriter<'_>) -> Rewrite {
+    Err(NoMatch(NO_VECTOR))
 }
 
 /// The values of a dense integer attribute.
@@ -167,25 +201,30 @@ fn dense_values(ctx: &Context, a: Attr) -> Option<Vec<i64>> {
     (0..usize::try_from(n).ok()?).map(|i| ctx.as_i64(ctx.dense_element(&view, i)?)).collect()
 }
 
-/// One bound for each group of results of a map.
-fn bounds(
-    rw: &mut Rewriter<'_>,
-    map: AffineMap<'_>,
-    operands: &[Value],
-    groups: &[i64],
+/// The bounds of parallel loops: one for each group of results of a map, the least or greatest of the group.
+struct Bounds<'c, 'v> {
+    results: std::slice::Iter<'c, AffineExpr>,
+    dims: &'v [Value],
+    symbols: &'v [Value],
     combine: Combine,
-) -> Result<Values, NoMatch> {
-    let (dims, symbols) = operands.split_at_checked(map.dims as usize).or_no_match(OPERANDS)?;
-    let mut results = map.results.iter();
-    let mut bounds = Values::new();
-    for n in groups {
-        let n = usize::try_from(*n).ok().or_no_match("a group has a negative size")?;
-        let mut e = Expander { rw };
-        let values: Option<Values> = results.by_ref().take(n).map(|x| e.expand(*x, dims, symbols)).collect();
-        let values = values.or_no_match(CANNOT)?;
-        bounds.push(values.into_iter().reduce(|a, v| combine(rw, a, v)).or_no_match(CANNOT)?);
+}
+
+impl<'c, 'v> Bounds<'c, 'v> {
+    fn of(map: AffineMap<'c>, operands: &'v [Value], combine: Combine) -> Result<Self, NoMatch> {
+        let map: &'c AffineMapData = *map;
+        let (dims, symbols) = operands.split_at_checked(map.dims as usize).or_no_match(OPERANDS)?;
+        Ok(Bounds { results: map.results.iter(), dims, symbols, combine })
     }
-    Ok(bounds)
+
+    /// The bound of the next group, which has `size` results.
+    fn next(&mut self, rw: &mut Rewriter<'_>, size: i64) -> Result<Value, NoMatch> {
+        let size = usize::try_from(size).ok().or_no_match("a group has a negative size")?;
+        let mut e = Expander { rw };
+        let group = self.results.by_ref().take(size);
+        let values: Option<Values> = group.map(|x| e.expand(*x, self.dims, self.symbols)).collect();
+        let values = values.or_no_match(CANNOT)?;
+        values.into_iter().reduce(|a, v| (self.combine)(rw, a, v)).or_no_match(CANNOT)
+    }
 }
 
 impl crate::passes::LowerAffinePass {

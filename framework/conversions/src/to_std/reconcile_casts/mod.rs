@@ -1,11 +1,13 @@
 //! `reconcile-unrealized-casts`: casts that cancel out go.
 
+use terrace_dialects::builtin::UnrealizedConversionCastOp;
+use terrace_ir::view::OpView;
 use terrace_ir::{Context, Global, Ir, Op};
 use terrace_rewrite::conversion;
 
 /// Removes the casts in `root` that cancel out or that nothing uses.
 pub fn reconcile_unrealized_casts(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
-    let name = ctx.op_name(b"builtin.unrealized_conversion_cast");
+    let name = ctx.name_of(UnrealizedConversionCastOp::def());
     let mut casts = Vec::new();
     // In post-order, as walks go by default.
     ir.walk_post(root, |ir, op| {

@@ -172,7 +172,7 @@ fn branch_of(region: Region, around: &Around, join: Block, rw: &mut Rewriter<'_>
     Ok(ends.first)
 }
 
-/// A region of several blocks that runs once.
+/// A region of several blocks that runs once: what follows it gets its results as arguments.
 fn execute_region_lowering(
     Lower { op, .. }: Lower<'_, scf::ExecuteRegionOp>,
     rw: &mut Rewriter<'_>,
@@ -181,17 +181,16 @@ fn execute_region_lowering(
     let first = region.entry(rw).or_no_match("the region has no blocks")?;
     let yields: Vec<scf::YieldOp> =
         region.blocks(rw).iter().filter_map(|b| b.end::<scf::YieldOp>(rw)).collect();
-    let types = op.result_types(rw);
+    let (types, loc) = (op.result_types(rw), op.loc(rw));
     let around = Around::split(op, rw)?;
     rw.set_insertion(InsertPoint::End(around.before));
     cf::BranchOp::new([], first).insert(rw);
-    let join = around.join(&types, rw);
-    cf::BranchOp::new([], around.after).insert(rw);
     for y in yields {
-        branch_on(*y, join, rw)?;
+        branch_on(*y, around.after, rw)?;
     }
-    rw.inline_region(region, around.region, Some(join));
-    let results = join.args(rw);
+    rw.inline_region(region, around.region, Some(around.after));
+    let args: SmallVec<[(Type, Loc); 2]> = types.iter().map(|t| (*t, loc)).collect();
+    let results = rw.add_block_args(around.after, &args);
     rw.replace(op, results);
     Ok(())
 }

@@ -72,8 +72,26 @@ impl ValueMap {
         ctx.affine_map(self.dims as u32, self.symbols as u32, &self.results)
     }
 
-    /// Composes the map with the `affine.apply`s among its operands until there is none, and canonicalizes it.
+    /// Composes the map with the `affine.apply`s among its operands until there is none, and canonicalizes it; if there was one, it is
+    /// simplified. MLIR's `fullyComposeAffineMapAndOperands`.
     pub fn compose(&mut self, view: &impl Facts) {
+        if self.compose_applies(view) {
+            self.canonicalize(view);
+            self.simplify(view.context());
+        }
+        self.canonicalize(view);
+    }
+
+    /// The same, and simplified also if there was none: the canonical form of the maps of operations.
+    pub fn normalize(&mut self, view: &impl Facts) {
+        self.compose_applies(view);
+        self.canonicalize(view);
+        self.simplify(view.context());
+        self.canonicalize(view);
+    }
+
+    /// Puts the maps of the `affine.apply`s among the operands in their place. True if there was one.
+    fn compose_applies(&mut self, view: &impl Facts) -> bool {
         let ctx = view.context();
         let mut dims: Vec<Option<Value>> = self.operands[..self.dims].iter().copied().map(Some).collect();
         let mut symbols: Vec<Option<Value>> = self.operands[self.dims..].iter().copied().map(Some).collect();
@@ -103,10 +121,8 @@ impl ValueMap {
         }
         if composed > 0 {
             self.prune(ctx, &dims, &symbols);
-            self.canonicalize(view);
-            self.simplify(ctx);
         }
-        self.canonicalize(view);
+        composed > 0
     }
 
     /// Makes `dims` and `symbols` the operands, without those that were composed away.

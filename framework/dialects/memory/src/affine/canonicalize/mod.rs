@@ -43,7 +43,7 @@ pub(super) struct Applied {
 /// A map over operands composed with what they are and in canonical form; `None` if that changes nothing.
 pub(super) fn simplify(rw: &Rewriter<'_>, op: Op, map: Attr, operands: &[Value]) -> Option<Applied> {
     let mut m = ValueMap::of(rw.context(), map, operands.to_vec())?;
-    m.compose(&At { rw, op });
+    m.normalize(&At { rw, op });
     let new = m.attr(rw.context());
     (new != map || m.operands != operands).then(|| Applied { map: new, operands: m.operands.into() })
 }
