@@ -8,26 +8,31 @@ use terrace::conversions::to_std::{affine as affine_to_std, scf as scf_to_cf};
 use terrace::dialects::llvm::{self, Linkage};
 use terrace::dialects::{arith, builtin, memref, scf};
 use terrace::ir::types::MemRefType;
-use terrace::ir::{Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, Value};
+use terrace::ir::{Insert, InsertPoint, Value};
+use terrace::pass::{PassContext, PassResult};
 use terrace::rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_full_conversion};
 use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
+use crate::passes::ToyToLLVMLoweringPass;
 
-/// Lowers a module of affine loops and prints to the llvm dialect.
-pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
-    let mut target = llvm_target(ctx);
-    target.legal::<builtin::ModuleOp>();
-    let types = LlvmTypes::new(LlvmTypeOptions::default());
-    let mut patterns = ConversionPatterns::new();
-    affine_to_std::populate_affine_to_std(&mut patterns);
-    scf_to_cf::populate_scf_to_cf(&mut patterns);
-    arith_to_llvm::populate_arith_to_llvm(&mut patterns, &types);
-    memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
-    cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
-    func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
-    patterns.lower(print_op_lowering);
-    apply_full_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
+impl ToyToLLVMLoweringPass {
+    /// Lowers a module of affine loops and prints to the llvm dialect.
+    pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let mut target = llvm_target(cx.ctx);
+        target.legal::<builtin::ModuleOp>();
+        let types = LlvmTypes::new(LlvmTypeOptions::default());
+        let mut patterns = ConversionPatterns::new();
+        affine_to_std::populate_affine_to_std(&mut patterns);
+        scf_to_cf::populate_scf_to_cf(&mut patterns);
+        arith_to_llvm::populate_arith_to_llvm(&mut patterns, &types);
+        memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
+        cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
+        func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
+        patterns.lower(print_op_lowering);
+        let config = ConversionConfig::default();
+        Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
+    }
 }
 
 /// The address of a string constant of the module, which is made if it is not there yet.

@@ -287,6 +287,22 @@ impl OptionValue for String {
     }
 }
 
+/// A value that need not be given; without one, the option is not written.
+impl<T: OptionValue + ListItem> OptionValue for Option<T> {
+    const KIND: &'static str = T::KIND;
+
+    fn parse(&mut self, text: Option<&str>, registry: &PassRegistry) -> Result<(), String> {
+        let mut value = T::empty();
+        value.parse(text, registry)?;
+        *self = Some(value);
+        Ok(())
+    }
+
+    fn print(&self) -> Option<String> {
+        self.as_ref().and_then(OptionValue::print)
+    }
+}
+
 impl OptionValue for OpPassManager {
     const KIND: &'static str = "pass-manager";
 
