@@ -60,8 +60,8 @@ fn func_op_lowering(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -
     let name = op.sym_name(rw);
     (name == b"main").or_no_match("only 'main' is lowered, after everything was inlined into it")?;
     let new = func::FuncOp::new(name, op.function_type(rw)).insert(rw);
-    rw.move_body(*op, *new);
-    rw.erase(*op);
+    rw.move_body(op, new);
+    rw.erase(op);
     Ok(())
 }
 
@@ -81,11 +81,11 @@ fn alloc(op: Op, ty: RankedTensorType<'_>, rw: &mut Rw<'_>) -> Result<Value, NoM
     let block = op.block(rw).or_no_match("it is in no block")?;
     let ty = MemRefType::get(rw, ty.shape(), ty.element());
     let alloc = memref::AllocOp::new(ty).insert(rw);
-    rw.move_op(*alloc, InsertPoint::Start(block));
+    rw.move_op(alloc, InsertPoint::Start(block));
     let buffer = alloc.memref(rw);
     let end = block.last(rw).or_no_match("it ends without a return")?;
     let dealloc = memref::DeallocOp::new(buffer).insert(rw);
-    rw.move_op(*dealloc, InsertPoint::Before(end));
+    rw.move_op(dealloc, InsertPoint::Before(end));
     Ok(buffer)
 }
 

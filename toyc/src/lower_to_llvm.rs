@@ -67,7 +67,7 @@ fn print_op_lowering(Lower { op, .. }: Lower<'_, toy::PrintOp>, rw: &mut Rewrite
     }
     let element = memref::LoadOp::new(memref, indices).result(rw);
     call_printf(rw, &[format, element]);
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

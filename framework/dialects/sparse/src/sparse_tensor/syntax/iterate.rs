@@ -16,7 +16,7 @@ use terrace_ir::{Attr, Body, Context, Diagnostic, Global, Ir, Op, Region, Type, 
 use crate::sparse_tensor::generated as ops;
 use crate::sparse_tensor::hooks::{CoIterateOp, IterateOp};
 use crate::sparse_tensor::verify::results;
-use terrace_dialects_core::scf::{parse_assignments, print_assignments};
+use terrace_dialects_kit::control_syntax::{parse_assignments, print_assignments};
 
 /// The type of the iterator of an iteration space.
 fn iterator_type(ctx: &Context, space: Type) -> Option<Type> {
