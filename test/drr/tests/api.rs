@@ -7,7 +7,11 @@ use terrace::rewrite::conversion::{
 };
 use terrace::rewrite::drr::Pattern;
 use terrace::rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewrite, Rewriter, apply_greedily};
-use terrace_drr_tests::{PATTERNS, dialect::{MultiOp, PureOp, SameOp}, populate_with_generated, registry, rules};
+use terrace_drr_tests::{
+    PATTERNS,
+    dialect::{MultiOp, PureOp, SameOp},
+    populate_with_generated, registry, rules,
+};
 
 const SOURCE: &str = "%0 = \"t.source\"() : () -> i32
 %1 = \"t.b\"(%0) : (i32) -> i32

@@ -3,7 +3,9 @@
 use terrace::asm::print_attr;
 use terrace::ir::interfaces::Folded;
 use terrace::ir::{Global, Op};
-use terrace::rewrite::{Frozen, GreedyConfig, NoListener, OrNoMatch, Pattern, PatternSet, Rewrite, Rewriter, apply_greedily};
+use terrace::rewrite::{
+    Frozen, GreedyConfig, NoListener, OrNoMatch, Pattern, PatternSet, Rewrite, Rewriter, apply_greedily,
+};
 use terrace_extend_tests::tfl::{ops, tf};
 
 use crate::{check_opt, context, faults, nested, print, read};
