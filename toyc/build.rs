@@ -1,5 +1,5 @@
-//! Turns `src/grammar.lalrpop` into a parser `src/ops.td` into the definitions of the toy dialect, and
-//! `src/combine.td` into patterns.
+//! Turns `src/grammar.lalrpop` into a parser, `src/ops.td` into the definitions of the toy dialect, `src/combine.td` into patterns and
+//! `src/Passes.td` into passes.
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo:rerun-if-changed=src/grammar.lalrpop");
@@ -7,5 +7,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let build = terrace_ods::Build::new().include_dir("src").through_facade();
     build.compile("src/ops.td", "toy", "toy.rs")?;
     build.patterns("src/combine.td", "combine.rs")?;
+    build.passes("src/Passes.td", "toy", "passes.rs")?;
     Ok(())
 }

@@ -12,7 +12,7 @@ use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
 use terrace::output::write_stream;
 use terrace::pass::{
-    OpPassManager, PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
+    PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
 };
 
 use crate::cli::{Emit, Input, Options};
@@ -175,7 +175,7 @@ impl Job<'_> {
         let registry = Arc::new(passes::registry());
         let (pipeline, stored) = match &self.stored {
             None => (pipeline::pipeline(self.emit, options.opt).map_err(Failure::Internal)?, None),
-            Some(r) if r.pipeline.is_empty() => (OpPassManager::on("builtin.module"), Some(r)),
+            Some(r) if r.pipeline.is_empty() => (pipeline::empty(), Some(r)),
             Some(r) => {
                 let parsed = parse_pipeline(&r.pipeline, &registry);
                 (parsed.map_err(|e| Failure::Message(e.message.trim_end().to_owned()))?, Some(r))

@@ -15,7 +15,6 @@ pub mod driver;
 pub mod dump;
 pub mod emit;
 pub mod front;
-mod inlining;
 pub mod lexer;
 pub mod literal;
 pub mod lower_to_affine;

@@ -1,20 +1,21 @@
 //! Chapter 5: from tensors to loops over memory, by partial dialect conversion. Toy's arithmetic becomes affine loops; prints stay for the
 //! next step.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, atomic};
 
 use terrace::dialects::affine::{self, AffineLoadOp, AffineStoreOp};
 use terrace::dialects::{arith, builtin, func, memref};
 use terrace::ir::affine::AffineOp;
 use terrace::ir::types::{MemRefType, RankedTensorType};
-use terrace::ir::{Attr, Context, Diagnostic, Global, InsertPoint, Ir, Op, Value};
+use terrace::ir::{Attr, Context, InsertPoint, Op, Value};
+use terrace::pass::{PassContext, PassResult};
 use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
+use crate::passes::ToyToAffineLoweringPass;
 
 type Rw<'a> = Rewriter<'a>;
 
@@ -23,30 +24,35 @@ pub const MAX_STORES: i64 = 256;
 
 /// Numbers the globals of large literals.
 #[derive(Default)]
-struct Globals(AtomicUsize);
+struct Globals(atomic::AtomicUsize);
 
-/// Lowers `main`, the one function that is left after inlining, to `func.func` with affine loops.
-pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
-    let mut target = ConversionTarget::new();
-    for legal in [&affine::DIALECT, &arith::DIALECT, &builtin::DIALECT, &func::DIALECT, &memref::DIALECT] {
-        target.legal_dialect(legal);
+impl ToyToAffineLoweringPass {
+    /// Lowers `main`, the one function that is left after inlining, to `func.func` with affine loops.
+    pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let mut target = ConversionTarget::new();
+        for legal in [&affine::DIALECT, &arith::DIALECT, &builtin::DIALECT, &func::DIALECT, &memref::DIALECT]
+        {
+            target.legal_dialect(legal);
+        }
+        target.illegal_dialect(&toy::DIALECT);
+        target.legal_if(|op: toy::PrintOp, v| op.input(v).ty(v).is::<MemRefType>(v));
+        let mut patterns = ConversionPatterns::new();
+        patterns
+            .lower(func_op_lowering)
+            .lower(return_op_lowering)
+            .lower(print_op_lowering)
+            .lower(add_op_lowering)
+            .lower(sub_op_lowering)
+            .lower(mul_op_lowering)
+            .lower(transpose_op_lowering)
+            .lower(reshape_op_lowering)
+            .with(&Arc::new(Globals::default()))
+            .lower(constant_op_lowering);
+        let config = ConversionConfig::default();
+        apply_partial_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config).map_err(|e| {
+            e.hint("structs and calls must fold away before loops are made: run with -opt").into()
+        })
     }
-    target.illegal_dialect(&toy::DIALECT);
-    target.legal_if(|op: toy::PrintOp, v| op.input(v).ty(v).is::<MemRefType>(v));
-    let mut patterns = ConversionPatterns::new();
-    patterns
-        .lower(func_op_lowering)
-        .lower(return_op_lowering)
-        .lower(print_op_lowering)
-        .lower(add_op_lowering)
-        .lower(sub_op_lowering)
-        .lower(mul_op_lowering)
-        .lower(transpose_op_lowering)
-        .lower(reshape_op_lowering)
-        .with(&Arc::new(Globals::default()))
-        .lower(constant_op_lowering);
-    apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
-        .map_err(|e| e.hint("structs and calls must fold away before loops are made: run with -opt"))
 }
 
 /// The function's operation becomes a `func.func` with the same body.
@@ -54,8 +60,8 @@ fn func_op_lowering(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -
     let name = op.sym_name(rw);
     (name == b"main").or_no_match("only 'main' is lowered, after everything was inlined into it")?;
     let new = func::FuncOp::new(name, op.function_type(rw)).insert(rw);
-    rw.move_body(*op, *new);
-    rw.erase(*op);
+    rw.move_body(op, new);
+    rw.erase(op);
     Ok(())
 }
 
@@ -75,20 +81,18 @@ fn alloc(op: Op, ty: RankedTensorType<'_>, rw: &mut Rw<'_>) -> Result<Value, NoM
     let block = op.block(rw).or_no_match("it is in no block")?;
     let ty = MemRefType::get(rw, ty.shape(), ty.element());
     let alloc = memref::AllocOp::new(ty).insert(rw);
-    rw.move_op(*alloc, InsertPoint::Start(block));
+    rw.move_op(alloc, InsertPoint::Start(block));
     let buffer = alloc.memref(rw);
-    let end = rw.body().last_op(block).or_no_match("it ends without a return")?;
-    let here = rw.insertion();
-    rw.set_insertion_before(end);
-    memref::DeallocOp::new(buffer).insert(rw);
-    rw.restore(here);
+    let end = block.last(rw).or_no_match("it ends without a return")?;
+    let dealloc = memref::DeallocOp::new(buffer).insert(rw);
+    rw.move_op(dealloc, InsertPoint::Before(end));
     Ok(buffer)
 }
 
-/// Replaces an operation by a buffer that loops over its shape fill; `element` computes what is stored at each place.
-fn fill(op: Op, rw: &mut Rw<'_>, element: impl FnOnce(&mut Rw<'_>, &[Value]) -> Value) -> Rewrite {
-    let ty =
-        rw.body().result(op, 0).ty(rw).cast::<RankedTensorType>(rw).or_no_match("its shape is not known")?;
+/// Replaces the operation of a tensor by a buffer that loops over its shape fill; `element` computes what is stored at each place.
+fn fill(tensor: Value, rw: &mut Rw<'_>, element: impl FnOnce(&mut Rw<'_>, &[Value]) -> Value) -> Rewrite {
+    let ty = tensor.ty(rw).cast::<RankedTensorType>(rw).or_no_match("its shape is not known")?;
+    let op = tensor.def(rw).or_no_match("it is an argument")?;
     let buffer = alloc(op, ty, rw)?;
     affine::loops(rw, ty.shape(), |rw, ivs| {
         let value = element(rw, ivs);
@@ -102,7 +106,7 @@ fn fill(op: Op, rw: &mut Rw<'_>, element: impl FnOnce(&mut Rw<'_>, &[Value]) -> 
 macro_rules! binary {
     ($($name:ident: $from:ident => $to:ident;)*) => {$(
         fn $name(op: Lower<'_, toy::$from>, rw: &mut Rw<'_>) -> Rewrite {
-            fill(*op.op, rw, |rw, ivs| {
+            fill(op.op.result(rw), rw, |rw, ivs| {
                 let lhs = AffineLoadOp::new(op.lhs(), ivs).result(rw);
                 let rhs = AffineLoadOp::new(op.rhs(), ivs).result(rw);
                 arith::$to::new(lhs, rhs).result(rw)
@@ -117,7 +121,7 @@ binary! {
 }
 
 fn transpose_op_lowering(op: Lower<'_, toy::TransposeOp>, rw: &mut Rw<'_>) -> Rewrite {
-    fill(*op.op, rw, |rw, ivs| {
+    fill(op.op.result(rw), rw, |rw, ivs| {
         let reversed: Vec<Value> = ivs.iter().rev().copied().collect();
         AffineLoadOp::new(op.input(), reversed).result(rw)
     })
@@ -129,7 +133,7 @@ fn reshape_op_lowering(op: Lower<'_, toy::ReshapeOp>, rw: &mut Rw<'_>) -> Rewrit
     let from = shape(op.op.input(rw)).or_no_match("the shape of its operand is not known")?;
     let to = shape(op.op.result(rw)).or_no_match("its shape is not known")?;
     let map = reshaped(rw.context(), from, to);
-    fill(*op.op, rw, |rw, ivs| match from {
+    fill(op.op.result(rw), rw, |rw, ivs| match from {
         [] => AffineLoadOp::new(op.input(), []).result(rw),
         _ => AffineLoadOp::new(op.input(), ivs).map(map).result(rw),
     })
@@ -161,7 +165,7 @@ fn constant_op_lowering(
     if ty.num_elements().unwrap_or(0) > MAX_STORES {
         // A loop that fills takes no room in the program, however large the tensor is.
         return match rw.context().splat_value(op.value(rw).into()) {
-            Some(element) => fill(*op, rw, |rw, _| arith::ConstantOp::new(element).result(rw)),
+            Some(element) => fill(op.result(rw), rw, |rw, _| arith::ConstantOp::new(element).result(rw)),
             None => global(op, ty, globals, rw),
         };
     }
@@ -185,7 +189,7 @@ fn constant_op_lowering(
 }
 
 fn global(op: toy::ConstantOp, ty: RankedTensorType<'_>, globals: &Globals, rw: &mut Rw<'_>) -> Rewrite {
-    let name = format!("__constant_{}", globals.0.fetch_add(1, Ordering::Relaxed));
+    let name = format!("__constant_{}", globals.0.fetch_add(1, atomic::Ordering::Relaxed));
     let ty = MemRefType::get(rw, ty.shape(), ty.element());
     let new =
         memref::GlobalOp::new(&name, ty).sym_visibility("private").initial_value(op.value(rw)).constant();

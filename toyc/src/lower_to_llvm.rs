@@ -1,6 +1,6 @@
 //! Chapter 6: from loops to the llvm dialect, by full conversion. The lowerings are the framework's, and one of our own for `toy.print`.
 
-use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, runtime_function};
+use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, declare_function, llvm_target};
 use terrace::conversions::to_llvm::{
     arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
 };
@@ -8,26 +8,31 @@ use terrace::conversions::to_std::{affine as affine_to_std, scf as scf_to_cf};
 use terrace::dialects::llvm::{self, Linkage};
 use terrace::dialects::{arith, builtin, memref, scf};
 use terrace::ir::types::MemRefType;
-use terrace::ir::{Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, Value};
+use terrace::ir::{Insert, InsertPoint, Value};
+use terrace::pass::{PassContext, PassResult};
 use terrace::rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_full_conversion};
 use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
+use crate::passes::ToyToLLVMLoweringPass;
 
-/// Lowers a module of affine loops and prints to the llvm dialect.
-pub fn run(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
-    let mut target = llvm_target(ctx);
-    target.legal::<builtin::ModuleOp>();
-    let types = LlvmTypes::new(LlvmTypeOptions::default());
-    let mut patterns = ConversionPatterns::new();
-    affine_to_std::populate_affine_to_std(&mut patterns);
-    scf_to_cf::populate_scf_to_cf(&mut patterns);
-    arith_to_llvm::populate_arith_to_llvm(&mut patterns, &types);
-    memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
-    cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
-    func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
-    patterns.lower(print_op_lowering);
-    apply_full_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
+impl ToyToLLVMLoweringPass {
+    /// Lowers a module of affine loops and prints to the llvm dialect.
+    pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let mut target = llvm_target(cx.ctx);
+        target.legal::<builtin::ModuleOp>();
+        let types = LlvmTypes::new(LlvmTypeOptions::default());
+        let mut patterns = ConversionPatterns::new();
+        affine_to_std::populate_affine_to_std(&mut patterns);
+        scf_to_cf::populate_scf_to_cf(&mut patterns);
+        arith_to_llvm::populate_arith_to_llvm(&mut patterns, &types);
+        memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
+        cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
+        func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
+        patterns.lower(print_op_lowering);
+        let config = ConversionConfig::default();
+        Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
+    }
 }
 
 /// The address of a string constant of the module, which is made if it is not there yet.
@@ -44,8 +49,7 @@ fn string(rw: &mut Rewriter<'_>, name: &str, text: &str) -> Result<Value, NoMatc
 fn print_op_lowering(Lower { op, .. }: Lower<'_, toy::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, memref) = (rw.context(), op.input(rw));
     let ty = memref.ty(rw).cast::<MemRefType>(rw).or_no_match("its operand is no memref")?;
-    runtime_function(rw, "printf", &[llvm::pointer(ctx)], ctx.i32(), true)
-        .or_no_match("'printf' cannot be declared")?;
+    declare_function(rw, "printf", &[llvm::pointer(ctx)], ctx.i32(), true)?;
     let format = string(rw, "frmt_spec", "%f \0")?;
     let newline = string(rw, "nl", "\n\0")?;
     let mut indices = Vec::new();
@@ -62,7 +66,7 @@ fn print_op_lowering(Lower { op, .. }: Lower<'_, toy::PrintOp>, rw: &mut Rewrite
     }
     let element = memref::LoadOp::new(memref, indices).result(rw);
     call_printf(rw, &[format, element]);
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

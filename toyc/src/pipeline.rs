@@ -1,45 +1,55 @@
 //! The stages of the compiler over the IR: which passes run for which output.
 
-use terrace::ir::{Body, BodyId, Context, Global, Ir, Op};
+use terrace::dialects::builtin::ModuleOp;
+use terrace::dialects::func;
 use terrace::pass::OpPassManager;
 use terrace::transforms::affine::{AffineLoopFusion, AffineScalarReplacement};
-use terrace::transforms::{CSE, Canonicalizer};
+use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 
 use crate::cli::Emit;
-use crate::passes::{ShapeInference, ToyInline, ToyToAffine, ToyToLlvm};
+use crate::dialect as toy;
+use crate::passes::{ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
 
-/// The functions of a module with their bodies.
-pub fn functions(ctx: &Context, ir: &Ir, module: Global<Op>, name: &str) -> Vec<(Global<Op>, BodyId)> {
-    let mut nested = Vec::new();
-    ir.nested_ops(module, &mut nested);
-    let body = |op: &Global<Op>| -> &Body { ir.body(op.body) };
-    nested
-        .into_iter()
-        .filter(|op| body(op).is(ctx, op.entity, name))
-        .filter_map(|op| body(&op).child_body(op.entity).map(|b| (op, b)))
-        .collect()
+/// A program whose calls expand to more operations is refused.
+const LARGEST: u64 = 5_000_000;
+/// With more operations in all expanded functions together, calls are expanded in `main` only.
+const EXPAND_ALL: u64 = 100_000;
+
+/// A pipeline over a module, without passes.
+pub fn empty() -> OpPassManager {
+    OpPassManager::on(ModuleOp::OP_NAME)
+}
+
+/// Calls can double a program's size at every level.
+fn inliner() -> Inliner {
+    let mut pass = Inliner::default();
+    pass.expansion_limit = Some(LARGEST);
+    pass.bottom_up_limit = Some(EXPAND_ALL);
+    pass
 }
 
 /// The passes that `emit` needs. An error is one of this function: a pass where it cannot run.
 pub fn pipeline(emit: Emit, optimise: bool) -> Result<OpPassManager, String> {
-    let mut pm = OpPassManager::on("builtin.module");
+    let mut pm = empty();
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     if optimise || lowers {
-        pm.add_pass(ToyInline)?;
-        pm.nest("toy.func")
-            .add_pass(ShapeInference)?
+        // Chapter 4. Inlining leaves callees of functions that are dead themselves; their shapes are never known.
+        pm.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
+        pm.nest(toy::FuncOp::OP_NAME)
+            .add_pass(ShapeInferencePass::default())?
             .add_pass(Canonicalizer::default())?
             .add_pass(CSE::default())?;
     }
     if lowers {
-        pm.add_pass(ToyToAffine)?;
-        let functions = pm.nest("func.func").add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
+        pm.add_pass(ToyToAffineLoweringPass::default())?;
+        let functions =
+            pm.nest(func::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
         if optimise {
             functions.add_pass(AffineLoopFusion::default())?.add_pass(AffineScalarReplacement::default())?;
         }
     }
     if lowers && emit != Emit::MlirAffine {
-        pm.add_pass(ToyToLlvm)?;
+        pm.add_pass(ToyToLLVMLoweringPass::default())?;
     }
     Ok(pm)
 }

@@ -9,11 +9,20 @@ use terrace::asm::BuiltinText;
 use terrace::ir::interfaces::Text;
 use terrace::ir::types::UnrankedTensorType;
 use terrace::ir::{BodyId, Context, Diagnostic, Edit, Global, Ir, Op, Type, View};
+use terrace::pass::{PassContext, PassResult};
 
 use crate::dialect::{ShapeInference, ShapeInferenceOp as _};
+use crate::passes::ShapeInferencePass;
 
-/// Infers the shapes in a function's body. Fails if some cannot be inferred.
-pub fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diagnostic> {
+impl ShapeInferencePass {
+    /// Gives every tensor of a function its shape. Fails if some cannot be inferred.
+    pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let Some(body) = cx.ir.body(cx.op.body).child_body(cx.op.entity) else { return Ok(()) };
+        Ok(infer_shapes(cx.ctx, cx.ir, body)?)
+    }
+}
+
+fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diagnostic> {
     let is_dynamic = |types: &[Type]| types.iter().any(|t| t.is::<UnrankedTensorType<'_>>(ctx));
     let v = View { ctx, body: ir.body(body) };
     let mut work: VecDeque<Op> = v.body.all_ops().filter(|op| is_dynamic(&op.result_types(&v))).collect();

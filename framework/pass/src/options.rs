@@ -27,6 +27,10 @@ pub trait OptionValue {
     fn parse(&mut self, text: Option<&str>, registry: &PassRegistry) -> Result<(), String>;
     /// The value as it is read; none where nothing is to be written.
     fn print(&self) -> Option<String>;
+    /// False for a value that is not there and so leaves no trace where options are written.
+    fn is_given(&self) -> bool {
+        true
+    }
 }
 
 /// One option for a help text.
@@ -64,7 +68,8 @@ impl OptionVisitor<'_> {
                 *done = Some(field.parse(*value, registry));
             }
             Mode::Set { .. } => {}
-            Mode::Print(list) => list.push((name, field.print())),
+            Mode::Print(list) if field.is_given() => list.push((name, field.print())),
+            Mode::Print(_) => {}
             Mode::Describe(list) => {
                 list.push(OptionHelp { name, kind: T::KIND, description, choices: Vec::new() });
             }
@@ -284,6 +289,26 @@ impl OptionValue for String {
 
     fn print(&self) -> Option<String> {
         if self.contains([' ', '{', '}']) { Some(format!("{{{self}}}")) } else { Some(self.clone()) }
+    }
+}
+
+/// A value that need not be given; without one, the option is not written.
+impl<T: OptionValue + ListItem> OptionValue for Option<T> {
+    const KIND: &'static str = T::KIND;
+
+    fn parse(&mut self, text: Option<&str>, registry: &PassRegistry) -> Result<(), String> {
+        let mut value = T::empty();
+        value.parse(text, registry)?;
+        *self = Some(value);
+        Ok(())
+    }
+
+    fn print(&self) -> Option<String> {
+        self.as_ref().and_then(OptionValue::print)
+    }
+
+    fn is_given(&self) -> bool {
+        self.is_some()
     }
 }
 

@@ -107,8 +107,8 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Names an operation of the body at hand across bodies.
-    pub fn global(&self, op: Op) -> Global<Op> {
-        Global::new(self.body, op)
+    pub fn global(&self, op: impl Into<Op>) -> Global<Op> {
+        Global::new(self.body, op.into())
     }
 
     /// Where new operations go.
@@ -146,8 +146,8 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Lets new operations go before `op`.
-    pub fn set_insertion_before(&mut self, op: Op) {
-        self.at = Some(InsertPoint::Before(op));
+    pub fn set_insertion_before(&mut self, op: impl Into<Op>) {
+        self.at = Some(InsertPoint::Before(op.into()));
     }
 
     /// Begins a pattern at its root: new operations go before it and have its location.
@@ -163,8 +163,8 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Lets new operations go after `op`.
-    pub fn set_insertion_after(&mut self, op: Op) {
-        self.set_insertion(InsertPoint::After(op));
+    pub fn set_insertion_after(&mut self, op: impl Into<Op>) {
+        self.set_insertion(InsertPoint::After(op.into()));
     }
 
     /// Lets new operations go to right behind the definition of a value.
@@ -311,7 +311,8 @@ impl<'a> Rewriter<'a> {
 
     /// Folds an operation without touching it: the values that its results can be replaced by. Constants are made at the
     /// insertion point. None where it does not fold, or folds in place only.
-    pub fn try_fold(&mut self, op: Op) -> Option<SmallVec<[Value; 1]>> {
+    pub fn try_fold(&mut self, op: impl Into<Op>) -> Option<SmallVec<[Value; 1]>> {
+        let op = op.into();
         if terrace_ir::constant_of_op(self.ctx, self.body(), op).is_some() {
             return None;
         }
@@ -442,7 +443,8 @@ impl Rewriter<'_> {
     }
 
     /// Points the uses of `from` by other operations than `except` at `to`.
-    pub fn replace_all_uses_except(&mut self, from: Value, to: Value, except: Op) {
+    pub fn replace_all_uses_except(&mut self, from: Value, to: Value, except: impl Into<Op>) {
+        let except = except.into();
         self.replace_uses_if(from, to, |b, u| b.use_owner(u) != except);
     }
 
@@ -466,7 +468,7 @@ impl Rewriter<'_> {
     }
 
     /// Makes an operation in place of `op`, with as many results, and erases that.
-    pub fn replace_with(&mut self, op: Op, new: &NewOp<'_>) -> Op {
+    pub fn replace_with(&mut self, op: impl Into<Op>, new: &NewOp<'_>) -> Op {
         let new = self.insert(new);
         let values: SmallVec<[Value; 2]> = self.body().results(new).collect();
         self.replace(op, &values);
@@ -475,12 +477,13 @@ impl Rewriter<'_> {
 
     /// Tells that an operation was changed in place: its attributes, operands, successors or location. A conversion could not undo
     /// that: what may run in one uses [`Rewriter::modify`].
-    pub fn modified(&mut self, op: Op) {
-        self.told_modified(op);
+    pub fn modified(&mut self, op: impl Into<Op>) {
+        self.told_modified(op.into());
     }
 
     /// Changes an operation in place: its attributes, operands, successors, location.
-    pub fn modify<T>(&mut self, op: Op, f: impl FnOnce(&mut Body) -> T) -> T {
+    pub fn modify<T>(&mut self, op: impl Into<Op>, f: impl FnOnce(&mut Body) -> T) -> T {
+        let op = op.into();
         self.tell_modifying(op);
         let result = f(self.ir.body_mut(self.body));
         self.told_modified(op);
@@ -488,8 +491,8 @@ impl Rewriter<'_> {
     }
 
     /// Sets or removes an attribute by name.
-    pub fn set_attr(&mut self, op: Op, name: &str, value: Option<Attr>) {
-        let ctx = self.ctx;
+    pub fn set_attr(&mut self, op: impl Into<Op>, name: &str, value: Option<Attr>) {
+        let (ctx, op) = (self.ctx, op.into());
         self.modify(op, |b| b.set_attr(ctx, op, name, value));
     }
 }
@@ -610,8 +613,8 @@ impl Rewriter<'_> {
     }
 
     /// The operation, unless it was erased.
-    pub fn live(&self, op: Op) -> Option<Op> {
-        (!self.body().is_erased(op)).then_some(op)
+    pub fn live<T: Copy + Into<Op>>(&self, op: T) -> Option<T> {
+        (!self.body().is_erased(op.into())).then_some(op)
     }
 
     /// Runs `f` with new operations at another location.

@@ -4,8 +4,8 @@ use terrace::ir::def::{DialectDef, OpDef, RegionConstraint, RegionDef, Registry,
 use terrace::ir::interfaces::DialectFold;
 use terrace::ir::{Context, Global, InsertPoint, Ir, NewOp, Op, Region, model};
 use terrace::rewrite::{
-    Frozen, GreedyConfig, Listener, NoListener, Pattern, PatternSet, Rewriter, Strictness, apply_greedily,
-    apply_to_ops,
+    Frozen, GreedyConfig, Listener, NoListener, NoMatch, Pattern, PatternSet, Rewrite, Rewriter, Strictness,
+    apply_greedily, apply_to_ops,
 };
 
 use crate::{context, find, print, read};
@@ -21,24 +21,54 @@ fn check(patterns: &PatternSet, config: &GreedyConfig, input: &str, expected: &s
     assert_eq!(inside.join("\n"), expected);
 }
 
+/// A pattern of an operation that no dialect defines.
+struct On<F> {
+    root: &'static str,
+    name: &'static str,
+    benefit: u16,
+    rewrite: F,
+}
+
+impl<F: Fn(Op, &mut Rewriter<'_>) -> Rewrite + Send + Sync> Pattern for On<F> {
+    fn name(&self) -> &str {
+        self.name
+    }
+    fn root(&self) -> Option<&str> {
+        Some(self.root)
+    }
+    fn benefit(&self) -> u16 {
+        self.benefit
+    }
+    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
+        (self.rewrite)(op, rw)
+    }
+}
+
+fn on<F>(root: &'static str, name: &'static str, benefit: u16, rewrite: F) -> On<F>
+where
+    F: Fn(Op, &mut Rewriter<'_>) -> Rewrite + Send + Sync,
+{
+    On { root, name, benefit, rewrite }
+}
+
 /// Renames a plain operation.
-fn rename(to: &'static str) -> impl Fn(Op, &mut Rewriter<'_>) -> bool + Send + Sync + 'static {
+fn rename(to: &'static str) -> impl Fn(Op, &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static {
     move |op, rw| {
         let body = rw.body();
         let operands: Vec<_> = body.operands(op).collect();
         let types: Vec<_> = body.result_types(op).collect();
         let new = NewOp::new(rw.context(), to, body.loc(op)).operands(&operands).results(&types);
         rw.replace_with(op, &new);
-        true
+        Ok(())
     }
 }
 
 #[test]
 fn the_higher_benefit_goes_first_then_the_one_added_first() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "low", 1, rename("a.low"));
-    patterns.add_fn_with("a.x", "high", 2, rename("a.high"));
-    patterns.add_fn_with("a.x", "high again", 2, rename("a.other"));
+    patterns.add(on("a.x", "low", 1, rename("a.low")));
+    patterns.add(on("a.x", "high", 2, rename("a.high")));
+    patterns.add(on("a.x", "high again", 2, rename("a.other")));
     let input = "%0 = \"a.x\"() : () -> i32\n\"a.use\"(%0) : (i32) -> ()";
     check(
         &patterns,
@@ -58,10 +88,10 @@ fn a_pattern_carries_what_its_match_found() {
         fn root(&self) -> Option<&str> {
             Some(self.0)
         }
-        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace::rewrite::Rewrite {
+        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
             let (a, b) = (rw.body().operand(op, 0), rw.body().operand(op, 1));
             if rw.body().result(rw.body().defining_op(a).expect("a result"), 0) != a {
-                return Err(terrace::rewrite::NoMatch("swapped already"));
+                return Err(NoMatch("swapped already"));
             }
             rw.modify(op, |body| body.set_operands(op, &[b, a]));
             Ok(())
@@ -84,10 +114,10 @@ fn a_pattern_without_a_root_sees_every_operation() {
         fn root(&self) -> Option<&str> {
             None
         }
-        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> terrace::rewrite::Rewrite {
+        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
             let (ctx, body) = (rw.context(), rw.body());
             if body.attr(ctx, op, "seen").is_some() || body.num_operands(op) > 0 {
-                return Err(terrace::rewrite::NoMatch(""));
+                return Err(NoMatch(""));
             }
             rw.set_attr(op, "seen", Some(ctx.unit()));
             Ok(())
@@ -103,7 +133,7 @@ fn a_pattern_without_a_root_sees_every_operation() {
 #[test]
 fn the_insertion_point_comes_back() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn("a.x", |op, rw| {
+    patterns.add(on("a.x", "test", 1, |op, rw: &mut Rewriter<'_>| {
         let (ctx, loc) = (rw.context(), rw.body().loc(op));
         let before = rw.insertion();
         let block = rw.body().parent_block(op).expect("in a block");
@@ -112,8 +142,8 @@ fn the_insertion_point_comes_back() {
         rw.restore(before);
         rw.insert(&NewOp::new(ctx, "a.here", loc));
         rw.replace(op, []);
-        true
-    });
+        Ok(())
+    }));
     let input = "\"a.w\"() : () -> ()\n\"a.x\"() : () -> ()\n\"a.y\"() : () -> ()";
     let output = ["a.first", "a.w", "a.here", "a.y"].map(|n| format!("\"{n}\"() : () -> ()")).join("\n");
     check(&patterns, &GreedyConfig::default(), input, &output);
@@ -122,8 +152,8 @@ fn the_insertion_point_comes_back() {
 #[test]
 fn what_does_not_settle_ends() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "there", 1, rename("a.y"));
-    patterns.add_fn_with("a.y", "and back", 1, rename("a.x"));
+    patterns.add(on("a.x", "there", 1, rename("a.y")));
+    patterns.add(on("a.y", "and back", 1, rename("a.x")));
     let ctx = context();
     let (mut ir, top) = read(&ctx, "\"a.x\"() : () -> ()");
     let config = GreedyConfig { max_rewrites: Some(100), ..GreedyConfig::default() };
@@ -157,7 +187,7 @@ fn listeners_hear_of_every_edit() {
         }
     }
     let mut patterns = PatternSet::new();
-    patterns.add_fn("a.x", rename("a.y"));
+    patterns.add(on("a.x", "rename", 1, rename("a.y")));
     let ctx = context();
     let (mut ir, top) = read(&ctx, "%0 = \"a.x\"() : () -> i32\n\"a.use\"(%0) : (i32) -> ()");
     let mut log = Log::default();
@@ -175,9 +205,9 @@ fn inside(ctx: &Context, ir: &Ir, top: Global<Op>) -> String {
 #[test]
 fn a_cost_model_reorders_patterns_and_leaves_some_out() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("a.x", "small", 1, rename("a.small"));
-    patterns.add_fn_with("a.x", "big", 5, rename("a.big"));
-    patterns.add_fn_with("a.x", "biggest", 9, rename("a.biggest"));
+    patterns.add(on("a.x", "small", 1, rename("a.small")));
+    patterns.add(on("a.x", "big", 5, rename("a.big")));
+    patterns.add(on("a.x", "biggest", 9, rename("a.biggest")));
     let ctx = context();
     let outcome = |frozen: &Frozen| {
         let (mut ir, top) = read(&ctx, "\"a.x\"() : () -> ()");
@@ -201,14 +231,14 @@ fn a_cost_model_reorders_patterns_and_leaves_some_out() {
 #[test]
 fn only_the_given_operations_are_rewritten() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn("a.x", |op, rw| {
+    patterns.add(on("a.x", "test", 1, |op, rw: &mut Rewriter<'_>| {
         if rw.body().attr(rw.context(), op, "seen").is_some() {
-            return false;
+            return Err(NoMatch("it was seen"));
         }
         let unit = rw.context().unit();
         rw.set_attr(op, "seen", Some(unit));
-        true
-    });
+        Ok(())
+    }));
     let ctx = context();
     let (mut ir, top) = read(&ctx, "\"a.x\"() ({ \"a.x\"() : () -> () }) : () -> ()\n\"a.x\"() : () -> ()");
     let outer = find(&ctx, &ir, top, "a.x");
@@ -227,10 +257,10 @@ fn operations_of_equal_benefit_go_in_the_order_of_the_list() {
         let (mut patterns, log) = (PatternSet::new(), seen.clone());
         for name in ["a.x", "a.y", "a.region"] {
             let log = log.clone();
-            patterns.add_fn_with(name, name, 1, move |_, rw| {
+            patterns.add(on(name, name, 1, move |_, _: &mut Rewriter<'_>| {
                 log.lock().expect("no panic").push(name);
-                rw.no_match("only looking")
-            });
+                Err(NoMatch("only looking"))
+            }));
         }
         let ctx = context();
         let text = "\"a.x\"() : () -> ()\n\"a.region\"() ({ \"a.y\"() : () -> () }) : () -> ()";
@@ -248,14 +278,14 @@ fn operations_of_equal_benefit_go_in_the_order_of_the_list() {
 #[test]
 fn what_folds_is_not_created() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn("a.sum", |op, rw| {
+    patterns.add(on("a.sum", "test", 1, |op, rw: &mut Rewriter<'_>| {
         let (ctx, body) = (rw.context(), rw.body());
         let (a, b, loc) = (body.operand(op, 0), body.operand(op, 1), body.loc(op));
         let sum = NewOp::new(ctx, "arith.addi", loc).operands(&[a, b]).result(ctx.i32());
         let values = rw.create_or_fold(&sum);
         rw.replace(op, &values);
-        true
-    });
+        Ok(())
+    }));
     let config = GreedyConfig { fold: false, ..GreedyConfig::default() };
     let input = |y: &str| {
         format!(

@@ -6,8 +6,12 @@ use terrace::rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace::rewrite::drr::Pattern;
-use terrace::rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, apply_greedily};
-use terrace_drr_tests::{PATTERNS, dialect::MultiOp, populate_with_generated, registry, rules};
+use terrace::rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewrite, Rewriter, apply_greedily};
+use terrace_drr_tests::{
+    PATTERNS,
+    dialect::{MultiOp, PureOp, SameOp},
+    populate_with_generated, registry, rules,
+};
 
 const SOURCE: &str = "%0 = \"t.source\"() : () -> i32
 %1 = \"t.b\"(%0) : (i32) -> i32
@@ -54,16 +58,14 @@ fn one_declared_operand_may_be_several_values() {
 
 #[test]
 fn rules_stand_beside_patterns_in_rust() {
-    fn rename(op: Op, rw: &mut Rewriter<'_>) -> bool {
-        let (ctx, body) = (rw.context(), rw.body());
-        let new = rw.op("t.pure", body.loc(op)).operands(&[body.operand(op, 0)]).result(ctx.i32());
-        rw.replace_with(op, &new);
-        true
+    fn rename(op: SameOp, rw: &mut Rewriter<'_>) -> Rewrite {
+        rw.replace_by(op, PureOp::new(rw.context().i32(), op.x(rw)));
+        Ok(())
     }
     let ctx = Context::new(&registry());
     let (mut ir, top) = parse(&ctx);
     let mut set = PatternSet::new();
-    set.add_declarative(&[&rules::ByPat]).add_fn("t.same", rename);
+    set.add_declarative(&[&rules::ByPat]).add(rename);
     apply_greedily(&ctx, &mut ir, top, &Frozen::new(&ctx, &set), &GreedyConfig::default(), &mut NoListener);
     assert_eq!(names(&ctx, &ir, top), ["t.source", "t.pure", "t.use"]);
 }

@@ -18,6 +18,16 @@ pub(super) struct Spacing {
     pub(super) punctuation: bool,
 }
 
+/// Whether an attribute is there or not, without a value.
+fn is_unit(def: &OpDef, attr: usize) -> bool {
+    matches!(def.attrs[attr].syntax, AttrSyntax::Unit)
+}
+
+/// Those of `total` regions or successors that the element at `first` stands for.
+fn group(first: usize, variadic: bool, total: usize) -> std::ops::Range<usize> {
+    if variadic { first..total } else { first..(first + 1).min(total) }
+}
+
 impl Printer<'_> {
     pub(crate) fn format(&mut self, format: &'static Format, op: Global<Op>) {
         let Some(def) = self.ctx.op_info(self.ir.body(op.body).name(op.entity)).def() else { return };
@@ -66,7 +76,6 @@ impl Printer<'_> {
         s: &mut Spacing,
         whole: &'static [FormatElement],
     ) {
-        let body = self.ir.body(op.body);
         match e {
             FormatElement::Literal(text) => self.literal(text, s),
             FormatElement::Space => {
@@ -92,55 +101,79 @@ impl Printer<'_> {
                 (s.space, s.punctuation) = (true, false);
             }
             FormatElement::PropDict => self.prop_dict(def, op, whole, s),
-            FormatElement::Operand(i) => {
-                self.blank(s);
-                let values = self.var_values(def, op, Var::Operand(*i));
-                if let Arity::VariadicOfVariadic(sizes) = def.operands[*i].arity {
-                    self.grouped(op, &values, sizes, |p, v| p.operand(op, *v));
-                } else {
-                    self.operands(op, values);
+            FormatElement::Optional { anchor, then, otherwise, inverted } => {
+                if self.anchor_present(*anchor, def, op) == *inverted {
+                    return self.format_elements(otherwise, def, op, s, whole);
+                }
+                // The words around a unit attribute say that it is there.
+                let unit = match anchor {
+                    Anchor::Var(Var::Attr(i)) if is_unit(def, *i) => Some(*i),
+                    _ => None,
+                };
+                for e in *then {
+                    if !matches!(e, FormatElement::Attr(i) if Some(*i) == unit) {
+                        self.format_element(e, def, op, s, whole);
+                    }
                 }
             }
-            FormatElement::Operands => {
-                self.blank(s);
-                self.operands(op, body.operands(op.entity).collect::<Vec<_>>());
+            FormatElement::OiList(clauses) => {
+                for c in *clauses {
+                    if !c[1..].iter().any(|e| self.element_present(e, def, op)) {
+                        continue;
+                    }
+                    for e in *c {
+                        if !matches!(e, FormatElement::Attr(i) if is_unit(def, *i)) {
+                            self.format_element(e, def, op, s, whole);
+                        }
+                    }
+                }
             }
-            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+            part => {
                 self.blank(s);
+                self.format_part(part, def, op);
+            }
+        }
+    }
+
+    /// A part of the operation itself, after the blank before it.
+    fn format_part(&mut self, e: &'static FormatElement, def: &'static OpDef, op: Global<Op>) {
+        let body = self.ir.body(op.body);
+        match e {
+            FormatElement::Operand(i) => {
+                let values = self.var_values(def, op, Var::Operand(*i));
+                match def.operands[*i].arity {
+                    Arity::VariadicOfVariadic(sizes) => {
+                        self.grouped(op, &values, sizes, |p, v| p.operand(op, *v));
+                    }
+                    _ => self.operands(op, values),
+                }
+            }
+            FormatElement::Operands => self.operands(op, body.operands(op.entity).collect::<Vec<_>>()),
+            FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
                 if let Some(a) = self.slot_value(def, op, *i) {
                     self.slot(&def.attrs[*i].syntax, a, qualified);
                 }
             }
             FormatElement::Region(i) => {
-                self.blank(s);
                 let (id, regions) = self.ir.regions(op);
-                let range = if def.regions[*i].variadic {
-                    *i..regions.len()
-                } else {
-                    *i..(*i + 1).min(regions.len())
-                };
+                let range = group(*i, def.regions[*i].variadic, regions.len());
                 self.comma_list(&regions[range], |p, r| p.format_region(def, op, Global::new(id, *r)));
             }
             FormatElement::Regions => {
-                self.blank(s);
                 let (id, regions) = self.ir.regions(op);
                 self.comma_list(regions, |p, r| p.format_region(def, op, Global::new(id, r)));
             }
             FormatElement::Successor(i) => {
-                self.blank(s);
                 let all: Vec<_> = body.successors(op.entity).collect();
-                let range =
-                    if def.successors[*i].variadic { *i..all.len() } else { *i..(*i + 1).min(all.len()) };
+                let range = group(*i, def.successors[*i].variadic, all.len());
                 self.comma_list(&all[range], |p, b| p.block_in(op.body, *b));
             }
             FormatElement::Successors => {
-                self.blank(s);
                 let all: Vec<_> = body.successors(op.entity).collect();
                 self.comma_list(all, |p, b| p.block_in(op.body, b));
             }
             FormatElement::Type(v) => {
-                self.blank(s);
                 let values = self.var_values(def, op, *v);
                 if let Var::Operand(i) = v
                     && let Arity::VariadicOfVariadic(sizes) = def.operands[*i].arity
@@ -150,64 +183,32 @@ impl Printer<'_> {
                     self.comma_list(values, |p, v| p.ty(body.value_type(v)));
                 }
             }
-            FormatElement::OperandTypes => {
-                self.blank(s);
-                self.comma_list(body.operand_types(op.entity), |p, t| p.ty(t));
-            }
-            FormatElement::ResultTypes => {
-                self.blank(s);
-                self.comma_list(body.result_types(op.entity), |p, t| p.ty(t));
-            }
+            FormatElement::OperandTypes => self.comma_list(body.operand_types(op.entity), |p, t| p.ty(t)),
+            FormatElement::ResultTypes => self.comma_list(body.result_types(op.entity), |p, t| p.ty(t)),
             FormatElement::FunctionalType(a, b) => {
-                self.blank(s);
-                let types = |p: &Self, v: &Option<Var>, inputs: bool| -> Vec<Type> {
-                    match v {
-                        Some(v) => {
-                            p.var_values(def, op, *v).into_iter().map(|v| body.value_type(v)).collect()
-                        }
-                        None if inputs => body.operand_types(op.entity).collect(),
-                        None => body.result_types(op.entity).collect(),
-                    }
+                let types = |v: &Option<Var>| -> Option<Vec<Type>> {
+                    let values = self.var_values(def, op, (*v)?);
+                    Some(values.into_iter().map(|v| body.value_type(v)).collect())
                 };
-                let (inputs, results) = (types(self, a, true), types(self, b, false));
+                let inputs = types(a).unwrap_or_else(|| body.operand_types(op.entity).collect());
+                let results = types(b).unwrap_or_else(|| body.result_types(op.entity).collect());
                 self.functional_type(inputs, results.into_iter());
             }
             FormatElement::Custom { name, args } => {
-                self.blank(s);
                 if let Some(d) = traits::directive(self.ctx, body.name(op.entity), name) {
                     d.print(self, args, op);
                 }
             }
-            FormatElement::Optional { anchor, then, otherwise, inverted } => {
-                if self.anchor_present(*anchor, def, op) != *inverted {
-                    let unit = match anchor {
-                        Anchor::Var(Var::Attr(i)) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit) => {
-                            Some(*i)
-                        }
-                        _ => None,
-                    };
-                    let shown =
-                        then.iter().filter(|e| !matches!(e, FormatElement::Attr(i) if Some(*i) == unit));
-                    for e in shown {
-                        self.format_element(e, def, op, s, whole);
-                    }
-                } else {
-                    self.format_elements(otherwise, def, op, s, whole);
-                }
-            }
-            FormatElement::OiList(clauses) => {
-                for c in *clauses {
-                    let present = c[1..].iter().any(|e| self.element_present(e, def, op));
-                    if present {
-                        for e in *c {
-                            let unit = matches!(e, FormatElement::Attr(i) if matches!(def.attrs[*i].syntax, AttrSyntax::Unit));
-                            if !unit {
-                                self.format_element(e, def, op, s, whole);
-                            }
-                        }
-                    }
-                }
-            }
+            // What is no part of the operation.
+            FormatElement::Literal(_)
+            | FormatElement::Space
+            | FormatElement::NoSpace
+            | FormatElement::Newline
+            | FormatElement::AttrDict
+            | FormatElement::AttrDictWithKeyword
+            | FormatElement::PropDict
+            | FormatElement::Optional { .. }
+            | FormatElement::OiList(_) => {}
         }
     }
 

@@ -313,9 +313,7 @@ impl Printer<'_> {
 
     pub(crate) fn attr_inner(&mut self, a: Attr, elision: TypeElision) {
         let ctx = self.ctx;
-        let mut ty = None;
-        match ctx.data(a) {
-            AttrData::Unit => return self.text("unit"),
+        let ty = match ctx.data(a) {
             AttrData::Integer { ty: t, value } => {
                 let (width, sign) = ctx.integer_info(*t).unwrap_or((64, Signedness::Signless));
                 if width == 1 && sign == Signedness::Signless {
@@ -323,30 +321,66 @@ impl Printer<'_> {
                 }
                 let unsigned = sign == Signedness::Unsigned;
                 self.ap_int(value, unsigned);
-                if !(elision == TypeElision::May && *t == ctx.i64()) {
-                    ty = Some(*t);
-                }
+                Some(*t).filter(|t| !(elision == TypeElision::May && *t == ctx.i64()))
             }
             AttrData::Float { ty: t, bits } => {
                 let start = self.out.len();
                 self.kept(|p| p.float(*t, bits));
                 // Bits in hexadecimal would be read as an integer.
                 let hex = self.out.get(start..).is_some_and(|text| text.starts_with(b"0x"));
-                if hex || !(elision == TypeElision::May && *t == ctx.f64()) {
-                    ty = Some(*t);
-                }
+                Some(*t).filter(|t| hex || !(elision == TypeElision::May && *t == ctx.f64()))
             }
             AttrData::String { value, ty: t } => {
                 self.quoted(value);
-                if *t != ctx.none_type() {
-                    ty = Some(*t);
-                }
+                Some(*t).filter(|t| *t != ctx.none_type())
             }
-            AttrData::TypeAttr(t) => return self.ty(*t),
+            AttrData::DenseElements { ty: t, .. } => {
+                self.dense(a);
+                Some(*t)
+            }
+            AttrData::DenseStrings { ty: t, values, splat } => {
+                self.dense_strings(*t, values, *splat);
+                Some(*t)
+            }
+            AttrData::SparseElements { ty: t, indices, values } => {
+                self.sparse(*indices, *values);
+                Some(*t)
+            }
+            AttrData::DenseResource { ty: t, key } => {
+                self.text("dense_resource<");
+                self.keyword_or_string(ctx.as_string(*key).unwrap_or_default());
+                self.text(">");
+                self.resources.push(*key);
+                Some(*t)
+            }
+            AttrData::OpaqueAttr { dialect, text, ty: t } => {
+                self.opaque(b'#', *dialect, text);
+                *t
+            }
+            AttrData::DialectAttr { def, params } => {
+                self.dialect_value(b'#', def.0, params);
+                ctx.attr_type(a).filter(|t| *t != ctx.none_type())
+            }
+            _ => return self.untyped_attr(a),
+        };
+        if let Some(t) = ty
+            && elision != TypeElision::Must
+        {
+            self.text(" : ");
+            self.ty(t);
+        }
+    }
+
+    /// An attribute that no type follows.
+    fn untyped_attr(&mut self, a: Attr) {
+        let ctx = self.ctx;
+        match ctx.data(a) {
+            AttrData::Unit => self.text("unit"),
+            AttrData::TypeAttr(t) => self.ty(*t),
             AttrData::Array(elements) => {
                 self.text("[");
                 self.comma_list(elements.iter(), |p, a| p.attr_with(*a, TypeElision::May));
-                return self.text("]");
+                self.text("]");
             }
             AttrData::Dictionary(entries) => {
                 self.text("{");
@@ -354,54 +388,30 @@ impl Printer<'_> {
                     let name = p.ctx.as_string(*n).unwrap_or_default();
                     p.named_attr(name, *v);
                 });
-                return self.text("}");
+                self.text("}");
             }
             AttrData::SymbolRef { root, nested } => {
-                let name = ctx.as_string(*root).unwrap_or_default();
-                self.symbol_name(name);
+                self.symbol_name(ctx.as_string(*root).unwrap_or_default());
                 for n in nested {
                     self.text("::");
-                    let name = ctx.as_string(*n).unwrap_or_default();
-                    self.symbol_name(name);
+                    self.symbol_name(ctx.as_string(*n).unwrap_or_default());
                 }
-                return;
             }
             AttrData::AffineMap(_) => {
                 self.text("affine_map<");
                 self.affine_map(a);
-                return self.text(">");
+                self.text(">");
             }
             AttrData::IntegerSet(_) => {
                 self.text("affine_set<");
                 self.integer_set(a);
-                return self.text(">");
+                self.text(">");
             }
             AttrData::DenseArray { element, data } => {
                 self.text("array<");
                 self.ty(*element);
                 self.dense_array(*element, data, ": ");
-                return self.text(">");
-            }
-            AttrData::DenseElements { ty: t, .. } => {
-                self.dense(a);
-                ty = Some(*t);
-            }
-            AttrData::DenseStrings { ty: t, values, splat } => {
-                self.dense_strings(*t, values, *splat);
-                ty = Some(*t);
-            }
-            AttrData::SparseElements { ty: t, indices, values } => {
-                let (t, indices, values) = (*t, *indices, *values);
-                self.sparse(indices, values);
-                ty = Some(t);
-            }
-            AttrData::DenseResource { ty: t, key } => {
-                self.text("dense_resource<");
-                let name = ctx.as_string(*key).unwrap_or_default();
-                self.keyword_or_string(name);
                 self.text(">");
-                self.resources.push(*key);
-                ty = Some(*t);
             }
             AttrData::StridedLayout { offset, strides } => {
                 self.text("strided<[");
@@ -411,11 +421,7 @@ impl Printer<'_> {
                     self.text(", offset: ");
                     self.dim(*offset);
                 }
-                return self.text(">");
-            }
-            AttrData::OpaqueAttr { dialect, text, ty: t } => {
-                self.opaque(b'#', *dialect, text);
-                ty = *t;
+                self.text(">");
             }
             AttrData::Distinct { serial, referenced } => {
                 let id = self.aliases.distinct_id(*serial);
@@ -425,28 +431,18 @@ impl Printer<'_> {
                 if !matches!(ctx.data(*referenced), AttrData::Unit) {
                     self.attr(*referenced);
                 }
-                return self.text(">");
+                self.text(">");
             }
-            AttrData::DialectAttr { def, params } => {
-                self.dialect_value(b'#', def.0, params);
-                ty = ctx.attr_type(a).filter(|t| *t != ctx.none_type());
-            }
-            AttrData::ParamInt(v) => return self.int(*v),
-            AttrData::ParamBytes(b) => return self.quoted(b),
-            AttrData::ParamList(list) => return self.comma_list(list.iter(), |p, a| p.attr(*a)),
-            AttrData::ParamNone => return,
-            AttrData::Affine(_) => return self.affine_expr(AffineExpr::from_attr(a)),
-            data if data.is_location() => return self.loc(Loc::from_attr(ctx, a)),
+            AttrData::ParamInt(v) => self.int(*v),
+            AttrData::ParamBytes(b) => self.quoted(b),
+            AttrData::ParamList(list) => self.comma_list(list.iter(), |p, a| p.attr(*a)),
+            AttrData::ParamNone => {}
+            AttrData::Affine(_) => self.affine_expr(AffineExpr::from_attr(a)),
+            data if data.is_location() => self.loc(Loc::from_attr(ctx, a)),
             _ => match ctx.as_type(a) {
-                Some(t) => return self.ty(t),
-                None => return self.text("<<NULL ATTRIBUTE>>"),
+                Some(t) => self.ty(t),
+                None => self.text("<<NULL ATTRIBUTE>>"),
             },
-        }
-        if let Some(t) = ty
-            && elision != TypeElision::Must
-        {
-            self.text(" : ");
-            self.ty(t);
         }
     }
 

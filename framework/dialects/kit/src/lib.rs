@@ -2,6 +2,7 @@
 //! Code that is generic beyond dialects is in `terrace-ir` and `terrace-asm`. This crate names no dialect.
 #![forbid(unsafe_code)]
 
+pub mod control_syntax;
 pub mod elements;
 pub mod fold;
 pub mod function;

@@ -12,6 +12,8 @@ struct Param {
     name: String,
     ty: String,
     store: String,
+    /// The method that takes what may not be there; `None` if there is none.
+    maybe: Option<String>,
 }
 
 /// True if every operation has the attribute written.
@@ -151,11 +153,11 @@ fn split(d: &Dialect, op: &Op) -> (Vec<Param>, Vec<Param>) {
                 true => format!("d.result({name}.into());"),
                 false => format!("d.result_group({i}, &[{name}.into()]);"),
             };
-            params.push(Param { name, ty: "impl Into<Type>".to_owned(), store });
+            params.push(Param { name, ty: "impl Into<Type>".to_owned(), store, maybe: None });
         } else {
             let name = taken.name(&if only { "types".to_owned() } else { format!("{named}_types") });
             let store = format!("d.result_group({i}, {name}.as_ref());");
-            methods.push(Param { name, ty: "impl AsRef<[Type]>".to_owned(), store });
+            methods.push(Param { name, ty: "impl AsRef<[Type]>".to_owned(), store, maybe: None });
         }
     }
     for (is_attr, i) in &op.args {
@@ -163,8 +165,13 @@ fn split(d: &Dialect, op: &Op) -> (Vec<Param>, Vec<Param>) {
             let Some(a) = op.attrs.get(*i).filter(|a| !is_sizes(a)) else { continue };
             let name = taken.name(&a.name);
             let (ty, value, make) = attr_code(d, a, &name);
-            let param = Param { name, ty, store: format!("d.attr({i}, {value}, {make});") };
-            if required(a) { params.push(param) } else { methods.push(param) }
+            let store = format!("d.attr({i}, {value}, {make});");
+            if required(a) {
+                params.push(Param { name, ty, store, maybe: None });
+            } else {
+                let maybe = taken.name(&format!("maybe_{}", name.trim_start_matches("r#")));
+                methods.push(Param { name, ty, store, maybe: Some(maybe) });
+            }
         } else if let Some(v) = op.operands.get(*i) {
             let name = taken.name(if v.name.is_empty() { "operand" } else { &v.name });
             let (ty, store) = match v.arity {
@@ -176,7 +183,7 @@ fn split(d: &Dialect, op: &Op) -> (Vec<Param>, Vec<Param>) {
                 _ => ("impl AsRef<[Value]>", format!("d.group({i}, {name}.as_ref());")),
             };
             let always = v.arity == Arity::Single || (variable == 1 && v.arity != Arity::Optional);
-            let param = Param { name, ty: ty.to_owned(), store };
+            let param = Param { name, ty: ty.to_owned(), store, maybe: None };
             if always { params.push(param) } else { methods.push(param) }
         }
     }
@@ -186,12 +193,12 @@ fn split(d: &Dialect, op: &Op) -> (Vec<Param>, Vec<Param>) {
             true => ("impl AsRef<[terrace_ir::Block]>", format!("d.successors({name}.as_ref());")),
             false => ("terrace_ir::Block", format!("d.successors(&[{name}]);")),
         };
-        params.push(Param { name, ty: ty.to_owned(), store });
+        params.push(Param { name, ty: ty.to_owned(), store, maybe: None });
     }
     if op.regions.iter().any(|r| r.variadic) {
         let name = taken.name("regions");
         let store = format!("d.regions({name});");
-        methods.push(Param { name, ty: "usize".to_owned(), store });
+        methods.push(Param { name, ty: "usize".to_owned(), store, maybe: None });
     }
     (params, methods)
 }
@@ -244,6 +251,22 @@ pub(super) fn builder(out: &mut String, d: &Dialect, op: &Op) {
             &head,
             &format!("let d = &mut self.0; {} self", m.store),
         );
+        let Some(maybe) = &m.maybe else { continue };
+        // An attribute without a value is there or not.
+        let (doc, ty, body) = match m.ty.is_empty() {
+            true => (
+                "if that is true",
+                "bool".to_owned(),
+                format!("if {0} {{ self.{0}() }} else {{ self }}", m.name),
+            ),
+            false => (
+                "if there is one",
+                format!("Option<{}>", m.ty),
+                format!("match {0} {{ Some({0}) => self.{0}({0}), None => self }}", m.name),
+            ),
+        };
+        let head = format!("{maybe}(self, {}: {ty}) -> Self", m.name);
+        function(out, &format!("Sets `{}` {doc}.", m.name), &head, &body);
     }
     let at = "at(mut self, loc: terrace_ir::Loc) -> Self";
     function(out, "Gives it this location, not that of the root.", at, "self.0.at(loc); self");

@@ -35,7 +35,8 @@ impl Rewriter<'_> {
     }
 
     /// Splits a block: `op` and what follows move to a new block behind it.
-    pub fn split_block(&mut self, op: Op) -> Option<Block> {
+    pub fn split_block(&mut self, op: impl Into<Op>) -> Option<Block> {
+        let op = op.into();
         let block = self.body().parent_block(op)?;
         self.split_block_at(block, Some(op))
     }
@@ -73,7 +74,8 @@ impl Rewriter<'_> {
     }
 
     /// Moves an operation to another place of the body.
-    pub fn move_op(&mut self, op: Op, at: InsertPoint) {
+    pub fn move_op(&mut self, op: impl Into<Op>, at: InsertPoint) {
+        let op = op.into();
         let body = self.ir.body_mut(self.body);
         let previous = match (body.next_op(op), body.parent_block(op)) {
             (Some(next), _) => Some(InsertPoint::Before(next)),
@@ -143,7 +145,7 @@ impl Rewriter<'_> {
 
     /// Makes the body of an isolated operation that of another one, without copying: how `func.func` becomes `llvm.func`. Both
     /// are in the body at hand.
-    pub fn move_body(&mut self, from: Op, to: Op) {
+    pub fn move_body(&mut self, from: impl Into<Op>, to: impl Into<Op>) {
         let (from, to) = (self.global(from), self.global(to));
         self.ir.move_body(from, to);
         if let Sink::Conversion(j) = &mut self.sink {

@@ -56,7 +56,10 @@ fn block_batches(ir: &Ir, region: Global<terrace_ir::Region>) -> Vec<Vec<Block>>
 impl Rewriter<'_> {
     /// Erases an operation whose results have no uses, with all that is nested in it.
     pub fn erase(&mut self, op: impl Into<Op>) {
-        let op = op.into();
+        self.erase_op(op.into());
+    }
+
+    fn erase_op(&mut self, op: Op) {
         let global = Global::new(self.body, op);
         if let Sink::Conversion(j) = &mut self.sink {
             return j.erase_op(self.ctx, self.ir, global);

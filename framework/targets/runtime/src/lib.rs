@@ -2,10 +2,12 @@
 //!
 //! [`text`] formats like C: `printf`, and the numbers of `printMemref*`. [`output`] is where programs print to. [`memref`] reads memory
 //! through descriptors. [`symbols`] lists the functions with their addresses, for engines that link code in this process; an interpreter
-//! calls the safe parts. Not here: code generation, and calls from Rust into compiled code.
+//! calls the safe parts. [`program`] calls compiled functions from Rust. Not here: code generation.
 
 pub mod memref;
 pub mod output;
+pub mod program;
+pub mod signature;
 mod symbols;
 pub mod text;
 

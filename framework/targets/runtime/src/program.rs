@@ -17,7 +17,7 @@ use std::ffi::c_void;
 use terrace_dialects_llvm::llvm::{
     self, CallOp, GEPOp, LLVMFuncOp, LLVMFunctionType, LoadOp, ReturnOp, StoreOp,
 };
-use terrace_ir::{Context, Global, Insert, InsertPoint, Ir, LookIr, Op, OpBuilder, Type as IrType, ViewIr};
+use terrace_ir::{Context, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type as IrType, ViewIr};
 
 use crate::signature::{Signature, Type};
 
@@ -100,7 +100,7 @@ pub fn add_entries(ctx: &Context, ir: &mut Ir) -> BTreeMap<String, Signature> {
         return BTreeMap::new();
     };
     let module = ir.body(body);
-    let Some(block) = module.root_regions().first().and_then(|r| module.first_block(*r)) else {
+    let Some(block) = module.own_regions().first().and_then(|r| module.first_block(*r)) else {
         return BTreeMap::new();
     };
     let mut builder = OpBuilder::at(ctx, ir, body, InsertPoint::End(block));
@@ -191,7 +191,9 @@ impl Program {
             entry(places.as_mut_ptr());
         }
         crate::output::flush()?;
-        let Some((result, place)) = signature.result.as_ref().zip(memory.last()) else { return Ok(Vec::new()) };
+        let Some((result, place)) = signature.result.as_ref().zip(memory.last()) else {
+            return Ok(Vec::new());
+        };
         Ok(result.scalars().iter().map(|(at, scalar)| read(place, *at, scalar)).collect())
     }
 }
@@ -262,7 +264,8 @@ mod tests {
         let ty = Type::Struct(vec![Type::Int(1), Type::F64, Type::Int(33), Type::F32, Type::Int(128)]);
         assert_eq!((ty.size(), ty.align()), (48, 16));
         let mut memory = storage(&ty);
-        let values = [Value::Int(-1), Value::Float(-2.5), Value::Int(-7), Value::Float(0.5), Value::Int(i128::MIN)];
+        let values =
+            [Value::Int(-1), Value::Float(-2.5), Value::Int(-7), Value::Float(0.5), Value::Int(i128::MIN)];
         for ((at, scalar), value) in ty.scalars().iter().zip(values) {
             assert!(write(&mut memory, *at, scalar, value));
         }

@@ -128,9 +128,9 @@ impl Run<'_> {
     }
 
     fn replace(&mut self, load: Op, value: Value) {
-        let body = self.ir.body_mut(self.id);
-        let result = body.result(load, 0);
-        body.replace_all_uses(result, value);
+        if let Some(loaded) = self.view().accessed(load) {
+            self.ir.body_mut(self.id).replace_all_uses(loaded, value);
+        }
     }
 
     /// Loads of what a store has put there get the value.
@@ -148,10 +148,12 @@ impl Run<'_> {
                     && no_effect_between(&self.view(), &index, store.op, load, Effect::Write)
             });
             let Some(store) = found else { continue };
-            let body = self.ir.body(self.id);
-            let value = body.operand(store.op, 0);
+            let view = self.view();
+            let (Some(value), Some(loaded)) = (view.accessed(store.op), view.accessed(load.op)) else {
+                continue;
+            };
             // A vector and its element, say.
-            if body.value_type(value) != body.value_type(body.result(load.op, 0)) {
+            if value.ty(&view) != loaded.ty(&view) {
                 continue;
             }
             self.replace(load.op, value);
@@ -215,22 +217,20 @@ impl Run<'_> {
             let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
             let earlier: Vec<&Access> =
                 accesses.same(&self.view(), load).into_iter().filter(|a| !a.write).collect();
-            let body = self.ir.body(self.id);
-            let ty = body.value_type(body.result(*op, 0));
+            let ty = |run: &Self, op| run.view().accessed(op).map(|v| v.ty(&run.view()));
             let candidates: Vec<Op> = earlier
                 .into_iter()
                 .filter(|e| {
                     self.dominance.dominates(self.ctx, self.ir, e.op, *op)
                         && no_effect_between(&self.view(), &index, e.op, load, Effect::Write)
-                        && ty == self.ir.body(self.id).value_type(self.ir.body(self.id).result(e.op, 0))
+                        && ty(self, *op) == ty(self, e.op)
                 })
                 .map(|e| e.op)
                 .collect();
             let first = candidates.iter().copied().find(|c| {
                 candidates.iter().all(|o| o == c || self.dominance.dominates(self.ctx, self.ir, *c, *o))
             });
-            if let Some(first) = first {
-                let value = self.ir.body(self.id).result(first, 0);
+            if let Some(value) = first.and_then(|first| self.view().accessed(first)) {
                 self.replace(*op, value);
                 dead.push(*op);
             }

@@ -146,6 +146,11 @@ impl<'a> View<'a> {
         self.body().operands(op).nth(self.memref_index(op)?)
     }
 
+    /// The value that an access reads or writes.
+    pub(crate) fn accessed(&self, op: Op) -> Option<Value> {
+        if self.is_read(op) { self.body().results(op).next() } else { self.body().operands(op).next() }
+    }
+
     /// The slot of an access's map.
     pub(crate) fn map_slot(&self, op: Op) -> usize {
         if self.is_read(op) { AffineLoadOp::MAP } else { AffineStoreOp::MAP }

@@ -52,6 +52,12 @@ def Inliner : Pass<"inline"> {
     Option<"inliningThreshold", "inlining-threshold", "unsigned", "-1U",
            "If the ratio between the number of the operations in the callee and the number of the operations in the caller exceeds "
            "this value (in percentage), then the callee is not inlined even if it is legal to inline it">,
+    Option<"expansionLimit", "expansion-limit", "std::optional<uint64_t>", "",
+           "Fail before anything is inlined if a callable with all of its calls expanded has more operations; without a number, "
+           "there is no limit">,
+    Option<"bottomUpLimit", "bottom-up-limit", "std::optional<uint64_t>", "",
+           "If all callables with all of their calls expanded have more operations together, inline only into those that are visible "
+           "outside, from callees as they were written; without a number, there is no limit">,
   ];
   let prepared = "Vec<terrace_pass::PreparedPipeline>";
 }

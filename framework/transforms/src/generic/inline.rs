@@ -3,7 +3,7 @@
 //! MLIR's inliner: components of the call graph bottom up; in each, simplify and inline until nothing is inlined any more or four
 //! times. What may be inlined, and how, the dialects say
 //! ([`Inliner`](terrace_ir::interfaces::Inliner)). Here: which calls, in which order. Replacing one call is in
-//! `inline/call.rs`, counting references to callables in `inline/uses.rs`.
+//! `inline/call.rs`, counting references to callables in `inline/uses.rs`, the size of the result in `inline/expansion.rs`.
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
@@ -15,6 +15,7 @@ use crate::generic::canonicalize::Canonicalization;
 use terrace_analysis::call_graph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
 
 mod call;
+mod expansion;
 mod uses;
 
 use super::Inliner;
@@ -33,11 +34,22 @@ pub struct InlineConfig {
     pub roots_only: bool,
     /// A callee is inlined where it has at most so many per cent of its caller's operations; `u32::MAX`: always.
     pub threshold: u32,
+    /// With more operations in a callable whose calls are all expanded, nothing is inlined and the result is an error: calls can
+    /// double a program's size at every level.
+    pub expansion_limit: Option<u64>,
+    /// With more operations in all expanded callables together, [`InlineConfig::roots_only`] holds.
+    pub bottom_up_limit: Option<u64>,
 }
 
 impl Default for InlineConfig {
     fn default() -> Self {
-        InlineConfig { max_iterations: 4, roots_only: false, threshold: u32::MAX }
+        InlineConfig {
+            max_iterations: 4,
+            roots_only: false,
+            threshold: u32::MAX,
+            expansion_limit: None,
+            bottom_up_limit: None,
+        }
     }
 }
 
@@ -69,6 +81,7 @@ pub fn inline_with(
         return Err(Diagnostic::error(ir.body(table.body).loc(table.entity), message));
     }
     let graph = CallGraph::new(ctx, ir, table);
+    let roots_only = config.roots_only || expansion::check(ctx, ir, &graph, config)?;
     let uses = UseList::new(ctx, ir, table, &graph);
     let mut run = Run {
         ctx,
@@ -82,7 +95,7 @@ pub fn inline_with(
     for mut component in graph.components() {
         for _ in 0..config.max_iterations {
             run.simplify(ir, &component, simplify)?;
-            if config.roots_only && !component.iter().any(|n| run.is_root(ir, *n)) {
+            if roots_only && !component.iter().any(|n| run.is_root(ir, *n)) {
                 break;
             }
             if !run.inline_calls(ir, &mut component) {
@@ -340,7 +353,9 @@ impl Inliner {
         let config = InlineConfig {
             max_iterations: self.max_inlining_iterations,
             threshold: self.inlining_threshold,
-            ..InlineConfig::default()
+            roots_only: false,
+            expansion_limit: self.expansion_limit,
+            bottom_up_limit: self.bottom_up_limit,
         };
         let mut silent = false;
         let result = inline_with(ctx, cx.ir, cx.op, &config, &mut |ir, op| {

@@ -3,8 +3,10 @@
 use terrace::asm::print_attr;
 use terrace::ir::interfaces::Folded;
 use terrace::ir::{Global, Op};
-use terrace::rewrite::{Frozen, GreedyConfig, NoListener, Pattern, PatternSet, Rewriter, apply_greedily};
-use terrace_extend_tests::tfl::ops;
+use terrace::rewrite::{
+    Frozen, GreedyConfig, NoListener, OrNoMatch, Pattern, PatternSet, Rewrite, Rewriter, apply_greedily,
+};
+use terrace_extend_tests::tfl::{ops, tf};
 
 use crate::{check_opt, context, faults, nested, print, read};
 
@@ -83,18 +85,18 @@ fn a_pattern_is_rooted_by_the_name_of_an_operation() {
     assert_eq!(rewritten(&patterns), legalized());
 }
 
+fn legalize(op: tf::LeakyReluOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (x, ty) = (op.x(rw), op.y(rw).ty(rw));
+    let alpha = op.alpha_attr(rw).or_no_match("there is no alpha")?;
+    let new = rw.op("tfl.leaky_relu", op.loc(rw)).operands(&[x]).result(ty).attr("alpha", alpha);
+    rw.replace_with(op, &new);
+    Ok(())
+}
+
 #[test]
 fn one_function_matches_and_rewrites() {
     let mut patterns = PatternSet::new();
-    patterns.add_fn_with("tf.LeakyRelu", "legalize", 1, |op, rw| {
-        let body = rw.body();
-        let (x, ty, alpha) =
-            (body.operand(op, 0), body.value_type(body.result(op, 0)), body.attr(rw.context(), op, "alpha"));
-        let Some(alpha) = alpha else { return false };
-        let new = rw.op("tfl.leaky_relu", body.loc(op)).operands(&[x]).result(ty).attr("alpha", alpha);
-        rw.replace_with(op, &new);
-        true
-    });
+    patterns.add(legalize);
     assert_eq!(rewritten(&patterns), legalized());
 }
 

@@ -5,9 +5,17 @@ use std::ops::Range;
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
 use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
-use terrace_ir::{Body, Look, Op, Region, Value, ViewIr};
+use terrace_ir::{Body, Look, Op, Region, Value, Values, View, ViewIr};
 
 use super::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
+
+terrace_ir::interface! {
+    /// What `scf.in_parallel` may hold: an operation that combines what several threads give.
+    pub trait ParallelCombiningOp, dyn ParallelCombining {
+        /// What it updates: each is an argument of the `scf.forall` around for one of its outputs.
+        fn updated_destinations(self, v: &View<'_>) -> Values;
+    }
+}
 
 /// Lower bound, upper bound and step come before the initial values.
 pub(super) const INITS: usize = 3;

@@ -16,7 +16,7 @@ mod interfaces;
 mod syntax;
 
 pub use generated::*;
-pub use syntax::{parse_assignments, print_assignments};
+pub use interfaces::{ParallelCombining, ParallelCombiningOp};
 
 struct Hooks;
 

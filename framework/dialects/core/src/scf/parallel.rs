@@ -1,27 +1,17 @@
 //! scf.parallel with its reductions and scf.forall: their text, and what must hold of them.
 
-use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
+use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
 use terrace_ir::attrs::{AttrView, Ints};
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{DYNAMIC, Diagnostic, Global, LookIn, LookIr, Op, Value, Values, ViewIr};
+use terrace_ir::{DYNAMIC, Diagnostic, Global, Look as _, LookIn, LookIr, Op, Region, Value, Values, ViewIr};
 
-use super::interfaces::arguments;
-use super::syntax::{bare, parse_assignments, print_assignments};
+use super::interfaces::{ParallelCombining, ParallelCombiningOp as _, arguments};
+use super::syntax::bare;
 use super::verify::terminator;
 use super::{ForallOp, InParallelOp, ParallelOp, ReduceOp, ReduceReturnOp};
+use terrace_dialects_kit::control_syntax::{parse_assignments, parse_induction, print_assignments};
 use terrace_dialects_kit::{index_list, plain_error};
-
-/// `(%i, %j)`: arguments of index type.
-fn parse_induction(p: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
-    let index = p.context().index_type();
-    let mut args = Vec::new();
-    p.parse_list(Delimiter::Paren, |p| {
-        args.push(Argument { ty: Some(index), ..p.parse_argument(false, false)? });
-        Ok(())
-    })?;
-    Ok(args)
-}
 
 /// `(%a, %b)`: so many operands of index type.
 fn parse_bounds(p: &mut Parser<'_>, count: usize, state: &mut OpState) -> Parsed<()> {
@@ -34,8 +24,7 @@ fn parse_bounds(p: &mut Parser<'_>, count: usize, state: &mut OpState) -> Parsed
     uses.iter().try_for_each(|u| p.resolve_operand(*u, index, state))
 }
 
-fn print_arguments(p: &mut Printer<'_>, op: Global<Op>, args: &[Value]) {
-    let Some(region) = p.ir().region(op, 0) else { return };
+fn print_arguments(p: &mut Printer<'_>, op: Global<Op>, region: Global<Region>, args: &[Value]) {
     p.with_region_names(op, Some(region), |p| p.comma_list(args, |p, a| p.value_in(region.body, *a)));
 }
 
@@ -67,7 +56,7 @@ impl SyntaxOp for ParallelOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let (op, region) = (v.global(self), Global::new(v.body, self.region(v)));
         p.text(" (");
-        print_arguments(p, op, arguments(v, region.entity));
+        print_arguments(p, op, region, arguments(v, region.entity));
         let bounds = [self.lower_bound(v), self.upper_bound(v), self.step(v)];
         for (word, values) in [") = (", ") to (", ") step ("].into_iter().zip(bounds) {
             p.text(word);
@@ -258,7 +247,7 @@ impl SyntaxOp for ForallOp {
         let (args, outputs, types) = (arguments(v, region.entity), self.outputs(v), self.result_types(v));
         let (induction, shared) = args.split_at(args.len().saturating_sub(outputs.len()));
         p.text(" (");
-        print_arguments(p, op, induction);
+        print_arguments(p, op, region, induction);
         p.text(")");
         let [lower, upper, step] = &control(self, v);
         let print = |p: &mut Printer<'_>, word: &str, list: &Control| {
@@ -355,20 +344,18 @@ impl SyntaxOp for InParallelOp {
 
 impl VerifyOp for InParallelOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let body = cx.body();
         let Some(forall) = self.parent(cx).and_then(|p| p.cast::<ForallOp>(cx)) else {
             return Err(cx.op_error("expected forall op parent"));
         };
         let args = arguments(cx, forall.region(cx));
         let shared = &args[args.len().saturating_sub(forall.outputs(cx).len())..];
         let entry = self.region(cx).entry(cx);
-        for inner in entry.into_iter().flat_map(|b| body.block_ops(b)) {
-            let name = body.name(inner);
-            if cx.ctx.op_info(name).name() != b"tensor.parallel_insert_slice" {
+        for inner in entry.map(|b| b.ops(cx)).unwrap_or_default() {
+            let Some(combining) = inner.cast::<dyn ParallelCombining>(cx) else {
                 let message = "expected only ParallelCombiningOpInterface ops";
                 return Err(cx.op_error(message));
-            }
-            if body.num_operands(inner) < 2 || !shared.contains(&body.operand(inner, 1)) {
+            };
+            if combining.updated_destinations(&cx.view()).iter().any(|v| !shared.contains(v)) {
                 let at = VerifyCx { op: cx.global(inner), ..*cx };
                 return Err(at.op_error("may only insert into an output block argument"));
             }

@@ -1,41 +1,11 @@
 //! The custom forms of scf's operations; those of the parallel ones are in `parallel.rs`, of the switch in `switch.rs`.
 
-use terrace_asm::{
-    Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved,
-};
-use terrace_ir::{Global, LookIr, Op, Region, Type, Value, ViewIr};
+use terrace_asm::{Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp};
+use terrace_dialects_kit::control_syntax::{parse_assignments, parse_branches, print_assignments};
+use terrace_ir::{Global, LookIr, Region, Type, ViewIr};
 
 use super::interfaces::arguments;
 use super::{ExecuteRegionOp, ForOp, IfOp, WhileOp};
-
-/// Reads `(%a = %b, ...)`.
-pub fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
-    let (mut args, mut inits) = (Vec::new(), Vec::new());
-    p.parse_list(Delimiter::Paren, |p| {
-        args.push(p.parse_argument(false, false)?);
-        p.expect_literal("=")?;
-        inits.push(p.parse_operand()?);
-        Ok(())
-    })?;
-    Ok((args, inits))
-}
-
-/// Writes `(%a = %b, ...)`: arguments of a region with what they start as.
-pub fn print_assignments(
-    p: &mut Printer<'_>,
-    op: Global<Op>,
-    region: Global<Region>,
-    args: &[Value],
-    inits: &[Value],
-) {
-    p.text("(");
-    p.comma_list(args.iter().zip(inits), |p, (a, init)| {
-        p.with_region_names(op, Some(region), |p| p.value_in(region.body, *a));
-        p.text(" = ");
-        p.operand(op, *init);
-    });
-    p.text(")");
-}
 
 /// True if the terminator of a block may be left out: a yield without anything.
 fn yields_nothing(region: Region, v: &ViewIr<'_>) -> bool {
@@ -132,18 +102,7 @@ impl SyntaxOp for IfOp {
         let condition = p.parse_operand()?;
         let i1 = p.context().i1();
         p.resolve_operand(condition, i1, state)?;
-        if p.eat_literal("->") {
-            state.types = p.parse_function_results()?.iter().copied().collect();
-        }
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
-        if p.eat_keyword("else") {
-            p.parse_region_into(state, &[])?;
-            terrace_asm::ensure_terminator(p, state);
-        } else {
-            p.add_empty_region(state);
-        }
-        p.parse_optional_attr_dict(state)
+        parse_branches(p, state)
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {

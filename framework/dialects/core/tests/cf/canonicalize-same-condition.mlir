@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --allow-unregistered-dialect --canonicalize
+// Patterns: SimplifyCondBranchFromCondBranchOnSameCondition.
 
 func.func @twice(%c: i1) {
   cf.cond_br %c, ^bb1, ^bb2

@@ -1,5 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
-// Patterns: NegatedCondition, RemoveEmptyElseBranch.
+// Patterns: NegatedCondition, RemoveEmptyElseBranch, SingleBlockExecuteInliner.
 
 func.func @empty_else(%c: i1, %m: memref<f32>, %x: f32) {
   scf.if %c {

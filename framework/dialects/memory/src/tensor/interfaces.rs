@@ -1,14 +1,21 @@
 //! Interfaces of tensor's operations: names and casts.
 
 use terrace_ir::op_interfaces::CastLikeOp;
-use terrace_ir::{AttrData, Context, DYNAMIC, Type};
+use terrace_ir::{AttrData, Context, DYNAMIC, Type, Values, View};
 
 use super::{
     BitcastOp, CastOp, CollapseShapeOp, ConcatOp, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
     FromElementsOp, GatherOp, GenerateOp, InsertOp, InsertSliceOp, PadOp, ParallelInsertSliceOp, RankOp,
     ReshapeOp, ScatterOp, SplatOp,
 };
+use terrace_dialects_core::scf::ParallelCombiningOp;
 use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
+
+impl ParallelCombiningOp for ParallelInsertSliceOp {
+    fn updated_destinations(self, v: &View<'_>) -> Values {
+        [self.dest(v)].into_iter().collect()
+    }
+}
 
 slice_ops! { ExtractSliceOp InsertSliceOp ParallelInsertSliceOp }
 grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }

@@ -132,8 +132,12 @@ def InsertSliceOp : Tensor_InsertSliceLikeOp<"insert_slice", "insert_slice opera
   let results = (outs AnyRankedTensor:$result);
   let hasFolder = 1;
 }
+def ParallelCombiningOpInterface : OpInterface<"ParallelCombiningOpInterface"> {
+  let description = "Combines what several threads give.";
+}
 def ParallelInsertSliceOp : Tensor_InsertSliceLikeOp<"parallel_insert_slice",
-    "the update of a tensor by one thread of a parallel operation around", []>;
+    "the update of a tensor by one thread of a parallel operation around",
+    [DeclareOpInterfaceMethods<ParallelCombiningOpInterface>]>;
 def RankOp : Tensor_Op<"rank", "rank operation", [OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$tensor);
   let results = (outs Index);

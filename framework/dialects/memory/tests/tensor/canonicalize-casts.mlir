@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: ComposeExpandOfCollapseOp, SingleInputConcatOp.
 
 func.func @one_input(%t: tensor<4x?xf32>) -> tensor<4x?xf32> {
   %0 = tensor.concat dim(0) %t : (tensor<4x?xf32>) -> tensor<4x?xf32>

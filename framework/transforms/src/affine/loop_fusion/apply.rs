@@ -7,7 +7,8 @@ use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{
-    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder, Value,
+    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder,
+    Value, look,
 };
 
 use super::super::alias::has_single_effect;
@@ -87,21 +88,19 @@ impl<'a> Edit<'a> {
 
     /// Sets a bound of a loop.
     fn set_bound(&mut self, op: Op, side: Side, bound: &ValueMap) {
-        let ctx = self.ctx;
-        let body = self.ir.body(self.id);
-        let group = |i| terrace_asm::operand_group(ctx, body, op, i);
-        let mut groups = [group(0), group(1), group(2)];
-        let (slot, i) = match side {
-            Side::Lower => (AffineForOp::LOWER_BOUND_MAP, 0),
-            Side::Upper => (AffineForOp::UPPER_BOUND_MAP, 1),
-        };
-        groups[i] = bound.operands.clone();
-        let sizes: Vec<i64> = groups.iter().map(|g| g.len() as i64).collect();
-        let body = self.ir.body_mut(self.id);
-        body.set_operands(op, &groups.concat());
-        body.set_inherent(op, slot, Some(bound.attr(ctx)));
-        let sizes = ctx.dense_array(ctx.i32(), &sizes);
-        body.set_inherent(op, AffineForOp::OPERAND_SEGMENT_SIZES, Some(sizes));
+        let edit = &mut look::Edit { ctx: self.ctx, body: self.ir.body_mut(self.id) };
+        let Some(op) = op.cast::<AffineForOp>(edit) else { return };
+        let map = bound.attr(edit.ctx);
+        match side {
+            Side::Lower => {
+                op.set_lower_bound_operands(edit, &bound.operands);
+                op.set_lower_bound_map(edit, map);
+            }
+            Side::Upper => {
+                op.set_upper_bound_operands(edit, &bound.operands);
+                op.set_upper_bound_map(edit, map);
+            }
+        }
     }
 
     /// Replaces a loop of one iteration by its body. Returns whether an `affine.apply` was made for that.

@@ -3,6 +3,7 @@
 //! A callee is in another body, so that it is always copied; where MLIR would move it, the use lists of the copy are put into the
 //! order of the original's, because later rewrites follow them.
 
+use terrace_dialects::builtin::UnrealizedConversionCastOp;
 use terrace_ir::interfaces::Inliner;
 use terrace_ir::op_interfaces::{CallLike, CallLikeOp, Callable, CallableOp};
 use terrace_ir::{
@@ -29,7 +30,7 @@ fn all_legal(ctx: &Context, ir: &Ir, source: Global<Region>, dest: Global<Region
         let body = ir.body(region.body);
         for op in body.region_blocks(region.entity).flat_map(|b| body.block_ops(b)) {
             // The cast belongs to no dialect that could say so.
-            if body.is(ctx, op, "builtin.unrealized_conversion_cast") {
+            if op.is::<UnrealizedConversionCastOp>(&View { ctx, body }) {
                 continue;
             }
             let op = Global::new(region.body, op);
@@ -67,14 +68,16 @@ impl Casts<'_> {
         let spec = NewOp::new(self.ctx, name, self.loc).operands(&[v.entity]).result(to);
         let op = ir.insert_new(self.ctx, v.body, at, &spec.spec());
         self.made.push(Global::new(v.body, op));
-        Some(ir.body(v.body).result(op, 0))
+        ir.body(v.body).results(op).next()
     }
 
     fn undo<T>(self, ir: &mut Ir) -> Option<T> {
         for op in self.made {
             let body = ir.body_mut(op.body);
-            let (from, to) = (body.result(op.entity, 0), body.operand(op.entity, 0));
-            body.replace_all_uses(from, to);
+            let (from, to) = (body.results(op.entity).next(), body.operands(op.entity).next());
+            if let (Some(from), Some(to)) = (from, to) {
+                body.replace_all_uses(from, to);
+            }
             ir.erase_op(op);
         }
         None
@@ -134,7 +137,7 @@ pub(super) fn inline_call(
 fn cast_results(ir: &mut Ir, call: Global<Op>, returned: &[Type], casts: &mut Casts<'_>) -> Option<()> {
     let mut after = call.entity;
     for (i, ty) in returned.iter().enumerate() {
-        let result = ir.body(call.body).result(call.entity, i);
+        let Some(result) = ir.body(call.body).results(call.entity).nth(i) else { break };
         let want = ir.body(call.body).value_type(result);
         if want == *ty {
             continue;

@@ -58,7 +58,7 @@ fn merge_only_successor(op: BranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
     (dest != block).or_no_match("it goes to its own block")?;
     rw.body().single_predecessor(dest).or_no_match("other branches go there too")?;
     let passed = op.dest_operands(rw);
-    rw.erase(*op);
+    rw.erase(op);
     rw.merge_blocks(dest, block, &passed);
     Ok(())
 }
@@ -187,7 +187,7 @@ impl CanonicalizeOp for CondBranchOp {
 /// An assertion of what is known to hold does nothing.
 fn true_assertion(op: AssertOp, rw: &mut Rewriter<'_>) -> Rewrite {
     op.arg(rw).constant_int(rw).is_some_and(|v| v != 0).or_no_match("it is not known to hold")?;
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

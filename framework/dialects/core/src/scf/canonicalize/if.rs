@@ -34,7 +34,7 @@ fn static_condition(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let c = op.condition(rw).constant_int(rw).or_no_match("the condition is not known")?;
     let region = if c == 0 { op.else_region(rw) } else { op.then_region(rw) };
     if region.is_empty(rw) {
-        rw.erase(*op);
+        rw.erase(op);
         return Ok(());
     }
     replace_by_region(rw, *op, region, &[])
@@ -59,7 +59,7 @@ fn to_select(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (to_then, to_else) = (new.then_region(rw), new.else_region(rw));
     rw.inline_region(then_region, to_then, None);
     rw.inline_region(else_region, to_else, None);
-    rw.set_insertion_before(*new);
+    rw.set_insertion_before(new);
     let mut fresh = new.results(rw).into_iter();
     let mut values = Values::new();
     for ((t, f), stays) in a.iter().zip(&b).zip(&stays) {
@@ -83,7 +83,7 @@ fn empty_else(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let block = else_block(op, rw).or_no_match("it has no else")?;
     (op.num_results(rw) == 0 && is_empty(block, rw)).or_no_match("its else does something")?;
     rw.erase_block(block);
-    rw.modified(*op);
+    rw.modified(op);
     Ok(())
 }
 
@@ -123,7 +123,7 @@ fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let new = IfOp::new(both).insert(rw);
     let (from, to) = (inner.then_region(rw), new.then_region(rw));
     rw.inline_region(from, to, None);
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

@@ -23,7 +23,7 @@ pub(super) fn replace_by_region(rw: &mut Rewriter<'_>, op: Op, region: Region, a
     rw.inline_block(block, InsertPoint::Before(op), args);
     let values = end.results(rw);
     rw.replace(op, &values);
-    rw.erase(*end);
+    rw.erase(end);
     Ok(())
 }
 
@@ -60,14 +60,14 @@ fn multi_block(op: ExecuteRegionOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let before = op.block(rw).or_no_match("it is in no block")?;
     let to = before.region(rw).or_no_match("it is in no region")?;
     let (loc, types, blocks) = (op.loc(rw), op.result_types(rw), region.blocks(rw));
-    let after = rw.split_block(*op).or_no_match("its block cannot be split")?;
+    let after = rw.split_block(op).or_no_match("its block cannot be split")?;
     rw.set_insertion(InsertPoint::End(before));
     BranchOp::new([], first).insert(rw);
     for block in blocks {
         let Some(end) = block.end::<YieldOp>(rw) else { continue };
-        rw.set_insertion_before(*end);
+        rw.set_insertion_before(end);
         BranchOp::new(end.results(rw), after).at(end.loc(rw)).insert(rw);
-        rw.erase(*end);
+        rw.erase(end);
     }
     rw.inline_region(region, to, Some(after));
     let mut args = Vec::with_capacity(types.len());

@@ -8,7 +8,7 @@ use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, R
 use terrace_dialects_kit::region_branch::add_patterns;
 
 use crate::arith::{CmpIOp, ConstantOp};
-use crate::scf::{ConditionOp, WhileOp};
+use crate::scf::{ConditionOp, IfOp, WhileOp};
 
 /// A loop in parts.
 struct Parts {
@@ -116,49 +116,49 @@ fn used_from(rw: &Rewriter<'_>, block: Block, inside: Block) -> Vec<Value> {
 }
 
 /// An `scf.if` on the condition right before it is what the second region begins with.
-fn move_if_down(view: WhileOp, rw: &mut Rewriter<'_>) -> bool {
-    let Ok(p) = parts(view, rw) else { return false };
-    let op = *view;
-    let (ctx, body) = (rw.context(), rw.body());
-    let inner = body.prev_op(*p.end).filter(|i| body.is(ctx, *i, crate::scf::IfOp::OP_NAME));
-    let Some(inner) = inner.filter(|i| body.operand(*i, 0) == p.condition) else { return false };
-    let blocks: Vec<Option<Block>> = body.regions(inner).iter().map(|r| body.first_block(*r)).collect();
-    let [Some(then_block), else_block] = blocks[..] else { return false };
-    let Some(then_end) = body.last_op(then_block) else { return false };
-    let else_end = else_block.and_then(|b| body.last_op(b));
-    if else_block.is_some_and(|b| body.first_op(b) != else_end) {
-        return false;
-    }
-    let results: Vec<Value> = body.results(inner).collect();
-    let args = body.block_args(p.after).to_vec();
-    for (passed, arg) in p.passed.iter().zip(args) {
+///
+/// ```mlir
+/// %r:2 = scf.while (%a = %x) : (i32) -> (i32, i32) {
+///   %c = "test.more"(%a) : (i32) -> i1
+///   %v = scf.if %c -> i32 {
+///     %w = "test.work"() : () -> i32
+///     scf.yield %w : i32
+///   } else {
+///     scf.yield %x : i32
+///   }
+///   scf.condition(%c) %v, %a : i32, i32
+/// } do { ... }
+/// ```
+///
+/// becomes a loop that passes `%x` on, and whose second region begins with `test.work`.
+fn while_move_if_down(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let p = parts(op, rw)?;
+    let inner = p.end.prev(rw).and_then(|i| i.cast::<IfOp>(rw));
+    let inner = inner.or_no_match("no scf.if is right before its condition")?;
+    (inner.condition(rw) == p.condition)
+        .or_no_match("the scf.if before its condition asks something else")?;
+    let then_block = inner.then_region(rw).entry(rw).or_no_match("the scf.if does nothing")?;
+    let then_end = then_block.last(rw).or_no_match("the scf.if does not yield")?;
+    let else_block = inner.else_region(rw).entry(rw);
+    let else_end = else_block.and_then(|b| b.last(rw));
+    else_block
+        .is_none_or(|b| b.first(rw) == else_end)
+        .or_no_match("the scf.if does something where the condition does not hold")?;
+    let results = inner.results(rw);
+    for (passed, arg) in p.passed.iter().zip(p.after.args(rw)) {
         let Some(i) = results.iter().position(|r| r == passed) else { continue };
-        let yielded = |end: Op| rw.body().operands(end).nth(i);
+        let yielded = |end: Op| end.operands(rw).get(i).copied();
         let (Some(t), Some(e)) = (yielded(then_end), else_end.and_then(yielded)) else { continue };
         rw.replace_uses(*passed, e);
         rw.replace_uses(arg, t);
     }
     let extra = used_from(rw, p.before, then_block);
-    let body = rw.body();
-    let (loc, then_region) = (body.loc(op), body.block_region(then_block));
-    let extra_types: Vec<Type> = extra.iter().map(|v| body.value_type(*v)).collect();
-    let types: Vec<Type> = body.result_types(op).chain(extra_types.iter().copied()).collect();
-    let old = body.num_results(op);
-    let new = *WhileOp::new(view.inits(rw)).types(&types).insert(rw);
-    let (from, to) = (rw.body().regions(op).to_vec(), rw.body().regions(new).to_vec());
-    for (f, t) in from.into_iter().zip(to) {
-        rw.inline_region(f, t, None);
-    }
-    let mut fresh = Vec::with_capacity(extra.len());
-    rw.modify(new, |body| {
-        for ty in &extra_types {
-            let arg = body.add_block_arg(p.after, *ty);
-            body.set_arg_loc(arg, loc);
-            fresh.push(arg);
-        }
-    });
-    let operands: Vec<Value> = rw.body().operands(*p.end).chain(extra.iter().copied()).collect();
-    rw.set_operands(p.end, operands);
+    let (old, then_region) = (op.result_types(rw), then_block.region(rw));
+    let types: Vec<Type> = old.iter().copied().chain(extra.iter().map(|v| v.ty(rw))).collect();
+    let new = WhileOp::new(op.inits(rw)).types(&types).insert(rw);
+    rw.inline_region(op.before(rw), new.before(rw), None);
+    rw.inline_region(op.after(rw), new.after(rw), None);
+    let fresh = pass_on(&p, &extra, op.loc(rw), new, rw);
     let in_then = |body: &terrace_ir::Body, u: Operand| {
         then_region.is_some_and(|r| body.region_contains(r, body.use_owner(u)))
     };
@@ -168,14 +168,25 @@ fn move_if_down(view: WhileOp, rw: &mut Rewriter<'_>) -> bool {
     rw.erase(then_end);
     rw.inline_block(then_block, InsertPoint::Start(p.after), &[]);
     rw.erase(inner);
-    let results: Vec<Value> = rw.body().results(new).take(old).collect();
-    rw.replace(op, &results);
-    true
+    let results = new.results(rw);
+    rw.replace(op, &results[..old.len()]);
+    Ok(())
 }
 
-/// An `scf.if` on the condition right before it is what the second region begins with.
-fn while_move_if_down(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    move_if_down(op, rw).or_no_match("")
+/// Passes values on to arguments that the second region gets for them; those arguments.
+fn pass_on(p: &Parts, extra: &[Value], loc: Loc, new: WhileOp, rw: &mut Rewriter<'_>) -> Values {
+    let types: Vec<Type> = extra.iter().map(|v| v.ty(rw)).collect();
+    let fresh = rw.modify(new, |body| {
+        let add = |ty| {
+            let arg = body.add_block_arg(p.after, ty);
+            body.set_arg_loc(arg, loc);
+            arg
+        };
+        types.into_iter().map(add).collect()
+    });
+    let operands: Vec<Value> = p.end.operands(rw).into_iter().chain(extra.iter().copied()).collect();
+    rw.set_operands(p.end, operands);
+    fresh
 }
 
 impl CanonicalizeOp for WhileOp {

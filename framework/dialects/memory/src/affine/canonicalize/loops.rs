@@ -70,7 +70,7 @@ fn affine_for_empty_loop_folder(op: AffineForOp, rw: &mut Rewriter<'_>) -> Rewri
     let end = block.last(rw).filter(|e| block.first(rw) == Some(*e));
     let end = end.or_no_match("the body does something")?;
     if inits.is_empty() {
-        rw.erase(*op);
+        rw.erase(op);
         return Ok(());
     }
     let (args, yielded) = (block.args(rw), end.operands(rw));
@@ -143,7 +143,7 @@ fn always_true_or_false_if(op: AffineIfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     };
     let Some(block) = taken.or_no_match("the condition is not known")?.entry(rw) else {
         (op.num_results(rw) == 0).or_no_match("it has results")?;
-        rw.erase(*op);
+        rw.erase(op);
         return Ok(());
     };
     let end = block.last(rw).or_no_match("the block is empty")?;

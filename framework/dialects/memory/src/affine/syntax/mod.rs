@@ -7,6 +7,8 @@ use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle
 use terrace_ir::attrs::AffineMap;
 use terrace_ir::{Attr, Global, LookIr, Op, Type, Value, ViewIr};
 
+use terrace_dialects_kit::control_syntax::{parse_assignments, parse_branches, print_assignments};
+
 use super::ops::MapOp;
 use super::{
     AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp,
@@ -125,10 +127,7 @@ impl SyntaxOp for AffineLoadOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         let memref = self.memref(v);
-        p.text(" ");
-        p.operand(op, memref);
-        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
-        p.optional_attr_dict(op, &["map"]);
+        print_access(p, op, None, memref, self.map_attr(v), &self.indices(v));
         p.text(" : ");
         p.ty(memref.ty(v));
     }
@@ -143,12 +142,44 @@ pub(super) fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
     Ok(ty)
 }
 
+/// `%v, %m[%i] : memref<8xf32>`, read.
+struct Store {
+    value: Unresolved,
+    memref: Unresolved,
+    indices: Vec<Unresolved>,
+    /// The memref's type.
+    ty: Type,
+}
+
+fn parse_store(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<Store> {
+    let value = p.parse_operand()?;
+    p.expect_literal(",")?;
+    let (memref, indices) = parse_access(p, state)?;
+    Ok(Store { value, memref, indices, ty: parse_memref_type(p)? })
+}
+
+/// ` %v, %m[%i]` and the attributes of a store; without a value, those of a load.
+fn print_access(
+    p: &mut Printer<'_>,
+    op: Global<Op>,
+    value: Option<Value>,
+    memref: Value,
+    map: Option<Attr>,
+    indices: &[Value],
+) {
+    p.text(" ");
+    if let Some(value) = value {
+        p.operand(op, value);
+        p.text(", ");
+    }
+    p.operand(op, memref);
+    print_subscripts(p, op, map, indices, ["[", "]"]);
+    p.optional_attr_dict(op, &["map"]);
+}
+
 impl SyntaxOp for AffineStoreOp {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let value = p.parse_operand()?;
-        p.expect_literal(",")?;
-        let (memref, indices) = parse_access(p, state)?;
-        let ty = parse_memref_type(p)?;
+        let Store { value, memref, indices, ty } = parse_store(p, state)?;
         let element = p.context().element_type_or_self(ty);
         p.resolve_operand(value, element, state)?;
         p.resolve_operand(memref, ty, state)?;
@@ -158,12 +189,7 @@ impl SyntaxOp for AffineStoreOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         let memref = self.memref(v);
-        p.text(" ");
-        p.operand(op, self.value(v));
-        p.text(", ");
-        p.operand(op, memref);
-        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
-        p.optional_attr_dict(op, &["map"]);
+        print_access(p, op, Some(self.value(v)), memref, self.map_attr(v), &self.indices(v));
         p.text(" : ");
         p.ty(memref.ty(v));
     }
@@ -251,12 +277,9 @@ impl SyntaxOp for AffineForOp {
         state.inherent[AffineForOp::STEP] = Some(ctx.integer(ctx.index_type(), step));
         let (mut args, mut inits) = (vec![induction], Vec::new());
         if p.eat_keyword("iter_args") {
-            p.parse_list(Delimiter::Paren, |p| {
-                args.push(p.parse_argument(false, false)?);
-                p.expect_literal("=")?;
-                inits.push(p.parse_operand()?);
-                Ok(())
-            })?;
+            let (carried, from) = parse_assignments(p)?;
+            args.extend(carried);
+            inits = from;
             p.expect_literal("->")?;
             state.types = p.parse_function_results()?.iter().copied().collect();
             for (a, t) in args[1..].iter_mut().zip(&state.types) {
@@ -284,13 +307,9 @@ impl SyntaxOp for AffineForOp {
         let op = v.global(self);
         let region = Global::new(op.body, self.region(v));
         let args = super::interfaces::arguments(region.entity, v);
-        let inits = self.inits(v);
-        let name = |p: &mut Printer<'_>, v: Value| {
-            p.with_region_names(op, Some(region), |p| p.value_in(region.body, v))
-        };
         p.text(" ");
         if let Some(v) = args.first() {
-            name(p, *v);
+            p.with_region_names(op, Some(region), |p| p.value_in(region.body, *v));
             p.arg_loc(region.body, *v);
         }
         p.text(" = ");
@@ -303,16 +322,9 @@ impl SyntaxOp for AffineForOp {
             p.int(step);
         }
         if args.len() > 1 {
-            p.text(" iter_args(");
-            for (i, (a, init)) in args[1..].iter().zip(&inits).enumerate() {
-                if i > 0 {
-                    p.text(", ");
-                }
-                name(p, *a);
-                p.text(" = ");
-                p.operand(op, *init);
-            }
-            p.text(") -> (");
+            p.text(" iter_args");
+            print_assignments(p, op, region, &args[1..], &self.inits(v));
+            p.text(" -> (");
             p.comma_list(self.result_types(v), |p, t| p.ty(t));
             p.text(")");
         }
@@ -380,20 +392,14 @@ impl SyntaxOp for AffineVectorLoadOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         let memref = self.memref(v);
-        p.text(" ");
-        p.operand(op, memref);
-        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
-        p.optional_attr_dict(op, &["map"]);
+        print_access(p, op, None, memref, self.map_attr(v), &self.indices(v));
         print_vector_types(p, memref.ty(v), self.result(v).ty(v));
     }
 }
 
 impl SyntaxOp for AffineVectorStoreOp {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let value = p.parse_operand()?;
-        p.expect_literal(",")?;
-        let (memref, indices) = parse_access(p, state)?;
-        let ty = parse_memref_type(p)?;
+        let Store { value, memref, indices, ty } = parse_store(p, state)?;
         p.expect_literal(",")?;
         let vector = p.parse_type()?;
         p.resolve_operand(value, vector, state)?;
@@ -404,12 +410,7 @@ impl SyntaxOp for AffineVectorStoreOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         let memref = self.memref(v);
-        p.text(" ");
-        p.operand(op, self.value(v));
-        p.text(", ");
-        p.operand(op, memref);
-        print_subscripts(p, op, self.map_attr(v), &self.indices(v), ["[", "]"]);
-        p.optional_attr_dict(op, &["map"]);
+        print_access(p, op, Some(self.value(v)), memref, self.map_attr(v), &self.indices(v));
         print_vector_types(p, memref.ty(v), self.value(v).ty(v));
     }
 }
@@ -469,18 +470,7 @@ impl SyntaxOp for AffineIfOp {
         if (set.dims + set.symbols) as usize != uses.len() {
             return p.op_error_at(state.loc, "symbol operand count and integer set symbol count must match");
         }
-        if p.eat_literal("->") {
-            state.types = p.parse_function_results()?.iter().copied().collect();
-        }
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
-        if p.eat_keyword("else") {
-            p.parse_region_into(state, &[])?;
-            terrace_asm::ensure_terminator(p, state);
-        } else {
-            p.add_empty_region(state);
-        }
-        p.parse_optional_attr_dict(state)
+        parse_branches(p, state)
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {

@@ -1,9 +1,11 @@
 //! The custom form of affine.parallel: bounds whose maps are flattened, each dimension a group of results.
 
-use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
+use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved};
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::attrs::DenseElements;
 use terrace_ir::{AffineExpr, Attr, Context, Global, LookIr, Op, Value, ViewIr};
+
+use terrace_dialects_kit::control_syntax::parse_induction;
 
 use crate::affine::AffineParallelOp;
 use crate::affine::interfaces::arguments;
@@ -156,12 +158,7 @@ fn print_bounds(
 
 impl SyntaxOp for AffineParallelOp {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        let index = p.context().index_type();
-        let mut args = Vec::new();
-        p.parse_list(Delimiter::Paren, |p| {
-            args.push(Argument { ty: Some(index), ..p.parse_argument(false, false)? });
-            Ok(())
-        })?;
+        let args = parse_induction(p)?;
         p.expect_literal("=")?;
         let lower = Slots { map: Self::LOWER_BOUNDS_MAP, groups: Self::LOWER_BOUNDS_GROUPS };
         let upper = Slots { map: Self::UPPER_BOUNDS_MAP, groups: Self::UPPER_BOUNDS_GROUPS };

@@ -65,7 +65,7 @@ fn alloca_scope_inliner(op: AllocaScopeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let values = end.results(rw);
     rw.inline_block(block, InsertPoint::Before(*op), &[]);
     rw.replace(op, values);
-    rw.erase(*end);
+    rw.erase(end);
     Ok(())
 }
 

@@ -164,7 +164,7 @@ fn fold_self_copy(op: CopyOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (source, target) = (op.source(rw), op.target(rw));
     let empty = |v: Value| rw.context().shape(v.ty(rw)).is_some_and(|s| s.contains(&0));
     (source == target || empty(source) || empty(target)).or_no_match("it copies")?;
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

@@ -232,7 +232,7 @@ fn extract_element_from_index_cast(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewr
 /// An element of a tensor that a region makes is what the region makes of its indices.
 fn extract_from_tensor_generate(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let generate = op.tensor(rw).defining::<GenerateOp>(rw).or_no_match("no region makes its operand")?;
-    effects::would_be_trivially_dead(rw.context(), rw.ir(), rw.global(*generate))
+    effects::would_be_trivially_dead(rw.context(), rw.ir(), rw.global(generate))
         .or_no_match("the region has effects")?;
     let block = generate.body(rw).entry(rw).or_no_match("the region is empty")?;
     let yielded = block.end::<YieldOp>(rw).or_no_match("the region yields nothing")?;

@@ -83,7 +83,7 @@ fn fold_target_tensor_cast(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (source, lists) = (op.source(rw), padding(rw, op));
     let v = make_pad(rw, op, source, &lists, ty);
     rw.replace(cast, v);
-    rw.erase(*op);
+    rw.erase(op);
     Ok(())
 }
 

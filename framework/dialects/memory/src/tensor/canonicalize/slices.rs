@@ -192,15 +192,20 @@ fn insert_of_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     op.replace(rw, source, dest, &lists)
 }
 
-/// What is inserted knows as much as the sizes.
+/// What is inserted knows as much as the sizes. Sizes that are constants become static with it: they are the dimensions of what is
+/// inserted, so that one without the other does not verify.
 fn insert_source_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let (dest, from, lists) = (op.destination(rw), op.inserted(rw).ty(rw), op.lists(rw));
-    let [_, sizes, _] = &lists;
+    let (dest, from, mut lists) = (op.destination(rw), op.inserted(rw).ty(rw), op.lists(rw));
+    let [_, slice, _] = &mut lists;
     let shape =
-        ctx.shape(from).filter(|s| s.len() == sizes.len()).or_no_match("the slice loses dimensions")?;
-    let sizes: Vec<i64> =
-        sizes.iter().zip(shape).map(|(m, d)| m.constant(ctx, rw.body()).unwrap_or(*d)).collect();
+        ctx.shape(from).filter(|s| s.len() == slice.len()).or_no_match("the slice loses dimensions")?;
+    let mut sizes = shape.to_vec();
+    for (m, d) in slice.iter_mut().zip(&mut sizes) {
+        if let Some(size) = m.constant(ctx, rw.body()) {
+            (*m, *d) = (Mixed::Static(size), size);
+        }
+    }
     let fits = sizes.iter().zip(shape).all(|(s, d)| s == d || *d == DYNAMIC && *s >= 0);
     let ty = ctx.with_shape(from, &sizes).or_no_match("the tensor is unranked")?;
     (fits && ty != from && preserves_static(ctx, from, ty)).or_no_match("the sizes say no more")?;

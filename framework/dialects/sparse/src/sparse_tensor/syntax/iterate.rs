@@ -8,7 +8,7 @@ use std::ops::Range;
 use terrace_asm::{
     Argument, Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, Unresolved,
 };
-use terrace_dialects_core::scf::{parse_assignments, print_assignments};
+use terrace_dialects_kit::control_syntax::{parse_assignments, print_assignments};
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, VerifyCx};
 use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp};

@@ -1,0 +1,62 @@
+//! What loops and conditions of several dialects have in their text: induction variables, carried values, branches.
+//!
+//! Not here: bounds, which every dialect writes in its own way.
+
+use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, Unresolved};
+use terrace_ir::{Global, Op, Region, Value};
+
+/// Reads `(%i, %j)`: arguments of index type.
+pub fn parse_induction(p: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
+    let index = p.context().index_type();
+    let mut args = Vec::new();
+    p.parse_list(Delimiter::Paren, |p| {
+        args.push(Argument { ty: Some(index), ..p.parse_argument(false, false)? });
+        Ok(())
+    })?;
+    Ok(args)
+}
+
+/// Reads `(%a = %b, ...)`: arguments and the values that they start as.
+pub fn parse_assignments(p: &mut Parser<'_>) -> Parsed<(Vec<Argument>, Vec<Unresolved>)> {
+    let (mut args, mut inits) = (Vec::new(), Vec::new());
+    p.parse_list(Delimiter::Paren, |p| {
+        args.push(p.parse_argument(false, false)?);
+        p.expect_literal("=")?;
+        inits.push(p.parse_operand()?);
+        Ok(())
+    })?;
+    Ok((args, inits))
+}
+
+/// Writes `(%a = %b, ...)`: arguments of a region with the values that they start as.
+pub fn print_assignments(
+    p: &mut Printer<'_>,
+    op: Global<Op>,
+    region: Global<Region>,
+    args: &[Value],
+    inits: &[Value],
+) {
+    p.text("(");
+    p.comma_list(args.iter().zip(inits), |p, (a, init)| {
+        p.with_region_names(op, Some(region), |p| p.value_in(region.body, *a));
+        p.text(" = ");
+        p.operand(op, *init);
+    });
+    p.text(")");
+}
+
+/// Reads `-> (types) { ... } else { ... }`: the results, if there are any, and two regions, the second of which may be absent.
+pub fn parse_branches(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    if p.eat_literal("->") {
+        state.types = p.parse_function_results()?.iter().copied().collect();
+    }
+    p.parse_region_into(state, &[])?;
+    terrace_asm::ensure_terminator(p, state);
+    if p.eat_keyword("else") {
+        p.parse_region_into(state, &[])?;
+        terrace_asm::ensure_terminator(p, state);
+    } else {
+        p.add_empty_region(state);
+    }
+    p.parse_optional_attr_dict(state)
+}

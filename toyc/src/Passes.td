@@ -1,0 +1,16 @@
+// toyc's own passes. The file of each chapter says what they do; inlining, canonicalization and the like are the framework's.
+
+include "mlir/Pass/PassBase.td"
+include "ops.td"
+
+def ShapeInferencePass : Pass<"toy-shape-inference", "toy::FuncOp"> {
+  let summary = "Infer the shapes of a function's tensors";
+}
+def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
+  let summary = "Lower toy to affine loops over memory";
+  let dependentDialects = ["affine::AffineDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect"];
+}
+def ToyToLLVMLoweringPass : Pass<"toy-to-llvm", "ModuleOp"> {
+  let summary = "Lower loops and prints to the llvm dialect";
+  let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect", "cf::ControlFlowDialect"];
+}
