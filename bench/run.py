@@ -216,7 +216,7 @@ def main():
     rows = [Row("start to finish, empty module", [opt, empty], ["mlir-opt-22", empty], "2 ms", quick=True)]
     rows += big_rows(opt, work) + toy_rows(programs, work)
     wanted = [row for row in rows if arguments.only in row.name]
-    # What is taken off a wanted row is measured with it.
+    # A row that is subtracted from a wanted one is measured with it.
     rows = [row for row in rows if row in wanted or any(row.name == other.less for other in wanted)]
     before = os.getloadavg()
     signal.signal(signal.SIGALRM, out_of_time)

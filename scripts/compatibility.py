@@ -135,7 +135,7 @@ def main():
     counts = collections.defaultdict(lambda: collections.defaultdict(lambda: [0, 0]))
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for dialects, same in pool.map(lambda t: measure(options.opt, t), texts):
-            # What mlir-opt does not know either goes through both as it is.
+            # Operations that mlir-opt does not know either go through both as they are.
             dialects &= registered - {"builtin"}
             if not dialects <= set(known):
                 continue

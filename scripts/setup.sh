@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs what is missing before a build or the tests; says nothing and costs some 50 ms where nothing is.
+# Installs what is missing before a build or the tests; says nothing and costs some 50 ms if nothing is.
 #
 # Usage: scripts/setup.sh build|test
 #   build: LLVM 22 with its archives, the libraries these name, a C compiler as the linker

@@ -1,7 +1,7 @@
 //! Definitions at run time: `.td` files to registered dialects, with no Rust at all.
 //!
 //! [`load_dialects`] reads a file, resolves the dialects that it defines operations, types or attributes of, and makes statics of them:
-//! they live as long as the program, and there are as many as the files given hold. What only Rust can say (folding, custom syntax)
+//! they live as long as the program, and there are as many as the files given hold. Parts that need Rust (folding, custom syntax)
 //! is taken from a built-in definition of the same operation where its layout agrees. `load/statics.rs` makes the statics;
 //! `load/merge.rs` compares with what is built in.
 
@@ -16,11 +16,11 @@ use terrace_ir::def::{DialectDef, Registry};
 use terrace_ods::{BASE_FILES, Error};
 use terrace_tablegen::Sources;
 
-/// What a file defines.
+/// The definitions of a file.
 pub struct Loaded {
     /// The dialects.
     pub dialects: Vec<&'static DialectDef>,
-    /// What is not checked, located.
+    /// The constraints that are not checked, located.
     pub warnings: Vec<String>,
 }
 

@@ -60,7 +60,7 @@ struct Options {
     /// Process the parts between the lines '// -----', or another marker, one by one
     #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = split::MARKER)]
     split_input_file: Option<String>,
-    /// What stands between the parts in the output
+    /// The text between the parts in the output
     #[arg(long, value_name = "MARKER")]
     output_split_marker: Option<String>,
     #[command(flatten)]
@@ -80,7 +80,7 @@ struct Options {
     load: loading::LoadOptions,
 }
 
-/// What is checked.
+/// The checks.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Checks")]
 struct CheckOptions {
@@ -115,7 +115,7 @@ enum Verbosity {
     Remarks,
 }
 
-/// Which passes run, and how.
+/// The passes, and how they run.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Passes")]
 struct PassOptions {
@@ -152,7 +152,7 @@ pub struct Streams<'a> {
     pub stdout: &'a mut dyn Write,
     /// Standard error.
     pub stderr: &'a mut dyn Write,
-    /// Whether standard error is a terminal.
+    /// True if standard error is a terminal.
     pub color: bool,
 }
 

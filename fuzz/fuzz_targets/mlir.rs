@@ -11,7 +11,7 @@ use terrace_fuzz::within_memory;
 static REGISTRY: LazyLock<Registry> = LazyLock::new(|| Registry::with(terrace::dialects::ALL));
 static PASSES: LazyLock<PassRegistry> = LazyLock::new(terrace::passes::all);
 
-/// What is done with an input is told by its first byte.
+/// The first byte of an input tells the flags.
 const FLAGS: [&[&str]; 4] = [
     &[],
     &["--mlir-print-op-generic", "--mlir-print-debuginfo"],
@@ -19,7 +19,7 @@ const FLAGS: [&[&str]; 4] = [
     &["--canonicalize", "--mlir-disable-threading"],
 ];
 
-/// What was printed is read, and printed the same.
+/// The printed text is read, and printed the same.
 fn read_again(flags: &[&str], printed: &[u8]) {
     // Passes may change more where they run again.
     let flags = flags.iter().filter(|f| f.contains("print") || f.contains("split"));

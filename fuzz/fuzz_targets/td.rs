@@ -14,7 +14,7 @@ fuzz_target!(|input: &[u8]| {
             Err(failure) => drop(failure.to_string()),
             Ok(records) => {
                 let records = Arc::new(records);
-                // What they say is not judged here: other tools are asked about that.
+                // Their messages are not judged here: other tools are asked about that.
                 let _ = to_json(&records);
                 let _ = print_records(&records);
                 for generator in GENERATORS {

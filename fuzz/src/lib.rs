@@ -1,4 +1,4 @@
-//! What the fuzz targets share: the memory that an input may take.
+//! Shared by the fuzz targets: the memory that an input may take.
 //!
 //! A panic ends a run by itself; a hang is libFuzzer's `-timeout`. See `run.sh` for how the targets are run.
 

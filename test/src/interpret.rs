@@ -8,7 +8,7 @@ use terrace_toyc::front::Program;
 
 use crate::tensor::{Tensor, Unfit, Value};
 
-/// What the program prints.
+/// The program's output.
 pub fn run(program: &Program) -> Result<String, Unfit> {
     let ast = &program.ast;
     let main =

@@ -3,7 +3,7 @@
 use crate::rng::Rng;
 use crate::toygen::{self, Generated, Known, Site};
 
-/// What is wrong.
+/// The kinds of fault.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -108,7 +108,7 @@ pub const KINDS: [Kind; 45] = [
 pub struct Fault {
     /// The text.
     pub source: String,
-    /// What is wrong.
+    /// The kind of fault.
     pub kind: Kind,
     /// The line, from 1.
     pub line: usize,

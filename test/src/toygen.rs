@@ -34,7 +34,7 @@ pub struct Site {
 pub struct Generated {
     /// The text, line by line.
     pub lines: Vec<String>,
-    /// What it prints.
+    /// The printed text.
     pub stdout: String,
     /// The places between the statements of `main`, in order.
     pub sites: Vec<Site>,
@@ -51,7 +51,7 @@ impl Generated {
     }
 }
 
-/// What the generator knows of a tensor's shape: equal classes have equal shapes.
+/// The generator's knowledge of a tensor's shape: equal classes have equal shapes.
 #[derive(Clone, PartialEq, Debug)]
 enum Class {
     /// The shape of a parameter, perhaps transposed.
@@ -73,7 +73,7 @@ impl Class {
 /// A tensor at hand.
 type Operand = (Expr, Class);
 
-/// What an expression may use.
+/// The names that an expression may use.
 #[derive(Clone, Default)]
 struct Env {
     tensors: Vec<Operand>,

@@ -1,4 +1,4 @@
-//! What a package does not need it does not reach: `cargo install terrace-tools` works on a machine without LLVM.
+//! A package reaches nothing that it does not need: `cargo install terrace-tools` works on a machine without LLVM.
 #![forbid(unsafe_code)]
 
 use std::path::Path;

@@ -54,7 +54,7 @@ impl List {
         self.len as usize
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.len == 0
     }
@@ -82,7 +82,7 @@ impl BinaryOp {
     }
 }
 
-/// What an expression is.
+/// The kinds of expression.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ExprKind {
     /// A number: a tensor of rank 0.
@@ -125,7 +125,7 @@ pub enum ExprKind {
 /// An expression.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Expr {
-    /// What it is.
+    /// The kind.
     pub kind: ExprKind,
     /// The byte that stands for it in locations: its first one, but the right operand's for an operator
     /// and the member's name for an access, as in the tutorial.
@@ -143,7 +143,7 @@ pub struct Literal {
     pub values: Vec<f64>,
     /// From `[` to `]`.
     pub span: Span,
-    /// Whether it was well formed. Where not, the error is told already and shape and numbers mean nothing.
+    /// True if it was well formed. Where not, the error is told already and shape and numbers mean nothing.
     pub valid: bool,
 }
 
@@ -156,7 +156,7 @@ pub struct Ident {
     pub span: Span,
 }
 
-/// What a declaration says about the type.
+/// The type in a declaration.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Declared {
     /// `var a` or, for a parameter, `a`: a tensor or, for a variable, whatever the initializer is.
@@ -183,7 +183,7 @@ pub struct Decl {
     pub at: u32,
 }
 
-/// What a statement is.
+/// The kinds of statement.
 #[derive(Clone, PartialEq, Debug)]
 pub enum StmtKind {
     /// `var a = e;`, `var a<2> = e;`, `S a = e;`
@@ -202,7 +202,7 @@ pub enum StmtKind {
 /// A statement.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Stmt {
-    /// What it is.
+    /// The kind.
     pub kind: StmtKind,
     /// All of it, without the semicolon.
     pub span: Span,
@@ -224,7 +224,7 @@ pub struct Function {
 }
 
 impl Function {
-    /// The statements that have an effect: up to and with the first `return`. What follows it is parsed
+    /// The statements that have an effect: up to and with the first `return`. The others are parsed
     /// and otherwise ignored, as in the tutorial.
     pub fn live(&self) -> &[Stmt] {
         let returns = self.body.iter().position(|stmt| matches!(stmt.kind, StmtKind::Return(_)));

@@ -1,4 +1,4 @@
-//! What the actions of the grammar call: it appends to the tree and refuses what the grammar lets through.
+//! The actions of the grammar: they append to the tree and refuse what the grammar lets through.
 //!
 //! Problems found here leave the tree usable, so the checks of `sema` still run and one run tells all.
 
@@ -98,7 +98,7 @@ impl<'a> Builder<'a> {
         decl
     }
 
-    /// What was read of a statement before an error in it belongs to no statement.
+    /// The parts of a statement that were read before an error in it belong to no statement.
     pub(crate) fn abandon(&mut self) {
         self.mark = self.ast.exprs.len() as u32;
     }

@@ -1,13 +1,13 @@
 //! The command line of `toyc`.
 //!
-//! Long flags are taken with one dash or two, as LLVM's tools do. What the options cause is `driver.rs`.
+//! Long flags are taken with one dash or two, as LLVM's tools do. `driver.rs` acts on the options.
 
 use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::opt::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions};
 
-/// What the compiler writes.
+/// The outputs of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Emit {
     /// The syntax tree.
@@ -66,7 +66,7 @@ pub struct Options {
     #[arg(value_name = "FILE", default_value = "-")]
     pub file: OsString,
 
-    /// What to write.
+    /// The output to write.
     #[arg(long, value_enum, value_name = "KIND")]
     pub emit: Option<Emit>,
 
@@ -90,7 +90,7 @@ pub struct Options {
     #[command(flatten)]
     pub print: PrintOptions,
 
-    /// What is printed while passes run.
+    /// The printing of IR while passes run.
     #[command(flatten)]
     pub ir_printing: IrPrintingOptions,
 
@@ -98,7 +98,7 @@ pub struct Options {
     #[command(flatten)]
     pub timing: TimingOptions,
 
-    /// What is written for looking into failures.
+    /// The files written for looking into failures.
     #[command(flatten)]
     pub reproducers: ReproducerFlags,
 }

@@ -92,7 +92,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
     USER_ERROR
 }
 
-/// What a command line without `-emit` is answered.
+/// The answer to a command line without `-emit`.
 const NOTHING_TO_DO: &str =
     "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit
 
@@ -160,7 +160,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
     }
 }
 
-/// What is made of the IR.
+/// The work to do with the IR.
 struct Job<'a> {
     emit: Emit,
     options: &'a Options,
@@ -183,7 +183,7 @@ impl Job<'_> {
         };
         let printing =
             options.ir_printing.instrumentation(&options.print, &registry).map_err(Failure::Message)?;
-        // What shows more than the operation at hand, or the steps of a pass, is for one thread.
+        // Flags that show more than the operation at hand, or the steps of a pass, need one thread.
         let single = options.mlir_disable_threading
             || stored.is_some_and(|r| r.disable_threading)
             || printing.as_ref().is_some_and(|p| p.module_scope)
@@ -362,7 +362,7 @@ fn read(file: &OsStr, stdin: &mut dyn Read) -> Result<Source, Failure> {
     Source::from_bytes(name.clone(), bytes).map_err(too_large)
 }
 
-/// Sends what `content` writes to the output file, or to standard error where none is named.
+/// Sends the text that `content` writes to the output file, or to standard error if none is named.
 fn write(
     options: &Options,
     streams: &mut Streams<'_>,

@@ -26,7 +26,7 @@ pub fn dump(ast: &Ast, source: &Source, out: &mut dyn Write) -> io::Result<()> {
 /// Deeper trees are not written: two blanks a level make the text grow with the square of the depth.
 const DEEPEST: usize = 10_000;
 
-/// Whether the tree can be written, or why not.
+/// Returns true if the tree can be written, or why not.
 pub fn check_depth(ast: &Ast) -> Result<(), Problem> {
     let roots = ast.functions().iter().flat_map(|f| &f.body).filter_map(|stmt| match &stmt.kind {
         StmtKind::Var { init, .. } => Some(*init),
@@ -53,7 +53,7 @@ pub fn check_depth(ast: &Ast) -> Result<(), Problem> {
     Ok(())
 }
 
-/// What is still to be written of an expression.
+/// Work that is left of an expression.
 enum Work {
     Expr(ExprId, usize),
     /// The `]` of a call.

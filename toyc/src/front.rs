@@ -11,7 +11,7 @@ use crate::source::Source;
 pub struct Program {
     /// The tree.
     pub ast: Ast,
-    /// What is known of it.
+    /// The facts about it.
     pub checked: Checked,
 }
 

@@ -10,7 +10,7 @@ use crate::literal;
 use crate::problem::Problem;
 use crate::source::{Source, Span};
 
-/// What lexing gathers beside the tokens.
+/// The results of lexing beside the tokens.
 #[derive(Default, Debug)]
 pub struct Found {
     /// The tensor literals, in the order of their tokens.

@@ -1,7 +1,7 @@
 //! Numbers, and tensor literals such as `[[1, 2], [3, 4]]`, read in one pass over the bytes.
 //!
 //! The numbers land in one flat vector. An ill-formed literal gives one error and is skipped as far as
-//! its closing bracket or the end of the statement, so that the parser can go on behind it.
+//! its closing bracket or the end of the statement, so that the parser can go on after it.
 
 use crate::ast::Literal;
 use crate::lexer::show;
@@ -57,7 +57,7 @@ fn shorten(text: &str) -> &str {
     text.get(..40).unwrap_or(text)
 }
 
-/// Reads the literal whose `[` is at `start`; gives it and the offset behind it.
+/// Reads the literal whose `[` is at `start`; gives it and the offset after it.
 pub fn scan(text: &str, start: usize, problems: &mut Vec<Problem>) -> (Literal, usize) {
     let mut scanner =
         Scanner { text, bytes: text.as_bytes(), pos: start, problem: None, ..Scanner::default() };
@@ -234,7 +234,7 @@ impl Scanner<'_> {
         }
     }
 
-    /// Skips to behind the outermost `]`, or to what cannot be part of a literal at all.
+    /// Skips to after the outermost `]`, or to what cannot be part of a literal at all.
     fn recover(&mut self) {
         let mut depth = self.open.len();
         let mut parens = 0_usize;

@@ -70,7 +70,7 @@ fn return_op_lowering(ret: Lower<'_, toy::ReturnOp>, rw: &mut Rw<'_>) -> Rewrite
     Ok(())
 }
 
-/// What is printed is memory by now.
+/// A printed value is memory by now.
 fn print_op_lowering(print: Lower<'_, toy::PrintOp>, rw: &mut Rw<'_>) -> Rewrite {
     rw.set_operands(print.op, print.all());
     Ok(())

@@ -24,7 +24,7 @@ impl From<Error> for Failure {
     }
 }
 
-/// What a stage gives.
+/// The output of a stage.
 pub(crate) enum Output {
     /// A text or an object file.
     Bytes(Vec<u8>),
@@ -45,7 +45,7 @@ pub(crate) fn generate(
     let mut module: VerifiedModule = module.verify()?;
     let large = module.module().largest_function() > LARGE_FUNCTION;
     let level = if optimise && !large { OptLevel::O3 } else { OptLevel::O0 };
-    // What is written must not depend on the machine that writes it; what runs here may.
+    // A written file must not depend on the machine that writes it; a program that runs here may.
     let cpu = if emit == Emit::Jit { Cpu::Native } else { Cpu::Baseline };
     let machine = Machine::host(level, cpu)?;
     if optimise && large {

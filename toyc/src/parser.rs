@@ -19,7 +19,7 @@ lalrpop_mod!(
     grammar
 );
 
-/// What comes out of parsing.
+/// The result of parsing.
 #[derive(Debug)]
 pub struct Parsed {
     /// The tree: all definitions but those in which the grammar failed.
@@ -34,17 +34,17 @@ pub struct Parsed {
 #[derive(Clone, Debug, Default)]
 pub struct Lost {
     names: FxHashSet<Box<str>>,
-    /// Whether there is one whose name is not known, or text that may have been one.
+    /// True if there is one whose name is not known, or text that may have been one.
     unnamed: bool,
 }
 
 impl Lost {
-    /// Whether a definition of that name may be among them.
+    /// Returns true if a definition of that name may be among them.
     pub fn may_be(&self, name: &str) -> bool {
         self.unnamed || self.names.contains(name)
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         !self.unnamed && self.names.is_empty()
     }
@@ -226,7 +226,7 @@ impl<'s> Recovery<'s, '_> {
         let what = self.expectation(at, &wants);
         let mut span = self.span(at);
         let mut label = String::new();
-        // What is missing belongs behind what is there, not in front of the next line.
+        // A missing token belongs after the text that is there, not in front of the next line.
         if (wants(";") || wants(")") || wants(">")) && at > 0 {
             let before = self.span(at - 1);
             if self.source.line_col(before.end).line != self.source.line_col(span.start).line {
@@ -246,7 +246,7 @@ impl<'s> Recovery<'s, '_> {
         }
     }
 
-    /// What should stand at token `at`, in words.
+    /// The expected token at `at`, in words.
     fn expectation(&self, at: usize, wants: &dyn Fn(&str) -> bool) -> String {
         let previous = at.checked_sub(1).and_then(|i| self.token(i));
         if self.context == Context::Top || (wants("def") && !wants("}")) {

@@ -1,4 +1,4 @@
-//! What is wrong with a program, as a value: where, what, why, and what to do about it.
+//! A problem with a program, as a value: where, what, why, and what to do about it.
 //!
 //! Finding problems is the work of the parser and of `sema`; drawing them is `report.rs`.
 
@@ -20,11 +20,11 @@ pub struct Problem {
     pub span: Span,
     /// The error in one sentence.
     pub message: String,
-    /// What the marked place is; may be empty.
+    /// The marked place, in words; may be empty.
     pub label: String,
     /// Other places and reasons.
     pub notes: Vec<Note>,
-    /// What to do.
+    /// The way to mend it.
     pub hint: Option<String>,
 }
 

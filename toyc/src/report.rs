@@ -15,7 +15,7 @@ pub enum Style {
     Plain,
     /// With labels drawn into the source.
     Terminal {
-        /// Whether to colour.
+        /// True to colour.
         color: bool,
     },
 }

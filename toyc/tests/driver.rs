@@ -113,7 +113,7 @@ fn reproducers_are_written_and_run() {
     let whole = run("-emit=mlir-affine -o -", PRINTS, Style::Plain);
     let line = format!("-emit=mlir-affine -o - -mlir-generate-reproducer={}", path.display());
     assert_eq!(run(&line, PRINTS, Style::Plain), whole);
-    // What is emitted is what the stored pipeline makes, whatever the kind that is asked for.
+    // The stored pipeline decides the output, whatever kind is asked for.
     let line = format!("{} -emit=mlir -o - -run-reproducer -mlir-disable-threading", path.display());
     assert_eq!(run(&line, "", Style::Plain), whole);
 }

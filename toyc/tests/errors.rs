@@ -1,4 +1,4 @@
-//! What is refused, where, and in which words.
+//! Refused programs: the place and the message.
 
 use terrace_toyc::front;
 use terrace_toyc::sema::Options;
@@ -88,7 +88,7 @@ fn one_run_tells_several_syntax_errors() {
 
 #[test]
 fn syntax_errors_do_not_hide_others() {
-    // What is lost is not missed: 'f', 'S' and the variables in 'f'.
+    // A lost definition is not missed: 'f', 'S' and the variables in 'f'.
     check(
         "struct S { var }\ndef f(a) { return a }\ndef g(S s) { return f(s) + nothing(1); }\ndef main() { print(b); }",
         &[
@@ -98,7 +98,7 @@ fn syntax_errors_do_not_hide_others() {
             "4:20: unknown variable 'b'",
         ],
     );
-    // What is left of a broken statement is in no other.
+    // The rest of a broken statement is in no other.
     check(
         "def f() { var a = 1 print(a); }\ndef main() { print(1); }",
         &["1:21: expected ';', found 'print'"],

@@ -43,14 +43,14 @@ def main() {
 }
 ";
 
-/// What the compiler writes; it must succeed.
+/// The compiler's output; it must succeed.
 fn emit(line: &str, source: &str) -> String {
     let (status, stdout, stderr) = run(&format!("{line} -o -"), source, Style::Plain);
     assert_eq!((status, stderr.as_str()), (0, ""), "{line}\n{source}");
     stdout
 }
 
-/// What the compiler says of a wrong input: the first line.
+/// The compiler's message for a wrong input: the first line.
 fn refuse(line: &str, source: &str) -> String {
     let (status, stdout, stderr) = run(&format!("{line} -o -"), source, Style::Plain);
     assert_eq!((status, stdout.as_str()), (1, ""), "{line}\n{source}");
@@ -300,7 +300,7 @@ def main() { S s = {[[1, 2], [3, 4]], [[5, 6], [7, 8]]}; print(f(s)); print(tran
             dump.split("// -----// IR Dump").nth(1).and_then(|d| d.split_once('\n')).map_or("", |d| d.1);
         let (status, again, said) = common::run("-emit=mlir -x=mlir -o -", first, Style::Plain);
         assert_eq!((status, again.trim()), (0, first.trim()), "{pass}: {said}");
-        // What is left to do is done to it as to the program.
+        // The rest of the pipeline runs on it as on the program.
         let whole = common::run("-emit=mlir-llvm -o -", source, Style::Plain);
         assert_eq!(common::run("-emit=mlir-llvm -x=mlir -o -", first, Style::Plain).0, whole.0, "{pass}");
     }

@@ -1,4 +1,4 @@
-//! What the example prints.
+//! The example's output.
 
 #[test]
 fn multiplications_become_additions() {

@@ -1,4 +1,4 @@
-//! A lowering: the index dialect to arith on `i64`. What is not converted gets casts.
+//! A lowering: the index dialect to arith on `i64`. Other operations get casts.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use terrace::rewrite::conversion::{
 };
 use terrace::rewrite::{Lower, Rewrite, Rewriter};
 
-/// What types become, and how a value gets from one to the other.
+/// How types are converted, and how a value gets from one to the other.
 fn types() -> Arc<TypeConverter> {
     let mut c = TypeConverter::new();
     c.add_conversion(|_, ctx: &Context, t: Type| {

@@ -1,4 +1,4 @@
-//! What the example's passes make of each file.
+//! File tests of the example's passes.
 
 fn main() -> std::process::ExitCode {
     let opt = env!("CARGO_BIN_EXE_terrace-example-extend");

@@ -1,4 +1,4 @@
-//! What the example's `opt` makes of each file, and what it says of a wrong hour.
+//! File tests of the example's `opt`, a wrong hour included.
 
 fn main() -> std::process::ExitCode {
     let opt = env!("CARGO_BIN_EXE_terrace-example-own-dialect");

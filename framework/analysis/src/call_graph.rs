@@ -98,12 +98,12 @@ impl CallGraph {
         self.nodes.get_index(node.0.checked_sub(2)?).map(|(r, op)| (*r, *op))
     }
 
-    /// What a node refers to.
+    /// The edges of a node: the nodes that it refers to.
     pub fn edges(&self, node: Node) -> impl Iterator<Item = (Node, Edge)> + '_ {
         self.edges.get(node.0).into_iter().flatten().copied()
     }
 
-    /// What a call calls.
+    /// The node that a call reaches.
     pub fn resolve(&self, ctx: &Context, ir: &Ir, tables: &mut SymbolTables, call: Global<Op>) -> Node {
         let v = View { ctx, body: ir.body(call.body) };
         let callee = call.entity.cast::<dyn CallLike>(&v).and_then(|c| c.callee(&v));

@@ -2,7 +2,7 @@
 //!
 //! Line numbers are counted as the lexer moves, so that a location costs nothing.
 
-/// What a token is.
+/// The kinds of token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Kind {
@@ -55,7 +55,7 @@ pub enum Kind {
 /// A token.
 #[derive(Clone, Copy, Debug)]
 pub struct Token {
-    /// What it is.
+    /// The kind.
     pub kind: Kind,
     start: u32,
     end: u32,
@@ -89,7 +89,7 @@ impl Token {
 /// Why a byte sequence is no token.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LexError {
-    /// What is wrong.
+    /// The problem, in words.
     pub message: &'static str,
     /// Where.
     pub at: usize,
@@ -111,7 +111,7 @@ pub(crate) struct Lexer<'a> {
 const ID_START: u8 = 1;
 const ID_CONT: u8 = 2;
 const DIGIT: u8 = 4;
-/// What suffix identifiers (`%`, `^`, `#`, `!`, `@`) may hold beside letters and digits: `$ . _ -`.
+/// Characters of suffix identifiers (`%`, `^`, `#`, `!`, `@`) beside letters and digits: `$ . _ -`.
 const PUNCT: u8 = 8;
 
 static CLASS: [u8; 256] = {

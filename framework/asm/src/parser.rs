@@ -35,7 +35,7 @@ pub use slots::is_of_class;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Failed;
 
-/// What every parse function returns.
+/// The result of every parse function.
 pub type Parsed<T> = Result<T, Failed>;
 
 /// How lists are enclosed.
@@ -134,7 +134,7 @@ pub struct Parser<'a> {
     pub(crate) op_names: FxHashMap<&'a [u8], terrace_ir::OpName>,
     pub(crate) distinct: FxHashMap<u64, Attr>,
     pub(crate) open_types: Vec<Type>,
-    /// Up to where brackets behind a dialect's names are known to be balanced.
+    /// Up to where brackets after a dialect's names are known to be balanced.
     pub(crate) balanced_until: usize,
     pub(crate) external: Vec<ExternalResource>,
     /// The mnemonic of the type or attribute whose parameters are being read.
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Whether the body of an identified type is being read.
+    /// Returns true if the body of an identified type is being read.
     pub fn is_open_type(&self, t: Type) -> bool {
         self.open_types.contains(&t)
     }
@@ -238,13 +238,13 @@ impl<'a> Parser<'a> {
         t
     }
 
-    /// Whether the current token is of that kind.
+    /// Returns true if the current token is of that kind.
     #[inline]
     pub fn at(&self, kind: Kind) -> bool {
         self.tok.kind == kind
     }
 
-    /// Whether the current token is the keyword.
+    /// Returns true if the current token is the keyword.
     #[inline]
     pub fn at_keyword(&self, word: &str) -> bool {
         self.tok.kind == Kind::BareId && self.current() == word.as_bytes()
@@ -366,7 +366,7 @@ impl<'a> Parser<'a> {
         result
     }
 
-    /// Reports that something else was expected, at the place where mlir-opt does: behind the previous token.
+    /// Reports that something else was expected, at the place where mlir-opt does: after the previous token.
     #[cold]
     pub fn expected<T>(&mut self, what: &str) -> Parsed<T> {
         if self.tok.kind == Kind::Error {
@@ -376,7 +376,7 @@ impl<'a> Parser<'a> {
         self.error_at(loc, format!("expected {what}"))
     }
 
-    /// MLIR points behind the last thing before the token, over blank lines and comments.
+    /// MLIR points after the last thing before the token, over blank lines and comments.
     fn wrong_token_loc(&self) -> Loc {
         let original = self.tok.start().saturating_sub(usize::from(self.at(Kind::Eof)));
         let mut before = &self.src[..original.min(self.src.len())];

@@ -27,7 +27,7 @@ pub struct PrintFlags {
     pub generic: bool,
     /// No aliases: everything inline.
     pub local_scope: bool,
-    /// Locations behind operations and block arguments.
+    /// Locations after operations and block arguments.
     pub debug_info: bool,
     /// Locations in a form for people.
     pub pretty_debug_info: bool,
@@ -62,7 +62,7 @@ impl Default for PrintFlags {
     }
 }
 
-/// Whether the type behind an attribute's value may or must be left out.
+/// How the type after an attribute's value is printed or left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TypeElision {
     /// It is written.
@@ -148,7 +148,7 @@ impl<'a> Printer<'a> {
         ViewIr { ctx: self.ctx, ir: self.ir, body: op.body }
     }
 
-    /// What the hooks of a dialect found out about its types while they write them: one answer each.
+    /// Facts that a dialect's hooks found out about its types while they print them: one answer each.
     pub fn type_facts(&mut self) -> &mut FxHashMap<Type, bool> {
         &mut self.type_facts
     }
@@ -308,7 +308,7 @@ pub(crate) fn escape(text: &[u8], out: &mut Vec<u8>) {
     }
 }
 
-/// Whether a name needs no quotes: `[A-Za-z_][A-Za-z0-9_$.]*`.
+/// Returns true if a name needs no quotes: `[A-Za-z_][A-Za-z0-9_$.]*`.
 pub(crate) fn is_bare_id(name: &[u8]) -> bool {
     name.first().is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
         && name.iter().all(|b| b.is_ascii_alphanumeric() || b"_$.".contains(b))

@@ -1,4 +1,4 @@
-// The lowerings of this crate as passes. What each does is in the folder of the dialect that it comes from.
+// The lowerings of this crate as passes. Each is described in the folder of the dialect that it comes from.
 
 include "mlir/Pass/PassBase.td"
 

@@ -30,7 +30,7 @@ pub enum AffineNode {
     Binary(AffineOp, AffineExpr, AffineExpr, AffineFacts),
 }
 
-/// What is known of a whole expression tree.
+/// Facts about a whole expression tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct AffineFacts {
     /// One more than the largest dimension used.
@@ -39,7 +39,7 @@ pub struct AffineFacts {
     pub symbols: u32,
     /// A number that divides the value always (MLIR's largest known divisor).
     pub divisor: i64,
-    /// Whether it is affine in the strict sense: products and divisions by constants only.
+    /// True if it is affine in the strict sense: products and divisions by constants only.
     pub pure_affine: bool,
 }
 
@@ -101,7 +101,7 @@ impl Context {
         self.affine(AffineNode::Constant(v))
     }
 
-    /// What is known of the expression's tree.
+    /// Facts about the expression's tree.
     pub fn affine_facts(&self, e: AffineExpr) -> AffineFacts {
         let leaf = |dims, symbols, divisor| AffineFacts { dims, symbols, divisor, pure_affine: true };
         match self.affine_node(e) {
@@ -120,7 +120,7 @@ impl Context {
         }
     }
 
-    /// Whether no dimension occurs.
+    /// Returns true if no dimension occurs.
     pub fn affine_is_symbolic(&self, e: AffineExpr) -> bool {
         self.affine_facts(e).dims == 0
     }
@@ -390,7 +390,7 @@ impl Context {
 }
 
 impl AffineMapData {
-    /// Whether the map returns its dimensions in order; its symbols do not matter.
+    /// Returns true if the map returns its dimensions in order; its symbols do not matter.
     pub fn is_identity(&self, ctx: &Context) -> bool {
         self.dims as usize == self.results.len()
             && self.results.iter().enumerate().all(|(i, e)| ctx.affine_node(*e) == AffineNode::Dim(i as u32))

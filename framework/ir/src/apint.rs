@@ -82,17 +82,17 @@ impl ApInt {
         &self.words
     }
 
-    /// Whether every bit is zero.
+    /// Returns true if every bit is zero.
     pub fn is_zero(&self) -> bool {
         self.words.iter().all(|w| *w == 0)
     }
 
-    /// Whether every bit is one.
+    /// Returns true if every bit is one.
     pub fn is_all_ones(&self) -> bool {
         self.as_i64() == Some(-1) || self.width == 0
     }
 
-    /// Whether the value is 1.
+    /// Returns true if the value is 1.
     pub fn is_one(&self) -> bool {
         self.words[0] == 1 && self.words[1..].iter().all(|w| *w == 0)
     }
@@ -238,25 +238,25 @@ impl ApInt {
         (!rhs.is_zero()).then(|| self.signed_arith(rhs, |a, b| a % b))
     }
 
-    /// Whether this is the least signed value of its width.
+    /// Returns true if this is the least signed value of its width.
     pub fn is_signed_min(&self) -> bool {
         let Some((last, rest)) = self.words.split_last() else { return false };
         self.is_negative() && *last == 1 << ((self.width - 1) % 64) && rest.iter().all(|w| *w == 0)
     }
 
-    /// Shift left; none where the amount is not less than the width.
+    /// Shift left; `None` if the amount is not less than the width.
     pub fn shl(&self, amount: &Self) -> Option<Self> {
         let n = amount.shift_amount(self.width)?;
         Some(ApInt::from_bigint(self.width, &(BigInt::from(self.to_unsigned()) << n)))
     }
 
-    /// Logical shift right; none where the amount is not less than the width.
+    /// Logical shift right; `None` if the amount is not less than the width.
     pub fn lshr(&self, amount: &Self) -> Option<Self> {
         let n = amount.shift_amount(self.width)?;
         Some(ApInt::from_bigint(self.width, &BigInt::from(self.to_unsigned() >> n)))
     }
 
-    /// Arithmetic shift right; none where the amount is not less than the width.
+    /// Arithmetic shift right; `None` if the amount is not less than the width.
     pub fn ashr(&self, amount: &Self) -> Option<Self> {
         let n = amount.shift_amount(self.width)?;
         Some(ApInt::from_bigint(self.width, &(self.to_signed() >> n)))

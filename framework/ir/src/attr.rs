@@ -1,4 +1,4 @@
-//! What a type or an attribute is: one closed enum, [`AttrData`], interned in the [`Context`](crate::Context).
+//! Types and attributes: one closed enum, [`AttrData`], interned in the [`Context`](crate::Context).
 //!
 //! Types and attributes are one thing: a kind plus parameters. [`Attr`] and [`Type`] are two newtypes over one interned handle;
 //! equality is one compare. A type or attribute defined in a `.td` file is a definition plus parameters and needs no Rust struct.
@@ -74,7 +74,7 @@ impl AffineExpr {
     }
 }
 
-/// Whether an integer type carries a sign.
+/// True if an integer type carries a sign.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Signedness {
     /// `i32`
@@ -274,7 +274,7 @@ pub enum AttrData {
 }
 
 impl AttrData {
-    /// Whether this is a type's data.
+    /// Returns true if this is a type's data.
     pub fn is_type(&self) -> bool {
         use AttrData::*;
         matches!(
@@ -297,7 +297,7 @@ impl AttrData {
         )
     }
 
-    /// Whether this is a location's data.
+    /// Returns true if this is a location's data.
     pub fn is_location(&self) -> bool {
         use AttrData::*;
         matches!(

@@ -21,7 +21,7 @@ pub trait AttrView<'c>: Sized {
 }
 
 impl Attr {
-    /// What the attribute holds, if that is a `T`. The argument is a context or whatever has one.
+    /// The attribute as a `T`, if it is one. The argument is a context or a holder of one.
     #[inline]
     pub fn cast<'b, 'c, T: AttrView<'c>>(self, v: &'b impl HasContext<'b, 'c>) -> Option<T> {
         T::of_attr(v.the_context(), self)

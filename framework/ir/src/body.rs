@@ -1,7 +1,7 @@
 //! The arena of one isolated operation: all operations, blocks, regions and values nested in it, down to the next isolated one.
 //!
 //! `&Body` reads, `&mut Body` edits. Slots are not reused: erasing leaves a tombstone. Operands are intrusive lists, new uses at
-//! the front, so that rewrites visit uses in MLIR's order. What spans bodies (isolated operations, cloning, symbols) is in
+//! the front, so that rewrites visit uses in MLIR's order. Code that spans bodies (isolated operations, cloning, symbols) is in
 //! [`Ir`](crate::Ir). Block and region editing is in `body/blocks.rs`, operands in `body/operands.rs`, attributes in `body/attrs.rs`.
 
 use crate::attr::{Attr, Type};
@@ -54,7 +54,7 @@ pub(crate) struct OpData {
 
 const ERASED: u32 = u32::MAX;
 
-/// What only operations with successors or regions have.
+/// Parts that only operations with successors or regions have.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpExtra {
     pub(crate) successors: Span,
@@ -141,7 +141,7 @@ pub enum ValueDef {
     Argument(Block, usize),
 }
 
-/// What an operation is made of. Attributes: see [`Body::create_op`].
+/// The parts of an operation to make. Attributes: see [`Body::create_op`].
 #[derive(Clone, Debug)]
 pub struct OpSpec<'a> {
     /// The name.
@@ -424,7 +424,7 @@ impl Body {
         self.op(op).name
     }
 
-    /// Whether the operation is the one that `name` spells.
+    /// Returns true if the operation is the one that `name` spells.
     pub fn is(&self, ctx: &Context, op: Op, name: &str) -> bool {
         ctx.op_info(self.name(op)).name() == name.as_bytes()
     }
@@ -456,7 +456,7 @@ impl Body {
         self.parent_region(op).and_then(|r| self.region_owner(r))
     }
 
-    /// Whether the operation was erased.
+    /// Returns true if the operation was erased.
     pub fn is_erased(&self, op: Op) -> bool {
         self.ops.get(op.index()).is_none_or(|d| d.extra == ERASED)
     }
@@ -482,7 +482,7 @@ impl Body {
         self.extra(op).map_or(&[], |e| &self.region_pool[e.regions.range()])
     }
 
-    /// Whether no operation of this body ever had regions or successors: most functions are such.
+    /// Returns true if no operation of this body ever had regions or successors: most functions are such.
     #[inline]
     pub fn is_flat(&self) -> bool {
         self.extras.is_empty()

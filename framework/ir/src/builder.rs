@@ -10,7 +10,7 @@ use crate::context::{Context, OpName};
 use crate::entity::{Block, Value};
 use crate::loc::Loc;
 
-/// What an operation will be made of.
+/// The parts of an operation to make.
 #[derive(Clone)]
 pub struct NewOp<'c> {
     ctx: &'c Context,

@@ -170,7 +170,7 @@ impl Context {
         }
     }
 
-    /// Whether the type is a vector, tensor or memref, ranked or not.
+    /// Returns true if the type is a vector, tensor or memref, ranked or not.
     pub fn is_shaped(&self, t: Type) -> bool {
         use AttrData::*;
         matches!(
@@ -200,12 +200,12 @@ impl Context {
         self.element_type(t).unwrap_or(t)
     }
 
-    /// Whether every dimension is known.
+    /// Returns true if every dimension is known.
     pub fn has_static_shape(&self, t: Type) -> bool {
         self.shape(t).is_some_and(|s| !s.contains(&DYNAMIC))
     }
 
-    /// The number of elements of a statically shaped type; none where it does not fit.
+    /// The number of elements of a statically shaped type; `None` if it does not fit.
     pub fn num_elements(&self, t: Type) -> Option<i64> {
         self.shape(t)?.iter().try_fold(1i64, |n, d| (*d >= 0).then(|| n.checked_mul(*d))?)
     }
@@ -383,7 +383,7 @@ impl Context {
         Some(data.chunks_exact(bytes).map(move |c| ApInt::from_le_bytes(width, c).as_i64()))
     }
 
-    /// Whether an attribute is a dense array of that element type.
+    /// Returns true if an attribute is a dense array of that element type.
     pub fn is_dense_array_of(&self, a: Attr, ty: Type) -> bool {
         matches!(self.data(a), AttrData::DenseArray { element, .. } if *element == ty)
     }

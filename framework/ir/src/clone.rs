@@ -7,7 +7,7 @@ use crate::context::Context;
 use crate::entity::{Block, BodyId, Global, Op, Region, Value};
 use crate::ir::Ir;
 
-/// What stands for what in a copy. Keys are entities of the source's bodies, values of the copy's.
+/// Maps entities of the source to those of a copy. Keys are entities of the source's bodies, values of the copy's.
 #[derive(Default, Clone, Debug)]
 pub struct Mapping {
     values: FxHashMap<Global<Value>, Value>,
@@ -26,12 +26,12 @@ impl Mapping {
         self.blocks.insert(from, to);
     }
 
-    /// What stands for a value.
+    /// The copy of a value.
     pub fn get(&self, from: Global<Value>) -> Option<Value> {
         self.values.get(&from).copied()
     }
 
-    /// What stands for a block.
+    /// The copy of a block.
     pub fn get_block(&self, from: Global<Block>) -> Option<Block> {
         self.blocks.get(&from).copied()
     }
@@ -42,7 +42,7 @@ impl Mapping {
     }
 }
 
-/// What is still to be copied.
+/// Work that is left of a copy.
 enum Pending {
     /// The operands and regions of an operation whose copy was made.
     Rest { from: Global<Op>, to: Global<Op> },

@@ -150,7 +150,7 @@ pub struct Context {
     allow_unregistered: bool,
     hide_operations: bool,
     serial: AtomicU64,
-    /// Whether anything was interned that a printer may give an alias.
+    /// True if anything was interned that a printer may give an alias.
     aliasable: AtomicBool,
     /// Set-once bodies of identified types, by type.
     bodies: RwLock<FxHashMap<Attr, Attr>>,
@@ -221,12 +221,12 @@ impl Context {
         }
     }
 
-    /// What drivers write of their work.
+    /// The log that drivers write of their work.
     pub fn debug(&self) -> &DebugLog {
         &self.debug
     }
 
-    /// What drivers write of their work, to turn topics on.
+    /// The log that drivers write of their work, to turn topics on.
     pub fn debug_mut(&mut self) -> &mut DebugLog {
         &mut self.debug
     }
@@ -236,17 +236,17 @@ impl Context {
         self.allow_unregistered = allow;
     }
 
-    /// Whether operations, types and attributes of dialects that are not registered pass.
+    /// Returns true if operations, types and attributes of dialects that are not registered pass.
     pub fn allows_unregistered_dialects(&self) -> bool {
         self.allow_unregistered
     }
 
-    /// Whether errors of operations show the operation in a note; they do unless told otherwise.
+    /// Returns true if errors of operations show the operation in a note; they do unless told otherwise.
     pub fn show_operations_in_errors(&mut self, show: bool) {
         self.hide_operations = !show;
     }
 
-    /// Whether errors of operations show the operation.
+    /// Returns true if errors of operations show the operation.
     pub fn shows_operations_in_errors(&self) -> bool {
         !self.hide_operations
     }
@@ -319,7 +319,7 @@ impl Context {
         self.registered_names.values().copied()
     }
 
-    /// What is known of an operation by its name.
+    /// The facts about an operation that its name gives.
     #[inline]
     pub fn op_info(&self, name: OpName) -> &OpInfo {
         match self.op_infos.get(name.0.get()) {
@@ -348,7 +348,7 @@ impl Context {
         self.aliasable.store(true, Ordering::Relaxed);
     }
 
-    /// Whether anything was interned that a printer may give an alias; locations count where they are attributes.
+    /// Returns true if anything was interned that a printer may give an alias; locations count where they are attributes.
     pub fn may_need_aliases(&self) -> bool {
         self.aliasable.load(Ordering::Relaxed)
     }

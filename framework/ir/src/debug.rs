@@ -18,7 +18,7 @@ impl DebugLog {
         self.topics.push(topic.into());
     }
 
-    /// Whether a topic is on.
+    /// Returns true if a topic is on.
     pub fn is_on(&self, topic: &str) -> bool {
         self.topics.iter().any(|t| t == topic)
     }
@@ -28,7 +28,7 @@ impl DebugLog {
         self.text.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);
     }
 
-    /// Whether any topic is on.
+    /// Returns true if any topic is on.
     pub fn is_used(&self) -> bool {
         !self.topics.is_empty()
     }

@@ -67,7 +67,7 @@ pub struct DialectDef {
     pub models: &'static [Model],
     /// The `custom<Name>` directives of its assembly formats, by name; `terrace-asm` says what the payload is.
     pub directives: &'static [(&'static str, &'static (dyn Any + Send + Sync))],
-    /// Whether operations that it does not define may use its namespace.
+    /// True if operations that it does not define may use its namespace.
     pub allows_unknown_ops: bool,
     /// The default namespace inside this dialect's regions is its own only where an operation says so.
     pub dependent: &'static [&'static str],
@@ -111,7 +111,7 @@ pub enum Arity {
 pub struct ValueDef {
     /// The name; empty where the definition gives none.
     pub name: &'static str,
-    /// What its types must satisfy.
+    /// The constraint of its types.
     pub constraint: &'static Constraint,
     /// How many.
     pub arity: Arity,
@@ -123,9 +123,9 @@ pub struct ValueDef {
 pub struct AttrSlot {
     /// The name.
     pub name: &'static str,
-    /// What it must satisfy.
+    /// The constraint of its value.
     pub constraint: &'static Constraint,
-    /// Whether it may be absent: one that is not optional and has a default gets it when the operation is made.
+    /// True if it may be absent: one that is not optional and has a default gets it when the operation is made.
     pub optional: bool,
     /// The value where it is absent.
     pub default: Option<DefaultValue>,
@@ -179,13 +179,13 @@ pub struct EnumDef {
     pub summary: &'static str,
     /// Bits of the underlying integer.
     pub width: u32,
-    /// Whether cases are bits that combine.
+    /// True if cases are bits that combine.
     pub bits: bool,
     /// Between the names of combined bits, such as `,` or `|`.
     pub separator: &'static str,
     /// The cases: spelling, C++ symbol, value.
     pub cases: &'static [EnumCase],
-    /// Whether the printed form of combined bits prefers group cases.
+    /// True if the printed form of combined bits prefers group cases.
     pub prefer_groups: bool,
     /// The symbols of the cases that stand for several.
     pub groups: &'static [&'static str],
@@ -207,7 +207,7 @@ impl EnumDef {
         self.cases.iter().find(|c| c.text.as_bytes() == text).map(|c| c.value)
     }
 
-    /// The spelling of a value; combined bits are joined. None where no case fits.
+    /// The spelling of a value; combined bits are joined. `None` if no case fits.
     pub fn text(&self, value: i64) -> Option<String> {
         let exact = self.cases.iter().find(|c| c.value == value);
         if let Some(c) = exact.filter(|_| !self.prefer_groups || value == 0) {
@@ -250,13 +250,13 @@ pub enum TypeBuilder {
 pub struct RegionDef {
     /// The name.
     pub name: &'static str,
-    /// Whether it stands for any number (only the last may).
+    /// True if it stands for any number (only the last may).
     pub variadic: bool,
-    /// What it must satisfy.
+    /// The constraint of the region.
     pub constraint: RegionConstraint,
 }
 
-/// What a region must satisfy.
+/// The kinds of constraint on a region.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionConstraint {
     /// Anything.
@@ -275,7 +275,7 @@ pub enum RegionConstraint {
 pub struct SuccessorDef {
     /// The name.
     pub name: &'static str,
-    /// Whether it stands for any number (only the last may).
+    /// True if it stands for any number (only the last may).
     pub variadic: bool,
 }
 
@@ -324,7 +324,7 @@ pub enum Pred {
     Unread(&'static str),
 }
 
-/// What of a type several elements share.
+/// The aspect of a type that several elements share.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[allow(missing_docs)]
 pub enum Aspect {
@@ -351,7 +351,7 @@ pub enum Trait {
     IsolatedFromAbove,
     NoTerminator,
     SingleBlock,
-    /// The operation that ends the block where none is written.
+    /// The operation that ends a block written without one.
     SingleBlockImplicitTerminator(&'static str),
     NoRegionArguments,
     GraphRegion,
@@ -398,7 +398,7 @@ pub enum Trait {
     Multi(&'static MultiConstraint),
     /// A trait that a dialect defines in Rust.
     User(&'static dyn OpTrait),
-    /// A trait that the engine has no rule for: its C++ name. What it demands is an interface's matter.
+    /// A trait that the engine has no rule for: its C++ name. An interface may check it.
     Other(&'static str),
 }
 
@@ -513,7 +513,7 @@ trait_bits! {
 }
 
 impl TraitSet {
-    /// Whether every bit of `other` is set.
+    /// Returns true if every bit of `other` is set.
     #[inline]
     pub const fn has(self, other: TraitSet) -> bool {
         self.0 & other.0 == other.0
@@ -548,7 +548,7 @@ pub struct OpDef {
     pub inference: Inference,
     /// Interfaces, hooks included.
     pub models: &'static [Model],
-    /// What is computed and not stored: the name, and the attribute that it would be.
+    /// Attributes that are computed and not stored: the name and the value.
     pub derived: &'static [(&'static str, &'static Expr)],
 }
 
@@ -584,12 +584,12 @@ impl OpDef {
         })
     }
 
-    /// Whether it has a trait that a dialect defines in Rust.
+    /// Returns true if it has a trait that a dialect defines in Rust.
     pub fn has_trait<T: OpTrait>(&self) -> bool {
         self.traits.iter().any(|t| matches!(t, Trait::User(t) if (*t as &dyn Any).is::<T>()))
     }
 
-    /// The operation that ends a block where none is written.
+    /// The operation that ends a block written without one.
     pub fn implicit_terminator(&self) -> Option<&'static str> {
         self.traits.iter().find_map(|t| match t {
             Trait::SingleBlockImplicitTerminator(t) => Some(*t),
@@ -706,7 +706,7 @@ pub enum FormatElement {
     OiList(&'static [&'static [FormatElement]]),
 }
 
-/// What decides whether an optional group is printed.
+/// The element that decides whether an optional group is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Anchor {
     /// An operand, result, attribute, region or successor that is present.

@@ -17,7 +17,7 @@ pub struct DenseView<'a> {
     pub stride: usize,
     /// Raw data.
     pub data: &'a [u8],
-    /// Whether one element stands for all.
+    /// True if one element stands for all.
     pub splat: bool,
     /// The number of elements.
     pub len: usize,

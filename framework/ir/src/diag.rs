@@ -40,11 +40,11 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// Where.
     pub loc: Loc,
-    /// What is wrong.
+    /// The problem, in words.
     pub message: String,
     /// Further places; their `notes` are empty.
     pub notes: Vec<Diagnostic>,
-    /// What to do about it: the last line, which is no diagnostic of its own.
+    /// The way to mend it: the last line, which is no diagnostic of its own.
     pub hint: Option<String>,
 }
 
@@ -108,12 +108,12 @@ impl Diagnostics {
         }
     }
 
-    /// Whether there is an error among them.
+    /// Returns true if there is an error among them.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)
     }
 
-    /// What was collected.
+    /// The diagnostics so far.
     pub fn list(&self) -> &[Diagnostic] {
         &self.list
     }

@@ -157,7 +157,7 @@ impl DomTree {
         })
     }
 
-    /// Whether the block can be reached from the entry.
+    /// Returns true if the block can be reached from the entry.
     pub fn is_reachable(&self, block: Block) -> bool {
         self.number.contains_key(&block)
     }
@@ -168,7 +168,7 @@ impl DomTree {
         (i > 0).then(|| self.nodes[self.nodes[i as usize].parent as usize].block)
     }
 
-    /// Whether every path from the entry to `b` passes `a`. A block that cannot be reached is dominated by every block.
+    /// Returns true if every path from the entry to `b` passes `a`. A block that cannot be reached is dominated by every block.
     pub fn dominates(&self, a: Block, b: Block) -> bool {
         if a == b {
             return true;
@@ -209,7 +209,7 @@ impl Dominance {
         self.trees.entry(region).or_insert_with(|| DomTree::new(ir.body(self.body), region))
     }
 
-    /// Whether block `a` dominates `b`, in the region of `a`, which `b` is in or nested in.
+    /// Returns true if block `a` dominates `b`, in the region of `a`, which `b` is in or nested in.
     pub fn block_dominates(&mut self, ir: &Ir, a: Block, b: Block) -> bool {
         let body = ir.body(self.body);
         let Some(region) = body.block_region(a) else { return a == b };
@@ -221,7 +221,7 @@ impl Dominance {
         a == b || self.tree(ir, region).dominates(a, b)
     }
 
-    /// Whether `a` runs before `b` wherever `b` runs. An operation around `b` counts where `enclosing` is set.
+    /// Returns true if `a` runs before `b` wherever `b` runs. An operation around `b` counts where `enclosing` is set.
     pub fn properly_dominates(&mut self, ctx: &Context, ir: &Ir, a: Op, b: Op, enclosing: bool) -> bool {
         let body = ir.body(self.body);
         let (Some(block), Some(region)) = (body.parent_block(a), body.parent_region(a)) else { return false };
@@ -236,12 +236,12 @@ impl Dominance {
         self.tree(ir, region).dominates(block, b_block)
     }
 
-    /// Whether `a` is `b` or properly dominates it.
+    /// Returns true if `a` is `b` or properly dominates it.
     pub fn dominates(&mut self, ctx: &Context, ir: &Ir, a: Op, b: Op) -> bool {
         a == b || self.properly_dominates(ctx, ir, a, b, true)
     }
 
-    /// Whether a value is defined where `op` is, so that `op` may use it.
+    /// Returns true if a value is defined where `op` is, so that `op` may use it.
     pub fn value_dominates(&mut self, ctx: &Context, ir: &Ir, v: Value, op: Op) -> bool {
         let body = ir.body(self.body);
         match body.value_def(v) {
@@ -263,7 +263,7 @@ fn block_in(body: &Body, region: Region, block: Block) -> Option<Block> {
     body.parent_block(op)
 }
 
-/// Whether a region's operations are known to obey SSA dominance: false for graph regions, and for one-block regions of
+/// Returns true if a region's operations are known to obey SSA dominance: false for graph regions, and for one-block regions of
 /// operations that are not registered.
 pub fn has_ssa_dominance(ctx: &Context, ir: &Ir, body: &Body, region: Region) -> bool {
     if !body.has_one_block(region) {
@@ -286,7 +286,7 @@ pub fn has_ssa_dominance(ctx: &Context, ir: &Ir, body: &Body, region: Region) ->
     }
 }
 
-/// Whether a region of an operation is a graph region.
+/// Returns true if a region of an operation is a graph region.
 pub(crate) fn is_graph(
     ctx: &Context,
     ir: &Ir,

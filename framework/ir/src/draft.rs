@@ -127,7 +127,7 @@ impl AttrValue {
 /// Makes the attribute of a value.
 pub type MakeAttr = fn(&Context, &AttrValue) -> Attr;
 
-/// What result types follow from.
+/// The facts from which result types are inferred.
 pub struct Typing<'a> {
     /// The context.
     pub ctx: &'a Context,
@@ -363,10 +363,10 @@ impl Draft {
     }
 }
 
-/// What generated builders are to generic code.
+/// The generated builders as generic code sees them.
 pub trait Build {
     /// The operation that is made.
     type Op: OpView;
-    /// What was collected.
+    /// The collected parts.
     fn into_draft(self) -> Draft;
 }

@@ -1,4 +1,4 @@
-//! What operations do to memory: whether one may be erased, moved or duplicated.
+//! Effects of operations on memory: may one be erased, moved or duplicated?
 //!
 //! Everything is read from traits and from `MemoryEffects`; an operation that says nothing may do anything. Alias analysis is
 //! not here.
@@ -18,7 +18,7 @@ pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {
     ctx.op_info(ir.body(op.body).name(op.entity))
 }
 
-/// The operation's own effects; none where it does not say.
+/// The operation's own effects; `None` if it does not say.
 pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Effects> {
     let info = info(ctx, ir, op);
     if let Some(m) = info.memory_effects() {
@@ -27,7 +27,7 @@ pub fn own_effects(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Effects> {
     info.has(TraitSet::NoMemoryEffect).then(Effects::new)
 }
 
-/// The effects of the operation and of what is nested in it where it has recursive effects; none where one does not say.
+/// The effects of the operation and of what is nested in it where it has recursive effects; `None` if one does not say.
 pub fn effects_recursively(ctx: &Context, ir: &Ir, root: Global<Op>) -> Option<Vec<EffectInstance>> {
     let mut all = Vec::new();
     let mut todo = vec![root];
@@ -45,7 +45,7 @@ pub fn effects_recursively(ctx: &Context, ir: &Ir, root: Global<Op>) -> Option<V
     Some(all)
 }
 
-/// Whether the operation would be dead if its results had no uses. Its own uses are not looked at.
+/// Returns true if the operation would be dead if its results had no uses. Its own uses are not looked at.
 pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     let info = info(ctx, ir, op);
     if info.def().is_none() || info.has(TraitSet::Terminator) || crate::symbols::is_symbol(ctx, ir, op) {
@@ -55,7 +55,7 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     if !info.has(TraitSet::RecursiveMemoryEffects) && info.memory_effects().is_none() {
         return info.has(TraitSet::NoMemoryEffect);
     }
-    // Operations to go on with, each with those behind it in its block: most loops do something that counts early on.
+    // Operations to go on with, each with those after it in its block: most loops do something that counts early on.
     let mut todo: SmallVec<[Global<Op>; 8]> = SmallVec::new();
     if !may_be_dropped(ctx, ir, op, &mut todo) {
         return false;
@@ -73,7 +73,7 @@ pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     true
 }
 
-/// Whether what the operation itself does would not be missed. Where it does what is nested in it, that is added to `todo`.
+/// Returns true if what the operation itself does would not be missed. Where it does what is nested in it, that is added to `todo`.
 fn may_be_dropped(ctx: &Context, ir: &Ir, op: Global<Op>, todo: &mut SmallVec<[Global<Op>; 8]>) -> bool {
     let info = info(ctx, ir, op);
     let recursive = info.has(TraitSet::RecursiveMemoryEffects);
@@ -102,12 +102,12 @@ fn droppable(ir: &Ir, op: Global<Op>, effects: &[EffectInstance]) -> bool {
     effects.iter().all(|e| e.effect == Effect::Read || e.value.is_some_and(|v| allocated.contains(&v)))
 }
 
-/// Whether the operation can be erased: no result is used and nothing would be missed.
+/// Returns true if the operation can be erased: no result is used and nothing would be missed.
 pub fn is_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     ir.body(op.body).is_unused(op.entity) && would_be_trivially_dead(ctx, ir, op)
 }
 
-/// Whether the operation, with what is nested in it, neither reads nor writes nor allocates nor frees.
+/// Returns true if the operation, with what is nested in it, neither reads nor writes nor allocates nor frees.
 pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     let mut todo = vec![root];
     while let Some(op) = todo.pop() {
@@ -128,14 +128,14 @@ pub fn is_memory_effect_free(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     true
 }
 
-/// Whether the operation says that it has effects and all of them are `effect`.
+/// Returns true if the operation says that it has effects and all of them are `effect`.
 pub fn only_has_effect(ctx: &Context, ir: &Ir, op: Global<Op>, effect: Effect) -> bool {
     let Some(m) = info(ctx, ir, op).memory_effects() else { return false };
     let effects = m.effects(op.entity, &View { ctx, body: ir.body(op.body) });
     !effects.is_empty() && effects.iter().all(|e| e.effect == effect)
 }
 
-/// Whether the operation may run where the program would not have run it.
+/// Returns true if the operation may run where the program would not have run it.
 pub fn is_speculatable(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     let mut todo = vec![root];
     while let Some(op) = todo.pop() {
@@ -155,7 +155,7 @@ pub fn is_speculatable(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
     true
 }
 
-/// Whether the operation is `Pure`: no effects on memory, and free to run anywhere.
+/// Returns true if the operation is `Pure`: no effects on memory, and free to run anywhere.
 pub fn is_pure(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     is_speculatable(ctx, ir, op) && is_memory_effect_free(ctx, ir, op)
 }

@@ -61,7 +61,7 @@ pub enum Expr {
     List(&'static [Expr]),
 }
 
-/// What an expression comes to.
+/// The value of an expression.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Val {
     /// `nullptr`, a failed `dyn_cast`, an absent optional element.
@@ -153,12 +153,12 @@ pub fn eval_types(ctx: &Context, e: &'static Expr, it: Type) -> Option<Vec<Type>
     }
 }
 
-/// Whether a predicate holds of `it`; one that cannot be computed does not.
+/// Returns true if a predicate holds of `it`; one that cannot be computed does not.
 pub fn holds(ctx: &Context, e: &'static Expr, it: Val) -> bool {
     Scope::new(ctx).with_it(it).truth(e)
 }
 
-/// Whether a predicate over an operation holds.
+/// Returns true if a predicate over an operation holds.
 pub fn holds_of_op(ctx: &Context, body: &Body, op: Op, e: &'static Expr) -> bool {
     Scope::new(ctx).with_op(body, op).truth(e)
 }

@@ -1,7 +1,7 @@
 //! Every floating-point format of MLIR 22 as data: bits to and from exact numbers, decimal text both ways.
 //!
 //! One description of a format (exponent and significand sizes, and which codes mean infinity and NaN) serves them all,
-//! the 8-bit and smaller ones included. What is not here: arithmetic; folders compute in `f64` or exactly and round once.
+//! the 8-bit and smaller ones included. There is no arithmetic here; folders compute in `f64` or exactly and round once.
 
 use num_bigint::{BigInt, BigUint};
 use num_traits::{One, Zero};
@@ -147,7 +147,7 @@ impl FloatKind {
         self.format().precision
     }
 
-    /// Whether the format has infinities.
+    /// Returns true if the format has infinities.
     pub fn has_infinity(self) -> bool {
         self.format().non_finite == NonFinite::Ieee
     }
@@ -174,7 +174,7 @@ pub enum Exact {
     Nan,
 }
 
-/// What the bits mean.
+/// Decodes the bits.
 pub fn decode(kind: FloatKind, bits: &ApInt) -> Exact {
     let f = kind.format();
     let raw = bits.to_unsigned();
@@ -360,7 +360,7 @@ pub fn convert(from: FloatKind, to: FloatKind, bits: &ApInt) -> ApInt {
     if from == to { bits.clone() } else { from_exact(to, &decode(from, bits)) }
 }
 
-/// Reads decimal text (`12`, `1.5`, `-2.5e-3`); none where it is no number.
+/// Reads decimal text (`12`, `1.5`, `-2.5e-3`); `None` if it is no number.
 pub fn parse_decimal(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
     let s = std::str::from_utf8(text).ok()?;
     match kind {

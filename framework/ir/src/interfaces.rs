@@ -9,7 +9,7 @@ use smallvec::SmallVec;
 
 use crate::{Attr, Block, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
 
-/// What a result folds to.
+/// The fold of one result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FoldValue {
     /// A constant, to be materialised.
@@ -18,7 +18,7 @@ pub enum FoldValue {
     Value(Value),
 }
 
-/// What folding did.
+/// The outcome of a folder.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Folded {
     /// Nothing.
@@ -47,7 +47,7 @@ pub trait Fold: Send + Sync {
     fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded;
 }
 
-/// What a verifier may look at: the operation in its body, and all IR around it.
+/// The view of a verifier: the operation in its body, and all IR around it.
 pub struct VerifyCx<'a> {
     /// The context.
     pub ctx: &'a Context,
@@ -106,10 +106,10 @@ pub trait OpTrait: Any + Send + Sync {
     }
 }
 
-/// What a call calls.
+/// The callee of a call.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Callee {
-    /// What a symbol reference names.
+    /// The symbol that a reference names.
     Symbol(Attr),
     /// A value that is a function.
     Value(Value),
@@ -131,32 +131,32 @@ pub enum Effect {
 /// One effect of an operation, on a value or on anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectInstance {
-    /// What it does.
+    /// The effect.
     pub effect: Effect,
     /// The value it is done to; none: unknown.
     pub value: Option<Value>,
 }
 
-/// What an operation does.
+/// The effects of an operation.
 pub type Effects = SmallVec<[EffectInstance; 2]>;
 
 /// A dialect interface: makes the operation that holds a constant.
 pub trait Materialize: Send + Sync {
-    /// The operation's name, inherent attributes in the definition's order; none where the dialect has no such constant.
+    /// The operation's name, inherent attributes in the definition's order; `None` if the dialect has no such constant.
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)>;
 }
 
 /// A dialect interface: what may be inlined, and how.
 pub trait Inliner: Send + Sync {
-    /// Whether the call may be replaced by the callee's region.
+    /// Returns true if the call may be replaced by the callee's region.
     fn can_inline_call(&self, _ctx: &Context, _ir: &Ir, _call: Global<Op>, _callee: Global<Op>) -> bool {
         false
     }
-    /// Whether an operation of a callee may stand in the place of a call.
+    /// Returns true if an operation of a callee may stand in the place of a call.
     fn can_inline_op(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
         false
     }
-    /// Whether a region may be inlined into another.
+    /// Returns true if a region may be inlined into another.
     fn can_inline_region(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
         false
     }
@@ -166,7 +166,7 @@ pub trait Inliner: Send + Sync {
     }
     /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
     fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
-    /// Whether a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
+    /// Returns true if a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
     fn can_inline_region_into(
         &self,
         ctx: &Context,
@@ -176,15 +176,15 @@ pub trait Inliner: Send + Sync {
     ) -> bool {
         self.can_inline_region(ctx, ir, source)
     }
-    /// Whether an operation may be inlined into `dest`.
+    /// Returns true if an operation may be inlined into `dest`.
     fn can_inline_op_into(&self, ctx: &Context, ir: &Ir, op: Global<Op>, _dest: Global<Region>) -> bool {
         self.can_inline_op(ctx, ir, op)
     }
-    /// Whether what is nested in an inlined operation must be asked too.
+    /// Returns true if what is nested in an inlined operation must be asked too.
     fn analyze_recursively(&self, _ctx: &Context, _ir: &Ir, _op: Global<Op>) -> bool {
         true
     }
-    /// Whether a single inlined block needs no branches.
+    /// Returns true if a single inlined block needs no branches.
     fn allows_single_block(&self) -> bool {
         true
     }
@@ -226,14 +226,14 @@ pub trait DialectFold: Send + Sync {
     fn fold(&self, _ctx: &Context, _body: &mut Body, _op: Op, _operands: &[Option<Attr>]) -> Folded {
         Folded::No
     }
-    /// Whether constants made in `region`, of an operation of this dialect, stay there instead of moving to the isolated
+    /// Returns true if constants made in `region`, of an operation of this dialect, stay there instead of moving to the isolated
     /// operation around.
     fn materialize_into(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
         false
     }
 }
 
-/// Whether an operation may run where the program would not have run it.
+/// True if an operation may run where the program would not have run it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Speculatability {
     /// No.
@@ -249,7 +249,7 @@ pub enum Speculatability {
 pub struct RegionSuccessor {
     /// The region; none: after the operation.
     pub region: Option<Region>,
-    /// What receives the operands passed: block arguments or the operation's results.
+    /// The values that receive the operands passed: block arguments or the operation's results.
     pub inputs: SmallVec<[Value; 4]>,
 }
 
@@ -259,17 +259,17 @@ pub type RegionSuccessors = SmallVec<[RegionSuccessor; 2]>;
 /// The values that a loop carries from one iteration to the next.
 #[derive(Clone, Debug, Default)]
 pub struct Carried {
-    /// What they are at first.
+    /// Their initial values.
     pub inits: Vec<Value>,
     /// The arguments of the region that hold them.
     pub iter_args: Vec<Value>,
-    /// What the region's end makes of them.
+    /// The values that the region's end gives them.
     pub yielded: Vec<Value>,
-    /// What they are at last, where the results are that.
+    /// Their final values, if these are the results.
     pub results: Option<Vec<Value>>,
 }
 
-/// What type inference may look at.
+/// The input of type inference.
 pub struct InferInput<'a> {
     /// Operand types.
     pub operands: &'a [Type],

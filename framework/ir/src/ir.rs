@@ -20,7 +20,7 @@ pub struct Ir {
     /// Distance between the ids that this table hands out: workers interleave theirs.
     stride: u32,
     next: u32,
-    /// What is around the subtrees that this table is for: to read, and to copy where it is changed.
+    /// The IR around the subtrees that this table is for: read, and copied where it is changed.
     around: Option<Arc<Around>>,
 }
 
@@ -114,7 +114,7 @@ impl Ir {
         self.put_body(copy);
     }
 
-    /// Whether the table holds the body at present.
+    /// Returns true if the table holds the body at present.
     pub fn has_body(&self, id: BodyId) -> bool {
         self.bodies.get(id.index()).is_some_and(Option::is_some)
             || self.around.as_ref().is_some_and(|a| a.find(id).is_some())

@@ -16,13 +16,13 @@ pub struct Strided {
 }
 
 impl Strided {
-    /// Whether all is known.
+    /// Returns true if all is known.
     pub fn is_static(&self) -> bool {
         self.offset != DYNAMIC && !self.strides.contains(&DYNAMIC)
     }
 }
 
-/// The layout of a ranked memref type; none where it is not one of strides.
+/// The layout of a ranked memref type; `None` if it is not one of strides.
 pub fn strided(ctx: &Context, memref: Type) -> Option<Strided> {
     let AttrData::MemRefType { shape, layout, .. } = ctx.type_data(memref) else { return None };
     match layout.map(|l| ctx.data(l)) {

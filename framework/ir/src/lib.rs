@@ -1,7 +1,7 @@
 //! The IR of Terrace: context, bodies, types, attributes, locations, definitions, verifier.
 //!
 //! Start at [`Ir`] (a table of [`Body`] arenas) and [`Context`] (what is interned and registered). An operation is a [`Op`]
-//! handle that means something with its body. What operations are is data: [`def`]. The text is not here (`terrace-asm`), nor are
+//! handle that means something with its body. Definitions of operations are data: [`def`]. The text is not here (`terrace-asm`), nor are
 //! rewriting (`terrace-rewrite`), passes (`terrace-pass`) and the dialects (`terrace-dialects`).
 #![forbid(unsafe_code)]
 

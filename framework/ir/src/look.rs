@@ -30,7 +30,7 @@ pub trait Look {
     }
 }
 
-/// A [`Look`] whose context lives longer than itself. What accessors give that is borrowed from the context, such as the bytes of a name,
+/// A [`Look`] whose context lives longer than itself. Accessors borrow from the context, such as the bytes of a name,
 /// then stays while the IR is edited.
 pub trait LookIn<'c>: Look {
     /// The context.
@@ -66,7 +66,7 @@ pub trait LookIr: Look {
     }
 }
 
-/// A context, or what has one: enough to read types and attributes. What is read lives as long as the context.
+/// A context, or a holder of one: enough to read types and attributes. The result of a reading lives as long as the context.
 pub trait HasContext<'b, 'c> {
     /// The context.
     fn the_context(&'b self) -> &'c Context;
@@ -188,7 +188,7 @@ pub type Values = SmallVec<[Value; 4]>;
 /// A list of types; short ones need no heap.
 pub type Types = SmallVec<[Type; 4]>;
 
-/// What one asks of a value.
+/// Queries of a value.
 impl Value {
     /// Its type.
     #[inline]
@@ -244,7 +244,7 @@ impl Value {
     }
 }
 
-/// What one asks of an operation, whatever it is; typed operations deref to this.
+/// Queries of any operation; typed operations deref to this.
 impl Op {
     /// The operation as a `T`: a typed operation (`op.cast::<AddIOp>(rw)`), or an interface that it has (`op.cast::<dyn LoopLike>(rw)`).
     #[inline]
@@ -261,7 +261,7 @@ impl Op {
     pub fn name(self, v: &(impl Look + ?Sized)) -> OpName {
         v.body().name(self)
     }
-    /// What the context knows of operations of its name.
+    /// The facts about the operation that its name gives.
     #[inline]
     pub fn info<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> &'c OpInfo {
         v.context().op_info(v.body().name(self))
@@ -361,7 +361,7 @@ impl Op {
     }
 }
 
-/// What one asks of a region.
+/// Queries of a region.
 impl Region {
     /// Its first block.
     #[inline]
@@ -389,7 +389,7 @@ impl Region {
     }
 }
 
-/// What one asks of a block.
+/// Queries of a block.
 impl Block {
     /// Its arguments.
     pub fn args(self, v: &(impl Look + ?Sized)) -> Values {

@@ -105,7 +105,7 @@ crate::interface! {
 crate::interface! {
     /// `ConditionallySpeculatable`, for operations whose traits do not say.
     pub trait SpeculatableOp, dyn Speculatable {
-        /// Whether the operation may run where the program would not have run it.
+        /// Returns true if the operation may run where the program would not have run it.
         fn speculatability(self, v: &View<'_>) -> Speculatability;
     }
 }

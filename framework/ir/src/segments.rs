@@ -18,7 +18,7 @@ pub struct Groups {
     sizes: Option<Sizes>,
     /// How many values each group of variable size has, where they share the rest.
     each: usize,
-    /// Whether every group is one value.
+    /// True if every group is one value.
     simple: bool,
     total: usize,
 }

@@ -1,4 +1,4 @@
-//! What an attribute or type is made of: walks over the attributes and types inside one, and replacement.
+//! Subelements of attributes and types: walks over them, and replacement.
 //!
 //! Both work on an explicit stack: attributes nest as deep as the input says.
 
@@ -69,7 +69,7 @@ pub fn walk_attr(ctx: &Context, a: Attr, f: &mut dyn FnMut(Attr) -> Walk) -> boo
     false
 }
 
-/// The copy of `a` in which `f`'s replacements stand for what they replace. What `f` replaces is not entered; `f` is asked once
+/// The copy of `a` with `f`'s replacements. A replacement is not entered; `f` is asked once
 /// for each attribute.
 pub fn replace_in_attr(ctx: &Context, a: Attr, f: &mut dyn FnMut(Attr) -> Option<Attr>) -> Attr {
     let mut done: FxHashMap<Attr, Attr> = FxHashMap::default();

@@ -1,7 +1,7 @@
 //! Symbols: operations with names, the tables that they live in, and references to them from attributes.
 //!
 //! A reference is looked up from the nearest operation around with the trait `SymbolTable`. Everything here works across bodies,
-//! on `&Ir`; uses are found by walking, nothing is kept up to date behind one's back. Searching and replacing uses is in
+//! on `&Ir`; uses are found by walking, nothing is kept up to date unasked. Searching and replacing uses is in
 //! `symbols/uses.rs`.
 
 use rustc_hash::FxHashMap;
@@ -33,16 +33,16 @@ pub enum Visibility {
     Public,
     /// Only what is in the same symbol table.
     Private,
-    /// What is inside of the IR at hand.
+    /// The IR inside of the scope.
     Nested,
 }
 
-/// Whether the operation is a symbol: it has the trait and a name.
+/// Returns true if the operation is a symbol: it has the trait and a name.
 pub fn is_symbol(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     info(ctx, ir, op).has(TraitSet::Symbol) && symbol_name(ctx, ir, op).is_some()
 }
 
-/// Whether the operation is a symbol table.
+/// Returns true if the operation is a symbol table.
 pub fn is_symbol_table(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     info(ctx, ir, op).has(TraitSet::SymbolTable)
 }
@@ -80,12 +80,12 @@ pub fn set_visibility(ctx: &Context, ir: &mut Ir, op: Global<Op>, v: Visibility)
     ir.body_mut(op.body).set_attr(ctx, op.entity, SYMBOL_VISIBILITY, value);
 }
 
-/// Whether a symbol may be erased once nothing refers to it.
+/// Returns true if a symbol may be erased once nothing refers to it.
 pub fn can_discard_when_unused(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     visibility(ctx, ir, op) != Visibility::Public
 }
 
-/// The nearest symbol table that is `from` or around it; none where an operation in between is not registered and so may be one.
+/// The nearest symbol table that is `from` or around it; `None` if an operation in between is not registered and so may be one.
 pub fn nearest_symbol_table(ctx: &Context, ir: &Ir, from: Global<Op>) -> Option<Global<Op>> {
     let mut at = from;
     loop {
@@ -117,7 +117,7 @@ pub fn lookup_symbol(ctx: &Context, ir: &Ir, table: Global<Op>, name: Attr) -> O
     Some(Global::new(region.body, found))
 }
 
-/// What a symbol reference names, looked up from the nearest table around `from`, by search. [`SymbolTables`] is the fast way.
+/// The symbol that a reference names, looked up from the nearest table around `from`, by search. [`SymbolTables`] is the fast way.
 pub fn lookup_nearest(ctx: &Context, ir: &Ir, from: Global<Op>, reference: Attr) -> Option<Global<Op>> {
     SymbolTables::new().lookup_nearest(ctx, ir, from, reference)
 }
@@ -253,7 +253,7 @@ impl SymbolTables {
         self.tables.remove(&op);
     }
 
-    /// What a reference names, seen from inside `table`.
+    /// The symbol that a reference names, seen from inside `table`.
     pub fn lookup_in(
         &mut self,
         ctx: &Context,
@@ -264,7 +264,7 @@ impl SymbolTables {
         self.lookup_path(ctx, ir, table, reference)?.pop()
     }
 
-    /// The symbols that the parts of a reference name, seen from inside `table`; none where one is missing.
+    /// The symbols that the parts of a reference name, seen from inside `table`; `None` if one is missing.
     pub fn lookup_path(
         &mut self,
         ctx: &Context,
@@ -288,7 +288,7 @@ impl SymbolTables {
         Some(path)
     }
 
-    /// What a reference names, looked up from the nearest table that is `from` or around it.
+    /// The symbol that a reference names, looked up from the nearest table that is `from` or around it.
     pub fn lookup_nearest(
         &mut self,
         ctx: &Context,

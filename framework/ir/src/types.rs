@@ -76,7 +76,7 @@ view! {
     IntegerType<'c> {
         /// The number of bits.
         width: u32,
-        /// Whether the type itself has a sign; `Signless` for `i32`.
+        /// True if the type itself has a sign; `Signless` for `i32`.
         signedness: Signedness,
     } AttrData::IntegerType { width, sign } => (*width, *sign);
 

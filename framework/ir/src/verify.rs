@@ -2,7 +2,7 @@
 //!
 //! MLIR's order: within an isolated operation from the outside in, definitions before what they contain; regions once what is in
 //! them holds; then dominance; isolated operations inside one after the other, so that an error in one does not hide those of the
-//! next. Here: the walk and the structure of blocks. What a definition demands is in `verify/op.rs` and `verify/traits.rs`, what
+//! next. Here: the walk and the structure of blocks. The rules of a definition are in `verify/op.rs` and `verify/traits.rs`, those
 //! interfaces demand in `verify/edges.rs`, dominance in `verify/uses.rs`. No recursion: depth costs memory only.
 
 use crate::def::{OpInfo, TraitSet};
@@ -71,7 +71,7 @@ fn show_operation(ctx: &Context, ir: &Ir, op: Global<Op>, mut d: Diagnostic) -> 
     d
 }
 
-/// What is still to be done, last in first out.
+/// Work that is left, last in first out.
 enum Step {
     /// An isolated operation, or the root.
     Tree(Global<Op>),
@@ -80,7 +80,7 @@ enum Step {
     /// The operations of a block from one on.
     Ops(Global<Op>),
     ExitBlock(Global<Block>),
-    /// What is nested in the operation was verified, isolated operations not yet. The number is that of the symbol users seen
+    /// The nested IR of the operation was verified, isolated operations not yet. The number is that of the symbol users seen
     /// before the operation.
     Exit(Global<Op>, usize),
     /// All that is nested in the operation was verified.

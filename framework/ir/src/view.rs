@@ -35,9 +35,9 @@ pub trait OpView: Copy + Deref<Target = Op> + Into<Op> + 'static {
     fn from_op(op: Op) -> Self;
 }
 
-/// What an operation can be cast to: a typed operation, or an interface as `dyn Interface`.
+/// The target of a cast of an operation: a typed operation, or an interface as `dyn Interface`.
 pub trait CastOp {
-    /// What the cast gives.
+    /// The result of the cast.
     type View;
     /// The operation as that; `None` if it is not one.
     fn cast_op(op: Op, ctx: &Context, body: &Body) -> Option<Self::View>;
@@ -103,7 +103,7 @@ pub struct Adapted<'a, T> {
 pub type GroupEnds = SmallVec<[u32; 8]>;
 
 impl<'a, T: Copy> Adapted<'a, T> {
-    /// What stands for the operands of an operation, in groups that end at `ends`, or one each.
+    /// The values for the operands of an operation, in groups that end at `ends`, or one each.
     #[inline]
     pub fn new(all: &'a [T], ends: Option<&'a [u32]>) -> Self {
         Adapted { all, ends }
@@ -141,7 +141,7 @@ pub fn group_ends<O: OpView>(ctx: &Context, body: &Body, op: Op) -> Option<Group
     Some((0..def.operands.len()).map(|i| groups.range(def.operands, i).end as u32).collect())
 }
 
-/// Which operands or results an element of a definition stands for. Generated code names it as a constant.
+/// The operands or results of one element of a definition. Generated code names it as a constant.
 #[derive(Clone, Copy, Debug)]
 pub enum Part {
     /// The one at a fixed place.
@@ -273,7 +273,7 @@ pub fn slot(v: &(impl Look + ?Sized), op: Op, slot: usize) -> Option<Attr> {
     set.or_else(|| v.ctx().op_info(v.body().name(op)).default_attr(v.ctx(), slot))
 }
 
-/// What the attribute of a slot holds, or its default does.
+/// The value of a slot's attribute, or its default.
 #[inline]
 pub fn attr<'c, T: crate::attrs::AttrView<'c>>(
     v: &(impl LookIn<'c> + ?Sized),
@@ -283,7 +283,7 @@ pub fn attr<'c, T: crate::attrs::AttrView<'c>>(
     self::slot(v, op, slot).and_then(|a| T::of_attr(v.context(), a))
 }
 
-/// What the attribute of a slot holds; the operation verifies, so that it is there.
+/// The value of a slot's attribute, which an operation that verifies has.
 #[inline]
 pub fn required_attr<'c, T: crate::attrs::AttrView<'c>>(
     v: &(impl LookIn<'c> + ?Sized),
@@ -339,7 +339,7 @@ pub fn float(ctx: &Context, a: Attr) -> Option<f64> {
     ctx.as_float(a).map(|(kind, bits)| crate::float::to_f64(kind, bits))
 }
 
-/// What a function of a builder's parameters comes to.
+/// Evaluates a function of a builder's parameters.
 fn made(ctx: &Context, function: &'static Expr, args: Vec<Val>) -> Option<Val> {
     let mut scope = Scope::new(ctx);
     let function = scope.eval(function)?;

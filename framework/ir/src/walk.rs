@@ -3,7 +3,7 @@
 use crate::entity::{Global, Op};
 use crate::ir::Ir;
 
-/// What a walk does next.
+/// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Walk {
     /// Go on.

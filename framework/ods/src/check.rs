@@ -1,4 +1,4 @@
-//! What is wrong with an operation's definition apart from its assembly format: names, groups of variable size, positions.
+//! Checks of an operation's definition apart from its assembly format: names, groups of variable size, positions.
 
 use crate::Error;
 use crate::model::Arity;

@@ -37,7 +37,7 @@ impl Module {
 }
 
 impl Bindings {
-    /// Whether the dialect's module is known to have a name.
+    /// Returns true if the dialect's module is known to have a name.
     pub(crate) fn has_cpp(&self, name: &str) -> bool {
         self.module.as_ref().is_some_and(|m| m.words.contains(name))
     }
@@ -110,7 +110,7 @@ fn literal(e: &Cpp) -> Option<Option<(String, &'static str)>> {
     })
 }
 
-/// What a place in a definition computes from the context and `$_self`: the parameters and the result of the Rust function.
+/// The place of an expression in a definition: it gives the parameters and the result of the Rust function.
 #[derive(Clone, Copy)]
 pub(crate) enum Place {
     /// A predicate on a type.

@@ -51,9 +51,9 @@ pub enum Var {
     Successor(usize),
 }
 
-/// What names outside the expression mean.
+/// The names outside the expression.
 pub trait Names {
-    /// What `isa<class>` tests for; none where the class is unknown.
+    /// The class that `isa<class>` tests for; `None` if it is unknown.
     fn class(&self, class: &str) -> Option<String>;
     /// The number of an enum's case.
     fn constant(&self, name: &str) -> Option<i64>;

@@ -1,4 +1,4 @@
-//! What definitions demand of Rust: the skeleton that `terrace-tblgen --print-hooks` prints, and what a build script says is missing.
+//! Hooks that definitions demand: the skeleton that `terrace-tblgen --print-hooks` prints, and the errors of a build script.
 //!
 //! The hooks of operations are demanded by the compiler, in a line of the generated file that names the place in the `.td` file. What
 //! belongs to a whole dialect is looked for here: [`missing`].
@@ -71,7 +71,7 @@ const HOOKS: [Hook; 6] = [
     },
 ];
 
-/// What a dialect as a whole may demand: the bit of its definition, the interface, what to write.
+/// Hooks of a dialect as a whole: the bit of its definition, the interface, the lines to write.
 const OF_DIALECTS: [(&str, &str, &str); 5] = [
     ("hasConstantMaterializer", "Materialize", MATERIALIZE),
     ("hasOperationAttrVerify", "DialectAttrs", ATTRS),
@@ -107,7 +107,7 @@ impl terrace_rewrite::DialectCanonicalize for Patterns {
 }
 // In `DialectDef::models`: `model!(dyn terrace_rewrite::DialectCanonicalize, &Patterns)`.";
 
-/// What a dialect's definition demands: the bit and the interface, each interface once.
+/// The hooks that a dialect's definition demands: the bit and the interface, each interface once.
 fn of_dialect(d: &Record) -> Vec<(&'static str, &'static str, String)> {
     let mut list: Vec<(&str, &str, String)> = Vec::new();
     for (bit, interface, lines) in OF_DIALECTS {
@@ -118,7 +118,7 @@ fn of_dialect(d: &Record) -> Vec<(&'static str, &'static str, String)> {
     list
 }
 
-/// Whether a Rust file in a folder, or below, has a word; tells cargo which one.
+/// Returns true if a Rust file in a folder, or below, has a word; tells cargo which one.
 fn has_word(folder: &Path, word: &str) -> bool {
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
@@ -139,7 +139,7 @@ fn has_word(folder: &Path, word: &str) -> bool {
     false
 }
 
-/// What a dialect demands as a whole and no Rust file beside its `.td` file, or below, implements.
+/// The hooks of a dialect as a whole that no Rust file beside its `.td` file, or below, implements.
 pub(crate) fn missing(records: &Records, dialect: &str, folder: &Path) -> Vec<Error> {
     let Some(d) = records.deriving("Dialect").find(|d| d.str("name") == dialect) else { return Vec::new() };
     let mut errors = Vec::new();
@@ -160,7 +160,7 @@ fn at(place: Option<Place>) -> String {
 
 /// The Rust that a dialect's definitions demand, as a skeleton.
 pub(crate) fn skeleton(records: &Records, d: &model::Dialect) -> String {
-    let mut out = format!("// What the definitions of `{}` demand of Rust.\n", d.name);
+    let mut out = format!("// The Rust that the definitions of `{}` demand.\n", d.name);
     out.push_str("use terrace_asm::{OpState, Parsed, Parser, Printer};\n");
     out.push_str("use terrace_ir::interfaces::{Folded, InferInput, VerifyCx};\n");
     out.push_str("use terrace_ir::look::{Edit, ViewIr};\n");

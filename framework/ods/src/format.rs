@@ -58,7 +58,7 @@ enum Node {
     OiList(Vec<Vec<Node>>),
 }
 
-/// What a format binds, for the checks and for type inference.
+/// The bindings of a format, for the checks and for type inference.
 #[derive(Default)]
 pub(crate) struct Seen {
     pub(crate) attrs: Vec<usize>,
@@ -82,7 +82,7 @@ pub(crate) struct Parsed {
     pub(crate) seen: Seen,
     /// The variable that a variable without a type of its own takes it from, with the C++ transformer where there is one.
     pub(crate) resolvers: IndexMap<String, (Var, Option<String>)>,
-    /// Whether all result types come from the operation's inference.
+    /// True if all result types come from the operation's inference.
     pub(crate) infers_results: bool,
 }
 

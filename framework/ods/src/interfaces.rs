@@ -9,7 +9,7 @@ use crate::records::{Record, Records, Value};
 use crate::rust::{doc, snake};
 use crate::{Bindings, Error};
 
-/// What is written of interfaces.
+/// The parts of an interface that are written.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     /// The traits.

@@ -3,7 +3,7 @@
 //! [`Build`] is the build-script API; [`load`] gives the model of a dialect to those who make definitions at run time. `records.rs` is the
 //! model of records; `ops.rs` and `resolve.rs` make the model of definitions (`model.rs`) of them; `format.rs` reads and checks assembly
 //! formats; `docs/` writes Markdown; `passes.rs` and `interfaces.rs` make Rust of passes and interfaces; `cpp.rs` reads C++; `rust.rs` writes Rust; `drr/` does the same for
-//! declarative rewrite rules. What is generated is thin data; behaviour lives in the engines that read it
+//! declarative rewrite rules. The generated code is thin data; behaviour lives in the engines that read it
 //! (`terrace-ir`, `terrace-asm`).
 #![forbid(unsafe_code)]
 
@@ -63,7 +63,7 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ),
 ];
 
-/// What `terrace-tblgen` can make of records beside printing them.
+/// The outputs of `terrace-tblgen` beside printed records.
 pub const GENERATORS: &[terrace_tablegen::Generator] = &[
     terrace_tablegen::Generator {
         name: "gen-op-defs",
@@ -142,13 +142,13 @@ pub const GENERATORS: &[terrace_tablegen::Generator] = &[
 /// A definition that makes no sense, or C++ that nothing is bound to.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Error {
-    /// What is wrong.
+    /// The problem, in words.
     pub message: String,
-    /// What to do about it.
+    /// The way to mend it.
     pub hint: Option<String>,
     /// Where in the `.td` files.
     pub place: Option<Box<Place>>,
-    /// What else matters, and where.
+    /// Related facts, and their places.
     pub notes: Vec<(String, Option<Place>)>,
 }
 
@@ -235,7 +235,7 @@ pub struct Bindings {
     constraints: Vec<(String, String)>,
     builders: Vec<(String, String)>,
     cpp_types: Vec<(String, String)>,
-    /// What the dialect's `cpp.rs` has, if it is known.
+    /// The contents of the dialect's `cpp.rs`, if it is known.
     module: Option<convention::Module>,
     /// Where the other dialects' modules are.
     others: Option<String>,
@@ -308,7 +308,7 @@ impl Build {
         self
     }
 
-    /// Writes paths through the `terrace` facade, for crates that depend on nothing behind it.
+    /// Writes paths through the `terrace` facade, for crates that depend on the facade alone.
     pub fn through_facade(mut self) -> Self {
         self.facade = true;
         self
@@ -564,7 +564,7 @@ fn show_dialects(
     Ok(out)
 }
 
-/// What the dialects of the main file demand of Rust.
+/// The hooks that the dialects of the main file demand.
 fn show_hooks(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String, String> {
     let records = read::records(from.clone());
     let main = from.sources().main_file().unwrap_or_default();
@@ -579,7 +579,7 @@ fn show_hooks(from: &std::sync::Arc<terrace_tablegen::Records>) -> Result<String
     Ok(out)
 }
 
-/// What of a dialect's C++ is not read, as comments.
+/// The C++ of a dialect that is not read, as comments.
 fn unread(d: &model::Dialect) -> String {
     let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let one = |u: &model::Unread| {

@@ -21,7 +21,7 @@ pub struct Dialect {
     pub constraints: Vec<Constraint>,
     /// Referred to by their place in the list.
     pub enums: Vec<Enum>,
-    /// C++ that nothing here reads, in the order of its definitions; none where everything must be bound.
+    /// C++ that nothing here reads, in the order of its definitions; `None` if everything must be bound.
     pub unread: Vec<Unread>,
 }
 
@@ -34,7 +34,7 @@ pub struct Unread {
     pub text: String,
     /// The record that it is in.
     pub record: String,
-    /// What of it is unknown.
+    /// The unknown part of it.
     pub why: String,
 }
 
@@ -109,13 +109,13 @@ pub struct Attr {
     pub holds: Holds,
 }
 
-/// What of an attribute its accessor gives.
+/// The part of an attribute that its accessor gives.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Holds {
     /// The attribute itself.
     Attr,
-    /// Whether it is there.
+    /// True if it is there.
     Unit,
     Bool,
     Int,
@@ -189,7 +189,7 @@ pub struct Region {
     pub constraint: RegionConstraint,
 }
 
-/// What a region must satisfy.
+/// The kinds of constraint on a region.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum RegionConstraint {
@@ -233,7 +233,7 @@ pub struct Op {
     pub attrs: Vec<Attr>,
     /// Operands and attributes in the order of the definition: whether it is an attribute, and its place among those.
     pub args: Vec<(bool, usize)>,
-    /// Whether the dialect has a `new` of its own for it; the generated one is `of_parts`.
+    /// True if the dialect has a `new` of its own for it; the generated one is `of_parts`.
     pub own_new: bool,
     pub regions: Vec<Region>,
     /// Name, and whether it stands for any number.
@@ -245,11 +245,11 @@ pub struct Op {
     pub free_rules: Vec<TypeRule>,
     /// The Rust traits that hooks and interfaces ask for.
     pub models: Vec<String>,
-    /// Whether the definition has a syntax in C++.
+    /// True if the definition has a syntax in C++.
     pub custom_syntax: bool,
     /// The C++ namespace.
     pub namespace: String,
-    /// What is computed and not stored: the name, and the attribute that it would be.
+    /// Attributes that are computed and not stored: the name and the value.
     pub derived: Vec<(String, Cpp)>,
     pub builders: Vec<Builder>,
 }
@@ -292,7 +292,7 @@ pub struct BuilderParam {
     pub default: Option<String>,
 }
 
-/// What a builder adds: functions of its parameters.
+/// A step of a builder: functions of its parameters.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum BuilderStep {
@@ -358,7 +358,7 @@ pub enum Element {
     OiList(Vec<Vec<Element>>),
 }
 
-/// What decides whether a group is printed.
+/// The element that decides whether a group is printed.
 #[derive(Clone, Debug, PartialEq)]
 #[allow(missing_docs)]
 pub enum Anchor {
@@ -385,7 +385,7 @@ pub struct AttrDef {
     pub class: String,
     /// The C++ namespace.
     pub namespace: String,
-    /// Whether it is a type.
+    /// True if it is a type.
     pub is_type: bool,
     /// `dialect.mnemonic`
     pub name: String,
@@ -412,7 +412,7 @@ pub struct Param {
     pub default: Option<Code>,
 }
 
-/// What a parameter holds.
+/// The kinds of parameter.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum ParamKind {

@@ -21,7 +21,7 @@ pub(crate) struct AttrModel {
     pub(crate) base: String,
     pub(crate) optional: bool,
     pub(crate) default: Option<String>,
-    /// Whether the definition says `Prop`: a property without an attribute behind it.
+    /// True if the definition says `Prop`: a property that is not stored as an attribute.
     pub(crate) property: bool,
 }
 
@@ -73,7 +73,7 @@ fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
     }
 }
 
-/// The record behind `Arg<...>` with its description.
+/// The record after `Arg<...>` with its description.
 fn unwrap_arg<'a>(records: &'a Records, name: &str) -> Option<(&'a Record, String)> {
     let rec = records.get(name)?;
     if rec.is_a("Arg") || rec.is_a("Res") || rec.is_a("OpVariable") {

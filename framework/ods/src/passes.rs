@@ -65,7 +65,7 @@ fn own_call(cpp: &str) -> Option<String> {
 struct Writer<'a> {
     records: &'a Records,
     bound: &'a Bindings,
-    /// Whether C++ that nothing is bound to is an error.
+    /// True if C++ that nothing is bound to is an error.
     strict: bool,
     pass: &'a Record,
 }
@@ -105,7 +105,7 @@ impl Writer<'_> {
         }
         let prepared = self.pass.str("prepared");
         if !prepared.is_empty() {
-            let _ = writeln!(out, "    /// What all runs share.\n    pub(crate) prepared: {prepared},");
+            let _ = writeln!(out, "    /// The state that all runs share.\n    pub(crate) prepared: {prepared},");
         }
         let _ = writeln!(
             out,
@@ -190,7 +190,7 @@ impl Writer<'_> {
         }
         let _ = writeln!(
             out,
-            "#[allow(dead_code)]\nimpl {class} {{\n    /// What is known of the pass.\n    pub const INFO: PassInfo = {info};"
+            "#[allow(dead_code)]\nimpl {class} {{\n    /// The pass's description.\n    pub const INFO: PassInfo = {info};"
         );
         for s in self.listed("statistics") {
             let ident = crate::rust::screaming(s.str("cppName"));

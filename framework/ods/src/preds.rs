@@ -1,6 +1,6 @@
 //! The leaves of predicates that are compiled to closures, by their text. All others run in the evaluator.
 
-/// What `$_self` of a predicate is.
+/// The `$_self` of a predicate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Subject {
     Type,

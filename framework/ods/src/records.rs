@@ -68,7 +68,7 @@ pub struct Record {
 pub struct Records {
     /// By name.
     pub defs: IndexMap<String, Record>,
-    /// What they were read from, for places in messages.
+    /// The text that they were read from, for places in messages.
     pub source: Option<Arc<terrace_tablegen::Records>>,
 }
 
@@ -100,7 +100,7 @@ impl Records {
 }
 
 impl Record {
-    /// Whether it derives from the class.
+    /// Returns true if it derives from the class.
     pub fn is_a(&self, class: &str) -> bool {
         self.classes.iter().any(|c| c == class)
     }

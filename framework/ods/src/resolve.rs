@@ -25,7 +25,7 @@ use crate::preds::{Subject, fold_text};
 use crate::records::{Record, Records, Value};
 use crate::{Bindings, Error, find};
 
-/// What becomes of C++ that nothing reads.
+/// The treatment of C++ that nothing reads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Mode {
     /// It must be bound to Rust: an error.
@@ -273,7 +273,7 @@ impl<'a> Resolver<'a> {
 
     fn op(&mut self, shape: &OpModel, rec: &Record) -> Result<model::Op, Error> {
         crate::check::op(self.records, shape, rec)?;
-        // What is wrong with a format is said before what is not bound.
+        // Mistakes in a format are reported before unbound names.
         let parsed = self.parse_format(shape, rec)?;
         let operands = self.values(&shape.operands)?;
         let results = self.values(&shape.results)?;

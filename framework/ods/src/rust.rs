@@ -38,7 +38,7 @@ pub(crate) fn enum_types(d: &Dialect) -> String {
     out
 }
 
-/// What users of operations, types and attributes call.
+/// The views of operations, types and attributes.
 fn views(d: &Dialect) -> String {
     let mut out = String::new();
     d.types.iter().chain(&d.attrs).for_each(|def| params::attr_def(&mut out, d, def));
@@ -144,7 +144,7 @@ fn op(d: &Dialect, op: &Op) -> String {
     )
 }
 
-/// What users of a dialect's operations, types and attributes call.
+/// The public code of a dialect's operations, types and attributes.
 pub(crate) fn declarations(d: &Dialect) -> String {
     format!("{HEAD}{}", views(d))
 }

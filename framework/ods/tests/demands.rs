@@ -1,4 +1,4 @@
-//! What definitions demand of Rust, and C++ that is not read: noted by the tools, refused or left out by a build.
+//! Hooks that definitions demand, and C++ that is not read: noted by the tools, refused or left out by a build.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

@@ -152,7 +152,7 @@ fn in_place(path: &Path) -> io::Result<OutputFile> {
 fn follow_links(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
-        // What stands behind a descriptor has no path of its own to be replaced.
+        // A name below a descriptor has no path of its own to be replaced.
         let in_proc =
             path.parent().and_then(|p| p.canonicalize().ok()).is_some_and(|p| p.starts_with("/proc"));
         if in_proc {
@@ -194,7 +194,7 @@ fn keep_owner(file: &File, old: &fs::Metadata) {
 /// Sends what `content` writes to a file, whole or not at all; `-` is standard output.
 ///
 /// # Errors
-/// What cannot be opened or written, without the path. A reader that has closed its pipe has seen enough: that is none.
+/// If a file cannot be opened or written, without the path. A reader that has closed its pipe has seen enough: that is no error.
 pub fn write(
     path: impl AsRef<Path>,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -210,7 +210,7 @@ pub fn write(
 /// Sends what `content` writes to a stream, to the last byte.
 ///
 /// # Errors
-/// What cannot be written. A reader that has closed its pipe has seen enough: that is none.
+/// If the stream cannot be written. A reader that has closed its pipe has seen enough: that is no error.
 pub fn write_stream(
     out: &mut dyn Write,
     content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -225,7 +225,7 @@ pub fn write_stream(
     }
 }
 
-/// What an error says, without its number.
+/// The text of an error, without its number.
 pub fn reason(e: &io::Error) -> String {
     let text = e.to_string();
     text.split(" (os error").next().unwrap_or(&text).to_owned()

@@ -1,4 +1,4 @@
-//! What becomes of files, links and devices that are written.
+//! Writing to files, links and devices.
 
 use std::fs;
 use std::io::{self, ErrorKind, Read, Write};

@@ -17,7 +17,7 @@ pub trait Analysis: Any + Send + Sync + Sized {
     /// Computes it.
     fn build(scope: &mut AnalysisScope<'_>) -> Self;
 
-    /// Whether it is no longer right after a pass that preserved `preserved`.
+    /// Returns true if it is no longer right after a pass that preserved `preserved`.
     fn is_invalidated(&self, preserved: &Preserved) -> bool {
         !preserved.contains::<Self>()
     }
@@ -40,7 +40,7 @@ macro_rules! analysis_set {
 }
 analysis_set!(A; A B; A B C; A B C D; A B C D E; A B C D E F;);
 
-/// Which analyses a pass left right.
+/// The analyses that a pass preserved.
 #[derive(Clone, Default, Debug)]
 pub struct Preserved {
     all: bool,
@@ -63,17 +63,17 @@ impl Preserved {
         S::insert_into(self);
     }
 
-    /// Whether an analysis was preserved.
+    /// Returns true if an analysis was preserved.
     pub fn contains<A: Analysis>(&self) -> bool {
         self.all || self.some.contains(&TypeId::of::<A>())
     }
 
-    /// Whether all were.
+    /// Returns true if all were.
     pub fn is_all(&self) -> bool {
         self.all
     }
 
-    /// Whether none was.
+    /// Returns true if none was.
     pub fn is_none(&self) -> bool {
         !self.all && self.some.is_empty()
     }
@@ -166,7 +166,7 @@ impl<'a> Parents<'a> {
     }
 }
 
-/// What an analysis is computed from.
+/// The scope of an analysis.
 pub struct AnalysisScope<'a> {
     /// The context.
     pub ctx: &'a Context,

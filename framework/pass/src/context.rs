@@ -1,4 +1,4 @@
-//! What a running pass works with.
+//! The context of a running pass.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::plan::{Plan, Planner};
 use crate::registry::PassRegistry;
 use crate::run::{Env, Runner, Stop};
 
-/// What a running pass works with: its operation, where errors go, analyses, statistics and further pipelines.
+/// The context of a running pass: its operation, where errors go, analyses, statistics and further pipelines.
 ///
 /// A pass may change its operation's attributes and what is nested in it, and nothing else: where passes run in parallel, siblings are
 /// not in the table, and changes around the operation are lost.
@@ -83,7 +83,7 @@ impl PassContext<'_> {
         map.get()
     }
 
-    /// An analysis of a nested operation, computed where it is not known. None where `child` is not nested in the pass's operation.
+    /// An analysis of a nested operation, computed where it is not known. `None` if `child` is not nested in the pass's operation.
     pub fn child_analysis<A: Analysis>(&mut self, child: Global<Op>) -> Option<Arc<A>> {
         let mut map = &mut *self.pipelines.map;
         for op in path(self.ir, self.op, child)? {
@@ -116,7 +116,7 @@ impl PassContext<'_> {
     }
 }
 
-/// The operations from below `top` down to `op`; none where `op` is not nested in `top`.
+/// The operations from below `top` down to `op`; `None` if `op` is not nested in `top`.
 fn path(ir: &Ir, top: Global<Op>, op: Global<Op>) -> Option<Vec<Global<Op>>> {
     let (mut list, mut at) = (Vec::new(), op);
     while at != top {

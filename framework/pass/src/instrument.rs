@@ -11,7 +11,7 @@ use crate::report::Reporter;
 pub struct PipelineEvent<'a> {
     /// The context.
     pub ctx: &'a Context,
-    /// What it runs on: a name or `any`.
+    /// The operation that it runs on: a name or `any`.
     pub anchor: &'a str,
     /// The operation.
     pub op: Global<Op>,
@@ -44,7 +44,7 @@ pub trait Instrumentation: Send + Sync {
     fn after_pass(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
     /// After a pass that failed.
     fn after_pass_failed(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
-    /// Whether it could not do its work: the run then counts as failed. What is wrong was reported.
+    /// Returns true if it could not do its work: the run then counts as failed. It has reported the reason.
     fn failed(&self) -> bool {
         false
     }

@@ -11,7 +11,7 @@ use crate::pass::Pass;
 /// The anchor that stands for every operation.
 pub(crate) const ANY: &str = "any";
 
-/// Whether a pass for another operation is nested of itself.
+/// True if a pass for another operation is nested of itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Nesting {
     /// It is an error.
@@ -76,7 +76,7 @@ impl OpPassManager {
         &mut self.items
     }
 
-    /// Whether there are no steps.
+    /// Returns true if there are no steps.
     pub fn is_empty(&self) -> bool {
         self.items.is_empty()
     }
@@ -128,7 +128,7 @@ impl OpPassManager {
         }
     }
 
-    /// Whether the pipeline runs on operations of that kind.
+    /// Returns true if the pipeline runs on operations of that kind.
     pub fn can_schedule_on(&self, op: &OpInfo) -> bool {
         match self.op_name() {
             Some(name) => name.as_bytes() == op.name(),
@@ -143,7 +143,7 @@ impl OpPassManager {
         }
     }
 
-    /// Whether the anchor's name is that of a registered operation of the context.
+    /// Returns true if the anchor's name is that of a registered operation of the context.
     pub fn is_registered(&self, ctx: &Context) -> bool {
         self.op_name().is_none_or(|n| ctx.registered_op_name(n.as_bytes()).is_some())
     }

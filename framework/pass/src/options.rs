@@ -23,9 +23,9 @@ impl Options for () {
 pub trait OptionValue {
     /// How help texts call a value; empty where the option needs none.
     const KIND: &'static str;
-    /// Reads a value; none where only the option's name was written.
+    /// Reads a value; `None` if only the option's name was written.
     fn parse(&mut self, text: Option<&str>, registry: &PassRegistry) -> Result<(), String>;
-    /// The value as it is read; none where nothing is to be written.
+    /// The value as it is read; `None` if nothing is to be written.
     fn print(&self) -> Option<String>;
     /// False for a value that is not there and so leaves no trace where options are written.
     fn is_given(&self) -> bool {
@@ -40,7 +40,7 @@ pub struct OptionHelp {
     pub name: &'static str,
     /// How a value is called: `int`.
     pub kind: &'static str,
-    /// What it is for.
+    /// Its purpose.
     pub description: &'static str,
     /// The values of a choice, with descriptions.
     pub choices: Vec<(&'static str, &'static str)>,
@@ -135,8 +135,8 @@ pub fn parse_options(
     Ok(())
 }
 
-/// The options that `visit` names as they are read, sorted by name, without braces; none where there are no options.
-/// An empty list leaves its blank behind, as in mlir-opt.
+/// The options that `visit` names as they are read, sorted by name, without braces; `None` if there are no options.
+/// An empty list leaves its blank, as in mlir-opt.
 pub fn print_options(visit: impl FnOnce(&mut OptionVisitor<'_>)) -> Option<String> {
     let mut visitor = OptionVisitor(Mode::Print(Vec::new()));
     visit(&mut visitor);
@@ -348,7 +348,7 @@ impl<T: OptionValue + ListItem> OptionValue for Vec<T> {
     }
 }
 
-/// What lists may hold.
+/// An element of a list option.
 pub trait ListItem {
     /// A value to read into.
     fn empty() -> Self;

@@ -1,7 +1,7 @@
-//! What a pass is: a plain struct whose fields are its options, and a function that changes one operation.
+//! A pass: a plain struct whose fields are its options, and a function that changes one operation.
 //!
 //! A pass is shared between threads while it runs ([`Pass::run`] takes `&self`), so it cannot keep anything from one operation to the
-//! next; what it needs for all of them it prepares in [`Pass::initialize`]. What it may touch is in [`PassContext`].
+//! next; it prepares the state for all of them in [`Pass::initialize`]. [`PassContext`] says what it may touch.
 
 use std::any::Any;
 
@@ -17,11 +17,11 @@ use crate::registry::PassRegistry;
 pub struct Statistic {
     /// Its name in reports.
     pub name: &'static str,
-    /// What it counts.
+    /// The things that it counts.
     pub description: &'static str,
 }
 
-/// What is known of a pass without running it.
+/// The description of a pass, known without running it.
 #[derive(Clone, Copy, Debug)]
 pub struct PassInfo {
     /// The name in dumps and reports: `CSE`.
@@ -34,7 +34,7 @@ pub struct PassInfo {
     pub op: Option<&'static str>,
     /// The dialects whose entities the pass may create.
     pub dialects: &'static [&'static str],
-    /// What it counts.
+    /// The things that it counts.
     pub statistics: &'static [Statistic],
 }
 
@@ -73,7 +73,7 @@ impl From<Diagnostic> for PassFailure {
     }
 }
 
-/// What running a pass gives.
+/// The result of running a pass.
 pub type PassResult = Result<(), PassFailure>;
 
 /// One transformation of an operation and what is nested in it.
@@ -84,7 +84,7 @@ pub trait Pass: PassClone + Send + Sync {
     /// Names every option with the field that holds it.
     fn options(&mut self, _options: &mut OptionVisitor<'_>) {}
 
-    /// Whether the pass runs on operations of that kind.
+    /// Returns true if the pass runs on operations of that kind.
     fn can_schedule_on(&self, op: &OpInfo) -> bool {
         self.info().op.is_none_or(|name| name.as_bytes() == op.name())
     }

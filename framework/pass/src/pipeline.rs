@@ -139,7 +139,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    /// What stands before the brace that closes the options; the opening one is behind us.
+    /// The text before the brace that closes the options; the opening one is consumed.
     fn options(&mut self) -> Result<&'a str, PipelineError> {
         let rest = self.rest();
         let mut depth = 1usize;

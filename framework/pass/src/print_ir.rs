@@ -13,10 +13,10 @@ use crate::instrument::{Instrumentation, PassEvent};
 use crate::pass::PassInfo;
 use crate::report::Reporter;
 
-/// Which passes are meant.
+/// Chooses passes.
 pub type PassFilter = Box<dyn Fn(&PassInfo) -> bool + Send + Sync>;
 
-/// What is printed when.
+/// The times at which IR is printed.
 #[derive(Default)]
 pub struct IrPrinting {
     /// Before these passes.
@@ -36,13 +36,13 @@ pub struct IrPrinting {
     /// Into files below this folder, one a pass and operation, instead of the log.
     pub tree_dir: Option<PathBuf>,
     state: Mutex<State>,
-    /// Whether a file could not be written.
+    /// True if a file could not be written.
     failed: AtomicBool,
 }
 
 #[derive(Default)]
 struct State {
-    /// What the IR looked like before passes that run.
+    /// The state of the IR before passes that run.
     fingerprints: FxHashMap<(Global<Op>, usize), u64>,
     /// The numbers that operations have in paths.
     counts: FxHashMap<Global<Op>, usize>,
@@ -62,7 +62,7 @@ impl State {
 }
 
 impl IrPrinting {
-    /// Whether nothing is ever printed.
+    /// Returns true if nothing is ever printed.
     pub fn is_off(&self) -> bool {
         self.before.is_none() && self.after.is_none()
     }
@@ -151,7 +151,7 @@ impl IrPrinting {
     }
 }
 
-/// Whether custom forms can be relied on. Says nothing about what is wrong.
+/// Returns true if custom forms can be relied on. Says nothing about what is wrong.
 pub fn is_valid(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     verify(ctx, ir, op, &mut Diagnostics::new())
 }

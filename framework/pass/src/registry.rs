@@ -1,4 +1,4 @@
-//! What names mean in pipelines and on command lines. Explicit: a tool adds the passes that it has.
+//! The names in pipelines and on command lines. Explicit: a tool adds the passes that it has.
 
 use std::sync::Arc;
 
@@ -76,12 +76,12 @@ impl PassRegistry {
         self
     }
 
-    /// Whether a pass or pipeline has that name.
+    /// Returns true if a pass or pipeline has that name.
     pub fn has(&self, name: &str) -> bool {
         self.passes.contains_key(name) || self.pipelines.contains_key(name)
     }
 
-    /// Whether a pass has that name.
+    /// Returns true if a pass has that name.
     pub fn has_pass(&self, name: &str) -> bool {
         self.passes.contains_key(name)
     }
@@ -110,7 +110,7 @@ impl PassRegistry {
         list
     }
 
-    /// Adds the pass or pipeline of that name, with options as text, to a manager. None where there is none of that name.
+    /// Adds the pass or pipeline of that name, with options as text, to a manager. `None` if there is none of that name.
     pub fn add_to(&self, pm: &mut OpPassManager, name: &str, options: &str) -> Option<Result<(), String>> {
         if let Some(p) = self.pipelines.get(name) {
             return Some((p.add)(pm, options, self));

@@ -22,7 +22,7 @@ pub enum Message {
 /// Keeps everything: how threads report in the order of the operations, not of time.
 #[derive(Default, Debug)]
 pub struct Log {
-    /// What was said, first to last.
+    /// The messages, first to last.
     pub messages: Vec<Message>,
 }
 

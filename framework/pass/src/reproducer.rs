@@ -23,16 +23,16 @@ pub struct ReproducerOptions {
 pub struct Reproducer {
     /// The pipeline as text.
     pub pipeline: String,
-    /// Whether on one thread.
+    /// True if on one thread.
     pub disable_threading: bool,
-    /// Whether verified after every pass.
+    /// True if verified after every pass.
     pub verify_each: bool,
 }
 
 const OWNER: &str = "mlir_reproducer";
 
 impl Reproducer {
-    /// What a file that was read says. Without a word on it there is nothing to run.
+    /// The content of a file that was read. Without one there is nothing to run.
     pub fn from_resources(resources: &[ExternalResource]) -> Reproducer {
         let mut r = Reproducer { verify_each: true, ..Reproducer::default() };
         for entry in resources.iter().filter(|e| e.owner == OWNER.as_bytes()) {

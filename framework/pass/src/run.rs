@@ -28,9 +28,9 @@ pub type VerifyFn = fn(&Context, &Ir, Global<Op>, &mut Diagnostics) -> bool;
 /// How a run ended.
 #[derive(Debug)]
 pub struct Outcome {
-    /// Whether all passes succeeded.
+    /// True if all passes succeeded.
     pub success: bool,
-    /// Whether a pass broke down: an error of the tool, not of its user.
+    /// True if a pass broke down: an error of the tool, not of its user.
     pub internal_error: bool,
     /// The counters of all passes, for [`statistics_report`](crate::statistics_report).
     pub statistics: Vec<StatisticsEntry>,
@@ -38,7 +38,7 @@ pub struct Outcome {
 
 /// A pipeline and how it is run.
 pub struct PassManager {
-    /// What runs.
+    /// The pipeline to run.
     pub pipeline: OpPassManager,
     registry: Arc<PassRegistry>,
     instrumentations: Vec<Box<dyn Instrumentation>>,
@@ -67,7 +67,7 @@ impl PassManager {
         self
     }
 
-    /// Uses at most so many threads. What comes out is the same with any number of them: the IR, diagnostics, statistics.
+    /// Uses at most so many threads. The results are the same with any number of them: the IR, diagnostics, statistics.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> PassManager {
         self.threads = threads;
@@ -171,7 +171,7 @@ impl PassManager {
     }
 }
 
-/// What all threads of a run share.
+/// The state that all threads of a run share.
 pub(crate) struct Env<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) registry: &'a PassRegistry,
@@ -196,9 +196,9 @@ pub(crate) struct Runner<'a> {
     pub(crate) timer: &'a mut Timer,
     pub(crate) counters: &'a mut Counters,
     pub(crate) failed: &'a mut Vec<Failed>,
-    /// What the pipelines around run on, the outermost first.
+    /// The operations that the enclosing pipelines run on, the outermost first.
     pub(crate) anchors: Vec<String>,
-    /// Whether nothing runs after the step at hand: what it found out is of no use to anyone.
+    /// True if nothing runs after the step at hand: what it found out is of no use to anyone.
     pub(crate) ends: bool,
 }
 
@@ -340,7 +340,7 @@ impl Runner<'_> {
         for i in watchers.iter().rev() {
             match result {
                 Ok(()) => i.after_pass(&event, self.out),
-                // What is left of the IR may not even be printable.
+                // The rest of the IR may not even be printable.
                 Err(Stop::Internal) => {}
                 Err(Stop::Failed) if ir.body(op.body).is_erased(op.entity) => {}
                 Err(Stop::Failed) => i.after_pass_failed(&event, self.out),
@@ -409,7 +409,7 @@ impl Runner<'_> {
                 (Err(Stop::Internal), Preserved::default())
             }
         };
-        // What the drivers wrote of their work goes before what came of it.
+        // The drivers' logs come before their results.
         let log = ctx.debug().take();
         if !log.is_empty() {
             self.out.text(log.into_bytes());

@@ -50,7 +50,7 @@ impl Node {
 #[derive(Debug)]
 pub struct Timer {
     nodes: Vec<Node>,
-    /// What is being timed, the innermost last; the root is always first.
+    /// The spans being timed, the innermost last; the root is always first.
     open: Vec<(usize, Instant)>,
     on: bool,
 }

@@ -37,7 +37,7 @@ fn sorted_operands(body: &Body, op: Op) -> SmallVec<[usize; 4]> {
     operands
 }
 
-/// Whether two operations have the same name, attributes, result types and numbers of operands, successors and regions.
+/// Returns true if two operations have the same name, attributes, result types and numbers of operands, successors and regions.
 pub fn same_but_operands(_ctx: &Context, body: &Body, a: Op, b: Op) -> bool {
     body.name(a) == body.name(b)
         && body.num_operands(a) == body.num_operands(b)
@@ -61,13 +61,13 @@ fn same_operands(ctx: &Context, body: &Body, a: Op, b: Op, pairs: &Pairs) -> boo
     body.operands(a).map(stands).eq(body.operands(b))
 }
 
-/// What is still to be compared.
+/// Work that is left of a comparison.
 enum Work {
     Ops(Op, Op),
     Regions(Region, Region),
 }
 
-/// Whether two operations of the body compute the same from the same operands, regions included. Isolated operations with
+/// Returns true if two operations of the body compute the same from the same operands, regions included. Isolated operations with
 /// regions are never the same.
 pub fn same_op(ctx: &Context, ir: &Ir, a: Global<Op>, b: Global<Op>) -> bool {
     let body = ir.body(a.body);

@@ -21,7 +21,7 @@ pub fn fold_in_body(ctx: &Context, body: &mut Body, op: Op) -> Folded {
     fold_with(ctx, body, op, &operands)
 }
 
-/// Whether an operation uses a result of its own, as code out of reach and graph regions may.
+/// Returns true if an operation uses a result of its own, as code out of reach and graph regions may.
 fn uses_itself(body: &Body, op: Op) -> bool {
     body.operands(op).any(|v| body.defining_op(v) == Some(op))
 }
@@ -78,7 +78,7 @@ fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]
     Folded::No
 }
 
-/// Constants move behind what is not constant; both keep their order.
+/// Constants move after what is not constant; both keep their order.
 fn fold_commutative(body: &mut Body, op: Op, constants: &[Option<Attr>]) -> Folded {
     let operands: SmallVec<[Value; 4]> = body.operands(op).collect();
     let is_constant = |i: &usize| constants.get(*i).copied().flatten().is_some();
@@ -110,7 +110,7 @@ fn fold_involution(body: &Body, op: Op) -> Folded {
     }
 }
 
-/// The operation by which a dialect holds a constant; none where it has none for it.
+/// The operation by which a dialect holds a constant; `None` if it has none for it.
 pub fn materialize<'c>(
     ctx: &'c Context,
     dialect: &'static DialectDef,

@@ -68,7 +68,7 @@ impl Folder {
         self.owned.contains_key(&op)
     }
 
-    /// Whether only constants of this folder stand before `op` in its block.
+    /// Returns true if only constants of this folder stand before `op` in its block.
     fn leads(&self, ir: &Ir, op: Global<Op>) -> bool {
         match ir.body(op.body).prev_op(op.entity) {
             None => true,
@@ -213,7 +213,7 @@ impl Folder {
         Some(values)
     }
 
-    /// The constant for use in a block, made where there is none.
+    /// The constant for use in a block, made if there is none.
     pub fn constant(
         &mut self,
         ctx: &Context,

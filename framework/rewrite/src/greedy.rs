@@ -30,7 +30,7 @@ use worklist::Worklists;
 
 pub use report::{GreedyResult, Rewrites};
 
-/// What of control flow is simplified between iterations.
+/// The amount of control-flow simplification between iterations.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum RegionSimplify {
     /// Nothing.
@@ -41,7 +41,7 @@ pub enum RegionSimplify {
     Aggressive,
 }
 
-/// Which operations are put on the worklist.
+/// The operations that go on the worklist.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strictness {
     /// All in scope.
@@ -57,17 +57,17 @@ pub enum Strictness {
 pub struct GreedyConfig {
     /// Seed so that operations come first to last, each before what is nested in it.
     pub top_down: bool,
-    /// What is done to control flow.
+    /// The simplification of control flow.
     pub region_simplify: RegionSimplify,
     /// How often all is gone through; none: until nothing changes.
     pub max_iterations: Option<u64>,
     /// How many rewrites an iteration may make; none: any number.
     pub max_rewrites: Option<u64>,
-    /// Which operations are worked on.
+    /// The operations that are worked on.
     pub strictness: Strictness,
-    /// Whether operations are folded.
+    /// True if operations are folded.
     pub fold: bool,
-    /// Whether equal constants become one.
+    /// True if equal constants become one.
     pub cse_constants: bool,
     /// For authors of patterns: whether each pattern is watched. One that changes the IR and says that it did not apply, that applies
     /// and changes nothing, that edits past the rewriter or that leaves invalid IR ends the run. Slow.
@@ -97,11 +97,11 @@ struct Driver<'a> {
     config: &'a GreedyConfig,
     lists: Worklists<'a>,
     rewrites: u64,
-    /// What was done, counted where it may not come to an end.
+    /// Counts of work that may not come to an end.
     counts: Counts,
     fault: Option<Box<Diagnostic>>,
     trace: Trace<'a>,
-    /// Whether the bound on what is done was reached.
+    /// True if the bound on what is done was reached.
     exhausted: bool,
 }
 
@@ -279,7 +279,7 @@ impl<'a> Driver<'a> {
     fn seed(&mut self, region: Global<Region>, body: BodyId) {
         let ops = body_ops(self.ir, region, body, self.config.top_down);
         self.lists.reserve(body, ops.len(), self.ir.body(body).num_op_slots());
-        // What it holds is of this body alone.
+        // The folder's constants are of this body alone.
         let mut folder = Folder::new();
         let around = !self.config.top_down && !self.ir.body(body).is_flat();
         for op in ops {

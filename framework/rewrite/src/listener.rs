@@ -24,7 +24,7 @@ pub trait Listener {
     fn block_erased(&mut self, _ir: &Ir, _block: Global<Block>) {}
     /// A pattern declined.
     fn match_failed(&mut self, _ir: &Ir, _op: Global<Op>, _pattern: &str, _reason: &str) {}
-    /// Whether [`Listener::match_failed`] looks at the reason: where not, patterns need not put it in words.
+    /// Returns true if [`Listener::match_failed`] looks at the reason: where not, patterns need not put it in words.
     fn wants_reasons(&self) -> bool {
         true
     }

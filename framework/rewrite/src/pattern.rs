@@ -1,6 +1,6 @@
 //! Patterns: what a driver tries at an operation, in sets sorted by benefit.
 //!
-//! A pattern looks first and edits after: once it has changed anything it must return true. Which operations it is tried at is its
+//! A pattern looks first and edits after: once it has changed anything it must return true. Its root decides the operations
 //! root. Patterns do not look through block arguments and know nothing of global data flow.
 
 use std::sync::Arc;
@@ -68,7 +68,7 @@ impl<R: Into<Outcome>, F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync> Pattern 
     }
 }
 
-/// What a function pattern that is not typed returns.
+/// The result of a function pattern that is not typed.
 pub struct Outcome(pub(crate) Rewrite);
 
 impl From<bool> for Outcome {
@@ -174,7 +174,7 @@ impl PatternSet {
         self.patterns.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.patterns.is_empty()
     }
@@ -200,7 +200,7 @@ pub trait DialectCanonicalize: Send + Sync {
     fn patterns(&self, set: &mut PatternSet);
 }
 
-/// What must define the operands of a root: [`Pattern::operand_ops`].
+/// The operations that must define the operands of a root: [`Pattern::operand_ops`].
 #[derive(Default)]
 pub(crate) struct Needs(SmallVec<[(u32, OpName); 2]>);
 
@@ -264,7 +264,7 @@ impl Frozen {
         let last = by_op.keys().map(|n| n.index()).max().map_or(0, |n| n + 1);
         let mut sorted: Vec<Option<Box<[u32]>>> = std::iter::repeat_with(|| None).take(last).collect();
         for (name, mut list) in by_op {
-            // A stable sort: those for any operation stand behind those for this one.
+            // A stable sort: those for any operation stand after those for this one.
             list.extend_from_slice(&any);
             list.sort_by_key(benefit);
             if let Some(slot) = sorted.get_mut(name.index()) {
@@ -282,7 +282,7 @@ impl Frozen {
         })
     }
 
-    /// The patterns to try at operations of a name, best first; those for any operation stand behind those for this one.
+    /// The patterns to try at operations of a name, best first; those for any operation stand after those for this one.
     pub(crate) fn for_op(&self, name: OpName) -> impl Iterator<Item = (&dyn Pattern, &Needs)> + '_ {
         let list = self.by_op.get(name.index()).and_then(Option::as_deref).unwrap_or(&self.any);
         list.iter().filter_map(|i| self.patterns.get(*i as usize)).map(|e| (&*e.pattern, &e.needs))

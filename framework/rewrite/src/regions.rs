@@ -1,6 +1,6 @@
 //! Control flow clean-up: blocks that cannot be reached, dead operations and block arguments, identical blocks.
 //!
-//! What MLIR calls `simplifyRegions`. Liveness does not cross bodies, so each body is done alone. Merging is in `regions/merge.rs`.
+//! MLIR's `simplifyRegions`. Liveness does not cross bodies, so each body is done alone. Merging is in `regions/merge.rs`.
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
@@ -99,7 +99,7 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     erased
 }
 
-/// What is known to be live.
+/// The known live values and operations.
 #[derive(Default)]
 struct Live {
     ops: FxHashSet<Op>,
@@ -136,8 +136,8 @@ pub fn erase_dead_code(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
     delete_dead(rw, regions, &live)
 }
 
-/// Whether it is plain that every region has one block and all is live: without branches and graph regions nothing uses itself, so
-/// that among dead operations there is one that nothing uses. In a graph region all is live where nothing may be erased.
+/// Returns true if it is plain that every region has one block and all is live: without branches and graph regions nothing uses itself, so
+/// that among dead operations there is one that nothing uses. In a graph region all is live if nothing may be erased.
 fn has_no_dead_code(ctx: &Context, ir: &Ir, body: &Body, regions: &[Region]) -> bool {
     let mut todo = regions.to_vec();
     while let Some(region) = todo.pop() {
@@ -226,7 +226,7 @@ fn value_is_live(ctx: &Context, body: &Body, v: Value, live: &Live) -> bool {
     body.uses(v).any(|u| live.ops.contains(&body.use_owner(u)) && !feeds_dead_argument(ctx, body, u, live))
 }
 
-/// Whether a use only passes the value to a block argument that is not known to be live.
+/// Returns true if a use only passes the value to a block argument that is not known to be live.
 fn feeds_dead_argument(ctx: &Context, body: &Body, u: Operand, live: &Live) -> bool {
     let owner = body.use_owner(u);
     let Some(branch) = ctx.op_info(body.name(owner)).interface::<dyn BranchLike>() else { return false };

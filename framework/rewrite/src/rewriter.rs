@@ -93,7 +93,7 @@ impl<'a> Rewriter<'a> {
         false
     }
 
-    /// Whether anyone looks at the reason of [`Rewriter::no_match`].
+    /// Returns true if anyone looks at the reason of [`Rewriter::no_match`].
     pub fn wants_reasons(&self) -> bool {
         match &self.sink {
             Sink::Listener(l) => l.wants_reasons(),
@@ -130,7 +130,7 @@ impl<'a> Rewriter<'a> {
         }
     }
 
-    /// Lets new operations go to `at`, one behind the other.
+    /// Lets new operations go to `at`, one after the other.
     pub fn set_insertion(&mut self, at: InsertPoint) {
         let body = self.body();
         let at = match at {
@@ -167,7 +167,7 @@ impl<'a> Rewriter<'a> {
         self.set_insertion(InsertPoint::After(op.into()));
     }
 
-    /// Lets new operations go to right behind the definition of a value.
+    /// Lets new operations go to right after the definition of a value.
     pub fn set_insertion_after_value(&mut self, v: Value) {
         let at = match self.body().value_def(v) {
             terrace_ir::ValueDef::Result(op, _) => InsertPoint::After(op),
@@ -231,7 +231,7 @@ impl<'a> Rewriter<'a> {
         NewOp::new(self.ctx, name, loc)
     }
 
-    /// Makes an operation at the insertion point (nowhere, where there is none).
+    /// Makes an operation at the insertion point (detached, if there is none).
     pub fn insert(&mut self, op: &NewOp<'_>) -> Op {
         self.create(&op.spec())
     }
@@ -247,7 +247,7 @@ impl<'a> Rewriter<'a> {
         self.body().result(op, 0)
     }
 
-    /// Makes an operation at the insertion point (nowhere, where there is none).
+    /// Makes an operation at the insertion point (detached, if there is none).
     pub fn create(&mut self, spec: &OpSpec<'_>) -> Op {
         let op = self.ir.create_op(self.ctx, self.body, spec);
         if let Some(at) = self.at {
@@ -310,7 +310,7 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Folds an operation without touching it: the values that its results can be replaced by. Constants are made at the
-    /// insertion point. None where it does not fold, or folds in place only.
+    /// insertion point. `None` if it does not fold, or folds in place only.
     pub fn try_fold(&mut self, op: impl Into<Op>) -> Option<SmallVec<[Value; 1]>> {
         let op = op.into();
         if terrace_ir::constant_of_op(self.ctx, self.body(), op).is_some() {
@@ -339,7 +339,7 @@ impl<'a> Rewriter<'a> {
         self.materialize_folded(op, &results, at)
     }
 
-    /// The values that fold results stand for; constants are inserted at `at` once all are made. None where one cannot be made.
+    /// The values that fold results stand for; constants are inserted at `at` once all are made. `None` if one cannot be made.
     #[allow(clippy::type_complexity)]
     pub(crate) fn materialize_folded(
         &mut self,

@@ -43,7 +43,7 @@ impl<'a> Trace<'a> {
         }
     }
 
-    /// Closes a part; behind it stands how it ended.
+    /// Closes a part; after it stands how it ended.
     pub(crate) fn close(&mut self, done: bool) {
         let outcome = std::mem::take(&mut self.outcome);
         if self.is_on() {

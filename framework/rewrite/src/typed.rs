@@ -28,14 +28,14 @@ use crate::rewriter::Rewriter;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoMatch(pub &'static str);
 
-/// What a pattern returns: it has rewritten its root, or changed nothing.
+/// The result of a pattern: it has rewritten its root, or changed nothing.
 pub type Rewrite = Result<(), NoMatch>;
 
 /// `?` for what patterns ask.
 pub trait OrNoMatch {
-    /// What there is.
+    /// The value inside.
     type Found;
-    /// What there is, or the reason why the pattern does not apply.
+    /// The value, or the reason why the pattern does not apply.
     fn or_no_match(self, reason: &'static str) -> Result<Self::Found, NoMatch>;
 }
 
@@ -55,7 +55,7 @@ impl OrNoMatch for bool {
     }
 }
 
-/// What can be added to a set of patterns: a [`Pattern`], an [`OpPattern`], or a function of a typed operation.
+/// A member of a set of patterns: a [`Pattern`], an [`OpPattern`], or a function of a typed operation.
 pub trait IntoPattern<M> {
     /// The pattern.
     fn into_pattern(self) -> Arc<dyn Pattern>;
@@ -129,7 +129,7 @@ impl<O: OpView, F: Fn(O, &mut Rewriter<'_>) -> Rewrite + Send + Sync> Pattern fo
     }
 }
 
-/// What a lowering gets: the operation as it was, and its operands as the conversion has made them, by name: `add.lhs()` is the new
+/// The argument of a lowering: the operation as it was, and its operands as the conversion has made them, by name: `add.lhs()` is the new
 /// value, `add.op.lhs(rw)` the old one.
 pub struct Lower<'a, O: OpView> {
     /// The operation, with its old operands.
@@ -160,7 +160,7 @@ impl<'a, O: OpView> Deref for LowerMany<'a, O> {
     }
 }
 
-/// What can be added to a conversion: a [`ConversionPattern`], or a function of [`Lower`] or [`LowerMany`], with the state `S` as its
+/// A member of a conversion: a [`ConversionPattern`], or a function of [`Lower`] or [`LowerMany`], with the state `S` as its
 /// first argument unless that is `()`.
 pub trait IntoLowering<M, S> {
     /// The pattern.

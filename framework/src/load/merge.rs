@@ -1,4 +1,4 @@
-//! What a loaded definition takes from a built-in one of the same name: the models that only Rust can give.
+//! Models of built-in definitions, given to loaded definitions of the same name: only Rust can supply them.
 //!
 //! Models reach operands, attributes and parameters by index, so the layout must agree; otherwise the loaded definition stands alone.
 

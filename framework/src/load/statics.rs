@@ -25,7 +25,7 @@ pub(super) fn text(t: &str) -> &'static str {
     Box::leak(t.to_owned().into_boxed_str())
 }
 
-/// What definitions of one dialect share.
+/// The state that definitions of one dialect share.
 struct Maker {
     constraints: Vec<&'static Constraint>,
     enums: Vec<&'static EnumDef>,
@@ -105,7 +105,7 @@ fn pred(p: &model::Pred) -> Pred {
         model::Pred::True => Pred::True,
         model::Pred::And(l) => Pred::And(list(l, pred)),
         model::Pred::Or(l) => Pred::Or(list(l, pred)),
-        // What is not read is no reason to reject.
+        // An unread predicate is no reason to reject.
         model::Pred::Not(p) if matches!(**p, model::Pred::Unread(_)) => Pred::True,
         model::Pred::Not(p) => Pred::Not(one(pred(p))),
         model::Pred::Cpp(e) => Pred::Expr(one(expr(e))),

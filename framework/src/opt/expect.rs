@@ -34,7 +34,7 @@ impl Expectation {
     }
 }
 
-/// What a file expects, and what went wrong so far.
+/// The expectations of a file, and the failures so far.
 pub(super) struct Expectations {
     file: String,
     lines: Vec<String>,
@@ -131,7 +131,7 @@ impl Expectations {
         self.report(place.filter(|p| p.0).map(|p| (p.1, p.2)), 1, &message);
     }
 
-    /// What went wrong; nothing where all was as expected.
+    /// The failures; empty if all was as expected.
     pub(super) fn finish(mut self) -> String {
         for e in std::mem::take(&mut self.list).iter().filter(|e| !e.met) {
             let message = format!("expected {} \"{}\" was not produced", e.severity.word(), e.shown);

@@ -49,7 +49,7 @@ pub struct PrintOptions {
 }
 
 impl PrintOptions {
-    /// What the printer takes.
+    /// The printer's flags.
     pub fn flags(&self) -> PrintFlags {
         let default = PrintFlags::default();
         let hex = self.mlir_print_elementsattrs_with_hex_if_larger;
@@ -68,7 +68,7 @@ impl PrintOptions {
     }
 }
 
-/// What is printed while passes run.
+/// The printing of IR while passes run.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Debugging passes")]
 pub struct IrPrintingOptions {
@@ -107,7 +107,7 @@ impl IrPrintingOptions {
         self.debug_only.iter().for_each(|topic| ctx.debug_mut().enable(topic));
     }
 
-    /// What watches a run for these flags; none where nothing is to be printed.
+    /// The instrumentation for these flags; `None` if nothing is to be printed.
     pub fn instrumentation(
         &self,
         print: &PrintOptions,
@@ -137,7 +137,7 @@ impl IrPrintingOptions {
     }
 }
 
-/// What is written for looking into failures.
+/// The files written for looking into failures.
 #[derive(Args, Clone, Debug, Default)]
 #[command(next_help_heading = "Reproducers")]
 pub struct ReproducerFlags {
@@ -156,7 +156,7 @@ pub struct ReproducerFlags {
 }
 
 impl ReproducerFlags {
-    /// What a pass manager takes.
+    /// The pass manager's options.
     pub fn options(&self) -> Option<ReproducerOptions> {
         let path = self.mlir_pass_pipeline_crash_reproducer.clone()?;
         Some(ReproducerOptions { path, local: self.mlir_pass_pipeline_local_reproducer })

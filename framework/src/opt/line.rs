@@ -56,7 +56,7 @@ pub(super) fn plain_booleans(args: Vec<String>, command: &clap::Command) -> Vec<
     args.into_iter().filter_map(plain).collect()
 }
 
-/// What is wrong with a command line. For a flag that is not known: what may have been meant, passes included.
+/// The error of a command line. For an unknown flag it names the nearest ones, passes included.
 pub(super) fn mistake(e: &clap::Error, command: &clap::Command, passes: &PassRegistry) -> String {
     let unknown = match (e.kind(), e.get(ContextKind::InvalidArg)) {
         (ErrorKind::UnknownArgument, Some(ContextValue::String(arg))) => arg.as_str(),

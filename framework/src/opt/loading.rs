@@ -7,7 +7,7 @@ use terrace_ir::def::Registry;
 use super::Streams;
 use crate::load::load_dialects;
 
-/// Which definitions are loaded.
+/// The definitions to load.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Definitions")]
 pub(super) struct LoadOptions {
@@ -20,7 +20,7 @@ pub(super) struct LoadOptions {
 }
 
 impl LoadOptions {
-    /// The registry with what is loaded; none where nothing is.
+    /// The registry with what is loaded; `None` if nothing is.
     pub(super) fn registry(
         &self,
         base: &Registry,

@@ -9,7 +9,7 @@ pub(super) struct Target<'a> {
     path: &'a str,
     stdout: &'a mut dyn Write,
     file: Option<OutputFile>,
-    /// Whether the reader has closed its pipe: it has seen enough.
+    /// True if the reader has closed its pipe: it has seen enough.
     closed: bool,
 }
 

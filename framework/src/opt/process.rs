@@ -1,4 +1,4 @@
-//! What the driver does with an input: part by part, read, verify, run passes, print.
+//! The driver's work on an input: part by part, read, verify, run passes, print.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -312,7 +312,7 @@ impl Job<'_> {
         }
     }
 
-    /// What is printed must be read back as the same.
+    /// Checks that the printed text reads back as the same IR.
     fn check_roundtrip(
         &self,
         ctx: &Context,

@@ -1,6 +1,6 @@
 //! Several inputs in one file.
 
-/// The marker between inputs where none is given.
+/// The default marker between inputs.
 pub(super) const MARKER: &str = "// -----";
 
 /// A part of a file.
@@ -23,7 +23,7 @@ impl Chunk<'_> {
     }
 }
 
-/// Splits a file at lines that begin with the marker and, behind blanks, end with it. Without one there is one part.
+/// Splits a file at lines that begin with the marker and, after blanks, end with it. Without one there is one part.
 pub(super) fn split<'a>(text: &'a [u8], marker: Option<&str>) -> Vec<Chunk<'a>> {
     let Some(marker) = marker.filter(|m| !m.is_empty()) else {
         return vec![Chunk { text, line: 0, column: 0 }];

@@ -1,4 +1,4 @@
-//! What a parse may take: memory, steps and printed text, by the length of what was read.
+//! The limits of a parse: memory, steps and printed text, by the length of what was read.
 //!
 //! The language computes, so a short text can ask for lists without end, strings that double, or loops in loops.
 //! Everything that grows is counted here, and what goes beyond the budget is an error at the place that asked for
@@ -19,7 +19,7 @@ const STEPS_PER_BYTE: u64 = 200;
 const PRINTED: usize = 16 << 20;
 const PRINTED_PER_BYTE: usize = 40;
 
-/// What was taken so far.
+/// The amounts taken so far.
 #[derive(Default)]
 pub(crate) struct Budget {
     steps: u64,

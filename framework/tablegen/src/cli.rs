@@ -27,7 +27,7 @@ usage: terrace-tblgen [options] [FILE]        FILE may be - for standard input
   --help, --version
 ";
 
-/// What a generator makes of the records and a name.
+/// A generator that takes the records and a name.
 pub type Named = fn(&Arc<Records>, &str) -> Result<String, String>;
 
 /// A backend: `--name` prints what it makes of the records.
@@ -37,7 +37,7 @@ pub struct Generator {
     pub name: &'static str,
     /// One line for `--help`.
     pub help: &'static str,
-    /// Files that `include` finds behind the folders of `-I`.
+    /// Files that `include` finds after the folders of `-I`.
     pub built_in: BuiltInFiles,
     /// Makes the output, or says what is wrong.
     pub run: fn(&Arc<Records>) -> Result<String, String>,
@@ -64,7 +64,7 @@ struct Options {
     group: Option<String>,
 }
 
-/// What the arguments ask for.
+/// The request in the arguments.
 enum Asked {
     Run(Box<Options>),
     /// Print this and stop.
@@ -195,7 +195,7 @@ fn letter_option(
 
 fn run(options: &Options) -> Result<(), String> {
     let sources = match options.action {
-        // What generators are run for is not the style of what they include.
+        // Generators need not check the style of included files.
         Action::Generate(g) => options.sources.clone().built_in(g.built_in).warn_unused_arguments(false),
         _ => options.sources.clone(),
     };

@@ -34,9 +34,9 @@ pub struct Diagnostic {
     pub severity: Severity,
     /// Where it is.
     pub loc: Loc,
-    /// What is wrong.
+    /// The problem, in words.
     pub message: String,
-    /// What to do about it.
+    /// The way to mend it.
     pub hint: Option<String>,
     /// Other places that matter.
     pub notes: Vec<(Loc, String)>,

@@ -1,4 +1,4 @@
-//! What happens to whole records: taking over a superclass, substituting, making instances, finishing definitions.
+//! Work on whole records: taking over a superclass, substituting, making instances, finishing definitions.
 
 use crate::errors::{Diagnostic, Res, Severity};
 use crate::pool::{Node, Span, Val};

@@ -39,7 +39,7 @@ impl fmt::Display for Unprintable {
 
 impl std::error::Error for Unprintable {}
 
-/// What stops the printing of a value.
+/// A reason to stop the printing of a value.
 enum Stop {
     TooDeep,
     TooLong,
@@ -91,7 +91,7 @@ struct Writer<'a> {
     limit: usize,
     out: String,
     dags: usize,
-    /// What definitions print as in values, quoted: most values are such.
+    /// The quoted text of definitions inside values: most values are such.
     printed: FxHashMap<Val, Box<str>>,
 }
 

@@ -41,7 +41,7 @@ pub(crate) struct Lexer {
     /// The digits of a binary number.
     pub(crate) width: u32,
     pub(crate) loc: Loc,
-    /// Whether the token is the first on its line.
+    /// True if the token is the first on its line.
     pub(crate) first_on_line: bool,
 }
 

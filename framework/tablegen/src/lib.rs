@@ -4,7 +4,7 @@
 //! llvm-tblgen 22 makes of the same text. [`to_json`] and [`print_records`] print them as its `--dump-json` and
 //! `--print-records` do; [`tblgen_main`] is a command line around that.
 //!
-//! What records mean (operations, types, patterns) is not known here: see `terrace-ods`.
+//! The meaning of records (operations, types, patterns) is not known here: see `terrace-ods`.
 //!
 //! ```
 //! use terrace_tablegen::{Sources, parse_text};

@@ -1,6 +1,6 @@
 //! The bang operators by arity, and the names they print under.
 //!
-//! What they compute is in `fold/`, how they are read in `parser/bang.rs`.
+//! `fold/` computes them, `parser/bang.rs` reads them.
 
 macro_rules! ops {
     ($(#[$meta:meta])* $name:ident { $($variant:ident = $text:literal),* $(,)? }) => {

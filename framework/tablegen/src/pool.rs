@@ -1,7 +1,7 @@
 //! Values, each stored once: handles, nodes, and the table that makes equal values the same handle.
 //!
 //! Equality of values is equality of handles, and a handle also tells whether resolving could change the value at
-//! all, which is what makes resolving cheap. What values mean is in `resolve.rs`, `fold/` and `cast.rs`.
+//! all, which is what makes resolving cheap. The meaning of values is in `resolve.rs`, `fold/` and `cast.rs`.
 
 use crate::ops::{BinOp, TernOp, UnOp};
 use crate::record::RecordId;
@@ -22,7 +22,7 @@ impl Val {
         Val(NonZeroU32::new(bits).unwrap_or(NonZeroU32::MIN))
     }
 
-    /// Whether resolving may change it.
+    /// Returns true if resolving may change it.
     #[inline]
     pub(crate) fn is_open(self) -> bool {
         self.0.get() & 1 == 1
@@ -126,7 +126,7 @@ impl Node {
         }
     }
 
-    /// Whether a value of this content, with these parts, can change when resolved.
+    /// Returns true if a value of this content, with these parts, can change when resolved.
     fn is_open(self, parts: &[Val]) -> bool {
         match self {
             Node::Unset | Node::Bit(_) | Node::Int(_) | Node::Str { .. } | Node::Def(..) => false,

@@ -1,6 +1,6 @@
 //! Records as they are while parsing: classes, definitions, and the records that carry a multiclass's arguments.
 //!
-//! This is the mutable form. What users of the crate see is in `view.rs`.
+//! This is the mutable form. Users of the crate see `view.rs`.
 
 use crate::pool::Val;
 use crate::sources::Loc;
@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct RecordId(pub(crate) u32);
 
-/// What a record is.
+/// The kinds of record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Def,
@@ -38,7 +38,7 @@ pub(crate) struct Field {
     pub(crate) ty: Ty,
     pub(crate) loc: Loc,
     pub(crate) kind: FieldKind,
-    /// Whether anything refers to it; kept for template arguments only.
+    /// True if anything refers to it; kept for template arguments only.
     pub(crate) used: bool,
 }
 
@@ -90,7 +90,7 @@ pub(crate) struct RecordData {
     pub(crate) value: Option<Val>,
     /// `NAME` with this class or multiclass in front, once anything asked for it.
     pub(crate) implicit_name: Option<Val>,
-    /// Whether a superclass list names it.
+    /// True if a superclass list names it.
     pub(crate) is_super: bool,
 }
 

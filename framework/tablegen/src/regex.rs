@@ -42,7 +42,7 @@ impl Regex {
         Ok(Regex { program })
     }
 
-    /// Whether the expression is found anywhere in the text.
+    /// Returns true if the expression is found anywhere in the text.
     pub fn is_match(&self, text: &str) -> bool {
         let bytes = text.as_bytes();
         let mut now = Threads::new(self.program.len());

@@ -1,6 +1,6 @@
 //! Substitution: replacing variables in values, and computing what becomes known by it.
 //!
-//! A [`Resolver`] knows what variables stand for. What an operation gives for known operands is in `fold/`; making
+//! A [`Resolver`] knows the values of variables. The evaluation of operators is in `fold/`; making
 //! definitions from `Class<args>` is in `inherit.rs`.
 
 use crate::errors::Res;
@@ -17,7 +17,7 @@ type Vals = SmallVec<[Val; 16]>;
 /// The size from which on a table of variables is hashed.
 const HASHED: usize = 24;
 
-/// What variables stand for: the variable, its value, and whether the table has been applied to the value itself.
+/// The values of variables: the variable, its value, and whether the table has been applied to the value itself.
 #[derive(Default)]
 struct Table {
     entries: SmallVec<[(Val, Val, bool); 8]>,
@@ -57,7 +57,7 @@ impl Table {
     }
 }
 
-/// What variables stand for.
+/// The source of variables' values.
 enum Source {
     Map(Table),
     /// The fields of the current record, for its last resolution; `name` takes the place of an anonymous one.
@@ -68,7 +68,7 @@ enum Source {
     },
 }
 
-/// What is laid over the source while in some part of a value.
+/// A layer over the source while in some part of a value.
 enum Layer {
     /// These variables are bound by the operation that we are in.
     Shadow(SmallVec<[Val; 2]>),
@@ -108,7 +108,7 @@ impl Resolver {
         }
     }
 
-    /// Whether this is the last chance to compute something. Arguments of an instance have one more of their own.
+    /// Returns true if this is the last chance to compute something. Arguments of an instance have one more of their own.
     fn is_final(&self) -> bool {
         self.is_final && !self.layers.iter().any(|layer| matches!(layer, Layer::Track(_)))
     }
@@ -280,7 +280,7 @@ impl Store {
         self.fold_bin(op, new_a, new_b, ty, r.record)
     }
 
-    /// A chain of pastes at once, so that a long one does not leave every part of its text behind.
+    /// A chain of pastes at once, so that a long one does not keep every part of its text.
     fn resolve_concat(&mut self, val: Val, r: &mut Resolver) -> Res<Val> {
         let mut parts = Vals::new();
         let mut rest = val;
@@ -369,7 +369,7 @@ impl Store {
         Ok(changed.then_some(out))
     }
 
-    /// What a variable stands for, seen through the layers.
+    /// The value of a variable, seen through the layers.
     fn look_up(&mut self, name: Val, r: &mut Resolver) -> Res<Option<Val>> {
         if r.layers.is_empty() {
             return self.look_up_source(name, r);
@@ -445,12 +445,12 @@ impl Store {
         Ok(Some(value))
     }
 
-    /// Whether resolving this would look up any variable.
+    /// Returns true if resolving this would look up any variable.
     pub(crate) fn has_variables(&mut self, val: Val) -> bool {
         self.mentions(val, None, &mut Vec::new())
     }
 
-    /// Whether resolving this would look up this variable.
+    /// Returns true if resolving this would look up this variable.
     pub(crate) fn mentions_variable(&mut self, val: Val, name: Val) -> bool {
         self.mentions(val, Some(name), &mut Vec::new())
     }
@@ -532,7 +532,7 @@ impl Store {
         })
     }
 
-    /// Whether nothing in the value is left to resolve.
+    /// Returns true if nothing in the value is left to resolve.
     pub(crate) fn is_concrete(&self, val: Val) -> bool {
         let mut stack: SmallVec<[Val; 16]> = SmallVec::from_slice(&[val]);
         while let Some(val) = stack.pop() {
@@ -560,7 +560,7 @@ impl Store {
         true
     }
 
-    /// Whether a value can stand in for a template argument that was not given.
+    /// Returns true if a value can stand in for a template argument that was not given.
     pub(crate) fn is_complete(&self, val: Val) -> bool {
         let mut stack: SmallVec<[Val; 16]> = SmallVec::from_slice(&[val]);
         while let Some(val) = stack.pop() {

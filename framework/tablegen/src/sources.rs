@@ -46,7 +46,7 @@ impl Sources {
         self
     }
 
-    /// Whether a template argument that nothing uses gives a warning (it does unless told otherwise).
+    /// Returns true if a template argument that nothing uses gives a warning (it does unless told otherwise).
     pub fn warn_unused_arguments(mut self, warn: bool) -> Self {
         self.warn_unused_arguments = warn;
         self
@@ -76,7 +76,7 @@ impl Sources {
 pub struct Loc(u32);
 
 impl Loc {
-    /// Whether this names a place at all.
+    /// Returns true if this names a place at all.
     pub fn is_known(self) -> bool {
         self.0 != 0
     }
@@ -230,7 +230,7 @@ impl SourceMap {
         Some(line)
     }
 
-    /// The place of byte `offset` of a string or code literal: the first behind `from` in its file whose text is `text` as written.
+    /// The place of byte `offset` of a string or code literal: the first after `from` in its file whose text is `text` as written.
     pub fn find_string(&self, from: Loc, text: &str, offset: usize) -> Option<Loc> {
         let file = self.file_of(from)?;
         let start = (from.0 - file.base) as usize;

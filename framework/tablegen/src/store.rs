@@ -35,7 +35,7 @@ pub(crate) struct Store {
     pub(crate) budget: Budget,
     pub(crate) regexes: FxHashMap<Val, Regex>,
     pub(crate) instance_depth: u32,
-    /// Which instances have variables left in their arguments: asked over and over where instances nest.
+    /// The instances with variables left in their arguments: asked over and over where instances nest.
     pub(crate) instance_has_variables: FxHashMap<Val, bool>,
     next_anonymous: u32,
     pub(crate) implicit_name: Val,
@@ -201,7 +201,7 @@ impl Store {
         value
     }
 
-    /// What a name means at top level: a definition, a `defvar` or a `defset`.
+    /// The meaning of a name at top level: a definition, a `defvar` or a `defset`.
     pub(crate) fn global(&mut self, name: Val) -> Option<Val> {
         match self.defs.get(&name) {
             Some(id) => Some(self.def_value(*id)),

@@ -92,7 +92,7 @@ words! {
     }
 }
 
-/// What stands at an offset.
+/// The token at an offset.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Raw {
     Eof,

@@ -113,7 +113,7 @@ impl Store {
         })
     }
 
-    /// Whether a value of type `from` may be converted to type `to`. Note the order: "`from` to `to`".
+    /// Returns true if a value of type `from` may be converted to type `to`. Note the order: "`from` to `to`".
     pub(crate) fn convertible(&self, from: Ty, to: Ty) -> bool {
         let (mut from, mut to) = (from, to);
         loop {
@@ -135,7 +135,7 @@ impl Store {
         }
     }
 
-    /// Whether a value of type `from` is a value of type `to` as it stands.
+    /// Returns true if a value of type `from` is a value of type `to` as it stands.
     pub(crate) fn type_is(&self, from: Ty, to: Ty) -> bool {
         let (mut from, mut to) = (from, to);
         loop {

@@ -152,7 +152,7 @@ impl<'a> Bits<'a> {
         self.span.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -184,7 +184,7 @@ impl<'a> List<'a> {
         self.span.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }
@@ -226,7 +226,7 @@ impl<'a> Dag<'a> {
         self.args.len() / 2
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(self) -> bool {
         self.len() == 0
     }

@@ -137,12 +137,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Whether this is a class and not a definition.
+    /// Returns true if this is a class and not a definition.
     pub fn is_class(self) -> bool {
         self.data().is_class()
     }
 
-    /// Whether the definition was given no name.
+    /// Returns true if the definition was given no name.
     pub fn is_anonymous(self) -> bool {
         self.data().kind == Kind::AnonymousDef
     }
@@ -178,13 +178,13 @@ impl<'a> Record<'a> {
         self.store.all_supers(self.id).into_iter().map(|id| Record { store: self.store, id }).collect()
     }
 
-    /// Whether it derives from a class.
+    /// Returns true if it derives from a class.
     pub fn is_subclass_of(self, class: &str) -> bool {
         let is = |id: &RecordId| self.store.pool.as_str(self.store.record(*id).name) == Some(class);
         self.data().ancestors.iter().any(is)
     }
 
-    /// Whether it derives from a class.
+    /// Returns true if it derives from a class.
     pub fn derives_from(self, class: Record<'_>) -> bool {
         self.data().ancestors.contains(&class.id)
     }
@@ -305,7 +305,7 @@ impl<'a> Field<'a> {
         self.store.sources.position(self.field.loc)
     }
 
-    /// Whether it was declared with `field`: it may stay open in a definition.
+    /// Returns true if it was declared with `field`: it may stay open in a definition.
     pub fn may_stay_open(self) -> bool {
         self.field.kind == FieldKind::MayStayOpen
     }

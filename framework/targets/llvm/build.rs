@@ -10,7 +10,7 @@ use std::process::{Command, ExitCode};
 
 const PREFIX: &str = "LLVM_SYS_221_PREFIX";
 
-/// What the crate calls; `llvm-config` adds what these need. `native` is the host's code generator.
+/// The components that the crate calls; `llvm-config` adds their dependencies. `native` is the host's code generator.
 const COMPONENTS: [&str; 6] = ["native", "orcjit", "passes", "irreader", "bitwriter", "analysis"];
 
 /// In `--system-libs` for parts of LLVM that we do not link (the static analyser's solver, Windows

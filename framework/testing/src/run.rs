@@ -9,10 +9,10 @@ use crate::filecheck;
 use crate::script::{Command, Errors, Line, Script, substitute};
 use crate::tool::{Call, Output, Tool, start};
 
-/// What `%t` is called in a test's temporary folder.
+/// The name of `%t` in a test's temporary folder.
 const FILE: &str = "file";
 
-/// What all tests share.
+/// The state that all tests share.
 pub(crate) struct Setup {
     pub(crate) tools: BTreeMap<String, Tool>,
     /// The program that must give the same, by tool.
@@ -48,7 +48,7 @@ struct Ran<'a> {
 }
 
 impl Ran<'_> {
-    /// What it hands on.
+    /// The input that it hands on.
     fn handed(&self) -> Vec<u8> {
         handed(self.command, &self.output)
     }
@@ -84,7 +84,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// Whether a command checks what is said: what it prints does not matter.
+/// Returns true if a command checks what is said: what it prints does not matter.
 fn verifies_diagnostics(command: &Command) -> bool {
     command.args.iter().any(|a| a.trim_start_matches('-').starts_with("verify-diagnostics"))
 }
@@ -140,7 +140,7 @@ impl Setup {
         if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
     }
 
-    /// Whether a command of the test has a reference.
+    /// Returns true if a command of the test has a reference.
     pub(crate) fn has_reference(&self, test: &Path) -> bool {
         let commands = self.script(test).map(|s| s.lines).unwrap_or_default();
         commands.iter().flat_map(|l| &l.commands).any(|c| self.references.contains_key(&c.tool))
@@ -155,7 +155,7 @@ impl Setup {
             let ran = self.line(line, test, &temporary.0).map_err(|e| format!("RUN: {}\n{e}", line.text))?;
             for ran in &ran {
                 let Some(program) = self.references.get(&ran.command.tool) else { continue };
-                // What it writes shall not replace what ours wrote; what it only reads is ours.
+                // Its output shall not replace ours; its inputs are ours.
                 copy_missing(&temporary.0, &own.0)?;
                 let args = words(ran.command, test, &own.0);
                 let call = Call { args: &args, stdin: &ran.stdin };

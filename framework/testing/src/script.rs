@@ -26,7 +26,7 @@ pub(crate) struct Line {
 pub(crate) struct Command {
     pub(crate) tool: String,
     pub(crate) args: Vec<String>,
-    /// Whether it must fail.
+    /// True if it must fail.
     pub(crate) not: bool,
     pub(crate) input: Option<String>,
     pub(crate) output: Option<String>,
@@ -73,7 +73,7 @@ impl Script {
     }
 }
 
-/// What follows a keyword, if only the signs of a comment stand before it.
+/// The text after a keyword, if only the signs of a comment stand before it.
 fn keyword<'a>(line: &'a str, word: &str) -> Option<&'a str> {
     let at = line.find(word)?;
     let comment = !line[..at].contains(|c: char| c.is_alphanumeric() || c == '"' || c == '`');

@@ -8,7 +8,7 @@ use terrace::ir::def::Registry;
 use terrace::opt::{Streams, run};
 use terrace::pass::PassRegistry;
 
-/// What a tool is called with.
+/// The arguments of a tool.
 #[derive(Clone, Copy, Debug)]
 pub struct Call<'a> {
     /// The command line, the tool's name first.
@@ -17,7 +17,7 @@ pub struct Call<'a> {
     pub stdin: &'a [u8],
 }
 
-/// What a tool gave.
+/// The results of a tool.
 #[derive(Clone, Debug, Default)]
 pub struct Output {
     /// The exit status; 0 is success.

@@ -55,7 +55,7 @@ fn regions() {
         let ctx = context();
         read(&ctx, &text);
     }
-    // Whether an operation is dead depends on all that is in it: time grows with the square of the depth.
+    // All nested operations decide whether an operation is dead: time grows with the square of the depth.
     for text in loops_and_conditions(DEEP / 100) {
         survives("loops and conditions", &text, |_, _| ());
     }

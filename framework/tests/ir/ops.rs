@@ -1,4 +1,4 @@
-//! What is known of operations: parts, definitions, interfaces, attributes.
+//! The facts about operations: parts, definitions, interfaces, attributes.
 
 use terrace::ir::def::TraitSet;
 use terrace::ir::{Loc, NewOp};

@@ -10,7 +10,7 @@ use terrace::rewrite::{
 
 use crate::{context, find, print, read};
 
-/// What the patterns make of a module.
+/// Runs the patterns over a module and compares.
 fn check(patterns: &PatternSet, config: &GreedyConfig, input: &str, expected: &str) {
     let ctx = context();
     let (mut ir, top) = read(&ctx, input);

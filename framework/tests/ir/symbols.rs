@@ -136,7 +136,7 @@ fn uses_are_found_wherever_they_are_nested() {
     let m = symbol(&ctx, &ir, top, "m");
     let late = symbol_uses_of(&ctx, &ir, symbol(&ctx, &ir, top, "late"), region).expect("known");
     assert_eq!(late.len(), 2);
-    // What names something in @m names @m.
+    // A reference to something in @m refers to @m.
     assert_eq!(symbol_uses_of(&ctx, &ir, m, region).map(|u| u.len()), Some(1));
     // From its own table a symbol is named by its last part.
     let inner = symbol(&ctx, &ir, m, "inner");

@@ -1,4 +1,4 @@
-//! Declarative formats, element by element: the text, and what it means. What is refused in a definition is in
+//! Declarative formats, element by element: the text, and its meaning. Refused definitions are in
 //! `framework/ods/tests/format_errors`.
 
 use std::sync::LazyLock;
@@ -124,7 +124,7 @@ t.call @g() : () -> ()
 #[test]
 fn attributes_are_a_dictionary_with_or_without_a_word() {
     FORMATS.round_trip("t.keyword\nt.keyword attributes {a, b = 1 : i32}\nt.op {a}");
-    // What is printed on its own is not printed again.
+    // An attribute printed on its own is not printed again.
     let attrs = "t.attrs 5, \"any\", 6, 7.000000e+00, \"text\" {more = 1 : i64}";
     FORMATS.round_trip(attrs);
     assert_eq!(

@@ -39,7 +39,7 @@ fn definitions(name: &str, text: &str) -> String {
 /// A dialect `t` that is loaded once: for many inputs.
 pub(crate) struct Loaded {
     registry: Registry,
-    /// What was said of the definitions.
+    /// The warnings about the definitions.
     pub(crate) warnings: Vec<String>,
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn load(name: &str, text: &str) -> Loaded {
 }
 
 impl Loaded {
-    /// What the driver prints; panics on an error.
+    /// The driver's output; panics on an error.
     pub(crate) fn opt(&self, args: &[&str], input: &str) -> String {
         let (status, out, said) =
             opt_with(&self.registry, &[&["--allow-unregistered-dialect"], args].concat(), input);
@@ -80,7 +80,7 @@ impl Loaded {
         inside.map(|l| l.strip_prefix("  ").unwrap_or(l)).collect::<Vec<_>>().join("\n")
     }
 
-    /// The first error, its place left out; empty where there is none.
+    /// The first error, its place left out; empty if there is none.
     pub(crate) fn fault(&self, input: &str) -> String {
         self.fault_with(&["--allow-unregistered-dialect"], input)
     }

@@ -1,4 +1,4 @@
-//! What definitions say of operations: names, arguments, groups, regions, successors, traits, predicates.
+//! Definitions of operations: names, arguments, groups, regions, successors, traits, predicates.
 
 use std::sync::LazyLock;
 

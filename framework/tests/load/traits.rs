@@ -253,7 +253,7 @@ fn an_affine_scope_makes_symbols_of_what_is_at_its_top_and_around() {
     let uses = "affine.for %j = 0 to %v {\n%1 = affine.load %m[%j + symbol(%v)] : memref<4xf32>\n\
                 affine.store %1, %m[symbol(%v)] : memref<4xf32>\n}";
     assert_eq!(TRAITS.fault(&in_loop(&scope(uses))), "");
-    // What is at the top of the outer scope dominates the inner one.
+    // A value at the top of the outer scope dominates the inner one.
     let top = format!("%w = \"test.make\"() : () -> index\n{}", scope(&load("%w")));
     assert_eq!(TRAITS.fault(&in_loop(&scope(&top))), "");
     // Deep in the inner scope itself: neither at its top nor around it.

@@ -1,4 +1,4 @@
-//! What is said of wrong input: what was meant, one operation and not the whole module, and checks wherever an operation stands.
+//! Messages about wrong input: suggestions, one operation and not the whole module, and checks wherever an operation stands.
 
 use crate::{check, folder, opt};
 

@@ -89,7 +89,7 @@ def D_AOp : Op<D, \"a\"> { let arguments = (ins AnyType:$x, MyInt:$kind); let re
 def D_Foo_BOp : Op<D, \"b\">;
 ";
 
-/// What an action prints.
+/// The output of an action.
 fn made(action: &str, input: &str) -> String {
     let out = run(&[action], input);
     assert!(out.status.success(), "{}", text(&out.stderr));

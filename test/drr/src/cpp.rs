@@ -79,7 +79,7 @@ pub(crate) fn create_tfl_leaky_relu(call: &mut Call<'_, '_>) -> Option<Item> {
     Some(call.rw.insert_value(&op).into())
 }
 
-/// A string with a text of the expression behind it.
+/// A string with a text of the expression after it.
 pub(crate) fn spelled(call: &mut Call<'_, '_>) -> Option<Item> {
     let text = call.str(0)? + &call.str(1)?;
     Some(call.ctx().string(text).into())
@@ -105,7 +105,7 @@ pub(crate) fn have_same_shape(call: &Call<'_, '_>) -> bool {
     shape(0).is_some() && shape(0) == shape(1)
 }
 
-/// Whether an attribute, or the number of values, is at least a number.
+/// Returns true if an attribute, or the number of values, is at least a number.
 pub(crate) fn is_big(call: &Call<'_, '_>) -> bool {
     let least = call.int(1).unwrap_or(0);
     match call.arg(0) {
@@ -115,7 +115,7 @@ pub(crate) fn is_big(call: &Call<'_, '_>) -> bool {
     }
 }
 
-/// Whether the first element of an array is at least a number.
+/// Returns true if the first element of an array is at least a number.
 pub(crate) fn first_is_big(call: &Call<'_, '_>) -> bool {
     let first = call.attr(0).and_then(|a| call.ctx().as_array(a)).and_then(|l| l.first());
     first.and_then(|a| call.ctx().as_i64(*a)) >= call.int(1)

@@ -14,7 +14,7 @@ def TwoNested : Pat<(PairOp (BOp $x), (SameOp $y)), (PairOp $y, $x)>;
 def ByPattern : Pattern<(BOp $x), [(SameOp $x)]>;
 def ByPat : Pat<(BOp $x), (SameOp $x)>;
 
-// What an argument must be.
+// Constraints of arguments.
 def AttrConstraint : Pat<(AOp $x, F32Attr:$k), (COp $x, $k)>;
 def OperandConstraint : Pat<(BOp I32:$x), (SameOp $x)>;
 def OperandConstraintUnnamed : Pat<(PairOp I32, $y), (BOp $y)>;
@@ -50,7 +50,7 @@ def SwapLists : Pat<(ListsOp $x, I32Attr:$_, $y), (ListsOp $y, ConstantStrAttr<S
 def OptionalOperand : Pat<(MaybeOp $x, $y), (ListsOp $y, ConstantAttr<I32Attr, "2">, (variadic $x))>;
 def MiddleOperands : Pat<(MultiOp $f, $m, $l), (MultiBackOp $l, $m, $f)>;
 
-// What is constant; native calls that look.
+// Constants; native calls that look.
 def FoldConst : Pat<(BOp (ConstantLikeMatcher I32Attr:$k)), (ConstOp $k)>;
 def EvenOnly : NativeCodeCall<"isEven($_self)">;
 def OnlyEven : Pat<(BOp (EvenOnly)), (OneOp)>;

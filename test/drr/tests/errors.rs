@@ -1,6 +1,6 @@
-//! What is wrong with rules, and in which words: cases in `errors.txt`.
+//! Mistakes in rules, and their messages: cases in `errors.txt`.
 //!
-//! A case is the lines of a `.td` file behind `errors.td`, and `=> TEXT`: what is said, at the place of the last definition. `=> ok` is
+//! A case is the lines of a `.td` file after `errors.td`, and `=> TEXT`: what is said, at the place of the last definition. `=> ok` is
 //! a rule that is right.
 
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! Before and after: files of cases in `rules/`, one rule or more each.
 //!
 //! A case is `// RULE, RULE [locations]: what it shows`, IR, `// =>`, and the IR that the greedy driver makes of it with these rules
-//! alone; `// => unchanged` where none applies, `// => unchanged: REASON` with the reason that the last one gives. Cases are parted by
+//! alone; `// => unchanged` if none applies, `// => unchanged: REASON` with the reason that the last one gives. Cases are parted by
 //! `// -----`. With `[locations]`, locations are compared as well.
 
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! What only Rust can say of the dialect's operations.
+//! Rust for the dialect's operations.
 
 use terrace::asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace::ir::hooks::{FoldOp, Hook, VerifyOp};

@@ -53,11 +53,11 @@ pub fn registry() -> Registry {
 
 /// An interface of dialects, with a default.
 pub trait Greeting: Send + Sync {
-    /// What the dialect says.
+    /// The dialect's greeting.
     fn greet(&self) -> String {
         "hello".to_owned()
     }
-    /// Whether it greets an operation.
+    /// Returns true if it greets an operation.
     fn greets(&self, ctx: &Context, body: &Body, op: Op) -> bool;
 }
 
@@ -84,7 +84,7 @@ impl Greeting for Plain {
 pub struct MyTrait;
 
 impl MyTrait {
-    /// What the trait knows of an operation that has it.
+    /// The number of operands of an operation with the trait.
     pub fn operands(body: &Body, op: Op) -> usize {
         body.num_operands(op)
     }

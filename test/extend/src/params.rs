@@ -1,4 +1,4 @@
-//! What only Rust can say of the dialect's types and attributes.
+//! Rust for the dialect's types and attributes.
 
 use terrace::asm::{Kind, Parsed, Parser, Printer, SyntaxAttr};
 use terrace::ir::hooks::{Hook, VerifyAttr};

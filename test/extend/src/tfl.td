@@ -1,4 +1,4 @@
-// What the rewriting quickstart's samples define: an operation of one dialect becomes one of another.
+// The definitions of the rewriting quickstart's samples: an operation of one dialect becomes one of another.
 
 include "mlir/IR/PatternBase.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"

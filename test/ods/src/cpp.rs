@@ -4,7 +4,7 @@ use terrace::ir::{Context, NewOp, Type};
 
 pub(crate) use crate::{Quiet, Sized, Speaker};
 
-/// Whether an integer type has whole bytes.
+/// Returns true if an integer type has whole bytes.
 pub(crate) fn has_some_property(ctx: &Context, t: Type) -> bool {
     ctx.integer_info(t).is_some_and(|(width, _)| width % 8 == 0)
 }

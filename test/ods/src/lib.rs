@@ -49,7 +49,7 @@ impl Materialize for Constants {
 
 /// Methods beside the generated ones: the type is this crate's.
 impl dialect::AddOp {
-    /// Whether both operands are one value.
+    /// Returns true if both operands are one value.
     pub fn doubles(self, v: &impl Look) -> bool {
         self.lhs(v) == self.rhs(v)
     }
@@ -110,7 +110,7 @@ speaker!(
     }
 );
 
-/// What holds of every speaker.
+/// The rules of every speaker.
 fn verify_speaker(it: &dyn Speaker, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     if it.num_inputs_and_outputs(cx.body(), cx.op.entity) > 2 {
         return Err(cx.op_error("speaks of more than two things"));

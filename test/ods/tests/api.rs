@@ -1,4 +1,4 @@
-//! What definitions become in Rust, called.
+//! The generated Rust, called.
 
 use rustc_hash::FxHashMap;
 use terrace::asm::{PrintFlags, parse_source, print_attr, print_op, print_type};
@@ -67,7 +67,7 @@ fn accessors_are_named_as_the_definition_names_them() {
     assert_eq!(pool.offset(v), Some(body.operand(op.entity, 1)));
     assert_eq!(pool.output(v), body.result(op.entity, 0));
     assert_eq!(pool.sizes(v)[..], [body.result(op.entity, 1)]);
-    // What an attribute holds, and the attribute.
+    // The value of an attribute, and the attribute.
     assert_eq!(pool.ksize(v).len(), 2);
     assert_eq!(pool.ksize_attr(v).map(|a| print_attr(ctx, a)).as_deref(), Some("[1, 2]"));
     assert_eq!((pool.stride(v), pool.scale(v)), (7, 2.5));

@@ -19,7 +19,7 @@ fn run_opt(args: &[&str], input: &str) -> (u8, String, String) {
     (status, text(stdout), text(stderr))
 }
 
-/// What is printed; panics on an error.
+/// The printed text; panics on an error.
 fn printed(args: &[&str], input: &str) -> String {
     let (status, out, said) = opt(args, input);
     assert_eq!((status, said.as_str()), (0, ""), "{input}");
@@ -50,7 +50,7 @@ fn a_directive_takes_parameters_of_every_kind() {
 }";
     assert_eq!(printed(&["--verify-roundtrip"], input), input);
     let generic = printed(&["--mlir-print-op-generic"], input);
-    // What may be absent and is: nothing of it is read.
+    // An absent optional part: nothing of it is read.
     assert!(
         generic.contains("<{attr = 1 : i32, operandSegmentSizes = array<i32: 1, 0, 0>, resultSegmentSizes = array<i32: 1, 0, 0>}>"),
         "{generic}"

@@ -68,7 +68,7 @@ pub struct Function {
     pub params: Vec<(String, Kind)>,
     /// The statements.
     pub body: Vec<Stmt>,
-    /// What it returns.
+    /// Its return value.
     pub result: Option<Kind>,
 }
 

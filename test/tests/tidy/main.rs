@@ -25,7 +25,7 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// The repository's files of these kinds, as paths below its root. What is built or made is left out.
+/// The repository's files of these kinds, as paths below its root. Built and generated files are left out.
 pub(crate) fn files(extensions: &[&str]) -> Vec<PathBuf> {
     let (root, mut list) = (root(), Vec::new());
     let mut open = vec![root.clone()];
@@ -111,7 +111,7 @@ fn breaches() -> Breaches {
     found
 }
 
-/// Whether a text has a word.
+/// Returns true if a text has a word.
 fn has_word(text: &str, word: &str) -> bool {
     let part = |c: char| c.is_alphanumeric() || c == '_' || c == '-';
     text.match_indices(word)

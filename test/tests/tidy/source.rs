@@ -1,4 +1,4 @@
-//! What the rules ask of a Rust file, read from its tokens: comments and the insides of strings are no code.
+//! The facts about a Rust file that the rules need, read from its tokens: comments and the insides of strings are no code.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ pub(crate) struct Source {
     pub(crate) strings: Vec<(String, usize)>,
     /// Calls such as `operand(op, 1)`.
     pub(crate) positions: Vec<(String, usize)>,
-    /// Whether it opens with `//!`.
+    /// True if it opens with `//!`.
     pub(crate) documented: bool,
 }
 
@@ -63,7 +63,7 @@ fn is_number(tokens: &[TokenTree]) -> bool {
 impl Source {
     fn walk(&mut self, tokens: TokenStream, in_test: bool) {
         let list: Vec<TokenTree> = tokens.into_iter().collect();
-        // Whether the next item is for tests only.
+        // True if the next item is for tests only.
         let mut test_item = false;
         for (i, token) in list.iter().enumerate() {
             match token {

@@ -4,7 +4,7 @@ use terrace::rewrite::drr::{Call, Item};
 
 pub(crate) use super::ShapeInference;
 
-/// Whether a tensor's rank is known and not 0.
+/// Returns true if a tensor's rank is known and not 0.
 pub(crate) fn has_dimensions(call: &Call<'_, '_>) -> bool {
     call.ty(0).and_then(|t| call.ctx().shape(t)).is_some_and(|s| !s.is_empty())
 }

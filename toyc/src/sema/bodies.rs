@@ -386,7 +386,7 @@ impl Checker<'_> {
             if let Some(problem) = self.problems.last_mut() {
                 problem.hint = Some("values never change: give the new one a name of its own".to_owned());
             }
-            // Which of the two a later use means is anyone's guess: nothing more is said about it.
+            // The meaning of a later use is anyone's guess: nothing more is said about it.
             if let Some(variable) = scope.vars.get_mut(&decl.ident.name) {
                 *variable = Variable { slot: NO_SLOT, ty: Type::Error, named: None, span: first };
             }

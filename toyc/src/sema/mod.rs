@@ -1,4 +1,4 @@
-//! What must hold of a program beyond its syntax: names, arities, types, the call graph, shapes.
+//! The rules of a program beyond its syntax: names, arities, types, the call graph, shapes.
 //!
 //! [`check`] runs everything and gives either what it learnt about the program, which is what lowering
 //! needs, or all problems in the order of the source. The parts: `definitions` reads structs and function
@@ -56,15 +56,15 @@ impl Types {
     }
 }
 
-/// What is asked of a program.
+/// The questions asked of a program.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Options {
-    /// Whether it must be whole: with a `main` that returns nothing. A module of functions alone still has
+    /// True if it must be whole: with a `main` that returns nothing. A module of functions alone still has
     /// its `-emit=mlir`.
     pub program: bool,
 }
 
-/// What checking learnt about a program; ids are those of its [`Ast`].
+/// The results of checking a program; ids are those of its [`Ast`].
 #[derive(Clone, Debug, Default)]
 pub struct Checked {
     types: Types,
@@ -99,7 +99,7 @@ impl Checked {
         self.results.get(id.index()).copied().unwrap_or(Type::Error)
     }
 
-    /// The type of an expression; an error for expressions behind a `return`, which are not looked at.
+    /// The type of an expression; an error for expressions after a `return`, which are not looked at.
     pub fn ty(&self, id: ExprId) -> Type {
         self.exprs.get(id.index()).copied().unwrap_or(Type::Error)
     }

@@ -24,7 +24,7 @@ pub(super) fn elements(dims: &[u64]) -> Option<u64> {
     (count <= i64::MAX as u64 / 8).then_some(count)
 }
 
-/// What is wrong with giving a value of shape `from` the shape `to`. A scalar fills any shape, as in the
+/// The problem with giving a value of shape `from` the shape `to`. A scalar fills any shape, as in the
 /// tutorial's `var a<2, 2> = 5.5;`.
 pub(super) fn reshape_problem(from: &[u64], to: &[u64], at: Span, value: Span) -> Option<Problem> {
     let (have, want) = (elements(from)?, elements(to)?);

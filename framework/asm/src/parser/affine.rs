@@ -142,7 +142,7 @@ impl<'a> Parser<'a> {
                 }
                 _ => values.push(self.parse_affine_leaf(scope, &mut ssa)?),
             }
-            // What follows it.
+            // The rest of it.
             loop {
                 let next = match self.tok.kind {
                     Kind::Plus => Pending::Add,

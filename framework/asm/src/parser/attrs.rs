@@ -209,7 +209,7 @@ impl<'a> Parser<'a> {
     fn float_literal(&mut self, token: Token, negative: bool, ty: Type) -> Parsed<Attr> {
         let loc = self.loc_of(token);
         let Some(kind) = self.ctx.float_kind(ty) else {
-            // MLIR points behind the number.
+            // MLIR points after the number.
             return self.error("floating point value not valid for specified type");
         };
         let text = self.text(token);
@@ -298,7 +298,7 @@ impl<'a> Parser<'a> {
         Ok(a)
     }
 
-    /// The elements of a dense array up to what closes them; there are none where that stands at once.
+    /// The elements of a dense array up to the closing token; the list may be empty.
     pub(crate) fn parse_dense_list(&mut self, element: Type, close: Kind) -> Parsed<Attr> {
         let mut data = Vec::new();
         if self.at(close) {
@@ -462,7 +462,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The bits of an integer literal in so many bits; none where it does not fit.
+/// The bits of an integer literal in so many bits; `None` if it does not fit.
 pub(crate) fn integer_bits(
     text: &[u8],
     negative: bool,

@@ -14,7 +14,7 @@ pub trait AttrSyntaxHooks: Send + Sync {
     fn parse(&self, p: &mut Parser<'_>, ty: Option<Type>) -> Parsed<Vec<Attr>>;
     /// Writes what follows the mnemonic.
     fn print(&self, p: &mut crate::Printer<'_>, params: &[Attr]);
-    /// Whether errors of what is read point behind the mnemonic, as where a format is read, and not at it.
+    /// Returns true if errors of the body point after the mnemonic, as with a format, and not at it.
     fn reads_like_format(&self) -> bool {
         false
     }
@@ -22,13 +22,13 @@ pub trait AttrSyntaxHooks: Send + Sync {
 
 /// Syntax of types and attributes of a dialect that no definition's mnemonic covers.
 pub trait OpaqueSyntax: Send + Sync {
-    /// Reads a type, the mnemonic being the current token; none where there is no such type.
+    /// Reads a type, the mnemonic being the current token; `None` if there is no such type.
     fn parse_type(&self, p: &mut Parser<'_>, mnemonic: &[u8]) -> Option<Parsed<Type>>;
-    /// Reads an attribute, the mnemonic being the current token; none where there is no such attribute.
+    /// Reads an attribute, the mnemonic being the current token; `None` if there is no such attribute.
     fn parse_attr(&self, p: &mut Parser<'_>, mnemonic: &[u8], ty: Option<Type>) -> Option<Parsed<Attr>>;
 }
 
-/// What a `!` or `#` name turned out to be.
+/// The meaning of a `!` or `#` name.
 enum Extended<'a> {
     Alias,
     /// `!dialect<body>`
@@ -96,7 +96,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A name without a body in brackets ends with itself, whatever was read behind it; one with a body ends with the body.
+    /// A name without a body in brackets ends with itself, whatever was read after it; one with a body ends with the body.
     fn end_pretty(&mut self, token: Token) -> Parsed<()> {
         if self.src.get(token.end()) != Some(&b'<') {
             if self.tok.start() > token.end() {
@@ -117,7 +117,7 @@ impl<'a> Parser<'a> {
         self.ctx.type_def(&full).is_some()
     }
 
-    /// Whether a registered dialect may have types and attributes that it does not define: they pass as text.
+    /// Returns true if a registered dialect may have types and attributes that it does not define: they pass as text.
     fn may_be_unknown(&self, dialect: &[u8]) -> bool {
         self.ctx.allows_unregistered_dialects()
             && self
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// The `: type` that any dialect's attribute may have behind it; it becomes the type of one that has a type.
+    /// The `: type` that any dialect's attribute may have after it; it becomes the type of one that has a type.
     fn parse_trailing_type(&mut self, a: Attr) -> Parsed<Attr> {
         if !self.eat(Kind::Colon) {
             return Ok(a);
@@ -257,14 +257,14 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.dialect_attr(def, &params))
     }
 
-    /// The parameters of a definition, behind its mnemonic.
+    /// The parameters of a definition, after its mnemonic.
     pub fn parse_params(
         &mut self,
         def: &'static AttrDef,
         ty: Option<Type>,
         token: Token,
     ) -> Parsed<Vec<Attr>> {
-        // As in MLIR: what a format reads begins behind the mnemonic.
+        // As in MLIR: what a format reads begins after the mnemonic.
         let hooks = def.interface::<dyn AttrSyntaxHooks>();
         let behind = def.format.is_some() || hooks.is_some_and(|h| h.reads_like_format());
         let begin = if behind { self.tok } else { token };
@@ -376,7 +376,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// `<...>` behind a name, over balanced punctuation; the range between the brackets.
+    /// `<...>` after a name, over balanced punctuation; the range between the brackets.
     fn opaque_body(&mut self, open: usize) -> Parsed<(usize, usize)> {
         let end = self.balanced_end(open)?;
         self.lex.advance_to(end);

@@ -7,7 +7,7 @@ use super::attrs::integer_bits;
 use super::{Parsed, Parser};
 use crate::lexer::{Kind, Token};
 
-/// One literal of a dense list; types are known only behind the list.
+/// One literal of a dense list; types are known only after the list.
 #[derive(Clone, Copy)]
 struct Element {
     token: Token,
@@ -18,9 +18,9 @@ struct Element {
 struct Literal {
     elements: Vec<Element>,
     shape: SmallVec<[i64; 4]>,
-    /// Whether elements are `(re, im)` pairs.
+    /// True if elements are `(re, im)` pairs.
     complex: bool,
-    /// Whether it is one element without brackets.
+    /// True if it is one element without brackets.
     scalar: bool,
 }
 
@@ -398,7 +398,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// The bytes of hexadecimal digits; none where they are not pairs of digits.
+/// The bytes of hexadecimal digits; `None` if they are not pairs of digits.
 pub(crate) fn decode_hex(text: &[u8]) -> Option<Vec<u8>> {
     if !text.len().is_multiple_of(2) {
         return None;

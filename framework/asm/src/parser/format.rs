@@ -11,10 +11,10 @@ use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
 use crate::lexer::Kind;
 use crate::traits;
 
-/// Items of groups; none where a group was not read.
+/// Items of groups; `None` if a group was not read.
 pub type ByGroup<T> = SmallVec<[Option<SmallVec<[T; 2]>>; 3]>;
 
-/// What a format has read so far.
+/// The state of a format that is being read.
 pub struct FormatState {
     /// The definition.
     pub def: &'static OpDef,
@@ -343,7 +343,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether the first element of a group is next in the text.
+    /// Returns true if the first element of a group is next in the text.
     fn group_starts(&mut self, first: &'static FormatElement, f: &FormatState) -> bool {
         match first {
             FormatElement::Literal(l) => match literal_kind(l) {
@@ -605,12 +605,12 @@ impl<'a> Parser<'a> {
         Ok(ty.map(|t| SmallVec::from_elem(t, count)))
     }
 
-    /// Whether a type satisfies the constraint of the operand or result that has it.
+    /// Returns true if a type satisfies the constraint of the operand or result that has it.
     fn fits(&self, v: Var, t: Type, f: &FormatState) -> bool {
         value_def(v, f.def).is_none_or(|d| terrace_ir::type_holds(self.ctx, &d.constraint.pred, t))
     }
 
-    /// What a type would be derived from is no such type.
+    /// Reports that a type is not the kind that another would be derived from.
     fn unfit<T>(&mut self, v: Var, t: Type, f: &FormatState) -> Parsed<T> {
         let (name, want) = value_def(v, f.def).map_or(("", ""), |d| (d.name, d.constraint.summary));
         let t = crate::print_type(self.ctx, t);

@@ -1,4 +1,4 @@
-//! What may have been meant: hints of errors about names that nothing has.
+//! Hints of errors about unknown names: the nearest known one.
 
 use terrace_ir::suggest;
 
@@ -51,7 +51,7 @@ impl<'a> Parser<'a> {
         suggest::closest(std::str::from_utf8(word).ok()?, BUILTIN_TYPES.into_iter())
     }
 
-    /// What a first character that MLIR does not know may be.
+    /// A hint about a first character that MLIR does not know.
     #[cold]
     pub(super) fn encoding_hint(&self, at: usize) -> Option<String> {
         if at != 0 {

@@ -1,4 +1,4 @@
-//! Locations: `loc(...)` as an attribute and behind operations and block arguments.
+//! Locations: `loc(...)` as an attribute and after operations and block arguments.
 
 use smallvec::SmallVec;
 use terrace_ir::{Attr, AttrData, Global, Loc, Op, Value};
@@ -132,7 +132,7 @@ impl<'a> Parser<'a> {
         Ok(Loc::fused(self.ctx, &locs, metadata))
     }
 
-    /// `loc(...)` behind an operation, where it is next.
+    /// `loc(...)` after an operation, where it is next.
     pub(crate) fn parse_trailing_location(&mut self, op: Op) -> Parsed<()> {
         if !self.at_keyword("loc") {
             return Ok(());
@@ -141,7 +141,7 @@ impl<'a> Parser<'a> {
         self.parse_target_location(target)
     }
 
-    /// `loc(...)` behind a block argument, where it is next.
+    /// `loc(...)` after a block argument, where it is next.
     pub(crate) fn parse_optional_arg_location(&mut self, v: Value) -> Parsed<()> {
         if !self.at_keyword("loc") {
             return Ok(());

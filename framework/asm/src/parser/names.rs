@@ -15,7 +15,7 @@ use crate::lexer::{Kind, Token};
 pub struct Unresolved {
     /// The `%name` token.
     pub token: Token,
-    /// The number behind `#`, else 0.
+    /// The number after `#`, else 0.
     pub number: u32,
 }
 

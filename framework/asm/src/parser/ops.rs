@@ -19,7 +19,7 @@ pub trait CustomAssembly: Send + Sync {
     fn print(&self, p: &mut crate::Printer<'_>, op: Global<Op>);
 }
 
-/// What is known of an operation while it is read.
+/// The parts of an operation while it is read.
 pub struct OpState {
     /// The name.
     pub name: OpName,
@@ -41,7 +41,7 @@ pub struct OpState {
     pub child: Option<Box<Body>>,
     isolated: bool,
     pub(super) def: Option<&'static OpDef>,
-    /// What stands in `<{...}>`.
+    /// The attribute in `<{...}>`.
     pub(super) properties: Option<Attr>,
 }
 
@@ -434,7 +434,7 @@ impl<'a> Parser<'a> {
     fn parse_custom_operation(&mut self) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();
-        // What a bare name means depends on the region.
+        // The region decides the meaning of a bare name.
         let name = if text.contains(&b'.') {
             match self.op_names.get(text) {
                 Some(n) => *n,
@@ -692,7 +692,7 @@ impl<'a> Parser<'a> {
         Ok(Argument { name, ty: None, attrs: Vec::new(), loc: None })
     }
 
-    /// `loc(...)` behind an argument, where it is next.
+    /// `loc(...)` after an argument, where it is next.
     pub fn parse_argument_location(&mut self) -> Parsed<Option<Loc>> {
         if self.at_keyword("loc") { self.parse_location().map(Some) } else { Ok(None) }
     }

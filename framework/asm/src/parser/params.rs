@@ -34,7 +34,7 @@ fn listed(e: &EnumDef) -> String {
     e.cases.iter().map(|c| case(c.text)).collect::<Vec<_>>().join(", ")
 }
 
-/// Whether a text can stand without quotes.
+/// Returns true if a text can stand without quotes.
 pub(crate) fn is_keyword(text: &str) -> bool {
     text.starts_with(|c: char| c.is_ascii_alphabetic() || c == '_')
         && text.chars().all(|c| c.is_ascii_alphanumeric() || c == '_' || c == '$' || c == '.')

@@ -40,7 +40,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    /// Whether an attribute is of the kind that a constraint's first condition asks for; the others are the verifier's.
+    /// Returns true if an attribute is of the kind that a constraint's first condition asks for; the others are the verifier's.
     fn right_kind(&self, pred: &'static Pred, a: Attr) -> bool {
         match pred {
             Pred::And([first, ..]) => self.right_kind(first, a),
@@ -222,7 +222,7 @@ impl Parser<'_> {
     }
 }
 
-/// Whether an attribute is of the class that a slot is for, whatever else it must satisfy: an integer of another width is.
+/// Returns true if an attribute is of the class that a slot is for, whatever else it must satisfy: an integer of another width is.
 pub fn is_of_class(ctx: &Context, slot: &AttrSlot, a: Attr) -> bool {
     if terrace_ir::attr_holds(ctx, slot.constraint, a) {
         return true;

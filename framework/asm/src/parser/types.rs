@@ -190,7 +190,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_type(AttrData::ComplexType(element)))
     }
 
-    /// `4x?x`: dimensions up to the element type; the token behind them is current.
+    /// `4x?x`: dimensions up to the element type; the token after them is current.
     pub fn parse_dimensions(&mut self, allow_dynamic: bool, trailing_x: bool) -> Parsed<Dims> {
         let mut dims = Dims::new();
         while self.at(Kind::Integer) || (allow_dynamic && self.at(Kind::Question)) {
@@ -302,7 +302,7 @@ impl<'a> Parser<'a> {
         Ok(self.ctx.intern_type(AttrData::RankedTensorType { shape, element, encoding }))
     }
 
-    /// What the encoding demands of the tensor; a tensor without a rank has no dimensions here.
+    /// Checks the tensor against the demands of its encoding; a tensor without a rank has no dimensions here.
     fn verify_encoding(&mut self, encoding: Attr, shape: &[i64], element: Type) -> Parsed<()> {
         let ctx = self.ctx;
         let AttrData::DialectAttr { def, params } = ctx.data(encoding) else { return Ok(()) };

@@ -8,7 +8,7 @@ use terrace_ir::{Attr, AttrData, Loc, Type};
 use super::Printer;
 use crate::traits::{AttrAsm, DialectAsm};
 
-/// What is known of a visited value.
+/// The state of a visited value.
 #[derive(Clone, Default, Debug)]
 struct Visited {
     /// The proposed name; none gets no alias.
@@ -19,7 +19,7 @@ struct Visited {
 }
 
 impl Visited {
-    /// What this adds to the depth of what it is in: as in MLIR, a value without an alias counts where there is one below it.
+    /// The depth that this adds to the value around it: as in MLIR, a value without an alias counts if there is one below it.
     fn above(&self) -> usize {
         if self.depth > 0 { self.depth + 1 } else { usize::from(self.alias.is_some()) }
     }
@@ -59,7 +59,7 @@ impl Printer<'_> {
         true
     }
 
-    /// Whether a value is written by its alias.
+    /// Returns true if a value is written by its alias.
     pub(super) fn has_alias(&self, a: Attr) -> bool {
         self.aliases.active && self.aliases.names.contains_key(&a)
     }
@@ -89,7 +89,7 @@ impl Printer<'_> {
         crate::parser::grow(|| self.visit_new(a, deferrable))
     }
 
-    /// What a value that cannot be deferred uses cannot be deferred either.
+    /// A value that cannot be deferred makes the values that it uses undeferrable as well.
     fn undefer(&mut self, a: Attr) {
         let mut parts = Vec::new();
         self.parts(a, &mut parts);
@@ -216,7 +216,7 @@ impl Printer<'_> {
         self.aliases.active = true;
     }
 
-    /// Writes the definitions; the deferred ones stand behind the IR.
+    /// Writes the definitions; the deferred ones stand after the IR.
     pub(crate) fn write_aliases(&mut self, deferred: bool) {
         let order = std::mem::take(&mut self.aliases.order);
         for (a, d) in &order {

@@ -12,7 +12,7 @@ use terrace_ir::segments::{Groups, OPERAND_SIZES, RESULT_SIZES};
 type Values = SmallVec<[Value; 4]>;
 type Attrs = SmallVec<[(Attr, Attr); 4]>;
 
-/// Whether a blank comes before the next element.
+/// True if a blank comes before the next element.
 pub(super) struct Spacing {
     pub(super) space: bool,
     pub(super) punctuation: bool,
@@ -408,7 +408,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether punctuation wants a blank before it, as mlir-tblgen decides.
+/// Returns true if punctuation wants a blank before it, as mlir-tblgen decides.
 fn space_before(first: u8, last_was_punctuation: bool, text: &str) -> bool {
     if text.len() != 1 && text != "->" {
         return true;
@@ -419,7 +419,7 @@ fn space_before(first: u8, last_was_punctuation: bool, text: &str) -> bool {
     !matches!(first, b'<' | b'>' | b'(' | b')' | b'{' | b'}' | b'[' | b']' | b',')
 }
 
-/// Which inherent attributes elements of a format write: a bit each.
+/// The inherent attributes that elements of a format write, a bit each.
 fn printed_attrs(elements: &'static [FormatElement]) -> u128 {
     let bit = |i: usize| 1u128 << i.min(127);
     elements.iter().fold(0, |bits, e| {

@@ -11,7 +11,7 @@ use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
 use super::{Printer, push_u64};
 use crate::traits::OpAsm;
 
-/// What a value is called.
+/// The printed name of a value.
 #[derive(Clone, Copy, Debug)]
 enum Name {
     Unknown,
@@ -65,7 +65,7 @@ pub(crate) struct Names {
     pub(crate) op_ids: FxHashMap<Global<Op>, Box<[u8]>>,
 }
 
-/// What to restore when a region is left.
+/// The state to restore when a region is left.
 pub(crate) struct Frame {
     counters: Counters,
     /// How many texts were in scope.

@@ -7,7 +7,7 @@ use super::{Printer, push_u64};
 use crate::parser::CustomAssembly;
 use crate::traits;
 
-/// What of a region's frame is written.
+/// The parts of a region's frame to write.
 #[derive(Clone, Copy, Debug)]
 pub struct RegionStyle {
     /// The entry block's label with its arguments, where it has some.

@@ -38,7 +38,7 @@ impl<'a> Sink<'a> {
 }
 
 impl<'a> Printer<'a> {
-    /// Whether nothing is written any more.
+    /// Returns true if nothing is written any more.
     pub(super) fn stopped(&self) -> bool {
         self.sink.error.is_some()
     }
@@ -83,7 +83,7 @@ impl<'a> Printer<'a> {
         self.sink.error.map_or(Ok(()), Err)
     }
 
-    /// Whether a value can be written. Aliases let a short source stand for a text without end: each of sixty that names the one before
+    /// Returns true if a value can be written. Aliases let a short source stand for a text without end: each of sixty that names the one before
     /// it twice doubles it. Such a value stops the printer.
     pub(super) fn has_end(&mut self, a: Attr) -> bool {
         let composite = match self.ctx.data(a) {

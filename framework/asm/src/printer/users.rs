@@ -6,7 +6,7 @@ use terrace_ir::{Block, Global, Op, Value};
 use super::Printer;
 
 impl Printer<'_> {
-    /// `// user: %1` behind an operation with results, `// id: %2` behind another that has operands.
+    /// `// user: %1` after an operation with results, `// id: %2` after another that has operands.
     pub(crate) fn users_comment(&mut self, op: Global<Op>) {
         if self.collecting {
             return;

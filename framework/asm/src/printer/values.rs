@@ -149,7 +149,7 @@ impl Printer<'_> {
         self.text(".");
         self.text(def.mnemonic());
         self.params(def, params);
-        // What does not read as one name with brackets is put into brackets whole.
+        // A text that does not read as one name with brackets is put into brackets whole.
         if !self.collecting && !self.out.get(start + 1..).is_some_and(is_pretty) {
             if let Some(dot) = self.out.get_mut(start) {
                 *dot = b'<';
@@ -158,7 +158,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The parameters of a definition, as they stand behind its mnemonic.
+    /// The parameters of a definition, as they stand after its mnemonic.
     pub fn params(&mut self, def: &'static AttrDef, params: &[Attr]) {
         if let Some(hooks) = def.interface::<dyn AttrSyntaxHooks>() {
             crate::parser::grow(|| hooks.print(self, params));
@@ -734,7 +734,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the text of a dialect's value may stand behind a dot: an identifier with an optional `<...>`.
+/// Returns true if the text of a dialect's value may stand after a dot: an identifier with an optional `<...>`.
 fn is_pretty(text: &[u8]) -> bool {
     if !text.first().is_some_and(u8::is_ascii_alphabetic) {
         return false;
@@ -744,7 +744,7 @@ fn is_pretty(text: &[u8]) -> bool {
     end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
 }
 
-/// Whether a part of a format has a parameter in it.
+/// Returns true if a part of a format has a parameter in it.
 fn names(format: &[ParamFormat], i: usize) -> bool {
     format.iter().any(|e| match e {
         ParamFormat::Param(j) | ParamFormat::Qualified(j) => *j == i,

@@ -1,4 +1,4 @@
-//! Lowerings to the llvm dialect. What they share is in [`common`].
+//! Lowerings to the llvm dialect. Their shared parts are in [`common`].
 
 pub mod arith;
 pub mod cf;

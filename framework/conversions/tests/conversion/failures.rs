@@ -1,4 +1,4 @@
-//! What a conversion says where it fails: the operation, the patterns that were tried and the reason of each. In every case but where
+//! The errors of a failing conversion: the operation, the patterns that were tried and the reason of each. In every case but where
 //! it says otherwise the IR is as it was.
 
 use super::*;

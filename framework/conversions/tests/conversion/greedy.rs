@@ -1,4 +1,4 @@
-//! What the greedy driver says where rewriting does not come to an end, and where patterns do what they must not.
+//! The errors of the greedy driver: rewriting that does not come to an end, and patterns that do what they must not.
 
 use terrace_ir::Value;
 use terrace_rewrite::{

@@ -38,7 +38,7 @@ fn text(ctx: &Context, ir: &Ir, top: Global<Op>) -> String {
     String::from_utf8(print_op(ctx, ir, top, &PrintFlags::default())).expect("UTF-8").trim().to_owned()
 }
 
-/// What a test converts with.
+/// The parts of a conversion under test.
 struct Setup {
     target: ConversionTarget,
     patterns: ConversionPatterns,

@@ -1,4 +1,4 @@
-//! The dialects that nearly every module has: arithmetic, functions, control flow. What they share with others is in
+//! The dialects that nearly every module has: arithmetic, functions, control flow. Code that other dialects share is in
 //! `terrace-dialects-kit`.
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Constant folding element by element: scalars, splats and dense elements alike. What an operation computes is its dialect's.
+//! Constant folding element by element: scalars, splats and dense elements alike. The dialect supplies the computation.
 
 use terrace_ir::hooks::Hook;
 use terrace_ir::interfaces::Folded;

@@ -1,5 +1,5 @@
 //! Typed operations of the same make in several dialects: slices, with offsets, sizes and strides (`OffsetSizeAndStrideOpInterface`), and
-//! reshapes by groups of dimensions. What is checked and folded is in [`crate::slices`], [`crate::mixed`] and [`crate::reassociation`].
+//! reshapes by groups of dimensions. Checks and folds are in [`crate::slices`], [`crate::mixed`] and [`crate::reassociation`].
 
 use terrace_ir::attrs::Ints;
 use terrace_ir::interfaces::VerifyCx;

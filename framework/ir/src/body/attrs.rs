@@ -38,7 +38,7 @@ impl Body {
         })
     }
 
-    /// Whether the operation has discardable attributes.
+    /// Returns true if the operation has discardable attributes.
     pub fn has_discardable(&self, op: Op) -> bool {
         self.op(op).discardable > 0
     }

@@ -186,12 +186,12 @@ impl Body {
         self.region(region).last
     }
 
-    /// Whether the region has no blocks.
+    /// Returns true if the region has no blocks.
     pub fn region_is_empty(&self, region: Region) -> bool {
         self.region(region).first.is_none()
     }
 
-    /// Whether the region has exactly one block.
+    /// Returns true if the region has exactly one block.
     pub fn has_one_block(&self, region: Region) -> bool {
         let r = self.region(region);
         r.first.is_some() && r.first == r.last
@@ -334,7 +334,7 @@ impl Body {
         }
     }
 
-    /// Whether `a` comes before `b`; both are in the same block.
+    /// Returns true if `a` comes before `b`; both are in the same block.
     #[inline]
     pub fn is_before(&self, a: Op, b: Op) -> bool {
         self.op(a).order < self.op(b).order
@@ -405,7 +405,7 @@ impl Body {
     }
 
     /// Splits a block before an operation the other way round: what is before it moves to a new block, which takes the place, the
-    /// arguments and the predecessors of the old one; that goes on with `op`. For where little is before and much behind.
+    /// arguments and the predecessors of the old one; that goes on with `op`. For where little is before and much after.
     pub fn split_front(&mut self, op: Op) -> Option<Block> {
         let rest = self.parent_block(op)?;
         let front = self.create_block(&[]);
@@ -473,7 +473,7 @@ impl Body {
         }
     }
 
-    /// Whether `inner` is `outer` or nested in it, within this body.
+    /// Returns true if `inner` is `outer` or nested in it, within this body.
     pub fn is_ancestor(&self, outer: Op, inner: Op) -> bool {
         let mut at = Some(inner);
         while let Some(op) = at {
@@ -485,7 +485,7 @@ impl Body {
         false
     }
 
-    /// Whether `region` contains the operation, at any depth.
+    /// Returns true if `region` contains the operation, at any depth.
     pub fn region_contains(&self, region: Region, op: Op) -> bool {
         self.ancestor_in(region, op).is_some()
     }

@@ -141,18 +141,18 @@ impl Body {
         self.uses(v).map(|u| self.use_owner(u))
     }
 
-    /// Whether a value has uses.
+    /// Returns true if a value has uses.
     #[inline]
     pub fn has_uses(&self, v: Value) -> bool {
         self.value(v).first_use.is_some()
     }
 
-    /// Whether a value has exactly one use.
+    /// Returns true if a value has exactly one use.
     pub fn has_one_use(&self, v: Value) -> bool {
         self.value(v).first_use.is_some_and(|u| self.operands[u.index()].next.is_none())
     }
 
-    /// Whether no result of the operation has uses.
+    /// Returns true if no result of the operation has uses.
     pub fn is_unused(&self, op: Op) -> bool {
         self.values[self.op(op).results.range()].iter().all(|v| v.first_use.is_none())
     }
@@ -228,7 +228,7 @@ impl Body {
         self.successors[self.successor_span(op).range()].iter().map(|s| s.block)
     }
 
-    /// Whether no operation of this body ever had a successor.
+    /// Returns true if no operation of this body ever had a successor.
     pub(crate) fn has_no_successors(&self) -> bool {
         self.successors.is_empty()
     }
@@ -274,7 +274,7 @@ impl Body {
         self.block_uses(block).filter_map(|(op, _)| self.parent_block(op))
     }
 
-    /// Whether anything branches to the block.
+    /// Returns true if anything branches to the block.
     pub fn has_predecessors(&self, block: Block) -> bool {
         self.block(block).first_use.is_some()
     }

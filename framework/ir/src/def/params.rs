@@ -17,9 +17,9 @@ pub struct AttrDef {
     pub format: Option<&'static [ParamFormat]>,
     /// Traits.
     pub traits: &'static [&'static str],
-    /// Which parameter is the attribute's type, for typed attributes.
+    /// The parameter that is the attribute's type, for typed attributes.
     pub type_param: Option<usize>,
-    /// Whether the dialect's printer interface may propose aliases for it.
+    /// True if the dialect's printer interface may propose aliases for it.
     pub has_aliases: bool,
     /// Interfaces, custom syntax and verifier included.
     pub models: &'static [Model],
@@ -44,7 +44,7 @@ impl AttrDef {
         find_model::<I>(self.models)
     }
 
-    /// Whether it has a trait that a dialect defines in Rust: a model of itself, `model!(MyTrait, &MyTrait)`.
+    /// Returns true if it has a trait that a dialect defines in Rust: a model of itself, `model!(MyTrait, &MyTrait)`.
     pub fn has_trait<T: 'static>(&self) -> bool {
         self.interface::<T>().is_some()
     }
@@ -64,22 +64,22 @@ impl AttrDef {
 pub struct ParamDef {
     /// The name.
     pub name: &'static str,
-    /// What it holds, and so how the text spells it.
+    /// The kind of value, which decides its spelling.
     pub kind: ParamKind,
-    /// Whether it may be absent.
+    /// True if it may be absent.
     pub optional: bool,
     /// The value where it is absent, and which is then not printed.
     pub default: Option<DefaultValue>,
 }
 
-/// What a parameter holds. All parameters are stored as [`Attr`] handles.
+/// The kinds of parameter. All parameters are stored as [`Attr`] handles.
 #[derive(Clone, Copy)]
 pub enum ParamKind {
     /// An integer of so many bits, stored as `ParamInt`.
     Int {
         /// Bits.
         width: u32,
-        /// Whether negative values are meant.
+        /// True if negative values are meant.
         signed: bool,
     },
     /// `bool`, stored as `ParamInt`.

@@ -1,4 +1,4 @@
-//! What a context knows of operations, and which dialects it is given.
+//! The facts that a context keeps about operations, and the dialects that it is given.
 
 use std::borrow::Cow;
 use std::sync::OnceLock;
@@ -14,19 +14,19 @@ use crate::{Attr, Context};
 pub const FOLDING: [TraitSet; 4] =
     [TraitSet::Commutative, TraitSet::Idempotent, TraitSet::Involution, TraitSet::User];
 
-/// What the context knows of an operation by its name.
+/// The facts about an operation that its name gives.
 pub struct OpInfo {
     name: Cow<'static, [u8]>,
     def: Option<&'static OpDef>,
     dialect: Option<&'static DialectDef>,
     models: Cow<'static, [Model]>,
     bits: TraitSet,
-    /// What drivers ask of every operation, looked up once.
+    /// Facts that drivers ask of every operation, looked up once.
     uses_symbols: bool,
     may_fold: bool,
     effects: Option<&'static dyn MemoryEffects>,
     constant: Option<ValuePlace>,
-    /// What the verifier looks at, sorted out when it first does.
+    /// The checks of the verifier, sorted out when it first runs.
     checks: OnceLock<Checks>,
     /// The default of each attribute slot, made when it is first asked for.
     defaults: OnceLock<Box<[Option<Attr>]>>,
@@ -109,19 +109,19 @@ impl OpInfo {
         &self.name[..end]
     }
 
-    /// Whether the operation has the traits.
+    /// Returns true if the operation has the traits.
     #[inline]
     pub fn has(&self, bits: TraitSet) -> bool {
         self.bits.has(bits)
     }
 
-    /// Whether the operation refers to symbols: it implements [`SymbolUser`].
+    /// Returns true if the operation refers to symbols: it implements [`SymbolUser`].
     #[inline]
     pub fn uses_symbols(&self) -> bool {
         self.uses_symbols
     }
 
-    /// Whether the operation may fold at all: by itself, by a trait or by its dialect.
+    /// Returns true if the operation may fold at all: by itself, by a trait or by its dialect.
     #[inline]
     pub fn may_fold(&self) -> bool {
         self.may_fold
@@ -137,13 +137,13 @@ impl OpInfo {
         self.checks.get_or_init(|| Checks::new(self, def))
     }
 
-    /// Where the value of a constant is; none where the operation is no constant.
+    /// Where the value of a constant is; `None` if the operation is no constant.
     #[inline]
     pub(crate) fn constant(&self) -> Option<&ValuePlace> {
         self.constant.as_ref()
     }
 
-    /// Whether the operation has a trait that a dialect defines in Rust; an operation that is not registered has none.
+    /// Returns true if the operation has a trait that a dialect defines in Rust; an operation that is not registered has none.
     pub fn has_trait<T: OpTrait>(&self) -> bool {
         self.has(TraitSet::User) && self.def.is_some_and(OpDef::has_trait::<T>)
     }

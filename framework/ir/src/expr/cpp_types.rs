@@ -1,4 +1,4 @@
-//! What a C++ class is here: `isa<IntegerType>` and its kin.
+//! C++ classes as predicates: `isa<IntegerType>` and its kin.
 
 use crate::attr::AttrData;
 use crate::{Context, Signedness};
@@ -83,7 +83,7 @@ pub const CLASSES: &[&str] = &[
     "BlobAttr",
 ];
 
-/// Whether a value is of a class; `None` where the class is unknown. A dialect's class is spelt `!dialect.name`, and several in a row
+/// Returns true if a value is of a class; `None` where the class is unknown. A dialect's class is spelt `!dialect.name`, and several in a row
 /// (the definitions that implement an interface) `!a.b|c.d`.
 pub(super) fn is(ctx: &Context, v: &Val, class: &str) -> Option<bool> {
     let (data, attr) = match v {
@@ -175,7 +175,7 @@ fn is_type(data: &AttrData, class: &str) -> Option<bool> {
     })
 }
 
-/// Whether an attribute is of a builtin class; none where the class is not known.
+/// Returns true if an attribute is of a builtin class; `None` if the class is not known.
 pub fn is_attr_of(ctx: &Context, a: crate::Attr, class: &str) -> Option<bool> {
     is_attr(ctx, a, ctx.data(a), class)
 }

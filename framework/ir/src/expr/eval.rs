@@ -6,7 +6,7 @@ use crate::{Body, Context, Op};
 
 use super::{Expr, Val, table};
 
-/// What the names of an expression mean.
+/// The meaning of the names in an expression.
 #[derive(Clone)]
 pub struct Scope<'a> {
     pub(super) ctx: &'a Context,
@@ -33,12 +33,12 @@ impl<'a> Scope<'a> {
         self
     }
 
-    /// Whether an expression comes to a true value.
+    /// Returns true if an expression comes to a true value.
     pub fn truth(&mut self, e: &'static Expr) -> bool {
         self.eval(e).is_some_and(|v| truthy(&v))
     }
 
-    /// The value of an expression; none where it cannot be computed. Its depth is bounded by its reader.
+    /// The value of an expression; `None` if it cannot be computed. Its depth is bounded by its reader.
     pub fn eval(&mut self, e: &'static Expr) -> Option<Val> {
         Some(match e {
             Expr::It => self.it.clone(),

@@ -23,11 +23,11 @@ pub struct SymbolUse {
 pub enum Scope {
     /// An operation: its attributes, and what is nested in it where it is no symbol table itself.
     Op(Global<Op>),
-    /// What is in a region.
+    /// The contents of a region.
     Region(Global<Region>),
 }
 
-/// Whether the operation may be a symbol table that nobody knows of.
+/// Returns true if the operation may be a symbol table that nobody knows of.
 fn may_be_unknown_table(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     let info = info(ctx, ir, op);
     info.dialect().is_none() && info.def().is_none() && ir.num_regions(op) == 1
@@ -82,7 +82,7 @@ fn references(ctx: &Context, ir: &Ir, op: Global<Op>, f: &mut dyn FnMut(Attr) ->
     inherent.chain(discardable).any(|a| walk_attr(ctx, a, &mut visit))
 }
 
-/// All references in a scope, those of nested symbol tables left out; none where an operation may be an unknown symbol table.
+/// All references in a scope, those of nested symbol tables left out; `None` if an operation may be an unknown symbol table.
 pub fn symbol_uses(ctx: &Context, ir: &Ir, scope: Scope) -> Option<Vec<SymbolUse>> {
     let mut uses = Vec::new();
     let known = walk_scope(ctx, ir, scope, &mut |user| {
@@ -95,7 +95,7 @@ pub fn symbol_uses(ctx: &Context, ir: &Ir, scope: Scope) -> Option<Vec<SymbolUse
     known.then_some(uses)
 }
 
-/// Whether `reference` is `prefix` or goes on from it.
+/// Returns true if `reference` is `prefix` or goes on from it.
 pub fn is_reference_prefix(ctx: &Context, prefix: Attr, reference: Attr) -> bool {
     if prefix == reference {
         return true;
@@ -193,7 +193,7 @@ fn scopes(ctx: &Context, ir: &Ir, symbol: Global<Op>, limit: Scope) -> Vec<Symbo
     list
 }
 
-/// The references to one symbol in a scope; none where they cannot be known.
+/// The references to one symbol in a scope; `None` if they cannot be known.
 pub fn symbol_uses_of(ctx: &Context, ir: &Ir, symbol: Global<Op>, scope: Scope) -> Option<Vec<SymbolUse>> {
     let mut uses = Vec::new();
     for s in scopes(ctx, ir, symbol, scope) {
@@ -203,7 +203,7 @@ pub fn symbol_uses_of(ctx: &Context, ir: &Ir, symbol: Global<Op>, scope: Scope) 
     Some(uses)
 }
 
-/// Whether it is known that nothing in the scope refers to the symbol.
+/// Returns true if it is known that nothing in the scope refers to the symbol.
 pub fn symbol_known_use_empty(ctx: &Context, ir: &Ir, symbol: Global<Op>, scope: Scope) -> bool {
     let mut used = false;
     for s in scopes(ctx, ir, symbol, scope) {

@@ -5,7 +5,7 @@ use crate::{AttrData, Context, DYNAMIC, Type};
 
 use super::Checked;
 
-/// The shape that two broadcast to; none: they do not. What is not known is checked as far as it goes.
+/// The shape that two broadcast to; `None` if they do not. Unknown sizes are checked as far as possible.
 fn broadcast(a: &[i64], b: &[i64]) -> Option<Vec<i64>> {
     let (long, short) = if a.len() >= b.len() { (a, b) } else { (b, a) };
     let mut shape = long.to_vec();

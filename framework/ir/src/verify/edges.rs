@@ -1,4 +1,4 @@
-//! What interfaces demand: branches and region branches pass what their targets take, casts and inferred types fit.
+//! The rules of interfaces: branches and region branches pass values of their targets' types, casts and inferred types fit.
 
 use smallvec::SmallVec;
 
@@ -11,7 +11,7 @@ use crate::{Diagnostic, Op, Region, Type, Value};
 
 use super::Checked;
 
-/// What a cast leads to must be something that it may lead to.
+/// The source of a cast must fit its target.
 pub(super) fn cast(cx: &VerifyCx<'_>, cast: &dyn CastLike) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
     let from: SmallVec<[Type; 2]> = body.operand_types(op).collect();
@@ -108,7 +108,7 @@ fn carried(cx: &VerifyCx<'_>, c: &Carried) -> Checked {
     Ok(same(iter_args, ("loop result", c.results.as_deref().unwrap_or_default()))?)
 }
 
-/// What interfaces demand once all that is nested in the operation holds: `RegionBranchOpInterface`'s edges.
+/// The rules of interfaces that are checked after the nested operations: `RegionBranchOpInterface`'s edges.
 pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     if let Some(l) = info.interface::<dyn LoopLike>() {
         carried(cx, &l.carried(cx.op.entity, &cx.view_ir()))?;

@@ -1,4 +1,4 @@
-//! What an operation's definition demands of it: counts, attributes, operands, results, regions, and constraints over several of
+//! The rules of an operation's definition: counts, attributes, operands, results, regions, and constraints over several of
 //! them, in the order in which the classes that mlir-tblgen generates check them.
 
 use smallvec::SmallVec;
@@ -17,11 +17,11 @@ use crate::{Attr, AttrData, Body, Context, Region, Type};
 
 use super::{Checked, Fault, edges, traits};
 
-/// What is to be checked of the operations of a definition: what says nothing is left out.
+/// The checks for operations of a definition, without those that say nothing.
 pub(crate) struct Checks {
     /// Regions, results, successors and operands: how many, and whether there may be more.
     counts: [(usize, bool); 4],
-    /// Whether every group of operands, and of results, is one value.
+    /// True if every group of operands, and of results, is one value.
     simple: (bool, bool),
     structural: bool,
     multi: SmallVec<[&'static MultiConstraint; 2]>,
@@ -118,7 +118,7 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
     Ok(())
 }
 
-/// What dialects demand of their attributes on an operation of any dialect.
+/// Checks of dialects' attributes on an operation of any dialect.
 pub(super) fn dialect_attrs(cx: &VerifyCx<'_>) -> Checked {
     let body = cx.body();
     if !body.has_discardable(cx.op.entity) {
@@ -308,7 +308,7 @@ fn regions(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     Ok(())
 }
 
-/// Whether a type satisfies a predicate.
+/// Returns true if a type satisfies a predicate.
 pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,
@@ -334,12 +334,12 @@ pub fn type_holds(ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
     }
 }
 
-/// Whether an attribute satisfies a constraint.
+/// Returns true if an attribute satisfies a constraint.
 pub fn attr_holds(ctx: &Context, c: &'static Constraint, a: Attr) -> bool {
     attr_pred_holds(ctx, &c.pred, a)
 }
 
-/// Whether an attribute satisfies a predicate.
+/// Returns true if an attribute satisfies a predicate.
 pub fn attr_pred_holds(ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
     match pred {
         Pred::True | Pred::Unread(_) => true,

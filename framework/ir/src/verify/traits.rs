@@ -1,4 +1,4 @@
-//! What traits demand of an operation, in the words of the functions that MLIR's traits call.
+//! The rules of traits, in the words of MLIR's functions.
 
 use crate::def::{OpDef, OpInfo, Trait, TraitSet};
 use crate::effects::info;
@@ -58,7 +58,7 @@ fn single_block(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
     Ok(())
 }
 
-/// Whether [`structural`] looks at a trait.
+/// Returns true if [`structural`] looks at a trait.
 pub(super) fn is_structural(t: &Trait) -> bool {
     matches!(
         t,
@@ -71,7 +71,7 @@ pub(super) fn is_structural(t: &Trait) -> bool {
     )
 }
 
-/// Whether [`native`] looks at a trait.
+/// Returns true if [`native`] looks at a trait.
 pub(super) fn is_native(t: &Trait) -> bool {
     matches!(
         t,
@@ -335,7 +335,7 @@ fn same_rank(cx: &VerifyCx<'_>) -> Checked {
     Ok(())
 }
 
-/// Whether elementwise operations work on the elements of the type.
+/// Returns true if elementwise operations work on the elements of the type.
 fn mappable(ctx: &Context, t: Type) -> bool {
     matches!(
         ctx.type_data(t),
@@ -389,7 +389,7 @@ fn same_variadic(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checked {
     Ok(())
 }
 
-/// What traits demand once all that is nested in the operation holds.
+/// The rules of traits that are checked after the nested operations.
 pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo, def: &OpDef, users: &[Global<Op>]) -> Checked {
     for t in def.traits {
         match t {

@@ -39,7 +39,7 @@ pub(super) fn check(ctx: &Context, ir: &Ir, root: Global<Op>) -> Result<(), Box<
     Ok(())
 }
 
-/// Whether the value is defined before in the same block: most are.
+/// Returns true if the value is defined before in the same block: most are.
 fn defined(body: &Body, block: Block, ssa: bool, op: Op, v: Value) -> bool {
     match body.value_def(v) {
         ValueDef::Argument(b, _) => b == block,

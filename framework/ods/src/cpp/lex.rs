@@ -18,7 +18,7 @@ const OPS: [&str; 38] = [
     ";", ".", "?", ":", "!", "~", "-", "+", "*", "/", "%", "&", "|", "^", "=", "\\", "#", "@", "`",
 ];
 
-/// The tokens; none where the text is no C++.
+/// The tokens; `None` if the text is no C++.
 pub(super) fn lex(text: &str) -> Option<Vec<Tok>> {
     let mut out = Vec::new();
     let mut rest = blanks(text)?;
@@ -43,7 +43,7 @@ pub(super) fn lex(text: &str) -> Option<Vec<Tok>> {
     Some(out)
 }
 
-/// The text behind blanks and comments; none where a comment is open.
+/// The text after blanks and comments; `None` if a comment is open.
 fn blanks(text: &str) -> Option<&str> {
     let mut rest = text.trim_start();
     loop {

@@ -6,7 +6,7 @@ use super::{Cpp, fold_path};
 /// Expressions nest no deeper than that; the evaluator relies on it.
 const DEPTH: usize = 100;
 
-/// Reads an expression; none where it is not of the subset.
+/// Reads an expression; `None` if it is not of the subset.
 pub fn read(text: &str) -> Option<Cpp> {
     let mut p = Reader { toks: lex(text)?, at: 0, depth: 0, locals: Vec::new() };
     let e = p.expr()?;

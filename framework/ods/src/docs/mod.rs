@@ -68,7 +68,7 @@ fn sorted<'a>(records: &'a Records, class: &'a str) -> Vec<&'a Record> {
     all
 }
 
-/// `_Text_`, on a line of its own behind an empty one; nothing for nothing.
+/// `_Text_`, on a line of its own after an empty one; nothing for nothing.
 fn summary(text: &str) -> String {
     let text = text.trim();
     let mut chars = text.chars();
@@ -94,7 +94,7 @@ pub(crate) fn reindent(text: &str) -> String {
     out
 }
 
-/// A description behind an empty line; nothing for nothing.
+/// A description after an empty line; nothing for nothing.
 fn description(text: &str) -> String {
     if text.trim().is_empty() {
         String::new()
@@ -114,7 +114,7 @@ fn table(columns: &[&str]) -> String {
     format!("|{titles}\n|{rules}\n")
 }
 
-/// What a namespace leaves of a C++ name: `::mlir::` goes.
+/// A C++ name without `::mlir::`.
 fn without_mlir(name: &str) -> &str {
     let name = name.strip_prefix("::").unwrap_or(name);
     name.strip_prefix("mlir::").unwrap_or(name)

@@ -27,7 +27,7 @@ impl Inferred {
     }
 }
 
-/// Whether the types of an operation's results follow from those of its operands.
+/// Returns true if the types of an operation's results follow from those of its operands.
 fn follows(op: &Op) -> bool {
     let open = |r: &TypeRule| matches!(r, TypeRule::Parsed | TypeRule::Infer);
     let by_rules = !op.results.is_empty()
@@ -150,7 +150,7 @@ fn effect(records: &Records, of: &Record) -> String {
     format!("`{}{{{}}}`", without_mlir(of.str("baseEffectName")), list.join(", "))
 }
 
-/// The constraint behind an argument, and whether the argument is an attribute.
+/// The constraint after an argument, and whether the argument is an attribute.
 fn constraint<'a>(records: &'a Records, arg: &Value) -> Option<&'a Record> {
     let Value::Def(name) = arg else { return None };
     let rec = records.get(name)?;
@@ -160,7 +160,7 @@ fn constraint<'a>(records: &'a Records, arg: &Value) -> Option<&'a Record> {
     }
 }
 
-/// What a constraint says of itself; its name where it says nothing.
+/// The summary of a constraint; its name if it has none.
 pub(super) fn summary_of(rec: &Record) -> String {
     let own = rec.opt_str("summary").unwrap_or(&rec.name);
     // MLIR's own base file has the word in the summary.

@@ -9,11 +9,11 @@ use crate::records::{Record, Records, Value};
 use crate::resolve::pred_source as pred;
 use crate::{Bindings, Error, find};
 
-/// What writing rules needs: the records, what is bound, and what was written on the way.
+/// The state of writing rules: the records, what is bound, and what was written on the way.
 pub(super) struct Writer<'a> {
     pub(super) records: &'a Records,
     pub(super) bound: Bindings,
-    /// Whether C++ that is bound to nothing is written as a call of `unbound`, for a look at the output.
+    /// True if C++ that is bound to nothing is written as a call of `unbound`, for a look at the output.
     pub(super) lenient: bool,
     pub(super) shapes: Shapes,
     /// Statics of constraints, by record name.

@@ -22,7 +22,7 @@ pub(super) struct Rule {
     pub(super) benefit: Node,
 }
 
-/// What an operator of a dag is.
+/// The operator of a dag.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Op,
@@ -41,14 +41,14 @@ pub(super) struct Node {
     pub(super) kind: Kind,
     /// The operator's record.
     pub(super) record: String,
-    /// `$name` of `(op:$name ...)`; empty where there is none.
+    /// `$name` of `(op:$name ...)`; empty if there is none.
     pub(super) symbol: String,
     pub(super) args: Vec<Arg>,
 }
 
 /// An argument of a dag.
 pub(super) struct Arg {
-    /// Its `$name`; empty where there is none.
+    /// Its `$name`; empty if there is none.
     pub(super) name: String,
     pub(super) value: ArgValue,
 }

@@ -1,7 +1,7 @@
 //! Declarative rewrite rules: records of class `Pattern` to Rust source of `terrace_rewrite::drr` statics.
 //!
 //! `dag.rs` is the model of a rule; `symbols.rs` knows what its names stand for; `source.rs` and `results.rs` check a rule and write
-//! it; `consts.rs` and `native.rs` bring C++ texts to Rust; `text.rs` shows a rule as its file says it. What is wrong with a rule is
+//! it; `consts.rs` and `native.rs` bring C++ texts to Rust; `text.rs` shows a rule as its file says it. Mistakes in a rule are
 //! said at its definition, in the words of `mlir-tblgen` where those help; all rules are checked before anything is written.
 
 mod consts;
@@ -25,7 +25,7 @@ use results::Results;
 use source::Source;
 use symbols::Symbols;
 
-/// What becomes of a C++ text that is bound to nothing.
+/// The treatment of a C++ text that is bound to nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Unbound {
     /// An error.

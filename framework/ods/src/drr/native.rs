@@ -13,7 +13,7 @@ use crate::{Bindings, Error, find};
 /// Expressions nest no deeper.
 const DEEPEST: usize = 64;
 
-/// What an expression of a result pattern means.
+/// The meaning of an expression in a result pattern.
 pub(super) enum Meaning {
     /// A type: an expression over `c`.
     Type(String),
@@ -80,7 +80,7 @@ fn fold(text: &str) -> String {
     out
 }
 
-/// What an expression refers to: whether to `$_self`, and how many arguments it needs.
+/// The references in an expression: whether to `$_self`, and how many arguments it needs.
 pub(super) fn placeholders(text: &str) -> (bool, usize) {
     let mut needs = 0;
     for part in text.split('$').skip(1) {
@@ -265,7 +265,7 @@ impl Writer<'_> {
         if let Some(rust) = find(&self.bound.matchers, &t).or_else(|| find(&self.bound.matchers, name)) {
             return Ok(rust);
         }
-        // What it is called with are places for what it gives.
+        // The arguments of the call are places for its results.
         let plain = inside(&t, "success(", ")").or_else(|| inside(&t, "succeeded(", ")")).unwrap_or(&t);
         if let Some((name, _)) = call(plain) {
             let name = convention::snake(convention::short(name));
@@ -294,7 +294,7 @@ impl Writer<'_> {
             if budget == 0 {
                 break;
             }
-            // What is substituted or wrapped has a `$_self` of its own.
+            // A substituted or wrapped expression has a `$_self` of its own.
             if matches!(rec.def("kind"), Some("PredCombinerSubstLeaves" | "PredCombinerConcat")) {
                 check_placeholders(of, rec.str("replacement"), this, args)?;
                 continue;

@@ -30,7 +30,7 @@ pub(super) struct Made {
 struct Place {
     /// The root's declared result that it replaces first; negative where it replaces none.
     index: i64,
-    /// Whether it is an argument of another.
+    /// True if it is an argument of another.
     nested: bool,
 }
 
@@ -53,7 +53,7 @@ impl Results<'_, '_> {
         Ok(made)
     }
 
-    /// Which declared result of the root each result pattern replaces first.
+    /// The declared result of the root that each result pattern replaces first.
     fn offsets(&mut self, root: i64, results: &[Node]) -> Result<(Vec<i64>, usize), Error> {
         let (mut next, mut offsets) = (root, Vec::new());
         let mut from = if root == 0 { Some(results.len()) } else { None };
@@ -330,7 +330,7 @@ impl Results<'_, '_> {
                     }
                     ArgValue::Leaf(leaf) => match self.leaf(a, leaf)? {
                         (make, None | Some(Bound::Attr | Bound::Item | Bound::Values(_))) => make,
-                        // What a native call in the source gives may be an attribute.
+                        // The result of a native call in the source may be an attribute.
                         (make, Some(Bound::Operand(false)))
                             if self.symbols.find(&a.name)?.bound == Bound::Item =>
                         {

@@ -52,13 +52,13 @@ impl Shape {
         &self.model.full_name
     }
 
-    /// Whether it has a trait of that C++ name.
+    /// Returns true if it has a trait of that C++ name.
     pub(super) fn has_trait(&self, records: &Records, name: &str) -> bool {
         let is = |r: &Record| r.str("trait") == name || r.str("trait").ends_with(&format!("::{name}"));
         self.model.traits.iter().any(|t| records.get(t).is_some_and(is))
     }
 
-    /// Whether it says that an interface gives its result types.
+    /// Returns true if it says that an interface gives its result types.
     pub(super) fn infers(&self, records: &Records) -> bool {
         let is = |r: &Record| r.str("cppInterfaceName").ends_with("InferTypeOpInterface");
         self.model.traits.iter().any(|t| records.get(t).is_some_and(is))

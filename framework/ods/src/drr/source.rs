@@ -29,7 +29,7 @@ pub(super) fn check_count(node: &Node, shape: &Shape, directives: usize) -> Resu
     )))
 }
 
-/// Whether an operand stands for any number of values.
+/// Returns true if an operand stands for any number of values.
 pub(super) fn many(arity: &Arity) -> bool {
     *arity != Arity::Single
 }
@@ -72,7 +72,7 @@ impl Source<'_, '_> {
         Ok(format!("OpMatch {{ op: {:?}, bind: {bind:?}, args: &[{}] }}", shape.name(), args.join(", ")))
     }
 
-    /// An argument of an operation; none where it says nothing.
+    /// An argument of an operation; `None` if it says nothing.
     fn arg(&mut self, arg: &Arg, shape: &Shape, at: usize) -> Result<Option<String>, Error> {
         let Some((name, what)) = shape.args.get(at) else { return Ok(None) };
         match (what, &arg.value) {
@@ -340,7 +340,7 @@ pub(super) fn property(shape: &Shape, at: usize) -> Error {
     ))
 }
 
-/// A name where none can be.
+/// The error about a name where none can be.
 pub(super) fn unsupported(symbol: &str) -> Error {
     Error::new(format!("binding symbol '{symbol}' to non-operation/native code call unsupported right now"))
 }

@@ -4,15 +4,15 @@ use indexmap::IndexMap;
 
 use crate::Error;
 
-/// What a name stands for.
+/// The meaning of a name.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Bound {
     Attr,
-    /// Whether it may be another number of values than one.
+    /// True if it may be another number of values than one.
     Operand(bool),
     /// The results of an operation: its name, and whether each declared result may be another number than one.
     Results(String, Vec<bool>),
-    /// What a native call in the source gives.
+    /// The result of a native call in the source.
     Item,
     /// So many values of a native call.
     Values(usize),
@@ -91,7 +91,7 @@ impl Symbols {
         Ok(slot)
     }
 
-    /// What a name refers to.
+    /// Looks a name up.
     pub(super) fn find(&self, symbol: &str) -> Result<Use, Error> {
         let (name, part) = split_part(symbol);
         let unbound = || Error::new(format!("referencing unbound symbol '{symbol}'"));
@@ -130,7 +130,7 @@ impl Symbols {
 }
 
 impl Use {
-    /// Whether it stands for exactly one value, where that is known.
+    /// Returns true if it stands for exactly one value, where that is known.
     pub(super) fn is_single(&self) -> bool {
         match (&self.bound, self.part) {
             (Bound::Attr, _) => false,

@@ -1,4 +1,4 @@
-//! What variables and directives may stand for, and where: each element of an operation is bound once.
+//! The binding of variables and directives: each element of an operation is bound once.
 
 use super::lex::Kind;
 use super::{FormatParser, Mistake, Node, Place, Res};
@@ -160,7 +160,7 @@ impl FormatParser<'_> {
         Ok(node)
     }
 
-    /// What `type` and `functional-type` take.
+    /// The operands of `type` and `functional-type`.
     fn type_operand(&mut self, at: usize, is_ref: bool) -> Res<Node> {
         let node = self.element(Place::Type)?;
         let fail = |m: String| Err(Mistake::new(at, m));

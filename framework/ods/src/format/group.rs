@@ -1,4 +1,4 @@
-//! What optional groups, `oilist` clauses and `custom` directives may hold.
+//! The contents of optional groups, `oilist` clauses and `custom` directives.
 
 use super::lex::Kind;
 use super::{FormatParser, Mistake, Node, Place, Res};

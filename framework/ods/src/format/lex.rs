@@ -1,6 +1,6 @@
 //! The text of an assembly format to tokens.
 
-/// What is wrong with a format, and where in its text.
+/// A mistake in a format, and its place in the text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Mistake {
     pub(crate) at: usize,
@@ -98,7 +98,7 @@ fn string_end(text: &str) -> Option<usize> {
     None
 }
 
-/// Whether a literal is punctuation or a word that the text's lexer knows.
+/// Returns true if a literal is punctuation or a word that the text's lexer knows.
 pub(crate) fn valid_literal(value: &str) -> Result<(), &'static str> {
     let mut chars = value.chars();
     let Some(first) = chars.next() else { return Err("literal can't be empty") };

@@ -1,4 +1,4 @@
-//! What a whole format must have: an attribute dictionary, every operand, region and successor, every type or a way to infer it.
+//! Checks of a whole format: an attribute dictionary, every operand, region and successor, every type or a way to infer it.
 
 use indexmap::IndexMap;
 
@@ -33,7 +33,7 @@ impl FormatParser<'_> {
         Ok(resolvers)
     }
 
-    /// Whether the result types are left to the operation's own inference.
+    /// Returns true if the result types are left to the operation's own inference.
     pub(super) fn infers_results(&self) -> bool {
         !self.seen.all_result_types
             && self.seen.result_types.is_empty()
@@ -47,7 +47,7 @@ impl FormatParser<'_> {
                 .any(|t| t.str("cppInterfaceName") == "InferTypeOpInterface")
     }
 
-    /// Whether traits or constraints alone say every result type.
+    /// Returns true if traits or constraints alone say every result type.
     fn all_result_types_known(&self) -> bool {
         self.op.results.iter().all(|r| r.arity == Arity::Single && self.buildable(&r.constraint))
     }
@@ -150,10 +150,10 @@ impl FormatParser<'_> {
         Ok(())
     }
 
-    /// An attribute that prints its type ends in `: type`, which a colon behind it makes ambiguous; so does a region behind an
+    /// An attribute that prints its type ends in `: type`, which a colon after it makes ambiguous; so does a region after an
     /// attribute dictionary.
     fn verify_colons(&self, at: usize, nodes: &[Node]) -> Res<()> {
-        // Each list with what stands behind it.
+        // Each list with what stands after it.
         let mut todo: Vec<(&[Node], Vec<&Node>)> = vec![(nodes, Vec::new())];
         while let Some((list, after)) = todo.pop() {
             for (i, n) in list.iter().enumerate() {
@@ -202,7 +202,7 @@ impl FormatParser<'_> {
         ))
     }
 
-    /// Whether an attribute is printed as any attribute is, its type included.
+    /// Returns true if an attribute is printed as any attribute is, its type included.
     fn prints_type(&self, i: usize) -> bool {
         let attr = self.op.attrs.get(i).filter(|a| !a.property);
         let rec = attr.and_then(|a| self.records.get(&a.base));
@@ -213,7 +213,7 @@ impl FormatParser<'_> {
         })
     }
 
-    /// What `hit` finds in the first thing that may be printed behind an element, or in what may be left out before it.
+    /// The result of `hit` for the first element that may be printed after this one, or in what may be left out before it.
     fn reaches<T>(&self, follow: &[&Node], hit: &dyn Fn(&Node) -> Option<T>) -> Option<T> {
         let mut todo: Vec<&Node> = follow.iter().rev().copied().collect();
         while let Some(n) = todo.pop() {

@@ -30,7 +30,7 @@ impl Resolver<'_> {
         Ok(out)
     }
 
-    /// What the attribute's accessor gives: what the definition says that is returned, where that is known here.
+    /// The value of the attribute's accessor: as the definition's return type says, if that is known here.
     fn holds(&self, base: &str, syntax: &AttrSyntax) -> Result<Holds, Error> {
         let rec = self.rec(base)?;
         if let Some(case) = self.case_attr(rec) {
@@ -73,7 +73,7 @@ impl Resolver<'_> {
         Some(Holds::Case { class, def: self.def_path(rec)? })
     }
 
-    /// What the definition computes: fields that are derived attributes.
+    /// The computed fields of a definition: derived attributes.
     pub(super) fn derived(&mut self, op: &OpModel, rec: &Record) -> Result<Vec<(String, Cpp)>, Error> {
         let mut out = Vec::new();
         for (name, value) in &rec.fields {

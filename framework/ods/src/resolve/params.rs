@@ -4,12 +4,12 @@ use crate::format::lex::{Kind, Lexer, Token};
 use crate::format::{Mistake, is_keyword, valid_literal};
 use crate::model::ParamFormat;
 
-/// What a format may refer to.
+/// The parameters that a format may refer to.
 pub(super) struct Params<'a> {
     /// The definition's record.
     pub(super) record: &'a str,
     pub(super) names: &'a [String],
-    /// Which may be absent.
+    /// The optional ones.
     pub(super) optional: &'a [bool],
     /// The attribute's own type, which may be left out.
     pub(super) own_type: Option<usize>,
@@ -217,7 +217,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a group may hold. `captured`: the parameters that are bound in it; what it only refers to may be required.
+    /// Checks the contents of a group. `captured`: the parameters that are bound in it; others that it refers to may be required.
     fn check_group(&self, at: usize, group: &[ParamFormat], captured: &[usize]) -> Res<()> {
         let required = |l: &[usize]| l.iter().any(|i| self.params.optional.get(*i) == Some(&false));
         for e in group {

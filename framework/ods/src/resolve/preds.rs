@@ -40,7 +40,7 @@ impl Resolver<'_> {
         Ok(i)
     }
 
-    /// Whether something is of a definition.
+    /// Returns true if something is of a definition.
     fn is_def(&mut self, rec: &Record, subject: Subject) -> Pred {
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
         if self.mode == Mode::Load {
@@ -74,7 +74,7 @@ impl Resolver<'_> {
         Some(format!("{}::{def}", bound.unwrap_or_else(|| format!("{others}::{dialect}"))))
     }
 
-    /// Whether an integer attribute holds a case of an enum, or bits of one.
+    /// Returns true if an integer attribute holds a case of an enum, or bits of one.
     fn is_case(&self, rec: &Record) -> Pred {
         let cases = rec.list("enumerants").iter().filter_map(|c| match c {
             Value::Def(c) => self.records.get(c),
@@ -94,7 +94,7 @@ impl Resolver<'_> {
         self.cpp(&text, None).map_or(Pred::True, Pred::Cpp)
     }
 
-    /// The type that a constraint alone makes; none where its C++ is not read.
+    /// The type that a constraint alone makes; `None` if its C++ is not read.
     pub(super) fn type_builder(&mut self, call: &str, of: &str) -> Result<Option<Code>, Error> {
         if call.trim().is_empty() {
             return Ok(None);
@@ -106,7 +106,7 @@ impl Resolver<'_> {
         {
             return Ok(Some(Code::Rust(rust)));
         }
-        // What the dialect's own module has needs no evaluator.
+        // A function of the dialect's own module needs no evaluator.
         if self.bound.module.is_some()
             && let Some(Ok(code)) = self.named(Place::Type, "builder call", call, of)
         {
@@ -282,7 +282,7 @@ impl Resolver<'_> {
     }
 }
 
-/// What `leaf` makes of the parts of an expression between `!`, `&&` and `||`.
+/// Combines the results of `leaf` for the parts of an expression between `!`, `&&` and `||`.
 fn logic(e: &Cpp, leaf: &dyn Fn(&Cpp) -> Option<Result<Pred, Error>>) -> Option<Result<Pred, Error>> {
     let two = |a, b, make: fn(Vec<Pred>) -> Pred| -> Option<Result<Pred, Error>> {
         let (a, b) = (logic(a, leaf)?, logic(b, leaf)?);

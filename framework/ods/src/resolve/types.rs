@@ -238,7 +238,7 @@ fn interface_word(name: &str) -> &str {
     }
 }
 
-/// Whether an interface of a definition proposes aliases for it.
+/// Returns true if an interface of a definition proposes aliases for it.
 fn proposes_alias(interfaces: &[String]) -> bool {
     interfaces.iter().any(|i| i == "OpAsmAttrInterface" || i == "OpAsmTypeInterface")
 }

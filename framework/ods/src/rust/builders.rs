@@ -134,7 +134,7 @@ fn is_plain(op: &Op) -> bool {
     op.operands.iter().chain(&op.results).all(|v| v.arity == Arity::Single)
 }
 
-/// What `new` takes, and what has methods.
+/// The parameters of `new`, and those that have methods.
 fn split(d: &Dialect, op: &Op) -> (Vec<Param>, Vec<Param>) {
     let mut taken = Taken::new(&["d", "at", "insert", "result", "discardable", "new", "insert_with", "fold"]);
     let (mut params, mut methods) = (Vec::new(), Vec::new());

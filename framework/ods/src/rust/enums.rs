@@ -6,7 +6,7 @@ use crate::model::Enum;
 
 use super::{enum_name, snake};
 
-/// The integer behind an enum.
+/// The integer type of an enum.
 fn repr(e: &Enum) -> &'static str {
     match e.width {
         1..=8 => "u8",
@@ -81,7 +81,7 @@ fn cases(out: &mut String, e: &Enum) {
     );
 }
 
-/// A case's value in the integer behind the enum.
+/// A case's value in the enum's integer type.
 fn unsigned(value: i64, e: &Enum) -> u64 {
     if e.width >= 64 { value as u64 } else { value as u64 & ((1 << e.width) - 1) }
 }
@@ -106,13 +106,13 @@ fn bits(out: &mut String, e: &Enum) {
     let separator = e.separator.trim();
     let _ = writeln!(
         out,
-        "    /// The bits of a value; none where one is unknown.\n    pub fn from_value(value: i64) -> Option<{class}> {{ (value & !{all} == 0).then_some({class}(value as {repr})) }}\n    \
+        "    /// The bits of a value; `None` if one is unknown.\n    pub fn from_value(value: i64) -> Option<{class}> {{ (value & !{all} == 0).then_some({class}(value as {repr})) }}\n    \
          /// The bits of names between `{separator}`.\n    pub fn from_text(text: &str) -> Option<{class}> {{\n        \
          text.split({separator:?}).try_fold(0, |all, t| Some(all | {def}.value(t.trim().as_bytes())?)).and_then({class}::from_value)\n    }}\n    \
          /// The value.\n    pub fn value(self) -> i64 {{ self.0 as i64 }}\n    \
          /// The names of the bits; empty where one is unknown.\n    pub fn text(self) -> String {{ {def}.text(self.value()).unwrap_or_default() }}\n    \
-         /// Whether one of the bits is set.\n    pub fn contains_any(self, bits: {class}) -> bool {{ self.0 & bits.0 != 0 }}\n    \
-         /// Whether all of the bits are set.\n    pub fn contains_all(self, bits: {class}) -> bool {{ self.0 & bits.0 == bits.0 }}\n}}"
+         /// True if one of the bits is set.\n    pub fn contains_any(self, bits: {class}) -> bool {{ self.0 & bits.0 != 0 }}\n    \
+         /// True if all of the bits are set.\n    pub fn contains_all(self, bits: {class}) -> bool {{ self.0 & bits.0 == bits.0 }}\n}}"
     );
     for (name, method, op) in [("BitOr", "bitor", "|"), ("BitAnd", "bitand", "&"), ("BitXor", "bitxor", "^")]
     {

@@ -1,4 +1,4 @@
-//! What definitions are made of, as Rust source.
+//! The parts of definitions, as Rust source.
 
 use crate::model::{
     Anchor, Arity, Attr, AttrDef, AttrSyntax, Code, CustomArg, Dialect, Element, Format, ParamFormat,

@@ -89,7 +89,7 @@ pub(super) fn sizes_slot(op: &Op, name: &str) -> Option<usize> {
     op.attrs.iter().position(|a| a.name == name)
 }
 
-/// Which operands or results element `i` stands for: source of a `terrace_ir::view::Part`.
+/// The operands or results of element `i`: source of a `terrace_ir::view::Part`.
 fn part(list: &[Value], i: usize, sizes: Option<usize>) -> String {
     let variable = |l: &[Value]| l.iter().filter(|v| v.arity != Arity::Single).count();
     let of = |s: String| format!("terrace_ir::view::Part::{s}");

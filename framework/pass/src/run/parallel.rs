@@ -1,7 +1,7 @@
 //! One pipeline on many operations in parallel.
 //!
 //! The bodies of each operation are taken out of the table. A worker has a table of its own: it sees the bodies around, has copies of
-//! those that it changes, which are lost but for the operation at hand, and the bodies of one operation after the other. What is said is told in the order of the
+//! those that it changes, which are lost but for the operation at hand, and the bodies of one operation after the other. Messages come in the order of the
 //! operations, so that nothing depends on the number of threads.
 
 use std::sync::Mutex;
@@ -26,7 +26,7 @@ pub(super) struct Job<'p> {
 /// How all jobs ended, and the analyses of their operations.
 pub(super) type AllDone = (Result<(), Stop>, Vec<(Global<Op>, AnalysisMap)>);
 
-/// What a job left behind.
+/// The results of a job.
 struct Done {
     index: usize,
     op: Global<Op>,
@@ -37,13 +37,13 @@ struct Done {
     said: Option<Box<Said>>,
 }
 
-/// What a job said.
+/// The messages of a job.
 struct Said {
     log: Log,
     failed: Vec<Failed>,
 }
 
-/// What a worker left behind.
+/// The results of a worker.
 struct Worked {
     done: Vec<Done>,
     table: Ir,

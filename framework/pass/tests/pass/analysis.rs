@@ -117,7 +117,7 @@ fn watched(build: impl FnOnce(&mut OpPassManager), names: &[&'static str], threa
     notes.clone()
 }
 
-/// Which analyses are computed by these passes on a module.
+/// The analyses that these passes compute on a module.
 fn computed(passes: &[Body]) -> Vec<String> {
     let notes = watched(|pm| passes.iter().for_each(|p| drop(pm.add_pass(Do(*p)))), &[""], 1);
     notes.into_iter().filter_map(|n| Some(n.strip_prefix('<')?.to_owned())).collect()

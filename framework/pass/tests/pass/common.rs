@@ -1,4 +1,4 @@
-//! What the tests share: small passes, and a way to run pipelines over text.
+//! Shared by the tests: small passes, and a way to run pipelines over text.
 
 use std::sync::Arc;
 
@@ -141,7 +141,7 @@ pub(crate) fn registry() -> PassRegistry {
     r
 }
 
-/// What a run gave: the outcome, the IR as text and what was said, a line each.
+/// The results of a run: the outcome, the IR as text and the messages, a line each.
 pub(crate) struct Ran {
     pub(crate) outcome: Outcome,
     pub(crate) text: String,

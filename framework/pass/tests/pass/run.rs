@@ -213,7 +213,7 @@ fn times_nest_as_pipelines_do() {
         ];
         let mut got = names(&tree);
         if threads > 1 {
-            // Which of the two came first is chance.
+            // The order of the two is chance.
             got.sort();
             let mut sorted = expected.map(str::to_owned).to_vec();
             sorted.sort();

@@ -45,7 +45,7 @@ impl Journal {
         }
     }
 
-    /// The value of the same type that stands for `v`; a cast is made where there is none. None where nothing needs one.
+    /// The value of the same type that stands for `v`; a cast is made where there is none. `None` if nothing needs one.
     fn replacement(
         &mut self,
         ctx: &Context,

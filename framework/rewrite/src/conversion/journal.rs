@@ -48,9 +48,9 @@ pub(super) enum Change {
     BlockErased { block: Global<Block>, region: Region, before: Option<Block> },
     /// A block was moved from there.
     BlockMoved { block: Global<Block>, region: Region, before: Option<Block> },
-    /// What branched to the old block branches to the new one.
+    /// Predecessors of the old block branch to the new one.
     BlockConverted { body: BodyId, old: Block, new: Block },
-    /// What is before an operation of a block moved to a new block in its place.
+    /// The operations before one of a block moved to a new block in its place.
     SplitFront { body: BodyId, front: Block, rest: Block },
     /// The body of one isolated operation became that of another.
     BodyMoved { from: Global<Op>, to: Global<Op> },
@@ -76,16 +76,16 @@ pub(super) struct CastInfo {
     pub(super) original: Option<Type>,
 }
 
-/// What a cast is to be made of.
+/// The parts of a cast.
 pub(super) struct NewCast<'a> {
     pub(super) info: CastInfo,
     pub(super) at: InsertPoint,
     pub(super) loc: Loc,
-    /// What its results stand for.
+    /// The values that its results stand for.
     pub(super) mapped: &'a [Value],
     pub(super) inputs: &'a [Value],
     pub(super) types: &'a [Type],
-    /// Whether it only changes the types of what it stands for.
+    /// True if it only changes the types of what it stands for.
     pub(super) pure: bool,
 }
 
@@ -97,7 +97,7 @@ pub(super) struct Mark {
     ignored: usize,
 }
 
-/// What one pattern did, to be legalised in turn.
+/// The work of one pattern, to be legalised in turn.
 #[derive(Default)]
 pub(super) struct PatternWork {
     pub(super) ops: Vec<Global<Op>>,
@@ -161,12 +161,12 @@ impl Journal {
         Mark { changes: self.changes.len(), replaced: self.replaced.len(), ignored: self.ignored.len() }
     }
 
-    /// What was done since.
+    /// The changes since then.
     pub(super) fn since(&self, mark: Mark) -> &[Change] {
         self.changes.get(mark.changes..).unwrap_or_default()
     }
 
-    /// What a type becomes by the converter at work.
+    /// Converts a type by the converter at work.
     pub(super) fn convert_type(&mut self, ctx: &Context, id: ConverterId, ty: Type) -> Option<&TypeList> {
         self.converters.convert(ctx, id, ty)
     }
@@ -453,7 +453,7 @@ fn restore(ir: &mut Ir, op: Global<Op>, s: &Snapshot) {
     s.successors.iter().enumerate().for_each(|(i, b)| body.set_successor(op, i, *b));
 }
 
-/// The place right behind a value's definition.
+/// The place right after a value's definition.
 pub(super) fn insert_point_behind(ir: &Ir, body: BodyId, v: Value) -> InsertPoint {
     match ir.body(body).value_def(v) {
         terrace_ir::ValueDef::Result(op, _) => InsertPoint::After(op),

@@ -32,11 +32,11 @@ pub(super) struct Legalizer<'a> {
     pub(super) plan: Plan,
     config: &'a ConversionConfig,
     pub(super) journal: Journal,
-    /// What the target says of each name, and the patterns for it; by the name's index.
+    /// The target's answer for each name, and the patterns for it; by the name's index.
     names: Vec<Option<Box<NameEntry>>>,
     /// The patterns whose results are being legalised.
     applied: Vec<u32>,
-    /// What was tried since the last operation of the walk.
+    /// The attempts since the last operation of the walk.
     pub(super) attempts: Vec<Attempt>,
     depth: usize,
     trace: Trace<'a>,
@@ -86,7 +86,7 @@ impl<'a> Legalizer<'a> {
         self.names.get_mut(i).map(|e| &**e.get_or_insert_with(make))
     }
 
-    /// Whether an operation is legal.
+    /// Returns true if an operation is legal.
     pub(super) fn is_legal(&mut self, op: Global<Op>) -> Option<Legal> {
         let name = self.ir.body(op.body).name(op.entity);
         self.entry(name)?;
@@ -94,7 +94,7 @@ impl<'a> Legalizer<'a> {
         entry.legality.is_legal(self.ctx, self.ir, op)
     }
 
-    /// Whether the target says that an operation is illegal, rather than nothing.
+    /// Returns true if the target says that an operation is illegal, rather than nothing.
     pub(super) fn is_illegal(&mut self, op: Global<Op>) -> bool {
         let name = self.ir.body(op.body).name(op.entity);
         if self.entry(name).is_none() {
@@ -356,7 +356,7 @@ impl<'a> Legalizer<'a> {
                 return Err("the arguments of a block that it moved could not be converted".to_owned());
             };
             rw.apply_signature(block.entity, &signature, Some(&converter));
-            // What that made needs no look: its arguments are converted.
+            // Its new blocks need no look: their arguments are converted.
             self.journal.work.blocks.clear();
             return Ok(());
         }

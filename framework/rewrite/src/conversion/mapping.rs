@@ -1,4 +1,4 @@
-//! What stands for the values of a body while a conversion runs: replacements and casts, chained.
+//! The values of a body while a conversion runs: replacements and casts, chained.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -7,15 +7,15 @@ use terrace_ir::{Body, Op, Type, Value};
 /// The values that stand for one value: mostly one.
 pub type Values = SmallVec<[Value; 1]>;
 
-/// What is known of one value.
+/// The state of one value.
 #[derive(Clone, Copy, Default)]
 struct State {
     mapped: Mapped,
-    /// Whether it was ever put in place of another.
+    /// True if it was ever put in place of another.
     stands_for: bool,
 }
 
-/// What stands for one value.
+/// The replacement of one value.
 #[derive(Clone, Copy, Default)]
 enum Mapped {
     #[default]
@@ -34,7 +34,7 @@ const PURE_CAST: u8 = 4;
 pub(super) struct Mapping {
     values: Vec<State>,
     lists: Vec<Values>,
-    /// What stands for several values at once: always casts.
+    /// Replacements of several values at once: always casts.
     several: FxHashMap<Values, Values>,
     /// By operation.
     flags: Vec<u8>,
@@ -116,7 +116,7 @@ impl Mapping {
         }
     }
 
-    /// Whether the value may stand for another.
+    /// Returns true if the value may stand for another.
     pub(super) fn is_mapped_to(&self, v: Value) -> bool {
         self.values.get(v.index()).is_some_and(|s| s.stands_for)
     }
@@ -148,7 +148,7 @@ impl Mapping {
         if values.len() == 1 { None } else { self.several.get(values).cloned() }
     }
 
-    /// Whether all values are results of one cast that only changes types.
+    /// Returns true if all values are results of one cast that only changes types.
     fn is_pure_cast(&self, body: &Body, values: &[Value]) -> bool {
         let Some(op) = values.first().and_then(|v| body.defining_op(*v)) else { return false };
         self.flag(op, PURE_CAST) && values.iter().all(|v| body.defining_op(*v) == Some(op))

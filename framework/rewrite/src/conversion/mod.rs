@@ -49,7 +49,7 @@ pub enum Folding {
 pub struct ConversionConfig {
     /// When operations that are not legal are folded.
     pub folding: Folding,
-    /// Whether casts that are left are replaced by what type converters make; else they stay.
+    /// True if casts that are left are replaced by what type converters make; else they stay.
     pub materialize: bool,
 }
 
@@ -165,7 +165,7 @@ fn failure(legalizer: &Legalizer<'_>, op: Global<Op>, how: &str) -> Diagnostic {
         let pattern = legalizer.plan.patterns.get(a.pattern as usize).map_or("", |p| p.name());
         let name = String::from_utf8_lossy(legalizer.ctx.op_info(a.name).name());
         let reason = if a.reason.is_empty() { "it did not match" } else { &a.reason };
-        // What a pattern made is gone by now: only operations of the input have a place.
+        // An operation that a pattern made is gone by now: only operations of the input have a place.
         let body = legalizer.ir.body(a.op.body);
         let at = if body.is_erased(a.op.entity) { loc } else { body.loc(a.op.entity) };
         notes.entry(format!("pattern '{pattern}' on '{name}': {reason}")).or_insert((at, 0)).1 += 1;

@@ -32,7 +32,7 @@ impl<'a> Operands<'a> {
         if self.ends.is_empty() { self.values.len() } else { self.ends.len() }
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -92,11 +92,11 @@ pub trait ConversionPattern: Send + Sync {
     fn generated(&self) -> &[&'static str] {
         &[]
     }
-    /// Whether it may be applied to what it made itself, because it is known to come to an end.
+    /// Returns true if it may be applied to what it made itself, because it is known to come to an end.
     fn bounded_recursion(&self) -> bool {
         false
     }
-    /// Whether it can take an operand that became several values, or none.
+    /// Returns true if it can take an operand that became several values, or none.
     fn one_to_many(&self) -> bool {
         false
     }
@@ -172,7 +172,7 @@ impl AnyPattern {
         }
     }
 
-    /// Whether a pattern without a root is tried at operations of a name.
+    /// Returns true if a pattern without a root is tried at operations of a name.
     fn accepts(&self, ctx: &Context, name: OpName) -> bool {
         match self {
             AnyPattern::Plain(p) => p.accepts().is_none_or(|f| f(ctx.op_info(name))),
@@ -259,7 +259,7 @@ impl ConversionPatterns {
         self.list.len()
     }
 
-    /// Whether there are none.
+    /// Returns true if there are none.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
@@ -310,7 +310,7 @@ pub(super) struct Plan {
     dropped: Vec<(OpName, u32, String)>,
 }
 
-/// What planning needs to know of a target.
+/// The facts about a target that planning needs.
 pub(super) struct Known<'a> {
     pub(super) always_legal: &'a dyn Fn(OpName) -> bool,
     pub(super) may_be_legal: &'a dyn Fn(OpName) -> bool,
@@ -344,7 +344,7 @@ impl Plan {
                 let made = generated.get(i as usize).map_or(&[][..], |g| g);
                 made.iter().all(|g| by_op.contains_key(g) || (known.may_be_legal)(*g))
             };
-            // What was added last goes first; a pattern gets in as soon as all that it makes can be made legal.
+            // The pattern added last goes first; one gets in as soon as all that it makes can be made legal.
             let mut waiting = rooted;
             loop {
                 let before = waiting.len();

@@ -1,4 +1,4 @@
-//! What the [`Rewriter`] does with types: converting them, giving blocks other arguments, replacing one value by several.
+//! Types in the [`Rewriter`]: converting them, giving blocks other arguments, replacing one value by several.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use super::mapping::Values;
 use super::types::{InputMapping, SignatureConversion, TypeConverter, TypeList};
 use crate::rewriter::{Rewriter, Sink};
 
-/// In a conversion. What is replaced stays in place until the conversion has succeeded as a whole.
+/// In a conversion. A replaced operation stays in place until the conversion has succeeded as a whole.
 impl<'a> Rewriter<'a> {
     pub(super) fn in_conversion(
         ctx: &'a Context,
@@ -109,7 +109,7 @@ impl<'a> Rewriter<'a> {
         Some(values)
     }
 
-    /// Gives a block of the body at hand other arguments: a new block behind it takes its operations and its place, and is given
+    /// Gives a block of the body at hand other arguments: a new block after it takes its operations and its place, and is given
     /// back. Uses of the old arguments go to the new ones, by casts where the types differ.
     pub fn apply_signature(
         &mut self,
@@ -166,7 +166,7 @@ impl<'a> Rewriter<'a> {
         new
     }
 
-    /// A block behind `block` with the new arguments, its operations and what branches to it.
+    /// A block after `block` with the new arguments, its operations and what branches to it.
     fn new_signature_block(
         &mut self,
         block: Block,
@@ -192,7 +192,7 @@ impl<'a> Rewriter<'a> {
     }
 
     /// Gives all blocks of a region the arguments that `converter` makes of theirs, also blocks that are moved into it later; the
-    /// first block those of `entry`, where that is given. None where a type cannot be converted; else the first block.
+    /// first block those of `entry`, where that is given. `None` if a type cannot be converted; else the first block.
     pub fn convert_region_types(
         &mut self,
         region: Global<Region>,
@@ -273,7 +273,7 @@ fn replace_argument(
     }
 }
 
-/// Appends the values that stand for `v`, as the pattern at work is to see them. None where its type cannot be converted.
+/// Appends the values that stand for `v`, as the pattern at work is to see them. `None` if its type cannot be converted.
 pub(super) fn remap_into<A: smallvec::Array<Item = Value>>(
     ctx: &Context,
     ir: &mut Ir,
@@ -336,7 +336,7 @@ pub(super) fn insert_point_behind_all(ctx: &Context, ir: &Ir, body: BodyId, valu
     behind(last)
 }
 
-/// Whether the block of `a` dominates that of `b`.
+/// Returns true if the block of `a` dominates that of `b`.
 fn dominated(_ctx: &Context, ir: &Ir, body: BodyId, a: Value, b: Value) -> bool {
     let values = ir.body(body);
     let mut dominance = terrace_ir::Dominance::new(body);

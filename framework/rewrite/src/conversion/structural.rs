@@ -55,7 +55,7 @@ impl ConversionPatterns {
     }
 }
 
-/// Whether a function, call, return or branch has only types that are legal to a converter; `None` if the operation is none of these.
+/// Returns true if a function, call, return or branch has only types that are legal to a converter; `None` if the operation is none of these.
 pub fn structure_is_legal(converter: &TypeConverter, op: Op, v: &ViewIr<'_>) -> Option<bool> {
     let (ctx, body) = (v.ctx, v.body());
     if let Some(ty) = function_type(op, v) {
@@ -86,7 +86,7 @@ fn function_type(op: Op, v: &impl Look) -> Option<Type> {
     ty.is::<FunctionType>(ctx).then_some(ty)
 }
 
-/// Whether an operation gives its operands to the caller of the function around it.
+/// Returns true if an operation gives its operands to the caller of the function around it.
 fn returns(op: Op, v: &(impl LookIr + ?Sized)) -> bool {
     op.has_trait(v, TraitSet::of(&[Trait::ReturnLike]))
         && v.ir().parent_op(Global::new(v.body_id(), op)).is_some_and(|f| {

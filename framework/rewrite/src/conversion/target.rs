@@ -8,7 +8,7 @@ use terrace_ir::{Context, Global, Ir, Op, OpName};
 /// Says whether one operation is legal; none: the one asked before it says.
 pub type LegalFn = Arc<dyn Fn(&Context, &Ir, Global<Op>) -> Option<bool> + Send + Sync>;
 
-/// What a target says of a kind of operation.
+/// The answer of a target for a kind of operation.
 #[derive(Clone)]
 pub enum Legality {
     /// Every one is legal.
@@ -22,7 +22,7 @@ pub enum Legality {
 #[derive(Clone)]
 struct OpLegality {
     legality: Legality,
-    /// Whether what is nested in a legal one is legal as well, whatever it is.
+    /// True if what is nested in a legal one is legal as well, whatever it is.
     recursive: bool,
     recursive_fn: Option<LegalFn>,
 }
@@ -30,11 +30,11 @@ struct OpLegality {
 /// How an operation is legal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Legal {
-    /// What is nested in it is legal, too.
+    /// True if its nested operations are legal, too.
     pub recursively: bool,
 }
 
-/// Which operations are legal. What is said of an operation goes before what is said of its dialect.
+/// The legal operations. A rule about an operation goes before a rule about its dialect.
 #[derive(Clone, Default)]
 pub struct ConversionTarget {
     ops: FxHashMap<Vec<u8>, OpLegality>,
@@ -153,7 +153,7 @@ impl ConversionTarget {
         self
     }
 
-    /// What is nested in a legal operation of this name is legal, whatever it is. The name must be legal or dynamic already;
+    /// Makes everything nested in a legal operation of this name legal. The name must be legal or dynamic already;
     /// false where it is not.
     pub fn recursively_legal(&mut self, op: &str) -> bool {
         match self.ops.get_mut(op.as_bytes()) {
@@ -179,7 +179,7 @@ impl ConversionTarget {
         true
     }
 
-    /// What is said of operations of a name.
+    /// The rule for operations of a name.
     pub fn legality(&self, ctx: &Context, name: OpName) -> Option<Legality> {
         self.info(ctx, name).legality
     }
@@ -196,13 +196,13 @@ impl ConversionTarget {
         NameLegality { legality, recursive: false, recursive_fn: None }
     }
 
-    /// Whether an operation is legal; none where it is not.
+    /// Returns true if an operation is legal; `None` if nothing is known of it.
     pub fn is_legal(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Legal> {
         self.info(ctx, ir.body(op.body).name(op.entity)).is_legal(ctx, ir, op)
     }
 }
 
-/// What a target says of one name.
+/// A target's rule for one name.
 pub(super) struct NameLegality {
     legality: Option<Legality>,
     recursive: bool,
@@ -232,7 +232,7 @@ impl NameLegality {
         matches!(self.legality, Some(Legality::Legal))
     }
 
-    /// Whether operations of the name may be left without any pattern.
+    /// Returns true if operations of the name may be left without any pattern.
     pub(super) fn may_be_legal(&self) -> bool {
         matches!(self.legality, Some(Legality::Legal | Legality::Dynamic(_)))
     }

@@ -10,7 +10,7 @@ use crate::rewriter::Rewriter;
 /// The types that one type becomes: mostly one.
 pub type TypeList = SmallVec<[Type; 1]>;
 
-/// What a conversion function says of a type.
+/// The answer of a conversion function for a type.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Converted {
     /// Not mine: an earlier function may know.
@@ -22,7 +22,7 @@ pub enum Converted {
 }
 
 impl Converted {
-    /// One type; failure where there is none.
+    /// One type; a failure if there is none.
     pub fn one(ty: Option<Type>) -> Converted {
         ty.map_or(Converted::Fail, |t| Converted::To(TypeList::from_slice(&[t])))
     }
@@ -78,7 +78,7 @@ impl TypeConverter {
         self
     }
 
-    /// What a type becomes; none where no function knows it or one refuses.
+    /// Converts a type; `None` if no function knows it or one refuses.
     pub fn convert(&self, ctx: &Context, ty: Type) -> Option<TypeList> {
         for f in self.conversions.iter().rev() {
             match f(self, ctx, ty) {
@@ -111,17 +111,17 @@ impl TypeConverter {
         Some(all)
     }
 
-    /// Whether a type becomes itself.
+    /// Returns true if a type becomes itself.
     pub fn is_legal(&self, ctx: &Context, ty: Type) -> bool {
         self.convert_one(ctx, ty) == Some(ty)
     }
 
-    /// Whether all types are legal.
+    /// Returns true if all types are legal.
     pub fn are_legal(&self, ctx: &Context, types: impl IntoIterator<Item = Type>) -> bool {
         types.into_iter().all(|t| self.is_legal(ctx, t))
     }
 
-    /// Whether the inputs and results of a function type are legal.
+    /// Returns true if the inputs and results of a function type are legal.
     pub fn is_signature_legal(&self, ctx: &Context, function: Type) -> bool {
         let legal = |(inputs, results): (&[Type], &[Type])| {
             self.are_legal(ctx, inputs.iter().copied().chain(results.iter().copied()))
@@ -171,7 +171,7 @@ impl TypeConverter {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct ConverterId(pub(super) u32);
 
-/// What a converter answered for each type.
+/// A converter's answers, by type.
 type Answers = rustc_hash::FxHashMap<Type, Option<TypeList>>;
 
 /// Converters by number, with what they answered.
@@ -194,7 +194,7 @@ impl Converters {
         self.list.get(id.0 as usize).map(|(c, _)| c.clone())
     }
 
-    /// What a type becomes.
+    /// Converts a type.
     pub(super) fn convert(&mut self, ctx: &Context, id: ConverterId, ty: Type) -> Option<&TypeList> {
         let (converter, known) = self.list.get_mut(id.0 as usize)?;
         known.entry(ty).or_insert_with(|| converter.convert(ctx, ty)).as_ref()
@@ -265,7 +265,7 @@ impl SignatureConversion {
         &self.types
     }
 
-    /// Where an old argument went; none where it was dropped.
+    /// Where an old argument went; `None` if it was dropped.
     pub fn input(&self, i: usize) -> Option<&InputMapping> {
         self.inputs.get(i).and_then(Option::as_ref)
     }

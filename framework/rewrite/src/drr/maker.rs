@@ -32,7 +32,7 @@ pub(super) fn apply(p: &'static Pattern, root: Op, found: Found, rw: &mut Rewrit
         Err(why) => {
             let made = std::mem::take(&mut m.made);
             for op in made.into_iter().rev() {
-                // What a native call made may use it.
+                // The result of a native call may use it.
                 if m.rw.body().is_unused(op) {
                     m.rw.erase(op);
                 }
@@ -151,7 +151,7 @@ impl<'r> Maker<'_, 'r> {
         let mut args: SmallVec<[Item; 4]> = SmallVec::new();
         for a in n.args {
             let item = self.make(a)?;
-            // What an operation's name means in an expression: its results, or itself where it has none.
+            // An operation's name in an expression means its results, or itself if it has none.
             args.push(match item {
                 Item::Op(op) if self.rw.body().num_results(op) > 0 => {
                     Item::Values(self.rw.body().results(op).collect())

@@ -12,11 +12,11 @@ use crate::rewriter::Rewriter;
 /// Why a rule does not apply.
 pub(super) type Why = String;
 
-/// What was found.
+/// A match.
 pub(super) struct Found {
-    /// What is bound, by slot.
+    /// The bindings, by slot.
     pub(super) slots: SmallVec<[Item; 4]>,
-    /// The operations that matched: the root, then each behind those that it uses.
+    /// The operations that matched: the root, then each after those that it uses.
     pub(super) ops: SmallVec<[Op; 4]>,
 }
 
@@ -27,7 +27,7 @@ impl Found {
         }
     }
 
-    /// What a name stands for.
+    /// The item that a name stands for.
     pub(super) fn take(&self, r: Ref, rw: &Rewriter<'_>) -> Item {
         let item = self.slots.get(r.slot).unwrap_or(&Item::Absent);
         match (item, r.part) {
@@ -59,7 +59,7 @@ pub(super) fn find(p: &'static Pattern, root: Op, rw: &mut Rewriter<'_>) -> Resu
     Ok(m.found)
 }
 
-/// What a call passes on, where it does not pass the arguments as they are.
+/// The arguments of a call as it passes them on.
 pub(super) fn passed(call: &Call<'_, '_>, pass: &[Pass]) -> SmallVec<[Item; 4]> {
     let ty = |item: &Item| item.types(call.ctx(), call.body()).first().copied();
     pass.iter()
@@ -78,7 +78,7 @@ pub(super) fn passed(call: &Call<'_, '_>, pass: &[Pass]) -> SmallVec<[Item; 4]> 
 struct Matcher<'a, 'r> {
     rw: &'a mut Rewriter<'r>,
     found: Found,
-    /// Whether anyone wants to know why a rule does not apply.
+    /// True if anyone wants to know why a rule does not apply.
     explain: bool,
 }
 
@@ -272,7 +272,7 @@ impl Matcher<'_, '_> {
     }
 }
 
-/// Whether a condition holds of a call's arguments.
+/// Returns true if a condition holds of a call's arguments.
 fn holds(cond: &'static Cond, call: &mut Call<'_, '_>) -> bool {
     match cond {
         Cond::True => true,

@@ -25,17 +25,17 @@ pub struct Pattern {
     pub benefit: u16,
     /// The number of slots for what is bound.
     pub slots: usize,
-    /// What to find.
+    /// The operation to find.
     pub source: OpMatch,
-    /// What must hold of it.
+    /// The conditions.
     pub checks: &'static [Check],
     /// Operands that have one name and must be one value: slots and names.
     pub equal: &'static [(usize, usize, &'static str)],
-    /// What is made, in order.
+    /// The operations to make, in order.
     pub results: &'static [Make],
     /// The first of `results` whose values replace the root's.
     pub replaces_from: usize,
-    /// What is made last and replaces nothing.
+    /// The operations that are made last and replace nothing.
     pub supplemental: &'static [Make],
     /// The operations that it makes.
     pub generated: &'static [&'static str],
@@ -55,7 +55,7 @@ pub struct Text {
     pub supplemental: &'static [&'static str],
 }
 
-/// What is bound to a name: all of it, or one declared result (`$name__1`).
+/// The value bound to a name: all of it, or one declared result (`$name__1`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ref {
     /// The slot.
@@ -80,14 +80,14 @@ pub enum ArgMatch {
     Operand {
         /// The group.
         group: usize,
-        /// What it must be.
+        /// The pattern of the value.
         value: ValueMatch,
     },
     /// Operand groups `group` and `group + 1`, in either order.
     Either {
         /// The first group.
         group: usize,
-        /// What the two must be.
+        /// The patterns of the two.
         values: &'static [ValueMatch; 2],
     },
     /// The values of a variadic operand, one by one.
@@ -96,14 +96,14 @@ pub enum ArgMatch {
         group: usize,
         /// Where all are kept.
         bind: Option<usize>,
-        /// What each must be; there are as many.
+        /// The pattern of each; there are as many.
         values: &'static [ValueMatch],
     },
     /// An attribute.
     Attr {
         /// Its name.
         name: &'static str,
-        /// What it must satisfy.
+        /// The constraint.
         check: Option<&'static Constraint>,
         /// Where it is kept.
         bind: Option<usize>,
@@ -129,15 +129,15 @@ pub enum ValueMatch {
 pub struct NativeMatch {
     /// The expression, for messages.
     pub text: &'static str,
-    /// Looks at the operation ([`Call::this_op`]) and gives what the arguments stand for; none where it does not match.
+    /// Looks at the operation ([`Call::this_op`]) and gives what the arguments stand for; `None` if it does not match.
     pub call: fn(&Call<'_, '_>) -> Option<Vec<Item>>,
     /// The arguments.
     pub args: &'static [NativeArg],
 }
 
-/// What an argument of a native call in a source pattern must be.
+/// The pattern of an argument of a native call in a source pattern.
 pub enum NativeArg {
-    /// An attribute, or any item where nothing is demanded.
+    /// An attribute, or any item if nothing is demanded.
     Item {
         /// The constraint on the attribute, or on the type of a value.
         check: Option<&'static Constraint>,
@@ -150,11 +150,11 @@ pub enum NativeArg {
 
 /// A constraint over what was bound.
 pub struct Check {
-    /// What must hold.
+    /// The condition.
     pub cond: Cond,
-    /// What `$_self` is.
+    /// The meaning of `$_self`.
     pub this: Option<Ref>,
-    /// What `$0`, `$1`, ... are.
+    /// The meanings of `$0`, `$1`, ...
     pub args: &'static [Ref],
     /// Why the pattern does not apply where it does not hold.
     pub why: &'static str,
@@ -178,12 +178,12 @@ pub enum Cond {
     Native {
         /// The function.
         call: fn(&Call<'_, '_>) -> bool,
-        /// What it gets instead of the arguments as they are.
+        /// The arguments passed instead of those as they are.
         pass: Option<&'static [Pass]>,
     },
 }
 
-/// What a native function gets as an argument.
+/// An argument of a native function.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pass {
     /// `$_self`
@@ -204,11 +204,11 @@ pub enum Pass {
 
 /// Something to make, or to take.
 pub enum Make {
-    /// What is bound to a name.
+    /// The item bound to a name.
     Take(Ref),
     /// An operation.
     Op(&'static OpMake),
-    /// What a function gives.
+    /// The result of a function.
     Native(&'static NativeMake),
     /// Several values as one argument.
     Variadic {
@@ -229,7 +229,7 @@ pub struct OpMake {
     pub op: &'static str,
     /// Where it is kept.
     pub bind: Option<usize>,
-    /// Which of its declared results is meant, where it is not all.
+    /// The declared result that is meant, if not all are.
     pub part: Option<usize>,
     /// Its arguments in order.
     pub args: &'static [ArgMake],
@@ -245,14 +245,14 @@ pub enum ArgMake {
     Operand {
         /// The values.
         value: Make,
-        /// Whether it must be one value.
+        /// True if it must be one value.
         single: bool,
     },
     /// An attribute.
     Attr {
         /// Its name.
         name: &'static str,
-        /// Its value; nothing is set where there is none.
+        /// Its value; nothing is set if there is none.
         value: Make,
     },
 }
@@ -291,11 +291,11 @@ pub struct NativeMake {
     pub text: &'static str,
     /// The function; none says that the pattern does not apply after all.
     pub call: fn(&mut Call<'_, '_>) -> Option<Item>,
-    /// What `$_self` is.
+    /// The meaning of `$_self`.
     pub this: Option<Ref>,
     /// The arguments of the dag.
     pub args: &'static [Make],
-    /// What the function gets instead of the arguments as they are.
+    /// The arguments passed instead of those as they are.
     pub pass: Option<&'static [Pass]>,
     /// `$_loc`.
     pub loc: Location,
@@ -303,7 +303,7 @@ pub struct NativeMake {
     pub returns: usize,
     /// Where they are kept.
     pub bind: Option<usize>,
-    /// Which of them is meant, where it is not all.
+    /// The one that is meant, if not all are.
     pub part: Option<usize>,
 }
 

@@ -1,4 +1,4 @@
-//! What native functions of declarative rules see, and the functions that usual C++ texts mean.
+//! The items of native functions in declarative rules, and the functions that usual C++ texts mean.
 //!
 //! A function bound to a native call gets a [`Call`]: the rewriter, `$_loc`, `$_self` and the arguments as [`Item`]s.
 
@@ -7,7 +7,7 @@ use terrace_ir::{Attr, AttrData, Body, Context, Loc, Op, Type, Value};
 
 use crate::rewriter::Rewriter;
 
-/// What a name stands for, or a native function takes and gives.
+/// The meaning of a name, or an argument or result of a native function.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub enum Item {
     /// Nothing: an optional attribute that is not there, or the result of a function that is called for what it does.
@@ -156,7 +156,7 @@ impl<'r> Call<'_, 'r> {
         self.args.len()
     }
 
-    /// Whether there are no arguments.
+    /// Returns true if there are no arguments.
     pub fn is_empty(&self) -> bool {
         self.args.is_empty()
     }

@@ -1,4 +1,4 @@
-//! What keeps the driver from working without end: code out of reach is left alone, and there is a bound on what is done.
+//! The bounds of the driver's work: unreachable code is left alone, and the number of rewrites is limited.
 //!
 //! Only in code that control cannot reach, and in graph regions, may an operation use its own result. Patterns rely on the order that
 //! reachable code has: `x + 1 + 1 = x + 2` applied to `x = x + 1` applies again to what it made.
@@ -51,12 +51,12 @@ impl Limits {
         self.changes < self.bound
     }
 
-    /// Whether the bound is near.
+    /// Returns true if the bound is near.
     pub(super) fn near(&self) -> bool {
         self.changes + COUNTED >= self.bound
     }
 
-    /// Whether control cannot reach an operation.
+    /// Returns true if control cannot reach an operation.
     pub(super) fn out_of_reach(&self, body: &Body, op: Op) -> bool {
         if self.unreachable.is_empty() {
             return false;

@@ -6,13 +6,13 @@ use terrace_ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op, OpName};
 /// How it went.
 #[derive(Clone, Debug, Default)]
 pub struct GreedyResult {
-    /// Whether the last iteration changed nothing.
+    /// True if the last iteration changed nothing.
     pub converged: bool,
-    /// Whether anything changed.
+    /// True if anything changed.
     pub changed: bool,
     /// Where it did not come to an end: what was done in the last iteration, in the order of the first time.
     pub cycle: Vec<Rewrites>,
-    /// What [`GreedyConfig::check_patterns`](super::GreedyConfig) found; the driver stops there.
+    /// The fault that [`GreedyConfig::check_patterns`](super::GreedyConfig) found; the driver stops there.
     pub fault: Option<Box<Diagnostic>>,
 }
 
@@ -41,7 +41,7 @@ impl GreedyResult {
         self.fault = self.fault.take().or(other.fault);
     }
 
-    /// What went wrong in rewriting what is nested in `op`, with the patterns that do not come to an end; none: nothing.
+    /// The error of rewriting in `op`, with the patterns that do not come to an end; `None` if there is none.
     pub fn error(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Diagnostic> {
         if let Some(fault) = &self.fault {
             return Some((**fault).clone());

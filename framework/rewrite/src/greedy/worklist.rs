@@ -89,7 +89,7 @@ pub(super) struct Worklists<'a> {
     strict: Option<FxHashSet<Global<Op>>>,
     strictness: Strictness,
     listener: &'a mut dyn Listener,
-    /// Whether an edit was told since this was set to false.
+    /// True if an edit was told since this was set to false.
     pub(super) told: bool,
 }
 
@@ -206,7 +206,7 @@ impl<'a> Worklists<'a> {
         }
     }
 
-    /// Whether a body lies below the scope.
+    /// Returns true if a body lies below the scope.
     fn contains(&self, ir: &Ir, body: BodyId) -> bool {
         let mut body = body;
         while let Some(owner) = ir.body(body).parent() {
@@ -248,7 +248,7 @@ impl<'a> Worklists<'a> {
         None
     }
 
-    /// Whether something was added to the list since the last call.
+    /// Returns true if something was added to the list since the last call.
     pub(super) fn take_touched(&mut self, body: BodyId) -> bool {
         let owner = body != self.scope.body;
         owner && std::mem::take(&mut self.list(body).touched)
@@ -270,7 +270,7 @@ impl<'a> Worklists<'a> {
         self.lists.iter().filter(|l| l.1.changed).map(|l| l.0).collect()
     }
 
-    /// What defines the operands of an operation that goes away may be dead now, or have one user left.
+    /// The definitions of a disappearing operation's operands may be dead now, or have one user left.
     fn add_operands(&mut self, ir: &Ir, op: Global<Op>) {
         let body = ir.body(op.body);
         for v in body.operands(op.entity) {

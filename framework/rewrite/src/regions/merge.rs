@@ -69,7 +69,7 @@ fn used_outside(body: &Body, v: Value, block: Block) -> bool {
     body.users(v).any(|u| body.parent_block(u) != Some(block))
 }
 
-/// What of a block is compared.
+/// The parts of a block that are compared.
 struct Data {
     block: Block,
     hash: u64,
@@ -225,7 +225,7 @@ impl Cluster {
     }
 }
 
-/// Whether a value is made by the terminator of a predecessor of `block`: then it cannot be passed by that terminator.
+/// Returns true if a value is made by the terminator of a predecessor of `block`: then it cannot be passed by that terminator.
 fn made_by_predecessor(body: &Body, block: Block, v: Value) -> bool {
     let Some(def) = body.defining_op(v) else { return false };
     let home = body.parent_block(def);

@@ -34,7 +34,7 @@ impl Rewriter<'_> {
         new
     }
 
-    /// Splits a block: `op` and what follows move to a new block behind it.
+    /// Splits a block: `op` and what follows move to a new block after it.
     pub fn split_block(&mut self, op: impl Into<Op>) -> Option<Block> {
         let op = op.into();
         let block = self.body().parent_block(op)?;
@@ -53,7 +53,7 @@ impl Rewriter<'_> {
         Some(new)
     }
 
-    /// Moves the operations of a block from `first` on, none where that is none, to another place of the body.
+    /// Moves the operations of a block from `first` on, `None` if that is none, to another place of the body.
     pub(crate) fn splice_from(&mut self, block: Block, first: Option<Op>, at: InsertPoint) {
         let mut at = at;
         if let Sink::Conversion(j) = &mut self.sink {

@@ -11,7 +11,7 @@ enum Step {
     Block(Global<Block>),
 }
 
-/// What is nested in `root` and `root` itself, users before definitions: blocks after their successors, operations from the last
+/// The nested operations of `root` and `root` itself, users before definitions: blocks after their successors, operations from the last
 /// to the first, regions from the last.
 fn erase_order(ir: &Ir, root: Global<Op>) -> Vec<Step> {
     // Built from the end: each operation before what is nested in it, regions and operations forward.

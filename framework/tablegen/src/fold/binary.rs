@@ -9,11 +9,11 @@ use crate::store::Store;
 use crate::types::Ty;
 use std::cmp::Ordering;
 
-/// What an element of a list of numbers takes at most: its value, and its places in the lists made of it.
+/// The most memory for an element of a list of numbers: its value, and its places in the lists made of it.
 const BYTES_PER_ELEMENT: usize = 64;
 
 impl Store {
-    /// What a binary operator gives.
+    /// Computes a binary operator.
     pub(crate) fn fold_bin(
         &mut self,
         op: BinOp,

@@ -1,4 +1,4 @@
-//! What operations give: one file an arity, and here those that ask about records and fields.
+//! Evaluation of operators: one file an arity, and here those that ask about records and fields.
 //!
 //! Every `fold_*` gives the result, or the operation itself as a value where its operands are not known yet.
 
@@ -88,7 +88,7 @@ impl Store {
         self.defs.get(&plain).copied()
     }
 
-    /// Whether a string is the name of a record that is still being made.
+    /// Returns true if a string is the name of a record that is still being made.
     pub(crate) fn is_name_of(&mut self, name: Val, id: RecordId) -> bool {
         let own = self.record(id).name;
         own == name || self.final_name(own) == name
@@ -118,7 +118,7 @@ impl Store {
         Ok(self.list(&found, elem))
     }
 
-    /// Whether a regular expression is found in a text.
+    /// Returns true if a regular expression is found in a text.
     pub(crate) fn matches(&mut self, pattern: Val, text: &str, record: Option<RecordId>) -> Res<bool> {
         if !self.regexes.contains_key(&pattern) {
             let source = self.pool.as_str(pattern).unwrap_or("").to_owned();

@@ -9,7 +9,7 @@ use crate::store::Store;
 use crate::types::Ty;
 
 impl Store {
-    /// What a ternary operator gives.
+    /// Computes a ternary operator.
     pub(crate) fn fold_tern(
         &mut self,
         op: TernOp,

@@ -9,7 +9,7 @@ use crate::store::Store;
 use crate::types::Ty;
 
 impl Store {
-    /// What a unary operator gives.
+    /// Computes a unary operator.
     pub(crate) fn fold_un(
         &mut self,
         op: UnOp,

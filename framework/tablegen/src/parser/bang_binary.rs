@@ -10,7 +10,7 @@ use crate::sources::Loc;
 use crate::token::{Bang, Tok};
 use crate::types::Ty;
 
-/// What is known of an operator before its operands are read.
+/// The facts about an operator before its operands are read.
 #[derive(Clone, Copy)]
 struct Shape {
     op: BinOp,

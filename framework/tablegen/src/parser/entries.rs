@@ -1,4 +1,4 @@
-//! What statements make: definitions and checks, at once at top level, later in multiclasses and loops.
+//! The results of statements: definitions and checks, at once at top level, later in multiclasses and loops.
 //!
 //! Loops are kept in a table and named by number, so that however deep they nest, nothing is dropped recursively.
 

@@ -72,7 +72,7 @@ pub(crate) struct Parser {
     defining: Option<Val>,
     nesting: u32,
     warn_unused: bool,
-    /// Whether a statement failed: stray closing braces then say nothing new.
+    /// True if a statement failed: stray closing braces then say nothing new.
     failed: bool,
 }
 
@@ -394,7 +394,7 @@ impl Parser {
         Ok(self.store.types.bits(width as usize))
     }
 
-    /// Whether a type is that of lists of records, numbers and so on.
+    /// Returns true if a type is that of lists of records, numbers and so on.
     fn is_list(&self, ty: Ty) -> bool {
         matches!(self.store.types.kind(ty), TyKind::List(_))
     }
@@ -422,7 +422,7 @@ impl Parser {
         Ok(id)
     }
 
-    /// What is built on something that failed is not reported as well.
+    /// Suppresses reports about values built on something that failed.
     fn taint(&mut self, name: Val) {
         if self.poisoned.contains(&name) {
             self.store.tainted = true;

@@ -164,7 +164,7 @@ impl Parser {
         self.looped(loc, Some((name, var)), list, "foreach command")
     }
 
-    /// What a `foreach` goes over, and the type of its elements.
+    /// The list of a `foreach`, and the type of its elements.
     fn foreach_list(&mut self) -> Res<(Val, Ty)> {
         let mut range = Vec::new();
         if self.eat(Tok::LeftBrace) {

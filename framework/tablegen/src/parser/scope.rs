@@ -9,7 +9,7 @@ use crate::sources::Loc;
 use crate::types::Ty;
 use smallvec::SmallVec;
 
-/// What opened a scope.
+/// The statement that opened a scope.
 #[derive(Clone, Copy)]
 pub(super) enum ScopeKind {
     Local,
@@ -26,7 +26,7 @@ pub(super) struct Scope {
     pub(super) vars: SmallVec<[(Val, Val); 2]>,
 }
 
-/// What a name is read for.
+/// The purpose of reading a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mode {
     /// An expression.
@@ -46,14 +46,14 @@ impl Scope {
 }
 
 impl Parser {
-    /// Whether a `defvar` of this name is in sight.
+    /// Returns true if a `defvar` of this name is in sight.
     pub(super) fn has_variable(&self, name: Val) -> bool {
         self.scopes.iter().any(|scope| {
             !matches!(scope.kind, ScopeKind::Iteration) && scope.vars.iter().any(|(known, _)| *known == name)
         })
     }
 
-    /// Whether `!foreach` and the like may not use this name for their variable.
+    /// Returns true if `!foreach` and the like may not use this name for their variable.
     pub(super) fn is_taken(&self, name: Val, record: Option<RecordId>) -> bool {
         let nested = self.scopes.iter().rev().take_while(|scope| matches!(scope.kind, ScopeKind::Iteration));
         record.is_some_and(|id| self.store.record(id).field(name).is_some())
@@ -114,7 +114,7 @@ impl Parser {
         Some(self.store.pool.leaf(Node::Var { name, ty }))
     }
 
-    /// What a name means.
+    /// Looks a name up.
     pub(super) fn name_value(
         &mut self,
         name: Val,

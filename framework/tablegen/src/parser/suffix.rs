@@ -1,4 +1,4 @@
-//! What may follow a value: `{bits}`, `[slice]`, `.field`, `# paste`.
+//! The suffixes of a value: `{bits}`, `[slice]`, `.field`, `# paste`.
 
 use super::Parser;
 use super::scope::Mode;
@@ -75,7 +75,7 @@ impl Parser {
         Ok(value)
     }
 
-    /// What is between `[` and `]`: one index, or indices and ranges, which make a list of indices.
+    /// The text between `[` and `]`: one index, or indices and ranges, which make a list of indices.
     fn slice_elements(&mut self, record: Option<RecordId>) -> Res<Val> {
         let mut single = true;
         let mut elems = Vals::new();

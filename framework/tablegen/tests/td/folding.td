@@ -1,4 +1,4 @@
-// What is folded when: late references, self references, anonymous instances, bits of other fields.
+// The moments of folding: late references, self references, anonymous instances, bits of other fields.
 class Inst<int n> { bits<8> enc; bits<3> r; bits<3> f = n; let enc{7-5} = r; let enc{4-2} = f; let enc{1-0} = 0b11; }
 def inst : Inst<5>;
 def inst2 : Inst<5> { let r = 2; }

@@ -1,4 +1,4 @@
-//! What can be made of a verified module: an optimised one, assembly or an object file.
+//! The products of a verified module: an optimised one, assembly or an object file.
 //!
 //! Text and bitcode need no target and are in `module.rs`; running the code is in `jit.rs`.
 

@@ -1,4 +1,4 @@
-//! What can go wrong between an LLVM module and its machine code, as values.
+//! Errors between an LLVM module and its machine code, as values.
 //!
 //! LLVM's own words are kept in full. Locations are of LLVM IR text where there is one; what has a location in
 //! the source program is reported before LLVM is asked. Next: `module.rs`, where most of them begin.
@@ -33,7 +33,7 @@ pub enum Error {
     /// The module asks for another target than the host.
     #[error("the module's {what} is `{module}`, but the host's is `{host}`")]
     OtherTarget {
-        /// Which of its properties: "target triple" or "data layout".
+        /// The property: "target triple" or "data layout".
         what: &'static str,
         /// The module's.
         module: String,
@@ -46,7 +46,7 @@ pub enum Error {
     /// Code generation failed.
     #[error("LLVM cannot generate code for the module: {0}")]
     Generate(String),
-    /// What code in the JIT printed could not be written.
+    /// The output of code in the JIT could not be written.
     #[error("cannot write what the program prints: {0}")]
     Printed(String),
     /// The module has no function of this name with a body.
@@ -57,7 +57,7 @@ pub enum Error {
     BadEntry {
         /// The function.
         name: String,
-        /// What is wrong with it.
+        /// The problem with it.
         reason: String,
     },
     /// The code calls functions that neither it nor the process has.
@@ -75,7 +75,7 @@ pub enum Error {
 }
 
 impl Error {
-    /// What to do about it, where that is known.
+    /// The way to mend it, if one is known.
     pub fn hint(&self) -> Option<&'static str> {
         match self {
             Error::NoEntry(_) => Some("define a function of that name that takes no arguments"),

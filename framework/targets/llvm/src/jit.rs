@@ -32,7 +32,7 @@ pub struct Symbol<'a> {
     pub address: *const (),
 }
 
-/// What a function returned.
+/// The result of a function.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Returned {
     /// Nothing.
@@ -136,7 +136,7 @@ impl Jit {
         // SAFETY: the address is that of a function that takes nothing and returns what `entry`, read from the
         // module's own declaration, says; the JIT is live while it runs.
         let returned = unsafe { call(address, entry.result) };
-        // What the code printed through the C library must not come out after what this process prints next, nor be lost unheard.
+        // Text that the code printed through the C library must not come out after this process's next text, nor be lost unheard.
         crate::stdio::flush().map_err(|e| Error::Printed(e.to_string()))?;
         Ok(returned)
     }

@@ -51,7 +51,7 @@ pub(crate) fn flush() -> io::Result<()> {
 /// Runs `f` while standard output, the C library's too, goes to a file.
 ///
 /// # Errors
-/// If descriptors run out. Whether `f` could write is [`Jit::call`](crate::Jit::call)'s to say.
+/// If descriptors run out. [`Jit::call`](crate::Jit::call) says whether `f` could write.
 pub fn with_stdout_to<R>(file: &File, f: impl FnOnce() -> R) -> io::Result<R> {
     struct Restore(c_int);
     impl Drop for Restore {

@@ -1,4 +1,4 @@
-//! What a user sees when LLVM ends the process: this test runs itself once more to be that process.
+//! The message of a process that LLVM ends: this test runs itself once more to be that process.
 #![forbid(unsafe_code)]
 
 use std::process::Command;

@@ -3,7 +3,7 @@
 use super::pattern::Pattern;
 use super::{Mistake, Options};
 
-/// What a directive asks for.
+/// The kind of directive.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {
     Plain,
@@ -63,12 +63,12 @@ fn find_prefix<'o>(line: &str, prefixes: impl Iterator<Item = &'o String>) -> Op
     prefixes.filter_map(place).min_by_key(|(at, p)| (*at, usize::MAX - p.len()))
 }
 
-/// A directive's name behind its prefix.
+/// A directive's name after its prefix.
 struct Head<'a> {
     kind: Kind,
     count: usize,
     literal: bool,
-    /// What follows the colon.
+    /// The text after the colon.
     text: &'a str,
 }
 

@@ -127,11 +127,11 @@ impl<'d> Matcher<'d> {
         Some(())
     }
 
-    /// Checks groups of `-DAG`, each behind the one before; gives where they end and what must not follow them.
+    /// Checks groups of `-DAG`, each after the one before; gives where they end and what must not follow them.
     fn before(&mut self, list: &'d [Directive], region: Span) -> Option<(usize, Vec<&'d Directive>)> {
         let mut start = region.0;
         let mut nots: Vec<&Directive> = Vec::new();
-        // What is taken of the input by the group, in order, without overlap.
+        // The part of the input that the group takes, in order, without overlap.
         let mut taken: Vec<Span> = Vec::new();
         for (i, directive) in list.iter().enumerate() {
             if directive.kind == Kind::Not {

@@ -25,9 +25,9 @@ pub struct Options {
     pub check_file: Option<String>,
     /// The file that is checked; `None` or `-` for standard input.
     pub input_file: Option<String>,
-    /// What directives begin with.
+    /// The prefixes of directives.
     pub prefixes: Vec<String>,
-    /// What lines begin with in which no directive counts.
+    /// The prefixes of comment lines, in which no directive counts.
     pub comment_prefixes: Vec<String>,
     /// Blanks must be as written.
     pub strict_whitespace: bool,
@@ -41,7 +41,7 @@ pub struct Options {
     pub allow_unused_prefixes: bool,
     /// Variables without `$` end at a label.
     pub enable_var_scope: bool,
-    /// What must not come between any two directives.
+    /// The text that must not come between any two directives.
     pub implicit_nots: Vec<String>,
     /// `VAR=text` and `#NUMBER=expression`.
     pub defines: Vec<String>,
@@ -125,7 +125,7 @@ impl Options {
     }
 }
 
-/// What failed, in words, with the places in both files.
+/// The failure, in words, with the places in both files.
 #[derive(Clone, Debug)]
 pub struct Failure(String);
 

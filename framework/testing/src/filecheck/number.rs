@@ -8,7 +8,7 @@ pub(super) struct Format {
     kind: Kind,
     /// At least so many digits.
     digits: usize,
-    /// Whether hexadecimal numbers begin with `0x`.
+    /// True if hexadecimal numbers begin with `0x`.
     prefixed: bool,
 }
 
@@ -105,7 +105,7 @@ impl Numeric {
         Ok(Numeric { defines, format, value })
     }
 
-    /// Whether it names a variable.
+    /// Returns true if it names a variable.
     pub(super) fn uses(&self, name: &str) -> bool {
         fn within(e: &Expr, name: &str) -> bool {
             match e {
@@ -117,7 +117,7 @@ impl Numeric {
         self.value.as_ref().is_some_and(|v| within(v, name))
     }
 
-    /// Whether it uses or defines any variable.
+    /// Returns true if it uses or defines any variable.
     pub(super) fn has_variables(&self) -> bool {
         fn within(e: &Expr) -> bool {
             match e {

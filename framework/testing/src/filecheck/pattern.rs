@@ -8,7 +8,7 @@ use super::Options;
 use super::ere::{literal, translate};
 use super::number::{Numbers, Numeric};
 
-/// What variables stand for.
+/// The values of variables.
 #[derive(Clone, Default)]
 pub(super) struct Variables {
     pub(super) texts: BTreeMap<String, String>,
@@ -32,7 +32,7 @@ enum Piece {
     Number(Numeric),
 }
 
-/// What a group of the expression defines.
+/// The variable that a group of the expression defines.
 #[derive(Clone, Debug)]
 enum Capture {
     Text(String),
@@ -52,7 +52,7 @@ pub(super) struct Pattern {
     skip: usize,
 }
 
-/// Whether a variable may have this name.
+/// Returns true if a variable may have this name.
 pub(super) fn is_name(name: &str) -> bool {
     let name = name.strip_prefix('$').unwrap_or(name);
     !name.starts_with(|c: char| c.is_ascii_digit())
@@ -233,7 +233,7 @@ impl Pattern {
         Ok(())
     }
 
-    /// Whether it uses or defines variables.
+    /// Returns true if it uses or defines variables.
     pub(super) fn has_variables(&self) -> bool {
         let of_text = |p: &Piece| matches!(p, Piece::Use(_));
         let of_numbers = |p: &Piece| matches!(p, Piece::Number(n) if n.has_variables());

@@ -1,4 +1,4 @@
-//! What an operation, with all that is nested in it, does to memory.
+//! The memory accesses of an operation, nested ones included.
 
 use std::collections::VecDeque;
 
@@ -29,9 +29,9 @@ pub(crate) struct Accesses {
     /// Other writes.
     other_writes: Vec<Value>,
     frees: Vec<Value>,
-    /// Whether all accesses through maps could be read.
+    /// True if all accesses through maps could be read.
     pub(crate) complete: bool,
-    /// Whether there is an `affine.if`.
+    /// True if there is an `affine.if`.
     pub(crate) conditional: bool,
 }
 
@@ -82,7 +82,7 @@ impl Accesses {
         }
     }
 
-    /// What there is besides accesses through maps.
+    /// The accesses that do not go through maps.
     pub(crate) fn others(&self) -> Accesses {
         Accesses {
             affine: IndexMap::default(),
@@ -156,7 +156,7 @@ impl Accesses {
         self.affine.iter().filter(|(_, t)| t.stores > 0).map(|(m, _)| *m)
     }
 
-    /// Whether there are stores through maps.
+    /// Returns true if there are stores through maps.
     pub(crate) fn has_stores(&self) -> bool {
         self.stored().next().is_some()
     }
@@ -171,12 +171,12 @@ impl Accesses {
         self.affine.get(&memref).map_or(0, |t| t.stores)
     }
 
-    /// Whether a memref is written or freed.
+    /// Returns true if a memref is written or freed.
     pub(crate) fn changes(&self, memref: Value) -> bool {
         self.store_count(memref) > 0 || self.other_writes.contains(&memref) || self.frees.contains(&memref)
     }
 
-    /// Whether a memref is touched otherwise than through maps.
+    /// Returns true if a memref is touched otherwise than through maps.
     pub(crate) fn has_other(&self, memref: Value) -> bool {
         [&self.other_reads, &self.other_writes, &self.frees].iter().any(|list| list.contains(&memref))
     }

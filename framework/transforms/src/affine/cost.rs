@@ -7,7 +7,7 @@ use super::accesses::Accesses;
 use super::slice::Slice;
 use super::view::View;
 
-/// What a loop nest does, loop by loop.
+/// The work of a loop nest, loop by loop.
 #[derive(Clone, Debug)]
 pub(crate) struct Nest {
     root: Op,
@@ -19,7 +19,7 @@ pub(crate) struct Nest {
 }
 
 impl Nest {
-    /// Of a loop; none where a loop is in something else than a loop, or runs an unknown number of times.
+    /// Of a loop; `None` if a loop is in something else than a loop, or runs an unknown number of times.
     pub(crate) fn of(view: &View<'_>, root: Op) -> Option<Nest> {
         let body = view.body();
         let mut nest =
@@ -83,7 +83,7 @@ pub(crate) fn fused_cost(
     let target = body.block_parent_op(slice.block)?;
     let mut additional: FxHashMap<Op, i64> = FxHashMap::default();
     if Slice::iterations(&trips) == 1 {
-        // What is stored will be forwarded to the loads.
+        // Stored values will be forwarded to the loads.
         let memrefs: Vec<Value> = stored.stored().collect();
         for user in memrefs.iter().flat_map(|m| body.users(*m)).filter(|op| view.is_read(*op)) {
             if view.ancestors(user).any(|a| a == target)

@@ -1,7 +1,7 @@
-//! Whether two accesses through affine maps can touch the same element, in what order, and how far apart.
+//! Dependences: can two accesses through affine maps touch the same element, in what order, and how far apart?
 //!
 //! The question is put as a system over the iterations of both ([`Relation`]); where it is empty there is no dependence. MLIR's
-//! `checkMemrefAccessDependence`. What cannot be put so is [`Dependence::Unknown`], never "none".
+//! `checkMemrefAccessDependence`. An access that cannot be put so is [`Dependence::Unknown`], never "none".
 
 use smallvec::SmallVec;
 use terrace_ir::affine::AffineNode;
@@ -31,7 +31,7 @@ impl Access {
         Some(Access { op, memref: view.memref(op)?, write: view.is_write(op), map })
     }
 
-    /// Whether both are to the same element always.
+    /// Returns true if both are to the same element always.
     pub(crate) fn same_element(&self, view: &View<'_>, other: &Access) -> bool {
         self.memref == other.memref && ValueMap::same(view, &self.map, &other.map)
     }
@@ -61,12 +61,12 @@ pub(crate) enum Dependence {
 }
 
 impl Dependence {
-    /// Whether there is none for certain.
+    /// Returns true if there is none for certain.
     pub(crate) fn is_none(&self) -> bool {
         matches!(self, Dependence::None)
     }
 
-    /// Whether it could be put and there may be one.
+    /// Returns true if it could be put and there may be one.
     pub(crate) fn is_possible(&self) -> bool {
         matches!(self, Dependence::Possible(_))
     }
@@ -246,7 +246,7 @@ impl Pair {
     }
 }
 
-/// Whether `sink` depends on `source` at loop depth `depth` (from 1): both are in the same iteration of the loops outside of it
+/// Returns true if `sink` depends on `source` at loop depth `depth` (from 1): both are in the same iteration of the loops outside of it
 /// and, unless `depth` is beyond the loops that they share, `sink` in a later one of that loop. Two reads depend only where
 /// `reads` is set; then the order does not count beyond the shared loops.
 pub(crate) fn dependence(
@@ -332,7 +332,7 @@ impl Relation {
     }
 }
 
-/// Whether an expression is one dimension, and which.
+/// Returns true if an expression is one dimension, and which.
 pub(crate) fn as_dim(view: &View<'_>, e: AffineExpr) -> Option<usize> {
     match view.ctx.affine_node(e) {
         AffineNode::Dim(i) => Some(i as usize),

@@ -1,4 +1,4 @@
-//! What happens to memory between two operations.
+//! The effects on memory between two operations.
 //!
 //! [`EffectIndex`] numbers a body once, so that a question costs only the operations that may touch the memref in question, not
 //! all that stand in between.
@@ -152,7 +152,7 @@ fn within(list: &[(u32, Op)], (from, to): (u32, u32)) -> &[(u32, Op)] {
     list.get(start..end).unwrap_or_default()
 }
 
-/// Whether nothing between `start` and `end`, an access, may have the effect (reading or writing) on what `end` accesses.
+/// Returns true if nothing between `start` and `end`, an access, may have the effect (reading or writing) on what `end` accesses.
 pub(crate) fn no_effect_between(
     view: &View<'_>,
     index: &EffectIndex,
@@ -173,7 +173,7 @@ pub(crate) fn no_effect_between(
             return false;
         }
         let Some(source) = Access::of(view, *op) else { return false };
-        // What runs in fewer loops than both was overwritten by `start` since.
+        // A value stored in fewer loops than both share was overwritten by `start` since.
         let most = view.common_loops(*op, end.op) + 1;
         if (least + 1..=most).rev().any(|depth| !dependence(view, &source, end, depth, false).is_none()) {
             return false;

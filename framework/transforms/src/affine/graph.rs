@@ -21,11 +21,11 @@ use super::view::View;
 pub(crate) struct Node {
     pub(crate) op: Op,
     pub(crate) accesses: Accesses,
-    /// What the cost model found of it; to be forgotten when the operation changes.
+    /// The cost model's findings; to be forgotten when the operation changes.
     pub(crate) facts: Facts,
 }
 
-/// What is computed of a loop once: none where it was not yet.
+/// Facts that are computed of a loop once: `None` if not yet.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Facts {
     pub(crate) nest: Option<Option<Nest>>,
@@ -65,7 +65,7 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Of a block; none where it has an operation with regions of which nothing is known.
+    /// Of a block; `None` if it has an operation with regions of which nothing is known.
     pub(crate) fn new(view: &View<'_>, block: Block) -> Option<Graph> {
         let mut graph = Graph {
             block,
@@ -104,7 +104,7 @@ impl Graph {
         Some(graph)
     }
 
-    /// Whether an operation gets a node; none where the graph cannot be made.
+    /// Returns true if an operation gets a node; `None` if the graph cannot be made.
     fn wants(&self, view: &View<'_>, op: Op) -> Option<bool> {
         let body = view.body();
         if view.is_for(op) || view.access_kind(op).is_some() || !body.is_unused(op) {
@@ -221,7 +221,7 @@ impl Graph {
         self.outputs.get(&id).map_or(&[], |l| l)
     }
 
-    /// Adds an edge where there is none.
+    /// Adds an edge if there is none.
     pub(crate) fn add_edge(&mut self, view: &View<'_>, from: u32, to: u32, value: Value) {
         if self.edges.insert((from, to, value)) {
             self.outputs.entry(from).or_default().push(Edge { id: to, value });
@@ -277,7 +277,7 @@ impl Graph {
         }
     }
 
-    /// Whether edges lead from one node to another, directly or through nodes that do not come after it. `steps` counts the work.
+    /// Returns true if edges lead from one node to another, directly or through nodes that do not come after it. `steps` counts the work.
     pub(crate) fn has_path(&self, view: &View<'_>, from: u32, to: u32, steps: &mut u64) -> bool {
         let Some(target) = self.node(to).map(|n| n.op) else { return false };
         let mut seen: FxHashSet<u32> = FxHashSet::default();
@@ -333,7 +333,7 @@ impl Graph {
         })
     }
 
-    /// Whether there is a place between two loops, or at one of them, to which both can be moved.
+    /// Returns true if there is a place between two loops, or at one of them, to which both can be moved.
     pub(crate) fn can_meet(&self, view: &View<'_>, a: u32, b: u32) -> bool {
         let (Some(a), Some(b)) = (self.node(a), self.node(b)) else { return false };
         let body = view.body();
@@ -355,7 +355,7 @@ impl Graph {
         })
     }
 
-    /// Where the fusion of two nodes can stand without breaking a dependence: before which operation. None where nowhere.
+    /// Where the fusion of two nodes can stand without breaking a dependence: before which operation. `None` if nowhere.
     pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32, steps: &mut u64) -> Option<Op> {
         let (from, to) = (self.node(src)?.op, self.node(dst)?.op);
         if self.outputs(src).is_empty() {
@@ -421,7 +421,7 @@ impl Graph {
     }
 }
 
-/// Whether what `to` does to a memref may depend on what `from` does to it; both access it, one of them changes it.
+/// Returns true if what `to` does to a memref may depend on what `from` does to it; both access it, one of them changes it.
 fn may_depend(view: &View<'_>, from: &Node, to: &Node, memref: Value) -> bool {
     if !view.is_for(from.op) || !view.is_for(to.op) {
         return true;

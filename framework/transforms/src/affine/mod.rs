@@ -29,7 +29,7 @@ use self::view::View;
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
 pub use scalrep::affine_scalrep;
 
-/// What `Passes.td` declares.
+/// The declarations of `Passes.td`.
 #[allow(clippy::derivable_impls)]
 mod declared {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));

@@ -1,6 +1,6 @@
 //! The order in which MLIR's fusion goes through its nodes: that of an LLVM `DenseMap` over their numbers.
 //!
-//! Which loop is tried first decides what is fused, so the order is part of what the pass does.
+//! The order of the work: the loop that is tried first decides what is fused, so the order is part of the pass's meaning.
 
 /// A slot of the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -21,7 +21,7 @@ pub(crate) struct Region {
     pub(crate) space: Space,
 }
 
-/// What becomes of variables that are not the memref's nor of the outer loops.
+/// The treatment of variables that are not the memref's nor of the outer loops.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Keep {
     /// Divisions stay, as locals.
@@ -56,7 +56,7 @@ pub(crate) fn element_bytes(ctx: &Context, memref: Type) -> Option<i64> {
     Some(bits.checked_add(7)? / 8)
 }
 
-/// Whether a memref's layout is the plain row-major one.
+/// Returns true if a memref's layout is the plain row-major one.
 pub(crate) fn is_plain(ctx: &Context, memref: Type) -> bool {
     match ctx.type_data(memref) {
         AttrData::MemRefType { layout, shape, .. } => match layout {
@@ -101,7 +101,7 @@ impl Region {
             eq.extend(row.iter().map(|c| c.wrapping_neg()));
             space.system.add_equality(eq);
         }
-        // What follows the memref's dimensions are symbols.
+        // The columns after the memref's dimensions are symbols.
         space.system.symbols = space.system.named() - rank;
         space.system.dims = rank;
         space.drop_loops(view, outer, keep.loops)?;
@@ -280,7 +280,7 @@ impl super::system::System {
         best
     }
 
-    /// The sum of a row without one variable; none where an expression is not known.
+    /// The sum of a row without one variable; `None` if an expression is not known.
     fn row_without(&self, ctx: &Context, known: &Known, row: &[i64], at: usize) -> Option<AffineExpr> {
         let mut e = ctx.affine_constant(0);
         for (j, c) in row.iter().enumerate().take(self.vars()) {
@@ -302,7 +302,7 @@ pub(crate) struct Footprints {
 }
 
 impl Footprints {
-    /// Of accesses in a nest with `depth` loops around it; none where one has no known size.
+    /// Of accesses in a nest with `depth` loops around it; `None` if one has no known size.
     pub(crate) fn of<'a>(
         view: &View<'_>,
         depth: usize,

@@ -36,7 +36,7 @@ pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bo
     Ok(changed)
 }
 
-/// What makes two accesses to one memref equal: the subscripts as sums of values.
+/// The key of two equal accesses to one memref: the subscripts as sums of values.
 type Key = (Value, Vec<(Vec<(Value, i64)>, i64)>);
 
 /// All accesses of a body, by what they access.
@@ -239,19 +239,19 @@ impl Run<'_> {
     }
 }
 
-/// Whether what is stored can be what is loaded in the same iteration of all loops that they share.
+/// Returns true if what is stored can be what is loaded in the same iteration of all loops that they share.
 fn reaches(view: &View<'_>, store: &Access, load: &Access) -> bool {
     let depth = view.common_loops(store.op, load.op) + 1;
     view.scope(store.op) == view.scope(load.op) && dependence(view, store, load, depth, false).is_possible()
 }
 
-/// Whether `later` writes all that `earlier` does: as many elements.
+/// Returns true if `later` writes all that `earlier` does: as many elements.
 fn covers(view: &View<'_>, later: &Access, earlier: &Access) -> bool {
     let ty = |a: &Access| view.body().operands(a.op).next().map(|v| view.body().value_type(v));
     ty(later) == ty(earlier)
 }
 
-/// Whether every way from `b` to the end of its region leads through `a`, which is in the same region.
+/// Returns true if every way from `b` to the end of its region leads through `a`, which is in the same region.
 fn post_dominates(view: &View<'_>, a: Op, b: Op) -> bool {
     let body = view.body();
     let (Some(target), Some(start)) = (body.parent_block(a), body.parent_block(b)) else { return false };

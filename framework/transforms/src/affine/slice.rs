@@ -22,17 +22,17 @@ const BARRIER: &str = "slice_fusion_barrier";
 #[derive(Clone, Debug)]
 pub(crate) struct Slice {
     pub(crate) ivs: Vec<Value>,
-    /// For each loop; none where the whole loop runs. All are over `operands`.
+    /// For each loop; `None` if the whole loop runs. All are over `operands`.
     pub(crate) lower: Vec<Option<ValueMap>>,
     pub(crate) upper: Vec<Option<ValueMap>>,
     pub(crate) operands: Vec<Value>,
     /// The block that the slice goes to.
     pub(crate) block: Block,
-    /// Whether it goes to the start of the block, or else to its end.
+    /// True if it goes to the start of the block, or else to its end.
     pub(crate) backward: bool,
 }
 
-/// Whether all integer points of `a` are in `b`, as far as that can be shown. Both have the same dimensions and no symbols.
+/// Returns true if all integer points of `a` are in `b`, as far as that can be shown. Both have the same dimensions and no symbols.
 fn contained(a: &System, b: &System) -> bool {
     if a.overflow || b.overflow || a.dims != b.dims || a.symbols + b.symbols > 0 {
         return false;
@@ -113,7 +113,7 @@ impl Slice {
         Some(Slice { ivs, lower, upper, operands, block, backward })
     }
 
-    /// The number of iterations of each loop of the slice; none where one is not constant.
+    /// The number of iterations of each loop of the slice; `None` if one is not constant.
     pub(crate) fn trip_counts(&self, view: &View<'_>) -> Option<FxHashMap<Op, u64>> {
         let mut counts = FxHashMap::default();
         for (iv, (lower, upper)) in self.ivs.iter().zip(self.lower.iter().zip(&self.upper)) {
@@ -171,7 +171,7 @@ impl Slice {
         Some(space)
     }
 
-    /// Whether each loop of the slice follows one of the destination with the same constant bounds: then the slice is all of the
+    /// Returns true if each loop of the slice follows one of the destination with the same constant bounds: then the slice is all of the
     /// source for certain. None: it has another form.
     fn plainly_maximal(&self, view: &View<'_>) -> Option<bool> {
         for (iv, (lower, upper)) in self.ivs.iter().zip(self.lower.iter().zip(&self.upper)) {
@@ -190,7 +190,7 @@ impl Slice {
         Some(true)
     }
 
-    /// Whether the slice has no iterations that the source has not.
+    /// Returns true if the slice has no iterations that the source has not.
     pub(crate) fn is_valid(&self, view: &View<'_>) -> bool {
         if self.plainly_maximal(view) == Some(true) {
             return true;
@@ -204,7 +204,7 @@ impl Slice {
         contained(&slice.system, &source.system)
     }
 
-    /// Whether the slice, over all iterations of the destination, is all of the source.
+    /// Returns true if the slice, over all iterations of the destination, is all of the source.
     pub(crate) fn is_maximal(&self, view: &View<'_>) -> bool {
         if let Some(known) = self.plainly_maximal(view) {
             return known;

@@ -22,7 +22,7 @@ pub(crate) enum Bound {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Space {
     pub(crate) system: System,
-    /// One for each dimension and symbol; none where a variable stands for no value.
+    /// One for each dimension and symbol; `None` if a variable stands for no value.
     pub(crate) values: Vec<Option<Value>>,
 }
 
@@ -40,7 +40,7 @@ impl Space {
         self.values.iter().position(|x| *x == Some(v))
     }
 
-    /// The values of columns; none where one has none.
+    /// The values of columns; `None` if one has none.
     pub(crate) fn values_of(&self, range: std::ops::Range<usize>) -> Option<Vec<Value>> {
         self.values.get(range)?.iter().copied().collect()
     }
@@ -62,7 +62,7 @@ impl Space {
         self.values.drain(at.min(named)..(at + n).min(named));
     }
 
-    /// Adds the constraints of a loop on its induction variable, which is a column. None where they cannot be had.
+    /// Adds the constraints of a loop on its induction variable, which is a column. `None` if they cannot be had.
     pub(crate) fn add_loop(&mut self, view: &View<'_>, op: Op) -> Option<()> {
         let iv = view.induction(op)?;
         let at = self.find(iv)?;
@@ -288,7 +288,7 @@ impl Space {
         self.values = like.values.clone();
     }
 
-    /// The smallest box, symbolic in the symbols, around both. None where a dimension has no extent that is a constant.
+    /// The smallest box, symbolic in the symbols, around both. `None` if a dimension has no extent that is a constant.
     pub(crate) fn union_box(&mut self, view: &View<'_>, other: &Space) -> Option<()> {
         if self.system.locals > 0 || other.system.locals > 0 {
             return None;
@@ -301,7 +301,7 @@ impl Space {
     }
 }
 
-/// Whether bounds are `e` and `e + 1`.
+/// Returns true if bounds are `e` and `e + 1`.
 pub(crate) fn is_point(view: &View<'_>, lower: &ValueMap, upper: &ValueMap) -> bool {
     let ([l], [u]) = (&lower.results[..], &upper.results[..]) else { return false };
     view.ctx.affine_add(*l, view.ctx.affine_constant(1)) == *u

@@ -3,7 +3,7 @@
 //! Columns are dimensions, symbols, locals and a constant; a row is `sum >= 0` or `sum == 0`. The algorithms are MLIR's
 //! (`IntegerRelation`), in its order, since slice bounds are read off the rows that are left. Eliminating by Fourier-Motzkin gives
 //! the rational shadow, tightened by common divisors: what is found empty is empty; the converse is not promised.
-//! What columns mean in the IR: [`super::space`].
+//! The columns' meaning in the IR: [`super::space`].
 
 use rustc_hash::FxHashMap;
 use terrace_dialects::affine::flatten::{gcd, gcd_of};
@@ -378,7 +378,7 @@ impl System {
         self.normalize();
     }
 
-    /// Whether a row without variables is false.
+    /// Returns true if a row without variables is false.
     fn has_false_row(&self) -> bool {
         let constant =
             |r: &Row| r.split_last().filter(|(_, head)| head.iter().all(|v| *v == 0)).map(|(c, _)| *c);
@@ -386,7 +386,7 @@ impl System {
             || self.inequalities.iter().any(|r| constant(r).is_some_and(|c| c < 0))
     }
 
-    /// Whether an equality has no integer solution, by its common divisor.
+    /// Returns true if an equality has no integer solution, by its common divisor.
     fn has_impossible_equality(&self) -> bool {
         self.equalities.iter().any(|r| {
             let Some((c, head)) = r.split_last() else { return false };
@@ -399,7 +399,7 @@ impl System {
         self.has_false_row() || self.has_impossible_equality()
     }
 
-    /// Whether the system is known to have no integer solution.
+    /// Returns true if the system is known to have no integer solution.
     pub(crate) fn is_empty(&self) -> bool {
         if self.overflow {
             return false;

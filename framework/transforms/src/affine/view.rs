@@ -1,4 +1,4 @@
-//! What affine's passes ask of the IR: loops with their bounds, accesses, nesting, scopes.
+//! The IR as affine's passes see it: loops with their bounds, accesses, nesting, scopes.
 //!
 //! Reading only. Maps over values: [`super::map`]; what is proved about them: [`super::space`], [`super::dependence`].
 
@@ -89,32 +89,32 @@ impl<'a> View<'a> {
         Global::new(self.id, op)
     }
 
-    /// What is defined of the operation.
+    /// The operation's definition.
     pub(crate) fn info(&self, op: Op) -> &'a OpInfo {
         self.ctx.op_info(self.body().name(op))
     }
 
-    /// Whether it is `affine.for`.
+    /// Returns true if it is `affine.for`.
     pub(crate) fn is_for(&self, op: Op) -> bool {
         self.body().name(op) == self.names.for_loop && self.body().regions(op).len() == 1
     }
 
-    /// Whether it is `affine.if`.
+    /// Returns true if it is `affine.if`.
     pub(crate) fn is_if(&self, op: Op) -> bool {
         self.body().name(op) == self.names.conditional
     }
 
-    /// Whether it is `affine.parallel`.
+    /// Returns true if it is `affine.parallel`.
     pub(crate) fn is_parallel(&self, op: Op) -> bool {
         self.body().name(op) == self.names.parallel
     }
 
-    /// Whether it is `affine.apply`.
+    /// Returns true if it is `affine.apply`.
     pub(crate) fn is_apply(&self, op: Op) -> bool {
         self.body().name(op) == self.names.apply
     }
 
-    /// Whether it reads or writes memory through a map.
+    /// Returns true if it reads or writes memory through a map.
     pub(crate) fn access_kind(&self, op: Op) -> Option<AccessKind> {
         let name = self.body().name(op);
         if name == self.names.load || name == self.names.vector_load {
@@ -126,12 +126,12 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether it reads through a map.
+    /// Returns true if it reads through a map.
     pub(crate) fn is_read(&self, op: Op) -> bool {
         self.access_kind(op) == Some(AccessKind::Read)
     }
 
-    /// Whether it writes through a map.
+    /// Returns true if it writes through a map.
     pub(crate) fn is_write(&self, op: Op) -> bool {
         self.access_kind(op) == Some(AccessKind::Write)
     }
@@ -181,7 +181,7 @@ impl<'a> View<'a> {
         }
     }
 
-    /// Whether a value is an induction variable of `affine.parallel`.
+    /// Returns true if a value is an induction variable of `affine.parallel`.
     pub(crate) fn is_parallel_induction(&self, v: Value) -> bool {
         match self.body().value_def(v) {
             ValueDef::Argument(block, _) => {
@@ -290,7 +290,7 @@ impl<'a> View<'a> {
         Some(region)
     }
 
-    /// Whether a region starts an affine scope.
+    /// Returns true if a region starts an affine scope.
     fn is_scope(&self, region: Region) -> bool {
         let body = self.body();
         match body.region_owner(region) {
@@ -309,12 +309,12 @@ impl<'a> View<'a> {
         self.body().value_block(v).and_then(|b| self.body().block_region(b))
     }
 
-    /// Whether a value is defined directly in an affine scope.
+    /// Returns true if a value is defined directly in an affine scope.
     fn is_top_level(&self, v: Value) -> bool {
         self.region_of(v).is_some_and(|r| self.is_scope(r))
     }
 
-    /// Whether a value may be a symbol: it does not change while the scope runs.
+    /// Returns true if a value may be a symbol: it does not change while the scope runs.
     pub(crate) fn is_symbol(&self, v: Value) -> bool {
         let body = self.body();
         if body.value_type(v) != self.ctx.index_type() {
@@ -358,7 +358,7 @@ impl<'a> View<'a> {
         self.ctx.shape(self.body().value_type(memref))
     }
 
-    /// Whether a value is a ranked memref.
+    /// Returns true if a value is a ranked memref.
     pub(crate) fn is_memref(&self, v: Value) -> bool {
         matches!(self.ctx.type_data(self.body().value_type(v)), terrace_ir::AttrData::MemRefType { .. })
     }

@@ -15,7 +15,7 @@ use super::CSE;
 use terrace_analysis::DominanceInfo;
 use terrace_pass::{PassContext, PassResult};
 
-/// What a run of `cse` did.
+/// The counts of a `cse` run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct CseCounts {
     /// Operations replaced by an earlier one.
@@ -84,7 +84,7 @@ impl Table {
     }
 }
 
-/// What is still to be done, last in first out.
+/// Work that is left, last in first out.
 enum Step {
     Region(Region),
     /// A block of a region with a dominator tree, and then those that it dominates.
@@ -218,7 +218,7 @@ impl<'a> Run<'a> {
         self.table.insert(hash, op);
     }
 
-    /// Whether something between two operations of a block may write.
+    /// Returns true if something between two operations of a block may write.
     fn written_between(&mut self, from: Op, to: Op) -> bool {
         let body = self.ir.body(self.body);
         let (mut at, mut written) = self.no_writes.get(&from).copied().unwrap_or((from, false));

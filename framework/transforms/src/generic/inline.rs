@@ -1,7 +1,7 @@
 //! `inline`: calls are replaced by what they call, callees first, each callable simplified before its calls are looked at.
 //!
 //! MLIR's inliner: components of the call graph bottom up; in each, simplify and inline until nothing is inlined any more or four
-//! times. What may be inlined, and how, the dialects say
+//! times. The dialects say what may be inlined, and how
 //! ([`Inliner`](terrace_ir::interfaces::Inliner)). Here: which calls, in which order. Replacing one call is in
 //! `inline/call.rs`, counting references to callables in `inline/uses.rs`, the size of the result in `inline/expansion.rs`.
 
@@ -310,7 +310,7 @@ impl Run<'_> {
     }
 }
 
-/// Whether a callable is among those through which a call came.
+/// Returns true if a callable is among those through which a call came.
 fn in_history(history: &[(Node, Option<usize>)], from: Option<usize>, node: Node) -> bool {
     let mut at = from;
     while let Some((n, before)) = at.and_then(|i| history.get(i)) {

@@ -1,6 +1,6 @@
 //! `loop-invariant-code-motion`: what is the same in every iteration moves before the loop.
 //!
-//! Which operations are loops the interface [`LoopLike`] says; that an operation has no effects and may run where the program would
+//! The interface [`LoopLike`] says which operations are loops; that an operation has no effects and may run where the program would
 //! not have run it, its traits say. Invariant loads stay: nothing here knows which stores are in their way.
 
 use std::collections::VecDeque;
@@ -24,7 +24,7 @@ pub fn hoist_loop_invariants(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> us
     let mut moved = 0;
     for (op, like) in loops {
         for region in like.loop_regions(op.entity, &ViewIr { ctx, ir, body: op.body }) {
-            // What is in another body stays there.
+            // An operation of another body stays there.
             if region.body == op.body {
                 moved += hoist_out_of(ctx, ir, op, region.entity);
             }
@@ -52,14 +52,14 @@ fn hoist_out_of(ctx: &Context, ir: &mut Ir, outer: Global<Op>, region: Region) -
         let body = ir.body_mut(outer.body);
         body.move_op(op, InsertPoint::Before(outer.entity));
         moved += 1;
-        // What uses it may be invariant now.
+        // Its users may be invariant now.
         let results = body.results(op).flat_map(|v| body.users(v).collect::<Vec<_>>());
         todo.extend(results.filter(|u| body.parent_region(*u) == Some(region)));
     }
     moved
 }
 
-/// Whether the operation, with what is nested in it, uses nothing that the region defines outside of the operation.
+/// Returns true if the operation, with what is nested in it, uses nothing that the region defines outside of the operation.
 fn is_invariant(ir: &Ir, op: Global<Op>, region: Region) -> bool {
     let body = ir.body(op.body);
     !ir.walk_pre(op, |_, nested| {
@@ -72,13 +72,13 @@ fn is_invariant(ir: &Ir, op: Global<Op>, region: Region) -> bool {
     })
 }
 
-/// Whether a value is defined in a region of the operation, however deep.
+/// Returns true if a value is defined in a region of the operation, however deep.
 fn is_within(body: &Body, v: Value, op: Op) -> bool {
     let around = body.value_block(v).and_then(|b| body.block_parent_op(b));
     around.is_some_and(|o| o == op || body.is_ancestor(op, o))
 }
 
-/// Whether a value is defined in the region, however deep.
+/// Returns true if a value is defined in the region, however deep.
 fn is_defined_in(body: &Body, v: Value, region: Region) -> bool {
     let Some(block) = body.value_block(v) else { return false };
     body.block_region(block) == Some(region)

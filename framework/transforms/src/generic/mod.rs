@@ -13,7 +13,7 @@ mod symbol_privatize;
 mod topological_sort;
 mod view_op_graph;
 
-/// What `Passes.td` declares.
+/// The declarations of `Passes.td`.
 #[allow(clippy::derivable_impls)]
 mod declared {
     include!(concat!(env!("OUT_DIR"), "/generic.rs"));

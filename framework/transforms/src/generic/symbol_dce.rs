@@ -1,6 +1,6 @@
 //! `symbol-dce`: symbols that nothing live refers to.
 //!
-//! What is live is found from what is no symbol and from symbols that others may refer to, through references; so cycles of
+//! Liveness starts from operations that are no symbols and from symbols that others may refer to, and goes through references; so cycles of
 //! private functions go too.
 
 use super::SymbolDCE;

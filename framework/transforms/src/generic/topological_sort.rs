@@ -1,4 +1,4 @@
-//! `topological-sort`: operations of graph regions, each behind those that it needs, as far as there are no cycles.
+//! `topological-sort`: operations of graph regions, each after those that it needs, as far as there are no cycles.
 
 use super::TopologicalSort;
 use rustc_hash::FxHashSet;
@@ -14,7 +14,7 @@ pub fn topological_sort(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> bool {
         let (id, regions) = ir.regions(op);
         let body = ir.body(id);
         let graphs = regions.into_iter().filter(|r| !has_ssa_dominance(ctx, ir, body, *r));
-        // What is not registered is not known to have an order that means nothing.
+        // The order in an unregistered operation may have a meaning.
         if ctx.op_info(ir.body(op.body).name(op.entity)).def().is_some() {
             blocks.extend(graphs.filter_map(|r| body.first_block(r)).map(|b| Global::new(id, b)));
         }

@@ -8,7 +8,7 @@ use terrace_asm::{print_attr, print_type, value_name};
 use terrace_ir::{Attr, AttrData, Block, Context, Global, Ir, Op, Type, Value, Walk};
 use terrace_pass::{PassContext, PassResult};
 
-/// What the graph shows.
+/// The contents of the graph.
 #[derive(Clone, Debug)]
 pub struct GraphOptions {
     /// The longest text of an attribute or type.
@@ -87,12 +87,12 @@ struct Node {
     cluster: Option<usize>,
 }
 
-/// What is still to be written, last in first out.
+/// Work that is left, last in first out.
 enum Todo {
     Op(Global<Op>),
     Block(Global<Block>),
     Close,
-    /// What an operation with regions uses.
+    /// The uses of an operation with regions.
     Uses(Global<Op>, Node),
     /// The edge between two operations of a block.
     Next(Global<Op>, Global<Op>),

@@ -61,7 +61,7 @@ pub(crate) fn opt(args: &[&str], passes: &PassRegistry, input: &str) -> (u8, Str
     (status, text(stdout), text(stderr))
 }
 
-/// What passes make of a text that they accept, the module around it left out.
+/// The passes' output for a text that they accept, the module around it left out.
 pub(crate) fn check_opt(args: &[&str], input: &str, expected: &str) {
     let (status, out, said) = opt(args, &terrace::passes::all(), input);
     assert_eq!((status, said.as_str()), (0, ""), "{input}");

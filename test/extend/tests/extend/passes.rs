@@ -15,7 +15,7 @@ fn registry() -> PassRegistry {
 
 const INPUT: &str = "func.func @f() { return }\n";
 
-/// What a run says.
+/// The messages of a run.
 fn said(args: &[&str]) -> String {
     let (status, _, said) = opt(args, &registry(), INPUT);
     assert_eq!(status, 0, "{said}");

@@ -1,4 +1,4 @@
-//! What all lowerings to the llvm dialect share: how types are converted, descriptors of memrefs, vectors of several dimensions.
+//! Shared by all lowerings to the llvm dialect: the conversion of types, descriptors of memrefs, vectors of several dimensions.
 //!
 //! [`LlvmTypes`] holds the converter; [`MemRefDescriptor`] takes memrefs apart and puts them together.
 

@@ -17,7 +17,7 @@ use super::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 pub struct LlvmTypeOptions {
     /// The width of `index`.
     pub index_bitwidth: u32,
-    /// Whether a memref in a function's signature is one pointer rather than the fields of its descriptor.
+    /// True if a memref in a function's signature is one pointer rather than the fields of its descriptor.
     pub bare_pointers: bool,
 }
 
@@ -28,7 +28,7 @@ impl Default for LlvmTypeOptions {
 }
 
 impl LlvmTypeOptions {
-    /// What the option `index-bitwidth` says: 0 is the width of a machine word.
+    /// The options for an `index-bitwidth`: 0 is the width of a machine word.
     pub fn of_index(bitwidth: u32) -> LlvmTypeOptions {
         let usual = LlvmTypeOptions::default();
         if bitwidth == 0 { usual } else { LlvmTypeOptions { index_bitwidth: bitwidth, ..usual } }
@@ -80,12 +80,12 @@ impl LlvmTypes {
         ctx.integer_type(self.options.index_bitwidth)
     }
 
-    /// What one type becomes.
+    /// Converts one type.
     pub fn convert(&self, ctx: &Context, t: Type) -> Option<Type> {
         self.converter.convert_one(ctx, t)
     }
 
-    /// Whether the bare pointer convention can pass a type: a memref of static shape with known strides and offset.
+    /// Returns true if the bare pointer convention can pass a type: a memref of static shape with known strides and offset.
     pub fn can_be_bare(&self, ctx: &Context, t: Type) -> bool {
         ctx.has_static_shape(t) && strided(ctx, t).is_some_and(|s| s.is_static())
     }
@@ -96,7 +96,7 @@ fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<V
     cast.outputs(rw).first().copied()
 }
 
-/// The number of an address space; none where the attribute is not an integer.
+/// The number of an address space; `None` if the attribute is not an integer.
 pub fn address_space(ctx: &Context, space: Option<Attr>) -> Option<i64> {
     match space {
         None => Some(0),

@@ -50,7 +50,7 @@ fn propagate_loop_attrs(rw: &mut Rewriter<'_>, from: impl Into<Op>, to: impl Int
     }
 }
 
-/// What surrounds an operation that becomes blocks: its own block, cut in two, and the region of both.
+/// The surroundings of an operation that becomes blocks: its own block, cut in two, and the region of both.
 struct Around {
     region: Region,
     before: Block,

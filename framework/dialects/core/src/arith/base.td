@@ -1,4 +1,4 @@
-// What other dialects share of arith: the dialect itself, its enums and flags.
+// The parts of arith that other dialects share: the dialect itself, its enums and flags.
 
 #ifndef ARITH_BASE
 #define ARITH_BASE

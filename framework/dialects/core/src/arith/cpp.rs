@@ -64,7 +64,7 @@ pub(super) fn is_equality(call: &Call<'_, '_>) -> bool {
     matches!(call.int(0), Some(0 | 1))
 }
 
-/// What a function makes of two integers.
+/// Computes one integer from two.
 fn binary(call: &Call<'_, '_>, f: impl Fn(&ApInt, &ApInt) -> ApInt) -> Option<Item> {
     let (a, b) = (known_argument(call, 0)?, known_argument(call, 1)?);
     Some(call.ctx().integer_ap(call.ty(0)?, f(a, b)).into())

@@ -1,4 +1,4 @@
-//! What definitions do not give: constants of Rust values, and what one asks of predicates.
+//! Additions to the generated code: constants of Rust values, and tests of predicates.
 
 use terrace_ir::Type;
 use terrace_ir::draft::{AttrValue, Draft, MakeAttr, ResultTypes};

@@ -1,4 +1,4 @@
-//! What arith's operations demand beyond their definitions.
+//! Verification of arith's operations beyond their definitions.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;

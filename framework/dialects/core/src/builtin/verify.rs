@@ -1,4 +1,4 @@
-//! What a module demands beyond its definition.
+//! Verification of a module beyond its definition.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;

@@ -1,4 +1,4 @@
-//! What complex's operations and attributes demand beyond their definitions.
+//! Verification of complex's operations and attributes beyond their definitions.
 
 use terrace_ir::hooks::{VerifyAttr, VerifyOp};
 use terrace_ir::interfaces::VerifyCx;

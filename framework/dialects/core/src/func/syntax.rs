@@ -1,4 +1,4 @@
-//! The custom forms of func's operations. What other functions' text shares with them is in `terrace_dialects_kit::function_syntax`.
+//! The custom forms of func's operations. The text of all functions is in `terrace_dialects_kit::function_syntax`.
 
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::{LookIr, ViewIr};

@@ -1,4 +1,4 @@
-//! What func's operations demand beyond their definitions: the functions that they name, the values that functions return.
+//! Verification of func's operations beyond their definitions: the functions that they name, the values that functions return.
 
 use terrace_dialects_kit::function::signature;
 use terrace_ir::hooks::VerifyOp;

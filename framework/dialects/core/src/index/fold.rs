@@ -190,7 +190,7 @@ fn cmp(op: CmpOp, cx: &Edit<'_>, a: Option<Attr>, b: Option<Attr>) -> Folded {
     Folded::No
 }
 
-/// What an operation makes of two constants.
+/// Folds two constants.
 pub(super) trait Constants {
     /// The result, if it is the same for every width of an index.
     fn of_constants(ctx: &Context, c: &[Option<Attr>]) -> Option<Attr>;

@@ -1,4 +1,4 @@
-//! Folders of math's operations. What rounds like the machine's mathematics library is folded for `f32` and `f64` alone.
+//! Folders of math's operations. Functions that round like the machine's mathematics library are folded for `f32` and `f64` alone.
 
 use terrace_ir::interfaces::Folded;
 use terrace_ir::{ApInt, Attr, Context, FloatKind, Type, float};

@@ -1,4 +1,4 @@
-//! What ml_program's operations demand beyond their definitions: globals that are there and fit, the values that functions give.
+//! Verification of ml_program's operations beyond their definitions: globals that exist and fit, the values that functions give.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;

@@ -12,7 +12,7 @@ def SCF_Dialect : Dialect {
   let dependentDialects = ["arith::ArithDialect"];
 }
 class SCF_Op<string mnemonic, list<Trait> traits = []> : Op<SCF_Dialect, mnemonic, traits>;
-// What the mappings mean is the matter of the devices' dialects.
+// The devices' dialects give the mappings their meaning.
 def DeviceMappingArrayAttr : ArrayAttrBase<CPred<"::llvm::isa<::mlir::ArrayAttr>($_self)">, "Device Mapping array attribute">;
 
 def ConditionOp : SCF_Op<"condition", [HasParent<"WhileOp">, RegionBranchTerminatorOpInterface, Pure, Terminator]> {

@@ -1,4 +1,4 @@
-//! What scf's operations demand beyond their definitions; the parallel ones are in `parallel.rs`.
+//! Verification of scf's operations beyond their definitions; the parallel ones are in `parallel.rs`.
 
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::VerifyCx;

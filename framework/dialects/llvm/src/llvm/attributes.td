@@ -2,7 +2,7 @@
 
 class LLVM_Attr<string name, string attrMnemonic, string what, list<Trait> traits = []> : AttrDef<LLVM_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
-  // What messages say of an attribute that is not one: often nothing, in MLIR.
+  // The name of an attribute in messages about another in its place: often empty, in MLIR.
   let summary = "";
   let description = what;
 }
@@ -168,7 +168,7 @@ def DICallingConventionParameter : AttrOrTypeParameter<"DICallingConvention", "d
 def DILanguageParameter : AttrOrTypeParameter<"DILanguage", "debug info language">;
 def DIOperationParameter : AttrOrTypeParameter<"DIOperation", "debug info operation encoding">;
 
-// What an attribute may stand for where another asks for a node, a scope, a type, ...
+// Groups of attributes: one that another accepts as a node, a scope, a type, ...
 def DINode : NativeTrait<"DINode", "">;
 def DIScope : NativeTrait<"DIScope", "">;
 def DILocalScope : NativeTrait<"DILocalScope", "">;
@@ -328,11 +328,11 @@ def TBAATagAttr : LLVM_AliasedAttr<"TBAATag", "tbaa_tag", "what an access reads 
 def TBAATagArrayAttr : TypedArrayAttrBase<TBAATagAttr, TBAATagAttr.summary # " array">;
 def MMRATagAttr : LLVM_Attr<"MMRATag", "mmra_tag", "a relaxation of the memory model"> {
   let summary = "MLIR wrapper around a prefix:suffix MMRA tag";
-  let parameters = (ins StringRefParameter<"before the colon", ?>:$prefix, StringRefParameter<"behind it", ?>:$suffix);
+  let parameters = (ins StringRefParameter<"before the colon", ?>:$prefix, StringRefParameter<"after it", ?>:$suffix);
   let assemblyFormat = "`<` $prefix `` `:` `` $suffix `>`";
   let genMnemonicAlias = 1;
 }
-def DereferenceableAttr : LLVM_StructAttr<"Dereferenceable", "dereferenceable", "how many bytes behind a pointer can be read"> {
+def DereferenceableAttr : LLVM_StructAttr<"Dereferenceable", "dereferenceable", "how many bytes after a pointer can be read"> {
   let summary = "LLVM dereferenceable attribute";
   let parameters = (ins "uint64_t":$bytes, DefaultValuedParameter<"bool", "false">:$mayBeNull);
 }

@@ -17,7 +17,7 @@ def LLVM_AnyAggregate : Type<CPred<"isAggregate($_self)">, "LLVM aggregate type"
 def LLVM_AnyNonAggregate : Type<And<[LLVM_Type.predicate, Neg<LLVM_AnyAggregate.predicate>]>, "LLVM-compatible non-aggregate type">;
 def LLVM_LoadableType : Type<CPred<"isLoadableType($_self)">, "LLVM type with size">;
 def LLVM_AnyVector : Type<CPred<"isCompatibleVectorType($_self)">, "LLVM dialect-compatible vector type">;
-// What MLIR demands of a fixed vector: not to be scalable.
+// MLIR's rule for a fixed vector: not to be scalable.
 def LLVM_AnyFixedVector : Type<CPred<"isNotScalable($_self)">, "LLVM dialect-compatible fixed-length vector type">;
 def LLVM_FunctionTypeAttr : Attr<CPred<"holdsFunctionType($_self)">, "type attribute of LLVM function type"> { let storageType = "::mlir::TypeAttr"; }
 

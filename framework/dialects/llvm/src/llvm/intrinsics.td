@@ -459,7 +459,7 @@ def VPReduceFMulOp : LLVM_VPReductionF<"fmul", "the product">;
 def VPReduceFMaxOp : LLVM_VPReductionF<"fmax", "the greatest number">;
 def VPReduceFMinOp : LLVM_VPReductionF<"fmin", "the smallest number">;
 def VPSelectMinOp : LLVM_VPSelect<"select", "a choice">;
-def VPMergeMinOp : LLVM_VPSelect<"merge", "a choice that keeps the lanes behind">;
+def VPMergeMinOp : LLVM_VPSelect<"merge", "a choice that keeps the lanes after the pivot">;
 def VPLoadOp : LLVM_VPOp<"load", "a load", (ins LLVM_AnyPointer:$ptr), VPArgs, []>;
 def VPTruncOp : LLVM_VPCast<"trunc", "narrower integers", LLVM_IntVector>;
 def VPZExtOp : LLVM_VPCast<"zext", "wider integers, filled with zeros", LLVM_IntVector>;

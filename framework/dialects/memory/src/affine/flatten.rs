@@ -11,7 +11,7 @@ use terrace_ir::{AffineExpr, Context};
 pub struct Division {
     /// Over dimensions, symbols and the locals before this one, then the constant.
     pub dividend: Vec<i64>,
-    /// What it is divided by.
+    /// The divisor.
     pub divisor: i64,
     /// The division.
     pub expr: AffineExpr,
@@ -185,7 +185,7 @@ impl Flattener<'_> {
     }
 }
 
-/// Flattens expressions over the same dimensions and symbols; they share locals. None where one is not affine in the strict sense.
+/// Flattens expressions over the same dimensions and symbols; they share locals. `None` if one is not affine in the strict sense.
 pub fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
     let mut f = Flattener { ctx, dims, symbols, locals: Vec::new() };
     let sums = exprs.iter().map(|e| f.flatten(*e)).collect::<Option<Vec<Sum>>>()?;

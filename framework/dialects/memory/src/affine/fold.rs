@@ -8,9 +8,9 @@ use terrace_ir::{AffineExpr, Attr, Context, Edit};
 
 use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
 
-/// What becomes of a minimum or maximum.
+/// The result of folding a minimum or maximum.
 enum Picked {
-    /// What it folds to.
+    /// The folded result.
     Folded(Folded),
     /// Another map.
     Map(Attr),

@@ -27,7 +27,7 @@ fn next_apply(
     })
 }
 
-/// What canonical form asks of the IR around.
+/// Facts that the canonical form needs about the IR around.
 pub trait Facts {
     /// The context.
     fn context(&self) -> &Context;

@@ -1,4 +1,4 @@
-//! What definitions do not give: loops with constant bounds, accesses by the identity map, bodies as closures.
+//! Additions to the generated code: loops with constant bounds, accesses by the identity map, bodies as closures.
 
 use terrace_ir::attrs::AffineMap;
 use terrace_ir::draft::{AttrValue, Draft, Insert, MakeAttr, ResultTypes};
@@ -108,7 +108,7 @@ impl AffineStoreOp {
 pub(super) trait MapOp: OpView {
     /// The map.
     fn the_map<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> AffineMap<'c>;
-    /// What it is applied to.
+    /// The values that it is applied to.
     fn inputs(self, v: &(impl Look + ?Sized)) -> Values;
     /// Replaces the operation by one with another map over other operands.
     fn remake(self, rw: &mut Rewriter<'_>, map: Attr, inputs: &[Value]);

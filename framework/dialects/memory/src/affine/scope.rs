@@ -106,7 +106,7 @@ impl<'a> Scope<'a> {
             if region.is_some() && self.region_of(v) == region {
                 continue;
             }
-            // What is defined around an operation that is not isolated is judged from there.
+            // A value defined around an operation that is not isolated is judged from there.
             let outer = region
                 .and_then(|r| self.around(r))
                 .filter(|op| op.body == self.body && !self.has(*op, TraitSet::IsolatedFromAbove));
@@ -215,14 +215,14 @@ impl<'a> Scope<'a> {
     }
 }
 
-/// What a `dim` operation reads.
+/// The size that a `dim` operation reads.
 #[derive(Clone, Copy)]
 struct Dim {
     source: Value,
     index: Value,
 }
 
-/// What is known of a size.
+/// The known facts about a size.
 enum Size {
     Known,
     Value(Value),

@@ -1,4 +1,4 @@
-//! What affine's operations demand beyond their definitions: maps that fit their operands and what they subscript.
+//! Verification of affine's operations beyond their definitions: maps that fit their operands and the memory that they subscript.
 
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};

@@ -51,12 +51,12 @@ fn is_identity(v: &impl Look, [offsets, sizes, strides]: &[Vec<Mixed>; 3], shape
         && sizes.iter().zip(shape).all(|(m, d)| m.constant(ctx, body) == Some(*d))
 }
 
-/// What a fold to an attribute comes to.
+/// Wraps the attribute of a fold.
 fn attr(folded: Option<Attr>) -> Folded {
     folded.map_or(Folded::No, Folded::attr)
 }
 
-/// What an operation comes to that does nothing if its result has the type of `source`.
+/// The fold of an operation that does nothing if its result has the type of `source`.
 fn identity(source: Value, result: Value, v: &impl Look) -> Folded {
     if source.ty(v) == result.ty(v) { Folded::value(source) } else { Folded::No }
 }

@@ -109,7 +109,7 @@ impl TensorType<'_> {
         out
     }
 
-    /// Where the trailing run of coordinates in one array starts; the number of levels where there is none.
+    /// The start of the trailing run of coordinates in one array; the number of levels if there is none.
     pub fn aos_coo_start(&self) -> usize {
         let first = self.coo_segments().first().filter(|s| !s.soa).map(|s| s.start);
         first.unwrap_or_else(|| self.lvl_rank())

@@ -248,7 +248,7 @@ class AllAttrOf<list<AttrConstraint> constraints> : AttrConstraint<And<!foreach(
     !interleave(!foreach(c, constraints, c.summary), " and ")>;
 class IntValidAlignment<Attr attr> : ConfinedAttr<attr, [AllAttrOf<[IntPositive, IntPowerOf2]>]>;
 
-// What is computed from the operation and not stored. A body is an expression over `$_op`, `return` before it or not.
+// An attribute that is computed from the operation and not stored. A body is an expression over `$_op`, `return` before it or not.
 class DerivedAttr<code ret, code b, code convert = ""> : Attr<CPred<"true">, "derived attribute"> {
   let returnType = ret;
   code body = b;

@@ -1,4 +1,4 @@
-// What a dialect is, and the root of traits.
+// Dialects, and the root of traits.
 
 #ifndef DIALECTBASE_TD
 #define DIALECTBASE_TD

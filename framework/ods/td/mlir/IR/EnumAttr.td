@@ -52,7 +52,7 @@ class I32BitEnum<string name, string summary, list<EnumCase> cases> : EnumInfo<n
   let isBitEnum = 1;
   let separator = "|";
 }
-// What messages say of an enum without a summary.
+// The description in messages of an enum without a summary.
 class CasesOf<I intType, string given, list<EnumCase> cases> {
   string text = !if(!empty(given), "allowed " # intType.summary # " cases: " # !interleave(!foreach(c, cases, c.value), ", "), given);
 }

@@ -218,7 +218,7 @@ class OpBuilder<dag p, code b = ""> {
   string odsCppDeprecated = "";
 }
 
-// What an operation takes and gives, as classes to derive from: the same as `let arguments` and `let results`.
+// The arguments and results of an operation, as classes to derive from: the same as `let arguments` and `let results`.
 class Arguments<dag args> { dag arguments = args; }
 class Results<dag rets> { dag results = rets; }
 

@@ -1,4 +1,4 @@
-// What attributes demand of the tensor types whose encoding they are.
+// The interface of attributes that are encodings of tensor types.
 
 #ifndef TENSOR_ENCODING
 #define TENSOR_ENCODING

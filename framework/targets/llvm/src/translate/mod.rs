@@ -1,7 +1,7 @@
 //! The llvm dialect to an LLVM module, operation by operation, through inkwell.
 //!
 //! Two rounds: everything that has a name is declared, then bodies are filled. Block arguments become phi nodes. `types.rs`: types
-//! and constants; `ops.rs`: instructions. What cannot be translated is a diagnostic at its place.
+//! and constants; `ops.rs`: instructions. An operation that cannot be translated is a diagnostic at its place.
 
 mod ops;
 mod types;
@@ -24,7 +24,7 @@ pub fn translate(ctx: &Context, ir: &Ir, name: &str) -> Result<Module, Diagnosti
     })
 }
 
-/// What all of a module's translation shares.
+/// The state of a module's translation.
 pub(crate) struct Translator<'a, 'c> {
     pub(crate) ctx: &'a Context,
     pub(crate) ir: &'a Ir,
@@ -33,7 +33,7 @@ pub(crate) struct Translator<'a, 'c> {
     pub(crate) builder: Builder<'c>,
 }
 
-/// What one function's translation knows.
+/// The state of one function's translation.
 pub(crate) struct Function<'a, 'c> {
     pub(crate) body: &'a Body,
     pub(crate) values: FxHashMap<Value, BasicValueEnum<'c>>,

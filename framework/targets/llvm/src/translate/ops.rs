@@ -11,7 +11,7 @@ type Value<'c> = BasicValueEnum<'c>;
 
 const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 
-/// What one operation's translation comes to.
+/// The result of translating one operation.
 enum Built<'c> {
     /// It has a value.
     Value(Value<'c>),

@@ -19,7 +19,7 @@ use super::super::view::{Names, Side, View};
 use terrace_dialects::affine::flatten::simplify;
 use terrace_dialects::affine::map::ValueMap;
 
-/// What fusing has put into the destination.
+/// The operations that fusing has put into the destination.
 #[derive(Default)]
 pub(super) struct Copied {
     /// The copies that are left, in the order in which they were made.

@@ -1,4 +1,4 @@
-//! Whether a fusion is worth it: operations executed, and memory touched.
+//! The cost of a fusion: operations executed, and memory touched.
 //!
 //! MLIR's model: the deepest place that reduces the intermediate memory most, with no more than a given share of computation done
 //! twice.
@@ -10,13 +10,13 @@ use super::super::region::{NOTHING, Region};
 use super::super::slice::Slice;
 use super::super::view::View;
 
-/// A source and a destination, with the slices for each depth (from 1) that is legal. What the nodes' facts do not say is not known.
+/// A source and a destination, with the slices for each depth (from 1) that is legal. Facts that the nodes do not give are unknown.
 pub(super) struct Candidate<'a> {
     pub(super) src: &'a Node,
     pub(super) dst: &'a Node,
     pub(super) slices: &'a [Option<Slice>],
     pub(super) deepest: usize,
-    /// What the source does that the destination is after: stores, or one load for siblings.
+    /// The accesses of the source that the destination needs: stores, or one load for siblings.
     pub(super) accesses: &'a [&'a Access],
 }
 

@@ -1,4 +1,4 @@
-//! Whether one loop nest may be fused into another, and with which slice.
+//! Legality: may one loop nest be fused into another, and with which slice?
 
 use terrace_ir::{Op, Value};
 
@@ -8,7 +8,7 @@ use super::super::graph::{Graph, Node};
 use super::super::slice::{Slice, slice_union};
 use super::super::view::View;
 
-/// What the source is to the destination.
+/// The source's role for the destination.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Strategy {
     /// It writes what the destination reads.
@@ -26,7 +26,7 @@ pub(super) struct Pair {
     /// How deep the destination may be entered.
     deepest: usize,
     common: usize,
-    /// Whether the source comes first.
+    /// True if the source comes first.
     backward: bool,
 }
 
@@ -51,7 +51,7 @@ fn deepest(view: &View<'_>, source: &Accesses, sink: &Accesses) -> usize {
 }
 
 impl Pair {
-    /// Of two loops in the same block; none where they cannot be fused at any depth.
+    /// Of two loops in the same block; `None` if they cannot be fused at any depth.
     pub(super) fn new(
         view: &View<'_>,
         graph: &Graph,
@@ -102,7 +102,7 @@ impl Pair {
     }
 }
 
-/// Whether some access below a loop depends on itself by way of others: then its iterations may not be repeated nor reordered.
+/// Returns true if some access below a loop depends on itself by way of others: then its iterations may not be repeated nor reordered.
 pub(super) fn has_cycle(view: &View<'_>, node: &Node) -> bool {
     let outer = view.depth(node.op);
     !node.accesses.complete

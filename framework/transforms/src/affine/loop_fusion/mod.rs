@@ -1,7 +1,7 @@
 //! `affine-loop-fusion`: producers are computed where their consumers need them, and loops that read the same memory are joined.
 //!
 //! MLIR's greedy algorithm over the dependence graph of each block ([`graph`](super::graph)): for each loop nest its producers
-//! (here), then its siblings ([`sibling`]), then producers with several consumers. Whether it may be done is in [`legal`], whether
+//! (here), then its siblings ([`sibling`]), then producers with several consumers. Legality is in [`legal`], the
 //! it is worth it in [`cost`], how it is done in [`apply`] and [`sink`].
 
 mod apply;
@@ -29,7 +29,7 @@ use terrace_dialects::memref::AllocOp;
 use terrace_ir::view::OpView;
 use terrace_pass::{PassContext, PassResult};
 
-/// Which fusions are tried.
+/// The fusions to try.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum FusionMode {
     /// Producers and siblings.
@@ -48,7 +48,7 @@ pub struct FusionOptions {
     pub compute_tolerance: f64,
     /// Fuse wherever it is legal, as deep as it is.
     pub maximal: bool,
-    /// Which fusions are tried.
+    /// The fusions to try.
     pub mode: FusionMode,
     /// The memory space for small private memory.
     pub fast_memory_space: u32,
@@ -109,7 +109,7 @@ fn blocks(view: &View<'_>) -> Vec<Block> {
     all
 }
 
-/// The work that fusion in one block may cost: candidates and edges looked at, besides a share for each node. What MLIR's algorithm
+/// The work that fusion in one block may cost: candidates and edges looked at, besides a share for each node. MLIR's algorithm
 /// makes quadratic or worse, in blocks of many thousand loops, ends there; what was fused until then stays fused.
 const MOST_STEPS: u64 = 20_000_000;
 const STEPS_A_NODE: u64 = 2_000;
@@ -125,7 +125,7 @@ struct Fusion<'a> {
     most_steps: u64,
 }
 
-/// What was found of a source and a destination.
+/// The findings about a source and a destination.
 struct Plan {
     slices: Vec<Option<Slice>>,
     /// Relative to the loops around the destination.
@@ -150,7 +150,7 @@ impl Fusion<'_> {
         self.erase_unused();
     }
 
-    /// Whether the work was too much.
+    /// Returns true if the work was too much.
     fn is_spent(&self) -> bool {
         self.steps > self.most_steps
     }
@@ -229,7 +229,7 @@ impl Fusion<'_> {
         ids
     }
 
-    /// Tries one producer; none where the destination is to be left alone.
+    /// Tries one producer; `None` if the destination is to be left alone.
     fn try_producer(&mut self, src: u32, dst: u32, most_users: usize) -> Option<bool> {
         self.steps += 1;
         let (Some(from), Some(_)) = (self.loop_of(src), self.loop_of(dst)) else { return Some(false) };
@@ -390,7 +390,7 @@ impl Fusion<'_> {
         stored.filter(|m| escapes(&self.view(), *m, self.graph.block)).collect()
     }
 
-    /// Whether the source can go after it was fused.
+    /// Returns true if the source can go after it was fused.
     fn can_remove(&self, src: u32, dst: u32, slice: &Slice, place: Op, escaping: &[Value]) -> bool {
         let view = self.view();
         let body = view.body();
@@ -406,7 +406,7 @@ impl Fusion<'_> {
         (!needed && escaping.is_empty()) || slice.is_maximal(&view)
     }
 
-    /// Whether the destination can have memory of its own instead of a memref.
+    /// Returns true if the destination can have memory of its own instead of a memref.
     fn can_privatize(&self, memref: Value, escaping: &[Value], src: u32, dst: u32, remove: bool) -> bool {
         let view = self.view();
         if element_bytes(view.ctx, view.body().value_type(memref)).is_none() {
@@ -447,7 +447,7 @@ impl Fusion<'_> {
     }
 }
 
-/// What the cost model says.
+/// The answer of the cost model.
 enum Choice {
     Depth(usize),
     No,
@@ -455,7 +455,7 @@ enum Choice {
     Stop,
 }
 
-/// Whether a memref may be seen by others than affine accesses of the block.
+/// Returns true if a memref may be seen by others than affine accesses of the block.
 fn escapes(view: &View<'_>, memref: Value, block: Block) -> bool {
     let body = view.body();
     let Some(op) = body.defining_op(memref) else { return true };

@@ -103,7 +103,7 @@ impl Fusion<'_> {
         None
     }
 
-    /// Whether two loops that load a memref may be joined for it; none where it was too much work by now.
+    /// Returns true if two loops that load a memref may be joined for it; `None` if it was too much work by now.
     fn may_join(&self, dst: u32, sibling: u32, memref: Value, steps: &mut u64) -> Option<bool> {
         if self.steps + *steps > self.most_steps {
             return None;

@@ -48,10 +48,10 @@ fn distances(
     Some(all)
 }
 
-/// Whether no distance would become negative with the loops in the order `old`: places by new position.
+/// Returns true if no distance would become negative with the loops in the order `old`: places by new position.
 fn keeps_order(all: &[Vec<Distance>], old: &[usize], offset: usize) -> bool {
     all.iter().all(|d| {
-        // What is carried by a loop outside stays in order.
+        // Operations carried by a loop outside stay in order.
         let outer = d.iter().take(offset).any(|d| d.lower.is_some_and(|l| l > 0));
         let first = old.iter().filter_map(|i| d.get(offset + i)).find(|d| d.lower != Some(0));
         outer || first.is_none_or(|d| d.lower.is_some_and(|l| l > 0))
@@ -105,7 +105,7 @@ pub(super) fn sink_sequential(ctx: &Context, ir: &mut Ir, id: BodyId, names: Nam
     let blocks: Vec<_> = loops.iter().filter_map(|l| view.loop_block(*l)).collect();
     let (Some(innermost), true) = (blocks.last().copied(), blocks.len() == loops.len()) else { return root };
     let body = ir.body_mut(id);
-    // What is in the innermost loop, its terminator aside, follows the loop that becomes the innermost.
+    // The operations of the innermost loop, its terminator aside, follow the loop that becomes the innermost.
     let mut inner: Vec<Op> = body.block_ops(innermost).collect();
     inner.pop();
     let Some(first) = order.first().copied() else { return root };

@@ -11,11 +11,11 @@ use terrace_ir::{
     effects,
 };
 
-/// A callee's blocks copied behind a call, which still stands.
+/// A callee's blocks copied after a call, which still stands.
 pub(super) struct Inlined {
     pub(super) region: Global<Region>,
     pub(super) blocks: Vec<Block>,
-    /// Where the call's block was split; none where the callee has one block that needs no branches.
+    /// Where the call's block was split; `None` if the callee has one block that needs no branches.
     post: Option<Block>,
 }
 
@@ -23,7 +23,7 @@ fn inliner_of(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<&'static dyn Inl
     effects::info(ctx, ir, op).dialect()?.interface::<dyn Inliner>()
 }
 
-/// Whether all operations of a region, nested ones included, may go into `dest`.
+/// Returns true if all operations of a region, nested ones included, may go into `dest`.
 fn all_legal(ctx: &Context, ir: &Ir, source: Global<Region>, dest: Global<Region>) -> bool {
     let mut todo = vec![source];
     while let Some(region) = todo.pop() {
@@ -84,7 +84,7 @@ impl Casts<'_> {
     }
 }
 
-/// Copies a callee behind a call where that is allowed. Arguments and results are cast where their types differ.
+/// Copies a callee after a call where that is allowed. Arguments and results are cast where their types differ.
 pub(super) fn inline_call(
     ctx: &Context,
     ir: &mut Ir,
@@ -133,7 +133,7 @@ pub(super) fn inline_call(
     Some(copy_blocks(ctx, ir, call, source, dest, in_place, map))
 }
 
-/// Casts from what the callee returns to what the call's users expect, behind the call.
+/// Casts from what the callee returns to what the call's users expect, after the call.
 fn cast_results(ir: &mut Ir, call: Global<Op>, returned: &[Type], casts: &mut Casts<'_>) -> Option<()> {
     let mut after = call.entity;
     for (i, ty) in returned.iter().enumerate() {
@@ -218,7 +218,7 @@ fn keep_use_order(ir: &mut Ir, source: Global<Region>, map: &Mapping) {
     }
 }
 
-/// What was copied comes from where it was, called from where the call is.
+/// The copied operations come from where they were, called from where the call is.
 fn remap_locations(ctx: &Context, ir: &mut Ir, call: Global<Op>, blocks: &[Block], map: &Mapping) {
     let caller = ir.body(call.body).loc(call.entity);
     let unknown = Loc::unknown(ctx);

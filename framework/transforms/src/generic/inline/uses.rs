@@ -129,7 +129,7 @@ impl UseList {
         }
     }
 
-    /// What `from` refers to was copied into `to`.
+    /// The references of `from` were copied into `to`.
     pub(super) fn merge(&mut self, from: Node, to: Node) {
         let Some(source) = self.held.get(&from) else { return };
         let copied: Vec<(Node, i64)> = source.inner.iter().map(|(k, v)| (*k, *v)).collect();
@@ -154,7 +154,7 @@ impl UseList {
         }
     }
 
-    /// Whether nobody refers to a callable that may go.
+    /// Returns true if nobody refers to a callable that may go.
     pub(super) fn is_dead(&self, ctx: &Context, ir: &Ir, node: Node, op: Global<Op>) -> bool {
         if !is_symbol(ctx, ir, op) {
             return effects::is_memory_effect_free(ctx, ir, op) && ir.body(op.body).is_unused(op.entity);
@@ -162,7 +162,7 @@ impl UseList {
         self.discardable.get(&node) == Some(&0)
     }
 
-    /// Whether one reference is all that a callable that may go has.
+    /// Returns true if one reference is all that a callable that may go has.
     pub(super) fn has_one_use(&self, ctx: &Context, ir: &Ir, node: Node, op: Global<Op>) -> bool {
         if !is_symbol(ctx, ir, op) {
             let body = ir.body(op.body);

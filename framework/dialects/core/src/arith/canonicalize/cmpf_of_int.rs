@@ -9,7 +9,7 @@ use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use crate::arith::{CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, SIToFPOp, UIToFPOp};
 
-/// What is asked, of numbers that are ordered.
+/// The question asked of ordered numbers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Order {
     Eq,
@@ -51,7 +51,7 @@ impl Order {
     }
 }
 
-/// What a comparison comes to.
+/// The result of a comparison.
 enum Outcome {
     Known(bool),
     /// A comparison with an integer.

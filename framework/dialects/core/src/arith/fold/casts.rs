@@ -8,14 +8,14 @@ use terrace_ir::{ApInt, Attr, AttrData, Context, Edit, FloatKind, Type, Value};
 use crate::arith::*;
 use terrace_dialects_kit::fold::{all, done, ints, map, poison};
 
-/// What a folder of a cast asks: its operand, the type of its result, and the constant that the operand is.
+/// The input of a cast's folder: its operand, the type of its result, and the operand's constant.
 struct Cast {
     operand: Value,
     ty: Type,
     c: [Option<Attr>; 1],
 }
 
-/// What a cast folds to.
+/// The result of folding a cast.
 enum Way {
     Done(Folded),
     /// To the cast of another value.

@@ -9,7 +9,7 @@ use terrace_ir::{ApInt, Attr, Context, Edit, Type, Value, float};
 use super::*;
 use terrace_dialects_kit::fold::{self, done, float2, int2, integer, known, known_float};
 
-/// What a folder of two operands asks: they, the type of the result, and the constants that the operands are.
+/// The input of a binary folder: the operands, the type of the result, and the operands' constants.
 struct Two {
     lhs: Value,
     rhs: Value,
@@ -192,7 +192,7 @@ fn xor(x: &Two, cx: &Edit<'_>) -> Folded {
     ints(x, cx, |a, b| Some(a.xor(b)))
 }
 
-/// What is asked of an integer.
+/// A predicate of integers.
 type Is = fn(&ApInt) -> bool;
 
 /// The greater of two by an order: no number exceeds the one that `absorbs`, and the `neutral` one exceeds none.

@@ -16,7 +16,7 @@ struct Parts {
     after: Block,
     end: ConditionOp,
     condition: Value,
-    /// What is passed on with the condition.
+    /// The values passed on with the condition.
     passed: Values,
 }
 
@@ -66,7 +66,7 @@ fn while_cmp_cond(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
     changed.or_no_match("its second region does not ask for the condition")
 }
 
-/// What is passed on is the arguments of the first region in another order: in theirs.
+/// The condition passes the arguments of the first region on in another order: they get their own.
 fn while_op_align_before_args(op: WhileOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let p = parts(op, rw)?;
     let args = p.before.args(rw);

@@ -15,7 +15,7 @@ impl Words {
         self.table.iter().find(|(name, _)| *name == rest).map(|(_, n)| i64::from(*n))
     }
 
-    /// The word of a number; empty where there is none.
+    /// The word of a number; empty if there is none.
     pub(in crate::llvm) fn word(&self, number: i64) -> String {
         let found = self.table.iter().find(|(_, n)| i64::from(*n) == number);
         found.map(|(name, _)| format!("{}{name}", self.prefix)).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The text of functions, globals, aliases and resolved functions, and what addresses fold to. What they must satisfy is in
+//! The text of functions, globals, aliases and resolved functions, and the folds of addresses. Their verification is in
 //! `verify/symbols.rs`.
 
 use terrace_asm::{Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, is_of_class};
@@ -103,7 +103,7 @@ fn print_unnamed(p: &mut Printer<'_>, unnamed: Option<UnnamedAddr>) {
     }
 }
 
-/// One of the words as an integer attribute; 0 where none is next.
+/// One of the words as an integer attribute; 0 if none is next.
 fn parse_word(p: &mut Parser<'_>, state: &mut OpState, name: &str, words: &[&str]) {
     let ctx = p.context();
     let value = (1..words.len()).find(|i| p.eat_keyword(words[*i])).unwrap_or(0);

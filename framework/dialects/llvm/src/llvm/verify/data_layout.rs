@@ -1,4 +1,4 @@
-//! LLVM's description of a data layout, as text: whether it is well formed. What it says is not kept.
+//! Checks that a description of a data layout is well formed, as LLVM writes it. Its meaning is not kept.
 
 type Checked<T = ()> = Result<T, String>;
 

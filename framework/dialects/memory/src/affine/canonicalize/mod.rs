@@ -14,7 +14,7 @@ use super::{
     AffineApplyOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
 
-/// What an operation's maps may know of its operands.
+/// Facts about operands that an operation's maps may use.
 pub(super) struct At<'a, 'r> {
     pub(super) rw: &'a Rewriter<'r>,
     pub(super) op: Op,

@@ -231,7 +231,7 @@ fn are(v: &impl Look, list: &[Mixed], values: &[Value], known: &[i64]) -> bool {
     list.len() == known.len() && list.iter().zip(values).zip(known).all(is)
 }
 
-/// What metadata came out of goes in again: nothing but a cast.
+/// Metadata taken from a memref is put back into one: nothing but a cast.
 fn reinterpret_cast_op_extract_strided_metadata_folder(
     op: ReinterpretCastOp,
     rw: &mut Rewriter<'_>,

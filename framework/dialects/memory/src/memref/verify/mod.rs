@@ -1,4 +1,4 @@
-//! What memref's operations that allocate, access and copy demand beyond their definitions.
+//! Verification of memref's operations that allocate, access and copy, beyond their definitions.
 
 pub(super) mod views;
 

@@ -1,4 +1,4 @@
-//! What memref's views and reshapes demand beyond their definitions: shapes and layouts that follow from the source's.
+//! Verification of memref's views and reshapes beyond their definitions: shapes and layouts that follow from the source's.
 
 use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineNode;

@@ -26,7 +26,7 @@ pub(super) fn replace_by_cast(rw: &mut Rewriter<'_>, op: impl OpView, result: Va
     Ok(())
 }
 
-/// What two types say of a shape together; `None` if they contradict one another; unranked ones say nothing.
+/// The shape that two types give together; `None` if they contradict one another; unranked ones say nothing.
 fn join(ctx: &Context, a: Type, b: Type) -> Option<Type> {
     let (Some(x), Some(y)) = (ctx.shape(a), ctx.shape(b)) else {
         return Some(if ctx.shape(a).is_none() { b } else { a });
@@ -115,7 +115,7 @@ fn dim_of_cast_op(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// What an operation inserts into.
+/// The value that an operation inserts into.
 fn destination(op: Op, v: &impl Look) -> Option<Value> {
     let insert = op.cast::<InsertOp>(v).map(|i| i.dest(v));
     let slice = || op.cast::<InsertSliceOp>(v).map(|i| i.dest(v));

@@ -112,7 +112,7 @@ fn padding_value(rw: &Rewriter<'_>, op: PadOp) -> Option<Attr> {
     op.region(rw).entry(rw)?.end::<YieldOp>(rw)?.value(rw).constant(rw)
 }
 
-/// Which dimensions are padded.
+/// The dimensions that are padded, a flag each.
 fn padded(rw: &Rewriter<'_>, [low, high]: &[Vec<Mixed>; 2]) -> Vec<bool> {
     let any = |m: &Mixed| m.constant(rw.context(), rw.body()) != Some(0);
     low.iter().zip(high).map(|(l, h)| any(l) || any(h)).collect()

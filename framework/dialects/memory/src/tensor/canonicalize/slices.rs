@@ -100,9 +100,9 @@ impl CanonicalizeOp for ExtractSliceOp {
 
 /// Insertions of slices.
 trait Insertion: SliceOp {
-    /// What is inserted.
+    /// The inserted value.
     fn inserted(self, v: &impl Look) -> Value;
-    /// What it is inserted into.
+    /// The value that it is inserted into.
     fn destination(self, v: &impl Look) -> Value;
     /// Casts what is inserted.
     fn cast_inserted(self, rw: &mut Rewriter<'_>, ty: Type) -> Value;

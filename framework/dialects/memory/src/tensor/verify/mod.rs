@@ -1,4 +1,4 @@
-//! What tensor's operations demand beyond their definitions; the reshaping ones are in `reshapes.rs`.
+//! Verification of tensor's operations beyond their definitions; the reshaping ones are in `reshapes.rs`.
 
 pub(super) mod reshapes;
 
@@ -168,7 +168,7 @@ fn gathered(whole: &[i64], indices: &[i64], dims: &[i64], reduced: bool) -> Vec<
     lead.iter().copied().chain(rest).collect()
 }
 
-/// Which dimensions indices go into, in the words of `gather` and `scatter`.
+/// The dimensions that indices go into, in the words of `gather` and `scatter`.
 struct Coordinates<'a> {
     what: &'a str,
     dims: Ints,

@@ -1,4 +1,4 @@
-//! What tensor's reshaping operations demand: groups of dimensions that make one of the other shape.
+//! Verification of tensor's reshaping operations: groups of dimensions that make one of the other shape.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
