@@ -111,6 +111,21 @@ extern "C" fn print_f16(bits: u16) {
 extern "C" fn print_bf16(bits: u16) {
     output::write(|out| stream_float(bf16::from_bits(bits).to_f64(), out));
 }
+extern "C" fn f16_to_f32(bits: u16) -> f32 {
+    f16::from_bits(bits).to_f32()
+}
+extern "C" fn f32_to_f16(v: f32) -> u16 {
+    f16::from_f32(v).to_bits()
+}
+extern "C" fn f64_to_f16(v: f64) -> u16 {
+    f16::from_f64(v).to_bits()
+}
+extern "C" fn f32_to_bf16(v: f32) -> u16 {
+    bf16::from_f32(v).to_bits()
+}
+extern "C" fn f64_to_bf16(v: f64) -> u16 {
+    bf16::from_f64(v).to_bits()
+}
 unsafe extern "C" fn print_string(text: *const c_char) {
     // SAFETY: the text is a C string.
     let text = unsafe { CStr::from_ptr(text) }.to_bytes();
@@ -268,6 +283,11 @@ macro_rules! symbols {
 pub fn symbols() -> Vec<Symbol> {
     symbols! {
         "terrace_printf" => terrace_printf,
+        "terrace_f16_to_f32" => f16_to_f32,
+        "terrace_f32_to_f16" => f32_to_f16,
+        "terrace_f64_to_f16" => f64_to_f16,
+        "terrace_f32_to_bf16" => f32_to_bf16,
+        "terrace_f64_to_bf16" => f64_to_bf16,
         "puts" => puts,
         "putchar" => putchar,
         "printI64" => print_i64,

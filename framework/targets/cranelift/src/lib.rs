@@ -1,0 +1,179 @@
+//! The llvm dialect to machine code through Cranelift: in this process ([`Jit`]) or as an object file ([`object`]).
+//!
+//! It needs no system library and compiles fast; its code is slower than LLVM's. An operation that it cannot take is an error that names
+//! it. `layout.rs` says how values are taken apart, `module.rs` declares functions and globals, `function.rs` fills functions, `ops/`
+//! has the operations. Undefined behaviour: a division by zero traps, a conversion of a float that does not fit saturates.
+
+mod constants;
+mod function;
+mod layout;
+mod module;
+mod ops;
+
+use cranelift_codegen::isa::OwnedTargetIsa;
+use cranelift_codegen::settings::{self, Configurable};
+use cranelift_jit::{JITBuilder, JITModule};
+use cranelift_module::{FuncOrDataId, Module, default_libcall_names};
+use cranelift_object::{ObjectBuilder, ObjectModule};
+use terrace_ir::{Context, Diagnostic, Ir};
+use terrace_runtime::Symbol;
+use terrace_runtime::program::Code;
+
+/// The requests to the code generator.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Options {
+    /// Runs Cranelift's optimizations.
+    pub optimize: bool,
+}
+
+/// The reason why a module has no machine code.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum Error {
+    /// An operation cannot be translated.
+    #[error("{}", .0.message)]
+    Refused(Box<Diagnostic>),
+    /// Functions that nothing defines.
+    #[error("undefined: {}", .0.join(", "))]
+    Undefined(Vec<String>),
+    /// The code generator, in its words.
+    #[error("Cranelift: {0}")]
+    Generator(String),
+}
+
+impl From<Diagnostic> for Error {
+    fn from(d: Diagnostic) -> Self {
+        Error::Refused(Box::new(d))
+    }
+}
+
+fn generator(e: impl std::fmt::Display) -> Error {
+    Error::Generator(e.to_string())
+}
+
+fn isa(options: &Options, native: bool, pic: bool) -> Result<OwnedTargetIsa, Error> {
+    let mut flags = settings::builder();
+    let speed = if options.optimize { "speed" } else { "none" };
+    let on = |b| if b { "true" } else { "false" };
+    for (name, value) in [
+        ("opt_level", speed),
+        ("enable_verifier", "false"),
+        ("is_pic", on(pic)),
+        ("use_colocated_libcalls", "false"),
+        // Parameters and results of 128 bits.
+        ("enable_llvm_abi_extensions", "true"),
+        ("unwind_info", on(pic && !cfg!(target_os = "macos"))),
+    ] {
+        flags.set(name, value).map_err(generator)?;
+    }
+    let builder = if native {
+        cranelift_native::builder().map_err(generator)?
+    } else {
+        cranelift_codegen::isa::lookup(target_lexicon::Triple::host()).map_err(generator)?
+    };
+    builder.finish(settings::Flags::new(flags)).map_err(generator)
+}
+
+unsafe extern "C" {
+    fn malloc(size: usize) -> *mut u8;
+    fn free(address: *mut u8);
+    fn memcpy(to: *mut u8, from: *const u8, size: usize) -> *mut u8;
+    fn memmove(to: *mut u8, from: *const u8, size: usize) -> *mut u8;
+    fn memset(to: *mut u8, byte: i32, size: usize) -> *mut u8;
+}
+
+/// Functions of the C library that code needs on every system, where looking names up may not find them.
+fn c_library() -> [(&'static str, *const u8); 5] {
+    [
+        ("malloc", malloc as *const u8),
+        ("free", free as *const u8),
+        ("memcpy", memcpy as *const u8),
+        ("memmove", memmove as *const u8),
+        ("memset", memset as *const u8),
+    ]
+}
+
+/// Machine code in this process. It lives until this is dropped.
+pub struct Jit {
+    module: Option<JITModule>,
+}
+
+impl Jit {
+    /// Compiles a module of the llvm dialect. Its code finds `symbols` by name, then the functions of [`terrace_runtime::symbols`], then
+    /// those of this process.
+    ///
+    /// # Errors
+    /// If an operation cannot be translated, or a symbol is not defined.
+    pub fn new(ctx: &Context, ir: &Ir, options: &Options, symbols: &[Symbol]) -> Result<Jit, Error> {
+        let mut builder = JITBuilder::with_isa(isa(options, true, false)?, default_libcall_names());
+        for (name, address) in c_library() {
+            builder.symbol(name, address);
+        }
+        for symbol in terrace_runtime::symbols().iter().chain(symbols) {
+            builder.symbol(symbol.name, symbol.address.cast());
+        }
+        let mut jit = Jit { module: None };
+        let module = jit.module.insert(JITModule::new(builder));
+        module::translate(ctx, ir, module, module::Printing::Runtime)?;
+        let known = |name: &str| {
+            symbols.iter().any(|s| s.name == name)
+                || terrace_runtime::symbols().iter().any(|s| s.name == name)
+                || c_library().iter().any(|(n, _)| *n == name)
+                || in_process(name)
+        };
+        // Cranelift panics if a symbol is missing when it links.
+        let undefined: Vec<String> =
+            module::imports(module).into_iter().filter(|name| !known(name)).collect();
+        if !undefined.is_empty() {
+            return Err(Error::Undefined(undefined));
+        }
+        module.finalize_definitions().map_err(generator)?;
+        Ok(jit)
+    }
+}
+
+impl Code for Jit {
+    fn address(&self, name: &str) -> Option<*const ()> {
+        let module = self.module.as_ref()?;
+        match module.get_name(name)? {
+            FuncOrDataId::Func(id) => Some(module.get_finalized_function(id).cast()),
+            FuncOrDataId::Data(_) => None,
+        }
+    }
+}
+
+impl Drop for Jit {
+    fn drop(&mut self) {
+        if let Some(module) = self.module.take() {
+            // SAFETY: addresses of the code hold as long as this value: see `Code::address`.
+            unsafe { module.free_memory() };
+        }
+    }
+}
+
+#[cfg(unix)]
+fn in_process(name: &str) -> bool {
+    unsafe extern "C" {
+        fn dlsym(handle: *mut std::ffi::c_void, name: *const std::ffi::c_char) -> *mut std::ffi::c_void;
+    }
+    let Ok(name) = std::ffi::CString::new(name) else { return false };
+    // SAFETY: a null handle means the whole process; the name ends with a NUL.
+    !unsafe { dlsym(std::ptr::null_mut(), name.as_ptr()) }.is_null()
+}
+
+#[cfg(not(unix))]
+fn in_process(_: &str) -> bool {
+    false
+}
+
+/// Compiles a module of the llvm dialect to an object file of the host, for its baseline CPU.
+///
+/// # Errors
+/// If an operation cannot be translated.
+pub fn object(ctx: &Context, ir: &Ir, name: &str, options: &Options) -> Result<Vec<u8>, Error> {
+    let builder =
+        ObjectBuilder::new(isa(options, false, true)?, name, default_libcall_names()).map_err(generator)?;
+    let mut module = ObjectModule::new(builder);
+    module::translate(ctx, ir, &mut module, module::Printing::CLibrary)?;
+    module.finish().emit().map_err(generator)
+}

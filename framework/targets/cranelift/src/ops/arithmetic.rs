@@ -1,0 +1,192 @@
+//! Arithmetic, comparisons and selection, lane by lane.
+
+use cranelift_codegen::ir::condcodes::{FloatCC, IntCC};
+use cranelift_codegen::ir::{self as clif, InstBuilder, types};
+use terrace_dialects_llvm::llvm::{
+    AShrOp, AddOp, AndOp, FAddOp, FCmpOp, FCmpPredicate, FDivOp, FMulOp, FNegOp, FRemOp, FSubOp, FreezeOp,
+    ICmpOp, ICmpPredicate, LShrOp, MulOp, OrOp, SDivOp, SRemOp, SelectOp, ShlOp, SubOp, UDivOp, URemOp,
+    XOrOp,
+};
+
+use super::{Builder, Lane};
+use crate::function::{Fun, Refusal};
+use crate::layout::{Kind, Scalar};
+
+pub(super) fn add(b: &mut Builder<'_>) {
+    b.lanes::<AddOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().iadd(x, y)));
+    b.lanes::<SubOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().isub(x, y)));
+    b.lanes::<MulOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().imul(x, y)));
+    b.lanes::<AndOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().band(x, y)));
+    b.lanes::<OrOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().bor(x, y)));
+    b.lanes::<XOrOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().bxor(x, y)));
+    b.lanes::<UDivOp>(|f, _, l| divide(f, l, Division::Quotient, false));
+    b.lanes::<URemOp>(|f, _, l| divide(f, l, Division::Remainder, false));
+    b.lanes::<SDivOp>(|f, _, l| divide(f, l, Division::Quotient, true));
+    b.lanes::<SRemOp>(|f, _, l| divide(f, l, Division::Remainder, true));
+    b.lanes::<ShlOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().ishl(x, y)));
+    b.lanes::<LShrOp>(|f, _, l| int(f, l, |f, x, y| f.b.ins().ushr(x, y)));
+    b.lanes::<AShrOp>(|f, _, l| {
+        let x = f.signed(l.from, l.args[0]);
+        let v = f.b.ins().sshr(x, l.args[1]);
+        Ok(f.masked(l.to, v))
+    });
+    b.lanes::<ICmpOp>(|f, op, l| {
+        let predicate = op.predicate(&f.v);
+        let (cc, is_signed) = int_cc(predicate);
+        let [x, y] = if is_signed {
+            [f.signed(l.from, l.args[0]), f.signed(l.from, l.args[1])]
+        } else {
+            [l.args[0], l.args[1]]
+        };
+        Ok(f.b.ins().icmp(cc, x, y))
+    });
+    b.lanes::<FCmpOp>(|f, op, l| {
+        let (x, y) = (widen(f, l.from, l.args[0])?, widen(f, l.from, l.args[1])?);
+        Ok(compare_floats(f, op.predicate(&f.v), x, y))
+    });
+    b.lanes::<FAddOp>(|f, _, l| float(f, l, |f, a| f.b.ins().fadd(a[0], a[1])));
+    b.lanes::<FSubOp>(|f, _, l| float(f, l, |f, a| f.b.ins().fsub(a[0], a[1])));
+    b.lanes::<FMulOp>(|f, _, l| float(f, l, |f, a| f.b.ins().fmul(a[0], a[1])));
+    b.lanes::<FDivOp>(|f, _, l| float(f, l, |f, a| f.b.ins().fdiv(a[0], a[1])));
+    b.lanes::<FRemOp>(|f, _, l| {
+        let (x, y) = (widen(f, l.from, l.args[0])?, widen(f, l.from, l.args[1])?);
+        let v = f.call_c("fmod", &[x, y])?;
+        narrow(f, l.to, v)
+    });
+    b.lanes::<FNegOp>(|f, _, l| {
+        if l.from.kind == Kind::Float {
+            return Ok(f.b.ins().fneg(l.args[0]));
+        }
+        let sign = f.int(l.from.clif, 1 << (l.from.bits - 1));
+        Ok(f.b.ins().bxor(l.args[0], sign))
+    });
+    b.value::<SelectOp>(|f, op| {
+        let condition = f.leaves(op.condition(&f.v))?;
+        let (yes, no) = (f.leaves(op.true_value(&f.v))?, f.leaves(op.false_value(&f.v))?);
+        let one = condition.first().copied().ok_or("its condition is empty")?;
+        let lane = |i: usize| condition.get(i).copied().filter(|_| condition.len() > 1).unwrap_or(one);
+        Ok(yes.iter().zip(&no).enumerate().map(|(i, (y, n))| f.b.ins().select(lane(i), *y, *n)).collect())
+    });
+    b.value::<FreezeOp>(|f, op| f.leaves(op.val(&f.v)));
+}
+
+/// A binary operation on integers whose unused bits are zero.
+fn int(
+    f: &mut Fun<'_, '_, '_>,
+    l: &Lane,
+    op: impl Fn(&mut Fun<'_, '_, '_>, clif::Value, clif::Value) -> clif::Value,
+) -> Result<clif::Value, Refusal> {
+    let v = op(f, l.args[0], l.args[1]);
+    Ok(f.masked(l.to, v))
+}
+
+enum Division {
+    Quotient,
+    Remainder,
+}
+
+/// Division. The smallest number divided by -1 is undefined in the dialect, and traps.
+fn divide(
+    f: &mut Fun<'_, '_, '_>,
+    l: &Lane,
+    result: Division,
+    is_signed: bool,
+) -> Result<clif::Value, Refusal> {
+    let [x, y] = if is_signed {
+        [f.signed(l.from, l.args[0]), f.signed(l.from, l.args[1])]
+    } else {
+        [l.args[0], l.args[1]]
+    };
+    let wide = l.from.clif == types::I128;
+    let v = match (wide, result, is_signed) {
+        (false, Division::Quotient, false) => f.b.ins().udiv(x, y),
+        (false, Division::Quotient, true) => f.b.ins().sdiv(x, y),
+        (false, Division::Remainder, false) => f.b.ins().urem(x, y),
+        (false, Division::Remainder, true) => f.b.ins().srem(x, y),
+        // The compiler's library, by the names that every C compiler links.
+        (true, Division::Quotient, false) => f.library("__udivti3", &[x, y], types::I128)?,
+        (true, Division::Quotient, true) => f.library("__divti3", &[x, y], types::I128)?,
+        (true, Division::Remainder, false) => f.library("__umodti3", &[x, y], types::I128)?,
+        (true, Division::Remainder, true) => f.library("__modti3", &[x, y], types::I128)?,
+    };
+    Ok(f.masked(l.to, v))
+}
+
+/// The condition of a comparison, and whether it reads signs.
+pub(super) fn int_cc(p: ICmpPredicate) -> (IntCC, bool) {
+    use IntCC::*;
+    match p {
+        ICmpPredicate::eq => (Equal, false),
+        ICmpPredicate::ne => (NotEqual, false),
+        ICmpPredicate::slt => (SignedLessThan, true),
+        ICmpPredicate::sle => (SignedLessThanOrEqual, true),
+        ICmpPredicate::sgt => (SignedGreaterThan, true),
+        ICmpPredicate::sge => (SignedGreaterThanOrEqual, true),
+        ICmpPredicate::ult => (UnsignedLessThan, false),
+        ICmpPredicate::ule => (UnsignedLessThanOrEqual, false),
+        ICmpPredicate::ugt => (UnsignedGreaterThan, false),
+        ICmpPredicate::uge => (UnsignedGreaterThanOrEqual, false),
+    }
+}
+
+fn compare_floats(f: &mut Fun<'_, '_, '_>, p: FCmpPredicate, x: clif::Value, y: clif::Value) -> clif::Value {
+    use FloatCC::*;
+    let cc = match p {
+        FCmpPredicate::_false => return f.b.ins().iconst(types::I8, 0),
+        FCmpPredicate::_true => return f.b.ins().iconst(types::I8, 1),
+        FCmpPredicate::oeq => Equal,
+        FCmpPredicate::ogt => GreaterThan,
+        FCmpPredicate::oge => GreaterThanOrEqual,
+        FCmpPredicate::olt => LessThan,
+        FCmpPredicate::ole => LessThanOrEqual,
+        FCmpPredicate::one => OrderedNotEqual,
+        FCmpPredicate::ord => Ordered,
+        FCmpPredicate::ueq => UnorderedOrEqual,
+        FCmpPredicate::ugt => UnorderedOrGreaterThan,
+        FCmpPredicate::uge => UnorderedOrGreaterThanOrEqual,
+        FCmpPredicate::ult => UnorderedOrLessThan,
+        FCmpPredicate::ule => UnorderedOrLessThanOrEqual,
+        FCmpPredicate::une => NotEqual,
+        FCmpPredicate::uno => Unordered,
+    };
+    f.b.ins().fcmp(cc, x, y)
+}
+
+/// An operation on floats; halves are computed as `float` and rounded, which gives the same for one operation.
+pub(super) fn float(
+    f: &mut Fun<'_, '_, '_>,
+    l: &Lane,
+    op: impl Fn(&mut Fun<'_, '_, '_>, &[clif::Value]) -> clif::Value,
+) -> Result<clif::Value, Refusal> {
+    let mut args = l.args.clone();
+    for a in &mut args {
+        *a = widen(f, l.from, *a)?;
+    }
+    let v = op(f, &args);
+    narrow(f, l.to, v)
+}
+
+/// A float as a type that the machine computes with.
+pub(super) fn widen(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
+    Ok(match s.kind {
+        Kind::Float => v,
+        Kind::Half => f.library("terrace_f16_to_f32", &[v], types::F32)?,
+        Kind::BFloat => {
+            let wide = f.b.ins().uextend(types::I32, v);
+            let shift = f.b.ins().iconst(types::I8, 16);
+            let bits = f.b.ins().ishl(wide, shift);
+            f.b.ins().bitcast(types::F32, clif::MemFlagsData::new(), bits)
+        }
+        Kind::Int => return Err("an operand is no float".to_owned()),
+    })
+}
+
+/// The float of a type from the one that it was computed as.
+pub(super) fn narrow(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
+    Ok(match s.kind {
+        Kind::Float => v,
+        Kind::Half => f.library("terrace_f32_to_f16", &[v], types::I16)?,
+        Kind::BFloat => f.library("terrace_f32_to_bf16", &[v], types::I16)?,
+        Kind::Int => return Err("its result is no float".to_owned()),
+    })
+}
