@@ -8,7 +8,8 @@
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `llvm` adds machine code, through LLVM 22; `static-llvm` links it statically.
+//! command line and TableGen. `cranelift` adds machine code without a system library, `llvm` machine code through LLVM 22; `static-llvm`
+//! links that statically.
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "load")]
@@ -20,6 +21,8 @@ pub mod passes;
 pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
 pub use terrace_conversions as conversions;
+#[cfg(feature = "cranelift")]
+pub use terrace_cranelift as cranelift;
 pub use terrace_dialects as dialects;
 pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
@@ -29,6 +32,8 @@ pub use terrace_ods as ods;
 pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
+#[cfg(feature = "cranelift")]
+pub use terrace_runtime as runtime;
 #[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;
 pub use terrace_transforms as transforms;

@@ -44,6 +44,15 @@ impl Emit {
     }
 }
 
+/// The code generator.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Engine {
+    /// Cranelift: compiles fast, in every build.
+    Cranelift,
+    /// LLVM: optimizes, in builds with the feature 'llvm'.
+    Llvm,
+}
+
 /// The language of the input.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Input {
@@ -73,6 +82,10 @@ pub struct Options {
     /// Optimise.
     #[arg(long)]
     pub opt: bool,
+
+    /// The code generator of 'obj' and 'jit'.
+    #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
+    pub engine: Engine,
 
     /// The language of the input; by default 'mlir' for names in '.mlir', 'toy' otherwise.
     #[arg(short = 'x', long = "x", value_enum, value_name = "LANGUAGE")]

@@ -19,7 +19,7 @@ use crate::cli::{Emit, Input, Options};
 use crate::front;
 use crate::problem::Problem;
 use crate::source::Source;
-use crate::{dump, parser, passes, pipeline, report, sema};
+use crate::{dump, machine, parser, passes, pipeline, report, sema};
 
 /// The status where the input, the options or a file are wrong.
 const USER_ERROR: u8 = 1;
@@ -269,7 +269,7 @@ fn lower(
             write(options, streams, |out| terrace::asm::write_op(ctx, &ir, top, &flags, out))
         }
         Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => {
-            machine_code(ctx, &ir, source, emit, options, streams)
+            machine_code(ctx, &mut ir, source, emit, options, streams)
         }
     }
 }
@@ -291,17 +291,14 @@ fn render(ctx: &Context, source: &Source, list: &[Diagnostic], streams: &Streams
     out
 }
 
-#[cfg(feature = "llvm")]
 fn machine_code(
     ctx: &Context,
-    ir: &Ir,
+    ir: &mut Ir,
     source: &Source,
     emit: Emit,
     options: &Options,
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
-    use crate::machine::{self, Output};
-
     // A program prints to the output, as everything else does.
     let file = options.output.as_deref().filter(|file| emit == Emit::Jit && *file != "-");
     let target = match file {
@@ -314,39 +311,25 @@ fn machine_code(
         }
         None => None,
     };
-    let generate = || machine::generate(ctx, ir, source.name(), emit, options.opt);
-    let generated = match &target {
-        Some(file) => terrace::llvm::with_stdout_to(file.as_file(), generate)
-            .map_err(|e| unwritten("standard output", &e))?,
-        None => generate(),
-    };
-    match generated {
-        Ok(Output::Ran) => match (target, file) {
+    let (name, engine, optimize) = (source.name(), options.engine, options.opt);
+    let request = machine::Request { name, emit, engine, optimize, file: target.as_ref() };
+    match machine::generate(ctx, ir, &request) {
+        Ok(None) => match (target, file) {
             (Some(target), Some(file)) => target.commit().map_err(|e| unwritten(&file.to_string_lossy(), &e)),
             _ => Ok(()),
         },
-        Ok(Output::Bytes(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
+        Ok(Some(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
         Err(machine::Failure::Translation(d)) => {
             Err(Failure::Diagnostics(render(ctx, source, &[d], streams)))
         }
-        Err(machine::Failure::Llvm(e)) => {
-            let hint = e.hint().map(|h| format!("\n  hint: {h}")).unwrap_or_default();
-            Err(Failure::Message(format!("{e}{hint}")))
+        Err(machine::Failure::Output(e)) => {
+            Err(unwritten(&file.map_or("standard output".into(), OsStr::to_string_lossy), &e))
+        }
+        Err(machine::Failure::Generator(text, hint)) => {
+            let hint = hint.map(|h| format!("\n  hint: {h}")).unwrap_or_default();
+            Err(Failure::Message(format!("{text}{hint}")))
         }
     }
-}
-
-#[cfg(not(feature = "llvm"))]
-fn machine_code(
-    _: &Context,
-    _: &Ir,
-    _: &Source,
-    emit: Emit,
-    _: &Options,
-    _: &mut Streams<'_>,
-) -> Result<(), Failure> {
-    let text = format!("'{}' needs LLVM, and this toyc was built without its feature 'llvm'", emit.name());
-    Err(Failure::Message(text))
 }
 
 fn read(file: &OsStr, stdin: &mut dyn Read) -> Result<Source, Failure> {

@@ -19,7 +19,6 @@ pub mod lexer;
 pub mod literal;
 pub mod lower_to_affine;
 pub mod lower_to_llvm;
-#[cfg(feature = "llvm")]
 mod machine;
 pub mod parser;
 pub mod passes;

@@ -2,6 +2,7 @@
 //!
 //! Programs print in small pieces, so they are collected. A failed write is kept and given to whoever flushes: a program cannot be told.
 
+use std::fs::File;
 use std::io::{self, Write};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -12,11 +13,11 @@ const FULL: usize = 1 << 16;
 struct Output {
     buffer: Vec<u8>,
     failed: Option<io::Error>,
-    /// The captured text, instead of standard output.
-    captured: Option<Vec<u8>>,
+    /// The file that gets the text, instead of standard output.
+    file: Option<File>,
 }
 
-static OUTPUT: Mutex<Output> = Mutex::new(Output { buffer: Vec::new(), failed: None, captured: None });
+static OUTPUT: Mutex<Output> = Mutex::new(Output { buffer: Vec::new(), failed: None, file: None });
 
 fn lock() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
@@ -24,16 +25,19 @@ fn lock() -> MutexGuard<'static, Output> {
 
 impl Output {
     fn pass_on(&mut self) {
-        match &mut self.captured {
-            Some(captured) => captured.append(&mut self.buffer),
+        let result = match &mut self.file {
+            Some(file) => file.write_all(&self.buffer),
             None => {
                 let mut stdout = io::stdout().lock();
-                let result = stdout.write_all(&self.buffer).and_then(|()| stdout.flush());
-                self.buffer.clear();
-                if let Err(e) = result {
-                    self.failed.get_or_insert(e);
-                }
+                stdout.write_all(&self.buffer).and_then(|()| stdout.flush())
             }
+        };
+        self.buffer.clear();
+        match result {
+            // A reader that has closed its pipe has seen enough.
+            Err(e) if e.kind() == io::ErrorKind::BrokenPipe => {}
+            Err(e) => _ = self.failed.get_or_insert(e),
+            Ok(()) => {}
         }
     }
 }
@@ -57,15 +61,16 @@ pub fn flush() -> io::Result<()> {
     output.failed.take().map_or(Ok(()), Err)
 }
 
-/// Runs `f` and gives the text that programs print during it, on any thread, with `f`'s result. Captures do not nest.
-pub fn capture<R>(f: impl FnOnce() -> R) -> (R, Vec<u8>) {
-    {
-        let mut output = lock();
-        output.pass_on();
-        output.captured = Some(Vec::new());
-    }
+/// Runs `f` while programs print to a file, on any thread. Such runs do not nest.
+///
+/// # Errors
+/// If text from before it cannot be written. `f` flushes, and hears of its own.
+pub fn with_file<R>(file: File, f: impl FnOnce() -> R) -> io::Result<R> {
+    flush()?;
+    lock().file = Some(file);
     let result = f();
     let mut output = lock();
     output.pass_on();
-    (result, output.captured.take().unwrap_or_default())
+    output.file = None;
+    Ok(result)
 }
