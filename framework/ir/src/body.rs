@@ -344,6 +344,13 @@ impl Body {
         &mut self.regions[r.index()]
     }
 
+    /// Returns true if the operation has neither regions nor successors: most are such.
+    #[inline]
+    pub(crate) fn is_plain(&self, op: Op) -> bool {
+        self.op(op).extra == 0
+    }
+
+    #[inline]
     fn extra(&self, op: Op) -> Option<&OpExtra> {
         match self.op(op).extra {
             0 | ERASED => None,

@@ -41,12 +41,20 @@ impl Ir {
                 Walk::Skip => continue,
                 Walk::Advance => {}
             }
-            if stage == Stage::Enter {
-                stack.push((op, Stage::Leave));
-                nested.clear();
-                self.nested_ops(op, &mut nested);
-                stack.extend(nested.iter().rev().map(|o| (*o, Stage::Enter)));
+            if stage == Stage::Leave {
+                continue;
             }
+            if self.body(op.body).is_plain(op.entity) {
+                // Most operations are such: they need no stack.
+                if f(self, op, Stage::Leave) == Walk::Interrupt {
+                    return true;
+                }
+                continue;
+            }
+            stack.push((op, Stage::Leave));
+            nested.clear();
+            self.nested_ops(op, &mut nested);
+            stack.extend(nested.iter().rev().map(|o| (*o, Stage::Enter)));
         }
         false
     }

@@ -15,6 +15,7 @@ use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
 
+use super::known::Known;
 use super::{Checked, Fault, edges, traits};
 
 /// The checks for operations of a definition, without those that say nothing.
@@ -65,32 +66,32 @@ impl Checks {
 }
 
 /// Checks one operation, what is nested in it left out.
-pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Checked {
+pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known: &mut Known) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
     let checks = info.checks(def);
     counts(cx, checks)?;
     if checks.structural {
         traits::structural(cx, def)?;
     }
-    attributes(cx, def)?;
+    attributes(cx, def, known)?;
     let groups = match checks.simple {
         (true, true) => None,
-        _ => Some(Layout::new(cx, def)),
+        _ => Some(Layout::new(cx, def, checks.simple)),
     };
     match &groups {
         Some(g) if !checks.simple.0 => {
-            values(cx, def.operands, &g.operands, "operand", |b, i| b.value_type(b.operand(op, i)))?;
+            values(cx, known, def.operands, &g.operands, "operand", |b, i| b.value_type(b.operand(op, i)))?;
         }
-        _ => single_values(cx, def.operands, "operand", body.operand_types(op))?,
+        _ => single_values(cx, known, def.operands, "operand", body.operand_types(op))?,
     }
     match &groups {
         Some(g) if !checks.simple.1 => {
-            values(cx, def.results, &g.results, "result", |b, i| b.value_type(b.result(op, i)))?;
+            values(cx, known, def.results, &g.results, "result", |b, i| b.value_type(b.result(op, i)))?;
         }
-        _ => single_values(cx, def.results, "result", body.result_types(op))?,
+        _ => single_values(cx, known, def.results, "result", body.result_types(op))?,
     }
     if !checks.multi.is_empty() {
-        let groups = groups.unwrap_or_else(|| Layout::new(cx, def));
+        let groups = groups.unwrap_or_else(|| Layout::new(cx, def, checks.simple));
         for m in &checks.multi {
             if !groups.holds(cx, &m.pred) {
                 return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
@@ -103,7 +104,7 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
     for t in &checks.native {
         traits::native(cx, def, t)?;
     }
-    if body.num_successors(op) > 0 {
+    if !body.is_plain(op) && body.num_successors(op) > 0 {
         edges::branches(cx, info)?;
     }
     if let Some(cast) = checks.cast {
@@ -143,8 +144,11 @@ pub(super) fn symbol_uses(cx: &VerifyCx<'_>, info: &OpInfo, tables: &mut SymbolT
 
 fn counts(cx: &VerifyCx<'_>, checks: &Checks) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
-    let got =
-        [cx.ir.num_regions(cx.op), body.num_results(op), body.num_successors(op), body.num_operands(op)];
+    let (regions, successors) = match body.is_plain(op) {
+        true => (0, 0),
+        false => (cx.ir.num_regions(cx.op), body.num_successors(op)),
+    };
+    let got = [regions, body.num_results(op), successors, body.num_operands(op)];
     for ((want, more), (got, what)) in
         checks.counts.iter().zip(got.into_iter().zip(["region", "result", "successor", "operand"]))
     {
@@ -203,7 +207,7 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
     Ok(())
 }
 
-fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+fn attributes(cx: &VerifyCx<'_>, def: &OpDef, known: &mut Known) -> Checked {
     let held = cx.body().inherent_attrs(cx.op.entity);
     let mut wrong = None;
     for (i, slot) in def.attrs.iter().enumerate() {
@@ -215,7 +219,9 @@ fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
                 return Err(cx.op_error(format!("requires attribute '{}'", slot.name)).into());
             }
             // That an attribute is there is checked before what any of them holds.
-            Some(a) if wrong.is_none() && !attr_holds(cx.ctx, slot.constraint, a) => wrong = Some(slot),
+            Some(a) if wrong.is_none() && !known.attr_holds(cx.ctx, &slot.constraint.pred, a) => {
+                wrong = Some(slot)
+            }
             _ => {}
         }
     }
@@ -233,12 +239,13 @@ fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
 /// Values of groups that are one value each; their number was checked.
 fn single_values(
     cx: &VerifyCx<'_>,
+    known: &mut Known,
     defs: &'static [ValueDef],
     what: &str,
     types: impl Iterator<Item = Type>,
 ) -> Checked {
     for (k, (def, ty)) in defs.iter().zip(types).enumerate() {
-        if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+        if !known.type_holds(cx.ctx, &def.constraint.pred, ty) {
             return Err(misfit(cx, def, what, k, ty));
         }
     }
@@ -253,6 +260,7 @@ fn misfit(cx: &VerifyCx<'_>, def: &ValueDef, what: &str, k: usize, ty: Type) -> 
 
 fn values(
     cx: &VerifyCx<'_>,
+    known: &mut Known,
     defs: &'static [ValueDef],
     groups: &Groups,
     what: &str,
@@ -271,7 +279,7 @@ fn values(
         }
         for k in range {
             let ty = type_of(body, k);
-            if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+            if !known.type_holds(cx.ctx, &def.constraint.pred, ty) {
                 return Err(misfit(cx, def, what, k, ty));
             }
         }
@@ -368,11 +376,18 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(cx: &VerifyCx<'_>, def: &'static OpDef) -> Layout {
+    /// `simple` is true of operands, and of results, if every group is one value.
+    fn new(cx: &VerifyCx<'_>, def: &'static OpDef, simple: (bool, bool)) -> Layout {
         let (body, op) = (cx.body(), cx.op.entity);
         Layout {
-            operands: Groups::operands(cx.ctx, def, body, op),
-            results: Groups::results(cx.ctx, def, body, op),
+            operands: match simple.0 {
+                true => Groups::of_single_values(body.num_operands(op)),
+                false => Groups::operands(cx.ctx, def, body, op),
+            },
+            results: match simple.1 {
+                true => Groups::of_single_values(body.num_results(op)),
+                false => Groups::results(cx.ctx, def, body, op),
+            },
             def,
         }
     }
