@@ -605,6 +605,11 @@ impl Body {
         self.ops.len()
     }
 
+    /// How many values were ever made here: the slots of all are below.
+    pub fn num_value_slots(&self) -> usize {
+        self.values.len()
+    }
+
     /// All operations of the body that are not erased, in the order of creation: for statistics.
     pub fn all_ops(&self) -> impl Iterator<Item = Op> + '_ {
         let tag = self.tag();
