@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use crate::def::{
-    Arity, Aspect, Constraint, Inference, MultiConstraint, OpDef, OpInfo, Pred, RegionConstraint, Trait,
-    TraitSet, ValueDef, Var,
+    Arity, Aspect, AttrSlot, Constraint, Inference, MultiConstraint, OpDef, OpInfo, Pred, RegionConstraint,
+    Trait, TraitSet, ValueDef, Var,
 };
 use crate::expr::{self, Expr, Val};
 use crate::hooks::InferTypes;
@@ -24,6 +24,8 @@ pub(crate) struct Checks {
     counts: [(usize, bool); 4],
     /// True if every group of operands, and of results, is one value.
     simple: (bool, bool),
+    /// The attributes that must be there, by slot.
+    required: SmallVec<[usize; 4]>,
     structural: bool,
     multi: SmallVec<[&'static MultiConstraint; 2]>,
     regions: bool,
@@ -50,6 +52,7 @@ impl Checks {
                 !operands.1 && !sized(TraitSet::AttrSizedOperandSegments),
                 !results.1 && !sized(TraitSet::AttrSizedResultSegments),
             ),
+            required: (0..def.attrs.len()).filter(|i| def.attrs.get(*i).is_some_and(is_required)).collect(),
             structural: def.traits.iter().any(traits::is_structural),
             multi: def
                 .traits
@@ -73,7 +76,7 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
     if checks.structural {
         traits::structural(cx, def)?;
     }
-    attributes(cx, def, known)?;
+    attributes(cx, def, checks, known)?;
     let groups = match checks.simple {
         (true, true) => None,
         _ => Some(Layout::new(cx, def, checks.simple)),
@@ -149,12 +152,13 @@ fn counts(cx: &VerifyCx<'_>, checks: &Checks) -> Checked {
         false => (cx.ir.num_regions(cx.op), body.num_successors(op)),
     };
     let got = [regions, body.num_results(op), successors, body.num_operands(op)];
+    if got.iter().zip(&checks.counts).all(|(got, (want, _))| got == want) {
+        return Ok(());
+    }
     for ((want, more), (got, what)) in
         checks.counts.iter().zip(got.into_iter().zip(["region", "result", "successor", "operand"]))
     {
-        if got != *want {
-            count(cx, what, *want, *more, got)?;
-        }
+        count(cx, what, *want, *more, got)?;
     }
     Ok(())
 }
@@ -207,33 +211,29 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
     Ok(())
 }
 
-fn attributes(cx: &VerifyCx<'_>, def: &OpDef, known: &mut Known) -> Checked {
+fn attributes(cx: &VerifyCx<'_>, def: &OpDef, checks: &Checks, known: &mut Known) -> Checked {
     let held = cx.body().inherent_attrs(cx.op.entity);
-    let mut wrong = None;
-    for (i, slot) in def.attrs.iter().enumerate() {
-        match held.get(i).copied().flatten() {
-            None if !slot.optional
-                && slot.default.is_none()
-                && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES) =>
-            {
-                return Err(cx.op_error(format!("requires attribute '{}'", slot.name)).into());
-            }
-            // That an attribute is there is checked before what any of them holds.
-            Some(a) if wrong.is_none() && !known.attr_holds(cx.ctx, &slot.constraint.pred, a) => {
-                wrong = Some(slot)
-            }
-            _ => {}
-        }
+    // That an attribute is there is checked before what any of them holds.
+    for slot in checks.required.iter().filter(|i| held.get(**i).copied().flatten().is_none()) {
+        let name = def.attrs.get(*slot).map_or("", |s| s.name);
+        return Err(cx.op_error(format!("requires attribute '{name}'")).into());
     }
-    match wrong {
-        None => Ok(()),
-        Some(slot) => {
+    // Most slots are empty: their definitions are not looked at.
+    for (i, a) in held.iter().enumerate() {
+        let (Some(a), Some(slot)) = (a, def.attrs.get(i)) else { continue };
+        if !known.attr_holds(cx.ctx, &slot.constraint.pred, *a) {
             let summary = slot.constraint.summary;
-            Err(cx
+            return Err(cx
                 .op_error(format!("attribute '{}' failed to satisfy constraint: {summary}", slot.name))
-                .into())
+                .into());
         }
     }
+    Ok(())
+}
+
+/// Returns true if an operation must have the attribute: without a default, and no list of sizes, which has a check of its own.
+fn is_required(slot: &AttrSlot) -> bool {
+    !slot.optional && slot.default.is_none() && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES)
 }
 
 /// Values of groups that are one value each; their number was checked.
