@@ -214,7 +214,7 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
 fn attributes(cx: &VerifyCx<'_>, def: &OpDef, checks: &Checks, known: &mut Known) -> Checked {
     let held = cx.body().inherent_attrs(cx.op.entity);
     // That an attribute is there is checked before what any of them holds.
-    for slot in checks.required.iter().filter(|i| held.get(**i).copied().flatten().is_none()) {
+    if let Some(slot) = checks.required.iter().find(|i| held.get(**i).copied().flatten().is_none()) {
         let name = def.attrs.get(*slot).map_or("", |s| s.name);
         return Err(cx.op_error(format!("requires attribute '{name}'")).into());
     }
