@@ -344,6 +344,13 @@ impl Body {
         &mut self.regions[r.index()]
     }
 
+    /// Returns true if the operation has neither regions nor successors: most are such.
+    #[inline]
+    pub(crate) fn is_plain(&self, op: Op) -> bool {
+        self.op(op).extra == 0
+    }
+
+    #[inline]
     fn extra(&self, op: Op) -> Option<&OpExtra> {
         match self.op(op).extra {
             0 | ERASED => None,
@@ -596,6 +603,11 @@ impl Body {
     /// How many operations were ever made here: the slots of all are below.
     pub fn num_op_slots(&self) -> usize {
         self.ops.len()
+    }
+
+    /// How many values were ever made here: the slots of all are below.
+    pub fn num_value_slots(&self) -> usize {
+        self.values.len()
     }
 
     /// All operations of the body that are not erased, in the order of creation: for statistics.

@@ -366,7 +366,10 @@ impl Context {
     /// `array<element: ...>` of integers as wide as the element type rounded up to bytes.
     pub fn dense_array(&self, element: Type, values: &[i64]) -> Attr {
         let bytes = self.int_or_float_width(element).unwrap_or(64).div_ceil(8).clamp(1, 8) as usize;
-        let data: Vec<u8> = values.iter().flat_map(|v| v.to_le_bytes()[..bytes].to_vec()).collect();
+        let mut data = Vec::with_capacity(bytes * values.len());
+        for v in values {
+            data.extend_from_slice(&v.to_le_bytes()[..bytes]);
+        }
         self.intern(AttrData::DenseArray { element, data: data.into() })
     }
 
@@ -380,7 +383,11 @@ impl Context {
         let AttrData::DenseArray { element, data } = self.data(a) else { return None };
         let (width, _) = self.integer_info(*element)?;
         let bytes = width.div_ceil(8).max(1) as usize;
-        Some(data.chunks_exact(bytes).map(move |c| ApInt::from_le_bytes(width, c).as_i64()))
+        Some(data.chunks_exact(bytes).map(move |c| match <[u8; 8]>::try_from(c) {
+            // Positions, sizes and shapes are such.
+            Ok(word) if width == 64 => Some(i64::from_le_bytes(word)),
+            _ => ApInt::from_le_bytes(width, c).as_i64(),
+        }))
     }
 
     /// Returns true if an attribute is a dense array of that element type.

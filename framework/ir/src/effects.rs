@@ -48,7 +48,10 @@ pub fn effects_recursively(ctx: &Context, ir: &Ir, root: Global<Op>) -> Option<V
 /// Returns true if the operation would be dead if its results had no uses. Its own uses are not looked at.
 pub fn would_be_trivially_dead(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
     let info = info(ctx, ir, op);
-    if info.def().is_none() || info.has(TraitSet::Terminator) || crate::symbols::is_symbol(ctx, ir, op) {
+    if info.def().is_none() || info.has(TraitSet::Terminator) {
+        return false;
+    }
+    if info.has(TraitSet::Symbol) && crate::symbols::is_symbol(ctx, ir, op) {
         return false;
     }
     // The usual case, without any list.

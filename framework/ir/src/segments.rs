@@ -30,6 +30,11 @@ impl Groups {
         Groups { simple: variable == 0 && sizes.is_none(), sizes, each, total }
     }
 
+    /// Groups of one value each.
+    pub(crate) fn of_single_values(total: usize) -> Groups {
+        Groups { sizes: None, each: 0, simple: true, total }
+    }
+
     /// The groups of an operation's operands.
     pub fn operands(ctx: &Context, def: &OpDef, body: &Body, op: Op) -> Groups {
         let sized = def.bits.has(TraitSet::AttrSizedOperandSegments);

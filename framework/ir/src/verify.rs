@@ -12,6 +12,7 @@ use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severi
 
 mod broadcast;
 mod edges;
+mod known;
 mod op;
 mod traits;
 mod uses;
@@ -50,6 +51,7 @@ pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics)
         stack: Vec::with_capacity(16),
         trees: Vec::new(),
         users: Vec::new(),
+        known: known::Known::default(),
         failed: false,
     };
     run.stack.push(Step::Tree(root));
@@ -103,6 +105,7 @@ struct Run<'a> {
     trees: Vec<Tree>,
     /// The symbol users seen, those in symbol tables that are done left out.
     users: Vec<Global<Op>>,
+    known: known::Known,
     failed: bool,
 }
 
@@ -177,7 +180,7 @@ impl<'a> Run<'a> {
         }
         op::dialect_attrs(&cx)?;
         if let Some(def) = info.def() {
-            op::check(&cx, info, def)?;
+            op::check(&cx, info, def, &mut self.known)?;
         }
         let (inner, regions) = match body.child_body(op.entity) {
             Some(b) => (b, self.ir.body(b).own_regions()),
@@ -257,10 +260,10 @@ impl<'a> Run<'a> {
         while let Some(op) = at {
             let global = Global::new(first.body, op);
             at = body.next_op(op);
-            if body.child_body(op).is_some() {
+            if !body.is_plain(op) && body.child_body(op).is_some() {
                 continue;
             }
-            if !body.regions(op).is_empty() {
+            if !body.is_plain(op) && !body.regions(op).is_empty() {
                 self.stack.extend(at.map(|next| Step::Ops(Global::new(first.body, next))));
                 self.stack.push(Step::Enter(global));
                 return;
@@ -270,8 +273,9 @@ impl<'a> Run<'a> {
             if info.uses_symbols() {
                 self.users.push(global);
             }
-            let result = op::dialect_attrs(&cx).and_then(|()| match info.def() {
-                Some(def) => op::check(&cx, info, def),
+            let attrs = if body.has_discardable(op) { op::dialect_attrs(&cx) } else { Ok(()) };
+            let result = attrs.and_then(|()| match info.def() {
+                Some(def) => op::check(&cx, info, def, &mut self.known),
                 None => self.unregistered(&cx, info),
             });
             if let Err(fault) = result {

@@ -34,36 +34,43 @@ impl Ir {
 
     fn walk_stages(&self, root: Global<Op>, mut f: impl FnMut(&Ir, Global<Op>, Stage) -> Walk) -> bool {
         let mut stack = vec![(root, Stage::Enter)];
-        let mut nested: Vec<Global<Op>> = Vec::new();
         while let Some((op, stage)) = stack.pop() {
             match f(self, op, stage) {
                 Walk::Interrupt => return true,
                 Walk::Skip => continue,
                 Walk::Advance => {}
             }
-            if stage == Stage::Enter {
-                stack.push((op, Stage::Leave));
-                nested.clear();
-                self.nested_ops(op, &mut nested);
-                stack.extend(nested.iter().rev().map(|o| (*o, Stage::Enter)));
+            if stage == Stage::Leave {
+                continue;
             }
+            if self.body(op.body).is_plain(op.entity) {
+                // Most operations are such: they need no stack.
+                if f(self, op, Stage::Leave) == Walk::Interrupt {
+                    return true;
+                }
+                continue;
+            }
+            stack.push((op, Stage::Leave));
+            let first = stack.len();
+            self.for_nested_ops(op, |o| stack.push((o, Stage::Enter)));
+            stack[first..].reverse();
         }
         false
     }
 
     /// Appends the operations directly in the regions of `op`, in order.
     pub fn nested_ops(&self, op: Global<Op>, out: &mut Vec<Global<Op>>) {
-        let owner = self.body(op.body);
-        let child = owner.child_body(op.entity);
-        if child.is_none() && owner.regions(op.entity).is_empty() {
+        self.for_nested_ops(op, |o| out.push(o));
+    }
+
+    fn for_nested_ops(&self, op: Global<Op>, mut f: impl FnMut(Global<Op>)) {
+        if self.body(op.body).is_plain(op.entity) {
             return;
         }
         let (id, regions) = self.region_list(op);
         let body = self.body(id);
-        for r in regions {
-            for b in body.region_blocks(*r) {
-                out.extend(body.block_ops(b).map(|o| Global::new(id, o)));
-            }
+        for block in regions.iter().flat_map(|r| body.region_blocks(*r)) {
+            body.block_ops(block).for_each(|o| f(Global::new(id, o)));
         }
     }
 

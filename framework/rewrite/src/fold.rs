@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::{DialectDef, FOLDING, Trait};
-use terrace_ir::interfaces::{DialectFold, Fold, FoldValue, Folded, Materialize};
+use terrace_ir::interfaces::{DialectFold, FoldValue, Folded, Materialize};
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, constant_value};
 
 /// Folds an operation. Its results may get replacements, which the caller puts in place, or it is changed in place; nothing else
@@ -33,7 +33,7 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
         return Folded::No;
     }
     let info = ctx.op_info(body.name(op));
-    let mut folded = match info.interface::<dyn Fold>() {
+    let mut folded = match info.folder() {
         Some(f) => f.fold(ctx, body, op, operands),
         None => Folded::No,
     };

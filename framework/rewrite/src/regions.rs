@@ -102,7 +102,8 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
 /// The known live values and operations.
 #[derive(Default)]
 struct Live {
-    ops: FxHashSet<Op>,
+    /// By the operation's index: every operation is asked for, and all are of one body.
+    ops: Vec<bool>,
     /// Block arguments.
     args: FxHashSet<Value>,
     changed: bool,
@@ -110,7 +111,13 @@ struct Live {
 
 impl Live {
     fn op(&mut self, op: Op) {
-        self.changed |= self.ops.insert(op);
+        if let Some(live) = self.ops.get_mut(op.index()) {
+            self.changed |= !std::mem::replace(live, true);
+        }
+    }
+
+    fn has_op(&self, op: Op) -> bool {
+        self.ops.get(op.index()).copied().unwrap_or(false)
     }
 
     fn arg(&mut self, v: Value) {
@@ -120,10 +127,7 @@ impl Live {
 
 /// Erases operations and block arguments that nothing live needs, cycles included.
 pub fn erase_dead_code(rw: &mut Rewriter<'_>, regions: &[Region]) -> bool {
-    if has_no_dead_code(rw.context(), rw.ir(), rw.body(), regions) {
-        return false;
-    }
-    let mut live = Live::default();
+    let mut live = Live { ops: vec![false; rw.body().num_op_slots()], ..Live::default() };
     loop {
         live.changed = false;
         for r in regions {
@@ -212,7 +216,7 @@ fn visit_op(ctx: &Context, ir: &Ir, body: &Body, op: Op, live: &mut Live) {
         }
         return;
     }
-    if live.ops.contains(&op) {
+    if live.has_op(op) {
         return;
     }
     let needed = !effects::would_be_trivially_dead(ctx, ir, Global::new(body.id(), op))
@@ -223,7 +227,7 @@ fn visit_op(ctx: &Context, ir: &Ir, body: &Body, op: Op, live: &mut Live) {
 }
 
 fn value_is_live(ctx: &Context, body: &Body, v: Value, live: &Live) -> bool {
-    body.uses(v).any(|u| live.ops.contains(&body.use_owner(u)) && !feeds_dead_argument(ctx, body, u, live))
+    body.uses(v).any(|u| live.has_op(body.use_owner(u)) && !feeds_dead_argument(ctx, body, u, live))
 }
 
 /// Returns true if a use only passes the value to a block argument that is not known to be live.
@@ -266,7 +270,7 @@ fn delete_dead(rw: &mut Rewriter<'_>, regions: &[Region], live: &Live) -> bool {
             let mut next = rw.body().last_op(b);
             while let Some(op) = next {
                 next = rw.body().prev_op(op);
-                if live.ops.contains(&op) {
+                if live.has_op(op) {
                     todo.extend_from_slice(rw.body().regions(op));
                 } else {
                     rw.erase(op);

@@ -6,7 +6,7 @@ use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use smallvec::SmallVec;
 use terrace_ir::segments::Groups;
-use terrace_ir::{Block, BodyId, Global, Op, Region, Value, ValueDef};
+use terrace_ir::{Block, Body, BodyId, Global, Op, Region, Value, ValueDef};
 
 use super::{Printer, push_u64};
 use crate::traits::OpAsm;
@@ -40,8 +40,10 @@ struct BodyNames {
 }
 
 impl BodyNames {
-    fn new(id: BodyId) -> BodyNames {
-        BodyNames { id, values: Vec::new(), blocks: Vec::new(), groups: FxHashMap::default() }
+    fn new(body: &Body) -> BodyNames {
+        // Room for all at once: most bodies are small, and there are many.
+        let values = Vec::with_capacity(body.num_value_slots());
+        BodyNames { id: body.id(), values, blocks: Vec::new(), groups: FxHashMap::default() }
     }
 }
 
@@ -117,7 +119,7 @@ impl Printer<'_> {
     ) -> (Frame, SmallVec<[Value; 4]>) {
         let pushed = self.names.bodies.last().is_none_or(|b| b.id != region.body);
         if pushed {
-            self.names.bodies.push(BodyNames::new(region.body));
+            self.names.bodies.push(BodyNames::new(self.ir.body(region.body)));
         }
         let frame = Frame { counters: self.names.counters, used: self.names.used.len(), pushed };
         if let Some(start) = self.names.starts.get(&region) {

@@ -491,6 +491,14 @@ impl Printer<'_> {
             }
             _ => {
                 let (width, sign) = self.ctx.integer_info(ty).unwrap_or((64, Signedness::Signless));
+                // Positions and sizes are such.
+                if width == 64
+                    && sign != Signedness::Unsigned
+                    && !self.collecting
+                    && let Ok(word) = bytes.try_into()
+                {
+                    return push_i64(&mut self.out, i64::from_le_bytes(word));
+                }
                 self.ap_int(&terrace_ir::ApInt::from_le_bytes(width, bytes), sign == Signedness::Unsigned);
             }
         }

@@ -42,6 +42,13 @@ impl Body {
         block
     }
 
+    /// Makes room for block arguments that are about to be added: growing step by step costs more.
+    pub fn reserve_block_args(&mut self, count: usize) {
+        self.values.reserve(count);
+        self.args.reserve(count);
+        self.arg_locs.reserve(count);
+    }
+
     /// Appends an argument to a block.
     pub fn add_block_arg(&mut self, block: Block, ty: Type) -> Value {
         let v = Value::new(self.values.len(), self.tag());

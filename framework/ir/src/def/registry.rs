@@ -24,6 +24,7 @@ pub struct OpInfo {
     /// Facts that drivers ask of every operation, looked up once.
     uses_symbols: bool,
     may_fold: bool,
+    folder: Option<&'static dyn Fold>,
     effects: Option<&'static dyn MemoryEffects>,
     constant: Option<ValuePlace>,
     /// The checks of the verifier, sorted out when it first runs.
@@ -40,14 +41,16 @@ impl OpInfo {
     ) -> OpInfo {
         let mut models = Cow::Borrowed(def.models);
         external.for_each(|m| models.to_mut().push(*m));
+        let folder = find_model::<dyn Fold>(&models);
         OpInfo {
             name: Cow::Borrowed(def.name.as_bytes()),
             def: Some(def),
             dialect: Some(dialect),
             uses_symbols: find_model::<dyn SymbolUser>(&models).is_some(),
-            may_fold: find_model::<dyn Fold>(&models).is_some()
+            may_fold: folder.is_some()
                 || FOLDING.iter().any(|t| def.bits.has(*t))
                 || dialect.interface::<dyn DialectFold>().is_some(),
+            folder,
             effects: find_model::<dyn MemoryEffects>(&models),
             constant: def.bits.has(TraitSet::ConstantLike).then(|| {
                 find_model::<dyn ConstantValue>(&models).map_or_else(
@@ -71,6 +74,7 @@ impl OpInfo {
             bits: TraitSet::default(),
             uses_symbols: false,
             may_fold: dialect.is_some_and(|d| d.interface::<dyn DialectFold>().is_some()),
+            folder: None,
             effects: None,
             constant: None,
             checks: OnceLock::new(),
@@ -125,6 +129,12 @@ impl OpInfo {
     #[inline]
     pub fn may_fold(&self) -> bool {
         self.may_fold
+    }
+
+    /// Its [`Fold`].
+    #[inline]
+    pub fn folder(&self) -> Option<&'static dyn Fold> {
+        self.folder
     }
 
     /// Its [`MemoryEffects`].

@@ -4,8 +4,8 @@
 use smallvec::SmallVec;
 
 use crate::def::{
-    Arity, Aspect, Constraint, Inference, MultiConstraint, OpDef, OpInfo, Pred, RegionConstraint, Trait,
-    TraitSet, ValueDef, Var,
+    Arity, Aspect, AttrSlot, Constraint, Inference, MultiConstraint, OpDef, OpInfo, Pred, RegionConstraint,
+    Trait, TraitSet, ValueDef, Var,
 };
 use crate::expr::{self, Expr, Val};
 use crate::hooks::InferTypes;
@@ -15,6 +15,7 @@ use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
 
+use super::known::Known;
 use super::{Checked, Fault, edges, traits};
 
 /// The checks for operations of a definition, without those that say nothing.
@@ -23,6 +24,8 @@ pub(crate) struct Checks {
     counts: [(usize, bool); 4],
     /// True if every group of operands, and of results, is one value.
     simple: (bool, bool),
+    /// The attributes that must be there, by slot.
+    required: SmallVec<[usize; 4]>,
     structural: bool,
     multi: SmallVec<[&'static MultiConstraint; 2]>,
     regions: bool,
@@ -49,6 +52,7 @@ impl Checks {
                 !operands.1 && !sized(TraitSet::AttrSizedOperandSegments),
                 !results.1 && !sized(TraitSet::AttrSizedResultSegments),
             ),
+            required: (0..def.attrs.len()).filter(|i| def.attrs.get(*i).is_some_and(is_required)).collect(),
             structural: def.traits.iter().any(traits::is_structural),
             multi: def
                 .traits
@@ -65,32 +69,32 @@ impl Checks {
 }
 
 /// Checks one operation, what is nested in it left out.
-pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Checked {
+pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known: &mut Known) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
     let checks = info.checks(def);
     counts(cx, checks)?;
     if checks.structural {
         traits::structural(cx, def)?;
     }
-    attributes(cx, def)?;
+    attributes(cx, def, checks, known)?;
     let groups = match checks.simple {
         (true, true) => None,
-        _ => Some(Layout::new(cx, def)),
+        _ => Some(Layout::new(cx, def, checks.simple)),
     };
     match &groups {
         Some(g) if !checks.simple.0 => {
-            values(cx, def.operands, &g.operands, "operand", |b, i| b.value_type(b.operand(op, i)))?;
+            values(cx, known, def.operands, &g.operands, "operand", |b, i| b.value_type(b.operand(op, i)))?;
         }
-        _ => single_values(cx, def.operands, "operand", body.operand_types(op))?,
+        _ => single_values(cx, known, def.operands, "operand", body.operand_types(op))?,
     }
     match &groups {
         Some(g) if !checks.simple.1 => {
-            values(cx, def.results, &g.results, "result", |b, i| b.value_type(b.result(op, i)))?;
+            values(cx, known, def.results, &g.results, "result", |b, i| b.value_type(b.result(op, i)))?;
         }
-        _ => single_values(cx, def.results, "result", body.result_types(op))?,
+        _ => single_values(cx, known, def.results, "result", body.result_types(op))?,
     }
     if !checks.multi.is_empty() {
-        let groups = groups.unwrap_or_else(|| Layout::new(cx, def));
+        let groups = groups.unwrap_or_else(|| Layout::new(cx, def, checks.simple));
         for m in &checks.multi {
             if !groups.holds(cx, &m.pred) {
                 return Err(cx.op_error(format!("failed to verify that {}", m.summary)).into());
@@ -103,7 +107,7 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef) -> Ch
     for t in &checks.native {
         traits::native(cx, def, t)?;
     }
-    if body.num_successors(op) > 0 {
+    if !body.is_plain(op) && body.num_successors(op) > 0 {
         edges::branches(cx, info)?;
     }
     if let Some(cast) = checks.cast {
@@ -143,14 +147,18 @@ pub(super) fn symbol_uses(cx: &VerifyCx<'_>, info: &OpInfo, tables: &mut SymbolT
 
 fn counts(cx: &VerifyCx<'_>, checks: &Checks) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
-    let got =
-        [cx.ir.num_regions(cx.op), body.num_results(op), body.num_successors(op), body.num_operands(op)];
+    let (regions, successors) = match body.is_plain(op) {
+        true => (0, 0),
+        false => (cx.ir.num_regions(cx.op), body.num_successors(op)),
+    };
+    let got = [regions, body.num_results(op), successors, body.num_operands(op)];
+    if got.iter().zip(&checks.counts).all(|(got, (want, _))| got == want) {
+        return Ok(());
+    }
     for ((want, more), (got, what)) in
         checks.counts.iter().zip(got.into_iter().zip(["region", "result", "successor", "operand"]))
     {
-        if got != *want {
-            count(cx, what, *want, *more, got)?;
-        }
+        count(cx, what, *want, *more, got)?;
     }
     Ok(())
 }
@@ -203,42 +211,41 @@ pub(super) fn segments(cx: &VerifyCx<'_>, def: &OpDef, operands: bool) -> Checke
     Ok(())
 }
 
-fn attributes(cx: &VerifyCx<'_>, def: &OpDef) -> Checked {
+fn attributes(cx: &VerifyCx<'_>, def: &OpDef, checks: &Checks, known: &mut Known) -> Checked {
     let held = cx.body().inherent_attrs(cx.op.entity);
-    let mut wrong = None;
-    for (i, slot) in def.attrs.iter().enumerate() {
-        match held.get(i).copied().flatten() {
-            None if !slot.optional
-                && slot.default.is_none()
-                && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES) =>
-            {
-                return Err(cx.op_error(format!("requires attribute '{}'", slot.name)).into());
-            }
-            // That an attribute is there is checked before what any of them holds.
-            Some(a) if wrong.is_none() && !attr_holds(cx.ctx, slot.constraint, a) => wrong = Some(slot),
-            _ => {}
-        }
+    // That an attribute is there is checked before what any of them holds.
+    if let Some(slot) = checks.required.iter().find(|i| held.get(**i).copied().flatten().is_none()) {
+        let name = def.attrs.get(*slot).map_or("", |s| s.name);
+        return Err(cx.op_error(format!("requires attribute '{name}'")).into());
     }
-    match wrong {
-        None => Ok(()),
-        Some(slot) => {
+    // Most slots are empty: their definitions are not looked at.
+    for (i, a) in held.iter().enumerate() {
+        let (Some(a), Some(slot)) = (a, def.attrs.get(i)) else { continue };
+        if !known.attr_holds(cx.ctx, &slot.constraint.pred, *a) {
             let summary = slot.constraint.summary;
-            Err(cx
+            return Err(cx
                 .op_error(format!("attribute '{}' failed to satisfy constraint: {summary}", slot.name))
-                .into())
+                .into());
         }
     }
+    Ok(())
+}
+
+/// Returns true if an operation must have the attribute: without a default, and no list of sizes, which has a check of its own.
+fn is_required(slot: &AttrSlot) -> bool {
+    !slot.optional && slot.default.is_none() && !matches!(slot.name, OPERAND_SIZES | RESULT_SIZES)
 }
 
 /// Values of groups that are one value each; their number was checked.
 fn single_values(
     cx: &VerifyCx<'_>,
+    known: &mut Known,
     defs: &'static [ValueDef],
     what: &str,
     types: impl Iterator<Item = Type>,
 ) -> Checked {
     for (k, (def, ty)) in defs.iter().zip(types).enumerate() {
-        if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+        if !known.type_holds(cx.ctx, &def.constraint.pred, ty) {
             return Err(misfit(cx, def, what, k, ty));
         }
     }
@@ -253,6 +260,7 @@ fn misfit(cx: &VerifyCx<'_>, def: &ValueDef, what: &str, k: usize, ty: Type) -> 
 
 fn values(
     cx: &VerifyCx<'_>,
+    known: &mut Known,
     defs: &'static [ValueDef],
     groups: &Groups,
     what: &str,
@@ -271,7 +279,7 @@ fn values(
         }
         for k in range {
             let ty = type_of(body, k);
-            if !type_holds(cx.ctx, &def.constraint.pred, ty) {
+            if !known.type_holds(cx.ctx, &def.constraint.pred, ty) {
                 return Err(misfit(cx, def, what, k, ty));
             }
         }
@@ -368,11 +376,18 @@ struct Layout {
 }
 
 impl Layout {
-    fn new(cx: &VerifyCx<'_>, def: &'static OpDef) -> Layout {
+    /// `simple` is true of operands, and of results, if every group is one value.
+    fn new(cx: &VerifyCx<'_>, def: &'static OpDef, simple: (bool, bool)) -> Layout {
         let (body, op) = (cx.body(), cx.op.entity);
         Layout {
-            operands: Groups::operands(cx.ctx, def, body, op),
-            results: Groups::results(cx.ctx, def, body, op),
+            operands: match simple.0 {
+                true => Groups::of_single_values(body.num_operands(op)),
+                false => Groups::operands(cx.ctx, def, body, op),
+            },
+            results: match simple.1 {
+                true => Groups::of_single_values(body.num_results(op)),
+                false => Groups::results(cx.ctx, def, body, op),
+            },
             def,
         }
     }

@@ -9,6 +9,7 @@ impl Rewriter<'_> {
     pub fn create_block(&mut self, region: Region, before: Option<Block>, args: &[(Type, Loc)]) -> Block {
         let body = self.ir.body_mut(self.body);
         let block = body.create_block(&[]);
+        body.reserve_block_args(args.len());
         for (ty, loc) in args {
             let v = body.add_block_arg(block, *ty);
             body.set_arg_loc(v, *loc);

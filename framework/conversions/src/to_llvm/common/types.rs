@@ -138,7 +138,7 @@ fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> O
             inputs.iter().chain(results).try_for_each(|t| inner(*t).map(|_| ()))?;
             llvm::pointer(ctx)
         }
-        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
+        AttrData::DialectType { def, .. } if def.0.name.starts_with("llvm.") => {
             if llvm::is_compatible(ctx, t) {
                 return Some(t);
             }

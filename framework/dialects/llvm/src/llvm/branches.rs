@@ -17,7 +17,7 @@ use terrace_ir::{
 };
 
 use super::calls::{function_around, parse_target};
-use super::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, function_parts, is_void};
+use super::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, function_result, is_void};
 
 /// `custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands))`
 pub(super) const SWITCH_CASES: Directive = Directive { parse: parse_cases, print: print_cases };
@@ -149,7 +149,7 @@ impl VerifyOp for ReturnOp {
         let Some(around) = function_around(cx) else { return Ok(()) };
         let (function, v) = around;
         let ty = function.function_type_attr(&v).and_then(|a| a.cast::<Type>(&v));
-        let Some((want, ..)) = ty.and_then(|t| function_parts(cx.ctx, t)) else { return Ok(()) };
+        let Some(want) = ty.and_then(|t| function_result(cx.ctx, t)) else { return Ok(()) };
         let got = self.arg(cx).map(|a| a.ty(cx));
         let wrong = match (is_void(cx.ctx, want), got) {
             (true, None) => return Ok(()),

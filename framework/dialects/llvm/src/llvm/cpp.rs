@@ -5,7 +5,7 @@ use terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Signedness, Type, Val
 
 use super::syntax::attributes::Word;
 use super::syntax::dwarf;
-use super::{array_parts, function_parts, struct_body};
+use super::{array_parts, function_result, struct_body};
 
 pub(super) use super::syntax::attributes::Members as TBAAMembers;
 pub(super) use super::syntax::attributes::{
@@ -47,7 +47,7 @@ words! {
 /// The name of a type of llvm's own, as `ptr` in `!llvm.ptr`.
 pub(super) fn own_name(ctx: &Context, t: Type) -> Option<&'static str> {
     match ctx.type_data(t) {
-        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => Some(def.0.mnemonic()),
+        AttrData::DialectType { def, .. } => def.0.name.strip_prefix("llvm."),
         _ => None,
     }
 }
@@ -146,7 +146,7 @@ pub(super) fn is_default_pointer(ctx: &Context, t: Type) -> bool {
 }
 
 pub(super) fn holds_function_type(ctx: &Context, a: Attr) -> bool {
-    ctx.type_value(a).is_some_and(|t| function_parts(ctx, t).is_some())
+    ctx.type_value(a).is_some_and(|t| function_result(ctx, t).is_some())
 }
 
 /// `!llvm.struct<(T, i1)>`: what a compare-and-exchange of values of type `T` gives.

@@ -80,8 +80,17 @@ pub fn is_packed(ctx: &Context, t: Type) -> bool {
 /// Result, parameters and whether it is variadic, of a function type.
 pub fn function_parts(ctx: &Context, t: Type) -> Option<(Type, Vec<Type>, bool)> {
     let p = ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF)?;
-    let params: Option<Vec<Type>> = ctx.as_param_list(*p.get(1)?)?.iter().map(|a| ctx.as_type(*a)).collect();
-    Some((ctx.as_type(*p.first()?)?, params?, ctx.as_param_int(*p.get(2)?)? != 0))
+    let list = ctx.as_param_list(*p.get(1)?)?;
+    let mut params = Vec::with_capacity(list.len());
+    for a in list {
+        params.push(ctx.as_type(*a)?);
+    }
+    Some((ctx.as_type(*p.first()?)?, params, ctx.as_param_int(*p.get(2)?)? != 0))
+}
+
+/// The result of a function type.
+pub(crate) fn function_result(ctx: &Context, t: Type) -> Option<Type> {
+    ctx.as_type(*ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF)?.first()?)
 }
 
 /// True if a type has a counterpart in LLVM IR: integers, floats, vectors of these, and llvm's own types over such types.
@@ -154,7 +163,7 @@ fn for_parts(ctx: &Context, t: Type, f: &mut dyn FnMut(Type)) -> bool {
             }
             _ => is_pointer(ctx, *element),
         },
-        AttrData::DialectType { def, .. } if def.0.dialect() == "llvm" => {
+        AttrData::DialectType { def, .. } if def.0.name.starts_with("llvm.") => {
             let (one, list) = if let Some((element, _)) = array_parts(ctx, t) {
                 (Some(element), None)
             } else if let Some([result, params, _]) = ctx.type_params(t, &LLVMFUNCTION_TYPE_DEF) {
@@ -192,7 +201,7 @@ pub fn element_at(ctx: &Context, mut t: Type, position: &[i64]) -> Option<Type> 
     for i in position {
         t = match array_parts(ctx, t) {
             Some((e, _)) => e,
-            None => *struct_parts(ctx, t)?.get(usize::try_from(*i).ok()?)?,
+            None => ctx.as_type(*struct_body(ctx, t)?.0.get(usize::try_from(*i).ok()?)?)?,
         };
     }
     Some(t)

@@ -13,7 +13,7 @@ use crate::llvm::{
     AddressOfOp, AliasOp, BlockAddressOp, CCONV_ATTR_DEF, CConv, DSOLocalEquivalentAttr,
     DSOLocalEquivalentOp, E_CCONV, E_LINKAGE, GlobalOp, IFuncOp, LINKAGE_ATTR_DEF, LLVMFUNCTION_TYPE_DEF,
     LLVMFuncOp, Linkage, UnnamedAddr, VSCALE_RANGE_ATTR_DEF, VScaleRangeAttr, Visibility, array,
-    function_parts, is_compatible, is_void, void,
+    function_parts, function_result, is_compatible, is_void, void,
 };
 
 /// The region of a symbol; `None` if it is empty.
@@ -33,7 +33,7 @@ impl CallableOp for LLVMFuncOp {
 
     fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
         let ty = self.function_type_attr(v).and_then(|a| v.ctx.type_value(a));
-        let result = ty.and_then(|t| function_parts(v.ctx, t)).map(|p| p.0);
+        let result = ty.and_then(|t| function_result(v.ctx, t));
         result.into_iter().filter(|t| !is_void(v.ctx, *t)).collect()
     }
 }

@@ -20,7 +20,7 @@ use crate::llvm::{
     AddressOfOp, AliasOp, BlockAddressAttr, BlockAddressOp, BlockTagAttr, BlockTagOp, ComdatOp,
     ComdatSelectorOp, DSOLocalEquivalentOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp,
     LandingpadOp, Linkage, LinkerOptionsOp, ModuleFlagsOp, ResumeOp, array_parts, function_parts,
-    is_compatible, is_pointer, is_void,
+    function_result, is_compatible, is_pointer, is_void,
 };
 
 type Checked = Result<(), Diagnostic>;
@@ -205,7 +205,7 @@ impl VerifyOp for GlobalOp {
 
 /// Functions are no elements, yet a global may be of their type.
 fn is_value_of_global(ctx: &Context, ty: Type) -> bool {
-    is_compatible_outer_type(ctx, ty) && (is_element(ctx, ty) || function_parts(ctx, ty).is_some())
+    is_compatible_outer_type(ctx, ty) && (is_element(ctx, ty) || function_result(ctx, ty).is_some())
 }
 
 impl VerifyRegionsOp for GlobalOp {
@@ -306,7 +306,7 @@ impl SymbolUserOp for IFuncOp {
             return Err(cx.op_error("resolver must be a definition"));
         }
         let ty = type_in(cx, resolver.function_type_attr(&v));
-        let result = ty.and_then(|t| function_parts(ctx, t)).map(|p| p.0);
+        let result = ty.and_then(|t| function_result(ctx, t));
         if !result.is_some_and(|t| is_pointer(ctx, t)) {
             return Err(cx.op_error("resolver must return a pointer"));
         }
@@ -348,7 +348,7 @@ impl SymbolUserOp for DSOLocalEquivalentOp {
         let found = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
         let linkage = if let Some((alias, v)) = found.and_then(|op| cast::<AliasOp>(cx, op)) {
             let ty = type_in(cx, alias.alias_type_attr(&v));
-            if ty.is_none_or(|t| function_parts(cx.ctx, t).is_none()) {
+            if ty.is_none_or(|t| function_result(cx.ctx, t).is_none()) {
                 return Err(cx.op_error("must reference an alias to a function"));
             }
             alias.linkage_attr(&v)

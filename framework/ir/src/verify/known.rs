@@ -1,0 +1,62 @@
+//! [`Known`]: what predicates said of types and attributes.
+//!
+//! Many operations have the same few types and attributes, and a predicate says the same of them as long as nothing is edited: while one
+//! run of the verifier lasts.
+
+use crate::attr::{Attr, Type};
+use crate::def::Pred;
+use crate::{Context, attr_pred_holds, type_holds};
+
+/// The number of answers that are kept, a power of two.
+const SIZE: usize = 512;
+
+/// What a predicate said of a type or an attribute.
+#[derive(Clone, Copy)]
+struct Answer {
+    pred: &'static Pred,
+    of: Attr,
+    holds: bool,
+}
+
+/// The last answers: a new one takes the place of another.
+#[derive(Default)]
+pub(super) struct Known {
+    answers: Vec<Option<Answer>>,
+}
+
+impl Known {
+    /// True if a type satisfies a predicate.
+    pub(super) fn type_holds(&mut self, ctx: &Context, pred: &'static Pred, ty: Type) -> bool {
+        match pred {
+            Pred::True | Pred::Unread(_) => true,
+            Pred::Type(f) => f(ctx, ty),
+            _ => self.ask(pred, ty.as_attr(), || type_holds(ctx, pred, ty)),
+        }
+    }
+
+    /// True if an attribute satisfies a predicate.
+    pub(super) fn attr_holds(&mut self, ctx: &Context, pred: &'static Pred, a: Attr) -> bool {
+        match pred {
+            Pred::True | Pred::Unread(_) => true,
+            Pred::Attr(f) => f(ctx, a),
+            _ => self.ask(pred, a, || attr_pred_holds(ctx, pred, a)),
+        }
+    }
+
+    fn ask(&mut self, pred: &'static Pred, of: Attr, find: impl FnOnce() -> bool) -> bool {
+        if self.answers.is_empty() {
+            self.answers.resize(SIZE, None);
+        }
+        let place =
+            (std::ptr::from_ref(pred).addr() / 8).wrapping_add((of.0.get() as usize).wrapping_mul(37));
+        let Some(slot) = self.answers.get_mut(place % SIZE) else { return find() };
+        match slot {
+            Some(known) if known.of == of && std::ptr::eq(known.pred, pred) => known.holds,
+            _ => {
+                let holds = find();
+                *slot = Some(Answer { pred, of, holds });
+                holds
+            }
+        }
+    }
+}
