@@ -58,6 +58,14 @@ pub(super) fn add(b: &mut Builder<'_>) {
     });
     b.value::<AllocaOp>(alloca);
     b.value::<GEPOp>(|f, op| Ok(smallvec![address(f, op)?]));
+    // Memory of the stack is given back when the function returns.
+    b.value::<StackSaveOp>(|f, _| Ok(smallvec![f.b.ins().iconst(types::I64, 0)]));
+    b.nothing::<StackRestoreOp>();
+    atomics(b);
+    copies(b);
+}
+
+fn atomics(b: &mut Builder<'_>) {
     b.effect::<FenceOp>(|f, _| {
         f.b.ins().fence();
         Ok(())
@@ -71,6 +79,9 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let same = f.b.ins().icmp(clif::condcodes::IntCC::Equal, old, expected);
         Ok(smallvec![from_atomic(f, scalar.clif, old), same])
     });
+}
+
+fn copies(b: &mut Builder<'_>) {
     b.effect::<MemcpyOp>(|f, op| copy(f, op.dst(&f.v), op.src(&f.v), op.len(&f.v), false));
     b.effect::<MemmoveOp>(|f, op| copy(f, op.dst(&f.v), op.src(&f.v), op.len(&f.v), true));
     b.effect::<MemsetOp>(|f, op| {
@@ -95,9 +106,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
         f.b.call_memset(config, to, byte, size);
         Ok(())
     });
-    // Memory of the stack is given back when the function returns.
-    b.value::<StackSaveOp>(|f, _| Ok(smallvec![f.b.ins().iconst(types::I64, 0)]));
-    b.nothing::<StackRestoreOp>();
 }
 
 /// An access that may be unaligned.
