@@ -105,7 +105,8 @@ impl Writer<'_> {
         }
         let prepared = self.pass.str("prepared");
         if !prepared.is_empty() {
-            let _ = writeln!(out, "    /// The state that all runs share.\n    pub(crate) prepared: {prepared},");
+            let _ =
+                writeln!(out, "    /// The state that all runs share.\n    pub(crate) prepared: {prepared},");
         }
         let _ = writeln!(
             out,
