@@ -57,7 +57,7 @@ impl LlvmTypes {
     pub fn with(options: LlvmTypeOptions, extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypes {
         let mut c = TypeConverter::new();
         c.add_conversion(move |_, ctx, t| Converted::one(convert(ctx, &options, t, 0)));
-        c.add_source_materialization(|rw, ty, inputs, loc| cast(rw, ty, inputs, loc));
+        c.add_source_materialization(cast);
         c.add_target_materialization(|rw, types, inputs, loc, _| match types {
             [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
             _ => None,
