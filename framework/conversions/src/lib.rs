@@ -7,7 +7,6 @@ pub mod to_llvm;
 pub mod to_std;
 
 /// The passes of this crate, as pipelines name them.
-#[allow(clippy::derivable_impls)]
 pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));
 }

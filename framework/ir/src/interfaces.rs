@@ -1,4 +1,4 @@
-//! What generic code asks of dialects, a trait each, and the data that interfaces of operations speak of. Implementations are
+//! The questions of generic code to dialects, a trait each, and the data of operations' interfaces. Implementations are
 //! [`Model`](crate::def::Model)s.
 //!
 //! Interfaces of operations are in [`crate::op_interfaces`], those of the text in `terrace-asm`, patterns in `terrace-rewrite`.

@@ -262,7 +262,7 @@ pub struct Builder {
     pub body: BuilderBody,
 }
 
-/// What does what a declared builder does.
+/// The work of a declared builder.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
 pub enum BuilderBody {

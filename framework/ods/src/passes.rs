@@ -110,7 +110,7 @@ impl Writer<'_> {
         }
         let _ = writeln!(
             out,
-            "}}\n\nimpl Default for {class} {{\n    fn default() -> Self {{\n        {class} {{"
+            "}}\n\n#[allow(clippy::derivable_impls)]\nimpl Default for {class} {{\n    fn default() -> Self {{\n        {class} {{"
         );
         for f in &fields {
             let _ = writeln!(out, "            {}: {},", f.name, f.default);

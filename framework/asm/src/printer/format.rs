@@ -18,7 +18,7 @@ pub(super) struct Spacing {
     pub(super) punctuation: bool,
 }
 
-/// Whether an attribute is there or not, without a value.
+/// Returns true if an attribute is there or not, without a value.
 fn is_unit(def: &OpDef, attr: usize) -> bool {
     matches!(def.attrs[attr].syntax, AttrSyntax::Unit)
 }
@@ -199,7 +199,7 @@ impl Printer<'_> {
                     d.print(self, args, op);
                 }
             }
-            // What is no part of the operation.
+            // Elements that are no part of the operation.
             FormatElement::Literal(_)
             | FormatElement::Space
             | FormatElement::NoSpace

@@ -1,4 +1,4 @@
-//! What loops and conditions of several dialects have in their text: induction variables, carried values, branches.
+//! The text that loops and conditions of several dialects share: induction variables, carried values, branches.
 //!
 //! Not here: bounds, which every dialect writes in its own way.
 

@@ -30,7 +30,6 @@ pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
 pub use scalrep::affine_scalrep;
 
 /// The declarations of `Passes.td`.
-#[allow(clippy::derivable_impls)]
 mod declared {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }

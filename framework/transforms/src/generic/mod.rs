@@ -14,7 +14,6 @@ mod topological_sort;
 mod view_op_graph;
 
 /// The declarations of `Passes.td`.
-#[allow(clippy::derivable_impls)]
 mod declared {
     include!(concat!(env!("OUT_DIR"), "/generic.rs"));
 }

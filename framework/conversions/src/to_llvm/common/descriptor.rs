@@ -36,7 +36,7 @@ macro_rules! fields {
     )*};
 }
 
-/// What both kinds of descriptors have.
+/// The methods of both kinds of descriptors.
 macro_rules! descriptor {
     ($name:ident) => {
         impl $name {

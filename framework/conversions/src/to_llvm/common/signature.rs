@@ -108,7 +108,7 @@ impl LlvmTypes {
 pub struct FunctionSignature {
     /// Its type.
     pub ty: Type,
-    /// What became of its arguments.
+    /// The conversion of its arguments.
     pub arguments: SignatureConversion,
 }
 

@@ -1,4 +1,4 @@
-//! What `affine.parallel` reduces: the neutral element of a kind of reduction, and the operation that combines two values.
+//! Reductions of `affine.parallel`: the neutral element of a kind of reduction, and the operation that combines two values.
 
 use terrace_dialects::arith;
 use terrace_dialects::memref::AtomicRMWKind;

@@ -10,9 +10,9 @@ use terrace_ir::{Body, Look, Op, Region, Value, Values, View, ViewIr};
 use super::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 
 terrace_ir::interface! {
-    /// What `scf.in_parallel` may hold: an operation that combines what several threads give.
+    /// An operation in `scf.in_parallel`: it combines the results of several threads.
     pub trait ParallelCombiningOp, dyn ParallelCombining {
-        /// What it updates: each is an argument of the `scf.forall` around for one of its outputs.
+        /// The values that it updates: each is an argument of the `scf.forall` around for one of its outputs.
         fn updated_destinations(self, v: &View<'_>) -> Values;
     }
 }

@@ -33,7 +33,7 @@ def SparseTensorDimSliceAttr : SparseTensor_Attr<"SparseTensorDimSlice", "a slic
 def SparseTensorEncodingAttr : SparseTensor_Attr<"SparseTensorEncoding", "how a tensor is stored",
     [DeclareAttrInterfaceMethods<VerifiableTensorEncoding>, OpAsmAttrInterface]> {
   let mnemonic = "encoding";
-  let description = "What is stored at each level, the map between dimensions and levels, and the widths and values that go with it.";
+  let description = "The storage of each level, the map between dimensions and levels, and the widths and values that go with it.";
   let parameters = (ins ArrayRefParameter<"uint64_t">:$lvlTypes, "Attribute":$dimToLvl, "Attribute":$lvlToDim, "unsigned":$posWidth,
                         "unsigned":$crdWidth, "Attribute":$explicitVal, "Attribute":$implicitVal, ArrayRefParameter<"Attribute">:$dimSlices);
 }

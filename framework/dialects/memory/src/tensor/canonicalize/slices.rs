@@ -192,7 +192,7 @@ fn insert_of_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     op.replace(rw, source, dest, &lists)
 }
 
-/// What is inserted knows as much as the sizes. Sizes that are constants become static with it: they are the dimensions of what is
+/// Casts the inserted value to a type that knows as much as the sizes. Sizes that are constants become static with it: they are the dimensions of what is
 /// inserted, so that one without the other does not verify.
 fn insert_source_cast<O: Insertion>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
