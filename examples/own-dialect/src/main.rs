@@ -5,7 +5,7 @@
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::hooks::{FoldOp, VerifyOp};
 use terrace::ir::interfaces::{Folded, Materialize, VerifyCx};
-use terrace::ir::{Attr, Context, Diagnostic, Edit, Type, model};
+use terrace::ir::{Attr, Build, Context, Diagnostic, Draft, Edit, Type, model};
 
 #[allow(dead_code, missing_docs, unreachable_pub)]
 mod generated {
@@ -41,8 +41,9 @@ impl FoldOp for AddOp {
 
 struct Constants;
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        ty.is::<HourType>(ctx).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        let hour = value.cast::<i64>(ctx).filter(|_| ty.is::<HourType>(ctx));
+        hour.map(|hour| ConstantOp::new(ty, hour).into_draft())
     }
 }
 

@@ -1,12 +1,12 @@
 //! A small language of polynomials. `poly.td` defines its operations; here is what only Rust can say of them. Its lowering is in `lower.rs`.
 #![forbid(unsafe_code)]
 
+use terrace::ir::attrs::Ints;
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::hooks::{FoldOp, VerifyOp};
 use terrace::ir::interfaces::{Folded, Materialize, VerifyCx};
 use terrace::ir::look::HasContext;
-use terrace::ir::view::OpView;
-use terrace::ir::{Attr, Context, Diagnostic, Edit, Type, model};
+use terrace::ir::{Attr, Build, Context, Diagnostic, Draft, Edit, Type, model};
 use terrace::pass::PassRegistry;
 use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
@@ -92,8 +92,9 @@ impl CanonicalizeOp for EvalOp {
 
 struct Constants;
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        ty.is::<PolyType>(ctx).then(|| (ConstantOp::NAME, vec![Some(value)]))
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        let coefficients = value.cast::<Ints>(ctx).filter(|_| ty.is::<PolyType>(ctx))?;
+        Some(ConstantOp::new(ty, coefficients).into_draft())
     }
 }
 

@@ -9,6 +9,7 @@ use crate::Body;
 use crate::attr::{Attr, Type};
 use crate::attrs::Ints;
 use crate::body::{InsertPoint, OpSpec};
+use crate::builder::NewOp;
 use crate::context::Context;
 use crate::def::{OpDef, OpInfo};
 use crate::entity::{Block, BodyId, Op, Region, Value};
@@ -291,6 +292,19 @@ impl Draft {
     /// Makes the operation, or gives the values that it folds to.
     pub fn insert_or_fold<'c>(self, rw: &mut impl Insert<'c>) -> SmallVec<[Value; 1]> {
         self.finish(rw, |rw, spec| rw.insert_or_fold(spec))
+    }
+
+    /// The operation with these result types, for code that has no place for it at hand.
+    pub fn into_op<'c>(self, ctx: &'c Context, loc: Loc, results: &[Type]) -> NewOp<'c> {
+        let name = ctx.name_of(self.def);
+        let inherent = self.inherent(ctx, ctx.op_info(name));
+        let new = NewOp::of(ctx, name, self.loc.unwrap_or(loc)).operands(&self.operands).results(results);
+        let new = new.inherent(&inherent).successors(&self.successors);
+        let new = self.discardable.iter().fold(new, |new, (name, a)| new.attr(name, *a));
+        match self.regions {
+            Some(n) => new.regions(n as usize),
+            None => new,
+        }
     }
 
     fn finish<'c, R: Insert<'c>, T>(mut self, rw: &mut R, make: impl FnOnce(&mut R, &OpSpec<'_>) -> T) -> T {

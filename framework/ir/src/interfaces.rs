@@ -7,7 +7,7 @@ use std::any::Any;
 
 use smallvec::SmallVec;
 
-use crate::{Attr, Block, Body, Context, Diagnostic, Global, Ir, Loc, Op, Region, Type, Value};
+use crate::{Attr, Block, Body, Context, Diagnostic, Draft, Global, Ir, Loc, Op, Region, Type, Value};
 
 /// The fold of one result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -128,13 +128,39 @@ pub enum Effect {
     Free,
 }
 
+/// The resource that an effect is done to (`SideEffects::Resource`), by a name of one's own. Effects on different resources don't meet.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Resource(pub &'static str);
+
+impl Resource {
+    /// Any memory.
+    pub const DEFAULT: Resource = Resource("<Default>");
+    /// The memory of a stack: what is allocated there lives as long as the `AutomaticAllocationScope` around.
+    pub const AUTOMATIC_ALLOCATION_SCOPE: Resource = Resource("AutomaticAllocationScope");
+}
+
 /// One effect of an operation, on a value or on anything.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct EffectInstance {
     /// The effect.
     pub effect: Effect,
-    /// The value it is done to; none: unknown.
+    /// The value it is done to; `None` if that is unknown.
     pub value: Option<Value>,
+    /// The resource it is done to.
+    pub resource: Resource,
+}
+
+impl EffectInstance {
+    /// An effect on the default resource.
+    pub const fn new(effect: Effect, value: Option<Value>) -> EffectInstance {
+        EffectInstance { effect, value, resource: Resource::DEFAULT }
+    }
+
+    /// The same effect on another resource.
+    #[must_use]
+    pub const fn on(self, resource: Resource) -> EffectInstance {
+        EffectInstance { resource, ..self }
+    }
 }
 
 /// The effects of an operation.
@@ -142,8 +168,9 @@ pub type Effects = SmallVec<[EffectInstance; 2]>;
 
 /// A dialect interface: makes the operation that holds a constant.
 pub trait Materialize: Send + Sync {
-    /// The operation's name, inherent attributes in the definition's order; `None` if the dialect has no such constant.
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)>;
+    /// The operation, without operands, whose one result is `value` of type `ty`: `Some(ConstantOp::new(value).into_draft())`. `None` if
+    /// the dialect has no such constant.
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft>;
 }
 
 /// A dialect interface: what may be inlined, and how.

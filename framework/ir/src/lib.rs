@@ -51,7 +51,7 @@ pub use constant::{constant_int, constant_of_op, constant_value};
 pub use context::{Context, OpName, ResourceBlob};
 pub use diag::{Diagnostic, Diagnostics, Severity};
 pub use dominance::Dominance;
-pub use draft::{Build, Insert};
+pub use draft::{Build, Draft, Insert};
 pub use entity::{Block, BodyId, Global, Op, Operand, Region, Successor, Value};
 pub use float::FloatKind;
 pub use ir::{Ir, Scratch, Subtree};

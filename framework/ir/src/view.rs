@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 
 use crate::attr::{Attr, AttrData, Type};
 use crate::context::Context;
-use crate::def::OpDef;
+use crate::def::{OpDef, OpInfo};
 use crate::entity::{Block, Op, Region, Value};
 use crate::expr::{Expr, Scope, Val};
 use crate::look::{Change, Look, LookIn, LookIr, Values};
@@ -88,6 +88,44 @@ impl<I: ?Sized> From<Interface<I>> for Op {
     #[inline]
     fn from(i: Interface<I>) -> Op {
         i.op
+    }
+}
+
+/// The root of a pattern, as its function takes it: a typed operation, an [`Interface`] for every operation that has it, or an [`Op`] for any
+/// operation.
+pub trait Root: Copy + Into<Op> + 'static {
+    /// The name of the operation, if there is but one.
+    const ROOT: Option<&'static str>;
+    /// Where there is no such name: tells the registered operations that may be the root. `None` if any operation may.
+    const ACCEPTS: Option<fn(&OpInfo) -> bool>;
+    /// The operation as the root; `None` if it cannot be one.
+    fn root(op: Op, ctx: &Context, body: &Body) -> Option<Self>;
+}
+
+impl<T: OpView> Root for T {
+    const ROOT: Option<&'static str> = Some(T::NAME);
+    const ACCEPTS: Option<fn(&OpInfo) -> bool> = None;
+    #[inline]
+    fn root(op: Op, _: &Context, _: &Body) -> Option<T> {
+        Some(T::from_op(op))
+    }
+}
+
+impl<I: ?Sized> Root for Interface<I> {
+    const ROOT: Option<&'static str> = None;
+    const ACCEPTS: Option<fn(&OpInfo) -> bool> = Some(|info| info.interface::<I>().is_some());
+    #[inline]
+    fn root(op: Op, ctx: &Context, body: &Body) -> Option<Self> {
+        Interface::of(op, ctx, body)
+    }
+}
+
+impl Root for Op {
+    const ROOT: Option<&'static str> = None;
+    const ACCEPTS: Option<fn(&OpInfo) -> bool> = None;
+    #[inline]
+    fn root(op: Op, _: &Context, _: &Body) -> Option<Op> {
+        Some(op)
     }
 }
 

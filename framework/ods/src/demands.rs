@@ -7,7 +7,8 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use crate::model;
-use crate::records::{Record, Records};
+use crate::records::{Record, Records, Value};
+use crate::rust::snake;
 use crate::{Error, Place};
 
 /// A hook: the bit of the definition, the interface by which it is found, and what to write; `CLASS` and `OP` stand for the operation.
@@ -83,7 +84,7 @@ const OF_DIALECTS: [(&str, &str, &str); 5] = [
 const MATERIALIZE: &str = "struct Constants;
 
 impl terrace_ir::interfaces::Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<terrace_ir::Draft> {
         todo!(\"the operation of DIALECT that holds a constant\")
     }
 }
@@ -118,8 +119,8 @@ fn of_dialect(d: &Record) -> Vec<(&'static str, &'static str, String)> {
     list
 }
 
-/// Returns true if a Rust file in a folder, or below, has a word; tells cargo which one.
-fn has_word(folder: &Path, word: &str) -> bool {
+/// Returns true if the code of a Rust file in a folder, or below, without comments, `fits`; tells cargo which file that is.
+fn has_code(folder: &Path, fits: impl Fn(&str) -> bool) -> bool {
     let mut open = vec![folder.to_owned()];
     while let Some(folder) = open.pop() {
         for path in std::fs::read_dir(&folder).into_iter().flatten().flatten().map(|e| e.path()) {
@@ -127,9 +128,8 @@ fn has_word(folder: &Path, word: &str) -> bool {
                 open.push(path);
             } else if path.extension().is_some_and(|e| e == "rs") {
                 let text = std::fs::read_to_string(&path).unwrap_or_default();
-                let code = text.lines().filter(|l| !l.trim_start().starts_with("//"));
-                let words = |l: &str| l.split(|c: char| !c.is_alphanumeric() && c != '_').any(|w| w == word);
-                if code.into_iter().any(words) {
+                let code: Vec<&str> = text.lines().filter(|l| !l.trim_start().starts_with("//")).collect();
+                if fits(&code.join("\n")) {
                     println!("cargo:rerun-if-changed={}", path.display());
                     return true;
                 }
@@ -139,18 +139,110 @@ fn has_word(folder: &Path, word: &str) -> bool {
     false
 }
 
-/// The hooks of a dialect as a whole that no Rust file beside its `.td` file, or below, implements.
+/// Returns true if a character is part of a name.
+fn in_name(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+/// The places of a word in a text.
+fn words<'a>(text: &'a str, word: &'a str) -> impl Iterator<Item = usize> + 'a {
+    let alone = move |i: usize| !text[..i].ends_with(in_name) && !text[i + word.len()..].starts_with(in_name);
+    text.match_indices(word).map(|(i, _)| i).filter(move |i| alone(*i))
+}
+
+/// The rest of a Rust item from a name in its head, or in its list of arguments if it is a macro: up to a `;`, to the end of its block, or to the
+/// end of what is around.
+fn rest_of_item(text: &str) -> &str {
+    let (mut depth, mut chars) = (0usize, text.char_indices());
+    while let Some((i, c)) = chars.next() {
+        match c {
+            '"' => {
+                while let Some((_, c)) = chars.next().filter(|c| c.1 != '"') {
+                    if c == '\\' {
+                        chars.next();
+                    }
+                }
+            }
+            // A character, which may be a brace; lifetimes have no second quote.
+            '\'' if text[i + 1..].chars().nth(1) == Some('\'') => drop(chars.nth(1)),
+            '(' | '[' | '{' => depth += 1,
+            ')' | ']' | '}' => match depth.checked_sub(1) {
+                None => return &text[..i],
+                Some(0) if c == '}' => return &text[..i],
+                Some(d) => depth = d,
+            },
+            ';' if depth == 0 => return &text[..i],
+            _ => {}
+        }
+    }
+    text
+}
+
+/// The methods that have a default and that an operation's definition demands all the same, as C++ and as Rust names them, each with its
+/// interface: `DeclareOpInterfaceMethods<I, ["getX"]>`. The framework's own interfaces have defaults of their own.
+fn overrides<'a>(records: &'a Records, op: &'a Record) -> Vec<(&'a str, &'a str, Vec<String>)> {
+    let mut traits = Vec::new();
+    crate::ops::flatten_traits(records, op.list("traits"), &mut traits);
+    let mut list = Vec::new();
+    for of in traits.iter().filter_map(|t| records.get(t)).filter(|t| t.is_a("DeclareInterfaceMethods")) {
+        let interface = of.str("cppInterfaceName");
+        let methods = of.list("methods").iter().filter_map(|m| match m {
+            Value::Def(m) => records.get(m).filter(|m| !m.str("defaultBody").trim().is_empty()),
+            _ => None,
+        });
+        for m in methods.filter(|_| !crate::INTERFACES.iter().any(|(known, _)| *known == interface)) {
+            let name = m.str("name");
+            let demanded = of.list("alwaysOverriddenMethods").iter().any(|v| v.as_str() == Some(name));
+            let rust = snake(name);
+            let short = rust.strip_prefix("get_").map(str::to_owned);
+            list.extend(demanded.then(|| (interface, name, short.into_iter().chain([rust]).collect())));
+        }
+    }
+    list
+}
+
+/// The overrides that operations demand and no Rust file has: looked for in the implementations of interfaces for the operation, and in macros that
+/// get its name.
+fn missing_overrides(records: &Records, dialect: &str, folder: &Path) -> Vec<Error> {
+    let mut errors = Vec::new();
+    let of_dialect = |op: &&Record| {
+        op.def("opDialect").and_then(|d| records.get(d)).is_some_and(|d| d.str("name") == dialect)
+    };
+    for op in records.deriving("Op").filter(of_dialect) {
+        let class = crate::ops::class_name(&op.name);
+        for (interface, method, names) in overrides(records, op) {
+            let is_method =
+                |item: &str, name: &String| words(item, name).any(|i| item[..i].trim_end().ends_with("fn"));
+            let fits = |code: &str| {
+                words(code, &class).any(|i| names.iter().any(|n| is_method(rest_of_item(&code[i..]), n)))
+            };
+            if !has_code(folder, fits) {
+                let what = format!(
+                    "the definition of `{dialect}.{}` demands `{method}` of the interface `{interface}`, and nothing overrides its default",
+                    op.str("opName")
+                );
+                let name = names.first().map_or("", String::as_str);
+                let hint = format!("write `fn {name}` in the implementation of `{interface}` for `{class}`");
+                errors.push(Error::new(what).hint(hint).at(records.place(&op.name)));
+            }
+        }
+    }
+    errors
+}
+
+/// The hooks of a dialect that no Rust file beside its `.td` file, or below, implements: of the dialect as a whole, and overrides.
 pub(crate) fn missing(records: &Records, dialect: &str, folder: &Path) -> Vec<Error> {
     let Some(d) = records.deriving("Dialect").find(|d| d.str("name") == dialect) else { return Vec::new() };
     let mut errors = Vec::new();
     for (bit, interface, lines) in of_dialect(d) {
-        if !has_word(folder, interface) {
+        if !has_code(folder, |code| words(code, interface).next().is_some()) {
             let place = records.place_in(&d.name, bit, 0).or_else(|| records.place(&d.name));
             let what = format!("the dialect `{dialect}` says `{bit}`, and nothing implements `{interface}`");
             let lines = lines.replace('\n', "\n    ");
             errors.push(Error::new(what).hint(format!("write:\n    {lines}")).at(place));
         }
     }
+    errors.extend(missing_overrides(records, dialect, folder));
     errors
 }
 

@@ -57,7 +57,8 @@ pub(crate) fn class_name(record: &str) -> String {
     }
 }
 
-fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
+/// The traits of a list, those of lists in it included.
+pub(crate) fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<String>) {
     let mut todo: Vec<&Value> = list.iter().rev().collect();
     while let Some(v) = todo.pop() {
         let Value::Def(name) = v else { continue };

@@ -110,3 +110,43 @@ fn what_a_dialect_demands_and_no_rust_has_is_an_error_at_its_place() {
     let error = Build::new().compile(folder.join("d.td"), "d", "d.rs").expect_err("no build script runs");
     assert_eq!(error.message, "OUT_DIR is not set");
 }
+
+const SPEAKER: &str = "
+def Speaker : OpInterface<\"Speaker\"> {
+  let methods = [
+    InterfaceMethod<\"\", \"unsigned\", \"foo\">,
+    InterfaceMethod<\"\", \"unsigned\", \"getNumWithDefault\", (ins), [{}], [{ return 7; }]>
+  ];
+}
+def SpeakOp : Op<D, \"speak\", [DeclareOpInterfaceMethods<Speaker>]>;
+def ShoutOp : Op<D, \"shout\", [DeclareOpInterfaceMethods<Speaker, [\"getNumWithDefault\"]>]>;
+";
+
+#[test]
+fn an_override_that_a_definition_demands_is_looked_for_in_the_operations_implementation() {
+    let folder = folder("overrides");
+    std::fs::write(folder.join("d.td"), format!("{D}{SPEAKER}")).unwrap_or_else(|e| panic!("{e}"));
+    let build = |rust: &str| {
+        let rust = format!("impl Materialize for Constants {{}}\nimpl DialectAttrs for Attrs {{}}\n{rust}");
+        std::fs::write(folder.join("d.rs"), rust).unwrap_or_else(|e| panic!("{e}"));
+        Build::new().compile(folder.join("d.td"), "d", "d.rs").expect_err("no build script runs")
+    };
+    let speak =
+        "impl Speaker for SpeakOp {\n fn foo() -> u32 { 1 }\n fn num_with_default() -> u32 { 1 }\n}\n";
+    let foo = "fn foo() -> u32 { let _ = ('{', \"\\\"{\"); 2 }";
+    let said = build(&format!("{speak}impl Speaker for ShoutOp {{ {foo} }}\n{speak}")).render();
+    for part in [
+        "d.td:11:5: error: the definition of `d.shout` demands `getNumWithDefault` of the interface `Speaker`, and nothing overrides its default",
+        "write `fn num_with_default` in the implementation of `Speaker` for `ShoutOp`",
+    ] {
+        assert!(said.contains(part), "{part}\nis not in\n{said}");
+    }
+    assert!(!said.contains("d.speak"), "{said}");
+    for rust in [
+        format!("impl Speaker for ShoutOp {{ {foo} fn num_with_default() -> u32 {{ 8 }} }}"),
+        format!("impl Speaker for x::Hook<d::ShoutOp> {{ {foo} fn get_num_with_default() -> u32 {{ 8 }} }}"),
+        "speaker!(ShoutOp, 2, fn num_with_default() -> u32 { 8 });".to_owned(),
+    ] {
+        assert_eq!(build(&format!("{speak}{rust}")).message, "OUT_DIR is not set", "{rust}");
+    }
+}

@@ -118,6 +118,6 @@ pub fn materialize<'c>(
     ty: Type,
     loc: Loc,
 ) -> Option<NewOp<'c>> {
-    let (name, attrs) = dialect.interface::<dyn Materialize>()?.constant(ctx, value, ty)?;
-    Some(NewOp::new(ctx, name, loc).inherent(&attrs).result(ty))
+    let constant = dialect.interface::<dyn Materialize>()?.constant(ctx, value, ty)?;
+    Some(constant.into_op(ctx, loc, &[ty]))
 }

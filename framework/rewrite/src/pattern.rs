@@ -1,7 +1,7 @@
 //! Patterns: what a driver tries at an operation, in sets sorted by benefit.
 //!
-//! A pattern looks first and edits after: once it has changed anything it must return true. Its root decides the operations
-//! root. Patterns do not look through block arguments and know nothing of global data flow.
+//! A pattern looks first and edits after: once it has changed anything it must succeed. Its root decides which operations it is tried
+//! at. Patterns do not look through block arguments and know nothing of global data flow.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use terrace_ir::def::OpInfo;
 use terrace_ir::{Body, Context, Op, OpName};
 
 use crate::rewriter::Rewriter;
-use crate::typed::{NoMatch, Rewrite};
+use crate::typed::Rewrite;
 
 /// A rewrite.
 pub trait Pattern: Send + Sync {
@@ -42,47 +42,6 @@ pub trait Pattern: Send + Sync {
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite;
 }
 
-/// A pattern that is a function.
-struct FnPattern<F> {
-    name: &'static str,
-    root: &'static str,
-    benefit: u16,
-    rewrite: F,
-}
-
-impl<R: Into<Outcome>, F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync> Pattern for FnPattern<F> {
-    fn name(&self) -> &str {
-        self.name
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(self.root)
-    }
-
-    fn benefit(&self) -> u16 {
-        self.benefit
-    }
-
-    fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
-        (self.rewrite)(op, rw).into().0
-    }
-}
-
-/// The result of a function pattern that is not typed.
-pub struct Outcome(pub(crate) Rewrite);
-
-impl From<bool> for Outcome {
-    fn from(done: bool) -> Outcome {
-        Outcome(if done { Ok(()) } else { Err(NoMatch("")) })
-    }
-}
-
-impl From<Rewrite> for Outcome {
-    fn from(done: Rewrite) -> Outcome {
-        Outcome(done)
-    }
-}
-
 /// Patterns in the order in which they were added.
 #[derive(Clone, Default)]
 pub struct PatternSet {
@@ -95,42 +54,21 @@ impl PatternSet {
         PatternSet::default()
     }
 
-    /// Adds a pattern: a function of a typed operation, or a [`Pattern`].
+    /// Adds a pattern: a function of its root, an [`OpPattern`](crate::OpPattern), or a [`Pattern`]. The root is a typed operation, an
+    /// `Interface<dyn LoopLike>` for every operation with that interface, or an `Op` for any operation.
     pub fn add<M>(&mut self, pattern: impl crate::typed::IntoPattern<M>) -> &mut Self {
         self.patterns.push(pattern.into_pattern());
         self
     }
 
-    /// Adds a function of a typed operation under another name than its own, and with a benefit.
+    /// Adds a function of its root under another name than its own, and with a benefit.
     pub fn add_named<O, F>(&mut self, name: &'static str, benefit: u16, f: F) -> &mut Self
     where
-        O: terrace_ir::view::OpView,
+        O: terrace_ir::view::Root,
         F: Fn(O, &mut Rewriter<'_>) -> crate::typed::Rewrite + Send + Sync + 'static,
     {
         self.patterns.push(crate::typed::function(name, benefit, f));
         self
-    }
-
-    /// Adds a function as a pattern of benefit 1 rooted at `root`, named after the function.
-    pub fn add_fn<R: Into<Outcome> + 'static, F>(&mut self, root: &'static str, rewrite: F) -> &mut Self
-    where
-        F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        self.add_fn_with(root, short_type_name::<F>(), 1, rewrite)
-    }
-
-    /// Adds a function as a pattern.
-    pub fn add_fn_with<R: Into<Outcome> + 'static, F>(
-        &mut self,
-        root: &'static str,
-        name: &'static str,
-        benefit: u16,
-        rewrite: F,
-    ) -> &mut Self
-    where
-        F: Fn(Op, &mut Rewriter<'_>) -> R + Send + Sync + 'static,
-    {
-        self.add(FnPattern { name, root, benefit, rewrite })
     }
 
     /// Adds the canonicalisation patterns of one operation.

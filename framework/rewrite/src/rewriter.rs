@@ -87,13 +87,7 @@ impl<'a> Rewriter<'a> {
         self.ir.body_mut(self.body)
     }
 
-    /// Says why a pattern does not apply; false.
-    pub fn no_match(&mut self, reason: impl Into<String>) -> bool {
-        self.reason = Some(reason.into());
-        false
-    }
-
-    /// Returns true if anyone looks at the reason of [`Rewriter::no_match`].
+    /// Returns true if anyone looks at the reasons of patterns that do not apply.
     pub fn wants_reasons(&self) -> bool {
         match &self.sink {
             Sink::Listener(l) => l.wants_reasons(),

@@ -1,4 +1,5 @@
-//! Patterns and lowerings that are functions of typed operations.
+//! Patterns and lowerings that are functions of typed operations. A pattern may also be one of every operation with an interface, or of any
+//! operation: see [`Root`].
 //!
 //! ```ignore
 //! /// `x * 2` is `x + x`.
@@ -16,8 +17,9 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use smallvec::SmallVec;
+use terrace_ir::def::OpInfo;
 use terrace_ir::hooks::Hook;
-use terrace_ir::view::{Adapted, OpView, group_ends};
+use terrace_ir::view::{Adapted, OpView, Root, group_ends};
 use terrace_ir::{Op, Value};
 
 use crate::conversion::{ConversionPattern, Operands};
@@ -55,7 +57,7 @@ impl OrNoMatch for bool {
     }
 }
 
-/// A member of a set of patterns: a [`Pattern`], an [`OpPattern`], or a function of a typed operation.
+/// A member of a set of patterns: a [`Pattern`], an [`OpPattern`], or a function of a [`Root`].
 pub trait IntoPattern<M> {
     /// The pattern.
     fn into_pattern(self) -> Arc<dyn Pattern>;
@@ -70,7 +72,7 @@ impl<P: Pattern + 'static> IntoPattern<Untyped> for P {
     }
 }
 
-impl<O: OpView, F> IntoPattern<fn(O)> for F
+impl<O: Root, F> IntoPattern<fn(O)> for F
 where
     F: Fn(O, &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static,
 {
@@ -81,8 +83,8 @@ where
 
 /// A pattern with state: its fields.
 pub trait OpPattern: Send + Sync + 'static {
-    /// The operation that it is rooted at.
-    type Op: OpView;
+    /// The operation that it is rooted at, or the interface: `Interface<dyn LoopLike>`.
+    type Op: Root;
     /// Tried before patterns with less; among equals, the one added first comes first.
     const BENEFIT: u16 = 1;
     /// Rewrites `op`, or changes nothing and says why.
@@ -107,25 +109,29 @@ struct Function<O, F> {
     op: PhantomData<fn(O)>,
 }
 
-pub(crate) fn function<O: OpView, F>(name: &str, benefit: u16, f: F) -> Arc<dyn Pattern>
+pub(crate) fn function<O: Root, F>(name: &str, benefit: u16, f: F) -> Arc<dyn Pattern>
 where
     F: Fn(O, &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static,
 {
     Arc::new(Function { name: name.to_owned(), benefit, f, op: PhantomData })
 }
 
-impl<O: OpView, F: Fn(O, &mut Rewriter<'_>) -> Rewrite + Send + Sync> Pattern for Function<O, F> {
+impl<O: Root, F: Fn(O, &mut Rewriter<'_>) -> Rewrite + Send + Sync> Pattern for Function<O, F> {
     fn name(&self) -> &str {
         &self.name
     }
     fn root(&self) -> Option<&str> {
-        Some(O::NAME)
+        O::ROOT
+    }
+    fn accepts(&self) -> Option<fn(&OpInfo) -> bool> {
+        O::ACCEPTS
     }
     fn benefit(&self) -> u16 {
         self.benefit
     }
     fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
-        (self.f)(O::from_op(op), rw)
+        let root = O::root(op, rw.ctx, rw.body()).or_no_match("it is not the root of the pattern")?;
+        (self.f)(root, rw)
     }
 }
 

@@ -47,6 +47,14 @@ fn loops_and_conditions(n: usize) -> [String; 2] {
     [format!("func.func @f(%c: i1) {{\n{if_}return\n}}\n"), format!("func.func @f() {{\n{for_}return\n}}\n")]
 }
 
+/// Each is isolated and has a body of its own: memory grows with their number only.
+#[test]
+fn modules_twice_as_deep_are_read_verified_and_freed() {
+    let ctx = context();
+    let (ir, top) = read(&ctx, &nest(2 * DEEP, "module{", "", "}"));
+    assert_eq!(ir.ops_pre(top).len(), 2 * DEEP);
+}
+
 #[test]
 fn regions() {
     survives("unregistered", &nest(DEEP, "\"a.b\"() ({\n", "", "}) : () -> ()\n"), |_, _| ());

@@ -2,10 +2,12 @@
 
 use terrace::ir::def::{DialectDef, OpDef, RegionConstraint, RegionDef, Registry, Trait, TraitSet};
 use terrace::ir::interfaces::DialectFold;
-use terrace::ir::{Context, Global, InsertPoint, Ir, NewOp, Op, Region, model};
+use terrace::ir::op_interfaces::{CallLike, CallLikeOp};
+use terrace::ir::view::Interface;
+use terrace::ir::{Context, Global, InsertPoint, Ir, NewOp, Op, Region, View, model};
 use terrace::rewrite::{
-    Frozen, GreedyConfig, Listener, NoListener, NoMatch, Pattern, PatternSet, Rewrite, Rewriter, Strictness,
-    apply_greedily, apply_to_ops,
+    Frozen, GreedyConfig, Listener, NoListener, NoMatch, OpPattern, OrNoMatch, Pattern, PatternSet, Rewrite,
+    Rewriter, Strictness, apply_greedily, apply_to_ops,
 };
 
 use crate::{context, find, print, read};
@@ -104,27 +106,46 @@ fn a_pattern_carries_what_its_match_found() {
     check(&patterns, &GreedyConfig::default(), input, output);
 }
 
+/// Marks an operation that something is called by.
+fn mark(call: Interface<dyn CallLike>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let callee = call.callee(&View { ctx: rw.context(), body: rw.body() });
+    callee.filter(|_| call.attr(rw, "seen").is_none()).or_no_match("it calls a value, or is marked")?;
+    rw.set_attr(*call, "seen", callee);
+    Ok(())
+}
+
 #[test]
-fn a_pattern_without_a_root_sees_every_operation() {
-    struct Tag;
-    impl Pattern for Tag {
-        fn name(&self) -> &str {
-            "Tag"
-        }
-        fn root(&self) -> Option<&str> {
-            None
-        }
-        fn rewrite(&self, op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
-            let (ctx, body) = (rw.context(), rw.body());
-            if body.attr(ctx, op, "seen").is_some() || body.num_operands(op) > 0 {
-                return Err(NoMatch(""));
-            }
-            rw.set_attr(op, "seen", Some(ctx.unit()));
-            Ok(())
+fn the_root_of_a_pattern_may_be_an_interface() {
+    struct Mark;
+    impl OpPattern for Mark {
+        type Op = Interface<dyn CallLike>;
+        fn rewrite(&self, op: Self::Op, rw: &mut Rewriter<'_>) -> Rewrite {
+            mark(op, rw)
         }
     }
+    let input = "\"a.x\"() {callee = @f} : () -> ()\nfunc.call @f() : () -> ()\nllvm.call @g() : () -> ()\nfunc.func private @f()\nllvm.func @g()";
+    let output = "\"a.x\"() {callee = @f} : () -> ()\nfunc.call @f() {seen = @f} : () -> ()\nllvm.call @g() {seen = @g} : () -> ()\nfunc.func private @f()\nllvm.func @g()";
+    let (mut function, mut state) = (PatternSet::new(), PatternSet::new());
+    function.add(mark);
+    state.add(Mark);
+    for patterns in [function, state] {
+        check(&patterns, &GreedyConfig::default(), input, output);
+    }
+}
+
+#[test]
+fn a_pattern_without_a_root_sees_every_operation() {
+    fn tag(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
+        let (ctx, body) = (rw.context(), rw.body());
+        if body.attr(ctx, op, "seen").is_some() || body.num_operands(op) > 0 {
+            return Err(NoMatch(""));
+        }
+        rw.set_attr(op, "seen", Some(ctx.unit()));
+        Ok(())
+    }
     let mut patterns = PatternSet::new();
-    patterns.add(Tag);
+    patterns.add(tag);
+    assert_eq!(patterns.names().collect::<Vec<_>>(), ["Tag"]);
     let input = "%0 = \"a.x\"() : () -> i32\n\"b.use\"(%0) : (i32) -> ()";
     let output = "%0 = \"a.x\"() {seen} : () -> i32\n\"b.use\"(%0) : (i32) -> ()";
     check(&patterns, &GreedyConfig::default(), input, output);

@@ -8,7 +8,9 @@ use terrace::asm::{Kind, OpState, Parsed, Parser, Printer, SyntaxAttr, SyntaxOp}
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::hooks::{FoldOp, Hook, InferTypesOp, VerifyAttr, VerifyOp};
 use terrace::ir::interfaces::{Folded, InferInput, Materialize, VerifyCx};
-use terrace::ir::{Attr, Body, Context, Diagnostic, Edit, Loc, Look, LookIr, NewOp, Op, Type, ViewIr, model};
+use terrace::ir::{
+    Attr, Body, Build, Context, Diagnostic, Draft, Edit, Loc, Look, LookIr, NewOp, Op, Type, ViewIr, model,
+};
 use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 #[allow(missing_docs, non_camel_case_types)]
@@ -41,9 +43,9 @@ pub fn registry() -> Registry {
 struct Constants;
 
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         let fits = ctx.attr_type(value) == Some(ty) && ty == ctx.i32();
-        fits.then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+        value.cast::<i64>(ctx).filter(|_| fits).map(|value| ConstantOp::new(value).into_draft())
     }
 }
 

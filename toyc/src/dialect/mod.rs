@@ -6,7 +6,7 @@
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
 use terrace::ir::look::Edit;
-use terrace::ir::{Attr, AttrData, Context, Type, model};
+use terrace::ir::{Attr, Build, Context, Draft, Type, model};
 
 #[allow(missing_docs)]
 mod generated {
@@ -31,12 +31,11 @@ terrace::ir::interface! {
 struct Constants;
 
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         if struct_elements(ctx, ty).is_some() {
-            return matches!(ctx.data(value), AttrData::Array(_))
-                .then(|| (StructConstantOp::OP_NAME, vec![Some(value)]));
+            return ctx.as_array(value).map(|parts| StructConstantOp::new(ty, parts).into_draft());
         }
-        ctx.as_dense(value).map(|_| (ConstantOp::OP_NAME, vec![Some(value)]))
+        ctx.as_dense(value).map(|_| ConstantOp::new(ty, value).into_draft())
     }
 }
 

@@ -34,15 +34,18 @@ macro_rules! named {
     };
 }
 
-/// `effects! { LoadOp: |op, v| [(Read, op.memref(v))]; }`: what a typed operation does to which values.
+/// `effects! { LoadOp: |op, v| [(Read, op.memref(v))]; }`: what a typed operation does to which values. A third word is the resource, if that
+/// is not the default one.
 #[macro_export]
 macro_rules! effects {
-    ($($op:ident: |$o:ident, $v:ident| [$(($effect:ident, $value:expr)),*];)*) => {
+    ($($op:ident: |$o:ident, $v:ident| [$(($effect:ident, $value:expr $(, $resource:ident)?)),*];)*) => {
         $(impl terrace_ir::op_interfaces::MemoryEffectsOp for $op {
             fn effects(self, $v: &terrace_ir::View<'_>) -> terrace_ir::interfaces::Effects {
                 use terrace_ir::interfaces::{Effect, EffectInstance};
                 let $o = self;
-                $crate::smallvec![$(EffectInstance { effect: Effect::$effect, value: Some($value) }),*]
+                $crate::smallvec![$(
+                    EffectInstance::new(Effect::$effect, Some($value))$(.on(terrace_ir::interfaces::Resource::$resource))?
+                ),*]
             }
         })*
     };

@@ -7,8 +7,9 @@ use terrace_ir::def::TraitSet;
 use terrace_ir::op_interfaces::{
     LoopLike, RegionBranch, RegionBranchOp, RegionBranchTerminator, RegionBranchTerminatorOp,
 };
+use terrace_ir::view::OpView;
 use terrace_ir::{Block, Body, Context, Global, Ir, NewOp, Op, Region, Type, Value, ValueDef, ViewIr};
-use terrace_rewrite::{PatternSet, Rewriter};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// The values that control passes where: results of the operation and arguments of its regions, each with the operands that it comes from.
 #[derive(Default)]
@@ -136,17 +137,17 @@ impl Flow {
     }
 }
 
-/// The values that control passes; `None` if it passes nothing.
-fn flow(rw: &Rewriter<'_>, op: Op) -> Option<Flow> {
+/// The values that control passes, if it passes any.
+fn flow(rw: &Rewriter<'_>, op: Op) -> Result<Flow, NoMatch> {
     let body = rw.body();
     let blocks = || body.regions(op).iter().flat_map(|r| body.region_blocks(*r));
     // Without results, and with nothing after the ends of regions, nothing is passed.
     if body.num_results(op) == 0
         && blocks().all(|b| body.last_op(b).is_none_or(|end| body.num_operands(end) == 0))
     {
-        return None;
+        return Err(NoMatch("no values are passed"));
     }
-    Flow::of(rw.context(), rw.ir(), rw.global(op))
+    Flow::of(rw.context(), rw.ir(), rw.global(op)).or_no_match("not as many values are passed as are taken")
 }
 
 /// True if a value is defined in a region of an operation.
@@ -162,8 +163,8 @@ fn is_inside(body: &Body, op: Op, v: Value) -> bool {
 }
 
 /// An input that is always one value from outside is that value.
-fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    let Some(flow) = flow(rw, op) else { return false };
+fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
+    let flow = flow(rw, op)?;
     let mut changed = false;
     for input in &flow.inputs {
         let body = rw.body();
@@ -173,7 +174,7 @@ fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> bool {
             changed = true;
         }
     }
-    changed
+    changed.or_no_match("nothing that is passed is always the same")
 }
 
 /// Who takes an input: a block, or nobody for results.
@@ -200,11 +201,9 @@ fn passes_one(rw: &Rewriter<'_>, op: Op) -> bool {
 }
 
 /// Inputs that come from the same values are one.
-fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
-    if passes_one(rw, op) {
-        return false;
-    }
-    let Some(flow) = flow(rw, op) else { return false };
+fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
+    (!passes_one(rw, op)).or_no_match("it passes one value at most")?;
+    let flow = flow(rw, op)?;
     let mut changed = false;
     let mut first: FxHashMap<Origin, Value> = FxHashMap::default();
     for input in &flow.inputs {
@@ -216,22 +215,20 @@ fn merge_duplicates(op: Op, rw: &mut Rewriter<'_>) -> bool {
             changed = true;
         }
     }
-    changed
+    changed.or_no_match("no value is passed twice")
 }
 
 /// Erases inputs that nobody looks at with what is passed for them.
-fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> bool {
+fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
     let body = rw.body();
     let mut arguments =
         body.regions(op).iter().filter_map(|r| body.first_block(*r)).flat_map(|b| body.block_args(b));
     if body.results(op).all(|v| body.has_uses(v)) && arguments.all(|v| body.has_uses(*v)) {
-        return false;
+        return Err(NoMatch("all values are used"));
     }
-    let Some(flow) = flow(rw, op) else { return false };
+    let flow = flow(rw, op)?;
     let dead = flow.dead(rw.body());
-    if dead.is_empty() {
-        return false;
-    }
+    (!dead.is_empty()).or_no_match("all values are used")?;
     let mut operands: Vec<(Op, Vec<usize>)> = Vec::new();
     for (o, i) in dead.iter().flat_map(|v| flow.operands(*v)) {
         match operands.iter_mut().find(|(known, _)| *known == o) {
@@ -257,7 +254,7 @@ fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> bool {
     if dead.iter().any(|v| taker(rw.body(), *v).is_none() && rw.body().defining_op(*v) == Some(op)) {
         erase_results(op, rw, &dead);
     }
-    true
+    Ok(())
 }
 
 /// Makes an operation anew without some of its results.
@@ -286,9 +283,9 @@ fn erase_results(op: Op, rw: &mut Rewriter<'_>, dead: &[Value]) {
     rw.replace(op, &values);
 }
 
-/// Adds the patterns for the operations of a name, which has the interface.
-pub fn add_patterns(set: &mut PatternSet, name: &'static str) {
-    set.add_fn_with(name, "MakeRegionBranchOpSuccessorInputsDead", 1, make_inputs_dead);
-    set.add_fn_with(name, "RemoveDuplicateSuccessorInputUses", 1, merge_duplicates);
-    set.add_fn_with(name, "RemoveDeadRegionBranchOpSuccessorInputs", 1, erase_dead_inputs);
+/// Adds the patterns for one operation that has the interface.
+pub fn add_patterns<O: OpView + RegionBranchOp>(set: &mut PatternSet) {
+    set.add_named("MakeRegionBranchOpSuccessorInputsDead", 1, |op: O, rw| make_inputs_dead(*op, rw))
+        .add_named("RemoveDuplicateSuccessorInputUses", 1, |op: O, rw| merge_duplicates(*op, rw))
+        .add_named("RemoveDeadRegionBranchOpSuccessorInputs", 1, |op: O, rw| erase_dead_inputs(*op, rw));
 }

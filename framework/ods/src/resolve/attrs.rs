@@ -68,7 +68,7 @@ impl Resolver<'_> {
         let class = info.str("className");
         let class = match dialect == self.dialect {
             true => class.to_owned(),
-            false => format!("{}::{class}", find(&self.bound.dialects, dialect)?),
+            false => format!("{}::{class}", self.module_of(dialect)),
         };
         Some(Holds::Case { class, def: self.def_path(rec)? })
     }

@@ -62,16 +62,20 @@ impl Resolver<'_> {
         }
     }
 
-    /// The Rust path of a type's or attribute's definition. Another dialect is a module of its name in the crate's root.
+    /// The Rust path of a type's or attribute's definition.
     pub(super) fn def_path(&self, rec: &Record) -> Option<String> {
         let dialect = rec.def("dialect").and_then(|d| self.records.get(d)).map_or("", |d| d.str("name"));
         let def = format!("{}_DEF", crate::rust::screaming(&class_of(rec)));
         if dialect == self.dialect {
             return Some(def);
         }
-        let bound = crate::find(&self.bound.dialects, dialect);
+        Some(format!("{}::{def}", self.module_of(dialect)))
+    }
+
+    /// The Rust path of another dialect's definitions: as it is bound, or a module of its name in the crate's root.
+    pub(super) fn module_of(&self, dialect: &str) -> String {
         let others = self.bound.others.as_deref().unwrap_or("crate");
-        Some(format!("{}::{def}", bound.unwrap_or_else(|| format!("{others}::{dialect}"))))
+        crate::find(&self.bound.dialects, dialect).unwrap_or_else(|| format!("{others}::{dialect}"))
     }
 
     /// Returns true if an integer attribute holds a case of an enum, or bits of one.

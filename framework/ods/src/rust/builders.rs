@@ -231,18 +231,9 @@ pub(super) fn new(out: &mut String, d: &Dialect, op: &Op) {
     function(out, doc, &format!("{name}({}) -> {class}Build", list.join(", ")), &body);
 }
 
-/// The builder.
-pub(super) fn builder(out: &mut String, d: &Dialect, op: &Op) {
-    let (_, methods) = split(d, op);
-    let class = &op.class;
-    let _ = writeln!(
-        out,
-        "/// `{}` in the making.\n#[must_use]\npub struct {class}Build(pub(crate) terrace_ir::draft::Draft);\n\
-         impl terrace_ir::Build for {class}Build {{\n    type Op = {class};\n    #[inline]\n    fn into_draft(self) -> terrace_ir::draft::Draft {{ self.0 }}\n}}\n\
-         #[allow(clippy::style, clippy::complexity)]\nimpl {class}Build {{",
-        op.name
-    );
-    for m in &methods {
+/// The methods of a builder that set parts of the operation.
+fn setters(out: &mut String, methods: &[Param]) {
+    for m in methods {
         let param = if m.ty.is_empty() { String::new() } else { format!(", {}: {}", m.name, m.ty) };
         let head = format!("{}(mut self{param}) -> Self", m.name);
         function(
@@ -268,6 +259,20 @@ pub(super) fn builder(out: &mut String, d: &Dialect, op: &Op) {
         let head = format!("{maybe}(self, {}: {ty}) -> Self", m.name);
         function(out, &format!("Sets `{}` {doc}.", m.name), &head, &body);
     }
+}
+
+/// The builder.
+pub(super) fn builder(out: &mut String, d: &Dialect, op: &Op) {
+    let (_, methods) = split(d, op);
+    let class = &op.class;
+    let _ = writeln!(
+        out,
+        "/// `{}` in the making.\n#[must_use]\npub struct {class}Build(pub(crate) terrace_ir::draft::Draft);\n\
+         impl terrace_ir::Build for {class}Build {{\n    type Op = {class};\n    #[inline]\n    fn into_draft(self) -> terrace_ir::draft::Draft {{ self.0 }}\n}}\n\
+         #[allow(clippy::style, clippy::complexity)]\nimpl {class}Build {{",
+        op.name
+    );
+    setters(out, &methods);
     let at = "at(mut self, loc: terrace_ir::Loc) -> Self";
     function(out, "Gives it this location, not that of the root.", at, "self.0.at(loc); self");
     let head = "discardable(mut self, name: &str, a: Attr) -> Self";

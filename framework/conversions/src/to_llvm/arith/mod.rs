@@ -87,7 +87,7 @@ pub(crate) fn llvm_attr<'n>(ctx: &Context, name: &'n [u8], a: Attr) -> Option<(&
 }
 
 fn fast_math(ctx: &Context, a: Attr) -> Option<Attr> {
-    let flags = fast_math_flags(a.cast::<FastMathFlags>(ctx)?);
+    let flags = llvm_flags(a.cast::<FastMathFlags>(ctx)?);
     Some(ctx.dialect_attr(&llvm::FASTMATH_FLAGS_ATTR_DEF, &[ctx.param_int(flags.0.into())]))
 }
 
@@ -120,20 +120,15 @@ fn compare_floats(op: Lower<'_, arith::CmpFOp>, rw: &mut Rewriter<'_>) -> Rewrit
     has_llvm_floats(*op.op, rw)?;
     let predicate =
         FCmpPredicate::from_value(op.op.predicate(rw).value()).or_no_match("no such predicate")?;
-    let flags = fast_math_flags(op.op.fastmath(rw));
+    let flags = llvm_flags(op.op.fastmath(rw));
     one_or_each(op.op, ty, op.all(), rw, |rw, _, v| {
         llvm::FCmpOp::new(predicate, v[0], v[1]).fastmath_flags(flags).result(rw)
     })
 }
 
 /// Fast-math flags of arith as llvm's: `reassoc` is the lowest bit there and the highest here.
-fn fast_math_flags(flags: FastMathFlags) -> FastmathFlags {
+pub(crate) fn llvm_flags(flags: FastMathFlags) -> FastmathFlags {
     FastmathFlags((flags.0 >> 1) | ((flags.0 & 1) << 6))
-}
-
-/// The same of an attribute of another dialect's operation; no flags if it is none of arith's.
-pub(crate) fn llvm_flags(flags: Attr, rw: &Rewriter<'_>) -> FastmathFlags {
-    flags.cast::<FastMathFlags>(rw).map_or(FastmathFlags(0), fast_math_flags)
 }
 
 fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rewriter<'_>) -> Rewrite {

@@ -1,8 +1,9 @@
 //! `convert-complex-to-llvm`: a complex number is a struct of its two parts.
 
+use terrace_dialects::arith::FastMathFlags;
 use terrace_dialects::complex;
 use terrace_dialects::llvm::{self, FastmathFlags};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
@@ -113,7 +114,7 @@ fn imaginary(op: Lower<'_, complex::ImOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 /// sqrt(re * re + im * im)
 fn absolute(op: Lower<'_, complex::AbsOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let Pair { re, im } = Pair::unpack(op.complex(), rw);
-    let flags = llvm_flags(op.op.fastmath(rw), rw);
+    let flags = llvm_flags(op.op.fastmath(rw));
     let mut m = Maker { rw, flags };
     let (re, im) = (m.mul(re, re), m.mul(im, im));
     let sum = m.add(re, im);
@@ -127,14 +128,14 @@ fn binary(
     op: Op,
     ty: Type,
     [a, b]: [Value; 2],
-    flags: Attr,
+    flags: FastMathFlags,
     rw: &mut Rewriter<'_>,
     compute: fn(&mut Maker<'_, '_>, Pair, Pair) -> Pair,
 ) -> Rewrite {
     let ty = rw.convert_type(ty).or_no_match(NO_TYPE)?;
     let (a, b) = (Pair::unpack(a, rw), Pair::unpack(b, rw));
     let whole = llvm::PoisonOp::new(ty).result(rw);
-    let flags = llvm_flags(flags, rw);
+    let flags = llvm_flags(flags);
     let made = compute(&mut Maker { rw, flags }, a, b);
     let whole = made.pack(whole, rw);
     rw.replace(op, whole);

@@ -1,5 +1,6 @@
 //! `convert-math-to-llvm`: functions that LLVM has an intrinsic for, and those that are made of few of them.
 
+use terrace_dialects::arith::FastMathFlags;
 use terrace_dialects::llvm::{self, FastmathFlags};
 use terrace_dialects::math;
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Type, Value};
@@ -138,7 +139,7 @@ fn one(ctx: &Context, ty: Type) -> Option<Attr> {
 /// Replaces an operation on one float by what `make` makes of 1.0 and that, or each vector of it.
 fn composed(
     op: Op,
-    flags: Attr,
+    flags: FastMathFlags,
     x: Value,
     rw: &mut Rewriter<'_>,
     make: fn(&mut Parts<'_, '_>, Value, Value) -> Value,
@@ -149,7 +150,7 @@ fn composed(
     llvm::is_compatible(ctx, ty).or_no_match("the operand is not of an llvm type")?;
     let innermost = std::iter::successors(Some(ty), |t| llvm::array_parts(ctx, *t).map(|(e, _)| e)).last();
     let one = innermost.and_then(|t| one(ctx, t)).or_no_match("the type has no constants")?;
-    let flags = llvm_flags(flags, rw);
+    let flags = llvm_flags(flags);
     one_or_each(op, ty, &[x], rw, |rw, ty, v| {
         let one = llvm::ConstantOp::new(ty, one).result(rw);
         make(&mut Parts { rw, op, flags }, one, v[0])
@@ -184,7 +185,7 @@ fn sin_cos(op: Lower<'_, math::SincosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let ty = rw.convert_type(op.op.sin(rw).ty(rw)).or_no_match(NO_TYPE)?;
     llvm::array_parts(ctx, ty).is_none().or_no_match("vectors of several dimensions are not supported")?;
-    let flags = llvm_flags(op.op.fastmath(rw), rw);
+    let flags = llvm_flags(op.op.fastmath(rw));
     let both = llvm::SincosOp::new(llvm::structure(ctx, &[ty, ty]), op.operand());
     let both = both.fastmath_flags(flags).insert(rw);
     rw.copy_discardable_attrs(op.op, both);

@@ -3,7 +3,7 @@
 use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Build, Context, Draft, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/arith.rs"));
@@ -23,16 +23,16 @@ pub use generated::*;
 pub use terrace_ir::expr::i1_same_shape;
 
 /// The operation that holds a constant; `None` if `arith.constant` cannot hold it. Other dialects' materialisers use it.
-pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
     (ctx.attr_type(value) == Some(ty) && !matches!(ctx.data(value), terrace_ir::AttrData::String { .. }))
-        .then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+        .then(|| ConstantOp::new(value).into_draft())
 }
 
 struct Constants;
 
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        crate::ub::poison(ctx, value).or_else(|| constant(ctx, value, ty))
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        crate::ub::poison(ctx, value, ty).or_else(|| constant(ctx, value, ty))
     }
 }
 

@@ -34,6 +34,6 @@ impl BranchLikeOp for CondBranchOp {
 /// An assertion that fails ends the program, which nothing says but an effect on nothing known.
 impl MemoryEffectsOp for AssertOp {
     fn effects(self, _: &View<'_>) -> Effects {
-        smallvec![EffectInstance { effect: Effect::Write, value: None }]
+        smallvec![EffectInstance::new(Effect::Write, None)]
     }
 }

@@ -5,7 +5,7 @@ use terrace_ir::view::OpView;
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{BitcastOp, CreateOp, ImOp, NegOp, ReOp, element_type};
-use crate::arith::{self, FastMathFlags, NegFOp};
+use crate::arith::{self, NegFOp};
 
 /// The operations under a part of `neg(create(re, im))`.
 fn negated(number: Value, rw: &Rewriter<'_>) -> Option<(NegOp, CreateOp)> {
@@ -15,8 +15,7 @@ fn negated(number: Value, rw: &Rewriter<'_>) -> Option<(NegOp, CreateOp)> {
 
 /// `negf` of a part of a number that `neg` negates.
 fn replace_by_negf(op: impl OpView, rw: &mut Rewriter<'_>, neg: NegOp, part: Value) -> Rewrite {
-    let fastmath = neg.fastmath(rw).cast::<FastMathFlags>(rw).or_no_match("it has no flags")?;
-    rw.replace_by(op, NegFOp::new(part).fastmath(fastmath));
+    rw.replace_by(op, NegFOp::new(part).fastmath(neg.fastmath(rw)));
     Ok(())
 }
 

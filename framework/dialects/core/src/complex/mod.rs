@@ -3,7 +3,7 @@
 use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, AttrData, Context, Type, model};
+use terrace_ir::{Attr, AttrData, Build, Context, Draft, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/complex.rs"));
@@ -26,15 +26,15 @@ pub fn element_type(ctx: &Context, t: Type) -> Option<Type> {
 }
 
 /// The operation that holds a complex number; `None` for any other value.
-pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-    let parts = matches!(ctx.data(value), AttrData::Array(parts) if parts.len() == 2);
-    (parts && element_type(ctx, ty).is_some()).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+pub fn constant(ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+    let parts = ctx.as_array(value).filter(|parts| parts.len() == 2 && element_type(ctx, ty).is_some())?;
+    Some(ConstantOp::new(ty, parts).into_draft())
 }
 
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         constant(ctx, value, ty).or_else(|| crate::arith::constant(ctx, value, ty))
     }
 }

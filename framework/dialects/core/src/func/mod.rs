@@ -1,7 +1,7 @@
 //! The func dialect: functions, calls and returns.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::{Attr, AttrData, Context, Type, interfaces::Materialize, model};
+use terrace_ir::{Attr, Build, Context, Draft, Type, interfaces::Materialize, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/func.rs"));
@@ -18,9 +18,9 @@ pub(crate) use verify::verify_return;
 struct Constants;
 
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        let symbol = matches!(ctx.data(value), AttrData::SymbolRef { .. });
-        (symbol && ctx.function_parts(ty).is_some()).then(|| (ConstantOp::OP_NAME, vec![Some(value)]))
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        let symbol = ctx.as_flat_symbol_ref(value).filter(|_| ctx.function_parts(ty).is_some())?;
+        Some(ConstantOp::new(ty, symbol).into_draft())
     }
 }
 

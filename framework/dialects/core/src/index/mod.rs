@@ -3,7 +3,7 @@
 use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Build, Context, Draft, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/index.rs"));
@@ -18,18 +18,13 @@ mod interfaces;
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        if ctx.attr_type(value) != Some(ty) || ctx.as_integer(value).is_none() {
-            return None;
-        }
-        let name = if ty == ctx.i1() {
-            BoolConstantOp::OP_NAME
-        } else if ty == ctx.index_type() {
-            ConstantOp::OP_NAME
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        let integer = value.cast::<i64>(ctx).filter(|_| ctx.attr_type(value) == Some(ty))?;
+        if ty == ctx.i1() {
+            Some(BoolConstantOp::new(integer != 0).into_draft())
         } else {
-            return None;
-        };
-        Some((name, vec![Some(value)]))
+            (ty == ctx.index_type()).then(|| ConstantOp::new(integer).into_draft())
+        }
     }
 }
 

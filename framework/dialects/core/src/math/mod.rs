@@ -3,7 +3,7 @@
 use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Context, Draft, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/math.rs"));
@@ -16,8 +16,8 @@ mod fold;
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        crate::ub::poison(ctx, value).or_else(|| crate::arith::constant(ctx, value, ty))
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        crate::ub::poison(ctx, value, ty).or_else(|| crate::arith::constant(ctx, value, ty))
     }
 }
 

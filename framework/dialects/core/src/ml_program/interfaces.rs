@@ -38,7 +38,7 @@ macro_rules! on_global {
     ($($op:ident: $effect:ident;)*) => {
         $(impl MemoryEffectsOp for $op {
             fn effects(self, _: &View<'_>) -> Effects {
-                smallvec::smallvec![EffectInstance { effect: Effect::$effect, value: None }]
+                smallvec::smallvec![EffectInstance::new(Effect::$effect, None)]
             }
         })*
     };

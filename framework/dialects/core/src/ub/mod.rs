@@ -5,7 +5,7 @@ use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::{Folded, Inliner, Materialize};
-use terrace_ir::{Attr, Context, Edit, Type, model};
+use terrace_ir::{Attr, Build, Context, Draft, Edit, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/ub.rs"));
@@ -30,15 +30,15 @@ pub fn poison_attr(ctx: &Context) -> Attr {
 }
 
 /// The operation that holds poison; `None` for any other value. For the materialisers of dialects whose folders make poison.
-pub fn poison(ctx: &Context, value: Attr) -> Option<(&'static str, Vec<Option<Attr>>)> {
-    is_poison(ctx, value).then(|| (PoisonOp::OP_NAME, vec![Some(value)]))
+pub fn poison(ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+    is_poison(ctx, value).then(|| PoisonOp::new(ty).value(value).into_draft())
 }
 
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, _: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        poison(ctx, value)
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        poison(ctx, value, ty)
     }
 }
 

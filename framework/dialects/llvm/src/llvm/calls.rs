@@ -532,7 +532,7 @@ impl VerifyOp for InlineAsmOp {
 
 impl MemoryEffectsOp for InlineAsmOp {
     fn effects(self, v: &View<'_>) -> Effects {
-        let all = [Effect::Write, Effect::Read].map(|effect| EffectInstance { effect, value: None });
+        let all = [Effect::Write, Effect::Read].map(|effect| EffectInstance::new(effect, None));
         if self.has_side_effects(v) { all.into() } else { Effects::new() }
     }
 }

@@ -1,40 +1,34 @@
 //! Constants: what the attribute and the type of one must agree in, what they fold to, and how they are made.
 
-use terrace_ir::def::AttrDef;
 use terrace_ir::hooks::{FoldOp, VerifyOp};
 use terrace_ir::interfaces::{Folded, Materialize, VerifyCx};
 use terrace_ir::op_interfaces::ConstantValueOp;
-use terrace_ir::view::OpView;
-use terrace_ir::{Attr, AttrData, Context, Diagnostic, Edit, FloatKind, Type, View};
+use terrace_ir::{Attr, AttrData, Build, Context, Diagnostic, Draft, Edit, FloatKind, Type, View};
 
 use super::cpp::{has_zero, is_scalable, own_name};
 use super::{
-    AddressOfOp, ConstantOp, POISON_ATTR_DEF, PoisonOp, UNDEF_ATTR_DEF, UndefOp, ZERO_ATTR_DEF, ZeroOp,
-    array_parts, is_pointer, struct_parts,
+    AddressOfOp, ConstantOp, PoisonAttr, PoisonOp, UndefAttr, UndefOp, ZeroAttr, ZeroOp, array_parts,
+    is_pointer, struct_parts,
 };
 
 /// How the dialect makes constants.
 pub(super) struct Constants;
 
-/// The attribute without parameters of a definition, as `#llvm.zero`.
-fn marker(ctx: &Context, def: &'static AttrDef) -> Attr {
-    ctx.dialect_attr(def, &[])
-}
-
 impl Materialize for Constants {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        if ctx.as_flat_symbol_ref(value).is_some() && is_pointer(ctx, ty) {
-            return Some((AddressOfOp::NAME, vec![Some(value)]));
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        if let Some(symbol) = ctx.as_flat_symbol_ref(value).filter(|_| is_pointer(ctx, ty)) {
+            return Some(AddressOfOp::new(ty, symbol).into_draft());
         }
-        let markers = [
-            (&UNDEF_ATTR_DEF, UndefOp::NAME),
-            (&POISON_ATTR_DEF, PoisonOp::NAME),
-            (&ZERO_ATTR_DEF, ZeroOp::NAME),
-        ];
-        if let Some((_, op)) = markers.iter().find(|(def, _)| ctx.attr_params(value, def).is_some()) {
-            return Some((op, Vec::new()));
+        if value.cast::<UndefAttr>(ctx).is_some() {
+            return Some(UndefOp::new(ty).into_draft());
         }
-        verify_value(ctx, value, ty).ok().map(|()| (ConstantOp::NAME, vec![Some(value)]))
+        if value.cast::<PoisonAttr>(ctx).is_some() {
+            return Some(PoisonOp::new(ty).into_draft());
+        }
+        if value.cast::<ZeroAttr>(ctx).is_some() {
+            return Some(ZeroOp::new(ty).into_draft());
+        }
+        verify_value(ctx, value, ty).ok().map(|()| ConstantOp::new(ty, value).into_draft())
     }
 }
 
@@ -62,9 +56,9 @@ macro_rules! constants {
     };
 }
 constants! {
-    UndefOp: |_op, v| marker(v.ctx, &UNDEF_ATTR_DEF);
-    PoisonOp: |_op, v| marker(v.ctx, &POISON_ATTR_DEF);
-    ZeroOp: |op, v| zero(v.ctx, op.res(v).ty(v)).unwrap_or_else(|| marker(v.ctx, &ZERO_ATTR_DEF));
+    UndefOp: |_op, v| UndefAttr::get(v.ctx).into();
+    PoisonOp: |_op, v| PoisonAttr::get(v.ctx).into();
+    ZeroOp: |op, v| zero(v.ctx, op.res(v).ty(v)).unwrap_or_else(|| ZeroAttr::get(v.ctx).into());
 }
 
 /// The builtin zero of a type.
@@ -205,7 +199,7 @@ fn verify_elements(ctx: &Context, value: Attr, t: Type) -> Verified {
 
 /// True if an attribute says that a part is zero or undefined.
 fn is_marker(ctx: &Context, a: Attr) -> bool {
-    [&ZERO_ATTR_DEF, &UNDEF_ATTR_DEF].iter().any(|def| ctx.attr_params(a, def).is_some())
+    a.cast::<ZeroAttr>(ctx).is_some() || a.cast::<UndefAttr>(ctx).is_some()
 }
 
 /// Arrays of structs, nested as the type is.

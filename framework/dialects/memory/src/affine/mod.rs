@@ -2,7 +2,7 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::Materialize;
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Context, Draft, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 
@@ -26,8 +26,8 @@ pub use ops::loops;
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
-        terrace_dialects_core::ub::poison(ctx, value)
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
+        terrace_dialects_core::ub::poison(ctx, value, ty)
             .or_else(|| terrace_dialects_core::arith::constant(ctx, value, ty))
     }
 }

@@ -49,7 +49,7 @@ impl OpAsmOp for ExtractStridedMetadataOp {
 
 effects! {
     AllocOp: |op, v| [(Allocate, op.memref(v))];
-    AllocaOp: |op, v| [(Allocate, op.memref(v))];
+    AllocaOp: |op, v| [(Allocate, op.memref(v), AUTOMATIC_ALLOCATION_SCOPE)];
     AtomicRMWOp: |op, v| [(Read, op.memref(v)), (Write, op.memref(v))];
     CopyOp: |op, v| [(Read, op.source(v)), (Write, op.target(v))];
     DeallocOp: |op, v| [(Free, op.memref(v))];

@@ -21,16 +21,16 @@ class ElementTypeOf<string what, string memref, string value>
 
 // ---- Allocation.
 
-class AllocLikeOp<string mnemonic> : MemRef_Op<mnemonic, [AttrSizedOperandSegments, MemoryEffectsOpInterface, OpAsmOpInterface]> {
+class AllocLikeOp<string mnemonic, Resource resource> : MemRef_Op<mnemonic, [AttrSizedOperandSegments, MemoryEffectsOpInterface, OpAsmOpInterface]> {
   let arguments = (ins Variadic<Index>:$dynamicSizes, Variadic<Index>:$symbolOperands, Alignment:$alignment);
-  let results = (outs Res<AnyMemRef, "", [MemAlloc]>:$memref);
+  let results = (outs Res<AnyMemRef, "", [MemAlloc<resource>]>:$memref);
   let assemblyFormat = [{
     `(`$dynamicSizes`)` (`` `[` $symbolOperands^ `]`)? attr-dict `:` type($memref)
   }];
   let hasVerifier = 1;
 }
-def AllocOp : AllocLikeOp<"alloc"> { let hasCanonicalizer = 1; let summary = "memory allocation operation"; }
-def AllocaOp : AllocLikeOp<"alloca"> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
+def AllocOp : AllocLikeOp<"alloc", DefaultResource> { let hasCanonicalizer = 1; let summary = "memory allocation operation"; }
+def AllocaOp : AllocLikeOp<"alloca", AutomaticAllocationScopeResource> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
 def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
   let summary = "memory reallocation operation";
   let arguments = (ins Arg<MemRefRankOf<[AnyType], [1]>, "", [MemFree]>:$source, Optional<Index>:$dynamicResultSize,

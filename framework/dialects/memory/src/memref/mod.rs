@@ -2,7 +2,7 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Global, Ir, Op, Region, Type, model};
+use terrace_ir::{Attr, Context, Draft, Global, Ir, Op, Region, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 
@@ -23,7 +23,7 @@ pub(crate) use syntax::{print_prefetch, set_prefetch};
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         terrace_dialects_core::arith::constant(ctx, value, ty)
     }
 }

@@ -2,7 +2,7 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Context, Draft, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 use terrace_dialects_kit::inline::InlineAll;
@@ -21,7 +21,7 @@ pub use generated::*;
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         terrace_dialects_core::arith::constant(ctx, value, ty)
             .or_else(|| terrace_dialects_core::complex::constant(ctx, value, ty))
     }

@@ -4,7 +4,7 @@
 use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::{Inliner, Materialize};
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Context, Draft, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
@@ -23,7 +23,7 @@ pub use generated::*;
 struct Hooks;
 
 impl Materialize for Hooks {
-    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<(&'static str, Vec<Option<Attr>>)> {
+    fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
         terrace_dialects_core::arith::constant(ctx, value, ty)
     }
 }

@@ -5,17 +5,26 @@
 
 include "mlir/IR/OpBase.td"
 
-class MemoryEffect<string effectName> : OpVariableDecorator {
-  string effect = effectName;
+class Resource<string resourceName> {
+  string name = resourceName;
 }
-class MemRead<string resource = ""> : MemoryEffect<"Read">;
-class MemWrite<string resource = ""> : MemoryEffect<"Write">;
-class MemAlloc<string resource = ""> : MemoryEffect<"Allocate">;
-class MemFree<string resource = ""> : MemoryEffect<"Free">;
-def MemRead : MemRead;
-def MemWrite : MemWrite;
-def MemAlloc : MemAlloc;
-def MemFree : MemFree;
+class IntrinsicResource<string resourceName> : Resource<"::mlir::SideEffects::" # resourceName>;
+def DefaultResource : IntrinsicResource<"DefaultResource">;
+// The stack: what is allocated there lives as long as the AutomaticAllocationScope around.
+def AutomaticAllocationScopeResource : IntrinsicResource<"AutomaticAllocationScopeResource">;
+
+class MemoryEffect<string effectName, Resource effectResource> : OpVariableDecorator {
+  string effect = effectName;
+  string resource = effectResource.name;
+}
+class MemRead<Resource resource> : MemoryEffect<"Read", resource>;
+class MemWrite<Resource resource> : MemoryEffect<"Write", resource>;
+class MemAlloc<Resource resource> : MemoryEffect<"Allocate", resource>;
+class MemFree<Resource resource> : MemoryEffect<"Free", resource>;
+def MemRead : MemRead<DefaultResource>;
+def MemWrite : MemWrite<DefaultResource>;
+def MemAlloc : MemAlloc<DefaultResource>;
+def MemFree : MemFree<DefaultResource>;
 
 def MemoryEffectsOpInterface : OpInterface<"MemoryEffectOpInterface">;
 class MemoryEffects<list<MemoryEffect> effects = []> : OpInterface<"MemoryEffectOpInterface"> {

@@ -2,7 +2,6 @@
 
 use smallvec::SmallVec;
 use terrace_ir::look::{Types, Values};
-use terrace_ir::view::OpView;
 use terrace_ir::{Block, InsertPoint, Look, Operand, Region, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
@@ -204,6 +203,6 @@ impl CanonicalizeOp for IfOp {
             .add_named("ConvertTrivialIfToSelect", 1, to_select)
             .add_named("RemoveEmptyElseBranch", 1, empty_else)
             .add_named("RemoveStaticCondition", 1, static_condition);
-        add_patterns(set, IfOp::NAME);
+        add_patterns::<IfOp>(set);
     }
 }

@@ -5,7 +5,6 @@ pub(super) mod parallel;
 pub(super) mod r#while;
 
 use terrace_ir::op_interfaces::Callable;
-use terrace_ir::view::OpView;
 use terrace_ir::{InsertPoint, Look, Op, Region, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
@@ -84,7 +83,7 @@ impl CanonicalizeOp for ExecuteRegionOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add_named("SingleBlockExecuteInliner", 1, single_block);
         set.add_named("MultiBlockExecuteInliner", 1, multi_block);
-        add_patterns(set, ExecuteRegionOp::NAME);
+        add_patterns::<ExecuteRegionOp>(set);
     }
 }
 
@@ -101,7 +100,7 @@ fn fold_constant_case(op: IndexSwitchOp, rw: &mut Rewriter<'_>) -> Rewrite {
 impl CanonicalizeOp for IndexSwitchOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(fold_constant_case);
-        add_patterns(set, IndexSwitchOp::NAME);
+        add_patterns::<IndexSwitchOp>(set);
     }
 }
 
@@ -148,6 +147,6 @@ fn simplify_trivial_loops(op: ForOp, rw: &mut Rewriter<'_>) -> Rewrite {
 impl CanonicalizeOp for ForOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(simplify_trivial_loops);
-        add_patterns(set, ForOp::NAME);
+        add_patterns::<ForOp>(set);
     }
 }

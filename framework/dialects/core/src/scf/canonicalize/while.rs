@@ -1,7 +1,6 @@
 //! Patterns of `scf.while`: what is known in its second region, and the order of what it passes.
 
 use terrace_ir::look::Values;
-use terrace_ir::view::OpView;
 use terrace_ir::{Block, Insert, InsertPoint, Loc, Op, Operand, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
@@ -195,6 +194,6 @@ impl CanonicalizeOp for WhileOp {
             .add(while_cmp_cond)
             .add(while_op_align_before_args)
             .add(while_move_if_down);
-        add_patterns(set, WhileOp::NAME);
+        add_patterns::<WhileOp>(set);
     }
 }

@@ -8,7 +8,7 @@ use terrace_ir::{LookIr, Type, ViewIr};
 use crate::llvm::{AllocaOp, E_FCMP_PREDICATE, E_ICMP_PREDICATE, FCmpOp, ICmpOp};
 
 terrace_dialects_kit::effects! {
-    AllocaOp: |op, v| [(Allocate, op.res(v))];
+    AllocaOp: |op, v| [(Allocate, op.res(v), AUTOMATIC_ALLOCATION_SCOPE)];
 }
 
 /// `"slt" %a, %b attr-dict : type`

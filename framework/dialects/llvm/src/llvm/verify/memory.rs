@@ -149,15 +149,11 @@ impl VerifyOp for AllocaOp {
     }
 }
 
-fn effect(effect: Effect, value: Option<Value>) -> EffectInstance {
-    EffectInstance { effect, value }
-}
-
 /// An access to one pointer; one that is `more` than that, volatile or ordered, may do anything to memory besides.
 fn access_effects(kind: Effect, pointer: Value, more: bool) -> Effects {
-    let mut out: Effects = smallvec![effect(kind, Some(pointer))];
+    let mut out: Effects = smallvec![EffectInstance::new(kind, Some(pointer))];
     if more {
-        out.extend([effect(Effect::Write, None), effect(Effect::Read, None)]);
+        out.extend([Effect::Write, Effect::Read].map(|effect| EffectInstance::new(effect, None)));
     }
     out
 }

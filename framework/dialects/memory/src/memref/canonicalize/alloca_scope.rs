@@ -1,13 +1,11 @@
 //! Patterns of `memref.alloca_scope`: scopes that nothing is allocated in, or that end with the one around them.
 
 use terrace_ir::def::TraitSet;
-use terrace_ir::{Global, InsertPoint, LookIr, Mapping, Op, Region, Value, ValueDef, effects};
+use terrace_ir::interfaces::{Effect, Resource};
+use terrace_ir::{Global, InsertPoint, Mapping, Op, Region, Value, ValueDef, effects};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::memref::{AllocaOp, AllocaScopeOp, AllocaScopeReturnOp};
-
-/// The stack allocation of a dialect that this family does not know.
-const LLVM_ALLOCA: &str = "llvm.alloca";
+use crate::memref::{AllocaScopeOp, AllocaScopeReturnOp};
 
 fn is_scope(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
     effects::info(rw.context(), rw.ir(), op).has(TraitSet::AutomaticAllocationScope)
@@ -19,8 +17,8 @@ fn parent(rw: &Rewriter<'_>, op: Op) -> Option<Global<Op>> {
 }
 
 fn is_stack_allocation(rw: &Rewriter<'_>, op: Global<Op>) -> bool {
-    op.entity.is::<AllocaOp>(&rw.inside(op.body))
-        || effects::info(rw.context(), rw.ir(), op).name() == LLVM_ALLOCA.as_bytes()
+    let effects = effects::own_effects(rw.context(), rw.ir(), op).unwrap_or_default();
+    effects.iter().any(|e| e.effect == Effect::Allocate && e.resource == Resource::AUTOMATIC_ALLOCATION_SCOPE)
 }
 
 /// True if an operation by itself may allocate on the stack; one that does not say what it does may.
