@@ -748,3 +748,41 @@ fn signatures_are_converted_as_a_whole() {
     assert_eq!(signature.types(), [ctx.i64()]);
     assert!(c.are_legal(&ctx, [ctx.i64(), ctx.index_type()]) && !c.are_legal(&ctx, [ctx.i64(), ctx.i32()]));
 }
+
+/// The operation asks for the results of the one before it, which are no operands of its own.
+fn use_of_previous(patterns: &mut ConversionPatterns, c: &Arc<TypeConverter>) {
+    patterns.add(
+        c,
+        lowering("a.y", |op, _, rw| {
+            let previous = rw.body().prev_op(op).or_no_match("nothing is before it")?;
+            let old = rw.body().result(previous, 0);
+            let one = rw.converted(old).is_some();
+            let values = rw.converted_many(old).or_no_match("its type cannot be converted")?;
+            let loc = rw.body().loc(op);
+            let new = rw.op(if one { "b.one" } else { "b.several" }, loc).operands(&values);
+            rw.replace_with(op, &new);
+            Ok(())
+        }),
+    );
+}
+
+#[test]
+fn any_value_can_be_asked_for_in_its_converted_form() {
+    let mut s = Setup::new();
+    let c = widening();
+    convert(&mut s.patterns, &c, "a.x", "b.x");
+    use_of_previous(&mut s.patterns, &c);
+    s.target.legal_dialects(&["b", "cast"]).illegal_dialects(&["a"]);
+    s.check(
+        r#"%0 = "a.x"() : () -> i32  "a.y"() : () -> ()"#,
+        r#"%0 = "b.x"() : () -> i64  "b.one"(%0) : (i64) -> ()"#,
+    );
+    s.check(
+        r#"%0 = "a.x"() : () -> f32  "a.y"() : () -> ()"#,
+        r#"%0:2 = "b.x"() : () -> (f32, f32)  "b.several"(%0#0, %0#1) : (f32, f32) -> ()"#,
+    );
+    s.check(
+        r#"%0 = "a.x"() : () -> none  "a.y"() : () -> ()"#,
+        r#""b.x"() : () -> ()  "b.several"() : () -> ()"#,
+    );
+}
