@@ -22,8 +22,7 @@ impl VerifyOp for ConstantOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (value, ty) = (self.value(cx), self.result(cx).ty(cx).cast::<HourType>(cx));
         let wrong = ty.and_then(|t| t.hours(cx)).filter(|hours| !(0..*hours).contains(&value));
-        let message = |n| format!("expects an hour from 0 to below {n}, but has {value}");
-        wrong.map_or(Ok(()), |n| Err(cx.op_error(message(n))))
+        wrong.map_or(Ok(()), |n| Err(cx.op_error(format!("expects an hour below {n}, but has {value}"))))
     }
 }
 impl FoldOp for AddOp {
