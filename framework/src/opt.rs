@@ -26,7 +26,7 @@ pub use flags::{
     IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
     TimingFormatFlag, TimingOptions,
 };
-pub use line::normalise_args;
+pub use line::{normalise_args, two_dashes};
 
 /// Exit status of a user's error.
 pub const USER_ERROR: u8 = 1;

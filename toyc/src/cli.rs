@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
-use terrace::opt::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions};
+use terrace::opt::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions, two_dashes};
 
 /// The outputs of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -119,7 +119,7 @@ pub struct Options {
 impl Options {
     /// Reads a command line, the program's name first.
     pub fn parse_line(args: impl IntoIterator<Item = OsString>) -> Result<Options, clap::Error> {
-        Options::try_parse_from(two_dashes(args))
+        Options::try_parse_from(two_dashes(args, &Options::command()))
     }
 
     /// The language of the input, by option or by the file's name.
@@ -130,27 +130,6 @@ impl Options {
         };
         self.input.unwrap_or_else(by_name)
     }
-}
-
-/// Gives long flags with one dash their second one.
-fn two_dashes(args: impl IntoIterator<Item = OsString>) -> impl Iterator<Item = OsString> {
-    let command = Options::command();
-    let mut long: Vec<String> =
-        command.get_arguments().filter_map(|a| a.get_long()).map(str::to_owned).collect();
-    long.extend(["help".to_owned(), "version".to_owned()]);
-    let mut flags = true;
-    args.into_iter().enumerate().map(move |(i, arg)| {
-        let Some(text) = arg.to_str() else { return arg };
-        flags &= text != "--";
-        let name = text.strip_prefix('-').map(|rest| rest.split('=').next().unwrap_or(rest));
-        match name {
-            // 'o' and 'x' have a short form that takes '=' too.
-            Some(name) if flags && i > 0 && name.len() > 1 && long.iter().any(|l| l == name) => {
-                OsString::from(format!("-{text}"))
-            }
-            _ => arg,
-        }
-    })
 }
 
 #[cfg(test)]

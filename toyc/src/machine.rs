@@ -48,7 +48,11 @@ pub(crate) struct Request<'a> {
 }
 
 /// Translates a module of the llvm dialect and runs it or gives the bytes that `emit` names; `None` if it ran.
-pub(crate) fn generate(ctx: &Context, ir: &mut Ir, request: &Request<'_>) -> Result<Option<Vec<u8>>, Failure> {
+pub(crate) fn generate(
+    ctx: &Context,
+    ir: &mut Ir,
+    request: &Request<'_>,
+) -> Result<Option<Vec<u8>>, Failure> {
     let options = cranelift::Options { optimize: request.optimize };
     match (request.emit, request.engine) {
         (Emit::Obj, Engine::Cranelift) => Ok(Some(cranelift::object(ctx, ir, request.name, &options)?)),
@@ -104,7 +108,11 @@ mod llvm {
         }
     }
 
-    pub(super) fn generate(ctx: &Context, ir: &Ir, request: &Request<'_>) -> Result<Option<Vec<u8>>, Failure> {
+    pub(super) fn generate(
+        ctx: &Context,
+        ir: &Ir,
+        request: &Request<'_>,
+    ) -> Result<Option<Vec<u8>>, Failure> {
         exit_on_fatal_errors();
         let module = translate(ctx, ir, request.name).map_err(Failure::Translation)?;
         let mut module: VerifiedModule = module.verify()?;

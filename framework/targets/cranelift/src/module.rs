@@ -1,5 +1,7 @@
 //! Modules: every function and global is declared, then globals get their bytes and functions their code.
 
+use std::sync::Arc;
+
 use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Function, Signature, UserFuncName};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::FunctionBuilderContext;
@@ -38,7 +40,7 @@ pub(crate) struct Translator<'a> {
     pub(crate) printing: Printing,
     pub(crate) functions: FxHashMap<Vec<u8>, Declared>,
     pub(crate) globals: FxHashMap<Vec<u8>, DataId>,
-    layouts: FxHashMap<Type, Option<std::rc::Rc<Layout>>>,
+    layouts: FxHashMap<Type, Option<Arc<Layout>>>,
     pub(crate) call_conv: CallConv,
 }
 
@@ -95,16 +97,16 @@ fn linkage(linkage: llvm::Linkage, defined: bool) -> Linkage {
 
 impl Translator<'_> {
     /// The layout of a type, or the reason why there is none.
-    pub(crate) fn layout(&mut self, ty: Type) -> Result<std::rc::Rc<Layout>, String> {
+    pub(crate) fn layout(&mut self, ty: Type) -> Result<Arc<Layout>, String> {
         let ctx = self.ctx;
-        let known = self.layouts.entry(ty).or_insert_with(|| layout(ctx, ty).map(std::rc::Rc::new));
+        let known = self.layouts.entry(ty).or_insert_with(|| layout(ctx, ty).map(Arc::new));
         known
             .clone()
             .ok_or_else(|| format!("values of type {} are not supported", terrace_asm::print_type(ctx, ty)))
     }
 
     /// The layout of a type whose values are leaves.
-    pub(crate) fn leaves(&mut self, ty: Type) -> Result<std::rc::Rc<Layout>, String> {
+    pub(crate) fn leaves(&mut self, ty: Type) -> Result<Arc<Layout>, String> {
         let l = self.layout(ty)?;
         if l.leaves.is_empty() && l.size > 0 {
             let ty = terrace_asm::print_type(self.ctx, ty);

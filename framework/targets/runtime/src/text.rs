@@ -291,6 +291,11 @@ fn general(value: f64, precision: usize, all: bool) -> String {
     text
 }
 
+/// A float as `%e` writes it.
+pub fn exponential_float(value: f64, out: &mut Vec<u8>) {
+    float(value, b'e', &Spec::default(), out);
+}
+
 /// A float as a C++ stream prints it: `%g` with six digits.
 pub fn stream_float(value: f64, out: &mut Vec<u8>) {
     float(value, b'g', &Spec::default(), out);
