@@ -1,7 +1,7 @@
 //! [`Draft`]: an operation in the making, as generated builders collect it, and [`Insert`]: where it is made.
 //!
 //! A draft needs no context: attributes are plain values until the operation is made. Then defaults, result types that follow and the
-//! sizes of operand groups are filled in. [`NewOp`](crate::NewOp) is for code that knows no dialect.
+//! sizes of operand groups are filled in. [`NewOp`] is for code that knows no dialect.
 
 use smallvec::SmallVec;
 
