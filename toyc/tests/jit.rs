@@ -48,6 +48,11 @@ fn examples_run_as_written_beside_them() {
         let (source, expected) = (read(&file), read(&file.with_extension("out")));
         for flags in [&["-emit=jit"][..], &["-emit=jit", "-opt"]] {
             assert_eq!(toyc(flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
+            #[cfg(feature = "llvm")]
+            {
+                let flags = [flags, &["--engine=llvm"]].concat();
+                assert_eq!(toyc(&flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
+            }
         }
     }
 }
