@@ -12,13 +12,13 @@ use crate::constants::Const;
 use crate::error::{Done, Fail, fail};
 use crate::graph::{Graph, Node};
 use crate::module::Module;
-use crate::text::{BlockId, Hole, Text};
+use crate::text::{BlockId, Hole, Local, Text};
 
 /// A value as an operand.
 #[derive(Clone, Debug)]
 pub enum Operand {
-    /// An argument or an instruction of the function, by its number.
-    Local(u32),
+    /// An argument or an instruction of the function.
+    Local(Local),
     /// A constant.
     Const(Const),
     /// A value of which nothing is known yet.
@@ -32,12 +32,15 @@ pub struct Function<'m, 'a> {
     pub view: ViewIr<'a>,
     values: FxHashMap<Value, Operand>,
     pub(crate) text: Text,
-    next: u32,
-    /// The numbers of blocks as values.
-    blocks: Vec<u32>,
+    /// How many arguments and instructions there are.
+    locals: usize,
+    /// Those of the block that is translated, or the arguments.
+    defined: Vec<Local>,
     pub(crate) graph: Graph,
     /// The phis of blocks on edges.
-    splits: FxHashMap<(BlockId, usize), u32>,
+    splits: FxHashMap<(BlockId, usize), Local>,
+    /// The numbers of blocks, by their place in the text.
+    block_numbers: Vec<u32>,
     /// The debug info of the function.
     pub(crate) subprogram: Option<usize>,
     /// The location of the instruction that is written, as metadata.
@@ -53,10 +56,11 @@ impl<'m, 'a> Function<'m, 'a> {
             view,
             values: FxHashMap::default(),
             text: Text::default(),
-            next: 0,
-            blocks: Vec::new(),
+            locals: 0,
+            defined: Vec::new(),
             graph: Graph::default(),
             splits: FxHashMap::default(),
+            block_numbers: Vec::new(),
             subprogram: None,
             location: None,
             constants_only,
@@ -103,9 +107,8 @@ impl<'m, 'a> Function<'m, 'a> {
         }
         self.text.push("  ");
         if let Some(v) = result.filter(|v| !is_void(self.ctx(), self.type_of(*v))) {
-            let number = self.number();
-            self.text.push(format!("%{number} = "));
-            self.set(v, Operand::Local(number));
+            let local = self.define();
+            self.set(v, Operand::Local(local));
         }
         Ok(())
     }
@@ -118,10 +121,19 @@ impl<'m, 'a> Function<'m, 'a> {
         self.text.push("\n");
     }
 
-    fn number(&mut self) -> u32 {
-        let n = self.next;
-        self.next += 1;
-        n
+    /// Appends `%5 = ` for a new instruction.
+    fn define(&mut self) -> Local {
+        let local = self.local();
+        self.text.hole(Hole::Local(local));
+        self.put(" = ");
+        local
+    }
+
+    fn local(&mut self) -> Local {
+        let local = Local(self.locals);
+        self.locals += 1;
+        self.defined.push(local);
+        local
     }
 
     /// Appends text.
@@ -138,7 +150,7 @@ impl<'m, 'a> Function<'m, 'a> {
     /// Appends an operand without its type.
     pub fn operand(&mut self, o: &Operand) -> Done {
         match o {
-            Operand::Local(n) => self.text.push(format!("%{n}")),
+            Operand::Local(local) => self.text.hole(Hole::Local(*local)),
             Operand::Const(c) => c.write(self.view.ctx, &mut self.module.types, &mut self.text)?,
             Operand::Later(v) => self.text.hole(Hole::Value(*v)),
         }
@@ -212,36 +224,61 @@ impl<'m, 'a> Function<'m, 'a> {
         Ok(None)
     }
 
-    /// Gives the arguments of the entry block their numbers; then the block itself has the next.
-    pub(crate) fn parameters(&mut self, region: Region) {
-        for v in region.entry(&self.view).map(|b| b.args(&self.view)).unwrap_or_default() {
-            let n = self.number();
-            self.set(v, Operand::Local(n));
-        }
-    }
-
     /// Translates all blocks of a region. What cannot be translated goes to `diags`.
     pub(crate) fn body(&mut self, region: Region, name: &[u8], diags: &mut Vec<Diagnostic>) {
+        for v in region.entry(&self.view).map(|b| b.args(&self.view)).unwrap_or_default() {
+            let local = self.local();
+            self.set(v, Operand::Local(local));
+        }
+        let parameters = std::mem::take(&mut self.defined);
         self.graph = Graph::new(&self.view, region);
-        for id in (0..self.graph.nodes.len()).map(BlockId) {
-            let number = self.number();
-            self.blocks.push(number);
-            if id.0 > 0 {
-                self.put(format!("\n{number}:\n"));
-            }
+        let mut blocks: Vec<(Text, Vec<Local>)> = Vec::new();
+        blocks.resize_with(self.graph.nodes.len(), Default::default);
+        for id in self.graph.order.clone() {
             if let Err(d) = self.block(id) {
                 diags.push(d);
             }
+            if let Some(block) = blocks.get_mut(id.0) {
+                *block = (std::mem::take(&mut self.text), std::mem::take(&mut self.defined));
+            }
         }
+        self.number(parameters, blocks);
         for (tag, block) in self.tags(region) {
-            if let Some(number) = self.blocks.get(block.0) {
+            if let Some(number) = self.block_numbers.get(block.0) {
                 self.module.tags.insert((name.into(), tag), *number);
             }
         }
-        let text = std::mem::take(&mut self.text);
-        self.text = text.fill(|hole| match hole {
+    }
+
+    /// Counts arguments, blocks and instructions in the order of the text, and fills the holes.
+    fn number(&mut self, parameters: Vec<Local>, blocks: Vec<(Text, Vec<Local>)>) {
+        let mut numbers = vec![0u32; self.locals];
+        let mut next = 0;
+        let mut count = |list: &[Local], next: &mut u32| {
+            for local in list {
+                if let Some(n) = numbers.get_mut(local.0) {
+                    *n = *next;
+                }
+                *next += 1;
+            }
+        };
+        count(&parameters, &mut next);
+        let mut all = Text::default();
+        for (i, (text, defined)) in blocks.into_iter().enumerate() {
+            let label = next;
+            next += 1;
+            self.block_numbers.push(label);
+            if i > 0 {
+                all.push(format!("\n{label}:\n"));
+            }
+            count(&defined, &mut next);
+            all.append(text);
+        }
+        let local = |l: &Local| numbers.get(l.0).map(|n| format!("%{n}"));
+        self.text = all.fill(|hole| match hole {
+            Hole::Local(l) => local(l),
             Hole::Value(v) => match self.values.get(v)? {
-                Operand::Local(n) => Some(format!("%{n}")),
+                Operand::Local(l) => local(l),
                 Operand::Const(c) => {
                     let mut text = Text::default();
                     c.write(self.view.ctx, &mut self.module.types, &mut text).ok()?;
@@ -249,8 +286,8 @@ impl<'m, 'a> Function<'m, 'a> {
                 }
                 Operand::Later(_) => None,
             },
-            Hole::Split(b, k) => self.splits.get(&(*b, *k)).map(|n| format!("%{n}")),
-            Hole::Block(b) => self.blocks.get(b.0).map(|n| format!("%{n}")),
+            Hole::Split(b, k) => self.splits.get(&(*b, *k)).and_then(local),
+            Hole::Block(b) => self.block_numbers.get(b.0).map(|n| format!("%{n}")),
             Hole::Tag { .. } => None,
         });
     }
@@ -336,9 +373,9 @@ impl<'m, 'a> Function<'m, 'a> {
         for (k, arg) in target.args(&self.view).into_iter().enumerate() {
             self.locate(arg.loc(&self.view));
             self.begin(None)?;
-            let number = self.number();
-            self.splits.insert((id, k), number);
-            self.put(format!("%{number} = phi "));
+            let local = self.define();
+            self.splits.insert((id, k), local);
+            self.put("phi ");
             self.ty(self.type_of(arg))?;
             self.put(" [ ");
             let Some(v) = passed(&self.view, edge.0, edge.1, k) else {

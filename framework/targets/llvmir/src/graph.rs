@@ -31,6 +31,8 @@ pub(crate) enum Node {
 pub(crate) struct Graph {
     /// In the order of the text.
     pub(crate) nodes: Vec<Node>,
+    /// In an order in which a block comes after those that dominate it.
+    pub(crate) order: Vec<BlockId>,
     ids: FxHashMap<Block, BlockId>,
     splits: FxHashMap<(Op, usize), BlockId>,
     predecessors: Vec<Vec<BlockId>>,
@@ -109,19 +111,15 @@ impl Draft {
 impl Graph {
     pub(crate) fn new(v: &ViewIr<'_>, region: Region) -> Graph {
         let draft = Draft::new(v, region);
-        let order = draft.order();
-        let mut id_of = vec![BlockId(0); order.len()];
-        order.iter().enumerate().for_each(|(i, place)| id_of[*place] = BlockId(i));
-        let split = |e: &Edge| Node::Split { from: id_of[e.from], terminator: e.terminator, index: e.index, to: id_of[e.to] };
-        let node = |place: &usize| match place.checked_sub(draft.blocks.len()) {
-            None => Node::Real(draft.blocks[*place]),
-            Some(e) => split(&draft.edges[e]),
-        };
+        let order: Vec<BlockId> = draft.order().into_iter().map(BlockId).collect();
+        let split = |e: &Edge| Node::Split { from: BlockId(e.from), terminator: e.terminator, index: e.index, to: BlockId(e.to) };
+        let id_of: Vec<BlockId> = (0..order.len()).map(BlockId).collect();
         let mut graph = Graph {
-            nodes: order.iter().map(node).collect(),
+            nodes: draft.blocks.iter().map(|b| Node::Real(*b)).chain(draft.edges.iter().map(split)).collect(),
             ids: draft.blocks.iter().zip(&id_of).map(|(b, id)| (*b, *id)).collect(),
             splits: FxHashMap::default(),
             predecessors: vec![Vec::new(); order.len()],
+            order,
         };
         for (e, id) in draft.edges.iter().zip(&id_of[draft.blocks.len()..]) {
             graph.splits.insert((e.terminator, e.index), *id);

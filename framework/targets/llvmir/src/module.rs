@@ -9,6 +9,7 @@ use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, ViewIr
 
 use crate::error::{Done, Error, fail};
 use crate::function::diagnose;
+use crate::layout::Layout;
 use crate::metadata::Metadata;
 use crate::table::{Phase, Table};
 use crate::text::{self, Hole, Text};
@@ -20,6 +21,8 @@ pub struct Module<'a> {
     pub(crate) table: &'a Table,
     pub(crate) types: Types,
     pub(crate) metadata: Metadata,
+    /// How types lie in memory.
+    pub(crate) layout: Layout,
     /// Text that is not written yet.
     pub(crate) text: Text,
     /// The numbers of tagged blocks, by function and tag.
@@ -47,6 +50,7 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
         table,
         types: Types::default(),
         metadata: Metadata::new(has_location(&v, module)),
+        layout: Layout::new(""),
         text: Text::default(),
         tags: FxHashMap::default(),
         weak: FxHashSet::default(),
@@ -155,7 +159,7 @@ impl<'a> Module<'a> {
     }
 
     /// Declares an intrinsic, unless it is.
-    pub(crate) fn declare(&mut self, name: &str, result: Type, params: &[Type], variadic: bool) -> Done {
+    pub(crate) fn declare(&mut self, name: &str, result: Type, params: &[Type]) -> Done {
         if !self.declared.insert(name.as_bytes().to_vec()) {
             return Ok(());
         }
@@ -169,9 +173,6 @@ impl<'a> Module<'a> {
                 out.extend_from_slice(b", ");
             }
             self.types.write(self.ctx, *t, &mut out)?;
-        }
-        if variadic {
-            out.extend_from_slice(if params.is_empty() { b"..." } else { b", ..." });
         }
         out.extend_from_slice(b")\n");
         self.declarations.push(out);

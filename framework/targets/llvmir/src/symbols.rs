@@ -3,6 +3,7 @@
 mod functions;
 mod globals;
 mod properties;
+mod target;
 
 use terrace_dialects_llvm::llvm::{
     CConv, GlobalOp, LLVMFuncOp, Linkage, UnnamedAddr, Visibility,
@@ -13,6 +14,7 @@ use crate::module::Module;
 use crate::table::Table;
 
 pub(crate) use properties::header;
+pub(crate) use target::data_layout;
 
 /// Adds the operations of modules.
 pub(crate) fn add_to(table: &mut Table) {

@@ -4,6 +4,10 @@
 
 use terrace_ir::Value;
 
+/// An argument or an instruction of a function, in the order in which they are translated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Local(pub(crate) usize);
+
 /// The number of a block of a function, in the order in which blocks are written.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BlockId(pub(crate) usize);
@@ -11,7 +15,9 @@ pub(crate) struct BlockId(pub(crate) usize);
 /// What is to be written at a place, once it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Hole {
-    /// A value of the function.
+    /// An argument or an instruction of the function.
+    Local(Local),
+    /// A value of the function of which nothing is known yet.
     Value(Value),
     /// The phi for an argument, by its number, in a block on an edge.
     Split(BlockId, usize),

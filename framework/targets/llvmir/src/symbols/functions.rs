@@ -64,7 +64,6 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     m.put(" {\n");
     let mut f = Function::new(m, view, false);
     f.subprogram = subprogram;
-    f.parameters(region.entity);
     let mut diags = Vec::new();
     f.body(region.entity, op.sym_name(v), &mut diags);
     let text = std::mem::take(&mut f.text);

@@ -6,6 +6,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Attr, AttrData, Context, Op, ViewIr};
 
 use crate::error::{Done, fail};
+use crate::layout::Layout;
 use crate::module::Module;
 use crate::table::{Phase, Table};
 use crate::text::quote;
@@ -20,8 +21,10 @@ pub(crate) fn header<'a>(module: Op, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done
     let ctx = v.ctx;
     let string = |name: &str| module.attr(v, name).and_then(|a| ctx.as_string(a)).filter(|s| !s.is_empty());
     m.put("; ModuleID = 'LLVMDialectModule'\nsource_filename = \"LLVMDialectModule\"\n");
-    if let Some(layout) = string("llvm.data_layout") {
-        m.put(format!("target datalayout = {}\n", quote(layout)));
+    let layout = super::data_layout(module, v)?;
+    m.layout = Layout::new(&layout);
+    if !layout.is_empty() {
+        m.put(format!("target datalayout = {}\n", quote(layout.as_bytes())));
     }
     if let Some(triple) = string("llvm.target_triple") {
         m.put(format!("target triple = {}\n", quote(triple)));
