@@ -6,18 +6,26 @@
 mod debug;
 mod loops;
 mod memory;
+mod nodes;
+mod place;
+
+pub(crate) use debug::expression;
 
 use rustc_hash::FxHashMap;
-use terrace_ir::{Attr, Context, Loc};
+use terrace_ir::{Attr, Context};
 
-use crate::error::Done;
+use crate::error::{Done, fail};
 use crate::text::quote;
-use crate::types::Types;
+
+/// The flag that says of which version debug info is.
+const VERSION: &str = "Debug Info Version";
 
 /// The metadata of a module.
 pub(crate) struct Metadata {
     /// True if there is debug info.
     enabled: bool,
+    /// True if the module itself says of which version its debug info is.
+    has_version: bool,
     /// The text of each node after `!5 = `; `None` until it is known.
     nodes: Vec<Option<String>>,
     by_text: FxHashMap<String, usize>,
@@ -31,23 +39,21 @@ pub(crate) struct Metadata {
 
 impl Metadata {
     pub(crate) fn new(enabled: bool) -> Metadata {
-        let mut m = Metadata {
+        Metadata {
             enabled,
+            has_version: false,
             nodes: Vec::new(),
             by_text: FxHashMap::default(),
             by_attr: FxHashMap::default(),
             todo: Vec::new(),
             named: Vec::new(),
             debug: debug::State::default(),
-        };
-        if enabled {
-            m.flag(2, "Debug Info Version", "i32 3");
         }
-        m
     }
 
     /// A module flag.
     pub(crate) fn flag(&mut self, behavior: i64, key: &str, value: &str) {
+        self.has_version |= key == VERSION;
         let node = self.node(format!("!{{i32 {behavior}, !{}, {value}}}", quote(key.as_bytes())));
         self.name("llvm.module.flags", node);
     }
@@ -83,14 +89,6 @@ impl Metadata {
         id
     }
 
-    /// A node of its own that begins with itself, then `rest` where it is not empty.
-    fn itself(&mut self, rest: &str) -> usize {
-        let id = self.reserve();
-        let comma = if rest.is_empty() { "" } else { ", " };
-        self.set(id, format!("distinct !{{!{id}{comma}{rest}}}"));
-        id
-    }
-
     /// The node of an attribute, which is written later.
     pub(crate) fn attr(&mut self, a: Attr) -> usize {
         if let Some(id) = self.by_attr.get(&a) {
@@ -114,21 +112,23 @@ impl Metadata {
         self.node(format!("!{{!\"branch_weights\"{list}}}"))
     }
 
-    /// The place in the source that an instruction of a function comes from; `None` if the function has no debug info.
-    pub(crate) fn location(&mut self, ctx: &Context, loc: Loc, subprogram: Option<usize>) -> Option<usize> {
-        if !self.enabled {
-            return None;
+    /// Writes the attributes that have a number and no text.
+    pub(crate) fn settle(&mut self, ctx: &Context) -> Done {
+        while let Some((id, a)) = self.todo.pop() {
+            if let Some(text) = self.text_of(ctx, id, a)? {
+                self.set(id, text);
+            }
         }
-        self.debug_location(ctx, loc.to_part(ctx), subprogram)
+        Ok(())
     }
 
     /// Appends all nodes.
-    pub(crate) fn write(&mut self, ctx: &Context, types: &mut Types, out: &mut Vec<u8>) -> Done {
-        while let Some((id, a)) = self.todo.pop() {
-            let text = self.text_of(ctx, types, id, a)?;
-            self.set(id, text);
-        }
+    pub(crate) fn write(&mut self, ctx: &Context, out: &mut Vec<u8>) -> Done {
+        self.settle(ctx)?;
         self.finish_units();
+        if self.enabled && !self.has_version {
+            self.flag(2, VERSION, "i32 3");
+        }
         if !self.named.is_empty() {
             out.push(b'\n');
         }
@@ -140,19 +140,19 @@ impl Metadata {
             out.push(b'\n');
         }
         for (id, text) in self.nodes.iter().enumerate() {
-            let text = text.as_deref().unwrap_or("!{}");
+            let Some(text) = text else { return fail("has debug info that refers to itself from outside of itself") };
             out.extend_from_slice(format!("!{id} = {text}\n").as_bytes());
         }
         Ok(())
     }
 
-    fn text_of(&mut self, ctx: &Context, types: &mut Types, id: usize, a: Attr) -> Done<String> {
-        if let Some(text) = self.loop_text(ctx, id, a)? {
-            return Ok(text);
+    fn text_of(&mut self, ctx: &Context, id: usize, a: Attr) -> Done<Option<String>> {
+        if let Some(text) = self.loop_text(ctx, id, a) {
+            return Ok(Some(text));
         }
-        if let Some(text) = self.memory_text(ctx, id, a)? {
-            return Ok(text);
+        if let Some(text) = self.memory_text(ctx, id, a) {
+            return Ok(Some(text));
         }
-        self.debug_text(ctx, types, id, a)
+        self.debug_text(ctx, id, a)
     }
 }

@@ -76,7 +76,7 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
             let Some((_, translate)) = table.find_symbol(op.entity.info(&inside)).filter(|t| t.0 == phase) else {
                 continue;
             };
-            let done = translate(op.entity, &inside, &mut m);
+            let done = translate(op.entity, &inside, &mut m).and_then(|()| m.metadata.settle(ctx));
             m.note(&inside, op.entity, done);
             m.flush(out)?;
         }
@@ -212,7 +212,7 @@ impl<'a> Module<'a> {
             self.put(declaration);
         }
         let mut out = Vec::new();
-        let done = self.metadata.write(self.ctx, &mut self.types, &mut out);
+        let done = self.metadata.write(self.ctx, &mut out);
         self.note(v, module, done);
         self.put(out);
     }

@@ -7,7 +7,6 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Attr, Context, Loc};
 
 use super::Metadata;
-use crate::error::Done;
 
 /// The properties of a loop, as they are collected.
 struct Loop<'m, 'c> {
@@ -74,8 +73,8 @@ impl Loop<'_, '_> {
 
 impl Metadata {
     /// The text of a loop's annotation; `None` if the attribute is none.
-    pub(super) fn loop_text(&mut self, ctx: &Context, id: usize, a: Attr) -> Done<Option<String>> {
-        let Some(all) = a.cast::<LoopAnnotationAttr>(ctx) else { return Ok(None) };
+    pub(super) fn loop_text(&mut self, ctx: &Context, id: usize, a: Attr) -> Option<String> {
+        let all = a.cast::<LoopAnnotationAttr>(ctx)?;
         let mut nodes = Vec::new();
         let location = |m: &mut Metadata, loc: Option<Attr>| loc.and_then(|l| m.location(ctx, Loc::from_attr(ctx, l), None));
         nodes.extend(location(self, all.start_loc(ctx)));
@@ -113,7 +112,7 @@ impl Metadata {
             l.property("loop.parallel_accesses", &list.join(", "));
         }
         let list: String = l.nodes.iter().map(|n| format!(", !{n}")).collect();
-        Ok(Some(format!("distinct !{{!{id}{list}}}")))
+        Some(format!("distinct !{{!{id}{list}}}"))
     }
 }
 

@@ -7,7 +7,6 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Attr, Context};
 
 use super::Metadata;
-use crate::error::Done;
 use crate::text::quote;
 
 impl Metadata {
@@ -48,28 +47,28 @@ impl Metadata {
     }
 
     /// The text of what is said of memory; `None` if the attribute says nothing of it.
-    pub(super) fn memory_text(&mut self, ctx: &Context, id: usize, a: Attr) -> Done<Option<String>> {
+    pub(super) fn memory_text(&mut self, ctx: &Context, id: usize, a: Attr) -> Option<String> {
         let string = |a: Option<Attr>| {
             a.and_then(|a| ctx.as_string(a)).map_or(String::new(), |s| format!(", !{}", quote(s)))
         };
         if a.cast::<AccessGroupAttr>(ctx).is_some() {
-            return Ok(Some("distinct !{}".to_owned()));
+            return Some("distinct !{}".to_owned());
         }
         if let Some(domain) = a.cast::<AliasScopeDomainAttr>(ctx) {
             let (distinct, me) = Self::identity(ctx, id, domain.id(ctx));
-            return Ok(Some(format!("{distinct}!{{{me}{}}}", string(domain.description(ctx)))));
+            return Some(format!("{distinct}!{{{me}{}}}", string(domain.description(ctx))));
         }
         if let Some(scope) = a.cast::<AliasScopeAttr>(ctx) {
             let (distinct, me) = Self::identity(ctx, id, scope.id(ctx));
             let domain = scope.domain(ctx).map_or(id, |d| self.attr(d));
-            return Ok(Some(format!("{distinct}!{{{me}, !{domain}{}}}", string(scope.description(ctx)))));
+            return Some(format!("{distinct}!{{{me}, !{domain}{}}}", string(scope.description(ctx))));
         }
         if let Some(root) = a.cast::<TBAARootAttr>(ctx) {
             let name = root.id(ctx).and_then(|a| ctx.as_string(a)).filter(|s| !s.is_empty());
-            return Ok(Some(match name {
+            return Some(match name {
                 Some(name) => format!("!{{!{}}}", quote(name)),
                 None => format!("distinct !{{!{id}}}"),
-            }));
+            });
         }
         if let Some(t) = a.cast::<TBAATypeDescriptorAttr>(ctx) {
             let mut text = format!("!{{!{}", quote(t.id(ctx).unwrap_or_default()));
@@ -77,13 +76,13 @@ impl Metadata {
                 let node = member.type_desc(ctx).map_or(id, |t| self.attr(t));
                 text += &format!(", !{node}, i64 {}", member.offset(ctx).unwrap_or(0));
             }
-            return Ok(Some(text + "}"));
+            return Some(text + "}");
         }
-        let Some(tag) = a.cast::<TBAATagAttr>(ctx) else { return Ok(None) };
+        let tag = a.cast::<TBAATagAttr>(ctx)?;
         let mut node = |a: Option<Attr>| a.map_or(id, |a| self.attr(a));
         let (base, access) = (node(tag.base_type(ctx)), node(tag.access_type(ctx)));
         let constant = if tag.constant(ctx) == Some(true) { ", i64 1" } else { "" };
-        Ok(Some(format!("!{{!{base}, !{access}, i64 {}{constant}}}", tag.offset(ctx).unwrap_or(0))))
+        Some(format!("!{{!{base}, !{access}, i64 {}{constant}}}", tag.offset(ctx).unwrap_or(0)))
     }
 }
 

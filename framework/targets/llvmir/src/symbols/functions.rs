@@ -22,7 +22,12 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     let region = op.body(v);
     let view = inside(v, region.body);
     let defined = region.entity.entry(&view).is_some();
+    let subprogram = m.metadata.subprogram(v.ctx, op.loc(v));
     m.put(if defined { "\ndefine " } else { "\ndeclare " });
+    if !defined {
+        // Metadata of a declaration comes first.
+        metadata(op, v, m, subprogram);
+    }
     if defined && op.linkage(v) == Linkage::ExternWeak {
         return fail("is defined, and has the linkage 'extern_weak', which is for declarations");
     }
@@ -55,13 +60,13 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
         m.put(" personality ptr ");
         m.symbol(personality);
     }
-    let subprogram = m.metadata.subprogram(v.ctx, op.loc(v));
-    metadata(op, v, m, subprogram);
     if !defined {
         m.put("\n");
         return Ok(());
     }
-    m.put(" {\n");
+    m.put(" ");
+    metadata(op, v, m, subprogram);
+    m.put("{\n");
     let mut f = Function::new(m, view, false);
     f.subprogram = subprogram;
     let mut diags = Vec::new();
@@ -76,11 +81,11 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
 /// Metadata of the function itself. That of a declaration stands elsewhere.
 fn metadata(op: LLVMFuncOp, v: &ViewIr<'_>, m: &mut Module<'_>, subprogram: Option<usize>) {
     if let Some(id) = subprogram {
-        m.put(format!(" !dbg !{id}"));
+        m.put(format!("!dbg !{id} "));
     }
     if let Some(n) = op.function_entry_count(v) {
         let node = m.metadata.node(format!("!{{!\"function_entry_count\", i64 {}}}", n as u64));
-        m.put(format!(" !prof !{node}"));
+        m.put(format!("!prof !{node} "));
     }
     if let Some(hint) = op.vec_type_hint(v).and_then(|a| a.cast::<VecTypeHintAttr>(v.ctx)) {
         let mut ty = Vec::new();
@@ -88,19 +93,19 @@ fn metadata(op: LLVMFuncOp, v: &ViewIr<'_>, m: &mut Module<'_>, subprogram: Opti
         if let Some(Ok(())) = written {
             let signed = i32::from(hint.is_signed(v.ctx) == Some(true));
             let node = m.metadata.node(format!("!{{{} undef, i32 {signed}}}", String::from_utf8_lossy(&ty)));
-            m.put(format!(" !vec_type_hint !{node}"));
+            m.put(format!("!vec_type_hint !{node} "));
         }
     }
     for (name, list) in [("work_group_size_hint", op.work_group_size_hint(v)), ("reqd_work_group_size", op.reqd_work_group_size(v))] {
         if let Some(list) = list {
             let parts: Vec<String> = list.iter().map(|n| format!("i32 {n}")).collect();
             let node = m.metadata.node(format!("!{{{}}}", parts.join(", ")));
-            m.put(format!(" !{name} !{node}"));
+            m.put(format!("!{name} !{node} "));
         }
     }
     if let Some(n) = op.intel_reqd_sub_group_size(v) {
         let node = m.metadata.node(format!("!{{i32 {n}}}"));
-        m.put(format!(" !intel_reqd_sub_group_size !{node}"));
+        m.put(format!("!intel_reqd_sub_group_size !{node} "));
     }
 }
 
