@@ -14,6 +14,7 @@ use terrace_ir::attr::Bytes;
 use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
 
 use crate::error::{Done, fail};
+use crate::fold::GepFlags;
 use crate::types::{MAX_DEPTH, address_space, vector_parts};
 
 /// So many nodes of text a folded expression may have at most; a longer one stays instructions.
@@ -89,7 +90,7 @@ pub(crate) enum Expr {
     /// `add`, `sub` or `xor`, with flags.
     Binary(&'static str, &'static str, Const, Const),
     Cast(&'static str, Const),
-    Gep { flags: &'static str, element: Type, operands: Rc<[Const]> },
+    Gep { flags: GepFlags, element: Type, operands: Rc<[Const]> },
     /// Operations on vectors, operands in order.
     Vector(&'static str, Rc<[Const]>),
 }

@@ -2,16 +2,30 @@
 //!
 //! `None` is the answer where LLVM keeps the instruction. Floats are in `fold/floats.rs`, aggregates and vectors in `fold/parts.rs`.
 
+mod addresses;
 mod floats;
 mod parts;
 
-pub(crate) use parts::{extract_element, extract_value, gep, insert_element, insert_value, shuffle};
+pub(crate) use addresses::{GepFlags, gep};
+pub(crate) use parts::{extract_element, extract_value, insert_element, insert_value, shuffle};
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects_llvm::llvm::ICmpPredicate;
-use terrace_ir::{ApInt, Context, Type};
+use terrace_ir::{ApInt, Attr, Context, Type};
 
 use crate::constants::{Const, Expr, Kind};
+use crate::layout::Layout;
 use crate::types::{address_space, vector_parts};
+
+/// What addresses are computed by.
+pub(crate) struct Memory<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) layout: &'a Layout,
+    /// The sizes of variables in bytes, of those that are at an address.
+    pub(crate) sizes: &'a FxHashMap<Attr, u64>,
+    /// The symbols whose address may be null.
+    pub(crate) weak: &'a FxHashSet<Attr>,
+}
 
 /// Binary arithmetic.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -156,7 +170,16 @@ fn int_zero(ctx: &Context, ty: Type) -> Const {
 }
 
 /// Two operands; `flags` stay if the result is an expression.
-pub(crate) fn arith(ctx: &Context, op: Arith, flags: &'static str, a: &Const, b: &Const) -> Option<Const> {
+pub(crate) fn arith(m: &Memory<'_>, op: Arith, flags: &'static str, a: &Const, b: &Const) -> Option<Const> {
+    if let (Arith::Sub, Some((x, i)), Some((y, k))) = (op, addresses::from_symbol(m, a), addresses::from_symbol(m, b))
+        && x == y
+    {
+        return Some(Const::ap(a.ty(), i.sub(&k).sext_or_trunc(m.ctx.integer_info(a.ty())?.0)));
+    }
+    arith_of(m.ctx, op, flags, a, b)
+}
+
+fn arith_of(ctx: &Context, op: Arith, flags: &'static str, a: &Const, b: &Const) -> Option<Const> {
     let folded = arith_value(ctx, op, a, b);
     if folded.is_some() || !matches!(op, Arith::Add | Arith::Sub | Arith::Xor) {
         return folded;
@@ -178,14 +201,14 @@ fn arith_value(ctx: &Context, op: Arith, a: &Const, b: &Const) -> Option<Const> 
     each(ctx, ty, a, Some(b), &|a, b| {
         let b = b?;
         if vector_parts(ctx, ty).is_some() && (a.is_undef() || a.is_poison() || b.is_undef() || b.is_poison()) {
-            return arith(ctx, op, "", a, b);
+            return arith_of(ctx, op, "", a, b);
         }
         match (a.kind(), b.kind()) {
             (Kind::Int(x), Kind::Int(y)) => Some(integers(op, a.ty(), x, y)),
             (Kind::Float(x), Kind::Float(y)) => {
                 floats::arith(ctx.float_kind(a.ty())?, op, x, y).map(|v| Const::new(a.ty(), Kind::Float(v)))
             }
-            _ if vector_parts(ctx, ty).is_some() => arith(ctx, op, "", a, b),
+            _ if vector_parts(ctx, ty).is_some() => arith_of(ctx, op, "", a, b),
             _ => None,
         }
     })
@@ -300,7 +323,14 @@ pub(crate) fn fneg(ctx: &Context, a: &Const) -> Option<Const> {
 }
 
 /// A constant cast to another type.
-pub(crate) fn cast(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
+pub(crate) fn cast(m: &Memory<'_>, op: Cast, a: &Const, to: Type) -> Option<Const> {
+    if let (Cast::PtrToInt, Some(n), Some((width, _))) = (op, addresses::literal(m, a), m.ctx.integer_info(to)) {
+        return Some(Const::ap(to, n.zext_or_trunc(width)));
+    }
+    cast_of(m.ctx, op, a, to)
+}
+
+fn cast_of(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
     use Cast::*;
     if a.is_poison() {
         return Some(Const::poison(to));
@@ -330,7 +360,7 @@ pub(crate) fn cast(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const
 fn cast_scalar(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
     use Cast::*;
     match (op, a.kind()) {
-        (_, Kind::Poison | Kind::Undef) => cast(ctx, op, a, to),
+        (_, Kind::Poison | Kind::Undef) => cast_of(ctx, op, a, to),
         (Trunc | ZExt, Kind::Int(v)) => Some(Const::ap(to, v.zext_or_trunc(ctx.integer_info(to)?.0))),
         (SExt, Kind::Int(v)) => Some(Const::ap(to, v.sext_or_trunc(ctx.integer_info(to)?.0))),
         (UIToFP | SIToFP, Kind::Int(v)) => {
@@ -376,10 +406,11 @@ fn compared(ctx: &Context, ty: Type, value: bool) -> Const {
     Const::int(ctx, ty, i64::from(value))
 }
 
-/// A comparison of integers or pointers; `ty` is the type of the result. `is_defined` says that a symbol's address is not null.
-pub(crate) fn icmp(ctx: &Context, p: ICmpPredicate, a: &Const, b: &Const, ty: Type, is_defined: &dyn Fn(&Const) -> bool) -> Option<Const> {
+/// A comparison of integers or pointers; `ty` is the type of the result.
+pub(crate) fn icmp(m: &Memory<'_>, p: ICmpPredicate, a: &Const, b: &Const, ty: Type) -> Option<Const> {
     use std::cmp::Ordering::{Equal, Greater, Less};
     use ICmpPredicate as P;
+    let ctx = m.ctx;
     if a.is_poison() || b.is_poison() {
         return Some(Const::poison(ty));
     }
@@ -390,28 +421,12 @@ pub(crate) fn icmp(ctx: &Context, p: ICmpPredicate, a: &Const, b: &Const, ty: Ty
     }
     let bit = vector_parts(ctx, ty).map_or(ty, |(_, _, e)| e);
     if address_space(ctx, a.ty()).is_some() {
-        let order = match (a.kind(), b.kind()) {
-            (Kind::Zero, Kind::Zero) => Equal,
-            (Kind::Symbol(x), Kind::Symbol(y)) if x == y => Equal,
-            (Kind::Symbol(_), Kind::Zero) if is_defined(a) => Greater,
-            (Kind::Zero, Kind::Symbol(_)) if is_defined(b) => Less,
-            _ => return None,
-        };
-        let value = match p {
-            P::eq | P::ne => (order == Equal) == (p == P::eq),
-            P::ugt => order == Greater,
-            P::uge => order != Less,
-            P::ult => order == Less,
-            P::ule => order != Greater,
-            _ if order == Equal => on_equal,
-            _ => return None,
-        };
-        return Some(compared(ctx, bit, value));
+        return addresses_compare(m, p, a, b).map(|value| compared(ctx, bit, value));
     }
     each(ctx, ty, a, Some(b), &|a, b| {
         let b = b?;
         let (Kind::Int(x), Kind::Int(y)) = (a.kind(), b.kind()) else {
-            return vector_parts(ctx, ty).and_then(|_| icmp(ctx, p, a, b, bit, is_defined));
+            return vector_parts(ctx, ty).and_then(|_| icmp(m, p, a, b, bit));
         };
         let (signed, unsigned) = (x.scmp(y), x.ucmp(y));
         let value = match p {
@@ -427,6 +442,33 @@ pub(crate) fn icmp(ctx: &Context, p: ICmpPredicate, a: &Const, b: &Const, ty: Ty
             P::uge => unsigned != Less,
         };
         Some(compared(ctx, bit, value))
+    })
+}
+
+/// A comparison of pointers; `None` if it is not known.
+fn addresses_compare(m: &Memory<'_>, p: ICmpPredicate, a: &Const, b: &Const) -> Option<bool> {
+    use std::cmp::Ordering::{Equal, Greater, Less};
+    use ICmpPredicate as P;
+    let defined = |c: &Const| matches!(c.kind(), Kind::Symbol(name) if !m.weak.contains(name));
+    let order = match (addresses::literal(m, a), addresses::literal(m, b)) {
+        (Some(x), Some(y)) => x.ucmp(&y),
+        (None, Some(zero)) if zero.is_zero() && defined(a) => Greater,
+        (Some(zero), None) if zero.is_zero() && defined(b) => Less,
+        _ => match (addresses::from_symbol(m, a)?, addresses::from_symbol(m, b)?) {
+            ((x, i), (y, k)) if x == y => i.ucmp(&k),
+            _ => return None,
+        },
+    };
+    Some(match p {
+        P::eq => order == Equal,
+        P::ne => order != Equal,
+        P::ugt => order == Greater,
+        P::uge => order != Less,
+        P::ult => order == Less,
+        P::ule => order != Greater,
+        P::sle | P::sge if order == Equal => true,
+        P::slt | P::sgt if order == Equal => false,
+        _ => return None,
     })
 }
 

@@ -10,6 +10,7 @@ use terrace_ir::{Block, Context, Diagnostic, Look, Op, Region, Type, Value, View
 
 use crate::constants::Const;
 use crate::error::{Done, Fail, fail};
+use crate::fold::Memory;
 use crate::graph::{Graph, Node};
 use crate::module::Module;
 use crate::text::{BlockId, Hole, Local, Text};
@@ -70,6 +71,12 @@ impl<'m, 'a> Function<'m, 'a> {
     /// The context.
     pub fn ctx(&self) -> &'a Context {
         self.view.ctx
+    }
+
+    /// What addresses are computed by.
+    pub(crate) fn memory(&self) -> Memory<'_> {
+        let m = &*self.module;
+        Memory { ctx: self.view.ctx, layout: &m.layout, sizes: &m.sizes, weak: &m.weak }
     }
 
     /// A value as an operand.

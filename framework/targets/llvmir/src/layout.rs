@@ -93,6 +93,11 @@ impl Layout {
         self.of(ctx, t, 0).map(|s| s.1)
     }
 
+    /// The bytes that a store of the type writes; `None` for a type without a known size.
+    pub(crate) fn size(&self, ctx: &Context, t: Type) -> Option<u64> {
+        self.of(ctx, t, 0).map(|s| s.0.div_ceil(8))
+    }
+
     /// The distance in bytes between elements of an array of the type; `None` for a type without a known size.
     pub(crate) fn stride(&self, ctx: &Context, t: Type) -> Option<u64> {
         let (bits, align) = self.of(ctx, t, 0)?;

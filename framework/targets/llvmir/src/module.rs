@@ -29,6 +29,8 @@ pub struct Module<'a> {
     pub(crate) tags: FxHashMap<(Box<[u8]>, i64), u32>,
     /// The symbols whose address may be null.
     pub(crate) weak: FxHashSet<Attr>,
+    /// The sizes of other variables in bytes.
+    pub(crate) sizes: FxHashMap<Attr, u64>,
     /// Declarations of intrinsics in the order of their first use.
     declarations: Vec<Vec<u8>>,
     declared: FxHashSet<Vec<u8>>,
@@ -54,6 +56,7 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
         text: Text::default(),
         tags: FxHashMap::default(),
         weak: FxHashSet::default(),
+        sizes: FxHashMap::default(),
         declarations: Vec::new(),
         declared: FxHashSet::default(),
         diags: Vec::new(),
@@ -68,7 +71,7 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
             let done = fail("has no counterpart in LLVM IR: a module is made of functions, globals and the like");
             m.note(&inside, op.entity, done);
         }
-        crate::symbols::note_weak(op.entity, &inside, &mut m);
+        crate::symbols::note(op.entity, &inside, &mut m);
     }
     for phase in [Phase::Globals, Phase::Properties, Phase::Functions] {
         for op in &ops {

@@ -23,18 +23,21 @@ pub(crate) fn add_to(table: &mut Table) {
     functions::add_to(table);
 }
 
-/// Notes symbols whose address may be null.
-pub(crate) fn note_weak(op: Op, v: &ViewIr<'_>, m: &mut Module<'_>) {
-    let name = if let Some(f) = op.cast::<LLVMFuncOp>(v) {
+/// Notes what of a symbol is asked before it is written: that its address may be null, its size.
+pub(crate) fn note(op: Op, v: &ViewIr<'_>, m: &mut Module<'_>) {
+    let (name, link) = if let Some(f) = op.cast::<LLVMFuncOp>(v) {
         m.is_declared(f.sym_name(v));
-        (f.linkage(v) == Linkage::ExternWeak).then(|| f.sym_name(v))
+        (f.sym_name(v), f.linkage(v))
     } else if let Some(g) = op.cast::<GlobalOp>(v) {
-        (g.linkage(v) == Linkage::ExternWeak).then(|| g.sym_name(v))
+        (g.sym_name(v), g.linkage(v))
     } else {
-        None
+        return;
     };
-    if let Some(name) = name {
-        m.weak.insert(m.ctx.string(name));
+    let name = m.ctx.string(name);
+    if link == Linkage::ExternWeak {
+        m.weak.insert(name);
+    } else if let Some(size) = op.cast::<GlobalOp>(v).and_then(|g| m.layout.size(m.ctx, g.global_type(v))) {
+        m.sizes.insert(name, size);
     }
 }
 

@@ -239,7 +239,7 @@ fn expr(ctx: &Context, types: &mut Types, ty: Type, e: &Expr, out: &mut Text) ->
             types.write(ctx, ty, &mut out.bytes)?;
         }
         Expr::Gep { flags, element, operands } => {
-            out.push(format!("getelementptr{flags} ("));
+            out.push(format!("getelementptr{} (", flags.words()));
             types.write(ctx, *element, &mut out.bytes)?;
             out.push(", ");
             list(ctx, types, operands, out)?;

@@ -3,7 +3,7 @@
 use terrace_ir::{Context, Type};
 
 use crate::constants::{Const, Expr, Kind, count};
-use crate::types::{address_space, vector_parts};
+use crate::types::vector_parts;
 
 /// The part of an aggregate at a position.
 pub(crate) fn extract_value(ctx: &Context, aggregate: &Const, position: &[i64]) -> Option<Const> {
@@ -109,24 +109,4 @@ pub(crate) fn shuffle(ctx: &Context, a: &Const, b: &Const, mask: &[i64], ty: Typ
     };
     let parts: Option<Vec<Const>> = mask.iter().map(part).collect();
     parts.map(|p| gather(ty, p))
-}
-
-/// An address computed from constants; `operands` are the base and the indices.
-pub(crate) fn gep(ctx: &Context, flags: &'static str, element: Type, operands: &[Const], ty: Type) -> Option<Const> {
-    let (base, indices) = operands.split_first()?;
-    if vector_parts(ctx, element).is_some_and(|v| v.1) {
-        return None;
-    }
-    if base.is_poison() || base.is_undef() {
-        return Some(if base.is_poison() { Const::poison(ty) } else { Const::undef(ty) });
-    }
-    if let [only] = indices {
-        if only.is_zero() && address_space(ctx, only.ty()).is_none() && base.ty() == ty {
-            return Some(base.clone());
-        }
-        if only.is_poison() {
-            return Some(Const::poison(ty));
-        }
-    }
-    Const::expr(ty, Expr::Gep { flags, element, operands: operands.into() })
 }

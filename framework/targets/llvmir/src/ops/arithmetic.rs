@@ -8,7 +8,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Type, Value};
 
 use super::{fast_math, takes_fast_math};
-use crate::constants::{Const, Kind};
+use crate::constants::Const;
 use crate::error::Done;
 use crate::fold::{self, Arith, Cast};
 use crate::function::{Function, Operand};
@@ -116,7 +116,7 @@ fn expression_flags(flags: &str) -> &'static str {
 
 fn binary(f: &mut Function<'_, '_>, op: Arith, flags: &str, (lhs, rhs): (Value, Value), res: Value) -> Done {
     if let (Some(a), Some(b)) = (f.constant(lhs), f.constant(rhs))
-        && let Some(c) = fold::arith(f.ctx(), op, expression_flags(flags), &a, &b)
+        && let Some(c) = fold::arith(&f.memory(), op, expression_flags(flags), &a, &b)
     {
         f.set_const(res, c);
         return Ok(());
@@ -140,7 +140,7 @@ fn cast_is_free(f: &mut Function<'_, '_>, op: Cast, arg: Value, res: Value) -> b
         f.set(res, same);
         return true;
     }
-    match f.constant(arg).and_then(|c| fold::cast(f.ctx(), op, &c, to)) {
+    match f.constant(arg).and_then(|c| fold::cast(&f.memory(), op, &c, to)) {
         Some(c) => {
             f.set_const(res, c);
             true
@@ -213,9 +213,7 @@ fn icmp(op: ICmpOp, f: &mut Function<'_, '_>) -> Done {
     let (operands, res, predicate) = ((op.lhs(v), op.rhs(v)), op.res(v), op.predicate(v));
     let folded = match (f.constant(operands.0), f.constant(operands.1)) {
         (Some(a), Some(b)) => {
-            let weak = &f.module.weak;
-            let defined = |c: &Const| matches!(c.kind(), Kind::Symbol(name) if !weak.contains(name));
-            fold::icmp(f.ctx(), predicate, &a, &b, f.type_of(res), &defined)
+            fold::icmp(&f.memory(), predicate, &a, &b, f.type_of(res))
         }
         _ => None,
     };

@@ -7,7 +7,7 @@ use terrace_ir::{Attr, Op};
 
 use crate::constants::Const;
 use crate::error::{Done, fail};
-use crate::fold;
+use crate::fold::{self, GepFlags};
 use crate::function::{Function, Operand};
 use crate::table::Table;
 use crate::text::quote;
@@ -108,17 +108,10 @@ fn alloca(op: AllocaOp, f: &mut Function<'_, '_>) -> Done {
     Ok(())
 }
 
-/// The words for flags, each with a space before it.
-fn gep_flags(flags: GEPNoWrapFlags) -> &'static str {
+fn gep_flags(flags: GEPNoWrapFlags) -> GepFlags {
     let has = |f| flags.contains_all(f);
-    match (has(GEPNoWrapFlags::inboundsFlag), has(GEPNoWrapFlags::nusw), has(GEPNoWrapFlags::nuw)) {
-        (true, _, true) => " inbounds nuw",
-        (true, _, false) => " inbounds",
-        (false, true, true) => " nusw nuw",
-        (false, true, false) => " nusw",
-        (false, false, true) => " nuw",
-        _ => "",
-    }
+    let inbounds = has(GEPNoWrapFlags::inboundsFlag);
+    GepFlags { inbounds, nusw: inbounds || has(GEPNoWrapFlags::nusw), nuw: has(GEPNoWrapFlags::nuw) }
 }
 
 fn gep(op: GEPOp, f: &mut Function<'_, '_>) -> Done {
@@ -144,12 +137,12 @@ fn gep(op: GEPOp, f: &mut Function<'_, '_>) -> Done {
             _ => None,
         }))
         .collect();
-    if let Some(c) = constants.and_then(|list| fold::gep(ctx, flags, element, &list, f.type_of(res))) {
+    if let Some(c) = constants.and_then(|list| fold::gep(&f.memory(), flags, element, &list, f.type_of(res))) {
         f.set_const(res, c);
         return Ok(());
     }
     f.begin(Some(res))?;
-    f.put(format!("getelementptr{flags} "));
+    f.put(format!("getelementptr{} ", flags.words()));
     f.ty(element)?;
     f.put(", ");
     f.typed(base)?;
