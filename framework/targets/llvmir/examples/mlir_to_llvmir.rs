@@ -14,7 +14,8 @@ fn main() -> Result<(), String> {
     let mut ctx = Context::new(&Registry::with(terrace_dialects::ALL));
     ctx.allow_unregistered_dialects(true);
     let mut diags = Diagnostics::new();
-    let ir = terrace_asm::parse_source(&ctx, &source, "<stdin>", &mut diags).ok_or_else(|| diags.plain(&ctx))?;
+    let ir =
+        terrace_asm::parse_source(&ctx, &source, "<stdin>", &mut diags).ok_or_else(|| diags.plain(&ctx))?;
     let top = ir.top().ok_or("nothing was read")?;
     if !verify(&ctx, &ir, top, &mut diags) {
         return Err(diags.plain(&ctx));

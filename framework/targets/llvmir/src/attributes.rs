@@ -1,8 +1,6 @@
 //! Attributes of functions, parameters, results and calls in LLVM IR's words.
 
-use terrace_dialects_llvm::llvm::{
-    ConstantRangeAttr, MemoryEffectsAttr, ModRefInfo,
-};
+use terrace_dialects_llvm::llvm::{ConstantRangeAttr, MemoryEffectsAttr, ModRefInfo};
 use terrace_ir::{Attr, AttrData, Context};
 
 use crate::error::{Done, fail};
@@ -11,17 +9,88 @@ use crate::types::Types;
 
 /// Attributes that are a word alone.
 const WORDS: &[&str] = &[
-    "allocalign", "allocptr", "alwaysinline", "builtin", "cold", "convergent", "coro_only_destroy_when_complete", "coro_elide_safe",
-    "dead_on_return", "dead_on_unwind", "disable_sanitizer_instrumentation", "fn_ret_thunk_extern", "hot", "hybrid_patchable", "immarg",
-    "inreg", "inlinehint", "jumptable", "minsize", "mustprogress", "naked", "nest", "noalias", "nobuiltin", "nocallback", "nocf_check",
-    "nocreateundeforpoison", "nodivergencesource", "noduplicate", "noext", "nofree", "noimplicitfloat", "noinline", "nomerge",
-    "noprofile", "norecurse", "noredzone", "noreturn", "nosanitize_bounds", "nosanitize_coverage", "nosync", "noundef", "nounwind",
-    "nonlazybind", "nonnull", "null_pointer_is_valid", "optforfuzzing", "optdebug", "optsize", "optnone", "presplitcoroutine",
-    "readnone", "readonly", "returned", "returns_twice", "signext", "safestack", "sanitize_address", "sanitize_alloc_token",
-    "sanitize_hwaddress", "sanitize_memtag", "sanitize_memory", "sanitize_numerical_stability", "sanitize_realtime",
-    "sanitize_realtime_blocking", "sanitize_thread", "sanitize_type", "shadowcallstack", "skipprofile", "speculatable",
-    "speculative_load_hardening", "ssp", "sspreq", "sspstrong", "strictfp", "swiftasync", "swifterror", "swiftself", "willreturn",
-    "writable", "writeonly", "zeroext",
+    "allocalign",
+    "allocptr",
+    "alwaysinline",
+    "builtin",
+    "cold",
+    "convergent",
+    "coro_only_destroy_when_complete",
+    "coro_elide_safe",
+    "dead_on_return",
+    "dead_on_unwind",
+    "disable_sanitizer_instrumentation",
+    "fn_ret_thunk_extern",
+    "hot",
+    "hybrid_patchable",
+    "immarg",
+    "inreg",
+    "inlinehint",
+    "jumptable",
+    "minsize",
+    "mustprogress",
+    "naked",
+    "nest",
+    "noalias",
+    "nobuiltin",
+    "nocallback",
+    "nocf_check",
+    "nocreateundeforpoison",
+    "nodivergencesource",
+    "noduplicate",
+    "noext",
+    "nofree",
+    "noimplicitfloat",
+    "noinline",
+    "nomerge",
+    "noprofile",
+    "norecurse",
+    "noredzone",
+    "noreturn",
+    "nosanitize_bounds",
+    "nosanitize_coverage",
+    "nosync",
+    "noundef",
+    "nounwind",
+    "nonlazybind",
+    "nonnull",
+    "null_pointer_is_valid",
+    "optforfuzzing",
+    "optdebug",
+    "optsize",
+    "optnone",
+    "presplitcoroutine",
+    "readnone",
+    "readonly",
+    "returned",
+    "returns_twice",
+    "signext",
+    "safestack",
+    "sanitize_address",
+    "sanitize_alloc_token",
+    "sanitize_hwaddress",
+    "sanitize_memtag",
+    "sanitize_memory",
+    "sanitize_numerical_stability",
+    "sanitize_realtime",
+    "sanitize_realtime_blocking",
+    "sanitize_thread",
+    "sanitize_type",
+    "shadowcallstack",
+    "skipprofile",
+    "speculatable",
+    "speculative_load_hardening",
+    "ssp",
+    "sspreq",
+    "sspstrong",
+    "strictfp",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "willreturn",
+    "writable",
+    "writeonly",
+    "zeroext",
 ];
 
 /// Attributes of a type, in parentheses.
@@ -31,7 +100,8 @@ const OF_TYPES: &[&str] = &["byref", "byval", "elementtype", "inalloca", "preall
 const OF_NUMBERS: &[&str] = &["align", "alignstack", "dereferenceable", "dereferenceable_or_null"];
 
 /// The classes of floats that `nofpclass` speaks of, by bit.
-const CLASSES: [&str; 10] = ["snan", "qnan", "ninf", "nnorm", "nsub", "nzero", "pzero", "psub", "pnorm", "pinf"];
+const CLASSES: [&str; 10] =
+    ["snan", "qnan", "ninf", "nnorm", "nsub", "nzero", "pzero", "psub", "pnorm", "pinf"];
 
 /// Appends the attributes of a parameter or result, each with a space before it.
 pub(crate) fn parameter(ctx: &Context, types: &mut Types, dictionary: Option<Attr>, out: &mut Text) -> Done {
@@ -46,14 +116,24 @@ pub(crate) fn parameter(ctx: &Context, types: &mut Types, dictionary: Option<Att
 }
 
 fn one(ctx: &Context, types: &mut Types, name: &str, value: Attr, out: &mut Text) -> Done {
-    let unknown = || fail(format!("has the attribute 'llvm.{name}' of a parameter or result, which LLVM IR does not have in this form"));
+    let unknown = || {
+        fail(format!(
+            "has the attribute 'llvm.{name}' of a parameter or result, which LLVM IR does not have in this form"
+        ))
+    };
     match (name, ctx.data(value)) {
         ("nocapture", AttrData::Unit) => out.push(" captures(none)"),
-        ("align", AttrData::Integer { .. }) => out.push(format!(" align {}", ctx.as_i64(value).unwrap_or(1) as u64)),
+        ("align", AttrData::Integer { .. }) => {
+            out.push(format!(" align {}", ctx.as_i64(value).unwrap_or(1) as u64))
+        }
         ("nofpclass", AttrData::Integer { .. }) => {
             let mask = ctx.as_i64(value).unwrap_or(0);
-            let words: Vec<&str> = CLASSES.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|c| *c.1).collect();
-            out.push(format!(" nofpclass({})", if mask == 0x3ff { "all".to_owned() } else { words.join(" ") }));
+            let words: Vec<&str> =
+                CLASSES.iter().enumerate().filter(|(i, _)| mask >> i & 1 == 1).map(|c| *c.1).collect();
+            out.push(format!(
+                " nofpclass({})",
+                if mask == 0x3ff { "all".to_owned() } else { words.join(" ") }
+            ));
         }
         (_, AttrData::Unit) if WORDS.contains(&name) => out.push(format!(" {name}")),
         (_, AttrData::Integer { .. }) if OF_NUMBERS.contains(&name) => {
@@ -71,8 +151,10 @@ fn one(ctx: &Context, types: &mut Types, name: &str, value: Attr, out: &mut Text
             out.push(format!(" {low}, {high})"));
         }
         ("initializes", AttrData::Array(list)) => {
-            let parts: Option<Vec<String>> =
-                list.iter().map(|a| range(ctx, *a).map(|(_, low, high)| format!("({low}, {high})"))).collect();
+            let parts: Option<Vec<String>> = list
+                .iter()
+                .map(|a| range(ctx, *a).map(|(_, low, high)| format!("({low}, {high})")))
+                .collect();
             let Some(parts) = parts else { return unknown() };
             out.push(format!(" initializes({})", parts.join(", ")));
         }
@@ -114,7 +196,11 @@ pub(crate) fn pass_through(ctx: &Context, a: Attr, out: &mut Text) -> Done {
         ("align", Some(n)) => out.push(format!(" align {n}")),
         ("allocsize", Some(n)) => {
             let (size, count) = (n >> 32, n & 0xffff_ffff);
-            out.push(if count == 0xffff_ffff { format!(" allocsize({size})") } else { format!(" allocsize({size},{count})") });
+            out.push(if count == 0xffff_ffff {
+                format!(" allocsize({size})")
+            } else {
+                format!(" allocsize({size},{count})")
+            });
         }
         ("uwtable", n) => out.push(match n {
             Some(1) => " uwtable(sync)",
@@ -123,7 +209,8 @@ pub(crate) fn pass_through(ctx: &Context, a: Attr, out: &mut Text) -> Done {
         ("vscale_range", Some(n)) => out.push(format!(" vscale_range({},{})", n >> 32, n & 0xffff_ffff)),
         ("allockind", Some(n)) => {
             let words = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
-            let list: Vec<&str> = words.iter().enumerate().filter(|(i, _)| n >> i & 1 == 1).map(|w| *w.1).collect();
+            let list: Vec<&str> =
+                words.iter().enumerate().filter(|(i, _)| n >> i & 1 == 1).map(|w| *w.1).collect();
             out.push(format!(" allockind({})", quote(list.join(",").as_bytes())));
         }
         ("memory", Some(n)) => {
@@ -166,7 +253,11 @@ pub(crate) fn memory(ctx: &Context, a: Option<Attr>, out: &mut Text) {
     };
     out.push(format!(
         " memory({}, argmem: {}, inaccessiblemem: {}, errnomem: {}, target_mem0: {}, target_mem1: {})",
-        word(m.other(ctx)), word(m.arg_mem(ctx)), word(m.inaccessible_mem(ctx)), word(m.errno_mem(ctx)),
-        word(m.target_mem0(ctx)), word(m.target_mem1(ctx)),
+        word(m.other(ctx)),
+        word(m.arg_mem(ctx)),
+        word(m.inaccessible_mem(ctx)),
+        word(m.errno_mem(ctx)),
+        word(m.target_mem0(ctx)),
+        word(m.target_mem1(ctx)),
     ));
 }

@@ -7,8 +7,8 @@ mod write;
 use std::rc::Rc;
 
 use terrace_dialects_llvm::llvm::{
-    LLVMPPCFP128Type, LLVMTargetExtType, LLVMTokenType, POISON_ATTR_DEF, UNDEF_ATTR_DEF, ZERO_ATTR_DEF, array_parts,
-    struct_parts,
+    LLVMPPCFP128Type, LLVMTargetExtType, LLVMTokenType, POISON_ATTR_DEF, UNDEF_ATTR_DEF, ZERO_ATTR_DEF,
+    array_parts, struct_parts,
 };
 use terrace_ir::attr::Bytes;
 use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
@@ -90,7 +90,11 @@ pub(crate) enum Expr {
     /// `add`, `sub` or `xor`, with flags.
     Binary(&'static str, &'static str, Const, Const),
     Cast(&'static str, Const),
-    Gep { flags: GepFlags, element: Type, operands: Rc<[Const]> },
+    Gep {
+        flags: GepFlags,
+        element: Type,
+        operands: Rc<[Const]>,
+    },
     /// Operations on vectors, operands in order.
     Vector(&'static str, Rc<[Const]>),
 }
@@ -201,7 +205,9 @@ impl Const {
             Kind::Zero => true,
             Kind::Splat(c) => c.is_zero(),
             Kind::Elements(e) => e.splat && e.data.iter().all(|b| *b == 0),
-            Kind::Aggregate(list) => list.iter().all(|c| !matches!(c.kind(), Kind::Aggregate(_)) && c.is_zero()),
+            Kind::Aggregate(list) => {
+                list.iter().all(|c| !matches!(c.kind(), Kind::Aggregate(_)) && c.is_zero())
+            }
             _ => false,
         }
     }
@@ -236,7 +242,9 @@ impl Const {
 /// The scalar with these bits.
 fn scalar(ctx: &Context, ty: Type, bits: ApInt) -> Const {
     match ctx.integer_info(ty) {
-        Some((width, _)) => Const::ap(ty, if width == 1 { bits.zext_or_trunc(1) } else { bits.sext_or_trunc(width) }),
+        Some((width, _)) => {
+            Const::ap(ty, if width == 1 { bits.zext_or_trunc(1) } else { bits.sext_or_trunc(width) })
+        }
         None => Const::new(ty, Kind::Float(bits)),
     }
 }
@@ -305,7 +313,9 @@ fn nested(ctx: &Context, attr: Attr, ty: Type, depth: usize) -> Done<Const> {
         }
         AttrData::String { value, .. } => {
             let (element, n) = array_parts(ctx, ty).map_or_else(|| no_constant(ctx, attr, ty), Ok)?;
-            fits(ctx.integer_info(element).is_some_and(|i| i.0 == 8) && usize::try_from(n) == Ok(value.len()))?;
+            fits(
+                ctx.integer_info(element).is_some_and(|i| i.0 == 8) && usize::try_from(n) == Ok(value.len()),
+            )?;
             let data: Bytes = value[..].into();
             Ok(Const::new(ty, Kind::Elements(Elements { data, stride: 1, width: 8, splat: false, first: 0 })))
         }
@@ -320,7 +330,9 @@ fn nested(ctx: &Context, attr: Attr, ty: Type, depth: usize) -> Done<Const> {
             Ok(Const::new(ty, Kind::Aggregate(list?.into())))
         }
         AttrData::DenseElements { .. } | AttrData::DenseResource { .. } => elements(ctx, attr, ty),
-        AttrData::SparseElements { .. } => sparse(ctx, attr, ty).map_or_else(|| no_constant(ctx, attr, ty), Ok),
+        AttrData::SparseElements { .. } => {
+            sparse(ctx, attr, ty).map_or_else(|| no_constant(ctx, attr, ty), Ok)
+        }
         AttrData::DialectAttr { def, .. } => match def.0 {
             d if std::ptr::eq(d, &raw const ZERO_ATTR_DEF) => zero(ctx, ty),
             d if std::ptr::eq(d, &raw const UNDEF_ATTR_DEF) => Ok(Const::undef(ty)),
@@ -338,7 +350,9 @@ pub(crate) fn zero(ctx: &Context, ty: Type) -> Done<Const> {
 
 /// Dense elements, of the attribute's own or of a resource.
 fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
-    let Some(own) = ctx.attr_type(attr).and_then(|t| ctx.element_type(t)) else { return no_constant(ctx, attr, ty) };
+    let Some(own) = ctx.attr_type(attr).and_then(|t| ctx.element_type(t)) else {
+        return no_constant(ctx, attr, ty);
+    };
     let (data, splat) = match ctx.data(attr) {
         AttrData::DenseElements { data, splat, .. } => (data.clone(), *splat),
         AttrData::DenseResource { key, .. } => match ctx.resource(ctx.string("builtin"), *key) {
@@ -348,7 +362,9 @@ fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
         _ => return no_constant(ctx, attr, ty),
     };
     let width = ctx.int_or_index_width(own).or_else(|| ctx.int_or_float_width(own));
-    let (Some(width), Some(stride)) = (width, ctx.dense_stride(own)) else { return no_constant(ctx, attr, ty) };
+    let (Some(width), Some(stride)) = (width, ctx.dense_stride(own)) else {
+        return no_constant(ctx, attr, ty);
+    };
     let mut scalar_type = ty;
     while let Some(t) = element_type(ctx, scalar_type, 0) {
         scalar_type = t;
@@ -356,7 +372,9 @@ fn elements(ctx: &Context, attr: Attr, ty: Type) -> Done<Const> {
     let int = ctx.integer_info(scalar_type).is_some();
     let total = flat_count(ctx, ty).unwrap_or(usize::MAX);
     let enough = splat || total.checked_mul(stride) == Some(data.len());
-    if !enough || !(int || ctx.float_kind(scalar_type) == ctx.float_kind(own) && ctx.float_kind(own).is_some()) {
+    if !enough
+        || !(int || ctx.float_kind(scalar_type) == ctx.float_kind(own) && ctx.float_kind(own).is_some())
+    {
         return no_constant(ctx, attr, ty);
     }
     let e = Elements { data, stride, width, splat, first: 0 };
@@ -372,14 +390,17 @@ fn sparse(ctx: &Context, attr: Attr, ty: Type) -> Option<Const> {
     let AttrData::SparseElements { ty: own, indices, values } = ctx.data(attr) else { return None };
     let (indices, values) = (ctx.as_dense(*indices)?, ctx.as_dense(*values)?);
     let shape = ctx.shape(*own)?;
-    let total = usize::try_from(ctx.num_elements(*own)?).ok().filter(|n| *n <= MOST && Some(*n) == flat_count(ctx, ty))?;
+    let total = usize::try_from(ctx.num_elements(*own)?)
+        .ok()
+        .filter(|n| *n <= MOST && Some(*n) == flat_count(ctx, ty))?;
     let width = ctx.int_or_float_width(values.element)?;
     let mut data = vec![0; total.checked_mul(values.stride)?];
     for i in 0..values.len {
         let mut flat = 0usize;
         for (k, size) in shape.iter().enumerate() {
             let index = ApInt::from_le_bytes(64, indices.bytes(i * shape.len() + k)?).as_u64()?;
-            flat = flat.checked_mul(usize::try_from(*size).ok()?)?.checked_add(usize::try_from(index).ok()?)?;
+            flat =
+                flat.checked_mul(usize::try_from(*size).ok()?)?.checked_add(usize::try_from(index).ok()?)?;
         }
         let at = flat.checked_mul(values.stride)?;
         data.get_mut(at..at + values.stride)?.copy_from_slice(values.bytes(i)?);
@@ -399,6 +420,8 @@ fn zero_word(ctx: &Context, ty: Type) -> &'static str {
     if ty.is::<LLVMPPCFP128Type>(ctx) {
         return "0xM00000000000000000000000000000000";
     }
-    debug_assert!(ty.is::<LLVMTargetExtType>(ctx) || count(ctx, ty).is_some() || vector_parts(ctx, ty).is_some());
+    debug_assert!(
+        ty.is::<LLVMTargetExtType>(ctx) || count(ctx, ty).is_some() || vector_parts(ctx, ty).is_some()
+    );
     "zeroinitializer"
 }

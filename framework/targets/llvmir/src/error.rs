@@ -38,6 +38,6 @@ impl Fail {
 }
 
 /// `Err` with a reason.
-pub fn fail<T>(why: impl Into<String>) -> Done<T> {
+pub(crate) fn fail<T>(why: impl Into<String>) -> Done<T> {
     Err(Fail::new(why))
 }

@@ -129,7 +129,13 @@ impl Cast {
 }
 
 /// A vector of the elements that `f` gives, or what it gives for a scalar.
-fn each(ctx: &Context, ty: Type, a: &Const, b: Option<&Const>, f: &dyn Fn(&Const, Option<&Const>) -> Option<Const>) -> Option<Const> {
+fn each(
+    ctx: &Context,
+    ty: Type,
+    a: &Const,
+    b: Option<&Const>,
+    f: &dyn Fn(&Const, Option<&Const>) -> Option<Const>,
+) -> Option<Const> {
     let Some((n, _, _)) = vector_parts(ctx, ty) else { return f(a, b) };
     if let (Some(a), Some(b)) = (splat(ctx, a), b.map_or(Some(None), |b| splat(ctx, b).map(Some))) {
         return f(&a, b.as_ref()).map(|c| Const::new(ty, Kind::Splat(c)));
@@ -171,7 +177,8 @@ fn int_zero(ctx: &Context, ty: Type) -> Const {
 
 /// Two operands; `flags` stay if the result is an expression.
 pub(crate) fn arith(m: &Memory<'_>, op: Arith, flags: &'static str, a: &Const, b: &Const) -> Option<Const> {
-    if let (Arith::Sub, Some((x, i)), Some((y, k))) = (op, addresses::from_symbol(m, a), addresses::from_symbol(m, b))
+    if let (Arith::Sub, Some((x, i)), Some((y, k))) =
+        (op, addresses::from_symbol(m, a), addresses::from_symbol(m, b))
         && x == y
     {
         return Some(Const::ap(a.ty(), i.sub(&k).sext_or_trunc(m.ctx.integer_info(a.ty())?.0)));
@@ -200,7 +207,8 @@ fn arith_value(ctx: &Context, op: Arith, a: &Const, b: &Const) -> Option<Const> 
     }
     each(ctx, ty, a, Some(b), &|a, b| {
         let b = b?;
-        if vector_parts(ctx, ty).is_some() && (a.is_undef() || a.is_poison() || b.is_undef() || b.is_poison()) {
+        if vector_parts(ctx, ty).is_some() && (a.is_undef() || a.is_poison() || b.is_undef() || b.is_poison())
+        {
             return arith_of(ctx, op, "", a, b);
         }
         match (a.kind(), b.kind()) {
@@ -314,7 +322,8 @@ pub(crate) fn fneg(ctx: &Context, a: &Const) -> Option<Const> {
     }
     each(ctx, a.ty(), a, None, &|a, _| match a.kind() {
         Kind::Float(v) => {
-            let sign = ApInt::from_u64(v.width(), 1).shl(&ApInt::from_u64(v.width(), u64::from(v.width() - 1)))?;
+            let sign =
+                ApInt::from_u64(v.width(), 1).shl(&ApInt::from_u64(v.width(), u64::from(v.width() - 1)))?;
             Some(Const::new(a.ty(), Kind::Float(v.xor(&sign))))
         }
         Kind::Undef | Kind::Poison => Some(a.clone()),
@@ -324,10 +333,58 @@ pub(crate) fn fneg(ctx: &Context, a: &Const) -> Option<Const> {
 
 /// A constant cast to another type.
 pub(crate) fn cast(m: &Memory<'_>, op: Cast, a: &Const, to: Type) -> Option<Const> {
-    if let (Cast::PtrToInt, Some(n), Some((width, _))) = (op, addresses::literal(m, a), m.ctx.integer_info(to)) {
+    if let (Cast::PtrToInt, Some(n), Some((width, _))) =
+        (op, addresses::literal(m, a), m.ctx.integer_info(to))
+    {
         return Some(Const::ap(to, n.zext_or_trunc(width)));
     }
+    if let (Cast::BitCast, Some(c)) = (op, repacked(m, a, to)) {
+        return Some(c);
+    }
     cast_of(m.ctx, op, a, to)
+}
+
+/// The bits of numbers in a vector as other numbers; `None` if one is no number.
+fn repacked(m: &Memory<'_>, a: &Const, to: Type) -> Option<Const> {
+    let (from, into) = (vector_parts(m.ctx, a.ty()), vector_parts(m.ctx, to));
+    if from.is_none() && into.is_none() || from.or(into).is_some_and(|v| v.1) {
+        return None;
+    }
+    let mut parts = if from.is_some() { a.elements(m.ctx)? } else { vec![a.clone()] };
+    let bits = |c: &Const| match c.kind() {
+        Kind::Int(v) | Kind::Float(v) => Some(v.clone()),
+        _ => None,
+    };
+    let element = into.map_or(to, |v| v.2);
+    let (width, each) = (m.ctx.int_or_float_width(to_scalar(m, a.ty()))?, m.ctx.int_or_float_width(element)?);
+    let total = width
+        .checked_mul(u32::try_from(parts.len()).ok()?)
+        .filter(|t| t.is_multiple_of(each) && *t <= 1 << 16)?;
+    if !m.layout.big_endian {
+        parts.reverse();
+    }
+    let number = |n: u32| ApInt::from_u64(total, n.into());
+    let mut all = number(0);
+    for part in &parts {
+        all = all.shl(&number(width)).unwrap_or(number(0)).or(&bits(part)?.zext_or_trunc(total));
+    }
+    let mut made = Vec::new();
+    for i in 0..total / each {
+        let v = all.lshr(&number(i * each))?.zext_or_trunc(each);
+        made.push(Const::new(
+            element,
+            if m.ctx.integer_info(element).is_some() { Kind::Int(v) } else { Kind::Float(v) },
+        ));
+    }
+    if m.layout.big_endian {
+        made.reverse();
+    }
+    if into.is_some() { Some(Const::new(to, Kind::Aggregate(made.into()))) } else { made.pop() }
+}
+
+/// The type of a vector's elements, or the type itself.
+fn to_scalar(m: &Memory<'_>, t: Type) -> Type {
+    vector_parts(m.ctx, t).map_or(t, |v| v.2)
 }
 
 fn cast_of(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
@@ -370,7 +427,10 @@ fn cast_scalar(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
         (FPToUI | FPToSI, Kind::Float(v)) => {
             let kind = ctx.float_kind(a.ty())?;
             let width = ctx.integer_info(to)?.0;
-            Some(floats::to_int(kind, v, width, op == FPToSI).map_or_else(|| Const::poison(to), |v| Const::ap(to, v)))
+            Some(
+                floats::to_int(kind, v, width, op == FPToSI)
+                    .map_or_else(|| Const::poison(to), |v| Const::ap(to, v)),
+            )
         }
         (FPTrunc | FPExt, Kind::Float(v)) => {
             let (from, into) = (ctx.float_kind(a.ty())?, ctx.float_kind(to)?);
@@ -408,8 +468,8 @@ fn compared(ctx: &Context, ty: Type, value: bool) -> Const {
 
 /// A comparison of integers or pointers; `ty` is the type of the result.
 pub(crate) fn icmp(m: &Memory<'_>, p: ICmpPredicate, a: &Const, b: &Const, ty: Type) -> Option<Const> {
-    use std::cmp::Ordering::{Equal, Greater, Less};
     use ICmpPredicate as P;
+    use std::cmp::Ordering::{Equal, Greater, Less};
     let ctx = m.ctx;
     if a.is_poison() || b.is_poison() {
         return Some(Const::poison(ty));
@@ -447,8 +507,8 @@ pub(crate) fn icmp(m: &Memory<'_>, p: ICmpPredicate, a: &Const, b: &Const, ty: T
 
 /// A comparison of pointers; `None` if it is not known.
 fn addresses_compare(m: &Memory<'_>, p: ICmpPredicate, a: &Const, b: &Const) -> Option<bool> {
-    use std::cmp::Ordering::{Equal, Greater, Less};
     use ICmpPredicate as P;
+    use std::cmp::Ordering::{Equal, Greater, Less};
     let defined = |c: &Const| matches!(c.kind(), Kind::Symbol(name) if !m.weak.contains(name));
     let order = match (addresses::literal(m, a), addresses::literal(m, b)) {
         (Some(x), Some(y)) => x.ucmp(&y),

@@ -411,7 +411,8 @@ impl<'m, 'a> Function<'m, 'a> {
 /// The operand that a terminator passes to successor `i` as argument `k`.
 pub(crate) fn passed(v: &ViewIr<'_>, terminator: Op, i: usize, k: usize) -> Option<Value> {
     let branch = terminator.cast::<dyn BranchLike>(v)?;
-    let (range, produced) = branch.model().successor_operands(terminator, &View { ctx: v.ctx, body: v.body() }, i);
+    let (range, produced) =
+        branch.model().successor_operands(terminator, &View { ctx: v.ctx, body: v.body() }, i);
     let at = range.start + k.checked_sub(produced)?;
     range.contains(&at).then(|| v.body().operand(terminator, at))
 }
@@ -419,7 +420,8 @@ pub(crate) fn passed(v: &ViewIr<'_>, terminator: Op, i: usize, k: usize) -> Opti
 /// The diagnostic of an operation that cannot be translated.
 pub(crate) fn diagnose(v: &ViewIr<'_>, op: Op, failure: Fail) -> Diagnostic {
     let name = String::from_utf8_lossy(op.info(v).name()).into_owned();
-    let d = Diagnostic::error(op.loc(v), format!("cannot be translated to LLVM IR: '{name}' {}", failure.why));
+    let d =
+        Diagnostic::error(op.loc(v), format!("cannot be translated to LLVM IR: '{name}' {}", failure.why));
     match failure.hint {
         Some(hint) => d.hint(hint),
         None => d,

@@ -112,7 +112,12 @@ impl Graph {
     pub(crate) fn new(v: &ViewIr<'_>, region: Region) -> Graph {
         let draft = Draft::new(v, region);
         let order: Vec<BlockId> = draft.order().into_iter().map(BlockId).collect();
-        let split = |e: &Edge| Node::Split { from: BlockId(e.from), terminator: e.terminator, index: e.index, to: BlockId(e.to) };
+        let split = |e: &Edge| Node::Split {
+            from: BlockId(e.from),
+            terminator: e.terminator,
+            index: e.index,
+            to: BlockId(e.to),
+        };
         let id_of: Vec<BlockId> = (0..order.len()).map(BlockId).collect();
         let mut graph = Graph {
             nodes: draft.blocks.iter().map(|b| Node::Real(*b)).chain(draft.edges.iter().map(split)).collect(),

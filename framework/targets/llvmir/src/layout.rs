@@ -26,6 +26,8 @@ pub(crate) struct Layout {
     vectors: Vec<(u64, u64)>,
     pointers: Vec<Pointer>,
     aggregate: u64,
+    /// True if the last byte of a number is the one in front.
+    pub(crate) big_endian: bool,
 }
 
 /// Puts a specification in place of one of the same size.
@@ -45,6 +47,7 @@ impl Layout {
             vectors: vec![(64, 8), (128, 16)],
             pointers: vec![Pointer { space: 0, size: 64, align: 8, index: 64 }],
             aggregate: 1,
+            big_endian: false,
         };
         text.split('-').for_each(|spec| l.specify(spec));
         l
@@ -57,6 +60,7 @@ impl Layout {
         let (kind, own) = head.split_at(1);
         let align = number(1).map(|bits| (bits / 8).max(1));
         match (kind, own.parse::<u64>().ok(), align) {
+            ("E", ..) if own.is_empty() => self.big_endian = true,
             ("i", Some(bits), Some(a)) => put(&mut self.integers, bits, a),
             ("f", Some(bits), Some(a)) => put(&mut self.floats, bits, a),
             ("v", Some(bits), Some(a)) => put(&mut self.vectors, bits, a),

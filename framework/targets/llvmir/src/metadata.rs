@@ -140,7 +140,9 @@ impl Metadata {
             out.push(b'\n');
         }
         for (id, text) in self.nodes.iter().enumerate() {
-            let Some(text) = text else { return fail("has debug info that refers to itself from outside of itself") };
+            let Some(text) = text else {
+                return fail("has debug info that refers to itself from outside of itself");
+            };
             out.extend_from_slice(format!("!{id} = {text}\n").as_bytes());
         }
         Ok(())

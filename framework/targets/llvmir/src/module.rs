@@ -45,7 +45,13 @@ pub fn translate(ctx: &Context, ir: &Ir, module: Global<Op>, out: &mut dyn Write
 }
 
 /// [`translate`] with operations of other dialects in the table.
-pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>, out: &mut dyn Write) -> Result<(), Error> {
+pub fn translate_with(
+    table: &Table,
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
     let v = ViewIr { ctx, ir, body: module.body };
     let mut m = Module {
         ctx,
@@ -68,7 +74,8 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
     for op in &ops {
         let inside = v.inside(op.body);
         if table.find_symbol(op.entity.info(&inside)).is_none() {
-            let done = fail("has no counterpart in LLVM IR: a module is made of functions, globals and the like");
+            let done =
+                fail("has no counterpart in LLVM IR: a module is made of functions, globals and the like");
             m.note(&inside, op.entity, done);
         }
         crate::symbols::note(op.entity, &inside, &mut m);
@@ -76,7 +83,8 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
     for phase in [Phase::Globals, Phase::Properties, Phase::Functions] {
         for op in &ops {
             let inside = v.inside(op.body);
-            let Some((_, translate)) = table.find_symbol(op.entity.info(&inside)).filter(|t| t.0 == phase) else {
+            let Some((_, translate)) = table.find_symbol(op.entity.info(&inside)).filter(|t| t.0 == phase)
+            else {
                 continue;
             };
             let done = translate(op.entity, &inside, &mut m).and_then(|()| m.metadata.settle(ctx));
@@ -93,7 +101,10 @@ pub fn translate_with(table: &Table, ctx: &Context, ir: &Ir, module: Global<Op>,
             }
             _ => "a value is used that nothing defines".to_owned(),
         };
-        m.diags.push(Diagnostic::error(module.entity_loc(&v), format!("cannot be translated to LLVM IR: {what}")));
+        m.diags.push(Diagnostic::error(
+            module.entity_loc(&v),
+            format!("cannot be translated to LLVM IR: {what}"),
+        ));
     }
     if m.diags.is_empty() { Ok(()) } else { Err(Error::Untranslatable(m.diags)) }
 }

@@ -5,9 +5,7 @@ mod globals;
 mod properties;
 mod target;
 
-use terrace_dialects_llvm::llvm::{
-    CConv, GlobalOp, LLVMFuncOp, Linkage, UnnamedAddr, Visibility,
-};
+use terrace_dialects_llvm::llvm::{CConv, GlobalOp, LLVMFuncOp, Linkage, UnnamedAddr, Visibility};
 use terrace_ir::{Op, ViewIr};
 
 use crate::module::Module;
@@ -67,8 +65,16 @@ fn dso_local(is: bool) -> &'static str {
 pub(crate) fn convention(c: CConv) -> String {
     match c {
         CConv::C => String::new(),
-        CConv::Fast | CConv::Cold | CConv::AnyReg | CConv::PreserveMost | CConv::PreserveAll | CConv::Swift
-        | CConv::CXX_FAST_TLS | CConv::Tail | CConv::CFGuard_Check | CConv::SwiftTail => spaced(c.text()),
+        CConv::Fast
+        | CConv::Cold
+        | CConv::AnyReg
+        | CConv::PreserveMost
+        | CConv::PreserveAll
+        | CConv::Swift
+        | CConv::CXX_FAST_TLS
+        | CConv::Tail
+        | CConv::CFGuard_Check
+        | CConv::SwiftTail => spaced(c.text()),
         other => format!("cc {} ", other.value()),
     }
 }

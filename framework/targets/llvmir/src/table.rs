@@ -48,7 +48,10 @@ impl Table {
     }
 
     /// Has an operation in functions be translated by `translate`: it writes instructions or makes a value stand for a constant.
-    pub fn add<O: OpView>(&mut self, translate: impl Fn(O, &mut Function<'_, '_>) -> Done + Send + Sync + 'static) {
+    pub fn add<O: OpView>(
+        &mut self,
+        translate: impl Fn(O, &mut Function<'_, '_>) -> Done + Send + Sync + 'static,
+    ) {
         self.in_functions.insert(O::def(), Box::new(move |op, f| translate(O::from_op(op), f)));
     }
 

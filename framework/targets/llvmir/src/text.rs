@@ -66,7 +66,8 @@ impl Text {
         if self.holes.is_empty() {
             return self;
         }
-        let mut filled = Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), holes: Vec::new() };
+        let mut filled =
+            Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), holes: Vec::new() };
         let mut done = 0;
         for (at, hole) in self.holes {
             filled.push(self.bytes.get(done..at).unwrap_or_default());

@@ -4,8 +4,9 @@
 
 use rustc_hash::FxHashSet;
 use terrace_dialects_llvm::llvm::{
-    LLVMLabelType, LLVMMetadataType, LLVMPOINTER_TYPE_DEF, LLVMPPCFP128Type, LLVMSTRUCT_TYPE_DEF, LLVMTargetExtType,
-    LLVMTokenType, LLVMX86AMXType, array_parts, function_parts, is_packed, is_void, struct_parts,
+    LLVMLabelType, LLVMMetadataType, LLVMPOINTER_TYPE_DEF, LLVMPPCFP128Type, LLVMSTRUCT_TYPE_DEF,
+    LLVMTargetExtType, LLVMTokenType, LLVMX86AMXType, array_parts, function_parts, is_packed, is_void,
+    struct_parts,
 };
 use terrace_ir::types::VectorType;
 use terrace_ir::{AttrData, Context, FloatKind, Signedness, Type};
@@ -201,7 +202,9 @@ fn mangle_nested(ctx: &Context, t: Type, out: &mut String, depth: usize) -> Done
     if depth > MAX_DEPTH {
         return fail(format!("has a type that nests more than {MAX_DEPTH} levels deep"));
     }
-    let all = |list: &[Type], out: &mut String| list.iter().try_for_each(|t| mangle_nested(ctx, *t, out, depth + 1));
+    let all = |list: &[Type], out: &mut String| {
+        list.iter().try_for_each(|t| mangle_nested(ctx, *t, out, depth + 1))
+    };
     if let Some((width, _)) = ctx.integer_info(t) {
         *out += &format!("i{width}");
     } else if let Some((_, short)) = float_names(ctx, t) {

@@ -48,7 +48,10 @@ impl Const {
                 out.push("blockaddress(");
                 symbol(ctx, *function, out);
                 out.push(", ");
-                out.hole(Hole::Tag { function: ctx.as_string(*function).unwrap_or_default().into(), tag: *tag });
+                out.hole(Hole::Tag {
+                    function: ctx.as_string(*function).unwrap_or_default().into(),
+                    tag: *tag,
+                });
                 out.push(")");
             }
             Kind::Expr(e) => return expr(ctx, types, self.ty(), e, out),
@@ -129,7 +132,10 @@ fn elements(ctx: &Context, types: &mut Types, ty: Type, e: &Elements, out: &mut 
         return Ok(());
     }
     let is_vector = vector_parts(ctx, ty).is_some();
-    let as_string = !is_vector && e.width == 8 && ctx.integer_info(t).is_some_and(|i| i.0 == 8) && levels[levels.len() - 1].2.0 == "[";
+    let as_string = !is_vector
+        && e.width == 8
+        && ctx.integer_info(t).is_some_and(|i| i.0 == 8)
+        && levels[levels.len() - 1].2.0 == "[";
     // Where each level is; the last one's elements are scalars.
     let mut at = vec![0; levels.len()];
     let (mut level, mut next) = (0, 0);
@@ -202,7 +208,9 @@ fn double(bits: u64) -> String {
     let v = f64::from_bits(bits);
     let short = format!("{v:e}");
     match short.split_once('e') {
-        Some((digits, exponent)) if v.is_finite() && digits.trim_start_matches('-').len() <= 8 => decimal(digits, exponent),
+        Some((digits, exponent)) if v.is_finite() && digits.trim_start_matches('-').len() <= 8 => {
+            decimal(digits, exponent)
+        }
         _ => format!("0x{bits:016X}"),
     }
 }

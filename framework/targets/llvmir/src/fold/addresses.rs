@@ -1,7 +1,7 @@
 //! Addresses: an offset from a symbol, or from nothing.
 
 use terrace_dialects_llvm::llvm::struct_parts;
-use terrace_ir::{ApInt, Attr, Context, Type};
+use terrace_ir::{ApInt, Attr, Type};
 
 use super::Memory;
 use crate::constants::{Const, Expr, Kind, element_type};
@@ -39,7 +39,13 @@ impl GepFlags {
 }
 
 /// An address computed from constants; `operands` are the base and the indices.
-pub(crate) fn gep(m: &Memory<'_>, flags: GepFlags, element: Type, operands: &[Const], ty: Type) -> Option<Const> {
+pub(crate) fn gep(
+    m: &Memory<'_>,
+    flags: GepFlags,
+    element: Type,
+    operands: &[Const],
+    ty: Type,
+) -> Option<Const> {
     let (base, indices) = operands.split_first()?;
     if vector_parts(m.ctx, element).is_some_and(|v| v.1) {
         return None;

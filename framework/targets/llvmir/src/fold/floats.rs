@@ -23,12 +23,30 @@ fn ap(width: u32, v: u128) -> ApInt {
 macro_rules! with {
     ($kind:expr, $f:ident => $e:expr) => {
         match $kind {
-            FloatKind::F16 => { type $f = Half; $e }
-            FloatKind::BF16 => { type $f = BFloat; $e }
-            FloatKind::F32 => { type $f = Single; $e }
-            FloatKind::F64 => { type $f = Double; $e }
-            FloatKind::F80 => { type $f = X87DoubleExtended; $e }
-            FloatKind::F128 => { type $f = Quad; $e }
+            FloatKind::F16 => {
+                type $f = Half;
+                $e
+            }
+            FloatKind::BF16 => {
+                type $f = BFloat;
+                $e
+            }
+            FloatKind::F32 => {
+                type $f = Single;
+                $e
+            }
+            FloatKind::F64 => {
+                type $f = Double;
+                $e
+            }
+            FloatKind::F80 => {
+                type $f = X87DoubleExtended;
+                $e
+            }
+            FloatKind::F128 => {
+                type $f = Quad;
+                $e
+            }
             _ => return None,
         }
     };
@@ -64,7 +82,11 @@ pub(super) fn compare(kind: FloatKind, a: &ApInt, b: &ApInt) -> Option<i64> {
 /// The nearest float to an integer.
 pub(super) fn of_int(kind: FloatKind, value: &num_bigint::BigInt) -> Option<ApInt> {
     use num_bigint::Sign;
-    let exact = Exact::Finite { negative: value.sign() == Sign::Minus, significand: value.magnitude().clone(), exponent: 0 };
+    let exact = Exact::Finite {
+        negative: value.sign() == Sign::Minus,
+        significand: value.magnitude().clone(),
+        exponent: 0,
+    };
     Some(from_exact(kind, &exact))
 }
 

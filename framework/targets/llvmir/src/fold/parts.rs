@@ -11,7 +11,12 @@ pub(crate) fn extract_value(ctx: &Context, aggregate: &Const, position: &[i64]) 
 }
 
 /// An aggregate with the part at a position replaced.
-pub(crate) fn insert_value(ctx: &Context, aggregate: &Const, value: &Const, position: &[i64]) -> Option<Const> {
+pub(crate) fn insert_value(
+    ctx: &Context,
+    aggregate: &Const,
+    value: &Const,
+    position: &[i64],
+) -> Option<Const> {
     let mut levels = vec![aggregate.clone()];
     let (_, path) = position.split_last()?;
     for i in path {
@@ -55,7 +60,10 @@ pub(crate) fn extract_element(ctx: &Context, vector: &Const, index: &Const) -> O
                 return Some(c);
             }
         }
-        (Some(i), None) if scalable && i64::try_from(i).is_ok_and(|i| i < vector_parts(ctx, vector.ty()).map_or(0, |v| v.0)) => {
+        (Some(i), None)
+            if scalable
+                && i64::try_from(i).is_ok_and(|i| i < vector_parts(ctx, vector.ty()).map_or(0, |v| v.0)) =>
+        {
             if let Some(c) = vector.element(ctx, i) {
                 return Some(c);
             }
@@ -85,7 +93,10 @@ pub(crate) fn insert_element(ctx: &Context, vector: &Const, value: &Const, index
             return Some(gather(vector.ty(), parts));
         }
     }
-    Const::expr(vector.ty(), Expr::Vector("insertelement", [vector.clone(), value.clone(), index.clone()].into()))
+    Const::expr(
+        vector.ty(),
+        Expr::Vector("insertelement", [vector.clone(), value.clone(), index.clone()].into()),
+    )
 }
 
 /// The elements of two vectors that a mask names; a negative number is poison.

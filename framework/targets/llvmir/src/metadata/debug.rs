@@ -2,9 +2,10 @@
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_llvm::llvm::{
-    DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr, DIEmissionKind, DIExpressionAttr, DIExpressionElemAttr,
-    DIGlobalVariableAttr, DIGlobalVariableExpressionAttr, DILexicalBlockAttr, DILexicalBlockFileAttr, DIModuleAttr,
-    DINameTableKind, DINamespaceAttr, DINullTypeAttr, DISubprogramAttr, dwarf,
+    DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr, DIEmissionKind, DIExpressionAttr,
+    DIExpressionElemAttr, DIGlobalVariableAttr, DIGlobalVariableExpressionAttr, DILexicalBlockAttr,
+    DILexicalBlockFileAttr, DIModuleAttr, DINameTableKind, DINamespaceAttr, DINullTypeAttr, DISubprogramAttr,
+    dwarf,
 };
 use terrace_ir::{Attr, Context};
 
@@ -115,7 +116,8 @@ impl Metadata {
     /// The node of an attribute of debug info. One that contains itself is named by its identity.
     pub(crate) fn debug_attr(&mut self, ctx: &Context, a: Attr) -> usize {
         let composite = a.cast::<DICompositeTypeAttr>(ctx).map(|t| (t.rec_id(ctx), t.is_rec_self(ctx)));
-        let of = composite.or_else(|| a.cast::<DISubprogramAttr>(ctx).map(|s| (s.rec_id(ctx), s.is_rec_self(ctx))));
+        let of = composite
+            .or_else(|| a.cast::<DISubprogramAttr>(ctx).map(|s| (s.rec_id(ctx), s.is_rec_self(ctx))));
         let Some((Some(identity), is_self)) = of else { return self.attr(a) };
         if let Some(id) = self.by_attr.get(&a) {
             return *id;
@@ -152,12 +154,15 @@ impl Metadata {
         f.truth("isOptimized", u.is_optimized(ctx));
         f.field("runtimeVersion", "0");
         f.string(ctx, "splitDebugFilename", u.split_debug_filename(ctx));
-        f.field("emissionKind", match u.emission_kind(ctx) {
-            Some(DIEmissionKind::Full) => "FullDebug",
-            Some(DIEmissionKind::LineTablesOnly) => "LineTablesOnly",
-            Some(DIEmissionKind::DebugDirectivesOnly) => "DebugDirectivesOnly",
-            _ => "NoDebug",
-        });
+        f.field(
+            "emissionKind",
+            match u.emission_kind(ctx) {
+                Some(DIEmissionKind::Full) => "FullDebug",
+                Some(DIEmissionKind::LineTablesOnly) => "LineTablesOnly",
+                Some(DIEmissionKind::DebugDirectivesOnly) => "DebugDirectivesOnly",
+                _ => "NoDebug",
+            },
+        );
         match u.name_table_kind(ctx) {
             Some(DINameTableKind::GNU) => f.field("nameTableKind", "GNU"),
             Some(DINameTableKind::None) => f.field("nameTableKind", "None"),

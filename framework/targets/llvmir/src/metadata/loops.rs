@@ -1,8 +1,8 @@
 //! What is said of loops, at their latches.
 
 use terrace_dialects_llvm::llvm::{
-    LoopAnnotationAttr, LoopDistributeAttr, LoopInterleaveAttr, LoopLICMAttr, LoopPeeledAttr, LoopPipelineAttr,
-    LoopUnrollAndJamAttr, LoopUnrollAttr, LoopUnswitchAttr, LoopVectorizeAttr,
+    LoopAnnotationAttr, LoopDistributeAttr, LoopInterleaveAttr, LoopLICMAttr, LoopPeeledAttr,
+    LoopPipelineAttr, LoopUnrollAndJamAttr, LoopUnrollAttr, LoopUnswitchAttr, LoopVectorizeAttr,
 };
 use terrace_ir::{Attr, Context, Loc};
 
@@ -76,7 +76,9 @@ impl Metadata {
     pub(super) fn loop_text(&mut self, ctx: &Context, id: usize, a: Attr) -> Option<String> {
         let all = a.cast::<LoopAnnotationAttr>(ctx)?;
         let mut nodes = Vec::new();
-        let location = |m: &mut Metadata, loc: Option<Attr>| loc.and_then(|l| m.location(ctx, Loc::from_attr(ctx, l), None));
+        let location = |m: &mut Metadata, loc: Option<Attr>| {
+            loc.and_then(|l| m.location(ctx, Loc::from_attr(ctx, l), None))
+        };
         nodes.extend(location(self, all.start_loc(ctx)));
         nodes.extend(location(self, all.end_loc(ctx)));
         let mut l = Loop { metadata: self, ctx, nodes };
@@ -108,7 +110,8 @@ impl Metadata {
         }
         let parallel = all.parallel_accesses(ctx).unwrap_or_default();
         if !parallel.is_empty() {
-            let list: Vec<String> = parallel.into_iter().map(|g| format!("!{}", l.metadata.attr(g))).collect();
+            let list: Vec<String> =
+                parallel.into_iter().map(|g| format!("!{}", l.metadata.attr(g))).collect();
             l.property("loop.parallel_accesses", &list.join(", "));
         }
         let list: String = l.nodes.iter().map(|n| format!(", !{n}")).collect();

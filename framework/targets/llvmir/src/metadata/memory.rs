@@ -1,8 +1,8 @@
 //! What is said of accesses to memory: access groups, scopes of aliases, types.
 
 use terrace_dialects_llvm::llvm::{
-    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MMRATagAttr, TBAAMemberAttr, TBAARootAttr,
-    TBAATagAttr, TBAATypeDescriptorAttr,
+    AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MMRATagAttr, TBAAMemberAttr,
+    TBAARootAttr, TBAATagAttr, TBAATypeDescriptorAttr,
 };
 use terrace_ir::{Attr, Context};
 
@@ -22,7 +22,8 @@ impl Metadata {
     /// How many bytes can be read: the name of the metadata and its node.
     pub(crate) fn dereferenceable(&mut self, ctx: &Context, a: Attr) -> Option<(&'static str, usize)> {
         let a: DereferenceableAttr = a.cast(ctx)?;
-        let name = if a.may_be_null(ctx) == Some(true) { "dereferenceable_or_null" } else { "dereferenceable" };
+        let name =
+            if a.may_be_null(ctx) == Some(true) { "dereferenceable_or_null" } else { "dereferenceable" };
         Some((name, self.node(format!("!{{i64 {}}}", a.bytes(ctx)? as u64))))
     }
 

@@ -1,9 +1,10 @@
 //! The nodes of debug info, field by field.
 
 use terrace_dialects_llvm::llvm::{
-    DIAnnotationAttr, DIBasicTypeAttr, DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr, DIDerivedTypeAttr, DIFileAttr,
-    DIFlags, DIGenericSubrangeAttr, DIGlobalVariableAttr, DIGlobalVariableExpressionAttr, DIImportedEntityAttr, DILabelAttr,
-    DILexicalBlockAttr, DILexicalBlockFileAttr, DILocalVariableAttr, DIModuleAttr, DINamespaceAttr, DIStringTypeAttr,
+    DIAnnotationAttr, DIBasicTypeAttr, DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr,
+    DIDerivedTypeAttr, DIFileAttr, DIFlags, DIGenericSubrangeAttr, DIGlobalVariableAttr,
+    DIGlobalVariableExpressionAttr, DIImportedEntityAttr, DILabelAttr, DILexicalBlockAttr,
+    DILexicalBlockFileAttr, DILocalVariableAttr, DIModuleAttr, DINamespaceAttr, DIStringTypeAttr,
     DISubprogramAttr, DISubprogramFlags, DISubrangeAttr, DISubroutineTypeAttr, dwarf,
 };
 use terrace_ir::{Attr, AttrData, Context};
@@ -14,7 +15,8 @@ use crate::error::{Done, fail};
 use crate::text::quote;
 
 /// The tags of types that are what they are by their name, not by what they are made of.
-const DISTINCT: [&str; 4] = ["DW_TAG_class_type", "DW_TAG_enumeration_type", "DW_TAG_structure_type", "DW_TAG_union_type"];
+const DISTINCT: [&str; 4] =
+    ["DW_TAG_class_type", "DW_TAG_enumeration_type", "DW_TAG_structure_type", "DW_TAG_union_type"];
 
 /// `first!(function, ctx, attr; A, B)`: the text by the method of the first type that the attribute is one of.
 macro_rules! first {
@@ -78,9 +80,12 @@ impl Metadata {
         f.maybe("type", self.reference(ctx, x.type_(ctx)));
         f.number("scopeLine", x.scope_line(ctx));
         let said = x.subprogram_flags(ctx).filter(|s| s.value() != 0);
-        f.maybe("spFlags", said.map(|s| {
-            s.text().split('|').map(|w| format!("DISPFlag{}", w.trim())).collect::<Vec<_>>().join(" | ")
-        }));
+        f.maybe(
+            "spFlags",
+            said.map(|s| {
+                s.text().split('|').map(|w| format!("DISPFlag{}", w.trim())).collect::<Vec<_>>().join(" | ")
+            }),
+        );
         f.maybe("unit", self.reference(ctx, x.compile_unit(ctx)));
         f.maybe("retainedNodes", self.references(ctx, x.retained_nodes(ctx)));
         f.maybe("annotations", self.references(ctx, x.annotations(ctx)));

@@ -37,11 +37,18 @@ impl Metadata {
         self.node(format!("!DILocation(line: {}{column}, scope: !{}{inlined})", p.line, p.scope))
     }
 
-    fn place(&mut self, ctx: &Context, a: Attr, scope: Option<usize>, inlined: Option<usize>, depth: usize) -> Option<Place> {
+    fn place(
+        &mut self,
+        ctx: &Context,
+        a: Attr,
+        scope: Option<usize>,
+        inlined: Option<usize>,
+        depth: usize,
+    ) -> Option<Place> {
         if depth > MAX_DEPTH {
             return None;
         }
-        let mut at = |m: &mut Self, a: Attr, scope, inlined| m.place(ctx, a, scope, inlined, depth + 1);
+        let at = |m: &mut Self, a: Attr, scope, inlined| m.place(ctx, a, scope, inlined, depth + 1);
         match ctx.data(a) {
             AttrData::LocFile { start: (line, column), .. } => {
                 Some(Place { line: *line, column: *column, scope: scope?, inlined })
@@ -57,7 +64,8 @@ impl Metadata {
                 at(self, *callee, None, Some(caller)).or(around)
             }
             AttrData::LocFused { locs, metadata } => {
-                let scope = metadata.filter(|m| is_local_scope(ctx, *m)).map(|m| self.debug_attr(ctx, m)).or(scope);
+                let scope =
+                    metadata.filter(|m| is_local_scope(ctx, *m)).map(|m| self.debug_attr(ctx, m)).or(scope);
                 let mut all = None;
                 for (i, loc) in locs.iter().enumerate() {
                     let next = at(self, *loc, scope, inlined);
@@ -80,10 +88,12 @@ impl Metadata {
                 AttrData::LocName { child, .. } => todo.push(*child),
                 AttrData::LocOpaque { fallback, .. } => todo.push(*fallback),
                 AttrData::LocCallSite { callee, caller } => todo.extend([*caller, *callee]),
-                AttrData::LocFused { locs, metadata } => match metadata.filter(|m| m.cast::<DISubprogramAttr>(ctx).is_some()) {
-                    Some(m) => return Some(self.debug_attr(ctx, m)),
-                    None => todo.extend(locs.iter().rev()),
-                },
+                AttrData::LocFused { locs, metadata } => {
+                    match metadata.filter(|m| m.cast::<DISubprogramAttr>(ctx).is_some()) {
+                        Some(m) => return Some(self.debug_attr(ctx, m)),
+                        None => todo.extend(locs.iter().rev()),
+                    }
+                }
                 _ => {}
             }
         }

@@ -1,9 +1,10 @@
 //! Arithmetic, comparisons, casts, choices.
 
 use terrace_dialects_llvm::llvm::{
-    AShrOp, AddOp, AddrSpaceCastOp, AndOp, BitcastOp, FAddOp, FCmpOp, FDivOp, FMulOp, FNegOp, FPExtOp, FPToSIOp, FPToUIOp,
-    FPTruncOp, FRemOp, FSubOp, FreezeOp, ICmpOp, IntToPtrOp, IntegerOverflowFlags, LShrOp, MulOp, OrOp, PtrToIntOp, SDivOp, SExtOp,
-    SIToFPOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp, UDivOp, UIToFPOp, URemOp, XOrOp, ZExtOp,
+    AShrOp, AddOp, AddrSpaceCastOp, AndOp, BitcastOp, FAddOp, FCmpOp, FDivOp, FMulOp, FNegOp, FPExtOp,
+    FPToSIOp, FPToUIOp, FPTruncOp, FRemOp, FSubOp, FreezeOp, ICmpOp, IntToPtrOp, IntegerOverflowFlags,
+    LShrOp, MulOp, OrOp, PtrToIntOp, SDivOp, SExtOp, SIToFPOp, SRemOp, SelectOp, ShlOp, SubOp, TruncOp,
+    UDivOp, UIToFPOp, URemOp, XOrOp, ZExtOp,
 };
 use terrace_ir::{Type, Value};
 
@@ -172,7 +173,9 @@ fn int_to_ptr(op: IntToPtrOp, f: &mut Function<'_, '_>) -> Done {
     if !cast_is_free(f, Cast::IntToPtr, arg, res) {
         cast_text(f, Cast::IntToPtr, "", arg, res)?;
         let ctx = f.ctx();
-        if let Some((name, node)) = op.dereferenceable(&f.view).and_then(|a| f.module.metadata.dereferenceable(ctx, a)) {
+        if let Some((name, node)) =
+            op.dereferenceable(&f.view).and_then(|a| f.module.metadata.dereferenceable(ctx, a))
+        {
             f.attach(name, node);
         }
         f.end();
@@ -194,7 +197,13 @@ fn fneg(op: FNegOp, f: &mut Function<'_, '_>) -> Done {
     Ok(())
 }
 
-fn comparison(f: &mut Function<'_, '_>, words: &str, (lhs, rhs): (Value, Value), res: Value, folded: Option<Const>) -> Done {
+fn comparison(
+    f: &mut Function<'_, '_>,
+    words: &str,
+    (lhs, rhs): (Value, Value),
+    res: Value,
+    folded: Option<Const>,
+) -> Done {
     if let Some(c) = folded {
         f.set_const(res, c);
         return Ok(());
@@ -212,9 +221,7 @@ fn icmp(op: ICmpOp, f: &mut Function<'_, '_>) -> Done {
     let v = &f.view;
     let (operands, res, predicate) = ((op.lhs(v), op.rhs(v)), op.res(v), op.predicate(v));
     let folded = match (f.constant(operands.0), f.constant(operands.1)) {
-        (Some(a), Some(b)) => {
-            fold::icmp(&f.memory(), predicate, &a, &b, f.type_of(res))
-        }
+        (Some(a), Some(b)) => fold::icmp(&f.memory(), predicate, &a, &b, f.type_of(res)),
         _ => None,
     };
     comparison(f, &format!("icmp {} ", predicate.text()), operands, res, folded)
@@ -235,7 +242,8 @@ fn fcmp(op: FCmpOp, f: &mut Function<'_, '_>) -> Done {
 /// The bits of a predicate: 1 equal, 2 greater, 4 less, 8 unordered.
 fn bits(predicate: &str) -> i64 {
     const WORDS: [&str; 16] = [
-        "_false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule", "une", "_true",
+        "_false", "oeq", "ogt", "oge", "olt", "ole", "one", "ord", "uno", "ueq", "ugt", "uge", "ult", "ule",
+        "une", "_true",
     ];
     WORDS.iter().position(|w| *w == predicate).map_or(0, |i| i as i64)
 }

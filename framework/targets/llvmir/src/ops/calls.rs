@@ -1,7 +1,8 @@
 //! Calls, invokes, inline assembly, exceptions.
 
 use terrace_dialects_llvm::llvm::{
-    AsmDialect, CConv, CallOp, FastmathFlags, InlineAsmOp, InvokeOp, LandingpadOp, TailCallKind, array_parts, function_parts,
+    AsmDialect, CConv, CallOp, FastmathFlags, InlineAsmOp, InvokeOp, LandingpadOp, TailCallKind, array_parts,
+    function_parts,
 };
 use terrace_ir::{Attr, Type, Value, Values};
 

@@ -1,8 +1,8 @@
 //! Constants and addresses: no instructions.
 
 use terrace_dialects_llvm::llvm::{
-    AddressOfOp, BlockAddressAttr, BlockAddressOp, BlockTagAttr, BlockTagOp, ConstantOp, DSOLocalEquivalentOp, NoneTokenOp, PoisonOp,
-    UndefOp, ZeroOp,
+    AddressOfOp, BlockAddressAttr, BlockAddressOp, BlockTagAttr, BlockTagOp, ConstantOp,
+    DSOLocalEquivalentOp, NoneTokenOp, PoisonOp, UndefOp, ZeroOp,
 };
 use terrace_ir::{Attr, Value};
 
@@ -58,7 +58,8 @@ fn root(f: &Function<'_, '_>, reference: Option<Attr>) -> Done<Attr> {
 fn block_address(op: BlockAddressOp, f: &mut Function<'_, '_>) -> Done {
     let ctx = f.ctx();
     let address = op.block_addr_attr(&f.view).and_then(|a| a.cast::<BlockAddressAttr>(ctx));
-    let tag = address.and_then(|a| a.tag(ctx)).and_then(|t| t.cast::<BlockTagAttr>(ctx)).and_then(|t| t.id(ctx));
+    let tag =
+        address.and_then(|a| a.tag(ctx)).and_then(|t| t.cast::<BlockTagAttr>(ctx)).and_then(|t| t.id(ctx));
     let Some(tag) = tag else { return fail("has no tag of a block") };
     let function = root(f, address.and_then(|a| a.function(ctx)))?;
     whole(f, op.res(&f.view), Kind::BlockAddress { function, tag })

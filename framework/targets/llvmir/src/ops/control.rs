@@ -1,6 +1,8 @@
 //! Terminators but for invoke.
 
-use terrace_dialects_llvm::llvm::{BrOp, CondBrOp, IndirectBrOp, ResumeOp, ReturnOp, SwitchOp, UnreachableOp};
+use terrace_dialects_llvm::llvm::{
+    BrOp, CondBrOp, IndirectBrOp, ResumeOp, ReturnOp, SwitchOp, UnreachableOp,
+};
 use terrace_ir::Attr;
 
 use crate::constants::Const;

@@ -28,7 +28,13 @@ pub(super) fn add_to(table: &mut Table) {
     });
 }
 
-fn record(f: &mut Function<'_, '_>, word: &str, value: Value, variable: Option<Attr>, expr: Option<Attr>) -> Done {
+fn record(
+    f: &mut Function<'_, '_>,
+    word: &str,
+    value: Value,
+    variable: Option<Attr>,
+    expr: Option<Attr>,
+) -> Done {
     let Some(place) = f.location else { return Ok(()) };
     let Some(variable) = variable else { return fail("has no variable") };
     let variable = f.module.metadata.attr(variable);

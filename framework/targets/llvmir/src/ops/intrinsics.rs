@@ -48,7 +48,11 @@ struct Slots {
 /// Adds an operation to the table; `attach` appends what only it says.
 fn add<O: OpView>(table: &mut Table, i: Intrinsic, attach: fn(Op, &mut Function<'_, '_>) -> Done) {
     let slot = |name: &str| O::def().attr_index(name.as_bytes());
-    let slots = Slots { fast_math: slot("fastmathFlags"), arg_attrs: slot("arg_attrs"), res_attrs: slot("res_attrs") };
+    let slots = Slots {
+        fast_math: slot("fastmathFlags"),
+        arg_attrs: slot("arg_attrs"),
+        res_attrs: slot("res_attrs"),
+    };
     table.add(move |op: O, f| {
         let ctx = f.ctx();
         let op: Op = op.into();
@@ -98,7 +102,11 @@ fn call(
     let result_type = result.map_or(llvm::void(ctx), |r| f.type_of(r));
     let mut overloads = Vec::new();
     for r in i.results {
-        overloads.push(if i.fields { constants::element_type(ctx, result_type, *r) } else { Some(result_type) });
+        overloads.push(if i.fields {
+            constants::element_type(ctx, result_type, *r)
+        } else {
+            Some(result_type)
+        });
     }
     overloads.extend(i.args.iter().map(|a| args.get(*a).map(|a| a.0)));
     let name = f.intrinsic(i.name, &overloads.into_iter().flatten().collect::<Vec<Type>>())?;

@@ -1,7 +1,8 @@
 //! The stack, addresses, loads and stores, atomic operations.
 
 use terrace_dialects_llvm::llvm::{
-    AllocaOp, AtomicBinOp, AtomicCmpXchgOp, AtomicOrdering, AtomicRMWOp, FenceOp, GEPNoWrapFlags, GEPOp, LoadOp, StoreOp, VaArgOp,
+    AllocaOp, AtomicBinOp, AtomicCmpXchgOp, AtomicOrdering, AtomicRMWOp, FenceOp, GEPNoWrapFlags, GEPOp,
+    LoadOp, StoreOp, VaArgOp,
 };
 use terrace_ir::{Attr, Op};
 
@@ -53,9 +54,11 @@ impl Access<'_> {
             let node = f.module.metadata.attr(*tag);
             f.attach("tbaa", node);
         }
-        for (name, list, alone) in
-            [("alias.scope", self.scopes, false), ("noalias", self.others, false), ("llvm.access.group", self.groups, true)]
-        {
+        for (name, list, alone) in [
+            ("alias.scope", self.scopes, false),
+            ("noalias", self.others, false),
+            ("llvm.access.group", self.groups, true),
+        ] {
             if let Some(list) = list.filter(|l| !l.is_empty()) {
                 let node = f.module.metadata.attrs(list, alone);
                 f.attach(name, node);
@@ -137,7 +140,8 @@ fn gep(op: GEPOp, f: &mut Function<'_, '_>) -> Done {
             _ => None,
         }))
         .collect();
-    if let Some(c) = constants.and_then(|list| fold::gep(&f.memory(), flags, element, &list, f.type_of(res))) {
+    if let Some(c) = constants.and_then(|list| fold::gep(&f.memory(), flags, element, &list, f.type_of(res)))
+    {
         f.set_const(res, c);
         return Ok(());
     }
@@ -178,7 +182,8 @@ fn load(op: LoadOp, f: &mut Function<'_, '_>) -> Done {
     }
     alignment(f, op.alignment(&v));
     flag(f, "invariant.load", op.invariant(&v), "!{}");
-    if let Some((name, node)) = op.dereferenceable(&v).and_then(|a| f.module.metadata.dereferenceable(ctx, a)) {
+    if let Some((name, node)) = op.dereferenceable(&v).and_then(|a| f.module.metadata.dereferenceable(ctx, a))
+    {
         f.attach(name, node);
     }
     flag(f, "nontemporal", op.nontemporal(&v), "!{i32 1}");

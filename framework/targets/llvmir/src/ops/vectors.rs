@@ -1,6 +1,8 @@
 //! Elements of vectors and aggregates.
 
-use terrace_dialects_llvm::llvm::{ExtractElementOp, ExtractValueOp, InsertElementOp, InsertValueOp, ShuffleVectorOp};
+use terrace_dialects_llvm::llvm::{
+    ExtractElementOp, ExtractValueOp, InsertElementOp, InsertValueOp, ShuffleVectorOp,
+};
 use terrace_ir::Value;
 
 use crate::constants::Const;
@@ -43,7 +45,14 @@ fn constants(f: &Function<'_, '_>, operands: &[Value]) -> Option<Vec<Const>> {
     operands.iter().map(|v| f.constant(*v)).collect()
 }
 
-fn write(f: &mut Function<'_, '_>, word: &str, operands: &[Value], position: &[i64], res: Value, folded: Option<Const>) -> Done {
+fn write(
+    f: &mut Function<'_, '_>,
+    word: &str,
+    operands: &[Value],
+    position: &[i64],
+    res: Value,
+    folded: Option<Const>,
+) -> Done {
     if let Some(c) = folded {
         f.set_const(res, c);
         return Ok(());
@@ -61,7 +70,8 @@ fn write(f: &mut Function<'_, '_>, word: &str, operands: &[Value], position: &[i
 fn shuffle(op: ShuffleVectorOp, f: &mut Function<'_, '_>) -> Done {
     let v = f.view;
     let (operands, res, mask) = ([op.v1(&v), op.v2(&v)], op.res(&v), op.mask(&v));
-    let folded = constants(f, &operands).and_then(|c| fold::shuffle(v.ctx, &c[0], &c[1], &mask, f.type_of(res)));
+    let folded =
+        constants(f, &operands).and_then(|c| fold::shuffle(v.ctx, &c[0], &c[1], &mask, f.type_of(res)));
     if let Some(c) = folded {
         f.set_const(res, c);
         return Ok(());

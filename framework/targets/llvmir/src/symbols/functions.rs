@@ -1,7 +1,8 @@
 //! Functions: what stands before their bodies.
 
 use terrace_dialects_llvm::llvm::{
-    FramePointerKind, LLVMFuncOp, Linkage, UWTableKind, VScaleRangeAttr, VecTypeHintAttr, TargetFeaturesAttr, function_parts,
+    FramePointerKind, LLVMFuncOp, Linkage, TargetFeaturesAttr, UWTableKind, VScaleRangeAttr, VecTypeHintAttr,
+    function_parts,
 };
 use terrace_ir::{Attr, ViewIr};
 
@@ -89,14 +90,18 @@ fn metadata(op: LLVMFuncOp, v: &ViewIr<'_>, m: &mut Module<'_>, subprogram: Opti
     }
     if let Some(hint) = op.vec_type_hint(v).and_then(|a| a.cast::<VecTypeHintAttr>(v.ctx)) {
         let mut ty = Vec::new();
-        let written = hint.hint(v.ctx).and_then(|t| v.ctx.type_value(t)).map(|t| m.types.write(v.ctx, t, &mut ty));
+        let written =
+            hint.hint(v.ctx).and_then(|t| v.ctx.type_value(t)).map(|t| m.types.write(v.ctx, t, &mut ty));
         if let Some(Ok(())) = written {
             let signed = i32::from(hint.is_signed(v.ctx) == Some(true));
             let node = m.metadata.node(format!("!{{{} undef, i32 {signed}}}", String::from_utf8_lossy(&ty)));
             m.put(format!("!vec_type_hint !{node} "));
         }
     }
-    for (name, list) in [("work_group_size_hint", op.work_group_size_hint(v)), ("reqd_work_group_size", op.reqd_work_group_size(v))] {
+    for (name, list) in [
+        ("work_group_size_hint", op.work_group_size_hint(v)),
+        ("reqd_work_group_size", op.reqd_work_group_size(v)),
+    ] {
         if let Some(list) = list {
             let parts: Vec<String> = list.iter().map(|n| format!("i32 {n}")).collect();
             let node = m.metadata.node(format!("!{{{}}}", parts.join(", ")));
@@ -200,8 +205,13 @@ fn function_attributes<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>, o
         }
     }
     if let Some(features) = op.target_features_attr(v).and_then(|a| a.cast::<TargetFeaturesAttr>(ctx)) {
-        let list: Vec<String> = features.features(ctx).unwrap_or_default().iter()
-            .filter_map(|a| ctx.as_string(*a)).map(|s| String::from_utf8_lossy(s).into_owned()).collect();
+        let list: Vec<String> = features
+            .features(ctx)
+            .unwrap_or_default()
+            .iter()
+            .filter_map(|a| ctx.as_string(*a))
+            .map(|s| String::from_utf8_lossy(s).into_owned())
+            .collect();
         string("target-features", Some(&list.join(",")), out);
     }
     let switches = [

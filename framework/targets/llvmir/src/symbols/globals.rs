@@ -128,7 +128,11 @@ fn global_attributes_are_known(ctx: &Context, list: &[Attr]) -> Done {
 fn alias<'a>(op: AliasOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     let failed = m.diags.len();
     let Some(target) = initializer(v, op.initializer(v), m) else {
-        return if m.diags.len() > failed { Ok(()) } else { fail("has an initializer that returns no constant") };
+        return if m.diags.len() > failed {
+            Ok(())
+        } else {
+            fail("has an initializer that returns no constant")
+        };
     };
     m.symbol(op.sym_name(v));
     m.put(" = ");

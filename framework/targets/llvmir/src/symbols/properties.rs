@@ -1,7 +1,8 @@
 //! What a module says of itself: its target, flags, options for the linker.
 
 use terrace_dialects_llvm::llvm::{
-    DependentLibrariesAttr, LinkerOptionsOp, ModFlagBehavior, ModuleFlagAttr, ModuleFlagsOp,
+    DependentLibrariesAttr, LinkerOptionsOp, ModFlagBehavior, ModuleFlagAttr, ModuleFlagCGProfileEntryAttr,
+    ModuleFlagProfileSummaryAttr, ModuleFlagProfileSummaryDetailedAttr, ModuleFlagsOp,
 };
 use terrace_ir::{Attr, AttrData, Context, Op, ViewIr};
 
@@ -40,7 +41,8 @@ pub(crate) fn header<'a>(module: Op, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done
             m.metadata.name(name, node);
         }
     }
-    let libraries = module.attr(v, "llvm.dependent_libraries").and_then(|a| a.cast::<DependentLibrariesAttr>(ctx));
+    let libraries =
+        module.attr(v, "llvm.dependent_libraries").and_then(|a| a.cast::<DependentLibrariesAttr>(ctx));
     for library in libraries.and_then(|l| l.libs(ctx)).unwrap_or_default() {
         let node = m.metadata.node(format!("!{{!{}}}", quote(ctx.as_string(library).unwrap_or_default())));
         m.metadata.name("llvm.dependent-libraries", node);
@@ -59,7 +61,9 @@ fn options<'a>(op: LinkerOptionsOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done 
 
 fn flags<'a>(op: ModuleFlagsOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     for a in op.flags(v) {
-        let Some(flag) = a.cast::<ModuleFlagAttr>(v.ctx) else { return fail("has a flag that is no module flag") };
+        let Some(flag) = a.cast::<ModuleFlagAttr>(v.ctx) else {
+            return fail("has a flag that is no module flag");
+        };
         let key = flag.key(v.ctx).and_then(|k| v.ctx.as_string(k)).unwrap_or_default();
         let Some(value) = flag.value(v.ctx) else { return fail("has a flag without a value") };
         let value = flag_value(v.ctx, m, value)?;
@@ -78,14 +82,16 @@ fn flag_value(ctx: &Context, m: &mut Module<'_>, a: Attr) -> Done<String> {
             for a in list.iter() {
                 nodes.push(list_item(ctx, m, *a)?);
             }
-            Ok(format!("!{}", m.metadata.node(format!("!{{{}}}", nodes.join(", ")))))
+            // A profile is never shared with another.
+            let distinct = list.iter().any(|a| a.cast::<ModuleFlagCGProfileEntryAttr>(ctx).is_some());
+            let text = format!("{}!{{{}}}", if distinct { "distinct " } else { "" }, nodes.join(", "));
+            Ok(format!("!{}", m.metadata.node(text)))
         }
         _ => profile(ctx, m, a),
     }
 }
 
 fn list_item(ctx: &Context, m: &mut Module<'_>, a: Attr) -> Done<String> {
-    use terrace_dialects_llvm::llvm::ModuleFlagCGProfileEntryAttr;
     if let Some(s) = ctx.as_string(a) {
         return Ok(format!("!{}", quote(s)));
     }
@@ -100,13 +106,17 @@ fn list_item(ctx: &Context, m: &mut Module<'_>, a: Attr) -> Done<String> {
         }
         None => "null".to_owned(),
     };
-    let text = format!("!{{{}, {}, i64 {}}}", function(entry.from(ctx)), function(entry.to(ctx)), entry.count(ctx).unwrap_or(0));
+    let text = format!(
+        "!{{{}, {}, i64 {}}}",
+        function(entry.from(ctx)),
+        function(entry.to(ctx)),
+        entry.count(ctx).unwrap_or(0)
+    );
     Ok(format!("!{}", m.metadata.node(text)))
 }
 
 /// The summary of a profile.
 fn profile(ctx: &Context, m: &mut Module<'_>, a: Attr) -> Done<String> {
-    use terrace_dialects_llvm::llvm::{ModuleFlagProfileSummaryAttr, ModuleFlagProfileSummaryDetailedAttr};
     let Some(p) = a.cast::<ModuleFlagProfileSummaryAttr>(ctx) else {
         return fail(format!("has a flag of {}, which LLVM IR has no form for", ctx.text(a)));
     };
@@ -128,13 +138,21 @@ fn profile(ctx: &Context, m: &mut Module<'_>, a: Attr) -> Done<String> {
         let ratio = crate::constants::of_attr(ctx, ratio, ctx.f64())?;
         let mut text = crate::text::Text::default();
         ratio.write_typed(ctx, &mut m.types, &mut text)?;
-        nodes.push(m.metadata.node(format!("!{{!\"PartialProfileRatio\", {}}}", String::from_utf8_lossy(&text.bytes))));
+        nodes.push(
+            m.metadata
+                .node(format!("!{{!\"PartialProfileRatio\", {}}}", String::from_utf8_lossy(&text.bytes))),
+        );
     }
     let mut lines = Vec::new();
     for d in p.detailed_summary(ctx).unwrap_or_default() {
         let Some(d) = d.cast::<ModuleFlagProfileSummaryDetailedAttr>(ctx) else { continue };
         let number = |n: Option<i64>| n.unwrap_or(0);
-        let text = format!("!{{i32 {}, i64 {}, i32 {}}}", number(d.cut_off(ctx)), number(d.min_count(ctx)), number(d.num_counts(ctx)));
+        let text = format!(
+            "!{{i32 {}, i64 {}, i32 {}}}",
+            number(d.cut_off(ctx)),
+            number(d.min_count(ctx)),
+            number(d.num_counts(ctx))
+        );
         lines.push(m.metadata.node(text));
     }
     let lines = m.metadata.list(&lines);

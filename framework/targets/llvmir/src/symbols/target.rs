@@ -21,14 +21,18 @@ pub(crate) fn data_layout(module: Op, v: &ViewIr<'_>) -> Done<String> {
     };
     let (mut words, mut types) = (Vec::new(), Vec::new());
     for entry in split(entries) {
-        let Some((key, value)) = entry.split_once('=') else { return fail("has a 'dlti.dl_spec' with an entry without a value") };
+        let Some((key, value)) = entry.split_once('=') else {
+            return fail("has a 'dlti.dl_spec' with an entry without a value");
+        };
         let (key, value) = (key.trim(), value.trim());
         let said = match key.strip_prefix('"').and_then(|k| k.strip_suffix('"')) {
             Some(word) => property(word, value).map(|p| words.extend(p)),
             None => of_type(key, value).map(|t| types.extend(t)),
         };
         if said.is_none() {
-            return fail(format!("has a 'dlti.dl_spec' with the entry '{entry}', which no data layout of LLVM can say"));
+            return fail(format!(
+                "has a 'dlti.dl_spec' with the entry '{entry}', which no data layout of LLVM can say"
+            ));
         }
     }
     words.append(&mut types);
@@ -58,7 +62,9 @@ fn split(text: &str) -> Vec<&str> {
 /// The numbers of a value: `8 : i32`, `dense<8> : vector<2xi64>`, `array<i32: 8, 16>`.
 fn numbers(value: &str) -> Vec<u64> {
     let body = value.strip_prefix("dense<").and_then(|v| v.split_once('>')).map(|v| v.0);
-    let body = body.or_else(|| value.strip_prefix("array<").and_then(|v| v.split_once(':')).map(|v| v.1.trim_end_matches('>')));
+    let body = body.or_else(|| {
+        value.strip_prefix("array<").and_then(|v| v.split_once(':')).map(|v| v.1.trim_end_matches('>'))
+    });
     let body = body.unwrap_or_else(|| value.split_once(':').map_or(value, |v| v.0));
     body.trim_matches(['[', ']', ' ']).split(',').filter_map(|n| n.trim().parse().ok()).collect()
 }
@@ -104,5 +110,9 @@ fn of_type(key: &str, value: &str) -> Option<Option<String>> {
     bits.parse::<u32>().ok().filter(|_| matches!(kind, "i" | "f"))?;
     let align = list.first().copied()?;
     let preferred = list.get(1).copied().unwrap_or(align);
-    Some(Some(if align == preferred { format!("{key}:{align}") } else { format!("{key}:{align}:{preferred}") }))
+    Some(Some(if align == preferred {
+        format!("{key}:{align}")
+    } else {
+        format!("{key}:{align}:{preferred}")
+    }))
 }

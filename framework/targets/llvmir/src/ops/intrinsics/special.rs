@@ -1,9 +1,10 @@
 //! Intrinsics whose arguments are not the operation's operands and attributes in order.
 
 use terrace_dialects_llvm::llvm::{
-    AssumeOp, CallIntrinsicOp, ConstrainedFPExtIntr, ConstrainedFPTruncIntr, ConstrainedSIToFP, ConstrainedUIToFP, FPExceptionBehavior,
-    MaskedGatherOp, MaskedLoadOp, MaskedScatterOp, MaskedStoreOp, MatrixColumnMajorLoadOp, MatrixColumnMajorStoreOp,
-    MatrixMultiplyOp, MatrixTransposeOp, NoAliasScopeDeclOp, RoundingMode,
+    AssumeOp, CallIntrinsicOp, ConstrainedFPExtIntr, ConstrainedFPTruncIntr, ConstrainedSIToFP,
+    ConstrainedUIToFP, FPExceptionBehavior, MaskedGatherOp, MaskedLoadOp, MaskedScatterOp, MaskedStoreOp,
+    MatrixColumnMajorLoadOp, MatrixColumnMajorStoreOp, MatrixMultiplyOp, MatrixTransposeOp,
+    NoAliasScopeDeclOp, RoundingMode,
 };
 use terrace_ir::{Op, Type, Value};
 
@@ -100,7 +101,8 @@ fn finish(
 fn masked_load(op: MaskedLoadOp, f: &mut Function<'_, '_>) -> Done {
     let v = f.view;
     let ty = f.type_of(op.res(&v));
-    let args = [aligned(f, op.data(&v), op.alignment(&v)), arg(f, op.mask(&v)), otherwise(f, op.pass_thru(&v), ty)];
+    let args =
+        [aligned(f, op.data(&v), op.alignment(&v)), arg(f, op.mask(&v)), otherwise(f, op.pass_thru(&v), ty)];
     let i = Intrinsic { name: "masked.load", results: &[0], args: &[0], attrs: &[], fields: false };
     call(f, *op, &i, &args, (None, None))?;
     if op.nontemporal(&v) {
