@@ -4,7 +4,7 @@
 
 mod write;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_llvm::llvm::{
     LLVMPPCFP128Type, LLVMTargetExtType, LLVMTokenType, POISON_ATTR_DEF, UNDEF_ATTR_DEF, ZERO_ATTR_DEF,
@@ -22,7 +22,7 @@ const MAX_WEIGHT: u32 = 10_000;
 
 /// A constant of LLVM IR.
 #[derive(Clone, Debug)]
-pub struct Const(Rc<Node>);
+pub struct Const(Arc<Node>);
 
 #[derive(Debug)]
 struct Node {
@@ -45,7 +45,7 @@ pub(crate) enum Kind {
     /// Elements out of an attribute.
     Elements(Elements),
     /// One for each element.
-    Aggregate(Rc<[Const]>),
+    Aggregate(Arc<[Const]>),
     /// A vector of equal elements.
     Splat(Const),
     /// The address of a symbol.
@@ -93,10 +93,10 @@ pub(crate) enum Expr {
     Gep {
         flags: GepFlags,
         element: Type,
-        operands: Rc<[Const]>,
+        operands: Arc<[Const]>,
     },
     /// Operations on vectors, operands in order.
-    Vector(&'static str, Rc<[Const]>),
+    Vector(&'static str, Arc<[Const]>),
 }
 
 impl Expr {
@@ -133,7 +133,7 @@ impl Const {
             }
             _ => (1, 1),
         };
-        Const(Rc::new(Node { ty, kind, weight, depth }))
+        Const(Arc::new(Node { ty, kind, weight, depth }))
     }
 
     /// An expression, unless its text would be too long or too deep.

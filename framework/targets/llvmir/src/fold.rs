@@ -96,8 +96,8 @@ pub(crate) enum Cast {
     SIToFP,
     PtrToInt,
     IntToPtr,
-    BitCast,
-    AddrSpaceCast,
+    Bits,
+    AddressSpace,
 }
 
 impl Cast {
@@ -116,15 +116,15 @@ impl Cast {
             SIToFP => "sitofp",
             PtrToInt => "ptrtoint",
             IntToPtr => "inttoptr",
-            BitCast => "bitcast",
-            AddrSpaceCast => "addrspacecast",
+            Bits => "bitcast",
+            AddressSpace => "addrspacecast",
         }
     }
 
     /// True if LLVM has constant expressions of it.
     fn is_expression(self) -> bool {
         use Cast::*;
-        matches!(self, Trunc | PtrToInt | IntToPtr | BitCast | AddrSpaceCast)
+        matches!(self, Trunc | PtrToInt | IntToPtr | Bits | AddressSpace)
     }
 }
 
@@ -338,7 +338,7 @@ pub(crate) fn cast(m: &Memory<'_>, op: Cast, a: &Const, to: Type) -> Option<Cons
     {
         return Some(Const::ap(to, n.zext_or_trunc(width)));
     }
-    if let (Cast::BitCast, Some(c)) = (op, repacked(m, a, to)) {
+    if let (Cast::Bits, Some(c)) = (op, repacked(m, a, to)) {
         return Some(c);
     }
     cast_of(m.ctx, op, a, to)
@@ -398,11 +398,11 @@ fn cast_of(ctx: &Context, op: Cast, a: &Const, to: Type) -> Option<Const> {
             _ => Const::undef(to),
         });
     }
-    if a.is_zero() && op != AddrSpaceCast && (op != BitCast || !floats::has_negative_zero(ctx, a)) {
+    if a.is_zero() && op != AddressSpace && (op != Bits || !floats::has_negative_zero(ctx, a)) {
         return Some(all(ctx, to, |t| Const::zero(ctx, t)));
     }
     let folded = match op {
-        BitCast => bits(ctx, a, to),
+        Bits => bits(ctx, a, to),
         _ => {
             let element = vector_parts(ctx, to).map_or(to, |(_, _, e)| e);
             each(ctx, to, a, None, &|a, _| cast_scalar(ctx, op, a, element))

@@ -250,7 +250,7 @@ impl<'m, 'a> Function<'m, 'a> {
             }
         }
         self.number(parameters, blocks);
-        for (tag, block) in self.tags(region) {
+        for (tag, block) in self.tags() {
             if let Some(number) = self.block_numbers.get(block.0) {
                 self.module.tags.insert((name.into(), tag), *number);
             }
@@ -300,7 +300,7 @@ impl<'m, 'a> Function<'m, 'a> {
     }
 
     /// The tagged blocks of the function.
-    fn tags(&self, region: Region) -> Vec<(i64, BlockId)> {
+    fn tags(&self) -> Vec<(i64, BlockId)> {
         let v = &self.view;
         let tag = |(i, node): (usize, &Node)| match node {
             Node::Real(b) => b.ops(v).into_iter().find_map(|op| op.cast::<BlockTagOp>(v)).and_then(|op| {
@@ -309,7 +309,6 @@ impl<'m, 'a> Function<'m, 'a> {
             }),
             Node::Split { .. } => None,
         };
-        debug_assert!(region.entry(v).is_some());
         self.graph.nodes.iter().enumerate().filter_map(tag).collect()
     }
 
@@ -356,11 +355,9 @@ impl<'m, 'a> Function<'m, 'a> {
     fn incoming(&mut self, pred: BlockId, to: BlockId, k: usize) -> Done {
         match self.graph.nodes.get(pred.0).cloned() {
             Some(Node::Real(block)) => {
-                let passed = block.last(&self.view).and_then(|end| {
-                    let mut edges = 0..end.successors(&self.view).len();
-                    let i = edges.find(|i| self.graph.successor(&self.view, end, *i) == Some(to))?;
-                    passed(&self.view, end, i, k)
-                });
+                let edge = self.graph.edge(pred, to);
+                let passed =
+                    block.last(&self.view).zip(edge).and_then(|(end, i)| passed(&self.view, end, i, k));
                 let Some(v) = passed else {
                     return fail("is reached by an operation that does not say what it passes on");
                 };

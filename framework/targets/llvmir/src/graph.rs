@@ -34,7 +34,10 @@ pub(crate) struct Graph {
     /// In an order in which a block comes after those that dominate it.
     pub(crate) order: Vec<BlockId>,
     ids: FxHashMap<Block, BlockId>,
-    splits: FxHashMap<(Op, usize), BlockId>,
+    /// The blocks to which the terminator of each block goes.
+    successors: Vec<Vec<BlockId>>,
+    /// Which successor of the one block the other is.
+    edges: FxHashMap<(BlockId, BlockId), usize>,
     predecessors: Vec<Vec<BlockId>>,
 }
 
@@ -122,33 +125,42 @@ impl Graph {
         let mut graph = Graph {
             nodes: draft.blocks.iter().map(|b| Node::Real(*b)).chain(draft.edges.iter().map(split)).collect(),
             ids: draft.blocks.iter().zip(&id_of).map(|(b, id)| (*b, *id)).collect(),
-            splits: FxHashMap::default(),
+            successors: Vec::new(),
+            edges: FxHashMap::default(),
             predecessors: vec![Vec::new(); order.len()],
             order,
         };
-        for (e, id) in draft.edges.iter().zip(&id_of[draft.blocks.len()..]) {
-            graph.splits.insert((e.terminator, e.index), *id);
-            graph.predecessors[id.0].push(id_of[e.from]);
-            // The latest comes first, as in the list of a block's uses.
-            graph.predecessors[id_of[e.to].0].insert(0, *id);
+        // The latest comes first, as in the list of a block's uses.
+        let splits: FxHashSet<(Op, usize)> = draft.edges.iter().map(|e| (e.terminator, e.index)).collect();
+        for (e, id) in draft.edges.iter().zip(&id_of[draft.blocks.len()..]).rev() {
+            graph.predecessors[id.0].push(BlockId(e.from));
+            graph.predecessors[e.to].push(*id);
         }
         for (block, id) in draft.blocks.iter().zip(&id_of) {
-            for (op, index) in v.body().block_uses(*block) {
-                let from = op.block(v).and_then(|b| graph.ids.get(&b));
-                if let Some(from) = from.filter(|_| !graph.splits.contains_key(&(op, index))) {
+            for (op, _) in v.body().block_uses(*block).filter(|u| !splits.contains(u)) {
+                if let Some(from) = op.block(v).and_then(|b| graph.ids.get(&b)) {
                     graph.predecessors[id.0].push(*from);
                 }
             }
+        }
+        for (from, list) in draft.successors.into_iter().enumerate() {
+            for (i, to) in list.iter().enumerate() {
+                graph.edges.entry((BlockId(from), BlockId(*to))).or_insert(i);
+            }
+            graph.successors.push(list.into_iter().map(BlockId).collect());
         }
         graph
     }
 
     /// The block to which successor `index` of a terminator goes.
     pub(crate) fn successor(&self, v: &ViewIr<'_>, terminator: Op, index: usize) -> Option<BlockId> {
-        if let Some(id) = self.splits.get(&(terminator, index)) {
-            return Some(*id);
-        }
-        self.ids.get(terminator.successors(v).get(index)?).copied()
+        let from = self.ids.get(&terminator.block(v)?)?;
+        self.successors.get(from.0)?.get(index).copied()
+    }
+
+    /// Which successor of a block another is; the first, if it is several.
+    pub(crate) fn edge(&self, from: BlockId, to: BlockId) -> Option<usize> {
+        self.edges.get(&(from, to)).copied()
     }
 
     /// The blocks from which edges come to one.

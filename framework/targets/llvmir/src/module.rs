@@ -207,6 +207,12 @@ impl<'a> Module<'a> {
         if !defined.is_empty() {
             out.write_all(&defined)?;
         }
+        // What waits for a block of a function to come is looked at when that is known.
+        if let Some((_, Hole::Tag { function, tag })) = self.text.holes.first()
+            && !self.tags.contains_key(&(function.clone(), *tag))
+        {
+            return Ok(());
+        }
         let text = std::mem::take(&mut self.text);
         let text = text.fill(|hole| match hole {
             Hole::Tag { function, tag } => self.tags.get(&(function.clone(), *tag)).map(|n| format!("%{n}")),

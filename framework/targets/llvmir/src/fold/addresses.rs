@@ -146,12 +146,13 @@ pub(super) fn from_symbol(m: &Memory<'_>, c: &Const) -> Option<(Attr, ApInt)> {
     let width = m.layout.index_width(m.ctx, pointer.ty())?;
     match pointer.kind() {
         Kind::Symbol(name) => Some((*name, ApInt::from_u64(width, 0))),
-        Kind::Expr(Expr::Gep { element, operands, .. }) => match operands.split_first()? {
-            (base, indices) => match base.kind() {
+        Kind::Expr(Expr::Gep { element, operands, .. }) => {
+            let (base, indices) = operands.split_first()?;
+            match base.kind() {
                 Kind::Symbol(name) => Some((*name, offset(m, *element, base.ty(), indices)?)),
                 _ => None,
-            },
-        },
+            }
+        }
         _ => None,
     }
 }

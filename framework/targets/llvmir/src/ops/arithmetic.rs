@@ -60,8 +60,8 @@ pub(super) fn add_to(table: &mut Table) {
         FRemOp: FRem, |op, v| fast_math(op.fastmath_flags(v));
     }
     casts! { table;
-        AddrSpaceCastOp: AddrSpaceCast, |op, _v| "";
-        BitcastOp: BitCast, |op, _v| "";
+        AddrSpaceCastOp: AddressSpace, |op, _v| "";
+        BitcastOp: Bits, |op, _v| "";
         FPExtOp: FPExt, |op, _v| "";
         FPTruncOp: FPTrunc, |op, _v| "";
         FPToSIOp: FPToSI, |op, _v| "";

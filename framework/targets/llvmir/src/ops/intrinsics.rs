@@ -152,6 +152,6 @@ impl Function<'_, '_> {
 }
 
 /// The bundles of an operation, of its tags, sizes and operands.
-fn bundle<'c>(f: &mut Function<'_, '_>, tags: Option<&'c [Attr]>, sizes: &[i64], operands: Values) -> Done {
+fn bundle(f: &mut Function<'_, '_>, tags: Option<&[Attr]>, sizes: &[i64], operands: Values) -> Done {
     bundles(f, &Bundles { tags, sizes: sizes.to_vec(), operands })
 }

@@ -12,7 +12,6 @@ use crate::fold::{self, GepFlags};
 use crate::function::{Function, Operand};
 use crate::table::Table;
 use crate::text::quote;
-use crate::types::vector_parts;
 
 pub(super) fn add_to(table: &mut Table) {
     table.add(alloca);
@@ -261,7 +260,6 @@ fn fence(op: FenceOp, f: &mut Function<'_, '_>) -> Done {
 
 fn va_arg(op: VaArgOp, f: &mut Function<'_, '_>) -> Done {
     let v = f.view;
-    debug_assert!(vector_parts(v.ctx, v.ctx.i1()).is_none());
     f.begin(Some(op.res(&v)))?;
     f.put("va_arg ");
     f.typed(op.arg(&v))?;

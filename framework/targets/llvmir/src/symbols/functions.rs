@@ -42,7 +42,7 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
         None => String::new(),
     });
     let mut text = Text::default();
-    function_attributes(op, v, m, &mut text)?;
+    function_attributes(op, v, &mut text)?;
     m.text.append(text);
     if let Some(section) = op.section(v) {
         m.put(format!(" section {}", quote(section)));
@@ -148,7 +148,7 @@ fn signature<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>, defined: bo
     Ok(())
 }
 
-fn function_attributes<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>, out: &mut Text) -> Done {
+fn function_attributes(op: LLVMFuncOp, v: &ViewIr<'_>, out: &mut Text) -> Done {
     let ctx = v.ctx;
     let words = [
         (op.convergent(v), "convergent"),
@@ -224,6 +224,5 @@ fn function_attributes<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>, o
             string(name, Some(if value { "true" } else { "false" }), out);
         }
     }
-    debug_assert!(m.text.holes.len() < usize::MAX);
     Ok(())
 }
