@@ -4,7 +4,7 @@
 //! must all fold to constants.
 
 use rustc_hash::FxHashMap;
-use terrace_dialects_llvm::llvm::{BlockTagAttr, BlockTagOp, is_void};
+use terrace_dialects_llvm::llvm::{BlockTagAttr, BlockTagOp, SwitchOp, is_void};
 use terrace_ir::op_interfaces::BranchLike;
 use terrace_ir::{Block, Context, Diagnostic, Look, Op, Region, Type, Value, View, ViewIr};
 
@@ -40,6 +40,8 @@ pub struct Function<'m, 'a> {
     pub(crate) graph: Graph,
     /// The phis of blocks on edges.
     splits: FxHashMap<(BlockId, usize), Local>,
+    /// Where the operands of each successor of a switch begin.
+    cases: FxHashMap<Op, Vec<usize>>,
     /// The numbers of blocks, by their place in the text.
     block_numbers: Vec<u32>,
     /// The debug info of the function.
@@ -61,6 +63,7 @@ impl<'m, 'a> Function<'m, 'a> {
             defined: Vec::new(),
             graph: Graph::default(),
             splits: FxHashMap::default(),
+            cases: FxHashMap::default(),
             block_numbers: Vec::new(),
             subprogram: None,
             location: None,
@@ -356,8 +359,7 @@ impl<'m, 'a> Function<'m, 'a> {
         match self.graph.nodes.get(pred.0).cloned() {
             Some(Node::Real(block)) => {
                 let edge = self.graph.edge(pred, to);
-                let passed =
-                    block.last(&self.view).zip(edge).and_then(|(end, i)| passed(&self.view, end, i, k));
+                let passed = block.last(&self.view).zip(edge).and_then(|(end, i)| self.passed(end, i, k));
                 let Some(v) = passed else {
                     return fail("is reached by an operation that does not say what it passes on");
                 };
@@ -371,6 +373,35 @@ impl<'m, 'a> Function<'m, 'a> {
         }
     }
 
+    /// The operand that a terminator passes to successor `i` as argument `k`.
+    fn passed(&mut self, terminator: Op, i: usize, k: usize) -> Option<Value> {
+        let v = &self.view;
+        let (start, end, produced) = match terminator.cast::<SwitchOp>(v) {
+            // Where each of many cases begins is counted once.
+            Some(op) => {
+                let starts = self.cases.entry(terminator).or_insert_with(|| {
+                    let first = 1 + op.default_operands(v).len();
+                    let sizes =
+                        op.case_operand_segments(v).into_iter().map(|n| usize::try_from(n).unwrap_or(0));
+                    let ends = sizes.scan(first, |at, n| {
+                        *at += n;
+                        Some(*at)
+                    });
+                    [1, first].into_iter().chain(ends).collect()
+                });
+                (*starts.get(i)?, *starts.get(i + 1)?, 0)
+            }
+            None => {
+                let branch = terminator.cast::<dyn BranchLike>(v)?;
+                let at = View { ctx: v.ctx, body: v.body() };
+                let (range, produced) = branch.model().successor_operands(terminator, &at, i);
+                (range.start, range.end, produced)
+            }
+        };
+        let at = start + k.checked_sub(produced)?;
+        (at < end).then(|| v.body().operand(terminator, at))
+    }
+
     /// The block on an edge: phis for what is passed, and a branch.
     fn split(&mut self, id: BlockId, from: BlockId, edge: (Op, usize), to: BlockId) -> Done {
         let Some(Node::Real(target)) = self.graph.nodes.get(to.0).cloned() else { return Ok(()) };
@@ -382,7 +413,7 @@ impl<'m, 'a> Function<'m, 'a> {
             self.put("phi ");
             self.ty(self.type_of(arg))?;
             self.put(" [ ");
-            let Some(v) = passed(&self.view, edge.0, edge.1, k) else {
+            let Some(v) = self.passed(edge.0, edge.1, k) else {
                 return fail("does not say what it passes on to a successor");
             };
             self.value(v)?;
@@ -403,15 +434,6 @@ impl<'m, 'a> Function<'m, 'a> {
     fn locate(&mut self, loc: terrace_ir::Loc) {
         self.location = self.module.metadata.location(self.view.ctx, loc, self.subprogram);
     }
-}
-
-/// The operand that a terminator passes to successor `i` as argument `k`.
-pub(crate) fn passed(v: &ViewIr<'_>, terminator: Op, i: usize, k: usize) -> Option<Value> {
-    let branch = terminator.cast::<dyn BranchLike>(v)?;
-    let (range, produced) =
-        branch.model().successor_operands(terminator, &View { ctx: v.ctx, body: v.body() }, i);
-    let at = range.start + k.checked_sub(produced)?;
-    range.contains(&at).then(|| v.body().operand(terminator, at))
 }
 
 /// The diagnostic of an operation that cannot be translated.

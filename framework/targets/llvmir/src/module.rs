@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Look, LookIr, Op, Type, ViewIr};
 
 use crate::error::{Done, Error, fail};
 use crate::function::diagnose;
@@ -79,6 +79,8 @@ pub fn translate_with(
             m.note(&inside, op.entity, done);
         }
         crate::symbols::note(op.entity, &inside, &mut m);
+        let known = attributes_are_known(op.entity, &inside);
+        m.note(&inside, op.entity, known);
     }
     for phase in [Phase::Globals, Phase::Properties, Phase::Functions] {
         for op in &ops {
@@ -117,6 +119,20 @@ trait EntityLoc {
 impl EntityLoc for Global<Op> {
     fn entity_loc(&self, v: &ViewIr<'_>) -> terrace_ir::Loc {
         self.entity.loc(&v.inside(self.body))
+    }
+}
+
+/// Dialects whose attributes say something that has to reach LLVM. Those of others are notes.
+const MEANINGFUL: [&[u8]; 4] = [b"nvvm.", b"omp.", b"rocdl.", b"xevm."];
+
+fn attributes_are_known(op: Op, v: &ViewIr<'_>) -> Done {
+    let names = v.body().discardable_attrs(op).filter_map(|(name, _)| v.ctx.as_string(name));
+    match names.into_iter().find(|name| MEANINGFUL.iter().any(|m| name.starts_with(m))) {
+        Some(name) => fail(format!(
+            "has the attribute '{}', which nothing here translates",
+            String::from_utf8_lossy(name)
+        )),
+        None => Ok(()),
     }
 }
 
