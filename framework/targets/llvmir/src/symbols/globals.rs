@@ -2,6 +2,7 @@
 
 use terrace_dialects_llvm::llvm::{
     AliasOp, ComdatOp, ComdatSelectorOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, Linkage,
+    UnnamedAddr,
 };
 use terrace_ir::{Attr, Context, Global, Region, Value, ViewIr};
 
@@ -150,6 +151,9 @@ fn alias<'a>(op: AliasOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
 }
 
 fn ifunc<'a>(op: IFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
+    if op.address_space(v) != 0 || op.unnamed_addr(v) != UnnamedAddr::None {
+        return fail("has an address space or an 'unnamed_addr', which no ifunc of LLVM IR has");
+    }
     m.symbol(op.sym_name(v));
     m.put(" = ");
     m.put(linkage(op.linkage(v)));
