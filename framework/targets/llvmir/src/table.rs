@@ -25,14 +25,18 @@ pub enum Phase {
     Functions,
 }
 
+/// A definition by identity.
+fn key(def: &'static OpDef) -> usize {
+    std::ptr::from_ref(def).addr()
+}
+
 /// From operations to how they are translated.
 #[derive(Default)]
 pub struct Table {
-    in_functions: FxHashMap<*const OpDef, Box<InFunction>>,
-    in_modules: FxHashMap<*const OpDef, (Phase, Box<InModule>)>,
+    in_functions: FxHashMap<usize, Box<InFunction>>,
+    in_modules: FxHashMap<usize, (Phase, Box<InModule>)>,
 }
 
-// SAFETY is not needed: the keys are addresses of statics, compared and never read.
 impl Table {
     /// A table of nothing.
     pub fn new() -> Table {
@@ -52,7 +56,7 @@ impl Table {
         &mut self,
         translate: impl Fn(O, &mut Function<'_, '_>) -> Done + Send + Sync + 'static,
     ) {
-        self.in_functions.insert(O::def(), Box::new(move |op, f| translate(O::from_op(op), f)));
+        self.in_functions.insert(key(O::def()), Box::new(move |op, f| translate(O::from_op(op), f)));
     }
 
     /// Has an operation in a module be translated by `translate`.
@@ -61,16 +65,15 @@ impl Table {
         phase: Phase,
         translate: impl for<'a> Fn(O, &ViewIr<'a>, &mut Module<'a>) -> Done + Send + Sync + 'static,
     ) {
-        self.in_modules.insert(O::def(), (phase, Box::new(move |op, v, m| translate(O::from_op(op), v, m))));
+        self.in_modules
+            .insert(key(O::def()), (phase, Box::new(move |op, v, m| translate(O::from_op(op), v, m))));
     }
 
     pub(crate) fn find(&self, info: &OpInfo) -> Option<&InFunction> {
-        let def: *const OpDef = info.def()?;
-        self.in_functions.get(&def).map(AsRef::as_ref)
+        self.in_functions.get(&key(info.def()?)).map(AsRef::as_ref)
     }
 
     pub(crate) fn find_symbol(&self, info: &OpInfo) -> Option<(Phase, &InModule)> {
-        let def: *const OpDef = info.def()?;
-        self.in_modules.get(&def).map(|(phase, f)| (*phase, f.as_ref()))
+        self.in_modules.get(&key(info.def()?)).map(|(phase, f)| (*phase, f.as_ref()))
     }
 }
