@@ -19,6 +19,7 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use syntax::dwarf;
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {

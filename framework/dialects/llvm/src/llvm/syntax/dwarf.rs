@@ -1,7 +1,7 @@
 //! Words of DWARF that debug info names, and their numbers.
 
 /// Words with a prefix in common, by number.
-pub(in crate::llvm) struct Words {
+pub struct Words {
     /// The name of one in messages.
     pub(in crate::llvm) what: &'static str,
     prefix: &'static str,
@@ -16,14 +16,14 @@ impl Words {
     }
 
     /// The word of a number; empty if there is none.
-    pub(in crate::llvm) fn word(&self, number: i64) -> String {
+    pub fn word(&self, number: i64) -> String {
         let found = self.table.iter().find(|(_, n)| i64::from(*n) == number);
         found.map(|(name, _)| format!("{}{name}", self.prefix)).unwrap_or_default()
     }
 }
 
 /// Tags.
-pub(in crate::llvm) static TAGS: Words = Words {
+pub static TAGS: Words = Words {
     what: "debug info tag",
     prefix: "DW_TAG_",
     table: &[
@@ -146,7 +146,7 @@ pub(in crate::llvm) static TAGS: Words = Words {
 };
 
 /// Encodings of basic types.
-pub(in crate::llvm) static ENCODINGS: Words = Words {
+pub static ENCODINGS: Words = Words {
     what: "debug info encoding",
     prefix: "DW_ATE_",
     table: &[
@@ -178,7 +178,7 @@ pub(in crate::llvm) static ENCODINGS: Words = Words {
 };
 
 /// Calling conventions.
-pub(in crate::llvm) static CALLING_CONVENTIONS: Words = Words {
+pub static CALLING_CONVENTIONS: Words = Words {
     what: "debug info calling convention",
     prefix: "DW_CC_",
     table: &[
@@ -218,7 +218,7 @@ pub(in crate::llvm) static CALLING_CONVENTIONS: Words = Words {
 };
 
 /// Source languages.
-pub(in crate::llvm) static LANGUAGES: Words = Words {
+pub static LANGUAGES: Words = Words {
     what: "debug info language",
     prefix: "DW_LANG_",
     table: &[
@@ -289,7 +289,7 @@ pub(in crate::llvm) static LANGUAGES: Words = Words {
 };
 
 /// Operations of expressions; those of LLVM itself at the end.
-pub(in crate::llvm) static OPERATIONS: Words = Words {
+pub static OPERATIONS: Words = Words {
     what: "debug info operation encoding",
     prefix: "DW_OP_",
     table: &[

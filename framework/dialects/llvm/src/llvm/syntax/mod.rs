@@ -3,7 +3,7 @@
 pub(super) mod attributes;
 pub(super) mod bundles;
 pub(super) mod directives;
-pub(super) mod dwarf;
+pub mod dwarf;
 pub(super) mod instructions;
 pub(super) mod symbols;
 

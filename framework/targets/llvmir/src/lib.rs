@@ -1,0 +1,30 @@
+//! LLVM IR as text, made of the llvm dialect. No LLVM is needed.
+//!
+//! [`translate`] writes a module to a writer. What the dialect says reaches the text or is an error that names the operation: nothing is dropped. The
+//! result is what `mlir-translate --mlir-to-llvmir` of MLIR 22 gives, constants folded as LLVM's builder folds them, but for the numbers of metadata and
+//! for attributes, which are written where they stand. Other dialects add their operations to the [`Table`].
+//!
+//! Not here: optimization and machine code, and reading LLVM IR.
+#![forbid(unsafe_code)]
+
+mod attributes;
+mod constants;
+mod error;
+mod fold;
+mod function;
+mod graph;
+mod layout;
+mod metadata;
+mod module;
+mod ops;
+mod symbols;
+mod table;
+mod text;
+mod types;
+
+pub use constants::{Const, of_attr as constant};
+pub use error::{Done, Error, Fail};
+pub use function::{Function, Operand};
+pub use module::{Module, translate, translate_with};
+pub use table::{Phase, Table};
+pub use text::Local;

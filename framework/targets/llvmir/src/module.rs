@@ -1,0 +1,260 @@
+//! A module: its header, its operations phase by phase, declarations of the intrinsics used, metadata.
+//!
+//! Text goes to the writer as soon as it has no holes. The operations of a module are in `symbols.rs`.
+
+use std::io::Write;
+
+use rustc_hash::{FxHashMap, FxHashSet};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Look, LookIr, Op, Type, ViewIr};
+
+use crate::error::{Done, Error, fail};
+use crate::function::diagnose;
+use crate::layout::Layout;
+use crate::metadata::Metadata;
+use crate::table::{Phase, Table};
+use crate::text::{self, Hole, Text};
+use crate::types::Types;
+
+/// A module that is being translated.
+pub struct Module<'a> {
+    pub(crate) ctx: &'a Context,
+    pub(crate) table: &'a Table,
+    pub(crate) types: Types,
+    pub(crate) metadata: Metadata,
+    /// How types lie in memory.
+    pub(crate) layout: Layout,
+    /// Text that is not written yet.
+    pub(crate) text: Text,
+    /// The numbers of tagged blocks, by function and tag.
+    pub(crate) tags: FxHashMap<(Box<[u8]>, i64), u32>,
+    /// The symbols whose address may be null.
+    pub(crate) weak: FxHashSet<Attr>,
+    /// The sizes of other variables in bytes.
+    pub(crate) sizes: FxHashMap<Attr, u64>,
+    /// Declarations of intrinsics in the order of their first use.
+    declarations: Vec<Vec<u8>>,
+    declared: FxHashSet<Vec<u8>>,
+    pub(crate) diags: Vec<Diagnostic>,
+}
+
+/// Translates a module to LLVM IR.
+///
+/// The text is written piece by piece. After an error, what was written is not the whole module.
+pub fn translate(ctx: &Context, ir: &Ir, module: Global<Op>, out: &mut dyn Write) -> Result<(), Error> {
+    translate_with(&Table::llvm(), ctx, ir, module, out)
+}
+
+/// [`translate`] with operations of other dialects in the table.
+pub fn translate_with(
+    table: &Table,
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+) -> Result<(), Error> {
+    let v = ViewIr { ctx, ir, body: module.body };
+    let mut m = Module {
+        ctx,
+        table,
+        types: Types::default(),
+        metadata: Metadata::new(has_location(&v, module)),
+        layout: Layout::new(""),
+        text: Text::default(),
+        tags: FxHashMap::default(),
+        weak: FxHashSet::default(),
+        sizes: FxHashMap::default(),
+        declarations: Vec::new(),
+        declared: FxHashSet::default(),
+        diags: Vec::new(),
+    };
+    let translated = crate::symbols::header(module.entity, &v, &mut m);
+    m.note(&v, module.entity, translated);
+    m.flush(out)?;
+    let ops = members(&v, module);
+    for op in &ops {
+        let inside = v.inside(op.body);
+        if table.find_symbol(op.entity.info(&inside)).is_none() {
+            let done =
+                fail("has no counterpart in LLVM IR: a module is made of functions, globals and the like");
+            m.note(&inside, op.entity, done);
+        }
+        crate::symbols::note(op.entity, &inside, &mut m);
+        let known = attributes_are_known(op.entity, &inside);
+        m.note(&inside, op.entity, known);
+    }
+    for phase in [Phase::Globals, Phase::Properties, Phase::Functions] {
+        for op in &ops {
+            let inside = v.inside(op.body);
+            let Some((_, translate)) = table.find_symbol(op.entity.info(&inside)).filter(|t| t.0 == phase)
+            else {
+                continue;
+            };
+            let done = translate(op.entity, &inside, &mut m).and_then(|()| m.metadata.settle(ctx));
+            m.note(&inside, op.entity, done);
+            m.flush(out)?;
+        }
+    }
+    m.finish(&v, module.entity);
+    m.flush(out)?;
+    if let Some((_, hole)) = m.text.holes.first() {
+        let what = match hole {
+            Hole::Tag { function, tag } => {
+                format!("no block of '{}' has the tag {tag}", String::from_utf8_lossy(function))
+            }
+            _ => "a value is used that nothing defines".to_owned(),
+        };
+        m.diags.push(Diagnostic::error(
+            module.entity_loc(&v),
+            format!("cannot be translated to LLVM IR: {what}"),
+        ));
+    }
+    if m.diags.is_empty() { Ok(()) } else { Err(Error::Untranslatable(m.diags)) }
+}
+
+/// The location of an operation across bodies.
+trait EntityLoc {
+    fn entity_loc(&self, v: &ViewIr<'_>) -> terrace_ir::Loc;
+}
+
+impl EntityLoc for Global<Op> {
+    fn entity_loc(&self, v: &ViewIr<'_>) -> terrace_ir::Loc {
+        self.entity.loc(&v.inside(self.body))
+    }
+}
+
+/// Dialects whose attributes say something that has to reach LLVM. Those of others are notes.
+const MEANINGFUL: [&[u8]; 4] = [b"nvvm.", b"omp.", b"rocdl.", b"xevm."];
+
+fn attributes_are_known(op: Op, v: &ViewIr<'_>) -> Done {
+    let names = v.body().discardable_attrs(op).filter_map(|(name, _)| v.ctx.as_string(name));
+    match names.into_iter().find(|name| MEANINGFUL.iter().any(|m| name.starts_with(m))) {
+        Some(name) => fail(format!(
+            "has the attribute '{}', which nothing here translates",
+            String::from_utf8_lossy(name)
+        )),
+        None => Ok(()),
+    }
+}
+
+/// The operations of a module.
+fn members(v: &ViewIr<'_>, module: Global<Op>) -> Vec<Global<Op>> {
+    let regions = module.entity.all_regions(&v.inside(module.body));
+    let ops = regions.into_iter().flat_map(|r| {
+        let inside = v.inside(r.body);
+        let blocks = r.entity.blocks(&inside);
+        blocks.into_iter().flat_map(move |b| b.ops(&inside)).map(move |op| Global::new(r.body, op))
+    });
+    ops.collect()
+}
+
+/// True if an operation comes from a known place; then there is debug info, and a flag that says of which version.
+fn has_location(v: &ViewIr<'_>, module: Global<Op>) -> bool {
+    let unknown = terrace_ir::Loc::unknown(v.ctx);
+    let mut todo = vec![module];
+    while let Some(op) = todo.pop() {
+        let inside = v.inside(op.body);
+        if op.entity.loc(&inside) != unknown {
+            return true;
+        }
+        for r in op.entity.all_regions(&inside) {
+            let inside = v.inside(r.body);
+            let blocks = r.entity.blocks(&inside);
+            todo.extend(blocks.into_iter().flat_map(|b| b.ops(&inside)).map(|op| Global::new(r.body, op)));
+        }
+    }
+    false
+}
+
+impl<'a> Module<'a> {
+    /// Keeps the reason why an operation could not be translated.
+    pub(crate) fn note(&mut self, v: &ViewIr<'_>, op: Op, done: Done) {
+        if let Err(failure) = done {
+            self.diags.push(diagnose(v, op, failure));
+        }
+    }
+
+    /// Appends text.
+    pub fn put(&mut self, text: impl AsRef<[u8]>) {
+        self.text.push(text);
+    }
+
+    /// Appends a type.
+    pub fn ty(&mut self, t: Type) -> Done {
+        self.types.write(self.ctx, t, &mut self.text.bytes)
+    }
+
+    /// Appends a symbol's name.
+    pub(crate) fn symbol(&mut self, name: &[u8]) {
+        text::name(b'@', name, &mut self.text.bytes);
+    }
+
+    /// Declares an intrinsic, unless it is.
+    pub(crate) fn declare(&mut self, name: &str, result: Type, params: &[Type]) -> Done {
+        if !self.declared.insert(name.as_bytes().to_vec()) {
+            return Ok(());
+        }
+        let mut out = b"declare ".to_vec();
+        self.types.write(self.ctx, result, &mut out)?;
+        out.push(b' ');
+        text::name(b'@', name.as_bytes(), &mut out);
+        out.push(b'(');
+        for (i, t) in params.iter().enumerate() {
+            if i > 0 {
+                out.extend_from_slice(b", ");
+            }
+            self.types.write(self.ctx, *t, &mut out)?;
+        }
+        out.extend_from_slice(b")\n");
+        self.declarations.push(out);
+        Ok(())
+    }
+
+    /// Has a function of the module be no intrinsic to declare.
+    pub(crate) fn is_declared(&mut self, name: &[u8]) {
+        self.declared.insert(name.to_vec());
+    }
+
+    /// Writes what has no holes.
+    fn flush(&mut self, out: &mut dyn Write) -> std::io::Result<()> {
+        let mut defined = Vec::new();
+        if let Err(failure) = self.types.define(self.ctx, &mut defined) {
+            self.diags.push(Diagnostic::error(terrace_ir::Loc::unknown(self.ctx), failure.why));
+        }
+        if !defined.is_empty() {
+            out.write_all(&defined)?;
+        }
+        // What waits for a block of a function to come is looked at when that is known.
+        if let Some((_, Hole::Tag { function, tag })) = self.text.holes.first()
+            && !self.tags.contains_key(&(function.clone(), *tag))
+        {
+            return Ok(());
+        }
+        let text = std::mem::take(&mut self.text);
+        let text = text.fill(|hole| match hole {
+            Hole::Tag { function, tag } => self.tags.get(&(function.clone(), *tag)).map(|n| format!("%{n}")),
+            _ => None,
+        });
+        if text.holes.is_empty() {
+            out.write_all(&text.bytes)?;
+        } else {
+            self.text = text;
+        }
+        Ok(())
+    }
+
+    fn finish(&mut self, v: &ViewIr<'_>, module: Op) {
+        for declaration in std::mem::take(&mut self.declarations) {
+            self.put("\n");
+            self.put(declaration);
+        }
+        let mut out = Vec::new();
+        let done = self.metadata.write(self.ctx, &mut out);
+        self.note(v, module, done);
+        self.put(out);
+    }
+}
+
+/// A view of another body, which lives as long as the IR.
+pub(crate) fn inside<'a>(v: &ViewIr<'a>, body: terrace_ir::BodyId) -> ViewIr<'a> {
+    ViewIr { ctx: v.ctx, ir: v.ir, body }
+}

@@ -1,0 +1,121 @@
+//! Text with holes: names of values and blocks are numbers that are known only after what comes later was written.
+//!
+//! Not here: what the text says. Names and strings are quoted as LLVM quotes them.
+
+use terrace_ir::Value;
+
+/// An argument or an instruction of a function, in the order in which they are translated.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Local(pub(crate) usize);
+
+/// The number of a block of a function, in the order in which blocks are written.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct BlockId(pub(crate) usize);
+
+/// What is to be written at a place, once it is known.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Hole {
+    /// An argument or an instruction of the function.
+    Local(Local),
+    /// A value of the function of which nothing is known yet.
+    Value(Value),
+    /// The phi for an argument, by its number, in a block on an edge.
+    Split(BlockId, usize),
+    /// A block of the function.
+    Block(BlockId),
+    /// The block of a function with a tag.
+    Tag {
+        /// The function.
+        function: Box<[u8]>,
+        /// The tag.
+        tag: i64,
+    },
+}
+
+/// Bytes with holes between them.
+#[derive(Default, Debug)]
+pub(crate) struct Text {
+    pub(crate) bytes: Vec<u8>,
+    pub(crate) holes: Vec<(usize, Hole)>,
+}
+
+impl Text {
+    /// Leaves a hole at the end.
+    pub(crate) fn hole(&mut self, hole: Hole) {
+        self.holes.push((self.bytes.len(), hole));
+    }
+
+    /// Appends text.
+    pub(crate) fn push(&mut self, text: impl AsRef<[u8]>) {
+        self.bytes.extend_from_slice(text.as_ref());
+    }
+
+    /// Appends another text, holes and all.
+    pub(crate) fn append(&mut self, other: Text) {
+        let start = self.bytes.len();
+        self.holes.extend(other.holes.into_iter().map(|(at, hole)| (start + at, hole)));
+        if self.bytes.is_empty() {
+            self.bytes = other.bytes;
+        } else {
+            self.bytes.extend_from_slice(&other.bytes);
+        }
+    }
+
+    /// Fills the holes that `fill` knows an answer to.
+    pub(crate) fn fill(self, mut fill: impl FnMut(&Hole) -> Option<String>) -> Text {
+        if self.holes.is_empty() {
+            return self;
+        }
+        let mut filled =
+            Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), holes: Vec::new() };
+        let mut done = 0;
+        for (at, hole) in self.holes {
+            filled.push(self.bytes.get(done..at).unwrap_or_default());
+            done = at;
+            match fill(&hole) {
+                Some(text) => filled.push(text),
+                None => filled.hole(hole),
+            }
+        }
+        filled.push(self.bytes.get(done..).unwrap_or_default());
+        filled
+    }
+}
+
+/// Appends bytes with what LLVM escapes as `\XX`.
+fn escaped(bytes: &[u8], out: &mut Vec<u8>) {
+    const HEX: &[u8; 16] = b"0123456789ABCDEF";
+    for b in bytes {
+        if (0x20..0x7f).contains(b) && !matches!(b, b'"' | b'\\') {
+            out.push(*b);
+        } else {
+            out.extend([b'\\', HEX[usize::from(b >> 4)], HEX[usize::from(b & 15)]]);
+        }
+    }
+}
+
+/// Appends a string in quotes.
+pub(crate) fn quoted(bytes: &[u8], out: &mut Vec<u8>) {
+    out.push(b'"');
+    escaped(bytes, out);
+    out.push(b'"');
+}
+
+/// A string in quotes.
+pub(crate) fn quote(bytes: &[u8]) -> String {
+    let mut out = Vec::new();
+    quoted(bytes, &mut out);
+    // Escaped text is ASCII.
+    String::from_utf8_lossy(&out).into_owned()
+}
+
+/// Appends a name after its sign (`@`, `%` or `$`), in quotes if it has odd characters.
+pub(crate) fn name(sign: u8, bytes: &[u8], out: &mut Vec<u8>) {
+    let plain = |b: &u8| b.is_ascii_alphanumeric() || b"-$._".contains(b);
+    out.push(sign);
+    if bytes.first().is_some_and(|b| !b.is_ascii_digit()) && bytes.iter().all(plain) {
+        out.extend_from_slice(bytes);
+    } else {
+        quoted(bytes, out);
+    }
+}

@@ -1,0 +1,22 @@
+// RUN: not mlir-to-llvmir %s 2>&1 | FileCheck %s
+// What LLVM IR has no words for is an error that names the operation. All of them are told at once.
+
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'func.func' has no counterpart in LLVM IR
+func.func private @f()
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has the attribute 'nvvm.kernel', which nothing here translates
+llvm.func @k() attributes {nvvm.kernel}
+// CHECK: {{.*}}:[[#@LINE+3]]:8: error: cannot be translated to LLVM IR: 'llvm.freeze' is no constant in the initializer of a global
+llvm.mlir.global external @h() : i32 {
+  %0 = llvm.mlir.undef : i32
+  %1 = llvm.freeze %0 : i32
+  llvm.return %1 : i32
+}
+// CHECK: {{.*}}:[[#@LINE+2]]:8: error: cannot be translated to LLVM IR: 'arith.addi' has no counterpart in LLVM IR
+llvm.func @g(%x: i32) {
+  %0 = arith.addi %x, %x : i32
+  llvm.return
+}
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has the attribute 'llvm.unheard_of' of a parameter or result
+llvm.func @j(%x: i32 {llvm.unheard_of}) {
+  llvm.return
+}

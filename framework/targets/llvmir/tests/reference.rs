@@ -1,0 +1,63 @@
+//! The file tests again, beside MLIR's translation: after `opt -S`, which numbers both alike, the texts are the same.
+//!
+//! Without `mlir-translate-22` and `opt-22` the tests are listed as ignored. Files with `REFERENCE-DIFFERS` or `not` in a comment are not compared.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+
+use libtest_mimic::{Arguments, Trial};
+
+mod tool;
+
+const TRANSLATE: &str = "mlir-translate-22";
+const OPT: &str = "opt-22";
+
+fn main() -> ExitCode {
+    let present = |program: &str| Command::new(program).arg("--version").output().is_ok();
+    let ready = present(TRANSLATE) && present(OPT);
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
+    let mut files: Vec<PathBuf> =
+        files.filter(|p| p.extension().is_some_and(|e| e == "mlir") && compared(p)).collect();
+    files.sort();
+    let test = |path: PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(format!("{name} beside {TRANSLATE}"), move || compare(&path).map_err(Into::into))
+            .with_ignored_flag(!ready)
+    };
+    libtest_mimic::run(&Arguments::from_args(), files.into_iter().map(test).collect()).exit_code()
+}
+
+fn compared(path: &Path) -> bool {
+    std::fs::read_to_string(path).is_ok_and(|s| !s.contains("REFERENCE-DIFFERS:") && !s.contains("RUN: not"))
+}
+
+fn compare(path: &Path) -> Result<(), String> {
+    let source = std::fs::read(path).map_err(|e| e.to_string())?;
+    let ours = run(OPT, &["-S"], &tool::translate(&source, &path.to_string_lossy())?)?;
+    let theirs = run(OPT, &["-S"], &run(TRANSLATE, &["--mlir-to-llvmir"], &source)?)?;
+    if ours == theirs {
+        return Ok(());
+    }
+    let (ours, theirs) = (String::from_utf8_lossy(&ours), String::from_utf8_lossy(&theirs));
+    let line = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
+    Err(format!("the first difference, ours before theirs: {line:#?}"))
+}
+
+fn run(program: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
+    let mut command = Command::new(program);
+    let command = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().map_err(|e| format!("{program}: {e}"))?;
+    let stdin = child.stdin.take();
+    let output = std::thread::scope(|s| {
+        s.spawn(move || stdin.map(|mut to| to.write_all(input)));
+        child.wait_with_output()
+    });
+    let output = output.map_err(|e| format!("{program}: {e}"))?;
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
+}
