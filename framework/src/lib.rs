@@ -8,7 +8,7 @@
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `cranelift` adds machine code without a system library, `llvm` machine code through LLVM 22; `static-llvm`
+//! command line and TableGen. `cranelift` adds machine code and `llvmir` LLVM IR without a system library, `llvm` machine code through LLVM 22; `static-llvm`
 //! links that statically.
 #![forbid(unsafe_code)]
 
@@ -27,6 +27,8 @@ pub use terrace_dialects as dialects;
 pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
 pub use terrace_llvm as llvm;
+#[cfg(feature = "llvmir")]
+pub use terrace_llvmir as llvmir;
 #[cfg(feature = "load")]
 pub use terrace_ods as ods;
 pub use terrace_output as output;

@@ -83,7 +83,7 @@ pub struct Options {
     #[arg(long)]
     pub opt: bool,
 
-    /// The code generator of 'obj' and 'jit'.
+    /// The code generator of 'llvm', 'obj' and 'jit'; 'asm' is LLVM's alone.
     #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
     pub engine: Engine,
 

@@ -319,8 +319,8 @@ fn machine_code(
             _ => Ok(()),
         },
         Ok(Some(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
-        Err(machine::Failure::Translation(d)) => {
-            Err(Failure::Diagnostics(render(ctx, source, &[d], streams)))
+        Err(machine::Failure::Translation(list)) => {
+            Err(Failure::Diagnostics(render(ctx, source, &list, streams)))
         }
         Err(machine::Failure::Output(e)) => {
             Err(unwritten(&file.map_or("standard output".into(), OsStr::to_string_lossy), &e))

@@ -1,17 +1,18 @@
 //! The last stage: LLVM IR, machine code, and running it.
 
-use terrace::cranelift;
 use terrace::ir::{Context, Diagnostic, Ir};
 use terrace::output::OutputFile;
 use terrace::runtime::output::with_file;
 use terrace::runtime::program::{CallError, Program, add_entries};
 
+use terrace::{cranelift, llvmir};
+
 use crate::cli::{Emit, Engine};
 
 /// The reason why no machine code came of a module.
 pub(crate) enum Failure {
-    /// An operation of the llvm dialect has no code.
-    Translation(Diagnostic),
+    /// Operations of the llvm dialect have no code.
+    Translation(Vec<Diagnostic>),
     /// The program's output could not be written.
     Output(std::io::Error),
     /// The words of a code generator, and the way to mend it.
@@ -21,8 +22,17 @@ pub(crate) enum Failure {
 impl From<cranelift::Error> for Failure {
     fn from(e: cranelift::Error) -> Self {
         match e {
-            cranelift::Error::Refused(d) => Failure::Translation(*d),
+            cranelift::Error::Refused(d) => Failure::Translation(vec![*d]),
             e => Failure::Generator(e.to_string(), None),
+        }
+    }
+}
+
+impl From<llvmir::Error> for Failure {
+    fn from(e: llvmir::Error) -> Self {
+        match e {
+            llvmir::Error::Io(e) => Failure::Output(e),
+            llvmir::Error::Untranslatable(list) => Failure::Translation(list),
         }
     }
 }
@@ -55,6 +65,12 @@ pub(crate) fn generate(
 ) -> Result<Option<Vec<u8>>, Failure> {
     let options = cranelift::Options { optimize: request.optimize };
     match (request.emit, request.engine) {
+        (Emit::Llvm, Engine::Cranelift) => {
+            let mut text = Vec::new();
+            let Some(top) = ir.top() else { return Ok(Some(text)) };
+            llvmir::translate(ctx, ir, top, &mut text)?;
+            Ok(Some(text))
+        }
         (Emit::Obj, Engine::Cranelift) => Ok(Some(cranelift::object(ctx, ir, request.name, &options)?)),
         (Emit::Jit, Engine::Cranelift) => {
             let functions = add_entries(ctx, ir);
@@ -86,7 +102,7 @@ fn with_llvm(ctx: &Context, ir: &Ir, request: &Request<'_>) -> Result<Option<Vec
 fn with_llvm(_: &Context, _: &Ir, request: &Request<'_>) -> Result<Option<Vec<u8>>, Failure> {
     let emit = request.emit.name();
     let text = format!("'-emit={emit}' needs LLVM here, and this toyc was built without its feature 'llvm'");
-    let hint = "'-emit=jit' and '-emit=obj' work without it; 'cargo build --features llvm' adds it";
+    let hint = "'-emit=llvm', 'obj' and 'jit' work without it; 'cargo build --features llvm' adds it";
     Err(Failure::Generator(text, Some(hint)))
 }
 
@@ -114,7 +130,7 @@ mod llvm {
         request: &Request<'_>,
     ) -> Result<Option<Vec<u8>>, Failure> {
         exit_on_fatal_errors();
-        let module = translate(ctx, ir, request.name).map_err(Failure::Translation)?;
+        let module = translate(ctx, ir, request.name).map_err(|d| Failure::Translation(vec![d]))?;
         let mut module: VerifiedModule = module.verify()?;
         let large = module.module().largest_function() > LARGE_FUNCTION;
         let level = if request.optimize && !large { OptLevel::O3 } else { OptLevel::O0 };

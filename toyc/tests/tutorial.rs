@@ -234,7 +234,7 @@ fn chapter_6_llvm() {
 #[cfg(feature = "llvm")]
 #[test]
 fn chapter_6_optimised_ir_is_calls_of_printf() {
-    let text = emit("-emit=llvm -opt -x=mlir", LOWERING);
+    let text = emit("-emit=llvm -opt --engine=llvm -x=mlir", LOWERING);
     let printed: Vec<&str> = text
         .lines()
         .filter(|l| l.contains("@printf(") && !l.starts_with("declare"))
@@ -244,7 +244,7 @@ fn chapter_6_optimised_ir_is_calls_of_printf() {
         printed,
         ["1.000000e+00", "1.600000e+01", "4.000000e+00", "2.500000e+01", "9.000000e+00", "3.600000e+01"]
     );
-    assert!(emit("-emit=llvm", CODEGEN).contains("target triple"));
+    assert!(emit("-emit=llvm --engine=llvm", CODEGEN).contains("target triple"));
 }
 
 #[test]
