@@ -109,15 +109,15 @@ impl Jit {
         for (name, address) in c_library() {
             builder.symbol(name, address);
         }
-        for symbol in terrace_runtime::symbols().iter().chain(symbols) {
+        let runtime = terrace_runtime::symbols();
+        for symbol in runtime.iter().chain(symbols) {
             builder.symbol(symbol.name, symbol.address.cast());
         }
         let mut jit = Jit { module: None };
         let module = jit.module.insert(JITModule::new(builder));
         module::translate(ctx, ir, module, module::Printing::Runtime)?;
         let known = |name: &str| {
-            symbols.iter().any(|s| s.name == name)
-                || terrace_runtime::symbols().iter().any(|s| s.name == name)
+            runtime.iter().chain(symbols).any(|s| s.name == name)
                 || c_library().iter().any(|(n, _)| *n == name)
                 || in_process(name)
         };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use cranelift_codegen::ir::{AbiParam, ArgumentPurpose, Function, Signature, UserFuncName};
+use cranelift_codegen::ir::{AbiParam, Function, Signature, UserFuncName};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{DataDescription, DataId, FuncId, Linkage, Module};
@@ -125,10 +125,12 @@ impl Translator<'_> {
         let result = function.return_type(ctx).filter(|r| !llvm::is_void(ctx, *r));
         let mut signature = Signature::new(self.call_conv);
         for param in params {
-            signature.params.extend(self.leaves(param)?.leaves.iter().map(|l| abi(l.scalar.clif)));
+            signature.params.extend(self.leaves(param)?.leaves.iter().map(|l| AbiParam::new(l.scalar.clif)));
         }
         if let Some(result) = result {
-            signature.returns.extend(self.leaves(result)?.leaves.iter().map(|l| abi(l.scalar.clif)));
+            signature
+                .returns
+                .extend(self.leaves(result)?.leaves.iter().map(|l| AbiParam::new(l.scalar.clif)));
         }
         Ok((signature, function.var_arg(ctx) == Some(true)))
     }
@@ -238,8 +240,4 @@ impl Translator<'_> {
         }
         self.module.define_data(id, &data).map_err(|e| e.to_string())
     }
-}
-
-fn abi(ty: cranelift_codegen::ir::Type) -> AbiParam {
-    AbiParam { purpose: ArgumentPurpose::Normal, ..AbiParam::new(ty) }
 }
