@@ -10,7 +10,7 @@ use crate::{Context, attr_pred_holds, type_holds};
 /// The number of answers that are kept, a power of two.
 const SIZE: usize = 512;
 
-/// What a predicate said of a type or an attribute.
+/// The answer of a predicate about a type or an attribute.
 #[derive(Clone, Copy)]
 struct Answer {
     pred: &'static Pred,

@@ -1,4 +1,4 @@
-//! What goes wrong in a translation.
+//! Errors of a translation.
 
 use terrace_ir::Diagnostic;
 

@@ -17,7 +17,7 @@ use crate::constants::{Const, Expr, Kind};
 use crate::layout::Layout;
 use crate::types::{address_space, vector_parts};
 
-/// What addresses are computed by.
+/// The layout by which addresses are computed.
 pub(crate) struct Memory<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) layout: &'a Layout,

@@ -76,7 +76,7 @@ impl<'m, 'a> Function<'m, 'a> {
         self.view.ctx
     }
 
-    /// What addresses are computed by.
+    /// The layout by which addresses are computed.
     pub(crate) fn memory(&self) -> Memory<'_> {
         let m = &*self.module;
         Memory { ctx: self.view.ctx, layout: &m.layout, sizes: &m.sizes, weak: &m.weak }

@@ -19,7 +19,7 @@ pub(crate) enum Node {
         from: BlockId,
         /// The terminator.
         terminator: Op,
-        /// Which successor.
+        /// The number of the successor.
         index: usize,
         /// The block at which the edge ends.
         to: BlockId,
@@ -36,7 +36,7 @@ pub(crate) struct Graph {
     ids: FxHashMap<Block, BlockId>,
     /// The blocks to which the terminator of each block goes.
     successors: Vec<Vec<BlockId>>,
-    /// Which successor of the one block the other is.
+    /// The number of the one block's successor that the other is.
     edges: FxHashMap<(BlockId, BlockId), usize>,
     predecessors: Vec<Vec<BlockId>>,
 }
@@ -158,7 +158,7 @@ impl Graph {
         self.successors.get(from.0)?.get(index).copied()
     }
 
-    /// Which successor of a block another is; the first, if it is several.
+    /// The number of a block's successor that another is; the first, if it is several.
     pub(crate) fn edge(&self, from: BlockId, to: BlockId) -> Option<usize> {
         self.edges.get(&(from, to)).copied()
     }

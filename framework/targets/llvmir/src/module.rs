@@ -223,7 +223,7 @@ impl<'a> Module<'a> {
         if !defined.is_empty() {
             out.write_all(&defined)?;
         }
-        // What waits for a block of a function to come is looked at when that is known.
+        // An operand that waits for a block of a function to come is looked at when that is known.
         if let Some((_, Hole::Tag { function, tag })) = self.text.holes.first()
             && !self.tags.contains_key(&(function.clone(), *tag))
         {

@@ -12,7 +12,7 @@ pub struct Local(pub(crate) usize);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) struct BlockId(pub(crate) usize);
 
-/// What is to be written at a place, once it is known.
+/// The text to write at a place, once it is known.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Hole {
     /// An argument or an instruction of the function.

@@ -12,7 +12,7 @@ use terrace_ir::{Attr, Context};
 use super::Metadata;
 use crate::text::quote;
 
-/// What debug info remembers.
+/// The state of debug info.
 #[derive(Default)]
 pub(super) struct State {
     /// Compile units with their text up to the global variables, which are known last.

@@ -1,4 +1,4 @@
-//! What is said of loops, at their latches.
+//! Metadata of loops, at their latches.
 
 use terrace_dialects_llvm::llvm::{
     LoopAnnotationAttr, LoopDistributeAttr, LoopInterleaveAttr, LoopLICMAttr, LoopPeeledAttr,

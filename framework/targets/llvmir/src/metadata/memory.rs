@@ -1,4 +1,4 @@
-//! What is said of accesses to memory: access groups, scopes of aliases, types.
+//! Metadata of accesses to memory: access groups, scopes of aliases, types.
 
 use terrace_dialects_llvm::llvm::{
     AccessGroupAttr, AliasScopeAttr, AliasScopeDomainAttr, DereferenceableAttr, MMRATagAttr, TBAAMemberAttr,

@@ -23,7 +23,7 @@ pub(super) fn add_to(table: &mut Table) {
     table.add(assembly);
 }
 
-/// What a call and an invoke have in common.
+/// The common parts of a call and an invoke.
 struct Site<'c> {
     /// The symbol; `None` if the first operand is the address.
     callee: Option<&'c [u8]>,
@@ -126,22 +126,29 @@ fn tail(kind: TailCallKind) -> &'static str {
     }
 }
 
+/// The [`Site`] of a call or an invoke, whose accessors have the same names.
+macro_rules! site {
+    ($op:ident, $v:expr) => {
+        Site {
+            callee: $op.callee($v),
+            operands: $op.callee_operands($v),
+            result: $op.result($v),
+            variadic: $op.var_callee_type($v),
+            convention: $op.cconv($v),
+            arg_attrs: $op.arg_attrs($v),
+            res_attrs: $op.res_attrs($v),
+            bundles: Bundles {
+                tags: $op.op_bundle_tags($v),
+                sizes: $op.op_bundle_sizes($v).to_vec(),
+                operands: $op.op_bundle_operands($v),
+            },
+        }
+    };
+}
+
 fn call(op: CallOp, f: &mut Function<'_, '_>) -> Done {
     let v = f.view;
-    let s = Site {
-        callee: op.callee(&v),
-        operands: op.callee_operands(&v),
-        result: op.result(&v),
-        variadic: op.var_callee_type(&v),
-        convention: op.cconv(&v),
-        arg_attrs: op.arg_attrs(&v),
-        res_attrs: op.res_attrs(&v),
-        bundles: Bundles {
-            tags: op.op_bundle_tags(&v),
-            sizes: op.op_bundle_sizes(&v).to_vec(),
-            operands: op.op_bundle_operands(&v),
-        },
-    };
+    let s = site!(op, &v);
     f.begin(s.result)?;
     f.put(tail(op.tail_call_kind(&v)));
     f.put("call ");
@@ -166,20 +173,7 @@ fn call(op: CallOp, f: &mut Function<'_, '_>) -> Done {
 
 fn invoke(op: InvokeOp, f: &mut Function<'_, '_>) -> Done {
     let v = f.view;
-    let s = Site {
-        callee: op.callee(&v),
-        operands: op.callee_operands(&v),
-        result: op.result(&v),
-        variadic: op.var_callee_type(&v),
-        convention: op.cconv(&v),
-        arg_attrs: op.arg_attrs(&v),
-        res_attrs: op.res_attrs(&v),
-        bundles: Bundles {
-            tags: op.op_bundle_tags(&v),
-            sizes: op.op_bundle_sizes(&v).to_vec(),
-            operands: op.op_bundle_operands(&v),
-        },
-    };
+    let s = site!(op, &v);
     f.begin(s.result)?;
     f.put("invoke ");
     site(f, &s)?;

@@ -24,7 +24,7 @@ pub(super) fn add_to(table: &mut Table) {
     table.add(va_arg);
 }
 
-/// What accesses to memory say of themselves and others.
+/// The metadata of an access to memory.
 pub(super) struct Access<'c> {
     pub(super) groups: Option<&'c [Attr]>,
     pub(super) scopes: Option<&'c [Attr]>,

@@ -1,4 +1,4 @@
-//! What a module says of itself: its target, flags, options for the linker.
+//! Properties of a module: its target, flags, options for the linker.
 
 use terrace_dialects_llvm::llvm::{
     DependentLibrariesAttr, LinkerOptionsOp, ModFlagBehavior, ModuleFlagAttr, ModuleFlagCGProfileEntryAttr,
