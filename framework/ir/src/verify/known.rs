@@ -7,8 +7,12 @@ use crate::attr::{Attr, Type};
 use crate::def::Pred;
 use crate::{Context, attr_pred_holds, type_holds};
 
-/// The number of answers that are kept, a power of two.
-const SIZE: usize = 512;
+/// The number of answers that are kept at first, a power of two. A run is often over one small function: clearing a large table would
+/// cost more than it saves.
+const FIRST: usize = 16;
+
+/// The number of answers that are kept at most.
+const MOST: usize = 512;
 
 /// The answer of a predicate about a type or an attribute.
 #[derive(Clone, Copy)]
@@ -22,6 +26,8 @@ struct Answer {
 #[derive(Default)]
 pub(super) struct Known {
     answers: Vec<Option<Answer>>,
+    /// How often an answer took the place of another since the table grew.
+    lost: usize,
 }
 
 impl Known {
@@ -44,16 +50,21 @@ impl Known {
     }
 
     fn ask(&mut self, pred: &'static Pred, of: Attr, find: impl FnOnce() -> bool) -> bool {
-        if self.answers.is_empty() {
-            self.answers.resize(SIZE, None);
+        if self.lost >= self.answers.len() && self.answers.len() < MOST {
+            let size = (2 * self.answers.len()).max(FIRST);
+            self.answers.clear();
+            self.answers.resize(size, None);
+            self.lost = 0;
         }
         let place =
             (std::ptr::from_ref(pred).addr() / 8).wrapping_add((of.0.get() as usize).wrapping_mul(37));
-        let Some(slot) = self.answers.get_mut(place % SIZE) else { return find() };
+        let place = place & (self.answers.len() - 1);
+        let Some(slot) = self.answers.get_mut(place) else { return find() };
         match slot {
             Some(known) if known.of == of && std::ptr::eq(known.pred, pred) => known.holds,
             _ => {
                 let holds = find();
+                self.lost += usize::from(slot.is_some());
                 *slot = Some(Answer { pred, of, holds });
                 holds
             }
