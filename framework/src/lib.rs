@@ -1,17 +1,19 @@
 //! The Terrace compiler framework: one `use terrace::...` for all of it.
 //!
 //! [`ir`]: the IR; [`asm`]: its text; [`rewrite`], [`pass`]: what changes it; [`analysis`]: what passes ask of it; [`dialects`],
-//! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes. `opt`: the `opt` driver as a library, so that a tool with one's own
+//! [`transforms`], [`conversions`]: MLIR's; [`passes`]: all passes. `engine`: running a module. `opt`: the `opt` driver as a library, so that a tool with one's own
 //! dialects is ten lines; `load`: definitions from `.td` files at run time. [`output`]: files that are written whole or not at
 //! all.
 //!
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `cranelift` adds machine code and `llvmir` LLVM IR without a system library, `llvm` machine code through LLVM 22; `static-llvm`
-//! links that statically.
+//! command line and TableGen. `cranelift` adds an engine and `llvmir` LLVM IR without a system library, `llvm` an engine through LLVM 22; `static-llvm` links
+//! that statically.
 #![forbid(unsafe_code)]
 
+#[cfg(any(feature = "cranelift", feature = "llvm"))]
+pub mod engine;
 #[cfg(feature = "load")]
 pub mod load;
 #[cfg(feature = "opt")]
@@ -34,7 +36,7 @@ pub use terrace_ods as ods;
 pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
-#[cfg(feature = "cranelift")]
+#[cfg(any(feature = "cranelift", feature = "llvm"))]
 pub use terrace_runtime as runtime;
 #[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;

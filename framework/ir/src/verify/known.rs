@@ -9,7 +9,7 @@ use crate::{Context, attr_pred_holds, type_holds};
 
 /// The number of answers that are kept at first, a power of two. A run is often over one small function: clearing a large table would
 /// cost more than it saves.
-const FIRST: usize = 16;
+const FIRST: usize = 32;
 
 /// The number of answers that are kept at most.
 const MOST: usize = 512;
@@ -50,24 +50,30 @@ impl Known {
     }
 
     fn ask(&mut self, pred: &'static Pred, of: Attr, find: impl FnOnce() -> bool) -> bool {
+        let place =
+            (std::ptr::from_ref(pred).addr() / 8).wrapping_add((of.0.get() as usize).wrapping_mul(37));
+        let mask = self.answers.len().wrapping_sub(1);
+        match self.answers.get(place & mask) {
+            Some(Some(known)) if known.of == of && std::ptr::eq(known.pred, pred) => known.holds,
+            _ => {
+                let holds = find();
+                self.keep(place, Answer { pred, of, holds });
+                holds
+            }
+        }
+    }
+
+    #[cold]
+    fn keep(&mut self, place: usize, answer: Answer) {
         if self.lost >= self.answers.len() && self.answers.len() < MOST {
-            let size = (2 * self.answers.len()).max(FIRST);
+            let size = (4 * self.answers.len()).max(FIRST);
             self.answers.clear();
             self.answers.resize(size, None);
             self.lost = 0;
         }
-        let place =
-            (std::ptr::from_ref(pred).addr() / 8).wrapping_add((of.0.get() as usize).wrapping_mul(37));
-        let place = place & (self.answers.len() - 1);
-        let Some(slot) = self.answers.get_mut(place) else { return find() };
-        match slot {
-            Some(known) if known.of == of && std::ptr::eq(known.pred, pred) => known.holds,
-            _ => {
-                let holds = find();
-                self.lost += usize::from(slot.is_some());
-                *slot = Some(Answer { pred, of, holds });
-                holds
-            }
-        }
+        let mask = self.answers.len() - 1;
+        let slot = &mut self.answers[place & mask];
+        self.lost += usize::from(slot.is_some());
+        *slot = Some(answer);
     }
 }

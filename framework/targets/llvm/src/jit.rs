@@ -19,18 +19,12 @@ use llvm_sys::orc2::{
     LLVMOrcExecutorAddress, LLVMOrcJITDylibDefine, LLVMOrcJITTargetMachineBuilderCreateFromTargetMachine,
 };
 
+use terrace_runtime::Symbol;
+use terrace_runtime::program::Code;
+
 use crate::module::{Entry, ResultKind};
 use crate::raw::{Messages, c_name, check};
 use crate::{Cpu, Error, Machine, OptLevel, VerifiedModule};
-
-/// A function or variable of this process that code in the JIT may use by name.
-#[derive(Clone, Copy, Debug)]
-pub struct Symbol<'a> {
-    /// Its name as LLVM IR spells it.
-    pub name: &'a str,
-    /// Where it is: `function as *const ()`.
-    pub address: *const (),
-}
 
 /// The result of a function.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -56,6 +50,7 @@ pub struct Jit {
 impl Jit {
     /// Makes an empty JIT for the host. Code in it finds the symbols of this process, the C library's among them.
     pub fn new() -> Result<Self, Error> {
+        terrace_runtime::output::share_with_c();
         let machine = Machine::host(OptLevel::O0, Cpu::Baseline)?;
         let messages = Box::<Messages>::default();
         let mut raw = std::ptr::null_mut();
@@ -75,7 +70,7 @@ impl Jit {
 
     /// Makes symbols known by name, before the process's own. Code that defines one of them itself uses its own,
     /// if it is added later.
-    pub fn define(&mut self, symbols: &[Symbol<'_>]) -> Result<(), Error> {
+    pub fn define(&mut self, symbols: &[Symbol]) -> Result<(), Error> {
         use LLVMJITSymbolGenericFlags::*;
         let names = symbols.iter().map(|symbol| c_name(symbol.name)).collect::<Result<Vec<_>, _>>()?;
         let flags = LLVMJITSymbolGenericFlagsExported as u8
@@ -124,21 +119,46 @@ impl Jit {
     /// The code is trusted as the program's own would be: it can do whatever this process can, and the entry must
     /// be of the module whose code was added.
     pub fn call(&mut self, entry: &Entry) -> Result<Returned, Error> {
-        let name = c_name(&entry.name)?;
-        let mut address: LLVMOrcExecutorAddress = 0;
-        // SAFETY: the JIT is live, the name NUL-terminated.
-        let outcome = unsafe { check(LLVMOrcLLJITLookup(self.raw, &mut address, name.as_ptr())) };
-        outcome.map_err(|message| self.error(message))?;
-        if address == 0 {
-            return Err(Error::Jit(format!("`{}` has no address", entry.name)));
-        }
-        let address = std::ptr::with_exposed_provenance::<()>(address as usize);
+        let address = self.lookup(&entry.name)?;
         // SAFETY: the address is that of a function that takes nothing and returns what `entry`, read from the
         // module's own declaration, says; the JIT is live while it runs.
         let returned = unsafe { call(address, entry.result) };
         // Text that the code printed through the C library must not come out after this process's next text, nor be lost unheard.
-        crate::stdio::flush().map_err(|e| Error::Printed(e.to_string()))?;
+        terrace_runtime::output::flush().map_err(|e| Error::Printed(e.to_string()))?;
         Ok(returned)
+    }
+
+    /// Links what has been added as far as a function or variable needs it, and gives its address.
+    ///
+    /// # Errors
+    /// If nothing defines it, or something that it needs.
+    pub fn lookup(&self, name: &str) -> Result<*const (), Error> {
+        let c_name = c_name(name)?;
+        let mut address: LLVMOrcExecutorAddress = 0;
+        // SAFETY: the JIT is live, the name NUL-terminated.
+        let outcome = unsafe { check(LLVMOrcLLJITLookup(self.raw, &mut address, c_name.as_ptr())) };
+        outcome.map_err(|message| self.error(message))?;
+        if address == 0 {
+            return Err(Error::Jit(format!("`{name}` has no address")));
+        }
+        Ok(std::ptr::with_exposed_provenance(address as usize))
+    }
+
+    /// The code of a module, linked with the functions of [`terrace_runtime::symbols`], `symbols` and this process. What it prints through
+    /// the runtime and through the C library comes out in order.
+    ///
+    /// # Errors
+    /// If the code cannot be generated, or a symbol is not defined.
+    pub fn of(mut module: VerifiedModule, machine: &Machine, symbols: &[Symbol]) -> Result<Jit, Error> {
+        let first = module.module().first_function();
+        let object = module.to_object(machine)?;
+        let mut jit = Jit::new()?;
+        jit.define(&terrace_runtime::symbols())?;
+        jit.define(symbols)?;
+        jit.add_object(&object)?;
+        // An object file is linked as a whole when one of its symbols is asked for.
+        first.map_or(Ok(()), |name| jit.lookup(&name).map(drop))?;
+        Ok(jit)
     }
 
     /// The reports of the session explain an error better than the error, which names only what was looked up.
@@ -149,6 +169,12 @@ impl Jit {
             return Error::Undefined { names };
         }
         if reports.is_empty() { Error::Jit(message) } else { Error::Jit(reports.join("\n")) }
+    }
+}
+
+impl Code for Jit {
+    fn address(&self, name: &str) -> Option<*const ()> {
+        self.lookup(name).ok()
     }
 }
 
@@ -164,7 +190,7 @@ pub fn run(
     mut module: VerifiedModule,
     entry: &str,
     machine: &Machine,
-    symbols: &[Symbol<'_>],
+    symbols: &[Symbol],
 ) -> Result<Returned, Error> {
     let entry = module.entry(entry)?;
     let object = module.to_object(machine)?;

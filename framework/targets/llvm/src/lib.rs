@@ -1,7 +1,7 @@
-//! The llvm dialect to LLVM IR, object files and the JIT. The only crate that names LLVM.
+//! The llvm dialect to optimized code, object files and the JIT of LLVM. The only crate that names LLVM.
 //!
-//! The way of a module: [`Module`] (`module.rs`: read from text, or built through inkwell by the translation of
-//! the llvm dialect) → [`Module::verify`] → [`VerifiedModule`] → [`VerifiedModule::optimise`] with a [`Machine`]
+//! The way of a module: [`Module`] (`module.rs`: read from LLVM IR, or made of the llvm dialect by way of the text that `terrace-llvmir`
+//! writes) → [`Module::verify`] → [`VerifiedModule`] → [`VerifiedModule::optimise`] with a [`Machine`]
 //! (`machine.rs`) → text, bitcode, assembly, an object file (`codegen.rs`) or a call (`jit.rs`).
 //! Every failure is an [`Error`] with LLVM's own words; the few for which LLVM ends the process are in `fatal.rs`.
 //!
@@ -23,14 +23,9 @@ mod jit;
 mod machine;
 mod module;
 mod raw;
-mod stdio;
-mod translate;
 
 pub use error::Error;
 pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
-pub use inkwell;
-pub use jit::{Jit, Returned, Symbol, run};
+pub use jit::{Jit, Returned, run};
 pub use machine::{Cpu, Machine, OptLevel};
-pub use module::{Entry, Module, VerifiedModule};
-pub use stdio::with_stdout_to;
-pub use translate::translate;
+pub use module::{Entry, FromIrError, Module, VerifiedModule};

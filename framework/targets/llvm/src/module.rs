@@ -1,28 +1,39 @@
 //! An LLVM module that owns its context, before and after LLVM's verifier has accepted it.
 //!
 //! Only a [`VerifiedModule`] can be optimised, turned into machine code or run: LLVM crashes on modules that its
-//! verifier would reject. Modules are read from text here, or built through inkwell by whoever translates.
+//! verifier would reject. The llvm dialect gets here as text: there is one translation, that of `terrace-llvmir`.
 //! Next: `codegen.rs` and `jit.rs`, what can be done with one.
 
 use std::ffi::CStr;
-use std::mem::ManuallyDrop;
 
 use inkwell::context::Context;
-use llvm_sys::LLVMTypeKind;
+use llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
 use llvm_sys::core::{
     LLVMCountBasicBlocks, LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy,
     LLVMDisposeMemoryBuffer, LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetFirstFunction,
     LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength, LLVMGetNextFunction, LLVMGetReturnType,
-    LLVMGetTarget, LLVMGetTypeKind, LLVMGlobalGetValueType, LLVMIsDeclaration, LLVMIsFunctionVarArg,
+    LLVMGetLinkage, LLVMGetTarget, LLVMGetTypeKind, LLVMGetValueName2, LLVMGlobalGetValueType, LLVMIsDeclaration, LLVMIsFunctionVarArg,
     LLVMPrintModuleToString, LLVMPrintTypeToString,
 };
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};
+use terrace_ir::{Diagnostic, Ir};
 
 use crate::Error;
 use crate::raw::{Messages, c_name, take_buffer, take_message};
+
+/// Why the llvm dialect does not become an LLVM module.
+#[derive(Debug, thiserror::Error)]
+pub enum FromIrError {
+    /// Operations that LLVM IR has no words for.
+    #[error("{}", .0.first().map_or("cannot be translated to LLVM IR", |d| &d.message))]
+    Untranslatable(Vec<Diagnostic>),
+    /// LLVM refuses the module.
+    #[error(transparent)]
+    Llvm(#[from] Error),
+}
 
 /// An LLVM module and the context it lives in.
 #[derive(Debug)]
@@ -60,20 +71,19 @@ impl Module {
         Ok(Module { raw, _context: context, messages })
     }
 
-    /// Builds a module called `name` through inkwell.
-    pub fn build<E>(
-        name: &str,
-        build: impl for<'ctx> FnOnce(&'ctx Context, &inkwell::module::Module<'ctx>) -> Result<(), E>,
-    ) -> Result<Self, E> {
-        let messages = Box::<Messages>::default();
-        let context = Context::create();
-        // SAFETY: `messages` is boxed, and dropped after the context here and in `Module`.
-        unsafe { messages.attach(context.raw()) };
-        let module = context.create_module(name);
-        build(&context, &module)?;
-        // The module passes from inkwell's owner to ours, which frees it before the context in the same way.
-        let raw = ManuallyDrop::new(module).as_mut_ptr();
-        Ok(Module { raw, _context: context, messages })
+    /// The module of the llvm dialect at the top of `ir`. `name` names it in errors of LLVM.
+    ///
+    /// # Errors
+    /// If LLVM IR cannot say an operation: these are the diagnostics. If LLVM refuses the text.
+    pub fn from_ir(ctx: &terrace_ir::Context, ir: &Ir, name: &str) -> Result<Self, FromIrError> {
+        let mut text = Vec::new();
+        if let Some(top) = ir.top() {
+            terrace_llvmir::translate(ctx, ir, top, &mut text).map_err(|e| match e {
+                terrace_llvmir::Error::Untranslatable(list) => FromIrError::Untranslatable(list),
+                terrace_llvmir::Error::Io(e) => FromIrError::Llvm(Error::Generate(e.to_string())),
+            })?;
+        }
+        Ok(Module::parse(name, &text)?)
     }
 
     /// Asks LLVM's verifier; the module is gone if it says no.
@@ -106,6 +116,24 @@ impl Module {
             }
         }
         largest
+    }
+
+    /// The name of a function that is not only declared and that other modules can see; `None` if there is none.
+    pub(crate) fn first_function(&self) -> Option<String> {
+        // SAFETY: the module is live; the iteration visits its functions, whose names belong to them and are copied.
+        unsafe {
+            let mut function = LLVMGetFirstFunction(self.raw);
+            while !function.is_null() {
+                let linkage = LLVMGetLinkage(function);
+                if LLVMIsDeclaration(function) == 0 && linkage == LLVMLinkage::LLVMExternalLinkage {
+                    let mut length = 0;
+                    let name = LLVMGetValueName2(function, &mut length).cast::<u8>();
+                    return Some(String::from_utf8_lossy(std::slice::from_raw_parts(name, length)).into_owned());
+                }
+                function = LLVMGetNextFunction(function);
+            }
+        }
+        None
     }
 
     /// The module's target triple; empty if it names none.

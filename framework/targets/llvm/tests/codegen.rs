@@ -93,34 +93,6 @@ fn object_files() {
 }
 
 #[test]
-fn modules_are_built_through_inkwell() {
-    let module = Module::build::<Error>("built", |context, module| {
-        let i32 = context.i32_type();
-        let function = module.add_function("seven", i32.fn_type(&[], false), None);
-        let builder = context.create_builder();
-        builder.position_at_end(context.append_basic_block(function, ""));
-        builder
-            .build_return(Some(&i32.const_int(7, false)))
-            .map(drop)
-            .map_err(|e| Error::Invalid(e.to_string()))
-    });
-    let text = module.unwrap().verify().unwrap().to_text();
-    assert_eq!(
-        text,
-        "; ModuleID = 'built'\nsource_filename = \"built\"\n\ndefine i32 @seven() {\n  ret i32 7\n}\n"
-    );
-}
-
-#[test]
-fn a_failing_build_gives_its_own_error() {
-    let outcome = Module::build("built", |_, module| {
-        module.add_function("f", module.get_context().void_type().fn_type(&[], false), None);
-        Err("no".to_owned())
-    });
-    assert_eq!(outcome.err(), Some("no".to_owned()));
-}
-
-#[test]
 fn text_that_is_not_llvm_ir() {
     let error = Module::parse("a:b.ll", b"define i32 @main() {\n  ret i32 %x\n}\n").err().unwrap();
     assert_eq!(error.to_string(), "a:b.ll:2:11: use of undefined value '%x'\n  ret i32 %x\n          ^");

@@ -3,9 +3,10 @@
 
 use std::sync::atomic::{AtomicI64, Ordering};
 
-use terrace_llvm::{Cpu, Error, Jit, Machine, Module, OptLevel, Returned, Symbol, run};
+use terrace_llvm::{Cpu, Error, Jit, Machine, Module, OptLevel, Returned, run};
+use terrace_runtime::Symbol;
 
-fn run_at(level: OptLevel, text: &str, symbols: &[Symbol<'_>]) -> Result<Returned, Error> {
+fn run_at(level: OptLevel, text: &str, symbols: &[Symbol]) -> Result<Returned, Error> {
     let machine = Machine::host(level, Cpu::Native)?;
     let mut module = Module::parse("test.ll", text.as_bytes())?.verify()?;
     module.optimise(&machine)?;

@@ -2,12 +2,14 @@
 //!
 //! [`text`] formats like C: `printf`, and the numbers of `printMemref*`. [`output`] is where programs print to. [`memref`] reads memory
 //! through descriptors. [`symbols`] lists the functions with their addresses, for engines that link code in this process; an interpreter
-//! calls the safe parts. [`program`] calls compiled functions from Rust. Not here: code generation.
+//! calls the safe parts. [`program`] calls functions from Rust, [`call`] has the Rust types of arguments and results. Not here: code generation.
 
+pub mod call;
 pub mod memref;
 pub mod output;
 pub mod program;
 pub mod signature;
+mod stdio;
 mod symbols;
 pub mod text;
 

@@ -1,7 +1,8 @@
 //! Calls of compiled functions with checked arguments.
 //!
-//! [`add_entries`] gives each function of a module that can be called a second one that takes its arguments in memory, before an engine
-//! compiles the module. [`Program`] calls those: it knows their signatures, so that a call with other arguments is an error.
+//! [`Program`] is what every engine makes of a module. It knows the signatures of the functions, so that a call with other arguments is an
+//! error. [`add_entries`] gives each function of a module that can be called a second one that takes its arguments in memory, before an
+//! engine compiles the module; [`Compiled`] calls those.
 //!
 //! ```mlir
 //! llvm.func @_mlir_add(%args: !llvm.ptr) {   // for llvm.func @add(%a: i32, %b: i32) -> i32
@@ -17,9 +18,10 @@ use std::ffi::c_void;
 use terrace_dialects_llvm::llvm::{
     self, CallOp, GEPOp, LLVMFuncOp, LLVMFunctionType, LoadOp, ReturnOp, StoreOp,
 };
-use terrace_ir::{Context, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type as IrType, ViewIr};
+use terrace_ir::{Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type as IrType, ViewIr};
 
-use crate::signature::{Signature, Type};
+use crate::call::{Argument, Arguments, Results};
+use crate::signature::{Signature, Type, list};
 
 /// Code in this process.
 pub trait Code {
@@ -55,6 +57,19 @@ pub enum CallError {
         /// The arguments, in words.
         given: String,
     },
+    /// The results are not of the types that were asked for.
+    #[error("'{name}' returns {returned}, not {asked}")]
+    Results {
+        /// The function.
+        name: String,
+        /// Its result.
+        returned: String,
+        /// The types that were asked for.
+        asked: String,
+    },
+    /// The program went wrong, and the engine noticed.
+    #[error("{}", .0.message)]
+    Fault(Box<Diagnostic>),
     /// The program's output could not be written.
     #[error("the program's output cannot be written: {0}")]
     Output(#[from] std::io::Error),
@@ -137,16 +152,28 @@ fn add_entry(b: &mut OpBuilder<'_>, callee: &Callee) {
     });
 }
 
-/// A compiled program whose functions can be called.
-pub struct Program {
-    code: Box<dyn Code>,
-    functions: BTreeMap<String, Signature>,
+/// The functions of a program, however they run.
+pub trait Callable {
+    /// The signatures of the functions that can be called, by name.
+    fn functions(&self) -> &BTreeMap<String, Signature>;
+
+    /// Calls a function of [`Callable::functions`]. Structs and arrays are passed as the scalars that they are made of, in order; so is
+    /// the result.
+    ///
+    /// # Errors
+    /// If the arguments do not fit the function, or the program goes wrong.
+    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError>;
 }
 
-impl Program {
-    /// The program of a module that [`add_entries`] prepared.
-    pub fn new(code: Box<dyn Code>, functions: BTreeMap<String, Signature>) -> Program {
-        Program { code, functions }
+/// A program whose functions can be called.
+pub struct Program<'a> {
+    functions: Box<dyn Callable + 'a>,
+}
+
+impl<'a> Program<'a> {
+    /// The program of these functions.
+    pub fn new(functions: impl Callable + 'a) -> Program<'a> {
+        Program { functions: Box::new(functions) }
     }
 
     /// The signature of a function.
@@ -154,35 +181,98 @@ impl Program {
     /// # Errors
     /// If there is no such function.
     pub fn signature(&self, name: &str) -> Result<&Signature, CallError> {
-        self.functions.get(name).ok_or_else(|| self.unknown(name))
+        let functions = self.functions.functions();
+        functions.get(name).ok_or_else(|| unknown(name, functions))
     }
 
-    fn unknown(&self, name: &str) -> CallError {
-        let names: Vec<&str> = self.functions.keys().map(String::as_str).collect();
-        CallError::Unknown(name.to_owned(), names.join(", "))
-    }
-
-    /// Calls a function. Structs and arrays are passed as the scalars that they are made of, in order; so is the result.
+    /// Calls a function with Rust values: `let sum: i64 = program.call("add", (40_i64, 2_i64))?`.
     ///
     /// # Errors
-    /// If there is no such function, if the arguments do not fit it, or if the output of the program cannot be written.
-    pub fn call(&self, name: &str, arguments: &[Value]) -> Result<Vec<Value>, CallError> {
+    /// If there is no such function, if the arguments or the results are of other types, if the program goes wrong, or if its output
+    /// cannot be written.
+    pub fn call<'v, R: Results>(&self, name: &str, arguments: impl Arguments<'v>) -> Result<R, CallError> {
         let signature = self.signature(name)?;
+        let (types, arguments): (Vec<Type>, Vec<Argument<'v>>) =
+            arguments.to_arguments().into_iter().unzip();
+        let scalars = |types: &[Type]| -> Vec<Type> {
+            types.iter().flat_map(|t| t.scalars().into_iter().map(|(_, scalar)| scalar)).collect()
+        };
+        if scalars(&types) != scalars(&signature.params) {
+            return Err(misfit(name, signature, format!("({})", list(&types))));
+        }
+        let returned: Vec<Type> = signature.result.iter().cloned().collect();
+        let wrong = || CallError::Results {
+            name: name.to_owned(),
+            returned: format!("({})", list(&returned)),
+            asked: format!("({})", list(&R::types())),
+        };
+        if scalars(&returned) != R::types() {
+            return Err(wrong());
+        }
+        R::from_values(&self.call_values(name, arguments)?).ok_or_else(wrong)
+    }
+
+    /// [`Program::call`] with values of any type. Structs and arrays are passed as the scalars that they are made of, in order; so is the
+    /// result.
+    ///
+    /// # Errors
+    /// If there is no such function, if the arguments do not fit it, if the program goes wrong, or if its output cannot be written.
+    pub fn call_values(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+        self.signature(name)?;
+        let results = self.functions.call(name, arguments);
+        crate::output::flush()?;
+        results
+    }
+}
+
+fn unknown(name: &str, functions: &BTreeMap<String, Signature>) -> CallError {
+    let names: Vec<&str> = functions.keys().map(String::as_str).collect();
+    CallError::Unknown(name.to_owned(), names.join(", "))
+}
+
+/// The functions of compiled code.
+pub struct Compiled {
+    code: Box<dyn Code>,
+    functions: BTreeMap<String, Signature>,
+}
+
+impl Compiled {
+    /// The functions of a module that [`add_entries`] prepared.
+    pub fn new(code: Box<dyn Code>, functions: BTreeMap<String, Signature>) -> Compiled {
+        Compiled { code, functions }
+    }
+}
+
+impl Callable for Compiled {
+    fn functions(&self) -> &BTreeMap<String, Signature> {
+        &self.functions
+    }
+
+    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+        let signature = self.functions.get(name).ok_or_else(|| unknown(name, &self.functions))?;
+        // Arrays are borrowed until the code has run.
+        let arguments: Vec<Value> = arguments
+            .into_iter()
+            .flat_map(|a| match a {
+                Argument::Scalar(v) => vec![v],
+                Argument::Array(array) => array.descriptor(),
+            })
+            .collect();
         let mut memory: Vec<Vec<u128>> = Vec::new();
         let mut rest = arguments.iter();
         for param in &signature.params {
             let mut place = storage(param);
             for (at, scalar) in param.scalars() {
                 let fits = rest.next().is_some_and(|v| write(&mut place, at, &scalar, *v));
-                fits.then_some(()).ok_or_else(|| misfit(name, signature, arguments))?;
+                fits.then_some(()).ok_or_else(|| misfit(name, signature, kinds(&arguments)))?;
             }
             memory.push(place);
         }
         if rest.next().is_some() {
-            return Err(misfit(name, signature, arguments));
+            return Err(misfit(name, signature, kinds(&arguments)));
         }
         memory.extend(signature.result.as_ref().map(storage));
-        let address = self.code.address(&entry_name(name)).ok_or_else(|| self.unknown(name))?;
+        let address = self.code.address(&entry_name(name)).ok_or_else(|| unknown(name, &self.functions))?;
         let mut places: Vec<*mut c_void> = memory.iter_mut().map(|m| m.as_mut_ptr().cast()).collect();
         // SAFETY: the address is that of the function that `add_entries` made for this signature, in code that lives as long as `self`;
         // each place has the size and alignment of its type.
@@ -190,7 +280,6 @@ impl Program {
             let entry: unsafe extern "C" fn(*mut *mut c_void) = std::mem::transmute(address);
             entry(places.as_mut_ptr());
         }
-        crate::output::flush()?;
         let Some((result, place)) = signature.result.as_ref().zip(memory.last()) else {
             return Ok(Vec::new());
         };
@@ -198,17 +287,20 @@ impl Program {
     }
 }
 
-fn misfit(name: &str, signature: &Signature, given: &[Value]) -> CallError {
+fn kinds(values: &[Value]) -> String {
     let kind = |v: &Value| match v {
         Value::Int(_) => "an integer",
         Value::Float(_) => "a float",
         Value::Pointer(_) => "an address",
     };
-    let given: Vec<&str> = given.iter().map(kind).collect();
+    format!("({})", values.iter().map(kind).collect::<Vec<_>>().join(", "))
+}
+
+fn misfit(name: &str, signature: &Signature, given: String) -> CallError {
     CallError::Arguments {
         name: name.to_owned(),
         expected: Signature { result: None, ..signature.clone() }.to_string(),
-        given: format!("({})", given.join(", ")),
+        given,
     }
 }
 
@@ -251,7 +343,7 @@ fn read(memory: &[u128], at: usize, ty: &Type) -> Value {
         Type::Pointer => Value::Pointer(bits as u64 as usize),
         Type::Int(width) => Value::Int((bits << (128 - width)) as i128 >> (128 - width)),
         // Only scalars are read.
-        Type::Struct(_) | Type::Array(..) => Value::Int(0),
+        Type::Struct(_) | Type::Array(..) | Type::MemRef(..) => Value::Int(0),
     }
 }
 

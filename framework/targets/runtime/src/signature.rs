@@ -25,6 +25,8 @@ pub enum Type {
     Struct(Vec<Type>),
     /// An array.
     Array(Box<Type>, usize),
+    /// A memref of a rank. Compiled functions take its descriptor instead.
+    MemRef(Box<Type>, usize),
 }
 
 impl Type {
@@ -64,6 +66,7 @@ impl Type {
             Type::F32 => 4,
             Type::F64 | Type::Pointer => 8,
             Type::Array(element, count) => element.size() * count,
+            Type::MemRef(_, rank) => (3 + 2 * rank) * 8,
             Type::Struct(parts) => {
                 let end = parts.iter().fold(0, |at, p| at.next_multiple_of_one(p.align()) + p.size());
                 end.next_multiple_of_one(self.align())
@@ -75,6 +78,7 @@ impl Type {
     pub fn align(&self) -> usize {
         match self {
             Type::Array(element, _) => element.align(),
+            Type::MemRef(..) => 8,
             Type::Struct(parts) => parts.iter().map(Type::align).max().unwrap_or(1),
             scalar => scalar.size().max(1),
         }
@@ -99,6 +103,10 @@ impl Type {
             }
             Type::Array(element, count) => {
                 (0..*count).for_each(|i| element.collect(at + i * element.size(), out));
+            }
+            Type::MemRef(_, rank) => {
+                let ty = |word: usize| if word < 2 { Type::Pointer } else { Type::Int(64) };
+                out.extend((0..3 + 2 * rank).map(|word| (at + 8 * word, ty(word))));
             }
             scalar => out.push((at, scalar.clone())),
         }
@@ -127,11 +135,12 @@ impl fmt::Display for Type {
             Type::Pointer => f.write_str("ptr"),
             Type::Array(element, count) => write!(f, "[{count} x {element}]"),
             Type::Struct(parts) => write!(f, "{{{}}}", list(parts)),
+            Type::MemRef(element, rank) => write!(f, "memref<{}{element}>", "?x".repeat(*rank)),
         }
     }
 }
 
-fn list(types: &[Type]) -> String {
+pub(crate) fn list(types: &[Type]) -> String {
     types.iter().map(Type::to_string).collect::<Vec<_>>().join(", ")
 }
 

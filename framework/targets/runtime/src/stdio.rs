@@ -1,14 +1,18 @@
-//! The C library's standard output, through which code in the JIT prints: checked, and sent to a file.
+//! The C library's standard output, through which compiled code may print: checked, and sent to a file.
 
 use std::ffi::{c_int, c_void};
 use std::fs::File;
 use std::io;
+#[cfg(unix)]
 use std::os::fd::AsRawFd as _;
 
 unsafe extern "C" {
     fn fflush(stream: *mut c_void) -> c_int;
+    #[cfg(unix)]
     fn dup(fd: c_int) -> c_int;
+    #[cfg(unix)]
     fn dup2(from: c_int, to: c_int) -> c_int;
+    #[cfg(unix)]
     fn close(fd: c_int) -> c_int;
     #[cfg(target_os = "linux")]
     fn ferror(stream: *mut c_void) -> c_int;
@@ -20,6 +24,7 @@ unsafe extern "C" {
 }
 
 /// The descriptor of standard output.
+#[cfg(unix)]
 const STDOUT_FD: c_int = 1;
 
 /// Writes out what was printed through the C library.
@@ -48,37 +53,51 @@ pub(crate) fn flush() -> io::Result<()> {
     }
 }
 
-/// Runs `f` while standard output, the C library's too, goes to a file.
-///
-/// # Errors
-/// If descriptors run out. [`Jit::call`](crate::Jit::call) says whether `f` could write.
-pub fn with_stdout_to<R>(file: &File, f: impl FnOnce() -> R) -> io::Result<R> {
-    struct Restore(c_int);
-    impl Drop for Restore {
-        fn drop(&mut self) {
-            // SAFETY: descriptors are numbers; this one is ours.
-            unsafe {
-                fflush(std::ptr::null_mut());
-                dup2(self.0, STDOUT_FD);
-                close(self.0);
-            }
+/// Standard output goes elsewhere until this is dropped.
+#[cfg(unix)]
+pub(crate) struct Redirected(c_int);
+
+#[cfg(unix)]
+impl Drop for Redirected {
+    fn drop(&mut self) {
+        // SAFETY: descriptors are numbers; this one is ours.
+        unsafe {
+            fflush(std::ptr::null_mut());
+            dup2(self.0, STDOUT_FD);
+            close(self.0);
         }
     }
+}
+
+/// Sends standard output, the C library's too, to a file.
+///
+/// # Errors
+/// If descriptors run out.
+#[cfg(unix)]
+pub(crate) fn redirect(file: &File) -> io::Result<Redirected> {
     io::Write::flush(&mut io::stdout())?;
     // SAFETY: descriptors are numbers, and the file is open.
-    let restore = unsafe {
+    unsafe {
         fflush(std::ptr::null_mut());
         let saved = dup(STDOUT_FD);
         if saved < 0 {
             return Err(io::Error::last_os_error());
         }
-        let restore = Restore(saved);
+        let restore = Redirected(saved);
         if dup2(file.as_raw_fd(), STDOUT_FD) < 0 {
             return Err(io::Error::last_os_error());
         }
-        restore
-    };
-    let result = f();
-    drop(restore);
-    Ok(result)
+        Ok(restore)
+    }
+}
+
+/// Standard output goes elsewhere until this is dropped.
+#[cfg(not(unix))]
+pub(crate) struct Redirected(());
+
+/// Says that standard output cannot be sent elsewhere.
+#[cfg(not(unix))]
+pub(crate) fn redirect(_: &File) -> io::Result<Redirected> {
+    let text = "what a program prints through the C library goes to standard output on this system";
+    Err(io::Error::new(io::ErrorKind::Unsupported, text))
 }
