@@ -1,12 +1,13 @@
-# make run    build toyc and run a Toy program through the JIT
-# make test   formatting, lints, all tests
-# make bench  ours beside the reference tools: one table (see bench/run.py)
-# make doc    the API's documentation, in target/doc
-# make docs   docs/dialects from the definitions, docs/passes.md from the passes
-# make fuzz   20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
-# make build  the release programs, LLVM linked statically
+# make run           build toyc and run a Toy program
+# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it
+# make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
+# make bench         ours beside the reference tools: one table (see bench/run.py)
+# make doc           the API's documentation, in target/doc
+# make docs          docs/dialects from the definitions, docs/passes.md from the passes
+# make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
 #
-# Each installs what is missing first (scripts/setup.sh). LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
+# Each installs what is missing first (scripts/setup.sh): for `run`, `build` and `doc` a linker and nothing else.
+# LLVM_SYS_221_PREFIX names an LLVM 22 elsewhere.
 
 EXAMPLE ?= toyc/examples/tutorial/multiply_transpose.toy
 TARGET := $(or $(CARGO_TARGET_DIR),target)
@@ -21,34 +22,53 @@ endif
 LLVM_CONFIG = $(if $(LLVM_SYS_221_PREFIX),$(LLVM_SYS_221_PREFIX)/bin/llvm-config,$(shell command -v llvm-config-22 || echo llvm-config))
 
 # Apart: in one command the tools would get toyc's LLVM too.
-BUILD_PROGRAMS = cargo build --release -p terrace-tools && cargo build --release -p terrace-toyc --features static-llvm
+BUILD_TOOLS = cargo build --release -p terrace-tools
+BUILD_ENGINES = cargo build --release -p terrace-toyc -p terrace-run
+STATIC_LLVM = --features terrace-toyc/static-llvm,terrace-run/static-llvm
 
-.PHONY: run test bench build doc docs fuzz setup-build setup-test
+.PHONY: run test build bench doc docs fuzz setup-build setup-llvm setup-test
 
-run: build
-	$(RELEASE)/toyc -emit=jit $(EXAMPLE)
+# A profile of its own, which compiles in half the time and gives somewhat slower programs.
+run: setup-build
+	@cargo build --profile quick -p terrace-toyc
+	@echo
+	@echo "$(EXAMPLE):"
+	@echo
+	@sed 's/^/    /' $(EXAMPLE)
+	@echo
+	@echo "It prints:"
+	@echo
+	@$(TARGET)/quick/toyc -emit=jit $(EXAMPLE)
+	@echo
+	@echo "To go on, see what each step of the compiler makes of it:"
+	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=mlir"
+	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=mlir-affine -opt"
+	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=exe -o program && ./program"
 
-build: setup-build
-	$(BUILD_PROGRAMS)
+build: setup-$(if $(LLVM),llvm,build)
+	$(BUILD_TOOLS)
+	$(BUILD_ENGINES) $(if $(LLVM),$(STATIC_LLVM))
 
 test: setup-test
 	cargo fmt --all --check
-	cargo clippy --workspace --all-targets -- -D warnings
-	cargo test --workspace
+	cargo clippy --workspace $$(scripts/setup.sh flags) --all-targets -- -D warnings
+	cargo test --workspace $$(scripts/setup.sh flags)
 
-bench: build $(TARGET)/bench/floor
+bench: setup-llvm $(TARGET)/bench/floor
+	$(BUILD_TOOLS)
+	$(BUILD_ENGINES) $(STATIC_LLVM)
 	cargo build --release -p terrace-llvm --features static-llvm --example run_ll
 	python3 bench/run.py --programs $(RELEASE) --work $(TARGET)/bench $(BENCH)
 
 # The same components, archives and libraries as framework/targets/llvm/build.rs links.
-$(TARGET)/bench/floor: bench/floor/floor.c | setup-build
+$(TARGET)/bench/floor: bench/floor/floor.c | setup-llvm
 	mkdir -p $(@D)
 	$(CC) -O2 -I$$($(LLVM_CONFIG) --includedir) $< -o $@ -L$$($(LLVM_CONFIG) --libdir) \
 	  $$($(LLVM_CONFIG) --link-static --libs native orcjit passes irreader analysis) \
 	  -static-libgcc -Wl,-Bstatic -lstdc++ -lz -lzstd -Wl,-Bdynamic -lm
 
 doc: setup-build
-	RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps
+	RUSTDOCFLAGS="-D warnings" cargo doc --workspace $$(scripts/setup.sh flags) --no-deps
 
 # A page for every dialect with definitions; a test says when they are stale.
 docs:
@@ -62,5 +82,8 @@ fuzz:
 setup-build:
 	@scripts/setup.sh build
 
-setup-test: setup-build
+setup-llvm:
+	@scripts/setup.sh llvm
+
+setup-test:
 	@scripts/setup.sh test

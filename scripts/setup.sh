@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Installs what is missing before a build or the tests; says nothing and costs some 50 ms if nothing is.
 #
-# Usage: scripts/setup.sh build|test
-#   build: LLVM 22 with its archives, the libraries these name, a C compiler as the linker
-#   test:  also rustfmt and clippy, and, where they can be had, the reference tools that tests compare with
+# Usage: scripts/setup.sh build|llvm|test|flags
+#   build: a C compiler as the linker
+#   llvm:  also LLVM 22 with its archives, and the libraries these name
+#   test:  a linker, rustfmt and clippy; where they can be had, LLVM 22 and the reference tools that tests compare with
+#   flags: prints cargo's flags for all tests: with LLVM's if there is an LLVM 22, without them if there is none
 #
 # An LLVM 22 elsewhere is used if LLVM_SYS_221_PREFIX names its folder (the one with bin/llvm-config).
 set -euo pipefail
@@ -35,8 +37,11 @@ llvm_config() {
 has_library() { [ -e "$(cc -print-file-name="$1" 2>/dev/null)" ]; }
 
 missing_for_build() {
-  local config
   has cc || echo gcc libc6-dev
+}
+
+missing_for_llvm() {
+  local config
   has_library libstdc++.a || has_library libstdc++.dylib || echo g++
   if config=$(llvm_config) && [ -e "$("$config" --libdir)/libLLVMCore.a" ]; then
     has_library libz.a || has_library libz.so || has_library libz.dylib || echo zlib1g-dev
@@ -48,6 +53,7 @@ missing_for_build() {
 }
 
 missing_for_test() {
+  llvm_config >/dev/null || missing_for_llvm
   has mlir-opt-22 || echo mlir-22-tools
   has FileCheck-22 || echo llvm-22-tools
   has llvm-tblgen-22 || echo llvm-22
@@ -79,11 +85,35 @@ apt_install() {
   return 1
 }
 
-[ $# -eq 1 ] && { [ "$1" = build ] || [ "$1" = test ]; } || stop "usage: scripts/setup.sh build|test"
+case "$#:${1:-}" in
+  1:build | 1:llvm | 1:test) ;;
+  1:flags)
+    if llvm_config >/dev/null; then
+      echo --features terrace-toyc/llvm,terrace-run/llvm
+    else
+      echo --exclude terrace-llvm
+      echo "skipped: the tests of the feature 'llvm', which need LLVM 22: terrace-llvm, and those named in terrace-toyc and terrace-run" >&2
+    fi
+    exit
+    ;;
+  *) stop "usage: scripts/setup.sh build|llvm|test|flags" ;;
+esac
 
 has cargo || stop "Rust is not installed" "see https://rustup.rs"
 
 read -r -d '' -a packages < <(missing_for_build) || true
+if [ ${#packages[@]} -gt 0 ]; then
+  has apt-get ||
+    stop "missing: ${packages[*]} (Debian's names)" "install a C compiler with your system's package manager"
+  echo "installing ${packages[*]}"
+  apt_install "${packages[@]}" || stop "cannot install ${packages[*]}" "run as root: apt-get install ${packages[*]}"
+fi
+
+if [ "$1" = llvm ]; then
+  read -r -d '' -a packages < <(missing_for_llvm) || true
+else
+  packages=()
+fi
 if [ ${#packages[@]} -gt 0 ]; then
   elsewhere="set LLVM_SYS_221_PREFIX to the folder of an LLVM 22 that holds bin/llvm-config and lib/libLLVMCore.a"
   [ -z "${LLVM_SYS_221_PREFIX:-}" ] || llvm_config >/dev/null ||
@@ -103,7 +133,7 @@ if [ "$1" = test ]; then
   fi
   read -r -d '' -a packages < <(missing_for_test) || true
   if [ ${#packages[@]} -gt 0 ] && has apt-get; then
-    echo "installing ${packages[*]} (reference tools)"
-    apt_install "${packages[@]}" || echo "warning: without ${packages[*]}, the tests that compare with them are skipped" >&2
+    echo "installing ${packages[*]} (LLVM and reference tools)"
+    apt_install "${packages[@]}" || echo "warning: without ${packages[*]}, the tests that need them are skipped" >&2
   fi
 fi

@@ -13,7 +13,7 @@ fn packages_under(package: &str) -> Vec<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let output = Command::new(env!("CARGO"))
         .args(["tree", "--locked", "--prefix", "none", "--format", "{p}"])
-        .args(["--edges", "normal,build", "--package", package])
+        .args(["--edges", "normal,build", "--target", "all", "--package", package])
         .current_dir(root)
         .output()
         .expect("cargo, which runs this test, can be run");
@@ -22,15 +22,18 @@ fn packages_under(package: &str) -> Vec<String> {
     text.lines().filter_map(|line| line.split_whitespace().next().map(str::to_owned)).collect()
 }
 
+/// Bindings whose other side is the operating system itself.
+const OF_THE_SYSTEM: [&str; 2] = ["linux-raw-sys", "windows-sys"];
+
 #[test]
-fn the_tools_have_no_path_to_llvm() {
-    let packages = packages_under("terrace-tools");
-    assert!(
-        packages.iter().any(|package| package == "terrace"),
-        "the tree is not that of the tools: {packages:?}"
-    );
-    let reached: Vec<&String> = packages.iter().filter(|package| LLVM.contains(&package.as_str())).collect();
-    assert_eq!(reached, Vec::<&String>::new());
+fn default_builds_need_rust_and_a_linker_only() {
+    for package in ["terrace-toyc", "terrace-tools", "terrace-run"] {
+        let packages = packages_under(package);
+        assert!(packages.iter().any(|p| p == "terrace"), "the tree is not that of {package}: {packages:?}");
+        let foreign = |p: &str| LLVM.contains(&p) || p.ends_with("-sys") && !OF_THE_SYSTEM.contains(&p);
+        let reached: Vec<&String> = packages.iter().filter(|p| foreign(p)).collect();
+        assert_eq!(reached, Vec::<&String>::new(), "{package}");
+    }
 }
 
 #[test]

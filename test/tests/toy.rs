@@ -78,7 +78,7 @@ fn generated_programs_use_the_whole_language() {
 fn compile(text: &str) -> (u8, String, String) {
     let (mut stdout, mut stderr) = (Vec::new(), Vec::new());
     let (stdin, style) = (&mut text.as_bytes(), Style::Plain);
-    let mut streams = Streams { stdin, stdout: &mut stdout, stderr: &mut stderr, style };
+    let mut streams = Streams { stdin, stdout: &mut stdout, stderr: &mut stderr, style, terminal: false };
     let status = driver::run(["toyc", "-", "-emit=jit"].map(OsString::from), &mut streams);
     let [out, said] = [stdout, stderr].map(|t| String::from_utf8_lossy(&t).into_owned());
     (status, out, said)

@@ -24,6 +24,8 @@ pub enum Emit {
     Asm,
     /// An object file of the host.
     Obj,
+    /// An executable of the host, linked by its C compiler.
+    Exe,
     /// Nothing: the program runs.
     Jit,
 }
@@ -39,6 +41,7 @@ impl Emit {
             Emit::Llvm => "llvm",
             Emit::Asm => "asm",
             Emit::Obj => "obj",
+            Emit::Exe => "exe",
             Emit::Jit => "jit",
         }
     }
@@ -83,7 +86,7 @@ pub struct Options {
     #[arg(long)]
     pub opt: bool,
 
-    /// The code generator of 'llvm', 'obj' and 'jit'; 'asm' is LLVM's alone.
+    /// The code generator of 'llvm', 'obj', 'exe' and 'jit'; 'asm' is LLVM's alone.
     #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
     pub engine: Engine,
 

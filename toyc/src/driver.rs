@@ -19,7 +19,7 @@ use crate::cli::{Emit, Input, Options};
 use crate::front;
 use crate::problem::Problem;
 use crate::source::Source;
-use crate::{dump, machine, parser, passes, pipeline, report, sema};
+use crate::{dump, link, machine, parser, passes, pipeline, report, sema};
 
 /// The status where the input, the options or a file are wrong.
 const USER_ERROR: u8 = 1;
@@ -36,6 +36,8 @@ pub struct Streams<'a> {
     pub stderr: &'a mut dyn Write,
     /// How problems are drawn on standard error.
     pub style: report::Style,
+    /// True if standard output is a terminal, which is no place for bytes.
+    pub terminal: bool,
 }
 
 /// Why a run ended early.
@@ -94,7 +96,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
 
 /// The answer to a command line without `-emit`.
 const NOTHING_TO_DO: &str =
-    "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|jit
+    "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|exe|jit
 
 example: this file, two.toy,
 
@@ -109,10 +111,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let Some(emit) = options.emit else {
         return Err(Failure::Message(NOTHING_TO_DO.to_owned()));
     };
-    if emit == Emit::Obj && options.output.is_none() {
-        let text = "an object file is no text for the terminal: name a file with -o FILE, or standard output with -o -";
-        return Err(Failure::Message(text.to_owned()));
-    }
+    check_output(emit, options, streams.terminal)?;
     match (options.language(), emit) {
         (Input::Mlir, Emit::Ast) => {
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
@@ -158,6 +157,24 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             }
         }
     }
+}
+
+/// Refuses bytes without a file to go to.
+fn check_output(emit: Emit, options: &Options, terminal: bool) -> Result<(), Failure> {
+    let text = match (emit, options.output.as_deref()) {
+        (Emit::Obj, None) => {
+            "an object file is no text for the terminal: name a file with -o FILE, or standard output with -o -"
+        }
+        (Emit::Obj, Some(file)) if file == "-" && terminal => {
+            "an object file is no text for the terminal: name a file with -o FILE, or send standard output to one"
+        }
+        (Emit::Exe, None) => "an executable needs a file: name it with -o FILE",
+        (Emit::Exe, Some(file)) if file == "-" => {
+            "an executable needs a file, not standard output: name it with -o FILE"
+        }
+        _ => return Ok(()),
+    };
+    Err(Failure::Message(text.to_owned()))
 }
 
 /// The work to do with the IR.
@@ -268,7 +285,7 @@ fn lower(
             let flags = options.print.flags();
             write(options, streams, |out| terrace::asm::write_op(ctx, &ir, top, &flags, out))
         }
-        Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Jit => {
+        Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe | Emit::Jit => {
             machine_code(ctx, &mut ir, source, emit, options, streams)
         }
     }
@@ -318,18 +335,35 @@ fn machine_code(
             (Some(target), Some(file)) => target.commit().map_err(|e| unwritten(&file.to_string_lossy(), &e)),
             _ => Ok(()),
         },
+        Ok(Some(bytes)) if emit == Emit::Exe => write_executable(options, &bytes),
         Ok(Some(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
-        Err(machine::Failure::Translation(list)) => {
+        Err(machine::Failure::Diagnostics(list)) => {
             Err(Failure::Diagnostics(render(ctx, source, &list, streams)))
         }
         Err(machine::Failure::Output(e)) => {
             Err(unwritten(&file.map_or("standard output".into(), OsStr::to_string_lossy), &e))
         }
-        Err(machine::Failure::Generator(text, hint)) => {
+        Err(machine::Failure::Message(text, hint)) => {
             let hint = hint.map(|h| format!("\n  hint: {h}")).unwrap_or_default();
             Err(Failure::Message(format!("{text}{hint}")))
         }
     }
+}
+
+/// Links an object file and writes the executable.
+fn write_executable(options: &Options, object: &[u8]) -> Result<(), Failure> {
+    let Some(path) = options.output.as_deref() else { return Ok(()) };
+    let (bytes, permissions) = link::link(object).map_err(|e| match e {
+        link::Failure::Io(e) => Failure::Message(format!("cannot link the program: {e}")),
+        link::Failure::Linker(text) => Failure::Message(text),
+    })?;
+    let put = || {
+        let mut file = terrace::output::OutputFile::create(path)?;
+        file.write_all(&bytes)?;
+        file.as_file().set_permissions(permissions)?;
+        file.commit()
+    };
+    put().map_err(|e| unwritten(&path.to_string_lossy(), &e))
 }
 
 fn read(file: &OsStr, stdin: &mut dyn Read) -> Result<Source, Failure> {

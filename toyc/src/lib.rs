@@ -16,6 +16,7 @@ pub mod dump;
 pub mod emit;
 pub mod front;
 pub mod lexer;
+mod link;
 pub mod literal;
 pub mod lower_to_affine;
 pub mod lower_to_llvm;

@@ -22,7 +22,9 @@ fn main() -> ExitCode {
     };
     let run = || {
         let (mut stdin, mut stdout) = (output::stdin("toyc"), output::checked_stdout());
-        let mut streams = Streams { stdin: &mut stdin, stdout: &mut *stdout, stderr: &mut stderr, style };
+        let terminal = io::stdout().is_terminal();
+        let mut streams =
+            Streams { stdin: &mut stdin, stdout: &mut *stdout, stderr: &mut stderr, style, terminal };
         driver::run(std::env::args_os(), &mut streams)
     };
     ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(driver::INTERNAL))

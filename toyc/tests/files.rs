@@ -11,7 +11,7 @@ fn toyc(call: Call<'_>) -> Output {
     let mut output = Output::default();
     let mut stdin = call.stdin;
     let (stdout, stderr) = (&mut output.stdout, &mut output.stderr);
-    let mut streams = Streams { stdin: &mut stdin, stdout, stderr, style: Style::Plain };
+    let mut streams = Streams { stdin: &mut stdin, stdout, stderr, style: Style::Plain, terminal: false };
     output.status = driver::run(call.args.iter().map(OsString::from), &mut streams);
     output
 }

@@ -40,18 +40,19 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
+/// The engines of this build.
+const ENGINES: &[&str] =
+    if cfg!(feature = "llvm") { &["--engine=cranelift", "--engine=llvm"] } else { &["--engine=cranelift"] };
+
 #[test]
 fn examples_run_as_written_beside_them() {
     let files = examples();
     assert!(files.len() >= 10, "{} examples", files.len());
     for file in files {
         let (source, expected) = (read(&file), read(&file.with_extension("out")));
-        for flags in [&["-emit=jit"][..], &["-emit=jit", "-opt"]] {
-            assert_eq!(toyc(flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
-            #[cfg(feature = "llvm")]
-            {
-                let flags = [flags, &["--engine=llvm"]].concat();
-                assert_eq!(toyc(&flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
+        for engine in ENGINES {
+            for flags in [&["-emit=jit", engine][..], &["-emit=jit", "-opt", engine]] {
+                assert_eq!(toyc(flags, &source), Ok(expected.clone()), "{} {flags:?}", file.display());
             }
         }
     }
@@ -62,8 +63,14 @@ fn generated_programs_print_what_their_evaluator_says() {
     for seed in 0..1000 {
         let program = terrace_tests::toygen::generate(seed);
         let source = program.source();
-        for flags in [&["-emit=jit"][..], &["-emit=jit", "-opt"]] {
-            assert_eq!(toyc(flags, &source).as_ref(), Ok(&program.stdout), "seed {seed} {flags:?}\n{source}");
+        for engine in ENGINES {
+            for flags in [&["-emit=jit", engine][..], &["-emit=jit", "-opt", engine]] {
+                assert_eq!(
+                    toyc(flags, &source).as_ref(),
+                    Ok(&program.stdout),
+                    "seed {seed} {flags:?}\n{source}"
+                );
+            }
         }
     }
 }
@@ -78,11 +85,62 @@ fn every_stage_is_written() {
         ("mlir-affine", "affine.for %arg0 = 0 to 3"),
         ("mlir-llvm", "llvm.func @main()"),
         ("llvm", "define void @main()"),
-        ("asm", "main"),
     ] {
         let text =
             toyc(&[&format!("-emit={emit}"), "-o", "-"], &source).unwrap_or_else(|e| panic!("{emit}: {e}"));
         assert!(text.contains(expected), "{emit}:\n{text}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(feature = "llvm"), ignore = "needs the feature llvm")]
+fn llvm_writes_assembly_and_optimized_ir() {
+    let source = "def main() { print([[1, 2], [3, 4]]); }";
+    let text = toyc(&["-emit=asm", "-o", "-"], source).unwrap_or_else(|e| panic!("{e}"));
+    assert!(text.contains("\nmain:"), "{text}");
+    let text =
+        toyc(&["-emit=llvm", "--engine=llvm", "-opt", "-o", "-"], source).unwrap_or_else(|e| panic!("{e}"));
+    assert!(text.contains("target triple") && text.contains("void @main()"), "{text}");
+}
+
+#[test]
+#[cfg_attr(feature = "llvm", ignore = "tells of a build without the feature llvm")]
+fn what_needs_llvm_names_the_feature() {
+    for (flags, named) in [
+        (&["-emit=asm", "-o", "-"][..], "'-emit=asm' needs LLVM"),
+        (&["-emit=jit", "--engine=llvm"], "'--engine=llvm' needs LLVM"),
+        (&["-emit=llvm", "--engine=llvm"], "'--engine=llvm' needs LLVM"),
+    ] {
+        let error = toyc(flags, "def main() { print([1]); }").expect_err("there is no LLVM");
+        assert!(error.contains(named) && error.contains("feature 'llvm'"), "{error}");
+    }
+}
+
+#[test]
+fn executables_print_the_same() {
+    if Command::new("cc").arg("--version").output().is_err() {
+        eprintln!("skipped: executables_print_the_same needs the linker 'cc'");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap_or_else(|e| panic!("{e}"));
+    let program = folder.path().join("program");
+    for file in examples() {
+        let (source, expected) = (read(&file), read(&file.with_extension("out")));
+        let path = program.to_string_lossy();
+        assert_eq!(
+            toyc(&["-emit=exe", "-opt", "-o", &path], &source),
+            Ok(String::new()),
+            "{}",
+            file.display()
+        );
+        let output = Command::new(&program).output().unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{}", file.display());
+    }
+    for (flags, named) in
+        [(&["-emit=exe"][..], "name it with -o FILE"), (&["-emit=exe", "-o", "-"], "not standard output")]
+    {
+        let error = toyc(flags, "def main() {}").expect_err("there is no file");
+        assert!(error.contains(named), "{error}");
     }
 }
 
@@ -102,7 +160,7 @@ fn large_literals_become_one_global() {
 #[test]
 fn a_tensor_of_one_value_takes_no_room_in_any_stage() {
     let huge = "def main() { var a<100000, 100000> = 5.5; print(a); }";
-    for emit in ["mlir", "mlir-affine", "mlir-llvm", "llvm", "asm", "obj"] {
+    for emit in ["mlir", "mlir-affine", "mlir-llvm", "llvm", "obj"] {
         for flags in [&[][..], &["-opt"]] {
             let emit = format!("-emit={emit}");
             let line = [&[&*emit, "-o", "-"][..], flags].concat();

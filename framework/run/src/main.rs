@@ -1,23 +1,34 @@
 //! `terrace-run`: runs a function of a module, as mlir-runner does.
 //!
-//! The module is in the llvm dialect, or gets there by the passes of `--pass-pipeline`. Cranelift makes the code.
+//! The module is in the llvm dialect, or gets there by the passes of `--pass-pipeline`. The engines are `terrace::engine`'s; `values.rs`
+//! reads the function's arguments from the command line, `npy.rs` arrays from files.
 #![forbid(unsafe_code)]
 
+mod npy;
+mod values;
+
 use std::fs;
-use std::io::{self, IsTerminal, Read, Write};
+use std::io::{self, IsTerminal, Read};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::asm::parse_source;
-use terrace::cranelift;
+use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Program, Signature, Type};
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
-use terrace::runtime::program::{Program, Value, add_entries};
-use terrace::runtime::signature::{Signature, Type};
-use terrace::runtime::text::exponential_float;
+
+/// The engine.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Engine {
+    /// Cranelift: compiles fast, in every build.
+    Cranelift,
+    /// LLVM: optimizes, in builds with the feature 'llvm'.
+    Llvm,
+}
 
 /// The type of the result, as mlir-runner names it.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -40,13 +51,15 @@ enum ResultType {
     name = "terrace-run",
     version,
     about,
-    after_help = "Long flags may also be written with one dash: -entry-point-result=i32"
+    after_help = "Long flags may also be written with one dash: -entry-point-result=i32\n\n\
+        An argument is an integer, a float, or the name of a .npy file for a memref:\n  \
+        terrace-run scale.mlir -e scale -- in.npy 0.5 --save 0=out.npy"
 )]
 struct Options {
     /// The input file; '-' is standard input.
     #[arg(value_name = "FILE", default_value = "-")]
     file: String,
-    /// The arguments of the function: integers and floats.
+    /// The arguments of the function: integers, floats, and .npy files for memrefs.
     #[arg(value_name = "ARGUMENT", allow_negative_numbers = true)]
     arguments: Vec<String>,
     /// The function.
@@ -58,9 +71,18 @@ struct Options {
     /// The passes that run first, as in 'terrace-opt'.
     #[arg(long, value_name = "PIPELINE")]
     pass_pipeline: Option<String>,
-    /// Compile for speed of compilation.
+    /// The engine.
+    #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
+    engine: Engine,
+    /// How hard the engine optimizes: 0 to 3.
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = clap::value_parser!(u8).range(0..=3))]
     level: u8,
+    /// Shared libraries whose functions the program calls.
+    #[arg(long, value_name = "LIBRARIES", value_delimiter = ',')]
+    shared_libs: Vec<PathBuf>,
+    /// Writes the memref that is the argument of this number, from 0, to a .npy file after the call.
+    #[arg(long, value_name = "NUMBER=FILE", value_parser = values::parse_save)]
+    save: Vec<values::Save>,
 }
 
 fn main() -> ExitCode {
@@ -95,22 +117,31 @@ fn run(options: &Options) -> Result<(), String> {
     if !lower(&ctx, &mut ir, options, &mut diags)? {
         return Err(said(&diags));
     }
-    let functions = add_entries(&ctx, &mut ir);
-    let generator = cranelift::Options { optimize: options.level > 0 };
-    let code = cranelift::Jit::new(&ctx, &ir, &generator, &[]).map_err(|e| match e {
-        cranelift::Error::Refused(d) => {
+    for library in &options.shared_libs {
+        let failed = |e| format!("error: cannot load '{}': {e}", library.display());
+        terrace::runtime::libraries::load(library).map_err(failed)?;
+    }
+    let program = compile(&ctx, &mut ir, options).map_err(|e| match e {
+        EngineError::Diagnostics(list) => {
+            list.into_iter().for_each(|d| diags.emit(d));
+            said(&diags)
+        }
+        e => format!("error: {e}"),
+    })?;
+    let name = &options.entry_point;
+    let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
+    check_result(name, options.entry_point_result, &signature)?;
+    let mut given = values::Given::read(&options.arguments, &signature)?;
+    given.check_saves(&options.save)?;
+    let results = program.call_values(name, given.arguments()).map_err(|e| match e {
+        CallError::Fault(d) => {
             diags.emit(*d);
             said(&diags)
         }
         e => format!("error: {e}"),
     })?;
-    let program = Program::new(Box::new(code), functions);
-    let name = &options.entry_point;
-    let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
-    check_result(name, options.entry_point_result, &signature)?;
-    let results = program.call(name, &arguments(&options.arguments, &signature)?);
-    print(&results.map_err(|e| format!("error: {e}"))?)
-        .map_err(|e| format!("error: the result cannot be written: {e}"))
+    given.save(&options.save)?;
+    values::print(&results).map_err(|e| format!("error: the result cannot be written: {e}"))
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {
@@ -128,6 +159,36 @@ fn lower(ctx: &Context, ir: &mut Ir, options: &Options, diags: &mut Diagnostics)
     let registry = Arc::new(terrace::passes::all());
     let pipeline = parse_pipeline(pipeline, &registry).map_err(|e| e.message)?;
     Ok(PassManager::new(pipeline, registry).verify_each(verify).run(ctx, ir, top, diags).success)
+}
+
+/// The program by the engine that is asked for.
+fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Program<'a>, EngineError> {
+    match options.engine {
+        Engine::Cranelift => Cranelift { optimize: options.level > 0 }.compile(ctx, ir, &[]),
+        Engine::Llvm => with_llvm(ctx, ir, options.level),
+    }
+}
+
+#[cfg(feature = "llvm")]
+fn with_llvm<'a>(ctx: &'a Context, ir: &'a mut Ir, level: u8) -> Result<Program<'a>, EngineError> {
+    use terrace::llvm::OptLevel;
+    terrace::llvm::exit_on_fatal_errors();
+    let level = match level {
+        0 => OptLevel::O0,
+        1 => OptLevel::O1,
+        2 => OptLevel::O2,
+        _ => OptLevel::O3,
+    };
+    terrace::engine::Llvm { level }.compile(ctx, ir, &[])
+}
+
+#[cfg(not(feature = "llvm"))]
+fn with_llvm<'a>(_: &'a Context, _: &'a mut Ir, _: u8) -> Result<Program<'a>, EngineError> {
+    Err(EngineError::Message {
+        text: "'--engine=llvm' needs LLVM, and this terrace-run was built without its feature 'llvm'"
+            .to_owned(),
+        hint: Some("'cargo build -p terrace-run --features llvm' adds it".to_owned()),
+    })
 }
 
 /// Refuses a function that does not return what the command line says.
@@ -148,41 +209,4 @@ fn check_result(name: &str, expected: Option<ResultType>, signature: &Signature)
     Err(format!(
         "error: '{name}' returns {given}, not {wanted}\nhint: leave --entry-point-result out to print what it returns"
     ))
-}
-
-/// The arguments in the types of a signature.
-fn arguments(given: &[String], signature: &Signature) -> Result<Vec<Value>, String> {
-    let scalars: Vec<Type> =
-        signature.params.iter().flat_map(|p| p.scalars()).map(|(_, scalar)| scalar).collect();
-    if scalars.len() != given.len() {
-        let (takes, gets) = (scalars.len(), given.len());
-        return Err(format!("error: the function {signature} takes {takes} arguments, and {gets} are given"));
-    }
-    let value = |(text, ty): (&String, &Type)| {
-        let parsed = match ty {
-            Type::Int(_) => text.parse().ok().map(Value::Int),
-            Type::Pointer => text.parse().ok().map(Value::Pointer),
-            _ => text.parse().ok().map(Value::Float),
-        };
-        parsed.ok_or_else(|| format!("error: '{text}' is no {ty}"))
-    };
-    given.iter().zip(&scalars).map(value).collect()
-}
-
-/// Prints results as mlir-runner does, a line each.
-fn print(results: &[Value]) -> io::Result<()> {
-    let mut out = terrace::output::stdout()?;
-    for value in results {
-        match value {
-            Value::Int(v) => writeln!(out, "{v}")?,
-            Value::Pointer(v) => writeln!(out, "{v:#x}")?,
-            Value::Float(v) => {
-                let mut text = Vec::new();
-                exponential_float(*v, &mut text);
-                out.write_all(&text)?;
-                writeln!(out)?;
-            }
-        }
-    }
-    out.flush()
 }

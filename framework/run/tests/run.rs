@@ -67,3 +67,84 @@ fn mistakes_are_told() {
     assert!(refused.contains("values of type vector<[2]xf32> are not supported"), "{refused}");
     assert!(refused.contains("--engine=llvm"), "{refused}");
 }
+
+/// Doubles a memref in place and gives the sum of what was in it.
+const SCALE: &str = "func.func @scale(%m: memref<?x3xf64>, %by: f64) -> f64 {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : index
+  %zero = arith.constant 0.0 : f64
+  %n = memref.dim %m, %c0 : memref<?x3xf64>
+  %sum = scf.for %i = %c0 to %n step %c1 iter_args(%s = %zero) -> f64 {
+    %row = scf.for %j = %c0 to %c3 step %c1 iter_args(%t = %s) -> f64 {
+      %v = memref.load %m[%i, %j] : memref<?x3xf64>
+      %w = arith.mulf %v, %by : f64
+      memref.store %w, %m[%i, %j] : memref<?x3xf64>
+      %u = arith.addf %t, %v : f64
+      scf.yield %u : f64
+    }
+    scf.yield %row : f64
+  }
+  return %sum : f64
+}";
+
+/// A file of NumPy: the header, padded to 64 bytes, and the elements.
+fn npy(shape: &str, elements: &[f64]) -> Vec<u8> {
+    let mut header = format!("{{'descr': '<f8', 'fortran_order': False, 'shape': {shape}, }}");
+    while (10 + header.len() + 1) % 64 != 0 {
+        header.push(' ');
+    }
+    header.push('\n');
+    let mut out = b"\x93NUMPY\x01\x00".to_vec();
+    out.extend((header.len() as u16).to_le_bytes());
+    out.extend(header.as_bytes());
+    elements.iter().for_each(|e| out.extend(e.to_le_bytes()));
+    out
+}
+
+#[test]
+fn memrefs_come_from_files_and_go_to_files() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_string_lossy().into_owned();
+    let (from, to, cut) = (path("in.npy"), path("out.npy"), path("cut.npy"));
+    let bytes = npy("(2, 3)", &[1.0, 2.0, 3.0, 4.0, 5.0, 6.5]);
+    std::fs::write(&from, &bytes).expect("it can be written");
+    let pipeline = format!("--pass-pipeline={}", terrace::engine::TO_LLVM);
+    let scale = |rest: &[&str]| run(&[&[&pipeline, "-e=scale", "-"], rest].concat(), SCALE);
+    let save = format!("--save=0={to}");
+    assert_eq!(scale(&[&from, "2", &save]).as_deref(), Ok("2.150000e+01\n"));
+    let expected = npy("(2, 3)", &[2.0, 4.0, 6.0, 8.0, 10.0, 13.0]);
+    assert_eq!(std::fs::read(&to).expect("it was written").split_off(128), expected[128..]);
+    assert_eq!(scale(&[&to, "1"]).as_deref(), Ok("4.300000e+01\n"));
+
+    std::fs::write(&cut, &bytes[..150]).expect("it can be written");
+    assert!(scale(&[&cut, "2"]).expect_err("it is cut").contains("it ends before its elements do"));
+    std::fs::write(&cut, npy("(99999999999, 3)", &[])).expect("it can be written");
+    assert!(scale(&[&cut, "2"]).expect_err("it is empty").contains("it ends before its elements do"));
+    std::fs::write(&cut, npy("(6,)", &[0.0; 6])).expect("it can be written");
+    assert!(scale(&[&cut, "2"]).expect_err("one dimension").contains("takes 8 arguments"));
+    std::fs::write(&cut, npy("()", &[0.0])).expect("it can be written");
+    assert!(scale(&[&from, &cut]).expect_err("not a float").contains("is a memref<f64>, which the function"));
+    assert!(scale(&[&from, "2", "--save=1=x.npy"]).expect_err("a float").contains("argument 1 is no memref"));
+    assert!(scale(&[&from, "2", "--save=x"]).expect_err("no number").contains("0=out.npy"));
+}
+
+#[test]
+fn libraries_that_are_not_there_are_named() {
+    let error = run(&["--shared-libs=/nowhere/lib.so"], MODULE).expect_err("there is no such file");
+    assert!(error.starts_with("error: cannot load '/nowhere/lib.so': "), "{error}");
+}
+
+#[test]
+#[cfg(not(feature = "llvm"))]
+fn an_engine_that_is_not_built_in_is_named() {
+    let error = run(&["--engine=llvm"], "").expect_err("there is no LLVM");
+    assert!(error.contains("built without its feature 'llvm'"), "{error}");
+}
+
+#[test]
+#[cfg(feature = "llvm")]
+fn llvm_runs_the_same() {
+    let module = MODULE.rsplit_once("llvm.func @vector").expect("it is the last").0;
+    assert_eq!(run(&["--engine=llvm", "-O3"], module).as_deref(), Ok("42\n"));
+}

@@ -7,18 +7,18 @@
 use std::ffi::CStr;
 
 use inkwell::context::Context;
-use llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use llvm_sys::analysis::{LLVMVerifierFailureAction, LLVMVerifyModule};
 use llvm_sys::bit_writer::LLVMWriteBitcodeToMemoryBuffer;
 use llvm_sys::core::{
     LLVMCountBasicBlocks, LLVMCountParamTypes, LLVMCreateMemoryBufferWithMemoryRangeCopy,
     LLVMDisposeMemoryBuffer, LLVMDisposeModule, LLVMGetDataLayoutStr, LLVMGetFirstFunction,
-    LLVMGetIntTypeWidth, LLVMGetNamedFunctionWithLength, LLVMGetNextFunction, LLVMGetReturnType,
-    LLVMGetLinkage, LLVMGetTarget, LLVMGetTypeKind, LLVMGetValueName2, LLVMGlobalGetValueType, LLVMIsDeclaration, LLVMIsFunctionVarArg,
-    LLVMPrintModuleToString, LLVMPrintTypeToString,
+    LLVMGetIntTypeWidth, LLVMGetLinkage, LLVMGetNamedFunctionWithLength, LLVMGetNextFunction,
+    LLVMGetReturnType, LLVMGetTarget, LLVMGetTypeKind, LLVMGetValueName2, LLVMGlobalGetValueType,
+    LLVMIsDeclaration, LLVMIsFunctionVarArg, LLVMPrintModuleToString, LLVMPrintTypeToString,
 };
 use llvm_sys::ir_reader::LLVMParseIRInContext2;
 use llvm_sys::prelude::{LLVMModuleRef, LLVMTypeRef};
+use llvm_sys::{LLVMLinkage, LLVMTypeKind};
 use terrace_ir::{Diagnostic, Ir};
 
 use crate::Error;
@@ -128,7 +128,9 @@ impl Module {
                 if LLVMIsDeclaration(function) == 0 && linkage == LLVMLinkage::LLVMExternalLinkage {
                     let mut length = 0;
                     let name = LLVMGetValueName2(function, &mut length).cast::<u8>();
-                    return Some(String::from_utf8_lossy(std::slice::from_raw_parts(name, length)).into_owned());
+                    return Some(
+                        String::from_utf8_lossy(std::slice::from_raw_parts(name, length)).into_owned(),
+                    );
                 }
                 function = LLVMGetNextFunction(function);
             }

@@ -22,7 +22,8 @@ struct Output {
     shared: bool,
 }
 
-static OUTPUT: Mutex<Output> = Mutex::new(Output { buffer: Vec::new(), failed: None, file: None, shared: false });
+static OUTPUT: Mutex<Output> =
+    Mutex::new(Output { buffer: Vec::new(), failed: None, file: None, shared: false });
 
 fn lock() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)

@@ -18,7 +18,9 @@ use std::ffi::c_void;
 use terrace_dialects_llvm::llvm::{
     self, CallOp, GEPOp, LLVMFuncOp, LLVMFunctionType, LoadOp, ReturnOp, StoreOp,
 };
-use terrace_ir::{Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type as IrType, ViewIr};
+use terrace_ir::{
+    Context, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type as IrType, ViewIr,
+};
 
 use crate::call::{Argument, Arguments, Results};
 use crate::signature::{Signature, Type, list};
@@ -192,8 +194,7 @@ impl<'a> Program<'a> {
     /// cannot be written.
     pub fn call<'v, R: Results>(&self, name: &str, arguments: impl Arguments<'v>) -> Result<R, CallError> {
         let signature = self.signature(name)?;
-        let (types, arguments): (Vec<Type>, Vec<Argument<'v>>) =
-            arguments.to_arguments().into_iter().unzip();
+        let (types, arguments): (Vec<Type>, Vec<Argument<'v>>) = arguments.to_arguments().into_iter().unzip();
         let scalars = |types: &[Type]| -> Vec<Type> {
             types.iter().flat_map(|t| t.scalars().into_iter().map(|(_, scalar)| scalar)).collect()
         };

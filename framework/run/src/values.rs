@@ -1,0 +1,144 @@
+//! Arguments and results of a function as text.
+
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use terrace::engine::{Argument, Array, Signature, Type, Value};
+use terrace::runtime::text::exponential_float;
+
+use crate::npy;
+
+/// A memref that is written to a file after the call.
+#[derive(Clone, Debug)]
+pub(crate) struct Save {
+    argument: usize,
+    file: PathBuf,
+}
+
+/// Reads `NUMBER=FILE`.
+pub(crate) fn parse_save(text: &str) -> Result<Save, String> {
+    let parsed = text
+        .split_once('=')
+        .and_then(|(number, file)| Some(Save { argument: number.parse().ok()?, file: PathBuf::from(file) }));
+    parsed.ok_or_else(|| "write the number of an argument and a file: 0=out.npy".to_owned())
+}
+
+/// An argument of the command line.
+enum Datum {
+    Scalar(Value),
+    Array(Array),
+}
+
+/// The arguments of the command line.
+pub(crate) struct Given(Vec<Datum>);
+
+/// True if the first of these are the parts of a memref's descriptor.
+fn takes_memref(params: &[Type], rank: usize) -> bool {
+    let (pointers, words) = (2, 1 + 2 * rank);
+    params.len() >= pointers + words
+        && params[..pointers].iter().all(|p| *p == Type::Pointer)
+        && params[pointers..pointers + words].iter().all(|p| *p == Type::Int(64))
+}
+
+impl Given {
+    /// Reads arguments in the types of a signature.
+    pub(crate) fn read(texts: &[String], signature: &Signature) -> Result<Given, String> {
+        let scalars = |p: &Type| match p {
+            Type::MemRef(..) => vec![p.clone()],
+            other => other.scalars().into_iter().map(|(_, scalar)| scalar).collect(),
+        };
+        let params: Vec<Type> = signature.params.iter().flat_map(scalars).collect();
+        let mut rest = params.as_slice();
+        let mut given = Vec::new();
+        for text in texts {
+            let Some(first) = rest.first() else { break };
+            if text.ends_with(".npy") {
+                let array = npy::read(Path::new(text))?;
+                let rank = array.shape().len();
+                let taken = match first {
+                    Type::MemRef(element, r) if **element == *array.element() && *r == rank => 1,
+                    _ if takes_memref(rest, rank) => 3 + 2 * rank,
+                    _ => return Err(misfit_array(text, &array, signature)),
+                };
+                rest = &rest[taken..];
+                given.push(Datum::Array(array));
+                continue;
+            }
+            let value = match first {
+                Type::Int(_) => integer(text).map(Value::Int),
+                Type::Pointer => text.parse().ok().map(Value::Pointer),
+                Type::MemRef(..) => {
+                    return Err(format!("error: '{text}' is no .npy file, which a memref needs"));
+                }
+                _ => text.parse().ok().map(Value::Float),
+            };
+            given.push(Datum::Scalar(value.ok_or_else(|| format!("error: '{text}' is no {first}"))?));
+            rest = &rest[1..];
+        }
+        if !rest.is_empty() || given.len() != texts.len() {
+            let (takes, gets) = (params.len(), texts.len());
+            return Err(format!(
+                "error: the function {signature} takes {takes} arguments, and {gets} are given"
+            ));
+        }
+        Ok(Given(given))
+    }
+
+    /// As a call takes them.
+    pub(crate) fn arguments(&mut self) -> Vec<Argument<'_>> {
+        let argument = |g| match g {
+            &mut Datum::Scalar(v) => Argument::Scalar(v),
+            Datum::Array(array) => Argument::Array(array),
+        };
+        self.0.iter_mut().map(argument).collect()
+    }
+
+    /// Refuses to save what is no memref, before the program runs.
+    pub(crate) fn check_saves(&self, saves: &[Save]) -> Result<(), String> {
+        match saves.iter().find(|s| !matches!(self.0.get(s.argument), Some(Datum::Array(_)))) {
+            Some(save) => Err(format!("error: argument {} is no memref that could be saved", save.argument)),
+            None => Ok(()),
+        }
+    }
+
+    /// Writes memrefs to their files.
+    pub(crate) fn save(&self, saves: &[Save]) -> Result<(), String> {
+        for save in saves {
+            if let Some(Datum::Array(array)) = self.0.get(save.argument) {
+                npy::write(&save.file, array)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn integer(text: &str) -> Option<i128> {
+    match text {
+        "true" => Some(1),
+        "false" => Some(0),
+        _ => text.parse().ok(),
+    }
+}
+
+fn misfit_array(text: &str, array: &Array, signature: &Signature) -> String {
+    let ty = Type::MemRef(Box::new(array.element().clone()), array.shape().len());
+    format!("error: '{text}' is a {ty}, which the function {signature} does not take there")
+}
+
+/// Prints results as mlir-runner does, a line each.
+pub(crate) fn print(results: &[Value]) -> io::Result<()> {
+    let mut out = terrace::output::stdout()?;
+    for value in results {
+        match value {
+            Value::Int(v) => writeln!(out, "{v}")?,
+            Value::Pointer(v) => writeln!(out, "{v:#x}")?,
+            Value::Float(v) => {
+                let mut text = Vec::new();
+                exponential_float(*v, &mut text);
+                out.write_all(&text)?;
+                writeln!(out)?;
+            }
+        }
+    }
+    out.flush()
+}
