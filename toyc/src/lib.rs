@@ -28,4 +28,5 @@ pub mod problem;
 pub mod report;
 pub mod sema;
 pub mod shape_inference;
+mod shared_prints;
 pub mod source;

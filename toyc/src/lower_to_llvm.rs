@@ -15,10 +15,12 @@ use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
 use crate::passes::ToyToLLVMLoweringPass;
+use crate::shared_prints::share_prints;
 
 impl ToyToLLVMLoweringPass {
     /// Lowers a module of affine loops and prints to the llvm dialect.
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        share_prints(cx.ctx, cx.ir, cx.op);
         let mut target = llvm_target(cx.ctx);
         target.legal::<builtin::ModuleOp>();
         let types = LlvmTypes::new(LlvmTypeOptions::default());

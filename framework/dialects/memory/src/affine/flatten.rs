@@ -219,6 +219,9 @@ pub fn expr_from_row(
 
 /// The expression, simplified by flattening it; one that is not affine in the strict sense stays.
 pub fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> AffineExpr {
+    if !matches!(ctx.affine_node(e), AffineNode::Binary(..)) {
+        return e;
+    }
     let Some(flat) = flatten(ctx, &[e], dims, symbols) else { return e };
     let locals: Vec<AffineExpr> = flat.locals.iter().map(|d| d.expr).collect();
     flat.rows.first().map_or(e, |row| expr_from_row(ctx, row, dims, symbols, &locals))

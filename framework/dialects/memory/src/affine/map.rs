@@ -1,6 +1,7 @@
 //! Affine maps over SSA values: composition with `affine.apply`, canonical form, difference.
 
 use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::constant::constant_int;
 use terrace_ir::{AffineExpr, Attr, Body, Context, Value, View};
@@ -154,6 +155,9 @@ impl ValueMap {
 
     /// Symbols in dimension positions become symbols, constants are put in, unused operands dropped and equal ones joined.
     pub fn canonicalize(&mut self, view: &impl Facts) {
+        if self.is_canonical(view) {
+            return;
+        }
         let ctx = view.context();
         self.promote_symbols(view);
         let used = self.used(ctx);
@@ -191,6 +195,33 @@ impl ValueMap {
         self.dims = new_dims;
         self.symbols = operands.len() - new_dims;
         self.operands = operands;
+    }
+
+    /// True if the map is known to be canonical: most are, and small.
+    fn is_canonical(&self, view: &impl Facts) -> bool {
+        let count = self.operands.len();
+        if count > 8 {
+            return false;
+        }
+        let (dims, symbols) = self.operands.split_at(self.dims);
+        let again = |(i, v): (usize, &Value)| self.operands[..i].contains(v);
+        if self.operands.iter().enumerate().any(again)
+            || dims.iter().any(|v| view.is_symbol(*v))
+            || symbols.iter().any(|v| view.constant(*v).is_some())
+        {
+            return false;
+        }
+        let mut used = 0u32;
+        let mut todo: SmallVec<[AffineExpr; 8]> = self.results.iter().copied().collect();
+        while let Some(e) = todo.pop() {
+            match view.context().affine_node(e) {
+                AffineNode::Dim(i) => used |= 1u32.checked_shl(i).unwrap_or(0),
+                AffineNode::Symbol(i) => used |= 1u32.checked_shl(self.dims as u32 + i).unwrap_or(0),
+                AffineNode::Constant(_) => {}
+                AffineNode::Binary(_, l, r, _) => todo.extend([l, r]),
+            }
+        }
+        used == (1 << count) - 1
     }
 
     fn promote_symbols(&mut self, view: &impl Facts) {
