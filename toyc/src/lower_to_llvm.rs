@@ -11,7 +11,7 @@ use terrace::ir::types::MemRefType;
 use terrace::ir::{Insert, InsertPoint, Value};
 use terrace::pass::{PassContext, PassResult};
 use terrace::rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_full_conversion};
-use terrace::rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
+use terrace::rewrite::{LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
 use crate::passes::ToyToLLVMLoweringPass;
@@ -48,7 +48,7 @@ fn string(rw: &mut Rewriter<'_>, name: &str, text: &str) -> Result<Value, NoMatc
 }
 
 /// Loops over every dimension, the innermost of which prints an element. Each iteration of the others ends in a line break.
-fn print_op_lowering(Lower { op, .. }: Lower<'_, toy::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+fn print_op_lowering(LowerMany { op, .. }: LowerMany<'_, toy::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, memref) = (rw.context(), op.input(rw));
     let ty = memref.ty(rw).cast::<MemRefType>(rw).or_no_match("its operand is no memref")?;
     declare_function(rw, "printf", &[llvm::pointer(ctx)], ctx.i32(), true)?;

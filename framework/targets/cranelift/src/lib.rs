@@ -58,6 +58,7 @@ fn isa(options: &Options, native: bool, pic: bool) -> Result<OwnedTargetIsa, Err
     for (name, value) in [
         ("opt_level", speed),
         ("enable_verifier", "false"),
+        ("regalloc_algorithm", if std::env::var_os("SP").is_some() { "single_pass" } else { "backtracking" }),
         ("is_pic", on(pic)),
         ("use_colocated_libcalls", "false"),
         // Parameters and results of 128 bits.

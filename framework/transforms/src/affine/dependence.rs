@@ -260,6 +260,9 @@ pub(crate) fn dependence(
         return Dependence::None;
     }
     let Some(block) = view.common_block(source.op, sink.op) else { return Dependence::Unknown };
+    if plainly_none(view, source, sink, depth) {
+        return Dependence::None;
+    }
     let sides = Side::of(view, source).zip(Side::of(view, sink));
     let Some(pair) = sides.and_then(|(a, b)| Pair::new(a, b)?.join()) else { return Dependence::Unknown };
     let common = common_dims(view, &pair);
@@ -298,6 +301,29 @@ pub(crate) fn dependence(
         return Dependence::None;
     }
     Dependence::Possible(Box::new(Relation { space, source_dims, common }))
+}
+
+/// True if both touch the same element in the same iteration of the loop at `depth` only, since both have its induction variable as the
+/// same subscript: then none is in a later one. Most dependences within a loop are like that, and need no system.
+fn plainly_none(view: &View<'_>, source: &Access, sink: &Access, depth: usize) -> bool {
+    // The variables of `affine.parallel` count as depths too.
+    if view.ancestors(source.op).any(|o| view.is_parallel(o)) {
+        return false;
+    }
+    let around = |op| view.loops_around(op);
+    let (a, b) = (around(source.op), around(sink.op));
+    let shared = depth.checked_sub(1).and_then(|i| a.get(i).filter(|l| b.get(i) == Some(l)));
+    let Some(iv) = shared.and_then(|l| view.induction(*l)) else {
+        return false;
+    };
+    let is_iv = |access: &Access, e: &AffineExpr| {
+        as_dim(view, *e).is_some_and(|d| access.map.operands.get(d) == Some(&iv))
+    };
+    let mut subscripts = source.map.results.iter().zip(&sink.map.results);
+    // A vector touches more than the element that its subscripts name.
+    source.vector(view).is_none()
+        && sink.vector(view).is_none()
+        && subscripts.any(|(x, y)| is_iv(source, x) && is_iv(sink, y))
 }
 
 /// The induction variables that both sides share.
