@@ -166,27 +166,44 @@ pub(super) fn float(
     narrow(f, l.to, v)
 }
 
+/// The better of two floats; a number is better than a NaN.
+pub(super) fn number(f: &mut Fun<'_, '_, '_>, cc: FloatCC, x: clif::Value, y: clif::Value) -> clif::Value {
+    let better = f.b.ins().fcmp(cc, x, y);
+    let best = f.b.ins().select(better, x, y);
+    let nan = f.b.ins().fcmp(FloatCC::Unordered, y, y);
+    f.b.ins().select(nan, x, best)
+}
+
 /// A float as a type that the machine computes with.
 pub(super) fn widen(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
     Ok(match s.kind {
         Kind::Float => v,
-        Kind::Half => f.library("terrace_f16_to_f32", &[v], types::F32)?,
+        Kind::Half => f.helper("terrace.f16_to_f32", &[v], &[types::F32])?[0],
         Kind::BFloat => {
             let wide = f.b.ins().uextend(types::I32, v);
             let shift = f.b.ins().iconst(types::I8, 16);
             let bits = f.b.ins().ishl(wide, shift);
             f.b.ins().bitcast(types::F32, clif::MemFlagsData::new(), bits)
         }
+        Kind::Quad => return Err("this operation on 'f128' is not supported".to_owned()),
         Kind::Int => return Err("an operand is no float".to_owned()),
     })
 }
 
 /// The float of a type from the one that it was computed as.
 pub(super) fn narrow(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
-    Ok(match s.kind {
-        Kind::Float => v,
-        Kind::Half => f.library("terrace_f32_to_f16", &[v], types::I16)?,
-        Kind::BFloat => f.library("terrace_f32_to_bf16", &[v], types::I16)?,
+    // The bits that go off the fraction, and what goes off the exponent.
+    let (drop, bias) = match s.kind {
+        Kind::Float => return Ok(v),
+        Kind::Half => (42, 1008),
+        Kind::BFloat => (45, 896),
+        Kind::Quad => return Err("this operation on 'f128' is not supported".to_owned()),
         Kind::Int => return Err("its result is no float".to_owned()),
-    })
+    };
+    let double = match f.b.func.dfg.value_type(v) {
+        types::F32 => f.b.ins().fpromote(types::F64, v),
+        _ => v,
+    };
+    let (drop, bias) = (f.b.ins().iconst(types::I64, drop), f.b.ins().iconst(types::I64, bias));
+    Ok(f.helper("terrace.round", &[double, drop, bias], &[types::I16])?[0])
 }

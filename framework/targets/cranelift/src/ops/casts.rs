@@ -36,11 +36,8 @@ pub(super) fn add(b: &mut Builder<'_>) {
             v
         })
     });
-    b.lanes::<FPTruncOp>(|f, _, l| match (l.from.clif, l.to.kind) {
-        // Rounding twice is not rounding once.
-        (types::F64, Kind::Half) => f.library("terrace_f64_to_f16", &[l.args[0]], types::I16),
-        (types::F64, Kind::BFloat) => f.library("terrace_f64_to_bf16", &[l.args[0]], types::I16),
-        (types::F64, _) => Ok(f.b.ins().fdemote(types::F32, l.args[0])),
+    b.lanes::<FPTruncOp>(|f, _, l| match (l.from.clif, l.to.clif) {
+        (types::F64, types::F32) => Ok(f.b.ins().fdemote(types::F32, l.args[0])),
         _ => narrow(f, l.to, l.args[0]),
     });
     b.value::<BitcastOp>(|f, op| {

@@ -20,7 +20,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::Value;
 use terrace_ir::view::OpView;
 
-use super::arithmetic::{float, narrow, widen};
+use super::arithmetic::{float, narrow, number, widen};
 use super::{Builder, Lane};
 use crate::function::{Fun, Leaves, Refusal};
 use crate::layout::Scalar;
@@ -274,10 +274,10 @@ fn reductions(b: &mut Builder<'_>) {
         two_floats(f, s, x, y, |f, x, y| Ok(f.b.ins().fmin(x, y)))
     });
     fold::<VectorReduceFMaxOp>(b, |f, s, x, y| {
-        two_floats(f, s, x, y, |f, x, y| number(f, FloatCC::GreaterThan, x, y))
+        two_floats(f, s, x, y, |f, x, y| Ok(number(f, FloatCC::GreaterThan, x, y)))
     });
     fold::<VectorReduceFMinOp>(b, |f, s, x, y| {
-        two_floats(f, s, x, y, |f, x, y| number(f, FloatCC::LessThan, x, y))
+        two_floats(f, s, x, y, |f, x, y| Ok(number(f, FloatCC::LessThan, x, y)))
     });
     b.value::<VectorReduceFAddOp>(|f, op| {
         from_start(f, op.start_value(&f.v), op.input(&f.v), |f, x, y| Ok(f.b.ins().fadd(x, y)))
@@ -327,19 +327,6 @@ fn two_floats(
     let (x, y) = (widen(f, s, x)?, widen(f, s, y)?);
     let v = op(f, x, y)?;
     narrow(f, s, v)
-}
-
-/// The better of two floats; a number is better than a NaN.
-fn number(
-    f: &mut Fun<'_, '_, '_>,
-    cc: FloatCC,
-    x: clif::Value,
-    y: clif::Value,
-) -> Result<clif::Value, Refusal> {
-    let better = f.b.ins().fcmp(cc, x, y);
-    let best = f.b.ins().select(better, x, y);
-    let nan = f.b.ins().fcmp(FloatCC::Unordered, y, y);
-    Ok(f.b.ins().select(nan, x, best))
 }
 
 fn from_start(f: &mut Fun<'_, '_, '_>, start: Value, vector: Value, op: Two) -> Result<Leaves, Refusal> {

@@ -1,11 +1,13 @@
 //! Operations: a table from each to the function that translates it.
 
 mod arithmetic;
+mod atomics;
 mod calls;
 mod casts;
 mod control;
 mod intrinsics;
 mod memory;
+mod stack;
 mod vectors;
 
 use cranelift_codegen::ir as clif;
@@ -38,6 +40,8 @@ impl Table {
         arithmetic::add(&mut builder);
         casts::add(&mut builder);
         memory::add(&mut builder);
+        stack::add(&mut builder);
+        atomics::add(&mut builder);
         control::add(&mut builder);
         calls::add(&mut builder);
         vectors::add(&mut builder);

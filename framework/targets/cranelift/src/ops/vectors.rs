@@ -10,7 +10,6 @@ use terrace_ir::Type;
 
 use super::Builder;
 use crate::function::{Fun, Leaves, Refusal};
-use crate::layout::part;
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.value::<ExtractValueOp>(|f, op| {
@@ -79,7 +78,7 @@ fn position(f: &mut Fun<'_, '_, '_>, mut ty: Type, path: &[i64]) -> Result<(usiz
     let mut start = 0;
     for index in path {
         let index = usize::try_from(*index).map_err(|_| "its position is negative")?;
-        let p = part(f.v.ctx, ty, index).ok_or("its position is outside")?;
+        let p = f.t.layouts.part(ty, index).ok_or("its position is outside")?;
         (start, ty) = (start + p.before, p.ty);
     }
     Ok((start, f.t.leaves(ty)?.leaves.len()))
