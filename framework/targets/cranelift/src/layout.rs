@@ -134,9 +134,7 @@ impl<'c> Layouts<'c> {
     fn new_layout(&mut self, ty: Type, depth: usize) -> Option<Layout> {
         let ctx = self.ctx;
         if let Some(scalar) = scalar(ctx, ty) {
-            let size = u64::from(scalar.clif.bytes());
-            let leaves = vec![Leaf { scalar, offset: 0 }];
-            return Some(Layout { size, align: size, leaves, large: false, parts: Parts::None });
+            return Some(Layout::of_leaf(Leaf { scalar, offset: 0 }));
         }
         let depth = depth.checked_sub(1)?;
         if let Some(vector) = ty.cast::<VectorType<'_>>(ctx) {
@@ -216,5 +214,13 @@ impl Leaf {
     /// The leaf of a part at an offset in bytes.
     fn moved(self, bytes: u64) -> Leaf {
         Leaf { offset: self.offset + bytes * 8, ..self }
+    }
+}
+
+impl Layout {
+    /// The layout of one scalar.
+    pub(crate) fn of_leaf(leaf: Leaf) -> Layout {
+        let size = u64::from(leaf.scalar.clif.bytes());
+        Layout { size, align: size, leaves: vec![leaf], large: false, parts: Parts::None }
     }
 }
