@@ -19,8 +19,20 @@ pub(crate) const DYNAMIC_INDEX: i64 = i32::MIN as i64;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Constant {
     pub(crate) bytes: Vec<u8>,
-    /// Addresses by their offset in the bytes: the symbol, and the distance from it.
-    pub(crate) addresses: BTreeMap<u64, (Vec<u8>, i64)>,
+    /// Addresses by their offset in the bytes.
+    pub(crate) addresses: BTreeMap<u64, Address>,
+}
+
+/// An address that a constant has in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Address {
+    pub(crate) symbol: Vec<u8>,
+    /// The distance from the symbol.
+    pub(crate) distance: i64,
+    /// The symbol whose address is taken off.
+    pub(crate) from: Option<Vec<u8>>,
+    /// The number of bytes.
+    pub(crate) size: u8,
 }
 
 impl Constant {
@@ -30,7 +42,8 @@ impl Constant {
     }
 
     fn address(symbol: &[u8]) -> Constant {
-        Constant { bytes: vec![0; 8], addresses: BTreeMap::from([(0, (symbol.to_vec(), 0))]) }
+        let address = Address { symbol: symbol.to_vec(), distance: 0, from: None, size: 8 };
+        Constant { bytes: vec![0; 8], addresses: BTreeMap::from([(0, address)]) }
     }
 
     /// Puts a part at an offset.
@@ -61,20 +74,36 @@ impl Constant {
     /// An address or integer that many bytes further.
     fn moved(mut self, distance: i64) -> Option<Constant> {
         match self.addresses.get_mut(&0) {
-            Some((_, d)) => *d = d.wrapping_add(distance),
+            Some(a) => a.distance = a.distance.wrapping_add(distance),
             None => self = Constant::of_int(self.int()?.wrapping_add(distance), self.bytes.len())?,
         }
         Some(self)
     }
 
-    /// The distance of two integers, or of two addresses of one symbol.
-    fn minus(self, other: &Constant) -> Option<Constant> {
-        match (self.addresses.get(&0), other.addresses.get(&0)) {
-            (Some((a, x)), Some((b, y))) => {
-                (a == b).then(|| Constant::of_int(x.wrapping_sub(*y), self.bytes.len())).flatten()
-            }
-            _ => self.moved(other.int()?.wrapping_neg()),
+    /// The distance of two integers or addresses.
+    fn minus(mut self, other: &Constant) -> Option<Constant> {
+        let (Some(a), Some(b)) = (self.addresses.get_mut(&0), other.addresses.get(&0)) else {
+            return self.moved(other.int()?.wrapping_neg());
+        };
+        if a.from.is_some() || b.from.is_some() {
+            return None;
         }
+        let distance = a.distance.wrapping_sub(b.distance);
+        if a.symbol == b.symbol {
+            return Constant::of_int(distance, self.bytes.len());
+        }
+        (a.distance, a.from) = (distance, Some(b.symbol.clone()));
+        Some(self)
+    }
+
+    /// The low bytes.
+    fn resized(mut self, size: usize) -> Option<Constant> {
+        if let Some(a) = self.addresses.get_mut(&0) {
+            // Linkers have distances of 4 bytes, and addresses of 8.
+            a.size = u8::try_from(size).ok().filter(|s| *s == a.size || *s == 4 && a.from.is_some())?;
+        }
+        self.bytes.resize(size, 0);
+        Some(self)
     }
 }
 
@@ -244,7 +273,7 @@ impl Initializer<'_, '_, '_> {
     fn cast_or_sum(&mut self, op: Op) -> Option<Constant> {
         let v = self.v;
         let operands = op.operands(&v);
-        let mut first = self.take(*operands.first()?)?;
+        let first = self.take(*operands.first()?)?;
         if op.is::<AddOp>(&v) {
             let second = self.take(*operands.get(1)?)?;
             return match first.int() {
@@ -262,11 +291,7 @@ impl Initializer<'_, '_, '_> {
             || op.is::<AddrSpaceCastOp>(&v)
             || op.is::<TruncOp>(&v);
         let size = usize::try_from(self.layouts.of(op.results(&v).first()?.ty(&v))?.size).ok()?;
-        if size != first.bytes.len() {
-            first.int()?;
-            first.bytes.resize(size, 0);
-        }
-        casts.then_some(first)
+        first.resized(size).filter(|_| casts)
     }
 
     /// The distance in bytes of constant indices; `None` if one is not constant.

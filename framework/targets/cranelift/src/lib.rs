@@ -26,7 +26,7 @@ use terrace_ir::{Context, Diagnostic, Ir};
 use terrace_runtime::Symbol;
 use terrace_runtime::program::Code;
 
-use crate::module::{Alias, Extras, Hook};
+use crate::module::{Alias, Distance, Extras, Hook};
 
 /// The requests to the code generator.
 #[derive(Clone, Copy, Debug, Default)]
@@ -155,18 +155,46 @@ impl Jit {
             Ok(linked) => linked.map_err(generator)?,
             Err(_) => return Err(Error::Generator("the code cannot be linked".to_owned())),
         }
-        jit.load(extras);
+        jit.load(extras)?;
         Ok(jit)
     }
 }
 
 impl Jit {
     /// Notes what the module has besides functions, and runs its constructors.
-    fn load(&mut self, extras: Extras) {
+    fn load(&mut self, extras: Extras) -> Result<(), Error> {
+        for distance in &extras.distances {
+            self.write_distance(distance)?;
+        }
         self.aliases = extras.aliases;
         self.destructors = in_order(extras.destructors);
         self.destructors.reverse();
         self.run(&in_order(extras.constructors));
+        Ok(())
+    }
+
+    fn write_distance(&self, d: &Distance) -> Result<(), Error> {
+        let Some(module) = &self.module else { return Ok(()) };
+        let imported = || Error::Generator("a variable has the distance of an imported symbol".to_owned());
+        let target = match d.target {
+            FuncOrDataId::Func(id) if module.declarations().get_function_decl(id).linkage.is_definable() => {
+                module.get_finalized_function(id)
+            }
+            FuncOrDataId::Data(id) if module.declarations().get_data_decl(id).linkage.is_definable() => {
+                module.get_finalized_data(id).0
+            }
+            _ => return Err(imported()),
+        };
+        let (data, size) = module.get_finalized_data(d.in_);
+        let distance = (target.addr() as i64).wrapping_sub(data.addr() as i64).wrapping_add(d.further);
+        let far = |_| Error::Generator("a distance in a variable does not fit 32 bits".to_owned());
+        let distance = i32::try_from(distance).map_err(far)?;
+        let at = d.at as usize;
+        if at + size_of::<i32>() <= size {
+            // SAFETY: the bytes are in the variable, which is writable: see `declare_global`.
+            unsafe { data.cast_mut().add(at).cast::<i32>().write_unaligned(distance) }
+        }
+        Ok(())
     }
 
     /// Calls functions without parameters.

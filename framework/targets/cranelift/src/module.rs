@@ -6,7 +6,7 @@ use std::sync::Arc;
 use cranelift_codegen::ir::{Function, Signature, UserFuncName};
 use cranelift_codegen::isa::CallConv;
 use cranelift_frontend::FunctionBuilderContext;
-use cranelift_module::{DataDescription, DataId, FuncId, Linkage, Module};
+use cranelift_module::{DataDescription, DataId, FuncId, FuncOrDataId, Linkage, Module};
 use rustc_hash::FxHashMap;
 use terrace_dialects_llvm::llvm::{
     self, AliasOp, ComdatOp, GlobalCtorsOp, GlobalDtorsOp, GlobalOp, IFuncOp, LLVMFuncOp, LinkerOptionsOp,
@@ -15,7 +15,7 @@ use terrace_dialects_llvm::llvm::{
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Op, Region, Type, ViewIr};
 
 use crate::abi::{Abi, Platform};
-use crate::constants::{Constant, has_body, of_global, of_region};
+use crate::constants::{Address, Constant, has_body, of_global, of_region};
 use crate::layout::{Layout, Layouts};
 use crate::ops::Table;
 use crate::{function, variadic};
@@ -58,12 +58,24 @@ pub(crate) struct Hook {
     pub(crate) function: FuncId,
 }
 
+/// The distance of a symbol from the variable that says it, in 32 bits.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Distance {
+    pub(crate) in_: DataId,
+    /// The place in the variable, in bytes.
+    pub(crate) at: u32,
+    pub(crate) target: FuncOrDataId,
+    /// What is added.
+    pub(crate) further: i64,
+}
+
 /// What a module has besides functions and variables.
 #[derive(Debug, Default)]
 pub(crate) struct Extras {
     pub(crate) constructors: Vec<Hook>,
     pub(crate) destructors: Vec<Hook>,
     pub(crate) aliases: FxHashMap<Vec<u8>, Alias>,
+    pub(crate) distances: Vec<Distance>,
     /// Names that may stay undefined; their addresses are null then.
     pub(crate) weak: Vec<String>,
 }
@@ -310,9 +322,11 @@ impl<'a> Translator<'a> {
         let defined = op.value(v).is_some() || region_given || op.linkage(v) == llvm::Linkage::Common;
         let name = op.sym_name(v);
         let linkage = linkage(op.linkage(v), defined);
+        // Distances are written after linking, also into what the program does not write.
+        let writable = !op.constant(v) || (self.printing == Printing::Runtime && region_given);
         let id = self
             .module
-            .declare_data(symbol_name(name)?, linkage, !op.constant(v), thread_local)
+            .declare_data(symbol_name(name)?, linkage, writable, thread_local)
             .map_err(|e| e.to_string())?;
         self.globals.insert(name.to_vec(), Variable { id, thread_local });
         Ok(id)
@@ -320,8 +334,8 @@ impl<'a> Translator<'a> {
 
     fn declare_alias(&mut self, op: AliasOp, v: &ViewIr<'_>) -> Result<(), String> {
         let constant = of_region(&mut self.layouts, self.ir, op.initializer(v));
-        let address = constant.and_then(|mut c| c.addresses.remove(&0));
-        let (symbol, distance) = address.ok_or("it is not the address of a symbol")?;
+        let address = constant.and_then(|mut c| c.addresses.remove(&0)).filter(|a| a.from.is_none());
+        let Address { symbol, distance, .. } = address.ok_or("it is not the address of a symbol")?;
         let linkage = linkage(op.linkage(v), true);
         let name = op.sym_name(v);
         symbol_name(name)?;
@@ -368,6 +382,14 @@ impl<'a> Translator<'a> {
         Ok(())
     }
 
+    fn target(&self, symbol: &[u8]) -> Result<FuncOrDataId, String> {
+        let function = self.functions.get(symbol).map(|f| FuncOrDataId::Func(f.id));
+        let variable = || self.globals.get(symbol).map(|g| FuncOrDataId::Data(g.id));
+        function
+            .or_else(variable)
+            .ok_or_else(|| format!("'@{}' is not defined", String::from_utf8_lossy(symbol)))
+    }
+
     fn define_global(&mut self, op: Global<GlobalOp>, id: DataId) -> Result<(), String> {
         if self.module.declarations().get_data_decl(id).linkage == Linkage::Import {
             return Ok(());
@@ -393,21 +415,31 @@ impl<'a> Translator<'a> {
         } else {
             data.define(constant.bytes.into_boxed_slice());
         }
-        for (at, (symbol, distance)) in constant.addresses {
+        for (at, address) in constant.addresses {
             let at = u32::try_from(at).map_err(|e| e.to_string())?;
-            let (symbol, further) = self.resolve(&symbol);
-            let distance = distance.wrapping_add(further);
-            if let Some(function) = self.functions.get(&symbol) {
-                if distance != 0 {
-                    return Err("an address inside of a function is not supported".to_owned());
+            let (symbol, further) = self.resolve(&address.symbol);
+            let distance = address.distance.wrapping_add(further);
+            if let Some(from) = &address.from {
+                let from = self.resolve(from);
+                if from != (op.entity.sym_name(&v).to_vec(), 0) || address.size != 4 {
+                    return Err("a distance in its initializer is not one of 32 bits from itself".to_owned());
                 }
-                let reference = self.module.declare_func_in_data(function.id, &mut data);
-                data.write_function_addr(at, reference);
-            } else if let Some(global) = self.globals.get(&symbol) {
-                let reference = self.module.declare_data_in_data(global.id, &mut data);
-                data.write_data_addr(at, reference, distance);
-            } else {
-                return Err(format!("'@{}' is not defined", String::from_utf8_lossy(&symbol)));
+                let target = self.target(&symbol)?;
+                self.extras.distances.push(Distance { in_: id, at, target, further: distance });
+                continue;
+            }
+            match self.target(&symbol)? {
+                FuncOrDataId::Func(id) => {
+                    if distance != 0 {
+                        return Err("an address inside of a function is not supported".to_owned());
+                    }
+                    let reference = self.module.declare_func_in_data(id, &mut data);
+                    data.write_function_addr(at, reference);
+                }
+                FuncOrDataId::Data(id) => {
+                    let reference = self.module.declare_data_in_data(id, &mut data);
+                    data.write_data_addr(at, reference, distance);
+                }
             }
         }
         self.module.define_data(id, &data).map_err(|e| e.to_string())

@@ -1,9 +1,9 @@
 //! What object files have besides functions and data: aliases, constructors and destructors.
 
-use cranelift_module::{DataDescription, Linkage, Module};
+use cranelift_module::{DataDescription, FuncOrDataId, Linkage, Module};
 use cranelift_object::ObjectModule;
-use cranelift_object::object::SymbolScope;
-use cranelift_object::object::write::Symbol;
+use cranelift_object::object::write::{Relocation, Symbol};
+use cranelift_object::object::{RelocationEncoding, RelocationFlags, RelocationKind, SymbolScope};
 
 use crate::module::{Extras, Hook, symbol_name};
 use crate::{Error, generator};
@@ -17,6 +17,21 @@ pub(crate) fn finish(mut module: ObjectModule, extras: Extras) -> Result<Vec<u8>
         if let Some(id) = product.object.symbol_id(name.as_bytes()) {
             product.object.symbol_mut(id).weak = true;
         }
+    }
+    for d in &extras.distances {
+        let (symbol, place) = match d.target {
+            FuncOrDataId::Func(id) => (product.function_symbol(id), product.data_symbol(d.in_)),
+            FuncOrDataId::Data(id) => (product.data_symbol(id), product.data_symbol(d.in_)),
+        };
+        let place = product.object.symbol(place);
+        let Some(section) = place.section.id() else { continue };
+        let kind = RelocationKind::Relative;
+        let flags = RelocationFlags::Generic { kind, encoding: RelocationEncoding::Generic, size: 32 };
+        let offset = place.value + u64::from(d.at);
+        // A relocation counts from its own place.
+        let addend = d.further.wrapping_add(i64::from(d.at));
+        let relocation = Relocation { offset, symbol, addend, flags };
+        product.object.add_relocation(section, relocation).map_err(generator)?;
     }
     for (name, alias) in &extras.aliases {
         // An alias of an alias stands for the same address.

@@ -50,6 +50,17 @@ pub(super) fn add(b: &mut Builder<'_>) {
         f.store_leaves(address, &leaves, &l)
     });
     b.value::<GEPOp>(address);
+    // Clang's tables of distances from themselves.
+    b.named(b"llvm.load.relative", |f, l| {
+        let [base, offset] = l.args[..] else { return Err("it has not two operands".to_owned()) };
+        let offset = match f.b.func.dfg.value_type(offset) {
+            types::I64 => offset,
+            _ => f.b.ins().sextend(types::I64, offset),
+        };
+        let at = f.b.ins().iadd(base, offset);
+        let distance = f.b.ins().sload32(memory(), at, 0);
+        Ok(f.b.ins().iadd(base, distance))
+    });
     copies(b);
 }
 

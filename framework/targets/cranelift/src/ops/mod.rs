@@ -168,6 +168,11 @@ impl Builder<'_> {
         }
     }
 
+    /// An intrinsic that is no operation of the dialect.
+    pub(crate) fn named(&mut self, name: &[u8], f: Each) {
+        self.table.intrinsics.insert(name.to_vec(), f);
+    }
+
     /// An operation, and the one that does the same where a mask says so. What that gives elsewhere is undefined.
     pub(crate) fn both<O: OpView, P: OpView>(&mut self, f: Each) {
         self.each::<O>(f);
