@@ -1,7 +1,8 @@
 //! Functions: blocks, their arguments, and the values of operations.
 //!
 //! Register allocation takes time in the product of blocks and of values that live through them. A function of many blocks keeps what it
-//! uses across blocks in its frame, so that compile time stays linear.
+//! uses across blocks in its frame, so that compile time stays linear. So does a function that calls `setjmp`: a register or a place that
+//! the allocator uses twice would not have its value when that returns again.
 
 use cranelift_codegen::ir::{self as clif, Function, InstBuilder, StackSlotData, StackSlotKind, types};
 use cranelift_frontend::FunctionBuilder;
@@ -9,11 +10,15 @@ use cranelift_frontend::FunctionBuilderContext;
 use cranelift_module::{DataId, FuncId};
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
+use terrace_dialects_llvm::llvm::CallOp;
+use terrace_ir::dominance::post_order;
 use terrace_ir::{Block, Diagnostic, Global, Op, Region, Value, ViewIr};
 
+use crate::abi::Abi;
 use crate::layout::{Kind, Scalar};
 use crate::module::{Translator, refused};
 use crate::ops::Table;
+use crate::variadic::Area;
 
 /// The leaves of a value.
 pub(crate) type Leaves = SmallVec<[clif::Value; 1]>;
@@ -23,6 +28,23 @@ pub(crate) type Refusal = String;
 
 /// A function with more blocks keeps values in its frame.
 const MANY_BLOCKS: usize = 2_000;
+
+/// Functions that may return more than once; LLVM knows them by these names.
+const RETURN_TWICE: [&[u8]; 8] = [
+    b"setjmp",
+    b"_setjmp",
+    b"sigsetjmp",
+    b"__sigsetjmp",
+    b"savectx",
+    b"vfork",
+    b"getcontext",
+    b"__sigjmp_save",
+];
+
+/// True if a call may return more than once.
+pub(crate) fn returns_twice(op: CallOp, v: &ViewIr<'_>) -> bool {
+    op.callee(v).is_some_and(|name| RETURN_TWICE.contains(&name))
+}
 
 /// The state of one function's translation.
 pub(crate) struct Fun<'a, 'b, 'c> {
@@ -34,15 +56,23 @@ pub(crate) struct Fun<'a, 'b, 'c> {
     functions: FxHashMap<FuncId, clif::FuncRef>,
     data: FxHashMap<DataId, clif::GlobalValue>,
     pub(crate) entry: Option<Block>,
-    /// The memory of variable arguments, and of a `va_list`.
-    pub(crate) variable: Option<(clif::StackSlot, clif::StackSlot)>,
+    /// How the function is called.
+    pub(crate) abi: Abi,
+    /// The address that the result goes to, if it is returned in memory.
+    pub(crate) result: Option<clif::Value>,
+    /// The variable arguments.
+    pub(crate) area: Option<Area>,
+    /// The memory of variable arguments that `printf` of this process reads.
+    pub(crate) printed: Option<clif::StackSlot>,
+    /// The place of the address of the newest memory that an `alloca` took while the function ran.
+    pub(crate) taken: Option<clif::StackSlot>,
     frame: Option<Frame>,
 }
 
-/// The frame of a function of many blocks.
+/// The frame of a function that keeps values in it.
 struct Frame {
-    /// Values that are used outside of their block.
-    crossing: FxHashSet<Value>,
+    /// Values that are used outside of their block; `None` for all.
+    crossing: Option<FxHashSet<Value>>,
     slot: clif::StackSlot,
     used: u32,
     /// The place of each leaf; `None` if it is a constant, which is made again.
@@ -55,14 +85,17 @@ struct Frame {
 pub(crate) fn translate<'a>(
     t: &mut Translator<'a>,
     table: &Table,
-    op: Global<Op>,
+    (op, abi): (Global<Op>, Abi),
     region: Global<Region>,
     func: &mut Function,
     shared: &mut FunctionBuilderContext,
 ) -> Result<(), Diagnostic> {
     let (ctx, ir) = (t.ctx, t.ir);
     let v: ViewIr<'a> = ViewIr { ctx, ir, body: region.body };
-    let blocks = region.entity.blocks(&v);
+    // A block comes after those that dominate it, whatever its place in the text; those that are never reached have no code.
+    let entry = region.entity.entry(&v);
+    let mut blocks = entry.map(|e| post_order(ir.body(region.body), e)).unwrap_or_default();
+    blocks.reverse();
     let mut f = Fun {
         t,
         v,
@@ -72,17 +105,26 @@ pub(crate) fn translate<'a>(
         functions: FxHashMap::default(),
         data: FxHashMap::default(),
         entry: blocks.first().copied(),
-        variable: None,
+        abi,
+        result: None,
+        area: None,
+        printed: None,
+        taken: None,
         frame: None,
     };
-    if blocks.len() > MANY_BLOCKS {
-        f.keep_values_in_frame(&blocks);
+    let twice = |op: Op| op.cast::<CallOp>(&v).is_some_and(|call| returns_twice(call, &v));
+    if blocks.iter().any(|b| b.ops(&v).into_iter().any(twice)) {
+        f.keep_values_in_frame(None);
+    } else if blocks.len() > MANY_BLOCKS {
+        let crossing = f.crossing(&blocks);
+        f.keep_values_in_frame(Some(crossing));
     }
+    f.prepare_taking(&blocks).map_err(|why| refused(ctx, ir, op, &why))?;
     for block in &blocks {
         f.declare_block(*block).map_err(|why| refused(ctx, ir, op, &why))?;
     }
     for block in &blocks {
-        f.begin(*block);
+        f.begin(*block).map_err(|why| refused(ctx, ir, op, &why))?;
         for op in block.ops(&f.v) {
             table
                 .translate(&mut f, op)
@@ -97,6 +139,10 @@ impl<'a> Fun<'a, '_, '_> {
     fn declare_block(&mut self, block: Block) -> Result<(), Refusal> {
         let new = self.b.create_block();
         self.blocks.insert(block, new);
+        if Some(block) == self.entry {
+            self.b.append_block_params_for_function_params(new);
+            return Ok(());
+        }
         for arg in block.args(&self.v) {
             let l = self.t.leaves(arg.ty(&self.v))?;
             let leaves = l.leaves.iter().map(|l| self.b.append_block_param(new, l.scalar.clif)).collect();
@@ -105,30 +151,85 @@ impl<'a> Fun<'a, '_, '_> {
         Ok(())
     }
 
-    fn begin(&mut self, block: Block) {
+    fn begin(&mut self, block: Block) -> Result<(), Refusal> {
         self.b.switch_to_block(self.blocks[&block]);
-        let args = block.args(&self.v);
         if let Some(frame) = &mut self.frame {
             frame.here.clear();
         }
+        let args = block.args(&self.v);
         if Some(block) == self.entry {
-            // Callers outside need not clear the bits above the width of an integer.
-            for arg in &args {
-                self.clear_unused_bits(*arg);
-            }
+            self.parameters(&args)?;
+            self.begin_taking();
         }
         for arg in args {
             self.keep(arg);
         }
+        Ok(())
     }
 
-    fn clear_unused_bits(&mut self, value: Value) {
-        let Ok(l) = self.t.leaves(value.ty(&self.v)) else { return };
-        let Some(mut leaves) = self.values.get(&value).cloned() else { return };
-        for (leaf, l) in leaves.iter_mut().zip(&l.leaves) {
-            *leaf = self.masked(l.scalar, *leaf);
+    /// Defines the parameters of the function.
+    fn parameters(&mut self, args: &[Value]) -> Result<(), Refusal> {
+        let entry = self.b.current_block().ok_or("it has no blocks")?;
+        let mut given = self.b.block_params(entry).to_vec();
+        if let (true, [saved, stack]) = (self.abi.variadic, &given[..]) {
+            let abi = self.abi.clone();
+            let (named, area) = self.variadic_params(&abi, *saved, *stack);
+            self.area = Some(area);
+            for leaf in area.leaves() {
+                self.keep_leaf(leaf);
+            }
+            given = named;
         }
-        self.values.insert(value, leaves);
+        let special = self.abi.signature.special_param_index(clif::ArgumentPurpose::StructReturn);
+        let mut given = given.into_iter();
+        if self.abi.in_memory {
+            self.result = given.next();
+        }
+        let first = given.as_slice().first().copied();
+        for arg in args {
+            let l = self.t.leaves(arg.ty(&self.v))?;
+            let mut leaves = Leaves::new();
+            for leaf in &l.leaves {
+                let v = given.next().ok_or("its type and its body have different parameters")?;
+                let v = self.from_passed(leaf.scalar, v);
+                // Callers outside need not clear the bits above the width of an integer.
+                leaves.push(self.masked(leaf.scalar, v));
+            }
+            self.values.insert(*arg, leaves);
+        }
+        if special.is_some() && self.result.is_none() {
+            self.result = first;
+        }
+        if let Some(result) = self.result {
+            self.keep_leaf(result);
+        }
+        Ok(())
+    }
+
+    /// A value of its own type from the one that it is passed as.
+    pub(crate) fn from_passed(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
+        if s.kind != Kind::Quad {
+            return v;
+        }
+        self.b.ins().bitcast(s.clif, clif::MemFlagsData::new(), v)
+    }
+
+    /// A value as the type that it is passed as.
+    pub(crate) fn to_passed(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
+        if s.kind != Kind::Quad {
+            return v;
+        }
+        self.b.ins().bitcast(types::F128, clif::MemFlagsData::new(), v)
+    }
+
+    /// Goes on in a new block, to which all values come through the frame.
+    pub(crate) fn new_block(&mut self) {
+        let next = self.b.create_block();
+        self.b.ins().jump(next, &[]);
+        self.b.switch_to_block(next);
+        if let Some(frame) = &mut self.frame {
+            frame.here.clear();
+        }
     }
 
     fn finish(mut self) {
@@ -140,7 +241,8 @@ impl<'a> Fun<'a, '_, '_> {
         self.b.finalize(config);
     }
 
-    fn keep_values_in_frame(&mut self, blocks: &[Block]) {
+    /// The values that blocks use and others define.
+    fn crossing(&self, blocks: &[Block]) -> FxHashSet<Value> {
         let mut crossing = FxHashSet::default();
         for block in blocks {
             for op in block.ops(&self.v) {
@@ -148,6 +250,10 @@ impl<'a> Fun<'a, '_, '_> {
                     .extend(op.operands(&self.v).into_iter().filter(|o| o.block(&self.v) != Some(*block)));
             }
         }
+        crossing
+    }
+
+    fn keep_values_in_frame(&mut self, crossing: Option<FxHashSet<Value>>) {
         let slot = self.stack_slot(8, 16);
         let (places, here) = (FxHashMap::default(), FxHashMap::default());
         self.frame = Some(Frame { crossing, slot, used: 0, places, here });
@@ -167,31 +273,36 @@ impl<'a> Fun<'a, '_, '_> {
 
     /// Stores a value that other blocks use in the frame.
     fn keep(&mut self, value: Value) {
-        let Some(frame) = &mut self.frame else { return };
-        if !frame.crossing.contains(&value) {
+        let Some(frame) = &self.frame else { return };
+        if frame.crossing.as_ref().is_some_and(|crossing| !crossing.contains(&value)) {
             return;
         }
-        for leaf in self.values.get(&value).into_iter().flatten() {
-            if frame.places.contains_key(leaf) {
-                continue;
-            }
-            let dfg = &self.b.func.dfg;
-            let constant = dfg.value_def(*leaf).inst().is_some_and(|i| {
-                use clif::Opcode::{F64const, Iconst, SymbolValue};
-                matches!(dfg.insts[i].opcode(), Iconst | F64const | SymbolValue)
-            });
-            let place = (!constant).then(|| {
-                let at = frame.used.next_multiple_of(16);
-                frame.used = at + self.b.func.dfg.value_type(*leaf).bytes();
-                self.b.ins().stack_store(types::I64, *leaf, frame.slot, at as i32);
-                at
-            });
-            frame.places.insert(*leaf, place);
+        for leaf in self.values.get(&value).cloned().unwrap_or_default() {
+            self.keep_leaf(leaf);
         }
     }
 
+    fn keep_leaf(&mut self, leaf: clif::Value) {
+        let Some(frame) = &mut self.frame else { return };
+        if frame.places.contains_key(&leaf) {
+            return;
+        }
+        let dfg = &self.b.func.dfg;
+        let constant = dfg.value_def(leaf).inst().is_some_and(|i| {
+            use clif::Opcode::{F64const, Iconst, StackAddr, SymbolValue};
+            matches!(dfg.insts[i].opcode(), Iconst | F64const | SymbolValue | StackAddr)
+        });
+        let place = (!constant).then(|| {
+            let at = frame.used.next_multiple_of(16);
+            frame.used = at + self.b.func.dfg.value_type(leaf).bytes();
+            self.b.ins().stack_store(types::I64, leaf, frame.slot, at as i32);
+            at
+        });
+        frame.places.insert(leaf, place);
+    }
+
     /// The leaf for use in the block at hand.
-    fn here(&mut self, leaf: clif::Value) -> clif::Value {
+    pub(crate) fn here(&mut self, leaf: clif::Value) -> clif::Value {
         let Some(frame) = &mut self.frame else { return leaf };
         let Some(place) = frame.places.get(&leaf) else { return leaf };
         let dfg = &self.b.func.dfg;
@@ -215,6 +326,9 @@ impl<'a> Fun<'a, '_, '_> {
                 Some(clif::InstructionData::UnaryIeee64 { imm, .. }) => self.b.ins().f64const(imm),
                 Some(clif::InstructionData::UnaryGlobalValue { global_value, .. }) => {
                     self.b.ins().symbol_value(ty, global_value)
+                }
+                Some(clif::InstructionData::StackAddr { stack_slot, offset, .. }) => {
+                    self.b.ins().stack_addr(ty, stack_slot, offset)
                 }
                 _ => leaf,
             },
@@ -257,6 +371,18 @@ impl<'a> Fun<'a, '_, '_> {
     pub(crate) fn function(&mut self, id: FuncId) -> clif::FuncRef {
         let (module, func) = (&mut *self.t.module, &mut *self.b.func);
         *self.functions.entry(id).or_insert_with(|| module.declare_func_in_func(id, func))
+    }
+
+    /// A reference to a function that is called as one of a signature.
+    pub(crate) fn function_of(&mut self, id: FuncId, signature: clif::Signature) -> clif::FuncRef {
+        let known = self.function(id);
+        let func = &mut *self.b.func;
+        let data = func.dfg.ext_funcs[known].clone();
+        if func.dfg.signatures[data.signature] == signature {
+            return known;
+        }
+        let signature = func.import_signature(signature);
+        func.import_function(clif::ExtFuncData { signature, ..data })
     }
 
     /// A reference to a global.

@@ -4,20 +4,29 @@
 //! it. `layout.rs` says how values are taken apart, `module.rs` declares functions and globals, `function.rs` fills functions, `ops/`
 //! has the operations. Undefined behaviour: a division by zero traps, a conversion of a float that does not fit saturates.
 
+mod abi;
 mod constants;
 mod function;
+mod helpers;
 mod layout;
 mod module;
+mod object_file;
 mod ops;
+mod variadic;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use cranelift_codegen::isa::OwnedTargetIsa;
 use cranelift_codegen::settings::{self, Configurable};
 use cranelift_jit::{JITBuilder, JITModule};
-use cranelift_module::{FuncOrDataId, Module, default_libcall_names};
+use cranelift_module::{FuncId, FuncOrDataId, Module, default_libcall_names};
 use cranelift_object::{ObjectBuilder, ObjectModule};
+use rustc_hash::FxHashMap;
 use terrace_ir::{Context, Diagnostic, Ir};
 use terrace_runtime::Symbol;
 use terrace_runtime::program::Code;
+
+use crate::module::{Alias, Distance, Extras, Hook};
 
 /// The requests to the code generator.
 #[derive(Clone, Copy, Debug, Default)]
@@ -63,6 +72,7 @@ fn isa(options: &Options, native: bool, pic: bool) -> Result<OwnedTargetIsa, Err
         ("use_colocated_libcalls", "false"),
         // Parameters and results of 128 bits.
         ("enable_llvm_abi_extensions", "true"),
+        ("tls_model", tls_model()),
         ("unwind_info", on(pic && !cfg!(target_os = "macos"))),
     ] {
         flags.set(name, value).map_err(generator)?;
@@ -73,6 +83,14 @@ fn isa(options: &Options, native: bool, pic: bool) -> Result<OwnedTargetIsa, Err
         cranelift_codegen::isa::lookup(target_lexicon::Triple::host()).map_err(generator)?
     };
     builder.finish(settings::Flags::new(flags)).map_err(generator)
+}
+
+fn tls_model() -> &'static str {
+    match () {
+        () if cfg!(target_os = "macos") => "macho",
+        () if cfg!(windows) => "coff",
+        () => "elf_gd",
+    }
 }
 
 unsafe extern "C" {
@@ -94,9 +112,11 @@ fn c_library() -> [(&'static str, *const u8); 5] {
     ]
 }
 
-/// Machine code in this process. It lives until this is dropped.
+/// Machine code in this process. It lives until this is dropped. Its constructors run when it is made, its destructors when it is dropped.
 pub struct Jit {
     module: Option<JITModule>,
+    aliases: FxHashMap<Vec<u8>, Alias>,
+    destructors: Vec<FuncId>,
 }
 
 impl Jit {
@@ -114,28 +134,95 @@ impl Jit {
         for symbol in runtime.iter().chain(symbols) {
             builder.symbol(symbol.name, symbol.address.cast());
         }
-        let mut jit = Jit { module: None };
+        for name in module::weak_imports(ctx, ir).iter().filter(|name| !in_process(name)) {
+            builder.symbol(name, std::ptr::null());
+        }
+        let mut jit = Jit { module: None, aliases: FxHashMap::default(), destructors: Vec::new() };
         let module = jit.module.insert(JITModule::new(builder));
-        module::translate(ctx, ir, module, module::Printing::Runtime)?;
+        let extras = module::translate(ctx, ir, module, module::Printing::Runtime)?;
         let known = |name: &str| {
             runtime.iter().chain(symbols).any(|s| s.name == name)
                 || c_library().iter().any(|(n, _)| *n == name)
                 || in_process(name)
+                || extras.weak.iter().any(|weak| weak == name)
         };
-        // Cranelift panics if a symbol is missing when it links.
+        // Cranelift panics if a symbol is missing when it links, or if one is too far away for an instruction.
         let undefined: Vec<String> =
             module::imports(module).into_iter().filter(|name| !known(name)).collect();
         if !undefined.is_empty() {
             return Err(Error::Undefined(undefined));
         }
-        module.finalize_definitions().map_err(generator)?;
+        match catch_unwind(AssertUnwindSafe(|| module.finalize_definitions())) {
+            Ok(linked) => linked.map_err(generator)?,
+            Err(_) => return Err(Error::Generator("the code cannot be linked".to_owned())),
+        }
+        jit.load(extras)?;
         Ok(jit)
     }
+}
+
+impl Jit {
+    /// Notes what the module has besides functions, and runs its constructors.
+    fn load(&mut self, extras: Extras) -> Result<(), Error> {
+        for distance in &extras.distances {
+            self.write_distance(distance)?;
+        }
+        self.aliases = extras.aliases;
+        self.destructors = in_order(extras.destructors);
+        self.destructors.reverse();
+        self.run(&in_order(extras.constructors));
+        Ok(())
+    }
+
+    fn write_distance(&self, d: &Distance) -> Result<(), Error> {
+        let Some(module) = &self.module else { return Ok(()) };
+        let imported = || Error::Generator("a variable has the distance of an imported symbol".to_owned());
+        let target = match d.target {
+            FuncOrDataId::Func(id) if module.declarations().get_function_decl(id).linkage.is_definable() => {
+                module.get_finalized_function(id)
+            }
+            FuncOrDataId::Data(id) if module.declarations().get_data_decl(id).linkage.is_definable() => {
+                module.get_finalized_data(id).0
+            }
+            _ => return Err(imported()),
+        };
+        let (data, size) = module.get_finalized_data(d.in_);
+        let distance = (target.addr() as i64).wrapping_sub(data.addr() as i64).wrapping_add(d.further);
+        let far = |_| Error::Generator("a distance in a variable does not fit 32 bits".to_owned());
+        let distance = i32::try_from(distance).map_err(far)?;
+        let at = d.at as usize;
+        if at + size_of::<i32>() <= size {
+            // SAFETY: the bytes are in the variable, which is writable: see `declare_global`.
+            unsafe { data.cast_mut().add(at).cast::<i32>().write_unaligned(distance) }
+        }
+        Ok(())
+    }
+
+    /// Calls functions without parameters.
+    fn run(&self, functions: &[FuncId]) {
+        let Some(module) = &self.module else { return };
+        for id in functions {
+            let address = module.get_finalized_function(*id);
+            // SAFETY: the code is linked, and constructors and destructors take and return nothing.
+            unsafe { std::mem::transmute::<*const u8, extern "C" fn()>(address)() }
+        }
+    }
+}
+
+/// Functions by their priorities, the first to run first.
+fn in_order(mut hooks: Vec<Hook>) -> Vec<FuncId> {
+    hooks.sort_by_key(|h| h.priority);
+    hooks.into_iter().map(|h| h.function).collect()
 }
 
 impl Code for Jit {
     fn address(&self, name: &str) -> Option<*const ()> {
         let module = self.module.as_ref()?;
+        let mut name = name;
+        for _ in 0..=self.aliases.len() {
+            let Some(alias) = self.aliases.get(name.as_bytes()).filter(|a| a.distance == 0) else { break };
+            name = std::str::from_utf8(&alias.symbol).ok()?;
+        }
         match module.get_name(name)? {
             FuncOrDataId::Func(id) => Some(module.get_finalized_function(id).cast()),
             FuncOrDataId::Data(_) => None,
@@ -145,6 +232,7 @@ impl Code for Jit {
 
 impl Drop for Jit {
     fn drop(&mut self) {
+        self.run(&self.destructors);
         if let Some(module) = self.module.take() {
             // SAFETY: addresses of the code hold as long as this value: see `Code::address`.
             unsafe { module.free_memory() };
@@ -175,6 +263,6 @@ pub fn object(ctx: &Context, ir: &Ir, name: &str, options: &Options) -> Result<V
     let builder =
         ObjectBuilder::new(isa(options, false, true)?, name, default_libcall_names()).map_err(generator)?;
     let mut module = ObjectModule::new(builder);
-    module::translate(ctx, ir, &mut module, module::Printing::CLibrary)?;
-    module.finish().emit().map_err(generator)
+    let extras = module::translate(ctx, ir, &mut module, module::Printing::CLibrary)?;
+    object_file::finish(module, extras)
 }

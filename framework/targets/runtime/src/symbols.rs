@@ -111,21 +111,42 @@ extern "C" fn print_f16(bits: u16) {
 extern "C" fn print_bf16(bits: u16) {
     output::write(|out| stream_float(bf16::from_bits(bits).to_f64(), out));
 }
-extern "C" fn f16_to_f32(bits: u16) -> f32 {
-    f16::from_bits(bits).to_f32()
+// The compiler's library, for code that is linked in this process; a C compiler gives it to object files.
+extern "C" fn udivti3(x: u128, y: u128) -> u128 {
+    x.checked_div(y).unwrap_or(0)
 }
-extern "C" fn f32_to_f16(v: f32) -> u16 {
-    f16::from_f32(v).to_bits()
+extern "C" fn umodti3(x: u128, y: u128) -> u128 {
+    x.checked_rem(y).unwrap_or(0)
 }
-extern "C" fn f64_to_f16(v: f64) -> u16 {
-    f16::from_f64(v).to_bits()
+extern "C" fn divti3(x: i128, y: i128) -> i128 {
+    x.checked_div(y).unwrap_or(0)
 }
-extern "C" fn f32_to_bf16(v: f32) -> u16 {
-    bf16::from_f32(v).to_bits()
+extern "C" fn modti3(x: i128, y: i128) -> i128 {
+    x.checked_rem(y).unwrap_or(0)
 }
-extern "C" fn f64_to_bf16(v: f64) -> u16 {
-    bf16::from_f64(v).to_bits()
+
+/// A power by squaring, as every compiler's library computes it.
+macro_rules! power {
+    ($name:ident, $t:ty) => {
+        extern "C" fn $name(mut base: $t, exponent: i32) -> $t {
+            let (mut left, mut result) = (exponent.unsigned_abs(), 1.0);
+            loop {
+                if left & 1 == 1 {
+                    result *= base;
+                }
+                left >>= 1;
+                if left == 0 {
+                    break;
+                }
+                base *= base;
+            }
+            if exponent < 0 { 1.0 / result } else { result }
+        }
+    };
 }
+power!(powisf2, f32);
+power!(powidf2, f64);
+
 unsafe extern "C" fn print_string(text: *const c_char) {
     // SAFETY: the text is a C string.
     let text = unsafe { CStr::from_ptr(text) }.to_bytes();
@@ -283,11 +304,12 @@ macro_rules! symbols {
 pub fn symbols() -> Vec<Symbol> {
     symbols! {
         "terrace_printf" => terrace_printf,
-        "terrace_f16_to_f32" => f16_to_f32,
-        "terrace_f32_to_f16" => f32_to_f16,
-        "terrace_f64_to_f16" => f64_to_f16,
-        "terrace_f32_to_bf16" => f32_to_bf16,
-        "terrace_f64_to_bf16" => f64_to_bf16,
+        "__udivti3" => udivti3,
+        "__umodti3" => umodti3,
+        "__divti3" => divti3,
+        "__modti3" => modti3,
+        "__powisf2" => powisf2,
+        "__powidf2" => powidf2,
         "puts" => puts,
         "putchar" => putchar,
         "printI64" => print_i64,

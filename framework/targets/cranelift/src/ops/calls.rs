@@ -1,130 +1,171 @@
-//! Calls.
+//! Calls, and lists of variable arguments.
 
-use cranelift_codegen::ir::{self as clif, AbiParam, InstBuilder, Signature, types};
+use cranelift_codegen::ir::{self as clif, AbiParam, InstBuilder, MemFlagsData, Signature, types};
 use cranelift_module::Linkage;
-use target_lexicon::{Architecture, OperatingSystem};
-use terrace_dialects_llvm::llvm::CallOp;
+use smallvec::smallvec;
+use terrace_dialects_llvm::llvm::{
+    CallOp, TailCallKind, VaArgOp, VaCopyOp, VaEndOp, VaStartOp, function_parts,
+};
+use terrace_ir::Value;
 
 use super::Builder;
-use crate::function::{Fun, Leaves, Refusal};
+use crate::abi::{Abi, Platform};
+use crate::function::{Fun, Leaves, Refusal, returns_twice};
 use crate::module::Printing;
+use crate::variadic::Callee;
 
-/// A variadic call has no more arguments.
+/// A call of `printf` of this process has no more arguments.
 const MOST_ARGUMENTS: u32 = 64;
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.value::<CallOp>(call);
+    b.effect::<VaStartOp>(|f, op| {
+        let list = f.one(op.arg_list(&f.v))?;
+        f.va_start(list)
+    });
+    b.nothing::<VaEndOp>();
+    b.effect::<VaCopyOp>(|f, op| {
+        let (to, from) = (f.one(op.dest_list(&f.v))?, f.one(op.src_list(&f.v))?);
+        let words = match f.t.platform {
+            Platform::X64 => 3,
+            Platform::Aarch64 => 4,
+            _ => 1,
+        };
+        for i in 0..words {
+            let word = f.b.ins().load(types::I64, MemFlagsData::new().with_notrap(), from, 8 * i);
+            f.b.ins().store(MemFlagsData::new().with_notrap(), word, to, 8 * i);
+        }
+        Ok(())
+    });
+    b.value::<VaArgOp>(|f, op| {
+        let (list, scalar) = (f.one(op.arg(&f.v))?, f.scalar(op.res(&f.v))?);
+        let v = f.va_arg(list, scalar.clif)?;
+        Ok(smallvec![f.masked(scalar, v)])
+    });
+}
+
+/// The convention of a call.
+fn abi_of(f: &mut Fun<'_, '_, '_>, op: CallOp, operands: &[Value]) -> Result<Abi, Refusal> {
+    let declared = op.callee(&f.v).and_then(|name| f.t.functions.get(name));
+    if let Some(declared) = declared {
+        return Ok(declared.abi.clone());
+    }
+    let (args, res) = (op.arg_attrs(&f.v), op.res_attrs(&f.v));
+    let variadic = op.var_callee_type(&f.v);
+    if let Some(ty) = variadic.filter(|t| function_parts(f.v.ctx, *t).is_some_and(|p| p.2)) {
+        return f.t.abi(ty, args, res);
+    }
+    let params = operands.iter().map(|v| v.ty(&f.v)).collect();
+    let result = op.result(&f.v).map(|r| r.ty(&f.v));
+    f.t.abi_of(params, result, false, args, res)
 }
 
 fn call(f: &mut Fun<'_, '_, '_>, op: CallOp) -> Result<Leaves, Refusal> {
     if !op.op_bundle_operands(&f.v).is_empty() {
         return Err("operand bundles are not supported".to_owned());
     }
-    let mut operands = op.callee_operands(&f.v).into_iter();
-    let declared = op.callee(&f.v).map(|name| (name, f.t.functions.get(name).cloned()));
-    let pointer = if declared.is_none() { operands.next().map(|p| f.one(p)).transpose()? } else { None };
-    let mut args = Leaves::new();
-    for operand in operands {
-        args.extend(f.leaves(operand)?);
+    if op.tail_call_kind(&f.v) == TailCallKind::MustTail {
+        return Err("a call that must be a tail call is not supported".to_owned());
     }
-    let variadic = op.var_callee_type(&f.v).is_some();
-    let inst = match (declared, pointer) {
-        (Some((b"printf", _)), _) if variadic => return printf(f, &args),
-        (Some((_, Some(declared))), _) if !declared.variadic => {
-            let function = f.function(declared.id);
-            f.b.ins().call(function, &args)
+    let operands = op.callee_operands(&f.v);
+    let (callee, operands) = match op.callee(&f.v) {
+        Some(name) => {
+            let (symbol, distance) = f.t.resolve(name);
+            let known = f.t.functions.get(&symbol).filter(|_| distance == 0).map(|d| d.id);
+            let text = String::from_utf8_lossy(name);
+            (Callee::Function(known.ok_or_else(|| format!("'@{text}' is not defined"))?), &operands[..])
         }
-        (Some((name, _)), _) => {
-            let name = String::from_utf8_lossy(name);
-            return Err(format!("'@{name}' takes variable arguments, or is not defined; only 'printf' may"));
+        None => {
+            let (pointer, rest) = operands.split_first().ok_or("it has no callee")?;
+            (Callee::Address(f.one(*pointer)?), rest)
         }
-        (None, Some(_)) if variadic => {
-            return Err("variable arguments of an indirect call are not supported".to_owned());
-        }
-        (None, Some(pointer)) => {
-            let mut signature = Signature::new(f.t.call_conv);
-            let ty = |f: &Fun<'_, '_, '_>, v: &clif::Value| AbiParam::new(f.b.func.dfg.value_type(*v));
-            signature.params = args.iter().map(|v| ty(f, v)).collect();
-            if let Some(result) = op.result(&f.v) {
-                let l = f.t.leaves(result.ty(&f.v))?;
-                signature.returns = l.leaves.iter().map(|l| AbiParam::new(l.scalar.clif)).collect();
-            }
-            let signature = f.b.import_signature(signature);
-            f.b.ins().call_indirect(signature, pointer, &args)
-        }
-        (None, None) => return Err("it has no callee".to_owned()),
     };
-    let mut results: Leaves = f.b.inst_results(inst).into();
-    if let Some(result) = op.result(&f.v) {
-        // A function outside need not clear the bits above the width of an integer.
-        let l = f.t.leaves(result.ty(&f.v))?;
-        for (v, leaf) in results.iter_mut().zip(&l.leaves) {
-            *v = f.masked(leaf.scalar, *v);
+    let abi = abi_of(f, op, operands)?;
+    if operands.len() < abi.params.len() || (!abi.variadic && operands.len() > abi.params.len()) {
+        return Err("its operands are not those of its callee".to_owned());
+    }
+    let memory = abi.in_memory.then_some(abi.result).flatten();
+    let memory = memory.map(|ty| f.t.leaves(ty)).transpose()?;
+    let mut args = Vec::new();
+    if let Some(l) = &memory {
+        let size = u32::try_from(l.size).map_err(|e| e.to_string())?;
+        let slot = f.stack_slot(size, l.align);
+        args.push(f.b.ins().stack_addr(types::I64, slot, 0));
+    }
+    let mut on_the_stack = Vec::new();
+    for (i, operand) in operands.iter().enumerate() {
+        if i >= abi.params.len() {
+            let param = f.t.by_value(op.arg_attrs(&f.v), i)?;
+            on_the_stack.extend(param.map(|p| (args.len(), p)));
+        }
+        let l = f.t.leaves(operand.ty(&f.v))?;
+        for (leaf, v) in l.leaves.iter().zip(f.leaves(*operand)?) {
+            args.push(f.to_passed(leaf.scalar, v));
         }
     }
-    Ok(results)
+    if abi.variadic && op.callee(&f.v) == Some(b"printf") && f.t.printing == Printing::Runtime {
+        return printf(f, &args);
+    }
+    check(f, &abi, &args)?;
+    let inst = match abi.variadic {
+        true => f.call_variadic(callee, abi.signature.clone(), args.clone(), &on_the_stack)?,
+        false => f.call(callee, abi.signature.clone(), &args),
+    };
+    let returned: Leaves = f.b.inst_results(inst).into();
+    if returns_twice(op, &f.v) {
+        f.new_block();
+    }
+    match memory {
+        Some(l) => f.load_leaves(args[0], &l),
+        None => results(f, op, returned),
+    }
 }
 
-/// A call of `printf`. Cranelift has no variable arguments: they go to memory, in slots of eight bytes, and a function of a fixed
-/// signature takes them.
+/// Arguments of other types than the callee's parameters have no meaning in Cranelift.
+fn check(f: &Fun<'_, '_, '_>, abi: &Abi, args: &[clif::Value]) -> Result<(), Refusal> {
+    let same = |(p, v): (&AbiParam, &clif::Value)| p.value_type == f.b.func.dfg.value_type(*v);
+    let params = &abi.signature.params;
+    let fits = args.len() >= params.len() && params.iter().zip(args).all(same);
+    if fits { Ok(()) } else { Err("its operands are not those of its callee".to_owned()) }
+}
+
+/// The result of a call from what registers have.
+fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, mut returned: Leaves) -> Result<Leaves, Refusal> {
+    let Some(result) = op.result(&f.v) else { return Ok(returned) };
+    // A function outside need not clear the bits above the width of an integer.
+    let l = f.t.leaves(result.ty(&f.v))?;
+    if returned.len() != l.leaves.len() {
+        return Err("its result is not that of its callee".to_owned());
+    }
+    for (v, leaf) in returned.iter_mut().zip(&l.leaves) {
+        let own = f.from_passed(leaf.scalar, *v);
+        *v = f.masked(leaf.scalar, own);
+    }
+    Ok(returned)
+}
+
+/// A call of the `printf` that prints to where programs of this process do: it reads arguments from slots of eight bytes.
 fn printf(f: &mut Fun<'_, '_, '_>, args: &[clif::Value]) -> Result<Leaves, Refusal> {
     let Some((format, rest)) = args.split_first() else { return Err("'printf' has no format".to_owned()) };
     if rest.len() > MOST_ARGUMENTS as usize {
         return Err(format!("'printf' has more than {MOST_ARGUMENTS} arguments"));
     }
-    let (slots, list) = match f.variable {
+    let slots = match f.printed {
         Some(known) => known,
         None => {
-            let new = (f.stack_slot(8 * MOST_ARGUMENTS, 16), f.stack_slot(32, 16));
-            *f.variable.insert(new)
+            let new = f.stack_slot(8 * MOST_ARGUMENTS, 16);
+            *f.printed.insert(new)
         }
     };
     for (i, v) in rest.iter().enumerate() {
-        let v = match f.b.func.dfg.value_type(*v) {
-            types::I64 | types::F64 => *v,
-            types::F32 => f.b.ins().fpromote(types::F64, *v),
-            t if t.is_int() && t.bits() < 64 => f.b.ins().sextend(types::I64, *v),
-            _ => return Err("an argument of 'printf' is wider than 64 bits".to_owned()),
-        };
+        let v = f.promoted(*v);
+        if f.b.func.dfg.value_type(v).bits() != 64 {
+            return Err("an argument of 'printf' is wider than 64 bits".to_owned());
+        }
         f.b.ins().stack_store(types::I64, v, slots, 8 * i as i32);
     }
     let area = f.b.ins().stack_addr(types::I64, slots, 0);
-    let (name, second) = match f.t.printing {
-        Printing::Runtime => ("terrace_printf", area),
-        Printing::CLibrary => ("vprintf", va_list(f, area, list)?),
-    };
-    Ok(f.imported(name, &[*format, second], &[types::I32])?.into_iter().collect())
-}
-
-/// A `va_list` whose arguments are all in memory, which each system's can say.
-fn va_list(
-    f: &mut Fun<'_, '_, '_>,
-    area: clif::Value,
-    list: clif::StackSlot,
-) -> Result<clif::Value, Refusal> {
-    let triple = f.t.module.isa().triple();
-    let (architecture, system) = (triple.architecture, triple.operating_system);
-    let pointer =
-        matches!(system, OperatingSystem::Windows | OperatingSystem::Darwin(_) | OperatingSystem::MacOSX(_));
-    match architecture {
-        Architecture::X86_64 if system != OperatingSystem::Windows => {
-            // gp_offset and fp_offset at their ends, then overflow_arg_area, then reg_save_area.
-            let ends = f.b.ins().iconst(types::I64, 48 | 176 << 32);
-            f.b.ins().stack_store(types::I64, ends, list, 0);
-            f.b.ins().stack_store(types::I64, area, list, 8);
-            Ok(f.b.ins().stack_addr(types::I64, list, 0))
-        }
-        Architecture::Riscv64(_) => Ok(area),
-        _ if pointer => Ok(area),
-        Architecture::Aarch64(_) => {
-            // __stack, __gr_top, __vr_top, then __gr_offs and __vr_offs: at 0 they say that no registers are left.
-            let zero = f.b.ins().iconst(types::I64, 0);
-            f.b.ins().stack_store(types::I64, area, list, 0);
-            f.b.ins().stack_store(types::I64, zero, list, 24);
-            Ok(f.b.ins().stack_addr(types::I64, list, 0))
-        }
-        other => Err(format!("'printf' is not supported on {other}")),
-    }
+    f.imported("terrace_printf", &[*format, area], &[types::I32])
 }
 
 impl Fun<'_, '_, '_> {
@@ -146,21 +187,17 @@ impl Fun<'_, '_, '_> {
                 .declare_function(name, Linkage::Import, &signature)
                 .map_err(|e| e.to_string())?,
         };
-        let function = self.function(id);
-        let inst = self.b.ins().call(function, args);
+        let inst = self.call(Callee::Function(id), signature, args);
         Ok(self.b.inst_results(inst).into())
     }
 
-    /// Calls a function of the compiler's library, or of ours under a name of its own.
+    /// Calls a function of the compiler's library, by the name that every C compiler links.
     pub(crate) fn library(
         &mut self,
         name: &str,
         args: &[clif::Value],
         result: clif::Type,
     ) -> Result<clif::Value, Refusal> {
-        if self.t.printing == Printing::CLibrary && name.starts_with("terrace_") {
-            return Err("an object file cannot have it: it needs a function of this process".to_owned());
-        }
         let results = self.imported(name, args, &[result])?;
         results.first().copied().ok_or_else(|| format!("'{name}' is declared without a result"))
     }
@@ -169,7 +206,6 @@ impl Fun<'_, '_, '_> {
     pub(crate) fn call_c(&mut self, name: &str, args: &[clif::Value]) -> Result<clif::Value, Refusal> {
         let ty = args.first().map(|a| self.b.func.dfg.value_type(*a)).ok_or("it has no operands")?;
         let name = if ty == types::F32 { format!("{name}f") } else { name.to_owned() };
-        let results = self.imported(&name, args, &[ty])?;
-        results.first().copied().ok_or_else(|| "it has no result".to_owned())
+        self.library(&name, args, ty)
     }
 }

@@ -3,7 +3,8 @@
 use cranelift_codegen::ir::{self as clif, InstBuilder, types};
 use terrace_dialects_llvm::llvm::{
     AddrSpaceCastOp, BitcastOp, FPExtOp, FPToSIOp, FPToUIOp, FPTruncOp, IntToPtrOp, PtrToIntOp, SExtOp,
-    SIToFPOp, TruncOp, UIToFPOp, ZExtOp,
+    SIToFPOp, TruncOp, UIToFPOp, VPFPExtOp, VPFPToSIOp, VPFPToUIOp, VPFPTruncOp, VPIntToPtrOp, VPPtrToIntOp,
+    VPSExtOp, VPSIToFPOp, VPTruncOp, VPUIToFPOp, VPZExtOp, ZExtOp,
 };
 
 use super::arithmetic::{narrow, widen};
@@ -12,23 +13,23 @@ use crate::function::{Fun, Leaves, Refusal};
 use crate::layout::{Kind, Layout, Scalar};
 
 pub(super) fn add(b: &mut Builder<'_>) {
-    b.lanes::<ZExtOp>(|f, _, l| Ok(resize(f, l, l.args[0])));
-    b.lanes::<TruncOp>(|f, _, l| Ok(resize(f, l, l.args[0])));
-    b.lanes::<PtrToIntOp>(|f, _, l| Ok(resize(f, l, l.args[0])));
-    b.lanes::<IntToPtrOp>(|f, _, l| Ok(resize(f, l, l.args[0])));
-    b.lanes::<AddrSpaceCastOp>(|_, _, l| Ok(l.args[0]));
-    b.lanes::<SExtOp>(|f, _, l| {
+    b.both::<ZExtOp, VPZExtOp>(|f, l| Ok(resize(f, l, l.args[0])));
+    b.both::<TruncOp, VPTruncOp>(|f, l| Ok(resize(f, l, l.args[0])));
+    b.both::<PtrToIntOp, VPPtrToIntOp>(|f, l| Ok(resize(f, l, l.args[0])));
+    b.both::<IntToPtrOp, VPIntToPtrOp>(|f, l| Ok(resize(f, l, l.args[0])));
+    b.each::<AddrSpaceCastOp>(|_, l| Ok(l.args[0]));
+    b.both::<SExtOp, VPSExtOp>(|f, l| {
         let mut v = f.signed(l.from, l.args[0]);
         if l.to.clif.bits() > l.from.clif.bits() {
             v = f.b.ins().sextend(l.to.clif, v);
         }
         Ok(f.masked(l.to, v))
     });
-    b.lanes::<SIToFPOp>(|f, _, l| int_to_float(f, l, true));
-    b.lanes::<UIToFPOp>(|f, _, l| int_to_float(f, l, false));
-    b.lanes::<FPToSIOp>(|f, _, l| float_to_int(f, l, true));
-    b.lanes::<FPToUIOp>(|f, _, l| float_to_int(f, l, false));
-    b.lanes::<FPExtOp>(|f, _, l| {
+    b.both::<SIToFPOp, VPSIToFPOp>(|f, l| int_to_float(f, l, true));
+    b.both::<UIToFPOp, VPUIToFPOp>(|f, l| int_to_float(f, l, false));
+    b.both::<FPToSIOp, VPFPToSIOp>(|f, l| float_to_int(f, l, true));
+    b.both::<FPToUIOp, VPFPToUIOp>(|f, l| float_to_int(f, l, false));
+    b.both::<FPExtOp, VPFPExtOp>(|f, l| {
         let v = widen(f, l.from, l.args[0])?;
         Ok(if l.to.clif == types::F64 && f.b.func.dfg.value_type(v) == types::F32 {
             f.b.ins().fpromote(types::F64, v)
@@ -36,11 +37,8 @@ pub(super) fn add(b: &mut Builder<'_>) {
             v
         })
     });
-    b.lanes::<FPTruncOp>(|f, _, l| match (l.from.clif, l.to.kind) {
-        // Rounding twice is not rounding once.
-        (types::F64, Kind::Half) => f.library("terrace_f64_to_f16", &[l.args[0]], types::I16),
-        (types::F64, Kind::BFloat) => f.library("terrace_f64_to_bf16", &[l.args[0]], types::I16),
-        (types::F64, _) => Ok(f.b.ins().fdemote(types::F32, l.args[0])),
+    b.both::<FPTruncOp, VPFPTruncOp>(|f, l| match (l.from.clif, l.to.clif) {
+        (types::F64, types::F32) => Ok(f.b.ins().fdemote(types::F32, l.args[0])),
         _ => narrow(f, l.to, l.args[0]),
     });
     b.value::<BitcastOp>(|f, op| {
@@ -104,7 +102,7 @@ fn float_to_int(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result<cl
 }
 
 /// The bits of a leaf as an integer.
-fn to_bits(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> clif::Value {
+pub(super) fn to_bits(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> clif::Value {
     match s.clif {
         types::F32 => f.b.ins().bitcast(types::I32, clif::MemFlagsData::new(), v),
         types::F64 => f.b.ins().bitcast(types::I64, clif::MemFlagsData::new(), v),

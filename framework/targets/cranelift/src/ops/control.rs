@@ -2,7 +2,10 @@
 
 use cranelift_codegen::ir::{self as clif, BlockArg, InstBuilder, TrapCode};
 use cranelift_frontend::Switch;
-use terrace_dialects_llvm::llvm::{BrOp, CondBrOp, ReturnOp, SwitchOp, UnreachableOp};
+use rustc_hash::FxHashSet;
+use terrace_dialects_llvm::llvm::{
+    BlockTagAttr, BlockTagOp, BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, UnreachableOp,
+};
 use terrace_ir::{Block, Value};
 
 use super::Builder;
@@ -22,15 +25,39 @@ pub(super) fn add(b: &mut Builder<'_>) {
         Ok(())
     });
     b.effect::<SwitchOp>(switch);
-    b.effect::<ReturnOp>(|f, op| {
-        let leaves = op.arg(&f.v).map(|v| f.leaves(v)).transpose()?.unwrap_or_default();
-        f.b.ins().return_(&leaves);
-        Ok(())
-    });
+    b.effect::<IndirectBrOp>(indirect);
+    b.nothing::<BlockTagOp>();
+    b.effect::<ReturnOp>(return_);
     b.effect::<UnreachableOp>(|f, _| {
         f.b.ins().trap(TrapCode::unwrap_user(1));
         Ok(())
     });
+}
+
+fn return_(f: &mut Fun<'_, '_, '_>, op: ReturnOp) -> Result<(), Refusal> {
+    f.give_back(None)?;
+    let mut values = Vec::new();
+    if let Some(value) = op.arg(&f.v) {
+        let (leaves, l) = (f.leaves(value)?, f.t.leaves(value.ty(&f.v))?);
+        if f.abi.in_memory {
+            let to = f.result.ok_or("the function has no memory for its result")?;
+            let to = f.here(to);
+            f.store_leaves(to, &leaves, &l)?;
+        } else {
+            values.extend(leaves.iter().zip(&l.leaves).map(|(v, leaf)| f.to_passed(leaf.scalar, *v)));
+        }
+    }
+    if let (true, Some(address)) = (f.abi.variadic, f.result) {
+        let address = f.here(address);
+        values.push(address);
+    }
+    let fits = values.len() == f.b.func.signature.returns.len();
+    let types = values.iter().map(|v| f.b.func.dfg.value_type(*v));
+    if !fits || !types.eq(f.b.func.signature.returns.iter().map(|p| p.value_type)) {
+        return Err("its operand is not of the function's result type".to_owned());
+    }
+    f.b.ins().return_(&values);
+    Ok(())
 }
 
 fn target(
@@ -49,7 +76,7 @@ fn target(
 fn switch(f: &mut Fun<'_, '_, '_>, op: SwitchOp) -> Result<(), Refusal> {
     let value = f.one(op.value(&f.v))?;
     let mut operands = op.case_operands(&f.v).into_iter();
-    let mut pending = Vec::new();
+    let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
     let mut switch = Switch::new();
     let cases = op.case_values(&f.v);
     let sizes = op.case_operand_segments(&f.v);
@@ -59,16 +86,53 @@ fn switch(f: &mut Fun<'_, '_, '_>, op: SwitchOp) -> Result<(), Refusal> {
         let (to, args) = target(f, block, &args)?;
         let to = through(f, to, args, &mut pending);
         let case = cases.as_ref().and_then(|c| c.bytes(i)).ok_or("a case has no value")?;
-        switch.set_entry(case.iter().rev().fold(0u128, |n, b| n << 8 | u128::from(*b)), to);
+        let case = case.iter().rev().fold(0u128, |n, b| n << 8 | u128::from(*b));
+        if !seen.insert(case) {
+            return Err("a case is there twice".to_owned());
+        }
+        switch.set_entry(case, to);
     }
     let (default, args) = target(f, op.default_destination(&f.v), &op.default_operands(&f.v))?;
     let default = through(f, default, args, &mut pending);
     switch.emit(&mut f.b, value, default);
+    finish(f, pending);
+    Ok(())
+}
+
+/// A branch to an address, which is a number that blocks have in their function.
+fn indirect(f: &mut Fun<'_, '_, '_>, op: IndirectBrOp) -> Result<(), Refusal> {
+    let value = f.one(op.addr(&f.v))?;
+    let mut operands = op.succ_operands(&f.v).into_iter();
+    let sizes = op.indbr_operand_segments(&f.v);
+    let (mut pending, mut seen) = (Vec::new(), FxHashSet::default());
+    let mut switch = Switch::new();
+    for (i, block) in op.successors(&f.v).into_iter().enumerate() {
+        let count = sizes.get(i).and_then(|n| usize::try_from(*n).ok()).unwrap_or(0);
+        let args: Vec<Value> = operands.by_ref().take(count).collect();
+        let tag = block.ops(&f.v).into_iter().find_map(|op| {
+            let tag = op.cast::<BlockTagOp>(&f.v)?.tag_attr(&f.v)?;
+            tag.cast::<BlockTagAttr>(f.v.ctx)?.id(f.v.ctx)
+        });
+        // No address leads to a block without a number.
+        let Some(tag) = tag.filter(|tag| seen.insert(*tag)) else { continue };
+        let (to, args) = target(f, block, &args)?;
+        let to = through(f, to, args, &mut pending);
+        switch.set_entry(u128::from(tag as u64) + 1, to);
+    }
+    let nowhere = f.b.create_block();
+    switch.emit(&mut f.b, value, nowhere);
+    f.b.switch_to_block(nowhere);
+    f.b.ins().trap(TrapCode::unwrap_user(1));
+    finish(f, pending);
+    Ok(())
+}
+
+/// Writes the blocks that pass arguments on.
+fn finish(f: &mut Fun<'_, '_, '_>, pending: Vec<(clif::Block, clif::Block, Vec<BlockArg>)>) {
     for (block, to, args) in pending {
         f.b.switch_to_block(block);
         f.b.ins().jump(to, &args);
     }
-    Ok(())
 }
 
 /// The block to branch to without arguments.

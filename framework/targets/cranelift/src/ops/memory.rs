@@ -1,47 +1,42 @@
-//! Memory: loads, stores, addresses, atomics, constants.
+//! Memory: loads, stores, addresses, copies, constants. `stack.rs` and `atomics.rs` have more.
 
 use cranelift_codegen::ir::{self as clif, InstBuilder, MemFlagsData, types};
 use smallvec::smallvec;
 use terrace_dialects_llvm::llvm::{
-    self, AddressOfOp, AllocaOp, AtomicBinOp, AtomicCmpXchgOp, AtomicRMWOp, ConstantOp, FenceOp, GEPOp,
-    LoadOp, MemcpyInlineOp, MemcpyOp, MemmoveOp, MemsetInlineOp, MemsetOp, PoisonOp, StackRestoreOp,
-    StackSaveOp, StoreOp, UndefOp, ZeroOp,
+    self, AddressOfOp, BlockAddressOp, ConstantOp, DSOLocalEquivalentOp, GEPOp, LoadOp, MemcpyInlineOp,
+    MemcpyOp, MemmoveOp, MemsetInlineOp, MemsetOp, PoisonOp, StoreOp, ThreadlocalAddressOp, UndefOp, ZeroOp,
 };
+use terrace_ir::types::VectorType;
 use terrace_ir::{Type, Value};
 
 use super::Builder;
-use crate::constants::{DYNAMIC_INDEX, of_attr};
+use crate::constants::{DYNAMIC_INDEX, block_address, of_attr};
 use crate::function::{Fun, Leaves, Refusal};
-use crate::layout::{Kind, Layout, part};
+use crate::layout::{Layout, Scalar};
 
 pub(super) fn add(b: &mut Builder<'_>) {
     b.value::<ConstantOp>(|f, op| {
         let ty = op.res(&f.v).ty(&f.v);
-        let constant = of_attr(f.v.ctx, op.value(&f.v), ty).ok_or("its value is not supported")?;
+        let constant = of_attr(&mut f.t.layouts, op.value(&f.v), ty).ok_or("its value is not supported")?;
         let l = f.t.leaves(ty)?;
         Ok(f.constant(&constant.bytes, &l))
     });
     b.value::<ZeroOp>(|f, op| zero(f, op.res(&f.v)));
     b.value::<UndefOp>(|f, op| zero(f, op.res(&f.v)));
     b.value::<PoisonOp>(|f, op| zero(f, op.res(&f.v)));
-    b.value::<AddressOfOp>(|f, op| {
-        let symbol = op.global_name(&f.v);
-        if let Some(id) = f.t.globals.get(symbol).copied() {
-            let global = f.global(id);
-            return Ok(smallvec![f.b.ins().symbol_value(types::I64, global)]);
-        }
-        let id = f.t.functions.get(symbol).map(|d| d.id).ok_or("its symbol is not defined")?;
-        let function = f.function(id);
-        Ok(smallvec![f.b.ins().func_addr(types::I64, function)])
+    b.value::<AddressOfOp>(|f, op| symbol(f, op.global_name(&f.v)));
+    b.value::<DSOLocalEquivalentOp>(|f, op| symbol(f, op.function_name(&f.v)));
+    b.value::<ThreadlocalAddressOp>(|f, op| f.leaves(op.global(&f.v)));
+    b.value::<BlockAddressOp>(|f, op| {
+        let number = block_address(f.v.ctx, op, &f.v).ok_or("its block has no number")?;
+        Ok(smallvec![f.b.ins().iconst(types::I64, number)])
     });
     b.value::<LoadOp>(|f, op| {
         let address = f.one(op.addr(&f.v))?;
         let l = f.t.leaves(op.res(&f.v).ty(&f.v))?;
         if op.ordering(&f.v) != llvm::AtomicOrdering::not_atomic {
             let scalar = l.leaves.first().map(|l| l.scalar).ok_or("its type is empty")?;
-            let machine = atomic_type(scalar.clif)?;
-            let v = f.b.ins().atomic_load(machine, memory(), address);
-            return Ok(smallvec![from_atomic(f, scalar.clif, v)]);
+            return Ok(smallvec![f.atomic_load(scalar, address)?]);
         }
         f.load_leaves(address, &l)
     });
@@ -49,36 +44,45 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let (value, address) = (op.value(&f.v), f.one(op.addr(&f.v))?);
         let (leaves, l) = (f.leaves(value)?, f.t.leaves(value.ty(&f.v))?);
         if op.ordering(&f.v) != llvm::AtomicOrdering::not_atomic {
-            let leaf = *leaves.first().ok_or("its type is empty")?;
-            let bits = to_atomic(f, leaf)?;
-            f.b.ins().atomic_store(memory(), bits, address);
-            return Ok(());
+            let (v, leaf) = leaves.first().zip(l.leaves.first()).ok_or("its type is empty")?;
+            return f.atomic_store(leaf.scalar, *v, address);
         }
         f.store_leaves(address, &leaves, &l)
     });
-    b.value::<AllocaOp>(alloca);
-    b.value::<GEPOp>(|f, op| Ok(smallvec![address(f, op)?]));
-    // Memory of the stack is given back when the function returns.
-    b.value::<StackSaveOp>(|f, _| Ok(smallvec![f.b.ins().iconst(types::I64, 0)]));
-    b.nothing::<StackRestoreOp>();
-    atomics(b);
+    b.value::<GEPOp>(address);
+    // Clang's tables of distances from themselves.
+    b.named(b"llvm.load.relative", |f, l| {
+        let [base, offset] = l.args[..] else { return Err("it has not two operands".to_owned()) };
+        let offset = match f.b.func.dfg.value_type(offset) {
+            types::I64 => offset,
+            _ => f.b.ins().sextend(types::I64, offset),
+        };
+        let at = f.b.ins().iadd(base, offset);
+        let distance = f.b.ins().sload32(memory(), at, 0);
+        Ok(f.b.ins().iadd(base, distance))
+    });
     copies(b);
 }
 
-fn atomics(b: &mut Builder<'_>) {
-    b.effect::<FenceOp>(|f, _| {
-        f.b.ins().fence();
-        Ok(())
-    });
-    b.value::<AtomicRMWOp>(atomic_rmw);
-    b.value::<AtomicCmpXchgOp>(|f, op| {
-        let scalar = f.scalar(op.val(&f.v))?;
-        let (address, expected, new) = (f.one(op.ptr(&f.v))?, f.one(op.cmp(&f.v))?, f.one(op.val(&f.v))?);
-        let (expected, new) = (to_atomic(f, expected)?, to_atomic(f, new)?);
-        let old = f.b.ins().atomic_cas(memory(), address, expected, new);
-        let same = f.b.ins().icmp(clif::condcodes::IntCC::Equal, old, expected);
-        Ok(smallvec![from_atomic(f, scalar.clif, old), same])
-    });
+/// The address of a symbol.
+fn symbol(f: &mut Fun<'_, '_, '_>, name: &[u8]) -> Result<Leaves, Refusal> {
+    let (name, distance) = f.t.resolve(name);
+    let address = if let Some(variable) = f.t.globals.get(&name).copied() {
+        let global = f.global(variable.id);
+        match variable.thread_local {
+            true => f.b.ins().tls_value(types::I64, global),
+            false => f.b.ins().symbol_value(types::I64, global),
+        }
+    } else {
+        let id = f.t.functions.get(&name).map(|d| d.id).ok_or("its symbol is not defined")?;
+        let function = f.function(id);
+        f.b.ins().func_addr(types::I64, function)
+    };
+    if distance == 0 {
+        return Ok(smallvec![address]);
+    }
+    let distance = f.b.ins().iconst(types::I64, distance);
+    Ok(smallvec![f.b.ins().iadd(address, distance)])
 }
 
 fn copies(b: &mut Builder<'_>) {
@@ -109,7 +113,7 @@ fn copies(b: &mut Builder<'_>) {
 }
 
 /// An access that may be unaligned.
-fn memory() -> MemFlagsData {
+pub(super) fn memory() -> MemFlagsData {
     MemFlagsData::new().with_notrap()
 }
 
@@ -134,24 +138,15 @@ fn copy(f: &mut Fun<'_, '_, '_>, to: Value, from: Value, size: Value, overlaps: 
     Ok(())
 }
 
-fn alloca(f: &mut Fun<'_, '_, '_>, op: AllocaOp) -> Result<Leaves, Refusal> {
-    let l = f.t.layout(op.elem_type(&f.v))?;
-    let align = op.alignment(&f.v).and_then(|a| u64::try_from(a).ok()).unwrap_or(0).max(l.align).max(1);
-    let count = op.array_size(&f.v).constant_int(&f.v).and_then(|n| u64::try_from(n).ok());
-    let size = count.and_then(|n| n.checked_mul(l.size)).and_then(|n| u32::try_from(n).ok());
-    if let (Some(size), true) = (size, op.block(&f.v) == f.entry) {
-        let slot = f.stack_slot(size, align);
-        return Ok(smallvec![f.b.ins().stack_addr(types::I64, slot, 0)]);
-    }
-    Err("memory of the stack must have a constant size and be taken in the first block".to_owned())
-}
-
-/// The address that indices lead to.
-fn address(f: &mut Fun<'_, '_, '_>, op: GEPOp) -> Result<clif::Value, Refusal> {
-    if op.res(&f.v).ty(&f.v) != op.base(&f.v).ty(&f.v) {
-        return Err("vectors of addresses are not supported".to_owned());
-    }
-    let mut at = f.one(op.base(&f.v))?;
+/// The addresses that indices lead to: one, or as many as a vector among the operands has lanes.
+fn address(f: &mut Fun<'_, '_, '_>, op: GEPOp) -> Result<Leaves, Refusal> {
+    let lanes = f.t.leaves(op.res(&f.v).ty(&f.v))?.leaves.len();
+    let base = f.leaves(op.base(&f.v))?;
+    let lane = |l: &Leaves, i: usize| l.get(i).or(if l.len() == 1 { l.first() } else { None }).copied();
+    let mut at: Leaves = (0..lanes)
+        .map(|i| lane(&base, i))
+        .collect::<Option<_>>()
+        .ok_or("its operands have different numbers of lanes")?;
     let mut ty: Type = op.elem_type(&f.v);
     let mut dynamic = op.dynamic_indices(&f.v).into_iter();
     let mut offset = 0i64;
@@ -159,9 +154,13 @@ fn address(f: &mut Fun<'_, '_, '_>, op: GEPOp) -> Result<clif::Value, Refusal> {
         if k > 0 {
             match llvm::array_parts(f.v.ctx, ty) {
                 Some((element, _)) => ty = element,
+                None if *index == DYNAMIC_INDEX => {
+                    let vector = ty.cast::<VectorType<'_>>(f.v.ctx);
+                    ty = vector.ok_or("an index of a struct is no constant")?.element();
+                }
                 None => {
                     let index = usize::try_from(*index).map_err(|_| "a struct has no such field")?;
-                    let p = part(f.v.ctx, ty, index).ok_or("a struct has no such field")?;
+                    let p = f.t.layouts.part(ty, index).ok_or("a struct has no such field")?;
                     (ty, offset) = (p.ty, offset.wrapping_add(p.offset as i64));
                     continue;
                 }
@@ -173,72 +172,33 @@ fn address(f: &mut Fun<'_, '_, '_>, op: GEPOp) -> Result<clif::Value, Refusal> {
             continue;
         }
         let value = dynamic.next().ok_or("an index is missing")?;
-        let (scalar, mut index) = (f.scalar(value)?, f.one(value)?);
-        index = f.signed(scalar, index);
-        if scalar.clif.bits() < 64 {
-            index = f.b.ins().sextend(types::I64, index);
-        } else if scalar.clif.bits() > 64 {
-            index = f.b.ins().ireduce(types::I64, index);
+        let (scalar, indices) = (f.scalar(value)?, f.leaves(value)?);
+        let scaled: Leaves = indices.iter().map(|index| scaled(f, scalar, *index, size)).collect();
+        for (i, at) in at.iter_mut().enumerate() {
+            let by = lane(&scaled, i).ok_or("its operands have different numbers of lanes")?;
+            *at = f.b.ins().iadd(*at, by);
         }
-        let scaled = if size == 1 {
-            index
-        } else {
-            let size = f.b.ins().iconst(types::I64, size);
-            f.b.ins().imul(index, size)
-        };
-        at = f.b.ins().iadd(at, scaled);
     }
-    if offset == 0 {
-        return Ok(at);
+    if offset != 0 {
+        let offset = f.b.ins().iconst(types::I64, offset);
+        at.iter_mut().for_each(|at| *at = f.b.ins().iadd(*at, offset));
     }
-    let offset = f.b.ins().iconst(types::I64, offset);
-    Ok(f.b.ins().iadd(at, offset))
+    Ok(at)
 }
 
-/// The integer type of atomic accesses to a type.
-fn atomic_type(ty: clif::Type) -> Result<clif::Type, Refusal> {
-    match ty {
-        types::F32 => Ok(types::I32),
-        types::F64 => Ok(types::I64),
-        types::I8 | types::I16 | types::I32 | types::I64 => Ok(ty),
-        _ => Err("atomic accesses of more than 64 bits are not supported".to_owned()),
+/// A signed index times the size of what it counts.
+fn scaled(f: &mut Fun<'_, '_, '_>, scalar: Scalar, index: clif::Value, size: i64) -> clif::Value {
+    let mut index = f.signed(scalar, index);
+    if scalar.clif.bits() < 64 {
+        index = f.b.ins().sextend(types::I64, index);
+    } else if scalar.clif.bits() > 64 {
+        index = f.b.ins().ireduce(types::I64, index);
     }
-}
-
-fn to_atomic(f: &mut Fun<'_, '_, '_>, v: clif::Value) -> Result<clif::Value, Refusal> {
-    let ty = f.b.func.dfg.value_type(v);
-    let machine = atomic_type(ty)?;
-    Ok(if machine == ty { v } else { f.b.ins().bitcast(machine, MemFlagsData::new(), v) })
-}
-
-fn from_atomic(f: &mut Fun<'_, '_, '_>, ty: clif::Type, v: clif::Value) -> clif::Value {
-    if ty.is_float() { f.b.ins().bitcast(ty, MemFlagsData::new(), v) } else { v }
-}
-
-fn atomic_rmw(f: &mut Fun<'_, '_, '_>, op: AtomicRMWOp) -> Result<Leaves, Refusal> {
-    use clif::AtomicRmwOp as Clif;
-    let (scalar, address, v) = (f.scalar(op.val(&f.v))?, f.one(op.ptr(&f.v))?, f.one(op.val(&f.v))?);
-    let kind = match op.bin_op(&f.v) {
-        AtomicBinOp::xchg => Clif::Xchg,
-        AtomicBinOp::add => Clif::Add,
-        AtomicBinOp::sub => Clif::Sub,
-        AtomicBinOp::_and => Clif::And,
-        AtomicBinOp::nand => Clif::Nand,
-        AtomicBinOp::_or => Clif::Or,
-        AtomicBinOp::_xor => Clif::Xor,
-        AtomicBinOp::max => Clif::Smax,
-        AtomicBinOp::min => Clif::Smin,
-        AtomicBinOp::umax => Clif::Umax,
-        AtomicBinOp::umin => Clif::Umin,
-        _ => return Err("this atomic operation is not supported".to_owned()),
-    };
-    if scalar.kind == Kind::Int && scalar.bits != scalar.clif.bits() {
-        return Err("atomic operations on integers of this width are not supported".to_owned());
+    if size == 1 {
+        return index;
     }
-    let machine = atomic_type(scalar.clif)?;
-    let bits = to_atomic(f, v)?;
-    let old = f.b.ins().atomic_rmw(machine, memory(), kind, address, bits);
-    Ok(smallvec![from_atomic(f, scalar.clif, old)])
+    let size = f.b.ins().iconst(types::I64, size);
+    f.b.ins().imul(index, size)
 }
 
 impl Fun<'_, '_, '_> {

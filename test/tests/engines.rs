@@ -1,0 +1,119 @@
+//! Generated modules give the same output by every engine: Cranelift with and without its optimizations, and LLVM's `lli`.
+//!
+//! `ENGINES_MODULES=1000 cargo test -p terrace-tests --test engines` runs so many, `ENGINES_SEED=7` begins at that seed.
+
+use std::process::Command;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use terrace::asm::parse_source;
+use terrace::cranelift;
+use terrace::dialects;
+use terrace::ir::def::Registry;
+use terrace::ir::{Context, Diagnostics, Ir, verify};
+use terrace::pass::{PassManager, parse_pipeline};
+use terrace::runtime::Symbol;
+use terrace::runtime::program::{Program, add_entries};
+use terrace_tests::irgen;
+
+const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-cf-to-llvm,convert-math-to-llvm,convert-arith-to-llvm,\
+                        convert-index-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
+
+/// What the program at hand printed.
+static PRINTED: Mutex<String> = Mutex::new(String::new());
+
+fn print(text: &str) {
+    PRINTED.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);
+}
+
+extern "C" fn print_i64(v: i64) {
+    print(&v.to_string());
+}
+
+extern "C" fn print_newline() {
+    print("\n");
+}
+
+fn lowered(ctx: &Context, text: &str) -> Ir {
+    let mut diags = Diagnostics::new();
+    let mut ir = parse_source(ctx, text.as_bytes(), "module.mlir", &mut diags)
+        .unwrap_or_else(|| panic!("{}", diags.plain(ctx)));
+    let top = ir.top().expect("there is a module");
+    assert!(verify(ctx, &ir, top, &mut diags), "{}", diags.plain(ctx));
+    let registry = Arc::new(terrace::passes::all());
+    let pipeline = parse_pipeline(LOWERING, &registry).unwrap_or_else(|e| panic!("{}", e.message));
+    let done = PassManager::new(pipeline, registry).verify_each(verify).run(ctx, &mut ir, top, &mut diags);
+    assert!(done.success, "{}", diags.plain(ctx));
+    ir
+}
+
+/// The output by Cranelift.
+fn by_cranelift(text: &str, optimize: bool) -> String {
+    let ctx = Context::new(&Registry::with(dialects::ALL));
+    let mut ir = lowered(&ctx, text);
+    let functions = add_entries(&ctx, &mut ir);
+    let symbols = [
+        Symbol { name: "printI64", address: print_i64 as *const () },
+        Symbol { name: "printNewline", address: print_newline as *const () },
+    ];
+    let options = cranelift::Options { optimize };
+    let code = cranelift::Jit::new(&ctx, &ir, &options, &symbols).unwrap_or_else(|e| panic!("{e}"));
+    print_reset();
+    Program::new(Box::new(code), functions).call("main", &[]).unwrap_or_else(|e| panic!("{e}"));
+    print_reset()
+}
+
+fn print_reset() -> String {
+    std::mem::take(&mut *PRINTED.lock().unwrap_or_else(PoisonError::into_inner))
+}
+
+/// The output by LLVM's interpreter of its JIT.
+fn by_lli(text: &str, folder: &std::path::Path) -> String {
+    let ctx = Context::new(&Registry::with(dialects::ALL));
+    let ir = lowered(&ctx, text);
+    let mut out = Vec::new();
+    let top = ir.top().expect("there is a module");
+    terrace::llvmir::translate(&ctx, &ir, top, &mut out).unwrap_or_else(|e| panic!("{e}"));
+    let out = String::from_utf8(out).expect("the text is UTF-8");
+    // `main` returns nothing, and the functions that print are C's.
+    let out = out
+        .replace("declare void @printI64(i64)", "define void @printI64(i64 %v) {\n  %r = call i32 (ptr, ...) @printf(ptr @text, i64 %v)\n  ret void\n}\n@text = private constant [5 x i8] c\"%lld\\00\"\ndeclare i32 @printf(ptr, ...)")
+        .replace("declare void @printNewline()", "define void @printNewline() {\n  %r = call i32 @putchar(i32 10)\n  ret void\n}\ndeclare i32 @putchar(i32)")
+        .replace("define void @main()", "define i32 @main() {\n  call void @run()\n  ret i32 0\n}\ndefine void @run()");
+    let file = folder.join("module.ll");
+    std::fs::write(&file, &out).expect("it can be written");
+    let output = Command::new("lli-22").arg(&file).output().expect("lli-22 runs");
+    assert!(output.status.success(), "{}\n{out}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}
+
+fn number(name: &str, default: u64) -> u64 {
+    std::env::var(name).ok().and_then(|v| v.parse().ok()).unwrap_or(default)
+}
+
+#[test]
+fn generated_modules_give_the_same_output() {
+    let has_lli = Command::new("lli-22").arg("--version").output().is_ok();
+    if !has_lli {
+        eprintln!("skipped: lli-22 is not there; Cranelift is compared with itself");
+    }
+    let folder = tempfile::tempdir().expect("there is room for files");
+    let (first, count) = (number("ENGINES_SEED", 1), number("ENGINES_MODULES", 50));
+    let mut wrong = Vec::new();
+    for seed in first..first + count {
+        let text = irgen::module(seed);
+        let plain = by_cranelift(&text, false);
+        assert!(!plain.is_empty(), "seed {seed} prints nothing");
+        let fast = by_cranelift(&text, true);
+        let reference = if has_lli { by_lli(&text, folder.path()) } else { plain.clone() };
+        if plain != reference || fast != reference {
+            wrong.push(format!("seed {seed}:\nCranelift:\n{plain}optimized:\n{fast}lli:\n{reference}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn a_seed_gives_one_module() {
+    assert_eq!(irgen::module(3), irgen::module(3));
+    assert_ne!(irgen::module(3), irgen::module(4));
+}
