@@ -6,13 +6,12 @@ use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use terrace::asm::parse_source;
-use terrace::cranelift;
+use terrace::engine::{Cranelift, Engine as _};
 use terrace::dialects;
 use terrace::ir::def::Registry;
 use terrace::ir::{Context, Diagnostics, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
 use terrace::runtime::Symbol;
-use terrace::runtime::program::{Program, add_entries};
 use terrace_tests::irgen;
 
 const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-cf-to-llvm,convert-math-to-llvm,convert-arith-to-llvm,\
@@ -50,15 +49,13 @@ fn lowered(ctx: &Context, text: &str) -> Ir {
 fn by_cranelift(text: &str, optimize: bool) -> String {
     let ctx = Context::new(&Registry::with(dialects::ALL));
     let mut ir = lowered(&ctx, text);
-    let functions = add_entries(&ctx, &mut ir);
     let symbols = [
         Symbol { name: "printI64", address: print_i64 as *const () },
         Symbol { name: "printNewline", address: print_newline as *const () },
     ];
-    let options = cranelift::Options { optimize };
-    let code = cranelift::Jit::new(&ctx, &ir, &options, &symbols).unwrap_or_else(|e| panic!("{e}"));
+    let program = Cranelift { optimize }.compile(&ctx, &mut ir, &symbols).unwrap_or_else(|e| panic!("{e}"));
     print_reset();
-    Program::new(Box::new(code), functions).call("main", &[]).unwrap_or_else(|e| panic!("{e}"));
+    program.call::<()>("main", ()).unwrap_or_else(|e| panic!("{e}"));
     print_reset()
 }
 

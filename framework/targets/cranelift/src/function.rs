@@ -27,7 +27,7 @@ pub(crate) type Leaves = SmallVec<[clif::Value; 1]>;
 pub(crate) type Refusal = String;
 
 /// A function with more blocks keeps values in its frame.
-const MANY_BLOCKS: usize = 2_000;
+pub(crate) const MANY_BLOCKS: usize = 2_000;
 
 /// Functions that may return more than once; LLVM knows them by these names.
 const RETURN_TWICE: [&[u8]; 8] = [

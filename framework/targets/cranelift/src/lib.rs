@@ -31,7 +31,7 @@ use crate::module::{Alias, Distance, Extras, Hook};
 /// The requests to the code generator.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Options {
-    /// Runs Cranelift's optimizations.
+    /// Runs Cranelift's optimizations, unless a function of the module is huge: has more than 2,000 blocks.
     pub optimize: bool,
 }
 
@@ -60,14 +60,15 @@ fn generator(e: impl std::fmt::Display) -> Error {
     Error::Generator(e.to_string())
 }
 
-fn isa(options: &Options, native: bool, pic: bool) -> Result<OwnedTargetIsa, Error> {
+fn isa(options: &Options, native: bool, pic: bool, huge: bool) -> Result<OwnedTargetIsa, Error> {
     let mut flags = settings::builder();
-    let speed = if options.optimize { "speed" } else { "none" };
+    let speed = if options.optimize && !huge { "speed" } else { "none" };
     let on = |b| if b { "true" } else { "false" };
     for (name, value) in [
         ("opt_level", speed),
         ("enable_verifier", "false"),
-        ("regalloc_algorithm", if std::env::var_os("SP").is_some() { "single_pass" } else { "backtracking" }),
+        // In one pass a huge function takes a third of the time. After optimizations it would take longer than without.
+        ("regalloc_algorithm", if huge { "single_pass" } else { "backtracking" }),
         ("is_pic", on(pic)),
         ("use_colocated_libcalls", "false"),
         // Parameters and results of 128 bits.
@@ -126,7 +127,7 @@ impl Jit {
     /// # Errors
     /// If an operation cannot be translated, or a symbol is not defined.
     pub fn new(ctx: &Context, ir: &Ir, options: &Options, symbols: &[Symbol]) -> Result<Jit, Error> {
-        let mut builder = JITBuilder::with_isa(isa(options, true, false)?, default_libcall_names());
+        let mut builder = JITBuilder::with_isa(isa(options, true, false, module::has_huge_function(ctx, ir))?, default_libcall_names());
         for (name, address) in c_library() {
             builder.symbol(name, address);
         }
@@ -260,8 +261,8 @@ fn in_process(_: &str) -> bool {
 /// # Errors
 /// If an operation cannot be translated.
 pub fn object(ctx: &Context, ir: &Ir, name: &str, options: &Options) -> Result<Vec<u8>, Error> {
-    let builder =
-        ObjectBuilder::new(isa(options, false, true)?, name, default_libcall_names()).map_err(generator)?;
+    let isa = isa(options, false, true, module::has_huge_function(ctx, ir))?;
+    let builder = ObjectBuilder::new(isa, name, default_libcall_names()).map_err(generator)?;
     let mut module = ObjectModule::new(builder);
     let extras = module::translate(ctx, ir, &mut module, module::Printing::CLibrary)?;
     object_file::finish(module, extras)

@@ -133,6 +133,21 @@ pub(crate) fn imports(module: &dyn Module) -> Vec<String> {
     names.flatten().collect()
 }
 
+/// True if a function has so many blocks that only what takes linear time in them is done.
+pub(crate) fn has_huge_function(ctx: &Context, ir: &Ir) -> bool {
+    let mut ops = Vec::new();
+    if let Some(top) = ir.top() {
+        ir.nested_ops(top, &mut ops);
+    }
+    ops.iter().any(|op| {
+        let v = ViewIr { ctx, ir, body: op.body };
+        op.entity.cast::<LLVMFuncOp>(&v).is_some_and(|function| {
+            let region = function.body(&v);
+            ir.body(region.body).region_blocks(region.entity).nth(crate::function::MANY_BLOCKS).is_some()
+        })
+    })
+}
+
 /// The names that a module declares and that may stay undefined.
 pub(crate) fn weak_imports(ctx: &Context, ir: &Ir) -> Vec<String> {
     let mut ops = Vec::new();

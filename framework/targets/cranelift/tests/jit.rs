@@ -8,16 +8,17 @@ use terrace_cranelift::{Error, Jit, Options};
 use terrace_dialects::llvm;
 use terrace_ir::def::Registry;
 use terrace_ir::{Context, Diagnostics};
-use terrace_runtime::program::{Program, Value, add_entries};
+use terrace_runtime::call::Argument;
+use terrace_runtime::program::{Compiled, Program, Value, add_entries};
 
-fn program(text: &str, optimize: bool) -> Result<Program, Error> {
+fn program(text: &str, optimize: bool) -> Result<Program<'static>, Error> {
     let ctx = Context::new(&Registry::with(&[&terrace_dialects::builtin::DIALECT, &llvm::DIALECT]));
     let mut diags = Diagnostics::new();
     let parsed = terrace_asm::parse_source(&ctx, text.as_bytes(), "test.mlir", &mut diags);
     let mut ir = parsed.unwrap_or_else(|| panic!("{}", diags.plain(&ctx)));
     let functions = add_entries(&ctx, &mut ir);
     let code = Jit::new(&ctx, &ir, &Options { optimize }, &[])?;
-    Ok(Program::new(Box::new(code), functions))
+    Ok(Program::new(Compiled::new(Box::new(code), functions)))
 }
 
 fn value(text: &str) -> Value {
@@ -50,7 +51,7 @@ fn calls_give_their_results() {
             for line in text.lines().filter_map(|l| l.trim().strip_prefix("// CALL ")) {
                 let (call, expected) = line.split_once("->").unwrap_or((line, ""));
                 let (name, args) = call.trim().trim_end_matches(')').split_once('(').expect("a call");
-                let got = program.call(name, &values(args)).unwrap_or_else(|e| panic!("{line}: {e}"));
+                let got = program.call_values(name, values(args).into_iter().map(Argument::Scalar).collect()).unwrap_or_else(|e| panic!("{line}: {e}"));
                 let expected = values(expected);
                 let equal = got.len() == expected.len() && got.iter().zip(&expected).all(|(a, b)| same(a, b));
                 assert!(equal, "{}: {line}: got {got:?}", path.display());
