@@ -6,8 +6,8 @@ use std::process::Command;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use terrace::asm::parse_source;
-use terrace::engine::{Cranelift, Engine as _};
 use terrace::dialects;
+use terrace::engine::{Cranelift, Engine as _};
 use terrace::ir::def::Registry;
 use terrace::ir::{Context, Diagnostics, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};

@@ -53,7 +53,8 @@ fn print_function(ctx: &Context, ir: &mut Ir, module: Global<Op>, ty: Type) -> V
     let name = format!("print.{}", shape.join("x"));
     let mut table = SymbolTable::new(ctx, ir, module);
     let region = ir.region(module, 0);
-    let Some((body, block)) = region.and_then(|r| Some((r.body, ir.body(r.body).first_block(r.entity)?))) else {
+    let Some((body, block)) = region.and_then(|r| Some((r.body, ir.body(r.body).first_block(r.entity)?)))
+    else {
         return name.into_bytes();
     };
     let b = &mut OpBuilder::at(ctx, ir, body, InsertPoint::End(block));

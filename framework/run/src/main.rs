@@ -8,18 +8,28 @@ mod npy;
 mod values;
 
 use std::fs;
-use std::io::{self, IsTerminal, Read};
-use std::path::PathBuf;
+use std::io::{self, IsTerminal, Read, Write as _};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::asm::parse_source;
+use terrace::cranelift;
 use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Program, Signature, Type};
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
+
+/// What to make instead of a run.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Emit {
+    /// An object file of the host.
+    Obj,
+    /// Assembly of the host, by LLVM.
+    Asm,
+}
 
 /// The engine.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -80,6 +90,12 @@ struct Options {
     /// Shared libraries whose functions the program calls.
     #[arg(long, value_name = "LIBRARIES", value_delimiter = ',')]
     shared_libs: Vec<PathBuf>,
+    /// Writes this to the file of -o, and runs nothing.
+    #[arg(long, value_enum, value_name = "KIND", requires = "output")]
+    emit: Option<Emit>,
+    /// The file for --emit; '-' is standard output.
+    #[arg(short = 'o', value_name = "FILE", requires = "emit")]
+    output: Option<PathBuf>,
     /// Writes the memref that is the argument of this number, from 0, to a .npy file after the call.
     #[arg(long, value_name = "NUMBER=FILE", value_parser = values::parse_save)]
     save: Vec<values::Save>,
@@ -121,13 +137,18 @@ fn run(options: &Options) -> Result<(), String> {
         let failed = |e| format!("error: cannot load '{}': {e}", library.display());
         terrace::runtime::libraries::load(library).map_err(failed)?;
     }
-    let program = compile(&ctx, &mut ir, options).map_err(|e| match e {
+    let mut refused = |e| match e {
         EngineError::Diagnostics(list) => {
             list.into_iter().for_each(|d| diags.emit(d));
             said(&diags)
         }
         e => format!("error: {e}"),
-    })?;
+    };
+    if let Some((emit, file)) = options.emit.zip(options.output.as_ref()) {
+        let bytes = code(&ctx, &ir, emit, options).map_err(refused)?;
+        return write(file, &bytes).map_err(|e| format!("error: cannot write '{}': {e}", file.display()));
+    }
+    let program = compile(&ctx, &mut ir, options).map_err(&mut refused)?;
     let name = &options.entry_point;
     let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
     check_result(name, options.entry_point_result, &signature)?;
@@ -161,6 +182,44 @@ fn lower(ctx: &Context, ir: &mut Ir, options: &Options, diags: &mut Diagnostics)
     Ok(PassManager::new(pipeline, registry).verify_each(verify).run(ctx, ir, top, diags).success)
 }
 
+fn write(file: &Path, bytes: &[u8]) -> io::Result<()> {
+    if file != Path::new("-") {
+        return terrace::output::write(file, |out| out.write_all(bytes));
+    }
+    let mut out = terrace::output::stdout()?;
+    if out.is_terminal() && bytes.contains(&0) {
+        return Err(io::Error::other("an object file is no text for the terminal"));
+    }
+    out.write_all(bytes)?;
+    out.flush()
+}
+
+/// The code of a module as bytes of a file.
+fn code(ctx: &Context, ir: &Ir, emit: Emit, options: &Options) -> Result<Vec<u8>, EngineError> {
+    match (emit, options.engine) {
+        (Emit::Obj, Engine::Cranelift) => {
+            let generator = cranelift::Options { optimize: options.level > 0 };
+            Ok(cranelift::object(ctx, ir, &options.file, &generator)?)
+        }
+        _ => llvm_code(ctx, ir, emit, options),
+    }
+}
+
+#[cfg(feature = "llvm")]
+fn llvm_code(ctx: &Context, ir: &Ir, emit: Emit, options: &Options) -> Result<Vec<u8>, EngineError> {
+    let engine = llvm(options.level);
+    let (mut module, machine) = engine.module(ctx, ir, &options.file, terrace::llvm::Cpu::Baseline)?;
+    Ok(match emit {
+        Emit::Obj => module.to_object(&machine)?,
+        Emit::Asm => module.to_assembly(&machine)?.into_bytes(),
+    })
+}
+
+#[cfg(not(feature = "llvm"))]
+fn llvm_code(_: &Context, _: &Ir, emit: Emit, _: &Options) -> Result<Vec<u8>, EngineError> {
+    Err(no_llvm(if emit == Emit::Asm { "--emit=asm" } else { "--engine=llvm" }))
+}
+
 /// The program by the engine that is asked for.
 fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Program<'a>, EngineError> {
     match options.engine {
@@ -171,6 +230,11 @@ fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Pr
 
 #[cfg(feature = "llvm")]
 fn with_llvm<'a>(ctx: &'a Context, ir: &'a mut Ir, level: u8) -> Result<Program<'a>, EngineError> {
+    llvm(level).compile(ctx, ir, &[])
+}
+
+#[cfg(feature = "llvm")]
+fn llvm(level: u8) -> terrace::engine::Llvm {
     use terrace::llvm::OptLevel;
     terrace::llvm::exit_on_fatal_errors();
     let level = match level {
@@ -179,16 +243,20 @@ fn with_llvm<'a>(ctx: &'a Context, ir: &'a mut Ir, level: u8) -> Result<Program<
         2 => OptLevel::O2,
         _ => OptLevel::O3,
     };
-    terrace::engine::Llvm { level }.compile(ctx, ir, &[])
+    terrace::engine::Llvm { level }
 }
 
 #[cfg(not(feature = "llvm"))]
 fn with_llvm<'a>(_: &'a Context, _: &'a mut Ir, _: u8) -> Result<Program<'a>, EngineError> {
-    Err(EngineError::Message {
-        text: "'--engine=llvm' needs LLVM, and this terrace-run was built without its feature 'llvm'"
-            .to_owned(),
+    Err(no_llvm("--engine=llvm"))
+}
+
+#[cfg(not(feature = "llvm"))]
+fn no_llvm(flag: &str) -> EngineError {
+    EngineError::Message {
+        text: format!("'{flag}' needs LLVM, and this terrace-run was built without its feature 'llvm'"),
         hint: Some("'cargo build -p terrace-run --features llvm' adds it".to_owned()),
-    })
+    }
 }
 
 /// Refuses a function that does not return what the command line says.

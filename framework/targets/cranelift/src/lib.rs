@@ -127,7 +127,10 @@ impl Jit {
     /// # Errors
     /// If an operation cannot be translated, or a symbol is not defined.
     pub fn new(ctx: &Context, ir: &Ir, options: &Options, symbols: &[Symbol]) -> Result<Jit, Error> {
-        let mut builder = JITBuilder::with_isa(isa(options, true, false, module::has_huge_function(ctx, ir))?, default_libcall_names());
+        let mut builder = JITBuilder::with_isa(
+            isa(options, true, false, module::has_huge_function(ctx, ir))?,
+            default_libcall_names(),
+        );
         for (name, address) in c_library() {
             builder.symbol(name, address);
         }
@@ -141,17 +144,22 @@ impl Jit {
         let mut jit = Jit { module: None, aliases: FxHashMap::default(), destructors: Vec::new() };
         let module = jit.module.insert(JITModule::new(builder));
         let extras = module::translate(ctx, ir, module, module::Printing::Runtime)?;
-        let known = |name: &str| {
+        let given = |name: &str| {
             runtime.iter().chain(symbols).any(|s| s.name == name)
                 || c_library().iter().any(|(n, _)| *n == name)
-                || in_process(name)
                 || extras.weak.iter().any(|weak| weak == name)
         };
         // Cranelift panics if a symbol is missing when it links, or if one is too far away for an instruction.
-        let undefined: Vec<String> =
-            module::imports(module).into_iter().filter(|name| !known(name)).collect();
+        let (foreign, undefined): (Vec<String>, Vec<String>) = module::imports(module)
+            .into_iter()
+            .filter(|name| !given(name))
+            .partition(|name| in_process(name));
         if !undefined.is_empty() {
             return Err(Error::Undefined(undefined));
+        }
+        // A function of the process may print.
+        if !foreign.is_empty() {
+            terrace_runtime::output::share_with_c();
         }
         match catch_unwind(AssertUnwindSafe(|| module.finalize_definitions())) {
             Ok(linked) => linked.map_err(generator)?,

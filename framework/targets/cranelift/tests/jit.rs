@@ -51,7 +51,9 @@ fn calls_give_their_results() {
             for line in text.lines().filter_map(|l| l.trim().strip_prefix("// CALL ")) {
                 let (call, expected) = line.split_once("->").unwrap_or((line, ""));
                 let (name, args) = call.trim().trim_end_matches(')').split_once('(').expect("a call");
-                let got = program.call_values(name, values(args).into_iter().map(Argument::Scalar).collect()).unwrap_or_else(|e| panic!("{line}: {e}"));
+                let got = program
+                    .call_values(name, values(args).into_iter().map(Argument::Scalar).collect())
+                    .unwrap_or_else(|e| panic!("{line}: {e}"));
                 let expected = values(expected);
                 let equal = got.len() == expected.len() && got.iter().zip(&expected).all(|(a, b)| same(a, b));
                 assert!(equal, "{}: {line}: got {got:?}", path.display());
