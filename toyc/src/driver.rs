@@ -186,6 +186,11 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
+    /// True if the IR is verified after each pass, and not only after the last one: to find the pass that is wrong.
+    fn verifies_each(&self) -> bool {
+        cfg!(debug_assertions) || self.options.reproducers.options().is_some()
+    }
+
     /// The passes that the output needs, or those of the input, and how they are run.
     fn manager(&self) -> Result<PassManager, Failure> {
         let options = self.options;
@@ -208,7 +213,7 @@ impl Job<'_> {
             || options.reproducers.mlir_pass_pipeline_local_reproducer;
         let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
         let mut pm = PassManager::new(pipeline, registry).threads(threads);
-        if stored.is_none_or(|r| r.verify_each) {
+        if stored.map_or(self.verifies_each(), |r| r.verify_each) {
             pm = pm.verify_each(verify);
         }
         if let Some(printing) = printing {
@@ -262,8 +267,13 @@ fn run_passes(
         let (display, format) = options.timing.timing();
         said.text(timing_report(&timer, display, format, false).into_bytes());
     }
+    let mut diags = Diagnostics::new();
     match (outcome.success, outcome.internal_error) {
-        (true, _) => Ok(()),
+        (true, _) if job.verifies_each() || verify(ctx, ir, top, &mut diags) => Ok(()),
+        (true, _) => {
+            diags.list().iter().for_each(|d| said.diagnostic(d.clone()));
+            Err(Failure::Internal("the passes made invalid IR".to_owned()))
+        }
         (false, false) => Err(Failure::Said),
         (false, true) => Err(Failure::Internal("a pass broke down".to_owned())),
     }

@@ -90,9 +90,13 @@ impl PatternSet {
             .iter()
             .filter_map(|d| d.interface::<dyn DialectCanonicalize>())
             .for_each(|c| c.patterns(&mut set));
-        let mut ops: Vec<&OpInfo> = ctx.registered_ops().map(|n| ctx.op_info(n)).collect();
-        ops.sort_by_key(|i| i.name());
-        ops.iter().filter_map(|i| i.interface::<dyn Canonicalize>()).for_each(|c| c.patterns(&mut set));
+        let with_patterns = |n| {
+            let info = ctx.op_info(n);
+            Some((info.name(), info.interface::<dyn Canonicalize>()?))
+        };
+        let mut ops: Vec<_> = ctx.registered_ops().filter_map(with_patterns).collect();
+        ops.sort_by_key(|(name, _)| *name);
+        ops.iter().for_each(|(_, c)| c.patterns(&mut set));
         set
     }
 
