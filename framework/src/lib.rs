@@ -8,7 +8,7 @@
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `cranelift` adds machine code and `llvmir` LLVM IR without a system library, `llvm` machine code through LLVM 22; `static-llvm`
+//! command line and TableGen. `interp` adds the interpreter, `cranelift` machine code and `llvmir` LLVM IR without a system library, `llvm` machine code through LLVM 22; `static-llvm`
 //! links that statically.
 #![forbid(unsafe_code)]
 
@@ -24,6 +24,8 @@ pub use terrace_conversions as conversions;
 #[cfg(feature = "cranelift")]
 pub use terrace_cranelift as cranelift;
 pub use terrace_dialects as dialects;
+#[cfg(feature = "interp")]
+pub use terrace_interp as interp;
 pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
 pub use terrace_llvm as llvm;

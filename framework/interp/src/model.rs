@@ -1,0 +1,128 @@
+//! The meaning of an operation: a model of [`InterpretOp`], made into [`Code`] once for each place where the operation stands.
+
+use smallvec::SmallVec;
+
+use crate::fault::Trouble;
+use crate::machine::Machine;
+use crate::prepare::Prepare;
+
+terrace_ir::interface! {
+    /// The meaning of an operation when it runs.
+    ///
+    /// The method runs once for each place in the program. It reads operands, results and attributes, and gives the code that runs
+    /// whenever control gets there. The framework's own dialects need no such model; any other dialect has one for each of its operations
+    /// (`model!(dyn Interpret, &Hook::<MyOp>::NEW)` in its definition, or [`attach`](terrace_ir::def::Registry::attach)), and none changes
+    /// this crate.
+    ///
+    /// ```
+    /// use terrace_dialects_core::arith::NegFOp as MyNegateOp; // as if it were one's own
+    /// use terrace_interp::{Code, InterpretOp, Prepare, Trouble, Value};
+    ///
+    /// # #[derive(Clone, Copy)] struct Mine(MyNegateOp);
+    /// # impl std::ops::Deref for Mine { type Target = terrace_ir::Op; fn deref(&self) -> &terrace_ir::Op { &self.0 } }
+    /// # impl From<Mine> for terrace_ir::Op { fn from(m: Mine) -> Self { *m } }
+    /// # impl Mine { fn operand(self, p: &mut Prepare<'_>) -> terrace_ir::Value { self.0.operand(p) } fn result(self, p: &mut Prepare<'_>) -> terrace_ir::Value { self.0.result(p) } }
+    /// # #[cfg(any())]
+    /// impl InterpretOp for MyNegateOp {
+    /// #   fn dummy() {} }
+    /// # impl InterpretOp for Mine {
+    ///     fn interpret(self, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
+    ///         let (operand, result) = (p.slot(self.operand(p)), p.slot(self.result(p)));
+    ///         Ok(Code::step(move |m| {
+    ///             let v = m.f64(operand, "the operand")?;
+    ///             m.set(result, Value::Float((-v).to_bits()));
+    ///             Ok(())
+    ///         }))
+    ///     }
+    /// }
+    /// ```
+    pub trait InterpretOp, dyn Interpret {
+        /// Makes the code of the operation.
+        fn interpret(self, p: &mut Prepare<'_>) -> Result<Code, Trouble>;
+    }
+}
+
+/// The place of an SSA value, or of something that an operation remembers, while its function runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Slot(pub(crate) u32);
+
+/// A list of slots.
+pub type Slots = SmallVec<[Slot; 4]>;
+
+/// A block to go to.
+#[derive(Clone, Copy, Debug)]
+pub struct Target(pub(crate) u32);
+
+/// A block to go to, and the slots of its arguments: the entry of a region, or a successor.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// The block.
+    pub target: Target,
+    /// Its arguments.
+    pub args: Slots,
+}
+
+/// A function of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Callee(pub(crate) u32);
+
+/// Where control goes.
+#[derive(Clone, Copy, Debug)]
+pub enum Next {
+    /// To the operation after this one.
+    After,
+    /// To the start of a block, whose arguments are set.
+    To(Target),
+    /// Out of the region that the operation ends, with the values in [`Machine::passed`]: the operation around resumes.
+    Yield,
+    /// Out of the function, with the values in [`Machine::passed`].
+    Return,
+    /// Into a function, with the arguments in [`Machine::passed`]; then to the operation after this one.
+    Call(Callee),
+}
+
+pub(crate) type StepFn = Box<dyn Fn(&mut Machine<'_>) -> Result<(), Trouble>>;
+pub(crate) type JumpFn = Box<dyn Fn(&mut Machine<'_>) -> Result<Next, Trouble>>;
+pub(crate) type ResumeFn = Box<dyn Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble>>;
+
+/// The code of one operation.
+pub struct Code(pub(crate) CodeKind);
+
+pub(crate) enum CodeKind {
+    Nothing,
+    Step(StepFn),
+    Jump(JumpFn),
+    Regions { enter: JumpFn, resume: ResumeFn },
+    Yield(Slots),
+}
+
+impl Code {
+    /// Does nothing.
+    pub fn nothing() -> Code {
+        Code(CodeKind::Nothing)
+    }
+
+    /// Computes results, or acts on memory; then goes on to the next operation.
+    pub fn step(f: impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static) -> Code {
+        Code(CodeKind::Step(Box::new(f)))
+    }
+
+    /// Says where control goes: a branch, a return, a call.
+    pub fn jump(f: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + 'static) -> Code {
+        Code(CodeKind::Jump(Box::new(f)))
+    }
+
+    /// Runs regions: `enter` when control gets to the operation, `resume` with the region's number when one of its regions yields, with the
+    /// values in [`Machine::passed`]. The operation ends where either says [`Next::After`].
+    pub fn regions(
+        enter: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + 'static,
+        resume: impl Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble> + 'static,
+    ) -> Code {
+        Code(CodeKind::Regions { enter: Box::new(enter), resume: Box::new(resume) })
+    }
+
+    /// Ends a region: passes values to the operation around, which resumes.
+    pub fn yields(values: Slots) -> Code {
+        Code(CodeKind::Yield(values))
+    }
+}

@@ -1,0 +1,3 @@
+//! Stub.
+use super::Builder;
+pub(super) fn add(_: &mut Builder<'_>) {}
