@@ -28,6 +28,12 @@ impl Fault {
         Fault { message: message.into(), loc, notes: Vec::new(), stack: Vec::new(), omitted: 0, exit: None }
     }
 
+    /// A problem at a place, outside of any call.
+    pub(crate) fn of(loc: Loc, t: Trouble) -> Fault {
+        let parts = *t.0;
+        Fault { notes: parts.notes, exit: parts.exit, ..Fault::new(loc, parts.message) }
+    }
+
     /// The fault as an error with notes.
     pub fn diagnostic(&self) -> Diagnostic {
         let mut d = Diagnostic::error(self.loc, self.message.clone());

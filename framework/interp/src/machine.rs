@@ -538,3 +538,31 @@ fn signature(v: &ViewIr<'_>, op: Op) -> Option<(Vec<Type>, Vec<Type>)> {
     let (inputs, results) = v.ctx.function_parts(ty)?;
     Some((inputs.to_vec(), results.to_vec()))
 }
+
+/// Memory.
+impl Machine<'_> {
+    /// Stores the value in a slot.
+    #[inline]
+    pub(crate) fn store(&mut self, at: Pointer, layout: &crate::layout::Layout, value: Slot) -> Result<(), Trouble> {
+        let v = &self.slots[self.base + value.0 as usize];
+        self.program.memory.store(at, layout, v)
+    }
+}
+
+impl Machine<'_> {
+    /// The bits of the value in a slot as a value of another type.
+    pub(crate) fn reinterpret(
+        &mut self,
+        value: Slot,
+        from: &crate::layout::Layout,
+        to: &crate::layout::Layout,
+    ) -> Result<Value, Trouble> {
+        let loc = self.loc;
+        let size = from.size.max(to.size);
+        let place = self.program.memory.take(size, 16, crate::memory::Home::Stack, loc)?;
+        self.store(place, from, value)?;
+        let v = self.program.memory.read_at(place, to, loc)?;
+        self.program.memory.release(place, loc);
+        Ok(v)
+    }
+}

@@ -337,6 +337,12 @@ impl Memory {
         Ok(self.read(id, at, l, loc))
     }
 
+    /// Loads a value of which parts may never have been written: these are poison.
+    pub(crate) fn read_at(&self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
+        let (id, at) = self.access(p, store_size(l), "load")?;
+        Ok(self.read(id, at, l, loc))
+    }
+
     #[cold]
     fn uninitialized(&self, id: usize, at: usize) -> Trouble {
         let a = &self.allocations[id];

@@ -126,3 +126,23 @@ impl Code {
         Code(CodeKind::Yield(values))
     }
 }
+
+impl Code {
+    /// Cannot be done.
+    pub(crate) fn refused(t: &Trouble) -> Code {
+        let message = t.0.message.clone();
+        Code::step(move |_| Err(Trouble::new(message.clone())))
+    }
+
+    /// One step after another.
+    pub(crate) fn both(first: Code, second: Code) -> Code {
+        match (first.0, second.0) {
+            (CodeKind::Step(a), CodeKind::Step(b)) => Code::step(move |m| {
+                a(m)?;
+                b(m)
+            }),
+            (CodeKind::Nothing, second) => Code(second),
+            (first, _) => Code(first),
+        }
+    }
+}

@@ -121,6 +121,14 @@ impl<'p> Prepare<'p> {
         self.program.callee(self.v.ctx, self.v.ir, at, name)
     }
 
+    /// The address of the global that a symbol names, seen from the operation.
+    pub(crate) fn global(&mut self, name: &[u8]) -> Result<crate::value::Pointer, Trouble> {
+        let at = Global::new(self.v.body, self.op);
+        let op = self.program.symbol(self.v.ctx, self.v.ir, at, name)?;
+        let found = self.program.globals.get(&op).copied();
+        found.ok_or_else(|| Trouble::new(format!("'@{}' is no global", String::from_utf8_lossy(name))))
+    }
+
     /// The layout of a type in memory.
     pub(crate) fn layout(&self, ty: Type) -> Result<Layout, Trouble> {
         Layout::of(self.v.ctx, ty)
@@ -160,7 +168,8 @@ pub(crate) fn function(
             f.starts[block.index()] = f.code.len() as u32;
             for op in body.block_ops(block) {
                 let mut p = Prepare { v, op, program: &mut m.program, slots };
-                let code = code_of(table, &mut p).map_err(|t| refusal(&v, op, t))?;
+                // What cannot be done counts only if control gets there.
+                let code = code_of(table, &mut p).unwrap_or_else(|t| Code::refused(&t));
                 slots = p.slots;
                 emit(&mut f, &v, op, code, at.parent, &mut pending).map_err(|t| refusal(&v, op, t))?;
             }
@@ -172,9 +181,7 @@ pub(crate) fn function(
 }
 
 fn refusal(v: &ViewIr<'_>, op: Op, t: Trouble) -> Fault {
-    let mut fault = Fault::new(op.loc(v), t.0.message);
-    fault.notes = t.0.notes;
-    fault
+    Fault::of(op.loc(v), t)
 }
 
 fn code_of(table: &Table, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
@@ -186,8 +193,7 @@ fn code_of(table: &Table, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         return handler(op, p);
     }
     let name = String::from_utf8_lossy(op.info(p).name()).into_owned();
-    // It counts only if control gets there.
-    Ok(Code::step(move |_| Err(Trouble::new(format!("'{name}' has no meaning to the interpreter")))))
+    Err(Trouble::new(format!("'{name}' has no meaning to the interpreter")))
 }
 
 fn emit(

@@ -24,18 +24,13 @@ pub(crate) struct Entry {
     address: Option<Pointer>,
 }
 
-/// A global that is in memory.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct GlobalPlace {
-    pub(crate) at: Pointer,
-}
-
 /// The functions, globals and memory of a program.
 pub(crate) struct Program {
     pub(crate) functions: Vec<Entry>,
     by_op: FxHashMap<Global<Op>, u32>,
     by_name: FxHashMap<String, u32>,
-    pub(crate) globals: FxHashMap<Global<Op>, GlobalPlace>,
+    /// The globals in memory.
+    pub(crate) globals: FxHashMap<Global<Op>, Pointer>,
     tables: SymbolTables,
     pub(crate) memory: Memory,
 }

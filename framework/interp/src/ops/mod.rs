@@ -16,7 +16,8 @@ mod memref;
 mod scf;
 mod tensor;
 mod ub;
-mod views;
+mod memref_views;
+mod mixed;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::view::OpView;

@@ -3,7 +3,7 @@
 use terrace_dialects_core::scf::*;
 use terrace_ir::Region;
 
-use super::{Builder, views::Mixed};
+use super::{Builder, mixed::Mixed};
 use crate::fault::Trouble;
 use crate::int::{mask, signed};
 use crate::machine::Machine;
@@ -185,19 +185,34 @@ pub(super) fn kept_bounds(m: &Machine<'_>, slot: Slot) -> Result<Vec<(i64, i64, 
     Ok(list.chunks_exact(3).map(|c| (word(&c[0]), word(&c[1]), word(&c[2]))).collect())
 }
 
-/// A loop over a box. `results` have their initial values when it begins; the body passes nothing that is carried.
+/// What a loop over a box does beside running its body.
+pub(super) struct Steps<B, F, I, E> {
+    /// When it begins, whether or not there is an iteration.
+    pub(super) begin: B,
+    /// Before the first iteration.
+    pub(super) first: F,
+    /// After each iteration: takes what the body passed.
+    pub(super) end: E,
+    /// Before each further iteration.
+    pub(super) iteration: I,
+}
+
+/// A loop over a box, in order.
 pub(super) fn box_loop(
     p: &mut Prepare<'_>,
     body: Entry,
     variables: Slots,
     bounds: impl Fn(&mut Machine<'_>) -> Result<Vec<(i64, i64, i64)>, Trouble> + 'static,
-    begin: impl Fn(&mut Machine<'_>) + 'static,
-    iteration: impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
+    steps: Steps<
+        impl Fn(&mut Machine<'_>) + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
+    >,
 ) -> Code {
     let (kept, mark) = (p.extra_slot(), p.extra_slot());
     let (target, again) = (body.target, variables.clone());
-    let iteration = std::rc::Rc::new(iteration);
-    let first = iteration.clone();
+    let Steps { begin, first, end, iteration } = steps;
     Code::regions(
         move |m| {
             let bounds = bounds(m)?;
@@ -215,6 +230,7 @@ pub(super) fn box_loop(
             Ok(Next::To(target))
         },
         move |m, _| {
+            end(m)?;
             release(m, mark)?;
             let bounds = kept_bounds(m, kept)?;
             if !advance(m, &again, &bounds)? {
@@ -238,7 +254,9 @@ fn parallel(op: ParallelOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         Ok(low.iter().zip(&high).zip(&step).map(|((l, h), s)| (*l, *h, *s)).collect())
     };
     // The reductions at the end of the body work on the results.
-    Ok(box_loop(p, body, variables, bounds, move |m| m.assign(&results, &inits), |_| Ok(())))
+    let begin = move |m: &mut Machine<'_>| m.assign(&results, &inits);
+    let nothing = |_: &mut Machine<'_>| Ok(());
+    Ok(box_loop(p, body, variables, bounds, Steps { begin, first: nothing, end: nothing, iteration: nothing }))
 }
 
 /// Ends a region by an operation that has regions itself: nothing is passed.
@@ -288,8 +306,18 @@ fn forall(op: ForallOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         Ok(low.iter().zip(&high).zip(&step).map(|((l, h), s)| (*l, *h, *s)).collect())
     };
     // Every iteration sees what the ones before it have inserted.
-    Ok(box_loop(p, body, variables, bounds, move |m| m.assign(&results, &outputs), move |m| {
-        m.assign(&shared, &now);
-        Ok(())
-    }))
+    let (shared_now, now_too) = (shared.clone(), now.clone());
+    let steps = Steps {
+        begin: move |m: &mut Machine<'_>| m.assign(&results, &outputs),
+        first: move |m: &mut Machine<'_>| {
+            m.assign(&shared, &now);
+            Ok(())
+        },
+        end: |_: &mut Machine<'_>| Ok(()),
+        iteration: move |m: &mut Machine<'_>| {
+            m.assign(&shared_now, &now_too);
+            Ok(())
+        },
+    };
+    Ok(box_loop(p, body, variables, bounds, steps))
 }
