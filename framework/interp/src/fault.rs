@@ -82,6 +82,13 @@ impl Trouble {
         Trouble(Box::new(Parts { message: message.into(), notes: Vec::new(), exit: None }))
     }
 
+    /// The program ends itself.
+    pub(crate) fn exit(status: i32) -> Trouble {
+        let mut t = Trouble::new(format!("the program exits with status {status}"));
+        t.0.exit = Some(status);
+        t
+    }
+
     /// Adds a place that matters.
     #[must_use]
     pub fn note(mut self, loc: Loc, text: impl Into<String>) -> Trouble {

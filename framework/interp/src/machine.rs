@@ -46,6 +46,8 @@ pub struct Machine<'a> {
     max_steps: u64,
     max_depth: usize,
     trace: Option<Trace>,
+    /// The types of the arguments of the call at hand, of a function that is outside of the program.
+    pub(crate) argument_types: Vec<Type>,
     /// The allocations on the stack, in order.
     pub(crate) stack: Vec<Pointer>,
 }
@@ -74,6 +76,7 @@ impl<'a> Machine<'a> {
             max_steps: u64::MAX,
             max_depth: usize::MAX,
             trace,
+            argument_types: Vec::new(),
             stack: Vec::new(),
         }
     }
@@ -296,7 +299,7 @@ impl Machine<'_> {
         let Some(code) = self.code(f)? else {
             self.loc = loc;
             let args = std::mem::take(&mut self.passed);
-            self.passed = self.external(f, &args).map_err(|t| self.fault(t, None))?;
+            self.passed = self.external(f, &args, &[]).map_err(|t| self.fault(t, None))?;
             return Ok(());
         };
         self.run(code)
@@ -404,7 +407,9 @@ impl Machine<'_> {
             }
             None => {
                 let args = std::mem::take(&mut self.passed);
-                match self.external(callee, &args) {
+                let all = call.op.operand_types(&self.view_of(caller));
+                let types = all.get(all.len().saturating_sub(args.len())..).unwrap_or_default();
+                match self.external(callee, &args, types) {
                     Ok(results) => {
                         self.passed = results;
                         self.finish_call()

@@ -108,12 +108,3 @@ impl Map {
         v.copied().ok_or_else(|| Trouble::new("the map has no results"))
     }
 }
-
-/// The offset that a memref's layout map gives for indices, where it is none of strides.
-pub(crate) fn apply(ctx: &Context, map: &AffineMapData, values: &[i64]) -> Result<Sizes, Trouble> {
-    let slots: SmallVec<[Slot; 4]> = (0..values.len() as u32).map(Slot).collect();
-    let eval = |e: &AffineExpr| {
-        Expr::new(ctx, *e, map.dims, &slots)?.run(&mut |s| Ok(values.get(s.0 as usize).copied().unwrap_or(0)))
-    };
-    map.results.iter().map(eval).collect()
-}

@@ -42,7 +42,6 @@ const MOST_FREED: usize = 1 << 14;
 pub(crate) struct Allocation {
     pub(crate) base: u64,
     pub(crate) size: u64,
-    pub(crate) align: u64,
     pub(crate) home: Home,
     /// Where it was taken.
     pub(crate) loc: Loc,
@@ -95,7 +94,6 @@ impl Memory {
         let none = Allocation {
             base: 0,
             size: 0,
-            align: 1,
             home: Home::Global,
             loc: unknown,
             alive: false,
@@ -132,7 +130,6 @@ impl Memory {
         let a = Allocation {
             base,
             size,
-            align,
             home,
             loc,
             alive: true,

@@ -188,4 +188,10 @@ fn calls_give_what_files_say() {
             assert!(check_file(&path, |got, expected| got == expected) > 0, "{}", path.display());
         }
     }
+    // What compiled code gives, the interpreter gives.
+    for path in files("../targets/cranelift/tests/jit") {
+        if filter.is_empty() {
+            assert!(check_file(&path, same_numbers) > 0, "{}", path.display());
+        }
+    }
 }

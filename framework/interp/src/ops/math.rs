@@ -3,7 +3,7 @@
 use num_traits::Zero;
 use terrace_dialects_core::math::*;
 use terrace_ir::float::{Exact, decode};
-use terrace_ir::{ApInt, FloatKind, Look, Op, Value as IrValue};
+use terrace_ir::{ApInt, FloatKind, Op, Value as IrValue};
 
 use super::Builder;
 use super::lanes::{self, bits, each, float2, float_kind, floats, function, ints, unfit};

@@ -297,7 +297,7 @@ impl Place {
 }
 
 /// Copies the elements of a memref to another of the same sizes.
-pub(super) fn copy(m: &mut Machine<'_>, from: &MemRef, to: &MemRef, size: u64) -> Result<(), Trouble> {
+pub(crate) fn copy(m: &mut Machine<'_>, from: &MemRef, to: &MemRef, size: u64) -> Result<(), Trouble> {
     if from.sizes != to.sizes {
         let list = |s: &[i64]| s.iter().map(i64::to_string).collect::<Vec<_>>().join("x");
         let (from, to) = (list(&from.sizes), list(&to.sizes));

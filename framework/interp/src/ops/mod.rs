@@ -19,6 +19,8 @@ mod ub;
 mod memref_views;
 mod mixed;
 
+pub(crate) use memref::copy as copy_memref;
+
 use rustc_hash::FxHashMap;
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Op, OpName};
