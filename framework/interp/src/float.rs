@@ -74,8 +74,20 @@ impl FloatOp {
             FloatOp::Maximum | FloatOp::Minimum if a.is_nan() || b.is_nan() => f64::NAN,
             FloatOp::MaxNum | FloatOp::MinNum if a.is_nan() => b,
             FloatOp::MaxNum | FloatOp::MinNum if b.is_nan() => a,
-            FloatOp::Maximum | FloatOp::MaxNum => if is_less(a, b) { b } else { a },
-            FloatOp::Minimum | FloatOp::MinNum => if is_less(b, a) { b } else { a },
+            FloatOp::Maximum | FloatOp::MaxNum => {
+                if is_less(a, b) {
+                    b
+                } else {
+                    a
+                }
+            }
+            FloatOp::Minimum | FloatOp::MinNum => {
+                if is_less(b, a) {
+                    b
+                } else {
+                    a
+                }
+            }
         }
     }
 
@@ -91,8 +103,20 @@ impl FloatOp {
             FloatOp::MaxNum | FloatOp::MinNum if is_nan(&x) => b.clone(),
             FloatOp::MaxNum | FloatOp::MinNum if is_nan(&y) => a.clone(),
             _ if is_nan(&x) || is_nan(&y) => nan(kind),
-            FloatOp::Maximum | FloatOp::MaxNum => if less_bits(kind, a, b) { b.clone() } else { a.clone() },
-            FloatOp::Minimum | FloatOp::MinNum => if less_bits(kind, b, a) { b.clone() } else { a.clone() },
+            FloatOp::Maximum | FloatOp::MaxNum => {
+                if less_bits(kind, a, b) {
+                    b.clone()
+                } else {
+                    a.clone()
+                }
+            }
+            FloatOp::Minimum | FloatOp::MinNum => {
+                if less_bits(kind, b, a) {
+                    b.clone()
+                } else {
+                    a.clone()
+                }
+            }
             FloatOp::Add => from_exact(kind, &add(&x, &y)),
             FloatOp::Sub => from_exact(kind, &add(&x, &negate(y))),
             FloatOp::Mul => from_exact(kind, &multiply(&x, &y)),
@@ -134,7 +158,11 @@ fn integer(negative: bool, significand: &BigUint) -> BigInt {
 
 /// Two finite numbers as integers times one power of two.
 fn aligned(x: &Exact, y: &Exact) -> Option<(BigInt, BigInt, i64)> {
-    let (Exact::Finite { negative: n, significand: s, exponent: e }, Exact::Finite { negative: m, significand: t, exponent: f }) = (x, y) else {
+    let (
+        Exact::Finite { negative: n, significand: s, exponent: e },
+        Exact::Finite { negative: m, significand: t, exponent: f },
+    ) = (x, y)
+    else {
         return None;
     };
     let least = *e.min(f);
@@ -170,9 +198,10 @@ fn add(x: &Exact, y: &Exact) -> Exact {
 fn multiply(x: &Exact, y: &Exact) -> Exact {
     let negative = is_negative(x) != is_negative(y);
     match (x, y) {
-        (Exact::Finite { significand: s, exponent: e, .. }, Exact::Finite { significand: t, exponent: f, .. }) => {
-            Exact::Finite { negative, significand: s * t, exponent: e + f }
-        }
+        (
+            Exact::Finite { significand: s, exponent: e, .. },
+            Exact::Finite { significand: t, exponent: f, .. },
+        ) => Exact::Finite { negative, significand: s * t, exponent: e + f },
         (Exact::Nan, _) | (_, Exact::Nan) => Exact::Nan,
         _ if is_zero(x) || is_zero(y) => Exact::Nan,
         _ => Exact::Infinity { negative },
@@ -182,14 +211,22 @@ fn multiply(x: &Exact, y: &Exact) -> Exact {
 fn divide(kind: FloatKind, x: &Exact, y: &Exact) -> ApInt {
     let negative = is_negative(x) != is_negative(y);
     match (x, y) {
-        (Exact::Finite { significand: s, exponent: e, .. }, Exact::Finite { significand: t, exponent: f, .. }) => {
+        (
+            Exact::Finite { significand: s, exponent: e, .. },
+            Exact::Finite { significand: t, exponent: f, .. },
+        ) => {
             if t.is_zero() {
-                return from_exact(kind, &if s.is_zero() { Exact::Nan } else { Exact::Infinity { negative } });
+                return from_exact(
+                    kind,
+                    &if s.is_zero() { Exact::Nan } else { Exact::Infinity { negative } },
+                );
             }
             round(kind, negative, s, t, e - f)
         }
         (Exact::Infinity { .. }, Exact::Finite { .. }) => from_exact(kind, &Exact::Infinity { negative }),
-        (Exact::Finite { .. }, Exact::Infinity { .. }) => round(kind, negative, &BigUint::zero(), &BigUint::one(), 0),
+        (Exact::Finite { .. }, Exact::Infinity { .. }) => {
+            round(kind, negative, &BigUint::zero(), &BigUint::one(), 0)
+        }
         _ => nan(kind),
     }
 }

@@ -331,8 +331,9 @@ mod tests {
     const ALL: [IntOp; 28] = {
         use IntOp::*;
         [
-            Add, Sub, Mul, DivS, DivU, RemS, RemU, CeilDivS, CeilDivU, FloorDivS, And, Or, Xor, Shl, ShrS, ShrU,
-            MaxS, MaxU, MinS, MinU, AddSatS, AddSatU, SubSatS, SubSatU, ShlSatS, ShlSatU, CompareS, CompareU,
+            Add, Sub, Mul, DivS, DivU, RemS, RemU, CeilDivS, CeilDivU, FloorDivS, And, Or, Xor, Shl, ShrS,
+            ShrU, MaxS, MaxU, MinS, MinU, AddSatS, AddSatU, SubSatS, SubSatU, ShlSatS, ShlSatU, CompareS,
+            CompareU,
         ]
     };
 

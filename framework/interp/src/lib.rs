@@ -101,7 +101,12 @@ impl<'a> Interp<'a> {
     ///
     /// # Errors
     /// If a global cannot be in memory, or its initializer is at fault.
-    pub fn new(ctx: &'a Context, ir: &'a Ir, module: Global<Op>, options: Options) -> Result<Interp<'a>, Fault> {
+    pub fn new(
+        ctx: &'a Context,
+        ir: &'a Ir,
+        module: Global<Op>,
+        options: Options,
+    ) -> Result<Interp<'a>, Fault> {
         let table = Rc::new(ops::Table::new(ctx));
         let program = program::Program::new(Loc::unknown(ctx), options.max_memory);
         let trace = options.trace.map(trace::Trace::new);
@@ -175,7 +180,8 @@ impl<'a> Interp<'a> {
         let Some(first) = leaks.next() else { return Ok(()) };
         let text = |size: u64| if size == 1 { "1 byte".to_owned() } else { format!("{size} bytes") };
         let mut fault = Fault::new(first.loc, format!("{} of memory are never freed", text(first.size)));
-        fault.notes = leaks.take(16).map(|a| (a.loc, format!("nor are {} from here", text(a.size)))).collect();
+        fault.notes =
+            leaks.take(16).map(|a| (a.loc, format!("nor are {} from here", text(a.size)))).collect();
         Err(fault)
     }
 

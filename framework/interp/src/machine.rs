@@ -4,8 +4,8 @@ use std::rc::Rc;
 
 use terrace_ir::{ApInt, Context, Ir, Loc, Op, Type, ViewIr};
 
-use crate::fault::{Fault, Trouble};
 use crate::external::Externals;
+use crate::fault::{Fault, Trouble};
 use crate::model::{Callee, Next, Slot, Slots};
 use crate::ops::Table;
 use crate::prepare::{self, Function, Instruction, Run};
@@ -141,7 +141,8 @@ impl Machine<'_> {
                 self.set(*b, y);
             }
             _ => {
-                let values: smallvec::SmallVec<[Value; 8]> = from.iter().map(|s| self.get(*s).clone()).collect();
+                let values: smallvec::SmallVec<[Value; 8]> =
+                    from.iter().map(|s| self.get(*s).clone()).collect();
                 to.iter().zip(values).for_each(|(s, v)| self.set(*s, v));
             }
         }
@@ -432,7 +433,10 @@ impl Machine<'_> {
             };
             self.loc = instruction.loc;
             if left == 0 {
-                break Err(Trouble::new(format!("more than {} steps: the program may never end", self.max_steps)));
+                break Err(Trouble::new(format!(
+                    "more than {} steps: the program may never end",
+                    self.max_steps
+                )));
             }
             left -= 1;
             if self.trace.is_some() {
@@ -464,7 +468,9 @@ impl Machine<'_> {
                 // After the operation that begins regions is the one that resumes it.
                 Next::After => {
                     pc += 1;
-                    if let (Run::Jump(_), Some(Run::Resume(_))) = (&instruction.run, code.get(pc).map(|i| &i.run)) {
+                    if let (Run::Jump(_), Some(Run::Resume(_))) =
+                        (&instruction.run, code.get(pc).map(|i| &i.run))
+                    {
                         pc += 1;
                     }
                 }
@@ -490,7 +496,9 @@ impl Machine<'_> {
             for (i, operand) in instruction.op.operands(&v).iter().enumerate().take(MOST_OPERANDS) {
                 let ty = operand.ty(&v);
                 let value = text::bounded(self, self.get(Slot(operand.index() as u32)), ty);
-                fault.notes.push((operand.loc(&v), format!("operand {i} is {value} : {}", self.ctx.text(ty))));
+                fault
+                    .notes
+                    .push((operand.loc(&v), format!("operand {i} is {value} : {}", self.ctx.text(ty))));
             }
         }
         fault.notes.extend(t.0.notes);
@@ -534,21 +542,30 @@ impl Machine<'_> {
 /// The types of the arguments and results of a function; `None` if it takes variable arguments.
 fn signature(v: &ViewIr<'_>, op: Op) -> Option<(Vec<Type>, Vec<Type>)> {
     use terrace_dialects_llvm::llvm::{self, LLVMFuncOp};
-    if let Some(f) = op.cast::<LLVMFuncOp>(v) {
-        let (result, params, variadic) = llvm::function_parts(v.ctx, f.function_type(v))?;
-        let results = if llvm::is_void(v.ctx, result) { Vec::new() } else { vec![result] };
-        return (!variadic).then_some((params, results));
+    use terrace_ir::Look;
+    use terrace_ir::op_interfaces::{Callable, CallableOp};
+
+    let variadic = op
+        .cast::<LLVMFuncOp>(v)
+        .and_then(|f| llvm::function_parts(v.ctx, f.function_type(v)))
+        .is_some_and(|p| p.2);
+    if variadic {
+        return None;
     }
-    let ty = op.attr(v, "function_type").and_then(|a| v.ctx.type_value(a))?;
-    let (inputs, results) = v.ctx.function_parts(ty)?;
-    Some((inputs.to_vec(), results.to_vec()))
+    let f = op.cast::<dyn Callable>(v)?;
+    Some((f.callable_argument_types(&v.view()), f.callable_result_types(&v.view())))
 }
 
 /// Memory.
 impl Machine<'_> {
     /// Stores the value in a slot.
     #[inline]
-    pub(crate) fn store(&mut self, at: Pointer, layout: &crate::layout::Layout, value: Slot) -> Result<(), Trouble> {
+    pub(crate) fn store(
+        &mut self,
+        at: Pointer,
+        layout: &crate::layout::Layout,
+        value: Slot,
+    ) -> Result<(), Trouble> {
         let v = &self.slots[self.base + value.0 as usize];
         self.program.memory.store(at, layout, v)
     }

@@ -29,7 +29,10 @@ impl Expr {
         let mut todo = vec![(e, false)];
         while let Some((e, done)) = todo.pop() {
             let operand = |n: u32| {
-                operands.get(n as usize).map(|s| Step::Operand(*s)).ok_or("the map has more operands than are given")
+                operands
+                    .get(n as usize)
+                    .map(|s| Step::Operand(*s))
+                    .ok_or("the map has more operands than are given")
             };
             match ctx.affine_node(e) {
                 AffineNode::Dim(n) => steps.push(operand(n)?),
@@ -74,7 +77,9 @@ fn binary(op: AffineOp, l: i64, r: i64) -> Result<i64, Trouble> {
     match op {
         AffineOp::Add => l.checked_add(r).ok_or_else(overflow),
         AffineOp::Mul => l.checked_mul(r).ok_or_else(overflow),
-        _ if r <= 0 => Err(Trouble::new(format!("an affine expression divides by {r}, which is not positive"))),
+        _ if r <= 0 => {
+            Err(Trouble::new(format!("an affine expression divides by {r}, which is not positive")))
+        }
         AffineOp::Mod => Ok(l.rem_euclid(r)),
         AffineOp::FloorDiv => Ok(l.div_euclid(r)),
         AffineOp::CeilDiv => Ok(l.div_euclid(r) + i64::from(l.rem_euclid(r) != 0)),

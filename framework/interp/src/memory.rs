@@ -203,7 +203,9 @@ impl Memory {
         match self.freed.range(..=p.address).next_back() {
             Some((base, f)) if p.address - base < f.size + GAP / 2 => {
                 let (text, end) = match f.home {
-                    Home::Stack => ("after the function that took the memory has returned", "its function returned"),
+                    Home::Stack => {
+                        ("after the function that took the memory has returned", "its function returned")
+                    }
                     _ => ("after free", "the memory was freed here"),
                 };
                 Trouble::new(format!("{what} {text}"))
@@ -231,7 +233,9 @@ impl Memory {
     fn writable(&self, id: usize, what: &str) -> Result<(), Trouble> {
         let a = &self.allocations[id];
         if a.home == Home::Constant {
-            return Err(Trouble::new(format!("{what} to a constant")).note(a.loc, "the constant is defined here"));
+            return Err(
+                Trouble::new(format!("{what} to a constant")).note(a.loc, "the constant is defined here")
+            );
         }
         Ok(())
     }
@@ -257,8 +261,10 @@ impl Memory {
         }
         if p.address != a.base {
             let offset = p.address.wrapping_sub(a.base) as i64;
-            return Err(Trouble::new(format!("free of an address that is not the start of an allocation, but {offset} bytes after it"))
-                .note(a.loc, "the memory is taken here"));
+            return Err(Trouble::new(format!(
+                "free of an address that is not the start of an allocation, but {offset} bytes after it"
+            ))
+            .note(a.loc, "the memory is taken here"));
         }
         self.release(p, loc);
         Ok(())
@@ -287,7 +293,10 @@ impl Memory {
     /// Checks that an address is a multiple of an alignment.
     pub(crate) fn check_align(&self, p: Pointer, align: u64, what: &str) -> Result<(), Trouble> {
         if align > 1 && !p.address.is_multiple_of(align) {
-            return Err(Trouble::new(format!("{what} at address {:#x}, which is not a multiple of {align}", p.address)));
+            return Err(Trouble::new(format!(
+                "{what} at address {:#x}, which is not a multiple of {align}",
+                p.address
+            )));
         }
         Ok(())
     }
@@ -343,14 +352,19 @@ impl Memory {
     #[cold]
     fn uninitialized(&self, id: usize, at: usize) -> Trouble {
         let a = &self.allocations[id];
-        Trouble::new(format!("load of uninitialized memory, at offset {at} of an allocation of {}", bytes(a.size)))
-            .note(a.loc, format!("the memory is {}", home_text(a.home)))
+        Trouble::new(format!(
+            "load of uninitialized memory, at offset {at} of an allocation of {}",
+            bytes(a.size)
+        ))
+        .note(a.loc, format!("the memory is {}", home_text(a.home)))
     }
 
     #[inline]
     fn from_word(&self, s: Scalar, word: u64, loc: Loc) -> Value {
         match s {
-            Scalar::Int(w) if word > crate::int::mask(w) => Value::Poison(Poison { why: Why::Representation, loc }),
+            Scalar::Int(w) if word > crate::int::mask(w) => {
+                Value::Poison(Poison { why: Why::Representation, loc })
+            }
             Scalar::Int(_) => Value::Int(word),
             Scalar::Float(_) => Value::Float(word),
             Scalar::Pointer => Value::Pointer(self.at_address(word)),
@@ -370,9 +384,9 @@ impl Memory {
                 Value::list((0..*n).map(|i| self.read_scalar(id, at + i * size, *s, loc)).collect())
             }
             Kind::Lanes(s, n) => Value::list((0..*n).map(|i| self.read_bits(id, at, *s, i, loc)).collect()),
-            Kind::Array(element, n) => {
-                Value::list((0..*n).map(|i| self.read(id, at + i * element.size as usize, element, loc)).collect())
-            }
+            Kind::Array(element, n) => Value::list(
+                (0..*n).map(|i| self.read(id, at + i * element.size as usize, element, loc)).collect(),
+            ),
             Kind::Struct(fields) => Value::list(
                 fields.iter().map(|(offset, l)| self.read(id, at + *offset as usize, l, loc)).collect(),
             ),
@@ -506,7 +520,13 @@ impl Memory {
     }
 
     /// Copies bytes with their states; `overlaps` says whether the two may have bytes in common.
-    pub(crate) fn copy(&mut self, to: Pointer, from: Pointer, size: u64, overlaps: bool) -> Result<(), Trouble> {
+    pub(crate) fn copy(
+        &mut self,
+        to: Pointer,
+        from: Pointer,
+        size: u64,
+        overlaps: bool,
+    ) -> Result<(), Trouble> {
         if size == 0 {
             return Ok(());
         }

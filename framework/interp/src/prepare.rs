@@ -131,8 +131,9 @@ impl<'p> Prepare<'p> {
 
     /// The layout of a type in memory.
     pub(crate) fn layout(&self, ty: Type) -> Result<Layout, Trouble> {
-        Layout::of(self.v.ctx, ty)
-            .ok_or_else(|| Trouble::new(format!("values of type {} cannot be in memory", self.v.ctx.text(ty))))
+        Layout::of(self.v.ctx, ty).ok_or_else(|| {
+            Trouble::new(format!("values of type {} cannot be in memory", self.v.ctx.text(ty)))
+        })
     }
 }
 
@@ -159,7 +160,14 @@ pub(crate) fn function(
         code: Vec::new(),
         starts: vec![u32::MAX; body.block_capacity()],
         slots: 0,
-        args: region.entity.entry(&v).map(|b| b.args(&v)).unwrap_or_default().iter().map(|v| Slot(v.index() as u32)).collect(),
+        args: region
+            .entity
+            .entry(&v)
+            .map(|b| b.args(&v))
+            .unwrap_or_default()
+            .iter()
+            .map(|v| Slot(v.index() as u32))
+            .collect(),
     };
     let mut slots = body.num_value_slots() as u32;
     let mut pending = vec![Pending { region: region.entity, parent: None }];
@@ -232,7 +240,9 @@ fn end_block(f: &mut Function, v: &ViewIr<'_>, block: Block, at: &Pending) {
     if last.is_some_and(|op| op.has_trait(v, TraitSet::Terminator)) {
         return;
     }
-    let Some(op) = last.or_else(|| at.region.op(v)).or_else(|| v.body().parent().map(|g| g.entity)) else { return };
+    let Some(op) = last.or_else(|| at.region.op(v)).or_else(|| v.body().parent().map(|g| g.entity)) else {
+        return;
+    };
     let run = match at.parent {
         Some(_) => Run::Yield(Slots::new()),
         None => Run::Step(Box::new(|_| Err(Trouble::new("the block has no terminator")))),

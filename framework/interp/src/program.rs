@@ -4,6 +4,7 @@ use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::def::TraitSet;
+use terrace_ir::op_interfaces::{Callable, CallableOp};
 use terrace_ir::symbols::{SymbolTables, symbol_name};
 use terrace_ir::{Context, Global, Ir, Loc, Op, Region, ViewIr};
 
@@ -47,19 +48,14 @@ impl Program {
         }
     }
 
-    /// Makes an operation known if it is a function: an isolated symbol with a region, that is no symbol table.
+    /// Makes an operation known if it is a function: a symbol that can be called.
     pub(crate) fn add(&mut self, ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Callee> {
         if let Some(known) = self.by_op.get(&op) {
             return Some(Callee(*known));
         }
         let v = ViewIr { ctx, ir, body: op.body };
-        let info = op.entity.info(&v);
-        let is_function = info.has(TraitSet::Symbol)
-            && info.has(TraitSet::IsolatedFromAbove)
-            && !info.has(TraitSet::SymbolTable);
-        let region = ir.region(op, 0).filter(|_| is_function)?;
+        let function = op.entity.cast::<dyn Callable>(&v).filter(|f| f.has_trait(&v, TraitSet::Symbol))?;
         let name = String::from_utf8_lossy(ctx.as_string(symbol_name(ctx, ir, op)?)?).into_owned();
-        let body = ir.body(region.body).first_block(region.entity).is_some();
         let id = u32::try_from(self.functions.len()).ok()?;
         self.by_op.insert(op, id);
         self.by_name.entry(name.clone()).or_insert(id);
@@ -67,7 +63,7 @@ impl Program {
             op,
             name,
             loc: op.entity.loc(&v),
-            region: body.then_some(region),
+            region: function.callable_region(&v),
             code: None,
             address: None,
         });
@@ -84,13 +80,27 @@ impl Program {
     }
 
     /// The symbol of a name, seen from an operation.
-    pub(crate) fn symbol(&mut self, ctx: &Context, ir: &Ir, at: Global<Op>, name: &[u8]) -> Result<Global<Op>, Trouble> {
+    pub(crate) fn symbol(
+        &mut self,
+        ctx: &Context,
+        ir: &Ir,
+        at: Global<Op>,
+        name: &[u8],
+    ) -> Result<Global<Op>, Trouble> {
         let found = self.tables.lookup_nearest(ctx, ir, at, ctx.string(name));
-        found.ok_or_else(|| Trouble::new(format!("no symbol '@{}' is in reach", String::from_utf8_lossy(name))))
+        found.ok_or_else(|| {
+            Trouble::new(format!("no symbol '@{}' is in reach", String::from_utf8_lossy(name)))
+        })
     }
 
     /// The function of a name, seen from an operation.
-    pub(crate) fn callee(&mut self, ctx: &Context, ir: &Ir, at: Global<Op>, name: &[u8]) -> Result<Callee, Trouble> {
+    pub(crate) fn callee(
+        &mut self,
+        ctx: &Context,
+        ir: &Ir,
+        at: Global<Op>,
+        name: &[u8],
+    ) -> Result<Callee, Trouble> {
         let op = self.symbol(ctx, ir, at, name)?;
         let found = self.add(ctx, ir, op);
         found.ok_or_else(|| Trouble::new(format!("'@{}' is no function", String::from_utf8_lossy(name))))
@@ -114,7 +124,10 @@ impl Program {
         }
         match self.memory.allocation(p) {
             Some(a) if a.home == Home::Function && a.base == p.address => Ok(Callee(a.function)),
-            Some(a) => Err(Trouble::new("call of an address that is no function").note(a.loc, "the memory is from here")),
+            Some(a) => {
+                Err(Trouble::new("call of an address that is no function")
+                    .note(a.loc, "the memory is from here"))
+            }
             None => Err(Trouble::new(format!("call of address {:#x}, where no function is", p.address))),
         }
     }

@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
+use terrace_dialects_llvm::llvm;
 use terrace_ir::types::{ComplexType, RankedTensorType, ShapedType, VectorType};
 use terrace_ir::{Context, Type, float};
-use terrace_dialects_llvm::llvm;
 
 use crate::layout::{Layout, Scalar, scalar};
 use crate::machine::Machine;

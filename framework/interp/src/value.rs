@@ -5,7 +5,9 @@
 use std::rc::Rc;
 
 use smallvec::SmallVec;
-use terrace_ir::types::{ComplexType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType, VectorType};
+use terrace_ir::types::{
+    ComplexType, MemRefType, RankedTensorType, ShapedType, UnrankedMemRefType, VectorType,
+};
 use terrace_ir::{ApInt, Context, DYNAMIC, Loc, Type, float};
 
 use crate::layout::{Scalar, scalar};

@@ -57,7 +57,9 @@ fn argument(ctx: &Context, text: &str, ty: Type) -> Value {
     // What is no value of the type goes as it is, to be refused.
     int.or_else(float).unwrap_or_else(|| match text.parse::<i64>() {
         Ok(v) => Value::Int(v as u64),
-        Err(_) => Value::Float(text.parse::<f64>().unwrap_or_else(|_| panic!("'{text}' is no number")).to_bits()),
+        Err(_) => {
+            Value::Float(text.parse::<f64>().unwrap_or_else(|_| panic!("'{text}' is no number")).to_bits())
+        }
     })
 }
 
@@ -112,19 +114,44 @@ fn call(ctx: &Context, ir: &Ir, text: &str, case: &Case<'_>) -> Result<Vec<Strin
     Ok(values.iter().zip(results).map(|(v, ty)| interp.text(v, ty)).collect())
 }
 
-/// The line that a fault points at must be marked.
-fn check_place(ctx: &Context, text: &str, fault: &Fault) {
+/// The line that a fault points at, if it is not marked.
+fn misplaced<'t>(ctx: &Context, text: &'t str, fault: &Fault) -> Option<&'t str> {
     let line = fault.loc.position(ctx).map(|(_, line, _)| line as usize);
-    let line = line.and_then(|n| text.lines().nth(n.checked_sub(1)?)).unwrap_or("");
-    assert!(line.contains("// FAULT"), "'{fault}' is at: {line}");
+    let line = line.and_then(|n| text.lines().nth(n.checked_sub(1)?)).unwrap_or("no line");
+    (!line.contains("// FAULT")).then_some(line)
 }
 
-/// Runs the calls of a file; `same` says whether results are as expected.
-fn check_file(path: &Path, same: fn(&str, &str) -> bool) -> usize {
+/// The reason why a call gave something else than expected.
+fn check(
+    ctx: &Context,
+    text: &str,
+    expected: &str,
+    outcome: Result<Vec<String>, Fault>,
+    same: fn(&str, &str) -> bool,
+) -> Result<(), String> {
+    match (outcome, expected.strip_prefix("error: ")) {
+        (Ok(got), _) if same(&got.join(", "), expected) => Ok(()),
+        (Ok(got), _) => Err(format!("got {}, not {expected}", got.join(", "))),
+        (Err(fault), Some(expected)) if fault.message == expected => match misplaced(ctx, text, &fault) {
+            Some(line) => Err(format!("'{fault}' is at: {line}")),
+            None => Ok(()),
+        },
+        (Err(fault), _) => {
+            let mut diags = Diagnostics::new();
+            diags.emit(fault.diagnostic());
+            Err(format!("{}, not {expected}", diags.plain(ctx)))
+        }
+    }
+}
+
+/// Runs the calls of a file; `same` says whether results are as expected. Gives what is wrong.
+fn check_file(path: &Path, same: fn(&str, &str) -> bool) -> Vec<String> {
     let text = std::fs::read_to_string(path).expect("it can be read");
     let ctx = context();
     let ir = parse(&ctx, &text, &path.display().to_string());
     let cases = cases(&text);
+    assert!(!cases.is_empty(), "{}: no calls", path.display());
+    let mut wrong = Vec::new();
     for case in &cases {
         let mut file = tempfile::tempfile().expect("a file");
         let copy = file.try_clone().expect("a file");
@@ -133,27 +160,12 @@ fn check_file(path: &Path, same: fn(&str, &str) -> bool) -> usize {
         file.rewind().expect("it can be read");
         file.read_to_string(&mut printed).expect("it can be read");
         let place = format!("{}: {}", path.display(), case.call);
-        if !case.prints.is_empty() {
-            assert_eq!(printed.trim_end(), case.prints.trim_end(), "{place}");
+        if !case.prints.is_empty() && printed.trim_end() != case.prints.trim_end() {
+            wrong.push(format!("{place}: printed {printed}, not {}", case.prints));
         }
-        match (outcome, case.expected.strip_prefix("error: ")) {
-            (Ok(got), None) => {
-                let got = got.join(", ");
-                assert!(same(&got, case.expected), "{place}: got {got}, not {}", case.expected);
-            }
-            (Err(fault), Some(expected)) => {
-                assert_eq!(fault.message, expected, "{place}");
-                check_place(&ctx, &text, &fault);
-            }
-            (Ok(got), Some(expected)) => panic!("{place}: got {}, not the error '{expected}'", got.join(", ")),
-            (Err(fault), None) => {
-                let mut diags = Diagnostics::new();
-                diags.emit(fault.diagnostic());
-                panic!("{place}: {}", diags.plain(&ctx));
-            }
-        }
+        wrong.extend(check(&ctx, &text, case.expected, outcome, same).err().map(|e| format!("{place}: {e}")));
     }
-    cases.len()
+    wrong
 }
 
 fn files(folder: &str) -> Vec<PathBuf> {
@@ -169,7 +181,9 @@ fn files(folder: &str) -> Vec<PathBuf> {
 /// True if two lists of numbers are equal, however they are spelt and nested.
 fn same_numbers(got: &str, expected: &str) -> bool {
     let numbers = |text: &str| -> Vec<String> {
-        text.split(',').map(|t| t.trim_matches(|c: char| c.is_whitespace() || "[]()".contains(c)).to_owned()).collect()
+        text.split(',')
+            .map(|t| t.trim_matches(|c: char| c.is_whitespace() || "[]()".contains(c)).to_owned())
+            .collect()
     };
     let (got, expected) = (numbers(got), numbers(expected));
     let same = |a: &String, b: &String| match (a.parse::<i128>(), a.parse::<f64>(), b.parse::<f64>()) {
@@ -182,16 +196,11 @@ fn same_numbers(got: &str, expected: &str) -> bool {
 // Output is the process's, so that calls do not run beside each other: one test has them all.
 #[test]
 fn calls_give_what_files_say() {
-    let filter = std::env::var("INTERP_TEST").unwrap_or_default();
-    for path in files("tests") {
-        if path.to_string_lossy().contains(&filter) {
-            assert!(check_file(&path, |got, expected| got == expected) > 0, "{}", path.display());
-        }
-    }
+    let mut wrong: Vec<String> =
+        files("tests").iter().flat_map(|path| check_file(path, |got, expected| got == expected)).collect();
     // What compiled code gives, the interpreter gives.
-    for path in files("../targets/cranelift/tests/jit") {
-        if filter.is_empty() {
-            assert!(check_file(&path, same_numbers) > 0, "{}", path.display());
-        }
-    }
+    wrong.extend(
+        files("../targets/cranelift/tests/jit").iter().flat_map(|path| check_file(path, same_numbers)),
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -28,7 +28,8 @@ fn memory(name: &str) -> Option<External> {
             Ok(Value::Pointer(take(m, size, 16)?))
         }),
         "calloc" => value(|m, a| {
-            let size = int(a, 0)?.checked_mul(int(a, 1)?).ok_or("the memory does not fit in the address space")?;
+            let size =
+                int(a, 0)?.checked_mul(int(a, 1)?).ok_or("the memory does not fit in the address space")?;
             let p = take(m, size, 16)?;
             m.program.memory.fill(p, &Value::Int(0), size)?;
             Ok(Value::Pointer(p))
@@ -57,7 +58,10 @@ fn memory(name: &str) -> Option<External> {
         }),
         "memcmp" => value(|m, a| {
             let n = int(a, 2)?;
-            let (x, y) = (m.program.memory.read_bytes(pointer(a, 0)?, n)?, m.program.memory.read_bytes(pointer(a, 1)?, n)?);
+            let (x, y) = (
+                m.program.memory.read_bytes(pointer(a, 0)?, n)?,
+                m.program.memory.read_bytes(pointer(a, 1)?, n)?,
+            );
             Ok(order(x.cmp(y)))
         }),
         "exit" | "_exit" => effect(|_, a| Err(Trouble::exit(int(a, 0)? as i32))),
@@ -114,7 +118,8 @@ impl List<'_> {
     fn next(&mut self) -> Option<(&Value, Option<Scalar>)> {
         let next = self.values.next();
         if next.is_none() {
-            self.trouble.get_or_insert_with(|| Trouble::new("'printf' has fewer arguments than its format asks for"));
+            self.trouble
+                .get_or_insert_with(|| Trouble::new("'printf' has fewer arguments than its format asks for"));
         }
         Some((next?, self.widths.next().copied().flatten()))
     }
@@ -141,7 +146,9 @@ impl Arguments for List<'_> {
 
     fn float(&mut self) -> f64 {
         match self.next() {
-            Some((Value::Float(v), Some(Scalar::Float(FloatKind::F32)))) => f64::from(f32::from_bits(*v as u32)),
+            Some((Value::Float(v), Some(Scalar::Float(FloatKind::F32)))) => {
+                f64::from(f32::from_bits(*v as u32))
+            }
             Some((Value::Float(v), _)) => f64::from_bits(*v),
             Some(_) => {
                 self.mismatch("a float");
@@ -177,7 +184,8 @@ fn printing(name: &str) -> Option<External> {
     Some(match name {
         "printf" => value(|m, a| {
             let format = m.program.memory.read_string(pointer(a, 0)?, None)?;
-            let widths: Vec<Option<Scalar>> = m.argument_types.iter().skip(1).map(|t| scalar(m.ctx, *t)).collect();
+            let widths: Vec<Option<Scalar>> =
+                m.argument_types.iter().skip(1).map(|t| scalar(m.ctx, *t)).collect();
             let (values, widths) = (a.get(1..).unwrap_or_default().iter(), widths.iter());
             let mut list = List { memory: &m.program.memory, values, widths, trouble: None };
             let mut text = Vec::new();

@@ -65,7 +65,12 @@ fn pointer(args: &[Value], i: usize) -> Result<Pointer, Trouble> {
 
 impl Machine<'_> {
     /// Calls a function that the program declares.
-    pub(crate) fn external(&mut self, f: Callee, args: &[Value], types: &[Type]) -> Result<Vec<Value>, Trouble> {
+    pub(crate) fn external(
+        &mut self,
+        f: Callee,
+        args: &[Value],
+        types: &[Type],
+    ) -> Result<Vec<Value>, Trouble> {
         let name = self.program.entry(f).name.clone();
         let known = self.externals.0.get(&name).cloned();
         let found = known.or_else(|| c::find(&name)).or_else(|| runner::find(&name));

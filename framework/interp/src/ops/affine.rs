@@ -174,7 +174,8 @@ fn parallel(op: AffineParallelOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> 
     let (low, high) = (op.lower_bounds_map(p), op.upper_bounds_map(p));
     // The operands of the lower bounds come first: dimensions, then symbols, of each map.
     let split = (low.dims + low.symbols) as usize;
-    let (first, second) = operands.split_at_checked(split).ok_or("its maps have more operands than are given")?;
+    let (first, second) =
+        operands.split_at_checked(split).ok_or("its maps have more operands than are given")?;
     let sizes = |a: Attr| super::constants::elements(ctx, a);
     let low = groups(&Map::new(ctx, &low, first)?, sizes(op.lower_bounds_groups(p).into()));
     let high = groups(&Map::new(ctx, &high, second)?, sizes(op.upper_bounds_groups(p).into()));

@@ -21,11 +21,13 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let v = constants::value(p.context(), op.value(p), ty)?;
         Ok(constant(result, v))
     });
-    b.add::<SelectOp>(|op, p| select(p, [op.condition(p), op.true_value(p), op.false_value(p)], op.result(p)));
-    b.add::<CmpIOp>(|op, p| compare_ints(p, predicate(op.predicate(p)), [op.lhs(p), op.rhs(p)], op.result(p)));
-    b.add::<CmpFOp>(|op, p| {
-        compare_floats(p, op.predicate(p).value(), [op.lhs(p), op.rhs(p)], op.result(p))
+    b.add::<SelectOp>(|op, p| {
+        select(p, [op.condition(p), op.true_value(p), op.false_value(p)], op.result(p))
     });
+    b.add::<CmpIOp>(|op, p| {
+        compare_ints(p, predicate(op.predicate(p)), [op.lhs(p), op.rhs(p)], op.result(p))
+    });
+    b.add::<CmpFOp>(|op, p| compare_floats(p, op.predicate(p).value(), [op.lhs(p), op.rhs(p)], op.result(p)));
     integers(b);
     floats(b);
     casts(b);
@@ -219,7 +221,9 @@ pub(super) fn truncate(v: &Value, from: Scalar, to: Scalar, f: Flags) -> lanes::
 
 /// The float nearest to an integer.
 pub(super) fn int_to_float(v: &Value, from: Scalar, to: Scalar, is_signed: bool) -> lanes::Lane {
-    let (Scalar::Int(width), Scalar::Float(kind)) = (from, to) else { return Err(Bad::Fault("no such conversion")) };
+    let (Scalar::Int(width), Scalar::Float(kind)) = (from, to) else {
+        return Err(Bad::Fault("no such conversion"));
+    };
     let v = bits(v, width)?;
     let exact = if is_signed { v.to_signed() } else { BigInt::from(v.to_unsigned()) };
     Ok(from_ap(float::of_int(kind, &exact), true))
@@ -227,7 +231,9 @@ pub(super) fn int_to_float(v: &Value, from: Scalar, to: Scalar, is_signed: bool)
 
 /// The integer that a float is, rounded towards zero.
 pub(super) fn float_to_int(v: &Value, from: Scalar, to: Scalar, is_signed: bool) -> lanes::Lane {
-    let (Scalar::Float(kind), Scalar::Int(width)) = (from, to) else { return Err(Bad::Fault("no such conversion")) };
+    let (Scalar::Float(kind), Scalar::Int(width)) = (from, to) else {
+        return Err(Bad::Fault("no such conversion"));
+    };
     match v {
         Value::Float(v) if width <= 64 && float::is_narrow(kind) => {
             float::small_int(float::widen(kind, *v), width, is_signed).map(Value::Int)
@@ -238,7 +244,9 @@ pub(super) fn float_to_int(v: &Value, from: Scalar, to: Scalar, is_signed: bool)
 
 /// A float in another format.
 pub(super) fn float_to_float(v: &Value, from: Scalar, to: Scalar) -> lanes::Lane {
-    let (Scalar::Float(x), Scalar::Float(y)) = (from, to) else { return Err(Bad::Fault("no such conversion")) };
+    let (Scalar::Float(x), Scalar::Float(y)) = (from, to) else {
+        return Err(Bad::Fault("no such conversion"));
+    };
     match v {
         Value::Float(v) if float::is_narrow(x) && float::is_narrow(y) => {
             Ok(Value::Float(float::narrow(y, float::widen(x, *v))))
@@ -284,12 +292,7 @@ fn casts(b: &mut Builder<'_>) {
     b.add::<ScalingTruncFOp>(|o, p| scaled(p, [o.in_(p), o.scale(p)], o.out(p), FloatOp::Div));
 }
 
-fn scaled(
-    p: &Prepare<'_>,
-    [from, scale]: [IrValue; 2],
-    to: IrValue,
-    op: FloatOp,
-) -> Result<Code, Trouble> {
+fn scaled(p: &Prepare<'_>, [from, scale]: [IrValue; 2], to: IrValue, op: FloatOp) -> Result<Code, Trouble> {
     let (x, s, y) = (float_kind(p, from.ty(p))?, float_kind(p, scale.ty(p))?, float_kind(p, to.ty(p))?);
     each(p, &[from, scale], to, move |v| {
         let (v, scale) = (bits(v[0], x.width())?, bits(v[1], s.width())?);

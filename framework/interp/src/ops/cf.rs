@@ -42,12 +42,7 @@ pub(super) fn branch_if(p: &Prepare<'_>, condition: IrValue, yes: Branch, no: Br
 }
 
 /// A switch on an integer of so many bits; `None` of the cases is the default.
-pub(super) fn switch(
-    on: Slot,
-    width: u32,
-    cases: Vec<(terrace_ir::ApInt, Branch)>,
-    default: Branch,
-) -> Code {
+pub(super) fn switch(on: Slot, width: u32, cases: Vec<(terrace_ir::ApInt, Branch)>, default: Branch) -> Code {
     let cases: rustc_hash::FxHashMap<terrace_ir::ApInt, Branch> = cases.into_iter().rev().collect();
     Code::jump(move |m| {
         let v = m.any_int(on, width, "the value of a switch")?;

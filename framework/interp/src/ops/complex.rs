@@ -87,7 +87,10 @@ impl Complex {
         c(self.re.cos() * self.im.cosh(), -self.re.sin() * self.im.sinh())
     }
     fn tanh(self) -> Complex {
-        let (s, t) = (c(self.re.sinh() * self.im.cos(), self.re.cosh() * self.im.sin()), c(self.re.cosh() * self.im.cos(), self.re.sinh() * self.im.sin()));
+        let (s, t) = (
+            c(self.re.sinh() * self.im.cos(), self.re.cosh() * self.im.sin()),
+            c(self.re.cosh() * self.im.cos(), self.re.sinh() * self.im.sin()),
+        );
         s.div(t)
     }
 }
@@ -209,7 +212,10 @@ fn parts(b: &mut Builder<'_>) {
     });
     b.add::<ConstantOp>(|o, p| {
         let (result, ty) = (p.slot(o.complex(p)), o.complex(p).ty(p));
-        let element = ty.cast::<ComplexType<'_>>(p.context()).map(|c| c.element()).ok_or("it makes no complex number")?;
+        let element = ty
+            .cast::<ComplexType<'_>>(p.context())
+            .map(|c| c.element())
+            .ok_or("it makes no complex number")?;
         let parts = o.value(p).iter().map(|a| constants::value(p.context(), *a, element));
         Ok(constant(result, Value::list(parts.collect::<Result<_, _>>()?)))
     });

@@ -64,7 +64,8 @@ pub(crate) fn elements(ctx: &Context, a: Attr) -> Option<Vec<Value>> {
             (0..dense.len).map(|i| element(ctx, dense.element, dense.bytes(i)?)).collect()
         }
         AttrData::DenseResource { ty, key } => {
-            let (element_type, count) = (ctx.element_type(*ty)?, usize::try_from(ctx.num_elements(*ty)?).ok()?);
+            let (element_type, count) =
+                (ctx.element_type(*ty)?, usize::try_from(ctx.num_elements(*ty)?).ok()?);
             let blob = ctx.resource(ctx.string("builtin"), *key)?;
             let stride = ctx.dense_stride(element_type)?;
             let data: &[u8] = &blob.data;

@@ -118,7 +118,9 @@ fn initialize(m: &mut Machine<'_>, global: &Pending) -> Result<(), Problem> {
         constant = g.constant(&v);
         let elements = g.initial_value(&v).filter(|a| !matches!(ctx.data(*a), AttrData::Unit));
         match elements {
-            Some(a) => Some(Value::list(constants::elements(ctx, a).ok_or("its initial value has no elements")?)),
+            Some(a) => {
+                Some(Value::list(constants::elements(ctx, a).ok_or("its initial value has no elements")?))
+            }
             None => None,
         }
     };
@@ -139,7 +141,8 @@ pub(super) fn llvm_constant(
     layout: &Layout,
     loc: terrace_ir::Loc,
 ) -> Result<Value, Trouble> {
-    let refused = || Trouble::new(format!("the constant {} has no value of type {}", ctx.text(a), ctx.text(ty)));
+    let refused =
+        || Trouble::new(format!("the constant {} has no value of type {}", ctx.text(a), ctx.text(ty)));
     if llvm::ZeroAttr::of(ctx, a).is_some() {
         return Ok(layout.zero());
     }
@@ -168,7 +171,9 @@ pub(super) fn llvm_constant(
             regroup(&mut elements.into_iter(), layout).ok_or_else(refused)
         }
         AttrData::Integer { value, .. } => match &layout.kind {
-            Kind::Scalar(crate::layout::Scalar::Pointer) if value.is_zero() => Ok(Value::Pointer(Pointer::NULL)),
+            Kind::Scalar(crate::layout::Scalar::Pointer) if value.is_zero() => {
+                Ok(Value::Pointer(Pointer::NULL))
+            }
             Kind::Scalar(s) => Ok(crate::value::from_ap(
                 value.sext_or_trunc(s.bits()),
                 matches!(s, crate::layout::Scalar::Float(_)),

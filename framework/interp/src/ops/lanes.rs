@@ -32,11 +32,7 @@ pub(crate) fn settle(m: &Machine<'_>, lane: Lane) -> Result<Value, Trouble> {
 }
 
 /// Applies `f` to each lane of values. A scalar among lists takes part in every lane.
-pub(crate) fn map(
-    m: &Machine<'_>,
-    args: &[&Value],
-    f: &dyn Fn(&[&Value]) -> Lane,
-) -> Result<Value, Trouble> {
+pub(crate) fn map(m: &Machine<'_>, args: &[&Value], f: &dyn Fn(&[&Value]) -> Lane) -> Result<Value, Trouble> {
     let list = args.iter().find_map(|v| if let Value::List(l) = v { Some(l.len()) } else { None });
     let tensor = args.iter().find_map(|v| if let Value::Tensor(t) = v { Some(t) } else { None });
     if list.is_none() && tensor.is_none() {
@@ -77,7 +73,10 @@ fn shapes(args: &[&Value]) -> String {
         Value::List(l) => l.len().to_string(),
         _ => "a scalar".to_owned(),
     };
-    format!("the operands have different shapes: {}", args.iter().map(shape).collect::<Vec<_>>().join(" and "))
+    format!(
+        "the operands have different shapes: {}",
+        args.iter().map(shape).collect::<Vec<_>>().join(" and ")
+    )
 }
 
 /// An operation on each lane of its operands, with one result.
@@ -151,11 +150,15 @@ pub(crate) fn int2(
             AddSatS AddSatU SubSatS SubSatU ShlSatS ShlSatU CompareS CompareU
         }, |OP| Code::step(move |m| words(m, args, result, |a, b| OP.small(width, flags, a, b)))));
     }
-    each(p, &[lhs, rhs], result, move |v| int_lane(op, flags, width, v).map(|r| match r {
-        Value::Int(v) if to != width => from_ap(ApInt::from_u64(width.min(64), v).sext_or_trunc(to), false),
-        Value::Wide(v) if to != width => from_ap(v.sext_or_trunc(to), false),
-        r => r,
-    }))
+    each(p, &[lhs, rhs], result, move |v| {
+        int_lane(op, flags, width, v).map(|r| match r {
+            Value::Int(v) if to != width => {
+                from_ap(ApInt::from_u64(width.min(64), v).sext_or_trunc(to), false)
+            }
+            Value::Wide(v) if to != width => from_ap(v.sext_or_trunc(to), false),
+            r => r,
+        })
+    })
 }
 
 /// One lane of a binary operation on integers.
@@ -226,19 +229,21 @@ pub(crate) fn float2(
     let kind = float_kind(p, ty)?;
     if scalar(p.context(), ty).is_some() && float::is_narrow(kind) {
         let (a, b, result) = (p.slot(lhs), p.slot(rhs), p.slot(result));
-        return Ok(specialize!(op, FloatOp { Add Sub Mul Div Rem Maximum Minimum MaxNum MinNum CopySign }, |OP| {
-            Code::step(move |m| {
-                let v = match (m.get(a), m.get(b)) {
-                    (Value::Float(a), Value::Float(b)) => Value::Float(float::narrow(
-                        kind,
-                        OP.wide(float::widen(kind, *a), float::widen(kind, *b)),
-                    )),
-                    (poison @ Value::Poison(_), _) | (_, poison) => poison.clone(),
-                };
-                m.set(result, v);
-                Ok(())
-            })
-        }));
+        return Ok(
+            specialize!(op, FloatOp { Add Sub Mul Div Rem Maximum Minimum MaxNum MinNum CopySign }, |OP| {
+                Code::step(move |m| {
+                    let v = match (m.get(a), m.get(b)) {
+                        (Value::Float(a), Value::Float(b)) => Value::Float(float::narrow(
+                            kind,
+                            OP.wide(float::widen(kind, *a), float::widen(kind, *b)),
+                        )),
+                        (poison @ Value::Poison(_), _) | (_, poison) => poison.clone(),
+                    };
+                    m.set(result, v);
+                    Ok(())
+                })
+            }),
+        );
     }
     each(p, &[lhs, rhs], result, move |v| match v {
         [a, b] => {
@@ -264,7 +269,12 @@ pub(crate) fn floats(
 }
 
 /// A function of the C library.
-pub(crate) fn function(p: &Prepare<'_>, op: Op, result: IrValue, f: float::Function) -> Result<Code, Trouble> {
+pub(crate) fn function(
+    p: &Prepare<'_>,
+    op: Op,
+    result: IrValue,
+    f: float::Function,
+) -> Result<Code, Trouble> {
     floats(p, op, result, move |kind, v| {
         f.bits(kind, &v[0]).ok_or(Bad::Fault("the function is not known for floats of more than 64 bits"))
     })
@@ -294,8 +304,12 @@ pub(crate) fn select(m: &Machine<'_>, c: &Value, yes: &Value, no: &Value) -> Res
         c => c.clone(),
     };
     match (c, yes, no) {
-        (Value::List(c), Value::List(yes), Value::List(no)) if c.len() == yes.len() && c.len() == no.len() => {
-            Ok(Value::list(c.iter().zip(yes.iter().zip(no.iter())).map(|(c, (y, n))| pick(c, y, n)).collect()))
+        (Value::List(c), Value::List(yes), Value::List(no))
+            if c.len() == yes.len() && c.len() == no.len() =>
+        {
+            Ok(Value::list(
+                c.iter().zip(yes.iter().zip(no.iter())).map(|(c, (y, n))| pick(c, y, n)).collect(),
+            ))
         }
         (Value::Tensor(c), Value::Tensor(yes), Value::Tensor(no))
             if c.shape == yes.shape && c.shape == no.shape =>

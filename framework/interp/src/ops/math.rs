@@ -6,7 +6,7 @@ use terrace_ir::float::{Exact, decode};
 use terrace_ir::{ApInt, FloatKind, Op, Value as IrValue};
 
 use super::Builder;
-use super::lanes::{self, bits, each, float2, float_kind, floats, function, ints, unfit};
+use super::lanes::{self, bits, each, float_kind, float2, floats, function, ints, unfit};
 use crate::fault::Trouble;
 use crate::float::{self, FloatOp, Function, Whole};
 use crate::int::Bad;
@@ -51,9 +51,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.add::<SqrtOp>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::sqrt(k, &v[0]))));
     b.add::<AbsFOp>(|o, p| floats(p, o.into(), o.result(p), |_, v| Ok(float::set_sign(&v[0], false))));
     b.add::<CopySignOp>(|o, p| float2(p, FloatOp::CopySign, [o.lhs(p), o.rhs(p)], o.result(p)));
-    b.add::<FmaOp>(|o, p| {
-        floats(p, o.into(), o.result(p), |k, v| Ok(float::fused(k, &v[0], &v[1], &v[2])))
-    });
+    b.add::<FmaOp>(|o, p| floats(p, o.into(), o.result(p), |k, v| Ok(float::fused(k, &v[0], &v[1], &v[2]))));
     b.add::<ClampFOp>(|o, p| {
         floats(p, o.into(), o.result(p), |k, v| {
             let low = FloatOp::Maximum.bits(k, &v[0], &v[1]);

@@ -145,9 +145,10 @@ pub(super) fn take(
         None => (row_by_row(&sizes), 0),
     };
     // The place after the last element.
-    let reach = sizes.iter().zip(&strides).try_fold(offset, |at, (size, stride)| {
-        at.checked_add((size - 1).max(0).checked_mul(*stride)?)
-    });
+    let reach = sizes
+        .iter()
+        .zip(&strides)
+        .try_fold(offset, |at, (size, stride)| at.checked_add((size - 1).max(0).checked_mul(*stride)?));
     let reach = if elements == 0 { Some(0) } else { reach.and_then(|r| r.checked_add(1)) };
     let bytes = reach.and_then(|r| u64::try_from(r).ok()).and_then(|r| r.checked_mul(element.size));
     let bytes = bytes.ok_or("the memref does not fit in memory")?;
@@ -173,7 +174,11 @@ fn allocate(
         None => None,
         Some(_) => match layout::strided(ctx, ty).filter(|s| s.is_static() && symbols.is_empty()) {
             Some(s) => Some((Sizes::from_slice(&s.strides), s.offset)),
-            None => return Err(Trouble::new("memory of a layout that is not one of known strides is not supported")),
+            None => {
+                return Err(Trouble::new(
+                    "memory of a layout that is not one of known strides is not supported",
+                ));
+            }
         },
     };
     let element = element_layout(p, ty)?;
@@ -232,7 +237,9 @@ pub(super) fn address(
     what: &str,
 ) -> Result<Pointer, Trouble> {
     let mut at = memref.offset;
-    for (d, (index, (size, stride))) in indices.iter().zip(memref.sizes.iter().zip(&memref.strides)).enumerate() {
+    for (d, (index, (size, stride))) in
+        indices.iter().zip(memref.sizes.iter().zip(&memref.strides)).enumerate()
+    {
         if *index as u64 >= *size as u64 || *size < 0 {
             return Err(outside(what, d, *index, *size));
         }

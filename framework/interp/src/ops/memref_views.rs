@@ -173,7 +173,8 @@ fn parts(b: &mut Builder<'_>) {
         let sizes = Mixed::new(p, &op.static_sizes(p), &op.sizes(p));
         let strides = Mixed::new(p, &op.static_strides(p), &op.strides(p));
         let shape = p.context().shape(op.result(p).ty(p)).unwrap_or_default();
-        let dropped = slices::dropped_dims(&op.static_sizes(p), shape).ok_or("its result has another rank")?;
+        let dropped =
+            slices::dropped_dims(&op.static_sizes(p), shape).ok_or("its result has another rank")?;
         view(p, op.source(p), op.result(p), move |m, memref| {
             let (offsets, sizes) = (offsets.eval(m, "an offset")?, sizes.eval(m, "a size")?);
             let strides = strides.eval(m, "a stride")?;
@@ -222,7 +223,12 @@ fn parts(b: &mut Builder<'_>) {
 }
 
 /// Checks that a slice lies in something of these sizes.
-pub(super) fn check_slice(all: &[i64], offsets: &[i64], sizes: &[i64], strides: &[i64]) -> Result<(), Trouble> {
+pub(super) fn check_slice(
+    all: &[i64],
+    offsets: &[i64],
+    sizes: &[i64],
+    strides: &[i64],
+) -> Result<(), Trouble> {
     count(sizes)?;
     for (d, size) in all.iter().enumerate() {
         let part = (offsets.get(d), sizes.get(d), strides.get(d));
@@ -273,7 +279,9 @@ fn reshapes(b: &mut Builder<'_>) {
             count(&sizes)?;
             let mut strides = Sizes::from_elem(1, sizes.len());
             for (d, group) in groups.iter().enumerate() {
-                let (Some(size), Some(stride)) = (memref.sizes.get(d), memref.strides.get(d)) else { continue };
+                let (Some(size), Some(stride)) = (memref.sizes.get(d), memref.strides.get(d)) else {
+                    continue;
+                };
                 let mut at = *stride;
                 let mut product = 1i64;
                 for k in group.iter().rev().filter_map(|k| usize::try_from(*k).ok()) {
@@ -284,7 +292,9 @@ fn reshapes(b: &mut Builder<'_>) {
                     }
                 }
                 if product != *size {
-                    return Err(Trouble::new(format!("dimension {d} of size {size} cannot become {product} elements")));
+                    return Err(Trouble::new(format!(
+                        "dimension {d} of size {size} cannot become {product} elements"
+                    )));
                 }
             }
             Ok(MemRef { sizes, strides, ..memref.clone() })
@@ -301,7 +311,9 @@ fn reshapes(b: &mut Builder<'_>) {
                     match next {
                         None => stride = memref.strides[k],
                         Some(n) if n != memref.strides[k] && size > 0 => {
-                            return Err(Trouble::new(format!("dimension {k} does not lie row by row: it cannot be collapsed")));
+                            return Err(Trouble::new(format!(
+                                "dimension {k} does not lie row by row: it cannot be collapsed"
+                            )));
                         }
                         _ => {}
                     }

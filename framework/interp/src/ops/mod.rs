@@ -13,11 +13,11 @@ mod lanes;
 mod llvm;
 mod math;
 mod memref;
+mod memref_views;
+mod mixed;
 mod scf;
 mod tensor;
 mod ub;
-mod memref_views;
-mod mixed;
 
 pub(crate) use memref::copy as copy_memref;
 
@@ -39,8 +39,19 @@ impl Table {
         let mut builder = Builder { ctx, table: FxHashMap::default() };
         let b = &mut builder;
         for add in [
-            arith::add, math::add, index::add, complex::add, cf::add, func::add, scf::add, ub::add, builtin::add,
-            affine::add, memref::add, tensor::add, llvm::add,
+            arith::add,
+            math::add,
+            index::add,
+            complex::add,
+            cf::add,
+            func::add,
+            scf::add,
+            ub::add,
+            builtin::add,
+            affine::add,
+            memref::add,
+            tensor::add,
+            llvm::add,
         ] {
             add(b);
         }

@@ -65,7 +65,8 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let (on, results) = (p.slot(op.arg(p)), p.slots(&op.results(p)));
         let default = region(p, op.default_region(p))?;
         let cases = op.cases(p).to_vec();
-        let regions: Vec<Entry> = op.case_regions(p).into_iter().map(|r| region(p, r)).collect::<Result<_, _>>()?;
+        let regions: Vec<Entry> =
+            op.case_regions(p).into_iter().map(|r| region(p, r)).collect::<Result<_, _>>()?;
         Ok(Code::regions(
             move |m| {
                 let v = m.index(on, "the value of a switch")?;
@@ -115,7 +116,10 @@ fn for_loop(op: ForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
             let (low, high) = (m.int(lower, "a lower bound")?, m.int(upper, "an upper bound")?);
             let by = m.int(step, "a step")?;
             if by == 0 || (!is_unsigned && signed(by, width) < 0) {
-                return Err(Trouble::new(format!("the step of the loop is {}, not positive", signed(by, width))));
+                return Err(Trouble::new(format!(
+                    "the step of the loop is {}, not positive",
+                    signed(by, width)
+                )));
             }
             if !less(low, high) {
                 m.assign(&results, &inits);
@@ -244,8 +248,7 @@ pub(super) fn box_loop(
 
 fn parallel(op: ParallelOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     let body = region(p, op.region(p))?;
-    let (low, high, step) =
-        (p.slots(&op.lower_bound(p)), p.slots(&op.upper_bound(p)), p.slots(&op.step(p)));
+    let (low, high, step) = (p.slots(&op.lower_bound(p)), p.slots(&op.upper_bound(p)), p.slots(&op.step(p)));
     let (inits, results) = (p.slots(&op.init_vals(p)), p.slots(&op.results(p)));
     let variables = body.args.clone();
     let bounds = move |m: &mut Machine<'_>| {
@@ -256,7 +259,13 @@ fn parallel(op: ParallelOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     // The reductions at the end of the body work on the results.
     let begin = move |m: &mut Machine<'_>| m.assign(&results, &inits);
     let nothing = |_: &mut Machine<'_>| Ok(());
-    Ok(box_loop(p, body, variables, bounds, Steps { begin, first: nothing, end: nothing, iteration: nothing }))
+    Ok(box_loop(
+        p,
+        body,
+        variables,
+        bounds,
+        Steps { begin, first: nothing, end: nothing, iteration: nothing },
+    ))
 }
 
 /// Ends a region by an operation that has regions itself: nothing is passed.

@@ -25,7 +25,11 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let shape = p.context().shape(op.dest(p).ty(p)).map(Sizes::from_slice);
         one(p, op.source(p), op.dest(p), move |_, t| {
             if let Some(shape) = shape.as_ref().filter(|s| !fits_shape(s, &t.shape)) {
-                return Err(Trouble::new(format!("a tensor of sizes {} cannot be one of sizes {}", list(&t.shape), list(shape))));
+                return Err(Trouble::new(format!(
+                    "a tensor of sizes {} cannot be one of sizes {}",
+                    list(&t.shape),
+                    list(shape)
+                )));
             }
             Ok(t.clone())
         })
@@ -182,7 +186,8 @@ fn regions(b: &mut Builder<'_>) {
             let (low, high) = (low.eval(m, "a padding")?, high.eval(m, "a padding")?);
             let t = m.tensor(source)?;
             let sides = low.iter().zip(&high);
-            let shape: Sizes = t.shape.iter().zip(sides).map(|(s, (l, h))| s.wrapping_add(l.wrapping_add(*h))).collect();
+            let shape: Sizes =
+                t.shape.iter().zip(sides).map(|(s, (l, h))| s.wrapping_add(l.wrapping_add(*h))).collect();
             let mut elements = vec![Value::None; elements(&shape)?];
             for (i, v) in elements.iter_mut().enumerate() {
                 let at: Sizes = unflatten(&shape, i).iter().zip(&low).map(|(i, l)| i - l).collect();
@@ -286,7 +291,9 @@ impl Part {
     fn insert(&self, small: &Tensor, large: &Tensor) -> Result<Tensor, Trouble> {
         if count(&small.shape)? != count(&self.sizes)? {
             let (given, takes) = (list(&small.shape), list(&self.shape));
-            return Err(Trouble::new(format!("a tensor of sizes {given} is inserted into a slice of sizes {takes}")));
+            return Err(Trouble::new(format!(
+                "a tensor of sizes {given} is inserted into a slice of sizes {takes}"
+            )));
         }
         let mut out = large.clone();
         for (i, v) in small.elements.iter().enumerate() {
@@ -333,7 +340,8 @@ fn parts(b: &mut Builder<'_>) {
             op.source(p).ty(p),
         )?;
         // What is inserted is in the result of the loop around, whose argument `dest` is.
-        let forall = op.parent_of::<terrace_dialects_core::scf::ForallOp>(p).ok_or("it is in no 'scf.forall'")?;
+        let forall =
+            op.parent_of::<terrace_dialects_core::scf::ForallOp>(p).ok_or("it is in no 'scf.forall'")?;
         let args = forall.region(p).entry(p).map(|b| b.args(p)).unwrap_or_default();
         let results = forall.results(p);
         let place = args.iter().position(|a| *a == op.dest(p));
@@ -355,7 +363,8 @@ fn parts(b: &mut Builder<'_>) {
             let mut shape = first.shape.clone();
             let total = parts.iter().map(|t| t.shape.get(dim).copied().unwrap_or(0)).sum();
             *shape.get_mut(dim).ok_or("its tensors have no such dimension")? = total;
-            let others = |t: &Tensor| t.shape.iter().zip(&shape).enumerate().all(|(d, (a, b))| d == dim || a == b);
+            let others =
+                |t: &Tensor| t.shape.iter().zip(&shape).enumerate().all(|(d, (a, b))| d == dim || a == b);
             if !parts.iter().all(|t| others(t)) {
                 return Err(Trouble::new("the tensors differ in other dimensions"));
             }
@@ -376,7 +385,10 @@ fn parts(b: &mut Builder<'_>) {
 fn reshaped(t: &Tensor, shape: Sizes) -> Result<Tensor, Trouble> {
     if count(&shape)? != t.elements.len() as i64 {
         let n = t.elements.len();
-        return Err(Trouble::new(format!("a tensor of {n} elements cannot become one of sizes {}", list(&shape))));
+        return Err(Trouble::new(format!(
+            "a tensor of {n} elements cannot become one of sizes {}",
+            list(&shape)
+        )));
     }
     Ok(Tensor { shape, elements: t.elements.clone() })
 }
@@ -440,7 +452,13 @@ fn gathered_shape(known: &[i64], batch: &[i64]) -> Sizes {
 }
 
 /// The places of the elements that coordinates lead to, slice by slice.
-fn coordinates(m: &Machine<'_>, indices: Slot, t: &Tensor, dims: &[i64], what: &str) -> Result<Vec<usize>, Trouble> {
+fn coordinates(
+    m: &Machine<'_>,
+    indices: Slot,
+    t: &Tensor,
+    dims: &[i64],
+    what: &str,
+) -> Result<Vec<usize>, Trouble> {
     let list = m.tensor(indices)?;
     // The dimensions without coordinates are taken whole.
     let whole: Sizes =

@@ -5,7 +5,8 @@ use terrace_ir::types::VectorType;
 use terrace_ir::{Op, Value as IrValue};
 
 use super::arith::{
-    cast, compare_floats, float_to_float, float_to_int, int_to_float, negate, overflow, resize, select, truncate,
+    cast, compare_floats, float_to_float, float_to_int, int_to_float, negate, overflow, resize, select,
+    truncate,
 };
 use super::lanes::{compare_ints, each, float2, int2};
 use crate::fault::Trouble;
@@ -121,7 +122,11 @@ fn casts(b: &mut Builder<'_>) {
     b.add::<UIToFPOp>(|o, p| {
         let flag = o.non_neg(p);
         cast(p, o.arg(p), o.res(p), move |v, x, y| {
-            if flag && is_negative(v, x) { Err(Bad::Poison(Why::Negative)) } else { int_to_float(v, x, y, false) }
+            if flag && is_negative(v, x) {
+                Err(Bad::Poison(Why::Negative))
+            } else {
+                int_to_float(v, x, y, false)
+            }
         })
     });
     b.add::<AddrSpaceCastOp>(|o, p| each(p, &[o.arg(p)], o.res(p), |v| Ok(v[0].clone())));

@@ -26,7 +26,9 @@ pub(super) fn add(b: &mut Builder<'_>) {
             m.program.memory.check_align(at, align, "load")?;
             let old = m.program.memory.load(at, &layout, m.loc())?;
             let same = match (&old, m.get(expected)) {
-                (Value::Poison(p), _) | (_, Value::Poison(p)) => return Err(Trouble::poison("an operand of a comparison", *p)),
+                (Value::Poison(p), _) | (_, Value::Poison(p)) => {
+                    return Err(Trouble::poison("an operand of a comparison", *p));
+                }
                 (Value::Pointer(a), Value::Pointer(b)) => a.address == b.address,
                 (a, b) => a == b,
             };
@@ -58,7 +60,13 @@ fn modify(op: AtomicRMWOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     }))
 }
 
-fn combine(m: &Machine<'_>, kind: AtomicBinOp, s: Scalar, old: &Value, new: &Value) -> Result<Value, Trouble> {
+fn combine(
+    m: &Machine<'_>,
+    kind: AtomicBinOp,
+    s: Scalar,
+    old: &Value,
+    new: &Value,
+) -> Result<Value, Trouble> {
     if let (Value::List(a), Value::List(b)) = (old, new) {
         let lanes = a.iter().zip(b.iter()).map(|(a, b)| combine(m, kind, s, a, b));
         return Ok(Value::list(lanes.collect::<Result<_, _>>()?));
@@ -69,9 +77,14 @@ fn combine(m: &Machine<'_>, kind: AtomicBinOp, s: Scalar, old: &Value, new: &Val
     let int = |op| settle(m, int_lane(op, Flags::default(), s.bits(), &[old, new]));
     let float = |op: FloatOp| {
         let Scalar::Float(kind) = s else { return Err(Trouble::new("it works on no float")) };
-        settle(m, bits(old, s.bits()).and_then(|a| Ok(from_ap(op.bits(kind, &a, &bits(new, s.bits())?), true))))
+        settle(
+            m,
+            bits(old, s.bits()).and_then(|a| Ok(from_ap(op.bits(kind, &a, &bits(new, s.bits())?), true))),
+        )
     };
-    let word = |v: &Value| if let Value::Int(v) = v { Ok(*v) } else { Err(Trouble::new("it works on no integer of 64 bits")) };
+    let word = |v: &Value| {
+        if let Value::Int(v) = v { Ok(*v) } else { Err(Trouble::new("it works on no integer of 64 bits")) }
+    };
     let mask = crate::int::mask(s.bits());
     match kind {
         AtomicBinOp::xchg => Ok(new.clone()),

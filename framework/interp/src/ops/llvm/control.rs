@@ -35,7 +35,9 @@ pub(super) fn add(b: &mut Builder<'_>) {
             Ok(Next::Return)
         }))
     });
-    b.add::<UnreachableOp>(|_, _| Ok(Code::step(|_| Err(Trouble::new("control reaches 'llvm.unreachable'")))));
+    b.add::<UnreachableOp>(|_, _| {
+        Ok(Code::step(|_| Err(Trouble::new("control reaches 'llvm.unreachable'"))))
+    });
     b.add::<CallOp>(|op, p| {
         let operands = p.slots(&op.callee_operands(p));
         Ok(Code(crate::model::CodeKind::Jump(call(p, op.callee(p), operands)?)))
@@ -50,7 +52,11 @@ pub(super) fn add(b: &mut Builder<'_>) {
 }
 
 /// A call of a function by its name, or of the address that the first operand is.
-fn call(p: &mut Prepare<'_>, callee: Option<&[u8]>, operands: Slots) -> Result<crate::model::JumpFn, Trouble> {
+fn call(
+    p: &mut Prepare<'_>,
+    callee: Option<&[u8]>,
+    operands: Slots,
+) -> Result<crate::model::JumpFn, Trouble> {
     if let Some(name) = callee {
         let callee = p.callee(name)?;
         return Ok(Box::new(move |m| {

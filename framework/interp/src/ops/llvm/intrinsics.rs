@@ -6,7 +6,7 @@ use terrace_ir::float::{Exact, decode};
 use terrace_ir::{ApInt, FloatKind, Look, Op, Value as IrValue};
 
 use super::arith::{cast, float_to_float, int_to_float};
-use super::lanes::{bits, each, float2, float_kind, floats, function, int2, ints, unfit};
+use super::lanes::{bits, each, float_kind, float2, floats, function, int2, ints, unfit};
 use super::math::{EXP10, function2, is_normal, leading_zeros, library, powi, trailing_zeros};
 use super::memory::same;
 use crate::fault::Trouble;
@@ -74,7 +74,9 @@ fn float_functions(b: &mut Builder<'_>) {
     b.add::<FMAOp>(|o, p| floats(p, o.into(), o.res(p), |k, v| Ok(float::fused(k, &v[0], &v[1], &v[2]))));
     // Fused or not: here it is not, as in code for the baseline of a machine.
     b.add::<FMulAddOp>(|o, p| {
-        floats(p, o.into(), o.res(p), |k, v| Ok(FloatOp::Add.bits(k, &FloatOp::Mul.bits(k, &v[0], &v[1]), &v[2])))
+        floats(p, o.into(), o.res(p), |k, v| {
+            Ok(FloatOp::Add.bits(k, &FloatOp::Mul.bits(k, &v[0], &v[1]), &v[2]))
+        })
     });
     b.add::<LoadExpOp>(|o, p| {
         let kind = float_kind(p, o.val(p).ty(p))?;
@@ -89,7 +91,9 @@ fn float_functions(b: &mut Builder<'_>) {
         pair(p, o.into(), o.res(p), move |v| {
             let x = bits(v[0], kind.width())?;
             let f = |f: float::Function| {
-                f.bits(kind, &x).map(|v| from_ap(v, true)).ok_or(Bad::Fault("the function is not known for this format"))
+                f.bits(kind, &x)
+                    .map(|v| from_ap(v, true))
+                    .ok_or(Bad::Fault("the function is not known for this format"))
             };
             Ok([f(library!(sin))?, f(library!(cos))?])
         })
@@ -285,7 +289,9 @@ fn hints(b: &mut Builder<'_>) {
     b.nothing::<Prefetch>();
     b.nothing::<VarAnnotation>();
     b.nothing::<DebugTrap>();
-    b.add::<InvariantStartOp>(|o, p| Ok(super::arith::constant(p.slot(o.res(p)), Value::Pointer(crate::value::Pointer::NULL))));
+    b.add::<InvariantStartOp>(|o, p| {
+        Ok(super::arith::constant(p.slot(o.res(p)), Value::Pointer(crate::value::Pointer::NULL)))
+    });
     b.add::<LaunderInvariantGroupOp>(|o, p| same(p, o.ptr(p), o.res(p)));
     b.add::<StripInvariantGroupOp>(|o, p| same(p, o.ptr(p), o.res(p)));
     b.add::<SSACopyOp>(|o, p| same(p, o.operand(p), o.res(p)));

@@ -143,7 +143,9 @@ fn loads(b: &mut Builder<'_>) {
     b.add::<MaskedExpandloadOp>(|o, p| {
         load(p, Lanes::Packed(p.slot(o.ptr(p))), o.mask(p), Some(o.passthru(p)), o.res(p), 1)
     });
-    b.add::<MaskedCompressstoreOp>(|o, p| store(p, Lanes::Packed(p.slot(o.ptr(p))), o.mask(p), o.value(p), 1));
+    b.add::<MaskedCompressstoreOp>(|o, p| {
+        store(p, Lanes::Packed(p.slot(o.ptr(p))), o.mask(p), o.value(p), 1)
+    });
 }
 
 /// The lanes that a mask and an explicit length leave.
@@ -167,7 +169,8 @@ fn masked(
     let (Some(from), Some(to)) = (from, lane_scalar(p.context(), result.ty(p))) else {
         return Err(unfit(p, result.ty(p), "vectors"));
     };
-    let (args, mask, length, result): (Slots, _, _, _) = (p.slots(args), p.slot(*mask), p.slot(*length), p.slot(result));
+    let (args, mask, length, result): (Slots, _, _, _) =
+        (p.slots(args), p.slot(*mask), p.slot(*length), p.slot(result));
     Ok(Code::step(move |m| {
         let active = active(m, mask, length)?;
         let vectors = args.iter().map(|s| m.parts(*s, "a vector").cloned()).collect::<Result<Vec<_>, _>>()?;
@@ -186,7 +189,11 @@ fn masked(
     }))
 }
 
-fn floats(kind: Scalar, v: &[&Value], f: impl Fn(terrace_ir::FloatKind, &[terrace_ir::ApInt]) -> terrace_ir::ApInt) -> Lane {
+fn floats(
+    kind: Scalar,
+    v: &[&Value],
+    f: impl Fn(terrace_ir::FloatKind, &[terrace_ir::ApInt]) -> terrace_ir::ApInt,
+) -> Lane {
     let Scalar::Float(kind) = kind else { return Err(Bad::Fault("it works on no floats")) };
     let args: Vec<terrace_ir::ApInt> = v.iter().map(|v| bits(v, kind.width())).collect::<Result<_, _>>()?;
     Ok(from_ap(f(kind, &args), true))
@@ -261,8 +268,12 @@ fn reductions(b: &mut Builder<'_>) {
 }
 
 fn selections(b: &mut Builder<'_>) {
-    b.add::<VPSelectMinOp>(|o, p| choose(p, [o.cond(p), o.true_val(p), o.false_val(p), o.evl(p)], o.res(p), false));
-    b.add::<VPMergeMinOp>(|o, p| choose(p, [o.cond(p), o.true_val(p), o.false_val(p), o.evl(p)], o.res(p), true));
+    b.add::<VPSelectMinOp>(|o, p| {
+        choose(p, [o.cond(p), o.true_val(p), o.false_val(p), o.evl(p)], o.res(p), false)
+    });
+    b.add::<VPMergeMinOp>(|o, p| {
+        choose(p, [o.cond(p), o.true_val(p), o.false_val(p), o.evl(p)], o.res(p), true)
+    });
     b.add::<VPLoadOp>(|o, p| {
         let layout = lane_layout(p, o.res(p))?;
         let (at, mask, length) = (p.slot(o.ptr(p)), p.slot(o.mask(p)), p.slot(o.evl(p)));
@@ -272,7 +283,11 @@ fn selections(b: &mut Builder<'_>) {
             let mut out = Vec::new();
             for (i, set) in active(m, mask, length)?.into_iter().enumerate() {
                 let place = at.offset(i as i64 * layout.size as i64);
-                out.push(if set { m.program.memory.load(place, &layout, m.loc())? } else { m.poison(Why::Made) });
+                out.push(if set {
+                    m.program.memory.load(place, &layout, m.loc())?
+                } else {
+                    m.poison(Why::Made)
+                });
             }
             m.set(result, Value::list(out));
             Ok(())

@@ -28,8 +28,9 @@ impl Fold {
         }
         let v = match (self, s) {
             (Fold::Int(op), s) => int_lane(op, Flags::default(), s.bits(), &[a, b]),
-            (Fold::Float(op), Scalar::Float(k)) => bits(a, k.width())
-                .and_then(|x| Ok(from_ap(op.bits(k, &x, &bits(b, k.width())?), true))),
+            (Fold::Float(op), Scalar::Float(k)) => {
+                bits(a, k.width()).and_then(|x| Ok(from_ap(op.bits(k, &x, &bits(b, k.width())?), true)))
+            }
             _ => Err(Bad::Fault("it works on no floats")),
         };
         settle(m, v)
