@@ -167,7 +167,7 @@ fn divide(op: IntOp, width: u32, f: Flags, a: u64, b: u64) -> Result<u64, Bad> {
     if is_signed && y == -1 && width > 0 && a == 1u64 << (width - 1) {
         return Err(OVERFLOW);
     }
-    if f.exact && (if is_signed { x.wrapping_rem(y) != 0 } else { a % b != 0 }) {
+    if f.exact && (if is_signed { x.wrapping_rem(y) != 0 } else { !a.is_multiple_of(b) }) {
         return Err(Bad::Poison(Why::Inexact));
     }
     Ok(match op {

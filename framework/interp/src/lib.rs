@@ -39,7 +39,7 @@ mod trace;
 mod value;
 
 use std::io::Write;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_ir::{Context, Global, Ir, Loc, Op, Type};
 
@@ -107,7 +107,7 @@ impl<'a> Interp<'a> {
         module: Global<Op>,
         options: Options,
     ) -> Result<Interp<'a>, Fault> {
-        let table = Rc::new(ops::Table::new(ctx));
+        let table = Arc::new(ops::Table::new(ctx));
         let program = program::Program::new(Loc::unknown(ctx), options.max_memory);
         let trace = options.trace.map(trace::Trace::new);
         let externals = external::Externals::new(options.externals);

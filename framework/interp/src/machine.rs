@@ -1,6 +1,6 @@
 //! The machine: slots, frames, and the loop that runs code. Nothing here recurses.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_ir::{ApInt, Context, Ir, Loc, Op, Type, ViewIr};
 
@@ -21,7 +21,7 @@ const MOST_OPERANDS: usize = 8;
 
 /// A function that is being run.
 struct Frame {
-    function: Rc<Function>,
+    function: Arc<Function>,
     /// The instruction at hand, or the one after a call.
     pc: usize,
     base: usize,
@@ -33,7 +33,7 @@ struct Frame {
 pub struct Machine<'a> {
     pub(crate) ctx: &'a Context,
     pub(crate) ir: &'a Ir,
-    pub(crate) table: Rc<Table>,
+    pub(crate) table: Arc<Table>,
     pub(crate) program: Program,
     pub(crate) externals: Externals,
     slots: Vec<Value>,
@@ -56,7 +56,7 @@ impl<'a> Machine<'a> {
     pub(crate) fn new(
         ctx: &'a Context,
         ir: &'a Ir,
-        table: Rc<Table>,
+        table: Arc<Table>,
         program: Program,
         externals: Externals,
         trace: Option<Trace>,
@@ -243,7 +243,7 @@ impl Machine<'_> {
     /// # Errors
     /// If it is poison, or no memref.
     #[inline]
-    pub fn memref(&self, s: Slot) -> Result<&Rc<MemRef>, Trouble> {
+    pub fn memref(&self, s: Slot) -> Result<&Arc<MemRef>, Trouble> {
         match self.get(s) {
             Value::MemRef(m) => Ok(m),
             _ => Err(self.unfit(s, "a memref", "a memref")),
@@ -254,7 +254,7 @@ impl Machine<'_> {
     ///
     /// # Errors
     /// If it is poison, or no tensor.
-    pub fn tensor(&self, s: Slot) -> Result<&Rc<Tensor>, Trouble> {
+    pub fn tensor(&self, s: Slot) -> Result<&Arc<Tensor>, Trouble> {
         match self.get(s) {
             Value::Tensor(t) => Ok(t),
             _ => Err(self.unfit(s, "a tensor", "a tensor")),
@@ -265,7 +265,7 @@ impl Machine<'_> {
     ///
     /// # Errors
     /// If it is poison as a whole, or has no parts.
-    pub fn parts(&self, s: Slot, role: &str) -> Result<&Rc<Vec<Value>>, Trouble> {
+    pub fn parts(&self, s: Slot, role: &str) -> Result<&Arc<Vec<Value>>, Trouble> {
         match self.get(s) {
             Value::List(l) => Ok(l),
             _ => Err(self.unfit(s, role, "a list of parts")),
@@ -281,7 +281,7 @@ impl Machine<'_> {
 /// Running.
 impl Machine<'_> {
     /// The code of a function, made if it is called for the first time.
-    fn code(&mut self, f: Callee) -> Result<Option<Rc<Function>>, Fault> {
+    fn code(&mut self, f: Callee) -> Result<Option<Arc<Function>>, Fault> {
         let entry = self.program.entry(f);
         if let Some(code) = &entry.code {
             return Ok(Some(code.clone()));
@@ -289,7 +289,7 @@ impl Machine<'_> {
         let Some(region) = entry.region else { return Ok(None) };
         let name = entry.name.clone();
         let table = self.table.clone();
-        let code = Rc::new(prepare::function(self, &table, name, region)?);
+        let code = Arc::new(prepare::function(self, &table, name, region)?);
         self.program.functions[f.0 as usize].code = Some(code.clone());
         Ok(Some(code))
     }
@@ -307,7 +307,7 @@ impl Machine<'_> {
     }
 
     /// Runs a function with the arguments in `passed`.
-    pub(crate) fn run(&mut self, code: Rc<Function>) -> Result<(), Fault> {
+    pub(crate) fn run(&mut self, code: Arc<Function>) -> Result<(), Fault> {
         let bottom = self.frames.len();
         self.push(code);
         match self.run_until(bottom) {
@@ -321,7 +321,7 @@ impl Machine<'_> {
         }
     }
 
-    fn push(&mut self, function: Rc<Function>) {
+    fn push(&mut self, function: Arc<Function>) {
         self.base = self.slots.len();
         self.slots.resize(self.base + function.slots, Value::None);
         self.receive(&function.args);
@@ -391,7 +391,7 @@ impl Machine<'_> {
     }
 
     /// Enters a function, or calls one that is outside of the program.
-    fn enter(&mut self, callee: Callee, caller: &Rc<Function>, call: &Instruction) -> Result<(), Fault> {
+    fn enter(&mut self, callee: Callee, caller: &Arc<Function>, call: &Instruction) -> Result<(), Fault> {
         if self.frames.len() >= self.max_depth {
             let text = format!("call depth exceeds {}", self.max_depth);
             return Err(self.fault(Trouble::new(text), Some((caller, call))));
@@ -422,7 +422,7 @@ impl Machine<'_> {
     }
 
     /// Runs a function until it calls or returns. Gives the instruction that does.
-    fn run_frame(&mut self, function: &Rc<Function>, mut pc: usize) -> Result<(usize, Next), Fault> {
+    fn run_frame(&mut self, function: &Arc<Function>, mut pc: usize) -> Result<(usize, Next), Fault> {
         let code = &function.code[..];
         let mut region = 0;
         let mut left = self.max_steps.saturating_sub(self.steps);
@@ -488,7 +488,7 @@ impl Machine<'_> {
 
     /// Makes a problem a fault: adds where it was, with what operands, and how the program got there.
     #[cold]
-    fn fault(&self, t: Trouble, at: Option<(&Rc<Function>, &Instruction)>) -> Fault {
+    fn fault(&self, t: Trouble, at: Option<(&Arc<Function>, &Instruction)>) -> Fault {
         let mut fault = Fault::new(self.loc, t.0.message);
         fault.exit = t.0.exit;
         if let Some((function, instruction)) = at {
@@ -512,14 +512,14 @@ impl Machine<'_> {
         fault
     }
 
-    fn trace_operands(&mut self, function: &Rc<Function>, instruction: &Instruction) {
+    fn trace_operands(&mut self, function: &Arc<Function>, instruction: &Instruction) {
         if let Some(mut trace) = self.trace.take() {
             trace.operands(self, function, instruction.op, self.frames.len());
             self.trace = Some(trace);
         }
     }
 
-    fn trace_results(&mut self, function: &Rc<Function>, instruction: &Instruction) {
+    fn trace_results(&mut self, function: &Arc<Function>, instruction: &Instruction) {
         if let Some(mut trace) = self.trace.take() {
             trace.results(self, function, instruction.op);
             self.trace = Some(trace);

@@ -88,7 +88,7 @@ fn binary(op: AffineOp, l: i64, r: i64) -> Result<i64, Trouble> {
 
 /// An affine map over slots.
 #[derive(Clone, Debug)]
-pub(crate) struct Map(SmallVec<[Expr; 4]>);
+pub(crate) struct Map(Vec<Expr>);
 
 impl Map {
     pub(crate) fn new(ctx: &Context, map: &AffineMapData, operands: &[Slot]) -> Result<Map, Trouble> {

@@ -4,7 +4,7 @@
 //! it are errors; a pointer that is read back from memory finds its allocation by its address.
 
 use std::collections::BTreeMap;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_ir::{ApInt, Loc};
 
@@ -73,7 +73,7 @@ pub(crate) struct Memory {
     /// The most bytes that may be in use.
     pub(crate) limit: u64,
     /// The memrefs that lie in memory.
-    handles: Vec<Rc<MemRef>>,
+    handles: Vec<Arc<MemRef>>,
 }
 
 fn bytes(n: u64) -> String {
@@ -334,7 +334,7 @@ impl Memory {
                     Err(UNWRITTEN) => return Err(self.uninitialized(id, at)),
                     Err(state) => return Ok(Value::Poison(Poison { why: Why::of_state(state), loc })),
                 };
-                return Ok(self.from_word(*s, word, loc));
+                return Ok(self.word_value(*s, word, loc));
             }
             if self.allocations[id].states[at..at + size].contains(&UNWRITTEN) {
                 return Err(self.uninitialized(id, at));
@@ -360,7 +360,7 @@ impl Memory {
     }
 
     #[inline]
-    fn from_word(&self, s: Scalar, word: u64, loc: Loc) -> Value {
+    fn word_value(&self, s: Scalar, word: u64, loc: Loc) -> Value {
         match s {
             Scalar::Int(w) if word > crate::int::mask(w) => {
                 Value::Poison(Poison { why: Why::Representation, loc })
@@ -398,7 +398,7 @@ impl Memory {
         let size = s.bits().div_ceil(8) as usize;
         if size <= 8 {
             return match self.word(id, at, size) {
-                Ok(word) => self.from_word(s, word, loc),
+                Ok(word) => self.word_value(s, word, loc),
                 Err(state) => Value::Poison(Poison { why: Why::of_state(state), loc }),
             };
         }

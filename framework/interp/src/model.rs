@@ -11,30 +11,31 @@ terrace_ir::interface! {
     ///
     /// The method runs once for each place in the program. It reads operands, results and attributes, and gives the code that runs
     /// whenever control gets there. The framework's own dialects need no such model; any other dialect has one for each of its operations
-    /// (`model!(dyn Interpret, &Hook::<MyOp>::NEW)` in its definition, or [`attach`](terrace_ir::def::Registry::attach)), and none changes
-    /// this crate.
+    /// (`impl InterpretOp for MyOp` and `model!(dyn Interpret, &Hook::<MyOp>::NEW)` in its definition). An operation that is not one's own
+    /// gets one by [`attach`](terrace_ir::def::Registry::attach):
     ///
     /// ```
-    /// use terrace_dialects_core::arith::NegFOp as MyNegateOp; // as if it were one's own
-    /// use terrace_interp::{Code, InterpretOp, Prepare, Trouble, Value};
+    /// use terrace_dialects_core::ml_program::GlobalLoadOp;
+    /// use terrace_interp::{Code, Interpret, Prepare, Trouble, Value};
+    /// use terrace_ir::def::Registry;
+    /// use terrace_ir::view::OpView;
+    /// use terrace_ir::{Op, model};
     ///
-    /// # #[derive(Clone, Copy)] struct Mine(MyNegateOp);
-    /// # impl std::ops::Deref for Mine { type Target = terrace_ir::Op; fn deref(&self) -> &terrace_ir::Op { &self.0 } }
-    /// # impl From<Mine> for terrace_ir::Op { fn from(m: Mine) -> Self { *m } }
-    /// # impl Mine { fn operand(self, p: &mut Prepare<'_>) -> terrace_ir::Value { self.0.operand(p) } fn result(self, p: &mut Prepare<'_>) -> terrace_ir::Value { self.0.result(p) } }
-    /// # #[cfg(any())]
-    /// impl InterpretOp for MyNegateOp {
-    /// #   fn dummy() {} }
-    /// # impl InterpretOp for Mine {
-    ///     fn interpret(self, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
-    ///         let (operand, result) = (p.slot(self.operand(p)), p.slot(self.result(p)));
+    /// /// Every global is 7.
+    /// struct Seven;
+    ///
+    /// impl Interpret for Seven {
+    ///     fn interpret(&self, op: Op, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
+    ///         let result = p.slot(GlobalLoadOp::from_op(op).result(p));
     ///         Ok(Code::step(move |m| {
-    ///             let v = m.f64(operand, "the operand")?;
-    ///             m.set(result, Value::Float((-v).to_bits()));
+    ///             m.set(result, Value::Int(7));
     ///             Ok(())
     ///         }))
     ///     }
     /// }
+    ///
+    /// let mut registry = Registry::with(terrace_dialects::ALL);
+    /// registry.attach(GlobalLoadOp::NAME, model!(dyn Interpret, &Seven));
     /// ```
     pub trait InterpretOp, dyn Interpret {
         /// Makes the code of the operation.
@@ -81,9 +82,9 @@ pub enum Next {
     Call(Callee),
 }
 
-pub(crate) type StepFn = Box<dyn Fn(&mut Machine<'_>) -> Result<(), Trouble>>;
-pub(crate) type JumpFn = Box<dyn Fn(&mut Machine<'_>) -> Result<Next, Trouble>>;
-pub(crate) type ResumeFn = Box<dyn Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble>>;
+pub(crate) type StepFn = Box<dyn Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync>;
+pub(crate) type JumpFn = Box<dyn Fn(&mut Machine<'_>) -> Result<Next, Trouble> + Send + Sync>;
+pub(crate) type ResumeFn = Box<dyn Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble> + Send + Sync>;
 
 /// The code of one operation.
 pub struct Code(pub(crate) CodeKind);
@@ -103,20 +104,20 @@ impl Code {
     }
 
     /// Computes results, or acts on memory; then goes on to the next operation.
-    pub fn step(f: impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static) -> Code {
+    pub fn step(f: impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync + 'static) -> Code {
         Code(CodeKind::Step(Box::new(f)))
     }
 
     /// Says where control goes: a branch, a return, a call.
-    pub fn jump(f: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + 'static) -> Code {
+    pub fn jump(f: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + Send + Sync + 'static) -> Code {
         Code(CodeKind::Jump(Box::new(f)))
     }
 
     /// Runs regions: `enter` when control gets to the operation, `resume` with the region's number when one of its regions yields, with the
     /// values in [`Machine::passed`]. The operation ends where either says [`Next::After`].
     pub fn regions(
-        enter: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + 'static,
-        resume: impl Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble> + 'static,
+        enter: impl Fn(&mut Machine<'_>) -> Result<Next, Trouble> + Send + Sync + 'static,
+        resume: impl Fn(&mut Machine<'_>, usize) -> Result<Next, Trouble> + Send + Sync + 'static,
     ) -> Code {
         Code(CodeKind::Regions { enter: Box::new(enter), resume: Box::new(resume) })
     }

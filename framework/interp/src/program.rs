@@ -1,6 +1,6 @@
 //! What a program consists of: functions, made into code when they are first called, globals, memory.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::def::TraitSet;
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
     pub(crate) loc: Loc,
     /// `None` for a declaration.
     pub(crate) region: Option<Global<Region>>,
-    pub(crate) code: Option<Rc<Function>>,
+    pub(crate) code: Option<Arc<Function>>,
     address: Option<Pointer>,
 }
 

@@ -1,9 +1,9 @@
 //! The trace of a run: each operation with its operands and results, a line each.
 
 use std::io::Write;
-use std::rc::Rc;
+use std::sync::Arc;
 
-use terrace_ir::{Context, Loc, Op};
+use terrace_ir::{BodyId, Context, Loc, Op};
 
 use crate::machine::Machine;
 use crate::prepare::Function;
@@ -18,6 +18,8 @@ const DEEPEST: usize = 20;
 pub(crate) struct Trace {
     out: Box<dyn Write>,
     line: String,
+    /// The operation of the line.
+    op: Option<(BodyId, Op)>,
 }
 
 /// `file:line:column` of a location.
@@ -33,12 +35,13 @@ pub(crate) fn place(ctx: &Context, loc: Loc) -> String {
 
 impl Trace {
     pub(crate) fn new(out: Box<dyn Write>) -> Trace {
-        Trace { out, line: String::new() }
+        Trace { out, line: String::new(), op: None }
     }
 
     /// Begins a line: the place, the operation, and its operands before it runs. Control that does not come back ends it.
-    pub(crate) fn operands(&mut self, m: &Machine<'_>, function: &Rc<Function>, op: Op, depth: usize) {
+    pub(crate) fn operands(&mut self, m: &Machine<'_>, function: &Arc<Function>, op: Op, depth: usize) {
         self.end();
+        self.op = Some((function.body, op));
         let v = m.view_of(function);
         let name = String::from_utf8_lossy(op.info(&v).name()).into_owned();
         let operands: Vec<String> =
@@ -48,11 +51,12 @@ impl Trace {
     }
 
     /// Ends the line with the results.
-    pub(crate) fn results(&mut self, m: &Machine<'_>, function: &Rc<Function>, op: Op) {
+    pub(crate) fn results(&mut self, m: &Machine<'_>, function: &Arc<Function>, op: Op) {
         let v = m.view_of(function);
         let results = op.results(&v);
-        if self.line.is_empty() && !results.is_empty() {
+        if self.op != Some((function.body, op)) {
             // A call that has come back.
+            self.end();
             let name = String::from_utf8_lossy(op.info(&v).name()).into_owned();
             self.line = format!("{}: {name} returns", place(m.ctx, op.loc(&v)));
         }

@@ -2,7 +2,7 @@
 //!
 //! A value has no type of its own: the IR says it. An integer holds its bits, zero-extended; a float the bits of its format.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_ir::types::{
@@ -24,15 +24,15 @@ pub enum Value {
     /// A float of at most 64 bits, as its bits.
     Float(u64),
     /// An integer or a float of more than 64 bits.
-    Wide(Rc<ApInt>),
+    Wide(Arc<ApInt>),
     /// An address, of data or of a function.
     Pointer(Pointer),
     /// The lanes of a vector, row by row; the parts of a complex number; the elements of a struct or array.
-    List(Rc<Vec<Value>>),
+    List(Arc<Vec<Value>>),
     /// A memref, ranked or not.
-    MemRef(Rc<MemRef>),
+    MemRef(Arc<MemRef>),
     /// A tensor, ranked or not.
-    Tensor(Rc<Tensor>),
+    Tensor(Arc<Tensor>),
 }
 
 /// The reason why a value is poison.
@@ -203,7 +203,7 @@ impl Value {
 
     /// A list of values.
     pub fn list(values: Vec<Value>) -> Value {
-        Value::List(Rc::new(values))
+        Value::List(Arc::new(values))
     }
 
     /// True or false, as an `i1`.
@@ -278,7 +278,7 @@ pub(crate) fn from_ap(bits: ApInt, is_float: bool) -> Value {
     match bits.words() {
         [word] if bits.width() <= 64 && is_float => Value::Float(*word),
         [word] if bits.width() <= 64 => Value::Int(*word),
-        _ => Value::Wide(Rc::new(bits)),
+        _ => Value::Wide(Arc::new(bits)),
     }
 }
 

@@ -4,7 +4,7 @@
 mod c;
 mod runner;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::Type;
@@ -15,7 +15,7 @@ use crate::model::Callee;
 use crate::value::{Pointer, Value};
 
 /// A function that programs call by name: it gets the arguments and gives the results.
-pub type External = Rc<dyn Fn(&mut Machine<'_>, &[Value]) -> Result<Vec<Value>, Trouble>>;
+pub type External = Arc<dyn Fn(&mut Machine<'_>, &[Value]) -> Result<Vec<Value>, Trouble> + Send + Sync>;
 
 /// The functions by name.
 pub(crate) struct Externals(FxHashMap<String, External>);
@@ -27,13 +27,15 @@ impl Externals {
 }
 
 /// A function without results.
-fn effect(f: impl Fn(&mut Machine<'_>, &[Value]) -> Result<(), Trouble> + 'static) -> External {
-    Rc::new(move |m, args| f(m, args).map(|()| Vec::new()))
+fn effect(f: impl Fn(&mut Machine<'_>, &[Value]) -> Result<(), Trouble> + Send + Sync + 'static) -> External {
+    Arc::new(move |m, args| f(m, args).map(|()| Vec::new()))
 }
 
 /// A function with one result.
-fn value(f: impl Fn(&mut Machine<'_>, &[Value]) -> Result<Value, Trouble> + 'static) -> External {
-    Rc::new(move |m, args| f(m, args).map(|v| vec![v]))
+fn value(
+    f: impl Fn(&mut Machine<'_>, &[Value]) -> Result<Value, Trouble> + Send + Sync + 'static,
+) -> External {
+    Arc::new(move |m, args| f(m, args).map(|v| vec![v]))
 }
 
 fn wrong(i: usize, wanted: &str) -> Trouble {

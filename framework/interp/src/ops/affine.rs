@@ -1,6 +1,6 @@
 //! affine.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_memory::affine::*;
 use terrace_dialects_memory::memref::AtomicRMWKind;
@@ -268,7 +268,7 @@ impl Lanes {
 
     fn addresses(&self, m: &Machine<'_>, what: &str) -> Result<Vec<crate::value::Pointer>, Trouble> {
         let start = self.place.indices(m)?;
-        let memref: Rc<_> = m.memref(self.place.memref)?.clone();
+        let memref: Arc<_> = m.memref(self.place.memref)?.clone();
         let outer = start.len().saturating_sub(self.shape.len());
         let mut out = Vec::with_capacity(self.lanes);
         for i in 0..self.lanes as i64 {

@@ -180,7 +180,7 @@ pub(super) fn cast(
     p: &Prepare<'_>,
     from: IrValue,
     to: IrValue,
-    f: impl Fn(&Value, Scalar, Scalar) -> lanes::Lane + 'static,
+    f: impl Fn(&Value, Scalar, Scalar) -> lanes::Lane + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let ctx = p.context();
     let kinds = (lane_scalar(ctx, from.ty(p)), lane_scalar(ctx, to.ty(p)));

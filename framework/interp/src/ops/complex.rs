@@ -129,7 +129,7 @@ fn each(
     p: &Prepare<'_>,
     op: Op,
     result: IrValue,
-    f: impl Fn(FloatKind, &[Complex]) -> Value + 'static,
+    f: impl Fn(FloatKind, &[Complex]) -> Value + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let operands = op.operands(p);
     let first = operands.first().ok_or("it has no operands")?;

@@ -1,6 +1,6 @@
 //! Attributes as values.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_ir::types::{ComplexType, RankedTensorType, VectorType};
 use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
@@ -34,7 +34,7 @@ fn shaped(ty: Type, ctx: &Context, elements: Vec<Value>) -> Option<Value> {
         return Some(Value::list(elements));
     }
     let tensor = ty.cast::<RankedTensorType<'_>>(ctx).filter(|t| t.is_static())?;
-    Some(Value::Tensor(Rc::new(Tensor { shape: Sizes::from_slice(tensor.shape()), elements })))
+    Some(Value::Tensor(Arc::new(Tensor { shape: Sizes::from_slice(tensor.shape()), elements })))
 }
 
 /// The value of an element from its bytes.

@@ -1,7 +1,7 @@
 //! Globals: what a module puts into memory before anything runs.
 
 use std::collections::VecDeque;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_llvm::llvm;
 use terrace_dialects_memory::memref;
@@ -103,7 +103,7 @@ fn initialize(m: &mut Machine<'_>, global: &Pending) -> Result<(), Problem> {
         } else if ir.body(region.body).first_block(region.entity).is_some() {
             let name = format!("@{}", String::from_utf8_lossy(g.sym_name(&v)));
             let table = m.table.clone();
-            let code = Rc::new(prepare::function(m, &table, name, region).map_err(Problem::Fault)?);
+            let code = Arc::new(prepare::function(m, &table, name, region).map_err(Problem::Fault)?);
             m.passed.clear();
             m.run(code).map_err(Problem::Fault)?;
             m.passed.pop()

@@ -2,7 +2,7 @@
 //!
 //! A lane is poison where an operand's lane is. Scalars of at most 64 bits have code of their own, which is most of what programs run.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_ir::{ApInt, FloatKind, Op, Type, Value as IrValue};
@@ -62,7 +62,7 @@ pub(crate) fn map(m: &Machine<'_>, args: &[&Value], f: &dyn Fn(&[&Value]) -> Lan
         });
     }
     Ok(match tensor {
-        Some(t) => Value::Tensor(Rc::new(Tensor { shape: t.shape.clone(), elements: out })),
+        Some(t) => Value::Tensor(Arc::new(Tensor { shape: t.shape.clone(), elements: out })),
         None => Value::list(out),
     })
 }
@@ -84,7 +84,7 @@ pub(crate) fn each(
     p: &Prepare<'_>,
     operands: &[IrValue],
     result: IrValue,
-    f: impl Fn(&[&Value]) -> Lane + 'static,
+    f: impl Fn(&[&Value]) -> Lane + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let (args, result) = (p.slots(operands), p.slot(result));
     Ok(Code::step(move |m| {
@@ -259,7 +259,7 @@ pub(crate) fn floats(
     p: &Prepare<'_>,
     op: Op,
     result: IrValue,
-    f: impl Fn(FloatKind, &[ApInt]) -> Result<ApInt, Bad> + 'static,
+    f: impl Fn(FloatKind, &[ApInt]) -> Result<ApInt, Bad> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let kind = float_kind(p, result.ty(p))?;
     each(p, &op.operands(p), result, move |v| {
@@ -285,7 +285,7 @@ pub(crate) fn ints(
     p: &Prepare<'_>,
     op: Op,
     result: IrValue,
-    f: impl Fn(&[ApInt]) -> Result<ApInt, Bad> + 'static,
+    f: impl Fn(&[ApInt]) -> Result<ApInt, Bad> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let ty = result.ty(p);
     let Some(Scalar::Int(width)) = lane_scalar(p.context(), ty) else { return Err(unfit(p, ty, "integers")) };
@@ -316,7 +316,7 @@ pub(crate) fn select(m: &Machine<'_>, c: &Value, yes: &Value, no: &Value) -> Res
         {
             let lanes = c.elements.iter().zip(yes.elements.iter().zip(&no.elements));
             let elements = lanes.map(|(c, (y, n))| pick(c, y, n)).collect();
-            Ok(Value::Tensor(Rc::new(Tensor { shape: c.shape.clone(), elements })))
+            Ok(Value::Tensor(Arc::new(Tensor { shape: c.shape.clone(), elements })))
         }
         (Value::List(_) | Value::Tensor(_), Value::Poison(_), _) => Ok(yes.clone()),
         (Value::List(_) | Value::Tensor(_), _, Value::Poison(_)) => Ok(no.clone()),

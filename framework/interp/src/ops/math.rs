@@ -193,7 +193,7 @@ pub(super) fn class(
     p: &Prepare<'_>,
     operand: IrValue,
     result: IrValue,
-    test: impl Fn(FloatKind, &ApInt) -> bool + 'static,
+    test: impl Fn(FloatKind, &ApInt) -> bool + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let kind = lanes::float_kind(p, operand.ty(p))?;
     each(p, &[operand], result, move |v| Ok(Value::bool(test(kind, &bits(v[0], kind.width())?))))

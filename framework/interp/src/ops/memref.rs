@@ -1,6 +1,6 @@
 //! memref: allocation, loads and stores, copies, atomics. Views are in `memref_views.rs`.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_dialects_memory::memref::*;
@@ -66,7 +66,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let strides = layout::strided(p.context(), ty).ok_or("its layout is not one of strides")?;
         let memref =
             MemRef { base: at, offset: strides.offset, sizes, strides: Sizes::from_slice(&strides.strides) };
-        Ok(super::arith::constant(result, Value::MemRef(Rc::new(memref))))
+        Ok(super::arith::constant(result, Value::MemRef(Arc::new(memref))))
     });
     b.add::<AllocaScopeOp>(|op, p| {
         let (body, results) = (scf::region(p, op.body_region(p))?, p.slots(&op.results(p)));
@@ -187,7 +187,7 @@ fn allocate(
     Ok(Code::step(move |m| {
         let sizes = sizes.eval(m, "a size")?;
         let memref = take(m, sizes, &strides, &element, align, home)?;
-        m.set(result, Value::MemRef(Rc::new(memref)));
+        m.set(result, Value::MemRef(Arc::new(memref)));
         Ok(())
     }))
 }
@@ -208,7 +208,7 @@ fn reallocate(op: ReallocOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         let loc = m.loc();
         m.program.memory.copy(new.base, old.base, bytes, true)?;
         m.program.memory.free(old.base, loc)?;
-        m.set(result, Value::MemRef(Rc::new(new)));
+        m.set(result, Value::MemRef(Arc::new(new)));
         Ok(())
     }))
 }
@@ -225,7 +225,7 @@ pub(super) enum Indices {
 pub(super) struct Place {
     pub(super) memref: Slot,
     indices: Indices,
-    pub(super) element: Rc<Layout>,
+    pub(super) element: Arc<Layout>,
 }
 
 /// The address of an element; `what` is the access.
@@ -260,7 +260,7 @@ impl Place {
     }
 
     pub(super) fn of(p: &Prepare<'_>, memref: IrValue, indices: Indices) -> Result<Place, Trouble> {
-        let element = Rc::new(element_layout(p, memref.ty(p))?);
+        let element = Arc::new(element_layout(p, memref.ty(p))?);
         Ok(Place { memref: p.slot(memref), indices, element })
     }
 

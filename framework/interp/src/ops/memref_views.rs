@@ -1,6 +1,6 @@
 //! memref: views, casts and questions about memrefs.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_kit::{reassociation, slices};
 use terrace_dialects_memory::memref::*;
@@ -78,7 +78,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
             let memref = m.memref(source)?.clone();
             let none = Sizes::new();
             let base = MemRef { base: memref.base, offset: 0, sizes: none.clone(), strides: none };
-            m.set(buffer, Value::MemRef(Rc::new(base)));
+            m.set(buffer, Value::MemRef(Arc::new(base)));
             m.set(offset, Value::index(memref.offset));
             sizes.iter().zip(&memref.sizes).for_each(|(s, v)| m.set(*s, Value::index(*v)));
             strides.iter().zip(&memref.strides).for_each(|(s, v)| m.set(*s, Value::index(*v)));
@@ -119,12 +119,12 @@ fn view(
     p: &Prepare<'_>,
     source: IrValue,
     result: IrValue,
-    f: impl Fn(&Machine<'_>, &MemRef) -> Result<MemRef, Trouble> + 'static,
+    f: impl Fn(&Machine<'_>, &MemRef) -> Result<MemRef, Trouble> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let (source, result) = (p.slot(source), p.slot(result));
     Ok(Code::step(move |m| {
         let made = f(m, m.memref(source)?)?;
-        m.set(result, Value::MemRef(Rc::new(made)));
+        m.set(result, Value::MemRef(Arc::new(made)));
         Ok(())
     }))
 }

@@ -29,7 +29,7 @@ use crate::fault::Trouble;
 use crate::model::Code;
 use crate::prepare::Prepare;
 
-type Handler = Box<dyn Fn(Op, &mut Prepare<'_>) -> Result<Code, Trouble>>;
+type Handler = Box<dyn Fn(Op, &mut Prepare<'_>) -> Result<Code, Trouble> + Send + Sync>;
 
 /// The operations that have a meaning here.
 pub(crate) struct Table(FxHashMap<OpName, Handler>);
@@ -73,7 +73,7 @@ impl Builder<'_> {
     /// Says what an operation means.
     pub(crate) fn add<O: OpView>(
         &mut self,
-        f: impl Fn(O, &mut Prepare<'_>) -> Result<Code, Trouble> + 'static,
+        f: impl Fn(O, &mut Prepare<'_>) -> Result<Code, Trouble> + Send + Sync + 'static,
     ) {
         self.table.insert(self.ctx.name_of(O::def()), Box::new(move |op, p| f(O::from_op(op), p)));
     }

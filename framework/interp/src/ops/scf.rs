@@ -206,12 +206,12 @@ pub(super) fn box_loop(
     p: &mut Prepare<'_>,
     body: Entry,
     variables: Slots,
-    bounds: impl Fn(&mut Machine<'_>) -> Result<Vec<(i64, i64, i64)>, Trouble> + 'static,
+    bounds: impl Fn(&mut Machine<'_>) -> Result<Vec<(i64, i64, i64)>, Trouble> + Send + Sync + 'static,
     steps: Steps<
-        impl Fn(&mut Machine<'_>) + 'static,
-        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
-        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
-        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + 'static,
+        impl Fn(&mut Machine<'_>) + Send + Sync + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync + 'static,
+        impl Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync + 'static,
     >,
 ) -> Code {
     let (kept, mark) = (p.extra_slot(), p.extra_slot());
@@ -288,7 +288,7 @@ fn reduce(op: ReduceOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         m.assign(&entry.args, &v);
         Next::To(entry.target)
     };
-    let begin = std::rc::Rc::new(begin);
+    let begin = std::sync::Arc::new(begin);
     let (first, count) = (begin.clone(), op.operands(p).len());
     Ok(Code::regions(
         move |m| if count == 0 { end(m) } else { Ok(first(m, 0)) },

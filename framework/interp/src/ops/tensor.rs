@@ -1,6 +1,6 @@
 //! tensor: values with a shape. Nothing here shares memory.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_kit::{reassociation, slices};
 use terrace_dialects_memory::tensor::*;
@@ -127,7 +127,7 @@ fn elements(shape: &[i64]) -> Result<usize, Trouble> {
 }
 
 fn give(m: &mut Machine<'_>, result: Slot, t: Tensor) -> Result<(), Trouble> {
-    m.set(result, Value::Tensor(Rc::new(t)));
+    m.set(result, Value::Tensor(Arc::new(t)));
     Ok(())
 }
 
@@ -146,7 +146,7 @@ fn one(
     p: &Prepare<'_>,
     source: IrValue,
     result: IrValue,
-    f: impl Fn(&Machine<'_>, &Tensor) -> Result<Tensor, Trouble> + 'static,
+    f: impl Fn(&Machine<'_>, &Tensor) -> Result<Tensor, Trouble> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let (source, result) = (p.slot(source), p.slot(result));
     Ok(Code::step(move |m| {
@@ -205,10 +205,10 @@ fn fill(
     p: &mut Prepare<'_>,
     body: crate::model::Entry,
     result: Slot,
-    begin: impl Fn(&mut Machine<'_>) -> Result<Tensor, Trouble> + 'static,
+    begin: impl Fn(&mut Machine<'_>) -> Result<Tensor, Trouble> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let at = p.extra_slot();
-    let go = Rc::new(move |m: &mut Machine<'_>, from: usize| -> Result<Next, Trouble> {
+    let go = Arc::new(move |m: &mut Machine<'_>, from: usize| -> Result<Next, Trouble> {
         let t = m.tensor(result)?;
         let next = t.elements.iter().skip(from).position(|v| *v == Value::None);
         let Some(next) = next.map(|n| n + from) else { return Ok(Next::After) };
@@ -229,7 +229,7 @@ fn fill(
             let here = m.int(at, "an element")? as usize;
             let Value::Tensor(mut t) = m.take(result) else { return Err(Trouble::new("the tensor is gone")) };
             // Nobody else holds it yet.
-            if let Some(place) = Rc::make_mut(&mut t).elements.get_mut(here) {
+            if let Some(place) = Arc::make_mut(&mut t).elements.get_mut(here) {
                 *place = v;
             }
             m.set(result, Value::Tensor(t));

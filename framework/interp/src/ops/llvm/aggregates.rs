@@ -1,6 +1,6 @@
 //! Parts of aggregates and lanes of vectors.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_llvm::llvm::*;
 
@@ -34,7 +34,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
             let mut at = &mut whole;
             for i in &path {
                 let Value::List(parts) = at else { return Err(Trouble::new("it has no such part")) };
-                at = Rc::make_mut(parts).get_mut(*i).ok_or("its position is outside")?;
+                at = Arc::make_mut(parts).get_mut(*i).ok_or("its position is outside")?;
             }
             *at = m.get(value).clone();
             m.set(result, whole);

@@ -235,7 +235,7 @@ fn pair(
     p: &Prepare<'_>,
     op: Op,
     result: IrValue,
-    f: impl Fn(&[&Value]) -> Result<[Value; 2], Bad> + 'static,
+    f: impl Fn(&[&Value]) -> Result<[Value; 2], Bad> + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let (args, result) = (p.slots(&op.operands(p)), p.slot(result));
     Ok(Code::step(move |m| {

@@ -159,7 +159,7 @@ fn active(m: &Machine<'_>, mask: Slot, length: Slot) -> Result<Vec<bool>, Troubl
 fn masked(
     p: &Prepare<'_>,
     op: Op,
-    f: impl Fn(Scalar, Scalar, &[&Value]) -> Lane + 'static,
+    f: impl Fn(Scalar, Scalar, &[&Value]) -> Lane + Send + Sync + 'static,
 ) -> Result<Code, Trouble> {
     let operands = op.operands(p);
     let result = p.body().result(op, 0);
