@@ -43,13 +43,13 @@ func.func @bounds(%a: index, %b: index) -> (index, index, index) {
   %z = affine.apply affine_map<(d0)[s0] -> (d0 * 2 + s0 floordiv 4)>(%a)[%b]
   return %x, %y, %z : index, index, index
 }
-// CALL parallel(3) -> 12, 2
+// CALL parallel(3) -> 12, 3
 func.func @parallel(%n: index) -> (i32, i32) {
   %one = arith.constant 1 : i32
   %r = affine.parallel (%i, %j) = (0, 0) to (%n, 8) step (1, 2) reduce ("addi") -> i32 {
     affine.yield %one : i32
   }
-  %m = affine.parallel (%i) = (0) to (%n) reduce ("maxs") -> i32 {
+  %m = affine.parallel (%i) = (0) to (%n) reduce ("addi") -> i32 {
     %x = arith.index_cast %i : index to i32
     affine.yield %x : i32
   }
