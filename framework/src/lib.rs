@@ -8,11 +8,11 @@
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `cranelift` adds an engine and `llvmir` LLVM IR without a system library, `llvm` an engine through LLVM 22; `static-llvm` links
-//! that statically.
+//! command line and TableGen. `interp` adds the interpreter, `cranelift` an engine that compiles and `llvmir` LLVM IR, all without a system
+//! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
-#[cfg(any(feature = "cranelift", feature = "llvm"))]
+#[cfg(any(feature = "cranelift", feature = "interp", feature = "llvm"))]
 pub mod engine;
 #[cfg(feature = "load")]
 pub mod load;
@@ -26,6 +26,8 @@ pub use terrace_conversions as conversions;
 #[cfg(feature = "cranelift")]
 pub use terrace_cranelift as cranelift;
 pub use terrace_dialects as dialects;
+#[cfg(feature = "interp")]
+pub use terrace_interp as interp;
 pub use terrace_ir as ir;
 #[cfg(feature = "llvm")]
 pub use terrace_llvm as llvm;
@@ -36,7 +38,7 @@ pub use terrace_ods as ods;
 pub use terrace_output as output;
 pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
-#[cfg(any(feature = "cranelift", feature = "llvm"))]
+#[cfg(any(feature = "cranelift", feature = "interp", feature = "llvm"))]
 pub use terrace_runtime as runtime;
 #[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;

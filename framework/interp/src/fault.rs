@@ -1,0 +1,116 @@
+//! Faults: what is wrong with a program, with where it was and how it got there.
+
+use std::fmt;
+
+use terrace_ir::{Diagnostic, Loc};
+
+use crate::value::Poison;
+
+/// The reason why a program stopped.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    /// The problem, in words.
+    pub message: String,
+    /// The operation.
+    pub loc: Loc,
+    /// The values of its operands, and places that matter.
+    pub notes: Vec<(Loc, String)>,
+    /// The functions that were being run, the innermost first, each with the place in it.
+    pub stack: Vec<(String, Loc)>,
+    /// The number of functions that `stack` leaves out.
+    pub omitted: usize,
+    /// The status with which the program ended itself, by `exit`.
+    pub exit: Option<i32>,
+}
+
+impl Fault {
+    pub(crate) fn new(loc: Loc, message: impl Into<String>) -> Fault {
+        Fault { message: message.into(), loc, notes: Vec::new(), stack: Vec::new(), omitted: 0, exit: None }
+    }
+
+    /// A problem at a place, outside of any call.
+    pub(crate) fn of(loc: Loc, t: Trouble) -> Fault {
+        let parts = *t.0;
+        Fault { notes: parts.notes, exit: parts.exit, ..Fault::new(loc, parts.message) }
+    }
+
+    /// The fault as an error with notes.
+    pub fn diagnostic(&self) -> Diagnostic {
+        let mut d = Diagnostic::error(self.loc, self.message.clone());
+        for (loc, text) in &self.notes {
+            d = d.note(*loc, text.clone());
+        }
+        for (name, loc) in &self.stack {
+            d = d.note(*loc, format!("in function '{name}'"));
+        }
+        if self.omitted > 0 {
+            d = d.note(self.loc, format!("and {} more calls", self.omitted));
+        }
+        d
+    }
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+impl From<Fault> for Diagnostic {
+    fn from(f: Fault) -> Diagnostic {
+        f.diagnostic()
+    }
+}
+
+/// A problem in one operation: the machine adds where it was. A text is one.
+#[derive(Debug)]
+pub struct Trouble(pub(crate) Box<Parts>);
+
+/// The parts of a problem.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    pub(crate) message: String,
+    pub(crate) notes: Vec<(Loc, String)>,
+    pub(crate) exit: Option<i32>,
+}
+
+impl Trouble {
+    /// A problem in words.
+    pub fn new(message: impl Into<String>) -> Trouble {
+        Trouble(Box::new(Parts { message: message.into(), notes: Vec::new(), exit: None }))
+    }
+
+    /// The program ends itself.
+    pub(crate) fn exit(status: i32) -> Trouble {
+        let mut t = Trouble::new(format!("the program exits with status {status}"));
+        t.0.exit = Some(status);
+        t
+    }
+
+    /// Adds a place that matters.
+    #[must_use]
+    pub fn note(mut self, loc: Loc, text: impl Into<String>) -> Trouble {
+        self.0.notes.push((loc, text.into()));
+        self
+    }
+
+    /// A poison value is used as `role`.
+    pub(crate) fn poison(role: &str, poison: Poison) -> Trouble {
+        Trouble::new(format!("poison is used as {role}"))
+            .note(poison.loc, format!("it became poison here: {}", poison.why.text()))
+    }
+}
+
+impl From<String> for Trouble {
+    fn from(message: String) -> Trouble {
+        Trouble::new(message)
+    }
+}
+
+impl From<&str> for Trouble {
+    fn from(message: &str) -> Trouble {
+        Trouble::new(message)
+    }
+}

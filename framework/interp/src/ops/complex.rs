@@ -1,0 +1,269 @@
+//! complex: two floats, computed in `f64` for formats of at most 64 bits. The formulas are those of the lowerings where these are exact, and
+//! the textbook's elsewhere.
+
+use terrace_dialects_core::complex::*;
+use terrace_ir::float::{from_f64, to_f64};
+use terrace_ir::types::ComplexType;
+use terrace_ir::{FloatKind, Op, Type, Value as IrValue};
+
+use super::arith::constant;
+use super::lanes::bits;
+use super::{Builder, constants};
+use crate::fault::Trouble;
+use crate::float;
+use crate::machine::Machine;
+use crate::model::{Code, Slot};
+use crate::prepare::Prepare;
+use crate::value::{Value, from_ap};
+
+/// The parts of a number.
+#[derive(Clone, Copy, Debug)]
+struct Complex {
+    re: f64,
+    im: f64,
+}
+
+fn c(re: f64, im: f64) -> Complex {
+    Complex { re, im }
+}
+
+impl Complex {
+    fn abs(self) -> f64 {
+        self.re.hypot(self.im)
+    }
+    fn angle(self) -> f64 {
+        self.im.atan2(self.re)
+    }
+    fn add(self, o: Complex) -> Complex {
+        c(self.re + o.re, self.im + o.im)
+    }
+    fn sub(self, o: Complex) -> Complex {
+        c(self.re - o.re, self.im - o.im)
+    }
+    fn mul(self, o: Complex) -> Complex {
+        c(self.re * o.re - self.im * o.im, self.re * o.im + self.im * o.re)
+    }
+    fn div(self, o: Complex) -> Complex {
+        // Smith's way: no square of a part, which might overflow.
+        if o.re.abs() >= o.im.abs() {
+            let (ratio, denominator) = (o.im / o.re, o.re + o.im * (o.im / o.re));
+            c((self.re + self.im * ratio) / denominator, (self.im - self.re * ratio) / denominator)
+        } else {
+            let (ratio, denominator) = (o.re / o.im, o.im + o.re * (o.re / o.im));
+            c((self.re * ratio + self.im) / denominator, (self.im * ratio - self.re) / denominator)
+        }
+    }
+    fn scale(self, s: f64) -> Complex {
+        c(self.re * s, self.im * s)
+    }
+    fn exp(self) -> Complex {
+        let e = self.re.exp();
+        if self.im == 0.0 { c(e, self.im) } else { c(e * self.im.cos(), e * self.im.sin()) }
+    }
+    fn ln(self) -> Complex {
+        c(self.abs().ln(), self.angle())
+    }
+    fn sqrt(self) -> Complex {
+        if self.re == 0.0 && self.im == 0.0 {
+            return c(0.0, self.im);
+        }
+        let t = ((self.abs() + self.re.abs()) / 2.0).sqrt();
+        if self.re >= 0.0 {
+            c(t, self.im / (2.0 * t))
+        } else {
+            c(self.im.abs() / (2.0 * t), t.copysign(self.im))
+        }
+    }
+    fn pow(self, o: Complex) -> Complex {
+        if self.re == 0.0 && self.im == 0.0 {
+            return if o.re == 0.0 && o.im == 0.0 { c(1.0, 0.0) } else { c(0.0, 0.0) };
+        }
+        o.mul(self.ln()).exp()
+    }
+    fn sin(self) -> Complex {
+        c(self.re.sin() * self.im.cosh(), self.re.cos() * self.im.sinh())
+    }
+    fn cos(self) -> Complex {
+        c(self.re.cos() * self.im.cosh(), -self.re.sin() * self.im.sinh())
+    }
+    fn tanh(self) -> Complex {
+        let (s, t) = (
+            c(self.re.sinh() * self.im.cos(), self.re.cosh() * self.im.sin()),
+            c(self.re.cosh() * self.im.cos(), self.re.sinh() * self.im.sin()),
+        );
+        s.div(t)
+    }
+}
+
+/// The format of the parts.
+fn part_kind(p: &Prepare<'_>, ty: Type) -> Result<FloatKind, Trouble> {
+    let ctx = p.context();
+    let complex = ty.cast::<ComplexType<'_>>(ctx);
+    let kind = complex.and_then(|c| ctx.float_kind(c.element())).filter(|k| float::is_narrow(*k));
+    kind.ok_or_else(|| Trouble::new(format!("arithmetic on {} is not supported", ctx.text(ty))))
+}
+
+/// Reads a number; poison if a part is.
+fn read(m: &Machine<'_>, s: Slot, kind: FloatKind) -> Result<Result<Complex, Value>, Trouble> {
+    let v = m.get(s);
+    let Value::List(parts) = v else { return Ok(Err(v.clone())) };
+    let part = |i: usize| match &parts[i] {
+        poison @ Value::Poison(_) => Ok(Err(poison.clone())),
+        v => match bits(v, kind.width()) {
+            Ok(b) => Ok(Ok(to_f64(kind, &b))),
+            Err(_) => Err(Trouble::new("a part is no float")),
+        },
+    };
+    Ok(match (part(0)?, part(1)?) {
+        (Ok(re), Ok(im)) => Ok(c(re, im)),
+        (Err(p), _) | (_, Err(p)) => Err(p),
+    })
+}
+
+fn make(kind: FloatKind, v: Complex) -> Value {
+    Value::list(vec![from_ap(from_f64(kind, v.re), true), from_ap(from_f64(kind, v.im), true)])
+}
+
+/// An operation on complex numbers.
+fn each(
+    p: &Prepare<'_>,
+    op: Op,
+    result: IrValue,
+    f: impl Fn(FloatKind, &[Complex]) -> Value + Send + Sync + 'static,
+) -> Result<Code, Trouble> {
+    let operands = op.operands(p);
+    let first = operands.first().ok_or("it has no operands")?;
+    let kind = part_kind(p, first.ty(p))?;
+    let whole = !result.ty(p).is::<ComplexType<'_>>(p.context());
+    let (args, result) = (p.slots(&operands), p.slot(result));
+    Ok(Code::step(move |m| {
+        let mut numbers = Vec::with_capacity(2);
+        for s in &args {
+            match read(m, *s, kind)? {
+                Ok(v) => numbers.push(v),
+                Err(poison) => {
+                    m.set(result, if whole { poison } else { Value::list(vec![poison; 2]) });
+                    return Ok(());
+                }
+            }
+        }
+        m.set(result, f(kind, &numbers));
+        Ok(())
+    }))
+}
+
+pub(super) fn add(b: &mut Builder<'_>) {
+    macro_rules! complex {
+        ($($op:ident => |$v:ident| $e:expr;)*) => {$(
+            b.add::<$op>(|o, p| each(p, o.into(), o.result(p), |k, $v| make(k, $e)));
+        )*};
+    }
+    complex! {
+        AddOp => |v| v[0].add(v[1]);
+        SubOp => |v| v[0].sub(v[1]);
+        MulOp => |v| v[0].mul(v[1]);
+        DivOp => |v| v[0].div(v[1]);
+        PowOp => |v| v[0].pow(v[1]);
+        // -i log((x + iy) / sqrt(x^2 + y^2))
+        Atan2Op => |v| {
+            let i = c(0.0, 1.0);
+            let root = v[0].mul(v[0]).add(v[1].mul(v[1])).sqrt();
+            v[1].add(i.mul(v[0])).div(root).ln().mul(c(0.0, -1.0))
+        };
+        CosOp => |v| v[0].cos();
+        SinOp => |v| v[0].sin();
+        TanOp => |v| v[0].sin().div(v[0].cos());
+        TanhOp => |v| v[0].tanh();
+        ExpOp => |v| v[0].exp();
+        Expm1Op => |v| {
+            let half = (v[0].im / 2.0).sin();
+            c(v[0].re.exp_m1() * v[0].im.cos() - 2.0 * half * half, v[0].re.exp() * v[0].im.sin())
+        };
+        LogOp => |v| v[0].ln();
+        Log1pOp => |v| v[0].add(c(1.0, 0.0)).ln();
+        NegOp => |v| c(-v[0].re, -v[0].im);
+        RsqrtOp => |v| c(1.0, 0.0).div(v[0].sqrt());
+        SignOp => |v| if v[0].re == 0.0 && v[0].im == 0.0 { v[0] } else { v[0].scale(1.0 / v[0].abs()) };
+        SqrtOp => |v| v[0].sqrt();
+        ConjOp => |v| c(v[0].re, -v[0].im);
+    }
+    let part = |k: FloatKind, v: f64| from_ap(from_f64(k, v), true);
+    b.add::<AbsOp>(move |o, p| each(p, o.into(), o.result(p), move |k, v| part(k, v[0].abs())));
+    b.add::<AngleOp>(move |o, p| each(p, o.into(), o.result(p), move |k, v| part(k, v[0].angle())));
+    b.add::<EqualOp>(|o, p| {
+        each(p, o.into(), o.result(p), |_, v| Value::bool(v[0].re == v[1].re && v[0].im == v[1].im))
+    });
+    b.add::<NotEqualOp>(|o, p| {
+        each(p, o.into(), o.result(p), |_, v| Value::bool(v[0].re != v[1].re || v[0].im != v[1].im))
+    });
+    parts(b);
+}
+
+fn parts(b: &mut Builder<'_>) {
+    b.add::<ReOp>(|o, p| pick(p, o.complex(p), o.real(p), 0));
+    b.add::<ImOp>(|o, p| pick(p, o.complex(p), o.imaginary(p), 1));
+    b.add::<CreateOp>(|o, p| {
+        let (re, im, result) = (p.slot(o.real(p)), p.slot(o.imaginary(p)), p.slot(o.complex(p)));
+        Ok(Code::step(move |m| {
+            let v = Value::list(vec![m.get(re).clone(), m.get(im).clone()]);
+            m.set(result, v);
+            Ok(())
+        }))
+    });
+    b.add::<ConstantOp>(|o, p| {
+        let (result, ty) = (p.slot(o.complex(p)), o.complex(p).ty(p));
+        let element = ty
+            .cast::<ComplexType<'_>>(p.context())
+            .map(|c| c.element())
+            .ok_or("it makes no complex number")?;
+        let parts = o.value(p).iter().map(|a| constants::value(p.context(), *a, element));
+        Ok(constant(result, Value::list(parts.collect::<Result<_, _>>()?)))
+    });
+    b.add::<BitcastOp>(|o, p| {
+        let (from, to) = (p.layout(o.operand(p).ty(p))?, p.layout(o.result(p).ty(p))?);
+        let (operand, result) = (p.slot(o.operand(p)), p.slot(o.result(p)));
+        Ok(Code::step(move |m| {
+            let v = m.reinterpret(operand, &from, &to)?;
+            m.set(result, v);
+            Ok(())
+        }))
+    });
+    b.add::<PowiOp>(|o, p| {
+        let kind = part_kind(p, o.lhs(p).ty(p))?;
+        let width = p.context().int_or_index_width(o.rhs(p).ty(p)).unwrap_or(32);
+        let (base, power, result) = (p.slot(o.lhs(p)), p.slot(o.rhs(p)), p.slot(o.result(p)));
+        Ok(Code::step(move |m| {
+            let n = crate::int::signed(m.int(power, "a power")?, width);
+            let v = match read(m, base, kind)? {
+                Ok(v) => make(kind, integer_power(v, n)),
+                Err(poison) => Value::list(vec![poison; 2]),
+            };
+            m.set(result, v);
+            Ok(())
+        }))
+    });
+}
+
+fn integer_power(base: Complex, n: i64) -> Complex {
+    let (mut out, mut square, mut rest) = (c(1.0, 0.0), base, n.unsigned_abs());
+    while rest > 0 {
+        if rest & 1 == 1 {
+            out = out.mul(square);
+        }
+        square = square.mul(square);
+        rest >>= 1;
+    }
+    if n < 0 { c(1.0, 0.0).div(out) } else { out }
+}
+
+fn pick(p: &Prepare<'_>, from: IrValue, result: IrValue, i: usize) -> Result<Code, Trouble> {
+    let (from, result) = (p.slot(from), p.slot(result));
+    Ok(Code::step(move |m| {
+        let v = match m.get(from) {
+            poison @ Value::Poison(_) => poison.clone(),
+            _ => m.parts(from, "a complex number")?[i].clone(),
+        };
+        m.set(result, v);
+        Ok(())
+    }))
+}
