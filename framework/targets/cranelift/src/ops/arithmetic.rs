@@ -240,3 +240,11 @@ pub(super) fn narrow(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Resu
     let (drop, bias) = (f.b.ins().iconst(types::I64, drop), f.b.ins().iconst(types::I64, bias));
     Ok(f.helper("terrace.round", &[double, drop, bias], &[types::I16])?[0])
 }
+
+impl Fun<'_, '_, '_> {
+    /// The first integer if it compares so, or else the second. Cranelift's own operations have no 128 bits.
+    pub(super) fn better(&mut self, cc: IntCC, x: clif::Value, y: clif::Value) -> clif::Value {
+        let better = self.b.ins().icmp(cc, x, y);
+        self.b.ins().select(better, x, y)
+    }
+}

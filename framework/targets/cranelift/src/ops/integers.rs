@@ -18,17 +18,17 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.each::<AbsOp>(|f, l| {
         let x = f.signed(l.from, l.args[0]);
         let negative = f.b.ins().ineg(x);
-        let v = f.b.ins().smax(x, negative);
+        let v = f.better(IntCC::SignedGreaterThan, x, negative);
         Ok(f.masked(l.to, v))
     });
     b.each::<SSHLSat>(|f, l| shift_saturated(f, l, true));
     b.each::<USHLSat>(|f, l| shift_saturated(f, l, false));
     b.each::<SCmpOp>(|f, l| Ok(three_ways(f, l, true)));
     b.each::<UCmpOp>(|f, l| Ok(three_ways(f, l, false)));
-    b.both::<SMaxOp, VPSMaxOp>(|f, l| signed(f, l, |f, x, y| f.b.ins().smax(x, y)));
-    b.both::<SMinOp, VPSMinOp>(|f, l| signed(f, l, |f, x, y| f.b.ins().smin(x, y)));
-    b.both::<UMaxOp, VPUMaxOp>(|f, l| Ok(f.b.ins().umax(l.args[0], l.args[1])));
-    b.both::<UMinOp, VPUMinOp>(|f, l| Ok(f.b.ins().umin(l.args[0], l.args[1])));
+    b.both::<SMaxOp, VPSMaxOp>(|f, l| signed(f, l, |f, x, y| f.better(IntCC::SignedGreaterThan, x, y)));
+    b.both::<SMinOp, VPSMinOp>(|f, l| signed(f, l, |f, x, y| f.better(IntCC::SignedLessThan, x, y)));
+    b.both::<UMaxOp, VPUMaxOp>(|f, l| Ok(f.better(IntCC::UnsignedGreaterThan, l.args[0], l.args[1])));
+    b.both::<UMinOp, VPUMinOp>(|f, l| Ok(f.better(IntCC::UnsignedLessThan, l.args[0], l.args[1])));
     b.each::<CtPopOp>(|f, l| Ok(f.b.ins().popcnt(l.args[0])));
     b.each::<CountLeadingZerosOp>(|f, l| {
         let zeros = f.b.ins().clz(l.args[0]);
@@ -39,7 +39,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         // A zero has as many as the integer has bits.
         let zeros = f.b.ins().ctz(l.args[0]);
         let width = f.int(l.from.clif, u128::from(l.from.bits));
-        Ok(f.b.ins().umin(zeros, width))
+        Ok(f.better(IntCC::UnsignedLessThan, zeros, width))
     });
     b.each::<ByteSwapOp>(|f, l| {
         // The bytes that are not there come out first.
@@ -58,11 +58,11 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.each::<UAddSat>(|f, l| {
         let most = f.int(l.to.clif, u128::MAX >> (128 - l.to.bits));
         let room = f.b.ins().isub(most, l.args[0]);
-        let added = f.b.ins().umin(room, l.args[1]);
+        let added = f.better(IntCC::UnsignedLessThan, room, l.args[1]);
         Ok(f.b.ins().iadd(l.args[0], added))
     });
     b.each::<USubSat>(|f, l| {
-        let taken = f.b.ins().umin(l.args[0], l.args[1]);
+        let taken = f.better(IntCC::UnsignedLessThan, l.args[0], l.args[1]);
         Ok(f.b.ins().isub(l.args[0], taken))
     });
     b.each::<SAddSat>(|f, l| saturate(f, l, true));

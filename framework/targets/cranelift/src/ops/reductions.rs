@@ -34,8 +34,10 @@ pub(super) fn add(b: &mut Builder<'_>) {
     both::<VectorReduceAndOp, VPReduceAndOp>(b, |f, _, x, y| Ok(f.b.ins().band(x, y)));
     both::<VectorReduceOrOp, VPReduceOrOp>(b, |f, _, x, y| Ok(f.b.ins().bor(x, y)));
     both::<VectorReduceXorOp, VPReduceXorOp>(b, |f, _, x, y| Ok(f.b.ins().bxor(x, y)));
-    both::<VectorReduceUMaxOp, VPReduceUMaxOp>(b, |f, _, x, y| Ok(f.b.ins().umax(x, y)));
-    both::<VectorReduceUMinOp, VPReduceUMinOp>(b, |f, _, x, y| Ok(f.b.ins().umin(x, y)));
+    both::<VectorReduceUMaxOp, VPReduceUMaxOp>(b, |f, _, x, y| {
+        Ok(f.better(IntCC::UnsignedGreaterThan, x, y))
+    });
+    both::<VectorReduceUMinOp, VPReduceUMinOp>(b, |f, _, x, y| Ok(f.better(IntCC::UnsignedLessThan, x, y)));
     both::<VectorReduceSMaxOp, VPReduceSMaxOp>(b, |f, s, x, y| {
         Ok(pick(f, s, IntCC::SignedGreaterThan, x, y))
     });
