@@ -110,7 +110,7 @@ fn saturate(f: &mut Fun<'_, '_, '_>, l: &Lane, add: bool) -> Result<clif::Value,
     // The result overflows towards the sign of the first operand.
     let x = f.signed(l.from, l.args[0]);
     let end = end_of_sign(f, l, x);
-    Ok(f.b.ins().select(overflow, end, v))
+    Ok(f.select(overflow, end, v))
 }
 
 /// A left shift that stops at the ends.
@@ -127,7 +127,7 @@ fn shift_saturated(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result
     let fits = f.b.ins().icmp(IntCC::Equal, back, x);
     let most = f.int(l.to.clif, u128::MAX >> (128 - l.to.bits));
     let end = if is_signed { end_of_sign(f, l, x) } else { most };
-    Ok(f.b.ins().select(fits, v, end))
+    Ok(f.select(fits, v, end))
 }
 
 /// The least integer if `x` is negative, or else the largest.
@@ -136,7 +136,7 @@ fn end_of_sign(f: &mut Fun<'_, '_, '_>, l: &Lane, x: clif::Value) -> clif::Value
     let negative = f.b.ins().icmp(IntCC::SignedLessThan, x, zero);
     let least = f.int(l.to.clif, 1 << (l.to.bits - 1));
     let most = f.int(l.to.clif, (1 << (l.to.bits - 1)) - 1);
-    f.b.ins().select(negative, least, most)
+    f.select(negative, least, most)
 }
 
 /// -1, 0 or 1.
@@ -259,7 +259,7 @@ fn overflowing_wide(
             // Division gives the other operand back, unless one is zero.
             let one = f.int(s.clif, 1);
             let is_zero = f.b.ins().icmp(IntCC::Equal, x, zero);
-            let divisor = f.b.ins().select(is_zero, one, x);
+            let divisor = f.select(is_zero, one, x);
             let name = if is_signed { "__divti3" } else { "__udivti3" };
             let quotient = f.library(name, &[exact, divisor], types::I128)?;
             let differs = f.b.ins().icmp(IntCC::NotEqual, quotient, y);

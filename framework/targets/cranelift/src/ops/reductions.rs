@@ -93,7 +93,7 @@ fn from_start<O: OpView>(b: &mut Builder<'_>, two: Two) {
                 None => next,
                 Some((mask, length)) => {
                     let active = active(f, *mask.get(i).ok_or("its mask is too short")?, *length, i);
-                    f.b.ins().select(active, next, v)
+                    f.select(active, next, v)
                 }
             };
         }
@@ -104,7 +104,7 @@ fn from_start<O: OpView>(b: &mut Builder<'_>, two: Two) {
 fn pick(f: &mut Fun<'_, '_, '_>, s: Scalar, cc: IntCC, x: clif::Value, y: clif::Value) -> clif::Value {
     let (a, b) = (f.signed(s, x), f.signed(s, y));
     let better = f.b.ins().icmp(cc, a, b);
-    f.b.ins().select(better, x, y)
+    f.select(better, x, y)
 }
 
 fn floats(
