@@ -29,6 +29,10 @@ pub(crate) type Refusal = String;
 /// A function with more blocks keeps values in its frame.
 const MANY_BLOCKS: usize = 2_000;
 
+/// A function with more operations keeps values in its frame, too: those that are used further away than in a piece of a block.
+const MANY_OPS: usize = 10_000;
+const PIECE: usize = 500;
+
 /// In such a function, a block that more branches go to has its arguments in the frame.
 const MANY_BRANCHES: usize = 64;
 
@@ -120,7 +124,7 @@ pub(crate) fn translate<'a>(
     let twice = |op: Op| op.cast::<CallOp>(&v).is_some_and(|call| returns_twice(call, &v));
     if blocks.iter().any(|b| b.ops(&v).into_iter().any(twice)) {
         f.keep_values_in_frame(None);
-    } else if blocks.len() > MANY_BLOCKS {
+    } else if blocks.len() > MANY_BLOCKS || blocks.iter().map(|b| b.ops(&v).len()).sum::<usize>() > MANY_OPS {
         let crossing = f.crossing(&blocks);
         f.keep_values_in_frame(Some(crossing));
     }
@@ -131,7 +135,10 @@ pub(crate) fn translate<'a>(
     }
     for block in &blocks {
         f.begin(*block).map_err(|why| refused(ctx, ir, op, &why))?;
-        for op in block.ops(&f.v) {
+        for (i, op) in block.ops(&f.v).into_iter().enumerate() {
+            if f.frame.is_some() && i > 0 && i % PIECE == 0 {
+                f.new_block();
+            }
             table
                 .translate(&mut f, op)
                 .map_err(|why| refused(ctx, ir, Global::new(region.body, op), &why))?;
@@ -307,13 +314,19 @@ impl<'a> Fun<'a, '_, '_> {
         self.b.finalize(config);
     }
 
-    /// The values that blocks use and others define.
+    /// The values that pieces of blocks use and others define. Blocks come after those that define what they use.
     fn crossing(&self, blocks: &[Block]) -> FxHashSet<Value> {
+        let mut pieces: FxHashMap<Value, usize> = FxHashMap::default();
         let mut crossing = FxHashSet::default();
+        let mut piece = 0;
         for block in blocks {
-            for op in block.ops(&self.v) {
-                crossing
-                    .extend(op.operands(&self.v).into_iter().filter(|o| o.block(&self.v) != Some(*block)));
+            piece += 1;
+            pieces.extend(block.args(&self.v).into_iter().map(|arg| (arg, piece)));
+            for (i, op) in block.ops(&self.v).into_iter().enumerate() {
+                piece += usize::from(i > 0 && i % PIECE == 0);
+                let elsewhere = |o: &Value| pieces.get(o) != Some(&piece);
+                crossing.extend(op.operands(&self.v).into_iter().filter(elsewhere));
+                pieces.extend(op.results(&self.v).into_iter().map(|r| (r, piece)));
             }
         }
         crossing
