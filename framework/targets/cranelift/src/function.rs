@@ -182,7 +182,8 @@ impl<'a> Fun<'a, '_, '_> {
 
     /// Takes the arguments of a block from the frame, if they are there.
     fn take_args(&mut self, block: Block, args: &[Value]) -> Result<(), Refusal> {
-        let places = self.frame.as_ref().and_then(|f| Some((f.slot, f.args.get(&self.blocks[&block])?.clone())));
+        let places =
+            self.frame.as_ref().and_then(|f| Some((f.slot, f.args.get(&self.blocks[&block])?.clone())));
         let Some((slot, places)) = places else { return Ok(()) };
         let mut places = places.into_iter();
         for arg in args {
