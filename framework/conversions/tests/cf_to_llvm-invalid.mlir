@@ -1,21 +1,11 @@
 // RUN: terrace-opt %s --split-input-file --convert-cf-to-llvm --verify-diagnostics
-// REFERENCE-DIFFERS: ours names the reason in a note; cf.switch and cf.assert are not lowered yet
+// REFERENCE-DIFFERS: ours names the reason in a note; cf.assert is not lowered yet
 
 func.func @no_type(%t: tensor<2xf32>) {
   // expected-note @+2 {{unable to convert type for operand #0, type was 'tensor<2xf32>'}}
   // expected-error @+1 {{failed to legalize operation 'cf.br' that was explicitly marked illegal}}
   cf.br ^bb1(%t : tensor<2xf32>)
 ^bb1(%u: tensor<2xf32>):
-  return
-}
-// -----
-func.func @switch(%f: i32) {
-  // expected-error @+1 {{failed to legalize operation 'cf.switch' that was explicitly marked illegal}}
-  cf.switch %f : i32, [
-    default: ^bb1,
-    42: ^bb1
-  ]
-^bb1:
   return
 }
 // -----

@@ -12,3 +12,18 @@ func.func @same_block(%a: index, %c: i1) -> index {
 ^bb1(%x: index):
   return %x : index
 }
+
+// A switch: each case passes values of its own, and several go to one block.
+func.func @switch(%flag: i32, %a: index, %b: f32) -> index {
+  cf.switch %flag : i32, [default: ^one(%a : index), 3: ^two(%a, %b : index, f32), -1: ^one(%a : index)]
+^one(%x: index):
+  return %x : index
+^two(%y: index, %z: f32):
+  return %y : index
+}
+
+func.func @switch_without_cases(%flag: i64) {
+  cf.switch %flag : i64, [default: ^end]
+^end:
+  return
+}

@@ -29,6 +29,13 @@ pub(crate) type Refusal = String;
 /// A function with more blocks keeps values in its frame.
 pub(crate) const MANY_BLOCKS: usize = 2_000;
 
+/// A function with more operations keeps values in its frame, too: those that are used further away than in a piece of a block.
+const MANY_OPS: usize = 10_000;
+const PIECE: usize = 500;
+
+/// In such a function, a block that more branches go to has its arguments in the frame.
+const MANY_BRANCHES: usize = 64;
+
 /// Functions that may return more than once; LLVM knows them by these names.
 const RETURN_TWICE: [&[u8]; 8] = [
     b"setjmp",
@@ -79,6 +86,8 @@ struct Frame {
     places: FxHashMap<clif::Value, Option<u32>>,
     /// The leaves that the block at hand has loaded.
     here: FxHashMap<clif::Value, clif::Value>,
+    /// The places of the arguments of blocks that many branches go to.
+    args: FxHashMap<clif::Block, Vec<u32>>,
 }
 
 /// Translates the body of a function.
@@ -115,17 +124,21 @@ pub(crate) fn translate<'a>(
     let twice = |op: Op| op.cast::<CallOp>(&v).is_some_and(|call| returns_twice(call, &v));
     if blocks.iter().any(|b| b.ops(&v).into_iter().any(twice)) {
         f.keep_values_in_frame(None);
-    } else if blocks.len() > MANY_BLOCKS {
+    } else if blocks.len() > MANY_BLOCKS || blocks.iter().map(|b| b.ops(&v).len()).sum::<usize>() > MANY_OPS {
         let crossing = f.crossing(&blocks);
         f.keep_values_in_frame(Some(crossing));
     }
     f.prepare_taking(&blocks).map_err(|why| refused(ctx, ir, op, &why))?;
+    let often = if blocks.len() > MANY_BLOCKS { f.often_reached(&blocks) } else { FxHashSet::default() };
     for block in &blocks {
-        f.declare_block(*block).map_err(|why| refused(ctx, ir, op, &why))?;
+        f.declare_block(*block, often.contains(block)).map_err(|why| refused(ctx, ir, op, &why))?;
     }
     for block in &blocks {
         f.begin(*block).map_err(|why| refused(ctx, ir, op, &why))?;
-        for op in block.ops(&f.v) {
+        for (i, op) in block.ops(&f.v).into_iter().enumerate() {
+            if f.frame.is_some() && i > 0 && i % PIECE == 0 {
+                f.new_block();
+            }
             table
                 .translate(&mut f, op)
                 .map_err(|why| refused(ctx, ir, Global::new(region.body, op), &why))?;
@@ -136,11 +149,71 @@ pub(crate) fn translate<'a>(
 }
 
 impl<'a> Fun<'a, '_, '_> {
-    fn declare_block(&mut self, block: Block) -> Result<(), Refusal> {
+    /// The blocks that many branches go to.
+    fn often_reached(&self, blocks: &[Block]) -> FxHashSet<Block> {
+        let mut count: FxHashMap<Block, usize> = FxHashMap::default();
+        for block in blocks {
+            let last = block.ops(&self.v).into_iter().next_back();
+            for to in last.map(|op| op.successors(&self.v)).unwrap_or_default() {
+                *count.entry(to).or_default() += 1;
+            }
+        }
+        count.into_iter().filter(|(_, n)| *n > MANY_BRANCHES).map(|(block, _)| block).collect()
+    }
+
+    /// True if a block has its arguments in the frame.
+    pub(crate) fn takes_args_from_frame(&self, block: clif::Block) -> bool {
+        self.frame.as_ref().is_some_and(|frame| frame.args.contains_key(&block))
+    }
+
+    /// Branches to a block.
+    pub(crate) fn jump(&mut self, to: clif::Block, args: &[clif::BlockArg]) {
+        let Some(frame) = self.frame.as_ref().filter(|frame| frame.args.contains_key(&to)) else {
+            self.b.ins().jump(to, args);
+            return;
+        };
+        for (at, arg) in frame.args[&to].iter().zip(args) {
+            if let clif::BlockArg::Value(v) = arg {
+                self.b.ins().stack_store(types::I64, *v, frame.slot, *at as i32);
+            }
+        }
+        self.b.ins().jump(to, &[]);
+    }
+
+    /// Takes the arguments of a block from the frame, if they are there.
+    fn take_args(&mut self, block: Block, args: &[Value]) -> Result<(), Refusal> {
+        let places =
+            self.frame.as_ref().and_then(|f| Some((f.slot, f.args.get(&self.blocks[&block])?.clone())));
+        let Some((slot, places)) = places else { return Ok(()) };
+        let mut places = places.into_iter();
+        for arg in args {
+            let l = self.t.leaves(arg.ty(&self.v))?;
+            let load = |(leaf, at): (&crate::layout::Leaf, u32)| {
+                self.b.ins().stack_load(types::I64, leaf.scalar.clif, slot, at as i32)
+            };
+            let leaves = l.leaves.iter().zip(places.by_ref()).map(load).collect();
+            self.values.insert(*arg, leaves);
+        }
+        Ok(())
+    }
+
+    fn declare_block(&mut self, block: Block, often_reached: bool) -> Result<(), Refusal> {
         let new = self.b.create_block();
         self.blocks.insert(block, new);
         if Some(block) == self.entry {
             self.b.append_block_params_for_function_params(new);
+            return Ok(());
+        }
+        if let Some(frame) = self.frame.as_mut().filter(|_| often_reached) {
+            let mut places = Vec::new();
+            for arg in block.args(&self.v) {
+                for leaf in &self.t.leaves(arg.ty(&self.v))?.leaves {
+                    let at = frame.used.next_multiple_of(16);
+                    frame.used = at + leaf.scalar.clif.bytes();
+                    places.push(at);
+                }
+            }
+            frame.args.insert(new, places);
             return Ok(());
         }
         for arg in block.args(&self.v) {
@@ -161,6 +234,7 @@ impl<'a> Fun<'a, '_, '_> {
             self.parameters(&args)?;
             self.begin_taking();
         }
+        self.take_args(block, &args)?;
         for arg in args {
             self.keep(arg);
         }
@@ -241,13 +315,19 @@ impl<'a> Fun<'a, '_, '_> {
         self.b.finalize(config);
     }
 
-    /// The values that blocks use and others define.
+    /// The values that pieces of blocks use and others define. Blocks come after those that define what they use.
     fn crossing(&self, blocks: &[Block]) -> FxHashSet<Value> {
+        let mut pieces: FxHashMap<Value, usize> = FxHashMap::default();
         let mut crossing = FxHashSet::default();
+        let mut piece = 0;
         for block in blocks {
-            for op in block.ops(&self.v) {
-                crossing
-                    .extend(op.operands(&self.v).into_iter().filter(|o| o.block(&self.v) != Some(*block)));
+            piece += 1;
+            pieces.extend(block.args(&self.v).into_iter().map(|arg| (arg, piece)));
+            for (i, op) in block.ops(&self.v).into_iter().enumerate() {
+                piece += usize::from(i > 0 && i % PIECE == 0);
+                let elsewhere = |o: &Value| pieces.get(o) != Some(&piece);
+                crossing.extend(op.operands(&self.v).into_iter().filter(elsewhere));
+                pieces.extend(op.results(&self.v).into_iter().map(|r| (r, piece)));
             }
         }
         crossing
@@ -255,8 +335,8 @@ impl<'a> Fun<'a, '_, '_> {
 
     fn keep_values_in_frame(&mut self, crossing: Option<FxHashSet<Value>>) {
         let slot = self.stack_slot(8, 16);
-        let (places, here) = (FxHashMap::default(), FxHashMap::default());
-        self.frame = Some(Frame { crossing, slot, used: 0, places, here });
+        let (places, here, args) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
+        self.frame = Some(Frame { crossing, slot, used: 0, places, here, args });
     }
 
     /// Memory of the frame.

@@ -255,7 +255,12 @@ impl<'a> Translator<'a> {
             } else if op.entity.is::<GlobalCtorsOp>(&v) || op.entity.is::<GlobalDtorsOp>(&v) {
                 hooks.push(op);
             } else if op.entity.is::<IFuncOp>(&v) {
-                return Err(refused(ctx, ir, op, "the operation is not supported"));
+                return Err(refused(
+                    ctx,
+                    ir,
+                    op,
+                    "functions that are chosen when the program is loaded are not supported",
+                ));
             } else if !(op.entity.is::<ComdatOp>(&v)
                 || op.entity.is::<ModuleFlagsOp>(&v)
                 || op.entity.is::<LinkerOptionsOp>(&v))

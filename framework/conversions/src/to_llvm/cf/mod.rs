@@ -24,7 +24,7 @@ pub fn convert_cf_to_llvm(
 
 /// The patterns of `convert-cf-to-llvm`.
 pub fn populate_cf_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns.typed(&types.converter).lower(branch).lower(conditional_branch);
+    patterns.typed(&types.converter).lower(branch).lower(conditional_branch).lower(switch);
 }
 
 /// The block with its arguments converted; declines if they cannot be or are not of the types that are passed.
@@ -64,6 +64,34 @@ fn conditional_branch(op: LowerMany<'_, cf::CondBranchOp>, rw: &mut Rewriter<'_>
         new = new.branch_weights(weights);
     }
     let new = new.insert(rw);
+    rw.copy_discardable_attrs(op.op, new);
+    rw.replace(op.op, []);
+    Ok(())
+}
+
+fn switch(op: LowerMany<'_, cf::SwitchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let [flag] = *op.flag() else { return Err(NoMatch("the flag is not one value")) };
+    let passed = op.default_operands().concat();
+    let default = op.op.default_destination(rw);
+    let default = converted_block(rw, default, &passed)?;
+    let (sizes, mut rest) = (op.op.case_operand_segments(rw), op.case_operands());
+    let (mut operands, mut blocks, mut segments) = (Vec::new(), Vec::new(), Vec::new());
+    for (i, size) in sizes.iter().enumerate() {
+        let size = usize::try_from(*size).ok().filter(|n| *n <= rest.len());
+        let (own, after) = rest.split_at(size.or_no_match("a case has too few operands")?);
+        rest = after;
+        let own = own.concat();
+        // A block that several cases go to has become another one by now.
+        let block = op.op.case_destinations(rw).get(i).copied().or_no_match("a case has no block")?;
+        blocks.push(converted_block(rw, block, &own)?);
+        segments.push(own.len() as i64);
+        operands.extend(own);
+    }
+    let new = llvm::SwitchOp::new(flag, segments, default, blocks)
+        .default_operands(passed)
+        .case_operands(operands)
+        .maybe_case_values(op.op.case_values_attr(rw))
+        .insert(rw);
     rw.copy_discardable_attrs(op.op, new);
     rw.replace(op.op, []);
     Ok(())

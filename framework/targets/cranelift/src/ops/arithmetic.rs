@@ -72,7 +72,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let (yes, no) = (f.leaves(op.true_value(&f.v))?, f.leaves(op.false_value(&f.v))?);
         let one = condition.first().copied().ok_or("its condition is empty")?;
         let lane = |i: usize| condition.get(i).copied().filter(|_| condition.len() > 1).unwrap_or(one);
-        Ok(yes.iter().zip(&no).enumerate().map(|(i, (y, n))| f.b.ins().select(lane(i), *y, *n)).collect())
+        Ok(yes.iter().zip(&no).enumerate().map(|(i, (y, n))| f.select(lane(i), *y, *n)).collect())
     });
     b.value::<FreezeOp>(|f, op| f.leaves(op.val(&f.v)));
 }
@@ -102,7 +102,7 @@ fn divide_some(
     let [x, y, mask, length] = l.args[..] else { return Err("it has no mask".to_owned()) };
     let active = active(f, mask, length, l.index);
     let one = f.int(l.from.clif, 1);
-    let y = f.b.ins().select(active, y, one);
+    let y = f.select(active, y, one);
     divide(f, &Lane { args: smallvec![x, y], ..*l }, result, is_signed)
 }
 
@@ -202,9 +202,9 @@ pub(super) fn float(
 pub(super) fn number(f: &mut Fun<'_, '_, '_>, cc: FloatCC, x: clif::Value, y: clif::Value) -> clif::Value {
     // Of two zeros it is the first, as LLVM does it.
     let better = f.b.ins().fcmp(cc, y, x);
-    let best = f.b.ins().select(better, y, x);
+    let best = f.select(better, y, x);
     let nan = f.b.ins().fcmp(FloatCC::Unordered, x, x);
-    f.b.ins().select(nan, y, best)
+    f.select(nan, y, best)
 }
 
 /// A float as a type that the machine computes with.
@@ -239,4 +239,23 @@ pub(super) fn narrow(f: &mut Fun<'_, '_, '_>, s: Scalar, v: clif::Value) -> Resu
     };
     let (drop, bias) = (f.b.ins().iconst(types::I64, drop), f.b.ins().iconst(types::I64, bias));
     Ok(f.helper("terrace.round", &[double, drop, bias], &[types::I16])?[0])
+}
+
+impl Fun<'_, '_, '_> {
+    /// The first integer if it compares so, or else the second. Cranelift's own operations have no 128 bits.
+    pub(super) fn better(&mut self, cc: IntCC, x: clif::Value, y: clif::Value) -> clif::Value {
+        let better = self.b.ins().icmp(cc, x, y);
+        self.select(better, x, y)
+    }
+
+    /// A choice. One of 128 bits is made of two, since Cranelift's optimizer takes some for operations that it has no code for.
+    pub(super) fn select(&mut self, condition: clif::Value, x: clif::Value, y: clif::Value) -> clif::Value {
+        if self.b.func.dfg.value_type(x) != types::I128 {
+            return self.b.ins().select(condition, x, y);
+        }
+        let ((x_low, x_high), (y_low, y_high)) = (self.b.ins().isplit(x), self.b.ins().isplit(y));
+        let low = self.b.ins().select(condition, x_low, y_low);
+        let high = self.b.ins().select(condition, x_high, y_high);
+        self.b.ins().iconcat(low, high)
+    }
 }

@@ -102,17 +102,17 @@ fn changed(
         return Ok(match kind {
             AtomicBinOp::uinc_wrap => {
                 let more = f.b.ins().iadd(old, one);
-                f.b.ins().select(least, zero, more)
+                f.select(least, zero, more)
             }
             AtomicBinOp::udec_wrap => {
                 let above = f.b.ins().icmp(IntCC::UnsignedGreaterThan, old, v);
                 let is_zero = f.b.ins().icmp(IntCC::Equal, old, zero);
                 let wraps = f.b.ins().bor(above, is_zero);
                 let fewer = f.b.ins().isub(old, one);
-                f.b.ins().select(wraps, v, fewer)
+                f.select(wraps, v, fewer)
             }
-            AtomicBinOp::usub_cond => f.b.ins().select(least, less, old),
-            AtomicBinOp::usub_sat => f.b.ins().select(least, less, zero),
+            AtomicBinOp::usub_cond => f.select(least, less, old),
+            AtomicBinOp::usub_sat => f.select(least, less, zero),
             _ => return Err("this atomic operation is not supported".to_owned()),
         });
     }

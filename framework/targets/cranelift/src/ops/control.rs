@@ -14,14 +14,22 @@ use crate::function::{Fun, Refusal};
 pub(super) fn add(b: &mut Builder<'_>) {
     b.effect::<BrOp>(|f, op| {
         let (to, args) = target(f, op.dest(&f.v), &op.dest_operands(&f.v))?;
-        f.b.ins().jump(to, &args);
+        f.jump(to, &args);
         Ok(())
     });
     b.effect::<CondBrOp>(|f, op| {
         let condition = f.one(op.condition(&f.v))?;
         let (yes, yes_args) = target(f, op.true_dest(&f.v), &op.true_dest_operands(&f.v))?;
         let (no, no_args) = target(f, op.false_dest(&f.v), &op.false_dest_operands(&f.v))?;
+        let mut pending = Vec::new();
+        let [(yes, yes_args), (no, no_args)] = [(yes, yes_args), (no, no_args)].map(|(to, args)| {
+            if !f.takes_args_from_frame(to) {
+                return (to, args);
+            }
+            (through(f, to, args, &mut pending), Vec::new())
+        });
         f.b.ins().brif(condition, yes, &yes_args, no, &no_args);
+        finish(f, pending);
         Ok(())
     });
     b.effect::<SwitchOp>(switch);
@@ -131,7 +139,7 @@ fn indirect(f: &mut Fun<'_, '_, '_>, op: IndirectBrOp) -> Result<(), Refusal> {
 fn finish(f: &mut Fun<'_, '_, '_>, pending: Vec<(clif::Block, clif::Block, Vec<BlockArg>)>) {
     for (block, to, args) in pending {
         f.b.switch_to_block(block);
-        f.b.ins().jump(to, &args);
+        f.jump(to, &args);
     }
 }
 

@@ -18,17 +18,17 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.each::<AbsOp>(|f, l| {
         let x = f.signed(l.from, l.args[0]);
         let negative = f.b.ins().ineg(x);
-        let v = f.b.ins().smax(x, negative);
+        let v = f.better(IntCC::SignedGreaterThan, x, negative);
         Ok(f.masked(l.to, v))
     });
     b.each::<SSHLSat>(|f, l| shift_saturated(f, l, true));
     b.each::<USHLSat>(|f, l| shift_saturated(f, l, false));
     b.each::<SCmpOp>(|f, l| Ok(three_ways(f, l, true)));
     b.each::<UCmpOp>(|f, l| Ok(three_ways(f, l, false)));
-    b.both::<SMaxOp, VPSMaxOp>(|f, l| signed(f, l, |f, x, y| f.b.ins().smax(x, y)));
-    b.both::<SMinOp, VPSMinOp>(|f, l| signed(f, l, |f, x, y| f.b.ins().smin(x, y)));
-    b.both::<UMaxOp, VPUMaxOp>(|f, l| Ok(f.b.ins().umax(l.args[0], l.args[1])));
-    b.both::<UMinOp, VPUMinOp>(|f, l| Ok(f.b.ins().umin(l.args[0], l.args[1])));
+    b.both::<SMaxOp, VPSMaxOp>(|f, l| signed(f, l, |f, x, y| f.better(IntCC::SignedGreaterThan, x, y)));
+    b.both::<SMinOp, VPSMinOp>(|f, l| signed(f, l, |f, x, y| f.better(IntCC::SignedLessThan, x, y)));
+    b.both::<UMaxOp, VPUMaxOp>(|f, l| Ok(f.better(IntCC::UnsignedGreaterThan, l.args[0], l.args[1])));
+    b.both::<UMinOp, VPUMinOp>(|f, l| Ok(f.better(IntCC::UnsignedLessThan, l.args[0], l.args[1])));
     b.each::<CtPopOp>(|f, l| Ok(f.b.ins().popcnt(l.args[0])));
     b.each::<CountLeadingZerosOp>(|f, l| {
         let zeros = f.b.ins().clz(l.args[0]);
@@ -39,7 +39,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         // A zero has as many as the integer has bits.
         let zeros = f.b.ins().ctz(l.args[0]);
         let width = f.int(l.from.clif, u128::from(l.from.bits));
-        Ok(f.b.ins().umin(zeros, width))
+        Ok(f.better(IntCC::UnsignedLessThan, zeros, width))
     });
     b.each::<ByteSwapOp>(|f, l| {
         // The bytes that are not there come out first.
@@ -58,11 +58,11 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.each::<UAddSat>(|f, l| {
         let most = f.int(l.to.clif, u128::MAX >> (128 - l.to.bits));
         let room = f.b.ins().isub(most, l.args[0]);
-        let added = f.b.ins().umin(room, l.args[1]);
+        let added = f.better(IntCC::UnsignedLessThan, room, l.args[1]);
         Ok(f.b.ins().iadd(l.args[0], added))
     });
     b.each::<USubSat>(|f, l| {
-        let taken = f.b.ins().umin(l.args[0], l.args[1]);
+        let taken = f.better(IntCC::UnsignedLessThan, l.args[0], l.args[1]);
         Ok(f.b.ins().isub(l.args[0], taken))
     });
     b.each::<SAddSat>(|f, l| saturate(f, l, true));
@@ -110,7 +110,7 @@ fn saturate(f: &mut Fun<'_, '_, '_>, l: &Lane, add: bool) -> Result<clif::Value,
     // The result overflows towards the sign of the first operand.
     let x = f.signed(l.from, l.args[0]);
     let end = end_of_sign(f, l, x);
-    Ok(f.b.ins().select(overflow, end, v))
+    Ok(f.select(overflow, end, v))
 }
 
 /// A left shift that stops at the ends.
@@ -127,7 +127,7 @@ fn shift_saturated(f: &mut Fun<'_, '_, '_>, l: &Lane, is_signed: bool) -> Result
     let fits = f.b.ins().icmp(IntCC::Equal, back, x);
     let most = f.int(l.to.clif, u128::MAX >> (128 - l.to.bits));
     let end = if is_signed { end_of_sign(f, l, x) } else { most };
-    Ok(f.b.ins().select(fits, v, end))
+    Ok(f.select(fits, v, end))
 }
 
 /// The least integer if `x` is negative, or else the largest.
@@ -136,7 +136,7 @@ fn end_of_sign(f: &mut Fun<'_, '_, '_>, l: &Lane, x: clif::Value) -> clif::Value
     let negative = f.b.ins().icmp(IntCC::SignedLessThan, x, zero);
     let least = f.int(l.to.clif, 1 << (l.to.bits - 1));
     let most = f.int(l.to.clif, (1 << (l.to.bits - 1)) - 1);
-    f.b.ins().select(negative, least, most)
+    f.select(negative, least, most)
 }
 
 /// -1, 0 or 1.
@@ -259,7 +259,7 @@ fn overflowing_wide(
             // Division gives the other operand back, unless one is zero.
             let one = f.int(s.clif, 1);
             let is_zero = f.b.ins().icmp(IntCC::Equal, x, zero);
-            let divisor = f.b.ins().select(is_zero, one, x);
+            let divisor = f.select(is_zero, one, x);
             let name = if is_signed { "__divti3" } else { "__udivti3" };
             let quotient = f.library(name, &[exact, divisor], types::I128)?;
             let differs = f.b.ins().icmp(IntCC::NotEqual, quotient, y);

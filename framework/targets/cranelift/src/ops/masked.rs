@@ -56,7 +56,7 @@ fn packed(f: &mut Fun<'_, '_, '_>, base: Value, vector: Value, on: &Leaves) -> R
     for on in on {
         out.push(at);
         let next = f.b.ins().iadd_imm_s(at, size);
-        at = f.b.ins().select(*on, next, at);
+        at = f.select(*on, next, at);
     }
     Ok(out)
 }
@@ -71,7 +71,7 @@ fn alone(scalar: Scalar) -> Result<Layout, Refusal> {
 
 /// The address of a lane, or one of the frame if it is off.
 fn place(f: &mut Fun<'_, '_, '_>, at: clif::Value, on: clif::Value, spare: clif::Value) -> clif::Value {
-    f.b.ins().select(on, at, spare)
+    f.select(on, at, spare)
 }
 
 fn spare(f: &mut Fun<'_, '_, '_>) -> clif::Value {
@@ -95,7 +95,7 @@ pub(super) fn load_some(
         let at = place(f, *at, *on, spare);
         let loaded = f.load_leaves(at, &l)?;
         out.push(match rest.as_ref().and_then(|r| r.get(i)) {
-            Some(rest) => f.b.ins().select(*on, loaded[0], *rest),
+            Some(rest) => f.select(*on, loaded[0], *rest),
             None => loaded[0],
         });
     }

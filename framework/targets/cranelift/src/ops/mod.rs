@@ -20,6 +20,7 @@ use cranelift_codegen::ir as clif;
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_dialects_llvm::llvm::CallIntrinsicOp;
+use terrace_ir::def::OpDef;
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Op, OpName, Value};
 
@@ -118,6 +119,11 @@ pub(crate) struct Builder<'c> {
 impl Builder<'_> {
     fn insert<O: OpView>(&mut self, handler: Handler) {
         self.table.handlers.insert(self.ctx.name_of(O::def()), handler);
+    }
+
+    /// An operation that has no code.
+    pub(crate) fn refuse(&mut self, def: &'static OpDef, why: &'static str) {
+        self.table.handlers.insert(self.ctx.name_of(def), Box::new(move |_, _| Err(why.to_owned())));
     }
 
     /// An operation whose result has the leaves that `f` gives.

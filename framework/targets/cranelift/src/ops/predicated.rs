@@ -48,7 +48,7 @@ fn choice<O: OpView>(b: &mut Builder<'_>) {
         let [mask, yes, no, length] = operands[..] else { return Err("it has not four operands".to_owned()) };
         let (on, yes, no) = (lanes(f, mask, length)?, f.leaves(yes)?, f.leaves(no)?);
         let pairs = yes.iter().zip(&no).zip(&on);
-        Ok(pairs.map(|((yes, no), on)| f.b.ins().select(*on, *yes, *no)).collect())
+        Ok(pairs.map(|((yes, no), on)| f.select(*on, *yes, *no)).collect())
     });
 }
 

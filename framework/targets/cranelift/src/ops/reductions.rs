@@ -34,8 +34,10 @@ pub(super) fn add(b: &mut Builder<'_>) {
     both::<VectorReduceAndOp, VPReduceAndOp>(b, |f, _, x, y| Ok(f.b.ins().band(x, y)));
     both::<VectorReduceOrOp, VPReduceOrOp>(b, |f, _, x, y| Ok(f.b.ins().bor(x, y)));
     both::<VectorReduceXorOp, VPReduceXorOp>(b, |f, _, x, y| Ok(f.b.ins().bxor(x, y)));
-    both::<VectorReduceUMaxOp, VPReduceUMaxOp>(b, |f, _, x, y| Ok(f.b.ins().umax(x, y)));
-    both::<VectorReduceUMinOp, VPReduceUMinOp>(b, |f, _, x, y| Ok(f.b.ins().umin(x, y)));
+    both::<VectorReduceUMaxOp, VPReduceUMaxOp>(b, |f, _, x, y| {
+        Ok(f.better(IntCC::UnsignedGreaterThan, x, y))
+    });
+    both::<VectorReduceUMinOp, VPReduceUMinOp>(b, |f, _, x, y| Ok(f.better(IntCC::UnsignedLessThan, x, y)));
     both::<VectorReduceSMaxOp, VPReduceSMaxOp>(b, |f, s, x, y| {
         Ok(pick(f, s, IntCC::SignedGreaterThan, x, y))
     });
@@ -91,7 +93,7 @@ fn from_start<O: OpView>(b: &mut Builder<'_>, two: Two) {
                 None => next,
                 Some((mask, length)) => {
                     let active = active(f, *mask.get(i).ok_or("its mask is too short")?, *length, i);
-                    f.b.ins().select(active, next, v)
+                    f.select(active, next, v)
                 }
             };
         }
@@ -102,7 +104,7 @@ fn from_start<O: OpView>(b: &mut Builder<'_>, two: Two) {
 fn pick(f: &mut Fun<'_, '_, '_>, s: Scalar, cc: IntCC, x: clif::Value, y: clif::Value) -> clif::Value {
     let (a, b) = (f.signed(s, x), f.signed(s, y));
     let better = f.b.ins().icmp(cc, a, b);
-    f.b.ins().select(better, x, y)
+    f.select(better, x, y)
 }
 
 fn floats(

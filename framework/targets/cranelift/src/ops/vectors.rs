@@ -36,7 +36,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let mut found = *lanes.first().ok_or("its vector is empty")?;
         for (i, lane) in lanes.iter().enumerate().skip(1) {
             let here = is_index(f, index, i);
-            found = f.b.ins().select(here, *lane, found);
+            found = f.select(here, *lane, found);
         }
         Ok(smallvec![found])
     });
@@ -52,7 +52,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let index = f.one(index)?;
         for (i, lane) in lanes.iter_mut().enumerate() {
             let here = is_index(f, index, i);
-            *lane = f.b.ins().select(here, value, *lane);
+            *lane = f.select(here, value, *lane);
         }
         Ok(lanes)
     });
