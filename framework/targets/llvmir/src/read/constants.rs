@@ -28,7 +28,7 @@ pub(super) enum Kind {
     Global(u32),
     /// A function that is called as one of this module.
     DsoLocal(u32),
-    /// The address of a block: its function and the block's number.
+    /// The address of a block: its function and the block's tag.
     Block(u32, u32),
     /// The elements of an array or vector of numbers of 8, 16, 32 or 64 bits, in bytes, the lowest first.
     Data(Box<[u8]>),

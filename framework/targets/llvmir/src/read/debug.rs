@@ -235,18 +235,14 @@ impl<'a, 's> Reader<'a, 's> {
         Ok(Fields { r: self, node: file }.text_or_empty("filename"))
     }
 
-    /// The location of a function: its name, its line, and its debug info.
+    /// The location of a function: its line, and its debug info.
     pub(super) fn function_location(&mut self, debug: Option<Ref>, at: usize) -> Res<Loc> {
         let Some(r) = debug else { return Ok(Loc::unknown(self.ctx)) };
         let node = self.node(r, at)?;
         let attr = self.debug_info(r, at)?;
         let file = self.file_of(r, at)?;
-        let f = Fields { r: self, node };
-        let (name, line) = (f.text_or_empty("name"), f.number("line") as u32);
-        let ctx = self.ctx;
-        let name = String::from_utf8_lossy(ctx.as_string(name).unwrap_or_default()).into_owned();
-        let parts = [Loc::unknown(ctx).named(ctx, &name), Loc::file(ctx, file, line, 0)];
-        Ok(Loc::fused(ctx, &parts, attr))
+        let line = Fields { r: self, node }.number("line") as u32;
+        Ok(Loc::fused(self.ctx, &[Loc::file(self.ctx, file, line, 0)], attr))
     }
 
     /// An expression; `None` if there is none.

@@ -264,43 +264,67 @@ impl<'s> Reader<'_, 's> {
         Ok(list)
     }
 
-    /// The number of a block of a function, for its address.
-    pub(super) fn block_number(&mut self, function: u32, name: &Name<'s>, at: usize) -> Res<u32> {
-        if !self.block_numbers.contains_key(&function) {
+    /// The place in the text of a block of a function, and the tag by which its address is known.
+    pub(super) fn block_tag(&mut self, function: u32, name: &Name<'s>, at: usize) -> Res<(u32, u32)> {
+        if !self.block_tags.contains_key(&function) {
             let labels = self.labels(function)?;
-            self.block_numbers.insert(function, labels);
+            self.block_tags.insert(function, labels);
         }
-        match self.block_numbers.get(&function).and_then(|l| l.get(name)) {
+        match self.block_tags.get(&function).and_then(|l| l.get(name)) {
             Some(n) => Ok(*n),
             None => wrong(at, format!("the block '%{}' is not defined", name.show())),
         }
     }
 
-    /// The blocks of a function by their names.
-    fn labels(&mut self, function: u32) -> Res<FxHashMap<Name<'s>, u32>> {
+    /// The blocks of a function by their names. LLVM numbers blocks as they are mentioned: first those whose address was taken before the
+    /// function, in the order of their names, then as the text goes.
+    fn labels(&mut self, function: u32) -> Res<FxHashMap<Name<'s>, (u32, u32)>> {
         let header = self.header(function)?;
-        let mut labels = FxHashMap::default();
-        let Some(at) = header.body else { return Ok(labels) };
+        let (mut places, mut tags) = (FxHashMap::default(), FxHashMap::default());
+        let Some(at) = header.body else { return Ok(places) };
+        let mut mention = |name: &Name<'s>| {
+            let next = tags.len() as u32;
+            *tags.entry(name.clone()).or_insert(next)
+        };
+        let mut earlier: Vec<&Name<'s>> =
+            self.addresses.iter().filter(|a| a.0 == function && a.2 < at).map(|a| &a.1).collect();
+        earlier.sort_by(|a, b| match (a, b) {
+            (Name::Number(a), Name::Number(b)) => a.cmp(b),
+            (Name::Text(a), Name::Text(b)) => a.cmp(b),
+            (Name::Number(_), Name::Text(_)) => std::cmp::Ordering::Less,
+            (Name::Text(_), Name::Number(_)) => std::cmp::Ordering::Greater,
+        });
+        earlier.into_iter().for_each(|n| _ = mention(n));
         let mut p = Parser::new(self.source, at);
+        let mut count = 0;
         if !matches!(p.token, Token::Label(_)) {
             // The first block has no label: its number is after the parameters'.
             let unnamed = header.params.iter().filter(|p| !matches!(p.2, Some(Name::Text(_)))).count() as u32;
-            labels.insert(Name::Number(unnamed), 0);
+            let name = Name::Number(unnamed);
+            places.insert(name.clone(), (0, mention(&name)));
+            count = 1;
         }
-        let (mut depth, mut count) = (0usize, labels.len() as u32);
+        let (mut depth, mut after_label) = (0usize, false);
         loop {
             match &p.token {
                 Token::Label(name) if depth == 0 => {
-                    labels.insert(name.clone(), count);
+                    places.insert(name.clone(), (count, mention(name)));
                     count += 1;
                 }
+                // A branch, or a phi.
+                Token::Local(name) if after_label || p.ahead() == Token::Sign(b']') => _ = mention(name),
                 Token::Sign(b'(' | b'{' | b'[') => depth += 1,
-                Token::Sign(b'}') if depth == 0 => return Ok(labels),
+                Token::Sign(b'}') if depth == 0 => break,
                 Token::Sign(b')' | b'}' | b']') => depth = depth.saturating_sub(1),
                 Token::End => return p.expected("'}'"),
                 _ => {}
             }
+            after_label = p.is_word("label");
             p.bump();
         }
+        for (name, place) in &mut places {
+            place.1 = tags.get(name).copied().unwrap_or(place.1);
+        }
+        Ok(places)
     }
 }

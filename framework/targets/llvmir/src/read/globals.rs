@@ -31,7 +31,7 @@ impl<'a, 's> Reader<'a, 's> {
         }
         let ctx = self.ctx;
         let mut b = self.builder(ir, module);
-        let op = ComdatOp::new(COMDATS).insert(&mut b);
+        let op = ComdatOp::new(COMDATS).at(self.loc).insert(&mut b);
         let regions = op.all_regions(&b);
         let Some(region) = regions.first().copied() else { return Ok(()) };
         let body = b.ir_mut().body_mut(region.body);
@@ -46,7 +46,7 @@ impl<'a, 's> Reader<'a, 's> {
                 Name::Text(t) => t.to_vec(),
                 Name::Number(n) => n.to_string().into_bytes(),
             };
-            ComdatSelectorOp::new(&text, kind).insert(&mut b);
+            ComdatSelectorOp::new(&text, kind).at(self.loc).insert(&mut b);
             let inner = ctx.symbol_ref(&text);
             let reference = ctx.nested_symbol_ref(ctx.string(COMDATS), &[inner]);
             self.comdats.insert(name.clone(), reference);
@@ -229,9 +229,9 @@ impl<'a, 's> Reader<'a, 's> {
         }
         let mut b = self.builder(ir, module);
         if name == b"llvm.global_ctors" {
-            GlobalCtorsOp::new(functions, priorities, data).insert(&mut b);
+            GlobalCtorsOp::new(functions, priorities, data).at(self.loc).insert(&mut b);
         } else {
-            GlobalDtorsOp::new(functions, priorities, data).insert(&mut b);
+            GlobalDtorsOp::new(functions, priorities, data).at(self.loc).insert(&mut b);
         }
         Ok(())
     }

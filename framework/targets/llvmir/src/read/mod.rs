@@ -68,15 +68,20 @@ struct Reader<'a, 's> {
     constants: Constants,
     /// How deep the constant at hand is in others.
     depth: usize,
+    /// The module's location.
+    loc: Loc,
     symbols: Vec<Symbol<'s>>,
     symbol_places: FxHashMap<Name<'s>, u32>,
     groups: FxHashMap<u32, Attributes>,
     node_places: FxHashMap<u32, usize>,
     nodes: FxHashMap<Ref, Rc<Node<'s>>>,
     layout: Layout,
-    /// The functions and blocks whose address is taken, by names; then the blocks' numbers.
-    block_addresses: FxHashMap<u32, Vec<u32>>,
-    block_numbers: FxHashMap<u32, FxHashMap<Name<'s>, u32>>,
+    /// The blocks whose address is taken: function, name, and where that is.
+    addresses: Vec<(u32, Name<'s>, usize)>,
+    /// The places of such blocks in the text, and their tags, by function.
+    taken: FxHashMap<u32, Vec<(u32, u32)>>,
+    /// The places and tags of all blocks of functions that were asked for.
+    block_tags: FxHashMap<u32, FxHashMap<Name<'s>, (u32, u32)>>,
     comdats: FxHashMap<Name<'s>, Attr>,
     intrinsics: emit::Intrinsics,
     debug: debug::Debug,
@@ -109,7 +114,7 @@ pub fn import_with_warnings(
         Loc::file(ctx, file, line, column)
     };
     let mut reader = Reader::new(ctx, source);
-    let read = reader.module();
+    let read = reader.module(file);
     for (byte, message) in std::mem::take(&mut reader.warnings) {
         warn(Diagnostic::warning(at(byte), message));
     }
@@ -132,14 +137,16 @@ impl<'a, 's> Reader<'a, 's> {
             types: types::Types::default(),
             constants: Constants::default(),
             depth: 0,
+            loc: Loc::unknown(ctx),
             symbols: Vec::new(),
             symbol_places: FxHashMap::default(),
             groups: FxHashMap::default(),
             node_places: FxHashMap::default(),
             nodes: FxHashMap::default(),
             layout: Layout::new(""),
-            block_addresses: FxHashMap::default(),
-            block_numbers: FxHashMap::default(),
+            addresses: Vec::new(),
+            taken: FxHashMap::default(),
+            block_tags: FxHashMap::default(),
             comdats: FxHashMap::default(),
             intrinsics: emit::Intrinsics::default(),
             debug: debug::Debug::default(),

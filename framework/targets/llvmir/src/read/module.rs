@@ -22,7 +22,7 @@ use crate::layout::Layout;
 
 impl<'a, 's> Reader<'a, 's> {
     /// Reads all of the text.
-    pub(super) fn module(&mut self) -> Res<Ir> {
+    pub(super) fn module(&mut self, name: Attr) -> Res<Ir> {
         let o = self.skim()?;
         let ctx = self.ctx;
         for (n, at) in &o.groups {
@@ -33,7 +33,9 @@ impl<'a, 's> Reader<'a, 's> {
         self.layout = Layout::new(&String::from_utf8_lossy(&o.layout));
         self.note_block_addresses(&o)?;
         let mut ir = Ir::new();
-        let loc = Loc::file(ctx, ctx.string(&o.source_name), 0, 0);
+        let source = o.source_name.as_ref().map_or(name, |n| ctx.string(n));
+        let loc = Loc::file(ctx, source, 0, 0);
+        self.loc = loc;
         let mut builder = OpBuilder::new(ctx, &mut ir);
         let module = self.properties(&o)?.into_iter().fold(ModuleOp::new().at(loc), |m, (name, a)| m.discardable(name, a));
         let module = module.insert(&mut builder);
@@ -79,8 +81,11 @@ impl<'a, 's> Reader<'a, 's> {
             p.expect(b',')?;
             let at = p.at;
             let super::lexer::Token::Local(block) = p.bump() else { return wrong(at, "expected the name of a block") };
-            let n = self.block_number(function, &block, at)?;
-            self.block_addresses.entry(function).or_default().push(n);
+            self.addresses.push((function, block, at));
+        }
+        for (function, block, at) in self.addresses.clone() {
+            let tag = self.block_tag(function, &block, at)?;
+            self.taken.entry(function).or_default().push(tag);
         }
         Ok(())
     }
@@ -139,7 +144,7 @@ impl<'a, 's> Reader<'a, 's> {
             let node = self.node(r, 0)?;
             let options: Vec<Attr> = node.operands().iter().filter_map(|m| self.md_text(Some(m))).collect();
             let mut b = self.builder(ir, module);
-            LinkerOptionsOp::new(options).insert(&mut b);
+            LinkerOptionsOp::new(options).at(self.loc).insert(&mut b);
         }
         let mut flags = Vec::new();
         for r in self.named(o, "llvm.module.flags") {
@@ -147,7 +152,7 @@ impl<'a, 's> Reader<'a, 's> {
         }
         if !flags.is_empty() {
             let mut b = self.builder(ir, module);
-            ModuleFlagsOp::new(flags).insert(&mut b);
+            ModuleFlagsOp::new(flags).at(self.loc).insert(&mut b);
         }
         Ok(())
     }
@@ -164,7 +169,7 @@ impl<'a, 's> Reader<'a, 's> {
         let name = ctx.as_string(*key).unwrap_or_default();
         let value = match value {
             Md::Text(t) => Some(*t),
-            Md::Value(c) => self.constants.as_i64(ctx, *c).map(|_| self.attribute_of(*c)).unwrap_or_default(),
+            Md::Value(c) => self.constants.as_i64(ctx, *c).map(|n| ctx.integer(ctx.i32(), n)),
             Md::Node(inner) if name == b"CG Profile" => Some(self.call_profile(*inner, node.at)?),
             Md::Node(inner) if name == b"ProfileSummary" => self.summary(*inner, node.at)?,
             _ => None,

@@ -8,7 +8,7 @@ use super::{Reader, Symbol, SymbolKind};
 /// What the module says outside of its symbols.
 #[derive(Default)]
 pub(super) struct Outline<'s> {
-    pub(super) source_name: Vec<u8>,
+    pub(super) source_name: Option<Vec<u8>>,
     pub(super) layout: Vec<u8>,
     pub(super) triple: Vec<u8>,
     pub(super) asm: Vec<Vec<u8>>,
@@ -105,7 +105,7 @@ impl<'s> Reader<'_, 's> {
             b"source_filename" => {
                 p.bump();
                 p.expect(b'=')?;
-                o.source_name = p.text()?;
+                o.source_name = Some(p.text()?);
             }
             b"target" => {
                 p.bump();

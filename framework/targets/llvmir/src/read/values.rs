@@ -159,8 +159,8 @@ impl<'s> Reader<'_, 's> {
                 let block_at = p.at;
                 let Token::Local(block) = p.bump() else { return wrong(block_at, "expected the name of a block") };
                 p.expect(b')')?;
-                let number = self.block_number(function, &block, block_at)?;
-                Ok(self.constants.add(ty, Kind::Block(function, number)))
+                let (_, tag) = self.block_tag(function, &block, block_at)?;
+                Ok(self.constants.add(ty, Kind::Block(function, tag)))
             }
             _ => self.constant_expression(p, ty, word),
         }

@@ -19,15 +19,44 @@ fn results(ctx: &terrace_ir::Context, t: Type) -> Vec<Type> {
 }
 
 impl<'s> Reader<'_, 's> {
-    /// What a function or call does to memory; `None` if that may be everything.
-    pub(in crate::read) fn memory_effects(&self, attrs: &Attributes) -> Option<Attr> {
-        let effects = match attrs.get("memory") {
+    /// What attributes say of memory; everything if they say nothing.
+    fn effects(attrs: &Attributes) -> [ModRefInfo; 6] {
+        match attrs.get("memory") {
             Some(Says::Memory(m)) => *m,
             _ if attrs.has("readnone") => [ModRefInfo::NoModRef; 6],
             _ if attrs.has("readonly") => [ModRefInfo::Ref; 6],
             _ if attrs.has("writeonly") => [ModRefInfo::Mod; 6],
-            _ => return None,
-        };
+            _ => [ModRefInfo::ModRef; 6],
+        }
+    }
+
+    /// What a call does to memory: what both it and the function say.
+    fn call_effects(&mut self, call: &Call) -> Res<Option<Attr>> {
+        let mut effects = Self::effects(&call.attrs);
+        if let Callee::Symbol(n) = &call.callee
+            && self.symbols.get(*n as usize).is_some_and(|s| s.kind == SymbolKind::Function)
+        {
+            let header = self.header(*n)?;
+            if header.ty == call.function {
+                let mut own = Self::effects(&header.attrs);
+                // Operands in bundles may be read and written, but for those of assumptions.
+                let reads = ModRefInfo::Ref.value() | ModRefInfo::Mod.value();
+                let more = if call.bundles.is_empty() { 0 } else { reads };
+                own = own.map(|e| ModRefInfo::from_value(e.value() | more).unwrap_or(e));
+                for (e, o) in effects.iter_mut().zip(own) {
+                    *e = ModRefInfo::from_value(e.value() & o.value()).unwrap_or(*e);
+                }
+            }
+        }
+        Ok(self.effects_attribute(effects))
+    }
+
+    /// What a function does to memory; `None` if that may be everything.
+    pub(in crate::read) fn memory_effects(&self, attrs: &Attributes) -> Option<Attr> {
+        self.effects_attribute(Self::effects(attrs))
+    }
+
+    fn effects_attribute(&self, effects: [ModRefInfo; 6]) -> Option<Attr> {
         let [other, arg, inaccessible, errno, t0, t1] = effects;
         if effects.iter().all(|e| *e == ModRefInfo::ModRef) {
             return None;
@@ -128,7 +157,7 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         };
         let ctx = self.ctx();
         let variadic = function_parts(ctx, function).is_some_and(|p| p.2);
-        let effects = self.reader.memory_effects(&call.attrs);
+        let effects = self.reader.call_effects(call)?;
         let (sizes, bundled, tags) = self.bundles(call)?;
         let has = |name: &str| call.attrs.has(name);
         let op = CallOp::of_parts(sizes)
@@ -209,14 +238,17 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         let any = call.arg_attrs.iter().any(|a| a.has("elementtype"));
         let dialect = if asm.intel { AsmDialect::AD_Intel } else { AsmDialect::AD_ATT };
         let op = InlineAsmOp::new(operands, &asm.text, &asm.constraints)
-            .types(results(ctx, inst.ty))
+            // Assembly has a result even if that is void.
+            .types([inst.ty])
             .maybe_has_side_effects(asm.side_effects)
             .maybe_is_align_stack(asm.align_stack)
             .tail_call_kind(call.tail)
             .asm_dialect(dialect)
             .maybe_operand_attrs(any.then_some(attrs))
             .insert(&mut self.builder);
-        self.define_result(inst, *op);
+        if inst.result.is_some() {
+            self.define_result(inst, *op);
+        }
         Ok(*op)
     }
 

@@ -13,7 +13,7 @@ use crate::read::constants::{Const, Kind, Operation, scalar_bytes};
 use crate::read::parser::{Res, wrong};
 use crate::types::vector_parts;
 
-/// The shape and element of a type whose constants are attributes: `tensor` for arrays, the vector itself.
+/// The shape and element of a type whose constants are attributes: a tensor for arrays, a vector for vectors and arrays of these.
 fn dense_type(r: &Reader<'_, '_>, ty: Type) -> Option<(Type, Type)> {
     let ctx = r.ctx;
     let is_number = |t: Type| ctx.integer_info(t).is_some() || ctx.float_kind(t).is_some();
@@ -30,7 +30,7 @@ fn dense_type(r: &Reader<'_, '_>, ty: Type) -> Option<(Type, Type)> {
             return None;
         }
         shape.push(n);
-        inner = element;
+        return is_number(element).then(|| (ctx.vector_type(&shape, element), element));
     }
     if shape.is_empty() || !is_number(inner) {
         return None;

@@ -225,7 +225,9 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         Ok(match name {
             "assume" => {
                 let (sizes, operands, tags) = self.bundles(call)?;
-                *AssumeOp::new(get(0)?, operands, sizes).maybe_op_bundle_tags(tags).insert(&mut self.builder)
+                // Tags are there even if there are no bundles.
+                let tags = tags.unwrap_or_default();
+                *AssumeOp::new(get(0)?, operands, sizes).op_bundle_tags(tags).insert(&mut self.builder)
             }
             "masked.load" => {
                 let op = MaskedLoadOp::new(ty, get(0)?, get(1)?, Self::alignment_of(call, 0));

@@ -37,8 +37,8 @@ pub(super) struct Emit<'x, 'a, 's> {
     blocks: Vec<Option<Block>>,
     /// What phis have from blocks: by the phi and the block.
     incoming: FxHashMap<(u32, BlockId), Typed>,
-    /// Debug records whose value comes later: the record, and the operation after which it stands.
-    later: Vec<(u32, InsertPoint)>,
+    /// Debug records that wait for the end of the function.
+    later: Vec<u32>,
 }
 
 impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
@@ -94,7 +94,8 @@ impl<'a, 's> Reader<'a, 's> {
         e.constants_at = InsertPoint::Start(block);
         let v = e.constant(c, at)?;
         e.builder.set_insertion(InsertPoint::End(block));
-        ReturnOp::new().arg(v).insert(&mut e.builder);
+        let loc = e.reader.loc;
+        ReturnOp::new().arg(v).at(loc).insert(&mut e.builder);
         Ok(())
     }
 
@@ -146,13 +147,13 @@ impl<'a, 's> Reader<'a, 's> {
             }
         }
         let Some(entry) = blocks.first().copied().flatten() else { return Ok(()) };
-        let taken = self.block_addresses.get(&symbol).cloned().unwrap_or_default();
+        let taken: FxHashMap<u32, u32> = self.taken.get(&symbol).into_iter().flatten().copied().collect();
         let mut e = Emit::new(self, ir, region.body, InsertPoint::End(entry));
         e.constants_at = InsertPoint::Start(entry);
         (e.body, e.values, e.blocks) = (body, values, blocks);
         e.phis_by_block();
         for b in order {
-            e.block(b, taken.contains(&b), loc)?;
+            e.block(b, taken.get(&b).copied(), loc)?;
         }
         e.late_records()
     }
@@ -244,13 +245,13 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         Ok(list)
     }
 
-    fn block(&mut self, b: BlockId, taken: bool, loc: Loc) -> Res {
+    fn block(&mut self, b: BlockId, tag: Option<u32>, loc: Loc) -> Res {
         let Some(span) = self.body.blocks.get(b as usize).map(|b| b.insts) else { return Ok(()) };
         let at = self.body.blocks.get(b as usize).map_or(0, |b| b.at);
         let block = self.block_of(b, at)?;
         self.builder.set_insertion(InsertPoint::End(block));
-        if taken {
-            let tag = BlockTagAttr::get(self.ctx(), i64::from(b));
+        if let Some(tag) = tag {
+            let tag = BlockTagAttr::get(self.ctx(), i64::from(tag));
             BlockTagOp::new(tag).at(loc).insert(&mut self.builder);
         }
         let mut phis = true;
