@@ -23,10 +23,7 @@ impl<'a> Target<'a> {
     ///
     /// # Errors
     /// What cannot be written, as a message.
-    pub fn send(
-        &mut self,
-        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), String> {
+    pub fn send(&mut self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
         if self.closed {
             return Ok(());
         }

@@ -55,7 +55,8 @@ impl Arith {
     pub(crate) fn of_word(word: &[u8]) -> Option<Arith> {
         use Arith::*;
         let all = [
-            Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor, FAdd, FSub, FMul, FDiv, FRem,
+            Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor, FAdd, FSub, FMul, FDiv,
+            FRem,
         ];
         all.into_iter().find(|a| a.word().as_bytes() == word)
     }

@@ -68,7 +68,8 @@ impl<'s> Body<'s> {
             }
             Some(text) => text,
         };
-        if self.labels.get(&name).is_some_and(|b| self.places.get(*b as usize).is_some_and(|p| p.1.is_some())) {
+        if self.labels.get(&name).is_some_and(|b| self.places.get(*b as usize).is_some_and(|p| p.1.is_some()))
+        {
             return wrong(at, format!("'%{}' is the name of a block", name.show()));
         }
         let shown = name.show();
@@ -352,7 +353,8 @@ impl<'s> Reader<'_, 's> {
                     b"true" => &b"_true"[..],
                     w => w,
                 };
-                let Some(predicate) = std::str::from_utf8(word).ok().and_then(FCmpPredicate::from_text) else {
+                let Some(predicate) = std::str::from_utf8(word).ok().and_then(FCmpPredicate::from_text)
+                else {
                     return p.expected("the predicate of a comparison");
                 };
                 p.bump();
@@ -482,7 +484,12 @@ impl<'s> Reader<'_, 's> {
                     format!("'{}' has no counterpart in the llvm dialect", String::from_utf8_lossy(word)),
                 );
             }
-            _ => return wrong(at, format!("expected an instruction, found '{}'", String::from_utf8_lossy(word))),
+            _ => {
+                return wrong(
+                    at,
+                    format!("expected an instruction, found '{}'", String::from_utf8_lossy(word)),
+                );
+            }
         })
     }
 
@@ -767,9 +774,11 @@ impl<'s> Reader<'_, 's> {
     fn call_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
         use llvm::TailCallKind;
         let mut tail = TailCallKind::None;
-        for (word, kind) in
-            [("tail", TailCallKind::Tail), ("musttail", TailCallKind::MustTail), ("notail", TailCallKind::NoTail)]
-        {
+        for (word, kind) in [
+            ("tail", TailCallKind::Tail),
+            ("musttail", TailCallKind::MustTail),
+            ("notail", TailCallKind::NoTail),
+        ] {
             if p.eat_word(word) {
                 tail = kind;
             }
@@ -815,7 +824,7 @@ impl<'s> Reader<'_, 's> {
                 }
                 written
             }
-            None => llvm::function(self.ctx, written, &types, false),
+            None => self.function_of(written, &types, false, type_at)?,
         };
         let Some((result, ..)) = llvm::function_parts(self.ctx, function) else {
             return wrong(type_at, "expected the type of a function");
@@ -853,7 +862,8 @@ impl<'s> Reader<'_, 's> {
                 let align_stack = flag(p, "alignstack");
                 let intel = flag(p, "inteldialect");
                 if flag(p, "unwind") {
-                    return p.expected("inline assembly that does not unwind, for the llvm dialect has no other");
+                    return p
+                        .expected("inline assembly that does not unwind, for the llvm dialect has no other");
                 }
                 let text = p.text()?;
                 p.expect(b',')?;
@@ -889,7 +899,10 @@ impl<'s> Reader<'_, 's> {
     /// `#dbg_value(i32 %x, !5, !DIExpression(), !7)`
     fn record(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>, word: &'s [u8]) -> Res {
         let at = p.at;
-        if !matches!(word, b"dbg_value" | b"dbg_declare" | b"dbg_label" | b"dbg_assign" | b"dbg_declare_value") {
+        if !matches!(
+            word,
+            b"dbg_value" | b"dbg_declare" | b"dbg_label" | b"dbg_assign" | b"dbg_declare_value"
+        ) {
             return p.expected("a debug record");
         }
         p.bump();

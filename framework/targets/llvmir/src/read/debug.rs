@@ -90,7 +90,12 @@ impl<'s> Fields<'_, '_, 's> {
                 let word = String::from_utf8_lossy(w.first().copied().unwrap_or_default()).into_owned();
                 match words.number(&word) {
                     Some(n) => n,
-                    None => return wrong(self.node.at, format!("'{word}' has no counterpart in the llvm dialect")),
+                    None => {
+                        return wrong(
+                            self.node.at,
+                            format!("'{word}' has no counterpart in the llvm dialect"),
+                        );
+                    }
                 }
             }
             _ => default,
@@ -161,7 +166,11 @@ impl<'s> Fields<'_, '_, 's> {
             }
             Some(Field::Md(Md::Node(r))) => {
                 let inner = self.r.node(r, self.node.at)?;
-                if inner.class() == b"DIExpression" { self.r.expression(r, inner.at) } else { self.r.debug_info(r, inner.at) }
+                if inner.class() == b"DIExpression" {
+                    self.r.expression(r, inner.at)
+                } else {
+                    self.r.debug_info(r, inner.at)
+                }
             }
             _ => Ok(None),
         }
@@ -183,7 +192,10 @@ impl<'a, 's> Reader<'a, 's> {
             match node.field("inlinedAt") {
                 Some(Field::Md(Md::Node(next))) => {
                     if chain.len() > MAX_DEPTH {
-                        return wrong(node.at, format!("calls are inlined more than {MAX_DEPTH} levels deep"));
+                        return wrong(
+                            node.at,
+                            format!("calls are inlined more than {MAX_DEPTH} levels deep"),
+                        );
                     }
                     chain.push(*next);
                 }
@@ -255,12 +267,16 @@ impl<'a, 's> Reader<'a, 's> {
         for (_, field) in fields {
             match field {
                 Field::Words(words) => {
-                    let word = String::from_utf8_lossy(words.first().copied().unwrap_or_default()).into_owned();
+                    let word =
+                        String::from_utf8_lossy(words.first().copied().unwrap_or_default()).into_owned();
                     match (dwarf::OPERATIONS.number(&word), dwarf::ENCODINGS.number(&word), ops.last_mut()) {
                         (Some(n), ..) => ops.push((n, Vec::new())),
                         (None, Some(n), Some(last)) => last.1.push(n),
                         _ => {
-                            return wrong(node.at, format!("'{word}' has no counterpart in the llvm dialect"));
+                            return wrong(
+                                node.at,
+                                format!("'{word}' has no counterpart in the llvm dialect"),
+                            );
                         }
                     }
                 }
@@ -272,8 +288,10 @@ impl<'a, 's> Reader<'a, 's> {
             }
         }
         let ctx = self.ctx;
-        let list: Vec<Attr> =
-            ops.iter().map(|(n, args)| DIExpressionElemAttr::get(ctx, ctx.param_int(*n), args).into()).collect();
+        let list: Vec<Attr> = ops
+            .iter()
+            .map(|(n, args)| DIExpressionElemAttr::get(ctx, ctx.param_int(*n), args).into())
+            .collect();
         Ok(Some(DIExpressionAttr::get(ctx, &list).into()))
     }
 
@@ -291,6 +309,7 @@ impl<'a, 's> Reader<'a, 's> {
             return Ok(Some(self.self_reference(i, r, node.class())));
         }
         if let Some((a, unbound)) = self.debug.dependent.get(&r) {
+            // It is the same as long as what it refers to is around.
             let bound = |u: &Attr| self.debug.open.iter().any(|o| o.own == Some(*u));
             if unbound.iter().all(bound) {
                 let (a, unbound) = (*a, unbound.clone());
@@ -330,14 +349,42 @@ impl<'a, 's> Reader<'a, 's> {
         };
         let own: Attr = if class == b"DISubprogram" {
             DISubprogramAttr::get(
-                ctx, Some(id), true, None, None, None, None, None, None, 0, 0, DISubprogramFlags::default(), None,
-                &[], &[],
+                ctx,
+                Some(id),
+                true,
+                None,
+                None,
+                None,
+                None,
+                None,
+                None,
+                0,
+                0,
+                DISubprogramFlags::default(),
+                None,
+                &[],
+                &[],
             )
             .into()
         } else {
             DICompositeTypeAttr::get(
-                ctx, Some(id), true, ctx.param_int(0), None, None, 0, None, None, DIFlags::Zero, 0, 0, None, None,
-                None, None, &[],
+                ctx,
+                Some(id),
+                true,
+                ctx.param_int(0),
+                None,
+                None,
+                0,
+                None,
+                None,
+                DIFlags::Zero,
+                0,
+                0,
+                None,
+                None,
+                None,
+                None,
+                &[],
             )
             .into()
         };
@@ -408,7 +455,9 @@ impl<'a, 's> Reader<'a, 's> {
         let at = node.at;
         let mut f = Fields { r: self, node };
         Ok(match class {
-            b"DIFile" => Some(DIFileAttr::get(ctx, f.text_or_empty("filename"), f.text_or_empty("directory")).into()),
+            b"DIFile" => {
+                Some(DIFileAttr::get(ctx, f.text_or_empty("filename"), f.text_or_empty("directory")).into())
+            }
             b"DIBasicType" => Some(
                 DIBasicTypeAttr::get(
                     ctx,
@@ -447,7 +496,9 @@ impl<'a, 's> Reader<'a, 's> {
             b"DISubprogram" => f.subprogram(r)?,
             b"DILexicalBlock" => {
                 let (scope, file) = (f.node("scope")?, f.node("file")?);
-                scope.map(|s| DILexicalBlockAttr::get(ctx, s, file, f.number("line"), f.number("column")).into())
+                scope.map(|s| {
+                    DILexicalBlockAttr::get(ctx, s, file, f.number("line"), f.number("column")).into()
+                })
             }
             b"DILexicalBlockFile" => {
                 let (scope, file) = (f.node("scope")?, f.node("file")?);
@@ -460,7 +511,17 @@ impl<'a, 's> Reader<'a, 's> {
                     return Ok(None);
                 }
                 let (line, arg, align) = (f.number("line"), f.number("arg"), f.number("align"));
-                let a = DILocalVariableAttr::get(ctx, scope, f.text("name"), file, line, arg, align, ty, f.flags("flags"));
+                let a = DILocalVariableAttr::get(
+                    ctx,
+                    scope,
+                    f.text("name"),
+                    file,
+                    line,
+                    arg,
+                    align,
+                    ty,
+                    f.flags("flags"),
+                );
                 Some(a.into())
             }
             b"DIGlobalVariable" => f.global()?,
@@ -551,7 +612,9 @@ impl Fields<'_, '_, '_> {
         let ctx = self.r.ctx;
         let id = self.r.identifier(r);
         let language = self.dwarf("language", &dwarf::LANGUAGES, 0)?;
-        let Some(file) = self.node("file")? else { return wrong(self.node.at, "the compile unit has no file") };
+        let Some(file) = self.node("file")? else {
+            return wrong(self.node.at, "the compile unit has no file");
+        };
         let emission = match self.word("emissionKind") {
             Some(b"NoDebug") => DIEmissionKind::None,
             Some(b"LineTablesOnly") => DIEmissionKind::LineTablesOnly,
@@ -564,11 +627,14 @@ impl Fields<'_, '_, '_> {
             Some(b"None") => DINameTableKind::None,
             Some(b"Apple") => DINameTableKind::Apple,
             Some(_) => DINameTableKind::Default,
-            None => DINameTableKind::from_value(self.number("nameTableKind")).unwrap_or(DINameTableKind::Default),
+            None => {
+                DINameTableKind::from_value(self.number("nameTableKind")).unwrap_or(DINameTableKind::Default)
+            }
         };
         let (producer, split) = (self.text("producer"), self.text("splitDebugFilename"));
         let optimized = self.truth("isOptimized", false);
-        let unit = DICompileUnitAttr::get(ctx, id, language, file, producer, optimized, emission, names, split);
+        let unit =
+            DICompileUnitAttr::get(ctx, id, language, file, producer, optimized, emission, names, split);
         Ok(Some(unit.into()))
     }
 

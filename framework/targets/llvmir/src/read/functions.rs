@@ -3,7 +3,7 @@
 use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
-use terrace_dialects_llvm::llvm::{self, CConv, Linkage, UnnamedAddr, Visibility};
+use terrace_dialects_llvm::llvm::{CConv, Linkage, UnnamedAddr, Visibility};
 use terrace_ir::Type;
 
 use super::attributes::Attributes;
@@ -94,7 +94,9 @@ impl<'s> Reader<'_, 's> {
             let n: i64 = p.integer("the number of a calling convention")?;
             return match CConv::from_value(n) {
                 Some(c) => Ok(c),
-                None => wrong(at, format!("the calling convention {n} has no counterpart in the llvm dialect")),
+                None => {
+                    wrong(at, format!("the calling convention {n} has no counterpart in the llvm dialect"))
+                }
             };
         }
         match crate::symbols::convention_of_word(word) {
@@ -129,6 +131,7 @@ impl<'s> Reader<'_, 's> {
         let mut metadata = self.metadata_of_symbol(p)?;
         let (mut common, _) = self.common(p)?;
         let convention = self.convention(p)?;
+        let at = p.at;
         let result_attrs = self.attributes(p)?;
         let result = self.ty(p)?;
         p.global()?;
@@ -155,7 +158,7 @@ impl<'s> Reader<'_, 's> {
             Ok(())
         })?;
         let types: Vec<Type> = params.iter().map(|p| p.0).collect();
-        let ty = llvm::function(self.ctx, result, &types, variadic);
+        let ty = self.function_of(result, &types, variadic, at)?;
         loop {
             match p.word() {
                 b"unnamed_addr" => common.unnamed = UnnamedAddr::Global,

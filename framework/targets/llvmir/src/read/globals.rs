@@ -40,7 +40,10 @@ impl<'a, 's> Reader<'a, 's> {
         let mut b = OpBuilder::at(ctx, ir, region.body, InsertPoint::End(block));
         for (name, kind, at) in &o.comdats {
             let Some(kind) = std::str::from_utf8(kind).ok().and_then(Comdat::from_text) else {
-                return wrong(*at, "expected how a comdat is chosen: 'any', 'exactmatch', 'largest', 'nodeduplicate' or 'samesize'");
+                return wrong(
+                    *at,
+                    "expected how a comdat is chosen: 'any', 'exactmatch', 'largest', 'nodeduplicate' or 'samesize'",
+                );
             };
             let text = match name {
                 Name::Text(t) => t.to_vec(),
@@ -65,7 +68,13 @@ impl<'a, 's> Reader<'a, 's> {
     }
 
     /// A variable.
-    pub(super) fn variable(&mut self, ir: &mut Ir, module: Global<terrace_ir::Block>, symbol: u32, loc: Loc) -> Res {
+    pub(super) fn variable(
+        &mut self,
+        ir: &mut Ir,
+        module: Global<terrace_ir::Block>,
+        symbol: u32,
+        loc: Loc,
+    ) -> Res {
         let Some(at) = self.symbols.get(symbol as usize).map(|s| s.at) else { return Ok(()) };
         let name = self.symbol_name(symbol).to_vec();
         let mut p = Parser::new(self.source, at);
@@ -238,7 +247,9 @@ impl<'a, 's> Reader<'a, 's> {
 
     /// The type that an alias or an ifunc says.
     pub(super) fn value_type_of(&mut self, symbol: u32) -> Res<Type> {
-        let Some(at) = self.symbols.get(symbol as usize).map(|s| s.at) else { return wrong(0, "there is no such symbol") };
+        let Some(at) = self.symbols.get(symbol as usize).map(|s| s.at) else {
+            return wrong(0, "there is no such symbol");
+        };
         let mut p = Parser::new(self.source, at);
         self.common(&mut p)?;
         p.bump();
@@ -246,8 +257,16 @@ impl<'a, 's> Reader<'a, 's> {
     }
 
     /// An alias, or an ifunc.
-    pub(super) fn alias(&mut self, ir: &mut Ir, module: Global<terrace_ir::Block>, symbol: u32, loc: Loc) -> Res {
-        let Some((at, kind)) = self.symbols.get(symbol as usize).map(|s| (s.at, s.kind)) else { return Ok(()) };
+    pub(super) fn alias(
+        &mut self,
+        ir: &mut Ir,
+        module: Global<terrace_ir::Block>,
+        symbol: u32,
+        loc: Loc,
+    ) -> Res {
+        let Some((at, kind)) = self.symbols.get(symbol as usize).map(|s| (s.at, s.kind)) else {
+            return Ok(());
+        };
         let name = self.symbol_name(symbol).to_vec();
         let mut p = Parser::new(self.source, at);
         let (common, thread_local) = self.common(&mut p)?;
@@ -296,5 +315,3 @@ struct Rest<'s> {
     debug: Vec<Ref>,
     attrs: super::attributes::Attributes,
 }
-
-

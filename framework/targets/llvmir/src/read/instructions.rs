@@ -98,19 +98,53 @@ pub(super) struct Call {
 /// An instruction without its operands.
 #[derive(Clone, Debug)]
 pub(super) enum Kind {
-    Binary { op: Arith, overflow: IntegerOverflowFlags, exact: bool, fast: FastmathFlags },
+    Binary {
+        op: Arith,
+        overflow: IntegerOverflowFlags,
+        exact: bool,
+        fast: FastmathFlags,
+    },
     FNeg(FastmathFlags),
     ICmp(ICmpPredicate),
     FCmp(FCmpPredicate, FastmathFlags),
-    Cast { op: Cast, overflow: IntegerOverflowFlags, non_negative: bool },
+    Cast {
+        op: Cast,
+        overflow: IntegerOverflowFlags,
+        non_negative: bool,
+    },
     Select(FastmathFlags),
     Freeze,
-    Alloca { element: Type, align: Option<i64>, inalloca: bool },
-    Load { align: Option<i64>, volatile: bool, atomic: Box<Atomic> },
-    Store { align: Option<i64>, volatile: bool, atomic: Box<Atomic> },
-    Gep { flags: GEPNoWrapFlags, source: Type },
-    Rmw { op: AtomicBinOp, align: Option<i64>, volatile: bool, atomic: Box<Atomic> },
-    CompareExchange { align: Option<i64>, volatile: bool, weak: bool, atomic: Box<Atomic> },
+    Alloca {
+        element: Type,
+        align: Option<i64>,
+        inalloca: bool,
+    },
+    Load {
+        align: Option<i64>,
+        volatile: bool,
+        atomic: Box<Atomic>,
+    },
+    Store {
+        align: Option<i64>,
+        volatile: bool,
+        atomic: Box<Atomic>,
+    },
+    Gep {
+        flags: GEPNoWrapFlags,
+        source: Type,
+    },
+    Rmw {
+        op: AtomicBinOp,
+        align: Option<i64>,
+        volatile: bool,
+        atomic: Box<Atomic>,
+    },
+    CompareExchange {
+        align: Option<i64>,
+        volatile: bool,
+        weak: bool,
+        atomic: Box<Atomic>,
+    },
     Fence(Box<Atomic>),
     ExtractElement,
     InsertElement,
@@ -120,7 +154,9 @@ pub(super) enum Kind {
     VaArg,
     Phi,
     Call(Box<Call>),
-    LandingPad { cleanup: bool },
+    LandingPad {
+        cleanup: bool,
+    },
     Resume,
     Return,
     Unreachable,

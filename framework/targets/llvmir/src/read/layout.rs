@@ -21,7 +21,8 @@ pub(super) fn specification(ctx: &Context, layout: &str) -> Result<Attr, String>
                 words.push((key, value));
             }
         };
-        let bad = || format!("the data layout has the part '{spec}', which has no counterpart in the dlti dialect");
+        let bad =
+            || format!("the data layout has the part '{spec}', which has no counterpart in the dlti dialect");
         let (kind, rest) = spec.split_at_checked(1).ok_or_else(bad)?;
         let numbers = || -> Option<Vec<u64>> { rest.split(':').map(|n| n.parse().ok()).collect() };
         match kind {
@@ -71,8 +72,7 @@ pub(super) fn specification(ctx: &Context, layout: &str) -> Result<Attr, String>
                 let [space, size, align, ..] = list[..] else { return Err(bad()) };
                 let preferred = list.get(3).copied().unwrap_or(align);
                 let index = list.get(4).copied().unwrap_or(size);
-                let key =
-                    if space == 0 { "!llvm.ptr".to_owned() } else { format!("!llvm.ptr<{space}>") };
+                let key = if space == 0 { "!llvm.ptr".to_owned() } else { format!("!llvm.ptr<{space}>") };
                 entry(key, dense(&[size, align, preferred, index]));
             }
             // Vectors, aggregates and pointers that are no integers have no entries.
@@ -83,7 +83,11 @@ pub(super) fn specification(ctx: &Context, layout: &str) -> Result<Attr, String>
     let mut all: Vec<String> = types.into_iter().map(|(k, v)| format!("{k} = {v}")).collect();
     all.extend(words.into_iter().map(|(k, v)| format!("\"{k}\" = {v}")));
     let text = format!("dl_spec<{}>", all.join(", "));
-    Ok(ctx.intern(AttrData::OpaqueAttr { dialect: ctx.string("dlti"), text: text.into_bytes().into(), ty: None }))
+    Ok(ctx.intern(AttrData::OpaqueAttr {
+        dialect: ctx.string("dlti"),
+        text: text.into_bytes().into(),
+        ty: None,
+    }))
 }
 
 fn dense(list: &[u64]) -> String {

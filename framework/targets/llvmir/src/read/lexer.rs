@@ -67,7 +67,11 @@ impl Token<'_> {
     pub(super) fn show(&self) -> String {
         let text = |t: &[u8]| {
             let t = String::from_utf8_lossy(t);
-            if t.chars().count() > 40 { format!("'{}...'", t.chars().take(40).collect::<String>()) } else { format!("'{t}'") }
+            if t.chars().count() > 40 {
+                format!("'{}...'", t.chars().take(40).collect::<String>())
+            } else {
+                format!("'{t}'")
+            }
         };
         match self {
             Token::End => "the end of the file".to_owned(),
@@ -210,7 +214,8 @@ impl<'s> Lexer<'s> {
             b'"' => self.string(),
             b'0'..=b'9' | b'-' | b'+' => self.number(),
             b'.' => Some(self.dots()),
-            b'=' | b',' | b'*' | b'[' | b']' | b'{' | b'}' | b'(' | b')' | b'<' | b'>' | b':' | b'|' | b'/' => {
+            b'=' | b',' | b'*' | b'[' | b']' | b'{' | b'}' | b'(' | b')' | b'<' | b'>' | b':' | b'|'
+            | b'/' => {
                 self.at += 1;
                 Some(Token::Sign(first))
             }

@@ -6,7 +6,7 @@ use terrace_dialects_llvm::llvm::{
     LoopAnnotationAttr, LoopDistributeAttr, LoopInterleaveAttr, LoopLICMAttr, LoopPeeledAttr,
     LoopPipelineAttr, LoopUnrollAndJamAttr, LoopUnrollAttr, LoopUnswitchAttr, LoopVectorizeAttr,
 };
-use terrace_ir::Attr;
+use terrace_ir::{Attr, AttrData};
 
 use super::Reader;
 use super::metadata::{Md, Ref};
@@ -36,11 +36,16 @@ impl<'s> Reader<'_, 's> {
             let Md::Node(inner) = m else { continue };
             let property = self.node(*inner, node.at)?;
             if property.class() == b"DILocation" {
-                places.push(self.location(Some(*inner), node.at)?.to_attr(self.ctx));
+                let loc = self.location(Some(*inner), node.at)?.to_attr(self.ctx);
+                // The attribute takes no place of what was inlined.
+                places.push(Some(loc).filter(|l| matches!(self.ctx.data(*l), AttrData::LocFused { .. })));
                 continue;
             }
             let Some(name) = self.md_text(property.operands().first()) else {
-                self.warn(property.at, "dropped a loop's metadata: expected a property that begins with its name");
+                self.warn(
+                    property.at,
+                    "dropped a loop's metadata: expected a property that begins with its name",
+                );
                 return Ok(None);
             };
             let name = String::from_utf8_lossy(self.ctx.as_string(name).unwrap_or_default()).into_owned();
@@ -56,8 +61,8 @@ impl<'s> Reader<'_, 's> {
             self.warn(node.at, format!("dropped a loop's metadata: {problem}"));
             return Ok(None);
         }
-        self.loops.insert(r, Some(annotation));
-        Ok(Some(annotation))
+        self.loops.insert(r, annotation);
+        Ok(annotation)
     }
 
     fn unit(&self, l: &mut Properties, name: &str) -> Found {
@@ -109,7 +114,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    fn annotation(&mut self, l: &mut Properties, places: &[Attr], at: usize) -> Res<Attr> {
+    fn annotation(&mut self, l: &mut Properties, places: &[Option<Attr>], at: usize) -> Res<Found> {
         let ctx = self.ctx;
         let nonforced = self.unit(l, "llvm.loop.disable_nonforced");
         let progress = self.unit(l, "llvm.loop.mustprogress");
@@ -126,7 +131,8 @@ impl<'s> Reader<'_, 's> {
         let off = self.truth(l, "llvm.loop.pipeline.disable", false);
         let interval = self.count(l, "llvm.loop.pipeline.initiationinterval");
         let pipeline = some(&[off, interval], || LoopPipelineAttr::get(ctx, off, interval).into());
-        let peeled = self.count(l, "llvm.loop.peeled.count").map(|n| LoopPeeledAttr::get(ctx, Some(n)).into());
+        let peeled =
+            self.count(l, "llvm.loop.peeled.count").map(|n| LoopPeeledAttr::get(ctx, Some(n)).into());
         let unswitch = self
             .unit(l, "llvm.loop.unswitch.partial.disable")
             .map(|u| LoopUnswitchAttr::get(ctx, Some(u)).into());
@@ -136,25 +142,19 @@ impl<'s> Reader<'_, 's> {
                 parallel.extend(self.access_groups(r, at)?);
             }
         }
-        Ok(LoopAnnotationAttr::get(
-            ctx,
-            nonforced,
-            vectorize,
-            interleave,
-            unroll,
-            jam,
-            licm,
-            distribute,
-            pipeline,
-            peeled,
-            unswitch,
-            progress,
-            vectorized,
-            places.first().copied(),
-            places.get(1).copied(),
-            &parallel,
-        )
-        .into())
+        let parts = [
+            nonforced, vectorize, interleave, unroll, jam, licm, distribute, pipeline, peeled, unswitch,
+            progress, vectorized,
+        ];
+        let (start, end) = (places.first().copied().flatten(), places.get(1).copied().flatten());
+        if parts.iter().chain([&start, &end]).all(Option::is_none) && parallel.is_empty() {
+            return Ok(None);
+        }
+        let annotation = LoopAnnotationAttr::get(
+            ctx, nonforced, vectorize, interleave, unroll, jam, licm, distribute, pipeline, peeled, unswitch,
+            progress, vectorized, start, end, &parallel,
+        );
+        Ok(Some(annotation.into()))
     }
 
     fn vectorize(&mut self, l: &mut Properties, at: usize) -> Res<Found> {
@@ -166,7 +166,8 @@ impl<'s> Reader<'_, 's> {
         let epilogue = self.followup(l, "llvm.loop.vectorize.followup_epilogue", at)?;
         let all = self.followup(l, "llvm.loop.vectorize.followup_all", at)?;
         Ok(some(&[off, predicate, scalable, width, vectorized, epilogue, all], || {
-            LoopVectorizeAttr::get(self.ctx, off, predicate, scalable, width, vectorized, epilogue, all).into()
+            LoopVectorizeAttr::get(self.ctx, off, predicate, scalable, width, vectorized, epilogue, all)
+                .into()
         }))
     }
 

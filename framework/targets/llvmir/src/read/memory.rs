@@ -114,7 +114,9 @@ impl<'s> Reader<'_, 's> {
                 }
                 TBAATypeDescriptorAttr::get(ctx, &self.text_of(*name), ctx.param_list(&members)).into()
             }
-            _ => return wrong(node.at, "expected a type of accesses: a name, and members with their offsets"),
+            _ => {
+                return wrong(node.at, "expected a type of accesses: a name, and members with their offsets");
+            }
         };
         self.memory.types.insert(r, Some(attr));
         Ok(attr)
@@ -224,7 +226,9 @@ impl<'s> Reader<'_, 's> {
         }
         let mut tags = Vec::new();
         for m in node.operands() {
-            let Md::Node(inner) = m else { return wrong(node.at, "expected a relaxation of the memory model") };
+            let Md::Node(inner) = m else {
+                return wrong(node.at, "expected a relaxation of the memory model");
+            };
             let inner = self.node(*inner, node.at)?;
             match one(self, inner.operands()) {
                 Some(tag) => tags.push(tag),

@@ -212,7 +212,11 @@ impl<'s> Reader<'_, 's> {
                 p.bump();
                 let text = unescape(raw);
                 // An empty string is none.
-                if text.is_empty() { Field::Md(Md::Null) } else { Field::Md(Md::Text(self.ctx.string(text.as_ref()))) }
+                if text.is_empty() {
+                    Field::Md(Md::Null)
+                } else {
+                    Field::Md(Md::Text(self.ctx.string(text.as_ref())))
+                }
             }
             Token::Word(b"null") => {
                 p.bump();

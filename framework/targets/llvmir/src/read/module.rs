@@ -37,7 +37,10 @@ impl<'a, 's> Reader<'a, 's> {
         let loc = Loc::file(ctx, source, 0, 0);
         self.loc = loc;
         let mut builder = OpBuilder::new(ctx, &mut ir);
-        let module = self.properties(&o)?.into_iter().fold(ModuleOp::new().at(loc), |m, (name, a)| m.discardable(name, a));
+        let module = self
+            .properties(&o)?
+            .into_iter()
+            .fold(ModuleOp::new().at(loc), |m, (name, a)| m.discardable(name, a));
         let module = module.insert(&mut builder);
         let region = module.all_regions(&builder).first().copied();
         let Some(region) = region else { return wrong(0, "a module has a region") };
@@ -80,7 +83,9 @@ impl<'a, 's> Reader<'a, 's> {
             let function = self.symbol(&name, name_at)?;
             p.expect(b',')?;
             let at = p.at;
-            let super::lexer::Token::Local(block) = p.bump() else { return wrong(at, "expected the name of a block") };
+            let super::lexer::Token::Local(block) = p.bump() else {
+                return wrong(at, "expected the name of a block");
+            };
             self.addresses.push((function, block, at));
         }
         for (function, block, at) in self.addresses.clone() {
@@ -99,7 +104,8 @@ impl<'a, 's> Reader<'a, 's> {
             Ok(spec) => list.push(("dlti.dl_spec", spec)),
             Err(why) => return wrong(0, why),
         }
-        let asm: Vec<Attr> = o.asm.iter().flat_map(|a| a.split(|b| *b == b'\n')).map(|l| ctx.string(l)).collect();
+        let asm: Vec<Attr> =
+            o.asm.iter().flat_map(|a| a.split(|b| *b == b'\n')).map(|l| ctx.string(l)).collect();
         list.push(("llvm.module_asm", ctx.array(&asm)));
         list.push(("llvm.target_triple", ctx.string(&o.triple)));
         for (name, attribute) in [("llvm.ident", "llvm.ident"), ("llvm.commandline", "llvm.commandline")] {
@@ -165,7 +171,9 @@ impl<'a, 's> Reader<'a, 's> {
             return wrong(node.at, "expected a flag: what a linker does, a name and a value");
         };
         let behavior = self.md_integer(Some(behavior)).and_then(ModFlagBehavior::from_value);
-        let Some(behavior) = behavior else { return wrong(node.at, "expected what a linker does with a flag") };
+        let Some(behavior) = behavior else {
+            return wrong(node.at, "expected what a linker does with a flag");
+        };
         let name = ctx.as_string(*key).unwrap_or_default();
         let value = match value {
             Md::Text(t) => Some(*t),
@@ -178,7 +186,10 @@ impl<'a, 's> Reader<'a, 's> {
             Some(v) => Ok(Some(ModuleFlagAttr::get(ctx, behavior, *key, v).into())),
             None => {
                 let name = String::from_utf8_lossy(name).into_owned();
-                self.warn(node.at, format!("dropped the flag '{name}' of the module, for its value has no counterpart"));
+                self.warn(
+                    node.at,
+                    format!("dropped the flag '{name}' of the module, for its value has no counterpart"),
+                );
                 Ok(None)
             }
         }
@@ -192,7 +203,9 @@ impl<'a, 's> Reader<'a, 's> {
         for m in node.operands() {
             let Md::Node(inner) = m else { return wrong(node.at, "expected an entry of a profile") };
             let entry = self.node(*inner, node.at)?;
-            let [from, to, count] = entry.operands() else { return wrong(entry.at, "expected an entry of a profile") };
+            let [from, to, count] = entry.operands() else {
+                return wrong(entry.at, "expected an entry of a profile");
+            };
             let function = |r: &Self, m: &Md| match m {
                 Md::Value(c) => match r.constants.look(*c).kind {
                     Kind::Global(n) => Some(ctx.symbol_ref(r.symbol_name(n))),
@@ -201,7 +214,8 @@ impl<'a, 's> Reader<'a, 's> {
                 _ => None,
             };
             let count = self.md_integer(Some(count)).unwrap_or(0);
-            let entry = ModuleFlagCGProfileEntryAttr::get(ctx, function(self, from), function(self, to), count);
+            let entry =
+                ModuleFlagCGProfileEntryAttr::get(ctx, function(self, from), function(self, to), count);
             entries.push(entry.into());
         }
         Ok(ctx.array(&entries))
@@ -266,7 +280,10 @@ impl<'a, 's> Reader<'a, 's> {
         let Some(at) = self.symbols.get(n as usize).map(|s| s.at) else { return Ok(()) };
         let name = self.symbol_name(n).to_vec();
         if let Some(Name::Number(number)) = self.symbols.get(n as usize).map(|s| s.name.clone()) {
-            return wrong(at, format!("the function '@{number}' has no name, which every function of the llvm dialect has"));
+            return wrong(
+                at,
+                format!("the function '@{number}' has no name, which every function of the llvm dialect has"),
+            );
         }
         if h.body.is_none() && self.intrinsics.is_known(&name) {
             return Ok(());
@@ -322,12 +339,16 @@ impl<'a, 's> Reader<'a, 's> {
         let text = |name: &str| h.attrs.text(name);
         let truth = |name: &str| text(name).map(|t| t == b"true");
         let has = |name: &str| text(name).is_some();
-        let features = text("target-features").map(|t| {
-            let list: Vec<Attr> = t.split(|b| *b == b',').filter(|f| !f.is_empty()).map(|f| ctx.string(f)).collect();
+        // Features that are neither on nor off are passed through.
+        let on_or_off = |f: &[u8]| matches!(f.first(), Some(b'+' | b'-'));
+        let features = text("target-features").map(|t| t.split(|b| *b == b',').filter(|f| !f.is_empty()));
+        let features = features.filter(|f| f.clone().all(on_or_off)).map(|f| {
+            let list: Vec<Attr> = f.map(|f| ctx.string(f)).collect();
             TargetFeaturesAttr::get(ctx, &list)
         });
-        let pointers =
-            text("frame-pointer").and_then(|t| std::str::from_utf8(t).ok()).and_then(FramePointerKind::from_text);
+        let pointers = text("frame-pointer")
+            .and_then(|t| std::str::from_utf8(t).ok())
+            .and_then(FramePointerKind::from_text);
         let scale = h.attrs.number("vscale_range").map(|n| {
             let bound = |n: u64| ctx.integer(ctx.i32(), n as i64);
             VScaleRangeAttr::get(ctx, bound(n >> 32), bound(n & 0xffff_ffff))
@@ -336,7 +357,8 @@ impl<'a, 's> Reader<'a, 's> {
         let mut passed = Vec::new();
         for a in h.attrs.0.iter() {
             let name = String::from_utf8_lossy(&a.name).into_owned();
-            let known = OF_OPERATION.contains(&name.as_str())
+            let of_operation = OF_OPERATION.contains(&name.as_str());
+            let known = of_operation && (name != "target-features" || features.is_some())
                 || a.quoted && STREAMING.iter().any(|s| s == &name);
             if !known && *a.name != *b"align" {
                 passed.push((!a.quoted, a.clone()));

@@ -176,14 +176,17 @@ fn begins(p: &Parser<'_>) -> bool {
     match &p.token {
         Token::End => true,
         Token::Word(w) => match *w {
-            b"define" | b"declare" | b"attributes" | b"source_filename" | b"uselistorder" | b"uselistorder_bb"
-            | b"module" => true,
+            b"define" | b"declare" | b"attributes" | b"source_filename" | b"uselistorder"
+            | b"uselistorder_bb" | b"module" => true,
             b"target" => matches!(p.ahead(), Token::Word(b"triple" | b"datalayout")),
             _ => false,
         },
-        Token::Local(_) | Token::Global(_) | Token::Comdat(_) | Token::Node(_) | Token::Meta(_) | Token::Summary => {
-            p.ahead() == Token::Sign(b'=')
-        }
+        Token::Local(_)
+        | Token::Global(_)
+        | Token::Comdat(_)
+        | Token::Node(_)
+        | Token::Meta(_)
+        | Token::Summary => p.ahead() == Token::Sign(b'='),
         _ => false,
     }
 }

@@ -2,10 +2,11 @@
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_llvm::llvm::{
-    self, LLVMLabelType, LLVMMetadataType, LLVMPPCFP128Type, LLVMSTRUCT_TYPE_DEF, LLVMStructType,
-    LLVMTargetExtType, LLVMX86AMXType,
+    self, LLVMARRAY_TYPE_DEF, LLVMFUNCTION_TYPE_DEF, LLVMLabelType, LLVMMetadataType, LLVMPPCFP128Type,
+    LLVMSTRUCT_TYPE_DEF, LLVMTargetExtType, LLVMX86AMXType,
 };
-use terrace_ir::{AttrData, Context, FloatKind, Type};
+use terrace_ir::def::AttrDef;
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Loc, Type};
 
 use super::Reader;
 use super::lexer::{Name, Token};
@@ -109,11 +110,14 @@ impl<'s> Reader<'_, 's> {
         loop {
             match p.token {
                 Token::Sign(b'(') => {
+                    let at = p.at;
                     p.bump();
                     let (params, variadic) = self.parameters(p)?;
-                    t = llvm::function(self.ctx, t, &params, variadic);
+                    t = self.function_of(t, &params, variadic, at)?;
                 }
-                Token::Sign(b'*') => return wrong(p.at, "pointers have no type of what they point to: write 'ptr'"),
+                Token::Sign(b'*') => {
+                    return wrong(p.at, "pointers have no type of what they point to: write 'ptr'");
+                }
                 _ => return Ok(t),
             }
         }
@@ -150,7 +154,7 @@ impl<'s> Reader<'_, 's> {
     }
 
     fn base(&mut self, p: &mut Parser<'s>) -> Res<Type> {
-        let ctx = self.ctx;
+        let (ctx, at) = (self.ctx, p.at);
         match p.token.clone() {
             Token::Word(w) => {
                 if let Some(bits) = width(w) {
@@ -183,7 +187,7 @@ impl<'s> Reader<'_, 's> {
             Token::Sign(b'{') => {
                 p.bump();
                 let fields = self.fields(p)?;
-                Ok(LLVMStructType::get(ctx, &fields, false).into())
+                self.structure_of(&fields, false, at)
             }
             Token::Sign(b'[') => {
                 p.bump();
@@ -191,19 +195,41 @@ impl<'s> Reader<'_, 's> {
                 p.expect_word("x")?;
                 let element = self.value_type(p)?;
                 p.expect(b']')?;
-                Ok(llvm::array(ctx, n as i64, element))
+                self.checked(&LLVMARRAY_TYPE_DEF, &[element.as_attr(), ctx.param_int(n as i64)], at)
             }
             Token::Sign(b'<') => {
                 p.bump();
                 if p.eat(b'{') {
                     let fields = self.fields(p)?;
                     p.expect(b'>')?;
-                    return Ok(LLVMStructType::get(ctx, &fields, true).into());
+                    return self.structure_of(&fields, true, at);
                 }
                 self.vector_type(p)
             }
             _ => p.expected("a type"),
         }
+    }
+
+    /// A type whose parameters the dialect may refuse.
+    fn checked(&self, def: &'static AttrDef, params: &[Attr], at: usize) -> Res<Type> {
+        match self.ctx.checked_type(def, params, Loc::unknown(self.ctx)) {
+            Ok(t) => Ok(t),
+            Err(d) => wrong(at, d.message),
+        }
+    }
+
+    fn structure_of(&self, fields: &[Type], packed: bool, at: usize) -> Res<Type> {
+        let ctx = self.ctx;
+        let list: Vec<Attr> = fields.iter().map(|t| t.as_attr()).collect();
+        self.checked(&LLVMSTRUCT_TYPE_DEF, &[ctx.param_list(&list), ctx.param_int(i64::from(packed))], at)
+    }
+
+    /// The type of a function.
+    pub(super) fn function_of(&self, result: Type, params: &[Type], variadic: bool, at: usize) -> Res<Type> {
+        let ctx = self.ctx;
+        let list: Vec<Attr> = params.iter().map(|t| t.as_attr()).collect();
+        let params = [result.as_attr(), ctx.param_list(&list), ctx.param_int(i64::from(variadic))];
+        self.checked(&LLVMFUNCTION_TYPE_DEF, &params, at)
     }
 
     /// What stands between braces; the first is read.

@@ -50,7 +50,14 @@ impl<'s> Reader<'_, 's> {
                 };
                 let bytes = unescape(raw);
                 if ctx.integer_info(element).map(|i| i.0) != Some(8) || n as usize != bytes.len() {
-                    return wrong(p.at, format!("a string of {} bytes is no constant of type '{}'", bytes.len(), ctx.text(ty)));
+                    return wrong(
+                        p.at,
+                        format!(
+                            "a string of {} bytes is no constant of type '{}'",
+                            bytes.len(),
+                            ctx.text(ty)
+                        ),
+                    );
                 }
                 p.bump();
                 if bytes.iter().all(|b| *b == 0) {
@@ -97,7 +104,12 @@ impl<'s> Reader<'_, 's> {
 
     fn constant_word(&mut self, p: &mut Parser<'s>, ty: Type, word: &'s [u8]) -> Res<Const> {
         let (ctx, at) = (self.ctx, p.at);
-        let bad = |r: &Self| wrong(at, format!("'{}' is no constant of type '{}'", String::from_utf8_lossy(word), r.ctx.text(ty)));
+        let bad = |r: &Self| {
+            wrong(
+                at,
+                format!("'{}' is no constant of type '{}'", String::from_utf8_lossy(word), r.ctx.text(ty)),
+            )
+        };
         match word {
             b"true" | b"false" => {
                 if ctx.integer_info(ty).map(|i| i.0) != Some(1) {
@@ -157,7 +169,9 @@ impl<'s> Reader<'_, 's> {
                 let function = self.symbol(&name, name_at)?;
                 p.expect(b',')?;
                 let block_at = p.at;
-                let Token::Local(block) = p.bump() else { return wrong(block_at, "expected the name of a block") };
+                let Token::Local(block) = p.bump() else {
+                    return wrong(block_at, "expected the name of a block");
+                };
                 p.expect(b')')?;
                 let (_, tag) = self.block_tag(function, &block, block_at)?;
                 Ok(self.constants.add(ty, Kind::Block(function, tag)))
@@ -197,7 +211,8 @@ impl<'s> Reader<'_, 's> {
         let hex = digits.get(3..).unwrap_or_default();
         let Some(value) = num_bigint::BigUint::parse_bytes(hex, 16) else { return p.expected("an integer") };
         let mut bits = ApInt::from_bigint(4 * hex.len() as u32, &value.into());
-        bits = if digits.first() == Some(&b's') { bits.sext_or_trunc(width) } else { bits.zext_or_trunc(width) };
+        bits =
+            if digits.first() == Some(&b's') { bits.sext_or_trunc(width) } else { bits.zext_or_trunc(width) };
         p.bump();
         Ok(self.wide(ty, bits))
     }
@@ -228,7 +243,14 @@ impl<'s> Reader<'_, 's> {
             let start = p.at;
             let t = self.value_type(p)?;
             if t != element {
-                return wrong(start, format!("expected an element of type '{}', found type '{}'", ctx.text(element), ctx.text(t)));
+                return wrong(
+                    start,
+                    format!(
+                        "expected an element of type '{}', found type '{}'",
+                        ctx.text(element),
+                        ctx.text(t)
+                    ),
+                );
             }
             count += 1;
             if let (Some(stride), true, Some(width), Token::Integer(digits)) =
@@ -241,12 +263,15 @@ impl<'s> Reader<'_, 's> {
                 return Ok(());
             }
             let c = self.constant(p, element)?;
-            if let (Some(_), true, Kind::Scalar(a)) = (stride, list.is_empty(), &self.constants.look(c).kind) {
+            if let (Some(_), true, Kind::Scalar(a)) = (stride, list.is_empty(), &self.constants.look(c).kind)
+            {
                 scalar_bytes(ctx, *a, &mut bytes);
                 return Ok(());
             }
             // Something else: all are listed.
-            if list.is_empty() && let Some(stride) = stride {
+            if list.is_empty()
+                && let Some(stride) = stride
+            {
                 for chunk in bytes.chunks_exact(stride) {
                     let c = self.number(element, chunk);
                     list.push(c);
@@ -291,7 +316,14 @@ impl<'s> Reader<'_, 's> {
             match fields.get(list.len()) {
                 Some(field) if *field == t => list.push(c),
                 Some(field) => {
-                    return wrong(start, format!("expected a field of type '{}', found type '{}'", ctx.text(*field), ctx.text(t)));
+                    return wrong(
+                        start,
+                        format!(
+                            "expected a field of type '{}', found type '{}'",
+                            ctx.text(*field),
+                            ctx.text(t)
+                        ),
+                    );
                 }
                 None => return wrong(start, format!("the struct has only {} fields", fields.len())),
             }
@@ -322,7 +354,9 @@ impl<'s> Reader<'_, 's> {
                 }
                 Ok(self.constants.aggregate(ctx, ty, &vec![c; n as usize]))
             }
-            _ => wrong(at, format!("a vector of '{}' is no constant of type '{}'", ctx.text(t), ctx.text(ty))),
+            _ => {
+                wrong(at, format!("a vector of '{}' is no constant of type '{}'", ctx.text(t), ctx.text(ty)))
+            }
         }
     }
 
@@ -349,7 +383,9 @@ impl<'s> Reader<'_, 's> {
     /// A constant expression.
     fn constant_expression(&mut self, p: &mut Parser<'s>, ty: Type, word: &'s [u8]) -> Res<Const> {
         let (ctx, at) = (self.ctx, p.at);
-        if let Some(op) = Arith::of_word(word).filter(|a| matches!(a, Arith::Add | Arith::Sub | Arith::Xor | Arith::Mul | Arith::Shl)) {
+        if let Some(op) = Arith::of_word(word)
+            .filter(|a| matches!(a, Arith::Add | Arith::Sub | Arith::Xor | Arith::Mul | Arith::Shl))
+        {
             p.bump();
             let flags = overflow_flags(p);
             p.expect(b'(')?;
@@ -412,7 +448,14 @@ impl<'s> Reader<'_, 's> {
         }
         .and_then(|c| {
             let found = self.constants.look(c).ty;
-            if found == ty { Ok(c) } else { wrong(at, format!("expected a value of type '{}', found type '{}'", ctx.text(ty), ctx.text(found))) }
+            if found == ty {
+                Ok(c)
+            } else {
+                wrong(
+                    at,
+                    format!("expected a value of type '{}', found type '{}'", ctx.text(ty), ctx.text(found)),
+                )
+            }
         })
     }
 
@@ -432,12 +475,16 @@ impl<'s> Reader<'_, 's> {
             return Ok(());
         }
         let ctx = self.ctx;
-        wrong(at, format!("expected a value of type '{}', found type '{}'", ctx.text(expected), ctx.text(found)))
+        wrong(
+            at,
+            format!("expected a value of type '{}', found type '{}'", ctx.text(expected), ctx.text(found)),
+        )
     }
 
     fn binary(&mut self, op: Arith, flags: IntegerOverflowFlags, ty: Type, a: Const, b: Const) -> Const {
         let ctx = self.ctx;
-        if let (Kind::Scalar(x), Kind::Scalar(y)) = (&self.constants.look(a).kind, &self.constants.look(b).kind)
+        if let (Kind::Scalar(x), Kind::Scalar(y)) =
+            (&self.constants.look(a).kind, &self.constants.look(b).kind)
             && let (Some(x), Some(y)) = (ctx.as_integer(*x), ctx.as_integer(*y))
         {
             let folded = match op {
@@ -507,10 +554,9 @@ impl<'s> Reader<'_, 's> {
             Kind::Undef | Kind::Poison => Ok(vec![-1; n]),
             Kind::Zero => Ok(vec![0; n]),
             _ if scalable => wrong(at, "the mask of scalable vectors is zero, or undefined"),
-            Kind::Data(bytes) if ctx.integer_info(element).map(|i| i.0) == Some(32) => Ok(bytes
-                .chunks_exact(4)
-                .map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]]))
-                .collect()),
+            Kind::Data(bytes) if ctx.integer_info(element).map(|i| i.0) == Some(32) => {
+                Ok(bytes.chunks_exact(4).map(|c| i32::from_le_bytes([c[0], c[1], c[2], c[3]])).collect())
+            }
             Kind::Aggregate(list) => {
                 let one = |c: &Const| match self.constants.look(*c).kind {
                     Kind::Undef | Kind::Poison => Ok(-1),

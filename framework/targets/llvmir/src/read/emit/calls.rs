@@ -8,10 +8,10 @@ use terrace_ir::{Attr, Change, InsertPoint, Look, Op, Type, Value};
 
 use super::Emit;
 use crate::read::Reader;
+use crate::read::SymbolKind;
 use crate::read::attributes::{Attributes, Says};
 use crate::read::instructions::{Asm, BlockId, Call, Callee, Inst};
 use crate::read::parser::{Res, wrong};
-use crate::read::SymbolKind;
 
 /// Results of an operation: none for void.
 fn results(ctx: &terrace_ir::Context, t: Type) -> Vec<Type> {
@@ -96,7 +96,8 @@ impl<'s> Reader<'_, 's> {
 
 /// True if a call of this type can be a call of a function of that type.
 fn fits(ctx: &terrace_ir::Context, call: Type, callee: Type) -> bool {
-    let (Some((r1, p1, _)), Some((r2, p2, variadic))) = (function_parts(ctx, call), function_parts(ctx, callee))
+    let (Some((r1, p1, _)), Some((r2, p2, variadic))) =
+        (function_parts(ctx, call), function_parts(ctx, callee))
     else {
         return false;
     };
@@ -383,4 +384,3 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         Ok(())
     }
 }
-

@@ -3,7 +3,8 @@
 use rustc_hash::FxHashSet;
 use terrace_dialects_llvm::llvm::{
     self, AddressOfOp, BlockAddressAttr, BlockAddressOp, BlockTagAttr, ConstantOp, DSOLocalEquivalentOp,
-    ExtractElementOp, InsertElementOp, InsertValueOp, NoneTokenOp, PoisonOp, ShuffleVectorOp, UndefOp, ZeroOp,
+    ExtractElementOp, InsertElementOp, InsertValueOp, NoneTokenOp, PoisonOp, ShuffleVectorOp, UndefOp,
+    ZeroOp,
 };
 use terrace_ir::{Attr, InsertPoint, Loc, Look, Type, Value};
 
@@ -183,7 +184,9 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             }
             Kind::Aggregate(list) => self.aggregate(ty, &list, at)?,
             Kind::Expr(operation, list) => self.expression(ty, operation, &list, at)?,
-            Kind::Scalar(_) | Kind::Data(_) => return wrong(at, "the constant has no counterpart in the llvm dialect"),
+            Kind::Scalar(_) | Kind::Data(_) => {
+                return wrong(at, "the constant has no counterpart in the llvm dialect");
+            }
         })
     }
 

@@ -289,14 +289,15 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 }
             }
             if i > 0 {
-                inner = inner.and_then(|t| match (&fields, llvm::array_parts(ctx, t), vector_parts(ctx, t)) {
-                    (Some(fields), ..) => {
-                        fixed.last().and_then(|n| fields.get(usize::try_from(*n).ok()?)).copied()
-                    }
-                    (_, Some((e, _)), _) => Some(e),
-                    (_, _, Some((_, _, e))) => Some(e),
-                    _ => None,
-                });
+                inner =
+                    inner.and_then(|t| match (&fields, llvm::array_parts(ctx, t), vector_parts(ctx, t)) {
+                        (Some(fields), ..) => {
+                            fixed.last().and_then(|n| fields.get(usize::try_from(*n).ok()?)).copied()
+                        }
+                        (_, Some((e, _)), _) => Some(e),
+                        (_, _, Some((_, _, e))) => Some(e),
+                        _ => None,
+                    });
                 if inner.is_none() {
                     return wrong(at, format!("'{}' has no element at these indices", ctx.text(source)));
                 }

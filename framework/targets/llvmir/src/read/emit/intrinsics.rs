@@ -137,7 +137,8 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             }
         }
         let results: &[_] = if llvm::is_void(ctx, inst.ty) { &[] } else { &[inst.ty] };
-        let fits = def.operands.len() == operands.len() || def.operands.iter().any(|o| o.arity != terrace_ir::def::Arity::Single);
+        let fits = def.operands.len() == operands.len()
+            || def.operands.iter().any(|o| o.arity != terrace_ir::def::Arity::Single);
         if !fits || def.results.len() < results.len() {
             return wrong(inst.at, "the intrinsic has another number of arguments or results");
         }
@@ -151,7 +152,12 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         for t in args {
             if let Operand::Metadata(_) = t.value {
                 let shown = String::from_utf8_lossy(name).into_owned();
-                return wrong(t.at, format!("the intrinsic '{shown}' has metadata as an argument, which no operation can have"));
+                return wrong(
+                    t.at,
+                    format!(
+                        "the intrinsic '{shown}' has metadata as an argument, which no operation can have"
+                    ),
+                );
             }
             operands.push(self.value(*t)?);
         }
@@ -233,20 +239,19 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 let op = MaskedLoadOp::new(ty, get(0)?, get(1)?, Self::alignment_of(call, 0));
                 *op.pass_thru(get(2)?).insert(&mut self.builder)
             }
-            "masked.store" => {
-                *MaskedStoreOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1)).insert(&mut self.builder)
-            }
+            "masked.store" => *MaskedStoreOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1))
+                .insert(&mut self.builder),
             "masked.gather" => {
                 let op = MaskedGatherOp::new(ty, get(0)?, get(1)?, [get(2)?], Self::alignment_of(call, 0));
                 *op.insert(&mut self.builder)
             }
-            "masked.scatter" => {
-                *MaskedScatterOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1)).insert(&mut self.builder)
-            }
+            "masked.scatter" => *MaskedScatterOp::new(get(0)?, get(1)?, get(2)?, Self::alignment_of(call, 1))
+                .insert(&mut self.builder),
             "matrix.column.major.load" => {
                 let n = |i| self.number(args, i, at);
                 let (volatile, rows, columns) = (n(2)?, n(3)?, n(4)?);
-                *MatrixColumnMajorLoadOp::new(ty, get(0)?, get(1)?, volatile, rows, columns).insert(&mut self.builder)
+                *MatrixColumnMajorLoadOp::new(ty, get(0)?, get(1)?, volatile, rows, columns)
+                    .insert(&mut self.builder)
             }
             "matrix.column.major.store" => {
                 let n = |i| self.number(args, i, at);
@@ -290,7 +295,9 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         };
         let mut p = Parser::new(self.reader.source, place);
         match self.reader.metadata(&mut p)? {
-            Md::Text(a) => Ok(String::from_utf8_lossy(self.ctx().as_string(a).unwrap_or_default()).into_owned()),
+            Md::Text(a) => {
+                Ok(String::from_utf8_lossy(self.ctx().as_string(a).unwrap_or_default()).into_owned())
+            }
             _ => wrong(place, "expected a string"),
         }
     }

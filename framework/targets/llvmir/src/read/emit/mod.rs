@@ -14,12 +14,12 @@ use smallvec::SmallVec;
 use terrace_dialects_llvm::llvm::{BlockTagAttr, BlockTagOp, ReturnOp};
 use terrace_ir::{Block, BodyId, Context, Global, InsertPoint, Ir, Loc, OpBuilder, Region, Type, Value};
 
+use super::Reader;
 use super::body::Body;
 use super::constants::Const;
 use super::functions::Header;
 use super::instructions::{BlockId, Kind, Operand, Typed};
 use super::parser::{Parser, Res, wrong};
-use super::Reader;
 
 pub(super) use intrinsics::Intrinsics;
 
@@ -71,7 +71,9 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                     self.reader.same(t.at, t.ty, found)?;
                     Ok(v)
                 }
-                None => wrong(t.at, "the value is used where it is not defined: its definition does not dominate"),
+                None => {
+                    wrong(t.at, "the value is used where it is not defined: its definition does not dominate")
+                }
             },
             Operand::Metadata(_) => wrong(t.at, "expected a value, found metadata"),
         }

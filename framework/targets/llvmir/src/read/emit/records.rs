@@ -58,11 +58,17 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         let known = matches!(r.word, b"dbg_value" | b"dbg_declare");
         let (true, Some(value), Some(variable)) = (known, r.value, r.nodes.first().copied()) else {
             let word = String::from_utf8_lossy(r.word).into_owned();
-            self.reader.warn(r.at, format!("dropped a record '#{word}' that has no counterpart in the llvm dialect"));
+            self.reader.warn(
+                r.at,
+                format!("dropped a record '#{word}' that has no counterpart in the llvm dialect"),
+            );
             return Ok(());
         };
         let Some(variable) = self.reader.debug_info(variable, r.at)? else {
-            self.reader.warn(r.at, "dropped a debug record, for its variable has no counterpart in the llvm dialect");
+            self.reader.warn(
+                r.at,
+                "dropped a debug record, for its variable has no counterpart in the llvm dialect",
+            );
             return Ok(());
         };
         let expression = match r.nodes.get(1).copied() {
@@ -77,9 +83,15 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         let loc = self.reader.location(Some(r.place), r.at)?;
         self.builder.set_insertion(place);
         if r.word == b"dbg_value" {
-            DbgValueOp::new(value, variable).maybe_location_expr(expression).at(loc).insert(&mut self.builder);
+            DbgValueOp::new(value, variable)
+                .maybe_location_expr(expression)
+                .at(loc)
+                .insert(&mut self.builder);
         } else {
-            DbgDeclareOp::new(value, variable).maybe_location_expr(expression).at(loc).insert(&mut self.builder);
+            DbgDeclareOp::new(value, variable)
+                .maybe_location_expr(expression)
+                .at(loc)
+                .insert(&mut self.builder);
         }
         Ok(())
     }
