@@ -27,6 +27,8 @@ pub use flags::{
     TimingFormatFlag, TimingOptions,
 };
 pub use line::{normalise_args, two_dashes};
+pub use output::Target;
+pub use split::{Chunk, MARKER, split};
 
 /// Exit status of a user's error.
 pub const USER_ERROR: u8 = 1;

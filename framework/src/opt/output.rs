@@ -5,7 +5,7 @@ use std::io::{self, ErrorKind, Write};
 use terrace_output::{OutputFile, reason};
 
 /// The output of a run. It is opened by the first byte, so that what fails before leaves no trace.
-pub(super) struct Target<'a> {
+pub struct Target<'a> {
     path: &'a str,
     stdout: &'a mut dyn Write,
     file: Option<OutputFile>,
@@ -15,15 +15,15 @@ pub(super) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// An output to a path; `-` is `stdout`.
-    pub(super) fn new(path: &'a str, stdout: &'a mut dyn Write) -> Target<'a> {
+    pub fn new(path: &'a str, stdout: &'a mut dyn Write) -> Target<'a> {
         Target { path, stdout, file: None, closed: false }
     }
 
-    /// Sends what `content` writes. An error is a message.
-    pub(super) fn send(
-        &mut self,
-        content: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), String> {
+    /// Sends what `content` writes.
+    ///
+    /// # Errors
+    /// What cannot be written, as a message.
+    pub fn send(&mut self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
         if self.closed {
             return Ok(());
         }
@@ -45,7 +45,10 @@ impl<'a> Target<'a> {
     }
 
     /// Ends the output: to the last byte on standard output, whole in a file. Where the run failed, a file stays what it was.
-    pub(super) fn end(mut self, success: bool) -> Result<(), String> {
+    ///
+    /// # Errors
+    /// What cannot be written, as a message.
+    pub fn end(mut self, success: bool) -> Result<(), String> {
         if self.path == "-" {
             return self.send(|out| out.flush());
         }

@@ -1,21 +1,21 @@
 //! Several inputs in one file.
 
 /// The default marker between inputs.
-pub(super) const MARKER: &str = "// -----";
+pub const MARKER: &str = "// -----";
 
 /// A part of a file.
-pub(super) struct Chunk<'a> {
+pub struct Chunk<'a> {
     /// The part itself.
-    pub(super) text: &'a [u8],
+    pub text: &'a [u8],
     /// How many line breaks come before it.
-    pub(super) line: usize,
+    pub line: usize,
     /// How far into its line it begins.
-    pub(super) column: usize,
+    pub column: usize,
 }
 
 impl Chunk<'_> {
     /// The part where it stands in the file: what comes before is blank, so that positions are the file's.
-    pub(super) fn in_place(&self) -> Vec<u8> {
+    pub fn in_place(&self) -> Vec<u8> {
         let mut text = vec![b'\n'; self.line];
         text.resize(text.len() + self.column, b' ');
         text.extend_from_slice(self.text);
@@ -24,7 +24,7 @@ impl Chunk<'_> {
 }
 
 /// Splits a file at lines that begin with the marker and, after blanks, end with it. Without one there is one part.
-pub(super) fn split<'a>(text: &'a [u8], marker: Option<&str>) -> Vec<Chunk<'a>> {
+pub fn split<'a>(text: &'a [u8], marker: Option<&str>) -> Vec<Chunk<'a>> {
     let Some(marker) = marker.filter(|m| !m.is_empty()) else {
         return vec![Chunk { text, line: 0, column: 0 }];
     };

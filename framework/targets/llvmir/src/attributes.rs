@@ -99,6 +99,98 @@ const OF_TYPES: &[&str] = &["byref", "byval", "elementtype", "inalloca", "preall
 /// Attributes of a number, in parentheses but for `align`.
 const OF_NUMBERS: &[&str] = &["align", "alignstack", "dereferenceable", "dereferenceable_or_null"];
 
+/// Attributes of parameters and results that MLIR takes from LLVM IR, beside those of types and numbers, and `range`. `captures` says less in the
+/// dialect: `nocapture`, or nothing. Those of Swift belong to the calling convention; MLIR drops them, which changes how a function is called.
+const IMPORTED: &[&str] = &[
+    "allocalign",
+    "allocptr",
+    "captures",
+    "inreg",
+    "nest",
+    "noalias",
+    "nofree",
+    "nonnull",
+    "noundef",
+    "range",
+    "readnone",
+    "readonly",
+    "returned",
+    "signext",
+    "swiftasync",
+    "swifterror",
+    "swiftself",
+    "writeonly",
+    "zeroext",
+];
+
+/// True if the llvm dialect has the attribute of a parameter or result when it is read.
+pub(crate) fn is_imported(name: &str) -> bool {
+    IMPORTED.contains(&name) || OF_TYPES.contains(&name) || OF_NUMBERS.contains(&name)
+}
+
+/// Other attributes in parentheses.
+const OTHERS: &[&str] = &[
+    "allockind",
+    "allocsize",
+    "captures",
+    "initializes",
+    "memory",
+    "nofpclass",
+    "range",
+    "uwtable",
+    "vscale_range",
+];
+
+/// True for the name of an attribute that is no string.
+pub(crate) fn is_attribute(word: &[u8]) -> bool {
+    [WORDS, OF_TYPES, OF_NUMBERS, OTHERS].iter().any(|l| l.iter().any(|w| w.as_bytes() == word))
+}
+
+/// The place of an attribute that is no string in LLVM's order: words first.
+pub(crate) fn number_of_word(name: &[u8]) -> usize {
+    WORDS.iter().position(|w| w.as_bytes() == name).unwrap_or(WORDS.len())
+}
+
+/// Attributes of functions that operations have of their own.
+pub(crate) const OF_OPERATION: &[&str] = &[
+    "alwaysinline",
+    "convergent",
+    "denormal-fp-math",
+    "denormal-fp-math-f32",
+    "fp-contract",
+    "frame-pointer",
+    "inlinehint",
+    "instrument-function-entry",
+    "instrument-function-exit",
+    "memory",
+    "no-infs-fp-math",
+    "no-nans-fp-math",
+    "no-signed-zeros-fp-math",
+    "noinline",
+    "nounwind",
+    "optnone",
+    "readnone",
+    "readonly",
+    "target-features",
+    "tune-cpu",
+    "uwtable",
+    "vscale_range",
+    "willreturn",
+    "writeonly",
+];
+
+/// The attributes of functions that speak of streaming modes.
+pub(crate) const STREAMING: [&str; 8] = [
+    "aarch64_pstate_sm_enabled",
+    "aarch64_pstate_sm_body",
+    "aarch64_pstate_sm_compatible",
+    "aarch64_new_za",
+    "aarch64_in_za",
+    "aarch64_out_za",
+    "aarch64_inout_za",
+    "aarch64_preserves_za",
+];
+
 /// The classes of floats that `nofpclass` speaks of, by bit.
 const CLASSES: [&str; 10] =
     ["snan", "qnan", "ninf", "nnorm", "nsub", "nzero", "pzero", "psub", "pnorm", "pinf"];

@@ -28,7 +28,7 @@ pub(crate) struct Memory<'a> {
 }
 
 /// Binary arithmetic.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Arith {
     Add,
     Sub,
@@ -51,6 +51,16 @@ pub(crate) enum Arith {
 }
 
 impl Arith {
+    /// The operation that an instruction's name says.
+    pub(crate) fn of_word(word: &[u8]) -> Option<Arith> {
+        use Arith::*;
+        let all = [
+            Add, Sub, Mul, UDiv, SDiv, URem, SRem, Shl, LShr, AShr, And, Or, Xor, FAdd, FSub, FMul, FDiv,
+            FRem,
+        ];
+        all.into_iter().find(|a| a.word().as_bytes() == word)
+    }
+
     /// The instruction's name.
     pub(crate) fn word(self) -> &'static str {
         use Arith::*;
@@ -83,7 +93,7 @@ impl Arith {
 }
 
 /// Casts.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(crate) enum Cast {
     Trunc,
     ZExt,
@@ -101,6 +111,27 @@ pub(crate) enum Cast {
 }
 
 impl Cast {
+    /// The cast that an instruction's name says.
+    pub(crate) fn of_word(word: &[u8]) -> Option<Cast> {
+        use Cast::*;
+        let all = [
+            Trunc,
+            ZExt,
+            SExt,
+            FPTrunc,
+            FPExt,
+            FPToUI,
+            FPToSI,
+            UIToFP,
+            SIToFP,
+            PtrToInt,
+            IntToPtr,
+            Bits,
+            AddressSpace,
+        ];
+        all.into_iter().find(|c| c.word().as_bytes() == word)
+    }
+
     /// The instruction's name.
     pub(crate) fn word(self) -> &'static str {
         use Cast::*;
@@ -122,7 +153,7 @@ impl Cast {
     }
 
     /// True if LLVM has constant expressions of it.
-    fn is_expression(self) -> bool {
+    pub(crate) fn is_expression(self) -> bool {
         use Cast::*;
         matches!(self, Trunc | PtrToInt | IntToPtr | Bits | AddressSpace)
     }

@@ -97,6 +97,17 @@ impl Layout {
         self.of(ctx, t, 0).map(|s| s.1)
     }
 
+    /// The alignment in bytes that a variable of the type gets on the stack; `None` for a type without a known size.
+    pub(crate) fn preferred_alignment(&self, ctx: &Context, t: Type) -> Option<u64> {
+        let least = self.alignment(ctx, t)?;
+        let mut inner = t;
+        while let Some((element, _)) = array_parts(ctx, inner) {
+            inner = element;
+        }
+        let large = struct_parts(ctx, inner).is_some() && !is_packed(ctx, inner);
+        Some(if large { least.max(8) } else { least })
+    }
+
     /// The bytes that a store of the type writes; `None` for a type without a known size.
     pub(crate) fn size(&self, ctx: &Context, t: Type) -> Option<u64> {
         self.of(ctx, t, 0).map(|s| s.0.div_ceil(8))

@@ -18,21 +18,38 @@ use crate::text::Text;
 use crate::types::mangle;
 
 pub(super) fn add_to(table: &mut Table) {
-    table::add_to(table);
+    rows(table);
     special::add_to(table);
 }
 
+/// What the table of intrinsics is for.
+pub(crate) trait Rows {
+    /// Takes one row: an operation, its intrinsic, and what appends what only this operation says.
+    fn row<O: OpView>(&mut self, intrinsic: Intrinsic, attach: Attach);
+}
+
+/// Appends what only one operation says.
+pub(crate) type Attach = fn(Op, &mut Function<'_, '_>) -> Done;
+
+impl Rows for Table {
+    fn row<O: OpView>(&mut self, intrinsic: Intrinsic, attach: Attach) {
+        add::<O>(self, intrinsic, attach);
+    }
+}
+
+pub(crate) use table::rows;
+
 /// How an operation becomes the call of an intrinsic.
 #[derive(Clone, Copy)]
-struct Intrinsic {
+pub(crate) struct Intrinsic {
     /// The name after `llvm.`, without types.
-    name: &'static str,
+    pub(crate) name: &'static str,
     /// The results whose types are in the name.
     results: &'static [usize],
     /// The arguments whose types are in the name, after the results'.
     args: &'static [usize],
     /// Arguments that are attributes: where they stand, and their slots.
-    attrs: &'static [(usize, usize)],
+    pub(crate) attrs: &'static [(usize, usize)],
     /// True if results are the fields of the struct that the operation gives.
     fields: bool,
 }
@@ -46,7 +63,7 @@ struct Slots {
 }
 
 /// Adds an operation to the table; `attach` appends what only it says.
-fn add<O: OpView>(table: &mut Table, i: Intrinsic, attach: fn(Op, &mut Function<'_, '_>) -> Done) {
+fn add<O: OpView>(table: &mut Table, i: Intrinsic, attach: Attach) {
     let slot = |name: &str| O::def().attr_index(name.as_bytes());
     let slots = Slots {
         fast_math: slot("fastmathFlags"),

@@ -5,7 +5,7 @@ mod calls;
 mod constants;
 mod control;
 mod debug;
-mod intrinsics;
+pub(crate) mod intrinsics;
 mod memory;
 mod vectors;
 
@@ -27,21 +27,31 @@ pub(crate) fn add_to(table: &mut Table) {
     debug::add_to(table);
 }
 
+/// Flags of floats, and their words.
+const FLAGS: [(FastmathFlags, &str); 7] = [
+    (FastmathFlags::reassoc, "reassoc"),
+    (FastmathFlags::nnan, "nnan"),
+    (FastmathFlags::ninf, "ninf"),
+    (FastmathFlags::nsz, "nsz"),
+    (FastmathFlags::arcp, "arcp"),
+    (FastmathFlags::contract, "contract"),
+    (FastmathFlags::afn, "afn"),
+];
+
 /// Flags of floats as words, each with a space after it.
 fn fast_math(flags: FastmathFlags) -> String {
-    const WORDS: [(FastmathFlags, &str); 7] = [
-        (FastmathFlags::reassoc, "reassoc "),
-        (FastmathFlags::nnan, "nnan "),
-        (FastmathFlags::ninf, "ninf "),
-        (FastmathFlags::nsz, "nsz "),
-        (FastmathFlags::arcp, "arcp "),
-        (FastmathFlags::contract, "contract "),
-        (FastmathFlags::afn, "afn "),
-    ];
     if flags.contains_all(FastmathFlags::fast) {
         return "fast ".to_owned();
     }
-    WORDS.iter().filter(|w| flags.contains_all(w.0)).map(|w| w.1).collect()
+    FLAGS.iter().filter(|w| flags.contains_all(w.0)).map(|w| format!("{} ", w.1)).collect()
+}
+
+/// The flag of floats that a word says.
+pub(crate) fn flags_of_floats(word: &[u8]) -> Option<FastmathFlags> {
+    if word == b"fast" {
+        return Some(FastmathFlags::fast);
+    }
+    FLAGS.iter().find(|f| f.1.as_bytes() == word).map(|f| f.0)
 }
 
 /// True if values of a type can have flags of floats: floats, vectors, arrays and literal structs of one of these.

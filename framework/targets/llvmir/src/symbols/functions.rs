@@ -174,16 +174,16 @@ fn function_attributes(op: LLVMFuncOp, v: &ViewIr<'_>, out: &mut Text) -> Done {
         attributes::pass_through(ctx, *a, out)?;
     }
     let streaming = [
-        (op.arm_streaming(v), "aarch64_pstate_sm_enabled"),
-        (op.arm_locally_streaming(v), "aarch64_pstate_sm_body"),
-        (op.arm_streaming_compatible(v), "aarch64_pstate_sm_compatible"),
-        (op.arm_new_za(v), "aarch64_new_za"),
-        (op.arm_in_za(v), "aarch64_in_za"),
-        (op.arm_out_za(v), "aarch64_out_za"),
-        (op.arm_inout_za(v), "aarch64_inout_za"),
-        (op.arm_preserves_za(v), "aarch64_preserves_za"),
+        op.arm_streaming(v),
+        op.arm_locally_streaming(v),
+        op.arm_streaming_compatible(v),
+        op.arm_new_za(v),
+        op.arm_in_za(v),
+        op.arm_out_za(v),
+        op.arm_inout_za(v),
+        op.arm_preserves_za(v),
     ];
-    streaming.iter().filter(|s| s.0).for_each(|s| string(s.1, None, out));
+    attributes::STREAMING.iter().zip(streaming).filter(|s| s.1).for_each(|s| string(s.0, None, out));
     let pointers = op.frame_pointer_attr(v).and_then(|a| a.cast::<FramePointerKind>(ctx));
     if let Some(kind) = pointers {
         string("frame-pointer", Some(kind.text()), out);

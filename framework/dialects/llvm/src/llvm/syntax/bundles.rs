@@ -140,6 +140,10 @@ fn parse_bundles(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>
 fn print_bundles(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     if let Some(CustomArg::Var(Var::Operand(group))) = args.first() {
         let operands = terrace_asm::operand_group(p.context(), p.body_of(op), op.entity, *group);
+        // A list of tags may be there and be empty: nothing is written, but for the blank before it.
+        if sizes(op.entity, &p.view(op)).is_empty() {
+            return;
+        }
         print_list(p, op, &operands);
     }
 }

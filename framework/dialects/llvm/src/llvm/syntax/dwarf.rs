@@ -9,8 +9,8 @@ pub struct Words {
 }
 
 impl Words {
-    /// The number of a word.
-    pub(in crate::llvm) fn number(&self, word: &str) -> Option<i64> {
+    /// The number of a word; `None` if there is none.
+    pub fn number(&self, word: &str) -> Option<i64> {
         let rest = word.strip_prefix(self.prefix)?;
         self.table.iter().find(|(name, _)| *name == rest).map(|(_, n)| i64::from(*n))
     }

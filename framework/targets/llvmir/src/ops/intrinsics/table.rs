@@ -3,25 +3,25 @@
 
 use terrace_dialects_llvm::llvm::*;
 
-use super::{Intrinsic, add};
+use super::{Intrinsic, Rows};
 use crate::ops::memory::access;
-use crate::table::Table;
 
 /// `rows!(table; ACosOp: "acos", [], [0], [], false; ...)`
 macro_rules! rows {
     ($table:ident, $attach:expr; $($op:ident: $name:literal, $results:expr, $args:expr, $attrs:expr, $fields:literal;)*) => {
-        $(add::<$op>($table, Intrinsic { name: $name, results: &$results, args: &$args, attrs: &$attrs, fields: $fields }, $attach);)*
+        $($table.row::<$op>(Intrinsic { name: $name, results: &$results, args: &$args, attrs: &$attrs, fields: $fields }, $attach);)*
     };
 }
 
-pub(super) fn add_to(table: &mut Table) {
+/// Gives all rows.
+pub(crate) fn rows(table: &mut impl Rows) {
     arithmetic(table);
     vectors(table);
     predicated(table);
     others(table);
 }
 
-fn arithmetic(table: &mut Table) {
+fn arithmetic(table: &mut impl Rows) {
     rows! { table, |_, _| Ok(());
         ACosOp: "acos", [], [0], [], false;
         ASinOp: "asin", [], [0], [], false;
@@ -94,7 +94,7 @@ fn arithmetic(table: &mut Table) {
     }
 }
 
-fn vectors(table: &mut Table) {
+fn vectors(table: &mut impl Rows) {
     rows! { table, |_, _| Ok(());
         GetActiveLaneMaskOp: "get.active.lane.mask", [0], [0], [], false;
         StepVectorOp: "stepvector", [0], [], [], false;
@@ -123,7 +123,7 @@ fn vectors(table: &mut Table) {
     }
 }
 
-fn predicated(table: &mut Table) {
+fn predicated(table: &mut impl Rows) {
     rows! { table, |_, _| Ok(());
         VPAShrOp: "vp.ashr", [0], [], [], false;
         VPAddOp: "vp.add", [0], [], [], false;
@@ -183,7 +183,7 @@ fn predicated(table: &mut Table) {
     }
 }
 
-fn others(table: &mut Table) {
+fn others(table: &mut impl Rows) {
     rows! { table, |_, _| Ok(());
         Annotation: "annotation", [0], [2], [], false;
         CoroAlignOp: "coro.align", [0], [], [], false;

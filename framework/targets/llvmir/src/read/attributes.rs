@@ -1,0 +1,316 @@
+//! Attributes of functions, parameters, results and calls.
+
+use std::rc::Rc;
+
+use terrace_dialects_llvm::llvm::{ConstantRangeAttr, ModRefInfo};
+use terrace_ir::{ApInt, Attr, Type};
+
+use super::Reader;
+use super::lexer::Token;
+use super::parser::{Parser, Res, wrong};
+
+/// What an attribute says beside its name.
+#[derive(Clone, Debug)]
+pub(super) enum Says {
+    Nothing,
+    Number(u64),
+    Type(Type),
+    /// Two strings are the name and its value.
+    Text(Vec<u8>),
+    /// Other, argmem, inaccessiblemem, errnomem, target_mem0, target_mem1.
+    Memory([ModRefInfo; 6]),
+    Range(Type, ApInt, ApInt),
+    Other,
+}
+
+/// An attribute.
+#[derive(Clone, Debug)]
+pub(super) struct Attribute {
+    pub(super) name: Box<[u8]>,
+    /// True for an attribute of strings.
+    pub(super) quoted: bool,
+    pub(super) says: Says,
+}
+
+/// Attributes in the order of the text, groups included.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Attributes(pub(super) Rc<Vec<Attribute>>);
+
+impl Attributes {
+    pub(super) fn get(&self, name: &str) -> Option<&Says> {
+        self.0.iter().rev().find(|a| !a.quoted && *a.name == *name.as_bytes()).map(|a| &a.says)
+    }
+
+    pub(super) fn has(&self, name: &str) -> bool {
+        self.get(name).is_some()
+    }
+
+    pub(super) fn number(&self, name: &str) -> Option<u64> {
+        match self.get(name) {
+            Some(Says::Number(n)) => Some(*n),
+            _ => None,
+        }
+    }
+
+    /// The value of an attribute of strings.
+    pub(super) fn text(&self, name: &str) -> Option<&[u8]> {
+        self.0.iter().rev().find_map(|a| match &a.says {
+            Says::Text(t) if a.quoted && *a.name == *name.as_bytes() => Some(t.as_slice()),
+            _ => None,
+        })
+    }
+}
+
+impl<'s> Reader<'_, 's> {
+    /// Attributes up to what is none.
+    pub(super) fn attributes(&mut self, p: &mut Parser<'s>) -> Res<Attributes> {
+        if self.ends_attributes(p) {
+            return Ok(Attributes::default());
+        }
+        if let Token::Group(n) = p.token {
+            // Mostly a group is all there is.
+            let at = p.at;
+            p.bump();
+            let group = self.group(n, at)?;
+            if self.ends_attributes(p) && !matches!(p.token, Token::Group(_)) {
+                return Ok(group);
+            }
+            let mut list = group.0.to_vec();
+            self.attribute_list(p, &mut list)?;
+            return Ok(Attributes(Rc::new(list)));
+        }
+        let mut list = Vec::new();
+        self.attribute_list(p, &mut list)?;
+        Ok(Attributes(Rc::new(list)))
+    }
+
+    fn ends_attributes(&self, p: &Parser<'s>) -> bool {
+        match p.token {
+            Token::Group(_) | Token::Text(_) => false,
+            Token::Word(w) => !crate::attributes::is_attribute(w),
+            _ => true,
+        }
+    }
+
+    fn attribute_list(&mut self, p: &mut Parser<'s>, list: &mut Vec<Attribute>) -> Res {
+        loop {
+            match p.token.clone() {
+                Token::Group(n) => {
+                    let at = p.at;
+                    p.bump();
+                    list.extend(self.group(n, at)?.0.iter().cloned());
+                }
+                Token::Text(_) => {
+                    let name = p.text()?.into();
+                    let value = if p.eat(b'=') { p.text()? } else { Vec::new() };
+                    list.push(Attribute { name, quoted: true, says: Says::Text(value) });
+                }
+                Token::Word(w) if !self.ends_attributes(p) => {
+                    p.bump();
+                    let says = self.says(p, w)?;
+                    list.push(Attribute { name: w.into(), quoted: false, says });
+                }
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    /// The attributes of a group, `attributes #0 = { ... }`.
+    fn group(&mut self, n: u32, at: usize) -> Res<Attributes> {
+        match self.groups.get(&n) {
+            Some(a) => Ok(a.clone()),
+            None => wrong(at, format!("the attributes '#{n}' are not defined")),
+        }
+    }
+
+    /// What stands between the braces of a group.
+    pub(super) fn group_body(&mut self, p: &mut Parser<'s>) -> Res<Attributes> {
+        p.expect(b'{')?;
+        let mut list = Vec::new();
+        self.attribute_list(p, &mut list)?;
+        p.expect(b'}')?;
+        Ok(Attributes(Rc::new(list)))
+    }
+
+    fn says(&mut self, p: &mut Parser<'s>, name: &[u8]) -> Res<Says> {
+        match name {
+            b"align" | b"alignstack" => {
+                if p.eat(b'=') {
+                    return Ok(Says::Number(p.integer("a number")?));
+                }
+                if p.is(b'(') {
+                    return Ok(Says::Number(p.in_parentheses("a number")?));
+                }
+                Ok(Says::Number(p.integer("a number")?))
+            }
+            b"memory" => self.memory(p),
+            b"captures" => {
+                let none = p.ahead() == Token::Word(b"none");
+                super::metadata::skip_balanced(p)?;
+                Ok(if none { Says::Nothing } else { Says::Other })
+            }
+            b"nofpclass" => {
+                p.expect(b'(')?;
+                let mut mask = 0;
+                while !p.eat(b')') {
+                    mask |= match p.token {
+                        Token::Integer(_) => p.integer::<u64>("a mask")?,
+                        Token::Word(w) => {
+                            let Some(bits) = class_bits(w) else { return p.expected("a class of floats") };
+                            p.bump();
+                            bits
+                        }
+                        _ => return p.expected("a class of floats"),
+                    };
+                }
+                Ok(Says::Number(mask))
+            }
+            b"range" => {
+                p.expect(b'(')?;
+                let ty = self.value_type(p)?;
+                let width = self.ctx.integer_info(ty).map_or(1, |i| i.0);
+                let bound = |p: &mut Parser<'s>| -> Res<ApInt> {
+                    let Token::Integer(digits) = p.token else { return p.expected("a bound") };
+                    let n: num_bigint::BigInt = String::from_utf8_lossy(digits).parse().unwrap_or_default();
+                    p.bump();
+                    Ok(ApInt::from_bigint(width, &n))
+                };
+                let low = bound(p)?;
+                p.expect(b',')?;
+                let high = bound(p)?;
+                p.expect(b')')?;
+                Ok(Says::Range(ty, low, high))
+            }
+            b"uwtable" => {
+                if !p.eat(b'(') {
+                    return Ok(Says::Number(2));
+                }
+                let kind = match p.word() {
+                    b"sync" => 1,
+                    b"async" => 2,
+                    _ => return p.expected("'sync' or 'async'"),
+                };
+                p.bump();
+                p.expect(b')')?;
+                Ok(Says::Number(kind))
+            }
+            b"vscale_range" | b"allocsize" => {
+                p.expect(b'(')?;
+                let a: u32 = p.integer("a number")?;
+                let b = if p.eat(b',') { Some(p.integer::<u32>("a number")?) } else { None };
+                p.expect(b')')?;
+                let rest = b.unwrap_or(if name == b"allocsize" { u32::MAX } else { a });
+                Ok(Says::Number(u64::from(a) << 32 | u64::from(rest)))
+            }
+            b"allockind" => {
+                p.expect(b'(')?;
+                let text = p.text()?;
+                p.expect(b')')?;
+                let words = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+                let text = String::from_utf8_lossy(&text).into_owned();
+                let bit = |w: &str| words.iter().position(|x| *x == w).map_or(0, |i| 1u64 << i);
+                Ok(Says::Number(text.split(',').map(bit).sum()))
+            }
+            _ if p.is(b'(') => {
+                let here = p.clone();
+                p.bump();
+                if matches!(p.token, Token::Integer(_)) && name != b"initializes" {
+                    let n = p.integer("a number")?;
+                    p.expect(b')')?;
+                    return Ok(Says::Number(n));
+                }
+                if self.at_type(p) {
+                    let t = self.ty(p)?;
+                    p.expect(b')')?;
+                    return Ok(Says::Type(t));
+                }
+                *p = here;
+                super::metadata::skip_balanced(p)?;
+                Ok(Says::Other)
+            }
+            _ if p.is(b'=') => {
+                p.bump();
+                Ok(Says::Number(p.integer("a number")?))
+            }
+            _ => Ok(Says::Nothing),
+        }
+    }
+
+    fn memory(&mut self, p: &mut Parser<'s>) -> Res<Says> {
+        p.expect(b'(')?;
+        let mut places: [Option<ModRefInfo>; 6] = [None; 6];
+        let mut all = ModRefInfo::NoModRef;
+        const NAMES: [&[u8]; 6] =
+            [b"", b"argmem", b"inaccessiblemem", b"errnomem", b"target_mem0", b"target_mem1"];
+        p.list(b')', |p| {
+            let mut place = 0;
+            if let Token::Label(super::lexer::Name::Text(name)) = &p.token {
+                match NAMES.iter().position(|n| *n == name.as_ref()) {
+                    Some(i) if i > 0 => place = i,
+                    _ => return p.expected("a kind of memory"),
+                }
+                p.bump();
+            }
+            let Some(effect) = std::str::from_utf8(p.word()).ok().and_then(ModRefInfo::from_text) else {
+                return p.expected("'none', 'read', 'write' or 'readwrite'");
+            };
+            p.bump();
+            match place {
+                0 => all = effect,
+                i => places[i] = Some(effect),
+            }
+            Ok(())
+        })?;
+        Ok(Says::Memory(places.map(|e| e.unwrap_or(all))))
+    }
+
+    /// The attributes of a parameter or result as a dictionary.
+    pub(super) fn parameter_dictionary(&mut self, list: &Attributes) -> Attr {
+        let ctx = self.ctx;
+        let mut entries = Vec::new();
+        for a in list.0.iter().filter(|a| !a.quoted) {
+            let name = String::from_utf8_lossy(&a.name).into_owned();
+            if !crate::attributes::is_imported(&name) {
+                continue;
+            }
+            let value = match &a.says {
+                Says::Nothing => ctx.unit(),
+                Says::Number(n) => ctx.integer(ctx.i64(), *n as i64),
+                Says::Type(t) => ctx.type_attr(*t),
+                Says::Range(t, low, high) => ConstantRangeAttr::get(
+                    ctx,
+                    ctx.integer_ap(*t, low.clone()),
+                    ctx.integer_ap(*t, high.clone()),
+                )
+                .into(),
+                _ => continue,
+            };
+            let name = if name == "captures" { "nocapture" } else { &name };
+            entries.push((ctx.string(format!("llvm.{name}")), value));
+        }
+        ctx.dictionary(&entries)
+    }
+}
+
+/// The bits of a class of floats.
+fn class_bits(word: &[u8]) -> Option<u64> {
+    Some(match word {
+        b"all" => 0x3ff,
+        b"nan" => 0x3,
+        b"snan" => 0x1,
+        b"qnan" => 0x2,
+        b"inf" => 0x204,
+        b"ninf" => 0x4,
+        b"pinf" => 0x200,
+        b"norm" => 0x108,
+        b"nnorm" => 0x8,
+        b"pnorm" => 0x100,
+        b"sub" => 0x90,
+        b"nsub" => 0x10,
+        b"psub" => 0x80,
+        b"zero" => 0x60,
+        b"nzero" => 0x20,
+        b"pzero" => 0x40,
+        _ => return None,
+    })
+}
