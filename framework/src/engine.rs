@@ -1,6 +1,6 @@
 //! Running a module: one trait, an implementation for each engine.
 //!
-//! [`Cranelift`] compiles the llvm dialect fast and needs no library, [`Llvm`] optimizes. What is compiled is called with Rust values,
+//! [`Cranelift`] compiles the llvm dialect fast and needs no library, [`Llvm`] optimizes, [`Interpreter`] checks. Their programs are called with Rust values,
 //! which are checked against the signature of the function.
 //!
 //! ```
@@ -29,11 +29,15 @@ pub use terrace_runtime::signature::{Signature, Type};
 
 #[cfg(feature = "cranelift")]
 mod cranelift;
+#[cfg(feature = "interp")]
+mod interp;
 #[cfg(feature = "llvm")]
 mod llvm;
 
 #[cfg(feature = "cranelift")]
 pub use cranelift::Cranelift;
+#[cfg(feature = "interp")]
+pub use interp::Interpreter;
 #[cfg(feature = "llvm")]
 pub use llvm::Llvm;
 

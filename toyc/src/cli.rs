@@ -54,6 +54,8 @@ pub enum Engine {
     Cranelift,
     /// LLVM: optimizes, in builds with the feature 'llvm'.
     Llvm,
+    /// The reference interpreter, for 'jit': checks what the program does.
+    Interp,
 }
 
 /// The language of the input.

@@ -1,6 +1,6 @@
 //! The last stage: LLVM IR, machine code, and running it.
 
-use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Program};
+use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Interpreter, Program};
 use terrace::ir::{Context, Diagnostic, Ir};
 use terrace::output::OutputFile;
 use terrace::runtime::output::with_file;
@@ -77,7 +77,7 @@ pub(crate) fn generate(
             }
             Ok(None)
         }
-        (Emit::Llvm, Engine::Cranelift) => {
+        (Emit::Llvm, Engine::Cranelift | Engine::Interp) => {
             let mut text = Vec::new();
             let Some(top) = ir.top() else { return Ok(Some(text)) };
             llvmir::translate(ctx, ir, top, &mut text)?;
@@ -88,6 +88,10 @@ pub(crate) fn generate(
             let object = cranelift::object(ctx, ir, request.name, &options).map_err(EngineError::from)?;
             Ok(Some(object))
         }
+        (_, Engine::Interp) => {
+            let text = format!("the interpreter makes no code for '-emit={}'", request.emit.name());
+            Err(Failure::Message(text, Some("'--engine=cranelift' does".to_owned())))
+        }
         _ => with_llvm(ctx, ir, request).map(Some),
     }
 }
@@ -97,6 +101,7 @@ fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, request: &Request<'_>) -> Resul
     let optimize = request.optimize;
     match request.engine {
         Engine::Cranelift => Ok(Cranelift { optimize }.compile(ctx, ir, &[])?),
+        Engine::Interp => Ok(Interpreter { leaks: true, ..Interpreter::default() }.compile(ctx, ir, &[])?),
         #[cfg(feature = "llvm")]
         Engine::Llvm => Ok(llvm(optimize).compile(ctx, ir, &[])?),
         #[cfg(not(feature = "llvm"))]

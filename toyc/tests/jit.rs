@@ -41,8 +41,11 @@ fn read(path: &Path) -> String {
 }
 
 /// The engines of this build.
-const ENGINES: &[&str] =
-    if cfg!(feature = "llvm") { &["--engine=cranelift", "--engine=llvm"] } else { &["--engine=cranelift"] };
+const ENGINES: &[&str] = if cfg!(feature = "llvm") {
+    &["--engine=cranelift", "--engine=interp", "--engine=llvm"]
+} else {
+    &["--engine=cranelift", "--engine=interp"]
+};
 
 #[test]
 fn examples_run_as_written_beside_them() {

@@ -185,6 +185,30 @@ impl<'a> Interp<'a> {
         Err(fault)
     }
 
+    /// Takes memory that programs may read and write, for a memref argument; gives its address.
+    ///
+    /// # Errors
+    /// If there is too much memory in use.
+    pub fn allocate(&mut self, bytes: &[u8]) -> Result<Pointer, Fault> {
+        let loc = Loc::unknown(self.machine.ctx);
+        let memory = &mut self.machine.program.memory;
+        let mut put = || {
+            let p = memory.take(bytes.len() as u64, 16, Home::Global, loc)?;
+            memory.write_bytes(p, bytes)?;
+            Ok(p)
+        };
+        put().map_err(|t: Trouble| Fault::of(loc, t))
+    }
+
+    /// The bytes of memory.
+    ///
+    /// # Errors
+    /// If it is no such memory, or some of it was never written or is poison.
+    pub fn read(&self, from: Pointer, size: usize) -> Result<&[u8], Fault> {
+        let loc = Loc::unknown(self.machine.ctx);
+        self.machine.program.memory.read_bytes(from, size as u64).map_err(|t| Fault::of(loc, t))
+    }
+
     /// The memory of the heap that is not freed, in the order in which it was taken.
     pub fn leaks(&self) -> Vec<Leak> {
         self.machine.program.memory.on_heap().map(|a| Leak { loc: a.loc, size: a.size }).collect()

@@ -16,7 +16,9 @@ use std::sync::Arc;
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::asm::parse_source;
 use terrace::cranelift;
-use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Program, Signature, Type};
+use terrace::engine::{
+    CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Type,
+};
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
@@ -38,6 +40,8 @@ enum Engine {
     Cranelift,
     /// LLVM: optimizes, in builds with the feature 'llvm'.
     Llvm,
+    /// The reference interpreter: runs every dialect with a meaning, and checks what the program does.
+    Interp,
 }
 
 /// The type of the result, as mlir-runner names it.
@@ -87,6 +91,15 @@ struct Options {
     /// How hard the engine optimizes: 0 to 3.
     #[arg(short = 'O', value_name = "LEVEL", default_value = "2", value_parser = clap::value_parser!(u8).range(0..=3))]
     level: u8,
+    /// Writes each operation that runs with its values to standard error; with the interpreter.
+    #[arg(long)]
+    trace: bool,
+    /// A program of more operations is at fault; with the interpreter.
+    #[arg(long, value_name = "NUMBER")]
+    max_steps: Option<u64>,
+    /// Memory that is never freed is a fault; with the interpreter.
+    #[arg(long)]
+    leaks: bool,
     /// Shared libraries whose functions the program calls.
     #[arg(long, value_name = "LIBRARIES", value_delimiter = ',')]
     shared_libs: Vec<PathBuf>,
@@ -104,7 +117,7 @@ struct Options {
 fn main() -> ExitCode {
     let options = Options::parse_from(terrace::opt::two_dashes(std::env::args_os(), &Options::command()));
     match run(&options) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(text) => {
             eprintln!("{}", text.trim_end());
             ExitCode::FAILURE
@@ -112,7 +125,13 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(options: &Options) -> Result<(), String> {
+fn run(options: &Options) -> Result<ExitCode, String> {
+    if options.engine != Engine::Interp && (options.trace || options.leaks || options.max_steps.is_some()) {
+        return Err(
+            "error: '--trace', '--leaks' and '--max-steps' are the interpreter's: add --engine=interp"
+                .to_owned(),
+        );
+    }
     let text = read(&options.file).map_err(|e| format!("error: cannot read '{}': {e}", options.file))?;
     let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
     let mut diags = Diagnostics::new();
@@ -146,7 +165,8 @@ fn run(options: &Options) -> Result<(), String> {
     };
     if let Some((emit, file)) = options.emit.zip(options.output.as_ref()) {
         let bytes = code(&ctx, &ir, emit, options).map_err(refused)?;
-        return write(file, &bytes).map_err(|e| format!("error: cannot write '{}': {e}", file.display()));
+        let unwritten = |e| format!("error: cannot write '{}': {e}", file.display());
+        return write(file, &bytes).map_err(unwritten).map(|()| ExitCode::SUCCESS);
     }
     let program = compile(&ctx, &mut ir, options).map_err(&mut refused)?;
     let name = &options.entry_point;
@@ -154,15 +174,18 @@ fn run(options: &Options) -> Result<(), String> {
     check_result(name, options.entry_point_result, &signature)?;
     let mut given = values::Given::read(&options.arguments, &signature)?;
     given.check_saves(&options.save)?;
-    let results = program.call_values(name, given.arguments()).map_err(|e| match e {
-        CallError::Fault(d) => {
+    let results = match program.call_values(name, given.arguments()) {
+        Ok(results) => results,
+        Err(CallError::Exit(status)) => return Ok(ExitCode::from(status as u8)),
+        Err(CallError::Fault(d)) => {
             diags.emit(*d);
-            said(&diags)
+            return Err(said(&diags));
         }
-        e => format!("error: {e}"),
-    })?;
+        Err(e) => return Err(format!("error: {e}")),
+    };
     given.save(&options.save)?;
-    values::print(&results).map_err(|e| format!("error: the result cannot be written: {e}"))
+    values::print(&results).map_err(|e| format!("error: the result cannot be written: {e}"))?;
+    Ok(ExitCode::SUCCESS)
 }
 
 fn read(file: &str) -> io::Result<Vec<u8>> {
@@ -225,6 +248,10 @@ fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Pr
     match options.engine {
         Engine::Cranelift => Cranelift { optimize: options.level > 0 }.compile(ctx, ir, &[]),
         Engine::Llvm => with_llvm(ctx, ir, options.level),
+        Engine::Interp => {
+            let max_steps = options.max_steps.unwrap_or(u64::MAX);
+            Interpreter { max_steps, leaks: options.leaks, trace: options.trace }.compile(ctx, ir, &[])
+        }
     }
 }
 

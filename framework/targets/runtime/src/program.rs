@@ -72,6 +72,9 @@ pub enum CallError {
     /// The program went wrong, and the engine noticed.
     #[error("{}", .0.message)]
     Fault(Box<Diagnostic>),
+    /// The program ended itself with a status, in an engine that does not end this process with it.
+    #[error("the program exits with status {0}")]
+    Exit(i32),
     /// The program's output could not be written.
     #[error("the program's output cannot be written: {0}")]
     Output(#[from] std::io::Error),

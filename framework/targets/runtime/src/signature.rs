@@ -31,6 +31,10 @@ pub enum Type {
 
 impl Type {
     /// The type of a value of the llvm dialect; `None` if it cannot be passed.
+    pub fn of_llvm(ctx: &Context, ty: IrType) -> Option<Type> {
+        Type::of(ctx, ty, DEEPEST)
+    }
+
     fn of(ctx: &Context, ty: IrType, depth: usize) -> Option<Type> {
         if let Some(int) = ty.cast::<IntegerType<'_>>(ctx) {
             return (1..=128).contains(&int.width()).then(|| Type::Int(int.width()));

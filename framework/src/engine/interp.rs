@@ -1,0 +1,231 @@
+//! The engine of `terrace-interp`.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use terrace_interp as interp;
+use terrace_interp::{Fault, Interp, MemRef, Options, Pointer, Sizes};
+use terrace_ir::types::{FloatType, IntegerType, MemRefType};
+use terrace_ir::{ApInt, Context, Diagnostic, Ir, Loc, Type as IrType, float, symbols};
+use terrace_runtime::Symbol;
+use terrace_runtime::call::{Argument, Array};
+use terrace_runtime::program::{CallError, Callable, Program, Value};
+use terrace_runtime::signature::{Signature, Type};
+
+use super::{Engine, EngineError};
+
+/// The reference interpreter: it runs every dialect with a meaning, and says what is undefined. `symbols` are machine code, which it
+/// cannot call.
+#[derive(Clone, Copy, Debug)]
+pub struct Interpreter {
+    /// A program of more operations than this is at fault.
+    pub max_steps: u64,
+    /// Memory that is never freed is a fault.
+    pub leaks: bool,
+    /// Each operation that runs is written to standard error, with its values.
+    pub trace: bool,
+}
+
+impl Default for Interpreter {
+    fn default() -> Self {
+        Interpreter { max_steps: u64::MAX, leaks: false, trace: false }
+    }
+}
+
+impl Engine for Interpreter {
+    fn name(&self) -> &'static str {
+        "interp"
+    }
+
+    fn compile<'a>(
+        &self,
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        symbols: &[Symbol],
+    ) -> Result<Program<'a>, EngineError> {
+        if let Some(symbol) = symbols.first() {
+            return Err(EngineError::Message {
+                text: format!("the interpreter cannot call machine code: '{}'", symbol.name),
+                hint: Some("use another engine, or 'terrace_interp::Options::externals'".to_owned()),
+            });
+        }
+        let ir: &'a Ir = ir;
+        let Some(top) = ir.top() else { return Err(EngineError::message("there is no module to run")) };
+        let trace = self.trace.then(|| Box::new(std::io::stderr()) as Box<dyn std::io::Write>);
+        let options = Options { max_steps: self.max_steps, leaks: self.leaks, trace, ..Options::default() };
+        let interp = Interp::new(ctx, ir, top, options)
+            .map_err(|fault| EngineError::Diagnostics(vec![fault.diagnostic()]))?;
+        let mut functions = BTreeMap::new();
+        let mut types = BTreeMap::new();
+        for op in symbols::table_members(ir, top) {
+            let name = symbols::symbol_name(ctx, ir, op).and_then(|n| ctx.as_string(n));
+            let Some(name) = name.and_then(|n| String::from_utf8(n.to_vec()).ok()) else { continue };
+            let Some((params, results)) = interp.signature(&name) else { continue };
+            let Some(signature) = signature(ctx, &params, &results) else { continue };
+            functions.insert(name.clone(), signature);
+            types.insert(name, (params, results));
+        }
+        Ok(Program::new(Interpreted { ctx, interp: RefCell::new(interp), functions, types }))
+    }
+}
+
+/// The signature of a function; `None` if one of its types cannot be passed.
+fn signature(ctx: &Context, params: &[IrType], results: &[IrType]) -> Option<Signature> {
+    let list = |types: &[IrType]| types.iter().map(|t| type_of(ctx, *t)).collect::<Option<Vec<Type>>>();
+    let mut results = list(results)?;
+    let result = if results.len() > 1 { Some(Type::Struct(results)) } else { results.pop() };
+    Some(Signature { params: list(params)?, result })
+}
+
+fn type_of(ctx: &Context, ty: IrType) -> Option<Type> {
+    if ty == ctx.index_type() {
+        return Some(Type::Int(64));
+    }
+    if let Some(memref) = ty.cast::<MemRefType<'_>>(ctx) {
+        let element = type_of(ctx, memref.element()).filter(|_| memref.layout().is_none())?;
+        return Some(Type::MemRef(Box::new(element), memref.rank()));
+    }
+    Type::of_llvm(ctx, ty)
+}
+
+/// A program that is interpreted.
+struct Interpreted<'a> {
+    ctx: &'a Context,
+    interp: RefCell<Interp<'a>>,
+    functions: BTreeMap<String, Signature>,
+    types: BTreeMap<String, (Vec<IrType>, Vec<IrType>)>,
+}
+
+fn fault(f: Fault) -> CallError {
+    match f.exit {
+        Some(status) => CallError::Exit(status),
+        None => CallError::Fault(Box::new(f.diagnostic())),
+    }
+}
+
+impl Callable for Interpreted<'_> {
+    fn functions(&self) -> &BTreeMap<String, Signature> {
+        &self.functions
+    }
+
+    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+        let (Some(signature), Some((params, results))) = (self.functions.get(name), self.types.get(name))
+        else {
+            return Ok(Vec::new());
+        };
+        let misfit = || CallError::Arguments {
+            name: name.to_owned(),
+            expected: Signature { result: None, ..signature.clone() }.to_string(),
+            given: "other arguments".to_owned(),
+        };
+        let mut interp = self.interp.borrow_mut();
+        let mut values = Vec::new();
+        let mut arrays = Vec::new();
+        let mut types = params.iter();
+        for argument in arguments {
+            match argument {
+                Argument::Scalar(v) => {
+                    let ty = types.next().ok_or_else(misfit)?;
+                    values.push(self.value(*ty, v).ok_or_else(misfit)?);
+                }
+                Argument::Array(array) => {
+                    let base = interp.allocate(array.bytes()).map_err(fault)?;
+                    let memref = types.clone().next().is_some_and(|t| t.is::<MemRefType<'_>>(self.ctx));
+                    let parts = if memref { vec![view(base, array)] } else { descriptor(base, array) };
+                    parts.iter().for_each(|_| _ = types.next());
+                    values.extend(parts);
+                    arrays.push((base, array));
+                }
+            }
+        }
+        let returned = interp.call(name, &values).map_err(fault)?;
+        for (base, array) in arrays {
+            let bytes = interp.read(base, array.bytes().len()).map_err(fault)?;
+            array.bytes_mut().copy_from_slice(bytes);
+        }
+        let mut out = Vec::new();
+        for (ty, v) in results.iter().zip(&returned) {
+            self.scalars(*ty, v, &mut out)?;
+        }
+        Ok(out)
+    }
+}
+
+impl Interpreted<'_> {
+    fn value(&self, ty: IrType, v: Value) -> Option<interp::Value> {
+        match v {
+            Value::Int(v) => interp::Value::int(self.ctx, ty, v),
+            Value::Float(v) => interp::Value::float(self.ctx, ty, v),
+            // Memory of this process is not the program's.
+            Value::Pointer(v) => (v == 0).then_some(interp::Value::Pointer(Pointer::NULL)),
+        }
+    }
+
+    /// The scalars of a result, in order.
+    fn scalars(&self, ty: IrType, v: &interp::Value, out: &mut Vec<Value>) -> Result<(), CallError> {
+        let bits = |v: &interp::Value, width| match v {
+            interp::Value::Float(bits) => Some(ApInt::from_bigint(width, &(*bits).into())),
+            interp::Value::Wide(wide) => Some((**wide).clone()),
+            _ => None,
+        };
+        let scalar = match v {
+            interp::Value::Poison(p) => {
+                let d = Diagnostic::error(p.loc, format!("the result is poison: {}", p.why.text()));
+                return Err(CallError::Fault(Box::new(d)));
+            }
+            interp::Value::List(parts) => {
+                let types = terrace_dialects::llvm::struct_parts(self.ctx, ty).unwrap_or_default();
+                let element = terrace_dialects::llvm::array_parts(self.ctx, ty).map(|(element, _)| element);
+                let parts = parts.iter().enumerate();
+                for (ty, part) in parts.filter_map(|(i, p)| Some((types.get(i).copied().or(element)?, p))) {
+                    self.scalars(ty, part, out)?;
+                }
+                return Ok(());
+            }
+            interp::Value::Pointer(p) => Some(Value::Pointer(p.address as usize)),
+            v => match ty.cast::<FloatType<'_>>(self.ctx) {
+                Some(t) => bits(v, t.kind().width()).map(|bits| Value::Float(float::to_f64(t.kind(), &bits))),
+                None => v.as_int(width(self.ctx, ty)).map(Value::Int),
+            },
+        };
+        let unknown = || {
+            let d =
+                Diagnostic::error(Loc::unknown(self.ctx), "the result is of a type that cannot be returned");
+            CallError::Fault(Box::new(d))
+        };
+        out.push(scalar.ok_or_else(unknown)?);
+        Ok(())
+    }
+}
+
+fn width(ctx: &Context, ty: IrType) -> u32 {
+    ty.cast::<IntegerType<'_>>(ctx).map_or(64, |t| t.width())
+}
+
+fn strides(array: &Array) -> Vec<i64> {
+    let mut strides = Vec::new();
+    let mut stride = 1;
+    for size in array.shape().iter().rev() {
+        strides.push(stride);
+        stride *= *size as i64;
+    }
+    strides.reverse();
+    strides
+}
+
+/// An array as a memref.
+fn view(base: Pointer, array: &Array) -> interp::Value {
+    let sizes: Sizes = array.shape().iter().map(|s| *s as i64).collect();
+    let strides: Sizes = strides(array).into_iter().collect();
+    interp::Value::MemRef(Arc::new(MemRef { base, offset: 0, sizes, strides }))
+}
+
+/// An array as the parts of a descriptor in the llvm dialect.
+fn descriptor(base: Pointer, array: &Array) -> Vec<interp::Value> {
+    let pointer = interp::Value::Pointer(base);
+    let mut parts = vec![pointer.clone(), pointer, interp::Value::index(0)];
+    parts.extend(array.shape().iter().map(|s| interp::Value::index(*s as i64)));
+    parts.extend(strides(array).into_iter().map(interp::Value::index));
+    parts
+}
