@@ -35,6 +35,9 @@ const UNWRITTEN: u8 = 1;
 /// Addresses between two allocations: so far a pointer may leave its own and still be told apart.
 const GAP: u64 = 1 << 16;
 
+/// The largest alignment, in bytes.
+const MOST_ALIGNED: u64 = 1 << 32;
+
 /// Remembered frees, for the messages of late accesses.
 const MOST_FREED: usize = 1 << 14;
 
@@ -124,6 +127,9 @@ impl Memory {
                 bytes(self.limit)
             ))
         })?;
+        if align > MOST_ALIGNED {
+            return Err(Trouble::new(format!("an alignment of {align} bytes is not supported")));
+        }
         let align = align.max(16).next_power_of_two();
         let base = self.next.next_multiple_of(align);
         self.next = base + size + GAP;

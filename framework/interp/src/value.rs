@@ -191,7 +191,7 @@ impl Value {
     /// A value of an integer type or `index`; `None` if it does not fit, signed or unsigned.
     pub fn int(ctx: &Context, ty: Type, v: i128) -> Option<Value> {
         let Some(Scalar::Int(width)) = scalar(ctx, ty) else { return None };
-        let fits = width >= 128 || (-(1i128 << width.max(1) >> 1)..1i128 << width).contains(&v);
+        let fits = width >= 127 || (-(1i128 << width.max(1) >> 1)..1i128 << width).contains(&v);
         fits.then(|| from_ap(ApInt::from_bigint(width, &v.into()), false))
     }
 

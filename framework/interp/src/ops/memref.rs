@@ -68,6 +68,11 @@ pub(super) fn add(b: &mut Builder<'_>) {
             MemRef { base: at, offset: strides.offset, sizes, strides: Sizes::from_slice(&strides.strides) };
         Ok(super::arith::constant(result, Value::MemRef(Arc::new(memref))))
     });
+    scopes_and_atomics(b);
+    memref_views::add(b);
+}
+
+fn scopes_and_atomics(b: &mut Builder<'_>) {
     b.add::<AllocaScopeOp>(|op, p| {
         let (body, results) = (scf::region(p, op.body_region(p))?, p.slots(&op.results(p)));
         let mark = p.extra_slot();
@@ -105,7 +110,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
         ))
     });
     b.add::<AtomicYieldOp>(|op, p| Ok(Code::yields(p.slots(&op.operands(p)))));
-    memref_views::add(b);
 }
 
 /// The layout of a memref's elements in memory.

@@ -63,6 +63,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
             Ok(())
         }))
     });
+    metadata(b);
+    parts(b);
+    reshapes(b);
+}
+
+fn metadata(b: &mut Builder<'_>) {
     b.add::<ExtractAlignedPointerAsIndexOp>(|op, p| {
         let (source, result) = (p.slot(op.source(p)), p.slot(op.aligned_pointer(p)));
         Ok(Code::step(move |m| {
@@ -104,8 +110,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
             Ok(MemRef { sizes: sizes.ok_or(text)?, strides: strides.ok_or(text)?, ..memref.clone() })
         })
     });
-    parts(b);
-    reshapes(b);
 }
 
 /// The size of a dimension.
@@ -271,6 +275,11 @@ fn reshapes(b: &mut Builder<'_>) {
             Ok(made)
         })
     });
+    groups(b);
+}
+
+/// Reshapes by groups of dimensions.
+fn groups(b: &mut Builder<'_>) {
     b.add::<ExpandShapeOp>(|op, p| {
         let sizes = Mixed::new(p, &op.static_output_shape(p), &op.output_shape(p));
         let groups = reassociation::of(p.ctx(), op.reassociation(p));

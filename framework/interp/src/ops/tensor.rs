@@ -51,6 +51,16 @@ pub(super) fn add(b: &mut Builder<'_>) {
             Ok(())
         }))
     });
+    made(b);
+    single(b);
+    regions(b);
+    parts(b);
+    reshapes(b);
+    lookups(b);
+}
+
+/// Tensors from nothing, from one value, from a list of them.
+fn made(b: &mut Builder<'_>) {
     b.add::<EmptyOp>(|op, p| {
         let shape = result_shape(p, op.result(p).ty(p), &op.dynamic_sizes(p))?;
         let result = p.slot(op.result(p));
@@ -85,6 +95,10 @@ pub(super) fn add(b: &mut Builder<'_>) {
             give(m, result, Tensor { shape: shape.clone(), elements })
         }))
     });
+}
+
+/// Single elements.
+fn single(b: &mut Builder<'_>) {
     b.add::<ExtractOp>(|op, p| {
         let (from, indices, result) = (p.slot(op.tensor(p)), p.slots(&op.indices(p)), p.slot(op.result(p)));
         Ok(Code::step(move |m| {
@@ -106,10 +120,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
             give(m, result, t)
         }))
     });
-    regions(b);
-    parts(b);
-    reshapes(b);
-    lookups(b);
 }
 
 fn list(sizes: &[i64]) -> String {
@@ -303,15 +313,22 @@ impl Part {
     }
 }
 
+/// The slice of an operation, whose smaller tensor has a type.
+macro_rules! slice {
+    ($op:ident, $p:ident, $small:expr) => {
+        Slice::new(
+            $p,
+            (&$op.static_offsets($p), &$op.offsets($p)),
+            (&$op.static_sizes($p), &$op.sizes($p)),
+            (&$op.static_strides($p), &$op.strides($p)),
+            $small,
+        )
+    };
+}
+
 fn parts(b: &mut Builder<'_>) {
     b.add::<ExtractSliceOp>(|op, p| {
-        let slice = Slice::new(
-            p,
-            (&op.static_offsets(p), &op.offsets(p)),
-            (&op.static_sizes(p), &op.sizes(p)),
-            (&op.static_strides(p), &op.strides(p)),
-            op.result(p).ty(p),
-        )?;
+        let slice = slice!(op, p, op.result(p).ty(p))?;
         one(p, op.source(p), op.result(p), move |m, t| {
             let part = slice.eval(m, &t.shape)?;
             let n = elements(&part.sizes)?;
@@ -321,24 +338,12 @@ fn parts(b: &mut Builder<'_>) {
         })
     });
     b.add::<InsertSliceOp>(|op, p| {
-        let slice = Slice::new(
-            p,
-            (&op.static_offsets(p), &op.offsets(p)),
-            (&op.static_sizes(p), &op.sizes(p)),
-            (&op.static_strides(p), &op.strides(p)),
-            op.source(p).ty(p),
-        )?;
+        let slice = slice!(op, p, op.source(p).ty(p))?;
         let source = p.slot(op.source(p));
         one(p, op.dest(p), op.result(p), move |m, t| slice.eval(m, &t.shape)?.insert(m.tensor(source)?, t))
     });
     b.add::<ParallelInsertSliceOp>(|op, p| {
-        let slice = Slice::new(
-            p,
-            (&op.static_offsets(p), &op.offsets(p)),
-            (&op.static_sizes(p), &op.sizes(p)),
-            (&op.static_strides(p), &op.strides(p)),
-            op.source(p).ty(p),
-        )?;
+        let slice = slice!(op, p, op.source(p).ty(p))?;
         // What is inserted is in the result of the loop around, whose argument `dest` is.
         let forall =
             op.parent_of::<terrace_dialects_core::scf::ForallOp>(p).ok_or("it is in no 'scf.forall'")?;
