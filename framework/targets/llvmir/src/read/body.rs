@@ -616,9 +616,13 @@ impl<'s> Reader<'_, 's> {
         Ok(a)
     }
 
-    /// The alignment that is said, or the type's own.
+    /// The alignment that is said, or the type's own: that of a scalable vector is that of its least size.
     fn access_alignment(&self, said: Option<i64>, ty: Type) -> Option<i64> {
-        said.or_else(|| self.layout.alignment(self.ctx, ty).map(|a| a as i64))
+        let least = match vector_parts(self.ctx, ty) {
+            Some((n, true, element)) => self.vector_of(n, false, element),
+            _ => ty,
+        };
+        said.or_else(|| self.layout.alignment(self.ctx, least).map(|a| a as i64))
     }
 
     fn load_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {

@@ -50,8 +50,7 @@ impl<'a, 's> Reader<'a, 's> {
                 Name::Number(n) => n.to_string().into_bytes(),
             };
             ComdatSelectorOp::new(&text, kind).at(self.loc).insert(&mut b);
-            let inner = ctx.symbol_ref(&text);
-            let reference = ctx.nested_symbol_ref(ctx.string(COMDATS), &[inner]);
+            let reference = ctx.nested_symbol_ref(ctx.string(COMDATS), &[ctx.string(&text)]);
             self.comdats.insert(name.clone(), reference);
         }
         Ok(())
