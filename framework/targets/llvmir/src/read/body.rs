@@ -602,7 +602,7 @@ impl<'s> Reader<'_, 's> {
         if p.eat_word("syncscope") {
             p.expect(b'(')?;
             let scope = p.text()?;
-            a.scope = Some(scope.into()).filter(|s: &Box<[u8]>| !s.is_empty());
+            a.scope = (!scope.is_empty()).then(|| scope.into());
             p.expect(b')')?;
         }
         for i in 0..n {
