@@ -156,7 +156,10 @@ fn is_bitcode(source: &[u8]) -> bool {
 
 fn import(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u8>> {
     if is_bitcode(source) {
-        eprintln!("terrace-translate: error: '{}' is LLVM bitcode; this tool reads LLVM IR's text", shown(options));
+        eprintln!(
+            "terrace-translate: error: '{}' is LLVM bitcode; this tool reads LLVM IR's text",
+            shown(options)
+        );
         eprintln!("hint: convert it by 'llvm-dis' first");
         return None;
     }
