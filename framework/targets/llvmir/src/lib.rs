@@ -1,10 +1,12 @@
-//! LLVM IR as text, made of the llvm dialect. No LLVM is needed.
+//! LLVM IR as text, made of the llvm dialect and read into it. No LLVM is needed.
 //!
 //! [`translate`] writes a module to a writer. What the dialect says reaches the text or is an error that names the operation: nothing is dropped. The
 //! result is what `mlir-translate --mlir-to-llvmir` of MLIR 22 gives, constants folded as LLVM's builder folds them, but for the numbers of metadata and
 //! for attributes, which are written where they stand. Other dialects add their operations to the [`Table`].
 //!
-//! Not here: optimization and machine code, and reading LLVM IR.
+//! [`import`] reads such a text: the result is the module that `mlir-translate --import-llvm` gives.
+//!
+//! Not here: optimization, machine code and bitcode.
 #![forbid(unsafe_code)]
 
 mod attributes;

@@ -17,7 +17,7 @@ fn main() -> ExitCode {
     let present = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let ready = present(TRANSLATE) && present(OPT);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
-    let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
+    let files = std::fs::read_dir(&folder).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
     let mut files: Vec<PathBuf> =
         files.filter(|p| p.extension().is_some_and(|e| e == "mlir") && compared(p)).collect();
     files.sort();
@@ -26,7 +26,33 @@ fn main() -> ExitCode {
         Trial::test(format!("{name} beside {TRANSLATE}"), move || compare(&path).map_err(Into::into))
             .with_ignored_flag(!ready)
     };
-    libtest_mimic::run(&Arguments::from_args(), files.into_iter().map(test).collect()).exit_code()
+    let imports =
+        std::fs::read_dir(folder.join("import")).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
+    let mut imports: Vec<PathBuf> =
+        imports.filter(|p| p.extension().is_some_and(|e| e == "ll") && compared(p)).collect();
+    imports.sort();
+    let import = |path: PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        Trial::test(format!("import of {name} beside {TRANSLATE}"), move || {
+            compare_import(&path).map_err(Into::into)
+        })
+        .with_ignored_flag(!ready)
+    };
+    let trials = files.into_iter().map(test).chain(imports.into_iter().map(import)).collect();
+    libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
+}
+
+/// What a text is read as, byte for byte.
+fn compare_import(path: &Path) -> Result<(), String> {
+    let source = std::fs::read(path).map_err(|e| e.to_string())?;
+    let ours = tool::import(&source, "<stdin>", false)?;
+    let theirs = run(TRANSLATE, &["--import-llvm"], &source)?;
+    if ours == theirs {
+        return Ok(());
+    }
+    let (ours, theirs) = (String::from_utf8_lossy(&ours), String::from_utf8_lossy(&theirs));
+    let line = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
+    Err(format!("the first difference, ours before theirs: {line:#?}"))
 }
 
 fn compared(path: &Path) -> bool {

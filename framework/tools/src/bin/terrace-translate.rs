@@ -149,7 +149,20 @@ fn export(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u
     success.then_some(text)
 }
 
+/// True for LLVM bitcode, in a wrapper or not.
+fn is_bitcode(source: &[u8]) -> bool {
+    source.starts_with(b"BC\xc0\xde") || source.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
+}
+
 fn import(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u8>> {
+    if is_bitcode(source) {
+        eprintln!(
+            "terrace-translate: error: '{}' is LLVM bitcode; this tool reads LLVM IR's text",
+            shown(options)
+        );
+        eprintln!("hint: convert it by 'llvm-dis' first");
+        return None;
+    }
     let ctx = Context::new(registry);
     let mut diags = Diagnostics::new();
     let ir = llvmir::import_with_warnings(&ctx, source, shown(options), &mut |d| diags.emit(d));

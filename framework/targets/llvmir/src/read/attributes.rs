@@ -1,6 +1,6 @@
 //! Attributes of functions, parameters, results and calls.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_dialects_llvm::llvm::{ConstantRangeAttr, ModRefInfo};
 use terrace_ir::{ApInt, Attr, Type};
@@ -34,7 +34,7 @@ pub(super) struct Attribute {
 
 /// Attributes in the order of the text, groups included.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Attributes(pub(super) Rc<Vec<Attribute>>);
+pub(super) struct Attributes(pub(super) Arc<Vec<Attribute>>);
 
 impl Attributes {
     pub(super) fn get(&self, name: &str) -> Option<&Says> {
@@ -77,11 +77,11 @@ impl<'s> Reader<'_, 's> {
             }
             let mut list = group.0.to_vec();
             self.attribute_list(p, &mut list)?;
-            return Ok(Attributes(Rc::new(list)));
+            return Ok(Attributes(Arc::new(list)));
         }
         let mut list = Vec::new();
         self.attribute_list(p, &mut list)?;
-        Ok(Attributes(Rc::new(list)))
+        Ok(Attributes(Arc::new(list)))
     }
 
     fn ends_attributes(&self, p: &Parser<'s>) -> bool {
@@ -129,7 +129,7 @@ impl<'s> Reader<'_, 's> {
         let mut list = Vec::new();
         self.attribute_list(p, &mut list)?;
         p.expect(b'}')?;
-        Ok(Attributes(Rc::new(list)))
+        Ok(Attributes(Arc::new(list)))
     }
 
     fn says(&mut self, p: &mut Parser<'s>, name: &[u8]) -> Res<Says> {

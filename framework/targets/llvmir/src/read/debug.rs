@@ -46,7 +46,7 @@ const MAX_DEPTH: usize = 20_000;
 /// A node's fields in the reader's terms.
 struct Fields<'r, 'a, 's> {
     r: &'r mut Reader<'a, 's>,
-    node: std::rc::Rc<Node<'s>>,
+    node: std::sync::Arc<Node<'s>>,
 }
 
 impl<'s> Fields<'_, '_, 's> {
@@ -449,7 +449,7 @@ impl<'a, 's> Reader<'a, 's> {
         a
     }
 
-    fn translate(&mut self, r: Ref, node: std::rc::Rc<Node<'s>>) -> Res<Option<Attr>> {
+    fn translate(&mut self, r: Ref, node: std::sync::Arc<Node<'s>>) -> Res<Option<Attr>> {
         let ctx = self.ctx;
         let class = node.class();
         let at = node.at;

@@ -1,6 +1,6 @@
 //! Functions: what stands before their bodies.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_llvm::llvm::{CConv, Linkage, UnnamedAddr, Visibility};
@@ -109,7 +109,7 @@ impl<'s> Reader<'_, 's> {
     }
 
     /// Reads the header of a function of the module.
-    pub(super) fn header(&mut self, symbol: u32) -> Res<Rc<Header<'s>>> {
+    pub(super) fn header(&mut self, symbol: u32) -> Res<Arc<Header<'s>>> {
         let Some((at, kind)) = self.symbols.get(symbol as usize).map(|s| (s.at, s.kind)) else {
             return wrong(0, "there is no such symbol");
         };
@@ -120,7 +120,7 @@ impl<'s> Reader<'_, 's> {
             return Ok(h);
         }
         let mut p = Parser::new(self.source, at);
-        let header = Rc::new(self.read_header(&mut p)?);
+        let header = Arc::new(self.read_header(&mut p)?);
         if let Some(s) = self.symbols.get_mut(symbol as usize) {
             s.header = Some(header.clone());
         }

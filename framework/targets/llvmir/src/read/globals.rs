@@ -50,8 +50,7 @@ impl<'a, 's> Reader<'a, 's> {
                 Name::Number(n) => n.to_string().into_bytes(),
             };
             ComdatSelectorOp::new(&text, kind).at(self.loc).insert(&mut b);
-            let inner = ctx.symbol_ref(&text);
-            let reference = ctx.nested_symbol_ref(ctx.string(COMDATS), &[inner]);
+            let reference = ctx.nested_symbol_ref(ctx.string(COMDATS), &[ctx.string(&text)]);
             self.comdats.insert(name.clone(), reference);
         }
         Ok(())
@@ -136,12 +135,20 @@ impl<'a, 's> Reader<'a, 's> {
     /// True if another part of the module begins: the variable has no initializer.
     fn begins_entity(p: &Parser<'s>) -> bool {
         match &p.token {
-            Token::Word(w) => match *w {
-                b"target" => true,
-                b"define" | b"declare" | b"attributes" | b"module" | b"source_filename" | b"uselistorder"
-                | b"section" | b"comdat" | b"align" | b"partition" => true,
-                _ => false,
-            },
+            Token::Word(w) => matches!(
+                *w,
+                b"target"
+                    | b"define"
+                    | b"declare"
+                    | b"attributes"
+                    | b"module"
+                    | b"source_filename"
+                    | b"uselistorder"
+                    | b"section"
+                    | b"comdat"
+                    | b"align"
+                    | b"partition"
+            ),
             Token::Global(_) | Token::Local(_) | Token::Comdat(_) | Token::Node(_) | Token::Meta(_) => {
                 p.ahead() == Token::Sign(b'=')
             }

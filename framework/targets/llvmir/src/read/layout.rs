@@ -9,8 +9,7 @@ const DEFAULT: &str = "e-p:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64
 pub(super) fn specification(ctx: &Context, layout: &str) -> Result<Attr, String> {
     let mut types: Vec<(String, String)> = Vec::new();
     let mut words: Vec<(&str, String)> = Vec::new();
-    let full = format!("{DEFAULT}");
-    for spec in layout.split('-').chain(full.split('-')).filter(|s| !s.is_empty()) {
+    for spec in layout.split('-').chain(DEFAULT.split('-')).filter(|s| !s.is_empty()) {
         let mut entry = |key: String, value: String| {
             if !types.iter().any(|t| t.0 == key) {
                 types.push((key, value));

@@ -2,7 +2,7 @@
 //!
 //! What they mean is in `debug.rs`, `memory.rs`, `loops.rs` and `properties.rs`.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use terrace_ir::Attr;
 
@@ -126,7 +126,7 @@ impl<'s> Reader<'_, 's> {
     }
 
     /// A node.
-    pub(super) fn node(&mut self, r: Ref, from: usize) -> Res<Rc<Node<'s>>> {
+    pub(super) fn node(&mut self, r: Ref, from: usize) -> Res<Arc<Node<'s>>> {
         if let Some(n) = self.nodes.get(&r) {
             return Ok(n.clone());
         }
@@ -138,7 +138,7 @@ impl<'s> Reader<'_, 's> {
             },
         };
         let mut p = Parser::new(self.source, at);
-        let node = Rc::new(self.parse_node(&mut p)?);
+        let node = Arc::new(self.parse_node(&mut p)?);
         self.nodes.insert(r, node.clone());
         Ok(node)
     }

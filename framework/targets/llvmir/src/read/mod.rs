@@ -26,7 +26,7 @@ mod skim;
 mod types;
 mod values;
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::{Attr, Context, Diagnostic, Ir, Loc, Type};
@@ -57,7 +57,7 @@ struct Symbol<'s> {
     kind: SymbolKind,
     /// Where what stands after `@name =`, `define` or `declare` begins.
     at: usize,
-    header: Option<Rc<Header<'s>>>,
+    header: Option<Arc<Header<'s>>>,
 }
 
 /// Reads a module.
@@ -74,7 +74,7 @@ struct Reader<'a, 's> {
     symbol_places: FxHashMap<Name<'s>, u32>,
     groups: FxHashMap<u32, Attributes>,
     node_places: FxHashMap<u32, usize>,
-    nodes: FxHashMap<Ref, Rc<Node<'s>>>,
+    nodes: FxHashMap<Ref, Arc<Node<'s>>>,
     layout: Layout,
     /// The blocks whose address is taken: function, name, and where that is.
     addresses: Vec<(u32, Name<'s>, usize)>,

@@ -366,9 +366,8 @@ impl<'s> Reader<'_, 's> {
         if self.constants.is_zero(ctx, c) {
             return self.constants.add(ty, Kind::Zero);
         }
-        match self.constants.look(c).kind.clone() {
-            k @ (Kind::Undef | Kind::Poison) => return self.constants.add(ty, k),
-            _ => {}
+        if let k @ (Kind::Undef | Kind::Poison) = self.constants.look(c).kind.clone() {
+            return self.constants.add(ty, k);
         }
         debug_assert_eq!(self.constants.look(c).ty, element);
         let poison = self.constants.add(ty, Kind::Poison);

@@ -24,3 +24,20 @@ pub(crate) fn translate(source: &[u8], name: &str) -> Result<Vec<u8>, String> {
         Err(e) => Err(e.to_string()),
     }
 }
+
+/// The module that LLVM IR's text becomes, or what is wrong.
+pub(crate) fn import(source: &[u8], name: &str, places: bool) -> Result<Vec<u8>, String> {
+    let ctx = Context::new(&Registry::with(terrace_dialects::ALL));
+    let mut diags = Diagnostics::new();
+    let flags = terrace_asm::PrintFlags { debug_info: places, ..Default::default() };
+    match terrace_llvmir::import(&ctx, source, name) {
+        Ok(ir) => match ir.top().filter(|top| verify(&ctx, &ir, *top, &mut diags)) {
+            Some(top) => Ok(terrace_asm::print_op(&ctx, &ir, top, &flags)),
+            None => Err(diags.plain(&ctx)),
+        },
+        Err(d) => {
+            diags.emit(d);
+            Err(diags.plain(&ctx))
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! Calls, invokes and debug records.
+
+use smallvec::SmallVec;
+use terrace_dialects_llvm::llvm;
+use terrace_ir::Type;
+
+use super::{Body, fast_flags, flag};
+use crate::read::Reader;
+use crate::read::instructions::{Asm, Call, Callee, Kind, Operand, Record, Typed};
+use crate::read::lexer::{Name, Token};
+use crate::read::parser::{Parser, Res, wrong};
+
+impl<'s> Reader<'_, 's> {
+    pub(super) fn call_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
+        use llvm::TailCallKind;
+        let mut tail = TailCallKind::None;
+        for (word, kind) in [
+            ("tail", TailCallKind::Tail),
+            ("musttail", TailCallKind::MustTail),
+            ("notail", TailCallKind::NoTail),
+        ] {
+            if p.eat_word(word) {
+                tail = kind;
+            }
+        }
+        let invoke = p.eat_word("invoke");
+        if !invoke {
+            p.expect_word("call")?;
+        }
+        let fast = fast_flags(p);
+        let convention = self.convention(p)?;
+        let result_attrs = self.attributes(p)?;
+        self.address_space(p)?;
+        let type_at = p.at;
+        let written = self.ty(p)?;
+        let callee_at = p.at;
+        let callee = self.callee(p, b)?;
+        p.expect(b'(')?;
+        let (mut arg_attrs, mut types): (Vec<_>, SmallVec<[Type; 8]>) = (Vec::new(), SmallVec::new());
+        p.list(b')', |p| {
+            if p.token == Token::Dots {
+                // `musttail` of a variadic function.
+                p.bump();
+                return Ok(());
+            }
+            let at = p.at;
+            let ty = self.value_type(p)?;
+            types.push(ty);
+            if ty.is::<llvm::LLVMMetadataType>(self.ctx) {
+                let start = p.at;
+                self.skip_metadata(p)?;
+                b.operands.push(Typed { ty, value: Operand::Metadata(start), at });
+                arg_attrs.push(Default::default());
+                return Ok(());
+            }
+            arg_attrs.push(self.attributes(p)?);
+            self.push_of(p, b, ty)
+        })?;
+        let function = match llvm::function_parts(self.ctx, written) {
+            Some((_, params, variadic)) => {
+                let fits = params.len() <= types.len() && (variadic || params.len() == types.len());
+                if !fits || params.iter().zip(&types).any(|(a, b)| a != b) {
+                    return wrong(callee_at, "the arguments do not fit the function's type");
+                }
+                written
+            }
+            None => self.function_of(written, &types, false, type_at)?,
+        };
+        let Some((result, ..)) = llvm::function_parts(self.ctx, function) else {
+            return wrong(type_at, "expected the type of a function");
+        };
+        let attrs = self.attributes(p)?;
+        let bundles = self.bundles(p, b)?;
+        let mut to = None;
+        if invoke {
+            p.expect_word("to")?;
+            let normal = self.target(p, b)?;
+            p.expect_word("unwind")?;
+            to = Some((normal, self.target(p, b)?));
+        }
+        let call =
+            Call { callee, function, convention, tail, fast, result_attrs, arg_attrs, attrs, bundles, to };
+        Ok((result, Kind::Call(Box::new(call))))
+    }
+
+    fn callee(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<Callee> {
+        match p.token.clone() {
+            Token::Global(name) => {
+                let at = p.at;
+                p.bump();
+                match self.symbol(&name, at) {
+                    Ok(n) => Ok(Callee::Symbol(n)),
+                    Err(e) => match name {
+                        Name::Text(t) if t.starts_with(b"llvm.") => Ok(Callee::Intrinsic(t.into())),
+                        _ => Err(e),
+                    },
+                }
+            }
+            Token::Word(b"asm") => {
+                p.bump();
+                let side_effects = flag(p, "sideeffect");
+                let align_stack = flag(p, "alignstack");
+                let intel = flag(p, "inteldialect");
+                if flag(p, "unwind") {
+                    return p
+                        .expected("inline assembly that does not unwind, for the llvm dialect has no other");
+                }
+                let text = p.text()?;
+                p.expect(b',')?;
+                let constraints = p.text()?;
+                Ok(Callee::Asm(Box::new(Asm { text, constraints, side_effects, align_stack, intel })))
+            }
+            _ => {
+                let ty = self.pointer_type();
+                Ok(Callee::Address(self.operand(p, b, ty)?))
+            }
+        }
+    }
+
+    fn bundles(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<Vec<(Vec<u8>, Vec<Typed>)>> {
+        let mut all = Vec::new();
+        if !p.eat(b'[') {
+            return Ok(all);
+        }
+        p.list(b']', |p| {
+            let tag = p.text()?;
+            p.expect(b'(')?;
+            let mut list = Vec::new();
+            p.list(b')', |p| {
+                list.push(self.typed(p, b)?);
+                Ok(())
+            })?;
+            all.push((tag, list));
+            Ok(())
+        })?;
+        Ok(all)
+    }
+
+    /// `#dbg_value(i32 %x, !5, !DIExpression(), !7)`
+    pub(super) fn record(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>, word: &'s [u8]) -> Res {
+        let at = p.at;
+        if !matches!(
+            word,
+            b"dbg_value" | b"dbg_declare" | b"dbg_label" | b"dbg_assign" | b"dbg_declare_value"
+        ) {
+            return p.expected("a debug record");
+        }
+        p.bump();
+        p.expect(b'(')?;
+        let mut value = None;
+        if word != b"dbg_label" {
+            value = self.metadata_value(p, b)?;
+            p.expect(b',')?;
+        }
+        let mut nodes = Vec::new();
+        loop {
+            // The address of an assignment is a value.
+            if self.at_type(p) {
+                self.metadata_value(p, b)?;
+            } else {
+                nodes.push(self.node_ref(p)?);
+            }
+            if p.eat(b')') {
+                break;
+            }
+            p.expect(b',')?;
+        }
+        let Some(place) = nodes.pop() else { return wrong(at, "the record has no place") };
+        b.records.push(Record { at, word, value, nodes, place });
+        Ok(())
+    }
+
+    /// A typed value, or a list of values or a node, which stand for none.
+    fn metadata_value(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<Option<Typed>> {
+        if self.at_type(p) {
+            return self.typed(p, b).map(Some);
+        }
+        self.skip_metadata(p)?;
+        Ok(None)
+    }
+}
