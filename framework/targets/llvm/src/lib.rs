@@ -28,4 +28,4 @@ pub use error::Error;
 pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
 pub use jit::{Jit, Returned, run};
 pub use machine::{Cpu, Machine, OptLevel};
-pub use module::{Entry, FromIrError, Module, VerifiedModule};
+pub use module::{Entry, FromIrError, Module, VerifiedModule, bitcode_to_text};

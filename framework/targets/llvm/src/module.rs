@@ -35,6 +35,19 @@ pub enum FromIrError {
     Llvm(#[from] Error),
 }
 
+/// LLVM bitcode as LLVM IR text, which `terrace_llvmir::import` reads. `name` names the bitcode in errors.
+///
+/// # Errors
+/// [`Error::Parse`] if it is no bitcode, or LLVM cannot read it; [`Error::Invalid`] if LLVM's verifier rejects the
+/// module. LLVM may crash on damaged bitcode, which nothing in the process can turn into an error: bitcode of unknown
+/// origin belongs in a process of its own.
+pub fn bitcode_to_text(name: &str, bitcode: &[u8]) -> Result<String, Error> {
+    if !terrace_llvmir::is_bitcode(bitcode) {
+        return Err(parse_error(name, "the input is no LLVM bitcode"));
+    }
+    Ok(Module::parse(name, bitcode)?.verify()?.to_text())
+}
+
 /// An LLVM module and the context it lives in.
 #[derive(Debug)]
 pub struct Module {

@@ -29,6 +29,6 @@ pub use constants::{Const, of_attr as constant};
 pub use error::{Done, Error, Fail};
 pub use function::{Function, Operand};
 pub use module::{Module, translate, translate_with};
-pub use read::{import, import_with_warnings};
+pub use read::{import, import_with_warnings, is_bitcode};
 pub use table::{Phase, Table};
 pub use text::Local;

@@ -1,4 +1,5 @@
-//! `terrace-translate`: the llvm dialect to LLVM IR and back, as mlir-translate does it. No LLVM.
+//! `terrace-translate`: the llvm dialect to LLVM IR and back, as mlir-translate does it. No LLVM, but for bitcode: the
+//! feature `llvm` has LLVM turn it into text.
 #![forbid(unsafe_code)]
 
 use std::io::{self, IsTerminal, Read};
@@ -53,9 +54,13 @@ struct Direction {
     /// From the llvm dialect to LLVM IR.
     #[arg(long)]
     mlir_to_llvmir: bool,
-    /// From LLVM IR's text to the llvm dialect.
+    /// From LLVM IR to the llvm dialect. Bitcode needs a build with the feature 'llvm'.
     #[arg(long)]
     import_llvm: bool,
+    /// What `--import-llvm` runs for bitcode.
+    #[cfg(feature = "llvm")]
+    #[arg(long, hide = true)]
+    bitcode_to_text: bool,
 }
 
 fn main() -> ExitCode {
@@ -72,6 +77,10 @@ fn main() -> ExitCode {
 
 /// Translates all parts of the input. False if one failed, which was said.
 fn run(options: &Options) -> Result<bool, String> {
+    #[cfg(feature = "llvm")]
+    if options.direction.bitcode_to_text {
+        return disassemble_here(options);
+    }
     let text = read(&options.input)?;
     let mut stdout = terrace::output::checked_stdout();
     let mut target = Target::new(&options.output, &mut *stdout);
@@ -149,20 +158,82 @@ fn export(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u
     success.then_some(text)
 }
 
-/// True for LLVM bitcode, in a wrapper or not.
-fn is_bitcode(source: &[u8]) -> bool {
-    source.starts_with(b"BC\xc0\xde") || source.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
+/// Bitcode as LLVM IR text. LLVM may crash on damaged bitcode, so a process of its own reads it.
+#[cfg(feature = "llvm")]
+fn disassemble(options: &Options, bitcode: &[u8]) -> Option<Vec<u8>> {
+    let out = match in_own_process(shown(options), bitcode) {
+        Ok(out) => out,
+        Err(e) => {
+            let why = terrace::output::reason(&e);
+            eprintln!("terrace-translate: error: cannot start the process that reads bitcode: {why}");
+            return None;
+        }
+    };
+    match out.status.code() {
+        Some(0) => return Some(out.stdout),
+        // It said what is wrong.
+        Some(1) => eprint!("{}", String::from_utf8_lossy(&out.stderr)),
+        _ => {
+            eprintln!(
+                "terrace-translate: error: LLVM crashed when it read the bitcode '{}' ({})",
+                shown(options),
+                out.status
+            );
+            let said = String::from_utf8_lossy(&out.stderr);
+            said.lines().next().iter().for_each(|line| eprintln!("note: {line}"));
+            eprintln!("hint: the bitcode is damaged, or of another version of LLVM");
+        }
+    }
+    None
+}
+
+/// Runs this program as [`disassemble_here`].
+#[cfg(feature = "llvm")]
+fn in_own_process(name: &str, bitcode: &[u8]) -> io::Result<std::process::Output> {
+    use io::Write as _;
+    use std::process::{Command, Stdio};
+    let mut child = Command::new(std::env::current_exe()?)
+        .args(["--bitcode-to-text", "--", name])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()?;
+    if let Some(mut stdin) = child.stdin.take() {
+        // The status shows why a process took no more.
+        _ = stdin.write_all(bitcode);
+    }
+    child.wait_with_output()
+}
+
+/// Bitcode from standard input as text to standard output; the input's name is that in errors.
+#[cfg(feature = "llvm")]
+fn disassemble_here(options: &Options) -> Result<bool, String> {
+    terrace::llvm::exit_on_fatal_errors();
+    let text = terrace::llvm::bitcode_to_text(&options.input, &read("-")?).map_err(|e| e.to_string())?;
+    let written = terrace::output::write("-", |out| out.write_all(text.as_bytes()));
+    written.map(|()| true).map_err(|e| format!("cannot write: {}", terrace::output::reason(&e)))
+}
+
+/// Without LLVM, bitcode is refused.
+#[cfg(not(feature = "llvm"))]
+fn disassemble(options: &Options, _: &[u8]) -> Option<Vec<u8>> {
+    eprintln!(
+        "terrace-translate: error: '{}' is LLVM bitcode; this build reads LLVM IR's text only",
+        shown(options)
+    );
+    eprintln!("hint: convert it by 'llvm-dis' first, or build terrace-tools with the feature 'llvm'");
+    None
 }
 
 fn import(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u8>> {
-    if is_bitcode(source) {
-        eprintln!(
-            "terrace-translate: error: '{}' is LLVM bitcode; this tool reads LLVM IR's text",
-            shown(options)
-        );
-        eprintln!("hint: convert it by 'llvm-dis' first");
-        return None;
+    if llvmir::is_bitcode(source) {
+        let text = disassemble(options, source)?;
+        return import_text(options, registry, &text);
     }
+    import_text(options, registry, source)
+}
+
+fn import_text(options: &Options, registry: &Registry, source: &[u8]) -> Option<Vec<u8>> {
     let ctx = Context::new(registry);
     let mut diags = Diagnostics::new();
     let ir = llvmir::import_with_warnings(&ctx, source, shown(options), &mut |d| diags.emit(d));
