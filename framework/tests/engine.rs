@@ -47,7 +47,7 @@ fn rust_values_go_in_and_come_out() -> Result<(), Box<dyn std::error::Error>> {
     for engine in engines() {
         let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
         let mut ir = engine::module(&ctx, TEXT, engine::TO_LLVM)?;
-        let program = engine.compile(&ctx, &mut ir, &[])?;
+        let mut program = engine.compile(&ctx, &mut ir, &[])?;
         assert_eq!(program.call::<i64>("sum", (40_i64, -2_i64))?, 38, "{}", engine.name());
         assert_eq!(program.call::<(f32, bool)>("both", (1.5_f32, true))?, (-1.5, false), "{}", engine.name());
         let mut array = Array::of(&[1.0_f64, 2.0, -3.0], &[3]).ok_or("three elements")?;
@@ -62,7 +62,7 @@ fn calls_that_do_not_fit_are_refused() -> Result<(), EngineError> {
     for engine in engines() {
         let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
         let mut ir = engine::module(&ctx, TEXT, engine::TO_LLVM)?;
-        let program = engine.compile(&ctx, &mut ir, &[])?;
+        let mut program = engine.compile(&ctx, &mut ir, &[])?;
         let words = |e: Result<(), CallError>| e.expect_err("it does not fit").to_string();
         assert_eq!(words(program.call("sum", (1_i64, 2_i32))), "'sum' takes (i64, i64), not (i64, i32)");
         assert_eq!(words(program.call("sum", (1_i64,))), "'sum' takes (i64, i64), not (i64)");
@@ -79,7 +79,7 @@ fn calls_that_do_not_fit_are_refused() -> Result<(), EngineError> {
 fn the_interpreter_runs_what_is_not_lowered_and_says_what_is_wrong() -> Result<(), EngineError> {
     let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
     let mut ir = engine::module(&ctx, TEXT, "builtin.module()")?;
-    let program = Interpreter::default().compile(&ctx, &mut ir, &[])?;
+    let mut program = Interpreter::default().compile(&ctx, &mut ir, &[])?;
     let mut array = Array::of(&[1.0_f64, 2.0], &[2]).expect("two elements");
     assert!(program.call::<()>("scale", (&mut array, 3.0_f64)).is_ok());
     assert_eq!(array.elements::<f64>(), Some(vec![3.0, 6.0]));

@@ -54,7 +54,7 @@ fn lowered(ctx: &Context, text: &str) -> Ir {
 /// The output by an engine.
 fn by(engine: &dyn Engine, mut ir: Ir, ctx: &Context) -> String {
     let mut file = tempfile::tempfile().expect("there is room for a file");
-    let program = engine.compile(ctx, &mut ir, &[]).unwrap_or_else(|e| panic!("{}: {e}", engine.name()));
+    let mut program = engine.compile(ctx, &mut ir, &[]).unwrap_or_else(|e| panic!("{}: {e}", engine.name()));
     let target = file.try_clone().expect("a file can be cloned");
     let called = with_file(target, || program.call::<()>("main", ())).expect("the file can be written");
     called.unwrap_or_else(|e| panic!("{}: {e}", engine.name()));
