@@ -10,7 +10,7 @@
 //! let text = "func.func @add(%a: i64, %b: i64) -> i64 { %c = arith.addi %a, %b : i64 return %c : i64 }";
 //! let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
 //! let mut ir = engine::module(&ctx, text, engine::TO_LLVM)?;
-//! let program = Cranelift::default().compile(&ctx, &mut ir, &[])?;
+//! let mut program = Cranelift::default().compile(&ctx, &mut ir, &[])?;
 //! let sum: i64 = program.call("add", (40_i64, 2_i64))?;
 //! assert_eq!(sum, 42);
 //! # Ok::<(), Box<dyn std::error::Error>>(())

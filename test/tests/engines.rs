@@ -1,41 +1,47 @@
-//! Generated modules give the same output by every engine: Cranelift with and without its optimizations, and LLVM's `lli`.
+//! Generated modules give the same output by every engine: Cranelift and LLVM with and without optimizations, the interpreter before and
+//! after lowering, and LLVM's `lli`.
 //!
 //! `ENGINES_MODULES=1000 cargo test -p terrace-tests --test engines` runs so many, `ENGINES_SEED=7` begins at that seed.
 
+use std::io::{Read as _, Seek as _};
 use std::process::Command;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use terrace::asm::parse_source;
 use terrace::dialects;
-use terrace::engine::{Cranelift, Engine as _};
+use terrace::engine::{Cranelift, Engine, Interpreter};
 use terrace::ir::def::Registry;
 use terrace::ir::{Context, Diagnostics, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
-use terrace::runtime::Symbol;
+use terrace::runtime::output::with_file;
 use terrace_tests::irgen;
 
 const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-cf-to-llvm,convert-math-to-llvm,convert-arith-to-llvm,\
                         convert-index-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
 
-/// What the program at hand printed.
-static PRINTED: Mutex<String> = Mutex::new(String::new());
-
-fn print(text: &str) {
-    PRINTED.lock().unwrap_or_else(PoisonError::into_inner).push_str(text);
+fn engines() -> Vec<(&'static str, Box<dyn Engine>)> {
+    let engines: Vec<(&'static str, Box<dyn Engine>)> = vec![
+        ("Cranelift", Box::new(Cranelift { optimize: false })),
+        ("Cranelift, optimizing", Box::new(Cranelift { optimize: true })),
+        ("interpreter", Box::new(Interpreter::default())),
+        ("interpreter, not lowered", Box::new(Interpreter::default())),
+        #[cfg(feature = "llvm")]
+        ("LLVM", Box::new(terrace::engine::Llvm { level: terrace::llvm::OptLevel::O0 })),
+        #[cfg(feature = "llvm")]
+        ("LLVM, optimizing", Box::new(terrace::engine::Llvm { level: terrace::llvm::OptLevel::O3 })),
+    ];
+    engines
 }
 
-extern "C" fn print_i64(v: i64) {
-    print(&v.to_string());
-}
-
-extern "C" fn print_newline() {
-    print("\n");
+fn parsed(ctx: &Context, text: &str) -> Ir {
+    let mut diags = Diagnostics::new();
+    parse_source(ctx, text.as_bytes(), "module.mlir", &mut diags)
+        .unwrap_or_else(|| panic!("{}", diags.plain(ctx)))
 }
 
 fn lowered(ctx: &Context, text: &str) -> Ir {
     let mut diags = Diagnostics::new();
-    let mut ir = parse_source(ctx, text.as_bytes(), "module.mlir", &mut diags)
-        .unwrap_or_else(|| panic!("{}", diags.plain(ctx)));
+    let mut ir = parsed(ctx, text);
     let top = ir.top().expect("there is a module");
     assert!(verify(ctx, &ir, top, &mut diags), "{}", diags.plain(ctx));
     let registry = Arc::new(terrace::passes::all());
@@ -45,22 +51,16 @@ fn lowered(ctx: &Context, text: &str) -> Ir {
     ir
 }
 
-/// The output by Cranelift.
-fn by_cranelift(text: &str, optimize: bool) -> String {
-    let ctx = Context::new(&Registry::with(dialects::ALL));
-    let mut ir = lowered(&ctx, text);
-    let symbols = [
-        Symbol { name: "printI64", address: print_i64 as *const () },
-        Symbol { name: "printNewline", address: print_newline as *const () },
-    ];
-    let program = Cranelift { optimize }.compile(&ctx, &mut ir, &symbols).unwrap_or_else(|e| panic!("{e}"));
-    print_reset();
-    program.call::<()>("main", ()).unwrap_or_else(|e| panic!("{e}"));
-    print_reset()
-}
-
-fn print_reset() -> String {
-    std::mem::take(&mut *PRINTED.lock().unwrap_or_else(PoisonError::into_inner))
+/// The output by an engine.
+fn by(engine: &dyn Engine, mut ir: Ir, ctx: &Context) -> String {
+    let mut file = tempfile::tempfile().expect("there is room for a file");
+    let mut program = engine.compile(ctx, &mut ir, &[]).unwrap_or_else(|e| panic!("{}: {e}", engine.name()));
+    let target = file.try_clone().expect("a file can be cloned");
+    let called = with_file(target, || program.call::<()>("main", ())).expect("the file can be written");
+    called.unwrap_or_else(|e| panic!("{}: {e}", engine.name()));
+    let mut text = String::new();
+    file.rewind().and_then(|()| file.read_to_string(&mut text)).expect("what was written can be read");
+    text
 }
 
 /// The output by LLVM's interpreter of its JIT.
@@ -95,15 +95,23 @@ fn generated_modules_give_the_same_output() {
     }
     let folder = tempfile::tempdir().expect("there is room for files");
     let (first, count) = (number("ENGINES_SEED", 1), number("ENGINES_MODULES", 50));
+    let engines = engines();
     let mut wrong = Vec::new();
     for seed in first..first + count {
         let text = irgen::module(seed);
-        let plain = by_cranelift(&text, false);
-        assert!(!plain.is_empty(), "seed {seed} prints nothing");
-        let fast = by_cranelift(&text, true);
-        let reference = if has_lli { by_lli(&text, folder.path()) } else { plain.clone() };
-        if plain != reference || fast != reference {
-            wrong.push(format!("seed {seed}:\nCranelift:\n{plain}optimized:\n{fast}lli:\n{reference}"));
+        let ctx = Context::new(&Registry::with(dialects::ALL));
+        let reference = match has_lli {
+            true => by_lli(&text, folder.path()),
+            false => by(&Cranelift::default(), lowered(&ctx, &text), &ctx),
+        };
+        assert!(!reference.is_empty(), "seed {seed} prints nothing");
+        for (name, engine) in &engines {
+            let ir =
+                if *name == "interpreter, not lowered" { parsed(&ctx, &text) } else { lowered(&ctx, &text) };
+            let output = by(&**engine, ir, &ctx);
+            if output != reference {
+                wrong.push(format!("seed {seed}: {name}:\n{output}reference:\n{reference}"));
+            }
         }
     }
     assert!(wrong.is_empty(), "{} differ\n{}", wrong.len(), wrong.join("\n"));

@@ -66,8 +66,8 @@ pub(crate) fn generate(
 ) -> Result<Option<Vec<u8>>, Failure> {
     match (request.emit, request.engine) {
         (Emit::Jit, _) => {
-            let program = compile(ctx, ir, request)?;
-            let run = || program.call("main", ());
+            let mut program = compile(ctx, ir, request)?;
+            let mut run = || program.call("main", ());
             match request.file {
                 Some(file) => {
                     let file = file.as_file().try_clone().map_err(Failure::Output)?;

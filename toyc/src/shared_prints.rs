@@ -37,7 +37,8 @@ pub(crate) fn share_prints(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
     }
     let mut functions: FxHashMap<Type, Vec<u8>> = FxHashMap::default();
     for (op, print, ty) in prints {
-        let name = functions.entry(ty).or_insert_with(|| print_function(ctx, ir, module, ty));
+        let Some(user) = ir.body(op.body).parent() else { continue };
+        let name = functions.entry(ty).or_insert_with(|| print_function(ctx, ir, module, user, ty));
         let value = print.input(&ViewIr { ctx, ir, body: op.body });
         let b = &mut OpBuilder::at(ctx, ir, op.body, InsertPoint::Before(op.entity));
         func::CallOp::new(name, [value]).insert(b);
@@ -45,19 +46,14 @@ pub(crate) fn share_prints(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
     }
 }
 
-/// Adds a function that prints a value of a type to the module; gives its name.
-fn print_function(ctx: &Context, ir: &mut Ir, module: Global<Op>, ty: Type) -> Vec<u8> {
+/// Adds a function that prints a value of a type to the module, before the function that uses it; gives its name.
+fn print_function(ctx: &Context, ir: &mut Ir, module: Global<Op>, user: Global<Op>, ty: Type) -> Vec<u8> {
     let shape: Vec<String> =
         ty.cast::<MemRefType<'_>>(ctx).map_or(Vec::new(), |t| t.shape().iter().map(i64::to_string).collect());
     // No Toy name has a point.
     let name = format!("print.{}", shape.join("x"));
     let mut table = SymbolTable::new(ctx, ir, module);
-    let region = ir.region(module, 0);
-    let Some((body, block)) = region.and_then(|r| Some((r.body, ir.body(r.body).first_block(r.entity)?)))
-    else {
-        return name.into_bytes();
-    };
-    let b = &mut OpBuilder::at(ctx, ir, body, InsertPoint::End(block));
+    let b = &mut OpBuilder::at(ctx, ir, user.body, InsertPoint::Before(user.entity));
     let function = func::FuncOp::new(&name, ctx.function_type(&[ty], &[])).insert(b);
     let region = function.body(b);
     b.fill_isolated(region, &[ty], |b, args| {

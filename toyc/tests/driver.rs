@@ -97,6 +97,10 @@ fn an_object_file_needs_a_name() {
     let (status, stdout, stderr) = run("-emit=obj", PRINTS, Style::Plain);
     assert_eq!((status, stdout.as_str()), (1, ""));
     assert!(stderr.starts_with("toyc: error: an object file is no text"), "{stderr}");
+    let terminal = Style::Terminal { color: false };
+    let (status, stdout, stderr) = run("-emit=obj -o -", PRINTS, terminal);
+    assert_eq!((status, stdout.as_str()), (1, ""));
+    assert!(stderr.contains("send standard output to one"), "{stderr}");
 }
 
 #[test]

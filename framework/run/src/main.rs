@@ -168,7 +168,7 @@ fn run(options: &Options) -> Result<ExitCode, String> {
         let unwritten = |e| format!("error: cannot write '{}': {e}", file.display());
         return write(file, &bytes).map_err(unwritten).map(|()| ExitCode::SUCCESS);
     }
-    let program = compile(&ctx, &mut ir, options).map_err(&mut refused)?;
+    let mut program = compile(&ctx, &mut ir, options).map_err(&mut refused)?;
     let name = &options.entry_point;
     let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
     check_result(name, options.entry_point_result, &signature)?;

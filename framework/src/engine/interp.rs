@@ -1,6 +1,5 @@
 //! The engine of `terrace-interp`.
 
-use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -66,7 +65,7 @@ impl Engine for Interpreter {
             functions.insert(name.clone(), signature);
             types.insert(name, (params, results));
         }
-        Ok(Program::new(Interpreted { ctx, interp: RefCell::new(interp), functions, types }))
+        Ok(Program::new(Interpreted { ctx, interp, functions, types }))
     }
 }
 
@@ -92,7 +91,7 @@ fn type_of(ctx: &Context, ty: IrType) -> Option<Type> {
 /// A program that is interpreted.
 struct Interpreted<'a> {
     ctx: &'a Context,
-    interp: RefCell<Interp<'a>>,
+    interp: Interp<'a>,
     functions: BTreeMap<String, Signature>,
     types: BTreeMap<String, (Vec<IrType>, Vec<IrType>)>,
 }
@@ -109,7 +108,7 @@ impl Callable for Interpreted<'_> {
         &self.functions
     }
 
-    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+    fn call(&mut self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
         let (Some(signature), Some((params, results))) = (self.functions.get(name), self.types.get(name))
         else {
             return Ok(Vec::new());
@@ -119,7 +118,6 @@ impl Callable for Interpreted<'_> {
             expected: Signature { result: None, ..signature.clone() }.to_string(),
             given: "other arguments".to_owned(),
         };
-        let mut interp = self.interp.borrow_mut();
         let mut values = Vec::new();
         let mut arrays = Vec::new();
         let mut types = params.iter();
@@ -130,7 +128,7 @@ impl Callable for Interpreted<'_> {
                     values.push(self.value(*ty, v).ok_or_else(misfit)?);
                 }
                 Argument::Array(array) => {
-                    let base = interp.allocate(array.bytes()).map_err(fault)?;
+                    let base = self.interp.allocate(array.bytes()).map_err(fault)?;
                     let memref = types.clone().next().is_some_and(|t| t.is::<MemRefType<'_>>(self.ctx));
                     let parts = if memref { vec![view(base, array)] } else { descriptor(base, array) };
                     parts.iter().for_each(|_| _ = types.next());
@@ -139,9 +137,9 @@ impl Callable for Interpreted<'_> {
                 }
             }
         }
-        let returned = interp.call(name, &values).map_err(fault)?;
+        let returned = self.interp.call(name, &values).map_err(fault)?;
         for (base, array) in arrays {
-            let bytes = interp.read(base, array.bytes().len()).map_err(fault)?;
+            let bytes = self.interp.read(base, array.bytes().len()).map_err(fault)?;
             array.bytes_mut().copy_from_slice(bytes);
         }
         let mut out = Vec::new();

@@ -13,7 +13,7 @@ pub(crate) fn run(line: &str, stdin: &str, style: Style) -> (u8, String, String)
         stdout: &mut stdout,
         stderr: &mut stderr,
         style,
-        terminal: false,
+        terminal: matches!(style, Style::Terminal { .. }),
     };
     let args = std::iter::once("toyc").chain(line.split_whitespace()).map(OsString::from);
     let status = driver::run(args, &mut streams);

@@ -4,8 +4,8 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use terrace::asm::parse_source;
+use terrace::engine::{Cranelift, Engine as _};
 use terrace::ir::{Context, Diagnostics, verify};
-use terrace::llvm::{Cpu, Machine, OptLevel, Returned, run, translate};
 use terrace::pass::{PassManager, parse_pipeline};
 
 const PIPELINE: &str = "builtin.module(canonicalize,cse,poly-to-arith,convert-arith-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
@@ -37,15 +37,7 @@ fn evaluate(file: &str) -> Result<i64, String> {
         let pipeline = parse_pipeline(PIPELINE, &passes).ok()?;
         PassManager::new(pipeline, passes).run(&ctx, &mut ir, top, &mut diags).success.then_some(ir)
     });
-    let ir = lowered.ok_or_else(|| diags.plain(&ctx))?;
-    let module = translate(&ctx, &ir, "poly").map_err(|e| {
-        diags.emit(e);
-        diags.plain(&ctx)
-    })?;
-    let machine = Machine::host(OptLevel::O2, Cpu::Native).map_err(|e| e.to_string())?;
-    let module = module.verify().map_err(|e| e.to_string())?;
-    match run(module, "main", &machine, &[]).map_err(|e| e.to_string())? {
-        Returned::Int(value) => Ok(value),
-        other => Err(format!("error: main returns {other:?}, not an i64")),
-    }
+    let mut ir = lowered.ok_or_else(|| diags.plain(&ctx))?;
+    let mut program = Cranelift::default().compile(&ctx, &mut ir, &[]).map_err(|e| format!("error: {e}"))?;
+    program.call("main", ()).map_err(|e| format!("error: {e}"))
 }

@@ -110,7 +110,7 @@ impl Constant {
 /// Writes the low bits of a number to a place of so many bits.
 pub(crate) fn put_bits(bytes: &mut [u8], leaf: Leaf, value: u128) {
     let width = u64::from(leaf.scalar.bits);
-    if leaf.offset % 8 == 0 && width % 8 == 0 {
+    if leaf.offset.is_multiple_of(8) && width.is_multiple_of(8) {
         let (start, size) = ((leaf.offset / 8) as usize, (width / 8) as usize);
         if let Some(place) = bytes.get_mut(start..start + size) {
             place.copy_from_slice(&value.to_le_bytes()[..size]);
@@ -195,7 +195,7 @@ fn fill(layouts: &mut Layouts<'_>, a: Attr, ty: Type, bytes: &mut [u8]) -> Optio
 pub(crate) fn block_address(ctx: &Context, op: BlockAddressOp, v: &ViewIr<'_>) -> Option<i64> {
     let address = op.block_addr_attr(v)?.cast::<BlockAddressAttr>(ctx)?;
     let id = address.tag(ctx)?.cast::<BlockTagAttr>(ctx)?.id(ctx)?;
-    Some(i64::from(id) + 1)
+    Some(id + 1)
 }
 
 /// The evaluation of an initializer.
@@ -260,7 +260,7 @@ impl Initializer<'_, '_, '_> {
             let leaf = *self.layouts.of(i.vector(&v).ty(&v))?.leaves.get(lane)?;
             let (mut whole, part) = (self.take(i.vector(&v))?, self.take(i.value(&v))?);
             whole.put(leaf.offset / 8, &part)?;
-            return (leaf.offset % 8 == 0 && leaf.scalar.bits % 8 == 0).then_some(whole);
+            return (leaf.offset.is_multiple_of(8) && leaf.scalar.bits.is_multiple_of(8)).then_some(whole);
         }
         if let Some(g) = op.cast::<GEPOp>(&v) {
             let distance = self.constant_offset(g)?;

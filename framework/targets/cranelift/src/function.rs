@@ -265,7 +265,7 @@ impl<'a> Fun<'a, '_, '_> {
             let mut leaves = Leaves::new();
             for leaf in &l.leaves {
                 let v = given.next().ok_or("its type and its body have different parameters")?;
-                let v = self.from_passed(leaf.scalar, v);
+                let v = self.own_type(leaf.scalar, v);
                 // Callers outside need not clear the bits above the width of an integer.
                 leaves.push(self.masked(leaf.scalar, v));
             }
@@ -281,7 +281,7 @@ impl<'a> Fun<'a, '_, '_> {
     }
 
     /// A value of its own type from the one that it is passed as.
-    pub(crate) fn from_passed(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
+    pub(crate) fn own_type(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
         if s.kind != Kind::Quad {
             return v;
         }
@@ -289,7 +289,7 @@ impl<'a> Fun<'a, '_, '_> {
     }
 
     /// A value as the type that it is passed as.
-    pub(crate) fn to_passed(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
+    pub(crate) fn passed_type(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
         if s.kind != Kind::Quad {
             return v;
         }

@@ -161,8 +161,8 @@ impl Jit {
         if !foreign.is_empty() {
             terrace_runtime::output::share_with_c();
         }
-        match catch_unwind(AssertUnwindSafe(|| module.finalize_definitions())) {
-            Ok(linked) => linked.map_err(generator)?,
+        match catch_unwind(AssertUnwindSafe(|| module.finalize_definitions().map_err(generator))) {
+            Ok(linked) => linked?,
             Err(_) => return Err(Error::Generator("the code cannot be linked".to_owned())),
         }
         jit.load(extras)?;

@@ -295,10 +295,12 @@ impl<'a> Translator<'a> {
             function::translate(self, &table, (op, abi), region, &mut context.func, &mut shared)?;
             let module = &mut self.module;
             // A mistake of the code generator concerns one function.
-            let defined = catch_unwind(AssertUnwindSafe(|| module.define_function(id, &mut context)));
+            let defined = catch_unwind(AssertUnwindSafe(|| {
+                module.define_function(id, &mut context).map_err(|e| format!("{e:?}"))
+            }));
             match defined {
                 Ok(Ok(())) => {}
-                Ok(Err(e)) => return Err(refuse(format!("the code generator says: {e:?}"))),
+                Ok(Err(e)) => return Err(refuse(format!("the code generator says: {e}"))),
                 Err(_) => return Err(refuse("the code generator failed".to_owned())),
             }
             self.module.clear_context(&mut context);

@@ -47,7 +47,7 @@ fn calls_give_their_results() {
         let path = entry.expect("it can be listed").path();
         let text = std::fs::read_to_string(&path).expect("it can be read");
         for optimize in [false, true] {
-            let program = program(&text, optimize).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+            let mut program = program(&text, optimize).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
             for line in text.lines().filter_map(|l| l.trim().strip_prefix("// CALL ")) {
                 let (call, expected) = line.split_once("->").unwrap_or((line, ""));
                 let (name, args) = call.trim().trim_end_matches(')').split_once('(').expect("a call");

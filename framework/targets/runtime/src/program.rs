@@ -167,7 +167,7 @@ pub trait Callable {
     ///
     /// # Errors
     /// If the arguments do not fit the function, or the program goes wrong.
-    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError>;
+    fn call(&mut self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError>;
 }
 
 /// A program whose functions can be called.
@@ -195,7 +195,7 @@ impl<'a> Program<'a> {
     /// # Errors
     /// If there is no such function, if the arguments or the results are of other types, if the program goes wrong, or if its output
     /// cannot be written.
-    pub fn call<'v, R: Results>(&self, name: &str, arguments: impl Arguments<'v>) -> Result<R, CallError> {
+    pub fn call<'v, R: Results>(&mut self, name: &str, arguments: impl Arguments<'v>) -> Result<R, CallError> {
         let signature = self.signature(name)?;
         let (types, arguments): (Vec<Type>, Vec<Argument<'v>>) = arguments.to_arguments().into_iter().unzip();
         let scalars = |types: &[Type]| -> Vec<Type> {
@@ -221,7 +221,7 @@ impl<'a> Program<'a> {
     ///
     /// # Errors
     /// If there is no such function, if the arguments do not fit it, if the program goes wrong, or if its output cannot be written.
-    pub fn call_values(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+    pub fn call_values(&mut self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
         self.signature(name)?;
         let results = self.functions.call(name, arguments);
         crate::output::flush()?;
@@ -252,7 +252,7 @@ impl Callable for Compiled {
         &self.functions
     }
 
-    fn call(&self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
+    fn call(&mut self, name: &str, arguments: Vec<Argument<'_>>) -> Result<Vec<Value>, CallError> {
         let signature = self.functions.get(name).ok_or_else(|| unknown(name, &self.functions))?;
         // Arrays are borrowed until the code has run.
         let arguments: Vec<Value> = arguments

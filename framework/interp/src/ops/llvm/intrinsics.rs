@@ -20,6 +20,7 @@ use crate::value::{Value, Why, from_ap};
 
 pub(super) fn add(b: &mut Builder<'_>) {
     float_functions(b);
+    float_parts(b);
     float_questions(b);
     integers(b);
     checked(b);
@@ -78,6 +79,14 @@ fn float_functions(b: &mut Builder<'_>) {
             Ok(FloatOp::Add.bits(k, &FloatOp::Mul.bits(k, &v[0], &v[1]), &v[2]))
         })
     });
+    b.add::<ConstrainedSIToFP>(|o, p| cast(p, o.arg_0(p), o.res(p), |v, x, y| int_to_float(v, x, y, true)));
+    b.add::<ConstrainedUIToFP>(|o, p| cast(p, o.arg_0(p), o.res(p), |v, x, y| int_to_float(v, x, y, false)));
+    b.add::<ConstrainedFPTruncIntr>(|o, p| cast(p, o.arg_0(p), o.res(p), float_to_float));
+    b.add::<ConstrainedFPExtIntr>(|o, p| cast(p, o.arg_0(p), o.res(p), float_to_float));
+}
+
+/// Functions with an exponent of their own, or two results.
+fn float_parts(b: &mut Builder<'_>) {
     b.add::<LoadExpOp>(|o, p| {
         let kind = float_kind(p, o.val(p).ty(p))?;
         let width = int_width(p, o.power(p))?;
@@ -112,10 +121,6 @@ fn float_functions(b: &mut Builder<'_>) {
             Ok([from_ap(fraction, true), Value::Int(exponent as u64 & crate::int::mask(32))])
         })
     });
-    b.add::<ConstrainedSIToFP>(|o, p| cast(p, o.arg_0(p), o.res(p), |v, x, y| int_to_float(v, x, y, true)));
-    b.add::<ConstrainedUIToFP>(|o, p| cast(p, o.arg_0(p), o.res(p), |v, x, y| int_to_float(v, x, y, false)));
-    b.add::<ConstrainedFPTruncIntr>(|o, p| cast(p, o.arg_0(p), o.res(p), float_to_float));
-    b.add::<ConstrainedFPExtIntr>(|o, p| cast(p, o.arg_0(p), o.res(p), float_to_float));
 }
 
 fn int_width(p: &Prepare<'_>, v: IrValue) -> Result<u32, Trouble> {

@@ -58,9 +58,9 @@ fn atomic_rmw(f: &mut Fun<'_, '_, '_>, op: AtomicRMWOp) -> Result<Leaves, Refusa
         other => return in_a_loop(f, other, scalar, address, v),
     };
     let machine = atomic_type(scalar)?;
-    let bits = f.to_atomic(scalar, v)?;
+    let bits = f.atomic_bits(scalar, v)?;
     let old = f.b.ins().atomic_rmw(machine, memory(), kind, address, bits);
-    Ok(smallvec![f.from_atomic(scalar, old)])
+    Ok(smallvec![f.atomic_value(scalar, old)])
 }
 
 /// A change that machines have no instruction for: it is tried until nobody comes between.
@@ -77,9 +77,9 @@ fn in_a_loop(
     let old = f.b.append_block_param(again, machine);
     f.b.ins().jump(again, &[clif::BlockArg::Value(first)]);
     f.b.switch_to_block(again);
-    let own = f.from_atomic(scalar, old);
+    let own = f.atomic_value(scalar, old);
     let new = changed(f, kind, scalar, own, v)?;
-    let bits = f.to_atomic(scalar, new)?;
+    let bits = f.atomic_bits(scalar, new)?;
     let found = f.b.ins().atomic_cas(memory(), address, old, bits);
     let same = f.b.ins().icmp(IntCC::Equal, found, old);
     f.b.ins().brif(same, done, &[], again, &[clif::BlockArg::Value(found)]);
@@ -133,7 +133,7 @@ impl Fun<'_, '_, '_> {
     pub(super) fn atomic_load(&mut self, s: Scalar, address: clif::Value) -> Result<clif::Value, Refusal> {
         let machine = atomic_type(s)?;
         let v = self.b.ins().atomic_load(machine, memory(), address);
-        Ok(self.from_atomic(s, v))
+        Ok(self.atomic_value(s, v))
     }
 
     pub(super) fn atomic_store(
@@ -142,17 +142,17 @@ impl Fun<'_, '_, '_> {
         v: clif::Value,
         address: clif::Value,
     ) -> Result<(), Refusal> {
-        let bits = self.to_atomic(s, v)?;
+        let bits = self.atomic_bits(s, v)?;
         self.b.ins().atomic_store(memory(), bits, address);
         Ok(())
     }
 
-    fn to_atomic(&mut self, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
+    fn atomic_bits(&mut self, s: Scalar, v: clif::Value) -> Result<clif::Value, Refusal> {
         let machine = atomic_type(s)?;
         Ok(if machine == s.clif { v } else { self.b.ins().bitcast(machine, MemFlagsData::new(), v) })
     }
 
-    fn from_atomic(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
+    fn atomic_value(&mut self, s: Scalar, v: clif::Value) -> clif::Value {
         if s.clif.is_float() { self.b.ins().bitcast(s.clif, MemFlagsData::new(), v) } else { v }
     }
 }

@@ -100,7 +100,7 @@ fn call(f: &mut Fun<'_, '_, '_>, op: CallOp) -> Result<Leaves, Refusal> {
         }
         let l = f.t.leaves(operand.ty(&f.v))?;
         for (leaf, v) in l.leaves.iter().zip(f.leaves(*operand)?) {
-            args.push(f.to_passed(leaf.scalar, v));
+            args.push(f.passed_type(leaf.scalar, v));
         }
     }
     if abi.variadic && op.callee(&f.v) == Some(b"printf") && f.t.printing == Printing::Runtime {
@@ -138,7 +138,7 @@ fn results(f: &mut Fun<'_, '_, '_>, op: CallOp, mut returned: Leaves) -> Result<
         return Err("its result is not that of its callee".to_owned());
     }
     for (v, leaf) in returned.iter_mut().zip(&l.leaves) {
-        let own = f.from_passed(leaf.scalar, *v);
+        let own = f.own_type(leaf.scalar, *v);
         *v = f.masked(leaf.scalar, own);
     }
     Ok(returned)

@@ -52,7 +52,7 @@ fn return_(f: &mut Fun<'_, '_, '_>, op: ReturnOp) -> Result<(), Refusal> {
             let to = f.here(to);
             f.store_leaves(to, &leaves, &l)?;
         } else {
-            values.extend(leaves.iter().zip(&l.leaves).map(|(v, leaf)| f.to_passed(leaf.scalar, *v)));
+            values.extend(leaves.iter().zip(&l.leaves).map(|(v, leaf)| f.passed_type(leaf.scalar, *v)));
         }
     }
     if let (true, Some(address)) = (f.abi.variadic, f.result) {

@@ -63,7 +63,7 @@ fn packed(f: &mut Fun<'_, '_, '_>, base: Value, vector: Value, on: &Leaves) -> R
 
 /// A scalar alone in memory.
 fn alone(scalar: Scalar) -> Result<Layout, Refusal> {
-    if scalar.bits % 8 != 0 {
+    if !scalar.bits.is_multiple_of(8) {
         return Err("lanes that are not whole bytes are not supported".to_owned());
     }
     Ok(Layout::of_leaf(Leaf { scalar, offset: 0 }))

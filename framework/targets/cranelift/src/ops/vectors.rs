@@ -14,6 +14,7 @@ use crate::function::{Fun, Leaves, Refusal};
 use crate::layout::Scalar;
 
 pub(super) fn add(b: &mut Builder<'_>) {
+    parts(b);
     b.value::<ExtractValueOp>(|f, op| {
         let (ty, leaves) = (op.container(&f.v).ty(&f.v), f.leaves(op.container(&f.v))?);
         let (start, count) = position(f, ty, &op.position(&f.v))?;
@@ -56,6 +57,21 @@ pub(super) fn add(b: &mut Builder<'_>) {
         }
         Ok(lanes)
     });
+    b.value::<ShuffleVectorOp>(|f, op| {
+        let mut lanes = f.leaves(op.v1(&f.v))?;
+        lanes.extend(f.leaves(op.v2(&f.v))?);
+        // A lane that the mask does not say is poison: any will do.
+        let pick = |i: &i64| lanes.get(usize::try_from(*i).unwrap_or(0)).copied();
+        op.mask(&f.v)
+            .iter()
+            .map(pick)
+            .collect::<Option<Leaves>>()
+            .ok_or_else(|| "its mask is outside".to_owned())
+    });
+}
+
+/// Parts of vectors, and vectors that are made of numbers.
+fn parts(b: &mut Builder<'_>) {
     b.value::<VectorInsertOp>(|f, op| {
         let (mut whole, part) = (f.leaves(op.dstvec(&f.v))?, f.leaves(op.srcvec(&f.v))?);
         let at = usize::try_from(op.pos(&f.v)).map_err(|_| "its position is negative")?;
@@ -91,17 +107,6 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let (base, bound) = (f.one(op.base(&f.v))?, f.one(op.n(&f.v))?);
         let (scalar, count) = (f.scalar(op.base(&f.v))?, f.t.leaves(op.res(&f.v).ty(&f.v))?.leaves.len());
         Ok((0..count).map(|i| is_before(f, scalar, base, i, bound)).collect())
-    });
-    b.value::<ShuffleVectorOp>(|f, op| {
-        let mut lanes = f.leaves(op.v1(&f.v))?;
-        lanes.extend(f.leaves(op.v2(&f.v))?);
-        // A lane that the mask does not say is poison: any will do.
-        let pick = |i: &i64| lanes.get(usize::try_from(*i).unwrap_or(0)).copied();
-        op.mask(&f.v)
-            .iter()
-            .map(pick)
-            .collect::<Option<Leaves>>()
-            .ok_or_else(|| "its mask is outside".to_owned())
     });
 }
 
