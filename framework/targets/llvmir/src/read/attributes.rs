@@ -132,108 +132,63 @@ impl<'s> Reader<'_, 's> {
         Ok(Attributes(Arc::new(list)))
     }
 
+    /// What an attribute of a word says; the word is read.
     fn says(&mut self, p: &mut Parser<'s>, name: &[u8]) -> Res<Says> {
         match name {
-            b"align" | b"alignstack" => {
-                if p.eat(b'=') {
-                    return Ok(Says::Number(p.integer("a number")?));
-                }
-                if p.is(b'(') {
-                    return Ok(Says::Number(p.in_parentheses("a number")?));
-                }
-                Ok(Says::Number(p.integer("a number")?))
-            }
+            b"align" | b"alignstack" => alignment(p),
             b"memory" => self.memory(p),
             b"captures" => {
                 let none = p.ahead() == Token::Word(b"none");
                 super::metadata::skip_balanced(p)?;
                 Ok(if none { Says::Nothing } else { Says::Other })
             }
-            b"nofpclass" => {
-                p.expect(b'(')?;
-                let mut mask = 0;
-                while !p.eat(b')') {
-                    mask |= match p.token {
-                        Token::Integer(_) => p.integer::<u64>("a mask")?,
-                        Token::Word(w) => {
-                            let Some(bits) = class_bits(w) else { return p.expected("a class of floats") };
-                            p.bump();
-                            bits
-                        }
-                        _ => return p.expected("a class of floats"),
-                    };
-                }
-                Ok(Says::Number(mask))
-            }
-            b"range" => {
-                p.expect(b'(')?;
-                let ty = self.value_type(p)?;
-                let width = self.ctx.integer_info(ty).map_or(1, |i| i.0);
-                let bound = |p: &mut Parser<'s>| -> Res<ApInt> {
-                    let Token::Integer(digits) = p.token else { return p.expected("a bound") };
-                    let n: num_bigint::BigInt = String::from_utf8_lossy(digits).parse().unwrap_or_default();
-                    p.bump();
-                    Ok(ApInt::from_bigint(width, &n))
-                };
-                let low = bound(p)?;
-                p.expect(b',')?;
-                let high = bound(p)?;
-                p.expect(b')')?;
-                Ok(Says::Range(ty, low, high))
-            }
-            b"uwtable" => {
-                if !p.eat(b'(') {
-                    return Ok(Says::Number(2));
-                }
-                let kind = match p.word() {
-                    b"sync" => 1,
-                    b"async" => 2,
-                    _ => return p.expected("'sync' or 'async'"),
-                };
-                p.bump();
-                p.expect(b')')?;
-                Ok(Says::Number(kind))
-            }
-            b"vscale_range" | b"allocsize" => {
-                p.expect(b'(')?;
-                let a: u32 = p.integer("a number")?;
-                let b = if p.eat(b',') { Some(p.integer::<u32>("a number")?) } else { None };
-                p.expect(b')')?;
-                let rest = b.unwrap_or(if name == b"allocsize" { u32::MAX } else { a });
-                Ok(Says::Number(u64::from(a) << 32 | u64::from(rest)))
-            }
-            b"allockind" => {
-                p.expect(b'(')?;
-                let text = p.text()?;
-                p.expect(b')')?;
-                let words = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
-                let text = String::from_utf8_lossy(&text).into_owned();
-                let bit = |w: &str| words.iter().position(|x| *x == w).map_or(0, |i| 1u64 << i);
-                Ok(Says::Number(text.split(',').map(bit).sum()))
-            }
-            _ if p.is(b'(') => {
-                let here = p.clone();
-                p.bump();
-                if matches!(p.token, Token::Integer(_)) && name != b"initializes" {
-                    let n = p.integer("a number")?;
-                    p.expect(b')')?;
-                    return Ok(Says::Number(n));
-                }
-                if self.at_type(p) {
-                    let t = self.ty(p)?;
-                    p.expect(b')')?;
-                    return Ok(Says::Type(t));
-                }
-                *p = here;
-                super::metadata::skip_balanced(p)?;
-                Ok(Says::Other)
-            }
-            _ if p.is(b'=') => {
-                p.bump();
-                Ok(Says::Number(p.integer("a number")?))
-            }
+            b"nofpclass" => classes_of_floats(p),
+            b"range" => self.range(p),
+            b"uwtable" => unwind_table(p),
+            b"vscale_range" => two_numbers(p, |first| first),
+            b"allocsize" => two_numbers(p, |_| u32::MAX),
+            b"allockind" => kinds_of_allocation(p),
+            _ if p.is(b'(') => self.in_parentheses(p, name),
+            _ if p.eat(b'=') => Ok(Says::Number(p.integer("a number")?)),
             _ => Ok(Says::Nothing),
         }
+    }
+
+    /// `(type low, high)`
+    fn range(&mut self, p: &mut Parser<'s>) -> Res<Says> {
+        p.expect(b'(')?;
+        let ty = self.value_type(p)?;
+        let width = self.ctx.integer_info(ty).map_or(1, |i| i.0);
+        let bound = |p: &mut Parser<'s>| -> Res<ApInt> {
+            let Token::Integer(digits) = p.token else { return p.expected("a bound") };
+            let n: num_bigint::BigInt = String::from_utf8_lossy(digits).parse().unwrap_or_default();
+            p.bump();
+            Ok(ApInt::from_bigint(width, &n))
+        };
+        let low = bound(p)?;
+        p.expect(b',')?;
+        let high = bound(p)?;
+        p.expect(b')')?;
+        Ok(Says::Range(ty, low, high))
+    }
+
+    /// A number or a type; of anything else, that it is there.
+    fn in_parentheses(&mut self, p: &mut Parser<'s>, name: &[u8]) -> Res<Says> {
+        let here = p.clone();
+        p.bump();
+        if matches!(p.token, Token::Integer(_)) && name != b"initializes" {
+            let n = p.integer("a number")?;
+            p.expect(b')')?;
+            return Ok(Says::Number(n));
+        }
+        if self.at_type(p) {
+            let t = self.ty(p)?;
+            p.expect(b')')?;
+            return Ok(Says::Type(t));
+        }
+        *p = here;
+        super::metadata::skip_balanced(p)?;
+        Ok(Says::Other)
     }
 
     fn memory(&mut self, p: &mut Parser<'s>) -> Res<Says> {
@@ -290,6 +245,66 @@ impl<'s> Reader<'_, 's> {
         }
         ctx.dictionary(&entries)
     }
+}
+
+/// `=8`, `(8)` or `8`
+fn alignment(p: &mut Parser<'_>) -> Res<Says> {
+    if !p.eat(b'=') && p.is(b'(') {
+        return Ok(Says::Number(p.in_parentheses("a number")?));
+    }
+    Ok(Says::Number(p.integer("a number")?))
+}
+
+/// `(nan inf)`, or the mask of these classes as a number.
+fn classes_of_floats(p: &mut Parser<'_>) -> Res<Says> {
+    p.expect(b'(')?;
+    let mut mask = 0;
+    while !p.eat(b')') {
+        mask |= match p.token {
+            Token::Integer(_) => p.integer::<u64>("a mask")?,
+            Token::Word(w) => {
+                let Some(bits) = class_bits(w) else { return p.expected("a class of floats") };
+                p.bump();
+                bits
+            }
+            _ => return p.expected("a class of floats"),
+        };
+    }
+    Ok(Says::Number(mask))
+}
+
+/// `(sync)`, `(async)` or nothing, which is `async`.
+fn unwind_table(p: &mut Parser<'_>) -> Res<Says> {
+    if !p.eat(b'(') {
+        return Ok(Says::Number(2));
+    }
+    let kind = match p.word() {
+        b"sync" => 1,
+        b"async" => 2,
+        _ => return p.expected("'sync' or 'async'"),
+    };
+    p.bump();
+    p.expect(b')')?;
+    Ok(Says::Number(kind))
+}
+
+/// `(first)` or `(first, second)`: the first in the high half, the second in the low one.
+fn two_numbers(p: &mut Parser<'_>, default: impl Fn(u32) -> u32) -> Res<Says> {
+    p.expect(b'(')?;
+    let first: u32 = p.integer("a number")?;
+    let second = if p.eat(b',') { p.integer("a number")? } else { default(first) };
+    p.expect(b')')?;
+    Ok(Says::Number(u64::from(first) << 32 | u64::from(second)))
+}
+
+/// `("alloc,zeroed")`
+fn kinds_of_allocation(p: &mut Parser<'_>) -> Res<Says> {
+    const KINDS: [&str; 6] = ["alloc", "realloc", "free", "uninitialized", "zeroed", "aligned"];
+    p.expect(b'(')?;
+    let text = p.text()?;
+    p.expect(b')')?;
+    let bit = |w: &str| KINDS.iter().position(|x| *x == w).map_or(0, |i| 1u64 << i);
+    Ok(Says::Number(String::from_utf8_lossy(&text).split(',').map(bit).sum()))
 }
 
 /// The bits of a class of floats.

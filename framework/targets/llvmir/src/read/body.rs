@@ -1,21 +1,19 @@
 //! The text of a function's body.
 
 mod calls;
+mod control;
+mod memory;
+mod values;
 
 use rustc_hash::FxHashMap;
-use terrace_dialects_llvm::llvm::{
-    self, AtomicBinOp, AtomicOrdering, FCmpPredicate, FastmathFlags, ICmpPredicate,
-};
+use terrace_dialects_llvm::llvm::{self, FastmathFlags};
 use terrace_ir::Type;
 
 use super::Reader;
-use super::instructions::{
-    Atomic, Attachment, BasicBlock, BlockId, Inst, Kind, Operand, Record, Span, Typed,
-};
+use super::instructions::{Attachment, BasicBlock, BlockId, Inst, Kind, Operand, Record, Span, Typed};
 use super::lexer::{Name, Token};
 use super::metadata::Ref;
 use super::parser::{Parser, Res, wrong};
-use super::values::overflow_flags;
 use crate::fold::{Arith, Cast};
 use crate::ops::flags_of_floats;
 use crate::types::vector_parts;
@@ -303,233 +301,84 @@ impl<'s> Reader<'_, 's> {
         Ok(())
     }
 
-    /// `label %block`
-    fn target(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<BlockId> {
-        p.expect_word("label")?;
-        self.block_name(p, b)
-    }
-
-    fn block_name(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<BlockId> {
-        let at = p.at;
-        match &p.token {
-            Token::Local(name) => {
-                let name = name.clone();
-                p.bump();
-                Ok(b.label(name, at))
-            }
-            _ => p.expected("the name of a block"),
-        }
-    }
-
     /// The opcode with what follows, up to the metadata.
     fn operation(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let word = p.word();
-        let void = llvm::void(self.ctx);
+        let (word, at) = (p.word(), p.at);
         if word.is_empty() {
             return p.expected("an instruction");
-        }
-        let at = p.at;
-        if let Some(op) = Arith::of_word(word) {
-            p.bump();
-            return self.binary_inst(p, b, op);
-        }
-        if let Some(op) = Cast::of_word(word) {
-            p.bump();
-            return self.cast_inst(p, b, op);
         }
         if matches!(word, b"call" | b"tail" | b"musttail" | b"notail" | b"invoke") {
             return self.call_inst(p, b);
         }
         p.bump();
-        Ok(match word {
+        if let Some(op) = Arith::of_word(word) {
+            return self.binary_inst(p, b, op);
+        }
+        if let Some(op) = Cast::of_word(word) {
+            return self.cast_inst(p, b, op);
+        }
+        match word {
             b"fneg" => {
                 let fast = fast_flags(p);
-                (self.push(p, b)?, Kind::FNeg(fast))
+                Ok((self.push(p, b)?, Kind::FNeg(fast)))
             }
-            b"icmp" => self.icmp_inst(p, b)?,
-            b"fcmp" => {
-                let fast = fast_flags(p);
-                let word = match p.word() {
-                    b"false" => &b"_false"[..],
-                    b"true" => &b"_true"[..],
-                    w => w,
-                };
-                let Some(predicate) = std::str::from_utf8(word).ok().and_then(FCmpPredicate::from_text)
-                else {
-                    return p.expected("the predicate of a comparison");
-                };
-                p.bump();
-                (self.comparison(p, b)?, Kind::FCmp(predicate, fast))
-            }
-            b"select" => {
-                let fast = fast_flags(p);
-                self.push(p, b)?;
-                p.expect(b',')?;
-                let ty = self.push(p, b)?;
-                p.expect(b',')?;
-                let other = p.at;
-                let t = self.push(p, b)?;
-                self.same(other, ty, t)?;
-                (ty, Kind::Select(fast))
-            }
-            b"freeze" => (self.push(p, b)?, Kind::Freeze),
-            b"alloca" => self.alloca_inst(p, b)?,
-            b"load" => self.load_inst(p, b)?,
-            b"store" => self.store_inst(p, b)?,
-            b"getelementptr" => self.gep_inst(p, b)?,
-            b"atomicrmw" => self.rmw_inst(p, b)?,
-            b"cmpxchg" => self.exchange_inst(p, b)?,
-            b"fence" => {
-                let atomic = self.atomic(p, 1)?;
-                (void, Kind::Fence(Box::new(atomic)))
-            }
-            b"extractelement" => {
-                let vector_at = p.at;
-                let v = self.push(p, b)?;
-                p.expect(b',')?;
-                self.push(p, b)?;
-                let Some((_, _, element)) = vector_parts(self.ctx, v) else {
-                    return wrong(vector_at, "expected a vector");
-                };
-                (element, Kind::ExtractElement)
-            }
-            b"insertelement" => {
-                let vector_at = p.at;
-                let v = self.push(p, b)?;
-                p.expect(b',')?;
-                let element_at = p.at;
-                let e = self.push(p, b)?;
-                p.expect(b',')?;
-                self.push(p, b)?;
-                let Some((_, _, element)) = vector_parts(self.ctx, v) else {
-                    return wrong(vector_at, "expected a vector");
-                };
-                self.same(element_at, element, e)?;
-                (v, Kind::InsertElement)
-            }
-            b"shufflevector" => self.shuffle_inst(p, b)?,
-            b"extractvalue" => {
-                let from = p.at;
-                let t = self.push(p, b)?;
-                let indices = self.indices(p)?;
-                (self.element_type(t, &indices, from)?, Kind::ExtractValue(indices))
-            }
-            b"insertvalue" => {
-                let from = p.at;
-                let t = self.push(p, b)?;
-                p.expect(b',')?;
-                let value_at = p.at;
-                let v = self.push(p, b)?;
-                let indices = self.indices(p)?;
-                let element = self.element_type(t, &indices, from)?;
-                self.same(value_at, element, v)?;
-                (t, Kind::InsertValue(indices))
-            }
+            b"icmp" => self.icmp_inst(p, b),
+            b"fcmp" => self.fcmp_inst(p, b),
+            b"select" => self.select_inst(p, b),
+            b"freeze" => Ok((self.push(p, b)?, Kind::Freeze)),
+            b"getelementptr" => self.gep_inst(p, b),
+            b"extractelement" => self.extract_element_inst(p, b),
+            b"insertelement" => self.insert_element_inst(p, b),
+            b"shufflevector" => self.shuffle_inst(p, b),
+            b"extractvalue" => self.extract_value_inst(p, b),
+            b"insertvalue" => self.insert_value_inst(p, b),
             b"va_arg" => {
                 self.push(p, b)?;
                 p.expect(b',')?;
-                (self.value_type(p)?, Kind::VaArg)
+                Ok((self.value_type(p)?, Kind::VaArg))
             }
-            b"phi" => self.phi_inst(p, b)?,
-            b"landingpad" => self.landing_inst(p, b)?,
+            b"alloca" => self.alloca_inst(p, b),
+            b"load" => self.load_inst(p, b),
+            b"store" => self.store_inst(p, b),
+            b"atomicrmw" => self.rmw_inst(p, b),
+            b"cmpxchg" => self.exchange_inst(p, b),
+            b"fence" => self.fence_inst(p),
+            b"phi" => self.phi_inst(p, b),
+            b"landingpad" => self.landing_inst(p, b),
+            _ => self.terminator(p, b, word, at),
+        }
+    }
+
+    /// An instruction that ends a block; its opcode, which stands at `at`, is read.
+    fn terminator(
+        &mut self,
+        p: &mut Parser<'s>,
+        b: &mut Body<'s>,
+        word: &[u8],
+        at: usize,
+    ) -> Res<(Type, Kind)> {
+        let void = llvm::void(self.ctx);
+        match word {
             b"resume" => {
                 self.push(p, b)?;
-                (void, Kind::Resume)
+                Ok((void, Kind::Resume))
             }
             b"ret" => {
                 if !p.eat_word("void") {
                     self.push(p, b)?;
                 }
-                (void, Kind::Return)
+                Ok((void, Kind::Return))
             }
-            b"unreachable" => (void, Kind::Unreachable),
-            b"br" => {
-                if p.is_word("label") {
-                    return Ok((void, Kind::Branch(self.target(p, b)?)));
-                }
-                self.push(p, b)?;
-                p.expect(b',')?;
-                let yes = self.target(p, b)?;
-                p.expect(b',')?;
-                (void, Kind::CondBranch(yes, self.target(p, b)?))
-            }
-            b"switch" => {
-                let ty = self.push(p, b)?;
-                p.expect(b',')?;
-                let default = self.target(p, b)?;
-                p.expect(b'[')?;
-                let mut cases = Vec::new();
-                while !p.eat(b']') {
-                    let case_at = p.at;
-                    let (t, c) = self.typed_constant(p)?;
-                    self.same(case_at, ty, t)?;
-                    p.expect(b',')?;
-                    cases.push((c, self.target(p, b)?));
-                }
-                (void, Kind::Switch(default, cases.into()))
-            }
-            b"indirectbr" => {
-                self.push(p, b)?;
-                p.expect(b',')?;
-                p.expect(b'[')?;
-                let mut list = Vec::new();
-                p.list(b']', |p| {
-                    list.push(self.target(p, b)?);
-                    Ok(())
-                })?;
-                (void, Kind::IndirectBranch(list.into()))
-            }
-            b"callbr" | b"cleanupret" | b"catchret" | b"catchswitch" | b"catchpad" | b"cleanuppad" => {
-                return wrong(
-                    at,
-                    format!("'{}' has no counterpart in the llvm dialect", String::from_utf8_lossy(word)),
-                );
-            }
-            _ => {
-                return wrong(
-                    at,
-                    format!("expected an instruction, found '{}'", String::from_utf8_lossy(word)),
-                );
-            }
-        })
-    }
-
-    fn binary_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>, op: Arith) -> Res<(Type, Kind)> {
-        let fast = fast_flags(p);
-        let overflow = overflow_flags(p);
-        let exact = flag(p, "exact") || flag(p, "disjoint");
-        let ty = self.push(p, b)?;
-        p.expect(b',')?;
-        self.push_of(p, b, ty)?;
-        Ok((ty, Kind::Binary { op, overflow, exact, fast }))
-    }
-
-    fn cast_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>, op: Cast) -> Res<(Type, Kind)> {
-        fast_flags(p);
-        let overflow = overflow_flags(p);
-        let non_negative = flag(p, "nneg");
-        self.push(p, b)?;
-        p.expect_word("to")?;
-        let ty = self.value_type(p)?;
-        Ok((ty, Kind::Cast { op, overflow, non_negative }))
-    }
-
-    fn icmp_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        flag(p, "samesign");
-        let Some(predicate) = std::str::from_utf8(p.word()).ok().and_then(ICmpPredicate::from_text) else {
-            return p.expected("the predicate of a comparison");
-        };
-        p.bump();
-        Ok((self.comparison(p, b)?, Kind::ICmp(predicate)))
-    }
-
-    /// The operands of a comparison; gives the type of the result.
-    fn comparison(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<Type> {
-        let ty = self.push(p, b)?;
-        p.expect(b',')?;
-        self.push_of(p, b, ty)?;
-        let i1 = self.integer_type(1);
-        Ok(self.like_vector(ty, i1))
+            b"unreachable" => Ok((void, Kind::Unreachable)),
+            b"br" => self.branch_inst(p, b),
+            b"switch" => self.switch_inst(p, b),
+            b"indirectbr" => self.indirect_branch_inst(p, b),
+            b"callbr" | b"cleanupret" | b"catchret" | b"catchswitch" | b"catchpad" | b"cleanuppad" => wrong(
+                at,
+                format!("'{}' has no counterpart in the llvm dialect", String::from_utf8_lossy(word)),
+            ),
+            _ => wrong(at, format!("expected an instruction, found '{}'", String::from_utf8_lossy(word))),
+        }
     }
 
     /// The type, or a vector of it as long as a type is.
@@ -537,242 +386,6 @@ impl<'s> Reader<'_, 's> {
         match vector_parts(self.ctx, shape) {
             Some((n, scalable, _)) => self.vector_of(n, scalable, element),
             None => element,
-        }
-    }
-
-    fn align(&mut self, p: &mut Parser<'s>) -> Res<Option<i64>> {
-        let mut align = None;
-        while p.is(b',') && !Self::at_attachment(p) {
-            p.bump();
-            match p.word() {
-                b"align" => {
-                    p.bump();
-                    align = Some(self.alignment(p)?);
-                }
-                _ => return p.expected("'align' or metadata"),
-            }
-        }
-        Ok(align)
-    }
-
-    /// A power of two.
-    pub(super) fn alignment(&mut self, p: &mut Parser<'s>) -> Res<i64> {
-        let at = p.at;
-        let n: u64 = p.integer("an alignment")?;
-        if !n.is_power_of_two() || n > 1 << 32 {
-            return wrong(at, "an alignment is a power of two up to 2^32");
-        }
-        Ok(n as i64)
-    }
-
-    fn alloca_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let inalloca = flag(p, "inalloca");
-        flag(p, "swifterror");
-        let at = p.at;
-        let element = self.value_type(p)?;
-        let (mut align, mut space, mut sized) = (None, 0, false);
-        while p.is(b',') && !Self::at_attachment(p) {
-            p.bump();
-            match p.word() {
-                b"align" => {
-                    p.bump();
-                    align = Some(self.alignment(p)?);
-                }
-                b"addrspace" => space = self.address_space(p)?,
-                _ if !sized => {
-                    self.push(p, b)?;
-                    sized = true;
-                }
-                _ => return p.expected("'align', 'addrspace' or metadata"),
-            }
-        }
-        if !sized {
-            let i32 = self.integer_type(32);
-            let one = self.constants.integer(self.ctx, i32, 1);
-            b.operands.push(Typed { ty: i32, value: Operand::Const(one), at });
-        }
-        let ty = llvm::pointer_in(self.ctx, space);
-        // LLVM gives each an alignment.
-        let align = align.or_else(|| self.layout.preferred_alignment(self.ctx, element).map(|a| a as i64));
-        Ok((ty, Kind::Alloca { element, align, inalloca }))
-    }
-
-    /// `syncscope("s") acquire`, with `n` orderings.
-    fn atomic(&mut self, p: &mut Parser<'s>, n: usize) -> Res<Atomic> {
-        let mut a = Atomic::default();
-        if p.eat_word("syncscope") {
-            p.expect(b'(')?;
-            let scope = p.text()?;
-            a.scope = (!scope.is_empty()).then(|| scope.into());
-            p.expect(b')')?;
-        }
-        for i in 0..n {
-            let ordering = std::str::from_utf8(p.word()).ok().and_then(AtomicOrdering::from_text);
-            let Some(ordering) = ordering.filter(|o| *o != AtomicOrdering::not_atomic) else {
-                return p.expected("an ordering of atomic operations");
-            };
-            p.bump();
-            if i == 0 { a.ordering = Some(ordering) } else { a.failure = Some(ordering) }
-        }
-        Ok(a)
-    }
-
-    /// The alignment that is said, or the type's own: that of a scalable vector is that of its least size.
-    fn access_alignment(&self, said: Option<i64>, ty: Type) -> Option<i64> {
-        let least = match vector_parts(self.ctx, ty) {
-            Some((n, true, element)) => self.vector_of(n, false, element),
-            _ => ty,
-        };
-        said.or_else(|| self.layout.alignment(self.ctx, least).map(|a| a as i64))
-    }
-
-    fn load_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let atomic = flag(p, "atomic");
-        let volatile = flag(p, "volatile");
-        let ty = self.value_type(p)?;
-        p.expect(b',')?;
-        self.push(p, b)?;
-        let atomic = if atomic { self.atomic(p, 1)? } else { Atomic::default() };
-        let align = self.align(p)?;
-        let align = self.access_alignment(align, ty);
-        Ok((ty, Kind::Load { align, volatile, atomic: Box::new(atomic) }))
-    }
-
-    fn store_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let atomic = flag(p, "atomic");
-        let volatile = flag(p, "volatile");
-        let ty = self.push(p, b)?;
-        p.expect(b',')?;
-        self.push(p, b)?;
-        let atomic = if atomic { self.atomic(p, 1)? } else { Atomic::default() };
-        let align = self.align(p)?;
-        let align = self.access_alignment(align, ty);
-        Ok((llvm::void(self.ctx), Kind::Store { align, volatile, atomic: Box::new(atomic) }))
-    }
-
-    fn gep_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let flags = self.gep_flags(p)?;
-        let source = self.value_type(p)?;
-        p.expect(b',')?;
-        let mut ty = self.push(p, b)?;
-        while p.is(b',') && !Self::at_attachment(p) {
-            p.bump();
-            let t = self.push(p, b)?;
-            if vector_parts(self.ctx, ty).is_none() {
-                ty = self.like_vector(t, ty);
-            }
-        }
-        Ok((ty, Kind::Gep { flags, source }))
-    }
-
-    fn rmw_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let volatile = flag(p, "volatile");
-        let word = String::from_utf8_lossy(p.word()).into_owned();
-        let op = AtomicBinOp::from_text(&word).or_else(|| AtomicBinOp::from_text(&format!("_{word}")));
-        let Some(op) = op else { return p.expected("an atomic operation") };
-        p.bump();
-        self.push(p, b)?;
-        p.expect(b',')?;
-        let ty = self.push(p, b)?;
-        let atomic = self.atomic(p, 1)?;
-        let align = self.align(p)?;
-        let align = align.or_else(|| self.layout.size(self.ctx, ty).map(|s| s as i64));
-        Ok((ty, Kind::Rmw { op, align, volatile, atomic: Box::new(atomic) }))
-    }
-
-    fn exchange_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let weak = flag(p, "weak");
-        let volatile = flag(p, "volatile");
-        self.push(p, b)?;
-        p.expect(b',')?;
-        let ty = self.push(p, b)?;
-        p.expect(b',')?;
-        let at = p.at;
-        let new = self.push(p, b)?;
-        self.same(at, ty, new)?;
-        let atomic = self.atomic(p, 2)?;
-        let align = self.align(p)?;
-        let align = align.or_else(|| self.layout.size(self.ctx, ty).map(|s| s as i64));
-        let i1 = self.integer_type(1);
-        let result = llvm::structure(self.ctx, &[ty, i1]);
-        Ok((result, Kind::CompareExchange { align, volatile, weak, atomic: Box::new(atomic) }))
-    }
-
-    fn shuffle_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let vector_at = p.at;
-        let v = self.push(p, b)?;
-        p.expect(b',')?;
-        let at = p.at;
-        let w = self.push(p, b)?;
-        self.same(at, v, w)?;
-        p.expect(b',')?;
-        let at = p.at;
-        let (_, mask) = self.typed_constant(p)?;
-        let mask = self.shuffle_mask(mask, at)?;
-        let Some((_, scalable, element)) = vector_parts(self.ctx, v) else {
-            return wrong(vector_at, "expected a vector");
-        };
-        let ty = self.vector_of(mask.len() as i64, scalable, element);
-        Ok((ty, Kind::Shuffle(mask.into())))
-    }
-
-    /// `, 1, 2`
-    fn indices(&mut self, p: &mut Parser<'s>) -> Res<Box<[i64]>> {
-        let mut list = Vec::new();
-        while p.is(b',') && !Self::at_attachment(p) {
-            p.bump();
-            list.push(i64::from(p.integer::<u32>("an index")?));
-        }
-        if list.is_empty() {
-            return p.expected("','");
-        }
-        Ok(list.into())
-    }
-
-    fn element_type(&self, t: Type, indices: &[i64], at: usize) -> Res<Type> {
-        let mut inner = Some(t);
-        for i in indices {
-            inner = inner.and_then(|t| match llvm::array_parts(self.ctx, t) {
-                Some((e, n)) => (*i < n || n < 0).then_some(e),
-                None => llvm::struct_parts(self.ctx, t)?.get(usize::try_from(*i).ok()?).copied(),
-            });
-        }
-        match inner {
-            Some(t) => Ok(t),
-            None => wrong(at, format!("'{}' has no element at these indices", self.ctx.text(t))),
-        }
-    }
-
-    fn phi_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        fast_flags(p);
-        let ty = self.value_type(p)?;
-        // The blocks stand in their list where the values stand in theirs.
-        loop {
-            p.expect(b'[')?;
-            self.push_of(p, b, ty)?;
-            p.expect(b',')?;
-            let block = self.block_name(p, b)?;
-            b.incoming.resize(b.operands.len() - 1, 0);
-            b.incoming.push(block);
-            p.expect(b']')?;
-            if !p.is(b',') || Self::at_attachment(p) {
-                return Ok((ty, Kind::Phi));
-            }
-            p.bump();
-        }
-    }
-
-    fn landing_inst(&mut self, p: &mut Parser<'s>, b: &mut Body<'s>) -> Res<(Type, Kind)> {
-        let ty = self.value_type(p)?;
-        let cleanup = flag(p, "cleanup");
-        loop {
-            match p.word() {
-                b"catch" | b"filter" => {
-                    p.bump();
-                    self.push(p, b)?;
-                }
-                _ => return Ok((ty, Kind::LandingPad { cleanup })),
-            }
         }
     }
 }

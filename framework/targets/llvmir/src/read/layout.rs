@@ -7,86 +7,108 @@ const DEFAULT: &str = "e-p:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64
 
 /// The `dlti.dl_spec` of a layout string; what is wrong with the string, if it is no layout.
 pub(super) fn specification(ctx: &Context, layout: &str) -> Result<Attr, String> {
-    let mut types: Vec<(String, String)> = Vec::new();
-    let mut words: Vec<(&str, String)> = Vec::new();
-    for spec in layout.split('-').chain(DEFAULT.split('-')).filter(|s| !s.is_empty()) {
-        let mut entry = |key: String, value: String| {
-            if !types.iter().any(|t| t.0 == key) {
-                types.push((key, value));
-            }
-        };
-        let mut word = |key: &'static str, value: String| {
-            if !words.iter().any(|w| w.0 == key) {
-                words.push((key, value));
-            }
-        };
-        let bad =
-            || format!("the data layout has the part '{spec}', which has no counterpart in the dlti dialect");
-        let (kind, rest) = spec.split_at_checked(1).ok_or_else(bad)?;
-        let numbers = || -> Option<Vec<u64>> { rest.split(':').map(|n| n.parse().ok()).collect() };
-        match kind {
-            "e" if rest.is_empty() => word("dlti.endianness", "\"little\"".to_owned()),
-            "E" if rest.is_empty() => word("dlti.endianness", "\"big\"".to_owned()),
-            "m" => word("dlti.mangling_mode", format!("\"{}\"", rest.strip_prefix(':').ok_or_else(bad)?)),
-            "P" | "G" | "A" => {
-                let key = match kind {
-                    "P" => "dlti.program_memory_space",
-                    "G" => "dlti.global_memory_space",
-                    _ => "dlti.alloca_memory_space",
-                };
-                let n: u64 = rest.parse().map_err(|_| bad())?;
-                word(key, format!("{n} : ui64"));
-            }
-            "S" => {
-                let n: u64 = rest.parse().map_err(|_| bad())?;
-                word("dlti.stack_alignment", format!("{n} : i64"));
-            }
-            "F" => {
-                let (how, n) = rest.split_at_checked(1).ok_or_else(bad)?;
-                let n: u64 = n.parse().map_err(|_| bad())?;
-                let dependent = match how {
-                    "i" => "false",
-                    "n" => "true",
-                    _ => return Err(bad()),
-                };
-                word(
-                    "dlti.function_pointer_alignment",
-                    format!("#dlti.function_pointer_alignment<{n}, function_dependent = {dependent}>"),
-                );
-            }
-            "n" if !rest.starts_with('i') => {
-                let list: Vec<String> = numbers().ok_or_else(bad)?.iter().map(u64::to_string).collect();
-                word("dlti.legal_int_widths", format!("array<i32: {}>", list.join(", ")));
-            }
-            "i" | "f" => {
-                let list = numbers().ok_or_else(bad)?;
-                let [bits, align, ..] = list[..] else { return Err(bad()) };
-                let preferred = list.get(2).copied().unwrap_or(align);
-                entry(format!("{kind}{bits}"), dense(&[align, preferred]));
-            }
-            "p" => {
-                let list: Option<Vec<u64>> =
-                    rest.split(':').map(|n| if n.is_empty() { Some(0) } else { n.parse().ok() }).collect();
-                let list = list.ok_or_else(bad)?;
-                let [space, size, align, ..] = list[..] else { return Err(bad()) };
-                let preferred = list.get(3).copied().unwrap_or(align);
-                let index = list.get(4).copied().unwrap_or(size);
-                let key = if space == 0 { "!llvm.ptr".to_owned() } else { format!("!llvm.ptr<{space}>") };
-                entry(key, dense(&[size, align, preferred, index]));
-            }
-            // Vectors, aggregates and pointers that are no integers have no entries.
-            "v" | "a" | "n" => {}
-            _ => return Err(bad()),
-        }
+    let mut entries = Entries::default();
+    for part in layout.split('-').chain(DEFAULT.split('-')).filter(|s| !s.is_empty()) {
+        entries.part(part).ok_or_else(|| {
+            format!("the data layout has the part '{part}', which has no counterpart in the dlti dialect")
+        })?;
     }
-    let mut all: Vec<String> = types.into_iter().map(|(k, v)| format!("{k} = {v}")).collect();
-    all.extend(words.into_iter().map(|(k, v)| format!("\"{k}\" = {v}")));
+    let mut all: Vec<String> = entries.types.into_iter().map(|(k, v)| format!("{k} = {v}")).collect();
+    all.extend(entries.words.into_iter().map(|(k, v)| format!("\"{k}\" = {v}")));
     let text = format!("dl_spec<{}>", all.join(", "));
     Ok(ctx.intern(AttrData::OpaqueAttr {
         dialect: ctx.string("dlti"),
         text: text.into_bytes().into(),
         ty: None,
     }))
+}
+
+/// The entries of a specification. The first of a key holds.
+#[derive(Default)]
+struct Entries {
+    types: Vec<(String, String)>,
+    words: Vec<(&'static str, String)>,
+}
+
+impl Entries {
+    fn ty(&mut self, key: String, value: String) {
+        if !self.types.iter().any(|t| t.0 == key) {
+            self.types.push((key, value));
+        }
+    }
+
+    fn word(&mut self, key: &'static str, value: String) {
+        if !self.words.iter().any(|w| w.0 == key) {
+            self.words.push((key, value));
+        }
+    }
+
+    /// Adds a part of a layout string; `None` if it has no counterpart.
+    fn part(&mut self, part: &str) -> Option<()> {
+        let (kind, rest) = part.split_at_checked(1)?;
+        match kind {
+            "e" if rest.is_empty() => self.word("dlti.endianness", "\"little\"".to_owned()),
+            "E" if rest.is_empty() => self.word("dlti.endianness", "\"big\"".to_owned()),
+            "m" => self.word("dlti.mangling_mode", format!("\"{}\"", rest.strip_prefix(':')?)),
+            "P" => self.word("dlti.program_memory_space", format!("{} : ui64", number(rest)?)),
+            "G" => self.word("dlti.global_memory_space", format!("{} : ui64", number(rest)?)),
+            "A" => self.word("dlti.alloca_memory_space", format!("{} : ui64", number(rest)?)),
+            "S" => self.word("dlti.stack_alignment", format!("{} : i64", number(rest)?)),
+            "F" => self.function_pointers(rest)?,
+            "n" if !rest.starts_with('i') => {
+                let list: Vec<String> = numbers(rest)?.iter().map(u64::to_string).collect();
+                self.word("dlti.legal_int_widths", format!("array<i32: {}>", list.join(", ")));
+            }
+            "i" | "f" => {
+                let list = numbers(rest)?;
+                let [bits, align, ..] = list[..] else { return None };
+                let preferred = list.get(2).copied().unwrap_or(align);
+                self.ty(format!("{kind}{bits}"), dense(&[align, preferred]));
+            }
+            "p" => self.pointers(rest)?,
+            // Vectors, aggregates and pointers that are no integers have no entries.
+            "v" | "a" | "n" => {}
+            _ => return None,
+        }
+        Some(())
+    }
+
+    /// `i64` or `n64`: the alignment of function pointers, which is that of functions or not.
+    fn function_pointers(&mut self, rest: &str) -> Option<()> {
+        let (how, n) = rest.split_at_checked(1)?;
+        let n = number(n)?;
+        let dependent = match how {
+            "i" => "false",
+            "n" => "true",
+            _ => return None,
+        };
+        self.word(
+            "dlti.function_pointer_alignment",
+            format!("#dlti.function_pointer_alignment<{n}, function_dependent = {dependent}>"),
+        );
+        Some(())
+    }
+
+    /// `1:64:64:64:32`: the address space, the size, the alignments and the size of an index. No space is space 0.
+    fn pointers(&mut self, rest: &str) -> Option<()> {
+        let list: Vec<u64> =
+            rest.split(':').map(|n| if n.is_empty() { Some(0) } else { number(n) }).collect::<Option<_>>()?;
+        let [space, size, align, ..] = list[..] else { return None };
+        let preferred = list.get(3).copied().unwrap_or(align);
+        let index = list.get(4).copied().unwrap_or(size);
+        let key = if space == 0 { "!llvm.ptr".to_owned() } else { format!("!llvm.ptr<{space}>") };
+        self.ty(key, dense(&[size, align, preferred, index]));
+        Some(())
+    }
+}
+
+fn number(text: &str) -> Option<u64> {
+    text.parse().ok()
+}
+
+/// Numbers between colons.
+fn numbers(text: &str) -> Option<Vec<u64>> {
+    text.split(':').map(number).collect()
 }
 
 fn dense(list: &[u64]) -> String {

@@ -56,9 +56,8 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         v.def(&self.builder)
     }
 
+    /// The operation of an instruction that is no call; `None` if its value is no operation's.
     fn simple(&mut self, inst: &Inst, v: &[Value], from: BlockId) -> Res<Option<Op>> {
-        let at = inst.at;
-        let bad = || wrong(at, "the instruction has another number of operands");
         let b = &mut self.builder;
         let op: Op = match (&inst.kind, v) {
             (Kind::Binary { op, overflow, exact, fast }, [x, y]) => {
@@ -76,6 +75,34 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             }
             (Kind::Select(fast), [c, x, y]) => *SelectOp::new(*c, *x, *y).fastmath_flags(*fast).insert(b),
             (Kind::Freeze, [x]) => *FreezeOp::new(*x).insert(b),
+            (Kind::Gep { flags, source }, [base, indices @ ..]) => {
+                let r = self.address(inst.ty, *source, *flags, *base, indices, inst.at)?;
+                return Ok(self.def(r));
+            }
+            (Kind::ExtractElement, [x, i]) => *ExtractElementOp::new(*x, *i).insert(b),
+            (Kind::InsertElement, [x, e, i]) => *InsertElementOp::new(*x, *e, *i).insert(b),
+            (Kind::Shuffle(mask), [x, y]) => {
+                let mask: Vec<i64> = mask.iter().map(|m| i64::from(*m)).collect();
+                *ShuffleVectorOp::new(inst.ty, *x, *y, mask).insert(b)
+            }
+            (Kind::ExtractValue(indices), [x]) => *ExtractValueOp::new(inst.ty, *x, indices).insert(b),
+            (Kind::InsertValue(indices), [x, e]) => *InsertValueOp::new(*x, *e, indices).insert(b),
+            (Kind::VaArg, [x]) => *VaArgOp::new(inst.ty, *x).insert(b),
+            (Kind::LandingPad { cleanup }, _) => {
+                *LandingpadOp::new(inst.ty, v).maybe_cleanup(*cleanup).insert(b)
+            }
+            _ => match self.access(inst, v) {
+                Some(op) => op,
+                None => self.terminator(inst, v, from)?,
+            },
+        };
+        Ok(Some(op))
+    }
+
+    /// The operation of an instruction that is about memory; `None` for others.
+    fn access(&mut self, inst: &Inst, v: &[Value]) -> Option<Op> {
+        let b = &mut self.builder;
+        Some(match (&inst.kind, v) {
             (Kind::Alloca { element, align, inalloca }, [n]) => *AllocaOp::new(inst.ty, *n, *element)
                 .maybe_alignment(*align)
                 .maybe_inalloca(*inalloca)
@@ -92,10 +119,6 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 .maybe_ordering(atomic.ordering)
                 .maybe_syncscope(atomic.scope.as_deref())
                 .insert(b),
-            (Kind::Gep { flags, source }, [base, indices @ ..]) => {
-                let r = self.address(inst.ty, *source, *flags, *base, indices, at)?;
-                return Ok(self.def(r));
-            }
             (Kind::Rmw { op, align, volatile, atomic }, [p, x]) => {
                 *AtomicRMWOp::new(*op, *p, *x, ordering(atomic))
                     .maybe_alignment(*align)
@@ -115,18 +138,15 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             (Kind::Fence(atomic), []) => {
                 *FenceOp::new(ordering(atomic)).maybe_syncscope(atomic.scope.as_deref()).insert(b)
             }
-            (Kind::ExtractElement, [x, i]) => *ExtractElementOp::new(*x, *i).insert(b),
-            (Kind::InsertElement, [x, e, i]) => *InsertElementOp::new(*x, *e, *i).insert(b),
-            (Kind::Shuffle(mask), [x, y]) => {
-                let mask: Vec<i64> = mask.iter().map(|m| i64::from(*m)).collect();
-                *ShuffleVectorOp::new(inst.ty, *x, *y, mask).insert(b)
-            }
-            (Kind::ExtractValue(indices), [x]) => *ExtractValueOp::new(inst.ty, *x, indices).insert(b),
-            (Kind::InsertValue(indices), [x, e]) => *InsertValueOp::new(*x, *e, indices).insert(b),
-            (Kind::VaArg, [x]) => *VaArgOp::new(inst.ty, *x).insert(b),
-            (Kind::LandingPad { cleanup }, _) => {
-                *LandingpadOp::new(inst.ty, v).maybe_cleanup(*cleanup).insert(b)
-            }
+            _ => return None,
+        })
+    }
+
+    /// The operation of an instruction that ends a block.
+    fn terminator(&mut self, inst: &Inst, v: &[Value], from: BlockId) -> Res<Op> {
+        let at = inst.at;
+        let b = &mut self.builder;
+        Ok(match (&inst.kind, v) {
             (Kind::Resume, [x]) => *ResumeOp::new(*x).insert(b),
             (Kind::Return, []) => *ReturnOp::new().insert(b),
             (Kind::Return, [x]) => *ReturnOp::new().arg(*x).insert(b),
@@ -158,9 +178,8 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
                 self.relocate(inst)?;
                 *IndirectBrOp::new(*x, args, sizes, blocks).insert(&mut self.builder)
             }
-            _ => return bad(),
-        };
-        Ok(Some(op))
+            _ => return wrong(at, "the instruction has another number of operands"),
+        })
     }
 
     /// Goes back to the instruction's location after constants were made.
