@@ -4,7 +4,7 @@
 //! is in [`kit`].
 #![forbid(unsafe_code)]
 
-pub use terrace_dialects_core::{arith, builtin, cf, complex, func, index, math, ml_program, scf, ub};
+pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::llvm;
 pub use terrace_dialects_memory::{affine, memref, tensor};
@@ -19,6 +19,7 @@ pub static ALL: &[&DialectDef] = &[
     &arith::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
+    &dlti::DIALECT,
     &func::DIALECT,
     &index::DIALECT,
     &llvm::DIALECT,

@@ -6,6 +6,7 @@ pub mod arith;
 pub mod builtin;
 pub mod cf;
 pub mod complex;
+pub mod dlti;
 pub mod func;
 pub mod index;
 pub mod math;

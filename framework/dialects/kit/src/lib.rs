@@ -3,6 +3,7 @@
 #![forbid(unsafe_code)]
 
 pub mod control_syntax;
+pub mod data_layout;
 pub mod elements;
 pub mod fold;
 pub mod function;

@@ -14,24 +14,6 @@ fn run(tool: &str, args: &[&str]) -> bool {
     Command::new(tool).args(args).output().is_ok_and(|o| o.status.success())
 }
 
-/// The text without the data layout, whose dialect is not registered here.
-fn without_layout(text: &str) -> String {
-    let Some(start) = text.find("dlti.dl_spec = ") else { return text.to_owned() };
-    let mut depth = 0;
-    for (i, c) in text[start..].char_indices() {
-        depth += match c {
-            '<' => 1,
-            '>' => -1,
-            _ => continue,
-        };
-        if depth == 0 {
-            let rest = &text[start + i + 1..];
-            return format!("{}{}", &text[..start], rest.strip_prefix(", ").unwrap_or(rest));
-        }
-    }
-    text.to_owned()
-}
-
 fn check(name: &str) {
     if !["clang-22", "mlir-translate-22", "cc"].iter().all(|tool| run(tool, &["--version"])) {
         eprintln!("skipped: clang-22, mlir-translate-22 or cc is not there");
@@ -47,7 +29,7 @@ fn check(name: &str) {
     for level in ["-O0", "-O2"] {
         assert!(run("clang-22", &[level, "-w", "-S", "-emit-llvm", &c.to_string_lossy(), "-o", &ll]));
         assert!(run("mlir-translate-22", &["--import-llvm", &ll, "-o", &mlir]));
-        let text = without_layout(&std::fs::read_to_string(&mlir).expect("it can be read"));
+        let text = std::fs::read_to_string(&mlir).expect("it can be read");
         let ctx = Context::new(&Registry::with(terrace_dialects::ALL));
         let mut diags = Diagnostics::new();
         let ir = terrace_asm::parse_source(&ctx, text.as_bytes(), &mlir, &mut diags);

@@ -195,7 +195,11 @@ impl<'a> Program<'a> {
     /// # Errors
     /// If there is no such function, if the arguments or the results are of other types, if the program goes wrong, or if its output
     /// cannot be written.
-    pub fn call<'v, R: Results>(&mut self, name: &str, arguments: impl Arguments<'v>) -> Result<R, CallError> {
+    pub fn call<'v, R: Results>(
+        &mut self,
+        name: &str,
+        arguments: impl Arguments<'v>,
+    ) -> Result<R, CallError> {
         let signature = self.signature(name)?;
         let (types, arguments): (Vec<Type>, Vec<Argument<'v>>) = arguments.to_arguments().into_iter().unzip();
         let scalars = |types: &[Type]| -> Vec<Type> {

@@ -15,6 +15,7 @@ mod cpp;
 mod fold;
 
 mod interfaces;
+mod layout;
 mod syntax;
 mod verify;
 
@@ -221,6 +222,7 @@ pub static DIALECT: DialectDef = DialectDef {
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
         terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &verify::parameters::Attributes),
         terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),
+        terrace_ir::model!(dyn terrace_dialects_kit::data_layout::DataLayoutTypes, &layout::Types),
     ],
     directives: &[
         ("GEPIndices", terrace_asm::directive!(&syntax::directives::GEP_INDICES)),

@@ -1,6 +1,7 @@
 //! The module: its properties and its symbols in MLIR's order, and what functions say before their bodies.
 
 use terrace_dialects_core::builtin::ModuleOp;
+use terrace_dialects_core::dlti;
 use terrace_dialects_llvm::llvm::{
     DependentLibrariesAttr, FramePointerKind, LLVMFuncOp, LinkerOptionsOp, ModFlagBehavior, ModuleFlagAttr,
     ModuleFlagCGProfileEntryAttr, ModuleFlagProfileSummaryAttr, ModuleFlagProfileSummaryDetailedAttr,
@@ -101,7 +102,7 @@ impl<'a, 's> Reader<'a, 's> {
         let mut list = Vec::new();
         let text = String::from_utf8_lossy(&o.layout).into_owned();
         match layout::specification(ctx, &text) {
-            Ok(spec) => list.push(("dlti.dl_spec", spec)),
+            Ok(spec) => list.push((dlti::LAYOUT_NAME, spec.into())),
             Err(why) => return wrong(0, why),
         }
         let asm: Vec<Attr> =

@@ -1,0 +1,73 @@
+//! The dlti dialect: data layouts and descriptions of targets, as attributes. Layouts of modules are verified in `layout.rs`; dialects
+//! say of their own types what a layout can hold, by [`DataLayoutTypes`](terrace_dialects_kit::data_layout::DataLayoutTypes).
+
+use terrace_ir::def::DialectDef;
+use terrace_ir::interfaces::DialectAttrs;
+use terrace_ir::{Attr, Context, Type, model};
+
+mod generated {
+    include!(concat!(env!("OUT_DIR"), "/dlti.rs"));
+}
+
+mod layout;
+mod syntax;
+mod verify;
+
+pub use generated::*;
+pub use terrace_dialects_kit::data_layout::numbers;
+
+/// The attribute of an operation that holds its data layout.
+pub const LAYOUT_NAME: &str = "dlti.dl_spec";
+
+/// The key of an entry.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Key<'c> {
+    /// A type: the value says how it is laid out.
+    Type(Type),
+    /// A name: the value is the property of that name.
+    Name(&'c [u8]),
+}
+
+impl DataLayoutEntryAttr {
+    /// An entry for a type.
+    pub fn of_type(ctx: &Context, ty: Type, value: Attr) -> DataLayoutEntryAttr {
+        DataLayoutEntryAttr::get(ctx, ctx.type_attr(ty), value)
+    }
+
+    /// An entry for a property.
+    pub fn of_name(ctx: &Context, name: impl AsRef<[u8]>, value: Attr) -> DataLayoutEntryAttr {
+        DataLayoutEntryAttr::get(ctx, ctx.string(name), value)
+    }
+
+    /// The key and the value; `None` if the key is neither a type nor a string.
+    pub fn parts(self, ctx: &Context) -> Option<(Key<'_>, Attr)> {
+        let key = self.key(ctx)?;
+        let key = match ctx.type_value(key) {
+            Some(ty) => Key::Type(ty),
+            None => Key::Name(ctx.as_string(key)?),
+        };
+        Some((key, self.value(ctx)?))
+    }
+}
+
+impl DataLayoutSpecAttr {
+    /// The keys and values, in order.
+    pub fn parts(self, ctx: &Context) -> Vec<(Key<'_>, Attr)> {
+        parts(ctx, &self.entries(ctx).unwrap_or_default())
+    }
+}
+
+/// The keys and values of entries; what is no entry is left out.
+fn parts<'c>(ctx: &'c Context, entries: &[Attr]) -> Vec<(Key<'c>, Attr)> {
+    entries.iter().filter_map(|e| DataLayoutEntryAttr::of(ctx, *e)?.parts(ctx)).collect()
+}
+
+/// The dlti dialect.
+pub static DIALECT: DialectDef = DialectDef {
+    name: "dlti",
+    ops: &OPS,
+    types: TYPES,
+    attrs: ATTRS,
+    models: &[model!(dyn DialectAttrs, &verify::Attributes)],
+    ..DialectDef::EMPTY
+};
