@@ -80,7 +80,7 @@ impl VerifiedModule {
             return Err(Error::OtherTarget { what: "target triple", module: triple, host });
         }
         let (layout, host) = (self.0.data_layout(), machine.data_layout());
-        if !layout.is_empty() && layout != host {
+        if !layout.is_empty() && layout != host && !machine.lays_out_alike(&layout)? {
             return Err(Error::OtherTarget { what: "data layout", module: layout, host });
         }
         // SAFETY: module and layout are live, and both properties are copied.

@@ -9,8 +9,14 @@ use std::mem::ManuallyDrop;
 use std::str::FromStr;
 use std::sync::{Once, OnceLock};
 
-use llvm_sys::core::LLVMDisposeMessage;
-use llvm_sys::target::{LLVMCopyStringRepOfTargetData, LLVMDisposeTargetData, LLVMTargetDataRef};
+use llvm_sys::core::{
+    LLVMDisposeMessage, LLVMDoubleTypeInContext, LLVMFP128TypeInContext, LLVMFloatTypeInContext,
+    LLVMHalfTypeInContext, LLVMIntTypeInContext, LLVMPointerTypeInContext, LLVMX86FP80TypeInContext,
+};
+use llvm_sys::target::{
+    LLVMABIAlignmentOfType, LLVMABISizeOfType, LLVMByteOrder, LLVMCopyStringRepOfTargetData,
+    LLVMCreateTargetData, LLVMDisposeTargetData, LLVMTargetDataRef,
+};
 use llvm_sys::target_machine::{
     LLVMCodeGenOptLevel, LLVMCodeModel, LLVMCreateTargetDataLayout, LLVMCreateTargetMachine,
     LLVMDisposeTargetMachine, LLVMGetDefaultTargetTriple, LLVMGetHostCPUFeatures, LLVMGetHostCPUName,
@@ -18,7 +24,7 @@ use llvm_sys::target_machine::{
 };
 
 use crate::Error;
-use crate::raw::take_message;
+use crate::raw::{c_name, take_message};
 
 /// How hard LLVM tries: `-O0` to `-O3`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -140,6 +146,35 @@ impl Machine {
     pub fn data_layout(&self) -> String {
         // SAFETY: the layout is live, and the string is handed over.
         unsafe { take_message(LLVMCopyStringRepOfTargetData(self.layout.0)) }
+    }
+
+    /// True if a data layout, in LLVM's spelling, is this machine's in other words: the same order of bytes, and the same size and
+    /// alignment of pointers, integers and floats.
+    pub(crate) fn lays_out_alike(&self, spelling: &str) -> Result<bool, Error> {
+        let spelling = c_name(spelling)?;
+        let context = inkwell::context::Context::create();
+        let raw = context.raw();
+        // SAFETY: the text ends with a NUL; the module that held it was verified, so that it is a layout. Types live in the context, which
+        // outlives their use; the other layout is ours and freed here.
+        unsafe {
+            let other = Layout(LLVMCreateTargetData(spelling.as_ptr()));
+            let mut types = vec![
+                LLVMHalfTypeInContext(raw),
+                LLVMFloatTypeInContext(raw),
+                LLVMDoubleTypeInContext(raw),
+                LLVMX86FP80TypeInContext(raw),
+                LLVMFP128TypeInContext(raw),
+            ];
+            types.extend([1, 8, 16, 32, 64, 128].map(|width| LLVMIntTypeInContext(raw, width)));
+            // The address spaces with pointers of other sizes on x86 are 270 to 272.
+            types.extend([0, 270, 271, 272].map(|space| LLVMPointerTypeInContext(raw, space)));
+            let (a, b) = (self.layout.0, other.0);
+            Ok(LLVMByteOrder(a) == LLVMByteOrder(b)
+                && types.into_iter().all(|ty| {
+                    LLVMABISizeOfType(a, ty) == LLVMABISizeOfType(b, ty)
+                        && LLVMABIAlignmentOfType(a, ty) == LLVMABIAlignmentOfType(b, ty)
+                }))
+        }
     }
 
     pub(crate) fn as_raw(&self) -> LLVMTargetMachineRef {

@@ -133,6 +133,11 @@ fn modules_for_another_target() {
         error.to_string().starts_with("the module's data layout is `e-p:16:16`, but the host's is `e-"),
         "{error}"
     );
+    let spelt = format!(
+        "target datalayout = \"{}-i1:8-i8:8-i16:16-i32:32\"\ndefine void @f() {{ ret void }}",
+        host.data_layout()
+    );
+    module(&spelt).unwrap().optimise(&host).unwrap();
     assert_eq!(error.hint(), Some("code is generated for the host only: drop the property"));
 }
 
