@@ -245,6 +245,10 @@ impl<'a> Translator<'a> {
             let refuse = |why: String| refused(ctx, ir, op, &why);
             if let Some(function) = op.entity.cast::<LLVMFuncOp>(&v) {
                 let defined = has_body(ir, function, &v);
+                // Intrinsics are no symbols: a linker would look for them.
+                if !defined && function.sym_name(&v).starts_with(b"llvm.") {
+                    continue;
+                }
                 let declared = self.declare(function, defined, &v).map_err(refuse)?;
                 functions.extend(defined.then_some((op, function.body(&v), declared)));
             } else if let Some(global) = op.entity.cast::<GlobalOp>(&v) {
