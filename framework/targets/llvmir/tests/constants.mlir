@@ -31,6 +31,11 @@ llvm.func @d(%ptr: !llvm.ptr, %n: i64) -> i64 {
   %m = llvm.mlir.constant(-0.0 : f64) : f64
   %mm = llvm.fsub %m, %d : f64
   llvm.store %mm, %ptr : f64, !llvm.ptr
+  %b1 = llvm.mlir.constant(65 : i8) : i8
+  %bs = llvm.mlir.undef : !llvm.struct<(i8, i8)>
+  %bs0 = llvm.insertvalue %b1, %bs[0] : !llvm.struct<(i8, i8)>
+  %bs1 = llvm.insertvalue %b1, %bs0[1] : !llvm.struct<(i8, i8)>
+  llvm.store %bs1, %ptr : !llvm.struct<(i8, i8)>, !llvm.ptr
   llvm.return %i : i64
 }
 {-#

@@ -71,12 +71,13 @@ fn list(ctx: &Context, types: &mut Types, list: &[Const], out: &mut Text) -> Don
 }
 
 fn aggregate(ctx: &Context, types: &mut Types, ty: Type, parts: &[Const], out: &mut Text) -> Done {
-    if let Some(all) = bytes(ctx, parts) {
+    let (open, close) = brackets(ctx, ty);
+    // A struct of bytes is no string.
+    if let Some(all) = bytes(ctx, parts).filter(|_| open == "[") {
         out.push("c");
         text::quoted(&all, &mut out.bytes);
         return Ok(());
     }
-    let (open, close) = brackets(ctx, ty);
     if parts.is_empty() {
         out.push("zeroinitializer");
         return Ok(());
