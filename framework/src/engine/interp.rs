@@ -201,21 +201,10 @@ fn width(ctx: &Context, ty: IrType) -> u32 {
     ty.cast::<IntegerType<'_>>(ctx).map_or(64, |t| t.width())
 }
 
-fn strides(array: &Array) -> Vec<i64> {
-    let mut strides = Vec::new();
-    let mut stride = 1;
-    for size in array.shape().iter().rev() {
-        strides.push(stride);
-        stride *= *size as i64;
-    }
-    strides.reverse();
-    strides
-}
-
 /// An array as a memref.
 fn view(base: Pointer, array: &Array) -> interp::Value {
     let sizes: Sizes = array.shape().iter().map(|s| *s as i64).collect();
-    let strides: Sizes = strides(array).into_iter().collect();
+    let strides: Sizes = array.strides().into_iter().map(|s| s as i64).collect();
     interp::Value::MemRef(Arc::new(MemRef { base, offset: 0, sizes, strides }))
 }
 
@@ -224,6 +213,6 @@ fn descriptor(base: Pointer, array: &Array) -> Vec<interp::Value> {
     let pointer = interp::Value::Pointer(base);
     let mut parts = vec![pointer.clone(), pointer, interp::Value::index(0)];
     parts.extend(array.shape().iter().map(|s| interp::Value::index(*s as i64)));
-    parts.extend(strides(array).into_iter().map(interp::Value::index));
+    parts.extend(array.strides().into_iter().map(|s| interp::Value::index(s as i64)));
     parts
 }

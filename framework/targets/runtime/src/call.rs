@@ -167,20 +167,22 @@ impl Array {
         unsafe { std::slice::from_raw_parts_mut(self.words.as_mut_ptr().cast(), length) }
     }
 
+    /// The strides in elements, outermost first.
+    pub fn strides(&self) -> Vec<usize> {
+        let mut strides = vec![1; self.shape.len()];
+        for i in (1..self.shape.len()).rev() {
+            strides[i - 1] = strides[i] * self.shape[i];
+        }
+        strides
+    }
+
     /// The descriptor of the memref, as functions of the llvm dialect take it: both pointers, the offset, sizes, strides.
     pub(crate) fn descriptor(&mut self) -> Vec<Value> {
         let address = self.words.as_mut_ptr().expose_provenance();
         let int = |v: usize| Value::Int(v as i128);
-        let mut strides = Vec::new();
-        let mut stride = 1;
-        for size in self.shape.iter().rev() {
-            strides.push(int(stride));
-            stride *= size;
-        }
-        strides.reverse();
         let mut out = vec![Value::Pointer(address), Value::Pointer(address), int(0)];
         out.extend(self.shape.iter().map(|s| int(*s)));
-        out.extend(strides);
+        out.extend(self.strides().into_iter().map(int));
         out
     }
 }

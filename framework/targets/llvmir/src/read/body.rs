@@ -50,23 +50,31 @@ impl<'s> Body<'s> {
         n
     }
 
+    /// The name as it is, or the next number; `show` spells a number that is too small.
+    fn numbered(
+        &mut self,
+        name: Option<Name<'s>>,
+        at: usize,
+        show: impl FnOnce(u32) -> String,
+    ) -> Res<Name<'s>> {
+        let n = match name {
+            None => self.next,
+            Some(Name::Number(n)) if n < self.next => {
+                return wrong(
+                    at,
+                    format!("expected a number of at least {}, found '{}'", self.next, show(n)),
+                );
+            }
+            Some(Name::Number(n)) => n,
+            Some(text) => return Ok(text),
+        };
+        self.next = n + 1;
+        Ok(Name::Number(n))
+    }
+
     /// Defines a local: by its name, or by the next number.
     pub(super) fn define(&mut self, name: Option<Name<'s>>, at: usize) -> Res<u32> {
-        let name = match name {
-            None => {
-                let n = self.next;
-                self.next += 1;
-                Name::Number(n)
-            }
-            Some(Name::Number(n)) => {
-                if n < self.next {
-                    return wrong(at, format!("expected a number of at least {}, found '%{n}'", self.next));
-                }
-                self.next = n + 1;
-                Name::Number(n)
-            }
-            Some(text) => text,
-        };
+        let name = self.numbered(name, at, |n| format!("%{n}"))?;
         if self.labels.get(&name).is_some_and(|b| self.places.get(*b as usize).is_some_and(|p| p.1.is_some()))
         {
             return wrong(at, format!("'%{}' is the name of a block", name.show()));
@@ -90,21 +98,7 @@ impl<'s> Body<'s> {
     }
 
     fn begin_block(&mut self, name: Option<Name<'s>>, at: usize) -> Res {
-        let name = match name {
-            None => {
-                let n = self.next;
-                self.next += 1;
-                Name::Number(n)
-            }
-            Some(Name::Number(n)) => {
-                if n < self.next {
-                    return wrong(at, format!("expected a number of at least {}, found '{n}:'", self.next));
-                }
-                self.next = n + 1;
-                Name::Number(n)
-            }
-            Some(text) => text,
-        };
+        let name = self.numbered(name, at, |n| format!("{n}:"))?;
         let shown = name.show();
         let id = self.label(name, at);
         let place = self.blocks.len() as u32;
