@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
 # Installs what is missing before a build or the tests; says nothing and costs some 50 ms if nothing is.
 #
-# Usage: scripts/setup.sh build|llvm|test|flags
+# Usage: scripts/setup.sh build|llvm|test|flags|small
 #   build: a C compiler as the linker
 #   llvm:  also LLVM 22 with its archives, and the libraries these name
 #   test:  a linker, rustfmt and clippy; where they can be had, LLVM 22 and the reference tools that tests compare with
 #   flags: prints cargo's flags for all tests: with LLVM's if there is an LLVM 22, without them if there is none
+#   small: prints rustc's flags for a small program that aborts when it panics
 #
 # An LLVM 22 elsewhere is used if LLVM_SYS_221_PREFIX names its folder (the one with bin/llvm-config).
 set -euo pipefail
@@ -96,7 +97,19 @@ case "$#:${1:-}" in
     fi
     exit
     ;;
-  *) stop "usage: scripts/setup.sh build|llvm|test|flags" ;;
+  1:small)
+    host=$(rustc -vV | sed -n 's/^host: //p')
+    case "$host" in
+      x86_64-unknown-linux-gnu)
+        flags="-C force-unwind-tables=no -C relocation-model=static"
+        # Equal functions are joined by lld, which rustc uses if it came with it.
+        [ ! -e "$(rustc --print sysroot)/lib/rustlib/$host/bin/gcc-ld/ld.lld" ] || flags="$flags -C link-arg=-Wl,--icf=all"
+        echo "$flags"
+        ;;
+    esac
+    exit
+    ;;
+  *) stop "usage: scripts/setup.sh build|llvm|test|flags|small" ;;
 esac
 
 has cargo || stop "Rust is not installed" "see https://rustup.rs"

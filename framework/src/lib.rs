@@ -8,10 +8,12 @@
 //! # Features
 //!
 //! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `interp` adds the interpreter, `cranelift` an engine that compiles and `llvmir` LLVM IR, all without a system
+//! command line and TableGen. `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "cli")]
+pub mod cli;
 #[cfg(any(feature = "cranelift", feature = "interp", feature = "llvm"))]
 pub mod engine;
 #[cfg(feature = "load")]

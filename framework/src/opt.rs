@@ -1,8 +1,7 @@
 //! The `opt` driver as a library: reads IR, verifies it, runs passes over it and prints it.
 //!
-//! [`main`] is a whole program. The command line is here; `opt/flags.rs`: groups of flags that other tools share; `opt/line.rs`: passes
-//! as flags and the help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/output.rs`: where its text
-//! goes; `opt/expect.rs`: `--verify-diagnostics`.
+//! [`main`] is a whole program. The command line is here, with groups of flags from [`cli`](crate::cli); `opt/line.rs`: passes as flags and the
+//! help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
 
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
@@ -13,21 +12,17 @@ use terrace_ir::def::Registry;
 use terrace_output::{reason, write_stream};
 use terrace_pass::PassRegistry;
 
+use crate::cli::{IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
+
 mod expect;
-mod flags;
 mod line;
 #[cfg(feature = "load")]
 mod loading;
-mod output;
 mod process;
 mod split;
 
-pub use flags::{
-    IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
-    TimingFormatFlag, TimingOptions,
-};
-pub use line::{normalise_args, two_dashes};
-pub use output::Target;
+pub use expect::Expectations;
+pub use line::normalise_args;
 pub use split::{Chunk, MARKER, split};
 
 /// Exit status of a user's error.
@@ -258,7 +253,7 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
     }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
     // A stream takes what could be processed; a file is whole or absent.
-    let mut target = output::Target::new(&job.options.output, streams.stdout);
+    let mut target = Target::new(&job.options.output, streams.stdout);
     let status = job.run(&name, text, streams.stderr, streams.color, &mut target)?;
     target.end(status == 0)?;
     Ok(status)
@@ -273,14 +268,4 @@ fn read_input(path: &str, stdin: &mut dyn Read) -> Result<(String, Vec<u8>), Str
     std::fs::read(path)
         .map(|t| (path.to_owned(), t))
         .map_err(|e| format!("cannot open input file '{path}': {}", reason(&e)))
-}
-
-/// Writes a file whole or not at all; `-` is standard output.
-///
-/// # Errors
-/// A message that says what cannot be written.
-pub fn write_output(path: &str, text: &[u8]) -> Result<(), String> {
-    let name = if path == "-" { "standard output".to_owned() } else { format!("output file '{path}'") };
-    terrace_output::write(path, |out| out.write_all(text))
-        .map_err(|e| format!("cannot write {name}: {}", reason(&e)))
 }

@@ -5,7 +5,7 @@
 use std::ffi::OsString;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
-use terrace::opt::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions, two_dashes};
+use terrace::cli::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions, two_dashes};
 
 /// The outputs of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

@@ -253,7 +253,7 @@ fn run_passes(
     let (options, pm) = (job.options, job.manager()?);
     if let Some(path) = &options.reproducers.mlir_generate_reproducer {
         let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
-        terrace::opt::write_output(&path.to_string_lossy(), &text).map_err(Failure::Message)?;
+        terrace::cli::write_output(&path.to_string_lossy(), &text).map_err(Failure::Message)?;
     }
     let mut timer = if options.timing.mlir_timing { Timer::start() } else { Timer::off() };
     let renderer = renderer(source, streams);

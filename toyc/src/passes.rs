@@ -6,12 +6,16 @@ mod declared {
 }
 
 use terrace::pass::PassRegistry;
+use terrace::transforms::affine::{AffineLoopFusion, AffineScalarReplacement};
+use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 
 pub use declared::*;
 
 /// Every pass that toyc runs, the framework's included.
 pub fn registry() -> PassRegistry {
-    let mut registry = terrace::passes::all();
+    let mut registry = PassRegistry::new();
+    registry.add::<Inliner>().add::<SymbolDCE>().add::<Canonicalizer>().add::<CSE>();
+    registry.add::<AffineLoopFusion>().add::<AffineScalarReplacement>();
     register_toy_passes(&mut registry);
     registry
 }

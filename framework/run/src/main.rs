@@ -115,7 +115,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    let options = Options::parse_from(terrace::opt::two_dashes(std::env::args_os(), &Options::command()));
+    let options = Options::parse_from(terrace::cli::two_dashes(std::env::args_os(), &Options::command()));
     match run(&options) {
         Ok(status) => status,
         Err(text) => {

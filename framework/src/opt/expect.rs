@@ -35,7 +35,7 @@ impl Expectation {
 }
 
 /// The expectations of a file, and the failures so far.
-pub(super) struct Expectations {
+pub struct Expectations {
     file: String,
     lines: Vec<String>,
     list: Vec<Expectation>,
@@ -52,7 +52,7 @@ const WORDS: [(&str, Severity); 4] = [
 
 impl Expectations {
     /// Reads the expectations of a file. `only_expected`: what is not expected does not matter.
-    pub(super) fn read(file: &str, text: &[u8], only_expected: bool) -> Expectations {
+    pub fn read(file: &str, text: &[u8], only_expected: bool) -> Expectations {
         let lines: Vec<String> =
             text.split(|b| *b == b'\n').map(|l| String::from_utf8_lossy(l).into_owned()).collect();
         let mut e = Expectations {
@@ -97,7 +97,7 @@ impl Expectations {
     }
 
     /// Takes what was said.
-    pub(super) fn meet(&mut self, ctx: &Context, d: &Diagnostic) {
+    pub fn meet(&mut self, ctx: &Context, d: &Diagnostic) {
         self.meet_one(ctx, d);
         d.notes.iter().for_each(|n| self.meet_one(ctx, n));
     }
@@ -132,7 +132,7 @@ impl Expectations {
     }
 
     /// The failures; empty if all was as expected.
-    pub(super) fn finish(mut self) -> String {
+    pub fn finish(mut self) -> String {
         for e in std::mem::take(&mut self.list).iter().filter(|e| !e.met) {
             let message = format!("expected {} \"{}\" was not produced", e.severity.word(), e.shown);
             self.report(e.line.map(|_| e.at), e.shown.chars().count(), &message);

@@ -1,6 +1,5 @@
 //! The command line: one dash or two, flags with `=false`, passes as flags, help.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
 
 use clap::ArgAction;
@@ -21,30 +20,6 @@ pub fn normalise_args(args: impl Iterator<Item = String>) -> Vec<String> {
             if i > 0 && long && !short { format!("-{a}") } else { a }
         })
         .collect()
-}
-
-/// Gives the long flags of a command with one dash their second one: a tool whose arguments may begin with a dash, such as negative
-/// numbers, knows its flags by their names.
-pub fn two_dashes(
-    args: impl IntoIterator<Item = OsString>,
-    command: &clap::Command,
-) -> impl Iterator<Item = OsString> {
-    let mut long: Vec<String> =
-        command.get_arguments().filter_map(|a| a.get_long()).map(str::to_owned).collect();
-    long.extend(["help".to_owned(), "version".to_owned()]);
-    let mut flags = true;
-    args.into_iter().enumerate().map(move |(i, arg)| {
-        let Some(text) = arg.to_str() else { return arg };
-        flags &= text != "--";
-        let name = text.strip_prefix('-').map(|rest| rest.split('=').next().unwrap_or(rest));
-        match name {
-            // A flag of one letter has a short form that takes '=' too.
-            Some(name) if flags && i > 0 && name.len() > 1 && long.iter().any(|l| l == name) => {
-                OsString::from(format!("-{text}"))
-            }
-            _ => arg,
-        }
-    })
 }
 
 /// Takes the passes out of a normalised command line, in their order; what is left is the driver's own.

@@ -18,9 +18,9 @@ use terrace_pass::{
 
 use super::expect::Expectations;
 use super::line::PassFlag;
-use super::output::Target;
 use super::split::{self, Chunk};
-use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity, write_output};
+use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity};
+use crate::cli::{Target, write_output};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {

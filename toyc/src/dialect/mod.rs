@@ -3,6 +3,7 @@
 //! A file for each kind of thing: `syntax.rs`, `verify.rs`, `fold.rs`, `interfaces.rs`; `cpp.rs` has what `.td` files name. Patterns are in
 //! `combine.rs`.
 
+use terrace::dialects::{affine, arith, builtin, cf, func, llvm, memref, scf, ub};
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
 use terrace::ir::look::Edit;
@@ -67,7 +68,16 @@ pub static DIALECT: DialectDef = DialectDef {
 
 /// The toy dialect and all that it is lowered to.
 pub fn registry() -> Registry {
-    let mut registry = Registry::with(terrace::dialects::ALL);
-    registry.add(&DIALECT);
-    registry
+    Registry::with(&[
+        &DIALECT,
+        &affine::DIALECT,
+        &arith::DIALECT,
+        &builtin::DIALECT,
+        &cf::DIALECT,
+        &func::DIALECT,
+        &llvm::DIALECT,
+        &memref::DIALECT,
+        &scf::DIALECT,
+        &ub::DIALECT,
+    ])
 }

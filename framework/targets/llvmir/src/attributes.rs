@@ -101,6 +101,7 @@ const OF_NUMBERS: &[&str] = &["align", "alignstack", "dereferenceable", "derefer
 
 /// Attributes of parameters and results that MLIR takes from LLVM IR, beside those of types and numbers, and `range`. `captures` says less in the
 /// dialect: `nocapture`, or nothing. Those of Swift belong to the calling convention; MLIR drops them, which changes how a function is called.
+#[cfg(feature = "import")]
 const IMPORTED: &[&str] = &[
     "allocalign",
     "allocptr",
@@ -124,11 +125,13 @@ const IMPORTED: &[&str] = &[
 ];
 
 /// True if the llvm dialect has the attribute of a parameter or result when it is read.
+#[cfg(feature = "import")]
 pub(crate) fn is_imported(name: &str) -> bool {
     IMPORTED.contains(&name) || OF_TYPES.contains(&name) || OF_NUMBERS.contains(&name)
 }
 
 /// Other attributes in parentheses.
+#[cfg(feature = "import")]
 const OTHERS: &[&str] = &[
     "allockind",
     "allocsize",
@@ -142,16 +145,19 @@ const OTHERS: &[&str] = &[
 ];
 
 /// True for the name of an attribute that is no string.
+#[cfg(feature = "import")]
 pub(crate) fn is_attribute(word: &[u8]) -> bool {
     [WORDS, OF_TYPES, OF_NUMBERS, OTHERS].iter().any(|l| l.iter().any(|w| w.as_bytes() == word))
 }
 
 /// The place of an attribute that is no string in LLVM's order: words first.
+#[cfg(feature = "import")]
 pub(crate) fn number_of_word(name: &[u8]) -> usize {
     WORDS.iter().position(|w| w.as_bytes() == name).unwrap_or(WORDS.len())
 }
 
 /// Attributes of functions that operations have of their own.
+#[cfg(feature = "import")]
 pub(crate) const OF_OPERATION: &[&str] = &[
     "alwaysinline",
     "convergent",

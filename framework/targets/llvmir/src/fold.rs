@@ -52,6 +52,7 @@ pub(crate) enum Arith {
 
 impl Arith {
     /// The operation that an instruction's name says.
+    #[cfg(feature = "import")]
     pub(crate) fn of_word(word: &[u8]) -> Option<Arith> {
         use Arith::*;
         let all = [
@@ -112,6 +113,7 @@ pub(crate) enum Cast {
 
 impl Cast {
     /// The cast that an instruction's name says.
+    #[cfg(feature = "import")]
     pub(crate) fn of_word(word: &[u8]) -> Option<Cast> {
         use Cast::*;
         let all = [

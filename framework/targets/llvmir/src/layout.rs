@@ -98,6 +98,7 @@ impl Layout {
     }
 
     /// The alignment in bytes that a variable of the type gets on the stack; `None` for a type without a known size.
+    #[cfg(feature = "import")]
     pub(crate) fn preferred_alignment(&self, ctx: &Context, t: Type) -> Option<u64> {
         let least = self.alignment(ctx, t)?;
         let mut inner = t;

@@ -4,7 +4,7 @@
 //! result is what `mlir-translate --mlir-to-llvmir` of MLIR 22 gives, constants folded as LLVM's builder folds them, but for the numbers of metadata and
 //! for attributes, which are written where they stand. Other dialects add their operations to the [`Table`].
 //!
-//! [`import`] reads such a text: the result is the module that `mlir-translate --import-llvm` gives.
+//! `import` (a feature of that name, by default) reads such a text: the result is the module that `mlir-translate --import-llvm` gives.
 //!
 //! Not here: optimization, machine code and bitcode.
 #![forbid(unsafe_code)]
@@ -19,6 +19,7 @@ mod layout;
 mod metadata;
 mod module;
 mod ops;
+#[cfg(feature = "import")]
 mod read;
 mod symbols;
 mod table;
@@ -29,6 +30,12 @@ pub use constants::{Const, of_attr as constant};
 pub use error::{Done, Error, Fail};
 pub use function::{Function, Operand};
 pub use module::{Module, translate, translate_with};
-pub use read::{import, import_with_warnings, is_bitcode};
+#[cfg(feature = "import")]
+pub use read::{import, import_with_warnings};
 pub use table::{Phase, Table};
 pub use text::Local;
+
+/// True for LLVM bitcode, in a wrapper or not. The reader takes text only; LLVM turns one into the other.
+pub fn is_bitcode(source: &[u8]) -> bool {
+    source.starts_with(b"BC\xc0\xde") || source.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
+}

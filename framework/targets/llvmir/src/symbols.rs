@@ -85,6 +85,7 @@ pub(crate) fn convention(c: CConv) -> String {
 }
 
 /// Words of LLVM IR that the dialect has another word for.
+#[cfg(feature = "import")]
 const OTHER_WORDS: [(&[u8], CConv); 4] = [
     (b"ghccc", CConv::GHC),
     (b"spir_kernel", CConv::SPIR_KERNEL),
@@ -93,6 +94,7 @@ const OTHER_WORDS: [(&[u8], CConv); 4] = [
 ];
 
 /// The calling convention of a word; `None` if it is none.
+#[cfg(feature = "import")]
 pub(crate) fn convention_of_word(word: &[u8]) -> Option<CConv> {
     if let Some((_, c)) = OTHER_WORDS.iter().find(|w| w.0 == word) {
         return Some(*c);

@@ -72,6 +72,19 @@ impl EffectIndex {
         index
     }
 
+    /// Takes out operations that are erased.
+    pub(crate) fn forget(&mut self, gone: &FxHashSet<Op>) {
+        for table in [&mut self.reads, &mut self.writes] {
+            table.known.retain(|_, list| {
+                list.retain(|(_, op)| !gone.contains(op));
+                !list.is_empty()
+            });
+            table.any.retain(|(_, op)| !gone.contains(op));
+            let known = &table.known;
+            table.open.retain(|v| known.contains_key(v));
+        }
+    }
+
     fn note(&mut self, view: &View<'_>, number: u32, op: Op) {
         let Some(effects) = own_effects(view.ctx, view.ir, view.global(op)) else {
             if !view.info(op).has(TraitSet::RecursiveMemoryEffects) {

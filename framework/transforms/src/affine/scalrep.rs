@@ -26,12 +26,13 @@ const MOST_COMPARED: usize = 64;
 pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bool, Diagnostic> {
     let mut changed = false;
     for id in super::bodies(ir, func) {
-        let mut run =
-            Run { ctx, ir, id, names: Names::new(ctx), dominance: Dominance::new(id), suspects: Vec::new() };
-        changed |= run.forward();
-        changed |= run.remove_stores();
-        changed |= run.remove_memory();
-        changed |= run.join_loads();
+        let names = Names::new(ctx);
+        let mut run = Run { ctx, ir, id, names, dominance: Dominance::new(id), suspects: Vec::new() };
+        let mut known = Known::new(&run.view());
+        changed |= run.forward(&mut known);
+        changed |= run.remove_stores(&mut known);
+        changed |= run.remove_memory(&mut known);
+        changed |= run.join_loads(&mut known);
     }
     Ok(changed)
 }
@@ -88,6 +89,12 @@ impl Accesses {
         all
     }
 
+    /// Takes out operations that are erased.
+    fn forget(&mut self, gone: &FxHashSet<Op>) {
+        self.order.retain(|op| !gone.contains(op));
+        gone.iter().for_each(|op| _ = self.by_op.remove(op));
+    }
+
     /// The other accesses to the same element.
     fn same<'a>(&'a self, view: &View<'_>, access: &'a Access) -> Vec<&'a Access> {
         let of = |ops: Option<&'a Vec<Op>>| {
@@ -101,6 +108,18 @@ impl Accesses {
             return of(complex).filter(|a| a.map == access.map).collect();
         }
         of(complex).filter(|a| a.same_element(view, access)).collect()
+    }
+}
+
+/// What the steps ask. It is found once: a step takes out what it erases.
+struct Known {
+    index: EffectIndex,
+    accesses: Accesses,
+}
+
+impl Known {
+    fn new(view: &View<'_>) -> Known {
+        Known { index: EffectIndex::new(view), accesses: Accesses::new(view) }
     }
 }
 
@@ -120,11 +139,17 @@ impl Run<'_> {
         View::with(self.ctx, self.ir, self.id, self.names)
     }
 
-    fn erase(&mut self, ops: &[Op]) -> bool {
+    fn erase(&mut self, known: &mut Known, ops: &[Op]) -> bool {
+        if ops.is_empty() {
+            return false;
+        }
+        let gone: FxHashSet<Op> = ops.iter().copied().collect();
+        known.index.forget(&gone);
+        known.accesses.forget(&gone);
         for op in ops {
             self.ir.erase_op(Global::new(self.id, *op));
         }
-        !ops.is_empty()
+        true
     }
 
     fn replace(&mut self, load: Op, value: Value) {
@@ -134,8 +159,8 @@ impl Run<'_> {
     }
 
     /// Loads of what a store has put there get the value.
-    fn forward(&mut self) -> bool {
-        let (index, accesses) = (EffectIndex::new(&self.view()), Accesses::new(&self.view()));
+    fn forward(&mut self, known: &mut Known) -> bool {
+        let Known { index, accesses } = &*known;
         let mut dead = Vec::new();
         let mut seen: FxHashSet<Value> = FxHashSet::default();
         for op in &accesses.order {
@@ -145,7 +170,7 @@ impl Run<'_> {
             let found = stores.into_iter().find(|store| {
                 self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
                     && reaches(&self.view(), store, load)
-                    && no_effect_between(&self.view(), &index, store.op, load, Effect::Write)
+                    && no_effect_between(&self.view(), index, store.op, load, Effect::Write)
             });
             let Some(store) = found else { continue };
             let view = self.view();
@@ -162,13 +187,13 @@ impl Run<'_> {
             }
             dead.push(load.op);
         }
-        self.erase(&dead)
+        self.erase(known, &dead)
     }
 
     /// Stores that another overwrites before anything reads go away.
-    fn remove_stores(&mut self) -> bool {
+    fn remove_stores(&mut self, known: &mut Known) -> bool {
         let view = self.view();
-        let (index, accesses) = (EffectIndex::new(&view), Accesses::new(&view));
+        let Known { index, accesses } = &*known;
         let body = view.body();
         let mut dead = Vec::new();
         for op in &accesses.order {
@@ -177,20 +202,20 @@ impl Run<'_> {
                 body.parent_region(later.op) == body.parent_region(store.op)
                     && covers(&view, later, store)
                     && post_dominates(&view, later.op, store.op)
-                    && no_effect_between(&view, &index, store.op, later, Effect::Read)
+                    && no_effect_between(&view, index, store.op, later, Effect::Read)
             });
             if overwritten {
                 dead.push(*op);
             }
         }
-        self.erase(&dead)
+        self.erase(known, &dead)
     }
 
     /// Memory that is only written, and that nothing else sees, goes away.
-    fn remove_memory(&mut self) -> bool {
-        let mut changed = false;
-        for memref in std::mem::take(&mut self.suspects) {
-            let view = self.view();
+    fn remove_memory(&mut self, known: &mut Known) -> bool {
+        let mut dead = Vec::new();
+        let view = self.view();
+        for memref in self.suspects.iter().copied() {
             let Some(op) = view.body().defining_op(memref) else { continue };
             if !has_single_effect(&view, op, memref, Effect::Allocate) {
                 continue;
@@ -201,17 +226,16 @@ impl Run<'_> {
                 written || has_single_effect(&view, *user, memref, Effect::Free)
             };
             if users.iter().all(only_written) && view.body().num_results(op) == 1 {
-                self.erase(&users);
-                self.erase(&[op]);
-                changed = true;
+                dead.extend(users);
+                dead.push(op);
             }
         }
-        changed
+        self.erase(known, &dead)
     }
 
     /// Loads of what an earlier load has read get its value.
-    fn join_loads(&mut self) -> bool {
-        let (index, accesses) = (EffectIndex::new(&self.view()), Accesses::new(&self.view()));
+    fn join_loads(&mut self, known: &mut Known) -> bool {
+        let Known { index, accesses } = &*known;
         let mut dead = Vec::new();
         for op in &accesses.order {
             let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
@@ -222,7 +246,7 @@ impl Run<'_> {
                 .into_iter()
                 .filter(|e| {
                     self.dominance.dominates(self.ctx, self.ir, e.op, *op)
-                        && no_effect_between(&self.view(), &index, e.op, load, Effect::Write)
+                        && no_effect_between(&self.view(), index, e.op, load, Effect::Write)
                         && ty(self, *op) == ty(self, e.op)
                 })
                 .map(|e| e.op)
@@ -235,7 +259,7 @@ impl Run<'_> {
                 dead.push(*op);
             }
         }
-        self.erase(&dead)
+        self.erase(known, &dead)
     }
 }
 

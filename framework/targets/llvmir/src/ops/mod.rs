@@ -47,6 +47,7 @@ fn fast_math(flags: FastmathFlags) -> String {
 }
 
 /// The flag of floats that a word says.
+#[cfg(feature = "import")]
 pub(crate) fn flags_of_floats(word: &[u8]) -> Option<FastmathFlags> {
     if word == b"fast" {
         return Some(FastmathFlags::fast);

@@ -90,11 +90,6 @@ struct Reader<'a, 's> {
     warnings: Vec<(usize, String)>,
 }
 
-/// True for LLVM bitcode, in a wrapper or not. [`import`] reads text only; LLVM turns one into the other.
-pub fn is_bitcode(source: &[u8]) -> bool {
-    source.starts_with(b"BC\xc0\xde") || source.starts_with(&[0xde, 0xc0, 0x17, 0x0b])
-}
-
 /// Reads LLVM IR's text: a module of the llvm dialect. `name` is the file's, for messages.
 ///
 /// # Errors

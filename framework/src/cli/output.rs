@@ -65,3 +65,13 @@ impl<'a> Target<'a> {
         }
     }
 }
+
+/// Writes a file whole or not at all; `-` is standard output.
+///
+/// # Errors
+/// A message that says what cannot be written.
+pub fn write_output(path: &str, text: &[u8]) -> Result<(), String> {
+    let name = if path == "-" { "standard output".to_owned() } else { format!("output file '{path}'") };
+    terrace_output::write(path, |out| out.write_all(text))
+        .map_err(|e| format!("cannot write {name}: {}", reason(&e)))
+}

@@ -1,0 +1,38 @@
+//! Parts of command lines that tools share: long flags with one dash, groups of flags that mlir-opt has, outputs.
+//!
+//! `cli/flags.rs`: the groups; `cli/output.rs`: where a tool's text goes. A whole driver: `opt`.
+
+use std::ffi::OsString;
+
+mod flags;
+mod output;
+
+pub use flags::{
+    IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
+    TimingFormatFlag, TimingOptions,
+};
+pub use output::{Target, write_output};
+
+/// Gives the long flags of a command with one dash their second one: a tool whose arguments may begin with a dash, such as negative
+/// numbers, knows its flags by their names.
+pub fn two_dashes(
+    args: impl IntoIterator<Item = OsString>,
+    command: &clap::Command,
+) -> impl Iterator<Item = OsString> {
+    let mut long: Vec<String> =
+        command.get_arguments().filter_map(|a| a.get_long()).map(str::to_owned).collect();
+    long.extend(["help".to_owned(), "version".to_owned()]);
+    let mut flags = true;
+    args.into_iter().enumerate().map(move |(i, arg)| {
+        let Some(text) = arg.to_str() else { return arg };
+        flags &= text != "--";
+        let name = text.strip_prefix('-').map(|rest| rest.split('=').next().unwrap_or(rest));
+        match name {
+            // A flag of one letter has a short form that takes '=' too.
+            Some(name) if flags && i > 0 && name.len() > 1 && long.iter().any(|l| l == name) => {
+                OsString::from(format!("-{text}"))
+            }
+            _ => arg,
+        }
+    })
+}

@@ -1,0 +1,79 @@
+//! Bitcode as LLVM IR's text, which LLVM makes of it. LLVM may crash on damaged bitcode, so a process of its own reads it.
+//!
+//! Without the feature `llvm`, bitcode is refused.
+
+use super::options::Options;
+
+#[cfg(feature = "llvm")]
+pub(super) use with_llvm::{disassemble, disassemble_here};
+
+/// The text; `None` if there is none, and why was said.
+#[cfg(not(feature = "llvm"))]
+pub(super) fn disassemble(options: &Options, _: &[u8]) -> Option<Vec<u8>> {
+    eprintln!(
+        "terrace-translate: error: '{}' is LLVM bitcode; this build reads LLVM IR's text only",
+        options.shown()
+    );
+    eprintln!("hint: convert it by 'llvm-dis' first, or build terrace-tools with the feature 'llvm'");
+    None
+}
+
+#[cfg(feature = "llvm")]
+mod with_llvm {
+    use std::io::{self, Write as _};
+    use std::process::{Command, Output, Stdio};
+
+    use super::Options;
+    use crate::read;
+
+    /// The text; `None` if there is none, and why was said.
+    pub(crate) fn disassemble(options: &Options, bitcode: &[u8]) -> Option<Vec<u8>> {
+        let out = match in_own_process(options.shown(), bitcode) {
+            Ok(out) => out,
+            Err(e) => {
+                let why = terrace::output::reason(&e);
+                eprintln!("terrace-translate: error: cannot start the process that reads bitcode: {why}");
+                return None;
+            }
+        };
+        match out.status.code() {
+            Some(0) => return Some(out.stdout),
+            // It said what is wrong.
+            Some(1) => eprint!("{}", String::from_utf8_lossy(&out.stderr)),
+            _ => {
+                eprintln!(
+                    "terrace-translate: error: LLVM crashed when it read the bitcode '{}' ({})",
+                    options.shown(),
+                    out.status
+                );
+                let said = String::from_utf8_lossy(&out.stderr);
+                said.lines().next().iter().for_each(|line| eprintln!("note: {line}"));
+                eprintln!("hint: the bitcode is damaged, or of another version of LLVM");
+            }
+        }
+        None
+    }
+
+    /// Runs this program as [`disassemble_here`].
+    fn in_own_process(name: &str, bitcode: &[u8]) -> io::Result<Output> {
+        let mut child = Command::new(std::env::current_exe()?)
+            .args(["--bitcode-to-text", "--", name])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()?;
+        if let Some(mut stdin) = child.stdin.take() {
+            // The status shows why a process took no more.
+            _ = stdin.write_all(bitcode);
+        }
+        child.wait_with_output()
+    }
+
+    /// Bitcode from standard input as text to standard output; the input's name is that in errors.
+    pub(crate) fn disassemble_here(options: &Options) -> Result<bool, String> {
+        terrace::llvm::exit_on_fatal_errors();
+        let text = terrace::llvm::bitcode_to_text(&options.input, &read("-")?).map_err(|e| e.to_string())?;
+        let written = terrace::output::write("-", |out| out.write_all(text.as_bytes()));
+        written.map(|()| true).map_err(|e| format!("cannot write: {}", terrace::output::reason(&e)))
+    }
+}

@@ -1,0 +1,78 @@
+//! `terrace-translate`: the llvm dialect to LLVM IR and back, as mlir-translate does it, with passes between if asked for. No LLVM, but for
+//! bitcode.
+//!
+//! `options.rs`: the command line; `steps.rs`: what is done with an input; `bitcode.rs`: the help of LLVM.
+#![forbid(unsafe_code)]
+
+mod bitcode;
+mod options;
+mod steps;
+
+use std::io::Read;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use options::Options;
+use steps::{Job, Step};
+use terrace::cli::Target;
+use terrace::ir::def::Registry;
+use terrace::opt::{Expectations, split};
+use terrace::pass::parse_pipeline;
+
+fn main() -> ExitCode {
+    let (options, steps) = Options::read();
+    match run(&options, steps) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(text) => {
+            eprintln!("terrace-translate: error: {text}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Translates all parts of the input. False if one failed, which was said.
+fn run(options: &Options, steps: (Step, Step)) -> Result<bool, String> {
+    #[cfg(feature = "llvm")]
+    if options.steps.bitcode_to_text {
+        return bitcode::disassemble_here(options);
+    }
+    let passes = Arc::new(terrace::passes::all());
+    let pipeline =
+        options.pass_pipeline.as_ref().map(|text| parse_pipeline(text, &passes).map_err(|e| e.message));
+    let pipeline = pipeline.transpose()?;
+    let job = Job { options, steps, registry: Registry::with(terrace::dialects::ALL), passes, pipeline };
+    let text = read(&options.input)?;
+    let only = options.verify_diagnostics.as_deref().map(|w| w == "only-expected");
+    let mut expected = only.map(|only| Expectations::read(options.shown(), &text, only));
+    let mut stdout = terrace::output::checked_stdout();
+    let mut target = Target::new(&options.output, &mut *stdout);
+    let mut success = true;
+    for (i, part) in split(&text, options.split_input_file.as_deref()).into_iter().enumerate() {
+        if i > 0 && !options.output_split_marker.is_empty() {
+            target.send(|out| writeln!(out, "{}", options.output_split_marker))?;
+        }
+        let source = if part.line == 0 && part.column == 0 { part.text.to_vec() } else { part.in_place() };
+        match job.part(source, expected.as_mut()) {
+            Some(text) => target.send(|out| out.write_all(&text))?,
+            None => success = false,
+        }
+    }
+    if let Some(expected) = expected {
+        let unmet = expected.finish();
+        eprint!("{unmet}");
+        success = unmet.is_empty();
+    }
+    target.end(success)?;
+    Ok(success)
+}
+
+fn read(file: &str) -> Result<Vec<u8>, String> {
+    let mut text = Vec::new();
+    let done = match file {
+        "-" => terrace::output::stdin("terrace-translate").read_to_end(&mut text).map(drop),
+        _ => std::fs::read(file).map(|t| text = t),
+    };
+    done.map_err(|e| format!("cannot read '{file}': {}", terrace::output::reason(&e)))?;
+    Ok(text)
+}

@@ -1,0 +1,95 @@
+//! The command line.
+
+use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _, Parser};
+use terrace::cli::two_dashes;
+use terrace::opt::MARKER;
+
+use super::steps::Step;
+
+/// Translates between MLIR's llvm dialect and LLVM IR.
+#[derive(Parser)]
+#[command(
+    name = "terrace-translate",
+    version,
+    about,
+    after_help = "Translations run in the order of their flags, without text between them. Long flags may also be written with one \
+                  dash: -import-llvm"
+)]
+pub(super) struct Options {
+    /// The input file; '-' is standard input.
+    #[arg(value_name = "FILE", default_value = "-")]
+    pub(super) input: String,
+    /// The output; '-' is standard output. A file is written whole or not at all.
+    #[arg(short = 'o', value_name = "FILE", default_value = "-")]
+    pub(super) output: String,
+    #[command(flatten)]
+    pub(super) steps: Steps,
+    /// Passes to run on the module: 'builtin.module(canonicalize,cse)'
+    #[arg(long, value_name = "PIPELINE")]
+    pub(super) pass_pipeline: Option<String>,
+    /// Run the passes on one thread.
+    #[arg(long)]
+    pub(super) mlir_disable_threading: bool,
+    /// Let operations, types and attributes of dialects that are not registered pass.
+    #[arg(long)]
+    pub(super) allow_unregistered_dialect: bool,
+    /// Translate the parts between the lines '// -----', or another marker, one by one.
+    #[arg(long, value_name = "MARKER", num_args = 0..=1, require_equals = true, default_missing_value = MARKER)]
+    pub(super) split_input_file: Option<String>,
+    /// The text between the parts in the output.
+    #[arg(long, value_name = "MARKER", default_value = "")]
+    pub(super) output_split_marker: String,
+    /// Check that diagnostics are what 'expected-error' and the like in the input say; 'only-expected': others do not matter.
+    #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "all",
+          value_parser = ["all", "only-expected"])]
+    pub(super) verify_diagnostics: Option<String>,
+    /// Print the locations of operations.
+    #[arg(long)]
+    pub(super) mlir_print_debuginfo: bool,
+    /// Print operations in the generic form.
+    #[arg(long)]
+    pub(super) mlir_print_op_generic: bool,
+}
+
+/// What becomes what.
+#[derive(clap::Args)]
+#[group(required = true, multiple = true)]
+pub(super) struct Steps {
+    /// From the llvm dialect to LLVM IR.
+    #[arg(long)]
+    mlir_to_llvmir: bool,
+    /// From LLVM IR to the llvm dialect. Bitcode needs a build with the feature 'llvm'.
+    #[arg(long)]
+    import_llvm: bool,
+    /// What `--import-llvm` runs for bitcode.
+    #[cfg(feature = "llvm")]
+    #[arg(long, hide = true)]
+    pub(super) bitcode_to_text: bool,
+}
+
+impl Options {
+    /// Reads the command line, with the first and the last translation. Ends the program after `--help` and mistakes.
+    pub(super) fn read() -> (Options, (Step, Step)) {
+        let matches =
+            Options::command().get_matches_from(two_dashes(std::env::args_os(), &Options::command()));
+        let options = Options::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
+        let steps = options.in_order(&matches);
+        (options, steps)
+    }
+
+    fn in_order(&self, matches: &ArgMatches) -> (Step, Step) {
+        match (self.steps.import_llvm, self.steps.mlir_to_llvmir) {
+            (true, false) => (Step::Import, Step::Import),
+            (true, true) if matches.index_of("import_llvm") < matches.index_of("mlir_to_llvmir") => {
+                (Step::Import, Step::Export)
+            }
+            (true, true) => (Step::Export, Step::Import),
+            (false, _) => (Step::Export, Step::Export),
+        }
+    }
+
+    /// The name of the input in messages.
+    pub(super) fn shown(&self) -> &str {
+        if self.input == "-" { "<stdin>" } else { &self.input }
+    }
+}
