@@ -383,9 +383,10 @@ impl Context {
         let AttrData::DenseArray { element, data } = self.data(a) else { return None };
         let (width, _) = self.integer_info(*element)?;
         let bytes = width.div_ceil(8).max(1) as usize;
-        Some(data.chunks_exact(bytes).map(move |c| match <[u8; 8]>::try_from(c) {
+        Some(data.chunks_exact(bytes).map(move |c| match (width, c) {
             // Positions, sizes and shapes are such.
-            Ok(word) if width == 64 => Some(i64::from_le_bytes(word)),
+            (64, &[a, b, c, d, e, f, g, h]) => Some(i64::from_le_bytes([a, b, c, d, e, f, g, h])),
+            (32, &[a, b, c, d]) => Some(i64::from(i32::from_le_bytes([a, b, c, d]))),
             _ => ApInt::from_le_bytes(width, c).as_i64(),
         }))
     }

@@ -17,7 +17,7 @@ use crate::ir::Ir;
 mod uses;
 
 pub use uses::{
-    Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
+    ReferenceFinder, Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, symbol_known_use_empty, symbol_uses,
     symbol_uses_of,
 };
 

@@ -1,5 +1,7 @@
 //! References to symbols: finding and replacing them.
 
+use rustc_hash::FxHashSet;
+
 use super::{is_symbol_table, nearest_symbol_table, symbol_name};
 use crate::attr::{Attr, AttrData};
 use crate::context::Context;
@@ -69,30 +71,63 @@ fn walk_scope(ctx: &Context, ir: &Ir, scope: Scope, f: &mut dyn FnMut(Global<Op>
     true
 }
 
-/// The references in the attributes of one operation.
-fn references(ctx: &Context, ir: &Ir, op: Global<Op>, f: &mut dyn FnMut(Attr) -> Walk) -> bool {
+/// Finds references to symbols, and remembers the attributes that hold none: many operations have the same.
+#[derive(Default)]
+pub struct ReferenceFinder {
+    without: FxHashSet<Attr>,
+}
+
+impl ReferenceFinder {
+    /// All references in a scope, those of nested symbol tables left out; `None` if an operation may be an unknown symbol table.
+    pub fn uses(&mut self, ctx: &Context, ir: &Ir, scope: Scope) -> Option<Vec<SymbolUse>> {
+        let mut uses = Vec::new();
+        let known = walk_scope(ctx, ir, scope, &mut |user| {
+            self.references(ctx, ir, user, &mut uses);
+            Walk::Advance
+        });
+        known.then_some(uses)
+    }
+
+    fn references(&mut self, ctx: &Context, ir: &Ir, user: Global<Op>, uses: &mut Vec<SymbolUse>) {
+        for a in attributes(ir, user) {
+            if self.without.contains(&a) {
+                continue;
+            }
+            let before = uses.len();
+            walk_attr(ctx, a, &mut |reference| match ctx.data(reference) {
+                AttrData::SymbolRef { .. } => {
+                    uses.push(SymbolUse { user, reference });
+                    Walk::Skip
+                }
+                _ => Walk::Advance,
+            });
+            if uses.len() == before {
+                self.without.insert(a);
+            }
+        }
+    }
+}
+
+/// The attributes of one operation.
+fn attributes(ir: &Ir, op: Global<Op>) -> impl Iterator<Item = Attr> + '_ {
     let body = ir.body(op.body);
     let inherent = body.inherent_attrs(op.entity).iter().flatten().copied();
-    let discardable = body.discardable_attrs(op.entity).map(|(_, v)| v);
+    inherent.chain(body.discardable_attrs(op.entity).map(|(_, v)| v))
+}
+
+/// The references in the attributes of one operation.
+fn references(ctx: &Context, ir: &Ir, op: Global<Op>, f: &mut dyn FnMut(Attr) -> Walk) -> bool {
     let mut visit = |a: Attr| match ctx.data(a) {
         AttrData::SymbolRef { .. } if f(a) == Walk::Interrupt => Walk::Interrupt,
         AttrData::SymbolRef { .. } => Walk::Skip,
         _ => Walk::Advance,
     };
-    inherent.chain(discardable).any(|a| walk_attr(ctx, a, &mut visit))
+    attributes(ir, op).any(|a| walk_attr(ctx, a, &mut visit))
 }
 
 /// All references in a scope, those of nested symbol tables left out; `None` if an operation may be an unknown symbol table.
 pub fn symbol_uses(ctx: &Context, ir: &Ir, scope: Scope) -> Option<Vec<SymbolUse>> {
-    let mut uses = Vec::new();
-    let known = walk_scope(ctx, ir, scope, &mut |user| {
-        references(ctx, ir, user, &mut |reference| {
-            uses.push(SymbolUse { user, reference });
-            Walk::Advance
-        });
-        Walk::Advance
-    });
-    known.then_some(uses)
+    ReferenceFinder::default().uses(ctx, ir, scope)
 }
 
 /// Returns true if `reference` is `prefix` or goes on from it.

@@ -214,7 +214,11 @@ impl Const {
 
     /// Element `i` of an aggregate or a vector of known length.
     pub(crate) fn element(&self, ctx: &Context, i: usize) -> Option<Const> {
-        let ty = element_type(ctx, self.ty(), i)?;
+        self.element_of(ctx, i, element_type(ctx, self.ty(), i)?)
+    }
+
+    /// Element `i`, which has the type.
+    fn element_of(&self, ctx: &Context, i: usize, ty: Type) -> Option<Const> {
         match self.kind() {
             Kind::Undef => Some(Const::undef(ty)),
             Kind::Poison => Some(Const::poison(ty)),
@@ -235,6 +239,9 @@ impl Const {
 
     /// All elements of an aggregate or a vector of known length.
     pub(crate) fn elements(&self, ctx: &Context) -> Option<Vec<Const>> {
+        if let Some(fields) = struct_parts(ctx, self.ty()) {
+            return fields.iter().enumerate().map(|(i, ty)| self.element_of(ctx, i, *ty)).collect();
+        }
         (0..count(ctx, self.ty())?).map(|i| self.element(ctx, i)).collect()
     }
 }

@@ -13,7 +13,7 @@ use crate::error::{Done, Fail, fail};
 use crate::fold::Memory;
 use crate::graph::{Graph, Node};
 use crate::module::Module;
-use crate::text::{BlockId, Hole, Local, Text};
+use crate::text::{self, BlockId, Hole, Local, Text};
 
 /// A value as an operand.
 #[derive(Clone, Debug)]
@@ -284,21 +284,24 @@ impl<'m, 'a> Function<'m, 'a> {
             count(&defined, &mut next);
             all.append(text);
         }
-        let local = |l: &Local| numbers.get(l.0).map(|n| format!("%{n}"));
-        self.text = all.fill(|hole| match hole {
-            Hole::Local(l) => local(l),
-            Hole::Value(v) => match self.values.get(v)? {
-                Operand::Local(l) => local(l),
-                Operand::Const(c) => {
+        let put = |n: Option<u32>, out: &mut Vec<u8>| n.map(|n| text::numbered(n, out)).is_some();
+        let local = |l: &Local| numbers.get(l.0).copied();
+        self.text = all.fill(|hole, out| match hole {
+            Hole::Local(l) => put(local(l), out),
+            Hole::Value(v) => match self.values.get(v) {
+                Some(Operand::Local(l)) => put(local(l), out),
+                Some(Operand::Const(c)) => {
                     let mut text = Text::default();
-                    c.write(self.view.ctx, &mut self.module.types, &mut text).ok()?;
-                    text.holes.is_empty().then(|| String::from_utf8_lossy(&text.bytes).into_owned())
+                    let done = c.write(self.view.ctx, &mut self.module.types, &mut text).is_ok();
+                    let whole = done && text.holes.is_empty();
+                    out.extend(text.bytes.into_iter().filter(|_| whole));
+                    whole
                 }
-                Operand::Later(_) => None,
+                Some(Operand::Later(_)) | None => false,
             },
-            Hole::Split(b, k) => self.splits.get(&(*b, *k)).and_then(local),
-            Hole::Block(b) => self.block_numbers.get(b.0).map(|n| format!("%{n}")),
-            Hole::Tag { .. } => None,
+            Hole::Split(b, k) => put(self.splits.get(&(*b, *k)).and_then(local), out),
+            Hole::Block(b) => put(self.block_numbers.get(b.0).copied(), out),
+            Hole::Tag { .. } => false,
         });
     }
 

@@ -230,9 +230,10 @@ impl<'a> Module<'a> {
             return Ok(());
         }
         let text = std::mem::take(&mut self.text);
-        let text = text.fill(|hole| match hole {
-            Hole::Tag { function, tag } => self.tags.get(&(function.clone(), *tag)).map(|n| format!("%{n}")),
-            _ => None,
+        let text = text.fill(|hole, out| {
+            let Hole::Tag { function, tag } = hole else { return false };
+            let block = self.tags.get(&(function.clone(), *tag));
+            block.map(|n| text::numbered(*n, out)).is_some()
         });
         if text.holes.is_empty() {
             out.write_all(&text.bytes)?;

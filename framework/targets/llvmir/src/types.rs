@@ -2,6 +2,8 @@
 //!
 //! Named structs are noted where they occur; the module writes their definitions.
 
+use std::io::Write as _;
+
 use rustc_hash::FxHashSet;
 use terrace_dialects_llvm::llvm::{
     LLVMLabelType, LLVMMetadataType, LLVMPOINTER_TYPE_DEF, LLVMPPCFP128Type, LLVMSTRUCT_TYPE_DEF,
@@ -83,22 +85,22 @@ impl Types {
         if depth > MAX_DEPTH {
             return fail(format!("has a type that nests more than {MAX_DEPTH} levels deep"));
         }
-        let mut put = |s: &str| out.extend_from_slice(s.as_bytes());
+        // A vector takes everything that is written to it.
         if let AttrData::IntegerType { width, sign: Signedness::Signless } = ctx.type_data(t) {
-            put(&format!("i{width}"));
+            _ = write!(out, "i{width}");
         } else if let Some((word, _)) = float_names(ctx, t) {
-            put(word);
+            out.extend_from_slice(word.as_bytes());
         } else if let Some(space) = address_space(ctx, t) {
-            put("ptr");
+            out.extend_from_slice(b"ptr");
             if space != 0 {
-                put(&format!(" addrspace({space})"));
+                _ = write!(out, " addrspace({space})");
             }
         } else if let Some((n, scalable, element)) = vector_parts(ctx, t) {
-            put(&format!("<{}{n} x ", if scalable { "vscale x " } else { "" }));
+            _ = write!(out, "<{}{n} x ", if scalable { "vscale x " } else { "" });
             self.nested(ctx, element, out, depth + 1)?;
             out.push(b'>');
         } else if let Some((element, n)) = array_parts(ctx, t) {
-            put(&format!("[{} x ", n as u64));
+            _ = write!(out, "[{} x ", n as u64);
             self.nested(ctx, element, out, depth + 1)?;
             out.push(b']');
         } else if let Some(name) = struct_name(ctx, t) {
@@ -120,10 +122,10 @@ impl Types {
         } else if let Some(target) = t.cast::<LLVMTargetExtType>(ctx) {
             self.target(ctx, target, out, depth)?;
         } else {
-            put(bare(ctx, t).map_or_else(
-                || fail(format!("has type '{}', for which LLVM IR has no counterpart", ctx.text(t))),
-                Ok,
-            )?);
+            let Some(word) = bare(ctx, t) else {
+                return fail(format!("has type '{}', for which LLVM IR has no counterpart", ctx.text(t)));
+            };
+            out.extend_from_slice(word.as_bytes());
         }
         Ok(())
     }

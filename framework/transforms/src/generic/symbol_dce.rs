@@ -6,7 +6,7 @@
 use super::SymbolDCE;
 use rustc_hash::FxHashSet;
 use terrace_ir::symbols::{
-    Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, is_symbol_table, symbol_uses,
+    ReferenceFinder, Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, is_symbol_table,
     table_members, visibility,
 };
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Walk};
@@ -54,7 +54,7 @@ fn live_symbols(
     hidden: bool,
 ) -> Result<FxHashSet<Global<Op>>, Diagnostic> {
     let mut live: FxHashSet<Global<Op>> = FxHashSet::default();
-    let mut tables = SymbolTables::new();
+    let (mut tables, mut references) = (SymbolTables::new(), ReferenceFinder::default());
     // An operation whose references count, and whether the table around it is hidden from outside.
     let mut work: Vec<(Global<Op>, bool)> = Vec::new();
     let enter = |table, hidden: bool, live: &mut FxHashSet<_>, work: &mut Vec<_>| {
@@ -73,7 +73,7 @@ fn live_symbols(
             let private = !is_symbol(ctx, ir, op) || visibility(ctx, ir, op) == Visibility::Private;
             enter(op, hidden || private, &mut live, &mut work);
         }
-        let Some(uses) = symbol_uses(ctx, ir, Scope::Op(op)) else {
+        let Some(uses) = references.uses(ctx, ir, Scope::Op(op)) else {
             let loc = ir.body(op.body).loc(op.entity);
             let message = "operation contains potentially unknown symbol table, meaning that we can't reliable compute symbol uses";
             return Err(Diagnostic::error(loc, message));

@@ -35,11 +35,15 @@ impl BranchLikeOp for SwitchOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
         let default = 1..1 + self.default_operands(v).len();
         let Some(case) = i.checked_sub(1) else { return (default, 0) };
+        let all = v.body.num_operands(*self);
+        // A large switch is asked for each of its cases.
+        if default.end >= all {
+            return (all..all, 0);
+        }
         let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
         let sizes = case_sizes(self, v);
         let start = default.end + sizes.iter().take(case).map(size).sum::<usize>();
         let end = start + sizes.get(case).map_or(0, size);
-        let all = v.body.num_operands(*self);
         (start.min(all)..end.min(all), 0)
     }
 

@@ -36,6 +36,11 @@ fn listed(sizes: &[i64], start: usize, i: usize, total: usize) -> Range<usize> {
     start.min(total)..(start + sizes.get(i).map_or(0, size)).min(total)
 }
 
+/// [`listed`] by the sizes in an attribute, which are not read if nothing is passed: a large switch is asked for each of its cases.
+fn passed(v: &View<'_>, list: Option<Attr>, start: usize, i: usize, total: usize) -> Range<usize> {
+    if start >= total { total..total } else { listed(&sizes(v, list), start, i, total) }
+}
+
 /// Puts values in the place of what is passed to target `i`; the sizes follow.
 fn replace(passed: &mut Values, sizes: &mut Ints, i: usize, values: &[Value]) {
     let range = listed(sizes, 0, i, passed.len());
@@ -75,8 +80,7 @@ impl BranchLikeOp for SwitchOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
         let default = 1..1 + self.default_operands(v).len();
         let Some(case) = i.checked_sub(1) else { return (default, 0) };
-        let sizes = sizes(v, self.case_operand_segments_attr(v));
-        (listed(&sizes, default.end, case, v.body.num_operands(*self)), 0)
+        (passed(v, self.case_operand_segments_attr(v), default.end, case, v.body.num_operands(*self)), 0)
     }
 
     fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {
@@ -96,8 +100,7 @@ impl BranchLikeOp for SwitchOp {
 
 impl BranchLikeOp for IndirectBrOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
-        let sizes = sizes(v, self.indbr_operand_segments_attr(v));
-        (listed(&sizes, 1, i, v.body.num_operands(*self)), 0)
+        (passed(v, self.indbr_operand_segments_attr(v), 1, i, v.body.num_operands(*self)), 0)
     }
 
     fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {

@@ -79,11 +79,10 @@ impl<'s> Body<'s> {
         {
             return wrong(at, format!("'%{}' is the name of a block", name.show()));
         }
-        let shown = name.show();
-        let n = self.local(name, at);
+        let n = self.local(name.clone(), at);
         match self.defined.get_mut(n as usize) {
             Some(d) if !*d => *d = true,
-            _ => return wrong(at, format!("'%{shown}' is defined twice")),
+            _ => return wrong(at, format!("'%{}' is defined twice", name.show())),
         }
         Ok(n)
     }
@@ -99,12 +98,11 @@ impl<'s> Body<'s> {
 
     fn begin_block(&mut self, name: Option<Name<'s>>, at: usize) -> Res {
         let name = self.numbered(name, at, |n| format!("{n}:"))?;
-        let shown = name.show();
-        let id = self.label(name, at);
+        let id = self.label(name.clone(), at);
         let place = self.blocks.len() as u32;
         match self.places.get_mut(id as usize) {
             Some((_, place_of)) if place_of.is_none() => *place_of = Some(place),
-            _ => return wrong(at, format!("the block '%{shown}' is defined twice")),
+            _ => return wrong(at, format!("the block '%{}' is defined twice", name.show())),
         }
         let first = self.insts.len() as u32;
         self.blocks.push(BasicBlock { insts: Span { from: first, to: first }, at });

@@ -94,9 +94,39 @@ impl Token<'_> {
     }
 }
 
+/// A byte of a name.
+const NAME: u8 = 1;
+/// A byte of a name that keywords may have.
+const KEYWORD: u8 = 2;
+/// A byte that matters when braces are counted: a brace, or where a string or a comment begins.
+const BRACES: u8 = 4;
+
+/// The kinds of all bytes.
+const KINDS: [u8; 256] = {
+    let mut kinds = [0; 256];
+    let mut b = 0;
+    while b < 256 {
+        kinds[b] = match b as u8 {
+            b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b'.' | b'_' => NAME | KEYWORD,
+            b'-' | b'$' => NAME,
+            b'{' | b'}' | b'"' | b';' => BRACES,
+            _ => 0,
+        };
+        b += 1;
+    }
+    kinds
+};
+
+/// True for a byte of a kind.
+#[inline]
+fn is(kind: u8, b: u8) -> bool {
+    KINDS.get(usize::from(b)).is_some_and(|k| k & kind != 0)
+}
+
 /// True for a byte of a name.
+#[inline]
 fn in_name(b: u8) -> bool {
-    b.is_ascii_alphanumeric() || matches!(b, b'-' | b'$' | b'.' | b'_')
+    is(NAME, b)
 }
 
 /// A string without its escapes: `\XX` is a byte, `\\` is a backslash.
@@ -194,6 +224,32 @@ impl<'s> Lexer<'s> {
         }
     }
 
+    /// Goes from an opening brace past the one that closes it; false, and at the end, if there is none.
+    pub(super) fn skip_braces(&mut self, from: usize) -> bool {
+        let mut depth = 0usize;
+        self.at = from;
+        loop {
+            self.run(|b| !is(BRACES, b));
+            match self.source.get(self.at) {
+                None => return false,
+                Some(b'{') => depth += 1,
+                Some(b'}') if depth <= 1 => {
+                    self.at += 1;
+                    return true;
+                }
+                Some(b'}') => depth -= 1,
+                // One that is not closed is no string.
+                Some(b'"') if self.quoted().is_some() => continue,
+                Some(b';') => {
+                    self.space();
+                    continue;
+                }
+                Some(_) => {}
+            }
+            self.at += 1;
+        }
+    }
+
     /// The next token, and where it begins.
     pub(super) fn next(&mut self) -> (usize, Token<'s>) {
         self.space();
@@ -238,7 +294,11 @@ impl<'s> Lexer<'s> {
 
     fn word(&mut self) -> Token<'s> {
         let from = self.at;
-        let word = self.run(in_name);
+        let keyword = self.run(|b| is(KEYWORD, b)).len();
+        if self.peek() == b'-' || self.peek() == b'$' {
+            self.run(in_name);
+        }
+        let word = self.slice(from);
         match self.peek() {
             b':' => {
                 self.at += 1;
@@ -255,14 +315,11 @@ impl<'s> Lexer<'s> {
             return Token::HexInteger(word);
         }
         // A word ends before what LLVM's keywords cannot have in them.
-        let keyword = word.iter().position(|b| !(b.is_ascii_alphanumeric() || matches!(b, b'_' | b'.')));
-        match keyword {
-            Some(n) if n > 0 => {
-                self.at = from + n;
-                Token::Word(self.slice(from))
-            }
-            _ => Token::Word(word),
+        if keyword > 0 && keyword < word.len() {
+            self.at = from + keyword;
+            return Token::Word(self.slice(from));
         }
+        Token::Word(word)
     }
 
     fn string(&mut self) -> Option<Token<'s>> {

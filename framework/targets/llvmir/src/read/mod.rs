@@ -109,24 +109,37 @@ pub fn import_with_warnings(
     warn: &mut dyn FnMut(Diagnostic),
 ) -> Result<Ir, Diagnostic> {
     let file = ctx.string(name);
-    let at = |byte: usize| {
-        let (line, column) = position(source, byte);
-        Loc::file(ctx, file, line, column)
-    };
     let mut reader = Reader::new(ctx, source);
     let read = reader.module(file);
+    let mut lines = Lines::default();
+    let mut at = |byte: usize| {
+        let (line, column) = lines.position(source, byte);
+        Loc::file(ctx, file, line, column)
+    };
     for (byte, message) in std::mem::take(&mut reader.warnings) {
         warn(Diagnostic::warning(at(byte), message));
     }
     read.map_err(|e: Box<Wrong>| Diagnostic::error(at(e.at), e.why))
 }
 
-/// Line and column of a byte, from 1.
-fn position(source: &[u8], byte: usize) -> (u32, u32) {
-    let before = source.get(..byte.min(source.len())).unwrap_or_default();
-    let line = memchr::memchr_iter(b'\n', before).count() + 1;
-    let column = before.len() - memchr::memrchr(b'\n', before).map_or(0, |n| n + 1) + 1;
-    (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
+/// Where lines begin, found when it is first asked for.
+#[derive(Default)]
+struct Lines {
+    starts: Vec<usize>,
+}
+
+impl Lines {
+    /// Line and column of a byte, from 1.
+    fn position(&mut self, source: &[u8], byte: usize) -> (u32, u32) {
+        if self.starts.is_empty() {
+            self.starts.push(0);
+            self.starts.extend(memchr::memchr_iter(b'\n', source).map(|n| n + 1));
+        }
+        let byte = byte.min(source.len());
+        let line = self.starts.partition_point(|start| *start <= byte);
+        let start = line.checked_sub(1).and_then(|l| self.starts.get(l)).copied().unwrap_or(0);
+        (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(byte - start + 1).unwrap_or(u32::MAX))
+    }
 }
 
 impl<'a, 's> Reader<'a, 's> {

@@ -41,6 +41,13 @@ impl<'s> Parser<'s> {
         std::mem::replace(&mut self.token, next)
     }
 
+    /// Goes past the brace at hand and all up to the one that closes it, without a look at the tokens. False, and at the end, if there is none.
+    pub(super) fn skip_braces(&mut self) -> bool {
+        let closed = self.lexer.skip_braces(self.at);
+        self.bump();
+        closed
+    }
+
     /// The token after the one at hand.
     pub(super) fn ahead(&self) -> Token<'s> {
         self.lexer.clone().next().1

@@ -18,6 +18,8 @@ pub(super) struct Outline<'s> {
     pub(super) groups: Vec<(u32, usize)>,
     /// Named metadata: name, nodes, place.
     pub(super) named: Vec<(Vec<u8>, Vec<Md>, usize)>,
+    /// True if the text has the word `blockaddress` somewhere.
+    has_block_addresses: bool,
     /// `blockaddress`: where its parentheses begin.
     pub(super) block_addresses: Vec<usize>,
 }
@@ -26,7 +28,8 @@ impl<'s> Reader<'_, 's> {
     /// Notes where things are.
     pub(super) fn skim(&mut self) -> Res<Outline<'s>> {
         let mut p = Parser::new(self.source, 0);
-        let mut o = Outline::default();
+        let has_block_addresses = memchr::memmem::find(self.source, b"blockaddress").is_some();
+        let mut o = Outline { has_block_addresses, ..Outline::default() };
         loop {
             let at = p.at;
             match p.token.clone() {
@@ -262,6 +265,9 @@ fn skip_function<'s>(p: &mut Parser<'s>, o: &mut Outline<'s>, defined: bool) -> 
 
 /// Goes past a body in braces.
 fn skip_body<'s>(p: &mut Parser<'s>, o: &mut Outline<'s>) -> Res {
+    if !o.has_block_addresses {
+        return if p.skip_braces() { Ok(()) } else { p.expected("'}'") };
+    }
     let mut depth = 0usize;
     loop {
         match p.token {

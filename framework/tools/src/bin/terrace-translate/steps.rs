@@ -113,17 +113,18 @@ impl Part<'_> {
         }
     }
 
-    /// Verifies a module and runs the passes, if they have not run.
+    /// Verifies a module and runs the passes, if they have not run. What they make is verified once, at their end.
     fn checked(&mut self, mut ir: Ir) -> Option<Ir> {
         let top = ir.top().filter(|top| verify(self.ctx, &ir, *top, &mut self.diags))?;
         let Some(pipeline) = self.pipeline.take() else { return Some(ir) };
-        let manager = PassManager::new(pipeline.clone(), Arc::clone(&self.job.passes)).verify_each(verify);
         let threads = if self.job.options.mlir_disable_threading {
             1
         } else {
             available_parallelism().map_or(1, NonZero::get)
         };
-        manager.threads(threads).run(self.ctx, &mut ir, top, &mut self.diags).success.then_some(ir)
+        let manager = PassManager::new(pipeline.clone(), Arc::clone(&self.job.passes)).threads(threads);
+        let passed = manager.run(self.ctx, &mut ir, top, &mut self.diags).success;
+        (passed && verify(self.ctx, &ir, top, &mut self.diags)).then_some(ir)
     }
 
     fn export(&mut self, ir: Ir) -> Option<Vec<u8>> {

@@ -3,7 +3,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::op_interfaces::Callable;
 use terrace_ir::symbols::{
-    Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, symbol_uses, table_members,
+    ReferenceFinder, Scope, SymbolTables, Visibility, can_discard_when_unused, is_symbol, table_members,
     visibility, walk_symbol_tables,
 };
 use terrace_ir::{Context, Global, Ir, Op, effects};
@@ -26,6 +26,7 @@ pub(super) struct UseList {
     discardable: FxHashMap<Node, i64>,
     held: FxHashMap<Node, Held>,
     tables: SymbolTables,
+    references: ReferenceFinder,
 }
 
 impl UseList {
@@ -67,7 +68,7 @@ impl UseList {
     ) {
         let Some(table) = ir.parent_op(op) else { return };
         let mut resolved = FxHashMap::default();
-        for u in symbol_uses(ctx, ir, Scope::Op(op)).unwrap_or_default() {
+        for u in self.references.uses(ctx, ir, Scope::Op(op)).unwrap_or_default() {
             let node = *resolved.entry(u.reference).or_insert_with(|| {
                 let symbol = self.tables.lookup_nearest(ctx, ir, table, u.reference)?;
                 graph.node(callable_region(ctx, ir, symbol)?)
