@@ -17,7 +17,7 @@ import tempfile
 import time
 
 CLANG = "clang-22"
-PASSES = ["--canonicalize", "--cse", "--symbol-dce"]
+PASSES = "--pass-pipeline=builtin.module(canonicalize,cse,symbol-dce)"
 # Options with a value of their own in the next argument.
 WITH_VALUE = {"-o", "-I", "-D", "-U", "-L", "-l", "-x", "-include", "-isystem", "-MF", "-MT", "-MQ", "-Xlinker", "-u", "-T"}
 
@@ -64,7 +64,7 @@ def compile_source(source, target, flags, folder):
     tools = pathlib.Path(os.environ["REAL_TOOLS"])
     engine = os.environ.get("REAL_ENGINE", "llvm")
     name = pathlib.Path(source).stem
-    ir, imported, optimized = (str(folder / f"{name}{suffix}") for suffix in (".ll", ".in.mlir", ".mlir"))
+    ir, optimized, back = (str(folder / f"{name}{suffix}") for suffix in (".ll", ".mlir", ".back.ll"))
     record = {"source": source, "engine": engine, "times": {}}
     times = record["times"]
     clang = [CLANG, *flags, "-S", "-emit-llvm", "-w", source, "-o", ir]
@@ -72,15 +72,12 @@ def compile_source(source, target, flags, folder):
         return 1
     code = 0
     try:
-        step("import", [tools / "terrace-translate", "--import-llvm", ir, "-o", imported], times)
-        step("passes", [tools / "terrace-opt", imported, *PASSES, "-o", optimized], times)
-        step("export", [tools / "terrace-translate", "--mlir-to-llvmir", optimized, "-o", folder / f"{name}.out.ll"], times)
+        step("import and passes", [tools / "terrace-translate", "--import-llvm", PASSES, ir, "-o", optimized], times)
         step("code", [tools / "terrace-run", optimized, "--emit=obj", f"--engine={engine}", "-O2", "-o", target], times)
         if os.environ.get("REAL_PEER"):
-            back = str(folder / f"{name}.peer.mlir")
-            peer = record["peer"] = {}
-            step("import", ["mlir-translate-22", "--import-llvm", ir, "-o", back], peer)
-            step("export", ["mlir-translate-22", "--mlir-to-llvmir", back, "-o", "/dev/null"], peer)
+            trip = ["--import-llvm", "--mlir-to-llvmir", ir, "-o", back]
+            step("there and back", [tools / "terrace-translate", PASSES, *trip], times)
+            step("the peer's", ["mlir-translate-22", *trip], times)
         record["bytes"] = os.path.getsize(ir)
     except Refused as refused:
         record["refused"] = str(refused)

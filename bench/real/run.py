@@ -122,11 +122,10 @@ def report(name, failure, log):
     steps = collections.Counter()
     for record in whole:
         steps.update(record["times"])
-    ours = steps["import"] + steps["passes"] + steps["export"]
     print("    " + ", ".join(f"{step} {seconds:.2f} s" for step, seconds in steps.items()))
-    peer = sum(sum(r["peer"].values()) for r in whole if "peer" in r)
-    if peer:
-        print(f"    import, passes and export {ours:.2f} s; mlir-translate-22 without passes {peer:.2f} s: {peer / ours:.1f}x")
+    if peer := steps["the peer's"]:
+        ours = steps["there and back"]
+        print(f"    import, passes and export {ours:.2f} s; mlir-translate-22, without passes, {peer:.2f} s: {peer / ours:.1f}x")
     return failure is None
 
 

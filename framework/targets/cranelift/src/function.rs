@@ -18,6 +18,7 @@ use crate::abi::Abi;
 use crate::layout::{Kind, Scalar};
 use crate::module::{Translator, refused};
 use crate::ops::Table;
+use crate::values::{ValueSet, Values};
 use crate::variadic::Area;
 
 /// The leaves of a value.
@@ -58,7 +59,7 @@ pub(crate) struct Fun<'a, 'b, 'c> {
     pub(crate) t: &'b mut Translator<'a>,
     pub(crate) v: ViewIr<'a>,
     pub(crate) b: FunctionBuilder<'c>,
-    values: FxHashMap<Value, Leaves>,
+    values: Values,
     blocks: FxHashMap<Block, clif::Block>,
     functions: FxHashMap<FuncId, clif::FuncRef>,
     data: FxHashMap<DataId, clif::GlobalValue>,
@@ -79,7 +80,7 @@ pub(crate) struct Fun<'a, 'b, 'c> {
 /// The frame of a function that keeps values in it.
 struct Frame {
     /// Values that are used outside of their block; `None` for all.
-    crossing: Option<FxHashSet<Value>>,
+    crossing: Option<ValueSet>,
     slot: clif::StackSlot,
     used: u32,
     /// The place of each leaf; `None` if it is a constant, which is made again.
@@ -109,7 +110,7 @@ pub(crate) fn translate<'a>(
         t,
         v,
         b: FunctionBuilder::new(func, shared),
-        values: FxHashMap::default(),
+        values: Values::new(ir.body(region.body)),
         blocks: FxHashMap::default(),
         functions: FxHashMap::default(),
         data: FxHashMap::default(),
@@ -122,11 +123,12 @@ pub(crate) fn translate<'a>(
         frame: None,
     };
     let twice = |op: Op| op.cast::<CallOp>(&v).is_some_and(|call| returns_twice(call, &v));
-    if blocks.iter().any(|b| b.ops(&v).into_iter().any(twice)) {
+    let body = ir.body(region.body);
+    let ops = || blocks.iter().flat_map(|b| body.block_ops(*b));
+    if ops().any(twice) {
         f.keep_values_in_frame(None);
-    } else if blocks.len() > MANY_BLOCKS || blocks.iter().map(|b| b.ops(&v).len()).sum::<usize>() > MANY_OPS {
-        let crossing = f.crossing(&blocks);
-        f.keep_values_in_frame(Some(crossing));
+    } else if blocks.len() > MANY_BLOCKS || ops().nth(MANY_OPS).is_some() {
+        f.keep_values_in_frame(Some(ValueSet::crossing(body, &blocks, PIECE)));
     }
     f.prepare_taking(&blocks).map_err(|why| refused(ctx, ir, op, &why))?;
     let often = if blocks.len() > MANY_BLOCKS { f.often_reached(&blocks) } else { FxHashSet::default() };
@@ -135,7 +137,7 @@ pub(crate) fn translate<'a>(
     }
     for block in &blocks {
         f.begin(*block).map_err(|why| refused(ctx, ir, op, &why))?;
-        for (i, op) in block.ops(&f.v).into_iter().enumerate() {
+        for (i, op) in body.block_ops(*block).enumerate() {
             if f.frame.is_some() && i > 0 && i % PIECE == 0 {
                 f.new_block();
             }
@@ -153,7 +155,7 @@ impl<'a> Fun<'a, '_, '_> {
     fn often_reached(&self, blocks: &[Block]) -> FxHashSet<Block> {
         let mut count: FxHashMap<Block, usize> = FxHashMap::default();
         for block in blocks {
-            let last = block.ops(&self.v).into_iter().next_back();
+            let last = block.last(&self.v);
             for to in last.map(|op| op.successors(&self.v)).unwrap_or_default() {
                 *count.entry(to).or_default() += 1;
             }
@@ -315,25 +317,7 @@ impl<'a> Fun<'a, '_, '_> {
         self.b.finalize(config);
     }
 
-    /// The values that pieces of blocks use and others define. Blocks come after those that define what they use.
-    fn crossing(&self, blocks: &[Block]) -> FxHashSet<Value> {
-        let mut pieces: FxHashMap<Value, usize> = FxHashMap::default();
-        let mut crossing = FxHashSet::default();
-        let mut piece = 0;
-        for block in blocks {
-            piece += 1;
-            pieces.extend(block.args(&self.v).into_iter().map(|arg| (arg, piece)));
-            for (i, op) in block.ops(&self.v).into_iter().enumerate() {
-                piece += usize::from(i > 0 && i % PIECE == 0);
-                let elsewhere = |o: &Value| pieces.get(o) != Some(&piece);
-                crossing.extend(op.operands(&self.v).into_iter().filter(elsewhere));
-                pieces.extend(op.results(&self.v).into_iter().map(|r| (r, piece)));
-            }
-        }
-        crossing
-    }
-
-    fn keep_values_in_frame(&mut self, crossing: Option<FxHashSet<Value>>) {
+    fn keep_values_in_frame(&mut self, crossing: Option<ValueSet>) {
         let slot = self.stack_slot(8, 16);
         let (places, here, args) = (FxHashMap::default(), FxHashMap::default(), FxHashMap::default());
         self.frame = Some(Frame { crossing, slot, used: 0, places, here, args });
@@ -354,10 +338,10 @@ impl<'a> Fun<'a, '_, '_> {
     /// Stores a value that other blocks use in the frame.
     fn keep(&mut self, value: Value) {
         let Some(frame) = &self.frame else { return };
-        if frame.crossing.as_ref().is_some_and(|crossing| !crossing.contains(&value)) {
+        if frame.crossing.as_ref().is_some_and(|crossing| !crossing.contains(value)) {
             return;
         }
-        for leaf in self.values.get(&value).cloned().unwrap_or_default() {
+        for leaf in self.values.get(value).unwrap_or_default() {
             self.keep_leaf(leaf);
         }
     }
@@ -419,7 +403,7 @@ impl<'a> Fun<'a, '_, '_> {
 
     /// The leaves of an operand.
     pub(crate) fn leaves(&mut self, value: Value) -> Result<Leaves, Refusal> {
-        let Some(mut leaves) = self.values.get(&value).cloned() else {
+        let Some(mut leaves) = self.values.get(value) else {
             return Err("an operand is defined in a block that cannot be reached, or later".to_owned());
         };
         if self.frame.is_some() {

@@ -12,6 +12,7 @@ mod layout;
 mod module;
 mod object_file;
 mod ops;
+mod values;
 mod variadic;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -68,8 +68,9 @@ fn alloca(f: &mut Fun<'_, '_, '_>, op: AllocaOp) -> Result<Leaves, Refusal> {
 impl Fun<'_, '_, '_> {
     /// Prepares for memory that the operations of these blocks take while the function runs.
     pub(crate) fn prepare_taking(&mut self, blocks: &[Block]) -> Result<(), Refusal> {
+        let body = self.v.ir.body(self.v.body);
         for block in blocks {
-            for op in block.ops(&self.v) {
+            for op in body.block_ops(*block) {
                 let Some(alloca) = op.cast::<AllocaOp>(&self.v) else { continue };
                 if in_frame(self, alloca)?.is_none() {
                     self.taken = Some(self.stack_slot(8, 8));
