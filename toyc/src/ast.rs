@@ -305,6 +305,11 @@ impl Ast {
         &self.exprs[id.index()]
     }
 
+    /// The expressions of the whole program.
+    pub fn exprs(&self) -> &[Expr] {
+        &self.exprs
+    }
+
     /// The number of expressions of the whole program.
     pub fn expr_count(&self) -> usize {
         self.exprs.len()

@@ -7,6 +7,8 @@ use std::ffi::OsString;
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::cli::{IrPrintingOptions, PrintOptions, ReproducerFlags, TimingOptions, two_dashes};
 
+use crate::chapter::Chapter;
+
 /// The outputs of the compiler.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Emit {
@@ -87,6 +89,10 @@ pub struct Options {
     /// Optimise.
     #[arg(long)]
     pub opt: bool,
+
+    /// Be the compiler of a chapter of the tutorial: its language, its passes, its outputs.
+    #[arg(long, value_name = "N", value_parser = Chapter::parser(), default_value = "7")]
+    pub chapter: Chapter,
 
     /// The code generator of 'llvm', 'obj', 'exe' and 'jit'; 'asm' is LLVM's alone.
     #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]

@@ -111,6 +111,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
     let Some(emit) = options.emit else {
         return Err(Failure::Message(NOTHING_TO_DO.to_owned()));
     };
+    options.chapter.check_options(emit, options.opt).map_err(Failure::Message)?;
     check_output(emit, options, streams.terminal)?;
     match (options.language(), emit) {
         (Input::Mlir, Emit::Ast) => {
@@ -135,8 +136,12 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
         (Input::Toy, Emit::Ast) => {
             let source = read(&options.file, streams.stdin)?;
             let parsed = parser::parse(&source);
-            if !parsed.problems.is_empty() {
-                return Err(Failure::Problems(source, parsed.problems));
+            let mut problems = parsed.problems;
+            if problems.is_empty() {
+                problems = options.chapter.check_program(&parsed.ast);
+            }
+            if !problems.is_empty() {
+                return Err(Failure::Problems(source, problems));
             }
             if let Err(problem) = dump::check_depth(&parsed.ast) {
                 return Err(Failure::Problems(source, vec![problem]));
@@ -148,9 +153,13 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             let whole = sema::Options { program: emit != Emit::Mlir };
             match front::analyse(&source, whole) {
                 Ok(program) => {
+                    let later = options.chapter.check_program(&program.ast);
+                    if !later.is_empty() {
+                        return Err(Failure::Problems(source, later));
+                    }
                     let mut ctx = Context::new(&crate::dialect::registry());
                     options.ir_printing.enable_debug(&mut ctx);
-                    let ir = crate::emit::emit(&ctx, &program, &source);
+                    let ir = crate::emit::emit(&ctx, &program, &source, options.chapter);
                     lower(&ctx, ir, &source, &Job { emit, options, stored: None }, streams)
                 }
                 Err(problems) => Err(Failure::Problems(source, problems)),
@@ -196,7 +205,10 @@ impl Job<'_> {
         let options = self.options;
         let registry = Arc::new(passes::registry());
         let (pipeline, stored) = match &self.stored {
-            None => (pipeline::pipeline(self.emit, options.opt).map_err(Failure::Internal)?, None),
+            None => (
+                pipeline::pipeline(self.emit, options.opt, options.chapter).map_err(Failure::Internal)?,
+                None,
+            ),
             Some(r) if r.pipeline.is_empty() => (pipeline::empty(), Some(r)),
             Some(r) => {
                 let parsed = parse_pipeline(&r.pipeline, &registry);

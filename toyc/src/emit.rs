@@ -4,13 +4,14 @@ use terrace::dialects::builtin;
 use terrace::ir::{Attr, Context, Ir, Loc, OpBuilder, Type as IrType, Value};
 
 use crate::ast::{Ast, BinaryOp, Declared, ExprId, ExprKind, Function, FunctionId, Stmt, StmtKind};
+use crate::chapter::Chapter;
 use crate::dialect as toy;
 use crate::front::Program;
 use crate::sema::{Checked, Type};
 use crate::source::Source;
 
-/// Emits a program.
-pub fn emit(ctx: &Context, program: &Program, source: &Source) -> Ir {
+/// Emits a program as the compiler of a chapter does: functions other than `main` are private where calls of them are inlined.
+pub fn emit(ctx: &Context, program: &Program, source: &Source, chapter: Chapter) -> Ir {
     let mut ir = Ir::new();
     let mut builder = OpBuilder::new(ctx, &mut ir);
     builtin::ModuleOp::new().insert_with(&mut builder, &[], |builder, _| {
@@ -18,7 +19,8 @@ pub fn emit(ctx: &Context, program: &Program, source: &Source) -> Ir {
             let file = ctx.string(source.name());
             let (ast, checked) = (&program.ast, &program.checked);
             let (slots, values) = (Vec::new(), Vec::new());
-            let mut emitter = Emitter { ctx, ast, checked, source, file, slots, values, first: 0 };
+            let private = chapter >= Chapter::INLINING;
+            let mut emitter = Emitter { ctx, ast, checked, source, file, private, slots, values, first: 0 };
             emitter.function(id, function, builder);
         }
     });
@@ -32,6 +34,7 @@ struct Emitter<'a> {
     checked: &'a Checked,
     source: &'a Source,
     file: Attr,
+    private: bool,
     /// Values of parameters and variables, by slot.
     slots: Vec<Option<Value>>,
     /// Values of the statement's expressions; the first has id `first`.
@@ -64,7 +67,7 @@ impl Emitter<'_> {
         let loc = self.loc(function.at);
         b.set_loc(loc);
         let op = toy::FuncOp::new(name, self.ctx.function_type(&inputs, &results));
-        let op = if name == "main" { op } else { op.sym_visibility("private") };
+        let op = if name == "main" || !self.private { op } else { op.sym_visibility("private") };
         op.insert_with(b, &inputs, |b, args| {
             for (arg, param) in args.iter().zip(&function.params) {
                 b.set_arg_loc(*arg, self.loc(param.at));

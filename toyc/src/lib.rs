@@ -8,6 +8,7 @@
 
 pub mod ast;
 mod builder;
+pub mod chapter;
 pub mod cli;
 pub mod combine;
 pub mod dialect;

@@ -173,9 +173,12 @@ fn constant_op_lowering(
     // One constant for each subscript that occurs.
     let most = ty.shape().iter().copied().max().unwrap_or(1).max(1);
     let indices: Vec<Value> = (0..most).map(|i| arith::ConstantOp::index(i).result(rw)).collect();
-    let values = op.value(rw);
-    for (n, v) in values.f64_values().enumerate() {
-        let scalar = arith::ConstantOp::f64(v).result(rw);
+    // The canonicalizer puts each constant before those that it met: the last one is made first, so that they end up in order.
+    let values: Vec<f64> = op.value(rw).f64_values().collect();
+    let mut scalars: Vec<Value> =
+        values.iter().rev().map(|v| arith::ConstantOp::f64(*v).result(rw)).collect();
+    scalars.reverse();
+    for (n, scalar) in scalars.into_iter().enumerate() {
         let (mut rest, mut subscripts) = (n as i64, Vec::new());
         for d in ty.shape().iter().rev() {
             subscripts.push(indices[(rest % d) as usize]);

@@ -6,6 +6,7 @@ use terrace::pass::OpPassManager;
 use terrace::transforms::affine::{AffineLoopFusion, AffineScalarReplacement};
 use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 
+use crate::chapter::Chapter;
 use crate::cli::Emit;
 use crate::dialect as toy;
 use crate::passes::{ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
@@ -28,11 +29,14 @@ fn inliner() -> Inliner {
     pass
 }
 
-/// The passes that `emit` needs. An error is one of this function: a pass where it cannot run.
-pub fn pipeline(emit: Emit, optimise: bool) -> Result<OpPassManager, String> {
+/// The passes that the compiler of a chapter runs for an output. An error is one of this function: a pass where it cannot run.
+pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = empty();
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
-    if optimise || lowers {
+    if optimise && chapter < Chapter::INLINING {
+        // Chapter 3.
+        pm.nest(toy::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?;
+    } else if optimise || lowers {
         // Chapter 4. Inlining leaves callees of functions that are dead themselves; their shapes are never known.
         pm.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
         pm.nest(toy::FuncOp::OP_NAME)

@@ -146,3 +146,25 @@ fn programs_print_to_the_output() {
         }
     }
 }
+
+#[test]
+fn a_chapter_refuses_what_comes_later() {
+    let later = |what: &str, since: u8, chapter: u8| {
+        format!(
+            "toyc: error: '{what}' comes in chapter {since}, and this is the compiler of chapter {chapter}\n"
+        )
+    };
+    check("--chapter=4 -emit=jit", "", 1, "", &later("-emit=jit", 6, 4));
+    check("-chapter 1 -emit=mlir", "", 1, "", &later("-emit=mlir", 2, 1));
+    check("-chapter=2 -emit=mlir -opt", "", 1, "", &later("-opt", 3, 2));
+    let structs = "struct S { var a; }\ndef main() {}";
+    for line in ["--chapter=6 -emit=ast", "--chapter=6 -emit=mlir"] {
+        let said = "-:1:8: error: structs come in chapter 7, and this is the compiler of chapter 6\n\
+                    struct S { var a; }\n       ^\n  hint: compile it with --chapter=7\n";
+        check(line, structs, 1, "", said);
+    }
+    assert_eq!(run("--chapter=7 -emit=ast", structs, Style::Plain).0, 0);
+    let (status, _, said) = run("--chapter=8 -emit=ast", "", Style::Plain);
+    assert_eq!(status, 1);
+    assert!(said.contains("invalid value '8' for '--chapter <N>'"), "{said}");
+}

@@ -17,5 +17,5 @@ fn toyc(call: Call<'_>) -> Output {
 }
 
 fn main() -> std::process::ExitCode {
-    Runner::new().tool("toyc", toyc).dir("tests/tutorial").run()
+    Runner::new().tool("toyc", toyc).dir("tests/tutorial").dir("tests/chapters").run()
 }
