@@ -171,11 +171,14 @@ impl HtmlTrace {
         self.page.add(ctx, name, recorder);
     }
 
-    /// Writes the page.
+    /// Writes the page, if there was a run: what fails before the first leaves no trace.
     ///
     /// # Errors
     /// A message that says what cannot be written.
     pub fn write(&self) -> Result<(), String> {
+        if self.page.is_empty() {
+            return Ok(());
+        }
         write_output(&self.path.to_string_lossy(), &self.page.html())
     }
 }

@@ -35,6 +35,11 @@ impl TracePage {
         self.runs.push((name.into(), data));
     }
 
+    /// Returns true if there is no run.
+    pub fn is_empty(&self) -> bool {
+        self.runs.is_empty()
+    }
+
     /// The text of the page.
     pub fn html(&self) -> Vec<u8> {
         let mut page = String::new();

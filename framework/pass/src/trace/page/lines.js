@@ -137,14 +137,27 @@ function matchesIn(text, query) {
   return marks;
 }
 
-/** The stretch of a line that is not in the other one, as a mark; none if all of it is. */
+/** The words of a line: names with their sigils, numbers, single signs. */
+function wordsOf(text) {
+  return text.match(/[%@^#!]?[\w$.-]+|\s+|./g) || [];
+}
+
+/** The words of a line that are not in the other one, as marks; none if less than half of them are the same. */
 function changedIn(text, other, mark) {
-  const most = Math.min(text.length, other.length);
-  let start = 0, end = 0;
-  while (start < most && text[start] === other[start]) start++;
-  while (end < most - start && text[text.length - 1 - end] === other[other.length - 1 - end]) end++;
-  if (start + end === 0 || start + end < text.length / 3) return [];
-  return text.length - end > start ? [[start, text.length - end, mark]] : [];
+  const words = wordsOf(text);
+  const fresh = new Array(words.length).fill(false);
+  for (const [from, to] of diffTexts(words, wordsOf(other))) fresh.fill(true, from, to);
+  const marks = [];
+  let at = 0, equal = 0, all = 0;
+  words.forEach((word, i) => {
+    const last = marks[marks.length - 1], blank = !word.trim();
+    if (fresh[i] && last && last[1] === at) last[1] += word.length;
+    else if (fresh[i] && !blank) marks.push([at, at + word.length, mark]);
+    all += blank ? 0 : 1;
+    equal += blank || fresh[i] ? 0 : 1;
+    at += word.length;
+  });
+  return 2 * equal >= all ? marks : [];
 }
 
 /** Puts two lists of marks in order; where they overlap, those of the first stay. */
