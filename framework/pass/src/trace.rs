@@ -147,7 +147,9 @@ impl Said {
         });
         Said {
             severity: d.severity.word(),
-            at: at.unwrap_or_else(|| if d.loc == Loc::unknown(ctx) { String::new() } else { print_loc(ctx, d.loc) }),
+            at: at.unwrap_or_else(|| {
+                if d.loc == Loc::unknown(ctx) { String::new() } else { print_loc(ctx, d.loc) }
+            }),
             message: d.message.clone(),
             hint: d.hint.clone(),
             // Notes have none.
@@ -171,7 +173,8 @@ impl Units {
     /// Gives what was printed its units. An operation that took the place of another of its symbol goes on with that one's unit.
     fn identify(&mut self, printed: &mut [Printed]) {
         let present: rustc_hash::FxHashSet<Global<Op>> = printed.iter().map(|p| p.op).collect();
-        let places: FxHashMap<Global<Op>, usize> = printed.iter().enumerate().map(|(i, p)| (p.op, i)).collect();
+        let places: FxHashMap<Global<Op>, usize> =
+            printed.iter().enumerate().map(|(i, p)| (p.op, i)).collect();
         if let Some(first) = printed.first().filter(|p| self.of(p.op).is_none()) {
             self.add(first);
         }
@@ -179,12 +182,18 @@ impl Units {
             let Some(parent) = self.of(printed[i].op) else { continue };
             let mut gone: FxHashMap<Vec<u8>, usize> = FxHashMap::default();
             for u in self.list[parent].text.units() {
-                if let Some(symbol) = self.list[u].symbol.clone().filter(|_| !present.contains(&self.list[u].op)) {
+                if let Some(symbol) =
+                    self.list[u].symbol.clone().filter(|_| !present.contains(&self.list[u].op))
+                {
                     gone.insert(symbol, u);
                 }
             }
-            let numbers: Vec<usize> = printed[i].nested.iter().filter_map(|op| places.get(op)).map(|n| &printed[*n]).map(
-                |p| {
+            let numbers: Vec<usize> = printed[i]
+                .nested
+                .iter()
+                .filter_map(|op| places.get(op))
+                .map(|n| &printed[*n])
+                .map(|p| {
                     let unit = self.of(p.op).or_else(|| {
                         let unit = p.symbol.as_ref().and_then(|s| gone.remove(s))?;
                         self.by_op.remove(&self.list[unit].op);
@@ -193,8 +202,8 @@ impl Units {
                         Some(unit)
                     });
                     unit.unwrap_or_else(|| self.add(p))
-                },
-            ).collect();
+                })
+                .collect();
             printed[i].text.number_units(&numbers);
         }
     }
@@ -234,7 +243,8 @@ impl State {
         let units = &mut self.units;
         let numbers: Vec<usize> =
             printed.iter().map(|p| units.of(p.op).unwrap_or_else(|| units.add(p))).collect();
-        let places: FxHashMap<Global<Op>, usize> = printed.iter().zip(&numbers).map(|(p, n)| (p.op, *n)).collect();
+        let places: FxHashMap<Global<Op>, usize> =
+            printed.iter().zip(&numbers).map(|(p, n)| (p.op, *n)).collect();
         for p in &mut printed {
             let nested: Vec<usize> = p.nested.iter().filter_map(|op| places.get(op).copied()).collect();
             p.text.number_units(&nested);

@@ -124,7 +124,8 @@ impl Job<'_> {
                 let marker = self.options.output_split_marker.as_deref().or(marker).unwrap_or(split::MARKER);
                 out.send(|o| writeln!(o, "{marker}"))?;
             }
-            let mut report = Said { renderer: &renderer, expected: expected.as_mut(), trace: trace.as_mut(), stderr };
+            let mut report =
+                Said { renderer: &renderer, expected: expected.as_mut(), trace: trace.as_mut(), stderr };
             match self.chunk(name, chunk, &mut report, out, &mut timer) {
                 Ok(()) => {}
                 Err(Stop::Output(message)) => return Err(message),

@@ -21,7 +21,11 @@ pub(super) fn string(out: &mut String, text: &str) {
 }
 
 /// Writes `[...]` of what `each` writes.
-pub(super) fn list<T>(out: &mut String, items: impl IntoIterator<Item = T>, mut each: impl FnMut(&mut String, T)) {
+pub(super) fn list<T>(
+    out: &mut String,
+    items: impl IntoIterator<Item = T>,
+    mut each: impl FnMut(&mut String, T),
+) {
     out.push('[');
     for (i, item) in items.into_iter().enumerate() {
         if i > 0 {

@@ -70,7 +70,9 @@ impl TracePage {
         for (r, (_, run)) in self.runs.iter().enumerate() {
             for (b, block) in run.blocks.iter().enumerate().filter(|(_, b)| !b.is_empty()) {
                 // Base64 has nothing to escape.
-                page.push_str(&format!("<script type=\"text/plain\" id=\"block-{r}-{b}\">{block}</script>\n"));
+                page.push_str(&format!(
+                    "<script type=\"text/plain\" id=\"block-{r}-{b}\">{block}</script>\n"
+                ));
             }
         }
     }

@@ -94,7 +94,8 @@ pub(super) fn print_units(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintF
 
 fn print_unit(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> Printed {
     let marked = print_marked(ctx, ir, op, flags);
-    let mut at = Places { ctx, ir, marks: marked.marks.iter().peekable(), open: Vec::new(), nested: Vec::new() };
+    let mut at =
+        Places { ctx, ir, marks: marked.marks.iter().peekable(), open: Vec::new(), nested: Vec::new() };
     let mut list = Vec::new();
     let mut start = 0;
     for text in marked.text.split(|b| *b == b'\n') {
@@ -137,7 +138,9 @@ impl<'a, M: Iterator<Item = &'a Mark>> Places<'a, M> {
     fn line(&mut self, end: usize) -> Option<(Loc, Part)> {
         let around = self.open.last().copied();
         let mut first = None;
-        while let Some(mark) = self.marks.next_if(|m| m.at < end || (m.at == end && m.kind != MarkKind::Begin)) {
+        while let Some(mark) =
+            self.marks.next_if(|m| m.at < end || (m.at == end && m.kind != MarkKind::Begin))
+        {
             match mark.kind {
                 MarkKind::Begin => {
                     first.get_or_insert((mark.op, false));
@@ -211,7 +214,8 @@ pub(super) fn version(unit: usize, old: &Arc<UnitText>, new: &UnitText) -> Optio
     }
     let same_end = |i: &usize| a.get(a.len() - 1 - i) == b.get(b.len() - 1 - i);
     let suffix = (0..most - prefix).take_while(same_end).count();
-    let mut edits = Edits { list: vec![Edit { inserted: 0, start: 0, kept: prefix }], lines: Lines::default() };
+    let mut edits =
+        Edits { list: vec![Edit { inserted: 0, start: 0, kept: prefix }], lines: Lines::default() };
     edits.middle(a, b, prefix..a.len() - suffix, prefix..b.len() - suffix);
     (a.len() - suffix..a.len()).for_each(|i| edits.keep(i));
     edits.list.retain(|e| e.inserted + e.kept > 0);

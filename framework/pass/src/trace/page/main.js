@@ -241,13 +241,13 @@ class App {
       if (step >= 0 && run.steps[step].depth > 0) continue;
       await run.load(step);
       if (this.pinned !== pinned) return;
-      const lines = linesOf(run, step, related, known);
-      const text = lines.join("\n");
+      const { lines, by } = linesOf(run, step, related, known);
+      const text = by + lines.join("\n");
       if (text === last) {
         same++;
       } else {
         flush();
-        list.append(this.historyItem(run, step, lines));
+        list.append(this.historyItem(run, step, lines, by));
         last = text;
       }
       if (step % 16 === 0) await pause();
@@ -255,11 +255,12 @@ class App {
     flush();
   }
 
-  historyItem(run, step, lines) {
+  historyItem(run, step, lines, by) {
     const name = make("button", "step", step < 0 ? "Start" : `${step + 1} ${run.steps[step].name}`);
     name.type = "button";
     name.addEventListener("click", () => this.open(this.entries.findIndex((e) => e.run === run && e.step === step)));
     const item = make("li", "", name);
+    if (by && lines.length) item.append(make("p", "note", by));
     for (const text of lines.slice(0, HISTORY_LINES)) {
       const code = make("code", "");
       appendCode(code, text.trim(), []);
@@ -363,18 +364,21 @@ function countMatches(run, step, query) {
   return count;
 }
 
-/** The lines after a step at which an operation with one of the locations begins. */
+/** The lines after a step at which an operation with one of the locations begins; if there is none, those inlined from it or where it is
+ *  called. */
 function linesOf(run, step, related, known) {
-  const lines = [];
+  const found = { own: [], near: [] };
   for (const [, version] of run.parts(step, "after")) {
-    let own = known.get(version);
-    if (!own) {
-      own = version.texts.filter((_, i) => version.parts[i] > 0 && related.get(version.locs[i]) === 1);
-      known.set(version, own);
+    let lines = known.get(version);
+    if (!lines) {
+      const those = (how) => version.texts.filter((_, i) => version.parts[i] > 0 && related.get(version.locs[i]) === how);
+      lines = { own: those(1), near: those(2) };
+      known.set(version, lines);
     }
-    lines.push(...own);
+    found.own.push(...lines.own);
+    found.near.push(...lines.near);
   }
-  return lines;
+  return found.own.length ? { lines: found.own, by: "" } : { lines: found.near, by: "by a call:" };
 }
 
 /** The entry of a run's start. */
