@@ -15,6 +15,7 @@ async function use() {
   say("passes", ...text(".pass .name"));
   say("what they did", ...text(".pass .what"));
   say("first", ...text("#title h2"), location.hash);
+  await app.open(1, 0);
   say("diff", ...text("#view .row.removed, #view .row.added"));
   await press("l");
   say("locations", ...text(".row.removed .loc"));
