@@ -156,7 +156,24 @@ function joinHunks(hunks) {
   return joined;
 }
 
-/** Rows for showing two texts beside each other: in `a` and `b` the lines, -1 for none; in `kind` "same", "changed". */
+/** Hunks with those of paired lines that are not equal. */
+function addUnequal(hunks, aTexts, bTexts) {
+  const all = [];
+  let a = 0, b = 0;
+  const pairs = (end) => {
+    for (; a < end; a++, b++) if (aTexts[a] !== bTexts[b]) all.push([a, a + 1, b, b + 1]);
+  };
+  for (const hunk of hunks) {
+    pairs(hunk[0]);
+    all.push(hunk);
+    [, a, , b] = hunk;
+  }
+  pairs(aTexts.length);
+  return all;
+}
+
+/** Rows for showing two texts beside each other: in `a` and `b` the lines, -1 for none; `changed` says whether
+ *  they differ, `starts` where a stretch of such rows begins. */
 function alignRows(hunks, aLength, bLength) {
   const rows = { a: [], b: [], changed: [], starts: [] };
   let a = 0, b = 0;
@@ -165,7 +182,7 @@ function alignRows(hunks, aLength, bLength) {
   };
   for (const [a0, a1, b0, b1] of hunks) {
     same(a0);
-    rows.starts.push(rows.a.length);
+    if (!rows.changed[rows.changed.length - 1]) rows.starts.push(rows.a.length);
     for (; a < a1 || b < b1; ) {
       rows.a.push(a < a1 ? a++ : -1);
       rows.b.push(b < b1 ? b++ : -1);

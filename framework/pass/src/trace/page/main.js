@@ -110,6 +110,7 @@ class App {
     const tabs = this.tabs();
     const chosen = tabs.find((t) => t.i === this.tab) || tabs.find((t) => this.step >= 0 || t.i === 1) || tabs[0];
     $("tabs").replaceChildren(...tabs.map((t) => this.tabButton(t, t === chosen)));
+    $("tabs").querySelector("[aria-selected=true]").scrollIntoView({ block: "nearest", inline: "nearest" });
     this.view = new (this.step < 0 ? chosen.start : chosen.view)(this);
     $("view").replaceChildren(this.view.element);
     if (this.view.lists) {
@@ -416,7 +417,7 @@ function firstPlace(app) {
   if (address) return [Number(address[1]), Number(address[2])];
   const find = (test) => app.entries.findIndex(({ run, step }) => step >= 0 && test(run.steps[step]));
   const failed = find((s) => s.ended);
-  if (failed >= 0) return [failed, app.entries[failed].run.steps[app.entries[failed].step].said ? 4 : 0];
+  if (failed >= 0) return [failed, 4];
   return [Math.max(0, find((s) => s.changed)), 0];
 }
 

@@ -2,9 +2,9 @@
 
 const CONTEXT = 3;
 
-/** The key by which a diff compares lines. */
-function lineKey(ignoreNames) {
-  return ignoreNames ? (text) => text.replace(/%[\w$.-]+(?:#\d+)?/g, "%") : (text) => text;
+/** A line without the names of its values, by which lines are paired: one value more renumbers all that follow. */
+function withoutNames(text) {
+  return text.replace(/%[\w$.-]+(?:#\d+)?/g, "%");
 }
 
 /** A time for people. */
@@ -31,8 +31,10 @@ class TextView {
     this.at = -1;
   }
 
+  /** Where the texts differ; pairs of lines that differ in names only are hunks of their own. */
   hunks() {
-    return diffTexts(this.before.texts, this.after.texts, lineKey(this.app.ignoreNames));
+    const hunks = diffTexts(this.before.texts, this.after.texts, withoutNames);
+    return this.app.ignoreNames ? hunks : addUnequal(hunks, this.before.texts, this.after.texts);
   }
 
   /** A row that shows a line of a text. */
@@ -93,9 +95,9 @@ class DiffView extends TextView {
     const hunks = this.hunks();
     this.open = new Set();
     const context = app.query ? Infinity : CONTEXT;
-    const { rows, starts } = unifiedRows(hunks, this.before.texts.length, context);
-    this.rows = rows;
     this.partners = partnersOf(hunks);
+    const { rows, starts } = unifiedRows(joinHunks(hunks), this.before.texts.length, context);
+    this.rows = rows;
     if (!hunks.length && !app.query) {
       this.element.append(make("p", "note", "Nothing that is shown changed. “Side by side” has the text."));
       return;
@@ -287,8 +289,8 @@ class MessagesView {
   constructor(app) {
     const step = app.run.steps[app.step];
     this.element = make("div", "scroll messages");
-    if (step.ended) this.element.append(make("p", "failure", failureText(step)));
     for (const d of step.said || []) this.element.append(this.message(d));
+    if (!step.said) this.element.append(make("p", "note", "It said nothing."));
   }
 
   message(d) {
