@@ -424,4 +424,7 @@ function firstPlace(app) {
 const app = new App(JSON.parse($("index").textContent));
 app.listPasses();
 app.listen();
-app.open(...firstPlace(app)).then(() => document.body.classList.add("ready"));
+app.open(...firstPlace(app)).then(
+  () => document.body.classList.add("ready"),
+  (e) => $("view").replaceChildren(make("p", "note", `This browser cannot show the page: ${e.message}`)),
+);
