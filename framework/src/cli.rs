@@ -8,7 +8,7 @@ mod flags;
 mod output;
 
 pub use flags::{
-    IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
+    HtmlTrace, IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
     TimingFormatFlag, TimingOptions,
 };
 pub use output::{Target, write_output};

@@ -262,7 +262,7 @@ fn run_passes(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     let Some(top) = ir.top() else { return Ok(()) };
-    let (options, pm) = (job.options, job.manager()?);
+    let (options, mut pm) = (job.options, job.manager()?);
     if let Some(path) = &options.reproducers.mlir_generate_reproducer {
         let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
         terrace::cli::write_output(&path.to_string_lossy(), &text).map_err(Failure::Message)?;
@@ -270,7 +270,16 @@ fn run_passes(
     let mut timer = if options.timing.mlir_timing { Timer::start() } else { Timer::off() };
     let renderer = renderer(source, streams);
     let mut said = Said { ctx, renderer, stderr: &mut *streams.stderr };
+    let mut trace = options.ir_printing.html_trace(&options.print, source.name());
+    let recorder = trace.as_ref().map(|t| t.recorder(ctx, ir, top, pm.verifies_each()));
+    if let Some(recorder) = &recorder {
+        pm.add_instrumentation(recorder.clone());
+    }
     let outcome = pm.run_timed(ctx, ir, top, &mut said, &mut timer);
+    if let (Some(trace), Some(recorder)) = (&mut trace, recorder) {
+        trace.add(ctx, source.name(), &recorder);
+        trace.write().map_err(Failure::Message)?;
+    }
     if options.timing.mlir_pass_statistics {
         said.text(statistics_report(&outcome.statistics, options.timing.statistics()).into_bytes());
     }

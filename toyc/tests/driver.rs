@@ -168,3 +168,17 @@ fn a_chapter_refuses_what_comes_later() {
     assert_eq!(status, 1);
     assert!(said.contains("invalid value '8' for '--chapter <N>'"), "{said}");
 }
+
+#[test]
+fn a_page_shows_the_passes() {
+    let path = std::env::temp_dir().join(format!("toyc-page-{}.html", std::process::id()));
+    let line = format!("-emit=mlir -opt --mlir-print-ir-html={}", path.display());
+    assert_eq!(run(&line, "def main() { print([1]); }", Style::Plain).0, 0);
+    let page = std::fs::read_to_string(&path).unwrap_or_default();
+    assert!(page.contains(r#"[{"input":"-","steps":[{"name":"Inliner""#), "{}", page.len());
+    std::fs::remove_file(&path).unwrap_or_else(|error| panic!("{error}"));
+    let line = "-emit=mlir --mlir-print-ir-html=no/such/folder/page.html";
+    let said =
+        "toyc: error: cannot write output file 'no/such/folder/page.html': No such file or directory\n";
+    check(line, "def main() { print([1]); }", 1, "", said);
+}

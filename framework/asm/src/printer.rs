@@ -2,7 +2,7 @@
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
-//! who uses what; `sink.rs`: where the text goes.
+//! who uses what; `marks.rs`: places of operations in the text; `sink.rs`: where the text goes.
 
 use std::io::{self, Write};
 
@@ -12,12 +12,14 @@ use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value, ViewIr};
 mod affine;
 mod alias;
 mod format;
+mod marks;
 mod names;
 mod ops;
 mod sink;
 mod users;
 mod values;
 
+pub use marks::{Mark, MarkKind, MarkedText, is_left_out, print_marked};
 pub use ops::RegionStyle;
 
 /// How to print.
@@ -90,6 +92,8 @@ pub struct Printer<'a> {
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
     type_facts: FxHashMap<Type, bool>,
+    /// The places of operations, where they are asked for.
+    marks: Option<Vec<Mark>>,
     sink: sink::Sink<'a>,
 }
 
@@ -114,6 +118,7 @@ impl<'a> Printer<'a> {
             open_types: Vec::new(),
             resources: Vec::new(),
             type_facts: FxHashMap::default(),
+            marks: None,
             sink: sink::Sink::new(out),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::any::TypeId;
 
-use terrace_ir::{Context, Global, Ir, Op};
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 
 use crate::pass::Pass;
 use crate::report::Reporter;
@@ -44,6 +44,8 @@ pub trait Instrumentation: Send + Sync {
     fn after_pass(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
     /// After a pass that failed.
     fn after_pass_failed(&self, event: &PassEvent<'_>, out: &mut dyn Reporter) {}
+    /// A pass, or the check after or before it, said something. The IR may be invalid.
+    fn diagnostic(&self, event: &PassEvent<'_>, d: &Diagnostic) {}
     /// Returns true if it could not do its work: the run then counts as failed. It has reported the reason.
     fn failed(&self) -> bool {
         false

@@ -1,4 +1,5 @@
-//! Passes and what runs them: pass managers, pipelines as text, options, analyses, timing, IR printing, reproducers.
+//! Passes and what runs them: pass managers, pipelines as text, options, analyses, timing, IR printing, pages of
+//! whole runs, reproducers.
 //!
 //! Start at [`Pass`] (what a pass is), [`OpPassManager`] (a pipeline) and [`PassManager`] (how one is run). [`PassRegistry`] gives
 //! passes their names in pipelines as text. No pass is defined here: see `terrace-transforms` and `terrace-conversions`.
@@ -19,6 +20,7 @@ mod reproducer;
 mod run;
 mod statistics;
 mod timing;
+mod trace;
 
 pub use analysis::{Analysis, AnalysisScope, AnalysisSet, Preserved};
 pub use context::{PassContext, Pipelines, PreparedPipeline};
@@ -36,3 +38,4 @@ pub use reproducer::{Reproducer, ReproducerOptions};
 pub use run::{Outcome, PassManager, VerifyFn};
 pub use statistics::{StatisticsDisplay, StatisticsEntry, statistics_report};
 pub use timing::{Timer, TimingDisplay, TimingFormat, timing_report};
+pub use trace::{TracePage, TraceRecorder};

@@ -164,7 +164,7 @@ pub fn fingerprint(ctx: &Context, ir: &Ir, op: Global<Op>) -> u64 {
     hasher.finish()
 }
 
-fn symbol_name<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> Option<&'c [u8]> {
+pub(crate) fn symbol_name<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> Option<&'c [u8]> {
     ir.attr(ctx, op, "sym_name").and_then(|a| ctx.as_string(a))
 }
 

@@ -67,6 +67,11 @@ impl PassManager {
         self
     }
 
+    /// Returns true if the IR is verified after every pass that may have changed something.
+    pub fn verifies_each(&self) -> bool {
+        self.verifier.is_some()
+    }
+
     /// Uses at most so many threads. The results are the same with any number of them: the IR, diagnostics, statistics.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> PassManager {
@@ -313,11 +318,11 @@ impl Runner<'_> {
         map: &mut AnalysisMap,
         parents: Option<&Parents<'_>>,
     ) -> Result<(), Stop> {
-        if let Some(d) = unfit(self.env.ctx, ir, op, pass) {
-            self.out.diagnostic(d);
+        let (ctx, watchers) = (self.env.ctx, self.env.instrumentations);
+        if let Some(d) = unfit(ctx, ir, op, pass) {
+            self.say(&PassEvent { ctx, ir, op, pass, id }, d);
             return Err(Stop::Failed);
         }
-        let (ctx, watchers) = (self.env.ctx, self.env.instrumentations);
         for i in watchers {
             i.before_pass(&PassEvent { ctx, ir, op, pass, id }, self.out);
         }
@@ -328,11 +333,11 @@ impl Runner<'_> {
         if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
             let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
             let hint = "let it run on the operation around: 'PassInfo::on'";
-            self.out.diagnostic(Diagnostic::error(loc, message).hint(hint));
+            self.say(&PassEvent { ctx, ir, op, pass, id }, Diagnostic::error(loc, message).hint(hint));
             result = Err(Stop::Failed);
         }
         if result.is_ok() && !preserved.is_all() {
-            result = self.verify(ir, op);
+            result = self.verify(&PassEvent { ctx, ir, op, pass, id });
         }
         self.timer.leave();
         map.invalidate(&preserved);
@@ -414,16 +419,23 @@ impl Runner<'_> {
         if !log.is_empty() {
             self.out.text(log.into_bytes());
         }
-        diags.take().into_iter().for_each(|d| self.out.diagnostic(d));
+        let event = PassEvent { ctx, ir, op, pass, id };
+        diags.take().into_iter().for_each(|d| self.say(&event, d));
         (result, preserved)
     }
 
-    fn verify(&mut self, ir: &Ir, op: Global<Op>) -> Result<(), Stop> {
+    fn verify(&mut self, event: &PassEvent<'_>) -> Result<(), Stop> {
         let Some(verifier) = self.env.verifier else { return Ok(()) };
         let mut diags = Diagnostics::new();
-        let valid = verifier(self.env.ctx, ir, op, &mut diags);
-        diags.take().into_iter().for_each(|d| self.out.diagnostic(d));
+        let valid = verifier(event.ctx, event.ir, event.op, &mut diags);
+        diags.take().into_iter().for_each(|d| self.say(event, d));
         if valid { Ok(()) } else { Err(Stop::Failed) }
+    }
+
+    /// Reports what was said about a pass.
+    fn say(&mut self, event: &PassEvent<'_>, d: Diagnostic) {
+        self.env.instrumentations.iter().for_each(|i| i.diagnostic(event, &d));
+        self.out.diagnostic(d);
     }
 }
 

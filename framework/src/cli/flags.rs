@@ -4,10 +4,13 @@ use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
 use terrace_asm::PrintFlags;
-use terrace_ir::Context;
+use terrace_ir::{Context, Global, Ir, Op};
 use terrace_pass::{
     IrPrinting, PassFilter, PassRegistry, ReproducerOptions, StatisticsDisplay, TimingDisplay, TimingFormat,
+    TracePage, TraceRecorder,
 };
+
+use super::output::write_output;
 
 /// How IR is printed.
 #[derive(Args, Clone, Debug, Default)]
@@ -96,6 +99,9 @@ pub struct IrPrintingOptions {
     /// Print into files below this folder
     #[arg(long, value_name = "DIR")]
     pub mlir_print_ir_tree_dir: Option<PathBuf>,
+    /// Write a page for a browser: every pass with its time, its diff, the IR before and after it
+    #[arg(long, value_name = "FILE")]
+    pub mlir_print_ir_html: Option<PathBuf>,
     /// Print how these do their work, as a tree: 'dialect-conversion', 'greedy-rewriter' or another name that a pass has for itself
     #[arg(long, value_name = "TOPIC,...", value_delimiter = ',', action = ArgAction::Append)]
     pub debug_only: Vec<String>,
@@ -134,6 +140,46 @@ impl IrPrintingOptions {
         printing.assume_verified = print.mlir_print_assume_verified;
         printing.tree_dir.clone_from(&self.mlir_print_ir_tree_dir);
         Ok((!printing.is_off()).then_some(printing))
+    }
+}
+
+impl IrPrintingOptions {
+    /// The page that `--mlir-print-ir-html` asks for, about a file; `None` without that flag.
+    pub fn html_trace(&self, print: &PrintOptions, input: &str) -> Option<HtmlTrace> {
+        let path = self.mlir_print_ir_html.clone()?;
+        let verified = print.mlir_print_assume_verified;
+        Some(HtmlTrace { path, page: TracePage::new(input), flags: print.flags(), verified })
+    }
+}
+
+/// A page that is being made, and its file.
+pub struct HtmlTrace {
+    path: PathBuf,
+    page: TracePage,
+    flags: PrintFlags,
+    verified: bool,
+}
+
+impl HtmlTrace {
+    /// What must watch a run on `top`. `verified`: all is verified after each pass.
+    pub fn recorder(&self, ctx: &Context, ir: &Ir, top: Global<Op>, verified: bool) -> TraceRecorder {
+        TraceRecorder::new(ctx, ir, top, self.flags.clone(), verified || self.verified)
+    }
+
+    /// Adds a run that has ended, failed or not.
+    pub fn add(&mut self, ctx: &Context, name: &str, recorder: &TraceRecorder) {
+        self.page.add(ctx, name, recorder);
+    }
+
+    /// Writes the page, if there was a run: what fails before the first leaves no trace.
+    ///
+    /// # Errors
+    /// A message that says what cannot be written.
+    pub fn write(&self) -> Result<(), String> {
+        if self.page.is_empty() {
+            return Ok(());
+        }
+        write_output(&self.path.to_string_lossy(), &self.page.html())
     }
 }
 

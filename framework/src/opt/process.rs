@@ -20,7 +20,7 @@ use super::expect::Expectations;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
 use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity};
-use crate::cli::{Target, write_output};
+use crate::cli::{HtmlTrace, Target, write_output};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -42,6 +42,7 @@ enum Stop {
 struct Said<'a> {
     renderer: &'a Renderer,
     expected: Option<&'a mut Expectations>,
+    trace: Option<&'a mut HtmlTrace>,
     stderr: &'a mut dyn Write,
 }
 
@@ -51,6 +52,8 @@ struct Report<'a> {
     renderer: &'a Renderer,
     expected: Option<&'a mut Expectations>,
     checks: &'a CheckOptions,
+    /// Where runs are shown, and the name of the input in it.
+    trace: Option<(&'a mut HtmlTrace, String)>,
     stderr: &'a mut dyn Write,
 }
 
@@ -114,13 +117,15 @@ impl Job<'_> {
         let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
         let marker = self.options.split_input_file.as_deref();
         let chunks = split::split(&text, marker);
+        let mut trace = self.options.ir_printing.html_trace(&self.options.print, name);
         let mut status = 0;
         for (i, chunk) in chunks.iter().enumerate() {
             if i > 0 {
                 let marker = self.options.output_split_marker.as_deref().or(marker).unwrap_or(split::MARKER);
                 out.send(|o| writeln!(o, "{marker}"))?;
             }
-            let mut report = Said { renderer: &renderer, expected: expected.as_mut(), stderr };
+            let mut report =
+                Said { renderer: &renderer, expected: expected.as_mut(), trace: trace.as_mut(), stderr };
             match self.chunk(name, chunk, &mut report, out, &mut timer) {
                 Ok(()) => {}
                 Err(Stop::Output(message)) => return Err(message),
@@ -138,6 +143,9 @@ impl Job<'_> {
             let (display, format) = self.options.timing.timing();
             let user = !self.options.passes.mlir_disable_threading;
             let _ = write!(stderr, "{}", timing_report(&timer, display, format, user));
+        }
+        if let Some(trace) = trace {
+            trace.write()?;
         }
         Ok(status)
     }
@@ -161,6 +169,7 @@ impl Job<'_> {
             renderer: said.renderer,
             expected: said.expected.as_deref_mut(),
             checks: &self.options.checks,
+            trace: said.trace.as_deref_mut().map(|t| (t, chunk.title(name))),
             stderr: &mut *said.stderr,
         };
         timer.enter("Parser");
@@ -289,7 +298,7 @@ impl Job<'_> {
     ) -> Result<(), Stop> {
         let o = self.options;
         let name = String::from_utf8_lossy(ctx.op_info(ir.body(top.body).name(top.entity)).name());
-        let pm = self.manager(&name, resources).map_err(|e| report.error(e))?;
+        let mut pm = self.manager(&name, resources).map_err(|e| report.error(e))?;
         if o.passes.dump_pass_pipeline {
             let (n, text) = (pm.pipeline.len(), pm.pipeline.to_pretty());
             report.text(format!("Pass Manager with {n} passes:\n{text}\n\n").into_bytes());
@@ -298,10 +307,16 @@ impl Job<'_> {
             let text = pm.as_reproducer(pm.pipeline.to_string()).write(ctx, ir, top);
             write_output(&path.to_string_lossy(), &text).map_err(|e| report.error(e))?;
         }
-        if pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none() {
-            return Ok(());
+        let recorder = report.trace.as_ref().map(|(t, _)| t.recorder(ctx, ir, top, pm.verifies_each()));
+        if let Some(recorder) = &recorder {
+            pm.add_instrumentation(recorder.clone());
         }
-        let outcome = pm.run_timed(ctx, ir, top, report, timer);
+        let nothing = pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none();
+        let outcome = (!nothing).then(|| pm.run_timed(ctx, ir, top, report, timer));
+        if let (Some((trace, name)), Some(recorder)) = (&mut report.trace, recorder) {
+            trace.add(ctx, name, &recorder);
+        }
+        let Some(outcome) = outcome else { return Ok(()) };
         if o.timing.mlir_pass_statistics {
             report.text(statistics_report(&outcome.statistics, o.timing.statistics()).into_bytes());
         }

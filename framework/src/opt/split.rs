@@ -21,6 +21,11 @@ impl Chunk<'_> {
         text.extend_from_slice(self.text);
         text
     }
+
+    /// A name for the part of a file.
+    pub fn title(&self, file: &str) -> String {
+        if self.line == 0 { file.to_owned() } else { format!("{file}:{}", self.line + 1) }
+    }
 }
 
 /// Splits a file at lines that begin with the marker and, after blanks, end with it. Without one there is one part.

@@ -562,3 +562,24 @@ fn registered_pipelines_are_flags_and_names() {
     let help = dumped(&["--help"]);
     assert!(help.contains("--example-pipeline") && help.contains("Run an example"), "{help}");
 }
+
+#[test]
+fn a_page_shows_the_run() {
+    let path = folder("page").join("page.html");
+    let line = |flags: &str| format!("{flags} --mlir-print-ir-html={}", path.display());
+    check(&line("--cse"), TWO, 0, MERGED, "");
+    let page = || std::fs::read_to_string(&path).expect("a page");
+    assert!(page().contains(
+        r#"[{"input":"<stdin>","steps":[{"name":"CSE","pass":"cse""#.replace('<', "\\u003c").as_str()
+    ));
+    // Each part of a file is a run, also without passes.
+    let (status, _, said) = opt(&line("--split-input-file"), "module {}\n// -----\nmodule {}\n");
+    assert_eq!((status, said.as_str()), (0, ""));
+    assert!(page().contains(r#""steps":[]},{"input":"\u003cstdin>:2","steps":[]}]"#));
+    // What does not run leaves no trace.
+    assert_eq!(opt(&line("--cse"), "nonsense").0, 1);
+    assert!(page().contains(r#""steps":[]},{"#));
+    let line = "--cse --mlir-print-ir-html=no/such/folder/page.html";
+    let said = "cannot write output file 'no/such/folder/page.html': No such file or directory\n";
+    check(line, TWO, 1, MERGED, said);
+}

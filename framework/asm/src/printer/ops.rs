@@ -107,7 +107,11 @@ impl<'a> Printer<'a> {
 
     /// An operation with its results and location.
     pub fn op(&mut self, op: Global<Op>) {
+        if self.mark_begin(op) {
+            return;
+        }
         crate::parser::grow(|| self.op_inner(op));
+        self.mark_end(op);
     }
 
     fn op_inner(&mut self, op: Global<Op>) {

@@ -4,3 +4,4 @@ mod analysis;
 mod common;
 mod pipeline;
 mod run;
+mod trace;
