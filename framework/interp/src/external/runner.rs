@@ -67,10 +67,16 @@ fn scalars(name: &str) -> Option<External> {
             });
             Ok(())
         }),
+        #[cfg(target_family = "wasm")]
+        "rtclock" | "nanoTime" | "_mlir_ciface_nanoTime" => {
+            value(|_, _| Err(Trouble::new("there is no clock on this system")))
+        }
+        #[cfg(not(target_family = "wasm"))]
         "rtclock" => value(|_, _| {
             let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64());
             Ok(Value::Float(seconds.to_bits()))
         }),
+        #[cfg(not(target_family = "wasm"))]
         "nanoTime" | "_mlir_ciface_nanoTime" => value(|_, _| {
             static START: OnceLock<Instant> = OnceLock::new();
             Ok(Value::Int(START.get_or_init(Instant::now).elapsed().as_nanos() as u64))
