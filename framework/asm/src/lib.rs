@@ -18,7 +18,7 @@ pub use parser::{
     parse_attribute_text, parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{
-    BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_type,
+    BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_op_with_starts, print_type,
     value_name, write_op,
 };
 pub use terrace_ir::hooks::InferTypes;

@@ -90,6 +90,8 @@ pub struct Printer<'a> {
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
     type_facts: FxHashMap<Type, bool>,
+    /// Where operations begin in the text, if that is asked for.
+    pub(crate) starts: Option<Vec<(usize, Global<Op>)>>,
     sink: sink::Sink<'a>,
 }
 
@@ -114,6 +116,7 @@ impl<'a> Printer<'a> {
             open_types: Vec::new(),
             resources: Vec::new(),
             type_facts: FxHashMap::default(),
+            starts: None,
             sink: sink::Sink::new(out),
         }
     }
@@ -211,6 +214,20 @@ pub fn print_op(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> V
     let mut p = Printer::new(ctx, ir, flags.clone());
     p.print_top(op);
     p.finish()
+}
+
+/// [`print_op`] that also tells where each operation begins in the text: its byte, from 0, in the order of the text.
+pub fn print_op_with_starts(
+    ctx: &Context,
+    ir: &Ir,
+    op: Global<Op>,
+    flags: &PrintFlags,
+) -> (Vec<u8>, Vec<(usize, Global<Op>)>) {
+    let mut p = Printer::new(ctx, ir, flags.clone());
+    p.starts = Some(Vec::new());
+    p.print_top(op);
+    let starts = p.starts.take().unwrap_or_default();
+    (p.finish(), starts)
 }
 
 /// [`print_op`] into a stream, piece by piece: the text is never in memory whole.

@@ -111,6 +111,9 @@ impl<'a> Printer<'a> {
     }
 
     fn op_inner(&mut self, op: Global<Op>) {
+        if let Some(starts) = self.starts.as_mut().filter(|_| !self.collecting) {
+            starts.push((self.out.len(), op));
+        }
         let body = self.ir.body(op.body);
         let n = body.num_results(op.entity);
         if n > 0 && !self.collecting {
