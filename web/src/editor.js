@@ -39,7 +39,7 @@ const linked = StateField.define({
   create: () => Decoration.none,
   update(marks, tr) {
     for (const e of tr.effects) if (e.is(setLinked)) return e.value;
-    return marks.map(tr.changes);
+    return tr.docChanged ? Decoration.none : marks;
   },
   provide: (f) => EditorView.decorations.from(f),
 });

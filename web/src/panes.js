@@ -25,7 +25,8 @@ export class Panes {
   show(stages, shown, complete) {
     const fresh = new Set(stages.map((s) => s.id));
     const old = complete ? [] : this.#stages.filter((s) => !fresh.has(s.id));
-    this.#stages = [...stages.map((s) => ({ ...s, stale: false })), ...old.map((s) => ({ ...s, stale: true }))];
+    const trimmed = (s) => ({ ...s, text: s.text.replace(/\n$/, ""), stale: false });
+    this.#stages = [...stages.map(trimmed), ...old.map((s) => ({ ...s, stale: true }))];
     const known = shown.filter((id) => this.#stages.some((s) => s.id === id));
     const last = this.#stages.at(-1);
     this.#shown = known.length > 0 || !last ? known : [last.id];
@@ -136,7 +137,7 @@ export class Panes {
       pane.made = stage.text;
     }
     pane.base = base;
-    const lines = stage.text.split("\n").length - 1;
+    const lines = stage.text.split("\n").length;
     pane.element.querySelector(".from").textContent = from ? `compared with: ${from.title}` : `${lines} lines`;
   }
 }

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use serde::Serialize;
 use terrace::dialects;
 use terrace::ir::def::Registry;
+use terrace::ir::symbols::symbol_name;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op, verify};
 use terrace::pass::{
     Instrumentation, OpPassManager, PassEvent, PassManager, Reporter, parse_pipeline,
@@ -38,7 +39,7 @@ pub struct Stage {
     pub text: String,
     /// Where its lines come from.
     pub links: Vec<Link>,
-    /// The level that this one is made of.
+    /// The level before that it can be compared with.
     pub from: Option<String>,
 }
 
@@ -103,13 +104,13 @@ fn internal(message: String) -> Vec<Problem> {
 
 // Toy.
 
-/// The stages after the tree: id, title, what it is made of, its output and whether that is optimized (`None`: as asked).
-const TOY_STAGES: [(&str, &str, &str, Emit, Option<bool>); 5] = [
-    ("toy", "Toy dialect", "ast", Emit::Mlir, Some(false)),
-    ("toy-opt", "Toy, optimized", "toy", Emit::Mlir, Some(true)),
-    ("affine", "Affine", "toy-opt", Emit::MlirAffine, Some(false)),
-    ("affine-opt", "Affine, optimized", "affine", Emit::MlirAffine, Some(true)),
-    ("llvm-dialect", "LLVM dialect", "affine", Emit::MlirLlvm, None),
+/// The stages after the tree: id, title, what it is compared with, its output and whether that is optimized (`None`: as asked).
+const TOY_STAGES: [(&str, &str, Option<&str>, Emit, Option<bool>); 5] = [
+    ("toy", "Toy dialect", None, Emit::Mlir, Some(false)),
+    ("toy-opt", "Toy, optimized", Some("toy"), Emit::Mlir, Some(true)),
+    ("affine", "Affine", Some("toy-opt"), Emit::MlirAffine, Some(false)),
+    ("affine-opt", "Affine, optimized", Some("affine"), Emit::MlirAffine, Some(true)),
+    ("llvm-dialect", "LLVM dialect", Some("affine"), Emit::MlirLlvm, None),
 ];
 
 fn compile_toy(program: &Program, made: &mut Compiled) {
@@ -141,7 +142,7 @@ fn toy_stages(program: &Program, made: &mut Compiled) -> Result<(), Vec<Problem>
         }
         let opt = opt.unwrap_or(program.opt);
         let mut ir = emit::emit(&ctx, &checked, &source);
-        let from = if id == "llvm-dialect" && opt { "affine-opt" } else { from };
+        let from = if id == "llvm-dialect" && opt { Some("affine-opt") } else { from };
         let passes = pipeline::pipeline(output, opt).map_err(internal)?;
         // The longest pipeline has the passes of all of them.
         let each = program.each_pass && id == "llvm-dialect";
@@ -152,11 +153,10 @@ fn toy_stages(program: &Program, made: &mut Compiled) -> Result<(), Vec<Problem>
             made.stages = first.into_iter().collect();
             snapshots.stages("toy", made)?;
         } else {
-            push_ir(&ctx, &ir, &places, (id, title, Some(from)), made);
+            push_ir(&ctx, &ir, &places, (id, title, from), made);
         }
         if id == "llvm-dialect" {
-            let from = made.stages.last().map_or("llvm-dialect", |s| s.id.as_str()).to_owned();
-            made.stages.extend(llvm_ir(&ctx, &ir, &places, from)?);
+            made.stages.extend(llvm_ir(&ctx, &ir, &places)?);
         }
     }
     Ok(())
@@ -208,19 +208,21 @@ fn tree(ast: &terrace_toyc::ast::Ast, source: &toy_source::Source, places: &Sour
     Stage { id: "ast".to_owned(), title: "Syntax tree".to_owned(), language: "ast", text, links, from: None }
 }
 
-fn llvm_ir(ctx: &Context, ir: &Ir, places: &Source<'_>, from: String) -> Result<Option<Stage>, Vec<Problem>> {
+fn llvm_ir(ctx: &Context, ir: &Ir, places: &Source<'_>) -> Result<Option<Stage>, Vec<Problem>> {
     let Some(top) = ir.top() else { return Ok(None) };
     let mut text = Vec::new();
-    match terrace::llvmir::translate(ctx, ir, top, &mut text) {
-        Ok(()) => {}
+    let lines = match terrace::llvmir::translate_with_places(ctx, ir, top, &mut text) {
+        Ok(lines) => lines,
         Err(terrace::llvmir::Error::Untranslatable(list)) => {
             return Err(list.iter().map(|d| places.problem(ctx, d)).collect());
         }
         Err(e) => return Err(internal(e.to_string())),
-    }
+    };
+    let linked = |(line, loc)| places.places(ctx, loc).into_iter().map(move |source| Link { line, source });
+    let links = lines.into_iter().flat_map(linked).collect();
     let text = String::from_utf8_lossy(&text).into_owned();
     let (id, title) = ("llvm-ir".to_owned(), "LLVM IR".to_owned());
-    Ok(Some(Stage { id, title, language: "llvm", text, links: Vec::new(), from: Some(from) }))
+    Ok(Some(Stage { id, title, language: "llvm", text, links, from: None }))
 }
 
 // IR.
@@ -335,8 +337,8 @@ struct Snapshots(Arc<Mutex<Taken>>);
 struct Taken {
     name: &'static str,
     source: String,
-    /// The pass's name in pipelines, the IR after it, where its lines come from.
-    list: Vec<(&'static str, String, Vec<Link>)>,
+    /// The pass's name in pipelines with what it ran on, the IR after it, where its lines come from.
+    list: Vec<(String, String, Vec<Link>)>,
     bytes: usize,
 }
 
@@ -356,10 +358,10 @@ impl Snapshots {
             if made.stages.last().is_some_and(|last| last.text == *text) {
                 continue;
             }
-            let id = format!("pass-{i}-{pass}");
+            let id = format!("{i} {pass}");
             made.stages.push(Stage {
                 id: id.clone(),
-                title: (*pass).to_owned(),
+                title: pass.clone(),
                 language: "mlir",
                 text: text.clone(),
                 links: links.clone(),
@@ -382,6 +384,12 @@ impl Instrumentation for Snapshots {
         }
         let (text, links) = text::print(event.ctx, event.ir, top, &Source::new(taken.name, &taken.source));
         taken.bytes += text.len();
-        taken.list.push((event.pass.info().argument, text, links));
+        let mut title = event.pass.info().argument.to_owned();
+        let symbol = symbol_name(event.ctx, event.ir, event.op).and_then(|name| event.ctx.as_string(name));
+        if let Some(name) = symbol {
+            title.push_str(" @");
+            title.push_str(&String::from_utf8_lossy(name));
+        }
+        taken.list.push((title, text, links));
     }
 }
