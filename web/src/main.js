@@ -74,10 +74,13 @@ function changed() {
   const started = performance.now();
   const asked = program();
   document.body.dataset.state = "busy";
+  document.body.dataset.ran = "busy";
+  problems.run = [];
   compiler.ask({ ask: "compile", ...asked }).then((answer) => answer && compiled(answer, started));
-  $("run-status").textContent = "";
+  $("run-status").classList.remove("bad");
   runner.ask({ ask: "run", ...asked }, PATIENCE).then((answer) => answer && ran(answer));
   setTimeout(() => document.body.dataset.state === "busy" && ($("status").textContent = "compiling…"), 400);
+  setTimeout(() => document.body.dataset.ran === "busy" && ($("run-status").textContent = "running…"), 400);
 }
 
 function compiled(answer, started) {
@@ -158,6 +161,9 @@ function problemItem(p) {
   item.append(problemText(p));
   return item;
 }
+
+/** For the console, and for tests: editors hold only the lines that are in view. */
+globalThis.playground = { stage: (id) => panes.text(id), source: () => source.view.state.doc.toString() };
 
 // Controls.
 

@@ -21,6 +21,11 @@ export class Panes {
     return this.#shown;
   }
 
+  /** The whole text of a stage; `undefined` if there is none. */
+  text(id) {
+    return this.#stages.find((s) => s.id === id)?.text;
+  }
+
   /** Shows the stages with these ids; `complete` is false if an error left some out, whose old texts then stay. */
   show(stages, shown, complete) {
     const fresh = new Set(stages.map((s) => s.id));
@@ -138,6 +143,6 @@ export class Panes {
     }
     pane.base = base;
     const lines = stage.text.split("\n").length;
-    pane.element.querySelector(".from").textContent = from ? `compared with: ${from.title}` : `${lines} lines`;
+    pane.element.querySelector(".from").textContent = from ? `compared with: ${from.title}` : stage.cut ? `the first ${lines} lines` : `${lines} lines`;
   }
 }

@@ -12,6 +12,7 @@ fn main() -> ExitCode {
         return ExitCode::FAILURE;
     };
     let mut bindgen = Bindgen::new();
+    bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.input_path(module).out_name("terrace").typescript(false).omit_default_module_path(true);
     match bindgen.web(true).and_then(|b| b.generate(folder)) {
         Ok(()) => ExitCode::SUCCESS,

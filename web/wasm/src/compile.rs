@@ -23,6 +23,9 @@ use crate::{Language, Problem, Program};
 const TOY: &str = "program.toy";
 const MLIR: &str = "program.mlir";
 
+/// Longer texts are cut, in bytes.
+const MAX_SHOWN: usize = 4 << 20;
+
 /// All texts of one answer together have fewer bytes than this, or the IR after each pass is left out.
 const MAX_TEXT: usize = 32 << 20;
 
@@ -35,12 +38,29 @@ pub struct Stage {
     pub title: String,
     /// The language of the text: `ast`, `mlir` or `llvm`.
     pub language: &'static str,
-    /// The text.
+    /// The text, or its beginning.
     pub text: String,
+    /// True if there is more of it.
+    pub cut: bool,
     /// Where its lines come from.
     pub links: Vec<Link>,
     /// The level before that it can be compared with.
     pub from: Option<String>,
+}
+
+impl Stage {
+    fn new(id: &str, title: &str, language: &'static str, mut text: String, links: Vec<Link>) -> Stage {
+        let cut = text.len() > MAX_SHOWN;
+        if cut {
+            let end = text.as_bytes()[..MAX_SHOWN].iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);
+            text.truncate(end);
+        }
+        Stage { id: id.to_owned(), title: title.to_owned(), language, text, cut, links, from: None }
+    }
+
+    fn compared_with(self, from: Option<&str>) -> Stage {
+        Stage { from: from.map(str::to_owned), ..self }
+    }
 }
 
 /// All that is known of a program.
@@ -205,7 +225,7 @@ fn tree(ast: &terrace_toyc::ast::Ast, source: &toy_source::Source, places: &Sour
         Some(places.place(line.parse().ok()?, column.trim_end().parse().ok()?))
     };
     let links = text.lines().zip(1..).filter_map(|(l, line)| Some(Link { line, source: place(l)? })).collect();
-    Stage { id: "ast".to_owned(), title: "Syntax tree".to_owned(), language: "ast", text, links, from: None }
+    Stage::new("ast", "Syntax tree", "ast", text, links)
 }
 
 fn llvm_ir(ctx: &Context, ir: &Ir, places: &Source<'_>) -> Result<Option<Stage>, Vec<Problem>> {
@@ -221,8 +241,7 @@ fn llvm_ir(ctx: &Context, ir: &Ir, places: &Source<'_>) -> Result<Option<Stage>,
     let linked = |(line, loc)| places.places(ctx, loc).into_iter().map(move |source| Link { line, source });
     let links = lines.into_iter().flat_map(linked).collect();
     let text = String::from_utf8_lossy(&text).into_owned();
-    let (id, title) = ("llvm-ir".to_owned(), "LLVM IR".to_owned());
-    Ok(Some(Stage { id, title, language: "llvm", text, links, from: None }))
+    Ok(Some(Stage::new("llvm-ir", "LLVM IR", "llvm", text, links)))
 }
 
 // IR.
@@ -288,8 +307,7 @@ fn push_ir(
     made: &mut Compiled,
 ) {
     let (text, links) = ir.top().map(|top| text::print(ctx, ir, top, places)).unwrap_or_default();
-    let (id, title, from) = (id.to_owned(), title.to_owned(), from.map(str::to_owned));
-    made.stages.push(Stage { id, title, language: "mlir", text, links, from });
+    made.stages.push(Stage::new(id, title, "mlir", text, links).compared_with(from));
 }
 
 /// The problems of a run of passes.
@@ -359,14 +377,9 @@ impl Snapshots {
                 continue;
             }
             let id = format!("{i} {pass}");
-            made.stages.push(Stage {
-                id: id.clone(),
-                title: pass.clone(),
-                language: "mlir",
-                text: text.clone(),
-                links: links.clone(),
-                from: Some(std::mem::replace(&mut from, id)),
-            });
+            made.stages
+                .push(Stage::new(&id, pass, "mlir", text.clone(), links.clone()).compared_with(Some(&from)));
+            from = id;
         }
         Ok(())
     }
