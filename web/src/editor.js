@@ -19,7 +19,7 @@ const look = EditorView.theme({
   ".cm-scroller": { fontFamily: "var(--code)", lineHeight: "1.55" },
   ".cm-content": { caretColor: "var(--accent)", padding: "8px 0 24px" },
   ".cm-line": { padding: "0 12px 0 6px" },
-  ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "none" },
+  ".cm-gutters": { backgroundColor: "var(--paper)", color: "var(--faint)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 6px 0 10px", minWidth: "30px" },
   ".cm-cursor": { borderLeftColor: "var(--accent)", borderLeftWidth: "2px" },
   "&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground": { background: "var(--selection)" },

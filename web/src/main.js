@@ -86,7 +86,9 @@ function changed() {
 function compiled(answer, started) {
   showProblems(answer.problems, "compile");
   const errors = answer.problems.filter((p) => p.severity === "error").length;
-  panes.show(answer.stages, state.shown[view()].length ? state.shown[view()] : ends(answer.stages), errors === 0);
+  const chosen = state.shown[view()];
+  const usual = errors && panes.shown.length ? panes.shown : ends(answer.stages);
+  panes.show(answer.stages, chosen.length ? chosen : usual, errors === 0);
   const time = performance.now() - started;
   performance.measure("key-to-ir", { start: started, end: started + time });
   document.body.dataset.state = errors ? "wrong" : "right";
@@ -127,6 +129,15 @@ function showProblems(found, of) {
       return { from, to, severity: p.severity === "remark" || p.severity === "note" ? "info" : p.severity, message: p.message, renderMessage: () => problemText(p) };
     });
   source.view.dispatch(setDiagnostics(source.view.state, marks));
+  const text = pipeline.state.doc.toString();
+  const inPipeline = all
+    .filter((p) => p.pipeline)
+    .map((p) => {
+      const from = Math.min(p.pipeline - 1, text.length);
+      const length = /^[\w.-]*/.exec(text.slice(from))[0].length;
+      return { from, to: Math.min(text.length, from + Math.max(1, length)), severity: p.severity, message: p.message };
+    });
+  pipeline.dispatch(setDiagnostics(pipeline.state, inPipeline));
 }
 
 function element(name, className, text) {
@@ -188,6 +199,7 @@ function load({ language, source: text, pipeline: passes = "", opt = false, each
   setText(pipeline, passes);
   source.view.dispatch({ selection: { anchor: 0 }, scrollIntoView: true });
   quiet = false;
+  panes.show([], [], true);
   state.shown["mlir-each"] = [];
   state.shown["toy-each"] = [];
   changed();

@@ -1,6 +1,7 @@
 // The stages: a chip for each, and a pane for each that is shown.
 
 import { unifiedMergeView } from "@codemirror/merge";
+import { lineDiff } from "./diff.js";
 import { light, setText, viewer } from "./editor.js";
 
 const phone = matchMedia("(max-width: 760px)");
@@ -46,7 +47,8 @@ export class Panes {
   /** Lights up what comes from the places that `wanted` accepts. */
   light(wanted, scroll, except) {
     for (const [id, pane] of this.#open) {
-      const lines = pane.stage.links.filter((l) => wanted(l.source)).map((l) => l.line);
+      // The places of an old text are those of an old source.
+      const lines = pane.stage.stale ? [] : pane.stage.links.filter((l) => wanted(l.source)).map((l) => l.line);
       light(pane.view, lines, [], scroll && id !== except);
     }
   }
@@ -136,7 +138,7 @@ export class Panes {
           original: base,
           mergeControls: false,
           collapseUnchanged: { margin: 2, minSize: 6 },
-          diffConfig: { scanLimit: 800, timeout: 150 },
+          diffConfig: { override: lineDiff },
         }),
       );
       pane.made = stage.text;

@@ -263,12 +263,31 @@ fn parse_mlir(ctx: &Context, text: &str, places: &Source<'_>) -> Result<Ir, Vec<
 
 /// The pipeline of a text, in which the module may be left out.
 fn mlir_pipeline(text: &str) -> Result<OpPassManager, Vec<Problem>> {
+    const MODULE: &str = "builtin.module(";
+    let start = text.len() - text.trim_start().len();
     let text = text.trim();
     let whole = match text.strip_prefix("builtin.module") {
         Some(rest) if rest.trim_start().starts_with('(') => text.to_owned(),
-        _ => format!("builtin.module({text})"),
+        _ => format!("{MODULE}{text})"),
     };
-    parse_pipeline(&whole, &registry()).map_err(|e| internal(e.message.trim_end().to_owned()))
+    parse_pipeline(&whole, &registry()).map_err(|e| {
+        let added = if whole.len() > text.len() { MODULE.len() } else { 0 };
+        vec![pipeline_problem(&e.message, added, start)]
+    })
+}
+
+/// An error of the parser of pipelines: `NAME:LINE:COLUMN: error: TEXT` and the pipeline with a mark, or a text alone. The user wrote the
+/// pipeline after `start` blanks, and `added` bytes were put before it.
+fn pipeline_problem(message: &str, added: usize, start: usize) -> Problem {
+    let placed = || {
+        let (place, text) = message.lines().next()?.split_once(": error: ")?;
+        let column: usize = place.rsplit_once(':')?.1.parse().ok()?;
+        Some((u32::try_from((column + start).saturating_sub(added).max(1)).ok()?, text))
+    };
+    match placed() {
+        Some((column, text)) => Problem { pipeline: Some(column), ..Problem::error(text) },
+        None => Problem::error(message.trim_end()),
+    }
 }
 
 fn compile_mlir(program: &Program, made: &mut Compiled) {

@@ -61,6 +61,8 @@ pub struct Problem {
     pub message: String,
     /// The place; `None` if it is nowhere in the source.
     pub place: Option<text::Range>,
+    /// The column in the pipeline, from 1, if it is wrong there.
+    pub pipeline: Option<u32>,
     /// The marked place in words; may be empty.
     pub label: String,
     /// Other places and reasons.
@@ -76,6 +78,7 @@ impl Problem {
             severity: "error",
             message: message.into(),
             place: None,
+            pipeline: None,
             label: String::new(),
             notes: Vec::new(),
             hint: None,

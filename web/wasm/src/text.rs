@@ -90,6 +90,7 @@ impl<'t> Source<'t> {
             severity: d.severity.word(),
             message: d.message.clone(),
             place: here.map(|(_, line, column)| self.word(line, column)),
+            pipeline: None,
             label: String::new(),
             notes: d.notes.iter().map(|n| self.problem(ctx, n)).collect(),
             hint: d.hint.clone(),

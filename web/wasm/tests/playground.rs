@@ -114,7 +114,9 @@ fn ir_goes_through_its_pipeline() {
     let answer = ask(&mlir(SUM, "canonicalise"));
     assert_eq!(strings(&answer["stages"], "id"), ["input"]);
     let message = answer["problems"][0]["message"].as_str().unwrap_or_default();
-    assert!(message.contains("'canonicalise'"), "{message}");
+    assert!(message.contains("'canonicalise'") && !message.contains('\n'), "{message}");
+    let column = |pipeline| ask(&mlir(SUM, pipeline))["problems"][0]["pipeline"].clone();
+    assert_eq!([column("cse,csee"), column(" cse,csee"), column("builtin.module(csee)")], [5, 6, 16]);
     let answer = ask(&mlir("func.func @f() {\n  retrn\n}\n", ""));
     assert_eq!(answer["problems"][0]["place"]["from"]["line"], 2);
 }
