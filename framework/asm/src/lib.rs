@@ -18,8 +18,8 @@ pub use parser::{
     parse_attribute_text, parse_source, parse_source_with_resources, parse_type_text,
 };
 pub use printer::{
-    BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op, print_op_with_starts, print_type,
-    value_name, write_op,
+    BuiltinText, PrintFlags, Printer, RegionStyle, TypeElision, print_attr, print_loc, print_op,
+    print_op_with_starts, print_type, value_name, write_op,
 };
 pub use terrace_ir::hooks::InferTypes;
 pub use terrace_ir::interfaces::InferInput;

@@ -7,9 +7,7 @@ use terrace::dialects;
 use terrace::ir::def::Registry;
 use terrace::ir::symbols::symbol_name;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op, verify};
-use terrace::pass::{
-    Instrumentation, OpPassManager, PassEvent, PassManager, Reporter, parse_pipeline,
-};
+use terrace::pass::{Instrumentation, OpPassManager, PassEvent, PassManager, Reporter, parse_pipeline};
 use terrace_toyc::cli::Emit;
 use terrace_toyc::front::{self, Program as Checked};
 use terrace_toyc::source::{self as toy_source, Span};
@@ -198,11 +196,8 @@ fn toy_problem(source: &toy_source::Source, places: &Source<'_>, p: problem::Pro
         let (from, to) = (source.line_col(span.start), source.line_col(span.end));
         Range { from: places.place(from.line, from.col), to: places.place(to.line, to.col) }
     };
-    let note = |n: problem::Note| Problem {
-        severity: "note",
-        place: n.span.map(range),
-        ..Problem::error(n.text)
-    };
+    let note =
+        |n: problem::Note| Problem { severity: "note", place: n.span.map(range), ..Problem::error(n.text) };
     Problem {
         place: Some(range(p.span)),
         label: p.label,
@@ -224,7 +219,8 @@ fn tree(ast: &terrace_toyc::ast::Ast, source: &toy_source::Source, places: &Sour
         let (line, column) = at.split_once(':')?;
         Some(places.place(line.parse().ok()?, column.trim_end().parse().ok()?))
     };
-    let links = text.lines().zip(1..).filter_map(|(l, line)| Some(Link { line, source: place(l)? })).collect();
+    let links =
+        text.lines().zip(1..).filter_map(|(l, line)| Some(Link { line, source: place(l)? })).collect();
     Stage::new("ast", "Syntax tree", "ast", text, links)
 }
 

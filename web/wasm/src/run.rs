@@ -41,12 +41,8 @@ pub fn run(program: &Program) -> Outcome {
 fn call_main(ctx: &Context, ir: &Ir, source: &Source<'_>) -> Outcome {
     let refused = |problem: Problem| Outcome { output: None, cut: false, problems: vec![problem] };
     let Some(top) = ir.top() else { return refused(Problem::error("there is no module to run")) };
-    let options = Options {
-        max_steps: MAX_STEPS,
-        max_depth: MAX_DEPTH,
-        max_memory: MAX_MEMORY,
-        ..Options::default()
-    };
+    let options =
+        Options { max_steps: MAX_STEPS, max_depth: MAX_DEPTH, max_memory: MAX_MEMORY, ..Options::default() };
     let mut interp = match Interp::new(ctx, ir, top, options) {
         Ok(interp) => interp,
         Err(fault) => return refused(source.problem(ctx, &fault.diagnostic())),

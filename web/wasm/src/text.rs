@@ -85,7 +85,8 @@ impl<'t> Source<'t> {
 
     /// A diagnostic of the framework.
     pub fn problem(&self, ctx: &Context, d: &Diagnostic) -> Problem {
-        let here = d.loc.position(ctx).filter(|(file, ..)| ctx.as_string(*file) == Some(self.name.as_bytes()));
+        let here =
+            d.loc.position(ctx).filter(|(file, ..)| ctx.as_string(*file) == Some(self.name.as_bytes()));
         Problem {
             severity: d.severity.word(),
             message: d.message.clone(),

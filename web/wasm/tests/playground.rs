@@ -43,7 +43,18 @@ fn a_program_has_all_stages() {
     let ids = ["ast", "toy", "toy-opt", "affine", "affine-opt", "llvm-dialect", "llvm-ir"];
     assert_eq!(strings(&answer["stages"], "id"), ids);
     let bases: Vec<&Value> = answer["stages"].as_array().into_iter().flatten().map(|s| &s["from"]).collect();
-    assert_eq!(bases, [&json!(null), &json!(null), &json!("toy"), &json!("toy-opt"), &json!("affine"), &json!("affine"), &json!(null)]);
+    assert_eq!(
+        bases,
+        [
+            &json!(null),
+            &json!(null),
+            &json!("toy"),
+            &json!("toy-opt"),
+            &json!("affine"),
+            &json!("affine"),
+            &json!(null)
+        ]
+    );
 }
 
 #[test]
@@ -53,7 +64,11 @@ fn lines_come_from_places_at_every_level() {
     assert_eq!(product("ast"), ["var: a @program.toy:3:13"]);
     assert_eq!(product("toy"), ["%1 = toy.mul %0, %0 : tensor<*xf64>"]);
     assert_eq!(product("toy-opt"), ["%1 = toy.mul %0, %0 : tensor<2x2xf64>"]);
-    assert!(product("affine").contains(&"%2 = arith.mulf %0, %1 : f64".to_owned()), "{:?}", product("affine"));
+    assert!(
+        product("affine").contains(&"%2 = arith.mulf %0, %1 : f64".to_owned()),
+        "{:?}",
+        product("affine")
+    );
     assert!(product("affine-opt").iter().any(|l| l.contains("arith.mulf")));
     assert!(product("llvm-dialect").iter().any(|l| l.contains("llvm.fmul")));
     assert!(product("llvm-ir").iter().any(|l| l.contains(" = fmul double ")));
@@ -79,7 +94,10 @@ fn mistakes_have_a_place_and_a_hint() {
     let problem = &answer["problems"][0];
     assert_eq!(problem["message"], "no defined function found for 'prnt'");
     assert_eq!(problem["hint"], "did you mean 'print'?");
-    assert_eq!(problem["place"], json!({ "from": { "line": 2, "column": 3 }, "to": { "line": 2, "column": 10 } }));
+    assert_eq!(
+        problem["place"],
+        json!({ "from": { "line": 2, "column": 3 }, "to": { "line": 2, "column": 10 } })
+    );
     assert_eq!(strings(&answer["stages"], "id"), ["ast"]);
     let answer = ask(&toy("def main( {\n"));
     assert_eq!(answer["stages"], json!([]));
@@ -100,7 +118,8 @@ fn each_pass_is_shown_once_it_changed_something() {
     assert!(texts.windows(2).all(|pair| pair[0] != pair[1]));
 }
 
-const SUM: &str = "func.func @main() {\n  %a = arith.constant 1 : i32\n  %b = arith.addi %a, %a : i32\n  return\n}\n";
+const SUM: &str =
+    "func.func @main() {\n  %a = arith.constant 1 : i32\n  %b = arith.addi %a, %a : i32\n  return\n}\n";
 
 #[test]
 fn ir_goes_through_its_pipeline() {
@@ -125,13 +144,17 @@ fn ir_goes_through_its_pipeline() {
 fn programs_run() {
     let run = |question: Value| ask(&with(question, "ask", json!("run")));
     let answer = run(toy(PROGRAM));
-    assert_eq!(answer, json!({ "output": "1.000000 4.000000 \n9.000000 16.000000 \n", "cut": false, "problems": [] }));
+    assert_eq!(
+        answer,
+        json!({ "output": "1.000000 4.000000 \n9.000000 16.000000 \n", "cut": false, "problems": [] })
+    );
     assert_eq!(run(with(toy(PROGRAM), "opt", json!(true))), answer);
     let endless = "func.func @main() {\n  cf.br ^a\n^a:\n  cf.br ^a\n}\n";
     let answer = run(mlir(endless, ""));
     assert_eq!(answer["output"], "");
     assert_eq!(answer["problems"][0]["severity"], "error");
-    let wrong = "func.func @main() {\n  %z = arith.constant 0 : i32\n  %r = arith.divsi %z, %z : i32\n  return\n}\n";
+    let wrong =
+        "func.func @main() {\n  %z = arith.constant 0 : i32\n  %r = arith.divsi %z, %z : i32\n  return\n}\n";
     let answer = run(mlir(wrong, ""));
     assert_eq!(answer["problems"][0]["place"]["from"]["line"], 3);
     let answer = run(mlir("func.func @f() {\n  return\n}\n", ""));
@@ -152,5 +175,8 @@ fn passes_are_listed_with_their_options() {
 #[test]
 fn other_questions_are_errors() {
     let answer = ask(&json!({ "ask": "weather" }));
-    assert!(answer["message"].as_str().is_some_and(|m| m.starts_with("the question cannot be read")), "{answer}");
+    assert!(
+        answer["message"].as_str().is_some_and(|m| m.starts_with("the question cannot be read")),
+        "{answer}"
+    );
 }

@@ -69,10 +69,8 @@ impl Text {
         if self.holes.is_empty() {
             return self;
         }
-        let mut filled = Text {
-            bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()),
-            ..Text::default()
-        };
+        let mut filled =
+            Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), ..Text::default() };
         let mut places = self.places.into_iter().peekable();
         let mut done = 0;
         let mut shift = |done: usize, to: usize, filled: &mut Text| {
