@@ -278,10 +278,18 @@ async function linked() {
   }
 }
 
+async function loadModule() {
+  const response = await fetch("terrace.wasm");
+  if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+  // A server that does not know the type of the file must not be in the way.
+  const known = response.headers.get("content-type") === "application/wasm";
+  return known ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}
+
 async function start() {
   load((await linked()) ?? EXAMPLES[0]);
   $("status").textContent = "loading the compiler…";
-  const module = await WebAssembly.compileStreaming(fetch("terrace.wasm"));
+  const module = await loadModule();
   compiler = new Compiler(module);
   runner = new Compiler(module);
   changed();
