@@ -1,9 +1,11 @@
 # make run           build toyc and run a Toy program
-# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it
+# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it, with the page's where there is a browser
 # make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
 # make bench         ours beside the reference tools: one table (see bench/run.py)
 # make doc           the API's documentation, in target/doc
 # make docs          docs/dialects from the definitions, docs/passes.md from the passes
+# make web           the playground, a static page, in target/web
+# make web-test      the playground in headless Chromium, and the editor files
 # make fuzz          20 minutes of each fuzz target (needs nightly Rust and cargo-fuzz)
 #
 # Each installs what is missing first (scripts/setup.sh): for `run`, `build` and `doc` a linker and nothing else.
@@ -26,7 +28,7 @@ BUILD_TOOLS = cargo build --release -p terrace-tools
 BUILD_ENGINES = cargo build --release -p terrace-toyc -p terrace-run
 STATIC_LLVM = --features terrace-toyc/static-llvm,terrace-run/static-llvm
 
-.PHONY: run test build bench doc docs fuzz setup-build setup-llvm setup-test
+.PHONY: run test build bench doc docs fuzz web web-page web-test web-checks setup-build setup-llvm setup-test setup-web
 
 HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 
@@ -57,6 +59,7 @@ test: setup-test
 	cargo fmt --all --check
 	cargo clippy --workspace $$(scripts/setup.sh flags) --all-targets -- -D warnings
 	cargo test --workspace $$(scripts/setup.sh flags)
+	@$(MAKE) --no-print-directory web-test
 
 bench: setup-llvm $(TARGET)/bench/floor
 	$(BUILD_TOOLS)
@@ -79,6 +82,29 @@ docs:
 	@mkdir -p docs/dialects
 	UPDATE_DOCS=1 cargo test -p terrace --test docs every_
 
+# The module's profile: `web` is small, `dev` compiles in a quarter of the time.
+WEB_PROFILE ?= web
+WEB_PAGE ?= $(TARGET)/web
+WASM = wasm32-unknown-unknown
+WASM_FOLDER = $(TARGET)/$(WASM)/$(if $(filter dev,$(WEB_PROFILE)),debug,$(WEB_PROFILE))
+BINDGEN = $(TARGET)/web-tools/debug/terrace-web-bindgen
+
+web: setup-web web-page
+	@echo "the page is in $(WEB_PAGE): 'python3 -m http.server -d $(WEB_PAGE)' shows it"
+
+web-page:
+	cargo rustc -p terrace-web --lib --crate-type cdylib --target $(WASM) --profile $(WEB_PROFILE)
+	cargo build --manifest-path web/bindgen/Cargo.toml --target-dir $(TARGET)/web-tools
+	$(BINDGEN) $(WASM_FOLDER)/terrace_web.wasm $(WEB_PAGE)-generated
+	node web/build.js $(WEB_PAGE)-generated $(WEB_PAGE)
+
+web-test:
+	@if scripts/setup.sh web-test; then $(MAKE) --no-print-directory web-checks WEB_PROFILE=dev WEB_PAGE=$(TARGET)/web-test; fi
+
+web-checks: web-page
+	npm test --silent --prefix editors/vscode
+	PAGE=$(abspath $(WEB_PAGE)) CHROMIUM=$$(scripts/setup.sh chromium) npm test --silent --prefix web
+
 fuzz:
 	fuzz/run.sh td
 	fuzz/run.sh mlir
@@ -91,3 +117,6 @@ setup-llvm:
 
 setup-test:
 	@scripts/setup.sh test
+
+setup-web:
+	@scripts/setup.sh web

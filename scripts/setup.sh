@@ -1,10 +1,13 @@
 #!/usr/bin/env bash
 # Installs what is missing before a build or the tests; says nothing and costs some 50 ms if nothing is.
 #
-# Usage: scripts/setup.sh build|llvm|test|flags|small
+# Usage: scripts/setup.sh build|llvm|test|web|web-test|chromium|flags|small
 #   build: a C compiler as the linker
 #   llvm:  also LLVM 22 with its archives, and the libraries these name
 #   test:  a linker, rustfmt and clippy; where they can be had, LLVM 22 and the reference tools that tests compare with
+#   web:   also Rust's target wasm32-unknown-unknown, node, npm and the packages of web/
+#   web-test: also Chromium; fails, saying what is skipped, if one of these cannot be had
+#   chromium: prints the path of Chromium
 #   flags: prints cargo's flags for all tests: with LLVM's if there is an LLVM 22, without them if there is none
 #   small: prints rustc's flags for a small program that aborts when it panics
 #
@@ -86,8 +89,40 @@ apt_install() {
   return 1
 }
 
+find_chromium() { type -P chromium || type -P chromium-browser || type -P google-chrome; }
+
+missing_for_web() {
+  has node || echo nodejs
+  has npm || echo npm
+}
+
+missing_for_web_test() {
+  missing_for_web
+  find_chromium >/dev/null || echo chromium
+}
+
+# Rust's target for browsers, and npm's packages; says what is missing if it cannot be had.
+web_targets() {
+  local wasm=wasm32-unknown-unknown folder
+  if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$wasm" ]; then
+    has rustup && rustup target add "$wasm" >&2 || { echo "Rust's target $wasm" && return; }
+  fi
+  has node && has npm || { echo "node and npm" && return; }
+  for folder in web editors/vscode; do
+    if [ "$folder/package-lock.json" -nt "$folder/node_modules/.package-lock.json" ]; then
+      npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error >&2 || { echo "the npm packages of $folder" && return; }
+    fi
+  done
+}
+
+cd "$(dirname "$0")/.."
+
 case "$#:${1:-}" in
-  1:build | 1:llvm | 1:test) ;;
+  1:build | 1:llvm | 1:test | 1:web | 1:web-test) ;;
+  1:chromium)
+    find_chromium
+    exit
+    ;;
   1:flags)
     if llvm_config >/dev/null; then
       echo --features terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm
@@ -109,7 +144,7 @@ case "$#:${1:-}" in
     esac
     exit
     ;;
-  *) stop "usage: scripts/setup.sh build|llvm|test|flags|small" ;;
+  *) stop "usage: scripts/setup.sh build|llvm|test|web|web-test|chromium|flags|small" ;;
 esac
 
 has cargo || stop "Rust is not installed" "see https://rustup.rs"
@@ -148,5 +183,25 @@ if [ "$1" = test ]; then
   if [ ${#packages[@]} -gt 0 ] && has apt-get; then
     echo "installing ${packages[*]} (LLVM and reference tools)"
     apt_install "${packages[@]}" || echo "warning: without ${packages[*]}, the tests that need them are skipped" >&2
+  fi
+fi
+
+if [ "$1" = web ] || [ "$1" = web-test ]; then
+  if [ "$1" = web ]; then
+    read -r -d '' -a packages < <(missing_for_web) || true
+  else
+    read -r -d '' -a packages < <(missing_for_web_test) || true
+  fi
+  if [ ${#packages[@]} -gt 0 ] && has apt-get; then
+    echo "installing ${packages[*]} (for the playground)"
+    apt_install "${packages[@]}" || true
+  fi
+  missing=$(web_targets)
+  [ "$1" = web ] || find_chromium >/dev/null || missing=${missing:-Chromium}
+  if [ -n "$missing" ] && [ "$1" = web ]; then
+    stop "missing: $missing" "the playground needs rustup, node, npm and npm's registry"
+  elif [ -n "$missing" ]; then
+    echo "skipped: the tests of the playground (web/test) and of the editor files (editors/vscode/test), which need $missing" >&2
+    exit 1
   fi
 fi

@@ -12,15 +12,18 @@ pub mod chapter;
 pub mod cli;
 pub mod combine;
 pub mod dialect;
+#[cfg(not(target_family = "wasm"))]
 pub mod driver;
 pub mod dump;
 pub mod emit;
 pub mod front;
 pub mod lexer;
+#[cfg(not(target_family = "wasm"))]
 mod link;
 pub mod literal;
 pub mod lower_to_affine;
 pub mod lower_to_llvm;
+#[cfg(not(target_family = "wasm"))]
 mod machine;
 pub mod parser;
 pub mod passes;

@@ -19,7 +19,7 @@ pub use parser::{
 };
 pub use printer::{
     BuiltinText, Mark, MarkKind, MarkedText, PrintFlags, Printer, RegionStyle, TypeElision, is_left_out,
-    print_attr, print_loc, print_marked, print_op, print_type, value_name, write_op,
+    print_attr, print_loc, print_marked, print_marked_alone, print_op, print_type, value_name, write_op,
 };
 pub use terrace_ir::hooks::InferTypes;
 pub use terrace_ir::interfaces::InferInput;

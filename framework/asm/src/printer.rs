@@ -19,7 +19,7 @@ mod sink;
 mod users;
 mod values;
 
-pub use marks::{Mark, MarkKind, MarkedText, is_left_out, print_marked};
+pub use marks::{Mark, MarkKind, MarkedText, is_left_out, print_marked, print_marked_alone};
 pub use ops::RegionStyle;
 
 /// How to print.
@@ -93,7 +93,7 @@ pub struct Printer<'a> {
     pub(crate) resources: Vec<Attr>,
     type_facts: FxHashMap<Type, bool>,
     /// The places of operations, where they are asked for.
-    marks: Option<Vec<Mark>>,
+    marks: Option<marks::Marks>,
     sink: sink::Sink<'a>,
 }
 

@@ -149,7 +149,7 @@ impl PreparedPipeline {
 }
 
 /// Passes of pipelines that passes run are numbered from here: no report lists their statistics.
-const DYNAMIC_IDS: usize = 1 << 32;
+const DYNAMIC_IDS: usize = 1 << (usize::BITS / 2);
 
 /// Runs pipelines that a pass decides on.
 pub struct Pipelines<'a> {

@@ -33,7 +33,7 @@ pub(crate) fn files(extensions: &[&str]) -> Vec<PathBuf> {
         for path in entries.flatten().map(|e| e.path()) {
             let name = path.file_name().map(|n| n.to_string_lossy().into_owned()).unwrap_or_default();
             if path.is_dir() && !path.is_symlink() {
-                if name != "target" && !name.starts_with('.') {
+                if name != "target" && name != "node_modules" && !name.starts_with('.') {
                     open.push(path);
                 }
             } else if path.extension().is_some_and(|e| extensions.iter().any(|x| e == *x)) {

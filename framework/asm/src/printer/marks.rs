@@ -26,6 +26,14 @@ pub struct Mark {
     pub kind: MarkKind,
 }
 
+/// The marks so far.
+#[derive(Default)]
+pub(super) struct Marks {
+    list: Vec<Mark>,
+    /// True if isolated operations inside of the first one are left out.
+    alone: bool,
+}
+
 /// A text and the operations in it.
 #[derive(Clone, Debug)]
 pub struct MarkedText {
@@ -35,17 +43,26 @@ pub struct MarkedText {
     pub marks: Vec<Mark>,
 }
 
-/// [`print_op`](super::print_op) of an operation alone: isolated operations in it that take and give no values are left out, so that the
-/// text of each is the same wherever it stands. They have a line each, with its indentation.
+/// [`print_op`](super::print_op) with the places of the operations.
 pub fn print_marked(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> MarkedText {
+    print_with(Marks::default(), ctx, ir, op, flags)
+}
+
+/// [`print_marked`] of an operation alone: isolated operations in it that take and give no values are left out, so that the
+/// text of each is the same wherever it stands. They have a line each, with its indentation.
+pub fn print_marked_alone(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> MarkedText {
+    print_with(Marks { alone: true, ..Marks::default() }, ctx, ir, op, flags)
+}
+
+fn print_with(marks: Marks, ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> MarkedText {
     let mut p = Printer::new(ctx, ir, flags.clone());
-    p.marks = Some(Vec::new());
+    p.marks = Some(marks);
     p.print_top(op);
-    let marks = p.marks.take().unwrap_or_default();
+    let marks = p.marks.take().unwrap_or_default().list;
     MarkedText { text: p.finish(), marks }
 }
 
-/// Returns true if [`print_marked`] leaves an operation out of the text of the one around: its own text says all about it.
+/// Returns true if [`print_marked_alone`] leaves an operation out of the text of the one around: its own text says all about it.
 pub fn is_left_out(ir: &Ir, op: Global<Op>) -> bool {
     let body = ir.body(op.body);
     body.child_body(op.entity).is_some()
@@ -59,9 +76,9 @@ impl Printer<'_> {
     pub(super) fn mark_begin(&mut self, op: Global<Op>) -> bool {
         let (at, collecting) = (self.position(), self.collecting);
         let Some(marks) = self.marks.as_mut().filter(|_| !collecting) else { return false };
-        let left_out = !marks.is_empty() && is_left_out(self.ir, op);
+        let left_out = marks.alone && !marks.list.is_empty() && is_left_out(self.ir, op);
         let kind = if left_out { MarkKind::LeftOut } else { MarkKind::Begin };
-        marks.push(Mark { at, op, kind });
+        marks.list.push(Mark { at, op, kind });
         left_out
     }
 
@@ -69,7 +86,7 @@ impl Printer<'_> {
     pub(super) fn mark_end(&mut self, op: Global<Op>) {
         let (at, collecting) = (self.position(), self.collecting);
         if let Some(marks) = self.marks.as_mut().filter(|_| !collecting) {
-            marks.push(Mark { at, op, kind: MarkKind::End });
+            marks.list.push(Mark { at, op, kind: MarkKind::End });
         }
     }
 }

@@ -1,8 +1,5 @@
 //! MLIR's runner utilities.
 
-use std::sync::OnceLock;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
-
 use terrace_ir::{FloatKind, float as formats};
 use terrace_runtime::memref::{Element, MemRef as Printed, print, print_shape};
 use terrace_runtime::output;
@@ -67,14 +64,8 @@ fn scalars(name: &str) -> Option<External> {
             });
             Ok(())
         }),
-        "rtclock" => value(|_, _| {
-            let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64());
-            Ok(Value::Float(seconds.to_bits()))
-        }),
-        "nanoTime" | "_mlir_ciface_nanoTime" => value(|_, _| {
-            static START: OnceLock<Instant> = OnceLock::new();
-            Ok(Value::Int(START.get_or_init(Instant::now).elapsed().as_nanos() as u64))
-        }),
+        "rtclock" => value(|_, _| Ok(Value::Float(clock::seconds()?.to_bits()))),
+        "nanoTime" | "_mlir_ciface_nanoTime" => value(|_, _| Ok(Value::Int(clock::nanoseconds()?))),
         "memrefCopy" => effect(|m, a| {
             let size = int(a, 0)?;
             let (from, to) = (unranked(m, pointer(a, 1)?)?, unranked(m, pointer(a, 2)?)?);
@@ -226,4 +217,37 @@ fn print_scalar(v: &Value, s: Scalar, out: &mut Vec<u8>) -> Result<(), Trouble> 
         _ => return Err(Trouble::new("an element is no number")),
     }
     Ok(())
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod clock {
+    use std::sync::OnceLock;
+    use std::time::{Instant, SystemTime, UNIX_EPOCH};
+
+    use crate::fault::Trouble;
+
+    /// Seconds since the epoch.
+    pub(super) fn seconds() -> Result<f64, Trouble> {
+        Ok(SystemTime::now().duration_since(UNIX_EPOCH).map_or(0.0, |d| d.as_secs_f64()))
+    }
+
+    /// Nanoseconds since the first call.
+    pub(super) fn nanoseconds() -> Result<u64, Trouble> {
+        static START: OnceLock<Instant> = OnceLock::new();
+        Ok(START.get_or_init(Instant::now).elapsed().as_nanos() as u64)
+    }
+}
+
+/// The standard library has no clock there.
+#[cfg(target_family = "wasm")]
+mod clock {
+    use crate::fault::Trouble;
+
+    pub(super) fn seconds() -> Result<f64, Trouble> {
+        Err(Trouble::new("there is no clock on this system"))
+    }
+
+    pub(super) fn nanoseconds() -> Result<u64, Trouble> {
+        Err(Trouble::new("there is no clock on this system"))
+    }
 }

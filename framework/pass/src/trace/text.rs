@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHasher};
-use terrace_asm::{Mark, MarkKind, PrintFlags, is_left_out, print_marked};
+use terrace_asm::{Mark, MarkKind, PrintFlags, is_left_out, print_marked_alone};
 use terrace_ir::{Context, Global, Ir, Loc, Op, OpName, Walk};
 
 /// A line's part in the IR.
@@ -93,7 +93,7 @@ pub(super) fn print_units(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintF
 }
 
 fn print_unit(ctx: &Context, ir: &Ir, op: Global<Op>, flags: &PrintFlags) -> Printed {
-    let marked = print_marked(ctx, ir, op, flags);
+    let marked = print_marked_alone(ctx, ir, op, flags);
     let mut at =
         Places { ctx, ir, marks: marked.marks.iter().peekable(), open: Vec::new(), nested: Vec::new() };
     let mut list = Vec::new();

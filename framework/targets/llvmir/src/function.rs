@@ -212,14 +212,18 @@ impl<'m, 'a> Function<'m, 'a> {
 
     /// Translates an operation by the table.
     pub(crate) fn operation(&mut self, op: Op) -> Result<(), Diagnostic> {
-        self.locate(op.loc(&self.view));
-        let table = self.module.table;
+        let loc = op.loc(&self.view);
+        self.locate(loc);
+        let (table, start) = (self.module.table, self.text.bytes.len());
         let done = match table.find(op.info(&self.view)) {
             Some(translate) => translate(op, self),
             None => Err(Fail::new("has no counterpart in LLVM IR").hint(
                 "lower the module to the llvm dialect, and unrealized_conversion_cast by reconcile-unrealized-casts, first",
             )),
         };
+        if self.module.places.is_some() && self.text.bytes.len() > start {
+            self.text.places.push((start, loc));
+        }
         done.map_err(|failure| self.diagnose(op, failure))
     }
 

@@ -5,7 +5,7 @@
 use std::io::Write;
 
 use rustc_hash::{FxHashMap, FxHashSet};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Look, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Look, LookIr, Op, Type, ViewIr};
 
 use crate::error::{Done, Error, fail};
 use crate::function::diagnose;
@@ -35,6 +35,35 @@ pub struct Module<'a> {
     declarations: Vec<Vec<u8>>,
     declared: FxHashSet<Vec<u8>>,
     pub(crate) diags: Vec<Diagnostic>,
+    /// Where lines come from, if that is asked for.
+    pub(crate) places: Option<Places>,
+}
+
+/// Lines of the text and where they come from.
+#[derive(Default)]
+pub(crate) struct Places {
+    /// How many lines were written.
+    lines: u32,
+    list: Vec<(u32, Loc)>,
+}
+
+impl Places {
+    /// Counts the lines of what is written.
+    fn written(&mut self, text: &[u8], places: &[(usize, Loc)]) {
+        let mut done = 0;
+        for (at, loc) in places {
+            // Functions begin with an empty line.
+            let blank = text[*at..].iter().take_while(|b| **b == b'\n').count();
+            self.lines += newlines(&text[done..at + blank]);
+            done = at + blank;
+            self.list.push((self.lines + 1, *loc));
+        }
+        self.lines += newlines(&text[done..]);
+    }
+}
+
+fn newlines(text: &[u8]) -> u32 {
+    u32::try_from(memchr::memchr_iter(b'\n', text).count()).unwrap_or(u32::MAX)
 }
 
 /// Translates a module to LLVM IR.
@@ -42,6 +71,18 @@ pub struct Module<'a> {
 /// The text is written piece by piece. After an error, what was written is not the whole module.
 pub fn translate(ctx: &Context, ir: &Ir, module: Global<Op>, out: &mut dyn Write) -> Result<(), Error> {
     translate_with(&Table::llvm(), ctx, ir, module, out)
+}
+
+/// [`translate`] that also tells where the functions, globals and instructions of the text come from: lines, from 1, with the locations of
+/// what they were translated from, in the order of the text.
+pub fn translate_with_places(
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+) -> Result<Vec<(u32, Loc)>, Error> {
+    let places = run(&Table::llvm(), ctx, ir, module, out, Some(Places::default()))?;
+    Ok(places.map(|p| p.list).unwrap_or_default())
 }
 
 /// [`translate`] with operations of other dialects in the table.
@@ -52,6 +93,17 @@ pub fn translate_with(
     module: Global<Op>,
     out: &mut dyn Write,
 ) -> Result<(), Error> {
+    run(table, ctx, ir, module, out, None).map(drop)
+}
+
+fn run(
+    table: &Table,
+    ctx: &Context,
+    ir: &Ir,
+    module: Global<Op>,
+    out: &mut dyn Write,
+    places: Option<Places>,
+) -> Result<Option<Places>, Error> {
     let v = ViewIr { ctx, ir, body: module.body };
     let mut m = Module {
         ctx,
@@ -66,6 +118,7 @@ pub fn translate_with(
         declarations: Vec::new(),
         declared: FxHashSet::default(),
         diags: Vec::new(),
+        places,
     };
     let translated = crate::symbols::header(module.entity, &v, &mut m);
     m.note(&v, module.entity, translated);
@@ -89,7 +142,12 @@ pub fn translate_with(
             else {
                 continue;
             };
+            let start = m.text.bytes.len();
+            let inner = m.text.places.len();
             let done = translate(op.entity, &inside, &mut m).and_then(|()| m.metadata.settle(ctx));
+            if m.places.is_some() && m.text.bytes.len() > start {
+                m.text.places.insert(inner, (start, op.entity.loc(&inside)));
+            }
             m.note(&inside, op.entity, done);
             m.flush(out)?;
         }
@@ -108,7 +166,7 @@ pub fn translate_with(
             format!("cannot be translated to LLVM IR: {what}"),
         ));
     }
-    if m.diags.is_empty() { Ok(()) } else { Err(Error::Untranslatable(m.diags)) }
+    if m.diags.is_empty() { Ok(m.places) } else { Err(Error::Untranslatable(m.diags)) }
 }
 
 /// The location of an operation across bodies.
@@ -222,6 +280,7 @@ impl<'a> Module<'a> {
         }
         if !defined.is_empty() {
             out.write_all(&defined)?;
+            self.written(&defined, &[]);
         }
         // An operand that waits for a block of a function to come is looked at when that is known.
         if let Some((_, Hole::Tag { function, tag })) = self.text.holes.first()
@@ -237,10 +296,17 @@ impl<'a> Module<'a> {
         });
         if text.holes.is_empty() {
             out.write_all(&text.bytes)?;
+            self.written(&text.bytes, &text.places);
         } else {
             self.text = text;
         }
         Ok(())
+    }
+
+    fn written(&mut self, text: &[u8], places: &[(usize, Loc)]) {
+        if let Some(p) = &mut self.places {
+            p.written(text, places);
+        }
     }
 
     fn finish(&mut self, v: &ViewIr<'_>, module: Op) {

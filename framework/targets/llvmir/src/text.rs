@@ -2,7 +2,7 @@
 //!
 //! Not here: what the text says. Names and strings are quoted as LLVM quotes them.
 
-use terrace_ir::Value;
+use terrace_ir::{Loc, Value};
 
 /// An argument or an instruction of a function, in the order in which they are translated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -37,6 +37,8 @@ pub(crate) enum Hole {
 pub(crate) struct Text {
     pub(crate) bytes: Vec<u8>,
     pub(crate) holes: Vec<(usize, Hole)>,
+    /// The instructions of which the places are asked for, in the order of the text.
+    pub(crate) places: Vec<(usize, Loc)>,
 }
 
 impl Text {
@@ -54,6 +56,7 @@ impl Text {
     pub(crate) fn append(&mut self, other: Text) {
         let start = self.bytes.len();
         self.holes.extend(other.holes.into_iter().map(|(at, hole)| (start + at, hole)));
+        self.places.extend(other.places.into_iter().map(|(at, loc)| (start + at, loc)));
         if self.bytes.is_empty() {
             self.bytes = other.bytes;
         } else {
@@ -67,15 +70,23 @@ impl Text {
             return self;
         }
         let mut filled =
-            Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), holes: Vec::new() };
+            Text { bytes: Vec::with_capacity(self.bytes.len() + 4 * self.holes.len()), ..Text::default() };
+        let mut places = self.places.into_iter().peekable();
         let mut done = 0;
+        let mut shift = |done: usize, to: usize, filled: &mut Text| {
+            while let Some((at, loc)) = places.next_if(|(at, _)| *at <= to) {
+                filled.places.push((filled.bytes.len() + at - done, loc));
+            }
+        };
         for (at, hole) in self.holes {
+            shift(done, at, &mut filled);
             filled.push(self.bytes.get(done..at).unwrap_or_default());
             done = at;
             if !fill(&hole, &mut filled.bytes) {
                 filled.hole(hole);
             }
         }
+        shift(done, self.bytes.len(), &mut filled);
         filled.push(self.bytes.get(done..).unwrap_or_default());
         filled
     }

@@ -5,6 +5,7 @@
 //! calls the safe parts. [`libraries`] loads the libraries of others. [`program`] calls functions from Rust, [`call`] has the Rust types of arguments and results. Not here: code generation.
 
 pub mod call;
+#[cfg(not(target_family = "wasm"))]
 pub mod libraries;
 pub mod memref;
 pub mod output;

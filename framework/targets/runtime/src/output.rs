@@ -12,18 +12,36 @@ use crate::stdio;
 /// The text is passed on when there is this much of it.
 const FULL: usize = 1 << 16;
 
-#[derive(Default)]
+/// Where the text goes.
+enum Target {
+    Stdout,
+    File(File),
+    /// At most so many bytes are kept of it.
+    Memory {
+        text: Vec<u8>,
+        limit: usize,
+    },
+}
+
+/// The text that a program printed to memory.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Captured {
+    /// The text, or its beginning.
+    pub text: Vec<u8>,
+    /// True if there was more of it than the limit.
+    pub cut: bool,
+}
+
 struct Output {
     buffer: Vec<u8>,
     failed: Option<io::Error>,
-    /// The file that gets the text, instead of standard output.
-    file: Option<File>,
+    target: Target,
     /// True if programs may also print through the C library.
     shared: bool,
 }
 
 static OUTPUT: Mutex<Output> =
-    Mutex::new(Output { buffer: Vec::new(), failed: None, file: None, shared: false });
+    Mutex::new(Output { buffer: Vec::new(), failed: None, target: Target::Stdout, shared: false });
 
 fn lock() -> MutexGuard<'static, Output> {
     OUTPUT.lock().unwrap_or_else(PoisonError::into_inner)
@@ -34,9 +52,15 @@ impl Output {
         if self.shared {
             self.note(stdio::flush());
         }
-        let result = match &mut self.file {
-            Some(file) => file.write_all(&self.buffer),
-            None => {
+        let result = match &mut self.target {
+            Target::File(file) => file.write_all(&self.buffer),
+            Target::Memory { text, limit } => {
+                // One byte more tells that there is more.
+                let room = (*limit + 1).saturating_sub(text.len());
+                text.extend_from_slice(&self.buffer[..room.min(self.buffer.len())]);
+                Ok(())
+            }
+            Target::Stdout => {
                 let mut stdout = io::stdout().lock();
                 stdout.write_all(&self.buffer).and_then(|()| stdout.flush())
             }
@@ -87,12 +111,51 @@ pub fn with_file<R>(file: File, f: impl FnOnce() -> R) -> io::Result<R> {
     flush()?;
     let mut output = lock();
     let redirected = if output.shared { Some(stdio::redirect(&file)?) } else { None };
-    output.file = redirected.is_none().then_some(file);
+    if redirected.is_none() {
+        output.target = Target::File(file);
+    }
     drop(output);
     let result = f();
     let mut output = lock();
     output.pass_on();
-    output.file = None;
+    output.target = Target::Stdout;
     drop(redirected);
     Ok(result)
+}
+
+/// Runs `f` while programs print to memory, on any thread, which keeps the first `limit` bytes; gives the text too. Such runs do not nest.
+/// Text that goes through the C library is not part of it.
+///
+/// # Errors
+/// If text from before it cannot be written.
+pub fn captured<R>(limit: usize, f: impl FnOnce() -> R) -> io::Result<(R, Captured)> {
+    flush()?;
+    lock().target = Target::Memory { text: Vec::new(), limit };
+    let result = f();
+    let mut output = lock();
+    output.pass_on();
+    let Target::Memory { mut text, .. } = std::mem::replace(&mut output.target, Target::Stdout) else {
+        return Err(io::Error::other("another run took its place"));
+    };
+    let cut = text.len() > limit;
+    text.truncate(limit);
+    Ok((result, Captured { text, cut }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn memory_keeps_the_beginning() -> io::Result<()> {
+        let print = || {
+            write(|out| out.extend_from_slice(b"one "));
+            write(|out| out.extend_from_slice(b"two"));
+            7
+        };
+        let whole = Captured { text: b"one two".to_vec(), cut: false };
+        assert_eq!(captured(7, print)?, (7, whole));
+        assert_eq!(captured(6, print)?, (7, Captured { text: b"one tw".to_vec(), cut: true }));
+        Ok(())
+    }
 }

@@ -1,11 +1,13 @@
 //! The C library's standard output, through which compiled code may print: checked, and sent to a file.
 
+#[cfg(not(target_family = "wasm"))]
 use std::ffi::{c_int, c_void};
 use std::fs::File;
 use std::io;
 #[cfg(unix)]
 use std::os::fd::AsRawFd as _;
 
+#[cfg(not(target_family = "wasm"))]
 unsafe extern "C" {
     fn fflush(stream: *mut c_void) -> c_int;
     #[cfg(unix)]
@@ -31,6 +33,7 @@ const STDOUT_FD: c_int = 1;
 ///
 /// # Errors
 /// If it cannot be written, or if something before it could not.
+#[cfg(not(target_family = "wasm"))]
 pub(crate) fn flush() -> io::Result<()> {
     // SAFETY: a null stream means all of them.
     let failed = unsafe { fflush(std::ptr::null_mut()) } != 0;
@@ -51,6 +54,12 @@ pub(crate) fn flush() -> io::Result<()> {
         (_, true) => Err(io::Error::other("a part of it was lost")),
         _ => Ok(()),
     }
+}
+
+/// Nothing: there is no C library.
+#[cfg(target_family = "wasm")]
+pub(crate) fn flush() -> io::Result<()> {
+    Ok(())
 }
 
 /// Standard output goes elsewhere until this is dropped.
