@@ -124,13 +124,43 @@ fn internal(message: String) -> Vec<Problem> {
 
 // Toy.
 
-/// The stages after the tree: id, title, what it is compared with, its output and whether that is optimized (`None`: as asked).
-const TOY_STAGES: [(&str, &str, Option<&str>, Emit, Option<bool>); 5] = [
-    ("toy", "Toy dialect", None, Emit::Mlir, Some(false)),
-    ("toy-opt", "Toy, optimized", Some("toy"), Emit::Mlir, Some(true)),
-    ("affine", "Affine", Some("toy-opt"), Emit::MlirAffine, Some(false)),
-    ("affine-opt", "Affine, optimized", Some("affine"), Emit::MlirAffine, Some(true)),
-    ("llvm-dialect", "LLVM dialect", Some("affine"), Emit::MlirLlvm, None),
+/// A stage of IR.
+struct Level {
+    id: &'static str,
+    title: &'static str,
+    /// The stage that it is compared with.
+    from: Option<&'static str>,
+    /// How far the pipeline goes.
+    output: Emit,
+    /// `None`: as asked.
+    opt: Option<bool>,
+}
+
+/// The stages after the tree, but for LLVM IR.
+const LEVELS: [Level; 5] = [
+    Level { id: "toy", title: "Toy dialect", from: None, output: Emit::Mlir, opt: Some(false) },
+    Level { id: "toy-opt", title: "Toy, optimized", from: Some("toy"), output: Emit::Mlir, opt: Some(true) },
+    Level {
+        id: "affine",
+        title: "Affine",
+        from: Some("toy-opt"),
+        output: Emit::MlirAffine,
+        opt: Some(false),
+    },
+    Level {
+        id: "affine-opt",
+        title: "Affine, optimized",
+        from: Some("affine"),
+        output: Emit::MlirAffine,
+        opt: Some(true),
+    },
+    Level {
+        id: "llvm-dialect",
+        title: "LLVM dialect",
+        from: Some("affine"),
+        output: Emit::MlirLlvm,
+        opt: None,
+    },
 ];
 
 fn compile_toy(program: &Program, made: &mut Compiled) {
@@ -156,7 +186,7 @@ fn toy_stages(program: &Program, made: &mut Compiled) -> Result<(), Vec<Problem>
         },
     };
     let ctx = Context::new(&toy::registry());
-    for (id, title, from, output, opt) in TOY_STAGES {
+    for Level { id, title, from, output, opt } in LEVELS {
         if id == "toy-opt" {
             whole.clone()?;
         }

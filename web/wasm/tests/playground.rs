@@ -61,14 +61,11 @@ fn a_program_has_all_stages() {
 fn lines_come_from_places_at_every_level() {
     let answer = ask(&with(toy(PROGRAM), "opt", json!(true)));
     let product = |id| lines_from(&answer, id, 3, 13);
-    assert_eq!(product("ast"), ["var: a @program.toy:3:13"]);
-    assert_eq!(product("toy"), ["%1 = toy.mul %0, %0 : tensor<*xf64>"]);
+    assert_eq!(product("ast"), ["BinOp: * @program.toy:3:13", "var: a @program.toy:3:13"]);
+    let before_shapes = "%1 = toy.mul %0, %0 : (tensor<2x2xf64>, tensor<2x2xf64>) -> tensor<*xf64>";
+    assert_eq!(product("toy"), [before_shapes]);
     assert_eq!(product("toy-opt"), ["%1 = toy.mul %0, %0 : tensor<2x2xf64>"]);
-    assert!(
-        product("affine").contains(&"%2 = arith.mulf %0, %1 : f64".to_owned()),
-        "{:?}",
-        product("affine")
-    );
+    assert!(product("affine").iter().any(|l| l.contains("arith.mulf")));
     assert!(product("affine-opt").iter().any(|l| l.contains("arith.mulf")));
     assert!(product("llvm-dialect").iter().any(|l| l.contains("llvm.fmul")));
     assert!(product("llvm-ir").iter().any(|l| l.contains(" = fmul double ")));
@@ -77,15 +74,12 @@ fn lines_come_from_places_at_every_level() {
 
 #[test]
 fn columns_count_as_an_editor_does() {
-    let answer = ask(&toy("def main() {\n  /* */ var x = 1;\n}\n"));
-    assert_eq!(answer["problems"][0]["place"]["from"]["line"], 2);
-    // Two bytes each in UTF-8, one and two units in UTF-16.
-    let text = "func.func @f() {\n  \"a.b\"() {s = \"\u{e9}\u{1f600}\"} : () -> (i32) return 1\n}";
-    let problem = &ask(&mlir(text, ""))["problems"][0];
-    let line = text.lines().nth(1).unwrap_or_default();
-    let unit = line.encode_utf16().count() - line.rsplit_once(") ").map_or(0, |(_, rest)| rest.len());
-    let column = problem["place"]["from"]["column"].as_u64().unwrap_or_default();
-    assert!(column <= line.encode_utf16().count() as u64 + 1 && column > 1, "{problem} {unit}");
+    // Two and four bytes in UTF-8, one and two units in UTF-16.
+    let line = "  %c = arith.constant {s = \"\u{e9}\u{1f600}\"} 1 : i32 retrn";
+    let problem = &ask(&mlir(&format!("func.func @f() {{\n{line}\n}}"), ""))["problems"][0];
+    let before = line.strip_suffix("retrn").unwrap_or_default().encode_utf16().count();
+    let place = |column| json!({ "line": 2, "column": column });
+    assert_eq!(problem["place"], json!({ "from": place(before + 1), "to": place(before + 6) }));
 }
 
 #[test]
