@@ -204,9 +204,17 @@ class Run {
     const { own, callers } = this.locs[loc];
     for (const p of own) for (const l of this.byCaller[p]) related.set(l, 2);
     for (const p of callers) for (const l of this.byOwn[p]) related.set(l, 2);
-    for (const p of own) for (const l of this.byOwn[p]) related.set(l, 1);
+    for (const p of own) {
+      for (const l of this.byOwn[p]) related.set(l, onOneWay(callers, this.locs[l].callers) ? 1 : related.get(l) || 2);
+    }
     return related;
   }
+}
+
+/** Returns true if operations with these callers may be the same: what was inlined at two calls is not. */
+function onOneWay(callers, others) {
+  const [few, many] = callers.length < others.length ? [callers, others] : [others, callers];
+  return few.every((c) => many.includes(c));
 }
 
 /** The units in a version's text. */
