@@ -89,25 +89,43 @@ apt_install() {
   return 1
 }
 
+# What the tests of the playground need.
+NODE=20
+
 find_chromium() { type -P chromium || type -P chromium-browser || type -P google-chrome; }
 
+# The first number of Node's version: of the one that is here, or of the one that apt-get has.
+node_version() {
+  if has node; then
+    node -p 'process.versions.node.split(".")[0]'
+  else
+    apt-cache policy nodejs 2>/dev/null | sed -n 's/ *Candidate: \([0-9]*\).*/\1/p'
+  fi
+}
+
+# Nothing, if there is only a Node that is too old.
 missing_for_web() {
+  local version
+  version=$(node_version)
+  [ "${version:-0}" -ge "$NODE" ] || return 0
   has node || echo nodejs
   has npm || echo npm
 }
 
 missing_for_web_test() {
+  local version
   missing_for_web
-  find_chromium >/dev/null || echo chromium
+  version=$(node_version)
+  [ "${version:-0}" -lt "$NODE" ] || find_chromium >/dev/null || echo chromium
 }
 
 # Rust's target for browsers, and npm's packages; says what is missing if it cannot be had.
 web_targets() {
   local wasm=wasm32-unknown-unknown folder
+  has node && has npm && [ "$(node_version)" -ge "$NODE" ] || { echo "Node $NODE and npm" && return; }
   if [ ! -d "$(rustc --print sysroot)/lib/rustlib/$wasm" ]; then
     has rustup && rustup target add "$wasm" >&2 || { echo "Rust's target $wasm" && return; }
   fi
-  has node && has npm || { echo "node and npm" && return; }
   for folder in web editors/vscode; do
     if [ "$folder/package-lock.json" -nt "$folder/node_modules/.package-lock.json" ]; then
       npm ci --prefix "$folder" --no-audit --no-fund --loglevel=error >&2 || { echo "the npm packages of $folder" && return; }
