@@ -1,5 +1,5 @@
 # make run           build toyc and run a Toy program
-# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it, with the page's where there is a browser
+# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it
 # make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
 # make bench         ours beside the reference tools: one table (see bench/run.py)
 # make doc           the API's documentation, in target/doc
@@ -59,7 +59,6 @@ test: setup-test
 	cargo fmt --all --check
 	cargo clippy --workspace $$(scripts/setup.sh flags) --all-targets -- -D warnings
 	cargo test --workspace $$(scripts/setup.sh flags)
-	@$(MAKE) --no-print-directory web-test
 
 bench: setup-llvm $(TARGET)/bench/floor
 	$(BUILD_TOOLS)
