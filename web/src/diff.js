@@ -1,4 +1,4 @@
-// What changed between two texts: whole lines, and within lines that are alike the words.
+// The changes between two texts: whole lines, and within lines that are alike the words.
 
 import { Change, diff } from "@codemirror/merge";
 

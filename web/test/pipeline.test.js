@@ -1,4 +1,4 @@
-// What the pipeline field offers.
+// The offers of the pipeline field.
 
 import assert from "node:assert/strict";
 import test from "node:test";

@@ -28,7 +28,7 @@ fn translate(flags: &[&str], input: &str) -> (Option<i32>, String, String) {
     (out.status.code(), text(&out.stdout), text(&out.stderr))
 }
 
-/// What the steps make of an input holds a text.
+/// The output of the steps holds a text.
 fn check(flags: &[&str], input: &str, expected: &str) {
     let (status, out, said) = translate(flags, input);
     assert_eq!((status, said.as_str()), (Some(0), ""), "{flags:?}");

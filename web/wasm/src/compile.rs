@@ -67,7 +67,7 @@ impl Stage {
 pub struct Compiled {
     /// The levels that could be made.
     pub stages: Vec<Stage>,
-    /// What is wrong.
+    /// The problem.
     pub problems: Vec<Problem>,
 }
 
@@ -94,7 +94,7 @@ pub struct Lowered {
 /// Takes a program to the level that is run: the llvm dialect, or what the pipeline makes.
 ///
 /// # Errors
-/// What is wrong with the program.
+/// A problem with the program.
 pub fn lower_all(program: &Program) -> Result<Lowered, Vec<Problem>> {
     match program.language {
         Language::Toy => {

@@ -52,7 +52,7 @@ pub enum Question {
     Passes,
 }
 
-/// What is said about a place of the source.
+/// A remark about a place of the source.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Problem {
     /// `error`, `warning`, `remark` or `note`.

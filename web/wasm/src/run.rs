@@ -18,14 +18,14 @@ const MAX_DEPTH: usize = 10_000;
 /// More output than this is not shown, in bytes.
 const MAX_OUTPUT: usize = 1 << 20;
 
-/// What running a program gave.
+/// The result of running a program.
 #[derive(Debug, Serialize)]
 pub struct Outcome {
     /// The text that it printed; `None` if it could not be run.
     pub output: Option<String>,
     /// True if it printed more than is shown.
     pub cut: bool,
-    /// What went wrong, in the program or before.
+    /// The problems, in the program or before.
     pub problems: Vec<Problem>,
 }
 

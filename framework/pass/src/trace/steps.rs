@@ -11,7 +11,7 @@ use super::{Ended, Execution, State};
 pub(super) struct Step<'a> {
     /// How many passes it runs inside of.
     pub(super) depth: usize,
-    /// What it ran on, in the order of the IR.
+    /// The operations that it ran on, in the order of the IR.
     pub(super) executions: Vec<&'a Execution>,
     /// How many operations there are after it; `None` for a step inside of a pass, which sees a part of the IR.
     pub(super) ops: Option<u64>,
@@ -31,7 +31,7 @@ impl Step<'_> {
     }
 }
 
-/// What tells steps inside the same step apart, in their order: the round, the pass's number, the pass.
+/// The order of steps inside the same step, and their difference: the round, the pass's number, the pass.
 type Key<'a> = (usize, usize, &'a str);
 
 /// Steps by their order, each with its executions.

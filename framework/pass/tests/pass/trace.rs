@@ -33,7 +33,7 @@ fn page_of(input: &str, pm: PassManager) -> String {
     String::from_utf8(page.html()).expect("text")
 }
 
-/// What stands in a script of the page.
+/// The content of a script of the page.
 fn script<'a>(page: &'a str, id: &str) -> Option<&'a str> {
     let (_, rest) = page.split_once(&format!(" id=\"{id}\">"))?;
     Some(rest.split_once("</script>")?.0)
@@ -89,7 +89,7 @@ fn a_failure_is_shown_with_what_was_said() {
     assert!(erased.contains("erased the operation that it runs on"), "{erased}");
     let refused = data(&page(INPUT, "any(mark)", 1));
     assert!(refused.contains(r#""ended":"failed","failed":["builtin.module"]"#), "{refused}");
-    // What does not verify is shown in the generic form.
+    // Invalid IR is shown in the generic form.
     let invalid = data(&page(INPUT, "builtin.module(func.func(break))", 1));
     assert!(invalid.contains(r#""severity":"error""#) && invalid.contains(r#"\"func.func\"()"#), "{invalid}");
 }

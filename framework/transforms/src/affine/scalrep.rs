@@ -111,7 +111,7 @@ impl Accesses {
     }
 }
 
-/// What the steps ask. It is found once: a step takes out what it erases.
+/// The facts that the steps ask for. They are found once: a step takes out what it erases.
 struct Known {
     index: EffectIndex,
     accesses: Accesses,

@@ -51,7 +51,7 @@ pub(super) struct Options {
     pub(super) mlir_print_op_generic: bool,
 }
 
-/// What becomes what.
+/// The translations.
 #[derive(clap::Args)]
 #[group(required = true, multiple = true)]
 pub(super) struct Steps {
@@ -61,7 +61,7 @@ pub(super) struct Steps {
     /// From LLVM IR to the llvm dialect. Bitcode needs a build with the feature 'llvm'.
     #[arg(long)]
     import_llvm: bool,
-    /// What `--import-llvm` runs for bitcode.
+    /// The step that `--import-llvm` runs for bitcode.
     #[cfg(feature = "llvm")]
     #[arg(long, hide = true)]
     pub(super) bitcode_to_text: bool,

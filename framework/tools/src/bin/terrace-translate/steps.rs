@@ -27,14 +27,14 @@ pub(super) enum Step {
     Export,
 }
 
-/// What all parts of an input have in common.
+/// The data that all parts of an input share.
 pub(super) struct Job<'a> {
     pub(super) options: &'a Options,
     /// The first step and the last; the same if there is one.
     pub(super) steps: (Step, Step),
     pub(super) registry: Registry,
     pub(super) passes: Arc<PassRegistry>,
-    /// What runs over the first module that there is.
+    /// The passes over the first module that there is.
     pub(super) pipeline: Option<OpPassManager>,
 }
 
@@ -69,7 +69,7 @@ struct Part<'a> {
     job: &'a Job<'a>,
     ctx: &'a Context,
     diags: Diagnostics,
-    /// What is still to be run.
+    /// The passes that are still to be run.
     pipeline: Option<&'a OpPassManager>,
 }
 
