@@ -3,9 +3,11 @@
 include "mlir/Pass/PassBase.td"
 include "ops.td"
 
+// ANCHOR: shapes
 def ShapeInferencePass : Pass<"toy-shape-inference", "toy::FuncOp"> {
   let summary = "Infer the shapes of a function's tensors";
 }
+// ANCHOR_END: shapes
 def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
   let summary = "Lower toy to affine loops over memory";
   let dependentDialects = ["affine::AffineDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect"];

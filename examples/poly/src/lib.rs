@@ -11,6 +11,7 @@ use terrace::pass::PassRegistry;
 use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 pub mod lower;
+pub mod run;
 
 #[allow(missing_docs)]
 mod generated {
