@@ -9,7 +9,7 @@ use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 use crate::chapter::Chapter;
 use crate::cli::Emit;
 use crate::dialect as toy;
-use crate::passes::{ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
+use crate::passes::{InternalizePass, ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
 
 /// A program whose calls expand to more operations is refused.
 const LARGEST: u64 = 5_000_000;
@@ -41,7 +41,7 @@ pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassMa
     } else if optimise || lowers {
         // ANCHOR: inlining
         // Chapter 4. Inlining leaves callees of functions that are dead themselves; their shapes are never known.
-        pm.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
+        pm.add_pass(InternalizePass::default())?.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
         pm.nest(toy::FuncOp::OP_NAME)
             .add_pass(ShapeInferencePass::default())?
             .add_pass(Canonicalizer::default())?

@@ -19,8 +19,11 @@ use libtest_mimic::{Arguments, Failed, Trial};
 use page::Page;
 use session::Tools;
 
+/// The `main` of a tool.
+type Main = fn() -> ExitCode;
+
 /// The tools by name.
-const TOOLS: &[(&str, fn() -> ExitCode)] = &[
+const TOOLS: &[(&str, Main)] = &[
     ("toyc", terrace_toyc::driver::main),
     ("toy-opt", terrace_tutorial::toy_opt),
     ("terrace-opt", terrace_opt),

@@ -108,7 +108,8 @@ impl Session {
                 let outcome = if success { "succeeds" } else { "fails" };
                 return Err(format!("'{}' {outcome}:\n{printed}", text.join("\n")));
             }
-            out.extend(printed.lines().map(|l| l.trim_end().to_owned()));
+            // An empty line at the end says nothing on a page.
+            out.extend(printed.trim_end().lines().map(|l| l.trim_end().to_owned()));
         }
         Ok(out)
     }
