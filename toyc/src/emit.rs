@@ -178,11 +178,12 @@ impl Emitter<'_> {
                 }
             }
             // ANCHOR_END: binary
-            // ANCHOR: member
             ExprKind::Member { object, .. } => {
+                // ANCHOR: member
                 let index = self.checked.member_index(id)? as i64;
                 toy::StructAccessOp::new(self.ty(self.checked.ty(id)), self.get(object)?, index).result(b)
-            } // ANCHOR_END: member
+                // ANCHOR_END: member
+            }
         })
     }
 
