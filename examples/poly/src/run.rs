@@ -26,6 +26,7 @@ pub fn main() -> ExitCode {
     ExitCode::SUCCESS
 }
 
+// ANCHOR: evaluate
 /// The value that the file's `main` returns.
 fn evaluate(file: &str) -> Result<i64, String> {
     let ctx = Context::new(&crate::dialects());
@@ -42,3 +43,4 @@ fn evaluate(file: &str) -> Result<i64, String> {
     let mut program = Cranelift::default().compile(&ctx, &mut ir, &[]).map_err(|e| format!("error: {e}"))?;
     program.call("main", ()).map_err(|e| format!("error: {e}"))
 }
+// ANCHOR_END: evaluate
