@@ -60,5 +60,12 @@ pub(crate) fn check(book: &Path) -> Result<(), String> {
             }
         }
     }
+    let linked: Vec<String> =
+        pages.iter().filter(|p| p.0 != "glossary.md").flat_map(|p| targets(p.1)).map(str::to_owned).collect();
+    for term in prose(pages.get("glossary.md").map_or("", |t| t)).filter_map(|l| l.strip_prefix("## ")) {
+        if !linked.contains(&format!("glossary.md#{}", slug(term))) {
+            problems.push(format!("glossary.md: no page explains '{term}'"));
+        }
+    }
     if problems.is_empty() { Ok(()) } else { Err(problems.join("\n")) }
 }

@@ -2,11 +2,12 @@
 //!
 //! A page of `docs/tutorial` is a test. Its listings and outputs stand in the text, so that it reads the same everywhere; `UPDATE_EXPECT=1` writes
 //! them, and the diff is read beside the words around it before it is committed. `page.rs` reads pages, `session.rs` runs commands, `links.rs`
-//! looks at links.
+//! looks at links, `names.rs` at the table of names.
 //!
 //! The tools that commands call are this program under other names: no binary has to be built for the test.
 
 mod links;
+mod names;
 mod page;
 mod session;
 
@@ -95,6 +96,7 @@ fn tests() -> Result<(Vec<Trial>, String), String> {
         trials.push(Trial::test(name, move || page.check(&root(), &tools).map_err(Failed::from)));
     }
     trials.push(Trial::test("links", move || links::check(&book).map_err(Failed::from)));
+    trials.push(Trial::test("names", || names::check(&root()).map_err(Failed::from)));
     trials.push(Trial::test("solutions", || solutions().map_err(Failed::from)));
     let summary = format!("the book: {listings} listings, {commands} commands, {lines} lines of output");
     Ok((trials, summary))
