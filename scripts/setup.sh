@@ -89,7 +89,7 @@ apt_install() {
   return 1
 }
 
-# What the tests of the playground need.
+# The needs of the playground's tests.
 NODE=20
 
 find_chromium() { type -P chromium || type -P chromium-browser || type -P google-chrome; }
