@@ -195,6 +195,22 @@ fn chapter_4_takes_the_ir_of_chapter_2() {
 }
 
 #[test]
+fn chapter_4_functions_are_specialised_for_each_call() {
+    let call = |args: &str| {
+        let more = format!(
+            "  var e = multiply_transpose(c, d);\n  print(e);\n  var f = multiply_transpose({args});\n  print(f);\n}}"
+        );
+        CODEGEN.replace("  print(d);\n}", &more)
+    };
+    // The transpose of a has the shape of c.
+    let body = main_body("-emit=mlir -opt", &call("transpose(a), c"));
+    let printed: Vec<&str> = body.iter().filter_map(|l| l.strip_prefix("toy.print ")?.split(' ').nth(2)).collect();
+    assert_eq!(printed, ["tensor<2x3xf64>", "tensor<2x3xf64>"], "{body:?}");
+    let said = refuse("-emit=mlir -opt", &call("a, c"));
+    assert!(said.ends_with("error: shape mismatch in '*': <3, 2> and <2, 3>"), "{said}");
+}
+
+#[test]
 fn chapter_4_shape_inference_tells_its_steps() {
     let (status, _, said) = run("-emit=mlir -opt -debug-only=shape-inference", CODEGEN, Style::Plain);
     assert_eq!(status, 0);

@@ -50,10 +50,7 @@ impl PolyToArith {
             .lower(sub_lowering)
             .lower(mul_lowering)
             .lower(eval_lowering);
-        let evals = cx.ir.ops_pre(cx.op).into_iter().filter(|op| {
-            op.entity.is::<EvalOp>(&terrace::ir::View { ctx: cx.ctx, body: cx.ir.body(op.body) })
-        });
-        let evals = evals.count() as u64;
+        let evals = cx.ir.ops_of::<EvalOp>(cx.ctx, cx.op).len() as u64;
         apply_partial_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &ConversionConfig::default())?;
         cx.count(Self::NUM_EVALS, evals);
         Ok(())
