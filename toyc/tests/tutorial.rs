@@ -182,6 +182,19 @@ fn chapter_4_inlining_and_shapes() {
 }
 
 #[test]
+fn chapter_4_takes_the_ir_of_chapter_2() {
+    // Its functions are public; but for `main`, none is left.
+    let text = emit("-emit=mlir --chapter=2", CODEGEN);
+    assert!(text.contains("toy.func @multiply_transpose"), "{text}");
+    let whole = emit("-emit=mlir --chapter=4 -opt", CODEGEN);
+    assert_eq!(emit("-emit=mlir --chapter=4 -opt -x=mlir", &text), whole);
+    assert_eq!(emit("-emit=mlir-affine -x=mlir", &text), emit("-emit=mlir-affine", CODEGEN));
+    // Without a `main`, nothing says that a function is not called from elsewhere.
+    let library = "toy.func @f(%x: tensor<2xf64>) -> tensor<2xf64> {\n  toy.return %x : tensor<2xf64>\n}\n";
+    assert!(emit("-emit=mlir --chapter=4 -opt -x=mlir", library).contains("toy.func @f("));
+}
+
+#[test]
 fn chapter_4_shape_inference_tells_its_steps() {
     let (status, _, said) = run("-emit=mlir -opt -debug-only=shape-inference", CODEGEN, Style::Plain);
     assert_eq!(status, 0);
@@ -258,6 +271,7 @@ fn chapter_6_the_pipeline_can_be_watched() {
     assert_eq!(
         passes,
         [
+            "InternalizePass",
             // The inliner canonicalizes each function before it looks at its calls.
             "Canonicalizer",
             "Canonicalizer",
