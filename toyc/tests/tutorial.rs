@@ -204,7 +204,8 @@ fn chapter_4_functions_are_specialised_for_each_call() {
     };
     // The transpose of a has the shape of c.
     let body = main_body("-emit=mlir -opt", &call("transpose(a), c"));
-    let printed: Vec<&str> = body.iter().filter_map(|l| l.strip_prefix("toy.print ")?.split(' ').nth(2)).collect();
+    let printed: Vec<&str> =
+        body.iter().filter_map(|l| l.strip_prefix("toy.print ")?.split(' ').nth(2)).collect();
     assert_eq!(printed, ["tensor<2x3xf64>", "tensor<2x3xf64>"], "{body:?}");
     let said = refuse("-emit=mlir -opt", &call("a, c"));
     assert!(said.ends_with("error: shape mismatch in '*': <3, 2> and <2, 3>"), "{said}");
