@@ -259,6 +259,8 @@ fn chapter_5_what_was_allocated_is_freed() {
 fn chapter_6_llvm() {
     let text = emit("-emit=mlir-llvm", &program("print([1]); print([2]);"));
     assert_eq!(text.matches("llvm.func @printf").count(), 1);
+    // IR goes the same way, and LLVM's text needs no LLVM.
+    assert!(emit("-emit=llvm -opt -x=mlir", LOWERING).contains("\ndefine void @main() {\n"));
 }
 
 #[cfg(feature = "llvm")]
