@@ -111,6 +111,7 @@ impl Materialize for Constants {
 }
 // ANCHOR_END: constants
 
+// ANCHOR: dialect
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "poly",
@@ -120,7 +121,9 @@ pub static DIALECT: DialectDef = DialectDef {
     models: &[model!(dyn Materialize, &Constants)],
     ..DialectDef::EMPTY
 };
+// ANCHOR_END: dialect
 
+// ANCHOR: registries
 /// All dialects: the framework's, and this one.
 pub fn dialects() -> Registry {
     let mut dialects = Registry::with(terrace::dialects::ALL);
@@ -134,3 +137,4 @@ pub fn passes() -> PassRegistry {
     lower::register_poly_passes(&mut passes);
     passes
 }
+// ANCHOR_END: registries
