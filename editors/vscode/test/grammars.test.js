@@ -6,7 +6,7 @@ import { grammars, root, tokenize } from "./grammars.js";
 const all = await grammars();
 
 /** Inputs of the repository that the tools accept. */
-const folders = ["test/programs", "toyc/examples", "toyc/src", "framework/dialects", "framework/transforms", "framework/conversions", "examples"];
+const folders = ["test/programs", "toyc/examples", "toyc/src", "docs/tutorial/programs", "framework/dialects", "framework/transforms", "framework/conversions", "examples"];
 
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
