@@ -2,19 +2,17 @@
 
 use terrace_ir::{Attr, AttrData, Body, Context, Type, Value};
 
-use super::{ImageOperandsAttr, ImageType, SampledImageType, ScopeAttr, image_of, matrix_parts};
+use super::{
+    CooperativeMatrixType, ImageOperandsAttr, ImageType, SampledImageType, ScopeAttr, image_of, matrix_parts,
+};
 
 pub(super) use super::scopes::{InFunctionScope, InGraphScope, InModuleScope};
 pub(super) use super::types::pointee as get_pointee;
 
-/// `i1`, with the shape of a vector.
+/// `i1`, or a vector of as many as a vector has elements.
 pub(super) fn get_bool_equivalent(ctx: &Context, t: Type) -> Option<Type> {
     Some(match ctx.type_data(t) {
-        AttrData::VectorType { shape, scalable, .. } => ctx.intern_type(AttrData::VectorType {
-            shape: shape.clone(),
-            scalable: scalable.clone(),
-            element: ctx.i1(),
-        }),
+        AttrData::VectorType { shape, .. } => ctx.vector_type(&[shape.iter().product()], ctx.i1()),
         _ => ctx.i1(),
     })
 }
@@ -22,6 +20,10 @@ pub(super) fn get_bool_equivalent(ctx: &Context, t: Type) -> Option<Type> {
 pub(super) fn is_matrix_of_floats(ctx: &Context, t: Type) -> bool {
     use terrace_ir::FloatKind::{F16, F32, F64};
     matrix_parts(ctx, t).and_then(|(e, ..)| ctx.float_kind(e)).is_some_and(|k| matches!(k, F16 | F32 | F64))
+}
+
+pub(super) fn holds_coop_matrix_type(ctx: &Context, a: Attr) -> bool {
+    ctx.type_value(a).is_some_and(|t| CooperativeMatrixType::of(ctx, t).is_some())
 }
 
 /// The image type of a sampled image.

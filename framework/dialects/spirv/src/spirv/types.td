@@ -44,6 +44,12 @@ def SPIRV_AnyTensorArm : SPIRV_TypeDef<"TensorArm", "arm.tensor", "any SPIR-V te
   let genVerifyDecl = 1;
 }
 
+def SPIRV_CoopMatrixTypeAttr : Attr<CPred<"holdsCoopMatrixType($_self)">, "type attribute of any SPIR-V cooperative matrix type"> {
+  let storageType = "::mlir::TypeAttr";
+  let returnType = "::mlir::Type";
+  let valueType = NoneType;
+}
+
 // ---- Constraints.
 
 def SPIRV_Void : TypeAlias<NoneType, "void">;

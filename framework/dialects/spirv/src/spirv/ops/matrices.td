@@ -50,7 +50,7 @@ def VectorTimesMatrixOp : SPIRV_Op<"VectorTimesMatrix", "product of a row and a 
 
 def KHRCooperativeMatrixLengthOp : SPIRV_VendorOp<"CooperativeMatrixLength", "KHR", "number of an invocation's components of a cooperative matrix",
     [Pure]> {
-  let arguments = (ins TypeAttrOf<SPIRV_AnyCooperativeMatrix>:$cooperative_matrix_type);
+  let arguments = (ins SPIRV_CoopMatrixTypeAttr:$cooperative_matrix_type);
   let results = (outs SPIRV_Int32:$result);
   let assemblyFormat = "attr-dict `:` $cooperative_matrix_type";
   let minVersion = "v1.6"; let extensions = ["SPV_KHR_cooperative_matrix"]; let capabilities = ["CooperativeMatrixKHR"];

@@ -122,7 +122,7 @@ macro_rules! of_one_type {
             fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
                 let (op, result) = (v.global(self), self.result(v).ty(v));
                 if self.operand_types(v).iter().any(|t| *t != result) {
-                    return p.generic(op);
+                    return p.generic_rest(op);
                 }
                 p.text(" ");
                 p.operands(op, self.operands(v));

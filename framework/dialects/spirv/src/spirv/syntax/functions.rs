@@ -49,7 +49,7 @@ impl SyntaxOp for ModuleOp {
             &["addressing_model", "memory_model", "sym_name", "vce_triple"],
         );
         p.text(" ");
-        p.region(op, self.all_regions(v)[0], RegionStyle::ALL);
+        p.region(op, self.all_regions(v)[0], RegionStyle::CUSTOM);
     }
 }
 

@@ -142,7 +142,10 @@ impl SyntaxOp for CopyMemoryOp {
         p.operand(op, from);
         let mut written = print_access(p, " ", self.memory_access(v), self.alignment(v), &OWN);
         p.text(", ");
-        written.extend(print_access(p, " ", self.source_memory_access(v), self.source_alignment(v), &SOURCE));
+        // What is said of the target holds of the source if nothing is said of that.
+        let access = self.source_memory_access(v).or(self.memory_access(v));
+        let alignment = self.source_alignment(v).or(self.alignment(v));
+        written.extend(print_access(p, " ", access, alignment, &SOURCE));
         p.optional_attr_dict(op, &written);
         p.text(" : ");
         if let Some(t) = crate::spirv::pointee(v.ctx, to.ty(v)) {
