@@ -184,6 +184,15 @@ impl<'a> Printer<'a> {
         let body = self.ir.body(op.body);
         let info = self.ctx.op_info(body.name(op.entity));
         self.quoted(info.name());
+        self.generic_rest(op);
+    }
+
+    /// What follows the name in the generic form.
+    pub fn generic_rest(&mut self, op: Global<Op>) {
+        if self.collecting {
+            return self.visit_generic(op);
+        }
+        let body = self.ir.body(op.body);
         self.text("(");
         self.comma_list(body.operands(op.entity), |p, v| p.value_in(op.body, v));
         self.text(")");
