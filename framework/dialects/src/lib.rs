@@ -7,8 +7,9 @@
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::llvm;
-pub use terrace_dialects_memory::{affine, memref, tensor};
+pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 pub use terrace_dialects_sparse::sparse_tensor;
+pub use terrace_dialects_spirv::spirv;
 
 use terrace_ir::def::DialectDef;
 
@@ -28,6 +29,8 @@ pub static ALL: &[&DialectDef] = &[
     &ml_program::DIALECT,
     &scf::DIALECT,
     &sparse_tensor::DIALECT,
+    &spirv::DIALECT,
     &tensor::DIALECT,
     &ub::DIALECT,
+    &vector::DIALECT,
 ];

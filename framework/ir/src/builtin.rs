@@ -166,8 +166,15 @@ impl Context {
             AttrData::VectorType { shape, .. }
             | AttrData::RankedTensorType { shape, .. }
             | AttrData::MemRefType { shape, .. } => Some(shape),
-            _ => None,
+            _ => self.shape(self.shaped_like(t)?),
         }
+    }
+
+    /// The builtin type whose shape and element type a dialect's type has: the first parameter of one that says `ShapedTypeInterface`.
+    fn shaped_like(&self, t: Type) -> Option<Type> {
+        let AttrData::DialectType { def, params } = self.type_data(t) else { return None };
+        let shaped = def.0.traits.contains(&"ShapedTypeInterface");
+        params.first().filter(|_| shaped).and_then(|p| self.as_type(*p))
     }
 
     /// Returns true if the type is a vector, tensor or memref, ranked or not.
@@ -180,7 +187,7 @@ impl Context {
                 | UnrankedTensorType(_)
                 | MemRefType { .. }
                 | UnrankedMemRefType { .. }
-        )
+        ) || self.shaped_like(t).is_some()
     }
 
     /// The element type of a shaped or complex type.
@@ -191,7 +198,7 @@ impl Context {
             | AttrData::MemRefType { element, .. }
             | AttrData::UnrankedMemRefType { element, .. }
             | AttrData::UnrankedTensorType(element) => Some(*element),
-            _ => None,
+            _ => self.element_type(self.shaped_like(t)?),
         }
     }
 

@@ -47,6 +47,18 @@ pub enum Code {
     Unread(String),
 }
 
+/// The value of an extra field of a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Fact {
+    Int(i64),
+    Str(String),
+    List(Vec<Fact>),
+}
+
+/// Extra fields of a record by name.
+pub type Facts = Vec<(String, Fact)>;
+
 /// A named predicate.
 #[derive(Clone, Debug)]
 #[allow(missing_docs)]
@@ -171,6 +183,8 @@ pub struct Enum {
     pub separator: String,
     /// Text, symbol, value.
     pub cases: Vec<(String, String, i64)>,
+    /// The extra fields of each case.
+    pub case_facts: Vec<Facts>,
     pub prefer_groups: bool,
     /// The symbols of the cases that stand for several.
     pub groups: Vec<String>,
@@ -251,6 +265,8 @@ pub struct Op {
     pub namespace: String,
     /// Attributes that are computed and not stored: the name and the value.
     pub derived: Vec<(String, Cpp)>,
+    /// Extra fields of the record.
+    pub facts: Facts,
     pub builders: Vec<Builder>,
 }
 

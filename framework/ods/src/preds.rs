@@ -56,13 +56,19 @@ fn type_leaf(t: &str) -> Option<String> {
         "$_self.isSignedInteger()" => data("IntegerType { sign: Signedness::Signed, .. }"),
         "$_self.isUnsignedInteger()" => data("IntegerType { sign: Signedness::Unsigned, .. }"),
         "$_self.isBF16()" => "c.float_kind(t) == Some(FloatKind::BF16)".to_owned(),
+        "!cast<VectorType>($_self).isScalable()" => {
+            "!matches!(c.type_data(t), AttrData::VectorType { scalable, .. } if scalable.contains(&true))"
+                .to_owned()
+        }
         "cast<ShapedType>($_self).hasStaticShape()" => "c.has_static_shape(t)".to_owned(),
         "cast<MemRefType>($_self).isStrided()" => "terrace_ir::layout::strided(c, t).is_some()".to_owned(),
         "cast<ShapedType>($_self).hasRank()" => "c.shape(t).is_some()".to_owned(),
         _ => {
             let signed = |w: &str, s: &str| format!("c.integer_info(t) == Some(({w}, Signedness::{s}))");
             let rank = "cast<ShapedType>($_self).getRank()";
-            if t == "cast<VectorType>($_self).getRank()>0" {
+            if let Some(n) = t.strip_prefix("cast<VectorType>($_self).getNumElements()==") {
+                format!("c.shape(t).map(|s| s.iter().product::<i64>()) == Some({n})")
+            } else if t == "cast<VectorType>($_self).getRank()>0" {
                 "c.shape(t).is_some_and(|s| !s.is_empty())".to_owned()
             } else if let Some(n) = t.strip_prefix(rank).and_then(|t| t.strip_prefix("==")) {
                 format!("c.shape(t).map(<[i64]>::len) == Some({n})")

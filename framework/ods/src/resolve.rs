@@ -308,6 +308,7 @@ impl<'a> Resolver<'a> {
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             namespace: rec.str("cppNamespace").to_owned(),
             derived: self.derived(shape, rec)?,
+            facts: facts(rec),
             builders: self.builders(shape, rec),
         })
     }
@@ -331,4 +332,24 @@ impl<'a> Resolver<'a> {
         };
         Ok(model::Region { name: r.name.clone(), variadic: r.variadic, constraint })
     }
+}
+
+/// The fields that a record names in its field `facts`, but for those that are unset, zero or empty.
+fn facts(rec: &Record) -> model::Facts {
+    let names = rec.list("facts").iter().filter_map(|n| if let Value::Str(n) = n { Some(n) } else { None });
+    names.filter_map(|n| Some((n.clone(), fact(rec.field(n))?))).collect()
+}
+
+/// A value of a field. A record stands for its name, a list of arguments for their names. It is as deep as the definition's.
+fn fact(value: &Value) -> Option<model::Fact> {
+    let list: Vec<model::Fact> = match value {
+        Value::Unset | Value::Int(0) => return None,
+        Value::Int(n) => return Some(model::Fact::Int(*n)),
+        Value::Str(s) | Value::Def(s) => return (!s.is_empty()).then(|| model::Fact::Str(s.clone())),
+        Value::List(list) => list.iter().filter_map(fact).collect(),
+        Value::Dag(_, args) => {
+            args.iter().map(|(_, name)| model::Fact::Str(name.clone().unwrap_or_default())).collect()
+        }
+    };
+    (!list.is_empty()).then_some(model::Fact::List(list))
 }

@@ -12,7 +12,7 @@ mod views;
 
 use std::fmt::Write;
 
-use crate::model::{Dialect, Inference, Op};
+use crate::model::{Dialect, Fact, Inference, Op};
 
 pub(crate) use namespaces::modules;
 pub(crate) use parts::pred;
@@ -50,8 +50,10 @@ fn views(d: &Dialect) -> String {
 pub(crate) fn enum_defs(d: &Dialect) -> String {
     let mut out = String::new();
     for e in &d.enums {
-        let cases = list(&e.cases, |(text, symbol, value)| {
-            format!("EnumCase {{ text: {text:?}, symbol: {symbol:?}, value: {value} }}")
+        let with_facts: Vec<_> = e.cases.iter().zip(&e.case_facts).collect();
+        let cases = list(&with_facts, |((text, symbol, value), f)| {
+            let facts = facts(f);
+            format!("EnumCase {{ text: {text:?}, symbol: {symbol:?}, value: {value}, facts: {facts} }}")
         });
         let _ = writeln!(
             out,
@@ -131,7 +133,7 @@ fn op(d: &Dialect, op: &Op) -> String {
         Inference::Rules(r) => format!("Inference::Rules({})", list(r, type_rule)),
     };
     format!(
-        "    OpDef {{ name: {:?}, summary: {:?}, description: {:?}, operands: {}, results: {}, attrs: {}, regions: {}, successors: {}, traits: {traits}, bits: TraitSet::of({traits}), format: {}, inference: {inference}, models: {models}, derived: {derived} }}",
+        "    OpDef {{ name: {:?}, summary: {:?}, description: {:?}, operands: {}, results: {}, attrs: {}, regions: {}, successors: {}, traits: {traits}, bits: TraitSet::of({traits}), format: {}, inference: {inference}, models: {models}, derived: {derived}, facts: {} }}",
         op.name,
         op.summary,
         op.description,
@@ -141,7 +143,24 @@ fn op(d: &Dialect, op: &Op) -> String {
         list(&op.regions, region),
         list(&op.successors, |(n, v)| format!("SuccessorDef {{ name: {n:?}, variadic: {v} }}")),
         option(op.format.as_ref().map(format)),
+        facts(&op.facts),
     )
+}
+
+fn facts(f: &crate::model::Facts) -> String {
+    if f.is_empty() {
+        return "Facts::NONE".to_owned();
+    }
+    format!("Facts({})", list(f, |(name, value)| format!("({name:?}, {})", fact(value))))
+}
+
+/// A value of a field; it is as deep as the definition's.
+fn fact(f: &Fact) -> String {
+    match f {
+        Fact::Int(n) => format!("Fact::Int({n})"),
+        Fact::Str(s) => format!("Fact::Str({s:?})"),
+        Fact::List(l) => format!("Fact::List({})", list(l, fact)),
+    }
 }
 
 /// The public code of a dialect's operations, types and attributes.

@@ -2,8 +2,8 @@
 
 use terrace_ir::def::{
     Arity, Aspect, AttrDef, AttrSlot, AttrSyntax, Constraint, DefaultValue, DialectDef, EnumCase, EnumDef,
-    Format, Inference, MultiConstraint, OpDef, ParamDef, ParamKind, Pred, RegionConstraint, RegionDef,
-    SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
+    Fact, Facts, Format, Inference, MultiConstraint, OpDef, ParamDef, ParamKind, Pred, RegionConstraint,
+    RegionDef, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
 };
 use terrace_ods::model::{self, Code};
 
@@ -66,14 +66,25 @@ fn enum_def(e: &model::Enum) -> &'static EnumDef {
         width: u32::try_from(e.width).unwrap_or(32),
         bits: e.bits,
         separator: text(&e.separator),
-        cases: list(&e.cases, |(t, symbol, value)| EnumCase {
-            text: text(t),
-            symbol: text(symbol),
-            value: *value,
+        cases: list(&e.cases.iter().zip(&e.case_facts).collect::<Vec<_>>(), |((t, symbol, value), f)| {
+            EnumCase { text: text(t), symbol: text(symbol), value: *value, facts: facts(f) }
         }),
         prefer_groups: e.prefer_groups,
         groups: list(&e.groups, |g| text(g)),
     })
+}
+
+fn facts(f: &model::Facts) -> Facts {
+    Facts(list(f, |(name, value)| (text(name), fact(value))))
+}
+
+/// A value of a field; it is as deep as the definition's.
+fn fact(f: &model::Fact) -> Fact {
+    match f {
+        model::Fact::Int(n) => Fact::Int(*n),
+        model::Fact::Str(s) => Fact::Str(text(s)),
+        model::Fact::List(l) => Fact::List(list(l, fact)),
+    }
 }
 
 fn constraint(c: &model::Constraint) -> Constraint {
@@ -156,6 +167,7 @@ impl Maker {
             inference: if infers { Inference::Interface } else { Inference::None },
             models,
             derived: list(&op.derived, |(name, e)| (text(name), one(expr(e)))),
+            facts: facts(&op.facts),
         }
     }
 

@@ -260,7 +260,11 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn parse_generic_operation(&mut self) -> Parsed<Op> {
+    /// An operation in the generic form, without names of its results. It stands in no block yet.
+    pub fn parse_generic_operation(&mut self) -> Parsed<Op> {
+        if !self.at(Kind::String) {
+            return self.expected("operation name in quotes");
+        }
         let token = self.tok;
         let name = &self.src[token.start() + 1..token.end() - 1];
         if name.is_empty() {

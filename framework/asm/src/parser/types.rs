@@ -315,7 +315,8 @@ impl<'a> Parser<'a> {
         }
     }
 
-    fn parse_star_x(&mut self) -> Parsed<Dims> {
+    /// `*x`: the shape of an unranked type, which has no dimensions.
+    pub fn parse_star_x(&mut self) -> Parsed<Dims> {
         self.bump();
         self.parse_dimension_x()?;
         Ok(Dims::new())

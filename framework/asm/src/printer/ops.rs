@@ -144,7 +144,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn custom_or_generic(&mut self, op: Global<Op>) {
+    /// An operation without its results and location.
+    pub fn custom_or_generic(&mut self, op: Global<Op>) {
         let info = self.ctx.op_info(self.ir.body(op.body).name(op.entity));
         if !self.flags.generic
             && let Some(def) = info.def()
@@ -183,6 +184,15 @@ impl<'a> Printer<'a> {
         let body = self.ir.body(op.body);
         let info = self.ctx.op_info(body.name(op.entity));
         self.quoted(info.name());
+        self.generic_rest(op);
+    }
+
+    /// What follows the name in the generic form.
+    pub fn generic_rest(&mut self, op: Global<Op>) {
+        if self.collecting {
+            return self.visit_generic(op);
+        }
+        let body = self.ir.body(op.body);
         self.text("(");
         self.comma_list(body.operands(op.entity), |p, v| p.value_in(op.body, v));
         self.text(")");

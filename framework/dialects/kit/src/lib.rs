@@ -14,6 +14,7 @@ pub mod mixed;
 pub mod reassociation;
 pub mod region_branch;
 pub mod slices;
+pub mod switch;
 pub mod view_ops;
 
 use terrace_ir::interfaces::VerifyCx;

@@ -202,7 +202,9 @@ fn has_ancestor(cx: &VerifyCx<'_>, names: &[&str]) -> Checked {
 
 fn symbol(cx: &VerifyCx<'_>) -> Checked {
     let name = cx.attr("sym_name");
-    if name.is_none() && name_of(cx, cx.op) == "builtin.module" {
+    let def = cx.ctx.op_info(cx.body().name(cx.op.entity)).def();
+    let slot = def.and_then(|d| d.attrs.iter().find(|a| a.name == "sym_name"));
+    if name.is_none() && slot.is_some_and(|s| s.optional) {
         // A module is a symbol where it has a name.
         return Ok(());
     }

@@ -159,6 +159,7 @@ impl Resolver<'_> {
         });
         let of_group = |c: &&Record| GROUPS.iter().any(|class| c.is_a(class));
         let groups = cases.clone().filter(of_group).map(|c| c.str("symbol").to_owned()).collect();
+        let case_facts = cases.clone().map(super::facts).collect();
         let cases =
             cases.map(|c| (c.str("str").to_owned(), c.str("symbol").to_owned(), c.int("value"))).collect();
         let e = Enum {
@@ -169,6 +170,7 @@ impl Resolver<'_> {
             bits: rec.bit("isBitEnum"),
             separator: rec.str("separator").to_owned(),
             cases,
+            case_facts,
             prefer_groups: rec.bit("printBitEnumPrimaryGroups"),
             groups,
             namespace: rec.str("cppNamespace").to_owned(),

@@ -23,6 +23,6 @@ pub static DIALECT: DialectDef = DialectDef {
     types: TYPES,
     attrs: ATTRS,
     models: &[model!(dyn Inliner, &InlineAll)],
-    directives: &[("SwitchOpCases", terrace_asm::directive!(&switch::Cases))],
+    directives: &[("SwitchOpCases", terrace_asm::directive!(&terrace_dialects_kit::switch::SwitchCases))],
     ..DialectDef::EMPTY
 };

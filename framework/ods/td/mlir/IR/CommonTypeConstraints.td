@@ -15,6 +15,11 @@ class BuildableType<code builder> {
   code builderCall = builder;
 }
 
+class TypeAlias<Type t, string summary = t.summary> : Type<t.predicate, summary, t.cppType> {
+  let description = t.description;
+  let builderCall = t.builderCall;
+}
+
 class DialectType<Dialect d, Pred condition, string descr = "", string cppTypeParam = "::mlir::Type"> : Type<condition, descr, cppTypeParam> {
   Dialect dialect = d;
 }
@@ -89,6 +94,7 @@ class Complex<Type type> : ConfinedType<AnyComplex,
     "complex type with " # type.summary # " elements", "::mlir::ComplexType"> {
   Type elementType = type;
 }
+def GraphType : Type<CPred<"::llvm::isa<::mlir::GraphType>($_self)">, "graph type", "::mlir::GraphType">;
 def FunctionType : Type<CPred<"::llvm::isa<::mlir::FunctionType>($_self)">, "function type", "::mlir::FunctionType">;
 
 // Shaped types.
@@ -144,6 +150,30 @@ def AnyVector : VectorOf<[AnyType]>;
 def IsVectorOfNonZeroRankPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).getRank() > 0">]>;
 class VectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorOfNonZeroRankPred, "vector", "::mlir::VectorType">;
 def AnyVectorOfNonZeroRank : VectorOfNonZeroRankOf<[AnyType]>;
+class VectorOfAnyRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
+def AnyVectorOfAnyRank : VectorOfAnyRankOf<[AnyType]>;
+def IsFixedVectorPred : And<[IsVectorPred, CPred<"!::llvm::cast<::mlir::VectorType>($_self).isScalable()">]>;
+def IsScalableVectorPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).isScalable()">]>;
+class FixedVectorOfAnyRank<list<Type> allowed> : ShapedContainerType<allowed, IsFixedVectorPred, "fixed-length vector", "::mlir::VectorType">;
+def AnyFixedVectorOfAnyRank : FixedVectorOfAnyRank<[AnyType]>;
+class FixedVectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsFixedVectorPred, IsVectorOfNonZeroRankPred]>,
+    "fixed-length vector", "::mlir::VectorType">;
+class VectorOfRank<list<int> ranks> : Type<And<[IsVectorOfNonZeroRankPred, HasAnyRankOfPred<ranks>]>,
+    " of ranks " # !interleave(ranks, "/"), "::mlir::VectorType">;
+class ScalableVectorOfRank<list<int> ranks> : Type<And<[IsScalableVectorPred, HasAnyRankOfPred<ranks>]>,
+    " of ranks " # !interleave(ranks, "/"), "::mlir::VectorType">;
+class VectorOfRankAndType<list<int> ranks, list<Type> allowed> : AllOfType<[VectorOfNonZeroRankOf<allowed>, VectorOfRank<ranks>],
+    VectorOfNonZeroRankOf<allowed>.summary # VectorOfRank<ranks>.summary>;
+class VectorLengthPred<list<int> lengths>
+    : Or<!foreach(n, lengths, CPred<"::llvm::cast<::mlir::VectorType>($_self).getNumElements() == " # n>)>;
+class VectorOfLength<list<int> lengths>
+    : Type<And<[IsVectorOfNonZeroRankPred, VectorLengthPred<lengths>]>, " of length " # !interleave(lengths, "/"), "::mlir::VectorType">;
+class VectorOfLengthAndType<list<int> lengths, list<Type> allowed> : AllOfType<[VectorOfNonZeroRankOf<allowed>, VectorOfLength<lengths>],
+    VectorOfNonZeroRankOf<allowed>.summary # VectorOfLength<lengths>.summary>;
+class FixedVectorOfLength<list<int> lengths>
+    : Type<And<[IsFixedVectorPred, VectorLengthPred<lengths>]>, " of length " # !interleave(lengths, "/"), "::mlir::VectorType">;
+class FixedVectorOfLengthAndType<list<int> lengths, list<Type> allowed> : AllOfType<[FixedVectorOfAnyRank<allowed>, FixedVectorOfLength<lengths>],
+    FixedVectorOfAnyRank<allowed>.summary # FixedVectorOfLength<lengths>.summary>;
 class MemRefOf<list<Type> allowed> : ShapedContainerType<allowed, IsMemRefPred, "memref", "::mlir::MemRefType">;
 def AnyMemRef : MemRefOf<[AnyType]>;
 class Non0RankedMemRefOf<list<Type> allowed> : ConfinedType<MemRefOf<allowed>, [HasRankGreaterOrEqualPred<1>],
@@ -167,6 +197,7 @@ def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
 def F32MemRef : MemRefOf<[F32]>;
 def F64MemRef : MemRefOf<[F64]>;
 def I32MemRef : MemRefOf<[I32]>;
+class TensorOrMemRef<list<Type> allowed> : ShapedContainerType<allowed, Or<[IsTensorPred, IsMemRefPred]>, "Tensor or MemRef", "::mlir::ShapedType">;
 def AnyTuple : Type<CPred<"::llvm::isa<::mlir::TupleType>($_self)">, "tuple", "::mlir::TupleType">;
 
 class TypeOrContainer<Type allowed, string name> : TypeConstraint<

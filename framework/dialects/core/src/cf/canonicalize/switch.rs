@@ -6,7 +6,6 @@ use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, R
 
 use crate::cf::SwitchOp;
 use crate::cf::canonicalize::{Target, collapsed, replace_by_br, target};
-use crate::cf::switch::case_values;
 
 /// A switch in parts.
 struct Switch {
@@ -17,7 +16,7 @@ struct Switch {
 impl Switch {
     fn of<'c>(op: SwitchOp, v: &impl LookIn<'c>) -> Result<Switch, NoMatch> {
         let to = |i| target(op, i, v).or_no_match("a case has no destination");
-        let values = case_values(op, v);
+        let values = op.case_list(v);
         let cases =
             values.into_iter().enumerate().map(|(i, v)| Ok((v, to(i + 1)?))).collect::<Result<_, _>>()?;
         Ok(Switch { default: to(0)?, cases })
