@@ -52,13 +52,19 @@ pub fn convert_vector_to_llvm(
     terrace_transforms::vector::populate_lowering(&mut patterns, options.narrow_indices);
     let frozen = Frozen::new(ctx, &patterns);
     apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
-    lower(ctx, ir, root, &LlvmTypeOptions::default(), &llvm_target(ctx), |patterns, types| {
+    let mut target = llvm_target(ctx);
+    target.legal_dialect(&terrace_dialects::arith::DIALECT).legal_dialect(&terrace_dialects::memref::DIALECT);
+    lower(ctx, ir, root, &LlvmTypeOptions::default(), &target, |patterns, types| {
         populate_vector_to_llvm(patterns, types, options);
     })
 }
 
 /// The patterns of `convert-vector-to-llvm` for vectors of one dimension.
-pub fn populate_vector_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes, options: &VectorToLlvmOptions) {
+pub fn populate_vector_to_llvm(
+    patterns: &mut ConversionPatterns,
+    types: &LlvmTypes,
+    options: &VectorToLlvmOptions,
+) {
     let vectors = Arc::new(Vectors { types: types.clone(), options: *options });
     elements::populate(patterns, &vectors);
     memory::populate(patterns, &vectors);

@@ -1,0 +1,157 @@
+//! Folders of accesses to memory: casts of memrefs, bounds that are known.
+
+use terrace_ir::hooks::FoldOp;
+use terrace_ir::interfaces::Folded;
+use terrace_ir::look::LookIn;
+use terrace_ir::types::{MemRefType, VectorType};
+use terrace_ir::{Attr, DYNAMIC, Edit, Value};
+
+use crate::vector::ops::{TransferOp, map_dims};
+use crate::vector::{LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp};
+use crate::{memref, tensor};
+
+/// The memref of a known rank that a value is a cast of.
+fn memref_source(cx: &Edit<'_>, base: Value) -> Option<Value> {
+    let source = base.defining::<memref::CastOp>(cx)?.source(cx);
+    source.ty(cx).is::<MemRefType<'_>>(cx).then_some(source)
+}
+
+macro_rules! fold_casts {
+    ($($op:ident)*) => {$(
+        impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                match memref_source(cx, self.base(cx)) {
+                    Some(source) => {
+                        self.set_base(cx, source);
+                        Folded::InPlace
+                    }
+                    None => Folded::No,
+                }
+            }
+        }
+    )*};
+}
+fold_casts! { LoadOp StoreOp MaskedLoadOp MaskedStoreOp }
+
+/// The bounds of a transfer as far as constants say them; `None` if nothing new is known.
+fn known_bounds(op: impl TransferOp, cx: &Edit<'_>) -> Option<Vec<bool>> {
+    let (map, mut bounds) = (op.map(cx), op.bounds(cx));
+    let dims = map_dims(cx.ctx, &map)?;
+    let shape = cx.ctx.shape(op.the_base(cx).ty(cx))?;
+    let vector = op.the_vector(cx).ty(cx).cast::<VectorType<'_>>(cx.ctx)?;
+    let indices = op.the_indices(cx);
+    let (mut changed, mut all) = (false, true);
+    for (i, d) in dims.iter().enumerate() {
+        let Some(d) = d else { continue };
+        if !*bounds.get(i)? {
+            let size = shape.get(*d).copied().filter(|s| *s != DYNAMIC);
+            let start = indices.get(*d).and_then(|v| v.constant_int(cx));
+            let fixed = vector.scalable().get(i) == Some(&false);
+            let inside = match (size, start, vector.shape().get(i)) {
+                (Some(size), Some(start), Some(n)) if fixed => start >= 0 && start + n <= size,
+                _ => false,
+            };
+            bounds[i] = inside;
+            changed |= inside;
+            all &= inside;
+        }
+    }
+    if all {
+        for (i, _) in dims.iter().enumerate().filter(|(_, d)| d.is_none()) {
+            changed |= !bounds[i];
+            bounds[i] = true;
+        }
+    }
+    (changed && !dims.is_empty()).then_some(bounds)
+}
+
+/// The tensor whose cast forgot what was known of its shape.
+fn tensor_source(cx: &Edit<'_>, base: Value) -> Option<Value> {
+    let cast = base.defining::<tensor::CastOp>(cx)?;
+    let source = cast.source(cx);
+    let (a, b) = (cx.ctx.shape(source.ty(cx))?, cx.ctx.shape(base.ty(cx))?);
+    a.iter().zip(b).all(|(a, b)| a == b || *b == DYNAMIC).then_some(source)
+}
+
+fn truths(cx: &Edit<'_>, bounds: &[bool]) -> Vec<Attr> {
+    bounds.iter().map(|b| cx.ctx.bool_attr(*b)).collect()
+}
+
+/// True if a value is a mask all of whose lanes are set.
+fn is_full<'c>(v: &impl LookIn<'c>, mask: Value) -> bool {
+    crate::vector::masks::format(v, mask) == Some(true)
+}
+
+impl FoldOp for TransferReadOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        if let Some(v) = read_of_write(self, cx) {
+            return Folded::value(v);
+        }
+        if let Some(bounds) = known_bounds(self, cx) {
+            let bounds = truths(cx, &bounds);
+            self.set_in_bounds(cx, bounds);
+            return Folded::InPlace;
+        }
+        if self.mask(cx).is_some_and(|m| is_full(cx, m)) {
+            self.set_mask(cx, None);
+            return Folded::InPlace;
+        }
+        let base = self.base(cx);
+        match memref_source(cx, base).or_else(|| tensor_source(cx, base)) {
+            Some(source) => {
+                self.set_base(cx, source);
+                Folded::InPlace
+            }
+            None => Folded::No,
+        }
+    }
+}
+
+/// The vector that was written to the tensor where it is read.
+fn read_of_write(op: TransferReadOp, cx: &Edit<'_>) -> Option<Value> {
+    let write = op.base(cx).defining::<TransferWriteOp>(cx)?;
+    let same = write.indices(cx) == op.indices(cx)
+        && write.value_to_store(cx).ty(cx) == op.vector(cx).ty(cx)
+        && Attr::from(write.permutation_map(cx)) == Attr::from(op.permutation_map(cx))
+        && write.mask(cx).is_none()
+        && op.mask(cx).is_none();
+    let inside = !op.bounds(cx).contains(&false) && !write.bounds(cx).contains(&false);
+    (same && inside).then(|| write.value_to_store(cx))
+}
+
+impl FoldOp for TransferWriteOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        if let Some(v) = write_of_read(self, cx) {
+            return Folded::value(v);
+        }
+        if let Some(bounds) = known_bounds(self, cx) {
+            let bounds = truths(cx, &bounds);
+            self.set_in_bounds(cx, bounds);
+            return Folded::InPlace;
+        }
+        if self.mask(cx).is_some_and(|m| is_full(cx, m)) {
+            self.set_mask(cx, None);
+            return Folded::InPlace;
+        }
+        match memref_source(cx, self.base(cx)) {
+            Some(source) => {
+                self.set_base(cx, source);
+                Folded::InPlace
+            }
+            None => Folded::No,
+        }
+    }
+}
+
+/// The tensor into which what was read from it is written again.
+fn write_of_read(op: TransferWriteOp, cx: &Edit<'_>) -> Option<Value> {
+    op.result(cx)?;
+    let read = op.value_to_store(cx).defining::<TransferReadOp>(cx)?;
+    let same = read.base(cx) == op.base(cx)
+        && read.indices(cx) == op.indices(cx)
+        && Attr::from(read.permutation_map(cx)) == Attr::from(op.permutation_map(cx))
+        && read.mask(cx).is_none()
+        && op.mask(cx).is_none();
+    let inside = !op.bounds(cx).contains(&false) && !read.bounds(cx).contains(&false);
+    (same && inside).then(|| op.base(cx))
+}

@@ -1,0 +1,27 @@
+//! What is known of masks: all lanes set, or none.
+
+use terrace_ir::Value;
+use terrace_ir::look::LookIn;
+
+use super::{ConstantMaskOp, CreateMaskOp};
+use terrace_dialects_kit::elements;
+
+/// True if every lane of a mask is set, false if none is; `None` if that is not known (`getMaskFormat`).
+pub fn format<'c>(v: &impl LookIn<'c>, mask: Value) -> Option<bool> {
+    let ctx = v.context();
+    if let Some(value) = mask.constant(v) {
+        let one = elements::splat(ctx, value)?;
+        return ctx.as_i64(one).map(|b| b != 0);
+    }
+    let shape = ctx.shape(mask.ty(v))?;
+    if let Some(op) = mask.defining::<ConstantMaskOp>(v) {
+        let sizes = op.mask_dim_sizes(v);
+        return if sizes[..] == *shape { Some(true) } else { sizes.iter().all(|s| *s <= 0).then_some(false) };
+    }
+    let op = mask.defining::<CreateMaskOp>(v)?;
+    let sizes: Vec<i64> = op.operands(v).iter().map(|s| s.constant_int(v)).collect::<Option<_>>()?;
+    if sizes.iter().zip(shape).all(|(s, d)| s >= d) && sizes.len() == shape.len() {
+        return Some(true);
+    }
+    sizes.iter().any(|s| *s <= 0).then_some(false)
+}
