@@ -1,4 +1,5 @@
 # make run           build toyc and run a Toy program
+# make tools         the other tools of the tutorial, beside toyc in target/quick
 # make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it
 # make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
 # make bench         ours beside the reference tools: one table (see bench/run.py)
@@ -28,14 +29,16 @@ BUILD_TOOLS = cargo build --release -p terrace-tools
 BUILD_ENGINES = cargo build --release -p terrace-toyc -p terrace-run
 STATIC_LLVM = --features terrace-toyc/static-llvm,terrace-run/static-llvm
 
-.PHONY: run test build bench doc docs fuzz web web-page web-test web-checks setup-build setup-llvm setup-test setup-web
+.PHONY: run tools test build bench doc docs fuzz web web-page web-test web-checks setup-build setup-llvm setup-test setup-web
 
 HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 
 # A profile of its own, which compiles in a third of the time and gives slower programs. The flags are for the program alone: `--target` keeps
 # them from what runs during the build.
+QUICK = RUSTFLAGS="$$(scripts/setup.sh small)" cargo build --profile quick --target $(HOST)
+
 run: setup-build
-	@RUSTFLAGS="$$(scripts/setup.sh small)" cargo build --profile quick --target $(HOST) -p terrace-toyc
+	@$(QUICK) -p terrace-toyc
 	@mkdir -p $(TARGET)/quick && ln -f $(TARGET)/$(HOST)/quick/toyc $(TARGET)/quick/toyc
 	@echo
 	@echo "$(EXAMPLE):"
@@ -50,6 +53,11 @@ run: setup-build
 	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=mlir"
 	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=mlir-affine -opt"
 	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=exe -o program && ./program"
+
+tools: setup-build
+	@$(QUICK) -p terrace-tools -p terrace-tutorial -p terrace-example-poly
+	@mkdir -p $(TARGET)/quick
+	@for tool in terrace-opt terrace-tblgen toy-opt poly-opt poly-run; do ln -f $(TARGET)/$(HOST)/quick/$$tool $(TARGET)/quick/$$tool; done
 
 build: setup-$(if $(LLVM),llvm,build)
 	$(BUILD_TOOLS)

@@ -89,7 +89,7 @@ apt_install() {
   return 1
 }
 
-# What the tests of the playground need.
+# The needs of the playground's tests.
 NODE=20
 
 find_chromium() { type -P chromium || type -P chromium-browser || type -P google-chrome; }
@@ -143,7 +143,7 @@ case "$#:${1:-}" in
     ;;
   1:flags)
     if llvm_config >/dev/null; then
-      echo --features terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm
+      echo --features terrace-toyc/llvm,terrace-run/llvm,terrace-tools/llvm,terrace-tests/llvm,terrace-tutorial/llvm
     else
       echo --exclude terrace-llvm
       echo "skipped: the tests of the feature 'llvm', which need LLVM 22: terrace-llvm, and those named in terrace-toyc, terrace-run and terrace-tools" >&2

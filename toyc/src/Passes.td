@@ -3,9 +3,14 @@
 include "mlir/Pass/PassBase.td"
 include "ops.td"
 
+def InternalizePass : Pass<"toy-internalize", "ModuleOp"> {
+  let summary = "Make all functions but main private, in a program that has a main";
+}
+// ANCHOR: shapes
 def ShapeInferencePass : Pass<"toy-shape-inference", "toy::FuncOp"> {
   let summary = "Infer the shapes of a function's tensors";
 }
+// ANCHOR_END: shapes
 def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
   let summary = "Lower toy to affine loops over memory";
   let dependentDialects = ["affine::AffineDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect"];

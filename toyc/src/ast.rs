@@ -82,6 +82,7 @@ impl BinaryOp {
     }
 }
 
+// ANCHOR: expr_kind
 /// The kinds of expression.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum ExprKind {
@@ -121,6 +122,7 @@ pub enum ExprKind {
         name: Name,
     },
 }
+// ANCHOR_END: expr_kind
 
 /// An expression.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -315,10 +317,12 @@ impl Ast {
         self.exprs.len()
     }
 
+    // ANCHOR: exprs_of
     /// The ids of a statement's expressions, operands first.
     pub fn exprs_of(&self, stmt: &Stmt) -> impl Iterator<Item = ExprId> + use<> {
         stmt.exprs.clone().map(ExprId)
     }
+    // ANCHOR_END: exprs_of
 
     /// The expressions of a list.
     pub fn list(&self, list: List) -> &[ExprId] {

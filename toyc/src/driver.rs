@@ -5,12 +5,14 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, IsTerminal, Read, Write};
+use std::panic::{self, AssertUnwindSafe};
+use std::process::ExitCode;
 use std::sync::Arc;
 
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
-use terrace::output::write_stream;
+use terrace::output::{self, write_stream};
 use terrace::pass::{
     PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
 };
@@ -18,6 +20,7 @@ use terrace::pass::{
 use crate::cli::{Emit, Input, Options};
 use crate::front;
 use crate::problem::Problem;
+use crate::report::Style;
 use crate::source::Source;
 use crate::{dump, link, machine, parser, passes, pipeline, report, sema};
 
@@ -52,6 +55,27 @@ enum Failure {
     Said,
     /// The compiler itself is wrong.
     Internal(String),
+}
+
+/// The program: runs the command line of the process on its standard streams.
+pub fn main() -> ExitCode {
+    panic::set_hook(Box::new(|info| {
+        eprintln!("toyc: internal error: {info}\nThis is a bug in toyc, whatever the input was.");
+    }));
+    let mut stderr = io::stderr();
+    let style = if stderr.is_terminal() {
+        Style::Terminal { color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
+    } else {
+        Style::Plain
+    };
+    let run = || {
+        let (mut stdin, mut stdout) = (output::stdin("toyc"), output::checked_stdout());
+        let terminal = io::stdout().is_terminal();
+        let mut streams =
+            Streams { stdin: &mut stdin, stdout: &mut *stdout, stderr: &mut stderr, style, terminal };
+        run(std::env::args_os(), &mut streams)
+    };
+    ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(INTERNAL))
 }
 
 /// Runs a command line, the program's name first; gives the exit status.

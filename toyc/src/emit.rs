@@ -48,6 +48,7 @@ impl Emitter<'_> {
         Loc::file(self.ctx, self.file, p.line, p.col)
     }
 
+    // ANCHOR: ty
     fn ty(&self, t: Type) -> IrType {
         match t {
             Type::Struct(s) => {
@@ -58,6 +59,7 @@ impl Emitter<'_> {
             _ => self.ctx.unranked_tensor_type(self.ctx.f64()),
         }
     }
+    // ANCHOR_END: ty
 
     fn function(&mut self, id: FunctionId, function: &Function, b: &mut OpBuilder<'_>) {
         let inputs: Vec<IrType> = self.checked.params(id).iter().map(|t| self.ty(*t)).collect();
@@ -166,6 +168,7 @@ impl Emitter<'_> {
                 toy::PrintOp::new(self.get(e)?).insert(b);
                 return None;
             }
+            // ANCHOR: binary
             ExprKind::Binary { op, lhs, rhs, .. } => {
                 let (lhs, rhs) = (self.get(lhs)?, self.get(rhs)?);
                 match op {
@@ -174,13 +177,17 @@ impl Emitter<'_> {
                     BinaryOp::Mul => toy::MulOp::new(unranked, lhs, rhs).result(b),
                 }
             }
+            // ANCHOR_END: binary
             ExprKind::Member { object, .. } => {
+                // ANCHOR: member
                 let index = self.checked.member_index(id)? as i64;
                 toy::StructAccessOp::new(self.ty(self.checked.ty(id)), self.get(object)?, index).result(b)
+                // ANCHOR_END: member
             }
         })
     }
 
+    // ANCHOR: call
     /// A call of `transpose` or of a function; `None` if it has no value.
     fn call(&self, id: ExprId, args: &[Value], b: &mut OpBuilder<'_>) -> Option<Value> {
         let Some(callee) = self.checked.callee(id) else {
@@ -193,4 +200,5 @@ impl Emitter<'_> {
         let call = toy::GenericCallOp::new(name, args).types(types).insert(b);
         call.results(b).first().copied()
     }
+    // ANCHOR_END: call
 }

@@ -15,6 +15,7 @@ pub struct Program {
     pub checked: Checked,
 }
 
+// ANCHOR: analyse
 /// Parses and checks a file. The problems come in the order of the source.
 pub fn analyse(source: &Source, options: Options) -> Result<Program, Vec<Problem>> {
     let parsed = parser::parse(source);
@@ -27,3 +28,4 @@ pub fn analyse(source: &Source, options: Options) -> Result<Program, Vec<Problem
     problem::sort(&mut problems);
     Err(problems)
 }
+// ANCHOR_END: analyse

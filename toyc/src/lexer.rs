@@ -19,6 +19,7 @@ pub struct Found {
     pub problems: Vec<Problem>,
 }
 
+// ANCHOR: token
 /// A token.
 #[derive(Logos, Clone, Copy, PartialEq, Debug)]
 #[logos(extras = Found)]
@@ -28,6 +29,7 @@ pub enum Token<'s> {
     /// `def`
     #[token("def")]
     Def,
+    // ANCHOR_END: token
     /// `return`
     #[token("return")]
     Return,
@@ -76,6 +78,7 @@ pub enum Token<'s> {
     /// `.`
     #[token(".")]
     Dot,
+    // ANCHOR: names
     /// A name.
     #[regex("[a-zA-Z][a-zA-Z0-9_]*")]
     Ident(&'s str),
@@ -85,6 +88,7 @@ pub enum Token<'s> {
     /// A whole tensor literal.
     #[token("[", tensor)]
     Literal(LiteralId),
+    // ANCHOR_END: names
     /// A `]` that closes nothing.
     #[token("]")]
     CloseBracket,

@@ -17,6 +17,7 @@ pub mod driver;
 pub mod dump;
 pub mod emit;
 pub mod front;
+pub mod internalize;
 pub mod lexer;
 #[cfg(not(target_family = "wasm"))]
 mod link;

@@ -26,6 +26,7 @@ pub const MAX_STORES: i64 = 256;
 #[derive(Default)]
 struct Globals(atomic::AtomicUsize);
 
+// ANCHOR: pass
 impl ToyToAffineLoweringPass {
     /// Lowers `main`, the one function that is left after inlining, to `func.func` with affine loops.
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
@@ -54,7 +55,9 @@ impl ToyToAffineLoweringPass {
         })
     }
 }
+// ANCHOR_END: pass
 
+// ANCHOR: func
 /// The function's operation becomes a `func.func` with the same body.
 fn func_op_lowering(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -> Rewrite {
     let name = op.sym_name(rw);
@@ -64,18 +67,22 @@ fn func_op_lowering(Lower { op, .. }: Lower<'_, toy::FuncOp>, rw: &mut Rw<'_>) -
     rw.erase(op);
     Ok(())
 }
+// ANCHOR_END: func
 
 fn return_op_lowering(ret: Lower<'_, toy::ReturnOp>, rw: &mut Rw<'_>) -> Rewrite {
     rw.replace_by(ret.op, func::ReturnOp::new([]));
     Ok(())
 }
 
+// ANCHOR: print
 /// A printed value is memory by now.
 fn print_op_lowering(print: Lower<'_, toy::PrintOp>, rw: &mut Rw<'_>) -> Rewrite {
     rw.set_operands(print.op, print.all());
     Ok(())
 }
+// ANCHOR_END: print
 
+// ANCHOR: alloc
 /// A buffer that lives from the start of the function to its end.
 fn alloc(op: Op, ty: RankedTensorType<'_>, rw: &mut Rw<'_>) -> Result<Value, NoMatch> {
     let block = op.block(rw).or_no_match("it is in no block")?;
@@ -88,7 +95,9 @@ fn alloc(op: Op, ty: RankedTensorType<'_>, rw: &mut Rw<'_>) -> Result<Value, NoM
     rw.move_op(dealloc, InsertPoint::Before(end));
     Ok(buffer)
 }
+// ANCHOR_END: alloc
 
+// ANCHOR: fill
 /// Replaces the operation of a tensor by a buffer that loops over its shape fill; `element` computes what is stored at each place.
 fn fill(tensor: Value, rw: &mut Rw<'_>, element: impl FnOnce(&mut Rw<'_>, &[Value]) -> Value) -> Rewrite {
     let ty = tensor.ty(rw).cast::<RankedTensorType>(rw).or_no_match("its shape is not known")?;
@@ -101,7 +110,9 @@ fn fill(tensor: Value, rw: &mut Rw<'_>, element: impl FnOnce(&mut Rw<'_>, &[Valu
     rw.replace(op, buffer);
     Ok(())
 }
+// ANCHOR_END: fill
 
+// ANCHOR: binary
 /// Element by element.
 macro_rules! binary {
     ($($name:ident: $from:ident => $to:ident;)*) => {$(
@@ -119,13 +130,16 @@ binary! {
     sub_op_lowering: SubOp => SubFOp;
     mul_op_lowering: MulOp => MulFOp;
 }
+// ANCHOR_END: binary
 
+// ANCHOR: transpose
 fn transpose_op_lowering(op: Lower<'_, toy::TransposeOp>, rw: &mut Rw<'_>) -> Rewrite {
     fill(op.op.result(rw), rw, |rw, ivs| {
         let reversed: Vec<Value> = ivs.iter().rev().copied().collect();
         AffineLoadOp::new(op.input(), reversed).result(rw)
     })
 }
+// ANCHOR_END: transpose
 
 /// Element `n` in row-major order stays element `n`; a scalar fills.
 fn reshape_op_lowering(op: Lower<'_, toy::ReshapeOp>, rw: &mut Rw<'_>) -> Rewrite {

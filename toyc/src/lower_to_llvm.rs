@@ -17,6 +17,7 @@ use crate::dialect as toy;
 use crate::passes::ToyToLLVMLoweringPass;
 use crate::shared_prints::share_prints;
 
+// ANCHOR: pass
 impl ToyToLLVMLoweringPass {
     /// Lowers a module of affine loops and prints to the llvm dialect.
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
@@ -36,7 +37,9 @@ impl ToyToLLVMLoweringPass {
         Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
     }
 }
+// ANCHOR_END: pass
 
+// ANCHOR: string
 /// The address of a string constant of the module, which is made if it is not there yet.
 fn string(rw: &mut Rewriter<'_>, name: &str, text: &str) -> Result<Value, NoMatch> {
     let ctx = rw.context();
@@ -46,7 +49,9 @@ fn string(rw: &mut Rewriter<'_>, name: &str, text: &str) -> Result<Value, NoMatc
     })?;
     Ok(llvm::AddressOfOp::new(llvm::pointer(ctx), name).result(rw))
 }
+// ANCHOR_END: string
 
+// ANCHOR: print
 /// Loops over every dimension, the innermost of which prints an element. Each iteration of the others ends in a line break.
 fn print_op_lowering(LowerMany { op, .. }: LowerMany<'_, toy::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, memref) = (rw.context(), op.input(rw));
@@ -71,6 +76,7 @@ fn print_op_lowering(LowerMany { op, .. }: LowerMany<'_, toy::PrintOp>, rw: &mut
     rw.erase(op);
     Ok(())
 }
+// ANCHOR_END: print
 
 fn call_printf(rw: &mut Rewriter<'_>, args: &[Value]) {
     let ctx = rw.context();

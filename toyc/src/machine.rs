@@ -96,6 +96,7 @@ pub(crate) fn generate(
     }
 }
 
+// ANCHOR: compile
 /// The program by the engine that is asked for.
 fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, request: &Request<'_>) -> Result<Program<'a>, Failure> {
     let optimize = request.optimize;
@@ -108,6 +109,7 @@ fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, request: &Request<'_>) -> Resul
         Engine::Llvm => Err(no_llvm("--engine=llvm")),
     }
 }
+// ANCHOR_END: compile
 
 #[cfg(feature = "llvm")]
 fn llvm(optimize: bool) -> terrace::engine::Llvm {

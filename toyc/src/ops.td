@@ -8,18 +8,23 @@ include "mlir/Interfaces/CastInterfaces.td"
 include "mlir/Interfaces/FunctionInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
+// ANCHOR: dialect
 def Toy_Dialect : Dialect {
   let name = "toy";
   let summary = "The language of the tutorial: tensors, structs and generic functions";
   let cppNamespace = "::mlir::toy";
   let hasConstantMaterializer = 1;
 }
+// ANCHOR_END: dialect
 
+// ANCHOR: interface
 def ShapeInferenceOpInterface : OpInterface<"ShapeInference"> {
   let description = "Derives the shape of the results from the operands.";
   let methods = [InterfaceMethod<"Infers and sets the output shape.", "void", "inferShapes">];
 }
+// ANCHOR_END: interface
 
+// ANCHOR: struct
 def Toy_StructType : TypeDef<Toy_Dialect, "Struct"> {
   let mnemonic = "struct";
   let summary = "An ordered list of element types: tensors and structs";
@@ -27,10 +32,16 @@ def Toy_StructType : TypeDef<Toy_Dialect, "Struct"> {
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
 }
+// ANCHOR_END: struct
+// ANCHOR: toy_type
 def Toy_Type : AnyTypeOf<[F64Tensor, Toy_StructType]>;
+// ANCHOR_END: toy_type
 
+// ANCHOR: op_class
 class Toy_Op<string mnemonic, list<Trait> traits = []> : Op<Toy_Dialect, mnemonic, traits>;
+// ANCHOR_END: op_class
 
+// ANCHOR: constant
 def ConstantOp : Toy_Op<"constant", [ConstantLike, Pure, DeclareOpInterfaceMethods<ShapeInferenceOpInterface>]> {
   let summary = "constant";
   let description = "A literal as a tensor value.";
@@ -40,12 +51,15 @@ def ConstantOp : Toy_Op<"constant", [ConstantLike, Pure, DeclareOpInterfaceMetho
   let hasVerifier = 1;
   let hasFolder = 1;
 }
+// ANCHOR_END: constant
 
+// ANCHOR: binary
 class Toy_BinaryOp<string mnemonic> : Toy_Op<mnemonic, [Pure, DeclareOpInterfaceMethods<ShapeInferenceOpInterface>]> {
   let arguments = (ins F64Tensor:$lhs, F64Tensor:$rhs);
   let results = (outs F64Tensor);
   let hasCustomAssemblyFormat = 1;
 }
+// ANCHOR_END: binary
 def AddOp : Toy_BinaryOp<"add"> {
   let summary = "element-wise addition operation";
   let description = "Adds two tensors of the same shape, element by element.";
@@ -54,11 +68,14 @@ def SubOp : Toy_BinaryOp<"sub"> {
   let summary = "element-wise subtraction operation";
   let description = "Subtracts two tensors of the same shape, element by element.";
 }
+// ANCHOR: mul
 def MulOp : Toy_BinaryOp<"mul"> {
   let summary = "element-wise multiplication operation";
   let description = "Multiplies two tensors of the same shape, element by element.";
 }
+// ANCHOR_END: mul
 
+// ANCHOR: cast
 def CastOp : Toy_Op<"cast", [CastOpInterface, DeclareOpInterfaceMethods<ShapeInferenceOpInterface>, Pure, SameOperandsAndResultShape]> {
   let summary = "shape cast operation";
   let description = "A tensor under a type that says more or less of its shape. The data stays as it is.";
@@ -67,6 +84,7 @@ def CastOp : Toy_Op<"cast", [CastOpInterface, DeclareOpInterfaceMethods<ShapeInf
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($output)";
   let hasFolder = 1;
 }
+// ANCHOR_END: cast
 
 def FuncOp : Toy_Op<"func", [FunctionOpInterface, IsolatedFromAbove, Symbol, OpAsmOpInterface]> {
   let summary = "user defined function operation";
@@ -78,6 +96,7 @@ def FuncOp : Toy_Op<"func", [FunctionOpInterface, IsolatedFromAbove, Symbol, OpA
   let hasVerifier = 1;
 }
 
+// ANCHOR: call
 def GenericCallOp : Toy_Op<"generic_call", [CallOpInterface, SymbolUserOpInterface]> {
   let summary = "generic call operation";
   let description = "Calls a function whose argument shapes need not be those of its signature.";
@@ -86,13 +105,16 @@ def GenericCallOp : Toy_Op<"generic_call", [CallOpInterface, SymbolUserOpInterfa
   let results = (outs Variadic<Toy_Type>);
   let assemblyFormat = "$callee `(` $inputs `)` attr-dict `:` functional-type($inputs, results)";
 }
+// ANCHOR_END: call
 
+// ANCHOR: print
 def PrintOp : Toy_Op<"print"> {
   let summary = "print operation";
   let description = "Writes a tensor to standard output, row by row.";
   let arguments = (ins AnyTypeOf<[F64Tensor, F64MemRef]>:$input);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
+// ANCHOR_END: print
 
 def ReshapeOp : Toy_Op<"reshape", [Pure]> {
   let summary = "tensor reshape operation";
@@ -111,6 +133,7 @@ def ReturnOp : Toy_Op<"return", [Pure, HasParent<"FuncOp">, Terminator]> {
   let hasVerifier = 1;
 }
 
+// ANCHOR: struct_access
 def StructAccessOp : Toy_Op<"struct_access", [Pure]> {
   let summary = "struct access";
   let description = "An element of a struct, by its index.";
@@ -120,7 +143,9 @@ def StructAccessOp : Toy_Op<"struct_access", [Pure]> {
   let hasFolder = 1;
   let hasVerifier = 1;
 }
+// ANCHOR_END: struct_access
 
+// ANCHOR: struct_constant
 def StructConstantOp : Toy_Op<"struct_constant", [ConstantLike, Pure]> {
   let summary = "struct constant";
   let description = "A struct whose elements are literals, as an array of their values.";
@@ -130,7 +155,9 @@ def StructConstantOp : Toy_Op<"struct_constant", [ConstantLike, Pure]> {
   let hasFolder = 1;
   let hasVerifier = 1;
 }
+// ANCHOR_END: struct_constant
 
+// ANCHOR: transpose
 def TransposeOp : Toy_Op<"transpose", [Pure, DeclareOpInterfaceMethods<ShapeInferenceOpInterface>]> {
   let summary = "transpose operation";
   let description = "A tensor with its dimensions in reverse order.";
@@ -140,3 +167,4 @@ def TransposeOp : Toy_Op<"transpose", [Pure, DeclareOpInterfaceMethods<ShapeInfe
   let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
+// ANCHOR_END: transpose

@@ -9,7 +9,7 @@ use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 use crate::chapter::Chapter;
 use crate::cli::Emit;
 use crate::dialect as toy;
-use crate::passes::{ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
+use crate::passes::{InternalizePass, ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
 
 /// A program whose calls expand to more operations is refused.
 const LARGEST: u64 = 5_000_000;
@@ -33,17 +33,22 @@ fn inliner() -> Inliner {
 pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = empty();
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
+    // ANCHOR: patterns
     if optimise && chapter < Chapter::INLINING {
         // Chapter 3.
         pm.nest(toy::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?;
+    // ANCHOR_END: patterns
     } else if optimise || lowers {
+        // ANCHOR: inlining
         // Chapter 4. Inlining leaves callees of functions that are dead themselves; their shapes are never known.
-        pm.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
+        pm.add_pass(InternalizePass::default())?.add_pass(inliner())?.add_pass(SymbolDCE::default())?;
         pm.nest(toy::FuncOp::OP_NAME)
             .add_pass(ShapeInferencePass::default())?
             .add_pass(Canonicalizer::default())?
             .add_pass(CSE::default())?;
+        // ANCHOR_END: inlining
     }
+    // ANCHOR: affine
     if lowers {
         pm.add_pass(ToyToAffineLoweringPass::default())?;
         let functions =
@@ -52,8 +57,11 @@ pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassMa
             functions.add_pass(AffineLoopFusion::default())?.add_pass(AffineScalarReplacement::default())?;
         }
     }
+    // ANCHOR_END: affine
+    // ANCHOR: llvm
     if lowers && emit != Emit::MlirAffine {
         pm.add_pass(ToyToLLVMLoweringPass::default())?;
     }
+    // ANCHOR_END: llvm
     Ok(pm)
 }

@@ -14,6 +14,7 @@ use terrace::pass::{PassContext, PassResult};
 use crate::dialect::{ShapeInference, ShapeInferenceOp as _};
 use crate::passes::ShapeInferencePass;
 
+// ANCHOR: pass
 impl ShapeInferencePass {
     /// Gives every tensor of a function its shape. Fails if some cannot be inferred.
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
@@ -21,7 +22,9 @@ impl ShapeInferencePass {
         Ok(infer_shapes(cx.ctx, cx.ir, body)?)
     }
 }
+// ANCHOR_END: pass
 
+// ANCHOR: infer
 fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diagnostic> {
     let is_dynamic = |types: &[Type]| types.iter().any(|t| t.is::<UnrankedTensorType<'_>>(ctx));
     let v = View { ctx, body: ir.body(body) };
@@ -52,3 +55,4 @@ fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diagnost
     let message = format!("Shape inference failed, {} operations couldn't be inferred", work.len());
     Err(Diagnostic::error(ir.body(body).loc(*op), message))
 }
+// ANCHOR_END: infer

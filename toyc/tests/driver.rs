@@ -175,7 +175,7 @@ fn a_page_shows_the_passes() {
     let line = format!("-emit=mlir -opt --mlir-print-ir-html={}", path.display());
     assert_eq!(run(&line, "def main() { print([1]); }", Style::Plain).0, 0);
     let page = std::fs::read_to_string(&path).unwrap_or_default();
-    assert!(page.contains(r#"[{"input":"-","steps":[{"name":"Inliner""#), "{}", page.len());
+    assert!(page.contains(r#"[{"input":"-","steps":[{"name":"InternalizePass""#), "{}", page.len());
     std::fs::remove_file(&path).unwrap_or_else(|error| panic!("{error}"));
     let line = "-emit=mlir --mlir-print-ir-html=no/such/folder/page.html";
     let said =

@@ -1,27 +1,15 @@
 //! Whole programs through every stage: what they print must be what the examples and the generator's evaluator say.
 
 use std::fs;
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
+
+use terrace_testing::start;
 
 /// Runs the compiler on a source; standard output, or what went wrong.
 fn toyc(flags: &[&str], source: &str) -> Result<String, String> {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_toyc"))
-        .args(flags)
-        .arg("-")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| e.to_string())?;
-    let mut stdin = child.stdin.take().ok_or("no standard input")?;
-    // A compiler that refuses its options does not read.
-    let _ = stdin.write_all(source.as_bytes());
-    drop(stdin);
-    let output = child.wait_with_output().map_err(|e| e.to_string())?;
-    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
-    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    let args = flags.iter().chain(&["-"]);
+    start(env!("CARGO_BIN_EXE_toyc"), args, source.as_bytes()).map_err(|e| e.to_string())?.result()
 }
 
 fn examples() -> Vec<PathBuf> {

@@ -182,6 +182,36 @@ fn chapter_4_inlining_and_shapes() {
 }
 
 #[test]
+fn chapter_4_takes_the_ir_of_chapter_2() {
+    // Its functions are public; but for `main`, none is left.
+    let text = emit("-emit=mlir --chapter=2", CODEGEN);
+    assert!(text.contains("toy.func @multiply_transpose"), "{text}");
+    let whole = emit("-emit=mlir --chapter=4 -opt", CODEGEN);
+    assert_eq!(emit("-emit=mlir --chapter=4 -opt -x=mlir", &text), whole);
+    assert_eq!(emit("-emit=mlir-affine -x=mlir", &text), emit("-emit=mlir-affine", CODEGEN));
+    // Without a `main`, nothing says that a function is not called from elsewhere.
+    let library = "toy.func @f(%x: tensor<2xf64>) -> tensor<2xf64> {\n  toy.return %x : tensor<2xf64>\n}\n";
+    assert!(emit("-emit=mlir --chapter=4 -opt -x=mlir", library).contains("toy.func @f("));
+}
+
+#[test]
+fn chapter_4_functions_are_specialised_for_each_call() {
+    let call = |args: &str| {
+        let more = format!(
+            "  var e = multiply_transpose(c, d);\n  print(e);\n  var f = multiply_transpose({args});\n  print(f);\n}}"
+        );
+        CODEGEN.replace("  print(d);\n}", &more)
+    };
+    // The transpose of a has the shape of c.
+    let body = main_body("-emit=mlir -opt", &call("transpose(a), c"));
+    let printed: Vec<&str> =
+        body.iter().filter_map(|l| l.strip_prefix("toy.print ")?.split(' ').nth(2)).collect();
+    assert_eq!(printed, ["tensor<2x3xf64>", "tensor<2x3xf64>"], "{body:?}");
+    let said = refuse("-emit=mlir -opt", &call("a, c"));
+    assert!(said.ends_with("error: shape mismatch in '*': <3, 2> and <2, 3>"), "{said}");
+}
+
+#[test]
 fn chapter_4_shape_inference_tells_its_steps() {
     let (status, _, said) = run("-emit=mlir -opt -debug-only=shape-inference", CODEGEN, Style::Plain);
     assert_eq!(status, 0);
@@ -229,6 +259,8 @@ fn chapter_5_what_was_allocated_is_freed() {
 fn chapter_6_llvm() {
     let text = emit("-emit=mlir-llvm", &program("print([1]); print([2]);"));
     assert_eq!(text.matches("llvm.func @printf").count(), 1);
+    // IR goes the same way, and LLVM's text needs no LLVM.
+    assert!(emit("-emit=llvm -opt -x=mlir", LOWERING).contains("\ndefine void @main() {\n"));
 }
 
 #[cfg(feature = "llvm")]
@@ -258,6 +290,7 @@ fn chapter_6_the_pipeline_can_be_watched() {
     assert_eq!(
         passes,
         [
+            "InternalizePass",
             // The inliner canonicalizes each function before it looks at its calls.
             "Canonicalizer",
             "Canonicalizer",

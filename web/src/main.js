@@ -102,7 +102,7 @@ let problems = { compile: [], run: [] };
 
 function ran({ output, cut, problems: found }) {
   const bad = found.length > 0;
-  // What stops the compiler is told already.
+  // Problems that stop the compiler are told already.
   showProblems(output === null && document.body.dataset.state === "wrong" ? [] : found, "run");
   $("output").textContent = output ?? "";
   $("output").classList.toggle("stale", output === null);

@@ -11,11 +11,14 @@ use terrace::pass::PassRegistry;
 use terrace::rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 pub mod lower;
+pub mod run;
 
+// ANCHOR: generated
 #[allow(missing_docs)]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/poly.rs"));
 }
+// ANCHOR_END: generated
 #[allow(unreachable_pub)]
 mod patterns {
     include!(concat!(env!("OUT_DIR"), "/patterns.rs"));
@@ -27,6 +30,7 @@ fn size<'b, 'c>(v: &'b impl HasContext<'b, 'c>, ty: Type) -> Option<usize> {
     ty.cast::<PolyType>(v)?.size(v).and_then(|n| usize::try_from(n).ok())
 }
 
+// ANCHOR: verify
 impl VerifyOp for ConstantOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (given, room) = (self.value(cx).len(), size(cx, self.result(cx).ty(cx)).unwrap_or(0));
@@ -36,18 +40,22 @@ impl VerifyOp for ConstantOp {
         Ok(())
     }
 }
+// ANCHOR_END: verify
 
+// ANCHOR: fold_constant
 impl FoldOp for ConstantOp {
     fn fold(self, _: ConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         self.value_attr(cx).map_or(Folded::No, Folded::attr)
     }
 }
+// ANCHOR_END: fold_constant
 
 /// Coefficient `i`; those that are not written are 0.
 fn at(p: &[i64], i: usize) -> i64 {
     p.get(i).copied().unwrap_or(0)
 }
 
+// ANCHOR: fold
 /// Folds an operation of two constants, coefficient by coefficient.
 macro_rules! fold {
     ($($op:ident, $operands:ident: |$a:ident, $b:ident, $i:ident| $coefficient:expr;)*) => {$(
@@ -69,7 +77,9 @@ fold! {
         (0..=i).fold(0i64, |sum, k| sum.wrapping_add(at(&a, k).wrapping_mul(at(&b, i - k))))
     };
 }
+// ANCHOR_END: fold
 
+// ANCHOR: eval_of_sum
 /// The value of a sum is the sum of the values.
 ///
 /// Before: `%s = poly.add %p, %q`, `%v = poly.eval %s at %x`
@@ -89,7 +99,9 @@ impl CanonicalizeOp for EvalOp {
         patterns::populate_with_generated(set);
     }
 }
+// ANCHOR_END: eval_of_sum
 
+// ANCHOR: constants
 struct Constants;
 impl Materialize for Constants {
     fn constant(&self, ctx: &Context, value: Attr, ty: Type) -> Option<Draft> {
@@ -97,7 +109,9 @@ impl Materialize for Constants {
         Some(ConstantOp::new(ty, coefficients).into_draft())
     }
 }
+// ANCHOR_END: constants
 
+// ANCHOR: dialect
 /// The dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "poly",
@@ -107,7 +121,9 @@ pub static DIALECT: DialectDef = DialectDef {
     models: &[model!(dyn Materialize, &Constants)],
     ..DialectDef::EMPTY
 };
+// ANCHOR_END: dialect
 
+// ANCHOR: registries
 /// All dialects: the framework's, and this one.
 pub fn dialects() -> Registry {
     let mut dialects = Registry::with(terrace::dialects::ALL);
@@ -121,3 +137,4 @@ pub fn passes() -> PassRegistry {
     lower::register_poly_passes(&mut passes);
     passes
 }
+// ANCHOR_END: registries

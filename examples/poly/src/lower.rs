@@ -23,6 +23,7 @@ mod declared {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));
 }
 
+// ANCHOR: converter
 /// A polynomial becomes as many integers as it has coefficients; other types stay.
 fn converter(max: u64) -> TypeConverter {
     let mut to = TypeConverter::new();
@@ -34,7 +35,9 @@ fn converter(max: u64) -> TypeConverter {
     });
     to
 }
+// ANCHOR_END: converter
 
+// ANCHOR: run
 impl PolyToArith {
     fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let mut target = ConversionTarget::new();
@@ -47,15 +50,13 @@ impl PolyToArith {
             .lower(sub_lowering)
             .lower(mul_lowering)
             .lower(eval_lowering);
-        let evals = cx.ir.ops_pre(cx.op).into_iter().filter(|op| {
-            op.entity.is::<EvalOp>(&terrace::ir::View { ctx: cx.ctx, body: cx.ir.body(op.body) })
-        });
-        let evals = evals.count() as u64;
+        let evals = cx.ir.ops_of::<EvalOp>(cx.ctx, cx.op).len() as u64;
         apply_partial_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &ConversionConfig::default())?;
         cx.count(Self::NUM_EVALS, evals);
         Ok(())
     }
 }
+// ANCHOR_END: run
 
 fn constant_lowering(constant: LowerMany<'_, ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let value = constant.op.value(rw);
@@ -69,12 +70,14 @@ fn integer(v: i64, rw: &mut Rewriter<'_>) -> Value {
     arith::ConstantOp::i64(v).result(rw)
 }
 
+// ANCHOR: add
 fn add_lowering(add: LowerMany<'_, AddOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let sums: Values =
         pairs(add.lhs(), add.rhs()).map(|(a, b)| arith::AddIOp::new(a, b).result(rw)).collect();
     rw.replace_many(add.op, &[sums]);
     Ok(())
 }
+// ANCHOR_END: add
 
 fn sub_lowering(sub: LowerMany<'_, SubOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let differences: Values =
@@ -109,6 +112,7 @@ fn sum(terms: &[Value], rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
     all.or_no_match("a polynomial without coefficients has no value")
 }
 
+// ANCHOR: eval
 fn eval_lowering(eval: LowerMany<'_, EvalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (p, [x]) = (eval.poly(), eval.point()) else { return Err(NoMatch("its point is not one value")) };
     let value = match eval.op.method(rw) {
@@ -130,3 +134,4 @@ fn eval_lowering(eval: LowerMany<'_, EvalOp>, rw: &mut Rewriter<'_>) -> Rewrite 
     rw.replace(eval.op, value.or_no_match("a polynomial without coefficients has no value")?);
     Ok(())
 }
+// ANCHOR_END: eval

@@ -3,6 +3,7 @@ include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
+// ANCHOR: dialect
 def Poly_Dialect : Dialect {
   let name = "poly";
   let summary = "Polynomials in one variable with integer coefficients";
@@ -18,9 +19,11 @@ def Poly_PolyType : TypeDef<Poly_Dialect, "Poly"> {
 // An enum: how a polynomial is evaluated.
 def Poly_Method : I32EnumAttr<"Method", "how a polynomial is evaluated",
     [I32EnumAttrCase<"horner", 0>, I32EnumAttrCase<"powers", 1>]>;
+// ANCHOR_END: dialect
 
 class Poly_Op<string mnemonic, list<Trait> traits = []> : Op<Poly_Dialect, mnemonic, !listconcat([Pure], traits)>;
 
+// ANCHOR: operations
 def ConstantOp : Poly_Op<"constant", [ConstantLike]> {
   let summary = "a polynomial by its coefficients, lowest power first";
   let arguments = (ins DenseI64ArrayAttr:$value);
@@ -48,3 +51,4 @@ def EvalOp : Poly_Op<"eval"> {
   let assemblyFormat = "$poly `at` $point (`by` $method^)? attr-dict `:` type($poly)";
   let hasCanonicalizer = 1;
 }
+// ANCHOR_END: operations

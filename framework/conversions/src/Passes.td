@@ -59,6 +59,18 @@ def UBToLLVMConversionPass : Pass<"convert-ub-to-llvm"> {
     Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
   ];
 }
+def ConvertVectorToLLVMPass : Pass<"convert-vector-to-llvm"> {
+  let summary = "Lower the operations from the vector dialect into the LLVM dialect";
+  let dependentDialects = ["LLVM::LLVMDialect", "arith::ArithDialect", "ub::UBDialect"];
+  let options = [
+    Option<"reassociateFPReductions", "reassociate-fp-reductions", "bool", "false",
+           "Allows llvm to reassociate floating-point reductions for speed">,
+    Option<"force32BitVectorIndices", "force-32bit-vector-indices", "bool", "true",
+           "Allows compiler to assume vector indices fit in 32-bit if that yields faster code">,
+    Option<"useVectorAlignment", "use-vector-alignment", "bool", "false",
+           "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. This flag is intended for use with hardware which requires vector alignment, or in application contexts where it is known all vector access are naturally aligned.">
+  ];
+}
 
 // ---- to_std
 

@@ -3,8 +3,9 @@
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new()
         .own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"])
+        .bind_interface("MaskableOpInterface", "crate::vector::Maskable")
         .bind_interface("ParallelCombiningOpInterface", "terrace_dialects_core::scf::ParallelCombining")
         .include_dir("src")
         .include_dir("../core/src");
-    ["affine", "memref", "tensor"].iter().try_for_each(|d| build.dialect(d))
+    ["affine", "memref", "tensor", "vector"].iter().try_for_each(|d| build.dialect(d))
 }

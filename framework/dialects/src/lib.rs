@@ -7,7 +7,7 @@
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::llvm;
-pub use terrace_dialects_memory::{affine, memref, tensor};
+pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 pub use terrace_dialects_sparse::sparse_tensor;
 pub use terrace_dialects_spirv::spirv;
 
@@ -32,4 +32,5 @@ pub static ALL: &[&DialectDef] = &[
     &spirv::DIALECT,
     &tensor::DIALECT,
     &ub::DIALECT,
+    &vector::DIALECT,
 ];

@@ -33,7 +33,7 @@ pub(crate) enum Bad {
     Fault(&'static str),
 }
 
-/// What an operation promises about its result.
+/// The promises of an operation about its result.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Flags {
     /// `nsw`

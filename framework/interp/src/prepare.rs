@@ -14,7 +14,7 @@ use crate::model::{Callee, Code, CodeKind, Entry, Interpret, JumpFn, ResumeFn, S
 use crate::ops::Table;
 use crate::program::Program;
 
-/// What an instruction does.
+/// The effect of an instruction.
 pub(crate) enum Run {
     Nothing,
     Step(StepFn),
@@ -176,7 +176,7 @@ pub(crate) fn function(
             f.starts[block.index()] = f.code.len() as u32;
             for op in body.block_ops(block) {
                 let mut p = Prepare { v, op, program: &mut m.program, slots };
-                // What cannot be done counts only if control gets there.
+                // An operation without a meaning counts only if control gets there.
                 let code = code_of(table, &mut p).unwrap_or_else(|t| Code::refused(&t));
                 slots = p.slots;
                 emit(&mut f, &v, op, code, at.parent, &mut pending).map_err(|t| refusal(&v, op, t))?;

@@ -1,4 +1,4 @@
-//! What a program consists of: functions, made into code when they are first called, globals, memory.
+//! The parts of a program: functions, made into code when they are first called, globals, memory.
 
 use std::sync::Arc;
 

@@ -54,7 +54,7 @@ fn argument(ctx: &Context, text: &str, ty: Type) -> Value {
     }
     let int = text.parse().ok().and_then(|v| Value::int(ctx, ty, v));
     let float = || text.parse().ok().and_then(|v| Value::float(ctx, ty, v));
-    // What is no value of the type goes as it is, to be refused.
+    // Text that is no value of the type goes as it is, to be refused.
     int.or_else(float).unwrap_or_else(|| match text.parse::<i64>() {
         Ok(v) => Value::Int(v as u64),
         Err(_) => {
@@ -212,7 +212,7 @@ fn same_numbers(got: &str, expected: &str) -> bool {
 fn calls_give_what_files_say() {
     let mut wrong: Vec<String> =
         files("tests").iter().flat_map(|path| check_file(path, |got, expected| got == expected)).collect();
-    // What compiled code gives, the interpreter gives.
+    // The interpreter gives the values of compiled code.
     wrong.extend(
         files("../targets/cranelift/tests/jit").iter().flat_map(|path| check_file(path, same_numbers)),
     );

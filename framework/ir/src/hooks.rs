@@ -92,6 +92,14 @@ crate::interface! {
 }
 
 crate::interface! {
+    /// `isCompatibleReturnTypes`: an operation that infers result types, and lets them be others.
+    pub static trait CompatibleTypesOp, dyn CompatibleTypes {
+        /// True if the results may have these types where others were inferred.
+        fn are_compatible(ctx: &Context, inferred: &[Type], actual: &[Type]) -> bool;
+    }
+}
+
+crate::interface! {
     /// `genVerifyDecl`: what the parameters of a type or attribute must satisfy.
     pub static trait VerifyAttr, dyn VerifyParams {
         /// Checks the parameters; the error is its text.

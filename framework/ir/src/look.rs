@@ -377,6 +377,10 @@ impl Region {
     pub fn blocks(self, v: &(impl Look + ?Sized)) -> SmallVec<[Block; 2]> {
         v.body().region_blocks(self).collect()
     }
+    /// The operations of its blocks that are a `T`, in order: a typed operation, or any with an interface.
+    pub fn ops_of<T: CastOp + ?Sized>(self, v: &(impl Look + ?Sized)) -> Vec<T::View> {
+        self.blocks(v).into_iter().flat_map(|b| b.ops_of::<T>(v)).collect()
+    }
     /// True if it has no blocks.
     #[inline]
     pub fn is_empty(self, v: &(impl Look + ?Sized)) -> bool {
@@ -403,6 +407,10 @@ impl Block {
     /// Its operations in order.
     pub fn ops(self, v: &(impl Look + ?Sized)) -> Vec<Op> {
         v.body().block_ops(self).collect()
+    }
+    /// Those of its operations that are a `T`, in order: a typed operation, or any with an interface.
+    pub fn ops_of<T: CastOp + ?Sized>(self, v: &(impl Look + ?Sized)) -> Vec<T::View> {
+        v.body().block_ops(self).filter_map(|op| op.cast::<T>(v)).collect()
     }
     /// Its first operation.
     #[inline]

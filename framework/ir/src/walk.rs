@@ -1,7 +1,10 @@
 //! Walks over all operations nested in one, without recursion.
 
+use crate::context::Context;
 use crate::entity::{Global, Op};
 use crate::ir::Ir;
+use crate::look::View;
+use crate::view::CastOp;
 
 /// The next step of a walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,6 +82,17 @@ impl Ir {
         let mut ops = Vec::new();
         self.walk_pre(root, |_, op| {
             ops.push(op);
+            Walk::Advance
+        });
+        ops
+    }
+
+    /// The operations in [`Ir::ops_pre`] that are a `T`: a typed operation, or any with an interface.
+    pub fn ops_of<T: CastOp + ?Sized>(&self, ctx: &Context, root: Global<Op>) -> Vec<Global<T::View>> {
+        let mut ops = Vec::new();
+        self.walk_pre(root, |ir, op| {
+            let view = op.entity.cast::<T>(&View { ctx, body: ir.body(op.body) });
+            ops.extend(view.map(|view| Global::new(op.body, view)));
             Walk::Advance
         });
         ops

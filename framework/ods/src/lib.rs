@@ -270,6 +270,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("CastOpInterface", "terrace_ir::op_interfaces::CastLike"),
     ("RegionKindInterface", "terrace_ir::op_interfaces::RegionKinds"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
+    ("CompatibleReturnTypes", "terrace_ir::hooks::CompatibleTypes"),
     ("OpAsmAttrInterface", "terrace_asm::AttrAsm"),
     ("OpAsmTypeInterface", "terrace_asm::AttrAsm"),
     ("VerifiableTensorEncoding", "terrace_ir::hooks::VerifyEncoding"),

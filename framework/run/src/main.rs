@@ -24,7 +24,7 @@ use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
 
-/// What to make instead of a run.
+/// The output to make instead of a run.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Emit {
     /// An object file of the host.

@@ -1,6 +1,6 @@
 //! The tool as a process: results, output of the program, errors.
 
-use std::process::{Command, Stdio};
+use terrace_testing::start;
 
 const MODULE: &str = "
 llvm.func @half() -> f32 {
@@ -24,18 +24,7 @@ llvm.func @vector(%v: vector<[2]xf32>) { llvm.return }
 
 /// Runs the tool on a module: standard output, or the error.
 fn run(args: &[&str], module: &str) -> Result<String, String> {
-    use std::io::Write as _;
-    let mut child = Command::new(env!("CARGO_BIN_EXE_terrace-run"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .map_err(|e| e.to_string())?;
-    child.stdin.take().map(|mut i| i.write_all(module.as_bytes()));
-    let output = child.wait_with_output().map_err(|e| e.to_string())?;
-    let text = |b: &[u8]| String::from_utf8_lossy(b).into_owned();
-    if output.status.success() { Ok(text(&output.stdout)) } else { Err(text(&output.stderr)) }
+    start(env!("CARGO_BIN_EXE_terrace-run"), args, module.as_bytes()).map_err(|e| e.to_string())?.result()
 }
 
 #[test]

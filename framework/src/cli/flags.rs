@@ -161,7 +161,7 @@ pub struct HtmlTrace {
 }
 
 impl HtmlTrace {
-    /// What must watch a run on `top`. `verified`: all is verified after each pass.
+    /// The observers of a run on `top`. `verified`: all is verified after each pass.
     pub fn recorder(&self, ctx: &Context, ir: &Ir, top: Global<Op>, verified: bool) -> TraceRecorder {
         TraceRecorder::new(ctx, ir, top, self.flags.clone(), verified || self.verified)
     }

@@ -22,7 +22,7 @@ impl<'a> Target<'a> {
     /// Sends what `content` writes.
     ///
     /// # Errors
-    /// What cannot be written, as a message.
+    /// A message, if it cannot be written.
     pub fn send(&mut self, content: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), String> {
         if self.closed {
             return Ok(());
@@ -47,7 +47,7 @@ impl<'a> Target<'a> {
     /// Ends the output: to the last byte on standard output, whole in a file. Where the run failed, a file stays what it was.
     ///
     /// # Errors
-    /// What cannot be written, as a message.
+    /// A message, if it cannot be written.
     pub fn end(mut self, success: bool) -> Result<(), String> {
         if self.path == "-" {
             return self.send(|out| out.flush());

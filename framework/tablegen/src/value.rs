@@ -89,7 +89,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Whether this is `?`.
+    /// Returns true if this is `?`.
     pub fn is_unset(self) -> bool {
         matches!(self, Value::Unset)
     }

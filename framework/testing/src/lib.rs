@@ -48,7 +48,7 @@ use terrace::ir::def::Registry;
 use terrace::pass::PassRegistry;
 
 pub use expected::UPDATE;
-pub use tool::{Call, Output};
+pub use tool::{Call, Output, start};
 
 /// The tests of a crate: which tools, which files.
 pub struct Runner {
@@ -182,8 +182,7 @@ fn orphan(file: PathBuf) -> Trial {
 }
 
 fn is_present(program: &str) -> bool {
-    let version = ["".to_owned(), "--version".to_owned()];
-    tool::start(program.as_ref(), Call { args: &version, stdin: &[] }).is_ok()
+    start(program, ["--version"], &[]).is_ok()
 }
 
 /// The files below a folder.

@@ -158,8 +158,8 @@ impl Setup {
                 // Its output shall not replace ours; its inputs are ours.
                 copy_missing(&temporary.0, &own.0)?;
                 let args = words(ran.command, test, &own.0);
-                let call = Call { args: &args, stdin: &ran.stdin };
-                let theirs = start(program.as_ref(), call).map_err(|e| format!("{program}: {e}"))?;
+                let theirs =
+                    start(program, args.iter().skip(1), &ran.stdin).map_err(|e| format!("{program}: {e}"))?;
                 problems.extend(differs(ran, &theirs, program).map(|p| format!("RUN: {}\n{p}", line.text)));
             }
         }

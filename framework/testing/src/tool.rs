@@ -1,5 +1,6 @@
 //! Tools that RUN lines name: closures, so that a test starts no process, or programs.
 
+use std::ffi::OsStr;
 use std::io::Write as _;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -28,6 +29,23 @@ pub struct Output {
     pub stderr: Vec<u8>,
 }
 
+impl Output {
+    /// Standard output as text.
+    pub fn text(&self) -> String {
+        String::from_utf8_lossy(&self.stdout).into_owned()
+    }
+
+    /// Standard error as text.
+    pub fn errors(&self) -> String {
+        String::from_utf8_lossy(&self.stderr).into_owned()
+    }
+
+    /// Standard output if the program succeeded, or else standard error.
+    pub fn result(&self) -> Result<String, String> {
+        if self.status == 0 { Ok(self.text()) } else { Err(self.errors()) }
+    }
+}
+
 /// A tool: what it makes of a call.
 pub(crate) type Tool = Box<dyn Fn(Call<'_>) -> Output + Send + Sync>;
 
@@ -43,15 +61,20 @@ pub(crate) fn opt(registry: Registry, passes: PassRegistry) -> Tool {
     })
 }
 
-/// A program; `Err` if it cannot be started.
-pub(crate) fn start(program: &std::ffi::OsStr, call: Call<'_>) -> Result<Output, std::io::Error> {
+/// Runs a program with this standard input to its end; `Err` if it cannot be started. A program that ends by a signal has status 255.
+pub fn start<A: AsRef<OsStr>>(
+    program: impl AsRef<OsStr>,
+    args: impl IntoIterator<Item = A>,
+    stdin: &[u8],
+) -> Result<Output, std::io::Error> {
     let mut command = Command::new(program);
-    command.args(call.args.iter().skip(1));
+    command.args(args);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn()?;
-    let stdin = child.stdin.take();
+
+    let pipe = child.stdin.take();
     let output = std::thread::scope(|s| {
         // Both sides may be larger than a pipe; a program that has seen enough closes its input.
-        s.spawn(move || stdin.map(|mut to| to.write_all(call.stdin)));
+        s.spawn(move || pipe.map(|mut to| to.write_all(stdin)));
         child.wait_with_output()
     })?;
     let status = output.status.code().and_then(|c| u8::try_from(c).ok()).unwrap_or(u8::MAX);
@@ -61,7 +84,7 @@ pub(crate) fn start(program: &std::ffi::OsStr, call: Call<'_>) -> Result<Output,
 /// A program as a tool.
 pub(crate) fn program(path: PathBuf) -> Tool {
     Box::new(move |call| {
-        start(path.as_os_str(), call).unwrap_or_else(|e| Output {
+        start(&path, call.args.iter().skip(1), call.stdin).unwrap_or_else(|e| Output {
             status: u8::MAX,
             stderr: format!("{}: {e}\n", path.display()).into_bytes(),
             ..Output::default()

@@ -119,10 +119,11 @@ impl Pass for DefUse {
                 let users: Vec<&str> = body.users(v).map(of).collect();
                 match users[..] {
                     [] => writeln!(out, "  - Result {i} has no uses"),
-                    [user] => writeln!(out, "  - Result {i} has a single use: {user}"),
-                    _ => writeln!(out, "  - Result {i} has {} uses: {}", users.len(), users.join(" ")),
+                    [_] => write!(out, "  - Result {i} has a single use: "),
+                    _ => writeln!(out, "  - Result {i} has {} uses:", users.len()),
                 }
                 .unwrap();
+                users.iter().for_each(|user| writeln!(out, "    - {user}").unwrap());
             }
             Walk::Advance
         });

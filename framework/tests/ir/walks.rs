@@ -116,6 +116,28 @@ fn blocks_and_regions_are_iterated() {
 }
 
 #[test]
+fn operations_of_one_kind_are_listed() {
+    use terrace::dialects::cf::BranchOp;
+    use terrace::dialects::func::{FuncOp, ReturnOp};
+    use terrace::ir::View;
+    use terrace::ir::op_interfaces::BranchLike;
+    let ctx = context();
+    let (ir, top) = read(&ctx, TREE);
+    let functions = ir.ops_of::<FuncOp>(&ctx, top);
+    let v = View { ctx: &ctx, body: ir.body(functions[0].body) };
+    assert_eq!((functions.len(), functions[0].entity.sym_name(&v)), (1, b"f".as_slice()));
+    assert_eq!(ir.ops_of::<ReturnOp>(&ctx, top).len(), 1);
+    // Those with an interface.
+    assert_eq!(ir.ops_of::<dyn BranchLike>(&ctx, top).len(), 1);
+    let (id, regions) = ir.regions(find(&ctx, &ir, top, "a.one"));
+    let v = View { ctx: &ctx, body: ir.body(id) };
+    let of = |r: terrace::ir::Region| r.ops_of::<BranchOp>(&v).len();
+    assert_eq!([of(regions[0]), of(regions[1])], [0, 1]);
+    let blocks = regions[1].blocks(&v);
+    assert_eq!(blocks.iter().map(|b| b.ops_of::<BranchOp>(&v).len()).collect::<Vec<_>>(), [1, 0]);
+}
+
+#[test]
 fn dominance_follows_blocks_and_regions() {
     let ctx = context();
     let text = "func.func @f(%c: i1) {

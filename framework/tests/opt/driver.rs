@@ -576,7 +576,7 @@ fn a_page_shows_the_run() {
     let (status, _, said) = opt(&line("--split-input-file"), "module {}\n// -----\nmodule {}\n");
     assert_eq!((status, said.as_str()), (0, ""));
     assert!(page().contains(r#""steps":[]},{"input":"\u003cstdin>:2","steps":[]}]"#));
-    // What does not run leaves no trace.
+    // A pass that does not run leaves no trace.
     assert_eq!(opt(&line("--cse"), "nonsense").0, 1);
     assert!(page().contains(r#""steps":[]},{"#));
     let line = "--cse --mlir-print-ir-html=no/such/folder/page.html";

@@ -1,24 +1,11 @@
 //! `terrace-translate --import-llvm` of bitcode: read through LLVM with the feature `llvm`, refused without.
 #![forbid(unsafe_code)]
 
-use std::io::Write as _;
-use std::process::{Command, Output, Stdio};
+use terrace_testing::{Output, start};
 
 /// Runs the tool with an input.
 fn import(input: &[u8]) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_terrace-translate"))
-        .arg("--import-llvm")
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the tool runs");
-    child.stdin.take().expect("a pipe").write_all(input).expect("the tool reads all");
-    child.wait_with_output().expect("the tool ends")
-}
-
-fn said(out: &Output) -> String {
-    String::from_utf8_lossy(&out.stderr).into_owned()
+    start(env!("CARGO_BIN_EXE_terrace-translate"), ["--import-llvm"], input).expect("the tool runs")
 }
 
 #[cfg(not(feature = "llvm"))]
@@ -26,9 +13,9 @@ fn said(out: &Output) -> String {
 fn bitcode_is_refused() {
     let out = import(b"BC\xc0\xde and more");
     assert_eq!(
-        (out.status.code(), said(&out).as_str()),
+        (out.status, out.errors().as_str()),
         (
-            Some(1),
+            1,
             "terrace-translate: error: '<stdin>' is LLVM bitcode; this build reads LLVM IR's text only\n\
              hint: convert it by 'llvm-dis' first, or build terrace-tools with the feature 'llvm'\n"
         )
@@ -37,7 +24,7 @@ fn bitcode_is_refused() {
 
 #[cfg(feature = "llvm")]
 mod with_llvm {
-    use super::{import, said};
+    use super::import;
 
     const PROGRAM: &str = r#"@text = private constant [6 x i8] c"hello\00"
 declare i32 @puts(ptr noundef) #0
@@ -65,7 +52,7 @@ attributes #0 = { nounwind "frame-pointer"="all" }
     #[test]
     fn bitcode_gives_what_its_text_gives() {
         let (whole, text) = (import(&bitcode()), import(PROGRAM.as_bytes()));
-        assert!(whole.status.success(), "{}", said(&whole));
+        assert!(whole.status == 0, "{}", whole.errors());
         assert!(String::from_utf8_lossy(&text.stdout).contains("llvm.func @sum("));
         assert_eq!(String::from_utf8_lossy(&whole.stdout), String::from_utf8_lossy(&text.stdout));
     }
@@ -74,8 +61,8 @@ attributes #0 = { nounwind "frame-pointer"="all" }
     fn bitcode_that_is_cut_off() {
         let whole = bitcode();
         let out = import(&whole[..whole.len() / 2]);
-        assert_eq!(out.status.code(), Some(1));
-        assert!(said(&out).starts_with("terrace-translate: error: <stdin>: "), "{}", said(&out));
+        assert_eq!(out.status, 1);
+        assert!(out.errors().starts_with("terrace-translate: error: <stdin>: "), "{}", out.errors());
     }
 
     /// LLVM crashes on some of these; the tool does not.
@@ -91,14 +78,14 @@ attributes #0 = { nounwind "frame-pointer"="all" }
             let at = 4 + (state >> 33) as usize % (whole.len() - 4);
             damaged[at] ^= 1 << (state >> 30 & 7);
             let out = import(&damaged);
-            let text = said(&out);
-            match out.status.code() {
-                Some(0) => {}
-                Some(1) => {
+            let text = out.errors();
+            match out.status {
+                0 => {}
+                1 => {
                     errors += 1;
                     assert!(text.contains("error: "), "byte {at}: {text}");
                 }
-                _ => panic!("byte {at}: {}: {text}", out.status),
+                _ => panic!("byte {at}: status {}: {text}", out.status),
             }
         }
         assert!(errors > 0, "no change is an error");

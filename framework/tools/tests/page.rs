@@ -24,7 +24,7 @@ fn page(folder: &Path) -> String {
     std::fs::read_to_string(file).expect("a page, though a pass failed")
 }
 
-/// What the page shows after `check.js` has used it in a window of that size.
+/// The page after `check.js` has used it in a window of that size.
 fn shown(browser: &str, folder: &Path, page: &str, size: &str) -> String {
     let (start, end) = page.rsplit_once("</body>").expect("a page");
     let script = std::fs::read_to_string("tests/page/check.js").expect("a script");

@@ -1,22 +1,9 @@
 //! The command line of `terrace-tblgen`, run as a program.
 
-use std::io::Write;
-use std::process::{Command, Output, Stdio};
+use terrace_testing::{Output, start};
 
 fn run(args: &[&str], input: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_terrace-tblgen"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the tool starts");
-    child.stdin.take().expect("it has an input").write_all(input.as_bytes()).expect("it reads its input");
-    child.wait_with_output().expect("it ends")
-}
-
-fn text(bytes: &[u8]) -> String {
-    String::from_utf8_lossy(bytes).into_owned()
+    start(env!("CARGO_BIN_EXE_terrace-tblgen"), args, input.as_bytes()).expect("the tool starts")
 }
 
 const OPS: &str = "include \"mlir/IR/PatternBase.td\"
@@ -27,8 +14,8 @@ def AOp : Op<D, \"a\"> { let arguments = (ins AnyType:$x); let results = (outs A
 #[test]
 fn help_lists_the_generators() {
     let out = run(&["--help"], "");
-    assert!(out.status.success());
-    let help = text(&out.stdout);
+    assert!(out.status == 0);
+    let help = out.text();
     for option in ["--print-records", "--dump-json", "--gen-rewriters"] {
         assert!(help.contains(option), "{help}");
     }
@@ -37,45 +24,45 @@ fn help_lists_the_generators() {
 #[test]
 fn rewriters_are_printed() {
     let out = run(&["--gen-rewriters"], &format!("{OPS}def Gone : Pat<(AOp $x), (replaceWithValue $x)>;\n"));
-    assert!(out.status.success(), "{}", text(&out.stderr));
-    let rust = text(&out.stdout);
+    assert!(out.status == 0, "{}", out.errors());
+    let rust = out.text();
     assert!(rust.contains("pub static Gone: Pattern") && rust.contains("populate_with_generated"), "{rust}");
 }
 
 #[test]
 fn a_wrong_rule_is_an_error_with_its_place() {
     let out = run(&["-gen-rewriters"], &format!("{OPS}def Gone : Pat<(AOp $x), (replaceWithValue $y)>;\n"));
-    assert_eq!(out.status.code(), Some(1));
-    assert_eq!(text(&out.stdout), "");
+    assert_eq!(out.status, 1);
+    assert_eq!(out.text(), "");
     let wanted = "<stdin>:4:5: error: referencing unbound symbol 'y'\ndef Gone : Pat<(AOp $x), (replaceWithValue $y)>;\n    ^\n";
-    assert_eq!(text(&out.stderr), wanted);
+    assert_eq!(out.errors(), wanted);
 }
 
 #[test]
 fn what_is_no_generator_is_refused() {
     let out = run(&["--gen-nothing"], "");
-    assert_eq!(out.status.code(), Some(1));
-    assert!(text(&out.stderr).contains("unknown option '--gen-nothing'"));
+    assert_eq!(out.status, 1);
+    assert!(out.errors().contains("unknown option '--gen-nothing'"));
 }
 
 #[test]
 fn records_of_each_form_are_printed_back() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/td");
     let out = run(&["--print-records", &format!("-I{folder}"), &format!("{folder}/language.td")], "");
-    assert!(out.status.success(), "{}", text(&out.stderr));
+    assert!(out.status == 0, "{}", out.errors());
     let expected = std::fs::read_to_string(format!("{folder}/language.txt")).expect("it is there");
-    assert_eq!(text(&out.stdout), expected);
+    assert_eq!(out.text(), expected);
 }
 
 #[test]
 fn a_record_is_no_class() {
     for wrong in ["def Plain;\ndef Other : Plain;\n", "def Plain<int n>;\n"] {
         let out = run(&[], wrong);
-        assert_eq!(out.status.code(), Some(1), "{wrong}");
+        assert_eq!(out.status, 1, "{wrong}");
     }
     let out = run(&[], "def Plain;\ndef Other : Plain;\n");
     let expected = "<stdin>:2:13: error: Couldn't find class 'Plain'\ndef Other : Plain;\n            ^\n";
-    assert_eq!(text(&out.stderr), expected);
+    assert_eq!(out.errors(), expected);
 }
 
 /// Definitions with an enum of each kind and an operation over them.
@@ -92,8 +79,8 @@ def D_Foo_BOp : Op<D, \"b\">;
 /// The output of an action.
 fn made(action: &str, input: &str) -> String {
     let out = run(&[action], input);
-    assert!(out.status.success(), "{}", text(&out.stderr));
-    text(&out.stdout)
+    assert!(out.status == 0, "{}", out.errors());
+    out.text()
 }
 
 #[test]

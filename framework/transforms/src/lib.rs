@@ -1,7 +1,8 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`): a file each, which holds its options and its work.
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `vector/`): a file each, which holds its options and its work.
 #![forbid(unsafe_code)]
 
 pub mod affine;
+pub mod vector;
 mod generic;
 
 pub use generic::*;

@@ -15,12 +15,15 @@ impl FoldOp for ConstantOp {
     }
 }
 
+// ANCHOR: struct_constant
 impl FoldOp for StructConstantOp {
     fn fold(self, _: StructConstantOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         Folded::attr(cx.ctx.array(self.value(cx)))
     }
 }
+// ANCHOR_END: struct_constant
 
+// ANCHOR: struct_access
 impl FoldOp for StructAccessOp {
     fn fold(self, operands: StructAccessOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         let elements = operands.input().and_then(|a| cx.ctx.as_array(a));
@@ -28,10 +31,13 @@ impl FoldOp for StructAccessOp {
         element.map_or(Folded::No, |a| Folded::attr(*a))
     }
 }
+// ANCHOR_END: struct_access
 
+// ANCHOR: cast
 impl FoldOp for CastOp {
     fn fold(self, _: CastOpOperands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
         let (input, output) = (self.input(cx), self.output(cx));
         if input.ty(cx) == output.ty(cx) { Folded::value(input) } else { Folded::No }
     }
 }
+// ANCHOR_END: cast

@@ -11,6 +11,7 @@ use terrace::ir::{
 
 use super::{AddOp, CastOp, ConstantOp, FuncOp, GenericCallOp, MulOp, ShapeInferenceOp, SubOp, TransposeOp};
 
+// ANCHOR: infer
 macro_rules! shape_of_lhs {
     ($($op:ident),*) => {$(
         impl ShapeInferenceOp for $op {
@@ -21,6 +22,7 @@ macro_rules! shape_of_lhs {
     )*};
 }
 shape_of_lhs!(AddOp, SubOp, MulOp);
+// ANCHOR_END: infer
 
 impl ShapeInferenceOp for ConstantOp {
     fn infer_shapes(self, cx: &mut Edit<'_>) {
@@ -36,6 +38,7 @@ impl ShapeInferenceOp for CastOp {
     }
 }
 
+// ANCHOR: infer_transpose
 impl ShapeInferenceOp for TransposeOp {
     fn infer_shapes(self, cx: &mut Edit<'_>) {
         if let Some(ty) = self.input(cx).ty(cx).cast::<RankedTensorType>(cx) {
@@ -44,7 +47,9 @@ impl ShapeInferenceOp for TransposeOp {
         }
     }
 }
+// ANCHOR_END: infer_transpose
 
+// ANCHOR: cast
 impl CastLikeOp for CastOp {
     fn are_cast_compatible(ctx: &Context, from: &[Type], to: &[Type]) -> bool {
         let ([a], [b]) = (from, to) else { return false };
@@ -52,7 +57,9 @@ impl CastLikeOp for CastOp {
         fits && ctx.element_type(*a) == ctx.element_type(*b)
     }
 }
+// ANCHOR_END: cast
 
+// ANCHOR: callable
 impl CallableOp for FuncOp {
     fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
         let body = self.body(v);
@@ -69,7 +76,9 @@ impl CallableOp for FuncOp {
         ty.map_or(Vec::new(), |t| t.results().to_vec())
     }
 }
+// ANCHOR_END: callable
 
+// ANCHOR: call
 impl CallLikeOp for GenericCallOp {
     fn callee(self, v: &View<'_>) -> Option<Attr> {
         self.callee_attr(v)
@@ -79,6 +88,7 @@ impl CallLikeOp for GenericCallOp {
         self.inputs(v)
     }
 }
+// ANCHOR_END: call
 
 impl SymbolUserOp for GenericCallOp {
     fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
@@ -92,6 +102,7 @@ impl SymbolUserOp for GenericCallOp {
     }
 }
 
+// ANCHOR: inline
 /// Everything of the dialect may be inlined.
 pub(crate) struct Inline;
 
@@ -112,3 +123,4 @@ impl Inliner for Inline {
         Some(CastOp::NAME)
     }
 }
+// ANCHOR_END: inline

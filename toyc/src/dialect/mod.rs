@@ -9,10 +9,12 @@ use terrace::ir::interfaces::Materialize;
 use terrace::ir::look::Edit;
 use terrace::ir::{Attr, Build, Context, Draft, Type, model};
 
+// ANCHOR: generated
 #[allow(missing_docs)]
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/toy.rs"));
 }
+// ANCHOR_END: generated
 pub(crate) mod cpp;
 mod fold;
 mod interfaces;
@@ -21,6 +23,7 @@ mod verify;
 
 pub use generated::*;
 
+// ANCHOR: interface
 terrace::ir::interface! {
     /// Derives the types of an operation's results from its operands.
     pub trait ShapeInferenceOp, dyn ShapeInference {
@@ -28,7 +31,9 @@ terrace::ir::interface! {
         fn infer_shapes(self, cx: &mut Edit<'_>);
     }
 }
+// ANCHOR_END: interface
 
+// ANCHOR: constants
 struct Constants;
 
 impl Materialize for Constants {
@@ -39,13 +44,16 @@ impl Materialize for Constants {
         ctx.as_dense(value).map(|_| ConstantOp::new(ty, value).into_draft())
     }
 }
+// ANCHOR_END: constants
 
+// ANCHOR: struct_type
 /// The element types of a struct type.
 pub fn struct_elements(ctx: &Context, ty: Type) -> Option<Vec<Type>> {
     let params = ctx.type_params(ty, &STRUCT_TYPE_DEF)?;
     let list = ctx.as_param_list(*params.first()?)?;
     list.iter().map(|a| ctx.as_type(*a)).collect()
 }
+// ANCHOR_END: struct_type
 
 /// `!toy.struct<...>`
 pub fn struct_type(ctx: &Context, elements: &[Type]) -> Type {
@@ -53,6 +61,7 @@ pub fn struct_type(ctx: &Context, elements: &[Type]) -> Type {
     ctx.dialect_type(&STRUCT_TYPE_DEF, &[ctx.param_list(&list)])
 }
 
+// ANCHOR: dialect
 /// The toy dialect.
 pub static DIALECT: DialectDef = DialectDef {
     name: "toy",
@@ -65,7 +74,9 @@ pub static DIALECT: DialectDef = DialectDef {
     ],
     ..DialectDef::EMPTY
 };
+// ANCHOR_END: dialect
 
+// ANCHOR: registry
 /// The toy dialect and all that it is lowered to.
 pub fn registry() -> Registry {
     Registry::with(&[
@@ -81,3 +92,4 @@ pub fn registry() -> Registry {
         &ub::DIALECT,
     ])
 }
+// ANCHOR_END: registry

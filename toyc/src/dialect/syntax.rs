@@ -7,6 +7,7 @@ use terrace::ir::{Attr, AttrData, Context, LookIr, Type, ViewIr};
 
 use super::{AddOp, ConstantOp, FuncOp, MulOp, StructType, SubOp, struct_elements};
 
+// ANCHOR: struct
 /// `!toy.struct<...>`
 impl SyntaxAttr for StructType {
     fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
@@ -35,6 +36,7 @@ impl SyntaxAttr for StructType {
         p.text(">");
     }
 }
+// ANCHOR_END: struct
 
 impl VerifyAttr for StructType {
     fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
@@ -88,6 +90,7 @@ fn parse_binary(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
     Ok(())
 }
 
+// ANCHOR: print_binary
 /// Where all types are one, it is written once.
 fn print_binary(op: terrace::ir::Op, p: &mut Printer<'_>, v: &ViewIr<'_>) {
     let (operands, results) = (op.operand_types(v), op.result_types(v));
@@ -100,6 +103,7 @@ fn print_binary(op: terrace::ir::Op, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         _ => p.functional_type(operands, results.into_iter()),
     }
 }
+// ANCHOR_END: print_binary
 
 macro_rules! binary {
     ($($op:ident),*) => {$(

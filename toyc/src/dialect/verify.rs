@@ -63,6 +63,7 @@ impl VerifyOp for StructConstantOp {
     }
 }
 
+// ANCHOR: struct_access
 impl VerifyOp for StructAccessOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let elements = struct_elements(cx.ctx, self.input(cx).ty(cx)).unwrap_or_default();
@@ -77,7 +78,9 @@ impl VerifyOp for StructAccessOp {
         Ok(())
     }
 }
+// ANCHOR_END: struct_access
 
+// ANCHOR: transpose
 impl VerifyOp for TransposeOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let shape = |v: Value| v.ty(cx).cast::<RankedTensorType>(cx).map(RankedTensorType::shape);
@@ -89,6 +92,7 @@ impl VerifyOp for TransposeOp {
         }
     }
 }
+// ANCHOR_END: transpose
 
 impl VerifyOp for FuncOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {

@@ -144,7 +144,8 @@ impl<'a> Printer<'a> {
         }
     }
 
-    fn custom_or_generic(&mut self, op: Global<Op>) {
+    /// An operation without its results and location.
+    pub fn custom_or_generic(&mut self, op: Global<Op>) {
         let info = self.ctx.op_info(self.ir.body(op.body).name(op.entity));
         if !self.flags.generic
             && let Some(def) = info.def()

@@ -9,3 +9,4 @@ pub mod index;
 pub mod math;
 pub mod memref;
 pub mod ub;
+pub mod vector;

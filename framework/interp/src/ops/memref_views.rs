@@ -133,7 +133,7 @@ fn view(
     }))
 }
 
-/// What a type says of a memref.
+/// The layout that a memref's type states.
 struct Expected {
     shape: Option<Sizes>,
     strides: Option<(Sizes, i64)>,

@@ -18,6 +18,7 @@ mod mixed;
 mod scf;
 mod tensor;
 mod ub;
+mod vector;
 
 pub(crate) use memref::copy as copy_memref;
 
@@ -51,6 +52,7 @@ impl Table {
             affine::add,
             memref::add,
             tensor::add,
+            vector::add,
             llvm::add,
         ] {
             add(b);

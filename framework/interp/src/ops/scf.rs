@@ -81,7 +81,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
     b.add::<ForallOp>(forall);
     b.add::<InParallelOp>(|op, p| {
         let body = p.region(op.region(p));
-        // What is inserted here goes to the results of the loop around: see `tensor.parallel_insert_slice`.
+        // An insertion here goes to the results of the loop around: see `tensor.parallel_insert_slice`.
         let Some(body) = body else { return Ok(Code::yields(Slots::new())) };
         Ok(Code::regions(move |_| Ok(Next::To(body.target)), move |m, _| end(m)))
     });
@@ -189,7 +189,7 @@ pub(super) fn kept_bounds(m: &Machine<'_>, slot: Slot) -> Result<Vec<(i64, i64, 
     Ok(list.chunks_exact(3).map(|c| (word(&c[0]), word(&c[1]), word(&c[2]))).collect())
 }
 
-/// What a loop over a box does beside running its body.
+/// The work of a loop over a box beside its body.
 pub(super) struct Steps<B, F, I, E> {
     /// When it begins, whether or not there is an iteration.
     pub(super) begin: B,

@@ -344,7 +344,7 @@ fn parts(b: &mut Builder<'_>) {
     });
     b.add::<ParallelInsertSliceOp>(|op, p| {
         let slice = slice!(op, p, op.source(p).ty(p))?;
-        // What is inserted is in the result of the loop around, whose argument `dest` is.
+        // The inserted part is in the result of the loop around, whose argument `dest` is.
         let forall =
             op.parent_of::<terrace_dialects_core::scf::ForallOp>(p).ok_or("it is in no 'scf.forall'")?;
         let args = forall.region(p).entry(p).map(|b| b.args(p)).unwrap_or_default();

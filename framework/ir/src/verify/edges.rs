@@ -3,7 +3,7 @@
 use smallvec::SmallVec;
 
 use crate::def::OpInfo;
-use crate::hooks::InferTypes;
+use crate::hooks::{CompatibleTypes, InferTypes};
 use crate::interfaces::{Carried, InferInput, VerifyCx};
 use crate::look::{Look, LookIr};
 use crate::op_interfaces::{BranchLike, CastLike, LoopLike, RegionBranch, RegionBranchTerminator};
@@ -27,7 +27,7 @@ pub(super) fn cast(cx: &VerifyCx<'_>, cast: &dyn CastLike) -> Checked {
     Err(cx.op_error(message).into())
 }
 
-pub(super) fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
+pub(super) fn inferred(cx: &VerifyCx<'_>, info: &OpInfo, infer: &dyn InferTypes) -> Checked {
     let (body, op) = (cx.body(), cx.op.entity);
     let operands: SmallVec<[Type; 4]> = body.operand_types(op).collect();
     let discardable: SmallVec<[_; 2]> = body.discardable_attrs(op).collect();
@@ -36,6 +36,12 @@ pub(super) fn inferred(cx: &VerifyCx<'_>, infer: &dyn InferTypes) -> Checked {
     let types = infer.infer(cx.ctx, &input).map_err(|m| cx.op_error(m))?;
     if types.len() == body.num_results(op) && body.result_types(op).eq(types.iter().copied()) {
         return Ok(());
+    }
+    if let Some(compatible) = info.interface::<dyn CompatibleTypes>() {
+        let actual: SmallVec<[Type; 2]> = body.result_types(op).collect();
+        if compatible.are_compatible(cx.ctx, &types, &actual) {
+            return Ok(());
+        }
     }
     let list = |types: &mut dyn Iterator<Item = Type>| {
         types.map(|t| format!("'{}'", cx.ctx.text(t))).collect::<Vec<_>>().join(", ")

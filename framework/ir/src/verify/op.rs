@@ -113,11 +113,11 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
     if let Some(cast) = checks.cast {
         edges::cast(cx, cast)?;
     }
-    if let Some(infer) = checks.infer {
-        edges::inferred(cx, infer)?;
-    }
     if let Some(hook) = checks.hook {
         hook.verify(cx)?;
+    }
+    if let Some(infer) = checks.infer {
+        edges::inferred(cx, info, infer)?;
     }
     Ok(())
 }
@@ -253,7 +253,7 @@ fn single_values(
 }
 
 fn misfit(cx: &VerifyCx<'_>, def: &ValueDef, what: &str, k: usize, ty: Type) -> Fault {
-    let kind = if def.arity == Arity::Single { "" } else { "variadic of " };
+    let kind = if matches!(def.arity, Arity::Single | Arity::Optional) { "" } else { "variadic of " };
     let (summary, shown) = (def.constraint.summary, cx.ctx.text(ty));
     cx.op_error(format!("{what} #{k} must be {kind}{summary}, but got '{shown}'")).into()
 }

@@ -1,4 +1,4 @@
-//! What was recorded, in the order of the page: one step for a pass and everything that it ran on.
+//! The records, in the order of the page: one step for a pass and everything that it ran on.
 
 use std::collections::BTreeMap;
 
@@ -77,7 +77,7 @@ pub(super) fn steps(state: &State) -> Vec<Step<'_>> {
     steps
 }
 
-/// Which units are in which, and how many operations each has.
+/// The units in each unit, and the number of operations of each.
 struct Shape<'a> {
     units: FxHashMap<usize, (&'a [usize], u64)>,
     top: Option<usize>,

@@ -65,11 +65,11 @@ pub(crate) struct Distance {
     /// The place in the variable, in bytes.
     pub(crate) at: u32,
     pub(crate) target: FuncOrDataId,
-    /// What is added.
+    /// The addend.
     pub(crate) further: i64,
 }
 
-/// What a module has besides functions and variables.
+/// The parts of a module besides functions and variables.
 #[derive(Debug, Default)]
 pub(crate) struct Extras {
     pub(crate) constructors: Vec<Hook>,

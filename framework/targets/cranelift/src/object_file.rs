@@ -1,4 +1,4 @@
-//! What object files have besides functions and data: aliases, constructors and destructors.
+//! The parts of object files besides functions and data: aliases, constructors and destructors.
 
 use cranelift_module::{DataDescription, FuncOrDataId, Linkage, Module};
 use cranelift_object::ObjectModule;

@@ -1,4 +1,4 @@
-//! What is wrong with a text is said with line and column, and what was expected.
+//! Faults of a text are reported with line and column, and what was expected.
 
 use terrace_ir::{Context, Diagnostics, def::Registry};
 

@@ -42,7 +42,7 @@ fn main() -> ExitCode {
     libtest_mimic::run(&Arguments::from_args(), trials).exit_code()
 }
 
-/// What a text is read as, byte for byte.
+/// The bytes that a text is read as.
 fn compare_import(path: &Path) -> Result<(), String> {
     let source = std::fs::read(path).map_err(|e| e.to_string())?;
     let ours = tool::import(&source, "<stdin>", false)?;

@@ -228,7 +228,7 @@ impl System {
         dividend[at] = 0;
         dividend[vars] = dividend[vars].checked_add(slack)?;
         // Common factors of the variables' coefficients and the divisor go.
-        let mut factors = dividend[..vars].to_vec();
+        let mut factors = Row::from_slice(&dividend[..vars]);
         factors.push(divisor);
         let g = i64::try_from(gcd_of(&factors)).unwrap_or(1).max(1);
         dividend[..vars].iter_mut().for_each(|c| *c /= g);

@@ -8,7 +8,7 @@ use terrace_ir::affine::AffineNode;
 use terrace_ir::{AffineExpr, Op, Value};
 
 use super::space::Space;
-use super::system::{Kind, Row, System};
+use super::system::{Kind, Row, System, zeros};
 use super::view::View;
 use terrace_dialects::affine::map::ValueMap;
 
@@ -206,7 +206,7 @@ impl Pair {
     fn widen(&self, sink: bool, row: &Row) -> Row {
         let side = if sink { &self.sink } else { &self.source };
         let s = &side.space.system;
-        let mut wide = vec![0; self.system.columns()];
+        let mut wide = zeros(self.system.columns());
         let dims = if sink { self.source.space.system.dims } else { 0 };
         let locals = self.system.named() + if sink { self.source.space.system.locals } else { 0 };
         for (j, c) in row.iter().enumerate() {
@@ -282,7 +282,7 @@ pub(crate) fn dependence(
     let values = dims.chain(pair.symbols.iter().copied().map(Some)).collect();
     let mut space = Space { system: pair.system, values };
     for i in 0..common.len().min(depth) {
-        let mut row = vec![0; space.system.columns()];
+        let mut row = zeros(space.system.columns());
         (row[i], row[source_dims + i]) = (-1, 1);
         if i + 1 == depth {
             if let Some(c) = row.last_mut() {
@@ -344,7 +344,7 @@ impl Relation {
         let rest = system.vars();
         system.insert(Kind::Dim, 0, n);
         for j in 0..n {
-            let mut row = vec![0; system.columns()];
+            let mut row = zeros(system.columns());
             (row[j], row[n + j], row[n + self.source_dims + j]) = (1, 1, -1);
             system.add_equality(row);
         }

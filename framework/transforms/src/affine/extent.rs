@@ -1,6 +1,6 @@
 //! Extents of dimensions, and boxes around two systems.
 
-use super::system::{Row, System, ceil_div};
+use super::system::{Row, System, ceil_div, zeros};
 
 /// The extent of a dimension with its symbolic bounds: `lower floordiv divisor <= d <= upper floordiv divisor`.
 #[derive(Clone, Debug)]
@@ -75,7 +75,7 @@ impl System {
                     return None;
                 }
                 let (x, y) = (self.constant_bound(lower, d)?, other.constant_bound(lower, d)?);
-                let mut row = vec![0; self.symbols + 1];
+                let mut row = zeros(self.symbols + 1);
                 *row.last_mut()? = if lower { x.min(y) } else { x.max(y) };
                 Some(row)
             };
@@ -99,7 +99,7 @@ impl System {
                 None => constant(false)?,
             };
             let row = |coefficient: i64, tail: Row, sign: i64| {
-                let mut row = vec![0; self.dims];
+                let mut row = zeros(self.dims);
                 row[d] = coefficient;
                 row.extend(tail.iter().map(|v| v.wrapping_mul(sign)));
                 row

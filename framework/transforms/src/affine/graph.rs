@@ -43,12 +43,14 @@ pub(crate) struct Edge {
 /// The graph of a block.
 pub(crate) struct Graph {
     pub(crate) block: Block,
-    nodes: FxHashMap<u32, Node>,
+    /// By id; `None` if the node is gone.
+    nodes: Vec<Option<Node>>,
     /// The ids in the order in which MLIR goes through them.
     order: IdOrder,
     by_op: FxHashMap<Op, u32>,
-    inputs: FxHashMap<u32, Vec<Edge>>,
-    outputs: FxHashMap<u32, Vec<Edge>>,
+    /// By the id of the node.
+    inputs: Vec<Vec<Edge>>,
+    outputs: Vec<Vec<Edge>>,
     edges: FxHashSet<(u32, u32, Value)>,
     /// Where edges on a value to a node come from.
     sources: FxHashMap<(u32, Value), Vec<u32>>,
@@ -61,7 +63,35 @@ pub(crate) struct Graph {
     writing: FxHashMap<Value, Vec<u32>>,
     /// The number of edges on each memref that has had one.
     pub(crate) counts: IndexMap<Value, usize, FxBuildHasher>,
-    next: u32,
+}
+
+/// The work of searches in a graph, counted, and their memory, which one lends the next.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Work {
+    /// Edges and candidates looked at.
+    pub(crate) steps: u64,
+    /// The search in which a node was last seen, by id.
+    seen: Vec<u32>,
+    search: u32,
+    todo: Vec<u32>,
+}
+
+impl Work {
+    /// Begins a search over this many nodes.
+    fn begin(&mut self, nodes: usize) {
+        self.todo.clear();
+        self.search = self.search.wrapping_add(1);
+        if self.search == 0 {
+            self.seen.fill(0);
+            self.search = 1;
+        }
+        self.seen.resize(nodes.max(self.seen.len()), 0);
+    }
+
+    /// Returns true if this search sees a node for the first time.
+    fn is_new(&mut self, id: u32) -> bool {
+        self.seen.get_mut(id as usize).is_some_and(|s| std::mem::replace(s, self.search) != self.search)
+    }
 }
 
 impl Graph {
@@ -69,11 +99,11 @@ impl Graph {
     pub(crate) fn new(view: &View<'_>, block: Block) -> Option<Graph> {
         let mut graph = Graph {
             block,
-            nodes: FxHashMap::default(),
+            nodes: Vec::new(),
             order: IdOrder::default(),
             by_op: FxHashMap::default(),
-            inputs: FxHashMap::default(),
-            outputs: FxHashMap::default(),
+            inputs: Vec::new(),
+            outputs: Vec::new(),
             edges: FxHashSet::default(),
             sources: FxHashMap::default(),
             fan_out: FxHashMap::default(),
@@ -81,7 +111,6 @@ impl Graph {
             touching: FxHashMap::default(),
             writing: FxHashMap::default(),
             counts: IndexMap::default(),
-            next: 0,
         };
         let mut users: IndexMap<Value, Vec<u32>, FxBuildHasher> = IndexMap::default();
         for op in view.body().block_ops(block) {
@@ -89,8 +118,7 @@ impl Graph {
                 continue;
             }
             let id = graph.add_node(op, Accesses::of(view, op));
-            let memrefs: Vec<Value> = graph.nodes[&id].accesses.memrefs().collect();
-            for v in memrefs {
+            for v in graph.node(id)?.accesses.memrefs() {
                 let list = users.entry(v).or_default();
                 if list.last() != Some(&id) {
                     list.push(id);
@@ -120,10 +148,12 @@ impl Graph {
 
     /// Adds a node.
     pub(crate) fn add_node(&mut self, op: Op, accesses: Accesses) -> u32 {
-        let id = self.next;
-        self.next += 1;
+        // A block has fewer operations than there are handles.
+        let id = self.nodes.len() as u32;
         let memrefs: Vec<Value> = accesses.affine_memrefs().collect();
-        self.nodes.insert(id, Node { op, accesses, facts: Facts::default() });
+        self.nodes.push(Some(Node { op, accesses, facts: Facts::default() }));
+        self.inputs.push(Vec::new());
+        self.outputs.push(Vec::new());
         self.order.insert(id);
         self.by_op.insert(op, id);
         self.note_memrefs(id, &memrefs);
@@ -132,9 +162,8 @@ impl Graph {
 
     /// Lets a node be found by memrefs that it accesses through maps.
     pub(crate) fn note_memrefs(&mut self, id: u32, memrefs: &[Value]) {
-        let Some(accesses) = self.nodes.get(&id).map(|n| &n.accesses) else { return };
         for m in memrefs {
-            let written = accesses.store_count(*m) > 0;
+            let Some(written) = self.node(id).map(|n| n.accesses.store_count(*m) > 0) else { return };
             for (list, wanted) in [(&mut self.touching, true), (&mut self.writing, written)] {
                 let list = list.entry(*m).or_default();
                 if wanted && !list.contains(&id) {
@@ -147,8 +176,10 @@ impl Graph {
     fn add_value_edges(&mut self, view: &View<'_>) {
         let body = view.body();
         for id in self.ids() {
-            let Some(node) = self.nodes.get(&id).filter(|n| !n.accesses.has_stores()) else { continue };
-            for v in body.results(node.op).collect::<Vec<_>>() {
+            let Some(node) = self.node(id).filter(|n| !n.accesses.has_stores()).map(|n| n.op) else {
+                continue;
+            };
+            for v in body.results(node).collect::<Vec<_>>() {
                 for user in body.users(v) {
                     let Some(top) = view.ancestor_in_block(self.block, user) else { continue };
                     // The loop itself is not around its operands.
@@ -164,7 +195,8 @@ impl Graph {
     }
 
     fn add_memory_edges(&mut self, view: &View<'_>, memref: Value, ids: &[u32]) {
-        let changes: Vec<bool> = ids.iter().map(|id| self.nodes[id].accesses.changes(memref)).collect();
+        let changes: Vec<bool> =
+            ids.iter().map(|id| self.node(*id).is_some_and(|n| n.accesses.changes(memref))).collect();
         let writers: Vec<usize> = (0..ids.len()).filter(|i| changes[*i]).collect();
         let mut found = Vec::new();
         for (i, from) in ids.iter().enumerate() {
@@ -172,7 +204,9 @@ impl Graph {
             let all: Vec<usize> =
                 if changes[i] { (i + 1..ids.len()).collect() } else { writers[after..].to_vec() };
             for to in all.into_iter().map(|j| ids[j]) {
-                if may_depend(view, &self.nodes[from], &self.nodes[&to], memref) {
+                if let (Some(a), Some(b)) = (self.node(*from), self.node(to))
+                    && may_depend(view, a, b, memref)
+                {
                     found.push((*from, to));
                 }
             }
@@ -189,19 +223,19 @@ impl Graph {
 
     /// A node, if it is still there.
     pub(crate) fn node(&self, id: u32) -> Option<&Node> {
-        self.nodes.get(&id)
+        self.nodes.get(id as usize)?.as_ref()
     }
 
     /// A node, if it is still there.
     pub(crate) fn node_mut(&mut self, id: u32) -> Option<&mut Node> {
-        self.nodes.get_mut(&id)
+        self.nodes.get_mut(id as usize)?.as_mut()
     }
 
     /// Makes `op` the operation of a node.
     pub(crate) fn set_op(&mut self, id: u32, op: Op) {
-        if let Some(n) = self.nodes.get_mut(&id) {
-            self.by_op.remove(&n.op);
-            n.op = op;
+        if let Some(n) = self.node_mut(id) {
+            let old = std::mem::replace(&mut n.op, op);
+            self.by_op.remove(&old);
             self.by_op.insert(op, id);
         }
     }
@@ -213,19 +247,19 @@ impl Graph {
 
     /// The edges that lead to a node.
     pub(crate) fn inputs(&self, id: u32) -> &[Edge] {
-        self.inputs.get(&id).map_or(&[], |l| l)
+        self.inputs.get(id as usize).map_or(&[], |l| l)
     }
 
     /// The edges that start at a node.
     pub(crate) fn outputs(&self, id: u32) -> &[Edge] {
-        self.outputs.get(&id).map_or(&[], |l| l)
+        self.outputs.get(id as usize).map_or(&[], |l| l)
     }
 
     /// Adds an edge if there is none.
     pub(crate) fn add_edge(&mut self, view: &View<'_>, from: u32, to: u32, value: Value) {
         if self.edges.insert((from, to, value)) {
-            self.outputs.entry(from).or_default().push(Edge { id: to, value });
-            self.inputs.entry(to).or_default().push(Edge { id: from, value });
+            self.outputs[from as usize].push(Edge { id: to, value });
+            self.inputs[to as usize].push(Edge { id: from, value });
             self.sources.entry((to, value)).or_default().push(from);
             *self.fan_out.entry((from, value)).or_insert(0) += 1;
             *self.between.entry((from, to)).or_insert(0) += 1;
@@ -239,10 +273,8 @@ impl Graph {
         if !self.edges.remove(&(from, to, value)) {
             return;
         }
-        let drop = |list: Option<&mut Vec<Edge>>, id| {
-            if let Some(list) = list
-                && let Some(at) = list.iter().position(|e| *e == Edge { id, value })
-            {
+        let drop = |list: &mut Vec<Edge>, id| {
+            if let Some(at) = list.iter().position(|e| *e == Edge { id, value }) {
                 list.remove(at);
             }
         };
@@ -254,8 +286,8 @@ impl Graph {
         {
             *n -= 1;
         }
-        drop(self.outputs.get_mut(&from), to);
-        drop(self.inputs.get_mut(&to), from);
+        drop(&mut self.outputs[from as usize], to);
+        drop(&mut self.inputs[to as usize], from);
         if let Some(n) = self.counts.get_mut(&value) {
             *n = n.saturating_sub(1);
         }
@@ -269,30 +301,29 @@ impl Graph {
         for e in self.outputs(id).to_vec() {
             self.remove_edge(id, e.id, e.value);
         }
-        self.inputs.remove(&id);
-        self.outputs.remove(&id);
         self.order.remove(id);
-        if let Some(n) = self.nodes.remove(&id) {
+        if let Some(n) = self.nodes.get_mut(id as usize).and_then(Option::take) {
             self.by_op.remove(&n.op);
         }
     }
 
-    /// Returns true if edges lead from one node to another, directly or through nodes that do not come after it. `steps` counts the work.
-    pub(crate) fn has_path(&self, view: &View<'_>, from: u32, to: u32, steps: &mut u64) -> bool {
+    /// Returns true if edges lead from one node to another, directly or through nodes that do not come after it.
+    pub(crate) fn has_path(&self, view: &View<'_>, from: u32, to: u32, work: &mut Work) -> bool {
         let Some(target) = self.node(to).map(|n| n.op) else { return false };
-        let mut seen: FxHashSet<u32> = FxHashSet::default();
-        let mut todo = vec![from];
-        while let Some(id) = todo.pop() {
+        let body = view.body();
+        work.begin(self.nodes.len());
+        work.todo.push(from);
+        while let Some(id) = work.todo.pop() {
             if id == to {
                 return true;
             }
             let edges = self.outputs(id);
-            *steps += 1 + edges.len() as u64;
+            work.steps += 1 + edges.len() as u64;
             for e in edges {
-                let after =
-                    self.node(e.id).is_none_or(|n| n.op != target && view.body().is_before(target, n.op));
-                if !after && seen.insert(e.id) {
-                    todo.push(e.id);
+                if work.is_new(e.id)
+                    && self.node(e.id).is_some_and(|n| n.op == target || !body.is_before(target, n.op))
+                {
+                    work.todo.push(e.id);
                 }
             }
         }
@@ -356,15 +387,15 @@ impl Graph {
     }
 
     /// Where the fusion of two nodes can stand without breaking a dependence: before which operation. `None` if nowhere.
-    pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32, steps: &mut u64) -> Option<Op> {
+    pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32, work: &mut Work) -> Option<Op> {
         let (from, to) = (self.node(src)?.op, self.node(dst)?.op);
         if self.outputs(src).is_empty() {
             return Some(to);
         }
-        *steps += (self.inputs(dst).len() + self.outputs(src).len()) as u64;
+        work.steps += (self.inputs(dst).len() + self.outputs(src).len()) as u64;
         let defining = self.inputs(dst).iter().filter(|e| !view.is_memref(e.value));
         let ids: FxHashSet<u32> = defining.map(|e| e.id).collect();
-        if ids.into_iter().any(|id| self.has_path(view, src, id, steps)) {
+        if ids.into_iter().any(|id| self.has_path(view, src, id, work)) {
             return None;
         }
         let body = view.body();

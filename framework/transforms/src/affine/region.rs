@@ -10,7 +10,7 @@ use super::bounds::Known;
 use super::dependence::Access;
 use super::slice::Slice;
 use super::space::Space;
-use super::system::Kind;
+use super::system::{Kind, Row, zeros};
 use super::view::View;
 use terrace_dialects::affine::flatten::simplify;
 
@@ -96,7 +96,7 @@ impl Region {
         space.system.insert(Kind::Dim, 0, rank);
         space.values.splice(0..0, std::iter::repeat_n(None, rank));
         for (r, row) in rows.iter().enumerate() {
-            let mut eq = vec![0; rank];
+            let mut eq = zeros(rank);
             eq[r] = 1;
             eq.extend(row.iter().map(|c| c.wrapping_neg()));
             space.system.add_equality(eq);
@@ -198,7 +198,7 @@ impl Space {
     /// Makes a symbol the last local.
     fn symbol_to_local(&mut self, at: usize) {
         let end = self.system.vars() - 1;
-        let rotate = |r: &mut Vec<i64>| {
+        let rotate = |r: &mut Row| {
             if let Some(part) = r.get_mut(at..=end) {
                 part.rotate_left(1);
             }

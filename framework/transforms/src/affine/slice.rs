@@ -40,7 +40,7 @@ fn contained(a: &System, b: &System) -> bool {
     let mut all = a.clone();
     let first = all.append(Kind::Local, b.locals);
     let widen = |r: &Row| -> Row {
-        let mut row = r[..b.dims].to_vec();
+        let mut row = Row::from_slice(&r[..b.dims]);
         row.resize(first, 0);
         row.extend_from_slice(&r[b.dims..]);
         row

@@ -4,7 +4,7 @@
 
 use terrace_ir::{AffineExpr, Op, Value};
 
-use super::system::{Kind, Row, System};
+use super::system::{Kind, Row, System, zeros};
 use super::view::{Side, View};
 use terrace_dialects::affine::flatten::{Flat, flatten};
 use terrace_dialects::affine::map::ValueMap;
@@ -70,7 +70,7 @@ impl Space {
         let step = view.step(op);
         if let Some(lb) = lower.filter(|_| step != 1) {
             // iv - lb = step * q, where q = (iv - lb) floordiv step.
-            let mut dividend = vec![0; self.system.columns()];
+            let mut dividend = zeros(self.system.columns());
             dividend[at] = 1;
             *dividend.last_mut()? = lb.checked_neg()?;
             let q = self.system.add_floor_div(&dividend, step);
@@ -197,16 +197,16 @@ impl Space {
         let named = self.system.named();
         let first = self.system.vars();
         for (i, local) in flat.locals.iter().enumerate() {
-            let mut row = vec![0; first + i + 1];
+            let mut row = zeros(first + i + 1);
             let (constant, terms) = local.dividend.split_last()?;
             row[..named].copy_from_slice(&terms[..named]);
             row[first..first + terms.len() - named].copy_from_slice(&terms[named..]);
             row[first + i] = *constant;
             self.system.add_floor_div(&row, local.divisor);
         }
-        let widen = |terms: &Row| {
+        let widen = |terms: &Vec<i64>| {
             let (constant, terms) = terms.split_last()?;
-            let mut row = vec![0; first + flat.locals.len() + 1];
+            let mut row = zeros(first + flat.locals.len() + 1);
             row[..named].copy_from_slice(&terms[..named]);
             row[first..first + terms.len() - named].copy_from_slice(&terms[named..]);
             *row.last_mut()? = *constant;

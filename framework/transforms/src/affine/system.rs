@@ -6,6 +6,7 @@
 //! The columns' meaning in the IR: [`super::space`].
 
 use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use terrace_dialects::affine::flatten::{gcd, gcd_of};
 
 /// The kinds of columns, in their order.
@@ -16,8 +17,13 @@ pub(crate) enum Kind {
     Local,
 }
 
-/// A row: coefficients, then the constant.
-pub(crate) type Row = Vec<i64>;
+/// A row: coefficients, then the constant. Loop nests of a usual depth need no allocation.
+pub(crate) type Row = SmallVec<[i64; 8]>;
+
+/// A row of zeros.
+pub(crate) fn zeros(columns: usize) -> Row {
+    smallvec![0; columns]
+}
 
 /// Systems larger than this many constraints a column are not worth more work.
 const EXPLOSION: usize = 32;
@@ -130,7 +136,7 @@ impl System {
     }
 
     fn unit(&mut self, var: usize, coefficient: i64, constant: i64) -> Row {
-        let mut row = vec![0; self.columns()];
+        let mut row = zeros(self.columns());
         if let Some(c) = row.get_mut(var) {
             *c = coefficient;
         }
@@ -161,7 +167,7 @@ impl System {
     /// Inserts `n` columns of a kind at `at`, counted within the kind.
     pub(crate) fn insert(&mut self, kind: Kind, at: usize, n: usize) {
         let at = self.offset(kind) + at;
-        self.rows_mut().for_each(|r| drop(r.splice(at..at, std::iter::repeat_n(0, n))));
+        self.rows_mut().for_each(|r| r.insert_many(at, std::iter::repeat_n(0, n)));
         *self.count_mut(kind) += n;
     }
 
@@ -190,7 +196,7 @@ impl System {
     /// Adds `q = dividend floordiv divisor` as a new local; returns its column. The dividend has as many columns as the system.
     pub(crate) fn add_floor_div(&mut self, dividend: &[i64], divisor: i64) -> usize {
         let q = self.append(Kind::Local, 1);
-        let mut lower = dividend.to_vec();
+        let mut lower = Row::from_slice(dividend);
         lower.insert(q, divisor.wrapping_neg());
         let mut upper: Row = lower.iter().map(|v| v.wrapping_neg()).collect();
         if let Some(c) = upper.last_mut() {
@@ -460,7 +466,7 @@ impl System {
     pub(crate) fn drop_trivial(&mut self) {
         self.tighten();
         self.normalize();
-        let mut best: FxHashMap<Row, (usize, i64)> = FxHashMap::default();
+        let mut best: FxHashMap<&[i64], (usize, i64)> = FxHashMap::default();
         let mut keep = vec![true; self.inequalities.len()];
         for (i, r) in self.inequalities.iter().enumerate() {
             let Some((c, head)) = r.split_last() else { continue };
@@ -469,7 +475,7 @@ impl System {
                 continue;
             }
             match best.get_mut(head) {
-                None => drop(best.insert(head.to_vec(), (i, *c))),
+                None => drop(best.insert(head, (i, *c))),
                 Some((at, smallest)) if *smallest > *c => {
                     keep[*at] = false;
                     (*at, *smallest) = (i, *c);
@@ -494,7 +500,7 @@ impl System {
             trial.inequalities[i] = negated;
             let implied = trial.is_empty();
             *keep = !implied;
-            trial.inequalities[i] = if implied { vec![0; original.len()] } else { original };
+            trial.inequalities[i] = if implied { zeros(original.len()) } else { original };
         }
         let mut keep = keep.into_iter();
         self.inequalities.retain(|_| keep.next().unwrap_or(true));

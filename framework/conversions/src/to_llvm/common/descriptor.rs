@@ -204,6 +204,28 @@ impl MemRefDescriptor {
         memref: MemRefType<'_>,
         indices: &[Value],
     ) -> Result<Value, NoMatch> {
+        self.address(rw, types, memref, indices, true)
+    }
+
+    /// The same where the element may be outside of the memref: `llvm.mul`, `llvm.add` and `llvm.getelementptr` promise nothing.
+    pub fn place_address(
+        self,
+        rw: &mut Rewriter<'_>,
+        types: &LlvmTypes,
+        memref: MemRefType<'_>,
+        indices: &[Value],
+    ) -> Result<Value, NoMatch> {
+        self.address(rw, types, memref, indices, false)
+    }
+
+    fn address(
+        self,
+        rw: &mut Rewriter<'_>,
+        types: &LlvmTypes,
+        memref: MemRefType<'_>,
+        indices: &[Value],
+        inside: bool,
+    ) -> Result<Value, NoMatch> {
         let ctx = rw.context();
         let layout = strided(ctx, memref.into()).or_no_match("the layout is not strided")?;
         let element = rw.convert_type(memref.element()).or_no_match(super::NO_ELEMENT)?;
@@ -215,7 +237,7 @@ impl MemRefDescriptor {
             };
             address = gep(rw, address, element, &[GepIndex::Value(offset)]).result(rw);
         }
-        let no_wrap = IntegerOverflowFlags::nsw | IntegerOverflowFlags::nuw;
+        let no_wrap = if inside { IntegerOverflowFlags::nsw | IntegerOverflowFlags::nuw } else { Default::default() };
         let mut linear: Option<Value> = None;
         for (i, (index, stride)) in indices.iter().zip(&layout.strides).enumerate() {
             let mut term = *index;
@@ -233,7 +255,10 @@ impl MemRefDescriptor {
         }
         let Some(linear) = linear else { return Ok(address) };
         let address = gep(rw, address, element, &[GepIndex::Value(linear)]);
-        Ok(address.no_wrap_flags(GEPNoWrapFlags::inbounds | GEPNoWrapFlags::nuw).result(rw))
+        Ok(match inside {
+            true => address.no_wrap_flags(GEPNoWrapFlags::inbounds | GEPNoWrapFlags::nuw).result(rw),
+            false => address.result(rw),
+        })
     }
 }
 

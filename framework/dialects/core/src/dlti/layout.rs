@@ -55,7 +55,7 @@ fn enclosing(cx: &VerifyCx<'_>) -> Vec<(Loc, Option<DataLayoutSpecAttr>)> {
         .collect()
 }
 
-/// What the dialect of a type says of layouts; `None` for builtin types.
+/// The layout entries of a type's dialect; `None` for builtin types.
 fn dialect_of(ctx: &Context, ty: Type) -> Option<Option<&'static dyn DataLayoutTypes>> {
     let AttrData::DialectType { def, .. } = ctx.type_data(ty) else { return None };
     Some(ctx.dialect(def.0.dialect().as_bytes()).and_then(|d| d.interface::<dyn DataLayoutTypes>()))
@@ -90,7 +90,7 @@ fn verify_property(ctx: &Context, name: &[u8], value: Attr) -> Result<(), String
     }
 }
 
-/// What the layouts around a module say together.
+/// The layouts around a module, joined.
 #[derive(Default)]
 struct Combined<'c> {
     types: FxHashMap<Type, Attr>,

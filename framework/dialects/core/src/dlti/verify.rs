@@ -1,4 +1,4 @@
-//! What entries must satisfy, and which attributes of the dialect an operation can have.
+//! Checks of entries, and of the attributes of the dialect that an operation can have.
 
 use rustc_hash::FxHashSet;
 use terrace_ir::hooks::VerifyAttr;

@@ -1,4 +1,4 @@
-//! What data layouts can say of pointers and structs. No other type of the dialect has an entry, but the float of its own.
+//! Data layout entries of pointers and structs. No other type of the dialect has an entry, but the float of its own.
 
 use std::ops::RangeInclusive;
 

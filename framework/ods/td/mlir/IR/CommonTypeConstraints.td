@@ -150,8 +150,20 @@ def AnyVector : VectorOf<[AnyType]>;
 def IsVectorOfNonZeroRankPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).getRank() > 0">]>;
 class VectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorOfNonZeroRankPred, "vector", "::mlir::VectorType">;
 def AnyVectorOfNonZeroRank : VectorOfNonZeroRankOf<[AnyType]>;
+class VectorOfAnyRankOf<list<Type> allowed> : ShapedContainerType<allowed, IsVectorPred, "vector", "::mlir::VectorType">;
+def AnyVectorOfAnyRank : VectorOfAnyRankOf<[AnyType]>;
 def IsFixedVectorPred : And<[IsVectorPred, CPred<"!::llvm::cast<::mlir::VectorType>($_self).isScalable()">]>;
+def IsScalableVectorPred : And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).isScalable()">]>;
 class FixedVectorOfAnyRank<list<Type> allowed> : ShapedContainerType<allowed, IsFixedVectorPred, "fixed-length vector", "::mlir::VectorType">;
+def AnyFixedVectorOfAnyRank : FixedVectorOfAnyRank<[AnyType]>;
+class FixedVectorOfNonZeroRankOf<list<Type> allowed> : ShapedContainerType<allowed, And<[IsFixedVectorPred, IsVectorOfNonZeroRankPred]>,
+    "fixed-length vector", "::mlir::VectorType">;
+class VectorOfRank<list<int> ranks> : Type<And<[IsVectorOfNonZeroRankPred, HasAnyRankOfPred<ranks>]>,
+    " of ranks " # !interleave(ranks, "/"), "::mlir::VectorType">;
+class ScalableVectorOfRank<list<int> ranks> : Type<And<[IsScalableVectorPred, HasAnyRankOfPred<ranks>]>,
+    " of ranks " # !interleave(ranks, "/"), "::mlir::VectorType">;
+class VectorOfRankAndType<list<int> ranks, list<Type> allowed> : AllOfType<[VectorOfNonZeroRankOf<allowed>, VectorOfRank<ranks>],
+    VectorOfNonZeroRankOf<allowed>.summary # VectorOfRank<ranks>.summary>;
 class VectorLengthPred<list<int> lengths>
     : Or<!foreach(n, lengths, CPred<"::llvm::cast<::mlir::VectorType>($_self).getNumElements() == " # n>)>;
 class VectorOfLength<list<int> lengths>
@@ -185,6 +197,7 @@ def AnyStaticShapeMemRef : StaticShapeMemRefOf<[AnyType]>;
 def F32MemRef : MemRefOf<[F32]>;
 def F64MemRef : MemRefOf<[F64]>;
 def I32MemRef : MemRefOf<[I32]>;
+class TensorOrMemRef<list<Type> allowed> : ShapedContainerType<allowed, Or<[IsTensorPred, IsMemRefPred]>, "Tensor or MemRef", "::mlir::ShapedType">;
 def AnyTuple : Type<CPred<"::llvm::isa<::mlir::TupleType>($_self)">, "tuple", "::mlir::TupleType">;
 
 class TypeOrContainer<Type allowed, string name> : TypeConstraint<

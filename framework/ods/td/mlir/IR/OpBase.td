@@ -119,6 +119,27 @@ class TypesMatchWith<string summary, string lhsArg, string rhsArg, string transf
   string transformer = transform;
 }
 
+// The same where either may be missing.
+class OptionalTypesMatchWith<string summary, string lhsArg, string rhsArg, string transform>
+    : TypesMatchWith<summary, lhsArg, rhsArg, transform>;
+class ShapedTypeMatchesElementCountAndTypes<string shapedArg, string elementsArg> : PredOpTrait<
+    "shaped type '" # shapedArg # "' matches '" # elementsArg # "' element count and types",
+    And<[CPred<"::llvm::cast<::mlir::ShapedType>($" # shapedArg # ".getType()).getNumElements() == $" # elementsArg # ".getTypes().size()">,
+         CPred<"::llvm::all_of($" # elementsArg # ".getTypes(), [&](::mlir::Type t) { return t == ::mlir::getElementTypeOrSelf($" # shapedArg
+               # ".getType()); })">]>> {
+  string shaped = shapedArg;
+  string elements = elementsArg;
+}
+
+// ---- Predicates over operands and results by number.
+
+class TCOperandIsShaped<int i> : SubstLeaves<"$_self", "$_op.getOperand(" # i # ").getType()", CPred<"::llvm::isa<::mlir::ShapedType>($_self)">>;
+class TCopVTEtIsSameAs<int i, int j> : And<[
+    CPred<"$_op.getNumOperands() > " # !if(!gt(i, j), i, j)>, TCOperandIsShaped<i>, TCOperandIsShaped<j>,
+    CPred<"::mlir::getElementTypeOrSelf($_op.getOperand(" # i # ")) == ::mlir::getElementTypeOrSelf($_op.getOperand(" # j # "))">]>;
+class TCresVTEtIsSameAsOpBase<int i, int j>
+    : CPred<"::mlir::getElementTypeOrSelf($_op.getResult(" # i # ")) == ::mlir::getElementTypeOrSelf($_op.getOperand(" # j # "))">;
+
 // ---- Interfaces.
 
 class InterfaceTrait<string name> : NativeTrait<"", ""> {

@@ -7,5 +7,8 @@ include "mlir/IR/OpBase.td"
 
 def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;
 def InferTypeOpAdaptor : TraitList<[InferTypeOpInterface]>;
+// The operation says which other types are as good as those inferred.
+def CompatibleReturnTypes : OpInterface<"CompatibleReturnTypes">;
+def InferTypeOpAdaptorWithIsCompatible : TraitList<[InferTypeOpInterface, CompatibleReturnTypes]>;
 
 #endif

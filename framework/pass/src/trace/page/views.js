@@ -1,4 +1,4 @@
-// What the tabs show of a step. A view has `element`; one of text also `lists`, `jumps` (rows to go to) and `counts` of lines that light up.
+// The contents of a step's tabs. A view has `element`; one of text also `lists`, `jumps` (rows to go to) and `counts` of lines that light up.
 
 const CONTEXT = 3;
 

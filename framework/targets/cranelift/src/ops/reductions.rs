@@ -19,7 +19,7 @@ use super::predicated::active;
 use crate::function::{Fun, Refusal};
 use crate::layout::Scalar;
 
-/// What two values become.
+/// The combination of two values.
 type Two = fn(&mut Fun<'_, '_, '_>, Scalar, clif::Value, clif::Value) -> Result<clif::Value, Refusal>;
 
 pub(super) fn add(b: &mut Builder<'_>) {

@@ -1,6 +1,6 @@
 //! Memory of the stack.
 //!
-//! What a function takes once and of a known size is in its frame. Other memory comes from `malloc`: the function keeps a list of it,
+//! Memory that a function takes once and of a known size is in its frame. Other memory comes from `malloc`: the function keeps a list of it,
 //! gives it back where the stack pointer is set back and when it returns, and leaves it where a `longjmp` passes by.
 
 use cranelift_codegen::ir::{self as clif, InstBuilder, types};

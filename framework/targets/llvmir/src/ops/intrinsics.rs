@@ -22,7 +22,7 @@ pub(super) fn add_to(table: &mut Table) {
     special::add_to(table);
 }
 
-/// What the table of intrinsics is for.
+/// The uses of the table of intrinsics.
 pub(crate) trait Rows {
     /// Takes one row: an operation, its intrinsic, and what appends what only this operation says.
     fn row<O: OpView>(&mut self, intrinsic: Intrinsic, attach: Attach);

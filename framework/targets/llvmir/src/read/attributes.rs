@@ -9,7 +9,7 @@ use super::Reader;
 use super::lexer::Token;
 use super::parser::{Parser, Res, wrong};
 
-/// What an attribute says beside its name.
+/// The value of an attribute beside its name.
 #[derive(Clone, Debug)]
 pub(super) enum Says {
     Nothing,
@@ -123,7 +123,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// What stands between the braces of a group.
+    /// The text between the braces of a group.
     pub(super) fn group_body(&mut self, p: &mut Parser<'s>) -> Res<Attributes> {
         p.expect(b'{')?;
         let mut list = Vec::new();
@@ -132,7 +132,7 @@ impl<'s> Reader<'_, 's> {
         Ok(Attributes(Arc::new(list)))
     }
 
-    /// What an attribute of a word says; the word is read.
+    /// The value of an attribute of a word; the word is read.
     fn says(&mut self, p: &mut Parser<'s>, name: &[u8]) -> Res<Says> {
         match name {
             b"align" | b"alignstack" => alignment(p),

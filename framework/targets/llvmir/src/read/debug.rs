@@ -15,7 +15,7 @@ use super::Reader;
 use super::metadata::{Content, Field, Md, Node, Ref};
 use super::parser::{Res, wrong};
 
-/// What was made of nodes.
+/// The attributes made of nodes.
 #[derive(Default)]
 pub(super) struct Debug {
     known: FxHashMap<Ref, Option<Attr>>,
@@ -32,9 +32,9 @@ pub(super) struct Debug {
 /// A node that is being read.
 struct Open {
     node: Ref,
-    /// What stands for it inside.
+    /// The attribute that stands for it inside.
     own: Option<Attr>,
-    /// What stands for nodes around it.
+    /// The attributes that stand for nodes around it.
     unbound: FxHashSet<Attr>,
 }
 
@@ -328,7 +328,7 @@ impl<'a, 's> Reader<'a, 's> {
         Ok(self.close(r, recursive, made))
     }
 
-    /// What stands for a node inside itself.
+    /// The attribute that stands for a node inside itself.
     fn self_reference(&mut self, i: usize, r: Ref, class: &[u8]) -> Attr {
         let ctx = self.ctx;
         if let Some(own) = self.debug.open.get(i).and_then(|o| o.own) {

@@ -12,7 +12,7 @@ use super::metadata::Ref;
 use super::parser::{Parser, Res, wrong};
 use super::{Reader, SymbolKind};
 
-/// What symbols have in common.
+/// The common parts of symbols.
 #[derive(Clone, Debug)]
 pub(super) struct Common {
     pub(super) linkage: Linkage,

@@ -313,7 +313,7 @@ impl<'a, 's> Reader<'a, 's> {
     }
 }
 
-/// What comes after the value of a variable.
+/// The list after the value of a variable.
 #[derive(Default)]
 struct Rest<'s> {
     section: Option<Vec<u8>>,

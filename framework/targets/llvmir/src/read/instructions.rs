@@ -77,7 +77,7 @@ pub(super) struct Asm {
     pub(super) intel: bool,
 }
 
-/// What calls and invokes have. The arguments are the instruction's operands.
+/// The parts of calls and invokes. The arguments are the instruction's operands.
 #[derive(Clone, Debug)]
 pub(super) struct Call {
     pub(super) callee: Callee,

@@ -58,7 +58,7 @@ pub(super) enum Token<'s> {
     Dots,
     /// Punctuation.
     Sign(u8),
-    /// What begins no token: its first byte.
+    /// A byte that begins no token.
     Bad(u8),
 }
 
@@ -210,7 +210,7 @@ impl<'s> Lexer<'s> {
         rest.get(..length)
     }
 
-    /// What stands after a sign.
+    /// The token after a sign.
     fn name(&mut self) -> Option<Name<'s>> {
         self.at += 1;
         match self.peek() {

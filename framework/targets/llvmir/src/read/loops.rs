@@ -15,14 +15,14 @@ use super::parser::Res;
 /// The properties of a loop by their names, without those that were read.
 struct Properties {
     all: BTreeMap<String, Vec<Md>>,
-    /// What is wrong with one.
+    /// The fault of one.
     problem: Option<String>,
 }
 
 type Found = Option<Attr>;
 
 impl<'s> Reader<'_, 's> {
-    /// What is said of a loop. `None` if something in it has no counterpart.
+    /// The annotation of a loop. `None` if something in it has no counterpart.
     pub(super) fn loop_annotation(&mut self, r: Ref, at: usize) -> Res<Option<Attr>> {
         if let Some(a) = self.loops.get(&r) {
             return Ok(*a);

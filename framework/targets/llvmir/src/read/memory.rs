@@ -11,7 +11,7 @@ use super::Reader;
 use super::metadata::{Md, Ref};
 use super::parser::{Res, wrong};
 
-/// What was made of nodes.
+/// The attributes made of nodes.
 #[derive(Default)]
 pub(super) struct Memory {
     tags: FxHashMap<Ref, Option<Attr>>,
@@ -133,7 +133,7 @@ impl<'s> Reader<'_, 's> {
         Ok(list)
     }
 
-    /// What identifies a scope or a domain: a name, or itself.
+    /// The identity of a scope or a domain: a name, or itself.
     fn identity(&self, first: Option<&Md>, at: usize) -> Res<Attr> {
         match first {
             Some(Md::Text(a)) => Ok(*a),

@@ -1,6 +1,6 @@
 //! Nodes of metadata, read where they are asked for.
 //!
-//! What they mean is in `debug.rs`, `memory.rs`, `loops.rs` and `properties.rs`.
+//! Their meaning is in `debug.rs`, `memory.rs`, `loops.rs` and `properties.rs`.
 
 use std::sync::Arc;
 
@@ -36,7 +36,7 @@ pub(super) enum Field<'s> {
     Words(Vec<&'s [u8]>),
 }
 
-/// What is in a node.
+/// The contents of a node.
 #[derive(Clone, Debug)]
 pub(super) enum Content<'s> {
     Tuple(Vec<Md>),

@@ -40,7 +40,7 @@ use parser::Wrong;
 
 use crate::layout::Layout;
 
-/// What a symbol is.
+/// The kind of a symbol.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum SymbolKind {
     Variable,
@@ -93,7 +93,7 @@ struct Reader<'a, 's> {
 /// Reads LLVM IR's text: a module of the llvm dialect. `name` is the file's, for messages.
 ///
 /// # Errors
-/// What is no LLVM IR, or has no counterpart in the dialect: one diagnostic, with line and column in the text.
+/// One diagnostic, with line and column in the text, if it is no LLVM IR or has no counterpart in the dialect.
 pub fn import(ctx: &Context, source: &[u8], name: &str) -> Result<Ir, Diagnostic> {
     import_with_warnings(ctx, source, name, &mut |_| {})
 }

@@ -330,7 +330,7 @@ impl<'a, 's> Reader<'a, 's> {
         }
     }
 
-    /// What attributes of strings and numbers say, and those that are passed through.
+    /// Attributes of strings and numbers, and those that are passed through.
     fn function_attributes(
         &mut self,
         f: terrace_dialects_llvm::llvm::LLVMFuncOpBuild,
@@ -393,7 +393,7 @@ impl<'a, 's> Reader<'a, 's> {
             .maybe_passthrough((!passed.is_empty()).then_some(passed))
     }
 
-    /// What metadata says of a function.
+    /// The metadata of a function.
     fn function_metadata(
         &mut self,
         mut f: terrace_dialects_llvm::llvm::LLVMFuncOpBuild,

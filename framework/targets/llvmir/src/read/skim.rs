@@ -5,7 +5,7 @@ use super::metadata::{Md, skip_balanced};
 use super::parser::{Parser, Res, wrong};
 use super::{Reader, Symbol, SymbolKind};
 
-/// What the module says outside of its symbols.
+/// The contents of the module outside of its symbols.
 #[derive(Default)]
 pub(super) struct Outline<'s> {
     pub(super) source_name: Option<Vec<u8>>,

@@ -232,7 +232,7 @@ impl<'s> Reader<'_, 's> {
         self.checked(&LLVMFUNCTION_TYPE_DEF, &params, at)
     }
 
-    /// What stands between braces; the first is read.
+    /// The list between braces; the first is read.
     fn fields(&mut self, p: &mut Parser<'s>) -> Res<Vec<Type>> {
         let mut fields = Vec::new();
         p.list(b'}', |p| {
@@ -305,7 +305,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// What stands after `%name = type`.
+    /// The definition after `%name = type`.
     pub(super) fn definition(&mut self, p: &mut Parser<'s>, name: &Name<'s>) -> Res<Type> {
         let ctx = self.ctx;
         if p.eat_word("opaque") {

@@ -174,7 +174,7 @@ fn comdat<'a>(op: ComdatOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     for region in op.all_regions(v) {
         let view = inside(v, region.body);
         for block in region.entity.blocks(&view) {
-            for selector in block.ops(&view).into_iter().filter_map(|o| o.cast::<ComdatSelectorOp>(&view)) {
+            for selector in block.ops_of::<ComdatSelectorOp>(&view) {
                 text::name(b'$', selector.sym_name(&view), &mut m.text.bytes);
                 m.put(format!(" = comdat {}\n", selector.comdat(&view).text()));
             }

@@ -21,7 +21,7 @@ use super::accesses::Accesses;
 use super::alias::has_single_effect;
 use super::cost::Nest;
 use super::dependence::Access;
-use super::graph::{Facts, Graph};
+use super::graph::{Facts, Graph, Work};
 use super::region::{Footprints, element_bytes};
 use super::slice::Slice;
 use super::view::{Names, View};
@@ -86,7 +86,8 @@ pub fn affine_loop_fusion(
             let Some(graph) = Graph::new(&view, block) else { continue };
             let edit = Edit { ctx, ir, id, names };
             let most_steps = MOST_STEPS + STEPS_A_NODE * graph.ids().len() as u64;
-            let mut fusion = Fusion { edit, graph, options, changed: false, steps: 0, most_steps };
+            let mut fusion =
+                Fusion { edit, graph, options, changed: false, work: Work::default(), most_steps };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -121,7 +122,7 @@ struct Fusion<'a> {
     options: &'a FusionOptions,
     changed: bool,
     /// Work done, and how much may be.
-    steps: u64,
+    work: Work,
     most_steps: u64,
 }
 
@@ -152,7 +153,7 @@ impl Fusion<'_> {
 
     /// Returns true if the work was too much.
     fn is_spent(&self) -> bool {
-        self.steps > self.most_steps
+        self.work.steps > self.most_steps
     }
 
     /// Allocations that nothing uses any more.
@@ -218,7 +219,7 @@ impl Fusion<'_> {
     fn producers(&mut self, dst: u32) -> Vec<u32> {
         let Some(node) = self.graph.node(dst) else { return Vec::new() };
         let mut ids: Vec<u32> = self.graph.inputs(dst).iter().map(|e| e.id).collect();
-        self.steps += ids.len() as u64;
+        self.work.steps += ids.len() as u64;
         ids.sort_unstable();
         ids.dedup();
         ids.retain(|id| {
@@ -231,16 +232,16 @@ impl Fusion<'_> {
 
     /// Tries one producer; `None` if the destination is to be left alone.
     fn try_producer(&mut self, src: u32, dst: u32, most_users: usize) -> Option<bool> {
-        self.steps += 1;
+        self.work.steps += 1;
         let (Some(from), Some(_)) = (self.loop_of(src), self.loop_of(dst)) else { return Some(false) };
         let (Some(a), Some(b)) = (self.graph.node(src), self.graph.node(dst)) else { return Some(false) };
         let memrefs = a.accesses.produced_for(&b.accesses);
         if memrefs.iter().any(|m| self.graph.output_count(src, *m) > most_users) {
             return Some(false);
         }
-        let mut steps = 0;
-        let place = self.graph.insertion_point(&self.view(), src, dst, &mut steps);
-        self.steps += steps;
+        let mut work = std::mem::take(&mut self.work);
+        let place = self.graph.insertion_point(&self.view(), src, dst, &mut work);
+        self.work = work;
         let Some(place) = place else { return Some(false) };
         let accesses: Vec<Op> = memrefs.iter().flat_map(|m| b.accesses.to(*m)).map(|a| a.op).collect();
         let Some(mut plan) = self.plan(src, dst, &accesses, Strategy::Producer) else { return Some(false) };
@@ -287,7 +288,7 @@ impl Fusion<'_> {
         n.accesses = Accesses::of(&view, n.op);
         n.facts = Facts::default();
         let memrefs: Vec<Value> = n.accesses.affine_memrefs().collect();
-        self.steps += memrefs.len() as u64;
+        self.work.steps += memrefs.len() as u64;
         self.graph.note_memrefs(id, &memrefs);
     }
 

@@ -3,7 +3,7 @@
 use rustc_hash::FxHashSet;
 use terrace_ir::{Op, Value};
 
-use super::super::graph::Edge;
+use super::super::graph::{Edge, Work};
 use super::legal::Strategy;
 use super::{Choice, Fusion};
 
@@ -28,9 +28,9 @@ impl Fusion<'_> {
         let (from, to) = (self.graph.node(sibling)?.op, self.graph.node(dst)?.op);
         let ordered = self.view().body().is_before(from, to);
         let (first, second) = if ordered { (sibling, dst) } else { (dst, sibling) };
-        let mut steps = 0;
-        let place = self.graph.insertion_point(&self.view(), first, second, &mut steps);
-        self.steps += steps;
+        let mut work = std::mem::take(&mut self.work);
+        let place = self.graph.insertion_point(&self.view(), first, second, &mut work);
+        self.work = work;
         let place = place?;
         let loads: Vec<Op> =
             self.graph.node(dst)?.accesses.to(memref).filter(|a| !a.write).map(|a| a.op).collect();
@@ -58,26 +58,26 @@ impl Fusion<'_> {
 
     /// The next loop that loads what `dst` does.
     fn find_sibling(&mut self, dst: u32, visited: &mut FxHashSet<u32>) -> Option<(u32, Value)> {
-        let mut steps = 0;
-        let found = self.search(dst, visited, &mut steps);
-        self.steps += steps;
+        let mut work = std::mem::take(&mut self.work);
+        let found = self.search(dst, visited, &mut work);
+        self.work = work;
         let (id, memref) = found?;
         visited.insert(id);
         Some((id, memref))
     }
 
-    fn search(&self, dst: u32, visited: &FxHashSet<u32>, steps: &mut u64) -> Option<(u32, Value)> {
+    fn search(&self, dst: u32, visited: &FxHashSet<u32>, work: &mut Work) -> Option<(u32, Value)> {
         let view = self.view();
         let body = view.body();
         let node = self.graph.node(dst)?;
         for arg in body.block_args(self.graph.block).iter().filter(|a| node.accesses.load_count(**a) > 0) {
             for user in body.users(*arg).filter(|u| view.is_read(*u)) {
-                *steps += 1;
+                work.steps += 1;
                 let top =
                     view.ancestor_in_block(self.graph.block, user).filter(|t| *t != user && view.is_for(*t));
                 let Some(id) = top.and_then(|t| self.graph.id_of(t)) else { continue };
                 let new = id != dst && !visited.contains(&id) && view.memref(user) == Some(*arg);
-                if new && self.may_join(dst, id, *arg, steps)? {
+                if new && self.may_join(dst, id, *arg, work)? {
                     return Some((id, *arg));
                 }
             }
@@ -90,11 +90,11 @@ impl Fusion<'_> {
         };
         for input in self.graph.inputs(dst).iter().filter(comes_from) {
             for e in self.graph.outputs(input.id) {
-                *steps += 1;
+                work.steps += 1;
                 let new = e.id != dst && e.value == input.value && !visited.contains(&e.id);
                 if new
                     && self.graph.node(e.id).is_some_and(|n| view.is_for(n.op))
-                    && self.may_join(dst, e.id, e.value, steps)?
+                    && self.may_join(dst, e.id, e.value, work)?
                 {
                     return Some((e.id, e.value));
                 }
@@ -104,8 +104,8 @@ impl Fusion<'_> {
     }
 
     /// Returns true if two loops that load a memref may be joined for it; `None` if it was too much work by now.
-    fn may_join(&self, dst: u32, sibling: u32, memref: Value, steps: &mut u64) -> Option<bool> {
-        if self.steps + *steps > self.most_steps {
+    fn may_join(&self, dst: u32, sibling: u32, memref: Value, work: &mut Work) -> Option<bool> {
+        if work.steps > self.most_steps {
             return None;
         }
         let view = self.view();
@@ -115,8 +115,8 @@ impl Fusion<'_> {
         let joins = n.load_count(memref) == 1
             && (stored.next().is_none() || stored.next().is_none())
             && !n.stored().any(|m| both(m) && self.graph.incoming_stores(sibling, m) > 0)
-            && !self.graph.has_path(&view, sibling, dst, steps)
-            && !self.graph.has_path(&view, dst, sibling, steps);
+            && !self.graph.has_path(&view, sibling, dst, work)
+            && !self.graph.has_path(&view, dst, sibling, work);
         Some(joins)
     }
 }

@@ -1,6 +1,6 @@
 //! Debug info: a node as an attribute, class by class. `None` is what has no counterpart in the llvm dialect.
 //!
-//! What nodes refer to, and what contains itself, is in `debug.rs`.
+//! References between nodes, and nodes that contain themselves, are in `debug.rs`.
 
 use terrace_dialects_llvm::llvm::{
     DIAnnotationAttr, DIBasicTypeAttr, DICommonBlockAttr, DICompileUnitAttr, DICompositeTypeAttr,

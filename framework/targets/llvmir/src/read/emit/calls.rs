@@ -19,7 +19,7 @@ fn results(ctx: &terrace_ir::Context, t: Type) -> Vec<Type> {
 }
 
 impl<'s> Reader<'_, 's> {
-    /// What attributes say of memory; everything if they say nothing.
+    /// The effects on memory that attributes state; everything if they state nothing.
     fn effects(attrs: &Attributes) -> [ModRefInfo; 6] {
         match attrs.get("memory") {
             Some(Says::Memory(m)) => *m,
@@ -30,7 +30,7 @@ impl<'s> Reader<'_, 's> {
         }
     }
 
-    /// What a call does to memory: what both it and the function say.
+    /// The effects of a call on memory: those that both it and the function state.
     fn call_effects(&mut self, call: &Call) -> Res<Option<Attr>> {
         let mut effects = Self::effects(&call.attrs);
         if let Callee::Symbol(n) = &call.callee
@@ -51,7 +51,7 @@ impl<'s> Reader<'_, 's> {
         Ok(self.effects_attribute(effects))
     }
 
-    /// What a function does to memory; `None` if that may be everything.
+    /// The effects of a function on memory; `None` if these may be everything.
     pub(in crate::read) fn memory_effects(&self, attrs: &Attributes) -> Option<Attr> {
         self.effects_attribute(Self::effects(attrs))
     }

@@ -148,7 +148,7 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
             self.constants_at = InsertPoint::After(op);
         }
         terrace_ir::Insert::go(&mut self.builder, here);
-        // What was at the end stays at the end.
+        // The former last one stays at the end.
         Ok(v)
     }
 

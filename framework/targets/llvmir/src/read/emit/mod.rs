@@ -35,7 +35,7 @@ pub(super) struct Emit<'x, 'a, 's> {
     constants_at: InsertPoint,
     /// The blocks of those that are reached.
     blocks: Vec<Option<Block>>,
-    /// What phis have from blocks: by the phi and the block.
+    /// The values of phis from blocks: by the phi and the block.
     incoming: FxHashMap<(u32, BlockId), Typed>,
     /// Debug records that wait for the end of the function.
     later: Vec<u32>,
@@ -229,7 +229,7 @@ impl<'x, 'a: 'x, 's> Emit<'x, 'a, 's> {
         }
     }
 
-    /// What a block passes to the phis of another.
+    /// The values that a block passes to the phis of another.
     fn passed(&mut self, from: BlockId, to: BlockId, at: usize) -> Res<SmallVec<[Value; 4]>> {
         let mut list = SmallVec::new();
         if to == 0 {

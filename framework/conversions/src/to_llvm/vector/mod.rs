@@ -1,0 +1,84 @@
+//! `convert-vector-to-llvm`: vectors of one dimension as vectors of LLVM IR, those of several as arrays of such.
+//!
+//! First the patterns of `terrace_transforms::vector` take operations apart until each works on one dimension. What is left is converted:
+//! elements and parts in `elements.rs`, memory in `memory.rs`, reductions in `reduce.rs`, printing in `print.rs`. Operations that are still
+//! of several dimensions stay, as transfers do that `convert-vector-to-scf` would make loops of.
+
+mod elements;
+mod memory;
+mod print;
+mod reduce;
+
+use std::sync::Arc;
+
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, apply_greedily};
+
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
+
+/// How vectors are lowered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct VectorToLlvmOptions {
+    /// True if sums and products of floats may be computed in any order.
+    pub reassociate_reductions: bool,
+    /// True if masks compare indices of 32 bits.
+    pub narrow_indices: bool,
+    /// True if a load or store has the alignment of the vector, and not of an element.
+    pub vector_alignment: bool,
+}
+
+impl Default for VectorToLlvmOptions {
+    fn default() -> Self {
+        VectorToLlvmOptions { reassociate_reductions: false, narrow_indices: true, vector_alignment: false }
+    }
+}
+
+/// Types, and how vectors are lowered.
+#[derive(Clone)]
+pub(crate) struct Vectors {
+    types: LlvmTypes,
+    options: VectorToLlvmOptions,
+}
+
+/// Lowers vector in `root`; what cannot be lowered is left.
+pub fn convert_vector_to_llvm(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: Global<Op>,
+    options: &VectorToLlvmOptions,
+) -> Result<(), Diagnostic> {
+    let mut patterns = PatternSet::new();
+    terrace_transforms::vector::populate_lowering(&mut patterns, options.narrow_indices);
+    let frozen = Frozen::new(ctx, &patterns);
+    apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
+    lower(ctx, ir, root, &LlvmTypeOptions::default(), &llvm_target(ctx), |patterns, types| {
+        populate_vector_to_llvm(patterns, types, options);
+    })
+}
+
+/// The patterns of `convert-vector-to-llvm` for vectors of one dimension.
+pub fn populate_vector_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes, options: &VectorToLlvmOptions) {
+    let vectors = Arc::new(Vectors { types: types.clone(), options: *options });
+    elements::populate(patterns, &vectors);
+    memory::populate(patterns, &vectors);
+    reduce::populate(patterns, &vectors);
+    print::populate(patterns, &vectors);
+}
+
+/// The reason of lowerings of vectors of one dimension.
+const DIMENSIONS: &str = "it has several dimensions";
+
+impl crate::passes::ConvertVectorToLLVMPass {
+    pub(crate) fn run_on_operation(
+        &self,
+        cx: &mut terrace_pass::PassContext<'_>,
+    ) -> terrace_pass::PassResult {
+        let options = VectorToLlvmOptions {
+            reassociate_reductions: self.reassociate_fpreductions,
+            narrow_indices: self.force32_bit_vector_indices,
+            vector_alignment: self.use_vector_alignment,
+        };
+        Ok(convert_vector_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
+    }
+}

@@ -1,0 +1,159 @@
+//! Masks row by row, and those of one dimension by comparisons of indices.
+
+use terrace_dialects::arith::{self, CmpIPredicate};
+use terrace_dialects::vector::ops::{is_scalable, trailing};
+use terrace_dialects::{memref, tensor, vector};
+use terrace_ir::types::{MemRefType, VectorType};
+use terrace_ir::{Attr, DYNAMIC, Type, Value};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
+
+use super::{index, insert, vector_of, zero};
+
+const NO_VECTOR: &str = "it is no vector";
+const ROWS: &str = "it has one dimension, or none";
+const SCALABLE: &str = "it is scalable";
+
+/// Masks of several dimensions, and constant ones.
+pub fn populate_masks(set: &mut PatternSet) {
+    set.add(create_mask).add(constant_mask);
+}
+
+/// Masks of one dimension, and those of transfers that may be out of bounds.
+pub fn populate_mask_materialization(set: &mut PatternSet, narrow_indices: bool) {
+    if narrow_indices {
+        set.add(compare::<32>);
+    } else {
+        set.add(compare::<64>);
+    }
+    set.add(bound_read).add(bound_write);
+}
+
+fn create_mask(op: vector::CreateMaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let vector = vector_of(rw, op.result(rw)).or_no_match(NO_VECTOR)?;
+    (vector.rank() > 1).or_no_match(ROWS)?;
+    (!vector.scalable()[0]).or_no_match(SCALABLE)?;
+    let (sizes, row) = (op.operands(rw), trailing(vector, 1));
+    let yes = vector::CreateMaskOp::new(row, &sizes[1..]).result(rw);
+    let no = zero(rw, row).or_no_match(NO_VECTOR)?;
+    let mut all = zero(rw, vector.into()).or_no_match(NO_VECTOR)?;
+    for i in 0..vector.shape()[0] {
+        let at = index(rw, i);
+        let inside = arith::CmpIOp::new(CmpIPredicate::slt, at, sizes[0]).result(rw);
+        let part = arith::SelectOp::new(inside, yes, no).result(rw);
+        all = insert(rw, part, all, &[i]);
+    }
+    rw.replace(op, all);
+    Ok(())
+}
+
+/// The constant of truth values.
+fn truths(rw: &mut Rewriter<'_>, ty: Type, values: &[bool]) -> Option<Value> {
+    let ctx = rw.context();
+    let values: Vec<Attr> = values.iter().map(|b| ctx.bool_attr(*b)).collect();
+    let value = match values[..] {
+        [one] => ctx.dense_splat(ty, one)?,
+        _ => terrace_dialects::kit::elements::make(ctx, ty, &values)?,
+    };
+    Some(arith::ConstantOp::new(value).result(rw))
+}
+
+fn constant_mask(op: vector::ConstantMaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let vector = vector_of(rw, op.result(rw)).or_no_match(NO_VECTOR)?;
+    let (sizes, ty) = (op.mask_dim_sizes(rw), vector.into());
+    let first = sizes.first().copied().unwrap_or(0);
+    if vector.rank() < 2 {
+        let total = vector.shape().first().copied().unwrap_or(1);
+        let v = match first == 0 || first == total {
+            true => truths(rw, ty, &[first == total]),
+            false => truths(rw, ty, &(0..total).map(|i| i < first).collect::<Vec<_>>()),
+        };
+        rw.replace(op, v.or_no_match("it is no constant")?);
+        return Ok(());
+    }
+    (!vector.scalable()[0]).or_no_match(SCALABLE)?;
+    let row = vector::ConstantMaskOp::new(trailing(vector, 1), &sizes[1..]).result(rw);
+    let mut all = zero(rw, ty).or_no_match(NO_VECTOR)?;
+    for i in 0..first {
+        all = insert(rw, row, all, &[i]);
+    }
+    rw.replace(op, all);
+    Ok(())
+}
+
+/// `[0, 1, 2, ...] < size`, in integers of so many bits.
+fn compare<const WIDTH: u32>(op: vector::CreateMaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let vector = vector_of(rw, op.result(rw)).or_no_match(NO_VECTOR)?;
+    (vector.rank() < 2).or_no_match("it has several dimensions")?;
+    (!is_scalable(vector)).or_no_match(SCALABLE)?;
+    let element = ctx.integer_type(WIDTH);
+    let ty = ctx.with_element_type(vector.into(), element);
+    let lanes = vector.shape().first().copied().unwrap_or(1);
+    let numbers: Vec<Attr> = (0..lanes).map(|i| ctx.integer(element, i)).collect();
+    let value = match numbers[..] {
+        [one] => ctx.dense_splat(ty, one),
+        _ => terrace_dialects::kit::elements::make(ctx, ty, &numbers),
+    };
+    let indices = arith::ConstantOp::new(value.or_no_match("it is no constant")?).result(rw);
+    let size = op.operands(rw).first().copied().or_no_match("it has no size")?;
+    let bound = arith::IndexCastOp::new(element, size).result(rw);
+    let bounds = vector::BroadcastOp::new(ty, bound).result(rw);
+    rw.replace_by(op, arith::CmpIOp::new(CmpIPredicate::slt, indices, bounds));
+    Ok(())
+}
+
+/// The mask of the lanes in bounds, and of those that a mask selects besides.
+fn bound(
+    rw: &mut Rewriter<'_>,
+    vector: VectorType<'_>,
+    base: Value,
+    indices: &[Value],
+    mask: Option<Value>,
+) -> Result<Value, NoMatch> {
+    (vector.rank() < 2).or_no_match("it has several dimensions")?;
+    let (last, d) = (indices.last().copied().or_no_match("it has no index")?, indices.len() - 1);
+    let ctx = rw.context();
+    let known = ctx.shape(base.ty(rw)).and_then(|s| s.get(d).copied()).filter(|s| *s != DYNAMIC);
+    let size = match known {
+        Some(size) => index(rw, size),
+        None => {
+            let at = index(rw, d as i64);
+            match base.ty(rw).is::<MemRefType<'_>>(rw) {
+                true => memref::DimOp::new(base, at).result(rw),
+                false => tensor::DimOp::new(base, at).result(rw),
+            }
+        }
+    };
+    let left = arith::SubIOp::new(size, last).result(rw);
+    let inside = vector::CreateMaskOp::new(terrace_dialects::vector::ops::mask_of(vector), [left]).result(rw);
+    Ok(match mask {
+        Some(mask) => arith::AndIOp::new(inside, mask).result(rw),
+        None => inside,
+    })
+}
+
+const IN_BOUNDS: &str = "it is in bounds";
+
+fn bound_read(op: vector::TransferReadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    use terrace_dialects::vector::ops::TransferOp;
+    op.bounds(rw).contains(&false).or_no_match(IN_BOUNDS)?;
+    let vector = vector_of(rw, op.vector(rw)).or_no_match(NO_VECTOR)?;
+    let (base, indices, mask) = (op.base(rw), op.indices(rw), op.mask(rw));
+    let mask = bound(rw, vector, base, &indices, mask)?;
+    op.set_mask(rw, mask);
+    let yes = rw.context().bool_attr(true);
+    op.set_in_bounds(rw, [yes]);
+    Ok(())
+}
+
+fn bound_write(op: vector::TransferWriteOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    use terrace_dialects::vector::ops::TransferOp;
+    op.bounds(rw).contains(&false).or_no_match(IN_BOUNDS)?;
+    let vector = vector_of(rw, op.value_to_store(rw)).or_no_match(NO_VECTOR)?;
+    let (base, indices, mask) = (op.base(rw), op.indices(rw), op.mask(rw));
+    let mask = bound(rw, vector, base, &indices, mask)?;
+    op.set_mask(rw, mask);
+    let yes = rw.context().bool_attr(true);
+    op.set_in_bounds(rw, [yes]);
+    Ok(())
+}

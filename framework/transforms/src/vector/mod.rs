@@ -1,0 +1,83 @@
+//! Vectors of several dimensions taken apart until what is left works on one: patterns that pipelines and lowerings put together.
+//!
+//! `parts.rs` has broadcasts, transposes, casts and slices, `products.rs` contractions and outer products, `masks.rs` masks,
+//! `transfer.rs` transfers, `elements.rs` what is unrolled lane by lane.
+
+mod elements;
+mod masks;
+mod parts;
+mod products;
+mod transfer;
+
+use terrace_dialects::{arith, ub, vector};
+use terrace_ir::types::VectorType;
+use terrace_ir::{Type, Value};
+use terrace_rewrite::{PatternSet, Rewriter};
+
+pub use elements::populate_unrolling;
+pub use masks::{populate_mask_materialization, populate_masks};
+pub use parts::{populate_parts, populate_slices};
+pub use products::populate_products;
+pub use transfer::populate_transfers;
+
+/// Every pattern that `convert-vector-to-llvm` applies before it converts. `narrow_indices` says that masks compare indices of 32 bits.
+pub fn populate_lowering(set: &mut PatternSet, narrow_indices: bool) {
+    vector::populate_to_vector_canonicalization(set);
+    populate_parts(set);
+    populate_products(set);
+    populate_masks(set);
+    populate_transfers(set);
+    populate_mask_materialization(set, narrow_indices);
+    populate_slices(set);
+    populate_unrolling(set);
+}
+
+/// The vector type of a value.
+fn vector_of<'c>(rw: &Rewriter<'c>, v: Value) -> Option<VectorType<'c>> {
+    v.ty(rw).cast::<VectorType<'_>>(rw.context())
+}
+
+/// `vector.extract %v[i, j]`
+fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
+    vector::ExtractOp::new(v, [], at).result(rw)
+}
+
+/// `vector.insert %part, %v[i, j]`
+fn insert(rw: &mut Rewriter<'_>, part: Value, v: Value, at: &[i64]) -> Value {
+    vector::InsertOp::new(part, v, [], at).result(rw)
+}
+
+fn poison(rw: &mut Rewriter<'_>, ty: impl Into<Type>) -> Value {
+    ub::PoisonOp::new(ty.into()).result(rw)
+}
+
+/// Zeros of a type.
+fn zero(rw: &mut Rewriter<'_>, ty: Type) -> Option<Value> {
+    let ctx = rw.context();
+    let element = ctx.element_type_or_self(ty);
+    let one = match ctx.float_kind(element) {
+        Some(_) => ctx.float(element, 0.0),
+        None => {
+            ctx.int_or_index_width(element)?;
+            ctx.integer(element, 0)
+        }
+    };
+    let value = if element == ty { one } else { ctx.dense_splat(ty, one)? };
+    Some(arith::ConstantOp::new(value).result(rw))
+}
+
+fn index(rw: &mut Rewriter<'_>, v: i64) -> Value {
+    let ctx = rw.context();
+    arith::ConstantOp::new(ctx.integer(ctx.index_type(), v)).result(rw)
+}
+
+/// Calls `f` with every position in a shape, the last dimension first.
+fn for_each_position(shape: &[i64], mut f: impl FnMut(&[i64])) {
+    let total: i64 = shape.iter().product();
+    for i in 0..total {
+        let mut rest = i;
+        let mut at: Vec<i64> = shape.iter().rev().map(|n| (rest % n, rest /= n).0).collect();
+        at.reverse();
+        f(&at);
+    }
+}
