@@ -152,7 +152,7 @@ fn parse_of_one_type(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         return Ok(());
     }
     let Some((inputs, results)) = p.context().function_parts(ty) else {
-        return p.error_at(loc, "expected function type");
+        return p.op_error_at(loc, "expected function type");
     };
     p.resolve_all(&uses, inputs, loc, &mut state.operands)?;
     state.types.extend(results.iter().copied());

@@ -45,7 +45,7 @@ impl SyntaxOp for SpecConstantOperationOp {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         let ctx = p.context();
         p.expect_literal("wraps")?;
-        let mut ty = None;
+        let mut made = None;
         p.in_region(state, |p, region| {
             let op = p.parse_generic_operation()?;
             let body = p.body_mut();
@@ -56,13 +56,16 @@ impl SyntaxOp for SpecConstantOperationOp {
             let Some(result) = result else {
                 return p.op_error("expected an operation with a result");
             };
-            ty = Some(body.value_type(result));
+            made = Some((body.value_type(result), loc));
             let name = ctx.op_name(YieldOp::def().name.as_bytes());
             let end = body.create_op(&OpSpec { operands: &[result], ..OpSpec::new(name, loc) });
             body.insert_op(end, InsertPoint::End(block));
             Ok(())
         })?;
-        state.types.extend(ty);
+        if let Some((ty, loc)) = made {
+            state.types.push(ty);
+            state.loc = loc;
+        }
         p.parse_optional_attr_dict(state)
     }
 

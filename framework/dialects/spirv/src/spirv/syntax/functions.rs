@@ -5,7 +5,9 @@ use terrace_dialects_kit::function_syntax::{parse_signature, print_signature, se
 use terrace_ir::{Attr, AttrData, Global, LookIr, Op, Type, ViewIr};
 
 use super::variables::{parse_name, print_name};
-use super::{integers, parse_flat_symbol, parse_i32, parse_keyword_case, parse_string_case};
+use super::{
+    integers, parse_attribute_that, parse_flat_symbol, parse_i32, parse_keyword_case, parse_string_case,
+};
 use crate::spirv::{
     ADDRESSING_MODEL_ATTR_DEF, E_ADDRESSING_MODEL, E_EXECUTION_MODE, E_EXECUTION_MODEL, E_FUNCTION_CONTROL,
     E_MEMORY_MODEL, EXECUTION_MODE_ATTR_DEF, EXECUTION_MODEL_ATTR_DEF, EntryPointOp, ExecutionModeOp,
@@ -25,7 +27,7 @@ impl SyntaxOp for ModuleOp {
         state.set_attr(ctx, "addressing_model", attr(&ADDRESSING_MODEL_ATTR_DEF, addressing));
         state.set_attr(ctx, "memory_model", attr(&MEMORY_MODEL_ATTR_DEF, memory));
         if p.eat_keyword("requires") {
-            let vce = p.parse_attribute_that(|ctx, a| VerCapExtAttr::of(ctx, a).is_some())?;
+            let vce = parse_attribute_that(p, None, |ctx, a| VerCapExtAttr::of(ctx, a).is_some())?;
             state.set_attr(ctx, "vce_triple", vce);
         }
         p.parse_optional_attr_dict_with_keyword(state)?;

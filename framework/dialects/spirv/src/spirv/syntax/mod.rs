@@ -20,38 +20,51 @@ fn parse_string_case(p: &mut Parser<'_>, e: &'static EnumDef, name: &str) -> Par
     let value = p.parse_attribute(Some(p.context().none_type()))?;
     let ctx = p.context();
     let Some(text) = ctx.as_string(value) else {
-        return p.error_at(loc, format!("expected {name} attribute specified as string"));
+        return p.op_error_at(loc, format!("expected {name} attribute specified as string"));
     };
     let separator = |b: &u8| e.bits && *b == b'|';
     match text.split(separator).try_fold(0, |all, word| Some(all | e.value(word.trim_ascii())?)) {
         Some(v) => Ok(v),
         None => {
             let shown = terrace_asm::print_attr(ctx, value);
-            p.error_at(loc, format!("invalid {name} attribute specification: {shown}"))
+            p.op_error_at(loc, format!("invalid {name} attribute specification: {shown}"))
         }
     }
 }
 
 /// A case as a word.
 fn parse_keyword_case(p: &mut Parser<'_>, e: &'static EnumDef, name: &str) -> Parsed<i64> {
-    types::parse_case(p, e, &format!("invalid {name} attribute specification"))
+    let loc = p.loc();
+    let word = p.parse_keyword()?;
+    match e.value(word) {
+        Some(v) => Ok(v),
+        None => {
+            let word = String::from_utf8_lossy(word).into_owned();
+            p.op_error_at(loc, format!("invalid {name} attribute specification: {word}"))
+        }
+    }
 }
 
 /// The name of a symbol in this table.
 fn parse_flat_symbol(p: &mut Parser<'_>) -> Parsed<Attr> {
-    p.parse_attribute_that(|ctx, a| ctx.as_flat_symbol_ref(a).is_some())
+    parse_attribute_that(p, None, |ctx, a| ctx.as_flat_symbol_ref(a).is_some())
+}
+
+/// An attribute of a kind.
+fn parse_attribute_that(
+    p: &mut Parser<'_>,
+    ty: Option<Type>,
+    holds: fn(&Context, Attr) -> bool,
+) -> Parsed<Attr> {
+    let loc = p.loc();
+    let a = p.parse_attribute(ty)?;
+    if holds(p.context(), a) { Ok(a) } else { p.op_error_at(loc, "invalid kind of attribute specified") }
 }
 
 /// An integer of 32 bits.
 fn parse_i32(p: &mut Parser<'_>) -> Parsed<Attr> {
     let i32 = p.context().i32();
-    let loc = p.loc();
-    let a = p.parse_attribute(Some(i32))?;
-    if p.context().as_integer(a).is_some() {
-        Ok(a)
-    } else {
-        p.error_at(loc, "invalid kind of attribute specified")
-    }
+    parse_attribute_that(p, Some(i32), |ctx, a| ctx.as_integer(a).is_some())
 }
 
 /// `: type`

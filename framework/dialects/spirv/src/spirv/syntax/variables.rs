@@ -3,7 +3,7 @@
 use terrace_asm::{Kind, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::{Global, LookIr, Op, Type, ViewIr};
 
-use super::{parse_colon_type, parse_flat_symbol, parse_i32};
+use super::{parse_attribute_that, parse_colon_type, parse_flat_symbol, parse_i32};
 use crate::spirv::{
     EXTSpecConstantCompositeReplicateOp, GlobalVariableOp, PointerType, SpecConstantCompositeOp,
     SpecConstantOp, StorageClassAttr, VariableOp,
@@ -26,7 +26,7 @@ fn parse_decorations(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
         }
     } else if p.eat_keyword("built_in") {
         p.expect(Kind::LParen, "")?;
-        let name = p.parse_attribute_that(|ctx, a| ctx.as_string(a).is_some())?;
+        let name = parse_attribute_that(p, None, |ctx, a| ctx.as_string(a).is_some())?;
         p.expect(Kind::RParen, "")?;
         state.set_attr(ctx, "built_in", name);
     }
@@ -152,7 +152,7 @@ impl SyntaxOp for SpecConstantOp {
         parse_name(p, state)?;
         if p.eat_keyword(SPEC_ID) {
             p.expect(Kind::LParen, "")?;
-            let number = p.parse_attribute_that(|ctx, a| ctx.as_integer(a).is_some())?;
+            let number = parse_attribute_that(p, None, |ctx, a| ctx.as_integer(a).is_some())?;
             p.expect(Kind::RParen, "")?;
             state.set_attr(ctx, SPEC_ID, number);
         }

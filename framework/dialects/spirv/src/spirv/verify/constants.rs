@@ -200,7 +200,11 @@ impl VerifyOp for EXTSpecConstantCompositeReplicateOp {
             let t = quoted(ctx, ty);
             return Err(plain_error(cx, format!("result type must be a composite type, but provided {t}")));
         }
-        let Some(given) = self.constituent_attr(cx).and_then(|s| spec_constant_type(cx, s)) else {
+        let symbol = self.constituent_attr(cx);
+        if symbol.and_then(|s| lookup(cx, s)).is_none() {
+            return Err(plain_error(cx, "splat spec constant reference defining constituent not found"));
+        }
+        let Some(given) = symbol.and_then(|s| spec_constant_type(cx, s)) else {
             return Err(plain_error(cx, "constituent is not a spec constant"));
         };
         if !possible.contains(&given) {

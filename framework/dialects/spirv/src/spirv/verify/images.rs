@@ -17,7 +17,6 @@ use crate::spirv::{
 enum Access {
     ImplicitLod,
     ExplicitLod,
-    Fetch,
     Other,
 }
 
@@ -69,22 +68,12 @@ impl Operands {
 
     fn lod(&self, ctx: &Context, at: usize, grad: bool) -> Rule {
         rule(
-            matches!(self.access, Access::ExplicitLod | Access::Fetch),
+            self.access == Access::ExplicitLod,
             "Lod is only valid with explicit-lod and fetch instructions",
         )?;
         rule(!grad, "it is invalid to set both the Lod and Grad bits")?;
-        let Some(given) = self.arguments.get(at) else {
-            return Err("Lod operand requires 1 argument".to_owned());
-        };
-        if self.access == Access::Fetch {
-            let integer = ctx.integer_info(*given).is_some();
-            rule(integer, "for fetch operations, Lod must be an integer type scalar")?;
-        } else {
-            rule(
-                self.is_float(ctx, at),
-                "for sampling operations, Lod must be a floating-point type scalar",
-            )?;
-        }
+        rule(at < self.arguments.len(), "Lod operand requires 1 argument")?;
+        rule(self.is_float(ctx, at), "for sampling operations, Lod must be a floating-point type scalar")?;
         self.has_levels(ctx, "Lod")
     }
 
@@ -167,7 +156,7 @@ accesses! {
     ImageDrefGatherOp: Other sampled_image;
     ImageReadOp: Other image;
     ImageWriteOp: Other image;
-    ImageFetchOp: Fetch image;
+    ImageFetchOp: Other image;
     ImageSampleExplicitLodOp: ExplicitLod sampled_image;
     ImageSampleImplicitLodOp: ImplicitLod sampled_image;
     ImageSampleProjDrefImplicitLodOp: ImplicitLod sampled_image;

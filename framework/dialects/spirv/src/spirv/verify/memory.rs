@@ -172,12 +172,10 @@ impl VerifyOp for GlobalVariableOp {
         let found = lookup(cx, symbol).is_some_and(|op| {
             let v = cx.inside(op.body);
             let op = op.entity;
-            op.is::<SpecConstantOp>(&v)
-                || op.is::<GlobalVariableOp>(&v)
-                || op.is::<SpecConstantCompositeOp>(&v)
+            op.is::<SpecConstantOp>(&v) || op.is::<SpecConstantCompositeOp>(&v)
         });
         if !found {
-            let m = "initializer must be result of a spirv.SpecConstant or spirv.GlobalVariable or spirv.SpecConstantCompositeOp op";
+            let m = "initializer must be result of a spirv.SpecConstant or spirv.SpecConstantCompositeOp op";
             return Err(cx.op_error(m));
         }
         Ok(())

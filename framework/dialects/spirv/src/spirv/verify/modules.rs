@@ -127,22 +127,17 @@ impl VerifyOp for GraphOutputsARMOp {
         let Some(graph) = parent.entity.cast::<GraphARMOp>(&v) else { return Ok(()) };
         let want = graph.callable_result_types(&v.view());
         let got = self.operand_types(cx);
-        let name = String::from_utf8_lossy(graph.sym_name(&v)).into_owned();
         if want.len() != got.len() {
             let (n, m) = (got.len(), want.len());
             return Err(cx.op_error(format!(
-                "has {n} operands, but enclosing  spirv.ARM.Graph (@{name}) returns {m}"
+                "is returning {n} value(s) but enclosing spirv.ARM.Graph requires {m} result(s)"
             )));
         }
         for (i, (got, want)) in got.iter().zip(want).enumerate() {
             if *got != want {
                 let (g, w) = (quoted(cx.ctx, *got), quoted(cx.ctx, want));
-                return Err(plain_error(
-                    cx,
-                    format!(
-                        "type of return operand {i} ({g}) doesn't match  spirv.ARM.Graph result type ({w}) in graph @{name}"
-                    ),
-                ));
+                let m = format!("type of return operand {i} ({g}) doesn't match graph result type ({w})");
+                return Err(plain_error(cx, m));
             }
         }
         Ok(())
