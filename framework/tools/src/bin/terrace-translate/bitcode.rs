@@ -69,10 +69,31 @@ mod with_llvm {
         child.wait_with_output()
     }
 
+    /// The most memory that LLVM may take: sizes in damaged bitcode can be anything.
+    const MOST_MEMORY: u64 = 4 << 30;
+    /// What it may take besides, for each byte of bitcode.
+    const MEMORY_A_BYTE: u64 = 256;
+
+    /// Limits the memory of this process; more is refused, and ends it.
+    #[cfg(unix)]
+    fn limit_memory(bytes: usize) {
+        use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+        let most = MOST_MEMORY.saturating_add((bytes as u64).saturating_mul(MEMORY_A_BYTE));
+        let Rlimit { current, maximum } = getrlimit(Resource::As);
+        let current = Some(current.map_or(most, |c| c.min(most)));
+        // Without a limit it runs as well.
+        _ = setrlimit(Resource::As, Rlimit { current, maximum });
+    }
+
+    #[cfg(not(unix))]
+    fn limit_memory(_: usize) {}
+
     /// Bitcode from standard input as text to standard output; the input's name is that in errors.
     pub(crate) fn disassemble_here(options: &Options) -> Result<bool, String> {
         terrace::llvm::exit_on_fatal_errors();
-        let text = terrace::llvm::bitcode_to_text(&options.input, &read("-")?).map_err(|e| e.to_string())?;
+        let bitcode = read("-")?;
+        limit_memory(bitcode.len());
+        let text = terrace::llvm::bitcode_to_text(&options.input, &bitcode).map_err(|e| e.to_string())?;
         let written = terrace::output::write("-", |out| out.write_all(text.as_bytes()));
         written.map(|()| true).map_err(|e| format!("cannot write: {}", terrace::output::reason(&e)))
     }
