@@ -2,8 +2,8 @@
 #![forbid(unsafe_code)]
 
 pub mod affine;
-pub mod vector;
 mod generic;
+pub mod vector;
 
 pub use generic::*;
 

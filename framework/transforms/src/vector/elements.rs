@@ -1,8 +1,8 @@
 //! What is unrolled along the first dimension until one is left: fused multiply-add, bit casts, interleaving, gathers, elements.
 
+use terrace_dialects::arith;
 use terrace_dialects::vector;
 use terrace_dialects::vector::ops::{is_scalable, trailing};
-use terrace_dialects::arith;
 use terrace_ir::types::VectorType;
 use terrace_ir::{Type, Value};
 use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
@@ -120,8 +120,10 @@ fn gather(op: vector::GatherOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let to = rows(rw, op.result(rw))?;
     let mut all = poison(rw, to);
     for i in 0..to.shape()[0] {
-        let [indices, mask, pass] = [op.indices(rw), op.mask(rw), op.pass_thru(rw)].map(|v| extract(rw, v, &[i]));
-        let mut new = vector::GatherOp::new(trailing(to, 1), op.base(rw), op.offsets(rw), indices, mask, pass);
+        let [indices, mask, pass] =
+            [op.indices(rw), op.mask(rw), op.pass_thru(rw)].map(|v| extract(rw, v, &[i]));
+        let mut new =
+            vector::GatherOp::new(trailing(to, 1), op.base(rw), op.offsets(rw), indices, mask, pass);
         if let Some(alignment) = op.alignment(rw) {
             new = new.alignment(alignment);
         }

@@ -57,7 +57,12 @@ fn broadcast(op: vector::BroadcastOp, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// Each row is broadcast by itself.
-fn broadcast_rows(op: vector::BroadcastOp, rw: &mut Rewriter<'_>, source: Value, to: VectorType<'_>) -> Rewrite {
+fn broadcast_rows(
+    op: vector::BroadcastOp,
+    rw: &mut Rewriter<'_>,
+    source: Value,
+    to: VectorType<'_>,
+) -> Rewrite {
     let mut all = poison(rw, to);
     for i in 0..to.shape()[0] {
         let row = extract(rw, source, &[i]);

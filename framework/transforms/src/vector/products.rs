@@ -1,8 +1,8 @@
 //! Outer products row by row; contractions by dot products, and by those of fewer dimensions.
 
+use terrace_dialects::arith;
 use terrace_dialects::vector::ops::{map_dims, vector_type};
 use terrace_dialects::vector::{self, CombiningKind, IteratorType};
-use terrace_dialects::arith;
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::types::{FloatType, VectorType};
 use terrace_ir::{Attr, Context, Type, Value};

@@ -237,7 +237,8 @@ impl MemRefDescriptor {
             };
             address = gep(rw, address, element, &[GepIndex::Value(offset)]).result(rw);
         }
-        let no_wrap = if inside { IntegerOverflowFlags::nsw | IntegerOverflowFlags::nuw } else { Default::default() };
+        let no_wrap =
+            if inside { IntegerOverflowFlags::nsw | IntegerOverflowFlags::nuw } else { Default::default() };
         let mut linear: Option<Value> = None;
         for (i, (index, stride)) in indices.iter().zip(&layout.strides).enumerate() {
             let mut term = *index;

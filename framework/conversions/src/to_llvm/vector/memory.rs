@@ -83,12 +83,7 @@ impl<'c> Access<'c> {
     }
 
     /// The address of each lane.
-    fn addresses(
-        &self,
-        rw: &mut Rewriter<'_>,
-        address: Value,
-        offsets: Value,
-    ) -> Result<Value, NoMatch> {
+    fn addresses(&self, rw: &mut Rewriter<'_>, address: Value, offsets: Value) -> Result<Value, NoMatch> {
         let ctx = rw.context();
         let element = rw.convert_type(self.memref.element()).or_no_match(NO_ELEMENT)?;
         let ty = ctx.with_element_type(offsets.ty(rw), address.ty(rw));
@@ -157,7 +152,11 @@ fn expand_load(vectors: &Vectors, op: Lower<'_, vector::ExpandLoadOp>, rw: &mut 
     Ok(())
 }
 
-fn compress_store(vectors: &Vectors, op: Lower<'_, vector::CompressStoreOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+fn compress_store(
+    vectors: &Vectors,
+    op: Lower<'_, vector::CompressStoreOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
     let access = Access::new(vectors, rw, op.op.base(rw), op.op.value_to_store(rw), op.op.alignment(rw))?;
     let address = access.address(vectors, rw, op.base(), op.indices())?;
     rw.replace_by(op.op, llvm::MaskedCompressstoreOp::new(op.value_to_store(), address, op.mask()));

@@ -58,7 +58,11 @@ pub fn convert_vector_to_llvm(
 }
 
 /// The patterns of `convert-vector-to-llvm` for vectors of one dimension.
-pub fn populate_vector_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes, options: &VectorToLlvmOptions) {
+pub fn populate_vector_to_llvm(
+    patterns: &mut ConversionPatterns,
+    types: &LlvmTypes,
+    options: &VectorToLlvmOptions,
+) {
     let vectors = Arc::new(Vectors { types: types.clone(), options: *options });
     elements::populate(patterns, &vectors);
     memory::populate(patterns, &vectors);

@@ -40,7 +40,13 @@ fn reduction(vectors: &Vectors, op: Lower<'_, vector::ReductionOp>, rw: &mut Rew
 }
 
 /// `llvm.intr.vector.reduce.umin` and the like; the accumulator comes after.
-fn integers(rw: &mut Rewriter<'_>, ty: Type, kind: CombiningKind, v: Value, acc: Option<Value>) -> Option<Value> {
+fn integers(
+    rw: &mut Rewriter<'_>,
+    ty: Type,
+    kind: CombiningKind,
+    v: Value,
+    acc: Option<Value>,
+) -> Option<Value> {
     macro_rules! reduce {
         ($($kind:ident $op:ident: |$rw:ident, $a:ident, $r:ident| $combine:expr;)*) => {
             match kind {
@@ -126,7 +132,9 @@ fn neutral_integer(ctx: &Context, ty: Type, kind: CombiningKind) -> Option<ApInt
     let ones = ApInt::from_i64(width, -1);
     let least = sign_bit(width);
     Some(match kind {
-        CombiningKind::ADD | CombiningKind::OR | CombiningKind::XOR | CombiningKind::MAXUI => ApInt::from_u64(width, 0),
+        CombiningKind::ADD | CombiningKind::OR | CombiningKind::XOR | CombiningKind::MAXUI => {
+            ApInt::from_u64(width, 0)
+        }
         CombiningKind::MUL => ApInt::from_u64(width, 1),
         CombiningKind::AND | CombiningKind::MINUI => ones,
         CombiningKind::MAXSI => least,

@@ -17,8 +17,8 @@ pub mod ops;
 mod syntax;
 mod verify;
 
-pub use generated::*;
 pub use canonicalize::populate_to_vector_canonicalization;
+pub use generated::*;
 pub use interfaces::{Maskable, MaskableOp};
 
 /// The integer in a static position that says that what is there is poison.
