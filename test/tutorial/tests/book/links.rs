@@ -23,10 +23,17 @@ fn prose(text: &str) -> impl Iterator<Item = &str> {
 
 /// The targets of a page's links.
 fn targets(text: &str) -> Vec<&str> {
+    let linked = |line| outside_code(line).flat_map(|part: &str| part.split("](").skip(1));
     prose(text)
-        .flat_map(|line| line.split("](").skip(1).filter_map(|rest| rest.split(')').next()))
+        .flat_map(linked)
+        .filter_map(|rest| rest.split(')').next())
         .filter(|target| !target.contains("://"))
         .collect()
+}
+
+/// The parts of a line outside of code such as `` `f(x)` ``.
+fn outside_code(line: &str) -> impl Iterator<Item = &str> {
+    line.split('`').step_by(2)
 }
 
 /// Looks at all pages of a folder.
