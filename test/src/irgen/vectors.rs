@@ -86,7 +86,11 @@ impl Generator {
     }
 
     fn any_vector(&mut self, known: &[Vector]) -> Vector {
-        self.rng.pick(known).cloned().unwrap_or(Vector { name: String::new(), shape: vec![1], ty: Ty::Int(32) })
+        self.rng.pick(known).cloned().unwrap_or(Vector {
+            name: String::new(),
+            shape: vec![1],
+            ty: Ty::Int(32),
+        })
     }
 
     /// Makes a vector of others.
@@ -216,11 +220,15 @@ impl Generator {
                 (shape, format!("vector.extract_strided_slice {} {attrs} : {text} to {to}", v.name))
             }
             (_, [a, b]) => {
-                let part = self.new_vector(vec![self.rng.range(1, *b)], v.ty);
+                let size = self.rng.range(1, *b);
+                let part = self.new_vector(vec![size], v.ty);
                 let offset = self.rng.below(b - part.shape[0] + 1);
                 let attrs = format!("{{offsets = [{}, {offset}], strides = [1]}}", self.rng.below(*a));
                 let from = part.text();
-                let op = format!("vector.insert_strided_slice {}, {} {attrs} : {from} into {text}", part.name, v.name);
+                let op = format!(
+                    "vector.insert_strided_slice {}, {} {attrs} : {from} into {text}",
+                    part.name, v.name
+                );
                 (v.shape.clone(), op)
             }
             _ => (v.shape.clone(), self.insertion(v)),
@@ -241,7 +249,8 @@ impl Generator {
         let rows = self.vector_of(known, &[2, n], ty);
         let maps = "affine_map<(m, k) -> (m, k)>, affine_map<(m, k) -> (k)>, affine_map<(m, k) -> (m)>";
         let attrs = format!("{{indexing_maps = [{maps}], iterator_types = [\"parallel\", \"reduction\"]}}");
-        let (names, types) = (format!("{}, {}, {}", rows.name, a.name, b.name), format!("{}, {}", rows.text(), a.text()));
+        let (names, types) =
+            (format!("{}, {}, {}", rows.name, a.name, b.name), format!("{}, {}", rows.text(), a.text()));
         (vec![2], format!("vector.contract {attrs} {names} : {types} into {}", b.text()))
     }
 
@@ -270,8 +279,14 @@ impl Generator {
         let (mask, mask_text) = (self.mask(&[lanes]), vector(&[lanes], Ty::Int(1)));
         match self.rng.below(5) {
             0 => self.line(format!("  vector.store {}, {memory}[{at}] : {memref}, {text}", v.name)),
-            1 => self.line(format!("  vector.maskedstore {memory}[{at}], {mask}, {} : {memref}, {mask_text}, {text}", v.name)),
-            2 => self.line(format!("  vector.compressstore {memory}[{at}], {mask}, {} : {memref}, {mask_text}, {text}", v.name)),
+            1 => self.line(format!(
+                "  vector.maskedstore {memory}[{at}], {mask}, {} : {memref}, {mask_text}, {text}",
+                v.name
+            )),
+            2 => self.line(format!(
+                "  vector.compressstore {memory}[{at}], {mask}, {} : {memref}, {mask_text}, {text}",
+                v.name
+            )),
             3 => {
                 let step = self.emit(format!("vector.step : {}", vector(&[lanes], Ty::Index)));
                 let indices = vector(&[lanes], Ty::Index);

@@ -3,8 +3,8 @@
 mod masks;
 mod parts;
 
-use terrace_ir::{Op, Value};
 use terrace_ir::types::VectorType;
+use terrace_ir::{Op, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{CombiningKind, ContractionOp, MaskOp, MultiDimReductionOp, ReductionOp, StepOp, YieldOp};
@@ -31,7 +31,13 @@ fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
 }
 
 /// Combines two values of a type (`makeArithReduction`).
-fn combine(rw: &mut Rewriter<'_>, kind: CombiningKind, a: Value, b: Value, flags: FastMathFlags) -> Option<Value> {
+fn combine(
+    rw: &mut Rewriter<'_>,
+    kind: CombiningKind,
+    a: Value,
+    b: Value,
+    flags: FastMathFlags,
+) -> Option<Value> {
     let float = rw.context().float_kind(rw.context().element_type_or_self(a.ty(rw))).is_some();
     Some(match (kind, float) {
         (CombiningKind::ADD, true) => arith::AddFOp::new(a, b).fastmath(flags).result(rw),
@@ -116,7 +122,8 @@ fn elide_unit_dims_in_multi_dim_reduction(op: MultiDimReductionOp, rw: &mut Rewr
     };
     let mask = mask.map(|m| part(rw, m));
     let cast = part(rw, source);
-    let sum = combine(rw, kind, acc, cast, FastMathFlags::none).or_no_match("its lanes are not combined so")?;
+    let sum =
+        combine(rw, kind, acc, cast, FastMathFlags::none).or_no_match("its lanes are not combined so")?;
     let v = select(rw, mask, sum, cast);
     rw.replace(root, v);
     Ok(())

@@ -568,12 +568,6 @@ fn shape_cast_broadcast_folder(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrit
     Ok(())
 }
 
-fn fold_shape_cast_of_from_elements(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let from = op.source(rw).defining::<FromElementsOp>(rw).or_no_match(NOT_MADE)?;
-    rw.replace_by(op, FromElementsOp::new(op.result(rw).ty(rw), from.elements(rw)));
-    Ok(())
-}
-
 /// A mask without its last dimensions, which have size 1.
 fn shape_cast_create_mask_folder_trailing_one_dim(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (from, to) = (vector_of(rw, op.source(rw)), vector_of(rw, op.result(rw)));
@@ -600,8 +594,7 @@ fn shape_cast_create_mask_folder_trailing_one_dim(op: ShapeCastOp, rw: &mut Rewr
 
 impl CanonicalizeOp for ShapeCastOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(shape_cast_create_mask_folder_trailing_one_dim)
-            .add(shape_cast_broadcast_folder).add(fold_shape_cast_of_from_elements);
+        set.add(shape_cast_create_mask_folder_trailing_one_dim).add(shape_cast_broadcast_folder);
     }
 }
 
