@@ -1,4 +1,4 @@
-//! Modules over arith, math, scf, cf, memref and func that any engine runs to the same output: [`module`] makes one from a seed.
+//! Modules over arith, math, scf, cf, memref, vector and func that any engine runs to the same output: [`module`] makes one from a seed.
 //!
 //! Nothing in them is undefined: divisors are positive, amounts of shifts and indices are in range, floats that become integers are small,
 //! memory is written before it is read. Functions are pure; `main` calls each and prints its result by `printI64` and `printNewline`.
@@ -8,6 +8,7 @@
 mod blocks;
 mod scalars;
 mod types;
+mod vectors;
 
 use std::fmt::Write as _;
 

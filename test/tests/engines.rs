@@ -16,7 +16,7 @@ use terrace::pass::{PassManager, parse_pipeline};
 use terrace::runtime::output::with_file;
 use terrace_tests::irgen;
 
-const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-cf-to-llvm,convert-math-to-llvm,convert-arith-to-llvm,\
+const LOWERING: &str = "builtin.module(convert-scf-to-cf,convert-vector-to-llvm,convert-cf-to-llvm,convert-ub-to-llvm,convert-math-to-llvm,convert-arith-to-llvm,\
                         convert-index-to-llvm,finalize-memref-to-llvm,convert-func-to-llvm,reconcile-unrealized-casts)";
 
 fn engines() -> Vec<(&'static str, Box<dyn Engine>)> {

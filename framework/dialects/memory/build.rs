@@ -3,6 +3,7 @@
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new()
         .own_new(&["AffineForOp", "AffineLoadOp", "AffineStoreOp"])
+        .bind_interface("ScaleOfVectors", "terrace_dialects_core::arith::ScaleOfVectors")
         .bind_interface("MaskableOpInterface", "crate::vector::Maskable")
         .bind_interface("ParallelCombiningOpInterface", "terrace_dialects_core::scf::ParallelCombining")
         .include_dir("src")

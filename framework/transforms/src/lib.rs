@@ -1,4 +1,5 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `vector/`): a file each, which holds its options and its work.
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `vector/`): a file each, with its options and its
+//! work.
 #![forbid(unsafe_code)]
 
 pub mod affine;

@@ -14,12 +14,13 @@ impl Generator {
                 return;
             }
             self.left -= 1;
-            match self.rng.below(12) {
+            match self.rng.below(14) {
                 0 if self.depth < DEEPEST => self.branch(),
                 1 if self.depth < DEEPEST => self.counted_loop(),
                 2 if self.depth < DEEPEST => self.while_loop(),
                 3 if self.depth < DEEPEST => self.index_switch(),
                 4 => self.memory(),
+                5 | 6 => self.vectors(),
                 _ => self.scalar(),
             }
         }

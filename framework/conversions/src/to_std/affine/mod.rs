@@ -6,7 +6,7 @@ mod reduction;
 
 use smallvec::SmallVec;
 use terrace_dialects::arith::CmpIPredicate;
-use terrace_dialects::{affine, arith, memref, scf};
+use terrace_dialects::{affine, arith, memref, scf, vector};
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::attrs::AffineMap;
 use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, Global, Insert, Ir, Op, Region, Value, Values};
@@ -24,8 +24,7 @@ pub fn lower_affine(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), 
     populate_affine_to_std(&mut patterns);
     let mut target = ConversionTarget::new();
     target.legal_dialect(&arith::DIALECT).legal_dialect(&memref::DIALECT).legal_dialect(&scf::DIALECT);
-    // Left where they are, they would have loops around them that are not affine's.
-    target.illegal::<affine::AffineVectorLoadOp>().illegal::<affine::AffineVectorStoreOp>();
+    target.legal_dialect(&vector::DIALECT);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
@@ -184,14 +183,22 @@ fn lower_parallel(Lower { op, .. }: Lower<'_, affine::AffineParallelOp>, rw: &mu
 }
 
 /// The reason of accesses by vectors: what they become is not there.
-const NO_VECTOR: &str = "it becomes an operation of the vector dialect, which is not among the dialects";
-
-fn lower_vector_load(_: Lower<'_, affine::AffineVectorLoadOp>, _: &mut Rewriter<'_>) -> Rewrite {
-    Err(NoMatch(NO_VECTOR))
+fn lower_vector_load(
+    Lower { op, .. }: Lower<'_, affine::AffineVectorLoadOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let indices = expand_map(rw, op.map(rw), &op.indices(rw))?;
+    rw.replace_by(op, vector::LoadOp::new(op.result(rw).ty(rw), op.memref(rw), indices));
+    Ok(())
 }
 
-fn lower_vector_store(_: Lower<'_, affine::AffineVectorStoreOp>, _: &mut Rewriter<'_>) -> Rewrite {
-    Err(NoMatch(NO_VECTOR))
+fn lower_vector_store(
+    Lower { op, .. }: Lower<'_, affine::AffineVectorStoreOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let indices = expand_map(rw, op.map(rw), &op.indices(rw))?;
+    rw.replace_by(op, vector::StoreOp::new(op.value(rw), op.memref(rw), indices));
+    Ok(())
 }
 
 /// The values of a dense integer attribute.

@@ -66,7 +66,7 @@ def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, OpAsmOpInter
 }
 def AddIOp : Arith_IntBinaryOpWithOverflowFlags<"addi", [Commutative]> { let summary = "integer addition operation"; let hasCanonicalizer = 1; }
 def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer subtraction operation"; let hasCanonicalizer = 1; }
-def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative]> { let summary = "integer multiplication operation"; let hasCanonicalizer = 1; }
+def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative, OpAsmOpInterface]> { let summary = "integer multiplication operation"; let hasCanonicalizer = 1; }
 def DivUIOp : Arith_IntExactOp<"divui", [NoMemoryEffect]> { let summary = "unsigned integer division operation"; let hasFolder = 1; }
 def DivSIOp : Arith_IntExactOp<"divsi", [NoMemoryEffect]> { let summary = "signed integer division operation"; let hasFolder = 1; }
 def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; let hasFolder = 1; }

@@ -2,7 +2,7 @@
 
 use terrace_asm::OpAsmOp;
 use terrace_ir::op_interfaces::CastLikeOp;
-use terrace_ir::{AttrData, Context, Type, View};
+use terrace_ir::{AttrData, Context, Type, Value, View};
 
 use super::*;
 
@@ -69,6 +69,29 @@ casts! {
     IndexCastOp: |c, a, b| is_index(c, a) != is_index(c, b);
     IndexCastUIOp: |c, a, b| is_index(c, a) != is_index(c, b);
     BitcastOp: |c, a, b| c.int_or_float_width(a) == c.int_or_float_width(b) && c.int_or_float_width(a).is_some();
+}
+
+terrace_ir::interface! {
+    /// The operation's result is the scale of scalable vectors: a multiple of it by a constant has a name that says so.
+    pub trait ScaleOfVectorsOp, dyn ScaleOfVectors {
+        /// True if it is, in a module that verifies.
+        fn is_scale(self, _v: &View<'_>) -> bool = true;
+    }
+}
+
+impl OpAsmOp for MulIOp {
+    fn result_names(self, v: &View<'_>) -> Vec<(usize, String)> {
+        if !is_index(v.ctx, self.result(v).ty(v)) {
+            return Vec::new();
+        }
+        let scaled = |factor: Value, scale: Value| {
+            let constant = factor.constant_int(v)?;
+            scale.defining::<dyn ScaleOfVectors>(v)?;
+            Some(format!("c{constant}_vscale"))
+        };
+        let (lhs, rhs) = (self.lhs(v), self.rhs(v));
+        scaled(lhs, rhs).or_else(|| scaled(rhs, lhs)).map(|name| (0, name)).into_iter().collect()
+    }
 }
 
 impl OpAsmOp for ConstantOp {

@@ -20,6 +20,7 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use interfaces::{ScaleOfVectors, ScaleOfVectorsOp};
 pub use terrace_ir::expr::i1_same_shape;
 
 /// The operation that holds a constant; `None` if `arith.constant` cannot hold it. Other dialects' materialisers use it.

@@ -25,6 +25,8 @@ terrace_ir::interface! {
     }
 }
 
+impl terrace_dialects_core::arith::ScaleOfVectorsOp for VectorScaleOp {}
+
 named! {
     VectorScaleOp: "vscale";
 }

@@ -23,6 +23,9 @@ class SameElementType<string what, int result, int operand> : PredOpTrait<what #
 def MaskableOpInterface : OpInterface<"MaskableOpInterface"> {
   let description = "What may stand in a vector.mask.";
 }
+def ScaleOfVectors : OpInterface<"ScaleOfVectors"> {
+  let description = "The scale of scalable vectors.";
+}
 def Maskable : DeclareOpInterfaceMethods<MaskableOpInterface>;
 
 // ---- Attributes.
@@ -392,7 +395,8 @@ def PrintOp : Vector_Op<"print", "print operation (for testing and debugging)", 
     OptionalAttr<StrAttr>:$stringLiteral);
   let assemblyFormat = "($source^ `:` type($source))? oilist(`str` $stringLiteral | `punctuation` $punctuation) attr-dict";
 }
-def VectorScaleOp : Vector_Op<"vscale", "Load vector scale size", [Pure, OpAsmOpInterface]> {
+def VectorScaleOp : Vector_Op<"vscale", "Load vector scale size", [Pure, OpAsmOpInterface,
+    DeclareOpInterfaceMethods<ScaleOfVectors>]> {
   let results = (outs Index:$res);
   let assemblyFormat = "attr-dict";
 }

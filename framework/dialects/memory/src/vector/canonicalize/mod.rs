@@ -3,12 +3,12 @@
 mod masks;
 mod parts;
 
-use terrace_ir::Value;
 use terrace_ir::types::VectorType;
+use terrace_ir::{Op, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{CombiningKind, ContractionOp, MaskOp, MultiDimReductionOp, ReductionOp, StepOp, YieldOp};
-use terrace_dialects_core::arith;
+use terrace_dialects_core::arith::{self, FastMathFlags};
 
 pub use masks::populate_to_vector_canonicalization;
 
@@ -31,15 +31,21 @@ fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
 }
 
 /// Combines two values of a type (`makeArithReduction`).
-fn combine(rw: &mut Rewriter<'_>, kind: CombiningKind, a: Value, b: Value) -> Option<Value> {
+fn combine(
+    rw: &mut Rewriter<'_>,
+    kind: CombiningKind,
+    a: Value,
+    b: Value,
+    flags: FastMathFlags,
+) -> Option<Value> {
     let float = rw.context().float_kind(rw.context().element_type_or_self(a.ty(rw))).is_some();
     Some(match (kind, float) {
-        (CombiningKind::ADD, true) => arith::AddFOp::new(a, b).result(rw),
-        (CombiningKind::MUL, true) => arith::MulFOp::new(a, b).result(rw),
-        (CombiningKind::MINNUMF, true) => arith::MinNumFOp::new(a, b).result(rw),
-        (CombiningKind::MAXNUMF, true) => arith::MaxNumFOp::new(a, b).result(rw),
-        (CombiningKind::MINIMUMF, true) => arith::MinimumFOp::new(a, b).result(rw),
-        (CombiningKind::MAXIMUMF, true) => arith::MaximumFOp::new(a, b).result(rw),
+        (CombiningKind::ADD, true) => arith::AddFOp::new(a, b).fastmath(flags).result(rw),
+        (CombiningKind::MUL, true) => arith::MulFOp::new(a, b).fastmath(flags).result(rw),
+        (CombiningKind::MINNUMF, true) => arith::MinNumFOp::new(a, b).fastmath(flags).result(rw),
+        (CombiningKind::MAXNUMF, true) => arith::MaxNumFOp::new(a, b).fastmath(flags).result(rw),
+        (CombiningKind::MINIMUMF, true) => arith::MinimumFOp::new(a, b).fastmath(flags).result(rw),
+        (CombiningKind::MAXIMUMF, true) => arith::MaximumFOp::new(a, b).fastmath(flags).result(rw),
         (CombiningKind::ADD, false) => arith::AddIOp::new(a, b).result(rw),
         (CombiningKind::MUL, false) => arith::MulIOp::new(a, b).result(rw),
         (CombiningKind::MINUI, false) => arith::MinUIOp::new(a, b).result(rw),
@@ -53,21 +59,40 @@ fn combine(rw: &mut Rewriter<'_>, kind: CombiningKind, a: Value, b: Value) -> Op
     })
 }
 
-fn is_masked(op: impl Into<terrace_ir::Op>, rw: &Rewriter<'_>) -> bool {
-    op.into().parent(rw).is_some_and(|p| p.is::<MaskOp>(rw))
+/// What a pattern rewrites: the operation, or the mask around it, and that mask.
+fn root(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> (Op, Option<Value>) {
+    let op = op.into();
+    match op.parent(rw).and_then(|p| p.cast::<MaskOp>(rw)) {
+        Some(mask) => {
+            rw.set_insertion_before(mask);
+            (*mask, Some(mask.mask(rw)))
+        }
+        None => (op, None),
+    }
+}
+
+/// `v`, or another value if a mask is not set.
+fn select(rw: &mut Rewriter<'_>, mask: Option<Value>, v: Value, other: Value) -> Value {
+    match mask {
+        Some(mask) => arith::SelectOp::new(mask, v, other).result(rw),
+        None => v,
+    }
 }
 
 /// One lane is its own sum.
 fn elide_single_element_reduction(op: ReductionOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let vector = vector_of(rw, op.vector(rw)).or_no_match(NO_VECTOR)?;
-    let one = vector.num_elements() == Some(1) && !vector.scalable().contains(&true);
-    (one && !is_masked(op, rw)).or_no_match("it has several lanes")?;
-    let v = extract(rw, op.vector(rw), &vec![0; vector.rank()]);
-    let v = match op.acc(rw) {
-        Some(acc) => combine(rw, op.kind(rw), v, acc).or_no_match("its lanes are not combined so")?,
-        None => v,
-    };
-    rw.replace(op, v);
+    (vector.num_elements() == Some(1)).or_no_match("it has several lanes")?;
+    let (kind, flags, acc, source) = (op.kind(rw), op.fastmath(rw), op.acc(rw), op.vector(rw));
+    let (root, mask) = root(op, rw);
+    let at = vec![0; vector.rank()];
+    let mask = mask.map(|m| extract(rw, m, &at));
+    let mut v = extract(rw, source, &at);
+    if let Some(acc) = acc {
+        let sum = combine(rw, kind, v, acc, flags).or_no_match("its lanes are not combined so")?;
+        v = select(rw, mask, sum, acc);
+    }
+    rw.replace(root, v);
     Ok(())
 }
 
@@ -79,19 +104,28 @@ impl CanonicalizeOp for ReductionOp {
 
 /// Dimensions of size 1 need no reduction.
 fn elide_unit_dims_in_multi_dim_reduction(op: MultiDimReductionOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
     let vector = vector_of(rw, op.source(rw)).or_no_match(NO_VECTOR)?;
     let unit = op.reduction_dims(rw).iter().all(|d| {
         let d = usize::try_from(*d).unwrap_or(usize::MAX);
-        vector.shape().get(d) == Some(&1) && vector.scalable().get(d) == Some(&false)
+        vector.shape().get(d) == Some(&1)
     });
-    (unit && !is_masked(op, rw)).or_no_match("it reduces more than one lane")?;
-    let (source, ty) = (op.source(rw), op.dest(rw).ty(rw));
-    let cast = match ty.is::<VectorType<'_>>(rw) {
-        true => super::ShapeCastOp::new(ty, source).result(rw),
-        false => extract(rw, source, &vec![0; vector.rank()]),
+    unit.or_no_match("it reduces more than one lane")?;
+    let (source, ty, acc, kind) = (op.source(rw), op.dest(rw).ty(rw), op.acc(rw), op.kind(rw));
+    let (root, mask) = root(op, rw);
+    let part = |rw: &mut Rewriter<'_>, v: Value| match ty.is::<VectorType<'_>>(rw) {
+        true => {
+            let to = ctx.with_element_type(ty, ctx.element_type_or_self(v.ty(rw)));
+            super::ShapeCastOp::new(to, v).result(rw)
+        }
+        false => extract(rw, v, &vec![0; vector.rank()]),
     };
-    let v = combine(rw, op.kind(rw), op.acc(rw), cast).or_no_match("its lanes are not combined so")?;
-    rw.replace(op, v);
+    let mask = mask.map(|m| part(rw, m));
+    let cast = part(rw, source);
+    let sum =
+        combine(rw, kind, acc, cast, FastMathFlags::none).or_no_match("its lanes are not combined so")?;
+    let v = select(rw, mask, sum, cast);
+    rw.replace(root, v);
     Ok(())
 }
 
@@ -102,7 +136,7 @@ impl CanonicalizeOp for MultiDimReductionOp {
 }
 
 /// What is added to a sum of products is where the sum begins.
-fn canonicalize_contract_add(add: terrace_ir::Op, sides: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
+fn canonicalize_contract_add(add: Op, sides: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
     for (sum, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
         let Some(contract) = sum.defining::<ContractionOp>(rw) else { continue };
         let zero = contract.acc(rw).constant(rw).is_some_and(|a| {

@@ -5,6 +5,8 @@ use terrace_ir::{Attr, Type};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{NO_VECTOR, extract, splat_value, vector_of};
+use terrace_dialects_core::arith;
+
 use crate::vector::ops::vector_type;
 use crate::vector::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp,
@@ -43,23 +45,6 @@ fn extract_op_from_broadcast(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// A row of a mask whose first rows are set.
-fn extract_op_from_constant_mask(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let mask = op.source(rw).defining::<ConstantMaskOp>(rw).or_no_match(NOT_MADE)?;
-    let (sizes, at) = (mask.mask_dim_sizes(rw), op.static_position(rw));
-    op.dynamic_position(rw).is_empty().or_no_match("the position is not known")?;
-    let ty = op.result(rw).ty(rw);
-    let inside = at.iter().zip(&sizes).all(|(i, size)| i < size);
-    let Some(part) = ty.cast::<VectorType<'_>>(rw.context()) else {
-        let value = rw.context().bool_attr(inside);
-        rw.replace_by(op, terrace_dialects_core::arith::ConstantOp::new(value));
-        return Ok(());
-    };
-    let rest: Vec<i64> = if inside { sizes[at.len()..].to_vec() } else { vec![0; part.rank()] };
-    rw.replace_by(op, ConstantMaskOp::new(ty, rest));
-    Ok(())
-}
-
 /// A row of a mask, where it is known whether the row is set.
 fn extract_op_from_create_mask(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let mask = op.source(rw).defining::<CreateMaskOp>(rw).or_no_match(NOT_MADE)?;
@@ -78,7 +63,7 @@ fn extract_op_from_create_mask(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite 
     if outside {
         let ctx = rw.context();
         let value = ctx.integer_or_splat(ty, 0).or_no_match(NO_VECTOR)?;
-        rw.replace_by(op, terrace_dialects_core::arith::ConstantOp::new(value));
+        rw.replace_by(op, arith::ConstantOp::new(value));
         return Ok(());
     }
     (inside && ty.is::<VectorType<'_>>(rw)).or_no_match("it is not known which rows are set")?;
@@ -118,7 +103,6 @@ impl CanonicalizeOp for ExtractOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(extract_op_from_broadcast)
             .add(extract_op_from_create_mask)
-            .add(extract_op_from_constant_mask)
             .add(fold_extract_from_shape_cast_to_shape_cast)
             .add(fold_extract_from_from_elements);
     }
@@ -134,12 +118,11 @@ fn insert_to_broadcast(op: InsertOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// A scalar among the same.
+/// A scalar in all lanes of a part, and of the rest.
 fn insert_splat_to_splat(op: InsertOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let dest = splat_value(rw, op.dest(rw)).or_no_match(NOT_MADE)?;
     let value = op.value_to_store(rw);
-    let same = value == dest || splat_value(rw, value) == Some(dest);
-    same.or_no_match("another scalar is inserted")?;
+    (splat_value(rw, value) == Some(dest)).or_no_match("another scalar is inserted")?;
     rw.replace(op, op.dest(rw));
     Ok(())
 }
@@ -231,11 +214,11 @@ fn shuffle_splat(op: ShuffleOp, rw: &mut Rewriter<'_>) -> Rewrite {
 fn shuffle_interleave(op: ShuffleOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (a, b) = (vector_of(rw, op.v1(rw)), vector_of(rw, op.v2(rw)));
     let (a, b) = (a.or_no_match(NO_VECTOR)?, b.or_no_match(NO_VECTOR)?);
-    (a == b && a.rank() == 1).or_no_match("it has not two operands of one dimension")?;
-    let n = a.shape()[0];
+    (a == b && a.rank() < 2).or_no_match("it has not two operands of one dimension")?;
+    let n = a.shape().first().copied().unwrap_or(1);
     let mask = op.mask(rw);
     let want = (0..n).flat_map(|i| [i, n + i]);
-    (mask.iter().copied().eq(want) && n > 1).or_no_match("it does not interleave")?;
+    mask.iter().copied().eq(want).or_no_match("it does not interleave")?;
     rw.replace_by(op, InterleaveOp::new(op.v1(rw), op.v2(rw)));
     Ok(())
 }
@@ -356,6 +339,25 @@ pub(super) fn strided_slice_constant_mask_folder(
     Ok(())
 }
 
+/// A slice of a mask whose sizes are values.
+fn strided_slice_create_mask_folder(op: ExtractStridedSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let mask = op.source(rw).defining::<CreateMaskOp>(rw).or_no_match(NOT_MADE)?;
+    let (offsets, sizes) = (op.the_offsets(rw), mask.operands(rw));
+    let mut new = Vec::new();
+    for (d, size) in sizes.iter().enumerate() {
+        new.push(match offsets.get(d) {
+            None | Some(0) => *size,
+            Some(offset) => {
+                let ctx = rw.context();
+                let offset = arith::ConstantOp::new(ctx.integer(ctx.index_type(), *offset)).result(rw);
+                arith::SubIOp::new(*size, offset).result(rw)
+            }
+        });
+    }
+    rw.replace_by(op, CreateMaskOp::new(op.result(rw).ty(rw), new));
+    Ok(())
+}
+
 fn strided_slice_broadcast(op: ExtractStridedSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let broadcast = op.source(rw).defining::<BroadcastOp>(rw).or_no_match(NOT_MADE)?;
     let mut source = broadcast.source(rw);
@@ -411,7 +413,8 @@ fn contiguous_extract_strided_slice_to_extract(op: ExtractStridedSliceOp, rw: &m
 
 impl CanonicalizeOp for ExtractStridedSliceOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(strided_slice_constant_mask_folder)
+        set.add(strided_slice_create_mask_folder)
+            .add(strided_slice_constant_mask_folder)
             .add(strided_slice_broadcast)
             .add(contiguous_extract_strided_slice_to_extract);
     }
@@ -433,9 +436,35 @@ fn fold_insert_strided_slice_of_extract(op: InsertStridedSliceOp, rw: &mut Rewri
     Ok(())
 }
 
+/// Lanes that are constants among such.
+fn insert_strided_slice_constant_folder(op: InsertStridedSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let (part, whole) = (vector_of(rw, op.value_to_store(rw)), vector_of(rw, op.dest(rw)));
+    let (part, whole) = (part.or_no_match(NO_VECTOR)?, whole.or_no_match(NO_VECTOR)?);
+    let lanes = |v: terrace_ir::Value| crate::vector::fold::dense(ctx, v.constant(rw)?, 256);
+    let values = lanes(op.value_to_store(rw)).or_no_match(NOT_MADE)?;
+    let mut all = lanes(op.dest(rw)).or_no_match(NOT_MADE)?;
+    let (offsets, lead) = (op.the_offsets(rw), whole.rank() - part.rank());
+    for (i, v) in values.into_iter().enumerate() {
+        let mut rest = i as i64;
+        let mut at: Vec<i64> = part.shape().iter().rev().map(|n| (rest % n, rest /= n).0).collect();
+        at.reverse();
+        let place = whole.shape().iter().enumerate().fold(0, |n, (d, size)| {
+            let inner = if d < lead { 0 } else { at[d - lead] };
+            n * size + offsets[d] + inner
+        });
+        *all.get_mut(place as usize).or_no_match("it is outside")? = v;
+    }
+    let value = crate::vector::fold::constant(ctx, whole.into(), &all).or_no_match(NO_VECTOR)?;
+    rw.replace_by(op, arith::ConstantOp::new(value));
+    Ok(())
+}
+
 impl CanonicalizeOp for InsertStridedSliceOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(fold_insert_strided_slice_splat).add(fold_insert_strided_slice_of_extract);
+        set.add(fold_insert_strided_slice_splat)
+            .add(fold_insert_strided_slice_of_extract)
+            .add(insert_strided_slice_constant_folder);
     }
 }
 
@@ -539,15 +568,33 @@ fn shape_cast_broadcast_folder(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrit
     Ok(())
 }
 
-fn fold_shape_cast_of_from_elements(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let from = op.source(rw).defining::<FromElementsOp>(rw).or_no_match(NOT_MADE)?;
-    rw.replace_by(op, FromElementsOp::new(op.result(rw).ty(rw), from.elements(rw)));
+/// A mask without its last dimensions, which have size 1.
+fn shape_cast_create_mask_folder_trailing_one_dim(op: ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (from, to) = (vector_of(rw, op.source(rw)), vector_of(rw, op.result(rw)));
+    let (from, to) = (from.or_no_match(NO_VECTOR)?, to.or_no_match(NO_VECTOR)?);
+    let kept = to.rank();
+    let leading = from.shape().starts_with(to.shape()) && from.scalable().starts_with(to.scalable());
+    (leading && kept > 0 && kept < from.rank()).or_no_match("other dimensions are dropped")?;
+    let ones = (kept..from.rank()).all(|d| from.shape()[d] == 1 && !from.scalable()[d]);
+    ones.or_no_match("a dimension of another size is dropped")?;
+    let ty = op.result(rw).ty(rw);
+    if let Some(mask) = op.source(rw).defining::<CreateMaskOp>(rw) {
+        let sizes = mask.operands(rw);
+        let set = sizes[kept..].iter().all(|s| s.constant_int(rw).is_some_and(|s| s >= 1));
+        set.or_no_match("a size is not known")?;
+        rw.replace_by(op, CreateMaskOp::new(ty, &sizes[..kept]));
+        return Ok(());
+    }
+    let mask = op.source(rw).defining::<ConstantMaskOp>(rw).or_no_match(NOT_MADE)?;
+    let sizes = mask.mask_dim_sizes(rw);
+    sizes[kept..].iter().all(|s| *s >= 1).or_no_match("it masks everything")?;
+    rw.replace_by(op, ConstantMaskOp::new(ty, &sizes[..kept]));
     Ok(())
 }
 
 impl CanonicalizeOp for ShapeCastOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(shape_cast_broadcast_folder).add(fold_shape_cast_of_from_elements);
+        set.add(shape_cast_create_mask_folder_trailing_one_dim).add(shape_cast_broadcast_folder);
     }
 }
 

@@ -42,14 +42,14 @@ fn splat(ctx: &Context, ty: Type, value: Option<Attr>) -> Option<Attr> {
 }
 
 /// The lanes of a dense constant; `None` if there are more than `limit`.
-pub(super) fn dense(ctx: &Context, value: Attr, limit: usize) -> Option<Vec<Attr>> {
+pub(in crate::vector) fn dense(ctx: &Context, value: Attr, limit: usize) -> Option<Vec<Attr>> {
     let view = ctx.as_dense(value)?;
     let count = usize::try_from(ctx.num_elements(view.ty)?).ok().filter(|n| *n <= limit)?;
     (0..count).map(|i| ctx.dense_element(&view, if view.splat { 0 } else { i })).collect()
 }
 
 /// The constant of these lanes.
-pub(super) fn constant(ctx: &Context, ty: Type, elements: &[Attr]) -> Option<Attr> {
+pub(in crate::vector) fn constant(ctx: &Context, ty: Type, elements: &[Attr]) -> Option<Attr> {
     match elements.split_first() {
         Some((first, rest)) if rest.iter().all(|e| e == first) => ctx.dense_splat(ty, *first),
         _ => lanes::make(ctx, ty, elements),
