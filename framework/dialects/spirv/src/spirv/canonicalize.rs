@@ -43,7 +43,7 @@ fn replace_by_constants(
     let index = |rw: &Rewriter<'_>, i: i64| -> Vec<Attr> { vec![rw.ctx.integer(rw.ctx.i32(), i)] };
     let first = CompositeInsertOp::new(whole, low, empty, index(rw, 0)).result(rw);
     let last = CompositeInsertOp::new(whole, high, first, index(rw, 1)).result(rw);
-    rw.replace(op, &[last]);
+    rw.replace(op, [last]);
     Ok(())
 }
 

@@ -90,7 +90,7 @@ impl CallLikeOp for FunctionCallOp {
 }
 
 /// The parameters and results of a function or a graph.
-fn signature<'c>(ctx: &'c Context, ty: Option<Type>) -> (&'c [Type], &'c [Type]) {
+fn signature(ctx: &Context, ty: Option<Type>) -> (&[Type], &[Type]) {
     match ty.map(|t| ctx.type_data(t)) {
         Some(AttrData::FunctionType { inputs, results } | AttrData::GraphType { inputs, results }) => {
             (inputs, results)

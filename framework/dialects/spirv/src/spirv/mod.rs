@@ -8,6 +8,7 @@ use terrace_ir::def::DialectDef;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/spirv.rs"));
 }
+pub mod availability;
 mod canonicalize;
 mod cpp;
 mod fold;
