@@ -1,19 +1,19 @@
-//! Transfers of one dimension as loads and stores, and those of one element as loads and stores of that.
+//! Transfers of one dimension as loads and stores.
 
+use terrace_dialects::vector;
 use terrace_dialects::vector::ops::{TransferOp, map_dims, vector_type};
-use terrace_dialects::{memref, vector};
 use terrace_ir::layout::strided;
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Op, Type};
 use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::{extract, vector_of};
+use super::vector_of;
 
 const NO_VECTOR: &str = "it is no vector";
 
 /// Transfers of one dimension.
 pub fn populate_transfers(set: &mut PatternSet) {
-    set.add(read).add(write).add(load_one).add(store_one);
+    set.add(read).add(write);
 }
 
 /// Checks that a transfer can be one load or store, but for what it broadcasts; returns the dimensions of that.
@@ -85,45 +85,5 @@ fn write(op: vector::TransferWriteOp, rw: &mut Rewriter<'_>) -> Rewrite {
             rw.replace_by(op, vector::StoreOp::new(v, base, indices));
         }
     }
-    Ok(())
-}
-
-/// True for a vector of one element in a memory of such elements.
-fn is_one(rw: &Rewriter<'_>, memref: Type, vector: VectorType<'_>) -> bool {
-    let one = vector.num_elements() == Some(1) && !vector.scalable().contains(&true);
-    one && rw.context().element_type(memref) == Some(vector.element())
-}
-
-const ELEMENTS_MANY: &str = "it has not one element";
-
-fn load_one(op: vector::LoadOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let vector = vector_of(rw, op.result(rw)).or_no_match(NO_VECTOR)?;
-    let (base, indices) = (op.base(rw), op.indices(rw));
-    is_one(rw, base.ty(rw), vector).or_no_match(ELEMENTS_MANY)?;
-    let mut load = memref::LoadOp::new(base, indices);
-    if op.nontemporal_attr(rw).is_some() {
-        load = load.nontemporal(op.nontemporal(rw));
-    }
-    if let Some(alignment) = op.alignment(rw) {
-        load = load.alignment(alignment);
-    }
-    let v = load.result(rw);
-    rw.replace_by(op, vector::BroadcastOp::new(Into::<Type>::into(vector), v));
-    Ok(())
-}
-
-fn store_one(op: vector::StoreOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (v, base, indices) = (op.value_to_store(rw), op.base(rw), op.indices(rw));
-    let vector = vector_of(rw, v).or_no_match(NO_VECTOR)?;
-    is_one(rw, base.ty(rw), vector).or_no_match(ELEMENTS_MANY)?;
-    let one = extract(rw, v, &vec![0; vector.rank()]);
-    let mut store = memref::StoreOp::new(one, base, indices);
-    if op.nontemporal_attr(rw).is_some() {
-        store = store.nontemporal(op.nontemporal(rw));
-    }
-    if let Some(alignment) = op.alignment(rw) {
-        store = store.alignment(alignment);
-    }
-    rw.replace_by(op, store);
     Ok(())
 }

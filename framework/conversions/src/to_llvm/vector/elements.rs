@@ -5,7 +5,7 @@ use std::sync::Arc;
 use smallvec::SmallVec;
 use terrace_dialects::kit::mixed::Mixed;
 use terrace_dialects::vector::ops::is_scalable;
-use terrace_dialects::{llvm, vector};
+use terrace_dialects::{arith, llvm, vector};
 use terrace_ir::attrs::Ints;
 use terrace_ir::types::VectorType;
 use terrace_ir::{Context, Type, Value};
@@ -34,7 +34,8 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, vectors: &Arc<Vectors>
         .lower(from_elements)
         .lower(to_elements)
         .lower(scale)
-        .lower(step);
+        .lower(step)
+        .lower(create_mask);
 }
 
 /// The vector type of a value that definitions make a vector.
@@ -146,7 +147,12 @@ fn extract_element(vectors: &Vectors, op: Lower<'_, vector::ExtractOp>, rw: &mut
         let at = lane(vectors, rw, last, op.dynamic_position()).or_no_match(PLACE)?;
         v = llvm::ExtractElementOp::new(v, at).result(rw);
     }
-    (v.ty(rw) == ty).or_no_match("the result is a vector of one lane for that lane")?;
+    // A vector of one lane may stand for the lane.
+    if v.ty(rw) != ty {
+        let poison = llvm::PoisonOp::new(ty).result(rw);
+        let zero = position(vectors, rw, 0);
+        v = llvm::InsertElementOp::new(poison, v, zero).result(rw);
+    }
     rw.replace(op.op, v);
     Ok(())
 }
@@ -293,5 +299,20 @@ fn step(_: &Vectors, op: Lower<'_, vector::StepOp>, rw: &mut Rewriter<'_>) -> Re
     is_scalable(result).or_no_match("it is not scalable")?;
     let ty = rw.convert_type(result.into()).or_no_match(NO_TYPE)?;
     rw.replace_by(op.op, llvm::StepVectorOp::new(ty));
+    Ok(())
+}
+
+/// A mask of unknown length: of a fixed one it is compared already.
+fn create_mask(vectors: &Vectors, op: Lower<'_, vector::CreateMaskOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ctx = rw.context();
+    let result = vector_of(rw, op.op.result(rw)).or_no_match(NO_TYPE)?;
+    (result.rank() == 1 && is_scalable(result)).or_no_match("it is not scalable")?;
+    let index = ctx.integer_type(if vectors.options.narrow_indices { 32 } else { 64 });
+    let ty = ctx.with_element_type(result.into(), index);
+    let indices = llvm::StepVectorOp::new(ty).result(rw);
+    let size = op.op.operands(rw).first().copied().or_no_match("it has no size")?;
+    let bound = arith::IndexCastOp::new(index, size).result(rw);
+    let bounds = vector::BroadcastOp::new(ty, bound).result(rw);
+    rw.replace_by(op.op, arith::CmpIOp::new(arith::CmpIPredicate::slt, indices, bounds));
     Ok(())
 }

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
+use terrace_dialects::arith;
 use terrace_dialects::llvm::{self, FastmathFlags, ICmpPredicate};
+use terrace_dialects::vector::ops::is_scalable;
 use terrace_dialects::vector::{self, CombiningKind};
-use terrace_ir::types::FloatType;
+use terrace_ir::types::{FloatType, VectorType};
 use terrace_ir::{ApInt, AttrData, Context, Type, Value, float};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
@@ -23,6 +25,8 @@ const KIND: &str = "no instruction combines so";
 fn reduction(vectors: &Vectors, op: Lower<'_, vector::ReductionOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let rank = vector_of(rw, op.op.vector(rw)).or_no_match(NO_TYPE)?.rank();
     (rank < 2).or_no_match(DIMENSIONS)?;
+    let masked = op.op.parent(rw).is_some_and(|p| p.is::<vector::MaskOp>(rw));
+    (!masked).or_no_match("it is masked")?;
     let ty = rw.convert_type(op.op.dest(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let acc = op.acc();
     let (kind, v) = (op.op.kind(rw), op.vector());
@@ -150,16 +154,20 @@ fn masked_reduction(_: &Vectors, op: Lower<'_, vector::MaskOp>, rw: &mut Rewrite
     let inner = inner.or_no_match("it masks no reduction")?;
     let ty = rw.convert_type(inner.dest(rw).ty(rw)).or_no_match(NO_TYPE)?;
     let vector = vector_of(rw, inner.vector(rw)).or_no_match(NO_TYPE)?;
-    (vector.rank() == 1 && !vector.scalable().contains(&true)).or_no_match("it has no fixed size")?;
-    let lanes = vector.shape().first().copied().unwrap_or(0);
+    (vector.rank() == 1).or_no_match(DIMENSIONS)?;
     let (kind, v, mask) = (inner.kind(rw), inner.vector(rw), op.mask());
     let converted = rw.convert_type(v.ty(rw)) == Some(v.ty(rw));
     converted.or_no_match("the vector is not of an llvm type")?;
+    if matches!(kind, CombiningKind::MINIMUMF | CombiningKind::MAXIMUMF) {
+        let acc = inner.acc(rw);
+        let flags = llvm_flags(inner.fastmath(rw));
+        let v = masked_extreme(rw, v, mask, kind).or_no_match(KIND)?;
+        let result = floats(rw, ty, kind, flags, v, acc).or_no_match(KIND)?;
+        rw.replace(op.op, result);
+        return Ok(());
+    }
     let start = masked_start(rw, ty, kind, inner.acc(rw))?;
-    let count = {
-        let ctx = rw.context();
-        llvm::ConstantOp::new(ctx.i32(), ctx.integer(ctx.i32(), lanes)).result(rw)
-    };
+    let count = lane_count(rw, vector);
     macro_rules! reduce {
         ($($kind:ident $int:ident $($float:ident)?;)*) => {
             match (kind, ty.is::<FloatType<'_>>(rw)) {
@@ -184,6 +192,28 @@ fn masked_reduction(_: &Vectors, op: Lower<'_, vector::MaskOp>, rw: &mut Rewrite
     };
     rw.replace(op.op, result);
     Ok(())
+}
+
+/// The lanes that a mask selects, and infinities that change nothing.
+fn masked_extreme(rw: &mut Rewriter<'_>, v: Value, mask: Value, kind: CombiningKind) -> Option<Value> {
+    let ctx = rw.context();
+    let (ty, element) = (v.ty(rw), ctx.element_type_or_self(v.ty(rw)));
+    let most = if kind == CombiningKind::MINIMUMF { f64::INFINITY } else { f64::NEG_INFINITY };
+    let others = llvm::ConstantOp::new(ty, ctx.dense_splat(ty, ctx.float(element, most))?).result(rw);
+    Some(llvm::SelectOp::new(mask, v, others).result(rw))
+}
+
+/// The number of lanes of a vector, as an `i32`.
+fn lane_count(rw: &mut Rewriter<'_>, vector: VectorType<'_>) -> Value {
+    let ctx = rw.context();
+    let known = vector.shape().first().copied().unwrap_or(0);
+    let known = llvm::ConstantOp::new(ctx.i32(), ctx.integer(ctx.i32(), known)).result(rw);
+    if !is_scalable(vector) {
+        return known;
+    }
+    let scale = vector::VectorScaleOp::new().result(rw);
+    let scale = arith::IndexCastOp::new(ctx.i32(), scale).result(rw);
+    arith::MulIOp::new(known, scale).result(rw)
 }
 
 /// The accumulator, or a value that changes nothing.

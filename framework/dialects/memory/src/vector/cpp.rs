@@ -1,11 +1,10 @@
 //! The C++ names of `vector.td`: types that follow from others, and what several parts of an operation must satisfy.
 
-use terrace_ir::look::View;
 use terrace_ir::types::VectorType;
-use terrace_ir::{Attr, Body, Context, Op, Type, Value};
+use terrace_ir::{Attr, Body, Context, Type, Value};
 
 use super::ops::vector_type;
-use super::{PrintOp, PrintPunctuation};
+use super::{PrintPunctuation, PrintPunctuationAttr};
 
 /// A vector type with its last dimension changed by `f`.
 fn with_last(ctx: &Context, ty: Type, f: impl Fn(i64) -> i64) -> Option<Type> {
@@ -46,9 +45,12 @@ pub(super) fn is_multiple(ctx: &Context, body: &Body, pos: Option<Attr>, vector:
 }
 
 /// True if a `vector.print` prints a string alone, or none.
-pub(super) fn prints_one_thing(ctx: &Context, body: &Body, op: Op) -> bool {
-    let v = View { ctx, body };
-    let Some(print) = op.cast::<PrintOp>(&v) else { return true };
-    print.string_literal(&v).is_none()
-        || print.source(&v).is_none() && print.punctuation(&v) == PrintPunctuation::NewLine
+pub(super) fn prints_one_thing(
+    ctx: &Context,
+    text: Option<Attr>,
+    source: &[Value],
+    punctuation: Option<Attr>,
+) -> bool {
+    let punctuation = punctuation.and_then(|a| PrintPunctuationAttr::of(ctx, a)?.value(ctx));
+    text.is_none() || source.is_empty() && punctuation.is_none_or(|p| p == PrintPunctuation::NewLine)
 }

@@ -388,7 +388,7 @@ def YieldOp : Vector_Op<"yield", "Terminates and yields values from vector regio
   let assemblyFormat = "attr-dict ($operands^ `:` type($operands))?";
 }
 def PrintOp : Vector_Op<"print", "print operation (for testing and debugging)", [MemoryEffectsOpInterface,
-    PredOpTrait<"`source` or `punctuation` are not set when printing strings", CPred<"vector::printsOneThing($_op)">>]> {
+    PredOpTrait<"`source` or `punctuation` are not set when printing strings", CPred<"vector::printsOneThing($stringLiteral, $source, $punctuation)">>]> {
   let arguments = (ins
     Optional<Type<Or<[AnyVectorOfAnyRank.predicate, AnyInteger.predicate, Index.predicate, AnyFloat.predicate]>>>:$source,
     DefaultValuedAttr<Vector_PrintPunctuationAttr, "::mlir::vector::PrintPunctuation::NewLine">:$punctuation,
