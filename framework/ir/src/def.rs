@@ -1,11 +1,12 @@
 //! Definitions: what a dialect says of its operations, types and attributes, as plain static data.
 //!
-//! `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
+//! `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
 //!
 //! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
 //! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
 //! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
 
+mod facts;
 mod params;
 mod registry;
 
@@ -15,6 +16,7 @@ use crate::expr::Expr;
 use crate::interfaces::OpTrait;
 use crate::{Attr, Body, Context, Op, Type};
 
+pub use facts::{Fact, Facts};
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
 pub use registry::{FOLDING, OpInfo, Registry};
 
@@ -169,50 +171,6 @@ pub enum AttrSyntax {
     Type,
     /// Present or absent.
     Unit,
-}
-
-/// The value of a record's field.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Fact {
-    /// A bit or an integer.
-    Int(i64),
-    /// A string.
-    Str(&'static str),
-    /// A list; of a list of arguments, their names.
-    List(&'static [Fact]),
-}
-
-impl Fact {
-    /// The integer.
-    pub fn as_int(self) -> Option<i64> {
-        if let Fact::Int(v) = self { Some(v) } else { None }
-    }
-
-    /// The string.
-    pub fn as_str(self) -> Option<&'static str> {
-        if let Fact::Str(s) = self { Some(s) } else { None }
-    }
-
-    /// The strings of a list.
-    pub fn strings(self) -> impl Iterator<Item = &'static str> {
-        let list = if let Fact::List(l) = self { l } else { &[] };
-        list.iter().filter_map(|f| f.as_str())
-    }
-}
-
-/// Extra fields of a record that dialects ask for: those that the record names in its own field `facts` (a `list<string>`), without the
-/// ones that are unset, zero or empty.
-#[derive(Clone, Copy, Debug)]
-pub struct Facts(pub &'static [(&'static str, Fact)]);
-
-impl Facts {
-    /// No facts.
-    pub const NONE: Facts = Facts(&[]);
-
-    /// The value of a field; `None` if it is unset, zero or empty.
-    pub fn get(self, field: &str) -> Option<Fact> {
-        self.0.iter().find(|(name, _)| *name == field).map(|(_, value)| *value)
-    }
 }
 
 /// An enum from a `.td` file.

@@ -566,6 +566,7 @@ func.func @LogicalNotEqual(%x: i1, %y: i1, %v: vector<2xi1>) {
   "test.use"(%r0, %r1, %r2, %r3, %r4, %r5, %w, %n) : (i1, i1, i1, i1, i1, i1, vector<2xi1>, i1) -> ()
   return
 }
+// ConvertNegatedComparison
 func.func @negations(%x: i32, %y: i32) {
   %c0 = spirv.Constant 0 : i32
   %c1 = spirv.Constant 1 : i32
@@ -629,6 +630,7 @@ func.func @selects(%c: i1, %x: i32, %y: i32) {
   "test.use"(%a, %b, %d, %e) : (i32, i32, vector<2xi32>, i32) -> ()
   return
 }
+// IAddCarryFold
 func.func @IAddCarry(%x: i32) {
   %c0 = spirv.Constant 0 : i32
   %c1 = spirv.Constant 1 : i32
@@ -648,6 +650,7 @@ func.func @IAddCarry(%x: i32) {
   "test.use"(%r0, %r1, %r2, %r3, %r4, %w) : (!spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(vector<2xi32>, vector<2xi32>)>) -> ()
   return
 }
+// SMulExtendedFold
 func.func @SMulExtended(%x: i32) {
   %c0 = spirv.Constant 0 : i32
   %c1 = spirv.Constant 1 : i32
@@ -666,6 +669,7 @@ func.func @SMulExtended(%x: i32) {
   "test.use"(%r0, %r1, %r2, %r3, %w) : (!spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(vector<2xi32>, vector<2xi32>)>) -> ()
   return
 }
+// UMulExtendedFold, UMulExtendedOpXOne
 func.func @UMulExtended(%x: i32) {
   %c0 = spirv.Constant 0 : i32
   %c1 = spirv.Constant 1 : i32
@@ -686,6 +690,7 @@ func.func @UMulExtended(%x: i32) {
   "test.use"(%r0, %r1, %r2, %r3, %r4, %r5, %w) : (!spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(i32, i32)>, !spirv.struct<(vector<2xi32>, vector<2xi32>)>) -> ()
   return
 }
+// UModSimplification
 func.func @remainders(%x: i32, %v: vector<2xi32>) {
   %c32 = spirv.Constant 32 : i32
   %c4 = spirv.Constant 4 : i32
@@ -709,11 +714,13 @@ func.func @masks(%x: i8) {
   "test.use"(%b, %c) : (i32, i32) -> ()
   return
 }
+// CombineChainedAccessChain
 func.func @chains(%p: !spirv.ptr<!spirv.array<4 x !spirv.array<4 x f32>>, Function>, %i: i32, %j: i32) -> !spirv.ptr<f32, Function> {
   %0 = spirv.AccessChain %p[%i] : !spirv.ptr<!spirv.array<4 x !spirv.array<4 x f32>>, Function>, i32 -> !spirv.ptr<!spirv.array<4 x f32>, Function>
   %1 = spirv.AccessChain %0[%j] : !spirv.ptr<!spirv.array<4 x f32>, Function>, i32 -> !spirv.ptr<f32, Function>
   return %1 : !spirv.ptr<f32, Function>
 }
+// ConvertSelectionOpToSelect
 spirv.func @selection(%c: i1) "None" {
   %x = spirv.Constant 1 : i32
   %y = spirv.Constant 2 : i32
@@ -732,6 +739,7 @@ spirv.func @selection(%c: i1) "None" {
   }
   spirv.Return
 }
+// ConvertSelectionOpToSelect
 spirv.func @selection_aligned(%c: i1) "None" {
   %x = spirv.Constant 1 : i32
   %y = spirv.Constant 2 : i32
@@ -750,6 +758,7 @@ spirv.func @selection_aligned(%c: i1) "None" {
   }
   spirv.Return
 }
+// ConvertSelectionOpToSelect
 spirv.func @selection_differs(%c: i1) "None" {
   %x = spirv.Constant 1 : i32
   %y = spirv.Constant 2 : i32
@@ -768,6 +777,7 @@ spirv.func @selection_differs(%c: i1) "None" {
   }
   spirv.Return
 }
+// ConvertSelectionOpToSelect
 spirv.func @selection_elsewhere(%c: i1) "None" {
   %x = spirv.Constant 1 : i32
   %y = spirv.Constant 2 : i32
