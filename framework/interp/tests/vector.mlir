@@ -75,7 +75,7 @@ func.func @products() -> (vector<2x2xi32>, vector<2x2xi32>, i32, vector<2xf32>) 
   %3 = vector.fma %f, %g, %h : vector<2xf32>
   return %0, %1, %2, %3 : vector<2x2xi32>, vector<2x2xi32>, i32, vector<2xf32>
 }
-// CALL masks(2) -> [true, true, false], [[true, false], [false, false]], [0, 1, 2], 3, [1, 7, 7]
+// CALL masks(2) -> [-1, -1, 0], [[-1, 0], [0, 0]], [0, 1, 2], 3, [1, 7, 7]
 func.func @masks(%n: index) -> (vector<3xi1>, vector<2x2xi1>, vector<3xindex>, i32, vector<3xi32>) {
   %0 = vector.create_mask %n : vector<3xi1>
   %1 = vector.constant_mask [1, 1] : vector<2x2xi1>
