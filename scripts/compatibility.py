@@ -36,7 +36,7 @@ DEFINITIONS = {
     "index": "Index/IR/IndexOps.td", "llvm": "LLVMIR/LLVMOps.td LLVMIR/LLVMIntrinsicOps.td", "math": "Math/IR/MathOps.td",
     "memref": "MemRef/IR/MemRefOps.td", "ml_program": "MLProgram/IR/MLProgramOps.td", "scf": "SCF/IR/SCFOps.td",
     "sparse_tensor": "SparseTensor/IR/SparseTensorOps.td", "tensor": "Tensor/IR/TensorOps.td", "ub": "UB/IR/UBOps.td",
-    "vector": "Vector/IR/VectorOps.td",
+    "spirv": "SPIRV/IR/SPIRVOps.td", "vector": "Vector/IR/VectorOps.td",
 }
 MODES = {"text": [], "generic": ["--mlir-print-op-generic"], "debug": ["--mlir-print-local-scope", "--mlir-print-debuginfo"],
          "canonical": ["--canonicalize"]}

@@ -4,7 +4,9 @@
 use terrace_ir::def::{EnumCase, EnumDef, Fact, Facts, OpDef};
 use terrace_ir::{Attr, AttrData, Context, LookIn, Op};
 
-use super::{Capability, DotOp, E_CAPABILITY, E_EXTENSION, E_OPCODE, E_VERSION, Extension, Opcode, SelectOp, Version};
+use super::{
+    Capability, DotOp, E_CAPABILITY, E_EXTENSION, E_OPCODE, E_VERSION, Extension, Opcode, SelectOp, Version,
+};
 
 /// What a module must declare: a version in a range, one extension of each list, one capability of each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -144,7 +144,9 @@ fn composite(ctx: &Context, t: Type) -> Option<Composite> {
         AttrData::VectorType { shape, element, .. } => {
             Some(Composite::Elements(*element, n(Some(shape.iter().product()))))
         }
-        _ if ctx.is_shaped(t) => Some(Composite::Elements(ctx.element_type(t)?, n(ctx.num_elements(t)))),
+        _ if is_own(ctx, t) && ctx.is_shaped(t) => {
+            Some(Composite::Elements(ctx.element_type(t)?, n(ctx.num_elements(t))))
+        }
         _ => None,
     }
 }

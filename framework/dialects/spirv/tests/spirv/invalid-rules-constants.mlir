@@ -118,6 +118,12 @@ spirv.SpecConstantComposite @b (@a) : i32
 // -----
 
 spirv.SpecConstant @a = 1 : i32
+// expected-error @+1 {{result type must be a composite type, but provided 'tensor<2xi32>'}}
+spirv.SpecConstantComposite @b (@a) : tensor<2xi32>
+
+// -----
+
+spirv.SpecConstant @a = 1 : i32
 // expected-error @+1 {{has incorrect number of operands: expected 2, but provided 1}}
 spirv.SpecConstantComposite @b (@a) : !spirv.array<2 x i32>
 
