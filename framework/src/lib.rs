@@ -7,8 +7,9 @@
 //!
 //! # Features
 //!
-//! `opt` and `load` (both by default) are these two modules: a program that embeds the framework leaves them out, and with them the
-//! command line and TableGen. `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, all without a system
+//! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
+//! with them the command line and TableGen. `dialects` is the families that no pass of the framework works on yet, sparse_tensor and spirv.
+//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 

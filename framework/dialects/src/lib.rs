@@ -1,14 +1,16 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`].
+//! is in [`kit`]. The families `sparse` and `spirv` are features: who needs neither does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::llvm;
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
+#[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
+#[cfg(feature = "spirv")]
 pub use terrace_dialects_spirv::spirv;
 
 use terrace_ir::def::DialectDef;
@@ -28,7 +30,9 @@ pub static ALL: &[&DialectDef] = &[
     &memref::DIALECT,
     &ml_program::DIALECT,
     &scf::DIALECT,
+    #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
+    #[cfg(feature = "spirv")]
     &spirv::DIALECT,
     &tensor::DIALECT,
     &ub::DIALECT,
