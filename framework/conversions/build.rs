@@ -1,5 +1,7 @@
 //! Generates the declarations of the passes.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    terrace_ods::Build::new().passes("src/Passes.td", "conversion", "passes.rs")
+    let build = terrace_ods::Build::new();
+    build.passes("src/Passes.td", "conversion", "passes.rs")?;
+    build.passes("src/to_spirv/Passes.td", "spirv_conversion", "spirv_passes.rs")
 }

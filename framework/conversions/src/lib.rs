@@ -1,9 +1,11 @@
-//! Lowerings from dialect to dialect: a folder for where they go (`to_llvm/`, `to_std/`), in it one for the dialect that they come from.
+//! Lowerings from dialect to dialect: a folder for where they go (`to_llvm/`, `to_spirv/`, `to_std/`), in it one for the dialect that they come from.
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
 pub mod structural;
 pub mod to_llvm;
+#[cfg(feature = "spirv")]
+pub mod to_spirv;
 pub mod to_std;
 
 /// The passes of this crate, as pipelines name them.
@@ -11,4 +13,9 @@ pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));
 }
 
-pub use passes::register_conversion_passes as register;
+/// Registers all passes of this crate.
+pub fn register(registry: &mut terrace_pass::PassRegistry) {
+    passes::register_conversion_passes(registry);
+    #[cfg(feature = "spirv")]
+    to_spirv::register(registry);
+}

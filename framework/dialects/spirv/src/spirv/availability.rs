@@ -34,13 +34,23 @@ impl Availability {
             let name = facts.get(field).and_then(Fact::as_str)?;
             E_VERSION.value(name.as_bytes()).and_then(Version::from_value)
         };
-        self.min_version = self.min_version.max(version("minVersion"));
-        let max = version("maxVersion");
-        self.max_version = self.max_version.map_or(max, |old| Some(max.map_or(old, |new| old.min(new))));
+        self.add_versions(version("minVersion"), version("maxVersion"));
         let extensions = named(facts.get("extensions"), &E_EXTENSION, Extension::from_value);
         let capabilities = named(facts.get("capabilities"), &E_CAPABILITY, Capability::from_value);
         self.extensions.extend((!extensions.is_empty()).then_some(extensions));
         self.capabilities.extend((!capabilities.is_empty()).then_some(capabilities));
+    }
+
+    /// Adds all that another one demands.
+    pub fn merge(&mut self, other: Availability) {
+        self.add_versions(other.min_version, other.max_version);
+        self.extensions.extend(other.extensions);
+        self.capabilities.extend(other.capabilities);
+    }
+
+    fn add_versions(&mut self, min: Option<Version>, max: Option<Version>) {
+        self.min_version = self.min_version.max(min);
+        self.max_version = self.max_version.map_or(max, |old| Some(max.map_or(old, |new| old.min(new))));
     }
 
     /// What an operation demands: its definition, and the cases of enums that its attributes are.

@@ -13,12 +13,16 @@ mod canonicalize;
 mod cpp;
 mod fold;
 mod interfaces;
+mod requirements;
 mod scopes;
 mod syntax;
+mod target;
 mod types;
 mod verify;
 
 pub use generated::*;
+pub use requirements::{is_scalar, is_spirv};
+pub use target::{TARGET_ENV, TargetEnv};
 pub use types::{
     StructBody, element_type, image_of, is_composite, is_own, matrix_parts, num_parts, part_type, pointee,
     storage_class,

@@ -42,7 +42,7 @@ mod with_llvm {
             Some(1) => eprint!("{}", String::from_utf8_lossy(&out.stderr)),
             _ => {
                 eprintln!(
-                    "terrace-translate: error: LLVM crashed when it read the bitcode '{}' ({})",
+                    "terrace-translate: error: LLVM crashed or found no end when it read the bitcode '{}' ({})",
                     options.shown(),
                     out.status
                 );
@@ -74,25 +74,34 @@ mod with_llvm {
     /// What it may take besides, for each byte of bitcode.
     const MEMORY_A_BYTE: u64 = 256;
 
-    /// Limits the memory of this process; more is refused, and ends it.
+    /// The seconds that LLVM may compute: damaged bitcode can keep it busy for ever.
+    const MOST_SECONDS: u64 = 20;
+    /// The bytes of bitcode for which it gets a second more.
+    const BYTES_A_SECOND: u64 = 64 << 10;
+
+    /// Limits the memory and the time of this process; more is refused, and ends it.
     #[cfg(unix)]
-    fn limit_memory(bytes: usize) {
+    fn limit(bytes: usize) {
         use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-        let most = MOST_MEMORY.saturating_add((bytes as u64).saturating_mul(MEMORY_A_BYTE));
-        let Rlimit { current, maximum } = getrlimit(Resource::As);
-        let current = Some(current.map_or(most, |c| c.min(most)));
-        // Without a limit it runs as well.
-        _ = setrlimit(Resource::As, Rlimit { current, maximum });
+        let bytes = bytes as u64;
+        let memory = MOST_MEMORY.saturating_add(bytes.saturating_mul(MEMORY_A_BYTE));
+        let seconds = MOST_SECONDS + bytes / BYTES_A_SECOND;
+        for (resource, most) in [(Resource::As, memory), (Resource::Cpu, seconds)] {
+            let Rlimit { current, maximum } = getrlimit(resource);
+            let current = Some(current.map_or(most, |c| c.min(most)));
+            // Without a limit it runs as well.
+            _ = setrlimit(resource, Rlimit { current, maximum });
+        }
     }
 
     #[cfg(not(unix))]
-    fn limit_memory(_: usize) {}
+    fn limit(_: usize) {}
 
     /// Bitcode from standard input as text to standard output; the input's name is that in errors.
     pub(crate) fn disassemble_here(options: &Options) -> Result<bool, String> {
         terrace::llvm::exit_on_fatal_errors();
         let bitcode = read("-")?;
-        limit_memory(bitcode.len());
+        limit(bitcode.len());
         let text = terrace::llvm::bitcode_to_text(&options.input, &bitcode).map_err(|e| e.to_string())?;
         let written = terrace::output::write("-", |out| out.write_all(text.as_bytes()));
         written.map(|()| true).map_err(|e| format!("cannot write: {}", terrace::output::reason(&e)))

@@ -1,0 +1,91 @@
+//! Constants: scalars, vectors, and tensors, which become arrays.
+
+use terrace_dialects::kit::elements::{make, splat};
+use terrace_dialects::{arith, spirv};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Type, float};
+use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
+
+use crate::to_spirv::common::{NO_TYPE, SpirvTypes, is_bool};
+
+const NO_VALUE: &str = "the value is none of the converted type";
+
+pub(super) fn populate(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
+    patterns.typed(&types.converter).lower(composite).lower(scalar);
+}
+
+fn composite(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, old) = (rw.context(), op.op.result(rw).ty(rw));
+    let is_tensor = matches!(ctx.type_data(old), AttrData::RankedTensorType { .. });
+    let is_vector = matches!(ctx.type_data(old), AttrData::VectorType { .. });
+    (is_tensor || is_vector).or_no_match("it is no vector or tensor")?;
+    let count = ctx.num_elements(old).filter(|n| *n != 1).or_no_match("it has one element")?;
+    let new = rw.convert_type(old).or_no_match(NO_TYPE)?;
+    let shape = if ctx.shape(old).is_some_and(|s| s.len() > 1) {
+        vec![count]
+    } else {
+        ctx.shape(old).unwrap_or_default().to_vec()
+    };
+    (is_tensor || ctx.shape(old).is_some_and(|s| s.len() < 2)).or_no_match("it has several dimensions")?;
+    let element = spirv::element_type(ctx, new).or_no_match("it has become no composite")?;
+    let from = ctx.element_type_or_self(old);
+    let value = op.op.value(rw);
+    // Attributes of elements have builtin types.
+    let ty = if is_tensor { ctx.tensor_type(&shape, element) } else { ctx.vector_type(&shape, element) };
+    let value = if from == element {
+        ctx.dense_reshape(value, ty)
+    } else {
+        (!is_bool(ctx, from)).or_no_match("truth values become no numbers")?;
+        converted(ctx, value, ty, element)
+    };
+    let value = value.or_no_match(NO_VALUE)?;
+    rw.replace_by(op.op, spirv::ConstantOp::new(new, value));
+    Ok(())
+}
+
+fn scalar(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (ctx, old) = (rw.context(), op.op.result(rw).ty(rw));
+    (!ctx.is_shaped(old) || ctx.num_elements(old) == Some(1)).or_no_match("it has not one element")?;
+    let element = ctx.element_type_or_self(old);
+    let new = rw.convert_type(element).or_no_match(NO_TYPE)?;
+    let value = op.op.value(rw);
+    let value = splat(ctx, value).unwrap_or(value);
+    let value = number(ctx, value, new).or_no_match(NO_VALUE)?;
+    rw.replace_by(op.op, spirv::ConstantOp::new(new, value));
+    Ok(())
+}
+
+/// The elements of a constant as those of another type.
+fn converted(ctx: &Context, value: Attr, ty: Type, element: Type) -> Option<Attr> {
+    if let Some(all) = splat(ctx, value) {
+        return ctx.dense_splat(ty, number(ctx, all, element)?);
+    }
+    let view = ctx.as_dense(value)?;
+    let elements = (0..view.len).map(|i| number(ctx, ctx.dense_element(&view, i)?, element));
+    make(ctx, ty, &elements.collect::<Option<Vec<Attr>>>()?)
+}
+
+/// A number as one of another type; `None` if it is none of that.
+fn number(ctx: &Context, a: Attr, ty: Type) -> Option<Attr> {
+    if let Some((kind, bits)) = ctx.as_float(a) {
+        return match ctx.float_kind(ty) {
+            Some(wanted) if wanted == kind => Some(a),
+            Some(FloatKind::F32) => {
+                let new = float::convert(kind, FloatKind::F32, bits);
+                let exact = float::convert(FloatKind::F32, kind, &new) == *bits;
+                exact.then(|| ctx.intern(AttrData::Float { ty, bits: new }))
+            }
+            // The bits of a small float.
+            None if kind.width() == 8 => {
+                let width = ctx.integer_info(ty)?.0;
+                Some(ctx.integer_ap(ty, bits.zext_or_trunc(width)))
+            }
+            _ => None,
+        };
+    }
+    let value = ctx.as_integer(a)?;
+    let width = ctx.integer_info(ty)?.0;
+    let new = value.sext_or_trunc(width);
+    let fits = new.sext_or_trunc(value.width()) == *value || new.zext_or_trunc(value.width()) == *value;
+    fits.then(|| ctx.integer_ap(ty, new))
+}

@@ -1,0 +1,12 @@
+//! To the spirv dialect, within what a target has: `#spirv.target_env` of a symbol table around says it. A pattern whose operations the
+//! target does not have is not used, so that a shader and a kernel become different operations.
+
+pub mod arith;
+pub mod common;
+
+/// The passes of this folder, as pipelines name them.
+pub mod passes {
+    include!(concat!(env!("OUT_DIR"), "/spirv_passes.rs"));
+}
+
+pub use passes::register_spirv_conversion_passes as register;
