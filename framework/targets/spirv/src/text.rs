@@ -1,0 +1,105 @@
+//! An independent view of what was written: rspirv parses it, gives its text, and assembles it again.
+//!
+//! rspirv is not asked about words that a user gave before our own reader took their frame apart.
+
+use rspirv::binary::{Assemble as _, Consumer, Disassemble as _, ParseAction, ParseState, parse_words};
+use rspirv::dr::{Instruction, ModuleHeader};
+
+use crate::words::{HEADER_WORDS, MAGIC};
+
+/// Instructions as rspirv sees them.
+#[derive(Default)]
+struct Instructions {
+    header: Option<ModuleHeader>,
+    all: Vec<Instruction>,
+}
+
+impl Consumer for Instructions {
+    fn initialize(&mut self) -> ParseAction {
+        ParseAction::Continue
+    }
+
+    fn finalize(&mut self) -> ParseAction {
+        ParseAction::Continue
+    }
+
+    fn consume_header(&mut self, header: ModuleHeader) -> ParseAction {
+        self.header = Some(header);
+        ParseAction::Continue
+    }
+
+    fn consume_instruction(&mut self, instruction: Instruction) -> ParseAction {
+        self.all.push(instruction);
+        ParseAction::Continue
+    }
+}
+
+/// The name of an opcode, or its number if it has none.
+pub(crate) fn opcode_name(number: u32) -> String {
+    match rspirv::spirv::Op::from_u32(number) {
+        Some(op) => format!("Op{op:?}"),
+        None => format!("of number {number}"),
+    }
+}
+
+/// Has rspirv parse words that were written and assemble them again.
+///
+/// # Errors
+///
+/// If it cannot parse them, or other words come out. Instructions that it does not know are no error: then it has no opinion.
+pub fn check(words: &[u32]) -> Result<(), String> {
+    let mut instructions = Instructions::default();
+    match parse_words(words, &mut instructions) {
+        Ok(()) => {}
+        Err(ParseState::OpcodeUnknown(..)) => return Ok(()),
+        Err(e) => return Err(e.to_string()),
+    }
+    let mut again = words.get(..HEADER_WORDS).unwrap_or_default().to_vec();
+    for i in &instructions.all {
+        i.assemble_into(&mut again);
+    }
+    match again.iter().zip(words).position(|(a, b)| a != b) {
+        Some(at) => Err(format!("the words differ at {at}: {:#010x} and {:#010x}", again[at], words[at])),
+        None if again.len() != words.len() => Err(format!("{} words, and {} of {} again", words.len(), again.len(), words.len())),
+        None => Ok(()),
+    }
+}
+
+/// The text of words, an instruction a line.
+///
+/// # Errors
+///
+/// If the words are no module.
+pub fn disassemble(words: &[u32]) -> Result<String, String> {
+    frame(words)?;
+    let mut instructions = Instructions::default();
+    let parsed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| parse_words(words, &mut instructions)));
+    match parsed {
+        Ok(Ok(())) => {}
+        Ok(Err(e)) => return Err(e.to_string()),
+        Err(_) => return Err("an instruction's operands are malformed".to_owned()),
+    }
+    let mut text = instructions.header.map(|h| h.disassemble()).unwrap_or_default();
+    for i in &instructions.all {
+        text.push('\n');
+        text.push_str(&i.disassemble());
+    }
+    text.push('\n');
+    Ok(text)
+}
+
+/// Checks that words are a header, and instructions whose lengths fit.
+fn frame(words: &[u32]) -> Result<(), String> {
+    if words.len() < HEADER_WORDS || words[0] != MAGIC {
+        return Err("at word 0: the words are no SPIR-V module".to_owned());
+    }
+    let mut at = HEADER_WORDS;
+    while let Some(first) = words.get(at) {
+        let count = (first >> 16) as usize;
+        if count == 0 || at + count > words.len() {
+            return Err(format!("at word {at}: an instruction of {count} words does not fit the {} that are left", words.len() - at));
+        }
+        at += count;
+    }
+    Ok(())
+}
