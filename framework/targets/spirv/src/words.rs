@@ -6,8 +6,8 @@ use terrace_dialects_spirv::spirv::Opcode;
 pub(crate) const MAGIC: u32 = 0x0723_0203;
 /// The number of words before the first instruction.
 pub(crate) const HEADER_WORDS: usize = 5;
-/// The number of MLIR in Khronos' registry of generators, in the upper half of the word.
-pub(crate) const GENERATOR: u32 = 22 << 16;
+/// The number of MLIR in Khronos' registry of generators, in the upper half of the word; the version of the generator is below it.
+pub(crate) const GENERATOR: u32 = 22 << 16 | 22;
 /// The most words that an instruction can have.
 pub(crate) const MOST_WORDS: usize = 65535;
 

@@ -6,7 +6,7 @@ use terrace_dialects_spirv::spirv::{
     YieldOp, is_composite,
 };
 use terrace_ir::view::OpView;
-use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, Look as _, OpSpec, Type, Value};
+use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, OpSpec, Type, Value};
 
 use super::{Def, Done, Reader};
 use crate::encoding::TABLE;

@@ -3,11 +3,11 @@
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use terrace_dialects_spirv::spirv::{
-    ArrayType, BranchConditionalOp, BranchOp, CopyMemoryOp, Decoration, DecorationAttr, FuncOp, FunctionCallOp, FunctionControl,
+    BranchConditionalOp, BranchOp, CopyMemoryOp, Decoration, DecorationAttr, FuncOp, FunctionCallOp, FunctionControl,
     GenericCastToPtrExplicitOp, GraphARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, MemoryAccess, Opcode, SwitchOp, storage_class,
 };
 use terrace_ir::{
-    ApInt, Attr, AttrData, Block, BodyId, Diagnostic, Edit, Global, InsertPoint, Loc, Look as _, LookIr as _, Op, Region, Type, Value, Values, View,
+    ApInt, Attr, AttrData, Block, BodyId, Diagnostic, Edit, Global, InsertPoint, Loc, Op, Region, Type, Value, Values, View,
 };
 
 use super::structure::{Merge, Merges};

@@ -10,7 +10,7 @@ use terrace_dialects_spirv::spirv::{
     BranchConditionalOp, BranchOp, LoopControl, LoopOp, MergeOp, SelectionControl, SelectionOp, SwitchOp,
 };
 use terrace_ir::{
-    Block, BodyId, Context, InsertPoint, Ir, Loc, Look as _, Op, OpBuilder, Operand, Region, Type, Value, View,
+    Block, BodyId, Context, InsertPoint, Ir, Loc, Op, OpBuilder, Operand, Region, Type, Value, View,
 };
 
 /// How deep constructs nest at most: a limit of SPIR-V's.
@@ -163,7 +163,7 @@ impl Structurizer<'_> {
         Ok(())
     }
 
-    /// The blocks that control reaches from a header before the end, the nearest first, the continue block last.
+    /// The blocks that control reaches from a header before the end, the nearest first, the one that branches back to a loop's header last.
     fn blocks(&self, header: Block, merge: &Merge) -> Vec<Block> {
         let v = self.v();
         let mut seen: FxHashSet<Block> = [header, merge.end].into_iter().collect();
@@ -177,9 +177,10 @@ impl Structurizer<'_> {
                 }
             }
         }
-        if let Some(at) = blocks.iter().position(|b| Some(*b) == merge.next && *b != header) {
-            let next = blocks.remove(at);
-            blocks.push(next);
+        let back = |b: &Block| *b != header && b.last(&v).is_some_and(|op| op.successors(&v).contains(&header));
+        if merge.next.is_some() && let Some(at) = blocks.iter().position(back) {
+            let latch = blocks.remove(at);
+            blocks.push(latch);
         }
         blocks
     }

@@ -288,7 +288,10 @@ impl Reader<'_> {
             }
             body.members.push(known.unwrap_or(self.ctx.none_type()));
         }
-        self.decorations_of(id, &mut body)?;
+        // mlir-translate knows no decorated struct without members.
+        if !members.is_empty() {
+            self.decorations_of(id, &mut body)?;
+        }
         let ty = match &name {
             Some(name) => StructBody::identified(self.ctx, name),
             None => body.literal(self.ctx),

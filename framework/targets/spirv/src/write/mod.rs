@@ -59,7 +59,8 @@ pub fn serialize(
     let words = writer.finish();
     #[cfg(debug_assertions)]
     if let Err(e) = crate::text::check(&words) {
-        panic!("what was serialized cannot be read back: {e}");
+        let message = format!("what was serialized cannot be read back: {e}");
+        return Err(Diagnostic::error(op.loc(&v), message));
     }
     Ok(words)
 }

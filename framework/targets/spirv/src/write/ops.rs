@@ -7,17 +7,18 @@ use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
     AddressOfOp, BranchConditionalOp, BranchOp, ConstantOp, CopyMemoryOp, EXTConstantCompositeReplicateOp,
     EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, FunctionCallOp, GenericCastToPtrExplicitOp,
-    GlobalVariableOp, GraphARMOp, GraphConstantARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, LoopOp, MergeOp, Opcode,
+    GlobalVariableOp, GraphARMOp, GraphConstantARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, IMAGE_OPERANDS_ATTR_DEF, ImageOperands,
+    LoopOp, MEMORY_ACCESS_ATTR_DEF, MemoryAccess, MergeOp, Opcode,
     ReferenceOfOp, SelectionOp, SpecConstantCompositeOp, SpecConstantOp, SpecConstantOperationOp, SwitchOp, UndefOp,
     VariableOp, storage_class,
 };
 use terrace_ir::attrs::case_number;
-use terrace_ir::def::OpDef;
+use terrace_ir::def::{AttrDef, OpDef};
 use terrace_ir::view::OpView;
 use terrace_ir::{Attr, Look as _, Op};
 
 use super::{Done, To, Writer, symbols};
-use crate::encoding::{Code, Encoding, Piece};
+use crate::encoding::{Code, Encoding, Piece, enum_of};
 
 /// Writes an operation.
 type Write = dyn Fn(&mut Writer<'_>, Op) -> Done + Send + Sync;
@@ -85,6 +86,32 @@ static BY_HAND: LazyLock<ByHand> = LazyLock::new(|| {
     table
 });
 
+/// The number of words that must follow the bits of an enum; `None` if it has none that any must follow.
+fn parameters(of: &AttrDef, set: u32) -> Option<usize> {
+    let count = |bits: u32| (set & bits).count_ones() as usize;
+    if std::ptr::eq(of, &MEMORY_ACCESS_ATTR_DEF) {
+        let m = [
+            MemoryAccess::Aligned,
+            MemoryAccess::MakePointerAvailable,
+            MemoryAccess::MakePointerVisible,
+            MemoryAccess::AliasScopeINTELMask,
+            MemoryAccess::NoAliasINTELMask,
+        ];
+        return Some(count(m.iter().fold(0, |all, b| all | b.0)));
+    }
+    if std::ptr::eq(of, &IMAGE_OPERANDS_ATTR_DEF) {
+        let without = [
+            ImageOperands::NonPrivateTexel,
+            ImageOperands::VolatileTexel,
+            ImageOperands::SignExtend,
+            ImageOperands::ZeroExtend,
+            ImageOperands::Nontemporal,
+        ];
+        return Some(count(!without.iter().fold(0, |all, b| all | b.0)) + count(ImageOperands::Grad.0));
+    }
+    None
+}
+
 impl Writer<'_> {
     pub(super) fn op(&mut self, op: Op) -> Done {
         let v = self.scope.v;
@@ -129,7 +156,7 @@ impl Writer<'_> {
         }
         let total = body.num_operands(op);
         let start = operands.len();
-        let mut used = Vec::new();
+        let (mut used, mut bits) = (Vec::new(), None);
         for piece in &encoding.pieces {
             match *piece {
                 Piece::Operands(group) => {
@@ -140,11 +167,15 @@ impl Writer<'_> {
                 Piece::Case(slot, _) | Piece::CaseId(slot, _) | Piece::Int(slot) | Piece::Ints(slot) | Piece::Type(slot) => {
                     used.push(slot);
                     if let Some(a) = body.inherent(op, slot) {
+                        if let Piece::Case(_, of) = piece {
+                            bits = Some((*of, operands.len()));
+                        }
                         self.attribute(op, *piece, a, &mut operands)?;
                     }
                 }
             }
         }
+        self.check_parameters(op, bits, &operands)?;
         self.line(to, loc)?;
         match encoding.code {
             Code::Own(opcode) => self.push(loc, to, opcode, &operands)?,
@@ -158,6 +189,19 @@ impl Writer<'_> {
             self.decorations(op, id, &used)?;
         }
         Ok(id)
+    }
+
+    /// Bits of some enums have words after them, which must be there.
+    fn check_parameters(&self, op: Op, bits: Option<(&AttrDef, usize)>, operands: &[u32]) -> Done {
+        let Some((of, at)) = bits else { return Ok(()) };
+        let Some(set) = operands.get(at).copied() else { return Ok(()) };
+        let Some(needed) = parameters(of, set) else { return Ok(()) };
+        let given = operands.len() - at - 1;
+        if needed == given {
+            return Ok(());
+        }
+        let text = enum_of(of).and_then(|e| e.text(i64::from(set))).unwrap_or_default();
+        Err(self.error(op, format!("needs {needed} words for {} '{text}', and has {given}", of.mnemonic())))
     }
 
     /// The attributes of an operation that no word stands for, by name.
@@ -254,10 +298,17 @@ impl Writer<'_> {
     fn copy_memory(&mut self, op: CopyMemoryOp) -> Done {
         let v = self.scope.v;
         let mut operands = vec![self.value(*op, op.target(&v))?, self.value(*op, op.source(&v))?];
-        operands.extend(op.memory_access_attr(&v).and_then(|a| case_number(self.ctx, a)).map(|m| m as u32));
-        operands.extend(op.alignment(&v).map(|a| a as u32));
-        operands.extend(op.source_memory_access_attr(&v).and_then(|a| case_number(self.ctx, a)).map(|m| m as u32));
-        operands.extend(op.source_alignment(&v).map(|a| a as u32));
+        let both = [
+            (op.memory_access_attr(&v), op.alignment(&v)),
+            (op.source_memory_access_attr(&v), op.source_alignment(&v)),
+        ];
+        for (access, alignment) in both {
+            let at = operands.len();
+            let access = access.and_then(|a| case_number(self.ctx, a));
+            operands.extend(access.map(|m| m as u32));
+            operands.extend(alignment.map(|a| a as u32));
+            self.check_parameters(*op, access.map(|_| (&MEMORY_ACCESS_ATTR_DEF, at)), &operands)?;
+        }
         let loc = op.loc(&v);
         self.line(To::Body, loc)?;
         self.push(loc, To::Body, Opcode::OpCopyMemory, &operands)
