@@ -12,7 +12,7 @@ mod types;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects_spirv::spirv::{
-    Extension, ModuleOp, Opcode, StorageClass, TargetEnvAttr, VerCapExtAttr, Version,
+    Extension, FuncOp, ModuleOp, Opcode, StorageClass, TargetEnvAttr, VerCapExtAttr, Version,
 };
 use terrace_ir::{
     Attr, AttrData, Block, Context, Diagnostic, Global, Ir, Loc, LookIr as _, Op, Region, Type, Value, ViewIr,
@@ -238,7 +238,9 @@ impl<'a> Writer<'a> {
     /// The operations of a module.
     fn module(&mut self, region: Region) -> Done {
         let v = self.scope.v;
-        let ops = region.entry(&v).map(|b| b.ops(&v)).unwrap_or_default();
+        let mut ops = region.entry(&v).map(|b| b.ops(&v)).unwrap_or_default();
+        // Functions of other modules stand before those that have a body.
+        ops.sort_by_key(|op| !op.cast::<FuncOp>(&v).is_some_and(|f| symbols::is_external(&v, f)));
         for op in ops {
             self.op(op)?;
             if !self.scope.body.is_empty() || !self.scope.header.is_empty() {

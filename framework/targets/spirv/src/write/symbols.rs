@@ -41,6 +41,12 @@ fn referenced<'a>(w: &Writer<'a>, a: Attr) -> &'a [u8] {
     w.ctx.as_flat_symbol_ref(a).unwrap_or_default()
 }
 
+/// True if a function has no body.
+pub(super) fn is_external(v: &ViewIr<'_>, op: FuncOp) -> bool {
+    let region = op.body(v);
+    region.entity.is_empty(&v.inside(region.body))
+}
+
 pub(super) fn function(w: &mut Writer<'_>, op: FuncOp) -> Done {
     let v = w.scope.v;
     let (ctx, loc, name) = (w.ctx, op.loc(&v), op.sym_name(&v));
@@ -55,7 +61,7 @@ pub(super) fn function(w: &mut Writer<'_>, op: FuncOp) -> Done {
     let control = op.function_control_attr(&v).and_then(|a| case_number(ctx, a)).unwrap_or(0) as u32;
     w.name(loc, id, name)?;
     let region = op.body(&v);
-    let external = region.entity.is_empty(&v.inside(region.body));
+    let external = is_external(&v, op);
     let linkage = op.linkage_attributes(&v).and_then(|a| LinkageAttributesAttr::of(ctx, a)?.linkage_type(ctx));
     if external && linkage.and_then(|a| case_number(ctx, a)) != Some(LinkageType::Import.value()) {
         let message = "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)";
