@@ -215,7 +215,8 @@ impl Reader<'_> {
         let ctx = self.ctx;
         let name = |a: Attr| ctx.as_string(a).unwrap_or_default();
         Ok(match self.ids.get(id) {
-            Def::Value(v) => v,
+            Def::Value(v, body) if body == self.body => v,
+            Def::Value(..) => return Err(self.error(format!("the id {id} is defined in another function"))),
             Def::Constant(a, ty) => self.constant_op(ty, a),
             Def::Replicated(a, ty) => {
                 let mut b = self.builder();

@@ -156,7 +156,7 @@ impl Reader<'_> {
         let args = self.ir.body(self.body).block_args(entry);
         let index = args.len() - left - 1;
         let value = args[index];
-        self.define(id, Def::Value(value))?;
+        self.define_value(id, value)?;
         Ok(index)
     }
 
@@ -280,7 +280,7 @@ impl Reader<'_> {
             return Err(self.error("a phi stands in the first block"));
         };
         let arg = self.ir.body_mut(self.body).add_block_arg(block, ty);
-        self.define(id, Def::Value(arg))?;
+        self.define_value(id, arg)?;
         for [value, from] in pairs {
             let from = self.block_of(*from)?;
             self.function.phis.entry(from).or_default().entry(block).or_default().push(*value);
@@ -372,7 +372,7 @@ impl Reader<'_> {
             new.insert(&mut b).return_value(&b)
         };
         match result {
-            Some(value) => self.define(id, Def::Value(value)),
+            Some(value) => self.define_value(id, value),
             None => Ok(()),
         }
     }
@@ -412,7 +412,7 @@ impl Reader<'_> {
             let op = GenericCastToPtrExplicitOp::new(ty, pointer).at(loc).insert(&mut b);
             (op, op.result(&b))
         };
-        self.define(id, Def::Value(value))?;
+        self.define_value(id, value)?;
         self.decorate_op(*op, id);
         Ok(())
     }

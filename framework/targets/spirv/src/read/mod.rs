@@ -67,7 +67,8 @@ enum Def {
     SpecOperation(u32),
     Undef(Type),
     GraphConstant(u32, Type),
-    Value(Value),
+    /// A value of a function.
+    Value(Value, BodyId),
 }
 
 /// What ids stand for. Ids below the number of words, which is all of them in a module that a compiler wrote, are a table.
@@ -287,6 +288,11 @@ impl<'a> Reader<'a> {
         }
         self.ids.set(id, def);
         Ok(())
+    }
+
+    /// Defines an id as a value of the function at hand.
+    fn define_value(&mut self, id: u32, value: Value) -> Done {
+        self.define(id, Def::Value(value, self.body))
     }
 
     fn ty(&self, id: u32) -> Done<Type> {

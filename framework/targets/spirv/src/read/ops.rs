@@ -51,7 +51,7 @@ impl<'a> Reader<'a> {
         let op = self.make(def, &values, result.map(|(t, _)| t), &inherent);
         if let Some((_, id)) = result {
             let value = self.ir.body(self.body).result(op, 0);
-            self.define(id, Def::Value(value))?;
+            self.define_value(id, value)?;
             if self.decorations.contains_key(&id) {
                 self.decorate_op(op, id);
             }

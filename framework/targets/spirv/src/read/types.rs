@@ -2,10 +2,11 @@
 
 use terrace_dialects_spirv::spirv::{
     ArrayType, CooperativeMatrixType, CooperativeMatrixUseKHR, Decoration, Dim, FPEncoding, ImageArrayedInfo, ImageDepthInfo,
-    ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MatrixType, Opcode, PointerType, RuntimeArrayType,
-    SampledImageType, Scope, StorageClass, StructBody, TensorArmType,
+    ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MATRIX_TYPE_DEF, Opcode, PointerType, RuntimeArrayType,
+    SAMPLED_IMAGE_TYPE_DEF, Scope, StorageClass, StructBody, TENSOR_ARM_TYPE_DEF,
 };
-use terrace_ir::{AttrData, DYNAMIC, FloatKind, Signedness, Type};
+use terrace_ir::def::AttrDef;
+use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
 
 use super::{Def, Done, Reader};
 use crate::decorations::of_attribute;
@@ -114,10 +115,13 @@ impl Reader<'_> {
     fn matrix_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
         let [id, column, count] = self.exactly(operands)?;
         let column = self.element(column)?;
-        if !matches!(self.ctx.type_data(column), AttrData::VectorType { .. }) || !(2..=4).contains(&count) {
-            return Err(self.error("expected two to four columns that are vectors"));
-        }
-        Ok((id, MatrixType::get(self.ctx, column, i64::from(count)).into()))
+        let params = [column.as_attr(), self.ctx.param_int(i64::from(count))];
+        Ok((id, self.checked(&MATRIX_TYPE_DEF, &params)?))
+    }
+
+    /// A type whose parameters must satisfy its definition.
+    fn checked(&self, def: &'static AttrDef, params: &[Attr]) -> Done<Type> {
+        self.ctx.checked_type(def, params, self.loc()).map_err(|d| self.error(d.message))
     }
 
     fn image_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
@@ -139,7 +143,7 @@ impl Reader<'_> {
         if ImageType::of(self.ctx, image).is_none() {
             return Err(self.error("expected the type of an image"));
         }
-        Ok((id, SampledImageType::get(self.ctx, image).into()))
+        Ok((id, self.checked(&SAMPLED_IMAGE_TYPE_DEF, &[image.as_attr()])?))
     }
 
     /// The number that a constant is.
@@ -230,7 +234,7 @@ impl Reader<'_> {
             }
             _ => return Err(self.error("expected at most the rank and the shape after the element type")),
         };
-        Ok((id, TensorArmType::get(self.ctx, like).into()))
+        Ok((id, self.checked(&TENSOR_ARM_TYPE_DEF, &[like.as_attr()])?))
     }
 
     fn forward_pointer(&mut self, operands: &[u32]) -> Done {

@@ -1,0 +1,121 @@
+//! Binaries that are damaged get an error with the word, or are another module; never a panic, nor more memory than their size allows.
+
+use terrace_ir::{Diagnostics, verify};
+use terrace_spirv::{DeserializeOptions, deserialize};
+
+mod tool;
+
+/// How many mutants of each module are read; the environment variable `MUTANTS` says another number.
+const MUTANTS: usize = 400;
+/// The most memory that what is read may take, for each word.
+const BYTES_A_WORD: usize = 200;
+
+/// A generator of numbers that are the same in every run.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        (self.next() % n.max(1) as u64) as usize
+    }
+}
+
+/// Changes a few words, or their number.
+fn mutate(words: &[u32], numbers: &mut Numbers) -> Vec<u32> {
+    let mut out = words.to_vec();
+    for _ in 0..=numbers.below(3) {
+        let at = numbers.below(out.len());
+        let other = out.get(numbers.below(out.len())).copied().unwrap_or(0);
+        match numbers.below(7) {
+            0 => out.truncate(at),
+            1 => out.insert(at, other),
+            2 if !out.is_empty() => drop(out.remove(at)),
+            3 => out.iter_mut().skip(at).take(1).for_each(|w| *w = other),
+            4 => out.iter_mut().skip(at).take(1).for_each(|w| *w = numbers.next() as u32),
+            5 => out.iter_mut().skip(at).take(1).for_each(|w| *w ^= 1 << numbers.below(32)),
+            _ => out.iter_mut().skip(at).take(1).for_each(|w| *w = w.wrapping_add(1)),
+        }
+    }
+    out
+}
+
+#[test]
+fn mutants_are_read_or_refused() {
+    let count = std::env::var("MUTANTS").ok().and_then(|n| n.parse().ok()).unwrap_or(MUTANTS);
+    let mut numbers = Numbers(0x9e37_79b9_7f4a_7c15);
+    let (mut read, mut refused) = (0, 0);
+    for path in tool::modules() {
+        let source = std::fs::read(&path).expect("the file is there");
+        let words = tool::words(&source, "-").expect("the module is serialized");
+        for _ in 0..count {
+            let mutant = mutate(&words, &mut numbers);
+            let ctx = tool::context();
+            match deserialize(&ctx, &mutant, DeserializeOptions::default()) {
+                Ok(ir) => {
+                    read += 1;
+                    let most = BYTES_A_WORD * mutant.len() + 8192;
+                    assert!(ir.memory() <= most, "{}: {} bytes for {} words", path.display(), ir.memory(), mutant.len());
+                    let mut diags = Diagnostics::new();
+                    if let Some(top) = ir.top()
+                        && verify(&ctx, &ir, top, &mut diags)
+                    {
+                        let text = terrace_asm::print_op(&ctx, &ir, top, &terrace_asm::PrintFlags::default());
+                        assert!(!text.is_empty());
+                    }
+                }
+                Err(d) => {
+                    refused += 1;
+                    assert!(d.message.contains("at word") || d.message.contains("header"), "{}", d.message);
+                }
+            }
+        }
+    }
+    println!("{read} read, {refused} refused");
+    assert!(read > 0 && refused > 0);
+}
+
+/// The message for words.
+fn message(words: &[u32]) -> String {
+    tool::text(words).expect_err("the words are no module").trim_end().replace("<unknown>:0: error: ", "")
+}
+
+#[test]
+fn errors_say_the_word_and_what_is_wrong() {
+    let header = [0x0723_0203, 0x0001_0300, 0, 10, 0];
+    let with = |rest: &[u32]| [&header[..], rest].concat();
+    let cases: [(Vec<u32>, &str); 12] = [
+        (vec![], "expected a header of 5 words, found 0 in all"),
+        (vec![1, 2, 3, 4, 5], "at word 0: incorrect magic number 0x00000001, expected 0x07230203"),
+        (vec![0x0302_2307, 0, 0, 0, 0], "at word 0: the words of the module are in the byte order of other machines"),
+        (vec![0x0723_0203, 0x0002_0000, 0, 1, 0], "at word 1: unsupported SPIR-V version 2.0"),
+        (with(&[0x0000_0011]), "at word 5, OpCapability: an instruction has no words"),
+        (with(&[0x0005_0011, 1]), "at word 5, OpCapability: an instruction of 5 words does not fit the 2 that are left"),
+        (with(&[0x0001_ffff]), "at word 5: unknown instruction of number 65535"),
+        (with(&[0x0001_0136]), "at word 5: unknown instruction OpImageSparseSampleProjExplicitLod"),
+        (with(&[0x0002_0011, 77777]), "at word 5, OpCapability: unknown capability: 77777"),
+        (with(&[0x0003_0020, 1, 2]), "at word 5, OpTypePointer: expected 3 operands, found 2"),
+        (with(&[0x0003_0016, 1, 7]), "at word 5, OpTypeFloat: unsupported OpTypeFloat bitwidth: 7, with encoding []"),
+        (with(&[0x0002_0013, 1, 0x0002_0013, 1]), "at word 7, OpTypeVoid: the id 1 is defined twice"),
+    ];
+    for (words, expected) in cases {
+        assert_eq!(message(&words), expected);
+    }
+}
+
+/// A computation that uses the one before it twice would become twice as many operations.
+#[test]
+fn computations_of_constants_are_bounded() {
+    let mut words = vec![0x0723_0203, 0x0001_0000, 0, 200, 0, 0x0003_000e, 0, 1];
+    words.extend([0x0004_0015, 1, 32, 0, 0x0004_0032, 1, 2, 5]);
+    for id in 3..60 {
+        words.extend([0x0006_0034, 1, id, 128, id - 1, id - 1]);
+    }
+    words.extend([0x0003_0021, 100, 1, 0x0005_0036, 1, 101, 0, 100, 0x0002_00f8, 102, 0x0002_00fe, 59, 0x0001_0038]);
+    assert!(message(&words).contains("would become more operations than the module has words"), "{}", message(&words));
+}
