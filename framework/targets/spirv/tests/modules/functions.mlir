@@ -2,7 +2,7 @@
 // Functions of other modules, calls before and after, linkage, decorations of parameters and functions.
 spirv.module Physical64 OpenCL requires #spirv.vce<v1.0, [Kernel, Linkage, Addresses, Int64, Float64], []> {
   spirv.GlobalVariable @table {constant, linkage_attributes = #spirv.linkage_attributes<linkage_name = "table", linkage_type = <Import>>} : !spirv.ptr<f32, UniformConstant>
-  spirv.func @main(%x: f64 {spirv.decoration = #spirv.decoration<Restrict>}, %p: !spirv.ptr<f64, CrossWorkgroup> {spirv.decoration = #spirv.decoration<Aliased>}) "None"
+  spirv.func @main(%x: f64, %q: !spirv.ptr<f64, CrossWorkgroup> {spirv.decoration = #spirv.decoration<Restrict>}, %p: !spirv.ptr<f64, CrossWorkgroup> {spirv.decoration = #spirv.decoration<Aliased>}) "None"
       attributes {linkage_attributes = #spirv.linkage_attributes<linkage_name = "main.entry", linkage_type = <Export>>} {
     %0 = spirv.FunctionCall @inner(%x) : (f64) -> f64
     %1 = spirv.FunctionCall @outer(%0) : (f64) -> f64
