@@ -37,9 +37,14 @@ pub(crate) enum Kind {
 pub(crate) fn kind(d: Decoration) -> Option<Kind> {
     use Decoration as D;
     Some(match d {
-        D::Binding | D::DescriptorSet | D::Location | D::Index | D::Offset | D::XfbBuffer | D::XfbStride | D::SpecId => {
-            Kind::Integer
-        }
+        D::Binding
+        | D::DescriptorSet
+        | D::Location
+        | D::Index
+        | D::Offset
+        | D::XfbBuffer
+        | D::XfbStride
+        | D::SpecId => Kind::Integer,
         D::Aliased
         | D::AliasedPointer
         | D::Flat
@@ -109,8 +114,11 @@ fn snake(name: &str) -> String {
     let mut out = String::with_capacity(name.len() + 4);
     for (i, b) in bytes.iter().enumerate() {
         out.push(b.to_ascii_lowercase() as char);
-        let run = is(i, u8::is_ascii_uppercase) && is(i + 1, u8::is_ascii_uppercase) && is(i + 2, u8::is_ascii_lowercase);
-        let word = (is(i, u8::is_ascii_lowercase) || is(i, u8::is_ascii_digit)) && is(i + 1, u8::is_ascii_uppercase);
+        let run = is(i, u8::is_ascii_uppercase)
+            && is(i + 1, u8::is_ascii_uppercase)
+            && is(i + 2, u8::is_ascii_lowercase);
+        let word =
+            (is(i, u8::is_ascii_lowercase) || is(i, u8::is_ascii_digit)) && is(i + 1, u8::is_ascii_uppercase);
         if run || word {
             out.push('_');
         }

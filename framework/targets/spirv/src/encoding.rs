@@ -9,7 +9,8 @@ use terrace_dialects_spirv::spirv::availability::{
     arguments, extended_instruction, instruction, is_encoded_by_hand,
 };
 use terrace_dialects_spirv::spirv::{
-    ATTRS, COOPERATIVE_MATRIX_LAYOUT_KHRATTR_DEF, E_OPCODE, MEMORY_SEMANTICS_ATTR_DEF, OPS, Opcode, SCOPE_ATTR_DEF,
+    ATTRS, COOPERATIVE_MATRIX_LAYOUT_KHRATTR_DEF, E_OPCODE, MEMORY_SEMANTICS_ATTR_DEF, OPS, Opcode,
+    SCOPE_ATTR_DEF,
 };
 use terrace_ir::Context;
 use terrace_ir::def::{Arity, AttrDef, AttrSyntax, EnumDef, OpDef, ParamKind, TypeBuilder};
@@ -105,7 +106,11 @@ fn piece(ctx: &Context, def: &'static OpDef, name: &str) -> Option<Piece> {
     Some(match def.attrs.get(slot)?.syntax {
         AttrSyntax::Stripped(name) => {
             let e = *ATTRS.iter().find(|a| a.name == name)?;
-            if BY_ID.iter().any(|b| std::ptr::eq(*b, e)) { Piece::CaseId(slot, e) } else { Piece::Case(slot, e) }
+            if BY_ID.iter().any(|b| std::ptr::eq(*b, e)) {
+                Piece::CaseId(slot, e)
+            } else {
+                Piece::Case(slot, e)
+            }
         }
         AttrSyntax::Array => Piece::Ints(slot),
         AttrSyntax::Typed(TypeBuilder::Rust(of)) if of(ctx) == ctx.i32() => Piece::Int(slot),

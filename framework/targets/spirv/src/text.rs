@@ -10,7 +10,6 @@ use crate::words::{HEADER_WORDS, MAGIC};
 /// Instructions as rspirv sees them.
 #[derive(Default)]
 struct Instructions {
-    header: Option<ModuleHeader>,
     all: Vec<Instruction>,
 }
 
@@ -23,8 +22,7 @@ impl Consumer for Instructions {
         ParseAction::Continue
     }
 
-    fn consume_header(&mut self, header: ModuleHeader) -> ParseAction {
-        self.header = Some(header);
+    fn consume_header(&mut self, _: ModuleHeader) -> ParseAction {
         ParseAction::Continue
     }
 
@@ -60,7 +58,9 @@ pub fn check(words: &[u32]) -> Result<(), String> {
     }
     match again.iter().zip(words).position(|(a, b)| a != b) {
         Some(at) => Err(format!("the words differ at {at}: {:#010x} and {:#010x}", again[at], words[at])),
-        None if again.len() != words.len() => Err(format!("{} words, and {} of {} again", words.len(), again.len(), words.len())),
+        None if again.len() != words.len() => {
+            Err(format!("{} words, and {} of {} again", words.len(), again.len(), words.len()))
+        }
         None => Ok(()),
     }
 }
@@ -73,13 +73,18 @@ pub fn check(words: &[u32]) -> Result<(), String> {
 pub fn disassemble(words: &[u32]) -> Result<String, String> {
     frame(words)?;
     let mut instructions = Instructions::default();
-    let parsed = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| parse_words(words, &mut instructions)));
+    let parsed =
+        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| parse_words(words, &mut instructions)));
     match parsed {
         Ok(Ok(())) => {}
         Ok(Err(e)) => return Err(e.to_string()),
         Err(_) => return Err("an instruction's operands are malformed".to_owned()),
     }
-    let mut text = instructions.header.map(|h| h.disassemble()).unwrap_or_default();
+    let [_, version, generator, bound, ..] = words else { return Ok(String::new()) };
+    let (major, minor) = (version >> 16 & 0xff, version >> 8 & 0xff);
+    let (of, its) = (generator >> 16, generator & 0xffff);
+    let mut text =
+        format!("; SPIR-V\n; Version: {major}.{minor}\n; Generator: {of}; {its}\n; Bound: {bound}");
     for i in &instructions.all {
         text.push('\n');
         text.push_str(&i.disassemble());
@@ -97,7 +102,10 @@ fn frame(words: &[u32]) -> Result<(), String> {
     while let Some(first) = words.get(at) {
         let count = (first >> 16) as usize;
         if count == 0 || at + count > words.len() {
-            return Err(format!("at word {at}: an instruction of {count} words does not fit the {} that are left", words.len() - at));
+            return Err(format!(
+                "at word {at}: an instruction of {count} words does not fit the {} that are left",
+                words.len() - at
+            ));
         }
         at += count;
     }

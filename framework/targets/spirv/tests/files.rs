@@ -16,7 +16,9 @@ fn run(call: Call<'_>) -> Output {
     let path = call.args.get(1).map_or("-", String::as_str);
     let source = match std::fs::read_to_string(path) {
         Ok(source) => source,
-        Err(e) => return Output { status: 1, stdout: Vec::new(), stderr: format!("{path}: {e}\n").into_bytes() },
+        Err(e) => {
+            return Output { status: 1, stdout: Vec::new(), stderr: format!("{path}: {e}\n").into_bytes() };
+        }
     };
     let parts: Vec<&str> = if split { source.split("// -----\n").collect() } else { vec![&source] };
     let mut output = Output { status: 0, stdout: Vec::new(), stderr: Vec::new() };
@@ -24,7 +26,9 @@ fn run(call: Call<'_>) -> Output {
         let words = tool::words(part.as_bytes(), path);
         let both = words.and_then(|w| Ok((terrace_spirv::disassemble(&w)?, tool::text(&w)?)));
         match both {
-            Ok((instructions, module)) => output.stdout.extend(format!("{instructions}\n{module}").into_bytes()),
+            Ok((instructions, module)) => {
+                output.stdout.extend(format!("{instructions}\n{module}").into_bytes())
+            }
             Err(e) => {
                 output.status = 1;
                 output.stderr.extend(e.into_bytes());

@@ -72,5 +72,9 @@ fn run(program: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
         child.wait_with_output()
     });
     let output = output.map_err(|e| format!("{program}: {e}"))?;
-    if output.status.success() { Ok(output.stdout) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
+    if output.status.success() {
+        Ok(output.stdout)
+    } else {
+        Err(String::from_utf8_lossy(&output.stderr).into_owned())
+    }
 }

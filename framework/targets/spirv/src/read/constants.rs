@@ -2,8 +2,8 @@
 
 use terrace_dialects_spirv::spirv::{
     AddressOfOp, ArrayType, ConstantOp, EXTConstantCompositeReplicateOp, EXTSpecConstantCompositeReplicateOp,
-    GraphConstantARMOp, Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp, SpecConstantOperationOp, TensorArmType, UndefOp,
-    YieldOp, is_composite,
+    GraphConstantARMOp, Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
+    SpecConstantOperationOp, TensorArmType, UndefOp, YieldOp, is_composite,
 };
 use terrace_ir::view::OpView;
 use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, OpSpec, Type, Value};
@@ -35,7 +35,13 @@ impl Reader<'_> {
         let value = match (width, words) {
             (33.., [low, high]) => u64::from(*low) | u64::from(*high) << 32,
             (..=32, [word]) => u64::from(*word),
-            _ => return Err(self.error(format!("expected {} words for {width} bits, found {}", width.div_ceil(32), words.len()))),
+            _ => {
+                return Err(self.error(format!(
+                    "expected {} words for {width} bits, found {}",
+                    width.div_ceil(32),
+                    words.len()
+                )));
+            }
         };
         let bits = ApInt::from_u64(width, value);
         let attr = match ctx.type_data(ty) {
@@ -96,7 +102,9 @@ impl Reader<'_> {
         for part in parts {
             match self.ids.get(*part) {
                 Def::Constant(a, _) => elements.push(a),
-                _ => return Err(self.error(format!("component <id> {part} must come from a normal constant"))),
+                _ => {
+                    return Err(self.error(format!("component <id> {part} must come from a normal constant")));
+                }
             }
         }
         let value = if ArrayType::of(ctx, ty).is_some() {
@@ -168,7 +176,10 @@ impl Reader<'_> {
             Def::SpecConstant(name, _, true) => {
                 Ok(self.ctx.symbol_ref(self.ctx.as_string(name).unwrap_or_default()))
             }
-            _ => Err(self.error(format!("component <id> {id} must come from a scalar specialization constant"))),
+            _ => {
+                Err(self
+                    .error(format!("component <id> {id} must come from a scalar specialization constant")))
+            }
         }
     }
 
@@ -195,7 +206,11 @@ impl Reader<'_> {
     pub(super) fn spec_operation(&mut self, operands: &[u32]) -> Done {
         let ([result, id, opcode], _) = self.at_least(operands)?;
         self.ty(result)?;
-        let computes = |o: &Opcode| TABLE.own(*o).is_some_and(|d| d.results.len() == 1 && d.regions.is_empty() && d.successors.is_empty());
+        let computes = |o: &Opcode| {
+            TABLE
+                .own(*o)
+                .is_some_and(|d| d.results.len() == 1 && d.regions.is_empty() && d.successors.is_empty())
+        };
         let Some(opcode) = TABLE.opcode(opcode).filter(computes) else {
             return Err(self.error(format!("unknown instruction {} in it", crate::text::opcode_name(opcode))));
         };
@@ -264,7 +279,9 @@ impl Reader<'_> {
         let all: &[u32] = self.words;
         let words = &all[operation.start..operation.end];
         if depth > MOST_NESTED {
-            return Err(self.error(format!("computations of specialization constants nest more than {MOST_NESTED} deep")));
+            return Err(self.error(format!(
+                "computations of specialization constants nest more than {MOST_NESTED} deep"
+            )));
         }
         let Some(spare) = self.spare.checked_sub(4 + words.len()) else {
             return Err(self.error("computations of specialization constants would become more operations than the module has words"));

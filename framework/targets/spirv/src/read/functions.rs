@@ -3,15 +3,17 @@
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap};
 use terrace_dialects_spirv::spirv::{
-    BranchConditionalOp, BranchOp, CopyMemoryOp, Decoration, DecorationAttr, FuncOp, FunctionCallOp, FunctionControl,
-    GenericCastToPtrExplicitOp, GraphARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, MemoryAccess, Opcode, SwitchOp, storage_class,
+    BranchConditionalOp, BranchOp, CopyMemoryOp, Decoration, DecorationAttr, FuncOp, FunctionCallOp,
+    FunctionControl, GenericCastToPtrExplicitOp, GraphARMOp, GraphEntryPointARMOp, GraphOutputsARMOp,
+    MemoryAccess, Opcode, SwitchOp, storage_class,
 };
 use terrace_ir::{
-    ApInt, Attr, AttrData, Block, BodyId, Diagnostic, Edit, Global, InsertPoint, Loc, Op, Region, Type, Value, Values, View,
+    ApInt, Attr, AttrData, Block, BodyId, Diagnostic, Edit, Global, InsertPoint, Loc, Op, Region, Type,
+    Value, Values, View,
 };
 
 use super::structure::{Merge, Merges};
-use super::{Def, Done, Function, Reader};
+use super::{Done, Function, Reader};
 use crate::decorations::attribute;
 
 /// The phis of the blocks that a block branches to: for each, the ids of the values.
@@ -57,7 +59,9 @@ impl Reader<'_> {
         match opcode {
             O::OpFunction => return self.function(operands),
             O::OpGraphARM => return self.graph(operands),
-            _ if !self.function.is_open() => return Err(self.error("the instruction stands outside of a function")),
+            _ if !self.function.is_open() => {
+                return Err(self.error("the instruction stands outside of a function"));
+            }
             O::OpFunctionParameter => return self.parameter(operands),
             O::OpGraphInputARM => return self.graph_input(operands),
             O::OpFunctionEnd => return self.function_end(operands),
@@ -83,7 +87,9 @@ impl Reader<'_> {
     }
 
     fn function_symbol(&self, id: u32) -> Vec<u8> {
-        self.name(id).or_else(|| self.entry_names.get(&id).cloned()).unwrap_or_else(|| format!("spirv_fn_{id}").into_bytes())
+        self.name(id)
+            .or_else(|| self.entry_names.get(&id).cloned())
+            .unwrap_or_else(|| format!("spirv_fn_{id}").into_bytes())
     }
 
     fn function(&mut self, operands: &[u32]) -> Done {
@@ -96,7 +102,11 @@ impl Reader<'_> {
             return Err(self.error(format!("unknown function type '{}'", ctx.text(ty))));
         };
         if results.first().copied().unwrap_or(ctx.none_type()) != result {
-            return Err(self.error(format!("mismatch in function type '{}' and return type '{}' specified", ctx.text(ty), ctx.text(result))));
+            return Err(self.error(format!(
+                "mismatch in function type '{}' and return type '{}' specified",
+                ctx.text(ty),
+                ctx.text(result)
+            )));
         }
         let Some(control) = FunctionControl::from_value(i64::from(control)) else {
             return Err(self.error(format!("unknown Function Control: {control}")));
@@ -151,7 +161,10 @@ impl Reader<'_> {
         let (entry, left) = (open.entry, open.parameters.len());
         if expected != Some(ty) {
             let text = expected.map_or("none".to_owned(), |t| format!("'{}'", self.ctx.text(t)));
-            return Err(self.error(format!("mismatch in argument type: expected {text}, found '{}'", self.ctx.text(ty))));
+            return Err(self.error(format!(
+                "mismatch in argument type: expected {text}, found '{}'",
+                self.ctx.text(ty)
+            )));
         }
         let args = self.ir.body(self.body).block_args(entry);
         let index = args.len() - left - 1;
@@ -180,11 +193,15 @@ impl Reader<'_> {
             Decoration::RelaxedPrecision,
         ];
         let [(name, _)] = list[..] else {
-            return Err(self.error(format!("more than one decoration for function argument with result <id> {id}")));
+            return Err(
+                self.error(format!("more than one decoration for function argument with result <id> {id}"))
+            );
         };
         let text = ctx.as_string(name).unwrap_or_default();
         let Some(d) = known.into_iter().find(|d| attribute(*d).as_bytes() == text) else {
-            return Err(self.error(format!("unimplemented decoration support for function argument with result <id> {id}")));
+            return Err(self.error(format!(
+                "unimplemented decoration support for function argument with result <id> {id}"
+            )));
         };
         Ok(ctx.dictionary(&[(ctx.string("spirv.decoration"), DecorationAttr::get(ctx, d).into())]))
     }
@@ -299,12 +316,15 @@ impl Reader<'_> {
     fn branch_conditional(&mut self, operands: &[u32]) -> Done {
         let ([condition, yes, no], weights) = self.at_least(operands)?;
         if !matches!(weights.len(), 0 | 2) {
-            return Err(self.error("must have condition, true label, false label, and optionally two branch weights"));
+            return Err(
+                self.error("must have condition, true label, false label, and optionally two branch weights")
+            );
         }
         let condition = self.value(condition)?;
         let (yes, no, loc) = (self.block_of(yes)?, self.block_of(no)?, self.loc());
         let weights: Vec<Attr> = weights.iter().map(|w| self.i32(*w)).collect();
-        let new = BranchConditionalOp::new(condition, yes, no).maybe_branch_weights((!weights.is_empty()).then_some(weights));
+        let new = BranchConditionalOp::new(condition, yes, no)
+            .maybe_branch_weights((!weights.is_empty()).then_some(weights));
         new.at(loc).insert(&mut self.builder());
         self.end_block();
         Ok(())
@@ -318,7 +338,9 @@ impl Reader<'_> {
         let default = self.block_of(default)?;
         let ty = selector.ty(&self.builder());
         let Some((width, _)) = ctx.integer_info(ty).filter(|(w, _)| *w > 1) else {
-            return Err(self.error(format!("expected a selector that is an integer, found '{}'", ctx.text(ty))));
+            return Err(
+                self.error(format!("expected a selector that is an integer, found '{}'", ctx.text(ty)))
+            );
         };
         let words = if width > 32 { 3 } else { 2 };
         if rest.len() % words != 0 {
@@ -331,7 +353,8 @@ impl Reader<'_> {
             data.extend(ApInt::from_u64(width, value).to_le_bytes());
             targets.push(self.block_of(label[0])?);
         }
-        let literals = (!targets.is_empty()).then(|| ctx.dense_from_bytes(ctx.vector_type(&[targets.len() as i64], ty), data));
+        let literals = (!targets.is_empty())
+            .then(|| ctx.dense_from_bytes(ctx.vector_type(&[targets.len() as i64], ty), data));
         let loc = self.loc();
         let new = SwitchOp::new(selector, vec![0; targets.len()], default, &targets).maybe_literals(literals);
         new.at(loc).insert(&mut self.builder());
@@ -366,7 +389,8 @@ impl Reader<'_> {
         let args = args.iter().map(|a| self.value(*a)).collect::<Done<Values>>()?;
         let name = self.function_symbol(function);
         let void = ty == self.ctx.none_type();
-        let new = FunctionCallOp::new(name, args).types(if void { &[][..] } else { std::slice::from_ref(&ty) });
+        let new =
+            FunctionCallOp::new(name, args).types(if void { &[][..] } else { std::slice::from_ref(&ty) });
         let result = {
             let mut b = self.builder();
             new.insert(&mut b).return_value(&b)
@@ -403,7 +427,9 @@ impl Reader<'_> {
         let [ty, id, pointer, class] = self.exactly(operands)?;
         let ty = self.ty(ty)?;
         if storage_class(self.ctx, ty).is_none_or(|c| c as u32 != class) {
-            return Err(self.error(format!("expected the storage class of '{}', found {class}", self.ctx.text(ty))));
+            return Err(
+                self.error(format!("expected the storage class of '{}', found {class}", self.ctx.text(ty)))
+            );
         }
         let pointer = self.value(pointer)?;
         let loc = self.loc();
@@ -489,7 +515,9 @@ impl Reader<'_> {
 
     /// Gives branches the values of phis.
     fn wire(&mut self) -> Done {
-        if let Some((id, _)) = self.function.blocks.iter().filter(|(_, l)| !l.begun).min_by_key(|(id, _)| **id) {
+        if let Some((id, _)) =
+            self.function.blocks.iter().filter(|(_, l)| !l.begun).min_by_key(|(id, _)| **id)
+        {
             return Err(self.error(format!("the label {id} is used, and no block has it")));
         }
         for (from, targets) in std::mem::take(&mut self.function.phis) {
@@ -539,10 +567,11 @@ impl Reader<'_> {
             return Ok(());
         }
         let entry = self.opened()?.entry;
-        super::structure::structurize(self.ctx, &mut self.ir, self.body, entry, merges)
-            .map_err(|(word, why)| {
+        super::structure::structurize(self.ctx, &mut self.ir, self.body, entry, merges).map_err(
+            |(word, why)| {
                 self.start = word;
                 self.error(why)
-            })
+            },
+        )
     }
 }

@@ -1,10 +1,11 @@
 //! What stands before functions: what a module needs, names, decorations, variables, entry points.
 
 use terrace_dialects_spirv::spirv::{
-    AddressingModel, BuiltIn, CacheControlLoadINTELAttr, CacheControlStoreINTELAttr, Capability, Decoration, EntryPointOp,
-    ExecutionMode, ExecutionModeOp, ExecutionModel, Extension, FPFastMathMode, FPFastMathModeAttr, FPRoundingMode, FPRoundingModeAttr,
-    GlobalVariableOp, LinkageAttributesAttr, LinkageType, LinkageTypeAttr, LoadCacheControl, MemoryModel, ModuleOp, Opcode,
-    StoreCacheControl, storage_class,
+    AddressingModel, BuiltIn, CacheControlLoadINTELAttr, CacheControlStoreINTELAttr, Capability, Decoration,
+    EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel, Extension, FPFastMathMode,
+    FPFastMathModeAttr, FPRoundingMode, FPRoundingModeAttr, GlobalVariableOp, LinkageAttributesAttr,
+    LinkageType, LinkageTypeAttr, LoadCacheControl, MemoryModel, ModuleOp, Opcode, StoreCacheControl,
+    storage_class,
 };
 use terrace_ir::{Attr, Loc, OpBuilder};
 
@@ -33,7 +34,9 @@ impl Reader<'_> {
             O::OpString => self.string(operands),
             O::OpName => self.op_name(operands),
             O::OpMemberName => self.at_least::<2>(operands).and_then(|(_, text)| self.text(text)).map(drop),
-            O::OpSource | O::OpSourceContinued | O::OpSourceExtension | O::OpModuleProcessed | O::OpNop => Ok(()),
+            O::OpSource | O::OpSourceContinued | O::OpSourceExtension | O::OpModuleProcessed | O::OpNop => {
+                Ok(())
+            }
             O::OpLine => self.op_line(operands),
             O::OpNoLine => {
                 self.line = None;
@@ -252,7 +255,9 @@ impl Reader<'_> {
         let wrong = |n: u32| self.error(format!("OpDecorate with {name} has an unknown value {n}"));
         Ok(Some(match kind(d) {
             Some(Kind::Unit) if args.is_empty() => ctx.unit(),
-            Some(Kind::Unit) => return Err(self.error(format!("OpDecorate with {name} needs a single target <id>"))),
+            Some(Kind::Unit) => {
+                return Err(self.error(format!("OpDecorate with {name} needs a single target <id>")));
+            }
             Some(Kind::Integer) => self.i32(one()?),
             Some(Kind::BuiltIn) => {
                 let n = one()?;
@@ -273,7 +278,8 @@ impl Reader<'_> {
                 let (linked, rest) = self.text(args)?;
                 let [n] = self.exactly(rest)?;
                 let of = LinkageType::from_value(i64::from(n)).ok_or_else(|| wrong(n))?;
-                LinkageAttributesAttr::get(ctx, ctx.string(linked), LinkageTypeAttr::get(ctx, of).into()).into()
+                LinkageAttributesAttr::get(ctx, ctx.string(linked), LinkageTypeAttr::get(ctx, of).into())
+                    .into()
             }
             Some(Kind::CacheLoads | Kind::CacheStores) => return self.cache_control(id, d, args).map(Some),
             Some(Kind::Stride) => {
@@ -326,10 +332,16 @@ impl Reader<'_> {
         let ctx = self.ctx;
         let ty = self.ty(ty)?;
         let Some(own) = storage_class(ctx, ty) else {
-            return Err(self.error(format!("expected a result type <id> to be a spirv.ptr, found : '{}'", ctx.text(ty))));
+            return Err(self.error(format!(
+                "expected a result type <id> to be a spirv.ptr, found : '{}'",
+                ctx.text(ty)
+            )));
         };
         if own as u32 != class {
-            return Err(self.error(format!("mismatch in storage class of pointer type '{}' and that specified: {class}", ctx.text(ty))));
+            return Err(self.error(format!(
+                "mismatch in storage class of pointer type '{}' and that specified: {class}",
+                ctx.text(ty)
+            )));
         }
         let initializer = match rest {
             [] => None,

@@ -11,7 +11,7 @@ mod structure;
 mod types;
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
@@ -136,7 +136,7 @@ struct Reader<'a> {
     block: Option<Block>,
     function: functions::State,
     line: Option<Loc>,
-    encodings: FxHashMap<usize, Option<Rc<Encoding>>>,
+    encodings: FxHashMap<usize, Option<Arc<Encoding>>>,
     /// How many more operations may be made that no word asks for by itself.
     spare: usize,
 }
@@ -226,7 +226,9 @@ impl<'a> Reader<'a> {
         let words: &'a [u32] = self.words;
         let Some(operands) = words.get(self.next + 1..self.next + count) else {
             let left = self.words.len() - self.next;
-            return Err(self.error(format!("an instruction of {count} words does not fit the {left} that are left")));
+            return Err(
+                self.error(format!("an instruction of {count} words does not fit the {left} that are left"))
+            );
         };
         let Some(opcode) = TABLE.opcode(number) else {
             return Err(self.error(format!("unknown instruction {}", crate::text::opcode_name(number))));
@@ -238,7 +240,8 @@ impl<'a> Reader<'a> {
     /// An error at the instruction at hand.
     fn error(&self, why: impl std::fmt::Display) -> Diagnostic {
         let number = self.words.get(self.start).map_or(0, |w| w & 0xffff);
-        let instruction = TABLE.opcode(number).filter(|_| self.start >= HEADER_WORDS && self.start < self.words.len());
+        let instruction =
+            TABLE.opcode(number).filter(|_| self.start >= HEADER_WORDS && self.start < self.words.len());
         let of = instruction.map(|o| format!(", {}", o.text())).unwrap_or_default();
         Diagnostic::error(Loc::unknown(self.ctx), format!("at word {}{of}: {why}", self.start))
     }
@@ -255,7 +258,9 @@ impl<'a> Reader<'a> {
 
     /// The operands, if there are so many.
     fn exactly<const N: usize>(&self, operands: &[u32]) -> Done<[u32; N]> {
-        operands.try_into().map_err(|_| self.error(format!("expected {N} operands, found {}", operands.len())))
+        operands
+            .try_into()
+            .map_err(|_| self.error(format!("expected {N} operands, found {}", operands.len())))
     }
 
     /// The first operands, and the rest.

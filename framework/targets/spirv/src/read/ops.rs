@@ -1,13 +1,13 @@
 //! Instructions that operations mirror: the words follow from the definition.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_dialects_spirv::spirv::Opcode;
 use terrace_ir::def::{AttrDef, OpDef, TraitSet};
 use terrace_ir::{Attr, Op, OpSpec, Type, Value, Values};
 
-use super::{Def, Done, Reader};
+use super::{Done, Reader};
 use crate::encoding::{Encoding, Piece, TABLE, enum_of, is_case};
 
 /// Attributes in the definition's order.
@@ -30,7 +30,9 @@ impl<'a> Reader<'a> {
         let Some(name) = self.sets.get(&set).copied() else {
             let name = self.unknown_sets.get(&set);
             let what = name.map_or(format!("the id {set}"), |n| format!("'{}'", String::from_utf8_lossy(n)));
-            return Err(self.error(format!("{what} is no extended set of instructions that the dialect knows")));
+            return Err(
+                self.error(format!("{what} is no extended set of instructions that the dialect knows"))
+            );
         };
         match TABLE.extended(name, number) {
             Some(def) => self.mirror(def, operands, 2),
@@ -63,7 +65,13 @@ impl<'a> Reader<'a> {
     }
 
     /// Makes an operation where the reader is.
-    fn make(&mut self, def: &'static OpDef, operands: &[Value], result: Option<Type>, inherent: &[Option<Attr>]) -> Op {
+    fn make(
+        &mut self,
+        def: &'static OpDef,
+        operands: &[Value],
+        result: Option<Type>,
+        inherent: &[Option<Attr>],
+    ) -> Op {
         let mut spec = OpSpec::new(self.ctx.name_of(def), self.loc());
         (spec.operands, spec.results, spec.inherent) = (operands, result.as_slice(), inherent);
         let body = self.ir.body_mut(self.body);
@@ -72,10 +80,10 @@ impl<'a> Reader<'a> {
         op
     }
 
-    fn encoding(&mut self, def: &'static OpDef) -> Done<Rc<Encoding>> {
+    fn encoding(&mut self, def: &'static OpDef) -> Done<Arc<Encoding>> {
         let ctx = self.ctx;
         let key = std::ptr::from_ref(def).addr();
-        let known = self.encodings.entry(key).or_insert_with(|| Encoding::of(ctx, def).map(Rc::new)).clone();
+        let known = self.encodings.entry(key).or_insert_with(|| Encoding::of(ctx, def).map(Arc::new)).clone();
         known.ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
     }
 
@@ -94,7 +102,7 @@ impl<'a> Reader<'a> {
             match *piece {
                 Piece::Operands(group) => {
                     let many = encoding.is_variadic(group);
-                    while let Some(id) = rest.next() {
+                    for id in rest.by_ref() {
                         values.push(get(self, *id)?);
                         if !many {
                             break;
@@ -121,7 +129,8 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        let missing = def.attrs.iter().zip(&inherent).any(|(d, a)| a.is_none() && !d.optional && d.default.is_none());
+        let missing =
+            def.attrs.iter().zip(&inherent).any(|(d, a)| a.is_none() && !d.optional && d.default.is_none());
         if missing || values.len() < encoding.least_operands() {
             return Err(self.error(format!("found less operands than '{}' has", def.name)));
         }
@@ -134,7 +143,9 @@ impl<'a> Reader<'a> {
     /// The attribute of an enum's case.
     fn case(&self, of: &'static AttrDef, value: u32) -> Done<Attr> {
         match enum_of(of) {
-            Some(e) if is_case(e, value) => Ok(self.ctx.dialect_attr(of, &[self.ctx.param_int(i64::from(value))])),
+            Some(e) if is_case(e, value) => {
+                Ok(self.ctx.dialect_attr(of, &[self.ctx.param_int(i64::from(value))]))
+            }
             _ => Err(self.error(format!("{value} is no {}", of.summary))),
         }
     }

@@ -133,7 +133,9 @@ impl Structurizer<'_> {
             return fail("control flow leaves the construct around it");
         };
         if header == merge.end || header == self.entry {
-            return fail("a construct begins where none can be: at its end, or as a loop at a function's entry");
+            return fail(
+                "a construct begins where none can be: at its end, or as a loop at a function's entry",
+            );
         }
         let blocks = self.blocks(header, &merge);
         let v = self.v();
@@ -141,7 +143,9 @@ impl Structurizer<'_> {
             return fail("control flow leaves the construct around it");
         }
         if blocks.iter().any(|b| b.end::<MergeOp>(&v).is_some()) {
-            return fail("an early exit out of a selection into the end of the construct around it is no structured operation");
+            return fail(
+                "an early exit out of a selection into the end of the construct around it is no structured operation",
+            );
         }
         if merge.next.is_some() && !merge.end.args(&v).is_empty() {
             return fail("OpPhi in loop merge block unsupported");
@@ -177,8 +181,13 @@ impl Structurizer<'_> {
                 }
             }
         }
-        let back = |b: &Block| *b != header && b.last(&v).is_some_and(|op| op.successors(&v).contains(&header));
-        if merge.next.is_some() && let Some(at) = blocks.iter().position(back) {
+        // Control may never reach the continue block; it belongs to its loop all the same.
+        blocks.extend(merge.next.filter(|b| seen.insert(*b)));
+        let back =
+            |b: &Block| *b != header && b.last(&v).is_some_and(|op| op.successors(&v).contains(&header));
+        if merge.next.is_some()
+            && let Some(at) = blocks.iter().position(back)
+        {
             let latch = blocks.remove(at);
             blocks.push(latch);
         }
@@ -191,7 +200,10 @@ impl Structurizer<'_> {
         let outside = |user: Op| {
             let near = body.parent_block(user).is_some_and(|b| inside.contains(&b));
             !near
-                && body.ancestor_in(region, user).and_then(|op| body.parent_block(op)).is_none_or(|b| !inside.contains(&b))
+                && body
+                    .ancestor_in(region, user)
+                    .and_then(|op| body.parent_block(op))
+                    .is_none_or(|b| !inside.contains(&b))
         };
         let mut all = Escaping::default();
         let mut add = |values: &[Value]| {
@@ -220,9 +232,11 @@ impl Structurizer<'_> {
     /// Branches inside to the end go to the end of the region; those outside to the header go to the block that holds the operation.
     fn redirect(&mut self, header: Block, end: Block, inner_end: Block, inside: &FxHashSet<Block>) {
         let body = self.ir.body_mut(self.body);
-        let is_inside = |body: &terrace_ir::Body, op: Op| body.parent_block(op).is_some_and(|b| inside.contains(&b));
+        let is_inside =
+            |body: &terrace_ir::Body, op: Op| body.parent_block(op).is_some_and(|b| inside.contains(&b));
         let to_end: Vec<(Op, usize)> = body.block_uses(end).filter(|(op, _)| is_inside(body, *op)).collect();
-        let to_header: Vec<(Op, usize)> = body.block_uses(header).filter(|(op, _)| !is_inside(body, *op)).collect();
+        let to_header: Vec<(Op, usize)> =
+            body.block_uses(header).filter(|(op, _)| !is_inside(body, *op)).collect();
         to_end.into_iter().for_each(|(op, i)| body.set_successor(op, i, inner_end));
         to_header.into_iter().for_each(|(op, i)| body.set_successor(op, i, end));
     }

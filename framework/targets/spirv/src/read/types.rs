@@ -1,9 +1,10 @@
 //! Types.
 
 use terrace_dialects_spirv::spirv::{
-    ArrayType, CooperativeMatrixType, CooperativeMatrixUseKHR, Decoration, Dim, FPEncoding, ImageArrayedInfo, ImageDepthInfo,
-    ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MATRIX_TYPE_DEF, Opcode, PointerType, RuntimeArrayType,
-    SAMPLED_IMAGE_TYPE_DEF, Scope, StorageClass, StructBody, TENSOR_ARM_TYPE_DEF,
+    ArrayType, CooperativeMatrixType, CooperativeMatrixUseKHR, Decoration, Dim, FPEncoding, ImageArrayedInfo,
+    ImageDepthInfo, ImageFormat, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MATRIX_TYPE_DEF, Opcode,
+    PointerType, RuntimeArrayType, SAMPLED_IMAGE_TYPE_DEF, Scope, StorageClass, StructBody,
+    TENSOR_ARM_TYPE_DEF,
 };
 use terrace_ir::def::AttrDef;
 use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
@@ -79,7 +80,11 @@ impl Reader<'_> {
             (32, []) => FloatKind::F32,
             (64, []) => FloatKind::F64,
             (16, [e]) if *e == FPEncoding::BFloat16KHR as u32 => FloatKind::BF16,
-            _ => return Err(self.error(format!("unsupported OpTypeFloat bitwidth: {width}, with encoding {encoding:?}"))),
+            _ => {
+                return Err(self.error(format!(
+                    "unsupported OpTypeFloat bitwidth: {width}, with encoding {encoding:?}"
+                )));
+            }
         };
         Ok((id, self.ctx.float_type(kind)))
     }
@@ -130,9 +135,12 @@ impl Reader<'_> {
         let unknown = |what: &str, n: u32| self.error(format!("unknown {what} for OpTypeImage: {n}"));
         let dim = Dim::from_value(i64::from(dim)).ok_or_else(|| unknown("Dim", dim))?;
         let depth = ImageDepthInfo::from_value(i64::from(depth)).ok_or_else(|| unknown("Depth", depth))?;
-        let arrayed = ImageArrayedInfo::from_value(i64::from(arrayed)).ok_or_else(|| unknown("Arrayed", arrayed))?;
-        let sampling = ImageSamplingInfo::from_value(i64::from(sampling)).ok_or_else(|| unknown("MS", sampling))?;
-        let sampler = ImageSamplerUseInfo::from_value(i64::from(sampler)).ok_or_else(|| unknown("Sampled", sampler))?;
+        let arrayed =
+            ImageArrayedInfo::from_value(i64::from(arrayed)).ok_or_else(|| unknown("Arrayed", arrayed))?;
+        let sampling =
+            ImageSamplingInfo::from_value(i64::from(sampling)).ok_or_else(|| unknown("MS", sampling))?;
+        let sampler =
+            ImageSamplerUseInfo::from_value(i64::from(sampler)).ok_or_else(|| unknown("Sampled", sampler))?;
         let format = ImageFormat::from_value(i64::from(format)).ok_or_else(|| unknown("Format", format))?;
         Ok((id, ImageType::get(self.ctx, element, dim, depth, arrayed, sampling, sampler, format).into()))
     }
@@ -152,7 +160,9 @@ impl Reader<'_> {
             Def::Constant(a, _) => self.ctx.as_integer(a).and_then(|i| i.as_i64()),
             _ => None,
         };
-        number.ok_or_else(|| self.error(format!("the id {id} must come from a scalar integer constant instruction")))
+        number.ok_or_else(|| {
+            self.error(format!("the id {id} must come from a scalar integer constant instruction"))
+        })
     }
 
     fn array_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
@@ -197,7 +207,8 @@ impl Reader<'_> {
         let (scope, of) = (self.constant_number(scope)?, self.constant_number(of)?);
         let (rows, columns) = (self.constant_number(rows)?, self.constant_number(columns)?);
         let scope = Scope::from_value(scope).ok_or_else(|| self.error(format!("unknown scope {scope}")))?;
-        let of = CooperativeMatrixUseKHR::from_value(of).ok_or_else(|| self.error(format!("unknown use {of}")))?;
+        let of =
+            CooperativeMatrixUseKHR::from_value(of).ok_or_else(|| self.error(format!("unknown use {of}")))?;
         if rows <= 0 || columns <= 0 {
             return Err(self.error("expected a number of rows and of columns"));
         }
@@ -208,7 +219,8 @@ impl Reader<'_> {
     fn tensor_type(&self, operands: &[u32]) -> Done<(u32, Type)> {
         let ([id, element], rest) = self.at_least(operands)?;
         let element = self.scalar_element(element)?;
-        let too_many = |n: usize| self.error(format!("a tensor has {n} dimensions, more than {MOST_DIMENSIONS}"));
+        let too_many =
+            |n: usize| self.error(format!("a tensor has {n} dimensions, more than {MOST_DIMENSIONS}"));
         let like = match rest {
             [] => self.ctx.unranked_tensor_type(element),
             [rank] => {
@@ -226,7 +238,8 @@ impl Reader<'_> {
                 if sizes.len() > MOST_DIMENSIONS {
                     return Err(too_many(sizes.len()));
                 }
-                let sizes: Vec<i64> = sizes.iter().filter_map(|a| self.ctx.as_i64(*a)).filter(|n| *n > 0).collect();
+                let sizes: Vec<i64> =
+                    sizes.iter().filter_map(|a| self.ctx.as_i64(*a)).filter(|n| *n > 0).collect();
                 if sizes.is_empty() || sizes.len() != self.ctx.as_array(shape).unwrap_or_default().len() {
                     return Err(self.error("a shape has an invalid dimension size"));
                 }

@@ -1,8 +1,8 @@
 //! Decorations: attributes that no word of an instruction stands for.
 
 use terrace_dialects_spirv::spirv::{
-    BuiltIn, CacheControlLoadINTELAttr, CacheControlStoreINTELAttr, Decoration, DecorationAttr, FPFastMathModeAttr,
-    FPRoundingModeAttr, LinkageAttributesAttr, Opcode,
+    BuiltIn, CacheControlLoadINTELAttr, CacheControlStoreINTELAttr, Decoration, DecorationAttr,
+    FPFastMathModeAttr, FPRoundingModeAttr, LinkageAttributesAttr, Opcode,
 };
 use terrace_ir::attrs::case_number;
 use terrace_ir::{Attr, AttrData, Diagnostic, Loc};
@@ -18,9 +18,12 @@ impl Writer<'_> {
             Some(d) => self.decoration_of(loc, id, d, value),
             None => {
                 let name = String::from_utf8_lossy(name);
-                Err(Diagnostic::error(loc, format!(
-                    "non-argument attributes expected to have snake-case-ified decoration name, unhandled attribute with name : {name}"
-                )))
+                Err(Diagnostic::error(
+                    loc,
+                    format!(
+                        "non-argument attributes expected to have snake-case-ified decoration name, unhandled attribute with name : {name}"
+                    ),
+                ))
             }
         }
     }
@@ -28,9 +31,8 @@ impl Writer<'_> {
     /// A decoration with the value that an attribute holds.
     pub(super) fn decoration_of(&mut self, loc: Loc, id: u32, d: Decoration, value: Attr) -> Done {
         let ctx = self.ctx;
-        let expected = |what: &str| {
-            Err(Diagnostic::error(loc, format!("expected {what} attribute for {}", d.text())))
-        };
+        let expected =
+            |what: &str| Err(Diagnostic::error(loc, format!("expected {what} attribute for {}", d.text())));
         let mut args = vec![id, d as u32];
         match kind(d) {
             Some(Kind::Unit) => {
@@ -47,20 +49,30 @@ impl Writer<'_> {
                 let name = String::from_utf8_lossy(name);
                 match BuiltIn::from_text(&name) {
                     Some(b) => args.push(b as u32),
-                    None => return Err(Diagnostic::error(loc, format!("invalid BuiltIn decoration attribute {name}"))),
+                    None => {
+                        return Err(Diagnostic::error(
+                            loc,
+                            format!("invalid BuiltIn decoration attribute {name}"),
+                        ));
+                    }
                 }
             }
-            Some(Kind::FastMath) => match FPFastMathModeAttr::of(ctx, value).and_then(|_| case_number(ctx, value)) {
-                Some(m) => args.push(m as u32),
-                None => return expected("FPFastMathModeAttr"),
-            },
-            Some(Kind::Rounding) => match FPRoundingModeAttr::of(ctx, value).and_then(|_| case_number(ctx, value)) {
-                Some(m) => args.push(m as u32),
-                None => return expected("FPRoundingModeAttr"),
-            },
+            Some(Kind::FastMath) => {
+                match FPFastMathModeAttr::of(ctx, value).and_then(|_| case_number(ctx, value)) {
+                    Some(m) => args.push(m as u32),
+                    None => return expected("FPFastMathModeAttr"),
+                }
+            }
+            Some(Kind::Rounding) => {
+                match FPRoundingModeAttr::of(ctx, value).and_then(|_| case_number(ctx, value)) {
+                    Some(m) => args.push(m as u32),
+                    None => return expected("FPRoundingModeAttr"),
+                }
+            }
             Some(Kind::Linkage) => {
                 let linkage = LinkageAttributesAttr::of(ctx, value);
-                let linkage = linkage.and_then(|l| Some((l.linkage_name(ctx)?, case_number(ctx, l.linkage_type(ctx)?)?)));
+                let linkage = linkage
+                    .and_then(|l| Some((l.linkage_name(ctx)?, case_number(ctx, l.linkage_type(ctx)?)?)));
                 let Some((name, of)) = linkage else { return expected("LinkageAttributesAttr") };
                 self.push_text(loc, &mut args, ctx.as_string(name).unwrap_or_default())?;
                 args.push(of as u32);
@@ -76,14 +88,17 @@ impl Writer<'_> {
     /// One decoration for each level of caches.
     fn cache_controls(&mut self, loc: Loc, id: u32, d: Decoration, value: Attr) -> Done {
         let (ctx, name) = (self.ctx, d.text());
-        let error = |what: &str| Err(Diagnostic::error(loc, format!("expecting {what} of {name} for {name}")));
+        let error =
+            |what: &str| Err(Diagnostic::error(loc, format!("expecting {what} of {name} for {name}")));
         let Some(list) = ctx.as_array(value) else { return error("array attribute") };
         if list.is_empty() {
             return error("non-empty array attribute");
         }
         for a in list {
-            let load = CacheControlLoadINTELAttr::of(ctx, *a).filter(|_| d == Decoration::CacheControlLoadINTEL);
-            let store = CacheControlStoreINTELAttr::of(ctx, *a).filter(|_| d == Decoration::CacheControlStoreINTEL);
+            let load =
+                CacheControlLoadINTELAttr::of(ctx, *a).filter(|_| d == Decoration::CacheControlLoadINTEL);
+            let store =
+                CacheControlStoreINTELAttr::of(ctx, *a).filter(|_| d == Decoration::CacheControlStoreINTEL);
             let load = load.and_then(|a| Some((a.cache_level(ctx)?, a.load_cache_control(ctx)? as u32)));
             let store = store.and_then(|a| Some((a.cache_level(ctx)?, a.store_cache_control(ctx)? as u32)));
             let Some((level, control)) = load.or(store) else { return error("array attribute") };

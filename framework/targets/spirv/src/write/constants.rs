@@ -30,7 +30,10 @@ impl Writer<'_> {
         let id = if let Some(elements) = self.ctx.as_dense(value) {
             if elements.len > MOST_IDS {
                 let n = elements.len;
-                return Err(Diagnostic::error(loc, format!("cannot serialize a constant of {n} elements: at most {MOST_IDS} are possible")));
+                return Err(Diagnostic::error(
+                    loc,
+                    format!("cannot serialize a constant of {n} elements: at most {MOST_IDS} are possible"),
+                ));
             }
             let shape = self.ctx.shape(elements.ty).unwrap_or_default().to_vec();
             self.dense(loc, ty, &elements, &shape, &mut 0)?
@@ -78,15 +81,23 @@ impl Writer<'_> {
         let ctx = self.ctx;
         let tensor = TensorArmType::of(ctx, ty);
         let part = match tensor {
-            Some(_) if !inner.is_empty() => Some(TensorArmType::get(ctx, ctx.tensor_type(inner, all.element)).into()),
+            Some(_) if !inner.is_empty() => {
+                Some(TensorArmType::get(ctx, ctx.tensor_type(inner, all.element)).into())
+            }
             _ => element_type(ctx, ty),
         };
         let Some(part) = part else {
-            return Err(Diagnostic::error(loc, format!("cannot serialize dense elements as '{}'", ctx.text(ty))));
+            return Err(Diagnostic::error(
+                loc,
+                format!("cannot serialize dense elements as '{}'", ctx.text(ty)),
+            ));
         };
         if CooperativeMatrixType::of(ctx, ty).is_some() {
             if !all.splat {
-                return Err(Diagnostic::error(loc, "cannot serialize a non-splat value for a cooperative matrix type"));
+                return Err(Diagnostic::error(
+                    loc,
+                    "cannot serialize a non-splat value for a cooperative matrix type",
+                ));
             }
             operands.push(self.dense(loc, part, all, &[], at)?);
         } else if tensor.is_some() && all.splat && is_zero(all) {
@@ -95,10 +106,14 @@ impl Writer<'_> {
         } else {
             if usize::try_from(*n).is_ok_and(|n| n > MOST_WORDS - 3) {
                 let most = MOST_WORDS - 3;
-                return Err(Diagnostic::error(loc, format!("cannot serialize a constant of {n} parts: at most {most} are one instruction")));
+                return Err(Diagnostic::error(
+                    loc,
+                    format!("cannot serialize a constant of {n} parts: at most {most} are one instruction"),
+                ));
             }
             for _ in 0..*n {
-                operands.push(stacker::maybe_grow(64 << 10, 1 << 20, || self.dense(loc, part, all, inner, at))?);
+                operands
+                    .push(stacker::maybe_grow(64 << 10, 1 << 20, || self.dense(loc, part, all, inner, at))?);
             }
         }
         self.push(loc, To::Globals, Opcode::OpConstantComposite, &operands)?;
@@ -144,7 +159,11 @@ impl Writer<'_> {
             }
             width => {
                 let text = ctx.text(value);
-                let what = if sign.is_some() { format!("{width}-bit integer") } else { format!("'{}'-typed float", ctx.text(ty)) };
+                let what = if sign.is_some() {
+                    format!("{width}-bit integer")
+                } else {
+                    format!("'{}'-typed float", ctx.text(ty))
+                };
                 return Err(Diagnostic::error(loc, format!("cannot serialize {what} literal: {text}")));
             }
         };

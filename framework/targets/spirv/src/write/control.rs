@@ -31,7 +31,6 @@ fn last_merge(v: &ViewIr<'_>, from: Option<Op>) -> Option<Block> {
     std::iter::successors(from, |op| op.prev(v)).find_map(|op| merge_block(v, op))
 }
 
-
 /// The blocks that control reaches from one, each before those that it reaches first from there, without some.
 fn in_order(v: &ViewIr<'_>, from: Block, skipped: &[Block]) -> Vec<Block> {
     let mut seen: FxHashSet<Block> = skipped.iter().copied().collect();
@@ -174,7 +173,9 @@ impl Writer<'_> {
         if let Some(b) = op.cast::<BranchConditionalOp>(&v) {
             let (yes, no) = (b.true_target_operands(&v), b.false_target_operands(&v));
             if b.true_target(&v) == block && b.false_target(&v) == block && yes != no {
-                return Err(self.error(op, "passes different values to one block, which has one phi for both ways"));
+                return Err(
+                    self.error(op, "passes different values to one block, which has one phi for both ways")
+                );
             }
             return Ok(if b.true_target(&v) == block { yes } else { no });
         }
@@ -190,7 +191,9 @@ impl Writer<'_> {
             let values = of(successor);
             let targets = op.successors(&v);
             if targets.iter().enumerate().any(|(i, t)| *t == block && of(i) != values) {
-                return Err(self.error(op, "passes different values to one block, which has one phi for all ways"));
+                return Err(
+                    self.error(op, "passes different values to one block, which has one phi for all ways")
+                );
             }
             return Ok(values);
         }
@@ -230,7 +233,8 @@ impl Writer<'_> {
                 let Some(literal) = literal.and_then(|a| self.ctx.as_integer(a)) else {
                     return Err(self.error(op, "has fewer literals than targets"));
                 };
-                let signed = self.ctx.integer_info(literals.element).is_some_and(|(_, s)| s == Signedness::Signed);
+                let signed =
+                    self.ctx.integer_info(literals.element).is_some_and(|(_, s)| s == Signedness::Signed);
                 let value = match literal.as_i64() {
                     Some(value) if signed => value as u64,
                     _ => literal.words().first().copied().unwrap_or(0),
@@ -246,7 +250,8 @@ impl Writer<'_> {
 
     pub(super) fn selection(&mut self, op: SelectionOp) -> Done {
         let v = self.scope.v;
-        let control = op.selection_control_attr(&v).and_then(|a| case_number(self.ctx, a)).unwrap_or(0) as u32;
+        let control =
+            op.selection_control_attr(&v).and_then(|a| case_number(self.ctx, a)).unwrap_or(0) as u32;
         let region = op.body(&v);
         let blocks = region.blocks(&v);
         let (Some(header), Some(end)) = (blocks.first(), blocks.last()) else { return Ok(()) };
@@ -274,7 +279,14 @@ impl Writer<'_> {
     }
 
     /// A header, what control reaches from it, the continue block of a loop, and the label after it all.
-    fn structured(&mut self, op: Op, header: Block, skipped: &[Block], last: Option<Block>, merge: &Merge) -> Done {
+    fn structured(
+        &mut self,
+        op: Op,
+        header: Block,
+        skipped: &[Block],
+        last: Option<Block>,
+        merge: &Merge,
+    ) -> Done {
         let v = self.scope.v;
         let (loc, to_header) = (merge.loc, self.label(header));
         let order = self.plan(header, skipped);
@@ -310,7 +322,10 @@ impl Writer<'_> {
         for (value, at) in std::mem::take(&mut self.scope.deferred) {
             let id = self.scope.values.get(value.index()).copied().unwrap_or(0);
             if id == 0 {
-                return Err(Diagnostic::error(value.loc(&v), "a block that is never reached defines what a phi needs"));
+                return Err(Diagnostic::error(
+                    value.loc(&v),
+                    "a block that is never reached defines what a phi needs",
+                ));
             }
             if let Some(word) = self.scope.body.get_mut(at) {
                 *word = id;

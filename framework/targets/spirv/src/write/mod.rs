@@ -184,7 +184,8 @@ impl<'a> Writer<'a> {
         let vce = module.vce_triple(&v).and_then(|a| VerCapExtAttr::of(self.ctx, a));
         let Some((vce, version)) = vce.and_then(|vce| Some((vce, vce.version(self.ctx)?))) else {
             let message = "'spirv.module' op must have 'vce_triple' attribute to be serializeable";
-            return Err(Diagnostic::error(loc, message).hint("write 'requires #spirv.vce<v1.0, [Shader], []>' after the memory model"));
+            return Err(Diagnostic::error(loc, message)
+                .hint("write 'requires #spirv.vce<v1.0, [Shader], []>' after the memory model"));
         };
         self.version = version;
         for capability in vce.capabilities(self.ctx).unwrap_or_default() {
@@ -195,7 +196,8 @@ impl<'a> Writer<'a> {
             words::push_text(&mut name, extension.text().as_bytes());
             push(loc, &mut self.to.extensions, Opcode::OpExtension, &name)?;
         }
-        let number = |a: Option<Attr>| a.and_then(|a| terrace_ir::attrs::case_number(self.ctx, a)).unwrap_or(0) as u32;
+        let number =
+            |a: Option<Attr>| a.and_then(|a| terrace_ir::attrs::case_number(self.ctx, a)).unwrap_or(0) as u32;
         let addressing = number(module.addressing_model_attr(&v));
         let memory = number(module.memory_model_attr(&v));
         push(loc, &mut self.to.memory_model, Opcode::OpMemoryModel, &[addressing, memory])?;
@@ -359,6 +361,7 @@ fn push(loc: Loc, to: &mut Vec<u32>, opcode: Opcode, operands: &[u32]) -> Done {
     if words::push(to, opcode, operands) {
         return Ok(());
     }
-    let message = format!("cannot serialize: {} would have more than {} words", opcode.text(), words::MOST_WORDS);
+    let message =
+        format!("cannot serialize: {} would have more than {} words", opcode.text(), words::MOST_WORDS);
     Err(Diagnostic::error(loc, message))
 }

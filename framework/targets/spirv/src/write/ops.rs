@@ -1,16 +1,15 @@
 //! Operations: each goes to the function that writes it, most to one that follows their definition.
 
-use std::rc::Rc;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
     AddressOfOp, BranchConditionalOp, BranchOp, ConstantOp, CopyMemoryOp, EXTConstantCompositeReplicateOp,
-    EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, FunctionCallOp, GenericCastToPtrExplicitOp,
-    GlobalVariableOp, GraphARMOp, GraphConstantARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, IMAGE_OPERANDS_ATTR_DEF, ImageOperands,
-    LoopOp, MEMORY_ACCESS_ATTR_DEF, MemoryAccess, MergeOp, Opcode,
-    ReferenceOfOp, SelectionOp, SpecConstantCompositeOp, SpecConstantOp, SpecConstantOperationOp, SwitchOp, UndefOp,
-    VariableOp, storage_class,
+    EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, FunctionCallOp,
+    GenericCastToPtrExplicitOp, GlobalVariableOp, GraphARMOp, GraphConstantARMOp, GraphEntryPointARMOp,
+    GraphOutputsARMOp, IMAGE_OPERANDS_ATTR_DEF, ImageOperands, LoopOp, MEMORY_ACCESS_ATTR_DEF, MemoryAccess,
+    MergeOp, Opcode, ReferenceOfOp, SelectionOp, SpecConstantCompositeOp, SpecConstantOp,
+    SpecConstantOperationOp, SwitchOp, UndefOp, VariableOp, storage_class,
 };
 use terrace_ir::attrs::case_number;
 use terrace_ir::def::{AttrDef, OpDef};
@@ -27,7 +26,7 @@ type Write = dyn Fn(&mut Writer<'_>, Op) -> Done + Send + Sync;
 #[derive(Clone)]
 enum Handler {
     ByHand(&'static Write),
-    Mirror(Rc<Encoding>),
+    Mirror(Arc<Encoding>),
     None,
 }
 
@@ -40,7 +39,10 @@ pub(super) struct Handlers(Vec<Option<Handler>>);
 struct ByHand(FxHashMap<usize, Box<Write>>);
 
 impl ByHand {
-    fn add<O: OpView>(&mut self, write: impl Fn(&mut Writer<'_>, O) -> Done + Send + Sync + 'static) -> &mut Self {
+    fn add<O: OpView>(
+        &mut self,
+        write: impl Fn(&mut Writer<'_>, O) -> Done + Send + Sync + 'static,
+    ) -> &mut Self {
         let key = std::ptr::from_ref(O::def()).addr();
         self.0.insert(key, Box::new(move |w, op| write(w, O::from_op(op))));
         self
@@ -137,7 +139,7 @@ impl Writer<'_> {
         let Some(def) = op.info(&self.scope.v).def() else { return Handler::None };
         match BY_HAND.get(def) {
             Some(write) => Handler::ByHand(write),
-            None => Encoding::of(self.ctx, def).map_or(Handler::None, |e| Handler::Mirror(Rc::new(e))),
+            None => Encoding::of(self.ctx, def).map_or(Handler::None, |e| Handler::Mirror(Arc::new(e))),
         }
     }
 
@@ -164,7 +166,11 @@ impl Writer<'_> {
                         operands.push(self.value(op, body.operand(op, i))?);
                     }
                 }
-                Piece::Case(slot, _) | Piece::CaseId(slot, _) | Piece::Int(slot) | Piece::Ints(slot) | Piece::Type(slot) => {
+                Piece::Case(slot, _)
+                | Piece::CaseId(slot, _)
+                | Piece::Int(slot)
+                | Piece::Ints(slot)
+                | Piece::Type(slot) => {
                     used.push(slot);
                     if let Some(a) = body.inherent(op, slot) {
                         if let Piece::Case(_, of) = piece {
@@ -210,8 +216,10 @@ impl Writer<'_> {
         let body = v.ir.body(v.body);
         let inherent = body.inherent_attrs(op);
         let defined = if inherent.len() > used.len() { op.info(&v).def().map(|d| d.attrs) } else { None };
-        let more = inherent.iter().zip(defined.unwrap_or_default()).enumerate().filter(|(i, _)| !used.contains(i));
-        let mut all: Vec<(&[u8], Attr)> = more.filter_map(|(_, (a, d))| Some((d.name.as_bytes(), (*a)?))).collect();
+        let more =
+            inherent.iter().zip(defined.unwrap_or_default()).enumerate().filter(|(i, _)| !used.contains(i));
+        let mut all: Vec<(&[u8], Attr)> =
+            more.filter_map(|(_, (a, d))| Some((d.name.as_bytes(), (*a)?))).collect();
         if all.is_empty() && !body.has_discardable(op) {
             return Ok(());
         }
@@ -324,7 +332,6 @@ impl Writer<'_> {
             return Err(self.error(op, "has a result that is no pointer"));
         };
         let operands = [ty, id, self.value(*op, op.pointer(&v))?, class as u32];
-        self.line(To::Body, loc)?;
         self.push(loc, To::Body, Opcode::OpGenericCastToPtrExplicit, &operands)?;
         self.decorations(*op, id, &[])
     }
@@ -353,7 +360,11 @@ impl Writer<'_> {
                         operands.push(self.value(inner, body.operand(inner, i))?);
                     }
                 }
-                Piece::Case(slot, _) | Piece::CaseId(slot, _) | Piece::Int(slot) | Piece::Ints(slot) | Piece::Type(slot) => {
+                Piece::Case(slot, _)
+                | Piece::CaseId(slot, _)
+                | Piece::Int(slot)
+                | Piece::Ints(slot)
+                | Piece::Type(slot) => {
                     if let Some(a) = body.inherent(inner, slot) {
                         self.attribute(inner, *piece, a, &mut operands)?;
                     }

@@ -1,9 +1,10 @@
 //! What stands in a module: functions and graphs, variables, constants that a client may set, entry points.
 
 use terrace_dialects_spirv::spirv::{
-    AddressOfOp, Decoration, DecorationAttr, EXTSpecConstantCompositeReplicateOp, EntryPointOp, ExecutionModeOp, FuncOp, FunctionCallOp,
-    GlobalVariableOp, GraphARMOp, GraphConstantARMOp, GraphEntryPointARMOp, GraphOutputsARMOp, LinkageAttributesAttr, LinkageType,
-    Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp, storage_class,
+    AddressOfOp, Decoration, DecorationAttr, EXTSpecConstantCompositeReplicateOp, EntryPointOp,
+    ExecutionModeOp, FuncOp, FunctionCallOp, GlobalVariableOp, GraphARMOp, GraphConstantARMOp,
+    GraphEntryPointARMOp, GraphOutputsARMOp, LinkageAttributesAttr, LinkageType, Opcode, ReferenceOfOp,
+    SpecConstantCompositeOp, SpecConstantOp, storage_class,
 };
 use terrace_ir::attrs::case_number;
 use terrace_ir::{Attr, AttrData, Global, Loc, LookIr as _, Op, Region, Type, ViewIr};
@@ -27,7 +28,11 @@ impl<'a> Writer<'a> {
     }
 
     /// Runs `f` inside of a function or a graph.
-    fn inside(&mut self, region: Global<Region>, f: impl FnOnce(&mut Self) -> Done) -> Done<(Vec<u32>, Vec<u32>)> {
+    fn inside(
+        &mut self,
+        region: Global<Region>,
+        f: impl FnOnce(&mut Self) -> Done,
+    ) -> Done<(Vec<u32>, Vec<u32>)> {
         let scope = Scope::new(ViewIr { body: region.body, ..self.scope.v });
         let outer = std::mem::replace(&mut self.scope, scope);
         let done = f(self);
@@ -62,7 +67,8 @@ pub(super) fn function(w: &mut Writer<'_>, op: FuncOp) -> Done {
     w.name(loc, id, name)?;
     let region = op.body(&v);
     let external = is_external(&v, op);
-    let linkage = op.linkage_attributes(&v).and_then(|a| LinkageAttributesAttr::of(ctx, a)?.linkage_type(ctx));
+    let linkage =
+        op.linkage_attributes(&v).and_then(|a| LinkageAttributesAttr::of(ctx, a)?.linkage_type(ctx));
     if external && linkage.and_then(|a| case_number(ctx, a)) != Some(LinkageType::Import.value()) {
         let message = "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)";
         return Err(w.error(op, message));
@@ -109,9 +115,11 @@ impl Writer<'_> {
         let v = self.scope.v;
         let body = v.ir.body(v.body);
         let defs = op.info(&v).def().map_or(&[][..], |d| d.attrs);
-        let inherent = body.inherent_attrs(op).iter().zip(defs).filter_map(|(a, d)| Some((d.name.as_bytes(), (*a)?)));
+        let inherent =
+            body.inherent_attrs(op).iter().zip(defs).filter_map(|(a, d)| Some((d.name.as_bytes(), (*a)?)));
         let own = body.discardable_attrs(op).map(|(n, a)| (self.ctx.as_string(n).unwrap_or_default(), a));
-        let mut all: Vec<(&[u8], Attr)> = inherent.chain(own).filter(|(n, _)| of_attribute(n).is_some()).collect();
+        let mut all: Vec<(&[u8], Attr)> =
+            inherent.chain(own).filter(|(n, _)| of_attribute(n).is_some()).collect();
         all.sort_by_key(|(n, _)| *n);
         all.into_iter().try_for_each(|(n, a)| self.decoration(op.loc(&v), id, n, a))
     }
@@ -124,7 +132,9 @@ pub(super) fn global_variable(w: &mut Writer<'_>, op: GlobalVariableOp) -> Done 
     let id = w.id();
     w.name(loc, id, name)?;
     w.variables.insert(name, id);
-    let Some(class) = storage_class(w.ctx, ty) else { return Err(w.error(op, "has a type that is no pointer")) };
+    let Some(class) = storage_class(w.ctx, ty) else {
+        return Err(w.error(op, "has a type that is no pointer"));
+    };
     let mut operands = vec![type_id, id, class as u32];
     if let Some(initializer) = op.initializer(&v) {
         match w.variables.get(initializer).or_else(|| w.spec_constants.get(initializer)) {
@@ -140,7 +150,9 @@ pub(super) fn global_variable(w: &mut Writer<'_>, op: GlobalVariableOp) -> Done 
 pub(super) fn spec_constant(w: &mut Writer<'_>, op: SpecConstantOp) -> Done {
     let v = w.scope.v;
     let (loc, name, value) = (op.loc(&v), op.sym_name(&v), op.default_value(&v));
-    let Some(id) = w.scalar(loc, value, true)? else { return Err(w.error(op, "has a default value that is no scalar")) };
+    let Some(id) = w.scalar(loc, value, true)? else {
+        return Err(w.error(op, "has a default value that is no scalar"));
+    };
     if let Some(a) = v.ir.body(v.body).discardable(w.ctx, *op, b"spec_id") {
         w.decoration_of(loc, id, Decoration::SpecId, a)?;
     }
@@ -179,7 +191,10 @@ impl Writer<'_> {
         let name = referenced(self, a);
         match self.spec_constants.get(name) {
             Some(id) => Ok(*id),
-            None => Err(self.error(op, format!("unknown result <id> for specialization constant {}", shown(name)))),
+            None => {
+                Err(self
+                    .error(op, format!("unknown result <id> for specialization constant {}", shown(name))))
+            }
         }
     }
 

@@ -1,8 +1,8 @@
 //! Types, each written once, where it is first used.
 
 use terrace_dialects_spirv::spirv::{
-    ArrayType, CooperativeMatrixType, Decoration, FPEncoding, ImageType, MatrixType, Opcode, PointerType, RuntimeArrayType,
-    STRUCT_TYPE_DEF, SampledImageType, StorageClass, StructBody, StructType, TensorArmType,
+    ArrayType, CooperativeMatrixType, Decoration, FPEncoding, ImageType, MatrixType, Opcode, PointerType,
+    RuntimeArrayType, STRUCT_TYPE_DEF, SampledImageType, StorageClass, StructBody, StructType, TensorArmType,
 };
 use terrace_ir::{AttrData, Context, Diagnostic, FloatKind, Loc, Signedness, Type};
 
@@ -57,7 +57,9 @@ impl Writer<'_> {
     /// Announces a pointer to a struct that is being written; it is written after it.
     fn forward_pointer(&mut self, loc: Loc, t: Type, id: u32) -> Done<bool> {
         let pointer = PointerType::of(self.ctx, t);
-        let Some((pointee, class)) = pointer.and_then(|p| Some((p.pointee(self.ctx)?, p.storage_class(self.ctx)?))) else {
+        let Some((pointee, class)) =
+            pointer.and_then(|p| Some((p.pointee(self.ctx)?, p.storage_class(self.ctx)?)))
+        else {
             return Ok(false);
         };
         if struct_name(self.ctx, pointee).is_none() || !self.open_structs.contains(&pointee) {
@@ -119,7 +121,9 @@ impl Writer<'_> {
             return self.pointer(loc, p);
         }
         if let Some(m) = MatrixType::of(self.ctx, t) {
-            let (Some(column), Some(n)) = (m.column_type(self.ctx), m.num_columns(self.ctx)) else { return Ok(None) };
+            let (Some(column), Some(n)) = (m.column_type(self.ctx), m.num_columns(self.ctx)) else {
+                return Ok(None);
+            };
             return Ok(Some((Opcode::OpTypeMatrix, vec![self.ty(loc, column)?, n as u32])));
         }
         if let Some(i) = ImageType::of(self.ctx, t) {
@@ -141,7 +145,9 @@ impl Writer<'_> {
     }
 
     fn array(&mut self, loc: Loc, a: ArrayType, id: u32) -> Done<Option<Made>> {
-        let (Some(element), Some(n)) = (a.element_type(self.ctx), a.num_elements(self.ctx)) else { return Ok(None) };
+        let (Some(element), Some(n)) = (a.element_type(self.ctx), a.num_elements(self.ctx)) else {
+            return Ok(None);
+        };
         let element = self.ty(loc, element)?;
         let count = self.number(loc, n)?;
         self.stride(loc, id, a.stride(self.ctx))?;
@@ -156,7 +162,9 @@ impl Writer<'_> {
     }
 
     fn pointer(&mut self, loc: Loc, p: PointerType) -> Done<Option<Made>> {
-        let (Some(pointee), Some(class)) = (p.pointee(self.ctx), p.storage_class(self.ctx)) else { return Ok(None) };
+        let (Some(pointee), Some(class)) = (p.pointee(self.ctx), p.storage_class(self.ctx)) else {
+            return Ok(None);
+        };
         let to = self.ty(loc, pointee)?;
         // What an interface points to is a block, whether the type says so or not.
         let interface = matches!(
@@ -222,7 +230,8 @@ impl Writer<'_> {
 
     fn cooperative_matrix(&mut self, loc: Loc, m: CooperativeMatrixType) -> Done<Option<Made>> {
         let ctx = self.ctx;
-        let facts = || Some((ctx.element_type(m.0)?, ctx.shape(m.0)?, m.scope(ctx)? as i64, m.use_(ctx)? as i64));
+        let facts =
+            || Some((ctx.element_type(m.0)?, ctx.shape(m.0)?, m.scope(ctx)? as i64, m.use_(ctx)? as i64));
         let Some((element, [rows, columns], scope, of)) = facts() else { return Ok(None) };
         let mut parts = vec![self.ty(loc, element)?];
         for n in [scope, *rows, *columns, of] {

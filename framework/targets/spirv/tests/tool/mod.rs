@@ -37,7 +37,9 @@ pub(crate) fn words(source: &[u8], name: &str) -> Result<Vec<u32>, String> {
     let ctx = context();
     let mut diags = Diagnostics::new();
     let ir = parse_source(&ctx, source, name, &mut diags);
-    let Some((ir, top)) = ir.and_then(|ir| ir.top().map(|top| (ir, top))) else { return Err(diags.plain(&ctx)) };
+    let Some((ir, top)) = ir.and_then(|ir| ir.top().map(|top| (ir, top))) else {
+        return Err(diags.plain(&ctx));
+    };
     if !verify(&ctx, &ir, top, &mut diags) {
         return Err(diags.plain(&ctx));
     }
@@ -64,8 +66,9 @@ pub(crate) fn text(words: &[u32]) -> Result<String, String> {
 pub(crate) fn modules() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/modules");
     let files = std::fs::read_dir(folder).into_iter().flatten().filter_map(|f| Some(f.ok()?.path()));
-    let mut files: Vec<PathBuf> =
-        files.filter(|p| p.extension().is_some_and(|e| e == "mlir") && !p.ends_with("invalid.mlir")).collect();
+    let mut files: Vec<PathBuf> = files
+        .filter(|p| p.extension().is_some_and(|e| e == "mlir") && !p.ends_with("invalid.mlir"))
+        .collect();
     files.sort();
     files
 }

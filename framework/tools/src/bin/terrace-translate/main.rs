@@ -42,7 +42,8 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
         options.pass_pipeline.as_ref().map(|text| parse_pipeline(text, &passes).map_err(|e| e.message));
     let pipeline = pipeline.transpose()?;
     let job = Job { options, steps, registry: Registry::with(terrace::dialects::ALL), passes, pipeline };
-    if job.steps.last() == Some(&Step::Serialize) && options.output == "-" && std::io::stdout().is_terminal() {
+    if job.steps.last() == Some(&Step::Serialize) && options.output == "-" && std::io::stdout().is_terminal()
+    {
         return Err("a SPIR-V binary is not for a terminal; write it to a file: '-o FILE'".to_owned());
     }
     let text = read(&options.input)?;

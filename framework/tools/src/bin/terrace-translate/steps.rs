@@ -8,10 +8,10 @@ use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use terrace::asm::{PrintFlags, parse_source, print_op};
+use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, ViewIr, verify};
-use terrace::dialects::spirv::ModuleOp;
 use terrace::llvmir;
 use terrace::opt::Expectations;
 use terrace::pass::{OpPassManager, PassManager, PassRegistry};
@@ -122,10 +122,7 @@ impl Part<'_> {
         };
         match step {
             Step::Serialize => self.serialize(ir, false).map(State::Bytes),
-            Step::RoundTrip { lines } => {
-                let bytes = self.serialize(ir, lines)?;
-                self.deserialize(&bytes).map(State::Module)
-            }
+            Step::RoundTrip { lines } => self.round_trip(ir, lines).map(State::Bytes),
             _ => self.export(ir).map(State::Bytes),
         }
     }
@@ -215,10 +212,27 @@ impl Part<'_> {
         Some(bytes)
     }
 
+    /// The module of a module's words. It is read by another context, where structs have no members yet.
+    fn round_trip(&mut self, ir: Ir, lines: bool) -> Option<Vec<u8>> {
+        let bytes = self.serialize(ir, lines)?;
+        let ctx = Context::new(&self.job.registry);
+        let mut other =
+            Part { job: self.job, ctx: &ctx, diags: Diagnostics::new(), pipeline: self.pipeline.take() };
+        let text = other.deserialize(&bytes).and_then(|ir| other.print(ir));
+        let said = other.diags.take();
+        for d in said {
+            // Its locations are of that context.
+            self.diags.emit(Diagnostic { loc: Loc::unknown(self.ctx), notes: vec![], ..d });
+        }
+        text
+    }
+
     fn words(&mut self, bytes: &[u8]) -> Option<Vec<u32>> {
         let words = spirv::from_bytes(bytes);
         let n = bytes.len();
-        words.or_else(|| self.error(format!("SPIR-V binaries are words of four bytes, and {n} is no multiple of four")))
+        words.or_else(|| {
+            self.error(format!("SPIR-V binaries are words of four bytes, and {n} is no multiple of four"))
+        })
     }
 
     fn deserialize(&mut self, bytes: &[u8]) -> Option<Ir> {
