@@ -1,6 +1,6 @@
 # make run           build toyc and run a Toy program
 # make tools         the other tools of the tutorial, beside toyc in target/quick
-# make test          formatting, lints, all tests; with LLVM's where it is or apt-get has it
+# make test          formatting, lints, all tests; with LLVM's and a browser's where they are or apt-get has them
 # make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
 # make bench         ours beside the reference tools: one table (see bench/run.py)
 # make doc           the API's documentation, in target/doc
@@ -67,6 +67,7 @@ test: setup-test
 	cargo fmt --all --check
 	cargo clippy --workspace $$(scripts/setup.sh flags) --all-targets -- -D warnings
 	cargo test --workspace $$(scripts/setup.sh flags)
+	@$(MAKE) --no-print-directory web-test
 
 bench: setup-llvm $(TARGET)/bench/floor
 	$(BUILD_TOOLS)
@@ -89,7 +90,7 @@ docs:
 	@mkdir -p docs/dialects
 	UPDATE_DOCS=1 cargo test -p terrace --test docs every_
 
-# The module's profile: `web` is small, `dev` compiles in a quarter of the time.
+# The module's profile: `web` is small, `dev` compiles sooner.
 WEB_PROFILE ?= web
 WEB_PAGE ?= $(TARGET)/web
 WASM = wasm32-unknown-unknown
@@ -105,8 +106,9 @@ web-page:
 	$(BINDGEN) $(WASM_FOLDER)/terrace_web.wasm $(WEB_PAGE)-generated
 	node web/build.js $(WEB_PAGE)-generated $(WEB_PAGE)
 
+# Compiling the module takes longer than what it does in the tests: nothing is optimized.
 web-test:
-	@if scripts/setup.sh web-test; then $(MAKE) --no-print-directory web-checks WEB_PROFILE=dev WEB_PAGE=$(TARGET)/web-test; fi
+	@if scripts/setup.sh web-test; then CARGO_PROFILE_DEV_OPT_LEVEL=0 CARGO_PROFILE_DEV_DEBUG=0 $(MAKE) --no-print-directory web-checks WEB_PROFILE=dev WEB_PAGE=$(TARGET)/web-test; fi
 
 web-checks: web-page
 	npm test --silent --prefix editors/vscode

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 use terrace::asm::BuiltinText;
 use terrace::ir::interfaces::Text;
 use terrace::ir::types::UnrankedTensorType;
-use terrace::ir::{BodyId, Context, Diagnostic, Edit, Global, Ir, Op, Type, View};
+use terrace::ir::{Context, Diagnostic, Edit, Global, Ir, Op, Type, View, Walk};
 use terrace::pass::{PassContext, PassResult};
 
 use crate::dialect::{ShapeInference, ShapeInferenceOp as _};
@@ -18,17 +18,23 @@ use crate::passes::ShapeInferencePass;
 impl ShapeInferencePass {
     /// Gives every tensor of a function its shape. Fails if some cannot be inferred.
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let Some(body) = cx.ir.body(cx.op.body).child_body(cx.op.entity) else { return Ok(()) };
-        Ok(infer_shapes(cx.ctx, cx.ir, body)?)
+        Ok(infer_shapes(cx.ctx, cx.ir, cx.op)?)
     }
 }
 // ANCHOR_END: pass
 
 // ANCHOR: infer
-fn infer_shapes(ctx: &Context, ir: &mut Ir, body: BodyId) -> Result<(), Diagnostic> {
+fn infer_shapes(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<(), Diagnostic> {
+    let Some(body) = ir.body(func.body).child_body(func.entity) else { return Ok(()) };
     let is_dynamic = |types: &[Type]| types.iter().any(|t| t.is::<UnrankedTensorType<'_>>(ctx));
-    let v = View { ctx, body: ir.body(body) };
-    let mut work: VecDeque<Op> = v.body.all_ops().filter(|op| is_dynamic(&op.result_types(&v))).collect();
+    // In the order of the program, so that most are reached after their operands.
+    let mut work = VecDeque::new();
+    ir.walk_pre(func, |ir, op| {
+        if op.body == body && is_dynamic(&op.entity.result_types(&View { ctx, body: ir.body(op.body) })) {
+            work.push_back(op.entity);
+        }
+        Walk::Advance
+    });
     let mut skipped = 0;
     while let Some(op) = work.pop_front() {
         let v = View { ctx, body: ir.body(body) };

@@ -100,8 +100,8 @@ fn places(args: &[CustomArg]) -> Option<(usize, usize, usize)> {
     Some((operands.next()?, operands.next()?, values))
 }
 
-/// `^block(%a : type)`
-fn parse_target(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Vec<Unresolved>, Vec<Type>)> {
+/// `^block(%a : T)`: a successor and what is passed to it.
+pub fn parse_target(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Vec<Unresolved>, Vec<Type>)> {
     let block = p.parse_successor()?;
     state.successors.push(block);
     if !p.eat_literal("(") {

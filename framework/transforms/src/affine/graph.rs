@@ -194,20 +194,33 @@ impl Graph {
         }
     }
 
+    /// Adds the edges on a memref between the nodes that access it, which are in the block's order.
+    ///
+    /// MLIR has an edge for each pair. Of two operations that are no loops, nothing but the existence of a path is ever asked, and
+    /// they stay where they are. So an operation has edges to those up to the next that changes the memref, from where the others
+    /// are reached: a thousand calls on one memref give a thousand edges.
     fn add_memory_edges(&mut self, view: &View<'_>, memref: Value, ids: &[u32]) {
-        let changes: Vec<bool> =
-            ids.iter().map(|id| self.node(*id).is_some_and(|n| n.accesses.changes(memref))).collect();
-        let writers: Vec<usize> = (0..ids.len()).filter(|i| changes[*i]).collect();
+        let node = |i: usize| self.node(ids[i]);
+        let changes = |i: &usize| node(*i).is_some_and(|n| n.accesses.changes(memref));
+        let is_loop = |i: &usize| node(*i).is_some_and(|n| view.is_for(n.op));
+        let (loops, others): (Vec<usize>, Vec<usize>) = (0..ids.len()).partition(is_loop);
+        let writing_loops: Vec<usize> = loops.iter().copied().filter(changes).collect();
+        let writing_others: Vec<usize> = others.iter().copied().filter(changes).collect();
+        let after = |list: &[usize], i: usize| list.partition_point(|j| *j <= i);
         let mut found = Vec::new();
-        for (i, from) in ids.iter().enumerate() {
-            let after = writers.partition_point(|w| *w <= i);
-            let all: Vec<usize> =
-                if changes[i] { (i + 1..ids.len()).collect() } else { writers[after..].to_vec() };
-            for to in all.into_iter().map(|j| ids[j]) {
-                if let (Some(a), Some(b)) = (self.node(*from), self.node(to))
+        for from in 0..ids.len() {
+            let (loops, others) =
+                if changes(&from) { (&loops, &others) } else { (&writing_loops, &writing_others) };
+            let next = writing_others.get(after(&writing_others, from)).filter(|_| !is_loop(&from));
+            let end = next.map_or(others.len(), |next| after(others, *next));
+            let mut all = loops[after(loops, from)..].to_vec();
+            all.extend_from_slice(&others[after(others, from)..end]);
+            all.sort_unstable();
+            for to in all {
+                if let (Some(a), Some(b)) = (node(from), node(to))
                     && may_depend(view, a, b, memref)
                 {
-                    found.push((*from, to));
+                    found.push((ids[from], ids[to]));
                 }
             }
         }

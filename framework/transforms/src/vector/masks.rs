@@ -1,7 +1,7 @@
 //! Masks row by row, and those of one dimension by comparisons of indices.
 
 use terrace_dialects::arith::{self, CmpIPredicate};
-use terrace_dialects::vector::ops::{is_scalable, trailing};
+use terrace_dialects::vector::ops::{TransferOp, is_scalable, trailing};
 use terrace_dialects::{memref, tensor, vector};
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Attr, DYNAMIC, Type, Value};
@@ -134,26 +134,20 @@ fn bound(
 
 const IN_BOUNDS: &str = "it is in bounds";
 
-fn bound_read(op: vector::TransferReadOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    use terrace_dialects::vector::ops::TransferOp;
+fn bound_transfer(op: impl TransferOp, rw: &mut Rewriter<'_>) -> Rewrite {
     op.bounds(rw).contains(&false).or_no_match(IN_BOUNDS)?;
-    let vector = vector_of(rw, op.vector(rw)).or_no_match(NO_VECTOR)?;
-    let (base, indices, mask) = (op.base(rw), op.indices(rw), op.mask(rw));
+    let vector = vector_of(rw, op.the_vector(rw)).or_no_match(NO_VECTOR)?;
+    let (base, indices, mask) = (op.the_base(rw), op.the_indices(rw), op.the_mask(rw));
     let mask = bound(rw, vector, base, &indices, mask)?;
-    op.set_mask(rw, mask);
-    let yes = rw.context().bool_attr(true);
-    op.set_in_bounds(rw, [yes]);
+    op.set_the_mask(rw, Some(mask));
+    op.set_bounds(rw, &[true]);
     Ok(())
 }
 
+fn bound_read(op: vector::TransferReadOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    bound_transfer(op, rw)
+}
+
 fn bound_write(op: vector::TransferWriteOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    use terrace_dialects::vector::ops::TransferOp;
-    op.bounds(rw).contains(&false).or_no_match(IN_BOUNDS)?;
-    let vector = vector_of(rw, op.value_to_store(rw)).or_no_match(NO_VECTOR)?;
-    let (base, indices, mask) = (op.base(rw), op.indices(rw), op.mask(rw));
-    let mask = bound(rw, vector, base, &indices, mask)?;
-    op.set_mask(rw, mask);
-    let yes = rw.context().bool_attr(true);
-    op.set_in_bounds(rw, [yes]);
-    Ok(())
+    bound_transfer(op, rw)
 }

@@ -21,25 +21,7 @@ const MASKED: &str = "it is masked";
 
 /// Combines two values of a type.
 pub(super) fn combine(rw: &mut Rewriter<'_>, kind: CombiningKind, a: Value, b: Value) -> Option<Value> {
-    let float = rw.context().element_type_or_self(a.ty(rw)).is::<FloatType<'_>>(rw);
-    Some(match (kind, float) {
-        (CombiningKind::ADD, true) => arith::AddFOp::new(a, b).result(rw),
-        (CombiningKind::MUL, true) => arith::MulFOp::new(a, b).result(rw),
-        (CombiningKind::MINNUMF, true) => arith::MinNumFOp::new(a, b).result(rw),
-        (CombiningKind::MAXNUMF, true) => arith::MaxNumFOp::new(a, b).result(rw),
-        (CombiningKind::MINIMUMF, true) => arith::MinimumFOp::new(a, b).result(rw),
-        (CombiningKind::MAXIMUMF, true) => arith::MaximumFOp::new(a, b).result(rw),
-        (CombiningKind::ADD, false) => arith::AddIOp::new(a, b).result(rw),
-        (CombiningKind::MUL, false) => arith::MulIOp::new(a, b).result(rw),
-        (CombiningKind::MINUI, false) => arith::MinUIOp::new(a, b).result(rw),
-        (CombiningKind::MINSI, false) => arith::MinSIOp::new(a, b).result(rw),
-        (CombiningKind::MAXUI, false) => arith::MaxUIOp::new(a, b).result(rw),
-        (CombiningKind::MAXSI, false) => arith::MaxSIOp::new(a, b).result(rw),
-        (CombiningKind::AND, false) => arith::AndIOp::new(a, b).result(rw),
-        (CombiningKind::OR, false) => arith::OrIOp::new(a, b).result(rw),
-        (CombiningKind::XOR, false) => arith::XOrIOp::new(a, b).result(rw),
-        _ => return None,
-    })
+    vector::combine(rw, kind, a, b, arith::FastMathFlags::none)
 }
 
 /// `a * b`, combined with an accumulator; sums of floats are rounded once.

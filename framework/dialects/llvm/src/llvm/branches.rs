@@ -7,6 +7,7 @@ use terrace_asm::{
     Directive, DirectiveArgs, DirectiveState, FormatState, Kind, OpState, Parsed, Parser, Printer,
 };
 use terrace_dialects_kit::plain_error;
+use terrace_dialects_kit::switch::parse_target;
 use terrace_ir::attrs::Ints;
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::hooks::VerifyOp;
@@ -16,7 +17,7 @@ use terrace_ir::{
     ApInt, Attr, AttrData, Block, Diagnostic, Edit, Global, Look, LookIn, Op, Type, Value, Values, View,
 };
 
-use super::calls::{function_around, parse_target};
+use super::calls::function_around;
 use super::{BrOp, CondBrOp, IndirectBrOp, ReturnOp, SwitchOp, function_result, is_void};
 
 /// `custom<SwitchOpCases>(ref(type($value)), $case_values, $caseDestinations, $caseOperands, type($caseOperands))`

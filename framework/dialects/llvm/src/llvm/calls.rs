@@ -4,6 +4,7 @@ use std::ops::Range;
 
 use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, SyntaxOp, Unresolved};
 use terrace_dialects_kit::plain_error;
+use terrace_dialects_kit::switch::parse_target;
 use terrace_ir::def::{AttrDef, EnumDef};
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::{Effect, EffectInstance, Effects, VerifyCx};
@@ -233,20 +234,6 @@ impl SyntaxOp for CallOp {
         bundles::print(p, v.global(self), &self.op_bundle_operands(v));
         print_types(p, self, v, &args, plain_fastmath(self.fastmath_flags(v)));
     }
-}
-
-/// `^block(%a : T)`: a successor and what is passed to it.
-pub(super) fn parse_target(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<(Vec<Unresolved>, Vec<Type>)> {
-    let block = p.parse_successor()?;
-    state.successors.push(block);
-    if !p.eat_literal("(") {
-        return Ok((Vec::new(), Vec::new()));
-    }
-    let uses = p.parse_operand_list(Delimiter::None)?;
-    p.expect_literal(":")?;
-    let types = p.parse_type_list()?.to_vec();
-    p.expect_literal(")")?;
-    Ok((uses, types))
 }
 
 impl SyntaxOp for InvokeOp {

@@ -10,6 +10,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/vector.rs"));
 }
 mod canonicalize;
+mod combining;
 mod cpp;
 mod fold;
 mod interfaces;
@@ -19,6 +20,7 @@ mod syntax;
 mod verify;
 
 pub use canonicalize::populate_to_vector_canonicalization;
+pub use combining::combine;
 pub use generated::*;
 pub use interfaces::{Maskable, MaskableOp};
 

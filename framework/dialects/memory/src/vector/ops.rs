@@ -4,7 +4,7 @@ use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::attrs::{AffineMap, Ints};
 use terrace_ir::look::LookIn;
 use terrace_ir::types::{IntegerType, ShapedType, VectorType};
-use terrace_ir::{Attr, AttrData, Context, Type, Value, Values};
+use terrace_ir::{Attr, AttrData, Change, Context, Type, Value, Values};
 
 use super::{
     CombiningKind, ContractionOp, ExtractStridedSliceOp, InsertStridedSliceOp, IteratorType,
@@ -114,6 +114,10 @@ pub trait TransferOp: Copy {
     fn the_mask<'c>(self, v: &impl LookIn<'c>) -> Option<Value>;
     /// For each result of the map, true if nothing is out of bounds in that dimension.
     fn bounds<'c>(self, v: &impl LookIn<'c>) -> Vec<bool>;
+    /// Replaces the mask.
+    fn set_the_mask(self, rw: &mut impl Change, mask: Option<Value>);
+    /// Replaces [`bounds`](Self::bounds).
+    fn set_bounds(self, rw: &mut impl Change, bounds: &[bool]);
 }
 
 macro_rules! transfers {
@@ -137,6 +141,13 @@ macro_rules! transfers {
             fn bounds<'c>(self, v: &impl LookIn<'c>) -> Vec<bool> {
                 let ctx = v.context();
                 self.in_bounds(v).iter().map(|a| ctx.as_i64(*a).is_some_and(|b| b != 0)).collect()
+            }
+            fn set_the_mask(self, rw: &mut impl Change, mask: Option<Value>) {
+                self.set_mask(rw, mask);
+            }
+            fn set_bounds(self, rw: &mut impl Change, bounds: &[bool]) {
+                let bounds: Vec<Attr> = bounds.iter().map(|b| rw.ctx().bool_attr(*b)).collect();
+                self.set_in_bounds(rw, bounds);
             }
         }
     )*};

@@ -7,7 +7,9 @@ use terrace_ir::types::VectorType;
 use terrace_ir::{Op, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::{CombiningKind, ContractionOp, MaskOp, MultiDimReductionOp, ReductionOp, StepOp, YieldOp};
+use super::{
+    CombiningKind, ContractionOp, MaskOp, MultiDimReductionOp, ReductionOp, StepOp, YieldOp, combine,
+};
 use terrace_dialects_core::arith::{self, FastMathFlags};
 
 pub use masks::populate_to_vector_canonicalization;
@@ -28,35 +30,6 @@ fn splat_value(rw: &Rewriter<'_>, v: Value) -> Option<Value> {
 /// `vector.extract %v[i, j]`
 fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
     super::ExtractOp::new(v, [], at).result(rw)
-}
-
-/// Combines two values of a type (`makeArithReduction`).
-fn combine(
-    rw: &mut Rewriter<'_>,
-    kind: CombiningKind,
-    a: Value,
-    b: Value,
-    flags: FastMathFlags,
-) -> Option<Value> {
-    let float = rw.context().float_kind(rw.context().element_type_or_self(a.ty(rw))).is_some();
-    Some(match (kind, float) {
-        (CombiningKind::ADD, true) => arith::AddFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::MUL, true) => arith::MulFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::MINNUMF, true) => arith::MinNumFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::MAXNUMF, true) => arith::MaxNumFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::MINIMUMF, true) => arith::MinimumFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::MAXIMUMF, true) => arith::MaximumFOp::new(a, b).fastmath(flags).result(rw),
-        (CombiningKind::ADD, false) => arith::AddIOp::new(a, b).result(rw),
-        (CombiningKind::MUL, false) => arith::MulIOp::new(a, b).result(rw),
-        (CombiningKind::MINUI, false) => arith::MinUIOp::new(a, b).result(rw),
-        (CombiningKind::MINSI, false) => arith::MinSIOp::new(a, b).result(rw),
-        (CombiningKind::MAXUI, false) => arith::MaxUIOp::new(a, b).result(rw),
-        (CombiningKind::MAXSI, false) => arith::MaxSIOp::new(a, b).result(rw),
-        (CombiningKind::AND, false) => arith::AndIOp::new(a, b).result(rw),
-        (CombiningKind::OR, false) => arith::OrIOp::new(a, b).result(rw),
-        (CombiningKind::XOR, false) => arith::XOrIOp::new(a, b).result(rw),
-        _ => return None,
-    })
 }
 
 /// What a pattern rewrites: the operation, or the mask around it, and that mask.

@@ -73,13 +73,22 @@ fn tensor_source(cx: &Edit<'_>, base: Value) -> Option<Value> {
     a.iter().zip(b).all(|(a, b)| a == b || *b == DYNAMIC).then_some(source)
 }
 
-fn truths(cx: &Edit<'_>, bounds: &[bool]) -> Vec<Attr> {
-    bounds.iter().map(|b| cx.ctx.bool_attr(*b)).collect()
-}
-
 /// True if a value is a mask all of whose lanes are set.
 fn is_full<'c>(v: &impl LookIn<'c>, mask: Value) -> bool {
     crate::vector::masks::format(v, mask) == Some(true)
+}
+
+/// States the dimensions that are known to be in bounds, or else drops a mask that selects all lanes. Returns true if it did.
+fn simplify_transfer(op: impl TransferOp, cx: &mut Edit<'_>) -> bool {
+    if let Some(bounds) = known_bounds(op, cx) {
+        op.set_bounds(cx, &bounds);
+        return true;
+    }
+    let full = op.the_mask(cx).is_some_and(|m| is_full(cx, m));
+    if full {
+        op.set_the_mask(cx, None);
+    }
+    full
 }
 
 impl FoldOp for TransferReadOp {
@@ -87,13 +96,7 @@ impl FoldOp for TransferReadOp {
         if let Some(v) = read_of_write(self, cx) {
             return Folded::value(v);
         }
-        if let Some(bounds) = known_bounds(self, cx) {
-            let bounds = truths(cx, &bounds);
-            self.set_in_bounds(cx, bounds);
-            return Folded::InPlace;
-        }
-        if self.mask(cx).is_some_and(|m| is_full(cx, m)) {
-            self.set_mask(cx, None);
+        if simplify_transfer(self, cx) {
             return Folded::InPlace;
         }
         let base = self.base(cx);
@@ -124,13 +127,7 @@ impl FoldOp for TransferWriteOp {
         if let Some(v) = write_of_read(self, cx) {
             return Folded::value(v);
         }
-        if let Some(bounds) = known_bounds(self, cx) {
-            let bounds = truths(cx, &bounds);
-            self.set_in_bounds(cx, bounds);
-            return Folded::InPlace;
-        }
-        if self.mask(cx).is_some_and(|m| is_full(cx, m)) {
-            self.set_mask(cx, None);
+        if simplify_transfer(self, cx) {
             return Folded::InPlace;
         }
         match memref_source(cx, self.base(cx)) {

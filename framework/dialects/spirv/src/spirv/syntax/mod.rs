@@ -34,15 +34,8 @@ fn parse_string_case(p: &mut Parser<'_>, e: &'static EnumDef, name: &str) -> Par
 
 /// A case as a word.
 fn parse_keyword_case(p: &mut Parser<'_>, e: &'static EnumDef, name: &str) -> Parsed<i64> {
-    let loc = p.loc();
-    let word = p.parse_keyword()?;
-    match e.value(word) {
-        Some(v) => Ok(v),
-        None => {
-            let word = String::from_utf8_lossy(word).into_owned();
-            p.op_error_at(loc, format!("invalid {name} attribute specification: {word}"))
-        }
-    }
+    types::case_or_word(p, e)?
+        .or_else(|(loc, word)| p.op_error_at(loc, format!("invalid {name} attribute specification: {word}")))
 }
 
 /// The name of a symbol in this table.

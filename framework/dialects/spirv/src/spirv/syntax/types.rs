@@ -63,30 +63,21 @@ fn part_error(ctx: &Context, t: Type) -> Option<String> {
     }
 }
 
-/// A case of an enum; another word is an error that `unknown` begins.
-pub(super) fn parse_case(p: &mut Parser<'_>, e: &'static EnumDef, unknown: &str) -> Parsed<i64> {
+/// A word that may be a case of an enum: the case, or else the word and its place.
+pub(super) fn case_or_word(p: &mut Parser<'_>, e: &'static EnumDef) -> Parsed<Result<i64, (Loc, String)>> {
     let loc = p.loc();
     let word = p.parse_keyword()?;
-    match e.value(word) {
-        Some(v) => Ok(v),
-        None => {
-            let word = String::from_utf8_lossy(word).into_owned();
-            p.error_at(loc, format!("{unknown}: {word}"))
-        }
-    }
+    Ok(e.value(word).ok_or_else(|| (loc, String::from_utf8_lossy(word).into_owned())))
+}
+
+/// A case of an enum; another word is an error that `unknown` begins.
+pub(super) fn parse_case(p: &mut Parser<'_>, e: &'static EnumDef, unknown: &str) -> Parsed<i64> {
+    case_or_word(p, e)?.or_else(|(loc, word)| p.error_at(loc, format!("{unknown}: {word}")))
 }
 
 /// As [`parse_case`], in types.
 fn parse_word(p: &mut Parser<'_>, e: &'static EnumDef) -> Parsed<i64> {
-    let loc = p.loc();
-    let word = p.parse_keyword()?;
-    match e.value(word) {
-        Some(v) => Ok(v),
-        None => {
-            let word = String::from_utf8_lossy(word).into_owned();
-            p.error_at(loc, format!("unknown attribute: '{word}'"))
-        }
-    }
+    case_or_word(p, e)?.or_else(|(loc, word)| p.error_at(loc, format!("unknown attribute: '{word}'")))
 }
 
 /// A parameter that is a case of an enum, as text.
