@@ -503,9 +503,12 @@ impl Reader<'_> {
     pub(super) fn graph_entry_point(&mut self, operands: &[u32]) -> Done {
         let ([graph], rest) = self.at_least(operands)?;
         let (name, rest) = self.text(rest)?;
-        let Some(op) = self.graphs.get(&graph).map(|g| g.op) else {
+        let Some((op, own)) = self.graphs.get(&graph).map(|g| (g.op, g.name)) else {
             return Err(self.error(format!("no graph matching <id> {graph}")));
         };
+        if self.ctx.as_string(own) != Some(&name[..]) {
+            return Err(self.error(format!("the graph of id {graph} has another name")));
+        }
         let interface = self.interface(rest)?;
         let here = std::mem::replace(&mut self.at, InsertPoint::Before(op));
         GraphEntryPointARMOp::new(name, interface).insert(&mut self.builder());

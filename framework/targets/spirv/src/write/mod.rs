@@ -12,7 +12,7 @@ mod types;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects_spirv::spirv::{
-    Extension, FuncOp, ModuleOp, Opcode, StorageClass, TargetEnvAttr, VerCapExtAttr, Version,
+    Extension, FuncOp, GraphARMOp, ModuleOp, Opcode, StorageClass, TargetEnvAttr, VerCapExtAttr, Version,
 };
 use terrace_ir::{
     Attr, AttrData, Block, Context, Diagnostic, Global, Ir, Loc, LookIr as _, Op, Region, Type, Value, ViewIr,
@@ -144,6 +144,8 @@ struct Writer<'a> {
     undefs: FxHashMap<Type, u32>,
     graph_constants: FxHashMap<Attr, u32>,
     functions: FxHashMap<&'a [u8], u32>,
+    /// The names of the module's graphs, whose entry points stand before them.
+    graphs: FxHashSet<&'a [u8]>,
     variables: FxHashMap<&'a [u8], u32>,
     spec_constants: FxHashMap<&'a [u8], u32>,
     sets: FxHashMap<&'static str, u32>,
@@ -169,6 +171,7 @@ impl<'a> Writer<'a> {
             undefs: FxHashMap::default(),
             graph_constants: FxHashMap::default(),
             functions: FxHashMap::default(),
+            graphs: FxHashSet::default(),
             variables: FxHashMap::default(),
             spec_constants: FxHashMap::default(),
             sets: FxHashMap::default(),
@@ -241,6 +244,7 @@ impl<'a> Writer<'a> {
     fn module(&mut self, region: Region) -> Done {
         let v = self.scope.v;
         let mut ops = region.entry(&v).map(|b| b.ops(&v)).unwrap_or_default();
+        self.graphs = ops.iter().filter_map(|op| Some(op.cast::<GraphARMOp>(&v)?.sym_name(&v))).collect();
         // Functions of other modules stand before those that have a body.
         ops.sort_by_key(|op| !op.cast::<FuncOp>(&v).is_some_and(|f| symbols::is_external(&v, f)));
         for op in ops {

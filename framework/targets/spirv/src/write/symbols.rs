@@ -310,6 +310,9 @@ pub(super) fn graph(w: &mut Writer<'_>, op: GraphARMOp) -> Done {
 pub(super) fn graph_entry_point(w: &mut Writer<'_>, op: GraphEntryPointARMOp) -> Done {
     let v = w.scope.v;
     let (loc, name) = (op.loc(&v), op.fn_(&v));
+    if !w.graphs.contains(name) {
+        return Err(w.error(op, format!("missing <id> for graph {}", shown(name))));
+    }
     let mut operands = vec![w.function_id(name)];
     w.push_text(loc, &mut operands, name)?;
     operands.extend(w.interface(*op, op.interface(&v))?);

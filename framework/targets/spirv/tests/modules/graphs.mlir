@@ -7,6 +7,7 @@ spirv.module Logical Vulkan requires #spirv.vce<v1.3, [VulkanMemoryModel, Shader
   spirv.ARM.GraphEntryPoint @through, @in, @out
   spirv.ARM.Graph @through(%arg0: !spirv.arm.tensor<1x16xi8>, %arg1: !spirv.arm.tensor<2xi8>) -> (!spirv.arm.tensor<1x16xi8>, !spirv.arm.tensor<2x3xi16>) {
     %0 = spirv.ARM.GraphConstant {graph_constant_id = 42 : i32} : !spirv.arm.tensor<2x3xi16>
+    %1 = spirv.Constant dense<[[1, 2, 3], [4, 5, 6]]> : !spirv.arm.tensor<2x3xi16>
     spirv.ARM.GraphOutputs %arg0, %0 : !spirv.arm.tensor<1x16xi8>, !spirv.arm.tensor<2x3xi16>
   }
 }
