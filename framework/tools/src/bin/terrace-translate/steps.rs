@@ -2,6 +2,7 @@
 //!
 //! A module goes from step to step as it is: `--import-llvm --mlir-to-llvmir` prints and reads no MLIR between.
 
+use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write as _};
 use std::num::NonZero;
 use std::sync::Arc;
@@ -41,9 +42,15 @@ pub(super) enum Step {
 }
 
 /// What a translation makes, and the next one takes.
-enum State {
-    Bytes(Vec<u8>),
+enum State<'s> {
+    Bytes(Cow<'s, [u8]>),
     Module(Ir),
+}
+
+impl State<'_> {
+    fn of(bytes: Vec<u8>) -> Self {
+        State::Bytes(Cow::Owned(bytes))
+    }
 }
 
 /// The data that all parts of an input share.
@@ -65,7 +72,7 @@ impl Job<'_> {
         let source = Arc::new(source);
         let mut part =
             Part { job: self, ctx: &ctx, diags: Diagnostics::new(), pipeline: self.pipeline.as_ref() };
-        let done = part.translate(source.as_ref().clone());
+        let done = part.translate(&source);
         let diags = part.diags;
         match expected {
             Some(expected) => diags.list().iter().for_each(|d| expected.meet(&ctx, d)),
@@ -93,27 +100,27 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    fn translate(&mut self, source: Vec<u8>) -> Option<Vec<u8>> {
-        let mut state = State::Bytes(source);
+    fn translate(&mut self, source: &[u8]) -> Option<Vec<u8>> {
+        let mut state = State::Bytes(Cow::Borrowed(source));
         for step in &self.job.steps {
             state = self.step(*step, state)?;
         }
         match state {
-            State::Bytes(bytes) => Some(bytes),
+            State::Bytes(bytes) => Some(bytes.into_owned()),
             State::Module(ir) => self.print(ir),
         }
     }
 
-    fn step(&mut self, step: Step, state: State) -> Option<State> {
+    fn step<'s>(&mut self, step: Step, state: State<'_>) -> Option<State<'s>> {
         if let Step::Import | Step::Deserialize | Step::Disassemble = step {
-            let bytes = match state {
+            let bytes: Cow<'_, [u8]> = match state {
                 State::Bytes(bytes) => bytes,
-                State::Module(ir) => self.print(ir)?,
+                State::Module(ir) => Cow::Owned(self.print(ir)?),
             };
             return match step {
                 Step::Import => self.import(&bytes).map(State::Module),
                 Step::Deserialize => self.deserialize(&bytes).map(State::Module),
-                _ => self.disassemble(&bytes).map(State::Bytes),
+                _ => self.disassemble(&bytes).map(State::of),
             };
         }
         let ir = match state {
@@ -121,9 +128,9 @@ impl Part<'_> {
             State::Bytes(bytes) => self.parse(&bytes)?,
         };
         match step {
-            Step::Serialize => self.serialize(ir, false).map(State::Bytes),
-            Step::RoundTrip { lines } => self.round_trip(ir, lines).map(State::Bytes),
-            _ => self.export(ir).map(State::Bytes),
+            Step::Serialize => self.serialize(ir, false).map(State::of),
+            Step::RoundTrip { lines } => self.round_trip(ir, lines).map(State::of),
+            _ => self.export(ir).map(State::of),
         }
     }
 
