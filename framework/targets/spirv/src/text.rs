@@ -5,6 +5,9 @@
 use rspirv::binary::{Assemble as _, Consumer, Disassemble as _, ParseAction, ParseState, parse_words};
 use rspirv::dr::{Instruction, ModuleHeader};
 
+use terrace_dialects_spirv::spirv::Opcode;
+
+use crate::encoding::TABLE;
 use crate::words::{HEADER_WORDS, MAGIC};
 
 /// Instructions as rspirv sees them.
@@ -73,13 +76,7 @@ pub fn check(words: &[u32]) -> Result<(), String> {
 pub fn disassemble(words: &[u32]) -> Result<String, String> {
     frame(words)?;
     let mut instructions = Instructions::default();
-    let parsed =
-        std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| parse_words(words, &mut instructions)));
-    match parsed {
-        Ok(Ok(())) => {}
-        Ok(Err(e)) => return Err(e.to_string()),
-        Err(_) => return Err("an instruction's operands are malformed".to_owned()),
-    }
+    parse_words(words, &mut instructions).map_err(|e| e.to_string())?;
     let [_, version, generator, bound, ..] = words else { return Ok(String::new()) };
     let (major, minor) = (version >> 16 & 0xff, version >> 8 & 0xff);
     let (of, its) = (generator >> 16, generator & 0xffff);
@@ -92,6 +89,10 @@ pub fn disassemble(words: &[u32]) -> Result<String, String> {
     text.push('\n');
     Ok(text)
 }
+
+/// Instructions whose words cannot stand in OpSpecConstantOp.
+const NO_COMPUTATIONS: [Opcode; 4] =
+    [Opcode::OpConstant, Opcode::OpSpecConstant, Opcode::OpSpecConstantOp, Opcode::OpSwitch];
 
 /// Checks that words are a header, and instructions whose lengths fit.
 fn frame(words: &[u32]) -> Result<(), String> {
@@ -106,6 +107,13 @@ fn frame(words: &[u32]) -> Result<(), String> {
                 "at word {at}: an instruction of {count} words does not fit the {} that are left",
                 words.len() - at
             ));
+        }
+        // rspirv panics at these.
+        let inner = words.get(at + 3).filter(|_| count > 3).and_then(|w| TABLE.opcode(*w));
+        if first & 0xffff == Opcode::OpSpecConstantOp as u32
+            && inner.is_some_and(|o| NO_COMPUTATIONS.contains(&o))
+        {
+            return Err(format!("at word {at}: OpSpecConstantOp with an instruction that computes nothing"));
         }
         at += count;
     }

@@ -90,6 +90,8 @@ fn mutants_are_read_or_refused() {
         let words = tool::words(&source, "-").expect("the module is serialized");
         for _ in 0..count {
             let mutant = mutate(&words, &mut numbers);
+            // The text of a mutant, or why there is none: not a panic.
+            _ = terrace_spirv::disassemble(&mutant);
             let ctx = tool::context();
             match within_memory(&mutant, || deserialize(&ctx, &mutant, DeserializeOptions::default())) {
                 Ok(ir) if again(&ctx, &ir) => written += 1,
