@@ -117,6 +117,7 @@ web-checks: web-page
 fuzz:
 	fuzz/run.sh td
 	fuzz/run.sh mlir
+	fuzz/run.sh spirv
 
 setup-build:
 	@scripts/setup.sh build

@@ -1,14 +1,21 @@
 #!/usr/bin/env bash
-# Fuzzes one target, `td` or `mlir`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# Fuzzes one target, `td`, `mlir` or `spirv`, for some seconds (20 minutes unless told otherwise), starting from the files in
 # this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
 # first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?usage: run.sh td|mlir [seconds]}
+target=${1:?usage: run.sh td|mlir|spirv [seconds]}
 seconds=${2:-1200}
 corpus=target/corpus/$target
 seeds=target/seeds/$target
 mkdir -p "$corpus" "$seeds"
+if [ "$target" = spirv ]; then
+  # The words of the modules that tests serialize.
+  for file in ../framework/targets/spirv/tests/modules/*.mlir; do
+    cargo run -q --manifest-path ../Cargo.toml -p terrace-tools --bin terrace-translate -- --serialize-spirv "$file" \
+      -o "$seeds/$(basename "$file" .mlir)" || true
+  done
+fi
 find .. -name "*.$target" -not -path '*/target/*' -size -64k | while read -r file; do
   name=$(md5sum <<<"$file" | cut -c1-16)
   # The first byte of `mlir` inputs chooses the flags.
@@ -19,5 +26,7 @@ find .. -name "*.$target" -not -path '*/target/*' -size -64k | while read -r fil
   fi
 done
 # Without unsafe code there is nothing for a sanitizer to find, and inputs are tried twice as fast.
+dictionary=()
+if [ -e "$target.dict" ]; then dictionary=(-dict="$target.dict"); fi
 exec cargo +nightly fuzz run --fuzz-dir . --sanitizer none "$target" "$corpus" "$seeds" -- \
-  -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -max_len=20000 -dict="$target.dict" -print_final_stats=1
+  -max_total_time="$seconds" -timeout=10 -rss_limit_mb=4096 -max_len=20000 "${dictionary[@]}" -print_final_stats=1

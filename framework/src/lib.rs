@@ -9,7 +9,7 @@
 //!
 //! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
 //! with them the command line and TableGen. `dialects` is the families that no pass of the framework works on yet, sparse_tensor and spirv.
-//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, all without a system
+//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
@@ -43,6 +43,8 @@ pub use terrace_pass as pass;
 pub use terrace_rewrite as rewrite;
 #[cfg(any(feature = "cranelift", feature = "interp", feature = "llvm"))]
 pub use terrace_runtime as runtime;
+#[cfg(feature = "spirv")]
+pub use terrace_spirv as spirv;
 #[cfg(feature = "load")]
 pub use terrace_tablegen as tablegen;
 pub use terrace_transforms as transforms;

@@ -1,4 +1,4 @@
-//! `terrace-translate`: steps in the order of their flags, passes between, `--verify-diagnostics`.
+//! `terrace-translate`: steps in the order of their flags, passes between, `--verify-diagnostics`, SPIR-V binaries.
 #![forbid(unsafe_code)]
 
 use terrace_testing::start;
@@ -62,4 +62,50 @@ fn no_step_is_an_error() {
     let (status, out, said) = translate(&[], ADD);
     assert_eq!((status, out.as_str()), (2, ""));
     assert!(said.contains("--mlir-to-llvmir"), "{said}");
+}
+
+const SHADER: &str = "\
+spirv.module Logical GLSL450 requires #spirv.vce<v1.0, [Shader, Linkage], []> {
+  spirv.func @twice(%arg0: i32) -> i32 \"None\" {
+    %0 = spirv.IAdd %arg0, %arg0 : i32
+    spirv.ReturnValue %0 : i32
+  }
+}
+";
+
+#[test]
+fn spirv_goes_to_binaries_and_back() {
+    check(&["--no-implicit-module", "--serialize-spirv", "--deserialize-spirv"], SHADER, SHADER);
+    check(&["--no-implicit-module", "--test-spirv-roundtrip"], SHADER, SHADER);
+    check(&["--test-spirv-roundtrip", "--spirv-structurize-control-flow=false"], SHADER, SHADER);
+    check(&["-serialize-spirv", "-disassemble-spirv"], SHADER, "%6 = OpIAdd  %2  %4 %4");
+    let parts = format!("{SHADER}// -----\n{SHADER}");
+    let (status, out, _) = translate(&["--test-spirv-roundtrip", "--split-input-file"], &parts);
+    assert_eq!((status, out.matches("spirv.module").count()), (0, 2));
+}
+
+#[test]
+fn places_of_spirv_operations_go_through_binaries() {
+    let flags = ["--test-spirv-roundtrip-debug", "--mlir-print-debuginfo"];
+    let (status, _, said) = translate(&flags, SHADER);
+    assert_eq!(status, 1);
+    assert!(said.contains("SPV_KHR_non_semantic_info extension not available"), "{said}");
+    check(&flags, &SHADER.replace("[]>", "[SPV_KHR_non_semantic_info]>"), "loc(\"<stdin>\":3:10)");
+}
+
+#[test]
+fn binaries_that_are_none_are_refused() {
+    let cases = [
+        ("12345", "SPIR-V binaries are words of four bytes, and 5 is no multiple of four"),
+        ("12345678", "expected a header of 5 words, found 2 in all"),
+        ("12345678901234567890", "at word 0: incorrect magic number 0x34333231, expected 0x07230203"),
+    ];
+    for (input, expected) in cases {
+        let (status, out, said) = translate(&["--deserialize-spirv"], input);
+        assert_eq!((status, out.as_str()), (1, ""), "{input}");
+        assert!(said.contains(expected), "{said}");
+    }
+    let (status, _, said) = translate(&["--serialize-spirv"], "module {\n}\n");
+    assert_eq!(status, 1);
+    assert!(said.contains("expected one 'spirv.module' op, and nothing else"), "{said}");
 }

@@ -58,14 +58,12 @@ impl<'a> Parser<'a> {
             Some(t) => t,
             None => self.parse_type()?,
         };
-        let tensor_or_vector = matches!(
-            self.ctx.type_data(ty),
-            AttrData::RankedTensorType { .. } | AttrData::VectorType { .. } | AttrData::UnrankedTensorType(_)
-        );
+        let unranked_tensor = matches!(self.ctx.type_data(ty), AttrData::UnrankedTensorType(_));
         if !self.ctx.is_shaped(ty) {
             return self.error_at(loc, "elements literal must be a shaped type");
         }
-        if !tensor_or_vector && !matches!(self.ctx.type_data(ty), AttrData::MemRefType { .. }) {
+        // A dialect's own type may have a shape as well.
+        if !unranked_tensor && self.ctx.shape(ty).is_none() {
             return self.error_at(loc, "elements literal must be a ranked tensor or vector type");
         }
         if !self.ctx.has_static_shape(ty) {

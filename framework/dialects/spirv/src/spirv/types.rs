@@ -70,6 +70,17 @@ impl StructBody {
         [members, offsets, of_members, own].iter().map(|l| ctx.param_list(l)).collect()
     }
 
+    /// The struct type of a name, whose body is set apart.
+    pub fn identified(ctx: &Context, name: &[u8]) -> Type {
+        ctx.dialect_type(&STRUCT_TYPE_DEF, &[ctx.param_bytes(name)])
+    }
+
+    /// Makes this the body of an identified struct. False if that has another one.
+    #[must_use]
+    pub fn set(&self, ctx: &Context, identified: Type) -> bool {
+        ctx.set_type_body(identified, ctx.param_list(&self.params(ctx)))
+    }
+
     /// The literal struct type with this body.
     pub fn literal(&self, ctx: &Context) -> Type {
         ctx.dialect_type(&STRUCT_TYPE_DEF, &self.params(ctx))

@@ -1,5 +1,5 @@
-//! `terrace-translate`: the llvm dialect to LLVM IR and back, as mlir-translate does it, with passes between if asked for. No LLVM, but for
-//! bitcode.
+//! `terrace-translate`: the llvm dialect to LLVM IR and back, the spirv dialect to SPIR-V binaries and back, as mlir-translate does it, with
+//! passes between if asked for. No LLVM, but for bitcode.
 //!
 //! `options.rs`: the command line; `steps.rs`: what is done with an input; `bitcode.rs`: the help of LLVM.
 #![forbid(unsafe_code)]
@@ -8,7 +8,7 @@ mod bitcode;
 mod options;
 mod steps;
 
-use std::io::Read;
+use std::io::{IsTerminal as _, Read};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -32,7 +32,7 @@ fn main() -> ExitCode {
 }
 
 /// Translates all parts of the input. False if one failed, which was said.
-fn run(options: &Options, steps: (Step, Step)) -> Result<bool, String> {
+fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
     #[cfg(feature = "llvm")]
     if options.steps.bitcode_to_text {
         return bitcode::disassemble_here(options);
@@ -42,6 +42,10 @@ fn run(options: &Options, steps: (Step, Step)) -> Result<bool, String> {
         options.pass_pipeline.as_ref().map(|text| parse_pipeline(text, &passes).map_err(|e| e.message));
     let pipeline = pipeline.transpose()?;
     let job = Job { options, steps, registry: Registry::with(terrace::dialects::ALL), passes, pipeline };
+    if job.steps.last() == Some(&Step::Serialize) && options.output == "-" && std::io::stdout().is_terminal()
+    {
+        return Err("a SPIR-V binary is not for a terminal; write it to a file: '-o FILE'".to_owned());
+    }
     let text = read(&options.input)?;
     let only = options.verify_diagnostics.as_deref().map(|w| w == "only-expected");
     let mut expected = only.map(|only| Expectations::read(options.shown(), &text, only));

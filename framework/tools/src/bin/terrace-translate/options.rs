@@ -1,12 +1,23 @@
 //! The command line.
 
-use clap::{ArgMatches, CommandFactory as _, FromArgMatches as _, Parser};
+use clap::{CommandFactory as _, FromArgMatches as _, Parser};
 use terrace::cli::two_dashes;
 use terrace::opt::MARKER;
 
 use super::steps::Step;
 
-/// Translates between MLIR's llvm dialect and LLVM IR.
+/// Translations by their flags.
+const STEPS: [(&str, Step); 7] = [
+    ("mlir_to_llvmir", Step::Export),
+    ("import_llvm", Step::Import),
+    ("serialize_spirv", Step::Serialize),
+    ("deserialize_spirv", Step::Deserialize),
+    ("test_spirv_roundtrip", Step::RoundTrip { lines: false }),
+    ("test_spirv_roundtrip_debug", Step::RoundTrip { lines: true }),
+    ("disassemble_spirv", Step::Disassemble),
+];
+
+/// Translates between MLIR's llvm dialect and LLVM IR, its spirv dialect and SPIR-V binaries.
 #[derive(Parser)]
 #[command(
     name = "terrace-translate",
@@ -43,6 +54,16 @@ pub(super) struct Options {
     #[arg(long, value_name = "WHICH", num_args = 0..=1, require_equals = true, default_missing_value = "all",
           value_parser = ["all", "only-expected"])]
     pub(super) verify_diagnostics: Option<String>,
+    /// Take a 'spirv.module' that stands alone. One in a 'builtin.module' of its own is taken as well.
+    #[arg(long)]
+    no_implicit_module: bool,
+    /// Make 'spirv.mlir.selection' and 'spirv.mlir.loop' of the blocks of SPIR-V binaries.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_value_t = true, default_missing_value = "true",
+          action = clap::ArgAction::Set)]
+    pub(super) spirv_structurize_control_flow: bool,
+    /// Write each SPIR-V binary also to a file of its own, whose name begins so.
+    #[arg(long, value_name = "PREFIX")]
+    pub(super) spirv_save_validation_files_with_prefix: Option<String>,
     /// Print the locations of operations.
     #[arg(long)]
     pub(super) mlir_print_debuginfo: bool,
@@ -61,6 +82,21 @@ pub(super) struct Steps {
     /// From LLVM IR to the llvm dialect. Bitcode needs a build with the feature 'llvm'.
     #[arg(long)]
     import_llvm: bool,
+    /// From a 'spirv.module' to a SPIR-V binary.
+    #[arg(long)]
+    serialize_spirv: bool,
+    /// From a SPIR-V binary to a 'spirv.module'.
+    #[arg(long)]
+    deserialize_spirv: bool,
+    /// From a 'spirv.module' to a SPIR-V binary and back.
+    #[arg(long)]
+    test_spirv_roundtrip: bool,
+    /// The same with the places of operations.
+    #[arg(long)]
+    test_spirv_roundtrip_debug: bool,
+    /// The text of a SPIR-V binary, an instruction a line.
+    #[arg(long)]
+    disassemble_spirv: bool,
     /// The step that `--import-llvm` runs for bitcode.
     #[cfg(feature = "llvm")]
     #[arg(long, hide = true)]
@@ -68,24 +104,18 @@ pub(super) struct Steps {
 }
 
 impl Options {
-    /// Reads the command line, with the first and the last translation. Ends the program after `--help` and mistakes.
-    pub(super) fn read() -> (Options, (Step, Step)) {
+    /// Reads the command line, with the translations in their order. Ends the program after `--help` and mistakes.
+    pub(super) fn read() -> (Options, Vec<Step>) {
         let matches =
             Options::command().get_matches_from(two_dashes(std::env::args_os(), &Options::command()));
         let options = Options::from_arg_matches(&matches).unwrap_or_else(|e| e.exit());
-        let steps = options.in_order(&matches);
-        (options, steps)
-    }
-
-    fn in_order(&self, matches: &ArgMatches) -> (Step, Step) {
-        match (self.steps.import_llvm, self.steps.mlir_to_llvmir) {
-            (true, false) => (Step::Import, Step::Import),
-            (true, true) if matches.index_of("import_llvm") < matches.index_of("mlir_to_llvmir") => {
-                (Step::Import, Step::Export)
-            }
-            (true, true) => (Step::Export, Step::Import),
-            (false, _) => (Step::Export, Step::Export),
-        }
+        let mut steps: Vec<(Option<usize>, Step)> = STEPS
+            .iter()
+            .filter(|(name, _)| matches.get_flag(name))
+            .map(|(name, step)| (matches.index_of(name), *step))
+            .collect();
+        steps.sort_by_key(|(at, _)| *at);
+        (options, steps.into_iter().map(|(_, step)| step).collect())
     }
 
     /// The name of the input in messages.

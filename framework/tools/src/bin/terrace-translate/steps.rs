@@ -2,18 +2,21 @@
 //!
 //! A module goes from step to step as it is: `--import-llvm --mlir-to-llvmir` prints and reads no MLIR between.
 
-use std::io::{self, IsTerminal};
+use std::borrow::Cow;
+use std::io::{self, IsTerminal, Write as _};
 use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
 use terrace::asm::{PrintFlags, parse_source, print_op};
+use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
-use terrace::ir::{Context, Diagnostic, Ir, Loc, verify};
+use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, ViewIr, verify};
 use terrace::llvmir;
 use terrace::opt::Expectations;
 use terrace::pass::{OpPassManager, PassManager, PassRegistry};
+use terrace::spirv::{self, DeserializeOptions, SerializeOptions};
 
 use super::bitcode;
 use super::options::Options;
@@ -25,13 +28,36 @@ pub(super) enum Step {
     Import,
     /// The llvm dialect to LLVM IR.
     Export,
+    /// The spirv dialect to a SPIR-V binary.
+    Serialize,
+    /// A SPIR-V binary to the spirv dialect.
+    Deserialize,
+    /// The spirv dialect to a SPIR-V binary and back.
+    RoundTrip {
+        /// With the places of operations.
+        lines: bool,
+    },
+    /// A SPIR-V binary to its text.
+    Disassemble,
+}
+
+/// What a translation makes, and the next one takes.
+enum State<'s> {
+    Bytes(Cow<'s, [u8]>),
+    Module(Ir),
+}
+
+impl State<'_> {
+    fn of(bytes: Vec<u8>) -> Self {
+        State::Bytes(Cow::Owned(bytes))
+    }
 }
 
 /// The data that all parts of an input share.
 pub(super) struct Job<'a> {
     pub(super) options: &'a Options,
-    /// The first step and the last; the same if there is one.
-    pub(super) steps: (Step, Step),
+    /// The steps in order.
+    pub(super) steps: Vec<Step>,
     pub(super) registry: Registry,
     pub(super) passes: Arc<PassRegistry>,
     /// The passes over the first module that there is.
@@ -75,18 +101,36 @@ struct Part<'a> {
 
 impl Part<'_> {
     fn translate(&mut self, source: &[u8]) -> Option<Vec<u8>> {
-        let (first, last) = self.job.steps;
-        let mut ir = match first {
-            Step::Import => self.import(source)?,
-            Step::Export => self.parse(source)?,
-        };
-        if (first, last) == (Step::Export, Step::Import) {
-            let text = self.export(ir)?;
-            ir = self.import(&text)?;
+        let mut state = State::Bytes(Cow::Borrowed(source));
+        for step in &self.job.steps {
+            state = self.step(*step, state)?;
         }
-        match last {
-            Step::Import => self.print(ir),
-            Step::Export => self.export(ir),
+        match state {
+            State::Bytes(bytes) => Some(bytes.into_owned()),
+            State::Module(ir) => self.print(ir),
+        }
+    }
+
+    fn step<'s>(&mut self, step: Step, state: State<'_>) -> Option<State<'s>> {
+        if let Step::Import | Step::Deserialize | Step::Disassemble = step {
+            let bytes: Cow<'_, [u8]> = match state {
+                State::Bytes(bytes) => bytes,
+                State::Module(ir) => Cow::Owned(self.print(ir)?),
+            };
+            return match step {
+                Step::Import => self.import(&bytes).map(State::Module),
+                Step::Deserialize => self.deserialize(&bytes).map(State::Module),
+                _ => self.disassemble(&bytes).map(State::of),
+            };
+        }
+        let ir = match state {
+            State::Module(ir) => ir,
+            State::Bytes(bytes) => self.parse(&bytes)?,
+        };
+        match step {
+            Step::Serialize => self.serialize(ir, false).map(State::of),
+            Step::RoundTrip { lines } => self.round_trip(ir, lines).map(State::of),
+            _ => self.export(ir).map(State::of),
         }
     }
 
@@ -149,6 +193,101 @@ impl Part<'_> {
         leave(ir);
         Some(text)
     }
+}
+
+impl Part<'_> {
+    fn error<T>(&mut self, message: impl Into<String>) -> Option<T> {
+        self.diags.emit(Diagnostic::error(Loc::unknown(self.ctx), message));
+        None
+    }
+
+    /// The words of the one `spirv.module` that there is.
+    fn serialize(&mut self, ir: Ir, debug_lines: bool) -> Option<Vec<u8>> {
+        let Some(module) = ir.top().and_then(|top| spirv_module(self.ctx, &ir, top)) else {
+            return self.error("expected one 'spirv.module' op, and nothing else");
+        };
+        let options = SerializeOptions { debug_lines, ..SerializeOptions::default() };
+        let words = spirv::serialize(self.ctx, &ir, module, options);
+        leave(ir);
+        let words = words.map_err(|d| self.diags.emit(d)).ok()?;
+        let bytes = spirv::to_bytes(&words);
+        if let Some(prefix) = &self.job.options.spirv_save_validation_files_with_prefix
+            && let Err(e) = save(prefix, &bytes)
+        {
+            return self.error(format!("cannot write a file '{prefix}*.spv': {e}"));
+        }
+        Some(bytes)
+    }
+
+    /// The module of a module's words. It is read by another context, where structs have no members yet.
+    fn round_trip(&mut self, ir: Ir, lines: bool) -> Option<Vec<u8>> {
+        let bytes = self.serialize(ir, lines)?;
+        let ctx = Context::new(&self.job.registry);
+        let mut other =
+            Part { job: self.job, ctx: &ctx, diags: Diagnostics::new(), pipeline: self.pipeline.take() };
+        let text = other.deserialize(&bytes).and_then(|ir| other.print(ir));
+        let said = other.diags.take();
+        for d in said {
+            // Its locations are of that context.
+            self.diags.emit(Diagnostic { loc: Loc::unknown(self.ctx), notes: vec![], ..d });
+        }
+        text
+    }
+
+    fn words(&mut self, bytes: &[u8]) -> Option<Vec<u32>> {
+        let words = spirv::from_bytes(bytes);
+        let n = bytes.len();
+        words.or_else(|| {
+            self.error(format!("SPIR-V binaries are words of four bytes, and {n} is no multiple of four"))
+        })
+    }
+
+    fn deserialize(&mut self, bytes: &[u8]) -> Option<Ir> {
+        let words = self.words(bytes)?;
+        let options = DeserializeOptions { structurize: self.job.options.spirv_structurize_control_flow };
+        match spirv::deserialize(self.ctx, &words, options) {
+            Ok(ir) => self.checked(ir),
+            Err(d) => {
+                self.diags.emit(d);
+                None
+            }
+        }
+    }
+
+    fn disassemble(&mut self, bytes: &[u8]) -> Option<Vec<u8>> {
+        let words = self.words(bytes)?;
+        match spirv::disassemble(&words) {
+            Ok(text) => Some(text.into_bytes()),
+            Err(e) => self.error(e),
+        }
+    }
+}
+
+/// The module to serialize: the top, or the one operation in it.
+fn spirv_module(ctx: &Context, ir: &Ir, top: Global<Op>) -> Option<Global<Op>> {
+    let v = ViewIr { ctx, ir, body: top.body };
+    if top.entity.is::<ModuleOp>(&v) {
+        return Some(top);
+    }
+    let region = top.entity.all_regions(&v).first().copied()?;
+    let v = ViewIr { ctx, ir, body: region.body };
+    match region.entity.only_block(&v)?.ops(&v)[..] {
+        [only] if only.is::<ModuleOp>(&v) => Some(Global::new(region.body, only)),
+        _ => None,
+    }
+}
+
+/// Writes bytes to a file of a name that no other has.
+fn save(prefix: &str, bytes: &[u8]) -> io::Result<()> {
+    for number in 0.. {
+        let path = format!("{prefix}{number:06}.spv");
+        match std::fs::File::create_new(&path) {
+            Ok(mut file) => return file.write_all(bytes),
+            Err(e) if e.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(e) => return Err(e),
+        }
+    }
+    Ok(())
 }
 
 /// Leaves what a module holds to the end of the process: freeing it piece by piece takes time.

@@ -1,0 +1,20 @@
+//! SPIR-V binaries, made of the spirv dialect and read into it.
+//!
+//! [`serialize`] gives the words of a module, [`deserialize`] the module of words: both as mlir-translate 22 does it. Most operations are encoded by
+//! their definitions (`encoding.rs`); by hand are types, constants, module-level operations and structured control flow. [`disassemble`] gives the
+//! text of words, and [`check`] has an independent parser read and reassemble what was written.
+//!
+//! Not here: checks that need more than the structure of a binary, such as the rules of an environment: spirv-val makes those.
+#![forbid(unsafe_code)]
+
+mod decorations;
+mod encoding;
+mod read;
+mod text;
+mod words;
+mod write;
+
+pub use read::{DeserializeOptions, deserialize};
+pub use text::{check, disassemble};
+pub use words::{from_bytes, to_bytes};
+pub use write::{SerializeOptions, serialize};

@@ -1,0 +1,152 @@
+//! Instructions that operations mirror: the words follow from the definition.
+
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+use terrace_dialects_spirv::spirv::Opcode;
+use terrace_ir::def::{AttrDef, OpDef, TraitSet};
+use terrace_ir::{Attr, Op, OpSpec, Type, Value, Values};
+
+use super::{Done, Reader};
+use crate::encoding::{Encoding, Piece, TABLE, enum_of, is_case};
+
+/// Attributes in the definition's order.
+type Inherent = SmallVec<[Option<Attr>; 4]>;
+/// Makes the value of an id.
+type Get<'f, 'a> = dyn FnMut(&mut Reader<'a>, u32) -> Done<Value> + 'f;
+
+impl<'a> Reader<'a> {
+    /// An instruction of SPIR-V's own.
+    pub(super) fn own(&mut self, opcode: Opcode, operands: &[u32]) -> Done {
+        match TABLE.own(opcode) {
+            Some(def) => self.mirror(def, operands, 0),
+            None => Err(self.error("unhandled instruction: the dialect has no operation for it")),
+        }
+    }
+
+    /// An instruction of an extended set.
+    pub(super) fn extended(&mut self, operands: &[u32]) -> Done {
+        let ([_, _, set, number], _) = self.at_least(operands)?;
+        let Some(name) = self.sets.get(&set).copied() else {
+            let name = self.unknown_sets.get(&set);
+            let what = name.map_or(format!("the id {set}"), |n| format!("'{}'", String::from_utf8_lossy(n)));
+            return Err(
+                self.error(format!("{what} is no extended set of instructions that the dialect knows"))
+            );
+        };
+        match TABLE.extended(name, number) {
+            Some(def) => self.mirror(def, operands, 2),
+            None => Err(self.error(format!("unhandled instruction {number} of the extended set '{name}'"))),
+        }
+    }
+
+    /// The operation of an instruction. After result type and result some words are skipped, which said which it is.
+    fn mirror(&mut self, def: &'static OpDef, operands: &[u32], skipped: usize) -> Done {
+        let (result, rest) = if def.results.is_empty() {
+            (None, operands)
+        } else {
+            let ([ty, id], rest) = self.at_least(operands)?;
+            (Some((self.ty(ty)?, id)), rest)
+        };
+        let rest = rest.get(skipped..).unwrap_or_default();
+        let (values, inherent) = self.mirrored(def, rest, &mut |r, id| r.value(id))?;
+        let op = self.make(def, &values, result.map(|(t, _)| t), &inherent);
+        if let Some((_, id)) = result {
+            let value = self.ir.body(self.body).result(op, 0);
+            self.define_value(id, value)?;
+            if self.decorations.contains_key(&id) {
+                self.decorate_op(op, id);
+            }
+        }
+        if def.bits.has(TraitSet::Terminator) {
+            self.end_block();
+        }
+        Ok(())
+    }
+
+    /// Makes an operation where the reader is.
+    fn make(
+        &mut self,
+        def: &'static OpDef,
+        operands: &[Value],
+        result: Option<Type>,
+        inherent: &[Option<Attr>],
+    ) -> Op {
+        let mut spec = OpSpec::new(self.ctx.name_of(def), self.loc());
+        (spec.operands, spec.results, spec.inherent) = (operands, result.as_slice(), inherent);
+        let body = self.ir.body_mut(self.body);
+        let op = body.create_op(&spec);
+        body.insert_op(op, self.at);
+        op
+    }
+
+    fn encoding(&mut self, def: &'static OpDef) -> Done<Arc<Encoding>> {
+        let ctx = self.ctx;
+        let key = std::ptr::from_ref(def).addr();
+        let known = self.encodings.entry(key).or_insert_with(|| Encoding::of(ctx, def).map(Arc::new)).clone();
+        known.ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
+    }
+
+    /// The operands and attributes that the words of an instruction are.
+    pub(super) fn mirrored(
+        &mut self,
+        def: &'static OpDef,
+        words: &[u32],
+        get: &mut Get<'_, 'a>,
+    ) -> Done<(Values, Inherent)> {
+        let encoding = self.encoding(def)?;
+        let mut values = Values::new();
+        let mut inherent: Inherent = SmallVec::from_elem(None, def.attrs.len());
+        let mut rest = words.iter();
+        for piece in &encoding.pieces {
+            match *piece {
+                Piece::Operands(group) => {
+                    let many = encoding.is_variadic(group);
+                    for id in rest.by_ref() {
+                        values.push(get(self, *id)?);
+                        if !many {
+                            break;
+                        }
+                    }
+                }
+                Piece::Ints(slot) => {
+                    let list: Vec<Attr> = rest.by_ref().map(|n| self.i32(*n)).collect();
+                    inherent[slot] = Some(self.ctx.array(&list));
+                }
+                Piece::Case(slot, of) | Piece::CaseId(slot, of) => {
+                    let Some(word) = rest.next().copied() else { continue };
+                    let value = match piece {
+                        Piece::CaseId(..) => self.constant_number(word)? as u32,
+                        _ => word,
+                    };
+                    inherent[slot] = Some(self.case(of, value)?);
+                }
+                Piece::Int(slot) => inherent[slot] = rest.next().map(|n| self.i32(*n)),
+                Piece::Type(slot) => {
+                    if let Some(id) = rest.next() {
+                        inherent[slot] = Some(self.ctx.type_attr(self.ty(*id)?));
+                    }
+                }
+            }
+        }
+        let missing =
+            def.attrs.iter().zip(&inherent).any(|(d, a)| a.is_none() && !d.optional && d.default.is_none());
+        if missing || values.len() < encoding.least_operands() {
+            return Err(self.error(format!("found less operands than '{}' has", def.name)));
+        }
+        if rest.len() > 0 {
+            return Err(self.error(format!("found {} operands more than '{}' has", rest.len(), def.name)));
+        }
+        Ok((values, inherent))
+    }
+
+    /// The attribute of an enum's case.
+    fn case(&self, of: &'static AttrDef, value: u32) -> Done<Attr> {
+        match enum_of(of) {
+            Some(e) if is_case(e, value) => {
+                Ok(self.ctx.dialect_attr(of, &[self.ctx.param_int(i64::from(value))]))
+            }
+            _ => Err(self.error(format!("{value} is no {}", of.summary))),
+        }
+    }
+}
