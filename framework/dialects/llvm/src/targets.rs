@@ -3,6 +3,7 @@
 use terrace_ir::def::{Arity, Fact};
 use terrace_ir::{Attr, Context, Op, Type, Value, View};
 
+use crate::llvm::CConv;
 pub(crate) use crate::llvm::pointer_in;
 
 /// True for a pointer in an address space.
@@ -139,6 +140,55 @@ pub fn intrinsic(op: Op, v: &View<'_>) -> Option<Result<Intrinsic, String>> {
         call.overloads.extend(t);
     }
     Some(Ok(call))
+}
+
+/// What attributes of a target's dialect say of a function in LLVM IR.
+#[derive(Clone, Debug, Default)]
+pub struct FunctionParts {
+    /// Another calling convention.
+    pub convention: Option<CConv>,
+    /// Attributes of strings, some with a value. The function's own are there from the start.
+    pub attributes: Vec<(String, Option<String>)>,
+    /// Metadata: lists of integers of 32 bits, by name.
+    pub metadata: Vec<(String, Vec<i64>)>,
+}
+
+impl FunctionParts {
+    /// True if there is an attribute of that name.
+    pub fn has(&self, name: &str) -> bool {
+        self.attributes.iter().any(|a| a.0 == name)
+    }
+
+    /// Sets an attribute.
+    pub fn set(&mut self, name: &str, value: Option<String>) {
+        self.attributes.retain(|a| a.0 != name);
+        self.attributes.push((name.to_owned(), value));
+    }
+}
+
+/// A dialect interface: what attributes of the dialect that stand on operations of the llvm dialect become in LLVM IR. The names are whole,
+/// the dialect's before a dot.
+pub trait AmendLlvmIr: Send + Sync {
+    /// Adds what an attribute says of the function that it stands on; an error if it holds something else than it must.
+    fn function(&self, _: &Context, _name: &[u8], _: Attr, _: &mut FunctionParts) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// The attribute of a parameter.
+    fn parameter(&self, _name: &[u8]) -> Option<&'static str> {
+        None
+    }
+
+    /// The metadata of an instruction: its name; it has no fields.
+    fn instruction(&self, _name: &[u8]) -> Option<&'static str> {
+        None
+    }
+}
+
+/// The interface of the dialect that an attribute's name begins with.
+pub fn amendment(ctx: &Context, name: &[u8]) -> Option<&'static dyn AmendLlvmIr> {
+    let dialect = name.split(|b| *b == b'.').next()?;
+    ctx.dialect(dialect)?.interface::<dyn AmendLlvmIr>()
 }
 
 /// Checks the parameters that every target has.

@@ -19,9 +19,10 @@ const NUMBERS: [&[u8]; 3] = [b"nvvm.minctasm", b"nvvm.maxnreg", b"nvvm.cluster_m
 impl DialectAttrs for Attributes {
     fn verify_attr(&self, cx: &VerifyCx<'_>, name: &[u8], value: Attr) -> Result<(), Diagnostic> {
         let (ctx, shown) = (cx.ctx, String::from_utf8_lossy(name));
-        let wrong = |text: &str| Err(plain_error(cx, format!("'{shown}' attribute {text}")));
+        // Names are shown in quotes of both kinds, but for the first.
+        let wrong = |text: &str| Err(plain_error(cx, format!("'\"{shown}\"' attribute {text}")));
         if name == b"nvvm.kernel" && !cx.op.entity.is::<LLVMFuncOp>(cx) {
-            return wrong("attached to unexpected op");
+            return Err(plain_error(cx, "'nvvm.kernel' attribute attached to unexpected op"));
         }
         if BY_DIMENSION.contains(&name) {
             let numbers = match ctx.data(value) {

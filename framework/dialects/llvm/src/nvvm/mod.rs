@@ -9,6 +9,7 @@ use terrace_ir::def::DialectDef;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/nvvm.rs"));
 }
+mod amend;
 mod attributes;
 mod cpp;
 mod intrinsics;
@@ -24,6 +25,9 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &attributes::Attributes)],
+    models: &[
+        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &attributes::Attributes),
+        terrace_ir::model!(dyn crate::targets::AmendLlvmIr, &amend::Amend),
+    ],
     ..DialectDef::EMPTY
 };

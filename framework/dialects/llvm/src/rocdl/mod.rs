@@ -8,6 +8,7 @@ use terrace_ir::def::DialectDef;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/rocdl.rs"));
 }
+mod amend;
 mod attributes;
 mod cpp;
 mod syntax;
@@ -20,6 +21,9 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &attributes::Attributes)],
+    models: &[
+        terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &attributes::Attributes),
+        terrace_ir::model!(dyn crate::targets::AmendLlvmIr, &amend::Amend),
+    ],
     ..DialectDef::EMPTY
 };

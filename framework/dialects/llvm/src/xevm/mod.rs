@@ -6,6 +6,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/xevm.rs"));
 }
 mod cpp;
+mod syntax;
 mod verify;
 
 pub use generated::*;

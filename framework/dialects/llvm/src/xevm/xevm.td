@@ -109,7 +109,8 @@ def PrefetchOp : XeVM_Op<"prefetch", "brings memory into a cache"> {
 }
 def MemfenceOp : XeVM_Op<"memfence", "orders the memory of a scope"> {
   let arguments = (ins XeVM_MemScopeAttr:$scope, DefaultValuedAttr<XeVM_AddrSpaceAttr, "mlir::xevm::AddrSpace::GENERIC">:$addrspace);
-  let assemblyFormat = "prop-dict attr-dict";
+  // As properties are written, but with those that have their default.
+  let hasCustomAssemblyFormat = 1;
 }
 def MMAOp : XeVM_Op<"mma", "the product of two matrices by the subgroup, added to a third"> {
   let arguments = (ins Tile:$a, Tile:$b, Optional<Tile>:$c, XeVM_MMAShapeAttr:$shape, XeVM_MMATypesAttr:$types);
