@@ -139,6 +139,8 @@ pub fn intrinsic(op: Op, v: &View<'_>) -> Option<Result<Intrinsic, String>> {
         };
         call.overloads.extend(t);
     }
+    let bits = def.facts.get("numberBits").and_then(Fact::as_int).and_then(|n| u32::try_from(n).ok());
+    call.returns = bits.filter(|n| *n != 0).map(|n| v.ctx.integer_type(n));
     Some(Ok(call))
 }
 
@@ -192,10 +194,7 @@ pub fn amendment(ctx: &Context, name: &[u8]) -> Option<&'static dyn AmendLlvmIr>
 }
 
 /// Checks the parameters that every target has.
-pub(crate) fn verify_target(
-    level: Option<i64>,
-    [triple, chip]: [Option<&[u8]>; 2],
-) -> Result<(), String> {
+pub(crate) fn verify_target(level: Option<i64>, [triple, chip]: [Option<&[u8]>; 2]) -> Result<(), String> {
     if !matches!(level, Some(0..=3)) {
         return Err("The optimization level must be a number between 0 and 3.".to_owned());
     }

@@ -7,13 +7,13 @@ use super::syntax::attributes::Word;
 use super::syntax::dwarf;
 use super::{array_parts, function_result, struct_body};
 
+pub(crate) use super::is_pointer;
+pub(super) use super::pointer as llvm_pointer_type;
 pub(super) use super::syntax::attributes::Members as TBAAMembers;
 pub(super) use super::syntax::attributes::{
     is_fused as fused_loc, is_node as di_node_attr, is_scope as di_scope_attr,
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };
-pub(crate) use super::is_pointer;
-pub(super) use super::pointer as llvm_pointer_type;
 pub(super) use terrace_ir::op_interfaces::ConstantValue as ConstantValueInterface;
 pub(super) use terrace_ir::op_interfaces::Speculatable as DivisionInterface;
 

@@ -17,7 +17,9 @@ class LLVM_TargetOp<Dialect dialect, string mnemonic, string what, list<Trait> t
   string intrinsic = "";
   // What has its type in the intrinsic's name: `res`, arguments by name or by number.
   list<string> overloads = [];
-  list<string> facts = ["intrinsic", "overloads", "arguments"];
+  // The bits of the integer that the intrinsic gives where the result may be of any type; 0 if that says it.
+  int numberBits = 0;
+  list<string> facts = ["intrinsic", "overloads", "arguments", "numberBits"];
 }
 // A number that the hardware knows.
 defvar RangeArg = (ins OptionalAttr<ConstantRangeAttr>:$range);

@@ -62,7 +62,7 @@ class NVVM_Op<string mnemonic, string what, list<Trait> traits = []> : LLVM_Targ
   // The processors that have it: of this number at least, or of one of these numbers that the letter `a` follows.
   int minSM = 0;
   list<int> archSM = [];
-  let facts = ["intrinsic", "overloads", "arguments", "minSM", "archSM"];
+  let facts = ["intrinsic", "overloads", "arguments", "numberBits", "minSM", "archSM"];
 }
 // Calls of the intrinsic `nvvm.` and a name.
 class NVVM_CallOp<string mnemonic, string what, string name, list<Trait> traits = []> : NVVM_Op<mnemonic, what, traits> {

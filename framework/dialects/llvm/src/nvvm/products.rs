@@ -31,7 +31,12 @@ pub(super) fn fields(ctx: &Context, n: usize, t: Type) -> Type {
 }
 
 /// What a thread holds of a matrix of these sizes: the type and the number of its parts.
-pub(super) fn fragment(ctx: &Context, of: MMATypes, frag: MMAFrag, [m, n, _]: [i64; 3]) -> Option<(Type, usize)> {
+pub(super) fn fragment(
+    ctx: &Context,
+    of: MMATypes,
+    frag: MMAFrag,
+    [m, n, _]: [i64; 3],
+) -> Option<(Type, usize)> {
     let factor = frag != MMAFrag::c;
     Some(match of {
         MMATypes::f16 => (halves(ctx), if factor { 8 } else { 4 }),

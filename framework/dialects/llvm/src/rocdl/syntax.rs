@@ -5,8 +5,8 @@ use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, SyntaxOp};
 use terrace_ir::{Context, LookIr as _, Op, Type, ViewIr};
 
 use super::{
-    RawBufferAtomicFAddOp, RawBufferAtomicFMaxOp, RawBufferAtomicSMaxOp, RawBufferAtomicUMinOp, RawBufferLoadOp,
-    RawBufferStoreOp,
+    RawBufferAtomicFAddOp, RawBufferAtomicFMaxOp, RawBufferAtomicSMaxOp, RawBufferAtomicUMinOp,
+    RawBufferLoadOp, RawBufferStoreOp,
 };
 
 /// The types of the descriptor, the offsets and the flags.

@@ -16,7 +16,11 @@ impl SyntaxOp for MemfenceOp {
                 return p.op_error_at(loc, "expected DictionaryAttr to set properties");
             };
             for (name, value) in entries {
-                state.set_attr(ctx, &String::from_utf8_lossy(ctx.as_string(*name).unwrap_or_default()), *value);
+                state.set_attr(
+                    ctx,
+                    &String::from_utf8_lossy(ctx.as_string(*name).unwrap_or_default()),
+                    *value,
+                );
             }
         }
         p.parse_optional_attr_dict(state)
@@ -25,7 +29,8 @@ impl SyntaxOp for MemfenceOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let (op, ctx) = (v.global(self), v.ctx);
         let named = [("addrspace", self.addrspace_attr(v)), ("scope", self.scope_attr(v))];
-        let entries: Vec<_> = named.into_iter().filter_map(|(n, a)| Some((ctx.string(n.as_bytes()), a?))).collect();
+        let entries: Vec<_> =
+            named.into_iter().filter_map(|(n, a)| Some((ctx.string(n.as_bytes()), a?))).collect();
         if !entries.is_empty() {
             p.text(" <");
             p.attr(ctx.dictionary(&entries));

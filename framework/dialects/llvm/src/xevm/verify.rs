@@ -68,7 +68,9 @@ impl Tiles {
         if width * count > most {
             return wrong(
                 cx,
-                format!("tile_width * v_blocks should be less than or equal to {most} for {bits} bit elements"),
+                format!(
+                    "tile_width * v_blocks should be less than or equal to {most} for {bits} bit elements"
+                ),
             );
         }
         Ok(())

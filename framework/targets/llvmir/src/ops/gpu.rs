@@ -74,7 +74,13 @@ fn put(f: &mut Function<'_, '_>, sum: Option<Local>) -> Done {
 }
 
 /// Appends the instructions that put a field into the sum.
-fn field_into(f: &mut Function<'_, '_>, sum: Option<Local>, field: Value, mask: i64, place: u32) -> Done<Local> {
+fn field_into(
+    f: &mut Function<'_, '_>,
+    sum: Option<Local>,
+    field: Value,
+    mask: i64,
+    place: u32,
+) -> Done<Local> {
     let i32 = f.ctx().i32();
     let mut narrow = f.get(field);
     if f.type_of(field) != i32 {

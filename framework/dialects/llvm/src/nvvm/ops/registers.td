@@ -3,6 +3,7 @@
 class NVVM_SpecialRegisterOp<string name, string what, list<Trait> traits = []> : NVVM_CallOp<"read.ptx.sreg." # name, what, "read.ptx.sreg." # name, traits> {
   let results = (outs LLVM_Type:$res);
   let assemblyFormat = "attr-dict `:` type($res)";
+  let numberBits = 32;
 }
 class NVVM_PureRegisterOp<string name, string what> : NVVM_SpecialRegisterOp<name, what, [Pure]>;
 // With the bounds of the number.
@@ -42,12 +43,12 @@ def ClusterDimBlocksYOp : NVVM_ClusterRegisterOp<"cluster.nctaid.y", "the blocks
 def ClusterDimBlocksZOp : NVVM_RangeableRegisterOp<"cluster.nctaid.z", "the blocks of a cluster along z">;
 def ClusterId : NVVM_ClusterRegisterOp<"cluster.ctarank", "the number of the block in its cluster">;
 def ClusterDim : NVVM_RangeableRegisterOp<"cluster.nctarank", "the blocks of a cluster">;
-def TotalSmemSize : NVVM_PureRegisterOp<"total.smem.size", "the bytes of shared memory of a block">;
-def DynamicSmemSize : NVVM_PureRegisterOp<"dynamic.smem.size", "the bytes of shared memory that a launch asked for">;
-def AggrSmemSize : NVVM_PureRegisterOp<"aggr.smem.size", "the bytes of shared memory of a block, the system's included"> { let minSM = 90; }
+def TotalSmemSize : NVVM_PureRegisterOp<"total.smem.size", "the bytes of shared memory of a block"> { let intrinsic = "nvvm.read.ptx.sreg.total_smem_size"; }
+def DynamicSmemSize : NVVM_PureRegisterOp<"dynamic.smem.size", "the bytes of shared memory that a launch asked for"> { let intrinsic = "nvvm.read.ptx.sreg.dynamic_smem_size"; }
+def AggrSmemSize : NVVM_PureRegisterOp<"aggr.smem.size", "the bytes of shared memory of a block, the system's included"> { let intrinsic = "nvvm.read.ptx.sreg.aggr_smem_size"; let minSM = 90; }
 def ClockOp : NVVM_SpecialRegisterOp<"clock", "a counter of cycles, of 32 bits">;
-def Clock64Op : NVVM_SpecialRegisterOp<"clock64", "a counter of cycles">;
-def GlobalTimerOp : NVVM_SpecialRegisterOp<"globaltimer", "nanoseconds">;
+def Clock64Op : NVVM_SpecialRegisterOp<"clock64", "a counter of cycles"> { let numberBits = 64; }
+def GlobalTimerOp : NVVM_SpecialRegisterOp<"globaltimer", "nanoseconds"> { let numberBits = 64; }
 def GlobalTimerLoOp : NVVM_SpecialRegisterOp<"globaltimer.lo", "nanoseconds, the lower 32 bits">;
 foreach i = !range(0, 32) in def EnvReg # i # Op : NVVM_PureRegisterOp<"envreg" # i, "register " # i # " of the driver">;
 

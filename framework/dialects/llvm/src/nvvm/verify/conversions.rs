@@ -69,10 +69,9 @@ impl VerifyOp for ConvertBF16x2ToF8x2Op {
         verify_format(cx, self.dst_ty(cx), &POWERS, "bf16x2 to f8x2")?;
         match self.rnd(cx) {
             FPRoundingMode::RZ | FPRoundingMode::RP => Ok(()),
-            _ => wrong(
-                cx,
-                "Only RZ and RP rounding modes are supported for conversions from bf16x2 to f8x2.",
-            ),
+            _ => {
+                wrong(cx, "Only RZ and RP rounding modes are supported for conversions from bf16x2 to f8x2.")
+            }
         }
     }
 }

@@ -43,7 +43,12 @@ impl VerifyOp for CpAsyncBulkGlobalToSharedClusterOp {
 // ---- Copies of tensors.
 
 /// Checks the number of coordinates, and of offsets of a mode that has them.
-fn verify_coordinates(cx: &VerifyCx<'_>, n: usize, im2col: Option<&str>, offsets: Option<(usize, usize)>) -> Done {
+fn verify_coordinates(
+    cx: &VerifyCx<'_>,
+    n: usize,
+    im2col: Option<&str>,
+    offsets: Option<(usize, usize)>,
+) -> Done {
     if !(1..=5).contains(&n) {
         return plain(cx, "expects coordinates between 1 to 5 dimension");
     }

@@ -1,8 +1,8 @@
 //! Matrices that warps load, store and multiply.
 
-use terrace_ir::{Attr, Value};
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::{Attr, Value};
 
 use super::{Done, quoted, space, wrong};
 use crate::nvvm::products::{fields, fragment, has_matrix, has_wmma};
@@ -62,8 +62,10 @@ impl VerifyOp for WMMAStoreOp {
 impl VerifyOp for WMMAMmaOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Done {
         let (size, of, to) = ([self.m(cx), self.n(cx), self.k(cx)], self.eltype_a(cx), self.eltype_b(cx));
-        let held = |of, frag| fragment(cx.ctx, of, frag, size).filter(|_| has_wmma(size, self.eltype_a(cx), to));
-        let (Some(a), Some(b), Some(c)) = (held(of, MMAFrag::a), held(of, MMAFrag::b), held(to, MMAFrag::c)) else {
+        let held =
+            |of, frag| fragment(cx.ctx, of, frag, size).filter(|_| has_wmma(size, self.eltype_a(cx), to));
+        let (Some(a), Some(b), Some(c)) = (held(of, MMAFrag::a), held(of, MMAFrag::b), held(to, MMAFrag::c))
+        else {
             return wrong(cx, "invalid attribute combination");
         };
         let expected: Vec<_> = [a, b, c].into_iter().flat_map(|(t, n)| vec![t; n]).collect();
@@ -71,7 +73,8 @@ impl VerifyOp for WMMAMmaOp {
         if args.len() != expected.len() {
             return wrong(cx, format!("expected {} arguments", expected.len()));
         }
-        if let Some(i) = (0..args.len()).find(|i| args.get(*i).map(|v| v.ty(cx)) != expected.get(*i).copied()) {
+        if let Some(i) = (0..args.len()).find(|i| args.get(*i).map(|v| v.ty(cx)) != expected.get(*i).copied())
+        {
             let t = expected.get(i).map(|t| quoted(cx.ctx, *t)).unwrap_or_default();
             return wrong(cx, format!("expected argument {i} to be of type {t}"));
         }
@@ -120,7 +123,10 @@ impl VerifyOp for LdMatrixOp {
             return if t == i32 { Ok(()) } else { wrong(cx, "expected destination type is i32") };
         }
         if t != fields(cx.ctx, usize::try_from(parts).unwrap_or(0), i32) {
-            return wrong(cx, format!("expected destination type is a structure of {parts} elements of type i32"));
+            return wrong(
+                cx,
+                format!("expected destination type is a structure of {parts} elements of type i32"),
+            );
         }
         Ok(())
     }

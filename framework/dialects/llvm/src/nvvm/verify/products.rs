@@ -57,7 +57,13 @@ fn per_register(of: MMATypes, sparse: bool) -> Option<i64> {
 
 impl Variants {
     /// Those with sixteen rows; half of a sparse matrix is there.
-    fn of_sixteen_rows(ctx: &Context, of: MMATypes, factor: i64, [m, n, k]: [i64; 3], sparse: bool) -> Variants {
+    fn of_sixteen_rows(
+        ctx: &Context,
+        of: MMATypes,
+        factor: i64,
+        [m, n, k]: [i64; 3],
+        sparse: bool,
+    ) -> Variants {
         let (int, float, pair) = (ctx.i32(), ctx.f32(), halves(ctx));
         let register = if of == MMATypes::f16 { pair } else { int };
         let results = match of {

@@ -39,12 +39,17 @@ impl VerifyOp for ShflOp {
         let (given, value) = (self.res(cx).ty(cx), self.val(cx).ty(cx));
         let message = |expected, got, which| {
             let (expected, got) = (quoted(ctx, expected), quoted(ctx, got));
-            format!("expected {which} element in the returned struct to be of type {expected} but got {got} instead")
+            format!(
+                "expected {which} element in the returned struct to be of type {expected} but got {got} instead"
+            )
         };
         if !self.return_value_and_is_valid(cx) {
             if given != value {
                 let (value, given) = (quoted(ctx, value), quoted(ctx, given));
-                return wrong(cx, format!("expected return type to be of type {value} but got {given} instead"));
+                return wrong(
+                    cx,
+                    format!("expected return type to be of type {value} but got {given} instead"),
+                );
             }
             return Ok(());
         }

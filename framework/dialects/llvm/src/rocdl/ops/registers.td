@@ -1,7 +1,9 @@
 // Numbers of work items and groups, and mathematical functions. `rocdl.td` includes this.
 
 class ROCDL_SpecialIdRegisterOp<string name, string what>
-    : ROCDL_ValueOp<name, what, RangeArg, "(`range` $range^)? attr-dict `:` type($res)", [], [Pure]>;
+    : ROCDL_ValueOp<name, what, RangeArg, "(`range` $range^)? attr-dict `:` type($res)", [], [Pure]> {
+  let numberBits = 32;
+}
 // A function of the device's library says it.
 class ROCDL_DimGetterOp<string name, string what, string function, int dimension> : ROCDL_Op<name, what, [Pure]> {
   let arguments = RangeArg;

@@ -80,7 +80,10 @@ fn call(op: Op, i: &targets::Intrinsic, f: &mut Function<'_, '_>) -> Done {
     beside.access.attach(f);
     super::super::memory::relaxations(op, f)?;
     f.end();
+    // An intrinsic that its definition names gives what it gives, whatever type the operation says.
+    let chosen = op.cast::<dyn targets::IntrinsicChoice>(&f.view).is_some();
     match (local, result) {
+        (Some(_), Some(result)) if !chosen && !f.view.body().has_uses(result) => Ok(()),
         (Some(local), Some(result)) => take(f, Operand::Local(local), given, i.field, result),
         _ => Ok(()),
     }
@@ -199,8 +202,8 @@ fn call_library(op: Op, name: &str, argument: i64, f: &mut Function<'_, '_>) -> 
     write(f, name, i64, &[(i32, number, None)], (None, bounds))?;
     f.end();
     match local {
-        Some(local) => take(f, Operand::Local(local), i64, None, result),
-        None => Ok(()),
+        Some(local) if f.view.body().has_uses(result) => take(f, Operand::Local(local), i64, None, result),
+        _ => Ok(()),
     }
 }
 
