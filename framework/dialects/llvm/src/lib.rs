@@ -6,6 +6,8 @@ pub mod llvm;
 pub mod nvvm;
 #[cfg(feature = "gpu-targets")]
 pub mod rocdl;
+#[cfg(feature = "gpu-targets")]
+mod target_syntax;
 pub mod targets;
 #[cfg(feature = "gpu-targets")]
 pub mod xevm;

@@ -39,8 +39,8 @@ impl DialectAttrs for Attributes {
         if name == b"nvvm.blocksareclusters" {
             let has = |n: &str| cx.attr(n).is_some();
             if !has("nvvm.reqntid") || !has("nvvm.cluster_dim") {
-                let text = "attribute must be used along with 'nvvm.reqntid' and 'nvvm.cluster_dim'";
-                return Err(cx.op_error(format!("'{shown}' {text}")));
+                let text = "must be used along with 'nvvm.reqntid' and 'nvvm.cluster_dim'";
+                return wrong(text);
             }
         }
         Ok(())

@@ -14,7 +14,7 @@ pub(super) struct Attributes;
 impl DialectAttrs for Attributes {
     fn verify_attr(&self, cx: &VerifyCx<'_>, name: &[u8], _: Attr) -> Result<(), Diagnostic> {
         if name == b"rocdl.kernel" && !cx.op.entity.is::<LLVMFuncOp>(cx) {
-            return Err(plain_error(cx, "'rocdl.kernel' attribute attached to unexpected op"));
+            return Err(plain_error(cx, "'\"rocdl.kernel\"' attribute attached to unexpected op"));
         }
         Ok(())
     }

@@ -54,23 +54,23 @@ def CpAsyncBulkWaitGroupOp : NVVM_ChoiceOp<"cp.async.bulk.wait_group", "waits un
 }
 def CpAsyncBulkPrefetchOp : NVVM_ChoiceOp<"cp.async.bulk.prefetch", "brings global memory into the cache L2"> {
   let arguments = !con((ins GlobalPtr:$srcMem, I32:$size), CacheHint);
-  let assemblyFormat = !strconcat("$srcMem `,` $size ", WithCacheHint, "attr-dict `:` type($srcMem)");
+  let assemblyFormat = !strconcat("$srcMem `,` $size ", WithCacheHint, "attr-dict `:` custom<Parameters>(type($srcMem))");
 }
 def CpAsyncBulkGlobalToSharedClusterOp : NVVM_ChoiceOp<"cp.async.bulk.shared.cluster.global", "begins a copy in bulk from global to shared memory",
     [AttrSizedOperandSegments]> {
   let arguments = !con((ins SharedOrCluster:$dstMem, GlobalPtr:$srcMem, SharedPtr:$mbar, I32:$size, Optional<I16>:$multicastMask), CacheHint);
-  let assemblyFormat = !strconcat("$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^)? ", WithCacheHint, "attr-dict `:` type($dstMem) `,` type($srcMem)");
+  let assemblyFormat = !strconcat("$dstMem `,` $srcMem `,` $mbar `,` $size (`multicast_mask` `=` $multicastMask^)? ", WithCacheHint, "attr-dict `:` type($dstMem) `,` custom<Parameters>(type($srcMem))");
   let hasVerifier = 1;
 }
 def CpAsyncBulkSharedCTAToSharedClusterOp : NVVM_ChoiceOp<"cp.async.bulk.shared.cluster.shared.cta",
     "begins a copy in bulk to the shared memory of another block"> {
   let arguments = (ins ClusterPtr:$dstMem, SharedPtr:$srcMem, SharedPtr:$mbar, I32:$size);
-  let assemblyFormat = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` type($dstMem) `,` type($srcMem)";
+  let assemblyFormat = "$dstMem `,` $srcMem `,` $mbar `,` $size attr-dict `:` custom<Parameters>(type($dstMem)) `,` custom<Parameters>(type($srcMem))";
 }
 def CpAsyncBulkSharedCTAToGlobalOp : NVVM_ChoiceOp<"cp.async.bulk.global.shared.cta", "begins a copy in bulk from shared to global memory",
     [AttrSizedOperandSegments]> {
   let arguments = !con((ins GlobalPtr:$dstMem, SharedPtr:$srcMem, I32:$size), CacheHint, (ins Optional<I16>:$byteMask));
-  let assemblyFormat = !strconcat("$dstMem `,` $srcMem `,` $size ", WithCacheHint, "(`byte_mask` `=` $byteMask^)? attr-dict `:` type($dstMem) `,` type($srcMem)");
+  let assemblyFormat = !strconcat("$dstMem `,` $srcMem `,` $size ", WithCacheHint, "(`byte_mask` `=` $byteMask^)? attr-dict `:` custom<Parameters>(type($dstMem)) `,` custom<Parameters>(type($srcMem))");
 }
 
 // ---- Copies of tensors.
@@ -92,7 +92,7 @@ defvar StoreMode = (ins DefaultValuedAttr<TMAStoreModeAttr, "TMAStoreMode::TILE"
 def CpAsyncBulkTensorSharedCTAToGlobalOp : NVVM_ChoiceOp<"cp.async.bulk.tensor.global.shared.cta",
     "begins a copy from shared memory to a part of a tensor", [BasicPtxBuilderInterface, AttrSizedOperandSegments]> {
   let arguments = !con((ins GenericPtr:$tmaDescriptor, SharedPtr:$srcMem, Variadic<I32>:$coordinates), CacheHint, StoreMode, Predicate);
-  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "(`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` type($srcMem)");
+  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "(`,` `predicate` `=` $predicate^)? attr-dict `:` type($tmaDescriptor) `,` custom<Parameters>(type($srcMem))");
   let hasVerifier = 1;
 }
 def CpAsyncBulkTensorPrefetchOp : NVVM_ChoiceOp<"cp.async.bulk.tensor.prefetch", "brings a part of a tensor into the cache L2", [AttrSizedOperandSegments]> {
@@ -105,6 +105,6 @@ def CpAsyncBulkTensorReduceOp : NVVM_ChoiceOp<"cp.async.bulk.tensor.reduce", "be
     [AttrSizedOperandSegments]> {
   let arguments = !con((ins LLVM_AnyPointer:$tmaDescriptor, SharedPtr:$srcMem, TMAReduxKindAttr:$redKind), StoreMode,
     (ins Variadic<I32>:$coordinates), CacheHint);
-  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "attr-dict `:` type($tmaDescriptor) `,` type($srcMem)");
+  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "attr-dict `:` type($tmaDescriptor) `,` custom<Parameters>(type($srcMem))");
   let hasVerifier = 1;
 }

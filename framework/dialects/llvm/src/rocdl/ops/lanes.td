@@ -27,4 +27,4 @@ def PairOfI32
 foreach n = [16, 32] in
   def Permlane # n # SwapOp : ROCDL_TypedOp<"permlane" # n # ".swap", "rows of " # n # " lanes of two registers exchanged",
       (ins I32:$old, I32:$src, I1Attr:$fi, I1Attr:$boundControl), PairOfI32,
-      "attr-dict $old `,` $src `,` $fi `,` $boundControl `:` `(` type($old) `,` type($src) `)` `->` type($res)">;
+      "attr-dict $old `,` $src `,` $fi `,` $boundControl `:` `(` type($old) `,` type($src) `)` `->` custom<Parameters>(type($res))">;

@@ -11,7 +11,7 @@ class ROCDL_TransposingLoadOp<string name, Type pointer, string written>
   let results = (outs LLVM_Type:$res);
 }
 foreach kind = ["tr4.b64", "tr8.b64", "tr6.b96", "tr16.b64"] in
-  def ROCDL_ds_read_ # !subst(".", "_", kind) : ROCDL_TransposingLoadOp<"ds.read." # kind, LDSPtr, "type($ptr)">;
+  def ROCDL_ds_read_ # !subst(".", "_", kind) : ROCDL_TransposingLoadOp<"ds.read." # kind, LDSPtr, "custom<Parameters>(type($ptr))">;
 class ROCDL_TrLoadOp<string name, Type pointer> : ROCDL_TransposingLoadOp<name, pointer, "qualified(type($ptr))">;
 def ROCDL_GlobalLoadTr4_B64 : ROCDL_TrLoadOp<"global.load.tr4.b64", GlobalPtr>;
 def ROCDL_GlobalLoadTr8_B64 : ROCDL_TrLoadOp<"global.load.tr.b64", GlobalPtr>;
@@ -28,7 +28,7 @@ defvar CopyArgs = (ins Read<GlobalPtr>:$globalPtr, Written<LDSPtr>:$ldsPtr);
 defvar SizeAndOffset = (ins I32Attr:$size, I32Attr:$offset, I32Attr:$aux);
 defvar WrittenCopy = "$globalPtr `,` $ldsPtr `,` $size `,` $offset `,` $aux attr-dict";
 def LoadToLDSOp : ROCDL_MemoryOp<"load.to.lds", "copies from global memory or a buffer to local memory",
-    !con((ins Read<LLVM_AnyPointer>:$globalPtr, Written<LDSPtr>:$ldsPtr), SizeAndOffset), WrittenCopy # " `:` type($globalPtr)", ["globalPtr"]>;
+    !con((ins Read<LLVM_AnyPointer>:$globalPtr, Written<LDSPtr>:$ldsPtr), SizeAndOffset), WrittenCopy # " `:` custom<Parameters>(type($globalPtr))", ["globalPtr"]>;
 def GlobalLoadLDSOp : ROCDL_MemoryOp<"global.load.lds", "copies from global to local memory", !con(CopyArgs, SizeAndOffset), WrittenCopy>;
 defvar CopyTypes = "attr-dict `:` qualified(type($globalPtr)) `,` qualified(type($ldsPtr))";
 foreach width = ["b8", "b32", "b64", "b128"] in {
@@ -66,7 +66,7 @@ def DsAtomicAsyncBarrierArriveOp : ROCDL_MemoryOp<"ds.atomic.async.barrier.arriv
 // ---- Buffers: memory with a descriptor that has its size.
 
 def MakeBufferRsrcOp : ROCDL_TypedOp<"make.buffer.rsrc", "the descriptor of a buffer", (ins LLVM_AnyPointer:$base, I16:$stride, I64:$numRecords, I32:$flags),
-    LLVM_AnyPointer, "operands attr-dict `:` type($base) `to` type($res)", ["res", "base"], [Pure]>;
+    LLVM_AnyPointer, "operands attr-dict `:` custom<Parameters>(type($base)) `to` custom<Parameters>(type($res))", ["res", "base"], [Pure]>;
 defvar Offsets = (ins I32:$offset, I32:$soffset, I32:$aux);
 def RawPtrBufferLoadOp : ROCDL_MemoryOp<"raw.ptr.buffer.load", "loads from a buffer", !con((ins Read<BufferRsrc>:$rsrc), Offsets),
     "operands attr-dict `:` type($res)", ["res"]> {
