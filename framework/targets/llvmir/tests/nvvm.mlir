@@ -93,7 +93,6 @@ llvm.func @f5(%i: i32, %l: i64, %b: i1, %g: !llvm.ptr, %s: !llvm.ptr<3>, %t: !ll
 }
 llvm.func @f6(%i: i32, %i2: i32, %l: i64, %b: i1, %f: f32, %g: !llvm.ptr, %s: !llvm.ptr<3>, %t: !llvm.ptr<6>, %h: i16, %o: i8) {
   nvvm.tcgen05.mma.ws.sp %t, %l, %l, %i, %b, %t, %l {kind = #nvvm.tcgen05_mma_kind<f8f6f4>} : (!llvm.ptr<6>, i64, i64, i32, i1, !llvm.ptr<6>, i64)
-  %r73 = nvvm.tcgen05.mma_smem_desc (%i, %i2, %i, %o, %b, %o) : (i32, i32, i32, i8, i1, i8) -> i64
   %r74 = nvvm.ldmatrix %s {num = 4 : i32, layout = #nvvm.mma_layout<col>, shape = #nvvm.ld_st_matrix_shape<m = 8, n = 8>, eltType = #nvvm.ld_st_matrix_elt_type<b16>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32, i32, i32)>
   %r75 = nvvm.ldmatrix %s {num = 1 : i32, layout = #nvvm.mma_layout<col>, shape = #nvvm.ld_st_matrix_shape<m = 16, n = 16>, eltType = #nvvm.ld_st_matrix_elt_type<b8>} : (!llvm.ptr<3>) -> !llvm.struct<(i32, i32)>
   nvvm.stmatrix %s, %i {layout = #nvvm.mma_layout<col>, shape = #nvvm.ld_st_matrix_shape<m = 16, n = 8>, eltType = #nvvm.ld_st_matrix_elt_type<b8>} : !llvm.ptr<3>, i32

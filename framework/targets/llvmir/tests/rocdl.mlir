@@ -5,10 +5,6 @@ llvm.func @ballot(%a0: i1) {
   %r1 = "rocdl.ballot"(%a0) : (i1) -> i32
   llvm.return
 }
-llvm.func @barrier() {
-  "rocdl.barrier"() : () -> ()
-  llvm.return
-}
 llvm.func @cluster_id_x() {
   %r0 = "rocdl.cluster.id.x"() : () -> i32
   llvm.return

@@ -1,7 +1,7 @@
 // The nvvm dialect: what NVIDIA's processors have beside LLVM's instructions.
 //
 // `ops/` holds the operations by subject. An operation says in its fields by which intrinsic it is called, or Rust chooses one by its
-// attributes (`intrinsics/`); some are written as PTX (`ptx.rs`).
+// attributes (`intrinsics/`); some are written as PTX, which nothing here does yet.
 
 include "llvm/targets.td"
 

@@ -448,6 +448,7 @@ func.func @f(%a: none, %b: none, %c: none) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i32, %a1: f32, %a2: i32, %a3: i32) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'i64' vs 'f32'}}
   %r4 = nvvm.shfl.sync  up %a0, %a1, %a2, %a3 : i64 -> f32
@@ -544,6 +545,7 @@ func.func @f(%a: none, %b: none, %c: none) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: !llvm.ptr<6>, %a1: !llvm.ptr<6>, %a2: i64, %a3: i32, %a4: i1, %a5: !llvm.ptr<6>, %a6: !llvm.ptr<6>, %a7: !llvm.ptr<6>) {
   // expected-error @+1 {{use of value '%a4' expects different type than prior uses: 'f32' vs 'i1'}}
   nvvm.tcgen05.mma.sp.block_scale %a0, %a1, %a2, %a3, %a4, %a5, %a6, %a7 {ctaGroup = #nvvm.cta_group<cta_1>, kind = #nvvm.block_scale_kind<mxf8f6f4>} : (!llvm.ptr<6>, !llvm.ptr<6>, i64, i32, f32, !llvm.ptr<6>, !llvm.ptr<6>, !llvm.ptr<6>)

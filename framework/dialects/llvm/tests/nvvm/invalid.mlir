@@ -440,6 +440,7 @@ func.func @f(%a0: !llvm.ptr<3>, %a1: i32) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: !llvm.ptr<3>, %a1: i32) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'f32' vs 'i32'}}
   nvvm.mbarrier.arrive.expect_tx %a0, %a1 : !llvm.ptr<3>, f32
@@ -480,6 +481,7 @@ func.func @f(%a: none, %b: none, %c: none) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: !llvm.ptr<7>, %a1: i32) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'f32' vs 'i32'}}
   nvvm.mbarrier.complete_tx %a0, %a1 : !llvm.ptr<7>, f32

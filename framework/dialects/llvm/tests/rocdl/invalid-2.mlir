@@ -688,6 +688,7 @@ func.func @f(%a0: vector<16xf32>) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: f32, %a1: f32) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'i64' vs 'f32'}}
   %r2 = rocdl.mfma.f64.4x4x4f64 %a0, %a1 : (f32, i64) -> f32

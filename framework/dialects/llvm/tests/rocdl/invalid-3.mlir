@@ -24,6 +24,7 @@ func.func @f(%a: none, %b: none, %c: none) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: f32, %a1: f32, %a2: f32, %a3: f32) {
   // expected-error @+1 {{use of value '%a2' expects different type than prior uses: 'i64' vs 'f32'}}
   %r4 = rocdl.permlanex16 %a0, %a1, %a2, %a3, true, true : f32, i64
@@ -56,6 +57,7 @@ func.func @f(%a0: vector<32xf4E2M1FN>, %a1: vector<32xf4E2M1FN>, %a2: vector<32x
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i32, %a1: i32, %a2: i32, %a3: i32, %a4: i32) {
   // expected-error @+1 {{use of value '%a0' expects different type than prior uses: 'f32' vs 'i32'}}
   rocdl.raw.buffer.atomic.smax %a0, %a1, %a2, %a3, %a4 : f32
@@ -64,6 +66,7 @@ func.func @f(%a0: i32, %a1: i32, %a2: i32, %a3: i32, %a4: i32) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: f32, %a1: f32, %a2: f32, %a3: f32, %a4: f32) {
   // expected-error @+1 {{use of value '%a0' expects different type than prior uses: 'i64' vs 'f32'}}
   rocdl.raw.buffer.atomic.umin %a0, %a1, %a2, %a3, %a4 : i64
@@ -192,6 +195,7 @@ func.func @f(%a0: !llvm.ptr<3>) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: !llvm.ptr<3>) {
   // expected-error @+1 {{use of value '%a0' expects different type than prior uses: '!llvm.ptr' vs '!llvm.ptr<3>'}}
   rocdl.s.barrier.join %a0 : !llvm.ptr !llvm.ptr<3>
@@ -464,6 +468,7 @@ func.func @f(%a0: i32, %a1: i32) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i32) {
   // expected-error @+1 {{use of value '%a0' expects different type than prior uses: 'f32' vs 'i32'}}
   %r1 = rocdl.smfmac.f32.32x32x16.bf16 %a0 : (f32) -> vector<4xi8>
@@ -552,6 +557,7 @@ func.func @f(%a0: i32) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i32, %a1: i32) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'f32' vs 'i32'}}
   %r2 = rocdl.smfmac.f32.32x32x64.fp8.fp8 %a0, %a1 : (i32, f32) -> i32
@@ -752,6 +758,7 @@ func.func @f(%a0: i16, %a1: i16, %a2: vector<4xf16>) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i1, %a1: vector<8xi16>, %a2: vector<4xf16>) {
   // expected-error @+1 {{use of value '%a0' expects different type than prior uses: 'f32' vs 'i1'}}
   %r3 = rocdl.wmma.f16.16x16x64.fp8_fp8 %a0, %a1, %a2 : (f32, vector<8xi16>, vector<4xf16>) -> vector<8xf16>

@@ -32,6 +32,7 @@ func.func @f(%a0: vector<16xi8>, %a1: vector<16xi8>, %a2: vector<8xf32>) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: i16, %a1: i16, %a2: vector<4xf32>) {
   // expected-error @+1 {{use of value '%a1' expects different type than prior uses: 'f32' vs 'i16'}}
   %r3 = rocdl.wmma.f32.16x16x16.bf8_fp8 %a0, %a1, %a2 : (i16, f32, vector<4xf32>) -> vector<4xf32>
@@ -128,6 +129,7 @@ func.func @f(%a0: vector<4xi16>, %a1: i32, %a2: i32) {
 
 // -----
 
+// expected-note @+1 {{prior use here}}
 func.func @f(%a0: vector<2xi8>, %a1: vector<2xi64>, %a2: i32) {
   // expected-error @+1 {{use of value '%a2' expects different type than prior uses: 'f32' vs 'i32'}}
   %r3 = rocdl.wmma.i32.16x16x16.iu8 %a0, %a1, %a2 {signB = true} : (vector<2xi8>, vector<2xi64>, f32) -> vector<16xi64>

@@ -1,10 +1,6 @@
 // RUN: terrace-opt %s | terrace-opt
 // RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
 
-llvm.func @blockload(%a0: !llvm.ptr) {
-  %r1 = xevm.blockload %a0 : (!llvm.ptr) -> vector<2xi64>
-  llvm.return
-}
 llvm.func @blockprefetch2d(%a0: !llvm.ptr, %a1: i32, %a2: i32, %a3: i32, %a4: i32, %a5: i32) {
   xevm.blockprefetch2d %a0, %a1, %a2, %a3, %a4, %a5 <{cache_control = #xevm.load_cache_control<L1s_L2c_L3uc>, elem_size_in_bits = 8 : i32, tile_height = 8 : i32, tile_width = 32 : i32, v_blocks = 1 : i32}> : (!llvm.ptr, i32, i32, i32, i32, i32)
   llvm.return

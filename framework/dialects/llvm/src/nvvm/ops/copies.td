@@ -105,6 +105,6 @@ def CpAsyncBulkTensorReduceOp : NVVM_ChoiceOp<"cp.async.bulk.tensor.reduce", "be
     [AttrSizedOperandSegments]> {
   let arguments = !con((ins LLVM_AnyPointer:$tmaDescriptor, SharedPtr:$srcMem, TMAReduxKindAttr:$redKind), StoreMode,
     (ins Variadic<I32>:$coordinates), CacheHint);
-  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "attr-dict `:` type($tmaDescriptor) `,` custom<Parameters>(type($srcMem))");
+  let assemblyFormat = !strconcat("$tmaDescriptor `,` $srcMem `,` `box` `[` $coordinates `]` ", WithCacheHint, "attr-dict `:` custom<Parameters>(type($tmaDescriptor)) `,` custom<Parameters>(type($srcMem))");
   let hasVerifier = 1;
 }
