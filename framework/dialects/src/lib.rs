@@ -1,12 +1,14 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `sparse` and `spirv` are features: who needs neither does not compile them.
+//! is in [`kit`]. The families `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 pub use terrace_dialects_kit as kit;
-pub use terrace_dialects_llvm::llvm;
+pub use terrace_dialects_llvm::{llvm, targets};
+#[cfg(feature = "gpu-targets")]
+pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
@@ -29,6 +31,10 @@ pub static ALL: &[&DialectDef] = &[
     &math::DIALECT,
     &memref::DIALECT,
     &ml_program::DIALECT,
+    #[cfg(feature = "gpu-targets")]
+    &nvvm::DIALECT,
+    #[cfg(feature = "gpu-targets")]
+    &rocdl::DIALECT,
     &scf::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
@@ -37,4 +43,6 @@ pub static ALL: &[&DialectDef] = &[
     &tensor::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    #[cfg(feature = "gpu-targets")]
+    &xevm::DIALECT,
 ];

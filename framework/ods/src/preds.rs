@@ -55,6 +55,7 @@ fn type_leaf(t: &str) -> Option<String> {
         "$_self.isSignlessInteger()" => data("IntegerType { sign: Signedness::Signless, .. }"),
         "$_self.isSignedInteger()" => data("IntegerType { sign: Signedness::Signed, .. }"),
         "$_self.isUnsignedInteger()" => data("IntegerType { sign: Signedness::Unsigned, .. }"),
+        "isa<FloatTF32Type>($_self)" => "c.float_kind(t) == Some(FloatKind::TF32)".to_owned(),
         "$_self.isBF16()" => "c.float_kind(t) == Some(FloatKind::BF16)".to_owned(),
         "!cast<VectorType>($_self).isScalable()" => {
             "!matches!(c.type_data(t), AttrData::VectorType { scalable, .. } if scalable.contains(&true))"

@@ -213,7 +213,8 @@ impl Parser<'_> {
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::Stripped(_) => {
-                let here = matches!(self.tok.kind, Kind::HashId | Kind::Less | Kind::BareId);
+                let stripped = matches!(self.tok.kind, Kind::Less | Kind::BareId);
+                let here = self.at(Kind::HashId) || stripped && !qualified;
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),

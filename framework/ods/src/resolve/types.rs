@@ -164,6 +164,11 @@ impl Resolver<'_> {
             return self.param_kind(inner);
         }
         let int = |width, signed| ParamKind::Int { width, signed };
+        let class = t.rsplit("::").next().unwrap_or(&t);
+        let of_class = |r: &&Record| r.str("className") == class;
+        if let Some(e) = self.records.deriving("EnumInfo").find(of_class).map(|r| r.name.clone()) {
+            return Ok(ParamKind::EnumField(self.enum_def(&e)?));
+        }
         Ok(match t.as_str() {
             "int64_t" => int(64, true),
             "int32_t" | "int" => int(32, true),
@@ -193,15 +198,12 @@ impl Resolver<'_> {
             }
             "AffineMap" | "IntegerSet" | "DenseElementsAttr" | "DenseIntElementsAttr" => ParamKind::Attr,
             other => {
-                let class = other.rsplit("::").next().unwrap_or(other);
-                let e = self.records.deriving("EnumInfo").find(|r| r.str("className") == class);
-                match e.map(|r| r.name.clone()) {
-                    Some(e) => ParamKind::EnumField(self.enum_def(&e)?),
-                    None if self.bound.has_cpp(&snake(class)) => attr_if(class),
-                    None if self.bound.has_cpp(class) => {
-                        ParamKind::Rust(format!("terrace_asm::param_syntax!(&super::cpp::{class})"))
-                    }
-                    None => ParamKind::Other(other.to_owned()),
+                if self.bound.has_cpp(&snake(class)) {
+                    attr_if(class)
+                } else if self.bound.has_cpp(class) {
+                    ParamKind::Rust(format!("terrace_asm::param_syntax!(&super::cpp::{class})"))
+                } else {
+                    ParamKind::Other(other.to_owned())
                 }
             }
         })

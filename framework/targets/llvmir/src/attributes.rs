@@ -205,8 +205,12 @@ const CLASSES: [&str; 10] =
 pub(crate) fn parameter(ctx: &Context, types: &mut Types, dictionary: Option<Attr>, out: &mut Text) -> Done {
     for (name, value) in dictionary.and_then(|d| ctx.as_dictionary(d)).unwrap_or_default() {
         let name = ctx.as_string(*name).unwrap_or_default();
-        // Attributes of other dialects say nothing to LLVM.
-        let Some(name) = name.strip_prefix(b"llvm.") else { continue };
+        let Some(name) = name.strip_prefix(b"llvm.") else {
+            // Those of dialects of targets are strings; others say nothing to LLVM.
+            let word = terrace_dialects_llvm::targets::amendment(ctx, name).and_then(|d| d.parameter(name));
+            word.into_iter().for_each(|w| string(w, None, out));
+            continue;
+        };
         let name = String::from_utf8_lossy(name).into_owned();
         one(ctx, types, &name, *value, out)?;
     }

@@ -48,6 +48,8 @@ pub struct Function<'m, 'a> {
     pub(crate) subprogram: Option<usize>,
     /// The location of the instruction that is written, as metadata.
     pub(crate) location: Option<usize>,
+    /// Metadata without fields that an operation's attributes ask for, by name.
+    marks: Vec<&'static str>,
     /// True if instructions have no place: in an initializer.
     constants_only: bool,
 }
@@ -67,6 +69,7 @@ impl<'m, 'a> Function<'m, 'a> {
             block_numbers: Vec::new(),
             subprogram: None,
             location: None,
+            marks: Vec::new(),
             constants_only,
         }
     }
@@ -123,8 +126,18 @@ impl<'m, 'a> Function<'m, 'a> {
         Ok(())
     }
 
+    /// Begins an instruction whose result no operation has.
+    pub(crate) fn begin_local(&mut self) -> Done<Local> {
+        self.begin(None)?;
+        Ok(self.define())
+    }
+
     /// Ends an instruction with the location in the source.
     pub fn end(&mut self) {
+        for mark in self.marks.clone() {
+            let node = self.module.metadata.node("!{}".to_owned());
+            self.attach(mark, node);
+        }
         if let Some(id) = self.location {
             self.text.push(format!(", !dbg !{id}"));
         }
@@ -215,11 +228,15 @@ impl<'m, 'a> Function<'m, 'a> {
         let loc = op.loc(&self.view);
         self.locate(loc);
         let (table, start) = (self.module.table, self.text.bytes.len());
+        self.marks = marks(&self.view, op);
         let done = match table.find(op.info(&self.view)) {
             Some(translate) => translate(op, self),
-            None => Err(Fail::new("has no counterpart in LLVM IR").hint(
+            None => match crate::ops::intrinsics::of_target(op, self) {
+                Some(done) => done,
+                None => Err(Fail::new("has no counterpart in LLVM IR").hint(
                 "lower the module to the llvm dialect, and unrealized_conversion_cast by reconcile-unrealized-casts, first",
-            )),
+                )),
+            },
         };
         if self.module.places.is_some() && self.text.bytes.len() > start {
             self.text.places.push((start, loc));
@@ -441,6 +458,13 @@ impl<'m, 'a> Function<'m, 'a> {
     fn locate(&mut self, loc: terrace_ir::Loc) {
         self.location = self.module.metadata.location(self.view.ctx, loc, self.subprogram);
     }
+}
+
+/// The metadata without fields that attributes of dialects of targets ask for.
+fn marks(v: &ViewIr<'_>, op: Op) -> Vec<&'static str> {
+    let names = v.body().discardable_attrs(op).filter_map(|(name, _)| v.ctx.as_string(name));
+    let mark = |name| terrace_dialects_llvm::targets::amendment(v.ctx, name)?.instruction(name);
+    names.filter_map(mark).collect()
 }
 
 /// The diagnostic of an operation that cannot be translated.

@@ -180,12 +180,17 @@ impl EntityLoc for Global<Op> {
     }
 }
 
-/// Dialects whose attributes say something that has to reach LLVM. Those of others are notes.
+/// Dialects whose attributes say something that has to reach LLVM, by [`AmendLlvmIr`](terrace_dialects_llvm::targets::AmendLlvmIr) if they are there.
+/// Those of others are notes.
 const MEANINGFUL: [&[u8]; 4] = [b"nvvm.", b"omp.", b"rocdl.", b"xevm."];
 
 fn attributes_are_known(op: Op, v: &ViewIr<'_>) -> Done {
     let names = v.body().discardable_attrs(op).filter_map(|(name, _)| v.ctx.as_string(name));
-    match names.into_iter().find(|name| MEANINGFUL.iter().any(|m| name.starts_with(m))) {
+    let is_lost = |name: &[u8]| {
+        let meaningful = MEANINGFUL.iter().any(|m| name.starts_with(m));
+        meaningful && terrace_dialects_llvm::targets::amendment(v.ctx, name).is_none()
+    };
+    match names.into_iter().find(|name| is_lost(name)) {
         Some(name) => fail(format!(
             "has the attribute '{}', which nothing here translates",
             String::from_utf8_lossy(name)

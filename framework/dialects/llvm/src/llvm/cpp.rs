@@ -7,12 +7,13 @@ use super::syntax::attributes::Word;
 use super::syntax::dwarf;
 use super::{array_parts, function_result, struct_body};
 
+pub(crate) use super::is_pointer;
+pub(super) use super::pointer as llvm_pointer_type;
 pub(super) use super::syntax::attributes::Members as TBAAMembers;
 pub(super) use super::syntax::attributes::{
     is_fused as fused_loc, is_node as di_node_attr, is_scope as di_scope_attr,
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };
-pub(super) use super::{is_pointer, pointer as llvm_pointer_type};
 pub(super) use terrace_ir::op_interfaces::ConstantValue as ConstantValueInterface;
 pub(super) use terrace_ir::op_interfaces::Speculatable as DivisionInterface;
 
@@ -58,11 +59,11 @@ pub(super) fn quoted(ctx: &Context, t: Type) -> String {
 }
 
 /// True if a type may stand in an operation; of what is inside others nothing is asked.
-pub(super) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
+pub(crate) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
     match ctx.type_data(t) {
         AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
         AttrData::FloatType(kind) => is_llvm_float(*kind),
-        AttrData::VectorType { .. } => is_compatible_vector_type(ctx, t),
+        AttrData::VectorType { shape, .. } => shape.len() == 1,
         _ => own_name(ctx, t).is_some(),
     }
 }
@@ -73,12 +74,12 @@ fn is_llvm_float(kind: FloatKind) -> bool {
     matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
-pub(super) fn is_compatible_floating_point_type(ctx: &Context, t: Type) -> bool {
+pub(crate) fn is_compatible_floating_point_type(ctx: &Context, t: Type) -> bool {
     ctx.float_kind(t).is_some_and(is_llvm_float) || own_name(ctx, t) == Some("ppc_fp128")
 }
 
 /// A vector of one dimension of integers, floats or pointers.
-pub(super) fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
+pub(crate) fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
     let AttrData::VectorType { shape, element, .. } = ctx.type_data(t) else { return false };
     let integer = ctx.integer_info(*element).is_some_and(|i| i.1 == Signedness::Signless);
     let float = ctx.float_kind(*element).is_some_and(is_llvm_float);
@@ -97,7 +98,7 @@ pub(super) fn is_token(ctx: &Context, t: Type) -> bool {
     own_name(ctx, t) == Some("token")
 }
 
-pub(super) fn is_struct(ctx: &Context, t: Type) -> bool {
+pub(crate) fn is_struct(ctx: &Context, t: Type) -> bool {
     own_name(ctx, t) == Some("struct")
 }
 
@@ -136,7 +137,7 @@ pub(super) fn has_zero(ctx: &Context, t: Type) -> bool {
 }
 
 /// The address space of a pointer.
-pub(super) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
+pub(crate) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
     let params = ctx.type_params(t, &super::LLVMPOINTER_TYPE_DEF)?;
     ctx.as_param_int(*params.first()?)
 }

@@ -1,21 +1,6 @@
 // The llvm dialect: the operations, types and attributes that lowered programs are made of.
 
-include "mlir/IR/OpBase.td"
-include "mlir/IR/OpAsmInterface.td"
-include "mlir/IR/SymbolInterfaces.td"
-include "mlir/Interfaces/CallInterfaces.td"
-include "mlir/Interfaces/ControlFlowInterfaces.td"
-include "mlir/Interfaces/FunctionInterfaces.td"
-include "mlir/Interfaces/SideEffectInterfaces.td"
-
-def LLVM_Dialect : Dialect {
-  let name = "llvm";
-  let summary = "LLVM IR's types and instructions";
-  let cppNamespace = "::mlir::LLVM";
-}
-
-include "llvm/types.td"
-include "llvm/attributes.td"
+include "llvm/base.td"
 
 // ---- Flags of arithmetic and predicates.
 

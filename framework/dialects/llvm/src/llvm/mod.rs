@@ -11,7 +11,7 @@ mod generated {
 mod branches;
 mod calls;
 mod constants;
-mod cpp;
+pub(crate) mod cpp;
 mod fold;
 
 mod interfaces;

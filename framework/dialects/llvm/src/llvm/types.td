@@ -22,7 +22,8 @@ def LLVMFunctionType : LLVMType<"LLVMFunction", "func"> {
   let genVerifyDecl = 1;
 }
 def LLVMStructType : LLVMType<"LLVMStruct", "struct"> {
-  let summary = "a struct: literal, or identified by a name that has a body";
+  let summary = "LLVM struct type";
+  let description = "a struct: literal, or identified by a name that has a body";
   let parameters = (ins ArrayRefParameter<"Type">:$body, "bool":$packed);
   let genVerifyDecl = 1;
 }

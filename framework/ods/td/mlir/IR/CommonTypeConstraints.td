@@ -48,6 +48,7 @@ def AnySignlessInteger : Type<CPred<"$_self.isSignlessInteger()">, "signless int
 def AnySignedInteger : Type<CPred<"$_self.isSignedInteger()">, "signed integer", "::mlir::IntegerType">;
 def AnyUnsignedInteger : Type<CPred<"$_self.isUnsignedInteger()">, "unsigned integer", "::mlir::IntegerType">;
 class AnyI<int width> : Type<CPred<"$_self.isInteger(" # width # ")">, width # "-bit integer", "::mlir::IntegerType"> { int bitwidth = width; }
+foreach w = [1, 8, 16, 32, 64] in def AnyI # w : AnyI<w>;
 class AnyIntOfWidths<list<int> widths> : AnyTypeOf<!foreach(w, widths, AnyI<w>), !interleave(widths, "/") # "-bit integer", "::mlir::IntegerType">;
 class I<int width> : Type<CPred<"$_self.isSignlessInteger(" # width # ")">, width # "-bit signless integer", "::mlir::IntegerType">,
     BuildableType<"$_builder.getIntegerType(" # width # ")"> { int bitwidth = width; }
@@ -87,6 +88,7 @@ def F64 : F<64>;
 def F80 : F<80>;
 def F128 : F<128>;
 def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
+def TF32 : Type<CPred<"::llvm::isa<::mlir::FloatTF32Type>($_self)">, "tf32 type", "::mlir::FloatType">, BuildableType<"$_builder.getTF32Type()">;
 
 def AnyComplex : Type<CPred<"::llvm::isa<::mlir::ComplexType>($_self)">, "complex-type", "::mlir::ComplexType">;
 class Complex<Type type> : ConfinedType<AnyComplex,
@@ -164,6 +166,8 @@ class ScalableVectorOfRank<list<int> ranks> : Type<And<[IsScalableVectorPred, Ha
     " of ranks " # !interleave(ranks, "/"), "::mlir::VectorType">;
 class VectorOfRankAndType<list<int> ranks, list<Type> allowed> : AllOfType<[VectorOfNonZeroRankOf<allowed>, VectorOfRank<ranks>],
     VectorOfNonZeroRankOf<allowed>.summary # VectorOfRank<ranks>.summary>;
+class FixedVectorOfRankAndType<list<int> ranks, list<Type> allowed> : AllOfType<[FixedVectorOfAnyRank<allowed>, VectorOfRank<ranks>],
+    FixedVectorOfAnyRank<allowed>.summary # VectorOfRank<ranks>.summary>;
 class VectorLengthPred<list<int> lengths>
     : Or<!foreach(n, lengths, CPred<"::llvm::cast<::mlir::VectorType>($_self).getNumElements() == " # n>)>;
 class VectorOfLength<list<int> lengths>

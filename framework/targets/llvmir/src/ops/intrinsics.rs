@@ -2,6 +2,7 @@
 
 mod special;
 mod table;
+mod target;
 
 use terrace_dialects_llvm::llvm::{self, FastmathFlags};
 use terrace_ir::view::OpView;
@@ -38,6 +39,7 @@ impl Rows for Table {
 }
 
 pub(crate) use table::rows;
+pub(crate) use target::of_target;
 
 /// How an operation becomes the call of an intrinsic.
 #[derive(Clone, Copy)]
@@ -129,6 +131,18 @@ fn call(
     let name = f.intrinsic(i.name, &overloads.into_iter().flatten().collect::<Vec<Type>>())?;
     f.module.declare(&name, result_type, &args.iter().map(|a| a.0).collect::<Vec<Type>>())?;
     f.begin(result)?;
+    write(f, &name, result_type, args, (flags, res_attrs))
+}
+
+/// Appends the call of a function after what it begins with.
+fn write(
+    f: &mut Function<'_, '_>,
+    name: &str,
+    result_type: Type,
+    args: &[Arg],
+    (flags, res_attrs): (Option<FastmathFlags>, Option<Attr>),
+) -> Done {
+    let ctx = f.ctx();
     f.put("call ");
     if let Some(flags) = flags.filter(|_| takes_fast_math(ctx, result_type)) {
         f.put(fast_math(flags));

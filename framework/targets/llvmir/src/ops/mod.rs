@@ -5,6 +5,8 @@ mod calls;
 mod constants;
 mod control;
 mod debug;
+#[cfg(feature = "gpu-targets")]
+mod gpu;
 pub(crate) mod intrinsics;
 mod memory;
 mod vectors;
@@ -25,6 +27,8 @@ pub(crate) fn add_to(table: &mut Table) {
     calls::add_to(table);
     intrinsics::add_to(table);
     debug::add_to(table);
+    #[cfg(feature = "gpu-targets")]
+    gpu::add_to(table);
 }
 
 /// Flags of floats, and their words.

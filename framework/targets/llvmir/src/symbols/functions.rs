@@ -4,7 +4,8 @@ use terrace_dialects_llvm::llvm::{
     FramePointerKind, LLVMFuncOp, Linkage, TargetFeaturesAttr, UWTableKind, VScaleRangeAttr, VecTypeHintAttr,
     function_parts,
 };
-use terrace_ir::{Attr, ViewIr};
+use terrace_dialects_llvm::targets::{self, FunctionParts};
+use terrace_ir::{Attr, Look as _, ViewIr};
 
 use super::globals::in_comdat;
 use super::{convention, dso_local, linkage, unnamed_addr, visibility};
@@ -24,10 +25,11 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     let view = inside(v, region.body);
     let defined = region.entity.entry(&view).is_some();
     let subprogram = m.metadata.subprogram(v.ctx, op.loc(v));
+    let parts = amended(op, v)?;
     m.put(if defined { "\ndefine " } else { "\ndeclare " });
     if !defined {
         // Metadata of a declaration comes first.
-        metadata(op, v, m, subprogram);
+        metadata(op, v, m, subprogram, &parts);
     }
     if defined && op.linkage(v) == Linkage::ExternWeak {
         return fail("is defined, and has the linkage 'extern_weak', which is for declarations");
@@ -35,7 +37,7 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     m.put(linkage(op.linkage(v)));
     m.put(dso_local(op.dso_local(v)));
     m.put(visibility(op.visibility_(v)));
-    m.put(convention(op.cconv(v)));
+    m.put(convention(parts.convention.unwrap_or(op.cconv(v))));
     signature(op, v, m, defined)?;
     m.put(match op.unnamed_addr(v) {
         Some(u) => format!(" {}", unnamed_addr(Some(u)).trim_end()),
@@ -43,6 +45,9 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     });
     let mut text = Text::default();
     function_attributes(op, v, &mut text)?;
+    for (name, value) in &parts.attributes {
+        string(name, value.as_deref(), &mut text);
+    }
     m.text.append(text);
     if let Some(section) = op.section(v) {
         m.put(format!(" section {}", quote(section)));
@@ -66,7 +71,7 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
         return Ok(());
     }
     m.put(" ");
-    metadata(op, v, m, subprogram);
+    metadata(op, v, m, subprogram, &parts);
     m.put("{\n");
     let mut f = Function::new(m, view, false);
     f.subprogram = subprogram;
@@ -79,8 +84,41 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     Ok(())
 }
 
+/// What attributes of dialects of targets say of the function.
+fn amended(op: LLVMFuncOp, v: &ViewIr<'_>) -> Done<FunctionParts> {
+    let ctx = v.ctx;
+    let mut parts = FunctionParts::default();
+    // What is passed through is there already.
+    for a in op.passthrough(v).unwrap_or_default() {
+        let name = ctx.as_array(*a).and_then(|l| l.first().copied()).unwrap_or(*a);
+        parts.attributes.extend(ctx.as_string(name).map(|n| (String::from_utf8_lossy(n).into_owned(), None)));
+    }
+    let own = parts.attributes.clone();
+    for (name, value) in v.body().discardable_attrs(*op) {
+        let name = ctx.as_string(name).unwrap_or_default();
+        if let Some(dialect) = targets::amendment(ctx, name)
+            && let Err(why) = dialect.function(ctx, name, value, &mut parts)
+        {
+            return fail(why);
+        }
+    }
+    parts.attributes.retain(|a| !own.contains(a));
+    Ok(parts)
+}
+
 /// Metadata of the function itself. That of a declaration stands elsewhere.
-fn metadata(op: LLVMFuncOp, v: &ViewIr<'_>, m: &mut Module<'_>, subprogram: Option<usize>) {
+fn metadata(
+    op: LLVMFuncOp,
+    v: &ViewIr<'_>,
+    m: &mut Module<'_>,
+    subprogram: Option<usize>,
+    parts: &FunctionParts,
+) {
+    for (name, list) in &parts.metadata {
+        let list: Vec<String> = list.iter().map(|n| format!("i32 {n}")).collect();
+        let node = m.metadata.node(format!("!{{{}}}", list.join(", ")));
+        m.put(format!("!{name} !{node} "));
+    }
     if let Some(id) = subprogram {
         m.put(format!("!dbg !{id} "));
     }
