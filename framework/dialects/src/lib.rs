@@ -6,7 +6,7 @@
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
 #[cfg(feature = "gpu")]
-pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu};
+pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::llvm;
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
@@ -45,4 +45,6 @@ pub static ALL: &[&DialectDef] = &[
     &tensor::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    #[cfg(feature = "gpu")]
+    &xegpu::DIALECT,
 ];

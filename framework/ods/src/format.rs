@@ -277,7 +277,10 @@ impl<'a> FormatParser<'a> {
         };
         let def = self.records.get(&value.constraint).filter(|d| d.is_a("TypeDef"))?;
         let has_text = def.bit("hasCustomAssemblyFormat") || def.opt_str("assemblyFormat").is_some();
-        let dialect = self.records.get(def.def("dialect")?)?.str("name");
+        // A dialect that prints its types itself prints them whole.
+        let dialect =
+            self.records.get(def.def("dialect")?).filter(|d| d.bit("useDefaultTypePrinterParser"))?;
+        let dialect = dialect.str("name");
         let single = matches!(value.arity, crate::model::Arity::Single);
         (single && has_text).then(|| Some(format!("{dialect}.{}", def.opt_str("mnemonic")?)))?
     }

@@ -20,5 +20,6 @@ pub(crate) use wide_effects;
 pub mod amdgpu;
 pub mod gpu;
 pub mod nvgpu;
+pub mod xegpu;
 
 use terrace_dialects_core::arith;

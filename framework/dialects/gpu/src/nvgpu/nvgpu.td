@@ -58,14 +58,17 @@ def NVGPU_MBarrierToken : NVGPU_Type<"MBarrierToken", "mbarrier.token", ""> {
 }
 def NVGPU_TensorMapDescriptor : NVGPU_StructType<"TensorMapDescriptor", "tensormap.descriptor", "TensorMap descriptor"> {
   let description = "How the memory accelerator moves a box of a tensor.";
+  let genVerifyDecl = 1;
   let parameters = (ins "MemRefType":$tensor, EnumParameter<TensorMapSwizzleKind>:$swizzle, EnumParameter<TensorMapL2PromoKind>:$l2promo,
                         EnumParameter<TensorMapOOBKind>:$oob, EnumParameter<TensorMapInterleaveKind>:$interleave);
 }
 def NVGPU_WarpgroupMatrixDescriptor : NVGPU_StructType<"WarpgroupMatrixDescriptor", "warpgroup.descriptor", "Warpgroup matrix descriptor type"> {
+  let genVerifyDecl = 1;
   let parameters = (ins "MemRefType":$tensor);
 }
 def NVGPU_WarpgroupAccumulator : NVGPU_StructType<"WarpgroupAccumulator", "warpgroup.accumulator", ""> {
   let description = "A matrix that the threads of several warps hold together.";
+  let genVerifyDecl = 1;
   let parameters = (ins "VectorType":$fragmented);
 }
 

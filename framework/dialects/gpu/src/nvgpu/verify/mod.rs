@@ -6,13 +6,16 @@ mod tma;
 mod warpgroup;
 
 use terrace_dialects_kit::plain_error;
-use terrace_ir::hooks::VerifyOp;
+use terrace_ir::hooks::{VerifyAttr, VerifyOp};
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::types::MemRefType;
+use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Attr, Context, Diagnostic, Type};
 
 use crate::gpu::{AddressSpace, AddressSpaceAttr, has_unit_stride};
-use crate::nvgpu::{DeviceAsyncCopyOp, RcpOp, RcpRoundingMode};
+use crate::nvgpu::{
+    DeviceAsyncCopyOp, RcpOp, RcpRoundingMode, TensorMapDescriptorType, WarpgroupAccumulatorType,
+    WarpgroupMatrixDescriptorType,
+};
 
 /// The number of shared memory.
 const SHARED: i64 = 3;
@@ -94,4 +97,36 @@ impl VerifyOp for RcpOp {
         }
         Ok(())
     }
+}
+
+/// Checks the kind of a descriptor's type.
+fn check_kind(
+    ctx: &Context,
+    params: &[Attr],
+    fits: fn(&Context, Type) -> bool,
+    kind: &str,
+) -> Result<(), String> {
+    match params.first().and_then(|p| ctx.as_type(*p)).filter(|t| !fits(ctx, *t)) {
+        Some(t) => {
+            let t = ctx.text(t);
+            Err(format!("invalid kind of type specified: expected builtin.{kind}, but found '{t}'"))
+        }
+        None => Ok(()),
+    }
+}
+
+macro_rules! kinds {
+    ($($ty:ident: $kind:ident, $name:literal;)*) => {
+        $(impl VerifyAttr for $ty {
+            fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
+                check_kind(ctx, params, |ctx, t| t.is::<$kind<'_>>(ctx), $name)
+            }
+        })*
+    };
+}
+
+kinds! {
+    TensorMapDescriptorType: MemRefType, "memref";
+    WarpgroupMatrixDescriptorType: MemRefType, "memref";
+    WarpgroupAccumulatorType: VectorType, "vector";
 }

@@ -6,7 +6,7 @@ use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Context, Diagnostic, FloatKind, Type, Value};
 
-use super::tma::{tensor, verify_descriptor};
+use super::tma::verify_descriptor;
 use crate::nvgpu::{
     TensorMapDescriptorType, TensorMapInterleaveKind, TensorMapSwizzleKind, WarpgroupAccumulatorType,
     WarpgroupGenerateDescriptorOp, WarpgroupMatrixDescriptorType, WarpgroupMmaInitAccumulatorOp,
@@ -18,9 +18,6 @@ impl VerifyOp for WarpgroupGenerateDescriptorOp {
         let map = self.tensor_map(cx);
         verify_descriptor(cx, map, None)?;
         let Some(ty) = TensorMapDescriptorType::of(cx.ctx, map.ty(cx)) else { return Ok(()) };
-        if tensor(cx, map).map(Type::from) != Some(self.tensor(cx).ty(cx)) {
-            return Err(plain_error(cx, "memref and tensor map type mismatch"));
-        }
         let only = |what: &str| {
             Err(plain_error(cx, format!("supports only {what} is supported for the time being")))
         };
