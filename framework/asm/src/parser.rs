@@ -528,13 +528,23 @@ impl<'a> Parser<'a> {
     pub fn parse_list(
         &mut self,
         delimiter: Delimiter,
+        element: impl FnMut(&mut Self) -> Parsed<()>,
+    ) -> Parsed<()> {
+        self.parse_list_in(delimiter, "", element)
+    }
+
+    /// The same; errors about the delimiters say of what list.
+    pub fn parse_list_in(
+        &mut self,
+        delimiter: Delimiter,
+        context: &str,
         mut element: impl FnMut(&mut Self) -> Parsed<()>,
     ) -> Parsed<()> {
         if let Some((open, close, optional)) = delimiter.tokens() {
             if optional && !self.at(open) {
                 return Ok(());
             }
-            self.expect(open, "")?;
+            self.expect(open, context)?;
             if self.eat(close) {
                 return Ok(());
             }
@@ -544,7 +554,7 @@ impl<'a> Parser<'a> {
                     break;
                 }
             }
-            self.expect(close, "")?;
+            self.expect(close, context)?;
             return Ok(());
         }
         loop {

@@ -1,10 +1,13 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
+//! is in [`kit`]. The families `gpu`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
+//! compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
+#[cfg(feature = "gpu")]
+pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
 pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
@@ -21,16 +24,22 @@ use terrace_ir::def::DialectDef;
 pub static ALL: &[&DialectDef] = &[
     &builtin::DIALECT,
     &affine::DIALECT,
+    #[cfg(feature = "gpu")]
+    &amdgpu::DIALECT,
     &arith::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
     &func::DIALECT,
+    #[cfg(feature = "gpu")]
+    &gpu::DIALECT,
     &index::DIALECT,
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,
     &ml_program::DIALECT,
+    #[cfg(feature = "gpu")]
+    &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
     #[cfg(feature = "gpu-targets")]
@@ -43,6 +52,8 @@ pub static ALL: &[&DialectDef] = &[
     &tensor::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    #[cfg(feature = "gpu")]
+    &xegpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &xevm::DIALECT,
 ];

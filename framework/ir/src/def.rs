@@ -177,6 +177,8 @@ pub enum AttrSyntax {
 pub struct EnumDef {
     /// The C++ class name.
     pub name: &'static str,
+    /// The C++ namespace; empty if it has none.
+    pub namespace: &'static str,
     /// One line.
     pub summary: &'static str,
     /// Bits of the underlying integer.
@@ -690,6 +692,8 @@ pub enum FormatElement {
     Successors,
     /// `type($x)`
     Type(Var),
+    /// `type($x)` of a value of the type definition of that name: its parameters alone.
+    StrippedType(Var, &'static str),
     /// `type(operands)`
     OperandTypes,
     /// `type(results)`

@@ -117,6 +117,8 @@ crate::interface! {
         fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors;
         /// The numbers of the operands that the operation passes on entry to a region, or past it (`to` is `None`).
         fn entry_operands(self, _v: &ViewIr<'_>, _to: Option<Region>) -> Range<usize> = 0..0;
+        /// True if a value of type `passed` may be what a value of type `taken` receives.
+        fn are_types_compatible(self, _v: &ViewIr<'_>, passed: Type, taken: Type) -> bool = passed == taken;
     }
 }
 

@@ -268,6 +268,23 @@ impl<'a> FormatParser<'a> {
     }
 
     /// An element of the model; none for what only stands inside directives.
+    /// The definition of which the type of a single value is, if that has a text of its own.
+    fn only_definition(&self, v: Var) -> Option<String> {
+        let value = match v {
+            Var::Operand(i) => self.op.operands.get(i)?,
+            Var::Result(i) => self.op.results.get(i)?,
+            _ => return None,
+        };
+        let def = self.records.get(&value.constraint).filter(|d| d.is_a("TypeDef"))?;
+        let has_text = def.bit("hasCustomAssemblyFormat") || def.opt_str("assemblyFormat").is_some();
+        // A dialect that prints its types itself prints them whole.
+        let dialect =
+            self.records.get(def.def("dialect")?).filter(|d| d.bit("useDefaultTypePrinterParser"))?;
+        let dialect = dialect.str("name");
+        let single = matches!(value.arity, crate::model::Arity::Single);
+        (single && has_text).then(|| Some(format!("{dialect}.{}", def.opt_str("mnemonic")?)))?
+    }
+
     fn lower(&self, node: &Node) -> Option<Element> {
         let list = |l: &[Node]| l.iter().map(|n| self.lower(n)).collect::<Option<Vec<_>>>();
         Some(match node {
@@ -284,6 +301,7 @@ impl<'a> FormatParser<'a> {
             },
             Node::Qualified(inner) => match **inner {
                 Node::Var(Var::Attr(i)) => Element::QualifiedAttr(i),
+                Node::Type(ref of) if let Node::Var(v) = **of => Element::Type(v),
                 ref other => self.lower(other)?,
             },
             Node::AttrDict { keyword: false } => Element::AttrDict,
@@ -293,7 +311,10 @@ impl<'a> FormatParser<'a> {
             Node::Regions => Element::Regions,
             Node::Successors => Element::Successors,
             Node::Type(inner) => match **inner {
-                Node::Var(v) => Element::Type(v),
+                Node::Var(v) => match self.only_definition(v) {
+                    Some(name) => Element::StrippedType(v, name),
+                    None => Element::Type(v),
+                },
                 Node::Operands => Element::OperandTypes,
                 Node::Results => Element::ResultTypes,
                 _ => return None,

@@ -366,6 +366,7 @@ pub enum Element {
     Regions,
     Successors,
     Type(Var),
+    StrippedType(Var, String),
     OperandTypes,
     ResultTypes,
     FunctionalType(Option<Var>, Option<Var>),
@@ -443,6 +444,7 @@ pub enum ParamKind {
     /// A keyword of an enum that the C++ type names.
     EnumField(usize),
     Attr,
+    AffineMap,
     /// An attribute of a builtin class.
     AttrOf(String),
     Stripped(String),

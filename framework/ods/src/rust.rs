@@ -57,10 +57,11 @@ pub(crate) fn enum_defs(d: &Dialect) -> String {
         });
         let _ = writeln!(
             out,
-            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {}, groups: &{:?} }};",
+            "/// The spellings of `{}`.\npub static {}: EnumDef = EnumDef {{ name: {:?}, namespace: {:?}, summary: {:?}, width: {}, bits: {}, separator: {:?}, cases: {cases}, prefer_groups: {}, groups: &{:?} }};",
             e.class,
             enum_name(&e.class),
             e.class,
+            e.namespace,
             e.summary,
             e.width,
             e.bits,

@@ -47,6 +47,7 @@ fn element(e: &model::Element) -> FormatElement {
         E::Regions => FormatElement::Regions,
         E::Successors => FormatElement::Successors,
         E::Type(v) => FormatElement::Type(var(*v)),
+        E::StrippedType(v, name) => FormatElement::StrippedType(var(*v), text(name)),
         E::OperandTypes => FormatElement::OperandTypes,
         E::ResultTypes => FormatElement::ResultTypes,
         E::FunctionalType(a, b) => FormatElement::FunctionalType(a.map(var), b.map(var)),

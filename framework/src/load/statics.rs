@@ -62,6 +62,7 @@ fn directives(old: &DialectDef) -> &'static [(&'static str, &'static (dyn std::a
 fn enum_def(e: &model::Enum) -> &'static EnumDef {
     one(EnumDef {
         name: text(&e.class),
+        namespace: text(&e.namespace),
         summary: text(&e.summary),
         width: u32::try_from(e.width).unwrap_or(32),
         bits: e.bits,
@@ -259,6 +260,7 @@ impl Maker {
             model::ParamKind::String => ParamKind::String,
             model::ParamKind::Type => ParamKind::Type,
             model::ParamKind::Attr => ParamKind::Attr,
+            model::ParamKind::AffineMap => ParamKind::AffineMap,
             model::ParamKind::Stripped(n) => ParamKind::Stripped(text(n)),
             model::ParamKind::Float => ParamKind::Float,
             model::ParamKind::List(inner) => ParamKind::List(one(self.param_kind(inner))),

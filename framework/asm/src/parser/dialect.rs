@@ -157,7 +157,7 @@ impl<'a> Parser<'a> {
             return self.with_hint(error, hint);
         };
         self.bump();
-        let params = self.parse_params(def, None, token)?;
+        let params = self.apart(|p| p.parse_params(def, None, token))?;
         Ok(self.ctx.dialect_type(def, &params))
     }
 
@@ -253,7 +253,7 @@ impl<'a> Parser<'a> {
             return self.with_hint(error, hint);
         };
         self.bump();
-        let params = self.parse_params(def, ty, token)?;
+        let params = self.apart(|p| p.parse_params(def, ty, token))?;
         Ok(self.ctx.dialect_attr(def, &params))
     }
 
@@ -270,11 +270,11 @@ impl<'a> Parser<'a> {
         let begin = if behind { self.tok } else { token };
         self.mnemonic = token;
         let params = if let Some(hooks) = hooks {
-            self.apart(|p| super::grow(|| hooks.parse(p, ty)))?
+            super::grow(|| hooks.parse(self, ty))?
         } else {
             let mut values = vec![None; def.params.len()];
             if let Some(format) = def.format {
-                self.apart(|p| super::grow(|| p.parse_param_format(def, format, &mut values)))?;
+                super::grow(|| self.parse_param_format(def, format, &mut values))?;
             }
             self.fill_params(def, values, ty)?
         };

@@ -138,6 +138,15 @@ impl<'a> Parser<'a> {
                 }
                 Ok(())
             }
+            FormatElement::StrippedType(v, name) => {
+                let types = SmallVec::from_elem(self.parse_stripped_type(name)?, 1);
+                match v {
+                    Var::Operand(i) => f.operand_types[*i] = Some(types),
+                    Var::Result(i) => f.result_types[*i] = Some(types),
+                    _ => {}
+                }
+                Ok(())
+            }
             FormatElement::OperandTypes => {
                 f.all_operand_types = Some(self.parse_optional_type_list()?);
                 Ok(())
@@ -217,6 +226,24 @@ impl<'a> Parser<'a> {
             }
         }
         Ok(types)
+    }
+
+    /// A type of one definition, by its parameters alone or with its name.
+    fn parse_stripped_type(&mut self, name: &str) -> Parsed<Type> {
+        let loc = self.loc();
+        let def = self.ctx.type_def(name.as_bytes());
+        if let Some(def) = def.filter(|_| !self.at(Kind::BangId)) {
+            let token = self.tok;
+            let params = self.parse_params(def, None, token)?;
+            return Ok(self.ctx.dialect_type(def, &params));
+        }
+        let t = self.parse_type()?;
+        match def {
+            Some(def) if self.ctx.type_params(t, def).is_none() => {
+                self.op_error_at(loc, "invalid kind of Type specified")
+            }
+            _ => Ok(t),
+        }
     }
 
     fn parse_functional_type(&mut self, a: Option<Var>, b: Option<Var>, f: &mut FormatState) -> Parsed<()> {

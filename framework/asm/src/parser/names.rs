@@ -173,7 +173,7 @@ impl<'a> Parser<'a> {
         if delimiter == super::Delimiter::None && !self.at(Kind::PercentId) {
             return Ok(list);
         }
-        self.parse_list(delimiter, |p| {
+        self.parse_list_in(delimiter, "in operand list", |p| {
             list.push(p.parse_operand()?);
             Ok(())
         })?;

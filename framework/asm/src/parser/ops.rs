@@ -39,6 +39,8 @@ pub struct OpState {
     pub regions: SmallVec<[Region; 1]>,
     /// The body of an isolated operation that has regions.
     pub child: Option<Box<Body>>,
+    /// How many results the text names: those before `=`.
+    pub named_results: usize,
     isolated: bool,
     pub(super) def: Option<&'static OpDef>,
     /// The attribute in `<{...}>`.
@@ -59,6 +61,7 @@ impl OpState {
             successors: SmallVec::new(),
             regions: SmallVec::new(),
             child: None,
+            named_results: 0,
             isolated: info.has(TraitSet::IsolatedFromAbove),
             def: info.def(),
             properties: None,
@@ -226,7 +229,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         let op = match self.tok.kind {
-            Kind::BareId => self.parse_custom_operation()?,
+            Kind::BareId => self.parse_custom_operation(expected)?,
             Kind::String => self.parse_generic_operation()?,
             Kind::Error => return self.lex_error(),
             _ => return self.expected("operation name in quotes"),
@@ -435,7 +438,7 @@ impl<'a> Parser<'a> {
         self.error_at(loc, message)
     }
 
-    fn parse_custom_operation(&mut self) -> Parsed<Op> {
+    fn parse_custom_operation(&mut self, named_results: usize) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();
         // The region decides the meaning of a bare name.
@@ -454,6 +457,7 @@ impl<'a> Parser<'a> {
         self.bump();
         let info = self.ctx.op_info(name);
         let mut state = OpState::new(self.ctx, name, self.loc_of(token));
+        state.named_results = named_results;
         if let Some(d) = crate::traits::default_dialect(info) {
             self.default_dialect.push(d);
         } else {

@@ -78,13 +78,13 @@ impl Parser<'_> {
         values: &mut [Option<Attr>],
     ) -> Parsed<()> {
         let Some(name) = self.parse_optional_keyword() else {
-            return self.error("expected valid keyword");
+            return self.op_error("expected valid keyword");
         };
         self.expect(Kind::Equal, "")?;
         let found = list.iter().copied().find(|i| def.params[*i].name.as_bytes() == name);
         let Some(i) = found.filter(|i| values[*i].is_none()) else {
             let name = String::from_utf8_lossy(name).into_owned();
-            return self.error(format!("duplicate or unknown struct parameter name: {name}"));
+            return self.op_error(format!("duplicate or unknown struct parameter name: {name}"));
         };
         values[i] = Some(self.parse_param(&def.params[i].kind)?);
         Ok(())
@@ -121,6 +121,7 @@ impl Parser<'_> {
             ParamKind::String => Ok(ctx.param_bytes(&self.parse_string()?)),
             ParamKind::Type => Ok(self.parse_type()?.as_attr()),
             ParamKind::Attr => self.parse_attribute(None),
+            ParamKind::AffineMap => self.parse_affine_map(),
             ParamKind::AttrOf(class) => self
                 .parse_attribute_that(|ctx, a| terrace_ir::expr::is_attr_of(ctx, a, class).unwrap_or(true)),
             ParamKind::AttrIf(holds) => self.parse_attribute_that(*holds),
@@ -176,18 +177,20 @@ impl Parser<'_> {
             } else {
                 match self.parse_optional_keyword() {
                     Some(w) => w.to_vec(),
-                    None => {
-                        return self.expected("keyword for ".to_owned().as_str()).map_err(|_| super::Failed);
-                    }
+                    None => return self.op_error("expected valid keyword or string"),
                 }
             };
             match e.value(&word) {
                 Some(v) => value |= v,
                 None => {
                     let names: Vec<&str> = e.cases.iter().map(|c| c.text).collect();
-                    let loc = self.loc_of(token);
-                    return self
-                        .error_at(loc, format!("expected {} to be one of: {}", e.name, names.join(", ")));
+                    let (loc, class) = (self.loc_of(token), e.name);
+                    let qualified = match e.namespace {
+                        "" => class.to_owned(),
+                        space => format!("{space}::{class}"),
+                    };
+                    let names = names.join(", ");
+                    return self.op_error_at(loc, format!("expected {qualified} to be one of: {names}"));
                 }
             }
             let more = e.bits && literal_kind(e.separator.trim()).is_some_and(|k| self.at(k));
@@ -205,7 +208,7 @@ impl Parser<'_> {
     ) -> Parsed<Attr> {
         let loc = self.loc();
         let a = self.parse_attribute(None)?;
-        if holds(self.ctx, a) { Ok(a) } else { self.error_at(loc, "invalid kind of attribute specified") }
+        if holds(self.ctx, a) { Ok(a) } else { self.op_error_at(loc, "invalid kind of attribute specified") }
     }
 
     /// An integer as MLIR reads one of a C++ type: `true` and `false` are one bit, and a value must come back from the type as it was.
@@ -226,7 +229,7 @@ impl Parser<'_> {
         }
         let negative = self.eat(Kind::Minus);
         if !self.at(Kind::Integer) {
-            return self.error_at(loc, "expected integer value");
+            return self.op_error_at(loc, "expected integer value");
         }
         let digits = self.current().len() as u32;
         let magnitude = super::parse_u64(self.current()).map(i128::from);
@@ -245,7 +248,7 @@ impl Parser<'_> {
                 self.bump();
                 Ok(self.ctx.param_int(bits(v) as i64))
             }
-            None => self.error_at(loc, "integer value too large"),
+            None => self.op_error_at(loc, "integer value too large"),
         }
     }
 
@@ -257,7 +260,7 @@ impl Parser<'_> {
         } else {
             match self.parse_optional_keyword() {
                 Some(w) => w.to_vec(),
-                None => return self.error_at(loc, format!("expected keyword for {}", e.summary)),
+                None => return self.op_error_at(loc, format!("expected keyword for {}", e.summary)),
             }
         };
         let value = if e.bits {

@@ -164,8 +164,13 @@ impl Printer<'_> {
                 out.push(element.as_attr());
                 out.extend(*space);
             }
-            AttrData::DialectType { params, .. } | AttrData::DialectAttr { params, .. } => {
-                for p in params {
+            AttrData::DialectType { def, params } | AttrData::DialectAttr { def, params } => {
+                let kinds = def.0.params.iter().map(|p| Some(&p.kind)).chain(std::iter::repeat(None));
+                for (p, kind) in params.iter().zip(kinds) {
+                    // A map that stands by its text alone has no alias.
+                    if matches!(kind, Some(terrace_ir::def::ParamKind::AffineMap)) {
+                        continue;
+                    }
                     match ctx.data(*p) {
                         // A list is no value of its own.
                         AttrData::ParamList(_) => self.parts(*p, out),

@@ -183,6 +183,10 @@ impl Printer<'_> {
                     self.comma_list(values, |p, v| p.ty(body.value_type(v)));
                 }
             }
+            FormatElement::StrippedType(v, _) => {
+                let values = self.var_values(def, op, *v);
+                self.comma_list(values, |p, v| p.stripped(body.value_type(v).as_attr()));
+            }
             FormatElement::OperandTypes => self.comma_list(body.operand_types(op.entity), |p, t| p.ty(t)),
             FormatElement::ResultTypes => self.comma_list(body.result_types(op.entity), |p, t| p.ty(t)),
             FormatElement::FunctionalType(a, b) => {
@@ -362,7 +366,7 @@ impl Printer<'_> {
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 self.var_present(Var::Attr(*i), def, op)
             }
-            FormatElement::Type(v) => self.var_present(*v, def, op),
+            FormatElement::Type(v) | FormatElement::StrippedType(v, _) => self.var_present(*v, def, op),
             FormatElement::Region(i) => self.var_present(Var::Region(*i), def, op),
             FormatElement::Custom { args, .. } => args.iter().any(|a| match a {
                 terrace_ir::def::CustomArg::Var(v) | terrace_ir::def::CustomArg::Type(v) => {

@@ -238,6 +238,7 @@ impl Printer<'_> {
         let ctx = self.ctx;
         match (kind, ctx.data(a)) {
             (ParamKind::Bool, AttrData::ParamInt(v)) => self.text(if *v != 0 { "true" } else { "false" }),
+            (ParamKind::AffineMap, _) => self.affine_map(a),
             (ParamKind::Enum(e), AttrData::ParamInt(v)) => match e.text(*v) {
                 Some(t) => self.text(t),
                 None => self.int(*v),

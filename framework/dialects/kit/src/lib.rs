@@ -11,6 +11,7 @@ pub mod function_syntax;
 pub mod index_list;
 pub mod inline;
 pub mod mixed;
+pub mod offload;
 pub mod reassociation;
 pub mod region_branch;
 pub mod slices;

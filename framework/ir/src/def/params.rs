@@ -92,6 +92,8 @@ pub enum ParamKind {
     Type,
     /// A keyword of an enum that the parameter's C++ type names: in quotes where it is no keyword; stored as `ParamInt`.
     EnumField(&'static EnumDef),
+    /// An affine map, by its text alone.
+    AffineMap,
     /// An attribute.
     Attr,
     /// An attribute of a builtin class, by its C++ name.

@@ -128,7 +128,7 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     for s in branch.region_successors(op, &v, None) {
         let range = branch.entry_operands(op, &v, s.region);
         let passed: SmallVec<[Value; 4]> = range.map(|i| cx.body().operand(op, i)).collect();
-        edge(cx, op, None, s.region, &passed, &s.inputs)?;
+        edge(cx, branch, (op, None), s.region, (&passed, &s.inputs))?;
     }
     for region in cx.body().regions(op).iter().copied() {
         for block in cx.body().region_blocks(region) {
@@ -150,7 +150,7 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
                     // Operations that end the region and return pass all operands on.
                     None => cx.body().operands(last).collect(),
                 };
-                edge(cx, last, Some(region), s.region, &passed, &s.inputs)?;
+                edge(cx, branch, (last, Some(region)), s.region, (&passed, &s.inputs))?;
             }
         }
     }
@@ -159,11 +159,10 @@ pub(super) fn check_regions(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
 
 fn edge(
     cx: &VerifyCx<'_>,
-    point: Op,
-    from: Option<Region>,
+    branch: &dyn RegionBranch,
+    (point, from): (Op, Option<Region>),
     to: Option<Region>,
-    passed: &[Value],
-    inputs: &[Value],
+    (passed, inputs): (&[Value], &[Value]),
 ) -> Checked {
     let body = cx.body();
     let place = |r: Option<Region>, op: Op| match r {
@@ -188,7 +187,7 @@ fn edge(
     }
     for (i, (a, b)) in passed.iter().zip(inputs).enumerate() {
         let (a, b) = (body.value_type(*a), body.value_type(*b));
-        if a != b {
+        if !branch.are_types_compatible(cx.op.entity, &cx.view_ir(), a, b) {
             let (a, b) = (cx.ctx.text(a), cx.ctx.text(b));
             return fail(format!(
                 "successor operand type #{i} '{a}' should match successor input type #{i} '{b}'"

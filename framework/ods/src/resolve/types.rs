@@ -82,8 +82,10 @@ impl Resolver<'_> {
             Value::Str(s) => (s.clone(), None, false),
             Value::Def(d) => {
                 let p = self.rec(d)?.clone();
-                if p.is_a("EnumInfo") {
-                    let kind = ParamKind::Enum(self.enum_def(d)?);
+                // The enum itself, or a parameter of it.
+                let of = if p.is_a("EnumInfo") { Some(d.as_str()) } else { p.def("enum") };
+                if let Some(of) = of {
+                    let kind = ParamKind::Enum(self.enum_def(of)?);
                     let param = Param { name: name.to_owned(), kind, optional: false, default: None };
                     return Ok(Some((param, false)));
                 }
@@ -196,7 +198,8 @@ impl Resolver<'_> {
                     _ => ParamKind::Attr,
                 }
             }
-            "AffineMap" | "IntegerSet" | "DenseElementsAttr" | "DenseIntElementsAttr" => ParamKind::Attr,
+            "AffineMap" => ParamKind::AffineMap,
+            "IntegerSet" | "DenseElementsAttr" | "DenseIntElementsAttr" => ParamKind::Attr,
             other => {
                 if self.bound.has_cpp(&snake(class)) {
                     attr_if(class)

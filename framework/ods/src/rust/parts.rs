@@ -146,6 +146,7 @@ fn element(e: &Element) -> String {
         Element::Region(i) => format!("Region({i})"),
         Element::Successor(i) => format!("Successor({i})"),
         Element::Type(v) => format!("Type({})", var(v)),
+        Element::StrippedType(v, name) => format!("StrippedType({}, {name:?})", var(v)),
         Element::FunctionalType(a, b) => {
             let side = |v: &Option<Var>| option(v.as_ref().map(var));
             format!("FunctionalType({}, {})", side(a), side(b))
@@ -238,9 +239,12 @@ fn param_kind(d: &Dialect, k: &ParamKind) -> String {
         ParamKind::Stripped(n) => format!("Stripped({n:?})"),
         ParamKind::List(inner) => format!("List(&{})", param_kind(d, inner)),
         ParamKind::Other(n) => format!("Other({n:?})"),
-        ParamKind::Bool | ParamKind::String | ParamKind::Type | ParamKind::Attr | ParamKind::Float => {
-            format!("{k:?}")
-        }
+        ParamKind::Bool
+        | ParamKind::String
+        | ParamKind::Type
+        | ParamKind::Attr
+        | ParamKind::AffineMap
+        | ParamKind::Float => format!("{k:?}"),
     };
     format!("ParamKind::{body}")
 }

@@ -26,6 +26,17 @@ fn is_unranked(ctx: &Context, t: Type) -> bool {
     matches!(ctx.type_data(t), AttrData::UnrankedMemRefType { .. })
 }
 
+/// The source of the `memref.cast` that a value is, if it only says less of shape and layout: what takes the value can take the source.
+pub fn foldable_cast_source(v: &impl Look, value: Value) -> Option<Value> {
+    let source = cast_source(v, value)?;
+    super::canonicalize::forgets(v.ctx(), source.ty(v), value.ty(v)).then_some(source)
+}
+
+/// Drops casts of ranked memrefs from the operands of an operation of any dialect that takes memrefs of any shape and layout.
+pub fn fold_memref_casts(op: Op, cx: &mut Edit<'_>) -> Folded {
+    fold_casts(op, cx, None)
+}
+
 /// Drops casts of ranked memrefs from the operands; operand `keep` stays.
 fn fold_casts(op: impl Into<Op>, cx: &mut Edit<'_>, keep: Option<Value>) -> Folded {
     let (op, mut folded) = (op.into(), Folded::No);

@@ -1,6 +1,6 @@
 // Attributes that are no enum: what a target can do, and how entry points meet their client. `spirv.td` includes this.
 
-class SPIRV_Attr<string name, string attrMnemonic, string what> : AttrDef<SPIRV_Dialect, name> {
+class SPIRV_Attr<string name, string attrMnemonic, string what, list<Trait> traits = []> : AttrDef<SPIRV_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
   // Messages about another attribute in its place name none.
   let summary = "";
@@ -44,14 +44,15 @@ def SPIRV_ResourceLimitsAttr : SPIRV_StructAttr<"ResourceLimits", "resource_limi
 }
 
 // Those with a syntax of their own.
-class SPIRV_WrittenAttr<string name, string attrMnemonic, string what> : SPIRV_Attr<name, attrMnemonic, what> {
+class SPIRV_WrittenAttr<string name, string attrMnemonic, string what, list<Trait> traits = []>
+    : SPIRV_Attr<name, attrMnemonic, what, traits> {
   let hasCustomAssemblyFormat = 1;
 }
 def SPIRV_VerCapExtAttr : SPIRV_WrittenAttr<"VerCapExt", "vce", "a version, capabilities and extensions"> {
   let summary = "version-capability-extension attribute";
   let parameters = (ins "Version":$version, ArrayRefParameter<"Capability">:$capabilities, ArrayRefParameter<"Extension">:$extensions);
 }
-def SPIRV_TargetEnvAttr : SPIRV_WrittenAttr<"TargetEnv", "target_env", "what a module is compiled for"> {
+def SPIRV_TargetEnvAttr : SPIRV_WrittenAttr<"TargetEnv", "target_env", "what a module is compiled for", [TargetAttrInterface]> {
   let parameters = (ins "VerCapExtAttr":$vce, "ClientAPI":$client_api, "Vendor":$vendor, "DeviceType":$device_type, "int64_t":$device_id,
     "ResourceLimitsAttr":$limits);
 }

@@ -90,6 +90,21 @@ def F128 : F<128>;
 def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
 def TF32 : Type<CPred<"::llvm::isa<::mlir::FloatTF32Type>($_self)">, "tf32 type", "::mlir::FloatType">, BuildableType<"$_builder.getTF32Type()">;
 
+class FloatOfFormat<string name, string cppClass = "Float" # !substr(name, 1)> : Type<CPred<"::llvm::isa<::mlir::" # cppClass # "Type>($_self)">, name # " type">,
+    BuildableType<"$_builder.getType<" # cppClass # "Type>()">;
+def TF32 : FloatOfFormat<"tf32", "FloatTF32">;
+def F8E4M3FN : FloatOfFormat<"f8E4M3FN">;
+def F8E5M2 : FloatOfFormat<"f8E5M2">;
+def F8E4M3 : FloatOfFormat<"f8E4M3">;
+def F8E4M3FNUZ : FloatOfFormat<"f8E4M3FNUZ">;
+def F8E4M3B11FNUZ : FloatOfFormat<"f8E4M3B11FNUZ">;
+def F8E5M2FNUZ : FloatOfFormat<"f8E5M2FNUZ">;
+def F8E3M4 : FloatOfFormat<"f8E3M4">;
+def F4E2M1FN : FloatOfFormat<"f4E2M1FN">;
+def F6E2M3FN : FloatOfFormat<"f6E2M3FN">;
+def F6E3M2FN : FloatOfFormat<"f6E3M2FN">;
+def F8E8M0FNU : FloatOfFormat<"f8E8M0FNU">;
+
 def AnyComplex : Type<CPred<"::llvm::isa<::mlir::ComplexType>($_self)">, "complex-type", "::mlir::ComplexType">;
 class Complex<Type type> : ConfinedType<AnyComplex,
     [SubstLeaves<"$_self", "::llvm::cast<::mlir::ComplexType>($_self).getElementType()", type.predicate>],
@@ -174,6 +189,14 @@ class VectorOfLength<list<int> lengths>
     : Type<And<[IsVectorOfNonZeroRankPred, VectorLengthPred<lengths>]>, " of length " # !interleave(lengths, "/"), "::mlir::VectorType">;
 class VectorOfLengthAndType<list<int> lengths, list<Type> allowed> : AllOfType<[VectorOfNonZeroRankOf<allowed>, VectorOfLength<lengths>],
     VectorOfNonZeroRankOf<allowed>.summary # VectorOfLength<lengths>.summary>;
+class VectorOfMinMaxLengthAndType<int least, int most, list<Type> allowed> : Type<
+    And<[VectorOfNonZeroRankOf<allowed>.predicate, CPred<"::llvm::cast<::mlir::VectorType>($_self).getNumElements() >= " # least>,
+         CPred<"::llvm::cast<::mlir::VectorType>($_self).getNumElements() <= " # most>]>,
+    VectorOfNonZeroRankOf<allowed>.summary # " of at least length " # least # " of at most length " # most>;
+class FixedVectorOfShapeAndType<list<int> shape, Type elType> : ShapedContainerType<[elType],
+    And<[IsVectorPred, CPred<"::llvm::cast<::mlir::VectorType>($_self).getShape() == ::llvm::ArrayRef<int64_t>({" # !interleave(shape, ", ") # "})">,
+         IsFixedVectorPred]>,
+    "vector<" # !interleave(shape, "x") # "x" # elType # ">", "::mlir::VectorType">;
 class FixedVectorOfLength<list<int> lengths>
     : Type<And<[IsFixedVectorPred, VectorLengthPred<lengths>]>, " of length " # !interleave(lengths, "/"), "::mlir::VectorType">;
 class FixedVectorOfLengthAndType<list<int> lengths, list<Type> allowed> : AllOfType<[FixedVectorOfAnyRank<allowed>, FixedVectorOfLength<lengths>],

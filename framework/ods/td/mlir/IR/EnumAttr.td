@@ -46,6 +46,10 @@ class EnumInfo<string name, list<EnumCase> cases, int width, string summaryArg =
   string underlyingToSymbolFnName = "symbolize" # name;
   string maxEnumValFnName = "getMaxEnumValFor" # name;
 }
+// A parameter of a type or attribute.
+class EnumParameter<EnumInfo enumInfo> : AttrParameter<enumInfo.cppNamespace # "::" # enumInfo.className, "a case of " # enumInfo.className> {
+  EnumInfo enum = enumInfo;
+}
 class I32Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 32, summary>;
 class I64Enum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 64, summary>;
 class I32BitEnum<string name, string summary, list<EnumCase> cases> : EnumInfo<name, cases, 32, summary> {

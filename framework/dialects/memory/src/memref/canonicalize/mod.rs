@@ -294,7 +294,7 @@ fn subview_constants(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// True if a cast only forgets what was known of shape and layout (`canFoldIntoConsumerOp`).
-fn forgets(ctx: &Context, from: Type, to: Type) -> bool {
+pub(super) fn forgets(ctx: &Context, from: Type, to: Type) -> bool {
     let (Some(a), Some(b)) = (ctx.shape(from), ctx.shape(to)) else { return false };
     let (Some(la), Some(lb)) = (strided(ctx, from), strided(ctx, to)) else { return false };
     let vague = |a: i64, b: i64| a == b || b == DYNAMIC;

@@ -1,0 +1,3 @@
+//! The C++ names of `gpu.td`.
+
+pub(super) use super::interfaces::Async as AsyncOpInterface;
