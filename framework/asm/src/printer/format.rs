@@ -229,10 +229,11 @@ impl Printer<'_> {
     ) {
         let mut list = self.unprinted_attrs(def, op, whole);
         list.retain(|(n, _)| self.is_inherent(def, *n));
+        // Its space is there also where nothing follows.
+        self.blank(s);
         if list.is_empty() {
             return;
         }
-        self.blank(s);
         self.text("<{");
         self.comma_list(list, |p, (n, v)| {
             let name = p.ctx.as_string(n).unwrap_or_default();

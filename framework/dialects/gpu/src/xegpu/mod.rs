@@ -2,6 +2,7 @@
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 use terrace_ir::def::DialectDef;
+use terrace_ir::{Context, Type};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/xegpu.rs"));
@@ -14,6 +15,25 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+
+impl TensorDescType {
+    /// The dimensions of what the descriptor is of.
+    pub fn shape(self, ctx: &Context) -> Option<Vec<i64>> {
+        Some(ctx.shape(self.0)?.to_vec())
+    }
+
+    /// The type of its elements.
+    pub fn element_type(self, ctx: &Context) -> Option<Type> {
+        ctx.element_type(self.0)
+    }
+}
+
+impl MemDescType {
+    /// The dimensions of what the descriptor is of.
+    pub fn shape(self, ctx: &Context) -> Option<Vec<i64>> {
+        Some(ctx.shape(self.0)?.to_vec())
+    }
+}
 
 /// The xegpu dialect.
 pub static DIALECT: DialectDef = DialectDef {

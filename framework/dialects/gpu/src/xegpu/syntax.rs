@@ -42,33 +42,32 @@ fn default_encoding(ctx: &Context) -> Attr {
     ctx.dialect_attr(&BLOCK_TENSOR_DESC_ATTR_DEF, &[global, ctx.integer(ctx.i64(), 1), ctx.bool_attr(true)])
 }
 
-fn parse_shape(p: &mut Parser<'_>) -> Parsed<(Attr, Attr)> {
+fn parse_shape(p: &mut Parser<'_>) -> Parsed<Attr> {
     let ctx = p.context();
     p.expect(Kind::Less, "")?;
     let shape = p.parse_dimensions(true, true)?;
-    let shape: Vec<Attr> = shape.iter().map(|d| ctx.param_int(*d)).collect();
-    Ok((ctx.param_list(&shape), p.parse_type()?.as_attr()))
+    let element = p.parse_type()?;
+    Ok(ctx.tensor_type(&shape, element).as_attr())
 }
 
-fn print_shape(p: &mut Printer<'_>, shape: Attr, element: Attr) {
+fn print_shape(p: &mut Printer<'_>, like: Attr) {
     let ctx = p.context();
+    let Some(like) = ctx.as_type(like) else { return };
     p.text("<");
-    for d in ctx.as_param_list(shape).unwrap_or_default() {
-        match ctx.as_param_int(*d) {
-            Some(DYNAMIC) | None => p.text("?"),
-            Some(d) => p.int(d),
+    for d in ctx.shape(like).unwrap_or_default() {
+        match *d {
+            DYNAMIC => p.text("?"),
+            d => p.int(d),
         }
         p.text("x");
     }
-    if let Some(t) = ctx.as_type(element) {
-        p.ty(t);
-    }
+    p.ty(ctx.element_type_or_self(like));
 }
 
 impl SyntaxAttr for TensorDescType {
     fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let ctx = p.context();
-        let (shape, element) = parse_shape(p)?;
+        let like = parse_shape(p)?;
         let (mut encoding, mut own) = (default_encoding(ctx), ctx.param_none());
         while p.eat(Kind::Comma) {
             let loc = p.loc();
@@ -83,12 +82,12 @@ impl SyntaxAttr for TensorDescType {
             }
         }
         p.expect(Kind::Greater, "")?;
-        Ok(vec![shape, element, encoding, own])
+        Ok(vec![like, encoding, own])
     }
 
     fn print(p: &mut Printer<'_>, params: &[Attr]) {
-        let (ctx, [shape, element, encoding, layout]) = (p.context(), params) else { return };
-        print_shape(p, *shape, *element);
+        let (ctx, [like, encoding, layout]) = (p.context(), params) else { return };
+        print_shape(p, *like);
         if *encoding != default_encoding(ctx) {
             p.text(", ");
             p.attr(*encoding);
@@ -104,18 +103,18 @@ impl SyntaxAttr for TensorDescType {
 impl SyntaxAttr for MemDescType {
     fn parse(p: &mut Parser<'_>, _: Option<Type>) -> Parsed<Vec<Attr>> {
         let ctx = p.context();
-        let (shape, element) = parse_shape(p)?;
+        let like = parse_shape(p)?;
         let layout = match p.eat(Kind::Comma) {
             true => p.parse_attribute_that(|ctx, a| MemLayoutAttr::of(ctx, a).is_some())?,
             false => ctx.param_none(),
         };
         p.expect(Kind::Greater, "")?;
-        Ok(vec![shape, element, layout])
+        Ok(vec![like, layout])
     }
 
     fn print(p: &mut Printer<'_>, params: &[Attr]) {
-        let (ctx, [shape, element, layout]) = (p.context(), params) else { return };
-        print_shape(p, *shape, *element);
+        let (ctx, [like, layout]) = (p.context(), params) else { return };
+        print_shape(p, *like);
         if *layout != ctx.param_none() {
             p.text(", ");
             p.attr(*layout);

@@ -101,20 +101,16 @@ fn chunk(ctx: &Context, ty: TensorDescType) -> Option<i64> {
 
 impl VerifyAttr for TensorDescType {
     fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
-        let [shape, element, encoding, own] = params else { return Ok(()) };
-        let shape: Vec<i64> = ctx
-            .as_param_list(*shape)
-            .unwrap_or_default()
-            .iter()
-            .filter_map(|d| ctx.as_param_int(*d))
-            .collect();
+        let [like, encoding, own] = params else { return Ok(()) };
+        let Some(like) = ctx.as_type(*like) else { return Ok(()) };
+        let shape = ctx.shape(like).unwrap_or_default();
         let Some(last) = shape.last() else { return Err("expected non-zero rank tensor".to_owned()) };
         let space = BlockTensorDescAttr::of(ctx, *encoding).and_then(|b| b.memory_space(ctx));
         let space = space.and_then(|s| MemorySpaceAttr::of(ctx, s)?.value(ctx));
         if shape.len() > 1 && space == Some(MemorySpace::SLM) {
             return Err("SLM is only supported for 1D block tensor".to_owned());
         }
-        let Some(element) = ctx.as_type(*element) else { return Ok(()) };
+        let element = ctx.element_type_or_self(like);
         let Some(width) = ctx.int_or_float_width(element) else {
             let element = ctx.text(element);
             return Err(format!("unsupported element type '{element}': expected integer or float"));

@@ -60,13 +60,13 @@ def XeGPU_ScatterTensorDescAttr : XeGPU_StructAttr<"ScatterTensorDesc", "scatter
 // How a value is shared out: to subgroups, to instructions, to the threads of a subgroup.
 def DistributeLayoutAttr : AttrInterface<"DistributeLayoutAttr"> { let cppNamespace = "::mlir::xegpu"; }
 def XeGPU_LayoutAttr : XeGPU_StructAttr<"Layout", "layout", "Describes the data distribution to subgroups and work-items for a tensor", [DistributeLayoutAttr]> {
-  let parameters = (ins OptionalParameter<"DenseI32ArrayAttr">:$sg_layout, OptionalParameter<"DenseI32ArrayAttr">:$sg_data,
-                        OptionalParameter<"DenseI32ArrayAttr">:$inst_data, OptionalParameter<"DenseI32ArrayAttr">:$lane_layout,
-                        OptionalParameter<"DenseI32ArrayAttr">:$lane_data, OptionalParameter<"DenseI32ArrayAttr">:$order);
+  let parameters = (ins OptionalParameter<"NumbersOfLayout">:$sg_layout, OptionalParameter<"NumbersOfLayout">:$sg_data,
+                        OptionalParameter<"NumbersOfLayout">:$inst_data, OptionalParameter<"NumbersOfLayout">:$lane_layout,
+                        OptionalParameter<"NumbersOfLayout">:$lane_data, OptionalParameter<"NumbersOfLayout">:$order);
   let genVerifyDecl = 1;
 }
 def XeGPU_SliceAttr : XeGPUAttr<"Slice", "slice", "A layout without some of the dimensions of another.", [DistributeLayoutAttr]> {
-  let parameters = (ins "xegpu::DistributeLayoutAttr":$parent, "DenseI64ArrayAttr":$dims);
+  let parameters = (ins "xegpu::DistributeLayoutAttr":$parent, "NumbersOfSlice":$dims);
   let assemblyFormat = "`<` qualified($parent) `,` `dims` `=` $dims `>`";
   let genVerifyDecl = 1;
 }
@@ -104,7 +104,7 @@ class XeGPU_TypeDef<string name, string typeMnemonic, string what, list<Trait> t
   let summary = what;
 }
 def XeGPU_TensorDesc : XeGPU_TypeDef<"TensorDesc", "tensor_desc", "TensorDesc describing regions of interested data.", [ShapedTypeInterface]> {
-  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "mlir::Type":$elementType, OptionalParameter<"mlir::Attribute">:$encoding,
+  let parameters = (ins "mlir::Type":$like, OptionalParameter<"mlir::Attribute">:$encoding,
                         OptionalParameter<"mlir::Attribute">:$layout);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;
@@ -114,7 +114,7 @@ def XeGPU_Nbarrier : XeGPU_TypeDef<"Nbarrier", "nbarrier", "!xegpu.nbarrier a cu
   let builderCall = "$_builder.getType<NbarrierType>()";
 }
 def XeGPU_MemDesc : XeGPU_TypeDef<"MemDesc", "mem_desc", "MemDesc describing the data in SLM", [ShapedTypeInterface]> {
-  let parameters = (ins ArrayRefParameter<"int64_t">:$shape, "mlir::Type":$elementType, OptionalParameter<"MemLayoutAttr">:$mem_layout);
+  let parameters = (ins "mlir::Type":$like, OptionalParameter<"MemLayoutAttr">:$mem_layout);
   let hasCustomAssemblyFormat = 1;
 }
 
