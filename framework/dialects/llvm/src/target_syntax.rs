@@ -53,7 +53,7 @@ fn print(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     };
     let Some(t) = t else { return };
     match (llvm::cpp::address_space(ctx, t), llvm::struct_parts(ctx, t)) {
-        (Some(space), _) if space != 0 => p.text(&format!("<{space}>")),
+        (Some(space), _) if space != 0 => p.text(format!("<{space}>")),
         (None, Some(fields)) => {
             p.text("<(");
             p.comma_list(fields, |p, t| p.ty(t));

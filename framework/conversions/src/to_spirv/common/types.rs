@@ -186,7 +186,7 @@ impl Rules {
         let element = self.number(ctx, element, storage)?;
         match *shape {
             [] | [1] => Some(element),
-            [2 | 3 | 4] => Some(ctx.vector_type(shape, element)),
+            [2..=4] => Some(ctx.vector_type(shape, element)),
             [8 | 16] => self.env.has(Capability::Vector16).then(|| ctx.vector_type(shape, element)),
             _ => None,
         }

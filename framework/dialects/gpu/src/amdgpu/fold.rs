@@ -40,12 +40,11 @@ impl InferTypesOp for FatRawBufferCastOp {
     }
 }
 
+/// A list of numbers: integers, and the values that stand for those that are not known.
+type Mixed = (SmallVec<[i64; 4]>, SmallVec<[Value; 4]>);
+
 /// The integers of a list with the constants among its values, and the values that are left; `None` if none is a constant.
-fn fold_list(
-    cx: &Edit<'_>,
-    statics: &[i64],
-    values: &[Value],
-) -> Option<(SmallVec<[i64; 4]>, SmallVec<[Value; 4]>)> {
+fn fold_list(cx: &Edit<'_>, statics: &[i64], values: &[Value]) -> Option<Mixed> {
     let (mut list, mut left, mut rest) = (SmallVec::new(), SmallVec::new(), values.iter());
     for n in statics {
         let value = if *n == DYNAMIC { rest.next() } else { None };

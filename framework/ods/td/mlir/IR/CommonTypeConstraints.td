@@ -88,7 +88,6 @@ def F64 : F<64>;
 def F80 : F<80>;
 def F128 : F<128>;
 def BF16 : Type<CPred<"$_self.isBF16()">, "bfloat16 type", "::mlir::FloatType">, BuildableType<"$_builder.getBF16Type()">;
-def TF32 : Type<CPred<"::llvm::isa<::mlir::FloatTF32Type>($_self)">, "tf32 type", "::mlir::FloatType">, BuildableType<"$_builder.getTF32Type()">;
 
 class FloatOfFormat<string name, string cppClass = "Float" # !substr(name, 1)> : Type<CPred<"::llvm::isa<::mlir::" # cppClass # "Type>($_self)">, name # " type">,
     BuildableType<"$_builder.getType<" # cppClass # "Type>()">;

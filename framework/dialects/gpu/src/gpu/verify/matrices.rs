@@ -9,7 +9,7 @@ use terrace_ir::{Context, Diagnostic, Type, Value};
 use crate::gpu::{MMAMatrixType, SubgroupMmaComputeOp, SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};
 
 /// Which operand of a multiplication a matrix is, and its two sizes.
-fn parts<'c>(ctx: &'c Context, t: Type) -> Option<(&'c [u8], Vec<i64>)> {
+fn parts(ctx: &Context, t: Type) -> Option<(&[u8], Vec<i64>)> {
     let matrix = MMAMatrixType::of(ctx, t)?;
     Some((ctx.as_string(matrix.operand(ctx)?)?, matrix.shape(ctx)?.to_vec()))
 }

@@ -73,7 +73,7 @@ fn verify_load(cx: &VerifyCx<'_>, n: usize, offsets: usize, mode: TMALoadMode) -
         }
         TMALoadMode::TILE_GATHER4 => (false, 0),
     };
-    verify_coordinates(cx, n, im2col.then(|| mode.text()).as_deref(), Some((offsets, expected)))
+    verify_coordinates(cx, n, im2col.then(|| mode.text()), Some((offsets, expected)))
 }
 
 fn verify_store(cx: &VerifyCx<'_>, n: usize, mode: TMAStoreMode) -> Done {
