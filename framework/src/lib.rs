@@ -8,7 +8,7 @@
 //! # Features
 //!
 //! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
-//! with them the command line and TableGen. `dialects` is the families that no pass of the framework works on yet, sparse_tensor and spirv.
+//! with them the command line and TableGen. `dialects` is the families that toyc does not need: gpu, its targets, sparse_tensor and spirv.
 //! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
