@@ -13,7 +13,9 @@ fn read(path: &Path) -> String {
 
 fn made(definitions: &Path, families: &[PathBuf]) -> String {
     let sources = terrace::tablegen::Sources::new().built_in(terrace::ods::BASE_FILES);
-    let sources = families.iter().fold(sources, |s, f| s.include_dir(f.join("src")));
+    // The families include definitions of each other, and what all share.
+    let shared = root().join("framework/dialects/kit");
+    let sources = families.iter().chain([&shared]).fold(sources, |s, f| s.include_dir(f.join("src")));
     let sources = sources.warn_unused_arguments(false);
     let records = terrace::tablegen::parse_file(definitions, &sources).unwrap_or_else(|f| panic!("{f}"));
     let generator = terrace::ods::GENERATORS.iter().find(|g| g.name == "gen-dialect-doc");

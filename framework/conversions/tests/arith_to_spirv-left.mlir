@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics --convert-arith-to-spirv
+// REFERENCE-DIFFERS: the notes, which say why each pattern did not apply
 
 func.func @wide(%a: i64) {
   // expected-error@+2 {{failed to legalize operation 'arith.addi' that was explicitly marked illegal}}

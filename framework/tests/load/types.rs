@@ -100,7 +100,7 @@ fn enum_attributes_take_their_cases_alone() {
     );
     // Of an enum in an attribute, the text is the case.
     let named = |n: &str| enums(good.0, good.1, good.2, n);
-    assert_eq!(TYPES.fault(&named("#t.names<Z>")), "expected Names to be one of: A, B");
+    assert_eq!(TYPES.fault(&named("#t.names<Z>")), "expected ::t::Names to be one of: A, B");
 }
 
 #[test]

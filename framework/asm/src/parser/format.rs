@@ -129,17 +129,13 @@ impl<'a> Parser<'a> {
                 f.all_operands = Some(self.parse_operand_list(Delimiter::None)?);
                 Ok(())
             }
-            FormatElement::Type(v) => {
-                let types = self.parse_group_types(*v, f)?;
-                match v {
-                    Var::Operand(i) => f.operand_types[*i] = Some(types),
-                    Var::Result(i) => f.result_types[*i] = Some(types),
-                    _ => {}
-                }
-                Ok(())
-            }
-            FormatElement::StrippedType(v, name) => {
-                let types = SmallVec::from_elem(self.parse_stripped_type(name)?, 1);
+            FormatElement::Type(v) | FormatElement::StrippedType(v, _) => {
+                let types = match e {
+                    FormatElement::StrippedType(_, name) => {
+                        SmallVec::from_elem(self.parse_stripped_type(name)?, 1)
+                    }
+                    _ => self.parse_group_types(*v, f)?,
+                };
                 match v {
                     Var::Operand(i) => f.operand_types[*i] = Some(types),
                     Var::Result(i) => f.result_types[*i] = Some(types),

@@ -3,8 +3,8 @@
 
 // CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'func.func' has no counterpart in LLVM IR
 func.func private @f()
-// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has the attribute 'nvvm.kernel', which nothing here translates
-llvm.func @k() attributes {nvvm.kernel}
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has the attribute 'omp.x', which nothing here translates
+llvm.func @k() attributes {omp.x}
 // CHECK: {{.*}}:[[#@LINE+3]]:8: error: cannot be translated to LLVM IR: 'llvm.freeze' is no constant in the initializer of a global
 llvm.mlir.global external @h() : i32 {
   %0 = llvm.mlir.undef : i32

@@ -9,7 +9,7 @@ use terrace_ir::{Op, Value};
 use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypes, create, integer, is_bool, unit};
+use crate::to_spirv::common::{SpirvTypes, converted, create, integer, is_bool, unit};
 
 /// How the spirv dialect says a decoration of a value: its name in snake case.
 const FP_ROUNDING_MODE: &str = "fp_rounding_mode";
@@ -64,7 +64,7 @@ impl<A: OpView, B: OpView> ConversionPattern for Instruction<A, B> {
 
 /// A cast between floats; those that the target does not have are none any more.
 fn cast_float(op: Op, operands: &[Value], mode: Option<FPRoundingMode>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (ctx, ty) = (rw.context(), rw.result_type(op, 0).or_no_match(NO_TYPE)?);
+    let (ctx, ty) = (rw.context(), converted(op, rw)?);
     let mut types = operands.iter().map(|v| v.ty(rw)).chain([ty]);
     let floats = types.all(|t| ctx.float_kind(ctx.element_type_or_self(t)).is_some());
     floats.or_no_match("a float has become an integer")?;
@@ -84,7 +84,7 @@ fn cast<B: OpView>(
 ) -> Rewrite {
     let [v] = *operands else { return Err(NoMatch("it has not one operand")) };
     (!is_bool(rw.context(), v.ty(rw))).or_no_match(OF_TRUTHS)?;
-    let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(op, rw)?;
     (!is_bool(rw.context(), ty)).or_no_match(TO_TRUTHS)?;
     let mut new = v;
     if v.ty(rw) != ty {
@@ -119,7 +119,7 @@ fn choose(op: Op, truth: Value, on_true: Value, on_false: Value, rw: &mut Rewrit
 /// Replaces a cast of truth values by a choice between numbers.
 fn choose_unit(op: Op, truth: Value, rw: &mut Rewriter<'_>) -> Rewrite {
     is_bool(rw.context(), truth.ty(rw)).or_no_match(NOT_OF_TRUTHS)?;
-    let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(op, rw)?;
     let zero = unit(rw, ty, false)?;
     let one = unit(rw, ty, true)?;
     choose(op, truth, one, zero, rw);
@@ -140,7 +140,7 @@ fn truth_to_index(op: Lower<'_, arith::IndexCastOp>, rw: &mut Rewriter<'_>) -> R
 
 fn signed_truth_to_float(op: Lower<'_, arith::SIToFPOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     is_bool(rw.context(), op.in_().ty(rw)).or_no_match(NOT_OF_TRUTHS)?;
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     let zero = unit(rw, ty, false)?;
     let one = unit(rw, ty, true)?;
     let minus_one = spirv::FNegateOp::new(one).result(rw);
@@ -150,7 +150,7 @@ fn signed_truth_to_float(op: Lower<'_, arith::SIToFPOp>, rw: &mut Rewriter<'_>) 
 
 fn extend_truth_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     is_bool(rw.context(), op.in_().ty(rw)).or_no_match(NOT_OF_TRUTHS)?;
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     let ones = integer(rw, ty, -1)?;
     let zero = unit(rw, ty, false)?;
     choose(*op.op, op.in_(), ones, zero, rw);
@@ -171,7 +171,7 @@ fn mask(bits: u32) -> i64 {
 fn extend_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let from = op.in_().ty(rw);
     (!is_bool(rw.context(), from)).or_no_match(OF_TRUTHS)?;
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     let new = if ty == from {
         // The sign is not where that of the wider type is: there and back again.
         let shift = width(op.op.out(rw), rw)?.saturating_sub(width(op.op.in_(rw), rw)?);
@@ -188,7 +188,7 @@ fn extend_signed(op: Lower<'_, arith::ExtSIOp>, rw: &mut Rewriter<'_>) -> Rewrit
 fn extend_unsigned(op: Lower<'_, arith::ExtUIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let from = op.in_().ty(rw);
     (!is_bool(rw.context(), from)).or_no_match(OF_TRUTHS)?;
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     let new = if ty == from {
         let bits = mask(width(op.op.in_(rw), rw)?);
         let bits = integer(rw, ty, bits)?;
@@ -201,7 +201,7 @@ fn extend_unsigned(op: Lower<'_, arith::ExtUIOp>, rw: &mut Rewriter<'_>) -> Rewr
 }
 
 fn truncate(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     (!is_bool(rw.context(), ty)).or_no_match(TO_TRUTHS)?;
     let new = if ty == op.in_().ty(rw) {
         let bits = mask(width(op.op.out(rw), rw)?);
@@ -215,7 +215,7 @@ fn truncate(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 fn truncate_to_truth(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     is_bool(rw.context(), ty).or_no_match("it gives no truth values")?;
     let from = op.in_().ty(rw);
     let bit = unit(rw, from, true)?;
@@ -228,7 +228,7 @@ fn truncate_to_truth(op: Lower<'_, arith::TruncIOp>, rw: &mut Rewriter<'_>) -> R
 }
 
 fn index_to_truth(op: Lower<'_, arith::IndexCastOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.result_type(*op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(*op.op, rw)?;
     is_bool(rw.context(), ty).or_no_match("it gives no truth values")?;
     let zero = unit(rw, op.in_().ty(rw), false)?;
     let new = spirv::INotEqualOp::new(zero, op.in_()).result(rw);

@@ -15,7 +15,7 @@ use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, create, is_bool, lower, one_to_one};
+use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, converted, create, is_bool, lower, one_to_one};
 
 /// Lowers arith in `root`; fails if some of it is left.
 pub fn convert_arith_to_spirv(
@@ -101,7 +101,7 @@ impl<A: OpView, B: OpView> ConversionPattern for Wrapping<A, B> {
     }
 
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+        let ty = converted(op, rw)?;
         let flags = op.attr(rw, "overflowFlags").and_then(|a| a.cast::<IntegerOverflowFlags>(rw));
         let new = create::<B>(rw, op, ty, operands.all());
         let says = self.env.has_extension(Extension::SPV_KHR_no_integer_wrap_decoration);
@@ -138,7 +138,7 @@ impl<A: OpView, Bits: OpView, Truths: OpView> ConversionPattern for Bitwise<A, B
     }
 
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+        let ty = converted(op, rw)?;
         let truths = operands.all().iter().any(|v| is_bool(rw.context(), v.ty(rw)));
         let new = if truths {
             create::<Truths>(rw, op, ty, operands.all())
@@ -270,7 +270,7 @@ fn extreme<B: OpView>(
     nan: Option<Nan>,
     rw: &mut Rewriter<'_>,
 ) -> Rewrite {
-    let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+    let ty = converted(op, rw)?;
     let mut new = create::<B>(rw, op, ty, operands);
     if let (Some(nan), [lhs, rhs]) = (nan.filter(|_| flags.0 & FastMathFlags::nnan.0 == 0), operands) {
         let left = spirv::IsNanOp::new(*lhs).result(rw);

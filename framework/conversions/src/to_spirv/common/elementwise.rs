@@ -42,14 +42,23 @@ impl<A: OpView, B: OpView> ConversionPattern for OneToOne<A, B> {
     }
 
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        let ty = rw.result_type(op, 0).or_no_match(NO_TYPE)?;
+        let ty = converted(op, rw)?;
         if self.unsigned {
-            keeps_its_width(rw.context(), op.result_types(rw)[0], ty)?;
+            for old in op.result_types(rw) {
+                keeps_its_width(rw.context(), old, ty)?;
+            }
         }
         let new = create::<B>(rw, op, ty, operands.all());
         rw.replace(op, new);
         Ok(())
     }
+}
+
+/// The converted type of the one result of an operation.
+pub(crate) fn converted(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch> {
+    let types = rw.result_types(op).or_no_match(NO_TYPE)?;
+    let [ty] = types[..] else { return Err(NoMatch("it has not one result")) };
+    Ok(ty)
 }
 
 /// Declines if a type has become another: an unsigned operation on wider numbers needs more than another name.

@@ -3,7 +3,9 @@
 mod elementwise;
 mod types;
 
-pub(crate) use elementwise::{OneToOne, create, integer, is_bool, keeps_its_width, one_to_one, unit};
+pub(crate) use elementwise::{
+    OneToOne, converted, create, integer, is_bool, keeps_its_width, one_to_one, unit,
+};
 pub use types::{SpirvTypeOptions, SpirvTypes};
 
 use terrace_dialects::builtin::UnrealizedConversionCastOp;

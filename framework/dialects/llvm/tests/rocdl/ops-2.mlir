@@ -546,3 +546,19 @@ llvm.func @buffer(%p: !llvm.ptr, %q: !llvm.ptr<3>, %s: i16, %n: i64, %f: i32) {
   %2 = rocdl.permlane32.swap %f, %f, false, false : (i32, i32) -> <(i32, i32)>
   llvm.return
 }
+
+llvm.func @raw_buffers(%rsrc: vector<4xi32>, %offset: i32, %soffset: i32, %aux: i32, %f: f32, %i: i32) {
+  %0 = rocdl.raw.buffer.load %rsrc, %offset, %soffset, %aux : f32
+  rocdl.raw.buffer.store %0, %rsrc, %offset, %soffset, %aux : f32
+  rocdl.raw.buffer.atomic.fadd %f, %rsrc, %offset, %soffset, %aux : f32
+  rocdl.raw.buffer.atomic.fmax %f, %rsrc, %offset, %soffset, %aux : f32
+  rocdl.raw.buffer.atomic.smax %i, %rsrc, %offset, %soffset, %aux : i32
+  rocdl.raw.buffer.atomic.umin %i, %rsrc, %offset, %soffset, %aux : i32
+  llvm.return
+}
+
+llvm.func @cvt_scalef32_pk16_fp6(%h: vector<16xf16>, %seed: i32, %scale: f32) {
+  %0 = rocdl.cvt.scalef32.pk16.fp6.f16 %h, %scale : vector<3xi32>
+  %1 = rocdl.cvt.scalef32.sr.pk16.fp6.f16 %h, %seed, %scale : vector<3xi32>
+  llvm.return
+}
