@@ -1,7 +1,9 @@
 //! The context: interned types, attributes, names and locations, and the registered dialects. `Sync`; reading takes no lock.
 //!
 //! Handles index an append-only table of buckets that are never moved or freed before the context. Interning locks one of 16 shards.
-//! Nothing here mutates through a shared reference but interning itself.
+//! Nothing here mutates through a shared reference but interning itself, and the first use of a dialect.
+
+mod dialects;
 
 use std::hash::{BuildHasher, Hash};
 use std::num::NonZeroU32;
@@ -15,6 +17,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 use crate::attr::{Attr, AttrData, Bytes, Type};
 use crate::debug::DebugLog;
 use crate::def::{AttrDef, DialectDef, OpInfo, Registry};
+use dialects::Dialects;
 
 /// An append-only table whose entries never move.
 struct Buckets<T> {
@@ -105,6 +108,10 @@ impl<T: Hash + Eq> Interner<T> {
 pub struct OpName(pub(crate) NonZeroU32);
 
 impl OpName {
+    fn new(id: u32) -> OpName {
+        OpName(NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN))
+    }
+
     /// A dense number for side tables; it never decides output.
     #[inline]
     pub fn index(self) -> usize {
@@ -141,12 +148,7 @@ pub struct Context {
     op_infos: Buckets<OpInfo>,
     op_count: std::sync::atomic::AtomicU32,
     op_names: Mutex<FxHashMap<Box<[u8]>, OpName>>,
-    registered_names: FxHashMap<&'static [u8], OpName>,
-    /// For each dialect the addresses of its definitions, which lie side by side, and the name of the first. Sorted.
-    defs: Vec<(std::ops::Range<usize>, OpName)>,
-    dialects: IndexMap<&'static [u8], &'static DialectDef, FxBuildHasher>,
-    type_defs: FxHashMap<&'static [u8], &'static AttrDef>,
-    attr_defs: FxHashMap<&'static [u8], &'static AttrDef>,
+    dialects: Dialects,
     allow_unregistered: bool,
     hide_operations: bool,
     serial: AtomicU64,
@@ -167,11 +169,7 @@ impl Context {
             op_infos: Buckets::new(),
             op_count: std::sync::atomic::AtomicU32::new(1),
             op_names: Mutex::new(FxHashMap::default()),
-            registered_names: FxHashMap::default(),
-            defs: Vec::new(),
-            dialects: IndexMap::default(),
-            type_defs: FxHashMap::default(),
-            attr_defs: FxHashMap::default(),
+            dialects: Dialects::new(registry),
             allow_unregistered: false,
             hide_operations: false,
             serial: AtomicU64::new(0),
@@ -194,31 +192,24 @@ impl Context {
             empty_dictionary: ctx.intern(AttrData::Dictionary(Box::new([]))),
             unknown_loc: ctx.intern(AttrData::LocUnknown),
         });
-        ctx.registered_names.reserve(registry.dialects().map(|d| d.ops.len()).sum());
-        registry.dialects().for_each(|d| ctx.register(d, registry));
-        ctx.defs.sort_unstable_by_key(|(range, _)| range.start);
         ctx
     }
 
-    fn register(&mut self, dialect: &'static DialectDef, registry: &Registry) {
-        if self.dialects.insert(dialect.name.as_bytes(), dialect).is_some() {
-            return;
+    /// The names of a dialect, which from here on has been used.
+    #[inline]
+    fn names<'a>(&'a self, dialect: &'a dialects::Entry) -> &'a dialects::Names {
+        dialect.names.get_or_init(|| self.load(dialect.def))
+    }
+
+    #[cold]
+    fn load(&self, dialect: &'static DialectDef) -> dialects::Names {
+        let first = self.op_count.fetch_add(dialect.ops.len() as u32, Ordering::Relaxed);
+        let external = self.dialects.external(dialect);
+        for (id, def) in (first..).zip(dialect.ops) {
+            let external = external.iter().filter(|(op, _)| *op == def.name).map(|(_, model)| model);
+            self.op_infos.set(id, OpInfo::registered(def, dialect, external));
         }
-        let first = OpName(NonZeroU32::new(*self.op_count.get_mut()).unwrap_or(NonZeroU32::MIN));
-        let range = dialect.ops.as_ptr_range();
-        self.defs.push((range.start.addr()..range.end.addr(), first));
-        for def in dialect.ops {
-            let id = self.op_count.fetch_add(1, Ordering::Relaxed);
-            let name = OpName(NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN));
-            self.op_infos.set(id, OpInfo::registered(def, dialect, registry.models_for(def.name)));
-            self.registered_names.insert(def.name.as_bytes(), name);
-        }
-        for def in dialect.types {
-            self.type_defs.insert(def.name.as_bytes(), def);
-        }
-        for def in dialect.attrs {
-            self.attr_defs.insert(def.name.as_bytes(), def);
-        }
+        dialects::Names::new(dialect, first)
     }
 
     /// The log that drivers write of their work.
@@ -253,12 +244,12 @@ impl Context {
 
     /// The registered dialect of that name.
     pub fn dialect(&self, name: &[u8]) -> Option<&'static DialectDef> {
-        self.dialects.get(name).copied()
+        Some(self.dialects.get(name)?.def)
     }
 
     /// The registered dialects, in the order of registration.
     pub fn dialects(&self) -> impl Iterator<Item = &'static DialectDef> {
-        self.dialects.values().copied()
+        self.dialects.iter().map(|d| d.def)
     }
 
     /// The implementations of a dialect interface, in the order of registration.
@@ -270,26 +261,26 @@ impl Context {
 
     /// The definition of the type `dialect.mnemonic`.
     pub fn type_def(&self, name: &[u8]) -> Option<&'static AttrDef> {
-        self.type_defs.get(name).copied()
+        self.names(self.dialects.of(name)?).types.get(name).copied()
     }
 
     /// The definition of the attribute `dialect.mnemonic`.
     pub fn attr_def(&self, name: &[u8]) -> Option<&'static AttrDef> {
-        self.attr_defs.get(name).copied()
+        self.names(self.dialects.of(name)?).attrs.get(name).copied()
     }
 
     /// The handle of an operation's name, registered or not.
     pub fn op_name(&self, name: &[u8]) -> OpName {
-        if let Some(n) = self.registered_names.get(name) {
-            return *n;
+        if let Some(n) = self.registered_op_name(name) {
+            return n;
         }
         let mut names = lock(&self.op_names);
         if let Some(n) = names.get(name) {
             return *n;
         }
         let id = self.op_count.fetch_add(1, Ordering::Relaxed);
-        let n = OpName(NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN));
-        let dialect = name.iter().position(|b| *b == b'.').and_then(|i| self.dialect(&name[..i]));
+        let n = OpName::new(id);
+        let dialect = self.dialects.of(name).map(|d| d.def);
         self.op_infos.set(id, OpInfo::unregistered(name, dialect));
         names.insert(name.into(), n);
         n
@@ -298,25 +289,23 @@ impl Context {
     /// The name of the operation of a definition. One that is not registered has no definition here either: it is found by its text.
     #[inline]
     pub fn name_of(&self, def: &'static crate::def::OpDef) -> OpName {
-        let address = std::ptr::from_ref(def).addr();
-        let after = self.defs.partition_point(|(range, _)| range.start <= address);
-        let dialect =
-            after.checked_sub(1).map(|i| &self.defs[i]).filter(|(range, _)| range.contains(&address));
-        let name = dialect.and_then(|(range, first)| {
-            let place = (address - range.start) / size_of::<crate::def::OpDef>();
-            first.0.checked_add(u32::try_from(place).ok()?)
-        });
-        name.map_or_else(|| self.op_name(def.name.as_bytes()), OpName)
+        match self.dialects.defining(def) {
+            Some((dialect, place)) => OpName::new(self.names(dialect).first + place),
+            None => self.op_name(def.name.as_bytes()),
+        }
     }
 
     /// The name of a registered operation.
     pub fn registered_op_name(&self, name: &[u8]) -> Option<OpName> {
-        self.registered_names.get(name).copied()
+        self.names(self.dialects.of(name)?).ops.get(name).copied()
     }
 
-    /// The names of all registered operations.
+    /// The names of all registered operations, dialect by dialect in the order of registration.
     pub fn registered_ops(&self) -> impl Iterator<Item = OpName> + '_ {
-        self.registered_names.values().copied()
+        self.dialects.iter().flat_map(|d| {
+            let first = self.names(d).first;
+            (first..).take(d.def.ops.len()).map(OpName::new)
+        })
     }
 
     /// The facts about an operation that its name gives.

@@ -1,7 +1,7 @@
 //! The facts about operations: parts, definitions, interfaces, attributes.
 
-use terrace::ir::def::TraitSet;
-use terrace::ir::{Loc, NewOp};
+use terrace::ir::def::{DialectDef, Registry, TraitSet};
+use terrace::ir::{Context, Loc, NewOp};
 
 use crate::{context, find, print, read, tagged};
 
@@ -42,6 +42,33 @@ fn definitions_are_found_by_name() {
     assert!(info("func.return").has(TraitSet::Terminator));
     assert!(info("arith.nothing").def().is_none() && info("foo.op").dialect().is_none());
     assert!(ctx.dialect(b"func").is_some() && ctx.dialect(b"foo").is_none());
+}
+
+#[test]
+fn names_are_found_in_any_order_of_use() {
+    use terrace::dialects::arith::{AddIOp, SubIOp};
+    use terrace::ir::view::OpView as _;
+    let ctx = context();
+    // One dialect by a definition first, others by a name or with all.
+    let sub = ctx.name_of(SubIOp::def());
+    assert_eq!(Some(sub), ctx.registered_op_name(b"arith.subi"));
+    assert_ne!(sub, ctx.op_name(b"func.return"));
+    let all: Vec<_> = ctx.registered_ops().collect();
+    let count: usize = ctx.dialects().map(|d| d.ops.len()).sum();
+    assert_eq!(all.len(), count);
+    assert!(all.iter().all(|n| ctx.registered_op_name(ctx.op_info(*n).name()) == Some(*n)));
+    assert!(all.contains(&ctx.name_of(AddIOp::def())) && all.contains(&sub));
+}
+
+#[test]
+fn the_first_dialect_of_a_name_wins() {
+    static OTHER: DialectDef = DialectDef { name: "arith", ..DialectDef::EMPTY };
+    let known = |dialects: &[&'static DialectDef]| {
+        let ctx = Context::new(&Registry::with(dialects));
+        ctx.registered_op_name(b"arith.addi").is_some()
+    };
+    let own = &terrace::dialects::arith::DIALECT;
+    assert!(known(&[own, &OTHER]) && !known(&[&OTHER, own]));
 }
 
 #[test]

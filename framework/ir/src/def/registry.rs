@@ -208,7 +208,8 @@ impl Registry {
         self.dialects.iter().copied()
     }
 
-    pub(crate) fn models_for<'a>(&'a self, op: &'a str) -> impl Iterator<Item = &'a Model> {
-        self.external.iter().filter(move |(name, _)| *name == op).map(|(_, m)| m)
+    /// The models attached to operations of others.
+    pub(crate) fn external(&self) -> &[(&'static str, Model)] {
+        &self.external
     }
 }
