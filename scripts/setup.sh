@@ -63,6 +63,9 @@ missing_for_test() {
   has llvm-tblgen-22 || echo llvm-22
   has lli-22 || echo llvm-22-runtime
   [ -e /usr/lib/llvm-22/include/mlir/IR/OpBase.td ] || echo libmlir-22-dev
+  has spirv-val || echo spirv-tools
+  compgen -G "/usr/share/vulkan/icd.d/*.json" >/dev/null || compgen -G "/etc/vulkan/icd.d/*.json" >/dev/null ||
+    echo mesa-vulkan-drivers
 }
 
 as_root() {

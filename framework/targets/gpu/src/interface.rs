@@ -1,0 +1,156 @@
+//! [`Interface`]: what a SPIR-V module says of an entry point. The module's own reader checks the words before anything is believed.
+
+use terrace_dialects_spirv::spirv::{
+    self, ArrayType, Capability, EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel,
+    GlobalVariableOp, ModuleOp, RuntimeArrayType, StorageClass, VerCapExtAttr,
+};
+use terrace_ir::def::Registry;
+use terrace_ir::{Context, Ir, Op, Type, ViewIr};
+use terrace_spirv::{DeserializeOptions, deserialize};
+
+use crate::Error;
+
+/// The kind of a kernel's argument.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BindingKind {
+    /// An array in a buffer of the device.
+    Buffer,
+    /// A value of so many bytes.
+    Value(u64),
+}
+
+/// An argument of a kernel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// The descriptor set.
+    pub set: u32,
+    /// The number in the set.
+    pub binding: u32,
+    /// The kind.
+    pub kind: BindingKind,
+}
+
+/// The interface of an entry point.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Interface {
+    /// The invocations of a workgroup along x, y and z.
+    pub local_size: [u32; 3],
+    /// The arguments, by set and number.
+    pub bindings: Vec<Binding>,
+    /// The capabilities that the module declares.
+    pub capabilities: Vec<Capability>,
+}
+
+impl Interface {
+    /// Reads the interface of the compute shader `entry` from the words of a module.
+    ///
+    /// # Errors
+    /// If the words are no module, if it has no such shader, or if the shader does not say the size of its workgroups.
+    pub fn of(words: &[u32], entry: &str) -> Result<Interface, Error> {
+        let ctx = Context::new(&Registry::with(&[&spirv::DIALECT]));
+        let read = deserialize(&ctx, words, DeserializeOptions { structurize: false });
+        let ir = read.map_err(|d| Error::Module(Box::new(d)))?;
+        let fail = |problem: String| Error::Kernel { kernel: entry.to_owned(), problem };
+        let found = Module::new(&ctx, &ir).ok_or_else(|| fail("is in no module".to_owned()))?;
+        if !found.shaders().any(|name| name == entry) {
+            let others: Vec<&str> = found.shaders().collect();
+            let others = if others.is_empty() { "none".to_owned() } else { others.join(", ") };
+            return Err(fail(format!(
+                "is no compute shader of the module\nhint: its compute shaders: {others}"
+            )));
+        }
+        let size = found.local_size(entry).ok_or_else(|| fail("says no LocalSize".to_owned()))?;
+        let mut bindings = found.bindings().map_err(fail)?;
+        bindings.sort_by_key(|b| (b.set, b.binding));
+        let double = bindings.windows(2).find(|w| (w[0].set, w[0].binding) == (w[1].set, w[1].binding));
+        if let Some([b, _]) = double {
+            return Err(fail(format!("has two variables at binding {} of set {}", b.binding, b.set)));
+        }
+        Ok(Interface { local_size: size, bindings, capabilities: found.capabilities })
+    }
+}
+
+/// A module that was read.
+struct Module<'a> {
+    v: ViewIr<'a>,
+    capabilities: Vec<Capability>,
+    ops: Vec<Op>,
+}
+
+impl<'a> Module<'a> {
+    fn new(ctx: &'a Context, ir: &'a Ir) -> Option<Module<'a>> {
+        let top = ir.top()?;
+        let v = ViewIr { ctx, ir, body: top.body };
+        let triple = top.entity.cast::<ModuleOp>(&v)?.vce_triple(&v).and_then(|a| VerCapExtAttr::of(ctx, a));
+        let capabilities = triple.and_then(|t| t.capabilities(ctx)).unwrap_or_default();
+        let region = top.entity.all_regions(&v).first().copied()?;
+        let v = ViewIr { body: region.body, ..v };
+        let ops = region.entity.entry(&v)?.ops(&v);
+        Some(Module { v, capabilities, ops })
+    }
+
+    fn all<T: terrace_ir::view::OpView>(&self) -> impl Iterator<Item = T> {
+        self.ops.iter().filter_map(|op| op.cast::<T>(&self.v))
+    }
+
+    fn shaders(&self) -> impl Iterator<Item = &'a str> {
+        let v = self.v;
+        let shader = move |op: &EntryPointOp| op.execution_model(&v) == ExecutionModel::GLCompute;
+        self.all::<EntryPointOp>().filter(shader).filter_map(move |op| std::str::from_utf8(op.fn_(&v)).ok())
+    }
+
+    fn local_size(&self, entry: &str) -> Option<[u32; 3]> {
+        let v = &self.v;
+        let says = |op: &ExecutionModeOp| {
+            op.execution_mode(v) == ExecutionMode::LocalSize && op.fn_(v) == entry.as_bytes()
+        };
+        let mode = self.all::<ExecutionModeOp>().find(says)?;
+        let size = |a: &terrace_ir::Attr| u32::try_from(v.ctx.as_i64(*a)?).ok();
+        let sizes: Option<Vec<u32>> = mode.values(v).iter().map(size).collect();
+        sizes?.try_into().ok()
+    }
+
+    fn bindings(&self) -> Result<Vec<Binding>, String> {
+        let (v, ctx) = (&self.v, self.v.ctx);
+        let mut bindings = Vec::new();
+        for var in self.all::<GlobalVariableOp>() {
+            let ty = var.type_(v);
+            let (set, binding) = (var.descriptor_set(v), var.binding(v));
+            match (spirv::storage_class(ctx, ty), set, binding) {
+                (Some(StorageClass::StorageBuffer), Some(set), Some(binding)) => {
+                    let kind = spirv::pointee(ctx, ty).and_then(|t| kind(ctx, t));
+                    bindings.push(Binding {
+                        set: set as u32,
+                        binding: binding as u32,
+                        kind: kind.ok_or("has a storage buffer that is no array and no value")?,
+                    });
+                }
+                (Some(StorageClass::StorageBuffer), ..) => {
+                    return Err("has a storage buffer without a binding".to_owned());
+                }
+                (Some(class), Some(_), _) => {
+                    return Err(format!(
+                        "has a binding in storage class {class:?}, which nobody here provides"
+                    ));
+                }
+                _ => {}
+            }
+        }
+        Ok(bindings)
+    }
+}
+
+/// The kind of an argument whose buffer holds a struct of one member.
+fn kind(ctx: &Context, ty: Type) -> Option<BindingKind> {
+    let body = spirv::StructBody::of(ctx, ty)?;
+    let [member] = body.members[..] else { return None };
+    let array = member.cast::<RuntimeArrayType>(ctx).is_some() || member.cast::<ArrayType>(ctx).is_some();
+    if array { Some(BindingKind::Buffer) } else { Some(BindingKind::Value(bytes(ctx, member)?)) }
+}
+
+/// The bytes of a number, or of a vector of numbers.
+fn bytes(ctx: &Context, ty: Type) -> Option<u64> {
+    let count = if ctx.is_shaped(ty) { u64::try_from(ctx.num_elements(ty)?).ok()? } else { 1 };
+    let bits = u64::from(ctx.int_or_float_width(ctx.element_type_or_self(ty))?);
+    (bits % 8 == 0).then(|| count * bits / 8)
+}
