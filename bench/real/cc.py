@@ -92,7 +92,7 @@ def main():
     sources, output, objects, rest = split(arguments)
     if not sources or any(a in ("-E", "-S", "-M", "-MM") for a in arguments):
         return subprocess.run([CLANG, *arguments]).returncode
-    # What a configure script tries is not worth a line in the log.
+    # The trials of a configure script are not worth a line in the log.
     if any(pathlib.Path(s).name.startswith(("conftest", "ztest")) for s in sources):
         return subprocess.run([CLANG, *arguments]).returncode
     flags = [a for a in rest if not for_linker(a)]

@@ -81,6 +81,12 @@ pub fn start<A: AsRef<OsStr>>(
     Ok(Output { status, stdout: output.stdout, stderr: output.stderr })
 }
 
+/// The standard output of a program with this standard input; `Err` with its standard error if it fails or cannot be started.
+pub fn pipe(program: &str, args: &[&str], stdin: &[u8]) -> Result<Vec<u8>, String> {
+    let output = start(program, args, stdin).map_err(|e| format!("{program}: {e}"))?;
+    if output.status == 0 { Ok(output.stdout) } else { Err(output.errors()) }
+}
+
 /// A program as a tool.
 pub(crate) fn program(path: PathBuf) -> Tool {
     Box::new(move |call| {

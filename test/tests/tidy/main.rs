@@ -71,9 +71,13 @@ fn is_typed_code(path: &Path) -> bool {
 fn breaches() -> Breaches {
     let mut found = Breaches::default();
     for path in files(&["rs", "td", "mlir", "toy", "py", "sh", "lalrpop"]) {
-        let lines = read(&root().join(&path)).lines().count();
+        let text = read(&root().join(&path));
+        let lines = text.lines().count();
         if lines > FILE {
             found.add(&path, "file", format!("{lines} lines"));
+        }
+        for (i, line) in text.lines().enumerate().filter(|(_, l)| asks(l)) {
+            found.add(&path, "comment", format!("line {}: {}", i + 1, line.trim()));
         }
     }
     let names = op_names();
@@ -96,6 +100,14 @@ fn breaches() -> Breaches {
     }
     unnamed_patterns(&mut found);
     found
+}
+
+/// Returns true if a line is a comment whose subject is a clause: it begins with a question word.
+fn asks(line: &str) -> bool {
+    let line = line.trim_start();
+    let comment = ["//", "#"].iter().find_map(|mark| line.strip_prefix(mark));
+    let first = comment.map(|c| c.trim_start_matches(['/', '!', ' '])).unwrap_or_default().split(' ').next();
+    matches!(first, Some("What" | "Which" | "Whether"))
 }
 
 /// Returns true if a text has a word.

@@ -187,7 +187,7 @@ impl<'a> Printer<'a> {
         self.generic_rest(op);
     }
 
-    /// What follows the name in the generic form.
+    /// The text after the name in the generic form.
     pub fn generic_rest(&mut self, op: Global<Op>) {
         if self.collecting {
             return self.visit_generic(op);

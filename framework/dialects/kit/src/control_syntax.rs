@@ -3,7 +3,7 @@
 //! Not here: bounds, which every dialect writes in its own way.
 
 use terrace_asm::{Argument, Delimiter, OpState, Parsed, Parser, Printer, Unresolved};
-use terrace_ir::{Global, Op, Region, Value};
+use terrace_ir::{Global, Op, Region, Type, Value};
 
 /// Reads `(%i, %j)`: arguments of index type.
 pub fn parse_induction(p: &mut Parser<'_>) -> Parsed<Vec<Argument>> {
@@ -43,6 +43,17 @@ pub fn print_assignments(
         p.operand(op, *init);
     });
     p.text(")");
+}
+
+/// Writes ` -> (types)` if there are any; true if there are.
+pub fn print_results(p: &mut Printer<'_>, types: &[Type]) -> bool {
+    if types.is_empty() {
+        return false;
+    }
+    p.text(" -> (");
+    p.comma_list(types, |p, t| p.ty(*t));
+    p.text(")");
+    true
 }
 
 /// Reads `-> (types) { ... } else { ... }`: the results, if there are any, and two regions, the second of which may be absent.

@@ -1,4 +1,4 @@
-// What code for other devices is compiled for, and how it gets into the host's program: marks that dialects of targets give their
+// Code for other devices: its targets, and how it gets into the host's program. These are marks that dialects of targets give their
 // attributes, and the constraints of those who take such attributes.
 
 #ifndef OFFLOAD_TD
@@ -13,7 +13,7 @@ def TargetAttrVerifyInterface : AttrInterface<"TargetAttrVerifyInterface"> {
   let cppNamespace = "::mlir::gpu";
   let methods = [InterfaceMethod<"Checks a module.", "::mlir::LogicalResult", "verifyTarget", (ins "::mlir::Operation *":$module)>];
 }
-// What selects an object and says how it is embedded.
+// An attribute that selects an object and says how it is embedded.
 def OffloadingTranslationAttrTrait : AttrInterface<"OffloadingTranslationAttrTrait"> { let cppNamespace = "::mlir::gpu"; }
 
 def GPUTargetAttr : Attr<CPred<"::llvm::isa<::mlir::gpu::TargetAttrInterface>($_self)">, "any attribute with promised interface `mlir::gpu::TargetAttrInterface`">;

@@ -7,6 +7,8 @@ pub mod nvvm;
 #[cfg(feature = "gpu-targets")]
 pub mod rocdl;
 #[cfg(feature = "gpu-targets")]
+mod target_facts;
+#[cfg(feature = "gpu-targets")]
 mod target_syntax;
 pub mod targets;
 #[cfg(feature = "gpu-targets")]

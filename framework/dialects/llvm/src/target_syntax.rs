@@ -21,7 +21,7 @@ fn parse(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Par
     Ok(true)
 }
 
-/// What is between the brackets, and the closing one.
+/// The text between the brackets, and the closing one.
 fn parameters(p: &mut Parser<'_>) -> Parsed<Type> {
     let ctx = p.context();
     if let Some(space) = p.parse_optional_i64()? {

@@ -1,15 +1,9 @@
-//! What the dialects of targets share: pointers in their address spaces, and calls of LLVM's intrinsics.
+//! Shared by the dialects of targets: pointers in their address spaces, and calls of LLVM's intrinsics.
 
 use terrace_ir::def::{Arity, Fact};
 use terrace_ir::{Attr, Context, Op, Type, Value, View};
 
 use crate::llvm::CConv;
-pub(crate) use crate::llvm::pointer_in;
-
-/// True for a pointer in an address space.
-pub(crate) fn is_pointer_in(ctx: &Context, t: Type, space: i64) -> bool {
-    crate::llvm::cpp::address_space(ctx, t) == Some(space)
-}
 
 /// The call of an intrinsic.
 #[derive(Clone, Debug)]
@@ -33,7 +27,7 @@ pub enum Argument {
     Value(Value),
     /// An operand as another type: an address in another space, an integer with zeros before it, bits as they are.
     As(Value, Type),
-    /// Whether an operand is another number than zero.
+    /// True if an operand is another number than zero.
     IsNonZero(Value),
     /// An integer of so many bits.
     Int(u32, i64),
@@ -144,7 +138,7 @@ pub fn intrinsic(op: Op, v: &View<'_>) -> Option<Result<Intrinsic, String>> {
     Some(Ok(call))
 }
 
-/// What attributes of a target's dialect say of a function in LLVM IR.
+/// The LLVM form of the attributes that a target's dialect puts on a function.
 #[derive(Clone, Debug, Default)]
 pub struct FunctionParts {
     /// Another calling convention.
@@ -191,27 +185,4 @@ pub trait AmendLlvmIr: Send + Sync {
 pub fn amendment(ctx: &Context, name: &[u8]) -> Option<&'static dyn AmendLlvmIr> {
     let dialect = name.split(|b| *b == b'.').next()?;
     ctx.dialect(dialect)?.interface::<dyn AmendLlvmIr>()
-}
-
-/// Checks the parameters that every target has.
-pub(crate) fn verify_target(level: Option<i64>, [triple, chip]: [Option<&[u8]>; 2]) -> Result<(), String> {
-    if !matches!(level, Some(0..=3)) {
-        return Err("The optimization level must be a number between 0 and 3.".to_owned());
-    }
-    if triple.is_some_and(<[u8]>::is_empty) {
-        return Err("The target triple cannot be empty.".to_owned());
-    }
-    if chip.is_some_and(<[u8]>::is_empty) {
-        return Err("The target chip cannot be empty.".to_owned());
-    }
-    Ok(())
-}
-
-/// Checks the list of files that a target links.
-pub(crate) fn verify_files(ctx: &Context, files: Attr) -> Result<(), String> {
-    let list = ctx.as_array(files).unwrap_or_default();
-    if !list.iter().all(|f| ctx.as_string(*f).is_some()) {
-        return Err("All the elements in the `link` array must be strings.".to_owned());
-    }
-    Ok(())
 }

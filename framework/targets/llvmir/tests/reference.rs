@@ -2,11 +2,11 @@
 //!
 //! Without `mlir-translate-22` and `opt-22` the tests are listed as ignored. Files with `REFERENCE-DIFFERS` or `not` in a comment are not compared.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
+use terrace_testing::pipe;
 
 mod tool;
 
@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 fn compare_import(path: &Path) -> Result<(), String> {
     let source = std::fs::read(path).map_err(|e| e.to_string())?;
     let ours = tool::import(&source, "<stdin>", false)?;
-    let theirs = run(TRANSLATE, &["--import-llvm"], &source)?;
+    let theirs = pipe(TRANSLATE, &["--import-llvm"], &source)?;
     if ours == theirs {
         return Ok(());
     }
@@ -61,29 +61,12 @@ fn compared(path: &Path) -> bool {
 
 fn compare(path: &Path) -> Result<(), String> {
     let source = std::fs::read(path).map_err(|e| e.to_string())?;
-    let ours = run(OPT, &["-S"], &tool::translate(&source, &path.to_string_lossy())?)?;
-    let theirs = run(OPT, &["-S"], &run(TRANSLATE, &["--mlir-to-llvmir"], &source)?)?;
+    let ours = pipe(OPT, &["-S"], &tool::translate(&source, &path.to_string_lossy())?)?;
+    let theirs = pipe(OPT, &["-S"], &pipe(TRANSLATE, &["--mlir-to-llvmir"], &source)?)?;
     if ours == theirs {
         return Ok(());
     }
     let (ours, theirs) = (String::from_utf8_lossy(&ours), String::from_utf8_lossy(&theirs));
     let line = ours.lines().zip(theirs.lines()).find(|(a, b)| a != b);
     Err(format!("the first difference, ours before theirs: {line:#?}"))
-}
-
-fn run(program: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
-    let mut command = Command::new(program);
-    let command = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|e| format!("{program}: {e}"))?;
-    let stdin = child.stdin.take();
-    let output = std::thread::scope(|s| {
-        s.spawn(move || stdin.map(|mut to| to.write_all(input)));
-        child.wait_with_output()
-    });
-    let output = output.map_err(|e| format!("{program}: {e}"))?;
-    if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
 }

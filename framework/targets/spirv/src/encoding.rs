@@ -19,7 +19,7 @@ use terrace_ir::def::{Arity, AttrDef, AttrSyntax, EnumDef, OpDef, ParamKind, Typ
 static BY_ID: [&AttrDef; 3] =
     [&SCOPE_ATTR_DEF, &MEMORY_SEMANTICS_ATTR_DEF, &COOPERATIVE_MATRIX_LAYOUT_KHRATTR_DEF];
 
-/// What some words of an instruction are.
+/// The meaning of some words of an instruction.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece {
     /// The results that a group of operands is.

@@ -2,11 +2,11 @@
 //!
 //! Without these programs the tests are listed as ignored. Files with `REFERENCE-DIFFERS` are not compared, those with `NO-SPIRV-VAL` not validated.
 
-use std::io::Write;
 use std::path::Path;
-use std::process::{Command, ExitCode, Stdio};
+use std::process::{Command, ExitCode};
 
 use libtest_mimic::{Arguments, Trial};
+use terrace_testing::pipe;
 
 mod tool;
 
@@ -43,12 +43,12 @@ fn ours(path: &Path) -> Result<(Vec<u8>, Vec<u32>), String> {
 fn compare(path: &Path) -> Result<(), String> {
     let (source, words) = ours(path)?;
     let bytes = terrace_spirv::to_bytes(&words);
-    let theirs = run(TRANSLATE, &["--no-implicit-module", "--serialize-spirv"], &source)?;
+    let theirs = pipe(TRANSLATE, &["--no-implicit-module", "--serialize-spirv"], &source)?;
     if bytes != theirs {
         let at = bytes.iter().zip(&theirs).position(|(a, b)| a != b);
         return Err(format!("the bytes differ at {at:?}, of {} and {}", bytes.len(), theirs.len()));
     }
-    let (a, b) = (tool::text(&words)?, run(TRANSLATE, &["--deserialize-spirv"], &bytes)?);
+    let (a, b) = (tool::text(&words)?, pipe(TRANSLATE, &["--deserialize-spirv"], &bytes)?);
     let b = String::from_utf8_lossy(&b).into_owned();
     let line = a.lines().zip(b.lines()).find(|(a, b)| a != b);
     if a.trim_end() == b.trim_end() {
@@ -59,22 +59,5 @@ fn compare(path: &Path) -> Result<(), String> {
 
 fn validate(path: &Path) -> Result<(), String> {
     let (_, words) = ours(path)?;
-    run(VALIDATE, &["--target-env", "spv1.6", "-"], &terrace_spirv::to_bytes(&words)).map(drop)
-}
-
-fn run(program: &str, args: &[&str], input: &[u8]) -> Result<Vec<u8>, String> {
-    let mut command = Command::new(program);
-    let command = command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = command.spawn().map_err(|e| format!("{program}: {e}"))?;
-    let stdin = child.stdin.take();
-    let output = std::thread::scope(|s| {
-        s.spawn(move || stdin.map(|mut to| to.write_all(input)));
-        child.wait_with_output()
-    });
-    let output = output.map_err(|e| format!("{program}: {e}"))?;
-    if output.status.success() {
-        Ok(output.stdout)
-    } else {
-        Err(String::from_utf8_lossy(&output.stderr).into_owned())
-    }
+    pipe(VALIDATE, &["--target-env", "spv1.6", "-"], &terrace_spirv::to_bytes(&words)).map(drop)
 }

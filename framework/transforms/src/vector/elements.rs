@@ -1,4 +1,4 @@
-//! What is unrolled along the first dimension until one is left: fused multiply-add, bit casts, interleaving, gathers, elements.
+//! Operations that are unrolled along the first dimension until one is left: fused multiply-add, bit casts, interleaving, gathers, elements.
 
 use terrace_dialects::arith;
 use terrace_dialects::vector;

@@ -10,7 +10,7 @@ use tempfile::TempDir;
 
 use crate::page::{is_command, is_more};
 
-/// What a session needs beside the tools of the test.
+/// The environment of a session, beside the tools of the test.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Need {
     Nothing,
@@ -29,7 +29,7 @@ impl Need {
         }
     }
 
-    /// What is not here.
+    /// The tools that are not here.
     pub(crate) fn missing(self) -> Option<&'static str> {
         match self {
             _ if !starts("sh", "-c") => Some("a shell"),
@@ -114,7 +114,7 @@ impl Session {
         Ok(out)
     }
 
-    /// What a command prints, errors included, and whether it succeeds.
+    /// The output of a command, errors included, and true if it succeeds.
     fn command(&self, text: &str) -> Result<(String, bool), String> {
         let mut shell = Command::new("sh");
         shell.arg("-c").arg(format!("{{ {text}\n}} 2>&1")).current_dir(self.folder.path().join(PROGRAMS));

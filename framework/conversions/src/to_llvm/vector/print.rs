@@ -17,7 +17,7 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, vectors: &Arc<Vectors>
     patterns.typed(&vectors.types.converter).lower(print);
 }
 
-/// What is done to a value before it is printed.
+/// The conversion of a value before it is printed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Prepare {
     Nothing,

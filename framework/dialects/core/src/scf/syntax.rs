@@ -1,7 +1,9 @@
 //! The custom forms of scf's operations; those of the parallel ones are in `parallel.rs`, of the switch in `switch.rs`.
 
 use terrace_asm::{Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp};
-use terrace_dialects_kit::control_syntax::{parse_assignments, parse_branches, print_assignments};
+use terrace_dialects_kit::control_syntax::{
+    parse_assignments, parse_branches, print_assignments, print_results,
+};
 use terrace_ir::{Global, LookIr, Region, Type, ViewIr};
 
 use super::interfaces::arguments;
@@ -81,9 +83,7 @@ impl SyntaxOp for ForOp {
         if args.len() > 1 {
             p.text(" iter_args");
             print_assignments(p, op, region, &args[1..], &self.init_args(v));
-            p.text(" -> (");
-            p.comma_list(self.result_types(v), |p, t| p.ty(t));
-            p.text(")");
+            print_results(p, &self.result_types(v));
         }
         p.text(" ");
         let ty = self.lower_bound(v).ty(v);
@@ -109,12 +109,7 @@ impl SyntaxOp for IfOp {
         let (op, types) = (v.global(self), self.result_types(v));
         p.text(" ");
         p.operand(op, self.condition(v));
-        let results = !types.is_empty();
-        if results {
-            p.text(" -> (");
-            p.comma_list(types, |p, t| p.ty(t));
-            p.text(")");
-        }
+        let results = print_results(p, &types);
         p.text(" ");
         let (then_region, else_region) = (self.then_region(v), self.else_region(v));
         p.region(op, Global::new(v.body, then_region), bare(results || !yields_nothing(then_region, v)));

@@ -50,7 +50,7 @@ impl FoldOp for SubgroupReduceOp {
 
 impl FoldOp for SubgroupBroadcastOp {
     fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
-        // What was broadcast once is the same in all threads.
+        // A value that was broadcast once is the same in all threads.
         match self.src(cx).defining::<SubgroupBroadcastOp>(cx) {
             Some(before) => Folded::value(before.result(cx)),
             None => Folded::No,

@@ -91,7 +91,7 @@ crate::wide_effects! {
 
 impl SpeculatableOp for SubgroupBroadcastOp {
     fn speculatability(self, v: &View<'_>) -> Speculatability {
-        // Which lane is the first active one depends on where the operation stands; a lane of one's own choice does not.
+        // The first active lane depends on where the operation stands; a lane of one's own choice does not.
         match self.broadcast_type(v) {
             BroadcastType::first_active_lane => Speculatability::Never,
             BroadcastType::specific_lane => Speculatability::Always,

@@ -1,4 +1,4 @@
-// What the dialect's operations and those of targets are made of: types, attributes, constraints, common arguments.
+// Types, attributes, constraints and common arguments of the dialect's operations and of those of targets.
 
 #ifndef LLVM_BASE
 #define LLVM_BASE

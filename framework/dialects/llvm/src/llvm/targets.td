@@ -1,4 +1,4 @@
-// What the dialects of targets share: pointers in their address spaces, and operations that are calls of LLVM's intrinsics.
+// Shared by the dialects of targets: pointers in their address spaces, and operations that are calls of LLVM's intrinsics.
 
 #ifndef LLVM_TARGETS
 #define LLVM_TARGETS
@@ -15,7 +15,7 @@ class LLVM_TargetOp<Dialect dialect, string mnemonic, string what, list<Trait> t
   // The intrinsic that it is, without `llvm.` and types; empty if attributes and types choose it, or if it is none. Its arguments are
   // operands and attributes in the order of the definition.
   string intrinsic = "";
-  // What has its type in the intrinsic's name: `res`, arguments by name or by number.
+  // Values that have their types in the intrinsic's name: `res`, arguments by name or by number.
   list<string> overloads = [];
   // The bits of the integer that the intrinsic gives where the result may be of any type; 0 if that says it.
   int numberBits = 0;

@@ -1,4 +1,4 @@
-//! What the attributes `nvvm.…` become in LLVM IR.
+//! The attributes `nvvm.…` in LLVM IR.
 
 use terrace_ir::{Attr, Context};
 

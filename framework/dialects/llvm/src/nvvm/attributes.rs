@@ -7,7 +7,7 @@ use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 
 use super::NVVMTargetAttr;
 use crate::llvm::LLVMFuncOp;
-use crate::targets::{verify_files, verify_target};
+use crate::target_facts::{verify_files, verify_target};
 
 pub(super) struct Attributes;
 

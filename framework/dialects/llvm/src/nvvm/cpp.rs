@@ -3,7 +3,8 @@
 use terrace_ir::{Body, Context, Value};
 
 pub(super) use crate::llvm::cpp::{is_compatible_outer_type, is_pointer, is_struct};
-pub(super) use crate::targets::{IntrinsicChoice, is_pointer_in, pointer_in};
+pub(super) use crate::target_facts::{is_pointer_in, pointer_in};
+pub(super) use crate::targets::IntrinsicChoice;
 
 /// True if an address may be mapped to another block as such a pointer: a shared one to one of the cluster, a generic one to such.
 pub(super) fn maps_address(ctx: &Context, body: &Body, from: Value, to: Value) -> bool {

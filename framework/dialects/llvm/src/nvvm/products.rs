@@ -30,7 +30,7 @@ pub(super) fn fields(ctx: &Context, n: usize, t: Type) -> Type {
     llvm::structure(ctx, &vec![t; n])
 }
 
-/// What a thread holds of a matrix of these sizes: the type and the number of its parts.
+/// The part of a matrix of these sizes that a thread holds: the type and the number of its parts.
 pub(super) fn fragment(
     ctx: &Context,
     of: MMATypes,

@@ -1,4 +1,4 @@
-//! What the attributes `rocdl.…` become in LLVM IR.
+//! The attributes `rocdl.…` in LLVM IR.
 
 use terrace_ir::{Attr, AttrData, Context};
 
@@ -9,7 +9,7 @@ pub(super) struct Amend;
 
 /// The sizes of groups that a function may run in.
 const SIZES: &str = "amdgpu-flat-work-group-size";
-/// Whether all groups have one size.
+/// The attribute that says if all groups have one size.
 const UNIFORM: &str = "uniform-work-group-size";
 
 /// Metadata of instructions, by attribute.

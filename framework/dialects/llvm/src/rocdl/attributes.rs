@@ -7,7 +7,7 @@ use terrace_ir::{Attr, Context, Diagnostic};
 
 use super::ROCDLTargetAttr;
 use crate::llvm::LLVMFuncOp;
-use crate::targets::verify_target;
+use crate::target_facts::verify_target;
 
 pub(super) struct Attributes;
 
@@ -28,6 +28,6 @@ impl VerifyAttr for ROCDLTargetAttr {
         if !matches!(bytes(abi), Some(b"400" | b"500" | b"600")) {
             return Err("Invalid ABI version, it must be either `400`, `500` or `600`.".to_owned());
         }
-        crate::targets::verify_files(ctx, *link)
+        crate::target_facts::verify_files(ctx, *link)
     }
 }

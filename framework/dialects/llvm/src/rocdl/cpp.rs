@@ -5,7 +5,7 @@ use terrace_ir::{Context, Type};
 pub(super) use crate::llvm::cpp::{
     is_compatible_floating_point_type, is_compatible_outer_type, is_compatible_vector_type, is_pointer,
 };
-pub(super) use crate::targets::{is_pointer_in, pointer_in};
+pub(super) use crate::target_facts::{is_pointer_in, pointer_in};
 
 /// `!llvm.struct<(i32, i32)>`
 pub(super) fn pair_of_i32(ctx: &Context) -> Type {

@@ -250,7 +250,7 @@ impl VerifyAttr for XeVMTargetAttr {
     fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let [level, triple, chip, _, files] = params else { return Ok(()) };
         let bytes = |a: &Attr| ctx.as_param_bytes(*a);
-        crate::targets::verify_target(ctx.as_param_int(*level), [bytes(triple), bytes(chip)])?;
-        crate::targets::verify_files(ctx, *files)
+        crate::target_facts::verify_target(ctx.as_param_int(*level), [bytes(triple), bytes(chip)])?;
+        crate::target_facts::verify_files(ctx, *files)
     }
 }

@@ -4,6 +4,7 @@ use terrace_asm::{
     Argument, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, RegionStyle,
     SyntaxOp, Unresolved,
 };
+use terrace_dialects_kit::control_syntax::print_results;
 use terrace_ir::def::CustomArg;
 use terrace_ir::{AttrData, Context, Global, LookIr, Op, Type, Value, ViewIr};
 
@@ -56,13 +57,8 @@ impl SyntaxOp for AllocaScopeOp {
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let op = v.global(self);
         let types = self.result_types(v);
-        let results = !types.is_empty();
         p.text(" ");
-        if results {
-            p.text(" -> (");
-            p.comma_list(types, |p, t| p.ty(t));
-            p.text(")");
-        }
+        let results = print_results(p, &types);
         p.text(" ");
         let region = Global::new(op.body, self.body_region(v));
         p.region(op, region, if results { RegionStyle::NO_ARGS } else { RegionStyle::BARE });

@@ -1,4 +1,4 @@
-//! What is known of masks: all lanes set, or none.
+//! Facts known of masks: all lanes set, or none.
 
 use terrace_ir::Value;
 use terrace_ir::look::LookIn;

@@ -1,4 +1,4 @@
-//! What definitions don't give: vector types with scalable dimensions, permutation maps of transfers, the types of masks.
+//! Facts that definitions don't give: vector types with scalable dimensions, permutation maps of transfers, the types of masks.
 
 use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::attrs::{AffineMap, Ints};
@@ -206,7 +206,7 @@ impl ContractionOp {
         let ctx = v.context();
         self.indexing_maps(v).iter().filter_map(|a| ctx.as_affine_map(*a)).collect()
     }
-    /// What each iterator is.
+    /// The kind of each iterator.
     pub fn iterators<'c>(self, v: &impl LookIn<'c>) -> Vec<IteratorType> {
         let ctx = v.context();
         let one = |a: &Attr| IteratorTypeAttr::of(ctx, *a)?.value(ctx);

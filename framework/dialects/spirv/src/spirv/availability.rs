@@ -8,7 +8,7 @@ use super::{
     Capability, DotOp, E_CAPABILITY, E_EXTENSION, E_OPCODE, E_VERSION, Extension, Opcode, SelectOp, Version,
 };
 
-/// What a module must declare: a version in a range, one extension of each list, one capability of each list.
+/// Needs of a module: a version in a range, one extension of each list, one capability of each list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Availability {
     /// The first version that has it; `None` if every version has it.
@@ -53,7 +53,7 @@ impl Availability {
         self.max_version = self.max_version.map_or(max, |old| Some(max.map_or(old, |new| old.min(new))));
     }
 
-    /// What an operation demands: its definition, and the cases of enums that its attributes are.
+    /// The needs of an operation: its definition's, and those of the cases of enums that its attributes are.
     pub fn of_op<'c>(op: Op, v: &impl LookIn<'c>) -> Availability {
         let mut all = Availability::default();
         let Some(def) = op.info(v).def() else { return all };
@@ -108,7 +108,7 @@ impl Availability {
         }]);
     }
 
-    /// What a case of an enum demands, or each of several bits.
+    /// The needs of a case of an enum, or of each of several bits.
     pub fn of_case(e: &'static EnumDef, value: i64) -> Availability {
         let mut all = Availability::default();
         cases(e, value).for_each(|c| all.add(c.facts));

@@ -47,7 +47,7 @@ fn one_of(names: &str, holds: impl Fn(&str) -> bool) -> bool {
     names.split('|').any(holds)
 }
 
-/// What of an image type one of some names must be.
+/// True if the aspect `what` of an image type has one of some names.
 fn image_has(
     ctx: &Context,
     body: &Body,

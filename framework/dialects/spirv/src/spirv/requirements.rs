@@ -1,4 +1,4 @@
-//! What types demand of a module: extensions and capabilities, which may depend on where values are stored.
+//! The needs of types: extensions and capabilities, which may depend on where values are stored.
 //!
 //! Section 2.16 of the SPIR-V specification ("Universal Validation Rules") and the extensions say the rules. What operations demand is
 //! in `availability.rs`; what a target offers in `target.rs`.

@@ -22,7 +22,7 @@ def SPIRV_Dialect : Dialect {
 
 // ---- Enums.
 
-// What a module must declare: one of the capabilities, one of the extensions, a version at least and at most.
+// Needs of a module: one of the capabilities, one of the extensions, a version at least and at most.
 class SPIRV_Needs<list<string> ofCapabilities, list<string> ofExtensions, string atLeast, string atMost> {
   list<string> capabilities = ofCapabilities;
   list<string> extensions = ofExtensions;

@@ -1,4 +1,4 @@
-//! What types are made of: parts of composites, bodies of structs. Their text is in `syntax/types.rs`.
+//! Parts of composites, bodies of structs. Their text is in `syntax/types.rs`.
 
 use smallvec::SmallVec;
 use terrace_ir::{Attr, AttrData, Context, Type};
@@ -15,9 +15,9 @@ pub struct StructBody {
     pub members: Vec<Type>,
     /// The offset of each member in bytes; empty if none has one.
     pub offsets: Vec<u32>,
-    /// What decorates a member: its place, the decoration, its value (unit if it has none). Sorted by the first two.
+    /// Decorations of members: the member's place, the decoration, its value (unit if it has none). Sorted by the first two.
     pub member_decorations: Vec<(usize, i64, Attr)>,
-    /// What decorates the struct: the decoration, its value. Sorted by the first.
+    /// Decorations of the struct: the decoration, its value. Sorted by the first.
     pub decorations: Vec<(i64, Attr)>,
 }
 

@@ -142,7 +142,7 @@ struct Access {
     outer: Masked,
 }
 
-/// What becomes of a lane.
+/// The fate of a lane.
 enum Spot {
     At(Sizes),
     Masked,

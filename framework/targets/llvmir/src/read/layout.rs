@@ -6,7 +6,7 @@ use terrace_dialects_core::dlti::{DataLayoutEntryAttr, DataLayoutSpecAttr, Funct
 use terrace_dialects_llvm::llvm;
 use terrace_ir::{Attr, Context, FloatKind, Signedness, Type};
 
-/// What LLVM assumes where a layout says nothing.
+/// LLVM's assumptions about what a layout does not say.
 const DEFAULT: &str = "e-p:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64:64-f128:128";
 
 /// The widest integer type of LLVM.

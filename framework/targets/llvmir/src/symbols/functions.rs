@@ -84,11 +84,11 @@ fn function<'a>(op: LLVMFuncOp, v: &ViewIr<'a>, m: &mut Module<'a>) -> Done {
     Ok(())
 }
 
-/// What attributes of dialects of targets say of the function.
+/// Translates the attributes that dialects of targets put on a function.
 fn amended(op: LLVMFuncOp, v: &ViewIr<'_>) -> Done<FunctionParts> {
     let ctx = v.ctx;
     let mut parts = FunctionParts::default();
-    // What is passed through is there already.
+    // The attributes that are passed through are there already.
     for a in op.passthrough(v).unwrap_or_default() {
         let name = ctx.as_array(*a).and_then(|l| l.first().copied()).unwrap_or(*a);
         parts.attributes.extend(ctx.as_string(name).map(|n| (String::from_utf8_lossy(n).into_owned(), None)));

@@ -1,4 +1,4 @@
-//! What stands before functions: what a module needs, names, decorations, variables, entry points.
+//! Instructions before functions: the module's needs, names, decorations, variables, entry points.
 
 use terrace_dialects_spirv::spirv::{
     AddressingModel, BuiltIn, CacheControlLoadINTELAttr, CacheControlStoreINTELAttr, Capability, Decoration,
@@ -15,7 +15,7 @@ use crate::decorations::{Kind, attribute, kind};
 use crate::encoding::TABLE;
 
 impl Reader<'_> {
-    /// What an instruction says; those that speak of later functions wait if `defer` says so.
+    /// Reads one instruction; those that speak of later functions wait if `defer` says so.
     pub(super) fn take(&mut self, opcode: Opcode, operands: &[u32], defer: bool) -> Done {
         use Opcode as O;
         match opcode {

@@ -51,7 +51,7 @@ pub fn deserialize(ctx: &Context, words: &[u32], options: DeserializeOptions) ->
     Ok(reader.ir)
 }
 
-/// What an id stands for.
+/// The meaning of an id.
 #[derive(Clone, Copy)]
 enum Def {
     None,
@@ -71,7 +71,7 @@ enum Def {
     Value(Value, BodyId),
 }
 
-/// What ids stand for. Ids below the number of words, which is all of them in a module that a compiler wrote, are a table.
+/// The meanings of ids. Ids below the number of words, which is all of them in a module that a compiler wrote, are a table.
 struct Ids {
     small: Vec<Def>,
     large: FxHashMap<u32, Def>,

@@ -194,7 +194,7 @@ impl Structurizer<'_> {
         blocks
     }
 
-    /// What is defined in blocks and used outside of them.
+    /// The values that are defined in blocks and used outside of them.
     fn escaping(&self, region: Region, blocks: &[Block], inside: &FxHashSet<Block>) -> Escaping {
         let body = self.ir.body(self.body);
         let outside = |user: Op| {

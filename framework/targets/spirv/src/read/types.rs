@@ -12,7 +12,7 @@ use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
 use super::{Def, Done, Reader};
 use crate::decorations::of_attribute;
 
-/// What decorates a member of a struct.
+/// A decoration of a member of a struct.
 #[derive(Clone, Copy)]
 pub(super) struct MemberDecoration {
     pub(super) member: u32,
@@ -263,7 +263,7 @@ impl Reader<'_> {
         };
         let ty = PointerType::get(self.ctx, self.ty(pointee)?, class).into();
         self.define(id, Def::Type(ty))?;
-        // What waits for it may be complete now.
+        // A type that waits for it may be complete now.
         for place in self.forward_pointers.remove(&id).unwrap_or_default() {
             let (place, member) = (place >> 32, place & 0xffff_ffff);
             let Some(waiting) = self.waiting_structs.get_mut(place) else { continue };
@@ -328,7 +328,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// What decorates a struct and its members.
+    /// The decorations of a struct and its members.
     fn decorations_of(&self, id: u32, body: &mut StructBody) -> Done {
         let n = body.members.len();
         let integer = |v: u32| self.i32(v);

@@ -12,7 +12,7 @@ use crate::decorations::{Kind, kind, of_attribute};
 use crate::words;
 
 impl Writer<'_> {
-    /// What an attribute that its definition does not know says of a result.
+    /// Writes an attribute that decorates the result and that the definition does not know.
     pub(super) fn decoration(&mut self, loc: Loc, id: u32, name: &[u8], value: Attr) -> Done {
         match of_attribute(name) {
             Some(d) => self.decoration_of(loc, id, d, value),

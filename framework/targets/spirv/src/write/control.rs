@@ -97,7 +97,7 @@ impl Writer<'_> {
         let ops = block.ops(&v);
         let structured = |op: &Op| op.is::<SelectionOp>(&v) || op.is::<LoopOp>(&v);
         if let Some(m) = merge.take_if(|_| ops.iter().any(structured)) {
-            // What is structured in a header becomes blocks, after which the header has ended.
+            // Structured operations in a header become blocks, after which the header has ended.
             self.merge(m)?;
             let id = self.id();
             self.scope.split.insert(block, id);

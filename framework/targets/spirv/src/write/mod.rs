@@ -181,7 +181,7 @@ impl<'a> Writer<'a> {
         Ok(writer)
     }
 
-    /// What the attributes of a module say.
+    /// Writes what the attributes of a module say.
     fn preamble(&mut self, v: ViewIr<'a>, module: ModuleOp) -> Done {
         let loc = module.loc(&v);
         let vce = module.vce_triple(&v).and_then(|a| VerCapExtAttr::of(self.ctx, a));

@@ -1,4 +1,4 @@
-//! What stands in a module: functions and graphs, variables, constants that a client may set, entry points.
+//! The symbols of a module: functions and graphs, variables, constants that a client may set, entry points.
 
 use terrace_dialects_spirv::spirv::{
     AddressOfOp, Decoration, DecorationAttr, EXTSpecConstantCompositeReplicateOp, EntryPointOp,

@@ -166,7 +166,7 @@ impl Writer<'_> {
             return Ok(None);
         };
         let to = self.ty(loc, pointee)?;
-        // What an interface points to is a block, whether the type says so or not.
+        // The pointee of an interface is a block, even if the type does not say so.
         let interface = matches!(
             class,
             StorageClass::PhysicalStorageBuffer

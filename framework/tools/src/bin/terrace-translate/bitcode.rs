@@ -71,7 +71,7 @@ mod with_llvm {
 
     /// The most memory that LLVM may take: sizes in damaged bitcode can be anything.
     const MOST_MEMORY: u64 = 4 << 30;
-    /// What it may take besides, for each byte of bitcode.
+    /// The memory that it may take besides, for each byte of bitcode.
     const MEMORY_A_BYTE: u64 = 256;
 
     /// The seconds that LLVM may compute: damaged bitcode can keep it busy for ever.

@@ -41,7 +41,7 @@ pub(super) enum Step {
     Disassemble,
 }
 
-/// What a translation makes, and the next one takes.
+/// A form of the program: the output of a translation, and the input of the next one.
 enum State<'s> {
     Bytes(Cow<'s, [u8]>),
     Module(Ir),

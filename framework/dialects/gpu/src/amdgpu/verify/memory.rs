@@ -166,7 +166,7 @@ macro_rules! bases {
 
 bases! { MakeDmaBaseOp MakeGatherDmaBaseOp }
 
-/// What both kinds of description have.
+/// The parts that both kinds of description have.
 struct Description<'a> {
     strides: &'a [i64],
     sizes: &'a [i64],

@@ -1,4 +1,4 @@
-// What the threads of a block or of a subgroup do together. Included by `gpu.td`.
+// Operations that the threads of a block or of a subgroup do together. Included by `gpu.td`.
 
 def BarrierOp : GPU_Op<"barrier", "Waits until all threads of the block are here"> {
   let assemblyFormat = "attr-dict";

@@ -1,4 +1,4 @@
-// What the host does with a device's memory, and its waiting. Included by `gpu.td`.
+// The host's work with a device's memory, and its waiting. Included by `gpu.td`.
 
 // An operation that may return at once, with a token of its end.
 class GPU_AsyncOp<string mnemonic, string what, dag of, dag gives, string format, list<Trait> traits = []>

@@ -1,8 +1,9 @@
-//! What runs on one thread of a warp.
+//! Code that runs on one thread of a warp.
 
 use terrace_asm::{
     Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp, ensure_terminator,
 };
+use terrace_dialects_kit::control_syntax::print_results;
 use terrace_ir::{Global, LookIr, ViewIr};
 
 use crate::gpu::WarpExecuteOnLane0Op;
@@ -48,12 +49,7 @@ impl SyntaxOp for WarpExecuteOnLane0Op {
             p.comma_list(args.iter().map(|a| a.ty(v)), |p, t| p.ty(t));
             p.text(")");
         }
-        let results = !types.is_empty();
-        if results {
-            p.text(" -> (");
-            p.comma_list(types, |p, t| p.ty(t));
-            p.text(")");
-        }
+        let results = print_results(p, &types);
         p.text(" ");
         let style = RegionStyle { terminators: results, ..RegionStyle::CUSTOM };
         p.region(op, Global::new(v.body, self.warp_region(v)), style);

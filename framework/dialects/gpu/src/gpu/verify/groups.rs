@@ -1,4 +1,4 @@
-//! What threads do together: reductions, rotations, broadcasts, what runs on one thread of a warp.
+//! Reductions, rotations, broadcasts over threads, code that runs on one thread of a warp.
 
 use terrace_dialects_kit::plain_error;
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};

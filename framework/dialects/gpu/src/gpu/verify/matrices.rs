@@ -8,7 +8,7 @@ use terrace_ir::{Context, Diagnostic, Type, Value};
 
 use crate::gpu::{MMAMatrixType, SubgroupMmaComputeOp, SubgroupMmaLoadMatrixOp, SubgroupMmaStoreMatrixOp};
 
-/// Which operand of a multiplication a matrix is, and its two sizes.
+/// The operand of a multiplication that a matrix is, and its two sizes.
 fn parts(ctx: &Context, t: Type) -> Option<(&[u8], Vec<i64>)> {
     let matrix = MMAMatrixType::of(ctx, t)?;
     Some((ctx.as_string(matrix.operand(ctx)?)?, matrix.shape(ctx)?.to_vec()))

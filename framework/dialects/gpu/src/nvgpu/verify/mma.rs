@@ -54,7 +54,7 @@ fn tile_depth(ctx: &Context, element: Type) -> Option<(i64, i64)> {
     Some((128 / bits, 32 / bits))
 }
 
-/// What both multiplications have.
+/// The parts that both multiplications have.
 struct Mma<'a> {
     matrices: [Option<VectorType<'a>>; 3],
     shape: &'a [Attr],

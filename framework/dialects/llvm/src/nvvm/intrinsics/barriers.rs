@@ -4,7 +4,8 @@ use terrace_ir::{Value, View};
 
 use super::{Choice, call, is_shared, space, when};
 use crate::nvvm::*;
-use crate::targets::{Argument, Intrinsic, IntrinsicChoiceOp, pointer_in};
+use crate::target_facts::pointer_in;
+use crate::targets::{Argument, Intrinsic, IntrinsicChoiceOp};
 
 // ---- Barriers in memory.
 
@@ -23,7 +24,7 @@ fn named(v: &View<'_>, what: &str, relaxed: bool, scope: MemScopeKind, at: Value
     call(&["mbarrier", what, when(relaxed, "relaxed"), scope, space])
 }
 
-/// What an arrival gives, asked for or not; nothing at the barrier of another block.
+/// The result of an arrival, asked for or not; nothing at the barrier of another block.
 fn token(v: &View<'_>, call: Intrinsic, at: Value) -> Intrinsic {
     if space(v, at) == Some(7) { call } else { call.returns(v.ctx.integer_type(64)) }
 }

@@ -4,7 +4,8 @@ use terrace_ir::View;
 
 use super::{Choice, call, is_shared, space, ty, when};
 use crate::nvvm::*;
-use crate::targets::{Argument, IntrinsicChoiceOp, pointer_in};
+use crate::target_facts::pointer_in;
+use crate::targets::{Argument, IntrinsicChoiceOp};
 
 impl IntrinsicChoiceOp for CpAsyncOp {
     fn intrinsic(self, v: &View<'_>) -> Choice {

@@ -1,4 +1,4 @@
-// What the threads of a warp do together. `nvvm.td` includes this.
+// Operations that the threads of a warp do together. `nvvm.td` includes this.
 
 def ReduxOp : NVVM_ChoiceOp<"redux.sync", "reduces a value over a warp", [AllTypesMatch<["res", "val"]>]> {
   let arguments = (ins AnyTypeOf<[I32, F32]>:$val, ReduxKindAttr:$kind, I32:$mask_and_clamp, DefaultValuedAttr<BoolAttr, "false">:$abs,

@@ -84,7 +84,7 @@ impl VerifyOp for CpAsyncBulkTensorGlobalToSharedClusterOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Done {
         let (mode, block_only) = (self.mode(cx), self.is_ctaonly(cx));
         if self.predicate(cx).is_some() {
-            // What PTX is written for.
+            // PTX is written for these.
             if block_only {
                 return plain(cx, "Predicate is supported only for shared::cluster mode.");
             }

@@ -6,7 +6,7 @@ use terrace_ir::interfaces::VerifyCx;
 use super::{Done, wrong};
 use crate::nvvm::*;
 
-/// What a product with scales says.
+/// The attributes of a product with scales.
 struct Scaled {
     size: [i64; 3],
     multiplicands: [Option<MMATypes>; 2],

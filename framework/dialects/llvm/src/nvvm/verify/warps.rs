@@ -1,4 +1,4 @@
-//! What the threads of a warp do together.
+//! Operations that the threads of a warp do together.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;

@@ -1,4 +1,4 @@
-// What the lanes of a wave exchange. `rocdl.td` includes this.
+// Values that the lanes of a wave exchange. `rocdl.td` includes this.
 
 class ROCDL_MbcntOp<string name, string what>
     : ROCDL_TypedOp<"mbcnt." # name, what, !con((ins I32:$in0, I32:$in1), CallAttrArgs), I32,

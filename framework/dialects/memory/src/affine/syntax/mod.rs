@@ -7,7 +7,9 @@ use terrace_asm::{Delimiter, Kind, OpState, Parsed, Parser, Printer, RegionStyle
 use terrace_ir::attrs::AffineMap;
 use terrace_ir::{Attr, Global, LookIr, Op, Type, Value, ViewIr};
 
-use terrace_dialects_kit::control_syntax::{parse_assignments, parse_branches, print_assignments};
+use terrace_dialects_kit::control_syntax::{
+    parse_assignments, parse_branches, print_assignments, print_results,
+};
 
 use super::ops::MapOp;
 use super::{
@@ -324,9 +326,7 @@ impl SyntaxOp for AffineForOp {
         if args.len() > 1 {
             p.text(" iter_args");
             print_assignments(p, op, region, &args[1..], &self.inits(v));
-            p.text(" -> (");
-            p.comma_list(self.result_types(v), |p, t| p.ty(t));
-            p.text(")");
+            print_results(p, &self.result_types(v));
         }
         p.text(" ");
         p.region(op, region, RegionStyle { terminators: args.len() > 1, ..RegionStyle::BARE });

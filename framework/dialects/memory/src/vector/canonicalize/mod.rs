@@ -32,7 +32,7 @@ fn extract(rw: &mut Rewriter<'_>, v: Value, at: &[i64]) -> Value {
     super::ExtractOp::new(v, [], at).result(rw)
 }
 
-/// What a pattern rewrites: the operation, or the mask around it, and that mask.
+/// The operation that a pattern rewrites, or the mask around it, and that mask.
 fn root(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> (Op, Option<Value>) {
     let op = op.into();
     match op.parent(rw).and_then(|p| p.cast::<MaskOp>(rw)) {
@@ -108,7 +108,7 @@ impl CanonicalizeOp for MultiDimReductionOp {
     }
 }
 
-/// What is added to a sum of products is where the sum begins.
+/// Lets a sum of products begin with the value that is added to it.
 fn canonicalize_contract_add(add: Op, sides: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
     for (sum, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
         let Some(contract) = sum.defining::<ContractionOp>(rw) else { continue };

@@ -108,7 +108,7 @@ impl CanonicalizeOp for ExtractOp {
     }
 }
 
-/// What fills the whole vector.
+/// A value that fills the whole vector.
 fn insert_to_broadcast(op: InsertOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let dest = vector_of(rw, op.dest(rw)).or_no_match(NO_VECTOR)?;
     let value = op.value_to_store(rw);
@@ -366,7 +366,7 @@ fn strided_slice_broadcast(op: ExtractStridedSliceOp, rw: &mut Rewriter<'_>) -> 
         let lead = to.rank() - from.rank();
         let tail = &to.shape()[lead..];
         if from.shape() != tail {
-            // What is not stretched is sliced.
+            // A dimension that is not stretched is sliced.
             let (mut offsets, mut sizes) = (Vec::new(), Vec::new());
             let given = (op.the_offsets(rw), op.the_sizes(rw));
             for (d, size) in from.shape().iter().enumerate() {

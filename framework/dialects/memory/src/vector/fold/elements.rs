@@ -278,7 +278,7 @@ fn from_inserted_slice(op: ExtractOp, cx: &mut Edit<'_>) -> Option<Folded> {
         if rank > part.rank() || !is_fixed(whole) {
             return None;
         }
-        // What is extracted whole must be inserted whole.
+        // A part that is extracted whole must be inserted whole.
         let offsets = insert.the_offsets(cx);
         let at = op.static_position(cx);
         let (mut disjoint, mut partial, mut new) = (false, false, Vec::new());

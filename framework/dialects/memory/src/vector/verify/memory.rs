@@ -72,7 +72,7 @@ fn verify_parts(
     expect(cx, op.the_mask(cx).is_none(), fail("does not support masks with vector element type"))
 }
 
-/// What reading and writing have in common.
+/// The checks that reading and writing have in common.
 fn verify_transfer(cx: &VerifyCx<'_>, op: impl TransferOp, shaped: ShapedType<'_>) -> Checked {
     let (vector, map) = (vector(cx, op.the_vector(cx))?, op.map(cx));
     verify_parts(cx, op, shaped, vector)?;
@@ -173,7 +173,7 @@ fn verify_layout(cx: &VerifyCx<'_>, memref: Type, vector: VectorType<'_>) -> Che
     expect(cx, unit, fail("most minor memref dim must have unit stride"))
 }
 
-/// What loads and stores of whole vectors have in common, in the words of each.
+/// The checks that loads and stores of whole vectors have in common, in the words of each.
 fn verify_access(
     cx: &VerifyCx<'_>,
     base: Value,

@@ -166,7 +166,7 @@ fn confined(
     Ok(())
 }
 
-/// Strides are 1: others are not implemented anywhere.
+/// Strides are 1: no lowering knows others.
 fn unit_strides(cx: &VerifyCx<'_>, strides: &[i64]) -> Checked {
     expect(cx, strides.iter().all(|s| *s == 1), || "expected strides to be confined to [1, 2)".to_owned())
 }

@@ -12,7 +12,7 @@ use crate::vector::{
     CombiningKind, ContractionOp, IteratorType, MultiDimReductionOp, OuterProductOp, ReductionOp, ScanOp,
 };
 
-/// What is left of a vector reduced along dimensions: a vector, or an element.
+/// The type of a vector reduced along dimensions: a vector, or an element.
 pub(in crate::vector) fn reduced(source: VectorType<'_>, dims: &[i64]) -> Type {
     let kept: Vec<usize> = (0..source.rank()).filter(|i| !dims.contains(&(*i as i64))).collect();
     if kept.is_empty() {

@@ -1,4 +1,4 @@
-// What a module may declare that it uses. A capability implies others: the second list. `spirv.td` includes this.
+// Capabilities that a module may declare. One implies others: the second list. `spirv.td` includes this.
 
 def Capability : SPIRV_Enum<"Capability", "valid SPIR-V Capability", [
   SPIRV_Capability<"Matrix", 0>, SPIRV_Capability<"Addresses", 4>, SPIRV_Capability<"Linkage", 5>, SPIRV_Capability<"Kernel", 6>,

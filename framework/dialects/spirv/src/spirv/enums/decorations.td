@@ -1,4 +1,4 @@
-// What decorates values, types and members. `spirv.td` includes this.
+// Decorations of values, types and members. `spirv.td` includes this.
 
 def Decoration : SPIRV_Enum<"Decoration", "valid SPIR-V Decoration", [
   SPIRV_Case<"RelaxedPrecision", 0, ["Shader"]>, SPIRV_Case<"SpecId", 1, ["Kernel", "Shader"]>, SPIRV_Case<"Block", 2, ["Shader"]>,

@@ -1,4 +1,4 @@
-// What the invocations of a group do together. `spirv.td` includes this.
+// Operations that the invocations of a group do together. `spirv.td` includes this.
 
 class SPIRV_ScopeIs<string attribute, string value>
     : PredOpTrait<attribute # " must be Scope of value " # value, CPred<"isScope($" # attribute # ", \"" # value # "\")">>;

@@ -1,4 +1,4 @@
-// What modules and functions are made of, constants included. `spirv.td` includes this.
+// Parts of modules and functions, constants included. `spirv.td` includes this.
 
 def AddressOfOp : SPIRV_Op<"mlir.addressof", "pointer to a global variable", [OpAsmOpInterface, InFunctionScope, Pure]> {
   let arguments = (ins FlatSymbolRefAttr:$variable);

@@ -62,7 +62,7 @@ impl SyntaxOp for BranchConditionalOp {
     }
 }
 
-/// What a structured operation says of itself.
+/// The keywords of a structured operation.
 struct Control {
     name: &'static str,
     cases: &'static EnumDef,

@@ -142,7 +142,7 @@ impl SyntaxOp for CopyMemoryOp {
         p.operand(op, from);
         let mut written = print_access(p, " ", self.memory_access(v), self.alignment(v), &OWN);
         p.text(", ");
-        // What is said of the target holds of the source if nothing is said of that.
+        // The attributes of the target hold for the source that has none.
         let access = self.source_memory_access(v).or(self.memory_access(v));
         let alignment = self.source_alignment(v).or(self.alignment(v));
         written.extend(print_access(p, " ", access, alignment, &SOURCE));

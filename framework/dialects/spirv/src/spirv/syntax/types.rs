@@ -250,7 +250,7 @@ impl SyntaxAttr for MatrixType {
     }
 }
 
-/// What an image says after its element type, in this order.
+/// The properties of an image type after its element type, in this order.
 const IMAGE: [&EnumDef; 6] = [
     &E_DIM,
     &E_IMAGE_DEPTH_INFO,
@@ -464,7 +464,7 @@ fn parse_member(p: &mut Parser<'_>, body: &mut StructBody) -> Parsed<()> {
     }
 }
 
-/// What stands in the parentheses of a struct, and what decorates it; `name` is where the type's name stands.
+/// Reads the parentheses of a struct, and its decorations; `name` is where the type's name stands.
 fn parse_struct_body(p: &mut Parser<'_>, name: Loc) -> Parsed<StructBody> {
     let mut body = StructBody::default();
     p.expect(Kind::LParen, "")?;

@@ -47,7 +47,7 @@ impl VerifyOp for SwitchOp {
 impl VerifyOp for UnreachableOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let Some(block) = self.block(cx) else { return Ok(()) };
-        // Which other blocks are reached is not asked.
+        // Other blocks may be reached, too: that is not checked.
         if block.region(cx).and_then(|r| r.entry(cx)) == Some(block) {
             return Err(cx.op_error("cannot be used in reachable block"));
         }

@@ -1,4 +1,4 @@
-//! What the invocations of a group do together.
+//! Operations that the invocations of a group do together.
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;

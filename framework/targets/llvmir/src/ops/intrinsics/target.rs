@@ -23,7 +23,7 @@ pub(crate) fn of_target(op: Op, f: &mut Function<'_, '_>) -> Option<Done> {
     }
 }
 
-/// What an operation says of the call beside its arguments.
+/// Facts of the call that are not its arguments.
 struct Beside<'c> {
     /// As attributes of the result.
     result: Option<Attr>,
@@ -65,7 +65,7 @@ fn call(op: Op, i: &targets::Intrinsic, f: &mut Function<'_, '_>) -> Done {
     let result = op.results(&f.view).first().copied();
     let given = i.returns.or(result.map(|r| f.type_of(r))).unwrap_or(llvm::void(ctx));
     f.module.declare(&name, given, &args.iter().map(|a| a.0).collect::<Vec<Type>>())?;
-    // What the operation gives may be a part of what the intrinsic does, or another type.
+    // The operation's result may be a part of the intrinsic's, or of another type.
     let direct = i.field.is_none() && result.is_some_and(|r| f.type_of(r) == given);
     let local = if direct {
         f.begin(result)?;
