@@ -1,4 +1,4 @@
-// What is known at compile time is computed there.
+// Values that are known at compile time are computed there.
 func.func private @printI64(i64)
 func.func private @printNewline()
 

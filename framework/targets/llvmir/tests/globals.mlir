@@ -1,5 +1,5 @@
 // RUN: mlir-to-llvmir %s
-// What modules, variables, aliases and functions say of themselves.
+// Attributes of modules, variables, aliases and functions.
 
 module attributes {llvm.target_triple = "x86_64-unknown-linux-gnu", llvm.data_layout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", llvm.ident = "us", llvm.module_asm = ["foo", "bar"], llvm.commandline = "x -y", llvm.dependent_libraries = #llvm.dependent_libraries<"a", "b">} {
   llvm.comdat @__llvm_comdat {

@@ -1,5 +1,5 @@
 // RUN: mlir-to-llvmir %s
-// What attributes say of functions, parameters and instructions.
+// Attributes of functions, parameters and instructions.
 
 llvm.func @k1(%a: !llvm.ptr {llvm.byval = i32, nvvm.grid_constant}) attributes {nvvm.kernel, nvvm.maxntid = array<i32: 1, 23, 32>, nvvm.minctasm = 16 : i32, nvvm.maxnreg = 32 : i32} { llvm.return }
 llvm.func @k2() attributes {nvvm.kernel, nvvm.reqntid = array<i32: 1, 23>, nvvm.cluster_dim = array<i32: 3>, nvvm.blocksareclusters, nvvm.cluster_max_blocks = 8} { llvm.return }

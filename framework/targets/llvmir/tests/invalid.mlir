@@ -1,5 +1,5 @@
 // RUN: not mlir-to-llvmir %s 2>&1 | FileCheck %s
-// What LLVM IR has no words for is an error that names the operation. All of them are told at once.
+// An attribute that LLVM IR has no words for is an error that names the operation. All of them are told at once.
 
 // CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'func.func' has no counterpart in LLVM IR
 func.func private @f()

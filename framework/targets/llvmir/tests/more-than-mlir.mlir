@@ -1,6 +1,6 @@
 // RUN: mlir-to-llvmir %s
 // REFERENCE-DIFFERS: MLIR drops these without a word.
-// What MLIR's own translation drops: attributes of parameters, of aliases, data of destructors.
+// More than MLIR's own translation keeps: attributes of parameters, of aliases, data of destructors.
 
 llvm.mlir.global external @c(0 : i32) : i32
 llvm.mlir.alias weak @al {dso_local} : i32 {

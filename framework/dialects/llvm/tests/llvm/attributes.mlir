@@ -69,7 +69,7 @@
   flags = #llvm.di_composite_type<flags = "Bit0|SingleInheritance">, zeros = #llvm.di_lexical_block<scope = #file, line = 0, column = 0>
 } : () -> ()
 
-// What is known of memory.
+// Facts about memory.
 #domain = #llvm.alias_scope_domain<id = distinct[7]<>, description = "domain">
 #scope = #llvm.alias_scope<id = "scope", domain = #domain, description = "scope">
 #root = #llvm.tbaa_root<id = "root">
@@ -84,7 +84,7 @@
   work = #llvm.mlir.workgroup_attribution<512 : i64, i32>
 } : () -> ()
 
-// What is said of functions and modules, and values.
+// Facts about functions and modules, and values.
 "test.functions"() {
   linkage = #llvm.linkage<linkonce_odr>, cconv = #llvm.cconv<fastcc>, tail = #llvm.tailcallkind<musttail>, comdat = #llvm<comdat largest>,
   frame = #llvm.framePointerKind<"non-leaf">, frames = #llvm.framePointerKind<all>, table = #llvm.uwtableKind<async>,

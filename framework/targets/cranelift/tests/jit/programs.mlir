@@ -1,4 +1,4 @@
-// What C programs need, and operations that say something of a program without code of their own.
+// Operations that C programs need, and operations that say something of a program without code of their own.
 
 llvm.comdat @comdats {
   llvm.comdat_selector @chosen any

@@ -234,7 +234,7 @@ impl Parts {
 }
 
 impl Kernel {
-    /// What it expects.
+    /// Its arguments and the size of its workgroups.
     pub fn interface(&self) -> &Interface {
         &self.interface
     }

@@ -98,7 +98,7 @@ pub struct Limits {
     pub alignment: u64,
 }
 
-/// What kernels may use.
+/// Features that kernels may use.
 #[derive(Clone, Copy, Debug, Default)]
 struct Features {
     float64: bool,
@@ -247,7 +247,7 @@ pub fn devices() -> Result<Vec<DeviceInfo>, Error> {
     Ok(instance()?.devices()?.into_iter().map(|(_, _, info)| info).collect())
 }
 
-/// What lives as long as a device, its buffers and its kernels do.
+/// The part of a device that lives as long as its buffers and its kernels do.
 struct Shared {
     device: ash::Device,
     queue: vk::Queue,

@@ -1,5 +1,5 @@
 // RUN: not spirv %s --split-input-file 2>&1 | FileCheck %s
-// What a binary cannot say is an error that names the operation.
+// A fact that a binary cannot say is an error that names the operation.
 
 // CHECK: error: 'spirv.module' op must have 'vce_triple' attribute to be serializeable
 spirv.module Logical GLSL450 {
