@@ -16,6 +16,8 @@ pub mod passes {
 /// Registers all passes of this crate.
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
     passes::register_conversion_passes(registry);
+    #[cfg(feature = "gpu")]
+    to_llvm::gpu::register(registry);
     #[cfg(feature = "spirv")]
     to_spirv::register(registry);
 }

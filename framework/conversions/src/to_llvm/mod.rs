@@ -5,6 +5,8 @@ pub mod cf;
 pub mod common;
 pub mod complex;
 pub mod func;
+#[cfg(feature = "gpu")]
+pub mod gpu;
 pub mod index;
 pub mod math;
 pub mod memref;

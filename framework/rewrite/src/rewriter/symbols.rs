@@ -2,7 +2,7 @@
 
 use terrace_ir::symbols::{lookup_symbol, nearest_symbol_table};
 use terrace_ir::view::OpView;
-use terrace_ir::{Global, InsertPoint, Op};
+use terrace_ir::{Block, Global, InsertPoint, Op};
 
 use crate::rewriter::{Rewriter, Sink};
 use crate::typed::{NoMatch, OrNoMatch};
@@ -35,12 +35,25 @@ impl Rewriter<'_> {
     /// Runs `f` at the start of the nearest symbol table, and comes back. Without a table, or one without a block, the pattern does not
     /// apply.
     pub fn in_symbol_table<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> Result<T, NoMatch> {
+        self.in_table(InsertPoint::Start, f)
+    }
+
+    /// The same at its end.
+    pub fn at_end_of_symbol_table<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> Result<T, NoMatch> {
+        self.in_table(InsertPoint::End, f)
+    }
+
+    fn in_table<T>(
+        &mut self,
+        point: fn(Block) -> InsertPoint,
+        f: impl FnOnce(&mut Self) -> T,
+    ) -> Result<T, NoMatch> {
         let table = self.symbol_table().or_no_match("there is no symbol table around it")?;
         let region = self.ir().region(table, 0).or_no_match("the symbol table has no region")?;
         let block = self.ir().body(region.body).first_block(region.entity);
         let block = block.or_no_match("the symbol table has no block")?;
         Ok(self.in_body(region.body, |rw| {
-            rw.set_insertion(InsertPoint::Start(block));
+            rw.set_insertion(point(block));
             f(rw)
         }))
     }

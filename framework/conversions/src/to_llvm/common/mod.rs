@@ -12,9 +12,11 @@ mod vectors;
 
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_stack};
+#[cfg(feature = "gpu")]
+pub(crate) use runtime::call_runtime;
 pub use runtime::{declare_function, free, malloc};
 pub use signature::{CInterface, FunctionSignature};
-pub(crate) use signature::{is_memref, is_unranked_memref};
+pub(crate) use signature::{is_memref, is_unranked_memref, promote};
 pub(crate) use sizes::MemRefSizes;
 pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
 pub use vectors::{MapAttr, OneToOne, for_each_vector};

@@ -19,13 +19,38 @@ pub fn declare_function(
     variadic: bool,
 ) -> Rewrite {
     let ty = llvm::function(rw.context(), result, params, variadic);
-    if let Some(found) = rw.symbol::<llvm::LLVMFuncOp>(name) {
-        let known = llvm::LLVMFuncOp::from_op(found.entity).function_type(&rw.inside(found.body));
-        return if known == ty { Ok(()) } else { Err(rw.decline(format_args!("'{name}' has another type"))) };
+    if is_declared(rw, name, ty)? {
+        return Ok(());
     }
     let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
     let loc = rw.ir().body(table.body).loc(table.entity);
     rw.in_symbol_table(|rw| _ = llvm::LLVMFuncOp::new(name, ty).at(loc).insert(rw))
+}
+
+/// True if there is a function of this name and type; the pattern does not apply if there is one of another type.
+fn is_declared(rw: &mut Rewriter<'_>, name: &str, ty: Type) -> Result<bool, NoMatch> {
+    let Some(found) = rw.symbol::<llvm::LLVMFuncOp>(name) else { return Ok(false) };
+    let known = llvm::LLVMFuncOp::from_op(found.entity).function_type(&rw.inside(found.body));
+    if known == ty { Ok(true) } else { Err(rw.decline(format_args!("'{name}' has another type"))) }
+}
+
+#[cfg(feature = "gpu")]
+/// Calls a function of the runtime, which is declared at the end of the nearest symbol table unless it is there. `None` if it returns
+/// nothing.
+pub(crate) fn call_runtime(
+    rw: &mut Rewriter<'_>,
+    name: &str,
+    arguments: &[Value],
+    result: Option<Type>,
+) -> Result<Option<Value>, NoMatch> {
+    let ctx = rw.context();
+    let params: Vec<Type> = arguments.iter().map(|v| v.ty(rw)).collect();
+    let ty = llvm::function(ctx, result.unwrap_or_else(|| llvm::void(ctx)), &params, false);
+    if !is_declared(rw, name, ty)? {
+        rw.at_end_of_symbol_table(|rw| _ = llvm::LLVMFuncOp::new(name, ty).insert(rw))?;
+    }
+    let call = llvm::CallOp::new(name, result, arguments).insert(rw);
+    Ok(call.result(rw))
 }
 
 /// Memory on the heap of a size in bytes: the pointer to it.

@@ -3,11 +3,11 @@
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
 use terrace_ir::types::{FunctionType, MemRefType, UnrankedMemRefType};
-use terrace_ir::{Context, Type, Types};
+use terrace_ir::{Context, Type, Types, Value};
 use terrace_rewrite::Rewriter;
 use terrace_rewrite::conversion::SignatureConversion;
 
-use super::descriptor::MemRefDescriptor;
+use super::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 use super::types::LlvmTypes;
 
 /// True if a type is a memref, ranked or not.
@@ -118,4 +118,24 @@ pub struct CInterface {
     pub ty: Type,
     /// The struct that it returns through its first argument; `None` if it does not return one.
     pub returned: Option<Type>,
+}
+
+/// Operands as they are passed: memrefs field by field, or as their aligned pointers.
+pub(crate) fn promote(
+    rw: &mut Rewriter<'_>,
+    old: &[Type],
+    operands: &[Value],
+    bare: bool,
+) -> SmallVec<[Value; 8]> {
+    let ctx = rw.context();
+    let mut passed = SmallVec::new();
+    for (t, v) in old.iter().zip(operands) {
+        match t.cast::<MemRefType>(ctx) {
+            Some(_) if bare => passed.push(MemRefDescriptor::of(*v).aligned(rw)),
+            Some(memref) => passed.extend(MemRefDescriptor::of(*v).unpack(rw, memref.rank())),
+            None if is_unranked_memref(ctx, *t) => passed.extend(UnrankedMemRefDescriptor::of(*v).unpack(rw)),
+            None => passed.push(*v),
+        }
+    }
+    passed
 }

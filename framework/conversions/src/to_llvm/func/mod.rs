@@ -4,17 +4,16 @@ mod wrappers;
 
 use std::sync::Arc;
 
-use smallvec::SmallVec;
 use terrace_dialects::func;
 use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr};
 use terrace_ir::types::{FunctionType, MemRefType};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, Value, Values};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Value, Values};
 use terrace_rewrite::conversion::{ConversionPatterns, InputMapping, SignatureConversion};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{
     LlvmTypeOptions, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, extract, is_memref,
-    is_unranked_memref, llvm_target, lower,
+    is_unranked_memref, llvm_target, lower, promote,
 };
 
 /// Lowers func in `root`; what cannot be lowered is left.
@@ -267,21 +266,6 @@ fn callee_is_bare(op: func::CallOp, rw: &mut Rewriter<'_>) -> bool {
     let name = op.callee(rw);
     let found = rw.symbol_table().and_then(|table| rw.lookup_symbol(table, name));
     found.is_some_and(|f| is_marked_bare(f, rw))
-}
-
-/// Operands as they are passed: memrefs field by field, or as their aligned pointers.
-fn promote(rw: &mut Rewriter<'_>, old: &[Type], operands: &[Value], bare: bool) -> SmallVec<[Value; 8]> {
-    let ctx = rw.context();
-    let mut passed = SmallVec::new();
-    for (t, v) in old.iter().zip(operands) {
-        match t.cast::<MemRefType>(ctx) {
-            Some(_) if bare => passed.push(MemRefDescriptor::of(*v).aligned(rw)),
-            Some(memref) => passed.extend(MemRefDescriptor::of(*v).unpack(rw, memref.rank())),
-            None if is_unranked_memref(ctx, *t) => passed.extend(UnrankedMemRefDescriptor::of(*v).unpack(rw)),
-            None => passed.push(*v),
-        }
-    }
-    passed
 }
 
 fn constant(op: Lower<'_, func::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
