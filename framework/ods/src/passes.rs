@@ -17,8 +17,12 @@ use crate::rust::{doc, snake};
 use crate::{Bindings, Error, find};
 
 /// Operations by their C++ classes, where the records do not define them.
-const OPS: &[(&str, &str)] =
-    &[("ModuleOp", "builtin.module"), ("func::FuncOp", "func.func"), ("LLVM::LLVMFuncOp", "llvm.func")];
+const OPS: &[(&str, &str)] = &[
+    ("ModuleOp", "builtin.module"),
+    ("func::FuncOp", "func.func"),
+    ("LLVM::LLVMFuncOp", "llvm.func"),
+    ("spirv::ModuleOp", "spirv.module"),
+];
 
 /// The Rust source of all passes of a file; `group` names the function that registers them all: `register_my_passes`.
 pub(crate) fn source(

@@ -1,9 +1,13 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `vector/`): a file each, with its options and its
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `spirv/`, `vector/`): a file each, with its options and its
 //! work.
 #![forbid(unsafe_code)]
 
 pub mod affine;
 mod generic;
+#[cfg(feature = "gpu")]
+pub mod gpu;
+#[cfg(feature = "spirv")]
+pub mod spirv;
 pub mod vector;
 
 pub use generic::*;
@@ -12,4 +16,8 @@ pub use generic::*;
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
     generic::register_generic_passes(registry);
     affine::register_affine_passes(registry);
+    #[cfg(feature = "gpu")]
+    gpu::register_gpu_passes(registry);
+    #[cfg(feature = "spirv")]
+    spirv::register_spirv_passes(registry);
 }

@@ -225,7 +225,9 @@ impl Printer<'_> {
                 ParamFormat::Custom(..) => {}
                 ParamFormat::Optional { anchor, then, otherwise } => {
                     // The anchor may stand where the group does not.
-                    let present = self.param_present(def, *anchor, params);
+                    let parts = anchors(then, anchor).or_else(|| anchors(otherwise, anchor));
+                    let mut parts = parts.unwrap_or(std::slice::from_ref(anchor)).iter();
+                    let present = parts.any(|i| self.param_present(def, *i, params));
                     let branch = if present != names(otherwise, *anchor) { then } else { otherwise };
                     self.param_format(def, branch, params, s);
                 }
@@ -751,6 +753,14 @@ fn is_pretty(text: &[u8]) -> bool {
     let end =
         text.iter().position(|b| !b.is_ascii_alphanumeric() && !b"._".contains(b)).unwrap_or(text.len());
     end == text.len() || (text[end] == b'<' && text.last() == Some(&b'>'))
+}
+
+/// The parameters of the struct that begins with the anchor of a group, any of which makes the group present; `None` if the anchor is none.
+fn anchors(format: &[ParamFormat], anchor: &usize) -> Option<&'static [usize]> {
+    format.iter().find_map(|e| match e {
+        ParamFormat::Struct(list) if list.first() == Some(anchor) => Some(*list),
+        _ => None,
+    })
 }
 
 /// Returns true if a part of a format has a parameter in it.

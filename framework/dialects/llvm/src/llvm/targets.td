@@ -4,6 +4,7 @@
 #define LLVM_TARGETS
 
 include "llvm/base.td"
+include "offload.td"
 
 class LLVM_PointerInAddressSpace<int space>
     : Type<CPred<"isPointerIn($_self, " # space # ")">, "LLVM pointer in address space " # space>,

@@ -10,7 +10,7 @@ def ROCDL_Dialect : Dialect {
   let hasOperationAttrVerify = 1;
 }
 
-def ROCDL_TargetAttr : AttrDef<ROCDL_Dialect, "ROCDLTarget"> {
+def ROCDL_TargetAttr : AttrDef<ROCDL_Dialect, "ROCDLTarget", [TargetAttrInterface]> {
   let mnemonic = "target";
   let description = "the processor that a module of device code is compiled for";
   let parameters = (ins DefaultValuedParameter<"int", "2">:$O, StringRefParameter<"", "\"amdgcn-amd-amdhsa\"">:$triple,

@@ -41,7 +41,7 @@ def XeVM_ElemTypeAttr : XeVM_Enum<"ElemType", "XeVM element type", [
   I32EnumCase<"BF16", 8, "bf16">, I32EnumCase<"F16", 9, "f16">, I32EnumCase<"S8", 10, "s8">, I32EnumCase<"U8", 11, "u8">,
   I32EnumCase<"S4", 12, "s4">, I32EnumCase<"U4", 13, "u4">, I32EnumCase<"TF32", 14, "tf32">, I32EnumCase<"F32", 15, "f32">, I32EnumCase<"S32", 16, "s32">]>;
 
-class XeVM_Attr<string name, string attrMnemonic, string what> : AttrDef<XeVM_Dialect, name> {
+class XeVM_Attr<string name, string attrMnemonic, string what, list<Trait> traits = []> : AttrDef<XeVM_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
   let description = what;
 }
@@ -53,7 +53,8 @@ def XeVM_MMATypesAttr : XeVM_Attr<"MMATypes", "mma_types", "the element types of
   let parameters = (ins "xevm::ElemType":$d, "xevm::ElemType":$a, "xevm::ElemType":$b, OptionalParameter<"xevm::ElemType">:$c);
   let assemblyFormat = "`<` struct(params) `>`";
 }
-def XeVM_TargetAttr : XeVM_Attr<"XeVMTarget", "target", "the processor that a module of device code is compiled for"> {
+def XeVM_TargetAttr : XeVM_Attr<"XeVMTarget", "target", "the processor that a module of device code is compiled for",
+    [TargetAttrInterface]> {
   let parameters = (ins DefaultValuedParameter<"int", "2">:$O, StringRefParameter<"", "\"spirv64-unknown-unknown\"">:$triple,
     StringRefParameter<"", "\"bmg\"">:$chip, OptionalParameter<"DictionaryAttr">:$flags, OptionalParameter<"ArrayAttr">:$linkFiles);
   let assemblyFormat = "(`<` struct($O, $triple, $chip, $flags, $linkFiles)^ `>`)?";

@@ -13,6 +13,7 @@ mod canonicalize;
 mod cpp;
 mod fold;
 mod interfaces;
+mod ops;
 mod requirements;
 mod scopes;
 mod syntax;

@@ -44,12 +44,16 @@ impl Availability {
     pub fn add_type(&mut self, ctx: &Context, t: Type, storage: Option<StorageClass>) {
         // Structs may contain themselves by way of pointers.
         let mut seen = FxHashSet::default();
-        let mut todo = vec![(t, storage)];
+        let (mut todo, mut each) = (vec![(t, storage)], vec![]);
         while let Some((t, storage)) = todo.pop() {
             if seen.insert((t, storage)) {
-                self.add_one_type(ctx, t, storage, &mut todo);
+                let mut own = Availability::default();
+                own.add_one_type(ctx, t, storage, &mut todo);
+                each.push(own);
             }
         }
+        // The demands of parts come first.
+        each.into_iter().rev().for_each(|own| self.merge(own));
     }
 
     fn demand(&mut self, capability: Capability) {

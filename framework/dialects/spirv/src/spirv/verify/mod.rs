@@ -27,6 +27,7 @@ macro_rules! nothing_more {
         }
     )*};
 }
+pub(super) use memory::element_pointer;
 use nothing_more;
 
 /// A type as messages show it.

@@ -1,0 +1,64 @@
+// The passes of this folder. The file of each says what it does.
+
+include "mlir/Pass/PassBase.td"
+
+def GpuKernelOutliningPass : Pass<"gpu-kernel-outlining", "ModuleOp"> {
+  let summary = "Outline gpu.launch bodies to kernel functions";
+  let dependentDialects = ["mlir::DLTIDialect", "cf::ControlFlowDialect"];
+  let options = [Option<"dataLayoutStr", "data-layout-str", "std::string", "", "String description of the data layout">];
+  let prepared = "Option<terrace_ir::Attr>";
+}
+def GpuLaunchSinkIndexComputationsPass : Pass<"gpu-launch-sink-index-computations"> {
+  let summary = "Sink index computations into gpu.launch body";
+  let dependentDialects = ["mlir::gpu::GPUDialect"];
+}
+def GpuMapParallelLoopsPass : Pass<"gpu-map-parallel-loops", "func::FuncOp"> {
+  let summary = "Greedily maps loops to GPU hardware dimensions.";
+  let dependentDialects = ["mlir::gpu::GPUDialect"];
+  let options = [Option<"mappingPolicyStr", "mapping-policy", "std::string", "\"outermost-first\"",
+    "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and `innermost-first`.">];
+}
+
+// ---- What modules are compiled for.
+
+defvar ModuleMatcher = Option<"moduleMatcher", "module", "std::string", "\"\"", "Regex used to identify the modules to attach the target to.">;
+defvar LinkLibs = ListOption<"linkLibs", "l", "std::string", "Extra bitcode libraries paths to link to.">;
+defvar OptLevel = Option<"optLevel", "O", "unsigned", "2", "Optimization level.">;
+class TripleOption<string triple> : Option<"triple", "triple", "std::string", "\"" # triple # "\"", "Target triple.">;
+class ChipOption<string chip> : Option<"chip", "chip", "std::string", "\"" # chip # "\"", "Target chip.">;
+class FlagOption<string cppName, string name, string on, string what> : Option<cppName, name, "bool", on, what>;
+class CommandOption<string name>
+    : Option<"cmdOptions", name, "std::string", "\"\"", "Command line options passed to downstream compiler">;
+
+def GpuNVVMAttachTarget : Pass<"nvvm-attach-target"> {
+  let summary = "Attaches an NVVM target attribute to a GPU Module.";
+  let options = [ModuleMatcher, TripleOption<"nvptx64-nvidia-cuda">, ChipOption<"sm_50">,
+    Option<"features", "features", "std::string", "\"\"", "Target features, default is to use the minimum PTX ISA version for the SM target.">, OptLevel,
+    FlagOption<"fastFlag", "fast", "false", "Enable fast math mode.">,
+    FlagOption<"ftzFlag", "ftz", "false", "Enable flush to zero for denormals.">, LinkLibs, CommandOption<"ptxas-cmd-options">];
+}
+def GpuROCDLAttachTarget : Pass<"rocdl-attach-target"> {
+  let summary = "Attaches a ROCDL target attribute to a GPU Module.";
+  let options = [ModuleMatcher, TripleOption<"amdgcn-amd-amdhsa">, ChipOption<"gfx900">,
+    Option<"features", "features", "std::string", "\"\"", "Target features.">, Option<"abiVersion", "abi", "std::string", "\"600\"", "ABI version.">,
+    OptLevel, FlagOption<"wave64Flag", "wave64", "true", "Use Wave64 mode.">,
+    FlagOption<"fastFlag", "fast", "false", "Enable fast relaxed math opt.">,
+    FlagOption<"dazFlag", "daz", "false", "Enable denormals are zero opt.">,
+    FlagOption<"finiteOnlyFlag", "finite-only", "false", "Enable finite only opt.">,
+    FlagOption<"unsafeMathFlag", "unsafe-math", "false", "Enable unsafe math opt.">,
+    FlagOption<"correctSqrtFlag", "correct-sqrt", "true", "Enable correct rounded sqrt.">, LinkLibs];
+}
+def GpuSPIRVAttachTarget : Pass<"spirv-attach-target"> {
+  let summary = "Attaches an SPIR-V target attribute to a GPU Module.";
+  let options = [ModuleMatcher, Option<"spirvVersion", "ver", "std::string", "\"v1.0\"", "SPIR-V Version.">,
+    ListOption<"spirvCapabilities", "caps", "std::string", "List of supported SPIR-V Capabilities">,
+    ListOption<"spirvExtensions", "exts", "std::string", "List of supported SPIR-V Extensions">,
+    Option<"clientApi", "client_api", "std::string", "\"Unknown\"", "Client API">,
+    Option<"deviceVendor", "vendor", "std::string", "\"Unknown\"", "Device Vendor">,
+    Option<"deviceType", "device_type", "std::string", "\"Unknown\"", "Device Type">,
+    Option<"deviceId", "device_id", "uint32_t", "4294967295", "Device ID">];
+}
+def GpuXeVMAttachTarget : Pass<"xevm-attach-target"> {
+  let summary = "Attaches a XeVM target attribute to a GPU Module.";
+  let options = [ModuleMatcher, TripleOption<"spirv64-unknown-unknown">, ChipOption<"bmg">, OptLevel, LinkLibs, CommandOption<"cmd-options">];
+}
