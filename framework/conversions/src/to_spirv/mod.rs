@@ -2,7 +2,15 @@
 //! target does not have is not used, so that a shader and a kernel become different operations.
 
 pub mod arith;
+pub mod cf;
 pub mod common;
+pub mod complex;
+pub mod func;
+pub mod index;
+pub mod math;
+pub mod memref;
+pub mod scf;
+pub mod ub;
 
 /// The passes of this folder, as pipelines name them.
 pub mod passes {
