@@ -48,7 +48,16 @@ def SCFToSPIRV : Pass<"convert-scf-to-spirv"> {
   let summary = "Convert SCF dialect to SPIR-V dialect.";
   let dependentDialects = ["spirv::SPIRVDialect"];
 }
+def ConvertTensorToSPIRVPass : Pass<"convert-tensor-to-spirv"> {
+  let summary = "Convert Tensor dialect to SPIR-V dialect";
+  let dependentDialects = ["spirv::SPIRVDialect"];
+  let options = [EmulateSmall, EmulateFloats];
+}
 def UBToSPIRVConversionPass : Pass<"convert-ub-to-spirv"> {
   let summary = "Convert UB dialect to SPIR-V dialect";
   let dependentDialects = ["spirv::SPIRVDialect"];
+}
+def ConvertVectorToSPIRVPass : Pass<"convert-vector-to-spirv"> {
+  let summary = "Convert Vector dialect to SPIR-V dialect";
+  let dependentDialects = ["spirv::SPIRVDialect", "ub::UBDialect"];
 }

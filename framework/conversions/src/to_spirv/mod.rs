@@ -10,7 +10,9 @@ pub mod index;
 pub mod math;
 pub mod memref;
 pub mod scf;
+pub mod tensor;
 pub mod ub;
+pub mod vector;
 
 /// The passes of this folder, as pipelines name them.
 pub mod passes {

@@ -21,8 +21,8 @@ fn static_layout(ctx: &Context, memref: Type) -> Result<Strided, NoMatch> {
     layout.or_no_match("the offset or a stride of the memref is not known")
 }
 
-/// The place of an element in the array that all elements of a memref are in: the sum of its indices times their strides, and the offset.
-fn linear_index(
+/// The place of an element in the array that all elements are in: the sum of its indices times their strides, and the offset.
+pub(crate) fn linear_index(
     rw: &mut Rewriter<'_>,
     ty: Type,
     layout: &Strided,

@@ -191,8 +191,8 @@ impl Rules {
         let element = self.number(ctx, element, storage)?;
         match *shape {
             [] | [1] => Some(element),
-            [2..=4] => Some(ctx.vector_type(shape, element)),
-            [8 | 16] => self.env.has(Capability::Vector16).then(|| ctx.vector_type(shape, element)),
+            // Operations on the longer ones are legal where the target has them.
+            [2..=4 | 8 | 16] => Some(ctx.vector_type(shape, element)),
             _ => None,
         }
     }

@@ -106,8 +106,7 @@ fn convert_for(op: Lower<'_, scf::ForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     for (i, v) in header_args.iter().enumerate() {
         signature.replace_input(i, &[*v]);
     }
-    let converter = rw.converter();
-    let body = rw.apply_signature(old_block, &signature, converter.as_ref());
+    let body = rw.apply_signature(old_block, &signature, None);
     rw.inline_region(old_body, region, Some(merge));
     rw.set_insertion(InsertPoint::End(entry));
     spirv::BranchOp::new(carried, header).insert(rw);
