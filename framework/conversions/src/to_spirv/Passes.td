@@ -27,6 +27,11 @@ def ConvertFuncToSPIRVPass : Pass<"convert-func-to-spirv"> {
   let dependentDialects = ["spirv::SPIRVDialect"];
   let options = [EmulateSmall, EmulateFloats];
 }
+def ConvertGPUToSPIRV : Pass<"convert-gpu-to-spirv", "ModuleOp"> {
+  let summary = "Convert GPU dialect to SPIR-V dialect";
+  let dependentDialects = ["func::FuncDialect", "spirv::SPIRVDialect"];
+  let options = [WideIndex];
+}
 def ConvertIndexToSPIRVPass : Pass<"convert-index-to-spirv"> {
   let summary = "Lower the `index` dialect to the `spirv` dialect.";
   let dependentDialects = ["spirv::SPIRVDialect"];
@@ -42,6 +47,13 @@ def ConvertMemRefToSPIRVPass : Pass<"convert-memref-to-spirv"> {
   let options = [
     Option<"boolNumBits", "bool-num-bits", "int", "8", "The number of bits to store a boolean value">,
     WideIndex
+  ];
+}
+def MapMemRefStorageClass : Pass<"map-memref-spirv-storage-class"> {
+  let summary = "Map numeric MemRef memory spaces to SPIR-V storage classes";
+  let dependentDialects = ["spirv::SPIRVDialect"];
+  let options = [
+    Option<"clientAPI", "client-api", "std::string", "\"vulkan\"", "The client API to use for populating mappings">
   ];
 }
 def SCFToSPIRV : Pass<"convert-scf-to-spirv"> {

@@ -5,7 +5,8 @@ mod pointers;
 mod types;
 
 pub(crate) use elementwise::{
-    add_lowering, add_one_to_one, converted, create, float, integer, is_bool, is_signless, keeps_its_width, one_to_one, unit,
+    add_lowering, add_one_to_one, converted, create, float, integer, is_bool, is_signless, keeps_its_width,
+    one_to_one, unit,
 };
 pub(crate) use pointers::{Element, element_pointer, folded, linear_index};
 pub use types::{SpirvTypeOptions, SpirvTypes};

@@ -62,6 +62,15 @@ pub struct SpirvTypes {
 impl SpirvTypes {
     /// A converter for a target.
     pub fn new(env: TargetEnv, options: SpirvTypeOptions) -> SpirvTypes {
+        SpirvTypes::with(env, options, |_| ())
+    }
+
+    /// A converter for a target that knows more types.
+    pub fn with(
+        env: TargetEnv,
+        options: SpirvTypeOptions,
+        teach: impl FnOnce(&mut TypeConverter),
+    ) -> SpirvTypes {
         let env = Arc::new(env);
         let mut c = TypeConverter::new();
         let rules = Rules { env: env.clone(), options };
@@ -74,6 +83,7 @@ impl SpirvTypes {
             [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
             _ => None,
         });
+        teach(&mut c);
         SpirvTypes { converter: Arc::new(c), env, options }
     }
 

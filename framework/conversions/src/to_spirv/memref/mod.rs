@@ -49,11 +49,11 @@ fn storage_class(ctx: &Context, memref: Type) -> Option<StorageClass> {
 
 /// Declines a memref that is not one of numbers or vectors of these in a storage class, with a shape that is known.
 fn can_allocate(ctx: &Context, memref: Type, class: StorageClass) -> Rewrite {
-    (storage_class(ctx, memref) == Some(class)).or_no_match("memory is not allocated in this storage class")?;
+    (storage_class(ctx, memref) == Some(class))
+        .or_no_match("memory is not allocated in this storage class")?;
     let element = ctx.element_type(memref).map(|e| ctx.element_type_or_self(e));
-    let number = element.is_some_and(|e| {
-        matches!(ctx.type_data(e), AttrData::IntegerType { .. } | AttrData::FloatType(_))
-    });
+    let number = element
+        .is_some_and(|e| matches!(ctx.type_data(e), AttrData::IntegerType { .. } | AttrData::FloatType(_)));
     (number && ctx.has_static_shape(memref)).or_no_match("the memref is not one of numbers of a known shape")
 }
 
@@ -75,7 +75,8 @@ fn alloc(op: Lower<'_, memref::AllocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
         let table = rw.symbol_table().or_no_match("there is no symbol table")?;
         let globals = block.ops(rw).into_iter().filter(|op| op.is::<spirv::GlobalVariableOp>(rw)).count();
         let mut names = (globals..).map(|n| format!("__workgroup_mem__{n}"));
-        let name = names.find(|n| rw.lookup_symbol(table, n).is_none()).or_no_match("there is no name left")?;
+        let name =
+            names.find(|n| rw.lookup_symbol(table, n).is_none()).or_no_match("there is no name left")?;
         rw.set_insertion(InsertPoint::Start(block));
         spirv::GlobalVariableOp::new(ty, &name).at(loc).insert(rw);
         Ok::<_, NoMatch>(name)
@@ -181,10 +182,7 @@ fn memory_space_cast(op: Lower<'_, memref::MemorySpaceCastOp>, rw: &mut Rewriter
     Ok(())
 }
 
-fn pointer_as_index(
-    op: Lower<'_, memref::ExtractAlignedPointerAsIndexOp>,
-    rw: &mut Rewriter<'_>,
-) -> Rewrite {
+fn pointer_as_index(op: Lower<'_, memref::ExtractAlignedPointerAsIndexOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ty = converted(op.op, rw)?;
     op.op.source(rw).ty(rw).is::<MemRefType>(rw).or_no_match("the memref has no rank")?;
     rw.replace_by(op.op, spirv::ConvertPtrToUOp::new(ty, op.source()));

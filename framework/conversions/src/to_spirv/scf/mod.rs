@@ -3,8 +3,8 @@
 //! Those have no results. A value that leaves one goes through a variable of the function: it is stored where it is yielded, and loaded
 //! after the loop or the selection.
 
-use terrace_dialects::spirv::{self, LoopControl, SelectionControl, StorageClass};
 use terrace_dialects::scf;
+use terrace_dialects::spirv::{self, LoopControl, SelectionControl, StorageClass};
 use terrace_ir::{Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Region, Value, Values};
 use terrace_rewrite::conversion::{ConversionPatterns, SignatureConversion};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
@@ -17,13 +17,20 @@ const NO_END: &str = "a block does not end as it must";
 
 /// Lowers scf in `root`, and with it arith, func, index and memref; what cannot be lowered is left.
 pub fn convert_scf_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, SpirvTypeOptions::default(), |_| (), |patterns, types| {
-        populate_scf_to_spirv(patterns, types);
-        arith::populate_arith_to_spirv(patterns, types);
-        func::populate_func_to_spirv(patterns, types);
-        index::populate_index_to_spirv(patterns, types);
-        memref::populate_memref_to_spirv(patterns, types);
-    })
+    lower(
+        ctx,
+        ir,
+        root,
+        SpirvTypeOptions::default(),
+        |_| (),
+        |patterns, types| {
+            populate_scf_to_spirv(patterns, types);
+            arith::populate_arith_to_spirv(patterns, types);
+            func::populate_func_to_spirv(patterns, types);
+            index::populate_index_to_spirv(patterns, types);
+            memref::populate_memref_to_spirv(patterns, types);
+        },
+    )
 }
 
 /// The patterns that lower scf.
@@ -38,7 +45,10 @@ fn first_block(region: Region, rw: &Rewriter<'_>) -> Result<Block, NoMatch> {
 
 /// The values that a block passes on at its end, as they are by now.
 fn passed_on(values: &[Value], rw: &mut Rewriter<'_>) -> Result<Values, NoMatch> {
-    values.iter().map(|v| rw.converted(*v).or_no_match("the type of a yielded value cannot be converted")).collect()
+    values
+        .iter()
+        .map(|v| rw.converted(*v).or_no_match("the type of a yielded value cannot be converted"))
+        .collect()
 }
 
 /// The `scf.yield` at the end of a block, with what it yields.

@@ -22,11 +22,18 @@ pub fn convert_tensor_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, options, |_| (), |patterns, types| {
-        populate_tensor_to_spirv(patterns, types);
-        arith::populate_arith_to_spirv(patterns, types);
-        func::populate_func_to_spirv(patterns, types);
-    })
+    lower(
+        ctx,
+        ir,
+        root,
+        options,
+        |_| (),
+        |patterns, types| {
+            populate_tensor_to_spirv(patterns, types);
+            arith::populate_arith_to_spirv(patterns, types);
+            func::populate_func_to_spirv(patterns, types);
+        },
+    )
 }
 
 /// The patterns that lower tensor.

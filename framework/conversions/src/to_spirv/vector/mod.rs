@@ -10,17 +10,22 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{
-    SpirvTypeOptions, SpirvTypes, add_one_to_one, converted, integer, lower,
-};
+use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, add_one_to_one, converted, integer, lower};
 use crate::to_spirv::ub;
 
 /// Lowers vector in `root`, and ub with it; what cannot be lowered is left.
 pub fn convert_vector_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, SpirvTypeOptions::default(), |_| (), |patterns, types| {
-        populate_vector_to_spirv(patterns, types);
-        ub::populate_ub_to_spirv(patterns, types);
-    })
+    lower(
+        ctx,
+        ir,
+        root,
+        SpirvTypeOptions::default(),
+        |_| (),
+        |patterns, types| {
+            populate_vector_to_spirv(patterns, types);
+            ub::populate_ub_to_spirv(patterns, types);
+        },
+    )
 }
 
 /// The patterns that lower vector.
@@ -69,7 +74,13 @@ fn vector_of(rw: &mut Rewriter<'_>, ty: Type, components: &[Value]) -> Value {
 }
 
 /// Components of two vectors, numbered one after the other.
-fn shuffled(rw: &mut Rewriter<'_>, ty: Type, a: Value, b: Value, from: impl IntoIterator<Item = i64>) -> Value {
+fn shuffled(
+    rw: &mut Rewriter<'_>,
+    ty: Type,
+    a: Value,
+    b: Value,
+    from: impl IntoIterator<Item = i64>,
+) -> Value {
     let ctx = rw.context();
     let from: Vec<_> = from.into_iter().map(|i| ctx.integer(ctx.i32(), i)).collect();
     spirv::VectorShuffleOp::new(ty, a, b, from).result(rw)
