@@ -1,15 +1,13 @@
 //! Casts. Where small integers are held in 32 bits, the upper ones are made what they must be.
 
-use std::marker::PhantomData;
-
 use terrace_dialects::arith::{self, RoundingMode};
 use terrace_dialects::spirv::{self, FPRoundingMode};
 use terrace_ir::view::OpView;
 use terrace_ir::{Op, Value};
-use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
+use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{SpirvTypes, converted, create, integer, is_bool, unit};
+use crate::to_spirv::common::{SpirvTypes, add_lowering, converted, create, integer, is_bool, unit};
 
 /// How the spirv dialect says a decoration of a value: its name in snake case.
 const FP_ROUNDING_MODE: &str = "fp_rounding_mode";
@@ -42,24 +40,8 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
 }
 
 /// A cast of numbers that is one instruction.
-struct Instruction<A, B>(PhantomData<fn(A) -> B>);
-
 fn instruction<A: OpView, B: OpView>(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
-    patterns.add(&types.converter, Instruction::<A, B>(PhantomData));
-}
-
-impl<A: OpView, B: OpView> ConversionPattern for Instruction<A, B> {
-    fn name(&self) -> &str {
-        B::NAME
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(A::NAME)
-    }
-
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        cast::<B>(op, operands.all(), None, rw)
-    }
+    add_lowering::<A, B>(patterns, types, |op, operands, rw| cast::<B>(op, operands, None, rw));
 }
 
 /// A cast between floats; those that the target does not have are none any more.

@@ -6,16 +6,15 @@ mod compare;
 mod constants;
 
 use terrace_dialects::arith::{self, FastMathFlags, IntegerOverflowFlags};
-use terrace_dialects::spirv::{self, Extension, TargetEnv};
+use terrace_dialects::spirv::{self, Extension};
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
-use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
+use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use std::marker::PhantomData;
-use std::sync::Arc;
-
-use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, converted, create, is_bool, lower, one_to_one};
+use crate::to_spirv::common::{
+    SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, is_bool, lower, one_to_one,
+};
 
 /// Lowers arith in `root`; fails if some of it is left.
 pub fn convert_arith_to_spirv(
@@ -24,7 +23,7 @@ pub fn convert_arith_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, options, &[&arith::DIALECT], populate_arith_to_spirv)
+    lower(ctx, ir, root, options, |t| _ = t.illegal_dialect(&arith::DIALECT), populate_arith_to_spirv)
 }
 
 /// The patterns of `convert-arith-to-spirv`.
@@ -82,29 +81,13 @@ pub fn populate_arith_to_spirv(patterns: &mut ConversionPatterns, types: &SpirvT
 }
 
 /// An operation on integers that may say that it does not wrap around; a target may have decorations for that.
-struct Wrapping<A, B> {
-    env: Arc<TargetEnv>,
-    ops: PhantomData<fn(A) -> B>,
-}
-
 fn wrapping<A: OpView, B: OpView>(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
-    patterns.add(&types.converter, Wrapping::<A, B> { env: types.env.clone(), ops: PhantomData });
-}
-
-impl<A: OpView, B: OpView> ConversionPattern for Wrapping<A, B> {
-    fn name(&self) -> &str {
-        B::NAME
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(A::NAME)
-    }
-
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let env = types.env.clone();
+    add_lowering::<A, B>(patterns, types, move |op, operands, rw| {
         let ty = converted(op, rw)?;
         let flags = op.attr(rw, "overflowFlags").and_then(|a| a.cast::<IntegerOverflowFlags>(rw));
-        let new = create::<B>(rw, op, ty, operands.all());
-        let says = self.env.has_extension(Extension::SPV_KHR_no_integer_wrap_decoration);
+        let new = create::<B>(rw, op, ty, operands);
+        let says = env.has_extension(Extension::SPV_KHR_no_integer_wrap_decoration);
         let (flags, unit) = (flags.filter(|_| says).map_or(0, |f| f.0), rw.context().unit());
         if let Some(made) = rw.body().defining_op(new) {
             for (flag, name) in [
@@ -118,36 +101,19 @@ impl<A: OpView, B: OpView> ConversionPattern for Wrapping<A, B> {
         }
         rw.replace(op, new);
         Ok(())
-    }
+    });
 }
 
 /// An operation on bits, which is another one on truth values.
-struct Bitwise<A, Bits, Truths>(PhantomData<fn(A) -> (Bits, Truths)>);
-
 fn bitwise<A: OpView, Bits: OpView, Truths: OpView>(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
-    patterns.add(&types.converter, Bitwise::<A, Bits, Truths>(PhantomData));
-}
-
-impl<A: OpView, Bits: OpView, Truths: OpView> ConversionPattern for Bitwise<A, Bits, Truths> {
-    fn name(&self) -> &str {
-        Bits::NAME
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(A::NAME)
-    }
-
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+    add_lowering::<A, Bits>(patterns, types, |op, operands, rw| {
         let ty = converted(op, rw)?;
-        let truths = operands.all().iter().any(|v| is_bool(rw.context(), v.ty(rw)));
-        let new = if truths {
-            create::<Truths>(rw, op, ty, operands.all())
-        } else {
-            create::<Bits>(rw, op, ty, operands.all())
-        };
+        let truths = operands.iter().any(|v| is_bool(rw.context(), v.ty(rw)));
+        let create = if truths { create::<Truths> } else { create::<Bits> };
+        let new = create(rw, op, ty, operands);
         rw.replace(op, new);
         Ok(())
-    }
+    });
 }
 
 fn select(op: Lower<'_, arith::SelectOp>, rw: &mut Rewriter<'_>) -> Rewrite {

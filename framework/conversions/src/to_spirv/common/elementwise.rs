@@ -1,58 +1,74 @@
 //! One operation for one, on scalars and vectors.
 
-use std::marker::PhantomData;
-
 use terrace_dialects::spirv::ConstantOp;
 use terrace_ir::view::OpView;
 use terrace_ir::{AttrData, Context, Op, OpSpec, Type, Value};
-use terrace_rewrite::conversion::{ConversionPattern, Operands};
+use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
 use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::NO_TYPE;
+use super::{NO_TYPE, SpirvTypes};
+
+/// A lowering that is named by what it makes.
+struct Lowering<F> {
+    root: &'static str,
+    target: &'static str,
+    rewrite: F,
+}
+
+impl<F> ConversionPattern for Lowering<F>
+where
+    F: Fn(Op, &[Value], &mut Rewriter<'_>) -> Rewrite + Send + Sync,
+{
+    fn name(&self) -> &str {
+        self.target
+    }
+
+    fn root(&self) -> Option<&str> {
+        Some(self.root)
+    }
+
+    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
+        (self.rewrite)(op, operands.all(), rw)
+    }
+}
+
+/// Adds a lowering of each `A`, mostly to a `B`: `rewrite` gets the operation and its operands as they are by now. Where one function of
+/// [`Lower`](terrace_rewrite::Lower) serves one operation, that is simpler; this is for one that serves many.
+pub(crate) fn add_lowering<A: OpView, B: OpView>(
+    patterns: &mut ConversionPatterns,
+    types: &SpirvTypes,
+    rewrite: impl Fn(Op, &[Value], &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static,
+) {
+    patterns.add(&types.converter, Lowering { root: A::NAME, target: B::NAME, rewrite });
+}
 
 /// Makes each `A` a `B` of the same operands and the converted result type. If the number is `unsigned`, it must not become wider: its
 /// upper bits would not be what they were.
-pub(crate) struct OneToOne<A, B> {
+pub(crate) fn add_one_to_one<A: OpView, B: OpView>(
+    patterns: &mut ConversionPatterns,
+    types: &SpirvTypes,
     unsigned: bool,
-    ops: PhantomData<fn(A) -> B>,
-}
-
-impl<A: OpView, B: OpView> OneToOne<A, B> {
-    /// The pattern.
-    pub(crate) fn new(unsigned: bool) -> Self {
-        OneToOne { unsigned, ops: PhantomData }
-    }
+) {
+    add_lowering::<A, B>(patterns, types, move |op, operands, rw| {
+        let ty = converted(op, rw)?;
+        if unsigned {
+            for old in op.result_types(rw) {
+                keeps_its_width(rw.context(), old, ty)?;
+            }
+        }
+        let new = create::<B>(rw, op, ty, operands);
+        rw.replace(op, new);
+        Ok(())
+    });
 }
 
 /// Adds the patterns of pairs of operations that differ in name only.
 macro_rules! one_to_one {
     ($patterns:expr, $types:expr, $unsigned:expr; $($from:ty => $to:ty,)*) => {$(
-        $patterns.add(&$types.converter, $crate::to_spirv::common::OneToOne::<$from, $to>::new($unsigned));
+        $crate::to_spirv::common::add_one_to_one::<$from, $to>($patterns, $types, $unsigned);
     )*};
 }
 pub(crate) use one_to_one;
-
-impl<A: OpView, B: OpView> ConversionPattern for OneToOne<A, B> {
-    fn name(&self) -> &str {
-        B::NAME
-    }
-
-    fn root(&self) -> Option<&str> {
-        Some(A::NAME)
-    }
-
-    fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
-        let ty = converted(op, rw)?;
-        if self.unsigned {
-            for old in op.result_types(rw) {
-                keeps_its_width(rw.context(), old, ty)?;
-            }
-        }
-        let new = create::<B>(rw, op, ty, operands.all());
-        rw.replace(op, new);
-        Ok(())
-    }
-}
 
 /// The converted type of the one result of an operation.
 pub(crate) fn converted(op: impl Into<Op>, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch> {
@@ -82,11 +98,18 @@ pub(crate) fn integer(rw: &mut Rewriter<'_>, ty: Type, value: i64) -> Result<Val
 /// Zero or one of a type of numbers or truth values, in each component.
 pub(crate) fn unit(rw: &mut Rewriter<'_>, ty: Type, one: bool) -> Result<Value, NoMatch> {
     let ctx = rw.context();
-    let element = ctx.element_type_or_self(ty);
-    if ctx.float_kind(element).is_none() {
+    if ctx.float_kind(ctx.element_type_or_self(ty)).is_none() {
         return integer(rw, ty, i64::from(one));
     }
-    let value = ctx.float(element, f64::from(u8::from(one)));
+    float(rw, ty, f64::from(u8::from(one)))
+}
+
+/// A constant of a type of floats: the same in each component.
+pub(crate) fn float(rw: &mut Rewriter<'_>, ty: Type, value: f64) -> Result<Value, NoMatch> {
+    let ctx = rw.context();
+    let element = ctx.element_type_or_self(ty);
+    ctx.float_kind(element).or_no_match("it is not of floats")?;
+    let value = ctx.float(element, value);
     let value = if element == ty { Some(value) } else { ctx.dense_splat(ty, value) };
     Ok(ConstantOp::new(ty, value.or_no_match("there is no such constant")?).result(rw))
 }
@@ -94,4 +117,9 @@ pub(crate) fn unit(rw: &mut Rewriter<'_>, ty: Type, one: bool) -> Result<Value, 
 /// True if a type is one of truth values.
 pub(crate) fn is_bool(ctx: &Context, t: Type) -> bool {
     ctx.integer_info(ctx.element_type_or_self(t)).is_some_and(|(width, _)| width == 1)
+}
+
+/// True if a type is an integer without a sign.
+pub(crate) fn is_signless(ctx: &Context, t: Type) -> bool {
+    ctx.integer_info(t).is_some_and(|(_, sign)| sign == terrace_ir::Signedness::Signless)
 }

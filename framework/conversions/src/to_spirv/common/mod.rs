@@ -1,16 +1,18 @@
 //! Shared by all lowerings to the spirv dialect: the conversion of types, and targets that have only so much.
 
 mod elementwise;
+mod pointers;
 mod types;
 
 pub(crate) use elementwise::{
-    OneToOne, converted, create, integer, is_bool, keeps_its_width, one_to_one, unit,
+    add_lowering, add_one_to_one, converted, create, float, integer, is_bool, is_signless, keeps_its_width,
+    one_to_one, unit,
 };
+pub(crate) use pointers::{Element, element_pointer, folded, linear_index};
 pub use types::{SpirvTypeOptions, SpirvTypes};
 
 use terrace_dialects::builtin::UnrealizedConversionCastOp;
 use terrace_dialects::spirv::{self, TargetEnv};
-use terrace_ir::def::DialectDef;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, ViewIr};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
@@ -29,20 +31,20 @@ pub fn spirv_target(env: &TargetEnv) -> ConversionTarget {
     target
 }
 
-/// Lowers what is in `root` by the patterns that `populate` adds, for the target that `root` is compiled for. Operations of `from` may not
-/// be left, casts between types may.
+/// Lowers what is in `root` by the patterns that `populate` adds, for the target that `root` is compiled for. What is unknown to it may be
+/// left, and casts between types, unless `restrict` says otherwise.
 pub(crate) fn lower(
     ctx: &Context,
     ir: &mut Ir,
     root: Global<Op>,
     options: SpirvTypeOptions,
-    from: &[&DialectDef],
+    restrict: impl FnOnce(&mut ConversionTarget),
     populate: impl FnOnce(&mut ConversionPatterns, &SpirvTypes),
 ) -> Result<(), Diagnostic> {
     let types = SpirvTypes::new(TargetEnv::of_op(ctx, ir, root), options);
     let mut target = spirv_target(&types.env);
     target.legal::<UnrealizedConversionCastOp>();
-    from.iter().for_each(|d| _ = target.illegal_dialect(d));
+    restrict(&mut target);
     let mut patterns = ConversionPatterns::new();
     populate(&mut patterns, &types);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())

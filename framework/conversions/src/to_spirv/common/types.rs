@@ -41,6 +41,11 @@ impl SpirvTypeOptions {
     pub(crate) fn emulating(small: bool, floats: bool) -> SpirvTypeOptions {
         SpirvTypeOptions { emulate_small: small, emulate_floats: floats, ..SpirvTypeOptions::default() }
     }
+
+    /// The options that say how wide `index` is.
+    pub(crate) fn with_wide_index(wide_index: bool) -> SpirvTypeOptions {
+        SpirvTypeOptions { wide_index, ..SpirvTypeOptions::default() }
+    }
 }
 
 /// The type converter to the spirv dialect, shared by patterns.
@@ -57,6 +62,15 @@ pub struct SpirvTypes {
 impl SpirvTypes {
     /// A converter for a target.
     pub fn new(env: TargetEnv, options: SpirvTypeOptions) -> SpirvTypes {
+        SpirvTypes::with(env, options, |_| ())
+    }
+
+    /// A converter for a target that knows more types.
+    pub fn with(
+        env: TargetEnv,
+        options: SpirvTypeOptions,
+        teach: impl FnOnce(&mut TypeConverter),
+    ) -> SpirvTypes {
         let env = Arc::new(env);
         let mut c = TypeConverter::new();
         let rules = Rules { env: env.clone(), options };
@@ -69,6 +83,7 @@ impl SpirvTypes {
             [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
             _ => None,
         });
+        teach(&mut c);
         SpirvTypes { converter: Arc::new(c), env, options }
     }
 
@@ -186,8 +201,8 @@ impl Rules {
         let element = self.number(ctx, element, storage)?;
         match *shape {
             [] | [1] => Some(element),
-            [2..=4] => Some(ctx.vector_type(shape, element)),
-            [8 | 16] => self.env.has(Capability::Vector16).then(|| ctx.vector_type(shape, element)),
+            // Operations on the longer ones are legal where the target has them.
+            [2..=4 | 8 | 16] => Some(ctx.vector_type(shape, element)),
             _ => None,
         }
     }
@@ -215,9 +230,10 @@ impl Rules {
             AttrData::ComplexType(e) => self.complex(ctx, *e, Some(storage))?,
             _ => self.number(ctx, *element, Some(storage))?,
         };
-        // A kernel's pointers point to elements.
+        // A kernel's pointers point to arrays, or to elements of those whose size is not known.
         if self.env.has(Capability::Kernel) {
-            return Some(PointerType::get(ctx, part, storage).into());
+            let pointee = if ctx.has_static_shape(t) { self.array(ctx, t, part, 0)? } else { part };
+            return Some(PointerType::get(ctx, pointee, storage).into());
         }
         let size = self.bytes(ctx, part)?;
         let explicit = matches!(
@@ -229,8 +245,7 @@ impl Rules {
         );
         let stride = if explicit { size } else { 0 };
         let array: Type = if ctx.has_static_shape(t) {
-            let bytes = self.memref_bytes(ctx, t, part)?;
-            ArrayType::get(ctx, part, bytes.checked_add(size - 1)? / size, stride).into()
+            self.array(ctx, t, part, stride)?
         } else {
             RuntimeArrayType::get(ctx, part, stride).into()
         };
@@ -240,6 +255,12 @@ impl Rules {
             ..StructBody::default()
         };
         Some(PointerType::get(ctx, body.literal(ctx), storage).into())
+    }
+
+    /// The array that holds the elements of a memref.
+    fn array(&self, ctx: &Context, t: Type, part: Type, stride: i64) -> Option<Type> {
+        let (size, bytes) = (self.bytes(ctx, part)?, self.memref_bytes(ctx, t, part)?);
+        Some(ArrayType::get(ctx, part, bytes.checked_add(size - 1)? / size, stride).into())
     }
 
     /// The bytes from the first element of a memref to the end of its last; `None` if it has none, or they are not known.

@@ -55,15 +55,16 @@ impl TargetEnv {
 
     /// The target of an operation: that of the nearest symbol table which says one, or else the default.
     pub fn of_op(ctx: &Context, ir: &Ir, op: Global<Op>) -> TargetEnv {
-        let mut at = Some(op);
-        while let Some(op) = at {
-            let attr = ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV);
-            if let Some(env) = attr.and_then(|a| TargetEnv::of_attr(ctx, a)) {
-                return env;
-            }
-            at = ir.parent_op(op);
-        }
-        TargetEnv::default()
+        TargetEnv::named(ctx, ir, op).unwrap_or_default()
+    }
+
+    /// The target that the nearest symbol table around an operation says; `None` if none does.
+    pub fn named(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<TargetEnv> {
+        let mut tables = std::iter::successors(Some(op), |op| ir.parent_op(*op));
+        tables.find_map(|op| {
+            let attr = ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV)?;
+            TargetEnv::of_attr(ctx, attr)
+        })
     }
 
     /// Returns true if the target has a capability.
