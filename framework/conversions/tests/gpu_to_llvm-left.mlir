@@ -1,13 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --gpu-to-llvm="use-bare-pointers-for-kernels=true intersperse-sizes-for-kernels=true" 2>&1 | FileCheck %s
 // Launches that cannot be lowered, and memory, which is left.
-// CHECK: gpu.dealloc %{{.*}} : memref<?xf32>
-module attributes {gpu.container_module} {
-  func.func @memory(%m: memref<?xf32>) {
-    gpu.dealloc %m : memref<?xf32>
-    return
-  }
-}
-// -----
 // CHECK: failed to legalize operation 'gpu.launch_func' that was explicitly marked illegal
 // CHECK: an operand of the launch is no memref
 module attributes {gpu.container_module} {
@@ -33,6 +25,14 @@ module attributes {gpu.container_module} {
   func.func @f(%c: index) {
     %t = gpu.wait async
     gpu.launch_func [%t] @k::@add blocks in (%c, %c, %c) threads in (%c, %c, %c)
+    return
+  }
+}
+// -----
+// CHECK: gpu.dealloc %{{.*}} : memref<?xf32>
+module attributes {gpu.container_module} {
+  func.func @memory(%m: memref<?xf32>) {
+    gpu.dealloc %m : memref<?xf32>
     return
   }
 }

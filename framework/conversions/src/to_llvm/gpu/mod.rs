@@ -19,6 +19,8 @@ use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, Converted, apply_partial_conversion,
 };
 
+use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, apply_greedily};
+
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target};
 use crate::to_llvm::vector::VectorToLlvmOptions;
 
@@ -56,6 +58,10 @@ pub fn gpu_to_llvm(
     options: LlvmTypeOptions,
     arguments: KernelArguments,
 ) -> Result<(), Diagnostic> {
+    let mut transfers = PatternSet::new();
+    terrace_transforms::vector::populate_transfers(&mut transfers);
+    let frozen = Frozen::new(ctx, &transfers);
+    apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
     let types = LlvmTypes::with(options, |c| {
         c.add_conversion(|_, ctx, t| match t.cast::<AsyncTokenType>(ctx) {
             Some(_) => Converted::one(Some(llvm::pointer(ctx))),
