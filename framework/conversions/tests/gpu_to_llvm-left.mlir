@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --gpu-to-llvm="use-bare-pointers-for-kernels=true intersperse-sizes-for-kernels=true" 2>&1 | FileCheck %s
+// REFERENCE-DIFFERS: its notes show the operation instead of the reason
 // Launches that cannot be lowered, and memory, which is left.
 // CHECK: failed to legalize operation 'gpu.launch_func' that was explicitly marked illegal
 // CHECK: an operand of the launch is no memref
