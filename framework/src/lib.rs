@@ -9,7 +9,7 @@
 //!
 //! `opt`, `load` and `dialects` are there by default. The first two are these modules: a program that embeds the framework leaves them out, and
 //! with them the command line and TableGen. `dialects` is the families that toyc does not need: gpu, its targets, sparse_tensor and spirv.
-//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, all without a system
+//! `cli`, which `opt` has, is for tools with a command line of their own. `interp` adds the interpreter, `cranelift` an engine that compiles, `llvmir` LLVM IR and `import-llvm` the way back, `spirv` SPIR-V binaries, `vulkan` devices that run them, all without a system
 //! library; `llvm` adds an engine through LLVM 22, and `static-llvm` links that statically.
 #![forbid(unsafe_code)]
 
@@ -29,6 +29,8 @@ pub use terrace_conversions as conversions;
 #[cfg(feature = "cranelift")]
 pub use terrace_cranelift as cranelift;
 pub use terrace_dialects as dialects;
+#[cfg(feature = "vulkan")]
+pub use terrace_gpu as gpu;
 #[cfg(feature = "interp")]
 pub use terrace_interp as interp;
 pub use terrace_ir as ir;

@@ -12,12 +12,13 @@ use std::io::{self, IsTerminal, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
 use terrace::asm::parse_source;
 use terrace::cranelift;
 use terrace::engine::{
-    CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Type,
+    CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Type,
 };
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
@@ -42,6 +43,15 @@ enum Engine {
     Llvm,
     /// The reference interpreter: runs every dialect with a meaning, and checks what the program does.
     Interp,
+}
+
+/// The device that kernels run on.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Target {
+    /// None: a program with kernels is refused.
+    Cpu,
+    /// A Vulkan device.
+    Vulkan,
 }
 
 /// The type of the result, as mlir-runner names it.
@@ -100,6 +110,18 @@ struct Options {
     /// Memory that is never freed is a fault; with the interpreter.
     #[arg(long)]
     leaks: bool,
+    /// The device that kernels run on; what `gpu-embed-objects` makes calls it.
+    #[arg(long, value_enum, value_name = "TARGET", default_value = "cpu")]
+    target: Target,
+    /// The device's number, from 0; see --list-devices.
+    #[arg(long, value_name = "NUMBER", default_value = "0")]
+    device: usize,
+    /// A kernel that takes longer is given up.
+    #[arg(long, value_name = "SECONDS", default_value = "60")]
+    kernel_limit: u64,
+    /// Prints the devices of --target, and runs nothing.
+    #[arg(long)]
+    list_devices: bool,
     /// Shared libraries whose functions the program calls.
     #[arg(long, value_name = "LIBRARIES", value_delimiter = ',')]
     shared_libs: Vec<PathBuf>,
@@ -131,6 +153,9 @@ fn run(options: &Options) -> Result<ExitCode, String> {
             "error: '--trace', '--leaks' and '--max-steps' are the interpreter's: add --engine=interp"
                 .to_owned(),
         );
+    }
+    if options.list_devices {
+        return list_devices(options.target);
     }
     let text = read(&options.file).map_err(|e| format!("error: cannot read '{}': {e}", options.file))?;
     let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
@@ -168,7 +193,8 @@ fn run(options: &Options) -> Result<ExitCode, String> {
         let unwritten = |e| format!("error: cannot write '{}': {e}", file.display());
         return write(file, &bytes).map_err(unwritten).map(|()| ExitCode::SUCCESS);
     }
-    let mut program = compile(&ctx, &mut ir, options).map_err(&mut refused)?;
+    let kernels = kernel_functions(options)?;
+    let mut program = compile(&ctx, &mut ir, options, &kernels).map_err(&mut refused)?;
     let name = &options.entry_point;
     let signature = program.signature(name).map_err(|e| format!("error: {e}"))?.clone();
     check_result(name, options.entry_point_result, &signature)?;
@@ -243,11 +269,45 @@ fn llvm_code(_: &Context, _: &Ir, emit: Emit, _: &Options) -> Result<Vec<u8>, En
     Err(no_llvm(if emit == Emit::Asm { "--emit=asm" } else { "--engine=llvm" }))
 }
 
+/// Prints the devices that kernels may run on.
+fn list_devices(target: Target) -> Result<ExitCode, String> {
+    if target == Target::Vulkan {
+        let devices = terrace::gpu::vulkan::devices().map_err(|e| format!("error: {e}"))?;
+        let mut out = io::stdout().lock();
+        for (i, device) in devices.iter().enumerate() {
+            writeln!(out, "{i}: {device}").map_err(|e| format!("error: {e}"))?;
+        }
+        return Ok(ExitCode::SUCCESS);
+    }
+    Err("error: '--list-devices' lists those of a target: add --target=vulkan".to_owned())
+}
+
+/// The functions by which programs use the device; it is opened here.
+fn kernel_functions(options: &Options) -> Result<Vec<Symbol>, String> {
+    match (options.target, options.engine) {
+        (Target::Cpu, _) => Ok(Vec::new()),
+        (Target::Vulkan, Engine::Interp) => {
+            Err("error: the interpreter runs no kernels of a device: add --engine=cranelift".to_owned())
+        }
+        (Target::Vulkan, _) => {
+            let limit = Duration::from_secs(options.kernel_limit);
+            let chosen = terrace::gpu::runtime::choose(Some(options.device), limit);
+            chosen.map_err(|e| format!("error: {e}"))?;
+            Ok(terrace::gpu::runtime::symbols())
+        }
+    }
+}
+
 /// The program by the engine that is asked for.
-fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Program<'a>, EngineError> {
+fn compile<'a>(
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    options: &Options,
+    symbols: &[Symbol],
+) -> Result<Program<'a>, EngineError> {
     match options.engine {
-        Engine::Cranelift => Cranelift { optimize: options.level > 0 }.compile(ctx, ir, &[]),
-        Engine::Llvm => with_llvm(ctx, ir, options.level),
+        Engine::Cranelift => Cranelift { optimize: options.level > 0 }.compile(ctx, ir, symbols),
+        Engine::Llvm => with_llvm(ctx, ir, options.level, symbols),
         Engine::Interp => {
             let max_steps = options.max_steps.unwrap_or(u64::MAX);
             Interpreter { max_steps, leaks: options.leaks, trace: options.trace }.compile(ctx, ir, &[])
@@ -256,8 +316,13 @@ fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, options: &Options) -> Result<Pr
 }
 
 #[cfg(feature = "llvm")]
-fn with_llvm<'a>(ctx: &'a Context, ir: &'a mut Ir, level: u8) -> Result<Program<'a>, EngineError> {
-    llvm(level).compile(ctx, ir, &[])
+fn with_llvm<'a>(
+    ctx: &'a Context,
+    ir: &'a mut Ir,
+    level: u8,
+    symbols: &[Symbol],
+) -> Result<Program<'a>, EngineError> {
+    llvm(level).compile(ctx, ir, symbols)
 }
 
 #[cfg(feature = "llvm")]
@@ -274,7 +339,7 @@ fn llvm(level: u8) -> terrace::engine::Llvm {
 }
 
 #[cfg(not(feature = "llvm"))]
-fn with_llvm<'a>(_: &'a Context, _: &'a mut Ir, _: u8) -> Result<Program<'a>, EngineError> {
+fn with_llvm<'a>(_: &'a Context, _: &'a mut Ir, _: u8, _: &[Symbol]) -> Result<Program<'a>, EngineError> {
     Err(no_llvm("--engine=llvm"))
 }
 

@@ -137,3 +137,99 @@ fn llvm_runs_the_same() {
     let module = MODULE.rsplit_once("llvm.func @vector").expect("it is the last").0;
     assert_eq!(run(&["--engine=llvm", "-O3"], module).as_deref(), Ok("42\n"));
 }
+
+/// The words of a module that doubles an array of numbers, as the escapes of a string.
+fn double_kernel() -> String {
+    let text = include_str!("double.mlir");
+    let registry = terrace::ir::def::Registry::with(terrace::dialects::ALL);
+    let ctx = terrace::ir::Context::new(&registry);
+    let mut diags = terrace::ir::Diagnostics::new();
+    let ir =
+        terrace::asm::parse_source(&ctx, text.as_bytes(), "double.mlir", &mut diags).expect("it is valid");
+    let mut module = ir.top().expect("it has a module");
+    ir.walk_pre(module, |ir, op| {
+        let v = terrace::ir::ViewIr { ctx: &ctx, ir, body: op.body };
+        if op.entity.is::<terrace::dialects::spirv::ModuleOp>(&v) {
+            module = op;
+        }
+        terrace::ir::Walk::Advance
+    });
+    let words = terrace::spirv::serialize(&ctx, &ir, module, terrace::spirv::SerializeOptions::default());
+    let bytes = terrace::spirv::to_bytes(&words.expect("it is serialized"));
+    bytes.iter().map(|b| format!("\\{b:02X}")).collect()
+}
+
+/// Memory of the device, a launch, and the results on the host.
+const LAUNCH: &str = r#"
+module attributes {gpu.container_module} {
+  gpu.binary @k [#gpu.object<#spirv.target_env<#spirv.vce<v1.3, [Shader, Float64], []>, #spirv.resource_limits<>>, bin = "OBJECT">]
+  llvm.func @printF64(f64)
+  llvm.func @printNewline()
+  func.func @main() {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    %c2 = arith.constant 2 : index
+    %c64 = arith.constant 64 : index
+    %c100 = arith.constant 100 : index
+    %h = memref.alloc() : memref<100xf64>
+    scf.for %i = %c0 to %c100 step %c1 {
+      %n = arith.index_cast %i : index to i64
+      %x = arith.sitofp %n : i64 to f64
+      memref.store %x, %h[%i] : memref<100xf64>
+    }
+    %t0 = gpu.wait async
+    %d, %t1 = gpu.alloc async [%t0] () : memref<100xf64>
+    %t2 = gpu.memcpy async [%t1] %d, %h : memref<100xf64>, memref<100xf64>
+    %count = arith.constant 100 : i32
+    %t3 = gpu.launch_func async [%t2] @k::@double blocks in (%c2, %c1, %c1) threads in (%c64, %c1, %c1) args(%d : memref<100xf64>, %count : i32)
+    %t4 = gpu.memcpy async [%t3] %h, %d : memref<100xf64>, memref<100xf64>
+    %t5 = gpu.dealloc async [%t4] %d : memref<100xf64>
+    gpu.wait [%t5]
+    %c99 = arith.constant 99 : index
+    %last = memref.load %h[%c99] : memref<100xf64>
+    llvm.call @printF64(%last) : (f64) -> ()
+    llvm.call @printNewline() : () -> ()
+    memref.dealloc %h : memref<100xf64>
+    return
+  }
+}
+"#;
+
+const TO_HOST: &str = "--pass-pipeline=builtin.module(convert-scf-to-cf,gpu-to-llvm{use-bare-pointers-for-kernels=true},\
+     gpu-embed-objects,reconcile-unrealized-casts)";
+
+#[test]
+fn kernels_run_on_a_device() {
+    if let Err(why) = run(&["--list-devices", "--target=vulkan"], "") {
+        println!("skipped: there is no Vulkan device: {why}");
+        return;
+    }
+    let module = LAUNCH.replace("OBJECT", &double_kernel());
+    assert_eq!(run(&[TO_HOST, "--target=vulkan"], &module).as_deref(), Ok("198\n"));
+    let error =
+        run(&[TO_HOST, "--target=vulkan", "--device=99"], &module).expect_err("there is no such device");
+    assert!(error.starts_with("error: there is no device 99\nhint: there are 0: "), "{error}");
+    let fewer = module.replace("threads in (%c64", "threads in (%c2");
+    let error = run(&[TO_HOST, "--target=vulkan"], &fewer).expect_err("the workgroups are others");
+    assert_eq!(
+        error,
+        "error: the kernel 'double' has workgroups of [64, 1, 1] invocations, and is launched with [2, 1, 1]\n"
+    );
+    let host = module.replace("args(%d", "args(%h");
+    let error = run(&[TO_HOST, "--target=vulkan"], &host).expect_err("the memory is the host's");
+    assert_eq!(
+        error,
+        "error: the kernel 'double' gets memory of the host as argument 0, not of its device\n"
+    );
+    let error = run(&[TO_HOST], &module).expect_err("there is no target");
+    assert!(error.contains("mgpu"), "{error}");
+}
+
+#[test]
+fn devices_are_a_targets() {
+    let error = run(&["--list-devices"], "").expect_err("the CPU has none");
+    assert_eq!(error, "error: '--list-devices' lists those of a target: add --target=vulkan\n");
+    let error = run(&["--target=vulkan", "--engine=interp"], "llvm.func @main() { llvm.return }");
+    let error = error.expect_err("the interpreter runs no kernels");
+    assert!(error.contains("the interpreter runs no kernels of a device"), "{error}");
+}

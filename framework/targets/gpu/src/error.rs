@@ -81,6 +81,12 @@ pub enum Error {
     /// The words are no module.
     #[error("{}", .0.message)]
     Module(Box<Diagnostic>),
+    /// An object that is no whole number of words.
+    #[error("an object of {size} bytes is no SPIR-V module, which consists of words")]
+    Bytes {
+        /// The size.
+        size: usize,
+    },
     /// The driver refused a call.
     #[error("{call} failed: {cause}")]
     Driver {

@@ -14,3 +14,7 @@ def GpuToLLVMConversionPass : Pass<"gpu-to-llvm", "ModuleOp"> {
            "Inserts a size_t argument following each memref argument, containing the static size in bytes of the buffer. Incompatible arguments are rejected. This is intended for use by the Vulkan runtime with the kernel bare pointer calling convention, to enable dynamic binding of buffers as arguments without static type info.">
   ];
 }
+def GpuEmbedObjectsPass : Pass<"gpu-embed-objects", "ModuleOp"> {
+  let summary = "Embed compiled GPU modules and lower the launches of their kernels to calls of the runtime";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+}

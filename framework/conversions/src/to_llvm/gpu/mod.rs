@@ -2,12 +2,13 @@
 //!
 //! The functions of the runtime have MLIR's names (`mgpuStreamCreate`, `mgpuMemAlloc`, ...). A token of the gpu dialect becomes a stream, or
 //! an event where several streams are waited for. Launches stay, with operands of llvm types: how an object of the device is embedded is said
-//! by its target. `memory.rs` is about the device's memory, `waits.rs` about streams, `launch.rs` about launches.
+//! by its target, or by `gpu-embed-objects` in `objects.rs`. `memory.rs` is about the device's memory, `waits.rs` about streams, `launch.rs` about launches.
 //!
 //! Not here: sparse matrices, which stay.
 
 mod launch;
 mod memory;
+mod objects;
 mod waits;
 
 use std::sync::Arc;
@@ -29,6 +30,7 @@ pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/gpu_passes.rs"));
 }
 
+pub use objects::embed_gpu_objects;
 pub use passes::register_gpu_conversion_passes as register;
 
 /// The way in which kernels take memrefs.

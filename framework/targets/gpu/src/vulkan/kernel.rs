@@ -234,6 +234,11 @@ impl Parts {
 }
 
 impl Kernel {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
     /// Its arguments and the size of its workgroups.
     pub fn interface(&self) -> &Interface {
         &self.interface
