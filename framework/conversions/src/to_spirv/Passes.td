@@ -73,3 +73,12 @@ def ConvertVectorToSPIRVPass : Pass<"convert-vector-to-spirv"> {
   let summary = "Convert Vector dialect to SPIR-V dialect";
   let dependentDialects = ["spirv::SPIRVDialect", "ub::UBDialect"];
 }
+def ConvertToSPIRVPass : Pass<"convert-to-spirv"> {
+  let summary = "Convert all that is convertible to the SPIR-V dialect";
+  let dependentDialects = ["spirv::SPIRVDialect"];
+  let options = [
+    Option<"convertGpuModules", "convert-gpu-modules", "bool", "false", "Clone and convert GPU modules">,
+    Option<"nestInGpuModule", "nest-in-gpu-module", "bool", "false",
+           "Put converted SPIR-V module inside the gpu.module instead of alongside it.">
+  ];
+}

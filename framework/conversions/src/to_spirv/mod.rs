@@ -1,6 +1,7 @@
 //! To the spirv dialect, within what a target has: `#spirv.target_env` of a symbol table around says it. A pattern whose operations the
 //! target does not have is not used, so that a shader and a kernel become different operations.
 
+pub mod all;
 pub mod arith;
 pub mod cf;
 pub mod common;

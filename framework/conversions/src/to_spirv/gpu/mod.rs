@@ -40,13 +40,15 @@ pub fn convert_gpu_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let modules = ir.ops_of::<GPUModuleOp>(ctx, root);
-    let modules: Vec<Global<Op>> = modules.iter().map(|m| Global::new(m.body, *m.entity)).collect();
     let is_kernel = |ir: &Ir, m: Global<Op>| TargetEnv::of_op(ctx, ir, m).has(Capability::Kernel);
-    let mut copies = Vec::new();
-    for module in &modules {
-        copies.push(copy_for_target(ctx, ir, *module, is_kernel(ir, *module)));
-    }
+    let modules = gpu_modules(ctx, ir, root);
+    let copies: Vec<Global<Op>> = modules
+        .iter()
+        .map(|m| {
+            let inside = is_kernel(ir, *m);
+            copy_module(ctx, ir, *m, inside)
+        })
+        .collect();
     for copy in copies {
         convert_module(ctx, ir, copy, options)?;
     }
@@ -58,8 +60,14 @@ pub fn convert_gpu_to_spirv(
     Ok(())
 }
 
+/// The gpu modules in `root`.
+pub(crate) fn gpu_modules(ctx: &Context, ir: &Ir, root: Global<Op>) -> Vec<Global<Op>> {
+    let modules = ir.ops_of::<GPUModuleOp>(ctx, root);
+    modules.iter().map(|m| Global::new(m.body, *m.entity)).collect()
+}
+
 /// Copies a gpu module to where its spirv module is to be: before it, or at the start of it.
-fn copy_for_target(ctx: &Context, ir: &mut Ir, module: Global<Op>, inside: bool) -> Global<Op> {
+pub(crate) fn copy_module(ctx: &Context, ir: &mut Ir, module: Global<Op>, inside: bool) -> Global<Op> {
     let at = InsertPoint::Before(module.entity);
     let copy = ir.clone_op(ctx, module, module.body, at, &mut Mapping::default());
     let copy = Global::new(module.body, copy);

@@ -60,13 +60,26 @@ impl ClientApi {
 
     /// A memref type whose space is a storage class; `None` of others, and if its space has no meaning.
     fn map(self, ctx: &Context, t: Attr) -> Option<Attr> {
-        let mut data = ctx.data(t).clone();
-        let (AttrData::MemRefType { space, .. } | AttrData::UnrankedMemRefType { space, .. }) = &mut data
-        else {
-            return None;
+        // A memref may hold memrefs.
+        let element = |a: &Attr| match ctx.data(*a) {
+            AttrData::MemRefType { element, .. } | AttrData::UnrankedMemRefType { element, .. } => {
+                Some(element.as_attr())
+            }
+            _ => None,
         };
-        *space = Some(StorageClassAttr::get(ctx, self.class(ctx, *space)?).into());
-        Some(ctx.intern(data))
+        let mut chain: Vec<Attr> = std::iter::successors(Some(t), element).collect();
+        let mut inner = chain.pop()?;
+        for a in chain.into_iter().rev() {
+            let mut data = ctx.data(a).clone();
+            if let AttrData::MemRefType { element, space, .. }
+            | AttrData::UnrankedMemRefType { element, space } = &mut data
+            {
+                *element = ctx.as_type(inner)?;
+                *space = Some(StorageClassAttr::get(ctx, self.class(ctx, *space)?).into());
+            }
+            inner = ctx.intern(data);
+        }
+        (inner != t).then_some(inner)
     }
 }
 
