@@ -18,4 +18,6 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     passes::register_conversion_passes(registry);
     #[cfg(feature = "spirv")]
     to_spirv::register(registry);
+    #[cfg(feature = "spirv")]
+    to_llvm::spirv::register(registry);
 }

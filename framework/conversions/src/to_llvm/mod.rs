@@ -8,5 +8,7 @@ pub mod func;
 pub mod index;
 pub mod math;
 pub mod memref;
+#[cfg(feature = "spirv")]
+pub mod spirv;
 pub mod ub;
 pub mod vector;
