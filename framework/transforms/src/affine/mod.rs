@@ -15,6 +15,7 @@ mod graph;
 mod loop_fusion;
 mod order;
 mod parallel;
+mod parallelize;
 mod region;
 mod scalrep;
 mod slice;
@@ -27,6 +28,7 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 use self::view::View;
 
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use parallelize::affine_parallelize;
 pub use scalrep::affine_scalrep;
 
 /// The declarations of `Passes.td`.
