@@ -48,6 +48,24 @@ fn bodies(ir: &Ir, root: Global<Op>) -> Vec<BodyId> {
     all
 }
 
+/// All operations of a body, each before what is nested in it.
+fn ops_pre(view: &View<'_>) -> Vec<Op> {
+    let body = view.body();
+    let (mut all, mut todo) = (Vec::new(), body.own_regions().to_vec());
+    let mut stack: Vec<Op> = Vec::new();
+    while !todo.is_empty() || !stack.is_empty() {
+        let blocks = todo.drain(..).flat_map(|r| body.region_blocks(r));
+        let first = stack.len();
+        stack.extend(blocks.flat_map(|b| body.block_ops(b)));
+        stack[first..].reverse();
+        if let Some(op) = stack.pop() {
+            all.push(op);
+            todo.extend(body.regions(op));
+        }
+    }
+    all
+}
+
 /// All operations of a body, each after what is nested in it.
 fn ops_post(view: &View<'_>) -> Vec<Op> {
     let body = view.body();

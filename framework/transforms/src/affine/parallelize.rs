@@ -42,10 +42,8 @@ pub fn affine_parallelize(
 /// The loops of a body that may be parallel, each before those in it.
 fn candidates(view: &View<'_>, with_reductions: bool) -> Vec<Candidate> {
     let body = view.body();
-    let tops = body.own_regions().iter().flat_map(|r| body.region_blocks(*r));
-    let tops: Vec<Op> = tops.flat_map(|b| body.block_ops(b)).collect();
     let mut all = Vec::new();
-    for op in tops.into_iter().flat_map(|op| view.nested(op)) {
+    for op in super::ops_pre(view) {
         let Some(op) = op.cast::<AffineForOp>(&terrace_ir::View { ctx: view.ctx, body }) else { continue };
         let carried = if with_reductions { reductions(view, *op) } else { None };
         let carried = carried.or_else(|| view.inits(*op).is_empty().then(Vec::new));
