@@ -54,7 +54,7 @@ pub fn tile_parallel_loop(
     let tiles: Values = sizes.iter().map(|n| index(&mut b, *n)).collect();
     let outer_steps: Values =
         steps.iter().zip(&tiles).map(|(s, t)| arith::MulIOp::new(*s, *t).result(&mut b)).collect();
-    let (outer, outer_block) = parallel(&mut b, &lower, &upper, &outer_steps);
+    let outer_block = parallel(&mut b, &lower, &upper, &outer_steps);
     let outer_ivs: Values = outer_block.map(|block| block.args(&b)).unwrap_or_default();
     if let Some(end) = outer_block.and_then(|block| block.last(&b)) {
         b.set_insertion(InsertPoint::Before(end));
@@ -70,20 +70,13 @@ pub fn tile_parallel_loop(
             let rest = ctx.affine_map(
                 3,
                 0,
-                &[
-                    ctx.affine_dim(0),
-                    ctx.affine_add(
-                        ctx.affine_dim(1),
-                        ctx.affine_mul(ctx.affine_dim(2), ctx.affine_constant(-1)),
-                    ),
-                ],
+                &[ctx.affine_dim(0), ctx.affine_sub(ctx.affine_dim(1), ctx.affine_dim(2))],
             );
             AffineMinOp::new(rest, [*step, upper[i], outer_ivs[i]]).result(&mut b)
         });
     }
     let zeros: Values = bounds.iter().map(|_| zero).collect();
-    let (_, inner_block) = parallel(&mut b, &zeros, &bounds, &steps);
-    let _ = outer;
+    let inner_block = parallel(&mut b, &zeros, &bounds, &steps);
     if let Some(inner) = inner_block {
         let body = Body { op, inner, outer_ivs, steps, upper };
         if check { body.move_checked(ctx, ir, id) } else { body.move_all(ctx, ir, id) }
@@ -96,20 +89,15 @@ fn index(b: &mut OpBuilder<'_>, v: i64) -> Value {
     arith::ConstantOp::new(ctx.integer(ctx.index_type(), v)).result(b)
 }
 
-/// A parallel loop with nothing in it, and its block.
-fn parallel(
-    b: &mut OpBuilder<'_>,
-    lower: &[Value],
-    upper: &[Value],
-    steps: &[Value],
-) -> (ParallelOp, Option<Block>) {
+/// The block of a new parallel loop with nothing in it.
+fn parallel(b: &mut OpBuilder<'_>, lower: &[Value], upper: &[Value], steps: &[Value]) -> Option<Block> {
     let index = terrace_ir::LookIn::context(b).index_type();
     let types = vec![index; lower.len()];
     let new = ParallelOp::new().lower_bound(lower).upper_bound(upper).step(steps);
     let new = new.insert_with(b, &types, |b, _| {
         ReduceOp::new([]).insert(b);
     });
-    (new, new.region(b).entry(b))
+    new.region(b).entry(b)
 }
 
 /// True if the tiles of a dimension are known to be all of one size.
