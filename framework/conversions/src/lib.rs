@@ -1,8 +1,10 @@
-//! Lowerings from dialect to dialect: a folder for where they go (`to_llvm/`, `to_spirv/`, `to_std/`), in it one for the dialect that they come from.
+//! Lowerings from dialect to dialect: a folder for where they go (`to_gpu/`, `to_llvm/`, `to_spirv/`, `to_std/`), in it one for the dialect that they come from.
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
 pub mod structural;
+#[cfg(feature = "gpu")]
+pub mod to_gpu;
 pub mod to_llvm;
 #[cfg(feature = "spirv")]
 pub mod to_spirv;
@@ -20,4 +22,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     to_llvm::gpu::register(registry);
     #[cfg(feature = "spirv")]
     to_spirv::register(registry);
+    #[cfg(feature = "gpu")]
+    to_gpu::register(registry);
+    #[cfg(feature = "spirv")]
+    to_llvm::spirv::register(registry);
 }

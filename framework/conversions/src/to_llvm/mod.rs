@@ -10,5 +10,7 @@ pub mod gpu;
 pub mod index;
 pub mod math;
 pub mod memref;
+#[cfg(feature = "spirv")]
+pub mod spirv;
 pub mod ub;
 pub mod vector;

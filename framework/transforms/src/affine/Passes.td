@@ -19,6 +19,14 @@ def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   ];
   let dependentDialects = ["memref::MemRefDialect"];
 }
+def AffineParallelize : Pass<"affine-parallelize", "func::FuncOp"> {
+  let summary = "Convert affine.for ops into 1-D affine.parallel";
+  let options = [
+    Option<"maxNested", "max-nested", "unsigned", "-1U",
+           "Maximum number of nested parallel loops to produce. Defaults to unlimited (UINT_MAX).">,
+    Option<"parallelReductions", "parallel-reductions", "bool", "false", "Whether to parallelize reduction loops. Defaults to false.">,
+  ];
+}
 def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
   let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
 }

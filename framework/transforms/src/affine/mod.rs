@@ -15,6 +15,7 @@ mod graph;
 mod loop_fusion;
 mod order;
 mod parallel;
+mod parallelize;
 mod region;
 mod scalrep;
 mod slice;
@@ -27,6 +28,7 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 use self::view::View;
 
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use parallelize::affine_parallelize;
 pub use scalrep::affine_scalrep;
 
 /// The declarations of `Passes.td`.
@@ -43,6 +45,24 @@ fn bodies(ir: &Ir, root: Global<Op>) -> Vec<BodyId> {
         all.extend(ir.body(op.body).child_body(op.entity));
         Walk::Advance
     });
+    all
+}
+
+/// All operations of a body, each before what is nested in it.
+fn ops_pre(view: &View<'_>) -> Vec<Op> {
+    let body = view.body();
+    let (mut all, mut todo) = (Vec::new(), body.own_regions().to_vec());
+    let mut stack: Vec<Op> = Vec::new();
+    while !todo.is_empty() || !stack.is_empty() {
+        let blocks = todo.drain(..).flat_map(|r| body.region_blocks(r));
+        let first = stack.len();
+        stack.extend(blocks.flat_map(|b| body.block_ops(b)));
+        stack[first..].reverse();
+        if let Some(op) = stack.pop() {
+            all.push(op);
+            todo.extend(body.regions(op));
+        }
+    }
     all
 }
 

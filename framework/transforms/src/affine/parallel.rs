@@ -1,6 +1,7 @@
 //! Loops that may run their iterations in any order.
 
 use terrace_dialects::arith;
+use terrace_dialects::memref::AtomicRMWKind;
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::view::OpView;
 use terrace_ir::{Op, Value};
@@ -11,7 +12,7 @@ use super::view::View;
 
 /// True if the iterations of a loop do not depend on each other, values carried from one to the next aside if `reductions` is
 /// set.
-fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
+pub(crate) fn is_parallel(view: &View<'_>, op: Op, reductions: bool) -> bool {
     if !reductions && view.body().num_results(op) > 0 {
         return false;
     }
@@ -57,35 +58,43 @@ pub(crate) fn is_parallel_reduction(view: &View<'_>, op: Op) -> bool {
     !inits.is_empty() && (0..inits.len()).all(|i| is_reduction(view, op, i)) && is_parallel(view, op, true)
 }
 
-/// Operations that combine values in any order.
-const COMBINERS: [&str; 14] = [
-    arith::AddFOp::NAME,
-    arith::AddIOp::NAME,
-    arith::AndIOp::NAME,
-    arith::MaximumFOp::NAME,
-    arith::MaxNumFOp::NAME,
-    arith::MaxSIOp::NAME,
-    arith::MaxUIOp::NAME,
-    arith::MinimumFOp::NAME,
-    arith::MinNumFOp::NAME,
-    arith::MinSIOp::NAME,
-    arith::MinUIOp::NAME,
-    arith::MulFOp::NAME,
-    arith::MulIOp::NAME,
-    arith::OrIOp::NAME,
+/// Operations that combine values in any order, and how reductions call that.
+const COMBINERS: [(&str, AtomicRMWKind); 14] = [
+    (arith::AddFOp::NAME, AtomicRMWKind::addf),
+    (arith::AddIOp::NAME, AtomicRMWKind::addi),
+    (arith::AndIOp::NAME, AtomicRMWKind::andi),
+    (arith::MaximumFOp::NAME, AtomicRMWKind::maximumf),
+    (arith::MaxNumFOp::NAME, AtomicRMWKind::maxnumf),
+    (arith::MaxSIOp::NAME, AtomicRMWKind::maxs),
+    (arith::MaxUIOp::NAME, AtomicRMWKind::maxu),
+    (arith::MinimumFOp::NAME, AtomicRMWKind::minimumf),
+    (arith::MinNumFOp::NAME, AtomicRMWKind::minnumf),
+    (arith::MinSIOp::NAME, AtomicRMWKind::mins),
+    (arith::MinUIOp::NAME, AtomicRMWKind::minu),
+    (arith::MulFOp::NAME, AtomicRMWKind::mulf),
+    (arith::MulIOp::NAME, AtomicRMWKind::muli),
+    (arith::OrIOp::NAME, AtomicRMWKind::ori),
 ];
 
 fn is_reduction(view: &View<'_>, op: Op, i: usize) -> bool {
+    reduction(view, op, i).is_some()
+}
+
+/// How a loop combines each of the values that it carries, and what with; `None` if it does something else with one.
+pub(crate) fn reductions(view: &View<'_>, op: Op) -> Option<Vec<(AtomicRMWKind, Value)>> {
+    (0..view.inits(op).len()).map(|i| reduction(view, op, i)).collect()
+}
+
+fn reduction(view: &View<'_>, op: Op, i: usize) -> Option<(AtomicRMWKind, Value)> {
     let body = view.body();
-    let Some(block) = view.loop_block(op) else { return false };
-    let (Some(arg), Some(end)) = (body.block_args(block).get(i + 1).copied(), body.last_op(block)) else {
-        return false;
-    };
-    let combiner = body.operands(end).nth(i).and_then(|v| body.defining_op(v));
-    combiner.is_some_and(|c| {
-        body.has_one_use(arg)
-            && body.users(arg).next() == Some(c)
-            && body.results(c).next().is_some_and(|r| body.has_one_use(r))
-            && COMBINERS.iter().any(|n| n.as_bytes() == view.info(c).name())
-    })
+    let block = view.loop_block(op)?;
+    let (arg, end) = (*body.block_args(block).get(i + 1)?, body.last_op(block)?);
+    let combiner = body.operands(end).nth(i).and_then(|v| body.defining_op(v))?;
+    let alone = body.has_one_use(arg)
+        && body.users(arg).next() == Some(combiner)
+        && body.has_one_use(body.results(combiner).next()?);
+    let name = view.info(combiner).name();
+    let (_, kind) = COMBINERS.iter().find(|(n, _)| n.as_bytes() == name)?;
+    let value = body.operands(combiner).find(|v| *v != arg)?;
+    alone.then_some((*kind, value))
 }

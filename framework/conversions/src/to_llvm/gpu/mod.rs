@@ -27,11 +27,11 @@ use crate::to_llvm::vector::VectorToLlvmOptions;
 
 /// The passes of this folder, as pipelines name them.
 pub mod passes {
-    include!(concat!(env!("OUT_DIR"), "/gpu_passes.rs"));
+    include!(concat!(env!("OUT_DIR"), "/gpu_lowering_passes.rs"));
 }
 
 pub use objects::embed_gpu_objects;
-pub use passes::register_gpu_conversion_passes as register;
+pub use passes::register_gpu_lowering_passes as register;
 
 /// The way in which kernels take memrefs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -48,6 +48,12 @@ pub fn structure(ctx: &Context, elements: &[Type]) -> Type {
     ctx.dialect_type(&LLVMSTRUCT_TYPE_DEF, &[ctx.param_list(&list), ctx.param_int(0)])
 }
 
+/// `!llvm.struct<packed (...)>`
+pub fn packed_structure(ctx: &Context, elements: &[Type]) -> Type {
+    let list: Vec<Attr> = elements.iter().map(|t| t.as_attr()).collect();
+    ctx.dialect_type(&LLVMSTRUCT_TYPE_DEF, &[ctx.param_list(&list), ctx.param_int(1)])
+}
+
 /// `!llvm.func<result (params, ...)>`
 pub fn function(ctx: &Context, result: Type, params: &[Type], variadic: bool) -> Type {
     let list: Vec<Attr> = params.iter().map(|t| t.as_attr()).collect();

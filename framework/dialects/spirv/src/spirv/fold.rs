@@ -65,7 +65,7 @@ fn mul(x: &Two, cx: &Edit<'_>) -> Folded {
 }
 
 fn sub(x: &Two, cx: &Edit<'_>) -> Folded {
-    if x.lhs == x.rhs && !cx.ctx.is_shaped(x.ty) {
+    if x.lhs == x.rhs {
         return done(integer(cx.ctx, x.ty, 0));
     }
     both(x, cx, |a, b| Some(a.sub(b)))

@@ -1,0 +1,10 @@
+//! To the gpu dialect: loops as launches of kernels.
+
+pub mod scf;
+
+/// The passes of this folder, as pipelines name them.
+pub mod passes {
+    include!(concat!(env!("OUT_DIR"), "/gpu_passes.rs"));
+}
+
+pub use passes::register_gpu_conversion_passes as register;
