@@ -128,7 +128,7 @@ fn extract_slice(op: Lower<'_, vector::ExtractStridedSliceOp>, rw: &mut Rewriter
     let (ty, v) = (converted(op.op, rw)?, op.source());
     let ctx = rw.context();
     let numbers = |list: &[_]| list.iter().map(|a| ctx.as_i64(*a)).collect::<Option<Vec<i64>>>();
-    let (offsets, strides) = (numbers(&op.op.offsets(rw)), numbers(&op.op.strides(rw)));
+    let (offsets, strides) = (numbers(op.op.offsets(rw)), numbers(op.op.strides(rw)));
     let at = offset(&offsets.or_no_match(NO_TYPE)?, &strides.or_no_match(NO_TYPE)?)?;
     let new = if ctx.is_shaped(ty) {
         let count = ctx.num_elements(ty).or_no_match(NO_TYPE)?;
@@ -144,7 +144,7 @@ fn insert_slice(op: Lower<'_, vector::InsertStridedSliceOp>, rw: &mut Rewriter<'
     let (ty, v, into) = (converted(op.op, rw)?, op.value_to_store(), op.dest());
     let ctx = rw.context();
     let numbers = |list: &[_]| list.iter().map(|a| ctx.as_i64(*a)).collect::<Option<Vec<i64>>>();
-    let (offsets, strides) = (numbers(&op.op.offsets(rw)), numbers(&op.op.strides(rw)));
+    let (offsets, strides) = (numbers(op.op.offsets(rw)), numbers(op.op.strides(rw)));
     let at = offset(&offsets.or_no_match(NO_TYPE)?, &strides.or_no_match(NO_TYPE)?)?;
     if is_number(into, rw) {
         rw.replace(op.op, v);
