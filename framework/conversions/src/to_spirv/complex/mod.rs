@@ -22,7 +22,7 @@ fn constant(op: Lower<'_, complex::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrit
     let ctx = rw.context();
     let ty = converted(op.op, rw)?;
     let parts = op.op.value(rw);
-    let value = make(ctx, ty, &parts).or_no_match("its parts are no constants of the converted type")?;
+    let value = make(ctx, ty, parts).or_no_match("its parts are no constants of the converted type")?;
     rw.replace_by(op.op, spirv::ConstantOp::new(ty, value));
     Ok(())
 }
