@@ -13,6 +13,13 @@ func.func @mixed(%a: index, %v: vector<4xf32>, %c: i1) -> index {
   return %1 : index
 }
 
+func.func @memory(%m: memref<4xf32>, %a: index) -> f32 {
+  %0 = memref.alloc() : memref<4xf32, 3>
+  %1 = memref.load %m[%a] : memref<4xf32>
+  memref.store %1, %0[%a] : memref<4xf32, 3>
+  return %1 : f32
+}
+
 func.func @rounded(%a: i32, %v: vector<2xi32>) -> i32 {
   %0 = arith.floordivsi %a, %a : i32
   %1 = arith.ceildivui %a, %0 : i32

@@ -36,3 +36,13 @@ func.func @inexact() {
   %0 = arith.constant 0.1 : f64
   return
 }
+
+// -----
+
+func.func @lost() {
+  // expected-error@+3 {{failed to legalize operation 'arith.constant' that was explicitly marked illegal}}
+  // expected-note@+2 {{pattern 'Scalar' on 'arith.constant': it has not one element}}
+  // expected-note@+1 {{pattern 'Composite' on 'arith.constant': the resource does not hold the elements}}
+  %0 = arith.constant dense_resource<lost> : tensor<2xi32>
+  return
+}

@@ -89,3 +89,18 @@ module attributes {gpu.container_module} {
     }
   }
 }
+
+// -----
+
+// A variable of the module that holds the numbers already.
+module attributes {gpu.container_module} {
+  gpu.module @has_variable {
+    spirv.GlobalVariable @ids built_in("LocalInvocationId") : !spirv.ptr<vector<3xi32>, Input>
+    spirv.GlobalVariable @__builtin__WorkgroupId__ : !spirv.ptr<f32, Private>
+    gpu.func @k() kernel attributes {spirv.entry_point_abi = #spirv.entry_point_abi<workgroup_size = [16, 1, 1]>} {
+      %0 = gpu.thread_id x
+      %1 = gpu.thread_id y
+      gpu.return
+    }
+  }
+}

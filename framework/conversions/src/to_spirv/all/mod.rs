@@ -3,18 +3,26 @@
 //!
 //! Not here: vectors that are longer than those of SPIR-V are not taken apart.
 
-use terrace_dialects::{arith as arith_dialect, spirv};
+use terrace_dialects::arith as arith_dialect;
+use terrace_dialects::spirv::{self, TargetEnv};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
 use terrace_rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_full_conversion};
 use terrace_rewrite::{Lower, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, integer, lower, spirv_target};
 use crate::to_spirv::gpu::{copy_module, gpu_modules};
+use crate::to_spirv::storage_classes::{ClientApi, map_known_storage_classes};
 use crate::to_spirv::{arith, func, gpu, index, memref, scf, ub, vector};
-use terrace_dialects::spirv::TargetEnv;
+
+/// Gives memrefs the storage classes that the target means by the numbers of their spaces.
+fn map_spaces(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
+    let api = ClientApi::of_target(&TargetEnv::of_op(ctx, ir, root)).unwrap_or(ClientApi::Vulkan);
+    map_known_storage_classes(ctx, ir, root, api);
+}
 
 /// Lowers what is in `root`; what cannot be lowered is left.
 pub fn convert_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
+    map_spaces(ctx, ir, root);
     lower(ctx, ir, root, SpirvTypeOptions::default(), |_| (), populate_to_spirv)
 }
 
@@ -28,6 +36,7 @@ pub fn convert_gpu_modules_to_spirv(
     let modules = gpu_modules(ctx, ir, root);
     let copies: Vec<Global<Op>> = modules.iter().map(|m| copy_module(ctx, ir, *m, inside)).collect();
     for copy in copies {
+        map_spaces(ctx, ir, copy);
         let types = SpirvTypes::new(TargetEnv::of_op(ctx, ir, copy), SpirvTypeOptions::default());
         let mut patterns = ConversionPatterns::new();
         populate_to_spirv(&mut patterns, &types);

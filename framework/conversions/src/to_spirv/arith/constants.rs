@@ -29,7 +29,7 @@ fn composite(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite
     (is_tensor || ctx.shape(old).is_some_and(|s| s.len() < 2)).or_no_match("it has several dimensions")?;
     let element = spirv::element_type(ctx, new).or_no_match("it has become no composite")?;
     let from = ctx.element_type_or_self(old);
-    let value = op.op.value(rw);
+    let value = inlined(ctx, op.op.value(rw)).or_no_match("the resource does not hold the elements")?;
     // Attributes of elements have builtin types.
     let ty = if is_tensor { ctx.tensor_type(&shape, element) } else { ctx.vector_type(&shape, element) };
     let value = if from == element {
@@ -53,6 +53,15 @@ fn scalar(op: Lower<'_, arith::ConstantOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let value = number(ctx, value, new).or_no_match(NO_VALUE)?;
     rw.replace_by(op.op, spirv::ConstantOp::new(new, value));
     Ok(())
+}
+
+/// A constant with its elements in it, also if they are in a resource; `None` if the resource has no such elements.
+fn inlined(ctx: &Context, value: Attr) -> Option<Attr> {
+    let AttrData::DenseResource { ty, key } = ctx.data(value) else { return Some(value) };
+    let element = ctx.element_type(*ty).filter(|e| !is_bool(ctx, *e))?;
+    let size = ctx.dense_stride(element)?.checked_mul(usize::try_from(ctx.num_elements(*ty)?).ok()?)?;
+    let blob = ctx.resource(ctx.string("builtin"), *key)?;
+    (blob.data.len() == size).then(|| ctx.dense_from_bytes(*ty, blob.data.to_vec()))
 }
 
 /// The elements of a constant as those of another type.

@@ -55,7 +55,6 @@ fn workgroup_size(types: &SpirvTypes, op: Lower<'_, gpu::BlockDimOp>, rw: &mut R
     const UNKNOWN: &str = "the size of the workgroup is not known";
     let ctx = rw.context();
     let mut around = std::iter::successors(rw.body().parent(), |op| rw.ir().parent_op(*op));
-
     let abi = around.find_map(|f| f.entity.attr(&rw.inside(f.body), ENTRY_POINT_ABI));
     let size = abi.and_then(|a| EntryPointABIAttr::of(ctx, a)?.workgroup_size(ctx));
     let sizes = size.and_then(|a| ctx.as_array(a)).or_no_match(UNKNOWN)?;
@@ -72,13 +71,21 @@ fn builtin(rw: &mut Rewriter<'_>, of: BuiltIn, ty: Type) -> Result<Value, NoMatc
     let text = of.text();
     let name = rw.in_symbol_table(|rw| {
         let block = rw.insertion_block().or_no_match("the symbol table has no block")?;
-        let globals = block.ops(rw).into_iter().filter_map(|op| op.cast::<spirv::GlobalVariableOp>(rw));
-        let mut own = globals.filter(|g| g.built_in(rw) == Some(text.as_bytes()) && g.type_(rw) == pointer);
-        if let Some(found) = own.next() {
-            return Ok(found.sym_name(rw).to_vec());
-        }
+        let fits = |g: &spirv::GlobalVariableOp, rw: &Rewriter<'_>| {
+            g.built_in(rw) == Some(text.as_bytes()) && g.type_(rw) == pointer
+        };
         let table = rw.symbol_table().or_no_match("there is no symbol table")?;
         let first = format!("__builtin__{text}__");
+        // The one that was made here before, or any of the module.
+        let named =
+            rw.lookup_symbol(table, &first).and_then(|g| g.entity.cast::<spirv::GlobalVariableOp>(rw));
+        if named.is_some_and(|g| fits(&g, rw)) {
+            return Ok(first.into_bytes());
+        }
+        let mut globals = block.ops(rw).into_iter().filter_map(|op| op.cast::<spirv::GlobalVariableOp>(rw));
+        if let Some(found) = globals.find(|g| fits(g, rw)) {
+            return Ok(found.sym_name(rw).to_vec());
+        }
         let mut names = std::iter::once(first.clone()).chain((0..).map(|n| format!("{first}{n}")));
         let name =
             names.find(|n| rw.lookup_symbol(table, n).is_none()).or_no_match("there is no name left")?;

@@ -90,9 +90,7 @@ pub fn map_storage_classes(
     root: Global<Op>,
     api: ClientApi,
 ) -> Result<(), Diagnostic> {
-    for op in ir.ops_pre(root) {
-        map_op(ctx, ir, op, api);
-    }
+    map_known_storage_classes(ctx, ir, root, api);
     match ir.ops_post(root).into_iter().find(|op| !is_mapped(ctx, ir, *op)) {
         None => Ok(()),
         Some(op) => {
@@ -101,6 +99,13 @@ pub fn map_storage_classes(
             let message = format!("'{name}' op failed to legalize memory space");
             Err(Diagnostic::error(body.loc(op.entity), message))
         }
+    }
+}
+
+/// The same where memrefs whose space has no meaning stay.
+pub(crate) fn map_known_storage_classes(ctx: &Context, ir: &mut Ir, root: Global<Op>, api: ClientApi) {
+    for op in ir.ops_pre(root) {
+        map_op(ctx, ir, op, api);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Components of vectors, and slices of them.
 
 use terrace_dialects::{spirv, vector};
-use terrace_ir::{Value, Values};
+use terrace_ir::{Attr, Context, Value, Values};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
@@ -118,18 +118,17 @@ fn to_elements(op: Lower<'_, vector::ToElementsOp>, rw: &mut Rewriter<'_>) -> Re
 }
 
 /// The one offset of a slice whose components lie side by side.
-fn offset(offsets: &[i64], strides: &[i64]) -> Result<i64, NoMatch> {
+fn offset(ctx: &Context, offsets: &[Attr], strides: &[Attr]) -> Result<i64, NoMatch> {
     let [offset] = *offsets else { return Err(NoMatch("the slice is not one of a single dimension")) };
-    strides.iter().all(|s| *s == 1).or_no_match("the components do not lie side by side")?;
-    Ok(offset)
+    let apart = strides.iter().any(|s| ctx.as_i64(*s) != Some(1));
+    (!apart).or_no_match("the components do not lie side by side")?;
+    ctx.as_i64(offset).or_no_match("the offset is no number")
 }
 
 fn extract_slice(op: Lower<'_, vector::ExtractStridedSliceOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ty, v) = (converted(op.op, rw)?, op.source());
     let ctx = rw.context();
-    let numbers = |list: &[_]| list.iter().map(|a| ctx.as_i64(*a)).collect::<Option<Vec<i64>>>();
-    let (offsets, strides) = (numbers(op.op.offsets(rw)), numbers(op.op.strides(rw)));
-    let at = offset(&offsets.or_no_match(NO_TYPE)?, &strides.or_no_match(NO_TYPE)?)?;
+    let at = offset(ctx, op.op.offsets(rw), op.op.strides(rw))?;
     let new = if ctx.is_shaped(ty) {
         let count = ctx.num_elements(ty).or_no_match(NO_TYPE)?;
         shuffled(rw, ty, v, v, at..at + count)
@@ -143,9 +142,7 @@ fn extract_slice(op: Lower<'_, vector::ExtractStridedSliceOp>, rw: &mut Rewriter
 fn insert_slice(op: Lower<'_, vector::InsertStridedSliceOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ty, v, into) = (converted(op.op, rw)?, op.value_to_store(), op.dest());
     let ctx = rw.context();
-    let numbers = |list: &[_]| list.iter().map(|a| ctx.as_i64(*a)).collect::<Option<Vec<i64>>>();
-    let (offsets, strides) = (numbers(op.op.offsets(rw)), numbers(op.op.strides(rw)));
-    let at = offset(&offsets.or_no_match(NO_TYPE)?, &strides.or_no_match(NO_TYPE)?)?;
+    let at = offset(ctx, op.op.offsets(rw), op.op.strides(rw))?;
     if is_number(into, rw) {
         rw.replace(op.op, v);
     } else if is_number(v, rw) {
