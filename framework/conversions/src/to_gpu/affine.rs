@@ -11,14 +11,16 @@ use terrace_rewrite::{NoListener, NoMatch, OrNoMatch, Rewrite, Rewriter};
 use crate::to_std::affine::loop_bounds;
 
 /// Makes launches of the loops directly in a function: the outermost `blocks` loops of each nest run on blocks, the next `threads` on
-/// threads. Without any, the loops stay.
+/// threads. Without any, the loops stay. A nest that cannot be launched
+/// stays, with an error.
 pub fn convert_affine_for_to_gpu(
     ctx: &Context,
     ir: &mut Ir,
     function: Global<Op>,
     blocks: usize,
     threads: usize,
-) -> Result<(), Diagnostic> {
+) -> Result<(), Vec<Diagnostic>> {
+    let mut errors = Vec::new();
     let v = ViewIr { ctx, ir, body: function.body };
     let callable = function.entity.cast::<dyn Callable>(&v);
     let Some(region) = callable.and_then(|f| f.callable_region(&v)) else { return Ok(()) };
@@ -28,15 +30,21 @@ pub fn convert_affine_for_to_gpu(
         if blocks + threads == 0 {
             continue;
         }
-        let nest = nest(root, blocks, threads, &View { ctx, body: ir.body(region.body) })?;
+        let nest = match nest(root, blocks, threads, &View { ctx, body: ir.body(region.body) }) {
+            Ok(nest) => nest,
+            Err(error) => {
+                errors.push(error);
+                continue;
+            }
+        };
         let loc = root.loc(&View { ctx, body: ir.body(region.body) });
         let mut listener = NoListener;
         let mut rw = Rewriter::new(ctx, ir, region.body, &mut listener);
         rw.set_insertion_before(root);
         let made = rw.with_loc(loc, |rw| launch(root, &nest, blocks, rw));
-        made.map_err(|NoMatch(why)| Diagnostic::error(loc, why))?;
+        errors.extend(made.err().map(|NoMatch(why)| Diagnostic::error(loc, why)));
     }
-    Ok(())
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
 /// The loops that are run by blocks and threads, from the outside in. Each but the last holds nothing but the next.
@@ -152,6 +160,9 @@ impl super::passes::ConvertAffineForToGPUPass {
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
         let (blocks, threads) = (self.num_block_dims as usize, self.num_thread_dims as usize);
-        Ok(convert_affine_for_to_gpu(cx.ctx, cx.ir, cx.op, blocks, threads)?)
+        convert_affine_for_to_gpu(cx.ctx, cx.ir, cx.op, blocks, threads).map_err(|errors| {
+            errors.into_iter().for_each(|e| cx.diags.emit(e));
+            terrace_pass::PassFailure(None)
+        })
     }
 }

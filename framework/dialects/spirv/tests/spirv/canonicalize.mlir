@@ -796,7 +796,3 @@ spirv.func @selection_elsewhere(%c: i1) "None" {
   }
   spirv.Return
 }
-func.func @ISub_of_vectors(%v: vector<4xi64>) -> vector<4xi64> {
-  %0 = spirv.ISub %v, %v : vector<4xi64>
-  return %0 : vector<4xi64>
-}
