@@ -1,5 +1,6 @@
 //! To the gpu dialect: loops as launches of kernels.
 
+pub mod affine;
 pub mod scf;
 
 /// The passes of this folder, as pipelines name them.

@@ -8,7 +8,8 @@
 //! }                                                  ..
 //! ```
 //!
-//! Loops in loops run in one launch, so nothing may have an effect before or after an inner loop. A dimension that is mapped to nothing is
+//! Loops in loops run in one launch: what comes before an inner loop runs in each of its threads, as in MLIR, and nothing may have an effect
+//! after one that is under a condition. A dimension that is mapped to nothing is
 //! a sequential loop. Where the bound of a dimension is not known before the launch, a greater one that is known is taken, and a condition
 //! skips what is beyond.
 
@@ -19,7 +20,7 @@ use terrace_dialects::gpu::{
 use terrace_dialects::{affine, arith, scf};
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::effects::is_memory_effect_free;
-use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, Global, InsertPoint, Ir, Mapping, Op, Value};
+use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, Global, InsertPoint, Ir, Mapping, Op, Value, View};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
@@ -31,11 +32,15 @@ const MAPPING: &str = "mapping";
 /// The mark of loops that MLIR has seen, which its launches keep.
 const VISITED: &str = "SCFToGPU_visited";
 
-/// Makes launches of the mapped loops in `root`.
+/// Makes launches of the mapped loops in `root`; those that cannot be launched are left.
 pub fn convert_parallel_loops_to_gpu(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
     let mut target = ConversionTarget::new();
-    target.dynamic_unknown(|_, _, _| Some(true));
-    target.legal_if(|op: scf::ParallelOp, v| op.attr(v, MAPPING).is_none());
+    // All is legal but mapped loops; these are left if they cannot be launched.
+    target.dynamic_unknown(|ctx, ir, op| {
+        let v = View { ctx, body: ir.body(op.body) };
+        let mapped = op.entity.is::<scf::ParallelOp>(&v) && op.entity.attr(&v, MAPPING).is_some();
+        (!mapped).then_some(true)
+    });
     let mut patterns = ConversionPatterns::new();
     patterns.lower(parallel);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
@@ -222,7 +227,7 @@ impl Launch {
 
     /// Copies the bodies of the loops.
     fn copy_all(&mut self, rw: &mut Rewriter<'_>) -> Rewrite {
-        // What has an effect may be in the innermost loop only: outside of it, it would be run too often.
+        // What has an effect after an inner scope would be run too often.
         let (mut effects, mut left) = (false, false);
         while let Some(step) = self.steps.pop() {
             let op = match step {
@@ -235,7 +240,6 @@ impl Launch {
                 }
             };
             if let Some(inner) = op.cast::<scf::ParallelOp>(rw) {
-                (!effects).or_no_match("there are effects before an inner loop")?;
                 self.enter(inner, rw)?;
             } else if let Some(reduce) = op.cast::<scf::ReduceOp>(rw) {
                 self.reduce(reduce, rw)?;

@@ -105,8 +105,9 @@ fn parallelize(ctx: &Context, ir: &mut Ir, id: BodyId, candidate: &Candidate) {
         };
         body.move_op(combiner, InsertPoint::Before(*op));
         body.set_operands(combiner, &[*init, *result]);
-        let combined = body.result(combiner, 0);
-        body.replace_all_uses(*old, combined);
+        if let Some(combined) = body.results(combiner).next() {
+            body.replace_all_uses(*old, combined);
+        }
     }
     let values: Vec<Value> = reductions.iter().map(|(_, v)| *v).collect();
     body.set_operands(*end, &values);

@@ -40,6 +40,13 @@ pub fn outline_kernels(ctx: &Context, ir: &mut Ir, module: Global<Op>, layout: O
     count
 }
 
+/// The block that holds the symbols of a table.
+fn block_of(ir: &Ir, table: Global<Op>) -> Option<Global<Block>> {
+    let (body, regions) = ir.regions(table);
+    let block = regions.iter().find_map(|r| ir.body(body).first_block(*r))?;
+    Some(Global::new(body, block))
+}
+
 /// The name that the kernel of a launch wants: the one that the launch says, or that of the function around it.
 fn kernel_name(launch: LaunchOp, v: &ViewIr<'_>) -> Vec<u8> {
     if let Some(name) = launch.function(v) {
@@ -65,18 +72,17 @@ fn outline(
     let (op, loc, name) = (launch.entity, launch.entity.loc(&v), kernel_name(launch.entity, &v));
     let wanted = op.module(&v).map_or_else(|| name.clone(), <[u8]>::to_vec);
     let captured = values_from_above(ir.body(launch.body), op.body(&v));
-    let Some(region) = ir.region(table.op(), 0) else { return };
     let existing = op.module(&v).and_then(|_| table.lookup(ir, ctx.string(&wanted)));
     let existing = existing.filter(|m| m.entity.is::<GPUModuleOp>(&ViewIr { ctx, ir, body: m.body }));
     let module = match existing {
         Some(module) => module,
         None => {
-            let Some(block) = ir.body(region.body).first_block(region.entity) else { return };
-            let place = at.unwrap_or(InsertPoint::End(block));
-            let mut b = OpBuilder::at(ctx, ir, region.body, place);
+            let Some(block) = block_of(ir, table.op()) else { return };
+            let place = at.unwrap_or(InsertPoint::End(block.entity));
+            let mut b = OpBuilder::at(ctx, ir, block.body, place);
             let module = GPUModuleOp::new(&wanted).at(loc).insert_with(&mut b, &[], |_, _| {});
             table.insert(ctx, ir, *module, at);
-            Global::new(region.body, *module)
+            Global::new(block.body, *module)
         }
     };
     if let Some(layout) = layout {
@@ -106,9 +112,8 @@ fn make_kernel(
     let all = [inputs.clone(), types(&shared), types(&own)].concat();
     let (blocks, grid) = (bounds(op.block_sizes(&v), &v), bounds(op.grid_sizes(&v), &v));
     let (body, clusters) = (Global::new(launch.body, op.body(&v)), op.has_clusters(&v));
-    let place = ir.region(module, 0)?;
-    let block = ir.body(place.body).first_block(place.entity)?;
-    let mut b = OpBuilder::at(ctx, ir, place.body, InsertPoint::End(block));
+    let place = block_of(ir, module)?;
+    let mut b = OpBuilder::at(ctx, ir, place.body, InsertPoint::End(place.entity));
     b.set_loc(loc);
     let mut map = Mapping::default();
     let count = ctx.integer(ctx.integer_type(64), shared.len() as i64);
@@ -195,9 +200,8 @@ fn copy_symbols(
                 continue;
             }
             let Some(old) = table.lookup(ir, name) else { continue };
-            let Some(place) = ir.region(members.op(), 0) else { continue };
-            let Some(block) = ir.body(place.body).first_block(place.entity) else { continue };
-            let at = InsertPoint::End(block);
+            let Some(place) = block_of(ir, members.op()) else { continue };
+            let at = InsertPoint::End(place.entity);
             let copy = ir.clone_op(ctx, old, place.body, at, &mut Mapping::default());
             members.insert(ctx, ir, copy, None);
             todo.push(Global::new(place.body, copy));

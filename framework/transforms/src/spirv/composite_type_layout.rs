@@ -9,6 +9,7 @@ use terrace_dialects::spirv::{
     AddressOfOp, ArrayType, GlobalVariableOp, ModuleOp, PointerType, RuntimeArrayType, StorageClass,
     StructBody, StructType, is_scalar, matrix_parts, pointee, storage_class,
 };
+use terrace_ir::symbols::table_members;
 use terrace_ir::{AttrData, Context, Diagnostic, Edit, Global, Ir, Op, Type, View, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 
@@ -114,11 +115,9 @@ pub fn has_layout(ctx: &Context, pointer: Type) -> bool {
 
 /// Gives all structs of global variables in the spirv modules directly in `root` a layout, and the pointers to them their type.
 pub fn decorate_composite_types(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    for (body, region) in [ir.region(root, 0)].into_iter().flatten().map(|r| (r.body, r.entity)) {
-        let v = View { ctx, body: ir.body(body) };
-        let modules: Vec<ModuleOp> = region.ops_of::<ModuleOp>(&v);
-        for module in modules {
-            decorate_module(ctx, ir, Global::new(body, *module))?;
+    for module in table_members(ir, root) {
+        if module.entity.is::<ModuleOp>(&View { ctx, body: ir.body(module.body) }) {
+            decorate_module(ctx, ir, module)?;
         }
     }
     Ok(())

@@ -12,6 +12,7 @@ use terrace_dialects::spirv::{
     GraphEntryPointARMOp, InterfaceVarABIAttr, LoadOp, PointerType, StorageClass, StructType, TARGET_ENV,
     TargetEnv, TargetEnvAttr, TensorArmType, VerCapExtAttr, Version, is_scalar, pointee, storage_class,
 };
+use terrace_ir::view::OpView;
 use terrace_ir::{
     Attr, AttrData, Block, Context, Diagnostic, Edit, Global, InsertPoint, Ir, Loc, Op, OpBuilder, Type,
     Value, View, ViewIr,
@@ -51,8 +52,12 @@ fn interface(ctx: &Context, attrs: Option<&[Attr]>, i: usize) -> Option<Interfac
 }
 
 /// The error of a function or graph that cannot be lowered.
-fn illegal(op: &str, loc: Loc) -> Diagnostic {
-    Diagnostic::error(loc, format!("failed to legalize operation '{op}' that was explicitly marked illegal"))
+fn illegal<O: OpView>(loc: Loc) -> Diagnostic {
+    let name = O::NAME;
+    Diagnostic::error(
+        loc,
+        format!("failed to legalize operation '{name}' that was explicitly marked illegal"),
+    )
 }
 
 /// Makes global variables of a function's arguments, if any of them says where it is found.
@@ -69,13 +74,13 @@ fn lower_arguments(ctx: &Context, ir: &mut Ir, f: Global<FuncOp>) -> Result<(), 
     let block = ir.body(region.body).first_block(region.entity);
     let (Some(places), true, Some(block)) = (places.into_iter().collect::<Option<Vec<_>>>(), is_entry, block)
     else {
-        return Err(illegal("spirv.func", loc));
+        return Err(illegal::<FuncOp>(loc));
     };
     let block = Global::new(region.body, block);
     let mut at = InsertPoint::Start(block.entity);
     for (i, (place, ty)) in places.into_iter().zip(inputs).enumerate() {
         let variable = argument_variable(ctx, ir, f, (i, *ty), place);
-        let (name, ty) = variable.ok_or_else(|| illegal("spirv.func", loc))?;
+        let (name, ty) = variable.ok_or_else(|| illegal::<FuncOp>(loc))?;
         at = replace_argument(ctx, ir, block, at, (&name, ty, loc));
     }
     let body = ir.body_mut(f.body);
@@ -176,7 +181,7 @@ fn lower_graph(ctx: &Context, ir: &mut Ir, g: Global<GraphARMOp>) -> Result<(), 
     let mut variables = Vec::new();
     for (place, ty, suffix) in all {
         let (Some(place), true, Some(_)) = (place, is_entry, TensorArmType::of(ctx, ty)) else {
-            return Err(illegal("spirv.ARM.Graph", loc));
+            return Err(illegal::<GraphARMOp>(loc));
         };
         let ty: Type = PointerType::get(ctx, ty, StorageClass::UniformConstant).into();
         let name = format!("{name}_{suffix}");

@@ -8,6 +8,7 @@ use terrace_ir::{Attr, AttrData, Context, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
+use super::result_type;
 use super::types::address_space;
 use crate::to_llvm::common::{GepIndex, LlvmTypes, NO_TYPE};
 
@@ -40,7 +41,7 @@ fn converted_pointee(rw: &mut Rewriter<'_>, pointer: Type) -> Result<Type, NoMat
 
 fn access_chain(op: Lower<'_, spirv::AccessChainOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let ty = rw.result_type(op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = result_type(*op.op, rw)?;
     let (base, first) = (op.op.base_ptr(rw).ty(rw), op.op.indices(rw).first().copied());
     let index = first.or_no_match("it has no indices")?.ty(rw);
     let index_type = rw.convert_type(index).or_no_match(NO_TYPE)?;
@@ -62,7 +63,7 @@ fn access_chain(op: Lower<'_, spirv::AccessChainOp>, rw: &mut Rewriter<'_>) -> R
 }
 
 fn address_of(op: Lower<'_, spirv::AddressOfOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = rw.result_type(op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = result_type(*op.op, rw)?;
     rw.replace_by(op.op, llvm::AddressOfOp::new(ty, op.op.variable(rw)));
     Ok(())
 }
@@ -92,7 +93,7 @@ impl Access {
 
 fn load(op: Lower<'_, spirv::LoadOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let access = Access::of(op.op.memory_access(rw), op.op.alignment(rw))?;
-    let ty = rw.result_type(op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = result_type(*op.op, rw)?;
     let mut new = llvm::LoadOp::new(ty, op.ptr()).maybe_alignment(access.alignment);
     if access.volatile {
         new = new.volatile_();
@@ -180,7 +181,7 @@ fn extract(op: Lower<'_, spirv::CompositeExtractOp>, rw: &mut Rewriter<'_>) -> R
         rw.replace_by(op.op, llvm::ExtractElementOp::new(op.composite(), at));
         return Ok(());
     }
-    let ty = rw.result_type(op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = result_type(*op.op, rw)?;
     rw.replace_by(op.op, llvm::ExtractValueOp::new(ty, op.composite(), indices));
     Ok(())
 }
@@ -202,7 +203,7 @@ fn shuffle(op: Lower<'_, spirv::VectorShuffleOp>, rw: &mut Rewriter<'_>) -> Rewr
     let ctx = rw.context();
     let components = numbers(ctx, op.op.components(rw))?;
     let size = |v: Value, rw: &Rewriter<'_>| ctx.num_elements(v.ty(rw)).or_no_match("it is no vector");
-    let ty = rw.result_type(op.op, 0).or_no_match(NO_TYPE)?;
+    let ty = result_type(*op.op, rw)?;
     let first = size(op.vector1(), rw)?;
     if first == size(op.vector2(), rw)? {
         rw.replace_by(op.op, llvm::ShuffleVectorOp::new(ty, op.vector1(), op.vector2(), components));

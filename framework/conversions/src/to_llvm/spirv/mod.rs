@@ -12,11 +12,12 @@ mod types;
 
 use terrace_dialects::builtin::ModuleOp;
 use terrace_dialects::spirv::{self, ClientAPI, GlobalVariableOp};
-use terrace_ir::symbols::{Scope, replace_all_symbol_uses, set_symbol_name};
-use terrace_ir::{Context, Diagnostic, Edit, Global, Ir, Op, View};
+use terrace_ir::symbols::{Scope, replace_all_symbol_uses, set_symbol_name, table_members};
+use terrace_ir::{Context, Diagnostic, Edit, Global, Ir, Op, Type, View};
 use terrace_rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_partial_conversion};
+use terrace_rewrite::{NoMatch, OrNoMatch, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypes, llvm_target};
+use crate::to_llvm::common::{LlvmTypes, NO_TYPE, llvm_target};
 
 pub use passes::register_spirv_lowering_passes as register;
 pub use types::spirv_types;
@@ -50,14 +51,19 @@ pub fn populate_spirv_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
     control::populate(patterns, types);
 }
 
+/// The converted type of the one result of an operation.
+fn result_type(op: Op, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch> {
+    let types = rw.result_types(op).or_no_match(NO_TYPE)?;
+    let [ty] = types[..] else { return Err(NoMatch("it has not one result")) };
+    Ok(ty)
+}
+
 /// Gives variables that are bound by a client names that say where: a global has no other place for that.
 fn name_by_descriptor(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), Diagnostic> {
-    let Some(region) = ir.region(module, 0) else { return Ok(()) };
-    let v = View { ctx, body: ir.body(region.body) };
-    for inner in region.entity.ops_of::<spirv::ModuleOp>(&v) {
-        let v = View { ctx, body: ir.body(region.body) };
-        let prefix = inner.sym_name(&v).map(|n| String::from_utf8_lossy(n).into_owned() + "_");
-        let inner = Global::new(region.body, *inner);
+    for inner in table_members(ir, module) {
+        let v = View { ctx, body: ir.body(inner.body) };
+        let Some(op) = inner.entity.cast::<spirv::ModuleOp>(&v) else { continue };
+        let prefix = op.sym_name(&v).map(|n| String::from_utf8_lossy(n).into_owned() + "_");
         for variable in ir.ops_of::<GlobalVariableOp>(ctx, inner) {
             let v = View { ctx, body: ir.body(variable.body) };
             let op = variable.entity;

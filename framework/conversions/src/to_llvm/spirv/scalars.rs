@@ -7,7 +7,8 @@ use terrace_ir::{Attr, AttrData, Context, Op, Signedness, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypes, NO_TYPE, keep, one_to_one, replace_one_to_one};
+use super::result_type;
+use crate::to_llvm::common::{LlvmTypes, keep, one_to_one, replace_one_to_one};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     one_to_one! { patterns, types, keep;
@@ -179,11 +180,6 @@ fn shift_amount(op: Op, old: Value, new: Value, rw: &mut Rewriter<'_>) -> Result
     } else {
         llvm::SExtOp::new(ty, new).result(rw)
     })
-}
-
-/// The converted type of the one result.
-fn result_type(op: Op, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch> {
-    rw.result_type(op, 0).or_no_match(NO_TYPE)
 }
 
 /// An integer in each component of a type that is converted already.

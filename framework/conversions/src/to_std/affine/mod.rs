@@ -102,9 +102,15 @@ fn lower_max(Lower { op, .. }: Lower<'_, affine::AffineMaxOp>, rw: &mut Rewriter
     Ok(())
 }
 
-fn lower_for(Lower { op, .. }: Lower<'_, affine::AffineForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+/// The bounds of a loop.
+pub(crate) fn loop_bounds(rw: &mut Rewriter<'_>, op: affine::AffineForOp) -> Result<(Value, Value), NoMatch> {
     let lower = best(rw, op.lower_bound_map(rw), &op.lower_bound_operands(rw), greatest)?;
     let upper = best(rw, op.upper_bound_map(rw), &op.upper_bound_operands(rw), least)?;
+    Ok((lower, upper))
+}
+
+fn lower_for(Lower { op, .. }: Lower<'_, affine::AffineForOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (lower, upper) = loop_bounds(rw, op)?;
     let step = arith::ConstantOp::index(op.step(rw)).result(rw);
     let new = scf::ForOp::new(lower, upper, step, op.inits(rw)).types(op.result_types(rw)).insert(rw);
     rw.inline_region(op.region(rw), new.region(rw), None);
