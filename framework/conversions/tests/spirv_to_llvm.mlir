@@ -39,7 +39,7 @@ spirv.module @m Logical GLSL450 {
   spirv.ExecutionMode @f "LocalSize", 32, 1, 1
   spirv.ExecutionMode @f "ContractionOff"
 }
-// What is in no spirv.module is lowered, too.
+// Operations outside of a spirv.module are lowered, too.
 spirv.func @f(%a: i32, %p: !spirv.ptr<f32, Function>, %v: vector<2xi32>, %w: vector<3xi32>, %u: ui32, %s: i8, %x: f32) "Inline" {
   %0 = spirv.Constant 5 : ui32
   %1 = spirv.Constant dense<[-1, 2]> : vector<2xsi32>

@@ -15,7 +15,7 @@ func.func @images(%a: memref<4xf32, 12>, %b: memref<4xf32, #spirv.storage_class<
 
 // -----
 
-// What the target is for counts more than the option.
+// The target's client counts more than the option.
 module attributes { spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Kernel], []>, #spirv.resource_limits<>> } {
 func.func @kernel(%a: memref<4xf32>, %b: memref<4xf32, 1>, %c: memref<4xf32, 3>, %d: memref<4xf32, 4>, %e: memref<4xf32, 5>, %f: memref<4xf32, 6>, %g: memref<4xf32, 7>) {
   return

@@ -46,7 +46,7 @@ pub fn convert_parallel_loops_to_gpu(ctx: &Context, ir: &mut Ir, root: Global<Op
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
-/// What is left to do, last first.
+/// The work that is left, last first.
 enum Step {
     /// To copy an operation of a loop.
     Copy(Op),
@@ -57,7 +57,7 @@ enum Step {
 /// A launch in the making.
 struct Launch {
     op: LaunchOp,
-    /// What stands for values of the loops.
+    /// The values that stand for those of the loops.
     map: Mapping,
     /// The number of units of each kind that run.
     bounds: FxHashMap<Processor, Value>,
@@ -87,7 +87,7 @@ fn parallel(Lower { op, .. }: Lower<'_, scf::ParallelOp>, rw: &mut Rewriter<'_>)
 }
 
 impl Launch {
-    /// What stands for a value in the launch.
+    /// The value that stands for one in the launch.
     fn now(&self, v: Value, rw: &Rewriter<'_>) -> Value {
         self.map.get(Global::new(rw.body_id(), v)).unwrap_or(v)
     }
@@ -227,7 +227,7 @@ impl Launch {
 
     /// Copies the bodies of the loops.
     fn copy_all(&mut self, rw: &mut Rewriter<'_>) -> Rewrite {
-        // What has an effect after an inner scope would be run too often.
+        // An effect after an inner scope would be run too often.
         let (mut effects, mut left) = (false, false);
         while let Some(step) = self.steps.pop() {
             let op = match step {
@@ -302,7 +302,7 @@ impl Launch {
     }
 }
 
-/// Which argument of a launch's body is the number of a unit; `None` for what is not run by units.
+/// The argument of a launch's body that is the number of a unit; `None` for loops that are not run by units.
 fn unit(processor: Processor) -> Option<usize> {
     let units = [
         Processor::BlockX,

@@ -172,7 +172,7 @@ fn done<T>(result: Result<T, Error>) -> T {
     match result {
         Ok(value) => value,
         Err(e) => {
-            // What the program has printed so far is not lost; that it cannot be written either changes nothing.
+            // The text that the program has printed so far is not lost; if it cannot be written either, that changes nothing.
             _ = terrace_runtime::output::flush();
             eprintln!("error: {e}");
             std::process::exit(1)

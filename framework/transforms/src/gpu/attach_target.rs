@@ -14,7 +14,7 @@ use terrace_pass::{PassContext, PassFailure, PassResult};
 
 use super::{GpuNVVMAttachTarget, GpuROCDLAttachTarget, GpuSPIRVAttachTarget, GpuXeVMAttachTarget};
 
-/// Which modules are meant, by their names.
+/// The modules that are meant, by their names.
 #[derive(Debug)]
 pub enum ModuleMatcher {
     /// All of them.

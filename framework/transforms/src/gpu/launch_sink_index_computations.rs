@@ -25,7 +25,7 @@ fn is_cheap(op: Op, v: &View<'_>) -> bool {
         || op.is::<arith::CmpIOp>(v)
 }
 
-/// What is known of the values that a launch uses.
+/// Facts about the values that a launch uses.
 struct Sinker<'a> {
     v: View<'a>,
     /// Those from outside.

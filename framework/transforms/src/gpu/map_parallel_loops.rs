@@ -12,7 +12,7 @@ use terrace_pass::{PassContext, PassResult};
 /// The attribute of a loop that says what runs its dimensions.
 pub const MAPPING: &str = "mapping";
 
-/// Which of a loop's dimensions becomes x.
+/// The dimension of a loop that becomes x.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum MappingPolicy {
     /// The outermost, then y and z.
@@ -32,7 +32,7 @@ impl MappingPolicy {
     }
 }
 
-/// What runs the dimensions of loops, from the outside in.
+/// The units that run the dimensions of loops, from the outside in.
 const LEVELS: [[Processor; 3]; 2] = [
     [Processor::BlockX, Processor::BlockY, Processor::BlockZ],
     [Processor::ThreadX, Processor::ThreadY, Processor::ThreadZ],

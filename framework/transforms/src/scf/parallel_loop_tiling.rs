@@ -111,7 +111,7 @@ fn is_whole([lower, upper, step]: [Value; 3], size: i64, b: &OpBuilder<'_>) -> b
     count.is_some_and(|n| size != 0 && n % size == 0)
 }
 
-/// What goes from a loop into the loop over the iterations of a tile.
+/// The parts of a loop that go into the loop over the iterations of a tile.
 struct Body {
     op: ParallelOp,
     inner: Block,

@@ -46,7 +46,7 @@ fn target_attr(ctx: &Context, ir: &Ir, module: Global<Op>) -> Option<Attr> {
     around.find_map(|op| ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV))
 }
 
-/// What a dictionary of an argument or result says of its place.
+/// The place of an argument or result that its dictionary says.
 fn interface(ctx: &Context, attrs: Option<&[Attr]>, i: usize) -> Option<InterfaceVarABIAttr> {
     InterfaceVarABIAttr::of(ctx, ctx.dictionary_get(*attrs?.get(i)?, INTERFACE)?)
 }
@@ -150,7 +150,7 @@ fn replace_argument(
             last = LoadOp::new(old, pointer).result(&mut b);
         }
     } else if old != ty && used {
-        // What is there knows the type without layout.
+        // The uses that are there know the type without layout.
         last = BitcastOp::new(old, last).result(&mut b);
     }
     let end = last.def(&b);
@@ -249,7 +249,7 @@ fn lower_entry_point(
     let mut b = OpBuilder::at(ctx, ir, block.body, InsertPoint::End(block.entity));
     b.set_loc(loc);
     EntryPointOp::new(model, &name, interface).insert(&mut b);
-    // What the target cannot be told stays.
+    // An attribute that the target cannot be told stays.
     let mut tell = |mode: ExecutionMode, values: &[i64]| {
         let demands = Availability::of_case(&E_EXECUTION_MODE, mode.value());
         let allowed = demands.capabilities.iter().all(|any| any.iter().any(|c| env.has(*c)));

@@ -102,7 +102,7 @@ fn bits(ctx: &Context, t: Type) -> Option<u32> {
     ctx.int_or_float_width(t)
 }
 
-/// Which of several variables may stand for all: the size of each element is a multiple of its elements' size.
+/// The one of several variables that may stand for all: the size of each element is a multiple of its elements' size.
 fn canonical_one(ctx: &Context, variables: &[Variable]) -> Option<usize> {
     let (mut numbers, mut vectors) = (Vec::new(), Vec::new());
     for (i, variable) in variables.iter().enumerate() {

@@ -10,7 +10,7 @@ use terrace_ir::op_interfaces::{Callable, CallableOp};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, View, ViewIr, Walk};
 use terrace_pass::{PassContext, PassResult};
 
-/// What was found to be needed, in the order in which it was found.
+/// The needs that were found, in that order.
 struct Needs<'a> {
     env: &'a TargetEnv,
     version: Version,

@@ -35,7 +35,7 @@ fn number(rw: &mut Rewriter<'_>, value: i64) -> Value {
     llvm::ConstantOp::new(i32, ctx.integer(i32, value)).result(rw)
 }
 
-/// What a type adds to the name of a function; `None` if there is no function of it.
+/// The part of a function's name that a type adds; `None` if there is no function of it.
 fn mangled(ctx: &Context, t: Type) -> Option<&'static str> {
     match (ctx.float_kind(t), ctx.int_or_float_width(t)?) {
         (None, 1) => Some("b"),

@@ -1,4 +1,4 @@
-//! What spirv's types become. A pointer's address space follows from its storage class and the client.
+//! The conversion of spirv's types. A pointer's address space follows from its storage class and the client.
 
 use terrace_dialects::llvm;
 use terrace_dialects::spirv::{

@@ -1,4 +1,4 @@
-//! What the invocations of a workgroup or a subgroup do together.
+//! Operations that the invocations of a workgroup or a subgroup do together.
 
 use std::sync::Arc;
 

@@ -74,7 +74,7 @@ pub(crate) fn copy_module(ctx: &Context, ir: &mut Ir, module: Global<Op>, inside
     let (body, regions) = ir.regions(module);
     let block = regions.first().and_then(|r| ir.body(body).first_block(*r));
     let Some(block) = block.filter(|_| inside) else { return copy };
-    // What is copied into itself would have no end.
+    // A module that is copied into itself would have no end.
     let inner = ir.clone_op(ctx, copy, body, InsertPoint::Start(block), &mut Mapping::default());
     ir.erase_op(copy);
     Global::new(body, inner)

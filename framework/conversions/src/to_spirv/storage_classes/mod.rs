@@ -174,7 +174,7 @@ impl crate::to_spirv::passes::MapMemRefStorageClass {
         let api = ClientApi::of_name(&self.client_api);
         let api =
             api.ok_or_else(|| Diagnostic::error(loc, format!("Invalid clientAPI: {}", self.client_api)))?;
-        // What the module is compiled for says more than the option.
+        // The module's own target counts more than the option.
         let named = TargetEnv::named(cx.ctx, cx.ir, cx.op);
         let api = named.and_then(|env| ClientApi::of_target(&env)).unwrap_or(api);
         Ok(map_storage_classes(cx.ctx, cx.ir, cx.op, api)?)

@@ -1,4 +1,4 @@
-//! What operations are made of beyond their definitions.
+//! Parts of operations that their definitions do not give.
 
 use terrace_ir::{Look, Value};
 
