@@ -94,26 +94,20 @@ impl Access {
 fn load(op: Lower<'_, spirv::LoadOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let access = Access::of(op.op.memory_access(rw), op.op.alignment(rw))?;
     let ty = result_type(*op.op, rw)?;
-    let mut new = llvm::LoadOp::new(ty, op.ptr()).maybe_alignment(access.alignment);
-    if access.volatile {
-        new = new.volatile_();
-    }
-    if access.nontemporal {
-        new = new.nontemporal();
-    }
+    let new = llvm::LoadOp::new(ty, op.ptr())
+        .maybe_alignment(access.alignment)
+        .maybe_volatile_(access.volatile)
+        .maybe_nontemporal(access.nontemporal);
     rw.replace_by(op.op, new);
     Ok(())
 }
 
 fn store(op: Lower<'_, spirv::StoreOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let access = Access::of(op.op.memory_access(rw), op.op.alignment(rw))?;
-    let mut new = llvm::StoreOp::new(op.value(), op.ptr()).maybe_alignment(access.alignment);
-    if access.volatile {
-        new = new.volatile_();
-    }
-    if access.nontemporal {
-        new = new.nontemporal();
-    }
+    let new = llvm::StoreOp::new(op.value(), op.ptr())
+        .maybe_alignment(access.alignment)
+        .maybe_volatile_(access.volatile)
+        .maybe_nontemporal(access.nontemporal);
     rw.replace_by(op.op, new);
     Ok(())
 }

@@ -13,7 +13,7 @@ use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{
-    SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, is_bool, lower, one_to_one,
+    SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, emulating_pass, is_bool, lower, one_to_one,
 };
 
 /// Lowers arith in `root`; fails if some of it is left.
@@ -249,15 +249,4 @@ fn extreme<B: OpView>(
     Ok(())
 }
 
-impl crate::to_spirv::passes::ConvertArithToSPIRVPass {
-    pub(crate) fn run_on_operation(
-        &self,
-        cx: &mut terrace_pass::PassContext<'_>,
-    ) -> terrace_pass::PassResult {
-        let options = SpirvTypeOptions::emulating(
-            self.emulate_lt32_bit_scalar_types,
-            self.emulate_unsupported_float_types,
-        );
-        Ok(convert_arith_to_spirv(cx.ctx, cx.ir, cx.op, options)?)
-    }
-}
+emulating_pass!(ConvertArithToSPIRVPass, convert_arith_to_spirv);

@@ -5,7 +5,7 @@ use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
 use terrace_rewrite::conversion::{ConversionPatterns, ConversionTarget};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, lower};
+use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, emulating_pass, lower};
 
 /// Lowers cf in `root`; what cannot be lowered is left.
 pub fn convert_cf_to_spirv(
@@ -65,15 +65,4 @@ fn conditional_branch(op: Lower<'_, cf::CondBranchOp>, rw: &mut Rewriter<'_>) ->
     Ok(())
 }
 
-impl crate::to_spirv::passes::ConvertControlFlowToSPIRVPass {
-    pub(crate) fn run_on_operation(
-        &self,
-        cx: &mut terrace_pass::PassContext<'_>,
-    ) -> terrace_pass::PassResult {
-        let options = SpirvTypeOptions::emulating(
-            self.emulate_lt32_bit_scalar_types,
-            self.emulate_unsupported_float_types,
-        );
-        Ok(convert_cf_to_spirv(cx.ctx, cx.ir, cx.op, options)?)
-    }
-}
+emulating_pass!(ConvertControlFlowToSPIRVPass, convert_cf_to_spirv);

@@ -31,6 +31,25 @@ pub fn spirv_target(env: &TargetEnv) -> ConversionTarget {
     target
 }
 
+/// Runs a lowering as the pass whose options say what is emulated.
+macro_rules! emulating_pass {
+    ($pass:ident, $lowering:ident) => {
+        impl $crate::to_spirv::passes::$pass {
+            pub(crate) fn run_on_operation(
+                &self,
+                cx: &mut terrace_pass::PassContext<'_>,
+            ) -> terrace_pass::PassResult {
+                let options = $crate::to_spirv::common::SpirvTypeOptions::emulating(
+                    self.emulate_lt32_bit_scalar_types,
+                    self.emulate_unsupported_float_types,
+                );
+                Ok($lowering(cx.ctx, cx.ir, cx.op, options)?)
+            }
+        }
+    };
+}
+pub(crate) use emulating_pass;
+
 /// Lowers what is in `root` by the patterns that `populate` adds, for the target that `root` is compiled for. What is unknown to it may be
 /// left, and casts between types, unless `restrict` says otherwise.
 pub(crate) fn lower(

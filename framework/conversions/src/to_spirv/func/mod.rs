@@ -6,7 +6,7 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, Types};
 use terrace_rewrite::conversion::{ConversionPatterns, SignatureConversion};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, lower};
+use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, emulating_pass, lower};
 
 /// Lowers func in `root`; what cannot be lowered is left.
 pub fn convert_func_to_spirv(
@@ -79,29 +79,15 @@ fn ret(op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 fn call(op: Lower<'_, func::CallOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let old = op.op.result_types(rw);
     let results = results(rw, &old)?;
-    let mut new = spirv::FunctionCallOp::new(op.op.callee(rw), op.all()).types(results);
-    if let Some(attrs) = op.op.arg_attrs(rw) {
-        new = new.arg_attrs(attrs);
-    }
-    if let Some(attrs) = op.op.res_attrs(rw) {
-        new = new.res_attrs(attrs);
-    }
-    let new = new.insert(rw);
+    let new = spirv::FunctionCallOp::new(op.op.callee(rw), op.all())
+        .types(results)
+        .maybe_arg_attrs(op.op.arg_attrs(rw))
+        .maybe_res_attrs(op.op.res_attrs(rw))
+        .insert(rw);
     rw.copy_discardable_attrs(op.op, new);
     let values = new.results(rw);
     rw.replace(op.op, values);
     Ok(())
 }
 
-impl crate::to_spirv::passes::ConvertFuncToSPIRVPass {
-    pub(crate) fn run_on_operation(
-        &self,
-        cx: &mut terrace_pass::PassContext<'_>,
-    ) -> terrace_pass::PassResult {
-        let options = SpirvTypeOptions::emulating(
-            self.emulate_lt32_bit_scalar_types,
-            self.emulate_unsupported_float_types,
-        );
-        Ok(convert_func_to_spirv(cx.ctx, cx.ir, cx.op, options)?)
-    }
-}
+emulating_pass!(ConvertFuncToSPIRVPass, convert_func_to_spirv);

@@ -9,7 +9,7 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, linear_index, lower};
+use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, emulating_pass, linear_index, lower};
 use crate::to_spirv::{arith, func};
 
 /// The size in bytes up to which a tensor is copied into a variable.
@@ -64,15 +64,4 @@ fn extract(types: &SpirvTypes, op: Lower<'_, tensor::ExtractOp>, rw: &mut Rewrit
     Ok(())
 }
 
-impl crate::to_spirv::passes::ConvertTensorToSPIRVPass {
-    pub(crate) fn run_on_operation(
-        &self,
-        cx: &mut terrace_pass::PassContext<'_>,
-    ) -> terrace_pass::PassResult {
-        let options = SpirvTypeOptions::emulating(
-            self.emulate_lt32_bit_scalar_types,
-            self.emulate_unsupported_float_types,
-        );
-        Ok(convert_tensor_to_spirv(cx.ctx, cx.ir, cx.op, options)?)
-    }
-}
+emulating_pass!(ConvertTensorToSPIRVPass, convert_tensor_to_spirv);
