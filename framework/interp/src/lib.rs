@@ -34,6 +34,7 @@ mod model;
 mod ops;
 mod prepare;
 mod program;
+mod races;
 mod text;
 mod trace;
 mod value;
@@ -60,6 +61,8 @@ pub struct Options {
     pub max_depth: usize,
     /// A program that uses more bytes of memory than this is a fault.
     pub max_memory: u64,
+    /// The number of threads of a subgroup of a kernel. The last one of a block may have fewer.
+    pub subgroup_size: u32,
     /// Memory of the heap that a call from outside takes and neither frees nor returns is a fault.
     pub leaks: bool,
     /// Gets a line for each operation that runs.
@@ -74,6 +77,7 @@ impl Default for Options {
             max_steps: u64::MAX,
             max_depth: 100_000,
             max_memory: 4 << 30,
+            subgroup_size: 32,
             leaks: false,
             trace: None,
             externals: Vec::new(),
@@ -113,6 +117,7 @@ impl<'a> Interp<'a> {
         let externals = external::Externals::new(options.externals);
         let mut machine = Machine::new(ctx, ir, table, program, externals, trace);
         machine.set_limits(options.max_steps, options.max_depth);
+        machine.subgroup_size = options.subgroup_size.max(1);
         ops::globals::load(&mut machine, module)?;
         Ok(Interp { machine, leaks: options.leaks })
     }

@@ -1,4 +1,6 @@
-//! The machine: slots, frames, and the loop that runs code. Nothing here recurses.
+//! The machine: slots, frames, and the loop that runs code. Nothing here recurses. `kernel.rs` runs kernels, thread by thread.
+
+pub(crate) mod kernel;
 
 use std::sync::Arc;
 
@@ -13,6 +15,7 @@ use crate::program::Program;
 use crate::text;
 use crate::trace::Trace;
 use crate::value::{MemRef, Pointer, Poison, Sizes, Tensor, Value, Why};
+use kernel::{Kernel, Launch};
 
 /// A fault lists so many calls.
 const MOST_CALLS: usize = 16;
@@ -41,7 +44,6 @@ pub struct Machine<'a> {
     frames: Vec<Frame>,
     /// The values on their way: arguments of a call, results of a return, what a region yields.
     pub passed: Vec<Value>,
-    loc: Loc,
     steps: u64,
     max_steps: u64,
     max_depth: usize,
@@ -50,6 +52,21 @@ pub struct Machine<'a> {
     pub(crate) argument_types: Vec<Type>,
     /// The allocations on the stack, in order.
     pub(crate) stack: Vec<Pointer>,
+    /// The kernel that is to run next.
+    pub(crate) launch: Option<Box<Launch>>,
+    /// The kernel that runs.
+    kernel: Option<Box<Kernel>>,
+    /// The most threads of a subgroup.
+    pub(crate) subgroup_size: u32,
+}
+
+/// The reason why [`Machine::run_until`] ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stop {
+    /// The frames have returned.
+    Returned,
+    /// A thread of a kernel waits.
+    Waits,
 }
 
 impl<'a> Machine<'a> {
@@ -71,13 +88,15 @@ impl<'a> Machine<'a> {
             base: 0,
             frames: Vec::new(),
             passed: Vec::new(),
-            loc: Loc::unknown(ctx),
             steps: 0,
             max_steps: u64::MAX,
             max_depth: usize::MAX,
             trace,
             argument_types: Vec::new(),
             stack: Vec::new(),
+            launch: None,
+            kernel: None,
+            subgroup_size: 32,
         }
     }
 
@@ -92,7 +111,7 @@ impl<'a> Machine<'a> {
 
     /// The location of the operation at hand.
     pub fn loc(&self) -> Loc {
-        self.loc
+        self.program.memory.loc
     }
 
     /// The context.
@@ -166,7 +185,7 @@ impl Machine<'_> {
 
     /// Poison that the operation at hand makes.
     pub fn poison(&self, why: Why) -> Value {
-        Value::Poison(Poison { why, loc: self.loc })
+        Value::Poison(Poison { why, loc: self.loc() })
     }
 
     #[cold]
@@ -298,7 +317,7 @@ impl Machine<'_> {
     pub(crate) fn call(&mut self, f: Callee) -> Result<(), Fault> {
         let loc = self.program.entry(f).loc;
         let Some(code) = self.code(f)? else {
-            self.loc = loc;
+            self.program.memory.loc = loc;
             let args = std::mem::take(&mut self.passed);
             self.passed = self.external(f, &args, &[]).map_err(|t| self.fault(t, None))?;
             return Ok(());
@@ -309,9 +328,9 @@ impl Machine<'_> {
     /// Runs a function with the arguments in `passed`.
     pub(crate) fn run(&mut self, code: Arc<Function>) -> Result<(), Fault> {
         let bottom = self.frames.len();
-        self.push(code);
-        match self.run_until(bottom) {
-            Ok(()) => Ok(()),
+        let outcome = self.push(code).and_then(|()| self.run_until(bottom));
+        match outcome {
+            Ok(_) => Ok(()),
             Err(fault) => {
                 while self.frames.len() > bottom {
                     self.pop();
@@ -321,12 +340,16 @@ impl Machine<'_> {
         }
     }
 
-    fn push(&mut self, function: Arc<Function>) {
+    fn push(&mut self, function: Arc<Function>) -> Result<(), Fault> {
         self.base = self.slots.len();
         self.slots.resize(self.base + function.slots, Value::None);
+        let (base, stack) = (self.base, self.stack.len());
+        self.frames.push(Frame { function: function.clone(), pc: 0, base, stack });
+        if let Some(begin) = &function.begin {
+            begin(self).map_err(|t| self.fault(t, None))?;
+        }
         self.receive(&function.args);
-        let stack = self.stack.len();
-        self.frames.push(Frame { function, pc: 0, base: self.base, stack });
+        Ok(())
     }
 
     fn pop(&mut self) {
@@ -340,13 +363,14 @@ impl Machine<'_> {
     pub(crate) fn unwind(&mut self, mark: usize) {
         while self.stack.len() > mark {
             if let Some(p) = self.stack.pop() {
-                self.program.memory.release(p, self.loc);
+                let loc = self.loc();
+                self.program.memory.release(p, loc);
             }
         }
     }
 
     /// Runs until so many frames are left.
-    fn run_until(&mut self, bottom: usize) -> Result<(), Fault> {
+    fn run_until(&mut self, bottom: usize) -> Result<Stop, Fault> {
         while let Some(frame) = self.frames.last() {
             let (function, pc) = (frame.function.clone(), frame.pc);
             self.base = frame.base;
@@ -359,16 +383,29 @@ impl Machine<'_> {
                     }
                     self.enter(callee, &function, instruction)?;
                 }
+                Next::Launch => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        frame.pc = function.after(at);
+                    }
+                    self.run_launch(&function, instruction)?;
+                }
+                Next::Wait => {
+                    if let Some(frame) = self.frames.last_mut() {
+                        frame.pc = at;
+                    }
+                    self.wait(&function, instruction)?;
+                    return Ok(Stop::Waits);
+                }
                 _ => {
                     self.pop();
                     if self.frames.len() <= bottom {
-                        return Ok(());
+                        return Ok(Stop::Returned);
                     }
                     self.finish_call()?;
                 }
             }
         }
-        Ok(())
+        Ok(Stop::Returned)
     }
 
     /// Gives the results of a call to the operation that called.
@@ -376,7 +413,7 @@ impl Machine<'_> {
         let Some(frame) = self.frames.last() else { return Ok(()) };
         let (function, at) = (frame.function.clone(), frame.pc - 1);
         let instruction = &function.code[at];
-        self.loc = instruction.loc;
+        self.program.memory.loc = instruction.loc;
         let v = self.view_of(&function);
         let results: Slots = instruction.op.results(&v).iter().map(|r| Slot(r.index() as u32)).collect();
         if results.len() != self.passed.len() && !results.is_empty() {
@@ -397,15 +434,12 @@ impl Machine<'_> {
             return Err(self.fault(Trouble::new(text), Some((caller, call))));
         }
         match self.code(callee)? {
-            Some(code) if code.args.len() != self.passed.len() => {
-                let (takes, name) = (code.args.len(), &code.name);
+            Some(code) if code.params != self.passed.len() => {
+                let (takes, name) = (code.params, &code.name);
                 let text = format!("'{name}' takes {takes} arguments, not {}", self.passed.len());
                 Err(self.fault(Trouble::new(text), Some((caller, call))))
             }
-            Some(code) => {
-                self.push(code);
-                Ok(())
-            }
+            Some(code) => self.push(code),
             None => {
                 let args = std::mem::take(&mut self.passed);
                 let all = call.op.operand_types(&self.view_of(caller));
@@ -431,7 +465,7 @@ impl Machine<'_> {
             let Some(instruction) = code.get(pc) else {
                 break Err(Trouble::new("control leaves the function"));
             };
-            self.loc = instruction.loc;
+            self.program.memory.loc = instruction.loc;
             if left == 0 {
                 break Err(Trouble::new(format!(
                     "more than {} steps: the program may never end",
@@ -439,7 +473,7 @@ impl Machine<'_> {
                 )));
             }
             left -= 1;
-            if self.trace.is_some() {
+            if self.trace.is_some() && !self.goes_on() {
                 self.trace_operands(function, instruction);
             }
             let next = match &instruction.run {
@@ -465,21 +499,14 @@ impl Machine<'_> {
                 self.trace_results(function, instruction);
             }
             match next {
-                // After the operation that begins regions is the one that resumes it.
-                Next::After => {
-                    pc += 1;
-                    if let (Run::Jump(_), Some(Run::Resume(_))) =
-                        (&instruction.run, code.get(pc).map(|i| &i.run))
-                    {
-                        pc += 1;
-                    }
-                }
+                Next::After if matches!(instruction.run, Run::Jump(_)) => pc = function.after(pc),
+                Next::After => pc += 1,
                 Next::To(target) => pc = function.starts[target.0 as usize] as usize,
                 Next::Yield => match instruction.parent {
                     Some((resume, from)) => (pc, region) = (resume as usize, from as usize),
                     None => break Err(Trouble::new("it ends a region of no operation")),
                 },
-                Next::Call(_) | Next::Return => break Ok((pc, next)),
+                Next::Call(_) | Next::Return | Next::Launch | Next::Wait => break Ok((pc, next)),
             }
         };
         self.steps += start - left;
@@ -489,7 +516,7 @@ impl Machine<'_> {
     /// Makes a problem a fault: adds where it was, with what operands, and how the program got there.
     #[cold]
     fn fault(&self, t: Trouble, at: Option<(&Arc<Function>, &Instruction)>) -> Fault {
-        let mut fault = Fault::new(self.loc, t.0.message);
+        let mut fault = Fault::new(self.loc(), t.0.message);
         fault.exit = t.0.exit;
         if let Some((function, instruction)) = at {
             let v = self.view_of(function);
@@ -502,14 +529,20 @@ impl Machine<'_> {
             }
         }
         fault.notes.extend(t.0.notes);
-        let mut at = Some(self.loc);
-        for frame in self.frames.iter().rev().take(MOST_CALLS) {
+        self.calls(&mut fault, Some(self.loc()));
+        fault
+    }
+
+    /// Adds the calls that led here; `at` is the place in the innermost function.
+    fn calls(&self, fault: &mut Fault, mut at: Option<Loc>) {
+        let most = MOST_CALLS.saturating_sub(fault.stack.len());
+        for frame in self.frames.iter().rev().take(most) {
             // Below the innermost function, each is at a call.
             let call = frame.pc.checked_sub(1).and_then(|pc| frame.function.code.get(pc)).map(|i| i.loc);
-            fault.stack.push((frame.function.name.clone(), at.take().or(call).unwrap_or(self.loc)));
+            let loc = at.take().or(call).unwrap_or(self.loc());
+            fault.stack.push((frame.function.name.clone(), loc));
         }
-        fault.omitted = self.frames.len().saturating_sub(MOST_CALLS);
-        fault
+        fault.omitted += self.frames.len().saturating_sub(most);
     }
 
     fn trace_operands(&mut self, function: &Arc<Function>, instruction: &Instruction) {
@@ -579,7 +612,7 @@ impl Machine<'_> {
         from: &crate::layout::Layout,
         to: &crate::layout::Layout,
     ) -> Result<Value, Trouble> {
-        let loc = self.loc;
+        let loc = self.loc();
         let size = from.size.max(to.size);
         let place = self.program.memory.take(size, 16, crate::memory::Home::Stack, loc)?;
         self.store(place, from, value)?;

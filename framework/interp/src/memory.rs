@@ -10,6 +10,7 @@ use terrace_ir::{ApInt, Loc};
 
 use crate::fault::Trouble;
 use crate::layout::{Kind, Layout, Scalar};
+use crate::races::{Moment, Races, Shape};
 use crate::value::{MemRef, Pointer, Poison, Value, Why, from_ap, to_ap};
 
 /// The kinds of memory.
@@ -19,6 +20,8 @@ pub enum Home {
     Heap,
     /// Lives as long as the function that took it.
     Stack,
+    /// Shared by the threads of a block of a kernel, and lives as long as the block.
+    Workgroup,
     /// A global variable.
     Global,
     /// A global variable that may not be written.
@@ -55,6 +58,19 @@ pub(crate) struct Allocation {
     pub(crate) function: u32,
 }
 
+/// The direction of an access.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Load,
+    Store,
+}
+
+impl Way {
+    fn text(self) -> &'static str {
+        if self == Way::Load { "load" } else { "store" }
+    }
+}
+
 #[derive(Clone, Copy, Debug)]
 struct Freed {
     size: u64,
@@ -77,6 +93,11 @@ pub(crate) struct Memory {
     pub(crate) limit: u64,
     /// The memrefs that lie in memory.
     handles: Vec<Arc<MemRef>>,
+    /// The operation that accesses memory.
+    pub(crate) loc: Loc,
+    /// True while a kernel runs.
+    is_watched: bool,
+    races: Races,
 }
 
 fn bytes(n: u64) -> String {
@@ -87,6 +108,7 @@ fn home_text(home: Home) -> &'static str {
     match home {
         Home::Heap => "taken here",
         Home::Stack => "on the stack, taken here",
+        Home::Workgroup => "that of a block, taken here",
         Home::Global | Home::Constant => "a global, defined here",
         Home::Function => "a function, defined here",
     }
@@ -113,6 +135,9 @@ impl Memory {
             used: 0,
             limit,
             handles: Vec::new(),
+            loc: unknown,
+            is_watched: false,
+            races: Races::new(Shape { grid: [1; 3], block: [1; 3] }),
         }
     }
 
@@ -212,6 +237,7 @@ impl Memory {
                     Home::Stack => {
                         ("after the function that took the memory has returned", "its function returned")
                     }
+                    Home::Workgroup => ("after the block whose memory it is has ended", "its block ended"),
                     _ => ("after free", "the memory was freed here"),
                 };
                 Trouble::new(format!("{what} {text}"))
@@ -224,7 +250,7 @@ impl Memory {
 
     /// The allocation and the offset in it of an access of so many bytes.
     #[inline]
-    fn access(&self, p: Pointer, size: u64, what: &str) -> Result<(usize, usize), Trouble> {
+    fn access(&self, p: Pointer, size: u64, what: Way) -> Result<(usize, usize), Trouble> {
         if let Some(a) = self.allocations.get(p.allocation as usize)
             && a.alive
             && p.address >= a.base
@@ -233,7 +259,32 @@ impl Memory {
         {
             return Ok((p.allocation as usize, (p.address - a.base) as usize));
         }
-        Err(self.explain(p, size, what))
+        Err(self.explain(p, size, what.text()))
+    }
+
+    /// Remembers an access if a thread of a kernel makes it.
+    #[inline]
+    fn touch(&mut self, p: Pointer, size: u64, way: Way) -> Result<(), Trouble> {
+        if self.is_watched { self.record(p, size, way) } else { Ok(()) }
+    }
+
+    #[cold]
+    fn record(&mut self, p: Pointer, size: u64, way: Way) -> Result<(), Trouble> {
+        if let Some(race) = self.races.record(p.address, size, way == Way::Store, self.loc) {
+            let (this, other) = race.verbs();
+            let text = format!(
+                "data race: the thread {this} memory that another {other}, and nothing orders the two"
+            );
+            let thread = self.races.other(race);
+            return Err(Trouble::new(text).note(race.loc, format!("{thread} {other} it here")));
+        }
+        if self.used.saturating_add(self.races.cost()) > self.limit {
+            return Err(Trouble::new(format!(
+                "out of memory: to see data races takes more than the limit of {}",
+                bytes(self.limit)
+            )));
+        }
+        Ok(())
     }
 
     fn writable(&self, id: usize, what: &str) -> Result<(), Trouble> {
@@ -259,6 +310,7 @@ impl Memory {
         if a.home != Home::Heap {
             let what = match a.home {
                 Home::Stack => "memory on the stack",
+                Home::Workgroup => "memory of a block",
                 Home::Function => "a function",
                 _ => "a global",
             };
@@ -330,8 +382,15 @@ impl Memory {
     }
 
     /// Loads a value.
-    pub(crate) fn load(&self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
-        let (id, at) = self.access(p, store_size(l), "load")?;
+    pub(crate) fn load(&mut self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
+        let v = self.peek(p, l, loc)?;
+        self.touch(p, store_size(l), Way::Load)?;
+        Ok(v)
+    }
+
+    /// The value that a load would give. The program does not see it.
+    pub(crate) fn peek(&self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
+        let (id, at) = self.access(p, store_size(l), Way::Load)?;
         if let Kind::Scalar(s) = &l.kind {
             let size = s.bits().div_ceil(8) as usize;
             if size <= 8 {
@@ -350,8 +409,9 @@ impl Memory {
     }
 
     /// Loads a value of which parts may never have been written: these are poison.
-    pub(crate) fn read_at(&self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
-        let (id, at) = self.access(p, store_size(l), "load")?;
+    pub(crate) fn read_at(&mut self, p: Pointer, l: &Layout, loc: Loc) -> Result<Value, Trouble> {
+        let (id, at) = self.access(p, store_size(l), Way::Load)?;
+        self.touch(p, store_size(l), Way::Load)?;
         Ok(self.read(id, at, l, loc))
     }
 
@@ -434,14 +494,15 @@ impl Memory {
 
     /// Stores a value.
     pub(crate) fn store(&mut self, p: Pointer, l: &Layout, v: &Value) -> Result<(), Trouble> {
-        let (id, at) = self.access(p, store_size(l), "store")?;
+        let (id, at) = self.access(p, store_size(l), Way::Store)?;
         self.writable(id, "store")?;
+        self.touch(p, store_size(l), Way::Store)?;
         self.write(id, at, l, v)
     }
 
     /// Stores the initial value of a global.
     pub(crate) fn initialize(&mut self, p: Pointer, l: &Layout, v: &Value) -> Result<(), Trouble> {
-        let (id, at) = self.access(p, store_size(l), "store")?;
+        let (id, at) = self.access(p, store_size(l), Way::Store)?;
         self.write(id, at, l, v)
     }
 
@@ -536,9 +597,11 @@ impl Memory {
         if size == 0 {
             return Ok(());
         }
-        let (source, at) = self.access(from, size, "load")?;
-        let (target, place) = self.access(to, size, "store")?;
+        let (source, at) = self.access(from, size, Way::Load)?;
+        let (target, place) = self.access(to, size, Way::Store)?;
         self.writable(target, "store")?;
+        self.touch(from, size, Way::Load)?;
+        self.touch(to, size, Way::Store)?;
         let n = size as usize;
         if source == target && !overlaps && at != place && at.abs_diff(place) < n {
             return Err(Trouble::new(format!(
@@ -559,8 +622,9 @@ impl Memory {
         if size == 0 {
             return Ok(());
         }
-        let (id, at) = self.access(to, size, "store")?;
+        let (id, at) = self.access(to, size, Way::Store)?;
         self.writable(id, "store")?;
+        self.touch(to, size, Way::Store)?;
         let (byte, state) = match byte {
             Value::Poison(p) => (0, state_of(*p)),
             Value::Int(v) => (*v as u8, WRITTEN),
@@ -574,7 +638,8 @@ impl Memory {
 
     /// Writes bytes as they are.
     pub(crate) fn write_bytes(&mut self, to: Pointer, data: &[u8]) -> Result<(), Trouble> {
-        let (id, at) = self.access(to, data.len() as u64, "store")?;
+        let (id, at) = self.access(to, data.len() as u64, Way::Store)?;
+        self.touch(to, data.len() as u64, Way::Store)?;
         let a = &mut self.allocations[id];
         a.bytes[at..at + data.len()].copy_from_slice(data);
         a.states[at..at + data.len()].fill(WRITTEN);
@@ -583,7 +648,7 @@ impl Memory {
 
     /// Reads bytes, all of which must be written.
     pub(crate) fn read_bytes(&self, from: Pointer, size: u64) -> Result<&[u8], Trouble> {
-        let (id, at) = self.access(from, size, "load")?;
+        let (id, at) = self.access(from, size, Way::Load)?;
         let a = &self.allocations[id];
         let range = at..at + size as usize;
         match a.states[range.clone()].iter().position(|s| *s != WRITTEN) {
@@ -594,7 +659,7 @@ impl Memory {
 
     /// Reads a C string without its end, at most `limit` bytes of it.
     pub(crate) fn read_string(&self, from: Pointer, limit: Option<usize>) -> Result<Vec<u8>, Trouble> {
-        let (id, at) = self.access(from, u64::from(limit != Some(0)), "load")?;
+        let (id, at) = self.access(from, u64::from(limit != Some(0)), Way::Load)?;
         let a = &self.allocations[id];
         let rest = &a.bytes[at..];
         let rest = limit.and_then(|n| rest.get(..n)).unwrap_or(rest);
@@ -605,6 +670,25 @@ impl Memory {
             None => return Err(self.explain(from.offset(rest.len() as i64), 1, "load")),
         };
         self.read_bytes(from, n as u64).map(<[u8]>::to_vec)
+    }
+}
+
+/// Kernels.
+impl Memory {
+    /// From here on accesses are those of a kernel of such a shape, or no longer.
+    pub(crate) fn watch(&mut self, shape: Option<Shape>) {
+        self.is_watched = shape.is_some();
+        self.races = Races::new(shape.unwrap_or(Shape { grid: [1; 3], block: [1; 3] }));
+    }
+
+    /// What follows is done by a thread of a kernel.
+    pub(crate) fn go_on_as(&mut self, thread: Moment) {
+        self.races.go_on_as(thread);
+    }
+
+    /// Says whether what follows is atomic.
+    pub(crate) fn set_atomic(&mut self, on: bool) {
+        self.races.set_atomic(on);
     }
 }
 

@@ -80,6 +80,10 @@ pub enum Next {
     Return,
     /// Into a function, with the arguments in [`Machine::passed`]; then to the operation after this one.
     Call(Callee),
+    /// Through the threads of the kernel that was put down; then to the operation after this one.
+    Launch,
+    /// Nowhere: a thread of a kernel waits for others. When they are there, the operation runs again.
+    Wait,
 }
 
 pub(crate) type StepFn = Box<dyn Fn(&mut Machine<'_>) -> Result<(), Trouble> + Send + Sync>;

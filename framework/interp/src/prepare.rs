@@ -2,9 +2,10 @@
 
 use smallvec::SmallVec;
 use terrace_ir::def::TraitSet;
+use terrace_ir::view::OpView;
 use terrace_ir::{
-    Block, Body, BodyId, Context, Global, Ir, Loc, Look, LookIn, LookIr, Op, Region, Type, Value as IrValue,
-    ViewIr,
+    Attr, Block, Body, BodyId, Context, Global, Ir, Loc, Look, LookIn, LookIr, Op, Region, Type,
+    Value as IrValue, ViewIr,
 };
 
 use crate::fault::{Fault, Trouble};
@@ -44,6 +45,20 @@ pub(crate) struct Function {
     pub(crate) slots: usize,
     /// The slots of the arguments.
     pub(crate) args: Slots,
+    /// The number of arguments that callers pass; `begin` makes the rest.
+    pub(crate) params: usize,
+    /// Runs when the function begins, after callers have passed arguments and before they are in slots.
+    pub(crate) begin: Option<StepFn>,
+}
+
+impl Function {
+    /// The place after an instruction. After the one that begins regions is the one that resumes them.
+    pub(crate) fn after(&self, pc: usize) -> usize {
+        match (self.code.get(pc).map(|i| &i.run), self.code.get(pc + 1).map(|i| &i.run)) {
+            (Some(Run::Jump(_)), Some(Run::Resume(_))) => pc + 2,
+            _ => pc + 1,
+        }
+    }
 }
 
 /// Reads an operation to make its code: operands and results become slots, blocks and regions places to go to.
@@ -117,14 +132,56 @@ impl<'p> Prepare<'p> {
     /// # Errors
     /// If there is none.
     pub fn callee(&mut self, name: &[u8]) -> Result<Callee, Trouble> {
+        self.callee_at(self.v.ctx.string(name))
+    }
+
+    /// The function that a reference names, seen from the operation.
+    pub(crate) fn callee_at(&mut self, reference: Attr) -> Result<Callee, Trouble> {
         let at = Global::new(self.v.body, self.op);
-        self.program.callee(self.v.ctx, self.v.ir, at, name)
+        self.program.callee(self.v.ctx, self.v.ir, at, reference)
+    }
+
+    /// The operation of a function.
+    pub(crate) fn operation_of(&self, f: Callee) -> Global<Op> {
+        self.program.entry(f).op
+    }
+
+    /// The body that the operation is in.
+    pub(crate) fn body_id(&self) -> BodyId {
+        self.v.body
+    }
+
+    /// The IR with the body that the operation is in.
+    pub(crate) fn inside(&self) -> ViewIr<'p> {
+        self.v
+    }
+
+    /// The IR with the body that another operation is in.
+    pub(crate) fn view_of(&self, op: Global<Op>) -> ViewIr<'p> {
+        ViewIr { body: op.body, ..self.v }
+    }
+
+    /// The isolated operation that the operation at hand is in.
+    pub(crate) fn isolated_around<O: OpView>(&self) -> Option<O> {
+        let around = self.v.body().parent()?;
+        around.entity.cast::<O>(&self.view_of(around))
+    }
+
+    /// A region of the operation that runs as a function, since it sees nothing around it.
+    pub(crate) fn isolated(&mut self, name: &str, region: Global<Region>) -> Result<Callee, Trouble> {
+        let (op, loc) = (Global::new(self.v.body, self.op), self.op.loc(self));
+        self.program.add_region(op, name, loc, region)
+    }
+
+    /// The operation that a symbol names, seen from the operation.
+    pub(crate) fn symbol(&mut self, name: &[u8]) -> Result<Global<Op>, Trouble> {
+        let at = Global::new(self.v.body, self.op);
+        self.program.symbol(self.v.ctx, self.v.ir, at, self.v.ctx.string(name))
     }
 
     /// The address of the global that a symbol names, seen from the operation.
     pub(crate) fn global(&mut self, name: &[u8]) -> Result<crate::value::Pointer, Trouble> {
-        let at = Global::new(self.v.body, self.op);
-        let op = self.program.symbol(self.v.ctx, self.v.ir, at, name)?;
+        let op = self.symbol(name)?;
         let found = self.program.globals.get(&op).copied();
         found.ok_or_else(|| Trouble::new(format!("'@{}' is no global", String::from_utf8_lossy(name))))
     }
@@ -154,20 +211,23 @@ pub(crate) fn function(
     let (ctx, ir) = (m.ctx, m.ir);
     let v = ViewIr { ctx, ir, body: region.body };
     let body = ir.body(region.body);
+    let args = region.entity.entry(&v).map(|b| b.args(&v)).unwrap_or_default();
+    let args: Slots = args.iter().map(|v| Slot(v.index() as u32)).collect();
+    let begin =
+        body.parent().map(|f| table.begin(ctx, ir, f)).transpose().map_err(|t| refused(&v, body, t))?;
+    let (params, begin) = match begin.flatten() {
+        Some(begin) => (begin.params, Some(begin.begin)),
+        None => (args.len(), None),
+    };
     let mut f = Function {
         name,
         body: region.body,
         code: Vec::new(),
         starts: vec![u32::MAX; body.block_capacity()],
         slots: 0,
-        args: region
-            .entity
-            .entry(&v)
-            .map(|b| b.args(&v))
-            .unwrap_or_default()
-            .iter()
-            .map(|v| Slot(v.index() as u32))
-            .collect(),
+        args,
+        params,
+        begin,
     };
     let mut slots = body.num_value_slots() as u32;
     let mut pending = vec![Pending { region: region.entity, parent: None }];
@@ -186,6 +246,13 @@ pub(crate) fn function(
     }
     f.slots = slots as usize;
     Ok(f)
+}
+
+/// The function of a body cannot be made into code.
+fn refused(v: &ViewIr<'_>, body: &Body, t: Trouble) -> Fault {
+    let parent = body.parent();
+    let loc = parent.map(|p| p.entity.loc(&ViewIr { body: p.body, ..*v }));
+    Fault::of(loc.unwrap_or(Loc::unknown(v.ctx)), t)
 }
 
 fn refusal(v: &ViewIr<'_>, op: Op, t: Trouble) -> Fault {

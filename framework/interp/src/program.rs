@@ -6,7 +6,7 @@ use rustc_hash::FxHashMap;
 use terrace_ir::def::TraitSet;
 use terrace_ir::op_interfaces::{Callable, CallableOp};
 use terrace_ir::symbols::{SymbolTables, symbol_name};
-use terrace_ir::{Context, Global, Ir, Loc, Op, Region, ViewIr};
+use terrace_ir::{Attr, Context, Global, Ir, Loc, Op, Region, ViewIr};
 
 use crate::fault::Trouble;
 use crate::memory::{Home, Memory};
@@ -23,6 +23,14 @@ pub(crate) struct Entry {
     pub(crate) region: Option<Global<Region>>,
     pub(crate) code: Option<Arc<Function>>,
     address: Option<Pointer>,
+}
+
+/// A reference to a symbol as it is written; of a name alone as well.
+fn reference_text(ctx: &Context, reference: Attr) -> String {
+    match ctx.as_string(reference) {
+        Some(name) => format!("@{}", String::from_utf8_lossy(name)),
+        None => ctx.text(reference),
+    }
 }
 
 /// The functions, globals and memory of a program.
@@ -85,11 +93,11 @@ impl Program {
         ctx: &Context,
         ir: &Ir,
         at: Global<Op>,
-        name: &[u8],
+        reference: Attr,
     ) -> Result<Global<Op>, Trouble> {
-        let found = self.tables.lookup_nearest(ctx, ir, at, ctx.string(name));
+        let found = self.tables.lookup_nearest(ctx, ir, at, reference);
         found.ok_or_else(|| {
-            Trouble::new(format!("no symbol '@{}' is in reach", String::from_utf8_lossy(name)))
+            Trouble::new(format!("no symbol '{}' is in reach", reference_text(ctx, reference)))
         })
     }
 
@@ -99,11 +107,29 @@ impl Program {
         ctx: &Context,
         ir: &Ir,
         at: Global<Op>,
-        name: &[u8],
+        reference: Attr,
     ) -> Result<Callee, Trouble> {
-        let op = self.symbol(ctx, ir, at, name)?;
+        let op = self.symbol(ctx, ir, at, reference)?;
         let found = self.add(ctx, ir, op);
-        found.ok_or_else(|| Trouble::new(format!("'@{}' is no function", String::from_utf8_lossy(name))))
+        found.ok_or_else(|| Trouble::new(format!("'{}' is no function", reference_text(ctx, reference))))
+    }
+
+    /// Makes a region known that runs as a function.
+    pub(crate) fn add_region(
+        &mut self,
+        op: Global<Op>,
+        name: &str,
+        loc: Loc,
+        region: Global<Region>,
+    ) -> Result<Callee, Trouble> {
+        if let Some(known) = self.by_op.get(&op) {
+            return Ok(Callee(*known));
+        }
+        let id = u32::try_from(self.functions.len()).map_err(|_| "too many functions")?;
+        self.by_op.insert(op, id);
+        let (name, region) = (name.to_owned(), Some(region));
+        self.functions.push(Entry { op, name, loc, region, code: None, address: None });
+        Ok(Callee(id))
     }
 
     /// The address of a function.

@@ -188,7 +188,7 @@ impl Writer<'_, '_> {
                 rest /= size;
             }
             let place = memref.base.offset(at.wrapping_mul(layout.size as i64));
-            match m.program.memory.load(place, &layout, m.loc()) {
+            match m.program.memory.peek(place, &layout, m.loc()) {
                 Ok(Value::MemRef(_)) => w.out.push_str("a memref"),
                 Ok(v) => w.value(&v, element),
                 Err(_) => w.out.push_str("nothing"),

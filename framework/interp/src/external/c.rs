@@ -1,6 +1,6 @@
 //! Functions of C's library.
 
-use terrace_ir::FloatKind;
+use terrace_ir::{FloatKind, Type};
 use terrace_runtime::output;
 use terrace_runtime::text::{Arguments, printf};
 
@@ -180,19 +180,30 @@ impl Arguments for List<'_> {
     }
 }
 
+/// The text that `printf` prints.
+pub(crate) fn formatted(
+    m: &Machine<'_>,
+    format: &[u8],
+    values: &[Value],
+    types: &[Type],
+) -> Result<Vec<u8>, Trouble> {
+    let widths: Vec<Option<Scalar>> = types.iter().map(|t| scalar(m.ctx, *t)).collect();
+    let (values, widths) = (values.iter(), widths.iter());
+    let mut list = List { memory: &m.program.memory, values, widths, trouble: None };
+    let mut text = Vec::new();
+    printf(format, &mut list, &mut text);
+    match list.trouble {
+        Some(t) => Err(t),
+        None => Ok(text),
+    }
+}
+
 fn printing(name: &str) -> Option<External> {
     Some(match name {
         "printf" => value(|m, a| {
             let format = m.program.memory.read_string(pointer(a, 0)?, None)?;
-            let widths: Vec<Option<Scalar>> =
-                m.argument_types.iter().skip(1).map(|t| scalar(m.ctx, *t)).collect();
-            let (values, widths) = (a.get(1..).unwrap_or_default().iter(), widths.iter());
-            let mut list = List { memory: &m.program.memory, values, widths, trouble: None };
-            let mut text = Vec::new();
-            printf(&format, &mut list, &mut text);
-            if let Some(t) = list.trouble {
-                return Err(t);
-            }
+            let types = m.argument_types.get(1..).unwrap_or_default();
+            let text = formatted(m, &format, a.get(1..).unwrap_or_default(), types)?;
             output::write(|out| out.extend_from_slice(&text));
             Ok(Value::Int(text.len() as u64 & 0x7fff_ffff))
         }),

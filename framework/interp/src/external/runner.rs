@@ -77,7 +77,7 @@ fn scalars(name: &str) -> Option<External> {
 
 fn word(m: &Machine<'_>, at: Pointer, i: u64, s: Scalar) -> Result<Value, Trouble> {
     let layout = Layout { size: 8, align: 8, kind: Kind::Scalar(s) };
-    m.program.memory.load(at.offset(8 * i as i64), &layout, m.loc())
+    m.program.memory.peek(at.offset(8 * i as i64), &layout, m.loc())
 }
 
 fn int_word(m: &Machine<'_>, at: Pointer, i: u64) -> Result<i64, Trouble> {
@@ -191,7 +191,7 @@ fn text(
             if parts > 1 {
                 out.push(if i == 0 { b'(' } else { b',' });
             }
-            match m.program.memory.load(start.offset(i as i64 * size as i64), &layout, m.loc()) {
+            match m.program.memory.peek(start.offset(i as i64 * size as i64), &layout, m.loc()) {
                 Ok(v) => trouble = print_scalar(&v, s, out).err().or(trouble.take()),
                 Err(t) => _ = trouble.get_or_insert(t),
             }

@@ -9,7 +9,7 @@ use terrace_ir::{DYNAMIC, Look, Type, Value as IrValue, layout};
 
 use super::lanes::{int_lane, settle};
 use super::mixed::Mixed;
-use super::{Builder, memref_views, scf};
+use super::{Builder, gpu, memref_views, scf};
 use crate::fault::Trouble;
 use crate::float::FloatOp;
 use crate::int::{Flags, IntOp};
@@ -32,13 +32,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let symbols = op.symbol_operands(p);
         allocate(p, op.memref(p), &op.dynamic_sizes(p), &symbols, align, Home::Stack)
     });
-    b.add::<DeallocOp>(|op, p| {
-        let memref = p.slot(op.memref(p));
-        Ok(Code::step(move |m| {
-            let (base, loc) = (m.memref(memref)?.base, m.loc());
-            m.program.memory.free(base, loc)
-        }))
-    });
+    b.add::<DeallocOp>(|op, p| Ok(free(p.slot(op.memref(p)))));
     b.add::<ReallocOp>(reallocate);
     b.add::<LoadOp>(|op, p| {
         let place = Place::new(p, op.memref(p), &op.indices(p))?;
@@ -48,28 +42,35 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let place = Place::new(p, op.memref(p), &op.indices(p))?;
         Ok(place.store(p.slot(op.value(p)), op.alignment(p)))
     });
-    b.add::<CopyOp>(|op, p| {
-        let (source, target) = (op.source(p), op.target(p));
-        let element = element_layout(p, source.ty(p))?;
-        let (source, target) = (p.slot(source), p.slot(target));
-        Ok(Code::step(move |m| {
-            let (from, to) = (m.memref(source)?.clone(), m.memref(target)?.clone());
-            copy(m, &from, &to, element.size)
-        }))
-    });
+    b.add::<CopyOp>(|op, p| copies(p, op.source(p), op.target(p)));
     b.nothing::<PrefetchOp>();
     b.nothing::<GlobalOp>();
-    b.add::<GetGlobalOp>(|op, p| {
-        let (result, ty) = (p.slot(op.result(p)), op.result(p).ty(p));
-        let at = p.global(op.name(p))?;
-        let sizes = Sizes::from_slice(p.context().shape(ty).unwrap_or_default());
-        let strides = layout::strided(p.context(), ty).ok_or("its layout is not one of strides")?;
-        let memref =
-            MemRef { base: at, offset: strides.offset, sizes, strides: Sizes::from_slice(&strides.strides) };
-        Ok(super::arith::constant(result, Value::MemRef(Arc::new(memref))))
-    });
+    b.add::<GetGlobalOp>(get_global);
     scopes_and_atomics(b);
     memref_views::add(b);
+}
+
+fn get_global(op: GetGlobalOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
+    let (result, ty) = (p.slot(op.result(p)), op.result(p).ty(p));
+    let at = p.global(op.name(p))?;
+    let sizes = Sizes::from_slice(p.context().shape(ty).unwrap_or_default());
+    let strides = layout::strided(p.context(), ty).ok_or("its layout is not one of strides")?;
+    let (strides, offset) = (Sizes::from_slice(&strides.strides), strides.offset);
+    let space = ty.cast::<MemRefType<'_>>(p.context()).and_then(|t| t.space());
+    if !gpu::is_shared(p.context(), space) {
+        let memref = MemRef { base: at, offset, sizes, strides };
+        return Ok(super::arith::constant(result, Value::MemRef(Arc::new(memref))));
+    }
+    let (global, element) = (p.symbol(op.name(p))?, element_layout(p, ty)?);
+    let layout = Some((strides, offset));
+    Ok(Code::step(move |m| {
+        let made = m.once_a_block(global, |m| {
+            let memref = take(m, sizes.clone(), &layout, &element, 1, Home::Workgroup)?;
+            Ok(vec![Value::MemRef(Arc::new(memref))])
+        })?;
+        m.set(result, made.into_iter().next().unwrap_or(Value::None));
+        Ok(())
+    }))
 }
 
 fn scopes_and_atomics(b: &mut Builder<'_>) {
@@ -96,7 +97,7 @@ fn scopes_and_atomics(b: &mut Builder<'_>) {
         Ok(Code::regions(
             move |m| {
                 let at = place.address(m, "load")?;
-                let v = m.program.memory.load(at, &place.element, m.loc())?;
+                let v = m.atomically(|m| m.program.memory.load(at, &place.element, m.loc()))?;
                 m.set(result, v.clone());
                 body.args.iter().for_each(|a| m.set(*a, v.clone()));
                 Ok(Next::To(body.target))
@@ -104,12 +105,30 @@ fn scopes_and_atomics(b: &mut Builder<'_>) {
             move |m, _| {
                 let at = again.address(m, "store")?;
                 let v = m.passed.pop().unwrap_or(Value::None);
-                m.program.memory.store(at, &again.element, &v)?;
+                m.atomically(|m| m.program.memory.store(at, &again.element, &v))?;
                 Ok(Next::After)
             },
         ))
     });
     b.add::<AtomicYieldOp>(|op, p| Ok(Code::yields(p.slots(&op.operands(p)))));
+}
+
+/// Frees a memref.
+pub(super) fn free(memref: Slot) -> Code {
+    Code::step(move |m| {
+        let (base, loc) = (m.memref(memref)?.base, m.loc());
+        m.program.memory.free(base, loc)
+    })
+}
+
+/// Copies the elements of a memref to another.
+pub(super) fn copies(p: &Prepare<'_>, source: IrValue, target: IrValue) -> Result<Code, Trouble> {
+    let element = element_layout(p, source.ty(p))?;
+    let (source, target) = (p.slot(source), p.slot(target));
+    Ok(Code::step(move |m| {
+        let (from, to) = (m.memref(source)?.clone(), m.memref(target)?.clone());
+        copy(m, &from, &to, element.size)
+    }))
 }
 
 /// The layout of a memref's elements in memory.
@@ -163,7 +182,7 @@ pub(super) fn take(
     Ok(MemRef { base, offset, sizes, strides })
 }
 
-fn allocate(
+pub(super) fn allocate(
     p: &mut Prepare<'_>,
     result: IrValue,
     sizes: &[IrValue],
@@ -324,16 +343,29 @@ pub(crate) fn copy(m: &mut Machine<'_>, from: &MemRef, to: &MemRef, size: u64) -
         let bytes = (total as u64).checked_mul(size).ok_or("the memref does not fit in memory")?;
         return m.program.memory.copy(start(to), start(from), bytes, true);
     }
-    let mut index: Sizes = Sizes::from_elem(0, from.sizes.len());
+    each_index(&from.sizes, |index| {
+        let (source, target) = (place(from, index, size), place(to, index, size));
+        m.program.memory.copy(target, source, size, true)
+    })
+}
+
+/// Visits all indices of sizes, the last one first.
+pub(super) fn each_index(
+    sizes: &[i64],
+    mut f: impl FnMut(&[i64]) -> Result<(), Trouble>,
+) -> Result<(), Trouble> {
+    if count(sizes)? == 0 {
+        return Ok(());
+    }
+    let mut index: Sizes = Sizes::from_elem(0, sizes.len());
     loop {
-        let (source, target) = (place(from, &index, size), place(to, &index, size));
-        m.program.memory.copy(target, source, size, true)?;
+        f(&index)?;
         let mut d = index.len();
         loop {
             let Some(inner) = d.checked_sub(1) else { return Ok(()) };
             d = inner;
             index[d] += 1;
-            if index[d] < from.sizes[d] {
+            if index[d] < sizes[d] {
                 break;
             }
             index[d] = 0;
@@ -341,7 +373,8 @@ pub(crate) fn copy(m: &mut Machine<'_>, from: &MemRef, to: &MemRef, size: u64) -
     }
 }
 
-fn place(m: &MemRef, index: &[i64], size: u64) -> Pointer {
+/// The address of an element whose indices are within bounds; `size` is that of an element, in bytes.
+pub(super) fn place(m: &MemRef, index: &[i64], size: u64) -> Pointer {
     let at = index.iter().zip(&m.strides).fold(m.offset, |at, (i, s)| at.wrapping_add(i.wrapping_mul(*s)));
     m.base.offset(at.wrapping_mul(size as i64))
 }
@@ -389,9 +422,12 @@ fn atomic(op: AtomicRMWOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     let (kind, value, result) = (op.kind(p), p.slot(op.value(p)), p.slot(op.result(p)));
     Ok(Code::step(move |m| {
         let at = place.address(m, "load")?;
-        let old = m.program.memory.load(at, &place.element, m.loc())?;
-        let new = combine(m, kind, s, &old, m.get(value))?;
-        m.program.memory.store(at, &place.element, &new)?;
+        let old = m.atomically(|m| {
+            let old = m.program.memory.load(at, &place.element, m.loc())?;
+            let new = combine(m, kind, s, &old, m.get(value))?;
+            m.program.memory.store(at, &place.element, &new)?;
+            Ok(old)
+        })?;
         m.set(result, old);
         Ok(())
     }))

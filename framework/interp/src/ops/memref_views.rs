@@ -259,7 +259,7 @@ fn reshapes(b: &mut Builder<'_>) {
             let mut sizes = Sizes::new();
             for i in 0..list.sizes.first().copied().unwrap_or(0) {
                 let at = super::memref::address(list, &[i], &shape_element, "load")?;
-                match m.program.memory.load(at, &shape_element, m.loc())? {
+                match m.program.memory.peek(at, &shape_element, m.loc())? {
                     Value::Int(v) => sizes.push(v as i64),
                     Value::Poison(poison) => return Err(Trouble::poison("a size", poison)),
                     _ => return Err(Trouble::new("a size is no integer")),

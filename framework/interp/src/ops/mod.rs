@@ -8,6 +8,7 @@ mod complex;
 mod constants;
 mod func;
 pub(crate) mod globals;
+mod gpu;
 mod index;
 mod lanes;
 mod llvm;
@@ -24,20 +25,33 @@ pub(crate) use memref::copy as copy_memref;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::view::OpView;
-use terrace_ir::{Context, Op, OpName};
+use terrace_ir::{Context, Global, Ir, Op, OpName, ViewIr};
 
 use crate::fault::Trouble;
-use crate::model::Code;
+use crate::model::{Code, StepFn};
 use crate::prepare::Prepare;
 
 type Handler = Box<dyn Fn(Op, &mut Prepare<'_>) -> Result<Code, Trouble> + Send + Sync>;
 
+/// The beginning of a function that takes more arguments than callers pass.
+pub(crate) struct Begin {
+    /// The number of arguments that callers pass.
+    pub(crate) params: usize,
+    /// Makes the others: adds them to those passed.
+    pub(crate) begin: StepFn,
+}
+
+type BeginHandler = Box<dyn Fn(Op, &ViewIr<'_>) -> Result<Begin, Trouble> + Send + Sync>;
+
 /// The operations that have a meaning here.
-pub(crate) struct Table(FxHashMap<OpName, Handler>);
+pub(crate) struct Table {
+    ops: FxHashMap<OpName, Handler>,
+    functions: FxHashMap<OpName, BeginHandler>,
+}
 
 impl Table {
     pub(crate) fn new(ctx: &Context) -> Table {
-        let mut builder = Builder { ctx, table: FxHashMap::default() };
+        let mut builder = Builder { ctx, table: FxHashMap::default(), functions: FxHashMap::default() };
         let b = &mut builder;
         for add in [
             arith::add,
@@ -51,17 +65,24 @@ impl Table {
             builtin::add,
             affine::add,
             memref::add,
+            gpu::add,
             tensor::add,
             vector::add,
             llvm::add,
         ] {
             add(b);
         }
-        Table(builder.table)
+        Table { ops: builder.table, functions: builder.functions }
     }
 
     pub(crate) fn get(&self, name: OpName) -> Option<&Handler> {
-        self.0.get(&name)
+        self.ops.get(&name)
+    }
+
+    /// The beginning of a function; `None` if callers pass all of its arguments.
+    pub(crate) fn begin(&self, ctx: &Context, ir: &Ir, f: Global<Op>) -> Result<Option<Begin>, Trouble> {
+        let v = ViewIr { ctx, ir, body: f.body };
+        self.functions.get(&f.entity.name(&v)).map(|make| make(f.entity, &v)).transpose()
     }
 }
 
@@ -69,6 +90,7 @@ impl Table {
 pub(crate) struct Builder<'c> {
     ctx: &'c Context,
     table: FxHashMap<OpName, Handler>,
+    functions: FxHashMap<OpName, BeginHandler>,
 }
 
 impl Builder<'_> {
@@ -78,6 +100,11 @@ impl Builder<'_> {
         f: impl Fn(O, &mut Prepare<'_>) -> Result<Code, Trouble> + Send + Sync + 'static,
     ) {
         self.table.insert(self.ctx.name_of(O::def()), Box::new(move |op, p| f(O::from_op(op), p)));
+    }
+
+    /// Says how a function begins that takes more arguments than callers pass.
+    pub(crate) fn begins<O: OpView>(&mut self, f: fn(O, &ViewIr<'_>) -> Result<Begin, Trouble>) {
+        self.functions.insert(self.ctx.name_of(O::def()), Box::new(move |op, v| f(O::from_op(op), v)));
     }
 
     /// An operation that does nothing when it runs.

@@ -1,4 +1,4 @@
-//! Atomics, as a program of one thread sees them.
+//! Atomics. The threads of a kernel take turns elsewhere, so that each is done at once.
 
 use terrace_dialects_llvm::llvm::{AtomicBinOp, AtomicCmpXchgOp, AtomicRMWOp, FenceOp};
 
@@ -24,7 +24,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
         Ok(Code::step(move |m| {
             let at = m.pointer(at, "the address of an atomic operation")?;
             m.program.memory.check_align(at, align, "load")?;
-            let old = m.program.memory.load(at, &layout, m.loc())?;
+            let old = m.atomically(|m| m.program.memory.load(at, &layout, m.loc()))?;
             let same = match (&old, m.get(expected)) {
                 (Value::Poison(p), _) | (_, Value::Poison(p)) => {
                     return Err(Trouble::poison("an operand of a comparison", *p));
@@ -33,7 +33,7 @@ pub(super) fn add(b: &mut Builder<'_>) {
                 (a, b) => a == b,
             };
             if same {
-                m.store(at, &layout, new)?;
+                m.atomically(|m| m.store(at, &layout, new))?;
             }
             m.set(result, Value::list(vec![old, Value::bool(same)]));
             Ok(())
@@ -49,12 +49,15 @@ fn modify(op: AtomicRMWOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     Ok(Code::step(move |m| {
         let at = m.pointer(at, "the address of an atomic operation")?;
         m.program.memory.check_align(at, align, "load")?;
-        let old = m.program.memory.load(at, &layout, m.loc())?;
-        let new = match kind {
-            AtomicBinOp::xchg => m.get(value).clone(),
-            _ => combine(m, kind, s, &old, m.get(value))?,
-        };
-        m.program.memory.store(at, &layout, &new)?;
+        let old = m.atomically(|m| {
+            let old = m.program.memory.load(at, &layout, m.loc())?;
+            let new = match kind {
+                AtomicBinOp::xchg => m.get(value).clone(),
+                _ => combine(m, kind, s, &old, m.get(value))?,
+            };
+            m.program.memory.store(at, &layout, &new)?;
+            Ok(old)
+        })?;
         m.set(result, old);
         Ok(())
     }))

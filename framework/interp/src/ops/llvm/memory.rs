@@ -45,10 +45,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let layout = p.layout(op.res(p).ty(p))?;
         let (addr, result) = (p.slot(op.addr(p)), p.slot(op.res(p)));
         let align = stated(op.alignment(p));
+        let is_atomic = op.ordering(p) != AtomicOrdering::not_atomic;
         Ok(Code::step(move |m| {
             let at = m.pointer(addr, "the address of a load")?;
             m.program.memory.check_align(at, align, "load")?;
-            let v = m.program.memory.load(at, &layout, m.loc())?;
+            let load = |m: &mut Machine<'_>| m.program.memory.load(at, &layout, m.loc());
+            let v = if is_atomic { m.atomically(load)? } else { load(m)? };
             m.set(result, v);
             Ok(())
         }))
@@ -57,10 +59,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
         let layout = p.layout(op.value(p).ty(p))?;
         let (addr, value) = (p.slot(op.addr(p)), p.slot(op.value(p)));
         let align = stated(op.alignment(p));
+        let is_atomic = op.ordering(p) != AtomicOrdering::not_atomic;
         Ok(Code::step(move |m| {
             let at = m.pointer(addr, "the address of a store")?;
             m.program.memory.check_align(at, align, "store")?;
-            m.store(at, &layout, value)
+            let store = |m: &mut Machine<'_>| m.store(at, &layout, value);
+            if is_atomic { m.atomically(store) } else { store(m) }
         }))
     });
     b.add::<AllocaOp>(alloca);

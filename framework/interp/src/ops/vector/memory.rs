@@ -252,7 +252,7 @@ impl Access {
         Ok(out)
     }
 
-    fn read(&self, m: &Machine<'_>, at: &[i64]) -> Result<Value, Trouble> {
+    fn read(&self, m: &mut Machine<'_>, at: &[i64]) -> Result<Value, Trouble> {
         match &self.element {
             Some(element) => {
                 let at = address(m.memref(self.base)?, at, element, "load")?;
