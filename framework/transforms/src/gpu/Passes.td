@@ -19,6 +19,16 @@ def GpuMapParallelLoopsPass : Pass<"gpu-map-parallel-loops", "func::FuncOp"> {
     "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and `innermost-first`.">];
 }
 
+def GpuAsyncRegionPass : Pass<"gpu-async-region", "func::FuncOp"> { let summary = "Make GPU ops async"; }
+def GpuDecomposeMemrefsPass : Pass<"gpu-decompose-memrefs"> {
+  let summary = "Decomposes memref index computation into explicit ops.";
+  let dependentDialects = ["mlir::gpu::GPUDialect", "mlir::memref::MemRefDialect", "mlir::affine::AffineDialect"];
+}
+def GpuEliminateBarriers : Pass<"gpu-eliminate-barriers", "func::FuncOp"> {
+  let summary = "Erase unnecessary barriers";
+  let dependentDialects = ["mlir::gpu::GPUDialect", "mlir::memref::MemRefDialect", "mlir::scf::SCFDialect"];
+}
+
 // ---- What modules are compiled for.
 
 defvar ModuleMatcher = Option<"moduleMatcher", "module", "std::string", "\"\"", "Regex used to identify the modules to attach the target to.">;

@@ -1,7 +1,10 @@
 //! Passes of the gpu dialect: from loops and launches to kernels in modules of their own, and what these are compiled for. Lowerings to
 //! other dialects are in `terrace-conversions`.
 
+mod async_region;
 mod attach_target;
+mod decompose_memrefs;
+mod eliminate_barriers;
 mod kernel_outlining;
 mod launch_sink_index_computations;
 mod map_parallel_loops;
@@ -9,7 +12,10 @@ mod map_parallel_loops;
 use rustc_hash::FxHashSet;
 use terrace_ir::{Body, Region, Value};
 
+pub use async_region::make_async;
 pub use attach_target::{ModuleMatcher, attach_target};
+pub use decompose_memrefs::{decompose_memrefs, populate_decompose_memrefs};
+pub use eliminate_barriers::{eliminate_barriers, populate_eliminate_barriers};
 pub use kernel_outlining::outline_kernels;
 pub use launch_sink_index_computations::sink_index_computations;
 pub use map_parallel_loops::{MAPPING, MappingPolicy, map_parallel_loops};

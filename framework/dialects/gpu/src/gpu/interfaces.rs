@@ -4,7 +4,7 @@ use terrace_asm::OpAsmOp;
 use terrace_dialects_kit::effects;
 use terrace_ir::interfaces::{RegionSuccessor, RegionSuccessors, Speculatability};
 use terrace_ir::op_interfaces::{CallableOp, RegionBranchOp, SpeculatableOp};
-use terrace_ir::{Global, Look, LookIr, Region, Type, Value, Values, View, ViewIr};
+use terrace_ir::{Edit, Global, Look, LookIr, Region, Type, Value, Values, View, ViewIr};
 
 use super::*;
 
@@ -15,6 +15,8 @@ terrace_ir::interface! {
         fn dependencies(self, v: &View<'_>) -> Values;
         /// The token of its end; `None` if it waits for that itself.
         fn token(self, v: &View<'_>) -> Option<Value>;
+        /// Makes it wait for other tokens.
+        fn set_dependencies(self, edit: &mut Edit<'_>, tokens: &[Value]);
     }
 }
 
@@ -27,6 +29,10 @@ macro_rules! asynchronous {
 
             fn token(self, v: &View<'_>) -> Option<Value> {
                 self.async_token(v)
+            }
+
+            fn set_dependencies(self, edit: &mut Edit<'_>, tokens: &[Value]) {
+                self.set_async_dependencies(edit, tokens);
             }
         })*
     };

@@ -6,6 +6,7 @@ use terrace_ir::{Attr, Context, Draft, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
 
+mod composed;
 pub mod flatten;
 mod fold;
 mod generated {
@@ -20,6 +21,7 @@ mod verify;
 mod canonicalize;
 mod syntax;
 
+pub use composed::{composed_apply, linear_index};
 pub use generated::*;
 pub use ops::loops;
 

@@ -108,14 +108,16 @@ impl FoldOp for RankOp {
     }
 }
 
-/// The dimensions of its source that a subview leaves out.
-pub(super) fn subview_dropped<'c>(op: SubViewOp, v: &impl LookIn<'c>) -> Option<Vec<bool>> {
-    let ctx = v.context();
-    let from = strided(ctx, op.source(v).ty(v))?;
-    let strides = op.static_strides(v);
-    let product: Vec<i64> = from.strides.iter().zip(&strides).map(|(a, b)| times(*a, *b)).collect();
-    let to = strided(ctx, op.result(v).ty(v))?;
-    dropped_by_strides(&op.static_sizes(v), &product, &to.strides)
+impl SubViewOp {
+    /// The dimensions of its source that the view leaves out; `None` if strides do not say.
+    pub fn dropped_dims<'c>(self, v: &impl LookIn<'c>) -> Option<Vec<bool>> {
+        let ctx = v.context();
+        let from = strided(ctx, self.source(v).ty(v))?;
+        let strides = self.static_strides(v);
+        let product: Vec<i64> = from.strides.iter().zip(&strides).map(|(a, b)| times(*a, *b)).collect();
+        let to = strided(ctx, self.result(v).ty(v))?;
+        dropped_by_strides(&self.static_sizes(v), &product, &to.strides)
+    }
 }
 
 /// Size `i` of a view, if that is a value and not an integer.
@@ -143,7 +145,7 @@ fn given_size<'c>(op: Op, v: &impl LookIn<'c>, shape: &[i64], i: usize) -> Optio
     }
     if let Some(subview) = op.cast::<SubViewOp>(v) {
         let sizes = mixed::of(&subview.sizes(v), &subview.static_sizes(v)).into_iter();
-        let dropped = subview_dropped(subview, v)?;
+        let dropped = subview.dropped_dims(v)?;
         return size_value(sizes.zip(dropped).filter(|(_, d)| !d).map(|(s, _)| s), i);
     }
     let cast = op.cast::<ReinterpretCastOp>(v)?;

@@ -13,7 +13,7 @@ use terrace_dialects_core::arith::{ConstantOp, IndexCastOp};
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::view_ops::SliceOp;
 
-use super::fold::{cast_source, subview_dropped};
+use super::fold::cast_source;
 use super::verify::is_identity;
 use super::verify::views::with_layout;
 use super::{
@@ -288,7 +288,7 @@ fn subview_constants(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ty, mut lists) = (source.ty(rw), op.lists(rw));
     mixed::fold_slice(ctx, rw.body(), &mut lists).or_no_match("there are no constants")?;
     mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
-    let new = subview_dropped(op, rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
+    let new = op.dropped_dims(rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
     let v = make_subview(rw, source, &lists, new.or_no_match("the memref is not strided")?);
     replace_by_cast(rw, op, op.result(rw), v)
 }
@@ -314,7 +314,7 @@ fn sub_view_op_mem_ref_cast_folder(op: SubViewOp, rw: &mut Rewriter<'_>) -> Rewr
     let ty = from.ty(rw);
     forgets(ctx, ty, op.source(rw).ty(rw)).or_no_match("the cast does not only forget")?;
     mixed::in_bounds(ctx.shape(ty).unwrap_or_default(), &lists).or_no_match("it runs out of bounds")?;
-    let new = subview_dropped(op, rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
+    let new = op.dropped_dims(rw).and_then(|d| subview_type(ctx, ty, &lists, &d));
     let new = new.or_no_match("the memref is not strided")?;
     let v = make_subview(rw, from, &lists, new);
     if new == op.result(rw).ty(rw) {

@@ -1,0 +1,53 @@
+//! `affine.apply` as it is made by patterns: composed with those among its operands, and no operation if the result is known.
+
+use terrace_dialects_kit::mixed::Mixed;
+use terrace_ir::affine::AffineNode;
+use terrace_ir::{AffineExpr, Op, Value};
+use terrace_rewrite::Rewriter;
+
+use super::AffineApplyOp;
+use super::canonicalize::At;
+use super::map::ValueMap;
+
+/// The value of an expression over symbols, which stand for `operands`. `root` is an operation in the scope that says what a symbol is.
+/// MLIR's `makeComposedFoldedAffineApply`.
+pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: &[Mixed]) -> Mixed {
+    let ctx = rw.context();
+    let mut values: Vec<Value> = Vec::new();
+    let symbol = |m: &Mixed| match m {
+        Mixed::Static(n) => ctx.affine_constant(*n),
+        Mixed::Value(v) => {
+            values.push(*v);
+            ctx.affine_symbol(values.len() as u32 - 1)
+        }
+    };
+    let symbols: Vec<AffineExpr> = operands.iter().map(symbol).collect();
+    let result = ctx.affine_replace(e, &[], &symbols);
+    let mut map = ValueMap { dims: 0, symbols: values.len(), results: vec![result], operands: values };
+    map.normalize(&At { rw, op: root });
+    match ctx.affine_node(map.results[0]) {
+        AffineNode::Constant(n) => Mixed::Static(n),
+        AffineNode::Dim(i) => Mixed::Value(map.operands[i as usize]),
+        AffineNode::Symbol(i) => Mixed::Value(map.operands[map.dims + i as usize]),
+        AffineNode::Binary(..) => Mixed::Value(AffineApplyOp::new(map.attr(ctx), map.operands).result(rw)),
+    }
+}
+
+/// `offset + indices[0] * strides[0] + ..`: the place of an element in a buffer.
+pub fn linear_index(
+    rw: &mut Rewriter<'_>,
+    root: Op,
+    offset: Mixed,
+    strides: &[Mixed],
+    indices: &[Mixed],
+) -> Mixed {
+    let ctx = rw.context();
+    let mut operands = vec![offset];
+    let mut e = ctx.affine_symbol(0);
+    for (index, stride) in indices.iter().zip(strides) {
+        let at = operands.len() as u32;
+        e = ctx.affine_add(e, ctx.affine_mul(ctx.affine_symbol(at), ctx.affine_symbol(at + 1)));
+        operands.extend([*index, *stride]);
+    }
+    composed_apply(rw, root, e, &operands)
+}
