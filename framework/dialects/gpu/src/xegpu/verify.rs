@@ -1,5 +1,6 @@
 //! The demands of xegpu's operations, types and attributes beyond their definitions.
 
+use terrace_dialects_kit::plain_error;
 use terrace_ir::hooks::{VerifyAttr, VerifyOp};
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::types::{MemRefType, VectorType};
@@ -132,6 +133,9 @@ impl VerifyAttr for TensorDescType {
         }
         match layout::rank(ctx, *own) {
             Some(rank) if rank != shape.len() => Err("expected layout rank to match tensor rank".to_owned()),
+            Some(_) if !layout::distributes(ctx, *own, &shape) => {
+                Err(format!("cannot distribute {} using {}", sizes_text(&shape), ctx.text(*own)))
+            }
             _ => Ok(()),
         }
     }
@@ -188,9 +192,39 @@ fn verify_blocks(cx: &VerifyCx<'_>, v: Value) -> Result<(), Diagnostic> {
     }
 }
 
+/// Checks that the caches are used as an access may, `extra` being what only reads or only writes do.
+fn verify_hints(
+    cx: &VerifyCx<'_>,
+    hints: [Option<Attr>; 3],
+    extra: [CachePolicy; 2],
+) -> Result<(), Diagnostic> {
+    for (hint, level) in hints.into_iter().zip(1..) {
+        let Some(hint) = hint else { continue };
+        let policy = CachePolicyAttr::of(cx.ctx, hint).and_then(|h| h.value(cx.ctx));
+        let fits = policy.is_none_or(|p| {
+            matches!(p, CachePolicy::CACHED | CachePolicy::UNCACHED) || extra.contains(&p)
+        });
+        if !fits {
+            let hint = cx.ctx.text(hint);
+            return Err(cx.op_error(format!("invalid l{level}_hint: {hint}")));
+        }
+    }
+    Ok(())
+}
+
+const READS: [CachePolicy; 2] = [CachePolicy::STREAMING, CachePolicy::READ_INVALIDATE];
+const WRITES: [CachePolicy; 2] = [CachePolicy::WRITE_BACK, CachePolicy::WRITE_THROUGH];
+
+macro_rules! hints {
+    ($op:expr, $cx:expr) => {
+        [$op.l1_hint_attr($cx), $op.l2_hint_attr($cx), $op.l3_hint_attr($cx)]
+    };
+}
+
 impl VerifyOp for PrefetchNdOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_blocks(cx, self.tensor_desc(cx))
+        verify_blocks(cx, self.tensor_desc(cx))?;
+        verify_hints(cx, hints!(self, cx), READS)
     }
 }
 
@@ -240,6 +274,7 @@ impl VerifyOp for LoadNdOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let desc = self.tensor_desc(cx);
         verify_blocks(cx, desc)?;
+        verify_hints(cx, hints!(self, cx), READS)?;
         match block_shape(cx, desc) {
             Some(shape) => verify_share(cx, "Result", self.value(cx), desc, &shape),
             None => Ok(()),
@@ -251,6 +286,7 @@ impl VerifyOp for StoreNdOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let desc = self.tensor_desc(cx);
         verify_blocks(cx, desc)?;
+        verify_hints(cx, hints!(self, cx), WRITES)?;
         match block_shape(cx, desc) {
             Some(shape) => verify_share(cx, "Value", self.value(cx), desc, &shape),
             None => Ok(()),
@@ -278,16 +314,53 @@ fn verify_scattered(cx: &VerifyCx<'_>, v: Value) -> Result<(), Diagnostic> {
     }
 }
 
+/// A list of sizes in brackets.
+fn sizes_text(sizes: &[i64]) -> String {
+    let list: Vec<String> = sizes.iter().map(i64::to_string).collect();
+    format!("[{}]", list.join(", "))
+}
+
+fn vector_shape(cx: &VerifyCx<'_>, v: Value) -> Option<Vec<i64>> {
+    Some(v.ty(cx).cast::<VectorType<'_>>(cx)?.shape().to_vec())
+}
+
 impl VerifyOp for CreateDescOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_scattered(cx, self.tensor_desc(cx))
+        let desc = self.tensor_desc(cx);
+        verify_scattered(cx, desc)?;
+        let Some(desc) = descriptor(cx, desc) else { return Ok(()) };
+        let (chunk, shape) = (chunk(cx.ctx, desc), desc.shape(cx.ctx));
+        let (Some(mut want), Some(shape)) = (vector_shape(cx, self.offsets(cx)), shape) else { return Ok(()) };
+        want.extend(chunk.filter(|n| *n != 1));
+        if want == shape {
+            return Ok(());
+        }
+        Err(cx.op_error(format!("Incorrect TensorDesc shape. Expected is {}\n", sizes_text(&want))))
     }
 }
 
 impl VerifyOp for UpdateOffsetOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        verify_scattered(cx, self.tensor_desc(cx))
+        let desc = self.tensor_desc(cx);
+        verify_scattered(cx, desc)?;
+        let (Some(want), Some(got)) = (places(cx, desc), vector_shape(cx, self.offsets(cx))) else {
+            return Ok(());
+        };
+        if want == got {
+            return Ok(());
+        }
+        Err(cx.op_error("Offsets should match TensorDesc except the chunk size dim."))
     }
+}
+
+/// The shape of the places of a descriptor of scattered elements.
+fn places(cx: &VerifyCx<'_>, desc: Value) -> Option<Vec<i64>> {
+    let desc = descriptor(cx, desc)?;
+    let mut shape = desc.shape(cx.ctx)?;
+    if chunk(cx.ctx, desc)? > 1 {
+        shape.pop();
+    }
+    Some(shape)
 }
 
 /// Checks that offsets are given where no descriptor has them, and only there.
@@ -304,6 +377,7 @@ impl VerifyOp for PrefetchOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let source = self.source(cx);
         verify_offsets(cx, source, self.offsets(cx))?;
+        verify_hints(cx, hints!(self, cx), READS)?;
         let aligned = self.offset_align_byte_attr(cx).is_some();
         let integer = cx.ctx.integer_info(source.ty(cx)).is_some();
         if aligned && !integer {
@@ -337,26 +411,55 @@ fn verify_element(cx: &VerifyCx<'_>, source: Value, value: Value) -> Result<(), 
     if memory.element() == cx.ctx.element_type_or_self(value.ty(cx)) {
         return Ok(());
     }
-    Err(terrace_dialects_kit::plain_error(cx, "Value should have the same element type as MemRef."))
+    Err(plain_error(cx, "Value should have the same element type as MemRef."))
+}
+
+/// Checks mask and value against the descriptor that says where the elements are.
+fn verify_described(cx: &VerifyCx<'_>, source: Value, mask: Value, value: Value) -> Result<(), Diagnostic> {
+    let Some(desc) = descriptor(cx, source) else { return Ok(()) };
+    let (Some(shape), Some(got)) = (desc.shape(cx.ctx), vector_shape(cx, value)) else { return Ok(()) };
+    if let [n] = got[..]
+        && Some(n) == chunk(cx.ctx, desc)
+    {
+        // What one thread holds.
+        return match desc.layout(cx.ctx) {
+            Some(_) => Err(cx.op_error("TensorDesc doesn't need LayoutAttr for SIMT code")),
+            None => Ok(()),
+        };
+    }
+    if places(cx, source) != Some(vector_shape(cx, mask).unwrap_or_else(|| vec![1])) {
+        return Err(cx.op_error("Mask should match TensorDesc except the chunk size dim."));
+    }
+    if shape == got {
+        return Ok(());
+    }
+    Err(cx.op_error(format!(
+        "Value shape {} is neither a valid distribution for SIMT nor consistent with the tensor descriptor for SIMD '{}'",
+        sizes_text(&got),
+        cx.ctx.text(source.ty(cx))
+    )))
 }
 
 macro_rules! scattered {
-    ($($op:ident: $source:ident;)*) => {
+    ($($op:ident: $source:ident, $hints:ident;)*) => {
         $(impl VerifyOp for $op {
             fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-                let (source, value) = (self.$source(cx), self.value(cx));
+                let (source, value, mask) = (self.$source(cx), self.value(cx), self.mask(cx));
                 verify_offsets(cx, source, self.offsets(cx))?;
+                verify_hints(cx, hints!(self, cx), $hints)?;
+                if descriptor(cx, source).is_some() {
+                    return verify_described(cx, source, mask, value);
+                }
                 verify_element(cx, source, value)?;
-                let own = descriptor(cx, source).and_then(|d| chunk(cx.ctx, d));
-                verify_mask(cx, self.mask(cx), value, own.or(self.chunk_size(cx)))
+                verify_mask(cx, mask, value, self.chunk_size(cx))
             }
         })*
     };
 }
 
 scattered! {
-    LoadGatherOp: source;
-    StoreScatterOp: dest;
+    LoadGatherOp: source, READS;
+    StoreScatterOp: dest, WRITES;
 }
 
 impl VerifyOp for DpasOp {
@@ -402,10 +505,15 @@ impl VerifyOp for DpasOp {
 impl VerifyOp for ConvertLayoutOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let Some(ty) = self.source(cx).ty(cx).cast::<VectorType<'_>>(cx) else { return Ok(()) };
-        for (layout, which) in
-            [(self.input_layout_attr(cx), "input"), (self.target_layout_attr(cx), "target")]
-        {
-            if layout.and_then(|l| layout::rank(cx.ctx, l)).is_some_and(|r| r != ty.rank()) {
+        let layouts = [(self.input_layout_attr(cx), "input"), (self.target_layout_attr(cx), "target")];
+        let [a, b] = layouts.map(|(l, _)| l.map(|l| layout::is_of_workgroup(cx.ctx, l)));
+        if a != b {
+            return Err(cx.op_error(
+                "expected input layout and target layout be WgLayout or SgLayout at the same time.",
+            ));
+        }
+        for (layout, which) in layouts {
+            if layout.is_some_and(|l| !layout::distributes(cx.ctx, l, ty.shape())) {
                 return Err(
                     cx.op_error(format!("invalid {which} layout, data cannot be evenly distributed."))
                 );
@@ -429,10 +537,10 @@ fn verify_matrix(cx: &VerifyCx<'_>, desc: Value, value: Value) -> Result<(), Dia
     let shape = MemDescType::of(cx.ctx, desc.ty(cx)).and_then(|d| d.shape(cx.ctx));
     let (Some(shape), Some(ty)) = (shape, value.ty(cx).cast::<VectorType<'_>>(cx)) else { return Ok(()) };
     if shape.len() != 2 {
-        return Err(cx.op_error("mem_desc must be 2D."));
+        return Err(plain_error(cx, "mem_desc must be 2D."));
     }
     if ty.rank() == 2 && ty.shape().iter().zip(&shape).any(|(a, b)| a > b) {
-        return Err(cx.op_error("data shape must not exceed mem_desc shape."));
+        return Err(plain_error(cx, "data shape must not exceed mem_desc shape."));
     }
     Ok(())
 }

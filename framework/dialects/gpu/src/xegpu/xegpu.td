@@ -22,7 +22,11 @@ class XeGPU_I32Enum<string name, string what, list<I32EnumAttrCase> cases> : I32
 }
 def XeGPU_MemorySpace : XeGPU_I32Enum<"MemorySpace", "The address space of the memory the tensor descritor is created for", [
     I32EnumAttrCase<"Global", 0, "global">, I32EnumAttrCase<"SLM", 3, "slm">]>;
-def XeGPU_MemorySpaceAttr : EnumAttr<XeGPU_Dialect, XeGPU_MemorySpace, "memory_space"> { let assemblyFormat = "$value"; }
+def XeGPU_MemorySpaceAttr : EnumAttr<XeGPU_Dialect, XeGPU_MemorySpace, "memory_space"> {
+  let summary = [{Describe the location of data described by a `TensorDesc`:
+                 Global device memory (`Global`) or Shared local memory (`SLM`).}];
+  let assemblyFormat = "$value";
+}
 def XeGPU_CachePolicyEnums : XeGPU_I32Enum<"CachePolicy", "Cache policy", [
     I32EnumAttrCase<"CACHED", 0, "cached">, I32EnumAttrCase<"UNCACHED", 1, "uncached">, I32EnumAttrCase<"STREAMING", 2, "streaming">,
     I32EnumAttrCase<"READ_INVALIDATE", 3, "read_invalidate">, I32EnumAttrCase<"WRITE_BACK", 4, "write_back">,
@@ -33,7 +37,12 @@ def XeGPU_CacheHintAttr : EnumAttr<XeGPU_Dialect, XeGPU_CachePolicyEnums, "cache
 }
 def XeGPU_FenceScope : XeGPU_I32Enum<"FenceScope", "The enumeration for the scope of fence operation.", [
     I32EnumAttrCase<"Workgroup", 0, "workgroup">, I32EnumAttrCase<"GPU", 1, "gpu">]>;
-def XeGPU_FenceScopeAttr : EnumAttr<XeGPU_Dialect, XeGPU_FenceScope, "fence_scope"> { let assemblyFormat = "$value"; }
+def XeGPU_FenceScopeAttr : EnumAttr<XeGPU_Dialect, XeGPU_FenceScope, "fence_scope"> {
+  let summary = [{Describes the scope of fence.
+                    "workgroup" means that the scope is within each work group.
+                    "gpu" means the scope is across work groups within the gpu.}];
+  let assemblyFormat = "$value";
+}
 
 class XeGPUAttr<string name, string attrMnemonic, string what, list<Trait> traits = []> : AttrDef<XeGPU_Dialect, name, traits> {
   let mnemonic = attrMnemonic;

@@ -203,10 +203,24 @@ impl Description<'_> {
     }
 }
 
+/// Checks the rows of a gather, of which a tensor has two dimensions.
+fn verify_gather(op: MakeGatherDmaDescriptorOp, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    if op.global_static_sizes(cx).len() > 2 {
+        return Err(cx.op_error("tensor and tile must be at most of rank two in gather mode."));
+    }
+    let base = TDMGatherBaseType::of(cx.ctx, op.base(cx).ty(cx)).and_then(|b| b.index_type(cx.ctx));
+    if base.is_some_and(|t| cx.ctx.element_type_or_self(op.indices(cx).ty(cx)) != t) {
+        return Err(cx.op_error("indices' element type must match base's element type."));
+    }
+    Ok(())
+}
+
 macro_rules! descriptions {
-    ($($op:ident)*) => {
+    ($($op:ident: $first:expr;)*) => {
         $(impl VerifyOp for $op {
             fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                let first: fn(Self, &VerifyCx<'_>) -> Result<(), Diagnostic> = $first;
+                first(self, cx)?;
                 Description {
                     strides: &self.global_static_strides(cx),
                     sizes: &self.global_static_sizes(cx),
@@ -220,4 +234,7 @@ macro_rules! descriptions {
     };
 }
 
-descriptions! { MakeDmaDescriptorOp MakeGatherDmaDescriptorOp }
+descriptions! {
+    MakeDmaDescriptorOp: |_, _| Ok(());
+    MakeGatherDmaDescriptorOp: verify_gather;
+}
