@@ -201,9 +201,8 @@ fn verify_hints(
     for (hint, level) in hints.into_iter().zip(1..) {
         let Some(hint) = hint else { continue };
         let policy = CachePolicyAttr::of(cx.ctx, hint).and_then(|h| h.value(cx.ctx));
-        let fits = policy.is_none_or(|p| {
-            matches!(p, CachePolicy::CACHED | CachePolicy::UNCACHED) || extra.contains(&p)
-        });
+        let fits = policy
+            .is_none_or(|p| matches!(p, CachePolicy::CACHED | CachePolicy::UNCACHED) || extra.contains(&p));
         if !fits {
             let hint = cx.ctx.text(hint);
             return Err(cx.op_error(format!("invalid l{level}_hint: {hint}")));
@@ -330,7 +329,9 @@ impl VerifyOp for CreateDescOp {
         verify_scattered(cx, desc)?;
         let Some(desc) = descriptor(cx, desc) else { return Ok(()) };
         let (chunk, shape) = (chunk(cx.ctx, desc), desc.shape(cx.ctx));
-        let (Some(mut want), Some(shape)) = (vector_shape(cx, self.offsets(cx)), shape) else { return Ok(()) };
+        let (Some(mut want), Some(shape)) = (vector_shape(cx, self.offsets(cx)), shape) else {
+            return Ok(());
+        };
         want.extend(chunk.filter(|n| *n != 1));
         if want == shape {
             return Ok(());

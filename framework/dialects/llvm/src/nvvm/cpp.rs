@@ -2,6 +2,8 @@
 
 use terrace_ir::{Body, Context, Value};
 
+pub(super) use terrace_dialects_kit::offload::VerifyTarget as TargetAttrVerifyInterface;
+
 pub(super) use crate::llvm::cpp::{is_compatible_outer_type, is_pointer, is_struct};
 pub(super) use crate::target_facts::{is_pointer_in, pointer_in};
 pub(super) use crate::targets::IntrinsicChoice;

@@ -32,7 +32,7 @@ def LdStMatrixShapeAttr : NVVM_Attr<"LdStMatrixShape", "ld_st_matrix_shape", "th
   let assemblyFormat = "`<` struct(params) `>`";
 }
 def NVVM_TargetAttr : NVVM_Attr<"NVVMTarget", "target", "the processor that a module of device code is compiled for",
-    [TargetAttrInterface]> {
+    [TargetAttrInterface, TargetAttrVerifyInterface]> {
   let parameters = (ins DefaultValuedParameter<"int", "2">:$O, StringRefParameter<"", "\"nvptx64-nvidia-cuda\"">:$triple,
     StringRefParameter<"", "\"sm_50\"">:$chip, StringRefParameter<"", "\"\"">:$features,
     OptionalParameter<"DictionaryAttr">:$flags, OptionalParameter<"ArrayAttr">:$link, DefaultValuedParameter<"bool", "true">:$verifyTarget);

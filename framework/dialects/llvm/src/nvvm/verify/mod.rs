@@ -4,6 +4,7 @@ mod barriers;
 mod conversions;
 mod copies;
 mod matrices;
+mod processors;
 mod products;
 mod scaled;
 mod tensor_cores;
