@@ -29,6 +29,17 @@ def GpuEliminateBarriers : Pass<"gpu-eliminate-barriers", "func::FuncOp"> {
   let dependentDialects = ["mlir::gpu::GPUDialect", "mlir::memref::MemRefDialect", "mlir::scf::SCFDialect"];
 }
 
+// ---- Of single makers' dialects.
+
+def OptimizeSharedMemory : Pass<"nvgpu-optimize-shared-memory"> {
+  let summary = "Optimizes accesses to shard memory memrefs in order to reduce bank conflicts.";
+  let dependentDialects = ["memref::MemRefDialect", "vector::VectorDialect"];
+}
+def XeGPUFoldAliasOps : Pass<"xegpu-fold-alias-ops"> {
+  let summary = "Fold alias ops into XeGPU ops";
+  let dependentDialects = ["memref::MemRefDialect", "xegpu::XeGPUDialect"];
+}
+
 // ---- What modules are compiled for.
 
 defvar ModuleMatcher = Option<"moduleMatcher", "module", "std::string", "\"\"", "Regex used to identify the modules to attach the target to.">;

@@ -5,9 +5,11 @@ mod async_region;
 mod attach_target;
 mod decompose_memrefs;
 mod eliminate_barriers;
+mod fold_alias_ops;
 mod kernel_outlining;
 mod launch_sink_index_computations;
 mod map_parallel_loops;
+mod optimize_shared_memory;
 
 use rustc_hash::FxHashSet;
 use terrace_ir::{Body, Region, Value};
@@ -16,9 +18,11 @@ pub use async_region::make_async;
 pub use attach_target::{ModuleMatcher, attach_target};
 pub use decompose_memrefs::{decompose_memrefs, populate_decompose_memrefs};
 pub use eliminate_barriers::{eliminate_barriers, populate_eliminate_barriers};
+pub use fold_alias_ops::{fold_alias_ops, populate_fold_alias_ops};
 pub use kernel_outlining::outline_kernels;
 pub use launch_sink_index_computations::sink_index_computations;
 pub use map_parallel_loops::{MAPPING, MappingPolicy, map_parallel_loops};
+pub use optimize_shared_memory::optimize_shared_memory;
 
 /// The declarations of `Passes.td`.
 mod declared {

@@ -9,6 +9,7 @@ mod interfaces;
 mod verify;
 
 pub use generated::*;
+pub use verify::has_shared_memory;
 
 /// The nvgpu dialect.
 pub static DIALECT: DialectDef =

@@ -41,6 +41,7 @@ def AffineDelinearizeIndexOp : Affine_Op<"delinearize_index", [Pure]> {
     $linear_index `into` custom<DynamicIndexList>($dynamic_basis, $static_basis, "{}", "::mlir::AsmParser::Delimiter::Paren")
     attr-dict `:` type($multi_index)
   }];
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 def AffineLinearizeIndexOp : Affine_Op<"linearize_index", [Pure, AttrSizedOperandSegments]> {
@@ -52,6 +53,7 @@ def AffineLinearizeIndexOp : Affine_Op<"linearize_index", [Pure, AttrSizedOperan
     custom<DynamicIndexList>($dynamic_basis, $static_basis, "{}", "::mlir::AsmParser::Delimiter::Paren")
     attr-dict `:` type($linear_index)
   }];
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocationScope,

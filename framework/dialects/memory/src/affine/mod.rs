@@ -13,6 +13,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
 mod interfaces;
+mod linearize;
 pub mod map;
 mod ops;
 pub mod scope;

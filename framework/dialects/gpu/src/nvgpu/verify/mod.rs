@@ -29,6 +29,11 @@ fn is_shared(ctx: &Context, space: Option<Attr>) -> bool {
     }
 }
 
+/// True for a memref in shared memory.
+pub fn has_shared_memory(ctx: &Context, ty: Type) -> bool {
+    ty.cast::<MemRefType<'_>>(ctx).is_some_and(|t| is_shared(ctx, t.space()))
+}
+
 /// The bits of an element.
 fn width(ctx: &Context, element: Type) -> Option<i64> {
     ctx.int_or_float_width(element).map(i64::from)
