@@ -38,7 +38,7 @@ HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 QUICK = RUSTFLAGS="$$(scripts/setup.sh small)" cargo build --profile quick --target $(HOST)
 
 run: setup-build
-	@$(QUICK) -p terrace-toyc
+	@$(QUICK) -p terrace-toyc --no-default-features
 	@mkdir -p $(TARGET)/quick && ln -f $(TARGET)/$(HOST)/quick/toyc $(TARGET)/quick/toyc
 	@echo
 	@echo "$(EXAMPLE):"

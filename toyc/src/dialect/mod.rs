@@ -79,7 +79,8 @@ pub static DIALECT: DialectDef = DialectDef {
 // ANCHOR: registry
 /// The toy dialect and all that it is lowered to.
 pub fn registry() -> Registry {
-    Registry::with(&[
+    #[allow(unused_mut)]
+    let mut registry = Registry::with(&[
         &DIALECT,
         &affine::DIALECT,
         &arith::DIALECT,
@@ -90,6 +91,9 @@ pub fn registry() -> Registry {
         &memref::DIALECT,
         &scf::DIALECT,
         &ub::DIALECT,
-    ])
+    ]);
+    #[cfg(feature = "vulkan")]
+    crate::device::add_dialects(&mut registry);
+    registry
 }
 // ANCHOR_END: registry
