@@ -112,7 +112,8 @@ pub(crate) fn binary(ctx: &Context, ir: &Ir, emit: Emit) -> Result<Vec<u8>, NoBi
     let words = serialize(ctx, ir, module, SerializeOptions::default()).map_err(NoBinary::Diagnostic)?;
     match emit {
         Emit::SpirvAsm => {
-            let unread = |text| NoBinary::Diagnostic(Diagnostic::error(ir.body(module.body).loc(module.entity), text));
+            let unread =
+                |text| NoBinary::Diagnostic(Diagnostic::error(ir.body(module.body).loc(module.entity), text));
             disassemble(&words).map(String::into_bytes).map_err(unread)
         }
         _ => Ok(to_bytes(&words)),

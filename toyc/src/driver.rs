@@ -223,9 +223,9 @@ fn check_target(emit: Emit, options: &Options) -> Result<(), Failure> {
         (emit, _) if cfg!(not(feature = "vulkan")) && (on_device || emit.is_for_device()) => message(
             "this toyc was built without its feature 'vulkan'\n  hint: 'make build' and 'cargo build' have it",
         ),
-        (Emit::Jit, Engine::Interp) if on_device => message(
-            "the interpreter runs no kernels of a device\n  hint: '--engine=cranelift' does",
-        ),
+        (Emit::Jit, Engine::Interp) if on_device => {
+            message("the interpreter runs no kernels of a device\n  hint: '--engine=cranelift' does")
+        }
         (Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe, _) if on_device => {
             let name = emit.name();
             Err(Failure::Message(format!(
@@ -252,7 +252,8 @@ fn list_devices(options: &Options, streams: &mut Streams<'_>) -> Result<(), Fail
 /// The passes for an output. An error is one of this function.
 fn passes_for(emit: Emit, options: &Options) -> Result<OpPassManager, String> {
     #[cfg(feature = "vulkan")]
-    if emit.is_for_device() || options.target == Target::Vulkan && matches!(emit, Emit::Jit | Emit::MlirLlvm) {
+    if emit.is_for_device() || options.target == Target::Vulkan && matches!(emit, Emit::Jit | Emit::MlirLlvm)
+    {
         return pipeline::device_pipeline(emit, options.opt, options.offload_from);
     }
     pipeline::pipeline(emit, options.opt, options.chapter)

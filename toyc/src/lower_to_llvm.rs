@@ -1,11 +1,11 @@
 //! Chapter 6: from loops to the llvm dialect, by full conversion. The lowerings are the framework's, and one of our own for `toy.print`.
 
 use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, declare_function, llvm_target};
+#[cfg(feature = "vulkan")]
+use terrace::conversions::to_llvm::gpu as gpu_to_llvm;
 use terrace::conversions::to_llvm::{
     arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
 };
-#[cfg(feature = "vulkan")]
-use terrace::conversions::to_llvm::gpu as gpu_to_llvm;
 use terrace::conversions::to_std::{affine as affine_to_std, scf as scf_to_cf};
 use terrace::dialects::llvm::{self, Linkage};
 use terrace::dialects::{arith, builtin, memref, scf};
@@ -40,7 +40,7 @@ impl ToyToLLVMLoweringPass {
         let config = ConversionConfig::default();
         Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
     }
-// ANCHOR_END: pass
+    // ANCHOR_END: pass
 
     /// The types, which launches have some of their own of, and the lowering of launches if there are any.
     #[cfg(feature = "vulkan")]

@@ -208,7 +208,10 @@ fn sequentialize(root: impl Into<Op>, rw: &mut Rewriter<'_>) -> Rewrite {
 impl super::passes::GpuLaunchParallelLoopsPass {
     pub(crate) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         if self.group_size < 1 {
-            let error = Diagnostic::error(cx.ir.body(cx.op.body).loc(cx.op.entity), "'group-size' must be at least 1");
+            let error = Diagnostic::error(
+                cx.ir.body(cx.op.body).loc(cx.op.entity),
+                "'group-size' must be at least 1",
+            );
             return Err(error.into());
         }
         let options = LaunchOptions {

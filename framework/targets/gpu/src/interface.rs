@@ -106,7 +106,8 @@ impl<'a> Module<'a> {
     /// The numbers of each execution mode of this kind.
     fn modes(&self, entry: &str, kind: ExecutionMode) -> impl Iterator<Item = Vec<u32>> {
         let v = self.v;
-        let says = move |op: &ExecutionModeOp| op.execution_mode(&v) == kind && op.fn_(&v) == entry.as_bytes();
+        let says =
+            move |op: &ExecutionModeOp| op.execution_mode(&v) == kind && op.fn_(&v) == entry.as_bytes();
         let number = move |a: &terrace_ir::Attr| u32::try_from(v.ctx.as_i64(*a)?).ok();
         self.all::<ExecutionModeOp>()
             .filter(says)
@@ -124,8 +125,7 @@ impl<'a> Module<'a> {
     /// The names of the variables that a shader uses, itself or in a function that it calls.
     fn variables_of(&self, entry: &str) -> FxHashSet<Vec<u8>> {
         let (v, ctx) = (self.v, self.v.ctx);
-        let functions: FxHashMap<&[u8], FuncOp> =
-            self.all::<FuncOp>().map(|f| (f.sym_name(&v), f)).collect();
+        let functions: FxHashMap<&[u8], FuncOp> = self.all::<FuncOp>().map(|f| (f.sym_name(&v), f)).collect();
         let (mut variables, mut todo) = (FxHashSet::default(), vec![entry.as_bytes().to_vec()]);
         let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
         while let Some(name) = todo.pop() {

@@ -21,7 +21,8 @@ use terrace_ir::effects::own_effects;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::types::MemRefType;
 use terrace_ir::{
-    BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, LookIn as _, Op, OpBuilder, Type, Value, View,
+    BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, LookIn as _, Op, OpBuilder, Type, Value,
+    View,
 };
 use terrace_pass::{PassContext, PassResult};
 
@@ -76,7 +77,8 @@ fn place(ctx: &Context, ir: &mut Ir, body: BodyId, host: Value) -> Result<(), Di
         return Ok(());
     };
     let end = ops.last().copied().unwrap_or(first);
-    let made_here = host.defining::<memref::AllocOp>(&v).is_some() || host.defining::<memref::AllocaOp>(&v).is_some();
+    let made_here =
+        host.defining::<memref::AllocOp>(&v).is_some() || host.defining::<memref::AllocaOp>(&v).is_some();
     let freed = ops.iter().any(|op| uses.get(op).is_some_and(|u| u.frees));
     let device = allocate(ctx, ir, body, host, first)?;
     let mut twins = Twins { ctx, ir, body, host, device };
@@ -122,7 +124,8 @@ fn uses(ctx: &Context, ir: &Ir, id: BodyId, host: Value) -> Result<FxHashMap<Op,
     let mut all: FxHashMap<Op, Use> = FxHashMap::default();
     for user in host.users(&v) {
         let loc = user.loc(&v);
-        let top = block.and_then(|b| body.ancestor_in(b.region(&v)?, user)).filter(|op| op.block(&v) == block);
+        let top =
+            block.and_then(|b| body.ancestor_in(b.region(&v)?, user)).filter(|op| op.block(&v) == block);
         let top = top.ok_or_else(|| {
             Diagnostic::error(loc, "memory of kernels is used in another block than it is made in")
                 .hint("place buffers before loops become branches")
@@ -130,7 +133,9 @@ fn uses(ctx: &Context, ir: &Ir, id: BodyId, host: Value) -> Result<FxHashMap<Op,
         let u = all.entry(top).or_default();
         let effects = own_effects(ctx, ir, Global::new(id, user));
         let has = |wanted| {
-            let here = |e: &terrace_ir::interfaces::EffectInstance| e.effect == wanted && e.value.is_none_or(|x| x == host);
+            let here = |e: &terrace_ir::interfaces::EffectInstance| {
+                e.effect == wanted && e.value.is_none_or(|x| x == host)
+            };
             effects.as_ref().is_none_or(|all| all.iter().any(here))
         };
         let on_device = std::iter::successors(Some(user), |op| op.parent(&v)).any(|op| op.is::<LaunchOp>(&v));
@@ -143,11 +148,15 @@ fn uses(ctx: &Context, ir: &Ir, id: BodyId, host: Value) -> Result<FxHashMap<Op,
             let access = if on_device { &mut u.device } else { &mut u.host };
             access.reads |= has(Effect::Read);
             // A view of the memory on the device may be written.
-            access.writes |= has(Effect::Write) || user.num_results(&v) > 0 && effects.as_ref().is_some_and(|e| e.is_empty());
+            access.writes |= has(Effect::Write)
+                || user.num_results(&v) > 0 && effects.as_ref().is_some_and(|e| e.is_empty());
         }
         if u.host.any() && u.device.any() {
-            return Err(Diagnostic::error(loc, "memory is used by host and device in turn within one operation")
-                .note(top.loc(&v), "this operation"));
+            return Err(Diagnostic::error(
+                loc,
+                "memory is used by host and device in turn within one operation",
+            )
+            .note(top.loc(&v), "this operation"));
         }
     }
     Ok(all)
@@ -214,7 +223,8 @@ impl Twins<'_> {
     /// Lets what runs on the device use the twin.
     fn redirect(&mut self) {
         let v = View { ctx: self.ctx, body: self.ir.body(self.body) };
-        let launched = |op: Op| std::iter::successors(Some(op), |op| op.parent(&v)).any(|op| op.is::<LaunchOp>(&v));
+        let launched =
+            |op: Op| std::iter::successors(Some(op), |op| op.parent(&v)).any(|op| op.is::<LaunchOp>(&v));
         let uses: Vec<_> = v.body.uses(self.host).filter(|u| launched(v.body.use_owner(*u))).collect();
         let body = self.ir.body_mut(self.body);
         uses.into_iter().for_each(|u| body.set_use(u, self.device));
@@ -222,10 +232,7 @@ impl Twins<'_> {
 }
 
 /// Makes an operation of the device that starts at once, and waits for it.
-fn in_order(
-    b: &mut OpBuilder<'_>,
-    op: impl FnOnce(&mut OpBuilder<'_>, &[Value], Type) -> Option<Value>,
-) {
+fn in_order(b: &mut OpBuilder<'_>, op: impl FnOnce(&mut OpBuilder<'_>, &[Value], Type) -> Option<Value>) {
     let token: Type = AsyncTokenType::get(b.context()).into();
     let ready = WaitOp::new([]).types([token]).insert(b).async_token(b);
     let done = op(b, ready.as_slice(), token);

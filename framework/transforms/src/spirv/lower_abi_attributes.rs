@@ -254,7 +254,9 @@ fn lower_entry_point(
         }
         !allowed
     };
-    let size = abi.workgroup_size(ctx).filter(|a| tell(ExecutionMode::LocalSize, &ctx.as_dense_array(*a).unwrap_or_default()));
+    let size = abi
+        .workgroup_size(ctx)
+        .filter(|a| tell(ExecutionMode::LocalSize, &ctx.as_dense_array(*a).unwrap_or_default()));
     let subgroup = abi.subgroup_size(ctx).filter(|n| tell(ExecutionMode::SubgroupSize, &[*n]));
     let width = abi.target_width(ctx).filter(|n| tell(ExecutionMode::SignedZeroInfNanPreserve, &[*n]));
     let left = size.is_some() || subgroup.is_some() || width.is_some();
