@@ -28,13 +28,13 @@ use crate::passes::ToyToLLVMLoweringPass;
 /// The module of all kernels.
 const KERNELS: &str = "kernels";
 
-// ANCHOR: dialects
-/// Adds the dialects of kernels to those of a program.
-pub(crate) fn add_dialects(registry: &mut Registry) {
+/// The dialects of a program and of its kernels.
+pub(crate) fn registry() -> Registry {
+    let mut registry = crate::dialect::registry();
     registry.add(&dlti::DIALECT).add(&gpu::DIALECT).add(&spirv::DIALECT);
-    attach_target(registry);
+    attach_target(&mut registry);
+    registry
 }
-// ANCHOR_END: dialects
 
 /// Adds the passes that [`add_passes`] runs.
 pub(crate) fn register_passes(registry: &mut PassRegistry) {

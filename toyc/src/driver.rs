@@ -10,6 +10,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use terrace::ir::def::Registry;
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
 use terrace::output::{self, write_stream};
@@ -148,7 +149,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
         }
         (Input::Mlir, _) => {
             let source = read(&options.file, streams.stdin)?;
-            let mut ctx = Context::new(&crate::dialect::registry());
+            let mut ctx = Context::new(&registry());
             ctx.allow_unregistered_dialects(false);
             options.ir_printing.enable_debug(&mut ctx);
             let mut diags = Diagnostics::new();
@@ -186,7 +187,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
                     if !later.is_empty() {
                         return Err(Failure::Problems(source, later));
                     }
-                    let mut ctx = Context::new(&crate::dialect::registry());
+                    let mut ctx = Context::new(&registry());
                     options.ir_printing.enable_debug(&mut ctx);
                     let ir = crate::emit::emit(&ctx, &program, &source, options.chapter);
                     lower(&ctx, ir, &source, &Job { emit, options, stored: None }, streams)
@@ -199,20 +200,28 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
 
 /// Refuses bytes without a file to go to.
 fn check_output(emit: Emit, options: &Options, terminal: bool) -> Result<(), Failure> {
-    let text = match (emit, options.output.as_deref()) {
-        (Emit::Obj | Emit::Spirv, None) => {
-            "the output is no text for the terminal: name a file with -o FILE, or standard output with -o -"
-        }
-        (Emit::Obj | Emit::Spirv, Some(file)) if file == "-" && terminal => {
-            "the output is no text for the terminal: name a file with -o FILE, or send standard output to one"
-        }
-        (Emit::Exe, None) => "an executable needs a file: name it with -o FILE",
-        (Emit::Exe, Some(file)) if file == "-" => {
-            "an executable needs a file, not standard output: name it with -o FILE"
+    let what = match emit {
+        Emit::Obj => "an object file",
+        Emit::Spirv => "a SPIR-V binary",
+        Emit::Exe => {
+            let text = match options.output.as_deref() {
+                None => "an executable needs a file: name it with -o FILE",
+                Some(file) if file == "-" => {
+                    "an executable needs a file, not standard output: name it with -o FILE"
+                }
+                Some(_) => return Ok(()),
+            };
+            return Err(Failure::Message(text.to_owned()));
         }
         _ => return Ok(()),
     };
-    Err(Failure::Message(text.to_owned()))
+    let other = match options.output.as_deref() {
+        None => "standard output with -o -",
+        Some(file) if file == "-" && terminal => "send standard output to one",
+        Some(_) => return Ok(()),
+    };
+    let text = format!("{what} is no text for the terminal: name a file with -o FILE, or {other}");
+    Err(Failure::Message(text))
 }
 
 /// Refuses outputs for a device, and of a program that uses one, that this compiler does not make.
@@ -247,6 +256,14 @@ fn list_devices(options: &Options, streams: &mut Streams<'_>) -> Result<(), Fail
     let list: Vec<String> = devices.iter().enumerate().map(|(i, d)| format!("{i}: {d}\n")).collect();
     let unwritten = |e| unwritten("standard output", &e);
     write_stream(&mut *streams.stdout, |out| out.write_all(list.concat().as_bytes())).map_err(unwritten)
+}
+
+/// The dialects that a program may go through.
+fn registry() -> Registry {
+    #[cfg(feature = "vulkan")]
+    return crate::device::registry();
+    #[cfg(not(feature = "vulkan"))]
+    crate::dialect::registry()
 }
 
 /// The passes for an output. An error is one of this function.

@@ -40,9 +40,11 @@ impl ToyToLLVMLoweringPass {
         let config = ConversionConfig::default();
         Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)
     }
-    // ANCHOR_END: pass
+}
+// ANCHOR_END: pass
 
-    /// The types, which launches have some of their own of, and the lowering of launches if there are any.
+impl ToyToLLVMLoweringPass {
+    /// The types. A program with launches has more of them, and gets the lowering of these.
     #[cfg(feature = "vulkan")]
     fn add_launches(&self, target: &mut ConversionTarget, patterns: &mut ConversionPatterns) -> LlvmTypes {
         if !self.launches {

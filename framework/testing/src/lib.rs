@@ -44,6 +44,7 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use libtest_mimic::{Arguments, Failed, Trial};
+use terrace::ir::def::Registry;
 use terrace::pass::PassRegistry;
 
 pub use expected::UPDATE;

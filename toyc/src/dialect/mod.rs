@@ -79,8 +79,7 @@ pub static DIALECT: DialectDef = DialectDef {
 // ANCHOR: registry
 /// The toy dialect and all that it is lowered to.
 pub fn registry() -> Registry {
-    #[allow(unused_mut)]
-    let mut registry = Registry::with(&[
+    Registry::with(&[
         &DIALECT,
         &affine::DIALECT,
         &arith::DIALECT,
@@ -91,9 +90,6 @@ pub fn registry() -> Registry {
         &memref::DIALECT,
         &scf::DIALECT,
         &ub::DIALECT,
-    ]);
-    #[cfg(feature = "vulkan")]
-    crate::device::add_dialects(&mut registry);
-    registry
+    ])
 }
 // ANCHOR_END: registry
