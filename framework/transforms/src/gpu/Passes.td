@@ -29,6 +29,26 @@ def GpuEliminateBarriers : Pass<"gpu-eliminate-barriers", "func::FuncOp"> {
   let dependentDialects = ["mlir::gpu::GPUDialect", "mlir::memref::MemRefDialect", "mlir::scf::SCFDialect"];
 }
 
+def GpuModuleToBinaryPass : Pass<"gpu-module-to-binary"> {
+  let summary = "Transforms a GPU module into a GPU binary.";
+  let options = [Option<"toolkitPath", "toolkit", "std::string", "\"\"", "Toolkit path.">,
+    ListOption<"linkFiles", "l", "std::string", "Extra files to link to.">,
+    Option<"cmdOptions", "opts", "std::string", "\"\"", "Command line options to pass to the tools.">,
+    Option<"compilationTarget", "format", "std::string", "\"fatbin\"", "The target representation of the compilation process.">,
+    Option<"elfSection", "section", "std::string", "\"\"", "ELF section where binary is to be located.">];
+  let prepared = "Option<terrace_dialects::kit::offload::Form>";
+}
+
+def GpuPlaceBuffersPass : Pass<"gpu-place-buffers"> {
+  let summary = "Give memory of the host that kernels use a twin on the device, and copy where one is newer";
+  let dependentDialects = ["arith::ArithDialect", "gpu::GPUDialect", "memref::MemRefDialect"];
+}
+def GpuAttachEntryPointsPass : Pass<"gpu-attach-entry-points", "ModuleOp"> {
+  let summary = "Attach what SPIR-V must know of entry points to kernels";
+  let dependentDialects = ["spirv::SPIRVDialect"];
+  let options = [ListOption<"workgroupSize", "workgroup-size", "int32_t", "The size of workgroups of kernels that do not say it: three numbers">];
+}
+
 // ---- Of single makers' dialects.
 
 def OptimizeSharedMemory : Pass<"nvgpu-optimize-shared-memory"> {
