@@ -7,6 +7,8 @@ pub mod complex;
 pub mod func;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+#[cfg(feature = "gpu")]
+pub mod gpu_device;
 pub mod index;
 pub mod math;
 pub mod memref;

@@ -5,6 +5,7 @@ mod attach_target;
 mod kernel_outlining;
 mod launch_sink_index_computations;
 mod map_parallel_loops;
+mod rewrites;
 
 use rustc_hash::FxHashSet;
 use terrace_ir::{Body, Region, Value};
@@ -13,6 +14,7 @@ pub use attach_target::{ModuleMatcher, attach_target};
 pub use kernel_outlining::outline_kernels;
 pub use launch_sink_index_computations::sink_index_computations;
 pub use map_parallel_loops::{MAPPING, MappingPolicy, map_parallel_loops};
+pub use rewrites::populate_rewrites;
 
 /// The declarations of `Passes.td`.
 mod declared {
