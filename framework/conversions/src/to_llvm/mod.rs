@@ -12,6 +12,8 @@ pub mod gpu_device;
 pub mod index;
 pub mod math;
 pub mod memref;
+#[cfg(feature = "gpu")]
+pub mod nvvm;
 #[cfg(feature = "spirv")]
 pub mod spirv;
 pub mod ub;

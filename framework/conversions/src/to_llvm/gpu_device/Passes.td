@@ -37,3 +37,10 @@ def ConvertGpuOpsToLLVMSPVOps : Pass<"convert-gpu-to-llvm-spv", "gpu::GPUModuleO
     Option<"use64bitIndex", "use-64bit-index", "bool", "false", "Use 64-bit integers to convert index types">
   ];
 }
+
+// ---- What kernels are made of.
+
+def ConvertNVVMToLLVMPass : Pass<"convert-nvvm-to-llvm"> {
+  let summary = "Convert NVVM to PTX with Inline Assembly in LLVM dialect";
+  let dependentDialects = ["NVVM::NVVMDialect"];
+}

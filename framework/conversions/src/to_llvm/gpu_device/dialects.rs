@@ -7,7 +7,7 @@ use terrace_rewrite::conversion::ConversionPatterns;
 
 use crate::to_llvm::common::LlvmTypes;
 use crate::to_llvm::vector::VectorToLlvmOptions;
-use crate::to_llvm::{arith, cf, complex, func, index, math, memref, ub, vector};
+use crate::to_llvm::{arith, cf, complex, func, index, math, memref, nvvm, ub, vector};
 
 type Populate = fn(&mut ConversionPatterns, &LlvmTypes);
 
@@ -20,7 +20,7 @@ const LOWERINGS: &[(&DialectDef, Populate)] = &[
     (&d::index::DIALECT, index::populate_index_to_llvm),
     (&d::math::DIALECT, |patterns, types| math::populate_math_to_llvm(patterns, types, true)),
     (&d::memref::DIALECT, memref::populate_memref_to_llvm),
-    (&d::nvvm::DIALECT, |_, _| {}),
+    (&d::nvvm::DIALECT, nvvm::populate_nvvm_to_llvm),
     (&d::ub::DIALECT, ub::populate_ub_to_llvm),
     (&d::vector::DIALECT, |patterns, types| {
         vector::populate_vector_to_llvm(patterns, types, &VectorToLlvmOptions::default());

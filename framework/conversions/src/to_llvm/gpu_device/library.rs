@@ -4,7 +4,7 @@ use terrace_dialects::arith::{FastMathFlags, FastMathFlagsAttr};
 use terrace_dialects::llvm;
 use terrace_ir::types::VectorType;
 use terrace_ir::view::OpView;
-use terrace_ir::{FloatKind, Global, NewOp, Op, Type, Value};
+use terrace_ir::{FloatKind, Global, LookIr, NewOp, Op, Type, Value};
 use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
 use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
@@ -35,17 +35,27 @@ pub(super) fn add<A: OpView>(patterns: &mut ConversionPatterns, types: &LlvmType
 /// Declares a function before the one around the body at hand, unless there is one of its name.
 pub(super) fn declare(rw: &mut Rewriter<'_>, name: &str, params: &[Type], result: Option<Type>) -> Rewrite {
     let ctx = rw.context();
-    let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
-    if rw.lookup_symbol(table, name).is_some() {
+    let around = enclosing_function(rw).or_no_match("there is no function around it")?;
+    if is_declared(rw, name, around) {
         return Ok(());
     }
-    let around = enclosing_function(rw).or_no_match("there is no function around it")?;
     let ty = llvm::function(ctx, result.unwrap_or_else(|| llvm::void(ctx)), params, false);
     rw.in_body(around.body, |rw| {
         rw.set_insertion_before(around.entity);
         llvm::LLVMFuncOp::new(name, ty).insert(rw);
     });
     Ok(())
+}
+
+/// True if there is a function of a name beside the one around the body at hand.
+fn is_declared(rw: &mut Rewriter<'_>, name: &str, around: Global<Op>) -> bool {
+    if let Some(table) = rw.symbol_table() {
+        return rw.lookup_symbol(table, name).is_some();
+    }
+    // An operation that is not known may be a symbol table.
+    let v = rw.inside(around.body);
+    let Some(block) = around.entity.block(&v) else { return false };
+    block.ops_of::<llvm::LLVMFuncOp>(&v).into_iter().any(|f| f.sym_name(&v) == name.as_bytes())
 }
 
 /// Calls a function of a library, which is declared if it is not yet.

@@ -16,9 +16,10 @@ pub mod nvvm;
 pub mod rocdl;
 pub mod spirv;
 
+use terrace_dialects::func;
 use terrace_dialects::gpu::{self, GPUModuleOp, YieldOp};
-use terrace_dialects::{func, llvm};
 use terrace_ir::def::DialectDef;
+use terrace_ir::op_interfaces::Callable;
 use terrace_ir::{Attr, Context, Global, Ir, LookIr, Op, ViewIr};
 use terrace_rewrite::conversion::ConversionTarget;
 use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, apply_greedily};
@@ -67,7 +68,7 @@ fn device_target(ctx: &Context, dialect: &DialectDef) -> ConversionTarget {
 
 /// True for what code of a device runs in.
 fn is_function(op: Op, v: &ViewIr<'_>) -> bool {
-    op.is::<llvm::LLVMFuncOp>(v) || op.is::<gpu::GPUFuncOp>(v) || op.is::<func::FuncOp>(v)
+    op.cast::<dyn Callable>(v).is_some()
 }
 
 /// The function around the body at hand.

@@ -10,13 +10,12 @@ use terrace_dialects::gpu::{
     ShuffleMode, ShuffleOp, SubgroupIdOp, SubgroupSizeOp,
 };
 use terrace_dialects::llvm::{self, CConv};
-use terrace_ir::view::OpView;
 use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, Ir, LookIr, Op, Type, Value};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
-use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::function::{self, Functions};
 use super::{enclosing_function, printf};

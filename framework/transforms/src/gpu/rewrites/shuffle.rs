@@ -13,8 +13,8 @@ pub(super) fn in_halves(op: ShuffleOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let is_float = ctx.float_kind(ty) == Some(FloatKind::F64);
     (ty == i64 || is_float).or_no_match("it is not of 64 bits")?;
     let bits = if is_float { arith::BitcastOp::new(i64, given).result(rw) } else { given };
-    let half = arith::ConstantOp::new(ctx.integer(i64, 32)).result(rw);
     let low = arith::TruncIOp::new(i32, bits).result(rw);
+    let half = arith::ConstantOp::new(ctx.integer(i64, 32)).result(rw);
     let high = arith::ShRUIOp::new(bits, half).result(rw);
     let high = arith::TruncIOp::new(i32, high).result(rw);
     let shuffled = [low, high].map(|v| ShuffleOp::new(v, offset, width, mode).insert(rw));

@@ -1,10 +1,8 @@
 //! Functions of libdevice, NVIDIA's library of mathematics, and the end of a program that an assertion stops.
 
-use std::sync::Arc;
-
 use terrace_dialects::arith::{self, FastMathFlags};
 use terrace_dialects::{cf, llvm, math};
-use terrace_ir::{FloatKind, InsertPoint, Type, Value};
+use terrace_ir::{AttrData, Context, FloatKind, InsertPoint, Loc};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
@@ -85,9 +83,7 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     library::add::<math::IsNaNOp>(patterns, types, named("isnanf", "isnand"));
     let integers = Functions { i32: Some(format!("{PREFIX}abs")), ..Functions::default() };
     library::add::<math::AbsIOp>(patterns, types, integers);
-    let state = Arc::new(types.clone());
-    patterns.typed(&types.converter).benefit(BENEFIT).lower(sin_cos);
-    patterns.typed(&types.converter).benefit(BENEFIT).with(&state).lower(assertion);
+    patterns.typed(&types.converter).benefit(BENEFIT).lower(sin_cos).lower(assertion);
 }
 
 /// Sine and cosine by one function, which puts them where two pointers say.
@@ -126,7 +122,56 @@ fn sin_cos(op: Lower<'_, math::SincosOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 ///   llvm.call @__assertfail(%message, %file, %line, %function, %size_of_char)
 ///   llvm.br ^go_on
 /// ```
-fn assertion(types: &LlvmTypes, op: Lower<'_, cf::AssertOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    _ = (types, op, rw);
-    Err(terrace_rewrite::NoMatch("not yet"))
+fn assertion(op: Lower<'_, cf::AssertOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    const FAIL: &str = "__assertfail";
+    const NO_BLOCK: &str = "it is in no block";
+    let ctx = rw.context();
+    let (ptr, i32, i64) = (llvm::pointer(ctx), ctx.i32(), ctx.integer_type(64));
+    let (file, line, function) = source(ctx, op.op.loc(rw));
+    let condition = op.arg();
+    let fail = rw.split_here().or_no_match(NO_BLOCK)?;
+    let before = rw.body().prev_block(fail).or_no_match(NO_BLOCK)?;
+    let next = rw.body().next_op(*op.op);
+    let go_on = rw.split_block_at(fail, next).or_no_match(NO_BLOCK)?;
+    rw.set_insertion(InsertPoint::End(before));
+    cf::CondBranchOp::new(condition, go_on, fail).insert(rw);
+    rw.set_insertion(InsertPoint::End(fail));
+    cf::BranchOp::new([], go_on).insert(rw);
+    rw.set_insertion_before(op.op);
+    let ty = llvm::function(ctx, llvm::void(ctx), &[ptr, ptr, i32, ptr, i64], false);
+    rw.symbol_or_insert(FAIL, |rw| {
+        _ = llvm::LLVMFuncOp::new(FAIL, ty).passthrough([ctx.string("noreturn")]).insert(rw);
+    })?;
+    let (message, _) = printf::string(rw, "assert_message_", op.op.msg(rw), 0)?;
+    let (file, _) = printf::string(rw, "assert_file_", file, 0)?;
+    let (function, _) = printf::string(rw, "assert_func_", function, 0)?;
+    let line = llvm::ConstantOp::new(i32, ctx.integer(i32, i64::from(line))).result(rw);
+    let character = llvm::ConstantOp::new(i64, ctx.integer(i64, 1)).result(rw);
+    llvm::CallOp::new(FAIL, None, [message, file, line, function, character]).insert(rw);
+    rw.erase(op.op);
+    Ok(())
+}
+
+/// The file, line and function that a location says.
+fn source(ctx: &Context, loc: Loc) -> (&[u8], u32, &[u8]) {
+    const UNKNOWN: &[u8] = b"(unknown)";
+    let text = |a| ctx.as_string(a).unwrap_or(UNKNOWN);
+    let place = |loc: Loc| match loc.unpack(ctx) {
+        Ok((file, line, _)) => Some((text(file), line)),
+        Err(a) => match ctx.data(a) {
+            AttrData::LocFile { file, start, .. } => Some((text(*file), start.0)),
+            _ => None,
+        },
+    };
+    let (mut loc, mut function) = (loc, UNKNOWN);
+    // Calls are at the function that was inlined.
+    while let Err(AttrData::LocCallSite { callee, .. }) = loc.unpack(ctx).map_err(|a| ctx.data(a)) {
+        loc = Loc::from_attr(ctx, *callee);
+    }
+    if let Err(AttrData::LocName { name, child }) = loc.unpack(ctx).map_err(|a| ctx.data(a)) {
+        function = text(*name);
+        loc = Loc::from_attr(ctx, *child);
+    }
+    let (file, line) = place(loc).unwrap_or((UNKNOWN, 0));
+    (file, line, function)
 }

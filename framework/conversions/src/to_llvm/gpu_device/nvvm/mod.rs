@@ -2,6 +2,7 @@
 //! in `warps.rs`, matrices in `matrices.rs`.
 
 mod math;
+mod matrices;
 mod warps;
 
 use std::sync::Arc;
@@ -51,11 +52,12 @@ fn memory_space(ctx: &Context, space: Attr) -> Option<i64> {
 
 /// The types of kernels for NVIDIA's processors.
 pub fn nvvm_types(options: &NvvmOptions) -> LlvmTypes {
-    LlvmTypes::new(LlvmTypeOptions {
+    let options = LlvmTypeOptions {
         bare_pointers: options.bare_pointers,
         memory_spaces: Some(MemorySpaces(memory_space)),
         ..LlvmTypeOptions::of_index(options.index_bitwidth)
-    })
+    };
+    LlvmTypes::with(options, matrices::add_conversion)
 }
 
 /// Lowers the kernels in a gpu module; no operation of gpu may be left.
@@ -120,6 +122,7 @@ pub fn populate_gpu_to_nvvm(patterns: &mut ConversionPatterns, types: &LlvmTypes
     }
     patterns.typed(&types.converter).lower(barrier);
     warps::populate(patterns, types, has_redux);
+    matrices::populate(patterns, types);
     let shared = SharedMemory { types: types.clone(), alignment: Some(SHARED_ALIGNMENT) };
     patterns.typed(&types.converter).benefit(BENEFIT).with(&Arc::new(shared)).lower(shared_memory::lower);
     let state = Arc::new(types.clone());

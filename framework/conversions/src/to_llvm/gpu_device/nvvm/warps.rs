@@ -43,7 +43,6 @@ fn lane(op: Lower<'_, LaneIdOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let ty = op.value().ty(rw);
-    let shape = llvm::structure(ctx, &[ty, ctx.i1()]);
     let [one, all, lanes] = [number(rw, 1), number(rw, -1), number(rw, WARP)];
     let others = llvm::SubOp::new(lanes, op.width()).result(rw);
     let mask = llvm::LShrOp::new(all, others).result(rw);
@@ -56,6 +55,13 @@ fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
         ShuffleMode::DOWN => ShflKind::down,
         ShuffleMode::IDX => ShflKind::idx,
     };
+    if !op.op.valid(rw).has_uses(rw) {
+        let v = nvvm::ShflOp::new(ty, mask, op.value(), op.offset(), last, kind).result(rw);
+        // Nobody asks whether the other thread takes part.
+        rw.replace_many(op.op, &[&[v][..], &[]]);
+        return Ok(());
+    }
+    let shape = llvm::structure(ctx, &[ty, ctx.i1()]);
     let all = nvvm::ShflOp::new(shape, mask, op.value(), op.offset(), last, kind);
     let all = all.return_value_and_is_valid().result(rw);
     let parts = [extract(rw, all, &[0]), extract(rw, all, &[1])];
