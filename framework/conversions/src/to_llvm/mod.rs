@@ -13,6 +13,8 @@ pub mod index;
 pub mod math;
 pub mod memref;
 #[cfg(feature = "gpu")]
+pub mod nvgpu;
+#[cfg(feature = "gpu")]
 pub mod nvvm;
 #[cfg(feature = "spirv")]
 pub mod spirv;

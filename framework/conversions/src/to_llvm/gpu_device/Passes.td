@@ -44,3 +44,7 @@ def ConvertNVVMToLLVMPass : Pass<"convert-nvvm-to-llvm"> {
   let summary = "Convert NVVM to PTX with Inline Assembly in LLVM dialect";
   let dependentDialects = ["NVVM::NVVMDialect"];
 }
+def ConvertNVGPUToNVVMPass : Pass<"convert-nvgpu-to-nvvm"> {
+  let summary = "Convert NVGPU dialect to NVVM dialect";
+  let dependentDialects = ["NVVM::NVVMDialect"];
+}

@@ -42,7 +42,7 @@ pub struct NvvmOptions {
 }
 
 /// The address space of a memory space of gpu. Memory of a thread is on the stack, which is in the default one.
-fn memory_space(ctx: &Context, space: Attr) -> Option<i64> {
+pub(crate) fn memory_space(ctx: &Context, space: Attr) -> Option<i64> {
     Some(match AddressSpaceAttr::of(ctx, space)?.value(ctx)? {
         AddressSpace::Global => 1,
         AddressSpace::Workgroup => SHARED,
