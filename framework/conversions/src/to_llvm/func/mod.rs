@@ -47,7 +47,9 @@ mod attributes {
     /// Memrefs are passed as their aligned pointers.
     pub(super) const BARE_POINTERS: &[u8] = b"llvm.bareptr";
     /// C code calls the function, or provides it.
-    pub(super) const C_INTERFACE: &[u8] = b"llvm.emit_c_interface";
+    pub(super) const C_INTERFACE: &[u8] = EMIT_C_INTERFACE.as_bytes();
+    /// Its name as text.
+    pub(super) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
     /// The linkage.
     pub(super) const LINKAGE: &[u8] = b"llvm.linkage";
     /// The function reads no memory.
@@ -58,6 +60,17 @@ mod attributes {
     /// The attribute of a function under a name.
     pub(super) fn get(op: impl Into<Op>, name: &[u8], v: &impl Look) -> Option<Attr> {
         v.body().discardable(v.ctx(), op.into(), name)
+    }
+}
+
+/// Asks for an interface for C of every function directly in a module.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) fn request_c_interfaces(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
+    for function in terrace_ir::symbols::table_members(ir, module) {
+        let body = ir.body_mut(function.body);
+        if function.entity.is::<func::FuncOp>(&terrace_ir::View { ctx, body }) {
+            body.set_attr(ctx, function.entity, attributes::EMIT_C_INTERFACE, Some(ctx.unit()));
+        }
     }
 }
 

@@ -36,19 +36,6 @@ pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/gpu_device_passes.rs"));
 }
 
-/// The attribute of a function that C code may call.
-const C_INTERFACE: &str = "llvm.emit_c_interface";
-
-/// Asks for an interface for C of every function of a module that is no kernel.
-fn request_c_interfaces(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
-    for function in terrace_ir::symbols::table_members(ir, module) {
-        let body = ir.body_mut(function.body);
-        if function.entity.is::<func::FuncOp>(&terrace_ir::View { ctx, body }) {
-            body.set_attr(ctx, function.entity, C_INTERFACE, Some(ctx.unit()));
-        }
-    }
-}
-
 /// Rewrites operations of a gpu module that other ones of the gpu dialect stand for, and what `more` adds.
 fn rewrite_first(ctx: &Context, ir: &mut Ir, module: Global<Op>, more: impl FnOnce(&mut PatternSet)) {
     let mut patterns = PatternSet::new();

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
+use terrace_dialects::llvm;
 use terrace_dialects::nvgpu::{
     DeviceAsyncCopyOp, DeviceAsyncCreateGroupOp, DeviceAsyncWaitOp, TensorMapDescriptorType, TmaAsyncLoadOp,
     TmaAsyncStoreOp, TmaCreateDescriptorOp, TmaFenceOp, TmaPrefetchOp,
 };
 use terrace_dialects::nvvm::{self, LoadCacheModifierKind, MemScopeKind};
-use terrace_dialects::llvm;
 use terrace_ir::types::MemRefType;
 use terrace_ir::{Context, FloatKind, Signedness, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
@@ -44,8 +44,7 @@ fn copy(types: &LlvmTypes, op: Lower<'_, DeviceAsyncCopyOp>, rw: &mut Rewriter<'
     let to = MemRefDescriptor::of(op.dst()).place_address(rw, types, to, op.dst_indices())?;
     let from = MemRefDescriptor::of(op.src()).place_address(rw, types, from, op.src_indices())?;
     let global = llvm::pointer_in(ctx, GLOBAL);
-    let from =
-        if from.ty(rw) == global { from } else { llvm::AddrSpaceCastOp::new(global, from).result(rw) };
+    let from = if from.ty(rw) == global { from } else { llvm::AddrSpaceCastOp::new(global, from).result(rw) };
     let bytes = width.checked_mul(op.op.dst_elements(rw)).or_no_match("it is too large")? / 8;
     let used = op.src_elements().map(|count| {
         let three = small_number(rw, 3);
@@ -151,16 +150,20 @@ fn descriptor(op: Lower<'_, TmaCreateDescriptorOp>, rw: &mut Rewriter<'_>) -> Re
     const DIMENSIONS: i64 = 5;
     let ctx = rw.context();
     let (ptr, i64) = (llvm::pointer(ctx), ctx.integer_type(64));
-    let number = |rw: &mut Rewriter<'_>, v: i64| {
-        llvm::ConstantOp::new(i64, ctx.integer(ctx.i32(), v)).result(rw)
-    };
+    let number =
+        |rw: &mut Rewriter<'_>, v: i64| llvm::ConstantOp::new(i64, ctx.integer(ctx.i32(), v)).result(rw);
     let ty = TensorMapDescriptorType::of(ctx, op.op.tensor_map(rw).ty(rw));
     let ty = ty.or_no_match("its result is no descriptor")?;
     let tensor = ty.tensor(ctx).and_then(|t| t.cast::<MemRefType>(ctx));
     let element = tensor.and_then(|t| element_number(ctx, t.element()));
     let element = element.or_no_match("the driver does not know elements of the type")?;
     let facts = (|| {
-        Some([ty.interleave(ctx)?.value(), ty.swizzle(ctx)?.value(), ty.l2promo(ctx)?.value(), ty.oob(ctx)?.value()])
+        Some([
+            ty.interleave(ctx)?.value(),
+            ty.swizzle(ctx)?.value(),
+            ty.l2promo(ctx)?.value(),
+            ty.oob(ctx)?.value(),
+        ])
     })();
     let facts = facts.ok_or(NoMatch("its descriptor does not say how it is moved"))?;
     let element = number(rw, element);

@@ -11,14 +11,16 @@ mod warpgroups;
 use std::sync::Arc;
 
 use terrace_dialects::nvgpu::{
-    self, DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, RcpOp, RcpRoundingMode,
+    DeviceAsyncTokenType, MBarrierGroupType, MBarrierTokenType, RcpOp, RcpRoundingMode,
     TensorMapDescriptorType, WarpgroupAccumulatorType, WarpgroupMatrixDescriptorType,
 };
 use terrace_dialects::{arith, llvm, memref, nvvm};
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::conversion::{ConversionConfig, ConversionPatterns, Converted, apply_partial_conversion};
+use terrace_rewrite::conversion::{
+    ConversionConfig, ConversionPatterns, Converted, apply_partial_conversion,
+};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, llvm_target, one_or_each};
@@ -27,13 +29,13 @@ use crate::to_llvm::gpu_device::nvvm::memory_space;
 /// The address space of memory that the threads of a block share.
 const SHARED: i64 = 3;
 
-/// Lowers nvgpu in `root`; none may be left.
+/// Lowers nvgpu in `root`; what cannot be lowered is left.
 pub fn convert_nvgpu_to_nvvm(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
     let types = nvgpu_types();
     let mut patterns = ConversionPatterns::new();
     populate_nvgpu_to_nvvm(&mut patterns, &types);
     let mut target = llvm_target(ctx);
-    target.illegal_dialect(&nvgpu::DIALECT).legal_dialect(&nvvm::DIALECT);
+    target.legal_dialect(&nvvm::DIALECT);
     target.legal_dialect(&arith::DIALECT).legal_dialect(&memref::DIALECT);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
@@ -100,7 +102,8 @@ fn memref_of<'c>(v: Value, rw: &Rewriter<'c>) -> Result<MemRefType<'c>, NoMatch>
 fn reciprocal(op: Lower<'_, RcpOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let exact_enough = op.op.rounding(rw) == RcpRoundingMode::APPROX && op.op.ftz(rw);
-    exact_enough.or_no_match("there is an instruction for approximations alone that take denormals for zero")?;
+    exact_enough
+        .or_no_match("there is an instruction for approximations alone that take denormals for zero")?;
     let vector = op.op.in_(rw).ty(rw).cast::<VectorType>(rw).or_no_match("it is of no vector")?;
     (vector.element() == ctx.f32()).or_no_match("there is an instruction for 32 bits alone")?;
     let ty = rw.convert_type(op.op.out(rw).ty(rw)).or_no_match(NO_TYPE)?;

@@ -9,9 +9,9 @@ use terrace_dialects::nvvm::{
 };
 use terrace_ir::types::VectorType;
 use terrace_ir::{Attr, Context, FloatKind, Type, Value};
+use terrace_rewrite::NoMatch;
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
-use terrace_rewrite::NoMatch;
 
 use super::{memref_of, number, small_number};
 use crate::to_llvm::common::{LlvmTypes, MemRefDescriptor, NO_TYPE, extract};
@@ -51,7 +51,8 @@ fn load(types: &LlvmTypes, op: Lower<'_, LdMatrixOp>, rw: &mut Rewriter<'_>) -> 
 /// The type of elements and their number, of an array of vectors.
 fn array_of_vectors<'c>(rw: &Rewriter<'c>, ty: Type) -> Result<(VectorType<'c>, i64), NoMatch> {
     let parts = llvm::array_parts(rw.context(), ty).or_no_match("a matrix is no vector of vectors")?;
-    let vector = parts.0.cast::<VectorType<'_>>(rw.context()).or_no_match("a matrix is no vector of vectors")?;
+    let vector =
+        parts.0.cast::<VectorType<'_>>(rw.context()).or_no_match("a matrix is no vector of vectors")?;
     Ok((vector, parts.1))
 }
 

@@ -68,7 +68,8 @@ fn describe(
     const ADDRESS: i64 = 0;
     let ctx = rw.context();
     let memref = memref_of(op.op.tensor(rw), rw)?;
-    let map = TensorMapDescriptorType::of(ctx, op.op.tensor_map(rw).ty(rw)).or_no_match("it has no descriptor")?;
+    let map =
+        TensorMapDescriptorType::of(ctx, op.op.tensor_map(rw).ty(rw)).or_no_match("it has no descriptor")?;
     // How many bytes are swizzled, and the number that says so.
     let (bytes, swizzle) = match map.swizzle(ctx) {
         Some(TensorMapSwizzleKind::SWIZZLE_128B) => (128, 1),
@@ -190,7 +191,8 @@ fn store(op: Lower<'_, WarpgroupMmaStoreOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let mut offset = 0;
     for (i, part) in parts.iter().enumerate() {
         let v = extract(rw, op.matrix_d(), &[i as i64]);
-        let registers = llvm::struct_parts(rw.context(), *part).or_no_match("an accumulator is no struct of structs")?;
+        let registers =
+            llvm::struct_parts(rw.context(), *part).or_no_match("an accumulator is no struct of structs")?;
         store_part(v, registers.len(), memory, offset, rw);
         offset += registers.len() as i64;
     }

@@ -20,8 +20,9 @@ use terrace_rewrite::{Lower, Rewrite, Rewriter};
 use super::function::{self, Functions};
 use super::library::BENEFIT;
 use super::shared_memory::{self, SharedMemory};
-use super::{device_target, dialects, ids, printf, request_c_interfaces, rewrite_first};
+use super::{device_target, dialects, ids, printf, rewrite_first};
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, MemorySpaces};
+use crate::to_llvm::func::request_c_interfaces;
 
 /// Memory that the threads of a block share.
 const SHARED: i64 = 3;
