@@ -1,5 +1,5 @@
 # make run           build toyc and run a Toy program
-# make tools         the other tools of the tutorial, beside toyc in target/quick
+# make tools         the other tools of the tutorial in target/quick, and toyc with devices
 # make test          formatting, lints, all tests; with LLVM's and a browser's where they are or apt-get has them
 # make build         the release programs; LLVM=1 gives toyc and terrace-run LLVM, linked statically
 # make bench         ours beside the reference tools: one table (see bench/run.py)
@@ -38,7 +38,7 @@ HOST = $(shell rustc -vV | sed -n 's/^host: //p')
 QUICK = RUSTFLAGS="$$(scripts/setup.sh small)" cargo build --profile quick --target $(HOST)
 
 run: setup-build
-	@$(QUICK) -p terrace-toyc
+	@$(QUICK) -p terrace-toyc --no-default-features
 	@mkdir -p $(TARGET)/quick && ln -f $(TARGET)/$(HOST)/quick/toyc $(TARGET)/quick/toyc
 	@echo
 	@echo "$(EXAMPLE):"
@@ -55,9 +55,9 @@ run: setup-build
 	@echo "    $(TARGET)/quick/toyc $(EXAMPLE) -emit=exe -o program && ./program"
 
 tools: setup-build
-	@$(QUICK) -p terrace-tools -p terrace-tutorial -p terrace-example-poly
+	@$(QUICK) -p terrace-tools -p terrace-tutorial -p terrace-example-poly -p terrace-toyc
 	@mkdir -p $(TARGET)/quick
-	@for tool in terrace-opt terrace-tblgen toy-opt poly-opt poly-run; do ln -f $(TARGET)/$(HOST)/quick/$$tool $(TARGET)/quick/$$tool; done
+	@for tool in toyc terrace-opt terrace-tblgen toy-opt poly-opt poly-run; do ln -f $(TARGET)/$(HOST)/quick/$$tool $(TARGET)/quick/$$tool; done
 
 build: setup-$(if $(LLVM),llvm,build)
 	$(BUILD_TOOLS)

@@ -18,4 +18,5 @@ def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
 def ToyToLLVMLoweringPass : Pass<"toy-to-llvm", "ModuleOp"> {
   let summary = "Lower loops and prints to the llvm dialect";
   let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect", "cf::ControlFlowDialect"];
+  let options = [Option<"launches", "launches", "bool", "false", "Lower launches of kernels too">];
 }

@@ -38,6 +38,8 @@ impl Chapter {
             Emit::Mlir => 2,
             Emit::MlirAffine => 5,
             Emit::MlirLlvm | Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe | Emit::Jit => 6,
+            // The whole compiler.
+            Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm => 7,
         })
     }
 

@@ -30,6 +30,14 @@ pub enum Emit {
     Exe,
     /// Nothing: the program runs.
     Jit,
+    /// Kernels for a device, in the gpu dialect, and the program that launches them.
+    Gpu,
+    /// The same with the kernels in the spirv dialect.
+    SpirvMlir,
+    /// The kernels as a SPIR-V binary.
+    Spirv,
+    /// The kernels as SPIR-V assembly.
+    SpirvAsm,
 }
 
 impl Emit {
@@ -45,7 +53,16 @@ impl Emit {
             Emit::Obj => "obj",
             Emit::Exe => "exe",
             Emit::Jit => "jit",
+            Emit::Gpu => "gpu",
+            Emit::SpirvMlir => "spirv-mlir",
+            Emit::Spirv => "spirv",
+            Emit::SpirvAsm => "spirv-asm",
         }
+    }
+
+    /// True if it is about what a device gets.
+    pub fn is_for_device(self) -> bool {
+        matches!(self, Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm)
     }
 }
 
@@ -58,6 +75,15 @@ pub enum Engine {
     Llvm,
     /// The reference interpreter, for 'jit': checks what the program does.
     Interp,
+}
+
+/// Where a program's large loops run.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Target {
+    /// On the host, as everything does.
+    Cpu,
+    /// On a Vulkan device.
+    Vulkan,
 }
 
 /// The language of the input.
@@ -97,6 +123,22 @@ pub struct Options {
     /// The code generator of 'llvm', 'obj', 'exe' and 'jit'; 'asm' is LLVM's alone.
     #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
     pub engine: Engine,
+
+    /// Where loops run that are large enough; 'vulkan' is for 'jit' and 'mlir-llvm'.
+    #[arg(long, value_enum, value_name = "TARGET", default_value = "cpu")]
+    pub target: Target,
+
+    /// The device's number, from 0; see --list-devices.
+    #[arg(long, value_name = "NUMBER", default_value = "0")]
+    pub device: usize,
+
+    /// Print the devices of --target, and compile nothing.
+    #[arg(long)]
+    pub list_devices: bool,
+
+    /// Loops with fewer iterations stay on the host: a launch costs as much as some 10,000 iterations do there.
+    #[arg(long, value_name = "NUMBER", default_value = "16384")]
+    pub offload_from: u64,
 
     /// The language of the input; by default 'mlir' for names in '.mlir', 'toy' otherwise.
     #[arg(short = 'x', long = "x", value_enum, value_name = "LANGUAGE")]

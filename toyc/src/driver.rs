@@ -10,14 +10,15 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use terrace::ir::def::Registry;
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
 use terrace::output::{self, write_stream};
 use terrace::pass::{
-    PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
+    OpPassManager, PassManager, Reporter, Reproducer, Timer, parse_pipeline, statistics_report, timing_report,
 };
 
-use crate::cli::{Emit, Input, Options};
+use crate::cli::{Emit, Engine, Input, Options, Target};
 use crate::front;
 use crate::problem::Problem;
 use crate::report::Style;
@@ -121,6 +122,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
 /// The answer to a command line without `-emit`.
 const NOTHING_TO_DO: &str =
     "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|exe|jit
+or, for a device, with -emit=gpu|spirv-mlir|spirv|spirv-asm
 
 example: this file, two.toy,
 
@@ -132,18 +134,22 @@ example: this file, two.toy,
 runs with 'toyc two.toy -emit=jit'; 'toyc --help' lists the options";
 
 fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if options.list_devices {
+        return list_devices(options, streams);
+    }
     let Some(emit) = options.emit else {
         return Err(Failure::Message(NOTHING_TO_DO.to_owned()));
     };
     options.chapter.check_options(emit, options.opt).map_err(Failure::Message)?;
     check_output(emit, options, streams.terminal)?;
+    check_target(emit, options)?;
     match (options.language(), emit) {
         (Input::Mlir, Emit::Ast) => {
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
         }
         (Input::Mlir, _) => {
             let source = read(&options.file, streams.stdin)?;
-            let mut ctx = Context::new(&crate::dialect::registry());
+            let mut ctx = Context::new(&registry());
             ctx.allow_unregistered_dialects(false);
             options.ir_printing.enable_debug(&mut ctx);
             let mut diags = Diagnostics::new();
@@ -181,7 +187,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
                     if !later.is_empty() {
                         return Err(Failure::Problems(source, later));
                     }
-                    let mut ctx = Context::new(&crate::dialect::registry());
+                    let mut ctx = Context::new(&registry());
                     options.ir_printing.enable_debug(&mut ctx);
                     let ir = crate::emit::emit(&ctx, &program, &source, options.chapter);
                     lower(&ctx, ir, &source, &Job { emit, options, stored: None }, streams)
@@ -194,20 +200,80 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
 
 /// Refuses bytes without a file to go to.
 fn check_output(emit: Emit, options: &Options, terminal: bool) -> Result<(), Failure> {
-    let text = match (emit, options.output.as_deref()) {
-        (Emit::Obj, None) => {
-            "an object file is no text for the terminal: name a file with -o FILE, or standard output with -o -"
-        }
-        (Emit::Obj, Some(file)) if file == "-" && terminal => {
-            "an object file is no text for the terminal: name a file with -o FILE, or send standard output to one"
-        }
-        (Emit::Exe, None) => "an executable needs a file: name it with -o FILE",
-        (Emit::Exe, Some(file)) if file == "-" => {
-            "an executable needs a file, not standard output: name it with -o FILE"
+    let what = match emit {
+        Emit::Obj => "an object file",
+        Emit::Spirv => "a SPIR-V binary",
+        Emit::Exe => {
+            let text = match options.output.as_deref() {
+                None => "an executable needs a file: name it with -o FILE",
+                Some(file) if file == "-" => {
+                    "an executable needs a file, not standard output: name it with -o FILE"
+                }
+                Some(_) => return Ok(()),
+            };
+            return Err(Failure::Message(text.to_owned()));
         }
         _ => return Ok(()),
     };
-    Err(Failure::Message(text.to_owned()))
+    let other = match options.output.as_deref() {
+        None => "standard output with -o -",
+        Some(file) if file == "-" && terminal => "send standard output to one",
+        Some(_) => return Ok(()),
+    };
+    let text = format!("{what} is no text for the terminal: name a file with -o FILE, or {other}");
+    Err(Failure::Message(text))
+}
+
+/// Refuses outputs for a device, and of a program that uses one, that this compiler does not make.
+fn check_target(emit: Emit, options: &Options) -> Result<(), Failure> {
+    let on_device = options.target != Target::Cpu;
+    let message = |text: &str| Err(Failure::Message(text.to_owned()));
+    match (emit, options.engine) {
+        (emit, _) if cfg!(not(feature = "vulkan")) && (on_device || emit.is_for_device()) => message(
+            "this toyc was built without its feature 'vulkan'\n  hint: 'make build' and 'cargo build' have it",
+        ),
+        (Emit::Jit, Engine::Interp) if on_device => {
+            message("the interpreter runs no kernels of a device\n  hint: '--engine=cranelift' does")
+        }
+        (Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe, _) if on_device => {
+            let name = emit.name();
+            Err(Failure::Message(format!(
+                "'-emit={name}' is for the host alone, as nothing would provide the functions that launch kernels\n  hint: '-emit=jit' runs kernels, '-emit=mlir-llvm' shows the calls"
+            )))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Prints the devices of a target.
+fn list_devices(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
+    if options.target == Target::Cpu {
+        let text = "'--list-devices' lists those of a target: add --target=vulkan";
+        return Err(Failure::Message(text.to_owned()));
+    }
+    check_target(Emit::Gpu, options)?;
+    let devices = machine::devices().map_err(Failure::Message)?;
+    let list: Vec<String> = devices.iter().enumerate().map(|(i, d)| format!("{i}: {d}\n")).collect();
+    let unwritten = |e| unwritten("standard output", &e);
+    write_stream(&mut *streams.stdout, |out| out.write_all(list.concat().as_bytes())).map_err(unwritten)
+}
+
+/// The dialects that a program may go through.
+fn registry() -> Registry {
+    #[cfg(feature = "vulkan")]
+    return crate::device::registry();
+    #[cfg(not(feature = "vulkan"))]
+    crate::dialect::registry()
+}
+
+/// The passes for an output. An error is one of this function.
+fn passes_for(emit: Emit, options: &Options) -> Result<OpPassManager, String> {
+    #[cfg(feature = "vulkan")]
+    if emit.is_for_device() || options.target == Target::Vulkan && matches!(emit, Emit::Jit | Emit::MlirLlvm)
+    {
+        return pipeline::device_pipeline(emit, options.opt, options.offload_from);
+    }
+    pipeline::pipeline(emit, options.opt, options.chapter)
 }
 
 /// The work to do with the IR.
@@ -229,10 +295,7 @@ impl Job<'_> {
         let options = self.options;
         let registry = Arc::new(passes::registry());
         let (pipeline, stored) = match &self.stored {
-            None => (
-                pipeline::pipeline(self.emit, options.opt, options.chapter).map_err(Failure::Internal)?,
-                None,
-            ),
+            None => (passes_for(self.emit, options).map_err(Failure::Internal)?, None),
             Some(r) if r.pipeline.is_empty() => (pipeline::empty(), Some(r)),
             Some(r) => {
                 let parsed = parse_pipeline(&r.pipeline, &registry);
@@ -336,10 +399,14 @@ fn lower(
     let Some(top) = ir.top() else { return Ok(()) };
     let (emit, options) = (job.emit, job.options);
     match emit {
-        Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm => {
+        Emit::Ast | Emit::Mlir | Emit::MlirAffine | Emit::MlirLlvm | Emit::Gpu | Emit::SpirvMlir => {
             let flags = options.print.flags();
             write(options, streams, |out| terrace::asm::write_op(ctx, &ir, top, &flags, out))
         }
+        Emit::Spirv | Emit::SpirvAsm => match machine::kernels(ctx, &ir, emit) {
+            Ok(bytes) => write(options, streams, |out| out.write_all(&bytes)),
+            Err(failure) => Err(stopped(failure, ctx, source, options, streams)),
+        },
         Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe | Emit::Jit => {
             machine_code(ctx, &mut ir, source, emit, options, streams)
         }
@@ -384,7 +451,8 @@ fn machine_code(
         None => None,
     };
     let (name, engine, optimize) = (source.name(), options.engine, options.opt);
-    let request = machine::Request { name, emit, engine, optimize, file: target.as_ref() };
+    let device = (options.target == Target::Vulkan).then_some(options.device);
+    let request = machine::Request { name, emit, engine, optimize, device, file: target.as_ref() };
     match machine::generate(ctx, ir, &request) {
         Ok(None) => match (target, file) {
             (Some(target), Some(file)) => target.commit().map_err(|e| unwritten(&file.to_string_lossy(), &e)),
@@ -392,15 +460,27 @@ fn machine_code(
         },
         Ok(Some(bytes)) if emit == Emit::Exe => write_executable(options, &bytes),
         Ok(Some(bytes)) => write(options, streams, |out| out.write_all(&bytes)),
-        Err(machine::Failure::Diagnostics(list)) => {
-            Err(Failure::Diagnostics(render(ctx, source, &list, streams)))
+        Err(failure) => Err(stopped(failure, ctx, source, options, streams)),
+    }
+}
+
+/// The failure of the last stage as one of the run.
+fn stopped(
+    failure: machine::Failure,
+    ctx: &Context,
+    source: &Source,
+    options: &Options,
+    streams: &Streams<'_>,
+) -> Failure {
+    match failure {
+        machine::Failure::Diagnostics(list) => Failure::Diagnostics(render(ctx, source, &list, streams)),
+        machine::Failure::Output(e) => {
+            let file = options.output.as_deref().filter(|file| *file != "-");
+            unwritten(&file.map_or("standard output".into(), OsStr::to_string_lossy), &e)
         }
-        Err(machine::Failure::Output(e)) => {
-            Err(unwritten(&file.map_or("standard output".into(), OsStr::to_string_lossy), &e))
-        }
-        Err(machine::Failure::Message(text, hint)) => {
+        machine::Failure::Message(text, hint) => {
             let hint = hint.map(|h| format!("\n  hint: {h}")).unwrap_or_default();
-            Err(Failure::Message(format!("{text}{hint}")))
+            Failure::Message(format!("{text}{hint}"))
         }
     }
 }

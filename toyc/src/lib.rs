@@ -11,6 +11,8 @@ mod builder;
 pub mod chapter;
 pub mod cli;
 pub mod combine;
+#[cfg(feature = "vulkan")]
+mod device;
 pub mod dialect;
 #[cfg(not(target_family = "wasm"))]
 pub mod driver;

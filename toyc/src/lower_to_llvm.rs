@@ -1,6 +1,8 @@
 //! Chapter 6: from loops to the llvm dialect, by full conversion. The lowerings are the framework's, and one of our own for `toy.print`.
 
 use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, declare_function, llvm_target};
+#[cfg(feature = "vulkan")]
+use terrace::conversions::to_llvm::gpu as gpu_to_llvm;
 use terrace::conversions::to_llvm::{
     arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
 };
@@ -10,7 +12,9 @@ use terrace::dialects::{arith, builtin, memref, scf};
 use terrace::ir::types::MemRefType;
 use terrace::ir::{Insert, InsertPoint, Value};
 use terrace::pass::{PassContext, PassResult};
-use terrace::rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_full_conversion};
+use terrace::rewrite::conversion::{
+    ConversionConfig, ConversionPatterns, ConversionTarget, apply_full_conversion,
+};
 use terrace::rewrite::{LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::dialect as toy;
@@ -24,8 +28,8 @@ impl ToyToLLVMLoweringPass {
         share_prints(cx.ctx, cx.ir, cx.op);
         let mut target = llvm_target(cx.ctx);
         target.legal::<builtin::ModuleOp>();
-        let types = LlvmTypes::new(LlvmTypeOptions::default());
         let mut patterns = ConversionPatterns::new();
+        let types = self.add_launches(&mut target, &mut patterns);
         affine_to_std::populate_affine_to_std(&mut patterns);
         scf_to_cf::populate_scf_to_cf(&mut patterns);
         arith_to_llvm::populate_arith_to_llvm(&mut patterns, &types);
@@ -38,6 +42,26 @@ impl ToyToLLVMLoweringPass {
     }
 }
 // ANCHOR_END: pass
+
+impl ToyToLLVMLoweringPass {
+    /// The types. A program with launches has more of them, and gets the lowering of these.
+    #[cfg(feature = "vulkan")]
+    fn add_launches(&self, target: &mut ConversionTarget, patterns: &mut ConversionPatterns) -> LlvmTypes {
+        if !self.launches {
+            return LlvmTypes::new(LlvmTypeOptions::default());
+        }
+        let types = gpu_to_llvm::host_types(LlvmTypeOptions::default());
+        gpu_to_llvm::legal_launches(target);
+        let arguments = gpu_to_llvm::KernelArguments { bare_pointers: true, ..Default::default() };
+        gpu_to_llvm::populate_gpu_to_llvm(patterns, &types, arguments);
+        types
+    }
+
+    #[cfg(not(feature = "vulkan"))]
+    fn add_launches(&self, _: &mut ConversionTarget, _: &mut ConversionPatterns) -> LlvmTypes {
+        LlvmTypes::new(LlvmTypeOptions::default())
+    }
+}
 
 // ANCHOR: string
 /// The address of a string constant of the module, which is made if it is not there yet.

@@ -3,6 +3,7 @@
 use terrace::engine::{CallError, Cranelift, Engine as _, EngineError, Interpreter, Program};
 use terrace::ir::{Context, Diagnostic, Ir};
 use terrace::output::OutputFile;
+use terrace::runtime::Symbol;
 use terrace::runtime::output::with_file;
 use terrace::{cranelift, llvmir};
 
@@ -54,6 +55,8 @@ pub(crate) struct Request<'a> {
     pub(crate) emit: Emit,
     pub(crate) engine: Engine,
     pub(crate) optimize: bool,
+    /// The number of the Vulkan device that runs kernels; `None` if the program has none.
+    pub(crate) device: Option<usize>,
     /// The file that a program prints to, instead of standard output.
     pub(crate) file: Option<&'a OutputFile>,
 }
@@ -100,16 +103,65 @@ pub(crate) fn generate(
 /// The program by the engine that is asked for.
 fn compile<'a>(ctx: &'a Context, ir: &'a mut Ir, request: &Request<'_>) -> Result<Program<'a>, Failure> {
     let optimize = request.optimize;
+    let launches = device_functions(request.device)?;
     match request.engine {
-        Engine::Cranelift => Ok(Cranelift { optimize }.compile(ctx, ir, &[])?),
+        Engine::Cranelift => Ok(Cranelift { optimize }.compile(ctx, ir, &launches)?),
         Engine::Interp => Ok(Interpreter { leaks: true, ..Interpreter::default() }.compile(ctx, ir, &[])?),
         #[cfg(feature = "llvm")]
-        Engine::Llvm => Ok(llvm(optimize).compile(ctx, ir, &[])?),
+        Engine::Llvm => Ok(llvm(optimize).compile(ctx, ir, &launches)?),
         #[cfg(not(feature = "llvm"))]
         Engine::Llvm => Err(no_llvm("--engine=llvm")),
     }
 }
 // ANCHOR_END: compile
+
+/// A kernel that takes longer is given up.
+#[cfg(feature = "vulkan")]
+const KERNEL_LIMIT: std::time::Duration = std::time::Duration::from_secs(60);
+
+/// The functions by which a program uses the device, which is opened here.
+#[cfg(feature = "vulkan")]
+fn device_functions(device: Option<usize>) -> Result<Vec<Symbol>, Failure> {
+    let Some(number) = device else { return Ok(Vec::new()) };
+    let chosen = terrace::gpu::runtime::choose(Some(number), KERNEL_LIMIT);
+    chosen.map_err(|e| Failure::Message(e.to_string(), None))?;
+    Ok(terrace::gpu::runtime::symbols())
+}
+
+#[cfg(not(feature = "vulkan"))]
+fn device_functions(_: Option<usize>) -> Result<Vec<Symbol>, Failure> {
+    Ok(Vec::new())
+}
+
+/// The devices of the system, a line each.
+#[cfg(feature = "vulkan")]
+pub(crate) fn devices() -> Result<Vec<String>, String> {
+    let devices = terrace::gpu::vulkan::devices().map_err(|e| e.to_string())?;
+    Ok(devices.iter().map(ToString::to_string).collect())
+}
+
+#[cfg(not(feature = "vulkan"))]
+pub(crate) fn devices() -> Result<Vec<String>, String> {
+    Ok(Vec::new())
+}
+
+/// The kernels of a program as bytes.
+#[cfg(feature = "vulkan")]
+pub(crate) fn kernels(ctx: &Context, ir: &Ir, emit: Emit) -> Result<Vec<u8>, Failure> {
+    use crate::device::NoBinary;
+    crate::device::binary(ctx, ir, emit).map_err(|why| match why {
+        NoBinary::Diagnostic(d) => Failure::Diagnostics(vec![d]),
+        NoBinary::NoKernels => Failure::Message(
+            "the program has no loop that is large enough for a device".to_owned(),
+            Some("'--offload-from=0' takes all loops".to_owned()),
+        ),
+    })
+}
+
+#[cfg(not(feature = "vulkan"))]
+pub(crate) fn kernels(_: &Context, _: &Ir, _: Emit) -> Result<Vec<u8>, Failure> {
+    Ok(Vec::new())
+}
 
 #[cfg(feature = "llvm")]
 fn llvm(optimize: bool) -> terrace::engine::Llvm {

@@ -16,6 +16,8 @@ pub fn registry() -> PassRegistry {
     let mut registry = PassRegistry::new();
     registry.add::<Inliner>().add::<SymbolDCE>().add::<Canonicalizer>().add::<CSE>();
     registry.add::<AffineLoopFusion>().add::<AffineScalarReplacement>();
+    #[cfg(feature = "vulkan")]
+    crate::device::register_passes(&mut registry);
     register_toy_passes(&mut registry);
     registry
 }

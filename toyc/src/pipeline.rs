@@ -29,6 +29,14 @@ fn inliner() -> Inliner {
     pass
 }
 
+/// The passes by which large loops run on a device, for an output: the whole compiler's. Loops with fewer iterations than `enough` stay on the host.
+#[cfg(feature = "vulkan")]
+pub fn device_pipeline(emit: Emit, optimise: bool, enough: u64) -> Result<OpPassManager, String> {
+    let mut pm = pipeline(Emit::MlirAffine, optimise, Chapter::default())?;
+    crate::device::add_passes(&mut pm, emit, enough)?;
+    Ok(pm)
+}
+
 /// The passes that the compiler of a chapter runs for an output. An error is one of this function: a pass where it cannot run.
 pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = empty();

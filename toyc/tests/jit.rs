@@ -1,33 +1,11 @@
 //! Whole programs through every stage: what they print must be what the examples and the generator's evaluator say.
 
-use std::fs;
-use std::path::{Path, PathBuf};
+mod programs;
+
+use std::path::Path;
 use std::process::Command;
 
-use terrace_testing::start;
-
-/// Runs the compiler on a source; standard output, or what went wrong.
-fn toyc(flags: &[&str], source: &str) -> Result<String, String> {
-    let args = flags.iter().chain(&["-"]);
-    start(env!("CARGO_BIN_EXE_toyc"), args, source.as_bytes()).map_err(|e| e.to_string())?.result()
-}
-
-fn examples() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
-    let mut files: Vec<PathBuf> = Vec::new();
-    for folder in [root.clone(), root.join("tutorial")] {
-        let entries = fs::read_dir(&folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-        files.extend(
-            entries.flatten().map(|e| e.path()).filter(|p| p.extension().is_some_and(|x| x == "toy")),
-        );
-    }
-    files.sort();
-    files
-}
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
-}
+use programs::{examples, read, toyc};
 
 /// The engines of this build.
 const ENGINES: &[&str] = if cfg!(feature = "llvm") {

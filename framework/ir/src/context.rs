@@ -16,7 +16,7 @@ use rustc_hash::{FxBuildHasher, FxHashMap};
 
 use crate::attr::{Attr, AttrData, Bytes, Type};
 use crate::debug::DebugLog;
-use crate::def::{AttrDef, DialectDef, OpInfo, Registry};
+use crate::def::{AttrDef, DialectDef, OpInfo, Registry, find_model};
 use dialects::Dialects;
 
 /// An append-only table whose entries never move.
@@ -267,6 +267,12 @@ impl Context {
     /// The definition of the attribute `dialect.mnemonic`.
     pub fn attr_def(&self, name: &[u8]) -> Option<&'static AttrDef> {
         self.names(self.dialects.of(name)?).attrs.get(name).copied()
+    }
+
+    /// The implementation of an interface by a definition of a type or an attribute: its own, or one that the registry attached.
+    pub fn attr_interface<I: ?Sized + 'static>(&self, def: &AttrDef) -> Option<&'static I> {
+        let attached = || self.dialects.attached(def.name).find_map(|model| find_model::<I>(&[model]));
+        def.interface::<I>().or_else(attached)
     }
 
     /// The handle of an operation's name, registered or not.

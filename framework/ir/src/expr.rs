@@ -12,7 +12,7 @@ mod table;
 use crate::def::Var;
 use crate::{Attr, AttrData, Body, Context, Op, Type, Value};
 
-pub use cpp_types::{CLASSES, is_attr_of};
+pub use cpp_types::{CLASSES, dense_array_element, is_attr_of};
 pub use eval::Scope;
 pub use table::{functions, members};
 

@@ -20,7 +20,6 @@ use terrace::cranelift;
 use terrace::engine::{
     CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Type,
 };
-use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
@@ -158,7 +157,7 @@ fn run(options: &Options) -> Result<ExitCode, String> {
         return list_devices(options.target);
     }
     let text = read(&options.file).map_err(|e| format!("error: cannot read '{}': {e}", options.file))?;
-    let ctx = Context::new(&Registry::with(terrace::dialects::ALL));
+    let ctx = Context::new(&terrace::passes::dialects());
     let mut diags = Diagnostics::new();
     let said = |diags: &Diagnostics| {
         let mut renderer = Renderer::new(io::stderr().is_terminal());

@@ -72,11 +72,10 @@ impl Runner {
         Runner { setup, folders: Vec::new(), extensions }
     }
 
-    /// A runner with the framework's `opt`, called `terrace-opt`, all its dialects and passes, and mlir-opt 22 as the reference.
+    /// A runner with the framework's `opt`, called `terrace-opt`, all its dialects, passes and targets, and mlir-opt 22 as the reference.
     pub fn framework() -> Runner {
-        let registry = Registry::with(terrace::dialects::ALL);
         Runner::new()
-            .opt("terrace-opt", registry, terrace::passes::all())
+            .opt("terrace-opt", terrace::passes::dialects(), terrace::passes::all())
             .reference("terrace-opt", "mlir-opt-22")
     }
 

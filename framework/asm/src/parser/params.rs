@@ -1,6 +1,7 @@
 //! Parameters of types and attributes: `struct(...)` of a format, and one parameter by its kind.
 
 use terrace_ir::def::{AttrDef, EnumDef, ParamDef, ParamKind};
+use terrace_ir::expr::{dense_array_element, is_attr_of};
 use terrace_ir::{Attr, AttrData, Type};
 
 use super::{Parsed, Parser, literal_kind};
@@ -122,8 +123,14 @@ impl Parser<'_> {
             ParamKind::Type => Ok(self.parse_type()?.as_attr()),
             ParamKind::Attr => self.parse_attribute(None),
             ParamKind::AffineMap => self.parse_affine_map(),
-            ParamKind::AttrOf(class) => self
-                .parse_attribute_that(|ctx, a| terrace_ir::expr::is_attr_of(ctx, a, class).unwrap_or(true)),
+            ParamKind::AttrOf(class) => match dense_array_element(ctx, class) {
+                Some(element) if self.eat(Kind::LSquare) => {
+                    let a = self.parse_dense_list(element, Kind::RSquare)?;
+                    self.expect(Kind::RSquare, "to close an array attribute")?;
+                    Ok(a)
+                }
+                _ => self.parse_attribute_that(|ctx, a| is_attr_of(ctx, a, class).unwrap_or(true)),
+            },
             ParamKind::AttrIf(holds) => self.parse_attribute_that(*holds),
             ParamKind::Bound(payload) => match bound(*payload) {
                 Some(syntax) => syntax.parse(self),

@@ -265,6 +265,11 @@ impl Printer<'_> {
             }
             (ParamKind::Float, _) => self.attr_with(a, TypeElision::Must),
             (ParamKind::Stripped(_), _) if !qualified => self.stripped(a),
+            (ParamKind::AttrOf(_), AttrData::DenseArray { element, data }) if !qualified => {
+                self.text("[");
+                self.dense_array(*element, data, "");
+                self.text("]");
+            }
             _ => match ctx.as_type(a) {
                 Some(t) => self.ty(t),
                 None => self.attr(a),

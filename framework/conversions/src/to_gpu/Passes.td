@@ -14,3 +14,12 @@ def ConvertParallelLoopToGpuPass : Pass<"convert-parallel-loops-to-gpu"> {
   let summary = "Convert mapped scf.parallel ops to gpu launch operations";
   let dependentDialects = ["affine::AffineDialect", "gpu::GPUDialect"];
 }
+def GpuLaunchParallelLoopsPass : Pass<"gpu-launch-parallel-loops"> {
+  let summary = "Launch parallel loops with a thread for each iteration";
+  let dependentDialects = ["arith::ArithDialect", "gpu::GPUDialect", "scf::SCFDialect"];
+  let options = [
+    Option<"groupSize", "group-size", "int64_t", "64", "Threads of a workgroup">,
+    Option<"minIterations", "min-iterations", "int64_t", "0", "Loops that are known to have fewer iterations stay on the host">,
+    Option<"module", "module", "std::string", "\"\"", "Module that all kernels will be outlined to; each gets its own without">,
+  ];
+}

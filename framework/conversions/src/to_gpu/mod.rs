@@ -1,6 +1,7 @@
 //! To the gpu dialect: loops as launches of kernels.
 
 pub mod affine;
+pub mod launches;
 pub mod scf;
 
 /// The passes of this folder, as pipelines name them.

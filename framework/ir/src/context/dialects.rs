@@ -15,7 +15,7 @@ pub(super) struct Dialects {
     by_name: IndexMap<&'static [u8], u32, FxBuildHasher>,
     /// Sorted by the addresses of their operations' definitions.
     entries: Vec<Entry>,
-    /// The models that a registry attached to operations of others.
+    /// The models that a registry attached to what others define.
     external: Vec<(&'static str, Model)>,
 }
 
@@ -79,6 +79,12 @@ impl Dialects {
         let after = self.entries.partition_point(|e| e.addresses.start <= address);
         let entry = self.entries.get(after.checked_sub(1)?).filter(|e| e.addresses.contains(&address))?;
         Some((entry, ((address - entry.addresses.start) / size_of::<OpDef>()) as u32))
+    }
+
+    /// The models that others attached to what a full name names.
+    pub(super) fn attached(&self, name: &str) -> impl Iterator<Item = Model> + '_ {
+        let name = name.to_owned();
+        self.external.iter().filter(move |(of, _)| *of == name).map(|(_, model)| *model)
     }
 
     /// The models that others attached to operations of a dialect.

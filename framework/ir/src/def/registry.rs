@@ -197,9 +197,9 @@ impl Registry {
         out
     }
 
-    /// Attaches an external model to an operation that one does not own.
-    pub fn attach(&mut self, op: &'static str, model: Model) -> &mut Self {
-        self.external.push((op, model));
+    /// Attaches an external model to an operation, a type or an attribute that one does not own, by its full name without sigil.
+    pub fn attach(&mut self, name: &'static str, model: Model) -> &mut Self {
+        self.external.push((name, model));
         self
     }
 
@@ -208,7 +208,7 @@ impl Registry {
         self.dialects.iter().copied()
     }
 
-    /// The models attached to operations of others.
+    /// The models attached to what others define.
     pub(crate) fn external(&self) -> &[(&'static str, Model)] {
         &self.external
     }

@@ -102,21 +102,24 @@ pub(super) fn is(ctx: &Context, v: &Val, class: &str) -> Option<bool> {
     {
         return Some(kind.name() == name);
     }
-    if let Some(element) = class.strip_prefix("Dense").and_then(|c| c.strip_suffix("ArrayAttr")) {
+    if class.starts_with("Dense") && class.ends_with("ArrayAttr") {
         let AttrData::DenseArray { element: held, .. } = data else { return Some(false) };
-        let want = match element {
-            "" => return Some(true),
-            "Bool" => ctx.i1(),
-            "F32" => ctx.f32(),
-            "F64" => ctx.f64(),
-            i => ctx.integer_type(i.strip_prefix('I')?.parse().ok()?),
-        };
-        return Some(*held == want);
+        return Some(class == "DenseArrayAttr" || *held == dense_array_element(ctx, class)?);
     }
     Some(match (is_type(data, class), attr) {
         (Some(is), _) => is,
         (None, Some(a)) => is_attr(ctx, a, data, class)?,
         (None, None) => return CLASSES.contains(&class).then_some(false),
+    })
+}
+
+/// The element type of the dense arrays of a class, such as `DenseI32ArrayAttr`.
+pub fn dense_array_element(ctx: &Context, class: &str) -> Option<crate::Type> {
+    Some(match class.strip_prefix("Dense")?.strip_suffix("ArrayAttr")? {
+        "Bool" => ctx.i1(),
+        "F32" => ctx.f32(),
+        "F64" => ctx.f64(),
+        integer => ctx.integer_type(integer.strip_prefix('I')?.parse().ok()?),
     })
 }
 

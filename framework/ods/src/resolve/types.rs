@@ -222,6 +222,13 @@ fn attr_if(class: &str) -> ParamKind {
 const BUILTIN: &[&str] = &[
     "ArrayAttr",
     "BoolAttr",
+    "DenseBoolArrayAttr",
+    "DenseF32ArrayAttr",
+    "DenseF64ArrayAttr",
+    "DenseI16ArrayAttr",
+    "DenseI32ArrayAttr",
+    "DenseI64ArrayAttr",
+    "DenseI8ArrayAttr",
     "DictionaryAttr",
     "DistinctAttr",
     "FlatSymbolRefAttr",

@@ -1,11 +1,12 @@
 //! [`Interface`]: what a SPIR-V module says of an entry point. The module's own reader checks the words before anything is believed.
 
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects_spirv::spirv::{
-    self, ArrayType, Capability, EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel,
-    GlobalVariableOp, ModuleOp, RuntimeArrayType, StorageClass, VerCapExtAttr,
+    self, AddressOfOp, ArrayType, Capability, EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel,
+    FuncOp, FunctionCallOp, GlobalVariableOp, ModuleOp, RuntimeArrayType, StorageClass, VerCapExtAttr,
 };
 use terrace_ir::def::Registry;
-use terrace_ir::{Context, Ir, Op, Type, ViewIr};
+use terrace_ir::{Context, Global, Ir, Op, Type, ViewIr};
 use terrace_spirv::{DeserializeOptions, deserialize};
 
 use crate::Error;
@@ -39,6 +40,8 @@ pub struct Interface {
     pub bindings: Vec<Binding>,
     /// The capabilities that the module declares.
     pub capabilities: Vec<Capability>,
+    /// The widths of the floats that must round to the nearest even.
+    pub nearest_even: Vec<u32>,
 }
 
 impl Interface {
@@ -60,13 +63,14 @@ impl Interface {
             )));
         }
         let size = found.local_size(entry).ok_or_else(|| fail("says no LocalSize".to_owned()))?;
-        let mut bindings = found.bindings().map_err(fail)?;
+        let mut bindings = found.bindings(&found.variables_of(entry)).map_err(fail)?;
         bindings.sort_by_key(|b| (b.set, b.binding));
         let double = bindings.windows(2).find(|w| (w[0].set, w[0].binding) == (w[1].set, w[1].binding));
         if let Some([b, _]) = double {
             return Err(fail(format!("has two variables at binding {} of set {}", b.binding, b.set)));
         }
-        Ok(Interface { local_size: size, bindings, capabilities: found.capabilities })
+        let nearest_even = found.nearest_even(entry);
+        Ok(Interface { local_size: size, bindings, capabilities: found.capabilities, nearest_even })
     }
 }
 
@@ -99,21 +103,51 @@ impl<'a> Module<'a> {
         self.all::<EntryPointOp>().filter(shader).filter_map(move |op| std::str::from_utf8(op.fn_(&v)).ok())
     }
 
-    fn local_size(&self, entry: &str) -> Option<[u32; 3]> {
-        let v = &self.v;
-        let says = |op: &ExecutionModeOp| {
-            op.execution_mode(v) == ExecutionMode::LocalSize && op.fn_(v) == entry.as_bytes()
-        };
-        let mode = self.all::<ExecutionModeOp>().find(says)?;
-        let size = |a: &terrace_ir::Attr| u32::try_from(v.ctx.as_i64(*a)?).ok();
-        let sizes: Option<Vec<u32>> = mode.values(v).iter().map(size).collect();
-        sizes?.try_into().ok()
+    /// The numbers of each execution mode of this kind.
+    fn modes(&self, entry: &str, kind: ExecutionMode) -> impl Iterator<Item = Vec<u32>> {
+        let v = self.v;
+        let says =
+            move |op: &ExecutionModeOp| op.execution_mode(&v) == kind && op.fn_(&v) == entry.as_bytes();
+        let number = move |a: &terrace_ir::Attr| u32::try_from(v.ctx.as_i64(*a)?).ok();
+        self.all::<ExecutionModeOp>()
+            .filter(says)
+            .filter_map(move |op| op.values(&v).iter().map(number).collect())
     }
 
-    fn bindings(&self) -> Result<Vec<Binding>, String> {
+    fn local_size(&self, entry: &str) -> Option<[u32; 3]> {
+        self.modes(entry, ExecutionMode::LocalSize).next()?.try_into().ok()
+    }
+
+    fn nearest_even(&self, entry: &str) -> Vec<u32> {
+        self.modes(entry, ExecutionMode::RoundingModeRTE).flatten().collect()
+    }
+
+    /// The names of the variables that a shader uses, itself or in a function that it calls.
+    fn variables_of(&self, entry: &str) -> FxHashSet<Vec<u8>> {
+        let (v, ctx) = (self.v, self.v.ctx);
+        let functions: FxHashMap<&[u8], FuncOp> = self.all::<FuncOp>().map(|f| (f.sym_name(&v), f)).collect();
+        let (mut variables, mut todo) = (FxHashSet::default(), vec![entry.as_bytes().to_vec()]);
+        let mut seen: FxHashSet<Vec<u8>> = FxHashSet::default();
+        while let Some(name) = todo.pop() {
+            let Some(function) = functions.get(name.as_slice()) else { continue };
+            if !seen.insert(name) {
+                continue;
+            }
+            let whole = Global::new(v.body, **function);
+            for op in v.ir.ops_of::<AddressOfOp>(ctx, whole) {
+                variables.insert(op.entity.variable(&ViewIr { body: op.body, ..v }).to_vec());
+            }
+            for op in v.ir.ops_of::<FunctionCallOp>(ctx, whole) {
+                todo.push(op.entity.callee(&ViewIr { body: op.body, ..v }).to_vec());
+            }
+        }
+        variables
+    }
+
+    fn bindings(&self, used: &FxHashSet<Vec<u8>>) -> Result<Vec<Binding>, String> {
         let (v, ctx) = (&self.v, self.v.ctx);
         let mut bindings = Vec::new();
-        for var in self.all::<GlobalVariableOp>() {
+        for var in self.all::<GlobalVariableOp>().filter(|var| used.contains(var.sym_name(v))) {
             let ty = var.type_(v);
             let (set, binding) = (var.descriptor_set(v), var.binding(v));
             match (spirv::storage_class(ctx, ty), set, binding) {

@@ -2,18 +2,21 @@
 //!
 //! [`serialize`] gives the words of a module, [`deserialize`] the module of words: both as mlir-translate 22 does it. Most operations are encoded by
 //! their definitions (`encoding.rs`); by hand are types, constants, module-level operations and structured control flow. [`disassemble`] gives the
-//! text of words, and [`check`] has an independent parser read and reassemble what was written.
+//! text of words, and [`check`] has an independent parser read and reassemble what was written. [`attach_target`] lets
+//! `gpu-module-to-binary` compile for SPIR-V.
 //!
 //! Not here: checks that need more than the structure of a binary, such as the rules of an environment: spirv-val makes those.
 #![forbid(unsafe_code)]
 
 mod decorations;
 mod encoding;
+mod offload;
 mod read;
 mod text;
 mod words;
 mod write;
 
+pub use offload::attach_target;
 pub use read::{DeserializeOptions, deserialize};
 pub use text::{check, disassemble};
 pub use words::{from_bytes, to_bytes};

@@ -2,6 +2,6 @@
 #![forbid(unsafe_code)]
 
 fn main() -> std::process::ExitCode {
-    let dialects = terrace::ir::def::Registry::with(terrace::dialects::ALL);
+    let dialects = terrace::passes::dialects();
     terrace::opt::main(&dialects, &terrace::passes::all())
 }

@@ -19,6 +19,26 @@ def GpuMapParallelLoopsPass : Pass<"gpu-map-parallel-loops", "func::FuncOp"> {
     "Policy outlining how to assign loops to GPU dimensions.Supported values are `outermost-first` and `innermost-first`.">];
 }
 
+def GpuModuleToBinaryPass : Pass<"gpu-module-to-binary"> {
+  let summary = "Transforms a GPU module into a GPU binary.";
+  let options = [Option<"toolkitPath", "toolkit", "std::string", "\"\"", "Toolkit path.">,
+    ListOption<"linkFiles", "l", "std::string", "Extra files to link to.">,
+    Option<"cmdOptions", "opts", "std::string", "\"\"", "Command line options to pass to the tools.">,
+    Option<"compilationTarget", "format", "std::string", "\"fatbin\"", "The target representation of the compilation process.">,
+    Option<"elfSection", "section", "std::string", "\"\"", "ELF section where binary is to be located.">];
+  let prepared = "Option<terrace_dialects::kit::offload::Form>";
+}
+
+def GpuPlaceBuffersPass : Pass<"gpu-place-buffers"> {
+  let summary = "Give memory of the host that kernels use a twin on the device, and copy where one is newer";
+  let dependentDialects = ["arith::ArithDialect", "gpu::GPUDialect", "memref::MemRefDialect"];
+}
+def GpuAttachEntryPointsPass : Pass<"gpu-attach-entry-points", "ModuleOp"> {
+  let summary = "Attach what SPIR-V must know of entry points to kernels";
+  let dependentDialects = ["spirv::SPIRVDialect"];
+  let options = [ListOption<"workgroupSize", "workgroup-size", "int32_t", "The size of workgroups of kernels that do not say it: three numbers">];
+}
+
 // ---- What modules are compiled for.
 
 defvar ModuleMatcher = Option<"moduleMatcher", "module", "std::string", "\"\"", "Regex used to identify the modules to attach the target to.">;

@@ -2,18 +2,24 @@
 //! other dialects are in `terrace-conversions`.
 
 mod attach_target;
+mod entry_points;
 mod kernel_outlining;
 mod launch_sink_index_computations;
 mod map_parallel_loops;
+mod module_to_binary;
+mod place_buffers;
 mod rewrites;
 
 use rustc_hash::FxHashSet;
 use terrace_ir::{Body, Region, Value};
 
 pub use attach_target::{ModuleMatcher, attach_target};
+pub use entry_points::attach_entry_points;
 pub use kernel_outlining::outline_kernels;
 pub use launch_sink_index_computations::sink_index_computations;
 pub use map_parallel_loops::{MAPPING, MappingPolicy, map_parallel_loops};
+pub use module_to_binary::modules_to_binaries;
+pub use place_buffers::place_buffers;
 pub use rewrites::populate_rewrites;
 
 /// The declarations of `Passes.td`.

@@ -8,6 +8,9 @@ def SPIRVCanonicalizeGLPass : Pass<"spirv-canonicalize-gl"> {
 def SPIRVCompositeTypeLayoutPass : Pass<"decorate-spirv-composite-type-layout", "ModuleOp"> {
   let summary = "Decorate SPIR-V composite type with layout info";
 }
+def SPIRVExactFloatsPass : Pass<"spirv-exact-floats", "spirv::ModuleOp"> {
+  let summary = "Forbid contraction, and round to nearest even";
+}
 def SPIRVLowerABIAttributesPass : Pass<"spirv-lower-abi-attrs", "spirv::ModuleOp"> {
   let summary = "Decorate SPIR-V composite type with layout info";
 }

@@ -221,12 +221,6 @@ fn variables_of(ctx: &Context, ir: &Ir, f: Global<Op>, version: Version) -> Vec<
     all.into_vec()
 }
 
-/// The numbers in an array, however it holds them.
-fn integers(ctx: &Context, a: Attr) -> Vec<i64> {
-    let of_list = || ctx.as_array(a)?.iter().map(|a| ctx.as_i64(*a)).collect();
-    ctx.as_dense_array(a).or_else(of_list).unwrap_or_default()
-}
-
 /// Makes the operations that say of an entry point how it is run.
 fn lower_entry_point(
     ctx: &Context,
@@ -260,7 +254,9 @@ fn lower_entry_point(
         }
         !allowed
     };
-    let size = abi.workgroup_size(ctx).filter(|a| tell(ExecutionMode::LocalSize, &integers(ctx, *a)));
+    let size = abi
+        .workgroup_size(ctx)
+        .filter(|a| tell(ExecutionMode::LocalSize, &ctx.as_dense_array(*a).unwrap_or_default()));
     let subgroup = abi.subgroup_size(ctx).filter(|n| tell(ExecutionMode::SubgroupSize, &[*n]));
     let width = abi.target_width(ctx).filter(|n| tell(ExecutionMode::SignedZeroInfNanPreserve, &[*n]));
     let left = size.is_some() || subgroup.is_some() || width.is_some();

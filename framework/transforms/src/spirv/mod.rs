@@ -3,6 +3,7 @@
 
 mod canonicalize_gl;
 mod composite_type_layout;
+mod exact_floats;
 mod lower_abi_attributes;
 mod promote_to_replicated_constants;
 mod rewrite_inserts;
@@ -15,6 +16,7 @@ use terrace_ir::{Block, Context, Global, Ir, Op, Type, ViewIr};
 
 pub use canonicalize_gl::{canonicalize_gl, populate_gl_canonicalization};
 pub use composite_type_layout::{decorate, decorate_composite_types, has_layout};
+pub use exact_floats::exact_floats;
 pub use lower_abi_attributes::lower_abi_attributes;
 pub use promote_to_replicated_constants::promote_to_replicated_constants;
 pub use rewrite_inserts::rewrite_inserts;

@@ -2,7 +2,7 @@
 //!
 //! A block is a listing or a session. The line before a listing names its source: `` `toyc/src/emit.rs`: <!-- call --> `` is the part of the file between
 //! the comments `ANCHOR: call` and `ANCHOR_END: call`, without a comment the whole file. A session's first line is `` ```console ``; after that
-//! may stand `fails`, if its last command must, and `needs=cc` or `needs=llvm`. A block `sh` has commands that build the tools; it is not run, but what it
+//! may stand `fails`, if its last command must, and `needs=cc`, `needs=llvm` or `needs=vulkan`. A block `sh` has commands that build the tools; it is not run, but what it
 //! builds must be there. Nothing else is typed in.
 
 use std::path::Path;

@@ -18,6 +18,8 @@ pub(crate) enum Need {
     Cc,
     /// LLVM 22 in `toyc`: the feature `llvm`.
     Llvm,
+    /// A Vulkan device.
+    Vulkan,
 }
 
 impl Need {
@@ -25,6 +27,7 @@ impl Need {
         match name {
             "cc" => Ok(Need::Cc),
             "llvm" => Ok(Need::Llvm),
+            "vulkan" => Ok(Need::Vulkan),
             _ => Err(format!("'{name}' is nothing that a session can need")),
         }
     }
@@ -35,6 +38,8 @@ impl Need {
             _ if !starts("sh", "-c") => Some("a shell"),
             Need::Cc if !starts("cc", "--version") => Some("a C compiler"),
             Need::Llvm if !cfg!(feature = "llvm") => Some("LLVM 22"),
+            Need::Vulkan if terrace::gpu::vulkan::devices().is_ok_and(|all| !all.is_empty()) => None,
+            Need::Vulkan => Some("a Vulkan device"),
             _ => None,
         }
     }

@@ -17,9 +17,8 @@ use terrace_dialects::gpu::{AsyncTokenType, BinaryOp, GPUModuleOp, LaunchFuncOp}
 use terrace_dialects::llvm;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::conversion::{
-    ConversionConfig, ConversionPatterns, Converted, apply_partial_conversion,
+    ConversionConfig, ConversionPatterns, ConversionTarget, Converted, apply_partial_conversion,
 };
-
 use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, apply_greedily};
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target};
@@ -64,21 +63,31 @@ pub fn gpu_to_llvm(
     terrace_transforms::vector::populate_transfers(&mut transfers);
     let frozen = Frozen::new(ctx, &transfers);
     apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
-    let types = LlvmTypes::with(options, |c| {
-        c.add_conversion(|_, ctx, t| match t.cast::<AsyncTokenType>(ctx) {
-            Some(_) => Converted::one(Some(llvm::pointer(ctx))),
-            None => Converted::Next,
-        });
-    });
+    let types = host_types(options);
     let mut target = llvm_target(ctx);
-    target.legal::<GPUModuleOp>().legal::<BinaryOp>().legal_if::<LaunchFuncOp>(|op, v| {
-        let known = |t: terrace_ir::Type| llvm::is_compatible(v.ctx, t);
-        op.operand_types(v).into_iter().chain(op.result_types(v)).all(known)
-    });
+    legal_launches(&mut target);
     let mut patterns = ConversionPatterns::new();
     populate_host(&mut patterns, &types);
     populate_gpu_to_llvm(&mut patterns, &types, arguments);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+}
+
+/// The types of a program of the host: tokens of the device's work are pointers.
+pub fn host_types(options: LlvmTypeOptions) -> LlvmTypes {
+    LlvmTypes::with(options, |c| {
+        c.add_conversion(|_, ctx, t| match t.cast::<AsyncTokenType>(ctx) {
+            Some(_) => Converted::one(Some(llvm::pointer(ctx))),
+            None => Converted::Next,
+        });
+    })
+}
+
+/// Lets kernels stay, and launches whose operands are of llvm types.
+pub fn legal_launches(target: &mut ConversionTarget) {
+    target.legal::<GPUModuleOp>().legal::<BinaryOp>().legal_if::<LaunchFuncOp>(|op, v| {
+        let known = |t: terrace_ir::Type| llvm::is_compatible(v.ctx, t);
+        op.operand_types(v).into_iter().chain(op.result_types(v)).all(known)
+    });
 }
 
 /// The patterns of the dialects that a host's program is made of.

@@ -57,9 +57,9 @@ fn workgroup_size(types: &SpirvTypes, op: Lower<'_, gpu::BlockDimOp>, rw: &mut R
     let mut around = std::iter::successors(rw.body().parent(), |op| rw.ir().parent_op(*op));
     let abi = around.find_map(|f| f.entity.attr(&rw.inside(f.body), ENTRY_POINT_ABI));
     let size = abi.and_then(|a| EntryPointABIAttr::of(ctx, a)?.workgroup_size(ctx));
-    let sizes = size.and_then(|a| ctx.as_array(a)).or_no_match(UNKNOWN)?;
-    let size = sizes.get(op.op.dimension(rw) as usize).and_then(|a| ctx.as_i64(*a)).or_no_match(UNKNOWN)?;
-    let new = integer(rw, types.index(ctx), size)?;
+    let sizes = size.and_then(|a| ctx.as_dense_array(a)).or_no_match(UNKNOWN)?;
+    let size = sizes.get(op.op.dimension(rw) as usize).or_no_match(UNKNOWN)?;
+    let new = integer(rw, types.index(ctx), *size)?;
     rw.replace(op.op, new);
     Ok(())
 }

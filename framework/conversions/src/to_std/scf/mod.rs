@@ -1,5 +1,6 @@
-//! `convert-scf-to-cf`: loops and conditionals as blocks and branches. `whiles.rs`: loops with a condition; `switch.rs`: cases.
+//! `convert-scf-to-cf`: loops and conditionals as blocks and branches. `whiles.rs`: loops with a condition; `switch.rs`: cases; `parallels.rs`: parallel loops.
 
+mod parallels;
 mod switch;
 mod whiles;
 
@@ -35,6 +36,7 @@ pub fn populate_scf_to_cf(patterns: &mut ConversionPatterns) {
     patterns.lower(for_lowering).lower(if_lowering).lower(execute_region_lowering);
     patterns.lower(switch::index_switch_lowering).lower(whiles::while_lowering);
     patterns.benefit(2).lower(whiles::do_while_lowering);
+    patterns.lower(parallels::parallel_lowering).lower(parallels::forall_lowering);
 }
 
 /// Lets the branch that closes a loop have what the loop says to LLVM.

@@ -91,6 +91,10 @@ impl Device {
         if let Some(lacking) = interface.capabilities.iter().find(|c| !info.has(**c)) {
             return Err(Error::Lacks { device: info.name.clone(), feature: format!("{lacking:?}") });
         }
+        if let Some(width) = interface.nearest_even.iter().find(|w| !info.rounds_to_even(**w)) {
+            let feature = format!("rounding of floats of {width} bits to the nearest even");
+            return Err(Error::Lacks { device: info.name.clone(), feature });
+        }
         let too_large = |what: &str, wanted: u64, limit: u32| {
             let large = wanted > u64::from(limit);
             large.then(|| Error::TooLarge {

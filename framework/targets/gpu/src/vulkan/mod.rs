@@ -49,12 +49,18 @@ impl DeviceInfo {
         self.features.float64
     }
 
+    /// True if floats of so many bits can be asked to round to the nearest even.
+    pub fn rounds_to_even(&self, width: u32) -> bool {
+        self.features.nearest_even.contains(&width)
+    }
+
     /// True if the device has what the capability of a module asks for.
     pub fn has(&self, capability: Capability) -> bool {
         let f = &self.features;
         match capability {
             Capability::Shader | Capability::Matrix => true,
             Capability::Float64 => f.float64,
+            Capability::RoundingModeRTE => [16, 32, 64].into_iter().any(|w| self.rounds_to_even(w)),
             Capability::Int64 => f.int64,
             Capability::Int16 => f.int16,
             Capability::Int8 => f.int8,
@@ -99,7 +105,7 @@ pub struct Limits {
 }
 
 /// Features that kernels may use.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 struct Features {
     float64: bool,
     int64: bool,
@@ -111,6 +117,8 @@ struct Features {
     variable_pointers_storage_buffer: bool,
     variable_pointers: bool,
     subgroups: vk::SubgroupFeatureFlags,
+    /// The widths of floats that can be asked to round to the nearest even.
+    nearest_even: Vec<u32>,
 }
 
 fn driver(call: &'static str) -> impl Fn(vk::Result) -> Error {
@@ -208,6 +216,7 @@ impl Instance {
 
     fn features(&self, device: vk::PhysicalDevice, version: (u32, u32)) -> Features {
         let mut subgroups = vk::PhysicalDeviceSubgroupProperties::default();
+        let mut floats = vk::PhysicalDeviceFloatControlsProperties::default();
         let mut properties = vk::PhysicalDeviceProperties2::default().push_next(&mut subgroups);
         let mut storage16 = vk::PhysicalDevice16BitStorageFeatures::default();
         let mut pointers = vk::PhysicalDeviceVariablePointersFeatures::default();
@@ -216,6 +225,7 @@ impl Instance {
             vk::PhysicalDeviceFeatures2::default().push_next(&mut storage16).push_next(&mut pointers);
         if version >= (1, 2) {
             features = features.push_next(&mut v12);
+            properties = properties.push_next(&mut floats);
         }
         // SAFETY: the device is one of the instance's and has Vulkan 1.1, whose structures the first two chains have; it gets that of 1.2
         // only if it has that version.
@@ -235,6 +245,14 @@ impl Instance {
             variable_pointers_storage_buffer: pointers.variable_pointers_storage_buffer != 0,
             variable_pointers: pointers.variable_pointers != 0,
             subgroups: subgroups.supported_operations,
+            nearest_even: [
+                (16, floats.shader_rounding_mode_rte_float16),
+                (32, floats.shader_rounding_mode_rte_float32),
+                (64, floats.shader_rounding_mode_rte_float64),
+            ]
+            .into_iter()
+            .filter_map(|(width, has)| (has != 0).then_some(width))
+            .collect(),
         }
     }
 }

@@ -15,7 +15,6 @@ use std::sync::Arc;
 use options::Options;
 use steps::{Job, Step};
 use terrace::cli::Target;
-use terrace::ir::def::Registry;
 use terrace::opt::{Expectations, split};
 use terrace::pass::parse_pipeline;
 
@@ -41,7 +40,7 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
     let pipeline =
         options.pass_pipeline.as_ref().map(|text| parse_pipeline(text, &passes).map_err(|e| e.message));
     let pipeline = pipeline.transpose()?;
-    let job = Job { options, steps, registry: Registry::with(terrace::dialects::ALL), passes, pipeline };
+    let job = Job { options, steps, registry: terrace::passes::dialects(), passes, pipeline };
     if job.steps.last() == Some(&Step::Serialize) && options.output == "-" && std::io::stdout().is_terminal()
     {
         return Err("a SPIR-V binary is not for a terminal; write it to a file: '-o FILE'".to_owned());

@@ -1,0 +1,57 @@
+//! `spirv-exact-floats`: shaders compute with floats as the host does.
+//!
+//! SPIR-V lets a shader's compiler contract `a * b + c` to one rounding, and lets the device choose between rounding to nearest and towards zero.
+//! This pass takes both freedoms away: arithmetic gets `no_contraction`, and entry points `RoundingModeRTE` for the widths that they compute
+//! with. It goes after `spirv-lower-abi-attrs`, which makes the entry points, and before `spirv-update-vce`. Subnormal results may be zero on devices
+//! without `DenormPreserve`.
+
+use std::collections::BTreeSet;
+
+use super::SPIRVExactFloatsPass;
+use terrace_dialects::spirv::{
+    EntryPointOp, ExecutionMode, ExecutionModeOp, FAddOp, FDivOp, FModOp, FMulOp, FNegateOp, FRemOp, FSubOp,
+};
+use terrace_ir::{Context, Global, InsertPoint, Ir, Look, Op, OpBuilder, ViewIr, Walk};
+use terrace_pass::{PassContext, PassResult};
+
+/// The decoration of results that are computed as they are written.
+const NO_CONTRACTION: &str = "no_contraction";
+
+/// Makes the floats of a module exact.
+pub fn exact_floats(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
+    let mut widths = BTreeSet::new();
+    let mut arithmetic = Vec::new();
+    ir.walk_pre(module, |ir, op| {
+        let v = ViewIr { ctx, ir, body: op.body };
+        if is_arithmetic(op.entity, &v) {
+            let elements = op.entity.result_types(&v).into_iter();
+            widths.extend(elements.filter_map(|t| ctx.int_or_float_width(ctx.element_type_or_self(t))));
+            arithmetic.push(op);
+        }
+        Walk::Advance
+    });
+    for op in arithmetic {
+        ir.body_mut(op.body).set_attr(ctx, op.entity, NO_CONTRACTION, Some(ctx.unit()));
+    }
+    for entry in ir.ops_of::<EntryPointOp>(ctx, module) {
+        let mut b = OpBuilder::at(ctx, ir, entry.body, InsertPoint::After(*entry.entity));
+        let (name, loc) = (entry.entity.fn_(&b).to_vec(), entry.entity.loc(&b));
+        for width in &widths {
+            let width = ctx.integer(ctx.integer_type(32), i64::from(*width));
+            ExecutionModeOp::new(&name, ExecutionMode::RoundingModeRTE, [width]).at(loc).insert(&mut b);
+        }
+    }
+}
+
+/// True for operations that a compiler may contract with others.
+fn is_arithmetic(op: Op, v: &(impl Look + ?Sized)) -> bool {
+    let binary = op.is::<FAddOp>(v) || op.is::<FSubOp>(v) || op.is::<FMulOp>(v) || op.is::<FDivOp>(v);
+    binary || op.is::<FRemOp>(v) || op.is::<FModOp>(v) || op.is::<FNegateOp>(v)
+}
+
+impl SPIRVExactFloatsPass {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        exact_floats(cx.ctx, cx.ir, cx.op);
+        Ok(())
+    }
+}

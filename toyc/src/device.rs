@@ -1,0 +1,121 @@
+//! Toy on a device: loops become kernels, kernels SPIR-V, and the rest of the program calls them.
+//!
+//! A loop runs on the device if its iterations do not depend on each other and there are enough of them (`--offload-from`); each is a thread, in workgroups of
+//! 64. Memory that kernels use has a twin on the device, where it stays from kernel to kernel; prints stay on the host. Floats are computed
+//! as on the host: without contraction, rounded to the nearest even, or the device is refused.
+
+use terrace::conversions::passes::LowerAffinePass;
+use terrace::conversions::to_gpu::passes::GpuLaunchParallelLoopsPass;
+use terrace::conversions::to_llvm::gpu::passes::GpuEmbedObjectsPass;
+use terrace::conversions::to_spirv::passes::ConvertToSPIRVPass;
+use terrace::dialects::gpu::{self, GPUModuleOp};
+use terrace::dialects::{dlti, func, spirv};
+use terrace::ir::def::Registry;
+use terrace::ir::{Context, Diagnostic, Ir};
+use terrace::pass::{OpPassManager, PassRegistry};
+use terrace::spirv::{SerializeOptions, attach_target, disassemble, serialize, to_bytes};
+use terrace::transforms::affine::AffineParallelize;
+use terrace::transforms::gpu::{
+    GpuAttachEntryPointsPass, GpuKernelOutliningPass, GpuLaunchSinkIndexComputationsPass,
+    GpuModuleToBinaryPass, GpuPlaceBuffersPass, GpuSPIRVAttachTarget,
+};
+use terrace::transforms::spirv::{SPIRVExactFloatsPass, SPIRVLowerABIAttributesPass, SPIRVUpdateVCEPass};
+use terrace::transforms::{CSE, Canonicalizer};
+
+use crate::cli::Emit;
+use crate::passes::ToyToLLVMLoweringPass;
+
+/// The module of all kernels.
+const KERNELS: &str = "kernels";
+
+/// The dialects of a program and of its kernels.
+pub(crate) fn registry() -> Registry {
+    let mut registry = crate::dialect::registry();
+    registry.add(&dlti::DIALECT).add(&gpu::DIALECT).add(&spirv::DIALECT);
+    attach_target(&mut registry);
+    registry
+}
+
+/// Adds the passes that [`add_passes`] runs.
+pub(crate) fn register_passes(registry: &mut PassRegistry) {
+    registry.add::<AffineParallelize>().add::<LowerAffinePass>();
+    registry.add::<GpuLaunchParallelLoopsPass>().add::<GpuPlaceBuffersPass>();
+    registry.add::<GpuLaunchSinkIndexComputationsPass>().add::<GpuKernelOutliningPass>();
+    registry.add::<GpuSPIRVAttachTarget>().add::<GpuAttachEntryPointsPass>().add::<ConvertToSPIRVPass>();
+    registry.add::<SPIRVLowerABIAttributesPass>().add::<SPIRVExactFloatsPass>().add::<SPIRVUpdateVCEPass>();
+    registry.add::<GpuModuleToBinaryPass>().add::<GpuEmbedObjectsPass>();
+}
+
+/// Adds the passes that go from affine loops to the kernels of `emit`. Loops with fewer iterations than `enough` stay on the host.
+pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64) -> Result<(), String> {
+    // ANCHOR: launches
+    pm.nest(func::FuncOp::OP_NAME)
+        .add_pass(AffineParallelize::default())?
+        .add_pass(LowerAffinePass::default())?
+        .add_pass(Canonicalizer::default())?;
+    let mut launches = GpuLaunchParallelLoopsPass::default();
+    launches.min_iterations = i64::try_from(enough).unwrap_or(i64::MAX);
+    launches.module = KERNELS.to_owned();
+    pm.add_pass(launches)?.add_pass(GpuPlaceBuffersPass::default())?;
+    pm.nest(func::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
+    pm.add_pass(GpuLaunchSinkIndexComputationsPass::default())?;
+    pm.add_pass(GpuKernelOutliningPass::default())?;
+    pm.nest(GPUModuleOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
+    // ANCHOR_END: launches
+    if emit == Emit::Gpu {
+        return Ok(());
+    }
+    // ANCHOR: spirv
+    let mut target = GpuSPIRVAttachTarget::default();
+    target.spirv_version = "v1.3".to_owned();
+    target.spirv_capabilities = ["Shader", "Float64", "RoundingModeRTE"].map(str::to_owned).to_vec();
+    target.spirv_extensions =
+        ["SPV_KHR_storage_buffer_storage_class", "SPV_KHR_float_controls"].map(str::to_owned).to_vec();
+    target.client_api = "Vulkan".to_owned();
+    let mut to_spirv = ConvertToSPIRVPass::default();
+    (to_spirv.convert_gpu_modules, to_spirv.nest_in_gpu_module) = (true, true);
+    pm.add_pass(target)?.add_pass(GpuAttachEntryPointsPass::default())?.add_pass(to_spirv)?;
+    pm.nest(GPUModuleOp::OP_NAME)
+        .nest(spirv::ModuleOp::OP_NAME)
+        .add_pass(SPIRVLowerABIAttributesPass::default())?
+        .add_pass(SPIRVExactFloatsPass::default())?
+        .add_pass(SPIRVUpdateVCEPass::default())?
+        .add_pass(Canonicalizer::default())?
+        .add_pass(CSE::default())?;
+    // ANCHOR_END: spirv
+    if matches!(emit, Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm) {
+        return Ok(());
+    }
+    // ANCHOR: host
+    let mut host = ToyToLLVMLoweringPass::default();
+    host.launches = true;
+    pm.add_pass(GpuModuleToBinaryPass::default())?.add_pass(host)?.add_pass(GpuEmbedObjectsPass::default())?;
+    // ANCHOR_END: host
+    Ok(())
+}
+
+/// Why there is no binary.
+pub(crate) enum NoBinary {
+    /// No loop of the program is for a device.
+    NoKernels,
+    /// The module cannot be written.
+    Diagnostic(Diagnostic),
+}
+
+/// The kernels of a program as a SPIR-V binary, or as its assembly.
+pub(crate) fn binary(ctx: &Context, ir: &Ir, emit: Emit) -> Result<Vec<u8>, NoBinary> {
+    let top = ir.top().ok_or(NoBinary::NoKernels)?;
+    let modules = ir.ops_of::<spirv::ModuleOp>(ctx, top);
+    // All kernels are in one module.
+    let module = modules.first().ok_or(NoBinary::NoKernels)?;
+    let module = terrace::ir::Global::new(module.body, *module.entity);
+    let words = serialize(ctx, ir, module, SerializeOptions::default()).map_err(NoBinary::Diagnostic)?;
+    match emit {
+        Emit::SpirvAsm => {
+            let unread =
+                |text| NoBinary::Diagnostic(Diagnostic::error(ir.body(module.body).loc(module.entity), text));
+            disassemble(&words).map(String::into_bytes).map_err(unread)
+        }
+        _ => Ok(to_bytes(&words)),
+    }
+}
