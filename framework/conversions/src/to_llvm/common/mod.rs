@@ -11,6 +11,8 @@ mod types;
 mod vectors;
 
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) use instructions::integer;
 pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_stack};
 #[cfg(feature = "gpu")]
 pub(crate) use runtime::call_runtime;

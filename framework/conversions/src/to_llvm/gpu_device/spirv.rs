@@ -10,7 +10,7 @@ use terrace_dialects::gpu::{
     ShuffleMode, ShuffleOp, SubgroupIdOp, SubgroupSizeOp,
 };
 use terrace_dialects::llvm::{self, CConv};
-use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, Ir, LookIr, Op, Type, Value};
+use terrace_ir::{Attr, Context, Diagnostic, FloatKind, Global, Ir, LookIr, Op, Type};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
@@ -21,7 +21,7 @@ use super::function::{self, Functions};
 use super::{enclosing_function, printf};
 use crate::memory_spaces::map_memory_spaces;
 use crate::to_llvm::common::{
-    LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, SpirFunction, call_spir, llvm_target, qualified,
+    LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, SpirFunction, call_spir, integer, llvm_target, qualified,
 };
 
 /// Memory that all blocks share.
@@ -133,16 +133,11 @@ pub fn populate_gpu_to_llvm_spv(patterns: &mut ConversionPatterns, types: &LlvmT
     function::populate(patterns, &functions);
 }
 
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i32 = rw.context().i32();
-    llvm::ConstantOp::new(i32, rw.context().integer(i32, v)).result(rw)
-}
-
 const NO_RESULT: &str = "the function has no result";
 
 fn along(op: Op, function: &str, dimension: i64, rw: &mut Rewriter<'_>) -> Rewrite {
     let index = rw.convert_type(rw.context().index_type()).or_no_match(NO_TYPE)?;
-    let dimension = number(rw, dimension);
+    let dimension = integer(rw, 32, dimension);
     let name = qualified(function, "j");
     let v = call_spir(rw, &name, &[dimension], Some(index), SpirFunction::Pure)?.or_no_match(NO_RESULT)?;
     rw.replace(op, v);
@@ -165,7 +160,7 @@ fn single(op: Op, function: &str, rw: &mut Rewriter<'_>) -> Rewrite {
 fn barrier(op: Lower<'_, BarrierOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     /// All memory: that of the block and that of all blocks.
     const FENCES: i64 = 3;
-    let fences = number(rw, FENCES);
+    let fences = integer(rw, 32, FENCES);
     call_spir(rw, &qualified("barrier", "j"), &[fences], None, SpirFunction::Convergent)?;
     rw.erase(op.op);
     Ok(())

@@ -14,9 +14,9 @@ use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::barriers;
-use super::{as_i32, memref_of, small_number};
+use super::{as_i32, memref_of};
 use crate::to_llvm::common::{
-    GepIndex, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, call_runtime, gep,
+    GepIndex, LlvmTypes, MemRefDescriptor, UnrankedMemRefDescriptor, call_runtime, gep, integer,
 };
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, state: &Arc<LlvmTypes>) {
@@ -31,7 +31,7 @@ const CLUSTER: i64 = 7;
 
 /// The token of an operation: the order of instructions says what waits for what.
 fn token(rw: &mut Rewriter<'_>) -> Value {
-    small_number(rw, 0)
+    integer(rw, 32, 0)
 }
 
 fn copy(types: &LlvmTypes, op: Lower<'_, DeviceAsyncCopyOp>, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -47,8 +47,8 @@ fn copy(types: &LlvmTypes, op: Lower<'_, DeviceAsyncCopyOp>, rw: &mut Rewriter<'
     let from = if from.ty(rw) == global { from } else { llvm::AddrSpaceCastOp::new(global, from).result(rw) };
     let bytes = width.checked_mul(op.op.dst_elements(rw)).or_no_match("it is too large")? / 8;
     let used = op.src_elements().map(|count| {
-        let three = small_number(rw, 3);
-        let width = small_number(rw, width);
+        let three = integer(rw, 32, 3);
+        let width = integer(rw, 32, width);
         let count = as_i32(rw, count);
         let bits = llvm::MulOp::new(width, count).result(rw);
         llvm::LShrOp::new(bits, three).result(rw)
@@ -109,7 +109,7 @@ fn store(types: &LlvmTypes, op: Lower<'_, TmaAsyncStoreOp>, rw: &mut Rewriter<'_
 fn fence(op: Lower<'_, TmaFenceOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     /// The size of a descriptor in bytes.
     const SIZE: i64 = 128;
-    let size = small_number(rw, SIZE);
+    let size = integer(rw, 32, SIZE);
     nvvm::FenceProxyAcquireOp::new(MemScopeKind::SYS, op.tensor_map_descriptor(), size).insert(rw);
     rw.erase(op.op);
     Ok(())

@@ -23,7 +23,7 @@ use terrace_rewrite::conversion::{
 };
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, llvm_target, one_or_each};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, integer, llvm_target, one_or_each};
 use crate::to_llvm::gpu_device::nvvm::memory_space;
 
 /// The address space of memory that the threads of a block share.
@@ -76,18 +76,6 @@ pub fn populate_nvgpu_to_nvvm(patterns: &mut ConversionPatterns, types: &LlvmTyp
     warpgroups::populate(patterns, types, &state);
 }
 
-/// A number of 64 bits.
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i64 = rw.context().integer_type(64);
-    llvm::ConstantOp::new(i64, rw.context().integer(i64, v)).result(rw)
-}
-
-/// A number of 32 bits.
-fn small_number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i32 = rw.context().i32();
-    llvm::ConstantOp::new(i32, rw.context().integer(i32, v)).result(rw)
-}
-
 /// An index as 32 bits.
 fn as_i32(rw: &mut Rewriter<'_>, v: Value) -> Value {
     llvm::TruncOp::new(rw.context().i32(), v).result(rw)
@@ -111,7 +99,7 @@ fn reciprocal(op: Lower<'_, RcpOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     one_or_each(*op.op, ty, &[op.in_()], rw, |rw, ty, v| {
         let mut all = llvm::PoisonOp::new(ty).result(rw);
         for i in 0..count {
-            let at = number(rw, i);
+            let at = integer(rw, 64, i);
             let x = v.first().map(|v| llvm::ExtractElementOp::new(*v, at).result(rw));
             let Some(x) = x else { continue };
             let x = nvvm::RcpApproxFtzF32Op::new(x).result(rw);

@@ -13,8 +13,8 @@ use terrace_rewrite::NoMatch;
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use super::{memref_of, number, small_number};
-use crate::to_llvm::common::{LlvmTypes, MemRefDescriptor, NO_TYPE, extract};
+use super::memref_of;
+use crate::to_llvm::common::{LlvmTypes, MemRefDescriptor, NO_TYPE, extract, integer};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, state: &Arc<LlvmTypes>) {
     patterns.typed(&types.converter).lower(multiply).lower(multiply_sparse);
@@ -76,7 +76,7 @@ fn registers(v: Value, of: Option<MMATypes>, rw: &mut Rewriter<'_>) -> Result<Ve
             all.push(part);
         } else {
             for j in 0..vector.shape().iter().product() {
-                let at = number(rw, j);
+                let at = integer(rw, 64, j);
                 all.push(llvm::ExtractElementOp::new(part, at).result(rw));
             }
         }
@@ -110,7 +110,7 @@ fn matrix(ty: Type, held: Value, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch
         let mut row = llvm::PoisonOp::new(Type::from(vector)).result(rw);
         let values: Vec<Value> = (0..parts).map(|j| extract(rw, held, &[i * parts + j])).collect();
         for (j, v) in values.into_iter().enumerate() {
-            let at = small_number(rw, j as i64);
+            let at = integer(rw, 32, j as i64);
             row = llvm::InsertElementOp::new(row, v, at).result(rw);
         }
         rows.push(row);

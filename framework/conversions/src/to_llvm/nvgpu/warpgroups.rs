@@ -15,8 +15,8 @@ use terrace_ir::{Context, FloatKind, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use super::{memref_of, number, small_number};
-use crate::to_llvm::common::{LlvmTypes, MemRefDescriptor, NO_TYPE, extract};
+use super::memref_of;
+use crate::to_llvm::common::{LlvmTypes, MemRefDescriptor, NO_TYPE, extract, integer};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, state: &Arc<LlvmTypes>) {
     patterns.typed(&types.converter).lower(multiply).lower(store).lower(zeros);
@@ -50,7 +50,7 @@ pub(super) fn held(ctx: &Context, ty: WarpgroupAccumulatorType) -> Option<Type> 
 
 /// `descriptor | field << bit`
 fn with_field(rw: &mut Rewriter<'_>, descriptor: Value, field: Value, bit: i64) -> Value {
-    let bit = number(rw, bit);
+    let bit = integer(rw, 64, bit);
     let field = llvm::ShlOp::new(field, bit).result(rw);
     llvm::OrOp::new(descriptor, field).result(rw)
 }
@@ -79,19 +79,19 @@ fn describe(
     };
     let tensor = map.tensor(ctx).and_then(|t| t.cast::<MemRefType>(ctx)).or_no_match("it is of no tensor")?;
     let rows = *tensor.shape().first().or_no_match("its tensor has no dimension")?;
-    let stride = number(rw, (bytes << 3) >> LOW_BITS);
-    let leading = number(rw, rows.wrapping_mul(bytes) >> LOW_BITS);
+    let stride = integer(rw, 64, (bytes << 3) >> LOW_BITS);
+    let leading = integer(rw, 64, rows.wrapping_mul(bytes) >> LOW_BITS);
     let base = MemRefDescriptor::of(op.tensor()).place_address(rw, types, memref, &[])?;
     let address = llvm::PtrToIntOp::new(ctx.integer_type(64), base).result(rw);
     // 14 bits of the address, after the low ones.
-    let up = number(rw, 46);
+    let up = integer(rw, 64, 46);
     let address = llvm::ShlOp::new(address, up).result(rw);
-    let down = number(rw, 50);
+    let down = integer(rw, 64, 50);
     let address = llvm::LShrOp::new(address, down).result(rw);
-    let mut all = number(rw, 0);
-    let swizzle = number(rw, swizzle);
+    let mut all = integer(rw, 64, 0);
+    let swizzle = integer(rw, 64, swizzle);
     all = with_field(rw, all, swizzle, SWIZZLE);
-    let offset = number(rw, 0);
+    let offset = integer(rw, 64, 0);
     all = with_field(rw, all, offset, OFFSET);
     all = with_field(rw, all, stride, STRIDE);
     all = with_field(rw, all, leading, LEADING);
@@ -207,7 +207,7 @@ fn store_part(held: Value, registers: usize, memory: Value, offset: i64, rw: &mu
     const STACKED: i64 = 2;
     let ctx = rw.context();
     let index = |rw: &mut Rewriter<'_>, v| arith::IndexCastOp::new(ctx.index_type(), v).result(rw);
-    let [one, two, four, eight, sixteen, warp] = [1, 2, 4, 8, 16, 32].map(|v| small_number(rw, v));
+    let [one, two, four, eight, sixteen, warp] = [1, 2, 4, 8, 16, 32].map(|v| integer(rw, 32, v));
     let thread = nvvm::ThreadIdXOp::new(ctx.i32()).result(rw);
     let lane = llvm::URemOp::new(thread, warp).result(rw);
     let warp = llvm::UDivOp::new(thread, warp).result(rw);
@@ -217,15 +217,15 @@ fn store_part(held: Value, registers: usize, memory: Value, offset: i64, rw: &mu
     let above = llvm::MulOp::new(warp, sixteen).result(rw);
     let mut row = llvm::AddOp::new(row, above).result(rw);
     if offset != 0 {
-        let offset = small_number(rw, offset);
+        let offset = integer(rw, 32, offset);
         row = llvm::AddOp::new(row, offset).result(rw);
     }
     for i in 0..STACKED {
-        let below = small_number(rw, i);
+        let below = integer(rw, 32, i);
         let below = llvm::MulOp::new(below, eight).result(rw);
         let row = llvm::AddOp::new(row, below).result(rw);
         for j in 0..registers as i64 / (ADJACENT * STACKED) {
-            let right = small_number(rw, j);
+            let right = integer(rw, 32, j);
             let right = llvm::MulOp::new(right, eight).result(rw);
             let column = llvm::AddOp::new(column, right).result(rw);
             let x = index(rw, row);

@@ -8,11 +8,7 @@ use terrace_ir::Value;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::asm::Asm;
-
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i32 = rw.context().i32();
-    llvm::ConstantOp::new(i32, rw.context().integer(i32, v)).result(rw)
-}
+use crate::to_llvm::common::integer;
 
 /// The sum is in registers of each thread, as many as the struct has fields. The factors are in memory that descriptors name; a predicate
 /// says whether the sum so far is added.
@@ -37,7 +33,7 @@ pub(super) fn multiply(op: Lower<'_, WgmmaMmaAsyncOp>, rw: &mut Rewriter<'_>) ->
         let b = i64::from(root.layout_b(rw) == MMALayout::row);
         numbers.extend([a, b]);
     }
-    let numbers: Vec<Value> = numbers.into_iter().map(|v| number(rw, v)).collect();
+    let numbers: Vec<Value> = numbers.into_iter().map(|v| integer(rw, 32, v)).collect();
     let first = 2 * registers;
     let mut code = format!("{{\n.reg .pred p;\nsetp.ne.b32 p, ${}, 0;\n", first + 2);
     let [of_a, of_b, of_d] = [a, b, d].map(WGMMATypes::text);

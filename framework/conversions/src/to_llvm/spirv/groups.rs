@@ -1,18 +1,11 @@
 //! Barriers and reductions of a group: calls of functions with the names that OpenCL's compilers give them.
 
-use terrace_dialects::llvm;
 use terrace_dialects::spirv;
 use terrace_ir::{Context, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypes, NO_TYPE, SpirFunction, call_spir, qualified};
-
-fn number(rw: &mut Rewriter<'_>, value: i64) -> Value {
-    let ctx = rw.context();
-    let i32 = ctx.integer_type(32);
-    llvm::ConstantOp::new(i32, ctx.integer(i32, value)).result(rw)
-}
+use crate::to_llvm::common::{LlvmTypes, NO_TYPE, SpirFunction, call_spir, integer, qualified};
 
 /// The part of a function's name that a type adds; `None` if there is no function of it.
 fn mangled(ctx: &Context, t: Type) -> Option<&'static str> {
@@ -45,7 +38,7 @@ fn reduce(
     let suffix = mangled(ctx, ty).or_no_match("there is no function of the type")?;
     let cluster = if operands.len() > 1 { "j" } else { "" };
     let name = qualified(name, &format!("ii{suffix}{cluster}"));
-    let mut all = vec![number(rw, scope.value()), number(rw, operation.value())];
+    let mut all = vec![integer(rw, 32, scope.value()), integer(rw, 32, operation.value())];
     all.extend(operands);
     let value = call_spir(rw, &name, &all, Some(ty), SpirFunction::Convergent)?
         .or_no_match("the function has no result")?;
@@ -54,7 +47,7 @@ fn reduce(
 }
 
 fn barrier(rw: &mut Rewriter<'_>, op: Op, name: &str, numbers: [i64; 3]) -> Rewrite {
-    let numbers = numbers.map(|n| number(rw, n));
+    let numbers = numbers.map(|n| integer(rw, 32, n));
     call_spir(rw, &qualified(name, "iii"), &numbers, None, SpirFunction::Convergent)?;
     rw.replace(op, []);
     Ok(())

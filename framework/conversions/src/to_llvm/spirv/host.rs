@@ -53,13 +53,15 @@ pub fn lower_host_to_llvm(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Res
     Ok(())
 }
 
-/// Fails if a launch is of a kernel without a spirv module.
+/// Fails if a launch is of a kernel in a gpu module for which there is no spirv module.
 fn check_launches(ctx: &Context, ir: &Ir, module: Global<Op>) -> Result<(), Diagnostic> {
     for launch in ir.ops_of::<LaunchFuncOp>(ctx, module) {
         let v = View { ctx, body: ir.body(launch.body) };
         let Some((container, _)) = ctx.as_symbol_ref(launch.entity.kernel(&v)) else { continue };
+        let find = |name: &[u8]| terrace_ir::symbols::lookup_symbol(ctx, ir, module, ctx.string(name));
+        let is_kernels = |op: &Global<Op>| op.entity.is::<GPUModuleOp>(&View { ctx, body: ir.body(op.body) });
         let name = [PREFIX, container].concat();
-        if terrace_ir::symbols::lookup_symbol(ctx, ir, module, ctx.string(&name)).is_none() {
+        if find(container).filter(is_kernels).is_some() && find(&name).is_none() {
             let name = String::from_utf8_lossy(&name);
             let message = format!("'gpu.launch_func' op SPIR-V kernel module '{name}' is not found");
             return Err(

@@ -31,12 +31,7 @@ pub(super) fn fields(ctx: &Context, n: usize, t: Type) -> Type {
 }
 
 /// The part of a matrix of these sizes that a thread holds: the type and the number of its parts.
-pub fn fragment(
-    ctx: &Context,
-    of: MMATypes,
-    frag: MMAFrag,
-    [m, n, _]: [i64; 3],
-) -> Option<(Type, usize)> {
+pub fn fragment(ctx: &Context, of: MMATypes, frag: MMAFrag, [m, n, _]: [i64; 3]) -> Option<(Type, usize)> {
     let factor = frag != MMAFrag::c;
     Some(match of {
         MMATypes::f16 => (halves(ctx), if factor { 8 } else { 4 }),

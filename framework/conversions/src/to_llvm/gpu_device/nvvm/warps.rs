@@ -3,11 +3,10 @@
 use terrace_dialects::gpu::{AllReduceOperation, LaneIdOp, ShuffleMode, ShuffleOp, SubgroupReduceOp};
 use terrace_dialects::llvm;
 use terrace_dialects::nvvm::{self, ReduxKind, ShflKind};
-use terrace_ir::Value;
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypes, NO_TYPE, extract};
+use crate::to_llvm::common::{LlvmTypes, NO_TYPE, extract, integer};
 use crate::to_llvm::gpu_device::ids::{as_index, range};
 use crate::to_llvm::gpu_device::library::BENEFIT;
 
@@ -19,11 +18,6 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, has
     if has_redux {
         patterns.typed(&types.converter).lower(reduce);
     }
-}
-
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i32 = rw.context().i32();
-    llvm::ConstantOp::new(i32, rw.context().integer(i32, v)).result(rw)
 }
 
 fn lane(op: Lower<'_, LaneIdOp>, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -43,7 +37,7 @@ fn lane(op: Lower<'_, LaneIdOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let ty = op.value().ty(rw);
-    let [one, all, lanes] = [number(rw, 1), number(rw, -1), number(rw, WARP)];
+    let [one, all, lanes] = [integer(rw, 32, 1), integer(rw, 32, -1), integer(rw, 32, WARP)];
     let others = llvm::SubOp::new(lanes, op.width()).result(rw);
     let mask = llvm::LShrOp::new(all, others).result(rw);
     let mode = op.op.mode(rw);
@@ -84,7 +78,7 @@ fn reduce(op: Lower<'_, SubgroupReduceOp>, rw: &mut Rewriter<'_>) -> Rewrite {
         AllReduceOperation::XOR => ReduxKind::XOR,
         _ => return Err(NoMatch("the instruction does not reduce so")),
     };
-    let all = number(rw, -1);
+    let all = integer(rw, 32, -1);
     rw.replace_by(op.op, nvvm::ReduxOp::new(op.value(), kind, all));
     Ok(())
 }

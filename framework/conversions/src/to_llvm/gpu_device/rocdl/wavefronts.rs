@@ -12,17 +12,12 @@ use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::Chipset;
-use crate::to_llvm::common::LlvmTypes;
+use crate::to_llvm::common::{LlvmTypes, integer};
 use crate::to_llvm::gpu_device::ids::{as_index, range};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, chipset: Chipset) {
     patterns.typed(&types.converter).lower(lane).lower(shuffle).lower(broadcast);
     patterns.typed(&types.converter).with(&Arc::new(chipset)).lower(subgroup_size);
-}
-
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let i32 = rw.context().i32();
-    llvm::ConstantOp::new(i32, rw.context().integer(i32, v)).result(rw)
 }
 
 /// The number of this thread in its wavefront: how many lanes before it there are.
@@ -32,7 +27,7 @@ fn lane_number(rw: &mut Rewriter<'_>) -> Value {
         ctx.dictionary(&[(ctx.string("llvm.noundef"), ctx.unit()), (ctx.string("llvm.range"), range)])
     };
     let ctx = rw.context();
-    let (zero, all) = (number(rw, 0), number(rw, -1));
+    let (zero, all) = (integer(rw, 32, 0), integer(rw, 32, -1));
     let low = rocdl::MbcntLoOp::new(all, zero).res_attrs([below(ctx, 32)]).result(rw);
     rocdl::MbcntHiOp::new(all, low).res_attrs([below(ctx, 64)]).result(rw)
 }
@@ -76,7 +71,7 @@ fn broadcast(op: Lower<'_, SubgroupBroadcastOp>, rw: &mut Rewriter<'_>) -> Rewri
 /// ```
 fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (lane, width, offset) = (lane_number(rw), op.width(), op.offset());
-    let zero = number(rw, 0);
+    let zero = integer(rw, 32, 0);
     let negative = llvm::SubOp::new(zero, width).result(rw);
     let end = llvm::AddOp::new(lane, width).result(rw);
     let end = llvm::AndOp::new(end, negative).result(rw);
@@ -88,7 +83,7 @@ fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     };
     let valid = llvm::ICmpOp::new(ICmpPredicate::slt, from, end).result(rw);
     let from = llvm::SelectOp::new(valid, from, lane).result(rw);
-    let two = number(rw, 2);
+    let two = integer(rw, 32, 2);
     let address = llvm::ShlOp::new(from, two).result(rw);
     let ty = op.value().ty(rw);
     let words = words(rw, op.value())?;
@@ -127,7 +122,7 @@ fn words(rw: &mut Rewriter<'_>, v: Value) -> Result<Vec<Value>, terrace_rewrite:
     let count = i64::from(width / 32);
     let all = llvm::BitcastOp::new(ctx.vector_type(&[count], i32), v).result(rw);
     let word = |i| {
-        let i = number(rw, i);
+        let i = integer(rw, 32, i);
         llvm::ExtractElementOp::new(all, i).result(rw)
     };
     Ok((0..count).map(word).collect())
@@ -144,7 +139,7 @@ fn of_words(rw: &mut Rewriter<'_>, words: &[Value], ty: Type) -> Result<Value, t
             let vector = ctx.vector_type(&[words.len() as i64], ctx.i32());
             let mut all = llvm::PoisonOp::new(vector).result(rw);
             for (i, word) in words.iter().enumerate() {
-                let i = number(rw, i as i64);
+                let i = integer(rw, 32, i as i64);
                 all = llvm::InsertElementOp::new(all, *word, i).result(rw);
             }
             all
