@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -allow-unregistered-dialect -convert-gpu-to-llvm-spv=use-64bit-index
+// RUN: terrace-opt %s --allow-unregistered-dialect --convert-gpu-to-llvm-spv=use-64bit-index
 // The same with an index of 64 bits.
 
 gpu.module @m {

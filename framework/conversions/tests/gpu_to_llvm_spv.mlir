@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-gpu-to-llvm-spv
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-llvm-spv
 // Functions of the library of OpenCL, shared buffers as arguments.
 
 gpu.module @m {

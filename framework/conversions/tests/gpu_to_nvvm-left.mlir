@@ -1,6 +1,6 @@
 // RUN: not terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-nvvm=has-redux 2>&1 | FileCheck %s
 // REFERENCE-DIFFERS: its notes show the operation instead of the reason
-// What kernels for NVIDIA's processors cannot do.
+// Operations that kernels for NVIDIA's processors cannot do.
 // CHECK: failed to legalize operation 'gpu.subgroup_reduce' that was explicitly marked illegal
 // CHECK: the instruction does not reduce so
 gpu.module @reductions {

@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-gpu-to-nvvm
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-nvvm
 // Functions of libdevice, of each type of float.
 
 gpu.module @math {

@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -allow-unregistered-dialect -convert-gpu-to-nvvm
+// RUN: terrace-opt %s --allow-unregistered-dialect --convert-gpu-to-nvvm
 // Matrices as the parts that a thread holds.
 
 gpu.module @matrices {

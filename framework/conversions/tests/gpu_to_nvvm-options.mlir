@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -allow-unregistered-dialect -convert-gpu-to-nvvm="use-bare-ptr-memref-call-conv index-bitwidth=32 allow-pattern-rollback=false allowed-dialects=memref,arith,func"
+// RUN: terrace-opt %s --allow-unregistered-dialect --convert-gpu-to-nvvm="use-bare-ptr-memref-call-conv index-bitwidth=32 allow-pattern-rollback=false allowed-dialects=memref,arith,func"
 // Memrefs as pointers, an index of 32 bits, some dialects left as they are.
 
 gpu.module @m {

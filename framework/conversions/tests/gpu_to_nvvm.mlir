@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-gpu-to-nvvm=has-redux
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-nvvm=has-redux
 // Kernels with their buffers and sizes, numbers of threads, printing, shuffles, reductions.
 
 gpu.module @m {

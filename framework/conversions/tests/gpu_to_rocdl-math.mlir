@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-gpu-to-rocdl
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-rocdl
 // Functions of OCML, of each type of float.
 
 gpu.module @math {

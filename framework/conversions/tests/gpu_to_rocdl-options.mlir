@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -allow-unregistered-dialect -convert-gpu-to-rocdl="chipset=gfx1100 runtime=OpenCL index-bitwidth=32 allowed-dialects=arith"
+// RUN: terrace-opt %s --allow-unregistered-dialect --convert-gpu-to-rocdl="chipset=gfx1100 runtime=OpenCL index-bitwidth=32 allowed-dialects=arith"
 // Values of all widths from other threads, printing as OpenCL does it.
 
 gpu.module @m {

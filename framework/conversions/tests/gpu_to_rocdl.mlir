@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-gpu-to-rocdl="chipset=gfx942 runtime=HIP"
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-rocdl="chipset=gfx942 runtime=HIP"
 // Kernels with their buffers and sizes, numbers of threads, printing by messages, shuffles, reductions.
 
 gpu.module @m {

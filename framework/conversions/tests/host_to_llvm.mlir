@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -lower-host-to-llvm
+// RUN: terrace-opt %s --lower-host-to-llvm
 // A kernel as a function beside the program: its buffers are globals.
 module attributes {gpu.container_module, spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], [SPV_KHR_storage_buffer_storage_class, SPV_KHR_variable_pointers]>, #spirv.resource_limits<max_compute_workgroup_invocations = 128, max_compute_workgroup_size = [128, 128, 64]>>} {
   spirv.module @__spv__foo Logical GLSL450 requires #spirv.vce<v1.0, [Shader], [SPV_KHR_variable_pointers, SPV_KHR_storage_buffer_storage_class]> {

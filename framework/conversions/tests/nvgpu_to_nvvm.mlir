@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -split-input-file -allow-unregistered-dialect -convert-nvgpu-to-nvvm
+// RUN: terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-nvgpu-to-nvvm
 // Barriers, copies, boxes of tensors, products of matrices.
 !bar = !nvgpu.mbarrier.group<memorySpace = #gpu.address_space<workgroup>, num_barriers = 4>
 !tok = !nvgpu.mbarrier.token

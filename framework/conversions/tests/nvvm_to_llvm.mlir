@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -convert-nvvm-to-llvm
+// RUN: terrace-opt %s --convert-nvvm-to-llvm
 // PTX: barriers, copies of tensors, products, code as it stands.
 
 llvm.func @mb(%s: !llvm.ptr<3>, %g: !llvm.ptr, %c: !llvm.ptr<7>, %i: i32, %l: i64, %b: i1) {

@@ -193,7 +193,7 @@ fn declare(functions: &Functions, op: GPUFuncOp, name: &[u8], ty: Type, rw: &mut
     });
     let (block, grid) = (op.known_block_size_attr(rw), op.known_grid_size_attr(rw));
     let cluster = op.known_cluster_size_attr(rw);
-    // What is known of launches stays known to what is lowered later.
+    // The sizes that are known of launches stay known to operations that are lowered later.
     let mut set = |name: &str, a: Option<Attr>| {
         if a.is_some() {
             rw.set_attr(new, name, a);

@@ -55,7 +55,7 @@ pub(super) fn bounds(
         Kind::Id => range(rw.context(), 0, bound),
         // The range ends before its upper bound, which must be a number, too.
         Kind::Size if bound == i64::from(i32::MAX) => range(rw.context(), 1, bound),
-        Kind::Size => range(rw.context(), 1, bound + 1),
+        Kind::Size => range(rw.context(), 1, bound.wrapping_add(1)),
     })
 }
 

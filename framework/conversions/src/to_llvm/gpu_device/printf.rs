@@ -7,7 +7,7 @@ use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_llvm::common::{GepIndex, LlvmTypes, gep};
 
-/// What names of format strings begin with.
+/// The prefix of names of format strings.
 const FORMAT: &str = "printfFormat_";
 
 /// A string with its NUL: the pointer to it, and its size in bytes.

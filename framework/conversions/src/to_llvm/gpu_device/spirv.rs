@@ -21,7 +21,8 @@ use super::function::{self, Functions};
 use super::{enclosing_function, printf};
 use crate::memory_spaces::map_memory_spaces;
 use crate::to_llvm::common::{
-    LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, SpirFunction, call_spir, integer, llvm_target, qualified,
+    LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, SpirFunction, call_spir, integer, llvm_target,
+    qualified,
 };
 
 /// Memory that all blocks share.
@@ -62,7 +63,7 @@ pub fn convert_gpu_to_llvm_spv(
     apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
 }
 
-/// What kernels of OpenCL are made of.
+/// The operations of kernels of OpenCL.
 fn spirv_backend_target(ctx: &Context) -> ConversionTarget {
     let mut target = llvm_target(ctx);
     target

@@ -23,7 +23,9 @@ use terrace_rewrite::conversion::{
 };
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, integer, llvm_target, one_or_each};
+use crate::to_llvm::common::{
+    LlvmTypeOptions, LlvmTypes, MemorySpaces, NO_TYPE, integer, llvm_target, one_or_each,
+};
 use crate::to_llvm::gpu_device::nvvm::memory_space;
 
 /// The address space of memory that the threads of a block share.

@@ -122,7 +122,7 @@ fn matrix(ty: Type, held: Value, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch
     Ok(all)
 }
 
-/// What types of elements mean for an instruction.
+/// The facts that follow from the types of elements.
 struct Elements {
     /// The type as the instruction names it.
     named: MMATypes,

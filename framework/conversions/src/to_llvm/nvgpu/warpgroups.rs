@@ -33,7 +33,7 @@ fn fragmented<'c>(ctx: &'c Context, ty: WarpgroupAccumulatorType) -> Option<Vect
     ty.fragmented(ctx)?.cast::<VectorType<'_>>(ctx)
 }
 
-/// What a thread holds of an accumulator: a struct of registers for every 64 rows.
+/// The part of an accumulator that a thread holds: a struct of registers for every 64 rows.
 pub(super) fn held(ctx: &Context, ty: WarpgroupAccumulatorType) -> Option<Type> {
     let vector = fragmented(ctx, ty)?;
     let &[rows, columns] = vector.shape() else { return None };

@@ -28,7 +28,7 @@ pub(super) fn multiply(op: Lower<'_, WgmmaMmaAsyncOp>, rw: &mut Rewriter<'_>) ->
     }
     let halves = matches!(a, WGMMATypes::f16 | WGMMATypes::bf16);
     if halves {
-        // Whether a factor is transposed: the first is wanted by rows, the second by columns.
+        // The first factor is wanted by rows, the second by columns: others are transposed.
         let a = i64::from(root.layout_a(rw) == MMALayout::col);
         let b = i64::from(root.layout_b(rw) == MMALayout::row);
         numbers.extend([a, b]);

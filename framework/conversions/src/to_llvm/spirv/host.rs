@@ -18,7 +18,7 @@ use super::spirv_types;
 use crate::to_llvm::common::{GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, NO_TYPE, llvm_target};
 use crate::to_llvm::{arith, func, memref};
 
-/// What names of spirv modules begin with that stand for gpu modules.
+/// The prefix of names of spirv modules that stand for gpu modules.
 const PREFIX: &[u8] = b"__spv__";
 /// The error of modules that are no kernels.
 const NO_ENTRY: &str = "The module must contain exactly one entry point function";

@@ -63,7 +63,7 @@ fn add_buffer(
     Ok(rw.in_body(body, |rw| rw.body_mut().insert_block_arg(entry, before + shared, ty)))
 }
 
-/// What two values become.
+/// The way in which two values become one.
 #[derive(Clone, Copy)]
 enum Accumulator {
     Kind(vector::CombiningKind),

@@ -10,7 +10,7 @@ use crate::to_llvm::common::LlvmTypes;
 use crate::to_llvm::gpu_device::library::{self, BENEFIT, Functions};
 use crate::to_llvm::gpu_device::printf;
 
-/// What names of functions begin with.
+/// The prefix of names of functions.
 const PREFIX: &str = "__nv_";
 
 /// The functions of a name: that for 32 bits ends with `f`, and has a sibling that approximates.

@@ -140,7 +140,7 @@ fn parts(v: Value, rw: &mut Rewriter<'_>) -> Vec<Value> {
     }
 }
 
-/// What a thread holds, out of its fields.
+/// The struct of which a thread holds these fields.
 fn whole(ty: Type, parts: &[Value], rw: &mut Rewriter<'_>) -> Value {
     match (llvm::struct_parts(rw.context(), ty), parts) {
         (None, [one, ..]) => *one,

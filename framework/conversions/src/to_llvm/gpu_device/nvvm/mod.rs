@@ -83,7 +83,7 @@ pub fn convert_gpu_to_nvvm(
     apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
 }
 
-/// What kernels for NVIDIA's processors are made of: instructions of LLVM that its code generator has none for are functions of libdevice.
+/// The operations of kernels for NVIDIA's processors: instructions of LLVM that its code generator has none for are functions of libdevice.
 pub fn nvvm_target(ctx: &Context) -> ConversionTarget {
     let mut target = device_target(ctx, &nvvm::DIALECT);
     target.illegal::<cf::AssertOp>();

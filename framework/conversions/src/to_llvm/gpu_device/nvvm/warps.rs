@@ -1,4 +1,4 @@
-//! What the threads of a warp do together: shuffles and reductions.
+//! Operations that the threads of a warp do together: shuffles and reductions.
 
 use terrace_dialects::gpu::{AllReduceOperation, LaneIdOp, ShuffleMode, ShuffleOp, SubgroupReduceOp};
 use terrace_dialects::llvm;

@@ -166,7 +166,7 @@ fn add_flat_sizes(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
     }
 }
 
-/// What kernels for AMD's processors are made of: instructions of LLVM that its code generator has none for are functions of a library.
+/// The operations of kernels for AMD's processors: instructions of LLVM that its code generator has none for are functions of a library.
 pub fn rocdl_target(ctx: &Context) -> ConversionTarget {
     let mut target = device_target(ctx, &rocdl::DIALECT);
     target

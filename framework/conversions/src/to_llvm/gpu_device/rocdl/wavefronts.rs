@@ -1,4 +1,4 @@
-//! What the threads of a wavefront do together: shuffles and broadcasts.
+//! Operations that the threads of a wavefront do together: shuffles and broadcasts.
 
 use std::sync::Arc;
 
@@ -41,7 +41,7 @@ fn lane(op: Lower<'_, LaneIdOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 
 fn subgroup_size(chipset: &Chipset, op: Lower<'_, SubgroupSizeOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let bounds = op.op.upper_bound(rw).map(|bound| range(ctx, chipset.wavefront(), bound + 1));
+    let bounds = op.op.upper_bound(rw).map(|bound| range(ctx, chipset.wavefront(), bound.wrapping_add(1)));
     let v = rocdl::WavefrontSizeOp::new(ctx.i32()).maybe_range(bounds).result(rw);
     let v = as_index(rw, v)?;
     rw.replace(op.op, v);
