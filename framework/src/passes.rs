@@ -17,5 +17,7 @@ pub fn dialects() -> Registry {
     let mut registry = Registry::with(terrace_dialects::ALL);
     #[cfg(feature = "spirv")]
     terrace_spirv::attach_target(&mut registry);
+    #[cfg(all(feature = "llvm", feature = "dialects"))]
+    terrace_llvm::attach_targets(&mut registry);
     registry
 }

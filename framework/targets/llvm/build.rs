@@ -50,6 +50,7 @@ fn link() -> Result<(), String> {
 fn link_statically(config: &Path) -> Result<(), String> {
     let mut arguments = vec!["--link-static", "--libnames"];
     arguments.extend(COMPONENTS);
+    arguments.extend(env::var_os("CARGO_FEATURE_GPU_TARGETS").map(|_| "nvptx"));
     let names = ask(config, &arguments).map_err(|message| {
         format!(
             "{message}\nhint: this LLVM has no archives (Debian: llvm-22-dev); build without `static-llvm`"

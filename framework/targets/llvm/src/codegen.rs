@@ -8,8 +8,8 @@ use llvm_sys::core::LLVMSetTarget;
 use llvm_sys::target::LLVMSetModuleDataLayout;
 use llvm_sys::target_machine::{LLVMCodeGenFileType, LLVMTargetMachineEmitToMemoryBuffer};
 use llvm_sys::transforms::pass_builder::{
-    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMPassBuilderOptionsSetVerifyEach,
-    LLVMRunPasses,
+    LLVMCreatePassBuilderOptions, LLVMDisposePassBuilderOptions, LLVMPassBuilderOptionsSetSLPVectorization,
+    LLVMPassBuilderOptionsSetVerifyEach, LLVMRunPasses,
 };
 
 use crate::raw::{check, take_buffer, take_message};
@@ -34,6 +34,8 @@ impl VerifiedModule {
         let outcome = unsafe {
             let options = LLVMCreatePassBuilderOptions();
             LLVMPassBuilderOptionsSetVerifyEach(options, i32::from(cfg!(debug_assertions)));
+            // mlir-opt asks for it too: PTX is compared with its.
+            LLVMPassBuilderOptionsSetSLPVectorization(options, 1);
             let error = LLVMRunPasses(self.0.as_raw(), pipeline.as_ptr(), machine.as_raw(), options);
             LLVMDisposePassBuilderOptions(options);
             check(error)
@@ -72,7 +74,7 @@ impl VerifiedModule {
     }
 
     /// Sets the machine's triple and data layout, unless the module insists on others.
-    fn retarget(&mut self, machine: &Machine) -> Result<(), Error> {
+    pub(crate) fn retarget(&mut self, machine: &Machine) -> Result<(), Error> {
         let (triple, host) = (self.0.triple(), machine.triple());
         // `x86_64-pc-linux-gnu` and `x86_64-linux-gnu` are one: the vendor says nothing, and systems differ in
         // whether they spell it.

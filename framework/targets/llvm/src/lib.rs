@@ -22,6 +22,8 @@ mod fatal;
 mod jit;
 mod machine;
 mod module;
+#[cfg(feature = "gpu-targets")]
+mod offload;
 mod raw;
 
 pub use error::Error;
@@ -29,3 +31,5 @@ pub use fatal::{EXIT_INTERNAL_ERROR, exit_on_fatal_errors};
 pub use jit::{Jit, Returned, run};
 pub use machine::{Cpu, Machine, OptLevel};
 pub use module::{Entry, FromIrError, Module, VerifiedModule, bitcode_to_text};
+#[cfg(feature = "gpu-targets")]
+pub use offload::attach_targets;

@@ -1,6 +1,6 @@
-//! The host as a target: the one target machine that optimisation and code generation share.
+//! Targets: the one target machine that optimisation and code generation share, of the host, or of a device.
 //!
-//! Only the host's code generator is ever initialised, and only when a `Machine` is made: printing a module
+//! A code generator is initialised only when a `Machine` of its target is made: printing a module
 //! needs none. Making one costs a third of a millisecond, half of it the CPU's features, which are asked for
 //! once a process. Next: `codegen.rs`, which uses it.
 
@@ -85,7 +85,7 @@ pub enum Cpu {
     Native,
 }
 
-/// The host's target machine at one optimisation level.
+/// A target machine at one optimisation level.
 #[derive(Debug)]
 pub struct Machine {
     raw: RawMachine,
@@ -98,6 +98,44 @@ impl Machine {
     /// Makes the host's target machine.
     pub fn host(level: OptLevel, cpu: Cpu) -> Result<Self, Error> {
         let triple = initialise_host()?;
+        let (name, features) = match cpu {
+            Cpu::Baseline => (c"", c""),
+            Cpu::Native => native_cpu(),
+        };
+        // PIC lets object files go into position-independent programs, and is what the JIT's linker expects of
+        // code that may lie anywhere.
+        Machine::new(triple, name, features, level, (level.generator(), LLVMRelocMode::LLVMRelocPIC))
+    }
+
+    /// Makes the target machine of an NVIDIA processor, such as `sm_80`, with LLVM's features of it, such as `+ptx70`.
+    ///
+    /// # Errors
+    /// If the triple is not one of NVPTX's.
+    #[cfg(feature = "gpu-targets")]
+    pub fn nvptx(triple: &str, chip: &str, features: &str, level: OptLevel) -> Result<Self, Error> {
+        static ONCE: Once = Once::new();
+        ONCE.call_once(|| {
+            // SAFETY: no preconditions; `ONCE` keeps two threads from registering the target at the same time.
+            unsafe {
+                use llvm_sys::target::*;
+                LLVMInitializeNVPTXTargetInfo();
+                LLVMInitializeNVPTXTarget();
+                LLVMInitializeNVPTXTargetMC();
+                LLVMInitializeNVPTXAsmPrinter();
+            }
+        });
+        let (chip, features) = (c_name(chip)?, c_name(features)?);
+        let how = (LLVMCodeGenOptLevel::LLVMCodeGenLevelDefault, LLVMRelocMode::LLVMRelocDefault);
+        Machine::new(c_name(triple)?, &chip, &features, level, how)
+    }
+
+    fn new(
+        triple: CString,
+        cpu: &CStr,
+        features: &CStr,
+        level: OptLevel,
+        (generator, relocation): (LLVMCodeGenOptLevel, LLVMRelocMode),
+    ) -> Result<Self, Error> {
         let mut target = std::ptr::null_mut();
         let mut message = std::ptr::null_mut();
         // SAFETY: a NUL-terminated name and two out-parameters; LLVM sets one of them.
@@ -105,21 +143,15 @@ impl Machine {
             // SAFETY: on failure LLVM hands the message over.
             return Err(no_target(&triple, &unsafe { take_message(message) }));
         }
-        let (name, features) = match cpu {
-            Cpu::Baseline => (c"", c""),
-            Cpu::Native => native_cpu(),
-        };
-        // PIC lets object files go into position-independent programs, and is what the JIT's linker expects of
-        // code that may lie anywhere.
         // SAFETY: `target` was set above, and the strings are NUL-terminated and copied.
         let raw = unsafe {
             LLVMCreateTargetMachine(
                 target,
                 triple.as_ptr(),
-                name.as_ptr(),
+                cpu.as_ptr(),
                 features.as_ptr(),
-                level.generator(),
-                LLVMRelocMode::LLVMRelocPIC,
+                generator,
+                relocation,
                 LLVMCodeModel::LLVMCodeModelDefault,
             )
         };
@@ -137,12 +169,12 @@ impl Machine {
         self.level
     }
 
-    /// The host's target triple.
+    /// The target triple.
     pub fn triple(&self) -> String {
         self.triple.to_string_lossy().into_owned()
     }
 
-    /// The host's data layout, in LLVM's spelling.
+    /// The data layout, in LLVM's spelling.
     pub fn data_layout(&self) -> String {
         // SAFETY: the layout is live, and the string is handed over.
         unsafe { take_message(LLVMCopyStringRepOfTargetData(self.layout.0)) }

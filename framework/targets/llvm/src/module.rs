@@ -89,13 +89,27 @@ impl Module {
     /// # Errors
     /// If LLVM IR cannot say an operation: these are the diagnostics. If LLVM refuses the text.
     pub fn from_ir(ctx: &terrace_ir::Context, ir: &Ir, name: &str) -> Result<Self, FromIrError> {
-        let mut text = Vec::new();
-        if let Some(top) = ir.top() {
-            terrace_llvmir::translate(ctx, ir, top, &mut text).map_err(|e| match e {
-                terrace_llvmir::Error::Untranslatable(list) => FromIrError::Untranslatable(list),
-                terrace_llvmir::Error::Io(e) => FromIrError::Llvm(Error::Generate(e.to_string())),
-            })?;
+        match ir.top() {
+            Some(top) => Module::from_op(ctx, ir, top, name),
+            None => Ok(Module::parse(name, &[])?),
         }
+    }
+
+    /// [`Self::from_ir`] of an operation whose region is such a module: `builtin.module` or `gpu.module`.
+    ///
+    /// # Errors
+    /// As for [`Self::from_ir`].
+    pub fn from_op(
+        ctx: &terrace_ir::Context,
+        ir: &Ir,
+        module: terrace_ir::Global<terrace_ir::Op>,
+        name: &str,
+    ) -> Result<Self, FromIrError> {
+        let mut text = Vec::new();
+        terrace_llvmir::translate(ctx, ir, module, &mut text).map_err(|e| match e {
+            terrace_llvmir::Error::Untranslatable(list) => FromIrError::Untranslatable(list),
+            terrace_llvmir::Error::Io(e) => FromIrError::Llvm(Error::Generate(e.to_string())),
+        })?;
         Ok(Module::parse(name, &text)?)
     }
 
