@@ -16,7 +16,7 @@ use terrace::pass::{OpPassManager, PassRegistry};
 use terrace::spirv::{SerializeOptions, attach_target, disassemble, serialize, to_bytes};
 use terrace::transforms::affine::AffineParallelize;
 use terrace::transforms::gpu::{
-    GpuAttachEntryPointsPass, GpuKernelOutliningPass, GpuLaunchSinkIndexComputationsPass,
+    GpuAsyncRegionPass, GpuAttachEntryPointsPass, GpuKernelOutliningPass, GpuLaunchSinkIndexComputationsPass,
     GpuModuleToBinaryPass, GpuPlaceBuffersPass, GpuSPIRVAttachTarget,
 };
 use terrace::transforms::spirv::{SPIRVExactFloatsPass, SPIRVLowerABIAttributesPass, SPIRVUpdateVCEPass};
@@ -40,7 +40,10 @@ pub(crate) fn registry() -> Registry {
 pub(crate) fn register_passes(registry: &mut PassRegistry) {
     registry.add::<AffineParallelize>().add::<LowerAffinePass>();
     registry.add::<GpuLaunchParallelLoopsPass>().add::<GpuPlaceBuffersPass>();
-    registry.add::<GpuLaunchSinkIndexComputationsPass>().add::<GpuKernelOutliningPass>();
+    registry
+        .add::<GpuAsyncRegionPass>()
+        .add::<GpuLaunchSinkIndexComputationsPass>()
+        .add::<GpuKernelOutliningPass>();
     registry.add::<GpuSPIRVAttachTarget>().add::<GpuAttachEntryPointsPass>().add::<ConvertToSPIRVPass>();
     registry.add::<SPIRVLowerABIAttributesPass>().add::<SPIRVExactFloatsPass>().add::<SPIRVUpdateVCEPass>();
     registry.add::<GpuModuleToBinaryPass>().add::<GpuEmbedObjectsPass>();
@@ -60,6 +63,7 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64) -> Res
     pm.nest(func::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
     pm.add_pass(GpuLaunchSinkIndexComputationsPass::default())?;
     pm.add_pass(GpuKernelOutliningPass::default())?;
+    pm.nest(func::FuncOp::OP_NAME).add_pass(GpuAsyncRegionPass::default())?;
     pm.nest(GPUModuleOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
     // ANCHOR_END: launches
     if emit == Emit::Gpu {

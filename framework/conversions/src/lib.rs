@@ -2,6 +2,8 @@
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+mod memory_spaces;
 pub mod structural;
 #[cfg(feature = "gpu")]
 pub mod to_gpu;
@@ -20,6 +22,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     passes::register_conversion_passes(registry);
     #[cfg(feature = "gpu")]
     to_llvm::gpu::register(registry);
+    #[cfg(feature = "gpu")]
+    to_llvm::gpu_device::register(registry);
     #[cfg(feature = "spirv")]
     to_spirv::register(registry);
     #[cfg(feature = "gpu")]

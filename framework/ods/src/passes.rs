@@ -20,6 +20,7 @@ use crate::{Bindings, Error, find};
 const OPS: &[(&str, &str)] = &[
     ("ModuleOp", "builtin.module"),
     ("func::FuncOp", "func.func"),
+    ("gpu::GPUModuleOp", "gpu.module"),
     ("LLVM::LLVMFuncOp", "llvm.func"),
     ("spirv::ModuleOp", "spirv.module"),
 ];

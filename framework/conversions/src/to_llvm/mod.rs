@@ -7,9 +7,15 @@ pub mod complex;
 pub mod func;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+#[cfg(feature = "gpu")]
+pub mod gpu_device;
 pub mod index;
 pub mod math;
 pub mod memref;
+#[cfg(feature = "gpu")]
+pub mod nvgpu;
+#[cfg(feature = "gpu")]
+pub mod nvvm;
 #[cfg(feature = "spirv")]
 pub mod spirv;
 pub mod ub;

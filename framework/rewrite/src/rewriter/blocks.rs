@@ -42,6 +42,18 @@ impl Rewriter<'_> {
         self.split_block_at(block, Some(op))
     }
 
+    /// Splits the block at the insertion point: what follows that moves to a new block after it.
+    pub fn split_here(&mut self) -> Option<Block> {
+        let block = self.insertion_block()?;
+        let op = match self.at? {
+            InsertPoint::Before(op) => Some(op),
+            InsertPoint::After(op) => self.body().next_op(op),
+            InsertPoint::Start(block) => self.body().first_op(block),
+            InsertPoint::End(_) => None,
+        };
+        self.split_block_at(block, op)
+    }
+
     /// Splits a block before an operation, or at its end.
     pub fn split_block_at(&mut self, block: Block, op: Option<Op>) -> Option<Block> {
         let region = self.body().block_region(block)?;

@@ -13,6 +13,7 @@ mod map_parallel_loops;
 mod module_to_binary;
 mod optimize_shared_memory;
 mod place_buffers;
+mod rewrites;
 
 use rustc_hash::FxHashSet;
 use terrace_ir::{Body, Region, Value};
@@ -29,6 +30,7 @@ pub use map_parallel_loops::{MAPPING, MappingPolicy, map_parallel_loops};
 pub use module_to_binary::modules_to_binaries;
 pub use optimize_shared_memory::optimize_shared_memory;
 pub use place_buffers::place_buffers;
+pub use rewrites::populate_rewrites;
 
 /// The declarations of `Passes.td`.
 mod declared {

@@ -15,15 +15,12 @@
 
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use terrace_dialects::gpu::{AllocOp, AsyncTokenType, DeallocOp, LaunchOp, MemcpyOp, WaitOp};
+use terrace_dialects::gpu::{AllocOp, DeallocOp, LaunchOp, MemcpyOp};
 use terrace_dialects::{arith, memref};
 use terrace_ir::effects::own_effects;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::types::MemRefType;
-use terrace_ir::{
-    BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, LookIn as _, Op, OpBuilder, Type, Value,
-    View,
-};
+use terrace_ir::{BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, Op, OpBuilder, Value, View};
 use terrace_pass::{PassContext, PassResult};
 
 use super::{GpuPlaceBuffersPass, values_from_above};
@@ -181,12 +178,7 @@ fn allocate(ctx: &Context, ir: &mut Ir, body: BodyId, host: Value, before: Op) -
             })
             .collect(),
     };
-    let token = AsyncTokenType::get(ctx);
-    let ready = WaitOp::new([]).types([token.into()]).insert(&mut b);
-    let alloc = AllocOp::new(ty).async_token_types([token.into()]).dynamic_sizes(sizes);
-    let alloc = alloc.async_dependencies(ready.async_token(&b).as_slice()).insert(&mut b);
-    WaitOp::new(alloc.async_token(&b).as_slice()).insert(&mut b);
-    Ok(alloc.memref(&b))
+    Ok(AllocOp::new(ty).dynamic_sizes(sizes).insert(&mut b).memref(&b))
 }
 
 /// Memory of the host, and its twin on the device.
@@ -206,18 +198,12 @@ impl Twins<'_> {
     }
 
     fn copy(&mut self, before: Op, to: Value, from: Value) {
-        let mut b = self.at(before);
-        in_order(&mut b, |b, after, token| {
-            MemcpyOp::new(after, to, from).types([token]).insert(b).async_token(b)
-        });
+        MemcpyOp::new([], to, from).insert(&mut self.at(before));
     }
 
     fn free(&mut self, before: Op) {
         let device = self.device;
-        let mut b = self.at(before);
-        in_order(&mut b, |b, after, token| {
-            DeallocOp::new(after, device).types([token]).insert(b).async_token(b)
-        });
+        DeallocOp::new([], device).insert(&mut self.at(before));
     }
 
     /// Lets what runs on the device use the twin.
@@ -229,14 +215,6 @@ impl Twins<'_> {
         let body = self.ir.body_mut(self.body);
         uses.into_iter().for_each(|u| body.set_use(u, self.device));
     }
-}
-
-/// Makes an operation of the device that starts at once, and waits for it.
-fn in_order(b: &mut OpBuilder<'_>, op: impl FnOnce(&mut OpBuilder<'_>, &[Value], Type) -> Option<Value>) {
-    let token: Type = AsyncTokenType::get(b.context()).into();
-    let ready = WaitOp::new([]).types([token]).insert(b).async_token(b);
-    let done = op(b, ready.as_slice(), token);
-    WaitOp::new(done.as_slice()).insert(b);
 }
 
 impl GpuPlaceBuffersPass {

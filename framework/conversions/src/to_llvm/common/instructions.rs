@@ -14,6 +14,13 @@ pub(crate) fn extract(rw: &mut Rewriter<'_>, aggregate: Value, position: &[i64])
     llvm::ExtractValueOp::new(element, aggregate, position).result(rw)
 }
 
+/// `llvm.mlir.constant` of an integer type of a width.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) fn integer(rw: &mut Rewriter<'_>, width: u32, v: i64) -> Value {
+    let ty = rw.context().integer_type(width);
+    llvm::ConstantOp::new(ty, rw.context().integer(ty, v)).result(rw)
+}
+
 /// An index of `llvm.getelementptr`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum GepIndex {

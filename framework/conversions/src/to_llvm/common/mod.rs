@@ -11,14 +11,18 @@ mod types;
 mod vectors;
 
 pub use descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) use instructions::integer;
 pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_stack};
 #[cfg(feature = "gpu")]
 pub(crate) use runtime::call_runtime;
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) use runtime::{SpirFunction, call_spir, qualified};
 pub use runtime::{declare_function, free, malloc};
 pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref, promote};
 pub(crate) use sizes::MemRefSizes;
-pub use types::{LlvmTypeOptions, LlvmTypes, address_space};
+pub use types::{LlvmTypeOptions, LlvmTypes, MemorySpaces};
 pub use vectors::{MapAttr, OneToOne, for_each_vector};
 pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};
 

@@ -53,6 +53,54 @@ pub(crate) fn call_runtime(
     Ok(call.result(rw))
 }
 
+/// Facts about a function of the library that kernels for OpenCL call.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum SpirFunction {
+    /// It returns.
+    Plain,
+    /// It returns, and looks at no memory.
+    Pure,
+    /// It returns, and threads wait for each other in it.
+    Convergent,
+}
+
+/// A function's name as compilers of C++ write it.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) fn qualified(name: &str, parameters: &str) -> String {
+    format!("_Z{}{name}{parameters}", name.len())
+}
+
+/// Calls a function of that library, which is declared at the start of the nearest symbol table unless it is there. `None` if it returns
+/// nothing.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) fn call_spir(
+    rw: &mut Rewriter<'_>,
+    name: &str,
+    operands: &[Value],
+    result: Option<Type>,
+    facts: SpirFunction,
+) -> Result<Option<Value>, NoMatch> {
+    use llvm::{CConv, MemoryEffectsAttr, ModRefInfo};
+    let ctx = rw.context();
+    let none = ModRefInfo::NoModRef;
+    let memory = (facts == SpirFunction::Pure)
+        .then(|| MemoryEffectsAttr::get(ctx, none, none, none, none, none, none));
+    let convergent = facts == SpirFunction::Convergent;
+    let params: Vec<Type> = operands.iter().map(|v| v.ty(rw)).collect();
+    let ty = llvm::function(ctx, result.unwrap_or(llvm::void(ctx)), &params, false);
+    let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
+    let loc = rw.ir().body(table.body).loc(table.entity);
+    rw.symbol_or_insert(name, |rw| {
+        let declaration = llvm::LLVMFuncOp::new(name, ty).cconv(CConv::SPIR_FUNC);
+        let declaration = declaration.maybe_convergent(convergent).maybe_memory_effects(memory);
+        declaration.no_unwind().will_return().at(loc).insert(rw);
+    })?;
+    let call = llvm::CallOp::new(name, result, operands).cconv(CConv::SPIR_FUNC);
+    let call = call.maybe_convergent(convergent).maybe_memory_effects(memory);
+    Ok(call.no_unwind().will_return().insert(rw).result(rw))
+}
+
 /// Memory on the heap of a size in bytes: the pointer to it.
 pub fn malloc(rw: &mut Rewriter<'_>, types: &LlvmTypes, size: Value) -> Result<Value, NoMatch> {
     let ptr = llvm::pointer(rw.context());

@@ -12,6 +12,18 @@ use terrace_rewrite::conversion::{Converted, TypeConverter};
 
 use super::descriptor::{MemRefDescriptor, UnrankedMemRefDescriptor};
 
+/// Gives the address space that a memory space of another dialect is; `None` for one that it does not know.
+#[derive(Clone, Copy, Debug)]
+pub struct MemorySpaces(pub fn(&Context, Attr) -> Option<i64>);
+
+impl PartialEq for MemorySpaces {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+impl Eq for MemorySpaces {}
+
 /// How types are converted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LlvmTypeOptions {
@@ -19,11 +31,13 @@ pub struct LlvmTypeOptions {
     pub index_bitwidth: u32,
     /// True if a memref in a function's signature is one pointer rather than the fields of its descriptor.
     pub bare_pointers: bool,
+    /// Memory spaces that are no integers; without it there are none.
+    pub memory_spaces: Option<MemorySpaces>,
 }
 
 impl Default for LlvmTypeOptions {
     fn default() -> Self {
-        LlvmTypeOptions { index_bitwidth: 64, bare_pointers: false }
+        LlvmTypeOptions { index_bitwidth: 64, bare_pointers: false, memory_spaces: None }
     }
 }
 
@@ -32,6 +46,15 @@ impl LlvmTypeOptions {
     pub fn of_index(bitwidth: u32) -> LlvmTypeOptions {
         let usual = LlvmTypeOptions::default();
         if bitwidth == 0 { usual } else { LlvmTypeOptions { index_bitwidth: bitwidth, ..usual } }
+    }
+
+    /// The address space of a memref; `None` if its memory space is not known.
+    pub fn address_space(&self, ctx: &Context, space: Option<Attr>) -> Option<i64> {
+        let Some(space) = space else { return Some(0) };
+        match ctx.data(space) {
+            AttrData::Integer { .. } => ctx.as_i64(space),
+            _ => self.memory_spaces.and_then(|m| (m.0)(ctx, space)),
+        }
     }
 }
 
@@ -96,14 +119,6 @@ fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<V
     cast.outputs(rw).first().copied()
 }
 
-/// The number of an address space; `None` if the attribute is not an integer.
-pub fn address_space(ctx: &Context, space: Option<Attr>) -> Option<i64> {
-    match space {
-        None => Some(0),
-        Some(a) => ctx.as_i64(a).filter(|_| matches!(ctx.data(a), AttrData::Integer { .. })),
-    }
-}
-
 fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> Option<Type> {
     if depth > MAX_NESTING {
         return None;
@@ -122,7 +137,7 @@ fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> O
         AttrData::MemRefType { shape, element, space, .. } => {
             inner(*element)?;
             strided(ctx, t)?;
-            let ptr = llvm::pointer_in(ctx, address_space(ctx, *space)?);
+            let ptr = llvm::pointer_in(ctx, options.address_space(ctx, *space)?);
             if shape.is_empty() {
                 return Some(llvm::structure(ctx, &[ptr, ptr, index]));
             }
@@ -131,8 +146,9 @@ fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> O
         }
         AttrData::UnrankedMemRefType { element, space } => {
             inner(*element)?;
-            let ptr = llvm::pointer_in(ctx, address_space(ctx, *space)?);
-            llvm::structure(ctx, &[index, ptr])
+            options.address_space(ctx, *space)?;
+            // The descriptor is in memory of its own.
+            llvm::structure(ctx, &[index, llvm::pointer(ctx)])
         }
         AttrData::FunctionType { inputs, results } => {
             inputs.iter().chain(results).try_for_each(|t| inner(*t).map(|_| ()))?;

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use terrace_dialects::func;
 use terrace_dialects::llvm::{self, LLVMFuncOp, LinkageAttr};
 use terrace_ir::types::{FunctionType, MemRefType};
-use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Value, Values};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, LookIr, Op, Type, Value, Values};
 use terrace_rewrite::conversion::{ConversionPatterns, InputMapping, SignatureConversion};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
@@ -47,7 +47,9 @@ mod attributes {
     /// Memrefs are passed as their aligned pointers.
     pub(super) const BARE_POINTERS: &[u8] = b"llvm.bareptr";
     /// C code calls the function, or provides it.
-    pub(super) const C_INTERFACE: &[u8] = b"llvm.emit_c_interface";
+    pub(super) const C_INTERFACE: &[u8] = EMIT_C_INTERFACE.as_bytes();
+    /// Its name as text.
+    pub(super) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
     /// The linkage.
     pub(super) const LINKAGE: &[u8] = b"llvm.linkage";
     /// The function reads no memory.
@@ -58,6 +60,17 @@ mod attributes {
     /// The attribute of a function under a name.
     pub(super) fn get(op: impl Into<Op>, name: &[u8], v: &impl Look) -> Option<Attr> {
         v.body().discardable(v.ctx(), op.into(), name)
+    }
+}
+
+/// Asks for an interface for C of every function directly in a module.
+#[cfg(any(feature = "gpu", feature = "spirv"))]
+pub(crate) fn request_c_interfaces(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
+    for function in terrace_ir::symbols::table_members(ir, module) {
+        let body = ir.body_mut(function.body);
+        if function.entity.is::<func::FuncOp>(&terrace_ir::View { ctx, body }) {
+            body.set_attr(ctx, function.entity, attributes::EMIT_C_INTERFACE, Some(ctx.unit()));
+        }
     }
 }
 
@@ -160,13 +173,23 @@ fn is_marked_bare(function: Global<Op>, rw: &Rewriter<'_>) -> bool {
     attributes::get(function.entity, attributes::BARE_POINTERS, &rw.inside(function.body)).is_some()
 }
 
-/// The operation by which a function returns: several values are one struct.
 fn ret(types: &LlvmTypes, op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ctx = rw.context();
     let old = op.op.operand_types(rw);
+    return_values(types, *op.op, &old, op.operands(), rw)
+}
+
+/// Replaces the end of a function that returned values of the types `old`: several values are one struct.
+pub(crate) fn return_values(
+    types: &LlvmTypes,
+    op: Op,
+    old: &[Type],
+    given: &[Value],
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let ctx = rw.context();
     let bare = old.iter().any(|t| is_memref(ctx, *t)) && is_bare(types, rw);
     let mut values = Values::new();
-    for (t, v) in old.iter().zip(op.operands()) {
+    for (t, v) in old.iter().zip(given) {
         values.push(if is_unranked_memref(ctx, *t) {
             (!bare).or_no_match(UNRANKED_BARE)?;
             UnrankedMemRefDescriptor::of(*v).to_heap(rw, types)?.value()
@@ -177,7 +200,7 @@ fn ret(types: &LlvmTypes, op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) 
         });
     }
     if values.len() > 1 {
-        let packed = types.packed_results(rw, &old, bare);
+        let packed = types.packed_results(rw, old, bare);
         let packed = packed.or_no_match("the results cannot be packed in a struct")?;
         let mut all = llvm::PoisonOp::new(packed).result(rw);
         for (i, v) in values.iter().enumerate() {
@@ -186,8 +209,8 @@ fn ret(types: &LlvmTypes, op: Lower<'_, func::ReturnOp>, rw: &mut Rewriter<'_>) 
         values = Values::from_slice(&[all]);
     }
     let new = llvm::ReturnOp::new().arg(values.first().copied()).insert(rw);
-    rw.copy_discardable_attrs(op.op, new);
-    rw.replace(op.op, []);
+    rw.copy_discardable_attrs(op, new);
+    rw.replace(op, []);
     Ok(())
 }
 

@@ -26,7 +26,7 @@ use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::passes;
 use super::waits::stream;
-use crate::to_llvm::common::{GepIndex, LlvmTypeOptions, LlvmTypes, call_runtime, gep, llvm_target};
+use crate::to_llvm::common::{GepIndex, LlvmTypeOptions, LlvmTypes, call_runtime, gep, integer, llvm_target};
 
 /// The priority of the functions that load and unload modules, as in mlir-translate.
 const PRIORITY: i64 = 123;
@@ -123,11 +123,6 @@ fn function(
         Ok(())
     })?;
     Ok(ctx.symbol_ref(&name))
-}
-
-fn integer(rw: &mut Rewriter<'_>, width: u32, v: i64) -> Value {
-    let ty = rw.context().integer_type(width);
-    llvm::ConstantOp::new(ty, rw.context().integer(ty, v)).result(rw)
 }
 
 /// The handle of a module that was loaded.

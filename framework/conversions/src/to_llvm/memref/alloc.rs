@@ -8,7 +8,7 @@ use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 use super::access::alignment;
 use super::{INCOMPATIBLE, is_identity_layout};
 use crate::to_llvm::common::{
-    GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, UnrankedMemRefDescriptor, address_space, free, malloc,
+    GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, UnrankedMemRefDescriptor, free, malloc,
 };
 
 /// The reason of allocations of which some size is not known.
@@ -24,7 +24,7 @@ struct Allocated<'c> {
     space: i64,
 }
 
-fn allocated<'c>(memref: Value, rw: &mut Rewriter<'c>) -> Result<Allocated<'c>, NoMatch> {
+fn allocated<'c>(types: &LlvmTypes, memref: Value, rw: &mut Rewriter<'c>) -> Result<Allocated<'c>, NoMatch> {
     let ctx = rw.context();
     let memref = memref.ty(rw).cast::<MemRefType>(rw).or_no_match(INCOMPATIBLE)?;
     is_identity_layout(memref).or_no_match(INCOMPATIBLE)?;
@@ -32,13 +32,13 @@ fn allocated<'c>(memref: Value, rw: &mut Rewriter<'c>) -> Result<Allocated<'c>, 
         memref,
         descriptor: rw.convert_type(memref.into()).or_no_match(INCOMPATIBLE)?,
         element: rw.convert_type(memref.element()).or_no_match(INCOMPATIBLE)?,
-        space: address_space(ctx, memref.space()).or_no_match(INCOMPATIBLE)?,
+        space: types.options.address_space(ctx, memref.space()).or_no_match(INCOMPATIBLE)?,
     })
 }
 
 pub(super) fn alloc(types: &LlvmTypes, op: Lower<'_, memref::AllocOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let made = allocated(op.op.memref(rw), rw)?;
+    let made = allocated(types, op.op.memref(rw), rw)?;
     let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
     let memory = memory.or_no_match(NO_SIZES)?;
     let mut size = types.size_in_bytes(rw, made.element, GepIndex::Value(memory.count));
@@ -87,7 +87,7 @@ fn is_scalar(element: Type, rw: &Rewriter<'_>) -> bool {
 }
 
 pub(super) fn alloca(types: &LlvmTypes, op: Lower<'_, memref::AllocaOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    let made = allocated(op.op.memref(rw), rw)?;
+    let made = allocated(types, op.op.memref(rw), rw)?;
     let memory = MemRefSizes::of_shape(rw, types, made.memref.shape(), op.dynamic_sizes());
     let memory = memory.or_no_match(NO_SIZES)?;
     let ptr = llvm::pointer_in(rw.context(), made.space);

@@ -8,7 +8,7 @@ use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::access::alignment;
 use super::{INCOMPATIBLE, is_identity_layout};
-use crate::to_llvm::common::{GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, address_space, gep};
+use crate::to_llvm::common::{GepIndex, LlvmTypes, MemRefDescriptor, MemRefSizes, gep};
 
 /// Marks the allocated pointer of memory that nobody may free.
 const NOT_ALLOCATED: i64 = 0xdead_beef;
@@ -21,17 +21,17 @@ struct Memory<'c> {
     space: i64,
 }
 
-fn memory<'c>(memref: Type, rw: &mut Rewriter<'c>) -> Option<Memory<'c>> {
+fn memory<'c>(types: &LlvmTypes, memref: Type, rw: &mut Rewriter<'c>) -> Option<Memory<'c>> {
     let ctx = rw.context();
     let memref = memref.cast::<MemRefType>(rw).filter(|t| is_identity_layout(*t) && t.is_static())?;
     let element = rw.convert_type(memref.element())?;
     let array = memref.shape().iter().rev().fold(element, |t, size| llvm::array(ctx, *size, t));
-    Some(Memory { memref, array, space: address_space(ctx, memref.space())? })
+    Some(Memory { memref, array, space: types.options.address_space(ctx, memref.space())? })
 }
 
-pub(super) fn global(op: Lower<'_, memref::GlobalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+pub(super) fn global(types: &LlvmTypes, op: Lower<'_, memref::GlobalOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
-    let memory = memory(op.op.type_(rw), rw).or_no_match(INCOMPATIBLE)?;
+    let memory = memory(types, op.op.type_(rw), rw).or_no_match(INCOMPATIBLE)?;
     let public = op.op.sym_visibility(rw).is_none_or(|v| v == b"public");
     let linkage = if public { Linkage::External } else { Linkage::Private };
     let mut new = llvm::GlobalOp::new(memory.array, op.op.sym_name(rw), linkage).addr_space(memory.space);
@@ -66,7 +66,7 @@ pub(super) fn get_global(
 ) -> Rewrite {
     let ctx = rw.context();
     let ty = op.op.result(rw).ty(rw);
-    let Memory { memref, array, space } = memory(ty, rw).or_no_match(INCOMPATIBLE)?;
+    let Memory { memref, array, space } = memory(types, ty, rw).or_no_match(INCOMPATIBLE)?;
     let descriptor = rw.convert_type(ty).or_no_match(INCOMPATIBLE)?;
     let element = rw.convert_type(memref.element()).or_no_match(INCOMPATIBLE)?;
     let sizes = MemRefSizes::of_shape(rw, types, memref.shape(), &[]).or_no_match(INCOMPATIBLE)?;

@@ -34,13 +34,14 @@ pub fn finalize_memref_to_llvm(
 
 /// The patterns of `finalize-memref-to-llvm`.
 pub fn populate_memref_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns.typed(&types.converter).lower(alloc::dealloc).lower(global::global);
+    patterns.typed(&types.converter).lower(alloc::dealloc);
     patterns
         .typed(&types.converter)
         .with(&Arc::new(types.clone()))
         .lower(alloc::alloc)
         .lower(alloc::alloca)
         .lower(copy::cast)
+        .lower(global::global)
         .lower(copy::copy)
         .lower(access::dim)
         .lower(global::get_global)

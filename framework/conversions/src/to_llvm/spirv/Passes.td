@@ -1,4 +1,4 @@
-// The lowering of this folder as a pass; `mod.rs` says what it does.
+// The lowerings of this folder as passes; the module that holds each says what it does.
 
 include "mlir/Pass/PassBase.td"
 
@@ -15,4 +15,8 @@ def ConvertSPIRVToLLVMPass : Pass<"convert-spirv-to-llvm", "ModuleOp"> {
              clEnumValN(spirv::ClientAPI::Vulkan, "Vulkan", "Vulkan"),
              clEnumValN(spirv::ClientAPI::WebGPU, "WebGPU", "WebGPU"))}]>
   ];
+}
+def LowerHostCodeToLLVMPass : Pass<"lower-host-to-llvm", "ModuleOp"> {
+  let summary = "Lowers the host module code and `gpu.launch_func` to LLVM";
+  let dependentDialects = ["LLVM::LLVMDialect"];
 }

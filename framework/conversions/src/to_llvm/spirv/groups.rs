@@ -1,39 +1,11 @@
 //! Barriers and reductions of a group: calls of functions with the names that OpenCL's compilers give them.
 
-use terrace_dialects::llvm::{self, CConv};
 use terrace_dialects::spirv;
 use terrace_ir::{Context, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypes, NO_TYPE};
-
-/// Calls a function of the SPIR-V library, which is declared if it is not yet.
-fn call(
-    rw: &mut Rewriter<'_>,
-    name: &str,
-    operands: &[Value],
-    result: Option<Type>,
-) -> Result<Option<Value>, terrace_rewrite::NoMatch> {
-    let ctx = rw.context();
-    let params: Vec<Type> = operands.iter().map(|v| v.ty(rw)).collect();
-    let ty = llvm::function(ctx, result.unwrap_or(llvm::void(ctx)), &params, false);
-    let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
-    let loc = rw.ir().body(table.body).loc(table.entity);
-    rw.symbol_or_insert(name, |rw| {
-        let declaration = llvm::LLVMFuncOp::new(name, ty).cconv(CConv::SPIR_FUNC).convergent();
-        declaration.no_unwind().will_return().at(loc).insert(rw);
-    })?;
-    let call = llvm::CallOp::new(name, result, operands).cconv(CConv::SPIR_FUNC);
-    let call = call.convergent().no_unwind().will_return().insert(rw);
-    Ok(call.result(rw))
-}
-
-fn number(rw: &mut Rewriter<'_>, value: i64) -> Value {
-    let ctx = rw.context();
-    let i32 = ctx.integer_type(32);
-    llvm::ConstantOp::new(i32, ctx.integer(i32, value)).result(rw)
-}
+use crate::to_llvm::common::{LlvmTypes, NO_TYPE, SpirFunction, call_spir, integer, qualified};
 
 /// The part of a function's name that a type adds; `None` if there is no function of it.
 fn mangled(ctx: &Context, t: Type) -> Option<&'static str> {
@@ -48,11 +20,6 @@ fn mangled(ctx: &Context, t: Type) -> Option<&'static str> {
         (Some(_), 64) => Some("d"),
         _ => None,
     }
-}
-
-/// A function's name as compilers of C++ write it.
-fn qualified(name: &str, parameters: &str) -> String {
-    format!("_Z{}{name}{parameters}", name.len())
 }
 
 fn reduce(
@@ -71,16 +38,17 @@ fn reduce(
     let suffix = mangled(ctx, ty).or_no_match("there is no function of the type")?;
     let cluster = if operands.len() > 1 { "j" } else { "" };
     let name = qualified(name, &format!("ii{suffix}{cluster}"));
-    let mut all = vec![number(rw, scope.value()), number(rw, operation.value())];
+    let mut all = vec![integer(rw, 32, scope.value()), integer(rw, 32, operation.value())];
     all.extend(operands);
-    let value = call(rw, &name, &all, Some(ty))?.or_no_match("the function has no result")?;
+    let value = call_spir(rw, &name, &all, Some(ty), SpirFunction::Convergent)?
+        .or_no_match("the function has no result")?;
     rw.replace(op, [value]);
     Ok(())
 }
 
 fn barrier(rw: &mut Rewriter<'_>, op: Op, name: &str, numbers: [i64; 3]) -> Rewrite {
-    let numbers = numbers.map(|n| number(rw, n));
-    call(rw, &qualified(name, "iii"), &numbers, None)?;
+    let numbers = numbers.map(|n| integer(rw, 32, n));
+    call_spir(rw, &qualified(name, "iii"), &numbers, None, SpirFunction::Convergent)?;
     rw.replace(op, []);
     Ok(())
 }

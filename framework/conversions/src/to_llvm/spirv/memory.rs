@@ -10,7 +10,7 @@ use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::result_type;
 use super::types::address_space;
-use crate::to_llvm::common::{GepIndex, LlvmTypes, NO_TYPE};
+use crate::to_llvm::common::{GepIndex, LlvmTypes, NO_TYPE, integer};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, api: ClientAPI) {
     patterns
@@ -24,13 +24,6 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes, api
         .lower(insert)
         .lower(shuffle);
     patterns.typed(&types.converter).with(&Arc::new(api)).lower(global);
-}
-
-/// `llvm.mlir.constant(v : i32)`
-fn number(rw: &mut Rewriter<'_>, v: i64) -> Value {
-    let ctx = rw.context();
-    let i32 = ctx.integer_type(32);
-    llvm::ConstantOp::new(i32, ctx.integer(i32, v)).result(rw)
 }
 
 /// The converted type of what a pointer points to.
@@ -123,7 +116,7 @@ fn variable(op: Lower<'_, spirv::VariableOp>, rw: &mut Rewriter<'_>) -> Rewrite 
     let simple = is_vector(ctx, to) || ctx.int_or_float_width(to).is_some();
     (simple || op.initializer().is_none()).or_no_match("it starts as no number or vector")?;
     let ty = rw.convert_type(old).or_no_match(NO_TYPE)?;
-    let one = number(rw, 1);
+    let one = integer(rw, 32, 1);
     let element = rw.convert_type(to).or_no_match(NO_TYPE)?;
     let new = llvm::AllocaOp::new(ty, one, element).result(rw);
     if let Some(v) = op.initializer() {
@@ -171,7 +164,7 @@ fn extract(op: Lower<'_, spirv::CompositeExtractOp>, rw: &mut Rewriter<'_>) -> R
     let indices = numbers(ctx, op.op.indices(rw))?;
     let container = op.op.composite(rw).ty(rw);
     if is_vector(ctx, container) {
-        let at = number(rw, *indices.first().or_no_match("it has no indices")?);
+        let at = integer(rw, 32, *indices.first().or_no_match("it has no indices")?);
         rw.replace_by(op.op, llvm::ExtractElementOp::new(op.composite(), at));
         return Ok(());
     }
@@ -185,7 +178,7 @@ fn insert(op: Lower<'_, spirv::CompositeInsertOp>, rw: &mut Rewriter<'_>) -> Rew
     let indices = numbers(ctx, op.op.indices(rw))?;
     let container = op.op.composite(rw).ty(rw);
     if is_vector(ctx, container) {
-        let at = number(rw, *indices.first().or_no_match("it has no indices")?);
+        let at = integer(rw, 32, *indices.first().or_no_match("it has no indices")?);
         rw.replace_by(op.op, llvm::InsertElementOp::new(op.composite(), op.object(), at));
         return Ok(());
     }
@@ -210,8 +203,8 @@ fn shuffle(op: Lower<'_, spirv::VectorShuffleOp>, rw: &mut Rewriter<'_>) -> Rewr
             continue;
         }
         let (from, offset) = if component < first { (op.vector1(), 0) } else { (op.vector2(), first) };
-        let to = number(rw, i as i64);
-        let at = number(rw, component - offset);
+        let to = integer(rw, 32, i as i64);
+        let at = integer(rw, 32, component - offset);
         let part = llvm::ExtractElementOp::new(from, at).result(rw);
         all = llvm::InsertElementOp::new(all, part, to).result(rw);
     }

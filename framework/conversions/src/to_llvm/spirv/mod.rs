@@ -2,10 +2,11 @@
 //!
 //! Memory is that of the processor: variables of a module are globals, whose name says their descriptor, and structs have no gaps unless
 //! their layout is the usual one. Numbers are in `scalars.rs`, memory and composites in `memory.rs`, functions and control flow in
-//! `control.rs`, what a group does together in `groups.rs`.
+//! `control.rs`, what a group does together in `groups.rs`. `host.rs` lowers the code that launches such kernels.
 
 mod control;
 mod groups;
+mod host;
 mod memory;
 mod scalars;
 mod types;
@@ -19,6 +20,7 @@ use terrace_rewrite::{NoMatch, OrNoMatch, Rewriter};
 
 use crate::to_llvm::common::{LlvmTypes, NO_TYPE, llvm_target};
 
+pub use host::lower_host_to_llvm;
 pub use passes::register_spirv_lowering_passes as register;
 pub use types::spirv_types;
 

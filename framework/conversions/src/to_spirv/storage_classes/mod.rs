@@ -1,8 +1,10 @@
 //! `map-memref-spirv-storage-class`: numbers of memory spaces as storage classes, by the rules of a client API.
 
 use terrace_dialects::spirv::{Capability, StorageClass, StorageClassAttr, TargetEnv};
-use terrace_ir::subelements::{replace_in_attr, walk_attr};
+use terrace_ir::subelements::walk_attr;
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Global, Ir, Op, View, Walk};
+
+use crate::memory_spaces::{map_memory_spaces, values};
 
 /// Who runs a module, and what it means by the number of a memory space.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,30 +59,6 @@ impl ClientApi {
             _ => return None,
         })
     }
-
-    /// A memref type whose space is a storage class; `None` of others, and if its space has no meaning.
-    fn map(self, ctx: &Context, t: Attr) -> Option<Attr> {
-        // A memref may hold memrefs.
-        let element = |a: &Attr| match ctx.data(*a) {
-            AttrData::MemRefType { element, .. } | AttrData::UnrankedMemRefType { element, .. } => {
-                Some(element.as_attr())
-            }
-            _ => None,
-        };
-        let mut chain: Vec<Attr> = std::iter::successors(Some(t), element).collect();
-        let mut inner = chain.pop()?;
-        for a in chain.into_iter().rev() {
-            let mut data = ctx.data(a).clone();
-            if let AttrData::MemRefType { element, space, .. }
-            | AttrData::UnrankedMemRefType { element, space } = &mut data
-            {
-                *element = ctx.as_type(inner)?;
-                *space = Some(StorageClassAttr::get(ctx, self.class(ctx, *space)?).into());
-            }
-            inner = ctx.intern(data);
-        }
-        (inner != t).then_some(inner)
-    }
 }
 
 /// Gives all memrefs in `root` storage classes, types in attributes included. Fails if one has a space of no meaning.
@@ -104,44 +82,9 @@ pub fn map_storage_classes(
 
 /// The same where memrefs whose space has no meaning stay.
 pub(crate) fn map_known_storage_classes(ctx: &Context, ir: &mut Ir, root: Global<Op>, api: ClientApi) {
-    for op in ir.ops_pre(root) {
-        map_op(ctx, ir, op, api);
-    }
-}
-
-/// The types of the results of an operation and of the arguments of its blocks, with the body of each.
-fn values(ctx: &Context, ir: &Ir, op: Global<Op>) -> Vec<Global<terrace_ir::Value>> {
-    let results = op.entity.results(&View { ctx, body: ir.body(op.body) });
-    let mut all: Vec<_> = results.into_iter().map(|v| Global::new(op.body, v)).collect();
-    let (body, regions) = ir.regions(op);
-    for region in regions {
-        for block in ir.body(body).region_blocks(region) {
-            all.extend(ir.body(body).block_args(block).iter().map(|v| Global::new(body, *v)));
-        }
-    }
-    all
-}
-
-fn map_op(ctx: &Context, ir: &mut Ir, op: Global<Op>, api: ClientApi) {
-    let mut map = |a| api.map(ctx, a);
-    for v in values(ctx, ir, op) {
-        let body = ir.body_mut(v.body);
-        let new = replace_in_attr(ctx, body.value_type(v.entity).as_attr(), &mut map);
-        if let Some(ty) = ctx.as_type(new) {
-            body.set_value_type(v.entity, ty);
-        }
-    }
-    let body = ir.body_mut(op.body);
-    for i in 0..body.inherent_attrs(op.entity).len() {
-        if let Some(a) = body.inherent(op.entity, i) {
-            body.set_inherent(op.entity, i, Some(replace_in_attr(ctx, a, &mut map)));
-        }
-    }
-    if body.has_discardable(op.entity) {
-        let list = body.discardable_attrs(op.entity);
-        let list: Vec<_> = list.map(|(n, a)| (n, replace_in_attr(ctx, a, &mut map))).collect();
-        body.set_discardable(op.entity, &list);
-    }
+    map_memory_spaces(ctx, ir, root, &|space| {
+        api.class(ctx, space).map(|class| StorageClassAttr::get(ctx, class).into())
+    });
 }
 
 /// True if all memrefs that an operation names have storage classes.

@@ -18,6 +18,7 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use products::{WMMA_SIZES, fragment, has_matrix, has_wmma};
 
 /// The nvvm dialect.
 pub static DIALECT: DialectDef = DialectDef {

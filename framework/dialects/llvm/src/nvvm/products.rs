@@ -31,12 +31,7 @@ pub(super) fn fields(ctx: &Context, n: usize, t: Type) -> Type {
 }
 
 /// The part of a matrix of these sizes that a thread holds: the type and the number of its parts.
-pub(super) fn fragment(
-    ctx: &Context,
-    of: MMATypes,
-    frag: MMAFrag,
-    [m, n, _]: [i64; 3],
-) -> Option<(Type, usize)> {
+pub fn fragment(ctx: &Context, of: MMATypes, frag: MMAFrag, [m, n, _]: [i64; 3]) -> Option<(Type, usize)> {
     let factor = frag != MMAFrag::c;
     Some(match of {
         MMATypes::f16 => (halves(ctx), if factor { 8 } else { 4 }),
@@ -58,8 +53,11 @@ pub(super) fn fragment(
     })
 }
 
+/// The sizes of products of matrices from memory (`wmma`): the rows of the first, the columns of the second, and what they share.
+pub const WMMA_SIZES: [[i64; 3]; 5] = [[16, 16, 16], [32, 8, 16], [8, 32, 16], [16, 16, 8], [8, 8, 4]];
+
 /// True if there is an intrinsic that multiplies matrices of these sizes and types from memory (`wmma`).
-pub(super) fn has_wmma(size: [i64; 3], of: MMATypes, to: MMATypes) -> bool {
+pub fn has_wmma(size: [i64; 3], of: MMATypes, to: MMATypes) -> bool {
     use MMATypes::*;
     match size {
         [8, 8, 4] => (of, to) == (f64, f64),
@@ -72,7 +70,7 @@ pub(super) fn has_wmma(size: [i64; 3], of: MMATypes, to: MMATypes) -> bool {
 }
 
 /// True if there is an intrinsic that loads such a matrix; `MMAFrag::c` also stands for one that is stored.
-pub(super) fn has_matrix(size: [i64; 3], of: MMATypes, frag: MMAFrag) -> bool {
+pub fn has_matrix(size: [i64; 3], of: MMATypes, frag: MMAFrag) -> bool {
     use MMATypes::*;
     let factor = frag != MMAFrag::c;
     match size {
