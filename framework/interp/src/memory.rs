@@ -681,7 +681,7 @@ impl Memory {
         self.races = Races::new(shape.unwrap_or(Shape { grid: [1; 3], block: [1; 3] }));
     }
 
-    /// What follows is done by a thread of a kernel.
+    /// From here on a thread of a kernel runs.
     pub(crate) fn go_on_as(&mut self, thread: Moment) {
         self.races.go_on_as(thread);
     }

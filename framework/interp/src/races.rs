@@ -115,7 +115,7 @@ impl Races {
         Races { shape, words: FxHashMap::default(), now, is_atomic: false }
     }
 
-    /// What follows is done by a thread.
+    /// From here on a thread runs.
     pub(crate) fn go_on_as(&mut self, now: Moment) {
         (self.now, self.is_atomic) = (now, false);
     }

@@ -196,3 +196,33 @@ fn leaks_are_listed() {
     assert_eq!(sizes, [6]);
     assert_eq!(interp.steps(), 2);
 }
+
+#[test]
+fn a_race_has_both_places_and_threads() {
+    let text = "func.func @f() {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  %m = memref.alloc() : memref<2xindex>
+  gpu.launch blocks(%x, %y, %z) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c2, %sy = %c1, %sz = %c1) {
+    memref.store %tx, %m[%tx] : memref<2xindex>
+    %v = memref.load %m[%c0] : memref<2xindex>
+    gpu.terminator
+  }
+  return
+}";
+    let ctx = context();
+    let fault = call(&ctx, text, Options::default(), "f", &[]).expect_err("a race");
+    let mut diags = Diagnostics::new();
+    diags.emit(fault.diagnostic());
+    let text = diags.plain(&ctx);
+    let lines = [
+        "test.mlir:8:10: error: data race: the thread reads memory that another writes, and nothing orders the two",
+        "test.mlir:7:5: note: thread (0, 0, 0) of block (0, 0, 0) writes it here",
+        "test.mlir:8:10: note: in thread (1, 0, 0) of block (0, 0, 0)",
+        "test.mlir:6:3: note: in function 'f'",
+    ];
+    for line in lines {
+        assert!(text.contains(line), "no '{line}' in: {text}");
+    }
+}

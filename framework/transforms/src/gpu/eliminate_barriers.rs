@@ -238,7 +238,7 @@ fn function_argument(v: &ViewIr<'_>, value: Value) -> Option<(Global<Op>, usize)
     };
     let around = ViewIr { body: f.body, ..*v };
     f.entity.cast::<dyn Callable>(&around)?;
-    f.entity.has_trait(&around, TraitSet::Symbol).then_some((f, i as usize))
+    f.entity.has_trait(&around, TraitSet::Symbol).then_some((f, i))
 }
 
 fn is_noalias(v: &ViewIr<'_>, (f, i): (Global<Op>, usize)) -> bool {
@@ -327,7 +327,7 @@ fn conflicts(v: &ViewIr<'_>, before: &Effects, after: &Effects) -> bool {
     before.0.iter().any(|a| {
         after.0.iter().any(|b| {
             let is_harmless = (a.effect, b.effect) == (Effect::Read, Effect::Read)
-                // What a thread allocates no other one knows.
+                // No other thread knows an allocation.
                 || a.effect == Effect::Allocate
                 || b.effect == Effect::Allocate
                 // Nothing uses memory after its end.

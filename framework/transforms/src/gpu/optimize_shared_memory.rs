@@ -23,14 +23,14 @@ const ACCESS_BITS: i64 = 128;
 
 /// Permutes the columns of the allocations of shared memory in `root`, up to one that cannot be.
 pub fn optimize_shared_memory(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
-    let mut allocations = ir.ops_post(root);
-    allocations.retain(|op| {
+    let allocated = |op: Global<Op>| {
         let v = View { ctx, body: ir.body(op.body) };
-        op.entity.cast::<AllocOp>(&v).is_some_and(|a| has_shared_memory(ctx, a.memref(&v).ty(&v)))
-    });
-    for op in allocations {
-        let memref = ir.body(op.body).result(op.entity, 0);
-        if permute(ctx, ir, root, Global::new(op.body, memref)).is_none() {
+        let memref = op.entity.cast::<AllocOp>(&v)?.memref(&v);
+        has_shared_memory(ctx, memref.ty(&v)).then_some(Global::new(op.body, memref))
+    };
+    let allocations: Vec<Global<Value>> = ir.ops_post(root).into_iter().filter_map(allocated).collect();
+    for memref in allocations {
+        if permute(ctx, ir, root, memref).is_none() {
             return;
         }
     }

@@ -133,8 +133,8 @@ impl VerifyAttr for TensorDescType {
         }
         match layout::rank(ctx, *own) {
             Some(rank) if rank != shape.len() => Err("expected layout rank to match tensor rank".to_owned()),
-            Some(_) if !layout::distributes(ctx, *own, &shape) => {
-                Err(format!("cannot distribute {} using {}", sizes_text(&shape), ctx.text(*own)))
+            Some(_) if !layout::distributes(ctx, *own, shape) => {
+                Err(format!("cannot distribute {} using {}", sizes_text(shape), ctx.text(*own)))
             }
             _ => Ok(()),
         }
@@ -422,7 +422,7 @@ fn verify_described(cx: &VerifyCx<'_>, source: Value, mask: Value, value: Value)
     if let [n] = got[..]
         && Some(n) == chunk(cx.ctx, desc)
     {
-        // What one thread holds.
+        // The elements of one thread.
         return match desc.layout(cx.ctx) {
             Some(_) => Err(cx.op_error("TensorDesc doesn't need LayoutAttr for SIMT code")),
             None => Ok(()),
