@@ -289,3 +289,13 @@ spirv.module Logical GLSL450 {
     spirv.Return
   }
 }) : () -> ()
+
+// -----
+
+spirv.func @f() "None" {
+  // expected-error @+1 {{'spirv.func' op failed to verify that op must appear in a module-like op's block}}
+  spirv.func @g() "None" {
+    spirv.Return
+  }
+  spirv.Return
+}
