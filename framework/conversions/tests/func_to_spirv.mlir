@@ -33,3 +33,21 @@ func.func @no_storage_class(%a: memref<4xf32>) -> i64 {
   %0 = arith.constant 1 : i64
   return %0 : i64
 }
+
+// -----
+
+// Types that the target does not have become others, or keep their function as it is.
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader], []>, #spirv.resource_limits<>>} {
+  func.func @wide_float(%a: f64) { return }
+  func.func @short_integer(%a: i16) { return }
+  func.func @vectors(%a: vector<4xf32>, %b: vector<1xf32>) { return }
+  func.func @long_vector(%a: vector<5xf32>) { return }
+  func.func @memory(%a: memref<4x8xf32, #spirv.storage_class<StorageBuffer>>, %b: memref<?xf32, #spirv.storage_class<StorageBuffer>>) { return }
+}
+
+// -----
+
+module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Shader, Float64, Int16], []>, #spirv.resource_limits<>>} {
+  func.func @wide_float(%a: f64) { return }
+  func.func @short_integer(%a: i16) { return }
+}

@@ -39,3 +39,19 @@ spirv.func @control(%c: i1) "Const" {
 ^a:
   spirv.Return
 }
+spirv.func @nothing() "None" {
+  spirv.Return
+}
+spirv.func @branches(%c: i1, %x: i32, %y: f32) "None" {
+  spirv.FunctionCall @nothing() : () -> ()
+  spirv.BranchConditional %c, ^a(%x, %y : i32, f32), ^b(%x : i32)
+^a(%0: i32, %1: f32):
+  spirv.Branch ^b(%0 : i32)
+^b(%2: i32):
+  spirv.Return
+}
+// Decorations have no counterpart.
+spirv.func @decorated(%p: !spirv.ptr<f32, CrossWorkgroup> {spirv.decoration = #spirv.decoration<Restrict>}) "None" {
+  %v = spirv.Variable {aliased} : !spirv.ptr<i32, Function>
+  spirv.Return
+}

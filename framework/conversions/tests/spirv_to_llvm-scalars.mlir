@@ -114,3 +114,32 @@ spirv.func @constants() "None" {
   %5 = spirv.Undef : vector<2xf32>
   spirv.Return
 }
+spirv.func @vectors_of_floats(%a: f64, %v: vector<4xf32>) "None" {
+  %0 = spirv.FAdd %v, %v : vector<4xf32>
+  %1 = spirv.FDiv %v, %v : vector<4xf32>
+  %2 = spirv.FMul %v, %v : vector<4xf32>
+  %3 = spirv.FRem %v, %v : vector<4xf32>
+  %4 = spirv.FSub %v, %v {no_contraction} : vector<4xf32>
+  %5 = spirv.FNegate %a : f64
+  spirv.Return
+}
+spirv.func @bits(%a: i32, %v: vector<4xi64>) "None" {
+  %0 = spirv.BitCount %v : vector<4xi64>
+  %1 = spirv.BitReverse %a : i32
+  spirv.Return
+}
+spirv.func @vectors_of_truth_values(%a: i1, %v: vector<2xi1>, %w: vector<2xi1>) "None" {
+  %0 = spirv.LogicalAnd %v, %w : vector<2xi1>
+  %1 = spirv.LogicalOr %v, %w : vector<2xi1>
+  %2 = spirv.LogicalEqual %v, %w : vector<2xi1>
+  %3 = spirv.LogicalNotEqual %v, %w : vector<2xi1>
+  %4 = spirv.LogicalNot %a : i1
+  spirv.Return
+}
+// Offsets and counts wider than the base are truncated.
+spirv.func @fields(%a: i32, %v: vector<2xi16>, %s: i64, %u: i16) "None" {
+  %0 = spirv.BitFieldInsert %a, %a, %s, %s : i32, i64, i64
+  %1 = spirv.BitFieldSExtract %a, %s, %u : i32, i64, i16
+  %2 = spirv.BitFieldUExtract %v, %a, %s : vector<2xi16>, i32, i64
+  spirv.Return
+}

@@ -5,6 +5,9 @@
 //! text of words, and [`check`] has an independent parser read and reassemble what was written. [`attach_target`] lets
 //! `gpu-module-to-binary` compile for SPIR-V.
 //!
+//! A module that went through words means what it meant and need not look as it did: a constant, an address or a reference is an operation
+//! for each use, unsigned integers are signless.
+//!
 //! Not here: checks that need more than the structure of a binary, such as the rules of an environment: spirv-val makes those.
 #![forbid(unsafe_code)]
 

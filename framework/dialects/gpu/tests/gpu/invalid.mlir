@@ -557,3 +557,12 @@ func.func @f(%c: index) { "gpu.launch"(%c, %c, %c, %c, %c, %c, %c) ({ ^bb0: gpu.
 // -----
 // expected-error @+1 {{'gpu.module' op requires one region}}
 "gpu.module"() : () -> ()
+// -----
+gpu.module @m {
+  func.func private @g(memref<32xf32, #gpu.address_space<private>>)
+  gpu.func @f() workgroup(%w : memref<32xf32, #gpu.address_space<workgroup>>) kernel {
+    // expected-error @+1 {{'func.call' op operand type mismatch: expected operand type 'memref<32xf32, #gpu.address_space<private>>', but provided 'memref<32xf32, #gpu.address_space<workgroup>>' for operand number 0}}
+    func.call @g(%w) : (memref<32xf32, #gpu.address_space<workgroup>>) -> ()
+    gpu.return
+  }
+}

@@ -8,9 +8,9 @@ use terrace_ir::{AttrData, Context, FloatKind, Type};
 
 use super::availability::Availability;
 use super::{
-    ArrayType, Capability, CooperativeMatrixType, Dim, E_IMAGE_FORMAT, E_STORAGE_CLASS, Extension,
-    ImageArrayedInfo, ImageSamplerUseInfo, ImageSamplingInfo, ImageType, MatrixType, PointerType,
-    RuntimeArrayType, SampledImageType, StorageClass, StructType, TensorArmType,
+    ArrayType, Capability, CooperativeMatrixType, E_DIM, E_IMAGE_FORMAT, E_STORAGE_CLASS, Extension,
+    ImageType, MatrixType, PointerType, RuntimeArrayType, SampledImageType, StorageClass, StructType,
+    TensorArmType,
 };
 
 /// True if a type is a number or a truth value that SPIR-V may have: integers of 1, 8, 16, 32 and 64 bits, floats of 8 to 64.
@@ -156,26 +156,8 @@ impl Availability {
     }
 
     fn add_image(&mut self, ctx: &Context, image: ImageType) {
-        let sampled = image.sampler_use(ctx) != Some(ImageSamplerUseInfo::NoSampler);
-        let arrayed = image.arrayed(ctx) == Some(ImageArrayedInfo::Arrayed);
-        let one_or = |sampled_one, other| if sampled { sampled_one } else { other };
-        match image.dim(ctx) {
-            Some(Dim::Dim1D) => self.demand(one_or(Capability::Sampled1D, Capability::Image1D)),
-            Some(Dim::Dim2D)
-                if !sampled && arrayed && image.sampling(ctx) == Some(ImageSamplingInfo::MultiSampled) =>
-            {
-                self.demand(Capability::ImageMSArray);
-            }
-            Some(Dim::Cube) => {
-                self.demand(Capability::Shader);
-                if !sampled && arrayed {
-                    self.demand(Capability::ImageCubeArray);
-                }
-            }
-            Some(Dim::Rect) => self.demand(one_or(Capability::SampledRect, Capability::ImageRect)),
-            Some(Dim::Buffer) => self.demand(one_or(Capability::SampledBuffer, Capability::ImageBuffer)),
-            Some(Dim::SubpassData) => self.demand(Capability::InputAttachment),
-            _ => {}
+        if let Some(dim) = image.dim(ctx) {
+            self.merge(Availability::of_case(&E_DIM, dim.value()));
         }
         if let Some(format) = image.format(ctx) {
             self.merge(Availability::of_case(&E_IMAGE_FORMAT, format.value()));

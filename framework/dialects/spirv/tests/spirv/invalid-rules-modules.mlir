@@ -253,3 +253,49 @@ spirv.func @f() "None" {
   %0 = spirv.ARM.GraphConstant {graph_constant_id = 42 : i32} : !spirv.arm.tensor<4xf32>
   spirv.Return
 }
+
+// -----
+
+func.func @f(%x: i32) {
+  // expected-note @+1 {{required by region isolation constraints}}
+  spirv.module Logical GLSL450 {
+    // expected-error @+1 {{'spirv.IAdd' op using value defined outside the region}}
+    %0 = spirv.IAdd %x, %x : i32
+  }
+  return
+}
+
+// -----
+
+spirv.module Logical GLSL450 {
+  %x = spirv.Constant 1 : i32
+  // expected-note @+1 {{required by region isolation constraints}}
+  spirv.func @g() -> i32 "None" {
+    // expected-error @+1 {{'spirv.ReturnValue' op using value defined outside the region}}
+    spirv.ReturnValue %x : i32
+  }
+}
+
+// -----
+
+// expected-error @+1 {{'spirv.module' op expects region #0 to have 0 or 1 blocks}}
+"spirv.module"() <{addressing_model = #spirv.addressing_model<Logical>, memory_model = #spirv.memory_model<GLSL450>}> ({
+^a:
+  spirv.func @f() "None" {
+    spirv.Return
+  }
+^b:
+  spirv.func @g() "None" {
+    spirv.Return
+  }
+}) : () -> ()
+
+// -----
+
+spirv.func @f() "None" {
+  // expected-error @+1 {{'spirv.func' op failed to verify that op must appear in a module-like op's block}}
+  spirv.func @g() "None" {
+    spirv.Return
+  }
+  spirv.Return
+}

@@ -553,3 +553,11 @@ spirv.func @f(%p: !spirv.ptr<f32, StorageBuffer>, %i: i32, %a: !spirv.coopmatrix
   spirv.KHR.CooperativeMatrixStore %p, %a, %i, <RowMajor>, <MakePointerVisible> : !spirv.ptr<f32, StorageBuffer>, !spirv.coopmatrix<8x16xf32, Subgroup, MatrixA>, i32
   spirv.Return
 }
+
+// -----
+
+spirv.func @f(%x: i32) "None" {
+  // expected-error @+1 {{'spirv.UConvert' op expected the different bit widths for operand type and result type, but provided 'i32' and 'i32'}}
+  %0 = spirv.UConvert %x : i32 to i32
+  spirv.Return
+}

@@ -25,7 +25,7 @@ def ExecutionModeOp : SPIRV_Op<"ExecutionMode", "mode of an entry point", [InMod
   let arguments = (ins FlatSymbolRefAttr:$fn, SPIRV_ExecutionModeAttr:$execution_mode, I32ArrayAttr:$values);
   let hasCustomAssemblyFormat = 1; let encodedByHand = 1;
 }
-def FuncOp : SPIRV_Op<"func", "function", [AutomaticAllocationScope, FunctionOpInterface, Symbol, InModuleScope, IsolatedFromAbove]> {
+def FuncOp : SPIRV_Op<"func", "function", [AutomaticAllocationScope, FunctionOpInterface, InModuleScope, Symbol, IsolatedFromAbove]> {
   let arguments = (ins TypeAttrOf<FunctionType>:$function_type, OptionalAttr<DictArrayAttr>:$arg_attrs, OptionalAttr<DictArrayAttr>:$res_attrs,
     StrAttr:$sym_name, SPIRV_FunctionControlAttr:$function_control, OptionalAttr<SPIRV_LinkageAttributesAttr>:$linkage_attributes);
   let regions = (region AnyRegion:$body);
