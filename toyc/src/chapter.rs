@@ -39,7 +39,7 @@ impl Chapter {
             Emit::MlirAffine => 5,
             Emit::MlirLlvm | Emit::Llvm | Emit::Asm | Emit::Obj | Emit::Exe | Emit::Jit => 6,
             // The whole compiler.
-            Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm => 7,
+            Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm | Emit::Ptx => 7,
         })
     }
 

@@ -38,6 +38,8 @@ pub enum Emit {
     Spirv,
     /// The kernels as SPIR-V assembly.
     SpirvAsm,
+    /// The kernels as PTX, assembly for NVIDIA's processors, by LLVM.
+    Ptx,
 }
 
 impl Emit {
@@ -57,12 +59,13 @@ impl Emit {
             Emit::SpirvMlir => "spirv-mlir",
             Emit::Spirv => "spirv",
             Emit::SpirvAsm => "spirv-asm",
+            Emit::Ptx => "ptx",
         }
     }
 
     /// True if it is about what a device gets.
     pub fn is_for_device(self) -> bool {
-        matches!(self, Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm)
+        matches!(self, Emit::Gpu | Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm | Emit::Ptx)
     }
 }
 
@@ -127,6 +130,10 @@ pub struct Options {
     /// Where loops run that are large enough; 'vulkan' is for 'jit' and 'mlir-llvm'.
     #[arg(long, value_enum, value_name = "TARGET", default_value = "cpu")]
     pub target: Target,
+
+    /// The processor that 'ptx' is for.
+    #[arg(long, value_name = "NAME", default_value = "sm_70")]
+    pub chip: String,
 
     /// The device's number, from 0; see --list-devices.
     #[arg(long, value_name = "NUMBER", default_value = "0")]

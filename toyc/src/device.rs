@@ -4,20 +4,21 @@
 //! 64. Memory that kernels use has a twin on the device, where it stays from kernel to kernel; prints stay on the host. Floats are computed
 //! as on the host: without contraction, rounded to the nearest even, or the device is refused.
 
-use terrace::conversions::passes::LowerAffinePass;
+use terrace::conversions::passes::{LowerAffinePass, ReconcileUnrealizedCastsPass, SCFToControlFlowPass};
 use terrace::conversions::to_gpu::passes::GpuLaunchParallelLoopsPass;
 use terrace::conversions::to_llvm::gpu::passes::GpuEmbedObjectsPass;
+use terrace::conversions::to_llvm::gpu_device::passes::ConvertGpuOpsToNVVMOps;
 use terrace::conversions::to_spirv::passes::ConvertToSPIRVPass;
-use terrace::dialects::gpu::{self, GPUModuleOp};
-use terrace::dialects::{dlti, func, spirv};
+use terrace::dialects::gpu::{self, BinaryOp, GPUModuleOp, ObjectAttr};
+use terrace::dialects::{dlti, func, nvvm, spirv};
 use terrace::ir::def::Registry;
-use terrace::ir::{Context, Diagnostic, Ir};
+use terrace::ir::{Context, Diagnostic, Global, Ir, Op, View};
 use terrace::pass::{OpPassManager, PassRegistry};
 use terrace::spirv::{SerializeOptions, attach_target, disassemble, serialize, to_bytes};
 use terrace::transforms::affine::AffineParallelize;
 use terrace::transforms::gpu::{
     GpuAsyncRegionPass, GpuAttachEntryPointsPass, GpuKernelOutliningPass, GpuLaunchSinkIndexComputationsPass,
-    GpuModuleToBinaryPass, GpuPlaceBuffersPass, GpuSPIRVAttachTarget,
+    GpuModuleToBinaryPass, GpuNVVMAttachTarget, GpuPlaceBuffersPass, GpuSPIRVAttachTarget,
 };
 use terrace::transforms::spirv::{SPIRVExactFloatsPass, SPIRVLowerABIAttributesPass, SPIRVUpdateVCEPass};
 use terrace::transforms::{CSE, Canonicalizer};
@@ -31,8 +32,10 @@ const KERNELS: &str = "kernels";
 /// The dialects of a program and of its kernels.
 pub(crate) fn registry() -> Registry {
     let mut registry = crate::dialect::registry();
-    registry.add(&dlti::DIALECT).add(&gpu::DIALECT).add(&spirv::DIALECT);
+    registry.add(&dlti::DIALECT).add(&gpu::DIALECT).add(&nvvm::DIALECT).add(&spirv::DIALECT);
     attach_target(&mut registry);
+    #[cfg(feature = "llvm")]
+    terrace::llvm::attach_targets(&mut registry);
     registry
 }
 
@@ -46,11 +49,13 @@ pub(crate) fn register_passes(registry: &mut PassRegistry) {
         .add::<GpuKernelOutliningPass>();
     registry.add::<GpuSPIRVAttachTarget>().add::<GpuAttachEntryPointsPass>().add::<ConvertToSPIRVPass>();
     registry.add::<SPIRVLowerABIAttributesPass>().add::<SPIRVExactFloatsPass>().add::<SPIRVUpdateVCEPass>();
+    registry.add::<GpuNVVMAttachTarget>().add::<SCFToControlFlowPass>().add::<ConvertGpuOpsToNVVMOps>();
+    registry.add::<ReconcileUnrealizedCastsPass>();
     registry.add::<GpuModuleToBinaryPass>().add::<GpuEmbedObjectsPass>();
 }
 
 /// Adds the passes that go from affine loops to the kernels of `emit`. Loops with fewer iterations than `enough` stay on the host.
-pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64) -> Result<(), String> {
+pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: &str) -> Result<(), String> {
     // ANCHOR: launches
     pm.nest(func::FuncOp::OP_NAME)
         .add_pass(AffineParallelize::default())?
@@ -66,8 +71,10 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64) -> Res
     pm.nest(func::FuncOp::OP_NAME).add_pass(GpuAsyncRegionPass::default())?;
     pm.nest(GPUModuleOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
     // ANCHOR_END: launches
-    if emit == Emit::Gpu {
-        return Ok(());
+    match emit {
+        Emit::Gpu => return Ok(()),
+        Emit::Ptx => return add_ptx_passes(pm, chip),
+        _ => {}
     }
     // ANCHOR: spirv
     let mut target = GpuSPIRVAttachTarget::default();
@@ -98,6 +105,21 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64) -> Res
     Ok(())
 }
 
+/// Adds the passes from kernels to PTX in a `gpu.binary`.
+fn add_ptx_passes(pm: &mut OpPassManager, chip: &str) -> Result<(), String> {
+    let mut target = GpuNVVMAttachTarget::default();
+    chip.clone_into(&mut target.chip);
+    let mut binary = GpuModuleToBinaryPass::default();
+    "isa".clone_into(&mut binary.compilation_target);
+    pm.add_pass(target)?;
+    pm.nest(GPUModuleOp::OP_NAME)
+        .add_pass(SCFToControlFlowPass::default())?
+        .add_pass(ConvertGpuOpsToNVVMOps::default())?
+        .add_pass(ReconcileUnrealizedCastsPass::default())?;
+    pm.add_pass(binary)?;
+    Ok(())
+}
+
 /// Why there is no binary.
 pub(crate) enum NoBinary {
     /// No loop of the program is for a device.
@@ -109,10 +131,13 @@ pub(crate) enum NoBinary {
 /// The kernels of a program as a SPIR-V binary, or as its assembly.
 pub(crate) fn binary(ctx: &Context, ir: &Ir, emit: Emit) -> Result<Vec<u8>, NoBinary> {
     let top = ir.top().ok_or(NoBinary::NoKernels)?;
+    if emit == Emit::Ptx {
+        return ptx(ctx, ir, top).ok_or(NoBinary::NoKernels);
+    }
     let modules = ir.ops_of::<spirv::ModuleOp>(ctx, top);
     // All kernels are in one module.
     let module = modules.first().ok_or(NoBinary::NoKernels)?;
-    let module = terrace::ir::Global::new(module.body, *module.entity);
+    let module = Global::new(module.body, *module.entity);
     let words = serialize(ctx, ir, module, SerializeOptions::default()).map_err(NoBinary::Diagnostic)?;
     match emit {
         Emit::SpirvAsm => {
@@ -122,4 +147,12 @@ pub(crate) fn binary(ctx: &Context, ir: &Ir, emit: Emit) -> Result<Vec<u8>, NoBi
         }
         _ => Ok(to_bytes(&words)),
     }
+}
+
+/// The PTX of a program: that of the one binary in it.
+fn ptx(ctx: &Context, ir: &Ir, top: Global<Op>) -> Option<Vec<u8>> {
+    let binary = *ir.ops_of::<BinaryOp>(ctx, top).first()?;
+    let objects = binary.entity.objects(&View { ctx, body: ir.body(binary.body) });
+    let object = ObjectAttr::of(ctx, *objects.first()?)?.object(ctx)?;
+    Some(ctx.as_string(object)?.to_vec())
 }

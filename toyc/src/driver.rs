@@ -122,7 +122,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>, streams: &mut Streams<'_>) 
 /// The answer to a command line without `-emit`.
 const NOTHING_TO_DO: &str =
     "nothing to do: say what to write with -emit=ast|mlir|mlir-affine|mlir-llvm|llvm|asm|obj|exe|jit
-or, for a device, with -emit=gpu|spirv-mlir|spirv|spirv-asm
+or, for a device, with -emit=gpu|spirv-mlir|spirv|spirv-asm|ptx
 
 example: this file, two.toy,
 
@@ -232,6 +232,9 @@ fn check_target(emit: Emit, options: &Options) -> Result<(), Failure> {
         (emit, _) if cfg!(not(feature = "vulkan")) && (on_device || emit.is_for_device()) => message(
             "this toyc was built without its feature 'vulkan'\n  hint: 'make build' and 'cargo build' have it",
         ),
+        (Emit::Ptx, _) if cfg!(not(feature = "llvm")) => message(
+            "'-emit=ptx' needs LLVM, and this toyc was built without its feature 'llvm'\n  hint: 'make build LLVM=1' or 'cargo build --features llvm' adds it; '-emit=spirv-asm' needs none",
+        ),
         (Emit::Jit, Engine::Interp) if on_device => {
             message("the interpreter runs no kernels of a device\n  hint: '--engine=cranelift' does")
         }
@@ -271,7 +274,7 @@ fn passes_for(emit: Emit, options: &Options) -> Result<OpPassManager, String> {
     #[cfg(feature = "vulkan")]
     if emit.is_for_device() || options.target == Target::Vulkan && matches!(emit, Emit::Jit | Emit::MlirLlvm)
     {
-        return pipeline::device_pipeline(emit, options.opt, options.offload_from);
+        return pipeline::device_pipeline(emit, options.opt, options.offload_from, &options.chip);
     }
     pipeline::pipeline(emit, options.opt, options.chapter)
 }
@@ -403,7 +406,7 @@ fn lower(
             let flags = options.print.flags();
             write(options, streams, |out| terrace::asm::write_op(ctx, &ir, top, &flags, out))
         }
-        Emit::Spirv | Emit::SpirvAsm => match machine::kernels(ctx, &ir, emit) {
+        Emit::Spirv | Emit::SpirvAsm | Emit::Ptx => match machine::kernels(ctx, &ir, emit) {
             Ok(bytes) => write(options, streams, |out| out.write_all(&bytes)),
             Err(failure) => Err(stopped(failure, ctx, source, options, streams)),
         },

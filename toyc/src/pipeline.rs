@@ -29,11 +29,12 @@ fn inliner() -> Inliner {
     pass
 }
 
-/// The passes by which large loops run on a device, for an output: the whole compiler's. Loops with fewer iterations than `enough` stay on the host.
+/// The passes by which large loops run on a device, for an output: the whole compiler's. Loops with fewer iterations than `enough` stay on the host;
+/// `chip` is the processor that PTX is for.
 #[cfg(feature = "vulkan")]
-pub fn device_pipeline(emit: Emit, optimise: bool, enough: u64) -> Result<OpPassManager, String> {
+pub fn device_pipeline(emit: Emit, optimise: bool, enough: u64, chip: &str) -> Result<OpPassManager, String> {
     let mut pm = pipeline(Emit::MlirAffine, optimise, Chapter::default())?;
-    crate::device::add_passes(&mut pm, emit, enough)?;
+    crate::device::add_passes(&mut pm, emit, enough, chip)?;
     Ok(pm)
 }
 
