@@ -24,6 +24,11 @@ pub fn populate_unrolling(set: &mut PatternSet) {
         .add(to_elements);
 }
 
+/// `vector.from_elements` of several dimensions as those of one.
+pub fn populate_from_elements(set: &mut PatternSet) {
+    set.add(from_elements);
+}
+
 /// A vector of several dimensions whose first one is fixed.
 fn rows<'c>(rw: &Rewriter<'c>, v: Value) -> Result<VectorType<'c>, terrace_rewrite::NoMatch> {
     let vector = vector_of(rw, v).or_no_match(NO_VECTOR)?;

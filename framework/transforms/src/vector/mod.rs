@@ -14,7 +14,7 @@ use terrace_ir::types::VectorType;
 use terrace_ir::{Type, Value};
 use terrace_rewrite::{PatternSet, Rewriter};
 
-pub use elements::populate_unrolling;
+pub use elements::{populate_from_elements, populate_unrolling};
 pub use masks::{populate_mask_materialization, populate_masks};
 pub use parts::{populate_parts, populate_slices};
 pub use products::populate_products;

@@ -255,7 +255,9 @@ fn argument_attrs(
                 let is_pointer = signature.types().get(place).is_some_and(|t| llvm::is_pointer(ctx, *t));
                 let kept = attributes::OF_VALUES.contains(&text)
                     || is_pointer && !lost && attributes::OF_POINTERS.contains(&text);
-                all[place..].first_mut().filter(|_| kept).into_iter().for_each(|l| l.push((*name, *a)));
+                if kept && let Some(list) = all.get_mut(place) {
+                    list.push((*name, *a));
+                }
             }
         }
     }

@@ -11,7 +11,7 @@ use terrace_dialects::nvvm::{self, LoadCacheModifierKind, MemScopeKind};
 use terrace_ir::types::MemRefType;
 use terrace_ir::{Context, FloatKind, Signedness, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
-use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::barriers;
 use super::{as_i32, memref_of};
@@ -144,6 +144,12 @@ fn element_number(ctx: &Context, t: Type) -> Option<i64> {
     })
 }
 
+/// The numbers by which the driver knows how a box is moved: interleaving, swizzling, promotion, places out of bounds.
+fn facts(ctx: &Context, ty: TensorMapDescriptorType) -> Option<[i64; 4]> {
+    let (interleave, swizzle) = (ty.interleave(ctx)?, ty.swizzle(ctx)?);
+    Some([interleave.value(), swizzle.value(), ty.l2promo(ctx)?.value(), ty.oob(ctx)?.value()])
+}
+
 /// The host asks the runtime for a descriptor.
 fn descriptor(op: Lower<'_, TmaCreateDescriptorOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     /// The most dimensions of a box.
@@ -157,15 +163,7 @@ fn descriptor(op: Lower<'_, TmaCreateDescriptorOp>, rw: &mut Rewriter<'_>) -> Re
     let tensor = ty.tensor(ctx).and_then(|t| t.cast::<MemRefType>(ctx));
     let element = tensor.and_then(|t| element_number(ctx, t.element()));
     let element = element.or_no_match("the driver does not know elements of the type")?;
-    let facts = (|| {
-        Some([
-            ty.interleave(ctx)?.value(),
-            ty.swizzle(ctx)?.value(),
-            ty.l2promo(ctx)?.value(),
-            ty.oob(ctx)?.value(),
-        ])
-    })();
-    let facts = facts.ok_or(NoMatch("its descriptor does not say how it is moved"))?;
+    let facts = facts(ctx, ty).or_no_match("its descriptor does not say how it is moved")?;
     let element = number(rw, element);
     let [rank, memory] = UnrankedMemRefDescriptor::of(op.tensor()).unpack(rw);
     let count = number(rw, DIMENSIONS);

@@ -72,7 +72,7 @@ pub fn convert_gpu_to_nvvm(
     options: &NvvmOptions,
 ) -> Result<(), Diagnostic> {
     request_c_interfaces(ctx, ir, module);
-    rewrite_first(ctx, ir, module, |_| {});
+    rewrite_first(ctx, ir, module, terrace_transforms::vector::populate_from_elements);
     let types = nvvm_types(options);
     let mut patterns = ConversionPatterns::new();
     populate_gpu_to_nvvm(&mut patterns, &types, options.has_redux);
