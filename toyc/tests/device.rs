@@ -69,7 +69,7 @@ fn a_large_program_prints_the_same_by_the_rule() {
     assert_eq!(toyc(&["-emit=jit", "--target=vulkan"], small), toyc(&["-emit=jit"], small));
 }
 
-/// What needs no device.
+/// These need no device.
 #[test]
 fn outputs_for_a_device_are_written() {
     let source = "def main() { var a = [[1, 2], [3, 4]]; print(a * transpose(a)); }";

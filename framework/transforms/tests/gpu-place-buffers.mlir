@@ -23,7 +23,7 @@ func.func @chain(%in: memref<64xf64>, %x: f64) {
 }
 func.func private @show(f64)
 
-// What the host writes is copied before the next launch; what the device writes to memory of others is copied at the end.
+// A write of the host is copied before the next launch; one of the device to memory of others is copied at the end.
 func.func @both(%m: memref<?xf64>, %x: f64) {
   %c1 = arith.constant 1 : index
   gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {

@@ -61,7 +61,7 @@ pub struct CompileOptions {
 pub struct CompiledObject {
     /// The code, in the form that was asked for.
     pub bytes: Vec<u8>,
-    /// What is known of the code: a dictionary.
+    /// The facts about the code: a dictionary.
     pub properties: Option<Attr>,
 }
 
