@@ -61,9 +61,11 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
         .add_pass(AffineParallelize::default())?
         .add_pass(LowerAffinePass::default())?
         .add_pass(Canonicalizer::default())?;
-    let mut launches = GpuLaunchParallelLoopsPass::default();
-    launches.min_iterations = i64::try_from(enough).unwrap_or(i64::MAX);
-    launches.module = KERNELS.to_owned();
+    let launches = GpuLaunchParallelLoopsPass {
+        min_iterations: i64::try_from(enough).unwrap_or(i64::MAX),
+        module: KERNELS.to_owned(),
+        ..Default::default()
+    };
     pm.add_pass(launches)?.add_pass(GpuPlaceBuffersPass::default())?;
     pm.nest(func::FuncOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
     pm.add_pass(GpuLaunchSinkIndexComputationsPass::default())?;
@@ -77,14 +79,15 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
         _ => {}
     }
     // ANCHOR: spirv
-    let mut target = GpuSPIRVAttachTarget::default();
-    target.spirv_version = "v1.3".to_owned();
-    target.spirv_capabilities = ["Shader", "Float64", "RoundingModeRTE"].map(str::to_owned).to_vec();
-    target.spirv_extensions =
-        ["SPV_KHR_storage_buffer_storage_class", "SPV_KHR_float_controls"].map(str::to_owned).to_vec();
-    target.client_api = "Vulkan".to_owned();
-    let mut to_spirv = ConvertToSPIRVPass::default();
-    (to_spirv.convert_gpu_modules, to_spirv.nest_in_gpu_module) = (true, true);
+    let list = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();
+    let target = GpuSPIRVAttachTarget {
+        spirv_version: "v1.3".to_owned(),
+        spirv_capabilities: list(&["Shader", "Float64", "RoundingModeRTE"]),
+        spirv_extensions: list(&["SPV_KHR_storage_buffer_storage_class", "SPV_KHR_float_controls"]),
+        client_api: "Vulkan".to_owned(),
+        ..Default::default()
+    };
+    let to_spirv = ConvertToSPIRVPass { convert_gpu_modules: true, nest_in_gpu_module: true };
     pm.add_pass(target)?.add_pass(GpuAttachEntryPointsPass::default())?.add_pass(to_spirv)?;
     pm.nest(GPUModuleOp::OP_NAME)
         .nest(spirv::ModuleOp::OP_NAME)
@@ -98,8 +101,7 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
         return Ok(());
     }
     // ANCHOR: host
-    let mut host = ToyToLLVMLoweringPass::default();
-    host.launches = true;
+    let host = ToyToLLVMLoweringPass { launches: true };
     pm.add_pass(GpuModuleToBinaryPass::default())?.add_pass(host)?.add_pass(GpuEmbedObjectsPass::default())?;
     // ANCHOR_END: host
     Ok(())
@@ -107,10 +109,9 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
 
 /// Adds the passes from kernels to PTX in a `gpu.binary`.
 fn add_ptx_passes(pm: &mut OpPassManager, chip: &str) -> Result<(), String> {
-    let mut target = GpuNVVMAttachTarget::default();
-    chip.clone_into(&mut target.chip);
+    let target = GpuNVVMAttachTarget { chip: chip.to_owned(), ..Default::default() };
     let mut binary = GpuModuleToBinaryPass::default();
-    "isa".clone_into(&mut binary.compilation_target);
+    binary.compilation_target = "isa".to_owned();
     pm.add_pass(target)?;
     pm.nest(GPUModuleOp::OP_NAME)
         .add_pass(SCFToControlFlowPass::default())?

@@ -75,7 +75,7 @@ fn outputs_for_a_device_are_written() {
     let source = "def main() { var a = [[1, 2], [3, 4]]; print(a * transpose(a)); }";
     let all = "--offload-from=0";
     for (emit, expected) in [
-        ("gpu", "gpu.launch_func  @kernels::@main_kernel"),
+        ("gpu", "@kernels::@main_kernel blocks in"),
         ("spirv-mlir", "spirv.EntryPoint \"GLCompute\" @main_kernel"),
         ("spirv-asm", "OpEntryPoint GLCompute"),
     ] {
@@ -97,6 +97,26 @@ fn outputs_for_a_device_are_written() {
     }
     let host = toyc(&["-emit=mlir-llvm", "--target=vulkan", all, "-o", "-"], source);
     assert!(host.is_ok_and(|text| text.contains("llvm.call @mgpuLaunchKernel")));
+}
+
+/// One rounding for each operation: `ptxas` may not fuse what says `rn`.
+#[test]
+#[cfg_attr(not(feature = "llvm"), ignore = "needs the feature llvm")]
+fn llvm_writes_ptx() {
+    let source = "def main() { var a = [[1, 2], [3, 4]]; print(a * transpose(a) + a); }";
+    let ptx = ["-emit=ptx", "-opt", "--offload-from=0", "--chip=sm_80", "-o", "-"];
+    let text = toyc(&ptx, source).unwrap_or_else(|e| panic!("{e}"));
+    for expected in [".target sm_80", ".visible .entry main_kernel(", "mul.rn.f64", "add.rn.f64"] {
+        assert!(text.contains(expected), "{expected}:\n{text}");
+    }
+    assert!(!text.contains("fma."), "{text}");
+}
+
+#[test]
+#[cfg_attr(feature = "llvm", ignore = "tells of a build without the feature llvm")]
+fn ptx_needs_llvm() {
+    let error = toyc(&["-emit=ptx", "-o", "-"], "def main() { print([1]); }").expect_err("there is no LLVM");
+    assert!(error.contains("'-emit=ptx' needs LLVM"), "{error}");
 }
 
 #[test]

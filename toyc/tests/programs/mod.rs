@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use terrace_testing::start;
 
 /// Runs the compiler on a source; standard output, or what went wrong.
-pub fn toyc(flags: &[&str], source: &str) -> Result<String, String> {
+pub(crate) fn toyc(flags: &[&str], source: &str) -> Result<String, String> {
     let args = flags.iter().chain(&["-"]);
     start(env!("CARGO_BIN_EXE_toyc"), args, source.as_bytes()).map_err(|e| e.to_string())?.result()
 }
 
 /// The example programs.
-pub fn examples() -> Vec<PathBuf> {
+pub(crate) fn examples() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples");
     let mut files: Vec<PathBuf> = Vec::new();
     for folder in [root.clone(), root.join("tutorial")] {
@@ -26,6 +26,6 @@ pub fn examples() -> Vec<PathBuf> {
 }
 
 /// The text of a file.
-pub fn read(path: &Path) -> String {
+pub(crate) fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }

@@ -37,7 +37,7 @@ impl CompileTarget for NvvmTarget {
                 .into_iter()
                 .next()
                 .unwrap_or_else(|| Diagnostic::error(loc, "the kernels cannot be said in LLVM IR"))
-                .hint("'gpu-lower-to-nvvm-pipeline' and 'convert-gpu-to-nvvm' lower kernels"),
+                .hint("'convert-gpu-to-nvvm' lowers kernels"),
             FromIrError::Llvm(e) => refused(e),
         })?;
         let mut made = made.verify().map_err(refused)?;
@@ -55,7 +55,7 @@ impl CompileTarget for NvvmTarget {
     }
 }
 
-/// What a target attribute says.
+/// The contents of a target attribute.
 struct Target {
     attr: Attr,
     loc: Loc,
