@@ -184,6 +184,8 @@ impl<'a> OpSpec<'a> {
 pub struct Body {
     pub(crate) id: BodyId,
     pub(crate) parent: Option<Global<Op>>,
+    /// The name of the operation that the body is of, once somebody asked: see [`Ir::note_owner`](crate::Ir::note_owner).
+    pub(crate) owner: Option<OpName>,
     pub(crate) ops: Vec<OpData>,
     pub(crate) values: Vec<ValueData>,
     pub(crate) operands: Vec<OperandData>,
@@ -208,6 +210,7 @@ impl Body {
         let mut body = Body {
             id,
             parent,
+            owner: None,
             ops: Vec::new(),
             values: Vec::new(),
             operands: Vec::new(),
@@ -257,6 +260,7 @@ impl Body {
     pub(crate) fn reset(&mut self, id: BodyId, parent: Option<Global<Op>>, own_regions: usize) {
         self.id = id;
         self.parent = parent;
+        self.owner = None;
         self.ops.clear();
         self.values.clear();
         self.operands.clear();
@@ -423,6 +427,13 @@ impl Body {
     /// Whom the body belongs to: how the parser attaches a body whose operation is made after it.
     pub fn set_parent(&mut self, parent: Global<Op>) {
         self.parent = Some(parent);
+        self.owner = None;
+    }
+
+    /// The name of the isolated operation that the body is of, for code that sees the body alone. `None` if nobody noted it.
+    #[inline]
+    pub fn owner(&self) -> Option<OpName> {
+        self.owner
     }
 
     /// The operation's name.

@@ -5,6 +5,7 @@
 
 use smallvec::SmallVec;
 
+use crate::body::Body;
 use crate::context::Context;
 use crate::def::{OpInfo, TraitSet};
 use crate::entity::{Global, Op};
@@ -153,6 +154,40 @@ pub fn is_speculatable(ctx: &Context, ir: &Ir, root: Global<Op>) -> bool {
             Speculatability::Always => {}
             Speculatability::Never => return false,
             Speculatability::Recursive => ir.nested_ops(op, &mut todo),
+        }
+    }
+    true
+}
+
+/// [`is_pure`] for code that sees a body alone: false for operations that hold isolated ones.
+pub fn is_pure_in_body(ctx: &Context, body: &Body, root: Op) -> bool {
+    let mut todo = vec![root];
+    while let Some(op) = todo.pop() {
+        let info = ctx.op_info(body.name(op));
+        let v = View { ctx, body };
+        let (speculates, recursive) = match info.interface::<dyn Speculatable>() {
+            Some(s) => match s.speculatability(op, &v) {
+                Speculatability::Always => (true, false),
+                Speculatability::Never => (false, false),
+                Speculatability::Recursive => (true, true),
+            },
+            None if info.has(TraitSet::AlwaysSpeculatable) => (true, false),
+            None => {
+                let recursive = info.has(TraitSet::RecursivelySpeculatable);
+                (recursive, recursive)
+            }
+        };
+        let nested_effects = info.has(TraitSet::RecursiveMemoryEffects);
+        let silent = match info.memory_effects() {
+            Some(m) => m.effects(op, &v).is_empty(),
+            None => nested_effects || info.has(TraitSet::NoMemoryEffect),
+        };
+        if !speculates || !silent || body.child_body(op).is_some() {
+            return false;
+        }
+        if recursive || nested_effects {
+            let blocks = body.regions(op).iter().flat_map(|r| body.region_blocks(*r));
+            todo.extend(blocks.flat_map(|b| body.block_ops(b)));
         }
     }
     true

@@ -160,6 +160,16 @@ impl Ir {
         id
     }
 
+    /// Lets a body know the name of the operation that it is of: folders see the body alone.
+    #[inline]
+    pub fn note_owner(&mut self, id: BodyId) {
+        let body = self.body(id);
+        if let (None, Some(parent)) = (body.owner, body.parent) {
+            let name = self.body(parent.body).name(parent.entity);
+            self.body_mut(id).owner = Some(name);
+        }
+    }
+
     /// Creates an operation outside any block; an isolated one gets its body here.
     pub fn create_op(&mut self, ctx: &Context, body: BodyId, spec: &OpSpec<'_>) -> Op {
         let isolated = ctx.op_info(spec.name).has(TraitSet::IsolatedFromAbove) && spec.regions > 0;
@@ -255,7 +265,7 @@ impl Ir {
             self.body_mut(to.body).orphans.push(old);
         }
         self.body_mut(to.body).set_child_body(to.entity, Some(body));
-        self.body_mut(body).parent = Some(to);
+        self.body_mut(body).set_parent(to);
         self.free_orphans(to.body);
     }
 

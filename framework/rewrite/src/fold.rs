@@ -8,6 +8,7 @@ use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, NewOp, Op, Type, Value, c
 /// Folds an operation. Its results may get replacements, which the caller puts in place, or it is changed in place; nothing else
 /// is touched.
 pub fn fold_op(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> Folded {
+    ir.note_owner(op.body);
     fold_in_body(ctx, ir.body_mut(op.body), op.entity)
 }
 

@@ -65,6 +65,7 @@ def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocatio
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
   let hasCanonicalizer = 1;
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
 }
@@ -75,6 +76,7 @@ def AffineIfOp : Affine_Op<"if", [SingleBlockImplicitTerminator<"affine::AffineY
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$thenRegion, AnyRegion:$elseRegion);
   let hasCanonicalizer = 1;
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -86,6 +88,7 @@ def AffineParallelOp : Affine_Op<"parallel", [AutomaticAllocationScope, SingleBl
                        I64ArrayAttr:$steps, Variadic<Index>:$mapOperands);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -93,6 +96,7 @@ def AffineLoadOp : Affine_Op<"load", [MemoryEffectsOpInterface, MemRefsNormaliza
   let summary = "affine load operation";
   let arguments = (ins Arg<AnyMemRef, "the reference to load from", [MemRead]>:$memref, Variadic<Index>:$indices, AffineMapAttr:$map);
   let results = (outs AnyType:$result);
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
@@ -101,6 +105,7 @@ def AffineStoreOp : Affine_Op<"store", [MemoryEffectsOpInterface, MemRefsNormali
   let summary = "affine store operation";
   let arguments = (ins AnyType:$value, Arg<AnyMemRef, "the reference to store to", [MemWrite]>:$memref, Variadic<Index>:$indices,
                        AffineMapAttr:$map);
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
@@ -126,6 +131,7 @@ def AffinePrefetchOp : Affine_Op<"prefetch", [MemRefsNormalizable]> {
   let arguments = (ins AnyMemRef:$memref, Variadic<Index>:$indices, BoolAttr:$isWrite,
                        ConfinedAttr<I32Attr, [IntMinValue<0>, IntMaxValue<3>]>:$localityHint, BoolAttr:$isDataCache, AffineMapAttr:$map);
   let hasCanonicalizer = 1;
+  let hasFolder = 1;
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }

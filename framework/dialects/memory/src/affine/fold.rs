@@ -1,12 +1,13 @@
-//! Folders of affine's applications, minima and maxima.
+//! Folders of affine's applications, accesses, minima and maxima. Those of loops and conditionals are in `fold_bounds.rs`.
 
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::look::Values;
-use terrace_ir::{AffineExpr, Attr, Context, Edit};
+use terrace_ir::{AffineExpr, Attr, Context, Edit, Value};
 
-use super::{AffineApplyOp, AffineMaxOp, AffineMinOp};
+use super::{AffineApplyOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp, AffineStoreOp};
+use crate::memref::fold_casts;
 
 /// The result of folding a minimum or maximum.
 enum Picked {
@@ -72,6 +73,25 @@ macro_rules! fold_min_max {
 }
 
 fold_min_max! { AffineMinOp: i64::min; AffineMaxOp: i64::max; }
+
+/// Accesses: memory that a cast says less of is accessed as what it was. A value that is stored is not touched.
+macro_rules! fold_accesses {
+    ($($op:ident: $stored:expr;)*) => {$(
+        impl FoldOp for $op {
+            fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+                let stored: fn(Self, &Edit<'_>) -> Option<Value> = $stored;
+                let stored = stored(self, cx);
+                fold_casts(self, cx, stored)
+            }
+        }
+    )*};
+}
+
+fold_accesses! {
+    AffineLoadOp: |_, _| None;
+    AffinePrefetchOp: |_, _| None;
+    AffineStoreOp: |op, cx| Some(op.value(cx));
+}
 
 impl FoldOp for AffineApplyOp {
     fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {

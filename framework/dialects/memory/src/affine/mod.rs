@@ -9,6 +9,7 @@ use terrace_dialects_kit::index_list::DynamicIndexList;
 mod composed;
 pub mod flatten;
 mod fold;
+mod fold_bounds;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }

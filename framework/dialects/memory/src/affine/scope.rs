@@ -6,7 +6,8 @@ use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::look::Values;
 use terrace_ir::{
-    Body, BodyId, Context, DYNAMIC, Diagnostic, Global, Ir, Op, Region, Value, ViewIr, constant, effects,
+    Body, BodyId, Context, DYNAMIC, Diagnostic, Global, Ir, Op, OpName, Region, Value, View, constant,
+    effects,
 };
 
 use crate::affine::{
@@ -17,58 +18,73 @@ use crate::{memref, tensor};
 /// The values that are known to be symbols of regions, or not to be.
 type Known = FxHashMap<(Value, Option<Region>), bool>;
 
-/// A value looked at from an operation: both in the same body or the value further out.
+/// A value looked at from an operation of the same body. No value of another body can be seen.
 #[derive(Clone, Copy)]
 struct Scope<'a> {
     ctx: &'a Context,
-    ir: &'a Ir,
-    body: BodyId,
+    body: &'a Body,
+    /// The operation that the body is of; `None` if it is not known.
+    owner: Option<OpName>,
+}
+
+/// The operation around a region.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Around {
+    /// One of the body.
+    Inside(Op),
+    /// The one that the body is of.
+    Owner,
 }
 
 impl<'a> Scope<'a> {
-    fn body(&self) -> &'a Body {
-        self.ir.body(self.body)
+    fn of(ctx: &'a Context, ir: &'a Ir, id: BodyId) -> Scope<'a> {
+        let body = ir.body(id);
+        let owner = body.parent().map(|op| ir.body(op.body).name(op.entity));
+        Scope { ctx, body, owner }
     }
 
-    fn view(&self) -> ViewIr<'a> {
-        ViewIr { ctx: self.ctx, ir: self.ir, body: self.body }
+    fn view(&self) -> View<'a> {
+        View { ctx: self.ctx, body: self.body }
     }
 
-    fn has(&self, op: Global<Op>, traits: TraitSet) -> bool {
-        self.ctx.op_info(self.ir.body(op.body).name(op.entity)).has(traits)
+    fn has(&self, op: Around, traits: TraitSet) -> bool {
+        let name = match op {
+            Around::Inside(op) => Some(self.body.name(op)),
+            Around::Owner => self.owner,
+        };
+        name.is_some_and(|name| self.ctx.op_info(name).has(traits))
     }
 
     /// The region in which a value is defined.
     fn region_of(&self, v: Value) -> Option<Region> {
-        self.body().block_region(self.body().value_block(v)?)
+        self.body.block_region(self.body.value_block(v)?)
     }
 
     /// The operation around a region.
-    fn around(&self, region: Region) -> Option<Global<Op>> {
-        self.ir.region_parent(Global::new(self.body, region))
+    fn around(&self, region: Region) -> Around {
+        self.body.region_owner(region).map_or(Around::Owner, Around::Inside)
     }
 
     /// True if a value is defined right under an affine scope.
     fn top_level(&self, v: Value) -> bool {
-        let parent = self.region_of(v).and_then(|r| self.around(r));
-        parent.is_some_and(|op| self.has(op, TraitSet::AffineScope))
+        self.region_of(v).is_some_and(|r| self.has(self.around(r), TraitSet::AffineScope))
     }
 
     fn is_index(&self, v: Value) -> bool {
-        self.body().value_type(v) == self.ctx.index_type()
+        self.body.value_type(v) == self.ctx.index_type()
     }
 
     /// True if a value is the induction variable of an affine loop.
     fn induction(&self, v: Value) -> bool {
-        let parent = self.region_of(v).and_then(|r| self.around(r));
-        parent.is_some_and(|op| {
-            let v = ViewIr { body: op.body, ..self.view() };
-            op.entity.is::<AffineForOp>(&v) || op.entity.is::<AffineParallelOp>(&v)
+        let view = self.view();
+        self.region_of(v).is_some_and(|r| match self.around(r) {
+            Around::Inside(op) => op.is::<AffineForOp>(&view) || op.is::<AffineParallelOp>(&view),
+            Around::Owner => false,
         })
     }
 
     fn operands(&self, op: Op) -> Vec<Value> {
-        self.body().operands(op).collect()
+        self.body.operands(op).collect()
     }
 
     /// True if all values that `v` is made of by affine operations are dimensions.
@@ -81,7 +97,7 @@ impl<'a> Scope<'a> {
             if self.valid_symbol(v, region, &mut FxHashMap::default()) {
                 continue;
             }
-            let Some(op) = self.body().defining_op(v) else {
+            let Some(op) = self.body.defining_op(v) else {
                 if self.induction(v) {
                     continue;
                 }
@@ -107,25 +123,23 @@ impl<'a> Scope<'a> {
                 continue;
             }
             // A value defined around an operation that is not isolated is judged from there.
-            let outer = region
-                .and_then(|r| self.around(r))
-                .filter(|op| op.body == self.body && !self.has(*op, TraitSet::IsolatedFromAbove));
-            let outer = outer.and_then(|op| {
-                let block = self.body().parent_block(op.entity)?;
-                self.body().block_region(block)
+            let outer = region.and_then(|r| match self.around(r) {
+                op if self.has(op, TraitSet::IsolatedFromAbove) => None,
+                Around::Inside(op) => self.body.block_region(self.body.parent_block(op)?),
+                Around::Owner => None,
             });
-            let Some(op) = self.body().defining_op(v) else {
+            let Some(op) = self.body.defining_op(v) else {
                 match outer {
                     Some(r) => todo.push((v, Some(r))),
                     None => return false,
                 }
                 continue;
             };
-            if constant::constant_value(self.ctx, self.body(), v).is_some() {
+            if constant::constant_value(self.ctx, self.body, v).is_some() {
                 continue;
             }
             let operands = self.operands(op);
-            let pure = effects::is_pure(self.ctx, self.ir, Global::new(self.body, op));
+            let pure = effects::is_pure_in_body(self.ctx, self.body, op);
             // Asked one by one, for what else may hold if one of them fails.
             if pure && operands.iter().all(|o| self.valid_operand(*o, region, known)) {
                 continue;
@@ -229,31 +243,36 @@ enum Size {
     Unknown,
 }
 
-/// The region of the affine scope around an operation.
-fn scope_region(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Region> {
-    let mut at = op;
-    loop {
-        let parent = ir.parent_op(at)?;
-        if ctx.op_info(ir.body(parent.body).name(parent.entity)).has(TraitSet::AffineScope) {
-            // An isolated operation between: no value of the scope can be seen.
-            if at.body != op.body {
-                return None;
+impl Scope<'_> {
+    /// The region of the affine scope around an operation. `None` if an isolated operation is between: it sees no value of the scope.
+    fn region(&self, op: Op) -> Option<Region> {
+        let mut region = self.body.parent_region(op)?;
+        loop {
+            match self.around(region) {
+                around if self.has(around, TraitSet::AffineScope) => return Some(region),
+                Around::Inside(op) => region = self.body.parent_region(op)?,
+                Around::Owner => return None,
             }
-            let body = ir.body(at.body);
-            return body.block_region(body.parent_block(at.entity)?);
         }
-        at = parent;
     }
 }
 
 /// True if a value may be a dimension of a map at `op`.
 pub fn is_valid_dim(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
-    Scope { ctx, ir, body: op.body }.valid_dim(v, scope_region(ctx, ir, op))
+    let scope = Scope::of(ctx, ir, op.body);
+    scope.valid_dim(v, scope.region(op.entity))
 }
 
 /// True if a value may be a symbol of a map at `op`.
 pub fn is_valid_symbol(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool {
-    Scope { ctx, ir, body: op.body }.valid_symbol(v, scope_region(ctx, ir, op), &mut FxHashMap::default())
+    let scope = Scope::of(ctx, ir, op.body);
+    scope.valid_symbol(v, scope.region(op.entity), &mut FxHashMap::default())
+}
+
+/// [`is_valid_symbol`] for folders, which see the body alone.
+pub(super) fn is_valid_symbol_in_body(ctx: &Context, body: &Body, op: Op, v: Value) -> bool {
+    let scope = Scope { ctx, body, owner: body.owner() };
+    scope.valid_symbol(v, scope.region(op), &mut FxHashMap::default())
 }
 
 /// Checks the operands of a map, dimensions first.

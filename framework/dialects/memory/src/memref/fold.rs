@@ -38,7 +38,7 @@ pub fn fold_memref_casts(op: Op, cx: &mut Edit<'_>) -> Folded {
 }
 
 /// Drops casts of ranked memrefs from the operands; operand `keep` stays.
-fn fold_casts(op: impl Into<Op>, cx: &mut Edit<'_>, keep: Option<Value>) -> Folded {
+pub(crate) fn fold_casts(op: impl Into<Op>, cx: &mut Edit<'_>, keep: Option<Value>) -> Folded {
     let (op, mut folded) = (op.into(), Folded::No);
     for i in 0..cx.body.num_operands(op) {
         let v = cx.body.operand(op, i);
@@ -61,7 +61,23 @@ macro_rules! fold_casts {
     };
 }
 
-fold_casts! { CopyOp DeallocOp LoadOp PrefetchOp DmaStartOp DmaWaitOp }
+fold_casts! { DeallocOp LoadOp PrefetchOp DmaStartOp DmaWaitOp }
+
+/// Copies keep memrefs whose rank is not known: a cast to one stays.
+impl FoldOp for CopyOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let ranked = |v: Value, cx: &Edit<'_>| !is_unranked(cx.ctx, v.ty(cx));
+        let source = |v: Value, cx: &Edit<'_>| cast_source(cx, v).filter(|s| ranked(v, cx) && ranked(*s, cx));
+        let (from, to) = (source(self.source(cx), cx), source(self.target(cx), cx));
+        if let Some(v) = from {
+            self.set_source(cx, v);
+        }
+        if let Some(v) = to {
+            self.set_target(cx, v);
+        }
+        if from.or(to).is_some() { Folded::InPlace } else { Folded::No }
+    }
+}
 
 /// Operations that store a value: only the memref's cast matters.
 macro_rules! fold_stores {

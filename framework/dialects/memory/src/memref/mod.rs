@@ -17,6 +17,7 @@ mod interfaces;
 mod ops;
 mod verify;
 
+pub(crate) use fold::fold_casts;
 pub use fold::{fold_memref_casts, foldable_cast_source};
 pub use generated::*;
 pub(crate) use syntax::{print_prefetch, set_prefetch};

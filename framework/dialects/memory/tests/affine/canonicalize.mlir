@@ -1,5 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
-// Patterns: AlwaysTrueOrFalseIf, CanonicalizeAffineMinMaxOpExprAndTermOrder, CanonicalizeCondition, CanonicalizeLoopBounds,
+// Patterns: AlwaysTrueOrFalseIf, CanonicalizeAffineMinMaxOpExprAndTermOrder,
 //   DeduplicateAffineMinMaxExpressions, MergeAffineMinMaxOp, SimplifyAffineOp, SimplifyDeadElse.
 func.func @compose(%a: index, %m: memref<100xf32>) -> f32 {
   %0 = affine.apply affine_map<(d0) -> (d0 * 2)>(%a)
@@ -52,4 +52,17 @@ func.func @division_by_zero() -> (index, index, index) {
   %1 = affine.apply affine_map<(d0)[s0] -> (d0 floordiv (s0 - s0))>(%c16)[%c16]
   %2 = affine.apply affine_map<(d0)[s0] -> (d0 ceildiv (s0 - s0))>(%c16)[%c16]
   return %0, %1, %2 : index, index, index
+}
+
+// Bounds of parallel loops, and accesses of what casts say less of.
+func.func @parallel_bounds(%a: index, %m: memref<100xf32>) -> f32 {
+  %c = memref.cast %m : memref<100xf32> to memref<?xf32>
+  %n = affine.apply affine_map<(d0) -> (d0 + 2)>(%a)
+  affine.parallel (%i, %j) = (%a, 0) to (%n, %a + 5) {
+    %x = affine.load %c[%i] : memref<?xf32>
+    affine.store %x, %c[%j] : memref<?xf32>
+    affine.prefetch %c[%j], read, locality<3>, data : memref<?xf32>
+  }
+  %r = affine.load %c[0] : memref<?xf32>
+  return %r : f32
 }

@@ -9,7 +9,7 @@ use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::map::{Facts, ValueMap};
 use super::ops::MapOp;
-use super::scope::is_valid_symbol;
+use super::scope::{is_valid_symbol, is_valid_symbol_in_body};
 use super::{
     AffineApplyOp, AffineLoadOp, AffinePrefetchOp, AffineStoreOp, AffineVectorLoadOp, AffineVectorStoreOp,
 };
@@ -34,6 +34,27 @@ impl Facts for At<'_, '_> {
     }
 }
 
+/// [`At`] of folders, which see the body alone.
+pub(super) struct InBody<'a> {
+    pub(super) ctx: &'a Context,
+    pub(super) body: &'a Body,
+    pub(super) op: Op,
+}
+
+impl Facts for InBody<'_> {
+    fn context(&self) -> &Context {
+        self.ctx
+    }
+
+    fn body(&self) -> &Body {
+        self.body
+    }
+
+    fn is_symbol(&self, v: Value) -> bool {
+        is_valid_symbol_in_body(self.ctx, self.body, self.op, v)
+    }
+}
+
 /// A map with what it is applied to.
 pub(super) struct Applied {
     pub(super) map: Attr,
@@ -41,16 +62,16 @@ pub(super) struct Applied {
 }
 
 /// A map over operands composed with what they are and in canonical form; `None` if that changes nothing.
-pub(super) fn simplify(rw: &Rewriter<'_>, op: Op, map: Attr, operands: &[Value]) -> Option<Applied> {
-    let mut m = ValueMap::of(rw.context(), map, operands.to_vec())?;
-    m.normalize(&At { rw, op });
-    let new = m.attr(rw.context());
+pub(super) fn simplify(view: &impl Facts, map: Attr, operands: &[Value]) -> Option<Applied> {
+    let mut m = ValueMap::of(view.context(), map, operands.to_vec())?;
+    m.normalize(view);
+    let new = m.attr(view.context());
     (new != map || m.operands != operands).then(|| Applied { map: new, operands: m.operands.into() })
 }
 
 /// `SimplifyAffineOp`: an operation with one map over its operands.
 fn simplify_map<O: MapOp>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
-    let new = simplify(rw, *op, op.the_map(rw).into(), &op.inputs(rw));
+    let new = simplify(&At { rw, op: *op }, op.the_map(rw).into(), &op.inputs(rw));
     let new = new.or_no_match("the map is in canonical form")?;
     op.remake(rw, new.map, &new.operands);
     Ok(())
