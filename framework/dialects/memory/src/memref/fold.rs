@@ -159,13 +159,10 @@ fn given_size<'c>(op: Op, v: &impl LookIn<'c>, shape: &[i64], i: usize) -> Optio
     if let Some(view) = op.cast::<ViewOp>(v) {
         return nth(view.sizes(v));
     }
-    if let Some(subview) = op.cast::<SubViewOp>(v) {
-        let sizes = mixed::of(&subview.sizes(v), &subview.static_sizes(v)).into_iter();
-        let dropped = subview.dropped_dims(v)?;
-        return size_value(sizes.zip(dropped).filter(|(_, d)| !d).map(|(s, _)| s), i);
-    }
-    let cast = op.cast::<ReinterpretCastOp>(v)?;
-    size_value(mixed::of(&cast.sizes(v), &cast.static_sizes(v)).into_iter(), i)
+    let subview = op.cast::<SubViewOp>(v)?;
+    let sizes = mixed::of(&subview.sizes(v), &subview.static_sizes(v)).into_iter();
+    let dropped = subview.dropped_dims(v)?;
+    size_value(sizes.zip(dropped).filter(|(_, d)| !d).map(|(s, _)| s), i)
 }
 
 impl FoldOp for DimOp {
@@ -179,7 +176,7 @@ impl FoldOp for DimOp {
             _ => {}
         }
         let given = source.def(cx).and_then(|d| given_size(d, cx, shape, i));
-        given.map_or_else(|| fold_casts(self, cx, None), Folded::value)
+        given.map_or(Folded::No, Folded::value)
     }
 }
 

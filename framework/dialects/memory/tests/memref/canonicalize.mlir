@@ -1,5 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
-// Patterns: ComposeReassociativeReshapeOps, ConstantMetadata, DimOfMemRefReshape, FoldSelfCopy,
+// Patterns: ComposeReassociativeReshapeOps, ConstantMetadata, DimOfCastOp, DimOfMemRefReshape, FoldSelfCopy,
 //   OpWithOffsetSizesAndStridesConstantArgumentFolder, ReinterpretCastOpConstantFolder,
 //   ReinterpretCastOpExtractStridedMetadataFolder, SimplifyAllocConst, SimplifyDeadAlloc, SubViewOpMemRefCastFolder,
 //   ViewOpMemrefCastFolder, ViewOpShapeFolder.
@@ -106,4 +106,40 @@ func.func @dead_realloc(%m: memref<2xf32>, %v: f32, %i: index) {
 func.func @alloc_with_layout() -> memref<8xf32, strided<[1]>> {
   %0 = memref.alloc() : memref<8xf32, strided<[1]>>
   return %0 : memref<8xf32, strided<[1]>>
+}
+
+// Sizes of casts, and of memory whose sizes somebody gave.
+func.func @size_of_reinterpret_cast(%m: memref<?xi8>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %r = memref.reinterpret_cast %m to offset: [0], sizes: [%n], strides: [1] : memref<?xi8> to memref<?xi8>
+  %d = memref.dim %r, %c0 : memref<?xi8>
+  return %d : index
+}
+func.func @size_of_cast(%m: memref<4xi8>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %r = memref.cast %m : memref<4xi8> to memref<?xi8>
+  %d = memref.dim %r, %c0 : memref<?xi8>
+  return %d : index
+}
+func.func @size_of_alloc(%n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %r = memref.alloc(%n) : memref<?xi8>
+  %d = memref.dim %r, %c0 : memref<?xi8>
+  return %d : index
+}
+func.func @size_of_subview(%m: memref<?xi8>, %n: index) -> index {
+  %c0 = arith.constant 0 : index
+  %r = memref.subview %m[0][%n][1] : memref<?xi8> to memref<?xi8, strided<[1]>>
+  %d = memref.dim %r, %c0 : memref<?xi8, strided<[1]>>
+  return %d : index
+}
+
+// A copy takes what a cast casts, but for memory whose rank is not known.
+func.func @copy_of_casts(%a: memref<2xi1>, %b: memref<2xi1>) {
+  %c = memref.cast %a : memref<2xi1> to memref<?xi1>
+  %d = memref.cast %b : memref<2xi1> to memref<?xi1>
+  memref.copy %c, %d : memref<?xi1> to memref<?xi1>
+  %u = memref.cast %a : memref<2xi1> to memref<*xi1>
+  memref.copy %u, %d : memref<*xi1> to memref<?xi1>
+  return
 }
