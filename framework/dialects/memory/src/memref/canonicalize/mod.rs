@@ -204,7 +204,10 @@ fn dim_of_mem_ref_reshape(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
 fn dim_of_cast_op(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let cast = op.source(rw).defining::<CastOp>(rw).or_no_match("its operand is no cast")?;
     let source = cast.source(rw);
-    source.ty(rw).is::<terrace_ir::types::MemRefType>(rw).or_no_match("the rank of what is cast is not known")?;
+    source
+        .ty(rw)
+        .is::<terrace_ir::types::MemRefType>(rw)
+        .or_no_match("the rank of what is cast is not known")?;
     op.set_source(rw, source);
     Ok(())
 }
