@@ -21,6 +21,8 @@
 //! # Ok::<(), terrace_interp::Fault>(())
 //! ```
 #![forbid(unsafe_code)]
+// Without the gpu dialect nothing launches kernels.
+#![cfg_attr(not(feature = "gpu"), allow(dead_code))]
 
 mod external;
 mod fault;

@@ -13,6 +13,7 @@ use crate::fault::Trouble;
 use crate::machine::Machine;
 use crate::model::Callee;
 use crate::value::{Pointer, Value};
+#[cfg(feature = "gpu")]
 pub(crate) use c::formatted;
 
 /// A function that programs call by name: it gets the arguments and gives the results.

@@ -7,9 +7,11 @@ use terrace_dialects_memory::memref::*;
 use terrace_ir::types::MemRefType;
 use terrace_ir::{DYNAMIC, Look, Type, Value as IrValue, layout};
 
+#[cfg(feature = "gpu")]
+use super::gpu::is_shared;
 use super::lanes::{int_lane, settle};
 use super::mixed::Mixed;
-use super::{Builder, gpu, memref_views, scf};
+use super::{Builder, memref_views, scf};
 use crate::fault::Trouble;
 use crate::float::FloatOp;
 use crate::int::{Flags, IntOp};
@@ -57,7 +59,7 @@ fn get_global(op: GetGlobalOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     let strides = layout::strided(p.context(), ty).ok_or("its layout is not one of strides")?;
     let (strides, offset) = (Sizes::from_slice(&strides.strides), strides.offset);
     let space = ty.cast::<MemRefType<'_>>(p.context()).and_then(|t| t.space());
-    if !gpu::is_shared(p.context(), space) {
+    if !is_shared(p.context(), space) {
         let memref = MemRef { base: at, offset, sizes, strides };
         return Ok(super::arith::constant(result, Value::MemRef(Arc::new(memref))));
     }
@@ -71,6 +73,12 @@ fn get_global(op: GetGlobalOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
         m.set(result, made.into_iter().next().unwrap_or(Value::None));
         Ok(())
     }))
+}
+
+/// Without kernels there are no blocks that have memory for themselves.
+#[cfg(not(feature = "gpu"))]
+fn is_shared(_: &terrace_ir::Context, _: Option<terrace_ir::Attr>) -> bool {
+    false
 }
 
 fn scopes_and_atomics(b: &mut Builder<'_>) {

@@ -8,6 +8,7 @@ mod complex;
 mod constants;
 mod func;
 pub(crate) mod globals;
+#[cfg(feature = "gpu")]
 mod gpu;
 mod index;
 mod lanes;
@@ -65,6 +66,7 @@ impl Table {
             builtin::add,
             affine::add,
             memref::add,
+            #[cfg(feature = "gpu")]
             gpu::add,
             tensor::add,
             vector::add,
