@@ -7,14 +7,16 @@
 //! others an option says it. The module of the kernels gets `spirv.target_env`, if that is one of its targets: conversions look for it there.
 
 use terrace_dialects::gpu::{GPUFuncOp, GPUModuleOp, KERNEL};
-use terrace_dialects::spirv::{EntryPointABIAttr, TARGET_ENV_ATTR_DEF, TargetEnvAttr};
+use terrace_dialects::spirv::{
+    ENTRY_POINT_ABIATTR_DEF, EntryPointABIAttr, TARGET_ENV_ATTR_DEF, TargetEnvAttr,
+};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 
 use super::GpuAttachEntryPointsPass;
 
-/// The attribute that the conversion looks for.
-const ENTRY_POINT: &str = "spirv.entry_point_abi";
+/// The attribute that the conversion looks for: it is named as its value is.
+const ENTRY_POINT: &str = ENTRY_POINT_ABIATTR_DEF.name;
 
 /// The attribute that says the target of what is in an operation: it is named as its value is.
 const TARGET_ENV: &str = TARGET_ENV_ATTR_DEF.name;

@@ -113,6 +113,11 @@ fn place(ctx: &Context, ir: &mut Ir, body: BodyId, host: Value) -> Result<(), Di
     Ok(())
 }
 
+/// True if an operation is a launch or in one.
+fn is_launched(op: Op, v: &View<'_>) -> bool {
+    std::iter::successors(Some(op), |op| op.parent(v)).any(|op| op.is::<LaunchOp>(v))
+}
+
 /// The operations of a value's block that use it, by themselves or by what is in them.
 fn uses(ctx: &Context, ir: &Ir, id: BodyId, host: Value) -> Result<FxHashMap<Op, Use>, Diagnostic> {
     let body = ir.body(id);
@@ -135,7 +140,7 @@ fn uses(ctx: &Context, ir: &Ir, id: BodyId, host: Value) -> Result<FxHashMap<Op,
             };
             effects.as_ref().is_none_or(|all| all.iter().any(here))
         };
-        let on_device = std::iter::successors(Some(user), |op| op.parent(&v)).any(|op| op.is::<LaunchOp>(&v));
+        let on_device = is_launched(user, &v);
         if user.is::<memref::DeallocOp>(&v) {
             u.frees = true;
         } else if user.result_types(&v).iter().any(|t| t.is::<MemRefType>(&v)) && !on_device {
@@ -209,9 +214,7 @@ impl Twins<'_> {
     /// Lets what runs on the device use the twin.
     fn redirect(&mut self) {
         let v = View { ctx: self.ctx, body: self.ir.body(self.body) };
-        let launched =
-            |op: Op| std::iter::successors(Some(op), |op| op.parent(&v)).any(|op| op.is::<LaunchOp>(&v));
-        let uses: Vec<_> = v.body.uses(self.host).filter(|u| launched(v.body.use_owner(*u))).collect();
+        let uses: Vec<_> = v.body.uses(self.host).filter(|u| is_launched(v.body.use_owner(*u), &v)).collect();
         let body = self.ir.body_mut(self.body);
         uses.into_iter().for_each(|u| body.set_use(u, self.device));
     }

@@ -7,10 +7,11 @@ use super::{SPIRVLowerABIAttributesPass, decorate};
 use smallvec::SmallVec;
 use terrace_dialects::spirv::availability::Availability;
 use terrace_dialects::spirv::{
-    AccessChainOp, AddressOfOp, BitcastOp, Capability, ConstantOp, E_EXECUTION_MODE, EntryPointABIAttr,
-    EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel, FuncOp, GlobalVariableOp, GraphARMOp,
-    GraphEntryPointARMOp, InterfaceVarABIAttr, LoadOp, PointerType, StorageClass, StructType, TARGET_ENV,
-    TargetEnv, TargetEnvAttr, TensorArmType, VerCapExtAttr, Version, is_scalar, pointee, storage_class,
+    AccessChainOp, AddressOfOp, BitcastOp, Capability, ConstantOp, E_EXECUTION_MODE, ENTRY_POINT_ABIATTR_DEF,
+    EntryPointABIAttr, EntryPointOp, ExecutionMode, ExecutionModeOp, ExecutionModel, FuncOp,
+    GlobalVariableOp, GraphARMOp, GraphEntryPointARMOp, InterfaceVarABIAttr, LoadOp, PointerType,
+    StorageClass, StructType, TARGET_ENV, TargetEnv, TargetEnvAttr, TensorArmType, VerCapExtAttr, Version,
+    is_scalar, pointee, storage_class,
 };
 use terrace_ir::view::OpView;
 use terrace_ir::{
@@ -19,7 +20,8 @@ use terrace_ir::{
 };
 use terrace_pass::{PassContext, PassResult};
 
-const ENTRY_POINT: &str = "spirv.entry_point_abi";
+/// The attribute of entry points, which is named as its value is.
+const ENTRY_POINT: &str = ENTRY_POINT_ABIATTR_DEF.name;
 const INTERFACE: &[u8] = b"spirv.interface_var_abi";
 
 /// Lowers the attributes in a module.
