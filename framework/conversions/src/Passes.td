@@ -82,6 +82,19 @@ def SCFToControlFlowPass : Pass<"convert-scf-to-cf"> {
   let summary = "Convert SCF dialect to ControlFlow dialect, replacing structured control flow with a CFG";
   let dependentDialects = ["cf::ControlFlowDialect"];
 }
+def ConvertVectorToSCFPass : Pass<"convert-vector-to-scf"> {
+  let summary = "Lower the operations from the vector dialect into the SCF dialect";
+  let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect", "scf::SCFDialect", "tensor::TensorDialect"];
+  let options = [
+    Option<"fullUnroll", "full-unroll", "bool", "false",
+           "Perform full unrolling when converting vector transfers to SCF">,
+    Option<"targetRank", "target-rank", "unsigned", "1",
+           "Target vector rank to which transfer ops should be lowered">,
+    Option<"lowerTensors", "lower-tensors", "bool", "false", "Lower transfer ops that operate on tensors">,
+    Option<"lowerScalable", "lower-scalable", "bool", "false",
+           "Add scalable vector specific lowerings (that introduce loops)">
+  ];
+}
 def ReconcileUnrealizedCastsPass : Pass<"reconcile-unrealized-casts"> {
   let summary = "Simplify and eliminate unrealized conversion casts";
 }

@@ -31,8 +31,8 @@ impl<T> Hook<T> {
     note = "write: impl FoldOp for {Self} {{ fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {{ todo!() }} }}"
 )]
 pub trait FoldOp: OpView {
-    /// Folds the operation; `operands` holds the constant that each operand is, if it is one. May change the operation in place,
-    /// nothing else.
+    /// Folds the operation; `operands` holds the constant that each operand is, if it is one. May change the operation in place, and
+    /// put constants before it for what uses its results; nothing else.
     fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded;
 }
 

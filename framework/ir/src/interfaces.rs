@@ -43,7 +43,7 @@ impl Folded {
 
 /// `hasFolder`.
 pub trait Fold: Send + Sync {
-    /// Folds; `operands` holds the constant value of each operand that has one. May change the operation in place, nothing else.
+    /// Folds; `operands` holds the constant value of each operand that has one. For what it may change see [`FoldOp`](crate::hooks::FoldOp).
     fn fold(&self, ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded;
 }
 

@@ -311,6 +311,12 @@ pub fn slot(v: &(impl Look + ?Sized), op: Op, slot: usize) -> Option<Attr> {
     set.or_else(|| v.ctx().op_info(v.body().name(op)).default_attr(v.ctx(), slot))
 }
 
+/// True if a unit attribute is there. A property of that kind may say `false` instead.
+#[inline]
+pub fn is_set(v: &(impl Look + ?Sized), op: Op, i: usize) -> bool {
+    slot(v, op, i).is_some_and(|a| v.ctx().as_i64(a) != Some(0))
+}
+
 /// The value of a slot's attribute, or its default.
 #[inline]
 pub fn attr<'c, T: crate::attrs::AttrView<'c>>(

@@ -1,4 +1,4 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `scf/`, `spirv/`, `vector/`): a file each, with its options and its
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `memref/`, `scf/`, `spirv/`, `vector/`): a file each, with its options and its
 //! work.
 #![forbid(unsafe_code)]
 
@@ -6,6 +6,7 @@ pub mod affine;
 mod generic;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+pub mod memref;
 pub mod scf;
 #[cfg(feature = "spirv")]
 pub mod spirv;
@@ -17,6 +18,7 @@ pub use generic::*;
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
     generic::register_generic_passes(registry);
     affine::register_affine_passes(registry);
+    memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
     #[cfg(feature = "gpu")]
     gpu::register_gpu_passes(registry);

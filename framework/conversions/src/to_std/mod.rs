@@ -1,5 +1,6 @@
-//! Lowerings to dialects of the middle: from loops to arithmetic, structured control flow, branches.
+//! Lowerings to dialects of the middle: from vectors and loops to arithmetic, structured control flow, branches.
 
 pub mod affine;
 pub mod reconcile_casts;
 pub mod scf;
+pub mod vector;

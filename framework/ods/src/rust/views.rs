@@ -180,7 +180,7 @@ fn attr(out: &mut String, taken: &mut Taken, d: &Dialect, a: &Attr, i: usize) {
     let life = if a.holds == Holds::Unit { ("", LOOK) } else { ("<'c>", LOOK_IN) };
     let (ty, body) = match () {
         () if a.holds == Holds::Unit => {
-            ("bool".to_owned(), format!("terrace_ir::view::slot(v, self.0, {i}).is_some()"))
+            ("bool".to_owned(), format!("terrace_ir::view::is_set(v, self.0, {i})"))
         }
         () if a.optional && a.default.is_none() => {
             (format!("Option<{ty}>"), format!("terrace_ir::view::attr(v, self.0, {i})"))

@@ -130,6 +130,8 @@ impl<'a> Rewriter<'a> {
         let new = self.new_signature_block(block, &args, signature);
         let body = self.body_id();
         if let Some((ctx, ir, journal)) = self.parts() {
+            // Its arguments are as the signature says: nothing about it is left to be legalised.
+            journal.work.blocks.retain(|b| *b != Global::new(body, new));
             let before = std::mem::replace(&mut journal.converter, id);
             for (i, arg) in args.iter().enumerate() {
                 replace_argument(ctx, ir, journal, Global::new(body, *arg), new, signature.input(i));

@@ -19,6 +19,9 @@ def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   ];
   let dependentDialects = ["memref::MemRefDialect"];
 }
+def ExpandAffineIndexOps : Pass<"affine-expand-index-ops"> {
+  let summary = "Lower affine operations operating on indices into more fundamental operations";
+}
 def AffineParallelize : Pass<"affine-parallelize", "func::FuncOp"> {
   let summary = "Convert affine.for ops into 1-D affine.parallel";
   let options = [

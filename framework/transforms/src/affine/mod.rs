@@ -10,6 +10,7 @@ mod bounds;
 mod cost;
 mod dependence;
 mod effects;
+mod expand_index_ops;
 mod extent;
 mod graph;
 mod loop_fusion;
@@ -27,6 +28,9 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
+pub use expand_index_ops::{
+    expand_delinearize, expand_index_ops, expand_linearize, populate_expand_index_ops,
+};
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
 pub use parallelize::affine_parallelize;
 pub use scalrep::affine_scalrep;

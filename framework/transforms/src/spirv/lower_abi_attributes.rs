@@ -45,7 +45,7 @@ pub fn lower_abi_attributes(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> R
 /// The target that the module or an operation around it says.
 fn target_attr(ctx: &Context, ir: &Ir, module: Global<Op>) -> Option<Attr> {
     let mut around = std::iter::successors(Some(module), |op| ir.parent_op(*op));
-    around.find_map(|op| ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV))
+    around.find_map(|op| ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV.as_bytes()))
 }
 
 /// The place of an argument or result that its dictionary says.

@@ -49,7 +49,9 @@ pub fn update_vce(ctx: &Context, ir: &mut Ir, module: Global<Op>) -> Result<(), 
 /// The target that the module or an operation around it says.
 fn target(ctx: &Context, ir: &Ir, module: Global<Op>) -> Option<TargetEnv> {
     let mut around = std::iter::successors(Some(module), |op| ir.parent_op(*op));
-    around.find_map(|op| TargetEnv::of_attr(ctx, ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV)?))
+    around.find_map(|op| {
+        TargetEnv::of_attr(ctx, ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV.as_bytes())?)
+    })
 }
 
 fn push<T: PartialEq>(list: &mut Vec<T>, new: T) {

@@ -1,13 +1,14 @@
 //! Vectors of several dimensions taken apart until what is left works on one: patterns that pipelines and lowerings put together.
 //!
 //! `parts.rs` has broadcasts, transposes, casts and slices, `products.rs` contractions and outer products, `masks.rs` masks,
-//! `transfer.rs` transfers, `elements.rs` what is unrolled lane by lane.
+//! `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane.
 
 mod elements;
 mod masks;
 mod parts;
 mod products;
 mod transfer;
+mod transfer_maps;
 
 use terrace_dialects::{arith, ub, vector};
 use terrace_ir::types::VectorType;
@@ -19,6 +20,7 @@ pub use masks::{populate_mask_materialization, populate_masks};
 pub use parts::{populate_parts, populate_slices};
 pub use products::populate_products;
 pub use transfer::populate_transfers;
+pub use transfer_maps::populate_transfer_maps;
 
 /// Every pattern that `convert-vector-to-llvm` applies before it converts. `narrow_indices` says that masks compare indices of 32 bits.
 pub fn populate_lowering(set: &mut PatternSet, narrow_indices: bool) {

@@ -3,12 +3,13 @@
 //! A pass for each kind of device: `convert-gpu-to-nvvm` in `nvvm/`, `convert-gpu-to-rocdl` in `rocdl/`, `convert-gpu-to-llvm-spv` in
 //! `spirv.rs`. They share functions with their buffers (`function.rs`), numbers of threads and blocks (`ids.rs`), memory whose size the
 //! launch says (`shared_memory.rs`), printing (`printf.rs`), and calls of libraries for what the instructions lack (`library.rs`). Other
-//! dialects are lowered by their own patterns, which `dialects.rs` collects. The host's side is in `to_llvm/gpu`.
+//! dialects are lowered by their own patterns, which `dialects.rs` collects. The host's side is in `to_llvm/gpu`; `pipeline.rs` has both.
 
 mod dialects;
 mod function;
 mod ids;
 mod library;
+mod pipeline;
 mod printf;
 mod shared_memory;
 
@@ -29,11 +30,17 @@ use crate::to_llvm::common::llvm_target;
 
 use rocdl::Runtime;
 
-pub use passes::register_gpu_device_passes as register;
+pub use pipeline::{GpuToNvvmPipelineOptions, gpu_to_nvvm_pipeline};
 
 /// The passes of this folder, as pipelines name them.
 pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/gpu_device_passes.rs"));
+}
+
+/// Registers the passes of this folder, and the pipeline that they end.
+pub fn register(registry: &mut terrace_pass::PassRegistry) {
+    passes::register_gpu_device_passes(registry);
+    pipeline::register(registry);
 }
 
 /// Rewrites operations of a gpu module that other ones of the gpu dialect stand for, and what `more` adds.

@@ -40,7 +40,7 @@ pub fn convert_gpu_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let is_kernel = |ir: &Ir, m: Global<Op>| TargetEnv::of_op(ctx, ir, m).has(Capability::Kernel);
+    let is_kernel = |ir: &Ir, m: Global<Op>| target_of(ctx, ir, m).0.has(Capability::Kernel);
     let modules = gpu_modules(ctx, ir, root);
     let copies: Vec<Global<Op>> = modules
         .iter()
@@ -58,6 +58,14 @@ pub fn convert_gpu_to_spirv(
         }
     }
     Ok(())
+}
+
+/// The target of a gpu module, and its attribute if the module itself lists it: first of all it is compiled for that.
+fn target_of(ctx: &Context, ir: &Ir, module: Global<Op>) -> (TargetEnv, Option<Attr>) {
+    let v = View { ctx, body: ir.body(module.body) };
+    let listed = module.entity.cast::<GPUModuleOp>(&v).and_then(|m| m.targets(&v)).unwrap_or_default();
+    let listed = listed.iter().find_map(|a| Some((TargetEnv::of_attr(ctx, *a)?, Some(*a))));
+    listed.unwrap_or_else(|| (TargetEnv::of_op(ctx, ir, module), None))
 }
 
 /// The gpu modules in `root`.
@@ -87,7 +95,10 @@ fn convert_module(
     module: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    let env = TargetEnv::of_op(ctx, ir, module);
+    let (env, listed) = target_of(ctx, ir, module);
+    if let Some(listed) = listed {
+        ir.body_mut(module.body).set_attr(ctx, module.entity, spirv::TARGET_ENV, Some(listed));
+    }
     map_storage_classes(ctx, ir, module, ClientApi::of_target(&env).unwrap_or(ClientApi::Vulkan))?;
     let types = SpirvTypes::with(env, options, matrices::add_conversion);
     let mut patterns = ConversionPatterns::new();
@@ -159,7 +170,7 @@ fn module(types: &SpirvTypes, op: Lower<'_, GPUModuleOp>, rw: &mut Rewriter<'_>)
     name.extend_from_slice(op.op.sym_name(rw));
     let model = memory_model(types)?;
     let new = spirv::ModuleOp::new(addressing_model(types), model).sym_name(name).insert(rw);
-    rw.copy_discardable_attrs_if(op.op, new, |name| name == spirv::TARGET_ENV);
+    rw.copy_discardable_attrs_if(op.op, new, |name| name == spirv::TARGET_ENV.as_bytes());
     rw.move_body(*op.op, *new);
     rw.erase(op.op);
     Ok(())

@@ -14,6 +14,7 @@ use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
 };
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
+use terrace_transforms::affine::{expand_delinearize, expand_linearize};
 
 use expand::{CANNOT, Expander, OPERANDS, expand_map};
 use reduction::{Combine, Reduction};
@@ -41,6 +42,11 @@ pub fn populate_affine_to_std(patterns: &mut ConversionPatterns) {
         .lower(lower_parallel)
         .lower(lower_vector_load)
         .lower(lower_vector_store)
+        .lower(lower_delinearize)
+        .lower(lower_linearize)
+        .lower(lower_prefetch)
+        .lower(lower_dma_start)
+        .lower(lower_dma_wait)
         .lower(lower_yield);
 }
 
@@ -188,7 +194,6 @@ fn lower_parallel(Lower { op, .. }: Lower<'_, affine::AffineParallelOp>, rw: &mu
     Ok(())
 }
 
-/// The reason of accesses by vectors: what they become is not there.
 fn lower_vector_load(
     Lower { op, .. }: Lower<'_, affine::AffineVectorLoadOp>,
     rw: &mut Rewriter<'_>,
@@ -204,6 +209,52 @@ fn lower_vector_store(
 ) -> Rewrite {
     let indices = expand_map(rw, op.map(rw), &op.indices(rw))?;
     rw.replace_by(op, vector::StoreOp::new(op.value(rw), op.memref(rw), indices));
+    Ok(())
+}
+
+fn lower_delinearize(
+    Lower { op, .. }: Lower<'_, affine::AffineDelinearizeIndexOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    expand_delinearize(op, rw)
+}
+
+fn lower_linearize(
+    Lower { op, .. }: Lower<'_, affine::AffineLinearizeIndexOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    expand_linearize(op, rw)
+}
+
+fn lower_prefetch(Lower { op, .. }: Lower<'_, affine::AffinePrefetchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let indices = expand_map(rw, op.map(rw), &op.indices(rw))?;
+    let (write, data) = (op.is_write(rw), op.is_data_cache(rw));
+    let new = memref::PrefetchOp::new(op.memref(rw), indices, write, op.locality_hint(rw), data);
+    rw.replace_by(op, new);
+    Ok(())
+}
+
+/// The operands of the transfer that comes of `dma_start` name the number of elements before the tag.
+fn lower_dma_start(Lower { op, .. }: Lower<'_, affine::AffineDmaStartOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (accesses, rest) = op.accesses(rw).or_no_match(OPERANDS)?;
+    let (count, strides) = rest.split_first().or_no_match(OPERANDS)?;
+    let mut operands = Values::new();
+    for (i, access) in accesses.iter().enumerate() {
+        operands.extend((i + 1 == accesses.len()).then_some(*count));
+        let indices = expand_map(rw, access.map, &access.operands)?;
+        operands.push(access.memref);
+        operands.extend(indices);
+    }
+    operands.extend(strides.iter().copied());
+    rw.replace_by(op, memref::DmaStartOp::new(operands));
+    Ok(())
+}
+
+fn lower_dma_wait(Lower { op, .. }: Lower<'_, affine::AffineDmaWaitOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (accesses, rest) = op.accesses(rw).or_no_match(OPERANDS)?;
+    let ([tag], [count]) = (&accesses[..], &rest[..]) else { return Err(NoMatch(OPERANDS)) };
+    let indices = expand_map(rw, tag.map, &tag.operands)?;
+    rw.replace_by(op, memref::DmaWaitOp::new(tag.memref, indices, *count));
     Ok(())
 }
 

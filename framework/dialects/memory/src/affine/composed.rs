@@ -33,6 +33,15 @@ pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: 
     }
 }
 
+/// An `affine.apply` of an expression over dimensions, which stand for `operands`, composed with those among these. Operands that may be
+/// symbols become symbols. MLIR's `makeComposedAffineApply`.
+pub fn composed_apply_to_dims(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: &[Value]) -> Value {
+    let mut map =
+        ValueMap { dims: operands.len(), symbols: 0, results: vec![e], operands: operands.to_vec() };
+    map.normalize(&At { rw, op: root });
+    AffineApplyOp::new(map.attr(rw.context()), map.operands).result(rw)
+}
+
 /// `offset + indices[0] * strides[0] + ..`: the place of an element in a buffer.
 pub fn linear_index(
     rw: &mut Rewriter<'_>,

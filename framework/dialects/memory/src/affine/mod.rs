@@ -23,9 +23,10 @@ mod verify;
 mod canonicalize;
 mod syntax;
 
-pub use composed::{composed_apply, linear_index};
+pub use composed::{composed_apply, composed_apply_to_dims, linear_index};
 pub use generated::*;
 pub use ops::loops;
+pub use syntax::dma::DmaAccess;
 
 struct Hooks;
 

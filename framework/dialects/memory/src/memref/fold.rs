@@ -6,14 +6,15 @@ use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::layout::{strided, times};
 use terrace_ir::look::{LookIn, Values};
-use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Edit, Look, Op, Type, Value};
+use terrace_ir::{Attr, AttrData, Build, Context, DYNAMIC, Edit, InsertPoint, Look, Op, Type, Value};
 
 use super::verify::views::dropped_by_strides;
 use super::{
     AllocOp, AllocaOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp, DmaWaitOp,
-    ExpandShapeOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp, ReinterpretCastOp, StoreOp, SubViewOp,
-    TransposeOp, ViewOp,
+    ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
+    ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
+use terrace_dialects_core::arith::ConstantOp;
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::view_ops::{GroupedReshapeOp, SliceOp};
 
@@ -99,6 +100,36 @@ impl FoldOp for CastOp {
         let source = self.source(cx);
         if source.ty(cx) == self.dest(cx).ty(cx) { Folded::value(source) } else { folded }
     }
+}
+
+/// Offset, sizes and strides that the type says are constants where they are used, and metadata of a cast is that of its operand.
+impl FoldOp for ExtractStridedMetadataOp {
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let ty = self.source(cx).ty(cx);
+        let (Some(layout), Some(shape)) = (strided(cx.ctx, ty), cx.ctx.shape(ty)) else { return Folded::No };
+        let mut known = vec![(self.offset(cx), layout.offset)];
+        known.extend(self.sizes(cx).into_iter().zip(shape.iter().copied()));
+        known.extend(self.strides(cx).into_iter().zip(layout.strides));
+        let mut changed = false;
+        for (result, n) in known {
+            changed |= n != DYNAMIC && result.has_uses(cx) && use_constant(*self, result, n, cx);
+        }
+        if let Some(source) = cast_source(cx, self.source(cx)).filter(|s| !is_unranked(cx.ctx, s.ty(cx))) {
+            self.set_source(cx, source);
+            changed = true;
+        }
+        if changed { Folded::InPlace } else { Folded::No }
+    }
+}
+
+/// Uses a constant in place of a result. The constant stands before the operation, whose other results may have no constants.
+fn use_constant(op: Op, result: Value, n: i64, cx: &mut Edit<'_>) -> bool {
+    let new = ConstantOp::index(n).into_draft().into_op(cx.ctx, op.loc(cx), &[result.ty(cx)]);
+    let constant = cx.body.create_op(&new.spec());
+    cx.body.insert_op(constant, InsertPoint::Before(op));
+    let constant = cx.body.result(constant, 0);
+    cx.body.replace_all_uses(result, constant);
+    true
 }
 
 impl FoldOp for MemorySpaceCastOp {

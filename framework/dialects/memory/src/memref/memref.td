@@ -212,7 +212,7 @@ def ExtractStridedMetadataOp : MemRef_Op<"extract_strided_metadata", [OpAsmOpInt
   let arguments = (ins AnyStridedMemRef:$source);
   let results = (outs AnyStridedMemRefOfRank<0>:$base_buffer, Index:$offset, Variadic<Index>:$sizes, Variadic<Index>:$strides);
   let assemblyFormat = "$source `:` type($source) `->` type(results) attr-dict";
-  let hasCanonicalizer = 1;
+  let hasFolder = 1;
 }
 class MemRef_OffsetSizesAndStridesOp<string mnemonic, Type sourceType, Type resultType, list<Trait> traits>
     : MemRef_Op<mnemonic, !listconcat([OpAsmOpInterface, AttrSizedOperandSegments, Pure], traits)> {

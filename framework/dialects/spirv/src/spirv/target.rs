@@ -12,7 +12,7 @@ use super::{
 };
 
 /// The attribute that says a target, of a symbol table.
-pub const TARGET_ENV: &[u8] = b"spirv.target_env";
+pub const TARGET_ENV: &str = "spirv.target_env";
 
 /// A target with all that it has.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ impl TargetEnv {
     pub fn named(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<TargetEnv> {
         let mut tables = std::iter::successors(Some(op), |op| ir.parent_op(*op));
         tables.find_map(|op| {
-            let attr = ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV)?;
+            let attr = ir.body(op.body).discardable(ctx, op.entity, TARGET_ENV.as_bytes())?;
             TargetEnv::of_attr(ctx, attr)
         })
     }

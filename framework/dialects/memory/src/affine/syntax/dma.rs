@@ -1,8 +1,10 @@
 //! affine.dma_start and affine.dma_wait: transfers between memrefs whose subscripts are affine maps over one list of operands.
 
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, SyntaxOp, Unresolved};
+use terrace_ir::attrs::AffineMap;
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::look::LookIn;
 use terrace_ir::{AttrData, Diagnostic, Global, Look, LookIr, Op, Type, Value, ViewIr};
 
 use crate::affine::syntax::{print_subscripts, resolve_index};
@@ -26,6 +28,48 @@ fn access<'a>(v: &impl Look, op: Op, map: &str, rest: &mut &'a [Value]) -> Optio
     let (indices, after) = after.split_at_checked((map.dims + map.symbols) as usize)?;
     *rest = after;
     Some(Access { memref: *memref, indices })
+}
+
+/// A memref of a transfer, and the map and the operands that say where in it.
+pub struct DmaAccess<'c> {
+    /// The memref.
+    pub memref: Value,
+    /// The map of its subscripts.
+    pub map: AffineMap<'c>,
+    /// The operands of the map.
+    pub operands: Vec<Value>,
+}
+
+/// The accesses whose maps are of these names, and the operands after them; `None` if there are too few operands.
+fn accesses<'c>(
+    v: &impl LookIn<'c>,
+    op: Op,
+    operands: &[Value],
+    maps: &[&str],
+) -> Option<(Vec<DmaAccess<'c>>, Vec<Value>)> {
+    let mut rest = operands;
+    let mut one = |name: &&str| {
+        let map = op.attr(v, name)?.cast::<AffineMap<'c>>(v.context())?;
+        let access = access(v, op, name, &mut rest)?;
+        Some(DmaAccess { memref: access.memref, map, operands: access.indices.to_vec() })
+    };
+    let all = maps.iter().map(&mut one).collect::<Option<Vec<_>>>()?;
+    Some((all, rest.to_vec()))
+}
+
+impl AffineDmaStartOp {
+    /// Source, destination and tag; and the number of elements, with the stride and the elements of one if these are given. `None` if the
+    /// operands are not as many as the maps ask for.
+    pub fn accesses<'c>(self, v: &impl LookIn<'c>) -> Option<(Vec<DmaAccess<'c>>, Vec<Value>)> {
+        accesses(v, *self, &self.operands(v), &PARTS.map(|p| p.0))
+    }
+}
+
+impl AffineDmaWaitOp {
+    /// The tag; and the number of elements. `None` if the operands are not as many as the map asks for.
+    pub fn accesses<'c>(self, v: &impl LookIn<'c>) -> Option<(Vec<DmaAccess<'c>>, Vec<Value>)> {
+        accesses(v, *self, &self.operands(v), &["tag_map"])
+    }
 }
 
 fn parse_access(p: &mut Parser<'_>, state: &mut OpState, map: &str) -> Parsed<(Unresolved, Vec<Unresolved>)> {

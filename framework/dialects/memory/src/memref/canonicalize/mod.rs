@@ -9,7 +9,7 @@ use terrace_ir::view::OpView;
 use terrace_ir::{Context, DYNAMIC, Look, Op, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use terrace_dialects_core::arith::{ConstantOp, IndexCastOp};
+use terrace_dialects_core::arith::IndexCastOp;
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::view_ops::SliceOp;
 
@@ -131,32 +131,6 @@ fn simplify_dead_alloc<O: Allocation>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     }
     rw.erase(op.into());
     Ok(())
-}
-
-/// Offset, sizes and strides that the type says are constants where they are used.
-fn constant_metadata(op: ExtractStridedMetadataOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (ctx, ty) = (rw.context(), op.source(rw).ty(rw));
-    let layout = strided(ctx, ty).or_no_match("the memref is not strided")?;
-    let shape = ctx.shape(ty).or_no_match("the memref is unranked")?;
-    let mut known = vec![(op.offset(rw), layout.offset)];
-    known.extend(op.sizes(rw).into_iter().zip(shape.iter().copied()));
-    known.extend(op.strides(rw).into_iter().zip(layout.strides));
-    let mut changed = false;
-    for (result, n) in known {
-        if n == DYNAMIC || !result.has_uses(rw) {
-            continue;
-        }
-        let constant = ConstantOp::index(n).result(rw);
-        rw.replace_uses(result, constant);
-        changed = true;
-    }
-    changed.or_no_match("nothing that is used is constant")
-}
-
-impl CanonicalizeOp for ExtractStridedMetadataOp {
-    fn canonicalize(set: &mut PatternSet) {
-        set.add(constant_metadata);
-    }
 }
 
 /// A copy from a memref to itself, or of no elements, does nothing.

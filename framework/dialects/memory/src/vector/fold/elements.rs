@@ -182,14 +182,25 @@ fn from_insertions(op: ExtractOp, cx: &mut Edit<'_>) -> Option<Folded> {
     })
 }
 
+/// The vector or scalar that a vector is a broadcast of: by a broadcast, or a shape cast that puts dimensions of one element in front.
+fn broadcast_source(v: Value, cx: &Edit<'_>) -> Option<Value> {
+    if let Some(broadcast) = v.defining::<BroadcastOp>(cx) {
+        return Some(broadcast.source(cx));
+    }
+    let source = v.defining::<ShapeCastOp>(cx)?.source(cx);
+    let (from, to) = (vector_of(cx, source)?, vector_of(cx, v)?);
+    let (ones, rest) = to.shape().split_at_checked(to.rank().checked_sub(from.rank())?)?;
+    (ones.iter().all(|n| *n == 1) && rest == from.shape()).then_some(source)
+}
+
 fn from_broadcast(op: ExtractOp, cx: &mut Edit<'_>) -> Option<Folded> {
-    let broadcast = op.source(cx).defining::<BroadcastOp>(cx)?;
-    let (source, ty) = (broadcast.source(cx), op.result(cx).ty(cx));
+    let source = broadcast_source(op.source(cx), cx)?;
+    let ty = op.result(cx).ty(cx);
     if source.ty(cx) == ty {
         return Some(Folded::value(source));
     }
     let from = vector_of(cx, source)?;
-    let whole = vector_of(cx, broadcast.vector(cx))?;
+    let whole = vector_of(cx, op.source(cx))?;
     let part = ty.cast::<VectorType<'_>>(cx.ctx);
     let rank = part.map_or(0, |p| p.rank());
     if rank > from.rank() {

@@ -6,7 +6,7 @@ use terrace_ir::look::LookIn;
 use terrace_ir::types::{MemRefType, VectorType};
 use terrace_ir::{Attr, DYNAMIC, Edit, Value};
 
-use crate::vector::ops::{TransferOp, map_dims};
+use crate::vector::ops::{TransferOp, is_minor_identity, map_dims};
 use crate::vector::{LoadOp, MaskedLoadOp, MaskedStoreOp, StoreOp, TransferReadOp, TransferWriteOp};
 use crate::{memref, tensor};
 
@@ -110,21 +110,45 @@ impl FoldOp for TransferReadOp {
     }
 }
 
-/// The vector that was written to the tensor where it is read.
+/// The vector that was written to the tensor where it is read, if what was written after it lies elsewhere.
 fn read_of_write(op: TransferReadOp, cx: &Edit<'_>) -> Option<Value> {
-    let write = op.base(cx).defining::<TransferWriteOp>(cx)?;
-    let same = write.indices(cx) == op.indices(cx)
-        && write.value_to_store(cx).ty(cx) == op.vector(cx).ty(cx)
-        && Attr::from(write.permutation_map(cx)) == Attr::from(op.permutation_map(cx))
-        && write.mask(cx).is_none()
-        && op.mask(cx).is_none();
-    let inside = !op.bounds(cx).contains(&false) && !write.bounds(cx).contains(&false);
-    (same && inside).then(|| write.value_to_store(cx))
+    let mut base = op.base(cx);
+    loop {
+        let write = base.defining::<TransferWriteOp>(cx)?;
+        let same = write.indices(cx) == op.indices(cx)
+            && write.value_to_store(cx).ty(cx) == op.vector(cx).ty(cx)
+            && Attr::from(write.permutation_map(cx)) == Attr::from(op.permutation_map(cx))
+            && write.mask(cx).is_none()
+            && op.mask(cx).is_none();
+        if same && !op.bounds(cx).contains(&false) && !write.bounds(cx).contains(&false) {
+            return Some(write.value_to_store(cx));
+        }
+        if !lie_apart(write, op, cx) {
+            return None;
+        }
+        base = write.base(cx);
+    }
+}
+
+/// True if constants say that two transfers of the same base touch nothing in common (`isDisjointTransferIndices`).
+fn lie_apart(a: impl TransferOp, b: impl TransferOp, cx: &Edit<'_>) -> bool {
+    let ty = a.the_vector(cx).ty(cx);
+    if ty != b.the_vector(cx).ty(cx) {
+        return false;
+    }
+    let Some(vector) = ty.cast::<VectorType<'_>>(cx.ctx) else { return false };
+    let (from, to) = (a.the_indices(cx), b.the_indices(cx));
+    let leading = from.len().saturating_sub(a.map(cx).results.len());
+    from.iter().zip(&to).enumerate().any(|(i, (a, b))| {
+        let (Some(a), Some(b)) = (a.constant_int(cx), b.constant_int(cx)) else { return false };
+        let size = i.checked_sub(leading).map_or(Some(1), |d| vector.shape().get(d).copied());
+        size.is_some_and(|size| a.abs_diff(b) >= size.unsigned_abs())
+    })
 }
 
 impl FoldOp for TransferWriteOp {
     fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
-        if let Some(v) = write_of_read(self, cx) {
+        if let Some(v) = copied_whole(self, cx).or_else(|| write_of_read(self, cx)) {
             return Folded::value(v);
         }
         if simplify_transfer(self, cx) {
@@ -138,6 +162,24 @@ impl FoldOp for TransferWriteOp {
             None => Folded::No,
         }
     }
+}
+
+/// The tensor that was read as a whole, and is written as the whole of another.
+fn copied_whole(op: TransferWriteOp, cx: &Edit<'_>) -> Option<Value> {
+    op.result(cx)?;
+    let read = op.value_to_store(cx).defining::<TransferReadOp>(cx)?;
+    let (source, target) = (read.base(cx), op.base(cx));
+    let vector = read.vector(cx).ty(cx);
+    let plain = |bounds: Vec<bool>, mask: Option<Value>| {
+        !bounds.is_empty() && !bounds.contains(&false) && mask.is_none()
+    };
+    let maps = is_minor_identity(cx.ctx, &read.map(cx)) && is_minor_identity(cx.ctx, &op.map(cx));
+    let zeros = |v: &Value| v.constant_int(cx) == Some(0);
+    let same = source.ty(cx) == target.ty(cx)
+        && cx.ctx.shape(vector) == cx.ctx.shape(source.ty(cx))
+        && plain(read.bounds(cx), read.mask(cx))
+        && plain(op.bounds(cx), op.mask(cx));
+    (maps && same && read.indices(cx).iter().chain(&op.indices(cx)).all(zeros)).then_some(source)
 }
 
 /// The tensor into which what was read from it is written again.

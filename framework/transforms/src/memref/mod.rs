@@ -1,0 +1,12 @@
+//! Passes of the memref dialect, a file each. Lowerings to other dialects are in `terrace-conversions`.
+
+mod expand_strided_metadata;
+
+pub use expand_strided_metadata::{expand_strided_metadata, populate_expand_strided_metadata};
+
+/// The declarations of `Passes.td`.
+mod declared {
+    include!(concat!(env!("OUT_DIR"), "/memref.rs"));
+}
+
+pub use declared::*;
