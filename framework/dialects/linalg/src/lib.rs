@@ -1,0 +1,7 @@
+//! Dialects of structured computations: linalg, and bufferization, which takes tensors to memory.
+#![forbid(unsafe_code)]
+
+pub mod linalg;
+
+/// The dialects of this crate.
+pub static ALL: &[&terrace_ir::def::DialectDef] = &[&linalg::DIALECT];
