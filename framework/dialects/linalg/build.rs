@@ -6,5 +6,5 @@ fn main() -> Result<(), terrace_ods::Error> {
         .bind_interface("SpeculatesByOperands", "terrace_ir::op_interfaces::Speculatable")
         .include_dir("src")
         .include_dir("../core/src");
-    ["linalg"].iter().try_for_each(|dialect| build.dialect(dialect))
+    ["linalg", "bufferization"].iter().try_for_each(|dialect| build.dialect(dialect))
 }
