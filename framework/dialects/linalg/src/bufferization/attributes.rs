@@ -20,7 +20,7 @@ impl DialectAttrs for Attributes {
         if name != MANUAL.as_bytes() {
             let name = String::from_utf8_lossy(name);
             let what = "not supported as an op attribute by the bufferization dialect";
-            return Err(plain_error(cx, format!("attribute '{name}' {what}")));
+            return Err(plain_error(cx, format!("attribute '\"{name}\"' {what}")));
         }
         let effects = own_effects(cx.ctx, cx.ir, cx.op).unwrap_or_default();
         if effects.iter().any(|e| matches!(e.effect, Effect::Allocate | Effect::Free)) {
@@ -61,7 +61,8 @@ impl DialectAttrs for Attributes {
             WRITABLE | LAYOUT => {}
             _ => {
                 let what = "not supported as a region arg attribute by the bufferization dialect";
-                return error(format!("attribute '{name}' {what}"));
+                // MLIR names the wrong one.
+                return error(format!("attribute '{LAYOUT}' {what}"));
             }
         }
         let view = cx.inside(cx.op.body);

@@ -19,7 +19,8 @@ effects! {
 impl MemoryEffectsOp for MaterializeInDestinationOp {
     fn effects(self, v: &View<'_>) -> Effects {
         let dest = self.dest(v);
-        let written = is_memref(v.ctx, v.body.value_type(dest)).then_some(EffectInstance::new(Effect::Write, Some(dest)));
+        let written = is_memref(v.ctx, v.body.value_type(dest))
+            .then_some(EffectInstance::new(Effect::Write, Some(dest)));
         written.into_iter().collect()
     }
 }

@@ -51,7 +51,9 @@ impl VerifyOp for MaterializeInDestinationOp {
             (Some(a), Some(b)) if a.len() != b.len() => {
                 error("rank mismatch between source and destination shape")
             }
-            (Some(a), Some(b)) if a.iter().zip(b).all(|(x, y)| x == y || *x == DYNAMIC || *y == DYNAMIC) => Ok(()),
+            (Some(a), Some(b)) if a.iter().zip(b).all(|(x, y)| x == y || *x == DYNAMIC || *y == DYNAMIC) => {
+                Ok(())
+            }
             _ => error("source/destination shapes are incompatible"),
         }
     }
@@ -63,9 +65,9 @@ impl VerifyOp for DeallocOp {
             return Err(cx.op_error("must have the same number of conditions as memrefs to deallocate"));
         }
         if self.retained(cx).len() != self.updated_conditions(cx).len() {
-            return Err(cx.op_error(
-                "must have the same number of updated conditions (results) as retained operands",
-            ));
+            return Err(
+                cx.op_error("must have the same number of updated conditions (results) as retained operands")
+            );
         }
         Ok(())
     }
@@ -77,7 +79,8 @@ pub(super) struct TensorAndBufferMatch;
 impl OpTrait for TensorAndBufferMatch {
     fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let op = cx.op.entity;
-        let (Some(from), Some(to)) = (op.operand_types(cx).first().copied(), op.result_types(cx).first().copied())
+        let (Some(from), Some(to)) =
+            (op.operand_types(cx).first().copied(), op.result_types(cx).first().copied())
         else {
             return Ok(());
         };

@@ -3,7 +3,7 @@
 use terrace_ir::{Attr, Context};
 
 pub(super) use super::verify::destinations::DestinationTrait;
-pub(super) use super::verify::structured::{ContractionTrait, FillTrait, StructuredTrait};
+pub(super) use super::verify::structured::{ContractionTrait, FillTrait, StructuredTrait, WindowTrait};
 
 /// True if an array's numbers increase.
 pub(super) fn is_increasing(ctx: &Context, a: Attr) -> bool {

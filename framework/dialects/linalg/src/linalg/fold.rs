@@ -1,6 +1,5 @@
 //! Folds: casts of memrefs, which structured operations need not see.
 
-
 use super::{
     BatchMatmulOp, BatchReduceMatmulOp, ContractOp, ElementwiseOp, GenericOp, IndexOp, MatmulOp, PackOp,
     SoftmaxOp, TransposeOp, UnPackOp,

@@ -257,10 +257,16 @@ impl MemoryEffectsOp for SoftmaxOp {
 }
 
 /// Names for the elements in a body: one word for inputs, one for destinations.
-fn element_names(op: Op, v: &ViewIr<'_>, region: Global<Region>, [input, init]: [&str; 2]) -> Vec<(Value, String)> {
+fn element_names(
+    op: Op,
+    v: &ViewIr<'_>,
+    region: Global<Region>,
+    [input, init]: [&str; 2],
+) -> Vec<(Value, String)> {
     let body = v.ir.body(region.body);
     let view = View { ctx: v.ctx, body };
-    let first = op.cast::<dyn terrace_ir::op_interfaces::DestinationStyle>(&view).map_or(0, |d| d.inits(&view).start);
+    let first =
+        op.cast::<dyn terrace_ir::op_interfaces::DestinationStyle>(&view).map_or(0, |d| d.inits(&view).start);
     let args = body.first_block(region.entity).map_or(&[][..], |b| body.block_args(b));
     let name = |(i, arg): (usize, &Value)| (*arg, if i < first { input } else { init }.to_owned());
     args.iter().enumerate().map(name).collect()

@@ -17,6 +17,7 @@ mod cpp;
 mod fold;
 mod interfaces;
 pub mod named;
+pub mod relayout;
 pub mod structured;
 mod syntax;
 mod verify;

@@ -54,6 +54,11 @@ impl Form {
     /// A map for each operand.
     pub(super) fn maps(&self, op: Op, v: &View<'_>) -> Vec<Attr> {
         if self.has_fixed_maps() {
+            // MLIR keeps them once they are known, and believes what it finds.
+            let kept = v.body.attr(v.ctx, op, super::syntax::MEMOIZED).and_then(|a| v.ctx.as_array(a));
+            if let Some(kept) = kept {
+                return kept.to_vec();
+            }
             return self.fixed_maps(v.ctx, factors(op, v, "strides"), factors(op, v, "dilations"));
         }
         let loops = self.rank(op, v);

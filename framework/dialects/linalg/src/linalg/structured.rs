@@ -3,9 +3,9 @@
 
 use std::ops::Range;
 
+use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
 use terrace_ir::types::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType};
-use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::{Attr, Block, Context, DYNAMIC, Look, Op, Type, Value, View};
 
 use super::IteratorType;

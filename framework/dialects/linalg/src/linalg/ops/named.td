@@ -10,7 +10,7 @@ class Linalg_NamedOp<string mnemonic, string what, dag how = (ins), list<Trait> 
 class Linalg_EachOp<string mnemonic> : Linalg_NamedOp<mnemonic, "Applies " # mnemonic # " to each element">;
 class Linalg_ProductOp<string mnemonic, string what> : Linalg_NamedOp<mnemonic, what, (ins), [Contraction]>;
 class Linalg_WindowOp<string mnemonic, string what, int dims> : Linalg_NamedOp<mnemonic, what,
-    (ins OptionalAttr<I64s<dims>>:$strides, OptionalAttr<I64s<dims>>:$dilations)>;
+    (ins OptionalAttr<I64s<dims>>:$strides, OptionalAttr<I64s<dims>>:$dilations), [NativeOpTrait<"WindowTrait">]>;
 class Linalg_ConvOp<string mnemonic, int dims> : Linalg_WindowOp<mnemonic,
     "Convolution in " # dims # " dimension" # !if(!eq(dims, 1), "", "s") # ", the layout as its name says", dims>;
 class Linalg_PoolOp<string mnemonic, int dims> : Linalg_WindowOp<mnemonic,

@@ -25,7 +25,11 @@ pub(super) struct Types {
 }
 
 /// `(%a, %b : T, T)` after a word, where that is next.
-fn parse_group(p: &mut Parser<'_>, state: &mut OpState, word: &str) -> Parsed<(Vec<terrace_asm::Unresolved>, Vec<Type>, Loc)> {
+fn parse_group(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    word: &str,
+) -> Parsed<(Vec<terrace_asm::Unresolved>, Vec<Type>, Loc)> {
     if !p.eat_keyword(word) {
         return Ok((Vec::new(), Vec::new(), state.loc));
     }
@@ -84,7 +88,13 @@ fn cast_of(p: &Parser<'_>, state: &OpState) -> TypeFn {
 }
 
 /// Adds a region with the body that an operation's name stands for.
-pub(super) fn add_body(p: &mut Parser<'_>, state: &mut OpState, types: &[Type], body: Body, loc: Loc) -> Parsed<()> {
+pub(super) fn add_body(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    types: &[Type],
+    body: Body,
+    loc: Loc,
+) -> Parsed<()> {
     let (ctx, cast) = (p.context(), cast_of(p, state));
     let elements: Vec<Type> = types.iter().map(|t| element_of(ctx, *t)).collect();
     p.in_region(state, |p, region| {
@@ -95,7 +105,12 @@ pub(super) fn add_body(p: &mut Parser<'_>, state: &mut OpState, types: &[Type], 
 }
 
 /// `{...} ins(...) outs(...) {...} -> T` of an operation whose body takes `operands` elements.
-pub(super) fn parse_with_body(p: &mut Parser<'_>, state: &mut OpState, operands: usize, body: Body) -> Parsed<Types> {
+pub(super) fn parse_with_body(
+    p: &mut Parser<'_>,
+    state: &mut OpState,
+    operands: usize,
+    body: Body,
+) -> Parsed<Types> {
     let loc = p.loc();
     let types = parse_common(p, state, true)?;
     p.parse_optional_attr_dict(state)?;

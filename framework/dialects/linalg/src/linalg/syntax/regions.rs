@@ -3,7 +3,9 @@
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp};
 use terrace_dialects_core::arith::{FastMathFlags, FastMathFlagsAttr};
 use terrace_ir::draft::Insert;
-use terrace_ir::{Attr, Block, BodyBuilder, Context, Global, Loc, LookIr, NewOp, Op, OpName, Region, Type, Value, ViewIr};
+use terrace_ir::{
+    Attr, Block, BodyBuilder, Context, Global, Loc, LookIr, NewOp, Op, OpName, Region, Type, Value, ViewIr,
+};
 
 use super::{SEGMENTS, add_body, parse_common, parse_results, print_common, print_results, results_of_inits};
 use crate::linalg::body::Body;
@@ -60,8 +62,12 @@ impl SyntaxOp for GenericOp {
             .into_iter()
             .map(|t| ctx.string(t.text()))
             .collect();
-        let values =
-            [self.doc_attr(v), self.indexing_maps_attr(v), Some(ctx.array(&names)), self.library_call_attr(v)];
+        let values = [
+            self.doc_attr(v),
+            self.indexing_maps_attr(v),
+            Some(ctx.array(&names)),
+            self.library_call_attr(v),
+        ];
         p.attr_dict(TRAIT.iter().zip(values).filter_map(|(n, a)| Some((ctx.string(n), a?))));
         print_common(p, v, *self, self.inputs(v).len());
         let elided = [&TRAIT[..], &[SEGMENTS]].concat();
@@ -132,7 +138,8 @@ fn payload_of(v: &ViewIr<'_>, region: Region, operands: fn(&[Value]) -> Vec<Valu
     let block: Block = region.only_block(v)?;
     let [payload, end] = block.ops(v)[..] else { return None };
     let wanted = operands(&block.args(v));
-    let yields = end.is::<YieldOp>(v) && end.operands(v)[..] == payload.results(v)[..] && payload.num_results(v) == 1;
+    let yields =
+        end.is::<YieldOp>(v) && end.operands(v)[..] == payload.results(v)[..] && payload.num_results(v) == 1;
     (yields && !wanted.is_empty() && payload.operands(v)[..] == wanted[..] && payload.regions(v).is_empty())
         .then_some(payload)
 }
@@ -142,7 +149,8 @@ fn print_payload(p: &mut Printer<'_>, v: &ViewIr<'_>, op: Op) {
     p.text(" { ");
     p.text(op.info(v).name());
     let ctx: &Context = v.ctx;
-    let none = |a: Attr| FastMathFlagsAttr::of(ctx, a).and_then(|f| f.value(ctx)) == Some(FastMathFlags::none);
+    let none =
+        |a: Attr| FastMathFlagsAttr::of(ctx, a).and_then(|f| f.value(ctx)) == Some(FastMathFlags::none);
     let op = v.global(op);
     let attrs = p.attrs_except(op, &[]);
     let mut elided = attrs.iter().filter(|(_, a)| none(*a)).filter_map(|(n, _)| ctx.as_string(*n));

@@ -81,9 +81,9 @@ impl VerifyOp for MapOp {
             let (element, arg) = (cx.ctx.element_type_or_self(input.ty(cx)), arg.ty(cx));
             if element != arg {
                 let (element, arg) = (cx.ctx.text(element), cx.ctx.text(arg));
-                return Err(
-                    cx.op_error(format!("expected element type of input '{element}' to match bbArg type '{arg}'"))
-                );
+                return Err(cx.op_error(format!(
+                    "expected element type of input '{element}' to match bbArg type '{arg}'"
+                )));
             }
         }
         let out = shape(cx, self.init(cx));
@@ -123,8 +123,12 @@ impl VerifyOp for ReduceOp {
                 cx.op_error(format!("dimensions for reduction should be in the range [0, {}].", rank - 1))
             );
         }
-        let kept: Vec<i64> =
-            from.iter().enumerate().filter(|(i, _)| !dimensions.contains(&(*i as i64))).map(|(_, d)| *d).collect();
+        let kept: Vec<i64> = from
+            .iter()
+            .enumerate()
+            .filter(|(i, _)| !dimensions.contains(&(*i as i64)))
+            .map(|(_, d)| *d)
+            .collect();
         if kept.len() != to.len() {
             return Err(cx.op_error(format!(
                 "number of dimensions after reduction {} doesn't match the init rank {}",

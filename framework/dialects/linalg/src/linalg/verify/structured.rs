@@ -1,8 +1,9 @@
 //! Structured operations: their maps fit their operands, their loops have bounds, their bodies fit both.
 
+use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::interfaces::{OpTrait, VerifyCx};
 use terrace_ir::types::VectorType;
-use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, DYNAMIC, Op, Value};
+use terrace_ir::{AffineExpr, Attr, Context, DYNAMIC, Diagnostic, Op, Value};
 
 use crate::linalg::structured::{Loops, element_of, on_buffers, on_tensors, shape_of};
 use crate::linalg::{IteratorType, YieldOp};
@@ -28,7 +29,9 @@ impl OpTrait for StructuredTrait {
         let expected = loops.iterators.len();
         for i in 0..loops.maps.len() {
             if loops.map(i).is_some_and(|m| m.dims as usize != expected) {
-                let what = format!("expected indexing_map #{i} to have {expected} dim(s) to match the number of loops");
+                let what = format!(
+                    "expected indexing_map #{i} to have {expected} dim(s) to match the number of loops"
+                );
                 return Err(cx.op_error(what));
             }
         }
@@ -40,7 +43,7 @@ impl OpTrait for StructuredTrait {
             return Err(cx.op_error(format!("invalid indexing maps are non-invertible: ({all})")));
         }
         verify_shapes(cx, &loops)?;
-        verify_body(cx, &loops)
+        verify_body(cx)
     }
 }
 
@@ -93,7 +96,8 @@ fn verify_shapes(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic>
         let ends = [&first, &last].map(|at| evaluate(cx.ctx, &map.results, at));
         let [start, end] = &ends;
         for (dim, size) in shape_of(cx.ctx, *ty).iter().enumerate() {
-            let (Some(Some(start)), Some(Some(end)), Some(e)) = (start.get(dim), end.get(dim), map.results.get(dim))
+            let (Some(Some(start)), Some(Some(end)), Some(e)) =
+                (start.get(dim), end.get(dim), map.results.get(dim))
             else {
                 continue;
             };
@@ -102,16 +106,20 @@ fn verify_shapes(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic>
             }
             if *start.min(end) < 0 {
                 let map = loops.maps.get(i).map(|m| map_text(cx.ctx, *m)).unwrap_or_default();
-                return Err(cx.op_error(format!("unexpected result less than 0 at expression #{dim} in {map}")));
+                return Err(
+                    cx.op_error(format!("unexpected result less than 0 at expression #{dim} in {map}"))
+                );
             }
             let inferred = start.max(end).saturating_add(1);
             let what = format!("inferred input/output operand #{i} has shape's dimension #{dim} to be");
-            let is_loop = matches!(cx.ctx.affine_node(*e), terrace_ir::affine::AffineNode::Dim(_));
+            let is_loop = matches!(cx.ctx.affine_node(*e), AffineNode::Dim(_));
             if is_loop && inferred != *size {
                 return Err(cx.op_error(format!("{what} {inferred}, but found {size}")));
             }
             if !is_loop && inferred > *size {
-                return Err(cx.op_error(format!("{what} greater than or equal to {inferred}, but found {size}")));
+                return Err(
+                    cx.op_error(format!("{what} greater than or equal to {inferred}, but found {size}"))
+                );
             }
         }
     }
@@ -119,7 +127,7 @@ fn verify_shapes(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic>
 }
 
 /// The body takes the elements.
-fn verify_body(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic> {
+fn verify_body(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
     let op = cx.op.entity;
     let regions = op.regions(cx);
     let block = match regions[..] {
@@ -144,7 +152,6 @@ fn verify_body(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic> {
             )));
         }
     }
-    let _ = loops;
     Ok(())
 }
 
@@ -152,9 +159,7 @@ fn verify_body(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic> {
 pub(super) fn is_projected_permutation(ctx: &Context, results: &[AffineExpr], dims: u32) -> bool {
     let mut seen = vec![false; dims as usize];
     results.iter().all(|e| match ctx.affine_node(*e) {
-        terrace_ir::affine::AffineNode::Dim(d) => {
-            seen.get_mut(d as usize).is_some_and(|s| !std::mem::replace(s, true))
-        }
+        AffineNode::Dim(d) => seen.get_mut(d as usize).is_some_and(|s| !std::mem::replace(s, true)),
         _ => false,
     })
 }
@@ -172,8 +177,7 @@ impl OpTrait for ContractionTrait {
         if loops.of_kind(IteratorType::Reduction).next().is_none() {
             return error("expected at least 1 reduction");
         }
-        let projects =
-            |i| loops.map(i).is_none_or(|m| is_projected_permutation(cx.ctx, &m.results, m.dims));
+        let projects = |i| loops.map(i).is_none_or(|m| is_projected_permutation(cx.ctx, &m.results, m.dims));
         if !(0..loops.maps.len()).all(projects) {
             return error("expected indexing maps to be projected permutations");
         }
@@ -243,5 +247,41 @@ impl OpTrait for FillTrait {
             )));
         }
         Ok(())
+    }
+}
+
+/// `ConvolutionOpInterface`: windows that move over the input.
+pub(in crate::linalg) struct WindowTrait;
+
+impl OpTrait for WindowTrait {
+    fn verify(&self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let Some(loops) = loops(cx) else { return Ok(()) };
+        let error = |m: &str| Err(plain_error(cx, m));
+        if loops.inits.len() != 1 || loops.inits.start < 2 {
+            return error("expected op with 2 inputs and 1 output");
+        }
+        let input = loops.map(0).map(|m| &m.results[..]).unwrap_or_default();
+        if !input.iter().all(|e| is_window(cx.ctx, *e)) {
+            return error("unexpected input index map for convolutions");
+        }
+        let projects = |i| loops.map(i).is_none_or(|m| is_projected_permutation(cx.ctx, &m.results, m.dims));
+        if !projects(1) || !projects(loops.inits.start) {
+            return error("expected output/filter indexing maps to be projected permutations");
+        }
+        Ok(())
+    }
+}
+
+/// True if an index is a loop, or the sum of two, each with a factor.
+fn is_window(ctx: &Context, e: AffineExpr) -> bool {
+    let is_loop = |e: AffineExpr| match ctx.affine_node(e) {
+        AffineNode::Dim(_) => true,
+        AffineNode::Binary(AffineOp::Mul, e, _, _) => matches!(ctx.affine_node(e), AffineNode::Dim(_)),
+        _ => false,
+    };
+    match ctx.affine_node(e) {
+        AffineNode::Dim(_) => true,
+        AffineNode::Binary(AffineOp::Add, a, b, _) => is_loop(a) && is_loop(b),
+        _ => false,
     }
 }
