@@ -39,7 +39,7 @@ pub(super) use structured_op;
 
 /// What a structured operation does to its buffers: it reads the inputs, and destinations whose elements the body uses; it writes destinations.
 pub(super) fn effects_of(op: Op, v: &View<'_>) -> Effects {
-    let Some(loops) = Loops::of(op, v) else { return Effects::new() };
+    let Some(loops) = Loops::of(op, v.ctx, v.body) else { return Effects::new() };
     let mut effects = Effects::new();
     for (i, operand) in v.body.operands(op).enumerate() {
         if !v.body.value_type(operand).is::<MemRefType<'_>>(v.ctx) {

@@ -39,7 +39,11 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineAll)],
+    models: &[
+        model!(dyn Materialize, &Hooks),
+        model!(dyn Inliner, &InlineAll),
+        model!(dyn terrace_rewrite::DialectCanonicalize, &canonicalize::Patterns),
+    ],
     directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
     ..DialectDef::EMPTY
 };

@@ -1,10 +1,11 @@
 //! Structured operations that have a name: for each its loops, how they index its operands, and its body. [`Form`] explains the notation.
 
-use terrace_ir::{AffineExpr, Attr, Context, Op, View};
+use terrace_ir::draft::Insert;
+use terrace_ir::{AffineExpr, Attr, Context, NewOp, Op, Type, Value, View};
 
 use super::body::Body;
 use super::interfaces::structured_op;
-use super::structured::shape_of;
+use super::structured::{element_of, is_tensor, shape_of};
 use super::*;
 
 /// The loops and the body of a named operation.
@@ -122,6 +123,39 @@ impl Form {
 pub trait NamedOp: terrace_ir::view::OpView {
     /// Its form.
     const FORM: &'static Form;
+}
+
+/// Makes a structured operation with the body that its name stands for; its results are what becomes of the destinations, the last operands. The
+/// error says which types the body cannot work on.
+pub(super) fn build_structured<'c>(
+    rw: &mut impl Insert<'c>,
+    new: NewOp<'c>,
+    operands: &[Value],
+    inits: usize,
+    body: Body,
+) -> Result<Op, String> {
+    let ctx = rw.context();
+    let types: Vec<Type> = operands.iter().map(|v| v.ty(rw)).collect();
+    let outputs = types.get(types.len().saturating_sub(inits)..).unwrap_or_default();
+    let results: Vec<Type> = outputs.iter().copied().filter(|t| is_tensor(ctx, *t)).collect();
+    let elements: Vec<Type> = types.iter().map(|t| element_of(ctx, *t)).collect();
+    let op = rw.insert_spec(&new.operands(operands).results(&results).regions(1).spec());
+    let regions = op.regions(rw);
+    let Some(region) = regions.first() else { return Ok(op) };
+    rw.fill(*region, &elements, |b, args| body.build(b, args, TypeFn::CastSigned))?;
+    Ok(op)
+}
+
+/// Makes a named operation of inputs and destinations.
+pub fn build<'c, O: NamedOp>(
+    rw: &mut impl Insert<'c>,
+    inputs: &[Value],
+    inits: &[Value],
+) -> Result<O, String> {
+    let ctx = rw.context();
+    let sizes = ctx.dense_array(ctx.i32(), &[inputs.len() as i64, inits.len() as i64]);
+    let new = NewOp::of(ctx, ctx.name_of(O::def()), rw.loc()).attr(super::syntax::SEGMENTS, sizes);
+    build_structured(rw, new, &[inputs, inits].concat(), inits.len(), O::FORM.body).map(O::from_op)
 }
 
 macro_rules! named {

@@ -67,9 +67,9 @@ impl Relayout {
 /// `pack` and `unpack`.
 pub trait RelayoutOp: OpView {
     /// What is packed or unpacked.
-    fn from(self, v: &impl Look) -> Value;
+    fn input(self, v: &impl Look) -> Value;
     /// What it goes into.
-    fn into(self, v: &impl Look) -> Value;
+    fn output(self, v: &impl Look) -> Value;
     /// The tiles.
     fn relayout(self, v: &impl Look) -> Relayout;
 }
@@ -77,10 +77,10 @@ pub trait RelayoutOp: OpView {
 macro_rules! relayouts {
     ($($op:ident)*) => {$(
         impl RelayoutOp for $op {
-            fn from(self, v: &impl Look) -> Value {
+            fn input(self, v: &impl Look) -> Value {
                 self.source(v)
             }
-            fn into(self, v: &impl Look) -> Value {
+            fn output(self, v: &impl Look) -> Value {
                 self.dest(v)
             }
             fn relayout(self, v: &impl Look) -> Relayout {

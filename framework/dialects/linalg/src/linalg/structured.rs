@@ -6,7 +6,7 @@ use std::ops::Range;
 use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
 use terrace_ir::types::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType};
-use terrace_ir::{Attr, Block, Context, DYNAMIC, Look, Op, Type, Value, View};
+use terrace_ir::{AffineExpr, Attr, Block, Body, Context, DYNAMIC, Look, Op, Type, Value, View};
 
 use super::IteratorType;
 
@@ -47,10 +47,11 @@ pub fn element_of(ctx: &Context, ty: Type) -> Type {
 
 impl<'c> Loops<'c> {
     /// The loops of an operation, if it is a structured one.
-    pub fn of(op: Op, v: &View<'c>) -> Option<Loops<'c>> {
+    pub fn of(op: Op, ctx: &'c Context, body: &Body) -> Option<Loops<'c>> {
+        let v = &View { ctx, body };
         let structured = op.cast::<dyn Structured>(v)?;
         let inits = op.cast::<dyn DestinationStyle>(v)?.inits(v);
-        Some(Loops { op, maps: structured.maps(v), iterators: structured.iterators(v), inits, ctx: v.ctx })
+        Some(Loops { op, maps: structured.maps(v), iterators: structured.iterators(v), inits, ctx })
     }
 
     /// The map of an operand.
@@ -130,4 +131,13 @@ pub(crate) fn is_tensor(ctx: &Context, t: Type) -> bool {
 /// True if a type is a memref, of any rank or none.
 pub(crate) fn is_memref(ctx: &Context, t: Type) -> bool {
     t.is::<MemRefType<'_>>(ctx) || t.is::<UnrankedMemRefType<'_>>(ctx)
+}
+
+/// True if a map's results are dimensions, each at most once.
+pub fn is_projected_permutation(ctx: &Context, results: &[AffineExpr], dims: u32) -> bool {
+    let mut seen = vec![false; dims as usize];
+    results.iter().all(|e| match ctx.affine_node(*e) {
+        AffineNode::Dim(d) => seen.get_mut(d as usize).is_some_and(|s| !std::mem::replace(s, true)),
+        _ => false,
+    })
 }

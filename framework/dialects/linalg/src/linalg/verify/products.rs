@@ -6,9 +6,8 @@ use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{AffineExpr, Attr, Context, Diagnostic, View};
 
-use super::structured::is_projected_permutation;
 use crate::linalg::named::NamedOp;
-use crate::linalg::structured::{StructuredOp, shape_of};
+use crate::linalg::structured::{StructuredOp, is_projected_permutation, shape_of};
 use crate::linalg::{BatchMatmulOp, BatchReduceMatmulOp, ContractOp, MatmulOp};
 
 /// The maps of a product and those that it would have without writing any.

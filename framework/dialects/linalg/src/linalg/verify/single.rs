@@ -11,7 +11,7 @@ use crate::linalg::{BroadcastOp, IndexOp, MapOp, ReduceOp, TransposeOp, YieldOp}
 /// The loops of the operation around.
 fn around<'c>(cx: &VerifyCx<'c>) -> Option<(Op, Loops<'c>)> {
     let parent = cx.op.entity.parent(cx)?;
-    Some((parent, Loops::of(parent, &terrace_ir::View { ctx: cx.ctx, body: cx.body() })?))
+    Some((parent, Loops::of(parent, cx.ctx, cx.body())?))
 }
 
 const NO_LOOPS: &str = "expected parent op with LinalgOp interface";

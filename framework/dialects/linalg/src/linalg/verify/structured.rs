@@ -5,14 +5,16 @@ use terrace_ir::interfaces::{OpTrait, VerifyCx};
 use terrace_ir::types::VectorType;
 use terrace_ir::{AffineExpr, Attr, Context, DYNAMIC, Diagnostic, Op, Value};
 
-use crate::linalg::structured::{Loops, element_of, on_buffers, on_tensors, shape_of};
+use crate::linalg::structured::{
+    Loops, element_of, is_projected_permutation, on_buffers, on_tensors, shape_of,
+};
 use crate::linalg::{IteratorType, YieldOp};
 use terrace_dialects_core::{arith, complex};
 use terrace_dialects_kit::plain_error;
 
 /// The loops of the operation that is verified.
 fn loops<'c>(cx: &VerifyCx<'c>) -> Option<Loops<'c>> {
-    Loops::of(cx.op.entity, &terrace_ir::View { ctx: cx.ctx, body: cx.body() })
+    Loops::of(cx.op.entity, cx.ctx, cx.body())
 }
 
 /// `LinalgStructuredInterface`, as what an operation must satisfy.
@@ -153,15 +155,6 @@ fn verify_body(cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         }
     }
     Ok(())
-}
-
-/// True if a map's results are dimensions, each at most once.
-pub(super) fn is_projected_permutation(ctx: &Context, results: &[AffineExpr], dims: u32) -> bool {
-    let mut seen = vec![false; dims as usize];
-    results.iter().all(|e| match ctx.affine_node(*e) {
-        AffineNode::Dim(d) => seen.get_mut(d as usize).is_some_and(|s| !std::mem::replace(s, true)),
-        _ => false,
-    })
 }
 
 /// `ContractionOpInterface`: products that are added up.
