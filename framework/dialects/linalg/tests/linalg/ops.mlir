@@ -14,7 +14,7 @@ func.func @generic(%a: tensor<4x?xf32>, %r: tensor<4xf32>, %s: f32, %m: memref<4
   } -> (tensor<4xf32>, tensor<4x?xf32>)
   linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%m : memref<4x8xf32>) {
   ^bb0(%out: f32):
-    linalg.yield {note} %out : f32
+    linalg.yield %out {note} : f32
   }
   return
 }

@@ -213,8 +213,15 @@ fn erase_identity_generic(op: GenericOp, rw: &mut Rewriter<'_>) -> Rewrite {
     erase_identity(*op, rw)
 }
 
-fn erase_identity_copy(op: CopyOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    erase_identity(*op, rw)
+/// A copy of something to itself does nothing.
+fn erase_self_copy(op: CopyOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    (op.inputs(rw) == op.outputs(rw)).or_no_match("it copies to something else")?;
+    if on_buffers(*op, rw) {
+        rw.erase(op);
+    } else {
+        rw.replace(op, op.inputs(rw));
+    }
+    Ok(())
 }
 
 impl CanonicalizeOp for GenericOp {
@@ -225,6 +232,6 @@ impl CanonicalizeOp for GenericOp {
 
 impl CanonicalizeOp for CopyOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add_named("EraseIdentityLinalgOp", 1, erase_identity_copy);
+        set.add(erase_self_copy);
     }
 }

@@ -38,6 +38,7 @@ class Linalg_RelayoutOp<string mnemonic, string what, dag padding, string format
     `into` $dest attr-dict `:` type($source) `->` type($dest)
   }];
   let hasFolder = 1;
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def PackOp : Linalg_RelayoutOp<"pack", "Puts a tensor into tiles", (ins Optional<AnyType>:$padding_value),
