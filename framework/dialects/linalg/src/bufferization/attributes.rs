@@ -12,7 +12,7 @@ const ACCESS: &str = "bufferization.access";
 const LAYOUT: &str = "bufferization.buffer_layout";
 const MANUAL: &str = "bufferization.manual_deallocation";
 
-/// What the attributes of the dialect must satisfy.
+/// The checks of attributes with a name of the dialect.
 pub(super) struct Attributes;
 
 impl DialectAttrs for Attributes {

@@ -1,4 +1,4 @@
-//! The bufferization dialect: tensors on their way to memory. How each operation of other dialects gets there is not here.
+//! The bufferization dialect: tensors on their way to memory. The ways of other dialects' operations are not here.
 
 use terrace_dialects_kit::inline::InlineAll;
 use terrace_ir::def::DialectDef;

@@ -1,4 +1,4 @@
-//! What bufferization's operations must satisfy beyond their definitions.
+//! Verification of bufferization's operations, beyond what their definitions say.
 
 use terrace_dialects_kit::{plain_error, verify_dynamic_sizes};
 use terrace_ir::hooks::VerifyOp;

@@ -37,7 +37,7 @@ macro_rules! structured_op {
 }
 pub(super) use structured_op;
 
-/// What a structured operation does to its buffers: it reads the inputs, and destinations whose elements the body uses; it writes destinations.
+/// The effects of a structured operation on its buffers: it reads the inputs, and destinations whose elements the body uses; it writes destinations.
 pub(super) fn effects_of(op: Op, v: &View<'_>) -> Effects {
     let Some(loops) = Loops::of(op, v.ctx, v.body) else { return Effects::new() };
     let mut effects = Effects::new();

@@ -177,7 +177,7 @@ macro_rules! named {
                 super::syntax::parse_named(p, state, Self::FORM)
             }
             fn print(self, p: &mut terrace_asm::Printer<'_>, v: &terrace_ir::ViewIr<'_>) {
-                super::syntax::print_structured(p, v, *self, self.inputs(v).len(), &[super::syntax::SEGMENTS, super::syntax::MEMOIZED]);
+                super::syntax::print_named(p, v, *self, self.inputs(v).len());
             }
         }
         super::fold::fold_casts! { $op }

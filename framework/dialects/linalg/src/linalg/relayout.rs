@@ -6,7 +6,7 @@ use terrace_ir::{DYNAMIC, Look, Value};
 
 use super::{PackOp, UnPackOp};
 
-/// How a tensor lies in tiles.
+/// The way in which a tensor lies in tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Relayout {
     /// The dimensions that are tiled.
@@ -66,9 +66,9 @@ impl Relayout {
 
 /// `pack` and `unpack`.
 pub trait RelayoutOp: OpView {
-    /// What is packed or unpacked.
+    /// The tensor that is packed or unpacked.
     fn input(self, v: &impl Look) -> Value;
-    /// What it goes into.
+    /// The tensor that it goes into.
     fn output(self, v: &impl Look) -> Value;
     /// The tiles.
     fn relayout(self, v: &impl Look) -> Relayout;

@@ -86,7 +86,7 @@ impl<'c> Loops<'c> {
         found.into_iter().collect()
     }
 
-    /// How often each loop runs, [`DYNAMIC`] if that is not known.
+    /// The numbers of iterations of the loops, [`DYNAMIC`] where that is not known.
     pub fn ranges(&self, v: &impl Look) -> Option<Vec<i64>> {
         let dim = |(operand, dim): (usize, usize)| {
             let ty = v.body().value_type(v.body().operand(self.op, operand));

@@ -69,7 +69,7 @@ fn erase_empty_dealloc(op: DeallocOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// What is never freed is left out.
+/// Buffers that are never freed are left out.
 fn erase_always_false_dealloc(op: DeallocOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let mut new = pairs(op, rw);
     new.retain(|(_, c)| c.constant_int(rw) != Some(0));

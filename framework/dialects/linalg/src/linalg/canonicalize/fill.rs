@@ -80,7 +80,7 @@ fn padded_sizes(rw: &mut Rewriter<'_>, op: PadOp) -> Vec<Mixed> {
     sizes
 }
 
-/// What is filled and padded with the same value is filled where it is larger.
+/// A padding of a filled tensor, with the same value, is a fill of a larger one.
 fn fold_fill_with_pad(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let [value, _] = filled(rw, op.source(rw))?;
@@ -156,7 +156,7 @@ fn fold_fill_with_tensor_extract(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrit
     Ok(())
 }
 
-/// What is filled and packed is filled in tiles.
+/// A filled tensor that is packed is filled in tiles.
 fn fold_fill_with_pack(op: PackOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let [value, _] = filled(rw, op.source(rw))?;
     let same = |p: Value| p == value || p.constant(rw).is_some() && p.constant(rw) == value.constant(rw);
@@ -182,7 +182,7 @@ fn fold_fill_with_copy(op: CopyOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// What is filled and transposed is filled.
+/// A filled tensor that is transposed is filled.
 fn fold_fill_with_transpose(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let [value, _] = filled(rw, op.input(rw))?;
     let new = fill(rw, value, op.init(rw))?;

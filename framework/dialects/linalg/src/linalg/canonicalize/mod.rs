@@ -9,9 +9,11 @@ use rustc_hash::FxHashMap;
 use terrace_dialects_memory::tensor::{CastOp, forgetful_source, preserves_static};
 use terrace_ir::op_interfaces::{CastLikeOp, DestinationStyle, DestinationStyleOp};
 use terrace_ir::types::{MemRefType, RankedTensorType};
-use terrace_ir::view::Interface;
-use terrace_ir::{AffineExpr, DYNAMIC, Look, Mapping, Op, Type, Value, Values};
-use terrace_rewrite::{CanonicalizeOp, DialectCanonicalize, OrNoMatch, PatternSet, Rewrite, Rewriter};
+use terrace_ir::view::{Interface, OpView};
+use terrace_ir::{AffineExpr, DYNAMIC, Look, Mapping, NewOp, Op, OpName, Type, Value, Values};
+use terrace_rewrite::{
+    CanonicalizeOp, DialectCanonicalize, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter,
+};
 
 use super::fold::is_identity;
 use super::structured::{Loops, Structured, is_tensor, on_buffers, on_tensors, shape_of};
@@ -168,19 +170,33 @@ fn infer_shapes(op: Interface<dyn Structured>, rw: &mut Rewriter<'_>) -> Rewrite
     Ok(())
 }
 
+/// The operation that makes a tensor one of another type: a cast, or a conversion if it stores elements differently.
+fn conversion(rw: &Rewriter<'_>, v: Value, ty: Type) -> Option<OpName> {
+    let ctx = rw.context();
+    let is_sparse = |t: Type| {
+        let encoding = t.cast::<RankedTensorType<'_>>(ctx).and_then(|t| t.encoding());
+        encoding.and_then(|e| ctx.definition(e)).is_some_and(|d| d.name.starts_with("sparse_tensor."))
+    };
+    if is_sparse(v.ty(rw)) || is_sparse(ty) {
+        return ctx.registered_op_name(b"sparse_tensor.convert");
+    }
+    let castable = CastOp::are_cast_compatible(ctx, &[v.ty(rw)], &[ty]);
+    castable.then(|| ctx.name_of(<CastOp as OpView>::def()))
+}
+
 /// Loops that yield elements of their operands, each at its place, are those operands.
 fn erase_identity(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
     let loops = loops(op, rw).or_no_match("the operation has no loops")?;
     let same = loops.maps.windows(2).all(|m| m[0] == m[1]);
     same.or_no_match("the operands are indexed differently")?;
     let block = loops.block(rw).or_no_match("there is no body")?;
-    let [end] = block.ops(rw)[..] else { return Err(terrace_rewrite::NoMatch("the body does something")) };
+    let [end] = block.ops(rw)[..] else { return Err(NoMatch("the body does something")) };
     let end = end.cast::<YieldOp>(rw).or_no_match("the body yields nothing")?;
     let (operands, args) = (op.operands(rw), block.args(rw));
     let number = |v: &Value| args.iter().position(|a| a == v);
     if on_buffers(op, rw) {
         let [from, to] = operands[..] else {
-            return Err(terrace_rewrite::NoMatch("there are other operands"));
+            return Err(NoMatch("there are other operands"));
         };
         let yields_argument = end.values(rw).first().is_some_and(|v| number(v).is_some());
         (from == to && loops.inits.len() == 1 && yields_argument).or_no_match("the buffers differ")?;
@@ -188,21 +204,18 @@ fn erase_identity(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
         return Ok(());
     }
     on_tensors(op, rw).or_no_match("it works on tensors and buffers")?;
-    let (ctx, types) = (rw.context(), op.result_types(rw));
+    let types = op.result_types(rw);
     let mut values = Values::new();
     for (v, ty) in end.values(rw).iter().zip(&types) {
         let v = number(v).and_then(|i| operands.get(i)).copied().or_no_match("it yields no element")?;
-        let (from, is_sparse) =
-            (v.ty(rw), |t: Type| t.cast::<RankedTensorType<'_>>(ctx).is_some_and(|t| t.encoding().is_some()));
-        let castable =
-            !is_sparse(from) && !is_sparse(*ty) && CastOp::are_cast_compatible(ctx, &[from], &[*ty]);
-        (from == *ty || castable).or_no_match("the types are not the same")?;
+        (v.ty(rw) == *ty || conversion(rw, v, *ty).is_some()).or_no_match("the types are not the same")?;
         values.push(v);
     }
     (values.len() == types.len()).or_no_match("the results are others")?;
     for (v, ty) in values.iter_mut().zip(&types) {
-        if v.ty(rw) != *ty {
-            *v = CastOp::new(*ty, *v).result(rw);
+        if let Some(name) = conversion(rw, *v, *ty).filter(|_| v.ty(rw) != *ty) {
+            let loc = terrace_ir::draft::Insert::loc(rw);
+            *v = rw.insert_value(&NewOp::of(rw.context(), name, loc).operands(&[*v]).result(*ty));
         }
     }
     rw.replace(op, values);

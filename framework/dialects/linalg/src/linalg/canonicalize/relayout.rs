@@ -69,7 +69,7 @@ fn refine(rw: &mut Rewriter<'_>, op: impl RelayoutOp, source: &[i64], dest: &[i6
     Ok(())
 }
 
-/// What is unpacked and packed the same way is what it was.
+/// A tensor that is unpacked and packed the same way is the same.
 fn pack_of_unpack(op: PackOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let inner = op.source(rw).defining::<UnPackOp>(rw).or_no_match("its operand is not unpacked")?;
     let source = inner.source(rw);
@@ -107,7 +107,7 @@ impl CanonicalizeOp for PackOp {
     }
 }
 
-/// What is packed and unpacked the same way is what it was.
+/// A tensor that is packed and unpacked the same way is the same.
 fn unpack_of_pack(op: UnPackOp, inner: PackOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let source = inner.source(rw);
     let same = source.ty(rw) == op.dest(rw).ty(rw) && inner.padding_value(rw).is_none();

@@ -166,6 +166,11 @@ pub(super) fn print_results(p: &mut Printer<'_>, v: &ViewIr<'_>, op: Op) {
     }
 }
 
+/// The form of an operation that has a name, without its body and its maps.
+pub(super) fn print_named(p: &mut Printer<'_>, v: &ViewIr<'_>, op: Op, inputs: usize) {
+    print_structured(p, v, op, inputs, &[SEGMENTS, MEMOIZED]);
+}
+
 /// ` {...} ins(...) outs(...) -> T`, without a body.
 pub(super) fn print_structured(p: &mut Printer<'_>, v: &ViewIr<'_>, op: Op, inputs: usize, elided: &[&str]) {
     p.optional_attr_dict(v.global(op), elided);

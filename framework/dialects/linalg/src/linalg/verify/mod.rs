@@ -1,4 +1,4 @@
-//! What linalg's operations must satisfy beyond their definitions.
+//! Verification of linalg's operations, beyond what their definitions say.
 
 pub(super) mod destinations;
 mod products;

@@ -107,7 +107,7 @@ fn invalid_positions(positions: &[i64], rank: usize) -> bool {
     twice || positions.iter().any(|p| *p < 0 || *p >= rank as i64)
 }
 
-/// What `pack` and `unpack` have in common; `unpacked` and `packed` are the types without and with tiles.
+/// The part that `pack` and `unpack` have in common; `unpacked` and `packed` are the types without and with tiles.
 fn verify_tiles(cx: &VerifyCx<'_>, tiles: &Relayout, unpacked: Type, packed: Type) -> Result<(), Diagnostic> {
     let error = |m: &str| Err(plain_error(cx, m));
     let zero = |m: &Mixed| m.constant(cx.ctx, cx.body()) == Some(0);
