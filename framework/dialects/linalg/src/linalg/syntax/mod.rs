@@ -52,6 +52,7 @@ pub(super) fn parse_common(p: &mut Parser<'_>, state: &mut OpState, segments: bo
             state.set_attr(p.context(), &name, *value);
         }
     }
+    let loc = p.loc();
     p.parse_optional_attr_dict(state)?;
     let inputs = parse_group(p, state, "ins")?;
     let inits = parse_group(p, state, "outs")?;
@@ -63,6 +64,7 @@ pub(super) fn parse_common(p: &mut Parser<'_>, state: &mut OpState, segments: bo
         let sizes = ctx.dense_array(ctx.i32(), &[inputs.0.len() as i64, inits.0.len() as i64]);
         state.set_attr(ctx, SEGMENTS, sizes);
     }
+    p.check_inherent_attrs(loc, state)?;
     Ok(Types { inputs: inputs.1, inits: inits.1 })
 }
 
