@@ -15,6 +15,7 @@ pub mod body;
 mod canonicalize;
 mod cpp;
 mod fold;
+mod generalize;
 mod interfaces;
 pub mod named;
 pub mod relayout;
@@ -22,6 +23,7 @@ pub mod structured;
 mod syntax;
 mod verify;
 
+pub use generalize::generalize;
 pub use generated::*;
 pub use structured::{Loops, Structured, StructuredOp};
 

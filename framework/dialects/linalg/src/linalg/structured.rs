@@ -8,7 +8,7 @@ use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
 use terrace_ir::types::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType};
 use terrace_ir::{AffineExpr, Attr, Block, Body, Context, DYNAMIC, Look, Op, Type, Value, View};
 
-use super::IteratorType;
+use super::{IteratorType, YieldOp};
 
 terrace_ir::interface! {
     /// MLIR's `LinalgStructuredInterface`: loops around a body, which runs once for each point of the iteration space. The block of the
@@ -103,6 +103,21 @@ impl<'c> Loops<'c> {
     /// The element of an operand in the body.
     pub fn element(&self, v: &impl Look, operand: usize) -> Option<Value> {
         self.block(v).and_then(|b| b.arg(v, operand))
+    }
+
+    /// The result that stands for what becomes of a destination, if that is a tensor.
+    pub fn result(&self, v: &impl Look, operand: usize) -> Option<Value> {
+        let operands = self.op.operands(v);
+        let tensor = |i: &usize| operands.get(*i).is_some_and(|o| is_tensor(self.ctx, o.ty(v)));
+        let number = self.inits.clone().filter(tensor).position(|i| i == operand)?;
+        self.op.results(v).get(number).copied()
+    }
+
+    /// The value that the body gives for a destination.
+    pub fn yielded(&self, v: &impl Look, operand: usize) -> Option<Value> {
+        let end = self.block(v)?.end::<YieldOp>(v)?;
+        let number = operand.checked_sub(self.inits.start)?;
+        end.values(v).get(number).copied()
     }
 
     /// True if the body uses the element of an operand.
