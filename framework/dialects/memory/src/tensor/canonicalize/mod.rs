@@ -1,6 +1,7 @@
 //! Patterns of tensor's casts, sizes, elements and of what makes tensors. Slices are in `slices.rs`, reshapes in `shapes.rs`,
 //! `tensor.pad` in `pad.rs`.
 
+mod loops;
 pub(super) mod pad;
 pub(super) mod shapes;
 pub(super) mod slices;
@@ -93,6 +94,7 @@ fn fold_empty_tensor_with_cast_op(op: CastOp, rw: &mut Rewriter<'_>) -> Rewrite 
 
 impl CanonicalizeOp for CastOp {
     fn canonicalize(set: &mut PatternSet) {
+        set.add(loops::for_op_tensor_cast_folder);
         set.add(chained_tensor_cast).add(tensor_cast_extract_slice).add(fold_empty_tensor_with_cast_op);
     }
 }
