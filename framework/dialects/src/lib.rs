@@ -1,7 +1,7 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
+//! is in [`kit`]. The families `gpu`, `linalg`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
 //! compile them.
 #![forbid(unsafe_code)]
 
@@ -9,6 +9,8 @@ pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, 
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
+#[cfg(feature = "linalg")]
+pub use terrace_dialects_linalg::{bufferization, linalg};
 pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
@@ -27,6 +29,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
     &arith::DIALECT,
+    #[cfg(feature = "linalg")]
+    &bufferization::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
@@ -34,6 +38,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &gpu::DIALECT,
     &index::DIALECT,
+    #[cfg(feature = "linalg")]
+    &linalg::DIALECT,
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,

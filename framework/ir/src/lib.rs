@@ -57,6 +57,6 @@ pub use float::FloatKind;
 pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
 pub use look::{Change, Edit, Look, LookIn, LookIr, Types, Values, View, ViewIr};
-pub use op_builder::OpBuilder;
+pub use op_builder::{BodyBuilder, OpBuilder};
 pub use verify::{attr_holds, attr_pred_holds, type_holds, verify};
 pub use walk::Walk;

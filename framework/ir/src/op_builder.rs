@@ -1,4 +1,5 @@
-//! [`OpBuilder`]: makes operations outside of rewriting, such as a front end that emits its first IR.
+//! Making operations outside of rewriting: [`OpBuilder`] for a front end that emits its first IR, [`BodyBuilder`] for a parser that adds
+//! what its text implies.
 
 use crate::attr::Type;
 use crate::body::{InsertPoint, OpSpec};
@@ -107,12 +108,7 @@ impl<'a> Insert<'a> for OpBuilder<'a> {
         op
     }
     fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
-        let body = self.ir.body_mut(self.body);
-        let types: Vec<Type> = args.iter().map(|a| a.0).collect();
-        let block = body.create_block(&types);
-        body.append_block(region, block);
-        let values = body.block_args(block).to_vec();
-        values.into_iter().zip(args).for_each(|(v, (_, loc))| body.set_arg_loc(v, *loc));
+        let block = append_block(self.ir.body_mut(self.body), region, args);
         self.at = Some(InsertPoint::End(block));
         block
     }
@@ -122,4 +118,85 @@ impl<'a> Insert<'a> for OpBuilder<'a> {
     fn go(&mut self, to: (BodyId, Option<InsertPoint>)) {
         (self.body, self.at) = to;
     }
+}
+
+/// Makes operations in a body at hand, which need not be part of any IR yet. They may not be isolated ones.
+pub struct BodyBuilder<'c, 'b> {
+    ctx: &'c Context,
+    body: &'b mut Body,
+    at: Option<InsertPoint>,
+    loc: Loc,
+}
+
+impl<'c, 'b> BodyBuilder<'c, 'b> {
+    /// A builder that is nowhere yet: it fills regions.
+    pub fn new(ctx: &'c Context, body: &'b mut Body, loc: Loc) -> Self {
+        BodyBuilder { ctx, body, at: None, loc }
+    }
+
+    /// A builder at a place.
+    pub fn at(ctx: &'c Context, body: &'b mut Body, loc: Loc, at: InsertPoint) -> Self {
+        BodyBuilder { ctx, body, at: Some(at), loc }
+    }
+}
+
+impl Look for BodyBuilder<'_, '_> {
+    #[inline]
+    fn ctx(&self) -> &Context {
+        self.ctx
+    }
+    #[inline]
+    fn body(&self) -> &Body {
+        self.body
+    }
+}
+
+impl<'c> LookIn<'c> for BodyBuilder<'c, '_> {
+    #[inline]
+    fn context(&self) -> &'c Context {
+        self.ctx
+    }
+}
+
+impl Change for BodyBuilder<'_, '_> {
+    fn change(&mut self, _: Op, f: &mut dyn FnMut(&Context, &mut Body)) {
+        f(self.ctx, self.body);
+    }
+}
+
+impl<'c> Insert<'c> for BodyBuilder<'c, '_> {
+    fn loc(&self) -> Loc {
+        self.loc
+    }
+    fn insert_spec(&mut self, spec: &OpSpec<'_>) -> Op {
+        let op = self.body.create_op(spec);
+        if let Some(at) = self.at {
+            self.body.insert_op(op, at);
+            if let InsertPoint::After(_) | InsertPoint::Start(_) = at {
+                self.at = Some(InsertPoint::After(op));
+            }
+        }
+        op
+    }
+    fn append_block(&mut self, region: Region, args: &[(Type, Loc)]) -> Block {
+        let block = append_block(self.body, region, args);
+        self.at = Some(InsertPoint::End(block));
+        block
+    }
+    fn place(&self) -> (BodyId, Option<InsertPoint>) {
+        (self.body.id(), self.at)
+    }
+    fn go(&mut self, to: (BodyId, Option<InsertPoint>)) {
+        self.at = to.1;
+    }
+}
+
+/// Appends a block to a region, whose arguments have these types and locations.
+fn append_block(body: &mut Body, region: Region, args: &[(Type, Loc)]) -> Block {
+    let types: Vec<Type> = args.iter().map(|a| a.0).collect();
+    let block = body.create_block(&types);
+    body.append_block(region, block);
+    let values = body.block_args(block).to_vec();
+    values.into_iter().zip(args).for_each(|(v, (_, loc))| body.set_arg_loc(v, *loc));
+    block
 }

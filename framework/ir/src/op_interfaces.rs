@@ -158,6 +158,15 @@ crate::interface! {
 crate::castable!(CastLike);
 
 crate::interface! {
+    /// `DestinationStyleOpInterface`: an operation that writes to operands. What it makes of those that are tensors are its results, one for each
+    /// and in their order.
+    pub trait DestinationStyleOp, dyn DestinationStyle {
+        /// The numbers of the operands that are written to: the destinations.
+        fn inits(self, v: &View<'_>) -> Range<usize>;
+    }
+}
+
+crate::interface! {
     /// `RegionKindInterface`, for operations whose regions are not all of one kind; the trait `HasOnlyGraphRegion` says that they are
     /// graphs.
     pub trait RegionKindsOp, dyn RegionKinds {

@@ -48,6 +48,10 @@ pub const BASE_FILES: &[(&str, &str)] = &[
     ("mlir/Interfaces/CallInterfaces.td", include_str!("../td/mlir/Interfaces/CallInterfaces.td")),
     ("mlir/Interfaces/CastInterfaces.td", include_str!("../td/mlir/Interfaces/CastInterfaces.td")),
     (
+        "mlir/Interfaces/DestinationStyleOpInterface.td",
+        include_str!("../td/mlir/Interfaces/DestinationStyleOpInterface.td"),
+    ),
+    (
         "mlir/Interfaces/ControlFlowInterfaces.td",
         include_str!("../td/mlir/Interfaces/ControlFlowInterfaces.td"),
     ),
@@ -268,6 +272,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("RegionBranchTerminatorOpInterface", "terrace_ir::op_interfaces::RegionBranchTerminator"),
     ("LoopLikeOpInterface", "terrace_ir::op_interfaces::LoopLike"),
     ("CastOpInterface", "terrace_ir::op_interfaces::CastLike"),
+    ("DestinationStyleOpInterface", "terrace_ir::op_interfaces::DestinationStyle"),
     ("RegionKindInterface", "terrace_ir::op_interfaces::RegionKinds"),
     ("InferTypeOpInterface", "terrace_asm::InferTypes"),
     ("CompatibleReturnTypes", "terrace_ir::hooks::CompatibleTypes"),

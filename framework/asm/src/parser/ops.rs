@@ -438,6 +438,16 @@ impl<'a> Parser<'a> {
         self.error_at(loc, message)
     }
 
+    /// The bare name of an operation that custom forms refer to.
+    pub fn parse_operation_name(&mut self) -> Parsed<OpName> {
+        if !self.at(Kind::BareId) {
+            return self.expected("bare identifier");
+        }
+        let name = self.lookup_custom(self.current())?;
+        self.bump();
+        Ok(name)
+    }
+
     fn parse_custom_operation(&mut self, named_results: usize) -> Parsed<Op> {
         let token = self.tok;
         let text = self.current();

@@ -1,6 +1,7 @@
 //! The attributes of assembly formats, each by its spelling, and what is wrong with them where they are read.
 
 use terrace_ir::def::{AttrSlot, AttrSyntax, EnumDef, OpDef, Pred};
+use terrace_ir::segments::{OPERAND_SIZES, RESULT_SIZES};
 use terrace_ir::{Attr, AttrData, Context};
 
 use super::{OpState, Parsed, Parser};
@@ -70,6 +71,13 @@ impl Parser<'_> {
         Ok(())
     }
 
+    /// Checks the inherent attributes that were read so far, in a dictionary that began at `loc`, before the operation is made.
+    pub fn check_inherent_attrs(&mut self, loc: terrace_ir::Loc, state: &OpState) -> Parsed<()> {
+        let Some(def) = state.def else { return Ok(()) };
+        let none = vec![None; state.inherent.len()];
+        self.check_given(loc, &none, def, state)
+    }
+
     /// Refuses, in MLIR's words, properties that are of another class than their slots are for.
     pub(super) fn check_properties(&mut self, state: &OpState) -> Parsed<()> {
         let (Some(dictionary), Some(def)) = (state.properties, state.def) else { return Ok(()) };
@@ -78,9 +86,12 @@ impl Parser<'_> {
         let Some((slot, Some(a))) = def.attrs.iter().zip(&state.inherent).find(wrong) else { return Ok(()) };
         let (all, a) = (crate::print_attr(self.ctx, dictionary), crate::print_attr(self.ctx, *a));
         let (op, name) = (def.name, slot.name);
-        let message = format!(
-            "invalid properties {all} for op {op}: Invalid attribute `{name}` in property conversion: {a}"
-        );
+        let what = if [OPERAND_SIZES, RESULT_SIZES].contains(&name) {
+            "expected DenseI32ArrayAttr for key `value`".to_owned()
+        } else {
+            format!("Invalid attribute `{name}` in property conversion: {a}")
+        };
+        let message = format!("invalid properties {all} for op {op}: {what}");
         self.error_at(state.loc, message)
     }
 
@@ -242,6 +253,11 @@ pub fn is_of_class(ctx: &Context, slot: &AttrSlot, a: Attr) -> bool {
         AttrSyntax::SymbolRef => matches!(data, AttrData::SymbolRef { .. }) && !summary.starts_with("flat"),
         AttrSyntax::Any | AttrSyntax::Type if summary.contains("type attribute") => {
             matches!(data, AttrData::TypeAttr(_))
+        }
+        AttrSyntax::Any if summary.contains("int elements attribute") => {
+            let element = ctx.attr_type(a).and_then(|t| ctx.element_type(t));
+            matches!(data, AttrData::DenseElements { .. })
+                && element.is_some_and(|t| ctx.int_or_index_width(t).is_some())
         }
         AttrSyntax::Any | AttrSyntax::Type => true,
         // A case that is excluded here is one all the same.

@@ -314,6 +314,13 @@ impl Printer<'_> {
         self.write_indent();
     }
 
+    /// What `f` writes on new lines is indented once more.
+    pub fn indented(&mut self, f: impl FnOnce(&mut Self)) {
+        self.indent += 2;
+        f(self);
+        self.indent -= 2;
+    }
+
     /// An attribute by its spelling.
     pub fn slot(&mut self, syntax: &AttrSyntax, a: Attr, qualified: bool) {
         match syntax {

@@ -278,6 +278,13 @@ impl<'a> Printer<'a> {
         }
     }
 
+    /// The same of an argument of a region: what its attributes hold is no reason for an alias.
+    pub fn argument_attr_dict(&mut self, attrs: impl IntoIterator<Item = (Attr, Attr)>) {
+        if !self.collecting {
+            self.attr_dict(attrs);
+        }
+    }
+
     /// The attributes of an operation but those named, inherent and discardable together.
     pub fn attrs_except(&self, op: Global<Op>, elided: &[&str]) -> Vec<(Attr, Attr)> {
         let body = self.ir.body(op.body);

@@ -154,9 +154,9 @@ pub fn print_signature(
     let (arg_attrs, res_attrs) = (list("arg_attrs"), list("res_attrs"));
     let region = op.entity.all_regions(&v).first().copied();
     let args = entry_block(op.entity, &v).map(|(b, v)| b.args(&v));
-    let attrs = |p: &mut Printer<'_>, list: &[Attr], i: usize| {
+    let attrs = |list: &[Attr], i: usize| {
         let entries = list.get(i).and_then(|d| ctx.as_dictionary(*d)).unwrap_or_default();
-        p.attr_dict(entries.iter().copied());
+        entries.to_vec()
     };
     p.text("(");
     let named = region.zip(args.as_deref());
@@ -168,9 +168,12 @@ pub fn print_signature(
                 p.text(": ");
             }
             p.ty(*t);
-            attrs(p, arg_attrs, i);
-            if let Some((r, v)) = value {
-                p.arg_loc(r.body, v);
+            match value {
+                Some((r, v)) => {
+                    p.argument_attr_dict(attrs(arg_attrs, i));
+                    p.arg_loc(r.body, v);
+                }
+                None => p.attr_dict(attrs(arg_attrs, i)),
             }
         });
     });
@@ -191,7 +194,7 @@ pub fn print_signature(
     p.text("(");
     p.comma_list(results.iter().enumerate(), |p, (i, t)| {
         p.ty(*t);
-        attrs(p, res_attrs, i);
+        p.attr_dict(attrs(res_attrs, i));
     });
     p.text(")");
 }

@@ -14,6 +14,8 @@ terrace_ir::interface! {
     pub trait ParallelCombiningOp, dyn ParallelCombining {
         /// The values that it updates: each is an argument of the `scf.forall` around for one of its outputs.
         fn updated_destinations(self, v: &View<'_>) -> Values;
+        /// Makes, where the rewriter is, the operation that does the same where there is but one thread; its result.
+        fn in_sequence(self, rw: &mut terrace_rewrite::Rewriter<'_>) -> Value;
     }
 }
 

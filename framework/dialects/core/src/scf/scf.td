@@ -69,6 +69,7 @@ def ForallOp : SCF_Op<"forall", [AttrSizedOperandSegments, AutomaticAllocationSc
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
   let hasCustomAssemblyFormat = 1;
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def InParallelOp : SCF_Op<"forall.in_parallel", !listconcat([Pure, Terminator, HasParent<"ForallOp">], GraphRegionNoTerminator.traits)> {

@@ -20,7 +20,7 @@ pub(super) fn cast_source(v: &impl Look, value: Value) -> Option<Value> {
 }
 
 /// True if `to` says no less of the shape than `from` (`preservesStaticInformation`).
-pub(super) fn preserves_static(ctx: &Context, from: Type, to: Type) -> bool {
+pub fn preserves_static(ctx: &Context, from: Type, to: Type) -> bool {
     let parts = |t: Type| match ctx.type_data(t) {
         AttrData::RankedTensorType { shape, element, encoding } => Some((shape, *element, *encoding)),
         _ => None,
@@ -32,7 +32,7 @@ pub(super) fn preserves_static(ctx: &Context, from: Type, to: Type) -> bool {
 }
 
 /// The source of the cast that a value is, if the cast only forgets (`canFoldIntoConsumerOp`).
-pub(super) fn forgetful_source(v: &impl Look, value: Value) -> Option<Value> {
+pub fn forgetful_source(v: &impl Look, value: Value) -> Option<Value> {
     cast_source(v, value).filter(|s| preserves_static(v.ctx(), value.ty(v), s.ty(v)))
 }
 

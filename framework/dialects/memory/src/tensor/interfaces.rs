@@ -1,7 +1,8 @@
 //! Interfaces of tensor's operations: names and casts.
 
 use terrace_ir::op_interfaces::CastLikeOp;
-use terrace_ir::{AttrData, Context, DYNAMIC, Type, Values, View};
+use terrace_ir::{AttrData, Context, DYNAMIC, Type, Value, Values, View};
+use terrace_rewrite::Rewriter;
 
 use super::{
     BitcastOp, CastOp, CollapseShapeOp, ConcatOp, DimOp, ExpandShapeOp, ExtractOp, ExtractSliceOp,
@@ -9,11 +10,19 @@ use super::{
     ReshapeOp, ScatterOp, SplatOp,
 };
 use terrace_dialects_core::scf::ParallelCombiningOp;
+use terrace_dialects_kit::mixed;
+use terrace_dialects_kit::view_ops::SliceOp;
 use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
 impl ParallelCombiningOp for ParallelInsertSliceOp {
     fn updated_destinations(self, v: &View<'_>) -> Values {
         [self.dest(v)].into_iter().collect()
+    }
+
+    fn in_sequence(self, rw: &mut Rewriter<'_>) -> Value {
+        let [o, s, t] = self.lists(rw).map(|l| mixed::split(&l));
+        let new = InsertSliceOp::new(self.source(rw), self.dest(rw), o.1, s.1, t.1);
+        new.offsets(o.0).sizes(s.0).strides(t.0).result(rw)
     }
 }
 

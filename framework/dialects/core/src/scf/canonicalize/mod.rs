@@ -1,5 +1,6 @@
 //! Patterns of scf's operations that run a region at most once, and of `scf.for`. Those of `scf.if` are in `if.rs`.
 
+mod forall;
 pub(super) mod r#if;
 pub(super) mod parallel;
 pub(super) mod r#while;

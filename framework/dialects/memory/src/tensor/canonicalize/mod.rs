@@ -1,10 +1,13 @@
 //! Patterns of tensor's casts, sizes, elements and of what makes tensors. Slices are in `slices.rs`, reshapes in `shapes.rs`,
 //! `tensor.pad` in `pad.rs`.
 
+mod loops;
 pub(super) mod pad;
 pub(super) mod shapes;
 pub(super) mod slices;
 
+use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
+use terrace_ir::types::MemRefType;
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, DYNAMIC, Global, Look, Mapping, Op, Type, Value, effects};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
@@ -91,6 +94,7 @@ fn fold_empty_tensor_with_cast_op(op: CastOp, rw: &mut Rewriter<'_>) -> Rewrite 
 
 impl CanonicalizeOp for CastOp {
     fn canonicalize(set: &mut PatternSet) {
+        set.add(loops::for_op_tensor_cast_folder);
         set.add(chained_tensor_cast).add(tensor_cast_extract_slice).add(fold_empty_tensor_with_cast_op);
     }
 }
@@ -115,17 +119,25 @@ fn dim_of_cast_op(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// The value that an operation inserts into.
-fn destination(op: Op, v: &impl Look) -> Option<Value> {
+/// The value that an operation inserts into, or otherwise makes `result` of.
+fn destination(op: Op, result: Value, v: &impl Look) -> Option<Value> {
     let insert = op.cast::<InsertOp>(v).map(|i| i.dest(v));
     let slice = || op.cast::<InsertSliceOp>(v).map(|i| i.dest(v));
-    insert.or_else(slice).or_else(|| op.cast::<ScatterOp>(v).map(|s| s.dest(v)))
+    let known = insert.or_else(slice).or_else(|| op.cast::<ScatterOp>(v).map(|s| s.dest(v)));
+    known.or_else(|| {
+        let inits = op.cast::<dyn DestinationStyle>(v)?.inits(&v.view());
+        let number = op.results(v).iter().position(|r| *r == result)?;
+        // The results are those of destinations that are tensors.
+        let tensor = |o: &Value| !o.ty(v).is::<MemRefType<'_>>(v.ctx());
+        op.operands(v).get(inits)?.iter().copied().filter(tensor).nth(number)
+    })
 }
 
 /// A size of what was inserted into is one of what it was before.
 fn dim_of_dest_style_op(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let insert = op.source(rw).def(rw);
-    let dest = insert.and_then(|i| destination(i, rw)).or_no_match("nothing is inserted into its operand")?;
+    let source = op.source(rw);
+    let dest = source.def(rw).and_then(|made| destination(made, source, rw));
+    let dest = dest.or_no_match("nothing is inserted into its operand")?;
     op.set_source(rw, dest);
     Ok(())
 }

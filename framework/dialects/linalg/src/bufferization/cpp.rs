@@ -1,0 +1,3 @@
+//! The C++ names of `bufferization.td`.
+
+pub(super) use super::verify::TensorAndBufferMatch;
