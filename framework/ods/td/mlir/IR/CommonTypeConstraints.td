@@ -134,7 +134,7 @@ class HasAnyRankOfPred<list<int> ranks> : And<[HasRankPred,
 class HasRankGreaterOrEqualPred<int rank> : And<[HasRankPred, CPred<"::llvm::cast<::mlir::ShapedType>($_self).getRank() >= " # rank>]>;
 def HasStridesPred : CPred<"::llvm::cast<::mlir::MemRefType>($_self).isStrided()">;
 
-def AnyShaped : Type<CPred<"::llvm::isa<::mlir::ShapedType>($_self)">, "shaped", "::mlir::ShapedType">;
+def AnyShaped : Type<CPred<"::llvm::isa<::mlir::ShapedType>($_self)">, "shaped of any type values", "::mlir::ShapedType">;
 class TensorOf<list<Type> allowed, list<Pred> preds = [], string summary = "tensor">
     : ShapedContainerType<allowed, !if(!empty(preds), IsTensorPred, And<!listconcat([IsTensorPred], preds)>), summary, "::mlir::TensorType">;
 def AnyTensor : TensorOf<[AnyType]>;
