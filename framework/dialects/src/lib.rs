@@ -1,7 +1,7 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
+//! is in [`kit`]. The families `gpu`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
 //! compile them.
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,8 @@ pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
 pub use terrace_dialects_spirv::spirv;
+#[cfg(feature = "tosa")]
+pub use terrace_dialects_tosa::{quant, shape};
 
 use terrace_ir::def::DialectDef;
 
@@ -42,9 +44,13 @@ pub static ALL: &[&DialectDef] = &[
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "tosa")]
+    &quant::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &rocdl::DIALECT,
     &scf::DIALECT,
+    #[cfg(feature = "tosa")]
+    &shape::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
     #[cfg(feature = "spirv")]
