@@ -18,7 +18,7 @@ pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
 pub use terrace_dialects_spirv::spirv;
 #[cfg(feature = "tosa")]
-pub use terrace_dialects_tosa::{quant, shape};
+pub use terrace_dialects_tosa::{quant, shape, tosa};
 
 use terrace_ir::def::DialectDef;
 
@@ -56,6 +56,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "spirv")]
     &spirv::DIALECT,
     &tensor::DIALECT,
+    #[cfg(feature = "tosa")]
+    &tosa::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
     #[cfg(feature = "gpu")]

@@ -5,5 +5,5 @@ fn main() -> Result<(), terrace_ods::Error> {
         .own_new(&["ConstShapeOp", "ShapeOfOp"])
         .include_dir("src")
         .include_dir("../core/src");
-    ["quant", "shape"].iter().try_for_each(|dialect| build.dialect(dialect))
+    ["quant", "shape", "tosa"].iter().try_for_each(|dialect| build.dialect(dialect))
 }

@@ -3,3 +3,4 @@
 
 pub mod quant;
 pub mod shape;
+pub mod tosa;

@@ -18,6 +18,7 @@ mod ops;
 mod syntax;
 mod verify;
 
+pub(crate) use broadcast::broadcast as broadcast_shapes;
 pub use generated::*;
 
 /// True for a list of sizes.
