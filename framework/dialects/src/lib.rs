@@ -1,8 +1,8 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
-//! compile them.
+//! is in [`kit`]. The families `gpu`, `parallel`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm, rocdl and xevm: who
+//! needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
@@ -13,6 +13,8 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
+#[cfg(feature = "parallel")]
+pub use terrace_dialects_parallel::{r#async, mpi, shard};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -29,6 +31,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
     &arith::DIALECT,
+    #[cfg(feature = "parallel")]
+    &r#async::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
@@ -40,6 +44,8 @@ pub static ALL: &[&DialectDef] = &[
     &math::DIALECT,
     &memref::DIALECT,
     &ml_program::DIALECT,
+    #[cfg(feature = "parallel")]
+    &mpi::DIALECT,
     #[cfg(feature = "gpu")]
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
@@ -51,6 +57,8 @@ pub static ALL: &[&DialectDef] = &[
     &scf::DIALECT,
     #[cfg(feature = "tosa")]
     &shape::DIALECT,
+    #[cfg(feature = "parallel")]
+    &shard::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
     #[cfg(feature = "spirv")]
