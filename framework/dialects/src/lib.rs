@@ -1,8 +1,8 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `linalg`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
-//! compile them.
+//! is in [`kit`]. The families `gpu`, `linalg`, `parallel`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm,
+//! rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
@@ -15,10 +15,14 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
+#[cfg(feature = "parallel")]
+pub use terrace_dialects_parallel::{r#async, mpi, shard};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
 pub use terrace_dialects_spirv::spirv;
+#[cfg(feature = "tosa")]
+pub use terrace_dialects_tosa::{quant, shape, tosa};
 
 use terrace_ir::def::DialectDef;
 
@@ -31,6 +35,8 @@ pub static ALL: &[&DialectDef] = &[
     &arith::DIALECT,
     #[cfg(feature = "linalg")]
     &bufferization::DIALECT,
+    #[cfg(feature = "parallel")]
+    &r#async::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
@@ -44,18 +50,28 @@ pub static ALL: &[&DialectDef] = &[
     &math::DIALECT,
     &memref::DIALECT,
     &ml_program::DIALECT,
+    #[cfg(feature = "parallel")]
+    &mpi::DIALECT,
     #[cfg(feature = "gpu")]
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "tosa")]
+    &quant::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &rocdl::DIALECT,
     &scf::DIALECT,
+    #[cfg(feature = "tosa")]
+    &shape::DIALECT,
+    #[cfg(feature = "parallel")]
+    &shard::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
     #[cfg(feature = "spirv")]
     &spirv::DIALECT,
     &tensor::DIALECT,
+    #[cfg(feature = "tosa")]
+    &tosa::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
     #[cfg(feature = "gpu")]

@@ -43,6 +43,10 @@ def OfOp : T_Op<"of_op", [PredOpTrait<"there are as many results as operands",
   let arguments = (ins Variadic<AnyType>:$a);
   let results = (outs Variadic<AnyType>:$b);
 }
+def OfName : T_Op<"of_name", [TypeIs<"a", I8>, ElementTypeIs<"b", I8>]> {
+  let arguments = (ins AnyType:$a);
+  let results = (outs AnyType:$b);
+}
 
 // Shapes that broadcast; a scope of affine symbols.
 def Broadcast : T_Op<"broadcast", [ResultsBroadcastableShape]> {
@@ -131,6 +135,19 @@ fn a_predicate_may_speak_of_the_whole_operation() {
         TRAITS.fault(&op(1)),
         "'t.of_op' op failed to verify that there are as many results as operands"
     );
+}
+
+#[test]
+fn a_named_value_has_a_type() {
+    let fault = |a: &str, b: &str| {
+        TRAITS.fault(&format!("%0 = \"test.make\"() : () -> {a}\n%1 = \"t.of_name\"(%0) : ({a}) -> {b}"))
+    };
+    let wrong =
+        |name: &str| format!("'t.of_name' op failed to verify that '{name}' is 8-bit signless integer");
+    assert_eq!(fault("i8", "tensor<2xi8>"), "");
+    assert_eq!(fault("i16", "tensor<2xi8>"), wrong("a"));
+    assert_eq!(fault("i8", "tensor<2xi16>"), wrong("b"));
+    assert_eq!(fault("i8", "i8"), wrong("b"));
 }
 
 #[test]

@@ -19,9 +19,9 @@ pub(crate) fn entry_block<'a>(op: Op, v: &ViewIr<'a>) -> Option<(Block, ViewIr<'
     Some((region.entity.entry(&inside)?, inside))
 }
 
-/// `functions! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
+/// `callables! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
 #[macro_export]
-macro_rules! functions {
+macro_rules! callables {
     ($($op:ident)*) => {
         $(impl terrace_ir::op_interfaces::CallableOp for $op {
             fn callable_region(
@@ -44,9 +44,16 @@ macro_rules! functions {
             fn is_declaration(self, v: &terrace_ir::ViewIr<'_>) -> bool {
                 self.callable_region(v).is_none()
             }
-        }
+        })*
+    };
+}
 
-        impl terrace_ir::hooks::VerifyOp for $op {
+/// `functions! { FuncOp }`: the same of which nothing is demanded but what every function must be.
+#[macro_export]
+macro_rules! functions {
+    ($($op:ident)*) => {
+        $crate::callables! { $($op)* }
+        $(impl terrace_ir::hooks::VerifyOp for $op {
             fn verify(
                 self,
                 cx: &terrace_ir::interfaces::VerifyCx<'_>,

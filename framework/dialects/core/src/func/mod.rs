@@ -13,6 +13,7 @@ pub mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use verify::verify_call;
 pub(crate) use verify::verify_return;
 
 struct Constants;

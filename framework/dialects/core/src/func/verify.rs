@@ -47,26 +47,33 @@ impl SymbolUserOp for CallOp {
             let shown = shown(cx, callee);
             return Err(cx.op_error(format!("'{shown}' does not reference a valid function")));
         };
-        let Some(ty) = function.and_then(|t| t.cast::<FunctionType>(cx)) else { return Ok(()) };
-        let (operands, results) = (self.operand_types(cx), self.result_types(cx));
-        if ty.inputs().len() != operands.len() {
-            return Err(cx.op_error("incorrect number of operands for callee"));
-        }
-        for (i, (want, got)) in ty.inputs().iter().zip(operands).enumerate() {
-            if *want != got {
-                let (w, g) = (cx.ctx.text(*want), cx.ctx.text(got));
-                return Err(cx.op_error(format!(
-                    "operand type mismatch: expected operand type '{w}', but provided '{g}' for operand number {i}"
-                )));
-            }
-        }
-        if ty.results().len() != results.len() {
-            return Err(cx.op_error("incorrect number of results for callee"));
-        }
-        match ty.results().iter().zip(results).position(|(want, got)| *want != got) {
-            Some(i) => Err(cx.op_error(format!("result type mismatch at index {i}"))),
+        match function.and_then(|t| t.cast::<FunctionType>(cx)) {
+            Some(ty) => verify_call(cx, ty),
             None => Ok(()),
         }
+    }
+}
+
+/// Checks the operands and the results of a call against the type of what it calls.
+pub fn verify_call(cx: &VerifyCx<'_>, ty: FunctionType<'_>) -> Result<(), Diagnostic> {
+    let (operands, results) = (cx.op.entity.operand_types(cx), cx.op.entity.result_types(cx));
+    if ty.inputs().len() != operands.len() {
+        return Err(cx.op_error("incorrect number of operands for callee"));
+    }
+    for (i, (want, got)) in ty.inputs().iter().zip(operands).enumerate() {
+        if *want != got {
+            let (w, g) = (cx.ctx.text(*want), cx.ctx.text(got));
+            return Err(cx.op_error(format!(
+                "operand type mismatch: expected operand type '{w}', but provided '{g}' for operand number {i}"
+            )));
+        }
+    }
+    if ty.results().len() != results.len() {
+        return Err(cx.op_error("incorrect number of results for callee"));
+    }
+    match ty.results().iter().zip(results).position(|(want, got)| *want != got) {
+        Some(i) => Err(cx.op_error(format!("result type mismatch at index {i}"))),
+        None => Ok(()),
     }
 }
 

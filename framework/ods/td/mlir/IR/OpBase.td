@@ -140,6 +140,14 @@ class TCopVTEtIsSameAs<int i, int j> : And<[
 class TCresVTEtIsSameAsOpBase<int i, int j>
     : CPred<"::mlir::getElementTypeOrSelf($_op.getResult(" # i # ")) == ::mlir::getElementTypeOrSelf($_op.getOperand(" # j # "))">;
 
+// A named operand or result, or its elements, of a type.
+class TypeIsPred<string name, Type type> : SubstLeaves<"$_self", "$" # name # ".getType()", type.predicate>;
+class TypeIs<string name, Type type> : PredOpTrait<"'" # name # "' is " # type.summary, TypeIsPred<name, type>>;
+class ElementTypeIsPred<string name, Type type> : And<[
+    SubstLeaves<"$_self", "$" # name # ".getType()", CPred<"::llvm::isa<::mlir::ShapedType>($_self)">>,
+    SubstLeaves<"$_self", "getElementTypeOrSelf($" # name # ")", type.predicate>]>;
+class ElementTypeIs<string name, Type type> : PredOpTrait<"'" # name # "' is " # type.summary, ElementTypeIsPred<name, type>>;
+
 // ---- Interfaces.
 
 class InterfaceTrait<string name> : NativeTrait<"", ""> {
