@@ -1,7 +1,7 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
+//! is in [`kit`]. The families `gpu`, `meta`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
 //! compile them.
 #![forbid(unsafe_code)]
 
@@ -13,6 +13,8 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
+#[cfg(feature = "meta")]
+pub use terrace_dialects_meta::{pdl, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -42,6 +44,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "meta")]
+    &pdl::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &rocdl::DIALECT,
     &scf::DIALECT,
@@ -50,6 +54,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "spirv")]
     &spirv::DIALECT,
     &tensor::DIALECT,
+    #[cfg(feature = "meta")]
+    &transform::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
     #[cfg(feature = "gpu")]
