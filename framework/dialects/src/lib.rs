@@ -14,7 +14,7 @@ pub use terrace_dialects_llvm::{llvm, targets};
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "meta")]
-pub use terrace_dialects_meta::{pdl, transform};
+pub use terrace_dialects_meta::{emitc, pdl, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -32,6 +32,8 @@ pub static ALL: &[&DialectDef] = &[
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
+    #[cfg(feature = "meta")]
+    &emitc::DIALECT,
     &func::DIALECT,
     #[cfg(feature = "gpu")]
     &gpu::DIALECT,

@@ -1,5 +1,7 @@
-//! Dialects about programs: patterns that rewrite operations (pdl), programs that transform others (transform).
+//! Dialects about programs: patterns that rewrite operations (pdl), programs that transform others (transform), programs of C
+//! and C++ (emitc).
 #![forbid(unsafe_code)]
 
+pub mod emitc;
 pub mod pdl;
 pub mod transform;
