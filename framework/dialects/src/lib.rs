@@ -14,7 +14,7 @@ pub use terrace_dialects_llvm::{llvm, targets};
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "meta")]
-pub use terrace_dialects_meta::{emitc, pdl, transform};
+pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -51,6 +51,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu-targets")]
     &rocdl::DIALECT,
     &scf::DIALECT,
+    #[cfg(feature = "meta")]
+    &smt::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
     #[cfg(feature = "spirv")]

@@ -35,7 +35,7 @@ module attributes {transform.with_named_sequence} {
     %6 = transform.structured.split %4 after 42 {dimension = 0 : i64} : !transform.any_op
     %7 = transform.structured.split %6 after %n {dimension = 1 : i64, multiway} : !transform.any_op, !transform.any_param
     %8 = transform.structured.replace %7 {
-      module {
+      builtin.module {
       }
     } : (!transform.any_op) -> !transform.any_op
     %9 = transform.tune.knob<"size"> options = [1 : i64, 2 : i64] -> !transform.any_param
