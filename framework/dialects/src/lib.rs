@@ -1,7 +1,7 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `linalg`, `parallel`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm,
+//! is in [`kit`]. The families `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm,
 //! rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
@@ -17,6 +17,8 @@ pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "parallel")]
 pub use terrace_dialects_parallel::{r#async, mpi, shard};
+#[cfg(feature = "meta")]
+pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -33,13 +35,15 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
     &arith::DIALECT,
-    #[cfg(feature = "linalg")]
-    &bufferization::DIALECT,
     #[cfg(feature = "parallel")]
     &r#async::DIALECT,
+    #[cfg(feature = "linalg")]
+    &bufferization::DIALECT,
     &cf::DIALECT,
     &complex::DIALECT,
     &dlti::DIALECT,
+    #[cfg(feature = "meta")]
+    &emitc::DIALECT,
     &func::DIALECT,
     #[cfg(feature = "gpu")]
     &gpu::DIALECT,
@@ -56,6 +60,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "meta")]
+    &pdl::DIALECT,
     #[cfg(feature = "tosa")]
     &quant::DIALECT,
     #[cfg(feature = "gpu-targets")]
@@ -65,6 +71,8 @@ pub static ALL: &[&DialectDef] = &[
     &shape::DIALECT,
     #[cfg(feature = "parallel")]
     &shard::DIALECT,
+    #[cfg(feature = "meta")]
+    &smt::DIALECT,
     #[cfg(feature = "sparse")]
     &sparse_tensor::DIALECT,
     #[cfg(feature = "spirv")]
@@ -72,6 +80,8 @@ pub static ALL: &[&DialectDef] = &[
     &tensor::DIALECT,
     #[cfg(feature = "tosa")]
     &tosa::DIALECT,
+    #[cfg(feature = "meta")]
+    &transform::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
     #[cfg(feature = "gpu")]

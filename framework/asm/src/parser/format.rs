@@ -456,8 +456,17 @@ impl<'a> Parser<'a> {
                 continue;
             }
             let is_unit = matches!(e, FormatElement::Attr(i) if Some(*i) == unit_anchor);
-            if !is_unit {
-                self.parse_element_of(e, f, state)?;
+            match e {
+                _ if is_unit => {}
+                // A region that may be missing may also be empty.
+                FormatElement::Region(i) if std::ptr::eq(e, first) && !f.def.regions[*i].variadic => {
+                    self.parse_region_into(state, &[])?;
+                    if f.def.implicit_terminator().is_some() {
+                        traits::ensure_terminator(self, state);
+                    }
+                    f.region_groups.resize(state.regions.len(), *i);
+                }
+                _ => self.parse_element_of(e, f, state)?,
             }
         }
         Ok(())
@@ -569,7 +578,13 @@ impl<'a> Parser<'a> {
             }
             for (i, rule) in format.result_types.iter().enumerate() {
                 if f.result_types[i].is_none() {
-                    f.result_types[i] = self.apply_rule(rule, 1, f, state)?;
+                    let group = match rule {
+                        TypeRule::Same(Var::Operand(o)) if f.def.results[i].arity == Arity::Variadic => {
+                            f.operand_types[*o].clone()
+                        }
+                        _ => None,
+                    };
+                    f.result_types[i] = group.or(self.apply_rule(rule, 1, f, state)?);
                     changed |= f.result_types[i].is_some();
                 }
             }

@@ -303,6 +303,14 @@ impl<'a> Parser<'a> {
         placeholder
     }
 
+    /// Runs `f` where no name of the values around is known; they are back afterwards.
+    pub(crate) fn apart_from_names(&mut self, f: impl FnOnce(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        let outer = (std::mem::take(&mut self.names.numbered), std::mem::take(&mut self.names.named));
+        let result = f(self).and_then(|()| self.check_forwards());
+        (self.names.numbered, self.names.named) = outer;
+        result
+    }
+
     /// Refuses the name of a region's argument that is defined or used around the region.
     pub(crate) fn not_in_use(&mut self, token: Token) -> Parsed<()> {
         let name = self.text(token);

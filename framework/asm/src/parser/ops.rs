@@ -564,6 +564,11 @@ impl<'a> Parser<'a> {
         self.in_region(state, |p, region| p.parse_region_body(region, args))
     }
 
+    /// The same where the region sees no names of the values around: its arguments may have the names of the operands that they stand for.
+    pub fn parse_shadowing_region_into(&mut self, state: &mut OpState, args: &[Argument]) -> Parsed<()> {
+        self.apart_from_names(|p| p.parse_region_into(state, args))
+    }
+
     /// Adds a region to the operation and reads `{...}` into it, where it is next; else the region stays empty.
     pub fn parse_optional_region_into(&mut self, state: &mut OpState, args: &[Argument]) -> Parsed<bool> {
         let here = self.at(Kind::LBrace);

@@ -338,7 +338,8 @@ impl Printer<'_> {
                 self.symbol_name(name);
             }
             AttrSyntax::Keyword(e) => match self.ctx.as_i64(a).and_then(|v| e.text(v)) {
-                Some(t) => self.text(t),
+                Some(t) if e.bits => self.text(t),
+                Some(t) => self.keyword_or_string(t.as_bytes()),
                 None => self.attr(a),
             },
             AttrSyntax::Stripped(_) if !qualified => self.stripped(a),

@@ -65,6 +65,8 @@ pub(crate) struct Names {
     starts: FxHashMap<Global<Region>, Counters>,
     /// How comments call operations, where users are written.
     pub(crate) op_ids: FxHashMap<Global<Op>, Box<[u8]>>,
+    /// Arguments that are written as other values.
+    shadowed: FxHashMap<Global<Value>, Global<Value>>,
 }
 
 /// The state to restore when a region is left.
@@ -154,6 +156,18 @@ impl Printer<'_> {
         }
         f(self);
         self.leave_region(frame);
+    }
+
+    /// Lets the arguments of a region have the names of other values, wherever they are written.
+    pub fn shadow_region_args(
+        &mut self,
+        region: Global<Region>,
+        values: impl IntoIterator<Item = Global<Value>>,
+    ) {
+        let body = self.ir.body(region.body);
+        let args = body.first_block(region.entity).map(|b| body.block_args(b)).unwrap_or_default();
+        let args = args.iter().map(|a| Global::new(region.body, *a));
+        self.names.shadowed.extend(args.zip(values));
     }
 
     /// Forgets what [`Printer::enter_region`] named.
@@ -369,6 +383,12 @@ impl Printer<'_> {
     }
 
     pub(crate) fn write_value(&mut self, body: BodyId, v: Value, with_number: bool) {
+        let (mut body, mut v) = (body, v);
+        if !self.names.shadowed.is_empty() {
+            while let Some(of) = self.names.shadowed.get(&Global::new(body, v)) {
+                (body, v) = (of.body, of.entity);
+            }
+        }
         let b = self.ir.body(body);
         let (mut lookup, mut number) = (v, None);
         if let ValueDef::Result(op, i) = b.value_def(v)

@@ -425,14 +425,30 @@ impl Layout {
 
     fn all_match(&self, cx: &VerifyCx<'_>, aspect: Aspect, vars: &[Var]) -> bool {
         let mut first: Option<Type> = None;
-        let mut same = true;
+        let (mut same, mut several) = (true, false);
         for v in vars {
-            self.types(cx, *v, &mut |t| match first {
-                None => first = Some(t),
-                Some(f) => same &= f == t || agree(cx.ctx, aspect, f, t),
+            let mut count = 0;
+            self.types(cx, *v, &mut |t| {
+                count += 1;
+                match first {
+                    None => first = Some(t),
+                    Some(f) => same &= f == t || agree(cx.ctx, aspect, f, t),
+                }
             });
+            several |= count > 1;
         }
-        same
+        if several && matches!(aspect, Aspect::Type) { self.groups_match(cx, vars) } else { same }
+    }
+
+    /// Groups of several match each other as wholes.
+    fn groups_match(&self, cx: &VerifyCx<'_>, vars: &[Var]) -> bool {
+        let group = |v: &Var| {
+            let mut types = SmallVec::<[Type; 4]>::new();
+            self.types(cx, *v, &mut |t| types.push(t));
+            types
+        };
+        let mut groups = vars.iter().map(group);
+        groups.next().is_none_or(|first| groups.all(|g| g == first))
     }
 
     /// A transformer may make a list of types: that of all the values of the other group.

@@ -57,7 +57,11 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
         place = d.ops.iter().position(|o| o.name == op.name).unwrap_or(0),
     );
     for (i, a) in op.attrs.iter().enumerate() {
-        let ident = screaming(&a.name);
+        let mut ident = screaming(&a.name);
+        // The operation's own name has this one.
+        if ident == "OP_NAME" {
+            ident.push_str("_ATTR");
+        }
         let _ = writeln!(
             out,
             "    /// The slot of the attribute `{}`.\n    pub const {ident}: usize = {i};",

@@ -1,0 +1,8 @@
+//! Dialects about programs: patterns that rewrite operations (pdl), programs that transform others (transform), programs of C
+//! and C++ (emitc), formulas (smt).
+#![forbid(unsafe_code)]
+
+pub mod emitc;
+pub mod pdl;
+pub mod smt;
+pub mod transform;
