@@ -15,10 +15,10 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
-#[cfg(feature = "parallel")]
-pub use terrace_dialects_parallel::{r#async, mpi, shard};
 #[cfg(feature = "meta")]
 pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
+#[cfg(feature = "parallel")]
+pub use terrace_dialects_parallel::{r#async, mpi, shard};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
