@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: ForOpTensorCastFolder.
 func.func @carried(%t: tensor<8xf32>, %n: index, %v: f32) -> tensor<?xf32> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
