@@ -3,6 +3,3 @@
 
 pub mod bufferization;
 pub mod linalg;
-
-/// The dialects of this crate.
-pub static ALL: &[&terrace_ir::def::DialectDef] = &[&bufferization::DIALECT, &linalg::DIALECT];

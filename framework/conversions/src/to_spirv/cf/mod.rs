@@ -2,7 +2,7 @@
 
 use terrace_dialects::{cf, spirv};
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
-use terrace_rewrite::conversion::{ConversionPatterns, ConversionTarget};
+use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, emulating_pass, lower};
@@ -14,15 +14,7 @@ pub fn convert_cf_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, options, blocks_may_change, populate_cf_to_spirv)
-}
-
-/// The operations around a block whose arguments are converted stay what they are: those are legal.
-fn blocks_may_change(target: &mut ConversionTarget) {
-    target.dynamic_unknown(|ctx, ir, op| {
-        let dialect = ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name();
-        (dialect != cf::DIALECT.name.as_bytes()).then_some(true)
-    });
+    lower(ctx, ir, root, options, |_| {}, populate_cf_to_spirv)
 }
 
 /// The patterns of `convert-cf-to-spirv`.

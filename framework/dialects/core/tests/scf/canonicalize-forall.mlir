@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --allow-unregistered-dialect
+// Patterns: ForallOpControlOperandsFolder, ForallOpIterArgsFolder, ForallOpSingleOrZeroIterationDimsFolder.
 func.func @f(%t: tensor<8x8xf32>, %u: tensor<8x8xf32>, %n: index, %v: f32) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %c8 = arith.constant 8 : index
   %c0 = arith.constant 0 : index

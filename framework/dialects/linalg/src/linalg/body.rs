@@ -65,7 +65,7 @@ impl Body {
             (Body::Random, [min, max, seed, out]) => random(b, [*min, *max, *seed], out.ty(b))?,
             _ => return Err("wrong number of operands".to_owned()),
         };
-        YieldOp::new(&[value]).insert(b);
+        YieldOp::new([value]).insert(b);
         Ok(())
     }
 

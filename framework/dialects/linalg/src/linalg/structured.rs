@@ -35,7 +35,7 @@ pub struct Loops<'c> {
 }
 
 /// The shape of a value; that of a scalar is empty.
-pub fn shape_of<'c>(ctx: &'c Context, ty: Type) -> &'c [i64] {
+pub fn shape_of(ctx: &Context, ty: Type) -> &[i64] {
     ctx.shape(ty).unwrap_or_default()
 }
 

@@ -1,4 +1,7 @@
 // RUN: terrace-opt %s --canonicalize --allow-unregistered-dialect
+// Patterns: DeallocRemoveDuplicateDeallocMemrefs, DeallocRemoveDuplicateRetainedMemrefs, DimOfCastOp, DimOfToTensorFolder,
+//   EraseAlwaysFalseDealloc, EraseEmptyDealloc, FoldDimOfAllocTensorOp, LoadOfToBuffer, RemoveAllocDeallocPairWhenNoOtherUsers,
+//   ReplaceStaticShapeDims, SimplifyClones, SkipExtractMetadataOfAlloc, ToBufferOfCast, ToBufferToTensorFolding.
 func.func @sizes(%n: index, %t: tensor<?xf32>) -> (index, index, tensor<?x?xf32>) {
   %c0 = arith.constant 0 : index
   %c4 = arith.constant 4 : index

@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: FoldConcatsOfFill, FoldFillWithCopy, FoldFillWithPack, FoldFillWithPad, FoldFillWithTensorExtract, FoldFillWithTensorReshape,
+//   FoldFillWithTranspose, FoldInsertPadIntoFill.
 func.func @reshapes(%v: f32, %a: tensor<4x8xf32>, %n: index, %d: tensor<?x8xf32>) -> (tensor<32xf32>, tensor<?x2x8xf32>) {
   %0 = linalg.fill ins(%v : f32) outs(%a : tensor<4x8xf32>) -> tensor<4x8xf32>
   %1 = tensor.collapse_shape %0 [[0, 1]] : tensor<4x8xf32> into tensor<32xf32>

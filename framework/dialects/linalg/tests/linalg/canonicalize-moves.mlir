@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: FoldBroadcasts, FoldTransposeWithTranspose, SwapTransposeWithBroadcast.
 func.func @transposes(%a: tensor<4x8x2xf32>, %t: tensor<8x2x4xf32>, %u: tensor<2x4x8xf32>) -> (tensor<4x8x2xf32>, tensor<2x4x8xf32>) {
   %0 = linalg.transpose ins(%a : tensor<4x8x2xf32>) outs(%a : tensor<4x8x2xf32>) permutation = [0, 1, 2]
   %1 = linalg.transpose ins(%a : tensor<4x8x2xf32>) outs(%t : tensor<8x2x4xf32>) permutation = [1, 2, 0]

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: FoldTensorCastPackOp, FoldTensorCastUnPackOp, PackOp, UnPackOp.
 func.func @there_and_back(%a: tensor<16x8xf32>, %p: tensor<2x8x8xf32>, %b: tensor<16x8xf32>, %q: tensor<2x8x8xf32>) -> (tensor<16x8xf32>, tensor<2x8x8xf32>) {
   %0 = linalg.pack %a inner_dims_pos = [0] inner_tiles = [8] into %p : tensor<16x8xf32> -> tensor<2x8x8xf32>
   %1 = linalg.unpack %0 outer_dims_perm = [0, 1] inner_dims_pos = [0] inner_tiles = [8] into %b : tensor<2x8x8xf32> -> tensor<16x8xf32>

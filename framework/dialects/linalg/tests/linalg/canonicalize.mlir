@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: EraseDeadLinalgOp, EraseIdentityLinalgOp, EraseSelfCopy, FoldTensorCastConsumerOp, FoldTensorCastProducerOp,
+//   InferStaticShapeOfOperands.
 #id = affine_map<(i, j) -> (i, j)>
 #swap = affine_map<(i, j) -> (j, i)>
 #rows = affine_map<(i, j) -> (i)>

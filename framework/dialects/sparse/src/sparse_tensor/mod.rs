@@ -1,9 +1,8 @@
 //! The sparse_tensor dialect: tensors of which mostly zeros are not stored. How a tensor is stored says its encoding (`encoding.rs`,
 //! `level.rs`). Lowering to code is not here.
 
-use terrace_dialects_kit::inline::InlineOps;
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::{Inliner, Materialize};
+use terrace_ir::interfaces::Materialize;
 use terrace_ir::{Attr, Context, Draft, Type, model};
 
 mod generated {
@@ -34,7 +33,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &InlineOps)],
+    models: &[model!(dyn Materialize, &Hooks)],
     directives: &[("LevelRange", terrace_asm::directive!(&syntax::LevelRange))],
     ..DialectDef::EMPTY
 };

@@ -7,10 +7,11 @@ mod relayout;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_memory::tensor::{CastOp, forgetful_source, preserves_static};
+use terrace_dialects_sparse::sparse_tensor::{ConvertOp, SparseTensorEncodingAttr};
 use terrace_ir::op_interfaces::{CastLikeOp, DestinationStyle, DestinationStyleOp};
 use terrace_ir::types::{MemRefType, RankedTensorType};
-use terrace_ir::view::{Interface, OpView};
-use terrace_ir::{AffineExpr, DYNAMIC, Look, Mapping, NewOp, Op, OpName, Type, Value, Values};
+use terrace_ir::view::Interface;
+use terrace_ir::{AffineExpr, Build, DYNAMIC, Draft, Look, Mapping, Op, Type, Value, Values};
 use terrace_rewrite::{
     CanonicalizeOp, DialectCanonicalize, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter,
 };
@@ -170,18 +171,18 @@ fn infer_shapes(op: Interface<dyn Structured>, rw: &mut Rewriter<'_>) -> Rewrite
     Ok(())
 }
 
-/// The operation that makes a tensor one of another type: a cast, or a conversion if it stores elements differently.
-fn conversion(rw: &Rewriter<'_>, v: Value, ty: Type) -> Option<OpName> {
+/// Makes a tensor one of another type: by a cast, or by a conversion if it stores elements differently; `None` if that makes no sense.
+fn conversion(rw: &Rewriter<'_>, v: Value, ty: Type) -> Option<Draft> {
     let ctx = rw.context();
     let is_sparse = |t: Type| {
         let encoding = t.cast::<RankedTensorType<'_>>(ctx).and_then(|t| t.encoding());
-        encoding.and_then(|e| ctx.definition(e)).is_some_and(|d| d.name.starts_with("sparse_tensor."))
+        encoding.is_some_and(|e| SparseTensorEncodingAttr::of(ctx, e).is_some())
     };
     if is_sparse(v.ty(rw)) || is_sparse(ty) {
-        return ctx.registered_op_name(b"sparse_tensor.convert");
+        return Some(ConvertOp::new(ty, v).into_draft());
     }
     let castable = CastOp::are_cast_compatible(ctx, &[v.ty(rw)], &[ty]);
-    castable.then(|| ctx.name_of(<CastOp as OpView>::def()))
+    castable.then(|| CastOp::new(ty, v).into_draft())
 }
 
 /// Loops that yield elements of their operands, each at its place, are those operands.
@@ -213,9 +214,9 @@ fn erase_identity(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
     }
     (values.len() == types.len()).or_no_match("the results are others")?;
     for (v, ty) in values.iter_mut().zip(&types) {
-        if let Some(name) = conversion(rw, *v, *ty).filter(|_| v.ty(rw) != *ty) {
-            let loc = terrace_ir::draft::Insert::loc(rw);
-            *v = rw.insert_value(&NewOp::of(rw.context(), name, loc).operands(&[*v]).result(*ty));
+        if let Some(made) = conversion(rw, *v, *ty).filter(|_| v.ty(rw) != *ty) {
+            let made = made.insert(rw);
+            *v = made.results(rw).first().copied().unwrap_or(*v);
         }
     }
     rw.replace(op, values);

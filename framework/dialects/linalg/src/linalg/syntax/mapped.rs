@@ -43,7 +43,7 @@ fn print_maps(p: &mut Printer<'_>, maps: &[Attr]) {
 }
 
 /// The maps of an operation, as they are written.
-fn maps_of<'c>(ctx: &'c Context, maps: Option<Attr>) -> &'c [Attr] {
+fn maps_of(ctx: &Context, maps: Option<Attr>) -> &[Attr] {
     maps.and_then(|a| ctx.as_array(a)).unwrap_or_default()
 }
 

@@ -7,7 +7,7 @@ mod regions;
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer};
 use terrace_ir::draft::Insert;
 use terrace_ir::types::RankedTensorType;
-use terrace_ir::{Attr, BodyBuilder, Loc, LookIr, Op, Type, ViewIr};
+use terrace_ir::{Attr, BodyBuilder, Context, Loc, LookIr, Op, Type, ViewIr};
 
 use super::body::Body;
 use super::named::Form;
@@ -42,15 +42,20 @@ fn parse_group(
     Ok((operands, types, loc))
 }
 
+/// Sets the attributes of a dictionary.
+fn set_attrs(ctx: &Context, state: &mut OpState, entries: &[(Attr, Attr)]) {
+    for (name, value) in entries {
+        let name = String::from_utf8_lossy(ctx.as_string(*name).unwrap_or_default());
+        state.set_attr(ctx, &name, *value);
+    }
+}
+
 /// `<{...}> {...} ins(...) outs(...)`, every part of which may be missing. `segments` says if the operation keeps how many of each it has.
 pub(super) fn parse_common(p: &mut Parser<'_>, state: &mut OpState, segments: bool) -> Parsed<Types> {
     if p.eat_literal("<") {
         let properties = p.parse_attribute(None)?;
         p.expect_literal(">")?;
-        for (name, value) in p.context().as_dictionary(properties).unwrap_or_default() {
-            let name = String::from_utf8_lossy(p.context().as_string(*name).unwrap_or_default()).into_owned();
-            state.set_attr(p.context(), &name, *value);
-        }
+        set_attrs(p.context(), state, p.context().as_dictionary(properties).unwrap_or_default());
     }
     let loc = p.loc();
     p.parse_optional_attr_dict(state)?;

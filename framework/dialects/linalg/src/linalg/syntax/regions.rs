@@ -4,10 +4,13 @@ use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, Synt
 use terrace_dialects_core::arith::{FastMathFlags, FastMathFlagsAttr};
 use terrace_ir::draft::Insert;
 use terrace_ir::{
-    Attr, Block, BodyBuilder, Context, Global, Loc, LookIr, NewOp, Op, OpName, Region, Type, Value, ViewIr,
+    Attr, Block, BodyBuilder, Context, Global, Loc, Look, LookIr, NewOp, Op, OpName, Region, Type, Value,
+    ViewIr,
 };
 
-use super::{SEGMENTS, add_body, parse_common, parse_results, print_common, print_results, results_of_inits};
+use super::{
+    SEGMENTS, add_body, parse_common, parse_results, print_common, print_results, results_of_inits, set_attrs,
+};
 use crate::linalg::body::Body;
 use crate::linalg::structured::StructuredOp;
 use crate::linalg::{
@@ -41,10 +44,7 @@ impl SyntaxOp for GenericOp {
         let Some(entries) = ctx.as_dictionary(dictionary) else {
             return p.error_at(loc, "invalid kind of attribute specified");
         };
-        for (name, value) in entries {
-            let name = String::from_utf8_lossy(ctx.as_string(*name).unwrap_or_default()).into_owned();
-            state.set_attr(ctx, &name, *value);
-        }
+        set_attrs(ctx, state, entries);
         let types = iterator_types(p, loc, state.inherent[Self::ITERATOR_TYPES])?;
         state.inherent[Self::ITERATOR_TYPES] = Some(types);
         parse_common(p, state, true)?;
@@ -58,10 +58,8 @@ impl SyntaxOp for GenericOp {
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {
         let (ctx, op) = (v.ctx, v.global(self));
-        let names: Vec<Attr> = StructuredOp::iterators(self, &terrace_ir::Look::view(v))
-            .into_iter()
-            .map(|t| ctx.string(t.text()))
-            .collect();
+        let names: Vec<Attr> =
+            StructuredOp::iterators(self, &v.view()).into_iter().map(|t| ctx.string(t.text())).collect();
         let values = [
             self.doc_attr(v),
             self.indexing_maps_attr(v),

@@ -103,8 +103,11 @@ impl VerifyOp for WinogradOutputTransformOp {
 
 /// True if these are no dimensions of a tensor of that rank, or some of them twice.
 fn invalid_positions(positions: &[i64], rank: usize) -> bool {
-    let twice = positions.iter().enumerate().any(|(i, p)| positions.iter().take(i).any(|q| q == p));
-    twice || positions.iter().any(|p| *p < 0 || *p >= rank as i64)
+    let mut seen = vec![false; rank];
+    positions.iter().any(|p| {
+        let slot = usize::try_from(*p).ok().and_then(|p| seen.get_mut(p));
+        slot.is_none_or(|s| std::mem::replace(s, true))
+    })
 }
 
 /// The part that `pack` and `unpack` have in common; `unpacked` and `packed` are the types without and with tiles.

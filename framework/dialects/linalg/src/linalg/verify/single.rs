@@ -55,12 +55,12 @@ impl VerifyOp for IndexOp {
     }
 }
 
-/// Numbers as messages have them.
+/// Numbers as messages have them; a size that is not known is the one that stands for that.
 fn list(numbers: &[i64]) -> String {
     numbers.iter().map(i64::to_string).collect::<Vec<_>>().join(", ")
 }
 
-/// A dimension in a message.
+/// The shape of a value.
 fn shape<'c>(cx: &VerifyCx<'c>, v: Value) -> &'c [i64] {
     shape_of(cx.ctx, v.ty(cx))
 }
@@ -90,17 +90,12 @@ impl VerifyOp for MapOp {
         match inputs.iter().map(|i| shape(cx, *i)).find(|s| *s != out) {
             Some(input) => Err(cx.op_error(format!(
                 "expected shape of input ({}) to match shape of output ({})",
-                list_sizes(input),
-                list_sizes(out)
+                list(input),
+                list(out)
             ))),
             None => Ok(()),
         }
     }
-}
-
-/// Sizes as messages have them: unknown ones are the number that stands for them.
-fn list_sizes(sizes: &[i64]) -> String {
-    list(sizes)
 }
 
 impl VerifyOp for ReduceOp {

@@ -174,14 +174,12 @@ fn dim_of_mem_ref_reshape(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// A cast has the sizes of what it casts.
+/// A cast from one rank to the same has the sizes of what it casts.
 fn dim_of_cast_op(op: DimOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let cast = op.source(rw).defining::<CastOp>(rw).or_no_match("its operand is no cast")?;
     let source = cast.source(rw);
-    source
-        .ty(rw)
-        .is::<terrace_ir::types::MemRefType>(rw)
-        .or_no_match("the rank of what is cast is not known")?;
+    let ranked = |v: Value| v.ty(rw).is::<terrace_ir::types::MemRefType<'_>>(rw);
+    (ranked(source) && ranked(op.source(rw))).or_no_match("a rank is not known")?;
     op.set_source(rw, source);
     Ok(())
 }

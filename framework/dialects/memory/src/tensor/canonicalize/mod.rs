@@ -94,7 +94,7 @@ fn fold_empty_tensor_with_cast_op(op: CastOp, rw: &mut Rewriter<'_>) -> Rewrite 
 
 impl CanonicalizeOp for CastOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(loops::for_op_tensor_cast_folder);
+        set.add(loops::for_op_tensor_cast_folder).add(loops::fold_tensor_cast_of_output_into_forall_op);
         set.add(chained_tensor_cast).add(tensor_cast_extract_slice).add(fold_empty_tensor_with_cast_op);
     }
 }
@@ -172,6 +172,7 @@ impl CanonicalizeOp for DimOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(dim_of_cast_op)
             .add(dim_of_dest_style_op)
+            .add(loops::dim_of_forall_op)
             .add(dim_of_reshape_op)
             .add(fold_empty_tensor_with_dim_op);
     }
