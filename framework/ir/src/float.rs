@@ -390,6 +390,15 @@ pub fn parse_decimal(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
     })
 }
 
+/// Reads a decimal literal as MLIR does: as a double, which is rounded to the format. `0.1 : f80` so is 0.1000000000000000055511.
+pub fn parse_literal(kind: FloatKind, text: &[u8]) -> Option<ApInt> {
+    let double = std::str::from_utf8(text).ok()?.parse::<f64>().ok()?;
+    Some(match kind {
+        FloatKind::F32 => ApInt::from_u64(32, u64::from((double as f32).to_bits())),
+        _ => convert(FloatKind::F64, kind, &ApInt::from_u64(64, double.to_bits())),
+    })
+}
+
 /// How many decimal digits LLVM's `APFloat::toString` cuts off a significand of so many bits before it rounds.
 fn removable_digits(bits: u64, precision: usize) -> u64 {
     let required = (precision as u64 * 196).div_ceil(59);

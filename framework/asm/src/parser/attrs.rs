@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
         } else {
             text
         };
-        match float::parse_decimal(kind, text) {
+        match float::parse_literal(kind, text) {
             Some(bits) => Ok(self.ctx.intern(AttrData::Float { ty, bits })),
             None => self.error_at(loc, "floating point value too large for attribute"),
         }

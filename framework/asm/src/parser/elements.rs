@@ -237,7 +237,7 @@ impl<'a> Parser<'a> {
                 Kind::Integer => self.hex_float_bits(e.token, e.negative, kind.width(), loc)?,
                 Kind::Float => {
                     let sign: &[u8] = if e.negative { b"-" } else { b"" };
-                    match float::parse_decimal(kind, &[sign, self.text(e.token)].concat()) {
+                    match float::parse_literal(kind, &[sign, self.text(e.token)].concat()) {
                         Some(b) => b,
                         None => return self.error_at(loc, "floating point value too large for attribute"),
                     }
