@@ -121,7 +121,7 @@ def Shard_UpdateHaloOp : Shard_Op<"update_halo", "A part with what its neighbour
   }];
 }
 
-// ---- What devices do together. Where nobody takes part it is nothing.
+// ---- Exchange among devices. With nobody taking part it is nothing.
 
 class Shard_CollectiveOp<string mnemonic, string what, list<Trait> traits, dag operands, string text, string types>
     : Shard_GridUserOp<mnemonic, what, traits> {
