@@ -2,7 +2,7 @@
 
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new().include_dir("src");
-    ["arith", "builtin", "cf", "complex", "dlti", "func", "index", "math", "ml_program", "scf", "ub"]
+    ["arith", "builtin", "cf", "complex", "dlti", "func", "index", "math", "ml_program", "ptr", "scf", "ub"]
         .iter()
         .try_for_each(|d| build.dialect(d))
 }

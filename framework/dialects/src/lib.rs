@@ -5,7 +5,9 @@
 //! rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
-pub use terrace_dialects_core::{arith, builtin, cf, complex, dlti, func, index, math, ml_program, scf, ub};
+pub use terrace_dialects_core::{
+    arith, builtin, cf, complex, dlti, func, index, math, ml_program, ptr, scf, ub,
+};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -62,6 +64,7 @@ pub static ALL: &[&DialectDef] = &[
     &nvvm::DIALECT,
     #[cfg(feature = "meta")]
     &pdl::DIALECT,
+    &ptr::DIALECT,
     #[cfg(feature = "tosa")]
     &quant::DIALECT,
     #[cfg(feature = "gpu-targets")]

@@ -11,5 +11,6 @@ pub mod func;
 pub mod index;
 pub mod math;
 pub mod ml_program;
+pub mod ptr;
 pub mod scf;
 pub mod ub;

@@ -121,7 +121,7 @@ def Shard_UpdateHaloOp : Shard_Op<"update_halo", "A part with what its neighbour
   }];
 }
 
-// ---- What devices do together. Where nobody takes part it is nothing.
+// ---- Exchange among devices. With nobody taking part it is nothing.
 
 class Shard_CollectiveOp<string mnemonic, string what, list<Trait> traits, dag operands, string text, string types>
     : Shard_GridUserOp<mnemonic, what, traits> {
@@ -141,7 +141,7 @@ def Shard_AllGatherOp : Shard_CastLikeOp<"all_gather", "The parts of all", [Pure
     (ins AnyNon0RankedTensor:$input, IndexAttr:$gather_axis), "`gather_axis` `=` $gather_axis"> {
   let results = (outs AnyNon0RankedTensor:$result);
 }
-def Shard_AllReduceOp : Shard_CastLikeOp<"all_reduce", "What all have, reduced", [Pure, SameOperandsAndResultShape],
+def Shard_AllReduceOp : Shard_CastLikeOp<"all_reduce", "values of all devices, reduced", [Pure, SameOperandsAndResultShape],
     (ins Shard_Buffer:$input, Shard_Reduction:$reduction), "(`reduction` `=` $reduction^)?"> {
   let results = (outs Shard_Buffer:$result);
 }
@@ -160,13 +160,13 @@ def Shard_ReduceScatterOp : Shard_CastLikeOp<"reduce_scatter", "A part of what a
     "(`reduction` `=` $reduction^)? `scatter_axis` `=` $scatter_axis"> {
   let results = (outs AnyRankedTensor:$result);
 }
-def Shard_ShiftOp : Shard_CastLikeOp<"shift", "What the device at a distance has",
+def Shard_ShiftOp : Shard_CastLikeOp<"shift", "the value of the device at a distance",
     [Pure, SameOperandsAndResultElementType, SameOperandsAndResultShape],
     (ins AnyNon0RankedTensor:$input, IndexAttr:$shift_axis, I64Attr:$offset, UnitAttr:$rotate),
     "`shift_axis` `=` $shift_axis `offset` `=` $offset (`rotate` $rotate^)?"> {
   let results = (outs AnyRankedTensor:$result);
 }
-def Shard_BroadcastOp : Shard_RootedOp<"broadcast", "What one has", [Pure, Shard_SameShape, Shard_SameElements],
+def Shard_BroadcastOp : Shard_RootedOp<"broadcast", "the value of one device, for all", [Pure, Shard_SameShape, Shard_SameElements],
     (ins AnyRankedTensor:$input, DenseI64ArrayAttr:$root, Variadic<Index>:$root_dynamic),
     "`root` `=` custom<DynamicIndexList>($root_dynamic, $root)"> {
   let results = (outs AnyRankedTensor:$result);
@@ -176,12 +176,12 @@ def Shard_GatherOp : Shard_RootedOp<"gather", "The parts of all, for one", [Pure
     "`gather_axis` `=` $gather_axis `root` `=` custom<DynamicIndexList>($root_dynamic, $root)"> {
   let results = (outs AnyNon0RankedTensor:$result);
 }
-def Shard_RecvOp : Shard_RootedOp<"recv", "What another sends", [Shard_SameShape, Shard_SameElements],
+def Shard_RecvOp : Shard_RootedOp<"recv", "a value that another device sends", [Shard_SameShape, Shard_SameElements],
     (ins AnyNon0RankedTensor:$input, OptionalAttr<DenseI64ArrayAttr>:$source, Variadic<Index>:$source_dynamic),
     "(`source` `=` custom<DynamicIndexList>($source_dynamic, $source)^)?"> {
   let results = (outs AnyRankedTensor:$result);
 }
-def Shard_ReduceOp : Shard_RootedOp<"reduce", "What all have, reduced, for one", [Pure, Shard_SameShape],
+def Shard_ReduceOp : Shard_RootedOp<"reduce", "values of all devices, reduced, for one", [Pure, Shard_SameShape],
     (ins AnyRankedTensor:$input, Shard_Reduction:$reduction, DenseI64ArrayAttr:$root, Variadic<Index>:$root_dynamic),
     "(`reduction` `=` $reduction^)? `root` `=` custom<DynamicIndexList>($root_dynamic, $root)"> {
   let results = (outs AnyRankedTensor:$result);

@@ -193,7 +193,7 @@ users! {
     };
 }
 
-/// What devices do together: the sizes of what goes in and of what comes out.
+/// The sizes of what goes in and of what comes out where devices do something together.
 struct Collective<'a> {
     cx: &'a VerifyCx<'a>,
     grid: &'a Grid,

@@ -13,7 +13,7 @@ def Quant_Dialect : Dialect {
 
 // ---- Types.
 
-def Quant_Granularity : I32EnumAttr<"Granularity", "What has a scale of its own", [
+def Quant_Granularity : I32EnumAttr<"Granularity", "The parts that have a scale of their own", [
     I32EnumAttrCase<"Tensor", 0, "tensor">, I32EnumAttrCase<"Axis", 1, "axis">, I32EnumAttrCase<"Block", 2, "block">]> {
   let cppNamespace = "::mlir::quant";
 }

@@ -251,7 +251,7 @@ impl CanonicalizeOp for AssumingAllOp {
     }
 }
 
-/// What may rely on a fact that is one can be run.
+/// A region that may rely on a fact that is one can be run.
 fn assuming_with_true(op: AssumingOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let witness = op.witness(rw).defining::<ConstWitnessOp>(rw).or_no_match("the fact is not known")?;
     witness.passing(rw).or_no_match("the fact is none")?;

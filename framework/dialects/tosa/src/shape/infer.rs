@@ -21,8 +21,9 @@ fn is_size_or_index(ctx: &Context, t: Type) -> bool {
     is_size(ctx, t) || t == ctx.index_type()
 }
 
-fn operand(op: &InferInput<'_>, i: usize) -> Result<Type, String> {
-    op.operands.get(i).copied().ok_or_else(|| "expected more operands".to_owned())
+/// The types of the operands, of which there must be so many.
+fn operands<const N: usize>(op: &InferInput<'_>) -> Result<[Type; N], String> {
+    op.operands.try_into().map_err(|_| format!("expected {N} operands"))
 }
 
 /// True if two shapes may be equal where both are known.
@@ -38,12 +39,12 @@ fn size_or_index(ctx: &Context, op: &InferInput<'_>) -> Type {
 }
 
 fn infer_select(ctx: &Context, op: &InferInput<'_>) -> Result<Type, String> {
-    let (lhs, rhs) = (operand(op, 0)?, operand(op, 1)?);
+    let [lhs, rhs] = operands(op)?;
     Ok(if lhs == rhs { lhs } else { SizeType::get(ctx).0 })
 }
 
 fn infer_meet(ctx: &Context, op: &InferInput<'_>) -> Result<Type, String> {
-    let (mut l, mut r) = (operand(op, 0)?, operand(op, 1)?);
+    let [mut l, mut r] = operands(op)?;
     if !is_shape(ctx, l) && !is_size(ctx, l) {
         std::mem::swap(&mut l, &mut r);
     }
@@ -70,7 +71,7 @@ fn infer_const(ctx: &Context, op: &InferInput<'_>) -> Result<Type, String> {
 }
 
 fn infer_shape_of(ctx: &Context, op: &InferInput<'_>) -> Result<Type, String> {
-    let arg = operand(op, 0)?;
+    let [arg] = operands(op)?;
     if ValueShapeType::of(ctx, arg).is_some() {
         return Ok(ShapeType::get(ctx).0);
     }
@@ -126,7 +127,7 @@ inferred! {
     MulOp: |ctx, op| Ok(size_or_index(ctx, op)), fits_size;
     RankOp: |ctx, op| Ok(size_or_index(ctx, op)), fits_size;
     NumElementsOp: |ctx, op| Ok(size_or_index(ctx, op)), fits_size;
-    DimOp: |_, op| operand(op, 1), fits_size;
+    DimOp: |_, op| operands(op).map(|[_, index]| index), fits_size;
     GetExtentOp: |ctx: &Context, _| Ok(ctx.index_type()), fits_size;
     MaxOp: infer_select, fits_select;
     MinOp: infer_select, fits_select;

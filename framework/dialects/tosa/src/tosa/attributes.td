@@ -46,7 +46,7 @@ def Tosa_ResizeModeAttr : Tosa_EnumAttr<Tosa_ResizeMode, "resize_mode">;
 def Tosa_NanPropagationModeAttr : Tosa_EnumAttr<Tosa_NanPropagationMode, "nan_mode">;
 def Tosa_RoundingModeAttr : Tosa_EnumAttr<Tosa_RoundingMode, "rounding_mode">;
 def Tosa_BlockSizeAttr : Tosa_EnumAttr<Tosa_BlockSize, "block_size">;
-def Tosa_TargetEnvAttr : Tosa_Attr<"TargetEnv", "target_env", "What a program may use"> {
+def Tosa_TargetEnvAttr : Tosa_Attr<"TargetEnv", "target_env", "The features that a program may use"> {
   let parameters = (ins "SpecificationVersion":$specification_version, "Level":$level,
                         ArrayRefParameter<"Profile">:$profiles, ArrayRefParameter<"Extension">:$extensions);
   let assemblyFormat = [{

@@ -128,7 +128,7 @@ impl VerifyOp for ResizeOp {
         for (i, o, [n, d], offset, border, [dim, axis]) in
             [(ih, oh, [yn, yd], oy, by, ["height", "y"]), (iw, ow, [xn, xd], ox, bx, ["width", "x"])]
         {
-            // What has one row is broadcast.
+            // An image of one row is broadcast.
             if i == DYNAMIC || i == 1 {
                 continue;
             }
