@@ -14,7 +14,7 @@ pub use terrace_dialects_llvm::{llvm, targets};
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "meta")]
-pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
+pub use terrace_dialects_meta::{emitc, irdl, pdl, smt, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -38,6 +38,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &gpu::DIALECT,
     &index::DIALECT,
+    #[cfg(feature = "meta")]
+    &irdl::DIALECT,
     &llvm::DIALECT,
     &math::DIALECT,
     &memref::DIALECT,
