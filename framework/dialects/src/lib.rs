@@ -14,7 +14,7 @@ pub use terrace_dialects_llvm::{llvm, targets};
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "meta")]
-pub use terrace_dialects_meta::{emitc, irdl, pdl, smt, transform};
+pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};
 #[cfg(feature = "sparse")]
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
@@ -50,6 +50,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvvm::DIALECT,
     #[cfg(feature = "meta")]
     &pdl::DIALECT,
+    #[cfg(feature = "meta")]
+    &pdl_interp::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &rocdl::DIALECT,
     &scf::DIALECT,
