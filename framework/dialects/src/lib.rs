@@ -1,7 +1,7 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `meta`, `sparse` and `spirv` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
+//! is in [`kit`]. The families `gpu`, `meta`, `sparse`, `spirv` and `wasm` are features, and `gpu-targets` for nvvm, rocdl and xevm: who needs none does not
 //! compile them.
 #![forbid(unsafe_code)]
 
@@ -19,6 +19,8 @@ pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};
 pub use terrace_dialects_sparse::sparse_tensor;
 #[cfg(feature = "spirv")]
 pub use terrace_dialects_spirv::spirv;
+#[cfg(feature = "wasm")]
+pub use terrace_dialects_wasm::wasmssa;
 
 use terrace_ir::def::DialectDef;
 
@@ -66,6 +68,8 @@ pub static ALL: &[&DialectDef] = &[
     &transform::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    #[cfg(feature = "wasm")]
+    &wasmssa::DIALECT,
     #[cfg(feature = "gpu")]
     &xegpu::DIALECT,
     #[cfg(feature = "gpu-targets")]

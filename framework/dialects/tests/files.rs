@@ -1,7 +1,7 @@
 //! The file tests of all dialects, which lie beside each: `FAMILY/tests/DIALECT/{ops,invalid,canonicalize}.mlir`.
 
 fn main() -> std::process::ExitCode {
-    let families = ["core", "memory", "llvm", "gpu", "sparse", "spirv", "meta"];
+    let families = ["core", "memory", "llvm", "gpu", "sparse", "spirv", "meta", "wasm"];
     let runner = terrace_testing::Runner::framework();
     families.iter().fold(runner, |runner, family| runner.dir(format!("{family}/tests"))).run()
 }
