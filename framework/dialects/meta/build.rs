@@ -3,5 +3,7 @@
 fn main() -> Result<(), terrace_ods::Error> {
     let build =
         terrace_ods::Build::new().include_dir("src").include_dir("../kit/src").include_dir("../core/src");
-    ["emitc", "pdl", "smt", "transform"].iter().try_for_each(|dialect| build.dialect(dialect))
+    ["emitc", "irdl", "pdl", "pdl_interp", "smt", "transform"]
+        .iter()
+        .try_for_each(|dialect| build.dialect(dialect))
 }

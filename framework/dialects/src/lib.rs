@@ -1,8 +1,8 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv` and `tosa` are features, and `gpu-targets` for nvvm,
-//! rocdl and xevm: who needs none does not compile them.
+//! is in [`kit`]. The families `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv`, `tosa` and `wasm` are features, and
+//! `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{
@@ -17,6 +17,7 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
+pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};
 #[cfg(feature = "meta")]
 pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
 #[cfg(feature = "parallel")]
@@ -27,6 +28,8 @@ pub use terrace_dialects_sparse::sparse_tensor;
 pub use terrace_dialects_spirv::spirv;
 #[cfg(feature = "tosa")]
 pub use terrace_dialects_tosa::{quant, shape, tosa};
+#[cfg(feature = "wasm")]
+pub use terrace_dialects_wasm::wasmssa;
 
 use terrace_ir::def::DialectDef;
 
@@ -50,6 +53,8 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &gpu::DIALECT,
     &index::DIALECT,
+    #[cfg(feature = "meta")]
+    &irdl::DIALECT,
     #[cfg(feature = "linalg")]
     &linalg::DIALECT,
     &llvm::DIALECT,
@@ -64,6 +69,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvvm::DIALECT,
     #[cfg(feature = "meta")]
     &pdl::DIALECT,
+    #[cfg(feature = "meta")]
+    &pdl_interp::DIALECT,
     &ptr::DIALECT,
     #[cfg(feature = "tosa")]
     &quant::DIALECT,
@@ -87,6 +94,8 @@ pub static ALL: &[&DialectDef] = &[
     &transform::DIALECT,
     &ub::DIALECT,
     &vector::DIALECT,
+    #[cfg(feature = "wasm")]
+    &wasmssa::DIALECT,
     #[cfg(feature = "gpu")]
     &xegpu::DIALECT,
     #[cfg(feature = "gpu-targets")]

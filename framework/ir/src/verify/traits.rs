@@ -257,6 +257,9 @@ fn same_type(cx: &VerifyCx<'_>, results: bool) -> Checked {
             false => error(cx, "requires all operands to have the same type"),
         };
     }
+    if body.num_operands(op) == 0 {
+        return error(cx, "expected 1 or more operands, but found 0");
+    }
     // The result's type is the measure, as in MLIR.
     let mut types = body.result_types(op).chain(body.operand_types(op));
     let Some(first) = types.next() else { return Ok(()) };

@@ -10,6 +10,8 @@ mod syntax;
 mod verify;
 
 pub use generated::*;
+pub(crate) use syntax::{ATTRIBUTES, RANGE_TYPE};
+pub(crate) use verify::{infers_types, verify_range};
 
 /// The pdl dialect.
 pub static DIALECT: DialectDef = DialectDef {

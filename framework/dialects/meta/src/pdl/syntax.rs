@@ -48,7 +48,7 @@ impl VerifyAttr for RangeType {
 }
 
 /// `custom<OperationOpAttributes>($values, $names)`: `{"name" = %value, ...}`, or nothing.
-pub(super) static ATTRIBUTES: Directive = Directive { parse: parse_attributes, print: print_attributes };
+pub(crate) static ATTRIBUTES: Directive = Directive { parse: parse_attributes, print: print_attributes };
 
 fn parse_attributes(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let [CustomArg::Var(Var::Operand(values)), CustomArg::Var(Var::Attr(names))] = args else {
@@ -89,15 +89,19 @@ fn print_attributes(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<RangeType>(ref(type($arguments)), type($result))`: the type, where no argument tells it.
-pub(super) static RANGE_TYPE: Directive = Directive { parse: parse_range_type, print: print_range_type };
+pub(crate) static RANGE_TYPE: Directive = Directive { parse: parse_range_type, print: print_range_type };
 
 fn parse_range_type(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let [CustomArg::RefType(Var::Operand(arguments)), CustomArg::Type(Var::Result(result))] = args else {
         return Ok(false);
     };
     let first = state.format.operand_types[*arguments].as_ref().and_then(|types| types.first().copied());
+    let loc = p.loc();
     let ty = match first {
-        Some(ty) => range_of(p.context(), element_or_self(p.context(), ty)),
+        Some(ty) => match range_of(p.context(), element_or_self(p.context(), ty)) {
+            Some(ty) => ty,
+            None => return p.op_error_at(loc, "expected operands to be pdl types"),
+        },
         None => {
             p.expect_literal(":")?;
             p.parse_type()?

@@ -33,7 +33,9 @@ def PDL_Value : PDL_TypeDef<"Value", "value", "PDL handle for an `mlir::Value`">
 def PDL_AnyType : Type<CPred<"::mlir::pdl::isPdlType($_self)">, "pdl type", "::mlir::pdl::PDLType">;
 class PDL_RangeOf<Type element> : ContainerType<AnyTypeOf<[element]>, PDL_Range.predicate,
     "::llvm::cast<::mlir::pdl::RangeType>($_self).getElementType()", "range", "::mlir::pdl::RangeType">;
+def PDL_AnyRange : Type<PDL_Range.predicate, "range of pdl type values">;
 def PDL_TypeRange : PDL_RangeOf<PDL_Type>, BuildableType<"::mlir::pdl::typeRange($_builder.getContext())">;
+def PDL_OperationRange : PDL_RangeOf<PDL_Operation>, BuildableType<"::mlir::pdl::operationRange($_builder.getContext())">;
 def PDL_ValueRange : PDL_RangeOf<PDL_Value>, BuildableType<"::mlir::pdl::valueRange($_builder.getContext())">;
 class PDL_InstOrRangeOf<Type element> : AnyTypeOf<[element, PDL_RangeOf<element>], "single element or range of " # element.summary, "::mlir::pdl::PDLType">;
 

@@ -2,9 +2,10 @@
 
 use rustc_hash::FxHashSet;
 use terrace_asm::OpAsmOp;
+use terrace_ir::def::Inference;
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Diagnostic, LookIr, Op, Value};
+use terrace_ir::{Diagnostic, LookIr, Op, Type, Value};
 
 use super::cpp::element_or_self;
 use super::*;
@@ -105,14 +106,20 @@ impl VerifyOp for ApplyNativeRewriteOp {
     }
 }
 
+/// Checks that all operands are elements of a range, or ranges like it.
+pub(crate) fn verify_range(cx: &VerifyCx<'_>, range: Type) -> Result<(), Diagnostic> {
+    let want = element_or_self(cx.ctx, range);
+    let types = cx.op.entity.operand_types(cx);
+    let got = types.into_iter().map(|t| element_or_self(cx.ctx, t)).find(|t| *t != want);
+    got.map_or(Ok(()), |got| {
+        let (want, got) = (cx.ctx.text(want), cx.ctx.text(got));
+        Err(cx.op_error(format!("expected operand to have element type '{want}', but got '{got}'")))
+    })
+}
+
 impl VerifyOp for RangeOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let want = element_or_self(cx.ctx, self.result(cx).ty(cx));
-        let got = self.operand_types(cx).into_iter().map(|t| element_or_self(cx.ctx, t)).find(|t| *t != want);
-        got.map_or(Ok(()), |got| {
-            let (want, got) = (cx.ctx.text(want), cx.ctx.text(got));
-            Err(cx.op_error(format!("expected operand to have element type '{want}', but got '{got}'")))
-        })
+        verify_range(cx, self.result(cx).ty(cx))
     }
 }
 
@@ -207,7 +214,7 @@ impl VerifyOp for OperationOp {
             return Err(cx.op_error(m));
         }
         if let Some(name) = name.filter(|_| in_rewrite)
-            && !may_infer_types(cx, name)
+            && !infers_types(cx, name, true)
         {
             verify_inferable(cx, self, name)?;
         }
@@ -215,10 +222,10 @@ impl VerifyOp for OperationOp {
     }
 }
 
-/// True if operations of a name infer their result types, or if nothing is known of them.
-fn may_infer_types(cx: &VerifyCx<'_>, name: &[u8]) -> bool {
-    let info = cx.ctx.op_info(cx.ctx.op_name(name));
-    info.def().is_none() || info.interface::<dyn terrace_asm::InferTypes>().is_some()
+/// True if the result types of operations of a name follow from the rest; `unknown` if nothing is known of them.
+pub(crate) fn infers_types(cx: &VerifyCx<'_>, name: &[u8], unknown: bool) -> bool {
+    let def = cx.ctx.op_info(cx.ctx.op_name(name)).def();
+    def.map_or(unknown, |def| !matches!(def.inference, Inference::None))
 }
 
 /// The parts of operations, which have to be connected.

@@ -34,11 +34,11 @@ pub(crate) fn array_range(ctx: &Context, ty: Type) -> Option<Type> {
     ArrayType::of(ctx, ty)?.range_type(ctx)
 }
 
-/// Checks types in the order of `rules`, each with the message if it is not a sort that may be there.
-fn verify_parts(
-    ctx: &Context,
-    rules: &[(Vec<Type>, fn(&Context, Type) -> bool, &str)],
-) -> Result<(), String> {
+/// Types, which of them may be there, and the message if one may not.
+type Rule<'a> = (Vec<Type>, fn(&Context, Type) -> bool, &'a str);
+
+/// Checks types in the order of `rules`.
+fn verify_parts(ctx: &Context, rules: &[Rule<'_>]) -> Result<(), String> {
     let wrong = rules.iter().find(|(types, fits, _)| !types.iter().all(|t| fits(ctx, *t)));
     wrong.map_or(Ok(()), |(_, _, message)| Err((*message).to_owned()))
 }

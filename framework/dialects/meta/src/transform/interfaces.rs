@@ -91,7 +91,6 @@ transforms! {
     TuneAlternativesOp MatchParamCmpIOp MergeHandlesOp ReplicateOp VerifyOp YieldOp MatchStructuredYieldOp ConstrainParamsOp SplitHandleOp;
     changes_payload, |v, op, i| !op.preserve_handles(v) => ApplyConversionPatternsOp;
     changes_payload, |v, op, i| !op.bufferize_destination_only(v) => BufferizeToAllocationOp;
-    changes_payload, |v, op, i| is_consumed_inside(op.body(v).entry(v), i, v) => ForeachOp;
 }
 
 /// Sizes that are parameters are computed now; otherwise operations that compute them are created.
@@ -109,6 +108,17 @@ impl MemoryEffectsOp for MultiTileSizesOp {
 impl MemoryEffectsOp for ContinuousTileSizesOp {
     fn effects(self, v: &View<'_>) -> Effects {
         compute_sizes(*self, v, self.tile_sizes(v))
+    }
+}
+
+/// What is done with the program inside is done by it.
+impl MemoryEffectsOp for ForeachOp {
+    fn effects(self, v: &View<'_>) -> Effects {
+        let block = self.body(v).entry(v);
+        let mut all = on_handles(*self, v, |i| is_consumed_inside(block, i, v));
+        let inside = block.map(|b| b.ops(v)).unwrap_or_default();
+        all.extend(inside.into_iter().flat_map(|op| effects_of(op, v)).filter(|e| e.resource == PAYLOAD));
+        all
     }
 }
 

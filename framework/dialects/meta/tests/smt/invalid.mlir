@@ -14,11 +14,6 @@
 
 // -----
 
-// expected-error @below {{expected non-function type}}
-"x.a"() : () -> !smt.func<() !smt.int>
-
-// -----
-
 // expected-error @below {{domain types must be any non-function SMT type}}
 "x.a"() : () -> !smt.func<(i32) !smt.int>
 
@@ -214,12 +209,6 @@ func.func @f() {
 %a = "x.src"() : () -> !smt.bv<8>
 // expected-error @below {{'smt.bv.extract' op range to be extracted is too big, expected range starting at index 4 of length 5 requires input width of at least 9, but the input width is only 8}}
 %0 = smt.bv.extract %a from 4 : (!smt.bv<8>) -> !smt.bv<5>
-
-// -----
-
-%a = "x.src"() : () -> !smt.bv<8>
-// expected-error @below {{'smt.bv.concat' op inferred type(s) '!smt.bv<16>' are incompatible with return type(s) of operation '!smt.bv<9>'}}
-%0 = "smt.bv.concat"(%a, %a) : (!smt.bv<8>, !smt.bv<8>) -> !smt.bv<9>
 
 // -----
 

@@ -7,6 +7,14 @@ module attributes {transform.with_named_sequence} {
     transform.tune.alternatives<"x"> {
       transform.yield
     }
+    %none = transform.foreach %a : !transform.any_op -> !transform.any_op {
+    ^bb0(%each: !transform.any_op):
+      transform.yield %each : !transform.any_op
+    }
+    transform.foreach %a : !transform.any_op {
+    ^bb0(%each: !transform.any_op):
+      transform.apply_cse to %each : !transform.any_op
+    }
     // One handle only, twice the same, several.
     %one = transform.merge_handles %a : !transform.any_op
     %same = transform.merge_handles deduplicate %a, %b, %a : !transform.any_op

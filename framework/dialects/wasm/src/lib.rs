@@ -1,0 +1,4 @@
+//! The dialect of WebAssembly.
+#![forbid(unsafe_code)]
+
+pub mod wasmssa;

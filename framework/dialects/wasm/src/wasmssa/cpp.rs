@@ -1,0 +1,3 @@
+//! The C++ names of the definitions.
+
+pub(crate) use super::verify::{ConstantExprOpTrait, ConstantExpressionInitializerOpTrait};
