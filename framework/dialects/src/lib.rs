@@ -17,9 +17,8 @@ pub use terrace_dialects_llvm::{llvm, targets};
 #[cfg(feature = "gpu-targets")]
 pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
-pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};
 #[cfg(feature = "meta")]
-pub use terrace_dialects_meta::{emitc, pdl, smt, transform};
+pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};
 #[cfg(feature = "parallel")]
 pub use terrace_dialects_parallel::{r#async, mpi, shard};
 #[cfg(feature = "sparse")]
