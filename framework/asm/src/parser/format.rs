@@ -110,7 +110,7 @@ impl<'a> Parser<'a> {
             FormatElement::Operand(i) => self.parse_operand_group(*i, f),
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
-                self.parse_attr_element(f.def, *i, qualified, state)
+                self.parse_attr_element(f.def, *i, qualified, false, state)
             }
             FormatElement::Region(i) => {
                 self.parse_region_group(*i, f, state)?;
@@ -465,6 +465,11 @@ impl<'a> Parser<'a> {
                         traits::ensure_terminator(self, state);
                     }
                     f.region_groups.resize(state.regions.len(), *i);
+                }
+                // A group that is there has its attributes.
+                FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
+                    let qualified = matches!(e, FormatElement::QualifiedAttr(_));
+                    self.parse_attr_element(f.def, *i, qualified, true, state)?;
                 }
                 _ => self.parse_element_of(e, f, state)?,
             }

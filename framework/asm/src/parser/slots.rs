@@ -15,18 +15,19 @@ impl Parser<'_> {
         def: &'static OpDef,
         i: usize,
         qualified: bool,
+        required: bool,
         state: &mut OpState,
     ) -> Parsed<()> {
         let slot = &def.attrs[i];
         if let AttrSyntax::Keyword(e) = &slot.syntax
             && !e.bits
-            && (!slot.optional || self.at(Kind::String))
+            && (!slot.optional || required || self.at(Kind::String))
         {
             let value = self.parse_enum_slot(slot.name, e)?;
             state.inherent[i] = Some(self.ctx.integer(self.ctx.integer_type(e.width), value));
             return Ok(());
         }
-        if slot.optional || slot.default.is_some() {
+        if !required && (slot.optional || slot.default.is_some()) {
             if let Some(a) = self.parse_optional_slot(&slot.syntax, qualified)? {
                 state.inherent[i] = Some(a);
             }

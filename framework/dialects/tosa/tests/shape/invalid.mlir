@@ -340,3 +340,9 @@ func.func private @f() attributes {shape.lib = @l}
 "shape.function_library"() <{mapping = {}, sym_name = "l"}> ({
 ^bb0(%a: index):
 }) : () -> ()
+// -----
+func.func @meet_without_its_error(%a: !shape.size, %b: !shape.size) {
+  // expected-error@+1 {{expected attribute value}}
+  %0 = shape.meet %a, %b, error = : !shape.size, !shape.size -> !shape.size
+  return
+}
