@@ -1,13 +1,15 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv`, `tosa` and `wasm` are features, and
+//! is in [`kit`]. The families `cpu`, `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv`, `tosa` and `wasm` are features, and
 //! `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{
     arith, builtin, cf, complex, dlti, func, index, math, ml_program, ptr, scf, ub,
 };
+#[cfg(feature = "cpu")]
+pub use terrace_dialects_cpu::{arm_neon, arm_sme, arm_sve};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -39,6 +41,12 @@ pub static ALL: &[&DialectDef] = &[
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
     &arith::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_neon::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_sme::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_sve::DIALECT,
     #[cfg(feature = "parallel")]
     &r#async::DIALECT,
     #[cfg(feature = "linalg")]
