@@ -9,7 +9,7 @@ pub use terrace_dialects_core::{
     arith, builtin, cf, complex, dlti, func, index, math, ml_program, ptr, scf, ub,
 };
 #[cfg(feature = "cpu")]
-pub use terrace_dialects_cpu::{arm_neon, arm_sme, arm_sve};
+pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -40,6 +40,8 @@ pub static ALL: &[&DialectDef] = &[
     &affine::DIALECT,
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
+    #[cfg(feature = "cpu")]
+    &amx::DIALECT,
     &arith::DIALECT,
     #[cfg(feature = "cpu")]
     &arm_neon::DIALECT,
@@ -103,6 +105,8 @@ pub static ALL: &[&DialectDef] = &[
     &vector::DIALECT,
     #[cfg(feature = "wasm")]
     &wasmssa::DIALECT,
+    #[cfg(feature = "cpu")]
+    &x86vector::DIALECT,
     #[cfg(feature = "gpu")]
     &xegpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
