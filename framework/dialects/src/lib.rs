@@ -1,13 +1,15 @@
 //! The dialects of MLIR. Registration is explicit: [`ALL`] lists them.
 //!
 //! A family of dialects is a crate, a dialect a folder in it: `arith` is `core/src/arith`. This crate names them all; what they share
-//! is in [`kit`]. The families `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv`, `tosa` and `wasm` are features, and
+//! is in [`kit`]. The families `cpu`, `gpu`, `linalg`, `meta`, `parallel`, `sparse`, `spirv`, `tosa` and `wasm` are features, and
 //! `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
 pub use terrace_dialects_core::{
     arith, builtin, cf, complex, dlti, func, index, math, ml_program, ptr, scf, ub,
 };
+#[cfg(feature = "cpu")]
+pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -38,7 +40,15 @@ pub static ALL: &[&DialectDef] = &[
     &affine::DIALECT,
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
+    #[cfg(feature = "cpu")]
+    &amx::DIALECT,
     &arith::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_neon::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_sme::DIALECT,
+    #[cfg(feature = "cpu")]
+    &arm_sve::DIALECT,
     #[cfg(feature = "parallel")]
     &r#async::DIALECT,
     #[cfg(feature = "linalg")]
@@ -95,6 +105,8 @@ pub static ALL: &[&DialectDef] = &[
     &vector::DIALECT,
     #[cfg(feature = "wasm")]
     &wasmssa::DIALECT,
+    #[cfg(feature = "cpu")]
+    &x86vector::DIALECT,
     #[cfg(feature = "gpu")]
     &xegpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
