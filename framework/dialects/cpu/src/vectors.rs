@@ -3,7 +3,7 @@
 use terrace_ir::types::VectorType;
 use terrace_ir::{AttrData, Context, Type};
 
-pub(crate) use terrace_dialects_llvm::llvm::{is_compatible as is_compatible_outer_type, is_pointer};
+pub(crate) use terrace_dialects_llvm::llvm::{is_compatible_outer_type, is_pointer};
 
 /// True for a vector of which all dimensions are scalable.
 pub(crate) fn is_all_scalable(ctx: &Context, ty: Type) -> bool {

@@ -13,7 +13,7 @@ def AMX_Dialect : Dialect {
 def ShapedTypeInterface : TypeInterface<"ShapedTypeInterface">;
 def AMX_TileType : TypeDef<AMX_Dialect, "Tile", [ShapedTypeInterface]> {
   let mnemonic = "tile";
-  let summary = "AMX 2D tile to be used by AMX opertaions.";
+  let summary = "A tile in a register";
   let parameters = (ins "mlir::Type":$like);
   let hasCustomAssemblyFormat = 1;
   let genVerifyDecl = 1;

@@ -19,7 +19,7 @@ pub(super) fn slice_of(ctx: &Context, tile: Type) -> Option<Type> {
     Some(vector_type(ctx, shape, scalable, tile.element()))
 }
 
-/// Which elements of a row or a column of a tile are meant.
+/// The mask of a row or a column of a tile.
 pub(super) fn mask_of_slice(ctx: &Context, tile: Type) -> Option<Type> {
     mask_of(ctx, slice_of(ctx, tile)?)
 }

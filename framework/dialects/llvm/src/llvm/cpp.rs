@@ -59,7 +59,7 @@ pub(super) fn quoted(ctx: &Context, t: Type) -> String {
 }
 
 /// True if a type may stand in an operation; of what is inside others nothing is asked.
-pub(crate) fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
+pub fn is_compatible_outer_type(ctx: &Context, t: Type) -> bool {
     match ctx.type_data(t) {
         AttrData::IntegerType { sign, .. } => *sign == Signedness::Signless,
         AttrData::FloatType(kind) => is_llvm_float(*kind),

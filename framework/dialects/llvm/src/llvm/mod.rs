@@ -19,6 +19,7 @@ mod layout;
 mod syntax;
 mod verify;
 
+pub use cpp::is_compatible_outer_type;
 pub use generated::*;
 pub use syntax::dwarf;
 
