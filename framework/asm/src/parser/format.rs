@@ -49,6 +49,15 @@ fn into_order<T: Copy>(items: &mut [T], groups: &[usize]) {
     }
 }
 
+/// How the elements of an optional group that is there are read: its first one may have been already, and a unit attribute that it is about has
+/// no text.
+#[derive(Clone, Copy)]
+struct GroupRest {
+    first: &'static FormatElement,
+    skip_first: bool,
+    unit_anchor: Option<usize>,
+}
+
 impl<'a> Parser<'a> {
     pub(crate) fn parse_format(&mut self, format: &'static Format, state: &mut OpState) -> Parsed<()> {
         let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
@@ -451,6 +460,18 @@ impl<'a> Parser<'a> {
         if !present {
             return self.parse_elements(otherwise, f, state);
         }
+        let rest = GroupRest { first, skip_first, unit_anchor };
+        self.parse_group_rest(then, rest, f, state)
+    }
+
+    /// The elements of a group that is there.
+    fn parse_group_rest(
+        &mut self,
+        then: &'static [FormatElement],
+        GroupRest { first, skip_first, unit_anchor }: GroupRest,
+        f: &mut FormatState,
+        state: &mut OpState,
+    ) -> Parsed<()> {
         for e in then {
             if skip_first && std::ptr::eq(e, first) {
                 continue;

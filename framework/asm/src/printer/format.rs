@@ -314,7 +314,7 @@ impl Printer<'_> {
         self.write_indent();
     }
 
-    /// What `f` writes on new lines is indented once more.
+    /// Indents once more what `f` writes on new lines.
     pub fn indented(&mut self, f: impl FnOnce(&mut Self)) {
         self.indent += 2;
         f(self);

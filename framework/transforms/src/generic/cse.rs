@@ -44,7 +44,7 @@ pub fn cse_with(ctx: &Context, ir: &mut Ir, root: Global<Op>, dominance: &Domina
         Walk::Advance
     });
     let mut counts = CseCounts::default();
-    // What is nested goes first: with an operation that nothing uses, its bodies go.
+    // Nested bodies first: with an operation that nothing uses, its bodies go.
     for (body, regions) in work.into_iter().rev() {
         let mut run = Run::new(ctx, ir, body, dominance);
         run.regions(&regions);

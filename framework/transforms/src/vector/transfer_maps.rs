@@ -135,7 +135,7 @@ fn broadcast_read(op: TransferReadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let leading = map.dims.iter().take_while(|d| d.is_none()).count();
     (leading > 0).or_no_match("it broadcasts no first dimension")?;
     let dims = map.dims.get(leading..).unwrap_or_default().to_vec();
-    // What is left must be in the order of memory: permutations go first.
+    // The rest must be in the order of memory: permutations go first.
     let first = map.rank.checked_sub(dims.len());
     let in_order =
         first.is_some_and(|first| dims.iter().enumerate().all(|(i, d)| d.is_none_or(|d| d == first + i)));

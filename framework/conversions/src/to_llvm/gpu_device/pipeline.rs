@@ -1,5 +1,7 @@
 //! `gpu-lower-to-nvvm-pipeline`: a module with host code and kernels for NVIDIA's devices, all the way to the llvm dialect and binaries.
 
+use terrace_dialects::gpu::GPUModuleOp;
+use terrace_ir::view::OpView;
 use terrace_pass::{OpPassManager, OptionVisitor, Options, PassRegistry};
 use terrace_transforms::gpu::{GpuKernelOutliningPass, GpuModuleToBinaryPass, GpuNVVMAttachTarget};
 use terrace_transforms::memref::ExpandStridedMetadataPass;
@@ -112,10 +114,10 @@ pub fn gpu_to_nvvm_pipeline(
         allow_pattern_rollback: options.allow_pattern_rollback,
         ..ConvertGpuOpsToNVVMOps::default()
     };
-    pm.nest("gpu.module").add_pass(kernels)?;
-    pm.nest("gpu.module").add_pass(Canonicalizer::default())?;
-    pm.nest("gpu.module").add_pass(CSE::default())?;
-    pm.nest("gpu.module").add_pass(ReconcileUnrealizedCastsPass::default())?;
+    pm.nest(GPUModuleOp::NAME).add_pass(kernels)?;
+    pm.nest(GPUModuleOp::NAME).add_pass(Canonicalizer::default())?;
+    pm.nest(GPUModuleOp::NAME).add_pass(CSE::default())?;
+    pm.nest(GPUModuleOp::NAME).add_pass(ReconcileUnrealizedCastsPass::default())?;
     host(pm, options)
 }
 

@@ -138,7 +138,7 @@ impl Transfer {
         }
     }
 
-    /// What is left without the first dimension may be out of bounds there.
+    /// The bounds of what is left without the first dimension.
     fn inner_bounds(&self, rw: &Rewriter<'_>) -> Vec<Attr> {
         let rest = self.bounds.get(1..).unwrap_or_default();
         rest.iter().map(|b| rw.context().bool_attr(*b)).collect()
@@ -186,7 +186,7 @@ impl Transfer {
         guard.results(rw).first().copied()
     }
 
-    /// Whether number `iv` of the first dimension is there; `None` if it is known to be.
+    /// A value that says if number `iv` of the first dimension is there; `None` if it is known to be.
     fn condition(&self, iv: Value, rw: &mut Rewriter<'_>) -> Option<Value> {
         let mut condition = None;
         if let Some(d) = self.first().filter(|_| self.bounds.first() != Some(&true)) {

@@ -1,5 +1,7 @@
-// RUN: terrace-opt %s
-
+// RUN: terrace-opt %s | terrace-opt
+// RUN: terrace-opt %s --mlir-print-op-generic
+// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
+// RUN: terrace-opt %s --mlir-print-debuginfo --mlir-print-local-scope | terrace-opt
 func.func @memory(%m: memref<?x?xf32>, %v: memref<64xi8>, %i: index) -> !amx.tile<16x16xf32> {
   %0 = amx.tile_zero : !amx.tile<16x16xf32>
   %1 = amx.tile_load %m[%i, %i] : memref<?x?xf32> into !amx.tile<16x16xf32>

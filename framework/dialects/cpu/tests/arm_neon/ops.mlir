@@ -1,5 +1,7 @@
-// RUN: terrace-opt %s
-
+// RUN: terrace-opt %s | terrace-opt
+// RUN: terrace-opt %s --mlir-print-op-generic
+// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
+// RUN: terrace-opt %s --mlir-print-debuginfo --mlir-print-local-scope | terrace-opt
 func.func @products(%b: vector<8xi8>, %w: vector<2xi32>) {
   %0 = arm_neon.intr.smull %b, %b : vector<8xi8> to vector<8xi16>
   %1 = arm_neon.intr.smull %w, %w {noted} : vector<2xi32> to vector<2xi64>

@@ -1,5 +1,7 @@
-// RUN: terrace-opt %s
-
+// RUN: terrace-opt %s | terrace-opt
+// RUN: terrace-opt %s --mlir-print-op-generic
+// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
+// RUN: terrace-opt %s --mlir-print-debuginfo --mlir-print-local-scope | terrace-opt
 func.func @tiles(%m: memref<?x?xi8>, %i: index, %mask: vector<[16]x[16]xi1>, %pad: i8) -> vector<[16]x[16]xi8> {
   %0 = arm_sme.get_tile {tile_id = 0 : i32} : vector<[16]x[16]xi8>
   %1 = arm_sme.zero : vector<[1]x[1]xi128>

@@ -1,5 +1,7 @@
-// RUN: terrace-opt %s
-
+// RUN: terrace-opt %s | terrace-opt
+// RUN: terrace-opt %s --mlir-print-op-generic
+// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
+// RUN: terrace-opt %s --mlir-print-debuginfo --mlir-print-local-scope | terrace-opt
 func.func @sums(%n: vector<[4]xi32>, %w: vector<[2]xi64>, %b: vector<[16]xi8>, %s: vector<[8]xi16>) {
   %0 = arm_sve.sdot %n, %b, %b : vector<[16]xi8> to vector<[4]xi32>
   %1 = arm_sve.udot %w, %s, %s : vector<[8]xi16> to vector<[2]xi64>

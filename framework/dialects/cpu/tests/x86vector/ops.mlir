@@ -1,5 +1,7 @@
-// RUN: terrace-opt %s
-
+// RUN: terrace-opt %s | terrace-opt
+// RUN: terrace-opt %s --mlir-print-op-generic
+// RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
+// RUN: terrace-opt %s --mlir-print-debuginfo --mlir-print-local-scope | terrace-opt
 func.func @masks(%k: vector<16xi1>, %a: vector<16xf32>, %i: vector<8xi64>, %d: vector<8xf64>, %n: i32, %b: i8) {
   %0 = x86vector.avx512.mask.compress %k, %a : vector<16xf32>
   %1 = x86vector.avx512.mask.compress %k, %a, %a : vector<16xf32>, vector<16xf32>

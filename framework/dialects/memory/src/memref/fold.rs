@@ -127,7 +127,7 @@ fn use_constant(op: Op, result: Value, n: i64, cx: &mut Edit<'_>) -> bool {
     let new = ConstantOp::index(n).into_draft().into_op(cx.ctx, op.loc(cx), &[result.ty(cx)]);
     let constant = cx.body.create_op(&new.spec());
     cx.body.insert_op(constant, InsertPoint::Before(op));
-    let constant = cx.body.result(constant, 0);
+    let Some(constant) = constant.cast::<ConstantOp>(cx).map(|c| c.result(cx)) else { return false };
     cx.body.replace_all_uses(result, constant);
     true
 }

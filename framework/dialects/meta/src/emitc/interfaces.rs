@@ -25,7 +25,7 @@ prefixes! { FileOp FuncOp ExpressionOp ForOp DoOp IfOp SwitchOp }
 /// The prefix stays in classes.
 impl OpAsmOp for ClassOp {}
 
-/// What makes constants.
+/// Makes constants.
 pub(super) struct Constants;
 
 impl Materialize for Constants {

@@ -116,7 +116,9 @@ fn print_range_type(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     let (ctx, body) = (p.context(), p.body_of(op));
     if terrace_asm::operand_group(ctx, body, op.entity, *arguments).is_empty() {
         p.text(": ");
-        p.ty(body.value_type(body.result(op.entity, 0)));
+        if let Some(v) = body.results(op.entity).next() {
+            p.ty(body.value_type(v));
+        }
     }
 }
 
@@ -144,6 +146,8 @@ fn print_results_type(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) 
     let body = p.body_of(op);
     if body.inherent(op.entity, *index).is_some() {
         p.text(" -> ");
-        p.ty(body.value_type(body.result(op.entity, 0)));
+        if let Some(v) = body.results(op.entity).next() {
+            p.ty(body.value_type(v));
+        }
     }
 }

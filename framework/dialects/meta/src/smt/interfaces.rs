@@ -8,7 +8,7 @@ use terrace_ir::{Attr, Build, Context, Draft, Edit, Type, View};
 
 use super::*;
 
-/// What makes constants.
+/// Makes constants.
 pub(super) struct Constants;
 
 impl Materialize for Constants {

@@ -111,7 +111,7 @@ impl MemoryEffectsOp for ContinuousTileSizesOp {
     }
 }
 
-/// What is done with the program inside is done by it.
+/// Its own effects are those of what is done with the program inside.
 impl MemoryEffectsOp for ForeachOp {
     fn effects(self, v: &View<'_>) -> Effects {
         let block = self.body(v).entry(v);

@@ -6,8 +6,11 @@ use terrace_ir::hooks::{VerifyAttr, VerifyOp};
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{Attr, Context, Diagnostic, Global, LookIr, Op, Type};
 
+use terrace_ir::view::OpView;
+
 use super::ops_in;
 use super::symbols::verify_yielded;
+use crate::irdl;
 use crate::transform::{
     ApplyRegisteredPassOp, ApplyToLLVMConversionPatternsOp, ConstrainParamsOp, IRDLCollectMatchingOp, KnobOp,
     ParamOperandAttr, ParamType, TuneAlternativesOp, YieldOp,
@@ -123,17 +126,19 @@ impl VerifyOp for IRDLCollectMatchingOp {
         let [dialect] = ops_in(cx, self.body(cx))[..] else {
             return Err(cx.op_error("expects a single operation in the body"));
         };
-        if name_of(cx, dialect) != b"irdl.dialect" {
+        if name_of(cx, dialect) != irdl::DialectOp::NAME.as_bytes() {
             return Err(cx.op_error("expects the body operation to be irdl.dialect"));
         }
         let Some(region) = dialect.all_regions(cx).first().copied() else { return Ok(()) };
         let v = cx.inside(region.body);
         let ops: Vec<Op> = region.entity.blocks(&v).into_iter().flat_map(|b| b.ops(&v)).collect();
-        let count = |name: &[u8]| ops.iter().filter(|op| cx.ctx.op_info(op.name(&v)).name() == name).count();
-        if count(b"irdl.type") + count(b"irdl.attribute") > 0 {
+        let count = |name: &str| {
+            ops.iter().filter(|op| cx.ctx.op_info(op.name(&v)).name() == name.as_bytes()).count()
+        };
+        if count(irdl::TypeOp::NAME) + count(irdl::AttributeOp::NAME) > 0 {
             return Err(cx.op_error("IRDL types and attributes are not yet supported"));
         }
-        if count(b"irdl.operation") != 1 {
+        if count(irdl::OperationOp::NAME) != 1 {
             return Err(cx.op_error("expects IRDL to contain exactly one operation"));
         }
         Ok(())

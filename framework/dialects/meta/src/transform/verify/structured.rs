@@ -53,6 +53,19 @@ pub(super) fn verify_dims(
     error_if(cx, list.windows(2).any(|w| w[0] == w[1]), "expected the listed values to be unique")
 }
 
+/// An operation of a dialect that this crate does not build on: the dialect and the name in it.
+type Named = (&'static str, &'static str);
+
+const MATERIALIZE: Named = ("bufferization", "materialize_in_destination");
+
+/// True if an attribute's text is the name of one of the operations.
+fn is_one_of(text: &[u8], ops: &[Named]) -> bool {
+    let parts = text.iter().position(|b| *b == b'.').map(|i| (&text[..i], &text[i + 1..]));
+    parts.is_some_and(|(dialect, name)| {
+        ops.iter().any(|(d, n)| d.as_bytes() == dialect && n.as_bytes() == name)
+    })
+}
+
 macro_rules! dims {
     ($($op:ident)*) => {
         $(impl VerifyOp for $op {
@@ -137,11 +150,10 @@ impl VerifyOp for MatchStructuredResultOp {
 
 impl VerifyOp for BufferizeToAllocationOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let copies: [&[u8]; 3] =
-            [b"bufferization.materialize_in_destination", b"memref.copy", b"linalg.copy"];
-        let allocations: [&[u8]; 2] = [b"memref.alloc", b"memref.alloca"];
-        error_if(cx, !copies.contains(&self.memcpy_op(cx)), "unsupported memcpy op")?;
-        error_if(cx, !allocations.contains(&self.alloc_op(cx)), "unsupported alloc op")
+        let copies = [MATERIALIZE, ("memref", "copy"), ("linalg", "copy")];
+        let allocations = [("memref", "alloc"), ("memref", "alloca")];
+        error_if(cx, !is_one_of(self.memcpy_op(cx), &copies), "unsupported memcpy op")?;
+        error_if(cx, !is_one_of(self.alloc_op(cx), &allocations), "unsupported alloc op")
     }
 }
 
@@ -229,8 +241,9 @@ impl VerifyOp for PadOp {
             let m = format!("expects transpose_paddings to be a permutation, found {}", text(Some(*order)));
             return Err(cx.op_error(m));
         }
-        let copies: [&[u8]; 3] = [b"bufferization.materialize_in_destination", b"linalg.copy", b"none"];
-        error_if(cx, !copies.contains(&self.copy_back_op(cx)), "invalid copy_back_op")
+        let copy = self.copy_back_op(cx);
+        let known = copy == b"none" || is_one_of(copy, &[MATERIALIZE, ("linalg", "copy")]);
+        error_if(cx, !known, "invalid copy_back_op")
     }
 }
 
@@ -316,8 +329,8 @@ impl VerifyOp for VectorizeOp {
 
 impl VerifyOp for OneShotBufferizeOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let copies: [&[u8]; 2] = [b"memref.copy", b"linalg.copy"];
-        error_if(cx, !copies.contains(&self.memcpy_op(cx)), "unsupported memcpy op")?;
+        let copies = [("memref", "copy"), ("linalg", "copy")];
+        error_if(cx, !is_one_of(self.memcpy_op(cx), &copies), "unsupported memcpy op")?;
         let analysis = self.test_analysis_only(cx);
         error_if(
             cx,
