@@ -87,6 +87,8 @@ pub enum Target {
     Cpu,
     /// On a Vulkan device.
     Vulkan,
+    /// On a CUDA device, in builds with the feature 'llvm'.
+    Cuda,
 }
 
 /// The language of the input.
@@ -127,11 +129,11 @@ pub struct Options {
     #[arg(long, value_enum, value_name = "ENGINE", default_value = "cranelift")]
     pub engine: Engine,
 
-    /// Where loops run that are large enough; 'vulkan' is for 'jit' and 'mlir-llvm'.
+    /// Where loops run that are large enough; devices are for 'jit' and 'mlir-llvm'.
     #[arg(long, value_enum, value_name = "TARGET", default_value = "cpu")]
     pub target: Target,
 
-    /// The processor that 'ptx' is for.
+    /// The processor that PTX is for.
     #[arg(long, value_name = "NAME", default_value = "sm_70")]
     pub chip: String,
 

@@ -1,4 +1,4 @@
-//! Toy on a device: loops become kernels, kernels SPIR-V, and the rest of the program calls them.
+//! Toy on a device: loops become kernels, kernels SPIR-V or PTX, and the rest of the program calls them.
 //!
 //! A loop runs on the device if its iterations do not depend on each other and there are enough of them (`--offload-from`); each is a thread, in workgroups of
 //! 64. Memory that kernels use has a twin on the device, where it stays from kernel to kernel; prints stay on the host. Floats are computed
@@ -55,7 +55,13 @@ pub(crate) fn register_passes(registry: &mut PassRegistry) {
 }
 
 /// Adds the passes that go from affine loops to the kernels of `emit`. Loops with fewer iterations than `enough` stay on the host.
-pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: &str) -> Result<(), String> {
+/// Kernels become PTX for the processor `chip`, or SPIR-V if there is none.
+pub(crate) fn add_passes(
+    pm: &mut OpPassManager,
+    emit: Emit,
+    enough: u64,
+    chip: Option<&str>,
+) -> Result<(), String> {
     // ANCHOR: launches
     pm.nest(func::FuncOp::OP_NAME)
         .add_pass(AffineParallelize::default())?
@@ -73,11 +79,33 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
     pm.nest(func::FuncOp::OP_NAME).add_pass(GpuAsyncRegionPass::default())?;
     pm.nest(GPUModuleOp::OP_NAME).add_pass(Canonicalizer::default())?.add_pass(CSE::default())?;
     // ANCHOR_END: launches
-    match emit {
-        Emit::Gpu => return Ok(()),
-        Emit::Ptx => return add_ptx_passes(pm, chip),
-        _ => {}
+    if emit == Emit::Gpu {
+        return Ok(());
     }
+    let mut binary = GpuModuleToBinaryPass::default();
+    match chip {
+        Some(chip) => {
+            add_ptx_passes(pm, chip)?;
+            binary.compilation_target = "isa".to_owned();
+        }
+        None => add_spirv_passes(pm)?,
+    }
+    if matches!(emit, Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm) {
+        return Ok(());
+    }
+    // ANCHOR: host
+    pm.add_pass(binary)?;
+    if emit == Emit::Ptx {
+        return Ok(());
+    }
+    let host = ToyToLLVMLoweringPass { launches: true };
+    pm.add_pass(host)?.add_pass(GpuEmbedObjectsPass::default())?;
+    // ANCHOR_END: host
+    Ok(())
+}
+
+/// Adds the passes from kernels to modules of the spirv dialect.
+fn add_spirv_passes(pm: &mut OpPassManager) -> Result<(), String> {
     // ANCHOR: spirv
     let list = |words: &[&str]| words.iter().map(|w| (*w).to_owned()).collect();
     let target = GpuSPIRVAttachTarget {
@@ -97,27 +125,18 @@ pub(crate) fn add_passes(pm: &mut OpPassManager, emit: Emit, enough: u64, chip: 
         .add_pass(Canonicalizer::default())?
         .add_pass(CSE::default())?;
     // ANCHOR_END: spirv
-    if matches!(emit, Emit::SpirvMlir | Emit::Spirv | Emit::SpirvAsm) {
-        return Ok(());
-    }
-    // ANCHOR: host
-    let host = ToyToLLVMLoweringPass { launches: true };
-    pm.add_pass(GpuModuleToBinaryPass::default())?.add_pass(host)?.add_pass(GpuEmbedObjectsPass::default())?;
-    // ANCHOR_END: host
     Ok(())
 }
 
-/// Adds the passes from kernels to PTX in a `gpu.binary`.
+/// Adds the passes from kernels to the nvvm dialect. Memory is passed by its address alone: sizes are known.
 fn add_ptx_passes(pm: &mut OpPassManager, chip: &str) -> Result<(), String> {
     let target = GpuNVVMAttachTarget { chip: chip.to_owned(), ..Default::default() };
-    let mut binary = GpuModuleToBinaryPass::default();
-    binary.compilation_target = "isa".to_owned();
+    let to_nvvm = ConvertGpuOpsToNVVMOps { use_bare_ptr_call_conv: true, ..Default::default() };
     pm.add_pass(target)?;
     pm.nest(GPUModuleOp::OP_NAME)
         .add_pass(SCFToControlFlowPass::default())?
-        .add_pass(ConvertGpuOpsToNVVMOps::default())?
+        .add_pass(to_nvvm)?
         .add_pass(ReconcileUnrealizedCastsPass::default())?;
-    pm.add_pass(binary)?;
     Ok(())
 }
 

@@ -235,6 +235,11 @@ fn check_target(emit: Emit, options: &Options) -> Result<(), Failure> {
         (Emit::Ptx, _) if cfg!(not(feature = "llvm")) => message(
             "'-emit=ptx' needs LLVM, and this toyc was built without its feature 'llvm'\n  hint: 'make build LLVM=1' or 'cargo build --features llvm' adds it; '-emit=spirv-asm' needs none",
         ),
+        _ if cfg!(not(feature = "llvm")) && options.target == Target::Cuda && !options.list_devices => {
+            message(
+                "'--target=cuda' needs LLVM, and this toyc was built without its feature 'llvm'\n  hint: 'make build LLVM=1' or 'cargo build --features llvm' adds it; '--target=vulkan' needs none",
+            )
+        }
         (Emit::Jit, Engine::Interp) if on_device => {
             message("the interpreter runs no kernels of a device\n  hint: '--engine=cranelift' does")
         }
@@ -251,11 +256,11 @@ fn check_target(emit: Emit, options: &Options) -> Result<(), Failure> {
 /// Prints the devices of a target.
 fn list_devices(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
     if options.target == Target::Cpu {
-        let text = "'--list-devices' lists those of a target: add --target=vulkan";
+        let text = "'--list-devices' lists those of a target: add --target=vulkan or --target=cuda";
         return Err(Failure::Message(text.to_owned()));
     }
     check_target(Emit::Gpu, options)?;
-    let devices = machine::devices().map_err(Failure::Message)?;
+    let devices = machine::devices(options.target).map_err(Failure::Message)?;
     let list: Vec<String> = devices.iter().enumerate().map(|(i, d)| format!("{i}: {d}\n")).collect();
     let unwritten = |e| unwritten("standard output", &e);
     write_stream(&mut *streams.stdout, |out| out.write_all(list.concat().as_bytes())).map_err(unwritten)
@@ -272,9 +277,10 @@ fn registry() -> Registry {
 /// The passes for an output. An error is one of this function.
 fn passes_for(emit: Emit, options: &Options) -> Result<OpPassManager, String> {
     #[cfg(feature = "vulkan")]
-    if emit.is_for_device() || options.target == Target::Vulkan && matches!(emit, Emit::Jit | Emit::MlirLlvm)
-    {
-        return pipeline::device_pipeline(emit, options.opt, options.offload_from, &options.chip);
+    if emit.is_for_device() || options.target != Target::Cpu && matches!(emit, Emit::Jit | Emit::MlirLlvm) {
+        let ptx = emit == Emit::Ptx || options.target == Target::Cuda && !emit.is_for_device();
+        let chip = ptx.then_some(options.chip.as_str());
+        return pipeline::device_pipeline(emit, options.opt, options.offload_from, chip);
     }
     pipeline::pipeline(emit, options.opt, options.chapter)
 }
@@ -454,7 +460,7 @@ fn machine_code(
         None => None,
     };
     let (name, engine, optimize) = (source.name(), options.engine, options.opt);
-    let device = (options.target == Target::Vulkan).then_some(options.device);
+    let device = (options.target != Target::Cpu).then_some((options.target, options.device));
     let request = machine::Request { name, emit, engine, optimize, device, file: target.as_ref() };
     match machine::generate(ctx, ir, &request) {
         Ok(None) => match (target, file) {

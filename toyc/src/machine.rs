@@ -7,7 +7,7 @@ use terrace::runtime::Symbol;
 use terrace::runtime::output::with_file;
 use terrace::{cranelift, llvmir};
 
-use crate::cli::{Emit, Engine};
+use crate::cli::{Emit, Engine, Target};
 
 /// The reason why no machine code came of a module.
 pub(crate) enum Failure {
@@ -55,8 +55,8 @@ pub(crate) struct Request<'a> {
     pub(crate) emit: Emit,
     pub(crate) engine: Engine,
     pub(crate) optimize: bool,
-    /// The number of the Vulkan device that runs kernels; `None` if the program has none.
-    pub(crate) device: Option<usize>,
+    /// The device that runs kernels, by its target and its number; `None` if the program has none.
+    pub(crate) device: Option<(Target, usize)>,
     /// The file that a program prints to, instead of standard output.
     pub(crate) file: Option<&'a OutputFile>,
 }
@@ -121,27 +121,35 @@ const KERNEL_LIMIT: std::time::Duration = std::time::Duration::from_secs(60);
 
 /// The functions by which a program uses the device, which is opened here.
 #[cfg(feature = "vulkan")]
-fn device_functions(device: Option<usize>) -> Result<Vec<Symbol>, Failure> {
-    let Some(number) = device else { return Ok(Vec::new()) };
-    let chosen = terrace::gpu::runtime::choose(Some(number), KERNEL_LIMIT);
-    chosen.map_err(|e| Failure::Message(e.to_string(), None))?;
-    Ok(terrace::gpu::runtime::symbols())
+fn device_functions(device: Option<(Target, usize)>) -> Result<Vec<Symbol>, Failure> {
+    let Some((target, number)) = device else { return Ok(Vec::new()) };
+    let Some(api) = api(target) else { return Ok(Vec::new()) };
+    api.functions(number, KERNEL_LIMIT).map_err(|e| Failure::Message(e.to_string(), None))
+}
+
+/// The interface to a target's devices; `None` for the host.
+#[cfg(feature = "vulkan")]
+fn api(target: Target) -> Option<terrace::gpu::Api> {
+    match target {
+        Target::Cpu => None,
+        Target::Vulkan => Some(terrace::gpu::Api::Vulkan),
+        Target::Cuda => Some(terrace::gpu::Api::Cuda),
+    }
 }
 
 #[cfg(not(feature = "vulkan"))]
-fn device_functions(_: Option<usize>) -> Result<Vec<Symbol>, Failure> {
+fn device_functions(_: Option<(Target, usize)>) -> Result<Vec<Symbol>, Failure> {
     Ok(Vec::new())
 }
 
-/// The devices of the system, a line each.
+/// The devices of a target, a line each.
 #[cfg(feature = "vulkan")]
-pub(crate) fn devices() -> Result<Vec<String>, String> {
-    let devices = terrace::gpu::vulkan::devices().map_err(|e| e.to_string())?;
-    Ok(devices.iter().map(ToString::to_string).collect())
+pub(crate) fn devices(target: Target) -> Result<Vec<String>, String> {
+    api(target).map_or(Ok(Vec::new()), |api| api.devices().map_err(|e| e.to_string()))
 }
 
 #[cfg(not(feature = "vulkan"))]
-pub(crate) fn devices() -> Result<Vec<String>, String> {
+pub(crate) fn devices(_: Target) -> Result<Vec<String>, String> {
     Ok(Vec::new())
 }
 

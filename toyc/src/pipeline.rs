@@ -30,9 +30,14 @@ fn inliner() -> Inliner {
 }
 
 /// The passes by which large loops run on a device, for an output: the whole compiler's. Loops with fewer iterations than `enough` stay on the host;
-/// `chip` is the processor that PTX is for.
+/// kernels become PTX for the processor `chip`, or SPIR-V if there is none.
 #[cfg(feature = "vulkan")]
-pub fn device_pipeline(emit: Emit, optimise: bool, enough: u64, chip: &str) -> Result<OpPassManager, String> {
+pub fn device_pipeline(
+    emit: Emit,
+    optimise: bool,
+    enough: u64,
+    chip: Option<&str>,
+) -> Result<OpPassManager, String> {
     let mut pm = pipeline(Emit::MlirAffine, optimise, Chapter::default())?;
     crate::device::add_passes(&mut pm, emit, enough, chip)?;
     Ok(pm)

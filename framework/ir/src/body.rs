@@ -232,6 +232,13 @@ impl Body {
         body
     }
 
+    /// Makes room for operations that are about to be made, with so many results and operands in all: growing step by step costs more.
+    pub fn reserve(&mut self, ops: usize, results: usize, operands: usize) {
+        self.ops.reserve(ops);
+        self.values.reserve(results);
+        self.operands.reserve(operands);
+    }
+
     /// Creates a region that belongs to no operation yet: see [`Body::adopt_regions`].
     pub fn create_region(&mut self) -> Region {
         let r = Region::new(self.regions.len(), self.tag());

@@ -13,8 +13,8 @@ use terrace_ir::{
 
 use crate::fold::{fold_op, materialize};
 use crate::folder::Folder;
-use crate::listener::Listener;
-use crate::pattern::{Frozen, Pattern};
+use crate::listener::{Listener, NoListener};
+use crate::pattern::{Frozen, Pattern, PatternSet};
 use crate::regions;
 use crate::rewriter::Rewriter;
 use crate::trace::Trace;
@@ -103,6 +103,13 @@ struct Driver<'a> {
     trace: Trace<'a>,
     /// True if the bound on what is done was reached.
     exhausted: bool,
+}
+
+impl PatternSet {
+    /// Applies the patterns to what is nested in `op`, as [`apply_greedily`] does by default.
+    pub fn apply(&self, ctx: &Context, ir: &mut Ir, op: Global<Op>) -> GreedyResult {
+        apply_greedily(ctx, ir, op, &Frozen::new(ctx, self), &GreedyConfig::default(), &mut NoListener)
+    }
 }
 
 /// Applies patterns to what is nested in `op`, region by region.

@@ -20,6 +20,7 @@ use terrace::cranelift;
 use terrace::engine::{
     CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Type,
 };
+use terrace::gpu::Api;
 use terrace::ir::diag::{Diagnostics, Renderer};
 use terrace::ir::{Context, Ir, verify};
 use terrace::pass::{PassManager, parse_pipeline};
@@ -49,8 +50,21 @@ enum Engine {
 enum Target {
     /// None: a program with kernels is refused.
     Cpu,
-    /// A Vulkan device.
+    /// A Vulkan device: kernels are SPIR-V.
     Vulkan,
+    /// A CUDA device: kernels are PTX, or compiled for it.
+    Cuda,
+}
+
+impl Target {
+    /// The interface to its devices; `None` for the host.
+    fn api(self) -> Option<Api> {
+        match self {
+            Target::Cpu => None,
+            Target::Vulkan => Some(Api::Vulkan),
+            Target::Cuda => Some(Api::Cuda),
+        }
+    }
 }
 
 /// The type of the result, as mlir-runner names it.
@@ -270,29 +284,27 @@ fn llvm_code(_: &Context, _: &Ir, emit: Emit, _: &Options) -> Result<Vec<u8>, En
 
 /// Prints the devices that kernels may run on.
 fn list_devices(target: Target) -> Result<ExitCode, String> {
-    if target == Target::Vulkan {
-        let devices = terrace::gpu::vulkan::devices().map_err(|e| format!("error: {e}"))?;
+    if let Some(api) = target.api() {
+        let devices = api.devices().map_err(|e| format!("error: {e}"))?;
         let mut out = io::stdout().lock();
         for (i, device) in devices.iter().enumerate() {
             writeln!(out, "{i}: {device}").map_err(|e| format!("error: {e}"))?;
         }
         return Ok(ExitCode::SUCCESS);
     }
-    Err("error: '--list-devices' lists those of a target: add --target=vulkan".to_owned())
+    Err("error: '--list-devices' lists those of a target: add --target=vulkan or --target=cuda".to_owned())
 }
 
 /// The functions by which programs use the device; it is opened here.
 fn kernel_functions(options: &Options) -> Result<Vec<Symbol>, String> {
-    match (options.target, options.engine) {
-        (Target::Cpu, _) => Ok(Vec::new()),
-        (Target::Vulkan, Engine::Interp) => {
+    match (options.target.api(), options.engine) {
+        (None, _) => Ok(Vec::new()),
+        (Some(_), Engine::Interp) => {
             Err("error: the interpreter runs no kernels of a device: add --engine=cranelift".to_owned())
         }
-        (Target::Vulkan, _) => {
+        (Some(api), _) => {
             let limit = Duration::from_secs(options.kernel_limit);
-            let chosen = terrace::gpu::runtime::choose(Some(options.device), limit);
-            chosen.map_err(|e| format!("error: {e}"))?;
-            Ok(terrace::gpu::runtime::symbols())
+            api.functions(options.device, limit).map_err(|e| format!("error: {e}"))
         }
     }
 }

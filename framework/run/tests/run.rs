@@ -228,7 +228,10 @@ fn kernels_run_on_a_device() {
 #[test]
 fn devices_are_a_targets() {
     let error = run(&["--list-devices"], "").expect_err("the CPU has none");
-    assert_eq!(error, "error: '--list-devices' lists those of a target: add --target=vulkan\n");
+    assert_eq!(
+        error,
+        "error: '--list-devices' lists those of a target: add --target=vulkan or --target=cuda\n"
+    );
     let error = run(&["--target=vulkan", "--engine=interp"], "llvm.func @main() { llvm.return }");
     let error = error.expect_err("the interpreter runs no kernels");
     assert!(error.contains("the interpreter runs no kernels of a device"), "{error}");

@@ -610,7 +610,10 @@ impl<'a> Parser<'a> {
                         }
                         _ => None,
                     };
-                    f.result_types[i] = group.or(self.apply_rule(rule, 1, f, state)?);
+                    f.result_types[i] = match group {
+                        Some(types) => Some(types),
+                        None => self.apply_rule(rule, 1, f, state)?,
+                    };
                     changed |= f.result_types[i].is_some();
                 }
             }

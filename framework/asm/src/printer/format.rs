@@ -148,7 +148,7 @@ impl Printer<'_> {
                     _ => self.operands(op, values),
                 }
             }
-            FormatElement::Operands => self.operands(op, body.operands(op.entity).collect::<Vec<_>>()),
+            FormatElement::Operands => self.operands(op, body.operands(op.entity)),
             FormatElement::Attr(i) | FormatElement::QualifiedAttr(i) => {
                 let qualified = matches!(e, FormatElement::QualifiedAttr(_));
                 if let Some(a) = self.slot_value(def, op, *i) {

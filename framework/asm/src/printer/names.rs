@@ -221,7 +221,7 @@ impl Printer<'_> {
             // Where users are written, the operation itself takes one.
             return u32::from(self.flags.value_users);
         }
-        let names = if self.flags.generic { Vec::new() } else { self.result_names(op) };
+        let names = if self.flags.generic { Vec::new() } else { self.result_names(op, self.asm_of(op)) };
         let named = names.iter().any(|(i, _)| *i == 0);
         let unnamed =
             names.iter().filter(|(i, name)| *i < body.num_results(op.entity) && name.is_empty()).count();
@@ -233,8 +233,8 @@ impl Printer<'_> {
     }
 
     /// The names that an operation's hook or its definition gives its results.
-    fn result_names(&self, op: Global<Op>) -> Vec<(usize, String)> {
-        match self.asm_of(op) {
+    fn result_names(&self, op: Global<Op>, asm: Option<&dyn OpAsm>) -> Vec<(usize, String)> {
+        match asm {
             Some(asm) => asm.result_names(self.ctx, self.ir.body(op.body), op.entity),
             None => self.group_names(op),
         }
@@ -246,8 +246,10 @@ impl Printer<'_> {
         let mut named = false;
         if !self.flags.generic && (n > 0 || body.num_successors(op.entity) > 0) {
             let asm = self.asm_of(op);
-            let names = self.result_names(op);
-            named = self.set_result_names(op, names);
+            let names = self.result_names(op, asm);
+            if !names.is_empty() {
+                named = self.set_result_names(op, names);
+            }
             for (block, name) in asm.map(|a| a.block_names(self.ctx, self.ir, op)).unwrap_or_default() {
                 let slot = self.names.bodies.last_mut().and_then(|b| b.blocks.get_mut(block.entity.index()));
                 if let Some(slot) = slot {

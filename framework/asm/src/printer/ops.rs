@@ -169,11 +169,14 @@ impl<'a> Printer<'a> {
             return;
         }
         let default = self.default_dialect.last().copied().unwrap_or("builtin").as_bytes();
-        let short = name.strip_prefix(default).and_then(|n| n.strip_prefix(b"."));
-        match short {
-            Some(n) if !default.is_empty() && !n.contains(&b'.') => self.text(n),
-            _ => self.text(name),
-        }
+        let short = match name.get(default.len()) {
+            // Byte by byte: most prefixes differ early, and a call would take longer.
+            Some(b'.') if !default.is_empty() && name.iter().zip(default).all(|(a, b)| a == b) => {
+                name.get(default.len() + 1..).filter(|n| !n.contains(&b'.'))
+            }
+            _ => None,
+        };
+        self.text(short.unwrap_or(name));
     }
 
     /// The generic form.

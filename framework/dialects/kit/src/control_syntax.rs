@@ -58,16 +58,39 @@ pub fn print_results(p: &mut Printer<'_>, types: &[Type]) -> bool {
 
 /// Reads `-> (types) { ... } else { ... }`: the results, if there are any, and two regions, the second of which may be absent.
 pub fn parse_branches(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-    if p.eat_literal("->") {
-        state.types = p.parse_function_results()?.iter().copied().collect();
-    }
-    p.parse_region_into(state, &[])?;
-    terrace_asm::ensure_terminator(p, state);
+    parse_results(p, state)?;
+    parse_then_else(p, state)
+}
+
+/// Reads `{ ... } else { ... } {attributes}`: two regions, the second of which may be absent.
+pub fn parse_then_else(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    parse_terminated_region(p, state)?;
     if p.eat_keyword("else") {
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
+        parse_terminated_region(p, state)?;
     } else {
         p.add_empty_region(state);
     }
     p.parse_optional_attr_dict(state)
+}
+
+/// Reads `-> (types) { ... } {attributes}`: the results, if there are any, and what runs once.
+pub fn parse_scope(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    parse_results(p, state)?;
+    parse_terminated_region(p, state)?;
+    p.parse_optional_attr_dict(state)
+}
+
+/// Reads `-> (types)` if it is there.
+fn parse_results(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    if p.eat_literal("->") {
+        state.types = p.parse_function_results()?.iter().copied().collect();
+    }
+    Ok(())
+}
+
+/// Reads a region whose terminator need not be written.
+fn parse_terminated_region(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
+    p.parse_region_into(state, &[])?;
+    terrace_asm::ensure_terminator(p, state);
+    Ok(())
 }

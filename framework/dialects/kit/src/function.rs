@@ -20,10 +20,22 @@ pub(crate) fn entry_block<'a>(op: Op, v: &ViewIr<'a>) -> Option<(Block, ViewIr<'
 }
 
 /// `callables! { FuncOp }`: operations that are called by a signature and hold what runs in their region.
+///
+/// After `public_declarations:`, those whose declarations may be public.
 #[macro_export]
 macro_rules! callables {
+    (public_declarations: $($op:ident)*) => {
+        $($crate::callables! { @impl $op {} })*
+    };
     ($($op:ident)*) => {
-        $(impl terrace_ir::op_interfaces::CallableOp for $op {
+        $($crate::callables! { @impl $op {
+            fn is_declaration(self, v: &terrace_ir::ViewIr<'_>) -> bool {
+                self.callable_region(v).is_none()
+            }
+        } })*
+    };
+    (@impl $op:ident { $($more:tt)* }) => {
+        impl terrace_ir::op_interfaces::CallableOp for $op {
             fn callable_region(
                 self,
                 v: &terrace_ir::ViewIr<'_>,
@@ -41,10 +53,8 @@ macro_rules! callables {
                 $crate::function::signature(*self, v).map(|t| t.results().to_vec()).unwrap_or_default()
             }
 
-            fn is_declaration(self, v: &terrace_ir::ViewIr<'_>) -> bool {
-                self.callable_region(v).is_none()
-            }
-        })*
+            $($more)*
+        }
     };
 }
 
@@ -63,6 +73,7 @@ macro_rules! functions {
         })*
     };
 }
+
 /// Checks the attributes of a function's arguments or results.
 pub fn verify_signature_attrs(
     cx: &VerifyCx<'_>,

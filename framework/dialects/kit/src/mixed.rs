@@ -15,6 +15,11 @@ pub enum Mixed {
 }
 
 impl Mixed {
+    /// The integer if it is known; else the value.
+    pub fn known_or(integer: i64, value: Value) -> Mixed {
+        if integer == DYNAMIC { Mixed::Value(value) } else { Mixed::Static(integer) }
+    }
+
     /// The integer; [`DYNAMIC`] for a value.
     pub fn integer(self) -> i64 {
         match self {

@@ -5,9 +5,7 @@ use terrace_dialects_linalg::linalg::{self, IteratorType, Loops, MatmulOp, Pooli
 use terrace_ir::def::{DialectDef, Registry};
 use terrace_ir::view::Interface;
 use terrace_ir::{Context, DYNAMIC, Diagnostics, Global, Ir, Op, View};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 static DIALECTS: &[&DialectDef] = &[
     &terrace_dialects_core::builtin::DIALECT,
@@ -90,8 +88,7 @@ fn names_are_only_names() {
     let mut set = PatternSet::new();
     set.add(without_name);
     let top = ir.top().expect("there is a module");
-    let patterns = Frozen::new(&ctx, &set);
-    apply_greedily(&ctx, &mut ir, top, &patterns, &GreedyConfig::default(), &mut NoListener);
+    set.apply(&ctx, &mut ir, top);
     let text = String::from_utf8_lossy(&print_op(&ctx, &ir, top, &PrintFlags::default())).into_owned();
     let wanted = "#map = affine_map<(d0) -> (d0)>
 module {

@@ -93,7 +93,8 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
         }
         _ => single_values(cx, known, def.results, "result", body.result_types(op))?,
     }
-    if !checks.multi.is_empty() {
+    let plain = || checks.multi.iter().all(|m| plainly_matches(cx, &m.pred));
+    if !checks.multi.is_empty() && (groups.is_some() || !plain()) {
         let groups = groups.unwrap_or_else(|| Layout::new(cx, def, checks.simple));
         for m in &checks.multi {
             if !groups.holds(cx, &m.pred) {
@@ -120,6 +121,20 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
         edges::inferred(cx, info, infer)?;
     }
     Ok(())
+}
+
+/// True if values that are a group each have one type, so that no more need be looked at: most operations of such constraints.
+fn plainly_matches(cx: &VerifyCx<'_>, pred: &Pred) -> bool {
+    let (body, op) = (cx.body(), cx.op.entity);
+    let Pred::AllMatch(_, vars) = pred else { return false };
+    let type_of = |v: &Var| match v {
+        Var::Operand(i) => Some(body.value_type(body.operand(op, *i))),
+        Var::Result(i) => Some(body.value_type(body.result(op, *i))),
+        _ => None,
+    };
+    let mut types = vars.iter().map(type_of);
+    let first = types.next().flatten();
+    first.is_some() && types.all(|t| t == first)
 }
 
 /// Checks of dialects' attributes on an operation of any dialect.

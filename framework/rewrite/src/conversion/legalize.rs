@@ -356,8 +356,6 @@ impl<'a> Legalizer<'a> {
                 return Err("the arguments of a block that it moved could not be converted".to_owned());
             };
             rw.apply_signature(block.entity, &signature, Some(&converter));
-            // Its new blocks need no look: their arguments are converted.
-            self.journal.work.blocks.clear();
             return Ok(());
         }
         if !made.contains(&parent) && !self.legalize(parent) {

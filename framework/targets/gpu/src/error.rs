@@ -17,10 +17,12 @@ pub enum Error {
         hint: &'static str,
     },
     /// There is a library, but no device that can run kernels.
-    #[error("there is no {api} device here\nhint: install a driver; Mesa's lavapipe needs no hardware")]
+    #[error("there is no {api} device here\nhint: {hint}")]
     NoDevice {
         /// The interface that was asked.
         api: &'static str,
+        /// The way to one, or to see why there is none.
+        hint: &'static str,
     },
     /// There are devices, but none of this number.
     #[error("there is no device {wanted}\nhint: there are {found}")]

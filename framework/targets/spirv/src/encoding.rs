@@ -134,25 +134,28 @@ pub(crate) fn is_case(e: &EnumDef, value: u32) -> bool {
     e.cases.iter().any(|c| c.value == value) || e.bits && value & !bits == 0
 }
 
-/// The definitions by their instructions, and the opcodes that the dialect knows.
+/// The definitions by their instructions, and the opcodes that the dialect knows. Definitions are places in [`OPS`].
 pub(crate) struct Table {
-    own: FxHashMap<u32, &'static OpDef>,
-    extended: FxHashMap<(&'static str, u32), &'static OpDef>,
-    opcodes: FxHashMap<u32, Opcode>,
+    /// By the numbers of opcodes.
+    own: Vec<Option<u16>>,
+    extended: FxHashMap<(&'static str, u32), usize>,
+    /// By their numbers.
+    opcodes: Vec<Option<Opcode>>,
 }
 
 /// The table of the dialect.
 pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| {
-    let opcodes = E_OPCODE.cases.iter().filter_map(|c| Opcode::from_value(c.value));
-    let mut table = Table {
-        own: FxHashMap::default(),
-        extended: FxHashMap::default(),
-        opcodes: opcodes.map(|o| (o as u32, o)).collect(),
-    };
-    for def in &OPS {
+    let opcodes: Vec<Opcode> = E_OPCODE.cases.iter().filter_map(|c| Opcode::from_value(c.value)).collect();
+    // All opcodes are below 7,000.
+    let len = opcodes.iter().map(|o| *o as usize + 1).max().unwrap_or_default();
+    let mut table = Table { own: vec![None; len], extended: FxHashMap::default(), opcodes: vec![None; len] };
+    for o in opcodes {
+        table.opcodes[o as usize] = Some(o);
+    }
+    for (place, def) in OPS.iter().enumerate() {
         match code(def) {
-            Some(Code::Own(o)) => drop(table.own.insert(o as u32, def)),
-            Some(Code::Extended(set, number)) => drop(table.extended.insert((set, number), def)),
+            Some(Code::Own(o)) => table.own[o as usize] = u16::try_from(place).ok(),
+            Some(Code::Extended(set, number)) => drop(table.extended.insert((set, number), place)),
             None => {}
         }
     }
@@ -160,13 +163,13 @@ pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| {
 });
 
 impl Table {
-    /// The operation that mirrors an instruction.
-    pub(crate) fn own(&self, opcode: Opcode) -> Option<&'static OpDef> {
-        self.own.get(&(opcode as u32)).copied()
+    /// The place of the operation that mirrors an instruction.
+    pub(crate) fn own(&self, opcode: Opcode) -> Option<usize> {
+        self.own.get(opcode as usize).copied().flatten().map(usize::from)
     }
 
-    /// The operation that mirrors an instruction of an extended set.
-    pub(crate) fn extended(&self, set: &'static str, number: u32) -> Option<&'static OpDef> {
+    /// The place of the operation that mirrors an instruction of an extended set.
+    pub(crate) fn extended(&self, set: &'static str, number: u32) -> Option<usize> {
         self.extended.get(&(set, number)).copied()
     }
 
@@ -177,6 +180,6 @@ impl Table {
 
     /// The opcode of a number, if the dialect knows it.
     pub(crate) fn opcode(&self, number: u32) -> Option<Opcode> {
-        self.opcodes.get(&number).copied()
+        self.opcodes.get(number as usize).copied().flatten()
     }
 }

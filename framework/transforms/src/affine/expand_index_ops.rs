@@ -12,15 +12,13 @@ use terrace_dialects::arith::{self, CmpIPredicate, IntegerOverflowFlags};
 use terrace_ir::op_interfaces::LoopLike;
 use terrace_ir::{Context, DYNAMIC, Global, Ir, Op, Value};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// Expands the linear indices in `root`.
 pub fn expand_index_ops(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     let mut set = PatternSet::new();
     populate_expand_index_ops(&mut set);
-    apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+    set.apply(ctx, ir, root);
 }
 
 /// The patterns of `affine-expand-index-ops`.

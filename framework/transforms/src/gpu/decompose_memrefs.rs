@@ -13,15 +13,13 @@ use terrace_ir::layout::{Strided, strided};
 use terrace_ir::types::MemRefType;
 use terrace_ir::{AttrData, Context, Global, Ir, Op, Type, Value};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// Decomposes the memrefs in the launches in `root`.
 pub fn decompose_memrefs(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     let mut set = PatternSet::new();
     populate_decompose_memrefs(&mut set);
-    apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+    set.apply(ctx, ir, root);
 }
 
 /// The patterns of `gpu-decompose-memrefs`.
@@ -53,10 +51,6 @@ fn layout_in_launch(op: Op, memref: Value, rw: &Rewriter<'_>) -> Result<Strided,
     strided(rw.context(), ty).or_no_match("unsupported layout")
 }
 
-fn known_or(n: i64, v: Value) -> Mixed {
-    mixed::of(&[v], &[n])[0]
-}
-
 /// The place at `indices` in the buffer of a memref, in steps of `steps`, if there are any.
 fn flatten(
     op: Op,
@@ -70,9 +64,9 @@ fn flatten(
     rw.set_insertion_after_value(memref);
     let metadata = ExtractStridedMetadataOp::new(memref).insert(rw);
     rw.restore(here);
-    let offset = known_or(layout.offset, metadata.offset(rw));
+    let offset = Mixed::known_or(layout.offset, metadata.offset(rw));
     let values = metadata.strides(rw);
-    let own: Vec<Mixed> = layout.strides.iter().zip(values).map(|(n, v)| known_or(*n, v)).collect();
+    let own: Vec<Mixed> = layout.strides.iter().zip(values).map(|(n, v)| Mixed::known_or(*n, v)).collect();
     let ctx = rw.context();
     let product = ctx.affine_mul(ctx.affine_symbol(0), ctx.affine_symbol(1));
     let strides = steps.iter().zip(&own).map(|(a, b)| composed_apply(rw, op, product, &[*a, *b])).collect();

@@ -21,9 +21,7 @@ use terrace_ir::interfaces::{Effect, EffectInstance};
 use terrace_ir::op_interfaces::{Callable, CastLike};
 use terrace_ir::{Body, Context, Global, Ir, Look, LookIr, Op, Value, ViewIr};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// The attribute of arguments of functions that overlap no other ones.
 const NOALIAS: &str = "llvm.noalias";
@@ -34,7 +32,7 @@ const BOUNDARY: &str = "__parallel_region_boundary_for_test";
 pub fn eliminate_barriers(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     let mut set = PatternSet::new();
     populate_eliminate_barriers(&mut set);
-    apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+    set.apply(ctx, ir, root);
 }
 
 /// The pattern of `gpu-eliminate-barriers`.

@@ -8,15 +8,13 @@ use terrace_dialects::memref::SubViewOp;
 use terrace_dialects::xegpu::CreateNdDescOp;
 use terrace_ir::{Context, Global, Ir, Op};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// Folds the views in `root`.
 pub fn fold_alias_ops(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     let mut set = PatternSet::new();
     populate_fold_alias_ops(&mut set);
-    apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+    set.apply(ctx, ir, root);
 }
 
 /// The pattern of `xegpu-fold-alias-ops`.

@@ -16,7 +16,7 @@
 
 use super::ExpandStridedMetadataPass;
 use terrace_dialects::affine::{composed_apply, linear_index};
-use terrace_dialects::arith::ConstantOp;
+use terrace_dialects::arith::index_value;
 use terrace_dialects::kit::mixed::{self, Mixed};
 use terrace_dialects::kit::view_ops::{GroupedReshapeOp, SliceOp};
 use terrace_dialects::memref::{
@@ -29,15 +29,13 @@ use terrace_ir::types::MemRefType;
 use terrace_ir::view::OpView;
 use terrace_ir::{AffineExpr, Context, DYNAMIC, Global, Ir, Op, Value};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 /// Expands the views in `root`.
 pub fn expand_strided_metadata(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
     let mut set = PatternSet::new();
     populate_expand_strided_metadata(&mut set);
-    apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+    set.apply(ctx, ir, root);
 }
 
 /// The patterns of `expand-strided-metadata`.
@@ -73,42 +71,24 @@ impl Metadata {
         let shape = rw.context().shape(ty).unwrap_or_default().to_vec();
         let taken = ExtractStridedMetadataOp::new(memref).insert(rw);
         let list = |known: &[i64], values: &[Value]| -> Vec<Mixed> {
-            known.iter().zip(values).map(|(n, v)| known_or(*n, *v)).collect()
+            known.iter().zip(values).map(|(n, v)| Mixed::known_or(*n, *v)).collect()
         };
         Ok(Metadata {
             base: taken.base_buffer(rw),
-            offset: known_or(layout.offset, taken.offset(rw)),
+            offset: Mixed::known_or(layout.offset, taken.offset(rw)),
             sizes: list(&shape, &taken.sizes(rw)),
             strides: list(&layout.strides, &taken.strides(rw)),
         })
     }
 }
 
-fn known_or(n: i64, v: Value) -> Mixed {
-    if n == DYNAMIC { Mixed::Value(v) } else { Mixed::Static(n) }
-}
-
-/// The value of an entry, a constant if it is known.
-fn value_of(m: Mixed, rw: &mut Rewriter<'_>) -> Value {
-    match m {
-        Mixed::Static(n) => ConstantOp::index(n).result(rw),
-        Mixed::Value(v) => v,
-    }
-}
-
 /// Operations whose metadata follows from their operands.
 trait Resolve: OpView {
-    /// The memref.
-    fn view(self, rw: &Rewriter<'_>) -> Value;
-    /// Its metadata.
+    /// The metadata of the memref that it gives.
     fn metadata(self, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch>;
 }
 
 impl Resolve for SubViewOp {
-    fn view(self, rw: &Rewriter<'_>) -> Value {
-        self.result(rw)
-    }
-
     fn metadata(self, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
         let dropped = self.dropped_dims(rw).or_no_match("unknown dimensions are left out")?;
         let source = Metadata::of(self.source(rw), rw)?;
@@ -127,10 +107,6 @@ impl Resolve for SubViewOp {
 }
 
 impl Resolve for ReinterpretCastOp {
-    fn view(self, rw: &Rewriter<'_>) -> Value {
-        self.result(rw)
-    }
-
     fn metadata(self, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
         let base = Metadata::of(self.source(rw), rw)?.base;
         let [offsets, sizes, strides] = self.lists(rw);
@@ -168,10 +144,6 @@ fn of_groups<O: GroupedReshapeOp>(
 }
 
 impl Resolve for ExpandShapeOp {
-    fn view(self, rw: &Rewriter<'_>) -> Value {
-        self.result(rw)
-    }
-
     fn metadata(self, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
         let known = self.static_output_shape(rw);
         let given = mixed::of(&self.output_shape(rw), &known);
@@ -245,10 +217,6 @@ fn product_of(rw: &mut Rewriter<'_>, root: Op, first: Mixed, rest: &[Mixed]) -> 
 }
 
 impl Resolve for CollapseShapeOp {
-    fn view(self, rw: &Rewriter<'_>) -> Value {
-        self.result(rw)
-    }
-
     fn metadata(self, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
         let ty = self.result(rw).ty(rw);
         let shape = rw.context().shape(ty).unwrap_or_default().to_vec();
@@ -284,7 +252,7 @@ impl Resolve for CollapseShapeOp {
 
 /// A view is a buffer with an offset, sizes and strides.
 fn expand<O: Resolve>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
-    let ty = op.view(rw).ty(rw);
+    let ty = rw.body().results(*op).next().or_no_match("it has no result")?.ty(rw);
     let m = op.metadata(rw)?;
     let [offsets, sizes, strides] = [&[m.offset][..], &m.sizes, &m.strides].map(mixed::split);
     let new = ReinterpretCastOp::new(ty, m.base, offsets.1, sizes.1, strides.1);
@@ -292,11 +260,19 @@ fn expand<O: Resolve>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// Replaces metadata that is taken by metadata that is known.
+/// Replaces metadata that is taken by metadata that is known. A buffer that nothing uses may have another type.
 fn replace_by_metadata(op: ExtractStridedMetadataOp, m: Metadata, rw: &mut Rewriter<'_>) {
-    let mut values = vec![m.base, value_of(m.offset, rw)];
-    values.extend(m.sizes.into_iter().chain(m.strides).map(|n| value_of(n, rw)));
-    rw.replace(op, &values);
+    let all = [m.offset].into_iter().chain(m.sizes).chain(m.strides);
+    let values: Vec<Value> = all.map(|n| index_value(n, rw)).collect();
+    let old = op.base_buffer(rw);
+    if old.has_uses(rw) {
+        rw.replace_uses(old, m.base);
+    }
+    let results: Vec<Value> = rw.body().results(*op).skip(1).collect();
+    for (from, to) in results.into_iter().zip(values) {
+        rw.replace_uses(from, to);
+    }
+    rw.erase(op);
 }
 
 /// Metadata of a view.
@@ -316,7 +292,7 @@ fn metadata_of_memory_space_cast(op: ExtractStridedMetadataOp, rw: &mut Rewriter
     if used {
         m.base = MemorySpaceCastOp::new(ty, m.base).result(rw);
     }
-    replace_used(op, m, rw);
+    replace_by_metadata(op, m, rw);
     Ok(())
 }
 
@@ -367,23 +343,8 @@ fn metadata_of_allocation(op: ExtractStridedMetadataOp, rw: &mut Rewriter<'_>) -
         to if to == memref.ty(rw) || !base.has_uses(rw) => memref,
         to => ReinterpretCastOp::new(to, memref, vec![0], vec![], vec![]).result(rw),
     };
-    replace_used(op, Metadata { base, offset: Mixed::Static(0), sizes, strides }, rw);
+    replace_by_metadata(op, Metadata { base, offset: Mixed::Static(0), sizes, strides }, rw);
     Ok(())
-}
-
-/// As [`replace_by_metadata`], for a buffer that may have another type if nothing uses it.
-fn replace_used(op: ExtractStridedMetadataOp, m: Metadata, rw: &mut Rewriter<'_>) {
-    let all = [m.offset].into_iter().chain(m.sizes).chain(m.strides);
-    let values: Vec<Value> = all.map(|n| value_of(n, rw)).collect();
-    let old = op.base_buffer(rw);
-    if old.has_uses(rw) {
-        rw.replace_uses(old, m.base);
-    }
-    let results: Vec<Value> = rw.body().results(*op).skip(1).collect();
-    for (from, to) in results.into_iter().zip(values) {
-        rw.replace_uses(from, to);
-    }
-    rw.erase(op);
 }
 
 /// A view begins in the memory of what it is a view of.

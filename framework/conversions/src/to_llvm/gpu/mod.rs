@@ -16,10 +16,10 @@ use std::sync::Arc;
 use terrace_dialects::gpu::{AsyncTokenType, BinaryOp, GPUModuleOp, LaunchFuncOp};
 use terrace_dialects::llvm;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_rewrite::PatternSet;
 use terrace_rewrite::conversion::{
     ConversionConfig, ConversionPatterns, ConversionTarget, Converted, apply_partial_conversion,
 };
-use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, apply_greedily};
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target};
 use crate::to_llvm::vector::VectorToLlvmOptions;
@@ -61,8 +61,7 @@ pub fn gpu_to_llvm(
 ) -> Result<(), Diagnostic> {
     let mut transfers = PatternSet::new();
     terrace_transforms::vector::populate_transfers(&mut transfers);
-    let frozen = Frozen::new(ctx, &transfers);
-    apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
+    transfers.apply(ctx, ir, root);
     let types = host_types(options);
     let mut target = llvm_target(ctx);
     legal_launches(&mut target);

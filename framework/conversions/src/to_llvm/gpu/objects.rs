@@ -69,15 +69,25 @@ fn selected(op: BinaryOp, rw: &Rewriter<'_>) -> Result<ObjectAttr, NoMatch> {
     found.copied().or_no_match("it has no such object")
 }
 
+/// How hard the driver optimizes an object that it compiles: its property `O`.
+fn optimization(object: ObjectAttr, ctx: &Context) -> i64 {
+    let properties = object.properties(ctx).and_then(|a| ctx.as_dictionary(a)).unwrap_or_default();
+    let level = properties.iter().find(|(name, _)| ctx.as_string(*name) == Some(b"O".as_slice()));
+    level.and_then(|(_, level)| ctx.as_i64(*level)).unwrap_or(2)
+}
+
+/// A binary is loaded as it is, assembly is compiled by the driver, which wants a NUL at its end.
 fn embed(op: Lower<'_, BinaryOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let (ctx, op) = (rw.context(), op.op);
     let object = selected(op, rw)?;
-    let format = object.format(ctx);
-    matches!(format, Some(CompilationTarget::Binary | CompilationTarget::Fatbin))
-        .or_no_match("its object is not in binary form")?;
     let bytes = object.object(ctx).and_then(|a| ctx.as_string(a)).or_no_match("its object has no bytes")?;
+    let (bytes, assembly) = match object.format(ctx) {
+        Some(CompilationTarget::Binary | CompilationTarget::Fatbin) => (bytes.to_vec(), false),
+        Some(CompilationTarget::Assembly) => ([bytes, &[0]].concat(), true),
+        _ => return Err(NoMatch("its object is in a form that no device loads")),
+    };
     let (module, size) = (op.sym_name(rw).to_vec(), bytes.len() as i64);
-    let (ptr, value) = (llvm::pointer(ctx), ctx.string(bytes));
+    let (ptr, value) = (llvm::pointer(ctx), ctx.string(&bytes));
     let array = llvm::array(ctx, size, ctx.integer_type(8));
     let binary = llvm::GlobalOp::new(array, name_of(&module, "binary"), Linkage::Internal);
     _ = binary.constant().value(value).alignment(8).insert(rw);
@@ -87,8 +97,13 @@ fn embed(op: Lower<'_, BinaryOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     });
     let load = function(rw, &module, "load", |rw| {
         let address = llvm::AddressOfOp::new(ptr, name_of(&module, "binary")).result(rw);
-        let size = integer(rw, 64, size);
-        let loaded = call_runtime(rw, "mgpuModuleLoad", &[address, size], Some(ptr))?;
+        let loaded = if assembly {
+            let level = integer(rw, 32, optimization(object, ctx));
+            call_runtime(rw, "mgpuModuleLoadJIT", &[address, level], Some(ptr))?
+        } else {
+            let size = integer(rw, 64, size);
+            call_runtime(rw, "mgpuModuleLoad", &[address, size], Some(ptr))?
+        };
         let place = llvm::AddressOfOp::new(ptr, name_of(&module, "module")).result(rw);
         _ = llvm::StoreOp::new(loaded.or_no_match("a module is no value")?, place).insert(rw);
         Ok(())

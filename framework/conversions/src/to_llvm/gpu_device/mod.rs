@@ -23,7 +23,7 @@ use terrace_ir::def::DialectDef;
 use terrace_ir::op_interfaces::Callable;
 use terrace_ir::{Attr, Context, Global, Ir, LookIr, Op, ViewIr};
 use terrace_rewrite::conversion::ConversionTarget;
-use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, Rewriter, apply_greedily};
+use terrace_rewrite::{PatternSet, Rewriter};
 use terrace_transforms::gpu::populate_rewrites;
 
 use crate::to_llvm::common::llvm_target;
@@ -48,8 +48,7 @@ fn rewrite_first(ctx: &Context, ir: &mut Ir, module: Global<Op>, more: impl FnOn
     let mut patterns = PatternSet::new();
     populate_rewrites(&mut patterns);
     more(&mut patterns);
-    let frozen = Frozen::new(ctx, &patterns);
-    apply_greedily(ctx, ir, module, &frozen, &GreedyConfig::default(), &mut NoListener);
+    patterns.apply(ctx, ir, module);
 }
 
 /// The target of a device whose operations are `dialect`'s: no gpu is left in a module.

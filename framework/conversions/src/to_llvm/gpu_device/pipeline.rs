@@ -106,8 +106,8 @@ pub fn gpu_to_nvvm_pipeline(
     pm: &mut OpPassManager,
     options: &GpuToNvvmPipelineOptions,
 ) -> Result<(), String> {
-    common(pm, options)?;
     let index_bitwidth = u32::try_from(options.index_bitwidth).map_err(|e| format!("index-bitwidth: {e}"))?;
+    common(pm, options, index_bitwidth)?;
     let kernels = ConvertGpuOpsToNVVMOps {
         index_bitwidth,
         use_bare_ptr_call_conv: options.kernel_bare_ptr,
@@ -122,8 +122,11 @@ pub fn gpu_to_nvvm_pipeline(
 }
 
 /// From loops and vectors to what host and device have their own lowerings of.
-fn common(pm: &mut OpPassManager, options: &GpuToNvvmPipelineOptions) -> Result<(), String> {
-    let index_bitwidth = u32::try_from(options.index_bitwidth).map_err(|e| format!("index-bitwidth: {e}"))?;
+fn common(
+    pm: &mut OpPassManager,
+    options: &GpuToNvvmPipelineOptions,
+    index_bitwidth: u32,
+) -> Result<(), String> {
     let opt_level = u32::try_from(options.opt_level).map_err(|e| format!("opt-level: {e}"))?;
     pm.add_pass(ConvertNVGPUToNVVMPass::default())?
         .add_pass(GpuKernelOutliningPass::default())?

@@ -12,8 +12,8 @@ mod reduce;
 use std::sync::Arc;
 
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
+use terrace_rewrite::PatternSet;
 use terrace_rewrite::conversion::ConversionPatterns;
-use terrace_rewrite::{Frozen, GreedyConfig, NoListener, PatternSet, apply_greedily};
 
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 
@@ -50,8 +50,7 @@ pub fn convert_vector_to_llvm(
 ) -> Result<(), Diagnostic> {
     let mut patterns = PatternSet::new();
     terrace_transforms::vector::populate_lowering(&mut patterns, options.narrow_indices);
-    let frozen = Frozen::new(ctx, &patterns);
-    apply_greedily(ctx, ir, root, &frozen, &GreedyConfig::default(), &mut NoListener);
+    patterns.apply(ctx, ir, root);
     let mut target = llvm_target(ctx);
     target.legal_dialect(&terrace_dialects::arith::DIALECT).legal_dialect(&terrace_dialects::memref::DIALECT);
     lower(ctx, ir, root, &LlvmTypeOptions::default(), &target, |patterns, types| {

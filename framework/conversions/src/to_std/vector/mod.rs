@@ -31,9 +31,7 @@ use terrace_dialects::vector::ops::{TransferOp, map_dims, vector_type};
 use terrace_dialects::{arith, memref, scf, tensor, vector};
 use terrace_ir::types::{RankedTensorType, VectorType};
 use terrace_ir::{Attr, Block, Context, DYNAMIC, Global, Insert as _, InsertPoint, Ir, Op, Type, Value};
-use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, NoMatch, OrNoMatch, PatternSet, Rewriter, apply_greedily,
-};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewriter};
 use terrace_transforms::vector::populate_transfer_maps;
 
 /// How transfers become loops.
@@ -62,7 +60,7 @@ pub fn convert_vector_to_scf(ctx: &Context, ir: &mut Ir, root: Global<Op>, optio
     let mut loops = PatternSet::new();
     populate_vector_to_scf(&mut loops, options);
     for set in [maps, loops] {
-        apply_greedily(ctx, ir, root, &Frozen::new(ctx, &set), &GreedyConfig::default(), &mut NoListener);
+        set.apply(ctx, ir, root);
     }
 }
 

@@ -21,6 +21,7 @@ mod verify;
 
 pub use generated::*;
 pub use interfaces::{ScaleOfVectors, ScaleOfVectorsOp};
+pub use ops::index_value;
 pub use terrace_ir::expr::i1_same_shape;
 
 /// The operation that holds a constant; `None` if `arith.constant` cannot hold it. Other dialects' materialisers use it.

@@ -1,10 +1,20 @@
 //! Additions to the generated code: constants of Rust values, and tests of predicates.
 
-use terrace_ir::Type;
+use terrace_dialects_kit::mixed::Mixed;
 use terrace_ir::draft::{AttrValue, Draft, MakeAttr, ResultTypes};
 use terrace_ir::view::OpView;
+use terrace_ir::{Type, Value};
+use terrace_rewrite::Rewriter;
 
 use super::{CmpIPredicate, ConstantOp, ConstantOpBuild};
+
+/// The value of an entry of a list of indices: a constant if the entry is known.
+pub fn index_value(entry: Mixed, rw: &mut Rewriter<'_>) -> Value {
+    match entry {
+        Mixed::Static(n) => ConstantOp::index(n).result(rw),
+        Mixed::Value(v) => v,
+    }
+}
 
 /// Constants of Rust values. [`ConstantOp::new`] takes an attribute.
 impl ConstantOp {

@@ -1,10 +1,10 @@
 //! Interfaces of operations: names of values, tokens, where control goes, what may run earlier.
 
 use terrace_asm::OpAsmOp;
-use terrace_dialects_kit::effects;
+use terrace_dialects_kit::{callables, effects};
 use terrace_ir::interfaces::{RegionSuccessor, RegionSuccessors, Speculatability};
-use terrace_ir::op_interfaces::{CallableOp, RegionBranchOp, SpeculatableOp};
-use terrace_ir::{Edit, Global, Look, LookIr, Region, Type, Value, Values, View, ViewIr};
+use terrace_ir::op_interfaces::{RegionBranchOp, SpeculatableOp};
+use terrace_ir::{Edit, Look, Region, Type, Value, Values, View, ViewIr};
 
 use super::*;
 
@@ -66,20 +66,7 @@ dimensions! {
     GlobalIdOp: "global_id";
 }
 
-impl CallableOp for GPUFuncOp {
-    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
-        let body = self.body(v);
-        (!body.entity.is_empty(&v.inside(body.body))).then_some(body)
-    }
-
-    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(inputs, _)| inputs.to_vec()).unwrap_or_default()
-    }
-
-    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(_, results)| results.to_vec()).unwrap_or_default()
-    }
-}
+callables! { public_declarations: GPUFuncOp }
 
 effects! {
     AllocOp: |op, v| [(Allocate, op.memref(v))];

@@ -4,7 +4,7 @@ use terrace_asm::{
     Argument, CustomDirective, Delimiter, FormatState, OpState, Parsed, Parser, Printer, RegionStyle,
     SyntaxOp, Unresolved,
 };
-use terrace_dialects_kit::control_syntax::print_results;
+use terrace_dialects_kit::control_syntax::{parse_scope, print_results};
 use terrace_ir::def::CustomArg;
 use terrace_ir::{AttrData, Context, Global, LookIr, Op, Type, Value, ViewIr};
 
@@ -46,12 +46,7 @@ fn parse_memref_type(p: &mut Parser<'_>) -> Parsed<Type> {
 
 impl SyntaxOp for AllocaScopeOp {
     fn parse(p: &mut Parser<'_>, state: &mut OpState) -> Parsed<()> {
-        if p.eat_literal("->") {
-            state.types = p.parse_function_results()?.iter().copied().collect();
-        }
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
-        p.parse_optional_attr_dict(state)
+        parse_scope(p, state)
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {

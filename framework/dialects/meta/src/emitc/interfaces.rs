@@ -1,13 +1,13 @@
 //! Interfaces of operations: constants, casts, calls, effects, where control goes, the prefix that may be left out.
 
 use terrace_asm::OpAsmOp;
-use terrace_dialects_kit::effects;
+use terrace_dialects_kit::{callables, effects};
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::{
     Effect, EffectInstance, Effects, Folded, Materialize, RegionSuccessor, RegionSuccessors,
 };
-use terrace_ir::op_interfaces::{CallLikeOp, CallableOp, CastLikeOp, MemoryEffectsOp, RegionBranchOp};
-use terrace_ir::{Attr, Build, Context, Draft, Edit, Global, LookIr, Region, Type, Values, View, ViewIr};
+use terrace_ir::op_interfaces::{CallLikeOp, CastLikeOp, MemoryEffectsOp, RegionBranchOp};
+use terrace_ir::{Attr, Build, Context, Draft, Edit, Region, Type, Values, View, ViewIr};
 
 use super::types::{is_integer_index_or_opaque_type, is_supported_float_type};
 use super::*;
@@ -68,20 +68,7 @@ impl CallLikeOp for CallOp {
     }
 }
 
-impl CallableOp for FuncOp {
-    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
-        let body = self.body(v);
-        (!body.entity.is_empty(&v.inside(body.body))).then_some(body)
-    }
-
-    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(inputs, _)| inputs.to_vec()).unwrap_or_default()
-    }
-
-    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(_, results)| results.to_vec()).unwrap_or_default()
-    }
-}
+callables! { public_declarations: FuncOp }
 
 effects! {
     LoadOp: |op, v| [(Read, op.operand(v))];

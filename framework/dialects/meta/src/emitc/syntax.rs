@@ -4,6 +4,7 @@ use terrace_asm::{
     Argument, Delimiter, Directive, DirectiveArgs, DirectiveState, Kind, OpState, Parsed, Parser, Printer,
     RegionStyle, SyntaxOp,
 };
+use terrace_dialects_kit::control_syntax::parse_then_else;
 use terrace_dialects_kit::function_syntax::{parse_function, print_function};
 use terrace_dialects_kit::index_list::integers;
 use terrace_ir::attr::AttrData;
@@ -140,15 +141,7 @@ impl SyntaxOp for IfOp {
         let condition = p.parse_operand()?;
         let i1 = p.context().i1();
         p.resolve_operand(condition, i1, state)?;
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
-        if p.eat_keyword("else") {
-            p.parse_region_into(state, &[])?;
-            terrace_asm::ensure_terminator(p, state);
-        } else {
-            p.add_empty_region(state);
-        }
-        p.parse_optional_attr_dict(state)
+        parse_then_else(p, state)
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {

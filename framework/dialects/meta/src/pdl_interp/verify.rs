@@ -1,28 +1,15 @@
 //! Rules beyond the definitions' constraints: as many cases as values, ranges, inferred results.
 
+use terrace_dialects_kit::callables;
 use terrace_ir::attr::AttrData;
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::op_interfaces::CallableOp;
-use terrace_ir::{Attr, Diagnostic, Global, LookIr, Region, Type, View, ViewIr};
+use terrace_ir::{Attr, Diagnostic};
 
 use super::*;
 use crate::pdl::cpp::range_of;
 
-impl CallableOp for FuncOp {
-    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
-        let body = self.body(v);
-        (!body.entity.is_empty(&v.inside(body.body))).then_some(body)
-    }
-
-    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(inputs, _)| inputs.to_vec()).unwrap_or_default()
-    }
-
-    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(_, results)| results.to_vec()).unwrap_or_default()
-    }
-}
+callables! { public_declarations: FuncOp }
 
 /// The number of values of an attribute that lists them.
 fn count(cx: &VerifyCx<'_>, values: Option<Attr>) -> usize {

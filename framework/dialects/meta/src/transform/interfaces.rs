@@ -1,11 +1,10 @@
 //! Interfaces of operations: what they do with handles and with the program that is transformed, where control goes, names.
 
 use terrace_asm::OpAsmOp;
+use terrace_dialects_kit::callables;
 use terrace_ir::interfaces::{Effect, EffectInstance, Effects, RegionSuccessor, RegionSuccessors, Resource};
-use terrace_ir::op_interfaces::{
-    CallLikeOp, CallableOp, CastLikeOp, MemoryEffects, MemoryEffectsOp, RegionBranchOp,
-};
-use terrace_ir::{Attr, Block, Context, Global, LookIr, Op, Region, Type, Value, Values, View, ViewIr};
+use terrace_ir::op_interfaces::{CallLikeOp, CastLikeOp, MemoryEffects, MemoryEffectsOp, RegionBranchOp};
+use terrace_ir::{Attr, Block, Context, Op, Region, Type, Value, Values, View, ViewIr};
 
 use super::cpp::is_param;
 use super::*;
@@ -247,24 +246,7 @@ impl CallLikeOp for IncludeOp {
     }
 }
 
-impl CallableOp for NamedSequenceOp {
-    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
-        let body = self.body(v);
-        (!body.entity.is_empty(&v.inside(body.body))).then_some(body)
-    }
-
-    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(inputs, _)| inputs.to_vec()).unwrap_or_default()
-    }
-
-    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(_, results)| results.to_vec()).unwrap_or_default()
-    }
-
-    fn is_declaration(self, v: &ViewIr<'_>) -> bool {
-        self.callable_region(v).is_none()
-    }
-}
+callables! { NamedSequenceOp }
 
 impl OpAsmOp for SequenceOp {
     const DEFAULT_DIALECT: Option<&'static str> = Some("transform");

@@ -1,6 +1,5 @@
 //! The types of the results of shape's operations, and others that these may have.
 
-use terrace_ir::hooks::{CompatibleTypesOp, InferTypesOp};
 use terrace_ir::interfaces::InferInput;
 use terrace_ir::{Context, DYNAMIC, Type};
 
@@ -27,8 +26,15 @@ fn operands<const N: usize>(op: &InferInput<'_>) -> Result<[Type; N], String> {
 }
 
 /// True if two shapes may be equal where both are known.
-fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
-    let (Some(a), Some(b)) = (ctx.shape(a), ctx.shape(b)) else { return true };
+pub(crate) fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
+    match (ctx.shape(a), ctx.shape(b)) {
+        (Some(a), Some(b)) => sizes_agree(a, b),
+        _ => true,
+    }
+}
+
+/// True if two lists of sizes may be equal where both are known.
+pub(crate) fn sizes_agree(a: &[i64], b: &[i64]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
 }
 
@@ -104,21 +110,6 @@ fn fits_meet(ctx: &Context, a: Type, b: Type) -> bool {
         () if is_shape(ctx, a) => is_shape(ctx, b) || ctx.is_shaped(b),
         () => ctx.is_shaped(a) && ctx.is_shaped(b) && shapes_agree(ctx, a, b),
     }
-}
-
-macro_rules! inferred {
-    ($($op:ident: $infer:expr, $fits:expr;)*) => {
-        $(impl InferTypesOp for $op {
-            fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
-                $infer(ctx, op).map(|t| vec![t])
-            }
-        }
-        impl CompatibleTypesOp for $op {
-            fn are_compatible(ctx: &Context, inferred: &[Type], actual: &[Type]) -> bool {
-                matches!((inferred, actual), ([a], [b]) if $fits(ctx, *a, *b))
-            }
-        })*
-    };
 }
 
 inferred! {

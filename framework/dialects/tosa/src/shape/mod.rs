@@ -12,7 +12,7 @@ mod generated {
 mod broadcast;
 mod canonicalize;
 mod fold;
-mod infer;
+pub(crate) mod infer;
 mod interfaces;
 mod ops;
 mod syntax;

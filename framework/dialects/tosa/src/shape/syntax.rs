@@ -1,7 +1,7 @@
 //! The custom forms of shape's operations that are written by hand.
 
 use terrace_asm::{Delimiter, OpState, Parsed, Parser, Printer, RegionStyle, SyntaxOp};
-use terrace_dialects_kit::control_syntax::print_results;
+use terrace_dialects_kit::control_syntax::{parse_scope, print_results};
 use terrace_dialects_kit::function_syntax::{parse_function, print_function};
 use terrace_ir::{Attr, Global, Type, ViewIr};
 
@@ -24,12 +24,7 @@ impl SyntaxOp for AssumingOp {
         let witness = p.parse_operand()?;
         let ty = WitnessType::get(p.context()).0;
         p.resolve_operand(witness, ty, state)?;
-        if p.eat_literal("->") {
-            state.types = p.parse_function_results()?.iter().copied().collect();
-        }
-        p.parse_region_into(state, &[])?;
-        terrace_asm::ensure_terminator(p, state);
-        p.parse_optional_attr_dict(state)
+        parse_scope(p, state)
     }
 
     fn print(self, p: &mut Printer<'_>, v: &ViewIr<'_>) {

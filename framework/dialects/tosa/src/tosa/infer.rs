@@ -1,6 +1,5 @@
 //! The types of results where these must agree with what the operands say.
 
-use terrace_ir::hooks::{CompatibleTypesOp, InferTypesOp};
 use terrace_ir::interfaces::InferInput;
 use terrace_ir::{Attr, Context, DYNAMIC, Type};
 
@@ -8,19 +7,7 @@ use super::{
     ConcatOp, EqualOp, ReduceAllOp, ReduceAnyOp, ReduceMaxOp, ReduceMinOp, ReduceProductOp, ReduceSumOp,
 };
 use crate::shape::broadcast_shapes;
-
-/// True if two shapes may be equal where both are known.
-pub(super) fn shapes_agree(ctx: &Context, a: Type, b: Type) -> bool {
-    match (ctx.shape(a), ctx.shape(b)) {
-        (Some(a), Some(b)) => sizes_agree(a, b),
-        _ => true,
-    }
-}
-
-/// True if two lists of sizes may be equal where both are known.
-pub(super) fn sizes_agree(a: &[i64], b: &[i64]) -> bool {
-    a.len() == b.len() && a.iter().zip(b).all(|(a, b)| a == b || *a == DYNAMIC || *b == DYNAMIC)
-}
+use crate::shape::infer::shapes_agree;
 
 /// A tensor type; `None` is a shape that is not known.
 pub(super) fn tensor(ctx: &Context, shape: Option<&[i64]>, element: Type) -> Type {
@@ -86,21 +73,6 @@ fn infer_concat(ctx: &Context, op: &InferInput<'_>) -> Result<Type, String> {
 /// The same elements in a shape that may be the same.
 fn fits(ctx: &Context, a: Type, b: Type) -> bool {
     ctx.element_type_or_self(a) == ctx.element_type_or_self(b) && shapes_agree(ctx, a, b)
-}
-
-macro_rules! inferred {
-    ($($op:ident: $infer:ident, $fits:ident;)*) => {
-        $(impl InferTypesOp for $op {
-            fn infer(ctx: &Context, op: &InferInput<'_>) -> Result<Vec<Type>, String> {
-                $infer(ctx, op).map(|t| vec![t])
-            }
-        }
-        impl CompatibleTypesOp for $op {
-            fn are_compatible(ctx: &Context, inferred: &[Type], actual: &[Type]) -> bool {
-                matches!((inferred, actual), ([a], [b]) if $fits(ctx, *a, *b))
-            }
-        })*
-    };
 }
 
 inferred! {

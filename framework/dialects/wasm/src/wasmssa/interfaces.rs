@@ -1,9 +1,9 @@
 //! Interfaces of operations: inferred types, functions.
 
+use terrace_dialects_kit::callables;
 use terrace_ir::hooks::InferTypesOp;
 use terrace_ir::interfaces::InferInput;
-use terrace_ir::op_interfaces::CallableOp;
-use terrace_ir::{Context, Global, LookIr, Region, Type, View, ViewIr};
+use terrace_ir::{Context, Type};
 
 use super::*;
 
@@ -42,17 +42,4 @@ impl InferTypesOp for LocalTeeOp {
     }
 }
 
-impl CallableOp for FuncOp {
-    fn callable_region(self, v: &ViewIr<'_>) -> Option<Global<Region>> {
-        let body = self.body(v);
-        (!body.entity.is_empty(&v.inside(body.body))).then_some(body)
-    }
-
-    fn callable_argument_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(inputs, _)| inputs.to_vec()).unwrap_or_default()
-    }
-
-    fn callable_result_types(self, v: &View<'_>) -> Vec<Type> {
-        v.ctx.function_parts(self.function_type(v)).map(|(_, results)| results.to_vec()).unwrap_or_default()
-    }
-}
+callables! { public_declarations: FuncOp }

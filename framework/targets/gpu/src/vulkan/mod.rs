@@ -1,10 +1,12 @@
 //! Vulkan 1.1 and later, by its loader.
 //!
 //! A [`Device`] has one queue. [`Buffer`]s stay on it between launches; a [`Kernel`] is a compute shader that is ready to be launched. All
-//! launches are waited for. `memory.rs` has buffers, `kernel.rs` kernels.
+//! launches are waited for. `memory.rs` has buffers, `kernel.rs` kernels, `runtime.rs` the functions that
+//! programs call.
 
 mod kernel;
 mod memory;
+pub(crate) mod runtime;
 
 use std::ffi::CStr;
 use std::fmt;
@@ -125,6 +127,11 @@ fn driver(call: &'static str) -> impl Fn(vk::Result) -> Error {
     move |e| Error::Driver { call, cause: e.to_string() }
 }
 
+/// The error of a system with a loader and without a device.
+fn no_device() -> Error {
+    Error::NoDevice { api: "Vulkan", hint: "install a driver; Mesa's lavapipe needs no hardware" }
+}
+
 /// The loader and the process's instance of it, which stays until the process ends: drivers have threads of their own.
 struct Instance {
     instance: ash::Instance,
@@ -157,7 +164,7 @@ impl Instance {
         let instance = unsafe { entry.create_instance(&create, None) };
         match instance {
             Ok(instance) => Ok(Instance { instance, _entry: entry }),
-            Err(vk::Result::ERROR_INCOMPATIBLE_DRIVER) => Err(Error::NoDevice { api: "Vulkan" }),
+            Err(vk::Result::ERROR_INCOMPATIBLE_DRIVER) => Err(no_device()),
             Err(e) => Err(driver("vkCreateInstance")(e)),
         }
     }
@@ -320,7 +327,7 @@ impl Device {
         let mut all = instance.devices()?;
         let wanted = number.unwrap_or(0);
         if all.is_empty() {
-            return Err(Error::NoDevice { api: "Vulkan" });
+            return Err(no_device());
         }
         if wanted >= all.len() {
             let found: Vec<String> =

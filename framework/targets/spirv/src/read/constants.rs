@@ -2,7 +2,7 @@
 
 use terrace_dialects_spirv::spirv::{
     AddressOfOp, ArrayType, ConstantOp, EXTConstantCompositeReplicateOp, EXTSpecConstantCompositeReplicateOp,
-    GraphConstantARMOp, Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
+    GraphConstantARMOp, OPS, Opcode, ReferenceOfOp, SpecConstantCompositeOp, SpecConstantOp,
     SpecConstantOperationOp, TensorArmType, UndefOp, YieldOp, is_composite,
 };
 use terrace_ir::view::OpView;
@@ -209,6 +209,7 @@ impl Reader<'_> {
         let computes = |o: &Opcode| {
             TABLE
                 .own(*o)
+                .map(|place| &OPS[place])
                 .is_some_and(|d| d.results.len() == 1 && d.regions.is_empty() && d.successors.is_empty())
         };
         let Some(opcode) = TABLE.opcode(opcode).filter(computes) else {
@@ -288,11 +289,11 @@ impl Reader<'_> {
         };
         self.spare = spare;
         let ty = self.ty(operation.result)?;
-        let Some(def) = TABLE.own(operation.opcode) else {
+        let Some(place) = TABLE.own(operation.opcode) else {
             return Err(self.error("a computation of specialization constants is unknown"));
         };
         let outer = stacker::maybe_grow(64 << 10, 1 << 20, || {
-            self.mirrored(def, words, &mut |r, id| r.value_within(id, depth + 1))
+            self.mirrored(place, words, &mut |r, id| r.value_within(id, depth + 1))
         })?;
         let loc = self.loc();
         let (operands, inherent) = outer;
@@ -304,7 +305,7 @@ impl Reader<'_> {
         let body = self.ir.body_mut(self.body);
         let block = body.create_block(&[]);
         body.append_block(region, block);
-        let mut spec = OpSpec::new(self.ctx.name_of(def), loc);
+        let mut spec = OpSpec::new(self.ctx.name_of(&OPS[place]), loc);
         let results = [ty];
         (spec.operands, spec.results, spec.inherent) = (&operands, &results, &inherent);
         let inner = body.create_op(&spec);

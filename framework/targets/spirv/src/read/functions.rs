@@ -126,9 +126,26 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// The number of instructions up to the next end or begin of a function, and that of their words.
+    fn ahead(&self) -> (usize, usize) {
+        let (mut count, mut at) = (0, self.next);
+        while let Some(first) = self.words.get(at) {
+            let (len, opcode) = ((first >> 16) as usize, first & 0xffff);
+            let ends = [Opcode::OpFunctionEnd, Opcode::OpFunction].iter().any(|o| *o as u32 == opcode);
+            if len == 0 || ends {
+                break;
+            }
+            (count, at) = (count + 1, at + len);
+        }
+        (count, at.min(self.words.len()) - self.next)
+    }
+
     fn open(&mut self, op: Op, region: Global<Region>, inputs: &[Type], outputs: Option<usize>) {
         let outside = (self.body, self.at);
+        let (instructions, words) = self.ahead();
         let body = self.ir.body_mut(region.body);
+        // Of its words most instructions have one for themselves, one for the type, and one for the result.
+        body.reserve(instructions, instructions + inputs.len(), words.saturating_sub(3 * instructions));
         let entry = body.create_block(inputs);
         body.append_block(region.entity, entry);
         (self.body, self.at, self.block) = (region.body, InsertPoint::End(entry), None);

@@ -11,11 +11,11 @@ mod structure;
 mod types;
 
 use std::ops::Range;
-use std::sync::Arc;
+use std::rc::Rc;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
-    AddressingModel, Capability, Extension, MemoryModel, ModuleOp, Opcode, VerCapExtAttr, Version,
+    AddressingModel, Capability, Extension, MemoryModel, ModuleOp, OPS, Opcode, VerCapExtAttr, Version,
 };
 use terrace_ir::{
     Attr, Block, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpBuilder, Type, Value,
@@ -136,7 +136,8 @@ struct Reader<'a> {
     block: Option<Block>,
     function: functions::State,
     line: Option<Loc>,
-    encodings: FxHashMap<usize, Option<Arc<Encoding>>>,
+    /// By the places of operations in [`OPS`], as far as they were needed.
+    encodings: Vec<Option<Option<Rc<Encoding>>>>,
     /// How many more operations may be made that no word asks for by itself.
     spare: usize,
 }
@@ -186,7 +187,7 @@ impl<'a> Reader<'a> {
             block: None,
             function: functions::State::default(),
             line: None,
-            encodings: FxHashMap::default(),
+            encodings: vec![None; OPS.len()],
             spare: words.len() + 1024,
         })
     }

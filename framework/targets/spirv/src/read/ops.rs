@@ -1,9 +1,9 @@
 //! Instructions that operations mirror: the words follow from the definition.
 
-use std::sync::Arc;
+use std::rc::Rc;
 
 use smallvec::SmallVec;
-use terrace_dialects_spirv::spirv::Opcode;
+use terrace_dialects_spirv::spirv::{OPS, Opcode};
 use terrace_ir::def::{AttrDef, OpDef, TraitSet};
 use terrace_ir::{Attr, Op, OpSpec, Type, Value, Values};
 
@@ -19,7 +19,7 @@ impl<'a> Reader<'a> {
     /// An instruction of SPIR-V's own.
     pub(super) fn own(&mut self, opcode: Opcode, operands: &[u32]) -> Done {
         match TABLE.own(opcode) {
-            Some(def) => self.mirror(def, operands, 0),
+            Some(place) => self.mirror(place, operands, 0),
             None => Err(self.error("unhandled instruction: the dialect has no operation for it")),
         }
     }
@@ -35,13 +35,14 @@ impl<'a> Reader<'a> {
             );
         };
         match TABLE.extended(name, number) {
-            Some(def) => self.mirror(def, operands, 2),
+            Some(place) => self.mirror(place, operands, 2),
             None => Err(self.error(format!("unhandled instruction {number} of the extended set '{name}'"))),
         }
     }
 
-    /// The operation of an instruction. After result type and result some words are skipped, which said which it is.
-    fn mirror(&mut self, def: &'static OpDef, operands: &[u32], skipped: usize) -> Done {
+    /// The operation of an instruction, by its place in [`OPS`]. After result type and result some words are skipped, which said which it is.
+    fn mirror(&mut self, place: usize, operands: &[u32], skipped: usize) -> Done {
+        let def = &OPS[place];
         let (result, rest) = if def.results.is_empty() {
             (None, operands)
         } else {
@@ -49,7 +50,7 @@ impl<'a> Reader<'a> {
             (Some((self.ty(ty)?, id)), rest)
         };
         let rest = rest.get(skipped..).unwrap_or_default();
-        let (values, inherent) = self.mirrored(def, rest, &mut |r, id| r.value(id))?;
+        let (values, inherent) = self.mirrored(place, rest, &mut |r, id| r.value(id))?;
         let op = self.make(def, &values, result.map(|(t, _)| t), &inherent);
         if let Some((_, id)) = result {
             let value = self.ir.body(self.body).result(op, 0);
@@ -80,21 +81,22 @@ impl<'a> Reader<'a> {
         op
     }
 
-    fn encoding(&mut self, def: &'static OpDef) -> Done<Arc<Encoding>> {
+    fn encoding(&mut self, place: usize) -> Done<Rc<Encoding>> {
         let ctx = self.ctx;
-        let key = std::ptr::from_ref(def).addr();
-        let known = self.encodings.entry(key).or_insert_with(|| Encoding::of(ctx, def).map(Arc::new)).clone();
-        known.ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
+        let known = self.encodings[place].get_or_insert_with(|| Encoding::of(ctx, &OPS[place]).map(Rc::new));
+        known
+            .clone()
+            .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
     }
 
-    /// The operands and attributes that the words of an instruction are.
+    /// The operands and attributes that the words of an instruction are, by the place of its operation in [`OPS`].
     pub(super) fn mirrored(
         &mut self,
-        def: &'static OpDef,
+        place: usize,
         words: &[u32],
         get: &mut Get<'_, 'a>,
     ) -> Done<(Values, Inherent)> {
-        let encoding = self.encoding(def)?;
+        let (encoding, def) = (self.encoding(place)?, &OPS[place]);
         let mut values = Values::new();
         let mut inherent: Inherent = SmallVec::from_elem(None, def.attrs.len());
         let mut rest = words.iter();

@@ -56,10 +56,7 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
             target.send(|out| writeln!(out, "{}", options.output_split_marker))?;
         }
         let source = if part.line == 0 && part.column == 0 { part.text.to_vec() } else { part.in_place() };
-        match job.part(source, expected.as_mut()) {
-            Some(text) => target.send(|out| out.write_all(&text))?,
-            None => success = false,
-        }
+        success &= job.part(source, expected.as_mut(), &mut target)?;
     }
     if let Some(expected) = expected {
         let unmet = expected.finish();

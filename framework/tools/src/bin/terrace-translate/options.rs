@@ -1,6 +1,7 @@
 //! The command line.
 
 use clap::{CommandFactory as _, FromArgMatches as _, Parser};
+use terrace::asm::PrintFlags;
 use terrace::cli::two_dashes;
 use terrace::opt::MARKER;
 
@@ -104,6 +105,15 @@ pub(super) struct Steps {
 }
 
 impl Options {
+    /// How IR is printed.
+    pub(super) fn print_flags(&self) -> PrintFlags {
+        PrintFlags {
+            debug_info: self.mlir_print_debuginfo,
+            generic: self.mlir_print_op_generic,
+            ..PrintFlags::default()
+        }
+    }
+
     /// Reads the command line, with the translations in their order. Ends the program after `--help` and mistakes.
     pub(super) fn read() -> (Options, Vec<Step>) {
         let matches =

@@ -8,7 +8,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use terrace::asm::{PrintFlags, parse_source, print_op};
+use terrace::asm::{parse_source, print_op, write_op};
+use terrace::cli::Target;
 use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
@@ -65,8 +66,16 @@ pub(super) struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// Translates one part of the input. `None` if that failed, which was said, or compared with what is expected.
-    pub(super) fn part(&self, source: Vec<u8>, expected: Option<&mut Expectations>) -> Option<Vec<u8>> {
+    /// Translates one part of the input into the output. False if that failed, which was said, or compared with what is expected.
+    ///
+    /// # Errors
+    /// If the output cannot be written.
+    pub(super) fn part(
+        &self,
+        source: Vec<u8>,
+        expected: Option<&mut Expectations>,
+        target: &mut Target<'_>,
+    ) -> Result<bool, String> {
         let mut ctx = Context::new(&self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
         let source = Arc::new(source);
@@ -86,7 +95,16 @@ impl Job<'_> {
                 eprint!("{}", String::from_utf8_lossy(&out));
             }
         }
-        done
+        match done {
+            Some(State::Bytes(bytes)) => target.send(|out| out.write_all(&bytes))?,
+            Some(State::Module(ir)) => {
+                let Some(top) = ir.top() else { return Ok(false) };
+                target.send(|out| write_op(&ctx, &ir, top, &self.options.print_flags(), out))?;
+                leave(ir);
+            }
+            None => return Ok(false),
+        }
+        Ok(true)
     }
 }
 
@@ -100,15 +118,15 @@ struct Part<'a> {
 }
 
 impl Part<'_> {
-    fn translate(&mut self, source: &[u8]) -> Option<Vec<u8>> {
+    fn translate(&mut self, source: &[u8]) -> Option<State<'static>> {
         let mut state = State::Bytes(Cow::Borrowed(source));
         for step in &self.job.steps {
             state = self.step(*step, state)?;
         }
-        match state {
-            State::Bytes(bytes) => Some(bytes.into_owned()),
-            State::Module(ir) => self.print(ir),
-        }
+        Some(match state {
+            State::Bytes(bytes) => State::of(bytes.into_owned()),
+            State::Module(ir) => State::Module(ir),
+        })
     }
 
     fn step<'s>(&mut self, step: Step, state: State<'_>) -> Option<State<'s>> {
@@ -184,12 +202,7 @@ impl Part<'_> {
     }
 
     fn print(&self, ir: Ir) -> Option<Vec<u8>> {
-        let flags = PrintFlags {
-            debug_info: self.job.options.mlir_print_debuginfo,
-            generic: self.job.options.mlir_print_op_generic,
-            ..PrintFlags::default()
-        };
-        let text = print_op(self.ctx, &ir, ir.top()?, &flags);
+        let text = print_op(self.ctx, &ir, ir.top()?, &self.job.options.print_flags());
         leave(ir);
         Some(text)
     }

@@ -4,7 +4,7 @@ use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_ir::{Block, InsertPoint, Loc, Op, Type, Value, Values};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use crate::arith::ConstantOp;
+use crate::arith::index_value;
 use crate::scf::interfaces::{ParallelCombining, ParallelCombiningOp};
 use crate::scf::{ForallOp, InParallelOp};
 
@@ -162,14 +162,9 @@ fn single_or_zero_iteration_dims_folder(op: ForallOp, rw: &mut Rewriter<'_>) -> 
         }
     }
     (kept[0].len() < lower.len() || lower.is_empty()).or_no_match("no dimension is known to run once")?;
-    let index = rw.context().index_type();
     let mut indices: Vec<Option<Value>> = Vec::new();
     for l in single {
-        indices.push(match l {
-            Some(Mixed::Static(n)) => Some(ConstantOp::new(rw.context().integer(index, n)).result(rw)),
-            Some(Mixed::Value(v)) => Some(v),
-            None => None,
-        });
+        indices.push(l.map(|l| index_value(l, rw)));
     }
     if kept[0].is_empty() {
         let indices: Vec<Value> = indices.into_iter().flatten().collect();

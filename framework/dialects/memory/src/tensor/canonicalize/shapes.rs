@@ -3,7 +3,7 @@
 use terrace_ir::{Attr, DYNAMIC, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use terrace_dialects_core::arith::{ConstantOp, MulIOp};
+use terrace_dialects_core::arith::{MulIOp, index_value};
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::reassociation::{self, Groups};
 use terrace_dialects_kit::view_ops::GroupedReshapeOp;
@@ -125,10 +125,7 @@ fn product(rw: &mut Rewriter<'_>, sizes: &[Mixed]) -> Mixed {
     }
     let mut all: Option<Value> = None;
     for m in sizes.iter().filter(|m| **m != Mixed::Static(1)) {
-        let v = match m {
-            Mixed::Value(v) => *v,
-            Mixed::Static(d) => ConstantOp::index(*d).result(rw),
-        };
+        let v = index_value(*m, rw);
         all = Some(match all {
             Some(p) => MulIOp::new(p, v).result(rw),
             None => v,

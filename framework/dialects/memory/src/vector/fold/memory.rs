@@ -1,5 +1,6 @@
 //! Folders of accesses to memory: casts of memrefs, bounds that are known.
 
+use rustc_hash::FxHashSet;
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::look::LookIn;
@@ -113,8 +114,10 @@ impl FoldOp for TransferReadOp {
 /// The vector that was written to the tensor where it is read, if what was written after it lies elsewhere.
 fn read_of_write(op: TransferReadOp, cx: &Edit<'_>) -> Option<Value> {
     let mut base = op.base(cx);
+    // Where values need not come before their uses, writes may follow one another in a circle.
+    let mut seen = FxHashSet::default();
     loop {
-        let write = base.defining::<TransferWriteOp>(cx)?;
+        let write = base.defining::<TransferWriteOp>(cx).filter(|w| seen.insert(**w))?;
         let same = write.indices(cx) == op.indices(cx)
             && write.value_to_store(cx).ty(cx) == op.vector(cx).ty(cx)
             && Attr::from(write.permutation_map(cx)) == Attr::from(op.permutation_map(cx))

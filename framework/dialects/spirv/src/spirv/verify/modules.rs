@@ -9,7 +9,7 @@ use terrace_ir::{Attr, Context, Diagnostic, Global, Look as _, LookIr, Op, Regio
 
 use super::{nothing_more, quoted};
 use crate::spirv::{
-    ArrayType, Decoration, DecorationAttr, EntryPointOp, FuncOp, GlobalVariableOp, GraphARMOp,
+    ArrayType, DIALECT, Decoration, DecorationAttr, EntryPointOp, FuncOp, GlobalVariableOp, GraphARMOp,
     GraphOutputsARMOp, LinkageAttributesAttr, LinkageType, LinkageTypeAttr, ModuleOp, PointerType, ReturnOp,
     ReturnValueOp, StorageClass, pointee, storage_class,
 };
@@ -63,46 +63,43 @@ impl VerifyOp for FuncOp {
     }
 }
 
-/// The operations of a region, those in regions of its own body included.
-fn operations(v: &ViewIr<'_>, region: Region) -> Vec<Op> {
-    let (mut all, mut todo) = (Vec::new(), vec![region]);
-    while let Some(region) = todo.pop() {
-        for op in region.blocks(v).into_iter().flat_map(|b| b.ops(v)) {
-            all.push(op);
-            todo.extend(op.all_regions(v).iter().filter(|r| r.body == v.body).map(|r| r.entity));
-        }
-    }
-    all
-}
-
+/// Checks the returns of a function, those in regions of its own body included.
 fn verify_returns(cx: &VerifyCx<'_>, body: Global<Region>, results: &[Type]) -> Result<(), Diagnostic> {
-    let v = cx.inside(body.body);
-    for op in operations(&v, body.entity) {
-        let at = VerifyCx { ctx: cx.ctx, ir: cx.ir, op: Global::new(body.body, op) };
-        if op.is::<ReturnOp>(&v) && !results.is_empty() {
-            return Err(at.op_error("cannot be used in functions returning value"));
-        }
-        let Some(value) = op.cast::<ReturnValueOp>(&v).and_then(|r| r.operands(&v).first().copied()) else {
-            continue;
-        };
-        match results {
-            [want] if value.ty(&v) == *want => {}
-            [want] => {
-                let (got, want) = (quoted(cx.ctx, value.ty(&v)), quoted(cx.ctx, *want));
-                // Two blanks, as MLIR says it.
-                return Err(at.op_error(format!(
-                    " return value's type ({got}) mismatch with function's result type ({want})"
-                )));
-            }
-            _ => {
-                let n = results.len();
-                return Err(
-                    at.op_error(format!("returns 1 value but enclosing function requires {n} results"))
-                );
-            }
+    let (v, arena) = (cx.inside(body.body), cx.ir.body(body.body));
+    let mut todo = vec![body.entity];
+    while let Some(region) = todo.pop() {
+        for op in arena.region_blocks(region).flat_map(|b| arena.block_ops(b)) {
+            todo.extend(arena.regions(op));
+            let at = VerifyCx { ctx: cx.ctx, ir: cx.ir, op: Global::new(body.body, op) };
+            verify_return(&at, &v, results)?;
         }
     }
     Ok(())
+}
+
+/// Checks an operation if it returns from a function with such results.
+fn verify_return(at: &VerifyCx<'_>, v: &ViewIr<'_>, results: &[Type]) -> Result<(), Diagnostic> {
+    let op = at.op.entity;
+    if op.is::<ReturnOp>(v) && !results.is_empty() {
+        return Err(at.op_error("cannot be used in functions returning value"));
+    }
+    let Some(value) = op.cast::<ReturnValueOp>(v).and_then(|r| r.operands(v).first().copied()) else {
+        return Ok(());
+    };
+    match results {
+        [want] if value.ty(v) == *want => Ok(()),
+        [want] => {
+            let (got, want) = (quoted(at.ctx, value.ty(v)), quoted(at.ctx, *want));
+            // Two blanks, as MLIR says it.
+            Err(at.op_error(format!(
+                " return value's type ({got}) mismatch with function's result type ({want})"
+            )))
+        }
+        _ => {
+            let n = results.len();
+            Err(at.op_error(format!("returns 1 value but enclosing function requires {n} results")))
+        }
+    }
 }
 
 impl VerifyOp for GraphARMOp {
@@ -146,7 +143,8 @@ impl VerifyOp for GraphOutputsARMOp {
 
 /// True if an operation is of this dialect.
 fn is_own(cx: &VerifyCx<'_>, v: &ViewIr<'_>, op: Op) -> bool {
-    cx.ctx.op_info(op.name(v)).name().starts_with(b"spirv.")
+    let info = cx.ctx.op_info(op.name(v));
+    info.dialect().is_some_and(|d| std::ptr::eq(d, &DIALECT)) || info.name().starts_with(b"spirv.")
 }
 
 impl VerifyRegionsOp for ModuleOp {
@@ -215,8 +213,9 @@ fn verify_function(cx: &VerifyCx<'_>, v: &ViewIr<'_>, function: FuncOp) -> Resul
         let m = "'spirv.module' cannot contain external functions without 'Import' linkage_attributes (LinkageAttributes)";
         return Err(Diagnostic::error(function.loc(v), m.to_owned()));
     }
-    let ops = body.entity.blocks(&inside).into_iter().flat_map(|b| b.ops(&inside));
-    match ops.into_iter().find(|op| !is_own(cx, &inside, *op)) {
+    let arena = cx.ir.body(body.body);
+    let mut ops = arena.region_blocks(body.entity).flat_map(|b| arena.block_ops(b));
+    match ops.find(|op| !is_own(cx, &inside, *op)) {
         Some(op) => {
             let m = "functions in 'spirv.module' can only contain spirv.* ops";
             Err(Diagnostic::error(op.loc(&inside), m.to_owned()))

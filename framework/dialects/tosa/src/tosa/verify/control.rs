@@ -6,7 +6,7 @@ use terrace_ir::symbols::{lookup_symbol, nearest_symbol_table};
 use terrace_ir::{DYNAMIC, LookIr, Region, Type, Value};
 
 use super::{Verified, ensure};
-use crate::tosa::infer::shapes_agree;
+use crate::shape::infer::shapes_agree;
 use crate::tosa::syntax::control::variable_type;
 use crate::tosa::{IfOp, VariableOp, VariableReadOp, VariableWriteOp, WhileOp, YieldOp};
 

@@ -10,7 +10,7 @@ use super::{
     storage_element,
 };
 use crate::quant::is_quantized;
-use crate::tosa::infer::sizes_agree;
+use crate::shape::infer::sizes_agree;
 use crate::tosa::values::zero_point;
 use crate::tosa::{
     ArgMaxOp, ConstOp, GatherOp, ReduceAllOp, ReduceAnyOp, ReduceMaxOp, ReduceMinOp, ReduceProductOp,

@@ -8,7 +8,7 @@ use super::{
     Verified, check_zero_point, ensure, same_as_zero_point, same_in_and_out, shape, storage_element,
 };
 use crate::shape::broadcast_shapes;
-use crate::tosa::infer::shapes_agree;
+use crate::shape::infer::shapes_agree;
 use crate::tosa::values::zero_point;
 use crate::tosa::{ClampOp, MulOp, NegateOp, SelectOp, TableOp};
 

@@ -5,7 +5,7 @@ use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::{DYNAMIC, Value};
 
 use super::{Verified, agree, ensure, same_elements, shape};
-use crate::tosa::infer::{shapes_agree, sizes_agree};
+use crate::shape::infer::{shapes_agree, sizes_agree};
 use crate::tosa::{CastFromBlockScaledOp, CastToBlockScaledOp, MatmulTBlockScaledOp};
 
 /// Blocks, their scales, and the numbers that they are of.

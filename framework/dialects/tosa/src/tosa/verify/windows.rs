@@ -8,7 +8,7 @@ use super::{
     Verified, agree, check_zero_point, ensure, exact_div, list, same_as_zero_point, shape, storage_element,
 };
 use crate::quant::UniformQuantizedType;
-use crate::tosa::infer::{shapes_agree, sizes_agree};
+use crate::shape::infer::{shapes_agree, sizes_agree};
 use crate::tosa::{
     AvgPool2dOp, Conv2DOp, Conv3DOp, DepthwiseConv2DOp, FFT2dOp, MatMulOp, MaxPool2dOp, RFFT2dOp,
     TransposeConv2DOp,
