@@ -272,6 +272,8 @@ descriptor!(UnrankedMemRefDescriptor);
 impl UnrankedMemRefDescriptor {
     const RANK: i64 = 0;
     const DESCRIPTOR: i64 = 1;
+    /// The size of a pointer in bytes; the data layout is not asked.
+    pub(crate) const POINTER: i64 = 8;
 
     fields! {
         /// The rank.
@@ -295,12 +297,10 @@ impl UnrankedMemRefDescriptor {
 
     /// The size in bytes of the descriptor that it points to: `2 * sizeof(pointer) + (2 * rank + 1) * sizeof(index)`.
     pub fn size_of_descriptor(self, rw: &mut Rewriter<'_>, types: &LlvmTypes) -> Value {
-        /// The size of a pointer in bytes; the data layout is not asked.
-        const POINTER: i64 = 8;
         let index = types.index(rw.context()).cast::<IntegerType>(rw).map_or(0, |t| i64::from(t.width()));
         let (one, two) = (types.index_constant(rw, 1), types.index_constant(rw, 2));
         let index = types.index_constant(rw, (index + 7) / 8);
-        let pointer = types.index_constant(rw, POINTER);
+        let pointer = types.index_constant(rw, Self::POINTER);
         let pointers = llvm::MulOp::new(two, pointer).result(rw);
         let rank = self.rank(rw);
         let double = llvm::MulOp::new(two, rank).result(rw);

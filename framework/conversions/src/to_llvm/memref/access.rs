@@ -10,7 +10,7 @@ use crate::to_llvm::common::{
 };
 
 /// The reason of lowerings that take a memref of a known rank.
-const NO_MEMREF: &str = "the operand is not a ranked memref";
+pub(super) const NO_MEMREF: &str = "the operand is not a ranked memref";
 
 pub(super) fn load(types: &LlvmTypes, op: Lower<'_, memref::LoadOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let memref = op.op.memref(rw).ty(rw).cast::<MemRefType>(rw).or_no_match(NO_MEMREF)?;
@@ -38,6 +38,18 @@ pub(super) fn store(types: &LlvmTypes, op: Lower<'_, memref::StoreOp>, rw: &mut 
         store = store.nontemporal();
     }
     rw.replace_by(op.op, store);
+    Ok(())
+}
+
+pub(super) fn prefetch(
+    types: &LlvmTypes,
+    op: Lower<'_, memref::PrefetchOp>,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let memref = op.op.memref(rw).ty(rw).cast::<MemRefType>(rw).or_no_match(NO_MEMREF)?;
+    let address = MemRefDescriptor::of(op.memref()).place_address(rw, types, memref, op.indices())?;
+    let (write, hint, data) = (op.op.is_write(rw), op.op.locality_hint(rw), op.op.is_data_cache(rw));
+    rw.replace_by(op.op, llvm::Prefetch::new(address, i64::from(write), hint, i64::from(data)));
     Ok(())
 }
 

@@ -1,7 +1,5 @@
 //! Folders of memref's operations. Rewrites that make operations are in `canonicalize/`.
 
-use terrace_ir::affine::AffineNode;
-use terrace_ir::attrs::AffineMap;
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
 use terrace_ir::layout::{strided, times};
@@ -270,24 +268,15 @@ impl FoldOp for CollapseShapeOp {
     }
 }
 
-/// The dimensions of a permutation map.
-fn permutation(ctx: &Context, map: AffineMap<'_>) -> Option<Vec<u32>> {
-    let dim = |e: &terrace_ir::AffineExpr| match ctx.affine_node(*e) {
-        AffineNode::Dim(d) => Some(d),
-        _ => None,
-    };
-    map.results.iter().map(dim).collect()
-}
-
 fn fold_transpose(op: TransposeOp, cx: &mut Edit<'_>) -> Option<Folded> {
     let (ctx, source) = (cx.ctx, op.in_(cx));
-    let map = permutation(ctx, op.permutation(cx))?;
-    if map.iter().enumerate().all(|(i, d)| i == *d as usize) && source.ty(cx) == op.result(cx).ty(cx) {
+    let map = op.source_dims(cx)?;
+    if map.iter().enumerate().all(|(i, d)| i == *d) && source.ty(cx) == op.result(cx).ty(cx) {
         return Some(Folded::value(source));
     }
     let inner = source.defining::<TransposeOp>(cx)?;
-    let first = permutation(ctx, inner.permutation(cx))?;
-    let composed = map.iter().filter_map(|d| first.get(*d as usize)).map(|d| ctx.affine_dim(*d));
+    let first = inner.source_dims(cx)?;
+    let composed = map.iter().filter_map(|d| first.get(*d)).map(|d| ctx.affine_dim(*d as u32));
     let composed = ctx.affine_map(map.len() as u32, 0, &composed.collect::<Vec<_>>());
     let source = inner.in_(cx);
     op.set_in_(cx, source);

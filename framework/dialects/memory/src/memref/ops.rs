@@ -1,9 +1,22 @@
-//! Accessors that the definitions don't give: the operands of memref.dma_start, which stand in one list. The ranks of the memrefs in it
-//! tell them apart.
+//! Accessors that the definitions don't give: the dimensions of a transposed memref, and the operands of memref.dma_start, which stand in
+//! one list. The ranks of the memrefs in it tell them apart.
 
-use terrace_ir::{Look, Value};
+use terrace_ir::affine::AffineNode;
+use terrace_ir::{Look, LookIn, Value};
 
+use super::TransposeOp;
 use super::syntax::rank;
+
+impl TransposeOp {
+    /// The source's dimension for each of the result's.
+    pub fn source_dims<'c>(self, v: &impl LookIn<'c>) -> Option<Vec<usize>> {
+        let dim = |e: &terrace_ir::AffineExpr| match v.ctx().affine_node(*e) {
+            AffineNode::Dim(d) => Some(d as usize),
+            _ => None,
+        };
+        self.permutation(v).results.iter().map(dim).collect()
+    }
+}
 
 /// The operands by their meaning.
 pub(super) struct Parts<'a> {

@@ -1,5 +1,4 @@
 // RUN: terrace-opt %s --finalize-memref-to-llvm
-// REFERENCE-DIFFERS: views, metadata, atomics, hints and reshapes are not lowered yet
 
 func.func @views(%m: memref<4x8xf32, strided<[8, 1], offset: ?>>, %b: memref<128xi8>, %i: index) {
   %0 = memref.reinterpret_cast %b to offset: [%i], sizes: [4, %i], strides: [%i, 1] : memref<128xi8> to memref<4x?xi8, strided<[?, 1], offset: ?>>
