@@ -111,3 +111,17 @@ func.func @generic(%m: memref<10xi32>, %v: i32, %i: index) -> i32 {
   }
   return %x : i32
 }
+// -----
+func.func @scope_without_results(%n: index) {
+  memref.alloca_scope {
+    %a = memref.alloca(%n) : memref<?xf32>
+    memref.alloca_scope.return
+  }
+  return
+}
+// -----
+func.func @reshape_unranked(%a: memref<*xf32>, %u: memref<?xindex>, %s: memref<3xi64>) -> (memref<*xf32>, memref<?x4x5xf32>) {
+  %q = memref.reshape %a(%u) : (memref<*xf32>, memref<?xindex>) -> memref<*xf32>
+  %r = memref.reshape %a(%s) : (memref<*xf32>, memref<3xi64>) -> memref<?x4x5xf32>
+  return %q, %r : memref<*xf32>, memref<?x4x5xf32>
+}

@@ -14,17 +14,19 @@
 //! ^after:
 //! ```
 
+use std::cmp::Ordering;
+
 use terrace_dialects::llvm::{self, ICmpPredicate};
-use terrace_dialects::{arith, builtin::UnrealizedConversionCastOp, memref};
+use terrace_dialects::{builtin::UnrealizedConversionCastOp, memref};
 use terrace_ir::layout::strided;
-use terrace_ir::types::{MemRefType, UnrankedMemRefType};
+use terrace_ir::types::{IntegerType, MemRefType};
 use terrace_ir::{DYNAMIC, InsertPoint, Type, Value};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::access::NO_MEMREF;
 use super::views::pointers;
 use crate::to_llvm::common::{
-    GepIndex, LlvmTypes, MemRefDescriptor, NO_TYPE, UnrankedMemRefDescriptor, gep, stack_memory,
+    GepIndex, LlvmTypes, MemRefDescriptor, NO_ELEMENT, NO_TYPE, UnrankedMemRefDescriptor, gep, stack_memory,
 };
 
 pub(super) fn reshape(types: &LlvmTypes, op: Lower<'_, memref::ReshapeOp>, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -50,33 +52,29 @@ fn ranked(
     let (shape, element) = (op.op.shape(rw), shape_element(op.op, rw)?);
     let from = op.op.source(rw).ty(rw);
     let mut d = MemRefDescriptor::poison(rw, ty);
-    let [allocated, aligned] = pointers(rw, from, op.source());
+    let ([allocated, aligned], _) = pointers(rw, from, op.source());
     d.set_allocated(rw, allocated);
     d.set_aligned(rw, aligned);
     let offset = types.index_constant(rw, layout.offset);
     d.set_offset(rw, offset);
-    if memref.rank() == 0 {
-        return Ok(d);
-    }
-    let index = rw.context().index_type();
-    let mut stride = types.index_constant(rw, 1);
-    for (i, size) in memref.shape().iter().enumerate().rev() {
+    let mut product: Option<Value> = None;
+    for (i, (size, known)) in memref.shape().iter().zip(&layout.strides).enumerate().rev() {
+        let stride = match (*known, product) {
+            (DYNAMIC, Some(product)) => product,
+            (DYNAMIC, None) => types.index_constant(rw, 1),
+            (known, _) => types.index_constant(rw, known),
+        };
         let size = match *size {
             DYNAMIC => {
                 let place = types.index_constant(rw, i as i64);
-                let mut size = memref::LoadOp::new(shape, [place]).result(rw);
-                if element != index {
-                    size = arith::IndexCastOp::new(index, size).result(rw);
-                }
-                let to = types.index(rw.context());
-                let cast = UnrealizedConversionCastOp::new([size]).types([to]).insert(rw);
-                cast.outputs(rw).first().copied().unwrap_or(size)
+                let size = memref::LoadOp::new(shape, [place]).result(rw);
+                as_index(size, element, types, rw)
             }
             known => types.index_constant(rw, known),
         };
         d.set_size(rw, i, size);
         d.set_stride(rw, i, stride);
-        stride = llvm::MulOp::new(stride, size).result(rw);
+        product = Some(llvm::MulOp::new(stride, size).result(rw));
     }
     Ok(d)
 }
@@ -84,6 +82,21 @@ fn ranked(
 /// The type of the numbers of the shape.
 fn shape_element(op: memref::ReshapeOp, rw: &Rewriter<'_>) -> Result<Type, NoMatch> {
     Ok(op.shape(rw).ty(rw).cast::<MemRefType>(rw).or_no_match(NO_MEMREF)?.element())
+}
+
+/// A number of a shape, of type `element`, as the type that stands for `index`.
+fn as_index(size: Value, element: Type, types: &LlvmTypes, rw: &mut Rewriter<'_>) -> Value {
+    let to = types.index(rw.context());
+    if element == rw.context().index_type() {
+        let cast = UnrealizedConversionCastOp::new([size]).types([to]).insert(rw);
+        return cast.outputs(rw).first().copied().unwrap_or(size);
+    }
+    let width = |t: Type, rw: &Rewriter<'_>| t.cast::<IntegerType>(rw).map(|t| t.width());
+    match width(element, rw).cmp(&width(to, rw)) {
+        Ordering::Less => llvm::SExtOp::new(to, size).result(rw),
+        Ordering::Equal => size,
+        Ordering::Greater => llvm::TruncOp::new(to, size).result(rw),
+    }
 }
 
 fn unranked(
@@ -95,8 +108,8 @@ fn unranked(
     let ctx = rw.context();
     let (index, ptr) = (types.index(ctx), llvm::pointer(ctx));
     let from = op.op.source(rw).ty(rw);
-    // Numbers of another type than those of a descriptor would have to be converted one by one.
-    (shape_element(op.op, rw)? == ctx.index_type()).or_no_match("its shape is not of indices")?;
+    let element = shape_element(op.op, rw)?;
+    let element = rw.convert_type(element).or_no_match(NO_ELEMENT)?;
     let shape = op.op.shape(rw).ty(rw).cast::<MemRefType>(rw).or_no_match(NO_MEMREF)?;
     let shape_of = MemRefDescriptor::of(op.shape());
     let rank = match shape.shape() {
@@ -109,16 +122,16 @@ fn unranked(
     let size = d.size_of_descriptor(rw, types);
     let memory = stack_memory(rw, ctx.integer_type(8), size);
     d.set_descriptor(rw, memory);
-    let [allocated, aligned] = pointers(rw, from, op.source());
+    let ([allocated, aligned], old) = pointers(rw, from, op.source());
     let place = |rw: &mut Rewriter<'_>, base: Value, element: Type, path: &[GepIndex]| {
         gep(rw, base, element, path).result(rw)
     };
-    let offset = if from.is::<UnrankedMemRefType>(rw) {
-        let old = UnrankedMemRefDescriptor::of(op.source()).descriptor(rw);
-        let third = place(rw, old, ptr, &[GepIndex::Constant(2)]);
-        llvm::LoadOp::new(index, third).result(rw)
-    } else {
-        MemRefDescriptor::of(op.source()).offset(rw)
+    let offset = match old {
+        Some(old) => {
+            let third = place(rw, old, ptr, &[GepIndex::Constant(2)]);
+            llvm::LoadOp::new(index, third).result(rw)
+        }
+        None => MemRefDescriptor::of(op.source()).offset(rw),
     };
     llvm::StoreOp::new(allocated, memory).insert(rw);
     let second = place(rw, memory, ptr, &[GepIndex::Constant(1)]);
@@ -129,7 +142,7 @@ fn unranked(
     let sizes = place(rw, memory, head, &[GepIndex::Constant(0), GepIndex::Constant(3)]);
     let strides = place(rw, sizes, index, &[GepIndex::Value(rank)]);
     let from = shape_of.aligned(rw);
-    fill(types, op, rw, rank, [from, sizes, strides])?;
+    fill(types, op, rw, (rank, element), [from, sizes, strides])?;
     Ok(d)
 }
 
@@ -138,7 +151,7 @@ fn fill(
     types: &LlvmTypes,
     op: &Lower<'_, memref::ReshapeOp>,
     rw: &mut Rewriter<'_>,
-    rank: Value,
+    (rank, element): (Value, Type),
     [from, sizes, strides]: [Value; 3],
 ) -> Rewrite {
     const NO_BLOCK: &str = "it is in no block";
@@ -158,10 +171,11 @@ fn fill(
     let more = llvm::ICmpOp::new(ICmpPredicate::sge, i, zero).result(rw);
     llvm::CondBrOp::new(more, body, after).insert(rw);
     rw.set_insertion(InsertPoint::End(body));
-    let [size, to_size, to_stride] =
-        [from, sizes, strides].map(|base| gep(rw, base, index, &[GepIndex::Value(i)]));
+    let [size, to_size, to_stride] = [(from, element), (sizes, index), (strides, index)]
+        .map(|(base, element)| gep(rw, base, element, &[GepIndex::Value(i)]));
     let size = size.result(rw);
-    let size = llvm::LoadOp::new(index, size).result(rw);
+    let size = llvm::LoadOp::new(element, size).result(rw);
+    let size = as_index(size, element, types, rw);
     for (value, place) in [(size, to_size), (stride, to_stride)] {
         let place = place.result(rw);
         llvm::StoreOp::new(value, place).insert(rw);

@@ -22,9 +22,12 @@ pub(super) fn alloca_scope(op: Lower<'_, memref::AllocaScopeOp>, rw: &mut Rewrit
     let loc = op.op.loc(rw);
     let after = rw.split_block(op.op).or_no_match("it is in no block")?;
     let args: Vec<(Type, Loc)> = op.op.result_types(rw).into_iter().map(|t| (t, loc)).collect();
-    let join = rw.create_block(region, Some(after), &args);
-    rw.set_insertion(InsertPoint::End(join));
-    llvm::BrOp::new([], after).insert(rw);
+    // Without results the rest can be reached at once.
+    let join = if args.is_empty() { after } else { rw.create_block(region, Some(after), &args) };
+    if join != after {
+        rw.set_insertion(InsertPoint::End(join));
+        llvm::BrOp::new([], after).insert(rw);
+    }
     rw.set_insertion(InsertPoint::End(before));
     let stack = llvm::StackSaveOp::new(llvm::pointer(rw.context())).result(rw);
     llvm::BrOp::new([], first).insert(rw);

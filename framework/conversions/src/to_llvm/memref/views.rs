@@ -39,17 +39,17 @@ fn descriptor_type(memref: Value, rw: &mut Rewriter<'_>) -> Result<Type, NoMatch
     rw.convert_type(memref.ty(rw)).or_no_match(NO_TYPE)
 }
 
-/// The two pointers of a memref, of a known rank or not.
-pub(super) fn pointers(rw: &mut Rewriter<'_>, ty: Type, v: Value) -> [Value; 2] {
+/// The two pointers of a memref, and if its rank is unknown the address of its descriptor.
+pub(super) fn pointers(rw: &mut Rewriter<'_>, ty: Type, v: Value) -> ([Value; 2], Option<Value>) {
     if !ty.is::<UnrankedMemRefType>(rw) {
         let d = MemRefDescriptor::of(v);
-        return [d.allocated(rw), d.aligned(rw)];
+        return ([d.allocated(rw), d.aligned(rw)], None);
     }
     let ptr = llvm::pointer(rw.context());
     let ranked = UnrankedMemRefDescriptor::of(v).descriptor(rw);
     let allocated = llvm::LoadOp::new(ptr, ranked).result(rw);
     let second = gep(rw, ranked, ptr, &[GepIndex::Constant(1)]).result(rw);
-    [allocated, llvm::LoadOp::new(ptr, second).result(rw)]
+    ([allocated, llvm::LoadOp::new(ptr, second).result(rw)], Some(ranked))
 }
 
 pub(super) fn extract_strided_metadata(
@@ -84,7 +84,7 @@ pub(super) fn reinterpret_cast(
     let sizes = mixed::of(op.sizes(), &op.op.static_sizes(rw));
     let strides = mixed::of(op.strides(), &op.op.static_strides(rw));
     let mut d = MemRefDescriptor::poison(rw, ty);
-    let [allocated, aligned] = pointers(rw, from, op.source());
+    let ([allocated, aligned], _) = pointers(rw, from, op.source());
     d.set_allocated(rw, allocated);
     d.set_aligned(rw, aligned);
     let offset = value_of(offsets.first().copied().unwrap_or(Mixed::Static(0)), types, rw);
