@@ -10,6 +10,8 @@ pub use terrace_dialects_core::{
 };
 #[cfg(feature = "cpu")]
 pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
+#[cfg(feature = "parallel")]
+pub use terrace_dialects_directives::omp;
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -76,6 +78,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "parallel")]
+    &omp::DIALECT,
     #[cfg(feature = "meta")]
     &pdl::DIALECT,
     #[cfg(feature = "meta")]
