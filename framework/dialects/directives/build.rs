@@ -2,5 +2,5 @@
 
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new().include_dir("src");
-    ["omp"].iter().try_for_each(|dialect| build.dialect(dialect))
+    ["acc", "omp"].iter().try_for_each(|dialect| build.dialect(dialect))
 }

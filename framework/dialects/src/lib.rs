@@ -11,7 +11,7 @@ pub use terrace_dialects_core::{
 #[cfg(feature = "cpu")]
 pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
 #[cfg(feature = "parallel")]
-pub use terrace_dialects_directives::omp;
+pub use terrace_dialects_directives::{acc, omp};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -39,6 +39,8 @@ use terrace_ir::def::DialectDef;
 /// Every dialect of this crate.
 pub static ALL: &[&DialectDef] = &[
     &builtin::DIALECT,
+    #[cfg(feature = "parallel")]
+    &acc::DIALECT,
     &affine::DIALECT,
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,

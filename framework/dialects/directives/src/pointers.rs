@@ -12,7 +12,7 @@ pub(crate) fn is_pointer_like(ctx: &Context, ty: Type) -> bool {
 /// The type of what is in memory there, where the type says so.
 pub(crate) fn pointee(ctx: &Context, ty: Type) -> Option<Type> {
     match ctx.type_data(ty) {
-        AttrData::MemRefType { element, .. } => Some(*element),
+        AttrData::MemRefType { element, .. } | AttrData::UnrankedMemRefType { element, .. } => Some(*element),
         _ => None,
     }
 }

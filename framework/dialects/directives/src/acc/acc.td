@@ -32,7 +32,7 @@ def ACC_IntOrIndex : AnyTypeOf<[AnyInteger, Index]>;
 defvar ACC_IsPointerLike = CPred<"::mlir::acc::isPointerLike($_self)">;
 def ACC_PointerLike : Type<ACC_IsPointerLike, "pointer-like type">;
 def ACC_PointerLikeInstance : Type<ACC_IsPointerLike, "PointerLikeType instance">;
-// What is mapped as a whole would be one too, but no type here is.
+// Types that are mapped as a whole would fit too, but none here are.
 def ACC_Variable : Type<ACC_IsPointerLike, "any pointer or mappable">;
 
 // ---- Attributes.

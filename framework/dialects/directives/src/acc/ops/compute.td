@@ -13,7 +13,7 @@ class ACC_SizedComputeOp<string mnemonic, string what>
 def ACC_ParallelOp : ACC_SizedComputeOp<"parallel", "A region that gangs of workers run">;
 def ACC_KernelsOp : ACC_SizedComputeOp<"kernels", "A region whose loops the device runs as it likes">;
 def ACC_SerialOp : ACC_ComputeOp<"serial", "A region that one worker runs", [], [], []>;
-def ACC_KernelEnvironmentOp : ACC_RegionOp<"kernel_environment", "What is around a kernel: its data and its queues",
+def ACC_KernelEnvironmentOp : ACC_RegionOp<"kernel_environment", "The data and the queues of a kernel",
     [AttrSizedOperandSegments, RecursiveMemoryEffects, SingleBlock, NoTerminator],
     [ACC_ValueClause<"dataOperands", (ins Variadic<AnyType>:$dataClauseOperands), "dataClauseOperands">, ACC_Async, ACC_Wait]> {
   let regions = (region SizedRegion<1>:$region);

@@ -72,7 +72,7 @@ def ACC_UpdateHostOp : ACC_ExitToOp<"update_host", "Makes a variable on the host
 def ACC_DeleteOp : ACC_ExitAloneOp<"delete", "Gives memory of the device back", "Delete">;
 def ACC_DetachOp : ACC_ExitAloneOp<"detach", "A pointer that points to memory of the host again", "Detach">;
 
-// ---- Where variables are on a device.
+// ---- Variables on a device, for a time.
 
 def ACC_HostDataOp : ACC_RegionOp<"host_data", "A region of the host that uses memory of the device", [AttrSizedOperandSegments],
     [ACC_If, ACC_DataOperands]> {
@@ -115,10 +115,10 @@ class ACC_GlobalOp<string mnemonic, string what> : ACC_Op<mnemonic, what, [Isola
   let regions = (region AnyRegion:$region);
   let assemblyFormat = "$sym_name $region attr-dict-with-keyword";
 }
-def ACC_GlobalConstructorOp : ACC_GlobalOp<"global_ctor", "What is done before a global variable is used">;
-def ACC_GlobalDestructorOp : ACC_GlobalOp<"global_dtor", "What is done after a global variable was used">;
+def ACC_GlobalConstructorOp : ACC_GlobalOp<"global_ctor", "The work before a global variable is used">;
+def ACC_GlobalDestructorOp : ACC_GlobalOp<"global_dtor", "The work after a global variable was used">;
 
-// ---- How copies are made.
+// ---- Recipes of copies.
 
 class ACC_RecipeOp<string mnemonic, string what, dag more, dag moreRegions, string text>
     : ACC_Op<mnemonic # ".recipe", what, [IsolatedFromAbove, Symbol, AutomaticAllocationScope]> {

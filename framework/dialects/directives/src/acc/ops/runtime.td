@@ -1,4 +1,4 @@
-// What is asked of the runtime, and routines of devices.
+// Requests to the runtime, and routines of devices.
 
 class ACC_StartOp<string mnemonic, string what> : ACC_ClauseOp<mnemonic, what, [AttrSizedOperandSegments], [ACC_DeviceNum, ACC_If]> {
   let arguments = !con((ins OptionalAttr<ACC_ArrayOf<DeviceTypeAttr, "Device type attributes">>:$device_types), clauseArguments);

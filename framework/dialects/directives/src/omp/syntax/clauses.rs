@@ -2,34 +2,13 @@
 
 use smallvec::smallvec;
 use terrace_asm::{
-    Delimiter, Directive, DirectiveArgs, DirectiveState, Failed, Kind, Parsed, Parser, Printer, operand_group,
+    Delimiter, Directive, DirectiveArgs, DirectiveState, Failed, Kind, Parsed, Parser, Printer,
 };
 use terrace_ir::def::OpDef;
-use terrace_ir::{Attr, Global, Op, Value};
+use terrace_ir::{Attr, Global, Op};
 
-use super::{Cases, directive, places};
-
-/// The attribute in a slot.
-fn held(p: &Printer<'_>, op: Global<Op>, slot: usize) -> Option<Attr> {
-    p.body_of(op).inherent(op.entity, slot)
-}
-
-/// The attributes of an array in a slot.
-fn elements<'a>(p: &Printer<'a>, op: Global<Op>, slot: usize) -> &'a [Attr] {
-    held(p, op, slot).and_then(|a| p.context().as_array(a)).unwrap_or_default()
-}
-
-fn values(p: &Printer<'_>, op: Global<Op>, group: usize) -> Vec<Value> {
-    operand_group(p.context(), p.body_of(op), op.entity, group)
-}
-
-/// `%x : type`
-fn print_typed(p: &mut Printer<'_>, op: Global<Op>, value: Value) {
-    p.operand(op, value);
-    p.text(" : ");
-    let ty = p.body_of(op).value_type(value);
-    p.ty(ty);
-}
+use super::Cases;
+use crate::parts::{elements, held, places, print_type_of, print_typed, values};
 
 /// The word of a case in a slot.
 fn word(p: &Printer<'_>, op: Global<Op>, slot: usize) -> Option<String> {
@@ -43,7 +22,7 @@ fn attr_word(p: &Printer<'_>, a: Attr) -> Option<String> {
 // ---- Cases of enums.
 
 /// `custom<ClauseAttr>($case)`: a bare word.
-pub(super) static CASE: Directive = directive(parse_case, print_case);
+pub(super) static CASE: Directive = Directive { parse: parse_case, print: print_case };
 
 /// A case of the enum of a slot, from a word.
 fn read_case(p: &mut Parser<'_>, def: &OpDef, slot: usize) -> Parsed<Attr> {
@@ -71,7 +50,7 @@ fn print_case(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<OrderClause>($order, $modifier)`: `reproducible:concurrent`.
-pub(super) static ORDER: Directive = directive(parse_order, print_order);
+pub(super) static ORDER: Directive = Directive { parse: parse_order, print: print_order };
 
 fn parse_order(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([], [order, modifier])) = places(args) else { return Ok(false) };
@@ -100,7 +79,7 @@ fn print_order(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<ModifiedValue>($modifier, $value, type($value))`: `strict, %x: i32`.
-pub(super) static MODIFIED_VALUE: Directive = directive(parse_modified, print_modified);
+pub(super) static MODIFIED_VALUE: Directive = Directive { parse: parse_modified, print: print_modified };
 
 fn parse_modified(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([value], [slot])) = places(args) else { return Ok(false) };
@@ -128,13 +107,12 @@ fn print_modified(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     if let Some(v) = values(p, op, value).first().copied() {
         p.operand(op, v);
         p.text(": ");
-        let ty = p.body_of(op).value_type(v);
-        p.ty(ty);
+        print_type_of(p, op, v);
     }
 }
 
 /// `custom<ScheduleClause>($kind, $modifier, $simd, $chunk, type($chunk))`: `static = %n : i32, monotonic, simd`.
-pub(super) static SCHEDULE: Directive = directive(parse_schedule, print_schedule);
+pub(super) static SCHEDULE: Directive = Directive { parse: parse_schedule, print: print_schedule };
 
 fn parse_schedule(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([chunk], [kind, modifier, simd])) = places(args) else { return Ok(false) };
@@ -194,7 +172,7 @@ fn print_schedule(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 // ---- Lists of values.
 
 /// `custom<AlignedClause>($vars, type($vars), $alignments)`: `%x : memref<i32> -> 32 : i64`.
-pub(super) static ALIGNED: Directive = directive(parse_aligned, print_aligned);
+pub(super) static ALIGNED: Directive = Directive { parse: parse_aligned, print: print_aligned };
 
 fn parse_aligned(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([vars], [slot])) = places(args) else { return Ok(false) };
@@ -224,7 +202,7 @@ fn print_aligned(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<AllocateAndAllocator>($vars, type($vars), $allocators, type($allocators))`: `%allocator : i64 -> %x : memref<i32>`.
-pub(super) static ALLOCATE: Directive = directive(parse_allocate, print_allocate);
+pub(super) static ALLOCATE: Directive = Directive { parse: parse_allocate, print: print_allocate };
 
 fn parse_allocate(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some((groups, [])) = places::<2, 0>(args) else { return Ok(false) };
@@ -259,7 +237,7 @@ fn print_allocate(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<Copyprivate>($vars, type($vars), $symbols)`: `%x -> @copy : memref<i32>`.
-pub(super) static COPYPRIVATE: Directive = directive(parse_copyprivate, print_copyprivate);
+pub(super) static COPYPRIVATE: Directive = Directive { parse: parse_copyprivate, print: print_copyprivate };
 
 fn parse_copyprivate(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([vars], [slot])) = places(args) else { return Ok(false) };
@@ -286,13 +264,12 @@ fn print_copyprivate(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
         p.text(" -> ");
         p.attr(*symbol);
         p.text(" : ");
-        let ty = p.body_of(op).value_type(*v);
-        p.ty(ty);
+        print_type_of(p, op, *v);
     });
 }
 
 /// `custom<DependVarList>($vars, type($vars), $kinds)`: `taskdependin -> %x : memref<i32>`.
-pub(super) static DEPEND: Directive = directive(parse_depend, print_depend);
+pub(super) static DEPEND: Directive = Directive { parse: parse_depend, print: print_depend };
 
 fn parse_depend(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([vars], [slot])) = places(args) else { return Ok(false) };
@@ -327,7 +304,7 @@ fn print_depend(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<LinearClause>($vars, type($vars), $steps)`: `%x = %step : memref<i32>`.
-pub(super) static LINEAR: Directive = directive(parse_linear, print_linear);
+pub(super) static LINEAR: Directive = Directive { parse: parse_linear, print: print_linear };
 
 fn parse_linear(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([vars, steps], [])) = places(args) else { return Ok(false) };
@@ -356,8 +333,7 @@ fn print_linear(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
             p.operand(op, *step);
         }
         p.text(" : ");
-        let ty = p.body_of(op).value_type(*v);
-        p.ty(ty);
+        print_type_of(p, op, *v);
     });
 }
 
@@ -367,7 +343,7 @@ fn print_linear(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 const HINTS: [&str; 4] = ["uncontended", "contended", "nonspeculative", "speculative"];
 
 /// `custom<SynchronizationHint>($hint)`: `contended, speculative`, or `none`.
-pub(super) static HINT: Directive = directive(parse_hint, print_hint);
+pub(super) static HINT: Directive = Directive { parse: parse_hint, print: print_hint };
 
 fn parse_hint(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([], [slot])) = places(args) else { return Ok(false) };
@@ -423,7 +399,7 @@ const MAPS: [(&str, &str); 21] = [
 ];
 
 /// `custom<MapClause>($flags)`: `always, tofrom`.
-pub(super) static MAP: Directive = directive(parse_map, print_map);
+pub(super) static MAP: Directive = Directive { parse: parse_map, print: print_map };
 
 fn parse_map(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([], [slot])) = places(args) else { return Ok(false) };
@@ -460,7 +436,7 @@ fn print_map(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 }
 
 /// `custom<MembersIndex>($index)`: `[0, 1], [2]`.
-pub(super) static MEMBERS_INDEX: Directive = directive(parse_members, print_members);
+pub(super) static MEMBERS_INDEX: Directive = Directive { parse: parse_members, print: print_members };
 
 fn parse_members(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([], [slot])) = places(args) else { return Ok(false) };

@@ -10,12 +10,12 @@ use terrace_asm::{
 use terrace_ir::def::{CustomArg, FormatElement, OpDef, Var};
 use terrace_ir::{Attr, Body, Context, Global, LookIr, Op, Region, Type, Value, Values};
 
-use super::{Cases, directive};
+use super::Cases;
 
 const NAME: &str = "EntryBlock";
 
 /// The directive.
-pub(super) static ENTRY_BLOCK: Directive = directive(parse, print);
+pub(super) static ENTRY_BLOCK: Directive = Directive { parse: parse, print: print };
 
 /// A clause of the directive: the group of its operands, the slots of its attributes.
 #[derive(Default)]

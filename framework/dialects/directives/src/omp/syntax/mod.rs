@@ -7,8 +7,8 @@ mod ops;
 
 use std::any::Any;
 
-use terrace_asm::{Directive, DirectiveArgs, directive};
-use terrace_ir::def::{AttrDef, AttrSyntax, CustomArg, EnumDef, OpDef, ParamKind, Var};
+use terrace_asm::directive;
+use terrace_ir::def::{AttrDef, AttrSyntax, EnumDef, OpDef, ParamKind};
 use terrace_ir::{Attr, Context};
 
 use super::ATTRS;
@@ -31,19 +31,6 @@ pub(super) static DIRECTIVES: &[(&str, &(dyn Any + Send + Sync))] = &[
     ("ScheduleClause", directive!(&clauses::SCHEDULE)),
     ("SynchronizationHint", directive!(&clauses::HINT)),
 ];
-
-/// The groups of operands and the slots of attributes among a directive's arguments, each in their order.
-fn places<const O: usize, const A: usize>(args: DirectiveArgs) -> Option<([usize; O], [usize; A])> {
-    let operands = args.iter().filter_map(|a| match a {
-        CustomArg::Var(Var::Operand(i)) => Some(*i),
-        _ => None,
-    });
-    let attrs = args.iter().filter_map(|a| match a {
-        CustomArg::Var(Var::Attr(i)) => Some(*i),
-        _ => None,
-    });
-    Some((operands.collect::<Vec<_>>().try_into().ok()?, attrs.collect::<Vec<_>>().try_into().ok()?))
-}
 
 /// An enum whose cases are attributes.
 #[derive(Clone, Copy)]
@@ -78,16 +65,4 @@ impl Cases {
         let value = ctx.attr_params(attr, self.attr)?.first().copied()?;
         self.of.text(ctx.as_param_int(value)?)
     }
-}
-
-/// A directive, by its two functions.
-const fn directive(
-    parse: fn(
-        &mut terrace_asm::Parser<'_>,
-        DirectiveArgs,
-        terrace_asm::DirectiveState<'_>,
-    ) -> terrace_asm::Parsed<bool>,
-    print: fn(&mut terrace_asm::Printer<'_>, DirectiveArgs, terrace_ir::Global<terrace_ir::Op>),
-) -> Directive {
-    Directive { parse, print }
 }

@@ -2,15 +2,15 @@
 
 use terrace_asm::{
     Argument, Delimiter, Directive, DirectiveArgs, DirectiveState, Kind, OpState, Parsed, Parser, Printer,
-    RegionStyle, SyntaxOp, Unresolved, operand_group,
+    RegionStyle, SyntaxOp, Unresolved,
 };
 use terrace_ir::{Global, LookIr, Op, Type, Value, ViewIr};
 
-use super::{directive, places};
 use crate::omp::{CanonicalLoopInfoType, CanonicalLoopOp, LoopNestOp, TargetAllocMemOp, UnrollHeuristicOp};
+use crate::parts::{places, values};
 
 /// `custom<LoopTransformClis>($generatees, $applyees)`: `(%made, %too) <- (%loop)`.
-pub(super) static LOOP_NAMES: Directive = directive(parse_loop_names, print_loop_names);
+pub(super) static LOOP_NAMES: Directive = Directive { parse: parse_loop_names, print: print_loop_names };
 
 fn parse_loop_names(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
     let Some(([made, taken], [])) = places(args) else { return Ok(false) };
@@ -25,8 +25,7 @@ fn parse_loop_names(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveSta
 
 fn print_loop_names(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     let Some(([made, taken], [])) = places(args) else { return };
-    let (ctx, body) = (p.context(), p.body_of(op));
-    let [made, taken] = [made, taken].map(|group| operand_group(ctx, body, op.entity, group));
+    let [made, taken] = [made, taken].map(|group| values(p, op, group));
     if !made.is_empty() {
         p.text("(");
         p.operands(op, made.iter().copied());
