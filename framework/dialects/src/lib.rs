@@ -10,6 +10,8 @@ pub use terrace_dialects_core::{
 };
 #[cfg(feature = "cpu")]
 pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
+#[cfg(feature = "parallel")]
+pub use terrace_dialects_directives::{acc, omp};
 #[cfg(feature = "gpu")]
 pub use terrace_dialects_gpu::{amdgpu, gpu, nvgpu, xegpu};
 pub use terrace_dialects_kit as kit;
@@ -37,6 +39,8 @@ use terrace_ir::def::DialectDef;
 /// Every dialect of this crate.
 pub static ALL: &[&DialectDef] = &[
     &builtin::DIALECT,
+    #[cfg(feature = "parallel")]
+    &acc::DIALECT,
     &affine::DIALECT,
     #[cfg(feature = "gpu")]
     &amdgpu::DIALECT,
@@ -76,6 +80,8 @@ pub static ALL: &[&DialectDef] = &[
     &nvgpu::DIALECT,
     #[cfg(feature = "gpu-targets")]
     &nvvm::DIALECT,
+    #[cfg(feature = "parallel")]
+    &omp::DIALECT,
     #[cfg(feature = "meta")]
     &pdl::DIALECT,
     #[cfg(feature = "meta")]

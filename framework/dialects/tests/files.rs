@@ -2,7 +2,18 @@
 
 fn main() -> std::process::ExitCode {
     let families = [
-        "core", "cpu", "gpu", "linalg", "llvm", "memory", "meta", "parallel", "sparse", "spirv", "tosa",
+        "core",
+        "cpu",
+        "directives",
+        "gpu",
+        "linalg",
+        "llvm",
+        "memory",
+        "meta",
+        "parallel",
+        "sparse",
+        "spirv",
+        "tosa",
         "wasm",
     ];
     let runner = terrace_testing::Runner::framework();

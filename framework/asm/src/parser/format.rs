@@ -78,6 +78,9 @@ impl<'a> Parser<'a> {
         self.parse_elements(format.elements, &mut f, state)?;
         self.add_absent_regions(&mut f, state);
         into_order(&mut state.regions, &f.region_groups);
+        if let Some(child) = &mut state.child {
+            child.order_own_regions(&state.regions);
+        }
         into_order(&mut state.successors, &f.successor_groups);
         self.resolve_format(format, &mut f, state)
     }
