@@ -12,7 +12,7 @@ use terrace_ir::def::Registry;
 use terrace_output::{reason, write_stream};
 use terrace_pass::PassRegistry;
 
-use crate::cli::{IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
+use crate::cli::{BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
 
 mod expect;
 mod line;
@@ -66,6 +66,8 @@ struct Options {
     passes: PassOptions,
     #[command(flatten)]
     print: PrintOptions,
+    #[command(flatten)]
+    bytecode: BytecodeOptions,
     #[command(flatten)]
     ir_printing: IrPrintingOptions,
     #[command(flatten)]
