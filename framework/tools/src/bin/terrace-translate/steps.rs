@@ -8,7 +8,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use terrace::asm::{PrintFlags, parse_source, print_op};
+use terrace::asm::{PrintFlags, print_op};
+use terrace::bytecode::read_source;
 use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
@@ -135,7 +136,7 @@ impl Part<'_> {
     }
 
     fn parse(&mut self, text: &[u8]) -> Option<Ir> {
-        let ir = parse_source(self.ctx, text, self.job.options.shown(), &mut self.diags)?;
+        let (ir, _) = read_source(self.ctx, text, self.job.options.shown(), &mut self.diags)?;
         self.checked(ir)
     }
 
