@@ -253,6 +253,10 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
     if let Some(text) = listing {
         return Ok(print(&text, streams));
     }
+    let bytecode = &job.options.bytecode;
+    if bytecode.emit_bytecode_version.is_some() && !bytecode.emit_bytecode {
+        return Err("error: bytecode version while not emitting bytecode".to_owned());
+    }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
     // A stream takes what could be processed; a file is whole or absent.
     let mut target = Target::new(&job.options.output, streams.stdout);

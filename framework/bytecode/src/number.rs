@@ -492,16 +492,20 @@ fn next_filled(body: &terrace_ir::Body, regions: &mut &[Region]) -> Option<Block
     }
 }
 
-/// The attributes that an operation has beside its properties; none if there are none.
+/// The attributes that an operation has beside its properties; none if there are none. Before there were properties, inherent attributes
+/// were among them, but for values that are no attributes, and those of operations that are not registered: as in MLIR, these are lost.
 pub(crate) fn dictionary(ctx: &Context, ir: &Ir, op: Global<Op>, version: u64) -> Option<Attr> {
     let body = ir.body(op.body);
-    let list = if version < since::PROPERTIES {
-        body.attr_dictionary(ctx, op.entity)
-    } else if body.has_discardable(op.entity) {
-        body.discardable_attrs(op.entity).collect()
-    } else {
-        return None;
-    };
+    let mut list: Vec<(Attr, Attr)> = Vec::new();
+    if version < since::PROPERTIES
+        && let Some(def) = ctx.op_info(body.name(op.entity)).def()
+    {
+        let present = def.attrs.iter().zip(body.inherent_attrs(op.entity)).filter(|(slot, _)| !slot.property);
+        list.extend(present.filter_map(|(slot, a)| Some((ctx.string(slot.name), (*a)?))));
+    }
+    if body.has_discardable(op.entity) {
+        list.extend(body.discardable_attrs(op.entity));
+    }
     (!list.is_empty()).then(|| ctx.dictionary(&list))
 }
 

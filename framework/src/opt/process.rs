@@ -351,11 +351,17 @@ impl Job<'_> {
         let exact = PrintFlags { generic: true, ..PrintFlags::default() };
         let text = print_op(ctx, ir, top, &custom);
         let mut diags = Diagnostics::new();
-        let again = parse_source(ctx, &text, "roundtrip", &mut diags);
+        let texts = |ir: Ir| {
+            let top = ir.top()?;
+            Some((print_op(ctx, &ir, top, &exact), print_op(ctx, &ir, top, &custom)))
+        };
+        let before = (print_op(ctx, ir, top, &exact), text);
+        let again = parse_source(ctx, &before.1, "roundtrip", &mut diags);
+        let bytes = terrace_bytecode::write(ctx, ir, top, &terrace_bytecode::Config::default());
+        let binary = bytes.ok().and_then(|bytes| read_source(ctx, &bytes, "roundtrip", &mut diags));
         report.all(&mut diags);
-        let texts = |ir: &Ir, top| (print_op(ctx, ir, top, &exact), print_op(ctx, ir, top, &custom));
-        let again = again.and_then(|ir| Some(texts(&ir, ir.top()?)));
-        if again.is_some_and(|(exactly, again)| again == text && exactly == print_op(ctx, ir, top, &exact)) {
+        let same = |ir: Option<Ir>| ir.and_then(texts).is_some_and(|after| after == before);
+        if same(again) && same(binary.map(|(ir, _)| ir)) {
             return Ok(());
         }
         let loc = ir.body(top.body).loc(top.entity);
