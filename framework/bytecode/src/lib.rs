@@ -27,12 +27,13 @@
 //! # Modules
 //!
 //! `encoding.rs`: integers and section numbers; `builtin/`: the builtin dialect's own encodings; `properties.rs`: the order of inherent attributes;
-//! `number.rs`: numbers of all that is referred to; `write.rs`: the sections of a file; `read.rs`: the way back.
+//! `number.rs`, `positions.rs`: numbers of all that is referred to; `write.rs`: the sections of a file; `read.rs`: the way back.
 #![forbid(unsafe_code)]
 
 mod builtin;
 mod encoding;
 mod number;
+mod positions;
 mod properties;
 mod read;
 mod write;

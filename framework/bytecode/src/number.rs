@@ -15,6 +15,7 @@ use terrace_ir::{
 
 use crate::builtin;
 use crate::encoding::since;
+use crate::positions::Positions;
 use crate::properties::{Form, Property, plan};
 
 /// An attribute, a type or an operation's name with its number.
@@ -23,6 +24,8 @@ pub(crate) struct Numbered<T> {
     /// The dialect's number.
     pub(crate) dialect: u32,
     count: u32,
+    /// Its place in the order of the first uses.
+    first: u32,
 }
 
 /// An attribute, or a file position that is a location and not interned.
@@ -39,6 +42,8 @@ struct Places {
     blocks: Vec<u32>,
     /// The places of operations in the order of the text.
     order: Vec<u32>,
+    /// Their locations, in the order of the first uses.
+    locs: Vec<u32>,
 }
 
 /// All numbers.
@@ -54,7 +59,10 @@ pub(crate) struct Numbers<'a> {
     pub(crate) ops: Vec<Numbered<OpName>>,
     /// By the handle's number: one more than the place in the list above.
     ids: Vec<u32>,
-    positions: FxHashMap<Loc, u32>,
+    /// Places in the order of the first uses; and the numbers of attributes by these.
+    positions: Positions,
+    attr_numbers: Vec<u32>,
+    builtin: Option<u32>,
     op_ids: Vec<u32>,
     plans: Vec<Option<Rc<[Property]>>>,
     places: Vec<Places>,
@@ -79,7 +87,9 @@ impl<'a> Numbers<'a> {
             types: Vec::new(),
             ops: Vec::new(),
             ids: Vec::new(),
-            positions: FxHashMap::default(),
+            positions: Positions::new(ir.num_ops()),
+            attr_numbers: Vec::new(),
+            builtin: None,
             op_ids: Vec::new(),
             plans: Vec::new(),
             places: Vec::new(),
@@ -104,6 +114,7 @@ impl<'a> Numbers<'a> {
             places.values = vec![0; body.value_capacity()];
             places.blocks = vec![0; body.block_capacity()];
             places.order = vec![0; body.op_capacity().max(1)];
+            places.locs = vec![0; body.op_capacity().max(1)];
         }
         places
     }
@@ -144,9 +155,20 @@ impl<'a> Numbers<'a> {
     /// The number of a location.
     pub(crate) fn loc(&self, loc: Loc) -> u64 {
         match loc.unpack(self.ctx) {
-            Ok(_) => self.positions.get(&loc).copied().map_or(0, u64::from),
+            Ok(place) => self.positions.get(loc, place).map_or(0, |first| self.attr_number(first)),
             Err(a) => self.ids.get(a.index()).map_or(0, |id| u64::from(id.saturating_sub(1))),
         }
+    }
+
+    fn attr_number(&self, first: u32) -> u64 {
+        self.attr_numbers.get(first as usize).copied().map_or(0, u64::from)
+    }
+
+    /// The number of an operation's location.
+    #[inline]
+    pub(crate) fn op_loc(&self, op: Global<Op>) -> u64 {
+        let first = self.places.get(op.body.index()).and_then(|p| p.locs.get(op.entity.index()));
+        first.map_or(0, |first| self.attr_number(*first))
     }
 
     /// The number of an operation's name.
@@ -290,7 +312,7 @@ impl<'a> Numbers<'a> {
                 for arg in body.block_args(block) {
                     self.places(id).values[arg.index()] = next;
                     next += 1;
-                    self.count_loc(body.arg_loc(*arg).unwrap_or_else(|| Loc::unknown(self.ctx)));
+                    _ = self.count_loc(body.arg_loc(*arg).unwrap_or_else(|| Loc::unknown(self.ctx)));
                     self.count(body.value_type(*arg).as_attr());
                 }
                 for op in body.block_ops(block) {
@@ -334,7 +356,10 @@ impl<'a> Numbers<'a> {
                 None => inherent.iter().flatten().for_each(|a| self.count(*a)),
             }
         }
-        self.count_loc(body.loc(op.entity));
+        let loc = self.count_loc(body.loc(op.entity));
+        if let Some(slot) = self.places(op.body).locs.get_mut(op.entity.index()) {
+            *slot = loc;
+        }
     }
 
     fn count_name(&mut self, name: OpName) {
@@ -345,25 +370,43 @@ impl<'a> Numbers<'a> {
         match self.op_ids[i] {
             0 => {
                 let dialect = self.dialect_id(split_name(self.ctx.op_info(name).name()).0);
-                self.ops.push(Numbered { item: name, dialect, count: 1 });
-                self.op_ids[i] = self.ops.len() as u32;
+                let first = self.ops.len() as u32;
+                self.ops.push(Numbered { item: name, dialect, count: 1, first });
+                self.op_ids[i] = first + 1;
             }
             known => self.ops[known as usize - 1].count += 1,
         }
     }
 
-    fn count_loc(&mut self, loc: Loc) {
-        let file = match loc.unpack(self.ctx) {
-            Ok((file, ..)) => file,
-            Err(a) => return self.count(a),
+    /// Counts a location; its place in the order of the first uses.
+    fn count_loc(&mut self, loc: Loc) -> u32 {
+        let position = match loc.unpack(self.ctx) {
+            Ok(position) => position,
+            Err(a) => {
+                self.count(a);
+                return self.ids.get(a.index()).map_or(0, |id| id.saturating_sub(1));
+            }
         };
-        match self.positions.get(&loc) {
-            Some(known) => self.attrs[*known as usize].count += 1,
+        let dialect = self.builtin();
+        let next = self.attrs.len() as u32;
+        let first = self.positions.place(loc, position, next);
+        match self.attrs.get_mut(first as usize) {
+            Some(known) => known.count += 1,
             None => {
-                let dialect = self.dialect_id(b"builtin");
-                self.positions.insert(loc, self.attrs.len() as u32);
-                self.attrs.push(Numbered { item: Item::Position(loc), dialect, count: 1 });
-                self.count(file);
+                self.attrs.push(Numbered { item: Item::Position(loc), dialect, count: 1, first });
+                self.count(position.0);
+            }
+        }
+        first
+    }
+
+    /// The number of the builtin dialect, which is met now if it was not.
+    fn builtin(&mut self) -> u32 {
+        match self.builtin {
+            Some(id) => id,
+            None => {
+                let id = self.dialect_id(b"builtin");
+                *self.builtin.insert(id)
             }
         }
     }
@@ -382,7 +425,7 @@ impl<'a> Numbers<'a> {
             if let Ok((file, ..)) = Loc::from_attr(self.ctx, a).unpack(self.ctx)
                 && matches!(self.ctx.data(a), AttrData::LocFile { .. })
             {
-                self.count_loc(Loc::from_attr(self.ctx, a));
+                _ = self.count_loc(Loc::from_attr(self.ctx, a));
                 debug_assert!(self.ids.get(file.index()).is_some());
                 continue;
             }
@@ -413,11 +456,12 @@ impl<'a> Numbers<'a> {
             AttrData::OpaqueType { dialect, .. } | AttrData::OpaqueAttr { dialect, .. } => {
                 self.dialect_id(ctx.as_string(*dialect).unwrap_or_default())
             }
-            _ => self.dialect_id(b"builtin"),
+            _ => self.builtin(),
         };
         let list = if data.is_type() { &mut self.types } else { &mut self.attrs };
-        list.push(Numbered { item: Item::Attr(a), dialect, count: 1 });
-        let id = list.len() as u32;
+        let first = list.len() as u32;
+        list.push(Numbered { item: Item::Attr(a), dialect, count: 1, first });
+        let id = first + 1;
         if self.ids.len() <= a.index() {
             self.ids.resize(a.index() + 1, 0);
         }
@@ -434,7 +478,7 @@ impl<'a> Numbers<'a> {
             });
         }
         for key in inside.resources.drain(..) {
-            self.dialect_id(b"builtin");
+            self.builtin();
             self.resource_ids.entry(key).or_insert_with(|| {
                 self.resources.push(key);
                 0
@@ -454,12 +498,19 @@ impl<'a> Numbers<'a> {
 
     /// Sorts all, and gives it its numbers.
     fn finish(&mut self) {
+        self.attr_numbers = vec![0; self.attrs.len()];
         for list in [&mut self.attrs, &mut self.types] {
             sort(list);
-            for (i, entry) in list.iter().enumerate() {
-                match entry.item {
-                    Item::Attr(a) => self.ids[a.index()] = i as u32 + 1,
-                    Item::Position(loc) => _ = self.positions.insert(loc, i as u32),
+        }
+        for (entry, i) in self.attrs.iter().zip(0..) {
+            if let Some(number) = self.attr_numbers.get_mut(entry.first as usize) {
+                *number = i;
+            }
+        }
+        for list in [&self.attrs, &self.types] {
+            for (entry, i) in list.iter().zip(1..) {
+                if let Item::Attr(a) = entry.item {
+                    self.ids[a.index()] = i;
                 }
             }
         }

@@ -57,6 +57,7 @@ pub fn write(ctx: &Context, ir: &Ir, op: Global<Op>, config: &Config<'_>) -> Res
         strings: Strings::default(),
         properties: Properties::default(),
         version: config.version,
+        scratch: Emitter::default(),
     };
     let mut out = Emitter::default();
     out.bytes.extend_from_slice(&MAGIC);
@@ -84,6 +85,8 @@ struct Writer<'a> {
     strings: Strings,
     properties: Properties,
     version: u64,
+    /// The properties of one operation.
+    scratch: Emitter,
 }
 
 /// The strings, each once.

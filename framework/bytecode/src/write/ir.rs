@@ -129,7 +129,7 @@ impl<'a> Writer<'a> {
         let at = out.bytes.len();
         out.byte(0);
         let mut parts = 0;
-        out.varint(self.numbers.loc(body.loc(e)));
+        out.varint(self.numbers.op_loc(op));
         if let Some(dictionary) = dictionary(self.numbers.ctx, ir, op, self.version) {
             parts |= mask::ATTRS;
             out.varint(self.numbers.attr(dictionary));
@@ -189,11 +189,13 @@ impl<'a> Writer<'a> {
         if inherent.is_empty() {
             return None;
         }
-        let mut out = Emitter::default();
         let Some(plan) = self.numbers.plan(body.name(op.entity)) else {
+            let mut out = Emitter::default();
             out.varint(self.numbers.attr(inherent.first().copied().flatten()?));
             return Some(self.properties.add(&out.bytes));
         };
+        let mut out = std::mem::take(&mut self.scratch);
+        out.bytes.clear();
         let mut fields = Fields { out: &mut out, numbers: &self.numbers, strings: &mut self.strings };
         for p in &*plan {
             let value = inherent.get(p.slot).copied().flatten();
@@ -217,7 +219,9 @@ impl<'a> Writer<'a> {
                 (Form::Native(_), a) => fields.varint(a.map_or(0, |a| number(ctx, a))),
             }
         }
-        Some(self.properties.add(&out.bytes))
+        let id = self.properties.add(&out.bytes);
+        self.scratch = out;
+        Some(id)
     }
 }
 
