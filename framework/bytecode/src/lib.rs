@@ -21,7 +21,7 @@
 //! * *Properties*, from version 5 on, are the inherent attributes of operations in an order that follows from the definition.
 //! * *Resources* are blobs of dialects and of tools, aligned as they ask.
 //!
-//! What versions add: 1 versions of dialects; 2 skippable regions; 3 orders of uses; 4 no unknown locations of block arguments; 5 properties;
+//! Versions add: 1 versions of dialects; 2 skippable regions; 3 orders of uses; 4 no unknown locations of block arguments; 5 properties;
 //! 6 segment sizes among them as numbers.
 //!
 //! # Modules

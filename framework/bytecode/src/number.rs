@@ -1,12 +1,11 @@
 //! The numbers of all that the bytecode refers to.
 //!
 //! Regions are visited from the last to the first, each before what is nested in it; of an operation its name, its results' types, its
-//! attributes, its properties and its location are counted, in this order. What is counted more often has a lower number; numbers of the same
+//! attributes, its properties and its location are counted, in this order. Those counted more often have lower numbers; numbers of the same
 //! length are sorted by dialect.
 
-use std::rc::Rc;
-
 use rustc_hash::{FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use terrace_ir::def::{BytecodeForm, FieldSink};
 use terrace_ir::subelements::walk_attr;
 use terrace_ir::{
@@ -16,7 +15,7 @@ use terrace_ir::{
 use crate::builtin;
 use crate::encoding::since;
 use crate::positions::Positions;
-use crate::properties::{Form, Property, plan};
+use crate::properties::{Form, Plans, Property};
 
 /// An attribute, a type or an operation's name with its number.
 pub(crate) struct Numbered<T> {
@@ -64,9 +63,9 @@ pub(crate) struct Numbers<'a> {
     attr_numbers: Vec<u32>,
     builtin: Option<u32>,
     op_ids: Vec<u32>,
-    plans: Vec<Option<Rc<[Property]>>>,
+    pub(crate) plans: Plans,
     places: Vec<Places>,
-    /// How many values a region defines by itself.
+    /// The number of values that a region defines by itself.
     region_values: FxHashMap<(BodyId, Region), u32>,
     /// Operations whose regions use values from outside.
     open: FxHashSet<Global<Op>>,
@@ -91,7 +90,7 @@ impl<'a> Numbers<'a> {
             attr_numbers: Vec::new(),
             builtin: None,
             op_ids: Vec::new(),
-            plans: Vec::new(),
+            plans: Plans::new(version),
             places: Vec::new(),
             region_values: FxHashMap::default(),
             open: FxHashSet::default(),
@@ -185,19 +184,6 @@ impl<'a> Numbers<'a> {
     pub(crate) fn dialect(&self, name: &[u8]) -> Option<u32> {
         self.dialect_ids.get(name).copied()
     }
-
-    /// The properties of an operation in their order, by its name; none where it is not registered.
-    pub(crate) fn plan(&mut self, name: OpName) -> Option<Rc<[Property]>> {
-        let i = name.index();
-        if self.plans.len() <= i {
-            self.plans.resize(i + 1, None);
-        }
-        if self.plans[i].is_none() {
-            let info = self.ctx.op_info(name);
-            self.plans[i] = Some(plan(self.ctx, info, info.def()?, self.version).into());
-        }
-        self.plans[i].clone()
-    }
 }
 
 /// A level of nesting on the way through all operations in the order of the text.
@@ -207,7 +193,7 @@ struct Level<'a> {
     regions: &'a [Region],
     block: Option<Block>,
     next: Option<Op>,
-    /// How deep its regions are, and the least deep region whose values are used inside.
+    /// The depth of its regions, and the least deep region whose values are used inside.
     depth: u32,
     lowest: u32,
     /// True if it is isolated by its definition.
@@ -345,13 +331,13 @@ impl<'a> Numbers<'a> {
         }
         let inherent = body.inherent_attrs(op.entity);
         if self.version >= since::PROPERTIES && !inherent.is_empty() {
-            match self.plan(name) {
+            match self.plans.plan(self.ctx, name) {
                 Some(plan) => {
-                    for p in plan.iter().filter(|p| matches!(p.form, Form::Attr | Form::OptionalAttr)) {
-                        if let Some(a) = inherent.get(p.slot).copied().flatten() {
-                            self.count(a);
-                        }
-                    }
+                    let counted = |p: &&Property| matches!(p.form, Form::Attr | Form::OptionalAttr);
+                    let slots: SmallVec<[usize; 8]> =
+                        self.plans.get(plan).iter().filter(counted).map(|p| p.slot).collect();
+                    let values = slots.iter().filter_map(|slot| inherent.get(*slot).copied().flatten());
+                    values.for_each(|a| self.count(a));
                 }
                 None => inherent.iter().flatten().for_each(|a| self.count(*a)),
             }

@@ -4,7 +4,7 @@
 
 use terrace_ir::def::{AttrSyntax, OpDef, OpInfo};
 use terrace_ir::segments::{OPERAND_SIZES, RESULT_SIZES};
-use terrace_ir::{ApInt, Attr, AttrData, Context, DefRef, Type};
+use terrace_ir::{ApInt, Attr, AttrData, Context, DefRef, OpName, Type};
 
 use crate::encoding::since;
 
@@ -28,7 +28,7 @@ pub(crate) enum Form {
     Native(Native),
 }
 
-/// How a value that is no attribute is kept here.
+/// The form here of a value that is no attribute in MLIR.
 #[derive(Clone, Copy)]
 pub(crate) enum Native {
     /// `unit` or absent.
@@ -43,8 +43,49 @@ pub(crate) enum Native {
     Wrapped(DefRef),
 }
 
+/// The properties of the operations so far.
+pub(crate) struct Plans {
+    version: u64,
+    /// By the name's number.
+    places: Vec<Option<(u32, u32)>>,
+    all: Vec<Property>,
+}
+
+/// The properties of an operation.
+#[derive(Clone, Copy)]
+pub(crate) struct Plan(u32, u32);
+
+impl Plans {
+    pub(crate) fn new(version: u64) -> Plans {
+        Plans { version, places: Vec::new(), all: Vec::new() }
+    }
+
+    /// The properties of an operation by its name; none where it is not registered.
+    pub(crate) fn plan(&mut self, ctx: &Context, name: OpName) -> Option<Plan> {
+        let i = name.index();
+        if self.places.len() <= i {
+            self.places.resize(i + 1, None);
+        }
+        let place = self.places.get_mut(i)?;
+        if let Some((start, end)) = *place {
+            return Some(Plan(start, end));
+        }
+        let info = ctx.op_info(name);
+        let start = self.all.len() as u32;
+        self.all.extend(plan(ctx, info, info.def()?, self.version));
+        let end = self.all.len() as u32;
+        *place = Some((start, end));
+        Some(Plan(start, end))
+    }
+
+    /// The properties in their order.
+    pub(crate) fn get(&self, plan: Plan) -> &[Property] {
+        self.all.get(plan.0 as usize..plan.1 as usize).unwrap_or_default()
+    }
+}
+
 /// The properties of a definition in their order.
-pub(crate) fn plan(ctx: &Context, info: &OpInfo, def: &OpDef, version: u64) -> Box<[Property]> {
+fn plan(ctx: &Context, info: &OpInfo, def: &OpDef, version: u64) -> Vec<Property> {
     let is_segments = |name: &str| name == OPERAND_SIZES || name == RESULT_SIZES;
     let mut attrs: Vec<usize> = (0..def.attrs.len())
         .filter(|i| !def.attrs[*i].property)
@@ -75,7 +116,7 @@ pub(crate) fn plan(ctx: &Context, info: &OpInfo, def: &OpDef, version: u64) -> B
         let sizes = slots().filter(|(_, a)| is_segments(a.name));
         plan.extend(sizes.map(|(slot, _)| Property { slot, form: Form::Segments }));
     }
-    plan.into()
+    plan
 }
 
 /// The number that an attribute stands for.
@@ -91,7 +132,7 @@ pub(crate) fn number(ctx: &Context, a: Attr) -> u64 {
 
 impl Native {
     /// The attribute for a number; none where the number does not fit.
-    pub(crate) fn from_number(self, ctx: &Context, v: u64) -> Option<Attr> {
+    pub(crate) fn attr(self, ctx: &Context, v: u64) -> Option<Attr> {
         match self {
             Native::Int(ty) => {
                 let width = ctx.int_or_index_width(ty)?;

@@ -12,7 +12,7 @@ use crate::number::{Item, Numbered, Numbers, split_name, write_item};
 mod ir;
 mod uses;
 
-/// How bytecode is written.
+/// The form of what is written.
 #[derive(Clone, Copy, Debug)]
 pub struct Config<'a> {
     /// The version.

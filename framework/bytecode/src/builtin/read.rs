@@ -1,4 +1,4 @@
-//! Fields to builtin types and attributes. What they are made of is checked as where text is read: nothing that text cannot say is made.
+//! Fields to builtin types and attributes. Their parts are checked as where text is read: nothing that text cannot say is made.
 
 use terrace_asm::{valid_memref_element, valid_tensor_element, valid_vector_element, verify_tensor_encoding};
 use terrace_ir::def::{FieldResult, FieldSource};
@@ -9,7 +9,7 @@ use super::{attr, ty};
 /// The widest integer type.
 const MAX_WIDTH: u64 = (1 << 24) - 1;
 
-/// What gives fields of builtin kinds.
+/// A source of fields of builtin kinds.
 pub(crate) trait Source: FieldSource {
     /// Bytes with their number.
     fn blob(&mut self) -> FieldResult<&[u8]>;

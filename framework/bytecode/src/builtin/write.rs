@@ -5,7 +5,7 @@ use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
 
 use super::{attr, ty};
 
-/// What takes fields of builtin kinds: these may refer to resources.
+/// A sink for fields of builtin kinds: these may refer to resources.
 pub(crate) trait Sink: FieldSink {
     /// Bytes with their number.
     fn blob(&mut self, data: &[u8]);

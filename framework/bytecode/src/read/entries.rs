@@ -22,7 +22,7 @@ struct Entry<'b> {
 #[derive(Clone, Copy)]
 enum Made {
     No,
-    /// What it refers to is being made.
+    /// Its parts are being made.
     Open,
     Attr(Attr),
     /// A position in a file, which is no attribute until one is asked for.

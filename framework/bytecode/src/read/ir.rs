@@ -1,4 +1,4 @@
-//! The section of operations. What is nested is on a list of levels, not on the stack.
+//! The section of operations. Levels of nesting are on a list, not on the stack.
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -11,9 +11,10 @@ use terrace_ir::{
 
 use super::cursor::Cursor;
 use super::entries::Entries;
-use super::properties::{Inherent, Plans};
+use super::properties::{self, Inherent};
 use super::{Read, ReadError};
 use crate::encoding::{mask, section, since};
+use crate::properties::Plans;
 
 /// Reads the section.
 pub(super) fn read<'a, 'b>(
@@ -78,7 +79,7 @@ struct Level {
     first_value: usize,
     next_value: usize,
     end_value: usize,
-    /// Where the part of the file around ends, if the regions are a section.
+    /// The end of the part of the file around, if the regions are a section.
     around: Option<usize>,
     /// True if the regions have numbers of their own.
     scope: bool,
@@ -391,11 +392,11 @@ impl<'b> Reader<'_, 'b> {
         }
         if has & mask::PROPERTIES != 0 {
             let id = self.c.varint()?;
-            let properties = usize::try_from(id).ok().and_then(|id| self.entries.tables.properties.get(id));
-            let Some(properties) = properties.copied() else {
+            let contents = usize::try_from(id).ok().and_then(|id| self.entries.tables.properties.get(id));
+            let Some(contents) = contents.copied() else {
                 return self.c.error(format!("invalid properties index: {id}"));
             };
-            self.plans.read(ctx, name, properties, &mut self.entries, &mut inherent)?;
+            properties::read(&mut self.plans, ctx, name, contents, &mut self.entries, &mut inherent)?;
         }
         if info.def().is_some() {
             fill_defaults(ctx, info, &mut inherent);

@@ -1,89 +1,61 @@
 //! The inherent attributes of operations.
 
-use std::rc::Rc;
-
 use smallvec::SmallVec;
 use terrace_ir::def::{OpDef, ValueDef};
 use terrace_ir::segments::OPERAND_SIZES;
-use terrace_ir::{Attr, Context, OpName};
+use terrace_ir::{Attr, Context};
 
 use super::Read;
 use super::cursor::Cursor;
 use super::entries::Entries;
 use super::tables::Name;
-use crate::properties::{Form, Native, Property, plan};
-
-/// The forms of properties of the operations so far.
-#[derive(Default)]
-pub(super) struct Plans {
-    plans: Vec<Option<Rc<[Property]>>>,
-    version: u64,
-}
+use crate::properties::{Form, Native, Plans, Property};
 
 /// The inherent attributes of an operation in the definition's order.
 pub(super) type Inherent = SmallVec<[Option<Attr>; 4]>;
 
-impl Plans {
-    pub(super) fn new(version: u64) -> Plans {
-        Plans { plans: Vec::new(), version }
-    }
-
-    fn plan(&mut self, ctx: &Context, name: OpName, def: &OpDef) -> Rc<[Property]> {
-        let i = name.index();
-        if self.plans.len() <= i {
-            self.plans.resize(i + 1, None);
-        }
-        let make = || plan(ctx, ctx.op_info(name), def, self.version).into();
-        match self.plans.get_mut(i) {
-            Some(slot) => Rc::clone(slot.get_or_insert_with(make)),
-            None => make(),
-        }
-    }
-
-    /// Reads the properties of an operation into `inherent`, which has a slot for each inherent attribute.
-    pub(super) fn read<'b>(
-        &mut self,
-        ctx: &Context,
-        name: Name,
-        mut c: Cursor<'b>,
-        entries: &mut Entries<'_, 'b>,
-        inherent: &mut Inherent,
-    ) -> Read<()> {
-        let def = ctx.op_info(name.name).def();
-        match def {
-            _ if !name.was_registered => {
-                let id = c.varint()?;
-                let properties = entries.attr(&c, id)?;
-                match (def, ctx.as_dictionary(properties)) {
-                    (None, _) => inherent.iter_mut().take(1).for_each(|slot| *slot = Some(properties)),
-                    (Some(def), Some(list)) => {
-                        for (key, value) in list {
-                            let slot = def.attr_index(ctx.as_string(*key).unwrap_or_default());
-                            if let Some(slot) = slot.and_then(|i| inherent.get_mut(i)) {
-                                *slot = Some(*value);
-                            }
+/// Reads the properties of an operation into `inherent`, which has a slot for each inherent attribute.
+pub(super) fn read<'b>(
+    plans: &mut Plans,
+    ctx: &Context,
+    name: Name,
+    mut c: Cursor<'b>,
+    entries: &mut Entries<'_, 'b>,
+    inherent: &mut Inherent,
+) -> Read<()> {
+    let def = ctx.op_info(name.name).def();
+    match def {
+        _ if !name.was_registered => {
+            let id = c.varint()?;
+            let properties = entries.attr(&c, id)?;
+            match (def, ctx.as_dictionary(properties)) {
+                (None, _) => inherent.iter_mut().take(1).for_each(|slot| *slot = Some(properties)),
+                (Some(def), Some(list)) => {
+                    for (key, value) in list {
+                        let slot = def.attr_index(ctx.as_string(*key).unwrap_or_default());
+                        if let Some(slot) = slot.and_then(|i| inherent.get_mut(i)) {
+                            *slot = Some(*value);
                         }
                     }
-                    (Some(_), None) => return c.error("expected a dictionary of properties"),
                 }
+                (Some(_), None) => return c.error("expected a dictionary of properties"),
             }
-            None => {
-                let name = String::from_utf8_lossy(ctx.op_info(name.name).name());
-                return c
-                    .error(format!("the properties of '{name}' cannot be read: the operation is unknown"));
-            }
-            Some(def) => {
-                let plan = self.plan(ctx, name.name, def);
-                for p in plan.iter() {
-                    let value = property(ctx, def, *p, &mut c, entries)?;
-                    if let Some(slot) = inherent.get_mut(p.slot) {
-                        *slot = value;
-                    }
+        }
+        None => {
+            let name = String::from_utf8_lossy(ctx.op_info(name.name).name());
+            return c.error(format!("the properties of '{name}' cannot be read: the operation is unknown"));
+        }
+        Some(def) => {
+            let plan = plans.plan(ctx, name.name);
+            for p in plan.map(|plan| plans.get(plan)).unwrap_or_default() {
+                let value = property(ctx, def, *p, &mut c, entries)?;
+                if let Some(slot) = inherent.get_mut(p.slot) {
+                    *slot = value;
                 }
             }
         }
-        c.finish("properties of an operation")
     }
+    c.finish("properties of an operation")
 }
 
 fn property<'b>(
@@ -112,11 +84,11 @@ fn property<'b>(
         Form::Native(Native::Flag) => Some(if c.byte()? != 0 { ctx.unit() } else { ctx.bool_attr(false) }),
         Form::Native(Native::OptionalInt) => match c.byte()? {
             0 => Some(ctx.array(&[])),
-            _ => Native::OptionalInt.from_number(ctx, c.varint()?),
+            _ => Native::OptionalInt.attr(ctx, c.varint()?),
         },
         Form::Native(native) => {
             let v = c.varint()?;
-            match native.from_number(ctx, v) {
+            match native.attr(ctx, v) {
                 Some(a) => Some(a),
                 None => return c.error(format!("the property has no value {v}")),
             }

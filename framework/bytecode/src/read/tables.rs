@@ -26,7 +26,7 @@ pub(super) struct Tables<'b> {
     /// The keys of the resources that attributes refer to.
     pub(super) resources: Vec<Attr>,
     pub(super) properties: Vec<Cursor<'b>>,
-    /// How many bytes may still be copied of what the file has once.
+    /// The number of bytes that may still be copied of those that the file has once.
     budget: usize,
 }
 

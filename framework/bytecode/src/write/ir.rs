@@ -189,7 +189,7 @@ impl<'a> Writer<'a> {
         if inherent.is_empty() {
             return None;
         }
-        let Some(plan) = self.numbers.plan(body.name(op.entity)) else {
+        let Some(plan) = self.numbers.plans.plan(ctx, body.name(op.entity)) else {
             let mut out = Emitter::default();
             out.varint(self.numbers.attr(inherent.first().copied().flatten()?));
             return Some(self.properties.add(&out.bytes));
@@ -197,7 +197,7 @@ impl<'a> Writer<'a> {
         let mut out = std::mem::take(&mut self.scratch);
         out.bytes.clear();
         let mut fields = Fields { out: &mut out, numbers: &self.numbers, strings: &mut self.strings };
-        for p in &*plan {
+        for p in self.numbers.plans.get(plan) {
             let value = inherent.get(p.slot).copied().flatten();
             match (p.form, value) {
                 (Form::Attr, Some(a)) => fields.attr(a),

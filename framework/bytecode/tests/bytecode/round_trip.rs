@@ -1,4 +1,4 @@
-//! What is written is read as the same IR, by every version.
+//! Bytecode is read as the same IR that it was written of, in every version.
 
 use crate::common::{context, files, parse, parts, text};
 use terrace_asm::ExternalResource;

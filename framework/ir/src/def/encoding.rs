@@ -1,6 +1,6 @@
 //! The bytecode of a dialect's own types and attributes: a dialect interface, and tables for what parameters alone say.
 //!
-//! A kind has a number and fields in an order. What has no number is written as its text. `terrace-bytecode` reads and writes.
+//! A kind has a number and fields in an order. Kinds without a number are written as text. `terrace-bytecode` reads and writes.
 
 use super::{AttrDef, find_model};
 use crate::{ApInt, Attr, AttrData, Context, Type};
