@@ -118,6 +118,7 @@ fuzz:
 	fuzz/run.sh td
 	fuzz/run.sh mlir
 	fuzz/run.sh spirv
+	fuzz/run.sh bytecode
 
 setup-build:
 	@scripts/setup.sh build

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fuzzes one target, `td`, `mlir` or `spirv`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# Fuzzes one target, `td`, `mlir`, `spirv` or `bytecode`, for some seconds (20 minutes unless told otherwise), starting from the files in
 # this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
 # first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?usage: run.sh td|mlir|spirv [seconds]}
+target=${1:?usage: run.sh td|mlir|spirv|bytecode [seconds]}
 seconds=${2:-1200}
 corpus=target/corpus/$target
 seeds=target/seeds/$target
@@ -14,6 +14,13 @@ if [ "$target" = spirv ]; then
   for file in ../framework/targets/spirv/tests/modules/*.mlir; do
     cargo run -q --manifest-path ../Cargo.toml -p terrace-tools --bin terrace-translate -- --serialize-spirv "$file" \
       -o "$seeds/$(basename "$file" .mlir)" || true
+  done
+fi
+if [ "$target" = bytecode ]; then
+  # The files of the dialects' tests that are one part.
+  grep -L -r --include=ops.mlir -e '// -----' ../framework/dialects | while read -r file; do
+    cargo run -q --manifest-path ../Cargo.toml -p terrace-tools --bin terrace-opt -- --allow-unregistered-dialect --emit-bytecode "$file" \
+      -o "$seeds/$(md5sum <<<"$file" | cut -c1-16)" || true
   done
 fi
 find .. -name "*.$target" -not -path '*/target/*' -size -64k | while read -r file; do

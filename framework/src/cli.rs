@@ -8,8 +8,8 @@ mod flags;
 mod output;
 
 pub use flags::{
-    HtmlTrace, IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag, TimingDisplayFlag,
-    TimingFormatFlag, TimingOptions,
+    BytecodeOptions, HtmlTrace, IrPrintingOptions, PrintOptions, ReproducerFlags, StatisticsDisplayFlag,
+    TimingDisplayFlag, TimingFormatFlag, TimingOptions,
 };
 pub use output::{Target, write_output};
 

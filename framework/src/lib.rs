@@ -25,6 +25,7 @@ pub mod passes;
 
 pub use terrace_analysis as analysis;
 pub use terrace_asm as asm;
+pub use terrace_bytecode as bytecode;
 pub use terrace_conversions as conversions;
 #[cfg(feature = "cranelift")]
 pub use terrace_cranelift as cranelift;

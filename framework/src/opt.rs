@@ -12,7 +12,7 @@ use terrace_ir::def::Registry;
 use terrace_output::{reason, write_stream};
 use terrace_pass::PassRegistry;
 
-use crate::cli::{IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
+use crate::cli::{BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
 
 mod expect;
 mod line;
@@ -66,6 +66,8 @@ struct Options {
     passes: PassOptions,
     #[command(flatten)]
     print: PrintOptions,
+    #[command(flatten)]
+    bytecode: BytecodeOptions,
     #[command(flatten)]
     ir_printing: IrPrintingOptions,
     #[command(flatten)]
@@ -250,6 +252,10 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
     };
     if let Some(text) = listing {
         return Ok(print(&text, streams));
+    }
+    let bytecode = &job.options.bytecode;
+    if bytecode.emit_bytecode_version.is_some() && !bytecode.emit_bytecode {
+        return Err("error: bytecode version while not emitting bytecode".to_owned());
     }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
     // A stream takes what could be processed; a file is whole or absent.

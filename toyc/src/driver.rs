@@ -143,18 +143,18 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
     options.chapter.check_options(emit, options.opt).map_err(Failure::Message)?;
     check_output(emit, options, streams.terminal)?;
     check_target(emit, options)?;
-    match (options.language(), emit) {
+    let source = read(&options.file, streams.stdin)?;
+    let language = if source.is_bytecode() { Input::Mlir } else { options.language() };
+    match (language, emit) {
         (Input::Mlir, Emit::Ast) => {
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
         }
         (Input::Mlir, _) => {
-            let source = read(&options.file, streams.stdin)?;
             let mut ctx = Context::new(&registry());
             ctx.allow_unregistered_dialects(false);
             options.ir_printing.enable_debug(&mut ctx);
             let mut diags = Diagnostics::new();
-            let text = source.text().as_bytes();
-            match terrace::asm::parse_source_with_resources(&ctx, text, source.name(), &mut diags) {
+            match terrace::bytecode::read_source(&ctx, source.bytes(), source.name(), &mut diags) {
                 Some((ir, resources)) if ir.top().is_none_or(|top| verify(&ctx, &ir, top, &mut diags)) => {
                     let stored =
                         options.reproducers.run_reproducer.then(|| Reproducer::from_resources(&resources));
@@ -164,7 +164,6 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             }
         }
         (Input::Toy, Emit::Ast) => {
-            let source = read(&options.file, streams.stdin)?;
             let parsed = parser::parse(&source);
             let mut problems = parsed.problems;
             if problems.is_empty() {
@@ -179,7 +178,6 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             write(options, streams, |out| dump::dump(&parsed.ast, &source, out))
         }
         (Input::Toy, _) => {
-            let source = read(&options.file, streams.stdin)?;
             let whole = sema::Options { program: emit != Emit::Mlir };
             match front::analyse(&source, whole) {
                 Ok(program) => {

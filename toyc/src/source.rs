@@ -52,6 +52,8 @@ impl std::error::Error for TooLarge {}
 pub struct Source {
     name: String,
     text: String,
+    /// What the file has if it is bytecode, which has no text.
+    bytecode: Option<Vec<u8>>,
     line_starts: Vec<u32>,
 }
 
@@ -65,12 +67,15 @@ impl Source {
         let mut line_starts = vec![0];
         line_starts
             .extend(text.bytes().enumerate().filter(|&(_, byte)| byte == b'\n').map(|(i, _)| i as u32 + 1));
-        Ok(Source { name: name.into(), text, line_starts })
+        Ok(Source { name: name.into(), text, bytecode: None, line_starts })
     }
 
     /// A file read as bytes. Toy is ASCII outside comments, so bytes that are not UTF-8 become U+FFFD,
     /// which no token holds.
     pub fn from_bytes(name: impl Into<String>, bytes: Vec<u8>) -> Result<Source, TooLarge> {
+        if terrace::bytecode::is_bytecode(&bytes) {
+            return Ok(Source { bytecode: Some(bytes), ..Source::new(name, "")? });
+        }
         let text = match String::from_utf8(bytes) {
             Ok(text) => text,
             Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
@@ -83,7 +88,17 @@ impl Source {
         &self.name
     }
 
-    /// The whole text.
+    /// Returns true if the file is MLIR's bytecode.
+    pub fn is_bytecode(&self) -> bool {
+        self.bytecode.is_some()
+    }
+
+    /// The whole file.
+    pub fn bytes(&self) -> &[u8] {
+        self.bytecode.as_deref().unwrap_or(self.text.as_bytes())
+    }
+
+    /// The whole text; none of bytecode.
     pub fn text(&self) -> &str {
         &self.text
     }

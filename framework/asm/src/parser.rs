@@ -30,6 +30,7 @@ pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
 pub(crate) use params::{bound, is_keyword};
 pub use slots::is_of_class;
+pub use types::{valid_memref_element, valid_tensor_element, valid_vector_element, verify_tensor_encoding};
 
 /// The parse failed; the diagnostic is in the sink.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,11 +1,12 @@
 //! Definitions: what a dialect says of its operations, types and attributes, as plain static data.
 //!
-//! `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
+//! `def/encoding.rs`: the bytecode of types and attributes; `def/facts.rs`: fields of one's own; `def/params.rs`: types and attributes; `def/registry.rs`: what a context knows of them all.
 //!
 //! Records come from `.td` files: `terrace-ods` generates these statics in build scripts, or makes them at run time for
 //! `--load-dialect-td`. Nothing here acts: the verifier runs constraints and traits (`verify/`), `terrace-asm` runs formats,
 //! and what only Rust can say hangs in [`Model`]s of interface traits (folding, custom syntax, patterns, ...).
 
+mod encoding;
 mod facts;
 mod params;
 mod registry;
@@ -16,6 +17,7 @@ use crate::expr::Expr;
 use crate::interfaces::OpTrait;
 use crate::{Attr, Body, Context, Op, Type};
 
+pub use encoding::{BytecodeForm, EncodedAttr, EncodedAttrs, FieldForm, FieldResult, FieldSink, FieldSource};
 pub use facts::{Fact, Facts};
 pub use params::{AttrDef, ParamDef, ParamFormat, ParamKind};
 pub use registry::{FOLDING, OpInfo, Registry};
@@ -133,6 +135,8 @@ pub struct AttrSlot {
     pub default: Option<DefaultValue>,
     /// How assembly formats spell it.
     pub syntax: AttrSyntax,
+    /// True if MLIR keeps the value itself and no attribute: the bytecode writes it as a number.
+    pub property: bool,
 }
 
 /// A default of an attribute.

@@ -119,6 +119,7 @@ pub struct Attr {
     pub default: Option<Code>,
     pub syntax: AttrSyntax,
     pub holds: Holds,
+    pub property: bool,
 }
 
 /// The part of an attribute that its accessor gives.

@@ -102,13 +102,15 @@ fn attr_model(records: &Records, rec: &Record, name: String) -> AttrModel {
     let mut base = rec;
     let optional = rec.bit("isOptional");
     let default = rec.opt_str("defaultValue").filter(|d| !d.is_empty()).map(str::to_owned);
+    let mut property = rec.bit("isProperty");
     while ["OptionalAttr", "DefaultValuedAttr", "DefaultValuedOptionalAttr"].iter().any(|c| base.is_a(c)) {
         match base.def("baseAttr").and_then(|b| records.get(b)) {
             Some(b) => base = b,
             None => break,
         }
+        property |= base.bit("isProperty");
     }
-    AttrModel { name, base: base.name.clone(), optional, default, property: false }
+    AttrModel { name, base: base.name.clone(), optional, default, property }
 }
 
 /// A property; the text shows it as an attribute.

@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use clap::{CommandFactory as _, Parser, ValueEnum};
-use terrace::asm::parse_source;
+use terrace::bytecode::read_source;
 use terrace::cranelift;
 use terrace::engine::{
     CallError, Cranelift, Engine as _, EngineError, Interpreter, Program, Signature, Symbol, Type,
@@ -181,7 +181,7 @@ fn run(options: &Options) -> Result<ExitCode, String> {
         diags.list().iter().for_each(|d| _ = renderer.render(&ctx, d, &mut out));
         String::from_utf8_lossy(&out).into_owned()
     };
-    let Some(mut ir) = parse_source(&ctx, &text, &options.file, &mut diags) else {
+    let Some((mut ir, _)) = read_source(&ctx, &text, &options.file, &mut diags) else {
         return Err(said(&diags));
     };
     if !ir.top().is_some_and(|top| verify(&ctx, &ir, top, &mut diags)) {

@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use clap::{ArgAction, Args, ValueEnum};
-use terrace_asm::PrintFlags;
-use terrace_ir::{Context, Global, Ir, Op};
+use terrace_asm::{ExternalResource, PrintFlags};
+use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_pass::{
     IrPrinting, PassFilter, PassRegistry, ReproducerOptions, StatisticsDisplay, TimingDisplay, TimingFormat,
     TracePage, TraceRecorder,
@@ -68,6 +68,55 @@ impl PrintOptions {
             value_users: self.mlir_print_value_users,
             unique_ssa_ids: self.mlir_print_unique_ssa_ids,
         }
+    }
+}
+
+/// The binary form of the output.
+#[derive(Args, Clone, Debug, Default)]
+#[command(next_help_heading = "Bytecode")]
+pub struct BytecodeOptions {
+    /// Write bytecode, not text
+    #[arg(long)]
+    pub emit_bytecode: bool,
+    /// The version of the bytecode, 0 to 6
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub emit_bytecode_version: Option<i64>,
+    /// Write the names of resources into bytecode without their data
+    #[arg(long)]
+    pub elide_resource_data_from_bytecode: bool,
+}
+
+impl BytecodeOptions {
+    /// Writes an operation as bytecode.
+    ///
+    /// # Errors
+    /// If the version is none that exists.
+    pub fn write(
+        &self,
+        ctx: &Context,
+        ir: &Ir,
+        op: Global<Op>,
+        resources: &[ExternalResource],
+    ) -> Result<Vec<u8>, Diagnostic> {
+        let version = self.emit_bytecode_version.map_or(Ok(terrace_bytecode::VERSION), u64::try_from);
+        let config = terrace_bytecode::Config {
+            version: version.unwrap_or(u64::MAX),
+            elide_resource_data: self.elide_resource_data_from_bytecode,
+            external_resources: resources,
+            ..terrace_bytecode::Config::default()
+        };
+        terrace_bytecode::write(ctx, ir, op, &config).map_err(|error| {
+            let asked = self.emit_bytecode_version.unwrap_or_default();
+            let message = match error {
+                terrace_bytecode::WriteError::Version(_) => {
+                    format!(
+                        "unsupported version requested {asked}, must be in range [0, {}]",
+                        terrace_bytecode::VERSION
+                    )
+                }
+            };
+            Diagnostic::error(ir.body(op.body).loc(op.entity), message)
+        })
     }
 }
 

@@ -202,6 +202,7 @@ impl Maker {
             name: text(&a.name),
             constraint: self.constraint(a.constraint),
             optional: a.optional,
+            property: a.property,
             default: a.default.as_ref().map(default),
             syntax: match &a.syntax {
                 model::AttrSyntax::Any => AttrSyntax::Any,

@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use terrace_asm::{
-    ExternalResource, PrintFlags, parse_source, parse_source_with_resources, print_op, write_op,
-};
+use terrace_asm::{ExternalResource, PrintFlags, parse_source, print_op, write_op};
+use terrace_bytecode::read_source;
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
 use terrace_ir::{
@@ -115,7 +114,9 @@ impl Job<'_> {
         let text = Arc::new(text);
         renderer.add_file(name, text.clone());
         let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
-        let marker = self.options.split_input_file.as_deref();
+        // Bytecode has no lines.
+        let binary = terrace_bytecode::is_bytecode(&text);
+        let marker = self.options.split_input_file.as_deref().filter(|_| !binary);
         let chunks = split::split(&text, marker);
         let mut trace = self.options.ir_printing.html_trace(&self.options.print, name);
         let mut status = 0;
@@ -183,6 +184,16 @@ impl Job<'_> {
         timer.enter("Output");
         let mut flags = self.options.print.flags();
         let checks = &self.options.checks;
+        if self.options.bytecode.emit_bytecode {
+            let written = self.options.bytecode.write(&ctx, &ir, top, &resources);
+            timer.leave();
+            let bytes = written.map_err(|d| {
+                report.diagnostic(d);
+                Stop::User
+            })?;
+            std::mem::forget(ir);
+            return out.send(|o| o.write_all(&bytes)).map_err(Stop::Output);
+        }
         let verified = checks.verify_each && !checks.mlir_very_unsafe_disable_verifier_on_parsing;
         // Custom forms may break on what is not valid.
         if !verified && !self.options.print.mlir_print_assume_verified && !is_valid(&ctx, &ir, top) {
@@ -214,7 +225,7 @@ impl Job<'_> {
             in_place = chunk.in_place();
             &in_place
         };
-        let read = parse_source_with_resources(ctx, text, name, &mut diags);
+        let read = read_source(ctx, text, name, &mut diags);
         report.all(&mut diags);
         let (mut ir, resources) = read.ok_or(Stop::User)?;
         let Some(mut top) = ir.top() else { return Err(report.error("nothing was read")) };
@@ -340,11 +351,17 @@ impl Job<'_> {
         let exact = PrintFlags { generic: true, ..PrintFlags::default() };
         let text = print_op(ctx, ir, top, &custom);
         let mut diags = Diagnostics::new();
-        let again = parse_source(ctx, &text, "roundtrip", &mut diags);
+        let texts = |ir: Ir| {
+            let top = ir.top()?;
+            Some((print_op(ctx, &ir, top, &exact), print_op(ctx, &ir, top, &custom)))
+        };
+        let before = (print_op(ctx, ir, top, &exact), text);
+        let again = parse_source(ctx, &before.1, "roundtrip", &mut diags);
+        let bytes = terrace_bytecode::write(ctx, ir, top, &terrace_bytecode::Config::default());
+        let binary = bytes.ok().and_then(|bytes| read_source(ctx, &bytes, "roundtrip", &mut diags));
         report.all(&mut diags);
-        let texts = |ir: &Ir, top| (print_op(ctx, ir, top, &exact), print_op(ctx, ir, top, &custom));
-        let again = again.and_then(|ir| Some(texts(&ir, ir.top()?)));
-        if again.is_some_and(|(exactly, again)| again == text && exactly == print_op(ctx, ir, top, &exact)) {
+        let same = |ir: Option<Ir>| ir.and_then(texts).is_some_and(|after| after == before);
+        if same(again) && same(binary.map(|(ir, _)| ir)) {
             return Ok(());
         }
         let loc = ir.body(top.body).loc(top.entity);

@@ -583,3 +583,19 @@ fn a_page_shows_the_run() {
     let said = "cannot write output file 'no/such/folder/page.html': No such file or directory\n";
     check(line, TWO, 1, MERGED, said);
 }
+
+#[test]
+fn bytecode_is_written_and_read() {
+    let file = folder("bytecode").join("module");
+    let path = file.to_string_lossy();
+    for version in ["", " --emit-bytecode-version=0"] {
+        check(&format!("--emit-bytecode{version} -o {path}"), "module @m {}", 0, "", "");
+        check(&path, "", 0, "module @m {\n}\n\n", "");
+    }
+    check("--verify-roundtrip", "module @m {}", 0, "module @m {\n}\n\n", "");
+    let said =
+        "<stdin>:1:1: error: unsupported version requested 7, must be in range [0, 6]\nmodule @m {}\n^\n";
+    check("--emit-bytecode --emit-bytecode-version=7", "module @m {}", 1, "", said);
+    let said = "error: bytecode version while not emitting bytecode\n";
+    check("--emit-bytecode-version=6", "module @m {}", 1, "", said);
+}

@@ -6,6 +6,16 @@ use super::elements::decode_hex;
 use super::{ExternalResource, Parsed, Parser};
 use crate::lexer::Kind;
 
+impl ExternalResource {
+    /// The alignment and the bytes of a value that is a blob: hexadecimal text, its first four bytes the alignment.
+    pub fn blob(&self) -> Option<(u32, Vec<u8>)> {
+        let bytes = self.value.strip_prefix(b"0x").and_then(decode_hex)?;
+        let (head, data) = bytes.split_first_chunk::<4>()?;
+        let alignment = u32::from_le_bytes(*head);
+        (alignment == 0 || alignment.is_power_of_two()).then(|| (alignment, data.to_vec()))
+    }
+}
+
 impl Parser<'_> {
     pub(crate) fn parse_file_metadata(&mut self) -> Parsed<()> {
         self.bump();

@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::hooks::VerifyEncoding;
-use terrace_ir::{Attr, AttrData, DYNAMIC, FloatKind, Signedness, Type};
+use terrace_ir::{Attr, AttrData, Context, DYNAMIC, FloatKind, Signedness, Type};
 
 use super::{Delimiter, Parsed, Parser, grow};
 use crate::lexer::Kind;
@@ -261,13 +261,7 @@ impl<'a> Parser<'a> {
         }
         let element = self.parse_type()?;
         self.close_angle("vector")?;
-        let data = self.ctx.type_data(element);
-        let fits = match data {
-            AttrData::IntegerType { .. } | AttrData::IndexType | AttrData::FloatType(_) => true,
-            AttrData::DialectType { def, .. } => def.0.traits.contains(&"VectorElement"),
-            _ => false,
-        };
-        if !fits {
+        if !valid_vector_element(self.ctx, element) {
             return self
                 .error_at(start, "failed to verify 'elementType': VectorElementTypeInterface instance");
         }
@@ -287,7 +281,7 @@ impl<'a> Parser<'a> {
             self.verify_encoding(a, shape.as_slice(), element)?;
             encoding = Some(a);
         }
-        if !self.valid_tensor_element(element) {
+        if !valid_tensor_element(self.ctx, element) {
             return self
                 .error_at(loc, "invalid tensor element type: ".to_owned() + &quoted_type(self, element));
         }
@@ -304,15 +298,7 @@ impl<'a> Parser<'a> {
 
     /// Checks the tensor against the demands of its encoding; a tensor without a rank has no dimensions here.
     fn verify_encoding(&mut self, encoding: Attr, shape: &[i64], element: Type) -> Parsed<()> {
-        let ctx = self.ctx;
-        let AttrData::DialectAttr { def, params } = ctx.data(encoding) else { return Ok(()) };
-        match def.0.interface::<dyn VerifyEncoding>() {
-            Some(v) => match v.verify_encoding(ctx, params, shape, element) {
-                Ok(()) => Ok(()),
-                Err(message) => self.error(message),
-            },
-            None => Ok(()),
-        }
+        verify_tensor_encoding(self.ctx, encoding, shape, element).or_else(|message| self.error(message))
     }
 
     /// `*x`: the shape of an unranked type, which has no dimensions.
@@ -322,42 +308,13 @@ impl<'a> Parser<'a> {
         Ok(Dims::new())
     }
 
-    fn valid_tensor_element(&self, t: Type) -> bool {
-        use AttrData::*;
-        matches!(
-            self.ctx.type_data(t),
-            IntegerType { .. }
-                | IndexType
-                | FloatType(_)
-                | ComplexType(_)
-                | VectorType { .. }
-                | OpaqueType { .. }
-                | DialectType { .. }
-        )
-    }
-
-    fn valid_memref_element(&self, t: Type) -> bool {
-        use AttrData::*;
-        match self.ctx.type_data(t) {
-            IntegerType { .. }
-            | IndexType
-            | FloatType(_)
-            | ComplexType(_)
-            | VectorType { .. }
-            | MemRefType { .. }
-            | UnrankedMemRefType { .. } => true,
-            DialectType { def, .. } => def.0.traits.contains(&"MemRefElement"),
-            _ => false,
-        }
-    }
-
     fn parse_memref(&mut self) -> Parsed<Type> {
         self.open_angle("memref")?;
         let unranked = self.at(Kind::Star);
         let shape = if unranked { self.parse_star_x()? } else { self.parse_dimensions(true, true)? };
         let loc = self.loc();
         let element = self.parse_type()?;
-        if !self.valid_memref_element(element) {
+        if !valid_memref_element(self.ctx, element) {
             return self.error_at(loc, "invalid memref element type");
         }
         let (mut layout, mut space) = (None, None);
@@ -439,6 +396,58 @@ impl<'a> Parser<'a> {
         *space = Some(a);
         Ok(())
     }
+}
+
+/// Returns true if tensors have elements of the type.
+pub fn valid_tensor_element(ctx: &Context, t: Type) -> bool {
+    use AttrData::*;
+    matches!(
+        ctx.type_data(t),
+        IntegerType { .. }
+            | IndexType
+            | FloatType(_)
+            | ComplexType(_)
+            | VectorType { .. }
+            | OpaqueType { .. }
+            | DialectType { .. }
+    )
+}
+
+/// Returns true if memrefs have elements of the type.
+pub fn valid_memref_element(ctx: &Context, t: Type) -> bool {
+    use AttrData::*;
+    match ctx.type_data(t) {
+        IntegerType { .. }
+        | IndexType
+        | FloatType(_)
+        | ComplexType(_)
+        | VectorType { .. }
+        | MemRefType { .. }
+        | UnrankedMemRefType { .. } => true,
+        DialectType { def, .. } => def.0.traits.contains(&"MemRefElement"),
+        _ => false,
+    }
+}
+
+/// Returns true if vectors have elements of the type.
+pub fn valid_vector_element(ctx: &Context, t: Type) -> bool {
+    match ctx.type_data(t) {
+        AttrData::IntegerType { .. } | AttrData::IndexType | AttrData::FloatType(_) => true,
+        AttrData::DialectType { def, .. } => def.0.traits.contains(&"VectorElement"),
+        _ => false,
+    }
+}
+
+/// Checks a tensor against the demands of its encoding; one without a rank has no dimensions here. The error is its text.
+pub fn verify_tensor_encoding(
+    ctx: &Context,
+    encoding: Attr,
+    shape: &[i64],
+    element: Type,
+) -> Result<(), String> {
+    let AttrData::DialectAttr { def, params } = ctx.data(encoding) else { return Ok(()) };
+    let model = def.0.interface::<dyn VerifyEncoding>();
+    model.map_or(Ok(()), |v| v.verify_encoding(ctx, params, shape, element))
 }
 
 fn quoted_type(p: &Parser<'_>, t: Type) -> String {

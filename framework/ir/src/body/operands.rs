@@ -125,6 +125,28 @@ impl Body {
         })
     }
 
+    /// Puts the uses of a value in an order, all of them and each once. Returns false, and changes nothing, if these are others.
+    pub fn set_use_order(&mut self, v: Value, order: &[Operand]) -> bool {
+        let mut sorted: Vec<usize> = order.iter().map(|u| u.index()).collect();
+        let mut uses: Vec<usize> = self.uses(v).map(|u| u.index()).collect();
+        sorted.sort_unstable();
+        uses.sort_unstable();
+        if sorted != uses {
+            return false;
+        }
+        let mut prev = None;
+        for u in order {
+            match prev {
+                None => self.value_mut(v).first_use = Some(*u),
+                Some(p) => self.operands[Operand::index(p)].next = Some(*u),
+            }
+            let d = &mut self.operands[u.index()];
+            (d.prev, d.next) = (prev, None);
+            prev = Some(*u);
+        }
+        true
+    }
+
     /// The operation of a use.
     pub fn use_owner(&self, u: Operand) -> Op {
         u.check(self.tag());

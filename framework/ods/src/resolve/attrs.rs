@@ -25,7 +25,8 @@ impl Resolver<'_> {
             };
             let syntax = self.syntax(&a.base)?;
             let holds = self.holds(&a.base, &syntax)?;
-            out.push(Attr { name: a.name.clone(), constraint, optional: a.optional, default, syntax, holds });
+            let (name, optional, property) = (a.name.clone(), a.optional, a.property);
+            out.push(Attr { name, constraint, optional, default, syntax, holds, property });
         }
         Ok(out)
     }

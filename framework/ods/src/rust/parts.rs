@@ -78,10 +78,11 @@ pub(super) fn slot(d: &Dialect, a: &Attr) -> String {
         AttrSyntax::Unit => "Unit".to_owned(),
     };
     format!(
-        "AttrSlot {{ name: {:?}, constraint: &{}, optional: {}, default: {default}, syntax: AttrSyntax::{syntax} }}",
+        "AttrSlot {{ name: {:?}, constraint: &{}, optional: {}, default: {default}, syntax: AttrSyntax::{syntax}, property: {} }}",
         a.name,
         constraint_name(d, a.constraint),
-        a.optional
+        a.optional,
+        a.property
     )
 }
 

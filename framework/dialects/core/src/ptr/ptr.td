@@ -65,9 +65,12 @@ def Ptr_Ptr1D : Ptr_1DOf<Ptr_PtrType>;
 def Ptr_AnyPtrLike : Type<CPred<"ptr::isPtrLike($_self)">, "PtrLikeTypeInterface instance">;
 
 // Properties of MLIR's operations are attributes here that are always there: a flag is `unit` or `false`, an alignment a list of one or none.
-def Ptr_Flag : DefaultValuedAttr<Attr<Or<[UnitAttr.predicate, BoolAttr.predicate]>, "unit property">, "ptr::unsetFlag($_builder.getContext())">;
-def Ptr_Alignment : DefaultValuedAttr<ArrayAttr, "{}">;
-class Ptr_Enum<string name, string what, list<I32EnumAttrCase> cases> : I32EnumAttr<name, what, cases> { let cppNamespace = "::mlir::ptr"; }
+def Ptr_Flag : DefaultValuedAttr<Attr<Or<[UnitAttr.predicate, BoolAttr.predicate]>, "unit property">, "ptr::unsetFlag($_builder.getContext())"> { let isProperty = 1; }
+def Ptr_Alignment : DefaultValuedAttr<ArrayAttr, "{}"> { let isProperty = 1; }
+class Ptr_Enum<string name, string what, list<I32EnumAttrCase> cases> : I32EnumAttr<name, what, cases> {
+  let cppNamespace = "::mlir::ptr";
+  let isProperty = 1;
+}
 def Ptr_AtomicOrdering : Ptr_Enum<"AtomicOrdering", "Atomic ordering for LLVM's memory model", [
     I32EnumAttrCase<"not_atomic", 0>, I32EnumAttrCase<"unordered", 1>, I32EnumAttrCase<"monotonic", 2>, I32EnumAttrCase<"acquire", 3>,
     I32EnumAttrCase<"release", 4>, I32EnumAttrCase<"acq_rel", 5>, I32EnumAttrCase<"seq_cst", 6>]>;
@@ -78,6 +81,7 @@ class I8BitCase<string name, int number> : EnumCase<name, number, name, 8>;
 def Ptr_DiffFlags : I8BitEnumAttr<"PtrDiffFlags", "Pointer difference flags", [
     I8BitCase<"none", 0>, I8BitCase<"nuw", 1>, I8BitCase<"nsw", 2>]> {
   let cppNamespace = "::mlir::ptr";
+  let isProperty = 1;
 }
 
 class Ptr_Op<string mnemonic, string what, list<Trait> traits = []> : Op<Ptr_Dialect, mnemonic, traits> { let summary = what; }

@@ -28,6 +28,7 @@ def GEPNusw : I32BitEnumCaseBit<"nusw", 1>;
 def GEPNoWrapFlagsProp : I32BitEnumAttr<"GEPNoWrapFlags", "::mlir::LLVM::GEPNoWrapFlags", [
   I32BitEnumCaseNone<"none">, GEPInboundsFlag, GEPNusw, I32BitEnumCaseBit<"nuw", 2>, I32BitEnumCaseGroup<"inbounds", [GEPInboundsFlag, GEPNusw]>]> {
   let printBitEnumPrimaryGroups = 1;
+  let isProperty = 1;
 }
 
 // ---- Interfaces without behaviour of their own: their accessors are the attributes'.

@@ -16,7 +16,10 @@ def FastmathFlags : I32BitEnum<"FastmathFlags", "LLVM fastmath flags", [
   I32BitEnumCaseGroup<"fast", [FMFnnan, FMFninf, FMFnsz, FMFarcp, FMFcontract, FMFafn, FMFreassoc]>]> { let separator = ", "; }
 def FastmathFlagsAttr : EnumAttr<LLVM_Dialect, FastmathFlags, "fastmath"> { let assemblyFormat = "`<` $value `>`"; }
 def IntegerOverflowFlagsProp : I32BitEnumAttr<"IntegerOverflowFlags", "LLVM integer overflow flags", [
-  I32BitEnumCaseNone<"none">, I32BitEnumCaseBit<"nsw", 0>, I32BitEnumCaseBit<"nuw", 1>]> { let separator = ", "; }
+  I32BitEnumCaseNone<"none">, I32BitEnumCaseBit<"nsw", 0>, I32BitEnumCaseBit<"nuw", 1>]> {
+  let separator = ", ";
+  let isProperty = 1;
+}
 def IntegerOverflowFlagsAttr : EnumAttr<LLVM_Dialect, IntegerOverflowFlagsProp, "overflow"> { let assemblyFormat = "`<` $value `>`"; }
 def ICmpPredicate : I64EnumAttr<"ICmpPredicate", "llvm.icmp comparison predicate", [
   I64EnumCase<"eq", 0>, I64EnumCase<"ne", 1>, I64EnumCase<"slt", 2>, I64EnumCase<"sle", 3>, I64EnumCase<"sgt", 4>, I64EnumCase<"sge", 5>,

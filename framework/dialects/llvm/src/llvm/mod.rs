@@ -9,6 +9,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/llvm.rs"));
 }
 mod branches;
+mod bytecode;
 mod calls;
 mod constants;
 pub(crate) mod cpp;
@@ -226,6 +227,7 @@ pub static DIALECT: DialectDef = DialectDef {
     attrs: ATTRS,
     models: &[
         terrace_ir::model!(dyn terrace_ir::interfaces::Materialize, &constants::Constants),
+        terrace_ir::model!(dyn terrace_ir::def::BytecodeForm, &bytecode::ATTRS),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
         terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &verify::parameters::Attributes),
         terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),

@@ -8,6 +8,7 @@ use terrace_ir::model;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/quant.rs"));
 }
+mod bytecode;
 mod fold;
 mod syntax;
 mod types;
@@ -21,6 +22,10 @@ pub static DIALECT: DialectDef = DialectDef {
     name: "quant",
     ops: &OPS,
     types: TYPES,
-    models: &[model!(dyn Inliner, &InlineAll), model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names)],
+    models: &[
+        model!(dyn Inliner, &InlineAll),
+        model!(dyn terrace_ir::def::BytecodeForm, &bytecode::Types),
+        model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
+    ],
     ..DialectDef::EMPTY
 };

@@ -14,6 +14,8 @@ class Attr<Pred condition, string summary = ""> : AttrConstraint<condition, summ
   Type valueType = ?;
   Attr baseAttr = ?;
   bit isOptional = 0;
+  // True if MLIR keeps the value itself, and no attribute.
+  bit isProperty = 0;
   string description = "";
   string cppNamespace = "";
 }
@@ -69,6 +71,7 @@ def UnitAttr : Attr<CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, "unit attrib
 // A flag: the unit attribute, and `false` where it is not set.
 def UnitProp : Attr<Or<[CPred<"::llvm::isa<::mlir::UnitAttr>($_self)">, CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">]>, "unit property"> {
   let defaultValue = "false";
+  let isProperty = 1;
 }
 def BoolAttr : Attr<CPred<"::llvm::isa<::mlir::BoolAttr>($_self)">, "bool attribute"> {
   let storageType = "::mlir::BoolAttr";

@@ -51,7 +51,9 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
     let mut stdout = terrace::output::checked_stdout();
     let mut target = Target::new(&options.output, &mut *stdout);
     let mut success = true;
-    for (i, part) in split(&text, options.split_input_file.as_deref()).into_iter().enumerate() {
+    // Bytecode has no lines.
+    let marker = options.split_input_file.as_deref().filter(|_| !terrace::bytecode::is_bytecode(&text));
+    for (i, part) in split(&text, marker).into_iter().enumerate() {
         if i > 0 && !options.output_split_marker.is_empty() {
             target.send(|out| writeln!(out, "{}", options.output_split_marker))?;
         }

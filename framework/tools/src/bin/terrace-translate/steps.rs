@@ -8,7 +8,8 @@ use std::num::NonZero;
 use std::sync::Arc;
 use std::thread::available_parallelism;
 
-use terrace::asm::{parse_source, print_op, write_op};
+use terrace::asm::{print_op, write_op};
+use terrace::bytecode::read_source;
 use terrace::cli::Target;
 use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
@@ -153,7 +154,7 @@ impl Part<'_> {
     }
 
     fn parse(&mut self, text: &[u8]) -> Option<Ir> {
-        let ir = parse_source(self.ctx, text, self.job.options.shown(), &mut self.diags)?;
+        let (ir, _) = read_source(self.ctx, text, self.job.options.shown(), &mut self.diags)?;
         self.checked(ir)
     }
 

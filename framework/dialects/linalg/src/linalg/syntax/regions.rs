@@ -127,6 +127,9 @@ fn add_payload(
             let results: Vec<Value> = op.results(b).to_vec();
             YieldOp::new(&results).insert(b);
         });
+        let body = p.body_mut();
+        let args = body.first_block(region).map_or_else(Vec::new, |block| body.block_args(block).to_vec());
+        args.into_iter().for_each(|arg| body.set_arg_loc(arg, Loc::unknown(ctx)));
         Ok(())
     })
 }
@@ -294,7 +297,23 @@ fn parse_move(p: &mut Parser<'_>, state: &mut OpState, numbers: &str) -> Parsed<
         p.add_empty_region(state);
         return Ok(());
     }
-    add_body(p, state, &all, Body::First, loc)
+    // The arguments are where the values come from whose elements they are.
+    let locs: Vec<Option<Loc>> = state.operands.iter().map(|v| value_loc(p.body(), *v)).collect();
+    let at = state.loc;
+    add_body(p, state, &all, Body::First, loc)?;
+    let Some(block) = state.regions.last().and_then(|r| p.body().first_block(*r)) else { return Ok(()) };
+    let args = p.body().block_args(block).to_vec();
+    for (arg, loc) in args.into_iter().zip(locs) {
+        loc.into_iter().for_each(|loc| p.body_mut().set_arg_loc(arg, loc));
+    }
+    let ops: Vec<Op> = p.body().block_ops(block).collect();
+    ops.into_iter().for_each(|op| p.body_mut().set_loc(op, at));
+    Ok(())
+}
+
+/// The location of a value.
+fn value_loc(body: &terrace_ir::Body, v: Value) -> Option<Loc> {
+    body.defining_op(v).map_or_else(|| body.arg_loc(v), |op| Some(body.loc(op)))
 }
 
 macro_rules! moves {

@@ -1,0 +1,5 @@
+//! Bytecode both ways: round trips of the repository's files, and damaged files.
+
+mod common;
+mod damaged;
+mod round_trip;
