@@ -44,7 +44,9 @@ impl LoadOptions {
         for file in &self.irdl_file {
             let mut with = out.as_ref().unwrap_or(base).clone();
             let loaded = crate::load::load_irdl(file, &with).map_err(|e| e.trim_end().to_owned())?;
-            loaded.into_iter().for_each(|d| drop(with.add(d)));
+            for dialect in loaded {
+                with.add(dialect);
+            }
             out = Some(with);
         }
         Ok(out)

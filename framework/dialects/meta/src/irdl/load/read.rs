@@ -11,7 +11,7 @@ use crate::irdl::syntax::{kind, variadicities};
 use crate::irdl::verify::{children, lookup_definition, strings};
 use crate::irdl::{
     AllOfOp, AnyOfOp, AttributesOp, BaseOp, DialectOp, IsOp, OperandsOp, ParametersOp, ParametricOp,
-    RegionOp, RegionsOp, ResultsOp, TypeOp, Variadicity,
+    RegionOp, ResultsOp, TypeOp, Variadicity,
 };
 
 /// The constraints of a definition, and the one that each value stands for.
