@@ -4,9 +4,13 @@
 //! they live as long as the program, and there are as many as the files given hold. Parts that need Rust (folding, custom syntax)
 //! is taken from a built-in definition of the same operation where its layout agrees. `load/statics.rs` makes the statics;
 //! `load/merge.rs` compares with what is built in.
+//!
+//! `load_irdl` does the same for definitions as operations of the irdl dialect, which is in `load/irdl.rs`.
 
 mod expr;
 mod format;
+#[cfg(feature = "dialects")]
+mod irdl;
 mod merge;
 mod statics;
 
@@ -15,6 +19,9 @@ use std::path::{Path, PathBuf};
 use terrace_ir::def::{DialectDef, Registry};
 use terrace_ods::{BASE_FILES, Error};
 use terrace_tablegen::Sources;
+
+#[cfg(feature = "dialects")]
+pub use irdl::load_irdl;
 
 /// The definitions of a file.
 pub struct Loaded {

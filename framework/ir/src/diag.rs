@@ -46,12 +46,14 @@ pub struct Diagnostic {
     pub notes: Vec<Diagnostic>,
     /// The way to mend it: the last line, which is no diagnostic of its own.
     pub hint: Option<String>,
+    /// True if it is about its place alone: the verifier does not show the operation.
+    pub of_place: bool,
 }
 
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, loc: Loc, message: impl Into<String>) -> Self {
-        Diagnostic { severity, loc, message: message.into(), notes: Vec::new(), hint: None }
+        Diagnostic { severity, loc, message: message.into(), notes: Vec::new(), hint: None, of_place: false }
     }
 
     /// An error without notes.
@@ -73,6 +75,13 @@ impl Diagnostic {
     #[must_use]
     pub fn note(mut self, loc: Loc, message: impl Into<String>) -> Self {
         self.notes.push(Diagnostic::new(Severity::Note, loc, message));
+        self
+    }
+
+    /// The same as an error of its place alone.
+    #[must_use]
+    pub fn of_place(mut self) -> Self {
+        self.of_place = true;
         self
     }
 

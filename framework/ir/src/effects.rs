@@ -7,12 +7,35 @@ use smallvec::SmallVec;
 
 use crate::body::Body;
 use crate::context::Context;
-use crate::def::{OpInfo, TraitSet};
+use crate::def::{OpInfo, TraitSet, Var};
 use crate::entity::{Global, Op};
-use crate::interfaces::{Effect, EffectInstance, Effects, Speculatability};
+use crate::interfaces::{Effect, EffectInstance, Effects, Resource, Speculatability};
 use crate::ir::Ir;
 use crate::look::View;
-use crate::op_interfaces::Speculatable;
+use crate::op_interfaces::{MemoryEffects, Speculatable};
+use crate::segments::{operand_group, result_group};
+
+/// The effects that a definition declares of groups of operands and results, or of no value.
+pub struct Declared(pub &'static [(Effect, Resource, Option<Var>)]);
+
+impl MemoryEffects for Declared {
+    fn effects(&self, op: Op, v: &View<'_>) -> Effects {
+        let (ctx, body) = (v.ctx, v.body);
+        let mut out = Effects::new();
+        for (effect, resource, of) in self.0 {
+            let values = match of {
+                Some(Var::Operand(i)) => operand_group(ctx, body, op, *i),
+                Some(Var::Result(i)) => result_group(ctx, body, op, *i),
+                _ => {
+                    out.push(EffectInstance::new(*effect, None).on(*resource));
+                    continue;
+                }
+            };
+            out.extend(values.into_iter().map(|v| EffectInstance::new(*effect, Some(v)).on(*resource)));
+        }
+        out
+    }
+}
 
 /// The description of an operation.
 pub fn info<'c>(ctx: &'c Context, ir: &Ir, op: Global<Op>) -> &'c OpInfo {

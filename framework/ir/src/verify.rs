@@ -61,10 +61,10 @@ pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics)
     !run.failed
 }
 
-/// Adds a first note that shows the operation of an error.
-fn show_operation(ctx: &Context, ir: &Ir, op: Global<Op>, mut d: Diagnostic) -> Diagnostic {
+/// Adds a first note that shows the operation of an error, where the context wants it.
+pub fn show_operation(ctx: &Context, ir: &Ir, op: Global<Op>, mut d: Diagnostic) -> Diagnostic {
     let text = ctx.dialect(b"builtin").and_then(|d| d.interface::<dyn Text>());
-    if let Some(text) = text.filter(|_| ctx.shows_operations_in_errors()) {
+    if let Some(text) = text.filter(|_| ctx.shows_operations_in_errors() && !d.of_place) {
         let shown = text.op(ctx, ir, op);
         let shown = if shown.contains('\n') { format!("\n{shown}") } else { shown };
         let message = format!("see current operation: {shown}");

@@ -260,6 +260,8 @@ pub struct Op {
     pub free_rules: Vec<TypeRule>,
     /// The Rust traits that hooks and interfaces ask for.
     pub models: Vec<String>,
+    /// The effects that decorate operands and results, unless the operation says in Rust what it does.
+    pub effects: Vec<DeclaredEffect>,
     /// True if the definition has a syntax in C++.
     pub custom_syntax: bool,
     /// The C++ namespace.
@@ -269,6 +271,17 @@ pub struct Op {
     /// Extra fields of the record.
     pub facts: Facts,
     pub builders: Vec<Builder>,
+}
+
+/// An effect on memory that decorates an operand, an attribute or a result.
+#[derive(Clone, Debug)]
+pub struct DeclaredEffect {
+    /// `Read`, `Write`, `Allocate` or `Free`.
+    pub effect: &'static str,
+    /// The class of the resource.
+    pub resource: String,
+    /// The operands or results that it is done to.
+    pub of: Option<Var>,
 }
 
 /// A builder that the definition declares.

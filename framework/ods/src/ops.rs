@@ -1,7 +1,8 @@
 //! Operation records to models: what the emitter and the format reader need, resolved.
 
 use crate::Error;
-use crate::model::Arity;
+use crate::cpp::Var;
+use crate::model::{Arity, DeclaredEffect};
 use crate::records::{Record, Records, Value};
 
 /// An operand or a result.
@@ -47,6 +48,8 @@ pub(crate) struct OpModel {
     pub(crate) successors: Vec<PartModel>,
     /// Trait records, lists flattened.
     pub(crate) traits: Vec<String>,
+    /// The effects that decorate operands and results.
+    pub(crate) effects: Vec<DeclaredEffect>,
 }
 
 /// The C++ class of a definition: its name without the prefix up to the first underscore.
@@ -72,6 +75,27 @@ pub(crate) fn flatten_traits(records: &Records, list: &[Value], out: &mut Vec<St
             out.push(name.clone());
         }
     }
+}
+
+/// The effects on memory among the decorators of an argument or result.
+fn effects<'a>(
+    records: &'a Records,
+    name: &str,
+    of: Option<Var>,
+) -> impl Iterator<Item = DeclaredEffect> + 'a {
+    let decorators = records.get(name).map_or(&[][..], |r| r.list("decorators"));
+    decorators.iter().filter_map(move |d| {
+        let Value::Def(d) = d else { return None };
+        let of_record = records.get(d)?;
+        let effect = of_record.opt_str("effect")?.rsplit("::").next()?;
+        let effect = ["Read", "Write", "Allocate", "Free"].into_iter().find(|e| *e == effect)?;
+        let resource = of_record.opt_str("resource").unwrap_or_default();
+        Some(DeclaredEffect {
+            effect,
+            resource: resource.rsplit("::").next().unwrap_or_default().to_owned(),
+            of,
+        })
+    })
 }
 
 /// The record after `Arg<...>` with its description.
@@ -146,6 +170,7 @@ impl OpModel {
             regions: Vec::new(),
             successors: Vec::new(),
             traits: Vec::new(),
+            effects: Vec::new(),
         };
         for (v, name) in rec.dag("arguments") {
             let Value::Def(d) = v else { continue };
@@ -153,6 +178,8 @@ impl OpModel {
             let name = name.clone().unwrap_or_default();
             let attr = inner.is_a("AttrConstraint") || inner.is_a("Property");
             op.args.push((attr, if attr { op.attrs.len() } else { op.operands.len() }));
+            let of = (!attr).then_some(Var::Operand(op.operands.len()));
+            op.effects.extend(effects(records, d, of));
             if inner.is_a("AttrConstraint") {
                 op.attrs.push(attr_model(records, inner, name));
             } else if inner.is_a("Property") {
@@ -164,6 +191,7 @@ impl OpModel {
         for (v, name) in rec.dag("results") {
             let Value::Def(d) = v else { continue };
             let Some((inner, doc)) = unwrap_arg(records, d) else { continue };
+            op.effects.extend(effects(records, d, Some(Var::Result(op.results.len()))));
             op.results.push(value_model(inner, name.clone().unwrap_or_default(), doc));
         }
         for (field, list) in [("regions", &mut op.regions), ("successors", &mut op.successors)] {

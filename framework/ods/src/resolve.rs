@@ -304,6 +304,10 @@ impl<'a> Resolver<'a> {
             format,
             free_rules: self.free_rules(shape, infers)?,
             inference: if infers { model::Inference::Interface } else { rules },
+            effects: match models.iter().any(|m| m.ends_with("::MemoryEffects")) {
+                true => Vec::new(),
+                false => shape.effects.clone(),
+            },
             models,
             custom_syntax: rec.bit("hasCustomAssemblyFormat"),
             namespace: rec.str("cppNamespace").to_owned(),

@@ -16,7 +16,7 @@ use crate::model::{Dialect, Fact, Inference, Op};
 
 pub(crate) use namespaces::modules;
 pub(crate) use parts::pred;
-use parts::{arity, attr_def, code, format, list, option, region, slot, trait_, type_rule};
+use parts::{arity, attr_def, code, effect, format, list, option, region, slot, trait_, type_rule};
 
 /// The first lines of a file.
 const HEAD: &str = "// Generated from the dialect's .td file.\n#[allow(unused_imports)]\nuse terrace_ir::{Attr, AttrData, Body, Context, FloatKind, Op, Signedness, Type, Value, def::*, model};\n\n";
@@ -123,9 +123,16 @@ fn op(d: &Dialect, op: &Op) -> String {
             op.place
         )
     };
-    let models = match op.models.as_slice() {
+    let mut models: Vec<String> = op.models.iter().map(model).collect();
+    if !op.effects.is_empty() {
+        let effects = list(&op.effects, effect);
+        models.push(format!(
+            "\n        model!(dyn terrace_ir::op_interfaces::MemoryEffects, &terrace_ir::effects::Declared({effects})),"
+        ));
+    }
+    let models = match models.as_slice() {
         [] => "&[]".to_owned(),
-        list => format!("&[{}\n    ]", list.iter().map(model).collect::<String>()),
+        list => format!("&[{}\n    ]", list.concat()),
     };
     let derived = list(&op.derived, |(name, e)| format!("({name:?}, &{})", e.rust()));
     let inference = match &op.inference {

@@ -2,9 +2,12 @@
 
 use terrace_ir::def::{
     Arity, Aspect, AttrDef, AttrSlot, AttrSyntax, Constraint, DefaultValue, DialectDef, EnumCase, EnumDef,
-    Fact, Facts, Format, Inference, MultiConstraint, OpDef, ParamDef, ParamKind, Pred, RegionConstraint,
-    RegionDef, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
+    Fact, Facts, Format, Inference, Model, MultiConstraint, OpDef, ParamDef, ParamKind, Pred,
+    RegionConstraint, RegionDef, SuccessorDef, Trait, TraitSet, TypeBuilder, ValueDef,
 };
+use terrace_ir::effects::Declared;
+use terrace_ir::interfaces::{Effect, Resource};
+use terrace_ir::op_interfaces::MemoryEffects;
 use terrace_ods::model::{self, Code};
 
 use super::expr::{expr, var};
@@ -151,6 +154,7 @@ impl Maker {
 
     fn op(&self, op: &model::Op, old: &'static DialectDef) -> OpDef {
         let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
+        let models = with_effects(op, models);
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
         let traits = list(&op.traits, trait_);
         OpDef {
@@ -268,6 +272,31 @@ impl Maker {
             model::ParamKind::Rust(n) | model::ParamKind::Other(n) => ParamKind::Other(text(n)),
         }
     }
+}
+
+/// The models, with the effects that the definition declares where none of them says what the operation does.
+fn with_effects(op: &model::Op, models: &'static [Model]) -> &'static [Model] {
+    let known = terrace_ir::def::find_model::<dyn MemoryEffects>(models).is_some();
+    if known || op.effects.is_empty() {
+        return models;
+    }
+    let effects = list(&op.effects, |e| {
+        let effect = match e.effect {
+            "Read" => Effect::Read,
+            "Write" => Effect::Write,
+            "Allocate" => Effect::Allocate,
+            _ => Effect::Free,
+        };
+        let resource = match e.resource.as_str() {
+            "DefaultResource" | "" => Resource::DEFAULT,
+            "AutomaticAllocationScopeResource" => Resource::AUTOMATIC_ALLOCATION_SCOPE,
+            own => Resource(text(own)),
+        };
+        (effect, resource, e.of.map(var))
+    });
+    let declared: &'static dyn MemoryEffects = one(Declared(effects));
+    let model = Model::new::<dyn MemoryEffects>(one(declared));
+    list(&models.iter().chain([&model]).collect::<Vec<_>>(), |m| **m)
 }
 
 fn region(r: &model::Region) -> RegionDef {

@@ -1,4 +1,4 @@
-//! `--load-dialect-td`: definitions from `.td` files in place of those that are built in.
+//! `--load-dialect-td`, `--irdl-file`: definitions from files, in place of those that are built in or beside them.
 
 use std::path::PathBuf;
 
@@ -14,6 +14,10 @@ pub(super) struct LoadOptions {
     /// Load the dialects that a .td file defines; they replace built-in ones of the same names. May be given again
     #[arg(long, value_name = "FILE")]
     load_dialect_td: Vec<String>,
+    /// Register the dialects that the irdl operations of a file define. May be given again
+    #[cfg(feature = "dialects")]
+    #[arg(long, value_name = "FILE")]
+    irdl_file: Vec<String>,
     /// Look for included .td files in this folder, before the base files that are built in. May be given again
     #[arg(short = 'I', value_name = "DIR")]
     include: Vec<PathBuf>,
@@ -35,6 +39,15 @@ impl LoadOptions {
                 let _ = streams.stderr.write_all(w.as_bytes());
             }
             out = Some(current.replacing(&loaded.dialects));
+        }
+        #[cfg(feature = "dialects")]
+        for file in &self.irdl_file {
+            let mut with = out.as_ref().unwrap_or(base).clone();
+            let loaded = crate::load::load_irdl(file, &with).map_err(|e| e.trim_end().to_owned())?;
+            for dialect in loaded {
+                with.add(dialect);
+            }
+            out = Some(with);
         }
         Ok(out)
     }

@@ -26,6 +26,10 @@ pub trait OpaqueSyntax: Send + Sync {
     fn parse_type(&self, p: &mut Parser<'_>, mnemonic: &[u8]) -> Option<Parsed<Type>>;
     /// Reads an attribute, the mnemonic being the current token; `None` if there is no such attribute.
     fn parse_attr(&self, p: &mut Parser<'_>, mnemonic: &[u8], ty: Option<Type>) -> Option<Parsed<Attr>>;
+    /// Returns true of a dialect that grows at run time: its operations have no properties.
+    fn is_extensible(&self) -> bool {
+        false
+    }
 }
 
 /// The meaning of a `!` or `#` name.

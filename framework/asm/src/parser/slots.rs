@@ -4,7 +4,7 @@ use terrace_ir::def::{AttrSlot, AttrSyntax, EnumDef, OpDef, Pred};
 use terrace_ir::segments::{OPERAND_SIZES, RESULT_SIZES};
 use terrace_ir::{Attr, AttrData, Context};
 
-use super::{OpState, Parsed, Parser};
+use super::{OpState, OpaqueSyntax, Parsed, Parser};
 use crate::lexer::Kind;
 use crate::traits;
 
@@ -82,6 +82,12 @@ impl Parser<'_> {
     /// Refuses, in MLIR's words, properties that are of another class than their slots are for.
     pub(super) fn check_properties(&mut self, state: &OpState) -> Parsed<()> {
         let (Some(dictionary), Some(def)) = (state.properties, state.def) else { return Ok(()) };
+        let dialect = self.ctx.op_info(state.name).dialect().and_then(|d| d.interface::<dyn OpaqueSyntax>());
+        if dialect.is_some_and(OpaqueSyntax::is_extensible) {
+            let (all, op) = (crate::print_attr(self.ctx, dictionary), def.name);
+            let why = "extensible Dialects don't support properties";
+            return self.error_at(state.loc, format!("invalid properties {all} for op {op}: {why}"));
+        }
         let wrong =
             |(slot, held): &(&AttrSlot, &Option<Attr>)| held.is_some_and(|a| !is_of_class(self.ctx, slot, a));
         let Some((slot, Some(a))) = def.attrs.iter().zip(&state.inherent).find(wrong) else { return Ok(()) };
@@ -241,6 +247,9 @@ pub fn is_of_class(ctx: &Context, slot: &AttrSlot, a: Attr) -> bool {
         return true;
     }
     let (data, summary) = (ctx.data(a), slot.constraint.summary);
+    if summary.contains("type attribute") && matches!(slot.syntax, AttrSyntax::Typed(_)) {
+        return matches!(data, AttrData::TypeAttr(_));
+    }
     match slot.syntax {
         AttrSyntax::Typed(b) => match (ctx.type_data(traits::build_type(ctx, b)), data) {
             (AttrData::FloatType(_), AttrData::Float { .. }) => true,

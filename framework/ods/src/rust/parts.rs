@@ -1,8 +1,8 @@
 //! The parts of definitions, as Rust source.
 
 use crate::model::{
-    Anchor, Arity, Attr, AttrDef, AttrSyntax, Code, CustomArg, Dialect, Element, Format, ParamFormat,
-    ParamKind, Pred, Region, RegionConstraint, Trait, TypeRule, Var,
+    Anchor, Arity, Attr, AttrDef, AttrSyntax, Code, CustomArg, DeclaredEffect, Dialect, Element, Format,
+    ParamFormat, ParamKind, Pred, Region, RegionConstraint, Trait, TypeRule, Var,
 };
 
 use super::{constraint_name, enum_name, screaming};
@@ -43,6 +43,17 @@ pub(crate) fn pred(p: &Pred) -> String {
         }
         Pred::TypesMatch(_, _, Code::Unread(t)) | Pred::Unread(t) => format!("Pred::Unread({t:?})"),
     }
+}
+
+/// An effect as its definition declares it.
+pub(super) fn effect(e: &DeclaredEffect) -> String {
+    let resource = match e.resource.as_str() {
+        "DefaultResource" | "" => "Resource::DEFAULT".to_owned(),
+        "AutomaticAllocationScopeResource" => "Resource::AUTOMATIC_ALLOCATION_SCOPE".to_owned(),
+        own => format!("Resource({own:?})"),
+    };
+    let of = e.of.map_or("None".to_owned(), |v| format!("Some({})", var(&v)));
+    format!("(terrace_ir::interfaces::Effect::{}, terrace_ir::interfaces::{resource}, {of})", e.effect)
 }
 
 fn var(v: &Var) -> String {

@@ -169,7 +169,7 @@ impl Rewriter<'_> {
 
 impl Rewriter<'_> {
     /// Erases argument `index` of a block; what still uses it must be dead too.
-    pub(crate) fn erase_block_argument(&mut self, block: Block, index: usize) {
+    pub fn erase_block_argument(&mut self, block: Block, index: usize) {
         if let Some(v) = self.body().block_args(block).get(index).copied() {
             self.drop_uses(self.body, vec![v]);
             self.ir.body_mut(self.body).erase_block_arg(block, index);

@@ -57,6 +57,14 @@ impl DataLayoutSpecAttr {
     }
 }
 
+impl MapAttr {
+    /// The value of a name.
+    pub fn lookup(self, ctx: &Context, name: &str) -> Option<Attr> {
+        let named = |key: &Key<'_>| *key == Key::Name(name.as_bytes());
+        parts(ctx, &self.entries(ctx).unwrap_or_default()).into_iter().find(|(k, _)| named(k)).map(|(_, v)| v)
+    }
+}
+
 /// The keys and values of entries; what is no entry is left out.
 fn parts<'c>(ctx: &'c Context, entries: &[Attr]) -> Vec<(Key<'c>, Attr)> {
     entries.iter().filter_map(|e| DataLayoutEntryAttr::of(ctx, *e)?.parts(ctx)).collect()

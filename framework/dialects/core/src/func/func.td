@@ -31,6 +31,7 @@ def CallIndirectOp : Func_Op<"call_indirect", [CallOpInterface,
     TypesMatchWith<"callee result types match result types", "callee", "results", "::llvm::cast<::mlir::FunctionType>($_self).getResults()">]> {
   let summary = "indirect call operation";
   let description = "Calls a value of function type.";
+  let hasCanonicalizer = 1;
   let arguments = (ins FunctionType:$callee, Variadic<AnyType>:$callee_operands, OptionalAttr<DictArrayAttr>:$arg_attrs,
                        OptionalAttr<DictArrayAttr>:$res_attrs);
   let results = (outs Variadic<AnyType>:$results);

@@ -7,6 +7,7 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/func.rs"));
 }
 
+mod canonicalize;
 mod fold;
 mod interfaces;
 pub mod syntax;

@@ -1,7 +1,7 @@
 //! Affine expressions as rows of coefficients, and back.
 //!
 //! A division becomes a local variable with what it divides. MLIR's `SimpleAffineExprFlattener`: the order in which locals are found
-//! is its, since simplified expressions are written from them. Products of variables and divisions by them are not flattened.
+//! is its, since simplified expressions are written from them. Products of variables and divisions by them are locals only to [`simplify`].
 
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
@@ -78,6 +78,8 @@ struct Flattener<'a> {
     dims: usize,
     symbols: usize,
     locals: Vec<Division>,
+    /// True if products of variables and divisions by them are locals too.
+    semi: bool,
 }
 
 impl Flattener<'_> {
@@ -134,7 +136,21 @@ impl Flattener<'_> {
         Some(lhs)
     }
 
+    /// The local for a product of variables, or for a division by one. It has no dividend.
+    fn semi_local(&mut self, op: AffineOp, lhs: &Sum, rhs: &Sum) -> Sum {
+        let expr = self.ctx.affine_binary(op, self.expr_of(lhs), self.expr_of(rhs));
+        let known = self.locals.iter().position(|d| d.expr == expr);
+        let at = known.unwrap_or_else(|| {
+            self.locals.push(Division { dividend: Vec::new(), divisor: 0, expr });
+            self.locals.len() - 1
+        });
+        self.unit(self.dims + self.symbols + at)
+    }
+
     fn binary(&mut self, op: AffineOp, mut lhs: Sum, mut rhs: Sum) -> Option<Sum> {
+        if self.semi && op != AffineOp::Add && rhs.as_constant().is_none() {
+            return Some(self.semi_local(op, &lhs, &rhs));
+        }
         match op {
             AffineOp::Add => {
                 lhs.add(&rhs)?;
@@ -187,10 +203,17 @@ impl Flattener<'_> {
 
 /// Flattens expressions over the same dimensions and symbols; they share locals. `None` if one is not affine in the strict sense.
 pub fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
-    let mut f = Flattener { ctx, dims, symbols, locals: Vec::new() };
+    let mut f = Flattener { ctx, dims, symbols, locals: Vec::new(), semi: false };
     let sums = exprs.iter().map(|e| f.flatten(*e)).collect::<Option<Vec<Sum>>>()?;
     let vars = f.vars();
     Some(Flat { rows: sums.iter().map(|s| s.row(vars)).collect(), locals: f.locals })
+}
+
+/// The same of an expression that may be affine in the wider sense.
+pub(super) fn flatten_semi(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> Option<Flat> {
+    let mut f = Flattener { ctx, dims, symbols, locals: Vec::new(), semi: true };
+    let sum = f.flatten(e)?;
+    Some(Flat { rows: vec![sum.row(f.vars())], locals: f.locals })
 }
 
 /// The expression of a row over dimensions, symbols, locals and the constant.
@@ -217,10 +240,13 @@ pub fn expr_from_row(
     ctx.affine_add(expr, ctx.affine_constant(*constant))
 }
 
-/// The expression, simplified by flattening it; one that is not affine in the strict sense stays.
+/// The expression, simplified by flattening it.
 pub fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> AffineExpr {
     if !matches!(ctx.affine_node(e), AffineNode::Binary(..)) {
         return e;
+    }
+    if !ctx.affine_facts(e).pure_affine {
+        return super::semi::simplify(ctx, e, dims, symbols);
     }
     let Some(flat) = flatten(ctx, &[e], dims, symbols) else { return e };
     let locals: Vec<AffineExpr> = flat.locals.iter().map(|d| d.expr).collect();

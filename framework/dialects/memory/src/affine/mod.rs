@@ -18,6 +18,7 @@ mod linearize;
 pub mod map;
 mod ops;
 pub mod scope;
+mod semi;
 mod verify;
 
 mod canonicalize;

@@ -8,9 +8,9 @@ use terrace_ir::{Attr, AttrData, Build, Context, DYNAMIC, Edit, InsertPoint, Loo
 
 use super::verify::views::dropped_by_strides;
 use super::{
-    AllocOp, AllocaOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp, DmaStartOp, DmaWaitOp,
-    ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp, RankOp,
-    ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
+    AllocOp, AllocaOp, AssumeAlignmentOp, AtomicRMWOp, CastOp, CollapseShapeOp, CopyOp, DeallocOp, DimOp,
+    DmaStartOp, DmaWaitOp, ExpandShapeOp, ExtractStridedMetadataOp, LoadOp, MemorySpaceCastOp, PrefetchOp,
+    RankOp, ReinterpretCastOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
 use terrace_dialects_core::arith::ConstantOp;
 use terrace_dialects_kit::mixed::{self, Mixed};
@@ -282,6 +282,26 @@ fn fold_transpose(op: TransposeOp, cx: &mut Edit<'_>) -> Option<Folded> {
     op.set_in_(cx, source);
     op.set_permutation(cx, composed);
     Some(Folded::InPlace)
+}
+
+impl FoldOp for ViewOp {
+    /// The whole of a buffer of bytes as what it is.
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let (source, shift) = (self.source(cx), self.byte_shift(cx));
+        let Some(result) = self.results(cx).first().copied() else { return Folded::No };
+        let same = source.ty(cx) == result.ty(cx) && cx.ctx.has_static_shape(source.ty(cx));
+        if same && shift.constant_int(cx) == Some(0) { Folded::value(source) } else { Folded::No }
+    }
+}
+
+impl FoldOp for AssumeAlignmentOp {
+    /// An assumption that was made already.
+    fn fold(self, _: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
+        let memref = self.memref(cx);
+        let before = memref.defining::<AssumeAlignmentOp>(cx);
+        let same = before.is_some_and(|b| b.alignment_attr(cx) == self.alignment_attr(cx));
+        if same { Folded::value(memref) } else { Folded::No }
+    }
 }
 
 impl FoldOp for TransposeOp {

@@ -180,6 +180,7 @@ def AssumeAlignmentOp : MemRef_Op<"assume_alignment", [OpAsmOpInterface, Pure, S
   let arguments = (ins AnyMemRef:$memref, ConfinedAttr<I32Attr, [IntPositive]>:$alignment);
   let results = (outs AnyMemRef:$result);
   let assemblyFormat = "$memref `,` $alignment attr-dict `:` type($memref)";
+  let hasFolder = 1;
   let hasVerifier = 1;
 }
 def DistinctObjectsOp : MemRef_Op<"distinct_objects", [Pure, DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
@@ -284,5 +285,6 @@ def ViewOp : MemRef_Op<"view", [OpAsmOpInterface, Pure]> {
   let arguments = (ins MemRefRankOf<[I8], [1]>:$source, Index:$byte_shift, Variadic<Index>:$sizes);
   let results = (outs AnyMemRef);
   let assemblyFormat = "$source `[` $byte_shift `]` `` `[` $sizes `]` attr-dict `:` type($source) `to` type(results)";
+  let hasFolder = 1;
   let hasVerifier = 1;
 }

@@ -16,6 +16,7 @@ mod canonicalize;
 mod interfaces;
 mod verify;
 
+pub(crate) use canonicalize::slices::make_slice;
 pub use fold::{forgetful_source, preserves_static};
 pub use generated::*;
 

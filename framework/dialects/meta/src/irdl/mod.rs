@@ -1,4 +1,4 @@
-//! The irdl dialect: definitions of dialects as operations. Dialects made of them are not here.
+//! The irdl dialect: definitions of dialects as operations. [`load`] makes dialects of them.
 
 use terrace_ir::def::DialectDef;
 
@@ -6,10 +6,12 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/irdl.rs"));
 }
 mod cpp;
+mod load;
 mod syntax;
 mod verify;
 
 pub use generated::*;
+pub use load::load;
 
 /// The irdl dialect.
 pub static DIALECT: DialectDef = DialectDef {

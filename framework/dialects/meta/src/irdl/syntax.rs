@@ -53,7 +53,8 @@ impl SyntaxAttr for VariadicityArrayAttr {
     }
 }
 
-fn kind(ctx: &Context, a: Attr) -> Variadicity {
+/// The variadicity that an item of a list stands for.
+pub(super) fn kind(ctx: &Context, a: Attr) -> Variadicity {
     VariadicityAttr::of(ctx, a).and_then(|a| a.value(ctx)).unwrap_or(Variadicity::single)
 }
 

@@ -5,7 +5,7 @@ use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::{OpTrait, VerifyCx};
 use terrace_ir::op_interfaces::SymbolUserOp;
 use terrace_ir::symbols::SymbolTables;
-use terrace_ir::{Attr, Diagnostic, Global, LookIr, Op};
+use terrace_ir::{Attr, Context, Diagnostic, Global, Look, LookIr, Op};
 
 use super::syntax::variadicities;
 use super::*;
@@ -15,10 +15,9 @@ fn error_if(cx: &VerifyCx<'_>, holds: bool, message: impl Into<String>) -> Resul
     if holds { Err(cx.op_error(message.into())) } else { Ok(()) }
 }
 
-/// The operations of the operation's region.
-fn children(cx: &VerifyCx<'_>) -> Vec<Op> {
-    let regions = cx.op.entity.regions(cx);
-    regions.into_iter().flat_map(|r| r.blocks(cx)).flat_map(|b| b.ops(cx)).collect()
+/// The operations of an operation's regions.
+pub(super) fn children(v: &impl Look, op: Op) -> Vec<Op> {
+    op.regions(v).into_iter().flat_map(|r| r.blocks(v)).flat_map(|b| b.ops(v)).collect()
 }
 
 /// A definition in which each list of parts stands at most once.
@@ -33,7 +32,7 @@ impl OpTrait for AtMostOneChildOf {
                 || op.is::<AttributesOp>(cx)
                 || op.is::<RegionsOp>(cx)
         };
-        let lists: Vec<Op> = children(cx).into_iter().filter(is_list).collect();
+        let lists: Vec<Op> = children(cx, cx.op.entity).into_iter().filter(is_list).collect();
         let twice =
             lists.iter().enumerate().find(|(i, op)| lists[..*i].iter().any(|o| o.name(cx) == op.name(cx)));
         let Some((_, op)) = twice else { return Ok(()) };
@@ -67,14 +66,14 @@ fn verify_name(cx: &VerifyCx<'_>, name: &[u8], what: &str) -> Result<(), Diagnos
 }
 
 /// The strings of an array.
-fn strings<'a>(cx: &VerifyCx<'a>, list: Option<Attr>) -> Vec<&'a [u8]> {
-    let list = list.and_then(|a| cx.ctx.as_array(a)).unwrap_or_default();
-    list.iter().map(|a| cx.ctx.as_string(*a).unwrap_or_default()).collect()
+pub(super) fn strings(ctx: &Context, list: Option<Attr>) -> Vec<&[u8]> {
+    let list = list.and_then(|a| ctx.as_array(a)).unwrap_or_default();
+    list.iter().map(|a| ctx.as_string(*a).unwrap_or_default()).collect()
 }
 
 /// Checks the names of values: as many as there are, each valid, none twice.
 fn verify_names(cx: &VerifyCx<'_>, what: &str, names: Option<Attr>, values: usize) -> Result<(), Diagnostic> {
-    let names = strings(cx, names);
+    let names = strings(cx.ctx, names);
     let n = names.len();
     let m = format!(
         "the number of {what}s and their names must be the same, but got {values} and {n} respectively"
@@ -100,21 +99,22 @@ impl VerifyOp for DialectOp {
 }
 
 macro_rules! named {
-    ($($op:ident: $what:literal;)*) => {
+    ($($op:ident: $what:literal, $sigil:expr;)*) => {
         $(impl VerifyOp for $op {
             fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
                 let name = self.sym_name(cx);
-                // In a type's or attribute's own name, a `!` or `#` before it does not count.
-                verify_name(cx, name, $what)
+                let sigil: Option<u8> = $sigil;
+                let own = name.split_first().filter(|(c, _)| Some(**c) == sigil).map_or(name, |(_, own)| own);
+                verify_name(cx, own, $what)
             }
         })*
     };
 }
 
 named! {
-    TypeOp: "type";
-    AttributeOp: "attribute";
-    OperationOp: "operation";
+    TypeOp: "type", Some(b'!');
+    AttributeOp: "attribute", Some(b'#');
+    OperationOp: "operation", None;
 }
 
 macro_rules! lists {
@@ -156,7 +156,7 @@ values! {
 impl VerifyOp for AttributesOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let (names, values) =
-            (strings(cx, self.attribute_value_names_attr(cx)).len(), self.attribute_values(cx).len());
+            (strings(cx.ctx, self.attribute_value_names_attr(cx)).len(), self.attribute_values(cx).len());
         let m = format!(
             "the number of attribute names and their constraints must be the same but got {names} and {values} respectively"
         );
@@ -178,7 +178,7 @@ impl VerifyOp for RegionOp {
 impl VerifyRegionsOp for OperationOp {
     fn verify_regions(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
         let mut lists: Vec<(&str, Vec<&[u8]>)> = Vec::new();
-        for op in children(cx) {
+        for op in children(cx, cx.op.entity) {
             let list = if let Some(list) = op.cast::<OperandsOp>(cx) {
                 ("operands", list.names_attr(cx))
             } else if let Some(list) = op.cast::<ResultsOp>(cx) {
@@ -188,7 +188,7 @@ impl VerifyRegionsOp for OperationOp {
             } else {
                 continue;
             };
-            lists.push((list.0, strings(cx, list.1)));
+            lists.push((list.0, strings(cx.ctx, list.1)));
         }
         for (i, (kind, names)) in lists.iter().enumerate() {
             for (other, others) in &lists[i + 1..] {
@@ -214,19 +214,27 @@ impl VerifyOp for BaseOp {
     }
 }
 
-/// Checks that a symbol names a type or attribute, seen from outside of the dialect's definition.
+/// The operation that a symbol names, seen from outside of the definition of the dialect around `op`.
+pub(super) fn lookup_definition(
+    v: &impl LookIr,
+    op: Global<Op>,
+    tables: &mut SymbolTables,
+    symbol: Attr,
+) -> Option<Global<Op>> {
+    let mut around = std::iter::successors(v.ir().parent_op(op), |op| v.ir().parent_op(*op));
+    let dialect = around.find(|op| op.entity.is::<DialectOp>(&v.inside(op.body)))?;
+    tables.lookup_in(v.ctx(), v.ir(), v.ir().parent_op(dialect)?, symbol)
+}
+
+/// Checks that a symbol names a type or attribute.
 fn verify_definition(
     cx: &VerifyCx<'_>,
     tables: &mut SymbolTables,
     symbol: Option<Attr>,
 ) -> Result<(), Diagnostic> {
     let Some(symbol) = symbol else { return Ok(()) };
-    let mut around = std::iter::successors(cx.ir.parent_op(cx.op), |op| cx.ir.parent_op(*op));
-    let dialect = around.find(|op| op.entity.is::<DialectOp>(&cx.inside(op.body)));
-    let outside: Option<Global<Op>> = dialect.and_then(|d| cx.ir.parent_op(d));
     let text = cx.ctx.text(symbol);
-    let found = outside.and_then(|from| tables.lookup_in(cx.ctx, cx.ir, from, symbol));
-    let Some(found) = found else {
+    let Some(found) = lookup_definition(cx, cx.op, tables, symbol) else {
         return Err(cx.op_error(format!("symbol '{text}' not found")));
     };
     let v = cx.inside(found.body);

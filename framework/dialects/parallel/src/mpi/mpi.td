@@ -88,7 +88,10 @@ class MPI_CommQueryOp<string mnemonic, string what> : MPI_Op<mnemonic, what, [Pu
   let arguments = (ins MPI_Comm:$comm);
   let assemblyFormat = "`(` $comm `)` attr-dict `:` type(results)";
 }
-def MPI_CommRankOp : MPI_CommQueryOp<"comm_rank", "The number of the process"> { let results = (outs Optional<MPI_Retval>:$retval, I32:$rank); }
+def MPI_CommRankOp : MPI_CommQueryOp<"comm_rank", "The number of the process"> {
+  let results = (outs Optional<MPI_Retval>:$retval, I32:$rank);
+  let hasCanonicalizer = 1;
+}
 def MPI_CommSizeOp : MPI_CommQueryOp<"comm_size", "The number of processes"> { let results = (outs Optional<MPI_Retval>:$retval, I32:$size); }
 def MPI_CommSplitOp : MPI_Op<"comm_split", "The processes of one colour", [Pure]> {
   let arguments = (ins MPI_Comm:$comm, I32:$color, I32:$key);

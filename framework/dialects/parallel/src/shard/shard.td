@@ -86,6 +86,7 @@ def Shard_ShardingOp : Shard_GridUserOp<"sharding", "How a tensor lies on a grid
     (`sharded_dims_offsets` `=` custom<DynamicIndexList>($dynamic_sharded_dims_offsets, $static_sharded_dims_offsets)^)?
     attr-dict `:` type($result)
   }];
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
 }
 def Shard_GetShardingOp : Shard_Op<"get_sharding", "How a tensor lies", [Pure]> {
@@ -107,6 +108,7 @@ def Shard_ShardOp : Shard_Op<"shard", "A tensor that lies in parts", [Pure, AllT
     DeclareOpInterfaceMethods<OpAsmOpInterface>]> {
   let arguments = (ins AnyRankedTensor:$src, Shard_Sharding:$sharding, UnitAttr:$annotate_for_users);
   let results = (outs AnyRankedTensor:$result);
+  let hasCanonicalizer = 1;
   let assemblyFormat = "$src `to` $sharding (`annotate_for_users` $annotate_for_users^)? attr-dict `:` type($result)";
 }
 def Shard_UpdateHaloOp : Shard_Op<"update_halo", "A part with what its neighbours have at its borders", [Pure,

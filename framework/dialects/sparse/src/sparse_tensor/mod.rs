@@ -8,6 +8,7 @@ use terrace_ir::{Attr, Context, Draft, Type, model};
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/sparse_tensor.rs"));
 }
+mod canonicalize;
 mod cpp;
 pub mod encoding;
 mod fold;

@@ -329,6 +329,7 @@ def IterateOp : SparseTensor_Op<"iterate", "Iterates over a sparse iteration spa
   let arguments = (ins AnySparseIterSpace:$iterSpace, Variadic<AnyType>:$initArgs, I64BitSetAttr:$crdUsedLvls);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$region);
+  let hasCanonicalizer = 1;
   let hasVerifier = 1;
   let hasRegionVerifier = 1;
   let hasCustomAssemblyFormat = 1;

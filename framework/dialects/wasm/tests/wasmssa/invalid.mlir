@@ -456,3 +456,8 @@ func.func @f(%a: i16) {
   // expected-error @below {{'wasmssa.return' op operand #0 must be variadic of 32-bit signless integer or 64-bit signless integer or 32-bit float or 64-bit float or 128-bit signless integer or Opaque type for function reference or Opaque type for external reference, but got 'i16'}}
   "wasmssa.return"(%a) : (i16) -> ()
 }
+
+// -----
+
+// expected-error @below {{'wasmssa.memory' op attribute 'limits' failed to satisfy constraint: type attribute of Wasm limit type}}
+"wasmssa.memory"() <{limits = i32, sym_name = "m"}> : () -> ()

@@ -37,6 +37,7 @@ class AttrDef<Dialect d, string name, list<Trait> traits = [], string baseCppCla
 class TypeDef<Dialect d, string name, list<Trait> traits = [], string baseCppClass = "::mlir::Type">
     : Type<CPred<"::llvm::isa<" # name # "Type>($_self)">, name>, AttrOrTypeDef<"Type", name, traits, baseCppClass> {
   let dialect = d;
+  let cppType = d.cppNamespace # "::" # cppClassName;
   let summary = "";
   let description = "";
   string typeName = "";

@@ -183,10 +183,33 @@ fn single_or_zero_iteration_dims_folder(op: ForallOp, rw: &mut Rewriter<'_>) -> 
     Ok(())
 }
 
+/// In a dimension that runs once, the index is the lower bound.
+fn replace_constant_induction_var(op: ForallOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let block = op.region(rw).entry(rw).or_no_match("it has no block")?;
+    let ([lower, upper, step], args) = (bounds(op, rw), block.args(rw));
+    let mut changed = false;
+    for (((l, u), s), arg) in lower.into_iter().zip(upper).zip(step).zip(args) {
+        if !arg.has_uses(rw) || trip_count([l, u, s], rw) != Some(1) {
+            continue;
+        }
+        let start = match l {
+            Mixed::Static(n) => {
+                let index = rw.context().index_type();
+                ConstantOp::new(rw.context().integer(index, n)).result(rw)
+            }
+            Mixed::Value(v) => v,
+        };
+        rw.replace_uses_if(arg, start, |_, _| true);
+        changed = true;
+    }
+    changed.or_no_match("no dimension that is used is known to run once")
+}
+
 impl CanonicalizeOp for ForallOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add_named("ForallOpControlOperandsFolder", 1, control_operands_folder)
             .add_named("ForallOpIterArgsFolder", 1, iter_args_folder)
-            .add_named("ForallOpSingleOrZeroIterationDimsFolder", 1, single_or_zero_iteration_dims_folder);
+            .add_named("ForallOpSingleOrZeroIterationDimsFolder", 1, single_or_zero_iteration_dims_folder)
+            .add_named("ForallOpReplaceConstantInductionVar", 1, replace_constant_induction_var);
     }
 }

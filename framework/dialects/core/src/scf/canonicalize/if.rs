@@ -107,7 +107,8 @@ fn propagate(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// An if that holds nothing but an if: one with both conditions.
+/// An if that holds nothing but an if: one with both conditions. A value that the inner one makes must be the same otherwise, whichever
+/// condition fails; one from outside is selected by the outer condition alone.
 fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let block = then_block(op, rw).or_no_match("its branch is empty")?;
     let inner =
@@ -115,14 +116,43 @@ fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     (inner.next(rw) == block.last(rw)).or_no_match("it does more than its if")?;
     for each in [op, inner] {
         let no_else = else_block(each, rw).is_none_or(|b| is_empty(b, rw));
-        (no_else && each.num_results(rw) == 0).or_no_match("one of both has results or an else")?;
+        no_else.or_no_match("one of both has an else")?;
     }
-    let (a, b) = (op.condition(rw), inner.condition(rw));
+    let (mut yields, otherwise) = (yielded(Some(block), rw), yielded(else_block(op, rw), rw));
+    let results = inner.results(rw);
+    let ends = [yielded(then_block(inner, rw), rw), yielded(else_block(inner, rw), rw)];
+    let mut selected = Vec::new();
+    for (i, (v, other)) in yields.iter_mut().zip(&otherwise).enumerate() {
+        if let Some(k) = results.iter().position(|r| r == v) {
+            (ends[1].get(k) == Some(other)).or_no_match("the branches not taken yield different values")?;
+            *v = ends[0].get(k).copied().or_no_match("a branch has no end")?;
+            continue;
+        }
+        (!defined_in(*v, op.then_region(rw), rw)).or_no_match("it yields what its branch makes")?;
+        selected.push(i);
+    }
+    let (a, b, types) = (op.condition(rw), inner.condition(rw), op.result_types(rw));
     let both = AndIOp::new(a, b).result(rw);
-    let new = IfOp::new(both).insert(rw);
+    let new = IfOp::new(both).types(&types).insert(rw);
+    let mut values = new.results(rw);
+    rw.set_insertion_before(new);
+    for i in selected {
+        let (Some(v), Some(other)) = (yields.get(i), otherwise.get(i)) else { continue };
+        let select = SelectOp::new(a, *v, *other).result(rw);
+        values.get_mut(i).into_iter().for_each(|slot| *slot = select);
+    }
     let (from, to) = (inner.then_region(rw), new.then_region(rw));
     rw.inline_region(from, to, None);
-    rw.erase(op);
+    if !types.is_empty() {
+        let end = to.entry(rw).and_then(|b| b.last(rw)).or_no_match("a branch has no end")?;
+        rw.set_insertion_before(end);
+        YieldOp::new(yields).insert(rw);
+        rw.erase(end);
+        let region = new.else_region(rw);
+        rw.create_block(region, None, &[]);
+        YieldOp::new(otherwise).insert(rw);
+    }
+    rw.replace(op, &values);
     Ok(())
 }
 

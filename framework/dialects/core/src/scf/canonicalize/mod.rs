@@ -5,13 +5,14 @@ pub(super) mod r#if;
 pub(super) mod parallel;
 pub(super) mod r#while;
 
+use terrace_ir::look::LookIn;
 use terrace_ir::op_interfaces::Callable;
 use terrace_ir::{InsertPoint, Look, Op, Region, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::switch::cases;
 use super::{ExecuteRegionOp, ForOp, IndexSwitchOp, YieldOp};
-use crate::arith::AddIOp;
+use crate::arith::{AddIOp, IntegerOverflowFlags};
 use crate::cf::BranchOp;
 use terrace_dialects_kit::region_branch::add_patterns;
 
@@ -105,16 +106,14 @@ impl CanonicalizeOp for IndexSwitchOp {
     }
 }
 
-/// `upper - lower`, if that is a constant.
-pub(super) fn span(lower: Value, upper: Value, v: &impl Look) -> Option<i64> {
+/// `upper - lower`, if that is a constant. A sum counts where it cannot wrap around.
+pub(super) fn span<'c>(lower: Value, upper: Value, v: &impl LookIn<'c>) -> Option<i64> {
     if let (Some(l), Some(u)) = (lower.constant_int(v), upper.constant_int(v)) {
         return u.checked_sub(l);
     }
     let add = upper.defining::<AddIOp>(v)?;
-    if add.lhs(v) == lower {
-        return add.rhs(v).constant_int(v);
-    }
-    if add.rhs(v) == lower { add.lhs(v).constant_int(v) } else { None }
+    let exact = add.lhs(v) == lower && add.overflow_flags(v).contains_all(IntegerOverflowFlags::nsw);
+    add.rhs(v).constant_int(v).filter(|_| exact)
 }
 
 /// Loops that never run, or once, or that only yield what is outside.

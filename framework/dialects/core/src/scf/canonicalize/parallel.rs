@@ -1,5 +1,6 @@
 //! Patterns of `scf.parallel`: dimensions that run once or never, and loops of nothing but a loop.
 
+use terrace_ir::look::LookIn;
 use terrace_ir::look::Values;
 use terrace_ir::{Block, Global, Loc, Look, Mapping, Op, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
@@ -22,7 +23,7 @@ fn parts(op: ParallelOp, v: &impl Look) -> Result<Parts, NoMatch> {
 }
 
 /// How often a dimension runs, if that is known.
-fn trip_count([lower, upper, step]: [Value; 3], v: &impl Look) -> Option<i64> {
+fn trip_count<'c>([lower, upper, step]: [Value; 3], v: &impl LookIn<'c>) -> Option<i64> {
     if lower == upper {
         return Some(0);
     }

@@ -6,7 +6,7 @@ pub(super) mod reshapes;
 use terrace_ir::layout::{Strided, plus, strided, times};
 use terrace_ir::look::Values;
 use terrace_ir::view::OpView;
-use terrace_ir::{Context, DYNAMIC, Look, Op, Type, Value};
+use terrace_ir::{AttrData, Context, DYNAMIC, Look, Op, Type, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use terrace_dialects_core::arith::IndexCastOp;
@@ -103,7 +103,11 @@ fn known_sizes(rw: &Rewriter<'_>, ty: Type, sizes: &[Value]) -> Result<Known, No
         }
     }
     (new != shape).or_no_match("no size is a constant")?;
-    let ty = ctx.with_shape(ty, &new).or_no_match("the memref is unranked")?;
+    let AttrData::MemRefType { element, layout, space, .. } = ctx.type_data(ty) else {
+        return Err(NoMatch("the memref is unranked"));
+    };
+    let (element, layout, space) = (*element, *layout, *space);
+    let ty = ctx.intern_type(AttrData::MemRefType { shape: new.into(), element, layout, space });
     Ok(Known { ty, rest })
 }
 

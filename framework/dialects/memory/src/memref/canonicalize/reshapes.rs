@@ -5,6 +5,7 @@ use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, R
 
 use terrace_dialects_kit::reassociation::{self, Groups};
 use terrace_dialects_kit::view_ops::GroupedReshapeOp;
+use terrace_ir::op_interfaces::CastLikeOp;
 
 use crate::memref::fold::cast_source;
 use crate::memref::verify::is_identity;
@@ -40,6 +41,17 @@ fn compose_collapses(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     check_layouts(inner, op, rw)?;
     let groups = reassociation::attrs(rw.context(), &composed(&inner.groups(rw), &op.groups(rw))?);
     rw.replace_by(op, CollapseShapeOp::new(op.result(rw).ty(rw), inner.src(rw), groups));
+    Ok(())
+}
+
+/// A collapse of what was expanded in the same way: what it was.
+fn collapse_of_same_expansion(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let inner = op.src(rw).defining::<ExpandShapeOp>(rw).or_no_match("its operand is no expansion")?;
+    (inner.groups(rw) == op.groups(rw)).or_no_match("the groups differ")?;
+    let (source, ty) = (inner.src(rw), op.result(rw).ty(rw));
+    let castable = CastOp::are_cast_compatible(rw.context(), &[source.ty(rw)], &[ty]);
+    castable.or_no_match("the layouts differ")?;
+    rw.replace_by(op, CastOp::new(ty, source));
     Ok(())
 }
 
@@ -101,10 +113,8 @@ impl CanonicalizeOp for ExpandShapeOp {
 
 impl CanonicalizeOp for CollapseShapeOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add_named("ComposeReassociativeReshapeOps", 1, compose_collapses).add_named(
-            "CollapseShapeOpMemRefCastFolder",
-            1,
-            collapse_of_cast,
-        );
+        set.add_named("ComposeReassociativeReshapeOps", 1, compose_collapses)
+            .add_named("ComposeCollapseOfExpandOp", 1, collapse_of_same_expansion)
+            .add_named("CollapseShapeOpMemRefCastFolder", 1, collapse_of_cast);
     }
 }

@@ -33,12 +33,7 @@ fn kept(sizes: &[Mixed], dropped: &[bool]) -> Vec<i64> {
 }
 
 /// Makes a slice of `source`.
-pub(in crate::tensor) fn make_slice(
-    rw: &mut Rewriter<'_>,
-    source: Value,
-    lists: &[Vec<Mixed>; 3],
-    ty: Type,
-) -> Value {
+pub(crate) fn make_slice(rw: &mut Rewriter<'_>, source: Value, lists: &[Vec<Mixed>; 3], ty: Type) -> Value {
     let [o, s, t] = lists.each_ref().map(|l| mixed::split(l));
     ExtractSliceOp::new(ty, source, o.1, s.1, t.1).offsets(o.0).sizes(s.0).strides(t.0).result(rw)
 }

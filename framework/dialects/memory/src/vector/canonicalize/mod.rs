@@ -1,10 +1,11 @@
-//! Patterns of vector's operations: masks are in `masks.rs`, parts and casts in `parts.rs`.
+//! Patterns of vector's operations: masks are in `masks.rs`, parts and casts in `parts.rs`, transfers in `transfer.rs`.
 
 mod masks;
 mod parts;
+mod transfer;
 
 use terrace_ir::types::VectorType;
-use terrace_ir::{Op, Value};
+use terrace_ir::{InsertPoint, Op, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{
@@ -167,8 +168,22 @@ fn elide_empty_mask_op(op: MaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
+/// A mask whose lanes are all set.
+fn elide_full_mask_op(op: MaskOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let full = super::masks::format(rw, op.mask(rw)) == Some(true);
+    full.or_no_match("not every lane is known to be set")?;
+    let block = op.mask_region(rw).entry(rw).or_no_match("it masks nothing")?;
+    let end = block.end::<YieldOp>(rw).or_no_match("its block has no end")?;
+    (block.first(rw) != Some(*end)).or_no_match("it masks nothing")?;
+    rw.inline_block(block, InsertPoint::Before(*op), &[]);
+    let values = end.operands(rw);
+    rw.replace(op, &values);
+    rw.erase(end);
+    Ok(())
+}
+
 impl CanonicalizeOp for MaskOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(elide_empty_mask_op);
+        set.add(elide_empty_mask_op).add(elide_full_mask_op);
     }
 }

@@ -1,7 +1,7 @@
 //! Parts, casts and transpositions of vectors that are made of others.
 
 use terrace_ir::types::VectorType;
-use terrace_ir::{Attr, Type};
+use terrace_ir::{Attr, DYNAMIC, Type};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{NO_VECTOR, extract, splat_value, vector_of};
@@ -10,8 +10,7 @@ use terrace_dialects_core::arith;
 use crate::vector::ops::vector_type;
 use crate::vector::{
     BroadcastOp, ConstantMaskOp, CreateMaskOp, ExtractOp, ExtractStridedSliceOp, FromElementsOp, InsertOp,
-    InsertStridedSliceOp, InterleaveOp, ShapeCastOp, ShuffleOp, ToElementsOp, TransferReadOp,
-    TransferWriteOp, TransposeOp,
+    InsertStridedSliceOp, InterleaveOp, ShapeCastOp, ShuffleOp, ToElementsOp, TransposeOp,
 };
 
 const NOT_MADE: &str = "its operand is made by other operations";
@@ -45,28 +44,27 @@ fn extract_op_from_broadcast(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// A row of a mask, where it is known whether the row is set.
+/// A row of a mask, where it is known whether the row is set. A position that is not known is in a dimension that is set as a whole.
 fn extract_op_from_create_mask(op: ExtractOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let mask = op.source(rw).defining::<CreateMaskOp>(rw).or_no_match(NOT_MADE)?;
-    op.dynamic_position(rw).is_empty().or_no_match("the position is not known")?;
     let (sizes, at, ty) = (mask.operands(rw), op.static_position(rw), op.result(rw).ty(rw));
-    let (mut inside, mut outside) = (true, false);
-    for (i, size) in at.iter().zip(&sizes) {
-        match size.constant_int(rw) {
-            Some(size) => {
-                outside |= size <= *i;
-                inside &= size > *i;
-            }
-            None => inside = false,
+    ty.is::<VectorType<'_>>(rw).or_no_match("it is one lane")?;
+    let whole = vector_of(rw, op.source(rw)).or_no_match(NO_VECTOR)?.shape();
+    let mut outside = sizes.iter().any(|size| size.constant_int(rw).is_some_and(|n| n <= 0));
+    let mut inside = true;
+    for ((i, size), whole) in at.iter().zip(&sizes).zip(whole) {
+        match (size.constant_int(rw), *i) {
+            (None, _) => inside = false,
+            (Some(size), DYNAMIC) => inside &= size >= *whole,
+            (Some(size), i) => outside |= i >= size,
         }
     }
     if outside {
-        let ctx = rw.context();
-        let value = ctx.integer_or_splat(ty, 0).or_no_match(NO_VECTOR)?;
+        let value = rw.context().integer_or_splat(ty, 0).or_no_match(NO_VECTOR)?;
         rw.replace_by(op, arith::ConstantOp::new(value));
         return Ok(());
     }
-    (inside && ty.is::<VectorType<'_>>(rw)).or_no_match("it is not known which rows are set")?;
+    inside.or_no_match("it is not known which rows are set")?;
     rw.replace_by(op, CreateMaskOp::new(ty, &sizes[at.len()..]));
     Ok(())
 }
@@ -478,10 +476,27 @@ pub(super) fn transpose_folder(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrit
     Ok(())
 }
 
-/// A scalar in all lanes is that in any order.
+/// What is one lane, or is broadcast along each group of dimensions that are moved among themselves, can be broadcast in the new order.
 fn fold_transpose_broadcast(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let splat = splat_value(rw, op.vector(rw)).or_no_match(NOT_MADE)?;
-    rw.replace_by(op, BroadcastOp::new(op.result(rw).ty(rw), splat));
+    let broadcast = op.vector(rw).defining::<BroadcastOp>(rw).or_no_match(NOT_MADE)?;
+    let source = broadcast.source(rw);
+    if let Some(from) = vector_of(rw, source).filter(|v| v.num_elements() != Some(1)) {
+        let permutation = op.permutation(rw);
+        // The dimensions from `start` on are moved among themselves up to the one where as many were seen as the highest one says.
+        let added = permutation.len().saturating_sub(from.rank());
+        let (mut start, mut highest) = (0, 0);
+        for (i, d) in permutation.iter().enumerate() {
+            highest = usize::try_from(*d).unwrap_or(0).max(highest);
+            if highest > i {
+                continue;
+            }
+            let wide = |k: usize| k >= added && from.shape().get(k - added) != Some(&1);
+            let moved = (start..=i).any(|k| permutation.get(k).copied() != i64::try_from(k).ok());
+            (!moved || !(start..=i).any(wide)).or_no_match("it moves what is not broadcast")?;
+            start = i + 1;
+        }
+    }
+    rw.replace_by(op, BroadcastOp::new(op.result(rw).ty(rw), source));
     Ok(())
 }
 
@@ -595,32 +610,5 @@ fn shape_cast_create_mask_folder_trailing_one_dim(op: ShapeCastOp, rw: &mut Rewr
 impl CanonicalizeOp for ShapeCastOp {
     fn canonicalize(set: &mut PatternSet) {
         set.add(shape_cast_create_mask_folder_trailing_one_dim).add(shape_cast_broadcast_folder);
-    }
-}
-
-impl CanonicalizeOp for TransferReadOp {
-    fn canonicalize(_: &mut PatternSet) {}
-}
-
-/// A write that the next one overwrites.
-fn fold_waw(op: TransferWriteOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    use crate::vector::ops::TransferOp;
-    op.result(rw).or_no_match("it writes to memory")?;
-    let before = op.base(rw).defining::<TransferWriteOp>(rw).or_no_match(NOT_MADE)?;
-    let same = before.indices(rw) == op.indices(rw)
-        && before.value_to_store(rw).ty(rw) == op.value_to_store(rw).ty(rw)
-        && Attr::from(before.permutation_map(rw)) == Attr::from(op.permutation_map(rw))
-        && before.mask(rw).is_none()
-        && op.mask(rw).is_none()
-        && before.bounds(rw) == op.bounds(rw);
-    (same && before.result(rw).is_some_and(|r| r.has_one_use(rw))).or_no_match("it writes elsewhere")?;
-    let base = before.base(rw);
-    op.set_base(rw, base);
-    Ok(())
-}
-
-impl CanonicalizeOp for TransferWriteOp {
-    fn canonicalize(set: &mut PatternSet) {
-        set.add(fold_waw);
     }
 }

@@ -134,12 +134,12 @@ fn read_of_write(op: TransferReadOp, cx: &Edit<'_>) -> Option<Value> {
 }
 
 /// True if constants say that two transfers of the same base touch nothing in common (`isDisjointTransferIndices`).
-fn lie_apart(a: impl TransferOp, b: impl TransferOp, cx: &Edit<'_>) -> bool {
+pub(in crate::vector) fn lie_apart<'c>(a: impl TransferOp, b: impl TransferOp, cx: &impl LookIn<'c>) -> bool {
     let ty = a.the_vector(cx).ty(cx);
     if ty != b.the_vector(cx).ty(cx) {
         return false;
     }
-    let Some(vector) = ty.cast::<VectorType<'_>>(cx.ctx) else { return false };
+    let Some(vector) = ty.cast::<VectorType<'_>>(cx.context()) else { return false };
     let (from, to) = (a.the_indices(cx), b.the_indices(cx));
     let leading = from.len().saturating_sub(a.map(cx).results.len());
     from.iter().zip(&to).enumerate().any(|(i, (a, b))| {

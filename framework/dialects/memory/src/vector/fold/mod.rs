@@ -4,6 +4,8 @@
 mod elements;
 mod memory;
 
+pub(super) use memory::lie_apart;
+
 use smallvec::SmallVec;
 use terrace_dialects_core::ub;
 use terrace_ir::hooks::FoldOp;

@@ -49,6 +49,7 @@ def Tosa_ReverseOp : Tosa_LayoutOp<"reverse", "Elements in the other order along
 }
 def Tosa_SliceOp : Tosa_LayoutOp<"slice", "A part of a tensor"> {
   let arguments = (ins Tosa_TensorAtLeast1D:$input1, Tosa_Shape:$start, Tosa_Shape:$size);
+  let hasCanonicalizer = 1;
 }
 def Tosa_TileOp : Tosa_LayoutOp<"tile", "A tensor again and again"> {
   let arguments = (ins Tosa_TensorAtLeast1D:$input1, Tosa_Shape:$multiples);

@@ -22,9 +22,9 @@ class Tosa_ConvOp<string mnemonic, string what, Type type, int dims> : Tosa_Tens
                        Tosa_Ints<dims>:$dilation, TypeAttrOf<Tosa_AccType>:$acc_type, Tosa_LocalBound:$local_bound);
   let results = (outs type:$output);
 }
-def Tosa_Conv2DOp : Tosa_ConvOp<"conv2d", "A convolution", Tosa_Tensor4D, 2>;
+def Tosa_Conv2DOp : Tosa_ConvOp<"conv2d", "A convolution", Tosa_Tensor4D, 2> { let hasCanonicalizer = 1; }
 def Tosa_Conv3DOp : Tosa_ConvOp<"conv3d", "A convolution of three dimensions", Tosa_Tensor5D, 3>;
-def Tosa_DepthwiseConv2DOp : Tosa_ConvOp<"depthwise_conv2d", "A convolution of each channel", Tosa_Tensor4D, 2>;
+def Tosa_DepthwiseConv2DOp : Tosa_ConvOp<"depthwise_conv2d", "A convolution of each channel", Tosa_Tensor4D, 2> { let hasCanonicalizer = 1; }
 def Tosa_TransposeConv2DOp : Tosa_TensorOp<"transpose_conv2d", "A convolution the other way round"> {
   let arguments = (ins Tosa_Tensor4D:$input, Tosa_Tensor4D:$weight, Tosa_Tensor1D:$bias, Tosa_ScalarIntOrFloatTensor:$input_zp,
                        Tosa_ScalarIntOrFloatTensor:$weight_zp, Tosa_Ints<4>:$out_pad, Tosa_Ints<2>:$stride,

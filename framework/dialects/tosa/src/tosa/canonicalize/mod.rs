@@ -1,10 +1,24 @@
-//! Patterns of tosa's operations. What only looks at constants and types is in `fold.rs`.
+//! Patterns of tosa's operations: slices are in `slices.rs`, padding is in `padding.rs`. What only looks at constants and types is in `fold.rs`.
 
-use terrace_ir::{ApInt, Attr, Context, DYNAMIC, float};
+mod padding;
+mod slices;
+
+use terrace_ir::{ApInt, Attr, Context, DYNAMIC, Value, float};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
-use super::{ClampOp, ConcatOp, LogicalNotOp, MaxPool2dOp, NanPropagationMode, SelectOp, TransposeOp};
+use super::{
+    ClampOp, ConcatOp, ConstShapeOp, LogicalNotOp, MaxPool2dOp, NanPropagationMode, ReshapeOp, SelectOp,
+    ShapeType, TransposeOp,
+};
+use crate::shape::extents;
 use terrace_dialects_memory::tensor;
+
+/// A shape that is known.
+fn const_shape(rw: &mut Rewriter<'_>, sizes: &[i64]) -> Value {
+    let ctx = rw.context();
+    let ty = ShapeType::get(ctx, i64::try_from(sizes.len()).unwrap_or(0));
+    ConstShapeOp::of_parts(ty, extents(ctx, sizes)).result(rw)
+}
 
 /// A choice by a truth value that is turned over is the other choice by the truth value.
 fn select_logical_not(op: SelectOp, rw: &mut Rewriter<'_>) -> Rewrite {
@@ -51,7 +65,7 @@ fn max_pool2d_is_no_op(op: MaxPool2dOp, rw: &mut Rewriter<'_>) -> Rewrite {
 
 impl CanonicalizeOp for MaxPool2dOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(max_pool2d_is_no_op);
+        set.add(max_pool2d_is_no_op).add(padding::pool_pad_fold);
     }
 }
 
@@ -67,9 +81,28 @@ fn consolidate_transpose(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
+/// A transpose that moves dimensions of size 1 only.
+fn transpose_is_reshape(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (input, output) = (op.input1(rw), op.output(rw));
+    input.defining::<TransposeOp>(rw).is_none().or_no_match("its operand is a transpose")?;
+    let users = output.users(rw).into_iter().any(|u| u.is::<TransposeOp>(rw));
+    (!users).or_no_match("a transpose takes its result")?;
+    let shape = rw.context().shape(input.ty(rw)).or_no_match("the tensor is unranked")?;
+    let unknown = shape.iter().filter(|d| **d == DYNAMIC).count();
+    (unknown <= 1).or_no_match("several sizes are not known")?;
+    let dims: Vec<usize> = op.perms(rw).iter().filter_map(|p| usize::try_from(*p).ok()).collect();
+    let size = |d: &usize| shape.get(*d).copied().unwrap_or(1);
+    let wide: Vec<&usize> = dims.iter().filter(|d| size(d) != 1).collect();
+    wide.windows(2).all(|w| w[0] <= w[1]).or_no_match("it moves elements")?;
+    let sizes: Vec<i64> = dims.iter().map(|d| if size(d) == DYNAMIC { -1 } else { size(d) }).collect();
+    let new = const_shape(rw, &sizes);
+    rw.replace_by(op, ReshapeOp::new(output.ty(rw), input, new));
+    Ok(())
+}
+
 impl CanonicalizeOp for TransposeOp {
     fn canonicalize(set: &mut PatternSet) {
-        set.add(consolidate_transpose);
+        set.add(consolidate_transpose).add(transpose_is_reshape);
     }
 }
 
