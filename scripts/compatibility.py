@@ -37,6 +37,18 @@ DEFINITIONS = {
     "memref": "MemRef/IR/MemRefOps.td", "ml_program": "MLProgram/IR/MLProgramOps.td", "scf": "SCF/IR/SCFOps.td",
     "sparse_tensor": "SparseTensor/IR/SparseTensorOps.td", "tensor": "Tensor/IR/TensorOps.td", "ub": "UB/IR/UBOps.td",
     "spirv": "SPIRV/IR/SPIRVOps.td", "vector": "Vector/IR/VectorOps.td",
+    "acc": "OpenACC/OpenACCOps.td", "amdgpu": "AMDGPU/IR/AMDGPU.td", "amx": "AMX/AMX.td", "arm_neon": "ArmNeon/ArmNeon.td",
+    "arm_sme": "ArmSME/IR/ArmSMEOps.td ArmSME/IR/ArmSMEIntrinsicOps.td", "arm_sve": "ArmSVE/IR/ArmSVE.td",
+    "async": "Async/IR/AsyncOps.td", "bufferization": "Bufferization/IR/BufferizationOps.td",
+    "emitc": "EmitC/IR/EmitC.td", "gpu": "GPU/IR/GPUOps.td", "irdl": "IRDL/IR/IRDLOps.td",
+    "linalg": "Linalg/IR/LinalgOps.td Linalg/IR/LinalgRelayoutOps.td Linalg/IR/LinalgStructuredOps.td", "mpi": "MPI/IR/MPIOps.td",
+    "nvgpu": "NVGPU/IR/NVGPUOps.td", "nvvm": "LLVMIR/NVVMOps.td", "omp": "OpenMP/OpenMPOps.td", "pdl": "PDL/IR/PDLOps.td",
+    "pdl_interp": "PDLInterp/IR/PDLInterpOps.td", "ptr": "Ptr/IR/PtrOps.td", "quant": "Quant/IR/QuantOps.td",
+    "rocdl": "LLVMIR/ROCDLOps.td", "shape": "Shape/IR/ShapeOps.td", "shard": "Shard/IR/ShardOps.td",
+    "smt": "SMT/IR/SMTOps.td SMT/IR/SMTArrayOps.td SMT/IR/SMTBitVectorOps.td SMT/IR/SMTIntOps.td",
+    "tosa": "Tosa/IR/TosaOps.td Tosa/IR/TosaShapeOps.td Tosa/IR/TosaUtilOps.td", "wasmssa": "WasmSSA/IR/WasmSSAOps.td",
+    "x86vector": "X86Vector/X86Vector.td", "xegpu": "XeGPU/IR/XeGPUOps.td", "xevm": "LLVMIR/XeVMOps.td",
+    "transform": "Transform/IR/TransformOps.td",
 }
 MODES = {"text": [], "generic": ["--mlir-print-op-generic"], "debug": ["--mlir-print-local-scope", "--mlir-print-debuginfo"],
          "canonical": ["--canonicalize"]}
