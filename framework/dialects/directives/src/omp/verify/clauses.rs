@@ -255,7 +255,8 @@ pub(super) fn maps(cx: &VerifyCx<'_>, vars: &[Value]) -> Verified {
             return fail(cx, text);
         }
         let var = info.var_ptr(cx);
-        if to && from || to && from_vars.contains(&var) || from && to_vars.contains(&var) {
+        let other = (to && from_vars.contains(&var)) || (from && to_vars.contains(&var));
+        if (to && from) || other {
             return fail(cx, "either to or from map types can be specified, not both");
         }
         if has(ClauseMapFlags::ALWAYS) || has(ClauseMapFlags::CLOSE) || has(ClauseMapFlags::IMPLICIT) {
