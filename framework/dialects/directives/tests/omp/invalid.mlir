@@ -1583,3 +1583,11 @@ func.func @f(%p: !llvm.ptr, %m: memref<i32>, %n: i32, %l: i64, %c: i1, %i: index
   }
   return
 }
+// -----
+func.func @f(%p: !llvm.ptr, %m: memref<i32>, %n: i32, %l: i64, %c: i1, %i: index) {
+  // expected-error @+1 {{custom op 'omp.parallel' `if` clause can appear at most once in the expansion of the oilist directive}}
+  omp.parallel if(%c) if(%c) {
+    omp.terminator
+  }
+  return
+}
