@@ -519,8 +519,10 @@ impl<'a> Parser<'a> {
             let Some(i) = clauses.iter().position(|c| starts(self, c)) else { return Ok(()) };
             let word = String::from_utf8_lossy(self.current()).into_owned();
             if std::mem::replace(&mut seen[i], true) {
-                let name = f.def.name;
-                return self.error(format!("`{word}` clause can appear at most once in the expansion of the oilist directive of '{name}'"));
+                let m = format!(
+                    "`{word}` clause can appear at most once in the expansion of the oilist directive"
+                );
+                return self.op_error_at(state.loc, m);
             }
             self.bump();
             // A clause that is a keyword and a unit attribute sets the attribute.

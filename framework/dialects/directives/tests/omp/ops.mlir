@@ -256,6 +256,22 @@ func.func @devices(%p: !llvm.ptr, %m: memref<?xi32>, %n: i32, %c: i1, %i: index,
     }
     omp.terminator
   }
+  omp.target host_eval(%n -> %a, %n -> %b : i32, i32) {
+    omp.teams {
+      omp.parallel num_threads(%a : i32) {
+        omp.distribute {
+          omp.wsloop {
+            omp.loop_nest (%j) : i32 = (%b) to (%b) step (%b) {
+              omp.yield
+            }
+          } {omp.composite}
+        } {omp.composite}
+        omp.terminator
+      } {omp.composite}
+      omp.terminator
+    }
+    omp.terminator
+  }
   omp.target ompx_bare {
     omp.terminator
   }

@@ -138,7 +138,12 @@ fn parse_or_word(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<
         state.op.inherent[slot] = Some(p.context().unit());
         return Ok(true);
     }
-    state.format.operands[group] = Some(p.parse_operand_list(Delimiter::None)?.into());
+    let mut operands = smallvec![];
+    p.parse_list(Delimiter::None, |p| {
+        operands.push(p.parse_operand()?);
+        Ok(())
+    })?;
+    state.format.operands[group] = Some(operands);
     p.expect_literal(":")?;
     state.format.operand_types[group] = Some(p.parse_type_list()?.iter().copied().collect());
     p.expect_literal(")")?;

@@ -49,6 +49,16 @@ fn print_case(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
     p.text(word(p, op, slot).unwrap_or_default());
 }
 
+/// `custom<CaptureType>($case)`: the same, but that a word that is no case says nothing, so that the attribute is missed later.
+pub(super) static CAPTURE: Directive = Directive { parse: parse_capture, print: print_case };
+
+fn parse_capture(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
+    let Some(([], [slot])) = places(args) else { return Ok(false) };
+    let word = p.parse_keyword()?;
+    state.op.inherent[slot] = Cases::of_slot(state.format.def, slot).and_then(|c| c.attr(p.context(), word));
+    Ok(true)
+}
+
 /// `custom<OrderClause>($order, $modifier)`: `reproducible:concurrent`.
 pub(super) static ORDER: Directive = Directive { parse: parse_order, print: print_order };
 
@@ -59,7 +69,7 @@ fn parse_order(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_
     let mut word = p.parse_keyword()?;
     if let Some(a) = Cases::of_slot(def, modifier).and_then(|c| c.attr(ctx, word)) {
         state.op.inherent[modifier] = Some(a);
-        p.eat(Kind::Colon);
+        p.expect_literal(":")?;
         loc = p.loc();
         word = p.parse_keyword()?;
     }
@@ -122,7 +132,7 @@ fn parse_schedule(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState
         return p.op_error_at(state.op.loc, " expected schedule kind");
     };
     state.op.inherent[kind] = Some(a);
-    if !matches!(word, b"auto" | b"runtime") && p.eat(Kind::Equal) {
+    if matches!(word, b"static" | b"dynamic" | b"guided") && p.eat(Kind::Equal) {
         state.format.operands[chunk] = Some(smallvec![p.parse_operand()?]);
         p.expect_literal(":")?;
         state.format.operand_types[chunk] = Some(smallvec![p.parse_type()?]);

@@ -15,7 +15,7 @@ use super::Cases;
 const NAME: &str = "EntryBlock";
 
 /// The directive.
-pub(super) static ENTRY_BLOCK: Directive = Directive { parse: parse, print: print };
+pub(super) static ENTRY_BLOCK: Directive = Directive { parse, print };
 
 /// A clause of the directive: the group of its operands, the slots of its attributes.
 #[derive(Default)]

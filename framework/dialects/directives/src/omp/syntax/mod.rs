@@ -17,7 +17,7 @@ use super::ATTRS;
 pub(super) static DIRECTIVES: &[(&str, &(dyn Any + Send + Sync))] = &[
     ("AlignedClause", directive!(&clauses::ALIGNED)),
     ("AllocateAndAllocator", directive!(&clauses::ALLOCATE)),
-    ("CaptureType", directive!(&clauses::CASE)),
+    ("CaptureType", directive!(&clauses::CAPTURE)),
     ("ClauseAttr", directive!(&clauses::CASE)),
     ("Copyprivate", directive!(&clauses::COPYPRIVATE)),
     ("DependVarList", directive!(&clauses::DEPEND)),

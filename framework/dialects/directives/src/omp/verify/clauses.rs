@@ -223,7 +223,7 @@ pub(super) fn mapped(cx: &VerifyCx<'_>, clause: &str, vars: &[Value]) -> Verifie
 /// Maps, which must fit the operation that has them.
 pub(super) fn maps(cx: &VerifyCx<'_>, vars: &[Value]) -> Verified {
     let op: Op = cx.op.entity;
-    let (mut to_vars, mut from_vars) = (Vec::new(), Vec::new());
+    let (mut to_vars, mut from_vars) = (FxHashSet::default(), FxHashSet::default());
     for var in vars {
         let Some(defined) = var.def(cx) else { return fail(cx, "missing map operation") };
         let Some(info) = defined.cast::<MapInfoOp>(cx) else {
@@ -255,13 +255,18 @@ pub(super) fn maps(cx: &VerifyCx<'_>, vars: &[Value]) -> Verified {
             return fail(cx, text);
         }
         let var = info.var_ptr(cx);
-        if to && from || to && from_vars.contains(&var) || from && to_vars.contains(&var) {
+        let other = (to && from_vars.contains(&var)) || (from && to_vars.contains(&var));
+        if (to && from) || other {
             return fail(cx, "either to or from map types can be specified, not both");
         }
         if has(ClauseMapFlags::ALWAYS) || has(ClauseMapFlags::CLOSE) || has(ClauseMapFlags::IMPLICIT) {
             return fail(cx, "present, mapper and iterator map type modifiers are permitted");
         }
-        if to { to_vars.push(var) } else { from_vars.push(var) }
+        if to {
+            to_vars.insert(var)
+        } else {
+            from_vars.insert(var)
+        };
     }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! Loops, what wraps them, and what transforms them.
 
+use rustc_hash::FxHashSet;
 use terrace_ir::Value;
 use terrace_ir::hooks::{VerifyOp, VerifyRegionsOp};
 use terrace_ir::interfaces::VerifyCx;
@@ -162,6 +163,7 @@ impl VerifyOp for TaskloopOp {
                 "if a reduction clause is present on the taskloop directive, the nogroup clause must not be";
             return fail(cx, format!("{text} specified"));
         }
+        let given: FxHashSet<_> = given.into_iter().collect();
         if vars.iter().any(|v| given.contains(v)) {
             let text = "the same list item cannot appear in both a reduction and an in_reduction clause";
             return fail(cx, text);

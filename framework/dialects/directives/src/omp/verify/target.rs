@@ -26,7 +26,7 @@ impl VerifyOp for MapInfoOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Verified {
         match self.mapper_id_attr(cx) {
             Some(name) if symbol::<DeclareMapperOp>(cx, name).is_none() => fail(cx, "invalid mapper id"),
-            _ => Ok(()),
+            _ => clauses::mapped(cx, "members", &self.members(cx)),
         }
     }
 }
@@ -104,8 +104,37 @@ fn captured(cx: &VerifyCx<'_>) -> Vec<Global<Op>> {
     list
 }
 
+/// The operations that a device runs alone, and what the host computes for them.
+struct Captured {
+    ops: Vec<Global<Op>>,
+    /// True if all threads run the region from its start: their number is the host's.
+    all_threads: bool,
+    /// True if the iterations are counted before the region runs.
+    counted: bool,
+}
+
+impl Captured {
+    fn of(cx: &VerifyCx<'_>) -> Captured {
+        let ops = captured(cx);
+        let names: Vec<&[u8]> =
+            ops.iter().map(|op| cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).name()).collect();
+        let around = match &names[..] {
+            [around @ .., b"omp.simd", b"omp.loop_nest"] | [around @ .., b"omp.loop_nest"] => around,
+            _ => &[],
+        };
+        let (all_threads, counted) = match around {
+            [b"omp.teams", b"omp.parallel", b"omp.distribute", b"omp.wsloop"]
+            | [b"omp.teams", b"omp.loop"] => (true, true),
+            [b"omp.teams", b"omp.distribute"] => (false, true),
+            [b"omp.parallel", b"omp.wsloop"] => (true, false),
+            _ => (false, false),
+        };
+        Captured { ops, all_threads, counted }
+    }
+}
+
 /// Checks one use of a value that the host computes.
-fn verify_host_use(cx: &VerifyCx<'_>, value: Value, user: Global<Op>, captured: &[Global<Op>]) -> Verified {
+fn verify_host_use(cx: &VerifyCx<'_>, value: Value, user: Global<Op>, captured: &Captured) -> Verified {
     let v = cx.inside(user.body);
     let error = |text: &str| Err(cx.op_error(text));
     if let Some(op) = cast::<TeamsOp>(cx, user) {
@@ -117,7 +146,8 @@ fn verify_host_use(cx: &VerifyCx<'_>, value: Value, user: Global<Op>, captured: 
         };
     }
     if let Some(op) = cast::<ParallelOp>(cx, user) {
-        return match captured.contains(&user) && op.num_threads(&v) == Some(value) {
+        return match captured.all_threads && captured.ops.contains(&user) && op.num_threads(&v) == Some(value)
+        {
             true => Ok(()),
             false => error(
                 "host_eval argument only legal as 'num_threads' in 'omp.parallel' when representing target SPMD",
@@ -126,7 +156,10 @@ fn verify_host_use(cx: &VerifyCx<'_>, value: Value, user: Global<Op>, captured: 
     }
     if let Some(op) = cast::<LoopNestOp>(cx, user) {
         let bounds = [op.loop_lower_bounds(&v), op.loop_upper_bounds(&v), op.loop_steps(&v)];
-        return match captured.last() == Some(&user) && bounds.iter().any(|b| b.contains(&value)) {
+        return match captured.counted
+            && captured.ops.last() == Some(&user)
+            && bounds.iter().any(|b| b.contains(&value))
+        {
             true => Ok(()),
             false => error(
                 "host_eval argument only legal as loop bounds and steps in 'omp.loop_nest' when trip count must be evaluated in the host",
@@ -148,7 +181,7 @@ impl VerifyRegionsOp for TargetOp {
         let v = cx.inside(region.body);
         let args = region.entity.entry(&v).map(|b| b.args(&v)).unwrap_or_default();
         let values = entry_values(cx.ctx, cx.body(), cx.op.entity);
-        let captured = captured(cx);
+        let captured = Captured::of(cx);
         for ((_, _), arg) in values.iter().zip(&args).filter(|((word, _), _)| *word == "host_eval") {
             for user in arg.users(&v) {
                 verify_host_use(cx, *arg, Global::new(region.body, user), &captured)?;
