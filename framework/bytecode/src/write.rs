@@ -1,7 +1,7 @@
 //! IR to bytecode: the sections of a file. `write/ir.rs`: operations; `write/uses.rs`: orders of uses.
 
 use rustc_hash::FxHashMap;
-use terrace_asm::{ExternalResource, print_attr, print_type};
+use terrace_asm::{ExternalResource, PrintFlags, Printer};
 use terrace_ir::def::FieldSink;
 use terrace_ir::{ApInt, Attr, Context, Global, Ir, Op};
 
@@ -354,11 +354,13 @@ fn put_blob(out: &mut Emitter, data: &[u8], alignment: u32) {
 
 /// The text of what has no encoding; never its dialect's own.
 fn text(ctx: &Context, a: Attr, out: &mut Emitter) -> bool {
-    let text = match ctx.as_type(a) {
-        Some(t) => print_type(ctx, t),
-        None => print_attr(ctx, a),
-    };
-    out.bytes.extend_from_slice(text.as_bytes());
+    let (ir, flags) = (Ir::new(), PrintFlags { local_scope: true, ..PrintFlags::default() });
+    let mut printer = Printer::new(ctx, &ir, flags);
+    match ctx.as_type(a) {
+        Some(t) => printer.ty(t),
+        None => printer.attr(a),
+    }
+    out.bytes.extend(printer.finish());
     out.byte(0);
     false
 }
