@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: CallKnownCallee.
 
 func.func private @callee(i32) -> f32
 

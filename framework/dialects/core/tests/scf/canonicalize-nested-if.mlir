@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --allow-unregistered-dialect
+// Patterns: CombineNestedIfs, ForallOpReplaceConstantInductionVar.
 
 func.func @inner_value(%a: i1, %b: i1) -> (i32, f32) {
   %x = "x.i"() : () -> i32

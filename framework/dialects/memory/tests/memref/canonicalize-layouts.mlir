@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: SimplifyAllocConst, ComposeCollapseOfExpandOp.
 
 func.func @whole_view(%m: memref<64xi8>) -> memref<64xi8> {
   %c0 = arith.constant 0 : index

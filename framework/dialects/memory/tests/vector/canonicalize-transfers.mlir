@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --split-input-file
+// Patterns: ReadAfterWriteToBroadcast, FoldWaw, SwapExtractSliceOfTransferWrite, ElideFullMaskOp, FoldTransposeBroadcast.
 
 func.func @read_with_more_dims(%t: tensor<4x6xf32>, %v: vector<4x6xf32>) -> vector<6x3x4xf32> {
   %c0 = arith.constant 0 : index

@@ -1,5 +1,6 @@
 // RUN: terrace-opt %s --canonicalize --split-input-file
 // REFERENCE-DIFFERS: it makes an index of the number, whatever its type
+// Patterns: CommRankFold.
 
 module attributes {dlti.map = #dlti.map<"MPI:comm_world_rank" = 24>} {
   func.func @described() -> i32 {

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --split-input-file
+// Patterns: NormalizeSharding, FoldDuplicateShard.
 
 shard.grid @grid(shape = 4x4)
 

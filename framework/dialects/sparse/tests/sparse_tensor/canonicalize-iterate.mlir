@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize
+// Patterns: RemoveUnusedLvlCrds.
 
 #COO = #sparse_tensor.encoding<{map = (i, j) -> (i : compressed(nonunique), j : singleton(soa))}>
 

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --split-input-file
+// Patterns: Conv2dPadFold, DepthwiseConv2dPadFold, PoolPadFold.
 
 func.func @conv2d(%a: tensor<1x8x8x4xf32>, %w: tensor<2x3x3x4xf32>, %b: tensor<2xf32>) -> tensor<1x10x12x2xf32> {
   %padding = tosa.const_shape {values = dense<[0, 0, 1, 1, 2, 2, 0, 0]> : tensor<8xindex>} : () -> !tosa.shape<8>

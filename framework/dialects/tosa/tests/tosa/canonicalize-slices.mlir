@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --canonicalize --split-input-file
+// Patterns: SliceOfConcat, SliceOfPad, SliceDynamicSize, TransposeIsReshape.
 
 func.func @in_second(%a: tensor<2x3xf32>, %b: tensor<2x5xf32>) -> tensor<1x4xf32> {
   %0 = tosa.concat %a, %b {axis = 1 : i32} : (tensor<2x3xf32>, tensor<2x5xf32>) -> tensor<2x8xf32>
