@@ -192,13 +192,7 @@ fn replace_constant_induction_var(op: ForallOp, rw: &mut Rewriter<'_>) -> Rewrit
         if !arg.has_uses(rw) || trip_count([l, u, s], rw) != Some(1) {
             continue;
         }
-        let start = match l {
-            Mixed::Static(n) => {
-                let index = rw.context().index_type();
-                ConstantOp::new(rw.context().integer(index, n)).result(rw)
-            }
-            Mixed::Value(v) => v,
-        };
+        let start = index_value(l, rw);
         rw.replace_uses_if(arg, start, |_, _| true);
         changed = true;
     }
