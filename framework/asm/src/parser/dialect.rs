@@ -72,7 +72,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     self.bump();
                     let t = self.parse_dialect_type(d.name.as_bytes())?;
-                    self.expect(Kind::Greater, "")?;
+                    self.end_verbose(token)?;
                     Ok(t)
                 }
                 None => {
@@ -114,6 +114,19 @@ impl<'a> Parser<'a> {
             self.tok = self.lex.next_token();
         }
         Ok(())
+    }
+
+    /// The end of `dialect<body>`: the rest of a body of which a part was read says nothing.
+    fn end_verbose(&mut self, token: Token) -> Parsed<()> {
+        if !self.at(Kind::Greater) {
+            let end = self.balanced_end(token.end())?;
+            if self.tok.start() < end {
+                self.lex.advance_to(end);
+                self.tok = self.lex.next_token();
+                return Ok(());
+            }
+        }
+        self.expect(Kind::Greater, "").map(|_| ())
     }
 
     fn knows_type(&self, dialect: &[u8]) -> bool {
@@ -186,7 +199,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     self.bump();
                     let a = self.parse_dialect_attr(d.name.as_bytes(), ty)?;
-                    self.expect(Kind::Greater, "")?;
+                    self.end_verbose(token)?;
                     self.parse_trailing_type(a)
                 }
                 None => {

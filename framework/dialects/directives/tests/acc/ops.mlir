@@ -47,7 +47,7 @@ acc.routine @r6 func(@routine) seq attributes {tag}
   f = #acc.specialized_routine<@r1, <gang_dim1>, "f">, g = #acc.par_level<seq>, h = #acc.recipe_kind<private_recipe>,
   i = #acc<construct acc_construct_parallel>, j = #acc<defaultvalue present>, k = #acc.reduction_operator<lor>,
   l = #acc<data_clause_modifier zero,always>, m = #acc<data_clause_modifier readonly,alwaysin,capture>,
-  n = #acc.gang_arg_type<Num>, o = #acc.combined_constructs<serial_loop>} : () -> ()
+  n = #acc.gang_arg_type<Num>, o = #acc.combined_constructs<serial_loop>, p = #acc<data_clause_modifier zero (the rest)>} : () -> ()
 
 // Clauses of data.
 func.func @data(%m: memref<10xf32>, %u: memref<*xi32>, %p: !llvm.ptr, %l: i64, %n: i32, %i: index, %c: i1) {
