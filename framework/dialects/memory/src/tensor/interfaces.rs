@@ -1,6 +1,7 @@
 //! Interfaces of tensor's operations: names and casts.
 
 use terrace_ir::op_interfaces::CastLikeOp;
+use terrace_ir::segments::operand_group;
 use terrace_ir::{AttrData, Context, DYNAMIC, Type, Value, Values, View};
 use terrace_rewrite::Rewriter;
 
@@ -16,7 +17,8 @@ use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
 impl ParallelCombiningOp for ParallelInsertSliceOp {
     fn updated_destinations(self, v: &View<'_>) -> Values {
-        [self.dest(v)].into_iter().collect()
+        // The operation around asks before this one is verified: its groups may be anything.
+        operand_group(v.ctx, v.body, *self, 1).into_iter().collect()
     }
 
     fn in_sequence(self, rw: &mut Rewriter<'_>) -> Value {
