@@ -65,6 +65,9 @@ pub struct IntegerSetData {
     pub constraints: Box<[(AffineExpr, bool)]>,
 }
 
+/// The deepest sums at the end of sums that are simplified.
+const DEEPEST_SUM: usize = 64;
+
 fn gcd(a: i64, b: i64) -> i64 {
     let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
@@ -199,6 +202,11 @@ impl Context {
     }
 
     fn simplify_add(&self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {
+        self.simplify_add_within(lhs, rhs, DEEPEST_SUM)
+    }
+
+    /// The same, with a bound on the sums at the end of `lhs` that are looked into.
+    fn simplify_add_within(&self, lhs: AffineExpr, rhs: AffineExpr, depth: usize) -> Option<AffineExpr> {
         let (lc, rc) = (self.affine_as_constant(lhs), self.affine_as_constant(rhs));
         if let (Some(a), Some(b)) = (lc, rc) {
             return a.checked_add(b).map(|v| self.affine_constant(v));
@@ -229,7 +237,15 @@ impl Context {
         if let Some((x, c)) = lhs_add_constant {
             return Some(self.affine_add(self.affine_add(x, rhs), self.affine_constant(c)));
         }
-        self.detect_mod(lhs, rhs)
+        let remainder = self.detect_mod(lhs, rhs);
+        // The last part of a sum may go with what is taken from it.
+        let taken =
+            self.affine_split(rhs, AffineOp::Mul).and_then(|(x, _)| self.affine_split(x, AffineOp::FloorDiv));
+        let last = lhs_add.filter(|_| remainder.is_none() && taken.is_some()).zip(depth.checked_sub(1));
+        remainder.or_else(|| {
+            let ((x, e), depth) = last?;
+            Some(self.affine_add(x, self.simplify_add_within(e, rhs, depth)?))
+        })
     }
 
     /// `e - (e floordiv q) * q` is `e mod q`.
