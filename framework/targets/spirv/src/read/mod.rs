@@ -11,7 +11,7 @@ mod structure;
 mod types;
 
 use std::ops::Range;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
@@ -137,7 +137,7 @@ struct Reader<'a> {
     function: functions::State,
     line: Option<Loc>,
     /// By the places of operations in [`OPS`], as far as they were needed.
-    encodings: Vec<Option<Option<Rc<Encoding>>>>,
+    encodings: Vec<Option<Option<Arc<Encoding>>>>,
     /// How many more operations may be made that no word asks for by itself.
     spare: usize,
 }

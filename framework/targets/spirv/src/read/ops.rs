@@ -1,6 +1,6 @@
 //! Instructions that operations mirror: the words follow from the definition.
 
-use std::rc::Rc;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 use terrace_dialects_spirv::spirv::{OPS, Opcode};
@@ -81,9 +81,9 @@ impl<'a> Reader<'a> {
         op
     }
 
-    fn encoding(&mut self, place: usize) -> Done<Rc<Encoding>> {
+    fn encoding(&mut self, place: usize) -> Done<Arc<Encoding>> {
         let ctx = self.ctx;
-        let known = self.encodings[place].get_or_insert_with(|| Encoding::of(ctx, &OPS[place]).map(Rc::new));
+        let known = self.encodings[place].get_or_insert_with(|| Encoding::of(ctx, &OPS[place]).map(Arc::new));
         known
             .clone()
             .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
