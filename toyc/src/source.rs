@@ -52,7 +52,7 @@ impl std::error::Error for TooLarge {}
 pub struct Source {
     name: String,
     text: String,
-    /// What the file has if it is bytecode, which has no text.
+    /// The content of a file of bytecode, which has no text; `None` for others.
     bytecode: Option<Vec<u8>>,
     line_starts: Vec<u32>,
 }

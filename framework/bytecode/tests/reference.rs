@@ -12,6 +12,10 @@ mod common;
 
 const OPT: &str = "mlir-opt-22";
 
+/// Parts with these differ: mlir-opt has a dialect `test` with a version; the storage type of a quantized type keeps its sign there, which its
+/// text does not show.
+const OTHERS: [&str; 3] = ["\"test.", " test.", "quant.uniform<si4"];
+
 fn main() -> ExitCode {
     let present = Command::new(OPT).arg("--version").output().is_ok();
     let examples = common::files(|p| p.file_name().is_some_and(|n| n == "ops.mlir"));
@@ -30,6 +34,9 @@ fn compare(path: &Path) -> Result<(), String> {
         return Ok(());
     }
     for (i, part) in common::parts(path).iter().enumerate().take(8) {
+        if OTHERS.iter().any(|other| part.contains(other)) {
+            continue;
+        }
         let ctx = common::context();
         let Some((ir, top)) = common::parse(&ctx, part) else { continue };
         let version = if i == 0 { VERSION } else { i as u64 % VERSION };

@@ -1,8 +1,8 @@
 // RUN: not terrace-opt %s --split-input-file --gpu-embed-objects 2>&1 | FileCheck %s
 // REFERENCE-DIFFERS: mlir-translate does this, on the way to LLVM IR
 // CHECK: failed to legalize operation 'gpu.binary'
-// CHECK: its object is not in binary form
-gpu.binary @k [#gpu.object<#rocdl.target, assembly = "text">]
+// CHECK: its object is in a form that no device loads
+gpu.binary @k [#gpu.object<#rocdl.target, offload = "bitcode">]
 // -----
 // CHECK: it has no such object
 gpu.binary @k <#gpu.select_object<2 : i64>> [#gpu.object<#rocdl.target, "first">]

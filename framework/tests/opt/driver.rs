@@ -284,10 +284,20 @@ fn modules_are_implicit_or_not() {
     check(line, "func.func private @a()\n", 0, "func.func private @a()\n\n", dumped);
 }
 
+/// A definition with many alternatives that each have as many: the check gives up.
+#[test]
+fn definitions_by_irdl_may_be_too_costly_to_check() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/dialects/meta/tests/irdl/inputs/costly.irdl");
+    let args = vec!["opt".to_owned(), format!("--irdl-file={file}")];
+    let (status, _, said) = opt_args(args, "%0 = \"costly.op\"() : () -> i32\n");
+    let message = "error: takes too many steps to check: the definition has too many alternatives";
+    assert!(status == 1 && said.contains(message), "{status}: {said}");
+}
+
 #[test]
 fn lists_and_help() {
     let (status, out, _) = opt("--show-dialects", "");
-    assert!(status == 0 && out.starts_with("Available Dialects: affine,amdgpu,amx,arith,"), "{out}");
+    assert!(status == 0 && out.starts_with("Available Dialects: acc,affine,amdgpu,amx,arith,"), "{out}");
     let (status, out, _) = opt("--list-passes", "");
     assert!(status == 0 && out.starts_with("Passes:\n  --affine-expand-index-ops  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");

@@ -1,5 +1,6 @@
 // RUN: terrace-opt %s --canonicalize
-// Patterns: conditions that are known, the region of the host alone, updates that compute nothing, environments of nothing.
+// Patterns: EnterIf, ExitIf, HostDataIf, UpdateIf, Update, EmptyEnvironment: conditions that are known, the region of the host alone, updates
+// that compute nothing, environments of nothing.
 func.func @conditions(%m: memref<f32>) {
   %true = arith.constant true
   %false = arith.constant false

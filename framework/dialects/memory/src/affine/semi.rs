@@ -67,7 +67,7 @@ fn is_divisible(
     }
 }
 
-/// What is divisible by a symbol, divided by it.
+/// An expression that is divisible by a symbol, divided by it.
 fn quotient(ctx: &Context, e: AffineExpr, symbol: u32, by: AffineOp, depth: usize) -> Option<AffineExpr> {
     let depth = depth.checked_sub(1)?;
     match ctx.affine_node(e) {

@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --irdl-file=%s 2>&1 | FileCheck %s
+// REFERENCE-DIFFERS: the note has its line of the source here, too
 
 // CHECK: [[@LINE+4]]:{{[0-9]+}}: error: no registered type with name !builtin.bag
 irdl.dialect @d {

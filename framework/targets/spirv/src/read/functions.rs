@@ -126,9 +126,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The number of instructions up to the next end or begin of a function, and that of their words.
-    fn ahead(&self) -> (usize, usize) {
-        let (mut count, mut at) = (0, self.next);
+    /// The number of instructions up to the next end or begin of a function, of those among them that may have results, and of their words.
+    fn ahead(&self) -> (usize, usize, usize) {
+        let (mut count, mut results, mut at) = (0, 0, self.next);
         while let Some(first) = self.words.get(at) {
             let (len, opcode) = ((first >> 16) as usize, first & 0xffff);
             let ends = [Opcode::OpFunctionEnd, Opcode::OpFunction].iter().any(|o| *o as u32 == opcode);
@@ -136,16 +136,21 @@ impl Reader<'_> {
                 break;
             }
             (count, at) = (count + 1, at + len);
+            results += usize::from(len >= 3);
         }
-        (count, at.min(self.words.len()) - self.next)
+        (count, results, at.min(self.words.len()) - self.next)
     }
 
     fn open(&mut self, op: Op, region: Global<Region>, inputs: &[Type], outputs: Option<usize>) {
         let outside = (self.body, self.at);
-        let (instructions, words) = self.ahead();
+        let (instructions, results, words) = self.ahead();
         let body = self.ir.body_mut(region.body);
-        // Of its words most instructions have one for themselves, one for the type, and one for the result.
-        body.reserve(instructions, instructions + inputs.len(), words.saturating_sub(3 * instructions));
+        // Of its words an instruction with a result has one for itself, one for the type, and one for the result. Constants become operations
+        // of their own: if there are many, there is as much room as if it had grown step by step.
+        let [ops, results, operands] =
+            [instructions, results + inputs.len(), words.saturating_sub(3 * results)]
+                .map(usize::next_power_of_two);
+        body.reserve(ops, results, operands);
         let entry = body.create_block(inputs);
         body.append_block(region.entity, entry);
         (self.body, self.at, self.block) = (region.body, InsertPoint::End(entry), None);

@@ -9,8 +9,9 @@ use terrace_ir::{Global, LookIr, Op, Value};
 use super::{Verified, cast, clauses, fail, is_own, ops_in, symbol};
 use crate::omp::syntax::entry::entry_values;
 use crate::omp::{
-    DeclareMapperOp, LoopNestOp, MapBoundsOp, MapInfoOp, ParallelOp, TargetAllocMemOp, TargetDataOp,
-    TargetEnterDataOp, TargetExitDataOp, TargetOp, TargetUpdateOp, TeamsOp,
+    DeclareMapperOp, DistributeOp, LoopNestOp, LoopOp, MapBoundsOp, MapInfoOp, ParallelOp, SimdOp,
+    TargetAllocMemOp, TargetDataOp, TargetEnterDataOp, TargetExitDataOp, TargetOp, TargetUpdateOp, TeamsOp,
+    WsloopOp,
 };
 
 impl VerifyOp for MapBoundsOp {
@@ -113,20 +114,49 @@ struct Captured {
     counted: bool,
 }
 
+/// The operations that tell how the iterations of a loop are shared out.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    Simd,
+    LoopNest,
+    Teams,
+    Parallel,
+    Distribute,
+    Wsloop,
+    Loop,
+    Other,
+}
+
+impl Kind {
+    fn of(cx: &VerifyCx<'_>, op: Global<Op>) -> Kind {
+        let v = cx.inside(op.body);
+        match op.entity {
+            op if op.is::<SimdOp>(&v) => Kind::Simd,
+            op if op.is::<LoopNestOp>(&v) => Kind::LoopNest,
+            op if op.is::<TeamsOp>(&v) => Kind::Teams,
+            op if op.is::<ParallelOp>(&v) => Kind::Parallel,
+            op if op.is::<DistributeOp>(&v) => Kind::Distribute,
+            op if op.is::<WsloopOp>(&v) => Kind::Wsloop,
+            op if op.is::<LoopOp>(&v) => Kind::Loop,
+            _ => Kind::Other,
+        }
+    }
+}
+
 impl Captured {
     fn of(cx: &VerifyCx<'_>) -> Captured {
         let ops = captured(cx);
-        let names: Vec<&[u8]> =
-            ops.iter().map(|op| cx.ctx.op_info(cx.ir.body(op.body).name(op.entity)).name()).collect();
-        let around = match &names[..] {
-            [around @ .., b"omp.simd", b"omp.loop_nest"] | [around @ .., b"omp.loop_nest"] => around,
+        let kinds: Vec<Kind> = ops.iter().map(|op| Kind::of(cx, *op)).collect();
+        let around = match &kinds[..] {
+            [around @ .., Kind::Simd, Kind::LoopNest] | [around @ .., Kind::LoopNest] => around,
             _ => &[],
         };
         let (all_threads, counted) = match around {
-            [b"omp.teams", b"omp.parallel", b"omp.distribute", b"omp.wsloop"]
-            | [b"omp.teams", b"omp.loop"] => (true, true),
-            [b"omp.teams", b"omp.distribute"] => (false, true),
-            [b"omp.parallel", b"omp.wsloop"] => (true, false),
+            [Kind::Teams, Kind::Parallel, Kind::Distribute, Kind::Wsloop] | [Kind::Teams, Kind::Loop] => {
+                (true, true)
+            }
+            [Kind::Teams, Kind::Distribute] => (false, true),
+            [Kind::Parallel, Kind::Wsloop] => (true, false),
             _ => (false, false),
         };
         Captured { ops, all_threads, counted }

@@ -476,7 +476,8 @@ pub(super) fn transpose_folder(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrit
     Ok(())
 }
 
-/// What is one lane, or is broadcast along each group of dimensions that are moved among themselves, can be broadcast in the new order.
+/// A value of one lane, or one that is broadcast along each group of dimensions that are moved among themselves, can be broadcast in the new
+/// order.
 fn fold_transpose_broadcast(op: TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let broadcast = op.vector(rw).defining::<BroadcastOp>(rw).or_no_match(NOT_MADE)?;
     let source = broadcast.source(rw);

@@ -41,7 +41,7 @@ fn broadcast_order(source: &[Option<usize>], rank: usize) -> Vec<usize> {
     source.iter().map(|d| d.map_or_else(|| free.next().unwrap_or_default(), |d| d + added)).collect()
 }
 
-/// What was written is read with further dimensions: it is broadcast.
+/// The value that was written is read with further dimensions: it is broadcast.
 fn read_after_write_to_broadcast(op: TransferReadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let write = op.base(rw).defining::<TransferWriteOp>(rw).or_no_match(NOT_WRITTEN)?;
