@@ -246,7 +246,7 @@ impl CallLikeOp for IncludeOp {
     }
 }
 
-callables! { NamedSequenceOp }
+callables! { public_declarations: NamedSequenceOp }
 
 impl OpAsmOp for SequenceOp {
     const DEFAULT_DIALECT: Option<&'static str> = Some("transform");

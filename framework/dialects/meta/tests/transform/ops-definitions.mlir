@@ -2,6 +2,8 @@
 // RUN: terrace-opt %s --mlir-print-op-generic
 // RUN: terrace-opt %s --mlir-print-op-generic | terrace-opt
 module attributes {transform.with_named_sequence} {
+  // Public, and defined elsewhere.
+  transform.named_sequence @elsewhere(!transform.any_op {transform.readonly}) -> !transform.any_op
   transform.named_sequence @definitions(%root: !transform.any_op {transform.readonly}) {
     %0 = transform.irdl.collect_matching in %root : (!transform.any_op) -> !transform.any_op {
     ^bb0(%arg: !transform.any_op):
