@@ -284,6 +284,26 @@ fn modules_are_implicit_or_not() {
     check(line, "func.func private @a()\n", 0, "func.func private @a()\n\n", dumped);
 }
 
+/// Values of a region of an unknown operation may come after their uses: the fold of a read stops where the writes come round.
+#[test]
+fn writes_in_a_circle_end() {
+    let input = r#"
+"x.graph"() ({
+  %v = "x.v"() : () -> vector<4xf32>
+  %p = "x.p"() : () -> f32
+  %c16 = arith.constant 16 : index
+  %c24 = arith.constant 24 : index
+  %c32 = arith.constant 32 : index
+  %a = vector.transfer_write %v, %b[%c16] {in_bounds = [true]} : vector<4xf32>, tensor<64xf32>
+  %b = vector.transfer_write %v, %a[%c24] {in_bounds = [true]} : vector<4xf32>, tensor<64xf32>
+  %r = vector.transfer_read %a[%c32], %p {in_bounds = [true]} : tensor<64xf32>, vector<4xf32>
+  "x.use"(%r) : (vector<4xf32>) -> ()
+}) : () -> ()
+"#;
+    let (status, out, said) = opt("--allow-unregistered-dialect --canonicalize", input);
+    assert!(status == 0 && out.contains("vector.transfer_read"), "{out}{said}");
+}
+
 /// A definition with many alternatives that each have as many: the check gives up.
 #[test]
 fn definitions_by_irdl_may_be_too_costly_to_check() {
