@@ -1,5 +1,7 @@
 //! The one error of this crate.
 
+use std::fmt::Display;
+
 use terrace_ir::Diagnostic;
 
 /// The reason why a device cannot be had, or does not run a kernel.
@@ -97,4 +99,12 @@ pub enum Error {
         /// The driver's words.
         cause: String,
     },
+}
+
+impl Error {
+    /// There is no device of a number among these.
+    pub(crate) fn no_such_device<D: Display>(wanted: usize, all: impl IntoIterator<Item = D>) -> Error {
+        let found: Vec<String> = all.into_iter().enumerate().map(|(i, d)| format!("{i}: {d}")).collect();
+        Error::NoSuchDevice { wanted, found: found.join("; ") }
+    }
 }

@@ -67,9 +67,7 @@ impl Open {
             return Err(no_device());
         }
         let Some(place) = i32::try_from(number).ok().filter(|n| *n < count) else {
-            let list = super::devices()?;
-            let found: Vec<String> = list.iter().enumerate().map(|(i, d)| format!("{i}: {d}")).collect();
-            return Err(Error::NoSuchDevice { wanted: number, found: found.join("; ") });
+            return Err(Error::no_such_device(number, super::devices()?));
         };
         let device = device(driver, place)?;
         let mut context: Handle = std::ptr::null_mut();

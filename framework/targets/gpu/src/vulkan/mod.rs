@@ -330,9 +330,7 @@ impl Device {
             return Err(no_device());
         }
         if wanted >= all.len() {
-            let found: Vec<String> =
-                all.iter().enumerate().map(|(i, (_, _, info))| format!("{i}: {info}")).collect();
-            return Err(Error::NoSuchDevice { wanted, found: found.join("; ") });
+            return Err(Error::no_such_device(wanted, all.iter().map(|(_, _, info)| info)));
         }
         let (physical, queue_family, info) = all.swap_remove(wanted);
         let device = create(instance, physical, queue_family, &info)?;

@@ -2,10 +2,10 @@
 
 use smallvec::smallvec;
 use terrace_asm::{
-    Delimiter, Directive, DirectiveArgs, DirectiveState, Failed, Kind, Parsed, Parser, Printer,
+    Delimiter, Directive, DirectiveArgs, DirectiveState, Failed, Kind, Parsed, Parser, Printer, Unresolved,
 };
 use terrace_ir::def::OpDef;
-use terrace_ir::{Attr, Global, Op};
+use terrace_ir::{Attr, Global, Op, Type};
 
 use super::Cases;
 use crate::parts::{elements, held, places, print_type_of, print_typed, values};
@@ -181,24 +181,39 @@ fn print_schedule(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 
 // ---- Lists of values.
 
-/// `custom<AlignedClause>($vars, type($vars), $alignments)`: `%x : memref<i32> -> 32 : i64`.
-pub(super) static ALIGNED: Directive = Directive { parse: parse_aligned, print: print_aligned };
-
-fn parse_aligned(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
+/// Reads a list of values of which each has an attribute.
+fn parse_each(
+    p: &mut Parser<'_>,
+    args: DirectiveArgs,
+    state: DirectiveState<'_>,
+    each: impl Fn(&mut Parser<'_>) -> Parsed<(Unresolved, Type, Attr)>,
+) -> Parsed<bool> {
     let Some(([vars], [slot])) = places(args) else { return Ok(false) };
     let (mut operands, mut types, mut attrs) = (smallvec![], smallvec![], Vec::new());
     p.parse_list(Delimiter::None, |p| {
-        operands.push(p.parse_operand()?);
-        p.expect_literal(":")?;
-        types.push(p.parse_type()?);
-        p.expect_literal("->")?;
-        attrs.push(p.parse_attribute(None)?);
+        let (operand, ty, attr) = each(p)?;
+        operands.push(operand);
+        types.push(ty);
+        attrs.push(attr);
         Ok(())
     })?;
     state.format.operands[vars] = Some(operands);
     state.format.operand_types[vars] = Some(types);
     state.op.inherent[slot] = Some(p.context().array(&attrs));
     Ok(true)
+}
+
+/// `custom<AlignedClause>($vars, type($vars), $alignments)`: `%x : memref<i32> -> 32 : i64`.
+pub(super) static ALIGNED: Directive = Directive { parse: parse_aligned, print: print_aligned };
+
+fn parse_aligned(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
+    parse_each(p, args, state, |p| {
+        let operand = p.parse_operand()?;
+        p.expect_literal(":")?;
+        let ty = p.parse_type()?;
+        p.expect_literal("->")?;
+        Ok((operand, ty, p.parse_attribute(None)?))
+    })
 }
 
 fn print_aligned(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
@@ -250,20 +265,13 @@ fn print_allocate(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 pub(super) static COPYPRIVATE: Directive = Directive { parse: parse_copyprivate, print: print_copyprivate };
 
 fn parse_copyprivate(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
-    let Some(([vars], [slot])) = places(args) else { return Ok(false) };
-    let (mut operands, mut types, mut symbols) = (smallvec![], smallvec![], Vec::new());
-    p.parse_list(Delimiter::None, |p| {
-        operands.push(p.parse_operand()?);
+    parse_each(p, args, state, |p| {
+        let operand = p.parse_operand()?;
         p.expect_literal("->")?;
-        symbols.push(p.parse_attribute_that(|ctx, a| ctx.as_symbol_ref(a).is_some())?);
+        let symbol = p.parse_attribute_that(|ctx, a| ctx.as_symbol_ref(a).is_some())?;
         p.expect_literal(":")?;
-        types.push(p.parse_type()?);
-        Ok(())
-    })?;
-    state.format.operands[vars] = Some(operands);
-    state.format.operand_types[vars] = Some(types);
-    state.op.inherent[slot] = Some(p.context().array(&symbols));
-    Ok(true)
+        Ok((operand, p.parse_type()?, symbol))
+    })
 }
 
 fn print_copyprivate(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
@@ -282,25 +290,18 @@ fn print_copyprivate(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
 pub(super) static DEPEND: Directive = Directive { parse: parse_depend, print: print_depend };
 
 fn parse_depend(p: &mut Parser<'_>, args: DirectiveArgs, state: DirectiveState<'_>) -> Parsed<bool> {
-    let Some(([vars], [slot])) = places(args) else { return Ok(false) };
     let cases = Cases::of(&super::super::CLAUSE_TASK_DEPEND_ATTR_DEF).ok_or(Failed)?;
-    let (mut operands, mut types, mut kinds) = (smallvec![], smallvec![], Vec::new());
-    p.parse_list(Delimiter::None, |p| {
+    parse_each(p, args, state, |p| {
         let word = p.parse_keyword()?;
         p.expect_literal("->")?;
-        operands.push(p.parse_operand()?);
+        let operand = p.parse_operand()?;
         p.expect_literal(":")?;
-        types.push(p.parse_type()?);
+        let ty = p.parse_type()?;
         match cases.attr(p.context(), word) {
-            Some(kind) => kinds.push(kind),
-            None => return p.op_error("expected a kind of dependence"),
+            Some(kind) => Ok((operand, ty, kind)),
+            None => p.op_error("expected a kind of dependence"),
         }
-        Ok(())
-    })?;
-    state.format.operands[vars] = Some(operands);
-    state.format.operand_types[vars] = Some(types);
-    state.op.inherent[slot] = Some(p.context().array(&kinds));
-    Ok(true)
+    })
 }
 
 fn print_depend(p: &mut Printer<'_>, args: DirectiveArgs, op: Global<Op>) {
