@@ -39,7 +39,7 @@ mod read;
 mod write;
 
 pub use encoding::{MAGIC, VERSION};
-pub use read::{Module, ReadError, read, read_source};
+pub use read::{LazyModule, Module, ReadError, read, read_source};
 pub use write::{Config, WriteError, write};
 
 /// Returns true if a file begins as bytecode does.

@@ -1,5 +1,5 @@
 //! Bytecode to IR. `read/cursor.rs`: bytes; `read/tables.rs`: strings, dialects, names and resources; `read/entries.rs`: attributes and types;
-//! `read/ir.rs`: operations; `read/properties.rs`: their inherent attributes.
+//! `read/ir.rs`: operations; `read/lazy.rs`: those that are read when they are asked for; `read/properties.rs`: their inherent attributes.
 //!
 //! A file is not trusted: a count is refused if the bytes that it needs are not there, and nothing is deeper than a list is long.
 
@@ -9,13 +9,17 @@ use terrace_ir::{Context, Diagnostic, Diagnostics, Ir, Loc};
 mod cursor;
 mod entries;
 mod ir;
+mod lazy;
 mod properties;
 mod tables;
 
 use crate::encoding::{MAGIC, VERSION, section, since};
 use cursor::Cursor;
 use entries::Entries;
+use ir::Reader;
 use tables::Tables;
+
+pub use lazy::LazyModule;
 
 /// Why a file cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -61,6 +65,17 @@ pub struct Module {
 /// # Errors
 /// If the file is damaged, or needs what the context does not have.
 pub fn read(ctx: &Context, bytes: &[u8], name: &str) -> Result<Module, ReadError> {
+    let (reader, module) = begin(ctx, bytes, name, false)?;
+    Ok(Module { ir: reader.ir, ..module })
+}
+
+/// Reads all, or all but the regions that can wait. The IR is the reader's.
+fn begin<'a, 'b>(
+    ctx: &'a Context,
+    bytes: &'b [u8],
+    name: &str,
+    lazy: bool,
+) -> Read<(Reader<'a, 'b>, Module)> {
     let mut cursor = Cursor::new(bytes);
     if cursor.take(MAGIC.len())? != MAGIC {
         return Err(ReadError::new(0, "expected the magic number of bytecode"));
@@ -92,8 +107,8 @@ pub fn read(ctx: &Context, bytes: &[u8], name: &str) -> Result<Module, ReadError
     }
     let mut entries = Entries::new(ctx, tables);
     entries.read_offsets(get(section::ATTR_TYPE_OFFSET)?, get(section::ATTR_TYPE)?)?;
-    let ir = ir::read(ctx, entries, get(section::IR)?, version, name)?;
-    Ok(Module { ir, resources, version, producer })
+    let reader = ir::read(ctx, entries, get(section::IR)?, (version, lazy), name)?;
+    Ok((reader, Module { ir: Ir::new(), resources, version, producer }))
 }
 
 /// Finds the sections.

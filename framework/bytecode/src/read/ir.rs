@@ -5,8 +5,8 @@ use smallvec::SmallVec;
 use terrace_asm::fill_defaults;
 use terrace_ir::def::{OpInfo, TraitSet};
 use terrace_ir::{
-    Attr, Block, Body, Context, Global, InsertPoint, Ir, Loc, Op, OpSpec, Operand, Region, Scratch, Type,
-    Value,
+    Attr, Block, Body, BodyId, Context, Global, InsertPoint, Ir, Loc, Op, OpSpec, Operand, Region, Scratch,
+    Type, Value,
 };
 
 use super::cursor::Cursor;
@@ -16,17 +16,17 @@ use super::{Read, ReadError};
 use crate::encoding::{mask, section, since};
 use crate::properties::Plans;
 
-/// Reads the section.
+/// Reads the section, but for regions that can wait if `lazy` is set.
 pub(super) fn read<'a, 'b>(
     ctx: &'a Context,
     entries: Entries<'a, 'b>,
     c: Cursor<'b>,
-    version: u64,
+    (version, lazy): (u64, bool),
     name: &str,
-) -> Read<Ir> {
+) -> Read<Reader<'a, 'b>> {
     let mut ir = Ir::new();
-    let (root, root_block) = (ir.root(), ir.root_block());
-    let Some(body) = ir.take_body(root) else { return c.error("there is no place for IR") };
+    let root_block = ir.root_block();
+    let Some(body) = ir.take_body(ir.root()) else { return c.error("there is no place for IR") };
     let mut reader = Reader {
         ctx,
         entries,
@@ -43,11 +43,12 @@ pub(super) fn read<'a, 'b>(
         resorted: Vec::new(),
         made: 0,
         parts: Parts::default(),
+        lazy,
+        deferred: FxHashMap::default(),
     };
     reader.top(root_block, name)?;
-    let Reader { mut ir, body, .. } = reader;
-    ir.put_body(Box::new(body));
-    Ok(ir)
+    reader.put_back();
+    Ok(reader)
 }
 
 /// Values that have numbers.
@@ -87,6 +88,24 @@ struct Level {
     child: Option<(Op, usize, usize)>,
 }
 
+impl Level {
+    fn new(regions: SmallVec<[Region; 2]>) -> Level {
+        Level {
+            regions,
+            next_region: 0,
+            blocks: Vec::new(),
+            next_block: 0,
+            ops_left: 0,
+            first_value: 0,
+            next_value: 0,
+            end_value: 0,
+            around: None,
+            scope: false,
+            child: None,
+        }
+    }
+}
+
 /// The parts of an operation, kept from one to the next.
 #[derive(Default)]
 struct Parts {
@@ -96,13 +115,13 @@ struct Parts {
     discardable: Vec<(Attr, Attr)>,
 }
 
-struct Reader<'a, 'b> {
+pub(super) struct Reader<'a, 'b> {
     ctx: &'a Context,
     entries: Entries<'a, 'b>,
     c: Cursor<'b>,
     version: u64,
     plans: Plans,
-    ir: Ir,
+    pub(super) ir: Ir,
     body: Body,
     around: Vec<Body>,
     scratch: Scratch,
@@ -114,6 +133,10 @@ struct Reader<'a, 'b> {
     /// The values, blocks and regions that were announced: each has at least a byte of the file.
     made: usize,
     parts: Parts,
+    /// True if regions wait that can.
+    lazy: bool,
+    /// The regions that wait, by the body that they will fill.
+    pub(super) deferred: FxHashMap<BodyId, Cursor<'b>>,
 }
 
 impl<'b> Reader<'_, 'b> {
@@ -130,17 +153,11 @@ impl<'b> Reader<'_, 'b> {
             self.name(id)?.name == module
         };
         let mut level = Level {
-            regions: SmallVec::new(),
-            next_region: 0,
             blocks: vec![root_block],
             next_block: 1,
             ops_left: ops,
-            first_value: 0,
-            next_value: 0,
-            end_value: 0,
-            around: None,
             scope: true,
-            child: None,
+            ..Level::new(SmallVec::new())
         };
         if !only {
             let loc = Loc::file(self.ctx, self.ctx.string(name), 0, 0);
@@ -247,11 +264,7 @@ impl<'b> Reader<'_, 'b> {
         }
         if let Some((op, orders, resorted)) = level.child {
             self.finish_uses(orders, resorted)?;
-            if let Some(around) = self.around.pop() {
-                let mut inner = std::mem::replace(&mut self.body, around);
-                inner.set_parent(Global::new(self.body.id(), op));
-                self.scratch.finish(&mut self.ir, inner);
-            }
+            self.leave_body(op);
         }
         Ok(())
     }
@@ -262,6 +275,66 @@ impl<'b> Reader<'_, 'b> {
         let child = self.scratch.begin(id, regions);
         self.body.set_child_body(op, Some(id));
         self.around.push(std::mem::replace(&mut self.body, child));
+    }
+
+    /// Goes back out of it.
+    fn leave_body(&mut self, op: Op) {
+        if let Some(around) = self.around.pop() {
+            let mut inner = std::mem::replace(&mut self.body, around);
+            inner.set_parent(Global::new(self.body.id(), op));
+            self.scratch.finish(&mut self.ir, inner);
+        }
+    }
+
+    /// Puts the outermost body at its place.
+    fn put_back(&mut self) {
+        let empty = self.scratch.begin(self.body.id(), 0);
+        let body = std::mem::replace(&mut self.body, empty);
+        self.ir.put_body(Box::new(body));
+    }
+
+    /// Lets the regions of an isolated operation wait: its body is there, with regions that are empty.
+    fn defer(&mut self, op: Op, regions: usize, around: usize) -> Read<()> {
+        self.enter_body(op, regions);
+        self.deferred.insert(self.body.id(), self.c);
+        self.leave_body(op);
+        let left = self.c.left();
+        self.c.take(left)?;
+        self.c.set_end(around);
+        Ok(())
+    }
+
+    /// Reads the regions that wait for this body. What is in them and can wait waits. After an error they are empty, and wait still.
+    pub(super) fn materialize(&mut self, id: BodyId) -> Read<()> {
+        let Some(contents) = self.deferred.remove(&id) else { return Ok(()) };
+        let Some(body) = self.ir.take_body(id) else { return Ok(()) };
+        let (parent, count) = (body.parent(), body.own_regions().len());
+        self.body = *body;
+        self.c = contents;
+        let read = self.fill();
+        if read.is_err() {
+            self.body = self.scratch.begin(id, count);
+            if let Some(parent) = parent {
+                self.body.set_parent(parent);
+            }
+            self.deferred.insert(id, contents);
+            self.around.clear();
+            self.orders.clear();
+            self.resorted.clear();
+        }
+        self.put_back();
+        read
+    }
+
+    /// Reads a section of regions into those of the body.
+    fn fill(&mut self) -> Read<()> {
+        let regions = self.body.own_regions().iter().copied().collect();
+        self.scopes = vec![Scope::default()];
+        self.levels = vec![Level { scope: true, ..Level::new(regions) }];
+        self.region()?;
+        self.levels()?;
+        self.c.finish("section of regions")?;
+        self.finish_uses(0, 0)
     }
 
     fn define(&mut self, value: Value) -> Read<()> {
@@ -497,19 +570,14 @@ impl<'b> Reader<'_, 'b> {
             return self.c.error("an operation without regions says that it has some");
         }
         let closed = info.has(TraitSet::IsolatedFromAbove);
-        let mut level = Level {
-            regions: SmallVec::new(),
-            next_region: 0,
-            blocks: Vec::new(),
-            next_block: 0,
-            ops_left: 0,
-            first_value: 0,
-            next_value: 0,
-            end_value: 0,
-            around,
-            scope: closed || isolated,
-            child: None,
-        };
+        if self.lazy
+            && closed
+            && self.body.id() != self.ir.root()
+            && let Some(around) = around
+        {
+            return self.defer(op, count, around);
+        }
+        let mut level = Level { around, scope: closed || isolated, ..Level::new(SmallVec::new()) };
         if closed {
             level.child = Some((op, self.orders.len(), self.resorted.len()));
             self.enter_body(op, count);

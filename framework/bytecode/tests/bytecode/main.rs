@@ -2,4 +2,5 @@
 
 mod common;
 mod damaged;
+mod lazy;
 mod round_trip;
