@@ -9,18 +9,23 @@ seconds=${2:-1200}
 corpus=target/corpus/$target
 seeds=target/seeds/$target
 mkdir -p "$corpus" "$seeds"
+# The path of a tool, built once.
+tool() {
+  cargo build -q --manifest-path ../Cargo.toml -p terrace-tools --bin "$1" >&2
+  echo "${CARGO_TARGET_DIR:-../target}/debug/$1"
+}
 if [ "$target" = spirv ]; then
   # The words of the modules that tests serialize.
+  translate=$(tool terrace-translate)
   for file in ../framework/targets/spirv/tests/modules/*.mlir; do
-    cargo run -q --manifest-path ../Cargo.toml -p terrace-tools --bin terrace-translate -- --serialize-spirv "$file" \
-      -o "$seeds/$(basename "$file" .mlir)" || true
+    "$translate" --serialize-spirv "$file" -o "$seeds/$(basename "$file" .mlir)" || true
   done
 fi
 if [ "$target" = bytecode ]; then
   # The files of the dialects' tests that are one part.
+  opt=$(tool terrace-opt)
   grep -L -r --include=ops.mlir -e '// -----' ../framework/dialects | while read -r file; do
-    cargo run -q --manifest-path ../Cargo.toml -p terrace-tools --bin terrace-opt -- --allow-unregistered-dialect --emit-bytecode "$file" \
-      -o "$seeds/$(md5sum <<<"$file" | cut -c1-16)" || true
+    "$opt" --allow-unregistered-dialect --emit-bytecode "$file" -o "$seeds/$(md5sum <<<"$file" | cut -c1-16)" || true
   done
 fi
 find .. -name "*.$target" -not -path '*/target/*' -size -64k | while read -r file; do

@@ -45,7 +45,7 @@ DEFINITIONS = {
     "nvgpu": "NVGPU/IR/NVGPUOps.td", "nvvm": "LLVMIR/NVVMOps.td", "omp": "OpenMP/OpenMPOps.td", "pdl": "PDL/IR/PDLOps.td",
     "pdl_interp": "PDLInterp/IR/PDLInterpOps.td", "ptr": "Ptr/IR/PtrOps.td", "quant": "Quant/IR/QuantOps.td",
     "rocdl": "LLVMIR/ROCDLOps.td", "shape": "Shape/IR/ShapeOps.td", "shard": "Shard/IR/ShardOps.td",
-    "smt": "SMT/IR/SMTOps.td SMT/IR/SMTArrayOps.td SMT/IR/SMTBitVectorOps.td SMT/IR/SMTIntOps.td",
+    "smt": "SMT/IR/SMT.td",
     "tosa": "Tosa/IR/TosaOps.td Tosa/IR/TosaShapeOps.td Tosa/IR/TosaUtilOps.td", "wasmssa": "WasmSSA/IR/WasmSSAOps.td",
     "x86vector": "X86Vector/X86Vector.td", "xegpu": "XeGPU/IR/XeGPUOps.td", "xevm": "LLVMIR/XeVMOps.td",
     "transform": "Transform/IR/TransformOps.td",
@@ -81,7 +81,8 @@ def known_operations(tblgen):
         ours = operations([tblgen, "--dump-json", *include, "-I", ROOT / "framework/ods/td", td])
         want = set()
         for file in DEFINITIONS[folder.name].split():
-            peer = ["llvm-tblgen-22", "--dump-json", "-I", INCLUDE, INCLUDE / "mlir/Dialect" / file]
+            path = INCLUDE / "mlir/Dialect" / file
+            peer = ["llvm-tblgen-22", "--dump-json", "-I", INCLUDE, "-I", path.parent, path]
             want |= operations(peer)[folder.name]
         table[folder.name] = (len(want & ours[folder.name]), len(want))
     return table

@@ -13,6 +13,11 @@ pub use flags::{
 };
 pub use output::{Target, write_output};
 
+/// How many threads a tool uses: one for each that the machine has, or one.
+pub fn threads(single: bool) -> usize {
+    if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) }
+}
+
 /// Gives the long flags of a command with one dash their second one: a tool whose arguments may begin with a dash, such as negative
 /// numbers, knows its flags by their names.
 pub fn two_dashes(

@@ -1,10 +1,10 @@
-//! Bytecode: it is read, verified, printed, and written again; what is written can be read.
+//! Bytecode: it is read, whole and part by part, verified, printed, and written again; what is written can be read.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
 use std::sync::LazyLock;
 use terrace::asm::{PrintFlags, print_op};
-use terrace::bytecode::{Config, MAGIC, read, write};
+use terrace::bytecode::{Config, LazyModule, MAGIC, read, write};
 use terrace::ir::def::Registry;
 use terrace::ir::{Context, Diagnostics, verify};
 use terrace_fuzz::within_memory;
@@ -18,10 +18,13 @@ fuzz_target!(|input: &[u8]| {
     within_memory(input, || {
         let mut ctx = Context::new(&REGISTRY);
         ctx.allow_unregistered_dialects(true);
+        let in_parts = LazyModule::read(&ctx, &file, "fuzz").and_then(LazyModule::finish);
         let module = match read(&ctx, &file, "fuzz") {
             Ok(module) => module,
+            Err(_) if in_parts.is_ok() => panic!("refused when it is read whole"),
             Err(e) => return assert!(e.offset <= file.len() && !e.message.is_empty(), "{e}"),
         };
+        assert!(in_parts.is_ok(), "refused when it is read in parts");
         let mut diags = Diagnostics::new();
         let Some(top) = module.ir.top() else { return };
         if !verify(&ctx, &module.ir, top, &mut diags) {

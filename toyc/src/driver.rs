@@ -317,7 +317,7 @@ impl Job<'_> {
             || printing.as_ref().is_some_and(|p| p.module_scope)
             || !options.ir_printing.debug_only.is_empty()
             || options.reproducers.mlir_pass_pipeline_local_reproducer;
-        let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
+        let threads = terrace::cli::threads(single);
         let mut pm = PassManager::new(pipeline, registry).threads(threads);
         if stored.map_or(self.verifies_each(), |r| r.verify_each) {
             pm = pm.verify_each(verify);

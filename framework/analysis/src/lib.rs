@@ -1,8 +1,9 @@
-//! Analyses of IR that passes share, a user's own included: what calls what ([`call_graph`]), what comes before what ([`DominanceInfo`]).
-//! They know no dialect. A pass asks its context for one: `cx.analysis::<DominanceInfo>()`.
+//! Analyses of IR that passes share, a user's own included: what calls what ([`call_graph`]), what comes before what ([`DominanceInfo`]),
+//! what follows about values ([`dataflow`]). They know no dialect. A pass asks its context for one: `cx.analysis::<DominanceInfo>()`.
 #![forbid(unsafe_code)]
 
 pub mod call_graph;
+pub mod dataflow;
 mod dominance;
 
 pub use dominance::DominanceInfo;

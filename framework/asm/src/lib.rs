@@ -21,6 +21,7 @@ pub use parser::{
 pub use printer::{
     BuiltinText, Mark, MarkKind, MarkedText, PrintFlags, Printer, RegionStyle, TypeElision, is_left_out,
     print_attr, print_loc, print_marked, print_marked_alone, print_op, print_type, value_name, write_op,
+    write_op_with_threads,
 };
 pub use terrace_ir::hooks::InferTypes;
 pub use terrace_ir::interfaces::InferInput;

@@ -2,7 +2,7 @@
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
-//! who uses what; `marks.rs`: places of operations in the text; `sink.rs`: where the text goes.
+//! who uses what; `marks.rs`: places of operations in the text; `sink.rs`: where the text goes; `parallel.rs`: threads.
 
 use std::io::{self, Write};
 
@@ -15,6 +15,7 @@ mod format;
 mod marks;
 mod names;
 mod ops;
+mod parallel;
 mod sink;
 mod users;
 mod values;
@@ -92,6 +93,8 @@ pub struct Printer<'a> {
     /// Blobs that the text refers to, in the order of the references.
     pub(crate) resources: Vec<Attr>,
     type_facts: FxHashMap<Type, bool>,
+    /// How many threads may print.
+    threads: usize,
     /// The places of operations, where they are asked for.
     marks: Option<marks::Marks>,
     sink: sink::Sink<'a>,
@@ -118,6 +121,7 @@ impl<'a> Printer<'a> {
             open_types: Vec::new(),
             resources: Vec::new(),
             type_facts: FxHashMap::default(),
+            threads: 1,
             marks: None,
             sink: sink::Sink::new(out),
         }
@@ -229,7 +233,23 @@ pub fn write_op(
     flags: &PrintFlags,
     out: &mut dyn Write,
 ) -> io::Result<()> {
+    write_op_with_threads(ctx, ir, op, flags, out, 1)
+}
+
+/// [`write_op`] with so many threads at most: large isolated operations beside each other are printed at the same time. The text is the same.
+///
+/// # Errors
+/// As those of [`write_op`].
+pub fn write_op_with_threads(
+    ctx: &Context,
+    ir: &Ir,
+    op: Global<Op>,
+    flags: &PrintFlags,
+    out: &mut dyn Write,
+    threads: usize,
+) -> io::Result<()> {
     let mut p = Printer::with_sink(ctx, ir, flags.clone(), Some(out));
+    p.threads = threads;
     p.print_top(op);
     p.end()
 }

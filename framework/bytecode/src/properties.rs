@@ -91,7 +91,7 @@ fn plan(ctx: &Context, info: &OpInfo, def: &OpDef, version: u64) -> Vec<Property
         .filter(|i| !def.attrs[*i].property)
         .filter(|i| version < since::SEGMENT_SIZES || !is_segments(def.attrs[*i].name))
         .collect();
-    attrs.sort_by_key(|i| def.attrs[*i].name);
+    attrs.sort_unstable_by_key(|i| def.attrs[*i].name);
     let mut plan: Vec<Property> = attrs
         .into_iter()
         .map(|slot| {

@@ -256,7 +256,7 @@ impl Body {
     /// Puts the regions of the isolated operation of this body into another order.
     pub fn order_own_regions(&mut self, regions: &[Region]) {
         debug_assert_eq!(self.own.len(), regions.len());
-        self.own.sort_by_key(|r| regions.iter().position(|other| other == r));
+        self.own.sort_unstable_by_key(|r| regions.iter().position(|other| other == r));
     }
 
     /// Gives an operation that is not isolated regions made by [`Body::create_region`].

@@ -329,8 +329,15 @@ impl Context {
             return self.empty_dictionary();
         }
         let mut entries: Box<[(Attr, Attr)]> = entries.into();
-        entries.sort_by(|a, b| self.as_string(a.0).cmp(&self.as_string(b.0)));
+        self.sort_entries(&mut entries);
         self.intern(AttrData::Dictionary(entries))
+    }
+
+    /// Sorts the entries of a dictionary by name.
+    pub fn sort_entries(&self, entries: &mut [(Attr, Attr)]) {
+        if entries.len() > 1 {
+            entries.sort_by(|a, b| self.as_string(a.0).cmp(&self.as_string(b.0)));
+        }
     }
 
     /// The sorted entries of a dictionary.

@@ -58,5 +58,5 @@ pub use ir::{Ir, Scratch, Subtree};
 pub use loc::Loc;
 pub use look::{Change, Edit, Look, LookIn, LookIr, Types, Values, View, ViewIr};
 pub use op_builder::{BodyBuilder, OpBuilder};
-pub use verify::{attr_holds, attr_pred_holds, show_operation, type_holds, verify};
+pub use verify::{attr_holds, attr_pred_holds, show_operation, type_holds, verify, verify_with_threads};
 pub use walk::Walk;

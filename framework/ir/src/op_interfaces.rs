@@ -115,6 +115,12 @@ crate::interface! {
     pub trait RegionBranchOp, dyn RegionBranch {
         /// Where control may go from the operation itself (`from` is `None`) or from the end of a region.
         fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors;
+        /// Where control goes from the operation itself for constant operands, as far as they decide it.
+        fn entry_successors(self, v: &ViewIr<'_>, _operands: &[Option<Attr>]) -> RegionSuccessors = {
+            self.region_successors(v, None)
+        };
+        /// True if each of its regions runs once at most.
+        fn runs_once(self, _v: &ViewIr<'_>) -> bool = false;
         /// The numbers of the operands that the operation passes on entry to a region, or past it (`to` is `None`).
         fn entry_operands(self, _v: &ViewIr<'_>, _to: Option<Region>) -> Range<usize> = 0..0;
         /// True if a value of type `passed` may be what a value of type `taken` receives.
@@ -127,6 +133,8 @@ crate::interface! {
     pub trait RegionBranchTerminatorOp, dyn RegionBranchTerminator {
         /// The numbers of the operands that are passed to a region, or past the operation around (`to` is `None`).
         fn passed_operands(self, body: &Body, to: Option<Region>) -> Range<usize>;
+        /// False if control does not go to a region, or past the operation around, for constant operands.
+        fn may_pass_to(self, _v: &View<'_>, _to: Option<Region>, _operands: &[Option<Attr>]) -> bool = true;
     }
 }
 

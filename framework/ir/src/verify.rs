@@ -3,7 +3,7 @@
 //! MLIR's order: within an isolated operation from the outside in, definitions before what they contain; regions once what is in
 //! them holds; then dominance; isolated operations inside one after the other, so that an error in one does not hide those of the
 //! next. Here: the walk and the structure of blocks. The rules of a definition are in `verify/op.rs` and `verify/traits.rs`, those
-//! interfaces demand in `verify/edges.rs`, dominance in `verify/uses.rs`. No recursion: depth costs memory only.
+//! interfaces demand in `verify/edges.rs`, dominance in `verify/uses.rs`, threads in `verify/parallel.rs`. No recursion: depth costs memory only.
 
 use crate::def::{OpInfo, TraitSet};
 use crate::dominance::is_graph;
@@ -14,6 +14,7 @@ mod broadcast;
 mod edges;
 mod known;
 mod op;
+mod parallel;
 mod traits;
 mod uses;
 
@@ -44,20 +45,20 @@ pub(crate) fn place(loc: Loc, message: impl Into<String>) -> Fault {
 
 /// Verifies an operation and all that is nested in it; errors go to `diags`. Returns whether all holds.
 pub fn verify(ctx: &Context, ir: &Ir, root: Global<Op>, diags: &mut Diagnostics) -> bool {
-    let mut run = Run {
-        ctx,
-        ir,
-        diags,
-        stack: Vec::with_capacity(16),
-        trees: Vec::new(),
-        users: Vec::new(),
-        known: known::Known::default(),
-        failed: false,
-    };
-    run.stack.push(Step::Tree(root));
-    while let Some(step) = run.stack.pop() {
-        run.step(step);
-    }
+    verify_with_threads(ctx, ir, root, diags, 1)
+}
+
+/// [`verify`] with so many threads at most: large isolated operations beside each other are verified at the same time. The errors are the
+/// same, in the same order.
+pub fn verify_with_threads(
+    ctx: &Context,
+    ir: &Ir,
+    root: Global<Op>,
+    diags: &mut Diagnostics,
+    threads: usize,
+) -> bool {
+    let mut run = Run::new(ctx, ir, diags, threads);
+    run.trees(&[root]);
     !run.failed
 }
 
@@ -106,10 +107,33 @@ struct Run<'a> {
     /// The symbol users seen, those in symbol tables that are done left out.
     users: Vec<Global<Op>>,
     known: known::Known,
+    threads: usize,
     failed: bool,
 }
 
 impl<'a> Run<'a> {
+    fn new(ctx: &'a Context, ir: &'a Ir, diags: &'a mut Diagnostics, threads: usize) -> Run<'a> {
+        Run {
+            ctx,
+            ir,
+            diags,
+            stack: Vec::with_capacity(16),
+            trees: Vec::new(),
+            users: Vec::new(),
+            known: known::Known::default(),
+            threads,
+            failed: false,
+        }
+    }
+
+    /// Verifies isolated operations, one after the other.
+    fn trees(&mut self, ops: &[Global<Op>]) {
+        self.stack.extend(ops.iter().rev().map(|op| Step::Tree(*op)));
+        while let Some(step) = self.stack.pop() {
+            self.step(step);
+        }
+    }
+
     fn info(&self, op: Global<Op>) -> &'a OpInfo {
         self.ctx.op_info(self.ir.body(op.body).name(op.entity))
     }
@@ -308,7 +332,6 @@ impl<'a> Run<'a> {
 
     fn exit(&mut self, op: Global<Op>, users: usize) -> Checked {
         self.stack.push(Step::Regions(op, users));
-        let start = self.stack.len();
         let body = self.ir.body(op.body);
         let (inner, regions) = match body.child_body(op.entity) {
             Some(b) => (b, self.ir.body(b).own_regions()),
@@ -318,13 +341,20 @@ impl<'a> Run<'a> {
         if inner_body.is_flat() {
             return Ok(());
         }
-        for nested in
-            regions.iter().flat_map(|r| inner_body.region_blocks(*r)).flat_map(|b| inner_body.block_ops(b))
-        {
-            if inner_body.child_body(nested).is_some() {
-                self.stack.push(Step::Tree(Global::new(inner, nested)));
+        let blocks = regions.iter().flat_map(|r| inner_body.region_blocks(*r));
+        let isolated = |nested: &Op| inner_body.child_body(*nested).is_some();
+        let nested = blocks.flat_map(|b| inner_body.block_ops(b)).filter(isolated);
+        if self.threads > 1 {
+            let trees: Vec<Global<Op>> = nested.map(|op| Global::new(inner, op)).collect();
+            if parallel::pays(self.ir, &trees) {
+                self.trees_in_parallel(&trees);
+                return Ok(());
             }
+            self.stack.extend(trees.into_iter().rev().map(Step::Tree));
+            return Ok(());
         }
+        let start = self.stack.len();
+        self.stack.extend(nested.map(|op| Step::Tree(Global::new(inner, op))));
         self.stack[start..].reverse();
         Ok(())
     }

@@ -99,14 +99,14 @@ impl PassRegistry {
     /// All passes, sorted by name.
     pub fn passes(&self) -> Vec<PassInfo> {
         let mut list: Vec<PassInfo> = self.passes.values().map(|p| p.1).collect();
-        list.sort_by_key(|p| p.argument);
+        list.sort_unstable_by_key(|p| p.argument);
         list
     }
 
     /// All pipelines, sorted by name.
     pub fn pipelines(&self) -> Vec<&PipelineEntry> {
         let mut list: Vec<&PipelineEntry> = self.pipelines.values().collect();
-        list.sort_by_key(|p| p.argument);
+        list.sort_unstable_by_key(|p| p.argument);
         list
     }
 

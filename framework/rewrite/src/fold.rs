@@ -61,6 +61,30 @@ pub fn fold_with(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr
     }
 }
 
+/// [`fold_with`] that leaves the IR as it is: what is folded in place is put back.
+pub fn fold_aside(ctx: &Context, ir: &mut Ir, op: Global<Op>, operands: &[Option<Attr>]) -> Folded {
+    ir.note_owner(op.body);
+    let (body, op) = (ir.body_mut(op.body), op.entity);
+    if !ctx.op_info(body.name(op)).may_fold() {
+        return Folded::No;
+    }
+    let values: SmallVec<[Value; 4]> = body.operands(op).collect();
+    let types: SmallVec<[Type; 2]> = body.result_types(op).collect();
+    let inherent: SmallVec<[Option<Attr>; 4]> = body.inherent_attrs(op).into();
+    let discardable: SmallVec<[(Attr, Attr); 2]> = body.discardable_attrs(op).collect();
+    let folded = fold_with(ctx, body, op, operands);
+    if folded == Folded::InPlace {
+        body.set_operands(op, &values);
+        body.set_discardable(op, &discardable);
+        inherent.into_iter().enumerate().for_each(|(i, a)| body.set_inherent(op, i, a));
+        for (i, ty) in types.into_iter().enumerate() {
+            let v = body.result(op, i);
+            body.set_value_type(v, ty);
+        }
+    }
+    folded
+}
+
 fn fold_traits(ctx: &Context, body: &mut Body, op: Op, operands: &[Option<Attr>]) -> Folded {
     let info = ctx.op_info(body.name(op));
     let Some(def) = info.def().filter(|_| FOLDING.iter().any(|t| info.has(*t))) else { return Folded::No };

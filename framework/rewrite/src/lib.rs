@@ -19,7 +19,7 @@ mod rewriter;
 mod trace;
 pub mod typed;
 
-pub use fold::{fold_op, materialize};
+pub use fold::{fold_aside, fold_op, materialize};
 pub use folder::Folder;
 pub use greedy::{
     GreedyConfig, GreedyResult, RegionSimplify, Rewrites, Strictness, apply_greedily, apply_to_ops,

@@ -85,7 +85,7 @@ impl PatternSet {
     pub fn canonicalization(ctx: &Context) -> PatternSet {
         let mut set = PatternSet::new();
         let mut dialects: Vec<_> = ctx.dialects().collect();
-        dialects.sort_by_key(|d| d.name);
+        dialects.sort_unstable_by_key(|d| d.name);
         dialects
             .iter()
             .filter_map(|d| d.interface::<dyn DialectCanonicalize>())
@@ -95,7 +95,7 @@ impl PatternSet {
             Some((info.name(), info.interface::<dyn Canonicalize>()?))
         };
         let mut ops: Vec<_> = ctx.registered_ops().filter_map(with_patterns).collect();
-        ops.sort_by_key(|(name, _)| *name);
+        ops.sort_unstable_by_key(|(name, _)| *name);
         ops.iter().for_each(|(_, c)| c.patterns(&mut set));
         set
     }

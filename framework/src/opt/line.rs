@@ -100,7 +100,7 @@ pub(super) fn pass_help(passes: &PassRegistry) -> String {
 }
 
 fn options(out: &mut String, mut list: Vec<OptionHelp>) {
-    list.sort_by_key(|o| o.name);
+    list.sort_unstable_by_key(|o| o.name);
     for o in list {
         let kind = if o.kind.is_empty() { String::new() } else { format!("=<{}>", o.kind) };
         line(out, 4, &format!("{}{kind}", o.name), "", o.description);

@@ -3,12 +3,13 @@
 use std::io::Write;
 use std::sync::Arc;
 
-use terrace_asm::{ExternalResource, PrintFlags, parse_source, print_op, write_op};
+use terrace_asm::{ExternalResource, PrintFlags, parse_source, print_op, write_op_with_threads};
 use terrace_bytecode::read_source;
 use terrace_ir::def::Registry;
 use terrace_ir::diag::Renderer;
 use terrace_ir::{
     Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, Severity, verify,
+    verify_with_threads,
 };
 use terrace_pass::{
     Nesting, OpPassManager, PassManager, PassRegistry, Reporter, Reproducer, Timer, is_valid, parse_pipeline,
@@ -19,7 +20,7 @@ use super::expect::Expectations;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
 use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity};
-use crate::cli::{HtmlTrace, Target, write_output};
+use crate::cli::{HtmlTrace, Target, threads, write_output};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -199,8 +200,9 @@ impl Job<'_> {
         if !verified && !self.options.print.mlir_print_assume_verified && !is_valid(&ctx, &ir, top) {
             flags.generic = true;
         }
+        let threads = threads(self.options.passes.mlir_disable_threading);
         let written = out.send(|o| {
-            write_op(&ctx, &ir, top, &flags, o)?;
+            write_op_with_threads(&ctx, &ir, top, &flags, o, threads)?;
             // mlir-opt ends the text of a file and then the output; in local scope the text is an operation's, not a file's.
             if flags.local_scope { Ok(()) } else { o.write_all(b"\n") }
         });
@@ -242,7 +244,8 @@ impl Job<'_> {
             }
         }
         let skip = self.options.checks.mlir_very_unsafe_disable_verifier_on_parsing;
-        let valid = skip || verify(ctx, &ir, top, &mut diags);
+        let threads = threads(self.options.passes.mlir_disable_threading);
+        let valid = skip || verify_with_threads(ctx, &ir, top, &mut diags, threads);
         report.all(&mut diags);
         if valid { Ok((ir, top, resources)) } else { Err(Stop::User) }
     }
@@ -260,8 +263,7 @@ impl Job<'_> {
             }
         };
         let single = single || !o.ir_printing.debug_only.is_empty();
-        let threads = if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) };
-        let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads);
+        let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads(single));
         if verify_each {
             pm = pm.verify_each(verify);
         }

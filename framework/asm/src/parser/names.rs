@@ -128,15 +128,17 @@ impl<'a> Parser<'a> {
         if blocks.is_empty() {
             return Ok(());
         }
-        let mut missing: Vec<Loc> = blocks.values().filter(|b| !b.defined).map(|b| b.loc).collect();
-        if missing.is_empty() {
-            return Ok(());
-        }
+        let missing: Vec<Loc> = blocks.values().filter(|b| !b.defined).map(|b| b.loc).collect();
+        self.report_missing(missing, "reference to an undefined block")
+    }
+
+    /// An error at each of these places, in the order of the text.
+    fn report_missing(&mut self, mut missing: Vec<Loc>, message: &str) -> Parsed<()> {
         missing.sort_by_key(|l| l.position(self.ctx).map(|p| (p.1, p.2)));
-        for loc in missing {
-            self.diags.emit(Diagnostic::error(loc, "reference to an undefined block"));
+        for loc in &missing {
+            self.diags.emit(Diagnostic::error(*loc, message));
         }
-        Err(Failed)
+        if missing.is_empty() { Ok(()) } else { Err(Failed) }
     }
 
     /// `%name` or `%name#2`, where it is next.
@@ -386,14 +388,7 @@ impl<'a> Parser<'a> {
                 missing.extend(list.iter().map(|f| f.loc));
             }
         }
-        if missing.is_empty() {
-            return Ok(());
-        }
-        missing.sort_by_key(|l| l.position(self.ctx).map(|p| (p.1, p.2)));
-        for loc in missing {
-            self.diags.emit(Diagnostic::error(loc, "use of undeclared SSA value name"));
-        }
-        Err(Failed)
+        self.report_missing(missing, "use of undeclared SSA value name")
     }
 
     /// `^name`, as a branch target: the block may come later.

@@ -532,9 +532,7 @@ impl<'a> Parser<'a> {
         if state.def.is_some() {
             fill_defaults(ctx, ctx.op_info(state.name), &mut state.inherent);
         }
-        if state.discardable.len() > 1 {
-            state.discardable.sort_by(|a, b| ctx.as_string(a.0).cmp(&ctx.as_string(b.0)));
-        }
+        ctx.sort_entries(&mut state.discardable);
         let spec = OpSpec {
             name: state.name,
             loc: state.loc,

@@ -37,6 +37,11 @@ pub(crate) struct Aliases {
 }
 
 impl Aliases {
+    /// True if some values are written by their aliases.
+    pub(super) fn is_active(&self) -> bool {
+        self.active
+    }
+
     pub(crate) fn distinct_id(&mut self, serial: u64) -> i64 {
         let n = self.distinct.len() as i64;
         *self.distinct.entry(serial).or_insert(n)

@@ -414,9 +414,7 @@ impl Printer<'_> {
             }
         }
         list.extend(body.discardable_attrs(op.entity));
-        if list.len() > 1 {
-            list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
-        }
+        self.ctx.sort_entries(&mut list);
         list
     }
 }

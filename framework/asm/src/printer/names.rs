@@ -77,6 +77,13 @@ pub(crate) struct Frame {
     pushed: bool,
 }
 
+impl Names {
+    /// True if the names in an isolated operation depend on the counters alone.
+    pub(super) fn are_plain(&self) -> bool {
+        self.used.is_empty() && self.starts.is_empty() && self.op_ids.is_empty() && self.shadowed.is_empty()
+    }
+}
+
 impl Printer<'_> {
     /// Names what a region defines; undone by [`Printer::leave_region`].
     pub(crate) fn enter_region(&mut self, owner: Option<Global<Op>>, region: Global<Region>) -> Frame {

@@ -303,7 +303,7 @@ impl<'a> Printer<'a> {
         }
         let shown = |n: &Attr| !hidden(self.ctx.as_string(*n).unwrap_or_default());
         list.extend(body.discardable_attrs(op.entity).filter(|(n, _)| shown(n)));
-        list.sort_by(|a, b| self.ctx.as_string(a.0).cmp(&self.ctx.as_string(b.0)));
+        self.ctx.sort_entries(&mut list);
         list
     }
 
@@ -423,18 +423,11 @@ impl<'a> Printer<'a> {
         if self.flags.value_users && !self.collecting {
             self.argument_comments(block);
         }
-        let last = body.last_op(block.entity);
-        for op in body.block_ops(block.entity) {
-            if self.stopped() {
-                break;
-            }
-            self.spill_if_full();
-            if !terminator && Some(op) == last && self.ctx.op_info(body.name(op)).has(TraitSet::Terminator) {
-                break;
-            }
-            self.write_indent();
-            self.op(Global::new(block.body, op));
-            self.new_line();
+        let implied = |op: &Op| !terminator && self.ctx.op_info(body.name(*op)).has(TraitSet::Terminator);
+        let implied = body.last_op(block.entity).filter(implied);
+        let ops = || body.block_ops(block.entity).take_while(|op| Some(*op) != implied);
+        if !self.has_threads() || !self.lines_in_parallel(block, &ops().collect::<Vec<_>>()) {
+            self.lines(block, ops());
         }
         self.indent -= 2;
     }

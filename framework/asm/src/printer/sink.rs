@@ -59,6 +59,31 @@ impl<'a> Printer<'a> {
         self.out.clear();
     }
 
+    /// Writes text from elsewhere; what was written there may have come to an error.
+    pub(super) fn pass_on(&mut self, text: &[u8], error: Option<io::Error>) {
+        if self.stopped() {
+            return;
+        }
+        self.spill_if_full();
+        if self.sink.out.is_some() && text.len() >= self.sink.limit {
+            self.spill();
+            if let (Some(out), None) = (&mut self.sink.out, &self.sink.error) {
+                self.sink.error = out.write_all(text).err();
+            }
+            self.sink.passed += text.len();
+        } else {
+            self.out.extend_from_slice(text);
+        }
+        if self.sink.error.is_none() {
+            self.sink.error = error;
+        }
+    }
+
+    /// Why nothing is written any more.
+    pub(super) fn take_error(&mut self) -> Option<io::Error> {
+        self.sink.error.take()
+    }
+
     /// Where the text stands, for [`Printer::text_since`].
     pub(super) fn position(&self) -> usize {
         self.sink.passed + self.out.len()

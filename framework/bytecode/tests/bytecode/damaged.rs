@@ -115,6 +115,21 @@ fn changed(at: usize, byte: u8) -> String {
     error(&bytes)
 }
 
+/// Zero points of blocks that do not fit into what is stored: they are brought into its range, and stay there.
+#[test]
+fn what_was_read_can_be_written_and_read_again() {
+    let ctx = context();
+    let shown = |bytes: &[u8]| {
+        let module = read(&ctx, bytes, crate::common::NAME).expect("it is read");
+        let top = module.ir.top().expect("there is a module");
+        let again = write(&ctx, &module.ir, top, &Config::default()).expect("it is written");
+        (text(&ctx, &module.ir, top), again)
+    };
+    let (first, bytes) = shown(include_bytes!("zero-points.mlirbc"));
+    assert!(first.contains("{{1.000000e-01:3}, {1.500000e+00:3}}"), "{first}");
+    assert_eq!(shown(&bytes).0, first);
+}
+
 #[test]
 fn errors_have_a_place_a_cause_and_a_hint() {
     let all = [

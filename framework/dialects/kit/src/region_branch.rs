@@ -249,7 +249,7 @@ fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
         })
         .collect();
     // From the back: the numbers of those before stay.
-    arguments.sort_by_key(|(_, i)| std::cmp::Reverse(*i));
+    arguments.sort_unstable_by_key(|(_, i)| std::cmp::Reverse(*i));
     rw.modify(op, |body| arguments.iter().for_each(|(b, i)| body.erase_block_arg(*b, *i)));
     if dead.iter().any(|v| taker(rw.body(), *v).is_none() && rw.body().defining_op(*v) == Some(op)) {
         erase_results(op, rw, &dead);

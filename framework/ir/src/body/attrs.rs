@@ -108,7 +108,7 @@ impl Body {
             }
         }
         list.extend(self.discardable_attrs(op));
-        list.sort_by(|a, b| ctx.as_string(a.0).cmp(&ctx.as_string(b.0)));
+        ctx.sort_entries(&mut list);
         list
     }
 }

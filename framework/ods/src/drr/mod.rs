@@ -127,7 +127,7 @@ fn pattern(w: &mut Writer<'_>, rule: &Rule) -> Result<String, Error> {
     let mut results = Results { w: &mut *w, symbols: &mut symbols, generated: Vec::new() };
     let made = results.all(root.model.results.len(), &rule.results, &rule.supplemental)?;
     let mut generated = results.generated;
-    generated.sort();
+    generated.sort_unstable();
     let list = |nodes: &[Node]| -> Vec<String> { nodes.iter().map(|n| text::node(w.records, n)).collect() };
     Ok(format!(
         "Pattern {{\n    name: {:?},\n    place: {:?},\n    benefit: {benefit},\n    slots: {},\n    source: {matched},\n    checks: &[{}],\n    equal: &[{equal}],\n    results: &[{}],\n    replaces_from: {},\n    supplemental: &[{}],\n    generated: &{generated:?},\n    text: Text {{ source: {:?}, results: &{:?}, checks: &{:?}, supplemental: &{:?} }},\n}}",

@@ -104,7 +104,7 @@ impl Runner<'_> {
             }
         }
         self.timer.join(timers);
-        said.sort_by_key(|(index, _)| *index);
+        said.sort_unstable_by_key(|(index, _)| *index);
         for (_, s) in said {
             s.log.replay(self.out);
             self.failed.extend(s.failed);

@@ -32,6 +32,12 @@ def CSE : Pass<"cse"> {
     Statistic<"numDCE", "num-dce'd", "Number of operations DCE'd">,
   ];
 }
+def ControlFlowSink : Pass<"control-flow-sink"> {
+  let summary = "Sink operations into conditional blocks";
+  let statistics = [
+    Statistic<"numSunk", "num-sunk", "Number of operations sunk">,
+  ];
+}
 def CompositeFixedPointPass : Pass<"composite-fixed-point-pass"> {
   let summary = "Composite fixed point pass";
   let options = [
@@ -71,6 +77,9 @@ def PrintIRPass : Pass<"print-ir"> {
 def PrintOpStats : Pass<"print-op-stats"> {
   let summary = "Print statistics of operations";
   let options = [Option<"printAsJSON", "json", "bool", "false", "print the stats as JSON">];
+}
+def SCCP : Pass<"sccp"> {
+  let summary = "Sparse Conditional Constant Propagation";
 }
 def StripDebugInfo : Pass<"strip-debuginfo"> {
   let summary = "Strip debug info from all operations";

@@ -2,11 +2,13 @@
 
 mod canonicalize;
 mod composite_fixed_point;
+mod control_flow_sink;
 mod cse;
 mod inline;
 mod loop_invariant_code_motion;
 mod print_ir;
 mod print_op_stats;
+mod sccp;
 mod strip_debug_info;
 mod symbol_dce;
 mod symbol_privatize;
@@ -21,11 +23,13 @@ mod declared {
 use terrace_rewrite::RegionSimplify as GreedySimplifyRegionLevel;
 
 pub use canonicalize::{Canonicalization, canonicalize};
+pub use control_flow_sink::sink_into_branches;
 pub use cse::{CseCounts, cse, cse_counting, cse_with};
 pub use declared::*;
 pub use inline::{InlineConfig, inline, inline_with};
 pub use loop_invariant_code_motion::hoist_loop_invariants;
 pub use print_op_stats::{count_ops, stats_json, stats_table};
+pub use sccp::sccp;
 pub use strip_debug_info::strip_debug_info;
 pub use symbol_dce::{erase_dead_symbols, symbol_dce};
 pub use symbol_privatize::privatize_symbols;

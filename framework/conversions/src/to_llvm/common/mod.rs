@@ -23,7 +23,7 @@ pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref, promote};
 pub(crate) use sizes::MemRefSizes;
 pub use types::{LlvmTypeOptions, LlvmTypes, MemorySpaces};
-pub use vectors::{MapAttr, OneToOne, for_each_vector};
+pub use vectors::{MapAttr, OneToOne};
 pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};
 
 /// The reason of lowerings of memrefs whose elements have no counterpart.

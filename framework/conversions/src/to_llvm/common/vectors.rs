@@ -1,7 +1,5 @@
 //! One operation for one, also where vectors of several dimensions have become arrays of vectors.
 
-use std::marker::PhantomData;
-
 use smallvec::SmallVec;
 use terrace_dialects::llvm;
 use terrace_ir::def::OpDef;
@@ -13,24 +11,25 @@ use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 /// Gives an attribute another name or value, or drops it.
 pub type MapAttr = for<'n> fn(&Context, &'n [u8], Attr) -> Option<(&'n [u8], Attr)>;
 
-/// Makes each `A` a `B` with the same operands, the converted result type and the attributes that a function lets through. An `A` on
-/// arrays of vectors becomes an array of what a `B` makes of each vector.
-pub struct OneToOne<A, B> {
+/// Makes each operation of one kind one of another with the same operands, the converted result type and the attributes that a function lets
+/// through. One on arrays of vectors becomes an array of what the other makes of each vector. All pairs share the code.
+pub struct OneToOne {
+    from: &'static OpDef,
+    to: &'static OpDef,
     attrs: MapAttr,
-    ops: PhantomData<fn(A) -> B>,
 }
 
-impl<A: OpView, B: OpView> OneToOne<A, B> {
-    /// The pattern; `attrs` says what becomes of attributes.
-    pub fn new(attrs: MapAttr) -> Self {
-        OneToOne { attrs, ops: PhantomData }
+impl OneToOne {
+    /// The pattern that makes each `A` a `B`; `attrs` says what becomes of attributes.
+    pub fn between<A: OpView, B: OpView>(attrs: MapAttr) -> Self {
+        OneToOne { from: A::def(), to: B::def(), attrs }
     }
 }
 
 /// Adds the patterns of pairs of operations that differ in name only.
 macro_rules! one_to_one {
     ($patterns:expr, $types:expr, $attrs:expr; $($from:ty => $to:ty,)*) => {$(
-        $patterns.add(&$types.converter, $crate::to_llvm::common::OneToOne::<$from, $to>::new($attrs));
+        $patterns.add(&$types.converter, $crate::to_llvm::common::OneToOne::between::<$from, $to>($attrs));
     )*};
 }
 pub(crate) use one_to_one;
@@ -40,18 +39,18 @@ pub(crate) fn keep<'n>(_: &Context, name: &'n [u8], a: Attr) -> Option<(&'n [u8]
     Some((name, a))
 }
 
-impl<A: OpView, B: OpView> ConversionPattern for OneToOne<A, B> {
+impl ConversionPattern for OneToOne {
     fn name(&self) -> &str {
-        B::NAME
+        self.to.name
     }
 
     fn root(&self) -> Option<&str> {
-        Some(A::NAME)
+        Some(self.from.name)
     }
 
     fn rewrite(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
         has_llvm_floats(op, rw)?;
-        replace_one_to_one::<B>(op, operands.all(), self.attrs, rw)
+        replace_by(self.to, op, operands.all(), self.attrs, rw)
     }
 }
 
@@ -62,13 +61,23 @@ pub(crate) fn replace_one_to_one<B: OpView>(
     attrs: MapAttr,
     rw: &mut Rewriter<'_>,
 ) -> Rewrite {
+    replace_by(B::def(), op, operands, attrs, rw)
+}
+
+fn replace_by(
+    def: &'static OpDef,
+    op: Op,
+    operands: &[Value],
+    attrs: MapAttr,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
     let ctx = rw.context();
     let compatible = operands.iter().all(|v| llvm::is_compatible(ctx, v.ty(rw)));
     compatible.or_no_match("an operand is not of an llvm type")?;
     let types = rw.result_types(op).or_no_match(NO_TYPE)?;
     let [ty] = types[..] else { return Err(NoMatch("it has not one result")) };
-    let attrs = Attributes::of::<B>(op, attrs, rw);
-    let (name, loc) = (ctx.name_of(B::def()), rw.body().loc(op));
+    let attrs = Attributes::of(def, op, attrs, rw);
+    let (name, loc) = (ctx.name_of(def), rw.body().loc(op));
     one_or_each(op, ty, operands, rw, |rw, ty, operands| {
         let spec = OpSpec {
             name,
@@ -84,6 +93,9 @@ pub(crate) fn replace_one_to_one<B: OpView>(
     })
 }
 
+/// Makes a value of a type of some operands.
+type MakeValue<'f> = dyn FnMut(&mut Rewriter<'_>, Type, &[Value]) -> Value + 'f;
+
 /// The attributes of an operation in the making.
 struct Attributes {
     inherent: SmallVec<[Option<Attr>; 8]>,
@@ -91,9 +103,9 @@ struct Attributes {
 }
 
 impl Attributes {
-    /// Those that a `B` has for `op`: by name what `map` makes of each of `op`, and defaults.
-    fn of<B: OpView>(op: Op, map: MapAttr, rw: &Rewriter<'_>) -> Attributes {
-        let (ctx, body, def) = (rw.context(), rw.body(), B::def());
+    /// Those that one of `def` has for `op`: by name what `map` makes of each of `op`, and defaults.
+    fn of(def: &'static OpDef, op: Op, map: MapAttr, rw: &Rewriter<'_>) -> Attributes {
+        let (ctx, body) = (rw.context(), rw.body());
         let mut all =
             Attributes { inherent: SmallVec::from_elem(None, def.attrs.len()), discardable: SmallVec::new() };
         let slots = ctx.op_info(body.name(op)).def().map_or(&[][..], |d| d.attrs);
@@ -128,6 +140,16 @@ pub(crate) fn one_or_each(
     rw: &mut Rewriter<'_>,
     mut make: impl FnMut(&mut Rewriter<'_>, Type, &[Value]) -> Value,
 ) -> Rewrite {
+    replace_one_or_each(op.into(), ty, operands, rw, &mut make)
+}
+
+fn replace_one_or_each(
+    op: Op,
+    ty: Type,
+    operands: &[Value],
+    rw: &mut Rewriter<'_>,
+    make: &mut MakeValue<'_>,
+) -> Rewrite {
     let v = if llvm::array_parts(rw.context(), ty).is_none() {
         Some(make(rw, ty, operands))
     } else {
@@ -149,11 +171,11 @@ pub(crate) fn has_llvm_floats(op: Op, rw: &Rewriter<'_>) -> Rewrite {
 }
 
 /// Makes something of each vector of operands that are arrays of vectors; the array of the results.
-pub fn for_each_vector(
+fn for_each_vector(
     rw: &mut Rewriter<'_>,
     ty: Type,
     operands: &[Value],
-    mut make: impl FnMut(&mut Rewriter<'_>, Type, &[Value]) -> Value,
+    make: &mut MakeValue<'_>,
 ) -> Option<Value> {
     let ctx = rw.context();
     let (mut sizes, mut inner): (SmallVec<[i64; 4]>, Type) = (SmallVec::new(), ty);

@@ -1,6 +1,7 @@
 //! One operation for one, on scalars and vectors.
 
 use terrace_dialects::spirv::ConstantOp;
+use terrace_ir::def::OpDef;
 use terrace_ir::view::OpView;
 use terrace_ir::{AttrData, Context, Op, OpSpec, Type, Value};
 use terrace_rewrite::conversion::{ConversionPattern, ConversionPatterns, Operands};
@@ -8,17 +9,16 @@ use terrace_rewrite::{NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use super::{NO_TYPE, SpirvTypes};
 
+type Function = dyn Fn(Op, &[Value], &mut Rewriter<'_>) -> Rewrite + Send + Sync;
+
 /// A lowering that is named by what it makes.
-struct Lowering<F> {
+struct Lowering {
     root: &'static str,
     target: &'static str,
-    rewrite: F,
+    rewrite: Box<Function>,
 }
 
-impl<F> ConversionPattern for Lowering<F>
-where
-    F: Fn(Op, &[Value], &mut Rewriter<'_>) -> Rewrite + Send + Sync,
-{
+impl ConversionPattern for Lowering {
     fn name(&self) -> &str {
         self.target
     }
@@ -39,7 +39,7 @@ pub(crate) fn add_lowering<A: OpView, B: OpView>(
     types: &SpirvTypes,
     rewrite: impl Fn(Op, &[Value], &mut Rewriter<'_>) -> Rewrite + Send + Sync + 'static,
 ) {
-    patterns.add(&types.converter, Lowering { root: A::NAME, target: B::NAME, rewrite });
+    patterns.add(&types.converter, Lowering { root: A::NAME, target: B::NAME, rewrite: Box::new(rewrite) });
 }
 
 /// Makes each `A` a `B` of the same operands and the converted result type. If the number is `unsigned`, it must not become wider: its
@@ -49,17 +49,26 @@ pub(crate) fn add_one_to_one<A: OpView, B: OpView>(
     types: &SpirvTypes,
     unsigned: bool,
 ) {
-    add_lowering::<A, B>(patterns, types, move |op, operands, rw| {
-        let ty = converted(op, rw)?;
-        if unsigned {
-            for old in op.result_types(rw) {
-                keeps_its_width(rw.context(), old, ty)?;
-            }
+    let to = B::def();
+    add_lowering::<A, B>(patterns, types, move |op, operands, rw| replace_by(to, op, operands, unsigned, rw));
+}
+
+fn replace_by(
+    def: &'static OpDef,
+    op: Op,
+    operands: &[Value],
+    unsigned: bool,
+    rw: &mut Rewriter<'_>,
+) -> Rewrite {
+    let ty = converted(op, rw)?;
+    if unsigned {
+        for old in op.result_types(rw) {
+            keeps_its_width(rw.context(), old, ty)?;
         }
-        let new = create::<B>(rw, op, ty, operands);
-        rw.replace(op, new);
-        Ok(())
-    });
+    }
+    let new = create_of(def, rw, op, ty, operands);
+    rw.replace(op, new);
+    Ok(())
 }
 
 /// Adds the patterns of pairs of operations that differ in name only.
@@ -85,7 +94,11 @@ pub(crate) fn keeps_its_width(ctx: &Context, old: Type, new: Type) -> Rewrite {
 
 /// Makes an operation with one result and no attributes, where `op` is.
 pub(crate) fn create<B: OpView>(rw: &mut Rewriter<'_>, op: Op, ty: Type, operands: &[Value]) -> Value {
-    let (name, loc) = (rw.context().name_of(B::def()), rw.body().loc(op));
+    create_of(B::def(), rw, op, ty, operands)
+}
+
+fn create_of(def: &'static OpDef, rw: &mut Rewriter<'_>, op: Op, ty: Type, operands: &[Value]) -> Value {
+    let (name, loc) = (rw.context().name_of(def), rw.body().loc(op));
     rw.create_value(&OpSpec { operands, results: &[ty], ..OpSpec::new(name, loc) })
 }
 

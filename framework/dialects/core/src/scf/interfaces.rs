@@ -5,8 +5,9 @@ use std::ops::Range;
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
 use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
-use terrace_ir::{Body, Look, Op, Region, Value, Values, View, ViewIr};
+use terrace_ir::{Attr, Body, Look, LookIn, Op, Region, Value, Values, View, ViewIr};
 
+use super::switch::cases;
 use super::{ConditionOp, ExecuteRegionOp, ForOp, ForallOp, IfOp, IndexSwitchOp, ParallelOp, WhileOp};
 
 terrace_ir::interface! {
@@ -62,6 +63,21 @@ impl RegionBranchOp for IfOp {
         }
         to
     }
+
+    fn runs_once(self, _: &ViewIr<'_>) -> bool {
+        true
+    }
+
+    fn entry_successors(self, v: &ViewIr<'_>, operands: &[Option<Attr>]) -> RegionSuccessors {
+        let Some(condition) = truth(operands, v) else { return self.region_successors(v, None) };
+        let taken = if condition { self.then_region(v) } else { self.else_region(v) };
+        smallvec![if taken.is_empty(v) { after(*self, v) } else { into(taken) }]
+    }
+}
+
+/// The truth value that a first operand is.
+fn truth<'c>(operands: &[Option<Attr>], v: &impl LookIn<'c>) -> Option<bool> {
+    operands.first().copied()??.cast::<bool>(v)
 }
 
 impl RegionBranchOp for WhileOp {
@@ -83,11 +99,15 @@ impl RegionBranchTerminatorOp for ConditionOp {
     fn passed_operands(self, body: &Body, _: Option<Region>) -> Range<usize> {
         1..body.num_operands(*self).max(1)
     }
+
+    fn may_pass_to(self, v: &View<'_>, to: Option<Region>, operands: &[Option<Attr>]) -> bool {
+        truth(operands, v).is_none_or(|condition| condition == to.is_some())
+    }
 }
 
 /// Operations that run one of their regions, to which they pass nothing.
 macro_rules! run_one {
-    ($($op:ident)*) => {
+    ($($op:ident { $($more:item)* })*) => {
         $(impl RegionBranchOp for $op {
             fn region_successors(self, v: &ViewIr<'_>, from: Option<Region>) -> RegionSuccessors {
                 match from {
@@ -95,11 +115,28 @@ macro_rules! run_one {
                     Some(_) => smallvec![after(*self, v)],
                 }
             }
+
+            $($more)*
         })*
     };
 }
 
-run_one!(ExecuteRegionOp IndexSwitchOp);
+run_one! {
+    ExecuteRegionOp {}
+    IndexSwitchOp {
+        fn runs_once(self, _: &ViewIr<'_>) -> bool {
+            true
+        }
+
+        fn entry_successors(self, v: &ViewIr<'_>, operands: &[Option<Attr>]) -> RegionSuccessors {
+            let value = operands.first().copied().flatten().and_then(|a| a.cast::<i64>(v));
+            let Some(value) = value else { return self.region_successors(v, None) };
+            let case = cases(self, v).iter().position(|c| *c == value);
+            let region = case.and_then(|i| self.case_regions(v).into_iter().nth(i));
+            smallvec![into(region.unwrap_or(self.default_region(v)))]
+        }
+    }
+}
 
 /// Loops whose iterations run in any order: nothing is passed along, results are made of what they combine.
 macro_rules! run_many {

@@ -6,7 +6,7 @@ use smallvec::{SmallVec, smallvec};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
 use terrace_ir::look::Values;
 use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp};
-use terrace_ir::{Look, Op, Region, Value, ViewIr};
+use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, ViewIr};
 
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
@@ -28,10 +28,29 @@ fn after(op: impl Into<Op>, v: &impl Look) -> RegionSuccessor {
     RegionSuccessor { region: None, inputs: op.into().results(v).into_iter().collect() }
 }
 
+impl AffineForOp {
+    /// How often the loop runs, if both bounds are constants.
+    pub fn trip_count<'c>(self, v: &impl LookIn<'c>) -> Option<i64> {
+        let lower = self.lower_bound_map(v).single_constant(v.context())?;
+        let upper = self.upper_bound_map(v).single_constant(v.context())?;
+        let step = Some(self.step(v)).filter(|s| *s > 0)?;
+        let span = upper.checked_sub(lower)?;
+        Some(if span <= 0 { 0 } else { (span - 1) / step + 1 })
+    }
+}
+
 impl RegionBranchOp for AffineForOp {
     fn region_successors(self, v: &ViewIr<'_>, _: Option<Region>) -> RegionSuccessors {
         let inputs = carried(self, v).collect();
         smallvec![RegionSuccessor { region: Some(self.region(v)), inputs }, after(self, v)]
+    }
+
+    fn entry_successors(self, v: &ViewIr<'_>, _: &[Option<Attr>]) -> RegionSuccessors {
+        let mut to = self.region_successors(v, None);
+        if let Some(trips) = self.trip_count(v) {
+            to.retain(|s| s.region.is_some() == (trips > 0));
+        }
+        to
     }
 
     fn entry_operands(self, v: &ViewIr<'_>, _: Option<Region>) -> Range<usize> {

@@ -98,6 +98,10 @@ impl RegionBranchOp for IfOp {
         let otherwise = if regions[1].is_empty(v) { after() } else { into(regions[1]) };
         [into(regions[0]), otherwise].into_iter().collect()
     }
+
+    fn runs_once(self, _: &ViewIr<'_>) -> bool {
+        true
+    }
 }
 
 impl RegionBranchOp for SwitchOp {
@@ -106,5 +110,9 @@ impl RegionBranchOp for SwitchOp {
             Some(_) => [after()].into_iter().collect(),
             None => self.regions(v).into_iter().map(into).collect(),
         }
+    }
+
+    fn runs_once(self, _: &ViewIr<'_>) -> bool {
+        true
     }
 }

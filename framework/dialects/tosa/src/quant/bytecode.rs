@@ -190,12 +190,10 @@ impl BytecodeForm for Types {
             UNIFORM | PER_AXIS | PER_BLOCK => Types::read_uniform(ctx, code, from)?,
             _ => return Err(format!("unknown type code {code}")),
         };
-        // The text's reader has all the checks.
+        // The text's reader has all the checks, and brings zero points of blocks into the range of what is stored.
         let mut errors = Diagnostics::new();
-        match parse_type_text(ctx, print_type(ctx, t).as_bytes(), &mut errors) {
-            Some(_) => Ok(t),
-            None => Err(errors.list().first().map_or_else(String::new, |d| d.message.clone())),
-        }
+        parse_type_text(ctx, print_type(ctx, t).as_bytes(), &mut errors)
+            .ok_or_else(|| errors.list().first().map_or_else(String::new, |d| d.message.clone()))
     }
 
     fn read_attr(&self, _: &Context, code: u64, _: &mut dyn FieldSource) -> FieldResult<Attr> {

@@ -235,7 +235,7 @@ impl<'a> Writer<'a> {
             all.push(lines);
         }
         if all.len() > 4 {
-            all.sort_by_key(|e| *e as u32);
+            all.sort_unstable_by_key(|e| *e as u32);
         }
         Ok(all)
     }

@@ -224,7 +224,7 @@ impl Writer<'_> {
             return Ok(());
         }
         all.extend(body.discardable_attrs(op).map(|(n, a)| (self.ctx.as_string(n).unwrap_or_default(), a)));
-        all.sort_by_key(|(n, _)| *n);
+        all.sort_unstable_by_key(|(n, _)| *n);
         let loc = op.loc(&v);
         all.into_iter().try_for_each(|(name, a)| self.decoration(loc, id, name, a))
     }

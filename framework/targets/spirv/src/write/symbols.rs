@@ -120,7 +120,7 @@ impl Writer<'_> {
         let own = body.discardable_attrs(op).map(|(n, a)| (self.ctx.as_string(n).unwrap_or_default(), a));
         let mut all: Vec<(&[u8], Attr)> =
             inherent.chain(own).filter(|(n, _)| of_attribute(n).is_some()).collect();
-        all.sort_by_key(|(n, _)| *n);
+        all.sort_unstable_by_key(|(n, _)| *n);
         all.into_iter().try_for_each(|(n, a)| self.decoration(op.loc(&v), id, n, a))
     }
 }

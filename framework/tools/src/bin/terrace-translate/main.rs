@@ -50,16 +50,26 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
     let mut expected = only.map(|only| Expectations::read(options.shown(), &text, only));
     let mut stdout = terrace::output::checked_stdout();
     let mut target = Target::new(&options.output, &mut *stdout);
-    let mut success = true;
     // Bytecode has no lines.
     let marker = options.split_input_file.as_deref().filter(|_| !terrace::bytecode::is_bytecode(&text));
-    for (i, part) in split(&text, marker).into_iter().enumerate() {
+    let Some(marker) = marker else {
+        // All of it is one part, which is not copied.
+        let success = job.part(text, expected.as_mut(), &mut target)?;
+        return end(success, expected, target);
+    };
+    let mut success = true;
+    for (i, part) in split(&text, Some(marker)).into_iter().enumerate() {
         if i > 0 && !options.output_split_marker.is_empty() {
             target.send(|out| writeln!(out, "{}", options.output_split_marker))?;
         }
         let source = if part.line == 0 && part.column == 0 { part.text.to_vec() } else { part.in_place() };
         success &= job.part(source, expected.as_mut(), &mut target)?;
     }
+    end(success, expected, target)
+}
+
+/// Compares with what was expected, and closes the output.
+fn end(mut success: bool, expected: Option<Expectations>, target: Target<'_>) -> Result<bool, String> {
     if let Some(expected) = expected {
         let unmet = expected.finish();
         eprint!("{unmet}");

@@ -4,17 +4,15 @@
 
 use std::borrow::Cow;
 use std::io::{self, IsTerminal, Write as _};
-use std::num::NonZero;
 use std::sync::Arc;
-use std::thread::available_parallelism;
 
-use terrace::asm::{print_op, write_op};
+use terrace::asm::{print_op, write_op_with_threads};
 use terrace::bytecode::read_source;
-use terrace::cli::Target;
+use terrace::cli::{Target, threads};
 use terrace::dialects::spirv::ModuleOp;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::{Diagnostics, Renderer};
-use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, ViewIr, verify};
+use terrace::ir::{Context, Diagnostic, Global, Ir, Loc, Op, ViewIr, verify_with_threads};
 use terrace::llvmir;
 use terrace::opt::Expectations;
 use terrace::pass::{OpPassManager, PassManager, PassRegistry};
@@ -100,7 +98,9 @@ impl Job<'_> {
             Some(State::Bytes(bytes)) => target.send(|out| out.write_all(&bytes))?,
             Some(State::Module(ir)) => {
                 let Some(top) = ir.top() else { return Ok(false) };
-                target.send(|out| write_op(&ctx, &ir, top, &self.options.print_flags(), out))?;
+                let (flags, threads) =
+                    (self.options.print_flags(), threads(self.options.mlir_disable_threading));
+                target.send(|out| write_op_with_threads(&ctx, &ir, top, &flags, out, threads))?;
                 leave(ir);
             }
             None => return Ok(false),
@@ -178,16 +178,15 @@ impl Part<'_> {
 
     /// Verifies a module and runs the passes, if they have not run. What they make is verified once, at their end.
     fn checked(&mut self, mut ir: Ir) -> Option<Ir> {
-        let top = ir.top().filter(|top| verify(self.ctx, &ir, *top, &mut self.diags))?;
-        let Some(pipeline) = self.pipeline.take() else { return Some(ir) };
-        let threads = if self.job.options.mlir_disable_threading {
-            1
-        } else {
-            available_parallelism().map_or(1, NonZero::get)
+        let threads = threads(self.job.options.mlir_disable_threading);
+        let valid = |ir: &Ir, top: Global<Op>, diags: &mut Diagnostics| {
+            verify_with_threads(self.ctx, ir, top, diags, threads)
         };
+        let top = ir.top().filter(|top| valid(&ir, *top, &mut self.diags))?;
+        let Some(pipeline) = self.pipeline.take() else { return Some(ir) };
         let manager = PassManager::new(pipeline.clone(), Arc::clone(&self.job.passes)).threads(threads);
         let passed = manager.run(self.ctx, &mut ir, top, &mut self.diags).success;
-        (passed && verify(self.ctx, &ir, top, &mut self.diags)).then_some(ir)
+        (passed && valid(&ir, top, &mut self.diags)).then_some(ir)
     }
 
     fn export(&mut self, ir: Ir) -> Option<Vec<u8>> {

@@ -66,7 +66,7 @@ impl SyntaxAttr for KernelTableAttr {
             p.expect(Kind::RSquare, "")?;
         }
         p.expect(Kind::Greater, "")?;
-        kernels.sort_by_key(|k| kernel_name(ctx, *k));
+        kernels.sort_unstable_by_key(|k| kernel_name(ctx, *k));
         Ok(vec![ctx.param_list(&kernels)])
     }
 

@@ -6,18 +6,9 @@ use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use crate::affine::{AffineForOp, AffineIfOp};
 
-/// How often a loop runs, if both bounds are constants.
-fn trip_count(rw: &Rewriter<'_>, op: AffineForOp) -> Option<i64> {
-    let lower = op.lower_bound_map(rw).single_constant(rw.context())?;
-    let upper = op.upper_bound_map(rw).single_constant(rw.context())?;
-    let step = Some(op.step(rw)).filter(|s| *s > 0)?;
-    let span = upper.checked_sub(lower)?;
-    Some(if span <= 0 { 0 } else { (span - 1) / step + 1 })
-}
-
 /// A loop that never runs, or does nothing but pass values on.
 fn affine_for_empty_loop_folder(op: AffineForOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let (inits, trips) = (op.inits(rw), trip_count(rw, op));
+    let (inits, trips) = (op.inits(rw), op.trip_count(rw));
     if trips == Some(0) && !inits.is_empty() {
         rw.replace(op, inits);
         return Ok(());

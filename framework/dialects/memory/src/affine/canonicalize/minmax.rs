@@ -73,7 +73,7 @@ fn order<O: MapOp>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
     let (dims, symbols) = (m.dims as usize, m.symbols as usize);
     let flat = flatten(ctx, &m.results, dims, symbols).filter(|f| f.locals.is_empty());
     let mut flat = flat.or_no_match("a result is not linear")?;
-    flat.rows.sort();
+    flat.rows.sort_unstable();
     let results: Vec<AffineExpr> =
         flat.rows.iter().map(|row| expr_from_row(ctx, row, dims, symbols, &[])).collect();
     (*results != *m.results).or_no_match("the results are in order")?;
