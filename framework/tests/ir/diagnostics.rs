@@ -1,7 +1,7 @@
 //! Diagnostics: what is collected, handed on and shown.
 
 use terrace::ir::diag::{Renderer, Severity};
-use terrace::ir::{Diagnostic, Diagnostics, Loc};
+use terrace::ir::{AttrData, Diagnostic, Diagnostics, Loc};
 
 use crate::{context, faults, read};
 
@@ -77,6 +77,14 @@ fn locations_have_a_place() {
     assert_eq!(place(at(1).call_site(&ctx, at(2))), Some((1, 7)));
     assert_eq!(place(Loc::fused(&ctx, &[at(3), at(4)], None)), Some((3, 7)));
     assert_eq!(place(Loc::unknown(&ctx)), None);
+    // A place that only its maker knows has another one to show.
+    let opaque = |serial| {
+        let fallback = at(5).to_attr(&ctx);
+        Loc::from_attr(&ctx, ctx.intern(AttrData::LocOpaque { serial, fallback }))
+    };
+    assert_ne!(opaque(1), opaque(2));
+    assert_eq!(place(opaque(1)), Some((5, 7)));
+    assert_eq!(terrace::asm::print_loc(&ctx, opaque(1)), "loc(\"a.mlir\":5:7)");
     let twice = at(1).call_site(&ctx, at(2)).inlined_at(&ctx, at(3));
     assert_eq!(twice, at(1).call_site(&ctx, at(2).call_site(&ctx, at(3))));
     assert_eq!(Loc::fused(&ctx, &[at(3), at(3)], None), at(3));
