@@ -97,6 +97,10 @@ struct CheckOptions {
     /// Do not verify what is read (unsafe)
     #[arg(long)]
     mlir_very_unsafe_disable_verifier_on_parsing: bool,
+    /// Show the operation that an error is about in a note
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
+          default_value = "true", value_parser = boolean, action = clap::ArgAction::Set)]
+    mlir_print_op_on_diagnostic: bool,
     /// Leave the notes of diagnostics out
     #[arg(long)]
     mlir_disable_diagnostic_notes: bool,

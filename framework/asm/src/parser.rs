@@ -25,6 +25,7 @@ mod types;
 
 pub use dialect::{AttrSyntaxHooks, OpaqueSyntax, VerifyParams};
 pub use format::{ByGroup, FormatState};
+pub use locs::WrittenLoc;
 pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
@@ -128,7 +129,7 @@ pub struct Parser<'a> {
     pub(crate) type_aliases: FxHashMap<&'a [u8], Type>,
     /// Composite types by their text, where that says all.
     pub(crate) known_types: FxHashMap<&'a [u8], Type>,
-    pub(crate) deferred_locs: Vec<locs::Deferred<'a>>,
+    pub(crate) deferred_locs: Vec<locs::Deferred>,
     pub(crate) default_dialect: Vec<&'static str>,
     /// The operation whose own syntax is being read.
     pub(crate) custom: Option<terrace_ir::OpName>,

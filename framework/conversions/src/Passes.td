@@ -52,6 +52,16 @@ def FinalizeMemRefToLLVMConversionPass : Pass<"finalize-memref-to-llvm", "Module
     Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
   ];
 }
+def ConvertToLLVMPass : Pass<"convert-to-llvm"> {
+  let summary = "Convert to LLVM via dialect interfaces found in the input IR";
+  let dependentDialects = ["LLVM::LLVMDialect"];
+  let options = [
+    ListOption<"filterDialects", "filter-dialects", "std::string", "Test conversion patterns of only the specified dialects">,
+    Option<"useDynamic", "dynamic", "bool", "false", "Use op conversion attributes to configure the conversion">,
+    Option<"allowPatternRollback", "allow-pattern-rollback", "bool", "true",
+           "Experimental performance flag to disallow pattern rollback">
+  ];
+}
 def UBToLLVMConversionPass : Pass<"convert-ub-to-llvm"> {
   let summary = "Convert UB dialect to LLVM dialect";
   let dependentDialects = ["LLVM::LLVMDialect"];

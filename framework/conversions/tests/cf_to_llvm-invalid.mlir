@@ -1,16 +1,10 @@
 // RUN: terrace-opt %s --split-input-file --convert-cf-to-llvm --verify-diagnostics
-// REFERENCE-DIFFERS: ours names the reason in a note; cf.assert is not lowered yet
+// REFERENCE-DIFFERS: ours names the reason in a note
 
 func.func @no_type(%t: tensor<2xf32>) {
   // expected-note @+2 {{unable to convert type for operand #0, type was 'tensor<2xf32>'}}
   // expected-error @+1 {{failed to legalize operation 'cf.br' that was explicitly marked illegal}}
   cf.br ^bb1(%t : tensor<2xf32>)
 ^bb1(%u: tensor<2xf32>):
-  return
-}
-// -----
-func.func @assert(%c: i1) {
-  // expected-error @+1 {{failed to legalize operation 'cf.assert' that was explicitly marked illegal}}
-  cf.assert %c, "must hold"
   return
 }

@@ -76,6 +76,11 @@ fn gcd(a: i64, b: i64) -> i64 {
     i64::try_from(a).unwrap_or(1)
 }
 
+/// The quotient of two numbers, if there is one without a rest.
+fn exact_quotient(a: i64, b: i64) -> Option<i64> {
+    (a.checked_rem(b)? == 0).then(|| a.wrapping_div(b))
+}
+
 impl Context {
     fn affine(&self, node: AffineNode) -> AffineExpr {
         AffineExpr(self.intern(AttrData::Affine(node)).0)
@@ -219,20 +224,17 @@ impl Context {
         }
         let lhs_add = self.affine_split(lhs, AffineOp::Add);
         let lhs_add_constant = lhs_add.and_then(|(x, c)| Some((x, self.affine_as_constant(c)?)));
-        if let (Some((x, c1)), Some(c2)) = (lhs_add_constant, rc)
-            && let Some(sum) = c1.checked_add(c2)
-        {
-            return Some(self.affine_add(x, self.affine_constant(sum)));
+        // As in MLIR, only constants alone are left where they overflow.
+        if let (Some((x, c1)), Some(c2)) = (lhs_add_constant, rc) {
+            return Some(self.affine_add(x, self.affine_constant(c1.wrapping_add(c2))));
         }
         let scaled = |e| match self.affine_split(e, AffineOp::Mul) {
             Some((x, c)) => self.affine_as_constant(c).map_or((e, 1), |c| (x, c)),
             None => (e, 1),
         };
         let ((x, a), (y, b)) = (scaled(lhs), scaled(rhs));
-        if x == y
-            && let Some(sum) = a.checked_add(b)
-        {
-            return Some(self.affine_mul(x, self.affine_constant(sum)));
+        if x == y {
+            return Some(self.affine_mul(x, self.affine_constant(a.wrapping_add(b))));
         }
         if let Some((x, c)) = lhs_add_constant {
             return Some(self.affine_add(self.affine_add(x, rhs), self.affine_constant(c)));
@@ -279,7 +281,7 @@ impl Context {
         let (x, c1) = self.affine_split(lhs, AffineOp::Mul)?;
         let c1 = self.affine_as_constant(c1)?;
         match rc {
-            Some(c2) => c1.checked_mul(c2).map(|c| self.affine_mul(x, self.affine_constant(c))),
+            Some(c2) => Some(self.affine_mul(x, self.affine_constant(c1.wrapping_mul(c2)))),
             None => Some(self.affine_mul(self.affine_mul(x, rhs), self.affine_constant(c1))),
         }
     }
@@ -295,10 +297,9 @@ impl Context {
             return Some(lhs);
         }
         if let Some((x, c)) = self.affine_split(lhs, AffineOp::Mul)
-            && let Some(c) = self.affine_as_constant(c)
-            && c % d == 0
+            && let Some(c) = self.affine_as_constant(c).and_then(|c| exact_quotient(c, d))
         {
-            return Some(self.affine_mul(x, self.affine_constant(c / d)));
+            return Some(self.affine_mul(x, self.affine_constant(c)));
         }
         let (a, b) = self.affine_split(lhs, AffineOp::Add)?;
         let divisible = |e| self.affine_facts(e).divisor % d == 0;
@@ -319,8 +320,8 @@ impl Context {
             return Some(lhs);
         }
         let (x, c) = self.affine_split(lhs, AffineOp::Mul)?;
-        let c = self.affine_as_constant(c)?;
-        (c % d == 0).then(|| self.affine_mul(x, self.affine_constant(c / d)))
+        let c = exact_quotient(self.affine_as_constant(c)?, d)?;
+        Some(self.affine_mul(x, self.affine_constant(c)))
     }
 
     fn simplify_mod(&self, lhs: AffineExpr, rhs: AffineExpr) -> Option<AffineExpr> {

@@ -81,6 +81,20 @@ impl Loc {
         Loc::handle(ctx.intern(AttrData::LocCallSite { callee, caller }))
     }
 
+    /// The location of what was inlined into `caller`: the calls through which it came stay in order, the innermost first.
+    pub fn inlined_at(self, ctx: &Context, caller: Loc) -> Loc {
+        let mut calls = Vec::new();
+        let mut outermost = self;
+        while let Err(AttrData::LocCallSite { callee, caller }) =
+            outermost.unpack(ctx).map_err(|a| ctx.data(a))
+        {
+            calls.push(Loc::from_attr(ctx, *callee));
+            outermost = Loc::from_attr(ctx, *caller);
+        }
+        let outermost = outermost.call_site(ctx, caller);
+        calls.into_iter().rev().fold(outermost, |at, callee| callee.call_site(ctx, at))
+    }
+
     /// `loc(fused[...])`, by MLIR's rules: nested fusions without metadata are flattened, unknown and repeated locations
     /// dropped, a single one stands for itself.
     pub fn fused(ctx: &Context, locs: &[Loc], metadata: Option<Attr>) -> Loc {

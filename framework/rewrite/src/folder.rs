@@ -76,10 +76,14 @@ impl Folder {
         }
     }
 
+    /// Moves a constant to the front of a block. Out of another one it loses its place.
     fn hoist(rw: &mut Rewriter<'_>, op: Op, block: Block) {
+        let stays = rw.ir.body(rw.body).parent_block(op) == Some(block);
         rw.move_op(op, InsertPoint::Start(block));
-        let unknown = Loc::unknown(rw.ctx);
-        rw.ir.body_mut(rw.body).set_loc(op, unknown);
+        if !stays {
+            let unknown = Loc::unknown(rw.ctx);
+            rw.ir.body_mut(rw.body).set_loc(op, unknown);
+        }
     }
 
     /// Takes up a constant that exists. False where the folder has the same already: then `op` was replaced and erased.
@@ -180,6 +184,7 @@ impl Folder {
     ) -> Option<SmallVec<[Value; 1]>> {
         let block = ir.body(op.body).parent_block(op.entity)?;
         let dialect = ctx.op_info(ir.body(op.body).name(op.entity)).dialect();
+        let loc = ir.body(op.body).loc(op.entity);
         let mut made: SmallVec<[Op; 1]> = SmallVec::new();
         let mut values = SmallVec::new();
         for (i, r) in results.iter().enumerate() {
@@ -192,7 +197,7 @@ impl Folder {
             };
             let ty = ir.body(op.body).value_type(ir.body(op.body).result(op.entity, i));
             let constant =
-                dialect.and_then(|d| self.constant_op(ctx, ir, listener, op.body, block, d, attr, ty));
+                dialect.and_then(|d| self.constant_op(ctx, ir, listener, op.body, block, d, attr, ty, loc));
             let Some((constant, new)) = constant else {
                 for c in made {
                     self.forget(ctx, ir, Global::new(op.body, c));
@@ -223,10 +228,13 @@ impl Folder {
         dialect: &'static DialectDef,
         (value, ty): (Attr, Type),
     ) -> Option<Value> {
-        let (op, _) = self.constant_op(ctx, ir, listener, block.body, block.entity, dialect, value, ty)?;
+        let unknown = Loc::unknown(ctx);
+        let (op, _) =
+            self.constant_op(ctx, ir, listener, block.body, block.entity, dialect, value, ty, unknown)?;
         Some(ir.body(block.body).result(op, 0))
     }
 
+    /// One that stands for several operations has no place.
     #[allow(clippy::too_many_arguments)]
     fn constant_op(
         &mut self,
@@ -238,15 +246,22 @@ impl Folder {
         dialect: &'static DialectDef,
         value: Attr,
         ty: Type,
+        loc: Loc,
     ) -> Option<(Op, bool)> {
         let region = insertion_region(ctx, ir, body, block)?;
         let entry = ir.body(body).first_block(region.entity)?;
-        let (unknown, asked) = (Loc::unknown(ctx), address(dialect));
+        let share = |ir: &mut Ir, op: Op| {
+            let body = ir.body_mut(body);
+            if body.loc(op) != loc {
+                body.set_loc(op, Loc::unknown(ctx));
+            }
+        };
+        let asked = address(dialect);
         if let Some(&op) = self.scopes.get(&region).and_then(|s| s.get(&(asked, value, ty))) {
-            ir.body_mut(body).set_loc(op, unknown);
+            share(ir, op);
             return Some((op, false));
         }
-        let spec = materialize(ctx, dialect, value, ty, unknown)?;
+        let spec = materialize(ctx, dialect, value, ty, loc)?;
         let mut rw = Rewriter::new(ctx, ir, body, listener);
         rw.set_insertion(InsertPoint::Start(entry));
         let op = rw.insert(&spec);
@@ -261,7 +276,7 @@ impl Folder {
             held.insert((asked, value, ty), existing);
             self.owned.entry(Global::new(body, existing)).or_default().push(asked);
             Rewriter::new(ctx, ir, body, listener).erase(op);
-            ir.body_mut(body).set_loc(existing, unknown);
+            share(ir, existing);
             return Some((existing, false));
         }
         held.insert((asked, value, ty), op);

@@ -163,7 +163,8 @@ impl Job<'_> {
     ) -> Result<(), Stop> {
         let mut ctx = Context::new(self.registry);
         ctx.allow_unregistered_dialects(self.options.allow_unregistered_dialect);
-        ctx.show_operations_in_errors(said.expected.is_none());
+        let shows = self.options.checks.mlir_print_op_on_diagnostic;
+        ctx.show_operations_in_errors(shows && said.expected.is_none());
         self.options.ir_printing.enable_debug(&mut ctx);
         let ctx = ctx;
         let mut report = Report {

@@ -1,6 +1,8 @@
 //! The IR as a library: symbols, walks, use lists, copies, and passes that only look.
 
+mod affine;
 mod deep;
+mod diagnostics;
 mod edits;
 mod nesting;
 mod ops;

@@ -464,6 +464,9 @@ fn diagnostics_are_chosen_by_severity() {
     assert!(run(&[]).contains("warning: Composite pass"));
     assert!(run(&["--mlir-diagnostic-verbosity-level=warnings"]).contains("warning: Composite pass"));
     assert_eq!(run(&["--mlir-diagnostic-verbosity-level=errors"]), "");
+    let unfit = "\"func.return\"() : () -> ()\n";
+    assert!(opt("", unfit).2.contains("note: see current operation: \"func.return\"()"));
+    assert!(!opt("--mlir-print-op-on-diagnostic=false", unfit).2.contains("note: "));
     let twice = "func.func private @f()\nfunc.func private @f()\n";
     assert!(opt("", twice).2.contains("note: "));
     assert!(!opt("--mlir-disable-diagnostic-notes", twice).2.contains("note: "));

@@ -1,11 +1,12 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `memref/`, `scf/`, `spirv/`, `vector/`): a file each, with its options and its
-//! work.
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `llvm/`, `memref/`, `scf/`, `spirv/`, `vector/`): a file each, with its options
+//! and its work.
 #![forbid(unsafe_code)]
 
 pub mod affine;
 mod generic;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+pub mod llvm;
 pub mod memref;
 pub mod scf;
 #[cfg(feature = "spirv")]
@@ -18,6 +19,7 @@ pub use generic::*;
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
     generic::register_generic_passes(registry);
     affine::register_affine_passes(registry);
+    llvm::register_llvm_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
     #[cfg(feature = "gpu")]

@@ -5,7 +5,7 @@ use terrace_ir::affine::{AffineOp, IntegerSetData};
 use terrace_ir::{AffineExpr, Attr, AttrData};
 
 use super::{Delimiter, Parsed, Parser, parse_u64};
-use crate::lexer::Kind;
+use crate::lexer::{Kind, Token};
 
 /// Names in scope of a map: `d0`, `s0` or whatever they are called.
 #[derive(Default)]
@@ -19,13 +19,14 @@ pub(crate) struct AffineScope<'a> {
 type SsaLeaf<'f, 'a> = &'f mut dyn FnMut(&mut Parser<'a>, bool) -> Parsed<AffineExpr>;
 
 /// An operator that waits for its right side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Pending {
     Open,
     Negate,
     Add,
     Sub,
-    High(AffineOp),
+    /// With its place.
+    High(AffineOp, Token),
 }
 
 impl Pending {
@@ -33,7 +34,7 @@ impl Pending {
         match self {
             Pending::Open => 0,
             Pending::Add | Pending::Sub => 1,
-            Pending::High(_) => 2,
+            Pending::High(..) => 2,
             Pending::Negate => 3,
         }
     }
@@ -41,13 +42,13 @@ impl Pending {
 
 impl<'a> Parser<'a> {
     fn parse_affine_dims(&mut self, scope: &mut AffineScope<'a>) -> Parsed<()> {
-        self.parse_list(Delimiter::Paren, |p| {
+        self.parse_list_in(Delimiter::Paren, "in dimensional identifier list", |p| {
             let e = p.ctx.affine_dim(scope.dims);
             scope.dims += 1;
             p.parse_affine_name(scope, e)
         })?;
         if self.at(Kind::LSquare) {
-            self.parse_list(Delimiter::Square, |p| {
+            self.parse_list_in(Delimiter::Square, "in symbol list", |p| {
                 let e = p.ctx.affine_symbol(scope.symbols);
                 scope.symbols += 1;
                 p.parse_affine_name(scope, e)
@@ -71,42 +72,60 @@ impl<'a> Parser<'a> {
 
     /// `(d0, d1)[s0] -> (d0 + s0)`
     pub fn parse_affine_map(&mut self) -> Parsed<Attr> {
+        let loc = self.loc();
+        let a = self.parse_map_or_set()?;
+        match self.ctx.as_affine_map(a) {
+            Some(_) => Ok(a),
+            None => self.error_at(loc, "expected AffineMap, but got IntegerSet"),
+        }
+    }
+
+    /// `(d0)[s0] : (d0 >= 0, d0 - s0 == 0)`
+    pub fn parse_integer_set(&mut self) -> Parsed<Attr> {
+        let loc = self.loc();
+        let a = self.parse_map_or_set()?;
+        match self.ctx.as_integer_set(a) {
+            Some(_) => Ok(a),
+            None => self.error_at(loc, "expected IntegerSet, but got AffineMap"),
+        }
+    }
+
+    /// A map or a set, by the sign after the names.
+    fn parse_map_or_set(&mut self) -> Parsed<Attr> {
         let mut scope = AffineScope::default();
         self.parse_affine_dims(&mut scope)?;
-        self.expect(Kind::Arrow, "or '['")?;
+        if self.eat(Kind::Arrow) {
+            return self.parse_map_results(&scope);
+        }
+        if self.eat(Kind::Colon) {
+            return self.parse_set_constraints(&scope);
+        }
+        self.expected("'->' or ':'")
+    }
+
+    fn parse_map_results(&mut self, scope: &AffineScope<'a>) -> Parsed<Attr> {
         let mut results = Vec::new();
-        self.parse_list(Delimiter::Paren, |p| {
-            results.push(p.parse_affine_expr(&scope, None)?);
+        self.parse_list_in(Delimiter::Paren, "in affine map range", |p| {
+            results.push(p.parse_affine_expr(scope, None)?);
             Ok(())
         })?;
         Ok(self.ctx.affine_map(scope.dims, scope.symbols, &results))
     }
 
-    /// `(d0)[s0] : (d0 >= 0, d0 - s0 == 0)`
-    pub fn parse_integer_set(&mut self) -> Parsed<Attr> {
-        let mut scope = AffineScope::default();
-        self.parse_affine_dims(&mut scope)?;
-        self.expect(Kind::Colon, "or '['")?;
+    fn parse_set_constraints(&mut self, scope: &AffineScope<'a>) -> Parsed<Attr> {
         let mut constraints: Vec<(AffineExpr, bool)> = Vec::new();
-        self.parse_list(Delimiter::Paren, |p| {
-            let lhs = p.parse_affine_expr(&scope, None)?;
-            let (less, greater) = (p.at(Kind::Less), p.at(Kind::Greater));
-            if (less || greater) && p.src.get(p.tok.end()) == Some(&b'=') {
-                p.bump();
-                p.bump();
-                let rhs = p.parse_affine_expr(&scope, None)?;
-                let (a, b) = if greater { (lhs, rhs) } else { (rhs, lhs) };
-                constraints.push((p.ctx.affine_sub(a, b), false));
-                return Ok(());
+        self.parse_list_in(Delimiter::Paren, "in integer set constraint list", |p| {
+            let lhs = p.parse_affine_expr(scope, None)?;
+            let comparison = p.tok.kind;
+            let compares =
+                [Kind::Less, Kind::Greater, Kind::Equal].contains(&comparison) && p.eat(comparison);
+            if !compares || !p.eat(Kind::Equal) {
+                return p.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint");
             }
-            if p.at(Kind::Equal) && p.src.get(p.tok.end()) == Some(&b'=') {
-                p.bump();
-                p.bump();
-                let rhs = p.parse_affine_expr(&scope, None)?;
-                constraints.push((p.ctx.affine_sub(lhs, rhs), true));
-                return Ok(());
-            }
-            p.error("expected '== affine-expr' or '>= affine-expr' at end of affine constraint")
+            let rhs = p.parse_affine_expr(scope, None)?;
+            let (a, b) = if comparison == Kind::Less { (rhs, lhs) } else { (lhs, rhs) };
+            constraints.push((p.ctx.affine_sub(a, b), comparison == Kind::Equal));
+            Ok(())
         })?;
         if constraints.is_empty() {
             constraints.push((self.ctx.affine_constant(0), true));
@@ -140,23 +159,27 @@ impl<'a> Parser<'a> {
                     ops.push(Pending::Negate);
                     continue;
                 }
-                _ => values.push(self.parse_affine_leaf(scope, &mut ssa)?),
+                _ => {
+                    let side = ops.iter().rfind(|o| !matches!(o, Pending::Negate));
+                    let right = side.is_some_and(|o| !matches!(o, Pending::Open));
+                    values.push(self.parse_affine_leaf(scope, &mut ssa, right)?);
+                }
             }
             // The rest of it.
             loop {
                 let next = match self.tok.kind {
                     Kind::Plus => Pending::Add,
                     Kind::Minus => Pending::Sub,
-                    Kind::Star => Pending::High(AffineOp::Mul),
+                    Kind::Star => Pending::High(AffineOp::Mul, self.tok),
                     Kind::BareId => match self.current() {
-                        b"mod" => Pending::High(AffineOp::Mod),
-                        b"floordiv" => Pending::High(AffineOp::FloorDiv),
-                        b"ceildiv" => Pending::High(AffineOp::CeilDiv),
+                        b"mod" => Pending::High(AffineOp::Mod, self.tok),
+                        b"floordiv" => Pending::High(AffineOp::FloorDiv, self.tok),
+                        b"ceildiv" => Pending::High(AffineOp::CeilDiv, self.tok),
                         _ => Pending::Open,
                     },
                     _ => Pending::Open,
                 };
-                if next != Pending::Open {
+                if !matches!(next, Pending::Open) {
                     self.reduce_affine(&mut ops, &mut values, next.level())?;
                     self.bump();
                     ops.push(next);
@@ -195,7 +218,7 @@ impl<'a> Parser<'a> {
         while let Some(op) = ops.last().copied().filter(|o| o.level() >= level) {
             ops.pop();
             let Some(rhs) = values.pop() else { return self.expected("affine expression") };
-            if op == Pending::Negate {
+            if matches!(op, Pending::Negate) {
                 values.push(self.ctx.affine_neg(rhs));
                 continue;
             }
@@ -204,10 +227,12 @@ impl<'a> Parser<'a> {
             values.push(match op {
                 Pending::Add => ctx.affine_add(lhs, rhs),
                 Pending::Sub => ctx.affine_sub(lhs, rhs),
-                Pending::High(op) => {
+                Pending::High(op, token) => {
                     let symbolic = |e| ctx.affine_is_symbolic(e);
+                    let loc = self.loc_of(token);
                     if op == AffineOp::Mul && !symbolic(lhs) && !symbolic(rhs) {
-                        return self.error(
+                        return self.error_at(
+                            loc,
                             "non-affine expression: at least one of the multiply operands has to be either a constant or symbolic",
                         );
                     }
@@ -217,7 +242,7 @@ impl<'a> Parser<'a> {
                             AffineOp::FloorDiv => "floordiv",
                             _ => "ceildiv",
                         };
-                        return self.error(format!(
+                        return self.error_at(loc, format!(
                             "non-affine expression: right operand of {word} has to be either a constant or symbolic"
                         ));
                     }
@@ -229,10 +254,12 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
+    /// A name, a number or a value; `right` if it is the right operand of an operator.
     fn parse_affine_leaf(
         &mut self,
         scope: &AffineScope<'a>,
         ssa: &mut Option<SsaLeaf<'_, 'a>>,
+        right: bool,
     ) -> Parsed<AffineExpr> {
         match self.tok.kind {
             Kind::Integer => {
@@ -244,7 +271,10 @@ impl<'a> Parser<'a> {
             }
             Kind::PercentId => match ssa {
                 Some(f) => f(self, false),
-                None => self.expected("affine expression"),
+                None => {
+                    let loc = self.wrong_token_loc();
+                    self.error_at(loc, "unexpected ssa identifier")
+                }
             },
             Kind::BareId if self.at_keyword("symbol") && ssa.is_some() => {
                 self.bump();
@@ -263,6 +293,8 @@ impl<'a> Parser<'a> {
                 }
                 None => self.error("use of undeclared identifier"),
             },
+            _ if right => self.error("missing right operand of binary operator"),
+            Kind::Plus | Kind::Star => self.error("missing left operand of binary operator"),
             _ => self.error("expected affine expression"),
         }
     }
@@ -273,7 +305,7 @@ impl<'a> Parser<'a> {
         delimiter: Delimiter,
     ) -> Parsed<(Attr, Vec<super::Unresolved>, Vec<super::Unresolved>)> {
         let (mut dims, mut symbols, mut results) = (Vec::new(), Vec::new(), Vec::new());
-        self.parse_list(delimiter, |p| {
+        self.parse_list_in(delimiter, "in affine map", |p| {
             results.push(p.parse_affine_expr_of_ssa(&mut dims, &mut symbols)?);
             Ok(())
         })?;

@@ -28,11 +28,19 @@ impl<'a> Parser<'a> {
                 word => grow(|| self.parse_word_attribute(word, ty)),
             },
             Kind::LSquare => grow(|| {
+                self.bump();
                 let mut list: SmallVec<[Attr; 8]> = SmallVec::new();
-                self.parse_list(Delimiter::Square, |p| {
-                    list.push(p.parse_attribute(None)?);
-                    Ok(())
-                })?;
+                if !self.eat(Kind::RSquare) {
+                    loop {
+                        list.push(self.parse_attribute(None)?);
+                        if self.eat(Kind::RSquare) {
+                            break;
+                        }
+                        if !self.eat(Kind::Comma) {
+                            return self.expected("',' or ']'");
+                        }
+                    }
+                }
                 Ok(self.ctx.array(&list))
             }),
             Kind::LBrace => grow(|| {
@@ -324,18 +332,32 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_array_element(&mut self, element: Type) -> Parsed<Attr> {
+        let negative = self.eat(Kind::Minus);
+        let Some((width, sign)) = self.ctx.integer_info(element) else {
+            return match self.tok.kind {
+                Kind::Integer | Kind::Float => self.parse_number(negative, Some(element)),
+                _ => self.error("expected floating point literal"),
+            };
+        };
         if self.at_keyword("true") || self.at_keyword("false") {
+            if width != 1 {
+                return self.error("expected i1 type for 'true' or 'false' values");
+            }
             let value = self.current() == b"true";
             self.bump();
             return Ok(self.ctx.integer(element, i64::from(value)));
         }
-        let negative = self.eat(Kind::Minus);
-        if self.at(Kind::Integer) || self.at(Kind::Float) {
-            self.parse_number(negative, Some(element))
-        } else if self.ctx.float_kind(element).is_some() {
-            self.expected("floating point literal")
-        } else {
-            self.expected("integer literal")
+        if !self.at(Kind::Integer) {
+            return self.error("expected integer literal");
+        }
+        // MLIR points after the number.
+        let token = self.bump();
+        if width == 1 {
+            return self.error("expected 'true' or 'false' values for i1 type");
+        }
+        match integer_bits(self.text(token), negative, width, sign, false) {
+            Some(value) => Ok(self.ctx.integer_ap(element, value)),
+            None => self.error("integer constant out of range"),
         }
     }
 
@@ -399,7 +421,7 @@ impl<'a> Parser<'a> {
 
     /// `distinct[0]<attribute>`
     fn parse_distinct(&mut self, ty: Option<Type>) -> Parsed<Attr> {
-        self.bump();
+        let token = self.bump();
         self.expect(Kind::LSquare, "after 'distinct'")?;
         let number = self.at(Kind::Integer).then(|| parse_u64(self.current())).flatten();
         let Some(number) = number else { return self.expected("distinct ID") };
@@ -409,15 +431,18 @@ impl<'a> Parser<'a> {
         let referenced = if self.at(Kind::Greater) { self.ctx.unit() } else { self.parse_attribute(ty)? };
         self.expect(Kind::Greater, "to close distinct attribute")?;
         if let Some(a) = self.distinct.get(&number) {
-            let same =
-                matches!(self.ctx.data(*a), AttrData::Distinct { referenced: r, .. } if *r == referenced);
-            if !same {
-                return self.error(format!(
-                    "referenced attribute does not match previous definition: {}",
-                    crate::print_attr(self.ctx, *a)
-                ));
+            let a = *a;
+            if let AttrData::Distinct { referenced: before, .. } = self.ctx.data(a)
+                && *before != referenced
+            {
+                let shown = crate::print_attr(self.ctx, *before);
+                let loc = self.loc_of(token);
+                return self.error_at(
+                    loc,
+                    format!("referenced attribute does not match previous definition: {shown}"),
+                );
             }
-            return Ok(*a);
+            return Ok(a);
         }
         let serial = self.ctx.next_serial();
         let a = self.ctx.intern(AttrData::Distinct { serial, referenced });

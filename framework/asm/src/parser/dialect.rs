@@ -1,6 +1,8 @@
 //! Aliases, and the types and attributes that dialects define: by the parameter format of their definition, by hand-written
 //! hooks, or as opaque text where the dialect is not registered.
 
+use std::ops::Range;
+
 use terrace_ir::def::{AttrDef, DefaultValue, ParamFormat};
 pub use terrace_ir::hooks::VerifyParams;
 use terrace_ir::{Attr, AttrData, Type};
@@ -30,6 +32,11 @@ pub trait OpaqueSyntax: Send + Sync {
     fn is_extensible(&self) -> bool {
         false
     }
+}
+
+/// A type or attribute of a dialect that is not registered, as messages show it.
+fn opaque(dialect: &[u8], text: &[u8]) -> String {
+    format!("\"{}\"<\"{}\">", String::from_utf8_lossy(dialect), String::from_utf8_lossy(text))
 }
 
 /// The meaning of a `!` or `#` name.
@@ -62,10 +69,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     Ok(t)
                 }
-                None => {
-                    let shown = String::from_utf8_lossy(name).into_owned();
-                    self.error(format!("undefined symbol alias id '{shown}'"))
-                }
+                None => self.undefined_alias(name),
             },
             Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
@@ -77,7 +81,7 @@ impl<'a> Parser<'a> {
                 }
                 None => {
                     let (start, end) = self.opaque_body(token.end())?;
-                    self.opaque_type(name, start, end, token)
+                    self.opaque_type(name, start..end, token.start())
                 }
             },
             Extended::Pretty(dialect) => {
@@ -95,9 +99,16 @@ impl<'a> Parser<'a> {
                     self.tok = self.lex.next_token();
                 }
                 let end = self.pretty_end(token)?;
-                self.opaque_type(dialect, symbol_start, end, token)
+                self.opaque_type(dialect, symbol_start..end, symbol_start)
             }
         }
+    }
+
+    #[cold]
+    fn undefined_alias<T>(&mut self, name: &[u8]) -> Parsed<T> {
+        self.bump();
+        let loc = self.wrong_token_loc();
+        self.error_at(loc, format!("undefined symbol alias id '{}'", String::from_utf8_lossy(name)))
     }
 
     /// A name without a body in brackets ends with itself, whatever was read after it; one with a body ends with the body.
@@ -189,10 +200,7 @@ impl<'a> Parser<'a> {
                     self.bump();
                     Ok(a)
                 }
-                None => {
-                    let shown = String::from_utf8_lossy(name).into_owned();
-                    self.error(format!("undefined symbol alias id '{shown}'"))
-                }
+                None => self.undefined_alias(name),
             },
             Extended::Verbose => match self.ctx.dialect(name) {
                 Some(d) => {
@@ -204,7 +212,7 @@ impl<'a> Parser<'a> {
                 }
                 None => {
                     let (start, end) = self.opaque_body(token.end())?;
-                    self.opaque_attr(name, start, end, ty, token)
+                    self.opaque_attr(name, start..end, ty, token.start())
                 }
             },
             Extended::Pretty(dialect) => {
@@ -223,7 +231,7 @@ impl<'a> Parser<'a> {
                     self.tok = self.lex.next_token();
                 }
                 let end = self.pretty_end(token)?;
-                self.opaque_attr(dialect, symbol_start, end, ty, token)
+                self.opaque_attr(dialect, symbol_start..end, ty, symbol_start)
             }
         }
     }
@@ -463,44 +471,48 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn opaque_type(&mut self, dialect: &[u8], start: usize, end: usize, token: Token) -> Parsed<Type> {
-        self.check_unregistered(dialect, token, "type")?;
-        let text = self.src[start..end].into();
+    fn opaque_type(&mut self, dialect: &[u8], body: Range<usize>, at: usize) -> Parsed<Type> {
+        let text = &self.src[body];
+        let shown = || format!("`!{}` type", opaque(dialect, text));
+        self.check_unregistered(at, shown)?;
         let dialect = self.ctx.string(dialect);
-        Ok(self.ctx.intern_type(AttrData::OpaqueType { dialect, text }))
+        Ok(self.ctx.intern_type(AttrData::OpaqueType { dialect, text: text.into() }))
     }
 
     fn opaque_attr(
         &mut self,
         dialect: &[u8],
-        start: usize,
-        end: usize,
+        body: Range<usize>,
         ty: Option<Type>,
-        token: Token,
+        at: usize,
     ) -> Parsed<Attr> {
-        self.check_unregistered(dialect, token, "attribute")?;
-        let text = self.src[start..end].into();
+        let text = &self.src[body];
         let ty = match ty {
             Some(t) => Some(t),
             None if self.eat(Kind::Colon) => Some(self.parse_type()?),
             None => None,
         };
-        let dialect = self.ctx.string(dialect);
-        Ok(self.ctx.intern(AttrData::OpaqueAttr { dialect, text, ty }))
+        let ctx = self.ctx;
+        let shown = || {
+            let ty = crate::print_type(ctx, ty.unwrap_or(ctx.none_type()));
+            format!("#{} : '{ty}' attribute", opaque(dialect, text))
+        };
+        self.check_unregistered(at, shown)?;
+        let dialect = ctx.string(dialect);
+        Ok(ctx.intern(AttrData::OpaqueAttr { dialect, text: text.into(), ty }))
     }
 
-    fn check_unregistered(&mut self, dialect: &[u8], token: Token, what: &str) -> Parsed<()> {
+    fn check_unregistered(&mut self, at: usize, shown: impl FnOnce() -> String) -> Parsed<()> {
         if self.ctx.allows_unregistered_dialects() {
             return Ok(());
         }
-        let (sigil, d) = (self.text(token)[0] as char, String::from_utf8_lossy(dialect).into_owned());
-        let loc = self.loc_of(token);
+        let loc = self.loc_at(at);
         self.error_at(
             loc,
             format!(
-                "{sigil}{d}<\"{}\"> : {what} created with unregistered dialect. If this is intended, please call \
-                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
-                String::from_utf8_lossy(&self.text(token)[(d.len() + 2).min(self.text(token).len())..])
+                "{} created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, \
+                 or use -allow-unregistered-dialect with the MLIR opt tool used",
+                shown()
             ),
         )
     }

@@ -14,6 +14,14 @@ struct Element {
     negative: bool,
 }
 
+/// A list that is being read.
+#[derive(Default)]
+struct OpenList {
+    count: i64,
+    /// The shape of its items, the innermost dimension first; `None` before the first.
+    item: Option<SmallVec<[i64; 4]>>,
+}
+
 /// A nested list, flattened.
 struct Literal {
     elements: Vec<Element>,
@@ -83,55 +91,46 @@ impl<'a> Parser<'a> {
             self.parse_element(&mut lit)?;
             return Ok(lit);
         }
-        // For each open list: how many items it has so far.
-        let mut counts: SmallVec<[i64; 4]> = SmallVec::new();
+        let mut open: SmallVec<[OpenList; 4]> = SmallVec::new();
         loop {
-            if self.at(Kind::LSquare) {
-                self.bump();
-                counts.push(0);
+            if self.eat(Kind::LSquare) {
+                open.push(OpenList::default());
                 if !self.at(Kind::RSquare) {
                     continue;
                 }
             } else {
                 self.parse_element(&mut lit)?;
-                let depth = counts.len();
-                if let Some(c) = counts.last_mut() {
-                    *c += 1;
-                }
-                if lit.shape.len() > depth
-                    || (!lit.shape.is_empty() && lit.shape.len() != depth && lit.shape.last() != Some(&-1))
-                {
-                    return self.ragged();
-                }
+                self.end_item(open.last_mut(), SmallVec::new())?;
             }
-            if self.eat(Kind::Comma) {
-                continue;
-            }
-            while self.at(Kind::RSquare) {
-                let depth = counts.len();
-                let n = counts.pop().unwrap_or(0);
-                while lit.shape.len() < depth {
-                    lit.shape.push(-1);
+            while !self.eat(Kind::Comma) {
+                if !self.eat(Kind::RSquare) {
+                    return self.expected("']'");
                 }
-                match lit.shape[depth - 1] {
-                    -1 => lit.shape[depth - 1] = n,
-                    m if m != n => return self.ragged(),
-                    _ => {}
+                let list = open.pop().unwrap_or_default();
+                let mut shape = list.item.unwrap_or_default();
+                shape.push(list.count);
+                if open.is_empty() {
+                    shape.reverse();
+                    lit.shape = shape;
+                    return Ok(lit);
                 }
-                self.bump();
-                match counts.last_mut() {
-                    Some(c) => *c += 1,
-                    None => return Ok(lit),
-                }
-            }
-            if !self.eat(Kind::Comma) {
-                return self.expected("',' or ']'");
+                self.end_item(open.last_mut(), shape)?;
             }
         }
     }
 
-    fn ragged<T>(&mut self) -> Parsed<T> {
-        self.error("tensor literal is invalid; ranks are not consistent between elements")
+    /// Counts an item of a list: all have the shape of the first.
+    fn end_item(&mut self, list: Option<&mut OpenList>, shape: SmallVec<[i64; 4]>) -> Parsed<()> {
+        let Some(list) = list else { return Ok(()) };
+        list.count += 1;
+        match &list.item {
+            None => list.item = Some(shape),
+            Some(first) if *first == shape => {}
+            Some(_) => {
+                return self.error("tensor literal is invalid; ranks are not consistent between elements");
+            }
+        }
+        Ok(())
     }
 
     fn parse_element(&mut self, lit: &mut Literal) -> Parsed<()> {
@@ -172,7 +171,7 @@ impl<'a> Parser<'a> {
         let string = lit.elements.first().is_some_and(|e| e.token.kind == Kind::String);
         let strings = self.ctx.dense_stride(element).is_none();
         if string && lit.scalar && !strings {
-            return self.dense_from_hex(lit.elements[0].token, ty, element, count);
+            return self.dense_from_hex(lit.elements[0].token, ty, element, count, loc);
         }
         if !lit.scalar && self.ctx.shape(ty) != Some(&lit.shape[..]) {
             let shape: Vec<String> = lit.shape.iter().map(|d| d.to_string()).collect();
@@ -305,10 +304,17 @@ impl<'a> Parser<'a> {
     }
 
     /// `dense<"0x...">`: raw bytes, one element for a splat.
-    fn dense_from_hex(&mut self, token: Token, ty: Type, element: Type, count: i64) -> Parsed<Attr> {
-        let loc = self.loc_of(token);
+    fn dense_from_hex(
+        &mut self,
+        token: Token,
+        ty: Type,
+        element: Type,
+        count: i64,
+        loc: terrace_ir::Loc,
+    ) -> Parsed<Attr> {
         let text = self.string_value(token);
         let Some(bytes) = text.strip_prefix(b"0x").and_then(decode_hex) else {
+            let loc = self.loc_of(token);
             return self.error_at(loc, "expected string containing hex digits starting with `0x`");
         };
         let count = usize::try_from(count).unwrap_or(0);
@@ -357,9 +363,6 @@ impl<'a> Parser<'a> {
         let values = self.parse_literal()?;
         self.expect(Kind::Greater, "")?;
         let ty = self.parse_elements_type(ty, loc)?;
-        if !values.scalar && values.shape.len() != 1 {
-            return self.error_at(loc, "expected 1-d tensor for sparse element values");
-        }
         let rank = self.ctx.shape(ty).map_or(0, <[i64]>::len) as i64;
         let indices_shape: Vec<i64> = if indices.scalar { vec![1, rank] } else { indices.shape.to_vec() };
         let indices_ty = self.ctx.tensor_type(&indices_shape, self.ctx.i64());
@@ -367,9 +370,40 @@ impl<'a> Parser<'a> {
             if values.scalar { vec![indices_shape[0]] } else { values.shape.to_vec() };
         let values_ty = self.ctx.tensor_type(&values_shape, self.ctx.element_type_or_self(ty));
         let indices = self.build_dense(indices, indices_ty, indices_start)?;
-        self.check_sparse_indices(loc, ty, indices)?;
         let values = self.build_dense(values, values_ty, values_start)?;
+        self.check_sparse_shapes(loc, ty, &indices_shape, &values_shape)?;
+        self.check_sparse_indices(loc, ty, indices)?;
         Ok(self.ctx.intern(AttrData::SparseElements { ty, indices, values }))
+    }
+
+    /// Each index has a coordinate for each dimension of `ty`, and there are as many values as indices.
+    fn check_sparse_shapes(
+        &mut self,
+        loc: terrace_ir::Loc,
+        ty: Type,
+        indices: &[i64],
+        values: &[i64],
+    ) -> Parsed<()> {
+        let [values_count] = *values else {
+            return self.error_at(loc, "expected 1-d tensor for sparse element values");
+        };
+        let shape = self.ctx.shape(ty).unwrap_or_default();
+        let fits = match *indices {
+            [count, coordinates] => coordinates == shape.len() as i64 && count == values_count,
+            [count] => shape.len() == 1 && count == values_count,
+            _ => false,
+        };
+        if fits {
+            return Ok(());
+        }
+        let shown = |s: &[i64]| s.iter().map(i64::to_string).collect::<Vec<_>>().join(", ");
+        let message = format!(
+            "expected shape ([{}]); inferred shape of indices literal ([{}]); inferred shape of values literal ([{}])",
+            shown(shape),
+            shown(indices),
+            shown(values)
+        );
+        self.error_at(loc, message)
     }
 
     /// Every index lies in the shape.

@@ -1,15 +1,27 @@
 //! Locations: `loc(...)` as an attribute and after operations and block arguments.
 
 use smallvec::SmallVec;
-use terrace_ir::{Attr, AttrData, Global, Loc, Op, Value};
+use terrace_ir::{AttrData, Global, Loc, Op, Value};
 
 use super::{Delimiter, Parsed, Parser, parse_u64};
 use crate::lexer::{Kind, Token};
 
+/// A location as it is written after an operation or an argument.
+#[derive(Clone, Copy, Debug)]
+pub enum WrittenLoc {
+    /// It is known.
+    Known(Loc),
+    /// An alias that is not defined yet.
+    Later(Alias),
+}
+
+/// The alias of a location, as it is written.
+#[derive(Clone, Copy, Debug)]
+pub struct Alias(Token);
+
 /// A location given by an alias that is defined later.
-pub(crate) struct Deferred<'a> {
-    alias: &'a [u8],
-    token: Token,
+pub(crate) struct Deferred {
+    alias: Alias,
     target: Target,
 }
 
@@ -39,6 +51,7 @@ impl<'a> Parser<'a> {
             Kind::HashId => {
                 let a = self.parse_extended_attribute(None)?;
                 if !self.ctx.data(a).is_location() {
+                    // The words are MLIR's.
                     let shown = crate::print_attr(self.ctx, a);
                     return self.expected(&format!("location attribute, but got{shown}"));
                 }
@@ -95,7 +108,9 @@ impl<'a> Parser<'a> {
         if self.at(Kind::Integer) {
             end.0 = self.location_number("integer line number in FileLineColRange")?;
         }
-        self.expect(Kind::Colon, "")?;
+        if !self.eat(Kind::Colon) {
+            return self.expected("either integer or `:` post `to` in FileLineColRange");
+        }
         end.1 = self.location_number("integer column number in FileLineColRange")?;
         let a = self.ctx.intern(AttrData::LocFile { file: name, start: (line, column), end });
         Ok(Loc::from_attr(self.ctx, a))
@@ -151,23 +166,59 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_target_location(&mut self, target: Target) -> Parsed<()> {
+        let loc = self.parse_written_location()?;
+        self.place(target, loc);
+        Ok(())
+    }
+
+    /// `loc(...)` after an argument, where it is next.
+    pub fn parse_argument_location(&mut self) -> Parsed<Option<WrittenLoc>> {
+        if self.at_keyword("loc") { self.parse_written_location().map(Some) } else { Ok(None) }
+    }
+
+    /// `loc(...)` with an alias that may be defined later.
+    fn parse_written_location(&mut self) -> Parsed<WrittenLoc> {
         self.bump();
         self.expect(Kind::LParen, "in location")?;
-        if self.at(Kind::HashId) {
-            let token = self.tok;
-            let alias = &self.current()[1..];
-            let dialect = alias.contains(&b'.') || self.src.get(token.end()) == Some(&b'<');
-            if !dialect && !self.attr_aliases.contains_key(alias) {
-                self.bump();
-                self.deferred_locs.push(Deferred { alias, token, target });
-                self.expect(Kind::RParen, "in location")?;
-                return Ok(());
+        let token = self.tok;
+        let is_alias = self.at(Kind::HashId)
+            && !self.current().contains(&b'.')
+            && self.src.get(token.end()) != Some(&b'<');
+        let loc = if is_alias {
+            self.bump();
+            match self.resolve_alias(Alias(token))? {
+                Some(loc) => WrittenLoc::Known(loc),
+                None => WrittenLoc::Later(Alias(token)),
             }
-        }
-        let loc = self.parse_location_instance()?;
+        } else {
+            WrittenLoc::Known(self.parse_location_instance()?)
+        };
         self.expect(Kind::RParen, "in location")?;
-        self.set_location(target, loc);
-        Ok(())
+        Ok(loc)
+    }
+
+    /// The location that an alias stands for, if it is defined by now.
+    fn resolve_alias(&mut self, Alias(token): Alias) -> Parsed<Option<Loc>> {
+        let Some(a) = self.attr_aliases.get(&self.text(token)[1..]).copied() else { return Ok(None) };
+        if !self.ctx.data(a).is_location() {
+            let shown = crate::print_attr(self.ctx, a);
+            let at = self.loc_of(token);
+            return self.error_at(at, format!("expected location, but found '{shown}'"));
+        }
+        Ok(Some(Loc::from_attr(self.ctx, a)))
+    }
+
+    fn place(&mut self, target: Target, loc: WrittenLoc) {
+        match loc {
+            WrittenLoc::Known(loc) => self.set_location(target, loc),
+            WrittenLoc::Later(alias) => self.deferred_locs.push(Deferred { alias, target }),
+        }
+    }
+
+    /// Places an argument of the body at hand where it is said, or else at its name.
+    pub(crate) fn place_argument(&mut self, v: Value, loc: Option<WrittenLoc>, name: Token) {
+        let loc = loc.unwrap_or_else(|| WrittenLoc::Known(self.loc_of(name)));
+        self.place(Target::Arg(Global::new(self.body.id(), v)), loc);
     }
 
     fn set_location(&mut self, target: Target, loc: Loc) {
@@ -187,15 +238,12 @@ impl<'a> Parser<'a> {
 
     pub(crate) fn resolve_deferred_locs(&mut self) -> Parsed<()> {
         for d in std::mem::take(&mut self.deferred_locs) {
-            let found: Option<Attr> = self.attr_aliases.get(d.alias).copied();
-            let at = self.loc_of(d.token);
-            match found.filter(|a| self.ctx.data(*a).is_location()) {
-                Some(a) => self.set_location(d.target, Loc::from_attr(self.ctx, a)),
-                None if found.is_some() => {
-                    let shown = crate::print_attr(self.ctx, found.unwrap_or(self.ctx.unit()));
-                    return self.error_at(at, format!("expected location, but found '{shown}'"));
+            match self.resolve_alias(d.alias)? {
+                Some(loc) => self.set_location(d.target, loc),
+                None => {
+                    let at = self.loc_of(d.alias.0);
+                    return self.error_at(at, "operation location alias was never defined");
                 }
-                None => return self.error_at(at, "operation location alias was never defined"),
             }
         }
         Ok(())

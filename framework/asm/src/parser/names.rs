@@ -29,7 +29,7 @@ pub struct Argument {
     /// The attributes.
     pub attrs: Vec<(terrace_ir::Attr, terrace_ir::Attr)>,
     /// `loc(...)`, where written.
-    pub loc: Option<Loc>,
+    pub loc: Option<super::WrittenLoc>,
 }
 
 /// A value that a name stands for before or after its definition.

@@ -432,10 +432,12 @@ impl<'a> Parser<'a> {
             let hint = self.near_op(name);
             return self.with_hint(error, hint);
         }
-        let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
-             -allow-unregistered-dialect with the MLIR tool used"
-            .to_string();
-        self.error_at(loc, message)
+        // MLIR points after the name.
+        self.bump();
+        self.error(
+            "operation being parsed with an unregistered dialect. If this is intended, please use \
+             -allow-unregistered-dialect with the MLIR tool used",
+        )
     }
 
     /// The bare name of an operation that custom forms refer to.
@@ -510,7 +512,8 @@ impl<'a> Parser<'a> {
             let hint = self.near_op(text);
             return self.with_hint(error, hint);
         }
-        let default = self.default_dialect.last().copied().filter(|d| !d.is_empty()).unwrap_or("builtin");
+        // Within an operation that names no dialect there is none.
+        let default = self.default_dialect.last().copied().unwrap_or("builtin");
         let mut full: SmallVec<[u8; 32]> = SmallVec::from_slice(default.as_bytes());
         full.push(b'.');
         full.extend_from_slice(text);
@@ -518,7 +521,10 @@ impl<'a> Parser<'a> {
             Some(n) => Ok(n),
             None => {
                 let shown = shown();
-                let message = format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)");
+                let message = match default {
+                    "" => format!("Dialect `' not found for custom op '{shown}'  (tried '.{shown}' as well)"),
+                    _ => format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"),
+                };
                 let error = self.error(message);
                 let hint = self.near_op(&full);
                 self.with_hint(error, hint)
@@ -629,8 +635,7 @@ impl<'a> Parser<'a> {
                 self.not_in_use(a.name.token)?;
                 let Some(ty) = a.ty else { return self.error("expected a type for the region argument") };
                 let v = self.body.add_block_arg(block, ty);
-                let loc = a.loc.unwrap_or_else(|| self.loc_of(a.name.token));
-                self.body.set_arg_loc(v, loc);
+                self.place_argument(v, a.loc, a.name.token);
                 self.define(a.name.token, v, 1)?;
             }
             if !args.is_empty() && self.at(Kind::CaretId) {
@@ -711,11 +716,6 @@ impl<'a> Parser<'a> {
     pub fn parse_argument_name(&mut self) -> Parsed<Argument> {
         let Some(name) = self.parse_optional_operand(false)? else { return self.expected("SSA operand") };
         Ok(Argument { name, ty: None, attrs: Vec::new(), loc: None })
-    }
-
-    /// `loc(...)` after an argument, where it is next.
-    pub fn parse_argument_location(&mut self) -> Parsed<Option<Loc>> {
-        if self.at_keyword("loc") { self.parse_location().map(Some) } else { Ok(None) }
     }
 
     /// Resolves one use into the state's operands.

@@ -1,5 +1,6 @@
 //! Lowerings to the llvm dialect. Their shared parts are in [`common`].
 
+pub mod all;
 pub mod arith;
 pub mod cf;
 pub mod common;

@@ -14,7 +14,8 @@ use crate::rewriter::Rewriter;
 
 /// Makes a rule's results and replaces the root; where that fails, erases what it made.
 pub(super) fn apply(p: &'static Pattern, root: Op, found: Found, rw: &mut Rewriter<'_>) -> Result<(), Why> {
-    let locs: SmallVec<[Loc; 4]> = found.ops.iter().map(|op| rw.body().loc(*op)).collect();
+    // MLIR takes as many as the source names, of all that were looked at.
+    let locs: SmallVec<[Loc; 4]> = found.ops.iter().take(found.named).map(|op| rw.body().loc(*op)).collect();
     let loc = match locs.as_slice() {
         [one] => *one,
         all => Loc::fused(rw.context(), all, None),

@@ -18,6 +18,8 @@ pub(super) struct Found {
     pub(super) slots: SmallVec<[Item; 4]>,
     /// The operations that matched: the root, then each after those that it uses.
     pub(super) ops: SmallVec<[Op; 4]>,
+    /// How many of them are named by the source; others are those that native calls looked at.
+    pub(super) named: usize,
 }
 
 impl Found {
@@ -43,8 +45,11 @@ impl Found {
 
 /// Looks for a rule's source at `root`.
 pub(super) fn find(p: &'static Pattern, root: Op, rw: &mut Rewriter<'_>) -> Result<Found, Why> {
-    let found =
-        Found { slots: smallvec::smallvec![Item::Absent; p.slots], ops: SmallVec::from_slice(&[root]) };
+    let found = Found {
+        slots: smallvec::smallvec![Item::Absent; p.slots],
+        ops: SmallVec::from_slice(&[root]),
+        named: 1,
+    };
     let explain = rw.wants_reasons();
     let mut m = Matcher { rw, found, explain };
     m.op(&p.source, root)?;
@@ -169,7 +174,7 @@ impl Matcher<'_, '_> {
         op: &'static str,
         group: usize,
     ) -> Result<(), Why> {
-        let (slots, ops) = (self.found.slots.clone(), self.found.ops.len());
+        let (slots, ops, named) = (self.found.slots.clone(), self.found.ops.len(), self.found.named);
         let [first, second] = pair;
         let name = |i: usize| move || format!("operand {i} of op '{op}'");
         let straight =
@@ -179,6 +184,7 @@ impl Matcher<'_, '_> {
         }
         self.found.slots = slots;
         self.found.ops.truncate(ops);
+        self.found.named = named;
         self.value(first, b, name(group + 1))?;
         self.value(second, a, name(group))
     }
@@ -213,6 +219,7 @@ impl Matcher<'_, '_> {
                 };
                 self.op(nested, op)?;
                 self.found.ops.push(op);
+                self.found.named += 1;
                 Ok(())
             }
             ValueMatch::Native(native) => {

@@ -1,11 +1,11 @@
-//! `convert-cf-to-llvm`: branches, and the types of block arguments with them.
+//! `convert-cf-to-llvm`: branches, and the types of block arguments with them; assertions.
 
 use terrace_dialects::{cf, llvm};
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Types, Value};
+use terrace_ir::{Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Types, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
-use terrace_rewrite::{LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
+use terrace_rewrite::{Lower, LowerMany, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, call_library, llvm_target, lower, print_text};
 
 /// Lowers cf in `root`; what cannot be lowered is left.
 pub fn convert_cf_to_llvm(
@@ -19,12 +19,20 @@ pub fn convert_cf_to_llvm(
     target.dynamic_unknown(|ctx, ir, op| {
         Some(ctx.op_info(ir.body(op.body).name(op.entity)).dialect_name() != cf::DIALECT.name.as_bytes())
     });
-    lower(ctx, ir, root, options, &target, populate_cf_to_llvm)
+    lower(ctx, ir, root, options, &target, |patterns, types| {
+        populate_cf_to_llvm(patterns, types);
+        populate_assert_to_llvm(patterns, types);
+    })
 }
 
-/// The patterns of `convert-cf-to-llvm`.
+/// The patterns of `convert-cf-to-llvm` for branches.
 pub fn populate_cf_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     patterns.typed(&types.converter).lower(branch).lower(conditional_branch).lower(switch);
+}
+
+/// The pattern for assertions, which end a program of the host; devices have ways of their own.
+pub fn populate_assert_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
+    patterns.typed(&types.converter).lower(assertion);
 }
 
 /// The block with its arguments converted; declines if they cannot be or are not of the types that are passed.
@@ -93,6 +101,26 @@ fn switch(op: LowerMany<'_, cf::SwitchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
         .maybe_case_values(op.op.case_values_attr(rw))
         .insert(rw);
     rw.copy_discardable_attrs(op.op, new);
+    rw.replace(op.op, []);
+    Ok(())
+}
+
+/// ```text
+/// cf.assert %condition, "message"   becomes   llvm.cond_br %condition, ^go_on, ^fail
+///                                             ^fail: puts("message"), abort()
+/// ```
+fn assertion(op: Lower<'_, cf::AssertOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    const NO_BLOCK: &str = "it is in no block";
+    let before = op.op.block(rw).or_no_match(NO_BLOCK)?;
+    let region = rw.body().block_region(before).or_no_match(NO_BLOCK)?;
+    let go_on = rw.split_block(op.op).or_no_match(NO_BLOCK)?;
+    let fail = rw.create_block(region, None, &[]);
+    rw.set_insertion(InsertPoint::End(fail));
+    print_text(rw, op.op.msg(rw), "assert_msg", "puts")?;
+    call_library(rw, "abort", &[])?;
+    llvm::UnreachableOp::new().insert(rw);
+    rw.set_insertion(InsertPoint::End(before));
+    llvm::CondBrOp::new(op.arg(), go_on, fail).insert(rw);
     rw.replace(op.op, []);
     Ok(())
 }

@@ -18,6 +18,7 @@ pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_sta
 pub(crate) use runtime::call_runtime;
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 pub(crate) use runtime::{SpirFunction, call_spir, qualified};
+pub(crate) use runtime::{call_library, print_text};
 pub use runtime::{declare_function, free, malloc};
 pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref, promote};

@@ -1,4 +1,5 @@
-//! Functions of the C library and of the runtime, declared where they are first called; what unranked memrefs need of them.
+//! Functions of the C library and of the runtime, declared where they are first called; texts that they print; what unranked memrefs
+//! need of them.
 
 use terrace_dialects::llvm;
 use terrace_ir::view::OpView;
@@ -111,10 +112,40 @@ pub fn malloc(rw: &mut Rewriter<'_>, types: &LlvmTypes, size: Value) -> Result<V
 
 /// Gives memory on the heap back.
 pub fn free(rw: &mut Rewriter<'_>, pointer: Value) -> Rewrite {
-    let ctx = rw.context();
-    declare_function(rw, "free", &[llvm::pointer(ctx)], llvm::void(ctx), false)?;
-    llvm::CallOp::new("free", None, [pointer]).insert(rw);
+    call_library(rw, "free", &[pointer])
+}
+
+/// Calls a function that returns nothing, which is declared unless it is there.
+pub(crate) fn call_library(rw: &mut Rewriter<'_>, name: &str, arguments: &[Value]) -> Rewrite {
+    let types: Vec<Type> = arguments.iter().map(|v| v.ty(rw)).collect();
+    let void = llvm::void(rw.context());
+    declare_function(rw, name, &types, void, false)?;
+    llvm::CallOp::new(name, None, arguments).insert(rw);
     Ok(())
+}
+
+/// Makes a global of a text, and a call of the function `printer` with its address. The global's name begins with `name`.
+pub(crate) fn print_text(rw: &mut Rewriter<'_>, text: &[u8], name: &str, printer: &str) -> Rewrite {
+    let ctx = rw.context();
+    let bytes: Vec<u8> = text.iter().copied().chain([0]).collect();
+    let (byte, length) = (ctx.integer_type(8), bytes.len() as i64);
+    let array = llvm::array(ctx, length, byte);
+    let value = ctx.dense_from_bytes(ctx.tensor_type(&[length], byte), bytes);
+    let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
+    let mut global_name = name.to_owned();
+    let mut next = 0;
+    while rw.symbol::<llvm::GlobalOp>(&global_name).is_some() {
+        global_name = format!("{name}_{next}");
+        next += 1;
+    }
+    let loc = rw.ir().body(table.body).loc(table.entity);
+    rw.in_symbol_table(|rw| {
+        let global = llvm::GlobalOp::new(array, &global_name, llvm::Linkage::Private);
+        _ = global.constant().value(value).at(loc).insert(rw);
+    })?;
+    let address = llvm::AddressOfOp::new(llvm::pointer(ctx), &global_name).result(rw);
+    let first = llvm::GEPOp::new(address.ty(rw), address, [], [0], array).result(rw);
+    call_library(rw, printer, &[first])
 }
 
 /// Moving the descriptor that an unranked memref points to: those that functions return are on the heap.

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use terrace_dialects::builtin::UnrealizedConversionCastOp;
+use terrace_dialects::dlti::{self, DataLayoutSpecAttr, Key};
 use terrace_dialects::llvm;
 use terrace_ir::layout::strided;
 use terrace_ir::types::{MemRefType, UnrankedMemRefType};
-use terrace_ir::{Attr, AttrData, Context, FloatKind, Loc, Type, Value};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Global, Ir, Loc, Op, Type, Value};
 use terrace_rewrite::Rewriter;
 use terrace_rewrite::conversion::{Converted, TypeConverter};
 
@@ -48,6 +49,15 @@ impl LlvmTypeOptions {
         if bitwidth == 0 { usual } else { LlvmTypeOptions { index_bitwidth: bitwidth, ..usual } }
     }
 
+    /// The same where 0 is the width that the innermost data layout around `root` gives, if one says it.
+    pub fn of_layout(ctx: &Context, ir: &Ir, root: Global<Op>, bitwidth: u32) -> LlvmTypeOptions {
+        let around = std::iter::successors(Some(root), |op| ir.parent_op(*op));
+        let layouts =
+            around.filter_map(|op| DataLayoutSpecAttr::of(ctx, ir.attr(ctx, op, dlti::LAYOUT_NAME)?));
+        let width = layouts.filter_map(|layout| index_width(ctx, layout)).next().unwrap_or(0);
+        LlvmTypeOptions::of_index(if bitwidth == 0 { width } else { bitwidth })
+    }
+
     /// The address space of a memref; `None` if its memory space is not known.
     pub fn address_space(&self, ctx: &Context, space: Option<Attr>) -> Option<i64> {
         let Some(space) = space else { return Some(0) };
@@ -56,6 +66,13 @@ impl LlvmTypeOptions {
             _ => self.memory_spaces.and_then(|m| (m.0)(ctx, space)),
         }
     }
+}
+
+/// The width of `index` in a data layout, if it says one.
+fn index_width(ctx: &Context, layout: DataLayoutSpecAttr) -> Option<u32> {
+    let index = Key::Type(ctx.index_type());
+    let (_, width) = layout.parts(ctx).into_iter().find(|(key, _)| *key == index)?;
+    u32::try_from(ctx.as_i64(width)?).ok()
 }
 
 /// Types deeper than this in each other are not converted.

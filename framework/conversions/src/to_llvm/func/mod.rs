@@ -47,9 +47,7 @@ mod attributes {
     /// Memrefs are passed as their aligned pointers.
     pub(super) const BARE_POINTERS: &[u8] = b"llvm.bareptr";
     /// C code calls the function, or provides it.
-    pub(super) const C_INTERFACE: &[u8] = EMIT_C_INTERFACE.as_bytes();
-    /// Its name as text.
-    pub(super) const EMIT_C_INTERFACE: &str = "llvm.emit_c_interface";
+    pub(super) const C_INTERFACE: &[u8] = terrace_transforms::llvm::C_INTERFACE.as_bytes();
     /// The linkage.
     pub(super) const LINKAGE: &[u8] = b"llvm.linkage";
     /// The function reads no memory.
@@ -67,9 +65,8 @@ mod attributes {
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 pub(crate) fn request_c_interfaces(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
     for function in terrace_ir::symbols::table_members(ir, module) {
-        let body = ir.body_mut(function.body);
-        if function.entity.is::<func::FuncOp>(&terrace_ir::View { ctx, body }) {
-            body.set_attr(ctx, function.entity, attributes::EMIT_C_INTERFACE, Some(ctx.unit()));
+        if function.entity.is::<func::FuncOp>(&terrace_ir::View { ctx, body: ir.body(function.body) }) {
+            terrace_transforms::llvm::request_c_interface(ctx, ir, function);
         }
     }
 }
@@ -305,7 +302,8 @@ impl crate::passes::ConvertFuncToLLVMPass {
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
         let bare_pointers = self.use_bare_ptr_mem_ref_call_conv;
-        let options = LlvmTypeOptions { bare_pointers, ..LlvmTypeOptions::of_index(self.index_bitwidth) };
+        let options = LlvmTypeOptions::of_layout(cx.ctx, cx.ir, cx.op, self.index_bitwidth);
+        let options = LlvmTypeOptions { bare_pointers, ..options };
         Ok(convert_func_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
     }
 }

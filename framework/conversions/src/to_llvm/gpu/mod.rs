@@ -94,6 +94,7 @@ fn populate_host(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     use crate::to_llvm::{arith, cf, complex, func, index, math, memref, ub, vector};
     arith::populate_arith_to_llvm(patterns, types);
     cf::populate_cf_to_llvm(patterns, types);
+    cf::populate_assert_to_llvm(patterns, types);
     complex::populate_complex_to_llvm(patterns, types);
     func::populate_func_to_llvm(patterns, types);
     index::populate_index_to_llvm(patterns, types);

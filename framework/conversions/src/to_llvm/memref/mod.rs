@@ -79,7 +79,7 @@ impl crate::passes::FinalizeMemRefToLLVMConversionPass {
         &self,
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
-        let options = LlvmTypeOptions::of_index(self.index_bitwidth);
+        let options = LlvmTypeOptions::of_layout(cx.ctx, cx.ir, cx.op, self.index_bitwidth);
         Ok(finalize_memref_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
     }
 }

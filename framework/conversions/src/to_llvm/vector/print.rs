@@ -6,12 +6,12 @@ use std::sync::Arc;
 use terrace_dialects::vector::{self, PrintPunctuation};
 use terrace_dialects::{arith, llvm};
 use terrace_ir::types::VectorType;
-use terrace_ir::{Context, FloatKind, Signedness, Type, Value};
+use terrace_ir::{Context, FloatKind, Signedness, Type};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use super::Vectors;
-use crate::to_llvm::common::declare_function;
+use crate::to_llvm::common::{call_library, print_text};
 
 pub(super) fn populate(patterns: &mut ConversionPatterns, vectors: &Arc<Vectors>) {
     patterns.typed(&vectors.types.converter).lower(print);
@@ -54,14 +54,6 @@ fn printer(ctx: &Context, ty: Type) -> Option<(&'static str, Type, Prepare)> {
     Some((if unsigned { "printU64" } else { "printI64" }, ctx.i64(), prepare))
 }
 
-fn call(rw: &mut Rewriter<'_>, name: &'static str, arguments: &[Value]) -> Rewrite {
-    let types: Vec<Type> = arguments.iter().map(|v| v.ty(rw)).collect();
-    let void = llvm::void(rw.context());
-    declare_function(rw, name, &types, void, false)?;
-    llvm::CallOp::new(name, None, arguments).insert(rw);
-    Ok(())
-}
-
 fn print(op: Lower<'_, vector::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     if let (Some(old), Some(v)) = (op.op.source(rw), op.source()) {
@@ -74,10 +66,10 @@ fn print(op: Lower<'_, vector::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
             Prepare::ZeroExtend => arith::ExtUIOp::new(parameter, v).result(rw),
             Prepare::Bits => llvm::BitcastOp::new(parameter, v).result(rw),
         };
-        call(rw, name, &[v])?;
+        call_library(rw, name, &[v])?;
     }
     if let Some(text) = op.op.string_literal(rw) {
-        print_text(rw, text)?;
+        print_text(rw, text, "vector_print_str", "printString")?;
     } else {
         let name = match op.op.punctuation(rw) {
             PrintPunctuation::NoPunctuation => None,
@@ -87,33 +79,9 @@ fn print(op: Lower<'_, vector::PrintOp>, rw: &mut Rewriter<'_>) -> Rewrite {
             PrintPunctuation::Close => Some("printClose"),
         };
         if let Some(name) = name {
-            call(rw, name, &[])?;
+            call_library(rw, name, &[])?;
         }
     }
     rw.erase(op.op);
     Ok(())
-}
-
-/// A text as a global, and a call that prints it.
-fn print_text(rw: &mut Rewriter<'_>, text: &[u8]) -> Rewrite {
-    let ctx = rw.context();
-    let bytes: Vec<u8> = text.iter().copied().chain([0]).collect();
-    let (byte, length) = (ctx.integer_type(8), bytes.len() as i64);
-    let array = llvm::array(ctx, length, byte);
-    let value = ctx.dense_from_bytes(ctx.tensor_type(&[length], byte), bytes);
-    let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
-    let mut name = "vector_print_str".to_owned();
-    let mut next = 0;
-    while rw.symbol::<llvm::GlobalOp>(&name).is_some() {
-        name = format!("vector_print_str_{next}");
-        next += 1;
-    }
-    let loc = rw.ir().body(table.body).loc(table.entity);
-    rw.in_symbol_table(|rw| {
-        let global = llvm::GlobalOp::new(array, &name, llvm::Linkage::Private);
-        _ = global.constant().value(value).at(loc).insert(rw);
-    })?;
-    let address = llvm::AddressOfOp::new(llvm::pointer(ctx), &name).result(rw);
-    let first = llvm::GEPOp::new(address.ty(rw), address, [], [0], array).result(rw);
-    call(rw, "printString", &[first])
 }

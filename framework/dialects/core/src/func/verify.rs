@@ -71,8 +71,17 @@ pub fn verify_call(cx: &VerifyCx<'_>, ty: FunctionType<'_>) -> Result<(), Diagno
     if ty.results().len() != results.len() {
         return Err(cx.op_error("incorrect number of results for callee"));
     }
-    match ty.results().iter().zip(results).position(|(want, got)| *want != got) {
-        Some(i) => Err(cx.op_error(format!("result type mismatch at index {i}"))),
+    match ty.results().iter().zip(&results).position(|(want, got)| want != got) {
+        Some(i) => {
+            let shown = |types: &[Type]| {
+                types.iter().map(|t| format!("'{}'", cx.ctx.text(*t))).collect::<Vec<_>>().join(", ")
+            };
+            let error = cx.op_error(format!("result type mismatch at index {i}"));
+            let loc = error.loc;
+            Err(error
+                .note(loc, format!("      op result types: {}", shown(&results)))
+                .note(loc, format!("function result types: {}", shown(ty.results()))))
+        }
         None => Ok(()),
     }
 }

@@ -226,7 +226,7 @@ fn remap_locations(ctx: &Context, ir: &mut Ir, call: Global<Op>, blocks: &[Block
         return;
     }
     let mut known: rustc_hash::FxHashMap<Loc, Loc> = rustc_hash::FxHashMap::default();
-    let mut remap = |loc: Loc| *known.entry(loc).or_insert_with(|| loc.call_site(ctx, caller));
+    let mut remap = |loc: Loc| *known.entry(loc).or_insert_with(|| loc.inlined_at(ctx, caller));
     let mut arguments: Vec<Global<Value>> = Vec::new();
     for (_, copy) in map.ops() {
         let body = ir.body_mut(copy.body);
