@@ -1,6 +1,5 @@
 //! `nvvm-attach-target`, `rocdl-attach-target`, `spirv-attach-target`, `xevm-attach-target`: what modules of kernels are compiled for.
 
-use fancy_regex::Regex;
 use terrace_dialects::gpu::GPUModuleOp;
 use terrace_dialects::nvvm::NVVMTargetAttr;
 use terrace_dialects::rocdl::ROCDLTargetAttr;
@@ -11,6 +10,7 @@ use terrace_dialects::spirv::{
 use terrace_dialects::xevm::XeVMTargetAttr;
 use terrace_ir::{Attr, Context, Edit, Global, Ir, Op, View};
 use terrace_pass::{PassContext, PassFailure, PassResult};
+use terrace_tablegen::regex::Regex;
 
 use super::{GpuNVVMAttachTarget, GpuROCDLAttachTarget, GpuSPIRVAttachTarget, GpuXeVMAttachTarget};
 
@@ -39,7 +39,7 @@ impl ModuleMatcher {
         match self {
             ModuleMatcher::All => true,
             ModuleMatcher::Named(regex) => {
-                std::str::from_utf8(name).is_ok_and(|name| regex.is_match(name).unwrap_or(false))
+                std::str::from_utf8(name).is_ok_and(|name| regex.is_match(name))
             }
             ModuleMatcher::Nothing => false,
         }
