@@ -2,6 +2,7 @@
 
 mod deep;
 mod edits;
+mod language;
 mod nesting;
 mod ops;
 mod rewriting;

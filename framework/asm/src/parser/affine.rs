@@ -41,13 +41,13 @@ impl Pending {
 
 impl<'a> Parser<'a> {
     fn parse_affine_dims(&mut self, scope: &mut AffineScope<'a>) -> Parsed<()> {
-        self.parse_list(Delimiter::Paren, |p| {
+        self.parse_list_in(Delimiter::Paren, "in dimensional identifier list", |p| {
             let e = p.ctx.affine_dim(scope.dims);
             scope.dims += 1;
             p.parse_affine_name(scope, e)
         })?;
         if self.at(Kind::LSquare) {
-            self.parse_list(Delimiter::Square, |p| {
+            self.parse_list_in(Delimiter::Square, "in symbol list", |p| {
                 let e = p.ctx.affine_symbol(scope.symbols);
                 scope.symbols += 1;
                 p.parse_affine_name(scope, e)
@@ -73,9 +73,11 @@ impl<'a> Parser<'a> {
     pub fn parse_affine_map(&mut self) -> Parsed<Attr> {
         let mut scope = AffineScope::default();
         self.parse_affine_dims(&mut scope)?;
-        self.expect(Kind::Arrow, "or '['")?;
+        if !self.eat(Kind::Arrow) {
+            return self.expected("'->' or ':'");
+        }
         let mut results = Vec::new();
-        self.parse_list(Delimiter::Paren, |p| {
+        self.parse_list_in(Delimiter::Paren, "in affine map range", |p| {
             results.push(p.parse_affine_expr(&scope, None)?);
             Ok(())
         })?;
@@ -86,9 +88,11 @@ impl<'a> Parser<'a> {
     pub fn parse_integer_set(&mut self) -> Parsed<Attr> {
         let mut scope = AffineScope::default();
         self.parse_affine_dims(&mut scope)?;
-        self.expect(Kind::Colon, "or '['")?;
+        if !self.eat(Kind::Colon) {
+            return self.expected("'->' or ':'");
+        }
         let mut constraints: Vec<(AffineExpr, bool)> = Vec::new();
-        self.parse_list(Delimiter::Paren, |p| {
+        self.parse_list_in(Delimiter::Paren, "in integer set constraint list", |p| {
             let lhs = p.parse_affine_expr(&scope, None)?;
             let (less, greater) = (p.at(Kind::Less), p.at(Kind::Greater));
             if (less || greater) && p.src.get(p.tok.end()) == Some(&b'=') {

@@ -64,7 +64,8 @@ impl<'a> Parser<'a> {
                 }
                 None => {
                     let shown = String::from_utf8_lossy(name).into_owned();
-                    self.error(format!("undefined symbol alias id '{shown}'"))
+                    self.bump();
+                    self.wrong_token(format!("undefined symbol alias id '{shown}'"))
                 }
             },
             Extended::Verbose => match self.ctx.dialect(name) {
@@ -191,7 +192,8 @@ impl<'a> Parser<'a> {
                 }
                 None => {
                     let shown = String::from_utf8_lossy(name).into_owned();
-                    self.error(format!("undefined symbol alias id '{shown}'"))
+                    self.bump();
+                    self.wrong_token(format!("undefined symbol alias id '{shown}'"))
                 }
             },
             Extended::Verbose => match self.ctx.dialect(name) {
@@ -436,14 +438,13 @@ impl<'a> Parser<'a> {
                 }
                 b'"' => {
                     place = i;
-                    i += 1;
-                    while let Some(&s) = self.src.get(i) {
-                        match s {
-                            b'"' => break,
-                            b'\\' => i += 2,
-                            _ => i += 1,
+                    i = match self.lex.string_end(i) {
+                        Ok(end) => end - 1,
+                        Err(e) => {
+                            let loc = self.loc_at(e.at);
+                            return self.error_at(loc, e.message);
                         }
-                    }
+                    };
                 }
                 0 => break,
                 _ => {}
@@ -464,10 +465,15 @@ impl<'a> Parser<'a> {
     }
 
     fn opaque_type(&mut self, dialect: &[u8], start: usize, end: usize, token: Token) -> Parsed<Type> {
-        self.check_unregistered(dialect, token, "type")?;
-        let text = self.src[start..end].into();
+        let text = &self.src[start..end];
+        // The long form stands for itself, the pretty one for what is after the dialect's name.
+        let place = if start > token.end() { token.start() } else { start };
+        if !self.ctx.allows_unregistered_dialects() {
+            let (d, t) = (String::from_utf8_lossy(dialect), String::from_utf8_lossy(text));
+            return self.unregistered(place, format!("`!\"{d}\"<\"{t}\">` type"));
+        }
         let dialect = self.ctx.string(dialect);
-        Ok(self.ctx.intern_type(AttrData::OpaqueType { dialect, text }))
+        Ok(self.ctx.intern_type(AttrData::OpaqueType { dialect, text: text.into() }))
     }
 
     fn opaque_attr(
@@ -478,31 +484,28 @@ impl<'a> Parser<'a> {
         ty: Option<Type>,
         token: Token,
     ) -> Parsed<Attr> {
-        self.check_unregistered(dialect, token, "attribute")?;
-        let text = self.src[start..end].into();
+        let text = &self.src[start..end];
+        let place = if start > token.end() { token.start() } else { start };
         let ty = match ty {
             Some(t) => Some(t),
             None if self.eat(Kind::Colon) => Some(self.parse_type()?),
             None => None,
         };
+        if !self.ctx.allows_unregistered_dialects() {
+            let (d, t) = (String::from_utf8_lossy(dialect), String::from_utf8_lossy(text));
+            let ty = crate::print_type(self.ctx, ty.unwrap_or(self.ctx.none_type()));
+            return self.unregistered(place, format!("#\"{d}\"<\"{t}\"> : '{ty}' attribute"));
+        }
         let dialect = self.ctx.string(dialect);
-        Ok(self.ctx.intern(AttrData::OpaqueAttr { dialect, text, ty }))
+        Ok(self.ctx.intern(AttrData::OpaqueAttr { dialect, text: text.into(), ty }))
     }
 
-    fn check_unregistered(&mut self, dialect: &[u8], token: Token, what: &str) -> Parsed<()> {
-        if self.ctx.allows_unregistered_dialects() {
-            return Ok(());
-        }
-        let (sigil, d) = (self.text(token)[0] as char, String::from_utf8_lossy(dialect).into_owned());
-        let loc = self.loc_of(token);
-        self.error_at(
-            loc,
-            format!(
-                "{sigil}{d}<\"{}\"> : {what} created with unregistered dialect. If this is intended, please call \
-                 allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used",
-                String::from_utf8_lossy(&self.text(token)[(d.len() + 2).min(self.text(token).len())..])
-            ),
-        )
+    /// Refuses a type or an attribute of an unknown dialect, in MLIR's words.
+    fn unregistered<T>(&mut self, place: usize, what: String) -> Parsed<T> {
+        let loc = self.loc_at(place);
+        let message = " created with unregistered dialect. If this is intended, please call \
+             allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used";
+        self.error_at(loc, what + message)
     }
 
     /// A list of attributes in brackets, for custom forms.

@@ -283,8 +283,8 @@ impl<'a> Parser<'a> {
         if name.contains(&0) {
             return self.error("null character not allowed in operation name");
         }
-        let op_name = self.check_name(name, token)?;
         self.bump();
+        let op_name = self.check_name(name)?;
         let mut state = OpState::new(self.ctx, op_name, self.loc_of(token));
         self.expect(Kind::LParen, "to start operand list")?;
         let uses = self.parse_operand_list(Delimiter::None)?;
@@ -321,6 +321,9 @@ impl<'a> Parser<'a> {
                 return self.error("successors in non-terminator");
             }
             self.bump();
+            if self.at(Kind::RSquare) {
+                return self.expected("list element");
+            }
             loop {
                 let b = self.parse_successor()?;
                 state.successors.push(b);
@@ -412,30 +415,17 @@ impl<'a> Parser<'a> {
         if self.eat_keyword("attributes") { self.parse_attr_dict_into(state) } else { Ok(()) }
     }
 
-    fn check_name(&mut self, name: &[u8], token: Token) -> Parsed<OpName> {
+    fn check_name(&mut self, name: &[u8]) -> Parsed<OpName> {
         let op_name = self.ctx.op_name(name);
         let info = self.ctx.op_info(op_name);
-        if info.def().is_some() || self.ctx.allows_unregistered_dialects() {
+        // What is not of its dialect is the verifier's to refuse.
+        if info.dialect().is_some() || self.ctx.allows_unregistered_dialects() {
             return Ok(op_name);
-        }
-        let loc = self.loc_of(token);
-        let text = String::from_utf8_lossy(name).into_owned();
-        let dialect = String::from_utf8_lossy(info.dialect_name()).into_owned();
-        if info.dialect().is_some_and(|d| d.allows_unknown_ops) {
-            return Ok(op_name);
-        }
-        if info.dialect().is_some() {
-            let message = format!(
-                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
-            );
-            let error = self.error_at(loc, message);
-            let hint = self.near_op(name);
-            return self.with_hint(error, hint);
         }
         let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
-             -allow-unregistered-dialect with the MLIR tool used"
-            .to_string();
-        self.error_at(loc, message)
+             -allow-unregistered-dialect with the MLIR tool used";
+        // As in MLIR: after the name.
+        self.error(message)
     }
 
     /// The bare name of an operation that custom forms refer to.
@@ -497,33 +487,39 @@ impl<'a> Parser<'a> {
         if let Some(n) = self.ctx.registered_op_name(text) {
             return Ok(n);
         }
-        let shown = || String::from_utf8_lossy(text).into_owned();
-        if text.contains(&b'.') {
-            let dialect = text.split(|b| *b == b'.').next().unwrap_or_default();
-            if self.ctx.dialect(dialect).is_none() {
-                let dialect = String::from_utf8_lossy(dialect).into_owned();
-                let error = self.error(format!("Dialect `{dialect}' not found for custom op '{}' ", shown()));
-                let hint = self.near_op(text);
-                return self.with_hint(error, hint);
-            }
-            let error = self.error(format!("custom op '{}' is unknown", shown()));
-            let hint = self.near_op(text);
-            return self.with_hint(error, hint);
+        let mut full: SmallVec<[u8; 32]> = SmallVec::new();
+        if !text.contains(&b'.') {
+            full.extend_from_slice(self.default_dialect.last().copied().unwrap_or_default().as_bytes());
+            full.push(b'.');
         }
-        let default = self.default_dialect.last().copied().filter(|d| !d.is_empty()).unwrap_or("builtin");
-        let mut full: SmallVec<[u8; 32]> = SmallVec::from_slice(default.as_bytes());
-        full.push(b'.');
         full.extend_from_slice(text);
         match self.ctx.registered_op_name(&full) {
             Some(n) => Ok(n),
-            None => {
-                let shown = shown();
-                let message = format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)");
-                let error = self.error(message);
-                let hint = self.near_op(&full);
-                self.with_hint(error, hint)
-            }
+            None => self.unknown_custom(text, &full),
         }
+    }
+
+    /// Refuses the name of a custom form; `full` is the name with its dialect.
+    #[cold]
+    fn unknown_custom<T>(&mut self, text: &[u8], full: &[u8]) -> Parsed<T> {
+        let shown = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
+        let dialect = full.split(|b| *b == b'.').next().unwrap_or_default();
+        let known = self.ctx.dialect(dialect).is_some();
+        let mut message = match known {
+            true => format!("custom op '{}' is unknown", shown(text)),
+            false => format!("Dialect `{}' not found for custom op '{}' ", shown(dialect), shown(text)),
+        };
+        if text != full {
+            message += &format!(" (tried '{}' as well)", shown(full));
+        }
+        let error = self.error(message);
+        if !known {
+            let mut names: Vec<&str> = self.ctx.dialects().map(|d| d.name).collect();
+            names.sort_unstable();
+            self.diags.note_last(format!("Available dialects: {}", names.join(", ")));
+        }
+        let hint = self.near_op(full);
+        self.with_hint(error, hint)
     }
 
     /// Makes the operation of a finished state.
