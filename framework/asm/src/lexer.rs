@@ -343,7 +343,7 @@ impl<'a> Lexer<'a> {
                 Kind::String
             }
             Err(e) => {
-                // What cannot be an escape is looked at again.
+                // A character that cannot be escaped is read again.
                 self.pos = if self.at(e.at) == b'\\' { e.at + 1 } else { e.at };
                 self.error = Some(e);
                 Kind::Error

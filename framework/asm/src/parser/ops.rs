@@ -8,6 +8,7 @@ use terrace_ir::{
 };
 
 use super::names::Argument;
+use super::types::is_integer_type;
 use super::{Delimiter, ExternalResource, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
 use crate::lexer::{Kind, Token};
 
@@ -205,20 +206,20 @@ impl<'a> Parser<'a> {
         if self.at(Kind::PercentId) {
             loop {
                 let token = self.bump_result_id()?;
-                let mut count = 1;
+                let mut count = 1u64;
                 if self.eat(Kind::Colon) {
                     let value = self.at(Kind::Integer).then(|| parse_u64(self.current())).flatten();
                     if !self.at(Kind::Integer) {
                         return self.expected("integer number of results");
                     }
                     match value {
-                        Some(n @ 1..=0xffff_ffff) => count = n as u32,
+                        Some(n @ 1..) => count = n,
                         _ => return self.error("expected named operation to have at least 1 result"),
                     }
                     self.bump();
                 }
-                ids.push((token, count));
-                expected = expected.saturating_add(count as usize);
+                ids.push((token, u32::try_from(count).unwrap_or(u32::MAX)));
+                expected = expected.saturating_add(usize::try_from(count).unwrap_or(usize::MAX));
                 if !self.eat(Kind::Comma) {
                     break;
                 }
@@ -229,7 +230,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         let op = match self.tok.kind {
-            Kind::BareId => self.parse_custom_operation(expected)?,
+            Kind::BareId if !is_integer_type(self.current()) => self.parse_custom_operation(expected)?,
             Kind::String => self.parse_generic_operation()?,
             Kind::Error => return self.lex_error(),
             _ => return self.expected("operation name in quotes"),
@@ -377,7 +378,7 @@ impl<'a> Parser<'a> {
 
     /// `{...}` of an operation: inherent names go to their slots.
     pub fn parse_attr_dict_into(&mut self, state: &mut OpState) -> Parsed<()> {
-        self.expect(Kind::LBrace, "")?;
+        self.expect(Kind::LBrace, "in attribute dictionary")?;
         if self.eat(Kind::RBrace) {
             return Ok(());
         }
@@ -418,7 +419,7 @@ impl<'a> Parser<'a> {
     fn check_name(&mut self, name: &[u8]) -> Parsed<OpName> {
         let op_name = self.ctx.op_name(name);
         let info = self.ctx.op_info(op_name);
-        // What is not of its dialect is the verifier's to refuse.
+        // The verifier refuses an unknown operation of a known dialect.
         if info.dialect().is_some() || self.ctx.allows_unregistered_dialects() {
             return Ok(op_name);
         }
@@ -682,9 +683,6 @@ impl<'a> Parser<'a> {
 
     fn parse_block_body(&mut self, block: Block) -> Parsed<()> {
         while !self.at(Kind::CaretId) && !self.at(Kind::RBrace) {
-            if self.at(Kind::Eof) {
-                return self.expected("'}' to close the region");
-            }
             let op = self.parse_operation()?;
             self.body.insert_op(op, InsertPoint::End(block));
         }

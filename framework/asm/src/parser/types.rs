@@ -453,9 +453,16 @@ pub fn verify_tensor_encoding(
 fn is_type_keyword(text: &[u8]) -> bool {
     match text {
         b"index" | b"none" | b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple" => true,
-        [b'i', d @ ..] | [b's' | b'u', b'i', d @ ..] if !d.is_empty() && d.iter().all(u8::is_ascii_digit) => {
-            true
+        _ => is_integer_type(text) || FloatKind::from_name(text).is_some(),
+    }
+}
+
+/// Returns true of a word such as `i32` or `si8`, which names nothing but a type.
+pub(super) fn is_integer_type(text: &[u8]) -> bool {
+    match text {
+        [b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..] => {
+            !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
         }
-        _ => FloatKind::from_name(text).is_some(),
+        _ => false,
     }
 }

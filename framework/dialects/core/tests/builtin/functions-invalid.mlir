@@ -192,3 +192,118 @@ module @a
 ^a:
 ^b:
 }) : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected '{' to begin a region}}
+module
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+module {
+
+// -----
+
+// expected-error @+1 {{@ identifier expected to start with letter or '_'}}
+module @
+
+// -----
+
+// expected-error @+1 {{expected '{' in attribute dictionary}}
+module @a attributes
+
+// -----
+
+// expected-error @+1 {{expected '{' to begin a region}}
+module @a { } module
+
+// -----
+
+// expected-error @+1 {{expected '('}}
+func.func @f
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func @f(
+
+// -----
+
+// expected-error @+1 {{expected ':'}}
+func.func @f(%a
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func @f(%a:
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' expected SSA identifier}}
+func.func @f(%a: i32,) { return }
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func @f(...) { return }
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func @f(i32, ...)
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func private @f(i32) -> (i32,)
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+func.func private @f(i32) ->
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' expected valid '@'-identifier for symbol name}}
+func.func private private @f(i32)
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' expected valid '@'-identifier for symbol name}}
+func.func other @f(i32)
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' 'sym_name' is an inferred attribute and should not be specified in the explicit attribute dictionary}}
+func.func private @f() attributes {sym_name = "g"}
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' 'function_type' is an inferred attribute and should not be specified in the explicit attribute dictionary}}
+func.func private @f() attributes {function_type = () -> ()}
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' 'sym_visibility' is an inferred attribute and should not be specified in the explicit attribute dictionary}}
+func.func private @f() attributes {sym_visibility = "private"}
+
+// -----
+
+// expected-error @+1 {{custom op 'func.func' expected non-empty function body}}
+func.func private @f() { }
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+func.func @f() { return } {a.b}
+
+// -----
+
+// expected-error @+1 {{expected ')'}}
+func.func @f(%a: i32 loc("x") {d.x = 1}) { return }
+
+// -----
+
+// expected-error @+1 {{invalid block name in region with named arguments}}
+func.func @f(%a: i32) { ^bb0: return }

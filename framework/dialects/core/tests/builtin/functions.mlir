@@ -85,3 +85,11 @@ func.func @higher(%g: (i32) -> i32, %x: i32) -> ((i32) -> i32) {
 func.func private @e(i32 {swift.self}) -> (f64 {d.a = 0 : i64})
 func.func @g(%x: i32 {swift.self = unit}, %y: f32) -> (f64 {d.a = 0 : i64}, f64) { %0 = "d.x"() : () -> f64
 return %0, %0 : f64, f64 }
+
+// -----
+
+func.func @f(%a: i32 {d.x} loc("x")) { return }
+
+// -----
+
+func.func @f(%arg1: i32, %arg0: i32) { "d.x"(%arg0, %arg1) : (i32, i32) -> () return }

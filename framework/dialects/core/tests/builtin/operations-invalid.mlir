@@ -271,3 +271,104 @@ func.func @f(%a: i32) {
 %0 = "arith.cmpi"(%a, %a) : (i32, i32) -> i1
 return
 }
+
+// -----
+
+// expected-error @+1 {{operation defines 2 results but was provided 99999999999 to bind}}
+%0:99999999999 = "d.x"() : () -> (i32, i32)
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+"d.x"() : () -> i32 i32
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+i32
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+"d.x"() ({
+
+// -----
+
+// expected-error @+1 {{expected ':' after block name}}
+"d.x"() ({ ^a: ^b
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+"d.x"() ({ i32 }) : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected '=' after SSA name}}
+"d.x"() ({ %0 }) : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+"d.x"() ({ %0 = }) : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected operation name in quotes}}
+"d.x"() ({ %0 = 1 }) : () -> ()
+
+// -----
+
+// expected-error @+1 {{expected '=' after SSA name}}
+%0#1 = "d.x"() : () -> i32
+
+// -----
+
+// expected-error @+2 {{redefinition of SSA value '%0'}}
+// expected-note @+1 {{previously defined here}}
+%0, %0 = "d.x"() : () -> (i32, i32)
+
+// -----
+
+// expected-error @+1 {{operation defines 2 results but was provided 3 to bind}}
+%0:2, %1 = "d.x"() : () -> (i32, i32)
+
+// -----
+
+// expected-error @+1 {{expected integer number of results}}
+%0:-1 = "d.x"() : () -> (i32, i32)
+
+// -----
+
+// expected-error @+1 {{expected ')'}}
+"d.x"() : () -> (i32
+
+// -----
+
+// expected-error @+1 {{expected ')'}}
+"d.x"() : (i32 -> ()
+
+// -----
+
+// expected-error @+1 {{expected non-function type}}
+"d.x"() :
+
+// -----
+
+// expected-error @+1 {{expected ')' to end operand list}}
+"d.x"(
+
+// -----
+
+// expected-error @+1 {{expected '}' in attribute dictionary}}
+"d.x"() <{a = 1>: () -> ()
+
+// -----
+
+// expected-error @+1 {{expected '>' to close properties}}
+"d.x"() <{a = 1}: () -> ()
+
+// -----
+
+// expected-error @+1 {{integer literal not valid for specified type}}
+"d.x"() {a = 1 : () -> ()

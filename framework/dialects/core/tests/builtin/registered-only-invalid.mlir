@@ -1,6 +1,6 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics
 
-// What is unknown where unknown dialects are not allowed.
+// Unknown names where unknown dialects are not allowed.
 
 // expected-error @+1 {{operation being parsed with an unregistered dialect. If this is intended, please use -allow-unregistered-dialect with the MLIR tool used}}
 "foo.bar"() : () -> ()
