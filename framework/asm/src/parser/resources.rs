@@ -5,6 +5,7 @@ use terrace_ir::ResourceBlob;
 use super::elements::decode_hex;
 use super::{Parsed, Parser};
 use crate::lexer::{Kind, Token};
+use crate::traits::DialectAsm;
 
 /// An entry of `external_resources`: what a tool keeps beside the IR.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,13 +76,24 @@ impl Parser<'_> {
         self.parse_entries(|p| {
             let loc = p.loc();
             let owner = p.resource_owner()?;
-            if p.ctx.dialect(&owner).is_none() {
-                let shown = String::from_utf8_lossy(&owner).into_owned();
+            let shown = String::from_utf8_lossy(&owner).into_owned();
+            let Some(def) = p.ctx.dialect(&owner) else {
                 return p.error_at(loc, format!("dialect '{shown}' is unknown"));
+            };
+            // Blobs are of the builtin dialect.
+            let holds_blobs = owner == b"builtin";
+            if !holds_blobs && def.interface::<dyn DialectAsm>().is_none() {
+                p.expect(Kind::LBrace, "")?;
+                return p.error(format!("unexpected 'resource' section for dialect '{shown}'"));
             }
             let dialect = p.ctx.string(owner);
             p.parse_entries(|p| {
+                let loc = p.loc();
                 let key = p.resource_key("resource")?;
+                if !holds_blobs {
+                    let key = String::from_utf8_lossy(&key).into_owned();
+                    return p.error_at(loc, format!("unknown 'resource' key '{key}' for dialect '{shown}'"));
+                }
                 p.expect(Kind::Colon, "")?;
                 let token = p.tok;
                 let blob = p.parse_blob(token, &key)?;

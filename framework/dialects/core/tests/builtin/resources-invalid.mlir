@@ -66,3 +66,17 @@
 {-#
   dialect_resources: { builtin: { blob1: true } }
 #-}
+
+// -----
+
+{-#
+  // expected-error @+1 {{unexpected 'resource' section for dialect 'arith'}}
+  dialect_resources: { arith: { x: "0x0400000001" } }
+#-}
+
+// -----
+
+{-#
+  // expected-error @+1 {{unexpected 'resource' section for dialect 'tosa'}}
+  dialect_resources: { tosa: {} }
+#-}
