@@ -93,6 +93,22 @@ fn names_of_values_and_blocks_are_not_kept() {
 }
 
 #[test]
+fn ends_of_lines_and_null_bytes_are_space() {
+    let ctx = context();
+    let plain =
+        "%0 = \"d.one\"() : () -> tensor<17x4xf32>\n\"d.use\"(%0) : (tensor<17x4xf32>) -> () // the end\n";
+    let text = |source: &str| {
+        let (ir, top) = read(&ctx, source);
+        print(&ctx, &ir, top)
+    };
+    let expected = text(plain);
+    for other in [plain.replace('\n', "\r\n"), plain.replace('\n', "\n\0"), plain.replace("17x", "17 x\r\n ")]
+    {
+        assert_eq!(text(&other), expected, "{other:?}");
+    }
+}
+
+#[test]
 fn an_operation_has_its_own_syntax_where_its_dialect_is_known() {
     let text = "%0 = \"arith.constant\"() <{value = 1 : i32}> : () -> i32";
     let known = context();
