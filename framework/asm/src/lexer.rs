@@ -165,6 +165,7 @@ impl<'a> Lexer<'a> {
                     let rest = &self.src[self.pos..];
                     self.pos += memchr::memchr(b'\n', rest).unwrap_or(rest.len());
                 }
+                0 if self.pos < self.src.len() => self.pos += 1,
                 _ => return,
             }
         }
@@ -280,10 +281,6 @@ impl<'a> Lexer<'a> {
         let c = CLASS[self.at(first) as usize];
         if c & DIGIT != 0 {
             self.pos = self.run(first, DIGIT);
-            if matches!(kind, Kind::HashId | Kind::BangId) {
-                // `#0` and `!0` name nothing, but `%a#0` needs the token.
-                return if kind == Kind::HashId { kind } else { self.fail(message, self.pos) };
-            }
         } else if c & PUNCT != 0 {
             self.pos = self.run(first, PUNCT);
             if matches!(kind, Kind::HashId | Kind::BangId | Kind::CaretId | Kind::PercentId) {
@@ -340,20 +337,32 @@ impl<'a> Lexer<'a> {
     }
 
     fn string(&mut self) -> Kind {
-        let start = self.pos;
+        match self.string_end(self.pos) {
+            Ok(end) => {
+                self.pos = end;
+                Kind::String
+            }
+            Err(e) => {
+                // A character that cannot be escaped is read again.
+                self.pos = if self.at(e.at) == b'\\' { e.at + 1 } else { e.at };
+                self.error = Some(e);
+                Kind::Error
+            }
+        }
+    }
+
+    /// One past the quotation mark that ends the string that begins at `start`.
+    pub(crate) fn string_end(&self, start: usize) -> Result<usize, LexError> {
         let mut i = start + 1;
+        let unended = |at| Err(LexError { message: "expected '\"' in string literal", at });
         loop {
             let rest = self.src.get(i..).unwrap_or_default();
-            let Some(k) = memchr::memchr3(b'"', b'\\', b'\n', rest) else {
-                self.pos = self.src.len();
-                return self.fail("expected '\"' in string literal", self.src.len());
-            };
+            let Some(k) = memchr::memchr3(b'"', b'\\', b'\n', rest) else { return unended(self.src.len()) };
+            // They end a line too.
+            let k = rest.get(..k).and_then(|text| memchr::memchr2(0x0b, 0x0c, text)).unwrap_or(k);
             i += k;
-            match self.src[i] {
-                b'"' => {
-                    self.pos = i + 1;
-                    return Kind::String;
-                }
+            match self.at(i) {
+                b'"' => return Ok(i + 1),
                 b'\\' => {
                     let e = self.at(i + 1);
                     if matches!(e, b'"' | b'\\' | b'n' | b't') {
@@ -361,14 +370,10 @@ impl<'a> Lexer<'a> {
                     } else if e.is_ascii_hexdigit() && self.at(i + 2).is_ascii_hexdigit() {
                         i += 3;
                     } else {
-                        self.pos = i + 1;
-                        return self.fail("unknown escape in string literal", i);
+                        return Err(LexError { message: "unknown escape in string literal", at: i });
                     }
                 }
-                _ => {
-                    self.pos = i;
-                    return self.fail("expected '\"' in string literal", i);
-                }
+                _ => return unended(i),
             }
         }
     }

@@ -30,6 +30,7 @@ pub use names::{Argument, Unresolved};
 pub use ops::{CustomAssembly, OpState, fill_defaults};
 pub use params::ParamSyntax;
 pub(crate) use params::{bound, is_keyword};
+pub use resources::{ExternalResource, ResourceValue};
 pub use slots::is_of_class;
 pub use types::{valid_memref_element, valid_tensor_element, valid_vector_element, verify_tensor_encoding};
 
@@ -141,17 +142,6 @@ pub struct Parser<'a> {
     pub(crate) external: Vec<ExternalResource>,
     /// The mnemonic of the type or attribute whose parameters are being read.
     pub(crate) mnemonic: Token,
-}
-
-/// An entry of `external_resources`: what a tool keeps beside the IR.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct ExternalResource {
-    /// Whose it is.
-    pub owner: Vec<u8>,
-    /// Its name.
-    pub key: Vec<u8>,
-    /// Its value: `true`, `false` or the contents of a string.
-    pub value: Vec<u8>,
 }
 
 /// Basics: tokens and errors.
@@ -371,11 +361,17 @@ impl<'a> Parser<'a> {
     /// Reports that something else was expected, at the place where mlir-opt does: after the previous token.
     #[cold]
     pub fn expected<T>(&mut self, what: &str) -> Parsed<T> {
+        self.wrong_token(format!("expected {what}"))
+    }
+
+    /// Reports an error about the current token, after the previous one.
+    #[cold]
+    pub(crate) fn wrong_token<T>(&mut self, message: impl Into<String>) -> Parsed<T> {
         if self.tok.kind == Kind::Error {
             return self.lex_error();
         }
         let loc = self.wrong_token_loc();
-        self.error_at(loc, format!("expected {what}"))
+        self.error_at(loc, message)
     }
 
     /// MLIR points after the last thing before the token, over blank lines and comments.

@@ -2,12 +2,16 @@
 //!
 //! `printer/ops.rs`: operations, regions, blocks; `names.rs`: value and block names; `values.rs`: types, attributes and
 //! locations; `alias.rs`: which of them get aliases; `format.rs`: declarative assembly formats; `users.rs`: comments on
-//! who uses what; `marks.rs`: places of operations in the text; `sink.rs`: where the text goes; `parallel.rs`: threads.
+//! who uses what; `marks.rs`: places of operations in the text; `resources.rs`: the file's metadata; `sink.rs`: where the text goes;
+//! `parallel.rs`: threads.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::{Attr, Body, Context, Global, Ir, Loc, Op, Type, Value, ViewIr};
+
+use crate::parser::ExternalResource;
 
 mod affine;
 mod alias;
@@ -16,6 +20,7 @@ mod marks;
 mod names;
 mod ops;
 mod parallel;
+mod resources;
 mod sink;
 mod users;
 mod values;
@@ -46,6 +51,8 @@ pub struct PrintFlags {
     pub value_users: bool,
     /// Value numbers do not restart in sibling regions.
     pub unique_ssa_ids: bool,
+    /// The resources that tools keep in the file, written after the IR.
+    pub external_resources: Arc<[ExternalResource]>,
 }
 
 impl Default for PrintFlags {
@@ -61,6 +68,7 @@ impl Default for PrintFlags {
             skip_regions: false,
             value_users: false,
             unique_ssa_ids: false,
+            external_resources: Arc::default(),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! IR to bytecode: the sections of a file. `write/ir.rs`: operations; `write/uses.rs`: orders of uses.
 
 use rustc_hash::FxHashMap;
-use terrace_asm::{ExternalResource, PrintFlags, Printer};
+use terrace_asm::{ExternalResource, PrintFlags, Printer, ResourceValue};
 use terrace_ir::def::FieldSink;
 use terrace_ir::{ApInt, Attr, Context, Global, Ir, Op};
 
@@ -309,23 +309,22 @@ impl<'a> Writer<'a> {
 
     /// The data of a tool's resource; its kind.
     fn external(&mut self, e: &ExternalResource, elide: bool, data: &mut Emitter) -> u8 {
-        let blob = e.blob();
-        match &e.value[..] {
-            value @ (b"true" | b"false") => {
+        match &e.value {
+            ResourceValue::Bool(b) => {
                 if !elide {
-                    data.byte(u8::from(value == b"true"));
+                    data.byte(u8::from(*b));
                 }
                 resource::BOOL
             }
-            _ if let Some((alignment, bytes)) = blob => {
+            ResourceValue::Blob(blob) => {
                 if !elide {
-                    put_blob(data, &bytes, alignment);
+                    put_blob(data, &blob.data, blob.alignment);
                 }
                 resource::BLOB
             }
-            value => {
+            ResourceValue::String(text) => {
                 if !elide {
-                    let id = self.strings.add(value);
+                    let id = self.strings.add(text);
                     data.varint(id);
                 }
                 resource::STRING

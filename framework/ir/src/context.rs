@@ -120,7 +120,7 @@ impl OpName {
 }
 
 /// A blob of the `{-# dialect_resources #-}` section.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ResourceBlob {
     /// Alignment in bytes: a power of two.
     pub alignment: u32,

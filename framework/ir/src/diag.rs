@@ -117,6 +117,13 @@ impl Diagnostics {
         }
     }
 
+    /// Adds a note to the last one, at its place.
+    pub fn note_last(&mut self, note: impl Into<String>) {
+        if let Some(d) = self.list.last_mut() {
+            d.notes.push(Diagnostic::new(Severity::Note, d.loc, note.into()));
+        }
+    }
+
     /// Returns true if there is an error among them.
     pub fn has_errors(&self) -> bool {
         self.list.iter().any(|d| d.severity == Severity::Error)

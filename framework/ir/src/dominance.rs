@@ -226,8 +226,8 @@ impl Dominance {
         let body = ir.body(self.body);
         let (Some(block), Some(region)) = (body.parent_block(a), body.parent_region(a)) else { return false };
         let Some(outer) = body.ancestor_in(region, b) else { return false };
-        if outer == a && b != a {
-            return enclosing;
+        if outer == a && b != a && enclosing {
+            return true;
         }
         let Some(b_block) = body.parent_block(outer) else { return false };
         if block == b_block {

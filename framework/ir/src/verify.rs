@@ -8,7 +8,7 @@
 use crate::def::{OpInfo, TraitSet};
 use crate::dominance::is_graph;
 use crate::interfaces::{Text, VerifyCx, VerifyRegions};
-use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity};
+use crate::{Block, Context, Diagnostic, Diagnostics, Global, Ir, Loc, Op, Severity, suggest};
 
 mod broadcast;
 mod edges;
@@ -381,11 +381,14 @@ impl<'a> Run<'a> {
         let name = String::from_utf8_lossy(info.name());
         let dialect = String::from_utf8_lossy(info.dialect_name());
         match info.dialect() {
-            Some(d) if !d.allows_unknown_ops => Err(cx
-                .op_error(format!(
+            Some(d) if !d.allows_unknown_ops => {
+                let message = format!(
                     "unregistered operation '{name}' found in dialect ('{dialect}') that does not allow unknown operations"
-                ))
-                .into()),
+                );
+                let mut fault = Diagnostic::error(cx.body().loc(cx.op.entity), message);
+                fault.hint = suggest::closest(&name, d.ops.iter().map(|o| o.name));
+                Err(fault.into())
+            }
             None if !self.ctx.allows_unregistered_dialects() => Err(cx
                 .op_error("created with unregistered dialect. If this is intended, please call allowUnregisteredDialects() on the MLIRContext, or use -allow-unregistered-dialect with the MLIR opt tool used")
                 .into()),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use terrace_asm::{ExternalResource, PrintFlags, print_op};
+use terrace_asm::{ExternalResource, PrintFlags, ResourceValue, print_op};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Loc, Op};
 
 use crate::manager::{Item, OpPassManager, pass_text};
@@ -32,14 +32,22 @@ pub struct Reproducer {
 const OWNER: &str = "mlir_reproducer";
 
 impl Reproducer {
+    /// Returns true of a resource that is a reproducer's.
+    pub fn is_of_it(resource: &ExternalResource) -> bool {
+        resource.owner == OWNER.as_bytes()
+    }
+
     /// The content of a file that was read. Without one there is nothing to run.
     pub fn from_resources(resources: &[ExternalResource]) -> Reproducer {
         let mut r = Reproducer { verify_each: true, ..Reproducer::default() };
-        for entry in resources.iter().filter(|e| e.owner == OWNER.as_bytes()) {
+        for entry in resources.iter().filter(|e| Reproducer::is_of_it(e)) {
             match &entry.key[..] {
-                b"pipeline" => r.pipeline = String::from_utf8_lossy(&entry.value).into_owned(),
-                b"disable_threading" => r.disable_threading = entry.value == b"true",
-                b"verify_each" => r.verify_each = entry.value == b"true",
+                b"pipeline" => {
+                    let text = entry.value.as_text().unwrap_or_default();
+                    r.pipeline = String::from_utf8_lossy(text).into_owned();
+                }
+                b"disable_threading" => r.disable_threading = entry.value.is_true(),
+                b"verify_each" => r.verify_each = entry.value.is_true(),
                 _ => {}
             }
         }
@@ -48,24 +56,14 @@ impl Reproducer {
 
     /// A file that says how to run the pipeline on the IR in it.
     pub fn write(&self, ctx: &Context, ir: &Ir, top: Global<Op>) -> Vec<u8> {
-        let mut text = print_op(ctx, ir, top, &PrintFlags::default());
-        // The resources of dialects stand in the same braces.
-        match text.strip_suffix(b"\n#-}\n").map(<[u8]>::len) {
-            Some(n) => {
-                text.truncate(n);
-                text.extend_from_slice(b",\n");
-            }
-            None => text.extend_from_slice(b"\n{-#\n"),
-        }
-        let mut tail = format!("  external_resources: {{\n    {OWNER}: {{\n      pipeline: \"");
-        tail.push_str(&self.pipeline.replace('\\', "\\\\").replace('"', "\\22"));
-        let _ = write!(
-            tail,
-            "\",\n      disable_threading: {},\n      verify_each: {}\n    }}\n  }}\n#-}}\n",
-            self.disable_threading, self.verify_each
-        );
-        text.extend_from_slice(tail.as_bytes());
-        text
+        let entry = |key: &str, value| ExternalResource { owner: OWNER.into(), key: key.into(), value };
+        let external_resources = [
+            entry("pipeline", ResourceValue::String(self.pipeline.clone().into_bytes())),
+            entry("disable_threading", ResourceValue::Bool(self.disable_threading)),
+            entry("verify_each", ResourceValue::Bool(self.verify_each)),
+        ];
+        let flags = PrintFlags { external_resources: external_resources.into(), ..PrintFlags::default() };
+        print_op(ctx, ir, top, &flags)
     }
 }
 

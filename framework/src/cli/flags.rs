@@ -67,6 +67,7 @@ impl PrintOptions {
             skip_regions: self.mlir_print_skip_regions,
             value_users: self.mlir_print_value_users,
             unique_ssa_ids: self.mlir_print_unique_ssa_ids,
+            external_resources: default.external_resources,
         }
     }
 }

@@ -185,9 +185,10 @@ impl Job<'_> {
         self.run_passes(&ctx, &mut ir, top, &resources, &mut report, timer)?;
         timer.enter("Output");
         let mut flags = self.options.print.flags();
+        flags.external_resources = self.kept(resources).into();
         let checks = &self.options.checks;
         if self.options.bytecode.emit_bytecode {
-            let written = self.options.bytecode.write(&ctx, &ir, top, &resources);
+            let written = self.options.bytecode.write(&ctx, &ir, top, &flags.external_resources);
             timer.leave();
             let bytes = written.map_err(|d| {
                 report.diagnostic(d);
@@ -249,6 +250,14 @@ impl Job<'_> {
         let valid = skip || verify_with_threads(ctx, &ir, top, &mut diags, threads);
         report.all(&mut diags);
         if valid { Ok((ir, top, resources)) } else { Err(Stop::User) }
+    }
+
+    /// The resources that the output has too: a reproducer that was run is done.
+    fn kept(&self, mut resources: Vec<ExternalResource>) -> Vec<ExternalResource> {
+        if self.options.reproducers.run_reproducer {
+            resources.retain(|r| !Reproducer::is_of_it(r));
+        }
+        resources
     }
 
     /// How the passes of the command line are run; or those that the input says.

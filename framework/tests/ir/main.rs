@@ -4,6 +4,7 @@ mod affine;
 mod deep;
 mod diagnostics;
 mod edits;
+mod language;
 mod nesting;
 mod ops;
 mod rewriting;

@@ -444,14 +444,13 @@ impl<'a> Parser<'a> {
                 }
                 b'"' => {
                     place = i;
-                    i += 1;
-                    while let Some(&s) = self.src.get(i) {
-                        match s {
-                            b'"' => break,
-                            b'\\' => i += 2,
-                            _ => i += 1,
+                    i = match self.lex.string_end(i) {
+                        Ok(end) => end - 1,
+                        Err(e) => {
+                            let loc = self.loc_at(e.at);
+                            return self.error_at(loc, e.message);
                         }
-                    }
+                    };
                 }
                 0 => break,
                 _ => {}

@@ -1,10 +1,10 @@
 //! Runs a compiled declarative assembly format over the text.
 
 use smallvec::SmallVec;
-use terrace_ir::Type;
 use terrace_ir::def::{
     Anchor, Arity, AttrSyntax, CustomArg, DefaultValue, Format, FormatElement, OpDef, TraitSet, TypeRule, Var,
 };
+use terrace_ir::{Loc, Type};
 
 use super::names::Unresolved;
 use super::{Delimiter, OpState, Parsed, Parser, literal_kind};
@@ -26,6 +26,10 @@ pub struct FormatState {
     pub result_types: ByGroup<Type>,
     /// Sub-group sizes of variadic-of-variadic operands, by operand group; empty where there are none.
     pub groups: Vec<Vec<i32>>,
+    /// Where the uses of each operand group begin.
+    places: SmallVec<[Option<Loc>; 4]>,
+    /// Where all operands begin, where they are one list.
+    all_place: Option<Loc>,
     /// The region group of each region read: the text may give them in another order than the definition.
     region_groups: Vec<usize>,
     /// The same of successors.
@@ -33,7 +37,14 @@ pub struct FormatState {
     all_operands: Option<Vec<Unresolved>>,
     all_operand_types: Option<SmallVec<[Type; 4]>>,
     all_result_types: Option<SmallVec<[Type; 4]>>,
-    loc: terrace_ir::Loc,
+    loc: Loc,
+}
+
+impl FormatState {
+    /// Where errors about an operand group point.
+    fn place(&self, group: usize) -> Loc {
+        self.places.get(group).copied().flatten().or(self.all_place).unwrap_or(self.loc)
+    }
 }
 
 fn no_groups<T>(n: usize) -> ByGroup<T> {
@@ -61,6 +72,7 @@ struct GroupRest {
 impl<'a> Parser<'a> {
     pub(crate) fn parse_format(&mut self, format: &'static Format, state: &mut OpState) -> Parsed<()> {
         let Some(def) = self.ctx.op_info(state.name).def() else { return Ok(()) };
+        let places = std::iter::repeat_n(None, def.operands.len()).collect();
         let nested = def.operands.iter().any(|o| matches!(o.arity, Arity::VariadicOfVariadic(_)));
         let mut f = FormatState {
             def,
@@ -68,6 +80,8 @@ impl<'a> Parser<'a> {
             operand_types: no_groups(def.operands.len()),
             result_types: no_groups(def.results.len()),
             groups: if nested { vec![Vec::new(); def.operands.len()] } else { Vec::new() },
+            places,
+            all_place: None,
             region_groups: Vec::new(),
             successor_groups: Vec::new(),
             all_operands: None,
@@ -138,6 +152,7 @@ impl<'a> Parser<'a> {
             }
             FormatElement::Successors => self.parse_successors(true, state),
             FormatElement::Operands => {
+                f.all_place = Some(self.loc());
                 f.all_operands = Some(self.parse_operand_list(Delimiter::None)?);
                 Ok(())
             }
@@ -156,11 +171,11 @@ impl<'a> Parser<'a> {
                 Ok(())
             }
             FormatElement::OperandTypes => {
-                f.all_operand_types = Some(self.parse_optional_type_list()?);
+                f.all_operand_types = Some(self.parse_type_list()?);
                 Ok(())
             }
             FormatElement::ResultTypes => {
-                f.all_result_types = Some(self.parse_optional_type_list()?);
+                f.all_result_types = Some(self.parse_type_list()?);
                 Ok(())
             }
             FormatElement::FunctionalType(a, b) => self.parse_functional_type(*a, *b, f),
@@ -181,19 +196,11 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    fn parse_optional_type_list(&mut self) -> Parsed<SmallVec<[Type; 4]>> {
-        let mut types = SmallVec::new();
-        if let Some(t) = self.parse_optional_type()? {
-            types.push(t);
-            while self.eat(Kind::Comma) {
-                types.push(self.parse_type()?);
-            }
-        }
-        Ok(types)
-    }
-
     fn parse_operand_group(&mut self, i: usize, f: &mut FormatState) -> Parsed<()> {
         let mut uses = SmallVec::new();
+        if let Some(place) = f.places.get_mut(i) {
+            *place = Some(self.loc());
+        }
         match f.def.operands[i].arity {
             Arity::Single => uses.push(self.parse_operand()?),
             Arity::Optional => uses.extend(self.parse_optional_operand(true)?),
@@ -223,7 +230,7 @@ impl<'a> Parser<'a> {
         match arity {
             Arity::Single => types.push(self.parse_type()?),
             Arity::Optional => types.extend(self.parse_optional_type()?),
-            Arity::Variadic => types.extend(self.parse_optional_type_list()?),
+            Arity::Variadic => types.extend(self.parse_type_list()?),
             Arity::VariadicOfVariadic(_) => {
                 while self.at(Kind::LParen) {
                     types.extend(self.parse_type_list_parens()?);
@@ -699,7 +706,7 @@ impl<'a> Parser<'a> {
                     "number of operands and types do not match: got {total} operands and {} types",
                     types.len()
                 );
-                return self.op_error_at(f.loc, message);
+                return self.op_error_at(f.all_place.unwrap_or(f.loc), message);
             }
             let mut it = types.iter().copied();
             for (uses, slot) in f.operands.iter().zip(&mut f.operand_types) {
@@ -707,7 +714,7 @@ impl<'a> Parser<'a> {
                 *slot = Some(it.by_ref().take(n).collect());
             }
         }
-        for (uses, types) in f.operands.iter().zip(&f.operand_types) {
+        for (i, (uses, types)) in f.operands.iter().zip(&f.operand_types).enumerate() {
             let uses = uses.as_deref().unwrap_or(&[]);
             let types = types.as_deref().unwrap_or(&[]);
             if uses.len() != types.len() {
@@ -716,7 +723,7 @@ impl<'a> Parser<'a> {
                     uses.len(),
                     types.len()
                 );
-                return self.op_error_at(f.loc, message);
+                return self.op_error_at(f.place(i), message);
             }
             for (u, t) in uses.iter().zip(types) {
                 let v = self.resolve(*u, *t)?;

@@ -8,6 +8,7 @@ use terrace_ir::{
 };
 
 use super::names::Argument;
+use super::types::is_integer_type;
 use super::{Delimiter, ExternalResource, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
 use crate::lexer::{Kind, Token};
 
@@ -205,20 +206,20 @@ impl<'a> Parser<'a> {
         if self.at(Kind::PercentId) {
             loop {
                 let token = self.bump_result_id()?;
-                let mut count = 1;
+                let mut count = 1u64;
                 if self.eat(Kind::Colon) {
                     let value = self.at(Kind::Integer).then(|| parse_u64(self.current())).flatten();
                     if !self.at(Kind::Integer) {
                         return self.expected("integer number of results");
                     }
                     match value {
-                        Some(n @ 1..=0xffff_ffff) => count = n as u32,
+                        Some(n @ 1..) => count = n,
                         _ => return self.error("expected named operation to have at least 1 result"),
                     }
                     self.bump();
                 }
-                ids.push((token, count));
-                expected = expected.saturating_add(count as usize);
+                ids.push((token, u32::try_from(count).unwrap_or(u32::MAX)));
+                expected = expected.saturating_add(usize::try_from(count).unwrap_or(usize::MAX));
                 if !self.eat(Kind::Comma) {
                     break;
                 }
@@ -229,7 +230,7 @@ impl<'a> Parser<'a> {
             self.bump();
         }
         let op = match self.tok.kind {
-            Kind::BareId => self.parse_custom_operation(expected)?,
+            Kind::BareId if !is_integer_type(self.current()) => self.parse_custom_operation(expected)?,
             Kind::String => self.parse_generic_operation()?,
             Kind::Error => return self.lex_error(),
             _ => return self.expected("operation name in quotes"),
@@ -283,8 +284,8 @@ impl<'a> Parser<'a> {
         if name.contains(&0) {
             return self.error("null character not allowed in operation name");
         }
-        let op_name = self.check_name(name, token)?;
         self.bump();
+        let op_name = self.check_name(name)?;
         let mut state = OpState::new(self.ctx, op_name, self.loc_of(token));
         self.expect(Kind::LParen, "to start operand list")?;
         let uses = self.parse_operand_list(Delimiter::None)?;
@@ -321,6 +322,9 @@ impl<'a> Parser<'a> {
                 return self.error("successors in non-terminator");
             }
             self.bump();
+            if self.at(Kind::RSquare) {
+                return self.expected("list element");
+            }
             loop {
                 let b = self.parse_successor()?;
                 state.successors.push(b);
@@ -374,7 +378,7 @@ impl<'a> Parser<'a> {
 
     /// `{...}` of an operation: inherent names go to their slots.
     pub fn parse_attr_dict_into(&mut self, state: &mut OpState) -> Parsed<()> {
-        self.expect(Kind::LBrace, "")?;
+        self.expect(Kind::LBrace, "in attribute dictionary")?;
         if self.eat(Kind::RBrace) {
             return Ok(());
         }
@@ -412,32 +416,17 @@ impl<'a> Parser<'a> {
         if self.eat_keyword("attributes") { self.parse_attr_dict_into(state) } else { Ok(()) }
     }
 
-    fn check_name(&mut self, name: &[u8], token: Token) -> Parsed<OpName> {
+    fn check_name(&mut self, name: &[u8]) -> Parsed<OpName> {
         let op_name = self.ctx.op_name(name);
         let info = self.ctx.op_info(op_name);
-        if info.def().is_some() || self.ctx.allows_unregistered_dialects() {
+        // The verifier refuses an unknown operation of a known dialect.
+        if info.dialect().is_some() || self.ctx.allows_unregistered_dialects() {
             return Ok(op_name);
         }
-        let loc = self.loc_of(token);
-        let text = String::from_utf8_lossy(name).into_owned();
-        let dialect = String::from_utf8_lossy(info.dialect_name()).into_owned();
-        if info.dialect().is_some_and(|d| d.allows_unknown_ops) {
-            return Ok(op_name);
-        }
-        if info.dialect().is_some() {
-            let message = format!(
-                "unregistered operation '{text}' found in dialect ('{dialect}') that does not allow unknown operations"
-            );
-            let error = self.error_at(loc, message);
-            let hint = self.near_op(name);
-            return self.with_hint(error, hint);
-        }
-        // MLIR points after the name.
-        self.bump();
-        self.error(
-            "operation being parsed with an unregistered dialect. If this is intended, please use \
-             -allow-unregistered-dialect with the MLIR tool used",
-        )
+        let message = "operation being parsed with an unregistered dialect. If this is intended, please use \
+             -allow-unregistered-dialect with the MLIR tool used";
+        // As in MLIR: after the name.
+        self.error(message)
     }
 
     /// The bare name of an operation that custom forms refer to.
@@ -499,37 +488,39 @@ impl<'a> Parser<'a> {
         if let Some(n) = self.ctx.registered_op_name(text) {
             return Ok(n);
         }
-        let shown = || String::from_utf8_lossy(text).into_owned();
-        if text.contains(&b'.') {
-            let dialect = text.split(|b| *b == b'.').next().unwrap_or_default();
-            if self.ctx.dialect(dialect).is_none() {
-                let dialect = String::from_utf8_lossy(dialect).into_owned();
-                let error = self.error(format!("Dialect `{dialect}' not found for custom op '{}' ", shown()));
-                let hint = self.near_op(text);
-                return self.with_hint(error, hint);
-            }
-            let error = self.error(format!("custom op '{}' is unknown", shown()));
-            let hint = self.near_op(text);
-            return self.with_hint(error, hint);
+        let mut full: SmallVec<[u8; 32]> = SmallVec::new();
+        if !text.contains(&b'.') {
+            full.extend_from_slice(self.default_dialect.last().copied().unwrap_or_default().as_bytes());
+            full.push(b'.');
         }
-        // Within an operation that names no dialect there is none.
-        let default = self.default_dialect.last().copied().unwrap_or("builtin");
-        let mut full: SmallVec<[u8; 32]> = SmallVec::from_slice(default.as_bytes());
-        full.push(b'.');
         full.extend_from_slice(text);
         match self.ctx.registered_op_name(&full) {
             Some(n) => Ok(n),
-            None => {
-                let shown = shown();
-                let message = match default {
-                    "" => format!("Dialect `' not found for custom op '{shown}'  (tried '.{shown}' as well)"),
-                    _ => format!("custom op '{shown}' is unknown (tried '{default}.{shown}' as well)"),
-                };
-                let error = self.error(message);
-                let hint = self.near_op(&full);
-                self.with_hint(error, hint)
-            }
+            None => self.unknown_custom(text, &full),
         }
+    }
+
+    /// Refuses the name of a custom form; `full` is the name with its dialect.
+    #[cold]
+    fn unknown_custom<T>(&mut self, text: &[u8], full: &[u8]) -> Parsed<T> {
+        let shown = |name: &[u8]| String::from_utf8_lossy(name).into_owned();
+        let dialect = full.split(|b| *b == b'.').next().unwrap_or_default();
+        let known = self.ctx.dialect(dialect).is_some();
+        let mut message = match known {
+            true => format!("custom op '{}' is unknown", shown(text)),
+            false => format!("Dialect `{}' not found for custom op '{}' ", shown(dialect), shown(text)),
+        };
+        if text != full {
+            message += &format!(" (tried '{}' as well)", shown(full));
+        }
+        let error = self.error(message);
+        if !known {
+            let mut names: Vec<&str> = self.ctx.dialects().map(|d| d.name).collect();
+            names.sort_unstable();
+            self.diags.note_last(format!("Available dialects: {}", names.join(", ")));
+        }
+        let hint = self.near_op(full);
+        self.with_hint(error, hint)
     }
 
     /// Makes the operation of a finished state.
@@ -689,9 +680,6 @@ impl<'a> Parser<'a> {
 
     fn parse_block_body(&mut self, block: Block) -> Parsed<()> {
         while !self.at(Kind::CaretId) && !self.at(Kind::RBrace) {
-            if self.at(Kind::Eof) {
-                return self.expected("'}' to close the region");
-            }
             let op = self.parse_operation()?;
             self.body.insert_op(op, InsertPoint::End(block));
         }

@@ -3,22 +3,53 @@
 use terrace_ir::ResourceBlob;
 
 use super::elements::decode_hex;
-use super::{ExternalResource, Parsed, Parser};
-use crate::lexer::Kind;
+use super::{Parsed, Parser};
+use crate::lexer::{Kind, Token};
+use crate::traits::DialectAsm;
 
-impl ExternalResource {
-    /// The alignment and the bytes of a value that is a blob: hexadecimal text, its first four bytes the alignment.
-    pub fn blob(&self) -> Option<(u32, Vec<u8>)> {
-        let bytes = self.value.strip_prefix(b"0x").and_then(decode_hex)?;
-        let (head, data) = bytes.split_first_chunk::<4>()?;
-        let alignment = u32::from_le_bytes(*head);
-        (alignment == 0 || alignment.is_power_of_two()).then(|| (alignment, data.to_vec()))
+/// An entry of `external_resources`: what a tool keeps beside the IR.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ExternalResource {
+    /// Whose it is: an identifier.
+    pub owner: Vec<u8>,
+    /// Its name.
+    pub key: Vec<u8>,
+    /// Its value.
+    pub value: ResourceValue,
+}
+
+/// The value of a resource.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ResourceValue {
+    /// `true` or `false`
+    Bool(bool),
+    /// A text that does not begin with `0x`.
+    String(Vec<u8>),
+    /// Bytes: hexadecimal text, its first four bytes the alignment.
+    Blob(ResourceBlob),
+}
+
+impl ResourceValue {
+    /// The bytes of a text.
+    pub fn as_text(&self) -> Option<&[u8]> {
+        match self {
+            ResourceValue::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Returns true of the value `true`.
+    pub fn is_true(&self) -> bool {
+        *self == ResourceValue::Bool(true)
     }
 }
 
 impl Parser<'_> {
     pub(crate) fn parse_file_metadata(&mut self) -> Parsed<()> {
         self.bump();
+        if self.eat(Kind::FileMetadataEnd) {
+            return Ok(());
+        }
         loop {
             if !self.at(Kind::BareId) {
                 return self.error("expected identifier key in file metadata dictionary");
@@ -27,8 +58,8 @@ impl Parser<'_> {
             self.bump();
             self.expect(Kind::Colon, "")?;
             match key {
-                b"dialect_resources" => self.parse_resource_section(true)?,
-                b"external_resources" => self.parse_resource_section(false)?,
+                b"dialect_resources" => self.parse_dialect_resources()?,
+                b"external_resources" => self.parse_external_resources()?,
                 _ => {
                     let shown = String::from_utf8_lossy(key).into_owned();
                     return self.error_at(loc, format!("unknown key '{shown}' in file metadata dictionary"));
@@ -38,87 +69,128 @@ impl Parser<'_> {
                 break;
             }
         }
-        self.expect(Kind::FileMetadataEnd, "in file metadata dictionary")?;
-        Ok(())
+        if self.eat(Kind::FileMetadataEnd) { Ok(()) } else { self.expected("',' or '#-}'") }
     }
 
-    fn resource_key(&mut self) -> Parsed<Vec<u8>> {
+    fn parse_dialect_resources(&mut self) -> Parsed<()> {
+        self.parse_entries(|p| {
+            let loc = p.loc();
+            let owner = p.resource_owner()?;
+            let shown = String::from_utf8_lossy(&owner).into_owned();
+            let Some(def) = p.ctx.dialect(&owner) else {
+                return p.error_at(loc, format!("dialect '{shown}' is unknown"));
+            };
+            // Blobs are of the builtin dialect.
+            let holds_blobs = owner == b"builtin";
+            if !holds_blobs && def.interface::<dyn DialectAsm>().is_none() {
+                p.expect(Kind::LBrace, "")?;
+                return p.error(format!("unexpected 'resource' section for dialect '{shown}'"));
+            }
+            let dialect = p.ctx.string(owner);
+            p.parse_entries(|p| {
+                let loc = p.loc();
+                let key = p.resource_key("resource")?;
+                if !holds_blobs {
+                    let key = String::from_utf8_lossy(&key).into_owned();
+                    return p.error_at(loc, format!("unknown 'resource' key '{key}' for dialect '{shown}'"));
+                }
+                p.expect(Kind::Colon, "")?;
+                let token = p.tok;
+                let blob = p.parse_blob(token, &key)?;
+                let key = p.ctx.string(key);
+                p.ctx.set_resource(dialect, key, Some(blob));
+                Ok(())
+            })
+        })
+    }
+
+    fn parse_external_resources(&mut self) -> Parsed<()> {
+        self.parse_entries(|p| {
+            let owner = p.resource_owner()?;
+            p.parse_entries(|p| {
+                let key = p.resource_key("external_resources")?;
+                p.expect(Kind::Colon, "")?;
+                let value = p.parse_resource_value(&key)?;
+                p.external.push(ExternalResource { owner: owner.clone(), key, value });
+                Ok(())
+            })
+        })
+    }
+
+    /// `{entry, ...}`
+    fn parse_entries(&mut self, mut entry: impl FnMut(&mut Self) -> Parsed<()>) -> Parsed<()> {
+        self.expect(Kind::LBrace, "")?;
+        if self.eat(Kind::RBrace) {
+            return Ok(());
+        }
+        loop {
+            entry(self)?;
+            if !self.eat(Kind::Comma) {
+                break;
+            }
+        }
+        if self.eat(Kind::RBrace) { Ok(()) } else { self.expected("',' or '}'") }
+    }
+
+    /// `owner:`
+    fn resource_owner(&mut self) -> Parsed<Vec<u8>> {
+        if !self.at(Kind::BareId) {
+            return self.error("expected identifier key for 'resource' entry");
+        }
+        let owner = self.current().to_vec();
+        self.bump();
+        self.expect(Kind::Colon, "")?;
+        Ok(owner)
+    }
+
+    fn resource_key(&mut self, section: &str) -> Parsed<Vec<u8>> {
         let key = match self.tok.kind {
             Kind::BareId => self.current().to_vec(),
             Kind::String => self.string_value(self.tok),
-            _ => return self.error("expected identifier key for 'resource' entry"),
+            _ => return self.error(format!("expected identifier key for '{section}' entry")),
         };
         self.bump();
         Ok(key)
     }
 
-    fn parse_resource_section(&mut self, dialects: bool) -> Parsed<()> {
-        self.expect(Kind::LBrace, "")?;
-        while !self.at(Kind::RBrace) {
-            let loc = self.loc();
-            let owner = self.resource_key()?;
-            self.expect(Kind::Colon, "")?;
-            self.expect(Kind::LBrace, "")?;
-            if dialects && self.ctx.dialect(&owner).is_none() {
-                let shown = String::from_utf8_lossy(&owner).into_owned();
-                return self.error_at(loc, format!("dialect '{shown}' is unknown"));
-            }
-            while !self.at(Kind::RBrace) {
-                let key = self.resource_key()?;
-                self.expect(Kind::Colon, "")?;
-                self.parse_resource_value(dialects, &owner, &key)?;
-                if !self.eat(Kind::Comma) {
-                    break;
-                }
-            }
-            self.expect(Kind::RBrace, "")?;
-            if !self.eat(Kind::Comma) {
-                break;
-            }
+    fn parse_resource_value(&mut self, key: &[u8]) -> Parsed<ResourceValue> {
+        if self.at_keyword("true") || self.at_keyword("false") {
+            let value = self.at_keyword("true");
+            self.bump();
+            return Ok(ResourceValue::Bool(value));
         }
-        self.expect(Kind::RBrace, "")?;
-        Ok(())
-    }
-
-    /// A blob as hexadecimal text, its first four bytes the alignment; or a boolean or a string, which no builtin resource is.
-    fn parse_resource_value(&mut self, of_dialect: bool, owner: &[u8], key: &[u8]) -> Parsed<()> {
-        let token = self.tok;
-        let is_bool = self.at_keyword("true") || self.at_keyword("false");
-        if !self.at(Kind::String) && !is_bool {
+        if !self.at(Kind::String) {
             let shown = String::from_utf8_lossy(key).into_owned();
-            return self.error(format!("expected hex string blob for key '{shown}'"));
+            return self.error(format!("expected string value for key '{shown}'"));
+        }
+        let token = self.tok;
+        if self.current().starts_with(b"\"0x") {
+            return Ok(ResourceValue::Blob(self.parse_blob(token, key)?));
         }
         self.bump();
-        if !of_dialect {
-            let text = self.text(token);
-            let value = if is_bool { text.to_vec() } else { self.string_value(token) };
-            self.external.push(ExternalResource { owner: owner.to_vec(), key: key.to_vec(), value });
-            return Ok(());
-        }
-        let shown = String::from_utf8_lossy(key).into_owned();
-        let loc = self.loc_of(token);
-        if is_bool {
-            return self.error_at(loc, format!("expected a blob resource for '{shown}'"));
+        Ok(ResourceValue::String(self.string_value(token)))
+    }
+
+    /// A blob as hexadecimal text, its first four bytes the alignment.
+    fn parse_blob(&mut self, token: Token, key: &[u8]) -> Parsed<ResourceBlob> {
+        let expected = format!("expected hex string blob for key '{}'", String::from_utf8_lossy(key));
+        if !self.at(Kind::String) {
+            return self.error(expected);
         }
         let text = self.string_value(token);
+        let loc = self.loc_of(token);
         let Some(bytes) = text.strip_prefix(b"0x").and_then(decode_hex) else {
-            return self.error_at(loc, format!("expected hex string blob for key '{shown}'"));
+            return self.error_at(loc, expected);
         };
         let Some((head, data)) = bytes.split_first_chunk::<4>() else {
-            return self.error_at(
-                loc,
-                format!("expected hex string blob for key '{shown}' to encode alignment in first 4 bytes"),
-            );
+            return self.error_at(loc, expected + " to encode alignment in first 4 bytes");
         };
         let alignment = u32::from_le_bytes(*head);
         if alignment != 0 && !alignment.is_power_of_two() {
-            let message = format!(
-                "expected hex string blob for key '{shown}' to encode alignment in first 4 bytes, but got non-power-of-2 value: {alignment}"
-            );
-            return self.error_at(loc, message);
+            let why = " to encode alignment in first 4 bytes, but got non-power-of-2 value: ";
+            return self.error_at(loc, format!("{expected}{why}{alignment}"));
         }
-        let (d, k) = (self.ctx.string(owner), self.ctx.string(key));
-        self.ctx.set_resource(d, k, Some(ResourceBlob { alignment, data: data.into() }));
-        Ok(())
+        self.bump();
+        Ok(ResourceBlob { alignment, data: data.into() })
     }
 }

@@ -246,15 +246,9 @@ impl<'a> Parser<'a> {
             if !self.at(Kind::Integer) {
                 return self.expected("integer in scalable dimension");
             }
-            let loc = self.loc();
-            let dim = self.parse_dimension()?;
-            if dim <= 0 {
-                let message = format!("vector types must have positive constant sizes but got {dim}");
-                return self.error_at(loc, message);
-            }
-            shape.push(dim);
+            shape.push(self.parse_dimension()?);
             if s && !self.eat(Kind::RSquare) {
-                return self.expected("missing ']' closing scalable dimension");
+                return self.wrong_token("missing ']' closing scalable dimension");
             }
             scalable.push(s);
             self.parse_dimension_x()?;
@@ -264,6 +258,12 @@ impl<'a> Parser<'a> {
         if !valid_vector_element(self.ctx, element) {
             return self
                 .error_at(start, "failed to verify 'elementType': VectorElementTypeInterface instance");
+        }
+        if shape.iter().any(|d| *d <= 0) {
+            let sizes: Vec<String> = shape.iter().map(i64::to_string).collect();
+            let sizes = sizes.join(", ");
+            let message = format!("vector types must have positive constant sizes but got {sizes}");
+            return self.error_at(start, message);
         }
         let (shape, scalable) = (shape.as_slice().into(), scalable.as_slice().into());
         Ok(self.ctx.intern_type(AttrData::VectorType { shape, scalable, element }))
@@ -277,18 +277,19 @@ impl<'a> Parser<'a> {
         let element = self.parse_type()?;
         let mut encoding = None;
         if self.eat(Kind::Comma) {
-            let a = self.parse_attribute(None)?;
-            self.verify_encoding(a, shape.as_slice(), element)?;
-            encoding = Some(a);
-        }
-        if !valid_tensor_element(self.ctx, element) {
-            return self
-                .error_at(loc, "invalid tensor element type: ".to_owned() + &quoted_type(self, element));
+            // Nothing may stand after the comma.
+            encoding = self.parse_optional_attribute(None)?;
+            if let Some(a) = encoding {
+                self.verify_encoding(a, shape.as_slice(), element)?;
+            }
         }
         self.close_angle("tensor")?;
+        if !valid_tensor_element(self.ctx, element) {
+            return self.error_at(loc, "invalid tensor element type");
+        }
         if unranked {
             if encoding.is_some() {
-                return self.error_at(loc, "cannot apply encoding to unranked tensor");
+                return self.error("cannot apply encoding to unranked tensor");
             }
             return Ok(self.ctx.unranked_tensor_type(element));
         }
@@ -309,6 +310,7 @@ impl<'a> Parser<'a> {
     }
 
     fn parse_memref(&mut self) -> Parsed<Type> {
+        let start = self.loc();
         self.open_angle("memref")?;
         let unranked = self.at(Kind::Star);
         let shape = if unranked { self.parse_star_x()? } else { self.parse_dimensions(true, true)? };
@@ -318,83 +320,81 @@ impl<'a> Parser<'a> {
             return self.error_at(loc, "invalid memref element type");
         }
         let (mut layout, mut space) = (None, None);
-        while self.eat(Kind::Comma) {
-            let at = self.loc();
-            let a = self.parse_attribute(None)?;
-            self.memref_parameter(a, unranked, &mut layout, &mut space, at)?;
-        }
         if !self.eat(Kind::Greater) {
-            return if layout.is_none() && space.is_none() && !self.at(Kind::Eof) {
-                self.expected("',' or '>'")
-            } else {
-                self.expected("'>' in memref type")
-            };
+            if !self.eat(Kind::Comma) {
+                return self.expected("',' or '>' in memref type");
+            }
+            if self.at(Kind::Greater) {
+                return self.expected("list element");
+            }
+            self.parse_list(Delimiter::None, |p| {
+                let a = p.parse_attribute(None)?;
+                p.memref_parameter(a, unranked, &mut layout, &mut space)
+            })?;
+            if !self.eat(Kind::Greater) {
+                return self.expected("',' or '>'");
+            }
+        }
+        if let Err(message) = self.verify_memref(shape.len(), layout, space) {
+            return self.error_at(start, message);
         }
         let space = space.filter(|s| self.ctx.as_integer(*s).is_none_or(|v| !v.is_zero()));
         if unranked {
             return Ok(self.ctx.intern_type(AttrData::UnrankedMemRefType { element, space }));
         }
-        if let Some(map) = layout.and_then(|l| self.ctx.as_affine_map(l)) {
-            if map.dims as usize != shape.len() {
-                let message = format!(
-                    "memref layout mismatch between rank and affine map: {} != {}",
-                    shape.len(),
-                    map.dims
-                );
-                return self.error_at(loc, message);
-            }
-            if map.is_identity(self.ctx) {
-                layout = None;
-            }
-        }
-        if let Some(AttrData::StridedLayout { strides, .. }) = layout.map(|l| self.ctx.data(l))
-            && strides.len() != shape.len()
-        {
-            return self.error_at(loc, "expected the number of strides to match the rank");
-        }
+        let map = layout.and_then(|l| self.ctx.as_affine_map(l));
+        let layout = layout.filter(|_| map.is_none_or(|m| !m.is_identity(self.ctx)));
         let shape = shape.as_slice().into();
         Ok(self.ctx.intern_type(AttrData::MemRefType { shape, element, layout, space }))
     }
 
+    /// Takes what stands after the element type: layouts, of which the last one counts, and a memory space.
     fn memref_parameter(
         &mut self,
         a: Attr,
         unranked: bool,
         layout: &mut Option<Attr>,
         space: &mut Option<Attr>,
-        at: terrace_ir::Loc,
     ) -> Parsed<()> {
         let is_layout = match self.ctx.data(a) {
             AttrData::AffineMap(_) | AttrData::StridedLayout { .. } => true,
             AttrData::DialectAttr { def, .. } => def.0.traits.contains(&"MemRefLayout"),
             _ => false,
         };
-        if is_layout {
-            if unranked {
-                return self.error_at(at, "cannot have affine map for unranked memref type");
-            }
-            *layout = Some(a);
+        if !is_layout {
             if space.is_some() {
-                return self.error_at(at, "expected memory space to be last in memref type");
+                return self.error("multiple memory spaces specified in memref type");
             }
+            *space = Some(a);
             return Ok(());
         }
-        let fits = matches!(
-            self.ctx.data(a),
-            AttrData::Integer { .. }
-                | AttrData::String { .. }
-                | AttrData::Dictionary(_)
-                | AttrData::DialectAttr { .. }
-                | AttrData::OpaqueAttr { .. }
-        );
-        if !fits {
-            return self.error_at(at, "unsupported memory space Attribute");
+        *layout = Some(a);
+        if unranked {
+            return self.error("cannot have affine map for unranked memref type");
         }
         if space.is_some() {
-            return self.error_at(at, "multiple memory spaces specified in memref type");
+            return self.error("expected memory space to be last in memref type");
         }
-        *space = Some(a);
         Ok(())
+    }
+
+    /// Checks that the layout is for memory of that rank and that the space is one.
+    fn verify_memref(&self, rank: usize, layout: Option<Attr>, space: Option<Attr>) -> Result<(), String> {
+        match layout.map(|l| self.ctx.data(l)) {
+            Some(AttrData::AffineMap(map)) if map.dims as usize != rank => {
+                let dims = map.dims;
+                return Err(format!("memref layout mismatch between rank and affine map: {rank} != {dims}"));
+            }
+            Some(AttrData::StridedLayout { strides, .. }) if strides.len() != rank => {
+                return Err("expected the number of strides to match the rank".to_owned());
+            }
+            _ => {}
+        }
+        let is_space = space.is_none_or(|s| {
+            use AttrData::{DialectAttr, Dictionary, Integer, String};
+            matches!(self.ctx.data(s), Integer { .. } | String { .. } | Dictionary(_) | DialectAttr { .. })
+        });
+        if is_space { Ok(()) } else { Err("unsupported memory space Attribute".to_owned()) }
     }
 }
 
@@ -450,16 +450,19 @@ pub fn verify_tensor_encoding(
     model.map_or(Ok(()), |v| v.verify_encoding(ctx, params, shape, element))
 }
 
-fn quoted_type(p: &Parser<'_>, t: Type) -> String {
-    crate::print_type(p.ctx, t)
-}
-
 fn is_type_keyword(text: &[u8]) -> bool {
     match text {
         b"index" | b"none" | b"tensor" | b"memref" | b"vector" | b"complex" | b"tuple" => true,
-        [b'i', d @ ..] | [b's' | b'u', b'i', d @ ..] if !d.is_empty() && d.iter().all(u8::is_ascii_digit) => {
-            true
+        _ => is_integer_type(text) || FloatKind::from_name(text).is_some(),
+    }
+}
+
+/// Returns true of a word such as `i32` or `si8`, which names nothing but a type.
+pub(super) fn is_integer_type(text: &[u8]) -> bool {
+    match text {
+        [b'i', digits @ ..] | [b's' | b'u', b'i', digits @ ..] => {
+            !digits.is_empty() && digits.iter().all(u8::is_ascii_digit)
         }
-        _ => FloatKind::from_name(text).is_some(),
+        _ => false,
     }
 }

@@ -500,45 +500,4 @@ impl<'a> Printer<'a> {
         self.text(" ");
         self.loc(loc);
     }
-
-    fn write_resources(&mut self) {
-        let keys = std::mem::take(&mut self.resources);
-        let builtin = self.ctx.string("builtin");
-        let mut written: Vec<Attr> = Vec::new();
-        let mut blobs = Vec::new();
-        for key in keys {
-            if !written.contains(&key)
-                && let Some(blob) = self.ctx.resource(builtin, key)
-            {
-                written.push(key);
-                blobs.push((key, blob));
-            }
-        }
-        if blobs.is_empty() {
-            return;
-        }
-        if let Some(limit) = self.flags.elide_resources_above {
-            // The length counts the text with its quotes, `0x` and the alignment.
-            blobs.retain(|(_, b)| 2 * b.data.len() + 12 <= limit);
-            if blobs.is_empty() {
-                return self.text("\n{-#\n\n#-}\n");
-            }
-        }
-        self.text("\n{-#\n  dialect_resources: {\n    builtin: {\n");
-        for (i, (key, blob)) in blobs.iter().enumerate() {
-            if i > 0 {
-                self.text(",\n");
-            }
-            self.text("      ");
-            let name = self.ctx.as_string(*key).unwrap_or_default();
-            self.keyword_or_string(name);
-            self.text(": \"0x");
-            let head = blob.alignment.to_le_bytes();
-            for b in head.iter().chain(blob.data.iter()) {
-                self.text(format!("{b:02X}"));
-            }
-            self.text("\"");
-        }
-        self.text("\n    }\n  }\n#-}\n");
-    }
 }

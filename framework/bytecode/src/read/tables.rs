@@ -1,6 +1,6 @@
 //! Strings, dialects, names of operations, resources and properties: lists that the rest refers to by numbers.
 
-use terrace_asm::ExternalResource;
+use terrace_asm::{ExternalResource, ResourceValue};
 use terrace_ir::{Attr, Context, OpName, ResourceBlob};
 
 use super::cursor::Cursor;
@@ -147,12 +147,15 @@ impl<'b> Tables<'b> {
             let n = offsets.count()?;
             for _ in 0..n {
                 let (key, kind, contents) = self.resource(&mut offsets, &mut data)?;
-                let value = match contents {
-                    Some(mut c) => self.external(kind, &mut c)?,
-                    None => Vec::new(),
+                // Its data was left out.
+                let Some(mut c) = contents else { continue };
+                let value = self.external(kind, &mut c)?;
+                let size = match &value {
+                    ResourceValue::Bool(_) => 1,
+                    ResourceValue::String(text) => text.len(),
+                    ResourceValue::Blob(b) => b.data.len(),
                 };
-                self.charge(owner.len() + key.len() + value.len())
-                    .or_else(|message| offsets.error(message))?;
+                self.charge(owner.len() + key.len() + size).or_else(|message| offsets.error(message))?;
                 external.push(ExternalResource { owner: owner.to_vec(), key: key.to_vec(), value });
             }
         }
@@ -198,24 +201,16 @@ impl<'b> Tables<'b> {
         Ok((key, kind, (size > 0).then_some(contents)))
     }
 
-    fn external(&self, kind: u8, c: &mut Cursor<'b>) -> Read<Vec<u8>> {
+    fn external(&self, kind: u8, c: &mut Cursor<'b>) -> Read<ResourceValue> {
         Ok(match kind {
-            resource::BOOL => match c.byte()? {
-                0 => b"false".to_vec(),
-                _ => b"true".to_vec(),
-            },
+            resource::BOOL => ResourceValue::Bool(c.byte()? != 0),
             resource::STRING => {
                 let id = c.varint()?;
-                self.named(c, id)?.to_vec()
+                ResourceValue::String(self.named(c, id)?.to_vec())
             }
             resource::BLOB => {
                 let (alignment, bytes) = blob(c)?;
-                let mut text = b"0x".to_vec();
-                for byte in alignment.to_le_bytes().iter().chain(bytes) {
-                    let digit = |v: u8| b"0123456789ABCDEF".get(usize::from(v & 15)).copied().unwrap_or(b'0');
-                    text.extend([digit(byte >> 4), digit(*byte)]);
-                }
-                text
+                ResourceValue::Blob(ResourceBlob { alignment, data: bytes.into() })
             }
             _ => return c.error(format!("unknown kind of resource: {kind}")),
         })
