@@ -1,5 +1,7 @@
 //! Lowerings to the llvm dialect. Their shared parts are in [`common`].
 
+#[cfg(feature = "gpu")]
+pub mod amdgpu;
 pub mod arith;
 pub mod cf;
 pub mod common;
@@ -20,3 +22,5 @@ pub mod nvvm;
 pub mod spirv;
 pub mod ub;
 pub mod vector;
+#[cfg(feature = "gpu")]
+pub mod xevm;
