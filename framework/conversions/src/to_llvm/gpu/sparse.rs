@@ -57,9 +57,9 @@ fn two_in_four_type(ctx: &Context, ty: Type) -> Result<i64, NoMatch> {
 /// The number by which the library knows the elements of a memref, which are places.
 fn place_type(rw: &Rewriter<'_>, memref: Value) -> i64 {
     let ctx = rw.context();
-    match ctx.int_or_float_width(ctx.element_type_or_self(memref.ty(rw))) {
-        Some(16) => 1,
-        Some(32) => 2,
+    match ctx.integer_info(ctx.element_type_or_self(memref.ty(rw))) {
+        Some((16, _)) => 1,
+        Some((32, _)) => 2,
         _ => 3,
     }
 }
