@@ -26,7 +26,7 @@ use terrace_transforms::gpu::amdgpu::chipset;
 
 use super::passes::ArithToAMDGPUConversionPass;
 
-/// What is converted, and how.
+/// The conversions that are made, and their kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SmallFloats {
     /// The processor.

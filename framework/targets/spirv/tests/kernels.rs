@@ -21,7 +21,7 @@ mod tool;
 const TRANSLATE: &str = "mlir-translate-22";
 const VALIDATE: &str = "spirv-val";
 
-/// What follows the attribute of a target in each pipeline.
+/// The passes after the attribute of a target, in each pipeline.
 const LOWERING: &str = "gpu-attach-entry-points{workgroup-size=32,1,1},convert-to-spirv{convert-gpu-modules nest-in-gpu-module},\
                         gpu.module(spirv.module(spirv-lower-abi-attrs,spirv-update-vce))";
 /// The pipelines: a name, and the device that they are for.

@@ -34,6 +34,7 @@ macro_rules! accesses {
             let access = Access {
                 root: *op.op,
                 name: rocdl::$new::NAME,
+                data: op.op.value(rw).ty(rw),
                 written: &[$(op.$written()),*],
                 old: op.op.memref(rw),
                 memref: op.memref(),
@@ -61,6 +62,8 @@ accesses! {
 struct Access<'a> {
     root: Op,
     name: &'static str,
+    /// The type of what is read or written, before the conversion.
+    data: Type,
     written: &'a [Value],
     /// The memref before the conversion.
     old: Value,
@@ -90,10 +93,7 @@ impl Access<'_> {
         let ctx = rw.context();
         let memref = memref_of(self.old, rw)?;
         let layout = layout_of(ctx, memref)?;
-        let old = match rw.body().results(self.root).next() {
-            Some(v) => v.ty(rw),
-            None => rw.body().operand(self.root, 0).ty(rw),
-        };
+        let old = self.data;
         let wanted = rw.convert_type(old).or_no_match(NO_TYPE)?;
         let raw = self.register(ctx, old, wanted)?;
         let size = bytes(ctx, memref)?;

@@ -21,7 +21,7 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, device: &Arc<Device>) 
 
 const NO_INSTRUCTION: &str = "the processor has no product of the types and sizes";
 
-/// What elements are.
+/// The type of elements.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Element {
     Float(FloatKind),
