@@ -84,6 +84,12 @@ spirv.func @truth_values(%a: i1, %b: vector<2xi1>, %x: i32) "None" {
   %s = spirv.Select %a, %x, %x : i1, i32
   spirv.Return
 }
+spirv.func @pointers(%p: !spirv.ptr<f32, Function>, %v: vector<2xf32>) "None" {
+  %0 = spirv.Bitcast %p : !spirv.ptr<f32, Function> to !spirv.ptr<i32, Function>
+  %1 = spirv.Bitcast %v : vector<2xf32> to i64
+  %2 = spirv.Load "Function" %0 : i32
+  spirv.Return
+}
 spirv.func @casts(%a: i32, %x: f32, %s: i16, %d: f64, %v: vector<2xi32>) "None" {
   %0 = spirv.Bitcast %a : i32 to f32
   %1 = spirv.ConvertFToS %x : f32 to i32

@@ -23,3 +23,13 @@ def GpuLaunchParallelLoopsPass : Pass<"gpu-launch-parallel-loops"> {
     Option<"module", "module", "std::string", "\"\"", "Module that all kernels will be outlined to; each gets its own without">,
   ];
 }
+def ArithToAMDGPUConversionPass : Pass<"convert-arith-to-amdgpu"> {
+  let summary = "Convert Arith operations to AMDGPU-specific implementations";
+  let dependentDialects = ["amdgpu::AMDGPUDialect", "vector::VectorDialect"];
+  let options = [
+    Option<"chipset", "chipset", "std::string", "\"gfx000\"", "Chipset that these operations will run on">,
+    Option<"saturateFP8Truncf", "saturate-fp8-truncf", "bool", "false", "Use saturating truncation for 8-bit float types">,
+    Option<"allowPackedF16Rtz", "allow-packed-f16-round-to-zero", "bool", "false",
+           "Whether we should allow f32->f16 packed round-to-zero conversion">,
+  ];
+}

@@ -1,8 +1,9 @@
-//! To the gpu dialect: loops as launches of kernels.
+//! To the gpu dialect, loops as launches of kernels, and to those that are for single makers' devices.
 
 pub mod affine;
 pub mod launches;
 pub mod scf;
+pub mod small_floats;
 
 /// The passes of this folder, as pipelines name them.
 pub mod passes {

@@ -1,6 +1,8 @@
 //! Lowerings to the llvm dialect. Their shared parts are in [`common`].
 
 pub mod all;
+#[cfg(feature = "gpu")]
+pub mod amdgpu;
 pub mod arith;
 pub mod cf;
 pub mod common;
@@ -21,3 +23,5 @@ pub mod nvvm;
 pub mod spirv;
 pub mod ub;
 pub mod vector;
+#[cfg(feature = "gpu")]
+pub mod xevm;

@@ -125,7 +125,7 @@ impl Machine {
             }
         });
         let (chip, features) = (c_name(chip)?, c_name(features)?);
-        let how = (LLVMCodeGenOptLevel::LLVMCodeGenLevelDefault, LLVMRelocMode::LLVMRelocDefault);
+        let how = (level.generator(), LLVMRelocMode::LLVMRelocDefault);
         Machine::new(c_name(triple)?, &chip, &features, level, how)
     }
 

@@ -60,6 +60,25 @@ def XeGPUFoldAliasOps : Pass<"xegpu-fold-alias-ops"> {
   let dependentDialects = ["memref::MemRefDialect", "xegpu::XeGPUDialect"];
 }
 
+defvar Chipset = Option<"chipset", "chipset", "std::string", "\"gfx000\"", "Chipset that these operations will run on">;
+def AmdgpuEmulateAtomicsPass : Pass<"amdgpu-emulate-atomics"> {
+  let summary = "Emulate atomic operations on chipsets that do not support them";
+  let dependentDialects = ["cf::ControlFlowDialect", "arith::ArithDialect", "vector::VectorDialect"];
+  let options = [Chipset];
+}
+def AmdgpuResolveStridedMetadataPass : Pass<"amdgpu-resolve-strided-metadata"> {
+  let summary = "Resolve memref.extract_strided_metadata on AMDGPU ops";
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect"];
+}
+def AmdgpuMaskedloadToLoadPass : Pass<"amdgpu-maskedload-to-load"> {
+  let summary = "Lower the operations from the vector maskedload to vector load";
+  let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect"];
+}
+def AmdgpuFoldMemRefOpsPass : Pass<"amdgpu-fold-memrefs-ops"> {
+  let summary = "Fold memref operations into their parent operations";
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
 // ---- What modules are compiled for.
 
 defvar ModuleMatcher = Option<"moduleMatcher", "module", "std::string", "\"\"", "Regex used to identify the modules to attach the target to.">;

@@ -38,9 +38,7 @@ impl ModuleMatcher {
     fn matches(&self, name: &[u8]) -> bool {
         match self {
             ModuleMatcher::All => true,
-            ModuleMatcher::Named(regex) => {
-                std::str::from_utf8(name).is_ok_and(|name| regex.is_match(name))
-            }
+            ModuleMatcher::Named(regex) => std::str::from_utf8(name).is_ok_and(|name| regex.is_match(name)),
             ModuleMatcher::Nothing => false,
         }
     }

@@ -1,6 +1,7 @@
 //! Passes of the gpu dialect: from loops and launches to kernels in modules of their own, and what these are compiled for. Lowerings to
 //! other dialects are in `terrace-conversions`.
 
+pub mod amdgpu;
 mod async_region;
 mod attach_target;
 mod decompose_memrefs;

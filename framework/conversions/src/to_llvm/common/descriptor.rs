@@ -92,6 +92,17 @@ impl MemRefDescriptor {
         extract(rw, self.0, &[Self::SIZES])
     }
 
+    /// All strides, an array.
+    pub fn strides(self, rw: &mut Rewriter<'_>) -> Value {
+        extract(rw, self.0, &[Self::STRIDES])
+    }
+
+    /// Replaces all sizes and all strides by arrays.
+    pub fn set_shape(&mut self, rw: &mut Rewriter<'_>, [sizes, strides]: [Value; 2]) {
+        self.insert(rw, sizes, &[Self::SIZES]);
+        self.insert(rw, strides, &[Self::STRIDES]);
+    }
+
     /// The size of dimension `i`.
     pub fn size(self, rw: &mut Rewriter<'_>, i: usize) -> Value {
         extract(rw, self.0, &[Self::SIZES, i as i64])

@@ -72,7 +72,7 @@ pub(super) fn alloc(host: &Host, op: Lower<'_, AllocOp>, rw: &mut Rewriter<'_>) 
 }
 
 /// The stream of an operation that must be asynchronous.
-fn stream_of(dependencies: &[Value], token: Option<Value>) -> Result<Value, NoMatch> {
+pub(super) fn stream_of(dependencies: &[Value], token: Option<Value>) -> Result<Value, NoMatch> {
     check_async(dependencies.len(), token.is_some())?;
     dependencies.first().copied().or_no_match("it waits for nothing")
 }

@@ -2,13 +2,13 @@
 //!
 //! The functions of the runtime have MLIR's names (`mgpuStreamCreate`, `mgpuMemAlloc`, ...). A token of the gpu dialect becomes a stream, or
 //! an event where several streams are waited for. Launches stay, with operands of llvm types: how an object of the device is embedded is said
-//! by its target, or by `gpu-embed-objects` in `objects.rs`. `memory.rs` is about the device's memory, `waits.rs` about streams, `launch.rs` about launches.
-//!
-//! Not here: sparse matrices, which stay.
+//! by its target, or by `gpu-embed-objects` in `objects.rs`. `memory.rs` is about the device's memory, `waits.rs` about streams, `launch.rs` about launches,
+//! `sparse.rs` about sparse matrices.
 
 mod launch;
 mod memory;
 mod objects;
+mod sparse;
 mod waits;
 
 use std::sync::Arc;
@@ -71,11 +71,12 @@ pub fn gpu_to_llvm(
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
 }
 
-/// The types of a program of the host: tokens of the device's work are pointers.
+/// The types of a program of the host: tokens of the device's work are pointers, and so are handles of matrices.
 pub fn host_types(options: LlvmTypeOptions) -> LlvmTypes {
     LlvmTypes::with(options, |c| {
         c.add_conversion(|_, ctx, t| match t.cast::<AsyncTokenType>(ctx) {
             Some(_) => Converted::one(Some(llvm::pointer(ctx))),
+            None if sparse::is_handle(ctx, t) => Converted::one(Some(llvm::pointer(ctx))),
             None => Converted::Next,
         });
     })
@@ -122,6 +123,7 @@ pub fn populate_gpu_to_llvm(
         .lower(memory::register)
         .lower(memory::unregister)
         .lower(launch::launch);
+    sparse::populate(patterns, &host);
 }
 
 /// Declines an operation that does not wait for one operation and give a token of its own, or the like: `gpu-async-region` makes these.

@@ -48,3 +48,13 @@ def ConvertNVGPUToNVVMPass : Pass<"convert-nvgpu-to-nvvm"> {
   let summary = "Convert NVGPU dialect to NVVM dialect";
   let dependentDialects = ["NVVM::NVVMDialect"];
 }
+def ConvertAMDGPUToROCDLPass : Pass<"convert-amdgpu-to-rocdl"> {
+  let summary = "Convert AMDGPU dialect to ROCDL dialect";
+  let dependentDialects = ["LLVM::LLVMDialect", "ROCDL::ROCDLDialect"];
+  let options = [Option<"chipset", "chipset", "std::string", "\"gfx000\"", "Chipset that these operations will run on">];
+}
+def ConvertMathToXeVM : Pass<"convert-math-to-xevm"> {
+  let summary = "Convert (fast) math operations to native XeVM/SPIRV equivalents";
+  let dependentDialects = ["arith::ArithDialect", "xevm::XeVMDialect", "LLVM::LLVMDialect"];
+  let options = [Option<"convertArith", "convert-arith", "bool", "true", "Convert supported Arith ops (e.g. arith.divf) as well.">];
+}

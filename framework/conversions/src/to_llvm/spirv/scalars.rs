@@ -14,7 +14,6 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     one_to_one! { patterns, types, keep;
         spirv::BitCountOp => llvm::CtPopOp,
         spirv::BitReverseOp => llvm::BitReverseOp,
-        spirv::BitcastOp => llvm::BitcastOp,
         spirv::BitwiseAndOp => llvm::AndOp,
         spirv::BitwiseOrOp => llvm::OrOp,
         spirv::BitwiseXorOp => llvm::XOrOp,
@@ -57,6 +56,7 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
     comparisons(patterns, types);
     patterns
         .typed(&types.converter)
+        .lower(bitcast)
         .lower(constant)
         .lower(inverse_root)
         .lower(insert_bits)
@@ -68,6 +68,16 @@ pub(super) fn populate(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
         });
     casts(patterns, types);
     shifts(patterns, types);
+}
+
+/// Pointers do not say what they point to: one is what it is cast to.
+fn bitcast(op: Lower<'_, spirv::BitcastOp>, rw: &mut Rewriter<'_>) -> Rewrite {
+    let ty = result_type(*op.op, rw)?;
+    if llvm::is_pointer(rw.context(), ty) {
+        rw.replace(op.op, op.operand());
+        return Ok(());
+    }
+    replace_one_to_one::<llvm::BitcastOp>(*op.op, &[op.operand()], keep, rw)
 }
 
 /// A pattern for each comparison, with its predicate.

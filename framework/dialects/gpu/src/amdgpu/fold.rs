@@ -18,7 +18,8 @@ pub(super) fn fat_raw_buffer(ctx: &Context, source: Type, reset_offset: bool) ->
     let layout = match (reset_offset, layout.map(|l| ctx.data(l))) {
         (false, _) | (true, None) => *layout,
         (true, Some(AttrData::StridedLayout { strides, .. })) => {
-            let is_identity = strides[..] == identity(shape)[..];
+            let is_known = shape.len() <= 1 || !shape.contains(&DYNAMIC);
+            let is_identity = is_known && strides[..] == identity(shape)[..];
             (!is_identity)
                 .then(|| ctx.intern(AttrData::StridedLayout { offset: 0, strides: strides.clone() }))
         }

@@ -8,11 +8,13 @@ mod generated {
     include!(concat!(env!("OUT_DIR"), "/amdgpu.rs"));
 }
 mod canonicalize;
+mod chipset;
 mod fold;
 mod interfaces;
 mod syntax;
 mod verify;
 
+pub use chipset::Chipset;
 pub use generated::*;
 
 /// The amdgpu dialect.

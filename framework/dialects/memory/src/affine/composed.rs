@@ -2,17 +2,15 @@
 
 use terrace_dialects_kit::mixed::Mixed;
 use terrace_ir::affine::AffineNode;
-use terrace_ir::{AffineExpr, Op, Value};
+use terrace_ir::{AffineExpr, Context, Op, Value};
 use terrace_rewrite::Rewriter;
 
-use super::AffineApplyOp;
 use super::canonicalize::At;
 use super::map::ValueMap;
+use super::{AffineApplyOp, AffineMaxOp};
 
-/// The value of an expression over symbols, which stand for `operands`. `root` is an operation in the scope that says what a symbol is.
-/// MLIR's `makeComposedFoldedAffineApply`.
-pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: &[Mixed]) -> Mixed {
-    let ctx = rw.context();
+/// The values among operands, and the expression for each operand: a symbol, or a number that is known.
+fn symbols(ctx: &Context, operands: &[Mixed]) -> (Vec<Value>, Vec<AffineExpr>) {
     let mut values: Vec<Value> = Vec::new();
     let symbol = |m: &Mixed| match m {
         Mixed::Static(n) => ctx.affine_constant(*n),
@@ -21,7 +19,15 @@ pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: 
             ctx.affine_symbol(values.len() as u32 - 1)
         }
     };
-    let symbols: Vec<AffineExpr> = operands.iter().map(symbol).collect();
+    let symbols = operands.iter().map(symbol).collect();
+    (values, symbols)
+}
+
+/// The value of an expression over symbols, which stand for `operands`. `root` is an operation in the scope that says what a symbol is.
+/// MLIR's `makeComposedFoldedAffineApply`.
+pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: &[Mixed]) -> Mixed {
+    let ctx = rw.context();
+    let (values, symbols) = symbols(ctx, operands);
     let result = ctx.affine_replace(e, &[], &symbols);
     let mut map = ValueMap { dims: 0, symbols: values.len(), results: vec![result], operands: values };
     map.normalize(&At { rw, op: root });
@@ -31,6 +37,24 @@ pub fn composed_apply(rw: &mut Rewriter<'_>, root: Op, e: AffineExpr, operands: 
         AffineNode::Symbol(i) => Mixed::Value(map.operands[map.dims + i as usize]),
         AffineNode::Binary(..) => Mixed::Value(AffineApplyOp::new(map.attr(ctx), map.operands).result(rw)),
     }
+}
+
+/// The greatest of some expressions over symbols, which stand for `operands`. MLIR's `makeComposedFoldedAffineMax`.
+pub fn composed_max(rw: &mut Rewriter<'_>, root: Op, all: &[AffineExpr], operands: &[Mixed]) -> Mixed {
+    let ctx = rw.context();
+    let (values, symbols) = symbols(ctx, operands);
+    let results: Vec<AffineExpr> = all.iter().map(|e| ctx.affine_replace(*e, &[], &symbols)).collect();
+    let mut map = ValueMap { dims: 0, symbols: values.len(), results, operands: values };
+    map.normalize(&At { rw, op: root });
+    let known = |e: &AffineExpr| match ctx.affine_node(*e) {
+        AffineNode::Constant(n) => Some(n),
+        _ => None,
+    };
+    let known: Option<Vec<i64>> = map.results.iter().map(known).collect();
+    if let Some(most) = known.and_then(|all| all.into_iter().max()) {
+        return Mixed::Static(most);
+    }
+    Mixed::Value(AffineMaxOp::new(map.attr(ctx), map.operands).result(rw))
 }
 
 /// An `affine.apply` of an expression over dimensions, which stand for `operands`, composed with those among these. Operands that may be

@@ -3,7 +3,6 @@
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::Folded;
-use terrace_ir::look::Values;
 use terrace_ir::{AffineExpr, Attr, Context, Edit, Value};
 
 use super::{AffineApplyOp, AffineLoadOp, AffineMaxOp, AffineMinOp, AffinePrefetchOp, AffineStoreOp};
@@ -18,13 +17,7 @@ enum Picked {
 }
 
 /// Puts the operands that are constants into a map; gives a constant if all results are.
-fn fold(
-    ctx: &Context,
-    attr: Attr,
-    operands: &Values,
-    constants: &[Option<Attr>],
-    pick: fn(i64, i64) -> i64,
-) -> Picked {
+fn fold(ctx: &Context, attr: Attr, constants: &[Option<Attr>], pick: fn(i64, i64) -> i64) -> Picked {
     let Some(map) = ctx.as_affine_map(attr) else { return Picked::Folded(Folded::No) };
     let known = |i: usize| constants.get(i).copied().flatten().and_then(|a| ctx.as_i64(a));
     let put = |i: u32, offset: u32, own: AffineExpr| {
@@ -44,12 +37,6 @@ fn fold(
     if let Some(c) = constants.and_then(|c| c.into_iter().reduce(pick)) {
         return Picked::Folded(Folded::attr(ctx.integer(ctx.index_type(), c)));
     }
-    if map.dims == 0
-        && let ([symbol], [only]) = (&new[..], &operands[..])
-        && *symbol == ctx.affine_symbol(0)
-    {
-        return Picked::Folded(Folded::value(*only));
-    }
     match ctx.affine_map(map.dims, map.symbols, &new) {
         new if new == attr => Picked::Folded(Folded::No),
         new => Picked::Map(new),
@@ -60,7 +47,7 @@ macro_rules! fold_min_max {
     ($($op:ident: $pick:expr;)*) => {$(
         impl FoldOp for $op {
             fn fold(self, operands: Self::Operands<'_, Option<Attr>>, cx: &mut Edit<'_>) -> Folded {
-                match fold(cx.ctx, self.map(cx).into(), &self.operands(cx), operands.all(), $pick) {
+                match fold(cx.ctx, self.map(cx).into(), operands.all(), $pick) {
                     Picked::Folded(f) => f,
                     Picked::Map(map) => {
                         self.set_map(cx, map);

@@ -24,7 +24,7 @@ mod verify;
 mod canonicalize;
 mod syntax;
 
-pub use composed::{composed_apply, composed_apply_to_dims, linear_index};
+pub use composed::{composed_apply, composed_apply_to_dims, composed_max, linear_index};
 pub use generated::*;
 pub use ops::loops;
 pub use syntax::dma::DmaAccess;

@@ -4,8 +4,11 @@
 mod math;
 mod wavefronts;
 
+pub(crate) use wavefronts::{bits, of_words, words};
+
 use std::sync::Arc;
 
+use terrace_dialects::amdgpu::Chipset;
 use terrace_dialects::gpu::{AddressSpace, AddressSpaceAttr, BarrierOp, GPUFuncOp};
 use terrace_dialects::llvm::{self, CConv, LLVMFuncOp};
 use terrace_dialects::rocdl;
@@ -52,32 +55,6 @@ pub enum Runtime {
     OpenCL,
 }
 
-/// A processor: the numbers of its name.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Chipset {
-    /// The generation.
-    pub major: u32,
-    /// The member of it.
-    pub minor: u32,
-    /// The version of that.
-    pub stepping: u32,
-}
-
-impl Chipset {
-    /// The processor of a name: `gfx942` is 9.4.2, and `gfx90a` 9.0.10.
-    pub fn from_text(text: &str) -> Option<Chipset> {
-        let digits = text.strip_prefix("gfx")?;
-        let (major, rest) = digits.split_at_checked(digits.len().checked_sub(2)?)?;
-        let mut rest = rest.chars().map(|c| c.to_digit(16));
-        Some(Chipset { major: major.parse().ok()?, minor: rest.next()??, stepping: rest.next()?? })
-    }
-
-    /// The threads of a wavefront, if no smaller ones are asked for.
-    fn wavefront(self) -> i64 {
-        if self.major < 10 { 64 } else { 32 }
-    }
-}
-
 /// How kernels are lowered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RocdlOptions {
@@ -94,7 +71,7 @@ pub struct RocdlOptions {
 }
 
 /// The address space of a memory space of gpu.
-fn memory_space(ctx: &Context, space: Attr) -> Option<i64> {
+pub(crate) fn memory_space(ctx: &Context, space: Attr) -> Option<i64> {
     Some(match AddressSpaceAttr::of(ctx, space)?.value(ctx)? {
         AddressSpace::Global => 1,
         AddressSpace::Workgroup => SHARED,

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use terrace_dialects::amdgpu::Chipset;
 use terrace_dialects::gpu::{
     BroadcastType, LaneIdOp, ShuffleMode, ShuffleOp, SubgroupBroadcastOp, SubgroupSizeOp,
 };
@@ -11,7 +12,6 @@ use terrace_ir::{Attr, Context, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use super::Chipset;
 use crate::to_llvm::common::{LlvmTypes, integer};
 use crate::to_llvm::gpu_device::ids::{as_index, range};
 
@@ -94,7 +94,7 @@ fn shuffle(op: Lower<'_, ShuffleOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// The bits of a number or of a vector of these.
-fn bits(ctx: &Context, ty: Type) -> Option<u32> {
+pub(crate) fn bits(ctx: &Context, ty: Type) -> Option<u32> {
     let of_one = ctx.int_or_float_width(ctx.element_type_or_self(ty))?;
     let count = if ctx.is_shaped(ty) { ctx.num_elements(ty)? } else { 1 };
     of_one.checked_mul(u32::try_from(count).ok()?)
@@ -103,7 +103,7 @@ fn bits(ctx: &Context, ty: Type) -> Option<u32> {
 const NO_WORDS: &str = "values of the type are not whole words";
 
 /// The bits of a value by 32.
-fn words(rw: &mut Rewriter<'_>, v: Value) -> Result<Vec<Value>, terrace_rewrite::NoMatch> {
+pub(crate) fn words(rw: &mut Rewriter<'_>, v: Value) -> Result<Vec<Value>, terrace_rewrite::NoMatch> {
     let (ctx, ty) = (rw.context(), v.ty(rw));
     let width = bits(ctx, ty).or_no_match(NO_WORDS)?;
     let i32 = ctx.i32();
@@ -129,7 +129,11 @@ fn words(rw: &mut Rewriter<'_>, v: Value) -> Result<Vec<Value>, terrace_rewrite:
 }
 
 /// A value of a type out of its bits by 32.
-fn of_words(rw: &mut Rewriter<'_>, words: &[Value], ty: Type) -> Result<Value, terrace_rewrite::NoMatch> {
+pub(crate) fn of_words(
+    rw: &mut Rewriter<'_>,
+    words: &[Value],
+    ty: Type,
+) -> Result<Value, terrace_rewrite::NoMatch> {
     let ctx = rw.context();
     let width = bits(ctx, ty).or_no_match(NO_WORDS)?;
     let mut v = match words {
