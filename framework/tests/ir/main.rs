@@ -10,6 +10,7 @@ mod ops;
 mod rewriting;
 mod symbols;
 mod text_size;
+mod threads;
 mod walks;
 
 use terrace::asm::{PrintFlags, parse_source, print_op};

@@ -1,6 +1,6 @@
 // RUN: terrace-opt %s -control-flow-sink -split-input-file -allow-unregistered-dialect
 
-// What only one branch needs moves there, with what only that needs, in order.
+// An operation that only one branch needs moves there, with those that only it needs, in order.
 func.func @chain(%c: i1, %a: i32, %b: i32) -> i32 {
   %0 = arith.addi %a, %b : i32
   %1 = arith.muli %a, %b : i32

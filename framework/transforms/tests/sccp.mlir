@@ -1,6 +1,6 @@
 // RUN: terrace-opt %s -sccp -split-input-file -allow-unregistered-dialect
 
-// What both branches pass is a constant; a branch that is never taken passes nothing.
+// Both branches pass the same constant; a branch that is never taken passes nothing.
 func.func @branches(%c: i1) -> (i32, i32) {
   %one = arith.constant 1 : i32
   %two = arith.constant 2 : i32

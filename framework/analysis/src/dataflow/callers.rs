@@ -72,7 +72,7 @@ impl Callers {
         !self.closed.contains(&callable)
     }
 
-    /// What a call runs, if that is known and has contents.
+    /// The callable that a call runs, if that is known and has contents.
     pub(super) fn callee(&mut self, ctx: &Context, ir: &Ir, call: Global<Op>) -> Option<Global<Op>> {
         let view = View { ctx, body: ir.body(call.body) };
         let symbol = call.entity.cast::<dyn CallLike>(&view)?.callee(&view)?;

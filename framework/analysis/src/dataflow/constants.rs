@@ -9,7 +9,7 @@ use terrace_ir::{Attr, Context, Global, Ir, Op, Value, constant_of_op, effects};
 
 use super::{Facts, ForwardAnalysis, State, Transfer, solve_forward};
 
-/// What is known of a value.
+/// A fact about a value.
 #[derive(Clone, Copy)]
 pub enum Known {
     /// Nothing has reached it.

@@ -17,11 +17,11 @@ use terrace_rewrite::fold_aside;
 use super::callers::Callers;
 use crate::call_graph::callable_region;
 
-/// What may be known of a value: the elements of a join-semilattice. On any way up, only so many follow each other that an analysis ends.
+/// A fact about a value: an element of a join-semilattice. On any way up, only so many follow each other that an analysis ends.
 pub trait State: Clone + PartialEq + Debug {
     /// Nothing has reached the value yet.
     fn unreached() -> Self;
-    /// What holds of both.
+    /// The strongest fact that both imply.
     fn join(&self, other: &Self) -> Self;
 }
 
@@ -30,15 +30,15 @@ pub trait ForwardAnalysis {
     /// The facts.
     type State: State;
 
-    /// What is known of a value that anything may be: an argument of a function that others call, the result of a call to the outside.
+    /// The fact about a value that anything may be: an argument of a function that others call, the result of a call to the outside.
     fn unknown(&mut self, cx: &Transfer<'_, Self::State>, v: Value) -> Self::State;
 
-    /// What is known of an argument that the operation around makes, such as an induction variable.
+    /// The fact about an argument that the operation around makes, such as an induction variable.
     fn region_argument(&mut self, cx: &Transfer<'_, Self::State>, v: Value) -> Self::State {
         self.unknown(cx, v)
     }
 
-    /// Sets the facts about the results of the operation from those about its operands, one for one in `results`. What stays
+    /// Sets the facts about the results of the operation from those about its operands, one for one in `results`. A result that stays
     /// [unreached](State::unreached) is looked at again when an operand changes.
     fn transfer(&mut self, cx: &mut Transfer<'_, Self::State>, results: &mut [Self::State]);
 
@@ -56,7 +56,7 @@ pub struct Transfer<'s, S> {
     facts: &'s Facts<S>,
     /// The operation; for arguments of a region, the one around it.
     pub op: Global<Op>,
-    /// What is known of its operands.
+    /// The facts about its operands.
     pub operands: SmallVec<[S; 4]>,
     /// Other values that the results follow from.
     also: SmallVec<[Value; 2]>,
@@ -68,7 +68,7 @@ impl<S: State> Transfer<'_, S> {
         self.ir
     }
 
-    /// What is known of a value of the body at hand that is not an operand. If that changes, the operation is looked at again.
+    /// The fact about a value of the body at hand that is not an operand. If that changes, the operation is looked at again.
     pub fn state_of(&mut self, v: Value) -> S {
         self.also.push(v);
         self.facts.state(self.op.body, v)
@@ -80,7 +80,7 @@ impl<S: State> Transfer<'_, S> {
     }
 }
 
-/// What was found.
+/// The facts that were found.
 #[derive(Debug)]
 pub struct Facts<S> {
     bodies: Vec<Option<BodyFacts<S>>>,
@@ -98,7 +98,7 @@ struct BodyFacts<S> {
 }
 
 impl<S: State> Facts<S> {
-    /// What is known of a value of a body.
+    /// The fact about a value of a body.
     pub fn state(&self, body: BodyId, v: Value) -> S {
         let of = self.bodies.get(body.index()).and_then(Option::as_ref);
         of.and_then(|b| b.states.get(v.index())).unwrap_or(&self.unreached).clone()
@@ -148,7 +148,7 @@ struct Solver<'a, A: ForwardAnalysis> {
     facts: Facts<A::State>,
     list: VecDeque<Global<Op>>,
     callers: Callers,
-    /// What callables return.
+    /// The facts about the values that callables return.
     returned: FxHashMap<Global<Op>, Vec<A::State>>,
     /// Operations whose facts follow from values that are not their operands.
     dependents: FxHashMap<Global<Value>, SmallVec<[Op; 2]>>,
@@ -196,7 +196,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         let mut users: SmallVec<[Op; 8]> = self.ir.body(body).users(v).collect();
         users.extend(self.dependents.get(&Global::new(body, v)).into_iter().flatten().copied());
         for user in users {
-            // What is not reached is looked at once it is.
+            // An operation that is not reached is looked at once it is.
             let block = self.ir.body(body).parent_block(user);
             if block.is_some_and(|b| self.facts.is_live(Global::new(body, b))) {
                 self.enlist(Global::new(body, user));

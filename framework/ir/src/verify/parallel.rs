@@ -14,7 +14,7 @@ pub(super) fn pays(ir: &Ir, trees: &[Global<Op>]) -> bool {
     trees.len() > 1 && trees.iter().map(ops).sum::<usize>() >= WORTH_THREADS
 }
 
-/// What a run over some of them found.
+/// The findings of a run over some of them.
 struct Outcome {
     diags: Diagnostics,
     users: Vec<Global<Op>>,

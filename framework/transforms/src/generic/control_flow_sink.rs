@@ -1,4 +1,4 @@
-//! `control-flow-sink`: what only one branch needs moves into that branch.
+//! `control-flow-sink`: an operation that only one branch needs moves into that branch.
 //!
 //! ```text
 //! %0 = arith.addi %a, %b : i32            scf.if %c {
