@@ -44,7 +44,9 @@ fn examples(dialect: &str) -> Vec<String> {
     paths.retain(|p| p.extension().is_some_and(|e| e == "mlir"));
     // The operations come first.
     paths.sort_by_key(|p| (p.file_stem().is_none_or(|s| s != "ops"), p.clone()));
-    let texts = paths.iter().map(|p| read(p)).filter(|t| t.contains("--mlir-print-op-generic"));
+    // A file of several parts is about something in particular.
+    let shown = |t: &String| t.contains("--mlir-print-op-generic") && !t.contains("\n// -----");
+    let texts = paths.iter().map(|p| read(p)).filter(shown);
     let without_run = |text: String| {
         let lines = text.lines().filter(|l| !l.starts_with("// RUN:"));
         lines.map(|l| format!("{l}\n")).collect::<String>().trim_start().to_owned()

@@ -143,10 +143,11 @@ fn a_type_that_follows_is_not_printed() {
 %3 = t.matched %0#2 : tensor<2xf32>
 %4 = t.same_operands %0#1, %0#1 : i32 -> i64
 %5 = t.same_all %0#1, %0#1 : i32
-t.type_of_result : 
 %6:2 = t.type_of_result : i1, i2
 \"test.use\"(%1, %2, %3, %4, %5) : (f64, i8, f32, i64, i32) -> ()",
     );
+    // A list of types has one at least.
+    assert_eq!(FORMATS.fault("t.type_of_result : "), "expected non-function type");
     assert_eq!(
         FORMATS.fault("%0 = \"test.make\"() : () -> i32\n%1 = t.buildable %0, %0"),
         "use of value '%0' expects different type than prior uses: 'index' vs 'i32'"

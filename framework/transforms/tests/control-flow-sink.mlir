@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -control-flow-sink -split-input-file -allow-unregistered-dialect
+// RUN: terrace-opt %s --control-flow-sink --split-input-file --allow-unregistered-dialect
 
 // An operation that only one branch needs moves there, with those that only it needs, in order.
 func.func @chain(%c: i1, %a: i32, %b: i32) -> i32 {

@@ -1,4 +1,4 @@
-// RUN: terrace-opt %s -sccp -split-input-file -allow-unregistered-dialect
+// RUN: terrace-opt %s --sccp --split-input-file --allow-unregistered-dialect
 
 // Both branches pass the same constant; a branch that is never taken passes nothing.
 func.func @branches(%c: i1) -> (i32, i32) {

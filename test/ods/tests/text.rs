@@ -42,7 +42,7 @@ fn a_directive_takes_parameters_of_every_kind() {
       %0 = \"test.x\"() : () -> i32
     } attributes {a}
   ^bb1:  // pred: ^bb0
-    %r_0 = u.custom %arg0 <1> :  -> i1 after 0 to ^bb2 {
+    %r_0 = u.custom %arg0 and [%arg1] <1> : i32 -> i1 after 1 to ^bb2 {
     }
   ^bb2:  // 2 preds: ^bb0, ^bb1
     return
@@ -52,7 +52,7 @@ fn a_directive_takes_parameters_of_every_kind() {
     let generic = printed(&["--mlir-print-op-generic"], input);
     // An absent optional part: nothing of it is read.
     assert!(
-        generic.contains("<{attr = 1 : i32, operandSegmentSizes = array<i32: 1, 0, 0>, resultSegmentSizes = array<i32: 1, 0, 0>}>"),
+        generic.contains("<{attr = 1 : i32, operandSegmentSizes = array<i32: 1, 0, 1>, resultSegmentSizes = array<i32: 1, 0, 0>}>"),
         "{generic}"
     );
     assert!(

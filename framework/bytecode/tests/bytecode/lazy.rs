@@ -46,7 +46,7 @@ fn functions_wait_until_they_are_asked_for() {
     assert_eq!((module.deferred_len(), module.is_deferred(f)), (1, false));
     assert!(text(&ctx, module.ir(), top).contains("arith.muli"));
 
-    // What is isolated in it waits in turn.
+    // An isolated operation in it waits in turn.
     module.materialize(inner).expect("it is read");
     let [g, _] = ops(&module, inner)[..] else { panic!("expected two operations") };
     assert_eq!((module.deferred_len(), module.is_deferred(g)), (2, true));
