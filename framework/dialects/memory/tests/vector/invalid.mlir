@@ -611,3 +611,9 @@ func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: mem
   vector.yield
   return
 }
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{'vector.transfer_write' op requires a permutation_map with result dims of the same rank as the vector type}}
+  vector.transfer_write %v, %m[%i, %i] {permutation_map = affine_map<(d0, d1) -> (d1, d0)>} : vector<4xf32>, memref<8x8xf32>
+  return
+}
