@@ -611,3 +611,39 @@ func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: mem
   vector.yield
   return
 }
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{'vector.transfer_write' op requires a permutation_map with result dims of the same rank as the vector type}}
+  vector.transfer_write %v, %m[%i, %i] {permutation_map = affine_map<(d0, d1) -> (d1, d0)>} : vector<4xf32>, memref<8x8xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{unregistered operation 'vector.extractelement' found in dialect ('vector') that does not allow unknown operations}}
+  %0 = "vector.extractelement"(%v, %i) : (vector<4xf32>, index) -> f32
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{unregistered operation 'vector.insertelement' found in dialect ('vector') that does not allow unknown operations}}
+  %0 = "vector.insertelement"(%f, %v, %i) : (f32, vector<4xf32>, index) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{unregistered operation 'vector.splat' found in dialect ('vector') that does not allow unknown operations}}
+  %0 = "vector.splat"(%f) : (f32) -> vector<4xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{unregistered operation 'vector.cast' found in dialect ('vector') that does not allow unknown operations}}
+  %0 = "vector.cast"(%w) : (vector<2x4xf32>) -> vector<8xf32>
+  return
+}
+// -----
+func.func @f(%v: vector<4xf32>, %w: vector<2x4xf32>, %i: index, %f: f32, %m: memref<8x8xf32>, %k: vector<4xi1>, %x: vector<4xi32>) {
+  // expected-error @+1 {{unregistered operation 'vector.strided_slice' found in dialect ('vector') that does not allow unknown operations}}
+  %0 = "vector.strided_slice"(%w) : (vector<2x4xf32>) -> vector<1x4xf32>
+  return
+}

@@ -14,3 +14,10 @@ func.func @other_scales(%q: !q) -> !quant.uniform<i8:f32, 0.25> {
   %1 = quant.qcast %0 : f32 to !quant.uniform<i8:f32, 0.25>
   return %1 : !quant.uniform<i8:f32, 0.25>
 }
+func.func @float_in_between(%a: !q, %b: !q) -> !q {
+  %0 = quant.dcast %a : !q to f32
+  %1 = quant.dcast %b : !q to f32
+  %2 = arith.addf %0, %1 : f32
+  %3 = quant.qcast %2 : f32 to !q
+  return %3 : !q
+}

@@ -148,3 +148,27 @@ func.func @f(%a: tensor<4xf32>) {
   %0 = quant.qcast %a : tensor<4xf32> to tensor<4x!quant.uniform<i8:f32:{0:2}, {0.5}>>
   return
 }
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@+1 {{unregistered operation 'quant.const_fake_quant' found in dialect ('quant') that does not allow unknown operations}}
+  %0 = "quant.const_fake_quant"(%a) {max = 1.0 : f32, min = 0.0 : f32, narrow_range = false, num_bits = 8 : i32} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@+1 {{unregistered operation 'quant.stats_ref' found in dialect ('quant') that does not allow unknown operations}}
+  %0 = "quant.stats_ref"(%a) {statsKey = "k"} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@+1 {{unregistered operation 'quant.stats' found in dialect ('quant') that does not allow unknown operations}}
+  %0 = "quant.stats"(%a) {layerStats = dense<[-1.0, 1.0]> : tensor<2xf32>} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
+// -----
+func.func @f(%a: tensor<4xf32>) {
+  // expected-error@+1 {{unregistered operation 'quant.coupled_ref' found in dialect ('quant') that does not allow unknown operations}}
+  %0 = "quant.coupled_ref"(%a) {coupledKey = "k"} : (tensor<4xf32>) -> tensor<4xf32>
+  return
+}
