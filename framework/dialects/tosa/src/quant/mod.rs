@@ -10,11 +10,13 @@ mod generated {
 }
 mod bytecode;
 mod fold;
+mod numbers;
 mod syntax;
 mod types;
 mod verify;
 
 pub use generated::*;
+pub use numbers::{Uniform, cast_from_expressed};
 pub use types::{expressed_type, is_quantized, storage_type};
 
 /// The quant dialect.
