@@ -341,7 +341,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
     }
 
     /// Control goes from `op` to regions or past the operation around, `owner`.
-    fn to_regions(
+    fn pass_control(
         &mut self,
         op: Global<Op>,
         owner: Global<Op>,
@@ -370,7 +370,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         let v = ViewIr { ctx: self.ctx, ir: self.ir, body: op.body };
         let Some(branch) = op.entity.cast::<dyn RegionBranch>(&v) else { return };
         let to = branch.entry_successors(&v, &constants);
-        self.to_regions(op, op, to, |v, region| branch.entry_operands(v, region));
+        self.pass_control(op, op, to, |v, region| branch.entry_operands(v, region));
     }
 
     /// The end of a region of such an operation.
@@ -386,7 +386,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         }
         let all = if passes { 0..view.body.num_operands(op.entity) } else { 0..0 };
         let body = op.body;
-        self.to_regions(op, owner, to, |v, region| match end {
+        self.pass_control(op, owner, to, |v, region| match end {
             Some(end) => end.passed_operands(v.ir.body(body), region),
             None => all.clone(),
         });
