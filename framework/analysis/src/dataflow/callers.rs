@@ -81,9 +81,9 @@ impl Callers {
         callable_region(ctx, ir, callable).map(|_| callable)
     }
 
-    /// Notes a call. True if it is new.
-    pub(super) fn add(&mut self, callable: Global<Op>, call: Global<Op>) -> bool {
-        self.calls.entry(callable).or_default().insert(call)
+    /// Notes a call.
+    pub(super) fn add(&mut self, callable: Global<Op>, call: Global<Op>) {
+        self.calls.entry(callable).or_default().insert(call);
     }
 
     /// The calls of it that were reached.

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::fmt::Debug;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::{Folded, RegionSuccessors};
@@ -141,6 +141,12 @@ pub fn solve_forward<A: ForwardAnalysis>(
     solver.facts
 }
 
+/// The values but for some, of which there may be many.
+fn except(all: impl Iterator<Item = Value>, some: &[Value]) -> SmallVec<[Value; 4]> {
+    let some: FxHashSet<Value> = some.iter().copied().collect();
+    all.filter(|v| !some.contains(v)).collect()
+}
+
 struct Solver<'a, A: ForwardAnalysis> {
     ctx: &'a Context,
     ir: &'a mut Ir,
@@ -214,38 +220,36 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
 
     /// Nothing is known of a value.
     fn give_up_on(&mut self, op: Global<Op>, body: BodyId, values: impl IntoIterator<Item = Value>) {
-        for v in values {
-            let cx = Self::cx((self.ctx, self.ir, &self.facts), Global::new(op.body, op.entity));
-            let unknown = self.analysis.unknown(&cx, v);
-            self.learn(body, v, &unknown);
+        let values: SmallVec<[Value; 4]> = values.into_iter().collect();
+        if values.is_empty() {
+            return;
         }
+        let cx = Self::cx((self.ctx, self.ir, &self.facts), op);
+        let states: SmallVec<[A::State; 4]> = values.iter().map(|v| self.analysis.unknown(&cx, *v)).collect();
+        values.iter().zip(&states).for_each(|(v, state)| self.learn(body, *v, state));
     }
 
     /// Values flow from operands to arguments or results.
     fn flow(&mut self, op: Global<Op>, operands: std::ops::Range<usize>, to: BodyId, inputs: &[Value]) {
         let from: SmallVec<[Value; 8]> = self.ir.body(op.body).operands(op.entity).collect();
         let passed = from.get(operands).unwrap_or_default();
-        for (i, input) in inputs.iter().enumerate() {
-            match passed.get(i) {
-                Some(v) => {
-                    let state = self.facts.state(op.body, *v);
-                    self.learn(to, *input, &state);
-                }
-                None => self.give_up_on(op, to, [*input]),
-            }
+        for (v, input) in passed.iter().zip(inputs) {
+            let state = self.facts.state(op.body, *v);
+            self.learn(to, *input, &state);
         }
+        self.give_up_on(op, to, inputs.iter().skip(passed.len()).copied());
     }
 
     /// Enters the first block of a region with arguments of which nothing is known.
     fn enter_region(&mut self, op: Global<Op>, region: Global<Region>, passed: &[Value]) {
         let body = self.ir.body(region.body);
         let Some(block) = body.first_block(region.entity) else { return };
-        let args: SmallVec<[Value; 4]> =
-            body.block_args(block).iter().copied().filter(|a| !passed.contains(a)).collect();
-        for v in args {
+        let args = except(body.block_args(block).iter().copied(), passed);
+        if !args.is_empty() {
             let cx = Self::cx((self.ctx, self.ir, &self.facts), op);
-            let state = self.analysis.region_argument(&cx, v);
-            self.learn(region.body, v, &state);
+            let states: SmallVec<[A::State; 4]> =
+                args.iter().map(|v| self.analysis.region_argument(&cx, *v)).collect();
+            args.iter().zip(&states).for_each(|(v, state)| self.learn(region.body, *v, state));
         }
         self.enter(Global::new(region.body, block));
     }
@@ -356,8 +360,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
             match s.region {
                 Some(r) => self.enter_region(owner, Global::new(inside, r), &s.inputs),
                 None => {
-                    let all = self.ir.body(owner.body).results(owner.entity);
-                    let rest: SmallVec<[Value; 2]> = all.filter(|v| !s.inputs.contains(v)).collect();
+                    let rest = except(self.ir.body(owner.body).results(owner.entity), &s.inputs);
                     self.give_up_on(owner, owner.body, rest);
                 }
             }
