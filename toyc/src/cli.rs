@@ -161,6 +161,10 @@ pub struct Options {
     #[arg(long)]
     pub mlir_disable_threading: bool,
 
+    /// Show the operation that an error is about in a note.
+    #[arg(long)]
+    pub mlir_print_op_on_diagnostic: bool,
+
     /// How IR is printed.
     #[command(flatten)]
     pub print: PrintOptions,

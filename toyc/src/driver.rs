@@ -133,6 +133,14 @@ example: this file, two.toy,
 
 runs with 'toyc two.toy -emit=jit'; 'toyc --help' lists the options";
 
+/// A context of toyc's dialects, as the options ask.
+fn context(options: &Options) -> Context {
+    let mut ctx = Context::new(&registry());
+    ctx.show_operations_in_errors(options.mlir_print_op_on_diagnostic);
+    options.ir_printing.enable_debug(&mut ctx);
+    ctx
+}
+
 fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> {
     if options.list_devices {
         return list_devices(options, streams);
@@ -150,9 +158,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
             Err(Failure::Message("the input is MLIR, which has no Toy syntax tree".to_owned()))
         }
         (Input::Mlir, _) => {
-            let mut ctx = Context::new(&registry());
-            ctx.allow_unregistered_dialects(false);
-            options.ir_printing.enable_debug(&mut ctx);
+            let ctx = context(options);
             let mut diags = Diagnostics::new();
             match terrace::bytecode::read_source(&ctx, source.bytes(), source.name(), &mut diags) {
                 Some((ir, resources)) if ir.top().is_none_or(|top| verify(&ctx, &ir, top, &mut diags)) => {
@@ -185,8 +191,7 @@ fn compile(options: &Options, streams: &mut Streams<'_>) -> Result<(), Failure> 
                     if !later.is_empty() {
                         return Err(Failure::Problems(source, later));
                     }
-                    let mut ctx = Context::new(&registry());
-                    options.ir_printing.enable_debug(&mut ctx);
+                    let ctx = context(options);
                     let ir = crate::emit::emit(&ctx, &program, &source, options.chapter);
                     lower(&ctx, ir, &source, &Job { emit, options, stored: None }, streams)
                 }

@@ -61,6 +61,17 @@ fn mistakes_end_with_status_one() {
 }
 
 #[test]
+fn errors_show_the_operation_where_that_is_asked_for() {
+    let text = "toy.func @main() {\n  %0 = toy.constant dense<1.0> : tensor<2xf64>\n  \
+                %1 = toy.transpose(%0 : tensor<2xf64>) to tensor<3xf64>\n  toy.return\n}\n";
+    let (status, _, plain) = run("-x mlir -emit=mlir", text, Style::Plain);
+    assert_eq!((status, plain.contains("note: ")), (1, false), "{plain}");
+    let (status, _, shown) = run("-x mlir -emit=mlir -mlir-print-op-on-diagnostic", text, Style::Plain);
+    assert_eq!(status, 1);
+    assert!(shown.contains("note: see current operation: %1 = \"toy.transpose\"(%0)"), "{shown}");
+}
+
+#[test]
 fn help_goes_to_standard_output() {
     let (status, stdout, stderr) = run("-help", "", Style::Plain);
     assert_eq!((status, stderr.as_str()), (0, ""));

@@ -28,6 +28,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     to_spirv::register(registry);
     #[cfg(feature = "gpu")]
     to_gpu::register(registry);
+    #[cfg(feature = "shape")]
+    to_std::shape::register(registry);
     #[cfg(feature = "spirv")]
     to_llvm::spirv::register(registry);
 }

@@ -10,6 +10,8 @@ pub use terrace_dialects_core::{
 };
 #[cfg(feature = "cpu")]
 pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
+#[cfg(feature = "gpu-targets")]
+pub use terrace_dialects_device::{nvvm, rocdl, xevm};
 #[cfg(feature = "parallel")]
 pub use terrace_dialects_directives::{acc, omp};
 #[cfg(feature = "gpu")]
@@ -18,8 +20,6 @@ pub use terrace_dialects_kit as kit;
 #[cfg(feature = "linalg")]
 pub use terrace_dialects_linalg::{bufferization, linalg};
 pub use terrace_dialects_llvm::{llvm, targets};
-#[cfg(feature = "gpu-targets")]
-pub use terrace_dialects_llvm::{nvvm, rocdl, xevm};
 pub use terrace_dialects_memory::{affine, memref, tensor, vector};
 #[cfg(feature = "meta")]
 pub use terrace_dialects_meta::{emitc, irdl, pdl, pdl_interp, smt, transform};

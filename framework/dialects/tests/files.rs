@@ -4,6 +4,7 @@ fn main() -> std::process::ExitCode {
     let families = [
         "core",
         "cpu",
+        "device",
         "directives",
         "gpu",
         "linalg",

@@ -1,4 +1,4 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `llvm/`, `memref/`, `scf/`, `spirv/`, `vector/`): a file each, with its options
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `llvm/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
 //! and its work.
 #![forbid(unsafe_code)]
 
@@ -9,6 +9,8 @@ pub mod gpu;
 pub mod llvm;
 pub mod memref;
 pub mod scf;
+#[cfg(feature = "shape")]
+pub mod shape;
 #[cfg(feature = "spirv")]
 pub mod spirv;
 pub mod vector;
@@ -22,6 +24,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     llvm::register_llvm_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
+    #[cfg(feature = "shape")]
+    shape::register_shape_passes(registry);
     #[cfg(feature = "gpu")]
     gpu::register_gpu_passes(registry);
     #[cfg(feature = "spirv")]

@@ -2,10 +2,12 @@
 
 use rustc_hash::FxHashMap;
 use terrace::asm::{PrintFlags, parse_source, print_attr, print_op, print_type};
+use terrace::ir::hooks::InferTypes;
+use terrace::ir::interfaces::InferInput;
 use terrace::ir::view::{Adapted, OpView, derived_attrs};
 use terrace::ir::{
     Body, Context, Diagnostics, Edit, Global, Insert, InsertPoint, Ir, Loc, Look, LookIn, NewOp, Op,
-    OpBuilder, Value, View, verify,
+    OpBuilder, Type, Value, View, verify,
 };
 use terrace_ods_tests::dialect::*;
 use terrace_ods_tests::{Quiet, Sized, Speaker, registry};
@@ -269,6 +271,17 @@ fn result_types_follow_where_the_definition_says_so() {
     assert_eq!(text, "%1:2 = \"u.buildable\"(%0) : (i8) -> (index, f64)");
     let text = s.built("tensor<2xi4>", |b, v| *InferOp::new(v[0]).insert(b));
     assert_eq!(text, "%1 = \"u.infer\"(%0) : (tensor<2xi4>) -> i4");
+}
+
+#[test]
+fn types_are_inferred_without_an_operation_and_refused_without_an_error() {
+    let ctx = Context::new(&registry());
+    let infer = ctx.op_info(ctx.name_of(InferOp::def())).interface::<dyn InferTypes>().expect("it infers");
+    let ask =
+        |operands: &[Type]| infer.infer(&ctx, &InferInput { operands, inherent: &[], discardable: &[] });
+    assert_eq!(ask(&[ctx.tensor_type(&[2], ctx.i32())]), Ok(vec![ctx.i32()]));
+    // The reason is a value: who asks decides if anyone hears of it.
+    assert_eq!(ask(&[]), Err("an operand is missing".to_owned()));
 }
 
 #[test]

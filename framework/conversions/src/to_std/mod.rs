@@ -1,6 +1,9 @@
 //! Lowerings to dialects of the middle: from vectors and loops to arithmetic, structured control flow, branches.
 
 pub mod affine;
+mod control;
 pub mod reconcile_casts;
 pub mod scf;
+#[cfg(feature = "shape")]
+pub mod shape;
 pub mod vector;

@@ -62,6 +62,12 @@ impl Intrinsic {
         self
     }
 
+    /// With a word of 64 bits that may be missing, and whether it is there.
+    #[must_use]
+    pub fn hint(self, v: Option<Value>) -> Intrinsic {
+        self.value_or(v, 64, 0).int(1, i64::from(v.is_some()))
+    }
+
     /// With an integer of so many bits.
     #[must_use]
     pub fn int(self, bits: u32, n: i64) -> Intrinsic {

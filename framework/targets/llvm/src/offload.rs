@@ -2,8 +2,8 @@
 //!
 //! Machine code of a processor is the work of NVIDIA's `ptxas`, which is not called; CUDA's driver takes PTX.
 
+use terrace_dialects_device::nvvm::{NVVMTARGET_ATTR_DEF, NVVMTargetAttr};
 use terrace_dialects_kit::offload::{CompileOptions, CompileTarget, CompiledObject, Form};
-use terrace_dialects_llvm::nvvm::{NVVMTARGET_ATTR_DEF, NVVMTargetAttr};
 use terrace_ir::def::Registry;
 use terrace_ir::{Attr, Context, Diagnostic, Global, Ir, Loc, Op, View, model};
 

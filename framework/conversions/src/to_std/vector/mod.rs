@@ -28,11 +28,13 @@ mod unroll;
 
 use terrace_dialects::affine::composed_apply_to_dims;
 use terrace_dialects::vector::ops::{TransferOp, map_dims, vector_type};
-use terrace_dialects::{arith, memref, scf, tensor, vector};
+use terrace_dialects::{arith, memref, tensor, vector};
 use terrace_ir::types::{RankedTensorType, VectorType};
-use terrace_ir::{Attr, Block, Context, DYNAMIC, Global, Insert as _, InsertPoint, Ir, Op, Type, Value};
+use terrace_ir::{Attr, Context, DYNAMIC, Global, Ir, Op, Type, Value};
 use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewriter};
 use terrace_transforms::vector::populate_transfer_maps;
+
+use super::control::{counted_loop, either, fill, index};
 
 /// How transfers become loops.
 #[derive(Clone, Copy, Debug)]
@@ -172,16 +174,7 @@ impl Transfer {
         outside: impl FnOnce(&mut Rewriter<'_>) -> Option<Value>,
     ) -> Option<Value> {
         let Some(condition) = self.condition(iv, rw) else { return inside(rw) };
-        let types: Vec<Type> = ty.into_iter().collect();
-        let guard = scf::IfOp::new(condition).types(&types).insert(rw);
-        let after = rw.insertion();
-        let (yes, no) = (guard.then_region(rw), guard.else_region(rw));
-        let then = rw.append_block(yes, &[]);
-        fill(then, rw, inside);
-        let other = rw.append_block(no, &[]);
-        fill(other, rw, outside);
-        rw.restore(after);
-        guard.results(rw).first().copied()
+        either(condition, ty, rw, inside, outside)
     }
 
     /// A value that says if number `iv` of the first dimension is there; `None` if it is known to be.
@@ -200,35 +193,6 @@ impl Transfer {
             None => lane,
         })
     }
-}
-
-/// Puts into a block what `make` makes, and the end of it.
-fn fill(block: Block, rw: &mut Rewriter<'_>, make: impl FnOnce(&mut Rewriter<'_>) -> Option<Value>) {
-    rw.set_insertion(InsertPoint::End(block));
-    let value = make(rw);
-    scf::YieldOp::new(value.as_slice()).insert(rw);
-}
-
-/// A loop from the first number to before the end, by a step, that carries `state`, if there is one; the state in the end.
-fn counted_loop(
-    [first, end, step]: [Value; 3],
-    state: Option<Value>,
-    rw: &mut Rewriter<'_>,
-    body: impl FnOnce(&mut Rewriter<'_>, Value, Option<Value>) -> Option<Value>,
-) -> Option<Value> {
-    let types: Vec<Type> = state.iter().map(|v| v.ty(rw)).collect();
-    let mut arguments = vec![rw.context().index_type()];
-    arguments.extend(&types);
-    let new = scf::ForOp::new(first, end, step, state.as_slice()).types(&types);
-    let new = new.insert_with(rw, &arguments, |rw, args| {
-        let value = args.first().and_then(|iv| body(rw, *iv, args.get(1).copied()));
-        scf::YieldOp::new(value.as_slice()).insert(rw);
-    });
-    new.results(rw).first().copied()
-}
-
-fn index(rw: &mut Rewriter<'_>, n: i64) -> Value {
-    arith::ConstantOp::index(n).result(rw)
 }
 
 /// `base + iv` as an `affine.apply`.

@@ -7,7 +7,7 @@ use super::syntax::attributes::Word;
 use super::syntax::dwarf;
 use super::{array_parts, function_result, struct_body};
 
-pub(crate) use super::is_pointer;
+pub(super) use super::is_pointer;
 pub(super) use super::pointer as llvm_pointer_type;
 pub(super) use super::syntax::attributes::Members as TBAAMembers;
 pub(super) use super::syntax::attributes::{
@@ -74,12 +74,13 @@ fn is_llvm_float(kind: FloatKind) -> bool {
     matches!(kind, BF16 | F16 | F32 | F64 | F80 | F128)
 }
 
-pub(crate) fn is_compatible_floating_point_type(ctx: &Context, t: Type) -> bool {
+/// A float that LLVM has.
+pub fn is_compatible_floating_point_type(ctx: &Context, t: Type) -> bool {
     ctx.float_kind(t).is_some_and(is_llvm_float) || own_name(ctx, t) == Some("ppc_fp128")
 }
 
 /// A vector of one dimension of integers, floats or pointers.
-pub(crate) fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
+pub fn is_compatible_vector_type(ctx: &Context, t: Type) -> bool {
     let AttrData::VectorType { shape, element, .. } = ctx.type_data(t) else { return false };
     let integer = ctx.integer_info(*element).is_some_and(|i| i.1 == Signedness::Signless);
     let float = ctx.float_kind(*element).is_some_and(is_llvm_float);
@@ -98,7 +99,8 @@ pub(super) fn is_token(ctx: &Context, t: Type) -> bool {
     own_name(ctx, t) == Some("token")
 }
 
-pub(crate) fn is_struct(ctx: &Context, t: Type) -> bool {
+/// `!llvm.struct<...>`
+pub fn is_struct(ctx: &Context, t: Type) -> bool {
     own_name(ctx, t) == Some("struct")
 }
 
@@ -137,7 +139,7 @@ pub(super) fn has_zero(ctx: &Context, t: Type) -> bool {
 }
 
 /// The address space of a pointer.
-pub(crate) fn address_space(ctx: &Context, t: Type) -> Option<i64> {
+pub fn address_space(ctx: &Context, t: Type) -> Option<i64> {
     let params = ctx.type_params(t, &super::LLVMPOINTER_TYPE_DEF)?;
     ctx.as_param_int(*params.first()?)
 }

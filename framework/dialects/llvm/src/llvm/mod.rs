@@ -12,7 +12,7 @@ mod branches;
 mod bytecode;
 mod calls;
 mod constants;
-pub(crate) mod cpp;
+mod cpp;
 mod fold;
 
 mod interfaces;
@@ -20,7 +20,10 @@ mod layout;
 mod syntax;
 mod verify;
 
-pub use cpp::is_compatible_outer_type;
+pub use cpp::{
+    address_space, is_compatible_floating_point_type, is_compatible_outer_type, is_compatible_vector_type,
+    is_struct,
+};
 pub use generated::*;
 pub use syntax::dwarf;
 

@@ -11,17 +11,16 @@ mod structure;
 mod types;
 
 use std::ops::Range;
-use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects_spirv::spirv::{
-    AddressingModel, Capability, Extension, MemoryModel, ModuleOp, OPS, Opcode, VerCapExtAttr, Version,
+    AddressingModel, Capability, Extension, MemoryModel, ModuleOp, Opcode, VerCapExtAttr, Version,
 };
 use terrace_ir::{
     Attr, Block, BodyId, Context, Diagnostic, Global, InsertPoint, Ir, Loc, Op, OpBuilder, Type, Value,
 };
 
-use crate::encoding::{Encoding, TABLE};
+use crate::encoding::TABLE;
 use crate::words::{self, HEADER_WORDS, MAGIC};
 
 /// The result of a step.
@@ -46,7 +45,8 @@ impl Default for DeserializeOptions {
 ///
 /// If the words are no module, or one with instructions that the dialect has no operation for. The message says at which word.
 pub fn deserialize(ctx: &Context, words: &[u32], options: DeserializeOptions) -> Result<Ir, Diagnostic> {
-    let mut reader = Reader::new(ctx, words, options)?;
+    let encodings = ops::Encodings::default();
+    let mut reader = Reader::new(ctx, words, options, &encodings)?;
     reader.all()?;
     Ok(reader.ir)
 }
@@ -136,14 +136,18 @@ struct Reader<'a> {
     block: Option<Block>,
     function: functions::State,
     line: Option<Loc>,
-    /// By the places of operations in [`OPS`], as far as they were needed.
-    encodings: Vec<Option<Option<Arc<Encoding>>>>,
+    encodings: &'a ops::Encodings,
     /// How many more operations may be made that no word asks for by itself.
     spare: usize,
 }
 
 impl<'a> Reader<'a> {
-    fn new(ctx: &'a Context, words: &'a [u32], options: DeserializeOptions) -> Done<Reader<'a>> {
+    fn new(
+        ctx: &'a Context,
+        words: &'a [u32],
+        options: DeserializeOptions,
+        encodings: &'a ops::Encodings,
+    ) -> Done<Reader<'a>> {
         let mut ir = Ir::new();
         let unknown = Loc::unknown(ctx);
         let version = header(words).map_err(|why| Diagnostic::error(unknown, why))?;
@@ -187,7 +191,7 @@ impl<'a> Reader<'a> {
             block: None,
             function: functions::State::default(),
             line: None,
-            encodings: vec![None; OPS.len()],
+            encodings,
             spare: words.len() + 1024,
         })
     }

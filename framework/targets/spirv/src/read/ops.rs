@@ -1,11 +1,11 @@
 //! Instructions that operations mirror: the words follow from the definition.
 
-use std::sync::Arc;
+use std::cell::OnceCell;
 
 use smallvec::SmallVec;
 use terrace_dialects_spirv::spirv::{OPS, Opcode};
 use terrace_ir::def::{AttrDef, OpDef, TraitSet};
-use terrace_ir::{Attr, Op, OpSpec, Type, Value, Values};
+use terrace_ir::{Attr, Context, Op, OpName, OpSpec, Type, Value, Values};
 
 use super::{Done, Reader};
 use crate::encoding::{Encoding, Piece, TABLE, enum_of, is_case};
@@ -14,6 +14,27 @@ use crate::encoding::{Encoding, Piece, TABLE, enum_of, is_case};
 type Inherent = SmallVec<[Option<Attr>; 4]>;
 /// Makes the value of an id.
 type Get<'f, 'a> = dyn FnMut(&mut Reader<'a>, u32) -> Done<Value> + 'f;
+
+/// An operation that mirrors an instruction.
+pub(super) struct Mirror {
+    name: OpName,
+    encoding: Encoding,
+}
+
+impl Mirror {
+    fn of(ctx: &Context, def: &'static OpDef) -> Option<Mirror> {
+        Some(Mirror { name: ctx.name_of(def), encoding: Encoding::of(ctx, def)? })
+    }
+}
+
+/// By the places of operations in [`OPS`], as far as they were needed.
+pub(super) struct Encodings(Vec<OnceCell<Option<Mirror>>>);
+
+impl Default for Encodings {
+    fn default() -> Self {
+        Encodings(OPS.iter().map(|_| OnceCell::new()).collect())
+    }
+}
 
 impl<'a> Reader<'a> {
     /// An instruction of SPIR-V's own.
@@ -51,7 +72,8 @@ impl<'a> Reader<'a> {
         };
         let rest = rest.get(skipped..).unwrap_or_default();
         let (values, inherent) = self.mirrored(place, rest, &mut |r, id| r.value(id))?;
-        let op = self.make(def, &values, result.map(|(t, _)| t), &inherent);
+        let name = self.mirror_of(place)?.name;
+        let op = self.make(name, &values, result.map(|(t, _)| t), &inherent);
         if let Some((_, id)) = result {
             let value = self.ir.body(self.body).result(op, 0);
             self.define_value(id, value)?;
@@ -68,12 +90,12 @@ impl<'a> Reader<'a> {
     /// Makes an operation where the reader is.
     fn make(
         &mut self,
-        def: &'static OpDef,
+        name: OpName,
         operands: &[Value],
         result: Option<Type>,
         inherent: &[Option<Attr>],
     ) -> Op {
-        let mut spec = OpSpec::new(self.ctx.name_of(def), self.loc());
+        let mut spec = OpSpec::new(name, self.loc());
         (spec.operands, spec.results, spec.inherent) = (operands, result.as_slice(), inherent);
         let body = self.ir.body_mut(self.body);
         let op = body.create_op(&spec);
@@ -81,11 +103,10 @@ impl<'a> Reader<'a> {
         op
     }
 
-    fn encoding(&mut self, place: usize) -> Done<Arc<Encoding>> {
-        let ctx = self.ctx;
-        let known = self.encodings[place].get_or_insert_with(|| Encoding::of(ctx, &OPS[place]).map(Arc::new));
+    fn mirror_of(&self, place: usize) -> Done<&'a Mirror> {
+        let known = self.encodings.0[place].get_or_init(|| Mirror::of(self.ctx, &OPS[place]));
         known
-            .clone()
+            .as_ref()
             .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
     }
 
@@ -96,7 +117,7 @@ impl<'a> Reader<'a> {
         words: &[u32],
         get: &mut Get<'_, 'a>,
     ) -> Done<(Values, Inherent)> {
-        let (encoding, def) = (self.encoding(place)?, &OPS[place]);
+        let (encoding, def) = (&self.mirror_of(place)?.encoding, &OPS[place]);
         let mut values = Values::new();
         let mut inherent: Inherent = SmallVec::from_elem(None, def.attrs.len());
         let mut rest = words.iter();
