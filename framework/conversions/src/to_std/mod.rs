@@ -1,6 +1,8 @@
 //! Lowerings to dialects of the middle: from vectors and loops to arithmetic, structured control flow, branches.
 
 pub mod affine;
+#[cfg(feature = "linalg")]
+pub mod linalg;
 pub mod reconcile_casts;
 pub mod scf;
 pub mod vector;
