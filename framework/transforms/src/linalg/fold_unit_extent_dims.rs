@@ -281,7 +281,7 @@ fn reduce_extract_slice(op: ExtractSliceOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// What is inserted, without its dimensions of one element.
+/// The source of an insertion without its dimensions of one element.
 fn collapsed_source(v: Value, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
     let ctx = rw.context();
     let ty = v.ty(rw);

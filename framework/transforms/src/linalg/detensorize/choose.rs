@@ -55,7 +55,7 @@ impl Chosen {
         chosen.with_branches(v)
     }
 
-    /// What the conditions and operands of branches are computed from.
+    /// The operations and arguments that conditions and operands of branches are computed from.
     pub(super) fn control_flow(ops: &[Op], v: &View<'_>) -> Chosen {
         let mut todo: Vec<Value> = Vec::new();
         let of = |op: &&Op, conditional: bool| {
