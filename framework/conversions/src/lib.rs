@@ -1,4 +1,5 @@
-//! Lowerings from dialect to dialect: a folder for where they go (`to_gpu/`, `to_llvm/`, `to_spirv/`, `to_std/`), in it one for the dialect that they come from.
+//! Lowerings from dialect to dialect: a folder for where they go (`to_gpu/`, `to_linalg/`, `to_llvm/`, `to_spirv/`,
+//! `to_std/`), in it one for the dialect that they come from.
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
 
@@ -7,6 +8,8 @@ mod memory_spaces;
 pub mod structural;
 #[cfg(feature = "gpu")]
 pub mod to_gpu;
+#[cfg(feature = "linalg")]
+pub mod to_linalg;
 pub mod to_llvm;
 #[cfg(feature = "spirv")]
 pub mod to_spirv;
@@ -32,4 +35,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     to_std::shape::register(registry);
     #[cfg(feature = "spirv")]
     to_llvm::spirv::register(registry);
+    #[cfg(feature = "linalg")]
+    to_linalg::register(registry);
+    #[cfg(feature = "linalg")]
+    to_std::linalg::register(registry);
 }

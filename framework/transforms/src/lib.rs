@@ -1,4 +1,4 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `llvm/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `linalg/`, `llvm/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
 //! and its work.
 #![forbid(unsafe_code)]
 
@@ -6,6 +6,8 @@ pub mod affine;
 mod generic;
 #[cfg(feature = "gpu")]
 pub mod gpu;
+#[cfg(feature = "linalg")]
+pub mod linalg;
 pub mod llvm;
 pub mod memref;
 pub mod scf;
@@ -28,6 +30,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     shape::register_shape_passes(registry);
     #[cfg(feature = "gpu")]
     gpu::register_gpu_passes(registry);
+    #[cfg(feature = "linalg")]
+    linalg::register_linalg_passes(registry);
     #[cfg(feature = "spirv")]
     spirv::register_spirv_passes(registry);
 }

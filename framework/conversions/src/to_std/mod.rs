@@ -2,6 +2,8 @@
 
 pub mod affine;
 mod control;
+#[cfg(feature = "linalg")]
+pub mod linalg;
 pub mod reconcile_casts;
 pub mod scf;
 #[cfg(feature = "shape")]

@@ -5,7 +5,7 @@
 //! Algorithms and their order are MLIR's, since the text that comes out is compared.
 
 mod accesses;
-mod alias;
+pub(crate) mod alias;
 mod bounds;
 mod cost;
 mod dependence;
@@ -14,15 +14,16 @@ mod expand_index_ops;
 mod extent;
 mod graph;
 mod loop_fusion;
+pub(crate) mod min_max;
 mod order;
 mod parallel;
 mod parallelize;
 mod region;
 mod scalrep;
 mod slice;
-mod space;
-mod system;
-mod view;
+pub(crate) mod space;
+pub(crate) mod system;
+pub(crate) mod view;
 
 use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 

@@ -193,7 +193,7 @@ impl Space {
     }
 
     /// Adds the locals of flattened expressions over the dimensions and symbols; returns the expressions over all columns.
-    fn add_flat(&mut self, flat: Flat) -> Option<Vec<Row>> {
+    pub(crate) fn add_flat(&mut self, flat: Flat) -> Option<Vec<Row>> {
         let named = self.system.named();
         let first = self.system.vars();
         for (i, local) in flat.locals.iter().enumerate() {

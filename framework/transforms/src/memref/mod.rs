@@ -1,8 +1,10 @@
 //! Passes of the memref dialect, a file each. Lowerings to other dialects are in `terrace-conversions`.
 
 mod expand_strided_metadata;
+mod resolve_dims;
 
 pub use expand_strided_metadata::{expand_strided_metadata, populate_expand_strided_metadata};
+pub use resolve_dims::populate_resolve_ranked_dims;
 
 /// The declarations of `Passes.td`.
 mod declared {

@@ -1,7 +1,7 @@
 //! `scf.parallel` and `scf.forall`: one iteration after the other.
 
-use terrace_dialects::{arith, scf};
-use terrace_ir::{Block, DYNAMIC, Insert as _, InsertPoint, Type, Value};
+use terrace_dialects::scf;
+use terrace_ir::{Block, Insert as _, InsertPoint, Type, Value};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 /// ```text
@@ -69,39 +69,5 @@ fn reduce(end: scf::ReduceOp, carried: &[Value], rw: &mut Rewriter<'_>) -> Resul
 
 /// A loop without results becomes a parallel loop, which goes on to be lowered.
 pub(super) fn forall_lowering(Lower { op, .. }: Lower<'_, scf::ForallOp>, rw: &mut Rewriter<'_>) -> Rewrite {
-    op.outputs(rw)
-        .is_empty()
-        .or_no_match("only fully bufferized scf.forall ops can be lowered to scf.parallel")?;
-    let body = op.region(rw).entry(rw).or_no_match("the loop has no body")?;
-    let end = body.end::<scf::InParallelOp>(rw).or_no_match("the loop has no end")?;
-    let lower = values(&op.static_lower_bound(rw), &op.dynamic_lower_bound(rw), rw);
-    let upper = values(&op.static_upper_bound(rw), &op.dynamic_upper_bound(rw), rw);
-    let step = values(&op.static_step(rw), &op.dynamic_step(rw), rw);
-    let new = scf::ParallelOp::new().lower_bound(lower).upper_bound(upper).step(step).insert(rw);
-    if let Some(mapping) = op.attr(rw, MAPPING) {
-        rw.set_attr(new, MAPPING, Some(mapping));
-    }
-    let args: Vec<_> = body.args(rw).into_iter().map(|v| (v.ty(rw), v.loc(rw))).collect();
-    let block = rw.append_block(new.region(rw), &args);
-    let ivs = block.args(rw);
-    let loc = end.loc(rw);
-    rw.erase(end);
-    rw.inline_block(body, InsertPoint::End(block), &ivs);
-    rw.set_insertion(InsertPoint::End(block));
-    scf::ReduceOp::new([]).at(loc).insert(rw);
-    rw.erase(op);
-    Ok(())
-}
-
-/// The attribute that says what a loop is to run on.
-const MAPPING: &str = "mapping";
-
-/// Bounds as values: those that are known are made constants.
-fn values(known: &[i64], dynamic: &[Value], rw: &mut Rewriter<'_>) -> Vec<Value> {
-    let mut dynamic = dynamic.iter().copied();
-    let value = |n: &i64| match *n {
-        DYNAMIC => dynamic.next(),
-        n => Some(arith::ConstantOp::index(n).result(rw)),
-    };
-    known.iter().filter_map(value).collect()
+    terrace_transforms::scf::forall_to_parallel(op, rw)
 }

@@ -23,6 +23,7 @@ pub mod structured;
 mod syntax;
 mod verify;
 
+pub use canonicalize::{broadcast, transpose};
 pub use generalize::generalize;
 pub use generated::*;
 pub use structured::{Loops, Structured, StructuredOp};

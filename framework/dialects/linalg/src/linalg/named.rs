@@ -152,10 +152,22 @@ pub fn build<'c, O: NamedOp>(
     inputs: &[Value],
     inits: &[Value],
 ) -> Result<O, String> {
+    build_with(rw, inputs, inits, O::FORM.body, &[])
+}
+
+/// Makes a structured operation of groups of inputs and destinations, with the body that its attributes say.
+pub fn build_with<'c, O: terrace_ir::view::OpView>(
+    rw: &mut impl Insert<'c>,
+    inputs: &[Value],
+    inits: &[Value],
+    body: Body,
+    attrs: &[(&str, Attr)],
+) -> Result<O, String> {
     let ctx = rw.context();
     let sizes = ctx.dense_array(ctx.i32(), &[inputs.len() as i64, inits.len() as i64]);
     let new = NewOp::of(ctx, ctx.name_of(O::def()), rw.loc()).attr(super::syntax::SEGMENTS, sizes);
-    build_structured(rw, new, &[inputs, inits].concat(), inits.len(), O::FORM.body).map(O::from_op)
+    let new = attrs.iter().fold(new, |new, (name, a)| new.attr(name, *a));
+    build_structured(rw, new, &[inputs, inits].concat(), inits.len(), body).map(O::from_op)
 }
 
 macro_rules! named {

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use terrace_ir::affine::{AffineMapData, AffineNode};
 use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
-use terrace_ir::types::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType};
+use terrace_ir::types::{MemRefType, RankedTensorType, UnrankedMemRefType, UnrankedTensorType, VectorType};
 use terrace_ir::{AffineExpr, Attr, Block, Body, Context, DYNAMIC, Look, Op, Type, Value, View};
 
 use super::{IteratorType, YieldOp};
@@ -34,9 +34,9 @@ pub struct Loops<'c> {
     ctx: &'c Context,
 }
 
-/// The shape of a value; that of a scalar is empty.
+/// The shape of a tensor or memref; that of a scalar, which may be a vector, is empty.
 pub fn shape_of(ctx: &Context, ty: Type) -> &[i64] {
-    ctx.shape(ty).unwrap_or_default()
+    if ty.is::<VectorType<'_>>(ctx) { &[] } else { ctx.shape(ty).unwrap_or_default() }
 }
 
 /// The type of an operand's elements: its own, if it is no tensor or memref with a rank.

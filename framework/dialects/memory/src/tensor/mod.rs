@@ -14,11 +14,13 @@ mod fold;
 
 mod canonicalize;
 mod interfaces;
+mod ops;
 mod verify;
 
 pub(crate) use canonicalize::slices::make_slice;
 pub use fold::{forgetful_source, preserves_static};
 pub use generated::*;
+pub use ops::{mixed_size, mixed_sizes};
 
 struct Hooks;
 

@@ -1,12 +1,11 @@
 //! Patterns of `fill`: what is filled may be reshaped, padded, copied, packed or joined before as well as after.
 
-use terrace_dialects_core::arith::ConstantOp;
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::view_ops::SliceOp;
 use terrace_dialects_memory::affine::composed_apply;
 use terrace_dialects_memory::tensor::{
-    CastOp, CollapseShapeOp, ConcatOp, DimOp, EmptyOp, ExpandShapeOp, ExtractOp, InsertSliceOp, PadOp,
-    YieldOp,
+    CastOp, CollapseShapeOp, ConcatOp, EmptyOp, ExpandShapeOp, ExtractOp, InsertSliceOp, PadOp, mixed_size,
+    mixed_sizes,
 };
 use terrace_ir::{DYNAMIC, Type, Value, Values};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
@@ -46,35 +45,19 @@ fn fold_fill_with_expand(op: ExpandShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// The value that a padding pads with, if it is the same for each element.
-fn padding_value(rw: &Rewriter<'_>, op: PadOp) -> Option<Value> {
-    let block = op.region(rw).entry(rw)?;
-    let v = block.end::<YieldOp>(rw)?.value(rw);
-    (v.constant(rw).is_some() || v.block(rw) != Some(block)).then_some(v)
-}
-
-/// A dimension of a tensor.
-fn dim(rw: &mut Rewriter<'_>, v: Value, i: usize) -> Value {
-    let ctx = rw.context();
-    let index = ConstantOp::new(ctx.integer(ctx.index_type(), i as i64)).result(rw);
-    DimOp::new(v, index).result(rw)
-}
-
 /// The sizes of a padding's result.
 fn padded_sizes(rw: &mut Rewriter<'_>, op: PadOp) -> Vec<Mixed> {
     let (ctx, source) = (rw.context(), op.source(rw));
-    let low = mixed::of(&op.low(rw), &op.static_low(rw));
-    let high = mixed::of(&op.high(rw), &op.static_high(rw));
+    let [low, high] = op.paddings(rw);
     let sum = [1, 2].into_iter().fold(ctx.affine_symbol(0), |e, i| ctx.affine_add(e, ctx.affine_symbol(i)));
-    let (from, to) = (shape_of(ctx, source.ty(rw)), shape_of(ctx, op.result(rw).ty(rw)));
     let mut sizes = Vec::new();
-    for (i, (known, (size, (low, high)))) in to.iter().zip(from.iter().zip(low.iter().zip(&high))).enumerate()
-    {
+    let shape = shape_of(ctx, op.result(rw).ty(rw));
+    for (i, (known, (low, high))) in shape.iter().zip(low.iter().zip(&high)).enumerate() {
         if *known != DYNAMIC {
             sizes.push(Mixed::Static(*known));
             continue;
         }
-        let size = if *size == DYNAMIC { Mixed::Value(dim(rw, source, i)) } else { Mixed::Static(*size) };
+        let size = mixed_size(source, i, rw);
         sizes.push(composed_apply(rw, *op, sum, &[size, *low, *high]));
     }
     sizes
@@ -84,7 +67,7 @@ fn padded_sizes(rw: &mut Rewriter<'_>, op: PadOp) -> Vec<Mixed> {
 fn fold_fill_with_pad(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let [value, _] = filled(rw, op.source(rw))?;
-    (padding_value(rw, op) == Some(value)).or_no_match("it pads with another value")?;
+    (op.uniform_padding(rw) == Some(value)).or_no_match("it pads with another value")?;
     let ty = op.result(rw).ty(rw);
     let sizes = padded_sizes(rw, op);
     let (values, integers) = mixed::split(&sizes);
@@ -131,18 +114,15 @@ fn fold_insert_pad_into_fill(op: InsertSliceOp, rw: &mut Rewriter<'_>) -> Rewrit
         first = before.dest(rw);
     }
     let [value, _] = filled(rw, first)?;
-    (padding_value(rw, pad) == Some(value)).or_no_match("it pads with another value")?;
-    let low = mixed::of(&pad.low(rw), &pad.static_low(rw));
+    (pad.uniform_padding(rw) == Some(value)).or_no_match("it pads with another value")?;
+    let [low, _] = pad.paddings(rw);
     let sum = ctx.affine_add(ctx.affine_symbol(0), ctx.affine_symbol(1));
     let mut moved = Vec::new();
     for (low, offset) in low.iter().zip(&offsets) {
         moved.push(composed_apply(rw, *op, sum, &[*low, *offset]));
     }
     let source = pad.source(rw);
-    let mut sizes = Vec::new();
-    for (i, d) in shape_of(ctx, source.ty(rw)).iter().enumerate() {
-        sizes.push(if *d == DYNAMIC { Mixed::Value(dim(rw, source, i)) } else { Mixed::Static(*d) });
-    }
+    let sizes = mixed_sizes(source, rw);
     let [o, s, t] = [moved, sizes, strides].map(|l| mixed::split(&l));
     let new = InsertSliceOp::new(source, op.dest(rw), o.1, s.1, t.1);
     rw.replace_by(op, new.offsets(o.0).sizes(s.0).strides(t.0));

@@ -5,6 +5,8 @@ mod fill;
 mod moves;
 mod relayout;
 
+pub use moves::{broadcast, transpose};
+
 use rustc_hash::FxHashMap;
 use terrace_dialects_memory::tensor::{CastOp, forgetful_source, preserves_static};
 use terrace_dialects_sparse::sparse_tensor::{ConvertOp, SparseTensorEncodingAttr};

@@ -26,12 +26,14 @@ fn make(
     build_structured(rw, new, &operands, 1, Body::First).map_err(|_| NoMatch("the types don't fit"))
 }
 
-fn transpose(rw: &mut Rewriter<'_>, operands: [Value; 2], permutation: &[i64]) -> Result<Op, NoMatch> {
+/// Makes a transposition of an input into a destination.
+pub fn transpose(rw: &mut Rewriter<'_>, operands: [Value; 2], permutation: &[i64]) -> Result<Op, NoMatch> {
     let name = rw.context().name_of(<TransposeOp as terrace_ir::view::OpView>::def());
     make(rw, name, "permutation", operands, permutation)
 }
 
-fn broadcast(rw: &mut Rewriter<'_>, operands: [Value; 2], dimensions: &[i64]) -> Result<Op, NoMatch> {
+/// Makes a broadcast of an input into a destination, along the dimensions that the input lacks.
+pub fn broadcast(rw: &mut Rewriter<'_>, operands: [Value; 2], dimensions: &[i64]) -> Result<Op, NoMatch> {
     let name = rw.context().name_of(<BroadcastOp as terrace_ir::view::OpView>::def());
     make(rw, name, "dimensions", operands, dimensions)
 }

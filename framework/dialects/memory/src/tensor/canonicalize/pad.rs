@@ -12,11 +12,6 @@ use crate::tensor::canonicalize::slices::make_slice;
 use crate::tensor::fold::{forgetful_source, preserves_static};
 use crate::tensor::{CastOp, ExtractSliceOp, PadOp, YieldOp};
 
-/// How far a padding goes below and above.
-fn padding(rw: &Rewriter<'_>, op: PadOp) -> [Vec<Mixed>; 2] {
-    [mixed::of(&op.low(rw), &op.static_low(rw)), mixed::of(&op.high(rw), &op.static_high(rw))]
-}
-
 fn is_zero(rw: &Rewriter<'_>, list: &[Mixed]) -> bool {
     list.iter().all(|m| m.constant(rw.context(), rw.body()) == Some(0))
 }
@@ -42,7 +37,7 @@ fn make_pad(
 
 /// A padding by nothing is a cast.
 fn fold_static_zero_padding(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
-    let [low, high] = padding(rw, op);
+    let [low, high] = op.paddings(rw);
     (!op.nofold(rw)).or_no_match("it must not fold")?;
     (is_zero(rw, &low) && is_zero(rw, &high)).or_no_match("it pads")?;
     replace_by_cast(rw, op, op.result(rw), op.source(rw))
@@ -59,7 +54,7 @@ fn fold_source_tensor_cast(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let ctx = rw.context();
     let source = forgetful_source(rw, op.source(rw)).or_no_match("its operand is no cast that forgets")?;
     let (from, to) = (source.ty(rw), op.result(rw).ty(rw));
-    let lists = padding(rw, op);
+    let lists = op.paddings(rw);
     let shapes = ctx.shape(from).zip(ctx.shape(to));
     let (shape, old) = shapes.or_no_match("a tensor is unranked")?;
     let sums = padded_sizes(shape, &lists).into_iter().zip(old);
@@ -80,7 +75,7 @@ fn fold_target_tensor_cast(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let cast = user.cast::<CastOp>(rw).or_no_match("its use is no cast")?;
     let ty = cast.dest(rw).ty(rw);
     preserves_static(rw.context(), result.ty(rw), ty).or_no_match("the cast forgets")?;
-    let (source, lists) = (op.source(rw), padding(rw, op));
+    let (source, lists) = (op.source(rw), op.paddings(rw));
     let v = make_pad(rw, op, source, &lists, ty);
     rw.replace(cast, v);
     rw.erase(op);
@@ -93,7 +88,7 @@ fn fold_static_padding(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (source, to) = (op.source(rw), op.result(rw).ty(rw));
     let shapes = ctx.shape(source.ty(rw)).zip(ctx.shape(to));
     let (from, old) = shapes.or_no_match("a tensor is unranked")?;
-    let mut lists = padding(rw, op);
+    let mut lists = op.paddings(rw);
     lists.iter_mut().for_each(|l| {
         mixed::fold(ctx, rw.body(), l, |_| true);
     });
@@ -175,7 +170,7 @@ fn fold_orthogonal_paddings(op: PadOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let slices = [inner_slice, outer_slice].map(|s| s.lists(rw));
     let ones = |[_, _, strides]: &[Vec<Mixed>; 3]| strides.iter().all(|m| *m == Mixed::Static(1));
     slices.iter().all(ones).or_no_match("a stride is not 1")?;
-    let pads = [op, outer].map(|p| padding(rw, p));
+    let pads = [op, outer].map(|p| p.paddings(rw));
     pads.iter().all(|[low, _]| is_zero(rw, low)).or_no_match("they pad below")?;
     (!outer.nofold(rw)).or_no_match("the padding before must not fold")?;
     let value = padding_value(rw, op).or_no_match("it pads with no constant")?;

@@ -1,0 +1,64 @@
+//! `scf-for-loop-range-folding`: what is added to the variable of a loop, or multiplies it, goes into the bounds.
+//!
+//! ```text
+//! scf.for %i = %l to %u step %s {     %l2 = arith.addi %l, %n, ..
+//!   %j = arith.addi %i, %n       →    scf.for %j = %l2 to %u2 step %s {
+//!   "use"(%j)                           "use"(%j)
+//! ```
+
+use super::{SCFForLoopRangeFolding, rewrite_each};
+use terrace_dialects::arith::{AddIOp, MulIOp};
+use terrace_dialects::scf::ForOp;
+use terrace_ir::{Mapping, Op, Value};
+use terrace_pass::{PassContext, PassResult};
+use terrace_rewrite::Rewriter;
+
+/// Folds into the bounds of a loop what its variable is only used for. Returns true if there was anything.
+pub fn fold_loop_range(op: ForOp, rw: &mut Rewriter<'_>) -> bool {
+    let region = op.region(rw);
+    let Some(iv) = region.entry(rw).and_then(|b| b.arg(rw, 0)) else { return false };
+    let mut changed = false;
+    while let Some(user) = only_user(op, iv, rw) {
+        rw.set_insertion_before(op);
+        let lower = with(user, iv, op.lower_bound(rw), rw);
+        let upper = with(user, iv, op.upper_bound(rw), rw);
+        let step = if user.is::<MulIOp>(rw) { with(user, iv, op.step(rw), rw) } else { Some(op.step(rw)) };
+        let (Some(lower), Some(upper), Some(step)) = (lower, upper, step) else { return changed };
+        op.set_lower_bound(rw, lower);
+        op.set_upper_bound(rw, upper);
+        op.set_step(rw, step);
+        rw.replace(user, iv);
+        changed = true;
+    }
+    changed
+}
+
+/// The sum or product of the variable and something from outside of the loop that is the only use of the variable.
+fn only_user(op: ForOp, iv: Value, rw: &Rewriter<'_>) -> Option<Op> {
+    let user = iv.users(rw).first().copied().filter(|_| iv.has_one_use(rw))?;
+    let foldable = user.is::<AddIOp>(rw) || user.is::<MulIOp>(rw);
+    let region = op.region(rw);
+    let is_outside = |v: &Value| match v.def(rw) {
+        Some(def) => !rw.body().region_contains(region, def),
+        None => v.block(rw).and_then(|b| b.parent(rw)).is_none_or(|around| !op.is_ancestor(rw, around)),
+    };
+    let fits = user.operands(rw).iter().all(|v| *v == iv || is_outside(v));
+    (foldable && fits).then_some(user)
+}
+
+/// A copy of an operation with another value for the variable; its result.
+fn with(user: Op, iv: Value, v: Value, rw: &mut Rewriter<'_>) -> Option<Value> {
+    let mut map = Mapping::default();
+    map.map(terrace_ir::Global::new(rw.body_id(), iv), v);
+    let copy = rw.clone_op(rw.global(user), &mut map)?;
+    copy.results(rw).first().copied()
+}
+
+impl SCFForLoopRangeFolding {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        if !rewrite_each(cx.ctx, cx.ir, cx.op, fold_loop_range) {
+            cx.preserve_all();
+        }
+        Ok(())
+    }
+}

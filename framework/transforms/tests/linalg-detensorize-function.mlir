@@ -1,0 +1,23 @@
+// RUN: terrace-opt %s --no-implicit-module --linalg-detensorize
+func.func @f(%a: tensor<i32>, %b: tensor<i32>) -> tensor<i32> {
+  %e = tensor.empty() : tensor<i32>
+  cf.br ^bb1(%a : tensor<i32>)
+^bb1(%x: tensor<i32>):
+  %e1 = tensor.empty() : tensor<i1>
+  %0 = linalg.generic {indexing_maps=[affine_map<() -> ()>,affine_map<() -> ()>,affine_map<() -> ()>], iterator_types=[]} ins(%x, %b : tensor<i32>, tensor<i32>) outs(%e1 : tensor<i1>) {
+  ^bb0(%p: i32, %q: i32, %o: i1):
+    %c = arith.cmpi slt, %p, %q : i32
+    linalg.yield %c : i1
+  } -> tensor<i1>
+  %c = tensor.extract %0[] : tensor<i1>
+  cf.cond_br %c, ^bb2(%x : tensor<i32>), ^bb3(%x : tensor<i32>)
+^bb2(%y: tensor<i32>):
+  %1 = linalg.generic {indexing_maps=[affine_map<() -> ()>,affine_map<() -> ()>,affine_map<() -> ()>], iterator_types=[]} ins(%y, %y : tensor<i32>, tensor<i32>) outs(%e : tensor<i32>) {
+  ^bb0(%p: i32, %q: i32, %o: i32):
+    %s = arith.addi %p, %q : i32
+    linalg.yield %s : i32
+  } -> tensor<i32>
+  cf.br ^bb1(%1 : tensor<i32>)
+^bb3(%r: tensor<i32>):
+  return %r : tensor<i32>
+}
