@@ -52,4 +52,14 @@ module {
     }
     return
   }
+
+func.func private @reads(%m: memref<i32>) {
+  %0 = memref.load %m[] : memref<i32>
+  return
+}
+
+func.func @call_reads(%m: memref<i32>) {
+  call @reads(%m) : (memref<i32>) -> ()
+  return
+}
 }

@@ -38,9 +38,15 @@ impl NeededValues {
         *self.free.entry(op).or_insert_with(|| effects::is_memory_effect_free(ctx, ir, op))
     }
 
+    /// True if nobody would miss an operation without needed results: one that reads may go too.
+    fn may_go(&mut self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+        let ends = effects::info(ctx, ir, op).has(TraitSet::Terminator);
+        self.has_no_effects(ctx, ir, op) || !ends && effects::would_be_trivially_dead(ctx, ir, op)
+    }
+
     /// True if an operation with the fates of its results needs its operands.
     fn needs_operands(&mut self, cx: &Uses<'_, Needed>, op: Global<Op>, results: Global<Op>) -> bool {
-        !self.has_no_effects(cx.ctx, cx.ir, op)
+        !self.may_go(cx.ctx, cx.ir, op)
             || effects::info(cx.ctx, cx.ir, op).has(TraitSet::ReturnLike)
             || cx.results(results).any(|r| r.0)
     }

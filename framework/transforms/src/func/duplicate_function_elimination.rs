@@ -14,6 +14,7 @@
 use std::hash::{Hash, Hasher};
 
 use rustc_hash::{FxHashMap, FxHasher};
+use terrace_analysis::call_graph::callable_region;
 use terrace_dialects::func::FuncOp;
 use terrace_ir::symbols::{Scope, replace_in_op, symbol_name, symbol_uses};
 use terrace_ir::{Attr, AttrData, Block, Body, BodyId, Context, Diagnostic, Global, Ir, Op, Region, Value};
@@ -34,6 +35,10 @@ pub fn eliminate_duplicate_functions(
     let mut gone: Vec<(Global<Op>, Global<Op>)> = Vec::new();
     for f in ir.ops_of::<FuncOp>(ctx, module) {
         let op = Global::new(f.body, *f.entity);
+        // What a declaration stands for is defined elsewhere.
+        if callable_region(ctx, ir, op).is_none() {
+            continue;
+        }
         let bucket = first.entry(hash(ctx, ir, op)).or_default();
         match bucket.iter().find(|other| are_equal(ctx, ir, **other, op)) {
             Some(other) => gone.push((op, *other)),

@@ -19,7 +19,7 @@ use terrace_analysis::call_graph::callable_region;
 use terrace_analysis::dataflow::{NeededFacts, find_needed_values, first_argument};
 use terrace_dialects::ub::PoisonOp;
 use terrace_ir::def::TraitSet;
-use terrace_ir::effects::{info, is_memory_effect_free};
+use terrace_ir::effects::{info, is_memory_effect_free, would_be_trivially_dead};
 use terrace_ir::op_interfaces::{
     BranchLike, BranchLikeOp, CallLike, CallLikeOp, Callable, RegionBranch, RegionBranchOp,
     RegionBranchTerminator, RegionBranchTerminatorOp,
@@ -130,7 +130,8 @@ impl Finder<'_> {
         } else if !known.has(TraitSet::Terminator) && known.interface::<dyn CallLike>().is_none() {
             // Whatever uses a dead value with an effect is not reached.
             let uses_dead = view.ir.body(op.body).operands(op.entity).any(|v| self.is_dead(op.body, v));
-            if uses_dead || is_memory_effect_free(self.ctx, self.ir, op) && self.results_are_dead(op) {
+            let unmissed = would_be_trivially_dead(self.ctx, self.ir, op);
+            if uses_dead || unmissed && self.results_are_dead(op) {
                 self.erase(op);
             }
         }
