@@ -16,8 +16,8 @@ use super::callers::Callers;
 use super::forward::State;
 use crate::call_graph::callable_region;
 
-/// An analysis of values: what follows of an operation's operands from what is known of its results. What control passes from operands to
-/// arguments and results, the solver follows by itself.
+/// An analysis of values: what follows of an operation's operands from what is known of its results. The solver follows by itself
+/// the values that control passes from operands to arguments and results.
 pub trait BackwardAnalysis {
     /// The facts.
     type State: State;

@@ -84,7 +84,7 @@ impl ForwardAnalysis for Constants {
     }
 }
 
-/// What folding knows of the results of the operation at hand, for analyses whose facts tell constants.
+/// The constants that folding knows the results of the operation at hand to be, for analyses whose facts tell constants.
 pub(super) fn fold_known<S: State>(cx: &mut Transfer<'_, S>, results: &mut [Known], of: fn(&S) -> Known) {
     // A folder may look at what is in regions, and that may not be final.
     if cx.ir().num_regions(cx.op) > 0 {

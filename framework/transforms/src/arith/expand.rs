@@ -96,7 +96,7 @@ pub fn populate_expand_arith(set: &mut PatternSet, floats: ExpandFloats) {
     floats::populate(set, floats);
 }
 
-/// Where `a` is 0, 0; else `(a - 1) / b + 1`.
+/// `(a - 1) / b + 1`, or 0 if `a` is 0.
 fn ceil_div_ui(op: CeilDivUIOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (a, b) = (op.lhs(rw), op.rhs(rw));
     let ty = a.ty(rw);
@@ -177,12 +177,12 @@ fn float_extremum(
     Ok(())
 }
 
-/// What is no number wins: the comparison takes such a first operand already.
+/// An operand that is no number wins: the comparison takes such a first operand already.
 fn strict_extremum(op: Op, first: CmpFPredicate, [a, b]: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
     float_extremum(op, first, [a, b], (b, b), rw)
 }
 
-/// What is no number loses: the comparison takes the first operand then, which is wrong where that is no number.
+/// An operand that is no number loses: the comparison takes the first operand then, which is wrong where that is no number.
 fn lenient_extremum(op: Op, first: CmpFPredicate, [a, b]: [Value; 2], rw: &mut Rewriter<'_>) -> Rewrite {
     float_extremum(op, first, [a, b], (a, b), rw)
 }

@@ -35,7 +35,7 @@ pub fn eliminate_duplicate_functions(
     let mut gone: Vec<(Global<Op>, Global<Op>)> = Vec::new();
     for f in ir.ops_of::<FuncOp>(ctx, module) {
         let op = Global::new(f.body, *f.entity);
-        // What a declaration stands for is defined elsewhere.
+        // A declaration stands for something that is defined elsewhere.
         if callable_region(ctx, ir, op).is_none() {
             continue;
         }

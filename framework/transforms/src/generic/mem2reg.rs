@@ -126,7 +126,7 @@ fn users(v: &View<'_>, slot: MemorySlot, region: Region) -> Option<IndexMap<Op, 
             let can = if let Some(basic) = op.cast::<dyn Promotable>(v) {
                 basic.can_promote(v, uses, &mut also)
             } else {
-                // What the memory holds in a nested region is not known.
+                // Nobody knows what the memory holds in a nested region.
                 let memory = op.cast::<dyn PromotableMem>(v)?;
                 body.parent_region(op) == Some(region) && memory.can_promote(v, &slot, uses, &mut also)
             };

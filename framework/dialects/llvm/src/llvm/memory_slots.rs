@@ -104,7 +104,7 @@ fn put(v: Value, before: Value, rw: &mut Rewriter<'_>) -> Value {
 
 impl PromotableAllocationOp for AllocaOp {
     fn promotable_slots(self, v: &View<'_>) -> Vec<MemorySlot> {
-        // What a loop runs again would be another piece of memory each time.
+        // An allocation that a loop runs again is another piece of memory each time.
         let block = self.block(v);
         let entry = block.and_then(|b| v.body.block_region(b)).and_then(|r| v.body.first_block(r));
         if entry != block {

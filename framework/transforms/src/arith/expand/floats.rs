@@ -154,7 +154,7 @@ fn bfloat16_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// Rounds to the nearest, ties to even: what is added carries into the upper half. What is no number becomes one fixed such.
+/// Rounds to the nearest, ties to even: what is added carries into the upper half. All that is no number becomes one fixed such.
 fn bfloat16_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (v, ctx) = (op.in_(rw), rw.context());
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));

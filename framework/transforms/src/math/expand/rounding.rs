@@ -51,7 +51,7 @@ fn exponent(bits: Value, place: Value, mask: Value, bias: Value, rw: &mut Rewrit
     SubIOp::new(field, bias).result(rw)
 }
 
-/// Half is added with the sign, then the fraction is cut off. Where there is no fraction in the first place, the number stays.
+/// Half is added with the sign, then the fraction is cut off. A number without a fraction stays.
 fn round(op: RoundOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (x, ctx) = (op.operand(rw), rw.context());
     let ty = x.ty(rw);
