@@ -1,7 +1,11 @@
 //! Generates the declarations of the passes, a folder at a time.
 
+const FOLDERS: [&str; 12] = [
+    "affine", "arith", "func", "generic", "gpu", "linalg", "llvm", "math", "memref", "scf", "shape", "spirv",
+];
+
 fn main() -> Result<(), terrace_ods::Error> {
-    ["generic", "affine", "gpu", "linalg", "llvm", "memref", "scf", "shape", "spirv"].iter().try_for_each(|folder| {
+    FOLDERS.iter().try_for_each(|folder| {
         let build = terrace_ods::Build::new();
         build.passes(format!("src/{folder}/Passes.td"), folder, &format!("{folder}.rs"))
     })

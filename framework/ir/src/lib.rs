@@ -26,6 +26,7 @@ mod entity;
 pub mod expr;
 pub mod float;
 pub mod hooks;
+pub mod int_range;
 pub mod interfaces;
 mod ir;
 pub mod layout;

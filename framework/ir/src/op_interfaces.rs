@@ -6,11 +6,14 @@
 
 use std::ops::Range;
 
+use smallvec::SmallVec;
+
 use crate::attr::{Attr, Type};
 use crate::body::Body;
 use crate::context::Context;
 use crate::diag::Diagnostic;
 use crate::entity::{Block, Global, Op, Region, Value};
+use crate::int_range::IntRange;
 use crate::interfaces::{Callee, Carried, Effects, RegionSuccessors, Speculatability, VerifyCx};
 use crate::look::{Edit, Values, View, ViewIr};
 use crate::symbols::SymbolTables;
@@ -145,6 +148,8 @@ crate::interface! {
         fn loop_regions(self, v: &ViewIr<'_>) -> Vec<Global<Region>> = self.all_regions(v).into_vec();
         /// The values that it carries from one iteration to the next.
         fn carried(self, _v: &ViewIr<'_>) -> Carried = Carried::default();
+        /// Its induction variables, if it has such and all their bounds are single values.
+        fn inductions(self, _v: &ViewIr<'_>) -> Option<Vec<Induction>> = None;
     }
 }
 
@@ -189,4 +194,42 @@ crate::interface! {
         /// The value.
         fn constant_value(self, v: &View<'_>) -> Option<Attr>;
     }
+}
+
+/// Ranges of values.
+pub type Ranges = SmallVec<[(Value, IntRange); 1]>;
+
+crate::interface! {
+    /// `InferIntRangeInterface`: the ranges of integers that an operation makes of those of its operands.
+    pub trait InferIntRangeOp, dyn InferIntRange {
+        /// The ranges of its results, and of the arguments of its regions that it knows something of.
+        fn infer_ranges(self, v: &ViewIr<'_>, operands: &[IntRange]) -> Ranges;
+        /// The same where operands may have no range: because nothing has reached them, or because they are no integers.
+        fn infer_ranges_from_some(self, v: &ViewIr<'_>, operands: &[Option<IntRange>]) -> Ranges = {
+            let all: Option<Vec<IntRange>> = operands.iter().cloned().collect();
+            all.map(|all| self.infer_ranges(v, &all)).unwrap_or_default()
+        };
+    }
+}
+
+/// A bound of a loop: a number, or the value that holds it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LoopBound {
+    /// A number.
+    Known(i64),
+    /// A value.
+    Value(Value),
+}
+
+/// An induction variable: it goes from `lower` by `step` while it is less than `upper`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Induction {
+    /// The argument of the loop's region.
+    pub variable: Value,
+    /// Its first value.
+    pub lower: LoopBound,
+    /// The value that it does not reach.
+    pub upper: LoopBound,
+    /// The step.
+    pub step: LoopBound,
 }

@@ -17,8 +17,8 @@ use crate::ir::Ir;
 mod uses;
 
 pub use uses::{
-    ReferenceFinder, Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, symbol_known_use_empty,
-    symbol_uses, symbol_uses_of,
+    ReferenceFinder, Scope, SymbolUse, is_reference_prefix, replace_all_symbol_uses, replace_in_op,
+    symbol_known_use_empty, symbol_uses, symbol_uses_of,
 };
 
 /// The attribute that names a symbol.

@@ -60,6 +60,14 @@ pub const BASE_FILES: &[(&str, &str)] = &[
         "mlir/Interfaces/InferTypeOpInterface.td",
         include_str!("../td/mlir/Interfaces/InferTypeOpInterface.td"),
     ),
+    (
+        "mlir/Interfaces/InferIntRangeInterface.td",
+        include_str!("../td/mlir/Interfaces/InferIntRangeInterface.td"),
+    ),
+    (
+        "mlir/Interfaces/MemorySlotInterfaces.td",
+        include_str!("../td/mlir/Interfaces/MemorySlotInterfaces.td"),
+    ),
     ("mlir/Interfaces/LoopLikeInterface.td", include_str!("../td/mlir/Interfaces/LoopLikeInterface.td")),
     (
         "mlir/Interfaces/SideEffectInterfaces.td",
@@ -271,6 +279,10 @@ const INTERFACES: &[(&str, &str)] = &[
     ("RegionBranchOpInterface", "terrace_ir::op_interfaces::RegionBranch"),
     ("RegionBranchTerminatorOpInterface", "terrace_ir::op_interfaces::RegionBranchTerminator"),
     ("LoopLikeOpInterface", "terrace_ir::op_interfaces::LoopLike"),
+    ("PromotableAllocationOpInterface", "terrace_rewrite::memory_slots::PromotableAllocation"),
+    ("PromotableMemOpInterface", "terrace_rewrite::memory_slots::PromotableMem"),
+    ("PromotableOpInterface", "terrace_rewrite::memory_slots::Promotable"),
+    ("InferIntRangeInterface", "terrace_ir::op_interfaces::InferIntRange"),
     ("CastOpInterface", "terrace_ir::op_interfaces::CastLike"),
     ("DestinationStyleOpInterface", "terrace_ir::op_interfaces::DestinationStyle"),
     ("RegionKindInterface", "terrace_ir::op_interfaces::RegionKinds"),

@@ -13,6 +13,7 @@ pub mod fold;
 pub mod folder;
 pub mod greedy;
 mod listener;
+pub mod memory_slots;
 pub mod pattern;
 pub mod regions;
 mod rewriter;

@@ -1,14 +1,17 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `gpu/`, `linalg/`, `llvm/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `arith/`, `func/`, `gpu/`, `linalg/`, `llvm/`, `math/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
 //! and its work.
 #![forbid(unsafe_code)]
 
 pub mod affine;
+pub mod arith;
+pub mod func;
 mod generic;
 #[cfg(feature = "gpu")]
 pub mod gpu;
 #[cfg(feature = "linalg")]
 pub mod linalg;
 pub mod llvm;
+pub mod math;
 pub mod memref;
 pub mod scf;
 #[cfg(feature = "shape")]
@@ -23,7 +26,10 @@ pub use generic::*;
 pub fn register(registry: &mut terrace_pass::PassRegistry) {
     generic::register_generic_passes(registry);
     affine::register_affine_passes(registry);
+    func::register_func_passes(registry);
+    arith::register_arith_passes(registry);
     llvm::register_llvm_passes(registry);
+    math::register_math_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
     #[cfg(feature = "shape")]

@@ -20,6 +20,16 @@ pub enum Known {
     Unknown,
 }
 
+impl Known {
+    /// The constant, if it is one.
+    pub fn constant(&self) -> Option<Attr> {
+        match self {
+            Known::Constant(a, _) => Some(*a),
+            _ => None,
+        }
+    }
+}
+
 impl Debug for Known {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
@@ -66,35 +76,38 @@ impl ForwardAnalysis for Constants {
     }
 
     fn constant(&self, state: &Known) -> Option<Attr> {
-        match state {
-            Known::Constant(a, _) => Some(*a),
-            _ => None,
-        }
+        state.constant()
     }
 
     fn transfer(&mut self, cx: &mut Transfer<'_, Known>, results: &mut [Known]) {
-        // A folder may look at what is in regions, and that may not be final.
-        if cx.ir().num_regions(cx.op) > 0 {
-            return results.fill(Known::Unknown);
-        }
-        if cx.operands.contains(&Known::Unreached) {
-            return;
-        }
-        let dialect = effects::info(cx.ctx, cx.ir(), cx.op).dialect();
-        if let (Some(a), [result]) =
-            (constant_of_op(cx.ctx, cx.ir().body(cx.op.body), cx.op.entity), &mut *results)
-        {
-            *result = Known::Constant(a, dialect);
-            return;
-        }
-        let constants: SmallVec<[Option<Attr>; 4]> = cx.operands.iter().map(|s| self.constant(s)).collect();
-        let Folded::Values(values) = cx.fold(&constants) else { return results.fill(Known::Unknown) };
-        for (result, value) in results.iter_mut().zip(values) {
-            *result = match value {
-                FoldValue::Attr(a) => Known::Constant(a, dialect),
-                FoldValue::Value(v) => cx.state_of(v),
-            };
-        }
+        fold_known(cx, results, |state| *state);
+    }
+}
+
+/// The constants that folding knows the results of the operation at hand to be, for analyses whose facts tell constants.
+pub(super) fn fold_known<S: State>(cx: &mut Transfer<'_, S>, results: &mut [Known], of: fn(&S) -> Known) {
+    // A folder may look at what is in regions, and that may not be final.
+    if cx.ir().num_regions(cx.op) > 0 {
+        return results.fill(Known::Unknown);
+    }
+    let operands: SmallVec<[Known; 4]> = cx.operands.iter().map(of).collect();
+    if operands.contains(&Known::Unreached) {
+        return;
+    }
+    let dialect = effects::info(cx.ctx, cx.ir(), cx.op).dialect();
+    if let (Some(a), [result]) =
+        (constant_of_op(cx.ctx, cx.ir().body(cx.op.body), cx.op.entity), &mut *results)
+    {
+        *result = Known::Constant(a, dialect);
+        return;
+    }
+    let constants: SmallVec<[Option<Attr>; 4]> = operands.iter().map(|s| s.constant()).collect();
+    let Folded::Values(values) = cx.fold(&constants) else { return results.fill(Known::Unknown) };
+    for (result, value) in results.iter_mut().zip(values) {
+        *result = match value {
+            FoldValue::Attr(a) => Known::Constant(a, dialect),
+            FoldValue::Value(v) => of(&cx.state_of(v)),
+        };
     }
 }
 

@@ -23,6 +23,11 @@ pub trait State: Clone + PartialEq + Debug {
     fn unreached() -> Self;
     /// The strongest fact that both imply.
     fn join(&self, other: &Self) -> Self;
+    /// A fact that this one implies, for a value whose facts have changed many times: where ways up are long, one near their end.
+    #[must_use]
+    fn widened(&self) -> Self {
+        self.clone()
+    }
 }
 
 /// An analysis of values: what follows of an operation's results from what is known of its operands.
@@ -56,6 +61,8 @@ pub struct Transfer<'s, S> {
     facts: &'s Facts<S>,
     /// The operation; for arguments of a region, the one around it.
     pub op: Global<Op>,
+    /// The body of its results, or of the arguments.
+    values: BodyId,
     /// The facts about its operands.
     pub operands: SmallVec<[S; 4]>,
     /// Other values that the results follow from.
@@ -66,6 +73,16 @@ impl<S: State> Transfer<'_, S> {
     /// All IR.
     pub fn ir(&self) -> &Ir {
         self.ir
+    }
+
+    /// The fact about a value of the body at hand as it is now: that of an operand or a result.
+    pub fn known(&self, v: Value) -> S {
+        self.facts.state(self.op.body, v)
+    }
+
+    /// Names a value of the body that the analysis asks about.
+    pub fn value(&self, v: Value) -> Global<Value> {
+        Global::new(self.values, v)
     }
 
     /// The fact about a value of the body at hand that is not an operand. If that changes, the operation is looked at again.
@@ -91,6 +108,8 @@ pub struct Facts<S> {
 struct BodyFacts<S> {
     /// By value.
     states: Vec<S>,
+    /// By value: how often the fact has changed, as far as it matters.
+    changes: Vec<u8>,
     /// By block: true if control may reach it.
     live: Vec<bool>,
     /// By operation: true if it is on the list.
@@ -147,6 +166,9 @@ fn except(all: impl Iterator<Item = Value>, some: &[Value]) -> SmallVec<[Value; 
     all.filter(|v| !some.contains(v)).collect()
 }
 
+/// After so many changes of one fact it is widened.
+const MANY_CHANGES: u8 = 64;
+
 struct Solver<'a, A: ForwardAnalysis> {
     ctx: &'a Context,
     ir: &'a mut Ir,
@@ -169,6 +191,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         let unreached = &self.facts.unreached;
         self.facts.bodies[i].get_or_insert_with(|| BodyFacts {
             states: vec![unreached.clone(); body.num_value_slots()],
+            changes: vec![0; body.num_value_slots()],
             live: vec![false; body.block_capacity()],
             listed: vec![false; body.num_op_slots()],
         })
@@ -193,11 +216,17 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
 
     /// Joins what is known of a value with something else.
     fn learn(&mut self, body: BodyId, v: Value, new: &A::State) {
-        let state = &mut self.body_facts(body).states[v.index()];
-        let joined = state.join(new);
+        let facts = self.body_facts(body);
+        let state = &mut facts.states[v.index()];
+        let mut joined = state.join(new);
         if *state == joined {
             return;
         }
+        let changes = &mut facts.changes[v.index()];
+        if *changes == MANY_CHANGES {
+            joined = joined.widened();
+        }
+        *changes = changes.saturating_add(1).min(MANY_CHANGES);
         *state = joined;
         let mut users: SmallVec<[Op; 8]> = self.ir.body(body).users(v).collect();
         users.extend(self.dependents.get(&Global::new(body, v)).into_iter().flatten().copied());
@@ -213,9 +242,10 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
     fn cx<'s>(
         (ctx, ir, facts): (&'s Context, &'s mut Ir, &'s Facts<A::State>),
         op: Global<Op>,
+        values: BodyId,
     ) -> Transfer<'s, A::State> {
         let operands = ir.body(op.body).operands(op.entity).map(|v| facts.state(op.body, v)).collect();
-        Transfer { ctx, ir, facts, op, operands, also: SmallVec::new() }
+        Transfer { ctx, ir, facts, op, values, operands, also: SmallVec::new() }
     }
 
     /// Nothing is known of a value.
@@ -224,7 +254,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         if values.is_empty() {
             return;
         }
-        let cx = Self::cx((self.ctx, self.ir, &self.facts), op);
+        let cx = Self::cx((self.ctx, self.ir, &self.facts), op, body);
         let states: SmallVec<[A::State; 4]> = values.iter().map(|v| self.analysis.unknown(&cx, *v)).collect();
         values.iter().zip(&states).for_each(|(v, state)| self.learn(body, *v, state));
     }
@@ -246,7 +276,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         let Some(block) = body.first_block(region.entity) else { return };
         let args = except(body.block_args(block).iter().copied(), passed);
         if !args.is_empty() {
-            let cx = Self::cx((self.ctx, self.ir, &self.facts), op);
+            let cx = Self::cx((self.ctx, self.ir, &self.facts), op, region.body);
             let states: SmallVec<[A::State; 4]> =
                 args.iter().map(|v| self.analysis.region_argument(&cx, *v)).collect();
             args.iter().zip(&states).for_each(|(v, state)| self.learn(region.body, *v, state));
@@ -305,7 +335,7 @@ impl<A: ForwardAnalysis> Solver<'_, A> {
         }
         let mut states: SmallVec<[A::State; 2]> =
             SmallVec::from_elem(self.facts.unreached.clone(), results.len());
-        let mut cx = Self::cx((self.ctx, self.ir, &self.facts), op);
+        let mut cx = Self::cx((self.ctx, self.ir, &self.facts), op, op.body);
         self.analysis.transfer(&mut cx, &mut states);
         for v in cx.also {
             let dependents = self.dependents.entry(Global::new(op.body, v)).or_default();

@@ -12,11 +12,20 @@
 //! ^join(%x: i32):
 //! ```
 //!
-//! [`propagate_constants`] is one such analysis. Nothing here changes IR: passes do, with what was found.
+//! A [`BackwardAnalysis`] goes the other way, from what is done with results to operands: [`find_needed_values`] is one; [`Liveness`] tells
+//! which values are live at the ends of blocks.
+//!
+//! [`propagate_constants`] is a forward analysis, [`find_int_ranges`] another. Nothing here changes IR: passes do, with what was found.
 
+mod backward;
 mod callers;
 mod constants;
 mod forward;
+mod int_ranges;
+mod liveness;
 
+pub use backward::{BackwardAnalysis, UseFacts, Uses, first_argument, solve_backward};
 pub use constants::{Constants, Known, propagate_constants};
 pub use forward::{Facts, ForwardAnalysis, State, Transfer, solve_forward};
+pub use int_ranges::{IntRanges, Ranged, find_int_ranges, is_non_negative};
+pub use liveness::{Liveness, Needed, NeededFacts, find_needed_values};

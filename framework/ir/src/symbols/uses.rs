@@ -300,8 +300,8 @@ fn renamed(ctx: &Context, a: Attr, old: Attr, to: Attr) -> Option<Attr> {
     })
 }
 
-/// Replaces what `f` says in all attributes of an operation.
-fn replace_in_op(ctx: &Context, ir: &mut Ir, op: Global<Op>, f: &mut dyn FnMut(Attr) -> Option<Attr>) {
+/// Replaces what `f` says in all attributes of an operation, and in what is in them.
+pub fn replace_in_op(ctx: &Context, ir: &mut Ir, op: Global<Op>, f: &mut dyn FnMut(Attr) -> Option<Attr>) {
     let body = ir.body_mut(op.body);
     for i in 0..body.inherent_attrs(op.entity).len() {
         if let Some(a) = body.inherent(op.entity, i) {

@@ -107,3 +107,18 @@ def ViewOpGraph : Pass<"view-op-graph"> {
     Option<"printResultTypes", "print-result-types", "bool", "true", "Print result types of operations">,
   ];
 }
+def RemoveDeadValues : Pass<"remove-dead-values"> {
+  let summary = "Remove dead values";
+  let options = [Option<"canonicalize", "canonicalize", "bool", "true", "Canonicalize region branch ops">];
+  let dependentDialects = ["ub::UBDialect"];
+}
+def Mem2Reg : Pass<"mem2reg"> {
+  let summary = "Promotes memory slots into values.";
+  let options = [
+    Option<"enableRegionSimplification", "region-simplify", "bool", "true", "Perform control flow optimizations to the region tree">,
+  ];
+  let statistics = [
+    Statistic<"promotedAmount", "promoted slots", "Total amount of memory slot promoted">,
+    Statistic<"newBlockArgumentAmount", "new block args", "Total amount of new block argument inserted in blocks">,
+  ];
+}

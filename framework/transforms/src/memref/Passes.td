@@ -6,7 +6,16 @@ def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   let summary = "Expand memref operations into easier to analyze constructs";
   let dependentDialects = ["affine::AffineDialect"];
 }
-
+def ExpandOpsPass : Pass<"memref-expand"> {
+  let summary = "Legalize memref operations to be convertible to LLVM.";
+}
+def MemRefEmulateWideInt : Pass<"memref-emulate-wide-int"> {
+  let summary = "Emulate 2*N-bit integer operations using N-bit operations";
+  let options = [
+    Option<"widestIntSupported", "widest-int-supported", "unsigned", "32", "Widest integer type supported by the target">,
+  ];
+  let dependentDialects = ["vector::VectorDialect"];
+}
 def ResolveRankedShapeTypeResultDimsPass : Pass<"resolve-ranked-shaped-type-result-dims"> {
   let summary = "Resolve memref.dim of result values of ranked shape type";
   let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect", "tensor::TensorDialect"];

@@ -4,6 +4,7 @@ include "mlir/IR/OpBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/CastInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 include "arith/base.td"
@@ -18,6 +19,8 @@ def IndexCastTypeConstraint : TypeConstraint<
     Or<[SignlessIntegerOrIndexLike.predicate, MemRefOf<[AnySignlessInteger, Index]>.predicate]>,
     "signless-integer-like or memref of signless-integer">;
 
+def Arith_Ranges : DeclareOpInterfaceMethods<InferIntRangeInterface>;
+
 // Division traps: it may not run where the program does not run it.
 class Arith_BaseOp<string mnemonic, list<Trait> traits = []> : Op<Arith_Dialect, mnemonic, !listconcat(traits, ElementwiseMappable.traits)>;
 class Arith_Op<string mnemonic, list<Trait> traits = []> : Arith_BaseOp<mnemonic, !listconcat([Pure], traits)>;
@@ -25,24 +28,24 @@ class Arith_Op<string mnemonic, list<Trait> traits = []> : Arith_BaseOp<mnemonic
 class Arith_BinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, !listconcat(traits, [SameOperandsAndResultType])> {
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
 }
-class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_BinaryOp<mnemonic, traits> {
+class Arith_IntBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_BinaryOp<mnemonic, !listconcat(traits, [Arith_Ranges])> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let hasFolder = 1;
 }
-class Arith_IntBinaryOpWithOverflowFlags<string mnemonic, list<Trait> traits = []> : Arith_BinaryOp<mnemonic, traits> {
+class Arith_IntBinaryOpWithOverflowFlags<string mnemonic, list<Trait> traits = []> : Arith_BinaryOp<mnemonic, !listconcat(traits, [Arith_Ranges])> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs,
                        DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
   let hasFolder = 1;
 }
-class Arith_IntDivisionOp<string mnemonic> : Arith_BaseOp<mnemonic, [NoMemoryEffect, SameOperandsAndResultType]> {
+class Arith_IntDivisionOp<string mnemonic> : Arith_BaseOp<mnemonic, [NoMemoryEffect, SameOperandsAndResultType, Arith_Ranges]> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
 }
-class Arith_IntExactOp<string mnemonic, list<Trait> traits> : Arith_BaseOp<mnemonic, !listconcat(traits, [SameOperandsAndResultType])> {
+class Arith_IntExactOp<string mnemonic, list<Trait> traits> : Arith_BaseOp<mnemonic, !listconcat(traits, [SameOperandsAndResultType, Arith_Ranges])> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs, UnitAttr:$isExact);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs (`exact` $isExact^)? attr-dict `:` type($result)";
@@ -55,7 +58,7 @@ class Arith_FloatBinaryOp<string mnemonic, list<Trait> traits = []> : Arith_Bina
   let hasFolder = 1;
 }
 
-def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, OpAsmOpInterface, AllTypesMatch<["value", "result"]>]> {
+def ConstantOp : Op<Arith_Dialect, "constant", [ConstantLike, Pure, Arith_Ranges, OpAsmOpInterface, AllTypesMatch<["value", "result"]>]> {
   let summary = "integer or floating point constant";
   let description = "A constant given by an attribute of the result's type.";
   let arguments = (ins TypedAttrInterface:$value);
@@ -116,11 +119,11 @@ def NegFOp : Arith_Op<"negf", [SameOperandsAndResultType]> {
   let hasFolder = 1;
 }
 
-class Arith_CompareOp<string mnemonic> : Arith_Op<mnemonic, [SameTypeOperands,
-    TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">]> {
+class Arith_CompareOp<string mnemonic, list<Trait> traits = []> : Arith_Op<mnemonic, !listconcat([SameTypeOperands,
+    TypesMatchWith<"result type has i1 element type and same shape as operands", "lhs", "result", "::getI1SameShape($_self)">], traits)> {
   let results = (outs BoolLike:$result);
 }
-def CmpIOp : Arith_CompareOp<"cmpi"> {
+def CmpIOp : Arith_CompareOp<"cmpi", [Arith_Ranges]> {
   let summary = "integer comparison operation";
   let arguments = (ins Arith_CmpIPredicateAttr:$predicate, SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs)";
@@ -137,21 +140,21 @@ def CmpFOp : Arith_CompareOp<"cmpf"> {
 }
 def SameInputOutputTensorDims : PredOpTrait<"input and output have the same tensor dimensions", CPred<"::sameTensorDims($in, $out)">>;
 def BooleanConditionOrMatchingShape : PredOpTrait<"condition is signless i1 or has matching shape", CPred<"::conditionMatches($condition, $result)">>;
-class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To> : Arith_Op<mnemonic, [SameOperandsAndResultShape, SameInputOutputTensorDims,
-    DeclareOpInterfaceMethods<CastOpInterface>]> {
+class Arith_CastOp<string mnemonic, TypeConstraint From, TypeConstraint To, list<Trait> traits = []> : Arith_Op<mnemonic,
+    !listconcat([SameOperandsAndResultShape, SameInputOutputTensorDims, DeclareOpInterfaceMethods<CastOpInterface>], traits)> {
   let arguments = (ins From:$in);
   let results = (outs To:$out);
   let assemblyFormat = "$in attr-dict `:` type($in) `to` type($out)";
 }
-def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer zero extension operation"; let hasFolder = 1; }
-def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> { let summary = "integer sign extension operation"; let hasFolder = 1; let hasCanonicalizer = 1; }
+def ExtUIOp : Arith_CastOp<"extui", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike, [Arith_Ranges]> { let summary = "integer zero extension operation"; let hasFolder = 1; }
+def ExtSIOp : Arith_CastOp<"extsi", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike, [Arith_Ranges]> { let summary = "integer sign extension operation"; let hasFolder = 1; let hasCanonicalizer = 1; }
 def ExtFOp : Arith_CastOp<"extf", FloatLike, FloatLike> {
   let summary = "cast from floating-point to wider floating-point";
   let arguments = (ins FloatLike:$in, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `to` type($out)";
   let hasFolder = 1;
 }
-def TruncIOp : Arith_CastOp<"trunci", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike> {
+def TruncIOp : Arith_CastOp<"trunci", SignlessFixedWidthIntegerLike, SignlessFixedWidthIntegerLike, [Arith_Ranges]> {
   let summary = "integer truncation operation";
   let arguments = (ins SignlessFixedWidthIntegerLike:$in,
                        DefaultValuedAttr<Arith_IntegerOverflowAttr, "::mlir::arith::IntegerOverflowFlags::none">:$overflowFlags);
@@ -170,8 +173,8 @@ def UIToFPOp : Arith_CastOp<"uitofp", SignlessFixedWidthIntegerLike, FloatLike> 
 def SIToFPOp : Arith_CastOp<"sitofp", SignlessFixedWidthIntegerLike, FloatLike> { let summary = "cast from integer type to floating-point"; let hasFolder = 1; }
 def FPToUIOp : Arith_CastOp<"fptoui", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
 def FPToSIOp : Arith_CastOp<"fptosi", FloatLike, SignlessFixedWidthIntegerLike> { let summary = "cast from floating-point type to integer type"; let hasFolder = 1; }
-def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint> { let summary = "cast between index and integer types"; let hasFolder = 1; let hasCanonicalizer = 1; }
-def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexCastTypeConstraint> {
+def IndexCastOp : Arith_CastOp<"index_cast", IndexCastTypeConstraint, IndexCastTypeConstraint, [Arith_Ranges]> { let summary = "cast between index and integer types"; let hasFolder = 1; let hasCanonicalizer = 1; }
+def IndexCastUIOp : Arith_CastOp<"index_castui", IndexCastTypeConstraint, IndexCastTypeConstraint, [Arith_Ranges]> {
   let summary = "unsigned cast between index and integer types";
   let hasCanonicalizer = 1;
   let hasFolder = 1;
@@ -190,7 +193,7 @@ def ScalingTruncFOp : Arith_ScalingOp<"scaling_truncf"> {
   let arguments = (ins FloatLike:$in, FloatLike:$scale, OptionalAttr<Arith_RoundingModeAttr>:$roundingmode, OptionalAttr<Arith_FastMathAttr>:$fastmath);
   let assemblyFormat = "$in `,` $scale ($roundingmode^)? (`fastmath` `` $fastmath^)? attr-dict `:` type($in) `,` type($scale) `to` type($out)";
 }
-def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, AllTypesMatch<["true_value", "false_value", "result"]>, BooleanConditionOrMatchingShape], ElementwiseMappable.traits)> {
+def SelectOp : Op<Arith_Dialect, "select", !listconcat([Pure, Arith_Ranges, AllTypesMatch<["true_value", "false_value", "result"]>, BooleanConditionOrMatchingShape], ElementwiseMappable.traits)> {
   let summary = "select operation";
   let arguments = (ins BoolLike:$condition, AnyType:$true_value, AnyType:$false_value);
   let results = (outs AnyType:$result);

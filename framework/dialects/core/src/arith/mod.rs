@@ -15,6 +15,7 @@ pub use fold::compare;
 mod canonicalize;
 mod fold;
 mod interfaces;
+mod ranges;
 
 mod syntax;
 mod verify;
@@ -22,6 +23,7 @@ mod verify;
 pub use generated::*;
 pub use interfaces::{ScaleOfVectors, ScaleOfVectorsOp};
 pub use ops::index_value;
+pub(crate) use ranges::cast as cast_range;
 pub use terrace_ir::expr::i1_same_shape;
 
 /// The operation that holds a constant; `None` if `arith.constant` cannot hold it. Other dialects' materialisers use it.

@@ -3,6 +3,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def IndexDialect : Dialect {
@@ -22,7 +23,8 @@ def IndexCmpPredicate : I32Enum<"IndexCmpPredicate", "index comparison predicate
 }
 def IndexCmpPredicateAttr : EnumAttr<IndexDialect, IndexCmpPredicate, "cmp_predicate">;
 
-class IndexOp<string mnemonic, list<Trait> traits = []> : Op<IndexDialect, mnemonic, traits>;
+class IndexOp<string mnemonic, list<Trait> traits = []>
+    : Op<IndexDialect, mnemonic, !listconcat([DeclareOpInterfaceMethods<InferIntRangeInterface>], traits)>;
 class IndexBinaryOp<string mnemonic, string what, list<Trait> traits> : IndexOp<mnemonic, traits> {
   let summary = what;
   let arguments = (ins Index:$lhs, Index:$rhs);

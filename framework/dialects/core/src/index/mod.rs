@@ -14,6 +14,7 @@ pub use generated::*;
 mod canonicalize;
 mod fold;
 mod interfaces;
+mod ranges;
 
 struct Hooks;
 

@@ -3,8 +3,9 @@
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
+use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
-use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
+use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
 use terrace_ir::{Attr, Body, Look, LookIn, Op, Region, Value, Values, View, ViewIr};
 
 use super::switch::cases;
@@ -163,10 +164,47 @@ impl LoopLikeOp for ForOp {
             results: Some(body.results(*self).collect()),
         }
     }
+
+    fn inductions(self, v: &ViewIr<'_>) -> Option<Vec<Induction>> {
+        let variable = self.region(v).entry(v)?.arg(v, 0)?;
+        let [lower, upper, step] =
+            [self.lower_bound(v), self.upper_bound(v), self.step(v)].map(LoopBound::Value);
+        Some(vec![Induction { variable, lower, upper, step }])
+    }
 }
 
 impl LoopLikeOp for WhileOp {}
 
-impl LoopLikeOp for ForallOp {}
+impl LoopLikeOp for ForallOp {
+    fn inductions(self, v: &ViewIr<'_>) -> Option<Vec<Induction>> {
+        let bounds = [
+            mixed::of(&self.dynamic_lower_bound(v), &self.static_lower_bound(v)),
+            mixed::of(&self.dynamic_upper_bound(v), &self.static_upper_bound(v)),
+            mixed::of(&self.dynamic_step(v), &self.static_step(v)),
+        ];
+        Some(inductions(arguments(v, self.region(v)), &bounds))
+    }
+}
 
-impl LoopLikeOp for ParallelOp {}
+impl LoopLikeOp for ParallelOp {
+    fn inductions(self, v: &ViewIr<'_>) -> Option<Vec<Induction>> {
+        let bounds = [self.lower_bound(v), self.upper_bound(v), self.step(v)];
+        let bounds = bounds.map(|list| list.into_iter().map(Mixed::Value).collect());
+        Some(inductions(arguments(v, self.region(v)), &bounds))
+    }
+}
+
+/// Induction variables that have their bounds and steps in three lists.
+fn inductions(variables: &[Value], bounds: &[Vec<Mixed>; 3]) -> Vec<Induction> {
+    let [lower, upper, step] = bounds;
+    let bound = |m: &Mixed| match m {
+        Mixed::Value(v) => LoopBound::Value(*v),
+        Mixed::Static(n) => LoopBound::Known(*n),
+    };
+    let each = variables.iter().zip(lower).zip(upper).zip(step);
+    let made = each.map(|(((variable, lower), upper), step)| {
+        let [lower, upper, step] = [lower, upper, step].map(bound);
+        Induction { variable: *variable, lower, upper, step }
+    });
+    made.collect()
+}

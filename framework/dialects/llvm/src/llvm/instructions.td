@@ -116,10 +116,12 @@ class LLVM_CastOp<string mnemonic, string what, Type from, Type to, dag flags = 
 }
 class LLVM_CastNonNegative<string mnemonic, string what, Type to>
     : LLVM_CastOp<mnemonic, what, LLVM_IntOrVector, to, (ins UnitAttr:$nonNeg), "(`nneg` $nonNeg^)? ", "", [NonNegFlagInterface]>;
-def AddrSpaceCastOp : LLVM_CastOp<"addrspacecast", "a pointer into another address space", LLVM_PointerOrVector, LLVM_PointerOrVector> {
+def AddrSpaceCastOp : LLVM_CastOp<"addrspacecast", "a pointer into another address space", LLVM_PointerOrVector, LLVM_PointerOrVector,
+    (ins), "", "", [DeclareOpInterfaceMethods<PromotableOpInterface>]> {
   let hasFolder = 1;
 }
-def BitcastOp : LLVM_CastOp<"bitcast", "the same bits as another type", LLVM_AnyNonAggregate, LLVM_AnyNonAggregate> {
+def BitcastOp : LLVM_CastOp<"bitcast", "the same bits as another type", LLVM_AnyNonAggregate, LLVM_AnyNonAggregate,
+    (ins), "", "", [DeclareOpInterfaceMethods<PromotableOpInterface>]> {
   let hasFolder = 1;
   let hasVerifier = 1;
 }
@@ -150,13 +152,13 @@ class LLVM_MemAccessOp<string mnemonic, string what, dag args, list<Trait> trait
 }
 defvar AtomicAccessArgs = (ins DefaultValuedAttr<AtomicOrdering, "AtomicOrdering::not_atomic">:$ordering, OptionalAttr<StrAttr>:$syncscope);
 defvar AtomicAccess = " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? ";
-def AllocaOp : LLVM_Inst<"alloca", "memory on the stack", [MemoryEffectsOpInterface]> {
+def AllocaOp : LLVM_Inst<"alloca", "memory on the stack", [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableAllocationOpInterface>]> {
   let arguments = (ins AnySignlessInteger:$arraySize, OptionalAttr<I64Attr>:$alignment, TypeAttr:$elem_type, UnitAttr:$inalloca);
   let results = (outs LLVM_AnyPointer:$res);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
-def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure]> {
+def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure, DeclareOpInterfaceMethods<PromotableOpInterface>]> {
   let arguments = (ins LLVM_PointerOrVector:$base, Variadic<LLVM_IntOrVector>:$dynamicIndices, DenseI32ArrayAttr:$rawConstantIndices,
     TypeAttr:$elem_type, DefaultValuedAttr<GEPNoWrapFlagsProp, "GEPNoWrapFlags::none">:$noWrapFlags);
   let results = (outs LLVM_PointerOrVector:$res);
@@ -169,7 +171,7 @@ def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure]> {
 }
 def LoadOp : LLVM_MemAccessOp<"load", "a load", !con((ins LLVM_AnyPointer:$addr, OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile_,
     UnitAttr:$nontemporal, UnitAttr:$invariant, UnitAttr:$invariantGroup), AtomicAccessArgs, (ins OptionalAttr<DereferenceableAttr>:$dereferenceable)),
-    [MemoryEffectsOpInterface, DereferenceableOpInterface]> {
+    [MemoryEffectsOpInterface, DereferenceableOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>]> {
   let results = (outs LLVM_LoadableType:$res);
   let assemblyFormat = !strconcat("(`volatile` $volatile_^)? $addr", AtomicAccess, [{
     (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)?
@@ -178,7 +180,7 @@ def LoadOp : LLVM_MemAccessOp<"load", "a load", !con((ins LLVM_AnyPointer:$addr,
   let hasVerifier = 1;
 }
 def StoreOp : LLVM_MemAccessOp<"store", "a store", !con((ins LLVM_LoadableType:$value, LLVM_AnyPointer:$addr, OptionalAttr<I64Attr>:$alignment,
-    UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariantGroup), AtomicAccessArgs), [MemoryEffectsOpInterface]> {
+    UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariantGroup), AtomicAccessArgs), [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>]> {
   let assemblyFormat = !strconcat("(`volatile` $volatile_^)? $value `,` $addr", AtomicAccess, [{
     (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))
   }]);

@@ -167,22 +167,23 @@ def PtrMaskOp : LLVM_IntrOp<"ptrmask", "a pointer with bits masked off", [Pure, 
   let assemblyFormat = "$ptr `,` $mask attr-dict `:` functional-type(operands, results)";
 }
 
+def LLVM_Promotable : DeclareOpInterfaceMethods<PromotableOpInterface>;
 class LLVM_OnePointerIntrOp<string name, string what, string ptr = "ptr", list<Trait> traits = []> : LLVM_IntrOp<name, what, traits> {
   let arguments = !dag(ins, [LLVM_AnyPointer], [ptr]);
   let assemblyFormat = "$" # ptr # " attr-dict `:` qualified(type($" # ptr # "))";
 }
-def LifetimeStartOp : LLVM_OnePointerIntrOp<"lifetime.start", "where the life of a stack slot begins">;
-def LifetimeEndOp : LLVM_OnePointerIntrOp<"lifetime.end", "where the life of a stack slot ends">;
-def InvariantStartOp : LLVM_IntrOp<"invariant.start", "where memory stops changing"> {
+def LifetimeStartOp : LLVM_OnePointerIntrOp<"lifetime.start", "where the life of a stack slot begins", "ptr", [LLVM_Promotable]>;
+def LifetimeEndOp : LLVM_OnePointerIntrOp<"lifetime.end", "where the life of a stack slot ends", "ptr", [LLVM_Promotable]>;
+def InvariantStartOp : LLVM_IntrOp<"invariant.start", "where memory stops changing", [LLVM_Promotable]> {
   let arguments = (ins I64Attr:$size, LLVM_AnyPointer:$ptr);
   let results = (outs LLVM_DefaultPointer:$res);
   let assemblyFormat = "$size `,` $ptr attr-dict `:` qualified(type($ptr))";
 }
-def InvariantEndOp : LLVM_IntrOp<"invariant.end", "where memory may change again"> {
+def InvariantEndOp : LLVM_IntrOp<"invariant.end", "where memory may change again", [LLVM_Promotable]> {
   let arguments = (ins LLVM_DefaultPointer:$start, I64Attr:$size, LLVM_AnyPointer:$ptr);
   let assemblyFormat = "$start `,` $size `,` $ptr attr-dict `:` qualified(type($ptr))";
 }
-class LLVM_InvariantGroupIntrOp<string name, string what> : LLVM_OnePointerIntrOp<name, what, "ptr", [SameOperandsAndResultType]> {
+class LLVM_InvariantGroupIntrOp<string name, string what> : LLVM_OnePointerIntrOp<name, what, "ptr", [SameOperandsAndResultType, LLVM_Promotable]> {
   let results = (outs LLVM_AnyPointer:$res);
 }
 def LaunderInvariantGroupOp : LLVM_InvariantGroupIntrOp<"launder.invariant.group", "a pointer whose old invariants are void">;

@@ -17,6 +17,7 @@ mod fold;
 
 mod interfaces;
 mod layout;
+mod memory_slots;
 mod syntax;
 mod verify;
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use smallvec::{SmallVec, smallvec};
 use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
 use terrace_ir::look::Values;
-use terrace_ir::op_interfaces::{LoopLikeOp, RegionBranchOp};
+use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp};
 use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, ViewIr};
 
 use super::{
@@ -83,6 +83,13 @@ impl LoopLikeOp for AffineForOp {
             yielded: last.map(|y| y.operands(v).into_vec()).unwrap_or_default(),
             results: Some(self.results(v).into_vec()),
         }
+    }
+
+    fn inductions(self, v: &ViewIr<'_>) -> Option<Vec<Induction>> {
+        let variable = self.region(v).entry(v)?.arg(v, 0)?;
+        let lower = LoopBound::Known(self.lower_bound_map(v).single_constant(v.context())?);
+        let upper = LoopBound::Known(self.upper_bound_map(v).single_constant(v.context())?);
+        Some(vec![Induction { variable, lower, upper, step: LoopBound::Known(self.step(v)) }])
     }
 }
 

@@ -17,6 +17,7 @@ mod interfaces;
 mod linearize;
 pub mod map;
 mod ops;
+mod ranges;
 pub mod scope;
 mod semi;
 mod verify;

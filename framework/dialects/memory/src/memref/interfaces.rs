@@ -151,3 +151,5 @@ impl RegionBranchOp for AllocaScopeOp {
         }
     }
 }
+
+crate::dims::dim_ranges!(DimOp);

@@ -6,6 +6,8 @@ include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/CastInterfaces.td"
 include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
+include "mlir/Interfaces/MemorySlotInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def MemRef_Dialect : Dialect {
@@ -21,7 +23,8 @@ class ElementTypeOf<string what, string memref, string value>
 
 // ---- Allocation.
 
-class AllocLikeOp<string mnemonic, Resource resource> : MemRef_Op<mnemonic, [AttrSizedOperandSegments, MemoryEffectsOpInterface, OpAsmOpInterface]> {
+class AllocLikeOp<string mnemonic, Resource resource, list<Trait> traits = []>
+    : MemRef_Op<mnemonic, !listconcat([AttrSizedOperandSegments, MemoryEffectsOpInterface, OpAsmOpInterface], traits)> {
   let arguments = (ins Variadic<Index>:$dynamicSizes, Variadic<Index>:$symbolOperands, Alignment:$alignment);
   let results = (outs Res<AnyMemRef, "", [MemAlloc<resource>]>:$memref);
   let assemblyFormat = [{
@@ -30,7 +33,7 @@ class AllocLikeOp<string mnemonic, Resource resource> : MemRef_Op<mnemonic, [Att
   let hasVerifier = 1;
 }
 def AllocOp : AllocLikeOp<"alloc", DefaultResource> { let hasCanonicalizer = 1; let summary = "memory allocation operation"; }
-def AllocaOp : AllocLikeOp<"alloca", AutomaticAllocationScopeResource> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
+def AllocaOp : AllocLikeOp<"alloca", AutomaticAllocationScopeResource, [DeclareOpInterfaceMethods<PromotableAllocationOpInterface>]> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
 def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
   let summary = "memory reallocation operation";
   let arguments = (ins Arg<MemRefRankOf<[AnyType], [1]>, "", [MemFree]>:$source, Optional<Index>:$dynamicResultSize,
@@ -79,6 +82,7 @@ def GetGlobalOp : MemRef_Op<"get_global", [Pure, SymbolUserOpInterface]> {
 // ---- Access.
 
 def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type of 'memref'", "memref", "result">,
+    DeclareOpInterfaceMethods<PromotableMemOpInterface>,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let summary = "load operation";
@@ -89,6 +93,7 @@ def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type 
   let hasVerifier = 1;
 }
 def StoreOp : MemRef_Op<"store", [ElementTypeOf<"type of 'value' matches element type of 'memref'", "memref", "value">,
+    DeclareOpInterfaceMethods<PromotableMemOpInterface>,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let summary = "store operation";
@@ -160,7 +165,7 @@ def AtomicYieldOp : MemRef_Op<"atomic_yield", [HasParent<"GenericAtomicRMWOp">, 
 
 // ---- Shapes and casts.
 
-def DimOp : MemRef_Op<"dim", [OpAsmOpInterface, MemRefsNormalizable, ConditionallySpeculatable, NoMemoryEffect]> {
+def DimOp : MemRef_Op<"dim", [OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, MemRefsNormalizable, ConditionallySpeculatable, NoMemoryEffect]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let summary = "dimension index operation";

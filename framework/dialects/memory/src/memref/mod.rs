@@ -14,6 +14,7 @@ mod syntax;
 
 mod canonicalize;
 mod interfaces;
+mod memory_slots;
 mod ops;
 mod verify;
 

@@ -78,3 +78,5 @@ impl CastLikeOp for BitcastOp {
         is_tensor(ctx, *a) && is_tensor(ctx, *b) && width(*a) == width(*b) && compatible_shapes(ctx, *a, *b)
     }
 }
+
+crate::dims::dim_ranges!(DimOp);

@@ -3,6 +3,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/CastInterfaces.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Tensor_Dialect : Dialect {
@@ -43,7 +44,7 @@ def ConcatOp : Tensor_Op<"concat", "tensor concatenation operation", [Pure, OpAs
   let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
-def DimOp : Tensor_Op<"dim", "dimension index operation", [OpAsmOpInterface, ConditionallySpeculatable, NoMemoryEffect]> {
+def DimOp : Tensor_Op<"dim", "dimension index operation", [OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, ConditionallySpeculatable, NoMemoryEffect]> {
   let arguments = (ins AnyNon0RankedOrUnrankedTensor:$source, Index:$index);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";

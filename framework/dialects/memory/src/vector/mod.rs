@@ -16,6 +16,7 @@ mod fold;
 mod interfaces;
 pub mod masks;
 pub mod ops;
+mod ranges;
 mod syntax;
 mod verify;
 

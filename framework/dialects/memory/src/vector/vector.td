@@ -4,6 +4,7 @@ include "arith/base.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Vector_Dialect : Dialect {
@@ -117,7 +118,7 @@ def FMAOp : Vector_Op<"fma", "vector fused multiply-add", [Pure, AllTypesMatch<[
 
 // ---- Elements and parts.
 
-def BroadcastOp : Vector_Op<"broadcast", "broadcast operation", [Pure, SameElementType<"source operand and result", 0, 0>]> {
+def BroadcastOp : Vector_Op<"broadcast", "broadcast operation", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameElementType<"source operand and result", 0, 0>]> {
   let arguments = (ins AnyType:$source);
   let results = (outs AnyVectorOfAnyRank:$vector);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($vector)";
@@ -149,7 +150,7 @@ def DeinterleaveOp : Vector_Op<"deinterleave", "constructs two vectors by deinte
   let results = (outs AnyVectorOfNonZeroRank:$res1, AnyVectorOfNonZeroRank:$res2);
   let assemblyFormat = "$source attr-dict `:` type($source) `->` type($res1)";
 }
-def ExtractOp : Vector_Op<"extract", "extract operation", [Pure, SameElementType<"operand and result", 0, 0>,
+def ExtractOp : Vector_Op<"extract", "extract operation", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameElementType<"operand and result", 0, 0>,
     InferTypeOpAdaptorWithIsCompatible]> {
   let arguments = (ins AnyVectorOfAnyRank:$source, Variadic<Index>:$dynamic_position, DenseI64ArrayAttr:$static_position);
   let results = (outs AnyType:$result);
@@ -160,7 +161,7 @@ def ExtractOp : Vector_Op<"extract", "extract operation", [Pure, SameElementType
   let hasFolder = 1;
   let hasVerifier = 1;
 }
-def InsertOp : Vector_Op<"insert", "insert operation", [Pure, SameElementType<"source operand and result", 0, 0>,
+def InsertOp : Vector_Op<"insert", "insert operation", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameElementType<"source operand and result", 0, 0>,
     AllTypesMatch<["dest", "result"]>]> {
   let arguments = (ins AnyType:$valueToStore, AnyVectorOfAnyRank:$dest, Variadic<Index>:$dynamic_position,
                        DenseI64ArrayAttr:$static_position);
@@ -221,7 +222,7 @@ def ExtractStridedSliceOp : Vector_Op<"extract_strided_slice", "extract_strided_
   let hasFolder = 1;
   let hasVerifier = 1;
 }
-def TransposeOp : Vector_Op<"transpose", "vector transpose operation", [Pure, SameElementType<"operand and result", 0, 0>]> {
+def TransposeOp : Vector_Op<"transpose", "vector transpose operation", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>, SameElementType<"operand and result", 0, 0>]> {
   let arguments = (ins AnyVectorOfAnyRank:$vector, DenseI64ArrayAttr:$permutation);
   let results = (outs AnyVectorOfAnyRank:$result);
   let assemblyFormat = "$vector `,` $permutation attr-dict `:` type($vector) `to` type($result)";
@@ -229,7 +230,7 @@ def TransposeOp : Vector_Op<"transpose", "vector transpose operation", [Pure, Sa
   let hasFolder = 1;
   let hasVerifier = 1;
 }
-def ShapeCastOp : Vector_Op<"shape_cast", "shape_cast casts between vector shapes", [Pure]> {
+def ShapeCastOp : Vector_Op<"shape_cast", "shape_cast casts between vector shapes", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>]> {
   let arguments = (ins AnyVectorOfAnyRank:$source);
   let results = (outs AnyVectorOfAnyRank:$result);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($result)";
@@ -400,7 +401,7 @@ def VectorScaleOp : Vector_Op<"vscale", "Load vector scale size", [Pure, OpAsmOp
   let results = (outs Index:$res);
   let assemblyFormat = "attr-dict";
 }
-def StepOp : Vector_Op<"step", "A linear sequence of values from 0 to N", [Pure]> {
+def StepOp : Vector_Op<"step", "A linear sequence of values from 0 to N", [Pure, DeclareOpInterfaceMethods<InferIntRangeInterface>]> {
   let results = (outs VectorOfRankAndType<[1], [Index]>:$result);
   let assemblyFormat = "attr-dict `:` type($result)";
   let hasCanonicalizer = 1;

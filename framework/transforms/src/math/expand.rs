@@ -1,0 +1,232 @@
+//! `math-expand-ops`: functions become arithmetic and simpler functions, as exp, log and sqrt.
+//!
+//! ```text
+//!                                    %0 = math.sin %x : f32
+//! %0 = math.tan %x : f32      →      %1 = math.cos %x : f32
+//!                                    %2 = arith.divf %0, %1 : f32
+//! ```
+//!
+//! Powers are in `expand/powers.rs`, rounding is in `expand/rounding.rs`.
+
+mod powers;
+mod rounding;
+
+use terrace_dialects::arith::{
+    AddFOp, AddIOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, DivFOp, MaximumFOp, MinimumFOp,
+    MulFOp, NegFOp, SelectOp, ShLIOp, SubFOp, UIToFPOp,
+};
+use terrace_dialects::math::{
+    AcoshOp, AsinhOp, AtanhOp, ClampFOp, CosOp, CoshOp, CountLeadingZerosOp, Exp2Op, ExpOp, FmaOp, LogOp,
+    RsqrtOp, SinOp, SinhOp, SqrtOp, TanOp, TanhOp,
+};
+use terrace_ir::view::OpView;
+use terrace_ir::{Type, Value};
+use terrace_pass::{PassContext, PassResult};
+use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
+
+use super::MathExpandOpsPass;
+
+/// The patterns of `math-expand-ops` for the operations of these names (without `math.`); for all if there are none.
+pub fn populate_expand_math(set: &mut PatternSet, names: &[String]) {
+    let mut add = |op: &'static str, add: &dyn Fn(&mut PatternSet)| {
+        let name = op.strip_prefix("math.").unwrap_or(op);
+        if names.is_empty() || names.iter().any(|n| n == name) {
+            add(set);
+        }
+    };
+    add(CountLeadingZerosOp::NAME, &|s| _ = s.add(ctlz));
+    add(SinhOp::NAME, &|s| _ = s.add(sinh));
+    add(CoshOp::NAME, &|s| _ = s.add(cosh));
+    add(TanOp::NAME, &|s| _ = s.add(tan));
+    add(TanhOp::NAME, &|s| _ = s.add(tanh));
+    add(AsinhOp::NAME, &|s| _ = s.add(asinh));
+    add(AcoshOp::NAME, &|s| _ = s.add(acosh));
+    add(AtanhOp::NAME, &|s| _ = s.add(atanh));
+    add(FmaOp::NAME, &|s| _ = s.add(fma));
+    add(Exp2Op::NAME, &|s| _ = s.add(exp2));
+    add(RsqrtOp::NAME, &|s| _ = s.add(rsqrt));
+    add(ClampFOp::NAME, &|s| _ = s.add(clamp));
+    powers::populate(&mut add);
+    rounding::populate(&mut add);
+}
+
+/// A float of a type, or of the elements of one.
+pub(super) fn float(rw: &mut Rewriter<'_>, ty: Type, n: f64) -> Result<Value, NoMatch> {
+    let ctx = rw.context();
+    let element = ctx.element_type_or_self(ty);
+    ctx.float_kind(element).or_no_match("its elements are no floats")?;
+    let one = ctx.float(element, n);
+    let value = if ctx.is_shaped(ty) { ctx.dense_splat(ty, one) } else { Some(one) };
+    let value = value.filter(|_| !ctx.is_shaped(ty) || ctx.has_static_shape(ty));
+    Ok(ConstantOp::new(value.or_no_match("the type has no constants")?).result(rw))
+}
+
+/// Half the sum or the difference of `exp(x)` and `exp(-x)`.
+fn hyperbolic(
+    x: Value,
+    rw: &mut Rewriter<'_>,
+    join: fn(Value, Value, &mut Rewriter<'_>) -> Value,
+) -> Result<Value, NoMatch> {
+    check(x, rw)?;
+    let ty = x.ty(rw);
+    let grown = ExpOp::new(x).result(rw);
+    let negative = NegFOp::new(x).result(rw);
+    let shrunk = ExpOp::new(negative).result(rw);
+    let both = join(grown, shrunk, rw);
+    let half = float(rw, ty, 0.5)?;
+    Ok(MulFOp::new(both, half).result(rw))
+}
+
+/// A value whose type has constants.
+fn check(x: Value, rw: &Rewriter<'_>) -> Rewrite {
+    let (ctx, ty) = (rw.context(), x.ty(rw));
+    let fits = !ctx.is_shaped(ty) || ctx.has_static_shape(ty);
+    fits.or_no_match("the type has no constants")
+}
+
+fn sinh(op: SinhOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = hyperbolic(op.operand(rw), rw, |a, b, rw| SubFOp::new(a, b).result(rw))?;
+    rw.replace(op, result);
+    Ok(())
+}
+
+fn cosh(op: CoshOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = hyperbolic(op.operand(rw), rw, |a, b, rw| AddFOp::new(a, b).result(rw))?;
+    rw.replace(op, result);
+    Ok(())
+}
+
+fn tan(op: TanOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    let sin = SinOp::new(x).result(rw);
+    let cos = CosOp::new(x).result(rw);
+    rw.replace_by(op, DivFOp::new(sin, cos));
+    Ok(())
+}
+
+/// `(1 - exp(-2y)) / (1 + exp(-2y))` for `y = |x|`, with the sign of `x`: so no power is too large.
+fn tanh(op: TanhOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    let ty = x.ty(rw);
+    let zero = float(rw, ty, 0.0)?;
+    let one = float(rw, ty, 1.0)?;
+    let minus_two = float(rw, ty, -2.0)?;
+    let negative = CmpFOp::new(CmpFPredicate::OLT, x, zero).result(rw);
+    let negative = UIToFPOp::new(ty, negative).result(rw);
+    let twice = MulFOp::new(negative, minus_two).result(rw);
+    let sign = AddFOp::new(twice, one).result(rw);
+    let positive = MulFOp::new(sign, x).result(rw);
+    let doubled = MulFOp::new(minus_two, positive).result(rw);
+    let power = ExpOp::new(doubled).result(rw);
+    let above = SubFOp::new(one, power).result(rw);
+    let below = AddFOp::new(one, power).result(rw);
+    let quotient = DivFOp::new(above, below).result(rw);
+    rw.replace_by(op, MulFOp::new(sign, quotient));
+    Ok(())
+}
+
+/// `log(x + sqrt(x * x + n))`
+fn area(x: Value, n: f64, rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
+    let ty = x.ty(rw);
+    let n = float(rw, ty, n)?;
+    let square = FmaOp::new(x, x, n).result(rw);
+    let root = SqrtOp::new(square).result(rw);
+    let sum = AddFOp::new(x, root).result(rw);
+    Ok(LogOp::new(sum).result(rw))
+}
+
+fn asinh(op: AsinhOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = area(op.operand(rw), 1.0, rw)?;
+    rw.replace(op, result);
+    Ok(())
+}
+
+fn acosh(op: AcoshOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let result = area(op.operand(rw), -1.0, rw)?;
+    rw.replace(op, result);
+    Ok(())
+}
+
+/// Half of `log((x + 1) / (1 - x))`.
+fn atanh(op: AtanhOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    let ty = x.ty(rw);
+    let one = float(rw, ty, 1.0)?;
+    let above = AddFOp::new(x, one).result(rw);
+    let negative = NegFOp::new(x).result(rw);
+    let below = AddFOp::new(negative, one).result(rw);
+    let quotient = DivFOp::new(above, below).result(rw);
+    let log = LogOp::new(quotient).result(rw);
+    let half = float(rw, ty, 0.5)?;
+    rw.replace_by(op, MulFOp::new(log, half));
+    Ok(())
+}
+
+fn fma(op: FmaOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let product = MulFOp::new(op.a(rw), op.b(rw)).result(rw);
+    rw.replace_by(op, AddFOp::new(product, op.c(rw)));
+    Ok(())
+}
+
+fn exp2(op: Exp2Op, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    let ty = x.ty(rw);
+    let ln2 = float(rw, ty, std::f64::consts::LN_2)?;
+    let product = MulFOp::new(x, ln2).result(rw);
+    rw.replace_by(op, ExpOp::new(product));
+    Ok(())
+}
+
+fn rsqrt(op: RsqrtOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    let ty = x.ty(rw);
+    let one = float(rw, ty, 1.0)?;
+    let root = SqrtOp::new(x).result(rw);
+    rw.replace_by(op, DivFOp::new(one, root));
+    Ok(())
+}
+
+fn clamp(op: ClampFOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (x, min, max, flags) = (op.value(rw), op.min(rw), op.max(rw), op.fastmath(rw));
+    let cut = MinimumFOp::new(x, min).fastmath(flags).result(rw);
+    rw.replace_by(op, MaximumFOp::new(cut, max).fastmath(flags));
+    Ok(())
+}
+
+/// Halves the width again and again: where the upper half is zero, its bits are counted and the lower half moves up.
+fn ctlz(op: CountLeadingZerosOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (operand, ctx) = (op.operand(rw), rw.context());
+    let ty = operand.ty(rw);
+    let width = ctx.int_or_float_width(ctx.element_type_or_self(ty)).filter(|w| (1..=64).contains(w));
+    let width = width.or_no_match("the width is not known, or more than 64")?;
+    check(operand, rw)?;
+    let ones = u64::MAX >> (64 - width);
+    let mut x = operand;
+    let mut count = ConstantOp::int(ty, 0).result(rw);
+    let mut left = width;
+    while left > 1 {
+        let half = left / 2;
+        let bits = ConstantOp::int(ty, half.into()).result(rw);
+        let mask = ConstantOp::int(ty, (ones >> half) as i64).result(rw);
+        let empty = CmpIOp::new(CmpIPredicate::ule, x, mask).result(rw);
+        let more = AddIOp::new(count, bits).result(rw);
+        let moved = ShLIOp::new(x, bits).result(rw);
+        x = SelectOp::new(empty, moved, x).result(rw);
+        count = SelectOp::new(empty, more, count).result(rw);
+        left = half;
+    }
+    let zero = ConstantOp::int(ty, 0).result(rw);
+    let is_zero = CmpIOp::new(CmpIPredicate::eq, operand, zero).result(rw);
+    let all = ConstantOp::int(ty, width.into()).result(rw);
+    rw.replace_by(op, SelectOp::new(is_zero, all, count));
+    Ok(())
+}
+
+impl MathExpandOpsPass {
+    pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let mut set = PatternSet::new();
+        populate_expand_math(&mut set, &self.op_mnemonics);
+        set.apply(cx.ctx, cx.ir, cx.op);
+        Ok(())
+    }
+}

@@ -1,0 +1,132 @@
+//! Rounding by way of integers.
+
+use terrace_dialects::arith::{
+    AddFOp, AndIOp, BitcastOp, CmpFOp, CmpFPredicate, CmpIOp, CmpIPredicate, ConstantOp, FPToSIOp, MaxSIOp,
+    MinSIOp, OrIOp, SIToFPOp, SelectOp, ShRUIOp, SubFOp, SubIOp,
+};
+use terrace_dialects::math::{CeilOp, CopySignOp, RoundEvenOp, RoundOp};
+use terrace_ir::view::OpView;
+use terrace_ir::{Type, Value};
+use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
+
+use super::{check, float};
+
+/// Adds the patterns of rounding.
+pub(super) fn populate(add: &mut dyn FnMut(&'static str, &dyn Fn(&mut PatternSet))) {
+    add(CeilOp::NAME, &|s| _ = s.add(ceil));
+    add(RoundOp::NAME, &|s| _ = s.add(round));
+    add(RoundEvenOp::NAME, &|s| _ = s.add(round_even));
+}
+
+/// The same shape with integers of so many bits.
+fn ints(rw: &Rewriter<'_>, ty: Type, width: u32) -> Type {
+    rw.context().with_element_type(ty, rw.context().integer_type(width))
+}
+
+/// Without its fraction, with its sign.
+fn truncated(x: Value, rw: &mut Rewriter<'_>) -> Value {
+    let ty = x.ty(rw);
+    let integer = FPToSIOp::new(ints(rw, ty, 64), x).result(rw);
+    let float = SIToFPOp::new(ty, integer).result(rw);
+    CopySignOp::new(float, x).result(rw)
+}
+
+fn ceil(op: CeilOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let x = op.operand(rw);
+    check(x, rw)?;
+    let ty = x.ty(rw);
+    let whole = truncated(x, rw);
+    let zero = float(rw, ty, 0.0)?;
+    let one = float(rw, ty, 1.0)?;
+    let above = CmpFOp::new(CmpFPredicate::OGT, x, whole).result(rw);
+    let step = SelectOp::new(above, one, zero).result(rw);
+    rw.replace_by(op, AddFOp::new(whole, step));
+    Ok(())
+}
+
+/// The exponent in the bits of a float, without its bias.
+fn exponent(bits: Value, place: Value, mask: Value, bias: Value, rw: &mut Rewriter<'_>) -> Value {
+    let moved = ShRUIOp::new(bits, place).result(rw);
+    let field = AndIOp::new(moved, mask).result(rw);
+    SubIOp::new(field, bias).result(rw)
+}
+
+/// Half is added with the sign, then the fraction is cut off. A number without a fraction stays.
+fn round(op: RoundOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (x, ctx) = (op.operand(rw), rw.context());
+    let ty = x.ty(rw);
+    (ctx.element_type_or_self(ty) == ctx.f32()).or_no_match("not a round of f32.")?;
+    check(x, rw)?;
+    let bits = ints(rw, ty, 32);
+    let half = float(rw, ty, 0.5)?;
+    let [place, bias, mask] = [23, 127, 255].map(|n| ConstantOp::int(bits, n).result(rw));
+    let half = CopySignOp::new(half, x).result(rw);
+    let sum = AddFOp::new(x, half).result(rw);
+    let whole = truncated(sum, rw);
+    let own = BitcastOp::new(bits, x).result(rw);
+    let exponent = exponent(own, place, mask, bias, rw);
+    let is_whole = CmpIOp::new(CmpIPredicate::sge, exponent, place).result(rw);
+    rw.replace_by(op, SelectOp::new(is_whole, x, whole));
+    Ok(())
+}
+
+/// A shift by an amount that is held between two others.
+fn shift_within(x: Value, by: Value, (zero, most): (Value, Value), rw: &mut Rewriter<'_>) -> Value {
+    let by = MaxSIOp::new(by, zero).result(rw);
+    let by = MinSIOp::new(by, most).result(rw);
+    ShRUIOp::new(x, by).result(rw)
+}
+
+/// Rounds away from zero first, and takes that back by one where the number lies halfway and the result is odd.
+fn round_even(op: RoundEvenOp, rw: &mut Rewriter<'_>) -> Rewrite {
+    let (x, ctx) = (op.operand(rw), rw.context());
+    let ty = x.ty(rw);
+    let kind = ctx.float_kind(ctx.element_type_or_self(ty)).or_no_match("not a roundeven of floats")?;
+    (kind.width() <= 64).or_no_match("its floats are too wide")?;
+    check(x, rw)?;
+    let (width, mantissa) = (i64::from(kind.width()), i64::from(kind.precision()) - 1);
+    let exponent_width = width - mantissa - 1;
+    let bits = ints(rw, ty, kind.width());
+    let one_float = float(rw, ty, 1.0)?;
+    let mut int = |n: i64| ConstantOp::int(bits, n).result(rw);
+    let [zero, one, minus_one, place, most] = [0, 1, -1, mantissa, width - 1].map(&mut int);
+    let bias = int((1 << (exponent_width - 1)) - 1);
+    let first = int(1 << (mantissa - 1));
+    let fraction = int((1 << mantissa) - 1);
+    let mask = int((1 << exponent_width) - 1);
+    let limits = (zero, most);
+
+    let own = BitcastOp::new(bits, x).result(rw);
+    let round = RoundOp::new(x).result(rw);
+    let rounded = BitcastOp::new(bits, round).result(rw);
+    let own_exponent = exponent(own, place, mask, bias, rw);
+    let exponent = exponent(rounded, place, mask, bias, rw);
+
+    // A whole number other than 1 and -1 is even if the bits after the one for 2 are zeros.
+    let is_one = CmpIOp::new(CmpIPredicate::eq, exponent, zero).result(rw);
+    let before = SubIOp::new(exponent, one).result(rw);
+    let shifted = shift_within(fraction, before, limits, rw);
+    let rest = AndIOp::new(rounded, shifted).result(rw);
+    let odd = CmpIOp::new(CmpIPredicate::ne, rest, zero).result(rw);
+    let odd = OrIOp::new(odd, is_one).result(rw);
+
+    // A number lies halfway if its fraction is a one and zeros.
+    let is_half = CmpIOp::new(CmpIPredicate::eq, own_exponent, minus_one).result(rw);
+    let wanted = shift_within(first, own_exponent, limits, rw);
+    let wanted = SelectOp::new(is_half, zero, wanted).result(rw);
+    let shifted = shift_within(fraction, own_exponent, limits, rw);
+    let rest = AndIOp::new(own, shifted).result(rw);
+    let halfway = CmpIOp::new(CmpIPredicate::eq, rest, wanted).result(rw);
+    let large = CmpIOp::new(CmpIPredicate::sge, own_exponent, minus_one).result(rw);
+    let small = CmpIOp::new(CmpIPredicate::slt, own_exponent, place).result(rw);
+    let halfway = AndIOp::new(halfway, small).result(rw);
+    let halfway = AndIOp::new(halfway, large).result(rw);
+
+    let sign = CopySignOp::new(one_float, x).result(rw);
+    let back = SubFOp::new(round, sign).result(rw);
+    let wrong = AndIOp::new(odd, halfway).result(rw);
+    let result = SelectOp::new(wrong, back, round).result(rw);
+    // One less than 1 is 0: its sign is that of the number.
+    rw.replace_by(op, CopySignOp::new(result, x));
+    Ok(())
+}
