@@ -28,7 +28,8 @@ use terrace_ir::types::{MemRefType, RankedTensorType};
 use terrace_ir::{AffineExpr, Attr, Block, Context, DYNAMIC, Global, Loc, Mapping, Type, Value};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{
-    Frozen, GreedyConfig, NoListener, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter, apply_greedily,
+    DialectCanonicalize, Frozen, GreedyConfig, NoListener, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter,
+    apply_greedily,
 };
 
 /// The patterns that fuse, and put constants into bodies.
@@ -348,6 +349,12 @@ impl LinalgElementwiseOpFusionPass {
         for op in ["affine.apply", "linalg.generic", "tensor.expand_shape", "tensor.collapse_shape"] {
             set.add_canonicalization(cx.ctx, op);
         }
+        let linalg = cx.ctx.dialects().find(|d| d.name == "linalg");
+        if let Some(patterns) = linalg.and_then(|d| d.interface::<dyn DialectCanonicalize>()) {
+            patterns.patterns(&mut set);
+        }
+        // MLIR has this one among the patterns of tensor.
+        set.filter(&["FoldTensorCastProducerOp".to_owned()], &[]);
         let config = GreedyConfig { top_down: true, ..GreedyConfig::default() };
         apply_greedily(cx.ctx, cx.ir, cx.op, &Frozen::new(cx.ctx, &set), &config, &mut NoListener);
         Ok(())
