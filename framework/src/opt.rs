@@ -15,6 +15,7 @@ use terrace_pass::PassRegistry;
 use crate::cli::{BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
 
 mod expect;
+mod explain;
 mod line;
 #[cfg(feature = "load")]
 mod loading;
@@ -101,6 +102,9 @@ struct CheckOptions {
     #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
           default_value = "true", value_parser = boolean, action = clap::ArgAction::Set)]
     mlir_print_op_on_diagnostic: bool,
+    /// After a conversion that failed: the patterns that were tried on an operation, and the passes that would take it
+    #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
+    explain: Option<explain::Form>,
     /// Leave the notes of diagnostics out
     #[arg(long)]
     mlir_disable_diagnostic_notes: bool,

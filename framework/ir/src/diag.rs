@@ -48,12 +48,61 @@ pub struct Diagnostic {
     pub hint: Option<String>,
     /// True if it is about its place alone: the verifier does not show the operation.
     pub of_place: bool,
+    /// For an operation that could not be converted: why, for tools. Notes say the same in words.
+    pub explanation: Option<Box<Explanation>>,
+}
+
+/// Why an operation was left as it was.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Explanation {
+    /// The operation's name.
+    pub operation: String,
+    /// The patterns that were tried, in order.
+    pub tried: Vec<Declined>,
+    /// Patterns that were not tried: nothing leads from what they make to something legal.
+    pub not_tried: Vec<Declined>,
+    /// The conversion of a value that nothing makes.
+    pub missing: Option<MissingConversion>,
+}
+
+/// A pattern that did not apply.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Declined {
+    /// The pattern's name.
+    pub pattern: String,
+    /// The name of the operation that it was tried on: the one that was left, or one that a pattern made of it.
+    pub operation: String,
+    /// The reason.
+    pub reason: String,
+    /// How many times it was tried, for the same reason.
+    pub times: usize,
+}
+
+/// A conversion of a value between types that no type converter makes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MissingConversion {
+    /// `source` if the old type is needed where the new one is there, `target` if it is the other way round.
+    pub kind: &'static str,
+    /// The types of what is there.
+    pub from: Vec<String>,
+    /// The types that are needed.
+    pub to: Vec<String>,
+    /// The name of an operation that needs them.
+    pub user: Option<String>,
 }
 
 impl Diagnostic {
     /// A diagnostic without notes.
     pub fn new(severity: Severity, loc: Loc, message: impl Into<String>) -> Self {
-        Diagnostic { severity, loc, message: message.into(), notes: Vec::new(), hint: None, of_place: false }
+        Diagnostic {
+            severity,
+            loc,
+            message: message.into(),
+            notes: Vec::new(),
+            hint: None,
+            of_place: false,
+            explanation: None,
+        }
     }
 
     /// An error without notes.
@@ -82,6 +131,13 @@ impl Diagnostic {
     #[must_use]
     pub fn of_place(mut self) -> Self {
         self.of_place = true;
+        self
+    }
+
+    /// Adds why an operation was left as it was.
+    #[must_use]
+    pub fn explained(mut self, why: Explanation) -> Self {
+        self.explanation = Some(Box::new(why));
         self
     }
 

@@ -1,7 +1,10 @@
 //! Walks over all operations nested in one, without recursion.
 
+use rustc_hash::FxHashSet;
+
+use crate::body::Body;
 use crate::context::Context;
-use crate::entity::{Global, Op};
+use crate::entity::{Global, Op, Region, Value};
 use crate::ir::Ir;
 use crate::look::View;
 use crate::view::CastOp;
@@ -106,5 +109,29 @@ impl Ir {
             Walk::Advance
         });
         ops
+    }
+}
+
+impl Body {
+    /// The values that a region uses and that are defined outside of it, in the order of their first use. Operations with bodies of their own use none.
+    pub fn values_from_above(&self, region: Region) -> Vec<Value> {
+        let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
+        let mut stack: Vec<_> = self.region_blocks(region).flat_map(|b| self.block_ops(b)).collect();
+        stack.reverse();
+        while let Some(op) = stack.pop() {
+            for v in self.operands(op) {
+                let inside = self.value_block(v).and_then(|b| self.block_region(b)).is_some_and(|r| {
+                    r == region || self.region_owner(r).is_some_and(|o| self.region_contains(region, o))
+                });
+                if !inside && seen.insert(v) {
+                    all.push(v);
+                }
+            }
+            let from = stack.len();
+            let nested = self.regions(op).iter().flat_map(|r| self.region_blocks(*r));
+            stack.extend(nested.flat_map(|b| self.block_ops(b)));
+            stack[from..].reverse();
+        }
+        all
     }
 }

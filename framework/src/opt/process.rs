@@ -6,7 +6,7 @@ use std::sync::Arc;
 use terrace_asm::{ExternalResource, PrintFlags, parse_source, print_op, write_op_with_threads};
 use terrace_bytecode::read_source;
 use terrace_ir::def::Registry;
-use terrace_ir::diag::Renderer;
+use terrace_ir::diag::{Explanation, Renderer};
 use terrace_ir::{
     Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, Mapping, Op, Severity, verify,
     verify_with_threads,
@@ -17,6 +17,7 @@ use terrace_pass::{
 };
 
 use super::expect::Expectations;
+use super::explain::Explained;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
 use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity};
@@ -55,6 +56,8 @@ struct Report<'a> {
     /// Where runs are shown, and the name of the input in it.
     trace: Option<(&'a mut HtmlTrace, String)>,
     stderr: &'a mut dyn Write,
+    /// Why operations were left, where that is asked for.
+    unexplained: Vec<(Explanation, Loc)>,
 }
 
 impl Reporter for Report<'_> {
@@ -76,6 +79,11 @@ impl Reporter for Report<'_> {
         }
         if self.checks.mlir_disable_diagnostic_notes {
             d.notes.clear();
+        }
+        if self.checks.explain.is_some()
+            && let Some(why) = &d.explanation
+        {
+            self.unexplained.push((Explanation::clone(why), d.loc));
         }
         match &mut self.expected {
             Some(e) => e.meet(self.ctx, &d),
@@ -174,6 +182,7 @@ impl Job<'_> {
             checks: &self.options.checks,
             trace: said.trace.as_deref_mut().map(|t| (t, chunk.title(name))),
             stderr: &mut *said.stderr,
+            unexplained: Vec::new(),
         };
         timer.enter("Parser");
         let read = self.read(&ctx, name, chunk, &mut report);
@@ -342,6 +351,10 @@ impl Job<'_> {
         let Some(outcome) = outcome else { return Ok(()) };
         if o.timing.mlir_pass_statistics {
             report.text(statistics_report(&outcome.statistics, o.timing.statistics()).into_bytes());
+        }
+        for why in std::mem::take(&mut report.unexplained) {
+            let form = o.checks.explain.unwrap_or_default();
+            report.text(Explained::new(ctx, ir, why, self.passes).write(ctx, form).into_bytes());
         }
         match (outcome.success, outcome.internal_error) {
             (true, _) => Ok(()),

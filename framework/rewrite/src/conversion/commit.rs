@@ -2,6 +2,7 @@
 
 use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
+use terrace_ir::diag::{Explanation, MissingConversion};
 use terrace_ir::{Context, Diagnostic, Global, InsertPoint, Ir, Op, Operand, Type, Value};
 
 use super::journal::{CAST, CastInfo, CastKind, Change, Journal, NewCast};
@@ -205,25 +206,30 @@ fn materialize_one(ctx: &Context, ir: &mut Ir, journal: &Journal, cast: Global<O
 
 fn unresolved(ctx: &Context, ir: &Ir, cast: Global<Op>, info: &CastInfo) -> Diagnostic {
     let body = ir.body(cast.body);
-    let list = |types: Vec<Type>| {
-        let all: Vec<String> =
-            types.iter().map(|t| format!("'{}'", terrace_asm::print_type(ctx, *t))).collect();
-        all.join(", ")
+    let texts = |types: &mut dyn Iterator<Item = Type>| -> Vec<String> {
+        types.map(|t| terrace_asm::print_type(ctx, t)).collect()
     };
-    let (from, to) =
-        (list(body.operand_types(cast.entity).collect()), list(body.result_types(cast.entity).collect()));
+    let from = texts(&mut body.operand_types(cast.entity));
+    let to = texts(&mut body.result_types(cast.entity));
+    let list = |types: &[String]| types.iter().map(|t| format!("'{t}'")).collect::<Vec<_>>().join(", ");
     let message = format!(
-        "failed to legalize unresolved materialization from ({from}) to ({to}) that remained live after conversion"
+        "failed to legalize unresolved materialization from ({}) to ({}) that remained live after conversion",
+        list(&from),
+        list(&to)
     );
     let mut d = Diagnostic::error(body.loc(cast.entity), message);
-    if let Some(user) = body.results(cast.entity).flat_map(|r| body.users(r)).next() {
-        let name = String::from_utf8_lossy(ctx.op_info(body.name(user)).name()).into_owned();
-        d = d.note(body.loc(user), format!("see existing live user here: '{name}'"));
+    let name = |op| String::from_utf8_lossy(ctx.op_info(body.name(op)).name()).into_owned();
+    let user = body.results(cast.entity).flat_map(|r| body.users(r)).next();
+    if let Some(user) = user {
+        d = d.note(body.loc(user), format!("see existing live user here: '{}'", name(user)));
     }
     let kind = match info.kind {
         CastKind::Source => "source",
         CastKind::Target => "target",
     };
+    let missing = MissingConversion { kind, from, to, user: user.map(name) };
+    let operation = missing.user.clone().unwrap_or_else(|| name(cast.entity));
+    d = d.explained(Explanation { operation, missing: Some(missing), ..Explanation::default() });
     d.hint(format!(
         "add a {kind} materialization for these types to the type converter, or a pattern for the user"
     ))

@@ -20,7 +20,8 @@ mod target;
 mod types;
 
 use rustc_hash::FxHashSet;
-use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op};
+use terrace_ir::diag::{Declined, Explanation};
+use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Loc, Op, OpName};
 
 pub(crate) use journal::Journal;
 use legalize::Legalizer;
@@ -159,32 +160,63 @@ fn failure(legalizer: &Legalizer<'_>, op: Global<Op>, how: &str) -> Diagnostic {
     let loc = legalizer.ir.body(op.body).loc(op.entity);
     let message = format!("failed to legalize operation '{}'{how}", legalizer.name(op));
     let mut d = Diagnostic::error(loc, message);
+    let why = explanation(legalizer, op);
+    for (declined, at) in &why.tried {
+        let Declined { pattern, operation, reason, times } = declined;
+        let text = format!("pattern '{pattern}' on '{operation}': {reason}");
+        d = d.note(*at, if *times == 1 { text } else { format!("{text} ({times} times)") });
+    }
+    for Declined { pattern, operation, reason, .. } in &why.not_tried {
+        d = d.note(loc, format!("pattern '{pattern}' on '{operation}' is not tried: {reason}"));
+    }
+    if d.notes.is_empty() {
+        d = d.hint("no pattern is known for this operation");
+    }
+    d.explained(Explanation {
+        operation: legalizer.name(op),
+        tried: why.tried.into_iter().map(|(declined, _)| declined).collect(),
+        not_tried: why.not_tried,
+        missing: None,
+    })
+}
+
+/// The patterns that could have made an operation legal, those that were tried with their places.
+struct Why {
+    tried: Vec<(Declined, Loc)>,
+    not_tried: Vec<Declined>,
+}
+
+fn explanation(legalizer: &Legalizer<'_>, op: Global<Op>) -> Why {
+    let loc = legalizer.ir.body(op.body).loc(op.entity);
+    let text = |name| String::from_utf8_lossy(legalizer.ctx.op_info(name).name()).into_owned();
     // The same pattern may have declined for the same reason at many operations.
-    let mut notes: indexmap::IndexMap<String, (terrace_ir::Loc, usize)> = indexmap::IndexMap::new();
+    let mut tried: indexmap::IndexMap<(&str, OpName, &str), (Loc, usize)> = indexmap::IndexMap::new();
     for a in &legalizer.attempts {
-        let pattern = legalizer.plan.patterns.get(a.pattern as usize).map_or("", |p| p.name());
-        let name = String::from_utf8_lossy(legalizer.ctx.op_info(a.name).name());
         let reason = if a.reason.is_empty() { "it did not match" } else { &a.reason };
         // An operation that a pattern made is gone by now: only operations of the input have a place.
         let body = legalizer.ir.body(a.op.body);
         let at = if body.is_erased(a.op.entity) { loc } else { body.loc(a.op.entity) };
-        notes.entry(format!("pattern '{pattern}' on '{name}': {reason}")).or_insert((at, 0)).1 += 1;
+        let pattern = legalizer.plan.patterns.get(a.pattern as usize).map_or("", |p| p.name());
+        tried.entry((pattern, a.name, reason)).or_insert((at, 0)).1 += 1;
     }
-    for (text, (at, times)) in notes {
-        d = d.note(at, if times == 1 { text } else { format!("{text} ({times} times)") });
-    }
+    let declined = |((pattern, name, reason), (at, times)): ((&str, OpName, &str), (Loc, usize))| {
+        let (pattern, operation, reason) = (pattern.to_owned(), text(name), reason.to_owned());
+        (Declined { pattern, operation, reason, times }, at)
+    };
+    let tried = tried.into_iter().map(declined).collect();
     // Also those of what a pattern made: that is where the way ended.
     let mut names = vec![legalizer.ir.body(op.body).name(op.entity)];
     names.extend(legalizer.attempts.iter().map(|a| a.name));
     names.sort_unstable_by_key(|n| n.index());
     names.dedup();
+    let mut not_tried = Vec::new();
     for name in names {
-        let text = String::from_utf8_lossy(legalizer.ctx.op_info(name).name());
-        for (pattern, reason) in legalizer.plan.dropped(name) {
-            d = d.note(loc, format!("pattern '{pattern}' on '{text}' is not tried: {reason}"));
-        }
+        not_tried.extend(legalizer.plan.dropped(name).map(|(pattern, reason)| {
+            let (pattern, operation, reason) = (pattern.to_owned(), text(name), reason.to_owned());
+            Declined { pattern, operation, reason, times: 0 }
+        }));
     }
-    if d.notes.is_empty() { d.hint("no pattern is known for this operation") } else { d }
+    Why { tried, not_tried }
 }
 
 /// The operations in the order in which they are converted: each before what is nested in it, the blocks of a region by its control

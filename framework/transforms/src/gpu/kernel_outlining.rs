@@ -1,6 +1,6 @@
 //! `gpu-kernel-outlining`: the body of a launch becomes a kernel in a module of its own, which may be compiled apart from the host's code.
 
-use super::{GpuKernelOutliningPass, values_from_above};
+use super::GpuKernelOutliningPass;
 use terrace_dialects::dlti;
 use terrace_dialects::gpu::{
     Attributions, BlockDimOp, BlockIdOp, CONTAINER_MODULE, ClusterDimOp, ClusterIdOp, Dimension, GPUFuncOp,
@@ -71,7 +71,7 @@ fn outline(
     let v = ViewIr { ctx, ir, body: launch.body };
     let (op, loc, name) = (launch.entity, launch.entity.loc(&v), kernel_name(launch.entity, &v));
     let wanted = op.module(&v).map_or_else(|| name.clone(), <[u8]>::to_vec);
-    let captured = values_from_above(ir.body(launch.body), op.body(&v));
+    let captured = ir.body(launch.body).values_from_above(op.body(&v));
     let existing = op.module(&v).and_then(|_| table.lookup(ir, ctx.string(&wanted)));
     let existing = existing.filter(|m| m.entity.is::<GPUModuleOp>(&ViewIr { ctx, ir, body: m.body }));
     let module = match existing {

@@ -1,6 +1,6 @@
 //! `gpu-launch-sink-index-computations`: what a launch can compute of values that it has anyway, it need not get as arguments.
 
-use super::{GpuLaunchSinkIndexComputationsPass, values_from_above};
+use super::GpuLaunchSinkIndexComputationsPass;
 use indexmap::IndexSet;
 use rustc_hash::{FxBuildHasher, FxHashSet};
 use terrace_dialects::gpu::LaunchOp;
@@ -68,7 +68,7 @@ fn sink_into(ctx: &Context, ir: &mut Ir, op: Global<Op>) {
     let v = View { ctx, body: ir.body(op.body) };
     let Some(region) = op.entity.cast::<LaunchOp>(&v).map(|l| l.body(&v)) else { return };
     let Some(block) = region.entry(&v) else { return };
-    let used = values_from_above(v.body, region);
+    let used = v.body.values_from_above(region);
     let mut sinker = Sinker {
         v,
         used: used.iter().copied().collect(),

@@ -16,9 +16,6 @@ mod optimize_shared_memory;
 mod place_buffers;
 mod rewrites;
 
-use rustc_hash::FxHashSet;
-use terrace_ir::{Body, Region, Value};
-
 pub use async_region::make_async;
 pub use attach_target::{ModuleMatcher, attach_target};
 pub use decompose_memrefs::{decompose_memrefs, populate_decompose_memrefs};
@@ -39,25 +36,3 @@ mod declared {
 }
 
 pub use declared::*;
-
-/// The values that a region uses and that are defined outside of it, in the order of their first use.
-fn values_from_above(body: &Body, region: Region) -> Vec<Value> {
-    let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
-    let mut stack: Vec<_> = body.region_blocks(region).flat_map(|b| body.block_ops(b)).collect();
-    stack.reverse();
-    while let Some(op) = stack.pop() {
-        for v in body.operands(op) {
-            let inside = body.value_block(v).and_then(|b| body.block_region(b)).is_some_and(|r| {
-                r == region || body.region_owner(r).is_some_and(|o| body.region_contains(region, o))
-            });
-            if !inside && seen.insert(v) {
-                all.push(v);
-            }
-        }
-        let from = stack.len();
-        let nested = body.regions(op).iter().flat_map(|r| body.region_blocks(*r));
-        stack.extend(nested.flat_map(|b| body.block_ops(b)));
-        stack[from..].reverse();
-    }
-    all
-}

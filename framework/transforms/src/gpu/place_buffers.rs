@@ -23,7 +23,7 @@ use terrace_ir::types::MemRefType;
 use terrace_ir::{BodyId, Context, DYNAMIC, Diagnostic, Global, InsertPoint, Ir, Op, OpBuilder, Value, View};
 use terrace_pass::{PassContext, PassResult};
 
-use super::{GpuPlaceBuffersPass, values_from_above};
+use super::GpuPlaceBuffersPass;
 
 /// Places the memory that the launches in `root` use.
 ///
@@ -34,7 +34,7 @@ pub fn place_buffers(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(),
     for launch in ir.ops_of::<LaunchOp>(ctx, root) {
         let body = ir.body(launch.body);
         let v = View { ctx, body };
-        for value in values_from_above(body, launch.entity.body(&v)) {
+        for value in body.values_from_above(launch.entity.body(&v)) {
             // Memory that the device has already needs no twin.
             if value.ty(&v).is::<MemRefType>(&v) && value.defining::<AllocOp>(&v).is_none() {
                 found.insert(Global::new(launch.body, value));
