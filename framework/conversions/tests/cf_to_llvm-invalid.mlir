@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --convert-cf-to-llvm --verify-diagnostics
+// RUN: not terrace-opt --split-input-file --convert-cf-to-llvm --explain=json < %s 2>&1
 // REFERENCE-DIFFERS: ours names the reason in a note
 
 func.func @no_type(%t: tensor<2xf32>) {

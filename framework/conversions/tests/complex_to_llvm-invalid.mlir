@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --split-input-file --convert-complex-to-llvm --verify-diagnostics
+// RUN: not terrace-opt --split-input-file --convert-complex-to-llvm --explain=json < %s 2>&1
+// REFERENCE-DIFFERS: the explanation is ours
 
 func.func @no_pattern(%x: complex<f32>) -> complex<f32> {
   // expected-error @+1 {{failed to legalize operation 'complex.exp'}}

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics --convert-gpu-to-spirv
+// RUN: not terrace-opt --split-input-file --convert-gpu-to-spirv --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: the notes, and it drops the buffers of a workgroup
 
 gpu.module @no_abi {

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics --convert-linalg-to-std
+// RUN: not terrace-opt --split-input-file --convert-linalg-to-std --explain < %s 2>&1
 // REFERENCE-DIFFERS: its note shows the operation instead of the reason
 func.func @tensor(%a: tensor<4xf32>) -> tensor<4xf32> {
   // expected-note @+2 {{pattern 'LinalgOpToLibraryCallRewrite' on 'linalg.exp': No library call defined for: }}

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics --convert-spirv-to-llvm
+// RUN: not terrace-opt --split-input-file --convert-spirv-to-llvm --mlir-disable-diagnostic-notes --explain < %s 2>&1
 
 // REFERENCE-DIFFERS: the notes, which say why each pattern did not apply
 
