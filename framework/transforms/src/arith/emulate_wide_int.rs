@@ -265,7 +265,7 @@ pub(crate) fn widest(cx: &PassContext<'_>, width: u32) -> Result<u32, Diagnostic
 
 impl ArithEmulateWideInt {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let widest = widest(cx, self.widest_int_supported as u32)?;
+        let widest = widest(cx, self.widest_int_supported)?;
         Ok(emulate_wide_int(cx.ctx, cx.ir, cx.op, widest)?)
     }
 }

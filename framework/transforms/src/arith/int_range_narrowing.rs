@@ -224,8 +224,7 @@ fn fold_cast_chain(
 
 impl ArithIntRangeNarrowing {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let widths: Vec<u32> = self.bitwidths_supported.iter().map(|w| *w as u32).collect();
-        narrow_by_int_ranges(cx.ctx, cx.ir, cx.op, &widths);
+        narrow_by_int_ranges(cx.ctx, cx.ir, cx.op, &self.bitwidths_supported);
         Ok(())
     }
 }

@@ -26,6 +26,9 @@ use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::MathExpandOpsPass;
 
+/// Adds the patterns of the operation of a name, if that is asked for.
+type AddPattern<'a> = dyn FnMut(&'static str, &dyn Fn(&mut PatternSet)) + 'a;
+
 /// The patterns of `math-expand-ops` for the operations of these names (without `math.`); for all if there are none.
 pub fn populate_expand_math(set: &mut PatternSet, names: &[String]) {
     let mut add = |op: &'static str, add: &dyn Fn(&mut PatternSet)| {

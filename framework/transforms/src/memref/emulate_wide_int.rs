@@ -89,7 +89,7 @@ fn convert_store(_: &TypeConverter, op: Lower<'_, StoreOp>, rw: &mut Rewriter<'_
 
 impl MemRefEmulateWideInt {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
-        let widest = crate::arith::widest(cx, self.widest_int_supported as u32)?;
+        let widest = crate::arith::widest(cx, self.widest_int_supported)?;
         Ok(emulate_wide_int_memory(cx.ctx, cx.ir, cx.op, widest)?)
     }
 }

@@ -70,11 +70,11 @@ impl<'r, 'a> Bits<'r, 'a> {
         Some(ConstantOp::new(value).result(self.rw))
     }
 
-    fn to_ints(&mut self, width: u32, v: Value) -> Value {
+    fn ints_of(&mut self, width: u32, v: Value) -> Value {
         BitcastOp::new(self.ints(width), v).result(self.rw)
     }
 
-    fn to_f32s(&mut self, v: Value) -> Value {
+    fn f32s_of(&mut self, v: Value) -> Value {
         BitcastOp::new(self.f32s(), v).result(self.rw)
     }
 
@@ -145,11 +145,11 @@ fn bfloat16_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     expect(kind(ctx, from), FloatKind::BF16)?;
     expect(kind(ctx, to), FloatKind::F32)?;
     let mut b = Bits::new(rw, from);
-    let bits = b.to_ints(16, v);
+    let bits = b.ints_of(16, v);
     let wide = b.extend(32, bits);
     let n = b.int(32, 16);
     let shifted = b.shl(wide, n);
-    let float = b.to_f32s(shifted);
+    let float = b.f32s_of(shifted);
     rw.replace(op, float);
     Ok(())
 }
@@ -167,7 +167,7 @@ fn bfloat16_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let nan = b.int(16, 0x7fc0);
     let half = b.int(32, 16);
     let one = b.int(32, 1);
-    let bits = b.to_ints(32, v);
+    let bits = b.ints_of(32, v);
     let upper = b.shr(bits, half);
     let odd = b.and(upper, one);
     let rounding = b.add(odd, bias);
@@ -185,7 +185,7 @@ fn f8e8m0_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
     expect(kind(ctx, from), FloatKind::F8E8M0FNU)?;
     let mut b = Bits::new(rw, from);
-    let bits = b.to_ints(8, v);
+    let bits = b.ints_of(8, v);
     let all = b.int(8, -1);
     let nan = b.int(32, -1);
     let n = b.int(32, 23);
@@ -193,7 +193,7 @@ fn f8e8m0_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let shifted = b.shl(wide, n);
     let is_nan = b.compare(CmpIPredicate::eq, bits, all);
     let chosen = b.select(is_nan, nan, shifted);
-    let float = b.to_f32s(chosen);
+    let float = b.f32s_of(chosen);
     b.finish(*op, float, to);
     Ok(())
 }
@@ -205,7 +205,7 @@ fn f8e8m0_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     expect(kind(ctx, to), FloatKind::F8E8M0FNU)?;
     let mut b = Bits::new(rw, from);
     let float = b.as_f32s(v);
-    let bits = b.to_ints(32, float);
+    let bits = b.ints_of(32, float);
     let n = b.int(32, 23);
     let shifted = b.shr(bits, n);
     let exponent = b.cut(8, shifted);
@@ -219,7 +219,7 @@ fn f4e2m1_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (from, to) = (v.ty(rw), op.out(rw).ty(rw));
     expect(kind(ctx, from), FloatKind::F4E2M1FN)?;
     let mut b = Bits::new(rw, from);
-    let bits = b.to_ints(4, v);
+    let bits = b.ints_of(4, v);
     let [zero, one, two, four, mask] = [0, 1, 2, 4, 7].map(|n| b.int(4, n));
     let magnitude = b.and(bits, mask);
     let place = b.int(32, 20);
@@ -239,7 +239,7 @@ fn f4e2m1_ext_f(op: ExtFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let sign = b.select(is_negative, negative, none);
     let sum = b.add(fraction, exponent);
     let sum = b.add(sum, sign);
-    let float = b.to_f32s(sum);
+    let float = b.f32s_of(sum);
     b.finish(*op, float, to);
     Ok(())
 }
@@ -260,7 +260,7 @@ fn f4e2m1_trunc_f(op: TruncFOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let least = b.float(-6.0).or_no_match("the type has no constants")?;
     let clamped = MinNumFOp::new(float, most).result(b.rw);
     let clamped = MaxNumFOp::new(clamped, least).result(b.rw);
-    let bits = b.to_ints(32, clamped);
+    let bits = b.ints_of(32, clamped);
     let n = b.int(32, 31);
     let sign = b.shr(bits, n);
     let sign = b.cut(4, sign);

@@ -4,12 +4,12 @@ use terrace_dialects::arith::{CmpFOp, CmpFPredicate, DivFOp, MulFOp, SIToFPOp, S
 use terrace_dialects::math::{ExpOp, FPowIOp, LogOp, PowFOp, RsqrtOp, SqrtOp};
 use terrace_ir::view::OpView;
 use terrace_ir::{Type, Value, float};
-use terrace_rewrite::{NoMatch, PatternSet, Rewrite, Rewriter};
+use terrace_rewrite::{NoMatch, Rewrite, Rewriter};
 
-use super::float as constant;
+use super::{AddPattern, float as constant};
 
 /// Adds the patterns of powers.
-pub(super) fn populate(add: &mut dyn FnMut(&'static str, &dyn Fn(&mut PatternSet))) {
+pub(super) fn populate(add: &mut AddPattern<'_>) {
     add(FPowIOp::NAME, &|s| _ = s.add(fpowi));
     add(PowFOp::NAME, &|s| _ = s.add(powf));
 }

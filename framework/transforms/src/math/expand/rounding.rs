@@ -7,12 +7,12 @@ use terrace_dialects::arith::{
 use terrace_dialects::math::{CeilOp, CopySignOp, RoundEvenOp, RoundOp};
 use terrace_ir::view::OpView;
 use terrace_ir::{Type, Value};
-use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
+use terrace_rewrite::{OrNoMatch, Rewrite, Rewriter};
 
-use super::{check, float};
+use super::{AddPattern, check, float};
 
 /// Adds the patterns of rounding.
-pub(super) fn populate(add: &mut dyn FnMut(&'static str, &dyn Fn(&mut PatternSet))) {
+pub(super) fn populate(add: &mut AddPattern<'_>) {
     add(CeilOp::NAME, &|s| _ = s.add(ceil));
     add(RoundOp::NAME, &|s| _ = s.add(round));
     add(RoundEvenOp::NAME, &|s| _ = s.add(round_even));
