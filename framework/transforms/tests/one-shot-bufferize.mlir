@@ -38,7 +38,7 @@ func.func @slices(%t: tensor<?xf32>, %x: f32, %i: index, %n: index) -> tensor<?x
 
 // -----
 
-// What a call does with its arguments is known.
+// A call does with its arguments what its function does.
 func.func private @sum(%t: tensor<?xf32>, %i: index) -> f32 {
   %0 = tensor.extract %t[%i] : tensor<?xf32>
   return %0 : f32

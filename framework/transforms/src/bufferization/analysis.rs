@@ -84,7 +84,7 @@ impl Facts {
 pub(super) struct Analysis {
     pub(super) bodies: FxHashMap<BodyId, Facts>,
     pub(super) functions: Functions,
-    /// How many operands are used in place, and how many are not.
+    /// The number of operands that are used in place, and of those that are not.
     pub(super) counts: [u64; 2],
 }
 

@@ -164,7 +164,7 @@ impl Set {
 
 /// Why an operand is not used in place.
 pub(super) enum Refusal {
-    /// What is read was overwritten.
+    /// A read finds what another operation has overwritten.
     Conflict { read: Use, write: Use, definition: Value },
     /// The buffer must be private to a run of a parallel region.
     Parallel,

@@ -201,7 +201,7 @@ impl Analysis {
     }
 }
 
-/// Whether an argument is read and written, as its attribute says.
+/// True for an argument that is read, and for one that is written, as its attribute says.
 fn argument_access(v: &ViewIr<'_>, function: Global<Op>, i: usize) -> Option<(bool, bool)> {
     let v = v.inside(function.body);
     let attrs = function.entity.cast::<FuncOp>(&v)?.arg_attrs(&v)?.get(i).copied()?;

@@ -28,7 +28,7 @@ impl Use {
     }
 }
 
-/// How the buffers of two values are related, if they are.
+/// The relation of the buffers of two values, if they have one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Relation {
     /// They may overlap.

@@ -19,7 +19,7 @@ pub enum LayoutMapOption {
     FullyDynamicLayoutMap,
 }
 
-/// How the memory space of a buffer is found of whose making nothing is known.
+/// The way to find the memory space of a buffer of whose making nothing is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum SpaceRule {
     /// The default memory.
@@ -64,7 +64,7 @@ pub struct Options {
     pub function_layout: LayoutMapOption,
     /// The layout of other buffers of whose making nothing is known.
     pub unknown_layout: LayoutMapOption,
-    /// How memory spaces are found.
+    /// The way to find memory spaces.
     pub space: SpaceRule,
     /// The order of decisions.
     pub order: Order,

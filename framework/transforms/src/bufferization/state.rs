@@ -28,7 +28,7 @@ pub struct State<'a> {
     pub(super) known: Option<Known<'a>>,
 }
 
-/// How [`State::chain`] goes from a value to those that it is made of.
+/// The way in which [`State::chain`] goes from a value to those that it is made of.
 #[derive(Clone, Copy)]
 pub struct Walk {
     /// Only to operands that are used in place.
@@ -178,7 +178,7 @@ impl<'a> State<'a> {
         }
     }
 
-    /// Whether an operation writes the buffer of a result, where nothing else is said: it has no other's buffer, or that of a written
+    /// True if an operation writes the buffer of a result, where nothing else is said: it has no other's buffer, or that of a written
     /// operand, or something in the operation's regions writes it.
     pub fn default_result_writes(&self, value: Value) -> bool {
         let Some(op) = value.def(&self.v) else { return true };
@@ -192,7 +192,7 @@ impl<'a> State<'a> {
         }
         let inside =
             |v: Value| self.owner(v).is_some_and(|o| o.body == self.v.body && body.is_ancestor(op, o.entity));
-        // What is outside is not made of anything inside.
+        // Values from outside are not made of anything inside.
         let stop = |v: Value| !inside(v) || self.is_written_by_definition(v);
         operands.iter().any(|a| self.chain(a.of, Walk::FOUND, stop).into_iter().any(inside))
     }

@@ -70,7 +70,7 @@ pub(super) fn block_argument_type(
     }
 }
 
-/// What the regions of an operation yield for a result.
+/// The values that the regions of an operation yield for a result.
 fn yielded(s: &State<'_>, op: Op, number: usize) -> Vec<Use> {
     let ends = op.regions(&s.v).into_iter().filter_map(|r: Region| {
         let end = r.entry(&s.v)?.end::<YieldOp>(&s.v)?;
