@@ -1,7 +1,19 @@
 //! Generates the declarations of the passes, a folder at a time.
 
-const FOLDERS: [&str; 12] = [
-    "affine", "arith", "func", "generic", "gpu", "linalg", "llvm", "math", "memref", "scf", "shape", "spirv",
+const FOLDERS: [&str; 13] = [
+    "affine",
+    "arith",
+    "bufferization",
+    "func",
+    "generic",
+    "gpu",
+    "linalg",
+    "llvm",
+    "math",
+    "memref",
+    "scf",
+    "shape",
+    "spirv",
 ];
 
 fn main() -> Result<(), terrace_ods::Error> {

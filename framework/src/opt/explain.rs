@@ -12,7 +12,8 @@ use std::sync::Arc;
 use terrace_dialects::{builtin, func};
 use terrace_ir::diag::{Declined, Explanation};
 use terrace_ir::{
-    Context, Diagnostics, Global, Insert as _, InsertPoint, Ir, Loc, Look as _, Mapping, Op, OpBuilder, Type, Value,
+    Context, Diagnostics, Global, Insert as _, InsertPoint, Ir, Loc, Look as _, Mapping, Op, OpBuilder, Type,
+    Value,
 };
 use terrace_pass::{Nesting, OpPassManager, PassManager, PassRegistry};
 

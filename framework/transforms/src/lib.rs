@@ -1,9 +1,11 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `arith/`, `func/`, `gpu/`, `linalg/`, `llvm/`, `math/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`): a file each, with its options
-//! and its work.
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `arith/`, `bufferization/`, `func/`, `gpu/`, `linalg/`, `llvm/`, `math/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`):
+//! a file each, with its options and its work.
 #![forbid(unsafe_code)]
 
 pub mod affine;
 pub mod arith;
+#[cfg(feature = "bufferization")]
+pub mod bufferization;
 pub mod func;
 mod generic;
 #[cfg(feature = "gpu")]
@@ -28,6 +30,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     affine::register_affine_passes(registry);
     func::register_func_passes(registry);
     arith::register_arith_passes(registry);
+    #[cfg(feature = "bufferization")]
+    bufferization::register_bufferization_passes(registry);
     llvm::register_llvm_passes(registry);
     math::register_math_passes(registry);
     memref::register_memref_passes(registry);

@@ -18,10 +18,12 @@ mod memory_slots;
 mod ops;
 mod verify;
 
+pub use canonicalize::{reshapes::collapsed_type, subview_type};
 pub(crate) use fold::fold_casts;
 pub use fold::{fold_memref_casts, foldable_cast_source};
 pub use generated::*;
 pub(crate) use syntax::{print_prefetch, set_prefetch};
+pub use verify::views::expanded_type;
 
 struct Hooks;
 

@@ -259,8 +259,8 @@ fn make_subview(rw: &mut Rewriter<'_>, source: Value, lists: &[Vec<Mixed>; 3], t
     SubViewOp::new(ty, source, o.1, s.1, t.1).offsets(o.0).sizes(s.0).strides(t.0).result(rw)
 }
 
-/// The type of a subview of `source` that leaves out dimensions.
-fn subview_type(ctx: &Context, source: Type, l: &[Vec<Mixed>; 3], dropped: &[bool]) -> Option<Type> {
+/// The type of a subview of a memref of type `source` that leaves out dimensions; `None` if that is not strided.
+pub fn subview_type(ctx: &Context, source: Type, l: &[Vec<Mixed>; 3], dropped: &[bool]) -> Option<Type> {
     let from = strided(ctx, source)?;
     let [offsets, sizes, strides] = l.each_ref().map(|l| mixed::integers(l));
     let product = |a: &[i64]| a.iter().zip(&from.strides).map(|(a, b)| times(*a, *b)).collect::<Vec<_>>();

@@ -63,7 +63,8 @@ fn collapse_of_cast(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let shapes = ctx.shape(from).zip(ctx.shape(op.src(rw).ty(rw)));
     let (a, b) = shapes.or_no_match("a memref is unranked")?;
     a.iter().zip(b).all(|(a, b)| a == b || *b == DYNAMIC).or_no_match("the cast does not only forget")?;
-    let ty = collapsed_type(ctx, from, &op.groups(rw)).or_no_match("the layout cannot be collapsed")?;
+    let ty =
+        collapsed_type(ctx, from, &op.groups(rw), false).or_no_match("the layout cannot be collapsed")?;
     let result = op.result(rw).ty(rw);
     if ty == result {
         op.set_src(rw, source);
@@ -74,8 +75,9 @@ fn collapse_of_cast(op: CollapseShapeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
-/// The type of a collapsed memref.
-fn collapsed_type(ctx: &Context, from: Type, groups: &[Vec<i64>]) -> Option<Type> {
+/// The type of a collapsed memref; `None` if its layout cannot be collapsed, or, if `strict` is set, may be one that
+/// cannot.
+pub fn collapsed_type(ctx: &Context, from: Type, groups: &[Vec<i64>], strict: bool) -> Option<Type> {
     let shape = ctx.shape(from)?;
     let size = |group: &Vec<i64>| {
         let dims = group.iter().filter_map(|i| shape.get(usize::try_from(*i).ok()?));
@@ -85,7 +87,7 @@ fn collapsed_type(ctx: &Context, from: Type, groups: &[Vec<i64>]) -> Option<Type
     if is_identity(ctx, from) {
         return Some(with_layout(ctx, from, &sizes, None));
     }
-    let layout = collapsed(&terrace_ir::layout::strided(ctx, from)?, shape, groups)?;
+    let layout = collapsed(&terrace_ir::layout::strided(ctx, from)?, shape, groups, strict)?;
     Some(with_layout(ctx, from, &sizes, Some(layout)))
 }
 

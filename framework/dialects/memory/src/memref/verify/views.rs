@@ -8,7 +8,7 @@ use terrace_ir::layout::{Strided, plus, strided, times};
 use terrace_ir::{AttrData, Context, DYNAMIC, Diagnostic, Type};
 
 use crate::memref::syntax::rank;
-use crate::memref::verify::{identity_layout, space};
+use crate::memref::verify::{identity_layout, is_identity, space};
 use crate::memref::{
     CollapseShapeOp, ExpandShapeOp, ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp, ViewOp,
 };
@@ -283,8 +283,21 @@ fn verify_output_shape(op: ExpandShapeOp, cx: &VerifyCx<'_>, shape: &[i64]) -> R
     }
 }
 
-/// The layout of a collapsed memref; `None` if dimensions that are not contiguous would become one.
-pub(in crate::memref) fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<i64>]) -> Option<Strided> {
+/// The type of an expanded memref; `None` if that is not strided.
+pub fn expanded_type(ctx: &Context, from: Type, shape: &[i64], groups: &[Vec<i64>]) -> Option<Type> {
+    if is_identity(ctx, from) {
+        return Some(with_layout(ctx, from, shape, None));
+    }
+    Some(with_layout(ctx, from, shape, Some(expanded(&strided(ctx, from)?, shape, groups))))
+}
+
+/// The layout of a collapsed memref; `None` if dimensions that are not contiguous would become one, or, if `strict` is set, might.
+pub(in crate::memref) fn collapsed(
+    from: &Strided,
+    shape: &[i64],
+    groups: &[Vec<i64>],
+    strict: bool,
+) -> Option<Strided> {
     let at = |list: &[i64], i: i64| usize::try_from(i).ok().and_then(|i| list.get(i).copied());
     let mut strides = Vec::with_capacity(groups.len());
     for group in groups {
@@ -304,7 +317,8 @@ pub(in crate::memref) fn collapsed(from: &Strided, shape: &[i64], groups: &[Vec<
         for i in group.iter().skip(1).rev() {
             stride = times(stride, at(shape, *i)?);
             let before = at(&from.strides, i - 1)?;
-            if at(shape, i - 1)? != 1 && stride != DYNAMIC && before != DYNAMIC && stride != before {
+            let unknown = stride == DYNAMIC || before == DYNAMIC;
+            if at(shape, i - 1)? != 1 && if unknown { strict } else { stride != before } {
                 return None;
             }
         }
@@ -329,7 +343,7 @@ impl VerifyOp for CollapseShapeOp {
         let layout = if identity_layout(cx, source) {
             None
         } else {
-            let layout = strided(cx.ctx, source).and_then(|from| collapsed(&from, large, &groups));
+            let layout = strided(cx.ctx, source).and_then(|from| collapsed(&from, large, &groups, false));
             if layout.is_none() {
                 return Err(cx.op_error("invalid source layout map or collapsing non-contiguous dims"));
             }
