@@ -162,7 +162,7 @@ impl Set {
     }
 }
 
-/// Why an operand is not used in place.
+/// The reason why an operand is not used in place.
 pub(super) enum Refusal {
     /// A read finds what another operation has overwritten.
     Conflict { read: Use, write: Use, definition: Value },
@@ -323,7 +323,7 @@ impl Sharing {
         sources.into_iter().any(|v| s.parallel_region(s.region_of(v)) != around)
     }
 
-    /// Why an operand cannot be used in place; `None` if it can.
+    /// The reason why an operand cannot be used in place; `None` if it can.
     pub(super) fn refuses(
         &self,
         s: &State<'_>,
@@ -449,7 +449,7 @@ impl Sharing {
         let near = forks(&s.v, write.op.block(&s.v));
         let elsewhere = |i: &&usize| set.reads[**i].local.is_some_and(|l| !seen.contains(&l.block));
         let reads = near.iter().filter_map(|f| set.reads_near.get(f)).flatten().filter(elsewhere);
-        reads.into_iter().find_map(|i| check(i))
+        reads.into_iter().find_map(check)
     }
 }
 

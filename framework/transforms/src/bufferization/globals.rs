@@ -9,12 +9,15 @@ use terrace_rewrite::Rewriter;
 
 use super::options::{Options, memref_type};
 
+/// The names and the types of globals by their values.
+type ByValue = FxHashMap<Attr, (Box<[u8]>, Type)>;
+
 /// A bufferization at work: the options, and the globals that were made so far.
 pub struct Job<'a> {
     /// The options.
     pub options: &'a Options,
     tables: SymbolTables,
-    known: FxHashMap<Global<Op>, FxHashMap<Attr, (Box<[u8]>, Type)>>,
+    known: FxHashMap<Global<Op>, ByValue>,
 }
 
 impl<'a> Job<'a> {
@@ -62,12 +65,7 @@ impl<'a> Job<'a> {
 }
 
 /// The globals that a module has.
-fn existing(
-    ctx: &Context,
-    ir: &Ir,
-    module: Global<Op>,
-    alignment: i64,
-) -> FxHashMap<Attr, (Box<[u8]>, Type)> {
+fn existing(ctx: &Context, ir: &Ir, module: Global<Op>, alignment: i64) -> ByValue {
     let mut known = FxHashMap::default();
     let Some(region) = ir.region(module, 0) else { return known };
     let v = View { ctx, body: ir.body(region.body) };

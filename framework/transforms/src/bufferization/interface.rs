@@ -42,7 +42,7 @@ pub enum Relation {
 pub struct Alias<T> {
     /// The value or the use.
     pub of: T,
-    /// How the buffers are related.
+    /// The relation of the buffers.
     pub relation: Relation,
     /// True if they are related so in every run of the program; false if only some runs take one for the other.
     pub definite: bool,
