@@ -5,10 +5,10 @@
 //! argument for each value that it uses, and each pass that may create operations runs on a copy of that; it takes the operation if none is left. A pass
 //! that needs more than the operation itself, such as a symbol, is not found this way.
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use rustc_hash::FxHashSet;
 use terrace_dialects::{builtin, func};
 use terrace_ir::diag::{Declined, Explanation};
 use terrace_ir::{
@@ -161,7 +161,7 @@ fn alone(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Ir> {
     let body = trial.body(op.body);
     let mut used: Vec<Value> = body.operands(op.entity).collect();
     used.extend(body.regions(op.entity).iter().flat_map(|r| body.values_from_above(*r)));
-    let mut seen = HashSet::new();
+    let mut seen = FxHashSet::default();
     used.retain(|v| seen.insert(*v));
     let inputs: Vec<Type> = used.iter().map(|v| body.value_type(*v)).collect();
     let results: Vec<Type> = body.results(op.entity).map(|v| body.value_type(v)).collect();

@@ -20,6 +20,7 @@ use std::collections::VecDeque;
 
 use indexmap::{IndexMap, IndexSet};
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use terrace_dialects::dlti::is_big_endian;
 use terrace_ir::dominance::{DomTree, post_order};
 use terrace_ir::effects::info;
 use terrace_ir::op_interfaces::{BranchLike, BranchLikeOp};
@@ -65,6 +66,10 @@ fn promote_one(ctx: &Context, ir: &mut Ir, op: Global<Op>, promoted: &mut Promot
         if !ir.body(op.body).has_uses(slot.ptr) {
             continue;
         }
+        // The low bits of a value are at its start only where the low byte comes first.
+        if !is_whole(ir.body(op.body), &slot) && is_big_endian(ctx, ir, op) {
+            continue;
+        }
         let Some(plan) = Plan::new(ctx, ir, op.body, slot) else { continue };
         let mut listener = NoListener;
         let mut rw = Rewriter::new(ctx, ir, op.body, &mut listener);
@@ -74,6 +79,14 @@ fn promote_one(ctx: &Context, ir: &mut Ir, op: Global<Op>, promoted: &mut Promot
         return true;
     }
     false
+}
+
+/// True if all that is read and written there is of the slot's own type.
+fn is_whole(body: &Body, slot: &MemorySlot) -> bool {
+    body.users(slot.ptr).all(|user| {
+        let written = body.operands(user).filter(|v| *v != slot.ptr);
+        written.chain(body.results(user)).all(|v| body.value_type(v) == slot.element)
+    })
 }
 
 /// The changes that promoting a slot takes.

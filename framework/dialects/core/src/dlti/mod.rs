@@ -3,7 +3,7 @@
 
 use terrace_ir::def::DialectDef;
 use terrace_ir::interfaces::DialectAttrs;
-use terrace_ir::{Attr, Context, Type, model};
+use terrace_ir::{Attr, Context, Global, Ir, Op, Type, model};
 
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/dlti.rs"));
@@ -63,6 +63,17 @@ impl MapAttr {
         let named = |key: &Key<'_>| *key == Key::Name(name.as_bytes());
         parts(ctx, &self.entries(ctx).unwrap_or_default()).into_iter().find(|(k, _)| named(k)).map(|(_, v)| v)
     }
+}
+
+/// True if the innermost layout around an operation that says the order of bytes says that the highest comes first.
+pub fn is_big_endian(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    let around = std::iter::successors(Some(op), |op| ir.parent_op(*op));
+    let mut layouts = around.filter_map(|op| DataLayoutSpecAttr::of(ctx, ir.attr(ctx, op, LAYOUT_NAME)?));
+    let order = layouts.find_map(|layout| {
+        let named = |(key, value)| (key == Key::Name(b"dlti.endianness")).then_some(value);
+        layout.parts(ctx).into_iter().find_map(named)
+    });
+    order.and_then(|o| ctx.as_string(o)) == Some(b"big")
 }
 
 /// The keys and values of entries; what is no entry is left out.
