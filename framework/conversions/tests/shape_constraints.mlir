@@ -5,7 +5,7 @@ func.func @asserted(%a: tensor<?xindex>, %b: tensor<?xindex>, %c: i1) -> (!shape
   %2 = shape.cstr_require %c, "must hold"
   return %0, %1, %2 : !shape.witness, !shape.witness, !shape.witness
 }
-// What holds by itself is not asserted.
+// A fact that holds by itself is not asserted.
 func.func @known(%a: tensor<?xindex>) -> !shape.witness {
   %0 = shape.cstr_eq %a, %a : tensor<?xindex>, tensor<?xindex>
   %1 = shape.const_shape [2] : tensor<1xindex>

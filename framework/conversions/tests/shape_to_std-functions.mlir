@@ -6,7 +6,7 @@ func.func @known(%t: tensor<2x3xf32>) -> index {
   return %1 : index
 }
 // -----
-// What is not known is computed, beside operations of other dialects.
+// Sizes that are not known are computed, beside operations of other dialects.
 func.func @concatenated(%t: tensor<?x3xf32>, %u: tensor<?x3xf32>) -> tensor<2xindex> {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

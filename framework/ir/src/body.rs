@@ -538,6 +538,12 @@ impl Body {
         Value::new(r.start as usize + i, self.tag())
     }
 
+    /// The first result. The caller knows that there is one.
+    #[inline]
+    pub fn first_result(&self, op: Op) -> Value {
+        self.result(op, 0)
+    }
+
     /// All results.
     pub fn results(
         &self,

@@ -222,6 +222,11 @@ impl Ir {
         }
     }
 
+    /// The first region of an operation, if it has one: that of a module or a function of any dialect.
+    pub fn first_region(&self, op: Global<Op>) -> Option<Global<Region>> {
+        self.region(op, 0)
+    }
+
     /// The operation around, in this body or the one above.
     pub fn parent_op(&self, op: Global<Op>) -> Option<Global<Op>> {
         let body = self.body(op.body);

@@ -159,6 +159,10 @@ fn alone(ctx: &Context, ir: &Ir, op: Global<Op>) -> Option<Ir> {
     let mut trial = ir.clone();
     let old = trial.top()?;
     let body = trial.body(op.body);
+    // Blocks that it may go to are outside.
+    if body.successors(op.entity).next().is_some() {
+        return None;
+    }
     let mut used: Vec<Value> = body.operands(op.entity).collect();
     used.extend(body.regions(op.entity).iter().flat_map(|r| body.values_from_above(*r)));
     let mut seen = FxHashSet::default();

@@ -62,6 +62,12 @@ impl Body {
         self.operands[self.op(op).operands.range()][i].value
     }
 
+    /// The value of the first operand. The caller knows that there is one.
+    #[inline]
+    pub fn first_operand(&self, op: Op) -> Value {
+        self.operand(op, 0)
+    }
+
     /// The values of all operands.
     pub fn operands(
         &self,

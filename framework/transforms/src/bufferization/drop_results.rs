@@ -31,7 +31,7 @@ pub fn drop_equivalent_results(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
             callers.entry(*function).or_default().push(Global::new(call.body, call.entity.into()));
         }
     }
-    let Some(region) = ir.region(module, 0) else { return };
+    let Some(region) = ir.first_region(module) else { return };
     let v = View { ctx, body: ir.body(region.body) };
     let all: Vec<FuncOp> = region.entity.ops_of::<FuncOp>(&v);
     for function in all {
@@ -54,7 +54,7 @@ pub fn drop_equivalent_results(ctx: &Context, ir: &mut Ir, module: Global<Op>) {
 
 /// Drops the results of a function that are arguments: for each result the number of the argument.
 fn drop_results(ctx: &Context, ir: &mut Ir, function: Global<Op>) -> Vec<Option<usize>> {
-    let Some(region) = ir.region(function, 0) else { return Vec::new() };
+    let Some(region) = ir.first_region(function) else { return Vec::new() };
     let v = View { ctx, body: ir.body(region.body) };
     let (Some(entry), [end]) = (region.entity.entry(&v), &returns(&v, region.entity)[..]) else {
         return Vec::new();

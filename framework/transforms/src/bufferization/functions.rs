@@ -56,7 +56,7 @@ pub(super) fn ordered(
 ) -> (Vec<Global<Op>>, Vec<Global<Op>>) {
     let mut calls: IndexMap<Global<Op>, usize, FxBuildHasher> = IndexMap::default();
     let mut callers: FxHashMap<Global<Op>, IndexSet<Global<Op>, FxBuildHasher>> = FxHashMap::default();
-    let Some(region) = ir.region(module, 0) else { return Default::default() };
+    let Some(region) = ir.first_region(module) else { return Default::default() };
     let v = View { ctx, body: ir.body(region.body) };
     for function in region.entity.ops_of::<FuncOp>(&v) {
         let function = Global::new(region.body, Op::from(function));
@@ -141,7 +141,7 @@ impl Analysis {
     /// The facts about a function whose body was analysed.
     fn boundary(&self, v: ViewIr<'_>, function: Global<Op>, options: &Options) -> Option<FunctionFacts> {
         let ty = ops::function_signature(v.ctx, v.ir, function)?;
-        let region = v.ir.region(function, 0)?;
+        let region = v.ir.first_region(function)?;
         let inside = v.inside(region.body);
         match region.entity.entry(&inside) {
             None => Some(unknown_facts(v, function, ty)),
@@ -286,7 +286,7 @@ fn annotate_function(ctx: &Context, ir: &mut Ir, function: Global<Op>, facts: &F
         *attr = ctx.dictionary(&entries);
     }
     let list = (!attrs.is_empty()).then(|| ctx.array(&attrs));
-    let region = v.ir.region(function, 0);
+    let region = v.ir.first_region(function);
     ir.body_mut(function.body).set_attr(ctx, function.entity, "arg_attrs", list);
     let Some(region) = region.filter(|_| !facts.equivalent.is_empty()) else { return };
     let ends = ops::returns(&View { ctx, body: ir.body(region.body) }, region.entity);

@@ -47,7 +47,7 @@ impl<'a> Job<'a> {
         let name = format!("__constant_{}x{}", sizes.join("x"), ctx.text(ctx.element_type_or_self(tensor)));
         let ty = memref_type(ctx, tensor, None, space);
         let loc = rw.loc();
-        let region = rw.ir().region(module, 0)?;
+        let region = rw.ir().first_region(module)?;
         let block = rw.ir().body(region.body).first_block(region.entity)?;
         // The table knows the names that are there before the new one.
         let table = self.tables.table(ctx, rw.ir(), module);
@@ -67,7 +67,7 @@ impl<'a> Job<'a> {
 /// The globals that a module has.
 fn existing(ctx: &Context, ir: &Ir, module: Global<Op>, alignment: i64) -> ByValue {
     let mut known = FxHashMap::default();
-    let Some(region) = ir.region(module, 0) else { return known };
+    let Some(region) = ir.first_region(module) else { return known };
     let v = View { ctx, body: ir.body(region.body) };
     let globals = region.entity.entry(&v).map(|b| b.ops_of::<GlobalOp>(&v)).unwrap_or_default();
     for global in globals {

@@ -82,7 +82,7 @@ fn bufferize_module(
             drop_result_casts(&mut Rewriter::new(ctx, ir, function.body, &mut listener), function);
         }
     }
-    let Some(region) = ir.region(module, 0) else { return Ok(count) };
+    let Some(region) = ir.first_region(module) else { return Ok(count) };
     let body = ir.body(region.body);
     let ops: Vec<Op> = body.region_blocks(region.entity).flat_map(|b| body.block_ops(b)).collect();
     for op in ops {

@@ -52,7 +52,7 @@ pub fn eliminate_duplicate_functions(
             names.insert(old, new);
         }
     }
-    let contents = ir.region(module, 0).map_or(Scope::Op(module), Scope::Region);
+    let contents = ir.first_region(module).map_or(Scope::Op(module), Scope::Region);
     let Some(uses) = symbol_uses(ctx, ir, contents) else {
         let at = gone.first().map_or(module, |g| g.0);
         let message = "failed to replace all symbol uses";

@@ -56,7 +56,10 @@ pub fn populate_fold_unit_extent_dims(ctx: &Context, set: &mut PatternSet, how: 
         set.add_named("RankReducedExtractSliceOp", 1, reduce_extract_slice);
         set.add_named("RankReducedInsertSliceOp", 1, reduce_insert_slice);
         set.add_named("RankReducedInsertSliceOp", 1, reduce_parallel_insert_slice);
-        ops.extend(["tensor.collapse_shape", "tensor.expand_shape"]);
+        ops.extend([
+            terrace_dialects::tensor::CollapseShapeOp::OP_NAME,
+            terrace_dialects::tensor::ExpandShapeOp::OP_NAME,
+        ]);
     }
     for op in ops {
         set.add_canonicalization(ctx, op);

@@ -346,7 +346,12 @@ impl LinalgElementwiseOpFusionPass {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         let mut set = PatternSet::new();
         populate_fuse_elementwise(&mut set);
-        for op in ["affine.apply", "linalg.generic", "tensor.expand_shape", "tensor.collapse_shape"] {
+        for op in [
+            terrace_dialects::affine::AffineApplyOp::OP_NAME,
+            terrace_dialects::linalg::GenericOp::OP_NAME,
+            terrace_dialects::tensor::ExpandShapeOp::OP_NAME,
+            terrace_dialects::tensor::CollapseShapeOp::OP_NAME,
+        ] {
             set.add_canonicalization(cx.ctx, op);
         }
         let linalg = cx.ctx.dialects().find(|d| d.name == "linalg");

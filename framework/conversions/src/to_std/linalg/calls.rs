@@ -26,7 +26,7 @@ pub fn convert_linalg_to_std(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Re
     for dialect in [&affine::DIALECT, &arith::DIALECT, &func::DIALECT, &memref::DIALECT, &scf::DIALECT] {
         target.legal_dialect(dialect);
     }
-    target.legal_ops(&["builtin.module"]);
+    target.legal::<terrace_dialects::builtin::ModuleOp>();
     let mut set = PatternSet::new();
     populate_linalg_to_std(&mut set);
     let mut patterns = ConversionPatterns::new();

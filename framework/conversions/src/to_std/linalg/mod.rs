@@ -59,7 +59,11 @@ pub enum LoopKind {
 pub fn convert_linalg_to_loops(ctx: &Context, ir: &mut Ir, root: Global<Op>, kind: LoopKind) {
     let mut set = PatternSet::new();
     set.add(ToLoops { kind });
-    for op in ["memref.dim", "tensor.dim", "affine.apply"] {
+    for op in [
+        terrace_dialects::memref::DimOp::OP_NAME,
+        terrace_dialects::tensor::DimOp::OP_NAME,
+        terrace_dialects::affine::AffineApplyOp::OP_NAME,
+    ] {
         set.add_canonicalization(ctx, op);
     }
     set.apply(ctx, ir, root);

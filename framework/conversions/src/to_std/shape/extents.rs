@@ -1,4 +1,4 @@
-//! What goes over all sizes of shapes: broadcasting, comparison, reduction. Shapes are tensors of sizes, and shorter ones are aligned at their ends.
+//! Computations over all sizes of shapes: broadcasting, comparison, reduction. Shapes are tensors of sizes, and shorter ones are aligned at their ends.
 
 use terrace_dialects::arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp, MaxUIOp, OrIOp, SelectOp, SubIOp};
 use terrace_dialects::shape::{BroadcastOp, IsBroadcastableOp, ReduceOp, ShapeEqOp, ShapeType};

@@ -22,7 +22,7 @@ use terrace_dialects::shape::{
     AddOp, AnyOp, ConstShapeOp, ConstSizeOp, CstrRequireOp, DimOp, GetExtentOp, MulOp, RankOp, ShapeOfOp,
     ShapeType, SizeType, SplitAtOp, ToExtentTensorOp, as_extents,
 };
-use terrace_dialects::{arith, tensor};
+use terrace_dialects::{arith, builtin, func, tensor};
 use terrace_ir::types::{RankedTensorType, ShapedType};
 use terrace_ir::{Context, DYNAMIC, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::{
@@ -39,7 +39,7 @@ pub fn convert_shape_to_std(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Res
     let mut target = ConversionTarget::new();
     target.legal_dialects(&["arith", "scf", "tensor"]);
     target.legal::<CstrRequireOp>();
-    target.legal_ops(&["func.func", "builtin.module"]);
+    target.legal::<func::FuncOp>().legal::<builtin::ModuleOp>();
     let mut patterns = ConversionPatterns::new();
     populate_shape_to_std(&mut patterns);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())

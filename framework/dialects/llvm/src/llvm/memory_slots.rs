@@ -51,7 +51,7 @@ fn as_integer(v: Value, rw: &mut Rewriter<'_>) -> Value {
         return v;
     }
     let to = ctx.integer_type(bits(ctx, ty).unwrap_or_default());
-    let op = if is_pointer(ctx, ty) { "llvm.ptrtoint" } else { "llvm.bitcast" };
+    let op = if is_pointer(ctx, ty) { PtrToIntOp::OP_NAME } else { BitcastOp::OP_NAME };
     folded(op, to, v, rw)
 }
 
@@ -60,7 +60,7 @@ fn of_integer(v: Value, to: Type, rw: &mut Rewriter<'_>) -> Value {
     if v.ty(rw) == to {
         return v;
     }
-    let op = if is_pointer(rw.context(), to) { "llvm.inttoptr" } else { "llvm.bitcast" };
+    let op = if is_pointer(rw.context(), to) { IntToPtrOp::OP_NAME } else { BitcastOp::OP_NAME };
     folded(op, to, v, rw)
 }
 
@@ -71,12 +71,12 @@ fn taken(v: Value, to: Type, rw: &mut Rewriter<'_>) -> Value {
         return v;
     }
     if is_pointer(ctx, from) && is_pointer(ctx, to) {
-        return folded("llvm.addrspacecast", to, v, rw);
+        return folded(AddrSpaceCastOp::OP_NAME, to, v, rw);
     }
     let (width, wanted) = (bits(ctx, from), bits(ctx, to));
     let mut integer = as_integer(v, rw);
     if wanted < width {
-        integer = folded("llvm.trunc", ctx.integer_type(wanted.unwrap_or_default()), integer, rw);
+        integer = folded(TruncOp::OP_NAME, ctx.integer_type(wanted.unwrap_or_default()), integer, rw);
     }
     of_integer(integer, to, rw)
 }
@@ -91,7 +91,7 @@ fn put(v: Value, before: Value, rw: &mut Rewriter<'_>) -> Value {
     let all = ctx.integer_type(whole);
     let old = as_integer(before, rw);
     let part = as_integer(v, rw);
-    let part = folded("llvm.zext", all, part, rw);
+    let part = folded(ZExtOp::OP_NAME, all, part, rw);
     // Ones where the old value stays.
     let ones = terrace_ir::ApInt::from_i64(whole, -1);
     let by = terrace_ir::ApInt::from_u64(whole, width.into());

@@ -344,5 +344,5 @@ fn with_flags(op: impl Into<Op>, flags: Option<terrace_ir::Attr>, rw: &mut Rewri
     if flags.is_some() {
         rw.set_attr(op, "fastmath", flags);
     }
-    rw.body().result(op, 0)
+    rw.body().first_result(op)
 }

@@ -13,10 +13,10 @@ use super::super::state::State;
 use super::{Models, rebuild, result_as};
 
 pub(super) const MODELS: Models = &[
-    ("arith.constant", &Constant),
-    ("arith.index_cast", &Cast),
-    ("arith.index_castui", &Cast),
-    ("arith.select", &Select),
+    (terrace_dialects::arith::ConstantOp::OP_NAME, &Constant),
+    (terrace_dialects::arith::IndexCastOp::OP_NAME, &Cast),
+    (terrace_dialects::arith::IndexCastUIOp::OP_NAME, &Cast),
+    (terrace_dialects::arith::SelectOp::OP_NAME, &Select),
 ];
 
 struct Constant;
@@ -57,14 +57,14 @@ impl Bufferizable for Cast {
     fn buffer_type(&self, s: &State<'_>, value: Value, asked: &mut Vec<Value>) -> Result<Type, Diagnostic> {
         let ctx = s.v.ctx;
         let Some(op) = value.def(&s.v) else { return buffers::default_type(s, value, asked) };
-        let from = buffers::type_of(s, s.body().operand(op, 0), asked)?;
+        let from = buffers::type_of(s, s.body().first_operand(op), asked)?;
         Ok(buffers::with_element(ctx, from, ctx.element_type_or_self(value.ty(&s.v))))
     }
     fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
         let options = job.options;
-        let source = buffers::get(rw.body().operand(op, 0), rw, options)?;
+        let source = buffers::get(rw.body().first_operand(op), rw, options)?;
         let ctx = rw.context();
-        let element = ctx.element_type_or_self(rw.body().value_type(rw.body().result(op, 0)));
+        let element = ctx.element_type_or_self(rw.body().value_type(rw.body().first_result(op)));
         let ty = buffers::with_element(ctx, source.ty(rw), element);
         let new = rebuild(op, &[source], &[ty], rw);
         let results = new.results(rw);

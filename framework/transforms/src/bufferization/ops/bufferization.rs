@@ -15,11 +15,11 @@ use super::super::state::State;
 use super::{Models, result_as};
 
 pub(super) const MODELS: Models = &[
-    ("bufferization.alloc_tensor", &AllocTensor),
-    ("bufferization.dealloc_tensor", &DeallocTensor),
-    ("bufferization.materialize_in_destination", &Materialize),
-    ("bufferization.to_buffer", &ToBuffer),
-    ("bufferization.to_tensor", &ToTensor),
+    (terrace_dialects::bufferization::AllocTensorOp::OP_NAME, &AllocTensor),
+    (terrace_dialects::bufferization::DeallocTensorOp::OP_NAME, &DeallocTensor),
+    (terrace_dialects::bufferization::MaterializeInDestinationOp::OP_NAME, &Materialize),
+    (terrace_dialects::bufferization::ToBufferOp::OP_NAME, &ToBuffer),
+    (terrace_dialects::bufferization::ToTensorOp::OP_NAME, &ToTensor),
 ];
 
 struct AllocTensor;

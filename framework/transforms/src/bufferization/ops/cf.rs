@@ -9,7 +9,10 @@ use super::super::interface::{Alias, Aliases, Bufferizable, Use};
 use super::super::state::State;
 use super::Models;
 
-pub(super) const MODELS: Models = &[("cf.br", &Branch), ("cf.cond_br", &Branch)];
+pub(super) const MODELS: Models = &[
+    (terrace_dialects::cf::BranchOp::OP_NAME, &Branch),
+    (terrace_dialects::cf::CondBranchOp::OP_NAME, &Branch),
+];
 
 struct Branch;
 

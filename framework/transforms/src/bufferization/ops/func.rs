@@ -14,7 +14,11 @@ use super::super::options::{Options, is_buffer, is_tensor};
 use super::super::state::State;
 use super::{Models, branch_operands, bufferize_block, callee};
 
-pub(super) const MODELS: Models = &[("func.call", &Call), ("func.func", &Function), ("func.return", &Return)];
+pub(super) const MODELS: Models = &[
+    (terrace_dialects::func::CallOp::OP_NAME, &Call),
+    (terrace_dialects::func::FuncOp::OP_NAME, &Function),
+    (terrace_dialects::func::ReturnOp::OP_NAME, &Return),
+];
 
 /// The signature of a function of any body.
 pub(in super::super) fn signature<'c>(
@@ -166,7 +170,7 @@ impl Bufferizable for Function {
         let inputs = argument_types(rw, global, options)?;
         let buffer = |t: &Type| if is_tensor(ctx, *t) { options.function_type(ctx, *t) } else { *t };
         let results: Vec<Type> = ty.results().iter().map(buffer).collect();
-        let region = rw.ir().region(global, 0);
+        let region = rw.ir().first_region(global);
         if let Some(region) = region {
             rw.in_body(region.body, |rw| {
                 for block in region.entity.blocks(rw) {
@@ -222,7 +226,7 @@ impl Bufferizable for Return {
 pub(in super::super) fn drop_result_casts(rw: &mut Rewriter<'_>, function: Global<Op>) {
     use terrace_dialects::memref::CastOp;
     let ctx = rw.context();
-    let Some(region) = rw.ir().region(function, 0) else { return };
+    let Some(region) = rw.ir().first_region(function) else { return };
     let Some(ty) = signature(ctx, rw.ir(), function) else { return };
     let ends = returns(&View { ctx, body: rw.ir().body(region.body) }, region.entity);
     if ends.is_empty() {

@@ -15,7 +15,7 @@ use super::{on_buffers, result_as};
 
 /// The model of an operation of linalg with destinations.
 pub(super) fn model(info: &OpInfo) -> &'static dyn Bufferizable {
-    if info.name() == b"linalg.copy" { &Copy } else { &Destination }
+    if info.name() == terrace_dialects::linalg::CopyOp::OP_NAME.as_bytes() { &Copy } else { &Destination }
 }
 
 /// Any operation with destinations.

@@ -13,15 +13,15 @@ use super::arith::common_type;
 use super::{Models, branch_operands, bufferize_block, cast, rebuild, scf_loops};
 
 pub(super) const MODELS: Models = &[
-    ("scf.condition", &Condition),
-    ("scf.execute_region", &ExecuteRegion),
-    ("scf.for", &scf_loops::For),
-    ("scf.forall", &scf_loops::Forall),
-    ("scf.forall.in_parallel", &scf_loops::InParallel),
-    ("scf.if", &Branch("inconsistent memory space on then/else branches")),
-    ("scf.index_switch", &Branch("inconsistent memory space on switch cases")),
-    ("scf.while", &scf_loops::While),
-    ("scf.yield", &Yield),
+    (terrace_dialects::scf::ConditionOp::OP_NAME, &Condition),
+    (terrace_dialects::scf::ExecuteRegionOp::OP_NAME, &ExecuteRegion),
+    (terrace_dialects::scf::ForOp::OP_NAME, &scf_loops::For),
+    (terrace_dialects::scf::ForallOp::OP_NAME, &scf_loops::Forall),
+    (terrace_dialects::scf::InParallelOp::OP_NAME, &scf_loops::InParallel),
+    (terrace_dialects::scf::IfOp::OP_NAME, &Branch("inconsistent memory space on then/else branches")),
+    (terrace_dialects::scf::IndexSwitchOp::OP_NAME, &Branch("inconsistent memory space on switch cases")),
+    (terrace_dialects::scf::WhileOp::OP_NAME, &scf_loops::While),
+    (terrace_dialects::scf::YieldOp::OP_NAME, &Yield),
 ];
 
 /// The type of the buffer of a tensor, or of a value that is a buffer already.

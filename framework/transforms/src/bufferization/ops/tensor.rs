@@ -21,23 +21,23 @@ use super::super::state::State;
 use super::{Models, result_as, tensor_new};
 
 pub(super) const MODELS: Models = &[
-    ("tensor.cast", &Cast),
-    ("tensor.collapse_shape", &Collapse),
-    ("tensor.concat", &tensor_new::Concat),
-    ("tensor.dim", &Metadata),
-    ("tensor.empty", &tensor_new::Empty),
-    ("tensor.expand_shape", &Expand),
-    ("tensor.extract", &Extract),
-    ("tensor.extract_slice", &ExtractSlice),
-    ("tensor.from_elements", &tensor_new::FromElements),
-    ("tensor.generate", &tensor_new::Generate),
-    ("tensor.insert", &Insert),
-    ("tensor.insert_slice", &InsertSlice),
-    ("tensor.pad", &tensor_new::Pad),
-    ("tensor.parallel_insert_slice", &ParallelInsertSlice),
-    ("tensor.rank", &Metadata),
-    ("tensor.reshape", &Reshape),
-    ("tensor.splat", &tensor_new::Splat),
+    (terrace_dialects::tensor::CastOp::OP_NAME, &Cast),
+    (terrace_dialects::tensor::CollapseShapeOp::OP_NAME, &Collapse),
+    (terrace_dialects::tensor::ConcatOp::OP_NAME, &tensor_new::Concat),
+    (terrace_dialects::tensor::DimOp::OP_NAME, &Metadata),
+    (terrace_dialects::tensor::EmptyOp::OP_NAME, &tensor_new::Empty),
+    (terrace_dialects::tensor::ExpandShapeOp::OP_NAME, &Expand),
+    (terrace_dialects::tensor::ExtractOp::OP_NAME, &Extract),
+    (terrace_dialects::tensor::ExtractSliceOp::OP_NAME, &ExtractSlice),
+    (terrace_dialects::tensor::FromElementsOp::OP_NAME, &tensor_new::FromElements),
+    (terrace_dialects::tensor::GenerateOp::OP_NAME, &tensor_new::Generate),
+    (terrace_dialects::tensor::InsertOp::OP_NAME, &Insert),
+    (terrace_dialects::tensor::InsertSliceOp::OP_NAME, &InsertSlice),
+    (terrace_dialects::tensor::PadOp::OP_NAME, &tensor_new::Pad),
+    (terrace_dialects::tensor::ParallelInsertSliceOp::OP_NAME, &ParallelInsertSlice),
+    (terrace_dialects::tensor::RankOp::OP_NAME, &Metadata),
+    (terrace_dialects::tensor::ReshapeOp::OP_NAME, &Reshape),
+    (terrace_dialects::tensor::SplatOp::OP_NAME, &tensor_new::Splat),
 ];
 
 /// `views! { Cast: fn buffer_type.. fn bufferize.. }`: operations whose result is in the buffer of the first operand.
@@ -63,14 +63,14 @@ macro_rules! views {
 /// The buffer type of the operand of which a value is a view.
 fn source_type(s: &State<'_>, value: Value, asked: &mut Vec<Value>) -> Result<Type, Diagnostic> {
     match value.def(&s.v) {
-        Some(op) => buffers::type_of(s, s.body().operand(op, 0), asked),
+        Some(op) => buffers::type_of(s, s.body().first_operand(op), asked),
         None => buffers::unknown_type(s, value),
     }
 }
 
 /// The type of the buffer of a result.
 fn result_type(op: Op, rw: &Rewriter<'_>, options: &Options) -> Result<Type, Diagnostic> {
-    buffers::buffer_type(&State::unknown(rw, options), rw.body().result(op, 0))
+    buffers::buffer_type(&State::unknown(rw, options), rw.body().first_result(op))
 }
 
 /// A view's type is odd: its source's layout is none that it can be of.
@@ -93,7 +93,7 @@ views! {
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
 let options = job.options;
-            let source = buffers::get(rw.body().operand(op, 0), rw, options)?;
+            let source = buffers::get(rw.body().first_operand(op), rw, options)?;
             let ty = result_type(op, rw, options)?;
             let buffer = if source.ty(rw) == ty { source } else { memref::CastOp::new(ty, source).result(rw) };
             buffers::replace(op, &[buffer], rw);
@@ -229,7 +229,7 @@ impl Bufferizable for Metadata {
     }
     fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
         let options = job.options;
-        let buffer = buffers::get(rw.body().operand(op, 0), rw, options)?;
+        let buffer = buffers::get(rw.body().first_operand(op), rw, options)?;
         let value = match op.cast::<DimOp>(rw) {
             Some(dim) => memref::DimOp::new(buffer, dim.index(rw)).result(rw),
             None => memref::RankOp::new(buffer).result(rw),

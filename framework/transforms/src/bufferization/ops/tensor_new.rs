@@ -47,7 +47,7 @@ let options = job.options;
                 rw.erase(op);
                 return Ok(());
             }
-            let new = copies::allocate(options, rw.body().result(op, 0), false, rw)?;
+            let new = copies::allocate(options, rw.body().first_result(op), false, rw)?;
             rw.replace(op, new);
             Ok(())
         }
@@ -224,5 +224,5 @@ fn fill(op: Op, dest: Value, region: Region, rw: &mut Rewriter<'_>) -> Value {
             rw.replace_by(end, linalg::YieldOp::new(value));
         }
     });
-    rw.body().result(map.into(), 0)
+    rw.body().first_result(map.into())
 }

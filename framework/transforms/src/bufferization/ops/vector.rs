@@ -11,9 +11,9 @@ use super::super::state::State;
 use super::{Models, on_buffers_of, rebuild, result_as};
 
 pub(super) const MODELS: Models = &[
-    ("vector.gather", &Reader),
-    ("vector.transfer_read", &Reader),
-    ("vector.transfer_write", &TransferWrite),
+    (terrace_dialects::vector::GatherOp::OP_NAME, &Reader),
+    (terrace_dialects::vector::TransferReadOp::OP_NAME, &Reader),
+    (terrace_dialects::vector::TransferWriteOp::OP_NAME, &TransferWrite),
 ];
 
 /// An operation that only reads.

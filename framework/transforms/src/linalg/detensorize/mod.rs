@@ -80,7 +80,7 @@ pub fn detensorize(ctx: &Context, ir: &mut Ir, function: Global<Op>, all: bool) 
     let result = convert(ctx, ir, function, region, Arc::new(chosen));
     if result.is_ok() {
         let mut set = PatternSet::new();
-        set.add_canonicalization(ctx, "tensor.from_elements");
+        set.add_canonicalization(ctx, terrace_dialects::tensor::FromElementsOp::OP_NAME);
         set.apply(ctx, ir, function);
     }
     let mut listener = NoListener;
