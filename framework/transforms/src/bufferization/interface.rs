@@ -79,6 +79,13 @@ pub struct Insertion {
     pub dest: Use,
 }
 
+impl Insertion {
+    /// Of an operation that puts its first operand into its second one.
+    pub fn of_first_into_second(op: Op) -> Insertion {
+        Insertion { source: Some(Use { op, index: 0 }), dest: Use { op, index: 1 } }
+    }
+}
+
 /// The answers of an operation about the buffers of tensors. The defaults are those of operations that have tensors as results only, and make
 /// new buffers for them.
 pub trait Bufferizable: Send + Sync {

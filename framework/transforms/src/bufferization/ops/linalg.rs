@@ -84,7 +84,7 @@ impl Bufferizable for Copy {
         Destination.is_elementwise(s, op, uses)
     }
     fn insertion(&self, _: &ViewIr<'_>, op: Op) -> Option<Insertion> {
-        Some(Insertion { source: Some(Use { op, index: 0 }), dest: Use { op, index: 1 } })
+        Some(Insertion::of_first_into_second(op))
     }
     fn is_same_part(
         &self,

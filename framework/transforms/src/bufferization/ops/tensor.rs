@@ -315,7 +315,7 @@ impl Bufferizable for InsertSlice {
         if u.index == 1 { result_as(s, u.op, 0, Alias::same) } else { Aliases::new() }
     }
     fn insertion(&self, _: &ViewIr<'_>, op: Op) -> Option<Insertion> {
-        Some(Insertion { source: Some(Use { op, index: 0 }), dest: Use { op, index: 1 } })
+        Some(Insertion::of_first_into_second(op))
     }
     fn is_same_part(
         &self,
@@ -351,7 +351,7 @@ impl Bufferizable for ParallelInsertSlice {
         u.index == 1
     }
     fn insertion(&self, _: &ViewIr<'_>, op: Op) -> Option<Insertion> {
-        Some(Insertion { source: Some(Use { op, index: 0 }), dest: Use { op, index: 1 } })
+        Some(Insertion::of_first_into_second(op))
     }
     fn is_same_part(
         &self,
