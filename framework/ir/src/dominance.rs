@@ -65,43 +65,25 @@ struct Node {
 }
 
 impl DomTree {
-    /// The tree of a region of `body` (Cooper, Harvey and Kennedy's algorithm).
+    /// The tree of a region of `body` (Lengauer and Tarjan's algorithm: a chain of blocks that all branch to its end would cost others the square
+    /// of its length).
     pub fn new(body: &Body, region: Region) -> DomTree {
         let mut tree = DomTree::default();
         let Some(entry) = body.first_block(region) else { return tree };
-        let order = post_order(body, entry);
-        for (i, b) in order.iter().rev().enumerate() {
-            tree.number.insert(*b, i as u32);
-            tree.nodes.push(Node { block: *b, parent: u32::MAX, enter: 0, leave: 0 });
+        let walk = Walk::new(body, entry);
+        let dominators = Semi::of(&walk, body).dominators(&walk);
+        // By the number of a block in the walk: its number in reverse post-order.
+        let mut place = vec![0; walk.blocks.len()];
+        for (i, w) in walk.post.iter().rev().enumerate() {
+            place[*w as usize] = i as u32;
         }
-        if let Some(root) = tree.nodes.first_mut() {
-            root.parent = 0;
-        }
-        let mut changed = true;
-        while changed {
-            changed = false;
-            for i in 1..tree.nodes.len() {
-                let parent = tree.meet_predecessors(body, i);
-                if tree.nodes[i].parent != parent {
-                    tree.nodes[i].parent = parent;
-                    changed = true;
-                }
-            }
+        for (i, w) in walk.post.iter().rev().enumerate() {
+            let (block, dominator) = (walk.blocks[*w as usize], dominators[*w as usize]);
+            tree.number.insert(block, i as u32);
+            tree.nodes.push(Node { block, parent: place[dominator as usize], enter: 0, leave: 0 });
         }
         tree.number_intervals();
         tree
-    }
-
-    fn meet_predecessors(&self, body: &Body, i: usize) -> u32 {
-        let mut best = u32::MAX;
-        for p in body.predecessors(self.nodes[i].block) {
-            let Some(&p) = self.number.get(&p) else { continue };
-            if self.nodes[p as usize].parent == u32::MAX {
-                continue;
-            }
-            best = if best == u32::MAX { p } else { self.meet(best, p) };
-        }
-        best
     }
 
     fn meet(&self, mut a: u32, mut b: u32) -> u32 {
@@ -183,6 +165,112 @@ impl DomTree {
     pub fn nearest_common(&self, a: Block, b: Block) -> Option<Block> {
         let (a, b) = (*self.number.get(&a)?, *self.number.get(&b)?);
         Some(self.nodes[self.meet(a, b) as usize].block)
+    }
+}
+
+/// A walk from the entry block, depth first, successors in their order.
+struct Walk {
+    /// The blocks as they were met.
+    blocks: Vec<Block>,
+    number: FxHashMap<Block, u32>,
+    /// The block from which each was met.
+    parents: Vec<u32>,
+    /// The blocks in the order in which they were left.
+    post: Vec<u32>,
+}
+
+impl Walk {
+    fn new(body: &Body, entry: Block) -> Walk {
+        let mut walk = Walk { blocks: vec![], number: FxHashMap::default(), parents: vec![], post: vec![] };
+        let mut stack = vec![(walk.meet(entry, 0), 0)];
+        while let Some((at, next)) = stack.last_mut() {
+            let (from, last) = (*at, body.last_op(walk.blocks[*at as usize]));
+            let successor = last.and_then(|op| body.successors(op).nth(*next));
+            *next += 1;
+            match successor {
+                Some(s) if !walk.number.contains_key(&s) => stack.push((walk.meet(s, from), 0)),
+                Some(_) => {}
+                None => {
+                    walk.post.push(from);
+                    stack.pop();
+                }
+            }
+        }
+        walk
+    }
+
+    fn meet(&mut self, block: Block, from: u32) -> u32 {
+        let number = self.blocks.len() as u32;
+        self.blocks.push(block);
+        self.number.insert(block, number);
+        self.parents.push(from);
+        number
+    }
+}
+
+/// Semidominators: for each block the first one of the walk that reaches it by a path through blocks that were met after it.
+struct Semi {
+    semi: Vec<u32>,
+    /// The forest of blocks that were looked at: a link towards the root, and the block with the least semidominator on the way.
+    links: Vec<Option<u32>>,
+    least: Vec<u32>,
+    /// The dominators, as far as they are known: a block's semidominator, or another block with the same dominator.
+    found: Vec<u32>,
+}
+
+impl Semi {
+    fn of(walk: &Walk, body: &Body) -> Semi {
+        let count = walk.blocks.len();
+        let numbers: Vec<u32> = (0..count as u32).collect();
+        let links = vec![None; count];
+        let mut all = Semi { semi: numbers.clone(), links, least: numbers, found: vec![0; count] };
+        let mut waiting: Vec<Vec<u32>> = vec![Vec::new(); count];
+        for w in (1..count).rev() {
+            for p in body.predecessors(walk.blocks[w]) {
+                let Some(p) = walk.number.get(&p) else { continue };
+                let least = all.least_on_path(*p);
+                all.semi[w] = all.semi[w].min(all.semi[least as usize]);
+            }
+            waiting[all.semi[w] as usize].push(w as u32);
+            let parent = walk.parents[w];
+            all.links[w] = Some(parent);
+            for v in std::mem::take(&mut waiting[parent as usize]) {
+                let least = all.least_on_path(v);
+                let lower = all.semi[least as usize] < all.semi[v as usize];
+                all.found[v as usize] = if lower { least } else { parent };
+            }
+        }
+        all
+    }
+
+    /// The block with the least semidominator between a block and the root of its tree, the root apart. Shortens the way for the next time.
+    fn least_on_path(&mut self, block: u32) -> u32 {
+        let mut path = Vec::new();
+        let mut at = block;
+        while let Some(next) = self.links[at as usize].filter(|n| self.links[*n as usize].is_some()) {
+            path.push(at);
+            at = next;
+        }
+        for at in path.into_iter().rev() {
+            let Some(next) = self.links[at as usize] else { continue };
+            let (own, other) = (self.least[at as usize], self.least[next as usize]);
+            if self.semi[other as usize] < self.semi[own as usize] {
+                self.least[at as usize] = other;
+            }
+            self.links[at as usize] = self.links[next as usize];
+        }
+        self.least[block as usize]
+    }
+
+    /// The immediate dominators by the numbers of the walk; the entry's is itself.
+    fn dominators(self, walk: &Walk) -> Vec<u32> {
+        let mut found = self.found;
+        for w in 1..walk.blocks.len() {
+            if found[w] != self.semi[w] {
+                found[w] = found[found[w] as usize];
+            }
+        }
+        found
     }
 }
 

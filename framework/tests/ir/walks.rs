@@ -163,3 +163,52 @@ fn dominance_follows_blocks_and_regions() {
     assert_eq!(tree.parent(blocks[2]), Some(blocks[0]));
     assert_eq!(tree.nearest_common(blocks[1], blocks[2]), Some(blocks[0]));
 }
+
+/// By definition: a block dominates those that cannot be reached without it.
+#[test]
+fn dominators_are_those_of_the_definition() {
+    let ctx = context();
+    let mut seed = 1_u32;
+    let mut next = |bound: usize| {
+        seed = seed.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        (seed >> 8) as usize % bound
+    };
+    for _ in 0..60 {
+        let count = 2 + next(9);
+        let mut text = "func.func @f(%c: i1) {\n  cf.br ^b0\n".to_owned();
+        for i in 0..count {
+            // No branch goes to the entry block.
+            let end = match next(4) {
+                0 => "return".to_owned(),
+                1 => format!("cf.br ^b{}", next(count)),
+                _ => format!("cf.cond_br %c, ^b{}, ^b{}", next(count), next(count)),
+            };
+            text += &format!("^b{i}:\n  {end}\n");
+        }
+        let (ir, top) = read(&ctx, &format!("{text}}}"));
+        let functions = ir.ops_pre(top);
+        let body = ir.body(ir.regions(functions[1]).0);
+        let region = body.own_regions()[0];
+        let blocks: Vec<_> = body.region_blocks(region).collect();
+        let reached_without = |left_out: usize| {
+            let mut seen = vec![false; blocks.len()];
+            let mut todo = if left_out == 0 { vec![] } else { vec![0] };
+            while let Some(at) = todo.pop() {
+                if !std::mem::replace(&mut seen[at], true) {
+                    let last = body.last_op(blocks[at]).expect("a terminator");
+                    let to = body.successors(last).map(|s| blocks.iter().position(|b| *b == s).expect("a block"));
+                    todo.extend(to.filter(|s| *s != left_out));
+                }
+            }
+            seen
+        };
+        let tree = terrace::ir::dominance::DomTree::new(body, region);
+        for a in 0..blocks.len() {
+            for (b, reached) in reached_without(a).into_iter().enumerate() {
+                if tree.is_reachable(blocks[a]) {
+                    assert_eq!(tree.dominates(blocks[a], blocks[b]), a == b || !reached, "{a} {b}\n{text}");
+                }
+            }
+        }
+    }
+}

@@ -37,10 +37,12 @@ pub fn print_assignments(
     inits: &[Value],
 ) {
     p.text("(");
-    p.comma_list(args.iter().zip(inits), |p, (a, init)| {
-        p.with_region_names(op, Some(region), |p| p.value_in(region.body, *a));
-        p.text(" = ");
-        p.operand(op, *init);
+    p.with_region_names(op, Some(region), |p| {
+        p.comma_list(args.iter().zip(inits), |p, (a, init)| {
+            p.value_in(region.body, *a);
+            p.text(" = ");
+            p.operand(op, *init);
+        });
     });
     p.text(")");
 }

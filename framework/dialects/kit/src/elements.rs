@@ -2,7 +2,7 @@
 //! `fold.rs`.
 
 use terrace_ir::dense::DenseView;
-use terrace_ir::{Attr, AttrData, Context, Type};
+use terrace_ir::{ApInt, Attr, AttrData, Context, Type};
 
 /// Element `i` of dense elements.
 fn dense(ctx: &Context, view: &DenseView<'_>, i: usize) -> Option<Attr> {
@@ -16,6 +16,16 @@ fn dense(ctx: &Context, view: &DenseView<'_>, i: usize) -> Option<Attr> {
 pub fn splat(ctx: &Context, constant: Attr) -> Option<Attr> {
     let view = ctx.as_dense(constant).filter(|v| v.splat)?;
     dense(ctx, &view, 0)
+}
+
+/// True if a constant is an integer, or integers, for which `holds` is true.
+pub fn all_integers(ctx: &Context, constant: Attr, holds: impl Fn(&ApInt) -> bool) -> bool {
+    let Some(view) = ctx.as_dense(constant) else { return ctx.as_integer(constant).is_some_and(holds) };
+    let stored = if view.splat { 1 } else { view.len };
+    (0..stored).all(|i| {
+        let element = ctx.dense_element(&view, i);
+        element.and_then(|e| ctx.as_integer(e)).is_some_and(&holds)
+    })
 }
 
 /// The number of an element in a static shape, where the indices lie in it.

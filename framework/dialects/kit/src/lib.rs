@@ -15,6 +15,7 @@ pub mod offload;
 pub mod reassociation;
 pub mod region_branch;
 pub mod slices;
+pub mod speculation;
 pub mod switch;
 pub mod view_ops;
 

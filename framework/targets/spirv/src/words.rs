@@ -1,5 +1,7 @@
 //! The frame of a binary: five words of header, then instructions, each with its length and its opcode in the first word.
 
+use std::borrow::Cow;
+
 use terrace_dialects_spirv::spirv::Opcode;
 
 /// The first word of every module.
@@ -45,10 +47,15 @@ pub fn to_bytes(words: &[u32]) -> Vec<u8> {
     words.iter().flat_map(|w| w.to_le_bytes()).collect()
 }
 
-/// The words of bytes, the lowest byte of each first. `None` if these are no multiple of four.
-pub fn from_bytes(bytes: &[u8]) -> Option<Vec<u32>> {
+/// The words of bytes, the lowest byte of each first. `None` if these are no multiple of four. They are the bytes themselves where the machine
+/// takes these as words.
+pub fn from_bytes(bytes: &[u8]) -> Option<Cow<'_, [u32]>> {
     let (words, rest) = bytes.as_chunks::<4>();
-    rest.is_empty().then(|| words.iter().map(|w| u32::from_le_bytes(*w)).collect())
+    if !rest.is_empty() {
+        return None;
+    }
+    let in_place = bytemuck::try_cast_slice(bytes).ok().filter(|_| cfg!(target_endian = "little"));
+    Some(in_place.map_or_else(|| words.iter().map(|w| u32::from_le_bytes(*w)).collect(), Cow::Borrowed))
 }
 
 #[cfg(test)]
@@ -64,6 +71,18 @@ mod tests {
             assert_eq!(text(&words), Some((t.as_bytes().to_vec(), &[7][..])), "{t}");
         }
         assert_eq!(text(&[0x6161_6161]), None);
+    }
+
+    #[test]
+    fn bytes_are_words_at_any_address() {
+        let bytes: Vec<u8> = (0..41).collect();
+        for start in 0..4 {
+            let bytes = &bytes[start..start + 36];
+            let words = from_bytes(bytes).expect("nine words");
+            assert_eq!(words[8], u32::from_le_bytes(bytes[32..].try_into().expect("four bytes")));
+            assert_eq!(to_bytes(&words), bytes);
+        }
+        assert_eq!(from_bytes(&bytes), None);
     }
 
     #[test]

@@ -21,7 +21,7 @@ def ConditionOp : SCF_Op<"condition", [HasParent<"WhileOp">, RegionBranchTermina
   let assemblyFormat = [{ `(` $condition `)` attr-dict ($args^ `:` type($args))? }];
 }
 def ForOp : SCF_Op<"for", [AutomaticAllocationScope, LoopLikeOpInterface, DeclareOpInterfaceMethods<RegionBranchOpInterface>, AllTypesMatch<["lowerBound", "upperBound", "step"]>,
-    SingleBlockImplicitTerminator<"scf::YieldOp">, RecursiveMemoryEffects]> {
+    ConditionallySpeculatable, SingleBlockImplicitTerminator<"scf::YieldOp">, RecursiveMemoryEffects]> {
   let summary = "for operation";
   let description = "A loop from a lower bound to below an upper bound by a step, with values carried from one iteration to the next.";
   let arguments = (ins AnySignlessIntegerOrIndex:$lowerBound, AnySignlessIntegerOrIndex:$upperBound, AnySignlessIntegerOrIndex:$step,

@@ -1,5 +1,6 @@
 //! Folders of instructions: what MLIR folds, and no more; and when divisions may run where the program would not.
 
+use terrace_dialects_kit::speculation;
 use terrace_ir::attrs::Ints;
 use terrace_ir::hooks::FoldOp;
 use terrace_ir::interfaces::{Folded, Speculatability};
@@ -196,23 +197,14 @@ fn through_insertions(op: ExtractValueOp, cx: &mut Edit<'_>, position: &[i64]) -
     Folded::InPlace
 }
 
-/// A division may run anywhere if its divisor is a constant for which it is defined: not zero and, of a signed one, not -1.
-fn division(divisor: Value, v: &View<'_>, signed: bool) -> Speculatability {
-    match integer(v.ctx, divisor.constant(v)) {
-        Some(v) if v.is_zero() || signed && v.is_all_ones() => Speculatability::Never,
-        Some(_) => Speculatability::Always,
-        None => Speculatability::Never,
-    }
-}
-
 impl SpeculatableOp for UDivOp {
     fn speculatability(self, v: &View<'_>) -> Speculatability {
-        division(self.rhs(v), v, false)
+        speculation::division(self.rhs(v), v, false)
     }
 }
 
 impl SpeculatableOp for SDivOp {
     fn speculatability(self, v: &View<'_>) -> Speculatability {
-        division(self.rhs(v), v, true)
+        speculation::division(self.rhs(v), v, true)
     }
 }

@@ -15,7 +15,7 @@ mod constants;
 mod cpp;
 mod fold;
 
-mod interfaces;
+mod inline;
 mod layout;
 mod memory_slots;
 mod syntax;
@@ -234,7 +234,7 @@ pub static DIALECT: DialectDef = DialectDef {
         terrace_ir::model!(dyn terrace_ir::def::BytecodeForm, &bytecode::ATTRS),
         terrace_ir::model!(dyn terrace_asm::OpaqueSyntax, &syntax::Names),
         terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &verify::parameters::Attributes),
-        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &interfaces::Inline),
+        terrace_ir::model!(dyn terrace_ir::interfaces::Inliner, &inline::Inline),
         terrace_ir::model!(dyn terrace_dialects_kit::data_layout::DataLayoutTypes, &layout::Types),
     ],
     directives: &[

@@ -58,7 +58,7 @@ def AffineLinearizeIndexOp : Affine_Op<"linearize_index", [Pure, AttrSizedOperan
   let hasVerifier = 1;
 }
 def AffineForOp : Affine_Op<"for", [AttrSizedOperandSegments, AutomaticAllocationScope,
-    SingleBlockImplicitTerminator<"affine::AffineYieldOp">, RecursiveMemoryEffects, LoopLikeOpInterface,
+    ConditionallySpeculatable, SingleBlockImplicitTerminator<"affine::AffineYieldOp">, RecursiveMemoryEffects, LoopLikeOpInterface,
     DeclareOpInterfaceMethods<RegionBranchOpInterface>]> {
   let summary = "for operation";
   let arguments = (ins Variadic<Index>:$lowerBoundOperands, Variadic<Index>:$upperBoundOperands, Variadic<AnyType>:$inits,

@@ -6,8 +6,9 @@ use terrace_dialects_spirv::spirv::{
     SpecConstantOperationOp, TensorArmType, UndefOp, YieldOp, is_composite,
 };
 use terrace_ir::view::OpView;
-use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, OpSpec, Type, Value};
+use terrace_ir::{ApInt, Attr, AttrData, InsertPoint, Loc, OpSpec, Type, Value, Values};
 
+use super::ops::Inherent;
 use super::{Def, Done, Reader};
 use crate::encoding::TABLE;
 
@@ -292,11 +293,11 @@ impl Reader<'_> {
         let Some(place) = TABLE.own(operation.opcode) else {
             return Err(self.error("a computation of specialization constants is unknown"));
         };
-        let outer = stacker::maybe_grow(64 << 10, 1 << 20, || {
-            self.mirrored(place, words, &mut |r, id| r.value_within(id, depth + 1))
+        let (mut operands, mut inherent) = (Values::new(), Inherent::new());
+        let name = stacker::maybe_grow(64 << 10, 1 << 20, || {
+            self.mirrored(place, words, &mut operands, &mut inherent, |r, id| r.value_within(id, depth + 1))
         })?;
         let loc = self.loc();
-        let (operands, inherent) = outer;
         let outer = {
             let mut b = self.builder();
             SpecConstantOperationOp::new(ty).at(loc).insert(&mut b)
@@ -305,7 +306,7 @@ impl Reader<'_> {
         let body = self.ir.body_mut(self.body);
         let block = body.create_block(&[]);
         body.append_block(region, block);
-        let mut spec = OpSpec::new(self.ctx.name_of(&OPS[place]), loc);
+        let mut spec = OpSpec::new(name, loc);
         let results = [ty];
         (spec.operands, spec.results, spec.inherent) = (&operands, &results, &inherent);
         let inner = body.create_op(&spec);

@@ -85,10 +85,10 @@ impl Ids {
         }
     }
 
-    fn set(&mut self, id: u32, def: Def) {
+    fn place(&mut self, id: u32) -> &mut Def {
         match self.small.get_mut(id as usize) {
-            Some(d) => *d = def,
-            None => drop(self.large.insert(id, def)),
+            Some(d) => d,
+            None => self.large.entry(id).or_insert(Def::None),
         }
     }
 }
@@ -293,10 +293,11 @@ impl<'a> Reader<'a> {
     }
 
     fn define(&mut self, id: u32, def: Def) -> Done {
-        if !matches!(self.ids.get(id), Def::None) {
+        let place = self.ids.place(id);
+        if !matches!(place, Def::None) {
             return Err(self.error(format!("the id {id} is defined twice")));
         }
-        self.ids.set(id, def);
+        *place = def;
         Ok(())
     }
 

@@ -11,9 +11,7 @@ use super::{Done, Reader};
 use crate::encoding::{Encoding, Piece, TABLE, enum_of, is_case};
 
 /// Attributes in the definition's order.
-type Inherent = SmallVec<[Option<Attr>; 4]>;
-/// Makes the value of an id.
-type Get<'f, 'a> = dyn FnMut(&mut Reader<'a>, u32) -> Done<Value> + 'f;
+pub(super) type Inherent = SmallVec<[Option<Attr>; 4]>;
 
 /// An operation that mirrors an instruction.
 pub(super) struct Mirror {
@@ -71,8 +69,8 @@ impl<'a> Reader<'a> {
             (Some((self.ty(ty)?, id)), rest)
         };
         let rest = rest.get(skipped..).unwrap_or_default();
-        let (values, inherent) = self.mirrored(place, rest, &mut |r, id| r.value(id))?;
-        let name = self.mirror_of(place)?.name;
+        let (mut values, mut inherent) = (Values::new(), Inherent::new());
+        let name = self.mirrored(place, rest, &mut values, &mut inherent, |r, id| r.value(id))?;
         let op = self.make(name, &values, result.map(|(t, _)| t), &inherent);
         if let Some((_, id)) = result {
             let value = self.ir.body(self.body).result(op, 0);
@@ -110,16 +108,17 @@ impl<'a> Reader<'a> {
             .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
     }
 
-    /// The operands and attributes that the words of an instruction are, by the place of its operation in [`OPS`].
+    /// Appends the operands and attributes that the words of an instruction are, by the place of its operation in [`OPS`]; its name.
     pub(super) fn mirrored(
         &mut self,
         place: usize,
         words: &[u32],
-        get: &mut Get<'_, 'a>,
-    ) -> Done<(Values, Inherent)> {
-        let (encoding, def) = (&self.mirror_of(place)?.encoding, &OPS[place]);
-        let mut values = Values::new();
-        let mut inherent: Inherent = SmallVec::from_elem(None, def.attrs.len());
+        values: &mut Values,
+        inherent: &mut Inherent,
+        mut get: impl FnMut(&mut Self, u32) -> Done<Value>,
+    ) -> Done<OpName> {
+        let (Mirror { name, encoding }, def) = (self.mirror_of(place)?, &OPS[place]);
+        inherent.resize(def.attrs.len(), None);
         let mut rest = words.iter();
         for piece in &encoding.pieces {
             match *piece {
@@ -152,15 +151,18 @@ impl<'a> Reader<'a> {
                 }
             }
         }
-        let missing =
-            def.attrs.iter().zip(&inherent).any(|(d, a)| a.is_none() && !d.optional && d.default.is_none());
+        let missing = def
+            .attrs
+            .iter()
+            .zip(inherent.iter())
+            .any(|(d, a)| a.is_none() && !d.optional && d.default.is_none());
         if missing || values.len() < encoding.least_operands() {
             return Err(self.error(format!("found less operands than '{}' has", def.name)));
         }
         if rest.len() > 0 {
             return Err(self.error(format!("found {} operands more than '{}' has", rest.len(), def.name)));
         }
-        Ok((values, inherent))
+        Ok(*name)
     }
 
     /// The attribute of an enum's case.

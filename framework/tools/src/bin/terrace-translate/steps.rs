@@ -247,7 +247,7 @@ impl Part<'_> {
         text
     }
 
-    fn words(&mut self, bytes: &[u8]) -> Option<Vec<u32>> {
+    fn words<'b>(&mut self, bytes: &'b [u8]) -> Option<Cow<'b, [u32]>> {
         let words = spirv::from_bytes(bytes);
         let n = bytes.len();
         words.or_else(|| {

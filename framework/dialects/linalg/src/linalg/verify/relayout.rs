@@ -2,6 +2,7 @@
 
 use terrace_dialects_kit::mixed::{self, Mixed};
 use terrace_dialects_kit::plain_error;
+use terrace_dialects_kit::speculation::always_if;
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::{Speculatability, VerifyCx};
 use terrace_ir::op_interfaces::SpeculatableOp;
@@ -192,20 +193,16 @@ fn is_known(tiles: &Relayout, unpacked: &[i64]) -> bool {
     tiles.inner.iter().all(known) && tiles.tiles.iter().all(|t| matches!(t, Mixed::Static(_)))
 }
 
-fn speculatability(known: bool) -> Speculatability {
-    if known { Speculatability::Always } else { Speculatability::Never }
-}
-
 impl SpeculatableOp for PackOp {
     fn speculatability(self, v: &View<'_>) -> Speculatability {
         let source = shape_of(v.ctx, v.body.value_type(self.source(v)));
-        speculatability(self.padding_value(v).is_some() || is_known(&self.relayout(v), source))
+        always_if(self.padding_value(v).is_some() || is_known(&self.relayout(v), source))
     }
 }
 
 impl SpeculatableOp for UnPackOp {
     fn speculatability(self, v: &View<'_>) -> Speculatability {
         let dest = shape_of(v.ctx, v.body.value_type(self.dest(v)));
-        speculatability(is_known(&self.relayout(v), dest))
+        always_if(is_known(&self.relayout(v), dest))
     }
 }

@@ -1,12 +1,13 @@
-//! Interfaces of the dialect: what may be inlined. Callees whose stack memory, copies of arguments or aliases the inliner would have to rewrite stay calls.
+//! What may be inlined. Copied allocations go to where the caller's are (`inline/stack.rs`). Callees whose copies of arguments or aliases the
+//! inliner would have to rewrite stay calls.
+
+mod stack;
 
 use terrace_dialects_kit::inline::branch_to;
 use terrace_ir::interfaces::Inliner;
 use terrace_ir::{Attr, Block, Body, Context, Global, Ir, LookIr, Op, Region, View, ViewIr};
 
-use super::{
-    AllocaOp, BlockTagOp, BrOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, ReturnOp, VaStartOp, function_parts,
-};
+use super::{BlockTagOp, BrOp, CallOp, LLVMFuncOp, NoAliasScopeDeclOp, ReturnOp, VaStartOp, function_parts};
 
 /// The dialect's rules.
 pub(super) struct Inline;
@@ -29,9 +30,30 @@ fn returns(callee: LLVMFuncOp, v: &ViewIr<'_>) -> bool {
     region.entity.only_block(&inside).is_none() || block.end::<ReturnOp>(&inside).is_some()
 }
 
-/// True if a call says something of the memory of all that it calls.
-fn tags_memory(call: CallOp, v: &ViewIr<'_>) -> bool {
-    call.access_groups_attr(v).or(call.alias_scopes_attr(v)).or(call.noalias_scopes_attr(v)).is_some()
+/// True if a call says something of the aliases of all that it calls.
+fn tags_aliases(call: CallOp, v: &ViewIr<'_>) -> bool {
+    call.alias_scopes_attr(v).or(call.noalias_scopes_attr(v)).is_some()
+}
+
+/// Adds the groups of accesses that a call belongs to to those of the accesses in blocks.
+fn add_access_groups(ctx: &Context, ir: &mut Ir, call: Global<Op>, blocks: &[Block]) {
+    const NAME: &[u8] = b"access_groups";
+    let v = View { ctx, body: ir.body(call.body) };
+    let groups = call.entity.cast::<CallOp>(&v).and_then(|c| c.access_groups_attr(&v));
+    let Some(groups) = groups.and_then(|g| ctx.as_array(g)) else { return };
+    let body = ir.body(call.body);
+    let mut ops: Vec<Global<Op>> = Vec::new();
+    for op in blocks.iter().flat_map(|b| body.block_ops(*b)) {
+        ops.extend(ir.ops_pre(Global::new(call.body, op)));
+    }
+    for op in ops {
+        let body = ir.body(op.body);
+        let def = ctx.op_info(body.name(op.entity)).def();
+        let Some(slot) = def.and_then(|d| d.attr_index(NAME)) else { continue };
+        let own = body.inherent(op.entity, slot).and_then(|a| ctx.as_array(a)).unwrap_or_default();
+        let all = ctx.array(&[own, groups].concat());
+        ir.body_mut(op.body).set_inherent(op.entity, slot, Some(all));
+    }
 }
 
 /// True if the body of a function may stand in its callers.
@@ -52,20 +74,22 @@ impl Inliner for Inline {
         let function = callee.entity.cast::<LLVMFuncOp>(&at(callee));
         let call = call.entity.cast::<CallOp>(&at(call)).map(|c| (c, at(call)));
         let (Some((call, v)), Some(function)) = (call, function) else { return false };
-        !call.no_inline(&v) && !tags_memory(call, &v) && is_inlinable(function, &at(callee))
+        !call.no_inline(&v) && !tags_aliases(call, &v) && is_inlinable(function, &at(callee))
     }
 
-    /// Stack memory, tags of blocks and scopes of aliases stay in their function.
+    /// Tags of blocks and scopes of aliases stay in their function.
     fn can_inline_op(&self, ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
         let (op, v) = (op.entity, View { ctx, body: ir.body(op.body) });
-        !(op.is::<AllocaOp>(&v)
-            || op.is::<VaStartOp>(&v)
-            || op.is::<BlockTagOp>(&v)
-            || op.is::<NoAliasScopeDeclOp>(&v))
+        !(op.is::<VaStartOp>(&v) || op.is::<BlockTagOp>(&v) || op.is::<NoAliasScopeDeclOp>(&v))
     }
 
     fn can_inline_region(&self, _: &Context, _: &Ir, _: Global<Region>) -> bool {
         true
+    }
+
+    fn adapt_blocks(&self, ctx: &Context, ir: &mut Ir, call: Global<Op>, blocks: &[Block]) {
+        stack::adapt(ctx, ir, call, blocks);
+        add_access_groups(ctx, ir, call, blocks);
     }
 
     fn branch_to(&self, ctx: &Context, body: &mut Body, terminator: Op, dest: Block) {
