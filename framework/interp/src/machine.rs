@@ -422,7 +422,7 @@ impl Machine<'_> {
         let results: Slots = instruction.op.results(&v).iter().map(|r| Slot(r.index() as u32)).collect();
         if results.len() != self.passed.len() && !results.is_empty() {
             let text = format!("the call returns {} values, not {}", self.passed.len(), results.len());
-            return Err(self.fault(Trouble::new(text), Some((&function, instruction))));
+            return Err(self.fault(Trouble::unsupported(text), Some((&function, instruction))));
         }
         self.receive(&results);
         if self.trace.is_some() {
@@ -441,7 +441,7 @@ impl Machine<'_> {
             Some(code) if code.params != self.passed.len() => {
                 let (takes, name) = (code.params, &code.name);
                 let text = format!("'{name}' takes {takes} arguments, not {}", self.passed.len());
-                Err(self.fault(Trouble::new(text), Some((caller, call))))
+                Err(self.fault(Trouble::unsupported(text), Some((caller, call))))
             }
             Some(code) => self.push(code),
             None => {

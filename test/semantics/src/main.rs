@@ -8,8 +8,10 @@
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::ExitCode;
 
+use terrace::ir::Context;
 use terrace::opt::check_semantics::CheckRequest;
 use terrace_semantics_tests::generate;
 use terrace_semantics_tests::trial::{Bench, text};
@@ -51,7 +53,13 @@ fn many(bench: &Bench, from: u64, count: u64) -> ExitCode {
             ctx = bench.context();
         }
         let passes = bench.passes_of(seed);
-        let (_, trial) = bench.run(&ctx, seed, &passes, request());
+        let run = || bench.run(&ctx, seed, &passes, request()).1;
+        let Ok(trial) = catch_unwind(AssertUnwindSafe(run)) else {
+            let last = first_failing(bench, &ctx, seed, &passes);
+            println!("seed {seed}: error: '{last}' leaves what cannot be verified");
+            bad += 1;
+            continue;
+        };
         calls += trial.summary.calls;
         undefined += trial.summary.undefined;
         endless += trial.summary.endless;
@@ -63,7 +71,10 @@ fn many(bench: &Bench, from: u64, count: u64) -> ExitCode {
         }
         let first = trial.said.lines().find(|l| l.contains("error")).unwrap_or_default().to_owned();
         if trial.summary.differences.is_empty() && !trial.broke && !trial.said.contains("does not verify") {
-            *failed.entry(first.split_once("error").map_or("", |(_, e)| e).to_owned()).or_default() += 1;
+            let last = first_failing(bench, &ctx, seed, &passes);
+            println!("seed {seed}: '{last}' failed");
+            let first = first.split_once("error").map_or("", |(_, e)| e);
+            *failed.entry(format!("'{last}'{first}")).or_default() += 1;
             continue;
         }
         bad += 1;
@@ -83,14 +94,25 @@ fn many(bench: &Bench, from: u64, count: u64) -> ExitCode {
     if bad == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// The first pass of a pipeline that fails.
+fn first_failing(bench: &Bench, ctx: &Context, seed: u64, passes: &[String]) -> String {
+    let fails = |n: usize| {
+        let run = || bench.run(ctx, seed, &passes[..n], CheckRequest { inputs: 0, ..request() }).1;
+        catch_unwind(AssertUnwindSafe(run)).map_or(true, |t| !t.is_good)
+    };
+    let n = (1..=passes.len()).find(|n| fails(*n));
+    n.and_then(|n| passes.get(n - 1)).cloned().unwrap_or_default()
+}
+
 /// Shows one trial, with as few passes as are needed.
 fn show(bench: &Bench, seed: u64) -> ExitCode {
     let ctx = bench.context();
     let mut passes = bench.passes_of(seed);
     let bad = |passes: &[String]| {
         let (_, t) = bench.run(&ctx, seed, passes, request());
-        t.broke || !t.summary.differences.is_empty()
+        !t.is_good
     };
+    let bad = |passes: &[String]| catch_unwind(AssertUnwindSafe(|| bad(passes))).unwrap_or(true);
     while passes.len() > 1 && bad(&passes[..passes.len() - 1]) {
         passes.pop();
     }

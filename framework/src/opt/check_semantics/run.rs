@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use rustc_hash::FxHashMap;
 use terrace_dialects::llvm;
 use terrace_interp::{
-    External, FaultKind, Interp, Machine, MemRef, Options, Pointer, Sizes, Trouble, Value, Variable,
+    External, FaultKind, Interp, Machine, MemRef, Options, Pointer, Sizes, Tensor, Trouble, Value, Variable,
     is_library_function, lane_scalar,
 };
 use terrace_ir::op_interfaces::{Callable, CallableOp as _};
@@ -277,7 +277,8 @@ impl<'a, 'o> Runner<'a, 'o> {
 fn result(ctx: &Context, m: &Machine<'_>, was: Type, is: Type, v: &Value) -> Result<Leaves, String> {
     let other = || format!("a result of type {} cannot be read as one of {}", ctx.text(is), ctx.text(was));
     let element = |t: Type| t.cast::<ShapedType<'_>>(ctx).map(|s| s.element()).ok_or_else(other);
-    if is_memref(ctx, was) || (ctx.is_shaped(was) && is_memref(ctx, is)) {
+    let in_memory = is_memref(ctx, is) || llvm::struct_parts(ctx, is).is_some();
+    if is_memref(ctx, was) || (was.is::<RankedTensorType<'_>>(ctx) && in_memory) {
         let memref = match v {
             Value::MemRef(memref) if element(is)? == element(was)? => memref.as_ref().clone(),
             Value::Poison(_) => return Ok(Leaves::of(ctx, was, v)),
@@ -306,7 +307,10 @@ fn pass(
     inputs: &[Input],
     params: &[Type],
 ) -> Result<Arguments, String> {
-    let parts = |t: &Type| t.cast::<MemRefType<'_>>(ctx).map_or(1, |m| 3 + 2 * m.rank());
+    let parts = |t: &Type| match ctx.shape(*t) {
+        Some(shape) if !t.is::<VectorType<'_>>(ctx) => 3 + 2 * shape.len(),
+        _ => 1,
+    };
     let as_descriptors = made_for.params.iter().map(parts).sum::<usize>() == params.len();
     let mut left = params.iter();
     let mut next = || left.next().copied().ok_or_else(|| "it takes fewer arguments".to_owned());
@@ -315,6 +319,15 @@ fn pass(
         let is = next()?;
         let other = || format!("an argument of type {} cannot be passed as {}", ctx.text(*was), ctx.text(is));
         let buffer = match input {
+            Input::Plain(Value::Tensor(t)) if as_descriptors && llvm::is_pointer(ctx, is) => {
+                let memref = in_memory(ctx, interp, *was, t)?;
+                arguments.extend(descriptor(&memref));
+                for _ in 1..parts(was) {
+                    next()?;
+                }
+                memory.push(None);
+                continue;
+            }
             Input::Plain(v) => {
                 arguments.push(plain(ctx, interp, v, *was, is)?);
                 memory.push(None);
@@ -337,8 +350,7 @@ fn pass(
         } else if !llvm::is_pointer(ctx, is) || !was.is::<MemRefType<'_>>(ctx) {
             return Err(other());
         } else if as_descriptors {
-            arguments.extend([Value::Pointer(base), Value::Pointer(base), Value::index(memref.offset)]);
-            arguments.extend(memref.sizes.iter().chain(&memref.strides).map(|n| Value::index(*n)));
+            arguments.extend(descriptor(&memref));
             for _ in 1..parts(was) {
                 next()?;
             }
@@ -350,6 +362,21 @@ fn pass(
         memory.push(Some(Passed { memref, element: buffer.element }));
     }
     Ok((arguments, memory))
+}
+
+/// A memref as the arguments that it is in the llvm dialect.
+fn descriptor(memref: &MemRef) -> Vec<Value> {
+    let mut list = vec![Value::Pointer(memref.base), Value::Pointer(memref.base), Value::index(memref.offset)];
+    list.extend(memref.sizes.iter().chain(&memref.strides).map(|n| Value::index(*n)));
+    list
+}
+
+/// A tensor in memory.
+fn in_memory(ctx: &Context, interp: &mut Interp<'_>, ty: Type, t: &Tensor) -> Result<MemRef, String> {
+    let element = ctx.element_type(ty).ok_or("a tensor without elements")?;
+    let base = interp.allocate_elements(element, &t.elements).map_err(|f| f.message)?;
+    let strides = Sizes::from_slice(&layout::identity(&t.shape));
+    Ok(MemRef { base, offset: 0, sizes: t.shape.clone(), strides })
 }
 
 fn view(base: Pointer, buffer: &Buffer) -> MemRef {
@@ -387,11 +414,8 @@ fn plain(
     }
     let other = || format!("an argument of type {} cannot be passed as {}", ctx.text(was), ctx.text(is));
     if let (Value::Tensor(t), true) = (v, is_memref(ctx, is)) {
-        let element = was.cast::<ShapedType<'_>>(ctx).map(|s| s.element()).ok_or_else(other)?;
-        let base = interp.allocate_elements(element, &t.elements).map_err(|f| f.message)?;
-        let strides = Sizes::from_slice(&layout::identity(&t.shape));
-        let memref = MemRef { base, offset: 0, sizes: t.shape.clone(), strides };
-        let ranked = ctx.memref_type(&t.shape, element);
+        let memref = in_memory(ctx, interp, was, t)?;
+        let ranked = ctx.memref_type(&t.shape, ctx.element_type_or_self(was));
         return if fits(ctx, ranked, is, &memref) { Ok(Value::MemRef(Arc::new(memref))) } else { Err(other()) };
     }
     let both = lane_scalar(ctx, was).zip(lane_scalar(ctx, is));
