@@ -60,7 +60,8 @@ impl Machine<'_> {
     pub fn memref_elements(&self, memref: &MemRef, element: Type) -> Result<Vec<Value>, Trouble> {
         let layout = self.layout_of(element)?;
         let total = memref.sizes.iter().try_fold(1i64, |n, s| n.checked_mul((*s).max(0)));
-        let total = total.filter(|n| *n <= MOST).ok_or_else(|| Trouble::limit("a memref of many elements"))?;
+        let total =
+            total.filter(|n| *n <= MOST).ok_or_else(|| Trouble::limit("a memref of many elements"))?;
         let place = |i: i64| {
             let (mut rest, mut at) = (i, memref.offset);
             for (size, stride) in memref.sizes.iter().zip(&memref.strides).rev() {

@@ -194,7 +194,8 @@ impl State {
             let loc = ir.body(op.body).loc(op.entity);
             let uses = symbol_uses(ctx, ir, Scope::Op(op));
             let refers = uses.is_none_or(|u| !u.is_empty());
-            let mut f = Function { name, loc, signature, calls: Vec::new(), refers, is_done: false, lost: None };
+            let mut f =
+                Function { name, loc, signature, calls: Vec::new(), refers, is_done: false, lost: None };
             match first_calls(&mut runner, ctx, self.request, &self.variables, number, &mut f) {
                 Ok((undefined, endless)) => {
                     self.summary.undefined += undefined;

@@ -5,6 +5,8 @@
 //! semantics --show SEED                      one trial: the module before the pass that is wrong, the passes, and what was said
 //! semantics --module SEED                    the module of a seed
 //! ```
+//!
+//! `--untried` adds passes that no long run has tried yet.
 #![forbid(unsafe_code)]
 
 use std::collections::BTreeMap;
@@ -29,7 +31,8 @@ fn main() -> ExitCode {
         let at = args.iter().position(|a| a == flag)?;
         args.get(at + 1)?.parse::<u64>().ok()
     };
-    let bench = Bench::default();
+    let mut bench = Bench::default();
+    bench.untried = args.iter().any(|a| a == "--untried");
     if let Some(seed) = number("--module") {
         let ctx = bench.context();
         println!("{}", text(&ctx, &generate::module(&ctx, seed)));

@@ -215,7 +215,8 @@ fn hoisted_division(s: &mut Site<'_>) -> bool {
     if s.is::<arith::DivSIOp>().is_none() && s.is::<arith::RemSIOp>().is_none() {
         return false;
     }
-    let Some(guard) = s.op.entity.parent(&s.view()).filter(|p| p.cast::<scf::IfOp>(&s.view()).is_some()) else {
+    let Some(guard) = s.op.entity.parent(&s.view()).filter(|p| p.cast::<scf::IfOp>(&s.view()).is_some())
+    else {
         return false;
     };
     s.ir.body_mut(s.op.body).move_op(s.op.entity, InsertPoint::Before(guard));
@@ -254,7 +255,9 @@ fn forwarded_load(s: &mut Site<'_>) -> bool {
 fn wrong_constant(s: &mut Site<'_>) -> bool {
     let Some(op) = s.is::<arith::ConstantOp>() else { return false };
     let (ty, value) = (s.result().map(|r| r.ty(&s.view())), op.value(&s.view()));
-    let Some((ty, value)) = ty.zip(s.ctx.as_i64(value)).filter(|(t, _)| *t == s.ctx.i32()) else { return false };
+    let Some((ty, value)) = ty.zip(s.ctx.as_i64(value)).filter(|(t, _)| *t == s.ctx.i32()) else {
+        return false;
+    };
     let new = s.ctx.integer(ty, value + 1);
     s.remake(|b| arith::ConstantOp::new(new).result(b))
 }
@@ -269,7 +272,9 @@ fn reordered_stores(s: &mut Site<'_>) -> bool {
     if s.is::<memref::StoreOp>().is_none() {
         return false;
     }
-    let Some(next) = s.next().filter(|o| o.cast::<memref::StoreOp>(&s.view()).is_some()) else { return false };
+    let Some(next) = s.next().filter(|o| o.cast::<memref::StoreOp>(&s.view()).is_some()) else {
+        return false;
+    };
     s.ir.body_mut(s.op.body).move_op(s.op.entity, InsertPoint::After(next));
     true
 }

@@ -29,12 +29,18 @@ pub struct Trial {
 pub struct Bench {
     /// The passes that pipelines may have.
     pub passes: Arc<PassRegistry>,
+    /// True for pipelines with passes that no long run has tried.
+    pub untried: bool,
     registry: Registry,
 }
 
 impl Default for Bench {
     fn default() -> Bench {
-        Bench { passes: Arc::new(terrace::passes::all()), registry: terrace::passes::dialects() }
+        Bench {
+            passes: Arc::new(terrace::passes::all()),
+            untried: false,
+            registry: terrace::passes::dialects(),
+        }
     }
 }
 
@@ -46,7 +52,7 @@ impl Bench {
 
     /// The passes of the trial of a seed.
     pub fn passes_of(&self, seed: u64) -> Vec<String> {
-        pipelines::random(seed, &|p| self.passes.has(p))
+        pipelines::random(seed, self.untried, &|p| self.passes.has(p))
     }
 
     /// Makes the module of a seed, and runs passes over it.
@@ -94,5 +100,6 @@ impl Bench {
 /// A module as text.
 pub fn text(ctx: &Context, ir: &Ir) -> String {
     let flags = PrintFlags::default();
-    ir.top().map_or_else(String::new, |top| String::from_utf8_lossy(&print_op(ctx, ir, top, &flags)).into_owned())
+    ir.top()
+        .map_or_else(String::new, |top| String::from_utf8_lossy(&print_op(ctx, ir, top, &flags)).into_owned())
 }

@@ -177,9 +177,10 @@ impl<'c> Maker<'c> {
                 step += self.rng.below(2) as i64;
             }
         }
-        let span = sizes.iter().zip(&strides).try_fold(1i64, |n, (size, stride)| {
-            n.checked_add((size - 1).max(0).checked_mul(*stride)?)
-        })?;
+        let span = sizes
+            .iter()
+            .zip(&strides)
+            .try_fold(1i64, |n, (size, stride)| n.checked_add((size - 1).max(0).checked_mul(*stride)?))?;
         let empty = sizes.contains(&0);
         let total = if empty { offset } else { span.checked_add(offset)? };
         if strides.iter().any(|s| *s < 0) || !(0..=MOST_ELEMENTS).contains(&total) {

@@ -23,6 +23,8 @@ const MOST_PRINTED: usize = 1 << 16;
 const DEEPEST: usize = 1_000;
 const MOST_MEMORY: u64 = 256 << 20;
 
+static PRINTING: Mutex<()> = Mutex::new(());
+
 /// The types of arguments and results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Signature {
@@ -95,7 +97,9 @@ impl Outside {
 }
 
 fn is_same_form(ctx: &Context, before: &Signature, now: &Signature) -> bool {
-    let same = |(a, b): (&Type, &Type)| a == b || lane_scalar(ctx, *a).is_some_and(|s| lane_scalar(ctx, *b) == Some(s));
+    let same = |(a, b): (&Type, &Type)| {
+        a == b || lane_scalar(ctx, *a).is_some_and(|s| lane_scalar(ctx, *b) == Some(s))
+    };
     before.params.len() == now.params.len() && before.params.iter().zip(&now.params).all(same)
 }
 
@@ -199,6 +203,8 @@ impl<'a, 'o> Runner<'a, 'o> {
             Ok(passed) => passed,
             Err(why) => return Outcome::Unknown(why),
         };
+        // What is printed goes through one buffer of the process.
+        let _printing = PRINTING.lock().unwrap_or_else(PoisonError::into_inner);
         self.outside.log.lock().unwrap_or_else(PoisonError::into_inner).clear();
         interp.allow_steps(steps);
         let begun = interp.steps();
@@ -366,7 +372,8 @@ fn pass(
 
 /// A memref as the arguments that it is in the llvm dialect.
 fn descriptor(memref: &MemRef) -> Vec<Value> {
-    let mut list = vec![Value::Pointer(memref.base), Value::Pointer(memref.base), Value::index(memref.offset)];
+    let mut list =
+        vec![Value::Pointer(memref.base), Value::Pointer(memref.base), Value::index(memref.offset)];
     list.extend(memref.sizes.iter().chain(&memref.strides).map(|n| Value::index(*n)));
     list
 }
@@ -402,13 +409,7 @@ fn fits(ctx: &Context, was: Type, is: Type, memref: &MemRef) -> bool {
 }
 
 /// A value that refers to no memory, as one of another type.
-fn plain(
-    ctx: &Context,
-    interp: &mut Interp<'_>,
-    v: &Value,
-    was: Type,
-    is: Type,
-) -> Result<Value, String> {
+fn plain(ctx: &Context, interp: &mut Interp<'_>, v: &Value, was: Type, is: Type) -> Result<Value, String> {
     if was == is {
         return Ok(v.clone());
     }
@@ -416,7 +417,11 @@ fn plain(
     if let (Value::Tensor(t), true) = (v, is_memref(ctx, is)) {
         let memref = in_memory(ctx, interp, was, t)?;
         let ranked = ctx.memref_type(&t.shape, ctx.element_type_or_self(was));
-        return if fits(ctx, ranked, is, &memref) { Ok(Value::MemRef(Arc::new(memref))) } else { Err(other()) };
+        return if fits(ctx, ranked, is, &memref) {
+            Ok(Value::MemRef(Arc::new(memref)))
+        } else {
+            Err(other())
+        };
     }
     let both = lane_scalar(ctx, was).zip(lane_scalar(ctx, is));
     if both.is_some_and(|(a, b)| a != b) || (was.is::<RankedTensorType<'_>>(ctx) && !v.is_of(ctx, is)) {

@@ -85,7 +85,8 @@ impl Leaves {
             let structure = llvm::struct_parts(ctx, ty);
             let element = element_of(ctx, ty).unwrap_or(ty);
             // A vector of several dimensions is one list, or lists of lists.
-            let inner = |v: &Value| if matches!(v, Value::List(_)) && is_vector(ctx, ty) { ty } else { element };
+            let inner =
+                |v: &Value| if matches!(v, Value::List(_)) && is_vector(ctx, ty) { ty } else { element };
             for (i, part) in parts.iter().enumerate().rev() {
                 let ty = structure.as_ref().and_then(|s| s.get(i)).copied().unwrap_or(inner(part));
                 todo.push((ty, part));

@@ -228,7 +228,10 @@ impl Maker<'_, '_> {
             let values = self.ctx.tensor_type(&[1], self.ctx.i32());
             let case = self.rng.below(4) as i64;
             let values = self.ctx.integer_or_splat(values, case)?;
-            cf::SwitchOp::new(flag, [1], left, [right]).case_values(values).case_operands([passed]).insert(self.b);
+            cf::SwitchOp::new(flag, [1], left, [right])
+                .case_values(values)
+                .case_operands([passed])
+                .insert(self.b);
         } else {
             let condition = self.value(self.ctx.i1());
             cf::CondBranchOp::new(condition, left, right).false_dest_operands([passed]).insert(self.b);

@@ -195,7 +195,8 @@ impl Maker<'_, '_> {
                     vector::ShuffleOp::new(v, other, mask).result(self.b)
                 }
                 _ => {
-                    let kinds = [CombiningKind::ADD, CombiningKind::MINSI, CombiningKind::MAXUI, CombiningKind::MUL];
+                    let kinds =
+                        [CombiningKind::ADD, CombiningKind::MINSI, CombiningKind::MAXUI, CombiningKind::MUL];
                     let kind = self.rng.pick(&kinds).copied().unwrap_or(CombiningKind::ADD);
                     vector::ReductionOp::new(element, kind, v).result(self.b)
                 }

@@ -98,7 +98,11 @@ fn function(
         let scope = args.iter().copied().zip(params.iter().copied()).collect();
         let ctx = terrace::ir::LookIn::context(b);
         let mut m = Maker { b, ctx, rng, scope, functions, left, depth: 0, ivs: Vec::new() };
-        if m.rng.chance(30) { m.blocks() } else { m.statements() }
+        if m.rng.chance(30) {
+            m.blocks()
+        } else {
+            m.statements()
+        }
         let values: Vec<Value> = results.iter().map(|t| m.value(*t)).collect();
         func::ReturnOp::new(values).insert(m.b);
     });

@@ -172,7 +172,9 @@ impl Maker<'_, '_> {
         let v = match self.rng.below(8) {
             0..4 => binary!(self, a, b, arith::AddFOp arith::SubFOp arith::MulFOp arith::DivFOp),
             4 => binary!(self, a, b, arith::MaximumFOp arith::MinimumFOp arith::MaxNumFOp arith::MinNumFOp),
-            5 => unary!(self, a, arith::NegFOp math::AbsFOp math::SqrtOp math::FloorOp math::CeilOp math::TruncOp),
+            5 => {
+                unary!(self, a, arith::NegFOp math::AbsFOp math::SqrtOp math::FloorOp math::CeilOp math::TruncOp)
+            }
             6 => {
                 let c = self.value(ty);
                 Some(math::FmaOp::new(a, b, c).result(self.b))
