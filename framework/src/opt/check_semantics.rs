@@ -146,7 +146,11 @@ impl Checker {
             "semantics checked: {} of {} after {}",
             counted(s.calls, "call"),
             counted(s.functions, "function"),
-            counted(s.passes, "changing pass").replace("passs", "passes")
+            if s.passes == 1 {
+                "1 changing pass".to_owned()
+            } else {
+                format!("{} changing passes", s.passes)
+            }
         );
         if s.undefined > 0 {
             _ = write!(text, "; {} with undefined behaviour left out", counted(s.undefined, "call"));

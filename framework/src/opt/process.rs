@@ -308,9 +308,13 @@ impl Job<'_> {
     /// Returns true if programs run between passes: all of the IR must be there then.
     fn checks_semantics(&self) -> bool {
         #[cfg(feature = "interp")]
-        return self.options.checks.semantics.check_semantics.is_some();
+        {
+            self.options.checks.semantics.check_semantics.is_some()
+        }
         #[cfg(not(feature = "interp"))]
-        false
+        {
+            false
+        }
     }
 
     fn pipeline(&self, top: &str) -> Result<OpPassManager, String> {
