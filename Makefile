@@ -119,6 +119,7 @@ fuzz:
 	fuzz/run.sh mlir
 	fuzz/run.sh spirv
 	fuzz/run.sh bytecode
+	fuzz/run.sh semantics
 
 setup-build:
 	@scripts/setup.sh build

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Fuzzes one target, `td`, `mlir`, `spirv` or `bytecode`, for some seconds (20 minutes unless told otherwise), starting from the files in
+# Fuzzes one target, `td`, `mlir`, `spirv`, `bytecode` or `semantics`, for some seconds (20 minutes unless told otherwise), starting from the files in
 # this repository. Needs a nightly compiler and cargo-fuzz (`cargo install cargo-fuzz`). Stops with an error at the
 # first panic, input that takes longer than 10 s, or input that takes more than 64 MiB and 200 times its length.
 set -euo pipefail
 cd "$(dirname "$0")"
-target=${1:?usage: run.sh td|mlir|spirv|bytecode [seconds]}
+target=${1:?usage: run.sh td|mlir|spirv|bytecode|semantics [seconds]}
 seconds=${2:-1200}
 corpus=target/corpus/$target
 seeds=target/seeds/$target

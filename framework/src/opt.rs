@@ -1,7 +1,8 @@
 //! The `opt` driver as a library: reads IR, verifies it, runs passes over it and prints it.
 //!
 //! [`main`] is a whole program. The command line is here, with groups of flags from [`cli`](crate::cli); `opt/line.rs`: passes as flags and the
-//! help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`.
+//! help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`;
+//! `opt/check_semantics.rs`: `--check-semantics`.
 
 use std::io::{IsTerminal, Read, Write};
 use std::path::Path;
@@ -14,6 +15,8 @@ use terrace_pass::PassRegistry;
 
 use crate::cli::{BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
 
+#[cfg(feature = "interp")]
+pub mod check_semantics;
 mod expect;
 mod explain;
 mod line;
@@ -105,12 +108,45 @@ struct CheckOptions {
     /// After a conversion that failed: the patterns that were tried on an operation, and the passes that would take it
     #[arg(long, value_enum, value_name = "FORM", num_args = 0..=1, require_equals = true, default_missing_value = "text")]
     explain: Option<explain::Form>,
+    #[cfg(feature = "interp")]
+    #[command(flatten)]
+    semantics: SemanticsOptions,
     /// Leave the notes of diagnostics out
     #[arg(long)]
     mlir_disable_diagnostic_notes: bool,
     /// The least severe diagnostics to show
     #[arg(long, value_enum, value_name = "LEVEL", default_value_t)]
     mlir_diagnostic_verbosity_level: Verbosity,
+}
+
+/// The check of what programs compute.
+#[cfg(feature = "interp")]
+#[derive(clap::Args, Clone, Debug)]
+struct SemanticsOptions {
+    /// Run every public function on N generated inputs before the passes and after each: name the first pass that changes what one does
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "16")]
+    check_semantics: Option<usize>,
+    /// The seed of the inputs of '--check-semantics'
+    #[arg(long, value_name = "SEED", default_value = "0")]
+    check_semantics_seed: u64,
+    /// A run of more operations is not compared by '--check-semantics'
+    #[arg(long, value_name = "N", default_value = "1000000")]
+    check_semantics_steps: u64,
+    /// Inputs of '--check-semantics' may be memrefs that are the same memory
+    #[arg(long)]
+    check_semantics_aliases: bool,
+}
+
+#[cfg(feature = "interp")]
+impl SemanticsOptions {
+    fn request(&self) -> Option<check_semantics::CheckRequest> {
+        self.check_semantics.map(|inputs| check_semantics::CheckRequest {
+            inputs,
+            seed: self.check_semantics_seed,
+            max_steps: self.check_semantics_steps,
+            aliases: self.check_semantics_aliases,
+        })
+    }
 }
 
 /// The least severe diagnostics that are shown.

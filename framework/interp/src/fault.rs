@@ -6,9 +6,23 @@ use terrace_ir::{Diagnostic, Loc};
 
 use crate::value::Poison;
 
+/// The kinds of reasons why a program stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FaultKind {
+    /// The program is at fault.
+    #[default]
+    Program,
+    /// The program took more steps, calls or memory than the options allow.
+    Limit,
+    /// The interpreter does not know what the program means.
+    Unsupported,
+}
+
 /// The reason why a program stopped.
 #[derive(Clone, Debug)]
 pub struct Fault {
+    /// The kind of the problem.
+    pub kind: FaultKind,
     /// The problem, in words.
     pub message: String,
     /// The operation.
@@ -25,13 +39,19 @@ pub struct Fault {
 
 impl Fault {
     pub(crate) fn new(loc: Loc, message: impl Into<String>) -> Fault {
-        Fault { message: message.into(), loc, notes: Vec::new(), stack: Vec::new(), omitted: 0, exit: None }
+        let (notes, stack) = (Vec::new(), Vec::new());
+        Fault { kind: FaultKind::Program, message: message.into(), loc, notes, stack, omitted: 0, exit: None }
     }
 
     /// A problem at a place, outside of any call.
     pub(crate) fn of(loc: Loc, t: Trouble) -> Fault {
         let parts = *t.0;
-        Fault { notes: parts.notes, exit: parts.exit, ..Fault::new(loc, parts.message) }
+        Fault { kind: parts.kind, notes: parts.notes, exit: parts.exit, ..Fault::new(loc, parts.message) }
+    }
+
+    /// The fault as one of a kind.
+    pub(crate) fn of_kind(self, kind: FaultKind) -> Fault {
+        Fault { kind, ..self }
     }
 
     /// The fault as an error with notes.
@@ -71,6 +91,7 @@ pub struct Trouble(pub(crate) Box<Parts>);
 /// The parts of a problem.
 #[derive(Debug)]
 pub(crate) struct Parts {
+    pub(crate) kind: FaultKind,
     pub(crate) message: String,
     pub(crate) notes: Vec<(Loc, String)>,
     pub(crate) exit: Option<i32>,
@@ -79,7 +100,23 @@ pub(crate) struct Parts {
 impl Trouble {
     /// A problem in words.
     pub fn new(message: impl Into<String>) -> Trouble {
-        Trouble(Box::new(Parts { message: message.into(), notes: Vec::new(), exit: None }))
+        let kind = FaultKind::Program;
+        Trouble(Box::new(Parts { kind, message: message.into(), notes: Vec::new(), exit: None }))
+    }
+
+    /// A limit of the options.
+    pub(crate) fn limit(message: impl Into<String>) -> Trouble {
+        Trouble::new(message).of_kind(FaultKind::Limit)
+    }
+
+    /// A program that the interpreter does not know how to run.
+    pub fn unsupported(message: impl Into<String>) -> Trouble {
+        Trouble::new(message).of_kind(FaultKind::Unsupported)
+    }
+
+    pub(crate) fn of_kind(mut self, kind: FaultKind) -> Trouble {
+        self.0.kind = kind;
+        self
     }
 
     /// The program ends itself.

@@ -24,6 +24,7 @@
 // Without the gpu dialect nothing launches kernels.
 #![cfg_attr(not(feature = "gpu"), allow(dead_code))]
 
+mod elements;
 mod external;
 mod fault;
 mod float;
@@ -46,8 +47,9 @@ use std::sync::Arc;
 
 use terrace_ir::{Context, Global, Ir, Loc, Op, Type};
 
+pub use elements::{Variable, is_library_function, is_nan, scalar_text};
 pub use external::External;
-pub use fault::{Fault, Trouble};
+pub use fault::{Fault, FaultKind, Trouble};
 pub use layout::{Scalar, lane_scalar, scalar};
 pub use machine::Machine;
 pub use memory::Home;
@@ -132,7 +134,8 @@ impl<'a> Interp<'a> {
     pub fn call(&mut self, name: &str, arguments: &[Value]) -> Result<Vec<Value>, Fault> {
         let unknown = Loc::unknown(self.machine.ctx);
         let Some(f) = self.machine.program.named(name) else {
-            return Err(Fault::new(unknown, format!("no function '{name}'")));
+            let text = format!("no function '{name}'");
+            return Err(Fault::new(unknown, text).of_kind(FaultKind::Unsupported));
         };
         self.check_arguments(f, name, arguments)?;
         let before: Vec<u64> = self.machine.program.memory.on_heap().map(|a| a.base).collect();
@@ -149,20 +152,20 @@ impl<'a> Interp<'a> {
         let ctx = self.machine.ctx;
         let loc = self.machine.program.entry(f).loc;
         let Some((params, _)) = self.machine.types_of(f) else {
-            return Err(Fault::new(loc, format!("'{name}' takes variable arguments")));
+            let text = format!("'{name}' takes variable arguments");
+            return Err(Fault::new(loc, text).of_kind(FaultKind::Unsupported));
         };
         let list: Vec<String> = params.iter().map(|t| ctx.text(*t)).collect();
         if params.len() != arguments.len() {
             let (takes, given) = (list.join(", "), arguments.len());
-            return Err(Fault::new(loc, format!("'{name}' takes ({takes}), not {given} arguments")));
+            let text = format!("'{name}' takes ({takes}), not {given} arguments");
+            return Err(Fault::new(loc, text).of_kind(FaultKind::Unsupported));
         }
         for (i, (ty, v)) in params.iter().zip(arguments).enumerate() {
             if !v.is_of(ctx, *ty) {
                 let given = text::kind(v);
-                return Err(Fault::new(
-                    loc,
-                    format!("argument {i} of '{name}' is {given}, which is no {}", ctx.text(*ty)),
-                ));
+                let text = format!("argument {i} of '{name}' is {given}, which is no {}", ctx.text(*ty));
+                return Err(Fault::new(loc, text).of_kind(FaultKind::Unsupported));
             }
         }
         Ok(())

@@ -104,6 +104,10 @@ impl<'a> Machine<'a> {
         (self.max_steps, self.max_depth) = (max_steps, max_depth);
     }
 
+    pub(crate) fn set_max_steps(&mut self, max_steps: u64) {
+        self.max_steps = max_steps;
+    }
+
     /// The number of operations that were run so far.
     pub fn steps(&self) -> u64 {
         self.steps
@@ -418,7 +422,7 @@ impl Machine<'_> {
         let results: Slots = instruction.op.results(&v).iter().map(|r| Slot(r.index() as u32)).collect();
         if results.len() != self.passed.len() && !results.is_empty() {
             let text = format!("the call returns {} values, not {}", self.passed.len(), results.len());
-            return Err(self.fault(Trouble::new(text), Some((&function, instruction))));
+            return Err(self.fault(Trouble::unsupported(text), Some((&function, instruction))));
         }
         self.receive(&results);
         if self.trace.is_some() {
@@ -431,13 +435,13 @@ impl Machine<'_> {
     fn enter(&mut self, callee: Callee, caller: &Arc<Function>, call: &Instruction) -> Result<(), Fault> {
         if self.frames.len() >= self.max_depth {
             let text = format!("call depth exceeds {}", self.max_depth);
-            return Err(self.fault(Trouble::new(text), Some((caller, call))));
+            return Err(self.fault(Trouble::limit(text), Some((caller, call))));
         }
         match self.code(callee)? {
             Some(code) if code.params != self.passed.len() => {
                 let (takes, name) = (code.params, &code.name);
                 let text = format!("'{name}' takes {takes} arguments, not {}", self.passed.len());
-                Err(self.fault(Trouble::new(text), Some((caller, call))))
+                Err(self.fault(Trouble::unsupported(text), Some((caller, call))))
             }
             Some(code) => self.push(code),
             None => {
@@ -467,7 +471,7 @@ impl Machine<'_> {
             };
             self.program.memory.loc = instruction.loc;
             if left == 0 {
-                break Err(Trouble::new(format!(
+                break Err(Trouble::limit(format!(
                     "more than {} steps: the program may never end",
                     self.max_steps
                 )));
@@ -517,7 +521,7 @@ impl Machine<'_> {
     #[cold]
     fn fault(&self, t: Trouble, at: Option<(&Arc<Function>, &Instruction)>) -> Fault {
         let mut fault = Fault::new(self.loc(), t.0.message);
-        fault.exit = t.0.exit;
+        (fault.kind, fault.exit) = (t.0.kind, t.0.exit);
         if let Some((function, instruction)) = at {
             let v = self.view_of(function);
             for (i, operand) in instruction.op.operands(&v).iter().enumerate().take(MOST_OPERANDS) {

@@ -145,7 +145,7 @@ impl Memory {
     pub(crate) fn take(&mut self, size: u64, align: u64, home: Home, loc: Loc) -> Result<Pointer, Trouble> {
         let used = self.used.checked_add(size).filter(|n| *n <= self.limit);
         self.used = used.ok_or_else(|| {
-            Trouble::new(format!(
+            Trouble::limit(format!(
                 "out of memory: {} more than the {} in use pass the limit of {}",
                 bytes(size),
                 bytes(self.used),
@@ -153,7 +153,7 @@ impl Memory {
             ))
         })?;
         if align > MOST_ALIGNED {
-            return Err(Trouble::new(format!("an alignment of {align} bytes is not supported")));
+            return Err(Trouble::unsupported(format!("an alignment of {align} bytes is not supported")));
         }
         let align = align.max(16).next_power_of_two();
         let base = self.next.next_multiple_of(align);
@@ -279,7 +279,7 @@ impl Memory {
             return Err(Trouble::new(text).note(race.loc, format!("{thread} {other} it here")));
         }
         if self.used.saturating_add(self.races.cost()) > self.limit {
-            return Err(Trouble::new(format!(
+            return Err(Trouble::limit(format!(
                 "out of memory: to see data races takes more than the limit of {}",
                 bytes(self.limit)
             )));

@@ -136,7 +136,7 @@ impl Code {
     /// Cannot be done.
     pub(crate) fn refused(t: &Trouble) -> Code {
         let message = t.0.message.clone();
-        Code::step(move |_| Err(Trouble::new(message.clone())))
+        Code::step(move |_| Err(Trouble::unsupported(message.clone())))
     }
 
     /// One step after another.

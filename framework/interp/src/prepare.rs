@@ -8,7 +8,7 @@ use terrace_ir::{
     Value as IrValue, ViewIr,
 };
 
-use crate::fault::{Fault, Trouble};
+use crate::fault::{Fault, FaultKind, Trouble};
 use crate::layout::Layout;
 use crate::machine::Machine;
 use crate::model::{Callee, Code, CodeKind, Entry, Interpret, JumpFn, ResumeFn, Slot, Slots, StepFn, Target};
@@ -252,11 +252,11 @@ pub(crate) fn function(
 fn refused(v: &ViewIr<'_>, body: &Body, t: Trouble) -> Fault {
     let parent = body.parent();
     let loc = parent.map(|p| p.entity.loc(&ViewIr { body: p.body, ..*v }));
-    Fault::of(loc.unwrap_or(Loc::unknown(v.ctx)), t)
+    Fault::of(loc.unwrap_or(Loc::unknown(v.ctx)), t).of_kind(FaultKind::Unsupported)
 }
 
 fn refusal(v: &ViewIr<'_>, op: Op, t: Trouble) -> Fault {
-    Fault::of(op.loc(v), t)
+    Fault::of(op.loc(v), t).of_kind(FaultKind::Unsupported)
 }
 
 fn code_of(table: &Table, p: &mut Prepare<'_>) -> Result<Code, Trouble> {

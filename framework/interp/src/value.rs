@@ -164,6 +164,22 @@ pub struct MemRef {
     pub strides: Sizes,
 }
 
+impl MemRef {
+    /// A memref from the struct that it is in the llvm dialect: allocated and aligned address, offset, sizes, strides.
+    pub fn from_descriptor(v: &Value) -> Option<MemRef> {
+        let Value::List(parts) = v else { return None };
+        let Some([_, Value::Pointer(base), Value::Int(offset)]) = parts.get(..3) else { return None };
+        let list = |i: usize| match parts.get(i) {
+            Some(Value::List(l)) => {
+                l.iter().map(|v| if let Value::Int(v) = v { Some(*v as i64) } else { None }).collect()
+            }
+            None => Some(Sizes::new()),
+            _ => None,
+        };
+        Some(MemRef { base: *base, offset: *offset as i64, sizes: list(3)?, strides: list(4)? })
+    }
+}
+
 /// A tensor.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Tensor {

@@ -16,6 +16,8 @@ use terrace_pass::{
     statistics_report, timing_report,
 };
 
+#[cfg(feature = "interp")]
+use super::check_semantics::Checker;
 use super::expect::Expectations;
 use super::explain::Explained;
 use super::line::PassFlag;
@@ -281,7 +283,7 @@ impl Job<'_> {
                 (pipeline, r.disable_threading || o.passes.mlir_disable_threading, r.verify_each)
             }
         };
-        let single = single || !o.ir_printing.debug_only.is_empty();
+        let single = single || !o.ir_printing.debug_only.is_empty() || self.checks_semantics();
         let mut pm = PassManager::new(pipeline, Arc::clone(self.passes)).threads(threads(single));
         if verify_each {
             pm = pm.verify_each(verify);
@@ -301,6 +303,18 @@ impl Job<'_> {
             return Err(message.to_owned());
         }
         Ok(pm.reproducer(reproducer))
+    }
+
+    /// Returns true if programs run between passes: all of the IR must be there then.
+    fn checks_semantics(&self) -> bool {
+        #[cfg(feature = "interp")]
+        {
+            self.options.checks.semantics.check_semantics.is_some()
+        }
+        #[cfg(not(feature = "interp"))]
+        {
+            false
+        }
     }
 
     fn pipeline(&self, top: &str) -> Result<OpPassManager, String> {
@@ -343,10 +357,20 @@ impl Job<'_> {
         if let Some(recorder) = &recorder {
             pm.add_instrumentation(recorder.clone());
         }
+        #[cfg(feature = "interp")]
+        let checker = o.checks.semantics.request().map(|r| Checker::new(r, ctx, ir, top));
+        #[cfg(feature = "interp")]
+        if let Some(checker) = &checker {
+            pm.add_instrumentation(checker.clone());
+        }
         let nothing = pm.pipeline.is_empty() && o.passes.pass_pipeline.is_none();
         let outcome = (!nothing).then(|| pm.run_timed(ctx, ir, top, report, timer));
         if let (Some((trace, name)), Some(recorder)) = (&mut report.trace, recorder) {
             trace.add(ctx, name, &recorder);
+        }
+        #[cfg(feature = "interp")]
+        if let Some(checker) = checker {
+            report.diagnostic(checker.remark(ctx));
         }
         let Some(outcome) = outcome else { return Ok(()) };
         if o.timing.mlir_pass_statistics {

@@ -60,3 +60,18 @@ func.func @indices(%m: memref<4x?xf32>, %v: vector<4xindex>) -> (i1, i1, i1, ind
   %q = index.divu %size, %c4
   return %0, %1, %2, %q : i1, i1, i1, index
 }
+
+// The argument of a function that is always called with one number is that number.
+func.func private @same(%n: i32) -> i32 {
+  %one = arith.constant 1 : i32
+  %r = arith.addi %n, %one : i32
+  return %r : i32
+}
+
+func.func @calls(%x: i32) -> i32 {
+  %c4 = arith.constant 4 : i32
+  %a = func.call @same(%c4) : (i32) -> i32
+  %b = func.call @same(%c4) : (i32) -> i32
+  %r = arith.muli %a, %b : i32
+  return %r : i32
+}

@@ -67,6 +67,11 @@ fn pointer(args: &[Value], i: usize) -> Result<Pointer, Trouble> {
     }
 }
 
+/// True if a function of this name is here.
+pub(crate) fn is_known(name: &str) -> bool {
+    c::find(name).is_some() || runner::find(name).is_some()
+}
+
 impl Machine<'_> {
     /// Calls a function that the program declares.
     pub(crate) fn external(
@@ -79,7 +84,7 @@ impl Machine<'_> {
         let known = self.externals.0.get(&name).cloned();
         let found = known.or_else(|| c::find(&name)).or_else(|| runner::find(&name));
         let Some(function) = found else {
-            return Err(Trouble::new(format!("call to '@{name}', which nothing defines")));
+            return Err(Trouble::unsupported(format!("call to '@{name}', which nothing defines")));
         };
         if let Some(Value::Poison(poison)) = args.iter().find(|v| matches!(v, Value::Poison(_))) {
             return Err(Trouble::poison(&format!("an argument of '@{name}'"), *poison));

@@ -261,7 +261,7 @@ impl Lanes {
         let shape = ty.cast::<VectorType<'_>>(ctx).map(|v| Sizes::from_slice(v.shape()));
         let lanes = crate::layout::lanes(ctx, ty).ok_or("its vector has no fixed size")?;
         if ctx.element_type(memref.ty(p)) != ctx.element_type(ty) {
-            return Err(Trouble::new("memrefs of vectors are not supported here"));
+            return Err(Trouble::unsupported("memrefs of vectors are not supported here"));
         }
         Ok(Lanes { place, shape: shape.unwrap_or_default(), lanes })
     }

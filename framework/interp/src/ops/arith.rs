@@ -278,7 +278,7 @@ fn casts(b: &mut Builder<'_>) {
     b.add::<TruncFOp>(|o, p| {
         let mode = o.roundingmode(p).unwrap_or(RoundingMode::to_nearest_even);
         if mode != RoundingMode::to_nearest_even {
-            return Err(Trouble::new(format!("rounding mode '{}' is not supported", mode.text())));
+            return Err(Trouble::unsupported(format!("rounding mode '{}' is not supported", mode.text())));
         }
         cast(p, o.in_(p), o.out(p), float_to_float)
     });

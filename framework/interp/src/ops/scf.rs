@@ -101,7 +101,7 @@ pub(super) fn finish(m: &mut Machine<'_>, results: &[Slot]) -> Result<Next, Trou
 fn for_loop(op: ForOp, p: &mut Prepare<'_>) -> Result<Code, Trouble> {
     let width = p.context().int_or_index_width(op.lower_bound(p).ty(p)).unwrap_or(64);
     if width > 64 {
-        return Err(Trouble::new("loops over integers of more than 64 bits are not supported"));
+        return Err(Trouble::unsupported("loops over integers of more than 64 bits are not supported"));
     }
     let is_unsigned = op.unsigned_cmp(p);
     let less = move |a: u64, b: u64| if is_unsigned { a < b } else { signed(a, width) < signed(b, width) };

@@ -12,6 +12,7 @@ use std::sync::Arc;
 
 use terrace_analysis::dataflow::{Facts, Ranged, find_int_ranges};
 use terrace_dialects::arith::{self, RemSIOp, RemUIOp};
+use terrace_ir::def::DialectDef;
 use terrace_ir::effects::is_trivially_dead;
 use terrace_ir::int_range::IntRange;
 use terrace_ir::{ApInt, Context, Global, InsertPoint, Ir, Op, Value};
@@ -52,13 +53,13 @@ impl MaterializeKnownConstantValues {
     }
 
     /// Replaces a value by the constant that it is, made at the insertion point; false if it is not known.
-    fn replace(&self, v: Value, op: Op, rw: &mut Rewriter<'_>) -> bool {
+    fn replace(&self, v: Value, dialect: Option<&'static DialectDef>, rw: &mut Rewriter<'_>) -> bool {
         let Some(value) = self.known(v, rw) else { return false };
         let (ctx, ty, loc) = (rw.context(), v.ty(rw), v.loc(rw));
         let element = ctx.integer_ap(ctx.element_type_or_self(ty), value);
         let attr = if ctx.is_shaped(ty) { ctx.dense_splat(ty, element) } else { Some(element) };
         let Some(attr) = attr else { return false };
-        let own = op.info(rw).dialect().and_then(|d| materialize(ctx, d, attr, ty, loc));
+        let own = dialect.and_then(|d| materialize(ctx, d, attr, ty, loc));
         let constant = own.or_else(|| materialize(ctx, &arith::DIALECT, attr, ty, loc));
         let Some(constant) = constant.map(|spec| rw.insert_value(&spec)) else { return false };
         rw.replace_uses(v, constant);
@@ -90,9 +91,11 @@ impl Pattern for MaterializeKnownConstantValues {
             inside.region_blocks(r.entity).any(|b| inside.block_args(b).iter().any(known))
         });
         (in_results || in_regions).or_no_match("nothing is known")?;
+        // Regions may lie in other bodies, to which the operation is not known.
+        let dialect = op.info(rw).dialect();
         let mut all = !results.is_empty();
         for v in results {
-            all &= self.replace(v, op, rw) || !rw.body().has_uses(v);
+            all &= self.replace(v, dialect, rw) || !rw.body().has_uses(v);
         }
         if all && is_trivially_dead(ctx, rw.ir(), rw.global(op)) {
             rw.erase(op);
@@ -103,7 +106,7 @@ impl Pattern for MaterializeKnownConstantValues {
                 let Some(block) = rw.body().first_block(region.entity) else { return };
                 rw.set_insertion(InsertPoint::Start(block));
                 for v in block.args(rw) {
-                    self.replace(v, op, rw);
+                    self.replace(v, dialect, rw);
                 }
             });
         }

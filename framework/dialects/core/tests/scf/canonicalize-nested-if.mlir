@@ -72,3 +72,16 @@ func.func @mapped_once(%t: tensor<8xf32>) -> tensor<8xf32> {
   } {mapping = [#gpu.thread<y>, #gpu.thread<x>]}
   return %0 : tensor<8xf32>
 }
+
+// The inner one has a result that nothing uses.
+func.func @unused_inside(%a: i1, %b: i1, %x: index, %n: i32) {
+  scf.if %a {
+    %r = scf.if %b -> (index) {
+      "x.use"(%n) : (i32) -> ()
+      scf.yield %x : index
+    } else {
+      scf.yield %x : index
+    }
+  }
+  return
+}

@@ -160,7 +160,7 @@ impl Access {
         let ctx = p.context();
         let (ty, shape) = (base.ty(p), shape(p, vector.ty(p))?);
         if ctx.element_type(ty).is_some_and(|e| e.is::<VectorType<'_>>(ctx)) {
-            return Err(Trouble::new("parts of vectors in memory are not supported"));
+            return Err(Trouble::unsupported("parts of vectors in memory are not supported"));
         }
         let element = match ty.is::<MemRefType<'_>>(ctx) {
             true => Some(Arc::new(element_layout(p, ty)?)),

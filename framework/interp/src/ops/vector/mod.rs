@@ -220,11 +220,11 @@ fn slices(b: &mut Builder<'_>) {
     });
     b.add::<ScalableInsertOp>(|op, p| {
         shape(p, op.dest(p).ty(p))?;
-        Err(Trouble::new("scalable vectors are not supported"))
+        Err(Trouble::unsupported("scalable vectors are not supported"))
     });
     b.add::<ScalableExtractOp>(|op, p| {
         shape(p, op.source(p).ty(p))?;
-        Err(Trouble::new("scalable vectors are not supported"))
+        Err(Trouble::unsupported("scalable vectors are not supported"))
     });
 }
 

@@ -143,11 +143,14 @@ fn combine_nested(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     }
     let (from, to) = (inner.then_region(rw), new.then_region(rw));
     rw.inline_region(from, to, None);
-    if !types.is_empty() {
+    // The inner one may have results that nothing uses.
+    if !types.is_empty() || !results.is_empty() {
         let end = to.entry(rw).and_then(|b| b.last(rw)).or_no_match("a branch has no end")?;
         rw.set_insertion_before(end);
         YieldOp::new(yields).insert(rw);
         rw.erase(end);
+    }
+    if !types.is_empty() {
         let region = new.else_region(rw);
         rw.create_block(region, None, &[]);
         YieldOp::new(otherwise).insert(rw);

@@ -1,0 +1,105 @@
+//! One module and one pipeline, run with the check.
+
+use std::sync::Arc;
+
+use terrace::asm::{PrintFlags, print_op};
+use terrace::ir::def::Registry;
+use terrace::ir::{Context, Diagnostics, Ir, verify};
+use terrace::opt::check_semantics::{CheckRequest, Checker, Summary};
+use terrace::pass::{PassManager, PassRegistry, parse_pipeline};
+
+use crate::{generate, pipelines};
+
+/// The end of a trial.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// The pipeline as text.
+    pub pipeline: String,
+    /// The numbers of the check.
+    pub summary: Summary,
+    /// True if every pass succeeded and nothing changed its meaning.
+    pub is_good: bool,
+    /// True if a pass broke down.
+    pub broke: bool,
+    /// Everything that was said.
+    pub said: String,
+}
+
+/// The things that trials share.
+pub struct Bench {
+    /// The passes that pipelines may have.
+    pub passes: Arc<PassRegistry>,
+    /// True for pipelines with passes that no long run has tried.
+    pub untried: bool,
+    registry: Registry,
+}
+
+impl Default for Bench {
+    fn default() -> Bench {
+        Bench {
+            passes: Arc::new(terrace::passes::all()),
+            untried: false,
+            registry: terrace::passes::dialects(),
+        }
+    }
+}
+
+impl Bench {
+    /// A new context.
+    pub fn context(&self) -> Context {
+        Context::new(&self.registry)
+    }
+
+    /// The passes of the trial of a seed.
+    pub fn passes_of(&self, seed: u64) -> Vec<String> {
+        pipelines::random(seed, self.untried, &|p| self.passes.has(p))
+    }
+
+    /// Makes the module of a seed, and runs passes over it.
+    pub fn run(&self, ctx: &Context, seed: u64, passes: &[String], request: CheckRequest) -> (Ir, Trial) {
+        let mut ir = generate::module(ctx, seed);
+        let trial = self.run_on(ctx, &mut ir, passes, request);
+        (ir, trial)
+    }
+
+    /// Runs passes over a module, and compares.
+    pub fn run_on(&self, ctx: &Context, ir: &mut Ir, passes: &[String], request: CheckRequest) -> Trial {
+        let pipeline = format!("builtin.module({})", passes.join(","));
+        let mut trial = Trial {
+            pipeline,
+            summary: Summary::default(),
+            is_good: false,
+            broke: false,
+            said: String::new(),
+        };
+        let mut diags = Diagnostics::new();
+        let Some(top) = ir.top() else { return trial };
+        if !verify(ctx, ir, top, &mut diags) {
+            trial.said = format!("the module does not verify:\n{}", diags.plain(ctx));
+            return trial;
+        }
+        let manager = match parse_pipeline(&trial.pipeline, &self.passes) {
+            Ok(pm) => PassManager::new(pm, self.passes.clone()).verify_each(verify),
+            Err(e) => {
+                trial.said = e.message;
+                return trial;
+            }
+        };
+        let checker = Checker::new(request, ctx, ir, top);
+        let mut manager = manager;
+        manager.add_instrumentation(checker.clone());
+        let outcome = manager.run(ctx, ir, top, &mut diags);
+        trial.summary = checker.summary();
+        trial.is_good = outcome.success;
+        trial.broke = outcome.internal_error;
+        trial.said = diags.plain(ctx);
+        trial
+    }
+}
+
+/// A module as text.
+pub fn text(ctx: &Context, ir: &Ir) -> String {
+    let flags = PrintFlags::default();
+    ir.top()
+        .map_or_else(String::new, |top| String::from_utf8_lossy(&print_op(ctx, ir, top, &flags)).into_owned())
+}

@@ -1,0 +1,36 @@
+//! Random modules: they verify, the same seed gives the same one, and passes keep what they compute.
+
+use terrace::ir::{Diagnostics, verify};
+use terrace::opt::check_semantics::CheckRequest;
+use terrace_semantics_tests::generate;
+use terrace_semantics_tests::trial::{Bench, text};
+
+#[test]
+fn modules_verify_and_follow_from_their_seed() {
+    let bench = Bench::default();
+    for seed in 0..150 {
+        let [ctx, other] = [bench.context(), bench.context()];
+        let ir = generate::module(&ctx, seed);
+        let mut diags = Diagnostics::new();
+        let valid = ir.top().is_some_and(|top| verify(&ctx, &ir, top, &mut diags));
+        assert!(valid, "seed {seed}: {}", diags.plain(&ctx));
+        assert_eq!(text(&ctx, &ir), text(&other, &generate::module(&other, seed)), "seed {seed}");
+    }
+}
+
+#[test]
+fn passes_keep_what_modules_compute() {
+    let bench = Bench::default();
+    let ctx = bench.context();
+    let (mut calls, mut undefined) = (0, 0);
+    for seed in 0..40 {
+        let passes = bench.passes_of(seed);
+        let request = CheckRequest { inputs: 4, max_steps: 20_000, ..CheckRequest::default() };
+        let (_, trial) = bench.run(&ctx, seed, &passes, request);
+        calls += trial.summary.calls;
+        undefined += trial.summary.undefined;
+        assert!(trial.summary.differences.is_empty(), "seed {seed}, {}:\n{}", trial.pipeline, trial.said);
+        assert!(!trial.broke, "seed {seed}, {}:\n{}", trial.pipeline, trial.said);
+    }
+    assert!(calls > 3 * undefined, "{undefined} calls are undefined, {calls} are not");
+}
