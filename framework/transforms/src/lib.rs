@@ -31,7 +31,7 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     func::register_func_passes(registry);
     arith::register_arith_passes(registry);
     #[cfg(feature = "bufferization")]
-    bufferization::register_bufferization_passes(registry);
+    bufferization::register_bufferization(registry);
     llvm::register_llvm_passes(registry);
     math::register_math_passes(registry);
     memref::register_memref_passes(registry);

@@ -2,11 +2,13 @@
 
 mod emulate_wide_int;
 mod expand_ops;
+mod expand_realloc;
 mod expand_strided_metadata;
 mod resolve_dims;
 
 pub use emulate_wide_int::emulate_wide_int_memory;
 pub use expand_ops::{expand_memref_ops, populate_expand_memref_ops};
+pub use expand_realloc::expand_reallocations;
 pub use expand_strided_metadata::{expand_strided_metadata, populate_expand_strided_metadata};
 pub use resolve_dims::populate_resolve_ranked_dims;
 
