@@ -36,6 +36,7 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     math::register_math_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
+    vector::register_vector_passes(registry);
     #[cfg(feature = "shape")]
     shape::register_shape_passes(registry);
     #[cfg(feature = "gpu")]

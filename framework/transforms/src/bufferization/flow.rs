@@ -130,6 +130,9 @@ impl BufferFlow {
 
     /// True if two buffers lie in one allocation, false if they lie in two; `None` if that is not known.
     pub fn same_allocation(&self, v: &ViewIr<'_>, a: Value, b: Value) -> Option<bool> {
+        if a == b {
+            return Some(true);
+        }
         let (from_a, from_b) = (self.origins(a), self.origins(b));
         if from_a.len() == 1 && from_a == from_b {
             return Some(true);

@@ -4,7 +4,7 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects::arith::{AndIOp, SelectOp, XOrIOp};
 use terrace_dialects::cf::CondBranchOp;
-use terrace_dialects::scf::{InParallelOp, ReduceReturnOp};
+use terrace_dialects::scf::{InParallelOp, ReduceOp, ReduceReturnOp};
 use terrace_ir::def::OpInfo;
 use terrace_ir::{Block, Diagnostic, Op, Value, Values};
 use terrace_rewrite::Rewriter;
@@ -42,6 +42,7 @@ pub(super) fn model(info: &OpInfo) -> Option<&'static dyn FreesBuffers> {
         CondBranchOp::OP_NAME => Some(&CondBranch),
         InParallelOp::OP_NAME => Some(&InParallel),
         ReduceReturnOp::OP_NAME => Some(&ReduceReturn),
+        ReduceOp::OP_NAME => Some(&ReturnsNothing),
         #[cfg(feature = "gpu")]
         terrace_dialects::gpu::TerminatorOp::OP_NAME => Some(&ReturnsNothing),
         _ => None,
@@ -189,10 +190,8 @@ impl FreesBuffers for ReduceReturn {
     }
 }
 
-#[cfg(feature = "gpu")]
 struct ReturnsNothing;
 
-#[cfg(feature = "gpu")]
 impl FreesBuffers for ReturnsNothing {
     fn process(&self, op: Op, state: &mut State, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
         free_at_return(op, &[], state, rw).map(|_| ())
