@@ -38,6 +38,11 @@ def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "Mo
   let dependentDialects = ["memref::MemRefDialect"];
 }
 
+def EmptyTensorEliminationPass : Pass<"eliminate-empty-tensors"> {
+  let summary = "Try to eliminate all tensor.empty ops.";
+  let dependentDialects = ["bufferization::BufferizationDialect", "tensor::TensorDialect"];
+}
+
 def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let summary = "Replace all empty ops by alloc_tensor ops.";
   let dependentDialects = ["tensor::TensorDialect", "bufferization::BufferizationDialect"];

@@ -13,6 +13,7 @@ mod conflicts;
 mod copies;
 mod driver;
 mod drop_results;
+mod eliminate_empty;
 mod empty_tensors;
 mod flow;
 mod functions;
@@ -40,6 +41,7 @@ mod declared {
 pub use copies::Plan;
 pub use declared::*;
 pub use drop_results::drop_equivalent_results;
+pub use eliminate_empty::eliminate_empty_tensors;
 pub use empty_tensors::empty_tensors_to_alloc_tensors;
 pub use flow::{Allocation, BufferFlow, allocations, find_free, viewed};
 pub use globals::Job;

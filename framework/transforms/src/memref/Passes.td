@@ -2,6 +2,9 @@
 
 include "mlir/Pass/PassBase.td"
 
+def BubbleDownMemorySpaceCasts : Pass<"bubble-down-memory-space-casts"> {
+  let summary = "Bubbles down memory-space cast operations.";
+}
 def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   let summary = "Expand memref operations into easier to analyze constructs";
   let dependentDialects = ["affine::AffineDialect"];
