@@ -42,19 +42,3 @@ func.func @a(%a: memref<4xf32>, %c: i32) {
   ^bb1:
   cf.br ^bb1
 }
-
-// -----
-
-func.func @unknown_owner(%a: memref<4xf32>, %c: i1) {
-  // expected-error @+1 {{MemRef value does not have valid ownership}}
-  %0 = memref.alloc() : memref<4xf32>
-  cf.cond_br %c, ^bb1(%0 : memref<4xf32>), ^bb2
-^bb1(%b: memref<4xf32>):
-  %s = arith.select %c, %b, %0 : memref<4xf32>
-  cf.br ^bb3(%s : memref<4xf32>)
-^bb2:
-  cf.br ^bb3(%a : memref<4xf32>)
-^bb3(%z: memref<4xf32>):
-  memref.copy %0, %z : memref<4xf32> to memref<4xf32>
-  return
-}

@@ -26,10 +26,6 @@ func.func @e2(%v: vector<3x2xf32>, %a: vector<3xf32>, %m: vector<3x2xi1>) -> vec
   %0 = vector.mask %m { vector.multi_reduction <add>, %v, %a [1] : vector<3x2xf32> to vector<3xf32> } : vector<3x2xi1> -> vector<3xf32>
   return %0 : vector<3xf32>
 }
-func.func @f(%v: vector<3x2xf32>, %a: vector<3x2xf32>) -> vector<3x2xf32> {
-  %0 = vector.multi_reduction <add>, %v, %a [] : vector<3x2xf32> to vector<3x2xf32>
-  return %0 : vector<3x2xf32>
-}
 func.func @h(%v: vector<3x2x2xf32>, %a: vector<2xf32>) -> vector<2xf32> {
   %0 = vector.multi_reduction <minimumf>, %v, %a [0, 2] : vector<3x2x2xf32> to vector<2xf32>
   return %0 : vector<2xf32>

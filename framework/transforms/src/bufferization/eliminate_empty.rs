@@ -14,7 +14,9 @@ use terrace_dialects::kit::mixed::{self, Mixed};
 use terrace_dialects::kit::view_ops::SliceOp as _;
 use terrace_dialects::linalg::CopyOp;
 use terrace_dialects::tensor::{CastOp, EmptyOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
-use terrace_ir::{Context, Diagnostic, Dominance, Global, Ir, Op, Type, Value, ValueDef, Values, View, ViewIr};
+use terrace_ir::{
+    Context, Diagnostic, Dominance, Global, Ir, Op, Type, Value, ValueDef, Values, View, ViewIr,
+};
 use terrace_pass::{PassContext, PassFailure, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
 
@@ -29,7 +31,11 @@ use super::state::Walk;
 ///
 /// # Errors
 /// If the analysis of buffers finds an error.
-pub fn eliminate_empty_tensors(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<usize, Vec<Diagnostic>> {
+pub fn eliminate_empty_tensors(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: Global<Op>,
+) -> Result<usize, Vec<Diagnostic>> {
     let module = root.entity.is::<ModuleOp>(&View { ctx, body: ir.body(root.body) });
     let mut options = Options { allow_return_allocs_from_loops: true, ..Options::new(ctx, module, &[]) };
     options.functions = by_name(ctx, ir, root);
@@ -50,12 +56,8 @@ pub fn eliminate_empty_tensors(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> 
         if !is_tensor(ctx, source.value(&v).ty(&v)) || !state.is_in_place(source) {
             continue;
         }
-        let walk = Walk {
-            in_place_only: false,
-            equivalent_only: true,
-            same_type_or_casts: true,
-            leaves: false,
-        };
+        let walk =
+            Walk { in_place_only: false, equivalent_only: true, same_type_or_casts: true, leaves: false };
         let mut visited: Vec<Use> = Vec::new();
         let is_empty = |value: Value| value.defining::<EmptyOp>(&v).is_some();
         let empty = state.chain_visiting(source, walk, is_empty, |u| visited.push(u));
@@ -93,7 +95,8 @@ impl Part {
             return (source.ty(v) == dest.ty(v)).then(|| whole(dest));
         }
         let insert = op.cast::<InsertSliceOp>(v).map(|op| (op.source(v), op.dest(v), op.lists(v)));
-        let parallel = || op.cast::<ParallelInsertSliceOp>(v).map(|op| (op.source(v), op.dest(v), op.lists(v)));
+        let parallel =
+            || op.cast::<ParallelInsertSliceOp>(v).map(|op| (op.source(v), op.dest(v), op.lists(v)));
         let (source, dest, lists) = insert.or_else(parallel)?;
         let mut needed: Values = lists.iter().flat_map(|list| mixed::split(list).0).collect();
         needed.push(dest);

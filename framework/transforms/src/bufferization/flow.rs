@@ -9,8 +9,8 @@ use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_dialects::arith::SelectOp;
 use terrace_dialects::memref::{
     AllocaOp, AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractAlignedPointerAsIndexOp,
-    ExtractStridedMetadataOp, MemorySpaceCastOp, ReallocOp, ReinterpretCastOp, ReshapeOp, SubViewOp, TransposeOp,
-    ViewOp,
+    ExtractStridedMetadataOp, MemorySpaceCastOp, ReallocOp, ReinterpretCastOp, ReshapeOp, SubViewOp,
+    TransposeOp, ViewOp,
 };
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::{Effect, EffectInstance, Effects, Resource};
@@ -223,9 +223,13 @@ fn is_allocated(v: &ViewIr<'_>, value: Value) -> bool {
 
 fn is_function_argument(v: &ViewIr<'_>, value: Value) -> bool {
     let ValueDef::Argument(block, _) = v.body().value_def(value) else { return false };
-    let own = block.region(v).filter(|r| v.body().prev_block(block).is_none() && v.body().own_regions().contains(r));
+    let own = block
+        .region(v)
+        .filter(|r| v.body().prev_block(block).is_none() && v.body().own_regions().contains(r));
     let owner = own.and_then(|r| v.ir.region_parent(Global::new(v.body, r)));
-    owner.is_some_and(|o| v.ctx.op_info(v.ir.body(o.body).name(o.entity)).interface::<dyn Callable>().is_some())
+    owner.is_some_and(|o| {
+        v.ctx.op_info(v.ir.body(o.body).name(o.entity)).interface::<dyn Callable>().is_some()
+    })
 }
 
 /// An allocation with the operation that frees it, if there is one.

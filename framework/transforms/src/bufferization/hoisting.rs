@@ -103,7 +103,9 @@ impl<'a> Search<'a> {
     fn nearest_common(&mut self, a: Block, b: Block) -> Option<Block> {
         let body = self.view().ir.body(self.id);
         let around = |block: Block| {
-            std::iter::successors(Some(block), |b| body.block_parent_op(*b).and_then(|op| body.parent_block(op)))
+            std::iter::successors(Some(block), |b| {
+                body.block_parent_op(*b).and_then(|op| body.parent_block(op))
+            })
         };
         let (depth_a, depth_b) = (around(a).count(), around(b).count());
         let mut pairs = around(a)

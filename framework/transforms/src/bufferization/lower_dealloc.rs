@@ -15,9 +15,10 @@ use terrace_dialects::func::{CallOp, FuncOp, ReturnOp};
 use terrace_dialects::{memref, scf};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{
-    AttrData, Context, DYNAMIC, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type, Value, Values, View,
+    AttrData, Context, DYNAMIC, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type, Value,
+    Values, View,
 };
-use terrace_pass::{PassContext, PassResult};
+use terrace_pass::{PassContext, PassFailure, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
 
 use super::LowerDeallocationsPass;
@@ -29,7 +30,7 @@ const HELPER: &str = "dealloc_helper";
 ///
 /// # Errors
 /// If a function is needed for comparisons and `root` is no module.
-pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
+pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Vec<Diagnostic>> {
     let ops: Vec<Global<DeallocOp>> = ir.ops_of::<DeallocOp>(ctx, root);
     let several = |op: &&Global<DeallocOp>| {
         let v = View { ctx, body: ir.body(op.body) };
@@ -39,7 +40,9 @@ pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Resu
     if let Some(first) = ops.iter().find(several) {
         if !root.entity.is::<ModuleOp>(&View { ctx, body: ir.body(root.body) }) {
             let message = "library function required for generic lowering, but cannot be automatically inserted when operating on functions";
-            return Err(Diagnostic::error(ir.body(first.body).loc(first.entity.into()), message));
+            let loc = ir.body(first.body).loc(first.entity.into());
+            let left = "failed to legalize operation 'bufferization.dealloc' that was explicitly marked illegal";
+            return Err(vec![Diagnostic::error(loc, message), Diagnostic::error(loc, left)]);
         }
         helper = add_helper(ctx, ir, root);
     }
@@ -200,26 +203,28 @@ fn fill_helper<'c>([buffers, retained, conditions, decided, owned]: [Value; 5], 
         let own = memref::LoadOp::new(buffers, at).result(b);
         let condition = memref::LoadOp::new(conditions, at).result(b);
         let state = [index, bit];
-        let unlike_kept = scf::ForOp::new(zero, kept, one, [yes]).types([bit]).insert_with(b, &state, |b, args| {
-            let [j, so_far] = *args else { return };
-            let other = memref::LoadOp::new(retained, [j]).result(b);
-            let same = CmpIOp::new(CmpIPredicate::eq, other, own).result(b);
-            let branch = scf::IfOp::new(same).insert(b);
-            let then = branch.then_region(b);
-            b.fill(then, &[], |b, _| {
-                let before = memref::LoadOp::new(owned, [j]).result(b);
-                let now = OrIOp::new(before, condition).result(b);
-                memref::StoreOp::new(now, owned, [j]).insert(b);
-                scf::YieldOp::new([]).insert(b);
+        let unlike_kept =
+            scf::ForOp::new(zero, kept, one, [yes]).types([bit]).insert_with(b, &state, |b, args| {
+                let [j, so_far] = *args else { return };
+                let other = memref::LoadOp::new(retained, [j]).result(b);
+                let same = CmpIOp::new(CmpIPredicate::eq, other, own).result(b);
+                let branch = scf::IfOp::new(same).insert(b);
+                let then = branch.then_region(b);
+                b.fill(then, &[], |b, _| {
+                    let before = memref::LoadOp::new(owned, [j]).result(b);
+                    let now = OrIOp::new(before, condition).result(b);
+                    memref::StoreOp::new(now, owned, [j]).insert(b);
+                    scf::YieldOp::new([]).insert(b);
+                });
+                different(other, own, so_far, b);
             });
-            different(other, own, so_far, b);
-        });
         let unlike_kept = unlike_kept.results(b);
-        let distinct = scf::ForOp::new(zero, i, one, unlike_kept).types([bit]).insert_with(b, &state, |b, args| {
-            let [j, so_far] = *args else { return };
-            let other = memref::LoadOp::new(buffers, [j]).result(b);
-            different(other, own, so_far, b);
-        });
+        let distinct =
+            scf::ForOp::new(zero, i, one, unlike_kept).types([bit]).insert_with(b, &state, |b, args| {
+                let [j, so_far] = *args else { return };
+                let other = memref::LoadOp::new(buffers, [j]).result(b);
+                different(other, own, so_far, b);
+            });
         if let Some(distinct) = distinct.results(b).first().copied() {
             let free = AndIOp::new(distinct, condition).result(b);
             memref::StoreOp::new(free, decided, at).insert(b);
@@ -240,7 +245,10 @@ impl LowerDeallocationsPass {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
         match lower_deallocations(cx.ctx, cx.ir, cx.op) {
             Ok(()) => Ok(()),
-            Err(e) => cx.fail(e),
+            Err(errors) => {
+                errors.into_iter().for_each(|e| cx.diags.emit(e));
+                Err(PassFailure(None))
+            }
         }
     }
 }

@@ -231,7 +231,8 @@ fn update_call(op: CallOp, sizes: &Sizes, rw: &mut Rewriter<'_>) -> Result<(), D
                 return Err(Diagnostic::error(loc, "cannot create out param for dynamically shaped result"));
             }
         }
-        let plain = AttrData::MemRefType { shape: shape.clone(), element: *element, layout: None, space: *space };
+        let plain =
+            AttrData::MemRefType { shape: shape.clone(), element: *element, layout: None, space: *space };
         let plain = ctx.intern_type(plain);
         let buffer = rw.with_loc(loc, |rw| {
             let new = AllocOp::new(plain).dynamic_sizes(&dynamic).result(rw);

@@ -24,7 +24,12 @@ pub struct StackLimits {
 }
 
 /// Puts small buffers of a function on the stack. Returns how many.
-pub fn promote_buffers_to_stack(ctx: &Context, ir: &mut Ir, function: Global<Op>, limits: StackLimits) -> usize {
+pub fn promote_buffers_to_stack(
+    ctx: &Context,
+    ir: &mut Ir,
+    function: Global<Op>,
+    limits: StackLimits,
+) -> usize {
     let Some(id) = ir.first_region(function).map(|r| r.body) else { return 0 };
     let v = ViewIr { ctx, ir, body: id };
     let flow = BufferFlow::of(ctx, ir, id);
@@ -39,7 +44,8 @@ pub fn promote_buffers_to_stack(ctx: &Context, ir: &mut Ir, function: Global<Op>
         let loc = op.loc(&rw);
         rw.with_loc(loc, |rw| {
             let new = AllocaOp::new(op.memref(rw).ty(rw)).dynamic_sizes(op.dynamic_sizes(rw));
-            let new = new.symbol_operands(op.symbol_operands(rw)).maybe_alignment(op.alignment(rw)).insert(rw);
+            let new =
+                new.symbol_operands(op.symbol_operands(rw)).maybe_alignment(op.alignment(rw)).insert(rw);
             rw.copy_discardable_attrs(op, new);
             let buffer = new.memref(rw);
             rw.replace(op, [buffer]);
@@ -81,7 +87,8 @@ fn bits(v: &ViewIr<'_>, op: Op, ty: Type) -> Option<u64> {
 /// The width of an index, if a data layout around says it.
 fn index_bits(v: &ViewIr<'_>, op: Op) -> Option<u64> {
     let around = std::iter::successors(Some(v.global(op)), |op| v.ir.parent_op(*op));
-    let mut layouts = around.filter_map(|op| DataLayoutSpecAttr::of(v.ctx, v.ir.attr(v.ctx, op, LAYOUT_NAME)?));
+    let mut layouts =
+        around.filter_map(|op| DataLayoutSpecAttr::of(v.ctx, v.ir.attr(v.ctx, op, LAYOUT_NAME)?));
     let index = Key::Type(v.ctx.index_type());
     layouts.find_map(|layout| {
         let (_, width) = layout.parts(v.ctx).into_iter().find(|(key, _)| *key == index)?;

@@ -15,8 +15,8 @@ use terrace_dialects::memref::ExtractStridedMetadataOp;
 use terrace_ir::{BodyId, Context, Global, Ir, LookIr, Op, Value, Values, ViewIr};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{
-    CanonicalizeOp, Frozen, GreedyConfig, NoListener, OpPattern, OrNoMatch, PatternSet, RegionSimplify, Rewrite,
-    Rewriter, apply_greedily,
+    CanonicalizeOp, Frozen, GreedyConfig, NoListener, OpPattern, OrNoMatch, PatternSet, RegionSimplify,
+    Rewrite, Rewriter, apply_greedily,
 };
 
 use super::BufferDeallocationSimplificationPass;
@@ -27,8 +27,7 @@ type Flows = Arc<FxHashMap<BodyId, BufferFlow>>;
 
 /// Simplifies the conditional frees in `root`.
 pub fn simplify_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
-    let bodies: FxHashSet<BodyId> =
-        ir.ops_of::<DeallocOp>(ctx, root).into_iter().map(|op| op.body).collect();
+    let bodies: FxHashSet<BodyId> = ir.ops_of::<DeallocOp>(ctx, root).into_iter().map(|op| op.body).collect();
     let flows: Flows = Arc::new(bodies.into_iter().map(|b| (b, BufferFlow::of(ctx, ir, b))).collect());
     let mut set = PatternSet::new();
     set.add(DropRetained(Facts(flows.clone())));
@@ -127,7 +126,8 @@ impl OpPattern for DropUnrelatedRetained {
         let kept: Values = retained.iter().zip(&related).filter(|(_, r)| **r).map(|(v, _)| *v).collect();
         let new = DeallocOp::new().memrefs(&memrefs).conditions(op.conditions(rw)).retained(&kept).insert(rw);
         let mut owned = new.updated_conditions(rw).into_iter();
-        let values: Values = related.iter().map(|r| if *r { owned.next().unwrap_or(no) } else { no }).collect();
+        let values: Values =
+            related.iter().map(|r| if *r { owned.next().unwrap_or(no) } else { no }).collect();
         rw.replace(op, values);
         Ok(())
     }
@@ -151,7 +151,8 @@ impl OpPattern for Split {
                 left_conditions.push(condition);
                 continue;
             }
-            let new = DeallocOp::new().memrefs([*buffer]).conditions([condition]).retained(&retained).insert(rw);
+            let new =
+                DeallocOp::new().memrefs([*buffer]).conditions([condition]).retained(&retained).insert(rw);
             owned.push(new.updated_conditions(rw));
         }
         (left.len() < memrefs.len()).or_no_match("any of the buffers may be another one")?;

@@ -86,7 +86,9 @@ fn in_space(ctx: &Context, ty: Type, space: Option<Attr>) -> Option<Type> {
         AttrData::MemRefType { shape, element, layout, .. } => {
             AttrData::MemRefType { shape: shape.clone(), element: *element, layout: *layout, space }
         }
-        AttrData::UnrankedMemRefType { element, .. } => AttrData::UnrankedMemRefType { element: *element, space },
+        AttrData::UnrankedMemRefType { element, .. } => {
+            AttrData::UnrankedMemRefType { element: *element, space }
+        }
         _ => return None,
     };
     Some(ctx.intern_type(data))

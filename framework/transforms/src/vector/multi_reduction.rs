@@ -12,8 +12,8 @@
 use terrace_dialects::arith::SelectOp;
 use terrace_dialects::vector::ops::{TransferOp, vector_type};
 use terrace_dialects::vector::{
-    BroadcastOp, CombiningKind, GatherOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp, TransferReadOp,
-    TransferWriteOp, TransposeOp, YieldOp,
+    BroadcastOp, CombiningKind, GatherOp, MaskOp, MultiDimReductionOp, ReductionOp, ShapeCastOp,
+    TransferReadOp, TransferWriteOp, TransposeOp, YieldOp,
 };
 use terrace_ir::types::VectorType;
 use terrace_ir::{Context, Global, InsertPoint, Ir, Op, Type, Value};
@@ -21,7 +21,9 @@ use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{CanonicalizeOp, OpPattern, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::products::combine;
-use super::{LowerVectorMaskPass, LowerVectorMultiReduction, extract, for_each_position, insert, vector_of, zero};
+use super::{
+    LowerVectorMaskPass, LowerVectorMultiReduction, extract, for_each_position, insert, vector_of, zero,
+};
 
 /// The dimensions that are the inner ones when a reduction is taken apart.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,7 +76,8 @@ impl OpPattern for Lower {
         let passes = masked.is_some_and(|m| m.passthru(rw).is_some());
         (!passes).or_no_match("the mask passes other elements")?;
         let rank = vector.rank();
-        let dims: Vec<usize> = op.reduction_dims(rw).iter().filter_map(|d| usize::try_from(*d).ok()).collect();
+        let dims: Vec<usize> =
+            op.reduction_dims(rw).iter().filter_map(|d| usize::try_from(*d).ok()).collect();
         (!dims.is_empty()).or_no_match("it reduces no dimension")?;
         let kept: Vec<usize> = (0..rank).filter(|d| !dims.contains(d)).collect();
         let unrolled = if self.0 == VectorMultiReductionLowering::InnerParallel { &dims } else { &kept };

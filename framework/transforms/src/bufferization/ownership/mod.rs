@@ -26,7 +26,8 @@ use terrace_ir::op_interfaces::{
     RegionBranchTerminator,
 };
 use terrace_ir::{
-    Block, Context, Diagnostic, Edit, Global, Insert, InsertPoint, Ir, LookIr, Op, Region, Type, Value, Values, View,
+    Block, Context, Diagnostic, Edit, Global, Insert, InsertPoint, Ir, LookIr, Op, Region, Type, Value,
+    Values, View,
 };
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
@@ -318,13 +319,13 @@ impl Run {
         let at = View { ctx: rw.context(), body: rw.ir().body(function.body) };
         let visibility = function.entity.cast::<FuncOp>(&at).and_then(|f| f.sym_visibility(&at));
         let region = rw.ir().first_region(function);
-        visibility == Some(b"private") && region.is_some_and(|r| !rw.ir().body(r.body).region_is_empty(r.entity))
+        visibility == Some(b"private")
+            && region.is_some_and(|r| !rw.ir().body(r.body).region_is_empty(r.entity))
     }
 
     fn branch(&mut self, op: Op, block: Block, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
         let (Some(branch), [to]) = (op.cast::<dyn BranchLike>(rw), &op.successors(rw)[..]) else {
-            let message =
-                "only BranchOpInterface operations with exactly one successor are supported yet";
+            let message = "only BranchOpInterface operations with exactly one successor are supported yet";
             return Err(plain_error(op, rw, message));
         };
         let view = View { ctx: rw.context(), body: rw.body() };

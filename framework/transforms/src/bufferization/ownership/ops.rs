@@ -113,7 +113,6 @@ impl CondBranch {
     ) -> (Values, FxHashMap<Value, Value>) {
         let retained = state.retained(block, Some(target), passed, rw);
         let owned = state.free_here(block, memrefs, conditions, &retained, rw);
-        state.forget(&retained, block);
         let by_value = retained.iter().copied().zip(owned).collect();
         (retained, by_value)
     }
@@ -169,9 +168,9 @@ struct InParallel;
 
 impl FreesBuffers for InParallel {
     fn process(&self, op: Op, state: &mut State, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
-        let empty = op.cast::<InParallelOp>(rw).is_none_or(|p| {
-            p.region(rw).entry(rw).is_none_or(|b| b.ops(rw).is_empty())
-        });
+        let empty = op
+            .cast::<InParallelOp>(rw)
+            .is_none_or(|p| p.region(rw).entry(rw).is_none_or(|b| b.ops(rw).is_empty()));
         if !empty {
             return Err(plain_error(op, rw, "only supported when nested regions are empty"));
         }

@@ -52,7 +52,11 @@ pub(super) fn bit(value: bool, rw: &mut Rewriter<'_>) -> Value {
 impl State {
     /// The state before anything is added to a region.
     pub(super) fn new(rw: &Rewriter<'_>, region: Region, ops: &[Op]) -> State {
-        State { owners: FxHashMap::default(), to_free: FxHashMap::default(), live: LiveBuffers::of(rw, region, ops) }
+        State {
+            owners: FxHashMap::default(),
+            to_free: FxHashMap::default(),
+            live: LiveBuffers::of(rw, region, ops),
+        }
     }
 
     /// Adds what is known of a buffer in a block.
