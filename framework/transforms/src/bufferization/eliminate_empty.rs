@@ -8,14 +8,17 @@
 //!
 //! The one-shot analysis says which tensors are built in place; [`super::Insertion`] says what is put where.
 
+use rustc_hash::FxHashSet;
 use terrace_dialects::bufferization::{MaterializeInDestinationOp, ToTensorOp};
 use terrace_dialects::builtin::ModuleOp;
 use terrace_dialects::kit::mixed::{self, Mixed};
 use terrace_dialects::kit::view_ops::SliceOp as _;
 use terrace_dialects::linalg::CopyOp;
 use terrace_dialects::tensor::{CastOp, EmptyOp, ExtractSliceOp, InsertSliceOp, ParallelInsertSliceOp};
+use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::{
-    Context, Diagnostic, Dominance, Global, Ir, Op, Type, Value, ValueDef, Values, View, ViewIr,
+    Context, Diagnostic, Dominance, Global, InsertPoint, Ir, LookIr, Op, Type, Value, ValueDef, Values, View,
+    ViewIr,
 };
 use terrace_pass::{PassContext, PassFailure, PassResult};
 use terrace_rewrite::{NoListener, Rewriter};
@@ -61,11 +64,21 @@ pub fn eliminate_empty_tensors(
         let mut visited: Vec<Use> = Vec::new();
         let is_empty = |value: Value| value.defining::<EmptyOp>(&v).is_some();
         let empty = state.chain_visiting(source, walk, is_empty, |u| visited.push(u));
+        let used_body = op.body;
         for value in empty {
             let v = ViewIr { ctx, ir, body: op.body };
             let Some(used) = visited.iter().find(|u| u.value(&v) == value).copied() else { continue };
             let Some(part) = Part::of(op.entity, &v) else { continue };
-            let Some(place) = place(&v, value, used.op, &part.needed) else { continue };
+            let (place, moved) = match place(&v, value, used.op, &part.needed) {
+                Some(place) => (place, Vec::new()),
+                None => match late_definitions(&v, used.op, &part.needed) {
+                    Some(ops) => (used.op, ops),
+                    None => continue,
+                },
+            };
+            for op in moved {
+                ir.body_mut(used_body).move_op(op, InsertPoint::Before(place));
+            }
             let mut listener = NoListener;
             let mut rw = Rewriter::new(ctx, ir, op.body, &mut listener);
             count += usize::from(replace(op.entity, &part, value, used, place, &mut rw));
@@ -118,6 +131,37 @@ fn place(v: &ViewIr<'_>, empty: Value, user: Op, needed: &[Value]) -> Option<Op>
             && dominance.dominates(v.ctx, v.ir, at, user)
     };
     candidates.into_iter().find(|at| fits(*at))
+}
+
+/// The operations, in order, that make what it takes and come after the user, if all of them can move before it.
+fn late_definitions(v: &ViewIr<'_>, user: Op, needed: &[Value]) -> Option<Vec<Op>> {
+    let block = user.block(v)?;
+    let mut dominance = Dominance::new(v.body);
+    let mut late: FxHashSet<Op> = FxHashSet::default();
+    let mut todo: Vec<Value> = needed.to_vec();
+    while let Some(value) = todo.pop() {
+        if dominance.value_dominates(v.ctx, v.ir, value, user) {
+            continue;
+        }
+        let op = value.def(v)?;
+        let movable = op != user
+            && op.block(v) == Some(block)
+            && v.ir.num_regions(v.global(op)) == 0
+            && is_memory_effect_free(v.ctx, v.ir, v.global(op));
+        if !movable {
+            return None;
+        }
+        if late.insert(op) {
+            todo.extend(op.operands(v));
+        }
+    }
+    let mut late: Vec<Op> = late.into_iter().collect();
+    late.sort_by(|a, b| match a.is_before(v, *b) {
+        true => std::cmp::Ordering::Less,
+        false if a == b => std::cmp::Ordering::Equal,
+        false => std::cmp::Ordering::Greater,
+    });
+    Some(late)
 }
 
 /// Lets a use of an empty tensor use the part. False if the elements are of another type.

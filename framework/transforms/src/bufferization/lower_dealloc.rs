@@ -41,7 +41,8 @@ pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Resu
         if !root.entity.is::<ModuleOp>(&View { ctx, body: ir.body(root.body) }) {
             let message = "library function required for generic lowering, but cannot be automatically inserted when operating on functions";
             let loc = ir.body(first.body).loc(first.entity.into());
-            let left = "failed to legalize operation 'bufferization.dealloc' that was explicitly marked illegal";
+            let left =
+                "failed to legalize operation 'bufferization.dealloc' that was explicitly marked illegal";
             return Err(vec![Diagnostic::error(loc, message), Diagnostic::error(loc, left)]);
         }
         helper = add_helper(ctx, ir, root);
