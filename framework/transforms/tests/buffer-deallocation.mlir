@@ -85,3 +85,15 @@ func.func @selected(%a: memref<4xf32>, %c: i1) -> memref<4xf32> {
   %1 = arith.select %c, %a, %0 : memref<4xf32>
   return %1 : memref<4xf32>
 }
+func.func @only_one_way_retains(%a: memref<4xf32>, %c: i1) {
+  %0 = memref.alloc() : memref<4xf32>
+  cf.cond_br %c, ^bb1(%0 : memref<4xf32>), ^bb2
+^bb1(%b: memref<4xf32>):
+  %s = arith.select %c, %b, %0 : memref<4xf32>
+  cf.br ^bb3(%s : memref<4xf32>)
+^bb2:
+  cf.br ^bb3(%a : memref<4xf32>)
+^bb3(%z: memref<4xf32>):
+  memref.copy %0, %z : memref<4xf32> to memref<4xf32>
+  return
+}
