@@ -1,6 +1,6 @@
 //! Generates the declarations of the passes, a folder at a time.
 
-const FOLDERS: [&str; 13] = [
+const FOLDERS: [&str; 14] = [
     "affine",
     "arith",
     "bufferization",
@@ -14,6 +14,7 @@ const FOLDERS: [&str; 13] = [
     "scf",
     "shape",
     "spirv",
+    "vector",
 ];
 
 fn main() -> Result<(), terrace_ods::Error> {

@@ -31,11 +31,12 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     func::register_func_passes(registry);
     arith::register_arith_passes(registry);
     #[cfg(feature = "bufferization")]
-    bufferization::register_bufferization_passes(registry);
+    bufferization::register_bufferization(registry);
     llvm::register_llvm_passes(registry);
     math::register_math_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
+    vector::register_vector_passes(registry);
     #[cfg(feature = "shape")]
     shape::register_shape_passes(registry);
     #[cfg(feature = "gpu")]

@@ -9,14 +9,48 @@ class LayoutOption<string cppName, string name, string default, string what>
         clEnumValN(LayoutMapOption::IdentityLayoutMap, "identity-layout-map", ""),
         clEnumValN(LayoutMapOption::FullyDynamicLayoutMap, "fully-dynamic-layout-map", ""))}]>;
 
+def BufferDeallocationSimplificationPass : Pass<"buffer-deallocation-simplification"> {
+  let summary = "Optimizes `bufferization.dealloc` operation for more efficient codegen";
+  let dependentDialects = ["bufferization::BufferizationDialect", "arith::ArithDialect", "memref::MemRefDialect"];
+}
+
+def BufferHoistingPass : Pass<"buffer-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them into common dominators and out of nested regions";
+}
+
+def BufferLoopHoistingPass : Pass<"buffer-loop-hoisting", "func::FuncOp"> {
+  let summary = "Optimizes placement of allocation operations by moving them out of loop nests";
+}
+
+def BufferResultsToOutParamsPass : Pass<"buffer-results-to-out-params", "ModuleOp"> {
+  let summary = "Converts memref-typed function results to out-params";
+  let options = [
+    Flag<"addResultAttribute", "add-result-attr", "false", "Add the attribute 'bufferize.result' to all output parameters.">,
+    Flag<"hoistStaticAllocs", "hoist-static-allocs", "false", "Hoist static allocations to call sites.">,
+    Flag<"hoistDynamicAllocs", "hoist-dynamic-allocs", "false", "Hoist dynamic allocations to call sites.">,
+    Flag<"modifyPublicFunctions", "modify-public-functions", "false", "Modify function signatures of public functions.">,
+  ];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
 def DropEquivalentBufferResultsPass : Pass<"drop-equivalent-buffer-results", "ModuleOp"> {
   let summary = "Remove MemRef return values that are equivalent to a bbArg";
   let dependentDialects = ["memref::MemRefDialect"];
 }
 
+def EmptyTensorEliminationPass : Pass<"eliminate-empty-tensors"> {
+  let summary = "Try to eliminate all tensor.empty ops.";
+  let dependentDialects = ["bufferization::BufferizationDialect", "tensor::TensorDialect"];
+}
+
 def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let summary = "Replace all empty ops by alloc_tensor ops.";
   let dependentDialects = ["tensor::TensorDialect", "bufferization::BufferizationDialect"];
+}
+
+def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
+  let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect", "scf::SCFDialect", "func::FuncDialect"];
 }
 
 def OneShotBufferizePass : Pass<"one-shot-bufferize", "ModuleOp"> {
@@ -50,5 +84,28 @@ def OneShotBufferizePass : Pass<"one-shot-bufferize", "ModuleOp"> {
     Statistic<"numBufferAlloc", "num-buffer-alloc", "Number of buffer allocations">,
     Statistic<"numTensorInPlace", "num-tensor-in-place", "Number of in-place tensor OpOperands">,
     Statistic<"numTensorOutOfPlace", "num-tensor-out-of-place", "Number of out-of-place tensor OpOperands">,
+  ];
+}
+
+def OptimizeAllocationLivenessPass : Pass<"optimize-allocation-liveness", "func::FuncOp"> {
+  let summary = "This pass optimizes the liveness of temp allocations in the input function";
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
+def OwnershipBasedBufferDeallocationPass : Pass<"ownership-based-buffer-deallocation"> {
+  let summary = "Adds all required dealloc operations for all allocations in the input program";
+  let options = [
+    Flag<"privateFuncDynamicOwnership", "private-function-dynamic-ownership", "false",
+      "Allows to add additional arguments to private functions to dynamically pass ownership of memrefs to callees. This can enable earlier deallocations.">,
+  ];
+  let dependentDialects = ["bufferization::BufferizationDialect", "arith::ArithDialect", "memref::MemRefDialect", "scf::SCFDialect",
+                           "cf::ControlFlowDialect"];
+}
+
+def PromoteBuffersToStackPass : Pass<"promote-buffers-to-stack", "func::FuncOp"> {
+  let summary = "Promotes heap-based allocations to automatically managed stack-based allocations";
+  let options = [
+    Option<"maxAllocSizeInBytes", "max-alloc-size-in-bytes", "unsigned", "1024", "Maximal size in bytes to promote allocations to stack.">,
+    Option<"maxRankOfAllocatedMemRef", "max-rank-of-allocated-memref", "unsigned", "1", "Maximal memref rank to promote dynamic buffers.">,
   ];
 }

@@ -218,7 +218,18 @@ impl<'a> State<'a> {
     }
 
     /// The values that an operand's is made of, from the last to the first, down to those that `found` accepts.
-    pub fn chain(&self, from: Use, walk: Walk, mut found: impl FnMut(Value) -> bool) -> Vec<Value> {
+    pub fn chain(&self, from: Use, walk: Walk, found: impl FnMut(Value) -> bool) -> Vec<Value> {
+        self.chain_visiting(from, walk, found, |_| {})
+    }
+
+    /// [`State::chain`]; `visit` gets the uses by which it goes on.
+    pub(super) fn chain_visiting(
+        &self,
+        from: Use,
+        walk: Walk,
+        mut found: impl FnMut(Value) -> bool,
+        mut visit: impl FnMut(Use),
+    ) -> Vec<Value> {
         let (mut seen, mut listed) = (FxHashSet::default(), FxHashSet::default());
         let mut result = Vec::new();
         let mut add = |v: Value, wanted: bool| {
@@ -253,7 +264,10 @@ impl<'a> State<'a> {
                         && value.defining::<dyn CastLike>(&self.v).is_none();
                 if stops {
                     add(value, walk.leaves);
-                } else if !todo.contains(&next) {
+                    continue;
+                }
+                visit(alias.of);
+                if !todo.contains(&next) {
                     todo.push(next);
                 }
             }

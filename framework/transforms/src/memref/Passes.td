@@ -2,9 +2,19 @@
 
 include "mlir/Pass/PassBase.td"
 
+def BubbleDownMemorySpaceCasts : Pass<"bubble-down-memory-space-casts"> {
+  let summary = "Bubbles down memory-space cast operations.";
+}
 def ExpandStridedMetadataPass : Pass<"expand-strided-metadata"> {
   let summary = "Expand memref operations into easier to analyze constructs";
   let dependentDialects = ["affine::AffineDialect"];
+}
+def ExpandReallocPass : Pass<"expand-realloc"> {
+  let summary = "Expand memref.realloc operations into its components";
+  let options = [
+    Option<"emitDeallocs", "emit-deallocs", "bool", "true", "Emit deallocation operations for the original MemRef">,
+  ];
+  let dependentDialects = ["arith::ArithDialect", "scf::SCFDialect", "memref::MemRefDialect"];
 }
 def ExpandOpsPass : Pass<"memref-expand"> {
   let summary = "Legalize memref operations to be convertible to LLVM.";

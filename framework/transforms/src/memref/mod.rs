@@ -1,12 +1,16 @@
 //! Passes of the memref dialect, a file each. Lowerings to other dialects are in `terrace-conversions`.
 
+mod bubble_down_casts;
 mod emulate_wide_int;
 mod expand_ops;
+mod expand_realloc;
 mod expand_strided_metadata;
 mod resolve_dims;
 
+pub use bubble_down_casts::{bubble_down_memory_space_casts, populate_bubble_down_memory_space_casts};
 pub use emulate_wide_int::emulate_wide_int_memory;
 pub use expand_ops::{expand_memref_ops, populate_expand_memref_ops};
+pub use expand_realloc::expand_reallocations;
 pub use expand_strided_metadata::{expand_strided_metadata, populate_expand_strided_metadata};
 pub use resolve_dims::populate_resolve_ranked_dims;
 

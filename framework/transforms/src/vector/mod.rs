@@ -1,10 +1,11 @@
 //! Vectors of several dimensions taken apart until what is left works on one: patterns that pipelines and lowerings put together.
 //!
 //! `parts.rs` has broadcasts, transposes, casts and slices, `products.rs` contractions and outer products, `masks.rs` masks,
-//! `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane.
+//! `multi_reduction.rs` reductions of several dimensions, `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane.
 
 mod elements;
 mod masks;
+mod multi_reduction;
 mod parts;
 mod products;
 mod transfer;
@@ -17,10 +18,20 @@ use terrace_rewrite::{PatternSet, Rewriter};
 
 pub use elements::{populate_from_elements, populate_unrolling};
 pub use masks::{populate_mask_materialization, populate_masks};
+pub use multi_reduction::{
+    VectorMultiReductionLowering, lower_multi_reductions, populate_mask_lowering, populate_multi_reduction,
+};
 pub use parts::{populate_parts, populate_slices};
 pub use products::populate_products;
 pub use transfer::populate_transfers;
 pub use transfer_maps::populate_transfer_maps;
+
+/// The declarations of `Passes.td`.
+mod declared {
+    include!(concat!(env!("OUT_DIR"), "/vector.rs"));
+}
+
+pub use declared::*;
 
 /// Every pattern that `convert-vector-to-llvm` applies before it converts. `narrow_indices` says that masks compare indices of 32 bits.
 pub fn populate_lowering(set: &mut PatternSet, narrow_indices: bool) {

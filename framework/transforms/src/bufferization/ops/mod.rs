@@ -53,7 +53,7 @@ fn result_as(s: &State<'_>, op: Op, i: usize, alias: fn(Value) -> Alias<Value>) 
 }
 
 /// Makes an operation like another one, with other operands and results, and moves the regions over.
-fn rebuild(op: Op, operands: &[Value], results: &[Type], rw: &mut Rewriter<'_>) -> Op {
+pub(super) fn rebuild(op: Op, operands: &[Value], results: &[Type], rw: &mut Rewriter<'_>) -> Op {
     let regions = op.regions(rw);
     let new = rebuild_bare(op, operands, results, rw);
     for (from, to) in regions.into_iter().zip(new.regions(rw)) {
