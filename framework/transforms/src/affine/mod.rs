@@ -9,20 +9,33 @@ pub(crate) mod alias;
 mod bounds;
 mod cost;
 mod dependence;
+mod edit;
 mod effects;
 mod expand_index_ops;
 mod extent;
+mod full_tiles;
 mod graph;
+mod hoist;
+mod coalesce;
 mod loop_fusion;
+mod loop_tile;
+mod loop_unroll;
 pub(crate) mod min_max;
+mod normalize;
 mod order;
 mod parallel;
 mod parallelize;
+mod raise_from_memref;
 mod region;
 mod scalrep;
 mod slice;
+mod sets;
+mod simplify_structures;
 pub(crate) mod space;
 pub(crate) mod system;
+mod tile;
+mod unroll;
+mod unroll_jam;
 pub(crate) mod view;
 
 use terrace_ir::{BodyId, Global, Ir, Op, Walk};
@@ -32,9 +45,18 @@ use self::view::View;
 pub use expand_index_ops::{
     expand_delinearize, expand_index_ops, expand_linearize, populate_expand_index_ops,
 };
+pub use coalesce::coalesce_loops;
+pub use full_tiles::separate_full_tiles;
+pub use hoist::hoist_affine_invariants;
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use normalize::normalize_loop;
 pub use parallelize::affine_parallelize;
+pub use raise_from_memref::raise_from_memref;
 pub use scalrep::affine_scalrep;
+pub use simplify_structures::simplify_affine_structures;
+pub use tile::tile_perfect_nest;
+pub use unroll::{unroll_by_factor, unroll_fully};
+pub use unroll_jam::unroll_jam_by_factor;
 
 /// The declarations of `Passes.td`.
 mod declared {
