@@ -80,3 +80,7 @@ def AffineRaiseFromMemref : Pass<"affine-raise-from-memref", "func::FuncOp"> {
   let summary = "Turn some memref operators to affine operators where supported";
   let dependentDialects = ["affine::AffineDialect"];
 }
+def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into affine memory ops";
+  let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect"];
+}

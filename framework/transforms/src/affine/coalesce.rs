@@ -11,9 +11,10 @@
 //! The loops start at 0 and step by 1, as [`super::normalize`] makes them, and no bound depends on another of them. What is known of the
 //! bounds is put into operations: canonicalization simplifies these.
 
+use terrace_dialects::affine::AffineMinOp;
 use terrace_dialects::affine::map::ValueMap;
 use terrace_ir::affine::AffineOp;
-use terrace_ir::{Context, Global, Ir, Loc, Op, Region, Value};
+use terrace_ir::{Context, Global, InsertPoint, Ir, Loc, Op, Region, Value};
 use terrace_pass::{PassContext, PassResult};
 
 use super::LoopCoalescing;
@@ -21,7 +22,7 @@ use super::edit::Edit;
 use super::view::{Side, View};
 
 /// Makes one loop of a nest of `affine.for`, each of which contains the next and nothing else: the outermost is left. Returns false if the
-/// nest stays as it is: a loop does not start at 0, steps by more than 1, carries values or ends at a minimum.
+/// nest stays as it is: a loop does not start at 0, steps by more than 1, carries values or ends at what is no symbol.
 pub fn coalesce_loops(ctx: &Context, ir: &mut Ir, nest: &[Global<Op>]) -> bool {
     let Some(id) = nest.first().map(|op| op.body) else { return false };
     let mut edit = Edit::new(ctx, ir, id);
@@ -61,26 +62,35 @@ impl Edit<'_> {
             view.constant_bound(*op, Side::Lower) == Some(0)
                 && view.step(*op) == 1
                 && view.inits(*op).is_empty()
-                && view.bound(*op, Side::Upper).is_some_and(|b| b.results.len() == 1)
+                // The new bound is a symbol, so that these are to be symbols too.
+                && view
+                    .bound(*op, Side::Upper)
+                    .is_some_and(|b| b.operands.iter().all(|v| view.is_symbol(*v)))
         };
         if !loops.iter().all(is_normal) {
             return None;
         }
         let loc = view.body().loc(outer);
-        let bounds: Vec<ValueMap> = loops.iter().map(|op| view.bound(*op, Side::Upper)).collect::<Option<_>>()?;
+        let bounds: Vec<ValueMap> =
+            loops.iter().map(|op| view.bound(*op, Side::Upper)).collect::<Option<_>>()?;
         let ivs: Vec<Value> = loops.iter().map(|op| view.induction(*op)).collect::<Option<_>>()?;
         let (first, inner) = (view.loop_block(outer)?, view.loop_block(*loops.last()?)?);
         let mut sizes = Vec::with_capacity(loops.len());
         let mut product: Option<Value> = None;
         for bound in &bounds {
-            let size = self.apply_at(outer, loc, bound);
+            let size = self.least_at(outer, loc, bound);
             sizes.push(size);
             product = Some(match product {
                 None => size,
                 Some(before) => self.combine(outer, loc, AffineOp::Mul, before, size),
             });
         }
-        let all = ValueMap { dims: 0, symbols: 1, results: vec![self.ctx.affine_symbol(0)], operands: vec![product?] };
+        let all = ValueMap {
+            dims: 0,
+            symbols: 1,
+            results: vec![self.ctx.affine_symbol(0)],
+            operands: vec![product?],
+        };
         self.set_bound(outer, Side::Upper, &all);
         let start = self.ir.body(self.id).first_op(first)?;
         let mut rest = ivs[0];
@@ -97,9 +107,18 @@ impl Edit<'_> {
             let body = self.ir.body_mut(self.id);
             body.replace_uses_if(old, value, |body, u| body.region_contains(inside, body.use_owner(u)));
         }
-        self.move_ops(inner, terrace_ir::InsertPoint::Before(second));
+        self.move_ops(inner, InsertPoint::Before(second));
         self.erase(second);
         Some(())
+    }
+
+    /// The least of the results of a map, before an operation.
+    fn least_at(&mut self, before: Op, loc: Loc, map: &ValueMap) -> Value {
+        if map.results.len() == 1 {
+            return self.apply_at(before, loc, map);
+        }
+        let attr = map.attr(self.ctx);
+        AffineMinOp::new(attr, &map.operands).result(&mut self.builder(InsertPoint::Before(before), loc))
     }
 
     /// An `affine.apply` of two values, the second one a symbol.

@@ -7,9 +7,7 @@ use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::{AffineApplyOp, AffineForOp};
 use terrace_dialects::arith::ConstantOp;
 use terrace_ir::affine::AffineNode;
-use terrace_ir::{
-    Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder, Value, look,
-};
+use terrace_ir::{Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder, Value, look};
 
 use super::view::{Names, Side, View};
 

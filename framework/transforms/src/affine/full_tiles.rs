@@ -5,8 +5,8 @@
 //!                                          else { affine.for %i = %t to min(t + 16, n) .. }
 //! ```
 
-use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::flatten::expr_from_row;
+use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::{AffineIfOp, AffineYieldOp};
 use terrace_ir::{AffineExpr, Context, Global, Insert, InsertPoint, Ir, Mapping, Op};
 
@@ -70,7 +70,8 @@ fn full_bounds(view: &View<'_>, op: Op) -> Option<Bounds> {
     space.system.first_as_dimension();
     let (lower, upper) = space.system.closest_bounds(0)?;
     let row = |i: usize| space.system.inequalities.get(i);
-    let mut bounds = Bounds { lower: as_bound(view, &space, row(lower)?)?, upper: as_bound(view, &space, row(upper)?)? };
+    let mut bounds =
+        Bounds { lower: as_bound(view, &space, row(lower)?)?, upper: as_bound(view, &space, row(upper)?)? };
     for map in [&mut bounds.lower, &mut bounds.upper] {
         map.compose(view);
         map.canonicalize(view);

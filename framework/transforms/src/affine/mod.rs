@@ -7,16 +7,17 @@
 mod accesses;
 pub(crate) mod alias;
 mod bounds;
+mod coalesce;
 mod cost;
 mod dependence;
 mod edit;
 mod effects;
 mod expand_index_ops;
 mod extent;
+mod fold_alias_ops;
 mod full_tiles;
 mod graph;
 mod hoist;
-mod coalesce;
 mod loop_fusion;
 mod loop_tile;
 mod loop_unroll;
@@ -28,9 +29,9 @@ mod parallelize;
 mod raise_from_memref;
 mod region;
 mod scalrep;
-mod slice;
 mod sets;
 mod simplify_structures;
+mod slice;
 pub(crate) mod space;
 pub(crate) mod system;
 mod tile;
@@ -42,10 +43,11 @@ use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
+pub use coalesce::coalesce_loops;
 pub use expand_index_ops::{
     expand_delinearize, expand_index_ops, expand_linearize, populate_expand_index_ops,
 };
-pub use coalesce::coalesce_loops;
+pub use fold_alias_ops::{fold_affine_alias_ops, populate_fold_affine_alias_ops};
 pub use full_tiles::separate_full_tiles;
 pub use hoist::hoist_affine_invariants;
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};

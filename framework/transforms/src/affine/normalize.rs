@@ -49,10 +49,12 @@ impl Edit<'_> {
         let new = ctx.affine_mul(ctx.affine_dim(lower.dims as u32), ctx.affine_constant(step));
         let mut operands = lower.operands.clone();
         operands.insert(lower.dims, iv);
-        let mut old = ValueMap { dims: lower.dims + 1, results: vec![ctx.affine_add(start, new)], operands, ..lower };
+        let mut old =
+            ValueMap { dims: lower.dims + 1, results: vec![ctx.affine_add(start, new)], operands, ..lower };
         old.canonicalize(&view);
         self.set_bound(op, Side::Upper, &count);
-        let zero = ValueMap { dims: 0, symbols: 0, results: vec![ctx.affine_constant(0)], operands: Vec::new() };
+        let zero =
+            ValueMap { dims: 0, symbols: 0, results: vec![ctx.affine_constant(0)], operands: Vec::new() };
         self.set_bound(op, Side::Lower, &zero);
         self.set_step(op, 1);
         self.rename(op, iv, &old)
@@ -87,7 +89,12 @@ impl Edit<'_> {
         let (ctx, id) = (self.ctx, self.id);
         let view = self.view();
         let op = op.cast::<AffineParallelOp>(&view)?;
-        let steps: Vec<i64> = op.steps_attr(&view).and_then(|a| ctx.as_array(a))?.iter().filter_map(|a| ctx.as_i64(*a)).collect();
+        let steps: Vec<i64> = op
+            .steps_attr(&view)
+            .and_then(|a| ctx.as_array(a))?
+            .iter()
+            .filter_map(|a| ctx.as_i64(*a))
+            .collect();
         let (lower_map, upper_map) = (op.lower_bounds_map_attr(&view)?, op.upper_bounds_map_attr(&view)?);
         let all = op.map_operands(&view).into_vec();
         let inputs = ctx.as_affine_map(lower_map).map(|m| (m.dims + m.symbols) as usize)?;
@@ -111,7 +118,8 @@ impl Edit<'_> {
         let mut at = InsertPoint::Start(block);
         for ((iv, start), step) in ivs.iter().zip(&lower.results).zip(&steps) {
             let new = ctx.affine_mul(ctx.affine_dim(lower.dims as u32), ctx.affine_constant(*step));
-            let map = ctx.affine_map(lower.dims as u32 + 1, lower.symbols as u32, &[ctx.affine_add(*start, new)]);
+            let map =
+                ctx.affine_map(lower.dims as u32 + 1, lower.symbols as u32, &[ctx.affine_add(*start, new)]);
             let mut operands = lower.operands.clone();
             operands.insert(lower.dims, *iv);
             let made = self.rename_at(at, loc, *iv, map, &operands);

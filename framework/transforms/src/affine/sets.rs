@@ -10,7 +10,11 @@ use super::system::{Kind, Row, System, zeros};
 /// An integer set attribute.
 pub(crate) fn make_set(ctx: &Context, dims: usize, symbols: usize, all: &[(AffineExpr, bool)]) -> Attr {
     let constraints = all.to_vec().into_boxed_slice();
-    ctx.intern(AttrData::IntegerSet(IntegerSetData { dims: dims as u32, symbols: symbols as u32, constraints }))
+    ctx.intern(AttrData::IntegerSet(IntegerSetData {
+        dims: dims as u32,
+        symbols: symbols as u32,
+        constraints,
+    }))
 }
 
 impl System {
@@ -40,7 +44,8 @@ impl System {
         let locals = exprs.get(self.named()..)?;
         let expr = |r: &Row| expr_from_row(ctx, r, dims, symbols, locals);
         let equal = self.equalities.iter().map(|r| (expr(r), true));
-        let all: Vec<(AffineExpr, bool)> = equal.chain(self.inequalities.iter().map(|r| (expr(r), false))).collect();
+        let all: Vec<(AffineExpr, bool)> =
+            equal.chain(self.inequalities.iter().map(|r| (expr(r), false))).collect();
         Some(make_set(ctx, dims, symbols, &all))
     }
 

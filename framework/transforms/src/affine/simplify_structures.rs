@@ -7,7 +7,9 @@ use terrace_dialects::affine::{AffineApplyOp, AffineForOp, AffineIfOp};
 use terrace_ir::subelements::replace_in_attr;
 use terrace_ir::{AffineExpr, Attr, AttrData, Context, Global, Ir, Op, Value};
 use terrace_pass::{PassContext, PassResult};
-use terrace_rewrite::{CanonicalizeOp, Frozen, GreedyConfig, NoListener, PatternSet, Strictness, apply_to_ops};
+use terrace_rewrite::{
+    CanonicalizeOp, Frozen, GreedyConfig, NoListener, PatternSet, Strictness, apply_to_ops,
+};
 
 use super::SimplifyAffineStructures;
 use super::sets::simplify_set;
@@ -91,9 +93,8 @@ pub fn simplify_affine_structures(ctx: &Context, ir: &mut Ir, root: Global<Op>) 
     let config = GreedyConfig { strictness: Strictness::ExistingAndNewOps, ..GreedyConfig::default() };
     for id in super::bodies(ir, root) {
         let v = terrace_ir::View { ctx, body: ir.body(id) };
-        let is_affine = |op: &Op| {
-            op.is::<AffineForOp>(&v) || op.is::<AffineIfOp>(&v) || op.is::<AffineApplyOp>(&v)
-        };
+        let is_affine =
+            |op: &Op| op.is::<AffineForOp>(&v) || op.is::<AffineIfOp>(&v) || op.is::<AffineApplyOp>(&v);
         let own: Vec<Global<Op>> =
             ops.iter().filter(|op| op.body == id && is_affine(&op.entity)).copied().collect();
         apply_to_ops(ctx, ir, &own, &patterns, &config, &mut NoListener);

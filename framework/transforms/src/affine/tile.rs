@@ -22,7 +22,12 @@ use super::view::{Side, View};
 /// Tiles a nest of `affine.for`, each of which contains the next and nothing else; the tiles have `sizes` iterations. Dependences are not
 /// looked at. Returns the new loops from the outside in: those over tiles, then those within one. `None` if the nest stays as it is: a loop
 /// carries values, or the nest is not a hyper-rectangle.
-pub fn tile_perfect_nest(ctx: &Context, ir: &mut Ir, nest: &[Global<Op>], sizes: &[u32]) -> Option<Vec<Global<Op>>> {
+pub fn tile_perfect_nest(
+    ctx: &Context,
+    ir: &mut Ir,
+    nest: &[Global<Op>],
+    sizes: &[u32],
+) -> Option<Vec<Global<Op>>> {
     let id = nest.first()?.body;
     let loops: Vec<Op> = nest.iter().map(|op| op.entity).collect();
     let mut edit = Edit::new(ctx, ir, id);

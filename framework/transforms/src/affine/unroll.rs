@@ -82,7 +82,9 @@ impl Edit<'_> {
     /// True if both bounds are one expression each.
     pub(crate) fn has_single_bounds(&self, op: Op) -> bool {
         let view = self.view();
-        [Side::Lower, Side::Upper].into_iter().all(|s| view.bound(op, s).is_some_and(|b| b.results.len() == 1))
+        [Side::Lower, Side::Upper]
+            .into_iter()
+            .all(|s| view.bound(op, s).is_some_and(|b| b.results.len() == 1))
     }
 
     /// Appends copies of a loop's body to it, the induction variable bumped by a step in each.
@@ -136,7 +138,8 @@ impl Edit<'_> {
         let (ctx, loc) = (self.ctx, view.body().loc(op));
         let counts = view.trip_count_map(op)?;
         let lower = view.bound(op, Side::Lower)?;
-        let (by, step) = (ctx.affine_constant(i64::try_from(factor).ok()?), ctx.affine_constant(view.step(op)));
+        let (by, step) =
+            (ctx.affine_constant(i64::try_from(factor).ok()?), ctx.affine_constant(view.step(op)));
         // As operations first, so that they are composed in MLIR's order.
         let start = self.apply_at(op, loc, &lower);
         let bumps: Vec<Value> = counts

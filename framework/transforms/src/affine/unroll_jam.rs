@@ -42,8 +42,7 @@ fn stretches(view: &View<'_>, root: Op) -> Vec<Stretch> {
     while let Some(step) = todo.pop() {
         let mut at = match step {
             Step::Region(r) => {
-                let firsts: Vec<Step> =
-                    body.region_blocks(r).map(|b| Step::From(body.first_op(b))).collect();
+                let firsts: Vec<Step> = body.region_blocks(r).map(|b| Step::From(body.first_op(b))).collect();
                 todo.extend(firsts.into_iter().rev());
                 continue;
             }

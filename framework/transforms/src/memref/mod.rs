@@ -4,6 +4,9 @@ mod emulate_wide_int;
 mod expand_ops;
 mod expand_strided_metadata;
 mod resolve_dims;
+mod views;
+
+pub(crate) use views::{is_view, through_view};
 
 pub use emulate_wide_int::emulate_wide_int_memory;
 pub use expand_ops::{expand_memref_ops, populate_expand_memref_ops};

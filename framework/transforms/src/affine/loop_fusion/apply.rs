@@ -5,9 +5,7 @@ use terrace_dialects::memref::AllocOp;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{
-    AffineExpr, AttrData, Block, Context, Global, InsertPoint, Mapping, Op, Value,
-};
+use terrace_ir::{AffineExpr, AttrData, Block, Context, Global, InsertPoint, Mapping, Op, Value};
 
 use super::super::alias::has_single_effect;
 use super::super::dependence::Access;
