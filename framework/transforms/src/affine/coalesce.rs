@@ -156,7 +156,7 @@ impl LoopCoalescing {
         let mut changed = false;
         for id in super::bodies(cx.ir, cx.op) {
             let mut edit = Edit::new(cx.ctx, cx.ir, id);
-            // What is coalesced takes the place of a loop that was gone through.
+            // A coalesced loop takes the place of one that was gone through.
             for op in super::ops_pre(&edit.view()) {
                 if !edit.ir.body(id).is_erased(op) && edit.view().is_for(op) {
                     changed |= edit.coalesce_nest(op);

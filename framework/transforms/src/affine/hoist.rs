@@ -79,7 +79,7 @@ impl Search<'_> {
             if !self.may_move(op) {
                 return false;
             }
-            // What is in a condition moves with it.
+            // The operations in a condition move with it.
             self.hoisted.insert(op);
         }
         true

@@ -121,7 +121,7 @@ fn divisor_below(trips: u64, size: u32) -> u32 {
     if trips > 1 && size > trips / 2 {
         size = trips / 2;
     }
-    while size > 1 && trips % size != 0 {
+    while size > 1 && !trips.is_multiple_of(size) {
         size -= 1;
     }
     size.max(1) as u32

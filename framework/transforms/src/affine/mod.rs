@@ -2,7 +2,8 @@
 //!
 //! The analysis, from the bottom up: `system` (linear constraints over integers), `flatten` (expressions as rows), `map` and
 //! `view` (the IR), `space` (constraints over SSA values), `dependence`. On it `scalrep` forwards stores to loads.
-//! Algorithms and their order are MLIR's, since the text that comes out is compared.
+//! Loops are edited by `edit`, and what that is built to is for other crates too: `unroll`, `unroll_jam`, `tile`, `full_tiles`, `normalize`,
+//! `coalesce`, `hoist`. Algorithms and their order are MLIR's, since the text that comes out is compared.
 
 mod accesses;
 pub(crate) mod alias;

@@ -114,7 +114,7 @@ impl Edit<'_> {
         };
         let upper = match view.trip_count(old).filter(|n| *n < u64::from(size)) {
             Some(n) => from_start(i64::try_from(n).ok()?.checked_mul(step)?),
-            None if view.trip_count_divisor(old) % u64::from(size) != 0 => {
+            None if !view.trip_count_divisor(old).is_multiple_of(u64::from(size)) => {
                 let mut upper = view.bound(old, Side::Upper)?;
                 let dim = ctx.affine_dim(upper.dims as u32);
                 upper.results.insert(0, ctx.affine_add(dim, ctx.affine_constant(span)));

@@ -32,6 +32,9 @@ pub fn unroll_fully(ctx: &Context, ir: &mut Ir, op: Global<Op>) -> bool {
     edit.view().is_for(op.entity) && edit.unroll_fully(op.entity).is_some()
 }
 
+/// Copies of a body at most: more are a mistake, and no memory holds them.
+pub(crate) const MOST_COPIES: u64 = 1 << 24;
+
 impl Edit<'_> {
     /// [`unroll_fully`].
     pub(crate) fn unroll_fully(&mut self, op: Op) -> Option<()> {
@@ -52,6 +55,9 @@ impl Edit<'_> {
     pub(crate) fn unroll_by_factor(&mut self, op: Op, factor: u64, whole_rest: bool) -> Option<()> {
         let view = self.view();
         let trips = view.trip_count(op);
+        if factor > MOST_COPIES {
+            return None;
+        }
         if factor == 1 {
             return if trips == Some(1) { self.promote(op).map(drop) } else { Some(()) };
         }
@@ -64,7 +70,7 @@ impl Edit<'_> {
         if trips.is_some_and(|n| n < factor) {
             return if whole_rest { self.unroll_fully(op) } else { None };
         }
-        if view.trip_count_divisor(op) % factor != 0 {
+        if !view.trip_count_divisor(op).is_multiple_of(factor) {
             if !self.has_single_bounds(op) {
                 return None;
             }
@@ -132,7 +138,7 @@ impl Edit<'_> {
         Some(())
     }
 
-    /// Where the iterations begin that are left after as many as `factor` divides.
+    /// The start of the iterations that are left after as many as `factor` divides.
     fn rest_start(&mut self, op: Op, factor: u64) -> Option<ValueMap> {
         let view = self.view();
         let (ctx, loc) = (self.ctx, view.body().loc(op));

@@ -17,6 +17,7 @@ use terrace_ir::{Attr, Context, Global, InsertPoint, Ir, Mapping, Op, Region, Va
 
 use super::edit::Edit;
 use super::parallel::{combine, supported_reductions};
+use super::unroll::MOST_COPIES;
 use super::view::{Side, View};
 
 /// Unrolls an `affine.for` by a factor, and joins the copies of its inner loops. A loop of what is left follows it where the factor may
@@ -86,6 +87,9 @@ impl Edit<'_> {
     pub(crate) fn unroll_jam(&mut self, op: Op, factor: u64) -> Option<()> {
         let view = self.view();
         let trips = view.trip_count(op);
+        if factor > MOST_COPIES {
+            return None;
+        }
         if factor == 1 {
             return if trips == Some(1) { self.promote(op).map(drop) } else { Some(()) };
         }
@@ -102,7 +106,7 @@ impl Edit<'_> {
         let carrying: Vec<Op> =
             nested.into_iter().filter(|o| view.is_for(*o) && !view.inits(*o).is_empty()).collect();
         let reductions = supported_reductions(&view, op);
-        if view.trip_count_divisor(op) % factor != 0 {
+        if !view.trip_count_divisor(op).is_multiple_of(factor) {
             if !self.has_single_bounds(op) {
                 return None;
             }
