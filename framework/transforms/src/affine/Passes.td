@@ -33,3 +33,54 @@ def AffineParallelize : Pass<"affine-parallelize", "func::FuncOp"> {
 def AffineScalarReplacement : Pass<"affine-scalrep", "func::FuncOp"> {
   let summary = "Replace affine memref accesses by scalars by forwarding stores to loads and eliminating redundant loads";
 }
+def AffineLoopUnroll : InterfacePass<"affine-loop-unroll", "FunctionOpInterface"> {
+  let summary = "Unroll affine loops";
+  let options = [
+    Option<"unrollFactor", "unroll-factor", "int64_t", "4",
+           "Use this unroll factor for all loops being unrolled, set it to -1, and it will fully unroll.">,
+    Option<"unrollUpToFactor", "unroll-up-to-factor", "bool", "false", "Allow unrolling up to the factor specified">,
+    Option<"unrollNumRepetitions", "unroll-num-reps", "unsigned", "1", "Unroll innermost loops repeatedly this many times">,
+    Option<"unrollFullThreshold", "unroll-full-threshold", "unsigned", "1",
+           "Unroll all loops with trip count less than or equal to this">,
+    Option<"cleanUpUnroll", "cleanup-unroll", "bool", "false", "Fully unroll the cleanup loop when possible.">,
+  ];
+}
+def AffineLoopUnrollAndJam : InterfacePass<"affine-loop-unroll-jam", "FunctionOpInterface"> {
+  let summary = "Unroll and jam affine loops";
+  let options = [
+    Option<"unrollJamFactor", "unroll-jam-factor", "unsigned", "4", "Use this unroll jam factor for all loops (default 4)">,
+  ];
+}
+def AffineLoopNormalize : Pass<"affine-loop-normalize", "func::FuncOp"> {
+  let summary = "Apply normalization transformations to affine loop-like ops";
+  let options = [
+    Option<"promoteSingleIter", "promote-single-iter", "bool", "false", "Promote single iteration loops">,
+  ];
+}
+def AffineLoopInvariantCodeMotion : Pass<"affine-loop-invariant-code-motion", "func::FuncOp"> {
+  let summary = "Hoist loop invariant instructions outside of affine loops";
+}
+def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
+  let summary = "Tile affine loop nests";
+  let options = [
+    Option<"cacheSizeInKiB", "cache-size", "uint64_t", "512", "Set size of cache to tile for in KiB (default: 512)">,
+    Option<"separate", "separate", "bool", "false", "Separate full and partial tiles (default: false)">,
+    Option<"tileSize", "tile-size", "unsigned", "0", "Use this tile size for all loops">,
+    ListOption<"tileSizes", "tile-sizes", "unsigned", "List of tile sizes for each perfect nest (overridden by -tile-size)">,
+  ];
+}
+def SimplifyAffineStructures : Pass<"affine-simplify-structures", "func::FuncOp"> {
+  let summary = "Simplify affine expressions in maps/sets and normalize memrefs";
+}
+def LoopCoalescing : Pass<"affine-loop-coalescing", "func::FuncOp"> {
+  let summary = "Coalesce nested loops with independent bounds into a single loop";
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect"];
+}
+def AffineRaiseFromMemref : Pass<"affine-raise-from-memref", "func::FuncOp"> {
+  let summary = "Turn some memref operators to affine operators where supported";
+  let dependentDialects = ["affine::AffineDialect"];
+}
+def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into affine memory ops";
+  let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect"];
+}

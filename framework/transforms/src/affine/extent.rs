@@ -35,26 +35,34 @@ impl System {
             let lower = tail(r, -r[var]);
             return Some(Extent { upper: lower.clone(), lower, divisor: 1 });
         }
+        let (l, u) = self.closest_bounds(var)?;
+        let (l, u) = (&self.inequalities[l], &self.inequalities[u]);
+        let mut low = tail(l, -1);
+        let c = low.last_mut()?;
+        *c = c.checked_add(l[var] - 1)?;
+        Some(Extent { lower: low, upper: tail(u, 1), divisor: l[var] })
+    }
+
+    /// The lower and the upper bound of dimension `var`, as places of inequalities, whose distance is the least constant. Neither has
+    /// another dimension or a local in it.
+    pub(crate) fn closest_bounds(&self, var: usize) -> Option<(usize, usize)> {
+        let vars = self.vars();
+        let without_locals = |r: &Row| r[self.named()..vars].iter().all(|v| *v == 0);
         let (lower, upper, _) = self.bounds_of(var, 0..self.dims);
-        let mut best: Option<(i64, &Row, &Row)> = None;
-        for u in upper.iter().map(|i| &self.inequalities[*i]) {
-            for l in lower.iter().map(|i| &self.inequalities[*i]) {
-                let vars = self.vars();
+        let mut best: Option<(i64, usize, usize)> = None;
+        for (at_u, u) in upper.iter().map(|i| (*i, &self.inequalities[*i])) {
+            for (at_l, l) in lower.iter().map(|i| (*i, &self.inequalities[*i])) {
                 if (0..vars).any(|j| u[j] != l[j].wrapping_neg()) || !without_locals(u) {
                     continue;
                 }
                 let sum = u[vars].checked_add(l[vars])?.checked_add(1)?;
                 let size = ceil_div(sum, l[var]).max(0);
                 if best.is_none_or(|(s, ..)| size < s) {
-                    best = Some((size, l, u));
+                    best = Some((size, at_l, at_u));
                 }
             }
         }
-        let (_, l, u) = best?;
-        let mut low = tail(l, -1);
-        let c = low.last_mut()?;
-        *c = c.checked_add(l[var] - 1)?;
-        Some(Extent { lower: low, upper: tail(u, 1), divisor: l[var] })
+        best.map(|(_, l, u)| (l, u))
     }
 
     /// Makes the system the smallest box, symbolic in the symbols, around itself and `other`, with the constraints of both.

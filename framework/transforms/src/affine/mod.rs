@@ -2,39 +2,64 @@
 //!
 //! The analysis, from the bottom up: `system` (linear constraints over integers), `flatten` (expressions as rows), `map` and
 //! `view` (the IR), `space` (constraints over SSA values), `dependence`. On it `scalrep` forwards stores to loads.
-//! Algorithms and their order are MLIR's, since the text that comes out is compared.
+//! Loops are edited by `edit`, and what that is built to is for other crates too: `unroll`, `unroll_jam`, `tile`, `full_tiles`, `normalize`,
+//! `coalesce`, `hoist`. Algorithms and their order are MLIR's, since the text that comes out is compared.
 
 mod accesses;
 pub(crate) mod alias;
 mod bounds;
+mod coalesce;
 mod cost;
 mod dependence;
+mod edit;
 mod effects;
 mod expand_index_ops;
 mod extent;
+mod fold_alias_ops;
+mod full_tiles;
 mod graph;
+mod hoist;
 mod loop_fusion;
+mod loop_tile;
+mod loop_unroll;
 pub(crate) mod min_max;
+mod normalize;
 mod order;
 mod parallel;
 mod parallelize;
+mod raise_from_memref;
 mod region;
 mod scalrep;
+mod sets;
+mod simplify_structures;
 mod slice;
 pub(crate) mod space;
 pub(crate) mod system;
+mod tile;
+mod unroll;
+mod unroll_jam;
 pub(crate) mod view;
 
 use terrace_ir::{BodyId, Global, Ir, Op, Walk};
 
 use self::view::View;
 
+pub use coalesce::coalesce_loops;
 pub use expand_index_ops::{
     expand_delinearize, expand_index_ops, expand_linearize, populate_expand_index_ops,
 };
+pub use fold_alias_ops::{fold_affine_alias_ops, populate_fold_affine_alias_ops};
+pub use full_tiles::separate_full_tiles;
+pub use hoist::hoist_affine_invariants;
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
+pub use normalize::normalize_loop;
 pub use parallelize::affine_parallelize;
+pub use raise_from_memref::raise_from_memref;
 pub use scalrep::affine_scalrep;
+pub use simplify_structures::simplify_affine_structures;
+pub use tile::tile_perfect_nest;
+pub use unroll::{unroll_by_factor, unroll_fully};
+pub use unroll_jam::unroll_jam_by_factor;
 
 /// The declarations of `Passes.td`.
 mod declared {

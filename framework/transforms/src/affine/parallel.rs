@@ -4,7 +4,7 @@ use terrace_dialects::arith;
 use terrace_dialects::memref::AtomicRMWKind;
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::view::OpView;
-use terrace_ir::{Op, Value};
+use terrace_ir::{Op, OpBuilder, Value};
 
 use super::alias::{is_allocated, underlying};
 use super::dependence::{Access, dependence};
@@ -97,4 +97,26 @@ fn reduction(view: &View<'_>, op: Op, i: usize) -> Option<(AtomicRMWKind, Value)
     let (_, kind) = COMBINERS.iter().find(|(n, _)| n.as_bytes() == name)?;
     let value = body.operands(combiner).find(|v| *v != arg)?;
     alone.then_some((*kind, value))
+}
+
+/// The values that a loop carries and combines in any order: the place and the kind of each.
+pub(crate) fn supported_reductions(view: &View<'_>, op: Op) -> Vec<(usize, AtomicRMWKind)> {
+    let n = view.inits(op).len();
+    (0..n).filter_map(|i| Some((i, reduction(view, op, i)?.0))).collect()
+}
+
+/// Combines two values as a reduction does.
+pub(crate) fn combine(b: &mut OpBuilder<'_>, kind: AtomicRMWKind, x: Value, y: Value) -> Option<Value> {
+    macro_rules! by_kind {
+        ($($kind:ident $op:ident)*) => {
+            match kind {
+                $(AtomicRMWKind::$kind => Some(arith::$op::new(x, y).result(b)),)*
+                _ => None,
+            }
+        };
+    }
+    by_kind! {
+        addf AddFOp addi AddIOp andi AndIOp maximumf MaximumFOp maxnumf MaxNumFOp maxs MaxSIOp maxu MaxUIOp
+        minimumf MinimumFOp minnumf MinNumFOp mins MinSIOp minu MinUIOp mulf MulFOp muli MulIOp ori OrIOp
+    }
 }

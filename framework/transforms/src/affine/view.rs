@@ -3,16 +3,20 @@
 //! Reading only. Maps over values: [`super::map`]; what is proved about them: [`super::space`], [`super::dependence`].
 
 use smallvec::SmallVec;
+use terrace_dialects::affine::flatten::gcd;
 use terrace_dialects::affine::{
     AffineApplyOp, AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp,
     AffineVectorLoadOp, AffineVectorStoreOp,
 };
 use terrace_dialects::{memref, tensor};
+use terrace_ir::affine::AffineOp;
 use terrace_ir::body::ValueDef;
 use terrace_ir::constant::constant_int;
 use terrace_ir::def::{OpInfo, TraitSet};
 use terrace_ir::view::OpView;
-use terrace_ir::{Attr, Block, Body, BodyId, Context, Global, Ir, Look, Op, OpName, Region, Value, effects};
+use terrace_ir::{
+    AffineExpr, Attr, Block, Body, BodyId, Context, Global, Ir, Look, Op, OpName, Region, Value, effects,
+};
 
 use terrace_dialects::affine::map::{Facts, ValueMap};
 
@@ -221,26 +225,66 @@ impl<'a> View<'a> {
         terrace_asm::operand_group(self.ctx, self.body(), op, 2)
     }
 
-    /// The number of times that a loop runs, where that is a constant.
-    pub(crate) fn trip_count(&self, op: Op) -> Option<u64> {
+    /// The number of times that a loop runs, as a map: the least of its results. `None` if the loop starts at a maximum.
+    pub(crate) fn trip_count_map(&self, op: Op) -> Option<ValueMap> {
         let step = self.step(op);
         if let (Some(lb), Some(ub)) =
             (self.constant_bound(op, Side::Lower), self.constant_bound(op, Side::Upper))
         {
             let span = ub.checked_sub(lb)?.max(0);
-            return u64::try_from(super::system::ceil_div(span, step)).ok();
+            let count = self.ctx.affine_constant(super::system::ceil_div(span, step));
+            return Some(ValueMap { dims: 0, symbols: 0, results: vec![count], operands: Vec::new() });
         }
         let lower = self.bound(op, Side::Lower)?;
         let upper = self.bound(op, Side::Upper)?;
         let [first] = *lower.results else { return None };
         let splat = ValueMap { results: vec![first; upper.results.len()], ..lower };
-        let difference = ValueMap::difference(self, &upper, &splat)?;
+        let mut count = ValueMap::difference(self, &upper, &splat)?;
         let step = self.ctx.affine_constant(step);
-        let counts = difference.results.iter().map(|e| {
-            let count = self.ctx.affine_binary(terrace_ir::affine::AffineOp::CeilDiv, *e, step);
-            self.ctx.affine_as_constant(count).map(|c| c as u64)
-        });
+        for e in &mut count.results {
+            *e = self.ctx.affine_binary(AffineOp::CeilDiv, *e, step);
+        }
+        Some(count)
+    }
+
+    /// The number of times that a loop runs, where that is a constant.
+    pub(crate) fn trip_count(&self, op: Op) -> Option<u64> {
+        let counts = self.trip_count_map(op)?;
+        let counts = counts.results.iter().map(|e| self.ctx.affine_as_constant(*e).map(|c| c as u64));
         counts.collect::<Option<Vec<u64>>>()?.into_iter().min()
+    }
+
+    /// A number that divides the number of times that a loop runs, the largest that is known.
+    pub(crate) fn trip_count_divisor(&self, op: Op) -> u64 {
+        let Some(counts) = self.trip_count_map(op) else { return 1 };
+        let of = |e: &AffineExpr| match self.ctx.affine_as_constant(*e) {
+            // A loop that never runs: all numbers do.
+            Some(0) => 0,
+            Some(c) => c.unsigned_abs(),
+            None => self.ctx.affine_facts(*e).divisor.unsigned_abs(),
+        };
+        counts.results.iter().map(of).fold(0, gcd)
+    }
+
+    /// True if a loop has nothing in it but its terminator.
+    pub(crate) fn is_empty_loop(&self, op: Op) -> bool {
+        let first = self.loop_block(op).and_then(|b| self.body().first_op(b));
+        first.is_none_or(|first| self.body().next_op(first).is_none())
+    }
+
+    /// Loops that contain one another and nothing else, from `root` on.
+    pub(crate) fn perfect_nest(&self, root: Op) -> Vec<Op> {
+        let body = self.body();
+        let (mut loops, mut at) = (vec![root], root);
+        while let Some(block) = self.loop_block(at) {
+            let Some(inner) = body.first_op(block).filter(|o| self.is_for(*o)) else { break };
+            if body.next_op(inner) != body.last_op(block) {
+                break;
+            }
+            loops.push(inner);
+            at = inner;
+        }
+        loops
     }
 
     /// The operations around one in this body, from the inside out.

@@ -6,6 +6,9 @@ mod expand_ops;
 mod expand_realloc;
 mod expand_strided_metadata;
 mod resolve_dims;
+mod views;
+
+pub(crate) use views::{is_view, through_view};
 
 pub use bubble_down_casts::{bubble_down_memory_space_casts, populate_bubble_down_memory_space_casts};
 pub use emulate_wide_int::emulate_wide_int_memory;

@@ -1,21 +1,18 @@
 //! Fusing: the slice is copied into the destination, loops of one iteration go, and memory becomes private.
 
-use terrace_dialects::affine::{AffineApplyOp, AffineForOp, AffineStoreOp, AffineVectorStoreOp};
-use terrace_dialects::arith::ConstantOp;
+use terrace_dialects::affine::{AffineStoreOp, AffineVectorStoreOp};
 use terrace_dialects::memref::AllocOp;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
-use terrace_ir::{
-    AffineExpr, AttrData, Block, BodyId, Context, Global, InsertPoint, Ir, Loc, Mapping, Op, OpBuilder,
-    Value, look,
-};
+use terrace_ir::{AffineExpr, AttrData, Block, Context, Global, InsertPoint, Mapping, Op, Value};
 
 use super::super::alias::has_single_effect;
 use super::super::dependence::Access;
+use super::super::edit::Edit;
 use super::super::region::{Keep, Region};
 use super::super::slice::Slice;
-use super::super::view::{Names, Side, View};
+use super::super::view::{Side, View};
 use terrace_dialects::affine::flatten::simplify;
 use terrace_dialects::affine::map::ValueMap;
 
@@ -30,30 +27,7 @@ pub(super) struct Copied {
     pub(super) has_loops: bool,
 }
 
-/// A body that is edited.
-pub(super) struct Edit<'a> {
-    pub(super) ctx: &'a Context,
-    pub(super) ir: &'a mut Ir,
-    pub(super) id: BodyId,
-    pub(super) names: Names,
-}
-
-impl<'a> Edit<'a> {
-    pub(super) fn view(&self) -> View<'_> {
-        View::with(self.ctx, self.ir, self.id, self.names)
-    }
-
-    pub(super) fn erase(&mut self, op: Op) {
-        self.ir.erase_op(Global::new(self.id, op));
-    }
-
-    /// Makes operations at a place, with a location.
-    fn builder(&mut self, at: InsertPoint, loc: Loc) -> OpBuilder<'_> {
-        let mut builder = OpBuilder::at(self.ctx, self.ir, self.id, at);
-        builder.set_loc(loc);
-        builder
-    }
-
+impl Edit<'_> {
     /// Copies the slice of `src` to its place, and does away with its loops of one iteration.
     pub(super) fn fuse(&mut self, src: Op, slice: &Slice) -> Copied {
         let mut map = Mapping::default();
@@ -77,96 +51,13 @@ impl<'a> Edit<'a> {
         let mut copied =
             Copied { ops: map.ops().iter().map(|(_, to)| to.entity).collect(), ..Copied::default() };
         for op in loops {
-            copied.applies += usize::from(self.promote(op));
+            copied.applies += usize::from(self.promote(op) == Some(true));
         }
         let body = self.ir.body(self.id);
         copied.ops.retain(|op| !body.is_erased(*op));
         let view = self.view();
         copied.has_loops = copied.ops.iter().any(|op| view.is_for(*op));
         copied
-    }
-
-    /// Sets a bound of a loop.
-    fn set_bound(&mut self, op: Op, side: Side, bound: &ValueMap) {
-        let edit = &mut look::Edit { ctx: self.ctx, body: self.ir.body_mut(self.id) };
-        let Some(op) = op.cast::<AffineForOp>(edit) else { return };
-        let map = bound.attr(edit.ctx);
-        match side {
-            Side::Lower => {
-                op.set_lower_bound_operands(edit, &bound.operands);
-                op.set_lower_bound_map(edit, map);
-            }
-            Side::Upper => {
-                op.set_upper_bound_operands(edit, &bound.operands);
-                op.set_upper_bound_map(edit, map);
-            }
-        }
-    }
-
-    /// Replaces a loop of one iteration by its body. Returns whether an `affine.apply` was made for that.
-    fn promote(&mut self, op: Op) -> bool {
-        let view = self.view();
-        if view.trip_count(op) != Some(1) {
-            return false;
-        }
-        let (Some(bound), Some(block)) = (view.bound(op, Side::Lower), view.loop_block(op)) else {
-            return false;
-        };
-        let ([e], Some(iv), Some(end)) = (&bound.results[..], view.induction(op), view.body().last_op(block))
-        else {
-            return false;
-        };
-        let mut made = false;
-        if view.body().has_uses(iv) {
-            let plain =
-                bound.dims == 1 && bound.symbols == 0 && self.ctx.affine_node(*e) == AffineNode::Dim(0);
-            let value = match view.constant_bound(op, Side::Lower) {
-                Some(c) => self.constant(op, c),
-                None if plain => bound.operands.first().copied(),
-                None => {
-                    made = true;
-                    Some(self.apply(op, &bound))
-                }
-            };
-            let Some(value) = value else { return false };
-            self.ir.body_mut(self.id).replace_all_uses(iv, value);
-        }
-        self.forward_carried(op, block, end);
-        self.erase(end);
-        self.ir.body_mut(self.id).splice_ops(block, InsertPoint::Before(op));
-        self.erase(op);
-        made
-    }
-
-    /// An `affine.apply` of a map with one result, before an operation.
-    fn apply(&mut self, before: Op, map: &ValueMap) -> Value {
-        let (map_attr, loc) = (map.attr(self.ctx), self.ir.body(self.id).loc(before));
-        let builder = &mut self.builder(InsertPoint::Before(before), loc);
-        AffineApplyOp::new(map_attr, &map.operands).result(builder)
-    }
-
-    /// Carried values are their initial ones, results what the only iteration yields.
-    fn forward_carried(&mut self, op: Op, block: Block, end: Op) {
-        let inits = self.view().inits(op);
-        let body = self.ir.body_mut(self.id);
-        let args: Vec<Value> = body.block_args(block).iter().skip(1).copied().collect();
-        for (arg, init) in args.into_iter().zip(inits) {
-            body.replace_all_uses(arg, init);
-        }
-        let yielded: Vec<Value> = body.operands(end).collect();
-        let results: Vec<Value> = body.results(op).collect();
-        for (result, value) in results.into_iter().zip(yielded) {
-            body.replace_all_uses(result, value);
-        }
-    }
-
-    /// An index constant at the start of the function.
-    fn constant(&mut self, near: Op, c: i64) -> Option<Value> {
-        let body = self.ir.body(self.id);
-        let loc = body.loc(near);
-        let entry = body.own_regions().first().and_then(|r| body.first_block(*r));
-        let at = entry.map_or(InsertPoint::Before(near), InsertPoint::Start);
-        Some(ConstantOp::index(c).result(&mut self.builder(at, loc)))
     }
 
     /// Gives a fused loop memory of its own for what `stores` write, as small as one iteration of its outer `depth` loops needs.

@@ -13,7 +13,7 @@ mod sink;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
 
-use self::apply::{Copied, Edit, FastMemory};
+use self::apply::{Copied, FastMemory};
 use self::cost::Candidate;
 use self::legal::{Pair, Strategy, has_cycle};
 use super::AffineLoopFusion;
@@ -21,6 +21,7 @@ use super::accesses::Accesses;
 use super::alias::has_single_effect;
 use super::cost::Nest;
 use super::dependence::Access;
+use super::edit::Edit;
 use super::graph::{Facts, Graph, Work};
 use super::region::{Footprints, element_bytes};
 use super::slice::Slice;

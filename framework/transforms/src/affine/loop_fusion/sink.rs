@@ -5,22 +5,6 @@ use terrace_ir::{BodyId, Context, InsertPoint, Ir, Op};
 use super::super::dependence::{Access, Dependence, Distance, dependence};
 use super::super::view::{Names, Side, View};
 
-/// The loops that contain one another and nothing else, from `root` on.
-fn perfect_nest(view: &View<'_>, root: Op) -> Vec<Op> {
-    let body = view.body();
-    let mut loops = vec![root];
-    let mut at = root;
-    while let Some(block) = view.loop_block(at) {
-        let Some(inner) = body.first_op(block).filter(|o| view.is_for(*o)) else { break };
-        if body.next_op(inner) != body.last_op(block) {
-            break;
-        }
-        loops.push(inner);
-        at = inner;
-    }
-    loops
-}
-
 /// The distances of all dependences below `root`, at the loops that `depths` counts from the outermost.
 fn distances(
     view: &View<'_>,
@@ -97,7 +81,7 @@ fn order(view: &View<'_>, loops: &[Op]) -> Option<Vec<usize>> {
 /// Reorders the nest at `root` where that is legal; returns the loop that is outermost then.
 pub(super) fn sink_sequential(ctx: &Context, ir: &mut Ir, id: BodyId, names: Names, root: Op) -> Op {
     let view = View::with(ctx, ir, id, names);
-    let loops = perfect_nest(&view, root);
+    let loops = view.perfect_nest(root);
     if loops.len() < 2 {
         return root;
     }
