@@ -196,7 +196,8 @@ fn dominators_are_those_of_the_definition() {
             while let Some(at) = todo.pop() {
                 if !std::mem::replace(&mut seen[at], true) {
                     let last = body.last_op(blocks[at]).expect("a terminator");
-                    let to = body.successors(last).map(|s| blocks.iter().position(|b| *b == s).expect("a block"));
+                    let to =
+                        body.successors(last).map(|s| blocks.iter().position(|b| *b == s).expect("a block"));
                     todo.extend(to.filter(|s| *s != left_out));
                 }
             }

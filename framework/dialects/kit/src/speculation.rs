@@ -19,7 +19,7 @@ pub fn loop_of_step(step: Option<i64>) -> Speculatability {
 
 /// A division may run anywhere if its divisor is a constant for which it is defined: no element is zero or, of a signed one, -1.
 pub fn division(divisor: Value, v: &View<'_>, signed: bool) -> Speculatability {
-    let defined = |x: &ApInt| !x.is_zero() && !(signed && x.is_all_ones());
+    let defined = |x: &ApInt| !(x.is_zero() || signed && x.is_all_ones());
     always_if(divisor.constant(v).is_some_and(|c| elements::all_integers(v.ctx, c, defined)))
 }
 

@@ -12,14 +12,17 @@ use terrace_dialects::arith::{AndIOp, CmpIOp, CmpIPredicate, ConstantOp, OrIOp, 
 use terrace_dialects::bufferization::DeallocOp;
 use terrace_dialects::builtin::ModuleOp;
 use terrace_dialects::func::{CallOp, FuncOp, ReturnOp};
-use terrace_dialects::{memref, scf};
+use terrace_dialects::{arith, func, memref, scf};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{
     AttrData, Context, DYNAMIC, Diagnostic, Global, Insert, InsertPoint, Ir, Op, OpBuilder, Type, Value,
     Values, View,
 };
 use terrace_pass::{PassContext, PassFailure, PassResult};
-use terrace_rewrite::{NoListener, Rewriter};
+use terrace_rewrite::conversion::{
+    ConversionConfig, ConversionPatterns, ConversionTarget, apply_partial_conversion,
+};
+use terrace_rewrite::{OpPattern, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::LowerDeallocationsPass;
 
@@ -47,28 +50,40 @@ pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Resu
         }
         helper = add_helper(ctx, ir, root);
     }
-    for op in ops {
-        let mut listener = NoListener;
-        let mut rw = Rewriter::new(ctx, ir, op.body, &mut listener);
-        let op = op.entity;
-        rw.set_insertion_before(op);
-        let loc = op.loc(&rw);
-        rw.with_loc(loc, |rw| {
-            let results = match (&op.memrefs(rw)[..], &op.conditions(rw)[..]) {
-                ([], _) => {
-                    let no = ConstantOp::new(rw.context().bool_attr(false)).result(rw);
-                    op.retained(rw).iter().map(|_| no).collect()
-                }
-                ([one], [condition]) => free_one(*one, *condition, &op.retained(rw), rw),
-                (several, conditions) => match &helper {
-                    Some(name) => free_several(name, several, conditions, &op.retained(rw), rw),
-                    None => return,
-                },
-            };
-            rw.replace(op, results);
-        });
+    let mut target = ConversionTarget::new();
+    target.legal_dialect(&arith::DIALECT).legal_dialect(&func::DIALECT);
+    target.legal_dialect(&memref::DIALECT).legal_dialect(&scf::DIALECT).illegal::<DeallocOp>();
+    let mut set = PatternSet::new();
+    set.add(LowerDealloc { helper });
+    let mut patterns = ConversionPatterns::new();
+    patterns.add_plain(&set);
+    apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
+        .map_err(|error| vec![error])
+}
+
+/// Lowers one operation, with the name of the function that compares several buffers.
+struct LowerDealloc {
+    helper: Option<Box<[u8]>>,
+}
+
+impl OpPattern for LowerDealloc {
+    type Op = DeallocOp;
+
+    fn rewrite(&self, op: DeallocOp, rw: &mut Rewriter<'_>) -> Rewrite {
+        let results = match (&op.memrefs(rw)[..], &op.conditions(rw)[..]) {
+            ([], _) => {
+                let no = ConstantOp::new(rw.context().bool_attr(false)).result(rw);
+                op.retained(rw).iter().map(|_| no).collect()
+            }
+            ([one], [condition]) => free_one(*one, *condition, &op.retained(rw), rw),
+            (several, conditions) => {
+                let name = self.helper.as_ref().or_no_match("no function compares several buffers")?;
+                free_several(name, several, conditions, &op.retained(rw), rw)
+            }
+        };
+        rw.replace(op, results);
+        Ok(())
     }
-    Ok(())
 }
 
 fn pointer(buffer: Value, rw: &mut Rewriter<'_>) -> Value {

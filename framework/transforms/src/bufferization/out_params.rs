@@ -204,7 +204,7 @@ fn size_arguments(op: Op, rw: &Rewriter<'_>) -> Vec<usize> {
         ValueDef::Result(..) => None,
     };
     let sizes = op.operands(rw).into_iter().filter(|v| v.ty(rw) == rw.context().index_type());
-    let found: Option<Vec<usize>> = sizes.map(|v| argument(&v).map(|i| i as usize)).collect();
+    let found: Option<Vec<usize>> = sizes.map(|v| argument(&v)).collect();
     found.unwrap_or_default()
 }
 

@@ -73,7 +73,7 @@ impl State {
 
     fn load(&mut self, bytes: &[u8]) -> Result<usize, Error> {
         let words = terrace_spirv::from_bytes(bytes).ok_or(Error::Bytes { size: bytes.len() })?;
-        self.modules.push(Module { words, kernels: BTreeMap::new() });
+        self.modules.push(Module { words: words.into_owned(), kernels: BTreeMap::new() });
         Ok(self.modules.len())
     }
 
