@@ -4,6 +4,8 @@
   small.mlir    ~350,000 lines: 50,000 functions of some five operations
   large.mlir    ~350,000 lines: 70 functions of some 5,000 operations
   empty.mlir    a module without anything
+  tensors.mlir  ~11,000 functions that fill, update, slice and sum tensors
+  spirv.mlir    a spirv.module of a million instructions
   literal-R.toy a Toy program with a literal of R x 1000 elements
 
 Both big files mix func, arith, scf and memref in their custom forms, nested up to four regions deep, and give
@@ -231,6 +233,58 @@ def literal(path, rows):
     path.write_text(f"def main() {{\n  var a = [\n    {rows}\n  ];\n  print(transpose(a) * transpose(a));\n}}\n")
 
 
+def tensors(path, seed, functions):
+    """Some operations can be done in place, some need a copy."""
+    rng = random.Random(seed)
+    out = []
+    for f in range(functions):
+        out.append(f"func.func @f{f}(%a: tensor<64xf32>, %i: index, %x: f32) -> (tensor<64xf32>, f32) {{")
+        values = ["%a"]
+        for i in range(6):
+            kind, new = rng.choice(["insert", "fill", "slice"]), f"%t{i}"
+            of = values[-1] if rng.random() < 0.8 else rng.choice(values)
+            if kind == "insert":
+                out.append(f"  {new} = tensor.insert %x into {of}[%i] : tensor<64xf32>")
+            elif kind == "fill":
+                out.append(f"  {new} = linalg.fill ins(%x : f32) outs({of} : tensor<64xf32>) -> tensor<64xf32>")
+            else:
+                out.append(f"  %s{i} = tensor.extract_slice {of}[{i}] [16] [1] : tensor<64xf32> to tensor<16xf32>")
+                out.append(f"  %u{i} = tensor.insert %x into %s{i}[%i] : tensor<16xf32>")
+                out.append(f"  {new} = tensor.insert_slice %u{i} into {of}[{i}] [16] [1] : tensor<16xf32> into tensor<64xf32>")
+            values.append(new)
+        out.append(f"  %e = tensor.extract {rng.choice(values)}[%i] : tensor<64xf32>")
+        out.append(f"  return {values[-1]}, %e : tensor<64xf32>, f32\n}}")
+    path.write_text("\n".join(out) + "\n")
+
+
+def spirv(path, seed, instructions):
+    """Functions of 2,000 instructions each, without control flow."""
+    rng = random.Random(seed)
+    integer = ["spirv.IAdd", "spirv.IMul", "spirv.ISub", "spirv.BitwiseXor", "spirv.BitwiseAnd", "spirv.BitwiseOr"]
+    float_ = ["spirv.FAdd", "spirv.FMul", "spirv.FSub", "spirv.FDiv"]
+    out = ["spirv.module Logical GLSL450 requires #spirv.vce<v1.5, [Shader], []> {"]
+    for f in range(instructions // 2000):
+        out.append(f'  spirv.func @f{f}(%a: i32, %b: i32, %x: f32, %y: f32) -> i32 "None" {{')
+        ints, floats = ["%a", "%b"], ["%x", "%y"]
+        near = lambda values: rng.choice(values[-20:])
+        for i in range(2000):
+            chance = rng.random()
+            if chance < 0.45:
+                out.append(f"    %{i} = {rng.choice(integer)} {near(ints)}, {near(ints)} : i32")
+                ints.append(f"%{i}")
+                continue
+            if chance < 0.9:
+                out.append(f"    %{i} = {rng.choice(float_)} {near(floats)}, {near(floats)} : f32")
+            elif chance < 0.95:
+                out.append(f"    %{i} = spirv.GL.Sqrt {near(floats)} : f32")
+            else:
+                out.append(f"    %{i} = spirv.ConvertSToF {near(ints)} : i32 to f32")
+            floats.append(f"%{i}")
+        out.append(f"    spirv.ReturnValue {ints[-1]} : i32\n  }}")
+    out.append("}")
+    path.write_text("\n".join(out) + "\n")
+
+
 def main():
     parser = argparse.ArgumentParser(description="Writes the benchmark inputs.")
     parser.add_argument("folder", type=pathlib.Path)
@@ -241,6 +295,8 @@ def main():
     module(arguments.folder / "small.mlir", arguments.seed, arguments.lines, arguments.lines // 7)
     module(arguments.folder / "large.mlir", arguments.seed + 1, arguments.lines, max(1, arguments.lines // 5000))
     (arguments.folder / "empty.mlir").write_text("module {\n}\n")
+    tensors(arguments.folder / "tensors.mlir", arguments.seed, arguments.lines // 30)
+    spirv(arguments.folder / "spirv.mlir", arguments.seed, 1_000_000)
     for rows in [100, 1000]:
         literal(arguments.folder / f"literal-{rows}.toy", rows)
 

@@ -118,13 +118,44 @@ def big_rows(opt, work):
         both("parse + verify + print", ONE_THREAD, "5x, half the memory")
         both("canonicalize", ["--canonicalize", *ONE_THREAD], "4x", read)
         both("cse", ["--cse", *ONE_THREAD], "4x", read)
+        both("sccp", ["--sccp", *ONE_THREAD], "4x", read)
+        both("licm", ["--loop-invariant-code-motion", *ONE_THREAD], "4x", read)
         both("scf to cf", ["--convert-scf-to-cf", *ONE_THREAD], "4x", read)
         both("to llvm", [*TO_LLVM, *ONE_THREAD], "4x", read)
+        both("convert-to-llvm", ["--convert-scf-to-cf", "--convert-to-llvm", *ONE_THREAD], "4x", read)
         # Function passes are what threads share out. Ours on one thread stands where the peer does elsewhere.
         passes = "--pass-pipeline=builtin.module(func.func(canonicalize,cse))"
         rows.append(Row(f"{read}, two threads", [opt, *base], [opt, *base, *ONE_THREAD]))
         rows.append(Row(f"two threads against one, {size}", [opt, *base, passes], [opt, *base, passes, *ONE_THREAD],
                         "1.8x inside passes", less=f"{read}, two threads"))
+    return rows
+
+
+def tensor_rows(opt, work):
+    file = work / "tensors.mlir"
+    read = "parse + verify + print, tensors"
+    options = ["--one-shot-bufferize=bufferize-function-boundaries", *ONE_THREAD]
+    return [
+        Row(read, [opt, file, *ONE_THREAD], ["mlir-opt-22", file, *ONE_THREAD]),
+        Row("one-shot-bufferize, tensors", [opt, file, *options], ["mlir-opt-22", file, *options], "4x", less=read),
+    ]
+
+
+def binary_rows(programs, work):
+    """Binary forms, from and to text."""
+    rows = []
+    translate, peer, module = programs / "terrace-translate", "mlir-translate-22", work / "spirv.mlir"
+    to, back, words = "--serialize-spirv", "--deserialize-spirv", work / "spirv.spv"
+    if shutil.which(str(translate)):
+        subprocess.run([translate, to, module, "-o", words], check=False)
+    rows.append(Row("SPIR-V: serialize", [translate, to, module], [peer, "--no-implicit-module", to, module], "4x"))
+    rows.append(Row("SPIR-V: deserialize", [translate, back, words], [peer, back, words], "4x"))
+    opt, large, bytecode = programs / "terrace-opt", work / "large.mlir", work / "large.mlirbc"
+    write = ["--emit-bytecode", "-o", os.devnull, *ONE_THREAD]
+    if shutil.which(str(opt)):
+        subprocess.run([opt, large, "--emit-bytecode", "-o", bytecode], check=False)
+    rows.append(Row("bytecode: text to bytes", [opt, large, *write], ["mlir-opt-22", large, *write], "3x"))
+    rows.append(Row("bytecode: bytes to bytes", [opt, bytecode, *write], ["mlir-opt-22", bytecode, *write], "3x"))
     return rows
 
 
@@ -214,7 +245,7 @@ def main():
 
     opt, empty = programs / "terrace-opt", work / "empty.mlir"
     rows = [Row("start to finish, empty module", [opt, empty], ["mlir-opt-22", empty], "2 ms", quick=True)]
-    rows += big_rows(opt, work) + toy_rows(programs, work)
+    rows += big_rows(opt, work) + tensor_rows(opt, work) + binary_rows(programs, work) + toy_rows(programs, work)
     wanted = [row for row in rows if arguments.only in row.name]
     # A row that is subtracted from a wanted one is measured with it.
     rows = [row for row in rows if row in wanted or any(row.name == other.less for other in wanted)]

@@ -1,4 +1,4 @@
-// What frees a buffer moves up to its last use in the block. It stays where uses are elsewhere.
+// The free of a buffer moves up to the buffer's last use in the block. It stays where uses are elsewhere.
 // RUN: terrace-opt %s --allow-unregistered-dialect --optimize-allocation-liveness
 
 func.func @a(%c: i1, %x: f32, %i: index) {

@@ -12,19 +12,8 @@ pub fn always_if(known: bool) -> Speculatability {
     if known { Speculatability::Always } else { Speculatability::Never }
 }
 
-/// A loop of step 1 ends whatever its bounds are. Of another step the induction variable may overflow before it reaches its bound.
-pub fn loop_of_step(step: Option<i64>) -> Speculatability {
-    if step == Some(1) { Speculatability::Recursive } else { Speculatability::Never }
-}
-
 /// A division may run anywhere if its divisor is a constant for which it is defined: no element is zero or, of a signed one, -1.
 pub fn division(divisor: Value, v: &View<'_>, signed: bool) -> Speculatability {
     let defined = |x: &ApInt| !(x.is_zero() || signed && x.is_all_ones());
     always_if(divisor.constant(v).is_some_and(|c| elements::all_integers(v.ctx, c, defined)))
-}
-
-/// The size of a dimension may be asked for anywhere if the dimension is a constant below the rank. The rank of an unranked shape is not known.
-pub fn dimension(rank: Option<usize>, index: Option<i64>) -> Speculatability {
-    let index = index.and_then(|i| usize::try_from(i).ok());
-    always_if(rank.zip(index).is_some_and(|(rank, index)| index < rank))
 }

@@ -203,7 +203,7 @@ impl<'a, 'o> Runner<'a, 'o> {
             Ok(passed) => passed,
             Err(why) => return Outcome::Unknown(why),
         };
-        // What is printed goes through one buffer of the process.
+        // Prints go through one buffer of the process.
         let _printing = PRINTING.lock().unwrap_or_else(PoisonError::into_inner);
         self.outside.log.lock().unwrap_or_else(PoisonError::into_inner).clear();
         interp.allow_steps(steps);

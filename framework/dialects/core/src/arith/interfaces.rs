@@ -1,9 +1,7 @@
 //! Interfaces of arith's operations: which types casts take, the names of constants.
 
 use terrace_asm::OpAsmOp;
-use terrace_dialects_kit::speculation;
-use terrace_ir::interfaces::Speculatability;
-use terrace_ir::op_interfaces::{CastLikeOp, SpeculatableOp};
+use terrace_ir::op_interfaces::CastLikeOp;
 use terrace_ir::{AttrData, Context, Type, Value, View};
 
 use super::*;
@@ -114,24 +112,4 @@ impl OpAsmOp for ConstantOp {
         };
         vec![(0, name)]
     }
-}
-
-/// Divisions, true of signed ones.
-macro_rules! divisions {
-    ($($name:ident: $signed:literal;)*) => {
-        $(
-            impl SpeculatableOp for $name {
-                fn speculatability(self, v: &View<'_>) -> Speculatability {
-                    speculation::division(self.rhs(v), v, $signed)
-                }
-            }
-        )*
-    };
-}
-
-divisions! {
-    DivUIOp: false;
-    DivSIOp: true;
-    CeilDivUIOp: false;
-    CeilDivSIOp: true;
 }

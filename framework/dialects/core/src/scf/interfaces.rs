@@ -4,11 +4,8 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 use terrace_dialects_kit::mixed::{self, Mixed};
-use terrace_dialects_kit::speculation;
-use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, Speculatability};
-use terrace_ir::op_interfaces::{
-    Induction, LoopBound, LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp, SpeculatableOp,
-};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
+use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
 use terrace_ir::{Attr, Body, Look, LookIn, Op, Region, Value, Values, View, ViewIr};
 
 use super::switch::cases;
@@ -155,12 +152,6 @@ macro_rules! run_many {
 }
 
 run_many!(ForallOp ParallelOp);
-
-impl SpeculatableOp for ForOp {
-    fn speculatability(self, v: &View<'_>) -> Speculatability {
-        speculation::loop_of_step(self.step(v).constant_int(v))
-    }
-}
 
 impl LoopLikeOp for ForOp {
     fn carried(self, v: &ViewIr<'_>) -> Carried {

@@ -1,4 +1,4 @@
-//! What may be inlined. Copied allocations go to where the caller's are (`inline/stack.rs`). Callees whose copies of arguments or aliases the
+//! Rules of inlining. Copied allocations go to where the caller's are (`inline/stack.rs`). Callees whose copies of arguments or aliases the
 //! inliner would have to rewrite stay calls.
 
 mod stack;

@@ -3,16 +3,16 @@
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, Speculatability};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
 use terrace_ir::look::Values;
-use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp, SpeculatableOp};
-use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, View, ViewIr};
+use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp};
+use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, ViewIr};
 
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp,
 };
-use terrace_dialects_kit::{effects, speculation};
+use terrace_dialects_kit::effects;
 
 /// The arguments of a region's entry block.
 pub(super) fn arguments(region: Region, v: &impl Look) -> Values {
@@ -71,12 +71,6 @@ impl RegionBranchOp for AffineIfOp {
             to.push(after(self, v));
         }
         to
-    }
-}
-
-impl SpeculatableOp for AffineForOp {
-    fn speculatability(self, v: &View<'_>) -> Speculatability {
-        speculation::loop_of_step(Some(self.step(v)))
     }
 }
 

@@ -269,16 +269,6 @@ pub fn is_valid_symbol(ctx: &Context, ir: &Ir, op: Global<Op>, v: Value) -> bool
     scope.valid_symbol(v, scope.region(op.entity), &mut FxHashMap::default())
 }
 
-/// [`is_valid_dim`] in a region that is taken for an affine scope.
-pub(super) fn is_valid_dim_in(ctx: &Context, ir: &Ir, region: Global<Region>, v: Value) -> bool {
-    Scope::of(ctx, ir, region.body).valid_dim(v, Some(region.entity))
-}
-
-/// [`is_valid_symbol`] in a region that is taken for an affine scope.
-pub(super) fn is_valid_symbol_in(ctx: &Context, ir: &Ir, region: Global<Region>, v: Value) -> bool {
-    Scope::of(ctx, ir, region.body).valid_symbol(v, Some(region.entity), &mut FxHashMap::default())
-}
-
 /// [`is_valid_symbol`] for folders, which see the body alone.
 pub(super) fn is_valid_symbol_in_body(ctx: &Context, body: &Body, op: Op, v: Value) -> bool {
     let scope = Scope { ctx, body, owner: body.owner() };

@@ -1,7 +1,6 @@
 //! Interfaces of tensor's operations: names and casts.
 
-use terrace_ir::interfaces::Speculatability;
-use terrace_ir::op_interfaces::{CastLikeOp, SpeculatableOp};
+use terrace_ir::op_interfaces::CastLikeOp;
 use terrace_ir::segments::operand_group;
 use terrace_ir::{AttrData, Context, DYNAMIC, Type, Value, Values, View};
 use terrace_rewrite::Rewriter;
@@ -14,7 +13,7 @@ use super::{
 use terrace_dialects_core::scf::ParallelCombiningOp;
 use terrace_dialects_kit::mixed;
 use terrace_dialects_kit::view_ops::SliceOp;
-use terrace_dialects_kit::{grouped_reshapes, named, slice_ops, speculation};
+use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
 impl ParallelCombiningOp for ParallelInsertSliceOp {
     fn updated_destinations(self, v: &View<'_>) -> Values {
@@ -81,10 +80,3 @@ impl CastLikeOp for BitcastOp {
 }
 
 crate::dims::dim_ranges!(DimOp);
-
-impl SpeculatableOp for DimOp {
-    fn speculatability(self, v: &View<'_>) -> Speculatability {
-        let rank = v.ctx.shape(self.source(v).ty(v)).map(<[i64]>::len);
-        speculation::dimension(rank, self.index(v).constant_int(v))
-    }
-}

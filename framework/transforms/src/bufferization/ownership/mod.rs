@@ -226,7 +226,7 @@ impl Run {
         Ok(())
     }
 
-    /// What an operation allocates, its block owns.
+    /// The block of an operation owns the buffers that the operation allocates.
     fn effects(&mut self, op: Op, block: Block, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {
         let by_hand = op.attr(rw, BY_HAND).is_some();
         let start = start_of(block, rw);
@@ -294,7 +294,7 @@ impl Run {
         self.with_conditions(op, &operands, block, rw)
     }
 
-    /// What a function returns, its caller owns.
+    /// The caller of a function owns the buffers that the function returns.
     fn call(&mut self, op: Op, block: Block, rw: &mut Rewriter<'_>) -> Op {
         if self.dynamic && self.calls_private(op, rw) {
             let operands = op.operands(rw);

@@ -231,7 +231,7 @@ impl LiveBuffers {
             }
             self.into.entry(block).or_default().push(buffer);
             todo.extend(body.predecessors(block));
-            // What a nested region needs, the operation around needs.
+            // The operation around needs all that a nested region needs.
             if block.region(rw) != own.region(rw) {
                 todo.extend(body.block_parent_op(block).and_then(|op| op.block(rw)));
             }
