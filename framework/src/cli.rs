@@ -13,6 +13,16 @@ pub use flags::{
 };
 pub use output::{Target, write_output};
 
+/// The exit status of a tool that broke down, `EX_SOFTWARE` of sysexits.
+pub const INTERNAL_ERROR: u8 = 70;
+
+/// Tells a panic in the words of a tool.
+pub fn tell_panics(tool: &'static str) {
+    terrace_output::tell_panics(INTERNAL_ERROR, move |said| {
+        eprintln!("{tool}: internal error: {said}\nthis is a bug: please report it with the input");
+    });
+}
+
 /// How many threads a tool uses: one for each that the machine has, or one.
 pub fn threads(single: bool) -> usize {
     if single { 1 } else { std::thread::available_parallelism().map_or(1, usize::from) }

@@ -31,8 +31,7 @@ pub use split::{Chunk, MARKER, split};
 
 /// Exit status of a user's error.
 pub const USER_ERROR: u8 = 1;
-/// Exit status of an internal error.
-pub const INTERNAL_ERROR: u8 = 70;
+pub use crate::cli::INTERNAL_ERROR;
 
 /// Reads MLIR, verifies it, runs passes over it and prints it
 ///
@@ -201,9 +200,13 @@ pub struct Streams<'a> {
 
 /// Runs the driver over the program's arguments with the dialects of `registry` and the passes of `passes`.
 pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCode {
-    // A panic is reported in our own words.
+    // A panic is reported in our own words: by the hook where it is the end, else by who catches it.
     if std::env::var_os("RUST_BACKTRACE").is_none() {
-        std::panic::set_hook(Box::new(|_| {}));
+        terrace_output::tell_panics(INTERNAL_ERROR, |said| {
+            if cfg!(panic = "abort") {
+                eprint!("{}", terrace_pass::breakdown(said));
+            }
+        });
     }
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
     let tool = program_name(&args);
@@ -211,7 +214,8 @@ pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCod
     let mut streams = Streams {
         stdin: &mut terrace_output::stdin(&tool),
         stdout: &mut *terrace_output::checked_stdout(),
-        stderr: &mut std::io::BufWriter::new(&stderr),
+        // Whole lines: what was said before a panic stays said.
+        stderr: &mut std::io::LineWriter::new(&stderr),
         color: stderr.is_terminal(),
     };
     let status = run(args, registry, passes, &mut streams);

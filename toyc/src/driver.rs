@@ -60,9 +60,9 @@ enum Failure {
 
 /// The program: runs the command line of the process on its standard streams.
 pub fn main() -> ExitCode {
-    panic::set_hook(Box::new(|info| {
-        eprintln!("toyc: internal error: {info}\nThis is a bug in toyc, whatever the input was.");
-    }));
+    output::tell_panics(INTERNAL, |said| {
+        eprintln!("toyc: internal error: {said}\nThis is a bug in toyc, whatever the input was.");
+    });
     let mut stderr = io::stderr();
     let style = if stderr.is_terminal() {
         Style::Terminal { color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }

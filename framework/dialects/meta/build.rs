@@ -1,8 +1,7 @@
 //! Generates the definitions of the dialects.
 
 fn main() -> Result<(), terrace_ods::Error> {
-    let build =
-        terrace_ods::Build::new().include_dir("src").include_dir("../kit/src").include_dir("../core/src");
+    let build = terrace_ods::Build::new().include_dir("src").include_dir("../kit/src");
     ["emitc", "irdl", "pdl", "pdl_interp", "smt", "transform"]
         .iter()
         .try_for_each(|dialect| build.dialect(dialect))

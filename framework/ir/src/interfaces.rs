@@ -7,9 +7,7 @@ use std::any::Any;
 
 use smallvec::SmallVec;
 
-use crate::{
-    Attr, Block, Body, Context, Diagnostic, Draft, Global, Ir, Loc, Mapping, Op, Region, Type, Value,
-};
+use crate::{Attr, Block, Body, Context, Diagnostic, Draft, Global, Ir, Loc, Op, Region, Type, Value};
 
 /// The fold of one result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -189,18 +187,6 @@ pub trait Inliner: Send + Sync {
     fn can_inline_region(&self, _ctx: &Context, _ir: &Ir, _region: Global<Region>) -> bool {
         false
     }
-    /// The value that stands for the callee's parameter `index` instead of the call's operand: a copy, if the parameter's attributes ask for
-    /// one. Asked of the call's dialect once it is known that the call is inlined; new operations go before the call.
-    fn argument(
-        &self,
-        _ctx: &Context,
-        _ir: &mut Ir,
-        _call: Global<Op>,
-        _callee: (Global<Op>, usize),
-        operand: Value,
-    ) -> Value {
-        operand
-    }
     /// Mends a callee's blocks that were copied beside the call, which still stands, as do their terminators. Asked of the call's dialect.
     fn adapt_blocks(&self, _ctx: &Context, _ir: &mut Ir, _call: Global<Op>, _blocks: &[Block]) {}
     /// The operands of a terminator that stand for the call's results, where the callee has one block.
@@ -209,15 +195,13 @@ pub trait Inliner: Send + Sync {
     }
     /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
     fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
-    /// Returns true if a region may be inlined into `dest`, where values of `map` stand for the region's arguments; asked of the dialect of
-    /// the operation around `dest`.
+    /// Returns true if a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
     fn can_inline_region_into(
         &self,
         ctx: &Context,
         ir: &Ir,
         source: Global<Region>,
         _dest: Global<Region>,
-        _map: &Mapping,
     ) -> bool {
         self.can_inline_region(ctx, ir, source)
     }

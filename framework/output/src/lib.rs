@@ -32,6 +32,20 @@ ctor::declarative::ctor! {
     }
 }
 
+/// Tells panics by `tell` alone. A program whose panics abort then ends with `status`; else the panic unwinds.
+pub fn tell_panics(status: u8, tell: impl Fn(&str) + Send + Sync + 'static) {
+    std::panic::set_hook(Box::new(move |info| {
+        let said = info.payload_as_str().unwrap_or("no message");
+        match info.location() {
+            Some(at) => tell(&format!("{said} ({at})")),
+            None => tell(said),
+        }
+        if cfg!(panic = "abort") {
+            std::process::exit(status.into());
+        }
+    }));
+}
+
 /// Standard output, locked. It is an error if it was closed when the process started.
 pub fn stdout() -> io::Result<StdoutLock<'static>> {
     if STDOUT_WAS_CLOSED.load(Ordering::Relaxed) {

@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod analysis;
+mod breakdown;
 mod context;
 mod instrument;
 mod manager;
@@ -23,6 +24,7 @@ mod timing;
 mod trace;
 
 pub use analysis::{Analysis, AnalysisScope, AnalysisSet, Preserved};
+pub use breakdown::breakdown;
 pub use context::{PassContext, Pipelines, PreparedPipeline};
 pub use instrument::{Instrumentation, PassEvent, PipelineEvent};
 pub use manager::{Item, Nesting, OpPassManager};

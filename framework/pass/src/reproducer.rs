@@ -113,14 +113,14 @@ pub(crate) fn one_pass(anchors: &[String], pass: &dyn Pass) -> String {
 /// Writes a reproducer and says so.
 pub(crate) fn report(path: &Path, text: &[u8], loc: Loc, what: &str) -> Diagnostic {
     let message = "Failures have been detected while processing an MLIR pass pipeline";
-    let note = match terrace_output::write(path, |out| out.write_all(text)) {
-        Ok(()) => {
-            format!("Pipeline failed while executing {what}: reproducer generated at `{}`", path.display())
-        }
-        Err(e) => format!(
-            "Pipeline failed while executing {what}: failed to create reproducer `{}`: {e}",
-            path.display()
-        ),
-    };
-    Diagnostic::error(loc, message).note(loc, note)
+    Diagnostic::error(loc, message).note(loc, made(path, text, what))
+}
+
+/// Writes a reproducer; gives the words for it.
+pub(crate) fn made(path: &Path, text: &[u8], what: &str) -> String {
+    let failed = format!("Pipeline failed while executing {what}");
+    match terrace_output::write(path, |out| out.write_all(text)) {
+        Ok(()) => format!("{failed}: reproducer generated at `{}`", path.display()),
+        Err(e) => format!("{failed}: failed to create reproducer `{}`: {e}", path.display()),
+    }
 }

@@ -9,6 +9,7 @@ use terrace_ir::def::TraitSet;
 use terrace_ir::{Context, Diagnostic, Diagnostics, Global, Ir, Op};
 
 use crate::analysis::{AnalysisMap, Parents, Preserved};
+use crate::breakdown::{Entered, Prepared};
 use crate::context::{PassContext, Pipelines};
 use crate::instrument::{Instrumentation, PassEvent, PipelineEvent};
 use crate::manager::OpPassManager;
@@ -152,13 +153,17 @@ impl PassManager {
             local: self.reproducer.as_ref().filter(|r| r.local).map(|r| &*r.path),
         };
         let before = self.reproducer.as_ref().filter(|r| !r.local).map(|r| (&*r.path, ir.clone()));
+        let of_all = || self.as_reproducer(whole_pipeline(&self.pipeline));
+        let prepared =
+            before.as_ref().and_then(|(path, ir)| Prepared::new(path, || of_all().write(ctx, ir, op)));
         let (mut counters, mut failed) = (Counters::default(), Vec::new());
         let (counters, failed) = (&mut counters, &mut failed);
         let mut runner = Runner { env: &env, out, timer, counters, failed, anchors: Vec::new(), ends: true };
         let result = runner.run_plan(&plan, ir, op, &mut AnalysisMap::default(), None);
+        drop(prepared);
         let statistics = entries(&plan, runner.counters);
         if let (Some((path, before)), Some(first)) = (before, failed.first()) {
-            let text = self.as_reproducer(whole_pipeline(&self.pipeline)).write(ctx, &before, op);
+            let text = of_all().write(ctx, &before, op);
             let names: Vec<&str> = failed.iter().map(|f| f.what.as_str()).collect();
             out.diagnostic(report(path, &text, first.loc, &format!("[{}]", names.join(", "))));
         }
@@ -329,7 +334,11 @@ impl Runner<'_> {
         let loc = ir.body(op.body).loc(op.entity);
         let before = self.env.local.map(|path| (path, ir.clone()));
         self.timer.enter_instance(id, false, || pass.info().name.to_owned());
+        let prepared = before.as_ref().and_then(|(path, ir)| {
+            ir.top().and_then(|top| Prepared::new(path, || self.of_one(pass).write(ctx, ir, top)))
+        });
         let (mut result, preserved) = self.call(id, pass, ir, op, map, parents);
+        drop(prepared);
         if result.is_ok() && ir.body(op.body).is_erased(op.entity) {
             let message = format!("the pass '{}' erased the operation that it runs on", pass.info().name);
             let hint = "let it run on the operation around: 'PassInfo::on'";
@@ -357,17 +366,21 @@ impl Runner<'_> {
         result
     }
 
+    /// How to run a pass alone, where this runner runs it.
+    fn of_one(&self, pass: &dyn Pass) -> Reproducer {
+        Reproducer {
+            pipeline: one_pass(&self.anchors, pass),
+            disable_threading: self.env.threads == 1,
+            verify_each: self.env.verifier.is_some(),
+        }
+    }
+
     /// Remembers that a pass failed; where it is asked for, writes a reproducer for it alone.
     fn fail(&mut self, failed: Failed, before: Option<(&Path, Ir)>, pass: &dyn Pass) {
         if let Some((path, before)) = before
             && let Some(top) = before.top()
         {
-            let reproducer = Reproducer {
-                pipeline: one_pass(&self.anchors, pass),
-                disable_threading: self.env.threads == 1,
-                verify_each: self.env.verifier.is_some(),
-            };
-            let text = reproducer.write(self.env.ctx, &before, top);
+            let text = self.of_one(pass).write(self.env.ctx, &before, top);
             self.out.diagnostic(report(path, &text, failed.loc, &failed.what));
         }
         self.failed.push(failed);
@@ -398,7 +411,9 @@ impl Runner<'_> {
             };
             (pass.run(&mut cx), cx.preserved)
         };
+        let entered = Entered::new(pass.info().name);
         let caught = catch_unwind(AssertUnwindSafe(run));
+        drop(entered);
         let (result, preserved) = match caught {
             Ok((Ok(()), preserved)) => (Ok(()), preserved),
             Ok((Err(failure), preserved)) => {

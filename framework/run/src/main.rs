@@ -150,6 +150,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
+    terrace::cli::tell_panics("terrace-run");
     let options = Options::parse_from(terrace::cli::two_dashes(std::env::args_os(), &Options::command()));
     match run(&options) {
         Ok(status) => status,

@@ -1,12 +1,15 @@
-//! The types by which variables are known: memrefs, and pointers of llvm.
+//! The types by which variables are known: memrefs, and pointers, whose definitions say so.
 
-use terrace_dialects_llvm::llvm::is_pointer;
 use terrace_ir::attr::AttrData;
 use terrace_ir::{Context, Type};
 
 /// True if values of a type are places in memory of a known shape, or pointers.
 pub(crate) fn is_pointer_like(ctx: &Context, ty: Type) -> bool {
-    matches!(ctx.type_data(ty), AttrData::MemRefType { .. }) || is_pointer(ctx, ty)
+    match ctx.type_data(ty) {
+        AttrData::MemRefType { .. } => true,
+        AttrData::DialectType { def, .. } => def.0.traits.contains(&"PointerLikeType"),
+        _ => false,
+    }
 }
 
 /// The type of what is in memory there, where the type says so.

@@ -45,7 +45,7 @@ pub(super) fn op(out: &mut String, d: &Dialect, op: &Op) {
     let class = &op.class;
     let _ = writeln!(
         out,
-        "/// `{name}`: the operation with accessors by name; [`{class}::{new}`] makes one.\n#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]\npub struct {class}(Op);\n\
+        "/// `{name}`: the operation with accessors by name; [`{class}::{new}`] makes one.\n#[derive(Clone, Copy, PartialEq, Eq, Debug)]\npub struct {class}(Op);\n\
          impl terrace_ir::view::OpView for {class} {{\n    const NAME: &'static str = {name:?};\n    const GROUPED: bool = {grouped};\n    type Operands<'a, T: Copy + 'a> = {class}Operands<'a, T>;\n    \
          #[inline]\n    fn def() -> &'static OpDef {{ &OPS[{place}] }}\n    #[inline]\n    fn from_op(op: Op) -> Self {{ {class}(op) }}\n}}\n\
          impl std::ops::Deref for {class} {{\n    type Target = Op;\n    #[inline]\n    fn deref(&self) -> &Op {{ &self.0 }}\n}}\n\

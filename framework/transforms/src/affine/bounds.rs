@@ -96,8 +96,22 @@ impl System {
         }
     }
 
+    /// The expressions of the named variables, and of the locals that are known as divisions.
+    pub(crate) fn known(&self, ctx: &Context) -> Known {
+        let mut known: Known = vec![None; self.vars()];
+        for (i, k) in known.iter_mut().enumerate().take(self.named()) {
+            *k = Some(if i < self.dims {
+                ctx.affine_dim(i as u32)
+            } else {
+                ctx.affine_symbol((i - self.dims) as u32)
+            });
+        }
+        self.find_locals(ctx, &mut known);
+        known
+    }
+
     /// Finds the divisions that locals are.
-    pub(crate) fn find_locals(&self, ctx: &Context, known: &mut Known) {
+    fn find_locals(&self, ctx: &Context, known: &mut Known) {
         loop {
             let mut changed = false;
             for at in self.named()..self.vars() {

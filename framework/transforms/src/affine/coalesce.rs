@@ -24,27 +24,13 @@ use super::view::{Side, View};
 /// Makes one loop of a nest of `affine.for`, each of which contains the next and nothing else: the outermost is left. Returns false if the
 /// nest stays as it is: a loop does not start at 0, steps by more than 1, carries values or ends at what is no symbol.
 pub fn coalesce_loops(ctx: &Context, ir: &mut Ir, nest: &[Global<Op>]) -> bool {
-    let Some(id) = nest.first().map(|op| op.body) else { return false };
-    let mut edit = Edit::new(ctx, ir, id);
-    let loops: Vec<Op> = nest.iter().map(|op| op.entity).collect();
-    let view = edit.view();
-    let same = |op: &Global<Op>| op.body == id && view.is_for(op.entity);
-    nest.iter().all(same)
-        && view.perfect_nest(loops[0]).starts_with(&loops)
-        && edit.coalesce(&loops).is_some()
+    Edit::of_nest(ctx, ir, nest).and_then(|(mut edit, loops)| edit.coalesce(&loops)).is_some()
 }
 
 /// For each loop of a nest the outermost loop of it that its operands are defined outside of.
 fn defined_outside(view: &View<'_>, loops: &[Op]) -> Vec<usize> {
     let body = view.body();
-    let is_inside = |v: Value, region: Region| {
-        let block = body.value_block(v);
-        block.is_some_and(|b| {
-            body.block_region(b) == Some(region)
-                || body.block_parent_op(b).is_some_and(|o| body.region_contains(region, o))
-        })
-    };
-    let outside = |op: Op, region: Region| body.operands(op).all(|v| !is_inside(v, region));
+    let outside = |op: Op, region: Region| body.operands(op).all(|v| !view.is_inside(v, region));
     let regions: Vec<Option<Region>> = loops.iter().map(|l| body.regions(*l).first().copied()).collect();
     loops
         .iter()

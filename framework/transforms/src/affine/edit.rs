@@ -25,6 +25,21 @@ impl<'a> Edit<'a> {
         Edit { ctx, ir, id, names: Names::new(ctx) }
     }
 
+    /// Edits of the body of a nest of `affine.for`, and its loops; `None` unless each contains the next and nothing else.
+    pub(crate) fn of_nest(
+        ctx: &'a Context,
+        ir: &'a mut Ir,
+        nest: &[Global<Op>],
+    ) -> Option<(Edit<'a>, Vec<Op>)> {
+        let id = nest.first()?.body;
+        let loops: Vec<Op> = nest.iter().map(|op| op.entity).collect();
+        let edit = Edit::new(ctx, ir, id);
+        let view = edit.view();
+        let is_nest = nest.iter().all(|op| op.body == id && view.is_for(op.entity))
+            && view.perfect_nest(loops[0]).starts_with(&loops);
+        is_nest.then_some((edit, loops))
+    }
+
     /// The IR as it is now.
     pub(crate) fn view(&self) -> View<'_> {
         View::with(self.ctx, self.ir, self.id, self.names)

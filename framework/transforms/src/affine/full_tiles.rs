@@ -20,14 +20,7 @@ use super::view::{Side, View};
 /// Puts a version of a nest for whole tiles beside it, chosen by an `affine.if`: each loop then has the one pair of bounds whose distance is
 /// a constant. Returns false if the nest stays as it is: a loop steps by more than one, or has no such bounds.
 pub fn separate_full_tiles(ctx: &Context, ir: &mut Ir, nest: &[Global<Op>]) -> bool {
-    let Some(id) = nest.first().map(|op| op.body) else { return false };
-    let mut edit = Edit::new(ctx, ir, id);
-    let loops: Vec<Op> = nest.iter().map(|op| op.entity).collect();
-    let view = edit.view();
-    let same = |op: &Global<Op>| op.body == id && view.is_for(op.entity);
-    nest.iter().all(same)
-        && view.perfect_nest(loops[0]).starts_with(&loops)
-        && edit.separate_full_tiles(&loops).is_some()
+    Edit::of_nest(ctx, ir, nest).and_then(|(mut edit, loops)| edit.separate_full_tiles(&loops)).is_some()
 }
 
 /// The bounds of a loop whose distance is a constant.

@@ -239,15 +239,7 @@ impl Space {
 impl super::system::System {
     /// The constant size of dimension `at` for any values of the symbols, with its lower bound.
     fn size_of(&self, ctx: &Context, at: usize) -> Option<(i64, AffineExpr)> {
-        let mut known: Known = vec![None; self.vars()];
-        for (i, k) in known.iter_mut().enumerate().take(self.named()) {
-            *k = Some(if i < self.dims {
-                ctx.affine_dim(i as u32)
-            } else {
-                ctx.affine_symbol((i - self.dims) as u32)
-            });
-        }
-        self.find_locals(ctx, &mut known);
+        let known = self.known(ctx);
         let symbolic = |e: AffineExpr| ctx.affine_is_symbolic(e);
         if let Some(row) = self.equality_to_constant(at, true).and_then(|i| self.equalities.get(i)) {
             let locals = self.named()..self.vars();

@@ -4,7 +4,6 @@ use terrace_dialects::affine::flatten::{expr_from_row, flatten};
 use terrace_ir::affine::IntegerSetData;
 use terrace_ir::{AffineExpr, Attr, AttrData, Context};
 
-use super::bounds::Known;
 use super::system::{Kind, Row, System, zeros};
 
 /// An integer set attribute.
@@ -20,15 +19,7 @@ pub(crate) fn make_set(ctx: &Context, dims: usize, symbols: usize, all: &[(Affin
 impl System {
     /// The expressions of all variables; `None` if a division is not known as one though it matters.
     pub(crate) fn expressions(&self, ctx: &Context) -> Option<Vec<AffineExpr>> {
-        let mut known: Known = vec![None; self.vars()];
-        for (i, k) in known.iter_mut().enumerate().take(self.named()) {
-            *k = Some(if i < self.dims {
-                ctx.affine_dim(i as u32)
-            } else {
-                ctx.affine_symbol((i - self.dims) as u32)
-            });
-        }
-        self.find_locals(ctx, &mut known);
+        let known = self.known(ctx);
         let is_used = |at: usize| self.equalities.iter().chain(&self.inequalities).any(|r| r[at] != 0);
         let all = known.into_iter().enumerate();
         all.map(|(at, e)| e.or_else(|| (!is_used(at)).then(|| ctx.affine_constant(0)))).collect()

@@ -28,16 +28,9 @@ pub fn tile_perfect_nest(
     nest: &[Global<Op>],
     sizes: &[u32],
 ) -> Option<Vec<Global<Op>>> {
-    let id = nest.first()?.body;
-    let loops: Vec<Op> = nest.iter().map(|op| op.entity).collect();
-    let mut edit = Edit::new(ctx, ir, id);
-    let view = edit.view();
-    let same = |op: &Global<Op>| op.body == id && view.is_for(op.entity);
-    if !nest.iter().all(same) || !view.perfect_nest(loops[0]).starts_with(&loops) {
-        return None;
-    }
+    let (mut edit, loops) = Edit::of_nest(ctx, ir, nest)?;
     let tiled = edit.tile_nest(&loops, sizes)?;
-    Some(tiled.into_iter().map(|op| Global::new(id, op)).collect())
+    Some(tiled.into_iter().map(|op| Global::new(edit.id, op)).collect())
 }
 
 /// True if no bound of a loop of a nest depends on another loop of it.

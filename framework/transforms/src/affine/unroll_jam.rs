@@ -69,16 +69,9 @@ fn stretches(view: &View<'_>, root: Op) -> Vec<Stretch> {
 /// True if the bounds of all loops in `op`, and its own, are defined outside of it.
 fn has_invariant_bounds(view: &View<'_>, op: Op) -> bool {
     let Some(region) = view.body().regions(op).first().copied() else { return false };
-    let is_inside = |v: Value| {
-        let block = view.body().value_block(v);
-        block.is_some_and(|b| {
-            view.body().block_region(b) == Some(region)
-                || view.body().block_parent_op(b).is_some_and(|o| view.body().region_contains(region, o))
-        })
-    };
     view.nested(op).into_iter().filter(|o| view.is_for(*o)).all(|o| {
         let bounds = [Side::Lower, Side::Upper].map(|s| view.bound(o, s));
-        bounds.into_iter().flatten().all(|b| !b.operands.into_iter().any(is_inside))
+        bounds.into_iter().flatten().all(|b| !b.operands.into_iter().any(|v| view.is_inside(v, region)))
     })
 }
 

@@ -412,6 +412,15 @@ impl<'a> View<'a> {
         self.body().attr(self.ctx, op, name)
     }
 
+    /// True if a value is defined in a region or in what is nested there.
+    pub(crate) fn is_inside(&self, v: Value, region: Region) -> bool {
+        let body = self.body();
+        body.value_block(v).is_some_and(|b| {
+            body.block_region(b) == Some(region)
+                || body.block_parent_op(b).is_some_and(|o| body.region_contains(region, o))
+        })
+    }
+
     /// An operation with all that is nested in it, each after what is nested in it.
     pub(crate) fn nested(&self, op: Op) -> Vec<Op> {
         self.ir

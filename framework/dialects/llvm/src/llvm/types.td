@@ -6,8 +6,10 @@ class LLVMType<string typeName, string typeMnemonic, list<Trait> traits = []> : 
 }
 def MemRefElementTypeInterface : TypeInterface<"MemRefElementTypeInterface">;
 def VectorElementTypeInterface : TypeInterface<"VectorElementTypeInterface">;
+// Directives of omp and acc know variables by such types.
+def PointerLikeType : TypeInterface<"PointerLikeType">;
 def LLVMVoidType : LLVMType<"LLVMVoid", "void"> { let summary = "no value"; }
-def LLVMPointerType : LLVMType<"LLVMPointer", "ptr", [VectorElementTypeInterface]> {
+def LLVMPointerType : LLVMType<"LLVMPointer", "ptr", [VectorElementTypeInterface, PointerLikeType]> {
   let summary = "an opaque pointer in an address space";
   let parameters = (ins DefaultValuedParameter<"unsigned", "0">:$addressSpace);
 }

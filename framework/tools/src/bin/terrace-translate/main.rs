@@ -19,6 +19,7 @@ use terrace::opt::{Expectations, split};
 use terrace::pass::parse_pipeline;
 
 fn main() -> ExitCode {
+    terrace::cli::tell_panics("terrace-translate");
     let (options, steps) = Options::read();
     match run(&options, steps) {
         Ok(true) => ExitCode::SUCCESS,

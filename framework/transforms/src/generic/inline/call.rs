@@ -125,17 +125,10 @@ pub(super) fn inline_call(
     };
     let around = ir.region_parent(dest).and_then(|op| inliner_of(ctx, ir, op));
     let legal = inliner.can_inline_call(ctx, ir, call, callee)
-        && around.is_some_and(|i| i.can_inline_region_into(ctx, ir, source, dest, &map))
+        && around.is_some_and(|i| i.can_inline_region_into(ctx, ir, source, dest))
         && all_legal(ctx, ir, source, dest);
     if !legal {
         return casts.undo(ir);
-    }
-    let params = ir.body(source.body).block_args(entry).to_vec();
-    for (index, param) in params.into_iter().enumerate() {
-        let param = Global::new(source.body, param);
-        if let Some(operand) = map.get(param) {
-            map.map(param, inliner.argument(ctx, ir, call, (callee, index), operand));
-        }
     }
     let inlined = copy_blocks(ctx, ir, call, source, dest, in_place, map);
     inliner.adapt_blocks(ctx, ir, call, &inlined.blocks);

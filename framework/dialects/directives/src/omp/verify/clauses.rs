@@ -1,10 +1,8 @@
 //! The demands of clauses, of which an operation may have several.
 
 use rustc_hash::FxHashSet;
-use terrace_dialects_core::func::FuncOp;
-use terrace_dialects_kit::function::signature;
-use terrace_dialects_llvm::llvm::LLVMFuncOp;
 use terrace_ir::interfaces::VerifyCx;
+use terrace_ir::op_interfaces::Callable;
 use terrace_ir::{Attr, LookIr, Op, Type, Value};
 
 use super::{Verified, fail, symbol};
@@ -156,17 +154,11 @@ pub(super) fn linear(cx: &VerifyCx<'_>, vars: &[Value], types: Option<&[Attr]>) 
     fail(cx, "Ill-formed type attributes for linear variables")
 }
 
-/// The types of the arguments of a function.
+/// The types of the arguments of a function, of whatever dialect.
 fn function_arguments(cx: &VerifyCx<'_>, name: Attr) -> Option<Vec<Type>> {
-    if let Some((_, op)) = symbol::<FuncOp>(cx, name) {
-        return Some(signature(op.entity, &cx.inside(op.body))?.inputs().to_vec());
-    }
-    let (function, place) = symbol::<LLVMFuncOp>(cx, name)?;
-    let v = cx.inside(place.body);
-    Some(terrace_ir::op_interfaces::CallableOp::callable_argument_types(
-        function,
-        &terrace_ir::Look::view(&v),
-    ))
+    let (function, op) = symbol::<dyn Callable>(cx, name)?;
+    let v = cx.inside(op.body);
+    Some(function.model().callable_argument_types(op.entity, &terrace_ir::Look::view(&v)))
 }
 
 pub(super) fn copyprivate(cx: &VerifyCx<'_>, vars: &[Value], symbols: Option<&[Attr]>) -> Verified {
