@@ -3,33 +3,36 @@
 //! Where panics unwind, [`crate::PassManager`] catches them and none of this is read. In a program whose panics abort, nothing runs after
 //! the panic hook; the hook asks [`breakdown`].
 
-use std::cell::RefCell;
+#![expect(clippy::disallowed_types, reason = "a panic hook is given nothing: it sees what its thread keeps")]
+
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
 use crate::reproducer::made;
 
 thread_local! {
-    /// The passes that run on this thread, each inside the one before.
-    static RUNNING: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
+    /// The innermost pass that runs on this thread.
+    static RUNNING: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
 /// What a breakdown of the run leaves: all threads work on one pipeline.
 static REPRODUCER: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
 
 /// A pass runs on this thread as long as this lives.
-pub(crate) struct Entered;
+pub(crate) struct Entered {
+    outer: Option<&'static str>,
+}
 
 impl Entered {
     pub(crate) fn new(pass: &'static str) -> Entered {
-        RUNNING.with_borrow_mut(|all| all.push(pass));
-        Entered
+        Entered { outer: RUNNING.replace(Some(pass)) }
     }
 }
 
 impl Drop for Entered {
     fn drop(&mut self) {
-        RUNNING.with_borrow_mut(|all| all.pop());
+        RUNNING.set(self.outer);
     }
 }
 
@@ -59,8 +62,8 @@ fn set(reproducer: Option<(PathBuf, Vec<u8>)>) {
 
 /// The words for a panic on this thread, for a panic hook: `message` is the panic's. Writes the reproducer that was asked for.
 pub fn breakdown(message: &str) -> String {
-    let pass = RUNNING.try_with(|all| all.try_borrow().ok().and_then(|all| all.last().copied()));
-    let Ok(Some(pass)) = pass else {
+    // A thread that ends has no such place any more.
+    let Ok(Some(pass)) = RUNNING.try_with(Cell::get) else {
         return format!("internal error: {message}\nthis is a bug: please report it with the input\n");
     };
     let mut text = format!("internal error in pass '{pass}': {message}\n");
