@@ -276,6 +276,7 @@ const INTERFACES: &[(&str, &str)] = &[
     ("BranchOpInterface", "terrace_ir::op_interfaces::BranchLike"),
     ("SymbolUserOpInterface", "terrace_ir::op_interfaces::SymbolUser"),
     ("MemoryEffectOpInterface", "terrace_ir::op_interfaces::MemoryEffects"),
+    ("ConditionallySpeculatable", "terrace_ir::op_interfaces::Speculatable"),
     ("RegionBranchOpInterface", "terrace_ir::op_interfaces::RegionBranch"),
     ("RegionBranchTerminatorOpInterface", "terrace_ir::op_interfaces::RegionBranchTerminator"),
     ("LoopLikeOpInterface", "terrace_ir::op_interfaces::LoopLike"),

@@ -73,3 +73,63 @@ func.func @affine_and_while(%x: f32, %m: memref<8xf32>, %c: i1) {
   }
   return
 }
+func.func @divisions_by_what_is_known(%n: index, %x: i32, %y: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c3 = arith.constant 3 : i32
+  %m1 = arith.constant -1 : i32
+  %z = arith.constant 0 : i32
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = arith.divsi %x, %c3 : i32
+    %1 = arith.divui %x, %m1 : i32
+    %2 = arith.ceildivsi %x, %c3 : i32
+    %3 = arith.ceildivui %x, %c3 : i32
+    "test.use"(%0, %1, %2, %3) : (i32, i32, i32, i32) -> ()
+    %4 = arith.divsi %x, %m1 : i32
+    %5 = arith.divui %x, %z : i32
+    %6 = arith.ceildivui %x, %y : i32
+    "test.use"(%4, %5, %6) : (i32, i32, i32) -> ()
+  }
+  return
+}
+func.func @sizes(%n: index, %m: memref<?x4xf32>, %u: memref<*xf32>, %t: tensor<?xf32>) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = memref.dim %m, %c0 : memref<?x4xf32>
+    %1 = tensor.dim %t, %c0 : tensor<?xf32>
+    "test.use"(%0, %1) : (index, index) -> ()
+    %2 = memref.dim %m, %c2 : memref<?x4xf32>
+    %3 = memref.dim %u, %c0 : memref<*xf32>
+    %4 = tensor.dim %t, %n : tensor<?xf32>
+    "test.use"(%2, %3, %4) : (index, index, index) -> ()
+  }
+  return
+}
+func.func @loops_of_step_one(%n: index, %x: i32) {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c2 = arith.constant 2 : index
+  scf.for %i = %c0 to %n step %c1 {
+    %0 = scf.for %j = %c0 to %n step %c1 iter_args(%a = %x) -> i32 {
+      %s = arith.addi %a, %a : i32
+      scf.yield %s : i32
+    }
+    %1 = affine.for %j = 0 to 8 iter_args(%a = %x) -> i32 {
+      %s = arith.addi %a, %a : i32
+      affine.yield %s : i32
+    }
+    "test.use"(%0, %1) : (i32, i32) -> ()
+    %2 = scf.for %j = %c0 to %n step %c2 iter_args(%a = %x) -> i32 {
+      %s = arith.addi %a, %a : i32
+      scf.yield %s : i32
+    }
+    %3 = affine.for %j = 0 to 8 step 2 iter_args(%a = %x) -> i32 {
+      %s = arith.addi %a, %a : i32
+      affine.yield %s : i32
+    }
+    "test.use"(%2, %3) : (i32, i32) -> ()
+  }
+  return
+}

@@ -13,6 +13,9 @@ use crate::{Bindings, Error, find};
 /// The trait of verifiers.
 const VERIFY: &str = "terrace_ir::interfaces::Verify";
 
+/// The interface of operations that may run anywhere under a condition. MLIR's traits that state the condition have it too.
+const SPECULATION: &str = "ConditionallySpeculatable";
+
 /// Fields of an operation that ask for a hook.
 const HOOKS: [(&str, &str); 6] = [
     ("hasFolder", "terrace_ir::interfaces::Fold"),
@@ -36,6 +39,9 @@ impl Resolver<'_> {
             let t = self.rec(t)?.clone();
             let iface = t.str("cppInterfaceName");
             if !iface.is_empty() {
+                if iface == SPECULATION && self.says_speculation(op)? {
+                    continue;
+                }
                 let Some(path) = self.interface(&t)? else { continue };
                 // An interface that verifies does so in Rust, for each operation that has it.
                 let verify = (!t.str("verify").trim().is_empty()).then(|| VERIFY.to_owned());
@@ -58,6 +64,12 @@ impl Resolver<'_> {
             }
         }
         Ok((traits, models))
+    }
+
+    /// True if a trait says when the operation may run where the program would not have run it: then its interface has nothing to add.
+    fn says_speculation(&self, op: &OpModel) -> Result<bool, Error> {
+        let said = |name: &str| name == "AlwaysSpeculatableImplTrait" || name == "RecursivelySpeculatable";
+        op.traits.iter().try_fold(false, |found, t| Ok(found || said(self.rec(t)?.str("trait"))))
     }
 
     /// The Rust trait of an interface: bound, or of its name in the dialect's `cpp` module, where the crate's own must be.

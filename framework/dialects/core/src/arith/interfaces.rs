@@ -1,7 +1,9 @@
 //! Interfaces of arith's operations: which types casts take, the names of constants.
 
 use terrace_asm::OpAsmOp;
-use terrace_ir::op_interfaces::CastLikeOp;
+use terrace_dialects_kit::speculation;
+use terrace_ir::interfaces::Speculatability;
+use terrace_ir::op_interfaces::{CastLikeOp, SpeculatableOp};
 use terrace_ir::{AttrData, Context, Type, Value, View};
 
 use super::*;
@@ -112,4 +114,22 @@ impl OpAsmOp for ConstantOp {
         };
         vec![(0, name)]
     }
+}
+
+/// `divisions! { DivSIOp: true }`: a division may run anywhere if it is defined; true if it is signed.
+macro_rules! divisions {
+    ($($op:ident: $signed:literal;)*) => {$(
+        impl SpeculatableOp for $op {
+            fn speculatability(self, v: &View<'_>) -> Speculatability {
+                speculation::division(self.rhs(v), v, $signed)
+            }
+        }
+    )*};
+}
+
+divisions! {
+    DivUIOp: false;
+    DivSIOp: true;
+    CeilDivUIOp: false;
+    CeilDivSIOp: true;
 }

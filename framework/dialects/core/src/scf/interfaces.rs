@@ -4,8 +4,11 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 use terrace_dialects_kit::mixed::{self, Mixed};
-use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
-use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp};
+use terrace_dialects_kit::speculation;
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, Speculatability};
+use terrace_ir::op_interfaces::{
+    Induction, LoopBound, LoopLikeOp, RegionBranchOp, RegionBranchTerminatorOp, SpeculatableOp,
+};
 use terrace_ir::{Attr, Body, Look, LookIn, Op, Region, Value, Values, View, ViewIr};
 
 use super::switch::cases;
@@ -170,6 +173,12 @@ impl LoopLikeOp for ForOp {
         let [lower, upper, step] =
             [self.lower_bound(v), self.upper_bound(v), self.step(v)].map(LoopBound::Value);
         Some(vec![Induction { variable, lower, upper, step }])
+    }
+}
+
+impl SpeculatableOp for ForOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        speculation::counted_loop(self.step(v).constant_int(v))
     }
 }
 

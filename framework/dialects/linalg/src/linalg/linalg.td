@@ -71,12 +71,9 @@ def WritesDestinations : TraitList<[DeclareOpInterfaceMethods<DestinationStyleOp
 def StructuredInterface : OpInterface<"StructuredInterface"> {
   let description = "Loops around a body: one map from them to the elements of each operand, and a kind for each.";
 }
-def SpeculatesByOperands : OpInterface<"SpeculatesByOperands"> {
-  let description = "The operands decide if the operation may run where it would not have.";
-}
 def Structured : TraitList<[DeclareOpInterfaceMethods<StructuredInterface>, NativeOpTrait<"StructuredTrait">]>;
 class Linalg_StructuredOp<string mnemonic, string what, list<Trait> traits = []> : Linalg_Op<mnemonic, what, !listconcat([
-    ImplicitYield, MemoryEffectsOpInterface, DeclareOpInterfaceMethods<SpeculatesByOperands>, RecursiveMemoryEffects, WritesDestinations, Structured], traits)> {
+    ImplicitYield, MemoryEffectsOpInterface, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, WritesDestinations, Structured], traits)> {
   let hasCustomAssemblyFormat = 1;
 }
 def Contraction : NativeOpTrait<"ContractionTrait">;

@@ -15,7 +15,6 @@ pub(super) use super::syntax::attributes::{
     is_tbaa_node as tbaa_node_attr, is_type as di_type_attr, is_variable as di_variable_attr,
 };
 pub(super) use terrace_ir::op_interfaces::ConstantValue as ConstantValueInterface;
-pub(super) use terrace_ir::op_interfaces::Speculatable as DivisionInterface;
 
 /// `words! { DITag: TAGS; }`: parameters that are words of DWARF.
 macro_rules! words {

@@ -41,7 +41,6 @@ def NonNegFlagInterface : OpInterface<"NonNegFlagInterface">;
 def DereferenceableOpInterface : OpInterface<"DereferenceableOpInterface">;
 def FPExceptionBehaviorOpInterface : OpInterface<"FPExceptionBehaviorOpInterface">;
 // Divisions, which may run anywhere where the divisor is a constant that no dividend is wrong with.
-def DivisionInterface : OpInterface<"DivisionInterface">;
 // Operations that are constants without saying so in an attribute.
 def ConstantValueInterface : OpInterface<"ConstantValueInterface">;
 def RoundingModeOpInterface : OpInterface<"RoundingModeOpInterface">;
@@ -73,8 +72,8 @@ def AddOp : LLVM_IntArithOverflow<"add", "integer addition", [Commutative]>;
 def SubOp : LLVM_IntArithOverflow<"sub", "integer subtraction">;
 def MulOp : LLVM_IntArithOverflow<"mul", "integer multiplication", [Commutative]>;
 def ShlOp : LLVM_IntArithOverflow<"shl", "left shift"> { let hasFolder = 1; }
-def UDivOp : LLVM_IntArithExact<"udiv", "unsigned division", [DivisionInterface]>;
-def SDivOp : LLVM_IntArithExact<"sdiv", "signed division", [DivisionInterface]>;
+def UDivOp : LLVM_IntArithExact<"udiv", "unsigned division", [ConditionallySpeculatable]>;
+def SDivOp : LLVM_IntArithExact<"sdiv", "signed division", [ConditionallySpeculatable]>;
 def LShrOp : LLVM_IntArithExact<"lshr", "logical right shift", [Pure]>;
 def AShrOp : LLVM_IntArithExact<"ashr", "arithmetic right shift", [Pure]>;
 def URemOp : LLVM_IntArith<"urem", "unsigned remainder">;

@@ -3,16 +3,16 @@
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
-use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors};
+use terrace_ir::interfaces::{Carried, RegionSuccessor, RegionSuccessors, Speculatability};
 use terrace_ir::look::Values;
-use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp};
-use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, ViewIr};
+use terrace_ir::op_interfaces::{Induction, LoopBound, LoopLikeOp, RegionBranchOp, SpeculatableOp};
+use terrace_ir::{Attr, Look, LookIn, Op, Region, Value, View, ViewIr};
 
 use super::{
     AffineForOp, AffineIfOp, AffineLoadOp, AffineParallelOp, AffineStoreOp, AffineVectorLoadOp,
     AffineVectorStoreOp,
 };
-use terrace_dialects_kit::effects;
+use terrace_dialects_kit::{effects, speculation};
 
 /// The arguments of a region's entry block.
 pub(super) fn arguments(region: Region, v: &impl Look) -> Values {
@@ -90,6 +90,12 @@ impl LoopLikeOp for AffineForOp {
         let lower = LoopBound::Known(self.lower_bound_map(v).single_constant(v.context())?);
         let upper = LoopBound::Known(self.upper_bound_map(v).single_constant(v.context())?);
         Some(vec![Induction { variable, lower, upper, step: LoopBound::Known(self.step(v)) }])
+    }
+}
+
+impl SpeculatableOp for AffineForOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        speculation::counted_loop(Some(self.step(v)))
     }
 }
 

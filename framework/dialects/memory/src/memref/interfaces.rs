@@ -3,9 +3,9 @@
 use smallvec::{SmallVec, smallvec};
 use terrace_asm::OpAsmOp;
 use terrace_ir::hooks::InferTypesOp;
-use terrace_ir::interfaces::{InferInput, RegionSuccessor, RegionSuccessors};
+use terrace_ir::interfaces::{InferInput, RegionSuccessor, RegionSuccessors, Speculatability};
 use terrace_ir::layout::strided;
-use terrace_ir::op_interfaces::{CastLikeOp, RegionBranchOp};
+use terrace_ir::op_interfaces::{CastLikeOp, RegionBranchOp, SpeculatableOp};
 use terrace_ir::{AttrData, Context, DYNAMIC, Region, Type, View, ViewIr};
 
 use super::{
@@ -14,7 +14,7 @@ use super::{
     ExtractStridedMetadataOp, GenericAtomicRMWOp, LoadOp, MemorySpaceCastOp, PrefetchOp, ReallocOp,
     ReinterpretCastOp, ReshapeOp, StoreOp, SubViewOp, TransposeOp, ViewOp,
 };
-use terrace_dialects_kit::{effects, grouped_reshapes, named, slice_ops};
+use terrace_dialects_kit::{effects, grouped_reshapes, named, slice_ops, speculation};
 
 slice_ops! { SubViewOp ReinterpretCastOp }
 grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
@@ -153,3 +153,10 @@ impl RegionBranchOp for AllocaScopeOp {
 }
 
 crate::dims::dim_ranges!(DimOp);
+
+impl SpeculatableOp for DimOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        let rank = v.ctx.shape(self.source(v).ty(v)).map(<[_]>::len);
+        speculation::dimension(self.index(v), rank, v)
+    }
+}

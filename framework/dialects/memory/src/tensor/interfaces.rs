@@ -1,6 +1,7 @@
 //! Interfaces of tensor's operations: names and casts.
 
-use terrace_ir::op_interfaces::CastLikeOp;
+use terrace_ir::interfaces::Speculatability;
+use terrace_ir::op_interfaces::{CastLikeOp, SpeculatableOp};
 use terrace_ir::segments::operand_group;
 use terrace_ir::{AttrData, Context, DYNAMIC, Type, Value, Values, View};
 use terrace_rewrite::Rewriter;
@@ -12,6 +13,7 @@ use super::{
 };
 use terrace_dialects_core::scf::ParallelCombiningOp;
 use terrace_dialects_kit::mixed;
+use terrace_dialects_kit::speculation;
 use terrace_dialects_kit::view_ops::SliceOp;
 use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
@@ -80,3 +82,10 @@ impl CastLikeOp for BitcastOp {
 }
 
 crate::dims::dim_ranges!(DimOp);
+
+impl SpeculatableOp for DimOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        let rank = v.ctx.shape(self.source(v).ty(v)).map(<[_]>::len);
+        speculation::dimension(self.index(v), rank, v)
+    }
+}

@@ -1,9 +1,11 @@
 //! Folds of sparse_tensor's operations, and the types that buffers and iteration spaces have by inference.
 
+use terrace_dialects_kit::speculation;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::hooks::{FoldOp, InferTypesOp};
-use terrace_ir::interfaces::{FoldValue, Folded, InferInput};
-use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Edit, Type, Value, Values};
+use terrace_ir::interfaces::{FoldValue, Folded, InferInput, Speculatability};
+use terrace_ir::op_interfaces::SpeculatableOp;
+use terrace_ir::{Attr, AttrData, Context, DYNAMIC, Edit, Type, Value, Values, View};
 
 use super::encoding::{Encoding, attr_of_type};
 use super::tensor_type::{Field, TensorType};
@@ -158,5 +160,12 @@ impl InferTypesOp for ExtractIterSpaceOp {
         let Some(encoding) = encoding else { return Err("failed to infer returned types".to_owned()) };
         let [lo, hi] = [Self::LO_LVL, Self::HI_LVL].map(|slot| ctx.param_int(level(ctx, op, slot)));
         Ok(vec![ctx.dialect_type(&ITER_SPACE_TYPE_DEF, &[encoding, lo, hi])])
+    }
+}
+
+impl SpeculatableOp for LvlOp {
+    fn speculatability(self, v: &View<'_>) -> Speculatability {
+        let rank = self.source(v).ty(v).cast::<TensorType<'_>>(v).map(|t| t.lvl_shape().len());
+        speculation::dimension(self.index(v), rank, v)
     }
 }

@@ -26,7 +26,7 @@ def WinogradInputTransformOp : Linalg_WinogradOp<"winograd_input_transform", "Ti
 def WinogradOutputTransformOp : Linalg_WinogradOp<"winograd_output_transform", "The output of Winograd's convolution", "value", 6, 4>;
 
 class Linalg_RelayoutOp<string mnemonic, string what, dag padding, string format, list<Trait> traits> : Linalg_Op<mnemonic, what,
-    !listconcat(traits, [OpAsmOpInterface, WritesDestinations, DeclareOpInterfaceMethods<SpeculatesByOperands>, NoMemoryEffect,
+    !listconcat(traits, [OpAsmOpInterface, WritesDestinations, DeclareOpInterfaceMethods<ConditionallySpeculatable>, NoMemoryEffect,
                          TypesMatchWith<"result type matches type of dest", "dest", "result", "$_self">])> {
   let arguments = !con((ins AnyRankedTensor:$source, AnyRankedTensor:$dest), padding,
                        (ins OptionalAttr<DenseI64ArrayAttr>:$outer_dims_perm, DenseI64ArrayAttr:$inner_dims_pos,
