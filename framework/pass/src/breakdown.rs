@@ -1,4 +1,4 @@
-//! What a program still tells of a panic that ends it: the pass that ran, and its reproducer.
+//! The last words of a program that a panic ends: the pass that ran, and its reproducer.
 //!
 //! Where panics unwind, [`crate::PassManager`] catches them and none of this is read. In a program whose panics abort, nothing runs after
 //! the panic hook; the hook asks [`breakdown`].
@@ -16,7 +16,7 @@ thread_local! {
     static RUNNING: Cell<Option<&'static str>> = const { Cell::new(None) };
 }
 
-/// What a breakdown of the run leaves: all threads work on one pipeline.
+/// The reproducer that a breakdown leaves: all threads work on one pipeline.
 static REPRODUCER: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
 
 /// A pass runs on this thread as long as this lives.
@@ -36,7 +36,7 @@ impl Drop for Entered {
     }
 }
 
-/// What is to be written if a pass breaks down, for as long as this lives.
+/// A reproducer is to be written if a pass breaks down, for as long as this lives.
 pub(crate) struct Prepared;
 
 impl Prepared {
