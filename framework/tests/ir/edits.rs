@@ -1,6 +1,6 @@
 //! Use lists, replacing, copies and moves.
 
-use terrace::ir::{Global, InsertPoint, Mapping, ValueDef};
+use terrace::ir::{Global, InsertPoint, Mapping, Op, ValueDef};
 
 use crate::{context, faults, find, print, read, tagged};
 
@@ -29,6 +29,21 @@ fn values_know_their_definition_and_uses() {
     assert_eq!(body.users(arg).collect::<Vec<_>>(), [product.entity, sum.entity, sum.entity]);
     assert_eq!(body.uses(arg).map(|u| body.use_index(u)).collect::<Vec<_>>(), [1, 1, 0]);
     assert!(body.has_one_use(result) && body.has_uses(result) && !body.is_unused(sum.entity));
+}
+
+#[test]
+fn uses_are_found_by_the_value_or_by_its_users() {
+    let ctx = context();
+    let (ir, top) = read(&ctx, CHAIN);
+    let (sum, product) = (tagged(&ctx, &ir, top, "sum"), tagged(&ctx, &ir, top, "product"));
+    let body = ir.body(sum.body);
+    let arg = body.operand(sum.entity, 0);
+    let inside = |o: Op| o == sum.entity;
+    let by_users = body.uses_inside(arg, inside, [sum.entity]);
+    assert_eq!(by_users.iter().map(|u| body.use_index(*u)).collect::<Vec<_>>(), [1, 0]);
+    let by_value = body.uses_inside(arg, inside, std::iter::repeat(product.entity));
+    assert_eq!(by_value, by_users);
+    assert_eq!(body.uses_inside(arg, |_| false, []), []);
 }
 
 #[test]

@@ -182,6 +182,18 @@ impl Body {
         })
     }
 
+    /// The operations in a region and in what is nested there within this body, in no order.
+    pub fn region_ops(&self, region: Region) -> impl Iterator<Item = Op> + '_ {
+        let firsts = |r: Region| self.region_blocks(r).filter_map(|b| self.first_op(b));
+        let mut at: Vec<Op> = firsts(region).collect();
+        std::iter::from_fn(move || {
+            let op = at.pop()?;
+            at.extend(self.next_op(op));
+            self.regions(op).iter().for_each(|r| at.extend(firsts(*r)));
+            Some(op)
+        })
+    }
+
     /// The entry block of a region.
     #[inline]
     pub fn first_block(&self, region: Region) -> Option<Block> {

@@ -153,6 +153,30 @@ impl Body {
         true
     }
 
+    /// The uses of a value by operations that `inside` accepts and that `ops` gives, the newest operands first. Costs no more than the shorter of
+    /// the two: all uses of the value, all of `ops`.
+    pub fn uses_inside(
+        &self,
+        v: Value,
+        inside: impl Fn(Op) -> bool,
+        ops: impl IntoIterator<Item = Op>,
+    ) -> Vec<Operand> {
+        let (mut uses, mut ops) = (self.uses(v), ops.into_iter());
+        let (mut by_use, mut by_op) = (Vec::new(), Vec::new());
+        let mut found = loop {
+            let Some(u) = uses.next() else { break by_use };
+            if inside(self.use_owner(u)) {
+                by_use.push(u);
+            }
+            let Some(op) = ops.next() else { break by_op };
+            let slots = self.op(op).operands.range();
+            let used = slots.filter(|i| self.operands[*i].value == v);
+            by_op.extend(used.map(|i| Operand::new(i, self.tag())));
+        };
+        found.sort_unstable_by_key(|u| std::cmp::Reverse(u.index()));
+        found
+    }
+
     /// The operation of a use.
     pub fn use_owner(&self, u: Operand) -> Op {
         u.check(self.tag());

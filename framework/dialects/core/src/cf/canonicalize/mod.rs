@@ -4,7 +4,7 @@ pub(super) mod switch;
 
 use rustc_hash::FxHashSet;
 use terrace_ir::op_interfaces::BranchLikeOp;
-use terrace_ir::{Block, Look, Operand, Value, Values};
+use terrace_ir::{Block, Look, Op, Value, Values};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{AssertOp, BranchOp, CondBranchOp};
@@ -146,8 +146,8 @@ fn truth_propagation(op: CondBranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
         if body.single_predecessor(block).is_none() {
             continue;
         }
-        let here = |u: &Operand| body.parent_block(body.use_owner(*u)) == Some(block);
-        let uses: Vec<Operand> = body.uses(condition).filter(here).collect();
+        let here = |op: Op| body.parent_block(op) == Some(block);
+        let uses = body.uses_inside(condition, here, body.block_ops(block));
         if uses.is_empty() {
             continue;
         }

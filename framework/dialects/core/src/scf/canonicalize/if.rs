@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 use terrace_ir::look::{Types, Values};
-use terrace_ir::{Block, InsertPoint, Look, Operand, Region, Value};
+use terrace_ir::{Block, InsertPoint, Look, Region, Value};
 use terrace_rewrite::{CanonicalizeOp, NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use crate::arith::{AndIOp, ConstantOp, SelectOp, XOrIOp};
@@ -93,18 +93,22 @@ fn propagate(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
         return Err(NoMatch("nothing else asks for the condition"));
     }
     let regions = [op.then_region(rw), op.else_region(rw)];
-    let body = rw.body();
-    let side = |u: Operand| regions.iter().position(|r| body.region_contains(*r, body.use_owner(u)));
-    let inside: SmallVec<[(Operand, usize); 4]> =
-        body.uses(condition).filter_map(|u| side(u).map(|s| (u, s))).collect();
-    (!inside.is_empty()).or_no_match("the branches don't ask for the condition")?;
-    let mut known: [Option<Value>; 2] = [None, None];
-    for (u, side) in inside {
-        let v = *known[side].get_or_insert_with(|| ConstantOp::bool(side == 0).result(rw));
-        let owner = rw.body().use_owner(u);
-        rw.modify(owner, |b| b.set_use(u, v));
+    let mut changed = false;
+    // The else is first, as its uses are the newest: the order of the constants follows.
+    for (region, truth) in regions.into_iter().zip([true, false]).rev() {
+        let body = rw.body();
+        let uses = body.uses_inside(condition, |o| body.region_contains(region, o), body.region_ops(region));
+        if uses.is_empty() {
+            continue;
+        }
+        let known = ConstantOp::bool(truth).result(rw);
+        for u in uses {
+            let owner = rw.body().use_owner(u);
+            rw.modify(owner, |b| b.set_use(u, known));
+        }
+        changed = true;
     }
-    Ok(())
+    changed.or_no_match("the branches don't ask for the condition")
 }
 
 /// An if that holds nothing but an if: one with both conditions. A value that the inner one makes must be the same otherwise, whichever
