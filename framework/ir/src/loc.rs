@@ -1,5 +1,7 @@
 //! Source locations in 8 bytes: a packed file, line and column, or the handle of a location attribute.
 
+use std::borrow::Cow;
+
 use crate::Context;
 use crate::attr::{Attr, AttrData};
 
@@ -11,6 +13,8 @@ const FILE_BITS: u32 = 24;
 const LINE_BITS: u32 = 24;
 const COL_BITS: u32 = 15;
 const PACKED: u64 = 1 << 63;
+/// A fusion of so many places is not copied into another.
+const MANY: usize = 64;
 
 impl Loc {
     /// `loc("file":line:column)`; `file` is a string attribute. Positions too large to pack are interned.
@@ -95,14 +99,15 @@ impl Loc {
         calls.into_iter().rev().fold(outermost, |at, callee| callee.call_site(ctx, at))
     }
 
-    /// `loc(fused[...])`, by MLIR's rules: nested fusions without metadata are flattened, unknown and repeated locations
-    /// dropped, a single one stands for itself.
+    /// `loc(fused[...])`, by MLIR's rules: nested fusions with the same metadata are flattened, unknown and repeated locations
+    /// dropped, a single one stands for itself. A long one stays whole inside the new one, and is flat where it is written: a chain of rewrites that each
+    /// add a place would else copy all places at each step.
     pub fn fused(ctx: &Context, locs: &[Loc], metadata: Option<Attr>) -> Loc {
         let mut set: indexmap::IndexSet<Attr, rustc_hash::FxBuildHasher> = indexmap::IndexSet::default();
         for loc in locs {
             let a = loc.to_part(ctx);
             match ctx.data(a) {
-                AttrData::LocFused { locs, metadata: m } if *m == metadata => {
+                AttrData::LocFused { locs, metadata: m } if *m == metadata && locs.len() < MANY => {
                     set.extend(locs.iter().copied())
                 }
                 AttrData::LocUnknown => {}
@@ -119,6 +124,28 @@ impl Loc {
         }
         let locs = if set.is_empty() { vec![ctx.unknown_loc_attr()] } else { set.into_iter().collect() };
         Loc::handle(ctx.intern(AttrData::LocFused { locs: locs.into(), metadata }))
+    }
+
+    /// The places of a fusion as they are written: those of nested ones with the same metadata are its own, each once.
+    pub fn fused_parts<'c>(ctx: &'c Context, locs: &'c [Attr], metadata: Option<Attr>) -> Cow<'c, [Attr]> {
+        let inner = |a: Attr| match ctx.data(a) {
+            AttrData::LocFused { locs, metadata: m } if *m == metadata => Some(&locs[..]),
+            _ => None,
+        };
+        if locs.iter().all(|a| inner(*a).is_none()) {
+            return Cow::Borrowed(locs);
+        }
+        let mut set: indexmap::IndexSet<Attr, rustc_hash::FxBuildHasher> = indexmap::IndexSet::default();
+        let mut todo: Vec<Attr> = locs.iter().rev().copied().collect();
+        while let Some(a) = todo.pop() {
+            match inner(a) {
+                Some(parts) => todo.extend(parts.iter().rev()),
+                None => {
+                    set.insert(a);
+                }
+            }
+        }
+        Cow::Owned(set.into_iter().collect())
     }
 
     /// The first file position inside: what a diagnostic points at.

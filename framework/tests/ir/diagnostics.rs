@@ -89,6 +89,10 @@ fn locations_have_a_place() {
     assert_eq!(twice, at(1).call_site(&ctx, at(2).call_site(&ctx, at(3))));
     assert_eq!(Loc::fused(&ctx, &[at(3), at(3)], None), at(3));
     assert_eq!(Loc::fused(&ctx, &[], None), Loc::unknown(&ctx));
+    // Inside, a long fusion holds a shorter one: nobody sees it.
+    let chain = (1..=200).fold(at(1), |all, line| Loc::fused(&ctx, &[all, at(line), at(1)], None));
+    let flat: Vec<String> = (1..=200).map(|line| format!("\"a.mlir\":{line}:7")).collect();
+    assert_eq!(terrace::asm::print_loc(&ctx, chain), format!("loc(fused[{}])", flat.join(", ")));
 }
 
 #[test]

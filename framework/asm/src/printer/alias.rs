@@ -203,7 +203,7 @@ impl Printer<'_> {
             AttrData::LocCallSite { callee, caller } => out.extend([*callee, *caller]),
             AttrData::LocFused { locs, metadata } => {
                 out.extend(*metadata);
-                out.extend(locs.iter());
+                out.extend(Loc::fused_parts(self.ctx, locs, *metadata).iter());
             }
             _ => {}
         }

@@ -713,7 +713,7 @@ impl Printer<'_> {
                     self.text(">");
                 }
                 self.text("[");
-                self.comma_list(locs.iter(), |p, l| p.nested_loc(*l));
+                self.comma_list(Loc::fused_parts(ctx, locs, *metadata).iter(), |p, l| p.nested_loc(*l));
                 self.text("]");
             }
             AttrData::LocOpaque { fallback, .. } => self.nested_loc(*fallback),

@@ -67,7 +67,7 @@ pub(crate) fn write<S: Sink>(ctx: &Context, a: Attr, out: &mut S) -> bool {
         | AttrData::DenseElements { .. }
         | AttrData::DenseStrings { .. }
         | AttrData::SparseElements { .. } => elements(ctx, data, out),
-        _ if data.is_location() => return location(data, out),
+        _ if data.is_location() => return location(ctx, data, out),
         _ if data.is_type() => return type_fields(ctx, data, out),
         _ => return false,
     }
@@ -134,7 +134,7 @@ fn pack(data: &[u8], splat: bool) -> Vec<u8> {
 }
 
 /// File positions with an end are not [`attr::FILE`]; those without reach this only as attributes.
-fn location<S: Sink>(data: &AttrData, out: &mut S) -> bool {
+fn location<S: Sink>(ctx: &Context, data: &AttrData, out: &mut S) -> bool {
     match data {
         AttrData::LocUnknown => out.varint(attr::UNKNOWN),
         AttrData::LocFile { file, start, end } if start == end => {
@@ -164,7 +164,7 @@ fn location<S: Sink>(data: &AttrData, out: &mut S) -> bool {
         }
         AttrData::LocFused { locs, metadata } => {
             out.varint(if metadata.is_some() { attr::FUSED_WITH } else { attr::FUSED });
-            attrs(out, locs);
+            attrs(out, &Loc::fused_parts(ctx, locs, *metadata));
             metadata.iter().for_each(|m| out.attr(*m));
         }
         _ => return false,
