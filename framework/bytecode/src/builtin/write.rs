@@ -1,7 +1,7 @@
 //! Builtin types and attributes to their fields.
 
 use terrace_ir::def::FieldSink;
-use terrace_ir::{Attr, AttrData, Context, FloatKind, Signedness, Type};
+use terrace_ir::{Attr, AttrData, Context, FloatKind, Loc, Signedness, Type};
 
 use super::{attr, ty};
 
