@@ -3,6 +3,7 @@
 fn main() -> Result<(), terrace_ods::Error> {
     let build = terrace_ods::Build::new();
     build.passes("src/Passes.td", "conversion", "passes.rs")?;
+    build.passes("src/to_emitc/Passes.td", "emitc_conversion", "emitc_passes.rs")?;
     build.passes("src/to_gpu/Passes.td", "gpu_conversion", "gpu_passes.rs")?;
     build.passes("src/to_llvm/gpu/Passes.td", "gpu_lowering", "gpu_lowering_passes.rs")?;
     build.passes("src/to_llvm/gpu_device/Passes.td", "gpu_device", "gpu_device_passes.rs")?;

@@ -262,7 +262,8 @@ pub fn run(
         let loaded = options.load.registry(registry, streams)?;
         #[cfg(feature = "load")]
         let registry = loaded.as_ref().unwrap_or(registry);
-        work(&process::Job { options: &options, registry, passes: &passes, flags: &flags }, streams)
+        let job = process::Job { options: &options, registry, passes: &passes, flags: &flags };
+        terrace_asm::on_deep_stack(|| work(&job, streams))
     };
     match std::panic::catch_unwind(std::panic::AssertUnwindSafe(all)) {
         Ok(Ok(status)) => status,

@@ -1,9 +1,10 @@
 //! Generates the declarations of the passes, a folder at a time.
 
-const FOLDERS: [&str; 14] = [
+const FOLDERS: [&str; 16] = [
     "affine",
     "arith",
     "bufferization",
+    "cpu",
     "func",
     "generic",
     "gpu",
@@ -14,6 +15,7 @@ const FOLDERS: [&str; 14] = [
     "scf",
     "shape",
     "spirv",
+    "tensor",
     "vector",
 ];
 

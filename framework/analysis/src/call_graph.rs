@@ -103,6 +103,23 @@ impl CallGraph {
         self.edges.get(node.0).into_iter().flatten().copied()
     }
 
+    /// Returns true if a node refers to itself.
+    pub fn is_recursive(&self, node: Node) -> bool {
+        let edges = self.edges.get(node.0);
+        let refers = |e| edges.is_some_and(|l| l.contains(&(node, e)));
+        refers(Edge::Call) || refers(Edge::Child) || refers(Edge::Abstract)
+    }
+
+    /// A number below [`CallGraph::bound`] for each node.
+    pub fn number(&self, node: Node) -> usize {
+        node.0
+    }
+
+    /// Numbers of nodes are less than this.
+    pub fn bound(&self) -> usize {
+        self.edges.len()
+    }
+
     /// The node that a call reaches.
     pub fn resolve(&self, ctx: &Context, ir: &Ir, tables: &mut SymbolTables, call: Global<Op>) -> Node {
         let v = View { ctx, body: ir.body(call.body) };

@@ -15,14 +15,14 @@ pub use lexer::{Kind, Token};
 pub use parser::{
     Argument, AttrSyntaxHooks, ByGroup, CustomAssembly, Delimiter, ExternalResource, Failed, FormatState,
     OpState, OpaqueSyntax, ParamSyntax, Parsed, Parser, ResourceValue, Unresolved, VerifyParams, WrittenLoc,
-    fill_defaults, is_of_class, parse_attribute_text, parse_source, parse_source_with_resources,
-    parse_type_text, valid_memref_element, valid_tensor_element, valid_vector_element,
-    verify_tensor_encoding,
+    fill_defaults, is_of_class, on_deep_stack, parse_attribute_text, parse_source,
+    parse_source_with_resources, parse_type_text, valid_memref_element, valid_tensor_element,
+    valid_vector_element, verify_tensor_encoding,
 };
 pub use printer::{
     BuiltinText, Mark, MarkKind, MarkedText, PrintFlags, Printer, RegionStyle, TypeElision, is_left_out,
-    print_attr, print_loc, print_marked, print_marked_alone, print_op, print_type, value_name, write_op,
-    write_op_with_threads,
+    print_attr, print_lines, print_loc, print_marked, print_marked_alone, print_op, print_type, value_name,
+    write_op, write_op_with_threads,
 };
 pub use terrace_ir::hooks::InferTypes;
 pub use terrace_ir::interfaces::InferInput;

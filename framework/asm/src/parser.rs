@@ -113,6 +113,15 @@ pub(crate) fn grow<R>(f: impl FnOnce() -> R) -> R {
     stacker::maybe_grow(RED_ZONE, STACK_STEP, f)
 }
 
+/// Room for some 100,000 levels of nesting.
+const DEEP_STACK: usize = 128 << 20;
+
+/// Runs `f` on a stack that has room for deep nesting. It costs only the part that is used; what grows step by step would be taken from the
+/// system and given back again at each walk.
+pub fn on_deep_stack<R>(f: impl FnOnce() -> R) -> R {
+    stacker::grow(DEEP_STACK, f)
+}
+
 /// The parser of one source.
 pub struct Parser<'a> {
     pub(crate) ctx: &'a Context,

@@ -96,6 +96,10 @@ pub struct Printer<'a> {
     /// Set while aliases are collected: values are visited, not written.
     pub(crate) collecting: bool,
     pub(crate) type_text: Vec<Option<Box<[u8]>>>,
+    /// How many types the one that is being written is nested in.
+    pub(crate) type_depth: u32,
+    /// Types with long texts that were written.
+    pub(crate) long_types: rustc_hash::FxHashSet<Type>,
     pub(crate) default_dialect: Vec<&'static str>,
     pub(crate) open_types: Vec<Type>,
     /// Blobs that the text refers to, in the order of the references.
@@ -125,6 +129,8 @@ impl<'a> Printer<'a> {
             aliases: alias::Aliases::default(),
             collecting: false,
             type_text: Vec::new(),
+            type_depth: 0,
+            long_types: rustc_hash::FxHashSet::default(),
             default_dialect: vec!["builtin"],
             open_types: Vec::new(),
             resources: Vec::new(),
@@ -260,6 +266,22 @@ pub fn write_op_with_threads(
     p.threads = threads;
     p.print_top(op);
     p.end()
+}
+
+/// The texts of the operations under `root` that `wanted` accepts, each without its regions and inline, with the names that values have in the
+/// text of `root`.
+pub fn print_lines(
+    ctx: &Context,
+    ir: &Ir,
+    root: Global<Op>,
+    wanted: &dyn Fn(Global<Op>) -> bool,
+) -> FxHashMap<Global<Op>, String> {
+    let flags = PrintFlags { local_scope: true, skip_regions: true, ..PrintFlags::default() };
+    let mut lines = FxHashMap::default();
+    Printer::new(ctx, ir, flags).print_each(root, wanted, &mut |op, text| {
+        lines.insert(op, String::from_utf8_lossy(text).into_owned());
+    });
+    lines
 }
 
 /// The text of a type, without aliases.

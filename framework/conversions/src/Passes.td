@@ -49,7 +49,11 @@ def FinalizeMemRefToLLVMConversionPass : Pass<"finalize-memref-to-llvm", "Module
   let summary = "Finalize MemRef dialect to LLVM dialect conversion";
   let dependentDialects = ["LLVM::LLVMDialect"];
   let options = [
-    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">
+    Option<"useAlignedAlloc", "use-aligned-alloc", "bool", "false",
+           "Use aligned_alloc in place of malloc for heap allocations">,
+    Option<"indexBitwidth", "index-bitwidth", "unsigned", "0", "Bitwidth of the index type, 0 to use size of machine word">,
+    Option<"useGenericFunctions", "use-generic-functions", "bool", "false",
+           "Use generic allocation and deallocation functions instead of the classic 'malloc', 'aligned_alloc' and 'free' functions">
   ];
 }
 def ConvertToLLVMPass : Pass<"convert-to-llvm"> {

@@ -1,4 +1,4 @@
-//! Lowerings from dialect to dialect: a folder for where they go (`to_gpu/`, `to_linalg/`, `to_llvm/`, `to_spirv/`,
+//! Lowerings from dialect to dialect: a folder for where they go (`to_emitc/`, `to_gpu/`, `to_linalg/`, `to_llvm/`, `to_spirv/`,
 //! `to_std/`), in it one for the dialect that they come from.
 //! `Passes.td` declares the passes; a lowering's own folder says what its pass does.
 #![forbid(unsafe_code)]
@@ -6,6 +6,8 @@
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 mod memory_spaces;
 pub mod structural;
+#[cfg(feature = "emitc")]
+pub mod to_emitc;
 #[cfg(feature = "gpu")]
 pub mod to_gpu;
 #[cfg(feature = "linalg")]
@@ -31,6 +33,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     to_spirv::register(registry);
     #[cfg(feature = "gpu")]
     to_gpu::register(registry);
+    #[cfg(feature = "emitc")]
+    to_emitc::register(registry);
     #[cfg(feature = "shape")]
     to_std::shape::register(registry);
     #[cfg(feature = "spirv")]

@@ -50,3 +50,13 @@ module attributes {spirv.target_env = #spirv.target_env<#spirv.vce<v1.0, [Int64]
     return %0, %1 : index, index
   }
 }
+
+// -----
+
+// An integer stays as wide as it is, also where the environment says nothing of its width.
+func.func @cast_of_constant() -> (i64, i16) {
+  %c = index.constant 1234
+  %u = index.castu %c : index to i64
+  %s = index.casts %c : index to i16
+  return %u, %s : i64, i16
+}

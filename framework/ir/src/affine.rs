@@ -351,11 +351,21 @@ impl Context {
             Visit(AffineExpr),
             Combine(AffineOp),
         }
+        // Of an expression in fewer dimensions and symbols than this, all stay what they are: it need not be gone through.
+        let is_dim = |(i, e): (usize, &AffineExpr)| self.affine_node(*e) == AffineNode::Dim(i as u32);
+        let is_symbol = |(i, e): (usize, &AffineExpr)| self.affine_node(*e) == AffineNode::Symbol(i as u32);
+        let same_dims = dims.iter().enumerate().position(|d| !is_dim(d)).unwrap_or(usize::MAX);
+        let same_symbols = symbols.iter().enumerate().position(|s| !is_symbol(s)).unwrap_or(usize::MAX);
         let mut todo = vec![Step::Visit(e)];
         let mut done: Vec<AffineExpr> = Vec::new();
         while let Some(step) = todo.pop() {
             match step {
                 Step::Visit(e) => match self.affine_node(e) {
+                    AffineNode::Binary(.., facts)
+                        if facts.dims as usize <= same_dims && facts.symbols as usize <= same_symbols =>
+                    {
+                        done.push(e);
+                    }
                     AffineNode::Dim(n) => done.push(dims.get(n as usize).copied().unwrap_or(e)),
                     AffineNode::Symbol(n) => done.push(symbols.get(n as usize).copied().unwrap_or(e)),
                     AffineNode::Constant(_) => done.push(e),

@@ -47,6 +47,7 @@ pub(crate) struct OpData {
     /// Start in the attribute pool: inherent slots first, then discardable (name, value) pairs.
     pub(crate) attrs: u32,
     pub(crate) inherent: u16,
+    /// How many discardable ones; `MANY`: the operation's `OpExtra` says it.
     pub(crate) discardable: u16,
     /// One more than the index in `extras`; 0 for none. `ERASED` marks a tombstone.
     pub(crate) extra: u32,
@@ -54,13 +55,18 @@ pub(crate) struct OpData {
 
 const ERASED: u32 = u32::MAX;
 
-/// Parts that only operations with successors or regions have.
+/// More discardable attributes than an `OpData` can count.
+pub(crate) const MANY: u16 = u16::MAX;
+
+/// Parts that only operations with successors or regions have, or with very many attributes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct OpExtra {
     pub(crate) successors: Span,
     /// In `region_pool`; empty for isolated operations, whose regions are their body's.
     pub(crate) regions: Span,
     pub(crate) body: Option<BodyId>,
+    /// The number of discardable attributes where it is `MANY`.
+    pub(crate) discardable: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -407,9 +413,10 @@ impl Body {
             results,
             attrs,
             inherent: spec.inherent.len() as u16,
-            discardable: spec.discardable.len() as u16,
+            discardable: 0,
             extra: 0,
         });
+        self.set_num_discardable(op, spec.discardable.len());
         self.append_operands(op, spec.operands);
         if !spec.successors.is_empty() {
             self.append_successors(op, spec.successors);

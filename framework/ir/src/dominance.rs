@@ -34,7 +34,7 @@ pub fn post_order_into(
     }
     let mut stack = vec![(entry, 0)];
     while let Some((block, next)) = stack.last_mut() {
-        let successor = body.last_op(*block).and_then(|op| body.successors(op).nth(*next));
+        let successor = body.last_op(*block).and_then(|op| body.successor(op, *next));
         *next += 1;
         match successor {
             Some(s) if enter(s) => stack.push((s, 0)),
@@ -185,7 +185,7 @@ impl Walk {
         let mut stack = vec![(walk.meet(entry, 0), 0)];
         while let Some((at, next)) = stack.last_mut() {
             let (from, last) = (*at, body.last_op(walk.blocks[*at as usize]));
-            let successor = last.and_then(|op| body.successors(op).nth(*next));
+            let successor = last.and_then(|op| body.successor(op, *next));
             *next += 1;
             match successor {
                 Some(s) if !walk.number.contains_key(&s) => stack.push((walk.meet(s, from), 0)),

@@ -13,6 +13,8 @@ const FILE_BITS: u32 = 24;
 const LINE_BITS: u32 = 24;
 const COL_BITS: u32 = 15;
 const PACKED: u64 = 1 << 63;
+/// As many calls through which something was inlined are kept together when it is inlined again.
+const MANY_CALLS: usize = 32;
 /// A fusion of so many places is not copied into another.
 const MANY: usize = 64;
 
@@ -85,17 +87,21 @@ impl Loc {
         Loc::handle(ctx.intern(AttrData::LocCallSite { callee, caller }))
     }
 
-    /// The location of what was inlined into `caller`: the calls through which it came stay in order, the innermost first.
-    pub fn inlined_at(self, ctx: &Context, caller: Loc) -> Loc {
+    /// The location of what was inlined at a call: the calls through which it came stay in order, the innermost first. Very many stay
+    /// together as what was called: inlined over and over, they would be written anew each time.
+    pub fn inlined_at(self, ctx: &Context, at: Loc) -> Loc {
         let mut calls = Vec::new();
         let mut outermost = self;
         while let Err(AttrData::LocCallSite { callee, caller }) =
             outermost.unpack(ctx).map_err(|a| ctx.data(a))
         {
+            if calls.len() == MANY_CALLS {
+                return self.call_site(ctx, at);
+            }
             calls.push(Loc::from_attr(ctx, *callee));
             outermost = Loc::from_attr(ctx, *caller);
         }
-        let outermost = outermost.call_site(ctx, caller);
+        let outermost = outermost.call_site(ctx, at);
         calls.into_iter().rev().fold(outermost, |at, callee| callee.call_site(ctx, at))
     }
 

@@ -61,11 +61,19 @@ crate::interface! {
     pub trait BranchLikeOp, dyn BranchLike {
         /// The numbers of the operands that are passed to successor `i`, and how many arguments before them the operation itself produces.
         fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize);
+        /// The same of all successors, in time linear in their number.
+        fn all_successor_operands(self, v: &View<'_>) -> Vec<(Range<usize>, usize)> = {
+            (0..v.body.num_successors(*self)).map(|i| self.successor_operands(v, i)).collect()
+        };
         /// Passes other operands to successor `i`. The default serves operations whose groups of successor operands come last, one a
         /// successor.
         fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) = {
             let range = self.successor_operands(&View { ctx: cx.ctx, body: cx.body }, i).0;
             set_trailing_successor_operands(*self, range, cx, i, values);
+        };
+        /// Passes other operands to several successors, each given by its number.
+        fn set_many_successor_operands(self, cx: &mut Edit<'_>, lists: &[(usize, Vec<Value>)]) = {
+            lists.iter().for_each(|(i, values)| self.set_successor_operands(cx, *i, values));
         };
         /// The successor that is taken for constant operands, if they decide it.
         fn successor_for(self, _v: &View<'_>, _operands: &[Option<Attr>]) -> Option<Block> = None;

@@ -11,7 +11,7 @@ use crate::body::InsertPoint;
 use crate::context::Context;
 use crate::def::TraitSet;
 use crate::effects::info;
-use crate::entity::{Global, Op};
+use crate::entity::{Block, Global, Op};
 use crate::ir::Ir;
 
 mod uses;
@@ -98,6 +98,13 @@ pub fn nearest_symbol_table(ctx: &Context, ir: &Ir, from: Global<Op>) -> Option<
         }
         at = ir.parent_op(at)?;
     }
+}
+
+/// The block that holds the symbols of a table; `None` if it has no region with a block.
+pub fn table_block(ir: &Ir, table: Global<Op>) -> Option<Global<Block>> {
+    let (body, regions) = ir.regions(table);
+    let block = regions.iter().find_map(|r| ir.body(body).first_block(*r))?;
+    Some(Global::new(body, block))
 }
 
 /// The operations directly in a symbol table.

@@ -240,6 +240,12 @@ pub fn operands(v: &(impl Look + ?Sized), op: Op, part: Part) -> Values {
     v.body().operands(op).skip(range.start).take(range.len()).collect()
 }
 
+/// The places of the operands of a part.
+#[inline]
+pub fn operand_range(v: &(impl Look + ?Sized), op: Op, part: Part) -> Range<usize> {
+    part.range(v, op, v.body().num_operands(op))
+}
+
 /// The one operand of a part.
 #[inline]
 pub fn operand(v: &(impl Look + ?Sized), op: Op, part: Part) -> Value {

@@ -113,25 +113,36 @@ impl Ir {
 }
 
 impl Body {
-    /// The values that a region uses and that are defined outside of it, in the order of their first use. Operations with bodies of their own use none.
+    /// The values that a region uses and that are defined outside of it. An operation's nested ones count before it, as in MLIR's
+    /// `getUsedValuesDefinedAbove`; operations with bodies of their own use none.
     pub fn values_from_above(&self, region: Region) -> Vec<Value> {
         let (mut all, mut seen) = (Vec::new(), FxHashSet::default());
-        let mut stack: Vec<_> = self.region_blocks(region).flat_map(|b| self.block_ops(b)).collect();
-        stack.reverse();
-        while let Some(op) = stack.pop() {
+        let mut inside = FxHashSet::from_iter([region]);
+        let mut stack = Vec::new();
+        self.push_ops(&[region], &mut stack);
+        while let Some((op, stage)) = stack.pop() {
+            let regions = self.regions(op);
+            if stage == Stage::Enter && !regions.is_empty() {
+                inside.extend(regions);
+                stack.push((op, Stage::Leave));
+                self.push_ops(regions, &mut stack);
+                continue;
+            }
             for v in self.operands(op) {
-                let inside = self.value_block(v).and_then(|b| self.block_region(b)).is_some_and(|r| {
-                    r == region || self.region_owner(r).is_some_and(|o| self.region_contains(region, o))
-                });
-                if !inside && seen.insert(v) {
+                let region = self.value_block(v).and_then(|b| self.block_region(b));
+                if region.is_none_or(|r| !inside.contains(&r)) && seen.insert(v) {
                     all.push(v);
                 }
             }
-            let from = stack.len();
-            let nested = self.regions(op).iter().flat_map(|r| self.region_blocks(*r));
-            stack.extend(nested.flat_map(|b| self.block_ops(b)));
-            stack[from..].reverse();
         }
         all
+    }
+
+    /// Pushes the operations directly in some regions, the first one last.
+    fn push_ops(&self, regions: &[Region], stack: &mut Vec<(Op, Stage)>) {
+        let first = stack.len();
+        let ops = regions.iter().flat_map(|r| self.region_blocks(*r)).flat_map(|b| self.block_ops(b));
+        stack.extend(ops.map(|op| (op, Stage::Enter)));
+        stack[first..].reverse();
     }
 }

@@ -65,6 +65,11 @@ pub const BASE_FILES: &[(&str, &str)] = &[
         include_str!("../td/mlir/Interfaces/InferIntRangeInterface.td"),
     ),
     (
+        "mlir/Interfaces/RuntimeVerifiableOpInterface.td",
+        include_str!("../td/mlir/Interfaces/RuntimeVerifiableOpInterface.td"),
+    ),
+    ("mlir/Interfaces/SubsetOpInterface.td", include_str!("../td/mlir/Interfaces/SubsetOpInterface.td")),
+    (
         "mlir/Interfaces/MemorySlotInterfaces.td",
         include_str!("../td/mlir/Interfaces/MemorySlotInterfaces.td"),
     ),
@@ -283,6 +288,10 @@ const INTERFACES: &[(&str, &str)] = &[
     ("PromotableAllocationOpInterface", "terrace_rewrite::memory_slots::PromotableAllocation"),
     ("PromotableMemOpInterface", "terrace_rewrite::memory_slots::PromotableMem"),
     ("PromotableOpInterface", "terrace_rewrite::memory_slots::Promotable"),
+    ("DestructurableAllocationOpInterface", "terrace_rewrite::memory_slots::DestructurableAllocation"),
+    ("DestructurableAccessorOpInterface", "terrace_rewrite::memory_slots::DestructurableAccessor"),
+    ("SafeMemorySlotAccessOpInterface", "terrace_rewrite::memory_slots::SafeSlotAccess"),
+    ("RuntimeVerifiableOpInterface", "terrace_rewrite::runtime_checks::RuntimeVerifiable"),
     ("InferIntRangeInterface", "terrace_ir::op_interfaces::InferIntRange"),
     ("CastOpInterface", "terrace_ir::op_interfaces::CastLike"),
     ("DestinationStyleOpInterface", "terrace_ir::op_interfaces::DestinationStyle"),

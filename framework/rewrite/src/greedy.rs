@@ -89,6 +89,9 @@ impl Default for GreedyConfig {
     }
 }
 
+/// A value with more uses is not replaced by one that may be replaced itself.
+const MANY_USES: usize = 64;
+
 /// The driver at work.
 struct Driver<'a> {
     ctx: &'a Context,
@@ -415,6 +418,10 @@ impl<'a> Driver<'a> {
                     return true;
                 }
                 Folded::Values(results) => {
+                    if self.waits(op, &results) {
+                        self.outcome("what it folds to is looked at first");
+                        return false;
+                    }
                     if self.replace_by_folded(op, &results) {
                         self.counts.add(None, name);
                         self.outcome("operation was folded");
@@ -424,6 +431,22 @@ impl<'a> Driver<'a> {
             }
         }
         self.apply_patterns(op)
+    }
+
+    /// Puts off the folding of an operation with many uses to a value that may soon be another: all of its uses would move again, at each
+    /// link of a chain of such operations.
+    fn waits(&mut self, op: Global<Op>, results: &[FoldValue]) -> bool {
+        let body = self.ir.body(op.body);
+        if !body.results(op.entity).any(|v| body.uses(v).nth(MANY_USES).is_some()) {
+            return false;
+        }
+        let values = results.iter().filter_map(|r| if let FoldValue::Value(v) = r { Some(*v) } else { None });
+        // Only for what is before it: operations of a graph region may fold to each other.
+        let is_before =
+            |d: &Op| body.parent_block(*d) == body.parent_block(op.entity) && body.is_before(*d, op.entity);
+        let before: SmallVec<[Op; 2]> =
+            values.filter_map(|v| body.defining_op(v)).filter(is_before).collect();
+        self.lists.put_off(op, &before)
     }
 
     /// Replaces an operation by what it folds to. False where a constant cannot be made.

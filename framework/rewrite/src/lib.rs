@@ -17,6 +17,7 @@ pub mod memory_slots;
 pub mod pattern;
 pub mod regions;
 mod rewriter;
+pub mod runtime_checks;
 mod trace;
 pub mod typed;
 

@@ -1,6 +1,9 @@
-//! Memory that can become values: the interfaces of what allocates it and of what uses it. `mem2reg` asks them.
+//! Memory that can become values: the interfaces of what allocates it and of what uses it. `mem2reg` asks them. Memory of several parts can
+//! become several pieces of memory before: `sroa` asks the interfaces of division.
 
-use terrace_ir::{Type, Value, View};
+use indexmap::{IndexMap, IndexSet};
+use rustc_hash::{FxBuildHasher, FxHashMap};
+use terrace_ir::{Attr, Op, Type, Value, View};
 
 use crate::Rewriter;
 
@@ -47,5 +50,73 @@ terrace_ir::interface! {
         fn can_promote(self, v: &View<'_>, uses: &[usize], also: &mut Vec<Value>) -> bool;
         /// Does without them. True if the operation is not needed any more. The rewriter stands after it.
         fn promote(self, _rw: &mut Rewriter<'_>) -> bool = true;
+    }
+}
+
+/// A slot that can become several: the type of each part by its index.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DividedSlot {
+    /// The slot.
+    pub slot: MemorySlot,
+    /// The types of its parts by their indices, attributes that the type of the slot chooses.
+    pub parts: IndexMap<Attr, Type, FxBuildHasher>,
+}
+
+/// The entries of the data layout around: how types are laid out that are not as by default.
+pub type LayoutEntries = FxHashMap<Type, Attr>;
+
+/// The indices of the parts that are used, in the order in which the uses are found.
+pub type UsedParts = IndexSet<Attr, FxBuildHasher>;
+
+/// The slots of the parts by their indices.
+pub type PartSlots = FxHashMap<Attr, MemorySlot>;
+
+terrace_ir::interface! {
+    /// `DestructurableAllocationOpInterface`: an operation that allocates memory of several parts which may be allocated one by one.
+    pub trait DestructurableAllocationOp, dyn DestructurableAllocation {
+        /// The slots that can be divided.
+        fn divided_slots(self, v: &View<'_>) -> Vec<DividedSlot>;
+        /// Allocates the parts that are used. The rewriter stands at the start of the block of the slot's pointer. The new allocations that can
+        /// be divided again are added to `new`.
+        fn divide(self, slot: &DividedSlot, used: &UsedParts, rw: &mut Rewriter<'_>, new: &mut Vec<Op>) -> PartSlots;
+        /// Removes what is left of the slot, which nothing uses any more.
+        fn finish_division(self, slot: &DividedSlot, rw: &mut Rewriter<'_>);
+    }
+}
+
+terrace_ir::interface! {
+    /// `SafeMemorySlotAccessOpInterface`: an operation that stays within the bounds of the slot that it uses.
+    pub trait SafeSlotAccessOp, dyn SafeSlotAccess {
+        /// True if it does, provided that the slots which it adds to `also` are used safely.
+        fn is_safe(
+            self,
+            v: &View<'_>,
+            layout: &LayoutEntries,
+            slot: &MemorySlot,
+            also: &mut Vec<MemorySlot>,
+        ) -> bool;
+    }
+}
+
+terrace_ir::interface! {
+    /// `DestructurableAccessorOpInterface`: an operation that uses a part of a slot, or all parts one by one.
+    pub trait DestructurableAccessorOp, dyn DestructurableAccessor {
+        /// True if it can use slots of the parts instead. It tells the parts that it uses, and the slots made of them that must be used safely.
+        fn can_divide(
+            self,
+            v: &View<'_>,
+            layout: &LayoutEntries,
+            slot: &DividedSlot,
+            used: &mut UsedParts,
+            safe: &mut Vec<MemorySlot>,
+        ) -> bool;
+        /// Uses the slots of the parts. True if the operation is not needed any more. The rewriter stands after it.
+        fn use_parts(
+            self,
+            layout: &LayoutEntries,
+            slot: &DividedSlot,
+            parts: &PartSlots,
+            rw: &mut Rewriter<'_>,
+        ) -> bool;
     }
 }

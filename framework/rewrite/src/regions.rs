@@ -2,7 +2,7 @@
 //!
 //! MLIR's `simplifyRegions`. Liveness does not cross bodies, so each body is done alone. Merging is in `regions/merge.rs`.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::def::TraitSet;
 use terrace_ir::dominance::{has_ssa_dominance, post_order, post_order_into};
 use terrace_ir::op_interfaces::BranchLike;
@@ -99,6 +99,9 @@ pub fn erase_unreachable_blocks(rw: &mut Rewriter<'_>, regions: &[Region]) -> bo
     erased
 }
 
+/// Up to so many successors, looking through all is faster than a list.
+const FEW_SUCCESSORS: usize = 8;
+
 /// The known live values and operations.
 #[derive(Default)]
 struct Live {
@@ -106,6 +109,8 @@ struct Live {
     ops: Vec<bool>,
     /// Block arguments.
     args: FxHashSet<Value>,
+    /// The arguments that each operand of an operation with many successors is passed to.
+    arguments: FxHashMap<Op, Vec<Option<Value>>>,
     changed: bool,
 }
 
@@ -118,6 +123,25 @@ impl Live {
 
     fn has_op(&self, op: Op) -> bool {
         self.ops.get(op.index()).copied().unwrap_or(false)
+    }
+
+    /// The block argument that an operand of a branch is passed to.
+    fn argument(&mut self, v: &View<'_>, branch: &dyn BranchLike, op: Op, operand: usize) -> Option<Value> {
+        if v.body.num_successors(op) <= FEW_SUCCESSORS {
+            return successor_argument(v.ctx, v.body, branch, op, operand);
+        }
+        let arguments = self.arguments.entry(op).or_insert_with(|| {
+            let mut arguments = vec![None; v.body.num_operands(op)];
+            let passed = branch.all_successor_operands(op, v);
+            for (block, (range, produced)) in v.body.successors(op).zip(passed) {
+                let args = v.body.block_args(block).iter().skip(produced);
+                for (slot, arg) in arguments.get_mut(range).into_iter().flatten().zip(args) {
+                    *slot = Some(*arg);
+                }
+            }
+            arguments
+        });
+        arguments.get(operand).copied().flatten()
     }
 
     fn arg(&mut self, v: Value) {
@@ -226,15 +250,15 @@ fn visit_op(ctx: &Context, ir: &Ir, body: &Body, op: Op, live: &mut Live) {
     }
 }
 
-fn value_is_live(ctx: &Context, body: &Body, v: Value, live: &Live) -> bool {
+fn value_is_live(ctx: &Context, body: &Body, v: Value, live: &mut Live) -> bool {
     body.uses(v).any(|u| live.has_op(body.use_owner(u)) && !feeds_dead_argument(ctx, body, u, live))
 }
 
 /// Returns true if a use only passes the value to a block argument that is not known to be live.
-fn feeds_dead_argument(ctx: &Context, body: &Body, u: Operand, live: &Live) -> bool {
+fn feeds_dead_argument(ctx: &Context, body: &Body, u: Operand, live: &mut Live) -> bool {
     let owner = body.use_owner(u);
     let Some(branch) = ctx.op_info(body.name(owner)).interface::<dyn BranchLike>() else { return false };
-    match successor_argument(ctx, body, branch, owner, body.use_index(u)) {
+    match live.argument(&View { ctx, body }, branch, owner, body.use_index(u)) {
         Some(arg) => !live.args.contains(&arg),
         None => false,
     }
@@ -283,12 +307,7 @@ fn delete_dead(rw: &mut Rewriter<'_>, regions: &[Region], live: &Live) -> bool {
         }
         let rest: Vec<Block> = rw.body().region_blocks(region).skip(1).collect();
         for b in rest {
-            for i in (0..rw.body().block_args(b).len()).rev() {
-                if !live.args.contains(&rw.body().block_args(b)[i]) {
-                    rw.erase_block_argument(b, i);
-                    erased = true;
-                }
-            }
+            erased |= rw.retain_block_arguments(b, |_, arg| live.args.contains(&arg));
         }
     }
     erased
@@ -297,22 +316,20 @@ fn delete_dead(rw: &mut Rewriter<'_>, regions: &[Region], live: &Live) -> bool {
 fn erase_dead_successor_operands(rw: &mut Rewriter<'_>, terminator: Op, live: &Live) {
     let (ctx, body) = (rw.context(), rw.body());
     let Some(branch) = ctx.op_info(body.name(terminator)).interface::<dyn BranchLike>() else { return };
-    for i in (0..body.num_successors(terminator)).rev() {
-        let body = rw.body();
-        let (range, produced) = branch.successor_operands(terminator, &View { ctx, body }, i);
-        let Some(block) = body.successors(terminator).nth(i) else { continue };
+    let mut fewer = Vec::new();
+    let all = branch.all_successor_operands(terminator, &View { ctx, body });
+    for (i, (block, (range, produced))) in body.successors(terminator).zip(all).enumerate().rev() {
         let args = body.block_args(block).iter().skip(produced);
         let passed = body.operands(terminator).skip(range.start).take(range.len());
         let kept: Vec<Value> =
             args.zip(passed).filter(|(a, _)| live.args.contains(a)).map(|(_, v)| v).collect();
         if kept.len() < range.len() {
-            let id = rw.body_id();
-            branch.set_successor_operands(
-                terminator,
-                &mut Edit { ctx, body: rw.ir_mut().body_mut(id) },
-                i,
-                &kept,
-            );
+            fewer.push((i, kept));
         }
+    }
+    if !fewer.is_empty() {
+        let id = rw.body_id();
+        let mut cx = Edit { ctx, body: rw.ir_mut().body_mut(id) };
+        branch.set_many_successor_operands(terminator, &mut cx, &fewer);
     }
 }

@@ -289,7 +289,7 @@ impl<'a> Rewriter<'a> {
             self.ir.body_mut(self.body).insert_op(new, at);
         }
         let constant = terrace_ir::constant_of_op(self.ctx, self.body(), new).is_some();
-        let folded = if constant { None } else { self.fold_to_values(new, InsertPoint::Before(new)) };
+        let folded = if constant { None } else { self.fold_until_values(new, InsertPoint::Before(new)) };
         if let Some((values, constants)) = folded {
             self.ir.erase_op(Global::new(self.body, new));
             for c in constants {
@@ -316,6 +316,24 @@ impl<'a> Rewriter<'a> {
             self.told_inserted(c, None);
         }
         Some(values)
+    }
+
+    /// The same where an operation that was folded in place is folded again.
+    #[allow(clippy::type_complexity)]
+    fn fold_until_values(
+        &mut self,
+        op: Op,
+        at: InsertPoint,
+    ) -> Option<(SmallVec<[Value; 1]>, SmallVec<[Op; 1]>)> {
+        // Folders that undo each other must not go on for ever.
+        for _ in 0..16 {
+            match fold::fold_op(self.ctx, self.ir, Global::new(self.body, op)) {
+                terrace_ir::interfaces::Folded::Values(v) => return self.materialize_folded(op, &v, at),
+                terrace_ir::interfaces::Folded::InPlace => {}
+                terrace_ir::interfaces::Folded::No => return None,
+            }
+        }
+        None
     }
 
     /// Folds; constants are inserted at `at` once all are made.
@@ -591,13 +609,12 @@ impl Rewriter<'_> {
         if !self.body().has_discardable(from) {
             return;
         }
-        let attrs: SmallVec<[(Attr, Attr); 2]> = self.body().discardable_attrs(from).collect();
-        for (name, a) in attrs {
-            let name = ctx.as_string(name).filter(|n| keep(n)).and_then(|n| std::str::from_utf8(n).ok());
-            if let Some(name) = name {
-                self.body_mut().set_attr(ctx, to, name, Some(a));
-            }
-        }
+        let attrs: SmallVec<[(Attr, Attr); 2]> = self
+            .body()
+            .discardable_attrs(from)
+            .filter(|(n, _)| ctx.as_string(*n).is_some_and(&keep))
+            .collect();
+        self.body_mut().set_attrs(ctx, to, &attrs);
     }
 
     /// Gives an operation other operands.

@@ -171,6 +171,39 @@ fn block_arguments_come_and_go() {
 }
 
 #[test]
+fn block_arguments_are_retained_by_number_and_value() {
+    let ctx = context();
+    let (mut ir, top) = read(&ctx, CHAIN);
+    let sum = tagged(&ctx, &ir, top, "sum");
+    let body = ir.body_mut(sum.body);
+    let block = body.parent_block(sum.entity).expect("in a block");
+    let first = body.block_args(block).to_vec();
+    let new: Vec<_> = (0..4).map(|_| body.add_block_arg(block, ctx.i64())).collect();
+    body.retain_block_args(block, |i, v| i == 0 || v == new[1] || v == new[3]);
+    assert_eq!(body.block_args(block), [first[0], new[1], new[3]]);
+    assert!(matches!(body.value_def(new[3]), ValueDef::Argument(b, 2) if b == block));
+    body.retain_block_args(block, |_, v| v == first[0]);
+    assert_eq!(print(&ctx, &ir, top), CHAIN);
+}
+
+#[test]
+fn operations_have_any_number_of_attributes() {
+    let ctx = context();
+    let (mut ir, top) = read(&ctx, CHAIN);
+    let sum = tagged(&ctx, &ir, top, "sum");
+    let many: Vec<_> = (0..70_000).map(|i| (ctx.string(format!("t.k{i:06}")), ctx.unit())).collect();
+    let body = ir.body_mut(sum.body);
+    body.set_attrs(&ctx, sum.entity, &many);
+    assert_eq!(body.discardable_attrs(sum.entity).len(), 70_001);
+    assert_eq!(body.attr(&ctx, sum.entity, "t.k069999"), Some(ctx.unit()));
+    let copy = ir.clone_op(&ctx, sum, sum.body, InsertPoint::After(sum.entity), &mut Mapping::default());
+    let body = ir.body_mut(sum.body);
+    assert_eq!(body.discardable_attrs(copy).len(), 70_001);
+    body.set_discardable(copy, &many[..3]);
+    assert_eq!(body.discardable_attrs(copy).collect::<Vec<_>>(), many[..3]);
+}
+
+#[test]
 fn locations_are_kept_and_copied() {
     let ctx = context();
     let (mut ir, top) = read(&ctx, "module { \"a.b\"() {tag = \"x\"} : () -> () loc(\"here\":3:4) }");

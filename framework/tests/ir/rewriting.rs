@@ -373,3 +373,80 @@ fn constants_go_to_the_front_of_the_next_barrier() {
     assert_eq!(first_inside("other.region").as_deref(), Some("builtin.module"));
     assert_eq!(first_inside("barrier.region").as_deref(), Some("barrier.region"));
 }
+
+/// A program whose parts are so many that what is done with few is done in another way: canonicalized, it is what a short text says.
+fn check_many(input: &str, expected: &str) {
+    let ctx = context();
+    let (mut ir, top) = read(&ctx, input);
+    terrace::transforms::canonicalize(&ctx, &mut ir, top);
+    let (short, short_top) = read(&ctx, expected);
+    assert_eq!(print(&ctx, &ir, top), print(&ctx, &short, short_top));
+}
+
+#[test]
+fn long_blocks_are_merged_from_their_end() {
+    let chain = (0..200).rev().map(|i| {
+        let next = i + 1;
+        format!("^b{i}:\n\"t.x\"(%a) {{i = {i}}} : (i32) -> ()\ncf.cond_br %c, ^b{next}, ^b200\n")
+    });
+    let chain: String = chain.collect();
+    let input = format!(
+        "func.func @f(%c: i1, %a: i32) -> i32 {{\n\"t.first\"() : () -> ()\ncf.br ^b0\n^b200:\nreturn %a : i32\n{chain}}}"
+    );
+    let ops: String = (1..200).map(|i| format!("\"t.x\"(%a) {{i = {i}}} : (i32) -> ()\n")).collect();
+    let expected = format!(
+        "func.func @f(%c: i1, %a: i32) -> i32 {{\n\"t.first\"() : () -> ()\n\"t.x\"(%a) {{i = 0}} : (i32) -> ()\n\
+         cf.cond_br %c, ^b1, ^b2\n^b2:\nreturn %a : i32\n^b1:\n{ops}cf.br ^b2\n}}"
+    );
+    check_many(&input, &expected);
+}
+
+#[test]
+fn ifs_of_one_condition_are_combined_before_what_is_in_them_is_looked_at() {
+    let ifs = |inner: &str| -> String {
+        (0..200).map(|i| format!("scf.if %c {{\n\"t.x\"({inner}) {{i = {i}}} : (i1) -> ()\n}}\n")).collect()
+    };
+    let ops: String = (0..200).map(|i| format!("\"t.x\"(%t) {{i = {i}}} : (i1) -> ()\n")).collect();
+    let input = format!("func.func @f(%c: i1) {{\n{}return\n}}", ifs("%c"));
+    let expected =
+        format!("func.func @f(%c: i1) {{\n%t = arith.constant true\nscf.if %c {{\n{ops}}}\nreturn\n}}");
+    check_many(&input, &expected);
+}
+
+#[test]
+fn a_value_with_many_uses_is_replaced_by_what_stays() {
+    let op = |i: usize| match i {
+        0 => "%0 = arith.addi %a, %z : i32\n\"t.x\"(%0) : (i32) -> ()\n".to_owned(),
+        _ => format!("%{i} = arith.addi %{}, %z : i32\n\"t.x\"(%{i}) : (i32) -> ()\n", i - 1),
+    };
+    let chain: String = (0..300).map(op).collect();
+    let ctx = context();
+    let (mut ir, top) =
+        read(&ctx, &format!("func.func @f(%a: i32) {{\n%z = arith.constant 0 : i32\n{chain}return\n}}"));
+    // From the bottom, as by default.
+    PatternSet::new().apply(&ctx, &mut ir, top);
+    let uses = "\"t.x\"(%a) : (i32) -> ()\n".repeat(300);
+    let (short, short_top) = read(&ctx, &format!("func.func @f(%a: i32) {{\n{uses}return\n}}"));
+    assert_eq!(print(&ctx, &ir, top), print(&ctx, &short, short_top));
+}
+
+#[test]
+fn a_loop_that_passes_values_in_a_circle_has_several() {
+    let names = |f: &dyn Fn(usize) -> String| (0..40).map(f).collect::<Vec<_>>().join(", ");
+    let (types, inits) = (names(&|_| "i32".into()), names(&|i| format!("%k{i} = %x")));
+    let yields = |shift: usize| names(&|i| format!("%k{}", (i + shift) % 40));
+    let text = |inits: &str| {
+        format!(
+            "func.func @f(%x: i32, %y: i32, %n: index, %m: index) -> i32 {{\n%r:40 = scf.for %i = %n to %m step %n iter_args({inits}) -> ({types}) {{\n\
+             scf.yield {} : {types}\n}}\nreturn %r#0 : i32\n}}",
+            yields(1)
+        )
+    };
+    check_many(
+        &text(&inits),
+        "func.func @f(%x: i32, %y: i32, %n: index, %m: index) -> i32 {\nreturn %x : i32\n}",
+    );
+    // One other value gets everywhere.
+    let other = inits.replace("%k7 = %x", "%k7 = %y");
+    check_many(&text(&other), &text(&other));
+}

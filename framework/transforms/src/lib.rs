@@ -1,4 +1,5 @@
-//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `arith/`, `bufferization/`, `func/`, `gpu/`, `linalg/`, `llvm/`, `math/`, `memref/`, `scf/`, `shape/`, `spirv/`, `vector/`):
+//! Passes that know no dialect (`generic/`), and those of a dialect (`affine/`, `arith/`, `bufferization/`, `cpu/`, `func/`, `gpu/`, `linalg/`,
+//! `llvm/`, `math/`, `memref/`, `scf/`, `shape/`, `spirv/`, `tensor/`, `vector/`):
 //! a file each, with its options and its work.
 #![forbid(unsafe_code)]
 
@@ -6,6 +7,8 @@ pub mod affine;
 pub mod arith;
 #[cfg(feature = "bufferization")]
 pub mod bufferization;
+#[cfg(feature = "cpu")]
+pub mod cpu;
 pub mod func;
 mod generic;
 #[cfg(feature = "gpu")]
@@ -20,6 +23,7 @@ pub mod scf;
 pub mod shape;
 #[cfg(feature = "spirv")]
 pub mod spirv;
+pub mod tensor;
 pub mod vector;
 
 pub use generic::*;
@@ -36,7 +40,10 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     math::register_math_passes(registry);
     memref::register_memref_passes(registry);
     scf::register_scf_passes(registry);
+    tensor::register_tensor_passes(registry);
     vector::register_vector_passes(registry);
+    #[cfg(feature = "cpu")]
+    cpu::register_cpu_passes(registry);
     #[cfg(feature = "shape")]
     shape::register_shape_passes(registry);
     #[cfg(feature = "gpu")]

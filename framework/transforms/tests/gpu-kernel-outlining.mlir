@@ -39,4 +39,16 @@ module {
     gpu.wait [%r]
     return
   }
+  // The values of nested operations come before those of the operation around them.
+  func.func @nested(%m: memref<?xf32>, %n: index, %x: f32) {
+    %c0 = arith.constant 0 : index
+    %c1 = arith.constant 1 : index
+    gpu.launch blocks(%bx, %by, %bz) in (%gx = %c1, %gy = %c1, %gz = %c1) threads(%tx, %ty, %tz) in (%sx = %c1, %sy = %c1, %sz = %c1) {
+      scf.for %i = %c0 to %n step %c1 {
+        memref.store %x, %m[%i] : memref<?xf32>
+      }
+      gpu.terminator
+    }
+    return
+  }
 }

@@ -1,11 +1,37 @@
 //! Builtin attributes.
 
 use num_bigint::BigInt;
+use rustc_hash::FxHashSet;
 use smallvec::SmallVec;
 use terrace_ir::{ApInt, Attr, AttrData, Signedness, Type, float};
 
 use super::{Delimiter, Failed, Parsed, Parser, grow, parse_u64};
 use crate::lexer::{Kind, Token};
+
+/// The names that a dictionary has so far.
+#[derive(Default)]
+pub(super) struct Keys {
+    few: SmallVec<[Attr; 8]>,
+    /// All of them, where `few` is full.
+    many: FxHashSet<Attr>,
+}
+
+impl Keys {
+    /// Adds a name; false if it is there.
+    pub(super) fn insert(&mut self, key: Attr) -> bool {
+        if self.many.is_empty() {
+            if self.few.contains(&key) {
+                return false;
+            }
+            if self.few.len() < self.few.inline_size() {
+                self.few.push(key);
+                return true;
+            }
+            self.many.extend(&self.few);
+        }
+        self.many.insert(key)
+    }
+}
 
 impl<'a> Parser<'a> {
     /// An attribute; `ty` is its type where the context knows it, and is then not written.
@@ -160,14 +186,14 @@ impl<'a> Parser<'a> {
     /// `{name = value, ...}`: the entries as written.
     pub fn parse_dictionary_entries(&mut self) -> Parsed<Vec<(Attr, Attr)>> {
         self.expect(Kind::LBrace, "in attribute dictionary")?;
-        let mut entries: Vec<(Attr, Attr)> = Vec::new();
+        let (mut entries, mut keys): (Vec<(Attr, Attr)>, _) = (Vec::new(), Keys::default());
         if self.eat(Kind::RBrace) {
             return Ok(entries);
         }
         loop {
             let (token, name) = self.parse_attr_name()?;
             let key = self.ctx.string(&name);
-            if entries.iter().any(|(n, _)| *n == key) {
+            if !keys.insert(key) {
                 let text = String::from_utf8_lossy(&name).into_owned();
                 let loc = self.loc_of(token);
                 return self.error_at(loc, format!("duplicate key '{text}' in dictionary attribute"));

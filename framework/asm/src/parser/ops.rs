@@ -7,6 +7,7 @@ use terrace_ir::{
     Type, Value,
 };
 
+use super::attrs::Keys;
 use super::names::Argument;
 use super::types::is_integer_type;
 use super::{Delimiter, ExternalResource, Failed, Parsed, Parser, Unresolved, grow, parse_u64};
@@ -382,17 +383,16 @@ impl<'a> Parser<'a> {
         if self.eat(Kind::RBrace) {
             return Ok(());
         }
-        let mut seen: SmallVec<[Attr; 4]> = SmallVec::new();
+        let mut keys = Keys::default();
         loop {
             let (name_token, name) = self.parse_attr_name()?;
             let slot = state.def.and_then(|d| d.attr_index(&name));
             let key = self.ctx.string(&name);
-            if seen.contains(&key) {
+            if !keys.insert(key) {
                 let text = String::from_utf8_lossy(&name).into_owned();
                 let loc = self.loc_of(name_token);
                 return self.error_at(loc, format!("duplicate key '{text}' in dictionary attribute"));
             }
-            seen.push(key);
             let value = if self.eat(Kind::Equal) { self.parse_attribute(None)? } else { self.ctx.unit() };
             match slot {
                 Some(i) => state.inherent[i] = Some(value),

@@ -29,6 +29,13 @@ impl RegionStyle {
     pub const BARE: RegionStyle = RegionStyle { entry_args: false, terminators: false, empty_block: false };
 }
 
+/// A step of [`Printer::print_each`].
+enum Step {
+    Enter(Option<Global<Op>>, Global<terrace_ir::Region>),
+    Leave(super::names::Frame),
+    Op(Global<Op>),
+}
+
 impl<'a> Printer<'a> {
     /// The whole text of an operation as a file.
     pub(crate) fn print_top(&mut self, op: Global<Op>) {
@@ -79,6 +86,43 @@ impl<'a> Printer<'a> {
             self.enter_region(owner, region);
         }
         self.op(op);
+    }
+
+    /// Calls `each` with the text of every operation under `root` that `wanted` accepts, as [`Printer::print_in_place`] writes it: the names are
+    /// those of the whole, found once.
+    pub(crate) fn print_each(
+        &mut self,
+        root: Global<Op>,
+        wanted: &dyn Fn(Global<Op>) -> bool,
+        each: &mut dyn FnMut(Global<Op>, &[u8]),
+    ) {
+        let (body, regions) = self.ir.regions(root);
+        let regions = regions.into_iter().rev();
+        let mut todo: Vec<Step> = regions.map(|r| Step::Enter(Some(root), Global::new(body, r))).collect();
+        while let Some(step) = todo.pop() {
+            match step {
+                Step::Enter(owner, region) => {
+                    let frame = self.enter_region(owner, region);
+                    todo.push(Step::Leave(frame));
+                    let body = self.ir.body(region.body);
+                    let first = todo.len();
+                    let ops = body.region_blocks(region.entity).flat_map(|b| body.block_ops(b));
+                    todo.extend(ops.map(|op| Step::Op(Global::new(region.body, op))));
+                    todo[first..].reverse();
+                }
+                Step::Leave(frame) => self.leave_region(frame),
+                Step::Op(op) => {
+                    if wanted(op) {
+                        self.out.clear();
+                        self.op(op);
+                        each(op, &self.out);
+                    }
+                    let (body, regions) = self.ir.regions(op);
+                    let regions = regions.into_iter().rev();
+                    todo.extend(regions.map(|r| Step::Enter(Some(op), Global::new(body, r))));
+                }
+            }
+        }
     }
 
     /// Names the results of an operation printed by itself.

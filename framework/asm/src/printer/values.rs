@@ -7,6 +7,9 @@ use super::format::Spacing;
 use super::{Printer, TypeElision, push_i64};
 use crate::parser::AttrSyntaxHooks;
 
+/// A text of a type with so many bytes is a long one.
+const LONG_TYPE: usize = 512;
+
 impl Printer<'_> {
     /// A type.
     pub fn ty(&mut self, t: Type) {
@@ -23,10 +26,16 @@ impl Printer<'_> {
             if !self.has_end(t.as_attr()) {
                 return;
             }
+            self.type_depth += 1;
             crate::parser::grow(|| self.type_inner(t));
+            self.type_depth -= 1;
         }
-        // Inside an identified type the text of a type that contains it differs.
-        let written = self.text_since(start).filter(|text| text.len() < 512 && self.open_types.is_empty());
+        // Inside an identified type the text of a type that contains it differs. A long text is kept where it is written again, and
+        // not that of each of its parts.
+        let length = self.text_since(start).map_or(0, <[u8]>::len);
+        let again = length >= LONG_TYPE && self.type_depth == 0 && !self.long_types.insert(t);
+        let keep = (length < LONG_TYPE || again) && self.open_types.is_empty();
+        let written = self.text_since(start).filter(|_| keep);
         if let Some(written) = written.map(Box::from) {
             if self.type_text.len() <= t.index() {
                 self.type_text.resize(t.index() + 1, None);

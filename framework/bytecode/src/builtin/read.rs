@@ -15,7 +15,12 @@ pub(crate) trait Source: FieldSource {
     fn blob(&mut self) -> FieldResult<&[u8]>;
     /// A resource of the builtin dialect.
     fn resource(&mut self) -> FieldResult<Attr>;
+    /// Returns true if other values stood for some that are not made yet: the rest is read all the same, to find all that is to be made first.
+    fn lacks_parts(&self) -> bool;
 }
+
+/// Why something with missing parts is not made; it is made again once they are.
+const NOT_YET: &str = "its parts are not made yet";
 
 fn refuse<T>(message: impl Into<String>) -> FieldResult<T> {
     Err(message.into())
@@ -25,13 +30,14 @@ fn string_attr<S: Source>(ctx: &Context, from: &mut S) -> FieldResult<Attr> {
     let a = from.attr()?;
     match ctx.data(a) {
         AttrData::String { .. } => Ok(a),
+        _ if from.lacks_parts() => Ok(a),
         _ => refuse("expected a string attribute"),
     }
 }
 
 fn location<S: Source>(ctx: &Context, from: &mut S) -> FieldResult<Attr> {
     let a = from.attr()?;
-    if ctx.data(a).is_location() { Ok(a) } else { refuse("expected a location") }
+    if ctx.data(a).is_location() || from.lacks_parts() { Ok(a) } else { refuse("expected a location") }
 }
 
 fn line_or_column<S: Source>(from: &mut S) -> FieldResult<u32> {
@@ -60,6 +66,7 @@ pub(crate) fn read_attr<S: Source>(ctx: &Context, code: u64, from: &mut S) -> Fi
                 let a = from.attr()?;
                 match ctx.data(a) {
                     AttrData::SymbolRef { root, nested } if nested.is_empty() => Ok(*root),
+                    _ if from.lacks_parts() => Ok(a),
                     _ => refuse("expected a symbol reference without nested names"),
                 }
             })?;
@@ -87,6 +94,9 @@ pub(crate) fn read_attr<S: Source>(ctx: &Context, code: u64, from: &mut S) -> Fi
         }
         _ => return read_location(ctx, code, from),
     };
+    if from.lacks_parts() {
+        return refuse(NOT_YET);
+    }
     Ok(ctx.intern(data))
 }
 
@@ -122,11 +132,17 @@ fn read_location<S: Source>(ctx: &Context, code: u64, from: &mut S) -> FieldResu
         }
         _ => return refuse(format!("unknown builtin attribute code {code}")),
     };
+    if from.lacks_parts() {
+        return refuse(NOT_YET);
+    }
     Ok(ctx.intern(data))
 }
 
 fn dictionary<S: Source>(ctx: &Context, from: &mut S) -> FieldResult<Attr> {
     let entries = list(from, |from| Ok((string_attr(ctx, from)?, from.attr()?)))?;
+    if from.lacks_parts() {
+        return refuse(NOT_YET);
+    }
     let dictionary = ctx.dictionary(&entries);
     let sorted = ctx.as_dictionary(dictionary).unwrap_or_default();
     if sorted.windows(2).any(|w| matches!(w, [(a, _), (b, _)] if ctx.as_string(*a) == ctx.as_string(*b))) {

@@ -315,4 +315,7 @@ impl builtin::Source for Fields<'_, '_, '_> {
         let key = usize::try_from(id).ok().and_then(|id| self.entries.tables.resources.get(id));
         key.copied().ok_or_else(|| format!("invalid resource index: {id}"))
     }
+    fn lacks_parts(&self) -> bool {
+        !self.entries.missing.is_empty()
+    }
 }

@@ -512,9 +512,6 @@ impl<'b> Reader<'_, 'b> {
         let Some(list) = self.ctx.as_dictionary(dictionary) else {
             return self.c.error("expected a dictionary of attributes");
         };
-        if list.len() > usize::from(u16::MAX) {
-            return self.c.error("an operation has more than 65535 attributes");
-        }
         for (name, value) in list {
             let slot = info.def().and_then(|d| d.attr_index(self.ctx.as_string(*name).unwrap_or_default()));
             match slot.and_then(|i| inherent.get_mut(i)) {

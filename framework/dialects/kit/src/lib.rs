@@ -16,7 +16,9 @@ pub mod reassociation;
 pub mod region_branch;
 pub mod slices;
 pub mod speculation;
+pub mod subsets;
 pub mod switch;
+pub mod type_layout;
 pub mod view_ops;
 
 use terrace_ir::interfaces::VerifyCx;

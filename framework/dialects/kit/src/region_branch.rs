@@ -1,8 +1,9 @@
 //! Patterns of any operation with regions that control passes values between (`RegionBranchOpInterface`): what is always the same
 //! value, what is passed twice, and what nobody looks at. An operation's own canonicalization adds them by [`add_patterns`].
 
-use rustc_hash::{FxHashMap, FxHashSet};
-use smallvec::{SmallVec, smallvec};
+use indexmap::IndexMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use terrace_ir::def::TraitSet;
 use terrace_ir::op_interfaces::{
     LoopLike, RegionBranch, RegionBranchOp, RegionBranchTerminator, RegionBranchTerminatorOp,
@@ -24,6 +25,27 @@ struct Flow {
 
 /// Up to so many inputs, looking through all is faster than a map.
 const FEW: usize = 16;
+
+/// The values that an input can be. It grows twice at most.
+#[derive(Clone, Copy, PartialEq)]
+enum Known {
+    Nothing,
+    Only(Value),
+    Several,
+}
+
+impl Known {
+    /// Adds what else it can be; true if that is new.
+    fn join(&mut self, other: Known) -> bool {
+        let joined = match (*self, other) {
+            (known, Known::Nothing) => known,
+            (Known::Nothing, new) => new,
+            (known, new) if known == new => known,
+            _ => Known::Several,
+        };
+        std::mem::replace(self, joined) != joined
+    }
+}
 
 impl Flow {
     /// `None` if an edge does not pass as many values as are taken.
@@ -98,24 +120,31 @@ impl Flow {
         own.filter(move |e| last.replace(*e) != Some(*e))
     }
 
-    /// The one value that an input can be, through whatever inputs it comes; `None` if there are several.
-    fn only_value(&self, body: &Body, input: Value) -> Option<Value> {
-        let mut seen: SmallVec<[bool; FEW]> = smallvec![false; self.inputs.len()];
-        let (mut todo, mut only): (SmallVec<[Value; 8]>, _) = (smallvec![input], None);
-        if let Some(own) = self.place(input).and_then(|i| seen.get_mut(i as usize)) {
-            *own = true;
-        }
-        while let Some(v) = todo.pop() {
-            for (op, i) in self.operands(v) {
-                let source = body.operand(op, i);
-                if let Some(known) = self.place(source).and_then(|i| seen.get_mut(i as usize)) {
-                    todo.extend((!std::mem::replace(known, true)).then_some(source));
-                } else if *only.get_or_insert(source) != source {
-                    return None;
+    /// The one value that each input can be, through whatever inputs it comes; `None` if there are several, or none.
+    fn only_values(&self, body: &Body) -> Vec<Option<Value>> {
+        let mut found = vec![Known::Nothing; self.inputs.len()];
+        // The inputs that each input is passed on to, sorted by the one that is passed.
+        let mut passed: Vec<(u32, u32)> = Vec::new();
+        for (to, (op, i)) in &self.edges {
+            let source = body.operand(*op, *i);
+            match self.place(source) {
+                Some(from) => passed.push((from, *to)),
+                None => {
+                    found[*to as usize].join(Known::Only(source));
                 }
             }
         }
-        only
+        passed.sort_unstable();
+        let mut todo: Vec<u32> =
+            (0..).zip(&found).filter(|(_, k)| **k != Known::Nothing).map(|(i, _)| i).collect();
+        while let Some(from) = todo.pop() {
+            let known = found[from as usize];
+            let first = passed.partition_point(|p| p.0 < from);
+            let own = passed[first..].iter().take_while(|p| p.0 == from);
+            todo.extend(own.filter(|(_, to)| found[*to as usize].join(known)).map(|(_, to)| *to));
+        }
+        let only = |k: Known| if let Known::Only(v) = k { Some(v) } else { None };
+        found.into_iter().map(only).collect()
     }
 
     /// The inputs without uses that can go: an operand that goes to several of them goes to none that stays.
@@ -150,25 +179,19 @@ fn flow(rw: &Rewriter<'_>, op: Op) -> Result<Flow, NoMatch> {
     Flow::of(rw.context(), rw.ir(), rw.global(op)).or_no_match("not as many values are passed as are taken")
 }
 
-/// True if a value is defined in a region of an operation.
+/// True if a value that control passes is from a region of the operation itself. What the ends of regions pass cannot be from further inside.
 fn is_inside(body: &Body, op: Op, v: Value) -> bool {
-    let mut block = body.value_block(v);
-    while let Some(owner) = block.and_then(|b| body.block_parent_op(b)) {
-        if owner == op {
-            return true;
-        }
-        block = body.parent_block(owner);
-    }
-    false
+    body.value_block(v).and_then(|b| body.block_parent_op(b)) == Some(op)
 }
 
 /// An input that is always one value from outside is that value.
 fn make_inputs_dead(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
     let flow = flow(rw, op)?;
     let mut changed = false;
-    for input in &flow.inputs {
+    let only = flow.only_values(rw.body());
+    for (input, only) in flow.inputs.iter().zip(only) {
         let body = rw.body();
-        let Some(v) = flow.only_value(body, *input).filter(|_| body.has_uses(*input)) else { continue };
+        let Some(v) = only.filter(|_| body.has_uses(*input)) else { continue };
         if !is_inside(body, op, v) && body.value_type(v) == body.value_type(*input) {
             rw.replace_uses(*input, v);
             changed = true;
@@ -229,28 +252,19 @@ fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
     let flow = flow(rw, op)?;
     let dead = flow.dead(rw.body());
     (!dead.is_empty()).or_no_match("all values are used")?;
-    let mut operands: Vec<(Op, Vec<usize>)> = Vec::new();
+    let mut operands: IndexMap<Op, FxHashSet<usize>, FxBuildHasher> = IndexMap::default();
     for (o, i) in dead.iter().flat_map(|v| flow.operands(*v)) {
-        match operands.iter_mut().find(|(known, _)| *known == o) {
-            Some((_, list)) => list.push(i),
-            None => operands.push((o, vec![i])),
-        }
+        operands.entry(o).or_default().insert(i);
     }
     for (o, gone) in operands {
         let kept: Vec<Value> =
             rw.body().operands(o).enumerate().filter(|(i, _)| !gone.contains(i)).map(|(_, v)| v).collect();
         rw.modify(o, |body| body.set_operands(o, &kept));
     }
-    let mut arguments: Vec<(Block, usize)> = dead
-        .iter()
-        .filter_map(|v| match rw.body().value_def(*v) {
-            ValueDef::Argument(b, i) => Some((b, i)),
-            ValueDef::Result(..) => None,
-        })
-        .collect();
-    // From the back: the numbers of those before stay.
-    arguments.sort_unstable_by_key(|(_, i)| std::cmp::Reverse(*i));
-    rw.modify(op, |body| arguments.iter().for_each(|(b, i)| body.erase_block_arg(*b, *i)));
+    let dead: FxHashSet<Value> = dead.into_iter().collect();
+    let blocks: FxHashSet<Block> = dead.iter().filter_map(|v| taker(rw.body(), *v)).collect();
+    let keep = |_: usize, v: Value| !dead.contains(&v);
+    rw.modify(op, |body| blocks.iter().for_each(|b| body.retain_block_args(*b, keep)));
     if dead.iter().any(|v| taker(rw.body(), *v).is_none() && rw.body().defining_op(*v) == Some(op)) {
         erase_results(op, rw, &dead);
     }
@@ -258,7 +272,7 @@ fn erase_dead_inputs(op: Op, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// Makes an operation anew without some of its results.
-fn erase_results(op: Op, rw: &mut Rewriter<'_>, dead: &[Value]) {
+fn erase_results(op: Op, rw: &mut Rewriter<'_>, dead: &FxHashSet<Value>) {
     let body = rw.body();
     let results: Vec<Value> = body.results(op).collect();
     let types: Vec<Type> =

@@ -13,6 +13,47 @@ pub fn case_values(ctx: &Context, values: Option<Attr>) -> Vec<ApInt> {
     (0..values.len).filter_map(element).collect()
 }
 
+/// The places of so many groups, one after the other in `range`.
+pub fn groups(
+    ctx: &Context,
+    sizes: Option<Attr>,
+    count: usize,
+    range: std::ops::Range<usize>,
+) -> Vec<std::ops::Range<usize>> {
+    let data = match sizes.map(|a| ctx.data(a)) {
+        Some(AttrData::DenseArray { data, .. }) => &data[..],
+        _ => &[],
+    };
+    let mut sizes = data.chunks_exact(4).map(size);
+    let mut end = range.start;
+    let next = |_| {
+        let start = end;
+        end = (start + sizes.next().unwrap_or(0)).min(range.end);
+        start..end
+    };
+    (0..count).map(next).collect()
+}
+
+/// A size as it lies in a dense array.
+fn size(bytes: &[u8]) -> usize {
+    bytes.try_into().map_or(0, |b| usize::try_from(i32::from_le_bytes(b)).unwrap_or(0))
+}
+
+/// The places of group `i` of groups of these sizes that begin at `first`, out of `all`.
+pub fn group(
+    ctx: &Context,
+    sizes: Option<Attr>,
+    i: usize,
+    first: usize,
+    all: usize,
+) -> std::ops::Range<usize> {
+    let Some(AttrData::DenseArray { data, .. }) = sizes.map(|a| ctx.data(a)) else { return all..all };
+    let (before, from) = data.split_at_checked(4 * i).unwrap_or((data, &[]));
+    let start = first + before.chunks_exact(4).map(size).sum::<usize>();
+    let end = start + from.get(..4).map_or(0, size);
+    start.min(all)..end.min(all)
+}
+
 /// `switch_branches! { SwitchOp: case_values, case_operands }`: the branches of an operation whose first operand is what it switches on;
 /// the first name is that of the cases' values, the second that of what they pass.
 #[macro_export]
@@ -36,18 +77,46 @@ macro_rules! switch_branches {
                 v: &terrace_ir::View<'_>,
                 i: usize,
             ) -> (std::ops::Range<usize>, usize) {
-                let default = 1..1 + self.default_operands(v).len();
+                let default = self.default_operands_range(v);
                 let Some(case) = i.checked_sub(1) else { return (default, 0) };
                 let all = v.body.num_operands(*self);
                 // A large switch is asked for each of its cases.
                 if default.end >= all {
                     return (all..all, 0);
                 }
-                let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
-                let sizes = self.case_sizes(v);
-                let start = default.end + sizes.iter().take(case).map(size).sum::<usize>();
-                let end = start + sizes.get(case).map_or(0, size);
-                (start.min(all)..end.min(all), 0)
+                let sizes = self.case_operand_segments_attr(v);
+                ($crate::switch::group(v.ctx, sizes.map(terrace_ir::Attr::from), case, default.end, all), 0)
+            }
+
+            fn all_successor_operands(
+                self,
+                v: &terrace_ir::View<'_>,
+            ) -> Vec<(std::ops::Range<usize>, usize)> {
+                let default = self.default_operands_range(v);
+                let (sizes, all) = (self.case_operand_segments_attr(v), v.body.num_operands(*self));
+                let cases = v.body.num_successors(*self).saturating_sub(1);
+                let cases =
+                    $crate::switch::groups(v.ctx, sizes.map(terrace_ir::Attr::from), cases, default.end..all);
+                std::iter::once(default).chain(cases).map(|range| (range, 0)).collect()
+            }
+
+            fn set_many_successor_operands(
+                self,
+                cx: &mut terrace_ir::Edit<'_>,
+                lists: &[(usize, Vec<terrace_ir::Value>)],
+            ) {
+                let ranges = self.all_successor_operands(&terrace_ir::Look::view(cx));
+                let operands: Vec<terrace_ir::Value> = cx.body.operands(*self).collect();
+                let mut passed: Vec<&[terrace_ir::Value]> =
+                    ranges.into_iter().map(|(r, _)| operands.get(r).unwrap_or_default()).collect();
+                for (i, values) in lists {
+                    passed.get_mut(*i).into_iter().for_each(|slot| *slot = &values[..]);
+                }
+                let Some((default, cases)) = passed.split_first() else { return };
+                self.set_default_operands(cx, *default);
+                self.$set_passed(cx, cases.concat());
+                let sizes = cases.iter().map(|c| c.len() as i64).collect::<Vec<_>>();
+                self.set_case_operand_segments(cx, sizes);
             }
 
             fn set_successor_operands(
@@ -58,7 +127,7 @@ macro_rules! switch_branches {
             ) {
                 let Some(case) = i.checked_sub(1) else { return self.set_default_operands(cx, values) };
                 let (range, _) = self.successor_operands(&terrace_ir::Look::view(cx), i);
-                let first = 1 + self.default_operands(cx).len();
+                let first = self.default_operands_range(cx).end;
                 let mut passed = self.$passed(cx);
                 passed.drain(range.start - first..range.end - first);
                 passed.insert_from_slice(range.start - first, values);
@@ -77,7 +146,7 @@ macro_rules! switch_branches {
             ) -> Option<terrace_ir::Block> {
                 let flag = v.ctx.as_integer(operands.first().copied()??)?;
                 let case = self.case_list(v).iter().position(|value| value == flag);
-                v.body.successors(*self).nth(case.map_or(0, |i| i + 1))
+                v.body.successor(*self, case.map_or(0, |i| i + 1))
             }
         }
     };

@@ -5,6 +5,7 @@
 use terrace_dialects_core::arith;
 
 pub mod affine;
+pub mod checks;
 mod dims;
 pub mod memref;
 pub mod tensor;

@@ -1,6 +1,8 @@
 //! The attributes of operations: inherent ones by index, discardable ones sorted by name.
 
-use super::Body;
+use rustc_hash::FxHashSet;
+
+use super::{Body, MANY};
 use crate::attr::Attr;
 use crate::context::Context;
 use crate::entity::Op;
@@ -31,11 +33,27 @@ impl Body {
     pub fn discardable_attrs(&self, op: Op) -> impl ExactSizeIterator<Item = (Attr, Attr)> + '_ {
         let d = self.op(op);
         let start = d.attrs as usize + d.inherent as usize;
-        let pairs = self.attrs[start..start + 2 * d.discardable as usize].chunks_exact(2);
+        let pairs = self.attrs[start..start + 2 * self.num_discardable(op)].chunks_exact(2);
         pairs.map(|p| match p {
             [Some(n), Some(v)] => (*n, *v),
             _ => unreachable!("discardable attributes are stored in pairs"),
         })
+    }
+
+    #[inline]
+    fn num_discardable(&self, op: Op) -> usize {
+        match self.op(op).discardable {
+            MANY => self.extra(op).map_or(0, |e| e.discardable as usize),
+            n => n as usize,
+        }
+    }
+
+    pub(super) fn set_num_discardable(&mut self, op: Op, count: usize) {
+        let few = u16::try_from(count).unwrap_or(MANY);
+        if few == MANY {
+            self.extra_or_new(op).discardable = count as u32;
+        }
+        self.op_mut(op).discardable = few;
     }
 
     /// Returns true if the operation has discardable attributes.
@@ -78,11 +96,31 @@ impl Body {
         self.set_discardable(op, &list);
     }
 
+    /// Sets attributes by name, as [`Body::set_attr`] does with each.
+    pub fn set_attrs(&mut self, ctx: &Context, op: Op, attrs: &[(Attr, Attr)]) {
+        let info = ctx.op_info(self.name(op));
+        let mut new: Vec<(Attr, Attr)> = Vec::new();
+        for (name, value) in attrs {
+            let slot = info.def().zip(ctx.as_string(*name)).and_then(|(d, n)| d.attr_index(n));
+            match slot {
+                Some(i) => self.set_inherent(op, i, Some(*value)),
+                None => new.push((*name, *value)),
+            }
+        }
+        if new.is_empty() {
+            return;
+        }
+        let names: FxHashSet<Attr> = new.iter().map(|(n, _)| *n).collect();
+        new.extend(self.discardable_attrs(op).filter(|(n, _)| !names.contains(n)));
+        ctx.sort_entries(&mut new);
+        self.set_discardable(op, &new);
+    }
+
     /// Replaces all discardable attributes; they must be sorted by name.
     pub fn set_discardable(&mut self, op: Op, list: &[(Attr, Attr)]) {
         let d = self.op(op).clone();
         let pairs = list.iter().flat_map(|(n, v)| [Some(*n), Some(*v)]);
-        if list.len() <= d.discardable as usize {
+        if list.len() <= self.num_discardable(op) {
             let start = d.attrs as usize + d.inherent as usize;
             self.attrs[start..].iter_mut().zip(pairs).for_each(|(slot, a)| *slot = a);
         } else {
@@ -91,7 +129,7 @@ impl Body {
             self.attrs.extend(pairs);
             self.op_mut(op).attrs = start;
         }
-        self.op_mut(op).discardable = list.len() as u16;
+        self.set_num_discardable(op, list.len());
     }
 
     /// All attributes by name, sorted: inherent and discardable together.

@@ -74,7 +74,7 @@ impl Body {
         let span = self.block(block).args;
         self.args[span.range()][index..].rotate_right(1);
         self.arg_locs[span.range()][index..].rotate_right(1);
-        self.renumber_args(block);
+        self.renumber_args(block, index);
         v
     }
 
@@ -84,12 +84,28 @@ impl Body {
         self.args[span.range()][index..].rotate_left(1);
         self.arg_locs[span.range()][index..].rotate_left(1);
         self.block_mut(block).args.len -= 1;
-        self.renumber_args(block);
+        self.renumber_args(block, index);
     }
 
-    fn renumber_args(&mut self, block: Block) {
+    /// Keeps the arguments that a predicate wants, asked by number and value in order; the others must have no uses.
+    pub fn retain_block_args(&mut self, block: Block, mut keep: impl FnMut(usize, Value) -> bool) {
+        let range = self.block(block).args.range();
+        let mut end = range.start;
+        for (i, at) in range.clone().enumerate() {
+            if keep(i, self.args[at]) {
+                self.args.swap(end, at);
+                self.arg_locs.swap(end, at);
+                end += 1;
+            }
+        }
+        self.block_mut(block).args.len = (end - range.start) as u32;
+        self.renumber_args(block, 0);
+    }
+
+    /// Numbers the arguments from `first` on anew.
+    fn renumber_args(&mut self, block: Block, first: usize) {
         let span = self.block(block).args;
-        for (i, at) in span.range().enumerate() {
+        for (i, at) in span.range().enumerate().skip(first) {
             let v = self.args[at];
             self.value_mut(v).index = i as u32;
         }

@@ -280,6 +280,12 @@ impl Body {
         self.successors[self.successor_span(op).range()].iter().map(|s| s.block)
     }
 
+    /// Successor `i`, if there is one.
+    #[inline]
+    pub fn successor(&self, op: Op, i: usize) -> Option<Block> {
+        self.successors[self.successor_span(op).range()].get(i).map(|s| s.block)
+    }
+
     /// Returns true if no operation of this body ever had a successor.
     pub(crate) fn has_no_successors(&self) -> bool {
         self.successors.is_empty()

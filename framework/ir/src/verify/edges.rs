@@ -56,8 +56,8 @@ pub(super) fn inferred(cx: &VerifyCx<'_>, info: &OpInfo, infer: &dyn InferTypes)
 pub(super) fn branches(cx: &VerifyCx<'_>, info: &OpInfo) -> Checked {
     let Some(branch) = info.interface::<dyn BranchLike>() else { return Ok(()) };
     let (body, op) = (cx.body(), cx.op.entity);
-    for (i, block) in body.successors(op).enumerate() {
-        let (range, produced) = branch.successor_operands(op, &cx.view(), i);
+    let passed = branch.all_successor_operands(op, &cx.view());
+    for (i, (block, (range, produced))) in body.successors(op).zip(passed).enumerate() {
         let args = body.block_args(block);
         let count = range.len() + produced;
         if count != args.len() {

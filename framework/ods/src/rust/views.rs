@@ -142,6 +142,12 @@ fn values(out: &mut String, taken: &mut Taken, what: &str, list: &[Value], sizes
         let shown = if v.name.is_empty() { wanted } else { &v.name };
         function(out, &format!("The {what} `{shown}`."), &format!("{name}(self, {LOOK}) -> {ty}"), &body);
         if what == "operand" {
+            if !matches!(v.arity, Arity::Single | Arity::Optional) {
+                let name = taken.name(&format!("{}_range", name.trim_start_matches("r#")));
+                let head = format!("{name}(self, {LOOK}) -> std::ops::Range<usize>");
+                let body = format!("terrace_ir::view::operand_range(v, self.0, {part})");
+                function(out, &format!("The places of the operand `{shown}`."), &head, &body);
+            }
             let (ty, given) = match v.arity {
                 Arity::Single => ("Value", "&[value]"),
                 Arity::Optional => ("impl Into<Option<Value>>", "value.into().as_slice()"),

@@ -128,6 +128,8 @@ pub(crate) struct Journal {
     ignored: Vec<Global<Op>>,
     pub(super) work: PatternWork,
     pub(super) symbols: Symbols,
+    /// The number of the last name that was found free, by the table and the name without it.
+    pub(crate) names: FxHashMap<(Global<Op>, Attr), u32>,
     /// The converter of the pattern at work.
     pub(super) converter: Option<ConverterId>,
 }

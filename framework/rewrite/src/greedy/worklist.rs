@@ -40,6 +40,10 @@ impl Worklist {
         None
     }
 
+    fn has(&self, op: Op) -> bool {
+        self.place.get(op.index()).is_some_and(|place| *place > 0)
+    }
+
     fn remove(&mut self, op: Op) {
         if let Some(place) = self.place.get_mut(op.index())
             && *place > 0
@@ -182,6 +186,22 @@ impl<'a> Worklists<'a> {
         if first {
             self.active.push(op.body);
         }
+    }
+
+    /// Puts an operation that was taken from the list back, with those of `first` that are on the list above it. Does nothing, and returns
+    /// false, if none is.
+    pub(super) fn put_off(&mut self, op: Global<Op>, first: &[Op]) -> bool {
+        let list = self.list(op.body);
+        let waiting: SmallVec<[Op; 2]> = first.iter().copied().filter(|o| list.has(*o)).collect();
+        if waiting.is_empty() {
+            return false;
+        }
+        list.push(op.entity);
+        for o in waiting {
+            list.remove(o);
+            list.push(o);
+        }
+        true
     }
 
     /// Adds an operation that is in scope, and the operations around it in its body.

@@ -177,9 +177,7 @@ impl Cluster {
             }
             let blocks: Vec<Block> = all.copied().collect();
             let passed = self.add_arguments(rw, &blocks);
-            for (b, values) in blocks.iter().zip(passed) {
-                append_to_predecessors(rw, *b, &values);
-            }
+            append_to_predecessors(rw, blocks.iter().copied().zip(passed));
         }
         for b in self.others {
             let (leader, id) = (self.leader.block, rw.body_id());
@@ -240,16 +238,41 @@ fn predecessors_are_branches(ctx: &Context, body: &Body, block: Block) -> bool {
     body.block_uses(block).all(|(op, _)| branch_of(ctx, body, op).is_some())
 }
 
-fn append_to_predecessors(rw: &mut Rewriter<'_>, block: Block, values: &[Value]) {
+/// The branches to each block pass more values.
+fn append_to_predecessors(rw: &mut Rewriter<'_>, more: impl Iterator<Item = (Block, Vec<Value>)>) {
+    let (ctx, body) = (rw.context(), rw.body());
+    let mut lists: Vec<(Op, usize, Vec<Value>)> = Vec::new();
+    for (block, values) in more {
+        for (op, i) in body.block_uses(block) {
+            let Some(branch) = branch_of(ctx, body, op) else { continue };
+            let (range, _) = branch.successor_operands(op, &View { ctx, body }, i);
+            let passed = body.operands(op).skip(range.start).take(range.len());
+            lists.push((op, i, passed.chain(values.iter().copied()).collect()));
+        }
+    }
+    pass_to_successors(rw, lists);
+}
+
+/// The values that are passed to successors, by number.
+type Passed = Vec<(usize, Vec<Value>)>;
+
+/// Passes other operands to successors, those of one operation all at once: it may have many.
+fn pass_to_successors(rw: &mut Rewriter<'_>, lists: Vec<(Op, usize, Vec<Value>)>) {
     let (ctx, id) = (rw.context(), rw.body_id());
-    let uses: Vec<(Op, usize)> = rw.body().block_uses(block).collect();
-    for (op, i) in uses {
+    let mut by_op: FxHashMap<Op, (usize, Passed)> = FxHashMap::default();
+    for (n, (op, i, values)) in lists.into_iter().enumerate() {
+        let (last, own) = by_op.entry(op).or_default();
+        *last = n;
+        own.push((i, values));
+    }
+    // Use lists come out as if each list were passed by itself.
+    let mut ops: Vec<_> = by_op.into_iter().collect();
+    ops.sort_unstable_by_key(|(_, (last, _))| *last);
+    for (op, (_, lists)) in ops {
         let body = rw.ir_mut().body_mut(id);
-        let Some(branch) = branch_of(ctx, body, op) else { continue };
-        let (range, _) = branch.successor_operands(op, &View { ctx, body }, i);
-        let mut list: Vec<Value> = body.operands(op).skip(range.start).take(range.len()).collect();
-        list.extend_from_slice(values);
-        branch.set_successor_operands(op, &mut Edit { ctx, body }, i, &list);
+        if let Some(branch) = branch_of(ctx, body, op) {
+            branch.set_many_successor_operands(op, &mut Edit { ctx, body }, &lists);
+        }
     }
 }
 
@@ -276,22 +299,24 @@ fn drop_in_block(rw: &mut Rewriter<'_>, block: Block) -> bool {
             dropped.push(i);
         }
     }
-    let (ctx, id) = (rw.context(), rw.body_id());
-    for i in dropped.iter().rev() {
-        rw.ir_mut().body_mut(id).erase_block_arg(block, *i);
-        let uses: Vec<(Op, usize)> = rw.body().block_uses(block).collect();
-        for (op, successor) in uses {
-            let body = rw.ir_mut().body_mut(id);
-            let Some(branch) = branch_of(ctx, body, op) else { continue };
-            let (range, produced) = branch.successor_operands(op, &View { ctx, body }, successor);
-            let mut list: Vec<Value> = body.operands(op).skip(range.start).take(range.len()).collect();
-            if let Some(at) = i.checked_sub(produced).filter(|at| *at < list.len()) {
-                list.remove(at);
-                branch.set_successor_operands(op, &mut Edit { ctx, body }, successor, &list);
-            }
-        }
+    if dropped.is_empty() {
+        return false;
     }
-    !dropped.is_empty()
+    let (ctx, id) = (rw.context(), rw.body_id());
+    let mut is_dropped = vec![false; rw.body().block_args(block).len()];
+    dropped.iter().for_each(|i| is_dropped[*i] = true);
+    rw.ir_mut().body_mut(id).retain_block_args(block, |i, _| !is_dropped[i]);
+    let body = rw.body();
+    let mut lists: Vec<(Op, usize, Vec<Value>)> = Vec::new();
+    for (op, successor) in body.block_uses(block) {
+        let Some(branch) = branch_of(ctx, body, op) else { continue };
+        let (range, produced) = branch.successor_operands(op, &View { ctx, body }, successor);
+        let passed = body.operands(op).skip(range.start).take(range.len());
+        let passed = passed.zip(is_dropped.iter().skip(produced));
+        lists.push((op, successor, passed.filter(|(_, gone)| !**gone).map(|(v, _)| v).collect()));
+    }
+    pass_to_successors(rw, lists);
+    true
 }
 
 /// The value that every branch passes for argument `i`.

@@ -119,6 +119,25 @@ impl Rewriter<'_> {
         self.inline_block(source, InsertPoint::End(dest), values);
     }
 
+    /// Does what [`Rewriter::merge_blocks`] does the other way round: the operations of `dest`, which goes away, move to the start of `source`,
+    /// which gets its place, arguments and predecessors. For where `source` is long.
+    pub fn merge_front(&mut self, source: Block, dest: Block, values: &[Value]) {
+        let args = self.body().block_args(source).to_vec();
+        for (arg, v) in args.iter().zip(values) {
+            self.replace_uses(*arg, *v);
+        }
+        let Some(region) = self.body().block_region(dest) else { return };
+        self.move_block(source, region, Some(dest));
+        let moved: Vec<Op> = self.body().block_ops(dest).collect();
+        let body = self.ir.body_mut(self.body);
+        body.join_front(dest, source);
+        let end = body.last_op(source);
+        for op in moved.into_iter().chain(end) {
+            self.told_inserted(op, None);
+        }
+        self.erase_block(dest);
+    }
+
     /// Moves a block before another of any region of the body, or to the end of a region.
     pub fn move_block(&mut self, block: Block, region: Region, before: Option<Block>) {
         let body = self.ir.body_mut(self.body);
@@ -174,5 +193,23 @@ impl Rewriter<'_> {
             self.drop_uses(self.body, vec![v]);
             self.ir.body_mut(self.body).erase_block_arg(block, index);
         }
+    }
+
+    /// Erases the arguments of a block that a predicate does not want, asked by number and value; what still uses them must be dead too.
+    /// Returns true if there were any.
+    pub fn retain_block_arguments(
+        &mut self,
+        block: Block,
+        mut keep: impl FnMut(usize, Value) -> bool,
+    ) -> bool {
+        let args = self.body().block_args(block).iter().copied().enumerate();
+        let gone: Vec<Value> = args.filter(|(i, v)| !keep(*i, *v)).map(|(_, v)| v).collect();
+        if gone.is_empty() {
+            return false;
+        }
+        self.drop_uses(self.body, gone.clone());
+        let mut gone = gone.into_iter().peekable();
+        self.ir.body_mut(self.body).retain_block_args(block, |_, v| gone.next_if_eq(&v).is_none());
+        true
     }
 }

@@ -32,6 +32,30 @@ impl Rewriter<'_> {
         std::ptr::eq(def, T::def()).then_some(found)
     }
 
+    /// A name that is free by what `taken` says: this one, or with the first number after it. A conversion goes on from where it was, as long
+    /// as the last name that it found is taken.
+    pub fn free_symbol_name(&mut self, name: &str, mut taken: impl FnMut(&mut Self, &str) -> bool) -> String {
+        if !taken(self, name) {
+            return name.to_owned();
+        }
+        let numbered = |n: u32| format!("{name}_{n}");
+        let key = self.symbol_table().map(|table| (table, self.ctx.string(name)));
+        let mut next = match (&self.sink, key) {
+            (Sink::Conversion(j), Some(key)) => j.names.get(&key).copied().unwrap_or(0),
+            _ => 0,
+        };
+        while next > 0 && !taken(self, &numbered(next - 1)) {
+            next -= 1;
+        }
+        while taken(self, &numbered(next)) {
+            next += 1;
+        }
+        if let (Sink::Conversion(j), Some(key)) = (&mut self.sink, key) {
+            j.names.insert(key, next);
+        }
+        numbered(next)
+    }
+
     /// Runs `f` at the start of the nearest symbol table, and comes back. Without a table, or one without a block, the pattern does not
     /// apply.
     pub fn in_symbol_table<T>(&mut self, f: impl FnOnce(&mut Self) -> T) -> Result<T, NoMatch> {

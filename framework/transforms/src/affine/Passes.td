@@ -22,6 +22,9 @@ def AffineLoopFusion : Pass<"affine-loop-fusion"> {
 def ExpandAffineIndexOps : Pass<"affine-expand-index-ops"> {
   let summary = "Lower affine operations operating on indices into more fundamental operations";
 }
+def ExpandAffineIndexOpsAsAffine : Pass<"affine-expand-index-ops-as-affine"> {
+  let summary = "Lower affine operations operating on indices into affine.apply operations";
+}
 def AffineParallelize : Pass<"affine-parallelize", "func::FuncOp"> {
   let summary = "Convert affine.for ops into 1-D affine.parallel";
   let options = [
@@ -68,6 +71,10 @@ def AffineLoopTiling : Pass<"affine-loop-tile", "func::FuncOp"> {
     Option<"tileSize", "tile-size", "unsigned", "0", "Use this tile size for all loops">,
     ListOption<"tileSizes", "tile-sizes", "unsigned", "List of tile sizes for each perfect nest (overridden by -tile-size)">,
   ];
+}
+def SimplifyAffineMinMaxPass : InterfacePass<"affine-simplify-min-max", "FunctionOpInterface"> {
+  let summary = "Simplify affine min/max/apply";
+  let dependentDialects = ["arith::ArithDialect"];
 }
 def SimplifyAffineStructures : Pass<"affine-simplify-structures", "func::FuncOp"> {
   let summary = "Simplify affine expressions in maps/sets and normalize memrefs";

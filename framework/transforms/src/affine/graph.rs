@@ -343,10 +343,10 @@ impl Graph {
         false
     }
 
-    /// The number of edges on a memref to a node from such as store to it through a map.
-    pub(crate) fn incoming_stores(&self, id: u32, memref: Value) -> usize {
-        let stores = |from: &&u32| self.node(**from).is_some_and(|n| n.accesses.store_count(memref) > 0);
-        self.sources.get(&(id, memref)).map_or(0, |l| l.iter().filter(stores).count())
+    /// Returns true if an edge on a memref leads to a node from one that stores to it through a map.
+    pub(crate) fn has_incoming_stores(&self, id: u32, memref: Value) -> bool {
+        let stores = |from: &u32| self.node(*from).is_some_and(|n| n.accesses.store_count(memref) > 0);
+        self.sources.get(&(id, memref)).is_some_and(|l| l.iter().any(stores))
     }
 
     /// The number of edges on a value from a node.

@@ -167,8 +167,10 @@ impl Run<'_> {
             let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
             let stores: Vec<&Access> =
                 accesses.same(&self.view(), load).into_iter().filter(|a| a.write).collect();
+            let last = last_before(&self.view(), &stores, load);
             let found = stores.into_iter().find(|store| {
-                self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
+                !is_overwritten(&self.view(), &last, store)
+                    && self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
                     && reaches(&self.view(), store, load)
                     && no_effect_between(&self.view(), index, store.op, load, Effect::Write)
             });
@@ -261,6 +263,30 @@ impl Run<'_> {
         }
         self.erase(known, &dead)
     }
+}
+
+/// The last store to the element of a load in each block that comes before it, where what that stores is overwritten by nothing but
+/// itself: of many stores to one element, the others before it in the block are out of the question.
+fn last_before(view: &View<'_>, stores: &[&Access], load: &Access) -> FxHashMap<Block, Op> {
+    let body = view.body();
+    let mut last: FxHashMap<Block, &Access> = FxHashMap::default();
+    for store in stores {
+        let Some(block) = body.parent_block(store.op) else { continue };
+        let around = view.ancestor_in_block(block, load.op);
+        if around.is_some_and(|a| body.is_before(store.op, a))
+            && last.get(&block).is_none_or(|l| body.is_before(l.op, store.op))
+        {
+            last.insert(block, store);
+        }
+    }
+    last.retain(|_, store| reaches(view, store, load));
+    last.into_iter().map(|(block, store)| (block, store.op)).collect()
+}
+
+/// Returns true if another store of the block comes between a store and the load for which `last` was made.
+fn is_overwritten(view: &View<'_>, last: &FxHashMap<Block, Op>, store: &Access) -> bool {
+    let last = view.body().parent_block(store.op).and_then(|b| last.get(&b));
+    last.is_some_and(|l| view.body().is_before(store.op, *l))
 }
 
 /// Returns true if what is stored can be what is loaded in the same iteration of all loops that they share.

@@ -290,6 +290,24 @@ pub(crate) enum NoSlice {
     Failed,
 }
 
+/// The sinks without what is said again and again: of the same accesses in one block, which depend on the sources in the same way, two are
+/// left. The union with the second may be another than the first alone; any more change nothing.
+fn unrepeated<'a>(view: &View<'_>, sources: &[Access], sinks: &'a [Access]) -> Vec<&'a Access> {
+    let body = view.body();
+    let mut kept: Vec<&Access> = Vec::new();
+    for b in sinks {
+        let block = body.parent_block(b.op);
+        let same = |o: &&&Access| {
+            (o.memref, o.write) == (b.memref, b.write) && o.map == b.map && body.parent_block(o.op) == block
+        };
+        let apart = |a: &Access| block.is_none_or(|block| view.ancestor_in_block(block, a.op).is_none());
+        if kept.iter().filter(same).nth(1).is_none() || !sources.iter().all(apart) {
+            kept.push(b);
+        }
+    }
+    kept
+}
+
 /// The smallest slice that holds those of all dependent pairs of accesses, at loop depth `depth`: of the sources within the sinks or,
 /// forward, of the sinks within the sources.
 pub(crate) fn slice_union(
@@ -302,6 +320,7 @@ pub(crate) fn slice_union(
 ) -> Result<Slice, NoSlice> {
     let mut union: Option<Space> = None;
     let mut dependent: Vec<Op> = Vec::new();
+    let sinks = unrepeated(view, sources, sinks);
     for a in sources {
         for b in sinks.iter().filter(|b| b.memref == a.memref) {
             let target = if backward { b.op } else { a.op };

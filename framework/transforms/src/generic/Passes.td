@@ -47,6 +47,16 @@ def CompositeFixedPointPass : Pass<"composite-fixed-point-pass"> {
   ];
   let prepared = "Option<terrace_pass::PreparedPipeline>";
 }
+def GenerateRuntimeVerification : Pass<"generate-runtime-verification"> {
+  let summary = "Generate additional runtime op verification checks";
+  let options = [
+    Option<"verboseLevel", "verbose-level", "unsigned", "1",
+           "Verbosity level for runtime verification messages: 0 = Minimum (only source location), "
+           "1 = Detailed (include full operation details, names, types, shapes, etc.)">,
+  ];
+  let dependentDialects = ["arith::ArithDialect", "affine::AffineDialect", "cf::ControlFlowDialect", "index::IndexDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect", "tensor::TensorDialect"];
+}
 def Inliner : Pass<"inline"> {
   let summary = "Inline function calls";
   let options = [
@@ -63,12 +73,29 @@ def Inliner : Pass<"inline"> {
            "there is no limit">,
     Option<"bottomUpLimit", "bottom-up-limit", "std::optional<uint64_t>", "",
            "If all callables with all of their calls expanded have more operations together, inline only into those that are visible "
-           "outside, from callees as they were written; without a number, there is no limit">,
+           "outside, from callees as they were written; without a number, where these are more than a million, and more than 32 times "
+           "those of the program">,
   ];
   let prepared = "Vec<terrace_pass::PreparedPipeline>";
 }
+def LocationSnapshot : Pass<"snapshot-op-locations"> {
+  let summary = "Generate new locations from the current IR";
+  let options = [
+    Option<"fileName", "filename", "std::string", "", "The filename to print the generated IR">,
+    Option<"tag", "tag", "std::string", "",
+           "A tag to use when fusing the new locations with the original. If unset, the locations are replaced.">,
+    Option<"enableDebugInfo", "print-debuginfo", "bool", "false", "Print debug info in MLIR output">,
+    Option<"printGenericOpForm", "print-op-generic", "bool", "false", "Print the generic op form">,
+    Option<"useLocalScope", "print-local-scope", "bool", "false",
+           "Print with local scope and inline information (eliding aliases for attributes, types, and locations">,
+    Option<"printPrettyDebugInfo", "pretty-debuginfo", "bool", "false", "Print pretty debug info in MLIR output">,
+  ];
+}
 def LoopInvariantCodeMotion : Pass<"loop-invariant-code-motion"> {
   let summary = "Hoist loop invariant instructions outside of the loop";
+}
+def LoopInvariantSubsetHoisting : Pass<"loop-invariant-subset-hoisting"> {
+  let summary = "Hoist loop invariant subset ops outside of the loop";
 }
 def PrintIRPass : Pass<"print-ir"> {
   let summary = "Print IR on the debug stream";
@@ -120,5 +147,15 @@ def Mem2Reg : Pass<"mem2reg"> {
   let statistics = [
     Statistic<"promotedAmount", "promoted slots", "Total amount of memory slot promoted">,
     Statistic<"newBlockArgumentAmount", "new block args", "Total amount of new block argument inserted in blocks">,
+  ];
+}
+def SROA : Pass<"sroa"> {
+  let summary = "Scalar Replacement of Aggregates";
+  let statistics = [
+    Statistic<"destructuredAmount", "destructured slots", "Total amount of memory slots destructured">,
+    Statistic<"slotsWithMemoryBenefit", "slots with memory benefit",
+              "Total amount of memory slots in which the destructured size was smaller than the total size after eliminating unused fields">,
+    Statistic<"maxSubelementAmount", "max subelement number",
+              "Maximal number of sub-elements a successfully destructured slot initially had">,
   ];
 }

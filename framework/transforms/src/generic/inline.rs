@@ -3,7 +3,8 @@
 //! MLIR's inliner: components of the call graph bottom up; in each, simplify and inline until nothing is inlined any more or four
 //! times. The dialects say what may be inlined, and how
 //! ([`Inliner`](terrace_ir::interfaces::Inliner)). Here: which calls, in which order. Replacing one call is in
-//! `inline/call.rs`, counting references to callables in `inline/uses.rs`, the size of the result in `inline/expansion.rs`.
+//! `inline/call.rs`, counting references to callables in `inline/uses.rs`, the size of the result in `inline/expansion.rs`, through what a call
+//! came in `inline/history.rs`.
 
 use rustc_hash::FxHashSet;
 use terrace_ir::def::TraitSet;
@@ -16,10 +17,12 @@ use terrace_analysis::call_graph::{CallGraph, EXTERNAL, Edge, Node, UNKNOWN};
 
 mod call;
 mod expansion;
+mod history;
 mod uses;
 
 use super::Inliner;
 use crate::generic::Canonicalizer;
+use history::{History, Inlinings};
 use terrace_pass::{
     OpPassManager, PassContext, PassFailure, PassRegistry, PassResult, PreparedPipeline, parse_pipeline_into,
 };
@@ -37,7 +40,8 @@ pub struct InlineConfig {
     /// With more operations in a callable whose calls are all expanded, nothing is inlined and the result is an error: calls can
     /// double a program's size at every level.
     pub expansion_limit: Option<u64>,
-    /// With more operations in all expanded callables together, [`InlineConfig::roots_only`] holds.
+    /// With more operations in all expanded callables together, [`InlineConfig::roots_only`] holds; without a number, where they have so many
+    /// more than the program that inlining bottom up would take long.
     pub bottom_up_limit: Option<u64>,
 }
 
@@ -172,16 +176,16 @@ impl Run<'_> {
                 self.collect_calls(ir, region, blocks, node, false);
             }
         }
-        // Where each call came from by inlining: (callable, index of the inlining before it).
-        let mut history: Vec<(Node, Option<usize>)> = Vec::new();
-        let mut origin: Vec<Option<usize>> = vec![None; self.calls.len()];
+        let mut history = History::new(self.graph.bound());
+        // The inlinings through which each call came.
+        let mut origin: Vec<Inlinings> = vec![Inlinings::default(); self.calls.len()];
         let mut inlined = false;
         let mut i = 0;
         while let Some(it) = self.calls.get(i).copied() {
-            let from = origin.get(i).copied().flatten();
+            let from = origin.get(i).copied().unwrap_or_default();
             i += 1;
             if dead.contains(&it.source)
-                || in_history(&history, from, it.target)
+                || history.contains(from, self.graph.number(it.target))
                 || !self.should_inline(ir, it)
             {
                 continue;
@@ -195,8 +199,9 @@ impl Run<'_> {
             self.collect_inlined(ir, it.call, &blocks);
             let Some(()) = call::finish(self.ctx, ir, it.call, callee, blocks) else { continue };
             inlined = true;
-            history.push((it.target, from));
-            origin.resize(self.calls.len(), Some(history.len() - 1));
+            if origin.len() < self.calls.len() {
+                origin.resize(self.calls.len(), history.with(from, self.graph.number(it.target)));
+            }
             self.uses.drop_call(self.ctx, ir, self.graph, it.source, it.call);
             self.uses.merge(it.target, it.source);
             ir.erase_op(it.call);
@@ -275,7 +280,7 @@ impl Run<'_> {
 
     fn should_inline(&self, ir: &Ir, it: ResolvedCall) -> bool {
         let info = effects::info(self.ctx, ir, it.call);
-        if info.has(TraitSet::Terminator) || self.graph.edges(it.target).any(|(to, _)| to == it.target) {
+        if info.has(TraitSet::Terminator) || self.graph.is_recursive(it.target) {
             return false;
         }
         let Some((region, callee)) = self.graph.callable(it.target) else { return false };
@@ -308,18 +313,6 @@ impl Run<'_> {
         let (caller, callee) = (count(it.source), count(it.target));
         caller == 0 || callee * 100 / caller <= self.config.threshold as usize
     }
-}
-
-/// Returns true if a callable is among those through which a call came.
-fn in_history(history: &[(Node, Option<usize>)], from: Option<usize>, node: Node) -> bool {
-    let mut at = from;
-    while let Some((n, before)) = at.and_then(|i| history.get(i)) {
-        if *n == node {
-            return true;
-        }
-        at = *before;
-    }
-    false
 }
 
 impl Inliner {

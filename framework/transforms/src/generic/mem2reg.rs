@@ -383,7 +383,7 @@ impl Promotion {
 }
 
 /// Compares two operations of a block; `a` and `b` tell apart what is nested in one.
-fn compare(body: &Body, a: (Op, Op), b: (Op, Op)) -> std::cmp::Ordering {
+pub(super) fn compare(body: &Body, a: (Op, Op), b: (Op, Op)) -> std::cmp::Ordering {
     match a.0 == b.0 {
         true => a.1.index().cmp(&b.1.index()),
         false if body.is_before(a.0, b.0) => std::cmp::Ordering::Less,

@@ -39,8 +39,8 @@ use super::RemoveDeadValues;
 pub fn remove_dead_values(ctx: &Context, ir: &mut Ir, root: Global<Op>, canonicalize: bool) {
     let needed = find_needed_values(ctx, ir, root);
     let users = users_of_symbols(ctx, ir, root);
-    let mut finder =
-        Finder { ctx, ir, needed: &needed, users, dead: FxHashSet::default(), plan: Plan::default() };
+    let (dead, planned) = (FxHashSet::default(), FxHashSet::default());
+    let mut finder = Finder { ctx, ir, needed: &needed, users, dead, planned, plan: Plan::default() };
     for op in ir.ops_post(root) {
         if op != root {
             finder.operation(op);
@@ -100,6 +100,8 @@ struct Finder<'a> {
     users: FxHashMap<Global<Op>, Vec<Global<Op>>>,
     /// Values that go.
     dead: FxHashSet<Global<Value>>,
+    /// Blocks that lose arguments.
+    planned: FxHashSet<Global<Block>>,
     plan: Plan,
 }
 
@@ -230,10 +232,15 @@ impl Finder<'_> {
             if dead.is_empty() {
                 continue;
             }
-            let args = view.body.block_args(block);
+            let block = Global::new(op.body, block);
+            // All branches to it pass less: it is planned once.
+            if !self.planned.insert(block) {
+                continue;
+            }
+            let args = view.body.block_args(block.entity);
             let gone = dead.iter().filter_map(|n| args.get(*n)).map(|v| Global::new(op.body, *v));
             self.dead.extend(gone);
-            self.plan.arguments.push((Global::new(op.body, block), dead));
+            self.plan.arguments.push((block, dead));
         }
     }
 }
@@ -318,7 +325,7 @@ fn stop_passing(ctx: &Context, ir: &mut Ir, block: Global<Block>, dead: &[usize]
         if passed.len() + produced != body.block_args(block.entity).len() {
             continue;
         }
-        let rest = passed.iter().enumerate().filter(|(n, _)| !dead.contains(&(n + produced)));
+        let rest = passed.iter().enumerate().filter(|(n, _)| dead.binary_search(&(n + produced)).is_err());
         let rest: Vec<Value> = rest.map(|(_, v)| *v).collect();
         if rest.len() < passed.len() {
             branch.set_successor_operands(&mut Edit { ctx, body }, i, &rest);
@@ -329,11 +336,12 @@ fn stop_passing(ctx: &Context, ir: &mut Ir, block: Global<Block>, dead: &[usize]
 /// Erases arguments without uses.
 fn erase_arguments(ir: &mut Ir, block: Global<Block>, dead: &[usize]) {
     let body = ir.body_mut(block.body);
-    for i in dead.iter().rev() {
-        if body.block_args(block.entity).get(*i).is_some_and(|v| !body.has_uses(*v)) {
-            body.erase_block_arg(block.entity, *i);
-        }
-    }
+    let unused: FxHashSet<usize> = dead
+        .iter()
+        .copied()
+        .filter(|i| body.block_args(block.entity).get(*i).is_some_and(|v| !body.has_uses(*v)))
+        .collect();
+    body.retain_block_args(block.entity, |i, _| !unused.contains(&i));
 }
 
 impl Function {

@@ -55,6 +55,10 @@ def OptimizeSharedMemory : Pass<"nvgpu-optimize-shared-memory"> {
   let summary = "Optimizes accesses to shard memory memrefs in order to reduce bank conflicts.";
   let dependentDialects = ["memref::MemRefDialect", "vector::VectorDialect"];
 }
+def NVVMOptimizeForTargetPass : Pass<"llvm-optimize-for-nvvm-target"> {
+  let summary = "Optimize NVVM IR";
+  let dependentDialects = ["NVVM::NVVMDialect"];
+}
 def XeGPUFoldAliasOps : Pass<"xegpu-fold-alias-ops"> {
   let summary = "Fold alias ops into XeGPU ops";
   let dependentDialects = ["memref::MemRefDialect", "xegpu::XeGPUDialect"];

@@ -1,7 +1,6 @@
 //! `xegpu-fold-alias-ops`: descriptors of blocks of a subview become ones of the memref that it is a view of.
 
 use super::XeGPUFoldAliasOps;
-use terrace_dialects::affine::composed_apply;
 use terrace_dialects::kit::mixed::{self, Mixed};
 use terrace_dialects::kit::view_ops::SliceOp;
 use terrace_dialects::memref::SubViewOp;
@@ -9,6 +8,8 @@ use terrace_dialects::xegpu::CreateNdDescOp;
 use terrace_ir::{Context, Global, Ir, Op};
 use terrace_pass::{PassContext, PassResult};
 use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
+
+use crate::memref::indices_through_slice;
 
 /// Folds the views in `root`.
 pub fn fold_alias_ops(ctx: &Context, ir: &mut Ir, root: Global<Op>) {
@@ -31,15 +32,8 @@ fn fold_subview(op: CreateNdDescOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let own = mixed::of(&op.offsets(rw), &known);
     let kept = dropped.iter().filter(|d| !**d).count();
     (own.len() == kept).or_no_match("it has other offsets than the view has dimensions")?;
-    let mut own = own.into_iter();
-    let ctx = rw.context();
-    let sum = ctx.affine_add(ctx.affine_symbol(0), ctx.affine_symbol(1));
-    let mut resolved = Vec::new();
-    for (offset, is_dropped) in offsets.iter().zip(&dropped) {
-        let index = if *is_dropped { Mixed::Static(0) } else { own.next().unwrap_or(Mixed::Static(0)) };
-        let index = composed_apply(rw, *op, sum, &[*offset, index]);
-        resolved.push(index.constant(ctx, rw.body()).map_or(index, Mixed::Static));
-    }
+    let resolved = indices_through_slice(*op, [&offsets, &strides], &dropped, &own, rw)
+        .or_no_match("the offsets are not known")?;
     let (values, known) = mixed::split(&resolved);
     let new = CreateNdDescOp::new(op.tensor_desc(rw).ty(rw), view.source(rw));
     rw.replace_by(op, new.offsets(values).const_offsets(known));

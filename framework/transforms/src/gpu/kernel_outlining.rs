@@ -7,7 +7,9 @@ use terrace_dialects::gpu::{
     GPUModuleOp, GridDimOp, KERNEL, LaunchFuncOp, LaunchOp, ReturnOp, TerminatorOp, ThreadIdOp,
     WORKGROUP_ATTRIBUTIONS,
 };
-use terrace_ir::symbols::{Scope, SymbolTable, is_symbol, symbol_name, symbol_uses, table_members};
+use terrace_ir::symbols::{
+    Scope, SymbolTable, is_symbol, symbol_name, symbol_uses, table_block, table_members,
+};
 use terrace_ir::{
     Attr, Block, Context, Diagnostic, Diagnostics, Global, InsertPoint, Ir, Loc, LookIr, Mapping, Op,
     OpBuilder, Region, Value, Values, ViewIr,
@@ -40,13 +42,6 @@ pub fn outline_kernels(ctx: &Context, ir: &mut Ir, module: Global<Op>, layout: O
     count
 }
 
-/// The block that holds the symbols of a table.
-fn block_of(ir: &Ir, table: Global<Op>) -> Option<Global<Block>> {
-    let (body, regions) = ir.regions(table);
-    let block = regions.iter().find_map(|r| ir.body(body).first_block(*r))?;
-    Some(Global::new(body, block))
-}
-
 /// The name that the kernel of a launch wants: the one that the launch says, or that of the function around it.
 fn kernel_name(launch: LaunchOp, v: &ViewIr<'_>) -> Vec<u8> {
     if let Some(name) = launch.function(v) {
@@ -77,7 +72,7 @@ fn outline(
     let module = match existing {
         Some(module) => module,
         None => {
-            let Some(block) = block_of(ir, table.op()) else { return };
+            let Some(block) = table_block(ir, table.op()) else { return };
             let place = at.unwrap_or(InsertPoint::End(block.entity));
             let mut b = OpBuilder::at(ctx, ir, block.body, place);
             let module = GPUModuleOp::new(&wanted).at(loc).insert_with(&mut b, &[], |_, _| {});
@@ -112,7 +107,7 @@ fn make_kernel(
     let all = [inputs.clone(), types(&shared), types(&own)].concat();
     let (blocks, grid) = (bounds(op.block_sizes(&v), &v), bounds(op.grid_sizes(&v), &v));
     let (body, clusters) = (Global::new(launch.body, op.body(&v)), op.has_clusters(&v));
-    let place = block_of(ir, module)?;
+    let place = table_block(ir, module)?;
     let mut b = OpBuilder::at(ctx, ir, place.body, InsertPoint::End(place.entity));
     b.set_loc(loc);
     let mut map = Mapping::default();
@@ -200,7 +195,7 @@ fn copy_symbols(
                 continue;
             }
             let Some(old) = table.lookup(ir, name) else { continue };
-            let Some(place) = block_of(ir, members.op()) else { continue };
+            let Some(place) = table_block(ir, members.op()) else { continue };
             let at = InsertPoint::End(place.entity);
             let copy = ir.clone_op(ctx, old, place.body, at, &mut Mapping::default());
             members.insert(ctx, ir, copy, None);

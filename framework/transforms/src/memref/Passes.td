@@ -19,12 +19,24 @@ def ExpandReallocPass : Pass<"expand-realloc"> {
 def ExpandOpsPass : Pass<"memref-expand"> {
   let summary = "Legalize memref operations to be convertible to LLVM.";
 }
+def FlattenMemrefsPass : Pass<"flatten-memref"> {
+  let summary = "Flatten a multiple dimensional memref to 1-dimensional";
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect", "memref::MemRefDialect", "vector::VectorDialect"];
+}
+def FoldMemRefAliasOpsPass : Pass<"fold-memref-alias-ops"> {
+  let summary = "Fold memref alias ops into consumer load/store ops";
+  let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect", "vector::VectorDialect"];
+}
 def MemRefEmulateWideInt : Pass<"memref-emulate-wide-int"> {
   let summary = "Emulate 2*N-bit integer operations using N-bit operations";
   let options = [
     Option<"widestIntSupported", "widest-int-supported", "unsigned", "32", "Widest integer type supported by the target">,
   ];
   let dependentDialects = ["vector::VectorDialect"];
+}
+def ReifyResultShapesPass : Pass<"reify-result-shapes"> {
+  let summary = "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.";
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect", "memref::MemRefDialect", "tensor::TensorDialect"];
 }
 def ResolveRankedShapeTypeResultDimsPass : Pass<"resolve-ranked-shaped-type-result-dims"> {
   let summary = "Resolve memref.dim of result values of ranked shape type";

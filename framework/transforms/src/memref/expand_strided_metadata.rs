@@ -55,16 +55,16 @@ pub fn populate_expand_strided_metadata(set: &mut PatternSet) {
 }
 
 /// A memref taken apart.
-struct Metadata {
-    base: Value,
-    offset: Mixed,
-    sizes: Vec<Mixed>,
-    strides: Vec<Mixed>,
+pub(super) struct Metadata {
+    pub(super) base: Value,
+    pub(super) offset: Mixed,
+    pub(super) sizes: Vec<Mixed>,
+    pub(super) strides: Vec<Mixed>,
 }
 
 impl Metadata {
     /// The metadata of a memref, by an operation that takes it: integers where the type knows them.
-    fn of(memref: Value, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
+    pub(super) fn of(memref: Value, rw: &mut Rewriter<'_>) -> Result<Metadata, NoMatch> {
         let ty = memref.ty(rw);
         ty.is::<MemRefType<'_>>(rw).or_no_match("it is no ranked memref")?;
         let layout = strided(rw.context(), ty).or_no_match("the memref is not strided")?;

@@ -5,6 +5,9 @@ include "mlir/Pass/PassBase.td"
 def LowerVectorMaskPass : Pass<"lower-vector-mask", "func::FuncOp"> {
   let summary = "Lower 'vector.mask' operations";
 }
+def LowerVectorToFromElementsToShuffleTree : Pass<"lower-vector-to-from-elements-to-shuffle-tree", "func::FuncOp"> {
+  let summary = "Lower `vector.to_elements` and `vector.from_elements` to a tree of `vector.shuffle` operations";
+}
 def LowerVectorMultiReduction : Pass<"lower-vector-multi-reduction", "func::FuncOp"> {
   let summary = "Lower 'vector.multi_reduction' operations";
   let options = [

@@ -1,13 +1,15 @@
 //! Vectors of several dimensions taken apart until what is left works on one: patterns that pipelines and lowerings put together.
 //!
 //! `parts.rs` has broadcasts, transposes, casts and slices, `products.rs` contractions and outer products, `masks.rs` masks,
-//! `multi_reduction.rs` reductions of several dimensions, `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane.
+//! `multi_reduction.rs` reductions of several dimensions, `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane,
+//! `shuffle_tree.rs` elements that are picked from vectors.
 
 mod elements;
 mod masks;
 mod multi_reduction;
 mod parts;
 mod products;
+mod shuffle_tree;
 mod transfer;
 mod transfer_maps;
 
@@ -23,6 +25,7 @@ pub use multi_reduction::{
 };
 pub use parts::{populate_parts, populate_slices};
 pub use products::populate_products;
+pub use shuffle_tree::{populate_shuffle_trees, shuffle_from_elements};
 pub use transfer::populate_transfers;
 pub use transfer_maps::populate_transfer_maps;
 

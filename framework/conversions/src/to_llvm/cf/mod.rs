@@ -111,9 +111,8 @@ fn switch(op: LowerMany<'_, cf::SwitchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 /// ```
 fn assertion(op: Lower<'_, cf::AssertOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     const NO_BLOCK: &str = "it is in no block";
-    let before = op.op.block(rw).or_no_match(NO_BLOCK)?;
+    let (before, go_on) = rw.split_around(*op.op).or_no_match(NO_BLOCK)?;
     let region = rw.body().block_region(before).or_no_match(NO_BLOCK)?;
-    let go_on = rw.split_block(op.op).or_no_match(NO_BLOCK)?;
     let fail = rw.create_block(region, None, &[]);
     rw.set_insertion(InsertPoint::End(fail));
     print_text(rw, op.op.msg(rw), "assert_msg", "puts")?;

@@ -18,12 +18,12 @@ pub(crate) use instructions::{GepIndex, extract, gep, stack_memory, store_on_sta
 pub(crate) use runtime::call_runtime;
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 pub(crate) use runtime::{SpirFunction, call_spir, qualified};
-pub(crate) use runtime::{call_library, print_text};
+pub(crate) use runtime::{allocate, call_library, print_text};
 pub use runtime::{declare_function, free, malloc};
 pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref, promote};
 pub(crate) use sizes::MemRefSizes;
-pub use types::{LlvmTypeOptions, LlvmTypes, MemorySpaces};
+pub use types::{Heap, LlvmTypeOptions, LlvmTypes, MemorySpaces};
 pub use vectors::{MapAttr, OneToOne};
 pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};
 

@@ -104,10 +104,21 @@ pub(crate) fn call_spir(
 
 /// Memory on the heap of a size in bytes: the pointer to it.
 pub fn malloc(rw: &mut Rewriter<'_>, types: &LlvmTypes, size: Value) -> Result<Value, NoMatch> {
+    allocate(rw, types, "malloc", &[size])
+}
+
+/// Memory from a function of the library that takes integers of the width of `index`: the pointer to it.
+pub(crate) fn allocate(
+    rw: &mut Rewriter<'_>,
+    types: &LlvmTypes,
+    name: &str,
+    arguments: &[Value],
+) -> Result<Value, NoMatch> {
     let ptr = llvm::pointer(rw.context());
-    declare_function(rw, "malloc", &[types.index(rw.context())], ptr, false)?;
-    let call = llvm::CallOp::new("malloc", ptr, [size]).insert(rw);
-    call.result(rw).or_no_match("'malloc' has no result")
+    let index = types.index(rw.context());
+    declare_function(rw, name, &vec![index; arguments.len()], ptr, false)?;
+    let call = llvm::CallOp::new(name, ptr, arguments).insert(rw);
+    call.result(rw).or_no_match("the allocation has no result")
 }
 
 /// Gives memory on the heap back.
@@ -132,12 +143,7 @@ pub(crate) fn print_text(rw: &mut Rewriter<'_>, text: &[u8], name: &str, printer
     let array = llvm::array(ctx, length, byte);
     let value = ctx.dense_from_bytes(ctx.tensor_type(&[length], byte), bytes);
     let table = rw.symbol_table().or_no_match("there is no symbol table around it")?;
-    let mut global_name = name.to_owned();
-    let mut next = 0;
-    while rw.symbol::<llvm::GlobalOp>(&global_name).is_some() {
-        global_name = format!("{name}_{next}");
-        next += 1;
-    }
+    let global_name = rw.free_symbol_name(name, |rw, name| rw.symbol::<llvm::GlobalOp>(name).is_some());
     let loc = rw.ir().body(table.body).loc(table.entity);
     rw.in_symbol_table(|rw| {
         let global = llvm::GlobalOp::new(array, &global_name, llvm::Linkage::Private);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use terrace_dialects::builtin::UnrealizedConversionCastOp;
-use terrace_dialects::dlti::{self, DataLayoutSpecAttr, Key};
+use terrace_dialects::dlti;
 use terrace_dialects::llvm;
 use terrace_ir::layout::strided;
 use terrace_ir::types::{MemRefType, UnrankedMemRefType};
@@ -34,11 +34,44 @@ pub struct LlvmTypeOptions {
     pub bare_pointers: bool,
     /// Memory spaces that are no integers; without it there are none.
     pub memory_spaces: Option<MemorySpaces>,
+    /// The functions that give memory on the heap and take it back.
+    pub heap: Heap,
+}
+
+/// The functions for memory on the heap.
+#[derive(Clone, Copy, Default, Debug, PartialEq, Eq)]
+pub struct Heap {
+    /// True if `aligned_alloc` gives memory; else `malloc` does, and addresses are rounded up.
+    pub aligned: bool,
+    /// True if the functions have the names that a runtime of one's own defines, `_mlir_memref_to_llvm_alloc` and its like.
+    pub generic: bool,
+}
+
+impl Heap {
+    /// Gives memory of a size.
+    pub(crate) fn alloc(self) -> &'static str {
+        if self.generic { "_mlir_memref_to_llvm_alloc" } else { "malloc" }
+    }
+
+    /// Gives memory of an alignment and a size.
+    pub(crate) fn aligned_alloc(self) -> &'static str {
+        if self.generic { "_mlir_memref_to_llvm_aligned_alloc" } else { "aligned_alloc" }
+    }
+
+    /// Takes memory back.
+    pub(crate) fn free(self) -> &'static str {
+        if self.generic { "_mlir_memref_to_llvm_free" } else { "free" }
+    }
 }
 
 impl Default for LlvmTypeOptions {
     fn default() -> Self {
-        LlvmTypeOptions { index_bitwidth: 64, bare_pointers: false, memory_spaces: None }
+        LlvmTypeOptions {
+            index_bitwidth: 64,
+            bare_pointers: false,
+            memory_spaces: None,
+            heap: Heap::default(),
+        }
     }
 }
 
@@ -51,10 +84,9 @@ impl LlvmTypeOptions {
 
     /// The same where 0 is the width that the innermost data layout around `root` gives, if one says it.
     pub fn of_layout(ctx: &Context, ir: &Ir, root: Global<Op>, bitwidth: u32) -> LlvmTypeOptions {
-        let around = std::iter::successors(Some(root), |op| ir.parent_op(*op));
-        let layouts =
-            around.filter_map(|op| DataLayoutSpecAttr::of(ctx, ir.attr(ctx, op, dlti::LAYOUT_NAME)?));
-        let width = layouts.filter_map(|layout| index_width(ctx, layout)).next().unwrap_or(0);
+        let entries = dlti::type_entries(ctx, ir, root);
+        let width = entries.get(&ctx.index_type()).and_then(|value| ctx.as_i64(*value));
+        let width = width.and_then(|width| u32::try_from(width).ok()).unwrap_or(0);
         LlvmTypeOptions::of_index(if bitwidth == 0 { width } else { bitwidth })
     }
 
@@ -66,13 +98,6 @@ impl LlvmTypeOptions {
             _ => self.memory_spaces.and_then(|m| (m.0)(ctx, space)),
         }
     }
-}
-
-/// The width of `index` in a data layout, if it says one.
-fn index_width(ctx: &Context, layout: DataLayoutSpecAttr) -> Option<u32> {
-    let index = Key::Type(ctx.index_type());
-    let (_, width) = layout.parts(ctx).into_iter().find(|(key, _)| *key == index)?;
-    u32::try_from(ctx.as_i64(width)?).ok()
 }
 
 /// Types deeper than this in each other are not converted.

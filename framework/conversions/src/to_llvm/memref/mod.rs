@@ -22,7 +22,7 @@ use terrace_ir::types::MemRefType;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::conversion::ConversionPatterns;
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
+use crate::to_llvm::common::{Heap, LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 
 /// The reason of lowerings of memrefs that have no memory of their own layout.
 const INCOMPATIBLE: &str = "incompatible memref type";
@@ -41,10 +41,10 @@ pub fn finalize_memref_to_llvm(
 
 /// The patterns of `finalize-memref-to-llvm`.
 pub fn populate_memref_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
-    patterns.typed(&types.converter).lower(alloc::dealloc);
     patterns
         .typed(&types.converter)
         .with(&Arc::new(types.clone()))
+        .lower(alloc::dealloc)
         .lower(alloc::alloc)
         .lower(alloc::alloca)
         .lower(copy::cast)
@@ -79,7 +79,9 @@ impl crate::passes::FinalizeMemRefToLLVMConversionPass {
         &self,
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
+        let heap = Heap { aligned: self.use_aligned_alloc, generic: self.use_generic_functions };
         let options = LlvmTypeOptions::of_layout(cx.ctx, cx.ir, cx.op, self.index_bitwidth);
+        let options = LlvmTypeOptions { heap, ..options };
         Ok(finalize_memref_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
     }
 }

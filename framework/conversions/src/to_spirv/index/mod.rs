@@ -71,10 +71,12 @@ pub fn populate_index_to_spirv(patterns: &mut ConversionPatterns, types: &SpirvT
         .lower(floor_div_signed);
 }
 
-/// A cast from or to `index`: none, if both have become the same type.
+/// A cast from or to `index`: none, if both have become the same type. An integer stays what it is, as in MLIR.
 fn cast<A: OpView, B: OpView>(patterns: &mut ConversionPatterns, types: &SpirvTypes) {
     add_lowering::<A, B>(patterns, types, |op, operands, rw| {
-        let ty = converted(op, rw)?;
+        let ty = *op.result_types(rw).first().or_no_match("it has no result")?;
+        let index = ty == rw.context().index_type();
+        let ty = if index { converted(op, rw)? } else { ty };
         let from = *operands.first().or_no_match("it has no operand")?;
         let new = if from.ty(rw) == ty { from } else { create::<B>(rw, op, ty, operands) };
         rw.replace(op, new);

@@ -21,13 +21,12 @@ impl BranchLikeOp for BranchOp {
 
 impl BranchLikeOp for CondBranchOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
-        let n = self.true_dest_operands(v).len();
-        (if i == 0 { 1..1 + n } else { 1 + n..v.body.num_operands(*self) }, 0)
+        (if i == 0 { self.true_dest_operands_range(v) } else { self.false_dest_operands_range(v) }, 0)
     }
 
     fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
         let taken = operands.first().copied()??.cast::<bool>(v)?;
-        v.body.successors(*self).nth(usize::from(!taken))
+        v.body.successor(*self, usize::from(!taken))
     }
 }
 

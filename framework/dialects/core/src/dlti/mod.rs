@@ -15,6 +15,8 @@ mod verify;
 
 pub use generated::*;
 pub use terrace_dialects_kit::data_layout::numbers;
+pub use terrace_dialects_kit::type_layout::TypeLayout;
+use terrace_rewrite::memory_slots::LayoutEntries;
 
 /// The attribute of an operation that holds its data layout.
 pub const LAYOUT_NAME: &str = "dlti.dl_spec";
@@ -74,6 +76,19 @@ pub fn is_big_endian(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
         layout.parts(ctx).into_iter().find_map(named)
     });
     order.and_then(|o| ctx.as_string(o)) == Some(b"big")
+}
+
+/// The entries for types of the layouts around an operation; the innermost one that says something of a type counts.
+pub fn type_entries(ctx: &Context, ir: &Ir, op: Global<Op>) -> LayoutEntries {
+    let mut entries = LayoutEntries::default();
+    let around = std::iter::successors(Some(op), |op| ir.parent_op(*op));
+    let layouts = around.filter_map(|op| DataLayoutSpecAttr::of(ctx, ir.attr(ctx, op, LAYOUT_NAME)?));
+    for (key, value) in layouts.flat_map(|layout| layout.parts(ctx)) {
+        if let Key::Type(ty) = key {
+            entries.entry(ty).or_insert(value);
+        }
+    }
+    entries
 }
 
 /// The keys and values of entries; what is no entry is left out.

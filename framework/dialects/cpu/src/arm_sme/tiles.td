@@ -19,6 +19,8 @@ def SMETile : AnyTypeOf<[TileI8, TileI16, TileI32, TileI64, TileI128, TileF16, T
 class ArmSME_Op<string mnemonic, string what, list<Trait> traits = []> : Op<ArmSME_Dialect, mnemonic, traits> { let summary = what; }
 class ArmSME_TileOp<string mnemonic, string what, list<Trait> traits = []>
     : ArmSME_Op<mnemonic, what, traits> {
+  int worksOnTile = 1;
+  list<string> facts = ["worksOnTile"];
   let hasVerifier = 1;
 }
 

@@ -33,6 +33,15 @@ macro_rules! structured_op {
                 super::interfaces::speculatability_of(*self, v)
             }
         }
+        impl terrace_rewrite::runtime_checks::RuntimeVerifiableOp for $op {
+            fn insert_checks(
+                self,
+                text: terrace_rewrite::runtime_checks::ErrorText<'_>,
+                rw: &mut terrace_rewrite::Rewriter<'_>,
+            ) {
+                super::checks::insert_structured_checks(*self, text, rw);
+            }
+        }
     )*};
 }
 pub(super) use structured_op;

@@ -4,6 +4,7 @@ include "mlir/IR/EnumAttr.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/Interfaces/DestinationStyleOpInterface.td"
+include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def Linalg_Dialect : Dialect {
@@ -73,7 +74,8 @@ def StructuredInterface : OpInterface<"StructuredInterface"> {
 }
 def Structured : TraitList<[DeclareOpInterfaceMethods<StructuredInterface>, NativeOpTrait<"StructuredTrait">]>;
 class Linalg_StructuredOp<string mnemonic, string what, list<Trait> traits = []> : Linalg_Op<mnemonic, what, !listconcat([
-    ImplicitYield, MemoryEffectsOpInterface, DeclareOpInterfaceMethods<ConditionallySpeculatable>, RecursiveMemoryEffects, WritesDestinations, Structured], traits)> {
+    ImplicitYield, MemoryEffectsOpInterface, DeclareOpInterfaceMethods<ConditionallySpeculatable>,
+    DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, RecursiveMemoryEffects, WritesDestinations, Structured], traits)> {
   let hasCustomAssemblyFormat = 1;
 }
 def Contraction : NativeOpTrait<"ContractionTrait">;

@@ -13,6 +13,7 @@ mod generated {
 }
 pub mod body;
 mod canonicalize;
+mod checks;
 mod cpp;
 mod fold;
 mod generalize;

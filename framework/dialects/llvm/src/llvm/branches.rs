@@ -7,7 +7,7 @@ use terrace_asm::{
     Directive, DirectiveArgs, DirectiveState, FormatState, Kind, OpState, Parsed, Parser, Printer,
 };
 use terrace_dialects_kit::plain_error;
-use terrace_dialects_kit::switch::parse_target;
+use terrace_dialects_kit::switch::{group, groups, parse_target};
 use terrace_ir::attrs::Ints;
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::hooks::VerifyOp;
@@ -39,7 +39,7 @@ fn listed(sizes: &[i64], start: usize, i: usize, total: usize) -> Range<usize> {
 
 /// [`listed`] by the sizes in an attribute, which are not read if nothing is passed: a large switch is asked for each of its cases.
 fn passed(v: &View<'_>, list: Option<Attr>, start: usize, i: usize, total: usize) -> Range<usize> {
-    if start >= total { total..total } else { listed(&sizes(v, list), start, i, total) }
+    if start >= total { total..total } else { group(v.ctx, list, i, start, total) }
 }
 
 /// Puts values in the place of what is passed to target `i`; the sizes follow.
@@ -60,8 +60,7 @@ impl BranchLikeOp for BrOp {
 
 impl BranchLikeOp for CondBrOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
-        let n = self.true_dest_operands(v).len();
-        (if i == 0 { 1..1 + n } else { 1 + n..v.body.num_operands(*self) }, 0)
+        (if i == 0 { self.true_dest_operands_range(v) } else { self.false_dest_operands_range(v) }, 0)
     }
 
     fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
@@ -79,9 +78,16 @@ fn case_values(op: SwitchOp, v: &View<'_>) -> Vec<ApInt> {
 
 impl BranchLikeOp for SwitchOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
-        let default = 1..1 + self.default_operands(v).len();
+        let default = self.default_operands_range(v);
         let Some(case) = i.checked_sub(1) else { return (default, 0) };
         (passed(v, self.case_operand_segments_attr(v), default.end, case, v.body.num_operands(*self)), 0)
+    }
+
+    fn all_successor_operands(self, v: &View<'_>) -> Vec<(Range<usize>, usize)> {
+        let (default, all) = (self.default_operands_range(v), v.body.num_operands(*self));
+        let cases = v.body.num_successors(*self).saturating_sub(1);
+        let cases = groups(v.ctx, self.case_operand_segments_attr(v), cases, default.end..all);
+        std::iter::once(default).chain(cases).map(|range| (range, 0)).collect()
     }
 
     fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {
@@ -95,7 +101,7 @@ impl BranchLikeOp for SwitchOp {
     fn successor_for(self, v: &View<'_>, operands: &[Option<Attr>]) -> Option<Block> {
         let value = v.ctx.as_integer(operands.first().copied()??)?;
         let case = case_values(self, v).iter().position(|v| v == value);
-        v.body.successors(*self).nth(case.map_or(0, |i| i + 1))
+        v.body.successor(*self, case.map_or(0, |i| i + 1))
     }
 }
 

@@ -351,10 +351,8 @@ impl SyntaxOp for LandingpadOp {
 
 impl BranchLikeOp for InvokeOp {
     fn successor_operands(self, v: &View<'_>, i: usize) -> (Range<usize>, usize) {
-        let (start, normal) = (self.callee_operands(v).len(), self.normal_dest_operands(v).len());
-        let unwind = start + normal;
         // The result is no argument of the normal successor: it is a value like any.
-        (if i == 0 { start..unwind } else { unwind..unwind + self.unwind_dest_operands(v).len() }, 0)
+        (if i == 0 { self.normal_dest_operands_range(v) } else { self.unwind_dest_operands_range(v) }, 0)
     }
 
     fn set_successor_operands(self, cx: &mut Edit<'_>, i: usize, values: &[Value]) {

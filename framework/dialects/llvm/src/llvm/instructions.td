@@ -151,13 +151,15 @@ class LLVM_MemAccessOp<string mnemonic, string what, dag args, list<Trait> trait
 }
 defvar AtomicAccessArgs = (ins DefaultValuedAttr<AtomicOrdering, "AtomicOrdering::not_atomic">:$ordering, OptionalAttr<StrAttr>:$syncscope);
 defvar AtomicAccess = " (`atomic` (`syncscope` `(` $syncscope^ `)`)? $ordering^)? ";
-def AllocaOp : LLVM_Inst<"alloca", "memory on the stack", [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableAllocationOpInterface>]> {
+def AllocaOp : LLVM_Inst<"alloca", "memory on the stack", [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableAllocationOpInterface>,
+    DeclareOpInterfaceMethods<DestructurableAllocationOpInterface>]> {
   let arguments = (ins AnySignlessInteger:$arraySize, OptionalAttr<I64Attr>:$alignment, TypeAttr:$elem_type, UnitAttr:$inalloca);
   let results = (outs LLVM_AnyPointer:$res);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
-def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure, DeclareOpInterfaceMethods<PromotableOpInterface>]> {
+def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure, DeclareOpInterfaceMethods<PromotableOpInterface>,
+    DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>, DeclareOpInterfaceMethods<SafeMemorySlotAccessOpInterface>]> {
   let arguments = (ins LLVM_PointerOrVector:$base, Variadic<LLVM_IntOrVector>:$dynamicIndices, DenseI32ArrayAttr:$rawConstantIndices,
     TypeAttr:$elem_type, DefaultValuedAttr<GEPNoWrapFlagsProp, "GEPNoWrapFlags::none">:$noWrapFlags);
   let results = (outs LLVM_PointerOrVector:$res);
@@ -170,7 +172,8 @@ def GEPOp : LLVM_Inst<"getelementptr", "an address computation", [Pure, DeclareO
 }
 def LoadOp : LLVM_MemAccessOp<"load", "a load", !con((ins LLVM_AnyPointer:$addr, OptionalAttr<I64Attr>:$alignment, UnitAttr:$volatile_,
     UnitAttr:$nontemporal, UnitAttr:$invariant, UnitAttr:$invariantGroup), AtomicAccessArgs, (ins OptionalAttr<DereferenceableAttr>:$dereferenceable)),
-    [MemoryEffectsOpInterface, DereferenceableOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>]> {
+    [MemoryEffectsOpInterface, DereferenceableOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+    DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>, DeclareOpInterfaceMethods<SafeMemorySlotAccessOpInterface>]> {
   let results = (outs LLVM_LoadableType:$res);
   let assemblyFormat = !strconcat("(`volatile` $volatile_^)? $addr", AtomicAccess, [{
     (`invariant` $invariant^)? (`invariant_group` $invariantGroup^)? (`dereferenceable` `` $dereferenceable^)?
@@ -179,7 +182,8 @@ def LoadOp : LLVM_MemAccessOp<"load", "a load", !con((ins LLVM_AnyPointer:$addr,
   let hasVerifier = 1;
 }
 def StoreOp : LLVM_MemAccessOp<"store", "a store", !con((ins LLVM_LoadableType:$value, LLVM_AnyPointer:$addr, OptionalAttr<I64Attr>:$alignment,
-    UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariantGroup), AtomicAccessArgs), [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>]> {
+    UnitAttr:$volatile_, UnitAttr:$nontemporal, UnitAttr:$invariantGroup), AtomicAccessArgs), [MemoryEffectsOpInterface, DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+    DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>, DeclareOpInterfaceMethods<SafeMemorySlotAccessOpInterface>]> {
   let assemblyFormat = !strconcat("(`volatile` $volatile_^)? $value `,` $addr", AtomicAccess, [{
     (`invariant_group` $invariantGroup^)? attr-dict `:` type($value) `,` qualified(type($addr))
   }]);

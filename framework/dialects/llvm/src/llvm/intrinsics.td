@@ -143,7 +143,9 @@ def ConstrainedFPExtIntr : LLVM_ConstrainedIntr<"fpext", "a wider float", (ins),
 // ---- Memory.
 
 class LLVM_MemIntrOp<string name, string what, dag args>
-    : LLVM_IntrOp<name, what, [AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface, MemoryEffectsOpInterface]> {
+    : LLVM_IntrOp<name, what, [AccessGroupOpInterface, AliasAnalysisOpInterface, ArgAndResultAttrsOpInterface, MemoryEffectsOpInterface,
+        DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>,
+        DeclareOpInterfaceMethods<SafeMemorySlotAccessOpInterface>]> {
   let arguments = !con(args, (ins I1Attr:$isVolatile), AliasArgs, CallAttrArgs);
 }
 def MemcpyOp : LLVM_MemIntrOp<"memcpy", "a copy of memory", (ins LLVM_AnyPointer:$dst, LLVM_AnyPointer:$src, AnySignlessInteger:$len)>;

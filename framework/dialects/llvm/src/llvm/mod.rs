@@ -13,11 +13,13 @@ mod bytecode;
 mod calls;
 mod constants;
 mod cpp;
+mod division;
 mod fold;
 
 mod inline;
 mod layout;
 mod memory_slots;
+mod sizes;
 mod syntax;
 mod verify;
 
@@ -27,6 +29,10 @@ pub use cpp::{
 };
 pub use generated::*;
 pub use syntax::dwarf;
+pub use verify::data_layout::check as check_data_layout;
+
+/// The attribute of a module that says how types lie in memory, as LLVM writes it.
+pub const DATA_LAYOUT: &str = "llvm.data_layout";
 
 /// `!llvm.ptr`
 pub fn pointer(ctx: &Context) -> Type {

@@ -3,6 +3,8 @@
 //! A division becomes a local variable with what it divides. MLIR's `SimpleAffineExprFlattener`: the order in which locals are found
 //! is its, since simplified expressions are written from them. Products of variables and divisions by them are locals only to [`simplify`].
 
+use rustc_hash::FxHashMap;
+use smallvec::{SmallVec, smallvec};
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
 
@@ -26,92 +28,144 @@ pub struct Flat {
     pub locals: Vec<Division>,
 }
 
-/// A sum in the making: terms may be fewer than there are variables by now.
-#[derive(Clone, Debug)]
+/// A sum in the making: the factors of variables, which are none of them zero, by variable.
+#[derive(Clone, Debug, Default)]
 struct Sum {
-    terms: Vec<i64>,
+    terms: SmallVec<[(usize, i64); 4]>,
     constant: i64,
 }
 
 impl Sum {
-    fn add(&mut self, other: &Sum) -> Option<()> {
-        self.terms.resize(self.terms.len().max(other.terms.len()), 0);
-        for (a, b) in self.terms.iter_mut().zip(&other.terms) {
-            *a = a.checked_add(*b)?;
+    fn unit(at: usize) -> Sum {
+        Sum { terms: smallvec![(at, 1)], constant: 0 }
+    }
+
+    fn constant(constant: i64) -> Sum {
+        Sum { terms: SmallVec::new(), constant }
+    }
+
+    /// The longer one takes up the shorter: a sum of many terms is made in time linear in them.
+    fn add(&mut self, mut other: Sum) -> Option<()> {
+        if other.terms.len() > self.terms.len() {
+            std::mem::swap(self, &mut other);
+        }
+        for (var, factor) in other.terms {
+            if self.terms.last().is_none_or(|last| last.0 < var) {
+                self.terms.push((var, factor));
+                continue;
+            }
+            match self.terms.binary_search_by_key(&var, |t| t.0) {
+                Err(at) => self.terms.insert(at, (var, factor)),
+                Ok(at) => {
+                    let sum = self.terms[at].1.checked_add(factor)?;
+                    if sum == 0 {
+                        self.terms.remove(at);
+                    } else {
+                        self.terms[at].1 = sum;
+                    }
+                }
+            }
         }
         self.constant = self.constant.checked_add(other.constant)?;
         Some(())
     }
 
     fn scale(&mut self, by: i64) -> Option<()> {
-        for a in &mut self.terms {
-            *a = a.checked_mul(by)?;
+        if by == 0 {
+            *self = Sum::default();
+            return Some(());
+        }
+        for (_, factor) in &mut self.terms {
+            *factor = factor.checked_mul(by)?;
         }
         self.constant = self.constant.checked_mul(by)?;
         Some(())
     }
 
     fn as_constant(&self) -> Option<i64> {
-        self.terms.iter().all(|t| *t == 0).then_some(self.constant)
+        self.terms.is_empty().then_some(self.constant)
+    }
+
+    /// The factors and the constant.
+    fn numbers(&self) -> impl Iterator<Item = i64> + '_ {
+        self.terms.iter().map(|t| t.1).chain([self.constant])
     }
 
     fn gcd_with(&self, c: i64) -> i64 {
-        let mut all = self.terms.clone();
-        all.extend([self.constant, c]);
-        i64::try_from(gcd_of(&all)).unwrap_or(1).max(1)
+        let divisor = self.numbers().chain([c]).fold(0, |g, v| gcd(g, v.unsigned_abs()));
+        i64::try_from(divisor).unwrap_or(1).max(1)
     }
 
     fn row(&self, vars: usize) -> Vec<i64> {
-        let mut row = self.terms.clone();
-        row.resize(vars, 0);
-        row.push(self.constant);
+        let mut row = vec![0; vars + 1];
+        for (var, factor) in &self.terms {
+            row[*var] = *factor;
+        }
+        row[vars] = self.constant;
         row
     }
 
     fn divided(&self, by: i64) -> Sum {
-        Sum { terms: self.terms.iter().map(|t| t / by).collect(), constant: self.constant / by }
+        let terms = self.terms.iter().map(|(var, factor)| (*var, factor / by)).collect();
+        Sum { terms, constant: self.constant / by }
     }
+}
+
+/// A division whose dividend is not written out as a row yet; none is a product of variables, or a division by one.
+struct Local {
+    dividend: Option<Sum>,
+    divisor: i64,
+    expr: AffineExpr,
 }
 
 struct Flattener<'a> {
     ctx: &'a Context,
     dims: usize,
     symbols: usize,
-    locals: Vec<Division>,
+    locals: Vec<Local>,
+    /// The place of each local.
+    places: FxHashMap<AffineExpr, usize>,
     /// True if products of variables and divisions by them are locals too.
     semi: bool,
 }
 
-impl Flattener<'_> {
+impl<'a> Flattener<'a> {
+    fn new(ctx: &'a Context, dims: usize, symbols: usize, semi: bool) -> Self {
+        Flattener { ctx, dims, symbols, locals: Vec::new(), places: FxHashMap::default(), semi }
+    }
+
     fn vars(&self) -> usize {
         self.dims + self.symbols + self.locals.len()
     }
 
-    fn unit(&self, at: usize) -> Sum {
-        let mut terms = vec![0; at + 1];
-        terms[at] = 1;
-        Sum { terms, constant: 0 }
-    }
-
     fn expr_of(&self, sum: &Sum) -> AffineExpr {
-        let locals: Vec<AffineExpr> = self.locals.iter().map(|d| d.expr).collect();
-        expr_from_row(self.ctx, &sum.row(self.vars()), self.dims, self.symbols, &locals)
+        let local = |i: usize| self.locals.get(i).map(|l| l.expr);
+        sum_of(self.ctx, sum.terms.iter().copied(), sum.constant, (self.dims, self.symbols), local)
     }
 
-    /// The local for a division, an old one where there is the same.
-    fn local(&mut self, dividend: &Sum, divisor: i64, ceil: bool) -> Option<usize> {
+    /// The variable of a local, a new one unless there is the same.
+    fn place(&mut self, expr: AffineExpr, new: impl FnOnce() -> Option<Local>) -> Option<Sum> {
+        let at = match self.places.get(&expr) {
+            Some(at) => *at,
+            None => {
+                self.locals.push(new()?);
+                self.places.insert(expr, self.locals.len() - 1);
+                self.locals.len() - 1
+            }
+        };
+        Some(Sum::unit(self.dims + self.symbols + at))
+    }
+
+    /// The local for a division.
+    fn local(&mut self, mut dividend: Sum, divisor: i64, ceil: bool) -> Option<Sum> {
         let op = if ceil { AffineOp::CeilDiv } else { AffineOp::FloorDiv };
-        let expr = self.ctx.affine_binary(op, self.expr_of(dividend), self.ctx.affine_constant(divisor));
-        if let Some(i) = self.locals.iter().position(|d| d.expr == expr) {
-            return Some(self.dims + self.symbols + i);
-        }
-        let mut dividend = dividend.row(self.vars());
-        if ceil {
-            let c = dividend.last_mut()?;
-            *c = c.checked_add(divisor - 1)?;
-        }
-        self.locals.push(Division { dividend, divisor, expr });
-        Some(self.vars() - 1)
+        let expr = self.ctx.affine_binary(op, self.expr_of(&dividend), self.ctx.affine_constant(divisor));
+        self.place(expr, || {
+            if ceil {
+                dividend.constant = dividend.constant.checked_add(divisor - 1)?;
+            }
+            Some(Local { dividend: Some(dividend), divisor, expr })
+        })
     }
 
     fn divide(&mut self, lhs: Sum, by: i64, ceil: bool) -> Option<Sum> {
@@ -120,40 +174,33 @@ impl Flattener<'_> {
         if by == 1 {
             return Some(lhs);
         }
-        let q = self.local(&lhs, by, ceil)?;
-        Some(self.unit(q))
+        self.local(lhs, by, ceil)
     }
 
     fn modulo(&mut self, mut lhs: Sum, by: i64) -> Option<Sum> {
-        if lhs.terms.iter().chain([&lhs.constant]).all(|t| t % by == 0) {
-            return Some(Sum { terms: Vec::new(), constant: 0 });
+        if lhs.numbers().all(|t| t % by == 0) {
+            return Some(Sum::default());
         }
         let g = lhs.gcd_with(by);
-        let q = self.local(&lhs.divided(g), by / g, false)?;
-        let mut quotient = self.unit(q);
+        let mut quotient = self.local(lhs.divided(g), by / g, false)?;
         quotient.scale(-by)?;
-        lhs.add(&quotient)?;
+        lhs.add(quotient)?;
         Some(lhs)
     }
 
     /// The local for a product of variables, or for a division by one. It has no dividend.
-    fn semi_local(&mut self, op: AffineOp, lhs: &Sum, rhs: &Sum) -> Sum {
+    fn semi_local(&mut self, op: AffineOp, lhs: &Sum, rhs: &Sum) -> Option<Sum> {
         let expr = self.ctx.affine_binary(op, self.expr_of(lhs), self.expr_of(rhs));
-        let known = self.locals.iter().position(|d| d.expr == expr);
-        let at = known.unwrap_or_else(|| {
-            self.locals.push(Division { dividend: Vec::new(), divisor: 0, expr });
-            self.locals.len() - 1
-        });
-        self.unit(self.dims + self.symbols + at)
+        self.place(expr, || Some(Local { dividend: None, divisor: 0, expr }))
     }
 
     fn binary(&mut self, op: AffineOp, mut lhs: Sum, mut rhs: Sum) -> Option<Sum> {
         if self.semi && op != AffineOp::Add && rhs.as_constant().is_none() {
-            return Some(self.semi_local(op, &lhs, &rhs));
+            return self.semi_local(op, &lhs, &rhs);
         }
         match op {
             AffineOp::Add => {
-                lhs.add(&rhs)?;
+                lhs.add(rhs)?;
                 Some(lhs)
             }
             AffineOp::Mul => match (rhs.as_constant(), lhs.as_constant()) {
@@ -180,11 +227,11 @@ impl Flattener<'_> {
         while let Some(step) = todo.pop() {
             match step {
                 Step::Visit(e) => match self.ctx.affine_node(e) {
-                    AffineNode::Dim(i) if (i as usize) < self.dims => done.push(self.unit(i as usize)),
+                    AffineNode::Dim(i) if (i as usize) < self.dims => done.push(Sum::unit(i as usize)),
                     AffineNode::Symbol(i) if (i as usize) < self.symbols => {
-                        done.push(self.unit(self.dims + i as usize));
+                        done.push(Sum::unit(self.dims + i as usize));
                     }
-                    AffineNode::Constant(c) => done.push(Sum { terms: Vec::new(), constant: c }),
+                    AffineNode::Constant(c) => done.push(Sum::constant(c)),
                     AffineNode::Binary(op, l, r, _) => {
                         todo.extend([Step::Combine(op), Step::Visit(r), Step::Visit(l)])
                     }
@@ -203,17 +250,22 @@ impl Flattener<'_> {
 
 /// Flattens expressions over the same dimensions and symbols; they share locals. `None` if one is not affine in the strict sense.
 pub fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
-    let mut f = Flattener { ctx, dims, symbols, locals: Vec::new(), semi: false };
-    let sums = exprs.iter().map(|e| f.flatten(*e)).collect::<Option<Vec<Sum>>>()?;
-    let vars = f.vars();
-    Some(Flat { rows: sums.iter().map(|s| s.row(vars)).collect(), locals: f.locals })
+    rows_of(Flattener::new(ctx, dims, symbols, false), exprs)
 }
 
 /// The same of an expression that may be affine in the wider sense.
 pub(super) fn flatten_semi(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> Option<Flat> {
-    let mut f = Flattener { ctx, dims, symbols, locals: Vec::new(), semi: true };
-    let sum = f.flatten(e)?;
-    Some(Flat { rows: vec![sum.row(f.vars())], locals: f.locals })
+    rows_of(Flattener::new(ctx, dims, symbols, true), &[e])
+}
+
+fn rows_of(mut f: Flattener<'_>, exprs: &[AffineExpr]) -> Option<Flat> {
+    let sums = exprs.iter().map(|e| f.flatten(*e)).collect::<Option<Vec<Sum>>>()?;
+    let (vars, before) = (f.vars(), f.dims + f.symbols);
+    let locals = f.locals.into_iter().enumerate().map(|(i, l)| {
+        let dividend = l.dividend.map(|d| d.row(before + i)).unwrap_or_default();
+        Division { dividend, divisor: l.divisor, expr: l.expr }
+    });
+    Some(Flat { locals: locals.collect(), rows: sums.iter().map(|s| s.row(vars)).collect() })
 }
 
 /// The expression of a row over dimensions, symbols, locals and the constant.
@@ -224,20 +276,37 @@ pub fn expr_from_row(
     symbols: usize,
     locals: &[AffineExpr],
 ) -> AffineExpr {
-    let mut expr = ctx.affine_constant(0);
-    let Some((constant, terms)) = row.split_last() else { return expr };
-    for (j, c) in terms.iter().enumerate().filter(|(_, c)| **c != 0) {
+    let Some((constant, terms)) = row.split_last() else { return ctx.affine_constant(0) };
+    let terms = terms.iter().copied().enumerate().filter(|(_, c)| *c != 0);
+    sum_of(ctx, terms, *constant, (dims, symbols), |i| locals.get(i).copied())
+}
+
+/// The expression of a sum; variables are dimensions, then symbols, then locals.
+fn sum_of(
+    ctx: &Context,
+    terms: impl Iterator<Item = (usize, i64)>,
+    constant: i64,
+    (dims, symbols): (usize, usize),
+    local: impl Fn(usize) -> Option<AffineExpr>,
+) -> AffineExpr {
+    let mut sum: Option<AffineExpr> = None;
+    for (j, c) in terms {
         let var = match j {
             j if j < dims => ctx.affine_dim(j as u32),
             j if j < dims + symbols => ctx.affine_symbol((j - dims) as u32),
-            j => match locals.get(j - dims - symbols) {
-                Some(e) => *e,
+            j => match local(j - dims - symbols) {
+                Some(e) => e,
                 None => continue,
             },
         };
-        expr = ctx.affine_add(expr, ctx.affine_mul(var, ctx.affine_constant(*c)));
+        let term = if c == 1 { var } else { ctx.affine_mul(var, ctx.affine_constant(c)) };
+        sum = Some(sum.map_or(term, |sum| ctx.affine_add(sum, term)));
     }
-    ctx.affine_add(expr, ctx.affine_constant(*constant))
+    match sum {
+        Some(sum) if constant == 0 => sum,
+        Some(sum) => ctx.affine_add(sum, ctx.affine_constant(constant)),
+        None => ctx.affine_constant(constant),
+    }
 }
 
 /// The expression, simplified by flattening it.
@@ -248,9 +317,8 @@ pub fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> Af
     if !ctx.affine_facts(e).pure_affine {
         return super::semi::simplify(ctx, e, dims, symbols);
     }
-    let Some(flat) = flatten(ctx, &[e], dims, symbols) else { return e };
-    let locals: Vec<AffineExpr> = flat.locals.iter().map(|d| d.expr).collect();
-    flat.rows.first().map_or(e, |row| expr_from_row(ctx, row, dims, symbols, &locals))
+    let mut f = Flattener::new(ctx, dims, symbols, false);
+    f.flatten(e).map_or(e, |sum| f.expr_of(&sum))
 }
 
 /// The greatest common divisor.

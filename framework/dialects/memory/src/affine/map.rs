@@ -3,11 +3,12 @@
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 use terrace_ir::affine::AffineNode;
+use terrace_ir::body::ValueDef;
 use terrace_ir::constant::constant_int;
 use terrace_ir::{AffineExpr, Attr, Body, Context, Value, View};
 
-use super::AffineApplyOp;
 use super::flatten::simplify;
+use super::{AffineApplyOp, AffineForOp, AffineParallelOp};
 
 /// Operations composed into one map at most: beyond, the map stays correct and is merely less known.
 const MOST_COMPOSED: usize = 256;
@@ -53,6 +54,18 @@ pub struct ValueMap {
     pub results: Vec<AffineExpr>,
     /// Dimensions first, then symbols.
     pub operands: Vec<Value>,
+}
+
+/// True if a value may be a dimension and no symbol: an induction variable, or what is computed of one.
+fn is_only_dim(view: &impl Facts, v: Value) -> bool {
+    let look = View { ctx: view.context(), body: view.body() };
+    let makes_dims = match look.body.value_def(v) {
+        ValueDef::Argument(block, i) => block
+            .parent(&look)
+            .is_some_and(|op| (op.is::<AffineForOp>(&look) && i == 0) || op.is::<AffineParallelOp>(&look)),
+        ValueDef::Result(op, _) => op.is::<AffineApplyOp>(&look),
+    };
+    makes_dims && !view.is_symbol(v)
 }
 
 impl ValueMap {
@@ -160,6 +173,7 @@ impl ValueMap {
         }
         let ctx = view.context();
         self.promote_symbols(view);
+        self.demote_dims(view);
         let used = self.used(ctx);
         let mut seen: FxHashMap<Value, AffineExpr> = FxHashMap::default();
         let (mut operands, mut dims, mut symbols) = (Vec::new(), Vec::new(), Vec::new());
@@ -207,7 +221,7 @@ impl ValueMap {
         let again = |(i, v): (usize, &Value)| self.operands[..i].contains(v);
         if self.operands.iter().enumerate().any(again)
             || dims.iter().any(|v| view.is_symbol(*v))
-            || symbols.iter().any(|v| view.constant(*v).is_some())
+            || symbols.iter().any(|v| view.constant(*v).is_some() || is_only_dim(view, *v))
         {
             return false;
         }
@@ -247,6 +261,31 @@ impl ValueMap {
         kept.extend(moved);
         self.dims = new_dims;
         self.operands = kept;
+    }
+
+    /// Symbols that can be dimensions only become dimensions.
+    fn demote_dims(&mut self, view: &impl Facts) {
+        let ctx = view.context();
+        let demoted: Vec<bool> = self.operands[self.dims..].iter().map(|v| is_only_dim(view, *v)).collect();
+        if !demoted.contains(&true) {
+            return;
+        }
+        let (mut symbols, mut kept, mut moved) = (Vec::new(), Vec::new(), Vec::new());
+        for (v, demoted) in self.operands[self.dims..].iter().zip(&demoted) {
+            if *demoted {
+                symbols.push(ctx.affine_dim((self.dims + moved.len()) as u32));
+                moved.push(*v);
+            } else {
+                symbols.push(ctx.affine_symbol(kept.len() as u32));
+                kept.push(*v);
+            }
+        }
+        self.results.iter_mut().for_each(|e| *e = ctx.affine_replace(*e, &[], &symbols));
+        self.operands.truncate(self.dims);
+        self.dims += moved.len();
+        self.symbols = kept.len();
+        self.operands.extend(moved);
+        self.operands.extend(kept);
     }
 
     fn used(&self, ctx: &Context) -> Vec<bool> {

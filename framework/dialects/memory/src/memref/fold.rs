@@ -204,8 +204,10 @@ impl FoldOp for DimOp {
             Some(d) if *d != DYNAMIC => return Folded::attr(ctx.integer(ctx.index_type(), *d)),
             _ => {}
         }
-        let given = source.def(cx).and_then(|d| given_size(d, cx, shape, i));
-        given.map_or(Folded::No, Folded::value)
+        match source.def(cx).and_then(|d| given_size(d, cx, shape, i)) {
+            Some(given) => Folded::value(given),
+            None => fold_memref_casts(*self, cx),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ include "mlir/Interfaces/ControlFlowInterfaces.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/MemorySlotInterfaces.td"
+include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
 
 def MemRef_Dialect : Dialect {
@@ -33,7 +34,8 @@ class AllocLikeOp<string mnemonic, Resource resource, list<Trait> traits = []>
   let hasVerifier = 1;
 }
 def AllocOp : AllocLikeOp<"alloc", DefaultResource> { let hasCanonicalizer = 1; let summary = "memory allocation operation"; }
-def AllocaOp : AllocLikeOp<"alloca", AutomaticAllocationScopeResource, [DeclareOpInterfaceMethods<PromotableAllocationOpInterface>]> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
+def AllocaOp : AllocLikeOp<"alloca", AutomaticAllocationScopeResource, [DeclareOpInterfaceMethods<PromotableAllocationOpInterface>,
+    DeclareOpInterfaceMethods<DestructurableAllocationOpInterface>]> { let hasCanonicalizer = 1; let summary = "stack memory allocation operation"; }
 def ReallocOp : MemRef_Op<"realloc", [MemoryEffectsOpInterface]> {
   let summary = "memory reallocation operation";
   let arguments = (ins Arg<MemRefRankOf<[AnyType], [1]>, "", [MemFree]>:$source, Optional<Index>:$dynamicResultSize,
@@ -81,8 +83,8 @@ def GetGlobalOp : MemRef_Op<"get_global", [Pure, SymbolUserOpInterface]> {
 
 // ---- Access.
 
-def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type of 'memref'", "memref", "result">,
-    DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+def LoadOp : MemRef_Op<"load", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, ElementTypeOf<"result type matches element type of 'memref'", "memref", "result">,
+    DeclareOpInterfaceMethods<PromotableMemOpInterface>, DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let summary = "load operation";
@@ -92,8 +94,8 @@ def LoadOp : MemRef_Op<"load", [ElementTypeOf<"result type matches element type 
   let assemblyFormat = "$memref `[` $indices `]` attr-dict `:` type($memref)";
   let hasVerifier = 1;
 }
-def StoreOp : MemRef_Op<"store", [ElementTypeOf<"type of 'value' matches element type of 'memref'", "memref", "value">,
-    DeclareOpInterfaceMethods<PromotableMemOpInterface>,
+def StoreOp : MemRef_Op<"store", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, ElementTypeOf<"type of 'value' matches element type of 'memref'", "memref", "value">,
+    DeclareOpInterfaceMethods<PromotableMemOpInterface>, DeclareOpInterfaceMethods<DestructurableAccessorOpInterface>,
     MemRefsNormalizable, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let summary = "store operation";
@@ -102,7 +104,7 @@ def StoreOp : MemRef_Op<"store", [ElementTypeOf<"type of 'value' matches element
   let assemblyFormat = "$value `,` $memref `[` $indices `]` attr-dict `:` type($memref)";
   let hasVerifier = 1;
 }
-def CopyOp : MemRef_Op<"copy", [SameOperandsElementType, SameOperandsShape, MemoryEffectsOpInterface]> {
+def CopyOp : MemRef_Op<"copy", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, SameOperandsElementType, SameOperandsShape, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let summary = "memory copy operation";
@@ -134,7 +136,7 @@ def DmaWaitOp : MemRef_Op<"dma_wait"> {
 }
 def AtomicMemRef : MemRefOf<[AnySignlessInteger, AnyFloat]>;
 def AtomicValue : AnyTypeOf<[AnySignlessInteger, AnyFloat]>;
-def AtomicRMWOp : MemRef_Op<"atomic_rmw", [AllTypesMatch<["value", "result"]>,
+def AtomicRMWOp : MemRef_Op<"atomic_rmw", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, AllTypesMatch<["value", "result"]>,
     ElementTypeOf<"value type matches element type of memref", "memref", "value">, MemoryEffectsOpInterface]> {
   let hasFolder = 1;
   let summary = "atomic read-modify-write operation";
@@ -147,7 +149,7 @@ def AtomicRMWOp : MemRef_Op<"atomic_rmw", [AllTypesMatch<["value", "result"]>,
   }];
   let hasVerifier = 1;
 }
-def GenericAtomicRMWOp : MemRef_Op<"generic_atomic_rmw", [SingleBlockImplicitTerminator<"AtomicYieldOp">,
+def GenericAtomicRMWOp : MemRef_Op<"generic_atomic_rmw", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, SingleBlockImplicitTerminator<"AtomicYieldOp">,
     ElementTypeOf<"result type matches element type of memref", "memref", "result">, MemoryEffectsOpInterface]> {
   let summary = "atomic read-modify-write operation with a region";
   let arguments = (ins Arg<AtomicMemRef, "the reference to read from and write to", [MemRead, MemWrite]>:$memref, Variadic<Index>:$indices);
@@ -165,7 +167,7 @@ def AtomicYieldOp : MemRef_Op<"atomic_yield", [HasParent<"GenericAtomicRMWOp">, 
 
 // ---- Shapes and casts.
 
-def DimOp : MemRef_Op<"dim", [OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, MemRefsNormalizable, ConditionallySpeculatable, NoMemoryEffect]> {
+def DimOp : MemRef_Op<"dim", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, MemRefsNormalizable, ConditionallySpeculatable, NoMemoryEffect]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let summary = "dimension index operation";
@@ -180,7 +182,7 @@ def RankOp : MemRef_Op<"rank", [Pure]> {
   let results = (outs Index);
   let assemblyFormat = "$memref attr-dict `:` type($memref)";
 }
-def AssumeAlignmentOp : MemRef_Op<"assume_alignment", [OpAsmOpInterface, Pure, SameOperandsAndResultType]> {
+def AssumeAlignmentOp : MemRef_Op<"assume_alignment", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, Pure, SameOperandsAndResultType]> {
   let summary = "assumption that gives alignment information to the input memref";
   let arguments = (ins AnyMemRef:$memref, ConfinedAttr<I32Attr, [IntPositive]>:$alignment);
   let results = (outs AnyMemRef:$result);
@@ -202,7 +204,7 @@ class MemRef_CastLikeOp<string mnemonic, list<Trait> traits> : MemRef_Op<mnemoni
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
 }
 // That types can be cast implies that their shapes agree: said once, in the words of casts.
-def CastOp : MemRef_CastLikeOp<"cast", []> { let hasFolder = 1; let summary = "memref cast operation"; }
+def CastOp : MemRef_CastLikeOp<"cast", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>]> { let hasFolder = 1; let summary = "memref cast operation"; }
 def MemorySpaceCastOp : MemRef_CastLikeOp<"memory_space_cast", []> {
   let hasFolder = 1;
   let summary = "memref memory space cast operation";
@@ -237,7 +239,7 @@ def ReinterpretCastOp : MemRef_OffsetSizesAndStridesOp<"reinterpret_cast", AnyRa
     `` `,` `strides` `` `:` custom<DynamicIndexList>($strides, $static_strides) attr-dict `:` type($source) `to` type($result)
   }];
 }
-def SubViewOp : MemRef_OffsetSizesAndStridesOp<"subview", AnyMemRef, AnyMemRef, []> {
+def SubViewOp : MemRef_OffsetSizesAndStridesOp<"subview", AnyMemRef, AnyMemRef, [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let summary = "memref subview operation";
@@ -254,7 +256,7 @@ def ReshapeOp : MemRef_Op<"reshape", [OpAsmOpInterface, Pure]> {
   let assemblyFormat = "$source `(` $shape `)` attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
 }
-def ExpandShapeOp : MemRef_Op<"expand_shape", [OpAsmOpInterface, Pure]> {
+def ExpandShapeOp : MemRef_Op<"expand_shape", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, Pure]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let summary = "operation to produce a memref with a higher rank.";

@@ -13,6 +13,7 @@ mod fold;
 mod syntax;
 
 mod canonicalize;
+mod checks;
 mod interfaces;
 mod memory_slots;
 mod ops;

@@ -102,7 +102,7 @@ fn fold_extract(
     let shape = ctx.shape(source.ty(cx))?;
     if let Some(made) = source.defining::<FromElementsOp>(cx) {
         let at = elements::flat_index(shape, &indices)?;
-        return made.elements(cx).get(at).copied().map(Folded::value);
+        return made.elements_range(cx).nth(at).map(|i| Folded::value(cx.body.operand(*made, i)));
     }
     elements::at(ctx, operands.tensor()?, &indices).map(Folded::attr)
 }

@@ -14,6 +14,7 @@ use super::{
 use terrace_dialects_core::scf::ParallelCombiningOp;
 use terrace_dialects_kit::mixed;
 use terrace_dialects_kit::speculation;
+use terrace_dialects_kit::subsets::{Slice, SubsetOp, SubsetUse};
 use terrace_dialects_kit::view_ops::SliceOp;
 use terrace_dialects_kit::{grouped_reshapes, named, slice_ops};
 
@@ -32,6 +33,29 @@ impl ParallelCombiningOp for ParallelInsertSliceOp {
 
 slice_ops! { ExtractSliceOp InsertSliceOp ParallelInsertSliceOp }
 grouped_reshapes! { CollapseShapeOp, ExpandShapeOp }
+
+impl SubsetOp for ExtractSliceOp {
+    fn subset_use(self, v: &View<'_>) -> Option<SubsetUse> {
+        Some(SubsetUse::Extraction { from: self.source(v) })
+    }
+
+    fn slice(self, v: &View<'_>) -> Option<Slice> {
+        let [offsets, sizes, strides] = self.lists(v);
+        Some(Slice { offsets, sizes, strides })
+    }
+}
+
+impl SubsetOp for InsertSliceOp {
+    fn subset_use(self, v: &View<'_>) -> Option<SubsetUse> {
+        let (source, into, updated) = (self.source(v), self.dest(v), self.result(v));
+        Some(SubsetUse::Insertion { source, into, updated })
+    }
+
+    fn slice(self, v: &View<'_>) -> Option<Slice> {
+        let [offsets, sizes, strides] = self.lists(v);
+        Some(Slice { offsets, sizes, strides })
+    }
+}
 
 named! {
     CastOp: "cast";

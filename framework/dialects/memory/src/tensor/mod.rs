@@ -13,6 +13,7 @@ mod generated {
 mod fold;
 
 mod canonicalize;
+mod checks;
 mod interfaces;
 mod ops;
 mod verify;

@@ -4,7 +4,9 @@ include "mlir/IR/OpBase.td"
 include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/CastInterfaces.td"
 include "mlir/Interfaces/InferIntRangeInterface.td"
+include "mlir/Interfaces/RuntimeVerifiableOpInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/SubsetOpInterface.td"
 
 def Tensor_Dialect : Dialect {
   let name = "tensor";
@@ -29,7 +31,7 @@ def BitcastOp : Tensor_Op<"bitcast", "tensor bitcast operation", [DeclareOpInter
   let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
-def CastOp : Tensor_Op<"cast", "tensor cast operation", [DeclareOpInterfaceMethods<CastOpInterface>, OpAsmOpInterface, Pure]> {
+def CastOp : Tensor_Op<"cast", "tensor cast operation", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, DeclareOpInterfaceMethods<CastOpInterface>, OpAsmOpInterface, Pure]> {
   let arguments = (ins AnyTensor:$source);
   let results = (outs AnyTensor:$dest);
   let assemblyFormat = "$source attr-dict `:` type($source) `to` type($dest)";
@@ -44,7 +46,7 @@ def ConcatOp : Tensor_Op<"concat", "tensor concatenation operation", [Pure, OpAs
   let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
-def DimOp : Tensor_Op<"dim", "dimension index operation", [OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, ConditionallySpeculatable, NoMemoryEffect]> {
+def DimOp : Tensor_Op<"dim", "dimension index operation", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, DeclareOpInterfaceMethods<InferIntRangeInterface>, ConditionallySpeculatable, NoMemoryEffect]> {
   let arguments = (ins AnyNon0RankedOrUnrankedTensor:$source, Index:$index);
   let results = (outs Index:$result);
   let assemblyFormat = "attr-dict $source `,` $index `:` type($source)";
@@ -58,7 +60,7 @@ def EmptyOp : Tensor_Op<"empty", "empty tensor operation", [Pure]> {
   let hasVerifier = 1;
   let hasCanonicalizer = 1;
 }
-def ExtractOp : Tensor_Op<"extract", "element extraction operation", [OpAsmOpInterface, Pure,
+def ExtractOp : Tensor_Op<"extract", "element extraction operation", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, Pure,
     ElementTypeOf<"result type matches element type of tensor", "tensor", "result">]> {
   let arguments = (ins AnyRankedTensor:$tensor, Variadic<Index>:$indices);
   let results = (outs AnyType:$result);
@@ -67,7 +69,8 @@ def ExtractOp : Tensor_Op<"extract", "element extraction operation", [OpAsmOpInt
   let hasCanonicalizer = 1;
   let hasFolder = 1;
 }
-def ExtractSliceOp : Tensor_Op<"extract_slice", "extract slice operation", [OpAsmOpInterface, AttrSizedOperandSegments, Pure]> {
+def ExtractSliceOp : Tensor_Op<"extract_slice", "extract slice operation", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, AttrSizedOperandSegments, Pure,
+    DeclareOpInterfaceMethods<SubsetExtractionOpInterface>]> {
   let arguments = (ins AnyRankedTensor:$source, Variadic<Index>:$offsets, Variadic<Index>:$sizes, Variadic<Index>:$strides,
                        DenseI64ArrayAttr:$static_offsets, DenseI64ArrayAttr:$static_sizes, DenseI64ArrayAttr:$static_strides);
   let results = (outs AnyRankedTensor:$result);
@@ -106,7 +109,7 @@ def GenerateOp : Tensor_Op<"generate", "Creates a dynamically sized tensor from 
   let hasRegionVerifier = 1;
   let hasCanonicalizer = 1;
 }
-def InsertOp : Tensor_Op<"insert", "element insertion operation", [OpAsmOpInterface, Pure,
+def InsertOp : Tensor_Op<"insert", "element insertion operation", [DeclareOpInterfaceMethods<RuntimeVerifiableOpInterface>, OpAsmOpInterface, Pure,
     TypesMatchWith<"result type matches type of dest", "dest", "result", "$_self">,
     ElementTypeOf<"scalar type matches element type of dest", "dest", "scalar">]> {
   let arguments = (ins AnyType:$scalar, AnyRankedTensor:$dest, Variadic<Index>:$indices);
@@ -129,6 +132,7 @@ class Tensor_InsertSliceLikeOp<string mnemonic, string what, list<Trait> traits>
   let hasCanonicalizer = 1;
 }
 def InsertSliceOp : Tensor_InsertSliceLikeOp<"insert_slice", "insert_slice operation", [OpAsmOpInterface, Pure,
+    DeclareOpInterfaceMethods<SubsetInsertionOpInterface>,
     TypesMatchWith<"expected result type to match dest type", "dest", "result", "$_self">]> {
   let results = (outs AnyRankedTensor:$result);
   let hasFolder = 1;

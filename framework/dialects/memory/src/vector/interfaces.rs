@@ -13,6 +13,8 @@ use super::{
     MultiDimReductionOp, OuterProductOp, PrintOp, ReductionOp, ScatterOp, ShuffleOp, StoreOp, ToElementsOp,
     TransferReadOp, TransferWriteOp, VectorScaleOp,
 };
+use terrace_dialects_kit::mixed::Mixed;
+use terrace_dialects_kit::subsets::{Slice, SubsetOp, SubsetUse};
 use terrace_dialects_kit::{effects, named};
 
 terrace_ir::interface! {
@@ -72,6 +74,57 @@ macro_rules! transfer_effects {
 transfer_effects! {
     TransferReadOp: Read;
     TransferWriteOp: Write;
+}
+
+/// The part of its tensor that a transfer reads or writes, if all of it is in bounds.
+fn transfer_slice(op: impl TransferOp, v: &View<'_>) -> Option<Slice> {
+    let dims = super::ops::map_dims(v.ctx, &op.map(v))?;
+    let vector = op.the_vector(v).ty(v).cast::<VectorType<'_>>(v)?;
+    let offsets: Vec<Mixed> = op.the_indices(v).into_iter().map(Mixed::Value).collect();
+    let mut sizes = vec![Mixed::Static(1); offsets.len()];
+    for (dim, (n, scalable)) in dims.into_iter().zip(vector.shape().iter().zip(vector.scalable())) {
+        if *scalable {
+            return None;
+        }
+        if let Some(dim) = dim {
+            *sizes.get_mut(dim)? = Mixed::Static(*n);
+        }
+    }
+    let strides = vec![Mixed::Static(1); offsets.len()];
+    Some(Slice { offsets, sizes, strides })
+}
+
+/// True if a transfer moves all elements in their order.
+fn is_plain_transfer(op: impl TransferOp, v: &View<'_>) -> bool {
+    op.the_mask(v).is_none()
+        && op.bounds(v).iter().all(|inside| *inside)
+        && super::ops::is_minor_identity(v.ctx, &op.map(v))
+}
+
+impl SubsetOp for TransferReadOp {
+    fn subset_use(self, v: &View<'_>) -> Option<SubsetUse> {
+        let from = self.base(v);
+        from.ty(v).is::<RankedTensorType<'_>>(v).then_some(SubsetUse::Extraction { from })
+    }
+    fn slice(self, v: &View<'_>) -> Option<Slice> {
+        transfer_slice(self, v)
+    }
+    fn is_plain(self, v: &View<'_>) -> bool {
+        is_plain_transfer(self, v)
+    }
+}
+
+impl SubsetOp for TransferWriteOp {
+    fn subset_use(self, v: &View<'_>) -> Option<SubsetUse> {
+        let updated = self.result(v)?;
+        Some(SubsetUse::Insertion { source: self.value_to_store(v), into: self.base(v), updated })
+    }
+    fn slice(self, v: &View<'_>) -> Option<Slice> {
+        transfer_slice(self, v)
+    }
+    fn is_plain(self, v: &View<'_>) -> bool {
+        is_plain_transfer(self, v)
+    }
 }
 
 macro_rules! masked_like {

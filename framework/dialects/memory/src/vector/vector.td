@@ -6,6 +6,7 @@ include "mlir/IR/OpAsmInterface.td"
 include "mlir/Interfaces/InferTypeOpInterface.td"
 include "mlir/Interfaces/InferIntRangeInterface.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
+include "mlir/Interfaces/SubsetOpInterface.td"
 
 def Vector_Dialect : Dialect {
   let name = "vector";
@@ -248,8 +249,8 @@ def BitCastOp : Vector_Op<"bitcast", "bitcast casts between vectors", [Pure, All
 
 // ---- Memory.
 
-class Vector_TransferOp<string mnemonic, string what> : Vector_Op<mnemonic, what, [AttrSizedOperandSegments, MemoryEffectsOpInterface,
-    ConditionallySpeculatable, Maskable]> {
+class Vector_TransferOp<string mnemonic, string what, OpInterface subset> : Vector_Op<mnemonic, what, [AttrSizedOperandSegments,
+    MemoryEffectsOpInterface, ConditionallySpeculatable, Maskable, DeclareOpInterfaceMethods<subset>]> {
   let hasFolder = 1;
   let hasCanonicalizer = 1;
   let hasCustomAssemblyFormat = 1;
@@ -258,12 +259,14 @@ class Vector_TransferOp<string mnemonic, string what> : Vector_Op<mnemonic, what
 def Mask : VectorOfNonZeroRankOf<[I1]>;
 def FixedMask : FixedVectorOfNonZeroRankOf<[I1]>;
 def Positions : VectorOfNonZeroRankOf<[AnyInteger, Index]>;
-def TransferReadOp : Vector_TransferOp<"transfer_read", "Reads a supervector from memory into an SSA vector value."> {
+def TransferReadOp : Vector_TransferOp<"transfer_read", "Reads a supervector from memory into an SSA vector value.",
+    SubsetExtractionOpInterface> {
   let arguments = (ins AnyShaped:$base, Variadic<Index>:$indices, AffineMapAttr:$permutation_map, AnyType:$padding,
                        Optional<Mask>:$mask, BoolArrayAttr:$in_bounds);
   let results = (outs AnyVectorOfAnyRank:$vector);
 }
-def TransferWriteOp : Vector_TransferOp<"transfer_write", "The vector.transfer_write op writes a supervector to memory."> {
+def TransferWriteOp : Vector_TransferOp<"transfer_write", "The vector.transfer_write op writes a supervector to memory.",
+    SubsetInsertionOpInterface> {
   let arguments = (ins AnyVectorOfAnyRank:$valueToStore, AnyShaped:$base, Variadic<Index>:$indices, AffineMapAttr:$permutation_map,
                        Optional<Mask>:$mask, BoolArrayAttr:$in_bounds);
   let results = (outs Optional<AnyRankedTensor>:$result);

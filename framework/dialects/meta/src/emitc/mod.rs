@@ -14,6 +14,7 @@ mod types;
 mod verify;
 
 pub use generated::*;
+pub use types::{is_pointer_wide, is_supported_emit_c_type, is_supported_float_type, is_supported_integer};
 
 /// The emitc dialect.
 pub static DIALECT: DialectDef = DialectDef {

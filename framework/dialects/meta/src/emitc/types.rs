@@ -11,7 +11,7 @@ use super::{
 };
 
 /// True if a type is as wide as pointers are: `size_t` and its kin.
-pub(super) fn is_pointer_wide(ctx: &Context, ty: Type) -> bool {
+pub fn is_pointer_wide(ctx: &Context, ty: Type) -> bool {
     SizeTType::of(ctx, ty).is_some()
         || SignedSizeTType::of(ctx, ty).is_some()
         || PtrDiffTType::of(ctx, ty).is_some()
@@ -22,12 +22,12 @@ fn is_index(ctx: &Context, ty: Type) -> bool {
 }
 
 /// True for integers of the widths that C++ has.
-fn is_supported_integer(ctx: &Context, ty: Type) -> bool {
+pub fn is_supported_integer(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.type_data(ty), AttrData::IntegerType { width: 1 | 8 | 16 | 32 | 64, .. })
 }
 
 /// True for floats that C++ has.
-pub(crate) fn is_supported_float_type(ctx: &Context, ty: Type) -> bool {
+pub fn is_supported_float_type(ctx: &Context, ty: Type) -> bool {
     matches!(ctx.float_kind(ty), Some(FloatKind::F16 | FloatKind::BF16 | FloatKind::F32 | FloatKind::F64))
 }
 
@@ -40,7 +40,7 @@ pub(crate) fn is_integer_index_or_opaque_type(ctx: &Context, ty: Type) -> bool {
 }
 
 /// True for types of values.
-pub(crate) fn is_supported_emit_c_type(ctx: &Context, ty: Type) -> bool {
+pub fn is_supported_emit_c_type(ctx: &Context, ty: Type) -> bool {
     let mut open = vec![ty];
     while let Some(ty) = open.pop() {
         let within = |inner: Type| (ArrayType::of(ctx, inner).is_none()).then_some(inner);

@@ -1,4 +1,5 @@
-// Interfaces: PromotableAllocationOpInterface PromotableMemOpInterface PromotableOpInterface.
+// Interfaces: PromotableAllocationOpInterface PromotableMemOpInterface PromotableOpInterface
+// DestructurableAllocationOpInterface DestructurableAccessorOpInterface SafeMemorySlotAccessOpInterface DestructurableTypeInterface.
 
 #ifndef MLIR_INTERFACES_MEMORYSLOTINTERFACES
 #define MLIR_INTERFACES_MEMORYSLOTINTERFACES
@@ -8,5 +9,9 @@ include "mlir/IR/OpBase.td"
 def PromotableAllocationOpInterface : OpInterface<"PromotableAllocationOpInterface">;
 def PromotableMemOpInterface : OpInterface<"PromotableMemOpInterface">;
 def PromotableOpInterface : OpInterface<"PromotableOpInterface">;
+def DestructurableAllocationOpInterface : OpInterface<"DestructurableAllocationOpInterface">;
+def DestructurableAccessorOpInterface : OpInterface<"DestructurableAccessorOpInterface">;
+def SafeMemorySlotAccessOpInterface : OpInterface<"SafeMemorySlotAccessOpInterface">;
+def DestructurableTypeInterface : TypeInterface<"DestructurableTypeInterface">;
 
 #endif

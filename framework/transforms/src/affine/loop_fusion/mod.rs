@@ -418,7 +418,7 @@ impl Fusion<'_> {
         if escaping.contains(&memref) && (remove || stored) {
             return false;
         }
-        if self.graph.incoming_stores(src, memref) > 0 || self.graph.output_count(dst, memref) > 0 {
+        if self.graph.has_incoming_stores(src, memref) || self.graph.output_count(dst, memref) > 0 {
             return false;
         }
         !(remove && self.graph.outputs(src).iter().any(|e| e.value == memref && e.id != dst))

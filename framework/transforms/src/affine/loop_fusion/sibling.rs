@@ -114,7 +114,7 @@ impl Fusion<'_> {
         let both = |m: Value| n.load_count(m) > 0 && n.store_count(m) > 0;
         let joins = n.load_count(memref) == 1
             && (stored.next().is_none() || stored.next().is_none())
-            && !n.stored().any(|m| both(m) && self.graph.incoming_stores(sibling, m) > 0)
+            && !n.stored().any(|m| both(m) && self.graph.has_incoming_stores(sibling, m))
             && !self.graph.has_path(&view, sibling, dst, work)
             && !self.graph.has_path(&view, dst, sibling, work);
         Some(joins)

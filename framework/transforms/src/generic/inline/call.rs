@@ -167,17 +167,9 @@ fn copy_blocks(
     let mut before = block.and_then(|b| body.next_block(b));
     let mut post = None;
     if !one && let Some(block) = block {
-        let new = match body.next_op(call.entity) {
-            Some(next) => body.split_block(next),
-            None => {
-                let new = body.create_block(&[]);
-                body.insert_block(dest.entity, new, before);
-                Some(new)
-            }
-        };
-        post = new;
-        before = new;
-        debug_assert_eq!(body.next_block(block), new);
+        let new = split_after(body, call.entity, block, dest.entity);
+        post = Some(new);
+        before = post;
     }
     ir.clone_region(ctx, source, dest, before, &mut map);
     let copied = ir.body(source.body).region_blocks(source.entity).collect::<Vec<_>>();
@@ -188,6 +180,28 @@ fn copy_blocks(
     }
     remap_locations(ctx, ir, call, &blocks, &map);
     Inlined { region: dest, blocks, post }
+}
+
+/// Splits the block of a call after it; the block of what follows. If much more follows than comes before, what comes before becomes the
+/// new block, so that splitting a long block at each of many calls takes time linear in its length.
+fn split_after(body: &mut Body, call: Op, block: Block, region: Region) -> Block {
+    const LONG: usize = 64;
+    let Some(next) = body.next_op(call) else {
+        let new = body.create_block(&[]);
+        let before = body.next_block(block);
+        body.insert_block(region, new, before);
+        return new;
+    };
+    let (mut front, mut back) = (Some(call), Some(next));
+    while let (Some(f), Some(b)) = (front, back) {
+        (front, back) = (body.prev_op(f), body.next_op(b));
+    }
+    let much_follows =
+        front.is_none() && std::iter::successors(back, |b| body.next_op(*b)).nth(LONG).is_some();
+    if much_follows && body.split_front(next).is_some() {
+        return block;
+    }
+    body.split_block(next).unwrap_or(block)
 }
 
 /// Puts the use lists of copied values into the order of the originals'.

@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 use terrace_dialects::amdgpu::Chipset;
 use terrace_dialects::gpu::{AddressSpace, AddressSpaceAttr, BarrierOp, GPUFuncOp};
-use terrace_dialects::llvm::{self, CConv, LLVMFuncOp};
+use terrace_dialects::llvm::{self, CConv, DATA_LAYOUT, LLVMFuncOp};
 use terrace_dialects::rocdl;
 use terrace_ir::layout::strided;
 use terrace_ir::types::MemRefType;
@@ -34,9 +34,7 @@ const SHARED: i64 = 3;
 const CONSTANT: i64 = 4;
 /// Memory of a thread.
 const PRIVATE: i64 = 5;
-/// The attribute of a module that says how types lie in memory.
-const DATA_LAYOUT: &str = "llvm.data_layout";
-/// How they do for AMD's processors.
+/// How types lie in memory for AMD's processors.
 const AMD_DATA_LAYOUT: &str = "e-p:64:64-p1:64:64-p2:32:32-p3:32:32-p4:64:64-p5:32:32-p6:32:32-p7:160:256:256:32-p8:128:128:128:48-\
                                p9:192:256:256:32-i64:64-v16:16-v24:32-v32:32-v48:64-v96:128-v192:256-v256:256-v512:512-v1024:1024-\
                                v2048:2048-n32:64-S32-A5-G1-ni:7:8:9";

@@ -22,7 +22,7 @@ pub(super) struct Target {
 pub(super) fn target(op: impl BranchLikeOp, i: usize, v: &impl Look) -> Option<Target> {
     let (range, _) = op.successor_operands(&v.view(), i);
     let passed = v.body().operands(*op).skip(range.start).take(range.len()).collect();
-    Some(Target { block: v.body().successors(*op).nth(i)?, passed })
+    Some(Target { block: v.body().successor(*op, i)?, passed })
 }
 
 /// Replaces a branch by one that has no choice.
@@ -59,8 +59,25 @@ fn merge_only_successor(op: BranchOp, rw: &mut Rewriter<'_>) -> Rewrite {
     rw.body().single_predecessor(dest).or_no_match("other branches go there too")?;
     let passed = op.dest_operands(rw);
     rw.erase(op);
-    rw.merge_blocks(dest, block, &passed);
+    if is_much_longer(dest, block, rw) {
+        rw.merge_front(dest, block, &passed);
+    } else {
+        rw.merge_blocks(dest, block, &passed);
+    }
     Ok(())
+}
+
+/// True if a block is so much longer than another that it is better not moved: a long chain of blocks may become one from its end.
+fn is_much_longer(block: Block, other: Block, v: &impl Look) -> bool {
+    const LONG: usize = 64;
+    let body = v.body();
+    let (mut rest, mut ops) = (body.block_ops(block), body.block_ops(other));
+    while ops.next().is_some() {
+        if rest.next().is_none() {
+            return false;
+        }
+    }
+    rest.nth(LONG).is_some()
 }
 
 fn pass_through_br(op: BranchOp, rw: &mut Rewriter<'_>) -> Rewrite {

@@ -86,11 +86,19 @@ fn empty_else(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     Ok(())
 }
 
+/// As many uses of a condition are looked through again and again.
+const MANY_USES: usize = 64;
+
 /// In the branches the condition is known.
 fn propagate(op: IfOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let condition = op.condition(rw);
     if condition.has_one_use(rw) || condition.constant_int(rw).is_some() {
         return Err(NoMatch("nothing else asks for the condition"));
+    }
+    // Else each if of a long row would look through all that those before it do.
+    let next = op.next(rw).and_then(|n| n.cast::<IfOp>(rw)).filter(|n| n.condition(rw) == condition);
+    if next.is_some() && rw.body().uses(condition).nth(MANY_USES).is_some() {
+        return Err(NoMatch("the if after it, which has the same condition, is combined with it first"));
     }
     let regions = [op.then_region(rw), op.else_region(rw)];
     let mut changed = false;

@@ -3,7 +3,10 @@
 type Checked<T = ()> = Result<T, String>;
 
 /// Checks a whole description: specifications between hyphens.
-pub(in crate::llvm) fn check(layout: &str) -> Checked {
+///
+/// # Errors
+/// If it is malformed: how.
+pub fn check(layout: &str) -> Result<(), String> {
     if layout.is_empty() { Ok(()) } else { layout.split('-').try_for_each(specification) }
 }
 

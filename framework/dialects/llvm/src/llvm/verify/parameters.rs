@@ -4,7 +4,7 @@ use terrace_ir::interfaces::{DialectAttrs, VerifyCx};
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 
 use crate::llvm::verify::data_layout;
-use crate::llvm::{is_compatible, is_pointer};
+use crate::llvm::{DATA_LAYOUT, is_compatible, is_pointer};
 
 /// The kind of value that an attribute holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -73,7 +73,7 @@ pub(in crate::llvm) struct Attributes;
 
 impl DialectAttrs for Attributes {
     fn verify_attr(&self, cx: &VerifyCx<'_>, name: &[u8], value: Attr) -> Result<(), Diagnostic> {
-        if name != b"llvm.data_layout" {
+        if name != DATA_LAYOUT.as_bytes() {
             return Ok(());
         }
         let Some(text) = cx.ctx.as_string(value) else {
