@@ -25,8 +25,8 @@ impl Mirror {
     }
 }
 
-/// By the places of operations in [`OPS`], as far as they were needed.
-pub(super) struct Encodings(Vec<OnceCell<Option<Mirror>>>);
+/// By the places of operations in [`OPS`], as far as they were needed. Boxed: few of them are.
+pub(super) struct Encodings(Vec<OnceCell<Option<Box<Mirror>>>>);
 
 impl Default for Encodings {
     fn default() -> Self {
@@ -102,7 +102,7 @@ impl<'a> Reader<'a> {
     }
 
     fn mirror_of(&self, place: usize) -> Done<&'a Mirror> {
-        let known = self.encodings.0[place].get_or_init(|| Mirror::of(self.ctx, &OPS[place]));
+        let known = self.encodings.0[place].get_or_init(|| Mirror::of(self.ctx, &OPS[place]).map(Box::new));
         known
             .as_ref()
             .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
