@@ -104,7 +104,7 @@ impl<'a> Reader<'a> {
     fn mirror_of(&self, place: usize) -> Done<&'a Mirror> {
         let known = self.encodings.0[place].get_or_init(|| Mirror::of(self.ctx, &OPS[place]).map(Box::new));
         known
-            .as_ref()
+            .as_deref()
             .ok_or_else(|| self.error("unhandled instruction: its words do not follow from its definition"))
     }
 
