@@ -173,7 +173,10 @@ impl Finder<'_> {
 
     fn region_branch(&mut self, op: Global<Op>, branch: terrace_ir::view::Interface<dyn RegionBranch>) {
         let (ctx, ir) = (self.ctx, self.ir);
-        if is_memory_effect_free(ctx, ir, op) && self.results_are_dead(op) {
+        // The conditions of a loop with results that only reads are not needed either: it must go with them.
+        let yields = ir.body(op.body).num_results(op.entity) > 0;
+        let unmissed = is_memory_effect_free(ctx, ir, op) || yields && would_be_trivially_dead(ctx, ir, op);
+        if unmissed && self.results_are_dead(op) {
             return self.erase(op);
         }
         let view = ViewIr { ctx, ir, body: op.body };
@@ -226,9 +229,13 @@ impl Finder<'_> {
         let operands = op.entity.operands(&view);
         for (i, block) in op.entity.successors(&view).into_iter().enumerate() {
             let (range, produced) = branch.successor_operands(&view, i);
-            let passed = range.clone().filter_map(|n| Some((n - range.start, *operands.get(n)?)));
-            let dead: Vec<usize> =
-                passed.filter(|(_, v)| self.is_dead(op.body, *v)).map(|(n, _)| produced + n).collect();
+            let args = view.body.block_args(block);
+            let passed = range.clone().filter_map(|n| Some((produced + n - range.start, *operands.get(n)?)));
+            // A branch that is not reached passes nothing that is needed to an argument that may be.
+            let is_dead = |(n, v): &(usize, Value)| {
+                self.is_dead(op.body, *v) && args.get(*n).is_some_and(|a| self.is_dead(op.body, *a))
+            };
+            let dead: Vec<usize> = passed.filter(is_dead).map(|(n, _)| n).collect();
             if dead.is_empty() {
                 continue;
             }
@@ -237,7 +244,6 @@ impl Finder<'_> {
             if !self.planned.insert(block) {
                 continue;
             }
-            let args = view.body.block_args(block.entity);
             let gone = dead.iter().filter_map(|n| args.get(*n)).map(|v| Global::new(op.body, *v));
             self.dead.extend(gone);
             self.plan.arguments.push((block, dead));
@@ -287,7 +293,7 @@ impl Plan {
         }
         for (block, dead) in self.arguments {
             if ir.has_body(block.body) {
-                erase_arguments(ir, block, &dead);
+                erase_arguments(ctx, ir, block, &dead);
             }
         }
         for f in self.functions {
@@ -308,6 +314,19 @@ fn poison_operands(ctx: &Context, ir: &mut Ir, op: Global<Op>, operands: &[usize
         let ty = rw.body().value_type(rw.body().operand(op.entity, *i));
         let poison = PoisonOp::new(ty).result(&mut rw);
         rw.body_mut().set_operand(op.entity, *i, poison);
+    }
+}
+
+/// Makes poison of the uses that are left of values that go: operations that nobody needs, or that are not reached, but stay.
+fn poison_uses(ctx: &Context, ir: &mut Ir, body: BodyId, at: InsertPoint, values: &[Value]) {
+    let mut listener = NoListener;
+    let mut rw = Rewriter::new(ctx, ir, body, &mut listener);
+    rw.set_insertion(at);
+    for v in values {
+        if rw.body().has_uses(*v) {
+            let poison = PoisonOp::new(rw.body().value_type(*v)).result(&mut rw);
+            rw.body_mut().replace_all_uses(*v, poison);
+        }
     }
 }
 
@@ -333,15 +352,15 @@ fn stop_passing(ctx: &Context, ir: &mut Ir, block: Global<Block>, dead: &[usize]
     }
 }
 
-/// Erases arguments without uses.
-fn erase_arguments(ir: &mut Ir, block: Global<Block>, dead: &[usize]) {
-    let body = ir.body_mut(block.body);
-    let unused: FxHashSet<usize> = dead
-        .iter()
-        .copied()
-        .filter(|i| body.block_args(block.entity).get(*i).is_some_and(|v| !body.has_uses(*v)))
-        .collect();
-    body.retain_block_args(block.entity, |i, _| !unused.contains(&i));
+/// Erases arguments of a block.
+fn erase_arguments(ctx: &Context, ir: &mut Ir, block: Global<Block>, dead: &[usize]) {
+    let body = ir.body(block.body);
+    let args = body.block_args(block.entity);
+    let gone: Vec<Value> = dead.iter().filter_map(|i| args.get(*i).copied()).collect();
+    let start = InsertPoint::Start(block.entity);
+    poison_uses(ctx, ir, block.body, start, &gone);
+    let dead: FxHashSet<usize> = dead.iter().copied().collect();
+    ir.body_mut(block.body).retain_block_args(block.entity, |i, _| !dead.contains(&i));
 }
 
 impl Function {
@@ -393,11 +412,12 @@ impl Function {
             .results(&types)
             .inherent(body.inherent_attrs(old))
             .discardable(&discardable);
-        let values = kept(body.results(old), &self.results);
+        let (values, all) = (kept(body.results(old), &self.results), body.results(old).collect::<Vec<_>>());
         let new = ir.insert_new(ctx, call.body, InsertPoint::Before(old), &new.spec());
         let body = ir.body_mut(call.body);
         let made: Vec<Value> = body.results(new).collect();
         values.iter().zip(made).for_each(|(from, to)| body.replace_all_uses(*from, to));
+        poison_uses(ctx, ir, call.body, InsertPoint::Before(new), &all);
         ir.erase_op(call);
     }
 
@@ -412,7 +432,7 @@ impl Function {
         let Some(region) = callable_region(ctx, ir, self.op) else { return };
         let Some(entry) = ir.body(region.body).first_block(region.entity) else { return };
         let dead: Vec<usize> = self.arguments.iter().enumerate().filter(|a| *a.1).map(|a| a.0).collect();
-        erase_arguments(ir, Global::new(region.body, entry), &dead);
+        erase_arguments(ctx, ir, Global::new(region.body, entry), &dead);
     }
 }
 
