@@ -31,13 +31,16 @@ impl Body {
 
     /// The discardable attributes as (name, value), sorted by name.
     pub fn discardable_attrs(&self, op: Op) -> impl ExactSizeIterator<Item = (Attr, Attr)> + '_ {
-        let d = self.op(op);
-        let start = d.attrs as usize + d.inherent as usize;
-        let pairs = self.attrs[start..start + 2 * self.num_discardable(op)].chunks_exact(2);
-        pairs.map(|p| match p {
+        self.discardable_pairs(op).iter().map(|p| match p {
             [Some(n), Some(v)] => (*n, *v),
             _ => unreachable!("discardable attributes are stored in pairs"),
         })
+    }
+
+    fn discardable_pairs(&self, op: Op) -> &[[Option<Attr>; 2]] {
+        let d = self.op(op);
+        let start = d.attrs as usize + d.inherent as usize;
+        self.attrs[start..start + 2 * self.num_discardable(op)].as_chunks().0
     }
 
     #[inline]
@@ -63,7 +66,10 @@ impl Body {
 
     /// The discardable attribute of that name.
     pub fn discardable(&self, ctx: &Context, op: Op, name: &[u8]) -> Option<Attr> {
-        self.discardable_attrs(op).find(|(n, _)| ctx.as_string(*n) == Some(name)).map(|(_, v)| v)
+        let pairs = self.discardable_pairs(op);
+        let name_of = |pair: &[Option<Attr>; 2]| pair[0].and_then(|n| ctx.as_string(n));
+        let at = pairs.partition_point(|p| name_of(p) < Some(name));
+        pairs.get(at).filter(|p| name_of(p) == Some(name)).and_then(|p| p[1])
     }
 
     /// The attribute of that name, inherent or discardable.

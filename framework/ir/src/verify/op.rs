@@ -143,9 +143,15 @@ pub(super) fn dialect_attrs(cx: &VerifyCx<'_>) -> Checked {
     if !body.has_discardable(cx.op.entity) {
         return Ok(());
     }
+    // They are sorted by name: those of a dialect stand together.
+    let (mut dialect, mut hook): (&[u8], _) = (&[], None);
     for (name, value) in body.discardable_attrs(cx.op.entity) {
         let name = cx.ctx.as_string(name).unwrap_or_default();
-        if let Some(hook) = interfaces::dialect_attrs(cx.ctx, name) {
+        let of = name.split(|b| *b == b'.').next().unwrap_or_default();
+        if of != dialect {
+            (dialect, hook) = (of, interfaces::dialect_attrs(cx.ctx, name));
+        }
+        if let Some(hook) = hook {
             hook.verify_attr(cx, name, value)?;
         }
     }

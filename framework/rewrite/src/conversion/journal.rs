@@ -298,7 +298,12 @@ impl Journal {
                 let new = NewCast { info, at, loc, mapped: &[r], inputs: &[], types: &[ty], pure: false };
                 self.cast(ctx, ir, op.body, &new);
             } else {
-                self.mapping(op.body).map(&[r], to);
+                let mapping = self.mapping(op.body);
+                mapping.map(&[r], to);
+                if let [v] = to[..] {
+                    let last = mapping.shortened(ir.body(op.body), v);
+                    mapping.map(&[r], &[last]);
+                }
             }
         }
         self.changes.push(Change::Replaced(op, self.converter));

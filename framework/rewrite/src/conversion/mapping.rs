@@ -129,6 +129,18 @@ impl Mapping {
         }
     }
 
+    /// The value that a replacement by `v` may go to at once: the last of those of its type that stand for `v` one after the other. Of the casts
+    /// that only change types none is gone to: it may be skipped later. So replacements by replaced values don't become long chains.
+    pub(super) fn shortened(&self, body: &Body, mut v: Value) -> Value {
+        while let Some(Mapped::One(next)) = self.values.get(v.index()).map(|s| s.mapped)
+            && body.value_type(next) == body.value_type(v)
+            && !self.is_pure_cast(body, &[next])
+        {
+            v = next;
+        }
+        v
+    }
+
     /// One step: each value by what stands for it, or all of them together by a cast.
     fn next(&self, values: &[Value]) -> Option<Values> {
         let mut next = Values::new();

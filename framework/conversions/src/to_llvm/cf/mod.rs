@@ -90,7 +90,7 @@ fn switch(op: LowerMany<'_, cf::SwitchOp>, rw: &mut Rewriter<'_>) -> Rewrite {
         rest = after;
         let own = own.concat();
         // A block that several cases go to has become another one by now.
-        let block = op.op.case_destinations(rw).get(i).copied().or_no_match("a case has no block")?;
+        let block = rw.body().successor(*op.op, i + 1).or_no_match("a case has no block")?;
         blocks.push(converted_block(rw, block, &own)?);
         segments.push(own.len() as i64);
         operands.extend(own);

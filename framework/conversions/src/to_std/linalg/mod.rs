@@ -1,4 +1,5 @@
-//! From linalg: structured operations on buffers as loops, or as calls of a library (`calls.rs`).
+//! From linalg: structured operations on buffers as loops, as calls of a library (`calls.rs`), products of matrices as loops over blocks and
+//! vectors (`contractions`).
 //!
 //! ```mlir
 //! linalg.add ins(%a, %b : memref<4xf32>, memref<4xf32>) outs(%c : memref<4xf32>)
@@ -19,6 +20,7 @@
 //! Every structured operation goes the same way: its maps say where elements are, its body what is done with them. Operations on tensors stay.
 
 mod calls;
+mod contractions;
 
 use rustc_hash::FxHashMap;
 use terrace_dialects::affine::{
@@ -42,6 +44,9 @@ pub mod passes {
 }
 
 pub use calls::{convert_linalg_to_std, populate_linalg_to_std};
+pub use contractions::{
+    ContractionOptions, convert_linalg_contractions_to_vectors, populate_linalg_contractions_to_vectors,
+};
 pub use passes::register_linalg_lowering_passes as register;
 
 /// The loops that structured operations become.

@@ -30,21 +30,21 @@ fn sizes<'c>(v: &impl LookIn<'c>, list: Option<Attr>) -> Ints {
     list.and_then(|a| a.cast::<Ints>(v)).unwrap_or_default()
 }
 
-/// The numbers of the operands passed to target `i`, of `total`; those of the first target begin at `start`.
-fn listed(sizes: &[i64], start: usize, i: usize, total: usize) -> Range<usize> {
-    let size = |n: &i64| usize::try_from(*n).unwrap_or(0);
-    let start = start + sizes.iter().take(i).map(size).sum::<usize>();
-    start.min(total)..(start + sizes.get(i).map_or(0, size)).min(total)
+/// The number of operands that are passed to target `i`.
+fn size_of(sizes: &[i64], i: usize) -> usize {
+    sizes.get(i).map_or(0, |n| usize::try_from(*n).unwrap_or(0))
 }
 
-/// [`listed`] by the sizes in an attribute, which are not read if nothing is passed: a large switch is asked for each of its cases.
+/// The numbers of the operands passed to target `i`, of `total`; those of the first target begin at `start`. The sizes in the attribute are
+/// not read if nothing is passed: a large switch is asked for each of its cases.
 fn passed(v: &View<'_>, list: Option<Attr>, start: usize, i: usize, total: usize) -> Range<usize> {
     if start >= total { total..total } else { group(v.ctx, list, i, start, total) }
 }
 
 /// Puts values in the place of what is passed to target `i`; the sizes follow.
 fn replace(passed: &mut Values, sizes: &mut Ints, i: usize, values: &[Value]) {
-    let range = listed(sizes, 0, i, passed.len());
+    let start: usize = (0..i).map(|n| size_of(sizes, n)).sum();
+    let range = start.min(passed.len())..(start + size_of(sizes, i)).min(passed.len());
     passed.drain(range.clone());
     passed.insert_from_slice(range.start, values);
     if let Some(size) = sizes.get_mut(i) {
@@ -215,7 +215,7 @@ fn print_targets(
     (passed, sizes): (&[Value], &[i64]),
     targets: impl IntoIterator<Item = (String, Block)>,
 ) {
-    let mut any = false;
+    let (mut any, mut rest) = (false, passed);
     for (i, (before, block)) in targets.into_iter().enumerate() {
         if any {
             p.text(",");
@@ -223,7 +223,9 @@ fn print_targets(
         any = true;
         p.newline();
         p.text(before);
-        p.successor(op, block, passed.get(listed(sizes, 0, i, passed.len())).unwrap_or_default());
+        let (own, after) = rest.split_at(size_of(sizes, i).min(rest.len()));
+        rest = after;
+        p.successor(op, block, own);
     }
 }
 
