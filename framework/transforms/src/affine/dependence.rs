@@ -8,7 +8,7 @@ use terrace_ir::affine::AffineNode;
 use terrace_ir::{AffineExpr, Op, Value};
 
 use super::space::Space;
-use super::system::{Kind, Row, System, zeros};
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::View;
 use terrace_dialects::affine::map::ValueMap;
 
