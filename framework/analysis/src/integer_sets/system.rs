@@ -277,6 +277,11 @@ impl System {
 
     /// Eliminates variables of `start..limit` through equalities, from the first on, as far as that goes; returns how many.
     pub fn gauss(&mut self, start: usize, limit: usize) -> usize {
+        self.gauss_noting(start, limit, &mut true)
+    }
+
+    /// As `gauss`; notes if that may have added whole points.
+    fn gauss_noting(&mut self, start: usize, limit: usize, exact: &mut bool) -> usize {
         if start >= limit {
             return 0;
         }
@@ -290,6 +295,7 @@ impl System {
                 var += 1;
                 continue;
             };
+            *exact &= self.equalities[pivot][var].unsigned_abs() == 1;
             self.eliminate_from_all(pivot, var, start, true);
             self.equalities.remove(pivot);
             self.tighten();
@@ -301,13 +307,13 @@ impl System {
 
     /// Eliminates one variable.
     pub fn eliminate_one(&mut self, var: usize) {
-        self.fourier_motzkin(var);
+        self.fourier_motzkin(var, &mut true);
     }
 
-    /// Eliminates one variable, by an equality or else by Fourier-Motzkin.
-    fn fourier_motzkin(&mut self, var: usize) {
+    /// Eliminates one variable, by an equality or else by Fourier-Motzkin; notes if that may have added whole points.
+    fn fourier_motzkin(&mut self, var: usize, exact: &mut bool) {
         if self.first_with(var, true).is_some() {
-            self.gauss(var, var + 1);
+            self.gauss_noting(var, var + 1, exact);
             return;
         }
         self.tighten();
@@ -320,6 +326,8 @@ impl System {
                 _ => upper.push(r),
             }
         }
+        let unit = |rows: &[Row]| rows.iter().all(|r| r[var].unsigned_abs() == 1);
+        *exact &= unit(&lower) || unit(&upper);
         let mut new = Vec::with_capacity(lower.len() * upper.len() + rest.len());
         for u in &upper {
             for l in &lower {
@@ -367,7 +375,7 @@ impl System {
         }
         for i in 0..n - gone {
             let left = n - gone - i;
-            self.fourier_motzkin(self.cheapest(at, at + left));
+            self.eliminate_one(self.cheapest(at, at + left));
             if self.inequalities.len() > EXPLOSION * EXPLOSION * (self.vars() + 1) {
                 self.overflow = true;
             }
@@ -404,35 +412,48 @@ impl System {
 
     /// Returns true if the system is known to have no integer solution.
     pub fn is_empty(&self) -> bool {
+        self.emptiness().0
+    }
+
+    /// Returns true if the system has no integer solution for certain. Where the fast way does not tell, an exact one is tried, with a limit of
+    /// work (as in [`System::has_point_within`]).
+    pub fn is_exactly_empty(&self, work: u64) -> bool {
+        let (empty, exact) = self.emptiness();
+        empty || (!exact && self.has_point_within(work) == Ok(false))
+    }
+
+    /// If the system is known to have no integer solution, and if there is no doubt where it is not.
+    fn emptiness(&self) -> (bool, bool) {
         if self.overflow {
-            return false;
+            return (false, false);
         }
         if self.plainly_empty() {
-            return true;
+            return (true, true);
         }
+        let mut exact = true;
         let mut s = self.clone();
         s.drop_redundant_locals();
         if !s.overflow && s.plainly_empty() {
-            return true;
+            return (true, true);
         }
         let mut at = 0;
         while at < s.vars() && !s.overflow {
-            s.gauss(at, s.vars());
+            s.gauss_noting(at, s.vars(), &mut exact);
             at += 1;
             if !s.overflow && s.plainly_empty() {
-                return true;
+                return (true, true);
             }
         }
         while s.vars() > 0 && !s.overflow {
-            s.fourier_motzkin(s.cheapest(0, s.vars()));
+            s.fourier_motzkin(s.cheapest(0, s.vars()), &mut exact);
             if s.equalities.len() + s.inequalities.len() >= EXPLOSION * self.vars() {
-                return false;
+                return (false, false);
             }
             if !s.overflow && s.has_false_row() {
-                return true;
+                return (true, true);
             }
         }
-        false
+        (false, exact && !s.overflow)
     }
 
     /// Replaces locals that an equality defines.

@@ -280,7 +280,7 @@ impl Reading<'_> {
     }
 
     /// All bounds of dimension `at` that its inequalities give without any dimension of a range.
-    fn bounds_without(&self, ctx: &Context, at: usize, of: &Range<usize>) -> SliceBound {
+    pub(crate) fn bounds_without(&self, ctx: &Context, at: usize, of: &Range<usize>) -> SliceBound {
         let (lower, upper, equal) = self.bounds_of(at, of.clone());
         let (dims, symbols) = (self.dims - of.len(), self.symbols);
         let rest = |row: &Row, negate: bool| -> AffineExpr {

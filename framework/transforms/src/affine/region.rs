@@ -4,7 +4,7 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineOp;
-use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Type, Value};
+use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Op, Type, Value};
 
 use super::bounds::{Known, Reading};
 use super::dependence::Access;
@@ -28,10 +28,12 @@ pub(crate) struct Keep {
     pub(crate) divisions: bool,
     /// Induction variables stay, as locals.
     pub(crate) loops: bool,
+    /// The region may reach beyond the memref's extents, where accesses do.
+    pub(crate) open: bool,
 }
 
 /// All projected out.
-pub(crate) const NOTHING: Keep = Keep { divisions: false, loops: false };
+pub(crate) const NOTHING: Keep = Keep { divisions: false, loops: false, open: false };
 
 /// The size of a box: extents and, over the region's symbols, offsets.
 #[derive(Clone, Debug)]
@@ -110,9 +112,25 @@ impl Region {
             space.project_out(at, n);
         }
         space.fold_constants();
-        space.bound_dimensions(shape);
+        if !keep.open {
+            space.bound_dimensions(shape);
+        }
         space.system.drop_trivial();
         (!space.system.overflow).then_some(Region { memref, space })
+    }
+
+    /// All of the memref of an access, with the outer `depth` loops around it as symbols; `None` if it has no constant size.
+    pub(crate) fn whole(view: &View<'_>, access: Op, depth: usize) -> Option<Region> {
+        let memref = view.memref(access)?;
+        let shape = view.shape(memref)?;
+        let loops = view.loops_around(access);
+        let outer = loops.get(..depth)?.iter().map(|op| view.induction(*op)).collect::<Option<Vec<Value>>>()?;
+        let mut space = Space::new(&[], &outer);
+        for _ in shape {
+            space.append_dim(None);
+        }
+        space.bound_dimensions(shape);
+        (!shape.contains(&DYNAMIC)).then_some(Region { memref, space })
     }
 
     /// The smallest box around the region. Offsets are over the symbols as `s0`, `s1`, ...
