@@ -2,6 +2,25 @@
 
 include "mlir/Pass/PassBase.td"
 
+def AffineDataCopyGeneration : Pass<"affine-data-copy-generate", "func::FuncOp"> {
+  let summary = "Generate explicit copying for affine memory operations";
+  let options = [
+    Option<"fastMemoryCapacity", "fast-mem-capacity", "uint64_t", "-1UL",
+           "Set fast memory space capacity in KiB (default: unlimited)">,
+    Option<"fastMemorySpace", "fast-mem-space", "unsigned", "1",
+           "Fast memory space identifier for copy generation (default: 1)">,
+    Option<"generateDma", "generate-dma", "bool", "false", "Generate DMA instead of point-wise copy">,
+    Option<"minDmaTransferSize", "min-dma-transfer", "int", "1024",
+           "Minimum DMA transfer size supported by the target in bytes">,
+    Option<"slowMemorySpace", "slow-mem-space", "unsigned", "0",
+           "Slow memory space identifier for copy generation (default: 0)">,
+    Option<"skipNonUnitStrideLoops", "skip-non-unit-stride-loops", "bool", "false",
+           "Testing purposes: avoid non-unit stride loop choice depths for copy placement">,
+    Option<"tagMemorySpace", "tag-mem-space", "unsigned", "0",
+           "Tag memory space identifier for copy generation (default: 0)">,
+  ];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
 def AffineLoopFusion : Pass<"affine-loop-fusion"> {
   let summary = "Fuse affine loop nests";
   let options = [

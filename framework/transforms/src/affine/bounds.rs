@@ -3,12 +3,12 @@
 //! A variable may be a constant, another one modulo a constant, a division, or solved from an equality. Where none holds, its
 //! inequalities bound it; else its constant bounds do.
 
-use std::ops::Range;
+use std::ops::{Deref, Range};
 
 use terrace_ir::affine::{AffineNode, AffineOp};
 use terrace_ir::{AffineExpr, Context};
 
-use super::system::{Row, System};
+use terrace_analysis::integer_sets::{Row, System, floor_div};
 use terrace_dialects::affine::flatten::gcd_of;
 use terrace_dialects::affine::flatten::{expr_from_row, simplify};
 
@@ -30,59 +30,71 @@ fn floor(ctx: &Context, e: AffineExpr, by: i64) -> AffineExpr {
     ctx.affine_binary(AffineOp::FloorDiv, e, ctx.affine_constant(by))
 }
 
-impl System {
-    /// The bounds of the dimensions of a range as expressions of the others, `d0` being the first of them.
-    pub(crate) fn slice_bounds(&mut self, ctx: &Context, of: Range<usize>) -> Vec<SliceBound> {
-        self.normalize();
-        let n = of.len();
-        let mut known: Known = vec![None; self.vars()];
-        for (i, k) in known.iter_mut().enumerate().take(self.named()).filter(|(i, _)| !of.contains(i)) {
-            *k = Some(if i < of.start {
-                ctx.affine_dim(i as u32)
-            } else if i < self.dims {
-                ctx.affine_dim((i - n) as u32)
-            } else {
-                ctx.affine_symbol((i - self.dims) as u32)
-            });
-        }
-        self.find_expressions(ctx, &mut known, &of);
-        let (dims, symbols) = (self.dims - n, self.symbols);
-        let mut reduced: Option<System> = None;
-        let mut bounds = Vec::with_capacity(n);
-        for (at, found) in known.iter().enumerate().take(of.end).skip(of.start) {
-            if let Some(e) = found {
-                let e = simplify(ctx, *e, dims, symbols);
-                bounds.push(SliceBound { lower: Some(vec![e]), upper: Some(vec![plus(ctx, e, 1)]) });
-                continue;
-            }
-            let mut bound = SliceBound::default();
-            if self.locals == 0 {
-                let reduced = reduced.get_or_insert_with(|| {
-                    let mut s = self.clone();
-                    s.drop_redundant();
-                    s
-                });
-                bound = reduced.bounds_without(ctx, at, &of);
-            }
-            // More than one bound, or none: a constant, where there is one.
-            let single = |b: &Option<Vec<AffineExpr>>| b.as_ref().is_some_and(|b| b.len() == 1);
-            if !single(&bound.lower)
-                && let Some(c) = self.constant_bound(true, at)
-            {
-                bound.lower = Some(vec![ctx.affine_constant(c)]);
-            }
-            if !single(&bound.upper)
-                && let Some(c) = self.constant_bound(false, at).and_then(|c| c.checked_add(1))
-            {
-                bound.upper = Some(vec![ctx.affine_constant(c)]);
-            }
-            bounds.push(bound);
-        }
-        bounds
+/// The bounds of the dimensions of a range as expressions of the others, `d0` being the first of them.
+pub(crate) fn slice_bounds(system: &mut System, ctx: &Context, of: Range<usize>) -> Vec<SliceBound> {
+    system.normalize();
+    let read = Reading(system);
+    let n = of.len();
+    let mut known: Known = vec![None; read.vars()];
+    for (i, k) in known.iter_mut().enumerate().take(read.named()).filter(|(i, _)| !of.contains(i)) {
+        *k = Some(if i < of.start {
+            ctx.affine_dim(i as u32)
+        } else if i < read.dims {
+            ctx.affine_dim((i - n) as u32)
+        } else {
+            ctx.affine_symbol((i - read.dims) as u32)
+        });
     }
+    read.find_expressions(ctx, &mut known, &of);
+    let (dims, symbols) = (read.dims - n, read.symbols);
+    let mut reduced: Option<System> = None;
+    let mut bounds = Vec::with_capacity(n);
+    for (at, found) in known.iter().enumerate().take(of.end).skip(of.start) {
+        if let Some(e) = found {
+            let e = simplify(ctx, *e, dims, symbols);
+            bounds.push(SliceBound { lower: Some(vec![e]), upper: Some(vec![plus(ctx, e, 1)]) });
+            continue;
+        }
+        let mut bound = SliceBound::default();
+        if read.locals == 0 {
+            let reduced = reduced.get_or_insert_with(|| {
+                let mut s = read.0.clone();
+                s.drop_redundant();
+                s
+            });
+            bound = Reading(reduced).bounds_without(ctx, at, &of);
+        }
+        // More than one bound, or none: a constant, where there is one.
+        let single = |b: &Option<Vec<AffineExpr>>| b.as_ref().is_some_and(|b| b.len() == 1);
+        if !single(&bound.lower)
+            && let Some(c) = read.constant_bound(true, at)
+        {
+            bound.lower = Some(vec![ctx.affine_constant(c)]);
+        }
+        if !single(&bound.upper)
+            && let Some(c) = read.constant_bound(false, at).and_then(|c| c.checked_add(1))
+        {
+            bound.upper = Some(vec![ctx.affine_constant(c)]);
+        }
+        bounds.push(bound);
+    }
+    bounds
+}
 
+/// A system, read as expressions.
+pub(crate) struct Reading<'a>(pub(crate) &'a System);
+
+impl Deref for Reading<'_> {
+    type Target = System;
+
+    fn deref(&self) -> &System {
+        self.0
+    }
+}
+
+impl Reading<'_> {
     /// Finds expressions for variables that have none, in terms of those that have, until no more are found.
-    pub(crate) fn find_expressions(&self, ctx: &Context, known: &mut Known, of: &Range<usize>) {
+    fn find_expressions(&self, ctx: &Context, known: &mut Known, of: &Range<usize>) {
         loop {
             let mut changed = false;
             for at in 0..self.vars() {
@@ -246,12 +258,12 @@ impl System {
         factors.push(divisor);
         let g = i64::try_from(gcd_of(&factors)).unwrap_or(1).max(1);
         dividend[..vars].iter_mut().for_each(|c| *c /= g);
-        dividend[vars] = super::system::floor_div(dividend[vars], g);
+        dividend[vars] = floor_div(dividend[vars], g);
         Some((dividend, divisor / g))
     }
 
     /// A variable solved from the first equality in which it occurs.
-    pub(crate) fn solved(&self, ctx: &Context, known: &Known, at: usize) -> Option<AffineExpr> {
+    fn solved(&self, ctx: &Context, known: &Known, at: usize) -> Option<AffineExpr> {
         let row = &self.equalities[self.first_with(at, true)?];
         let mut e = ctx.affine_constant(0);
         for (j, c) in row.iter().enumerate().take(self.vars()) {
@@ -268,7 +280,7 @@ impl System {
     }
 
     /// All bounds of dimension `at` that its inequalities give without any dimension of a range.
-    fn bounds_without(&self, ctx: &Context, at: usize, of: &Range<usize>) -> SliceBound {
+    pub(crate) fn bounds_without(&self, ctx: &Context, at: usize, of: &Range<usize>) -> SliceBound {
         let (lower, upper, equal) = self.bounds_of(at, of.clone());
         let (dims, symbols) = (self.dims - of.len(), self.symbols);
         let rest = |row: &Row, negate: bool| -> AffineExpr {

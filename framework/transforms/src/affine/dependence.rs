@@ -1,16 +1,21 @@
 //! Dependences: can two accesses through affine maps touch the same element, in what order, and how far apart?
 //!
-//! The question is put as a system over the iterations of both ([`Relation`]); where it is empty there is no dependence. MLIR's
-//! `checkMemrefAccessDependence`. An access that cannot be put so is [`Dependence::Unknown`], never "none".
+//! The question is put as a system over the iterations of both ([`Relation`]); where it has no whole point there is no dependence. MLIR's
+//! `checkMemrefAccessDependence`, but for that: MLIR asks for a rational point with some tests of divisibility. An access that cannot be put so is [`Dependence::Unknown`], never "none".
 
 use smallvec::SmallVec;
 use terrace_ir::affine::AffineNode;
 use terrace_ir::{AffineExpr, Op, Value};
 
 use super::space::Space;
-use super::system::{Kind, Row, System, zeros};
+use super::view::Side as BoundSide;
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::View;
+use terrace_dialects::affine::flatten::flatten;
 use terrace_dialects::affine::map::ValueMap;
+
+/// The limit of work for one question: some tenths of a millisecond.
+const MOST_WORK: u64 = 1 << 15;
 
 /// An access: the operation, its memref and its subscripts in terms of induction variables and symbols.
 #[derive(Clone, Debug)]
@@ -297,10 +302,52 @@ pub(crate) fn dependence(
     if space.system.overflow {
         return Dependence::Unknown;
     }
-    if space.system.is_empty() {
+    if space.system.is_exactly_empty(MOST_WORK) || steps_exclude(view, &space, source_dims) {
         return Dependence::None;
     }
     Dependence::Possible(Box::new(Relation { space, source_dims, common }))
+}
+
+/// True if no iterations are left once loops whose lower bound is no constant are known to go in steps. The relation itself does not say so:
+/// as in MLIR, slices are read off it.
+fn steps_exclude(view: &View<'_>, space: &Space, source_dims: usize) -> bool {
+    let mut system = space.system.clone();
+    for at in 0..system.dims {
+        let side = if at < source_dims { 0..source_dims } else { source_dims..system.dims };
+        if let Some((row, step)) = step_row(view, space, at, side) {
+            system.add_stride(&row, step);
+        }
+    }
+    system.locals > space.system.locals && system.is_exactly_empty(MOST_WORK)
+}
+
+/// The distance of an induction variable from its lower bound, which the step divides.
+fn step_row(
+    view: &View<'_>,
+    space: &Space,
+    at: usize,
+    side: std::ops::Range<usize>,
+) -> Option<(Row, i64)> {
+    let op = view.loop_of(space.values.get(at).copied()??)?;
+    let step = view.step(op);
+    if step == 1 || view.constant_bound(op, BoundSide::Lower).is_some() {
+        return None;
+    }
+    let mut lower = view.bound(op, BoundSide::Lower)?;
+    lower.compose(view);
+    let flat = flatten(view.ctx, &lower.results, lower.dims, lower.symbols)?;
+    let ([sum], true) = (&flat.rows[..], flat.locals.is_empty()) else { return None };
+    let (constant, terms) = sum.split_last()?;
+    let system = &space.system;
+    let mut row = zeros(system.named() + 1);
+    row[at] = 1;
+    *row.last_mut()? = constant.checked_neg()?;
+    for (v, c) in lower.operands.iter().zip(terms).filter(|(_, c)| **c != 0) {
+        let mut columns = side.clone().chain(system.dims..system.named());
+        let column = columns.find(|j| space.values.get(*j) == Some(&Some(*v)))?;
+        row[column] = row[column].checked_sub(*c)?;
+    }
+    Some((row, step))
 }
 
 /// True if both touch the same element in the same iteration of the loop at `depth` only, since both have its induction variable as the

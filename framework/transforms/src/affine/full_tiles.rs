@@ -12,9 +12,9 @@ use terrace_ir::{AffineExpr, Context, Global, Insert, InsertPoint, Ir, Mapping, 
 
 use super::dependence::domain;
 use super::edit::Edit;
-use super::sets::make_set;
+use super::sets::{as_set, expressions, make_set};
 use super::space::Space;
-use super::system::Row;
+use terrace_analysis::integer_sets::Row;
 use super::view::{Side, View};
 
 /// Puts a version of a nest for whole tiles beside it, chosen by an `affine.if`: each loop then has the one pair of bounds whose distance is
@@ -45,7 +45,7 @@ fn as_bound(view: &View<'_>, space: &Space, row: &Row) -> Option<ValueMap> {
     others.all_as_dimensions();
     let shifted: Vec<AffineExpr> =
         (0..system.named()).map(|i| ctx.affine_dim(i.saturating_sub(1) as u32)).collect();
-    let exprs = others.expressions(ctx)?;
+    let exprs = expressions(&others, ctx)?;
     let locals: Vec<AffineExpr> =
         exprs.get(system.named()..)?.iter().map(|e| ctx.affine_replace(*e, &shifted, &[])).collect();
     let dims = system.named() - 1;
@@ -99,7 +99,7 @@ fn condition(view: &View<'_>, loops: &[Op]) -> Option<(ValueMap, Vec<bool>)> {
     }
     space.system.drop_trivial();
     space.system.all_as_dimensions();
-    let set = space.system.as_set(ctx)?;
+    let set = as_set(&space.system, ctx)?;
     let set = ctx.as_integer_set(set)?;
     let named = space.system.named();
     let mut map = ValueMap {

@@ -6,8 +6,9 @@ use terrace_dialects::affine::map::ValueMap;
 use terrace_dialects::affine::{AffineMaxOp, AffineMinOp};
 use terrace_ir::{AffineExpr, Op, Value};
 
+use super::bounds::slice_bounds;
 use super::space::{Bound, Space};
-use super::system::{Row, zeros};
+use terrace_analysis::integer_sets::{Row, zeros};
 use super::view::View;
 
 /// The map and the operands of such an operation, and whether it is the least that it gives.
@@ -47,7 +48,7 @@ pub(crate) fn constrained_value(view: &View<'_>, op: Op, mut space: Space) -> Op
     for row in rows(view, &mut space, &exclusive)? {
         space.add_flat_bound(side, dim, row)?;
     }
-    let found = space.system.slice_bounds(ctx, dim..dim + 1).pop()?;
+    let found = slice_bounds(&mut space.system, ctx, dim..dim + 1).pop()?;
     let [e] = if least { found.upper? } else { found.lower? }[..] else { return None };
     let e = if least { ctx.affine_add(e, ctx.affine_constant(-1)) } else { e };
     // The operation itself is a dimension again.

@@ -1,6 +1,6 @@
 //! Affine loops: what is known of their accesses, and the passes that use it.
 //!
-//! The analysis, from the bottom up: `system` (linear constraints over integers), `flatten` (expressions as rows), `map` and
+//! The analysis, from the bottom up: linear constraints over integers (`terrace_analysis::integer_sets`), `flatten` (expressions as rows), `map` and
 //! `view` (the IR), `space` (constraints over SSA values), `dependence`. On it `scalrep` forwards stores to loads.
 //! Loops are edited by `edit`, and what that is built to is for other crates too: `unroll`, `unroll_jam`, `tile`, `full_tiles`, `normalize`,
 //! `coalesce`, `hoist`. Algorithms and their order are MLIR's, since the text that comes out is compared.
@@ -10,12 +10,14 @@ pub(crate) mod alias;
 mod bounds;
 mod coalesce;
 mod cost;
+mod data_copy;
+mod data_copy_generate;
 mod dependence;
 mod edit;
 mod effects;
+mod elements;
 mod expand_index_ops;
 mod expand_index_ops_as_affine;
-mod extent;
 mod fold_alias_ops;
 mod full_tiles;
 mod graph;
@@ -29,6 +31,7 @@ mod order;
 mod parallel;
 mod parallelize;
 mod raise_from_memref;
+mod redirect;
 mod region;
 mod scalrep;
 mod sets;
@@ -36,7 +39,6 @@ mod simplify_min_max;
 mod simplify_structures;
 mod slice;
 pub(crate) mod space;
-pub(crate) mod system;
 mod tile;
 mod unroll;
 mod unroll_jam;

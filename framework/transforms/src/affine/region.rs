@@ -4,13 +4,13 @@ use std::collections::hash_map::Entry;
 
 use rustc_hash::FxHashMap;
 use terrace_ir::affine::AffineOp;
-use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Type, Value};
+use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Op, Type, Value};
 
-use super::bounds::Known;
+use super::bounds::{Known, Reading};
 use super::dependence::Access;
 use super::slice::Slice;
 use super::space::Space;
-use super::system::{Kind, Row, zeros};
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::View;
 use terrace_dialects::affine::flatten::simplify;
 
@@ -28,10 +28,12 @@ pub(crate) struct Keep {
     pub(crate) divisions: bool,
     /// Induction variables stay, as locals.
     pub(crate) loops: bool,
+    /// The region may reach beyond the memref's extents, where accesses do.
+    pub(crate) open: bool,
 }
 
 /// All projected out.
-pub(crate) const NOTHING: Keep = Keep { divisions: false, loops: false };
+pub(crate) const NOTHING: Keep = Keep { divisions: false, loops: false, open: false };
 
 /// The size of a box: extents and, over the region's symbols, offsets.
 #[derive(Clone, Debug)]
@@ -110,9 +112,25 @@ impl Region {
             space.project_out(at, n);
         }
         space.fold_constants();
-        space.bound_dimensions(shape);
+        if !keep.open {
+            space.bound_dimensions(shape);
+        }
         space.system.drop_trivial();
         (!space.system.overflow).then_some(Region { memref, space })
+    }
+
+    /// All of the memref of an access, with the outer `depth` loops around it as symbols; `None` if it has no constant size.
+    pub(crate) fn whole(view: &View<'_>, access: Op, depth: usize) -> Option<Region> {
+        let memref = view.memref(access)?;
+        let shape = view.shape(memref)?;
+        let loops = view.loops_around(access);
+        let outer = loops.get(..depth)?.iter().map(|op| view.induction(*op)).collect::<Option<Vec<Value>>>()?;
+        let mut space = Space::new(&[], &outer);
+        for _ in shape {
+            space.append_dim(None);
+        }
+        space.bound_dimensions(shape);
+        (!shape.contains(&DYNAMIC)).then_some(Region { memref, space })
     }
 
     /// The smallest box around the region. Offsets are over the symbols as `s0`, `s1`, ...
@@ -122,7 +140,7 @@ impl Region {
         space.bound_dimensions(shape);
         let mut foot = Footprint { shape: Vec::new(), offsets: Vec::new(), elements: 1 };
         for (d, size) in shape.iter().enumerate() {
-            let (extent, offset) = match space.system.size_of(view.ctx, d) {
+            let (extent, offset) = match size_of(&space.system, view.ctx, d) {
                 Some(found) => found,
                 None if *size == DYNAMIC => return None,
                 None => (*size, view.ctx.affine_constant(0)),
@@ -236,52 +254,50 @@ impl Space {
     }
 }
 
-impl super::system::System {
-    /// The constant size of dimension `at` for any values of the symbols, with its lower bound.
-    fn size_of(&self, ctx: &Context, at: usize) -> Option<(i64, AffineExpr)> {
-        let known = self.known(ctx);
-        let symbolic = |e: AffineExpr| ctx.affine_is_symbolic(e);
-        if let Some(row) = self.equality_to_constant(at, true).and_then(|i| self.equalities.get(i)) {
-            let locals = self.named()..self.vars();
-            if locals.clone().all(|j| row[j] == 0 || known[j].is_some_and(symbolic)) {
-                let e = self.row_without(ctx, &known, row, at)?;
-                let e = if row[at] > 0 { ctx.affine_neg(e) } else { e };
-                return Some((1, simplify(ctx, e, 0, self.symbols)));
-            }
+/// The constant size of dimension `at` for any values of the symbols, with its lower bound.
+fn size_of(system: &System, ctx: &Context, at: usize) -> Option<(i64, AffineExpr)> {
+    let known = Reading(system).known(ctx);
+    let symbolic = |e: AffineExpr| ctx.affine_is_symbolic(e);
+    if let Some(row) = system.equality_to_constant(at, true).and_then(|i| system.equalities.get(i)) {
+        let locals = system.named()..system.vars();
+        if locals.clone().all(|j| row[j] == 0 || known[j].is_some_and(symbolic)) {
+            let e = row_without(system, ctx, &known, row, at)?;
+            let e = if row[at] > 0 { ctx.affine_neg(e) } else { e };
+            return Some((1, simplify(ctx, e, 0, system.symbols)));
         }
-        let (lower, upper, _) = self.bounds_of(at, 0..self.dims);
-        let mut best: Option<(i64, AffineExpr)> = None;
-        for u in upper.iter().map(|i| &self.inequalities[*i]) {
-            let Some(high) = self.row_without(ctx, &known, u, at).filter(|e| symbolic(*e)) else { continue };
-            let by = ctx.affine_constant(u[at].wrapping_neg());
-            let high = ctx.affine_binary(AffineOp::FloorDiv, high, by);
-            for l in lower.iter().map(|i| &self.inequalities[*i]) {
-                let Some(low) = self.row_without(ctx, &known, l, at).filter(|e| symbolic(*e)) else {
-                    continue;
-                };
-                let by = ctx.affine_constant(l[at]);
-                let low = ctx.affine_binary(AffineOp::CeilDiv, ctx.affine_neg(low), by);
-                let span = ctx.affine_add(ctx.affine_sub(high, low), ctx.affine_constant(1));
-                let span = simplify(ctx, span, 0, self.symbols);
-                let Some(size) = ctx.affine_as_constant(span).map(|c| c.max(0)) else { continue };
-                if best.is_none_or(|(s, _)| size < s) {
-                    best = Some((size, low));
-                }
-            }
-        }
-        best
     }
+    let (lower, upper, _) = system.bounds_of(at, 0..system.dims);
+    let mut best: Option<(i64, AffineExpr)> = None;
+    for u in upper.iter().map(|i| &system.inequalities[*i]) {
+        let Some(high) = row_without(system, ctx, &known, u, at).filter(|e| symbolic(*e)) else { continue };
+        let by = ctx.affine_constant(u[at].wrapping_neg());
+        let high = ctx.affine_binary(AffineOp::FloorDiv, high, by);
+        for l in lower.iter().map(|i| &system.inequalities[*i]) {
+            let Some(low) = row_without(system, ctx, &known, l, at).filter(|e| symbolic(*e)) else {
+                continue;
+            };
+            let by = ctx.affine_constant(l[at]);
+            let low = ctx.affine_binary(AffineOp::CeilDiv, ctx.affine_neg(low), by);
+            let span = ctx.affine_add(ctx.affine_sub(high, low), ctx.affine_constant(1));
+            let span = simplify(ctx, span, 0, system.symbols);
+            let Some(size) = ctx.affine_as_constant(span).map(|c| c.max(0)) else { continue };
+            if best.is_none_or(|(s, _)| size < s) {
+                best = Some((size, low));
+            }
+        }
+    }
+    best
+}
 
-    /// The sum of a row without one variable; `None` if an expression is not known.
-    fn row_without(&self, ctx: &Context, known: &Known, row: &[i64], at: usize) -> Option<AffineExpr> {
-        let mut e = ctx.affine_constant(0);
-        for (j, c) in row.iter().enumerate().take(self.vars()) {
-            if j != at && *c != 0 {
-                e = ctx.affine_add(e, ctx.affine_mul(known[j]?, ctx.affine_constant(*c)));
-            }
+/// The sum of a row without one variable; `None` if an expression is not known.
+fn row_without(system: &System, ctx: &Context, known: &Known, row: &[i64], at: usize) -> Option<AffineExpr> {
+    let mut e = ctx.affine_constant(0);
+    for (j, c) in row.iter().enumerate().take(system.vars()) {
+        if j != at && *c != 0 {
+            e = ctx.affine_add(e, ctx.affine_mul(known[j]?, ctx.affine_constant(*c)));
         }
-        Some(ctx.affine_add(e, ctx.affine_constant(*row.last()?)))
     }
+    Some(ctx.affine_add(e, ctx.affine_constant(*row.last()?)))
 }
 
 /// All that is touched through maps below a loop, joined by memref.

@@ -2,7 +2,7 @@
 //! written go away, and equal loads are joined.
 //!
 //! MLIR's `affineScalarReplace`, in its order: forwarding, unused stores, dead memory, loads. Candidates for a load are found by
-//! what is accessed ([`Key`]), not by trying all accesses to the memref.
+//! what is accessed ([`super::elements`]), not by trying all accesses to the memref.
 
 use rustc_hash::{FxHashMap, FxHashSet};
 use smallvec::SmallVec;
@@ -13,14 +13,10 @@ use terrace_ir::{Block, BodyId, Context, Diagnostic, Global, Ir, Op, Value};
 use super::AffineScalarReplacement;
 use super::alias::has_single_effect;
 use super::dependence::{Access, dependence};
+use super::elements::Elements;
 use super::effects::{EffectIndex, no_effect_between};
 use super::view::{Names, View};
-use terrace_dialects::affine::flatten::flatten;
 use terrace_pass::{PassContext, PassResult};
-
-/// Accesses to one memref with divisions in their subscripts are compared with each other up to this many; beyond, only those that
-/// are written the same are found equal.
-const MOST_COMPARED: usize = 64;
 
 /// Replaces memory by values in everything nested in `func`. Returns whether anything changed.
 pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bool, Diagnostic> {
@@ -37,89 +33,15 @@ pub fn affine_scalrep(ctx: &Context, ir: &mut Ir, func: Global<Op>) -> Result<bo
     Ok(changed)
 }
 
-/// The key of two equal accesses to one memref: the subscripts as sums of values.
-type Key = (Value, Vec<(Vec<(Value, i64)>, i64)>);
-
-/// All accesses of a body, by what they access.
-struct Accesses {
-    by_op: FxHashMap<Op, Access>,
-    keys: FxHashMap<Op, Key>,
-    equal: FxHashMap<Key, Vec<Op>>,
-    /// With divisions: by memref.
-    complex: FxHashMap<Value, Vec<Op>>,
-    /// In the order of a walk, each after what is nested in it.
-    order: Vec<Op>,
-}
-
-/// The subscripts as sums of values, where they are.
-fn key(view: &View<'_>, access: &Access) -> Option<Key> {
-    let map = &access.map;
-    let flat = flatten(view.ctx, &map.results, map.dims, map.symbols).filter(|f| f.locals.is_empty())?;
-    let sum = |row: &Vec<i64>| {
-        let (constant, terms) = row.split_last()?;
-        let mut sum: Vec<(Value, i64)> =
-            map.operands.iter().copied().zip(terms.iter().copied()).filter(|(_, c)| *c != 0).collect();
-        sum.sort_by_key(|(v, _)| v.index());
-        Some((sum, *constant))
-    };
-    Some((access.memref, flat.rows.iter().map(sum).collect::<Option<_>>()?))
-}
-
-impl Accesses {
-    fn new(view: &View<'_>) -> Accesses {
-        let mut all = Accesses {
-            by_op: FxHashMap::default(),
-            keys: FxHashMap::default(),
-            equal: FxHashMap::default(),
-            complex: FxHashMap::default(),
-            order: Vec::new(),
-        };
-        for op in super::ops_post(view) {
-            let Some(access) = view.access_kind(op).and_then(|_| Access::of(view, op)) else { continue };
-            all.order.push(op);
-            match key(view, &access) {
-                Some(key) => {
-                    all.equal.entry(key.clone()).or_default().push(op);
-                    all.keys.insert(op, key);
-                }
-                None => all.complex.entry(access.memref).or_default().push(op),
-            }
-            all.by_op.insert(op, access);
-        }
-        all
-    }
-
-    /// Takes out operations that are erased.
-    fn forget(&mut self, gone: &FxHashSet<Op>) {
-        self.order.retain(|op| !gone.contains(op));
-        gone.iter().for_each(|op| _ = self.by_op.remove(op));
-    }
-
-    /// The other accesses to the same element.
-    fn same<'a>(&'a self, view: &View<'_>, access: &'a Access) -> Vec<&'a Access> {
-        let of = |ops: Option<&'a Vec<Op>>| {
-            ops.into_iter().flatten().filter(|op| **op != access.op).filter_map(|op| self.by_op.get(op))
-        };
-        if let Some(key) = self.keys.get(&access.op) {
-            return of(self.equal.get(key)).collect();
-        }
-        let complex = self.complex.get(&access.memref);
-        if complex.is_some_and(|l| l.len() > MOST_COMPARED) {
-            return of(complex).filter(|a| a.map == access.map).collect();
-        }
-        of(complex).filter(|a| a.same_element(view, access)).collect()
-    }
-}
-
 /// The facts that the steps ask for. They are found once: a step takes out what it erases.
 struct Known {
     index: EffectIndex,
-    accesses: Accesses,
+    accesses: Elements,
 }
 
 impl Known {
     fn new(view: &View<'_>) -> Known {
-        Known { index: EffectIndex::new(view), accesses: Accesses::new(view) }
+        Known { index: EffectIndex::new(view), accesses: Elements::new(view) }
     }
 }
 
@@ -163,19 +85,15 @@ impl Run<'_> {
         let Known { index, accesses } = &*known;
         let mut dead = Vec::new();
         let mut seen: FxHashSet<Value> = FxHashSet::default();
-        for op in &accesses.order {
-            let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
-            let stores: Vec<&Access> =
-                accesses.same(&self.view(), load).into_iter().filter(|a| a.write).collect();
-            let last = last_before(&self.view(), &stores, load);
-            let found = stores.into_iter().find(|store| {
-                !is_overwritten(&self.view(), &last, store)
-                    && self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
-                    && reaches(&self.view(), store, load)
-                    && no_effect_between(&self.view(), index, store.op, load, Effect::Write)
+        for op in accesses.order.keys() {
+            let Some(load) = accesses.get(*op).filter(|a| !a.write) else { continue };
+            let view = View::with(self.ctx, self.ir, self.id, self.names);
+            let found = stores_before(&view, accesses, load).into_iter().find(|store| {
+                self.dominance.dominates(self.ctx, self.ir, store.op, load.op)
+                    && reaches(&view, store, load)
+                    && no_effect_between(&view, index, store.op, load, Effect::Write)
             });
             let Some(store) = found else { continue };
-            let view = self.view();
             let (Some(value), Some(loaded)) = (view.accessed(store.op), view.accessed(load.op)) else {
                 continue;
             };
@@ -198,14 +116,18 @@ impl Run<'_> {
         let Known { index, accesses } = &*known;
         let body = view.body();
         let mut dead = Vec::new();
-        for op in &accesses.order {
-            let Some(store) = accesses.by_op.get(op).filter(|a| a.write) else { continue };
-            let overwritten = accesses.same(&view, store).into_iter().filter(|a| a.write).any(|later| {
-                body.parent_region(later.op) == body.parent_region(store.op)
-                    && covers(&view, later, store)
-                    && post_dominates(&view, later.op, store.op)
-                    && no_effect_between(&view, index, store.op, later, Effect::Read)
-            });
+        for op in accesses.order.keys() {
+            let Some(store) = accesses.get(*op).filter(|a| a.write) else { continue };
+            let group = accesses.like(&view, store, true);
+            let unread = |later: &Access| no_effect_between(&view, index, *op, later, Effect::Read);
+            let list = body.parent_block(*op).map_or(&[][..], |b| group.of(b));
+            let after = list.partition_point(|o| o == op || body.is_before(*o, *op));
+            let after = list.get(after..).unwrap_or_default().iter().filter_map(|o| accesses.get(*o));
+            // One that something reads before is as good as the end: so it is before all that follow.
+            let overwritten = after.take_while(|later| unread(later)).any(|later| covers(&view, later, store))
+                || group.beside(&view, *op).into_iter().filter_map(|o| accesses.get(o)).any(|later| {
+                    covers(&view, later, store) && post_dominates(&view, later.op, *op) && unread(later)
+                });
             if overwritten {
                 dead.push(*op);
             }
@@ -239,24 +161,34 @@ impl Run<'_> {
     fn join_loads(&mut self, known: &mut Known) -> bool {
         let Known { index, accesses } = &*known;
         let mut dead = Vec::new();
-        for op in &accesses.order {
-            let Some(load) = accesses.by_op.get(op).filter(|a| !a.write) else { continue };
-            let earlier: Vec<&Access> =
-                accesses.same(&self.view(), load).into_iter().filter(|a| !a.write).collect();
-            let ty = |run: &Self, op| run.view().accessed(op).map(|v| v.ty(&run.view()));
-            let candidates: Vec<Op> = earlier
-                .into_iter()
-                .filter(|e| {
-                    self.dominance.dominates(self.ctx, self.ir, e.op, *op)
-                        && no_effect_between(&self.view(), index, e.op, load, Effect::Write)
-                        && ty(self, *op) == ty(self, e.op)
-                })
-                .map(|e| e.op)
-                .collect();
-            let first = candidates.iter().copied().find(|c| {
-                candidates.iter().all(|o| o == c || self.dominance.dominates(self.ctx, self.ir, *c, *o))
-            });
-            if let Some(value) = first.and_then(|first| self.view().accessed(first)) {
+        // The first load of the block that has the value of each.
+        let mut firsts: FxHashMap<Op, Op> = FxHashMap::default();
+        for op in accesses.order.keys() {
+            let Some(load) = accesses.get(*op).filter(|a| !a.write) else { continue };
+            let view = View::with(self.ctx, self.ir, self.id, self.names);
+            let group = accesses.like(&view, load, false);
+            let same = |earlier: &Op| no_effect_between(&view, index, *earlier, load, Effect::Write);
+            let own = view.body().parent_block(*op);
+            let mut first: Option<Op> = None;
+            for block in group.before(&view, *op) {
+                let list = group.until(&view, block, *op);
+                let Some(last) = list.last().filter(|l| **l != *op) else { continue };
+                if !self.dominance.dominates(self.ctx, self.ir, *last, *op) || !same(last) {
+                    continue;
+                }
+                let found = if own == Some(block) {
+                    let found = firsts.get(last).copied().unwrap_or(*last);
+                    firsts.insert(*op, found);
+                    Some(found)
+                } else {
+                    list.get(list.partition_point(|o| !same(o))).copied()
+                };
+                first = match (first, found) {
+                    (Some(a), Some(b)) if self.dominance.dominates(self.ctx, self.ir, a, b) => Some(a),
+                    (a, b) => b.or(a),
+                };
+            }
+            if let Some(value) = first.and_then(|first| view.accessed(first)) {
                 self.replace(*op, value);
                 dead.push(*op);
             }
@@ -265,28 +197,22 @@ impl Run<'_> {
     }
 }
 
-/// The last store to the element of a load in each block that comes before it, where what that stores is overwritten by nothing but
-/// itself: of many stores to one element, the others before it in the block are out of the question.
-fn last_before(view: &View<'_>, stores: &[&Access], load: &Access) -> FxHashMap<Block, Op> {
-    let body = view.body();
-    let mut last: FxHashMap<Block, &Access> = FxHashMap::default();
-    for store in stores {
-        let Some(block) = body.parent_block(store.op) else { continue };
-        let around = view.ancestor_in_block(block, load.op);
-        if around.is_some_and(|a| body.is_before(store.op, a))
-            && last.get(&block).is_none_or(|l| body.is_before(l.op, store.op))
-        {
-            last.insert(block, store);
+/// The stores to the element of a load that may come last before it, in the order of a walk. Where the last store of a block is sure to reach
+/// the load, those before it are out of the question.
+fn stores_before<'a>(view: &View<'_>, accesses: &'a Elements, load: &Access) -> Vec<&'a Access> {
+    let group = accesses.like(view, load, true);
+    let mut found: Vec<Op> = Vec::new();
+    for block in group.before(view, load.op) {
+        let list = group.until(view, block, load.op);
+        let inside = view.ancestor_in_block(block, load.op).is_some();
+        let last = list.last().filter(|l| inside && accesses.get(**l).is_some_and(|l| reaches(view, l, load)));
+        match last {
+            Some(last) => found.push(*last),
+            None => found.extend_from_slice(list),
         }
     }
-    last.retain(|_, store| reaches(view, store, load));
-    last.into_iter().map(|(block, store)| (block, store.op)).collect()
-}
-
-/// Returns true if another store of the block comes between a store and the load for which `last` was made.
-fn is_overwritten(view: &View<'_>, last: &FxHashMap<Block, Op>, store: &Access) -> bool {
-    let last = view.body().parent_block(store.op).and_then(|b| last.get(&b));
-    last.is_some_and(|l| view.body().is_before(store.op, *l))
+    accesses.sort(&mut found);
+    found.into_iter().filter_map(|op| accesses.get(op)).collect()
 }
 
 /// Returns true if what is stored can be what is loaded in the same iteration of all loops that they share.

@@ -4,7 +4,8 @@ use terrace_dialects::affine::flatten::{expr_from_row, flatten};
 use terrace_ir::affine::IntegerSetData;
 use terrace_ir::{AffineExpr, Attr, AttrData, Context};
 
-use super::system::{Kind, Row, System, zeros};
+use super::bounds::Reading;
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 
 /// An integer set attribute.
 pub(crate) fn make_set(ctx: &Context, dims: usize, symbols: usize, all: &[(AffineExpr, bool)]) -> Attr {
@@ -16,82 +17,62 @@ pub(crate) fn make_set(ctx: &Context, dims: usize, symbols: usize, all: &[(Affin
     }))
 }
 
-impl System {
-    /// The expressions of all variables; `None` if a division is not known as one though it matters.
-    pub(crate) fn expressions(&self, ctx: &Context) -> Option<Vec<AffineExpr>> {
-        let known = self.known(ctx);
-        let is_used = |at: usize| self.equalities.iter().chain(&self.inequalities).any(|r| r[at] != 0);
-        let all = known.into_iter().enumerate();
-        all.map(|(at, e)| e.or_else(|| (!is_used(at)).then(|| ctx.affine_constant(0)))).collect()
-    }
+/// The expressions of all variables; `None` if a division is not known as one though it matters.
+pub(crate) fn expressions(system: &System, ctx: &Context) -> Option<Vec<AffineExpr>> {
+    let known = Reading(system).known(ctx);
+    let is_used = |at: usize| system.equalities.iter().chain(&system.inequalities).any(|r| r[at] != 0);
+    let all = known.into_iter().enumerate();
+    all.map(|(at, e)| e.or_else(|| (!is_used(at)).then(|| ctx.affine_constant(0)))).collect()
+}
 
-    /// The constraints as an integer set.
-    pub(crate) fn as_set(&self, ctx: &Context) -> Option<Attr> {
-        let (dims, symbols) = (self.dims, self.symbols);
-        if self.equalities.is_empty() && self.inequalities.is_empty() {
-            return Some(make_set(ctx, dims, symbols, &[(ctx.affine_constant(0), true)]));
-        }
-        let exprs = self.expressions(ctx)?;
-        let locals = exprs.get(self.named()..)?;
-        let expr = |r: &Row| expr_from_row(ctx, r, dims, symbols, locals);
-        let equal = self.equalities.iter().map(|r| (expr(r), true));
-        let all: Vec<(AffineExpr, bool)> =
-            equal.chain(self.inequalities.iter().map(|r| (expr(r), false))).collect();
-        Some(make_set(ctx, dims, symbols, &all))
+/// The constraints as an integer set.
+pub(crate) fn as_set(system: &System, ctx: &Context) -> Option<Attr> {
+    let (dims, symbols) = (system.dims, system.symbols);
+    if system.equalities.is_empty() && system.inequalities.is_empty() {
+        return Some(make_set(ctx, dims, symbols, &[(ctx.affine_constant(0), true)]));
     }
+    let exprs = expressions(system, ctx)?;
+    let locals = exprs.get(system.named()..)?;
+    let expr = |r: &Row| expr_from_row(ctx, r, dims, symbols, locals);
+    let equal = system.equalities.iter().map(|r| (expr(r), true));
+    let all: Vec<(AffineExpr, bool)> =
+        equal.chain(system.inequalities.iter().map(|r| (expr(r), false))).collect();
+    Some(make_set(ctx, dims, symbols, &all))
+}
 
-    /// The constraints of an integer set, those of its divisions after its own.
-    pub(crate) fn of_set(ctx: &Context, set: &IntegerSetData) -> Option<System> {
-        let (dims, symbols) = (set.dims as usize, set.symbols as usize);
-        let exprs: Vec<AffineExpr> = set.constraints.iter().map(|c| c.0).collect();
-        let flat = flatten(ctx, &exprs, dims, symbols)?;
-        let mut system = System::new(dims, symbols);
-        system.append(Kind::Local, flat.locals.len());
-        for (row, (_, equal)) in flat.rows.iter().zip(set.constraints.iter()) {
-            let row = Row::from_slice(row);
-            if *equal { system.add_equality(row) } else { system.add_inequality(row) }
-        }
-        for (i, local) in flat.locals.iter().enumerate() {
-            let (constant, terms) = local.dividend.split_last()?;
-            let mut above = zeros(system.columns());
-            above[..terms.len()].copy_from_slice(terms);
-            above[dims + symbols + i] = local.divisor.checked_neg()?;
-            *above.last_mut()? = *constant;
-            let mut below: Row = above.iter().map(|c| c.wrapping_neg()).collect();
-            *below.last_mut()? = local.divisor.checked_sub(1)?.checked_sub(*constant)?;
-            system.add_inequality(below);
-            system.add_inequality(above);
-        }
-        Some(system)
+/// The constraints of an integer set, those of its divisions after its own.
+pub(crate) fn of_set(ctx: &Context, set: &IntegerSetData) -> Option<System> {
+    let (dims, symbols) = (set.dims as usize, set.symbols as usize);
+    let exprs: Vec<AffineExpr> = set.constraints.iter().map(|c| c.0).collect();
+    let flat = flatten(ctx, &exprs, dims, symbols)?;
+    let mut system = System::new(dims, symbols);
+    system.append(Kind::Local, flat.locals.len());
+    for (row, (_, equal)) in flat.rows.iter().zip(set.constraints.iter()) {
+        let row = Row::from_slice(row);
+        if *equal { system.add_equality(row) } else { system.add_inequality(row) }
     }
-
-    /// Drops the constraints in which none of the first `n` variables occurs.
-    pub(crate) fn drop_independent(&mut self, n: usize) {
-        let depends = |r: &Row| r.iter().take(n).any(|c| *c != 0);
-        self.equalities.retain(depends);
-        self.inequalities.retain(depends);
+    for (i, local) in flat.locals.iter().enumerate() {
+        let (constant, terms) = local.dividend.split_last()?;
+        let mut above = zeros(system.columns());
+        above[..terms.len()].copy_from_slice(terms);
+        above[dims + symbols + i] = local.divisor.checked_neg()?;
+        *above.last_mut()? = *constant;
+        let mut below: Row = above.iter().map(|c| c.wrapping_neg()).collect();
+        *below.last_mut()? = local.divisor.checked_sub(1)?.checked_sub(*constant)?;
+        system.add_inequality(below);
+        system.add_inequality(above);
     }
-
-    /// Makes the first variable the only dimension, and all other named ones symbols.
-    pub(crate) fn first_as_dimension(&mut self) {
-        let named = self.named();
-        (self.dims, self.symbols) = (named.min(1), named.saturating_sub(1));
-    }
-
-    /// Makes all named variables dimensions.
-    pub(crate) fn all_as_dimensions(&mut self) {
-        (self.dims, self.symbols) = (self.named(), 0);
-    }
+    Some(system)
 }
 
 /// The set without constraints that others imply or that always hold; a set that holds never is `1 == 0`.
 pub(crate) fn simplify_set(ctx: &Context, attr: Attr) -> Option<Attr> {
     let set = ctx.as_integer_set(attr)?;
-    let mut system = System::of_set(ctx, set)?;
+    let mut system = of_set(ctx, set)?;
     if system.is_empty() {
         let never = [(ctx.affine_constant(1), true)];
         return Some(make_set(ctx, set.dims as usize, set.symbols as usize, &never));
     }
     system.drop_trivial();
-    if system.overflow { None } else { system.as_set(ctx) }
+    if system.overflow { None } else { as_set(&system, ctx) }
 }

@@ -8,10 +8,11 @@ use std::ops::Range;
 use rustc_hash::FxHashMap;
 use terrace_ir::{AffineExpr, Block, Op, Value};
 
+use super::bounds::slice_bounds;
 use super::dependence::{Access, Dependence, Relation, as_dim, dependence};
 use super::parallel::{is_parallel_reduction, sequential_loops};
 use super::space::{Bound, Space, is_point};
-use super::system::{Kind, Row, System};
+use terrace_analysis::integer_sets::{Kind, Row, System};
 use super::view::{Side, View};
 use terrace_dialects::affine::map::ValueMap;
 
@@ -48,7 +49,7 @@ fn contained(a: &System, b: &System) -> bool {
     // Locals of `b` must be divisions: these exist always, and the rest of `b` can be asked for with them.
     let mut defining = vec![false; b.inequalities.len()];
     for q in b.dims..b.vars() {
-        let Some((l, u)) = b.exact_division(q) else { return false };
+        let Some((l, u)) = exact_division(b, q) else { return false };
         for i in [l, u] {
             defining[i] = true;
             all.add_inequality(widen(&b.inequalities[i]));
@@ -69,20 +70,18 @@ fn contained(a: &System, b: &System) -> bool {
         && equalities.iter().all(|r| excludes(r, -1) && excludes(r, 1))
 }
 
-impl System {
-    /// The two inequalities that make a column a division of earlier ones.
-    fn exact_division(&self, q: usize) -> Option<(usize, usize)> {
-        let (lower, upper, _) = self.bounds_of(q, q + 1..self.vars());
-        lower.iter().find_map(|l| {
-            let low = &self.inequalities[*l];
-            let opposite = |u: &&usize| {
-                let up = &self.inequalities[**u];
-                (0..self.vars()).all(|j| up[j] == low[j].wrapping_neg())
-                    && up[self.vars()].checked_add(low[self.vars()]) == Some(low[q] - 1)
-            };
-            upper.iter().find(opposite).map(|u| (*l, *u))
-        })
-    }
+/// The two inequalities that make a column a division of earlier ones.
+fn exact_division(system: &System, q: usize) -> Option<(usize, usize)> {
+    let (lower, upper, _) = system.bounds_of(q, q + 1..system.vars());
+    lower.iter().find_map(|l| {
+        let low = &system.inequalities[*l];
+        let opposite = |u: &&usize| {
+            let up = &system.inequalities[**u];
+            (0..system.vars()).all(|j| up[j] == low[j].wrapping_neg())
+                && up[system.vars()].checked_add(low[system.vars()]) == Some(low[q] - 1)
+        };
+        upper.iter().find(opposite).map(|u| (*l, *u))
+    })
 }
 
 impl Slice {
@@ -95,7 +94,7 @@ impl Slice {
         backward: bool,
     ) -> Option<Slice> {
         let ivs = space.values_of(of.clone())?;
-        let bounds = space.system.slice_bounds(view.ctx, of.clone());
+        let bounds = slice_bounds(&mut space.system, view.ctx, of.clone());
         if space.system.overflow {
             return None;
         }

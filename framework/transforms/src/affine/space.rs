@@ -1,10 +1,10 @@
 //! Systems of constraints whose dimensions and symbols are SSA values: MLIR's `FlatAffineValueConstraints`.
 //!
-//! Domains of loops, bounds by maps, access functions, union boxes. The arithmetic: [`super::system`].
+//! Domains of loops, bounds by maps, access functions, union boxes. The arithmetic: [`terrace_analysis::integer_sets`].
 
 use terrace_ir::{AffineExpr, Op, Value};
 
-use super::system::{Kind, Row, System, zeros};
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::{Side, View};
 use terrace_dialects::affine::flatten::{Flat, flatten};
 use terrace_dialects::affine::map::ValueMap;

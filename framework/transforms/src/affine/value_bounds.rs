@@ -2,7 +2,7 @@
 //! do not overlap.
 //!
 //! Variables are values of type index and sizes of shaped values. A question about some of them pulls in what defines them, as far as it is
-//! affine. The arithmetic: [`super::system`].
+//! affine. The arithmetic: [`terrace_analysis::integer_sets`].
 
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
@@ -18,7 +18,7 @@ use terrace_ir::body::ValueDef;
 use terrace_ir::{AffineExpr, DYNAMIC, Op, Value, View};
 
 use super::space::{Bound, Space};
-use super::system::{Row, zeros};
+use terrace_analysis::integer_sets::{Row, zeros};
 
 /// A variable.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

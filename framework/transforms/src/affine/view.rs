@@ -232,7 +232,7 @@ impl<'a> View<'a> {
             (self.constant_bound(op, Side::Lower), self.constant_bound(op, Side::Upper))
         {
             let span = ub.checked_sub(lb)?.max(0);
-            let count = self.ctx.affine_constant(super::system::ceil_div(span, step));
+            let count = self.ctx.affine_constant(terrace_analysis::integer_sets::ceil_div(span, step));
             return Some(ValueMap { dims: 0, symbols: 0, results: vec![count], operands: Vec::new() });
         }
         let lower = self.bound(op, Side::Lower)?;

@@ -2,7 +2,7 @@
 
 use crate::affine::min_max::constrained_value;
 use crate::affine::space::{Bound, Space};
-use crate::affine::system::zeros;
+use terrace_analysis::integer_sets::zeros;
 use crate::affine::view::{Names, View};
 use terrace_dialects::affine::AffineApplyOp;
 use terrace_dialects::affine::flatten::flatten;

@@ -127,11 +127,13 @@ struct Flattener<'a> {
     places: FxHashMap<AffineExpr, usize>,
     /// True if products of variables and divisions by them are locals too.
     semi: bool,
+    /// How many more divisions may be looked at to see if they are in their simplest form: such a one is a local as it is.
+    looks: u32,
 }
 
 impl<'a> Flattener<'a> {
     fn new(ctx: &'a Context, dims: usize, symbols: usize, semi: bool) -> Self {
-        Flattener { ctx, dims, symbols, locals: Vec::new(), places: FxHashMap::default(), semi }
+        Flattener { ctx, dims, symbols, locals: Vec::new(), places: FxHashMap::default(), semi, looks: 0 }
     }
 
     fn vars(&self) -> usize {
@@ -232,7 +234,16 @@ impl<'a> Flattener<'a> {
                         done.push(Sum::unit(self.dims + i as usize));
                     }
                     AffineNode::Constant(c) => done.push(Sum::constant(c)),
-                    AffineNode::Binary(op, l, r, _) => {
+                    AffineNode::Binary(op, l, r, facts) => {
+                        let within = facts.dims as usize <= self.dims && facts.symbols as usize <= self.symbols;
+                        if self.looks > 0 && op == AffineOp::FloorDiv {
+                            self.looks -= 1;
+                            if within && is_simplest(self.ctx, e) {
+                                let local = Local { dividend: None, divisor: 0, expr: e };
+                                done.push(self.place(e, || Some(local))?);
+                                continue;
+                            }
+                        }
                         todo.extend([Step::Combine(op), Step::Visit(r), Step::Visit(l)])
                     }
                     _ => return None,
@@ -247,6 +258,60 @@ impl<'a> Flattener<'a> {
         done.pop()
     }
 }
+
+/// True if a division is for certain what its simplification is, and has no more than one other division in its dividend, which is so too.
+/// Much of what is simplified was so before, but for the outermost operators.
+fn is_simplest(ctx: &Context, division: AffineExpr) -> bool {
+    let mut at = division;
+    loop {
+        let AffineNode::Binary(AffineOp::FloorDiv, dividend, by, _) = ctx.affine_node(at) else { return false };
+        let Some(by) = ctx.affine_as_constant(by).filter(|c| *c > 1) else { return false };
+        // From the last term to the first: a constant, a division, symbols, dimensions.
+        let (mut rest, mut divisor, mut inner) = (Some(dividend), by.unsigned_abs(), None);
+        let mut last = (3, 0);
+        while let Some(sum) = rest.take() {
+            let term = match ctx.affine_node(sum) {
+                AffineNode::Binary(AffineOp::Add, l, r, _) => {
+                    rest = Some(l);
+                    r
+                }
+                _ => sum,
+            };
+            let (var, factor) = match ctx.affine_node(term) {
+                AffineNode::Binary(AffineOp::Mul, v, c, _) => match ctx.affine_as_constant(c) {
+                    Some(c) if c != 0 && c != 1 => (v, c),
+                    _ => return false,
+                },
+                _ => (term, 1),
+            };
+            let (place, factor) = match ctx.affine_node(var) {
+                AffineNode::Constant(c) if var == term && c != 0 => ((2, 0), c),
+                AffineNode::Binary(AffineOp::FloorDiv, ..) => {
+                    inner = Some(var);
+                    ((1, u32::MAX), factor)
+                }
+                AffineNode::Symbol(i) => ((1, i), factor),
+                AffineNode::Dim(i) => ((0, i), factor),
+                _ => return false,
+            };
+            if place >= last {
+                return false;
+            }
+            last = place;
+            divisor = gcd(divisor, factor.unsigned_abs());
+        }
+        if divisor != 1 {
+            return false;
+        }
+        match inner {
+            Some(inner) => at = inner,
+            None => return true,
+        }
+    }
+}
+
+/// Divisions looked at before all are taken apart.
+const MOST_LOOKS: u32 = 4;
 
 /// Flattens expressions over the same dimensions and symbols; they share locals. `None` if one is not affine in the strict sense.
 pub fn flatten(ctx: &Context, exprs: &[AffineExpr], dims: usize, symbols: usize) -> Option<Flat> {
@@ -316,6 +381,13 @@ pub fn simplify(ctx: &Context, e: AffineExpr, dims: usize, symbols: usize) -> Af
     }
     if !ctx.affine_facts(e).pure_affine {
         return super::semi::simplify(ctx, e, dims, symbols);
+    }
+    let mut f = Flattener::new(ctx, dims, symbols, false);
+    f.looks = MOST_LOOKS;
+    let quick = f.flatten(e);
+    // The order of two locals depends on those within them.
+    if let Some(sum) = quick.filter(|_| f.looks == MOST_LOOKS || f.locals.len() < 2) {
+        return f.expr_of(&sum);
     }
     let mut f = Flattener::new(ctx, dims, symbols, false);
     f.flatten(e).map_or(e, |sum| f.expr_of(&sum))

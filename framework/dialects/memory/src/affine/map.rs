@@ -225,10 +225,18 @@ impl ValueMap {
         {
             return false;
         }
+        let ctx = view.context();
+        let facts = || self.results.iter().map(|e| ctx.affine_facts(*e));
+        let (used_dims, used_symbols) =
+            facts().fold((0, 0), |(d, s), f| (d.max(f.dims as usize), s.max(f.symbols as usize)));
+        if self.dims <= 1 && self.symbols <= 1 {
+            // The one that has the highest number is used.
+            return used_dims == self.dims && used_symbols == self.symbols;
+        }
         let mut used = 0u32;
         let mut todo: SmallVec<[AffineExpr; 8]> = self.results.iter().copied().collect();
         while let Some(e) = todo.pop() {
-            match view.context().affine_node(e) {
+            match ctx.affine_node(e) {
                 AffineNode::Dim(i) => used |= 1u32.checked_shl(i).unwrap_or(0),
                 AffineNode::Symbol(i) => used |= 1u32.checked_shl(self.dims as u32 + i).unwrap_or(0),
                 AffineNode::Constant(_) => {}

@@ -1,8 +1,6 @@
 //! Fusing: the slice is copied into the destination, loops of one iteration go, and memory becomes private.
 
-use terrace_dialects::affine::{AffineStoreOp, AffineVectorStoreOp};
 use terrace_dialects::memref::AllocOp;
-use terrace_ir::affine::AffineNode;
 use terrace_ir::dominance::Dominance;
 use terrace_ir::interfaces::Effect;
 use terrace_ir::{AffineExpr, AttrData, Block, Context, Global, InsertPoint, Mapping, Op, Value};
@@ -14,7 +12,6 @@ use super::super::region::{Keep, Region};
 use super::super::slice::Slice;
 use super::super::view::{Side, View};
 use terrace_dialects::affine::flatten::simplify;
-use terrace_dialects::affine::map::ValueMap;
 
 /// The operations that fusing has put into the destination.
 #[derive(Default)]
@@ -76,7 +73,7 @@ impl Edit<'_> {
             return None;
         }
         let old = first.memref;
-        let region = Region::of(&view, first, depth, None, Keep { divisions: true, loops: false })?;
+        let region = Region::of(&view, first, depth, None, Keep { divisions: true, loops: false, open: false })?;
         let foot = region.footprint(&view)?;
         let rank = foot.shape.len();
         let space = &region.space;
@@ -125,58 +122,12 @@ impl Edit<'_> {
             {
                 continue;
             }
-            if view.memref(user) != Some(memref) || stored(&view, user) == Some(memref) {
+            if !view.is_redirectable(user, memref) {
                 return None;
             }
             users.push(user);
         }
         Some(users)
-    }
-
-    /// Makes an access one to `new`, its subscripts remapped.
-    fn redirect(&mut self, op: Op, new: Value, remap: &[AffineExpr], outer: &[Value]) {
-        let view = self.view();
-        let (Some(old), Some(at)) = (view.subscripts(op), view.memref_index(op)) else { return };
-        let (ctx, slot) = (self.ctx, view.map_slot(op));
-        let mut temporary = Vec::new();
-        let mut apply = |edit: &mut Self, dims, symbols, e: AffineExpr, operands: &[Value]| {
-            let map = ValueMap { dims, symbols, results: vec![e], operands: operands.to_vec() };
-            let value = edit.apply(op, &map);
-            temporary.extend(edit.ir.body(edit.id).defining_op(value));
-            value
-        };
-        let identity = ctx.as_affine_map(old.attr(ctx)).is_some_and(|m| m.is_identity(ctx));
-        let subscripts: Vec<Value> = if identity {
-            old.operands.clone()
-        } else {
-            old.results.iter().map(|e| apply(self, old.dims, old.symbols, *e, &old.operands)).collect()
-        };
-        let operands: Vec<Value> = outer.iter().copied().chain(subscripts).collect();
-        let same = outer.is_empty()
-            && remap.iter().enumerate().all(|(i, e)| ctx.affine_node(*e) == AffineNode::Dim(i as u32));
-        let indices: Vec<Value> = if same {
-            operands
-        } else {
-            remap.iter().map(|e| apply(self, operands.len(), 0, *e, &operands)).collect()
-        };
-        let results = (0..indices.len()).map(|i| ctx.affine_dim(i as u32)).collect();
-        let mut map = ValueMap { dims: indices.len(), symbols: 0, results, operands: indices };
-        map.compose(&self.view());
-        map.simplify(ctx);
-        map.canonicalize(&self.view());
-        let body = self.ir.body(self.id);
-        let mut all: Vec<Value> = body.operands(op).take(at).collect();
-        all.push(new);
-        all.extend(&map.operands);
-        let body = self.ir.body_mut(self.id);
-        body.set_operands(op, &all);
-        body.set_inherent(op, slot, Some(map.attr(ctx)));
-        // In this order, as in MLIR: those that others were made from stay, dead.
-        for op in temporary {
-            if self.ir.body(self.id).is_unused(op) {
-                self.erase(op);
-            }
-        }
     }
 }
 
@@ -208,10 +159,4 @@ fn dominance_filter(view: &View<'_>, stores: &[Op], slice: Block) -> Option<Op> 
     }
     let ancestors = stores.iter().map(|s| view.ancestor_in_block(block?, *s)).collect::<Option<Vec<Op>>>()?;
     ancestors.into_iter().reduce(|a, b| if body.is_before(b, a) { b } else { a })
-}
-
-/// The value that an access stores.
-fn stored(view: &View<'_>, op: Op) -> Option<Value> {
-    let store = op.cast::<AffineStoreOp>(view).map(|s| s.value(view));
-    store.or_else(|| op.cast::<AffineVectorStoreOp>(view).map(|s| s.value(view)))
 }

@@ -16,6 +16,7 @@ use terrace_ir::{Block, Context, Diagnostic, Global, Ir, Op, Value};
 use self::apply::{Copied, FastMemory};
 use self::cost::Candidate;
 use self::legal::{Pair, Strategy, has_cycle};
+use self::sibling::Siblings;
 use super::AffineLoopFusion;
 use super::accesses::Accesses;
 use super::alias::has_single_effect;
@@ -87,8 +88,8 @@ pub fn affine_loop_fusion(
             let Some(graph) = Graph::new(&view, block) else { continue };
             let edit = Edit { ctx, ir, id, names };
             let most_steps = MOST_STEPS + STEPS_A_NODE * graph.ids().len() as u64;
-            let mut fusion =
-                Fusion { edit, graph, options, changed: false, work: Work::default(), most_steps };
+            let (work, siblings) = (Work::default(), Siblings::default());
+            let mut fusion = Fusion { edit, graph, options, changed: false, work, most_steps, siblings };
             fusion.run();
             changed |= fusion.changed;
         }
@@ -125,6 +126,7 @@ struct Fusion<'a> {
     /// Work done, and how much may be.
     work: Work,
     most_steps: u64,
+    siblings: Siblings,
 }
 
 /// The findings about a source and a destination.

@@ -1,14 +1,18 @@
 //! Siblings: loops that load the same memref and do not depend on each other.
 
-use rustc_hash::FxHashSet;
+use rustc_hash::{FxHashMap, FxHashSet};
 use terrace_ir::{Op, Value};
 
 use super::super::graph::{Edge, Work};
 use super::legal::Strategy;
 use super::{Choice, Fusion};
 
+/// The loops that load what a node leaves in a memref and may be joined for it, by node and memref: of the graph as it is.
+pub(super) type Siblings = FxHashMap<(u32, Value), Vec<u32>>;
+
 impl Fusion<'_> {
     pub(super) fn fuse_siblings(&mut self) {
+        self.siblings.clear();
         for id in self.graph.ids().into_iter().rev() {
             let Some(op) = self.graph.node(id).map(|n| n.op) else { continue };
             if self.view().is_for(op) {
@@ -45,6 +49,7 @@ impl Fusion<'_> {
         }
         let copied = self.edit.fuse(from, &slice);
         self.changed = true;
+        self.siblings.clear();
         if place != to {
             self.edit.ir.body_mut(self.edit.id).move_op(to, terrace_ir::InsertPoint::Before(place));
         }
@@ -58,15 +63,21 @@ impl Fusion<'_> {
 
     /// The next loop that loads what `dst` does.
     fn find_sibling(&mut self, dst: u32, visited: &mut FxHashSet<u32>) -> Option<(u32, Value)> {
-        let mut work = std::mem::take(&mut self.work);
-        let found = self.search(dst, visited, &mut work);
-        self.work = work;
+        let (mut work, mut siblings) = (std::mem::take(&mut self.work), std::mem::take(&mut self.siblings));
+        let found = self.search(dst, visited, &mut siblings, &mut work);
+        (self.work, self.siblings) = (work, siblings);
         let (id, memref) = found?;
         visited.insert(id);
         Some((id, memref))
     }
 
-    fn search(&self, dst: u32, visited: &FxHashSet<u32>, work: &mut Work) -> Option<(u32, Value)> {
+    fn search(
+        &self,
+        dst: u32,
+        visited: &FxHashSet<u32>,
+        siblings: &mut Siblings,
+        work: &mut Work,
+    ) -> Option<(u32, Value)> {
         let view = self.view();
         let body = view.body();
         let node = self.graph.node(dst)?;
@@ -77,10 +88,13 @@ impl Fusion<'_> {
                     view.ancestor_in_block(self.graph.block, user).filter(|t| *t != user && view.is_for(*t));
                 let Some(id) = top.and_then(|t| self.graph.id_of(t)) else { continue };
                 let new = id != dst && !visited.contains(&id) && view.memref(user) == Some(*arg);
-                if new && self.may_join(dst, id, *arg, work)? {
+                if new && self.is_joinable(id, *arg) && self.are_apart(dst, id, work)? {
                     return Some((id, *arg));
                 }
             }
+        }
+        if work.steps > self.most_steps {
+            return None;
         }
         let comes_from = |e: &&Edge| {
             let Some(n) = self.graph.node(e.id) else { return false };
@@ -89,34 +103,42 @@ impl Fusion<'_> {
                 && (n.accesses.store_count(e.value) > 0 || body.defining_op(e.value) == Some(n.op))
         };
         for input in self.graph.inputs(dst).iter().filter(comes_from) {
-            for e in self.graph.outputs(input.id) {
+            let others = siblings.entry((input.id, input.value)).or_insert_with(|| {
+                let outputs = self.graph.outputs(input.id);
+                work.steps += outputs.len() as u64;
+                let of = outputs.iter().filter(|e| e.value == input.value).map(|e| e.id);
+                of.filter(|id| self.is_loop(*id) && self.is_joinable(*id, input.value)).collect()
+            });
+            for id in others.iter().copied() {
                 work.steps += 1;
-                let new = e.id != dst && e.value == input.value && !visited.contains(&e.id);
-                if new
-                    && self.graph.node(e.id).is_some_and(|n| view.is_for(n.op))
-                    && self.may_join(dst, e.id, e.value, work)?
-                {
-                    return Some((e.id, e.value));
+                if id != dst && !visited.contains(&id) && self.are_apart(dst, id, work)? {
+                    return Some((id, input.value));
                 }
             }
         }
         None
     }
 
-    /// Returns true if two loops that load a memref may be joined for it; `None` if it was too much work by now.
-    fn may_join(&self, dst: u32, sibling: u32, memref: Value, work: &mut Work) -> Option<bool> {
+    fn is_loop(&self, id: u32) -> bool {
+        self.graph.node(id).is_some_and(|n| self.view().is_for(n.op))
+    }
+
+    /// Returns true if a loop that loads a memref may be joined with others for it.
+    fn is_joinable(&self, id: u32, memref: Value) -> bool {
+        let Some(n) = self.graph.node(id).map(|n| &n.accesses) else { return false };
+        let mut stored = n.stored();
+        let both = |m: Value| n.load_count(m) > 0 && n.store_count(m) > 0;
+        n.load_count(memref) == 1
+            && (stored.next().is_none() || stored.next().is_none())
+            && !n.stored().any(|m| both(m) && self.graph.has_incoming_stores(id, m))
+    }
+
+    /// Returns true if neither of two loops depends on the other; `None` if it was too much work by now.
+    fn are_apart(&self, a: u32, b: u32, work: &mut Work) -> Option<bool> {
         if work.steps > self.most_steps {
             return None;
         }
         let view = self.view();
-        let n = &self.graph.node(sibling)?.accesses;
-        let mut stored = n.stored();
-        let both = |m: Value| n.load_count(m) > 0 && n.store_count(m) > 0;
-        let joins = n.load_count(memref) == 1
-            && (stored.next().is_none() || stored.next().is_none())
-            && !n.stored().any(|m| both(m) && self.graph.has_incoming_stores(sibling, m))
-            && !self.graph.has_path(&view, sibling, dst, work)
-            && !self.graph.has_path(&view, dst, sibling, work);
-        Some(joins)
+        Some(!self.graph.has_path(&view, b, a, work) && !self.graph.has_path(&view, a, b, work))
     }
 }

@@ -2,26 +2,30 @@
 //!
 //! Columns are dimensions, symbols, locals and a constant; a row is `sum >= 0` or `sum == 0`. The algorithms are MLIR's
 //! (`IntegerRelation`), in its order, since slice bounds are read off the rows that are left. Eliminating by Fourier-Motzkin gives
-//! the rational shadow, tightened by common divisors: what is found empty is empty; the converse is not promised.
-//! The columns' meaning in the IR: [`super::space`].
+//! the rational shadow, tightened by common divisors: what is found empty is empty; the converse is not promised, but
+//! [`System::has_point`] decides. Sets that are unions of systems: [`super::IntegerSet`].
 
 use rustc_hash::FxHashMap;
 use smallvec::{SmallVec, smallvec};
-use terrace_dialects::affine::flatten::{gcd, gcd_of};
+
+use super::number::{ceil_div, floor_div, gcd, gcd_of};
 
 /// The kinds of columns, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Kind {
+pub enum Kind {
+    /// What a set is about: loops, subscripts.
     Dim,
+    /// A parameter.
     Symbol,
+    /// A variable that exists: a point is in the set if there is a value for it. Divisions are such.
     Local,
 }
 
 /// A row: coefficients, then the constant. Loop nests of a usual depth need no allocation.
-pub(crate) type Row = SmallVec<[i64; 8]>;
+pub type Row = SmallVec<[i64; 8]>;
 
 /// A row of zeros.
-pub(crate) fn zeros(columns: usize) -> Row {
+pub fn zeros(columns: usize) -> Row {
     smallvec![0; columns]
 }
 
@@ -30,26 +34,19 @@ const EXPLOSION: usize = 32;
 
 /// A system of constraints.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct System {
-    pub(crate) dims: usize,
-    pub(crate) symbols: usize,
-    pub(crate) locals: usize,
-    pub(crate) equalities: Vec<Row>,
-    pub(crate) inequalities: Vec<Row>,
+pub struct System {
+    /// The number of dimensions.
+    pub dims: usize,
+    /// The number of symbols.
+    pub symbols: usize,
+    /// The number of locals.
+    pub locals: usize,
+    /// Rows that are zero.
+    pub equalities: Vec<Row>,
+    /// Rows that are zero or more.
+    pub inequalities: Vec<Row>,
     /// A number did not fit: rows mean nothing any more, and no question is answered with certainty.
-    pub(crate) overflow: bool,
-}
-
-/// Rounds down.
-pub(crate) fn floor_div(a: i64, b: i64) -> i64 {
-    let q = a.wrapping_div(b);
-    if a.wrapping_rem(b) != 0 && ((a < 0) != (b < 0)) { q - 1 } else { q }
-}
-
-/// Rounds up.
-pub(crate) fn ceil_div(a: i64, b: i64) -> i64 {
-    let q = a.wrapping_div(b);
-    if a.wrapping_rem(b) != 0 && ((a < 0) == (b < 0)) { q + 1 } else { q }
+    pub overflow: bool,
 }
 
 /// Divides a row by the common divisor of its first `columns` entries, those entries included; returns the divisor.
@@ -64,22 +61,22 @@ fn divide_out(row: &mut [i64], columns: usize) -> i64 {
 
 impl System {
     /// A system without constraints.
-    pub(crate) fn new(dims: usize, symbols: usize) -> System {
+    pub fn new(dims: usize, symbols: usize) -> System {
         System { dims, symbols, ..System::default() }
     }
 
     /// The number of variables.
-    pub(crate) fn vars(&self) -> usize {
+    pub fn vars(&self) -> usize {
         self.dims + self.symbols + self.locals
     }
 
     /// The number of dimensions and symbols.
-    pub(crate) fn named(&self) -> usize {
+    pub fn named(&self) -> usize {
         self.dims + self.symbols
     }
 
     /// The number of columns: the variables and the constant.
-    pub(crate) fn columns(&self) -> usize {
+    pub fn columns(&self) -> usize {
         self.vars() + 1
     }
 
@@ -106,31 +103,31 @@ impl System {
     }
 
     /// Adds `row == 0`.
-    pub(crate) fn add_equality(&mut self, row: Row) {
+    pub fn add_equality(&mut self, row: Row) {
         debug_assert_eq!(row.len(), self.columns());
         self.equalities.push(row);
     }
 
     /// Adds `row >= 0`.
-    pub(crate) fn add_inequality(&mut self, row: Row) {
+    pub fn add_inequality(&mut self, row: Row) {
         debug_assert_eq!(row.len(), self.columns());
         self.inequalities.push(row);
     }
 
     /// Adds `var == value`.
-    pub(crate) fn fix(&mut self, var: usize, value: i64) {
+    pub fn fix(&mut self, var: usize, value: i64) {
         let row = self.unit(var, 1, value.wrapping_neg());
         self.equalities.push(row);
     }
 
     /// Adds `var >= value`.
-    pub(crate) fn at_least(&mut self, var: usize, value: i64) {
+    pub fn at_least(&mut self, var: usize, value: i64) {
         let row = self.unit(var, 1, value.wrapping_neg());
         self.inequalities.push(row);
     }
 
     /// Adds `var <= value`.
-    pub(crate) fn at_most(&mut self, var: usize, value: i64) {
+    pub fn at_most(&mut self, var: usize, value: i64) {
         let row = self.unit(var, -1, value);
         self.inequalities.push(row);
     }
@@ -148,7 +145,7 @@ impl System {
     }
 
     /// The first column of a kind.
-    pub(crate) fn offset(&self, kind: Kind) -> usize {
+    pub fn offset(&self, kind: Kind) -> usize {
         match kind {
             Kind::Dim => 0,
             Kind::Symbol => self.dims,
@@ -165,21 +162,21 @@ impl System {
     }
 
     /// Inserts `n` columns of a kind at `at`, counted within the kind.
-    pub(crate) fn insert(&mut self, kind: Kind, at: usize, n: usize) {
+    pub fn insert(&mut self, kind: Kind, at: usize, n: usize) {
         let at = self.offset(kind) + at;
         self.rows_mut().for_each(|r| r.insert_many(at, std::iter::repeat_n(0, n)));
         *self.count_mut(kind) += n;
     }
 
     /// Appends `n` columns of a kind; returns the first.
-    pub(crate) fn append(&mut self, kind: Kind, n: usize) -> usize {
+    pub fn append(&mut self, kind: Kind, n: usize) -> usize {
         let count = *self.count_mut(kind);
         self.insert(kind, count, n);
         self.offset(kind) + count
     }
 
     /// Removes columns `from..to`.
-    pub(crate) fn remove(&mut self, from: usize, to: usize) {
+    pub fn remove(&mut self, from: usize, to: usize) {
         let to = to.min(self.vars());
         if from >= to {
             return;
@@ -194,7 +191,7 @@ impl System {
     }
 
     /// Adds `q = dividend floordiv divisor` as a new local; returns its column. The dividend has as many columns as the system.
-    pub(crate) fn add_floor_div(&mut self, dividend: &[i64], divisor: i64) -> usize {
+    pub fn add_floor_div(&mut self, dividend: &[i64], divisor: i64) -> usize {
         let q = self.append(Kind::Local, 1);
         let mut lower = Row::from_slice(dividend);
         lower.insert(q, divisor.wrapping_neg());
@@ -209,7 +206,7 @@ impl System {
     }
 
     /// Divides every row by the common divisor of all its entries.
-    pub(crate) fn normalize(&mut self) {
+    pub fn normalize(&mut self) {
         let columns = self.columns();
         self.rows_mut().for_each(|r| {
             divide_out(r, columns);
@@ -217,7 +214,7 @@ impl System {
     }
 
     /// Divides every inequality by the common divisor of its coefficients, rounding the constant down.
-    pub(crate) fn tighten(&mut self) {
+    pub fn tighten(&mut self) {
         let vars = self.vars();
         for r in &mut self.inequalities {
             let g = divide_out(r, vars);
@@ -230,7 +227,7 @@ impl System {
     }
 
     /// The first equality, or inequality, in which a column occurs.
-    pub(crate) fn first_with(&self, var: usize, equality: bool) -> Option<usize> {
+    pub fn first_with(&self, var: usize, equality: bool) -> Option<usize> {
         let rows = if equality { &self.equalities } else { &self.inequalities };
         rows.iter().position(|r| r[var] != 0)
     }
@@ -279,7 +276,12 @@ impl System {
     }
 
     /// Eliminates variables of `start..limit` through equalities, from the first on, as far as that goes; returns how many.
-    pub(crate) fn gauss(&mut self, start: usize, limit: usize) -> usize {
+    pub fn gauss(&mut self, start: usize, limit: usize) -> usize {
+        self.gauss_noting(start, limit, &mut true)
+    }
+
+    /// As `gauss`; notes if that may have added whole points.
+    fn gauss_noting(&mut self, start: usize, limit: usize, exact: &mut bool) -> usize {
         if start >= limit {
             return 0;
         }
@@ -293,6 +295,7 @@ impl System {
                 var += 1;
                 continue;
             };
+            *exact &= self.equalities[pivot][var].unsigned_abs() == 1;
             self.eliminate_from_all(pivot, var, start, true);
             self.equalities.remove(pivot);
             self.tighten();
@@ -303,14 +306,14 @@ impl System {
     }
 
     /// Eliminates one variable.
-    pub(crate) fn eliminate_one(&mut self, var: usize) {
-        self.fourier_motzkin(var);
+    pub fn eliminate_one(&mut self, var: usize) {
+        self.fourier_motzkin(var, &mut true);
     }
 
-    /// Eliminates one variable, by an equality or else by Fourier-Motzkin.
-    fn fourier_motzkin(&mut self, var: usize) {
+    /// Eliminates one variable, by an equality or else by Fourier-Motzkin; notes if that may have added whole points.
+    fn fourier_motzkin(&mut self, var: usize, exact: &mut bool) {
         if self.first_with(var, true).is_some() {
-            self.gauss(var, var + 1);
+            self.gauss_noting(var, var + 1, exact);
             return;
         }
         self.tighten();
@@ -323,6 +326,8 @@ impl System {
                 _ => upper.push(r),
             }
         }
+        let unit = |rows: &[Row]| rows.iter().all(|r| r[var].unsigned_abs() == 1);
+        *exact &= unit(&lower) || unit(&upper);
         let mut new = Vec::with_capacity(lower.len() * upper.len() + rest.len());
         for u in &upper {
             for l in &lower {
@@ -356,7 +361,7 @@ impl System {
     }
 
     /// Projects the variables `at..at + n` out.
-    pub(crate) fn project_out(&mut self, at: usize, n: usize) {
+    pub fn project_out(&mut self, at: usize, n: usize) {
         if n == 0 {
             return;
         }
@@ -370,7 +375,7 @@ impl System {
         }
         for i in 0..n - gone {
             let left = n - gone - i;
-            self.fourier_motzkin(self.cheapest(at, at + left));
+            self.eliminate_one(self.cheapest(at, at + left));
             if self.inequalities.len() > EXPLOSION * EXPLOSION * (self.vars() + 1) {
                 self.overflow = true;
             }
@@ -406,40 +411,53 @@ impl System {
     }
 
     /// Returns true if the system is known to have no integer solution.
-    pub(crate) fn is_empty(&self) -> bool {
+    pub fn is_empty(&self) -> bool {
+        self.emptiness().0
+    }
+
+    /// Returns true if the system has no integer solution for certain. Where the fast way does not tell, an exact one is tried, with a limit of
+    /// work (as in [`System::has_point_within`]).
+    pub fn is_exactly_empty(&self, work: u64) -> bool {
+        let (empty, exact) = self.emptiness();
+        empty || (!exact && self.has_point_within(work) == Ok(false))
+    }
+
+    /// If the system is known to have no integer solution, and if there is no doubt where it is not.
+    fn emptiness(&self) -> (bool, bool) {
         if self.overflow {
-            return false;
+            return (false, false);
         }
         if self.plainly_empty() {
-            return true;
+            return (true, true);
         }
+        let mut exact = true;
         let mut s = self.clone();
         s.drop_redundant_locals();
         if !s.overflow && s.plainly_empty() {
-            return true;
+            return (true, true);
         }
         let mut at = 0;
         while at < s.vars() && !s.overflow {
-            s.gauss(at, s.vars());
+            s.gauss_noting(at, s.vars(), &mut exact);
             at += 1;
             if !s.overflow && s.plainly_empty() {
-                return true;
+                return (true, true);
             }
         }
         while s.vars() > 0 && !s.overflow {
-            s.fourier_motzkin(s.cheapest(0, s.vars()));
+            s.fourier_motzkin(s.cheapest(0, s.vars()), &mut exact);
             if s.equalities.len() + s.inequalities.len() >= EXPLOSION * self.vars() {
-                return false;
+                return (false, false);
             }
             if !s.overflow && s.has_false_row() {
-                return true;
+                return (true, true);
             }
         }
-        false
+        (false, exact && !s.overflow)
     }
 
     /// Replaces locals that an equality defines.
-    pub(crate) fn drop_redundant_locals(&mut self) {
+    pub fn drop_redundant_locals(&mut self) {
         let columns = self.columns();
         self.equalities.iter_mut().for_each(|r| {
             divide_out(r, columns);
@@ -463,7 +481,7 @@ impl System {
     }
 
     /// Drops inequalities that are true always, or that another with the same coefficients implies.
-    pub(crate) fn drop_trivial(&mut self) {
+    pub fn drop_trivial(&mut self) {
         self.tighten();
         self.normalize();
         let mut best: FxHashMap<&[i64], (usize, i64)> = FxHashMap::default();
@@ -488,7 +506,7 @@ impl System {
     }
 
     /// Drops inequalities that the others imply.
-    pub(crate) fn drop_redundant(&mut self) {
+    pub fn drop_redundant(&mut self) {
         let mut trial = self.clone();
         let mut keep = vec![true; self.inequalities.len()];
         for (i, keep) in keep.iter_mut().enumerate() {
@@ -507,7 +525,7 @@ impl System {
     }
 
     /// An equality `var == ±(symbols, locals and a constant)`, or a constant alone where `symbolic` is not set.
-    pub(crate) fn equality_to_constant(&self, var: usize, symbolic: bool) -> Option<usize> {
+    pub fn equality_to_constant(&self, var: usize, symbolic: bool) -> Option<usize> {
         let free = if symbolic { self.dims } else { self.vars() };
         self.equalities.iter().position(|r| {
             r[var].unsigned_abs() == 1 && r.iter().take(free).enumerate().all(|(j, v)| j == var || *v == 0)
@@ -515,7 +533,7 @@ impl System {
     }
 
     /// The constant that bounds a variable from below or above.
-    pub(crate) fn constant_bound(&self, lower: bool, var: usize) -> Option<i64> {
+    pub fn constant_bound(&self, lower: bool, var: usize) -> Option<i64> {
         let mut s = self.clone();
         s.project_out(0, var);
         s.project_out(1, s.vars().saturating_sub(1));
@@ -541,7 +559,7 @@ impl System {
     }
 
     /// The rows that bound a variable and in which no variable of `free` occurs: lower, upper and equal.
-    pub(crate) fn bounds_of(
+    pub fn bounds_of(
         &self,
         var: usize,
         free: std::ops::Range<usize>,
@@ -557,5 +575,23 @@ impl System {
         }
         let equal = |(i, r): (usize, &Row)| (r[var] != 0 && independent(r)).then_some(i);
         (lower, upper, self.equalities.iter().enumerate().filter_map(equal).collect())
+    }
+
+    /// Drops the constraints in which none of the first `n` variables occurs.
+    pub fn drop_independent(&mut self, n: usize) {
+        let depends = |r: &Row| r.iter().take(n).any(|c| *c != 0);
+        self.equalities.retain(depends);
+        self.inequalities.retain(depends);
+    }
+
+    /// Makes the first variable the only dimension, and all other named ones symbols.
+    pub fn first_as_dimension(&mut self) {
+        let named = self.named();
+        (self.dims, self.symbols) = (named.min(1), named.saturating_sub(1));
+    }
+
+    /// Makes all named variables dimensions.
+    pub fn all_as_dimensions(&mut self) {
+        (self.dims, self.symbols) = (self.named(), 0);
     }
 }

@@ -1,14 +1,17 @@
 //! Extents of dimensions, and boxes around two systems.
 
-use super::system::{Row, System, ceil_div, zeros};
+use super::number::ceil_div;
+use super::system::{Row, System, zeros};
 
 /// The extent of a dimension with its symbolic bounds: `lower floordiv divisor <= d <= upper floordiv divisor`.
 #[derive(Clone, Debug)]
-pub(crate) struct Extent {
+pub struct Extent {
     /// Over the symbols, then the constant.
-    pub(crate) lower: Row,
-    pub(crate) upper: Row,
-    pub(crate) divisor: i64,
+    pub lower: Row,
+    /// Over the symbols, then the constant.
+    pub upper: Row,
+    /// More than zero.
+    pub divisor: i64,
 }
 
 /// The order of two bounds whose coefficients are equal.
@@ -19,7 +22,7 @@ fn compare(a: &[i64], b: &[i64]) -> Option<std::cmp::Ordering> {
 
 impl System {
     /// The extent of dimension `var` where it is a constant for any values of the symbols.
-    pub(crate) fn extent(&self, var: usize) -> Option<Extent> {
+    pub fn extent(&self, var: usize) -> Option<Extent> {
         let tail = |r: &Row, sign: i64| -> Row {
             let end = self.named();
             let mut row: Row = r[self.dims..end].iter().map(|v| v.wrapping_mul(sign)).collect();
@@ -45,7 +48,7 @@ impl System {
 
     /// The lower and the upper bound of dimension `var`, as places of inequalities, whose distance is the least constant. Neither has
     /// another dimension or a local in it.
-    pub(crate) fn closest_bounds(&self, var: usize) -> Option<(usize, usize)> {
+    pub fn closest_bounds(&self, var: usize) -> Option<(usize, usize)> {
         let vars = self.vars();
         let without_locals = |r: &Row| r[self.named()..vars].iter().all(|v| *v == 0);
         let (lower, upper, _) = self.bounds_of(var, 0..self.dims);
@@ -66,7 +69,7 @@ impl System {
     }
 
     /// Makes the system the smallest box, symbolic in the symbols, around itself and `other`, with the constraints of both.
-    pub(crate) fn union_box(&mut self, other: &System) -> Option<()> {
+    pub fn union_box(&mut self, other: &System) -> Option<()> {
         let common: Vec<Row> =
             self.inequalities.iter().filter(|r| other.inequalities.contains(r)).cloned().collect();
         let common_equalities: Vec<Row> =
