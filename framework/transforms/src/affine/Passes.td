@@ -110,3 +110,15 @@ def AffineFoldMemRefAliasOps : Pass<"affine-fold-memref-alias-ops"> {
   let summary = "Fold memref alias ops into affine memory ops";
   let dependentDialects = ["affine::AffineDialect", "memref::MemRefDialect"];
 }
+def AffineVectorize : Pass<"affine-super-vectorize", "func::FuncOp"> {
+  let summary = "Vectorize to a target independent n-D vector abstraction";
+  let options = [
+    ListOption<"vectorSizes", "virtual-vector-size", "int64_t",
+               "Specify an n-D virtual vector size for vectorization. This must be greater than zero.">,
+    ListOption<"fastestVaryingPattern", "test-fastest-varying", "int64_t",
+               "Specify a 1-D, 2-D or 3-D pattern of fastest varying memory dimensions to match. See defaultPatterns in Vectorize.cpp for a description and examples. This is used for testing purposes">,
+    Option<"vectorizeReductions", "vectorize-reductions", "bool", "false",
+           "Vectorize known reductions expressed via iter_args. Switched off by default.">,
+  ];
+  let dependentDialects = ["vector::VectorDialect", "arith::ArithDialect", "ub::UBDialect"];
+}

@@ -59,7 +59,7 @@ pub(crate) fn is_parallel_reduction(view: &View<'_>, op: Op) -> bool {
 }
 
 /// Operations that combine values in any order, and how reductions call that.
-const COMBINERS: [(&str, AtomicRMWKind); 14] = [
+const COMBINERS: [(&str, AtomicRMWKind); 15] = [
     (arith::AddFOp::NAME, AtomicRMWKind::addf),
     (arith::AddIOp::NAME, AtomicRMWKind::addi),
     (arith::AndIOp::NAME, AtomicRMWKind::andi),
@@ -74,6 +74,7 @@ const COMBINERS: [(&str, AtomicRMWKind); 14] = [
     (arith::MulFOp::NAME, AtomicRMWKind::mulf),
     (arith::MulIOp::NAME, AtomicRMWKind::muli),
     (arith::OrIOp::NAME, AtomicRMWKind::ori),
+    (arith::XOrIOp::NAME, AtomicRMWKind::xori),
 ];
 
 fn is_reduction(view: &View<'_>, op: Op, i: usize) -> bool {
@@ -117,6 +118,6 @@ pub(crate) fn combine(b: &mut OpBuilder<'_>, kind: AtomicRMWKind, x: Value, y: V
     }
     by_kind! {
         addf AddFOp addi AddIOp andi AndIOp maximumf MaximumFOp maxnumf MaxNumFOp maxs MaxSIOp maxu MaxUIOp
-        minimumf MinimumFOp minnumf MinNumFOp mins MinSIOp minu MinUIOp mulf MulFOp muli MulIOp ori OrIOp
+        minimumf MinimumFOp minnumf MinNumFOp mins MinSIOp minu MinUIOp mulf MulFOp muli MulIOp ori OrIOp xori XOrIOp
     }
 }

@@ -34,6 +34,10 @@ def MemRefEmulateWideInt : Pass<"memref-emulate-wide-int"> {
   ];
   let dependentDialects = ["vector::VectorDialect"];
 }
+def NormalizeMemRefsPass : Pass<"normalize-memrefs", "ModuleOp"> {
+  let summary = "Normalize memrefs";
+  let dependentDialects = ["affine::AffineDialect"];
+}
 def ReifyResultShapesPass : Pass<"reify-result-shapes"> {
   let summary = "Reifies the results of `tensor::PadOp` and `tensor::ConcatOp`.";
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect", "memref::MemRefDialect", "tensor::TensorDialect"];

@@ -7,6 +7,7 @@ mod expand_realloc;
 mod expand_strided_metadata;
 mod flatten;
 mod fold_alias_ops;
+mod normalize;
 mod reify_result_shapes;
 mod resolve_dims;
 mod views;
@@ -20,6 +21,7 @@ pub use expand_realloc::expand_reallocations;
 pub use expand_strided_metadata::{expand_strided_metadata, populate_expand_strided_metadata};
 pub use flatten::{flatten_memrefs, populate_flatten_memrefs};
 pub use fold_alias_ops::{fold_memref_alias_ops, populate_fold_memref_alias_ops};
+pub use normalize::normalize_memrefs;
 pub use reify_result_shapes::reify_result_shapes;
 pub use resolve_dims::populate_resolve_ranked_dims;
 
