@@ -7,7 +7,9 @@ use std::any::Any;
 
 use smallvec::SmallVec;
 
-use crate::{Attr, Block, Body, Context, Diagnostic, Draft, Global, Ir, Loc, Op, Region, Type, Value};
+use crate::{
+    Attr, Block, Body, Context, Diagnostic, Draft, Global, Ir, Loc, Mapping, Op, Region, Type, Value,
+};
 
 /// The fold of one result.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -195,13 +197,15 @@ pub trait Inliner: Send + Sync {
     }
     /// Ends an inlined block of several: replaces its terminator by a branch to `dest` with the terminator's operands.
     fn branch_to(&self, _ctx: &Context, _body: &mut Body, _terminator: Op, _dest: Block) {}
-    /// Returns true if a region may be inlined into `dest`; asked of the dialect of the operation around `dest`.
+    /// Returns true if a region may be inlined into `dest`; asked of the dialect of the operation around `dest`. `_given` says what its
+    /// arguments become.
     fn can_inline_region_into(
         &self,
         ctx: &Context,
         ir: &Ir,
         source: Global<Region>,
         _dest: Global<Region>,
+        _given: &Mapping,
     ) -> bool {
         self.can_inline_region(ctx, ir, source)
     }

@@ -121,14 +121,14 @@ impl LlvmTypes {
     /// A converter to which `extend` adds conversions, which are asked first.
     pub fn with(options: LlvmTypeOptions, extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypes {
         let mut c = TypeConverter::new();
-        c.add_conversion(move |_, ctx, t| Converted::one(convert(ctx, &options, t, 0)));
+        c.add_conversion(move |_, ctx, t| Converted::one(convert(ctx, &options, t, &Around::NOTHING)));
         c.add_source_materialization(cast);
         c.add_target_materialization(|rw, types, inputs, loc, _| match types {
             [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
             _ => None,
         });
         c.add_source_materialization(move |rw, ty, inputs, loc| {
-            let descriptor = convert(rw.context(), &options, ty, 0)?;
+            let descriptor = convert(rw.context(), &options, ty, &Around::NOTHING)?;
             let descriptor = descriptor_of_fields(rw, options, ty, descriptor, inputs, loc)?;
             cast(rw, ty, &[descriptor], loc)
         });
@@ -161,11 +161,34 @@ fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<V
     cast.outputs(rw).first().copied()
 }
 
-fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> Option<Type> {
-    if depth > MAX_NESTING {
+/// What is around a type that is converted.
+struct Around<'a> {
+    depth: usize,
+    /// The named struct around it, and what is around that.
+    named: Option<(Type, &'a Around<'a>)>,
+}
+
+impl Around<'_> {
+    const NOTHING: Around<'static> = Around { depth: 0, named: None };
+
+    fn has(&self, t: Type) -> bool {
+        let mut at = self.named;
+        while let Some((named, around)) = at {
+            if named == t {
+                return true;
+            }
+            at = around.named;
+        }
+        false
+    }
+}
+
+fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, around: &Around<'_>) -> Option<Type> {
+    if around.depth > MAX_NESTING {
         return None;
     }
-    let inner = |t: Type| convert(ctx, options, t, depth + 1);
+    let here = Around { depth: around.depth + 1, named: around.named };
+    let inner = |t: Type| convert(ctx, options, t, &here);
     let index = ctx.integer_type(options.index_bitwidth);
     Some(match ctx.type_data(t) {
         AttrData::IndexType => index,
@@ -207,12 +230,39 @@ fn convert(ctx: &Context, options: &LlvmTypeOptions, t: Type, depth: usize) -> O
                 let params: Vec<Type> = params.iter().map(|p| inner(*p)).collect::<Option<_>>()?;
                 return Some(llvm::function(ctx, inner(result)?, &params, variadic));
             }
+            if let Some([name]) = ctx.type_params(t, &llvm::LLVMSTRUCT_TYPE_DEF) {
+                let here = Around { depth: around.depth + 1, named: Some((t, around)) };
+                let inner = |t: Type| convert(ctx, options, t, &here);
+                return named_structure(ctx, t, *name, around, inner);
+            }
             let elements = llvm::struct_parts(ctx, t)?;
             let elements: Vec<Type> = elements.iter().map(|e| inner(*e)).collect::<Option<_>>()?;
-            llvm::structure(ctx, &elements)
+            match llvm::is_packed(ctx, t) {
+                true => llvm::packed_structure(ctx, &elements),
+                false => llvm::structure(ctx, &elements),
+            }
         }
         _ => return None,
     })
+}
+
+/// A named struct is one of another name, whose body it gets once; `None` if that has another body by now.
+fn named_structure(
+    ctx: &Context,
+    t: Type,
+    name: Attr,
+    around: &Around<'_>,
+    inner: impl Fn(Type) -> Option<Type>,
+) -> Option<Type> {
+    let name = [&b"_Converted."[..], ctx.as_param_bytes(name)?].concat();
+    let converted = ctx.dialect_type(&llvm::LLVMSTRUCT_TYPE_DEF, &[ctx.param_bytes(&name)]);
+    if around.has(t) {
+        return Some(converted);
+    }
+    let elements = llvm::struct_parts(ctx, t)?.into_iter().map(|e| Some(inner(e)?.as_attr()));
+    let elements: Vec<Attr> = elements.collect::<Option<_>>()?;
+    let body = [ctx.param_list(&elements), ctx.param_int(i64::from(llvm::is_packed(ctx, t)))];
+    ctx.set_type_body(converted, ctx.param_list(&body)).then_some(converted)
 }
 
 /// Floats that LLVM IR does not have are integers of their width.

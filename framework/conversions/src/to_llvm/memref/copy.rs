@@ -34,13 +34,18 @@ pub(super) fn cast(types: &LlvmTypes, op: Lower<'_, memref::CastOp>, rw: &mut Re
 
 /// True if the elements lie one after the other, in order.
 fn is_contiguous(ctx: &Context, memref: MemRefType<'_>) -> bool {
-    if memref.layout().is_none() {
+    let Some(layout) = memref.layout().and_then(|_| strided(ctx, memref.into())) else {
+        return memref.layout().is_none();
+    };
+    let shape = memref.shape();
+    // Of one dimension of any size, it is known from the map alone.
+    if layout.offset == 0 && layout.strides[..] == [1] {
         return true;
     }
-    let shape = memref.shape();
-    // A dimension of one element may have any stride.
-    let same = |s: &[i64]| s.iter().zip(identity(shape)).zip(shape).all(|((a, b), d)| *a == b || *d == 1);
-    shape.iter().all(|d| *d > 0) && strided(ctx, memref.into()).is_some_and(|l| same(&l.strides))
+    // Outside of the dimensions that lie evenly, there may be one of one element only.
+    let even = layout.strides.iter().zip(identity(shape)).rev().take_while(|(a, b)| **a == *b).count();
+    let outer = &shape[..shape.len().saturating_sub(even)];
+    shape.iter().all(|d| *d > 0) && outer.iter().all(|d| *d == 1)
 }
 
 pub(super) fn copy(types: &LlvmTypes, op: Lower<'_, memref::CopyOp>, rw: &mut Rewriter<'_>) -> Rewrite {

@@ -8,16 +8,18 @@ use terrace_ir::look::Values;
 use terrace_ir::{Attr, AttrData, Edit};
 
 use super::canonicalize::{Applied, InBody, simplify, without_duplicates};
+use super::loop_ranges::drop_redundant;
 use super::map::ValueMap;
 use super::{AffineForOp, AffineIfOp, AffineParallelOp};
 
-/// A bound's map and operands in canonical form, or the constant that it is. `pick` chooses among several results.
+/// A bound's map and operands in canonical form, or the constant that it is. The `greatest` of several results counts, or the
+/// least.
 fn bound(
     view: &InBody<'_>,
     m: AffineMap<'_>,
     operands: Values,
     constants: &[Option<Attr>],
-    pick: fn(i64, i64) -> i64,
+    greatest: bool,
 ) -> Option<Applied> {
     let ctx = view.ctx;
     let constants: Option<Vec<i64>> = constants.iter().map(|c| ctx.as_i64((*c)?)).collect();
@@ -25,14 +27,18 @@ fn bound(
         let exprs: Vec<_> = constants.iter().map(|c| ctx.affine_constant(*c)).collect();
         let (dims, symbols) = exprs.split_at_checked(m.dims as usize)?;
         let results = m.results.iter().map(|e| ctx.affine_as_constant(ctx.affine_replace(*e, dims, symbols)));
-        if let Some(c) = results.collect::<Option<Vec<i64>>>().and_then(|r| r.into_iter().reduce(pick)) {
+        if let Some(c) = results
+            .collect::<Option<Vec<i64>>>()
+            .and_then(|r| r.into_iter().reduce(if greatest { i64::max } else { i64::min }))
+        {
             return Some(Applied { map: ctx.constant_map(c), operands: Values::new() });
         }
     }
-    let new = simplify(view, m.into(), &operands).unwrap_or(Applied { map: m.into(), operands });
-    let m = ctx.as_affine_map(new.map)?;
-    let map = ctx.affine_map(m.dims, m.symbols, &without_duplicates(&m.results));
-    Some(Applied { map, operands: new.operands })
+    let mut new = ValueMap::of(ctx, m.into(), operands.to_vec())?;
+    new.normalize(view);
+    drop_redundant(view, &mut new, greatest);
+    new.results = without_duplicates(&new.results);
+    Some(Applied { map: new.attr(ctx), operands: new.operands.into() })
 }
 
 impl FoldOp for AffineForOp {
@@ -45,8 +51,8 @@ impl FoldOp for AffineForOp {
             return Folded::No;
         };
         let Some(upper_constants) = rest.get(..upper_operands.len()) else { return Folded::No };
-        let l = bound(&view, lower, lower_operands.clone(), lower_constants, i64::max);
-        let u = bound(&view, upper, upper_operands.clone(), upper_constants, i64::min);
+        let l = bound(&view, lower, lower_operands.clone(), lower_constants, true);
+        let u = bound(&view, upper, upper_operands.clone(), upper_constants, false);
         let (Some(l), Some(u)) = (l, u) else { return Folded::No };
         let same = l.map == lower.into() && u.map == upper.into();
         if same && l.operands == lower_operands && u.operands == upper_operands {

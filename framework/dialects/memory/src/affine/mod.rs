@@ -1,7 +1,7 @@
 //! The affine dialect: loops and accesses whose bounds and subscripts are affine maps.
 
 use terrace_ir::def::DialectDef;
-use terrace_ir::interfaces::Materialize;
+use terrace_ir::interfaces::{Inliner, Materialize};
 use terrace_ir::{Attr, Context, Draft, Type, model};
 
 use terrace_dialects_kit::index_list::DynamicIndexList;
@@ -13,8 +13,10 @@ mod fold_bounds;
 mod generated {
     include!(concat!(env!("OUT_DIR"), "/affine.rs"));
 }
+mod inline;
 mod interfaces;
 mod linearize;
+mod loop_ranges;
 pub mod map;
 mod ops;
 mod ranges;
@@ -45,7 +47,7 @@ pub static DIALECT: DialectDef = DialectDef {
     ops: &OPS,
     types: TYPES,
     attrs: ATTRS,
-    models: &[model!(dyn Materialize, &Hooks)],
+    models: &[model!(dyn Materialize, &Hooks), model!(dyn Inliner, &Hooks)],
     directives: &[("DynamicIndexList", terrace_asm::directive!(&DynamicIndexList))],
     ..DialectDef::EMPTY
 };

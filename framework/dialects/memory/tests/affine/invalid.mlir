@@ -224,3 +224,31 @@ func.func @f(%m: tensor<4xf32>, %i: index) {
   affine.dma_wait %m[%i], %i : tensor<4xf32>
   return
 }
+// -----
+func.func @f() {
+  // expected-error @+1 {{integer constant out of range for attribute}}
+  affine.for %a = 0 to 9223372036854775810 {
+  }
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{floating point value not valid for specified type}}
+  affine.for %a = 0.5 to 10 {
+  }
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{custom op 'affine.for' invalid kind of attribute specified}}
+  affine.for %a = 0 to 10 step "x" {
+  }
+  return
+}
+// -----
+func.func @f() {
+  // expected-error @+1 {{expected constant integer}}
+  affine.for %a = 0 to 10 step -- 1 {
+  }
+  return
+}

@@ -8,7 +8,7 @@ use terrace_ir::interfaces::{Inliner, Materialize, VerifyCx};
 use terrace_ir::op_interfaces::{BranchLikeOp, CallLikeOp, CallableOp, SymbolUserOp};
 use terrace_ir::symbols::SymbolTables;
 use terrace_ir::{
-    Attr, AttrData, Block, Body, Build, Context, Diagnostic, Draft, Global, Ir, LookIr, Op, Region,
+    Attr, AttrData, Block, Body, Build, Context, Diagnostic, Draft, Global, Ir, LookIr, Mapping, Op, Region,
     Signedness, Type, Values, View, ViewIr,
 };
 
@@ -192,6 +192,7 @@ impl Inliner for Inline {
         ir: &Ir,
         _: Global<Region>,
         dest: Global<Region>,
+        _: &Mapping,
     ) -> bool {
         let (v, body) = (View { ctx, body: ir.body(dest.body) }, ir.body(dest.body));
         match dest.entity.op(&v) {

@@ -125,7 +125,7 @@ pub(super) fn inline_call(
     };
     let around = ir.region_parent(dest).and_then(|op| inliner_of(ctx, ir, op));
     let legal = inliner.can_inline_call(ctx, ir, call, callee)
-        && around.is_some_and(|i| i.can_inline_region_into(ctx, ir, source, dest))
+        && around.is_some_and(|i| i.can_inline_region_into(ctx, ir, source, dest, &map))
         && all_legal(ctx, ir, source, dest);
     if !legal {
         return casts.undo(ir);

@@ -7,6 +7,7 @@ use terrace_ir::look::Values;
 use terrace_ir::{AffineExpr, Attr, Body, Context, Op, Value};
 use terrace_rewrite::{CanonicalizeOp, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
+use super::loop_ranges::simplify_results;
 use super::map::{Facts, ValueMap};
 use super::ops::MapOp;
 use super::scope::{is_valid_symbol, is_valid_symbol_in_body};
@@ -71,9 +72,14 @@ pub(super) fn simplify(view: &impl Facts, map: Attr, operands: &[Value]) -> Opti
 
 /// `SimplifyAffineOp`: an operation with one map over its operands.
 fn simplify_map<O: MapOp>(op: O, rw: &mut Rewriter<'_>) -> Rewrite {
-    let new = simplify(&At { rw, op: *op }, op.the_map(rw).into(), &op.inputs(rw));
-    let new = new.or_no_match("the map is in canonical form")?;
-    op.remake(rw, new.map, &new.operands);
+    let (map, operands): (Attr, Values) = (op.the_map(rw).into(), op.inputs(rw));
+    let mut new = ValueMap::of(rw.context(), map, operands.to_vec()).or_no_match("operands do not fit")?;
+    let view = At { rw, op: *op };
+    new.normalize(&view);
+    simplify_results(&view, &mut new);
+    let simplified = new.attr(rw.context());
+    (simplified != map || new.operands[..] != operands[..]).or_no_match("the map is in canonical form")?;
+    op.remake(rw, simplified, &new.operands);
     Ok(())
 }
 

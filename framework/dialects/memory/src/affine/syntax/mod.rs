@@ -209,10 +209,10 @@ fn parse_bound(p: &mut Parser<'_>, state: &OpState, lower: bool) -> Parsed<(Attr
         return Ok((ctx.affine_map(0, 1, &[ctx.affine_symbol(0)]), uses));
     }
     let loc = p.loc();
-    if let Some(c) = p.parse_optional_i64()? {
-        return Ok((ctx.constant_map(c), Vec::new()));
+    let map = p.parse_attribute(Some(ctx.index_type()))?;
+    if let Some(c) = ctx.as_integer(map) {
+        return Ok((ctx.constant_map(c.as_i64().unwrap_or_default()), Vec::new()));
     }
-    let map = p.parse_attribute(None)?;
     let Some(m) = ctx.as_affine_map(map) else {
         return p.op_error_at(state.loc, "expected valid affine map representation for loop bounds");
     };
@@ -266,10 +266,11 @@ impl SyntaxOp for AffineForOp {
         let mut step = 1;
         if p.eat_keyword("step") {
             let loc = p.loc();
-            if !p.at(Kind::Integer) && !p.at(Kind::Minus) {
-                return p.expected("attribute value");
-            }
-            step = p.parse_i64()?;
+            let given = p.parse_attribute(Some(ctx.index_type()))?;
+            let Some(given) = ctx.as_integer(given) else {
+                return p.op_error_at(loc, "invalid kind of attribute specified");
+            };
+            step = given.as_i64().unwrap_or_default();
             if step < 0 {
                 return p.op_error_at(loc, "expected step to be representable as a positive signed integer");
             }
