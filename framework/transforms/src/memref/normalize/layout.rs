@@ -6,7 +6,7 @@ use terrace_ir::types::MemRefType;
 use terrace_ir::{AffineExpr, AttrData, Context, DYNAMIC, Type};
 
 use crate::affine::space::Space;
-use crate::affine::system::System;
+use terrace_analysis::integer_sets::System;
 
 /// The place of an index in a tiled layout: the tile, or the element in it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
