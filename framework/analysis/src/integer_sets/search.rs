@@ -38,7 +38,8 @@ impl Formula {
     /// The variable to eliminate next, from `keep` on.
     fn next_variable(&self, keep: usize) -> usize {
         let range = keep..self.vars;
-        let coefficients = self.equalities.iter().flat_map(|r| range.clone().map(move |at| (r[at].abs(), at)));
+        let coefficients =
+            self.equalities.iter().flat_map(|r| range.clone().map(move |at| (r[at].abs(), at)));
         if let Some((_, at)) = coefficients.filter(|(c, _)| *c != 0).min() {
             return at;
         }

@@ -2,8 +2,8 @@
 
 use terrace_analysis::alias::{Alias, AliasAnalysis};
 use terrace_dialects::memref::{
-    AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp,
-    MemorySpaceCastOp, ReinterpretCastOp, SubViewOp, TransposeOp, ViewOp,
+    AssumeAlignmentOp, CastOp, CollapseShapeOp, ExpandShapeOp, ExtractStridedMetadataOp, MemorySpaceCastOp,
+    ReinterpretCastOp, SubViewOp, TransposeOp, ViewOp,
 };
 use terrace_ir::body::ValueDef;
 use terrace_ir::effects::own_effects;

@@ -75,10 +75,10 @@ fn space(ctx: &Context, n: u32) -> Option<terrace_ir::Attr> {
     (n != 0).then(|| ctx.integer(ctx.i64(), i64::from(n)))
 }
 
-/// True if a memref is in the memory of a number.
+/// True if a memref is in the memory of a number, as far as its type tells: as in MLIR, one that names no memory is in any.
 fn is_in(ctx: &Context, memref: Type, n: u32) -> bool {
     let AttrData::MemRefType { space, .. } = ctx.type_data(memref) else { return false };
-    space.map_or(Some(0), |s| ctx.as_i64(s)) == Some(i64::from(n))
+    space.and_then(|s| ctx.as_i64(s)).is_none_or(|s| s == i64::from(n))
 }
 
 fn memref_type(ctx: &Context, shape: Vec<i64>, element: Type, n: u32) -> Type {
@@ -223,6 +223,24 @@ impl Copies<'_, '_> {
         body.first_op(body.first_block(*body.own_regions().first()?)?)
     }
 
+    /// The indices where a region begins; constants go before `zero`.
+    fn starts(&mut self, plan: &Plan<'_>, out: Op, zero: Value) -> Option<Vec<Value>> {
+        let zero_op = self.edit.ir.body(self.edit.id).defining_op(zero);
+        let mut starts = Vec::new();
+        for offset in &plan.foot.offsets {
+            starts.push(match self.edit.ctx.affine_as_constant(*offset) {
+                Some(0) => zero,
+                Some(c) => self.constant(zero_op, plan.loc, c)?,
+                None => {
+                    let (dims, operands) = (plan.symbols.len(), plan.symbols.clone());
+                    let map = ValueMap { dims, symbols: 0, results: vec![*offset], operands };
+                    self.edit.apply_at(out, plan.loc, &map)
+                }
+            });
+        }
+        Some(starts)
+    }
+
     /// Copies a region, and lets the stretch access the copy. The size of a new buffer in bytes.
     fn copy_region(
         &mut self,
@@ -240,18 +258,7 @@ impl Copies<'_, '_> {
         let plan = self.plan(region, write, loc)?;
         let last = self.edit.ir.body(self.edit.id).prev_op(s.end)?;
         let out = if write { places.after } else { places.before };
-        let mut starts = Vec::new();
-        for offset in plan.foot.offsets.clone() {
-            starts.push(match self.edit.ctx.affine_as_constant(offset) {
-                Some(0) => zero,
-                Some(c) => self.constant(zero_op, loc, c)?,
-                None => {
-                    let (dims, operands) = (plan.symbols.len(), plan.symbols.clone());
-                    let map = ValueMap { dims, symbols: 0, results: vec![offset], operands };
-                    self.edit.apply_at(out, loc, &map)
-                }
-            });
-        }
+        let starts = self.starts(&plan, out, zero)?;
         let ty = self.edit.ir.body(self.edit.id).value_type(region.memref);
         let element = self.edit.ctx.element_type(ty)?;
         let fast = memref_type(self.edit.ctx, plan.foot.shape.clone(), element, self.options.fast_space);
@@ -272,7 +279,13 @@ impl Copies<'_, '_> {
                 counts.push(self.constant(zero_op, loc, n)?);
             }
             let (start, freed) = self.transfer(&plan, buffer, zero, &starts, &counts, places);
-            s.end = if !at_end { end } else if write { start } else { freed };
+            s.end = if !at_end {
+                end
+            } else if write {
+                start
+            } else {
+                freed
+            };
         } else {
             let nest = self.copy_nest(&plan, buffer, element, out)?;
             self.nests.push(nest);
@@ -309,22 +322,27 @@ impl Copies<'_, '_> {
         let ty = memref_type(ctx, vec![1], ctx.integer_type(32), self.options.tag_space);
         let b = &mut self.edit.builder(InsertPoint::Before(places.before), plan.loc);
         let tag = AllocOp::new(ty).result(b);
-        let memory = [&[plan.region.memref], starts].concat();
-        let fast = [vec![buffer], vec![zero; rank]].concat();
-        let (from, to) = if plan.write { (fast, memory) } else { (memory, fast) };
-        let operands = [&from[..], &to, &[tag, zero], counts].concat();
-        let identity = |n: usize| {
-            let results: Vec<AffineExpr> = (0..n).map(|i| ctx.affine_dim(i as u32)).collect();
-            ctx.affine_map(n as u32, 0, &results)
+        let identity = |operands: Vec<Value>| {
+            let results = (0..operands.len()).map(|i| ctx.affine_dim(i as u32)).collect();
+            ValueMap { dims: operands.len(), symbols: 0, results, operands }
         };
+        let (mut memory, fast) = (identity(starts.to_vec()), identity(vec![zero; rank]));
+        let view = self.view();
+        if starts.iter().any(|v| view.body().defining_op(*v).is_some_and(|op| view.is_apply(op))) {
+            memory.compose(&view);
+        }
+        let (memory, fast) = ((plan.region.memref, memory), (buffer, fast));
+        let (from, to) = if plan.write { (fast, memory) } else { (memory, fast) };
+        let parts = [&[from.0], &from.1.operands[..], &[to.0], &to.1.operands, &[tag, zero], counts];
+        let (operands, tag_map) = (parts.concat(), identity(vec![zero]).attr(ctx));
         let out = if plan.write { places.after } else { places.before };
         let b = &mut self.edit.builder(InsertPoint::Before(out), plan.loc);
         let start = AffineDmaStartOp::new(operands)
-            .discardable("src_map", identity(rank))
-            .discardable("dst_map", identity(rank))
-            .discardable("tag_map", identity(1))
+            .discardable("src_map", from.1.attr(ctx))
+            .discardable("dst_map", to.1.attr(ctx))
+            .discardable("tag_map", tag_map)
             .insert(b);
-        AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", identity(1)).insert(b);
+        AffineDmaWaitOp::new([tag, zero, counts[0]]).discardable("tag_map", tag_map).insert(b);
         let b = &mut self.edit.builder(InsertPoint::Before(places.after), plan.loc);
         (*start, *DeallocOp::new(tag).insert(b))
     }
@@ -392,9 +410,8 @@ impl Copies<'_, '_> {
             users.push(user);
         }
         let n = plan.symbols.len();
-        let less = |(d, e): (usize, &AffineExpr)| {
-            view.ctx.affine_sub(view.ctx.affine_dim((n + d) as u32), *e)
-        };
+        let less =
+            |(d, e): (usize, &AffineExpr)| view.ctx.affine_sub(view.ctx.affine_dim((n + d) as u32), *e);
         let remap: Vec<AffineExpr> = plan.foot.offsets.iter().enumerate().map(less).collect();
         let before = body.prev_op(s.begin);
         for user in users {

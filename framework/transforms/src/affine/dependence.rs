@@ -9,8 +9,8 @@ use terrace_ir::{AffineExpr, Op, Value};
 
 use super::space::Space;
 use super::view::Side as BoundSide;
-use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::View;
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use terrace_dialects::affine::flatten::flatten;
 use terrace_dialects::affine::map::ValueMap;
 
@@ -322,12 +322,7 @@ fn steps_exclude(view: &View<'_>, space: &Space, source_dims: usize) -> bool {
 }
 
 /// The distance of an induction variable from its lower bound, which the step divides.
-fn step_row(
-    view: &View<'_>,
-    space: &Space,
-    at: usize,
-    side: std::ops::Range<usize>,
-) -> Option<(Row, i64)> {
+fn step_row(view: &View<'_>, space: &Space, at: usize, side: std::ops::Range<usize>) -> Option<(Row, i64)> {
     let op = view.loop_of(space.values.get(at).copied()??)?;
     let step = view.step(op);
     if step == 1 || view.constant_bound(op, BoundSide::Lower).is_some() {

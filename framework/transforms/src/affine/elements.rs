@@ -42,7 +42,8 @@ impl Group {
         let body = view.body();
         let mut path = Vec::new();
         let mut at = Some(op);
-        while let Some((block, region)) = at.and_then(|op| body.parent_block(op).zip(body.parent_region(op))) {
+        while let Some((block, region)) = at.and_then(|op| body.parent_block(op).zip(body.parent_region(op)))
+        {
             if body.region_blocks(region).nth(1).is_some() {
                 return self.blocks.keys().copied().collect();
             }

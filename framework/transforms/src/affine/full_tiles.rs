@@ -14,8 +14,8 @@ use super::dependence::domain;
 use super::edit::Edit;
 use super::sets::{as_set, expressions, make_set};
 use super::space::Space;
-use terrace_analysis::integer_sets::Row;
 use super::view::{Side, View};
+use terrace_analysis::integer_sets::Row;
 
 /// Puts a version of a nest for whole tiles beside it, chosen by an `affine.if`: each loop then has the one pair of bounds whose distance is
 /// a constant. Returns false if the nest stays as it is: a loop steps by more than one, or has no such bounds.

@@ -5,13 +5,14 @@
 
 use indexmap::IndexMap;
 use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use smallvec::SmallVec;
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::op_interfaces::RegionBranch;
 use terrace_ir::{Block, Op, Value};
 
 use super::accesses::Accesses;
+use super::alike::Forms;
 use super::cost::Nest;
-use super::dependence::dependence;
 use super::order::IdOrder;
 use super::region::Footprints;
 use super::view::View;
@@ -63,6 +64,8 @@ pub(crate) struct Graph {
     writing: FxHashMap<Value, Vec<u32>>,
     /// The number of edges on each memref that has had one.
     pub(crate) counts: IndexMap<Value, usize, FxBuildHasher>,
+    /// Counts changes of edges and places.
+    version: u64,
 }
 
 /// The work of searches in a graph, counted, and their memory, which one lends the next.
@@ -74,6 +77,20 @@ pub(crate) struct Work {
     seen: Vec<u32>,
     search: u32,
     todo: Vec<u32>,
+    /// The closest ends of edges, of the graph of this version.
+    closest: FxHashMap<u32, Closest>,
+    version: u64,
+}
+
+/// What edges lead to and come from, next to a node in the block.
+#[derive(Clone, Debug, Default)]
+struct Closest {
+    /// The first two nodes after it that edges lead to.
+    outputs: SmallVec<[u32; 2]>,
+    /// The last two nodes before it that edges come from.
+    inputs: SmallVec<[u32; 2]>,
+    /// The nodes whose results it uses.
+    definitions: Vec<u32>,
 }
 
 impl Work {
@@ -111,6 +128,7 @@ impl Graph {
             touching: FxHashMap::default(),
             writing: FxHashMap::default(),
             counts: IndexMap::default(),
+            version: 0,
         };
         let mut users: IndexMap<Value, Vec<u32>, FxBuildHasher> = IndexMap::default();
         for op in view.body().block_ops(block) {
@@ -208,6 +226,9 @@ impl Graph {
         let writing_others: Vec<usize> = others.iter().copied().filter(changes).collect();
         let after = |list: &[usize], i: usize| list.partition_point(|j| *j <= i);
         let mut found = Vec::new();
+        let mut forms = Forms::default();
+        let numbers: Vec<Option<usize>> =
+            (0..ids.len()).map(|i| forms.number(view, node(i)?, memref)).collect();
         for from in 0..ids.len() {
             let (loops, others) =
                 if changes(&from) { (&loops, &others) } else { (&writing_loops, &writing_others) };
@@ -218,7 +239,7 @@ impl Graph {
             all.sort_unstable();
             for to in all {
                 if let (Some(a), Some(b)) = (node(from), node(to))
-                    && may_depend(view, a, b, memref)
+                    && forms.may_depend(view, (a, numbers[from]), (b, numbers[to]), memref)
                 {
                     found.push((ids[from], ids[to]));
                 }
@@ -246,6 +267,7 @@ impl Graph {
 
     /// Makes `op` the operation of a node.
     pub(crate) fn set_op(&mut self, id: u32, op: Op) {
+        self.version += 1;
         if let Some(n) = self.node_mut(id) {
             let old = std::mem::replace(&mut n.op, op);
             self.by_op.remove(&old);
@@ -271,6 +293,7 @@ impl Graph {
     /// Adds an edge if there is none.
     pub(crate) fn add_edge(&mut self, view: &View<'_>, from: u32, to: u32, value: Value) {
         if self.edges.insert((from, to, value)) {
+            self.version += 1;
             self.outputs[from as usize].push(Edge { id: to, value });
             self.inputs[to as usize].push(Edge { id: from, value });
             self.sources.entry((to, value)).or_default().push(from);
@@ -286,6 +309,7 @@ impl Graph {
         if !self.edges.remove(&(from, to, value)) {
             return;
         }
+        self.version += 1;
         let drop = |list: &mut Vec<Edge>, id| {
             if let Some(at) = list.iter().position(|e| *e == Edge { id, value }) {
                 list.remove(at);
@@ -308,6 +332,7 @@ impl Graph {
 
     /// Removes a node with its edges.
     pub(crate) fn remove_node(&mut self, id: u32) {
+        self.version += 1;
         for e in self.inputs(id).to_vec() {
             self.remove_edge(e.id, id, e.value);
         }
@@ -401,37 +426,65 @@ impl Graph {
 
     /// Where the fusion of two nodes can stand without breaking a dependence: before which operation. `None` if nowhere.
     pub(crate) fn insertion_point(&self, view: &View<'_>, src: u32, dst: u32, work: &mut Work) -> Option<Op> {
-        let (from, to) = (self.node(src)?.op, self.node(dst)?.op);
-        if self.outputs(src).is_empty() {
+        let to = self.node(dst)?.op;
+        if self.node(src)?.op == to || self.outputs(src).is_empty() {
             return Some(to);
         }
-        work.steps += (self.inputs(dst).len() + self.outputs(src).len()) as u64;
-        let defining = self.inputs(dst).iter().filter(|e| !view.is_memref(e.value));
-        let ids: FxHashSet<u32> = defining.map(|e| e.id).collect();
-        if ids.into_iter().any(|id| self.has_path(view, src, id, work)) {
+        let (out, into) = (self.closest(view, src, work), self.closest(view, dst, work));
+        if into.definitions.iter().any(|id| self.has_path(view, src, *id, work)) {
             return None;
         }
         let body = view.body();
-        let between = |op: Op| op != from && op != to && body.is_before(from, op) && body.is_before(op, to);
-        let ops = |edges: &[Edge], other: u32| -> Vec<Op> {
-            let nodes = edges.iter().filter(|e| e.id != other).filter_map(|e| self.node(e.id));
-            nodes.map(|n| n.op).filter(|op| between(*op)).collect()
-        };
-        let first =
-            ops(self.outputs(src), dst).into_iter().reduce(|x, y| if body.is_before(y, x) { y } else { x });
-        let Some(first) = first else { return Some(to) };
+        let op = |id: &u32| self.node(*id).map(|n| n.op);
+        let first = out.outputs.iter().find(|id| **id != dst).and_then(op);
+        let Some(first) = first.filter(|op| body.is_before(*op, to)) else { return Some(to) };
         // Only whether something comes later than that counts.
-        let late = |e: &Edge| {
-            e.id != src
-                && self
-                    .node(e.id)
-                    .is_some_and(|n| between(n.op) && (n.op == first || body.is_before(first, n.op)))
+        let last = into.inputs.iter().find(|id| **id != src).and_then(op);
+        let late = last.is_some_and(|op| op == first || body.is_before(first, op));
+        (!late).then_some(first)
+    }
+
+    /// The closest ends of the edges of a node.
+    fn closest(&self, view: &View<'_>, id: u32, work: &mut Work) -> Closest {
+        if work.version != self.version {
+            work.version = self.version;
+            work.closest.clear();
+        }
+        if let Some(known) = work.closest.get(&id) {
+            work.steps += 1;
+            return known.clone();
+        }
+        let Some(at) = self.node(id).map(|n| n.op) else { return Closest::default() };
+        let (inputs, outputs) = (self.inputs(id), self.outputs(id));
+        work.steps += (inputs.len() + outputs.len()) as u64;
+        let body = view.body();
+        let two = |edges: &[Edge], after: bool| {
+            let comes_before = |x: Op, y: Op| if after { body.is_before(x, y) } else { body.is_before(y, x) };
+            let mut best: SmallVec<[(u32, Op); 3]> = SmallVec::new();
+            for e in edges {
+                let Some(op) = self.node(e.id).map(|n| n.op) else { continue };
+                if comes_before(at, op) && !best.iter().any(|b| b.0 == e.id) {
+                    let place = best.iter().position(|b| comes_before(op, b.1)).unwrap_or(best.len());
+                    best.insert(place, (e.id, op));
+                    best.truncate(2);
+                }
+            }
+            best.into_iter().map(|b| b.0).collect()
         };
-        (!self.inputs(dst).iter().any(late)).then_some(first)
+        let defining = inputs.iter().filter(|e| !view.is_memref(e.value)).map(|e| e.id);
+        let definitions: FxHashSet<u32> = defining.collect();
+        let found = Closest {
+            outputs: two(outputs, true),
+            inputs: two(inputs, false),
+            definitions: definitions.into_iter().collect(),
+        };
+        work.closest.insert(id, found.clone());
+        found
     }
 
     /// The edges after `src` was fused into `dst`, where `private` memrefs were replaced, and where `src` goes if `remove` is set.
     pub(crate) fn fuse(&mut self, view: &View<'_>, src: u32, dst: u32, private: &[Value], remove: bool) {
+        self.version += 1;
         for e in self.inputs(src).to_vec() {
             if !private.contains(&e.value) {
                 self.add_edge(view, e.id, dst, e.value);
@@ -454,6 +507,7 @@ impl Graph {
 
     /// The edges after a sibling was fused into `dst`.
     pub(crate) fn fuse_sibling(&mut self, view: &View<'_>, sibling: u32, dst: u32) {
+        self.version += 1;
         for e in self.inputs(sibling).to_vec() {
             self.add_edge(view, e.id, dst, e.value);
             self.remove_edge(e.id, sibling, e.value);
@@ -463,17 +517,4 @@ impl Graph {
             self.remove_edge(sibling, e.id, e.value);
         }
     }
-}
-
-/// Returns true if what `to` does to a memref may depend on what `from` does to it; both access it, one of them changes it.
-fn may_depend(view: &View<'_>, from: &Node, to: &Node, memref: Value) -> bool {
-    if !view.is_for(from.op) || !view.is_for(to.op) {
-        return true;
-    }
-    let (a, b) = (&from.accesses, &to.accesses);
-    if a.has_other(memref) || b.has_other(memref) || !a.complete || !b.complete {
-        return true;
-    }
-    let depth = view.depth(from.op) + 1;
-    a.to(memref).any(|a| b.to(memref).any(|b| !dependence(view, a, b, depth, false).is_none()))
 }

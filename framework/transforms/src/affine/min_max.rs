@@ -8,8 +8,8 @@ use terrace_ir::{AffineExpr, Op, Value};
 
 use super::bounds::slice_bounds;
 use super::space::{Bound, Space};
-use terrace_analysis::integer_sets::{Row, zeros};
 use super::view::View;
+use terrace_analysis::integer_sets::{Row, zeros};
 
 /// The map and the operands of such an operation, and whether it is the least that it gives.
 fn parts(op: Op, view: &View<'_>) -> Option<(ValueMap, bool)> {

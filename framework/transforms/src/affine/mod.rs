@@ -7,6 +7,7 @@
 
 mod accesses;
 pub(crate) mod alias;
+mod alike;
 mod bounds;
 mod coalesce;
 mod cost;

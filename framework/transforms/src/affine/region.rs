@@ -10,8 +10,8 @@ use super::bounds::{Known, Reading};
 use super::dependence::Access;
 use super::slice::Slice;
 use super::space::Space;
-use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::View;
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use terrace_dialects::affine::flatten::simplify;
 
 /// A part of a memref. Its first dimensions are the memref's; symbols are the induction variables and symbols that it depends on.
@@ -124,7 +124,8 @@ impl Region {
         let memref = view.memref(access)?;
         let shape = view.shape(memref)?;
         let loops = view.loops_around(access);
-        let outer = loops.get(..depth)?.iter().map(|op| view.induction(*op)).collect::<Option<Vec<Value>>>()?;
+        let outer =
+            loops.get(..depth)?.iter().map(|op| view.induction(*op)).collect::<Option<Vec<Value>>>()?;
         let mut space = Space::new(&[], &outer);
         for _ in shape {
             space.append_dim(None);

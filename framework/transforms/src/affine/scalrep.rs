@@ -13,8 +13,8 @@ use terrace_ir::{Block, BodyId, Context, Diagnostic, Global, Ir, Op, Value};
 use super::AffineScalarReplacement;
 use super::alias::has_single_effect;
 use super::dependence::{Access, dependence};
-use super::elements::Elements;
 use super::effects::{EffectIndex, no_effect_between};
+use super::elements::Elements;
 use super::view::{Names, View};
 use terrace_pass::{PassContext, PassResult};
 
@@ -124,10 +124,11 @@ impl Run<'_> {
             let after = list.partition_point(|o| o == op || body.is_before(*o, *op));
             let after = list.get(after..).unwrap_or_default().iter().filter_map(|o| accesses.get(*o));
             // One that something reads before is as good as the end: so it is before all that follow.
-            let overwritten = after.take_while(|later| unread(later)).any(|later| covers(&view, later, store))
-                || group.beside(&view, *op).into_iter().filter_map(|o| accesses.get(o)).any(|later| {
-                    covers(&view, later, store) && post_dominates(&view, later.op, *op) && unread(later)
-                });
+            let overwritten =
+                after.take_while(|later| unread(later)).any(|later| covers(&view, later, store))
+                    || group.beside(&view, *op).into_iter().filter_map(|o| accesses.get(o)).any(|later| {
+                        covers(&view, later, store) && post_dominates(&view, later.op, *op) && unread(later)
+                    });
             if overwritten {
                 dead.push(*op);
             }
@@ -205,7 +206,8 @@ fn stores_before<'a>(view: &View<'_>, accesses: &'a Elements, load: &Access) -> 
     for block in group.before(view, load.op) {
         let list = group.until(view, block, load.op);
         let inside = view.ancestor_in_block(block, load.op).is_some();
-        let last = list.last().filter(|l| inside && accesses.get(**l).is_some_and(|l| reaches(view, l, load)));
+        let last =
+            list.last().filter(|l| inside && accesses.get(**l).is_some_and(|l| reaches(view, l, load)));
         match last {
             Some(last) => found.push(*last),
             None => found.extend_from_slice(list),

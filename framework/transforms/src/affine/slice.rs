@@ -12,8 +12,8 @@ use super::bounds::slice_bounds;
 use super::dependence::{Access, Dependence, Relation, as_dim, dependence};
 use super::parallel::{is_parallel_reduction, sequential_loops};
 use super::space::{Bound, Space, is_point};
-use terrace_analysis::integer_sets::{Kind, Row, System};
 use super::view::{Side, View};
+use terrace_analysis::integer_sets::{Kind, Row, System};
 use terrace_dialects::affine::map::ValueMap;
 
 /// An attribute of loops at which slices stop, from MLIR's tests.

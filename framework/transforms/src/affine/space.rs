@@ -4,8 +4,8 @@
 
 use terrace_ir::{AffineExpr, Op, Value};
 
-use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use super::view::{Side, View};
+use terrace_analysis::integer_sets::{Kind, Row, System, zeros};
 use terrace_dialects::affine::flatten::{Flat, flatten};
 use terrace_dialects::affine::map::ValueMap;
 

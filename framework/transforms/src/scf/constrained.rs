@@ -2,8 +2,8 @@
 
 use crate::affine::min_max::constrained_value;
 use crate::affine::space::{Bound, Space};
-use terrace_analysis::integer_sets::zeros;
 use crate::affine::view::{Names, View};
+use terrace_analysis::integer_sets::zeros;
 use terrace_dialects::affine::AffineApplyOp;
 use terrace_dialects::affine::flatten::flatten;
 use terrace_dialects::kit::mixed::{self, Mixed};

@@ -235,7 +235,8 @@ impl<'a> Flattener<'a> {
                     }
                     AffineNode::Constant(c) => done.push(Sum::constant(c)),
                     AffineNode::Binary(op, l, r, facts) => {
-                        let within = facts.dims as usize <= self.dims && facts.symbols as usize <= self.symbols;
+                        let within =
+                            facts.dims as usize <= self.dims && facts.symbols as usize <= self.symbols;
                         if self.looks > 0 && op == AffineOp::FloorDiv {
                             self.looks -= 1;
                             if within && is_simplest(self.ctx, e) {
@@ -264,7 +265,9 @@ impl<'a> Flattener<'a> {
 fn is_simplest(ctx: &Context, division: AffineExpr) -> bool {
     let mut at = division;
     loop {
-        let AffineNode::Binary(AffineOp::FloorDiv, dividend, by, _) = ctx.affine_node(at) else { return false };
+        let AffineNode::Binary(AffineOp::FloorDiv, dividend, by, _) = ctx.affine_node(at) else {
+            return false;
+        };
         let Some(by) = ctx.affine_as_constant(by).filter(|c| *c > 1) else { return false };
         // From the last term to the first: a constant, a division, symbols, dimensions.
         let (mut rest, mut divisor, mut inner) = (Some(dividend), by.unsigned_abs(), None);

@@ -73,7 +73,8 @@ impl Edit<'_> {
             return None;
         }
         let old = first.memref;
-        let region = Region::of(&view, first, depth, None, Keep { divisions: true, loops: false, open: false })?;
+        let region =
+            Region::of(&view, first, depth, None, Keep { divisions: true, loops: false, open: false })?;
         let foot = region.footprint(&view)?;
         let rank = foot.shape.len();
         let space = &region.space;

@@ -248,8 +248,8 @@ impl Fusion<'_> {
         let Some(place) = place else { return Some(false) };
         let accesses: Vec<Op> = memrefs.iter().flat_map(|m| b.accesses.to(*m)).map(|a| a.op).collect();
         let Some(mut plan) = self.plan(src, dst, &accesses, Strategy::Producer) else { return Some(false) };
-        self.find_facts(src);
-        self.find_facts(dst);
+        self.find_facts(src, true);
+        self.find_facts(dst, false);
         match self.choose(src, dst, &plan, &memrefs, true) {
             Choice::Depth(depth) => plan.depth = depth,
             Choice::No => return Some(false),
@@ -332,8 +332,8 @@ impl Fusion<'_> {
         self.graph.note_memrefs(dst, &memrefs);
     }
 
-    /// Computes what the cost model needs of a node, where it is not known.
-    fn find_facts(&mut self, id: u32) {
+    /// Computes what the cost model needs of a node, where it is not known: of a source, if it can be repeated and reordered.
+    fn find_facts(&mut self, id: u32, source: bool) {
         let view = View::with(self.edit.ctx, self.edit.ir, self.edit.id, self.edit.names);
         let Some(n) = self.graph.node_mut(id) else { return };
         let mut facts = std::mem::take(&mut n.facts);
@@ -345,7 +345,7 @@ impl Fusion<'_> {
                 n.accesses.complete.then(|| Footprints::of(&view, view.depth(n.op), n.accesses.all()));
             facts.footprint = Some(known.flatten());
         }
-        if facts.cyclic.is_none() {
+        if source && facts.cyclic.is_none() {
             facts.cyclic = Some(has_cycle(&view, n));
         }
         n.facts = facts;

@@ -39,8 +39,8 @@ impl Fusion<'_> {
         let loads: Vec<Op> =
             self.graph.node(dst)?.accesses.to(memref).filter(|a| !a.write).map(|a| a.op).collect();
         let plan = self.plan(sibling, dst, &loads, Strategy::Sibling(memref))?;
-        self.find_facts(sibling);
-        self.find_facts(dst);
+        self.find_facts(sibling, true);
+        self.find_facts(dst, false);
         let Choice::Depth(depth) = self.choose(sibling, dst, &plan, &[memref], false) else { return None };
         let slice = plan.slices.get(depth.checked_sub(1)?)?.clone()?;
         // The sibling goes, so that all of it must be in the slice. Values that it carries would have to be carried on.
