@@ -88,6 +88,29 @@ def ConvertVectorToLLVMPass : Pass<"convert-vector-to-llvm"> {
 
 // ---- to_std
 
+def ConvertMathToLibmPass : Pass<"convert-math-to-libm", "ModuleOp"> {
+  let summary = "Convert Math dialect to libm calls";
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect", "vector::VectorDialect"];
+}
+def ConvertMathToFuncsPass : Pass<"convert-math-to-funcs", "ModuleOp"> {
+  let summary = "Convert Math operations to calls of outlined implementations.";
+  let options = [
+    Option<"minWidthOfFPowIExponent", "min-width-of-fpowi-exponent", "unsigned", "1",
+           "Convert FPowI only if the width of its exponent's integer type is greater than or equal to this value">,
+    Option<"convertCtlz", "convert-ctlz", "bool", "false",
+           "Convert math.ctlz to a software implementation. Enable for targets that do not natively support ctlz.">,
+  ];
+  let dependentDialects = ["arith::ArithDialect", "cf::ControlFlowDialect", "func::FuncDialect", "scf::SCFDialect",
+                           "vector::VectorDialect", "LLVM::LLVMDialect"];
+}
+def ConvertComplexToLibmPass : Pass<"convert-complex-to-libm", "ModuleOp"> {
+  let summary = "Convert Complex dialect to libm calls";
+  let dependentDialects = ["func::FuncDialect"];
+}
+def LiftControlFlowToSCFPass : Pass<"lift-cf-to-scf"> {
+  let summary = "Lift ControlFlow dialect to SCF dialect";
+  let dependentDialects = ["scf::SCFDialect", "arith::ArithDialect", "ub::UBDialect", "func::FuncDialect"];
+}
 def LowerAffinePass : Pass<"lower-affine"> {
   let summary = "Lower Affine operations to a combination of Arith and SCF operations";
   let dependentDialects = ["memref::MemRefDialect", "scf::SCFDialect", "arith::ArithDialect"];

@@ -11,6 +11,9 @@ use super::nest::Nest;
 impl Nest<'_, '_, '_> {
     /// Makes the mask of a new loop at the place at hand, its start, unless all vectors are full.
     pub(super) fn make_mask(&mut self, new: Op, loc: Loc) -> Option<()> {
+        if self.is_exact() {
+            return Some(());
+        }
         let view = self.edit.view();
         let step = view.step(new);
         let constant = |side| view.constant_bound(new, side);

@@ -92,7 +92,7 @@ fn in_body(ctx: &Context, ir: &mut Ir, id: BodyId, vectors: &VectorSizes) -> (us
             if body.is_erased(m.op) || !is_vectorizable(&edit.view(), m.op) {
                 continue;
             }
-            let plan = Plan { sizes: &vectors.sizes, dims: m.dims(), reductions: &reducing, tidy: false };
+            let plan = Plan { sizes: &vectors.sizes, dims: m.dims(), reductions: &reducing, exact: false };
             if vectorize_nest(&mut edit, m.op, &plan).is_some() {
                 count += 1;
                 break;
@@ -109,7 +109,7 @@ fn kinds(view: &super::view::View<'_>, op: Op) -> Option<Vec<AtomicRMWKind>> {
 
 /// Makes a loop over vectors of `size` elements of an `affine.for` without inner loops that need not run in order and carries values
 /// only to reduce them. Iterations that fill no vector become a loop of scalars after it. Every access moves with the loop by one element
-/// of its memref's last dimension, or stays where it is. Returns the new loop; `None` if the loop stays as it is.
+/// of its memref's last dimension, or stays where it is; then all vectors are in bounds. Returns the new loop; `None` if the loop stays as it is.
 pub fn vectorize_loop(ctx: &Context, ir: &mut Ir, op: Global<Op>, size: i64) -> Option<Global<Op>> {
     let (id, op) = (op.body, op.entity);
     let mut edit = Edit::new(ctx, ir, id);
@@ -145,7 +145,7 @@ pub fn vectorize_loop(ctx: &Context, ir: &mut Ir, op: Global<Op>, size: i64) -> 
         sizes: &[size],
         dims: FxHashMap::from_iter([(op, 0)]),
         reductions: &FxHashMap::from_iter([(op, kinds)]),
-        tidy: true,
+        exact: true,
     };
     Some(Global::new(id, vectorize_nest(&mut edit, op, &plan)?))
 }

@@ -1,7 +1,7 @@
 //! A nest of loops made anew, of vectors: some of its loops step by as many iterations as a dimension of the vectors has elements.
 //!
 //! Loads and stores become transfers, what is the same in all iterations is broadcast, everything else is done to vectors. Where that
-//! fails the new nest goes; what was broadcast before it stays, as in MLIR, unless [`Plan::tidy`] is set.
+//! fails the new nest goes; what was broadcast before it stays, as in MLIR, unless [`Plan::exact`] is set.
 
 use rustc_hash::FxHashMap;
 use terrace_dialects::affine::{AffineApplyOp, AffineForOp, AffineYieldOp};
@@ -27,8 +27,9 @@ pub(super) struct Plan<'p> {
     pub(super) dims: FxHashMap<Op, usize>,
     /// The reductions of loops that carry values.
     pub(super) reductions: &'p FxHashMap<Op, Vec<AtomicRMWKind>>,
-    /// Erases broadcasts too where the nest cannot be made.
-    pub(super) tidy: bool,
+    /// Every element of a vector is what an iteration of the loop accesses. Then no access is out of bounds, what is the same in all
+    /// iterations is loaded once, and where the nest cannot be made nothing is left of it.
+    pub(super) exact: bool,
 }
 
 /// A nest in the making.
@@ -101,7 +102,7 @@ impl Nest<'_, '_, '_> {
             self.edit.erase(op);
         }
         for op in std::mem::take(&mut self.broadcasts) {
-            if self.plan.tidy && !self.edit.view().body().is_erased(op) {
+            if self.plan.exact && !self.edit.view().body().is_erased(op) {
                 self.edit.erase(op);
             }
         }
@@ -495,8 +496,13 @@ impl Nest<'_, '_, '_> {
         ctx.as_affine_map(map).is_some_and(|m| m.results.iter().any(|e| ctx.affine_as_constant(*e).is_some()))
     }
 
-    fn no_bounds(&self) -> Vec<Attr> {
-        vec![self.edit.ctx.bool_attr(false); self.plan.sizes.len()]
+    /// True if no vector has elements that are no iterations.
+    pub(super) fn is_exact(&self) -> bool {
+        self.plan.exact
+    }
+
+    fn bounds(&self) -> Vec<Attr> {
+        vec![self.edit.ctx.bool_attr(self.plan.exact); self.plan.sizes.len()]
     }
 
     fn make_read(&mut self, op: Op) -> Option<()> {
@@ -505,7 +511,10 @@ impl Nest<'_, '_, '_> {
         let element = memref.ty(&view).cast::<MemRefType<'_>>(self.edit.ctx)?.element();
         let ty = self.vector_of(element)?;
         let indices = self.indices(op)?;
-        let (map, bounds) = (self.permutation(&indices)?, self.no_bounds());
+        let (map, bounds) = (self.permutation(&indices)?, self.bounds());
+        if self.plan.exact && self.is_broadcast(map) {
+            return self.load_once(op, ty);
+        }
         let read = self.emit(loc, |b| {
             let padding = PoisonOp::new(element).result(b);
             TransferReadOp::new(ty, memref, map, padding, &bounds).indices(&indices).insert(b)
@@ -515,12 +524,29 @@ impl Nest<'_, '_, '_> {
         Some(())
     }
 
+    /// A load of what is the same in all iterations, as a vector.
+    fn load_once(&mut self, op: Op, ty: Type) -> Option<()> {
+        let (id, at, loc) = (self.edit.id, self.at, self.loc(op));
+        let (operands, mut map) =
+            (self.edit.view().body().operands(op).collect::<Vec<Value>>(), Mapping::default());
+        for v in operands {
+            let scalar = self.scalar(v)?;
+            self.edit.map_value(&mut map, v, scalar);
+        }
+        let load = self.edit.ir.clone_op(self.edit.ctx, Global::new(id, op), id, at, &mut map);
+        self.at = InsertPoint::After(load);
+        let (old, new) = (self.edit.view().accessed(op)?, self.edit.view().accessed(load)?);
+        let vector = self.emit(loc, |b| BroadcastOp::new(ty, new).result(b));
+        self.vectors.insert(old, vector);
+        Some(())
+    }
+
     fn make_write(&mut self, op: Op) -> Option<()> {
         let view = self.edit.view();
         let (loc, memref, stored) = (self.loc(op), view.memref(op)?, view.accessed(op)?);
         let vector = self.vector(stored)?;
         let indices = self.indices(op)?;
-        let (map, bounds) = (self.permutation(&indices)?, self.no_bounds());
+        let (map, bounds) = (self.permutation(&indices)?, self.bounds());
         // A vector in one element: the elements of others would be lost.
         if self.is_broadcast(map) {
             return None;
