@@ -1,6 +1,6 @@
 // RUN: terrace-opt %s --inline=default-pipeline= --split-input-file --allow-unregistered-dialect
 
-// What has no effects, and accesses whose subscripts stay dimensions and symbols, may go into affine loops.
+// Operations without effects, and accesses whose subscripts stay dimensions and symbols, may go into affine loops.
 func.func @apply(%n: index) -> index {
   %0 = affine.apply affine_map<(d0) -> (d0 + 1)>(%n)
   return %0 : index

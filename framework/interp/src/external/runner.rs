@@ -1,7 +1,8 @@
 //! MLIR's runner utilities.
 
+use terrace_ir::layout::identity;
 use terrace_ir::{FloatKind, float as formats};
-use terrace_runtime::memref::{Element, MemRef as Printed, print, print_shape};
+use terrace_runtime::memref::{Element, MemRef as Shape, print, print_shape};
 use terrace_runtime::output;
 use terrace_runtime::text::stream_float;
 
@@ -9,7 +10,7 @@ use super::{External, effect, float, int, pointer, value};
 use crate::fault::Trouble;
 use crate::layout::{Kind, Layout, Scalar};
 use crate::machine::Machine;
-use crate::value::{MemRef, Pointer, Sizes, Value};
+use crate::value::{MemRef, Pointer, Sizes, Tensor, Value};
 
 /// The function of a name.
 pub(super) fn find(name: &str) -> Option<External> {
@@ -117,9 +118,18 @@ fn unranked(m: &Machine<'_>, at: Pointer) -> Result<MemRef, Trouble> {
     descriptor(m, pointer_word(m, at, 1)?, rank.max(0) as u64)
 }
 
-/// The elements that a printer of this suffix prints: their scalar, and how many make one.
-fn element(suffix: &str) -> Option<(Scalar, usize)> {
-    Some(match suffix {
+/// The elements that a printer prints.
+#[derive(Clone, Copy)]
+struct Printed {
+    scalar: Scalar,
+    /// How many scalars make an element.
+    parts: usize,
+    is_signed: bool,
+}
+
+/// The elements that a printer of this suffix prints.
+fn element(suffix: &str) -> Option<Printed> {
+    let (scalar, parts) = match suffix {
         "I8" => (Scalar::Int(8), 1),
         "I16" => (Scalar::Int(16), 1),
         "I32" => (Scalar::Int(32), 1),
@@ -131,7 +141,8 @@ fn element(suffix: &str) -> Option<(Scalar, usize)> {
         "C32" => (Scalar::Float(FloatKind::F32), 2),
         "C64" => (Scalar::Float(FloatKind::F64), 2),
         _ => return None,
-    })
+    };
+    Some(Printed { scalar, parts, is_signed: suffix != "Ind" })
 }
 
 fn memrefs(name: &str) -> Option<External> {
@@ -149,6 +160,11 @@ fn memrefs(name: &str) -> Option<External> {
     };
     let element = element(suffix)?;
     Some(effect(move |m, a| {
+        if let [Value::Tensor(tensor)] = a {
+            let text = tensor_text(tensor, element, shape_only)?;
+            output::write(|out| out.extend_from_slice(&text));
+            return Ok(());
+        }
         let memref = match (a, rank) {
             ([Value::MemRef(memref)], _) => memref.as_ref().clone(),
             (_, Some(rank)) => descriptor(m, pointer(a, 0)?, rank)?,
@@ -165,51 +181,80 @@ fn memrefs(name: &str) -> Option<External> {
 fn text(
     m: &Machine<'_>,
     memref: &MemRef,
-    (s, parts): (Scalar, usize),
+    element: Printed,
     head: &str,
     shape_only: bool,
 ) -> Result<Vec<u8>, Trouble> {
-    let printed = Printed {
+    let shape = Shape {
         data: memref.base.address as usize,
         offset: memref.offset,
         sizes: memref.sizes.to_vec(),
         strides: memref.strides.to_vec(),
     };
+    let size = u64::from(element.scalar.bits() / 8);
+    let layout = Layout { size, align: size, kind: Kind::Scalar(element.scalar) };
+    let load = |at: i64, part: usize| {
+        let start = memref.base.offset(at.wrapping_mul(size as i64 * element.parts as i64));
+        m.program.memory.peek(start.offset(part as i64 * size as i64), &layout, m.loc())
+    };
+    printed(&shape, element, head, shape_only, load)
+}
+
+/// A tensor is printed as what it becomes: a buffer of its own.
+fn tensor_text(tensor: &Tensor, element: Printed, shape_only: bool) -> Result<Vec<u8>, Trouble> {
+    let sizes = tensor.shape.to_vec();
+    let strides = identity(&sizes).to_vec();
+    let load = |at: i64, part: usize| {
+        let v = usize::try_from(at).ok().and_then(|at| tensor.elements.get(at));
+        match v {
+            Some(Value::List(parts)) => parts.get(part).cloned(),
+            v => v.cloned(),
+        }
+        .ok_or_else(|| Trouble::new("an element is none of the tensor"))
+    };
+    printed(&Shape { data: 0, offset: 0, sizes, strides }, element, "Unranked Memref ", shape_only, load)
+}
+
+fn printed(
+    shape: &Shape,
+    element: Printed,
+    head: &str,
+    shape_only: bool,
+    load: impl Fn(i64, usize) -> Result<Value, Trouble>,
+) -> Result<Vec<u8>, Trouble> {
     let mut out = head.as_bytes().to_vec();
-    print_shape(&printed, &mut out);
+    print_shape(shape, &mut out);
     if shape_only {
         out.push(b'\n');
         return Ok(out);
     }
     out.extend_from_slice(b" data = \n");
-    let size = u64::from(s.bits() / 8);
-    let layout = Layout { size, align: size, kind: Kind::Scalar(s) };
     let mut trouble = None;
     let mut one = |at: i64, out: &mut Vec<u8>| {
-        let start = memref.base.offset(at.wrapping_mul(size as i64 * parts as i64));
-        for i in 0..parts {
-            if parts > 1 {
-                out.push(if i == 0 { b'(' } else { b',' });
+        for part in 0..element.parts {
+            if element.parts > 1 {
+                out.push(if part == 0 { b'(' } else { b',' });
             }
-            match m.program.memory.peek(start.offset(i as i64 * size as i64), &layout, m.loc()) {
-                Ok(v) => trouble = print_scalar(&v, s, out).err().or(trouble.take()),
+            match load(at, part) {
+                Ok(v) => trouble = print_scalar(&v, element, out).err().or(trouble.take()),
                 Err(t) => _ = trouble.get_or_insert(t),
             }
         }
-        if parts > 1 {
+        if element.parts > 1 {
             out.push(b')');
         }
     };
-    print(&printed, &mut one, &mut out);
+    print(shape, &mut one, &mut out);
     out.push(b'\n');
     trouble.map_or(Ok(out), Err)
 }
 
-fn print_scalar(v: &Value, s: Scalar, out: &mut Vec<u8>) -> Result<(), Trouble> {
-    match (v, s) {
+fn print_scalar(v: &Value, element: Printed, out: &mut Vec<u8>) -> Result<(), Trouble> {
+    match (v, element.scalar) {
         (Value::Poison(poison), _) => return Err(Trouble::poison("an element that is printed", *poison)),
         (Value::Int(v), Scalar::Int(8)) => (*v as i8).print(out),
-        (Value::Int(v), Scalar::Int(w)) => crate::int::signed(*v, w).print(out),
+        (Value::Int(v), Scalar::Int(w)) if element.is_signed => crate::int::signed(*v, w).print(out),
+        (Value::Int(v), Scalar::Int(_)) => v.print(out),
         (v, Scalar::Float(k)) => {
             let bits = crate::value::to_ap(v, k.width()).ok_or("an element is no float")?;
             stream_float(formats::to_f64(k, &bits), out);

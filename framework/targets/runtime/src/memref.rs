@@ -102,6 +102,8 @@ elements! {
     i16: |v, out| out.extend_from_slice(v.to_string().as_bytes());
     i32: |v, out| out.extend_from_slice(v.to_string().as_bytes());
     i64: |v, out| out.extend_from_slice(v.to_string().as_bytes());
+    // Indices, which have no sign.
+    u64: |v, out| out.extend_from_slice(v.to_string().as_bytes());
     half::f16: |v, out| text::stream_float(v.to_f64(), out);
     half::bf16: |v, out| text::stream_float(v.to_f64(), out);
     f32: |v, out| text::stream_float(f64::from(v), out);

@@ -337,7 +337,7 @@ pub fn symbols() -> Vec<Symbol> {
             "I16": i16,
             "I32": i32,
             "I64": i64,
-            "Ind": i64,
+            "Ind": u64,
             "F16": f16,
             "BF16": bf16,
             "F32": f32,

@@ -1,5 +1,5 @@
 // PIPELINE: func.func(affine-loop-invariant-code-motion), to-buffers, to-llvm
-// What does not change in a loop is computed before it.
+// Loads that do not change in a loop stand before it.
 func.func @main() {
   %m = memref.get_global @m : memref<4xi32>
   %n = memref.alloc() : memref<3x4xi32>

@@ -1,5 +1,5 @@
 // PIPELINE: func.func(affine-scalrep), to-buffers, to-llvm
-// What was stored is used without a load, and stores that nobody reads go.
+// Stored values are used without a load, and stores that nobody reads go.
 func.func @main() {
   %tmp = memref.alloc() : memref<1xi32>
   %out = memref.alloc() : memref<4xi32>

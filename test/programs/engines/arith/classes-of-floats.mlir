@@ -1,5 +1,5 @@
 // PIPELINE: to-buffers, to-llvm
-// What is a NaN, infinite, finite, normal.
+// NaNs, infinities, finite and normal numbers are told apart.
 func.func @main() {
   %v = arith.constant dense<[1.0, 0x7FC00000, 0x7F800000, 1.0e-42]> : vector<4xf32>
   %a = vector.extract %v[0] : f32 from vector<4xf32>

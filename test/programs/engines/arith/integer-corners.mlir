@@ -1,5 +1,5 @@
 // PIPELINE: to-buffers, to-llvm
-// The least and the greatest: what wraps round.
+// The least and the greatest numbers, and sums that wrap round.
 func.func @main() {
   %min = arith.constant -2147483648 : i32
   %max = arith.constant 2147483647 : i32

@@ -1,5 +1,5 @@
 // PIPELINE: int-range-optimizations, arith-int-range-narrowing{int-bitwidths-supported=8,16,32}, to-buffers, to-llvm
-// What is known of values simplifies comparisons and narrows numbers.
+// Facts about values simplify comparisons and narrow numbers.
 func.func @main() {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,5 +1,5 @@
 // PIPELINE: to-buffers, to-llvm
-// What is asserted is true, and the program goes on.
+// An assertion that holds, after which the program goes on.
 func.func @main() {
   %a = arith.constant 1 : i32
   %b = arith.constant 2 : i32

@@ -1,5 +1,5 @@
 // PIPELINE: loop-invariant-code-motion, cse, control-flow-sink, to-buffers, to-llvm
-// What is the same is computed once, before the loop.
+// Two products that are the same become one, before the loop.
 func.func @main() {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index

@@ -1,5 +1,5 @@
 // PIPELINE: to-buffers, to-llvm
-// What lies outside of the buffer is the padding.
+// Lanes outside of the buffer are the padding.
 func.func @main() {
   %c0 = arith.constant 0 : index
   %c2 = arith.constant 2 : index

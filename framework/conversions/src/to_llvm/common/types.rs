@@ -161,7 +161,7 @@ fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<V
     cast.outputs(rw).first().copied()
 }
 
-/// What is around a type that is converted.
+/// The types around one that is converted.
 struct Around<'a> {
     depth: usize,
     /// The named struct around it, and what is around that.

@@ -1,4 +1,4 @@
-//! What may be inlined into affine loops and conditions: what leaves the operands of maps dimensions and symbols.
+//! Inlining into affine loops and conditions: the operands of maps must stay dimensions and symbols.
 //!
 //! MLIR takes any value that is defined in the region for a dimension there, so that it inlines accesses whose subscripts are then none.
 
@@ -76,7 +76,8 @@ impl Inlined<'_> {
         op.inputs(v).into_iter().enumerate().all(|(i, input)| self.value_remains_legal(input, i < dims, v))
     }
 
-    /// What is an argument must be a dimension or a symbol at the call too; of what is defined in the region, constants and sizes are either anywhere.
+    /// An argument must be a dimension or a symbol at the call too; of the values defined in the region, constants and sizes are either
+    /// anywhere.
     fn value_remains_legal(&self, input: Value, dim: bool, v: &View<'_>) -> bool {
         let Some(op) = v.body.defining_op(input) else {
             let check = if dim { is_valid_dim } else { is_valid_symbol };

@@ -53,7 +53,7 @@ impl Operand {
     }
 }
 
-/// What is known of a map's operands, dimensions first.
+/// The facts about a map's operands, dimensions first.
 struct Known<'c> {
     ctx: &'c Context,
     dims: usize,

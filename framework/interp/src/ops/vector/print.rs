@@ -2,6 +2,7 @@
 
 use terrace_dialects_memory::vector::{PrintOp, PrintPunctuation};
 use terrace_ir::Signedness;
+use terrace_ir::types::VectorType;
 use terrace_runtime::output;
 use terrace_runtime::text::stream_float;
 
@@ -78,8 +79,12 @@ pub(super) fn add(b: &mut Builder<'_>) {
         // An index and an `i1` have no sign.
         let info = ctx.integer_info(ctx.element_type_or_self(ty));
         let is_signed = info.is_some_and(|(w, s)| w > 1 && s != Signedness::Unsigned);
-        let (element, shape, source) =
-            (Element { scalar, is_signed }, shape_or_scalar(p, ty)?, p.slot(source));
+        let mut shape = shape_or_scalar(p, ty)?;
+        if shape.is_empty() && ty.is::<VectorType<'_>>(ctx) {
+            // A vector without dimensions is printed as one of a single lane.
+            shape.push(1);
+        }
+        let (element, source) = (Element { scalar, is_signed }, p.slot(source));
         Ok(Code::step(move |m| {
             let mut text = Vec::new();
             match m.get(source) {
