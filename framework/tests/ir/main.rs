@@ -1,6 +1,7 @@
 //! The IR as a library: symbols, walks, use lists, copies, and passes that only look.
 
 mod affine;
+mod analyses;
 mod deep;
 mod diagnostics;
 mod edits;
