@@ -94,7 +94,7 @@ fn slices_follow_values_and_go_through_regions() {
     let d = body.defining_op(value(4)).expect("an operation");
     let operands: Vec<Value> = body.operands(d).collect();
     assert_eq!(names(backward_slice(body, &operands, |_| true)), ["t.a", "t.b", "t.x", "scf.if"]);
-    let but_b = |op| op != body.defining_op(value(1)).expect("an operation");
+    let but_b = |op: Op| op != body.defining_op(value(1)).expect("an operation");
     assert_eq!(names(backward_slice(body, &operands, but_b)), ["t.x", "scf.if", "t.a"]);
     let forward = forward_slice(body, &[value(0)], |_| true);
     assert_eq!(names(forward), ["t.b", "t.i", "scf.yield", "scf.if", "t.d", "t.end"]);

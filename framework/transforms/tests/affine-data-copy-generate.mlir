@@ -2,7 +2,6 @@
 // RUN: terrace-opt --affine-data-copy-generate=generate-dma %s
 // RUN: terrace-opt --affine-data-copy-generate="fast-mem-capacity=4 fast-mem-space=2 tag-mem-space=3 generate-dma" %s
 // RUN: terrace-opt --affine-data-copy-generate="fast-mem-capacity=1 fast-mem-space=0" %s
-// RUN: terrace-opt --affine-data-copy-generate="fast-mem-capacity=0" %s
 // RUN: terrace-opt --affine-data-copy-generate="skip-non-unit-stride-loops min-dma-transfer=64" %s
 // RUN: terrace-opt --affine-data-copy-generate="slow-mem-space=1 fast-mem-space=2" %s
 

@@ -147,7 +147,8 @@ impl Copies<'_, '_> {
             let Some(memref) = view.memref(op).filter(|_| write || op.is::<AffineLoadOp>(&view)) else {
                 continue;
             };
-            if !is_in(view.ctx, view.body().value_type(memref), self.options.slow_space) {
+            let slow = is_in(view.ctx, view.body().value_type(memref), self.options.slow_space);
+            if !slow || !self.is_there(memref, write, s) {
                 continue;
             }
             let mut region = region_of(&view, op, depth).ok_or(op)?;
@@ -168,6 +169,17 @@ impl Copies<'_, '_> {
             }
         }
         Ok(())
+    }
+
+    /// True if a memref is defined where the stretch can be copied: not deeper, and before the stretch if it is read.
+    fn is_there(&self, memref: Value, write: bool, s: Stretch) -> bool {
+        let body = self.edit.ir.body(self.edit.id);
+        let Some(block) = body.value_block(memref) else { return false };
+        let inside = block != s.block && body.block_parent_op(block).is_some_and(|op| {
+            self.view().ancestor_in_block(s.block, op).is_some()
+        });
+        let late = body.defining_op(memref).is_some_and(|op| block == s.block && !body.is_before(op, s.begin));
+        !inside && (write || !late)
     }
 
     /// The places of the copies of a region: around the outermost loop in which it stays the same.

@@ -1,17 +1,39 @@
 //! Accesses that go to other memory instead.
 
 use terrace_dialects::affine::map::ValueMap;
-use terrace_dialects::affine::{AffineStoreOp, AffineVectorStoreOp};
+use terrace_dialects::affine::{AffinePrefetchOp, AffineStoreOp, AffineVectorStoreOp};
+use terrace_dialects::memref::CastOp;
 use terrace_ir::affine::AffineNode;
-use terrace_ir::{AffineExpr, Op, Value};
+use terrace_ir::{AffineExpr, AttrData, Op, Value};
 
 use super::edit::Edit;
 use super::view::View;
 
+/// Subscripts as they are written.
+struct Written {
+    /// The place of the memref among the operands.
+    at: usize,
+    /// The slot of the map among the attributes.
+    slot: usize,
+    map: ValueMap,
+}
+
 impl View<'_> {
     /// Returns true if a user of a memref accesses it and does nothing else with it.
     pub(crate) fn is_redirectable(&self, user: Op, memref: Value) -> bool {
-        self.memref(user) == Some(memref) && stored(self, user) != Some(memref)
+        let accessed = self.written(user).and_then(|w| self.body().operands(user).nth(w.at));
+        accessed == Some(memref) && stored(self, user) != Some(memref)
+    }
+
+    /// Where in an operation its subscripts are.
+    fn written(&self, op: Op) -> Option<Written> {
+        let (at, slot) = match self.memref_index(op) {
+            Some(at) => (at, self.map_slot(op)),
+            None => (0, op.cast::<AffinePrefetchOp>(self).map(|_| AffinePrefetchOp::MAP)?),
+        };
+        let operands = self.body().operands(op).skip(at + 1).collect();
+        let map = ValueMap::of(self.ctx, self.body().inherent(op, slot)?, operands)?;
+        Some(Written { at, slot, map })
     }
 }
 
@@ -25,8 +47,8 @@ impl Edit<'_> {
     /// Makes an access one to `new`, its subscripts remapped.
     pub(crate) fn redirect(&mut self, op: Op, new: Value, remap: &[AffineExpr], outer: &[Value]) {
         let view = self.view();
-        let (Some(old), Some(at)) = (view.subscripts(op), view.memref_index(op)) else { return };
-        let (ctx, slot) = (self.ctx, view.map_slot(op));
+        let Some(Written { at, slot, map: old }) = view.written(op) else { return };
+        let ctx = self.ctx;
         let mut temporary = Vec::new();
         let mut apply = |edit: &mut Self, dims, symbols, e: AffineExpr, operands: &[Value]| {
             let map = ValueMap { dims, symbols, results: vec![e], operands: operands.to_vec() };
@@ -62,13 +84,18 @@ impl Edit<'_> {
         }
     }
 
-    /// Brings the subscripts of an access to their simplest form.
+    /// Brings the subscripts of an access to their simplest form, and lets it access what its memref was cast from.
     pub(crate) fn normalize_access(&mut self, op: Op) {
         let view = self.view();
-        let (Some(mut map), Some(at)) = (view.subscripts(op), view.memref_index(op)) else { return };
-        let slot = view.map_slot(op);
+        let Some(Written { at, slot, mut map }) = view.written(op) else { return };
         map.normalize(&view);
-        self.set_subscripts(op, at, slot, None, &map);
+        let cast_from = |v: &Value| {
+            let source = v.defining::<CastOp>(&view)?.source(&view);
+            matches!(view.ctx.type_data(source.ty(&view)), AttrData::MemRefType { .. }).then_some(source)
+        };
+        let memref = view.body().operands(op).nth(at);
+        let source = std::iter::successors(memref, cast_from).last();
+        self.set_subscripts(op, at, slot, source, &map);
     }
 
     /// Sets the subscripts of an access, and its memref if there is a new one.
