@@ -175,10 +175,12 @@ impl Copies<'_, '_> {
     fn is_there(&self, memref: Value, write: bool, s: Stretch) -> bool {
         let body = self.edit.ir.body(self.edit.id);
         let Some(block) = body.value_block(memref) else { return false };
-        let inside = block != s.block && body.block_parent_op(block).is_some_and(|op| {
-            self.view().ancestor_in_block(s.block, op).is_some()
-        });
-        let late = body.defining_op(memref).is_some_and(|op| block == s.block && !body.is_before(op, s.begin));
+        let inside = block != s.block
+            && body
+                .block_parent_op(block)
+                .is_some_and(|op| self.view().ancestor_in_block(s.block, op).is_some());
+        let late =
+            body.defining_op(memref).is_some_and(|op| block == s.block && !body.is_before(op, s.begin));
         !inside && (write || !late)
     }
 

@@ -25,8 +25,13 @@ pub(super) struct Tile {
 }
 
 impl Tile {
-    pub(super) fn of(c: &Contraction, options: &ContractionOptions, rw: &Rewriter<'_>) -> Result<Tile, NoMatch> {
-        let bits = rw.context().int_or_float_width(c.ty).or_no_match("the width of its numbers is not known")?;
+    pub(super) fn of(
+        c: &Contraction,
+        options: &ContractionOptions,
+        rw: &Rewriter<'_>,
+    ) -> Result<Tile, NoMatch> {
+        let bits =
+            rw.context().int_or_float_width(c.ty).or_no_match("the width of its numbers is not known")?;
         let columns = i64::from(options.register_bytes) * 8 / i64::from(bits.max(1));
         (columns >= 2 && options.register_rows >= 1).or_no_match("a row in registers is no vector")?;
         let size = |d: usize| c.static_size(d, rw);
@@ -216,7 +221,13 @@ impl Emitter<'_> {
     }
 
     /// The element of an input at a point of the iteration space, as it is multiplied: after the casts of the body.
-    fn factor(&self, input: usize, operand: &Operand, at: &[Value], rw: &mut Rewriter<'_>) -> Result<Value, NoMatch> {
+    fn factor(
+        &self,
+        input: usize,
+        operand: &Operand,
+        at: &[Value],
+        rw: &mut Rewriter<'_>,
+    ) -> Result<Value, NoMatch> {
         let indices: Vec<Value> = operand.dims.iter().map(|d| at[*d]).collect();
         let loaded = memref::LoadOp::new(operand.buffer, indices).result(rw);
         let (body, mut map) = (rw.body_id(), Mapping::default());
@@ -240,7 +251,12 @@ impl Emitter<'_> {
     }
 
     /// The loops over the tiles of a block of the output.
-    fn tiles(&self, [height, width, depth]: [Value; 3], ivs: &[Value], rw: &mut Rewriter<'_>) -> Result<(), NoMatch> {
+    fn tiles(
+        &self,
+        [height, width, depth]: [Value; 3],
+        ivs: &[Value],
+        rw: &mut Rewriter<'_>,
+    ) -> Result<(), NoMatch> {
         let (c, tile) = (self.c, self.tile);
         let [rows, columns] = [tile.rows, tile.columns].map(|n| index(rw, n));
         for_each(rw, [self.zero, width, columns], |rw, j| {
@@ -248,7 +264,8 @@ impl Emitter<'_> {
                 let mut at = ivs.to_vec();
                 at[c.rows] = add(rw, ivs[c.rows], i);
                 at[c.columns] = add(rw, ivs[c.columns], j);
-                let panels = [arith::DivUIOp::new(i, rows).result(rw), arith::DivUIOp::new(j, columns).result(rw)];
+                let panels =
+                    [arith::DivUIOp::new(i, rows).result(rw), arith::DivUIOp::new(j, columns).result(rw)];
                 let count = [rest(rw, height, i, rows), rest(rw, width, j, columns)];
                 if !tile.in_place {
                     return self.through_edge(&at, panels, count, depth, rw);
@@ -334,7 +351,8 @@ impl Emitter<'_> {
         let row_type = self.row_type(rw);
         let rows: Vec<Value> = (0..self.tile.rows).map(|r| index(rw, r)).collect();
         let places: Vec<Vec<Value>> = rows.iter().map(|r| place(*r, rw)).collect();
-        let load = |at: &Vec<Value>, rw: &mut Rewriter<'_>| vector::LoadOp::new(row_type, buffer, at).result(rw);
+        let load =
+            |at: &Vec<Value>, rw: &mut Rewriter<'_>| vector::LoadOp::new(row_type, buffer, at).result(rw);
         let before: Vec<Value> = places.iter().map(|at| load(at, rw)).collect();
         let types = vec![row_type; rows.len()];
         let mut arguments = vec![rw.context().index_type()];

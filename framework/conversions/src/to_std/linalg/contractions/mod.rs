@@ -128,10 +128,14 @@ enum Numbers {
 
 impl Numbers {
     fn of(product: Op, sum: Op, rw: &Rewriter<'_>) -> Option<Numbers> {
-        if let (Some(product), Some(sum)) = (product.cast::<arith::MulFOp>(rw), sum.cast::<arith::AddFOp>(rw)) {
+        if let (Some(product), Some(sum)) = (product.cast::<arith::MulFOp>(rw), sum.cast::<arith::AddFOp>(rw))
+        {
             return Some(Numbers::Float { product, sum });
         }
-        Some(Numbers::Int { product: product.cast::<arith::MulIOp>(rw)?, sum: sum.cast::<arith::AddIOp>(rw)? })
+        Some(Numbers::Int {
+            product: product.cast::<arith::MulIOp>(rw)?,
+            sum: sum.cast::<arith::AddIOp>(rw)?,
+        })
     }
 
     /// The factors and the summands.
@@ -189,8 +193,11 @@ impl Contraction {
         // The columns are what lies together in the output.
         let columns = output.dims.last().copied().filter(parallel).or_no_match("its output is a number")?;
         let swapped = first.dims.contains(&columns);
-        let ([rows_in, columns_in], factors) =
-            if swapped { ([second, first], [body.factors[1], body.factors[0]]) } else { ([first, second], body.factors) };
+        let ([rows_in, columns_in], factors) = if swapped {
+            ([second, first], [body.factors[1], body.factors[0]])
+        } else {
+            ([first, second], body.factors)
+        };
         let of_rows = |d: &usize| rows_in.dims.contains(d) && !columns_in.dims.contains(d);
         let has_columns = columns_in.dims.contains(&columns) && !rows_in.dims.contains(&columns);
         has_columns.or_no_match("no input has the columns alone")?;
@@ -240,7 +247,11 @@ struct Body {
 }
 
 impl Body {
-    fn of(loops: &Loops<'_>, [first, second, output]: [&Operand; 3], rw: &Rewriter<'_>) -> Result<Body, NoMatch> {
+    fn of(
+        loops: &Loops<'_>,
+        [first, second, output]: [&Operand; 3],
+        rw: &Rewriter<'_>,
+    ) -> Result<Body, NoMatch> {
         let other = "its body does not multiply and add";
         let block = loops.block(rw).or_no_match("it has no body")?;
         let end = block.end::<linalg::YieldOp>(rw).or_no_match("its body yields nothing")?;
@@ -252,9 +263,11 @@ impl Body {
         (sum.results(rw)[..] == [value]).or_no_match(other)?;
         let numbers = Numbers::of(product, sum, rw).or_no_match(other)?;
         let ([x, y], summands) = numbers.operands(rw);
-        let adds = summands == [output.element, numbers.product(rw)] || summands == [numbers.product(rw), output.element];
+        let adds = summands == [output.element, numbers.product(rw)]
+            || summands == [numbers.product(rw), output.element];
         adds.or_no_match(other)?;
-        let cast = |op: &Op| op.num_operands(rw) == 1 && effects::is_pure_in_body(rw.context(), rw.body(), *op);
+        let cast =
+            |op: &Op| op.num_operands(rw) == 1 && effects::is_pure_in_body(rw.context(), rw.body(), *op);
         casts.iter().all(cast).or_no_match(other)?;
         let [of_x, of_y] = [x, y].map(|v| origin(v, rw));
         let factors = if [of_x, of_y] == [first.element, second.element] {
