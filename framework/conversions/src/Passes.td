@@ -107,6 +107,18 @@ def ConvertComplexToLibmPass : Pass<"convert-complex-to-libm", "ModuleOp"> {
   let summary = "Convert Complex dialect to libm calls";
   let dependentDialects = ["func::FuncDialect"];
 }
+def ConvertComplexToStandardPass : Pass<"convert-complex-to-standard"> {
+  let summary = "Convert Complex dialect to standard dialect";
+  let options = [
+    Option<"complexRange", "complex-range", "::mlir::complex::ComplexRange",
+           "::mlir::complex::ComplexRange::Improved", "Control the intermediate calculation of complex number division",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::complex::ComplexRange::Improved, "improved", "improved (default)"),
+             clEnumValN(::mlir::complex::ComplexRange::Basic, "basic", "basic"),
+             clEnumValN(::mlir::complex::ComplexRange::None, "none", "none"))}]>,
+  ];
+  let dependentDialects = ["math::MathDialect"];
+}
 def LiftControlFlowToSCFPass : Pass<"lift-cf-to-scf"> {
   let summary = "Lift ControlFlow dialect to SCF dialect";
   let dependentDialects = ["scf::SCFDialect", "arith::ArithDialect", "ub::UBDialect", "func::FuncDialect"];

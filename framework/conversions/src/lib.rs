@@ -17,6 +17,9 @@ pub mod to_llvm;
 pub mod to_spirv;
 pub mod to_std;
 
+// A choice of a pass.
+use to_std::complex::ComplexRange;
+
 /// The passes of this crate, as pipelines name them.
 pub mod passes {
     include!(concat!(env!("OUT_DIR"), "/passes.rs"));

@@ -1,4 +1,8 @@
 //! `convert-complex-to-libm`: complex operations as calls of C's library, which passes complex numbers by value.
+//! `convert-complex-to-standard`, which computes them instead: [`standard`], [`expansions`].
+
+mod expansions;
+mod standard;
 
 use terrace_dialects::complex;
 use terrace_ir::view::OpView;
@@ -9,6 +13,8 @@ use terrace_rewrite::conversion::{
 };
 
 use super::math::LibraryCall;
+
+pub use standard::{ComplexRange, convert_complex_to_standard, populate_complex_to_standard};
 
 /// Lowers complex operations in `root` that C's library has a function for.
 ///

@@ -82,7 +82,7 @@ pub fn convert_math_to_functions(
     }
     target.dynamic_ops(&[math::FPowIOp::NAME], move |ctx, ir, op| {
         let v = View { ctx, body: ir.body(op.body) };
-        let exponent = v.body.operands(op.entity).nth(1)?;
+        let exponent = op.entity.cast::<math::FPowIOp>(&v)?.rhs(&v);
         Some(!options.takes(ctx, exponent.ty(&v)))
     });
     apply_partial_conversion(ctx, ir, &[module], &target, &patterns, &ConversionConfig::default())
