@@ -50,7 +50,7 @@ impl<'a, F: Fn(Value) -> Option<Value>> AliasAnalysis<'a, F> {
         chain.take(MOST_VIEWS).last().unwrap_or(value)
     }
 
-    /// What two references have to do with each other.
+    /// The relation of two references.
     pub fn alias(&self, a: Value, b: Value) -> Alias {
         if a == b {
             return Alias::Must;

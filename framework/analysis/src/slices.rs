@@ -20,7 +20,7 @@ pub fn backward_slice(body: &Body, roots: &[Value], enters: impl Fn(Op) -> bool)
     let source = |v: Value| body.defining_op(v).or_else(|| body.block_parent_op(body.value_block(v)?));
     let inputs = |op: Op| {
         let mut all: Vec<Op> = body.operands(op).filter_map(source).collect();
-        // What nested operations use of the outside.
+        // Nested operations use values of the outside.
         for inner in nested(body, op) {
             let outside = body.operands(inner).filter_map(source);
             all.extend(outside.filter(|o| *o != op && !body.is_ancestor(op, *o)));
@@ -62,7 +62,7 @@ fn nested(body: &Body, op: Op) -> Vec<Op> {
     all
 }
 
-/// What is reached from some operations, each after what is reached from it.
+/// The operations that are reached from some, each after those that are reached from it.
 fn post_order(first: Vec<Op>, next: impl Fn(Op) -> Vec<Op>, enters: impl Fn(Op) -> bool) -> Vec<Op> {
     let mut seen: FxHashSet<Op> = FxHashSet::default();
     let mut all = Vec::new();

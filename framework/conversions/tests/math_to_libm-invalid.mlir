@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --convert-math-to-libm 2>&1 | FileCheck %s
+// REFERENCE-DIFFERS: its note shows the operation instead of the patterns' reasons.
 
 func.func @copysign(%a: f32) {
   // CHECK: error: failed to legalize operation 'math.copysign' that was explicitly marked illegal

@@ -53,10 +53,10 @@ fn aliases_by_where_references_come_from() {
         (arg, other, Alias::May),
         (a, arg, Alias::No),
         (w, arg, Alias::No),
-        // What is unknown may have come from the allocation before it.
+        // An unknown reference may have come from the allocation before it.
         (u, a, Alias::May),
         (u, arg, Alias::May),
-        // What is allocated in the scope is gone after it.
+        // An allocation in the scope is gone after it.
         (s, u, Alias::No),
         (s, arg, Alias::No),
         (s, a, Alias::No),

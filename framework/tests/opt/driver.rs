@@ -319,7 +319,7 @@ fn lists_and_help() {
     let (status, out, _) = opt("--show-dialects", "");
     assert!(status == 0 && out.starts_with("Available Dialects: acc,affine,amdgpu,amx,arith,"), "{out}");
     let (status, out, _) = opt("--list-passes", "");
-    assert!(status == 0 && out.starts_with("Passes:\n  --affine-expand-index-ops  "), "{out}");
+    assert!(status == 0 && out.starts_with("Passes:\n  --affine-data-copy-generate  "), "{out}");
     assert!(out.contains("    --max-iterations=<long> "), "{out}");
     assert_eq!(opt("-h", "").1, opt("--help", "").1);
     let (status, out, _) = opt("-help", "");

@@ -1,4 +1,5 @@
 // RUN: terrace-opt --affine-data-copy-generate=fast-mem-capacity=0 %s 2>&1 | FileCheck %s
+// REFERENCE-DIFFERS: mlir-opt-22 adds a note that shows the operation.
 
 // Not even the copy for one iteration of the innermost loop fits.
 // CHECK: warning: total size of all copy buffers' for this block exceeds fast memory capacity

@@ -17,7 +17,7 @@ func.func @dark_shadow(%m: memref<10xf32>, %x: f32) {
   return
 }
 
-// What is stored and what is loaded have different parities.
+// The elements that are stored and those that are loaded have different parities.
 func.func @steps_from_a_symbol(%m: memref<100xf32>, %from: index, %to: index) {
   affine.for %i = %from to %to step 2 {
     %v = affine.load %m[%i + 1] : memref<100xf32>

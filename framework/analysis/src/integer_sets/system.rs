@@ -13,7 +13,7 @@ use super::number::{ceil_div, floor_div, gcd, gcd_of};
 /// The kinds of columns, in their order.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Kind {
-    /// What a set is about: loops, subscripts.
+    /// The variables that a set is about: loops, subscripts.
     Dim,
     /// A parameter.
     Symbol,

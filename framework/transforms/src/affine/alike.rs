@@ -16,7 +16,7 @@ enum Operand {
     Outside(Value),
 }
 
-/// What dependences follow from, of an access in a nest: its kind, subscripts, and the lower bounds, upper bounds and steps of its loops.
+/// The parts of an access in a nest that dependences follow from: its kind, subscripts, and the lower bounds, upper bounds and steps of its loops.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Form {
     write: bool,

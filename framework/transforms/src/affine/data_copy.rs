@@ -56,7 +56,7 @@ pub(crate) struct Copies<'e, 'a> {
     pub(crate) changed: bool,
 }
 
-/// What a copy is about: a region with its box.
+/// The region of a copy, with its box.
 struct Plan<'r> {
     region: &'r Region,
     write: bool,
@@ -431,7 +431,7 @@ impl Copies<'_, '_> {
         for user in users {
             self.edit.redirect(user, buffer, &remap, &plan.symbols);
         }
-        // What was made for the first operation belongs to the stretch.
+        // The operations made for the first one belong to the stretch.
         let body = self.edit.ir.body(self.edit.id);
         let begin = before.map_or_else(|| body.first_op(s.block), |op| body.next_op(op));
         s.begin = begin.unwrap_or(s.begin);

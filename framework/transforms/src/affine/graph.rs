@@ -82,7 +82,7 @@ pub(crate) struct Work {
     version: u64,
 }
 
-/// What edges lead to and come from, next to a node in the block.
+/// The ends of edges that are next to a node in the block.
 #[derive(Clone, Debug, Default)]
 struct Closest {
     /// The first two nodes after it that edges lead to.

@@ -174,7 +174,7 @@ impl Lift<'_> {
         for (block, values) in ends {
             self.emit(InsertPoint::End(block), loc, |b| scf::YieldOp::new(&values).insert(b));
         }
-        // What still leads on are branches, one a region at most.
+        // Branches alone lead on, one a region at most.
         for edge in self.edges_to(next) {
             let (values, loc) = (self.passed(edge), edge.0.loc(&self.view()));
             self.emit(InsertPoint::Before(edge.0), loc, |b| scf::YieldOp::new(&values).insert(b));

@@ -94,7 +94,7 @@ pub(super) fn negate(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> {
     Some(c.complex(re, im))
 }
 
-/// What sine and cosine share: half of the exponential of the imaginary part and of its inverse, sine and cosine of the real part.
+/// The common part of sine and cosine: half of the exponential of the imaginary part and of its inverse, sine and cosine of the real part.
 fn waves(c: &mut Code<'_, '_>, z: &[Value]) -> Option<[Value; 4]> {
     let (re, im) = c.parts(one(z)?);
     let half = c.number(0.5);

@@ -96,7 +96,7 @@ impl Packed {
     }
 }
 
-/// What is on hand while loops are made.
+/// The parts that are on hand while loops are made.
 struct Emitter<'a> {
     c: &'a Contraction,
     tile: &'a Tile,
@@ -112,7 +112,7 @@ fn add(rw: &mut Rewriter<'_>, a: Value, b: Value) -> Value {
     arith::AddIOp::new(a, b).result(rw)
 }
 
-/// What is left of `size` from `at`, but no more than `most`.
+/// The rest of `size` from `at`, but no more than `most`.
 fn rest(rw: &mut Rewriter<'_>, size: Value, at: Value, most: Value) -> Value {
     let left = arith::SubIOp::new(size, at).result(rw);
     arith::MinSIOp::new(left, most).result(rw)

@@ -239,7 +239,7 @@ fn operand(loops: &Loops<'_>, operands: &[Value], i: usize, rw: &Rewriter<'_>) -
     Ok(Operand { buffer, dims, element })
 }
 
-/// What a body does, if that is to multiply and to add.
+/// The parts of a body that multiplies and adds.
 struct Body {
     numbers: Numbers,
     factors: [Value; 2],
