@@ -4,7 +4,6 @@
 
 use terrace_ir::def::TraitSet;
 use terrace_ir::interfaces::Inliner;
-use terrace_ir::view::OpView;
 use terrace_ir::{Context, Global, Ir, Mapping, Op, Region, Value, View, constant, effects};
 
 use super::ops::MapOp;
@@ -71,7 +70,7 @@ impl Inlined<'_> {
             .unwrap_or(false)
     }
 
-    fn access_remains_legal(&self, op: impl MapOp + OpView, v: &View<'_>) -> bool {
+    fn access_remains_legal(&self, op: impl MapOp, v: &View<'_>) -> bool {
         let dims = op.the_map(v).dims as usize;
         op.inputs(v).into_iter().enumerate().all(|(i, input)| self.value_remains_legal(input, i < dims, v))
     }
