@@ -26,6 +26,7 @@ pub(super) struct Formula {
 }
 
 /// The formula without a variable.
+#[allow(clippy::large_enum_variant, reason = "it is taken apart at once")]
 pub(super) enum Eliminated {
     /// It is this.
     Exact(Formula),

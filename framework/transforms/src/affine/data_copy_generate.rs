@@ -150,7 +150,7 @@ impl AffineDataCopyGeneration {
             slow_space: self.slow_memory_space,
             fast_space: self.fast_memory_space,
             tag_space: self.tag_memory_space,
-            capacity: self.fast_memory_capacity.checked_mul(1024).unwrap_or(u64::MAX),
+            capacity: self.fast_memory_capacity.saturating_mul(1024),
         };
         let is_nest = FxHashSet::default();
         let mut copies = Copies { edit: &mut edit, options, nests: Vec::new(), is_nest, changed: false };
