@@ -96,6 +96,9 @@ impl Packed {
     }
 }
 
+/// A step at an element, with its indices in the output and in the tile at the edge.
+type Visit<'v> = &'v dyn Fn(&mut Rewriter<'_>, Vec<Value>, [Value; 2]);
+
 /// The parts that are on hand while loops are made.
 struct Emitter<'a> {
     c: &'a Contraction,
@@ -313,7 +316,7 @@ impl Emitter<'_> {
             Ok(())
         })?;
         let output = self.c.output.buffer;
-        let each = |rw: &mut Rewriter<'_>, visit: &dyn Fn(&mut Rewriter<'_>, Vec<Value>, [Value; 2])| {
+        let each = |rw: &mut Rewriter<'_>, visit: Visit<'_>| {
             for_each(rw, [self.zero, rows, self.one], |rw, r| {
                 for_each(rw, [self.zero, columns, self.one], |rw, n| {
                     let mut at = at.to_vec();
