@@ -133,6 +133,7 @@ impl Mapping {
     /// that only change types none is gone to: it may be skipped later. So replacements by replaced values don't become long chains.
     pub(super) fn shortened(&self, body: &Body, mut v: Value) -> Value {
         while let Some(Mapped::One(next)) = self.values.get(v.index()).map(|s| s.mapped)
+            && next != v
             && body.value_type(next) == body.value_type(v)
             && !self.is_pure_cast(body, &[next])
         {
