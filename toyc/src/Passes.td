@@ -15,6 +15,10 @@ def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
   let summary = "Lower toy to affine loops over memory";
   let dependentDialects = ["affine::AffineDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect"];
 }
+def LargeLoopsPass : Pass<"toy-large-loops", "func::FuncOp"> {
+  let summary = "Make loops over vectors or tiles of large loops";
+  let dependentDialects = ["vector::VectorDialect", "ub::UBDialect"];
+}
 def ToyToLLVMLoweringPass : Pass<"toy-to-llvm", "ModuleOp"> {
   let summary = "Lower loops and prints to the llvm dialect";
   let dependentDialects = ["LLVM::LLVMDialect", "scf::SCFDialect", "cf::ControlFlowDialect"];

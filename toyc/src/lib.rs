@@ -20,6 +20,7 @@ pub mod dump;
 pub mod emit;
 pub mod front;
 pub mod internalize;
+pub mod large_loops;
 pub mod lexer;
 #[cfg(not(target_family = "wasm"))]
 mod link;

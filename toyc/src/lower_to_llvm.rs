@@ -5,6 +5,7 @@ use terrace::conversions::to_llvm::common::{LlvmTypeOptions, LlvmTypes, declare_
 use terrace::conversions::to_llvm::gpu as gpu_to_llvm;
 use terrace::conversions::to_llvm::{
     arith as arith_to_llvm, cf as cf_to_llvm, func as func_to_llvm, memref as memref_to_llvm,
+    vector as vector_to_llvm,
 };
 use terrace::conversions::to_std::{affine as affine_to_std, scf as scf_to_cf};
 use terrace::dialects::llvm::{self, Linkage};
@@ -36,6 +37,8 @@ impl ToyToLLVMLoweringPass {
         memref_to_llvm::populate_memref_to_llvm(&mut patterns, &types);
         cf_to_llvm::populate_cf_to_llvm(&mut patterns, &types);
         func_to_llvm::populate_func_to_llvm(&mut patterns, &types);
+        let vectors = vector_to_llvm::VectorToLlvmOptions::default();
+        vector_to_llvm::populate_vector_to_llvm(&mut patterns, &types, &vectors);
         patterns.lower(print_op_lowering);
         let config = ConversionConfig::default();
         Ok(apply_full_conversion(cx.ctx, cx.ir, &[cx.op], &target, &patterns, &config)?)

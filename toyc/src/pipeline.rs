@@ -9,7 +9,9 @@ use terrace::transforms::{CSE, Canonicalizer, Inliner, SymbolDCE};
 use crate::chapter::Chapter;
 use crate::cli::Emit;
 use crate::dialect as toy;
-use crate::passes::{InternalizePass, ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass};
+use crate::passes::{
+    InternalizePass, LargeLoopsPass, ShapeInferencePass, ToyToAffineLoweringPass, ToyToLLVMLoweringPass,
+};
 
 /// A program whose calls expand to more operations is refused.
 const LARGEST: u64 = 5_000_000;
@@ -38,13 +40,28 @@ pub fn device_pipeline(
     enough: u64,
     chip: Option<&str>,
 ) -> Result<OpPassManager, String> {
-    let mut pm = pipeline(Emit::MlirAffine, optimise, Chapter::default())?;
+    let mut pm = loops(Emit::MlirAffine, optimise, Chapter::default())?;
     crate::device::add_passes(&mut pm, emit, enough, chip)?;
     Ok(pm)
 }
 
 /// The passes that the compiler of a chapter runs for an output. An error is one of this function: a pass where it cannot run.
 pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
+    let mut pm = loops(emit, optimise, chapter)?;
+    let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
+    if lowers && optimise {
+        pm.nest(func::FuncOp::OP_NAME).add_pass(LargeLoopsPass::default())?;
+    }
+    // ANCHOR: llvm
+    if lowers && emit != Emit::MlirAffine {
+        pm.add_pass(ToyToLLVMLoweringPass::default())?;
+    }
+    // ANCHOR_END: llvm
+    Ok(pm)
+}
+
+/// The passes up to affine loops, of scalars.
+fn loops(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = empty();
     let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
     // ANCHOR: patterns
@@ -72,10 +89,5 @@ pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassMa
         }
     }
     // ANCHOR_END: affine
-    // ANCHOR: llvm
-    if lowers && emit != Emit::MlirAffine {
-        pm.add_pass(ToyToLLVMLoweringPass::default())?;
-    }
-    // ANCHOR_END: llvm
     Ok(pm)
 }

@@ -3,7 +3,7 @@
 //! A file for each kind of thing: `syntax.rs`, `verify.rs`, `fold.rs`, `interfaces.rs`; `cpp.rs` has what `.td` files name. Patterns are in
 //! `combine.rs`.
 
-use terrace::dialects::{affine, arith, builtin, cf, func, llvm, memref, scf, ub};
+use terrace::dialects::{affine, arith, builtin, cf, func, llvm, memref, scf, ub, vector};
 use terrace::ir::def::{DialectDef, Registry};
 use terrace::ir::interfaces::Materialize;
 use terrace::ir::look::Edit;
@@ -90,6 +90,7 @@ pub fn registry() -> Registry {
         &memref::DIALECT,
         &scf::DIALECT,
         &ub::DIALECT,
+        &vector::DIALECT,
     ])
 }
 // ANCHOR_END: registry

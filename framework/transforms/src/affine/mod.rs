@@ -61,6 +61,7 @@ pub use full_tiles::separate_full_tiles;
 pub use hoist::hoist_affine_invariants;
 pub use loop_fusion::{FusionMode, FusionOptions, affine_loop_fusion};
 pub use normalize::normalize_loop;
+pub use parallel::is_parallel_loop;
 pub use parallelize::affine_parallelize;
 pub use raise_from_memref::raise_from_memref;
 pub use scalrep::affine_scalrep;

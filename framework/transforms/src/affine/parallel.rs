@@ -4,11 +4,17 @@ use terrace_dialects::arith;
 use terrace_dialects::memref::AtomicRMWKind;
 use terrace_ir::effects::is_memory_effect_free;
 use terrace_ir::view::OpView;
-use terrace_ir::{Op, OpBuilder, Value};
+use terrace_ir::{Context, Global, Ir, Op, OpBuilder, Value};
 
 use super::alias::{is_allocated, underlying};
 use super::dependence::{Access, dependence};
-use super::view::View;
+use super::view::{Names, View};
+
+/// True for an `affine.for` whose iterations do not depend on each other: they may run in any order.
+pub fn is_parallel_loop(ctx: &Context, ir: &Ir, op: Global<Op>) -> bool {
+    let view = View::with(ctx, ir, op.body, Names::new(ctx));
+    view.is_for(op.entity) && is_parallel(&view, op.entity, false)
+}
 
 /// True if the iterations of a loop do not depend on each other, values carried from one to the next aside if `reductions` is
 /// set.

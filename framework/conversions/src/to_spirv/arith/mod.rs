@@ -9,11 +9,12 @@ use terrace_dialects::arith::{self, FastMathFlags, IntegerOverflowFlags};
 use terrace_dialects::spirv::{self, Extension};
 use terrace_ir::view::OpView;
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
-use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::conversion::{ConversionPatterns, ConversionTarget};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{
-    SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, emulating_pass, is_bool, lower, one_to_one,
+    SpirvTypeOptions, SpirvTypes, add_lowering, casts_stay, converted, create, emulating_pass, is_bool,
+    lower, one_to_one,
 };
 
 /// Lowers arith in `root`; fails if some of it is left.
@@ -23,7 +24,13 @@ pub fn convert_arith_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, options, |t| _ = t.illegal_dialect(&arith::DIALECT), populate_arith_to_spirv)
+    lower(ctx, ir, root, options, arith_goes, populate_arith_to_spirv)
+}
+
+/// Nothing of arith may be left.
+fn arith_goes(target: &mut ConversionTarget) {
+    casts_stay(target);
+    target.illegal_dialect(&arith::DIALECT);
 }
 
 /// The patterns of `convert-arith-to-spirv`.

@@ -50,8 +50,13 @@ macro_rules! emulating_pass {
 }
 pub(crate) use emulating_pass;
 
+/// Casts between types that the input has are left as they are; passes without this fold them.
+pub(crate) fn casts_stay(target: &mut ConversionTarget) {
+    target.legal::<UnrealizedConversionCastOp>();
+}
+
 /// Lowers what is in `root` by the patterns that `populate` adds, for the target that `root` is compiled for. What is unknown to it may be
-/// left, and casts between types, unless `restrict` says otherwise.
+/// left, unless `restrict` says otherwise.
 pub(crate) fn lower(
     ctx: &Context,
     ir: &mut Ir,
@@ -62,7 +67,6 @@ pub(crate) fn lower(
 ) -> Result<(), Diagnostic> {
     let types = SpirvTypes::new(TargetEnv::of_op(ctx, ir, root), options);
     let mut target = spirv_target(&types.env);
-    target.legal::<UnrealizedConversionCastOp>();
     restrict(&mut target);
     let mut patterns = ConversionPatterns::new();
     populate(&mut patterns, &types);

@@ -6,11 +6,11 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, converted, lower};
+use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, casts_stay, converted, lower};
 
 /// Lowers complex in `root`; what cannot be lowered is left.
 pub fn convert_complex_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, SpirvTypeOptions::default(), |_| (), populate_complex_to_spirv)
+    lower(ctx, ir, root, SpirvTypeOptions::default(), casts_stay, populate_complex_to_spirv)
 }
 
 /// The patterns of `convert-complex-to-spirv`.

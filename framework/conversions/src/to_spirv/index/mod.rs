@@ -8,7 +8,8 @@ use terrace_rewrite::conversion::{ConversionPatterns, ConversionTarget};
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{
-    NO_TYPE, SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, integer, lower, one_to_one,
+    NO_TYPE, SpirvTypeOptions, SpirvTypes, add_lowering, casts_stay, converted, create, integer, lower,
+    one_to_one,
 };
 
 /// Lowers index in `root`; fails if some of it is left.
@@ -23,6 +24,7 @@ pub fn convert_index_to_spirv(
 
 /// Nothing of index may be left. The target need not say that it has GLSL's instructions.
 fn only_spirv(target: &mut ConversionTarget) {
+    casts_stay(target);
     target.legal_dialect(&spirv::DIALECT).illegal_dialect(&index::DIALECT);
 }
 

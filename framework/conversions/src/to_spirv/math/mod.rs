@@ -8,12 +8,12 @@ use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
 use crate::to_spirv::common::{
-    SpirvTypeOptions, SpirvTypes, add_lowering, converted, create, float, integer, lower,
+    SpirvTypeOptions, SpirvTypes, add_lowering, casts_stay, converted, create, float, integer, lower,
 };
 
 /// Lowers math in `root`; what cannot be lowered is left.
 pub fn convert_math_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, SpirvTypeOptions::default(), |_| (), populate_math_to_spirv)
+    lower(ctx, ir, root, SpirvTypeOptions::default(), casts_stay, populate_math_to_spirv)
 }
 
 /// Adds the lowerings of functions that are one instruction, of numbers and vectors of these.

@@ -13,7 +13,7 @@ use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 use std::sync::Arc;
 
 use crate::to_spirv::common::{
-    NO_TYPE, SpirvTypeOptions, SpirvTypes, converted, create, element_pointer, lower,
+    NO_TYPE, SpirvTypeOptions, SpirvTypes, casts_stay, converted, create, element_pointer, lower,
 };
 
 /// Lowers memref in `root`; what cannot be lowered is left.
@@ -23,7 +23,7 @@ pub fn convert_memref_to_spirv(
     root: Global<Op>,
     options: SpirvTypeOptions,
 ) -> Result<(), Diagnostic> {
-    lower(ctx, ir, root, options, |_| (), populate_memref_to_spirv)
+    lower(ctx, ir, root, options, casts_stay, populate_memref_to_spirv)
 }
 
 /// The patterns of `convert-memref-to-spirv`.

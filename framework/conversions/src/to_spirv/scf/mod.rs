@@ -9,7 +9,7 @@ use terrace_ir::{Block, Context, Diagnostic, Global, InsertPoint, Ir, Op, Region
 use terrace_rewrite::conversion::{ConversionPatterns, SignatureConversion};
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, lower};
+use crate::to_spirv::common::{NO_TYPE, SpirvTypeOptions, SpirvTypes, casts_stay, lower};
 use crate::to_spirv::{arith, func, index, memref};
 
 const NO_BLOCK: &str = "a region has no block";
@@ -17,20 +17,13 @@ const NO_END: &str = "a block does not end as it must";
 
 /// Lowers scf in `root`, and with it arith, func, index and memref; what cannot be lowered is left.
 pub fn convert_scf_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(
-        ctx,
-        ir,
-        root,
-        SpirvTypeOptions::default(),
-        |_| (),
-        |patterns, types| {
-            populate_scf_to_spirv(patterns, types);
-            arith::populate_arith_to_spirv(patterns, types);
-            func::populate_func_to_spirv(patterns, types);
-            index::populate_index_to_spirv(patterns, types);
-            memref::populate_memref_to_spirv(patterns, types);
-        },
-    )
+    lower(ctx, ir, root, SpirvTypeOptions::default(), casts_stay, |patterns, types| {
+        populate_scf_to_spirv(patterns, types);
+        arith::populate_arith_to_spirv(patterns, types);
+        func::populate_func_to_spirv(patterns, types);
+        index::populate_index_to_spirv(patterns, types);
+        memref::populate_memref_to_spirv(patterns, types);
+    })
 }
 
 /// The patterns that lower scf.

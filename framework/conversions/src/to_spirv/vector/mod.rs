@@ -10,22 +10,17 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, NoMatch, OrNoMatch, Rewrite, Rewriter};
 
-use crate::to_spirv::common::{SpirvTypeOptions, SpirvTypes, add_one_to_one, converted, integer, lower};
+use crate::to_spirv::common::{
+    SpirvTypeOptions, SpirvTypes, add_one_to_one, casts_stay, converted, integer, lower,
+};
 use crate::to_spirv::ub;
 
 /// Lowers vector in `root`, and ub with it; what cannot be lowered is left.
 pub fn convert_vector_to_spirv(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Diagnostic> {
-    lower(
-        ctx,
-        ir,
-        root,
-        SpirvTypeOptions::default(),
-        |_| (),
-        |patterns, types| {
-            populate_vector_to_spirv(patterns, types);
-            ub::populate_ub_to_spirv(patterns, types);
-        },
-    )
+    lower(ctx, ir, root, SpirvTypeOptions::default(), casts_stay, |patterns, types| {
+        populate_vector_to_spirv(patterns, types);
+        ub::populate_ub_to_spirv(patterns, types);
+    })
 }
 
 /// The patterns that lower vector.
