@@ -15,7 +15,7 @@ def ToyToAffineLoweringPass : Pass<"toy-to-affine", "ModuleOp"> {
   let summary = "Lower toy to affine loops over memory";
   let dependentDialects = ["affine::AffineDialect", "func::FuncDialect", "memref::MemRefDialect", "arith::ArithDialect"];
 }
-def LargeLoopsPass : Pass<"toy-large-loops", "func::FuncOp"> {
+def LargeLoopsPass : Pass<"toy-large-loops"> {
   let summary = "Make loops over vectors or tiles of large loops";
   let dependentDialects = ["vector::VectorDialect", "ub::UBDialect"];
 }

@@ -73,6 +73,9 @@ def AffineLoopUnrollAndJam : InterfacePass<"affine-loop-unroll-jam", "FunctionOp
     Option<"unrollJamFactor", "unroll-jam-factor", "unsigned", "4", "Use this unroll jam factor for all loops (default 4)">,
   ];
 }
+def AffinePipelineDataTransfer : Pass<"affine-pipeline-data-transfer", "func::FuncOp"> {
+  let summary = "Pipeline non-blocking data transfers between explicitly managed levels of the memory hierarchy";
+}
 def AffineLoopNormalize : Pass<"affine-loop-normalize", "func::FuncOp"> {
   let summary = "Apply normalization transformations to affine loop-like ops";
   let options = [

@@ -429,7 +429,7 @@ impl Copies<'_, '_> {
         let remap: Vec<AffineExpr> = plan.foot.offsets.iter().enumerate().map(less).collect();
         let before = body.prev_op(s.begin);
         for user in users {
-            self.edit.redirect(user, buffer, &remap, &plan.symbols);
+            self.edit.redirect(user, memref, buffer, &remap, &plan.symbols);
         }
         // The operations made for the first one belong to the stretch.
         let body = self.edit.ir.body(self.edit.id);

@@ -31,6 +31,7 @@ mod normalize;
 mod order;
 mod parallel;
 mod parallelize;
+mod pipeline_data_transfer;
 mod raise_from_memref;
 mod redirect;
 mod region;

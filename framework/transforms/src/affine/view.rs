@@ -13,6 +13,7 @@ use terrace_ir::affine::AffineOp;
 use terrace_ir::body::ValueDef;
 use terrace_ir::constant::constant_int;
 use terrace_ir::def::{OpInfo, TraitSet};
+use terrace_ir::look::LookIn;
 use terrace_ir::view::OpView;
 use terrace_ir::{
     AffineExpr, Attr, Block, Body, BodyId, Context, Global, Ir, Look, Op, OpName, Region, Value, effects,
@@ -456,6 +457,12 @@ impl Look for View<'_> {
 
     fn body(&self) -> &Body {
         View::body(self)
+    }
+}
+
+impl<'a> LookIn<'a> for View<'a> {
+    fn context(&self) -> &'a Context {
+        self.ctx
     }
 }
 

@@ -106,7 +106,7 @@ impl Edit<'_> {
         let ty = self.ctx.intern_type(ty);
         let new = AllocOp::new(ty).result(&mut self.builder(InsertPoint::Start(top), loc));
         for user in users {
-            self.redirect(user, new, &remap, &outer);
+            self.redirect(user, old, new, &remap, &outer);
         }
         Some(new)
     }
