@@ -44,6 +44,23 @@ fn generated_programs_print_what_their_evaluator_says() {
     }
 }
 
+/// Large loops become vectors, with scalars for what is left over, and nests along rows and columns become tiles.
+#[test]
+fn large_loops_compute_the_same() {
+    let numbers: Vec<String> = (0..66 * 77).map(|i| format!("{}.5", i % 97)).collect();
+    let source = format!(
+        "def main() {{ var a<66, 77> = [{}]; var b = a * a + a; print(transpose(b) - transpose(a)); print(b * b - a); }}",
+        numbers.join(",")
+    );
+    let loops = toyc(&["-emit=mlir-affine", "-opt"], &source).unwrap_or_else(|e| panic!("{e}"));
+    assert!(loops.contains("vector<8xf64>") && loops.contains("step 32"), "{loops}");
+    let expected = toyc(&["-emit=jit", "--engine=interp"], &source);
+    assert!(expected.is_ok());
+    for engine in ENGINES {
+        assert_eq!(toyc(&["-emit=jit", "-opt", engine], &source), expected, "{engine}");
+    }
+}
+
 #[test]
 fn every_stage_is_written() {
     let source =
