@@ -52,7 +52,7 @@ fn large_loops_compute_the_same() {
         "def main() {{ var a<66, 77> = [{}]; var b = a * a + a; print(transpose(b) - transpose(a)); print(b * b - a); }}",
         numbers.join(",")
     );
-    let loops = toyc(&["-emit=mlir-affine", "-opt"], &source).unwrap_or_else(|e| panic!("{e}"));
+    let loops = toyc(&["-emit=mlir-affine", "-opt", "-o", "-"], &source).unwrap_or_else(|e| panic!("{e}"));
     assert!(loops.contains("vector<8xf64>") && loops.contains("step 32"), "{loops}");
     let expected = toyc(&["-emit=jit", "--engine=interp"], &source);
     assert!(expected.is_ok());

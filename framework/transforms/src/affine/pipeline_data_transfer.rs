@@ -273,7 +273,8 @@ impl AffinePipelineDataTransfer {
         for id in super::bodies(cx.ir, cx.op) {
             let mut edit = Edit::new(cx.ctx, cx.ir, id);
             for op in super::ops_post(&edit.view()) {
-                if edit.view().is_for(op) {
+                let view = edit.view();
+                if !view.body().is_erased(op) && view.is_for(op) {
                     edit.pipeline(op);
                 }
             }

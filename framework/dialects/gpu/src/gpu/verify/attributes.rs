@@ -156,7 +156,7 @@ fn verify_launch(cx: &VerifyCx<'_>, module: Global<Op>) -> Result<(), Diagnostic
     // A function of another dialect may be a compiled one, whose types are others.
     let Some(function) = function.entity.cast::<GPUFuncOp>(&v) else { return Ok(()) };
     // The kernel may not be verified yet: one without a type says so itself.
-    let Some(ty) = function.function_type_attr(&v).and_then(|a| cx.ctx.as_type(a)) else { return Ok(()) };
+    let Some(ty) = function.function_type_attr(&v).and_then(|a| cx.ctx.type_value(a)) else { return Ok(()) };
     let (want, _) = cx.ctx.function_parts(ty).unwrap_or_default();
     let got = launch.kernel_operands(cx);
     if got.len() != want.len() {
