@@ -97,8 +97,9 @@ impl Edit<'_> {
         };
         let (loc, iv, step) = (view.body().loc(op), view.induction(op)?, view.step(op));
         let block = view.loop_block(op)?;
-        let sizes = old.defining::<AllocOp>(&view).map(|a| a.dynamic_sizes(&view).into_iter().collect());
-        let mut sizes = sizes.unwrap_or_default().into_iter();
+        let made = old.defining::<AllocOp>(&view);
+        let sizes: Vec<Value> = made.map_or_else(Vec::new, |a| a.dynamic_sizes(&view).into_iter().collect());
+        let mut sizes = sizes.into_iter();
         let doubled: Box<[i64]> = std::iter::once(2).chain(shape.iter().copied()).collect();
         let (rank, space) = (doubled.len(), *space);
         let dynamic: Vec<usize> = (0..shape.len()).filter(|i| shape[*i] < 0).collect();
