@@ -48,7 +48,7 @@ pub fn device_pipeline(
 /// The passes that the compiler of a chapter runs for an output. An error is one of this function: a pass where it cannot run.
 pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = loops(emit, optimise, chapter)?;
-    let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
+    let lowers = goes_below_toy(emit);
     if lowers && optimise {
         pm.nest(func::FuncOp::OP_NAME).add_pass(LargeLoopsPass::default())?;
     }
@@ -60,10 +60,15 @@ pub fn pipeline(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassMa
     Ok(pm)
 }
 
+/// True for the outputs that are of loops, or of what loops become.
+fn goes_below_toy(emit: Emit) -> bool {
+    !matches!(emit, Emit::Ast | Emit::Mlir)
+}
+
 /// The passes up to affine loops, of scalars.
 fn loops(emit: Emit, optimise: bool, chapter: Chapter) -> Result<OpPassManager, String> {
     let mut pm = empty();
-    let lowers = !matches!(emit, Emit::Ast | Emit::Mlir);
+    let lowers = goes_below_toy(emit);
     // ANCHOR: patterns
     if optimise && chapter < Chapter::INLINING {
         // Chapter 3.

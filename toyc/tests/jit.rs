@@ -48,8 +48,8 @@ fn generated_programs_print_what_their_evaluator_says() {
 #[test]
 fn large_loops_compute_the_same() {
     let numbers: Vec<String> = (0..66 * 77).map(|i| format!("{}.5", i % 97)).collect();
+    let numbers = numbers.join(",");
     for (printed, shape) in [("b * b - a", "vector<8xf64>"), ("transpose(b) - transpose(a)", "step 32")] {
-        let numbers = numbers.join(",");
         let source =
             format!("def main() {{ var a<66, 77> = [{numbers}]; var b = a * a + a; print({printed}); }}");
         let loops = toyc(&["-emit=mlir-affine", "-opt", "-o", "-"], &source);
