@@ -91,13 +91,16 @@ class Side:
 
 
 class Row:
-    """One line of the table. `less` names the row whose time is taken off for a second line: what is left is the passes'."""
+    """One line of the table. `less` names the row whose time is taken off for a second line: what is left is the passes'. `prepare`
+    makes what the commands read."""
 
-    def __init__(self, name, ours, peer, target="", quick=False, less=None):
-        self.name, self.target, self.quick, self.less = name, target, quick, less
+    def __init__(self, name, ours, peer, target="", quick=False, less=None, prepare=None):
+        self.name, self.target, self.quick, self.less, self.prepare = name, target, quick, less, prepare
         self.ours, self.peer = Side(ours), Side(peer)
 
     def measure(self, runs):
+        if self.prepare:
+            self.prepare()
         for side in (self.ours, self.peer):
             side.run(record=False)
         for _ in range(runs * 8 if self.quick else runs):
@@ -146,28 +149,36 @@ def binary_rows(programs, work):
     rows = []
     translate, peer, module = programs / "terrace-translate", "mlir-translate-22", work / "spirv.mlir"
     to, back, words = "--serialize-spirv", "--deserialize-spirv", work / "spirv.spv"
-    if shutil.which(str(translate)):
-        subprocess.run([translate, to, module, "-o", words], check=False)
+    written = maker([translate, to, module, "-o", words])
     rows.append(Row("SPIR-V: serialize", [translate, to, module], [peer, "--no-implicit-module", to, module], "4x"))
-    rows.append(Row("SPIR-V: deserialize", [translate, back, words], [peer, back, words], "4x"))
+    rows.append(Row("SPIR-V: deserialize", [translate, back, words], [peer, back, words], "4x", prepare=written))
     opt, large, bytecode = programs / "terrace-opt", work / "large.mlir", work / "large.mlirbc"
     write = ["--emit-bytecode", "-o", os.devnull, *ONE_THREAD]
-    if shutil.which(str(opt)):
-        subprocess.run([opt, large, "--emit-bytecode", "-o", bytecode], check=False)
+    written = maker([opt, large, "--emit-bytecode", "-o", bytecode])
     rows.append(Row("bytecode: text to bytes", [opt, large, *write], ["mlir-opt-22", large, *write], "3x"))
-    rows.append(Row("bytecode: bytes to bytes", [opt, bytecode, *write], ["mlir-opt-22", bytecode, *write], "3x"))
+    rows.append(Row("bytecode: bytes to bytes", [opt, bytecode, *write], ["mlir-opt-22", bytecode, *write], "3x", prepare=written))
     return rows
 
 
+def maker(command):
+    """Runs a command that writes an input, if its program is there."""
+
+    def run():
+        if shutil.which(str(command[0])):
+            subprocess.run(command, check=False)
+
+    return run
+
+
 def toy_rows(programs, work):
-    toyc, floor, ten = programs / "toyc", work / "floor", HERE / "ten.toy"
+    toyc, floor, ten, ir = programs / "toyc", work / "floor", HERE / "ten.toy", work / "ten.ll"
     peer = "toyc-ch7"
     rows = [
         Row("toyc -emit=ast, ten lines", [toyc, ten, "-emit=ast"], [peer, ten, "-emit=ast"], "4 ms", quick=True),
         Row("toyc -emit=mlir, ten lines", [toyc, ten, "-emit=mlir"], [peer, ten, "-emit=mlir"], "4 ms", quick=True),
         Row("toyc -opt -emit=jit, ten lines", [toyc, "-opt", ten, "-emit=jit"], [peer, "-opt", ten, "-emit=jit"], "16 ms", quick=True),
-        Row("the same against floor", [toyc, "-opt", ten, "-emit=jit"], [floor, toy_ir(toyc, ten, work), "-O3"],
-            "at most 1.3x the floor", quick=True),
+        Row("the same against floor", [toyc, "-opt", ten, "-emit=jit"], [floor, ir, "-O3"],
+            "at most 1.3x the floor", quick=True, prepare=lambda: toy_ir(toyc, ten, ir)),
         Row("the LLVM end alone against floor", [programs / "examples/run_ll", HERE / "floor/ten.ll", "3"],
             [floor, HERE / "floor/ten.ll", "-O3"], "at most 1.3x the floor", quick=True),
     ]
@@ -179,19 +190,19 @@ def toy_rows(programs, work):
     return rows
 
 
-def toy_ir(toyc, source, work):
-    """The LLVM IR that toyc has before LLVM optimises it, for the floor; where it cannot be had, a file that stands in."""
-    ir = work / "ten.ll"
+def toy_ir(toyc, source, ir):
+    """Writes the LLVM IR that toyc has before LLVM optimises it, for the floor; if it cannot be had, IR that stands in."""
+    shutil.copyfile(HERE / "floor/ten.ll", ir)
     translate = shutil.which("mlir-translate-22")
-    if pathlib.Path(toyc).exists() and translate:
-        lowered = subprocess.run([toyc, "-opt", source, "-emit=mlir-llvm"], capture_output=True)
-        # The dump goes to standard error in the tutorial's compilers.
-        text = lowered.stdout or lowered.stderr
-        if lowered.returncode == 0 and text:
-            translated = subprocess.run([translate, "--mlir-to-llvmir", "-o", ir], input=text, capture_output=True)
-            if translated.returncode == 0:
-                return ir
-    return HERE / "floor/ten.ll"
+    if not pathlib.Path(toyc).exists() or not translate:
+        return
+    lowered = subprocess.run([toyc, "-opt", source, "-emit=mlir-llvm"], capture_output=True)
+    # The dump goes to standard error in the tutorial's compilers.
+    text = lowered.stdout or lowered.stderr
+    if lowered.returncode == 0 and text:
+        translated = subprocess.run([translate, "--mlir-to-llvmir"], input=text, capture_output=True)
+        if translated.returncode == 0:
+            ir.write_bytes(translated.stdout)
 
 
 def milliseconds(seconds):

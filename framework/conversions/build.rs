@@ -5,6 +5,7 @@ fn main() -> Result<(), terrace_ods::Error> {
     build.passes("src/Passes.td", "conversion", "passes.rs")?;
     build.passes("src/to_emitc/Passes.td", "emitc_conversion", "emitc_passes.rs")?;
     build.passes("src/to_gpu/Passes.td", "gpu_conversion", "gpu_passes.rs")?;
+    build.passes("src/to_llvm/async/Passes.td", "async_lowering", "async_lowering_passes.rs")?;
     build.passes("src/to_llvm/gpu/Passes.td", "gpu_lowering", "gpu_lowering_passes.rs")?;
     build.passes("src/to_llvm/gpu_device/Passes.td", "gpu_device", "gpu_device_passes.rs")?;
     build.passes("src/to_llvm/spirv/Passes.td", "spirv_lowering", "spirv_lowering_passes.rs")?;

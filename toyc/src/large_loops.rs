@@ -13,6 +13,7 @@
 //! A nest that goes along rows of one memory and along columns of another is cut into tiles, in which a line of the cache that was read for one
 //! number is still there for the next. Small loops stay as the tutorial has them.
 
+use terrace::conversions::to_llvm::vector::VectorToLlvmOptions;
 use terrace::dialects::affine::AffineForOp;
 use terrace::ir::look::LookIn;
 use terrace::ir::{Context, Global, Ir, Op, View, ViewIr, Walk};
@@ -53,7 +54,7 @@ impl LargeLoopsPass {
         }
         if vectors {
             let mut patterns = PatternSet::new();
-            populate_lowering(&mut patterns, true);
+            populate_lowering(&mut patterns, VectorToLlvmOptions::default().lowering);
             patterns.apply(cx.ctx, cx.ir, cx.op);
         }
         Ok(())

@@ -20,6 +20,14 @@ def ConvertControlFlowToLLVMPass : Pass<"convert-cf-to-llvm", "ModuleOp"> {
 }
 def ConvertComplexToLLVMPass : Pass<"convert-complex-to-llvm"> {
   let summary = "Convert Complex dialect to LLVM dialect";
+  let options = [
+    Option<"complexRange", "complex-range", "::mlir::complex::ComplexRange",
+           "::mlir::complex::ComplexRange::Basic", "Control the intermediate calculation of complex number division",
+           [{::llvm::cl::values(
+             clEnumValN(::mlir::complex::ComplexRange::Improved, "improved", "improved"),
+             clEnumValN(::mlir::complex::ComplexRange::Basic, "basic", "basic (default)"),
+             clEnumValN(::mlir::complex::ComplexRange::None, "none", "none"))}]>,
+  ];
   let dependentDialects = ["LLVM::LLVMDialect"];
 }
 def ConvertFuncToLLVMPass : Pass<"convert-func-to-llvm", "ModuleOp"> {
@@ -82,7 +90,19 @@ def ConvertVectorToLLVMPass : Pass<"convert-vector-to-llvm"> {
     Option<"force32BitVectorIndices", "force-32bit-vector-indices", "bool", "true",
            "Allows compiler to assume vector indices fit in 32-bit if that yields faster code">,
     Option<"useVectorAlignment", "use-vector-alignment", "bool", "false",
-           "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. This flag is intended for use with hardware which requires vector alignment, or in application contexts where it is known all vector access are naturally aligned.">
+           "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. This flag is intended for use with hardware which requires vector alignment, or in application contexts where it is known all vector access are naturally aligned.">,
+    Option<"vectorContractLowering", "vector-contract-lowering", "vector::VectorContractLowering", "vector::VectorContractLowering::Dot",
+           "control the lowering of `vector.contract` operations.", [{::llvm::cl::values(
+             clEnumValN(vector::VectorContractLowering::Dot, "dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),
+             clEnumValN(vector::VectorContractLowering::LLVMIntr, "llvmintr", "Lower directly to `llvm.intr.matrix.multiply`."),
+             clEnumValN(vector::VectorContractLowering::OuterProduct, "outerproduct", "Lower to `vector.outerproduct`."),
+             clEnumValN(vector::VectorContractLowering::ParallelArith, "parallelarith", "Lower contract with all reduction dimensions unrolled to 1 to a vector elementwise operations."))}]>,
+    Option<"vectorTransposeLowering", "vector-transpose-lowering", "vector::VectorTransposeLowering", "vector::VectorTransposeLowering::EltWise",
+           "control the lowering of `vector.transpose` operations.", [{::llvm::cl::values(
+             clEnumValN(vector::VectorTransposeLowering::EltWise, "eltwise", "Lower transpose into element-wise extract and inserts (default)"),
+             clEnumValN(vector::VectorTransposeLowering::LLVMIntr, "llvmintr", "Lower 2-D transpose directly to `llvm.intr.matrix.transpose`"),
+             clEnumValN(vector::VectorTransposeLowering::Shuffle1D, "shuffle1d", "Lower 2-D transpose to `vector.shuffle` on 1-D vector."),
+             clEnumValN(vector::VectorTransposeLowering::Shuffle16x16, "shuffle16x16", "Lower 2-D transpose to `vector.shuffle` on 16x16 vector."))}]>,
   ];
 }
 

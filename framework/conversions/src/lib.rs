@@ -5,6 +5,7 @@
 
 #[cfg(any(feature = "gpu", feature = "spirv"))]
 mod memory_spaces;
+mod quotient;
 pub mod structural;
 #[cfg(feature = "emitc")]
 pub mod to_emitc;
@@ -17,8 +18,9 @@ pub mod to_llvm;
 pub mod to_spirv;
 pub mod to_std;
 
-// A choice of a pass.
-use to_std::complex::ComplexRange;
+pub use quotient::ComplexRange;
+// Choices of passes.
+use terrace_transforms::vector::{VectorContractLowering, VectorTransposeLowering};
 
 /// The passes of this crate, as pipelines name them.
 pub mod passes {
@@ -34,6 +36,8 @@ pub fn register(registry: &mut terrace_pass::PassRegistry) {
     to_llvm::gpu_device::register(registry);
     #[cfg(feature = "spirv")]
     to_spirv::register(registry);
+    #[cfg(feature = "parallel")]
+    to_llvm::r#async::register(registry);
     #[cfg(feature = "gpu")]
     to_gpu::register(registry);
     #[cfg(feature = "emitc")]

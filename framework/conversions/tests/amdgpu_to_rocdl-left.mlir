@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --convert-amdgpu-to-rocdl 2>&1 | FileCheck %s
+// RUN: not terrace-opt --split-input-file --convert-amdgpu-to-rocdl --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // RUN: not terrace-opt %s --split-input-file --convert-amdgpu-to-rocdl=chipset=x9 2>&1 | FileCheck %s --check-prefix=CHIP
 // REFERENCE-DIFFERS: its notes show the operation instead of the reason
 // CHIP: error: Invalid chipset name: x9

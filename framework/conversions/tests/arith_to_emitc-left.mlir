@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --convert-arith-to-emitc --split-input-file --verify-diagnostics
+// RUN: not terrace-opt --convert-arith-to-emitc --split-input-file --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: the notes, which say why each pattern did not apply
 
 func.func @f(%a: i1, %f: f32, %d: f64, %v: vector<4xi32>, %t: tensor<2xf32>) {

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --convert-func-to-emitc --split-input-file --verify-diagnostics
+// RUN: not terrace-opt --convert-func-to-emitc --split-input-file --mlir-disable-diagnostic-notes --explain=json < %s 2>&1
 // REFERENCE-DIFFERS: the notes, which say why each pattern did not apply
 
 // expected-error @+2 {{failed to legalize operation 'func.func' that was explicitly marked illegal}}

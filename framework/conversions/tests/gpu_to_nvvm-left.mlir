@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --allow-unregistered-dialect --convert-gpu-to-nvvm=has-redux 2>&1 | FileCheck %s
+// RUN: not terrace-opt --split-input-file --allow-unregistered-dialect --convert-gpu-to-nvvm=has-redux --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: its notes show the operation instead of the reason
 // Operations that kernels for NVIDIA's processors cannot do.
 // CHECK: failed to legalize operation 'gpu.subgroup_reduce' that was explicitly marked illegal

@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --verify-diagnostics --convert-index-to-spirv
+// RUN: not terrace-opt --convert-index-to-spirv --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: the notes, and it casts to integers that the target does not have
 
 func.func @wide(%a: i64) {

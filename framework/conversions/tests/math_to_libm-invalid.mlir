@@ -1,4 +1,5 @@
 // RUN: not terrace-opt %s --split-input-file --convert-math-to-libm 2>&1 | FileCheck %s
+// RUN: not terrace-opt --split-input-file --convert-math-to-libm --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: its note shows the operation instead of the patterns' reasons.
 
 func.func @copysign(%a: f32) {

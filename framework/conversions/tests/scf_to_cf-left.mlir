@@ -1,4 +1,5 @@
 // RUN: terrace-opt %s --split-input-file --convert-scf-to-cf --verify-diagnostics
+// RUN: not terrace-opt --split-input-file --convert-scf-to-cf --mlir-disable-diagnostic-notes --explain < %s 2>&1
 // REFERENCE-DIFFERS: MLIR does not say why
 
 func.func @results(%n: index, %t: tensor<4xf32>) -> tensor<4xf32> {

@@ -1,4 +1,6 @@
 // RUN: terrace-opt %s --split-input-file --verify-diagnostics --allow-unregistered-dialect --map-memref-spirv-storage-class
+// RUN: not terrace-opt --split-input-file --allow-unregistered-dialect --map-memref-spirv-storage-class --mlir-disable-diagnostic-notes --explain < %s 2>&1
+// REFERENCE-DIFFERS: mlir-opt explains nothing
 
 // expected-error@+1 {{'func.func' op failed to legalize memory space}}
 func.func @number(%a: memref<4xf32, 2>) {

@@ -4,6 +4,8 @@ pub mod all;
 #[cfg(feature = "gpu")]
 pub mod amdgpu;
 pub mod arith;
+#[cfg(feature = "parallel")]
+pub mod r#async;
 pub mod cf;
 pub mod common;
 pub mod complex;

@@ -25,9 +25,9 @@ const RES_ATTRS: &str = "res_attrs";
 const NO_TYPE: &str = "a type cannot be converted";
 
 impl ConversionPatterns {
-    /// Adds the conversion of the signatures of all function-like operations: `function_type`, the arguments of all blocks, the
+    /// Adds the conversion of the signatures of all function-like operations: `function_type`, the arguments of the first block, the
     /// attributes of arguments and results (MLIR's `populateAnyFunctionOpInterfaceTypeConversionPattern`). An argument or result that
-    /// does not become exactly one loses its attributes.
+    /// does not become exactly one loses its attributes. Other blocks are converted with the branches to them.
     pub fn convert_signatures(&mut self, converter: &Arc<TypeConverter>) -> &mut Self {
         self.add(converter, Signature { root: None, converter: converter.clone() })
     }
@@ -48,8 +48,8 @@ impl ConversionPatterns {
         self.add(converter, Return)
     }
 
-    /// Adds the conversion of what branches pass on; other operands stay as they are (MLIR's
-    /// `populateBranchOpInterfaceTypeConversionPattern`).
+    /// Adds the conversion of what branches pass on, and of the blocks that take it; other operands stay as they are (MLIR's
+    /// `populateCFStructuralTypeConversions`, for branches of any dialect).
     pub fn convert_branches(&mut self, converter: &Arc<TypeConverter>) -> &mut Self {
         self.add(converter, Branch)
     }
@@ -59,12 +59,7 @@ impl ConversionPatterns {
 pub fn structure_is_legal(converter: &TypeConverter, op: Op, v: &ViewIr<'_>) -> Option<bool> {
     let (ctx, body) = (v.ctx, v.body());
     if let Some(ty) = function_type(op, v) {
-        let bodies = op.all_regions(v).iter().all(|r| {
-            let body = v.ir.body(r.body);
-            let args = body.region_blocks(r.entity).flat_map(|b| body.block_args(b).to_vec());
-            converter.are_legal(ctx, args.map(|a| body.value_type(a)))
-        });
-        return Some(bodies && converter.is_signature_legal(ctx, ty));
+        return Some(converter.is_signature_legal(ctx, ty));
     }
     if op.is::<dyn CallLike>(v) || returns(op, v) {
         return Some(converter.are_legal(ctx, body.operand_types(op).chain(body.result_types(op))));
@@ -142,7 +137,8 @@ impl Signature {
         let flat: Types = results.iter().flatten().copied().collect();
         let regions = op.all_regions(rw);
         for region in &regions {
-            rw.convert_region_types(*region, &self.converter, Some(&signature)).or_no_match(NO_TYPE)?;
+            let Some(entry) = rw.ir().body(region.body).first_block(region.entity) else { continue };
+            rw.in_body(region.body, |rw| rw.apply_signature(entry, &signature, Some(&self.converter)));
         }
         let arguments = |ctx: &_, old: &[Attr]| argument_attrs(ctx, old, &signature);
         let new = ctx.type_attr(ctx.function_type(signature.types(), &flat));
@@ -246,9 +242,16 @@ impl Branch {
     fn convert(&self, op: Op, operands: Operands<'_>, rw: &mut Rewriter<'_>) -> Rewrite {
         let ctx = rw.context();
         let branch = op.cast::<dyn BranchLike>(rw).or_no_match("it is not a branch")?;
-        let lists: SmallVec<[SmallVec<[Value; 4]>; 2]> = (0..rw.body().num_successors(op))
-            .map(|i| passed(&operands, branch.successor_operands(&rw.view(), i).0))
-            .collect();
+        let converter = rw.converter().or_no_match(NO_TYPE)?;
+        let count = rw.body().num_successors(op);
+        for i in 0..count {
+            // A block that is taken twice has become another one by now.
+            let Some(block) = rw.body().successor(op, i) else { continue };
+            let signature = rw.block_signature(block, &converter).or_no_match(NO_TYPE)?;
+            rw.apply_signature(block, &signature, Some(&converter));
+        }
+        let lists: SmallVec<[SmallVec<[Value; 4]>; 2]> =
+            (0..count).map(|i| passed(&operands, branch.successor_operands(&rw.view(), i).0)).collect();
         rw.modify(op, |body| {
             for (i, values) in lists.iter().enumerate() {
                 branch.set_successor_operands(&mut Edit { ctx, body }, i, values);

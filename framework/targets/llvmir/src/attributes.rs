@@ -279,7 +279,7 @@ pub(crate) fn pass_through(ctx: &Context, a: Attr, out: &mut Text) -> Done {
     let (name, value) = match ctx.data(a) {
         AttrData::String { .. } => (text(&a), None),
         AttrData::Array(list) => match list[..] {
-            [name, value] => (text(&name), text(&value)),
+            [name, value] => text(&value).map_or((None, None), |value| (text(&name), Some(value))),
             _ => (None, None),
         },
         _ => (None, None),

@@ -20,3 +20,11 @@ llvm.func @g(%x: i32) {
 llvm.func @j(%x: i32 {llvm.unheard_of}) {
   llvm.return
 }
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has a 'passthrough' that is neither a name nor a name and a value
+llvm.func @p() attributes {passthrough = [["a"]]} { llvm.return }
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' has a 'passthrough' that is neither a name nor a name and a value
+llvm.func @q() attributes {passthrough = [["a", 3]]} { llvm.return }
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' passes the attribute 'alignstack' no value that it can have
+llvm.func @r() attributes {passthrough = ["alignstack"]} { llvm.return }
+// CHECK: {{.*}}:[[#@LINE+1]]:1: error: cannot be translated to LLVM IR: 'llvm.func' passes the attribute 'noinline' a value, which it does not have
+llvm.func @s() attributes {passthrough = [["noinline", "3"]]} { llvm.return }

@@ -48,6 +48,11 @@ def EmptyTensorToAllocTensorPass : Pass<"empty-tensor-to-alloc-tensor"> {
   let dependentDialects = ["tensor::TensorDialect", "bufferization::BufferizationDialect"];
 }
 
+def ConvertBufferizationToMemRefPass : Pass<"convert-bufferization-to-memref"> {
+  let summary = "Convert operations from the Bufferization dialect to the MemRef dialect";
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect", "scf::SCFDialect", "func::FuncDialect"];
+}
+
 def LowerDeallocationsPass : Pass<"bufferization-lower-deallocations"> {
   let summary = "Lowers `bufferization.dealloc` operations to `memref.dealloc`operations";
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect", "scf::SCFDialect", "func::FuncDialect"];

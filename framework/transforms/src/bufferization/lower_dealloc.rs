@@ -34,6 +34,16 @@ const HELPER: &str = "dealloc_helper";
 /// # Errors
 /// If a function is needed for comparisons and `root` is no module.
 pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Result<(), Vec<Diagnostic>> {
+    lower_with(ctx, ir, root, |_, _| ())
+}
+
+/// The same, with patterns and a target that `extend` adds to.
+pub(super) fn lower_with(
+    ctx: &Context,
+    ir: &mut Ir,
+    root: Global<Op>,
+    extend: impl FnOnce(&mut PatternSet, &mut ConversionTarget),
+) -> Result<(), Vec<Diagnostic>> {
     let ops: Vec<Global<DeallocOp>> = ir.ops_of::<DeallocOp>(ctx, root);
     let several = |op: &&Global<DeallocOp>| {
         let v = View { ctx, body: ir.body(op.body) };
@@ -55,6 +65,7 @@ pub fn lower_deallocations(ctx: &Context, ir: &mut Ir, root: Global<Op>) -> Resu
     target.legal_dialect(&memref::DIALECT).legal_dialect(&scf::DIALECT).illegal::<DeallocOp>();
     let mut set = PatternSet::new();
     set.add(LowerDealloc { helper });
+    extend(&mut set, &mut target);
     let mut patterns = ConversionPatterns::new();
     patterns.add_plain(&set);
     apply_partial_conversion(ctx, ir, &[root], &target, &patterns, &ConversionConfig::default())
@@ -257,14 +268,20 @@ fn different<'c>(a: Value, b: Value, so_far: Value, rw: &mut impl Insert<'c>) {
     scf::YieldOp::new([all]).insert(rw);
 }
 
+/// Emits the errors of a pass.
+pub(super) fn report(result: Result<(), Vec<Diagnostic>>, cx: &mut PassContext<'_>) -> PassResult {
+    match result {
+        Ok(()) => Ok(()),
+        Err(errors) => {
+            errors.into_iter().for_each(|e| cx.diags.emit(e));
+            Err(PassFailure(None))
+        }
+    }
+}
+
 impl LowerDeallocationsPass {
     pub(super) fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
-        match lower_deallocations(cx.ctx, cx.ir, cx.op) {
-            Ok(()) => Ok(()),
-            Err(errors) => {
-                errors.into_iter().for_each(|e| cx.diags.emit(e));
-                Err(PassFailure(None))
-            }
-        }
+        let result = lower_deallocations(cx.ctx, cx.ir, cx.op);
+        report(result, cx)
     }
 }

@@ -32,6 +32,7 @@ mod pipeline;
 mod promote;
 mod simplify_dealloc;
 mod state;
+mod to_memref;
 
 /// The declarations of `Passes.td`.
 mod declared {
@@ -57,3 +58,4 @@ pub use pipeline::{DeallocationPipelineOptions, buffer_deallocation_pipeline, re
 pub use promote::{StackLimits, promote_buffers_to_stack};
 pub use simplify_dealloc::simplify_deallocations;
 pub use state::{State, Walk};
+pub use to_memref::convert_bufferization_to_memref;

@@ -1,9 +1,11 @@
 //! Vectors of several dimensions taken apart until what is left works on one: patterns that pipelines and lowerings put together.
 //!
-//! `parts.rs` has broadcasts, transposes, casts and slices, `products.rs` contractions and outer products, `masks.rs` masks,
+//! `parts.rs` has broadcasts, transposes, casts and slices, `transposes.rs` transposes of matrices, `products.rs` contractions and outer
+//! products, `contractions.rs` other ways to lower contractions, `masks.rs` masks,
 //! `multi_reduction.rs` reductions of several dimensions, `transfer.rs` transfers, `transfer_maps.rs` those whose maps permute, `elements.rs` what is unrolled lane by lane,
 //! `shuffle_tree.rs` elements that are picked from vectors.
 
+mod contractions;
 mod elements;
 mod masks;
 mod multi_reduction;
@@ -12,6 +14,7 @@ mod products;
 mod shuffle_tree;
 mod transfer;
 mod transfer_maps;
+mod transposes;
 
 use terrace_dialects::{arith, ub, vector};
 use terrace_ir::types::VectorType;
@@ -24,10 +27,11 @@ pub use multi_reduction::{
     VectorMultiReductionLowering, lower_multi_reductions, populate_mask_lowering, populate_multi_reduction,
 };
 pub use parts::{populate_parts, populate_slices};
-pub use products::populate_products;
+pub use products::{VectorContractLowering, populate_products};
 pub use shuffle_tree::{populate_shuffle_trees, shuffle_from_elements};
 pub use transfer::populate_transfers;
 pub use transfer_maps::populate_transfer_maps;
+pub use transposes::VectorTransposeLowering;
 
 /// The declarations of `Passes.td`.
 mod declared {
@@ -36,14 +40,25 @@ mod declared {
 
 pub use declared::*;
 
-/// Every pattern that `convert-vector-to-llvm` applies before it converts. `narrow_indices` says that masks compare indices of 32 bits.
-pub fn populate_lowering(set: &mut PatternSet, narrow_indices: bool) {
+/// How vectors of several dimensions are taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct VectorLowering {
+    /// True if masks compare indices of 32 bits.
+    pub narrow_indices: bool,
+    /// How contractions are lowered.
+    pub contract: VectorContractLowering,
+    /// How matrices are transposed.
+    pub transpose: VectorTransposeLowering,
+}
+
+/// Every pattern that `convert-vector-to-llvm` applies before it converts.
+pub fn populate_lowering(set: &mut PatternSet, lowering: VectorLowering) {
     vector::populate_to_vector_canonicalization(set);
-    populate_parts(set);
-    populate_products(set);
+    populate_parts(set, lowering.transpose);
+    populate_products(set, lowering.contract);
     populate_masks(set);
     populate_transfers(set);
-    populate_mask_materialization(set, narrow_indices);
+    populate_mask_materialization(set, lowering.narrow_indices);
     populate_slices(set);
     populate_unrolling(set);
 }

@@ -6,14 +6,16 @@ use terrace_ir::types::VectorType;
 use terrace_ir::{Attr, Value};
 use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
+use super::transposes::{VectorTransposeLowering, populate_transposes};
 use super::{extract, for_each_position, insert, poison, vector_of};
 
 const NO_VECTOR: &str = "it is no vector";
 const SCALABLE: &str = "it is scalable";
 
 /// Broadcasts, transposes and shape casts.
-pub fn populate_parts(set: &mut PatternSet) {
-    set.add(broadcast).add(shape_cast).add(transpose);
+pub fn populate_parts(set: &mut PatternSet, transposes: VectorTransposeLowering) {
+    set.add(broadcast).add(shape_cast);
+    populate_transposes(set, transposes);
 }
 
 /// Strided slices.
@@ -74,7 +76,7 @@ fn broadcast_rows(
 }
 
 /// Element by element, or row by row where the last dimensions stay.
-fn transpose(op: vector::TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
+pub(super) fn transpose(op: vector::TransposeOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let (from, to) = (vector_of(rw, op.vector(rw)), vector_of(rw, op.result(rw)));
     let (from, to) = (from.or_no_match(NO_VECTOR)?, to.or_no_match(NO_VECTOR)?);
     (!is_scalable(from)).or_no_match(SCALABLE)?;
@@ -131,6 +133,19 @@ fn shape_cast(op: vector::ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
         at.reverse();
         (at, offset)
     };
+    if piece == 1 {
+        // Nothing longer than an index of these dimensions can be cut out.
+        for i in 0..total {
+            let place = |(mut at, offset): (Vec<i64>, i64)| {
+                at.push(offset);
+                at
+            };
+            let part = extract(rw, source, &place(split(lead_a, last_a, i)));
+            all = insert(rw, part, all, &place(split(lead_b, last_b, i)));
+        }
+        rw.replace(op, all);
+        return Ok(());
+    }
     let cut: Vec<i64> = std::iter::once(piece).chain(a[a.len() - same..].iter().copied()).collect();
     let mut row: Option<(Vec<i64>, Value)> = None;
     let mut filled: Option<(Vec<i64>, Value)> = None;

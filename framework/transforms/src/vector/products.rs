@@ -6,13 +6,27 @@ use terrace_dialects::vector::{self, CombiningKind, IteratorType};
 use terrace_ir::affine::AffineMapData;
 use terrace_ir::types::{FloatType, VectorType};
 use terrace_ir::{Attr, Context, Type, Value};
-use terrace_rewrite::{NoMatch, OrNoMatch, PatternSet, Rewrite, Rewriter};
+use terrace_rewrite::{NoMatch, OpPattern, OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::{extract, insert, vector_of, zero};
 
+/// How contractions are lowered. What a way does not take is unrolled, one dimension after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum VectorContractLowering {
+    /// By dot products.
+    #[default]
+    Dot,
+    /// By LLVM's product of matrices.
+    LLVMIntr,
+    /// By sums of outer products.
+    OuterProduct,
+    /// Element by element, where no dimension that is summed up has more than one index.
+    ParallelArith,
+}
+
 /// Contractions and outer products.
-pub fn populate_products(set: &mut PatternSet) {
-    set.add(outer_product).add(contraction);
+pub fn populate_products(set: &mut PatternSet, lowering: VectorContractLowering) {
+    set.add(outer_product).add(Lower(lowering));
 }
 
 const NO_VECTOR: &str = "it is no vector";
@@ -25,7 +39,7 @@ pub(super) fn combine(rw: &mut Rewriter<'_>, kind: CombiningKind, a: Value, b: V
 }
 
 /// `a * b`, combined with an accumulator; sums of floats are rounded once.
-fn multiply(
+pub(super) fn multiply(
     rw: &mut Rewriter<'_>,
     kind: CombiningKind,
     a: Value,
@@ -73,29 +87,52 @@ fn outer_product(op: vector::OuterProductOp, rw: &mut Rewriter<'_>) -> Rewrite {
 }
 
 /// A contraction as its patterns see it.
-struct Contraction {
-    lhs: Value,
-    rhs: Value,
-    acc: Value,
+pub(super) struct Contraction {
+    pub(super) kind: CombiningKind,
+    pub(super) lhs: Value,
+    pub(super) rhs: Value,
+    pub(super) acc: Value,
     /// The iterators of each dimension of both factors and of the accumulator.
-    maps: [Vec<usize>; 3],
-    kinds: Vec<IteratorType>,
+    pub(super) maps: [Vec<usize>; 3],
+    pub(super) kinds: Vec<IteratorType>,
 }
 
-fn contraction(op: vector::ContractionOp, rw: &mut Rewriter<'_>) -> Rewrite {
+struct Lower(VectorContractLowering);
+
+impl OpPattern for Lower {
+    type Op = vector::ContractionOp;
+
+    fn rewrite(&self, op: vector::ContractionOp, rw: &mut Rewriter<'_>) -> Rewrite {
+        contraction(self.0, op, rw)
+    }
+}
+
+fn contraction(how: VectorContractLowering, op: vector::ContractionOp, rw: &mut Rewriter<'_>) -> Rewrite {
     (!is_masked(op, rw)).or_no_match(MASKED)?;
     let ctx = rw.context();
     let (lhs, rhs, acc) = (op.lhs(rw), op.rhs(rw), op.acc(rw));
-    let element = ctx.element_type_or_self(acc.ty(rw));
-    let same = [lhs, rhs].iter().all(|v| ctx.element_type_or_self(v.ty(rw)) == element);
-    same.or_no_match("its factors are extended")?;
-    (op.kind(rw) == CombiningKind::ADD).or_no_match("it is no sum")?;
     let dims = |m: &AffineMapData| map_dims(ctx, m)?.into_iter().collect::<Option<Vec<usize>>>();
     let maps: Option<Vec<Vec<usize>>> = op.maps(rw).into_iter().map(dims).collect();
     let maps = maps.and_then(|m| <[Vec<usize>; 3]>::try_from(m).ok());
     let maps = maps.or_no_match("a map is no permutation")?;
-    let c = Contraction { lhs, rhs, acc, maps, kinds: op.iterators(rw) };
-    let v = match c.dot(rw) {
+    let c = Contraction { kind: op.kind(rw), lhs, rhs, acc, maps, kinds: op.iterators(rw) };
+    if how == VectorContractLowering::OuterProduct
+        && let Some(v) = c.outer(rw)
+    {
+        rw.replace(op, v);
+        return Ok(());
+    }
+    let element = ctx.element_type_or_self(acc.ty(rw));
+    let same = [lhs, rhs].iter().all(|v| ctx.element_type_or_self(v.ty(rw)) == element);
+    same.or_no_match("its factors are extended")?;
+    (c.kind == CombiningKind::ADD).or_no_match("it is no sum")?;
+    let whole = match how {
+        VectorContractLowering::Dot => c.dot(rw),
+        VectorContractLowering::LLVMIntr => c.matrix(rw),
+        VectorContractLowering::OuterProduct => None,
+        VectorContractLowering::ParallelArith => c.elementwise(rw),
+    };
+    let v = match whole {
         Some(v) => v,
         None => c.unroll(rw)?,
     };
@@ -232,7 +269,7 @@ impl Contraction {
     }
 }
 
-fn transpose(rw: &mut Rewriter<'_>, v: Value) -> Option<Value> {
+pub(super) fn transpose(rw: &mut Rewriter<'_>, v: Value) -> Option<Value> {
     let vector = vector_of(rw, v)?;
     let ([a, b], [s, t]) = (vector.shape(), vector.scalable()) else { return None };
     let ty = vector_type(rw.context(), &[*b, *a], &[*t, *s], vector.element());

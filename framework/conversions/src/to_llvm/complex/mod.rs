@@ -1,12 +1,13 @@
 //! `convert-complex-to-llvm`: a complex number is a struct of its two parts.
 
-use terrace_dialects::arith::FastMathFlags;
+use terrace_dialects::arith::{CmpFPredicate, FastMathFlags};
 use terrace_dialects::complex;
-use terrace_dialects::llvm::{self, FastmathFlags};
+use terrace_dialects::llvm::{self, FCmpPredicate, FastmathFlags};
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op, Type, Value};
 use terrace_rewrite::conversion::ConversionPatterns;
 use terrace_rewrite::{Lower, OrNoMatch, Rewrite, Rewriter};
 
+use crate::quotient::{ComplexRange, Floats, scaled_quotient};
 use crate::to_llvm::arith::llvm_flags;
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, NO_TYPE, extract, llvm_target, lower};
 
@@ -16,16 +17,32 @@ pub fn convert_complex_to_llvm(
     ir: &mut Ir,
     root: Global<Op>,
     options: &LlvmTypeOptions,
+    range: ComplexRange,
 ) -> Result<(), Diagnostic> {
     let mut target = llvm_target(ctx);
     target.illegal_dialect(&complex::DIALECT);
-    lower(ctx, ir, root, options, &target, populate_complex_to_llvm)
+    lower(ctx, ir, root, options, &target, |patterns, types| {
+        populate_complex_to_llvm_within(patterns, types, range);
+    })
+}
+
+/// The patterns of `convert-complex-to-llvm`, with quotients as they are defined.
+pub fn populate_complex_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
+    populate_complex_to_llvm_within(patterns, types, ComplexRange::Basic);
 }
 
 /// The patterns of `convert-complex-to-llvm`.
-pub fn populate_complex_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmTypes) {
+pub fn populate_complex_to_llvm_within(
+    patterns: &mut ConversionPatterns,
+    types: &LlvmTypes,
+    range: ComplexRange,
+) {
+    let mut patterns = patterns.typed(&types.converter);
+    match range {
+        ComplexRange::Improved => patterns.lower(div_scaled),
+        ComplexRange::Basic | ComplexRange::None => patterns.lower(div),
+    };
     patterns
-        .typed(&types.converter)
         .lower(create)
         .lower(constant)
         .lower(real)
@@ -33,8 +50,7 @@ pub fn populate_complex_to_llvm(patterns: &mut ConversionPatterns, types: &LlvmT
         .lower(absolute)
         .lower(add)
         .lower(sub)
-        .lower(mul)
-        .lower(div);
+        .lower(mul);
 }
 
 /// The real and the imaginary part.
@@ -65,6 +81,8 @@ const IM: i64 = 1;
 /// Makes instructions on parts, with the fast-math flags of the operation.
 struct Maker<'r, 'a> {
     rw: &'r mut Rewriter<'a>,
+    /// The type of the parts.
+    ty: Type,
     flags: FastmathFlags,
 }
 
@@ -115,7 +133,7 @@ fn imaginary(op: Lower<'_, complex::ImOp>, rw: &mut Rewriter<'_>) -> Rewrite {
 fn absolute(op: Lower<'_, complex::AbsOp>, rw: &mut Rewriter<'_>) -> Rewrite {
     let Pair { re, im } = Pair::unpack(op.complex(), rw);
     let flags = llvm_flags(op.op.fastmath(rw));
-    let mut m = Maker { rw, flags };
+    let mut m = Maker { ty: re.ty(rw), rw, flags };
     let (re, im) = (m.mul(re, re), m.mul(im, im));
     let sum = m.add(re, im);
     // As in MLIR, the root has no flags.
@@ -136,7 +154,7 @@ fn binary(
     let (a, b) = (Pair::unpack(a, rw), Pair::unpack(b, rw));
     let whole = llvm::PoisonOp::new(ty).result(rw);
     let flags = llvm_flags(flags);
-    let made = compute(&mut Maker { rw, flags }, a, b);
+    let made = compute(&mut Maker { ty: a.re.ty(rw), rw, flags }, a, b);
     let whole = made.pack(whole, rw);
     rw.replace(op, whole);
     Ok(())
@@ -156,6 +174,7 @@ binary! {
     sub: SubOp, |m, a, b| Pair { re: m.sub(a.re, b.re), im: m.sub(a.im, b.im) };
     mul: MulOp, multiply;
     div: DivOp, divide;
+    div_scaled: DivOp, divide_scaled;
 }
 
 fn multiply(m: &mut Maker<'_, '_>, a: Pair, b: Pair) -> Pair {
@@ -176,11 +195,66 @@ fn divide(m: &mut Maker<'_, '_>, a: Pair, b: Pair) -> Pair {
     Pair { re: m.div(re, norm), im: m.div(im, norm) }
 }
 
+/// MLIR's `improved` range: neither overflows nor loses infinities.
+fn divide_scaled(m: &mut Maker<'_, '_>, a: Pair, b: Pair) -> Pair {
+    let (re, im) = scaled_quotient(m, (a.re, a.im), (b.re, b.im));
+    Pair { re, im }
+}
+
+impl Floats for Maker<'_, '_> {
+    fn add(&mut self, x: Value, y: Value) -> Value {
+        Maker::add(self, x, y)
+    }
+
+    fn sub(&mut self, x: Value, y: Value) -> Value {
+        Maker::sub(self, x, y)
+    }
+
+    fn mul(&mut self, x: Value, y: Value) -> Value {
+        Maker::mul(self, x, y)
+    }
+
+    fn div(&mut self, x: Value, y: Value) -> Value {
+        Maker::div(self, x, y)
+    }
+
+    fn abs(&mut self, x: Value) -> Value {
+        llvm::FAbsOp::new(x).fastmath_flags(self.flags).result(self.rw)
+    }
+
+    fn copysign(&mut self, x: Value, y: Value) -> Value {
+        llvm::CopySignOp::new(x, y).result(self.rw)
+    }
+
+    fn compare(&mut self, how: CmpFPredicate, x: Value, y: Value) -> Value {
+        // The numbers of the predicates are the same.
+        let how = FCmpPredicate::from_value(how.value()).unwrap_or(FCmpPredicate::_false);
+        llvm::FCmpOp::new(how, x, y).result(self.rw)
+    }
+
+    fn both(&mut self, x: Value, y: Value) -> Value {
+        llvm::AndOp::new(x, y).result(self.rw)
+    }
+
+    fn either(&mut self, x: Value, y: Value) -> Value {
+        llvm::OrOp::new(x, y).result(self.rw)
+    }
+
+    fn select(&mut self, which: Value, x: Value, y: Value) -> Value {
+        llvm::SelectOp::new(which, x, y).result(self.rw)
+    }
+
+    fn number(&mut self, v: f64) -> Value {
+        let value = self.rw.context().float(self.ty, v);
+        llvm::ConstantOp::new(self.ty, value).result(self.rw)
+    }
+}
+
 impl crate::passes::ConvertComplexToLLVMPass {
     pub(crate) fn run_on_operation(
         &self,
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
-        Ok(convert_complex_to_llvm(cx.ctx, cx.ir, cx.op, &LlvmTypeOptions::default())?)
+        Ok(convert_complex_to_llvm(cx.ctx, cx.ir, cx.op, &LlvmTypeOptions::default(), self.complex_range)?)
     }
 }

@@ -307,7 +307,7 @@ fn create_mask(vectors: &Vectors, op: Lower<'_, vector::CreateMaskOp>, rw: &mut 
     let ctx = rw.context();
     let result = vector_of(rw, op.op.result(rw)).or_no_match(NO_TYPE)?;
     (result.rank() == 1 && is_scalable(result)).or_no_match("it is not scalable")?;
-    let index = ctx.integer_type(if vectors.options.narrow_indices { 32 } else { 64 });
+    let index = ctx.integer_type(if vectors.options.lowering.narrow_indices { 32 } else { 64 });
     let ty = ctx.with_element_type(result.into(), index);
     let indices = llvm::StepVectorOp::new(ty).result(rw);
     let size = op.op.operands(rw).first().copied().or_no_match("it has no size")?;

@@ -15,6 +15,8 @@ use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::PatternSet;
 use terrace_rewrite::conversion::ConversionPatterns;
 
+use terrace_transforms::vector::{VectorContractLowering, VectorLowering, VectorTransposeLowering};
+
 use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 
 /// How vectors are lowered.
@@ -22,15 +24,17 @@ use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
 pub struct VectorToLlvmOptions {
     /// True if sums and products of floats may be computed in any order.
     pub reassociate_reductions: bool,
-    /// True if masks compare indices of 32 bits.
-    pub narrow_indices: bool,
+    /// How vectors of several dimensions are taken apart.
+    pub lowering: VectorLowering,
     /// True if a load or store has the alignment of the vector, and not of an element.
     pub vector_alignment: bool,
 }
 
 impl Default for VectorToLlvmOptions {
     fn default() -> Self {
-        VectorToLlvmOptions { reassociate_reductions: false, narrow_indices: true, vector_alignment: false }
+        let (contract, transpose) = <(VectorContractLowering, VectorTransposeLowering)>::default();
+        let lowering = VectorLowering { narrow_indices: true, contract, transpose };
+        VectorToLlvmOptions { reassociate_reductions: false, lowering, vector_alignment: false }
     }
 }
 
@@ -49,7 +53,7 @@ pub fn convert_vector_to_llvm(
     options: &VectorToLlvmOptions,
 ) -> Result<(), Diagnostic> {
     let mut patterns = PatternSet::new();
-    terrace_transforms::vector::populate_lowering(&mut patterns, options.narrow_indices);
+    terrace_transforms::vector::populate_lowering(&mut patterns, options.lowering);
     patterns.apply(ctx, ir, root);
     let mut target = llvm_target(ctx);
     target.legal_dialect(&terrace_dialects::arith::DIALECT).legal_dialect(&terrace_dialects::memref::DIALECT);
@@ -81,7 +85,11 @@ impl crate::passes::ConvertVectorToLLVMPass {
     ) -> terrace_pass::PassResult {
         let options = VectorToLlvmOptions {
             reassociate_reductions: self.reassociate_fpreductions,
-            narrow_indices: self.force32_bit_vector_indices,
+            lowering: VectorLowering {
+                narrow_indices: self.force32_bit_vector_indices,
+                contract: self.vector_contract_lowering,
+                transpose: self.vector_transpose_lowering,
+            },
             vector_alignment: self.use_vector_alignment,
         };
         Ok(convert_vector_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)

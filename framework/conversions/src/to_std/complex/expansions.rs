@@ -4,6 +4,7 @@ use terrace_dialects::arith::{self, CmpFPredicate};
 use terrace_ir::Value;
 
 use super::standard::Code;
+use crate::quotient::scaled_quotient;
 
 /// The operands of an operation with one, and with two.
 fn one(z: &[Value]) -> Option<Value> {
@@ -383,103 +384,12 @@ pub(super) fn divide_plainly(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value>
     Some(c.complex(re, im))
 }
 
-/// A quotient by Smith's method: scaled by the greater part of the divisor; with the infinities that the parts stand for.
+/// A quotient that neither overflows nor loses infinities.
 pub(super) fn divide_scaled(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> {
     let (x, y) = two(z)?;
-    let ((a, b), (d, e)) = (c.parts(x), c.parts(y));
-    let ratio = c.div(d, e);
-    let scaled = c.mul(ratio, d);
-    let denominator = c.add(e, scaled);
-    let product = c.mul(a, ratio);
-    let numerator = c.add(product, b);
-    let re_small = c.div(numerator, denominator);
-    let product = c.mul(b, ratio);
-    let numerator = c.sub(product, a);
-    let im_small = c.div(numerator, denominator);
-    let ratio = c.div(e, d);
-    let scaled = c.mul(ratio, e);
-    let denominator = c.add(d, scaled);
-    let product = c.mul(b, ratio);
-    let numerator = c.add(a, product);
-    let re_large = c.div(numerator, denominator);
-    let product = c.mul(a, ratio);
-    let numerator = c.sub(b, product);
-    let im_large = c.div(numerator, denominator);
-    let quotients = [(re_small, im_small), (re_large, im_large)];
-    let (re, im) = special_quotients(c, (a, b), (d, e), quotients);
+    let (x, y) = (c.parts(x), c.parts(y));
+    let (re, im) = scaled_quotient(c, x, y);
     Some(c.complex(re, im))
-}
-
-type Parts = (Value, Value);
-
-/// The quotient where it is no number: by zero, of infinities, by infinities.
-fn special_quotients(c: &mut Code<'_, '_>, (a, b): Parts, (d, e): Parts, quotients: [Parts; 2]) -> Parts {
-    use CmpFPredicate::{OEQ, OLT, ONE, ORD, UNO};
-    let own = c.flags;
-    c.flags = arith::FastMathFlags::none;
-    let flagged = |c: &mut Code<'_, '_>, f: fn(&mut Code<'_, '_>, Value, Value) -> Value, x, y| {
-        c.with(own, |c| f(c, x, y))
-    };
-    let mul = |c: &mut Code<'_, '_>, x, y| flagged(c, |c, x, y| c.mul(x, y), x, y);
-    let size = |c: &mut Code<'_, '_>, x| c.with(own, |c| c.abs(x));
-    let zero = c.number(0.0);
-    let d_size = size(c, d);
-    let d_zero = c.compare(OEQ, d_size, zero);
-    let e_size = size(c, e);
-    let e_zero = c.compare(OEQ, e_size, zero);
-    let (a_ordered, b_ordered) = (c.compare(ORD, a, zero), c.compare(ORD, b, zero));
-    let ordered = c.either(a_ordered, b_ordered);
-    let is_zero = c.both(d_zero, e_zero);
-    let by_zero = c.both(ordered, is_zero);
-    let infinity = c.number(f64::INFINITY);
-    let signed = c.copysign(infinity, d);
-    let zero_quotient = (mul(c, signed, a), mul(c, signed, b));
-    let (d_finite, e_finite) = (c.compare(ONE, d_size, infinity), c.compare(ONE, e_size, infinity));
-    let finite = c.both(d_finite, e_finite);
-    let a_size = size(c, a);
-    let a_infinite = c.compare(OEQ, a_size, infinity);
-    let b_size = size(c, b);
-    let b_infinite = c.compare(OEQ, b_size, infinity);
-    let infinite = c.either(a_infinite, b_infinite);
-    let of_infinity = c.both(infinite, finite);
-    let unit = c.number(1.0);
-    let direction = |c: &mut Code<'_, '_>, is_infinite, v| {
-        let unit = c.select(is_infinite, unit, zero);
-        c.copysign(unit, v)
-    };
-    let (a_way, b_way) = (direction(c, a_infinite, a), direction(c, b_infinite, b));
-    let (x, y) = (mul(c, a_way, d), mul(c, b_way, e));
-    let sum = flagged(c, |c, x, y| c.add(x, y), x, y);
-    let re = mul(c, infinity, sum);
-    let (x, y) = (mul(c, a_way, e), mul(c, b_way, d));
-    let difference = flagged(c, |c, x, y| c.sub(x, y), y, x);
-    let infinite_quotient = (re, mul(c, infinity, difference));
-    let (a_finite, b_finite) = (c.compare(ONE, a_size, infinity), c.compare(ONE, b_size, infinity));
-    let finite = c.both(a_finite, b_finite);
-    let (d_infinite, e_infinite) = (c.compare(OEQ, d_size, infinity), c.compare(OEQ, e_size, infinity));
-    let infinite = c.either(d_infinite, e_infinite);
-    let by_infinity = c.both(finite, infinite);
-    let (d_way, e_way) = (direction(c, d_infinite, d), direction(c, e_infinite, e));
-    let (x, y) = (mul(c, a, d_way), mul(c, b, e_way));
-    let sum = flagged(c, |c, x, y| c.add(x, y), x, y);
-    let re = mul(c, zero, sum);
-    let (x, y) = (mul(c, b, d_way), mul(c, a, e_way));
-    let difference = flagged(c, |c, x, y| c.sub(x, y), x, y);
-    let vanishing = (re, mul(c, zero, difference));
-    let smaller = c.compare(OLT, d_size, e_size);
-    let [small, large] = quotients;
-    let either = |c: &mut Code<'_, '_>, which, x: Parts, y: Parts| {
-        (c.select(which, x.0, y.0), c.select(which, x.1, y.1))
-    };
-    let quotient = either(c, smaller, small, large);
-    let special = either(c, by_infinity, vanishing, quotient);
-    let special = either(c, of_infinity, infinite_quotient, special);
-    let special = either(c, by_zero, zero_quotient, special);
-    let (re_nan, im_nan) = (c.compare(UNO, quotient.0, zero), c.compare(UNO, quotient.1, zero));
-    let no_number = c.both(re_nan, im_nan);
-    let result = either(c, no_number, special, quotient);
-    c.flags = own;
-    result
 }
 
 pub(super) fn power(c: &mut Code<'_, '_>, z: &[Value]) -> Option<Value> {

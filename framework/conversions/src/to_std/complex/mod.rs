@@ -14,7 +14,7 @@ use terrace_rewrite::conversion::{
 
 use super::math::LibraryCall;
 
-pub use standard::{ComplexRange, convert_complex_to_standard, populate_complex_to_standard};
+pub use standard::{convert_complex_to_standard, populate_complex_to_standard};
 
 /// Lowers complex operations in `root` that C's library has a function for.
 ///

@@ -14,23 +14,13 @@ use terrace_rewrite::conversion::{
 };
 use terrace_rewrite::{OrNoMatch, Rewrite, Rewriter};
 
+use crate::quotient::{ComplexRange, Floats};
+
 use super::expansions::{
     absolute, add, angle, arc_tangent, conjugate, cosine, divide_plainly, divide_scaled, equal, exponential,
     exponential_minus_one, hyperbolic_tangent, logarithm, logarithm_of_one_more, multiply, negate, not_equal,
     power, reciprocal_root, sign, sine, square_root, subtract, tangent,
 };
-
-/// How quotients are computed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ComplexRange {
-    /// Scaled, so that squares do not overflow, and with infinities.
-    #[default]
-    Improved,
-    /// As they are defined.
-    Basic,
-    /// As they are defined.
-    None,
-}
 
 /// Lowers complex operations in `root`, but for those that take complex numbers apart and put them together.
 ///
@@ -240,6 +230,52 @@ impl Code<'_, '_> {
     pub(super) fn unless_unordered(&mut self, v: Value, min: Value) -> Value {
         let unordered = self.compare(CmpFPredicate::UNO, v, v);
         self.select(unordered, min, v)
+    }
+}
+
+impl Floats for Code<'_, '_> {
+    fn add(&mut self, x: Value, y: Value) -> Value {
+        Code::add(self, x, y)
+    }
+
+    fn sub(&mut self, x: Value, y: Value) -> Value {
+        Code::sub(self, x, y)
+    }
+
+    fn mul(&mut self, x: Value, y: Value) -> Value {
+        Code::mul(self, x, y)
+    }
+
+    fn div(&mut self, x: Value, y: Value) -> Value {
+        Code::div(self, x, y)
+    }
+
+    fn abs(&mut self, x: Value) -> Value {
+        Code::abs(self, x)
+    }
+
+    fn copysign(&mut self, x: Value, y: Value) -> Value {
+        self.plainly(|c| Code::copysign(c, x, y))
+    }
+
+    fn compare(&mut self, how: CmpFPredicate, x: Value, y: Value) -> Value {
+        self.plainly(|c| Code::compare(c, how, x, y))
+    }
+
+    fn both(&mut self, x: Value, y: Value) -> Value {
+        Code::both(self, x, y)
+    }
+
+    fn either(&mut self, x: Value, y: Value) -> Value {
+        Code::either(self, x, y)
+    }
+
+    fn select(&mut self, which: Value, x: Value, y: Value) -> Value {
+        Code::select(self, which, x, y)
+    }
+
+    fn number(&mut self, v: f64) -> Value {
+        Code::number(self, v)
     }
 }
 
