@@ -105,10 +105,12 @@ fn index(rw: &mut Rewriter<'_>, v: i64) -> Value {
 /// Calls `f` with every position in a shape, the last dimension first.
 fn for_each_position(shape: &[i64], mut f: impl FnMut(&[i64])) {
     let total: i64 = shape.iter().product();
-    for i in 0..total {
-        let mut rest = i;
-        let mut at: Vec<i64> = shape.iter().rev().map(|n| (rest % n, rest /= n).0).collect();
-        at.reverse();
-        f(&at);
-    }
+    (0..total).for_each(|i| f(&position(shape, i)));
+}
+
+/// The position of element number `i` of a shape.
+fn position(shape: &[i64], mut i: i64) -> Vec<i64> {
+    let mut at: Vec<i64> = shape.iter().rev().map(|n| (i % n, i /= n).0).collect();
+    at.reverse();
+    at
 }

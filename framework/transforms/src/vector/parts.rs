@@ -7,7 +7,7 @@ use terrace_ir::{Attr, Value};
 use terrace_rewrite::{OrNoMatch, PatternSet, Rewrite, Rewriter};
 
 use super::transposes::{VectorTransposeLowering, populate_transposes};
-use super::{extract, for_each_position, insert, poison, vector_of};
+use super::{extract, for_each_position, insert, poison, position, vector_of};
 
 const NO_VECTOR: &str = "it is no vector";
 const SCALABLE: &str = "it is scalable";
@@ -128,22 +128,11 @@ fn shape_cast(op: vector::ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
     let total: i64 = a[..a.len() - same].iter().product::<i64>() / piece.max(1);
     let split = |shape: &[i64], last: i64, i: i64| {
         let per = last / piece;
-        let (mut rest, offset) = (i / per, i % per * piece);
-        let mut at: Vec<i64> = shape.iter().rev().map(|n| (rest % n, rest /= n).0).collect();
-        at.reverse();
-        (at, offset)
+        (position(shape, i / per), i % per * piece)
     };
     if piece == 1 {
-        // Nothing longer than an index of these dimensions can be cut out.
-        for i in 0..total {
-            let place = |(mut at, offset): (Vec<i64>, i64)| {
-                at.push(offset);
-                at
-            };
-            let part = extract(rw, source, &place(split(lead_a, last_a, i)));
-            all = insert(rw, part, all, &place(split(lead_b, last_b, i)));
-        }
-        rw.replace(op, all);
+        let v = cast_by_elements(rw, source, all, [&a[..a.len() - same], &b[..b.len() - same]]);
+        rw.replace(op, v);
         return Ok(());
     }
     let cut: Vec<i64> = std::iter::once(piece).chain(a[a.len() - same..].iter().copied()).collect();
@@ -186,6 +175,15 @@ fn shape_cast(op: vector::ShapeCastOp, rw: &mut Rewriter<'_>) -> Rewrite {
     }
     rw.replace(op, all);
     Ok(())
+}
+
+/// Element by element, or part by part if the last dimensions are the same. `shapes` has the dimensions before these, of both vectors.
+fn cast_by_elements(rw: &mut Rewriter<'_>, source: Value, to: Value, shapes: [&[i64]; 2]) -> Value {
+    let [a, b] = shapes;
+    (0..a.iter().product()).fold(to, |all, i| {
+        let part = extract(rw, source, &position(a, i));
+        insert(rw, part, all, &position(b, i))
+    })
 }
 
 fn empty_row(rw: &mut Rewriter<'_>, whole: VectorType<'_>, lead: usize) -> Value {

@@ -96,7 +96,7 @@ fn object(ctx: &Context, t: Type) -> Option<Type> {
     (t.is::<CoroHandleType>(ctx) || Kind::of(ctx, t).is_some()).then(|| llvm::pointer(ctx))
 }
 
-/// What the runtime holds; each kind has functions of its own.
+/// A kind of object that the runtime holds. Each has functions of its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Token,
