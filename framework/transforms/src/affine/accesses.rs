@@ -173,12 +173,17 @@ impl Accesses {
 
     /// Returns true if a memref is written or freed.
     pub(crate) fn changes(&self, memref: Value) -> bool {
-        self.store_count(memref) > 0 || self.other_writes.contains(&memref) || self.frees.contains(&memref)
+        self.store_count(memref) > 0 || self.writes_otherwise(memref)
+    }
+
+    /// Returns true if a memref is written or freed otherwise than through maps.
+    pub(crate) fn writes_otherwise(&self, memref: Value) -> bool {
+        self.other_writes.contains(&memref) || self.frees.contains(&memref)
     }
 
     /// Returns true if a memref is touched otherwise than through maps.
     pub(crate) fn has_other(&self, memref: Value) -> bool {
-        [&self.other_reads, &self.other_writes, &self.frees].iter().any(|list| list.contains(&memref))
+        self.other_reads.contains(&memref) || self.writes_otherwise(memref)
     }
 
     /// The memrefs that this stores to and `consumer` loads through maps.

@@ -242,6 +242,10 @@ impl Fusion<'_> {
         if memrefs.iter().any(|m| self.graph.output_count(src, *m) > most_users) {
             return Some(false);
         }
+        // What the destination writes in some other way, the source would write over when it is repeated.
+        if memrefs.iter().any(|m| b.accesses.writes_otherwise(*m)) {
+            return Some(false);
+        }
         let mut work = std::mem::take(&mut self.work);
         let place = self.graph.insertion_point(&self.view(), src, dst, &mut work);
         self.work = work;
@@ -406,6 +410,11 @@ impl Fusion<'_> {
                 return false;
             }
             needed = true;
+        }
+        // A slice is for accesses through maps; others may read what it has not written yet.
+        let (Some(from), Some(to)) = (self.graph.node(src), self.graph.node(dst)) else { return false };
+        if from.accesses.stored().any(|m| to.accesses.has_other(m)) {
+            return false;
         }
         (!needed && escaping.is_empty()) || slice.is_maximal(&view)
     }
