@@ -5,13 +5,15 @@
 //! `gpu-targets` for nvvm, rocdl and xevm: who needs none does not compile them.
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "gpu-targets")]
+pub use terrace_dialects_amd::rocdl;
 pub use terrace_dialects_core::{
     arith, builtin, cf, complex, dlti, func, index, math, ml_program, ptr, scf, ub,
 };
 #[cfg(feature = "cpu")]
 pub use terrace_dialects_cpu::{amx, arm_neon, arm_sme, arm_sve, x86vector};
 #[cfg(feature = "gpu-targets")]
-pub use terrace_dialects_device::{nvvm, rocdl, xevm};
+pub use terrace_dialects_device::{nvvm, xevm};
 #[cfg(feature = "parallel")]
 pub use terrace_dialects_directives::{acc, omp};
 #[cfg(feature = "gpu")]

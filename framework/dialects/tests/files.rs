@@ -2,6 +2,7 @@
 
 fn main() -> std::process::ExitCode {
     let families = [
+        "amd",
         "core",
         "cpu",
         "device",

@@ -2,4 +2,6 @@
 #![forbid(unsafe_code)]
 
 pub mod llvm;
+pub mod target_facts;
+pub mod target_syntax;
 pub mod targets;

@@ -261,9 +261,17 @@ fn parts(out: &mut String, taken: &mut Taken, op: &Op) {
 /// The operands by name, without an operation.
 fn operands(out: &mut String, op: &Op) {
     let class = format!("{}Operands", op.class);
+    if op.operands.iter().all(|o| o.name.is_empty()) {
+        let _ = writeln!(
+            out,
+            "/// The operands of `{}`, which have no names.\npub type {class}<'a, T = Value> = terrace_ir::view::Adapted<'a, T>;",
+            op.name
+        );
+        return;
+    }
     let _ = writeln!(
         out,
-        "/// The operands of `{name}` by name, or what stands for them.\n#[derive(Clone, Copy, Debug)]\npub struct {class}<'a, T = Value>(terrace_ir::view::Adapted<'a, T>);\n\
+        "/// The operands of `{name}` by name, or what stands for them.\npub struct {class}<'a, T = Value>(terrace_ir::view::Adapted<'a, T>);\n\
          impl<'a, T> From<terrace_ir::view::Adapted<'a, T>> for {class}<'a, T> {{\n    #[inline]\n    fn from(o: terrace_ir::view::Adapted<'a, T>) -> Self {{ {class}(o) }}\n}}\n\
          #[allow(clippy::style, clippy::complexity)]\nimpl<'a, T: Copy> {class}<'a, T> {{",
         name = op.name

@@ -6,8 +6,8 @@ use terrace_ir::interfaces::{DialectAttrs, VerifyCx};
 use terrace_ir::{Attr, AttrData, Context, Diagnostic, Type};
 
 use super::NVVMTargetAttr;
-use crate::target_facts::{verify_files, verify_target};
 use terrace_dialects_llvm::llvm::LLVMFuncOp;
+use terrace_dialects_llvm::target_facts::{verify_files, verify_target};
 
 pub(super) struct Attributes;
 

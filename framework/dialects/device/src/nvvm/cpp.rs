@@ -4,8 +4,8 @@ use terrace_ir::{Body, Context, Value};
 
 pub(super) use terrace_dialects_kit::offload::VerifyTarget as TargetAttrVerifyInterface;
 
-pub(super) use crate::target_facts::{is_pointer_in, pointer_in};
 pub(super) use terrace_dialects_llvm::llvm::{is_compatible_outer_type, is_pointer, is_struct};
+pub(super) use terrace_dialects_llvm::target_facts::{is_pointer_in, pointer_in};
 pub(super) use terrace_dialects_llvm::targets::IntrinsicChoice;
 
 /// True if an address may be mapped to another block as such a pointer: a shared one to one of the cluster, a generic one to such.

@@ -250,7 +250,10 @@ impl VerifyAttr for XeVMTargetAttr {
     fn verify(ctx: &Context, params: &[Attr]) -> Result<(), String> {
         let [level, triple, chip, _, files] = params else { return Ok(()) };
         let bytes = |a: &Attr| ctx.as_param_bytes(*a);
-        crate::target_facts::verify_target(ctx.as_param_int(*level), [bytes(triple), bytes(chip)])?;
-        crate::target_facts::verify_files(ctx, *files)
+        terrace_dialects_llvm::target_facts::verify_target(
+            ctx.as_param_int(*level),
+            [bytes(triple), bytes(chip)],
+        )?;
+        terrace_dialects_llvm::target_facts::verify_files(ctx, *files)
     }
 }

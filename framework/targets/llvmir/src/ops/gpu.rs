@@ -1,7 +1,7 @@
 //! Operations of graphics processors that are several instructions.
 
+use terrace_dialects_amd::rocdl;
 use terrace_dialects_device::nvvm::Tcgen05MmaSmemDescOp;
-use terrace_dialects_device::rocdl;
 
 use crate::error::Done;
 use crate::function::{Function, Operand};

@@ -4,7 +4,7 @@ use terrace_ir::View;
 
 use super::{Choice, call, is_shared, space, ty, when};
 use crate::nvvm::*;
-use crate::target_facts::pointer_in;
+use terrace_dialects_llvm::target_facts::pointer_in;
 use terrace_dialects_llvm::targets::{Argument, IntrinsicChoiceOp};
 
 impl IntrinsicChoiceOp for CpAsyncOp {

@@ -6,8 +6,8 @@ use terrace_ir::interfaces::{DialectAttrs, VerifyCx};
 use terrace_ir::{Attr, Context, Diagnostic};
 
 use super::ROCDLTargetAttr;
-use crate::target_facts::verify_target;
 use terrace_dialects_llvm::llvm::LLVMFuncOp;
+use terrace_dialects_llvm::target_facts::verify_target;
 
 pub(super) struct Attributes;
 
@@ -28,6 +28,6 @@ impl VerifyAttr for ROCDLTargetAttr {
         if !matches!(bytes(abi), Some(b"400" | b"500" | b"600")) {
             return Err("Invalid ABI version, it must be either `400`, `500` or `600`.".to_owned());
         }
-        crate::target_facts::verify_files(ctx, *link)
+        terrace_dialects_llvm::target_facts::verify_files(ctx, *link)
     }
 }

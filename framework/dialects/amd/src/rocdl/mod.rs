@@ -25,6 +25,6 @@ pub static DIALECT: DialectDef = DialectDef {
         terrace_ir::model!(dyn terrace_ir::interfaces::DialectAttrs, &attributes::Attributes),
         terrace_ir::model!(dyn terrace_dialects_llvm::targets::AmendLlvmIr, &amend::Amend),
     ],
-    directives: &[("Parameters", terrace_asm::directive!(&crate::target_syntax::PARAMETERS))],
+    directives: &[("Parameters", terrace_asm::directive!(&terrace_dialects_llvm::target_syntax::PARAMETERS))],
     ..DialectDef::EMPTY
 };

@@ -2,15 +2,15 @@
 
 use terrace_ir::{Attr, Context, Type};
 
-pub(crate) use terrace_dialects_llvm::llvm::pointer_in;
+pub use crate::llvm::pointer_in;
 
 /// True for a pointer in an address space.
-pub(crate) fn is_pointer_in(ctx: &Context, t: Type, space: i64) -> bool {
-    terrace_dialects_llvm::llvm::address_space(ctx, t) == Some(space)
+pub fn is_pointer_in(ctx: &Context, t: Type, space: i64) -> bool {
+    crate::llvm::address_space(ctx, t) == Some(space)
 }
 
 /// Checks the parameters that every target has.
-pub(crate) fn verify_target(level: Option<i64>, [triple, chip]: [Option<&[u8]>; 2]) -> Result<(), String> {
+pub fn verify_target(level: Option<i64>, [triple, chip]: [Option<&[u8]>; 2]) -> Result<(), String> {
     if !matches!(level, Some(0..=3)) {
         return Err("The optimization level must be a number between 0 and 3.".to_owned());
     }
@@ -24,7 +24,7 @@ pub(crate) fn verify_target(level: Option<i64>, [triple, chip]: [Option<&[u8]>; 
 }
 
 /// Checks the list of files that a target links.
-pub(crate) fn verify_files(ctx: &Context, files: Attr) -> Result<(), String> {
+pub fn verify_files(ctx: &Context, files: Attr) -> Result<(), String> {
     let list = ctx.as_array(files).unwrap_or_default();
     if !list.iter().all(|f| ctx.as_string(*f).is_some()) {
         return Err("All the elements in the `link` array must be strings.".to_owned());

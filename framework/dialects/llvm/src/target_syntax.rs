@@ -4,10 +4,10 @@ use terrace_asm::{Directive, DirectiveArgs, DirectiveState, Kind, Parsed, Parser
 use terrace_ir::def::{CustomArg, Var};
 use terrace_ir::{Global, Op, Type};
 
-use terrace_dialects_llvm::llvm;
+use crate::llvm;
 
 /// A pointer in an address space is `<3>`, one in the first a whole type; a struct is `<(i32, f32)>`.
-pub(crate) const PARAMETERS: Directive = Directive { parse, print };
+pub const PARAMETERS: Directive = Directive { parse, print };
 
 fn parse(p: &mut Parser<'_>, args: DirectiveArgs, to: DirectiveState<'_>) -> Parsed<bool> {
     let t = if p.eat(Kind::Less) { parameters(p)? } else { p.parse_type()? };

@@ -2,10 +2,10 @@
 
 use terrace_ir::{Context, Type};
 
-pub(super) use crate::target_facts::{is_pointer_in, pointer_in};
 pub(super) use terrace_dialects_llvm::llvm::{
     is_compatible_floating_point_type, is_compatible_outer_type, is_compatible_vector_type, is_pointer,
 };
+pub(super) use terrace_dialects_llvm::target_facts::{is_pointer_in, pointer_in};
 
 /// `!llvm.struct<(i32, i32)>`
 pub(super) fn pair_of_i32(ctx: &Context) -> Type {
