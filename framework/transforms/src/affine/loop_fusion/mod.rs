@@ -242,7 +242,7 @@ impl Fusion<'_> {
         if memrefs.iter().any(|m| self.graph.output_count(src, *m) > most_users) {
             return Some(false);
         }
-        // What the destination writes in some other way, the source would write over when it is repeated.
+        // The source is repeated in the destination, and would write over what that wrote in another way.
         if memrefs.iter().any(|m| b.accesses.writes_otherwise(*m)) {
             return Some(false);
         }
