@@ -319,7 +319,7 @@ impl Dominance {
         }
         let Some(b_block) = body.parent_block(outer) else { return false };
         if block == b_block {
-            return !has_ssa_dominance(ctx, ir, body, region) || body.is_before(a, outer);
+            return body.is_before(a, outer) || !has_ssa_dominance(ctx, ir, body, region);
         }
         self.tree(ir, region).dominates(block, b_block)
     }

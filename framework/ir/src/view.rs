@@ -223,14 +223,14 @@ impl Part {
 
 /// The range of a group by the attribute that holds the sizes; nothing is allocated.
 fn sized(v: &(impl Look + ?Sized), op: Op, slot: usize, group: usize, total: usize) -> Range<usize> {
-    let size = |i: usize| -> usize {
-        let data = v.body().inherent(op, slot).map(|a| v.ctx().data(a));
-        let Some(AttrData::DenseArray { data, .. }) = data else { return 0 };
-        let bytes = data.get(4 * i..4 * i + 4).and_then(|b| b.try_into().ok());
-        bytes.map_or(0, |b| i32::from_le_bytes(b).max(0) as usize)
+    let data = match v.body().inherent(op, slot).map(|a| v.ctx().data(a)) {
+        Some(AttrData::DenseArray { data, .. }) => &data[..],
+        _ => &[],
     };
-    let start = (0..group).map(size).sum::<usize>().min(total);
-    start..(start + size(group)).min(total)
+    let (sizes, _) = data.as_chunks();
+    let size = |bytes: &[u8; 4]| i32::from_le_bytes(*bytes).max(0) as usize;
+    let start = sizes.iter().take(group).map(size).sum::<usize>().min(total);
+    start..(start + sizes.get(group).map_or(0, size)).min(total)
 }
 
 /// The operands of a part.

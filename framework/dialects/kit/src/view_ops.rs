@@ -5,7 +5,7 @@ use terrace_ir::attrs::Ints;
 use terrace_ir::interfaces::VerifyCx;
 use terrace_ir::look::{LookIn, Values};
 use terrace_ir::view::OpView;
-use terrace_ir::{Attr, Diagnostic, Look, Value};
+use terrace_ir::{Attr, DYNAMIC, Diagnostic, Look, Value};
 
 use crate::mixed::{self, Mixed};
 use crate::reassociation::{self, Groups, Reshaped};
@@ -15,12 +15,24 @@ use crate::slices;
 pub trait SliceOp: OpView {
     /// The values among offsets, sizes and strides.
     fn list_values(self, v: &(impl Look + ?Sized)) -> [Values; 3];
-    /// The integers, with [`DYNAMIC`](terrace_ir::DYNAMIC) where a value stands.
+    /// The integers, with [`DYNAMIC`] where a value stands.
     fn list_integers<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> [Ints; 3];
     /// Offsets, sizes and strides.
     fn lists<'c>(self, v: &(impl LookIn<'c> + ?Sized)) -> [Vec<Mixed>; 3] {
         let ([o, s, t], [oi, si, ti]) = (self.list_values(v), self.list_integers(v));
         [(o, oi), (s, si), (t, ti)].map(|(values, integers)| mixed::of(&values, &integers))
+    }
+    /// True if another operation has the same lists; a constant is as good as the integer that it holds.
+    fn has_lists_of<'c>(self, v: &(impl LookIn<'c> + ?Sized), other: impl SliceOp) -> bool {
+        let integers = (self.list_integers(v), other.list_integers(v));
+        let is_dynamic = |lists: &[Ints; 3]| lists.iter().any(|l| l.contains(&DYNAMIC));
+        if !is_dynamic(&integers.0) && !is_dynamic(&integers.1) {
+            return integers.0 == integers.1;
+        }
+        let constant = |m: &Mixed| m.constant(v.ctx(), v.body());
+        let same = |(a, b): (&Mixed, &Mixed)| a == b || constant(a).is_some_and(|a| constant(b) == Some(a));
+        let (a, b) = (self.lists(v), other.lists(v));
+        a.iter().zip(&b).all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(same))
     }
     /// Checks the lists against how many entries each must have; the integers.
     fn verify_lists(self, cx: &VerifyCx<'_>, ranks: [usize; 3]) -> Result<[Ints; 3], Diagnostic> {

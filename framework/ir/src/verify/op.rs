@@ -15,7 +15,7 @@ use crate::segments::{Groups, OPERAND_SIZES, RESULT_SIZES, sizes};
 use crate::symbols::SymbolTables;
 use crate::{Attr, AttrData, Body, Context, Region, Type};
 
-use super::known::Known;
+use super::known::{Known, Signature};
 use super::{Checked, Fault, edges, traits};
 
 /// The checks for operations of a definition, without those that say nothing.
@@ -30,6 +30,11 @@ pub(crate) struct Checks {
     multi: SmallVec<[&'static MultiConstraint; 2]>,
     regions: bool,
     native: SmallVec<[&'static Trait; 2]>,
+    /// True if the constraints on values and `multi` say something of their types alone, so that one answer does for all operations
+    /// with the same.
+    typed: bool,
+    /// Of `native` those that say more than that.
+    placed: SmallVec<[&'static Trait; 2]>,
     cast: Option<&'static dyn CastLike>,
     infer: Option<&'static dyn InferTypes>,
     hook: Option<&'static dyn Verify>,
@@ -61,6 +66,14 @@ impl Checks {
                 .collect(),
             regions: def.regions.iter().any(|r| r.constraint != RegionConstraint::Any),
             native: def.traits.iter().filter(|t| traits::is_native(t)).collect(),
+            typed: !sized(TraitSet::AttrSizedOperandSegments)
+                && !sized(TraitSet::AttrSizedResultSegments)
+                && def.traits.iter().all(|t| !matches!(t, Trait::Multi(m) if !is_of_types(&m.pred))),
+            placed: def
+                .traits
+                .iter()
+                .filter(|t| traits::is_native(t) && !traits::is_of_types(t))
+                .collect(),
             cast: info.interface::<dyn CastLike>(),
             infer: info.interface().filter(|_| matches!(def.inference, Inference::Interface)),
             hook: info.interface::<dyn Verify>(),
@@ -77,6 +90,38 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
         traits::structural(cx, def)?;
     }
     attributes(cx, def, checks, known)?;
+    let signature = if checks.typed { Signature::of(body, op, def) } else { None };
+    let fits = signature.as_ref().is_some_and(|s| known.fits(s));
+    if !fits {
+        constraints(cx, def, checks, known)?;
+    }
+    if checks.regions {
+        regions(cx, def)?;
+    }
+    for t in if fits { &checks.placed } else { &checks.native } {
+        traits::native(cx, def, t)?;
+    }
+    if !body.is_plain(op) && body.num_successors(op) > 0 {
+        edges::branches(cx, info)?;
+    }
+    if let Some(cast) = checks.cast.filter(|_| !fits) {
+        edges::cast(cx, cast)?;
+    }
+    if let Some(signature) = signature.filter(|_| !fits) {
+        known.keep_fitting(signature);
+    }
+    if let Some(hook) = checks.hook {
+        hook.verify(cx)?;
+    }
+    if let Some(infer) = checks.infer {
+        edges::inferred(cx, info, infer)?;
+    }
+    Ok(())
+}
+
+/// Checks the constraints on operands and results, and those over several elements.
+fn constraints(cx: &VerifyCx<'_>, def: &'static OpDef, checks: &Checks, known: &mut Known) -> Checked {
+    let (body, op) = (cx.body(), cx.op.entity);
     let groups = match checks.simple {
         (true, true) => None,
         _ => Some(Layout::new(cx, def, checks.simple)),
@@ -102,25 +147,20 @@ pub(super) fn check(cx: &VerifyCx<'_>, info: &OpInfo, def: &'static OpDef, known
             }
         }
     }
-    if checks.regions {
-        regions(cx, def)?;
-    }
-    for t in &checks.native {
-        traits::native(cx, def, t)?;
-    }
-    if !body.is_plain(op) && body.num_successors(op) > 0 {
-        edges::branches(cx, info)?;
-    }
-    if let Some(cast) = checks.cast {
-        edges::cast(cx, cast)?;
-    }
-    if let Some(hook) = checks.hook {
-        hook.verify(cx)?;
-    }
-    if let Some(infer) = checks.infer {
-        edges::inferred(cx, info, infer)?;
-    }
     Ok(())
+}
+
+/// True if a predicate over several elements says something of the types of operands and results alone.
+fn is_of_types(pred: &Pred) -> bool {
+    let is_value = |v: &Var| !matches!(v, Var::Attr(_));
+    match pred {
+        Pred::And(list) | Pred::Or(list) => list.iter().all(is_of_types),
+        Pred::Not(p) => is_of_types(p),
+        Pred::AllMatch(_, vars) => vars.iter().all(is_value),
+        Pred::TypesMatch(from, to, _) | Pred::TypesMatchExpr(from, to, _) => is_value(from) && is_value(to),
+        Pred::Op(_) | Pred::Expr(_) => false,
+        _ => true,
+    }
 }
 
 /// True if values that are a group each have one type, so that no more need be looked at: most operations of such constraints.

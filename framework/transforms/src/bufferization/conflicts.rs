@@ -21,7 +21,7 @@ use terrace_ir::{Block, Dominance, Global, Look, LookIr, Op, Region, Value, Valu
 
 use super::analysis::Classes;
 use super::interface::{Aliases, Use};
-use super::state::{State, Walk};
+use super::state::{Found, State, Walk};
 
 /// The places of operations in a body, in the order of the text.
 #[derive(Default)]
@@ -51,7 +51,7 @@ impl Order {
 #[derive(Clone)]
 struct Read {
     of: Use,
-    definitions: SmallVec<[Value; 1]>,
+    definitions: Found,
     local: Option<Local>,
 }
 
@@ -237,7 +237,7 @@ impl Sharing {
                 let reads = s.reads(u) || !s.writes(u) && aliases().iter().any(|a| s.is_read(a.of));
                 if reads {
                     set.is_read = true;
-                    let definitions: SmallVec<[Value; 1]> = s.definitions(u).into();
+                    let definitions = s.definitions(u);
                     if !definitions.is_empty() {
                         let local = sharing.locality(&s.v, u, &definitions);
                         set.add_read(&s.v, Read { of: u, definitions, local });
@@ -477,7 +477,7 @@ fn conflict(s: &State<'_>, dominance: &mut Dominance, read: &Read, write: Use) -
             return None;
         }
     }
-    let aliases = s.aliasing_values(write);
+    let makes = |value: Value| matches!(s.aliasing_values(write)[..], [only] if only.of == value);
     let bad = |d: &&Value| {
         let overwrites_after = match s.body().value_def(**d) {
             ValueDef::Result(op, _) => {
@@ -486,7 +486,7 @@ fn conflict(s: &State<'_>, dominance: &mut Dominance, read: &Read, write: Use) -
             }
             ValueDef::Argument(block, _) => is_under(&s.v, block, writer),
         };
-        overwrites_after && !(aliases.len() == 1 && aliases[0].of == **d)
+        overwrites_after && !makes(**d)
     };
     let definition = *read.definitions.iter().find(bad)?;
     if are_apart(s, read.of, write) {
@@ -501,6 +501,9 @@ fn conflict(s: &State<'_>, dominance: &mut Dominance, read: &Read, write: Use) -
 
 /// True if `a`, or an operation around it, runs before `b` wherever that runs.
 fn happens_before(s: &State<'_>, dominance: &mut Dominance, a: Op, b: Op) -> bool {
+    if s.body().parent_block(a) == s.body().parent_block(b) && s.body().is_before(a, b) {
+        return true;
+    }
     let mut at = Some(a);
     while let Some(a) = at {
         if a != b && s.body().is_ancestor(a, b) {

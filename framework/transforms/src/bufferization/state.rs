@@ -1,6 +1,7 @@
 //! [`State`]: the questions about buffers of tensors, and the walks along their uses and definitions that answer them.
 
 use rustc_hash::FxHashSet;
+use smallvec::SmallVec;
 use terrace_ir::op_interfaces::{CastLike, RegionBranch};
 use terrace_ir::{Body, Global, Look, LookIr, Op, Region, Value, ValueDef, View, ViewIr};
 
@@ -8,6 +9,12 @@ use super::analysis::Facts;
 use super::functions::Functions;
 use super::interface::{Alias, Aliases, Bufferizable, Relation, Use};
 use super::options::{Options, is_tensor};
+
+/// Operands; mostly few.
+pub(super) type Uses = SmallVec<[Use; 4]>;
+
+/// Values that a walk has found; mostly one.
+pub(super) type Found = SmallVec<[Value; 1]>;
 
 /// The outcome of the analysis as far as it is known.
 #[derive(Clone, Copy)]
@@ -100,7 +107,7 @@ impl<'a> State<'a> {
     }
 
     /// The uses of tensors by an operation.
-    pub fn tensor_uses(&self, op: Op) -> Vec<Use> {
+    pub fn tensor_uses(&self, op: Op) -> Uses {
         let tensor = |u: &Use| self.is_tensor(u.value(&self.v));
         (0..op.num_operands(&self.v)).map(|index| Use { op, index }).filter(tensor).collect()
     }
@@ -218,7 +225,7 @@ impl<'a> State<'a> {
     }
 
     /// The values that an operand's is made of, from the last to the first, down to those that `found` accepts.
-    pub fn chain(&self, from: Use, walk: Walk, found: impl FnMut(Value) -> bool) -> Vec<Value> {
+    pub fn chain(&self, from: Use, walk: Walk, found: impl FnMut(Value) -> bool) -> Found {
         self.chain_visiting(from, walk, found, |_| {})
     }
 
@@ -229,15 +236,19 @@ impl<'a> State<'a> {
         walk: Walk,
         mut found: impl FnMut(Value) -> bool,
         mut visit: impl FnMut(Use),
-    ) -> Vec<Value> {
+    ) -> Found {
+        let first = from.value(&self.v);
+        if found(first) {
+            return Found::from_elem(first, 1);
+        }
         let (mut seen, mut listed) = (FxHashSet::default(), FxHashSet::default());
-        let mut result = Vec::new();
+        let mut result = Found::new();
         let mut add = |v: Value, wanted: bool| {
             if wanted && listed.insert(v) {
                 result.push(v);
             }
         };
-        let mut todo = vec![from.value(&self.v)];
+        let mut todo: Found = SmallVec::from_elem(first, 1);
         while let Some(value) = todo.pop() {
             if !seen.insert(value) {
                 add(value, walk.leaves);
@@ -276,7 +287,7 @@ impl<'a> State<'a> {
     }
 
     /// The values that define what is in the buffer of an operand: the last writes.
-    pub fn definitions(&self, u: Use) -> Vec<Value> {
+    pub fn definitions(&self, u: Use) -> Found {
         self.chain(u, Walk::FOUND, |v| self.is_written_by_definition(v))
     }
 

@@ -42,7 +42,7 @@ fn hoist_out_of(ctx: &Context, ir: &mut Ir, outer: Global<Op>, region: Region) -
             continue;
         }
         let global = Global::new(outer.body, op);
-        if info(ctx, ir, global).has(TraitSet::Terminator) {
+        if uses_value_of(ir.body(outer.body), op, region) || info(ctx, ir, global).has(TraitSet::Terminator) {
             continue;
         }
         let free = is_memory_effect_free(ctx, ir, global) && is_speculatable(ctx, ir, global);
@@ -57,6 +57,12 @@ fn hoist_out_of(ctx: &Context, ir: &mut Ir, outer: Global<Op>, region: Region) -
         todo.extend(results.filter(|u| body.parent_region(*u) == Some(region)));
     }
     moved
+}
+
+/// Returns true if an operand is a value of a block of the region: most operations that stay are told by that.
+fn uses_value_of(body: &Body, op: Op, region: Region) -> bool {
+    let own = |v: Value| body.value_block(v).is_some_and(|b| body.block_region(b) == Some(region));
+    body.operands(op).any(own)
 }
 
 /// Returns true if the operation, with what is nested in it, uses nothing that the region defines outside of the operation.

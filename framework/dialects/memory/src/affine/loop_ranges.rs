@@ -13,6 +13,9 @@ use super::map::{Facts, ValueMap};
 /// The deepest expression that is looked into.
 const DEEPEST: usize = 256;
 
+/// The most parts of a sum that are looked at.
+const MOST_LOOKS: usize = 4096;
+
 /// The least and the greatest value that an operand has, as far as they are known, and the divisor of a loop's variable.
 #[derive(Clone, Copy)]
 struct Operand {
@@ -69,44 +72,42 @@ impl<'c> Known<'c> {
         some.then_some(Known { ctx: view.context(), dims: map.dims, symbols: map.symbols, operands })
     }
 
-    /// The least or the greatest value of an expression.
-    fn bound(&self, e: AffineExpr, greatest: bool, depth: usize) -> Option<i64> {
-        let depth = depth.checked_sub(1)?;
-        if let AffineNode::Binary(op, l, r, _) = self.ctx.affine_node(e) {
-            let by = self.ctx.affine_as_constant(r);
-            match op {
-                AffineOp::FloorDiv => {
-                    let by = by.filter(|c| *c > 0)?;
-                    return Some(self.bound(l, greatest, depth)?.div_euclid(by));
-                }
-                AffineOp::CeilDiv => {
-                    let by = by.filter(|c| *c > 0)?;
-                    return Some(ceil(self.bound(l, greatest, depth)?, by));
-                }
-                AffineOp::Mod => {
-                    let by = by.filter(|c| *c > 0)?;
-                    let (low, high) = (self.bound(l, false, depth), self.bound(l, true, depth));
-                    return Some(match (low, high) {
-                        (Some(low), Some(high)) if low.div_euclid(by) == high.div_euclid(by) => {
-                            if greatest {
-                                high.rem_euclid(by)
-                            } else {
-                                low.rem_euclid(by)
-                            }
-                        }
-                        _ if greatest => by - 1,
-                        _ => 0,
-                    });
-                }
-                AffineOp::Add | AffineOp::Mul => {}
-            }
+    /// The least and the greatest value of an expression.
+    fn bounds(&self, e: AffineExpr, depth: usize) -> (Option<i64>, Option<i64>) {
+        let Some(depth) = depth.checked_sub(1) else { return (None, None) };
+        let AffineNode::Binary(op, l, r, _) = self.ctx.affine_node(e) else { return self.linear_bounds(e) };
+        if matches!(op, AffineOp::Add | AffineOp::Mul) {
+            // Flattening an expression is dear, and of no use if there is a quotient in it.
+            let mut looks = MOST_LOOKS;
+            return if is_linear(self.ctx, e, &mut looks) { self.linear_bounds(e) } else { (None, None) };
         }
-        let flat = flatten(self.ctx, &[e], self.dims, self.symbols).filter(|f| f.locals.is_empty())?;
-        let (constant, factors) = flat.rows.first()?.split_last()?;
-        factors.iter().zip(&self.operands).filter(|(f, _)| **f != 0).try_fold(*constant, |sum, (f, o)| {
-            let end = if (*f > 0) == greatest { o.upper } else { o.lower };
-            sum.checked_add(f.checked_mul(end?)?)
-        })
+        let Some(by) = self.ctx.affine_as_constant(r).filter(|c| *c > 0) else { return (None, None) };
+        let (low, high) = self.bounds(l, depth);
+        match op {
+            AffineOp::FloorDiv => (low.map(|l| l.div_euclid(by)), high.map(|h| h.div_euclid(by))),
+            AffineOp::CeilDiv => (low.map(|l| ceil(l, by)), high.map(|h| ceil(h, by))),
+            _ => match (low, high) {
+                (Some(low), Some(high)) if low.div_euclid(by) == high.div_euclid(by) => {
+                    (Some(low.rem_euclid(by)), Some(high.rem_euclid(by)))
+                }
+                _ => (Some(0), Some(by - 1)),
+            },
+        }
+    }
+
+    /// The same of a sum of products of operands and constants.
+    fn linear_bounds(&self, e: AffineExpr) -> (Option<i64>, Option<i64>) {
+        let flat = flatten(self.ctx, &[e], self.dims, self.symbols).filter(|f| f.locals.is_empty());
+        let Some((constant, factors)) = flat.as_ref().and_then(|f| f.rows.first()?.split_last()) else {
+            return (None, None);
+        };
+        let bound = |greatest: bool| {
+            factors.iter().zip(&self.operands).filter(|(f, _)| **f != 0).try_fold(*constant, |sum, (f, o)| {
+                let end = if (*f > 0) == greatest { o.upper } else { o.lower };
+                sum.checked_add(f.checked_mul(end?)?)
+            })
+        };
+        (bound(false), bound(true))
     }
 
     /// Simplifies quotients and remainders in an expression.
@@ -129,7 +130,7 @@ impl<'c> Known<'c> {
         if !matches!(op, AffineOp::FloorDiv | AffineOp::CeilDiv | AffineOp::Mod) {
             return None;
         }
-        if let (Some(low), Some(high)) = (self.bound(l, false, depth), self.bound(l, true, depth)) {
+        if let (Some(low), Some(high)) = self.bounds(l, depth) {
             let same = |f: fn(i64, i64) -> i64| (f(low, by) == f(high, by)).then(|| f(low, by));
             let constant = match op {
                 AffineOp::FloorDiv => same(i64::div_euclid),
@@ -186,6 +187,19 @@ impl<'c> Known<'c> {
     }
 }
 
+/// True if an expression has no quotient or remainder in the parts of its sum; false also if that takes more looks than there are.
+fn is_linear(ctx: &Context, e: AffineExpr, looks: &mut usize) -> bool {
+    let Some(left) = looks.checked_sub(1) else { return false };
+    *looks = left;
+    match ctx.affine_node(e) {
+        AffineNode::Binary(AffineOp::Add | AffineOp::Mul, l, r, _) => {
+            is_linear(ctx, l, looks) && is_linear(ctx, r, looks)
+        }
+        AffineNode::Binary(..) => false,
+        _ => true,
+    }
+}
+
 fn ceil(a: i64, by: i64) -> i64 {
     a.div_euclid(by) + i64::from(a.rem_euclid(by) != 0)
 }
@@ -201,7 +215,7 @@ pub(super) fn drop_redundant(view: &impl Facts, map: &mut ValueMap, greatest: bo
     let Some(known) = Known::of(view, map) else { return };
     // Turned round, a minimum is a maximum.
     let ends = |e: &AffineExpr| {
-        let (low, high) = (known.bound(*e, false, DEEPEST), known.bound(*e, true, DEEPEST));
+        let (low, high) = known.bounds(*e, DEEPEST);
         if greatest { (low, high) } else { (high.map(i64::wrapping_neg), low.map(i64::wrapping_neg)) }
     };
     let ends: Vec<(Option<i64>, Option<i64>)> = map.results.iter().map(ends).collect();

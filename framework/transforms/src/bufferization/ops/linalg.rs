@@ -37,6 +37,9 @@ impl Bufferizable for Destination {
     fn writes(&self, s: &State<'_>, u: Use) -> bool {
         init_number(s, u).is_some()
     }
+    fn result_writes(&self, _: &State<'_>, _: Value) -> bool {
+        true
+    }
     fn aliasing_values(&self, s: &State<'_>, u: Use) -> Aliases<Value> {
         init_number(s, u).map(|i| result_as(s, u.op, i, Alias::same)).unwrap_or_default()
     }

@@ -52,6 +52,9 @@ macro_rules! views {
             fn writes(&self, _: &State<'_>, _: Use) -> bool {
                 false
             }
+            fn result_writes(&self, _: &State<'_>, _: Value) -> bool {
+                false
+            }
             fn aliasing_values(&self, s: &State<'_>, u: Use) -> Aliases<Value> {
                 if u.index == 0 { result_as(s, u.op, 0, Alias::$alias) } else { Aliases::new() }
             }
@@ -92,7 +95,7 @@ views! {
             Ok(memref_type(ctx, ty, layout, space))
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
-let options = job.options;
+            let options = job.options;
             let source = buffers::get(rw.body().first_operand(op), rw, options)?;
             let ty = result_type(op, rw, options)?;
             let buffer = if source.ty(rw) == ty { source } else { memref::CastOp::new(ty, source).result(rw) };
@@ -108,7 +111,7 @@ let options = job.options;
             Ok(ty.unwrap_or_else(|| memref_type(ctx, value.ty(&s.v), None, space_of(ctx, from))))
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
-let options = job.options;
+            let options = job.options;
             let Some(collapse) = op.cast::<CollapseShapeOp>(rw) else { return Ok(()) };
             let (ctx, groups, src) = (rw.context(), collapse.groups(rw), collapse.src(rw));
             let mut source = buffers::get(src, rw, options)?;
@@ -131,7 +134,7 @@ let options = job.options;
             ty.ok_or_else(|| no_layout(&s.v, op.into()))
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
-let options = job.options;
+            let options = job.options;
             let Some(expand) = op.cast::<ExpandShapeOp>(rw) else { return Ok(()) };
             let (ctx, source) = (rw.context(), buffers::get(expand.src(rw), rw, options)?);
             let shape = ctx.shape(expand.result(rw).ty(rw)).unwrap_or_default();
@@ -152,7 +155,7 @@ let options = job.options;
             part_type(s.v.ctx, from, shape, &op.lists(&s.v)).ok_or_else(|| no_layout(&s.v, op.into()))
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
-let options = job.options;
+            let options = job.options;
             let Some(slice) = op.cast::<ExtractSliceOp>(rw) else { return Ok(()) };
             let source = buffers::get(slice.source(rw), rw, options)?;
             let shape = rw.context().shape(slice.result(rw).ty(rw)).unwrap_or_default();
@@ -168,7 +171,7 @@ let options = job.options;
             Ok(memref_type(s.v.ctx, value.ty(&s.v), None, space))
         }
         fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
-let options = job.options;
+            let options = job.options;
             let Some(reshape) = op.cast::<ReshapeOp>(rw) else { return Ok(()) };
             let (tensor, shape) = (reshape.source(rw), reshape.shape(rw));
             let mut source = buffers::get(tensor, rw, options)?;
@@ -258,6 +261,9 @@ impl Bufferizable for Extract {
 struct Insert;
 
 impl Bufferizable for Insert {
+    fn result_writes(&self, _: &State<'_>, _: Value) -> bool {
+        true
+    }
     fn aliasing_values(&self, s: &State<'_>, u: Use) -> Aliases<Value> {
         result_as(s, u.op, 0, Alias::same)
     }
@@ -276,20 +282,11 @@ fn is_slice(
     v: &ViewIr<'_>,
     value: Value,
     dest: Value,
-    lists: &[Vec<Mixed>; 3],
+    insertion: impl SliceOp,
     same: &dyn Fn(Value, Value) -> bool,
 ) -> bool {
     let Some(slice) = value.defining::<ExtractSliceOp>(v) else { return false };
-    let equal = |a: &Mixed, b: &Mixed| {
-        a == b
-            || matches!((a.constant(v.ctx, v.body()), b.constant(v.ctx, v.body())), (Some(a), Some(b)) if a == b)
-    };
-    same(slice.source(v), dest)
-        && slice
-            .lists(v)
-            .iter()
-            .zip(lists)
-            .all(|(a, b)| a.len() == b.len() && a.iter().zip(b).all(|(a, b)| equal(a, b)))
+    same(slice.source(v), dest) && slice.has_lists_of(v, insertion)
 }
 
 struct InsertSlice;
@@ -311,6 +308,9 @@ impl Bufferizable for InsertSlice {
     fn writes(&self, _: &State<'_>, u: Use) -> bool {
         u.index == 1
     }
+    fn result_writes(&self, _: &State<'_>, _: Value) -> bool {
+        true
+    }
     fn aliasing_values(&self, s: &State<'_>, u: Use) -> Aliases<Value> {
         if u.index == 1 { result_as(s, u.op, 0, Alias::same) } else { Aliases::new() }
     }
@@ -325,7 +325,7 @@ impl Bufferizable for InsertSlice {
         same: &dyn Fn(Value, Value) -> bool,
     ) -> bool {
         let op = op.cast::<InsertSliceOp>(v);
-        op.is_some_and(|op| is_slice(v, value, op.dest(v), &op.lists(v), same))
+        op.is_some_and(|op| is_slice(v, value, op.dest(v), op, same))
     }
     fn bufferize(&self, op: Op, rw: &mut Rewriter<'_>, job: &mut Job<'_>) -> Result<(), Diagnostic> {
         let options = job.options;
@@ -361,7 +361,7 @@ impl Bufferizable for ParallelInsertSlice {
         same: &dyn Fn(Value, Value) -> bool,
     ) -> bool {
         let op = op.cast::<ParallelInsertSliceOp>(v);
-        op.is_some_and(|op| is_slice(v, value, op.dest(v), &op.lists(v), same))
+        op.is_some_and(|op| is_slice(v, value, op.dest(v), op, same))
     }
     /// Copies go before the operation around: nothing else may be in there.
     fn resolve_conflicts(&self, plan: &Plan<'_>, op: Op, rw: &mut Rewriter<'_>) -> Result<(), Diagnostic> {

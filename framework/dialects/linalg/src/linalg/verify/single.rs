@@ -2,10 +2,11 @@
 
 use terrace_ir::hooks::VerifyOp;
 use terrace_ir::interfaces::VerifyCx;
-use terrace_ir::{Diagnostic, Op, Value};
+use terrace_ir::op_interfaces::{DestinationStyle, DestinationStyleOp};
+use terrace_ir::{Diagnostic, Look, Op, Value};
 
 use crate::linalg::interfaces::is_permutation;
-use crate::linalg::structured::{Loops, element_of, shape_of};
+use crate::linalg::structured::{Loops, Structured, element_of, shape_of};
 use crate::linalg::{BroadcastOp, IndexOp, MapOp, ReduceOp, TransposeOp, YieldOp};
 
 /// The loops of the operation around.
@@ -22,14 +23,17 @@ impl VerifyOp for YieldOp {
         if regions.len() != 1 {
             return Err(cx.op_error("expected single non-empty parent region"));
         }
-        let Some((parent, loops)) = around(cx) else { return Err(cx.op_error(NO_LOOPS)) };
-        let (given, wanted) = (self.values(cx).len(), loops.inits.len());
+        let parent = cx.op.entity.parent(cx).filter(|p| p.is::<dyn Structured>(cx));
+        let inits = parent.and_then(|p| Some(p.cast::<dyn DestinationStyle>(cx)?.inits(&cx.view())));
+        let (Some(parent), Some(inits)) = (parent, inits) else { return Err(cx.op_error(NO_LOOPS)) };
+        let (values, wanted) = (self.values(cx), inits.len());
+        let given = values.len();
         if given != wanted {
             return Err(cx.op_error(format!(
                 "expected number of yield values ({given}) to match the number of inits / outs operands of the enclosing LinalgOp ({wanted})"
             )));
         }
-        for (i, (value, init)) in self.values(cx).iter().zip(loops.inits).enumerate() {
+        for (i, (value, init)) in values.iter().zip(inits).enumerate() {
             let element = element_of(cx.ctx, cx.body().value_type(cx.body().operand(parent, init)));
             if value.ty(cx) != element {
                 let (n, ty, element) = (i + 1, cx.ctx.text(value.ty(cx)), cx.ctx.text(element));

@@ -83,10 +83,13 @@ fn verify_maps(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// The results of a map's expressions for these indices; `None` where one has none.
-fn evaluate(ctx: &Context, results: &[AffineExpr], indices: &[i64]) -> Vec<Option<i64>> {
+/// What an expression is for these indices; `None` if it has no value.
+fn evaluate(ctx: &Context, e: AffineExpr, indices: &[i64]) -> Option<i64> {
+    if let AffineNode::Dim(d) = ctx.affine_node(e) {
+        return indices.get(d as usize).copied();
+    }
     let dims: Vec<AffineExpr> = indices.iter().map(|i| ctx.affine_constant(*i)).collect();
-    results.iter().map(|e| ctx.affine_as_constant(ctx.affine_replace(*e, &dims, &[]))).collect()
+    ctx.affine_as_constant(ctx.affine_replace(e, &dims, &[]))
 }
 
 /// The first and the last iteration access elements that are there, if it is known how often all loops run.
@@ -95,33 +98,29 @@ fn verify_shapes(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic>
     let (first, last) = (vec![0; ranges.len()], ranges.iter().map(|r| r - 1).collect::<Vec<_>>());
     for (i, ty) in cx.op.entity.operand_types(cx).iter().enumerate() {
         let Some(map) = loops.map(i) else { continue };
-        let ends = [&first, &last].map(|at| evaluate(cx.ctx, &map.results, at));
-        let [start, end] = &ends;
-        for (dim, size) in shape_of(cx.ctx, *ty).iter().enumerate() {
-            let (Some(Some(start)), Some(Some(end)), Some(e)) =
-                (start.get(dim), end.get(dim), map.results.get(dim))
-            else {
-                continue;
-            };
+        for (dim, (size, e)) in shape_of(cx.ctx, *ty).iter().zip(&map.results).enumerate() {
             if *size == DYNAMIC || *size == 0 {
                 continue;
             }
-            if *start.min(end) < 0 {
+            let ends = [&first, &last].map(|at| evaluate(cx.ctx, *e, at));
+            let [Some(start), Some(end)] = ends else { continue };
+            if start.min(end) < 0 {
                 let map = loops.maps.get(i).map(|m| map_text(cx.ctx, *m)).unwrap_or_default();
                 return Err(
                     cx.op_error(format!("unexpected result less than 0 at expression #{dim} in {map}"))
                 );
             }
             let inferred = start.max(end).saturating_add(1);
-            let what = format!("inferred input/output operand #{i} has shape's dimension #{dim} to be");
+            let what = || format!("inferred input/output operand #{i} has shape's dimension #{dim} to be");
             let is_loop = matches!(cx.ctx.affine_node(*e), AffineNode::Dim(_));
             if is_loop && inferred != *size {
-                return Err(cx.op_error(format!("{what} {inferred}, but found {size}")));
+                return Err(cx.op_error(format!("{} {inferred}, but found {size}", what())));
             }
             if !is_loop && inferred > *size {
-                return Err(
-                    cx.op_error(format!("{what} greater than or equal to {inferred}, but found {size}"))
-                );
+                return Err(cx.op_error(format!(
+                    "{} greater than or equal to {inferred}, but found {size}",
+                    what()
+                )));
             }
         }
     }
