@@ -13,14 +13,13 @@
 //! A nest that goes along rows of one memory and along columns of another is cut into tiles, in which a line of the cache that was read for one
 //! number is still there for the next. Small loops stay as the tutorial has them.
 
-use terrace::conversions::to_llvm::vector::VectorToLlvmOptions;
 use terrace::dialects::affine::AffineForOp;
 use terrace::ir::look::LookIn;
 use terrace::ir::{Context, Global, Ir, Op, View, ViewIr, Walk};
 use terrace::pass::{PassContext, PassResult};
 use terrace::rewrite::PatternSet;
 use terrace::transforms::affine::{is_parallel_loop, tile_perfect_nest, vectorize_loop};
-use terrace::transforms::vector::populate_lowering;
+use terrace::transforms::vector::{VectorLowering, populate_lowering};
 
 use crate::passes::LargeLoopsPass;
 
@@ -54,7 +53,7 @@ impl LargeLoopsPass {
         }
         if vectors {
             let mut patterns = PatternSet::new();
-            populate_lowering(&mut patterns, VectorToLlvmOptions::default().lowering);
+            populate_lowering(&mut patterns, VectorLowering::default());
             patterns.apply(cx.ctx, cx.ir, cx.op);
         }
         Ok(())

@@ -91,6 +91,10 @@ def ConvertVectorToLLVMPass : Pass<"convert-vector-to-llvm"> {
            "Allows compiler to assume vector indices fit in 32-bit if that yields faster code">,
     Option<"useVectorAlignment", "use-vector-alignment", "bool", "false",
            "Use the preferred alignment of a vector type in load/store operations instead of the alignment of the element type of the memref. This flag is intended for use with hardware which requires vector alignment, or in application contexts where it is known all vector access are naturally aligned.">,
+    Option<"amx", "enable-amx", "bool", "false", "Enables the use of AMX dialect while lowering the vector dialect.">,
+    Option<"armNeon", "enable-arm-neon", "bool", "false", "Enables the use of ArmNeon dialect while lowering the vector dialect.">,
+    Option<"armSVE", "enable-arm-sve", "bool", "false", "Enables the use of ArmSVE dialect while lowering the vector dialect.">,
+    Option<"x86Vector", "enable-x86vector", "bool", "false", "Enables the use of X86Vector dialect while lowering the vector dialect.">,
     Option<"vectorContractLowering", "vector-contract-lowering", "vector::VectorContractLowering", "vector::VectorContractLowering::Dot",
            "control the lowering of `vector.contract` operations.", [{::llvm::cl::values(
              clEnumValN(vector::VectorContractLowering::Dot, "dot", "Progressively lower to finer grained `vector.contract` and dot-products. (default)"),

@@ -5,6 +5,9 @@ use crate::def::AttrDef;
 use crate::hooks::VerifyParams;
 use crate::{ApInt, Context, Diagnostic, FloatKind, Loc, float};
 
+/// The most entries of a dictionary that are sorted as they are.
+const MANY_ENTRIES: usize = 64;
+
 /// Types.
 impl Context {
     /// The text of a type or attribute, for messages.
@@ -335,9 +338,16 @@ impl Context {
 
     /// Sorts the entries of a dictionary by name.
     pub fn sort_entries(&self, entries: &mut [(Attr, Attr)]) {
-        if entries.len() > 1 {
-            entries.sort_by(|a, b| self.as_string(a.0).cmp(&self.as_string(b.0)));
+        if entries.len() <= MANY_ENTRIES {
+            return entries.sort_by(|a, b| self.as_string(a.0).cmp(&self.as_string(b.0)));
         }
+        // Names are far from each other in memory: mostly their first bytes, side by side, tell which is less.
+        entries.sort_by_cached_key(|(name, _)| {
+            let name = self.as_string(*name).unwrap_or_default();
+            let mut first = [0; 8];
+            first.iter_mut().zip(name).for_each(|(to, from)| *to = *from);
+            (u64::from_be_bytes(first), name)
+        });
     }
 
     /// The sorted entries of a dictionary.

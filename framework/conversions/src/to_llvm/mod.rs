@@ -9,6 +9,8 @@ pub mod r#async;
 pub mod cf;
 pub mod common;
 pub mod complex;
+#[cfg(feature = "cpu")]
+pub mod cpu;
 pub mod func;
 #[cfg(feature = "gpu")]
 pub mod gpu;

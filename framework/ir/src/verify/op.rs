@@ -69,11 +69,7 @@ impl Checks {
             typed: !sized(TraitSet::AttrSizedOperandSegments)
                 && !sized(TraitSet::AttrSizedResultSegments)
                 && def.traits.iter().all(|t| !matches!(t, Trait::Multi(m) if !is_of_types(&m.pred))),
-            placed: def
-                .traits
-                .iter()
-                .filter(|t| traits::is_native(t) && !traits::is_of_types(t))
-                .collect(),
+            placed: def.traits.iter().filter(|t| traits::is_native(t) && !traits::is_of_types(t)).collect(),
             cast: info.interface::<dyn CastLike>(),
             infer: info.interface().filter(|_| matches!(def.inference, Inference::Interface)),
             hook: info.interface::<dyn Verify>(),

@@ -100,10 +100,7 @@ pub(super) fn is_native(t: &Trait) -> bool {
 
 /// Returns true if a trait that [`native`] looks at says something of the types of operands and results alone.
 pub(super) fn is_of_types(t: &Trait) -> bool {
-    !matches!(
-        t,
-        Trait::Terminator | Trait::HasAncestor(_) | Trait::Symbol | Trait::User(_)
-    )
+    !matches!(t, Trait::Terminator | Trait::HasAncestor(_) | Trait::Symbol | Trait::User(_))
 }
 
 /// One of all other traits.

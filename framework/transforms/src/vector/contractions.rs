@@ -67,9 +67,17 @@ impl Contraction {
     /// Where no dimension that is summed up has more than one index: products of elements, after broadcasts and transposes.
     pub(super) fn elementwise(&self, rw: &mut Rewriter<'_>) -> Option<Value> {
         let result = vector_of(rw, self.acc)?.shape().to_vec();
+        [(self.lhs, 0), (self.rhs, 1)].iter().all(|(v, map)| self.sums_nothing(rw, *v, *map)).then_some(())?;
         let lhs = self.aligned(rw, self.lhs, 0, &result)?;
         let rhs = self.aligned(rw, self.rhs, 1, &result)?;
         multiply(rw, self.kind, lhs, rhs, Some(self.acc))
+    }
+
+    /// True if no dimension of a factor that is summed up has more than one index.
+    fn sums_nothing(&self, rw: &Rewriter<'_>, factor: Value, map: usize) -> bool {
+        let own = self.maps[map].iter();
+        vector_of(rw, factor)
+            .is_some_and(|v| own.zip(v.shape()).all(|(dim, n)| self.kinds.get(*dim) != Some(&SUM) || *n == 1))
     }
 
     /// A factor with the dimensions of the result, in their order.
@@ -77,7 +85,6 @@ impl Contraction {
         let vector = vector_of(rw, factor)?;
         let (shape, own) = (vector.shape(), &self.maps[map]);
         let summed: Vec<usize> = (0..own.len()).filter(|i| self.kinds.get(own[*i]) == Some(&SUM)).collect();
-        summed.iter().all(|i| shape[*i] == 1).then_some(())?;
         let missing: Vec<usize> = (0..result.len()).filter(|i| !own.contains(&self.maps[2][*i])).collect();
         let mut order: Vec<i64> = summed.iter().map(|i| (missing.len() + i) as i64).collect();
         let mut stretched = 0;
@@ -152,10 +159,7 @@ fn extended(rw: &mut Rewriter<'_>, v: Value, element: Type) -> Value {
     if ctx.element_type_or_self(v.ty(rw)) == element {
         return v;
     }
-    let ty = match vector_of(rw, v) {
-        Some(vector) => vector_type(ctx, vector.shape(), vector.scalable(), element),
-        None => element,
-    };
+    let ty = ctx.with_element_type(v.ty(rw), element);
     match element.is::<FloatType<'_>>(ctx) {
         true => arith::ExtFOp::new(ty, v).result(rw),
         false => arith::ExtSIOp::new(ty, v).result(rw),

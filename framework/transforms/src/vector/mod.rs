@@ -51,6 +51,13 @@ pub struct VectorLowering {
     pub transpose: VectorTransposeLowering,
 }
 
+impl Default for VectorLowering {
+    fn default() -> Self {
+        let (contract, transpose) = Default::default();
+        VectorLowering { narrow_indices: true, contract, transpose }
+    }
+}
+
 /// Every pattern that `convert-vector-to-llvm` applies before it converts.
 pub fn populate_lowering(set: &mut PatternSet, lowering: VectorLowering) {
     vector::populate_to_vector_canonicalization(set);

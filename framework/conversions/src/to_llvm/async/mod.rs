@@ -34,7 +34,7 @@ use terrace_rewrite::conversion::{
     apply_partial_conversion,
 };
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target};
+use crate::to_llvm::common::{add_casts, LlvmTypeOptions, LlvmTypes, llvm_target};
 
 /// Lowers async in a module, and declares the functions of the runtime in it.
 ///
@@ -69,15 +69,10 @@ pub fn populate_async_to_llvm(
 
 /// The types of what the runtime holds: pointers to it. Coroutines have LLVM's types; other types stay.
 pub fn object_types() -> TypeConverter {
-    let plain = LlvmTypes::new(LlvmTypeOptions::default()).converter;
     let mut c = TypeConverter::new();
     c.add_conversion(|_, _, t| Converted::one(Some(t)));
     c.add_conversion(|_, ctx, t| object(ctx, t).map_or(Converted::Next, |t| Converted::one(Some(t))));
-    let from = plain.clone();
-    c.add_source_materialization(move |rw, ty, inputs, loc| from.materialize_source(rw, loc, ty, inputs));
-    c.add_target_materialization(move |rw, types, inputs, loc, was| {
-        plain.materialize_target(rw, loc, types, inputs, was)
-    });
+    add_casts(&mut c);
     c
 }
 

@@ -23,6 +23,8 @@ pub use runtime::{declare_function, free, malloc};
 pub use signature::{CInterface, FunctionSignature};
 pub(crate) use signature::{is_memref, is_unranked_memref, promote};
 pub(crate) use sizes::MemRefSizes;
+#[cfg(feature = "parallel")]
+pub(crate) use types::add_casts;
 pub use types::{Heap, LlvmTypeOptions, LlvmTypes, MemorySpaces};
 pub use vectors::{MapAttr, OneToOne};
 pub(crate) use vectors::{NO_TYPE, has_llvm_floats, keep, one_or_each, one_to_one, replace_one_to_one};

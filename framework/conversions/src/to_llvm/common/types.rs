@@ -122,11 +122,7 @@ impl LlvmTypes {
     pub fn with(options: LlvmTypeOptions, extend: impl FnOnce(&mut TypeConverter)) -> LlvmTypes {
         let mut c = TypeConverter::new();
         c.add_conversion(move |_, ctx, t| Converted::one(convert(ctx, &options, t, &Around::NOTHING)));
-        c.add_source_materialization(cast);
-        c.add_target_materialization(|rw, types, inputs, loc, _| match types {
-            [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
-            _ => None,
-        });
+        add_casts(&mut c);
         c.add_source_materialization(move |rw, ty, inputs, loc| {
             let descriptor = convert(rw.context(), &options, ty, &Around::NOTHING)?;
             let descriptor = descriptor_of_fields(rw, options, ty, descriptor, inputs, loc)?;
@@ -154,6 +150,15 @@ impl LlvmTypes {
     pub fn can_be_bare(&self, ctx: &Context, t: Type) -> bool {
         ctx.has_static_shape(t) && strided(ctx, t).is_some_and(|s| s.is_static())
     }
+}
+
+/// Lets a converter go from one type to another by `builtin.unrealized_conversion_cast`.
+pub(crate) fn add_casts(c: &mut TypeConverter) {
+    c.add_source_materialization(cast);
+    c.add_target_materialization(|rw, types, inputs, loc, _| match types {
+        [ty] => Some(vec![cast(rw, *ty, inputs, loc)?]),
+        _ => None,
+    });
 }
 
 fn cast(rw: &mut Rewriter<'_>, ty: Type, inputs: &[Value], loc: Loc) -> Option<Value> {

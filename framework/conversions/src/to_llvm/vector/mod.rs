@@ -13,14 +13,14 @@ use std::sync::Arc;
 
 use terrace_ir::{Context, Diagnostic, Global, Ir, Op};
 use terrace_rewrite::PatternSet;
-use terrace_rewrite::conversion::ConversionPatterns;
+use terrace_rewrite::conversion::{ConversionConfig, ConversionPatterns, apply_partial_conversion};
 
-use terrace_transforms::vector::{VectorContractLowering, VectorLowering, VectorTransposeLowering};
+use terrace_transforms::vector::VectorLowering;
 
-use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target, lower};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, llvm_target};
 
 /// How vectors are lowered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct VectorToLlvmOptions {
     /// True if sums and products of floats may be computed in any order.
     pub reassociate_reductions: bool,
@@ -28,14 +28,9 @@ pub struct VectorToLlvmOptions {
     pub lowering: VectorLowering,
     /// True if a load or store has the alignment of the vector, and not of an element.
     pub vector_alignment: bool,
-}
-
-impl Default for VectorToLlvmOptions {
-    fn default() -> Self {
-        let (contract, transpose) = <(VectorContractLowering, VectorTransposeLowering)>::default();
-        let lowering = VectorLowering { narrow_indices: true, contract, transpose };
-        VectorToLlvmOptions { reassociate_reductions: false, lowering, vector_alignment: false }
-    }
+    /// The extensions of processors whose operations are lowered too.
+    #[cfg(feature = "cpu")]
+    pub extensions: crate::to_llvm::cpu::Extensions,
 }
 
 /// Types, and how vectors are lowered.
@@ -57,9 +52,19 @@ pub fn convert_vector_to_llvm(
     patterns.apply(ctx, ir, root);
     let mut target = llvm_target(ctx);
     target.legal_dialect(&terrace_dialects::arith::DIALECT).legal_dialect(&terrace_dialects::memref::DIALECT);
-    lower(ctx, ir, root, &LlvmTypeOptions::default(), &target, |patterns, types| {
-        populate_vector_to_llvm(patterns, types, options);
-    })
+    let mut lowerings = ConversionPatterns::new();
+    #[cfg(feature = "cpu")]
+    let types = {
+        let extensions = options.extensions;
+        let types = extensions.types(LlvmTypeOptions::default());
+        extensions.configure(&mut target);
+        extensions.populate(&mut lowerings, &types);
+        types
+    };
+    #[cfg(not(feature = "cpu"))]
+    let types = LlvmTypes::new(LlvmTypeOptions::default());
+    populate_vector_to_llvm(&mut lowerings, &types, options);
+    apply_partial_conversion(ctx, ir, &[root], &target, &lowerings, &ConversionConfig::default())
 }
 
 /// The patterns of `convert-vector-to-llvm` for vectors of one dimension.
@@ -83,6 +88,12 @@ impl crate::passes::ConvertVectorToLLVMPass {
         &self,
         cx: &mut terrace_pass::PassContext<'_>,
     ) -> terrace_pass::PassResult {
+        #[cfg(not(feature = "cpu"))]
+        if self.amx || self.arm_neon || self.arm_sve || self.x86_vector {
+            return Err(cx
+                .error("extensions of processors are lowered by builds with the feature `cpu`")
+                .into());
+        }
         let options = VectorToLlvmOptions {
             reassociate_reductions: self.reassociate_fpreductions,
             lowering: VectorLowering {
@@ -91,6 +102,13 @@ impl crate::passes::ConvertVectorToLLVMPass {
                 transpose: self.vector_transpose_lowering,
             },
             vector_alignment: self.use_vector_alignment,
+            // Of arm_neon every operation stays as it is.
+            #[cfg(feature = "cpu")]
+            extensions: crate::to_llvm::cpu::Extensions {
+                amx: self.amx,
+                arm_sve: self.arm_sve,
+                x86vector: self.x86_vector,
+            },
         };
         Ok(convert_vector_to_llvm(cx.ctx, cx.ir, cx.op, &options)?)
     }

@@ -117,10 +117,9 @@ fn verify_shapes(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic>
                 return Err(cx.op_error(format!("{} {inferred}, but found {size}", what())));
             }
             if !is_loop && inferred > *size {
-                return Err(cx.op_error(format!(
-                    "{} greater than or equal to {inferred}, but found {size}",
-                    what()
-                )));
+                return Err(
+                    cx.op_error(format!("{} greater than or equal to {inferred}, but found {size}", what()))
+                );
             }
         }
     }
