@@ -90,7 +90,7 @@ impl<E: Clone> Table<E> {
     }
 }
 
-/// What is known.
+/// The answers and the signatures that are known.
 #[derive(Default)]
 pub(super) struct Known {
     answers: Table<Answer>,

@@ -83,7 +83,7 @@ fn verify_maps(cx: &VerifyCx<'_>, loops: &Loops<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// What an expression is for these indices; `None` if it has no value.
+/// The value of an expression for these indices; `None` if it has none.
 fn evaluate(ctx: &Context, e: AffineExpr, indices: &[i64]) -> Option<i64> {
     if let AffineNode::Dim(d) = ctx.affine_node(e) {
         return indices.get(d as usize).copied();
