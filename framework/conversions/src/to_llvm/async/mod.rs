@@ -34,7 +34,7 @@ use terrace_rewrite::conversion::{
     apply_partial_conversion,
 };
 
-use crate::to_llvm::common::{add_casts, LlvmTypeOptions, LlvmTypes, llvm_target};
+use crate::to_llvm::common::{LlvmTypeOptions, LlvmTypes, add_casts, llvm_target};
 
 /// Lowers async in a module, and declares the functions of the runtime in it.
 ///

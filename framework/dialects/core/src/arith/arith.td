@@ -40,7 +40,7 @@ class Arith_IntBinaryOpWithOverflowFlags<string mnemonic, list<Trait> traits = [
   let assemblyFormat = "$lhs `,` $rhs (`overflow` `` $overflowFlags^)? attr-dict `:` type($result)";
   let hasFolder = 1;
 }
-class Arith_IntDivisionOp<string mnemonic, Trait speculation> : Arith_BaseOp<mnemonic, [NoMemoryEffect, speculation, SameOperandsAndResultType, Arith_Ranges]> {
+class Arith_IntDivisionOp<string mnemonic> : Arith_BaseOp<mnemonic, [NoMemoryEffect, ConditionallySpeculatable, SameOperandsAndResultType, Arith_Ranges]> {
   let arguments = (ins SignlessIntegerOrIndexLike:$lhs, SignlessIntegerOrIndexLike:$rhs);
   let results = (outs SignlessIntegerOrIndexLike:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($result)";
@@ -72,11 +72,12 @@ def SubIOp : Arith_IntBinaryOpWithOverflowFlags<"subi"> { let summary = "integer
 def MulIOp : Arith_IntBinaryOpWithOverflowFlags<"muli", [Commutative, OpAsmOpInterface]> { let summary = "integer multiplication operation"; let hasCanonicalizer = 1; }
 def DivUIOp : Arith_IntExactOp<"divui", [NoMemoryEffect, ConditionallySpeculatable]> { let summary = "unsigned integer division operation"; let hasFolder = 1; }
 def DivSIOp : Arith_IntExactOp<"divsi", [NoMemoryEffect, ConditionallySpeculatable]> { let summary = "signed integer division operation"; let hasFolder = 1; }
-def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui", ConditionallySpeculatable> { let summary = "unsigned ceil integer division operation"; let hasFolder = 1; }
-def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi", ConditionallySpeculatable> { let summary = "signed ceil integer division operation"; let hasFolder = 1; }
-def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi", AlwaysSpeculatable> { let summary = "signed floor integer division operation"; let hasFolder = 1; }
-def RemUIOp : Arith_IntBinaryOp<"remui"> { let summary = "unsigned integer division remainder operation"; }
-def RemSIOp : Arith_IntBinaryOp<"remsi"> { let summary = "signed integer division remainder operation"; }
+def CeilDivUIOp : Arith_IntDivisionOp<"ceildivui"> { let summary = "unsigned ceil integer division operation"; let hasFolder = 1; }
+def CeilDivSIOp : Arith_IntDivisionOp<"ceildivsi"> { let summary = "signed ceil integer division operation"; let hasFolder = 1; }
+// MLIR runs this one and remainders anywhere.
+def FloorDivSIOp : Arith_IntDivisionOp<"floordivsi"> { let summary = "signed floor integer division operation"; let hasFolder = 1; }
+def RemUIOp : Arith_IntDivisionOp<"remui"> { let summary = "unsigned integer division remainder operation"; let hasFolder = 1; }
+def RemSIOp : Arith_IntDivisionOp<"remsi"> { let summary = "signed integer division remainder operation"; let hasFolder = 1; }
 def AndIOp : Arith_IntBinaryOp<"andi", [Commutative, Idempotent]> { let summary = "integer binary and"; let hasCanonicalizer = 1; }
 def OrIOp : Arith_IntBinaryOp<"ori", [Commutative, Idempotent]> { let summary = "integer binary or"; let hasCanonicalizer = 1; }
 def XOrIOp : Arith_IntBinaryOp<"xori", [Commutative]> { let summary = "integer binary xor"; let hasCanonicalizer = 1; }

@@ -132,4 +132,7 @@ divisions! {
     DivSIOp: true;
     CeilDivUIOp: false;
     CeilDivSIOp: true;
+    FloorDivSIOp: true;
+    RemUIOp: false;
+    RemSIOp: true;
 }
