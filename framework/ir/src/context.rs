@@ -56,8 +56,22 @@ impl<T> Buckets<T> {
 
 const SHARDS: usize = 16;
 
+/// An interned value's number and hash. Values are far from each other in memory: with the hash at hand few are looked at in vain.
+#[derive(Clone, Copy)]
+struct Entry {
+    id: u32,
+    hash: u32,
+}
+
+impl Entry {
+    /// The hash for a table, which takes low bits for a place and high bits for a tag.
+    fn spread(hash: u32) -> u64 {
+        u64::from(hash).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
 struct Shard {
-    ids: HashTable<u32>,
+    entries: HashTable<Entry>,
 }
 
 /// Interned values of one kind, by handle and by value.
@@ -80,7 +94,7 @@ impl<T: Hash + Eq> Interner<T> {
         Interner {
             items: Buckets::new(),
             next: std::sync::atomic::AtomicU32::new(1),
-            shards: [const { Mutex::new(Shard { ids: HashTable::new() }) }; SHARDS],
+            shards: [const { Mutex::new(Shard { entries: HashTable::new() }) }; SHARDS],
         }
     }
 
@@ -91,12 +105,14 @@ impl<T: Hash + Eq> Interner<T> {
 
     fn intern(&self, value: T) -> NonZeroU32 {
         let hash = hash_of(&value);
-        let mut shard = lock(&self.shards[(hash >> 60) as usize % SHARDS]);
-        let found = shard.ids.find(hash, |id| self.items.get(*id) == Some(&value)).copied();
+        let hash = (hash ^ (hash >> 32)) as u32;
+        let (mut shard, spread) = (lock(&self.shards[(hash >> 28) as usize % SHARDS]), Entry::spread(hash));
+        let is_value = |e: &Entry| e.hash == hash && self.items.get(e.id) == Some(&value);
+        let found = shard.entries.find(spread, is_value).map(|e| e.id);
         let id = found.unwrap_or_else(|| {
             let id = self.next.fetch_add(1, Ordering::Relaxed);
             self.items.set(id, value);
-            shard.ids.insert_unique(hash, id, |id| self.items.get(*id).map_or(0, hash_of));
+            shard.entries.insert_unique(spread, Entry { id, hash }, |e| Entry::spread(e.hash));
             id
         });
         NonZeroU32::new(id).unwrap_or(NonZeroU32::MIN)
