@@ -90,9 +90,9 @@ impl crate::passes::ConvertVectorToLLVMPass {
     ) -> terrace_pass::PassResult {
         #[cfg(not(feature = "cpu"))]
         if self.amx || self.arm_neon || self.arm_sve || self.x86_vector {
-            return Err(cx
-                .error("extensions of processors are lowered by builds with the feature `cpu`")
-                .into());
+            let loc = cx.ir.body(cx.op.body).loc(cx.op.entity);
+            let message = "extensions of processors are lowered by builds with the feature `cpu`";
+            return Err(Diagnostic::error(loc, message).into());
         }
         let options = VectorToLlvmOptions {
             reassociate_reductions: self.reassociate_fpreductions,
