@@ -58,6 +58,7 @@ class Toy_BinaryOp<string mnemonic> : Toy_Op<mnemonic, [Pure, DeclareOpInterface
   let arguments = (ins F64Tensor:$lhs, F64Tensor:$rhs);
   let results = (outs F64Tensor);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 // ANCHOR_END: binary
 def AddOp : Toy_BinaryOp<"add"> {
@@ -123,6 +124,7 @@ def ReshapeOp : Toy_Op<"reshape", [Pure]> {
   let results = (outs StaticShapeTensorOf<[F64]>);
   let assemblyFormat = "`(` $input `:` type($input) `)` attr-dict `to` type(results)";
   let hasCanonicalizer = 1;
+  let hasVerifier = 1;
 }
 
 def ReturnOp : Toy_Op<"return", [Pure, HasParent<"FuncOp">, Terminator]> {

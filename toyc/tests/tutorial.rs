@@ -126,6 +126,30 @@ fn chapter_2_the_verifier() {
         "'toy.add' op operand #0 must be",
     );
     check("toy.generic_call @nothing() : () -> ()", "'nothing' does not reference a valid function");
+    check(
+        "%c = toy.cast %u : tensor<*xf64> to tensor<3x2xf64> %0 = toy.mul %a, %c : (tensor<2x3xf64>, tensor<3x2xf64>) -> tensor<*xf64>",
+        "'toy.mul' op requires operands and result of one shape, but there are 'tensor<2x3xf64>' and 'tensor<3x2xf64>'",
+    );
+    check(
+        "%0 = toy.add %u, %a : (tensor<*xf64>, tensor<2x3xf64>) -> tensor<6xf64>",
+        "'toy.add' op requires operands and result of one shape, but there are 'tensor<2x3xf64>' and 'tensor<6xf64>'",
+    );
+    check(
+        "%0 = toy.reshape(%a : tensor<2x3xf64>) to tensor<7xf64>",
+        "cannot make the 7 elements of 'tensor<7xf64>' of the 6 elements of 'tensor<2x3xf64>'",
+    );
+    check(
+        "toy.generic_call @main(%a) : (tensor<2x3xf64>) -> ()",
+        "has 1 operands, but the function that it calls has 3",
+    );
+    check(
+        "%0 = toy.generic_call @one(%a) : (tensor<2x3xf64>) -> tensor<*xf64> } toy.func private @one(%x: tensor<3x2xf64>) -> tensor<*xf64> {\n  toy.return %x : tensor<3x2xf64> }  toy.func @last() {",
+        "operand 0 is of type 'tensor<2x3xf64>', but the function has 'tensor<3x2xf64>'",
+    );
+    check(
+        "%0 = toy.generic_call @none() : () -> tensor<*xf64> } toy.func private @none() { toy.return } toy.func @last() {",
+        "has 1 results, but the function that it calls has 0",
+    );
     check("%0 = toy.struct_access %a[0] : tensor<2x3xf64> -> tensor<*xf64>", "error:");
     let outside = "module {\n  toy.return\n}";
     assert!(refuse("-emit=mlir -x=mlir", outside).contains("'toy.return' op expects parent op 'toy.func'"));

@@ -94,12 +94,40 @@ impl SymbolUserOp for GenericCallOp {
     fn verify_symbol_uses(self, cx: &VerifyCx<'_>, tables: &mut SymbolTables) -> Result<(), Diagnostic> {
         let Some(name) = self.callee_attr(cx) else { return Ok(()) };
         let callee = tables.lookup_nearest(cx.ctx, cx.ir, cx.op, name);
-        if callee.is_some_and(|f| f.entity.is::<FuncOp>(&cx.inside(f.body))) {
-            return Ok(());
+        let function = callee.and_then(|f| {
+            let inside = cx.inside(f.body);
+            Some(f.entity.cast::<FuncOp>(&inside)?.function_type(&inside))
+        });
+        match function.map(|ty| ty.cast::<FunctionType>(cx)) {
+            Some(Some(ty)) => verify_call(self, ty, cx),
+            Some(None) => Ok(()),
+            None => {
+                let shown = String::from_utf8_lossy(GenericCallOp::callee(self, cx)).into_owned();
+                Err(cx.op_error(format!("'{shown}' does not reference a valid function")))
+            }
         }
-        let shown = String::from_utf8_lossy(GenericCallOp::callee(self, cx)).into_owned();
-        Err(cx.op_error(format!("'{shown}' does not reference a valid function")))
     }
+}
+
+/// Checks the operands and the results of a call against the type of the function: a shape that one of two types leaves open may be any.
+fn verify_call(call: GenericCallOp, ty: FunctionType<'_>, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+    let given: Vec<Type> = call.inputs(cx).iter().map(|v| v.ty(cx)).collect();
+    let results = call.result_types(cx);
+    for (what, wanted, given) in
+        [("operand", ty.inputs(), &given[..]), ("result", ty.results(), &results[..])]
+    {
+        let (n, m) = (given.len(), wanted.len());
+        if n != m {
+            return Err(cx.op_error(format!("has {n} {what}s, but the function that it calls has {m}")));
+        }
+        for (i, (a, b)) in given.iter().zip(wanted).enumerate() {
+            if a != b && !CastOp::are_cast_compatible(cx.ctx, &[*a], &[*b]) {
+                let (a, b) = (cx.ctx.text(*a), cx.ctx.text(*b));
+                return Err(cx.op_error(format!("{what} {i} is of type '{a}', but the function has '{b}'")));
+            }
+        }
+    }
+    Ok(())
 }
 
 // ANCHOR: inline

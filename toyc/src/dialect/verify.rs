@@ -3,10 +3,13 @@
 use terrace::asm::print_type;
 use terrace::ir::hooks::VerifyOp;
 use terrace::ir::interfaces::VerifyCx;
-use terrace::ir::types::{FunctionType, RankedTensorType, UnrankedTensorType};
+use terrace::ir::types::{FunctionType, UnrankedTensorType};
 use terrace::ir::{Attr, Diagnostic, LookIr, Type, Value};
 
-use super::{ConstantOp, FuncOp, ReturnOp, StructAccessOp, StructConstantOp, TransposeOp, struct_elements};
+use super::{
+    AddOp, ConstantOp, FuncOp, MulOp, ReshapeOp, ReturnOp, StructAccessOp, StructConstantOp, SubOp,
+    TransposeOp, struct_elements,
+};
 
 /// Checks a constant's value against a type, struct elements one by one.
 fn check_constant(cx: &VerifyCx<'_>, ty: Type, value: Attr) -> Result<(), Diagnostic> {
@@ -63,6 +66,43 @@ impl VerifyOp for StructConstantOp {
     }
 }
 
+/// The shape of a value, where its type has one.
+fn shape<'c>(cx: &VerifyCx<'c>, v: Value) -> Option<&'c [i64]> {
+    cx.ctx.shape(v.ty(cx))
+}
+
+/// Operands and result have one shape, as far as it is known.
+macro_rules! one_shape {
+    ($($op:ident),*) => {$(
+        impl VerifyOp for $op {
+            fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+                let values = [self.lhs(cx), self.rhs(cx), self.result(cx)];
+                let mut known = values.into_iter().filter(|v| shape(cx, *v).is_some());
+                let Some(first) = known.next() else { return Ok(()) };
+                let Some(other) = known.find(|v| shape(cx, *v) != shape(cx, first)) else { return Ok(()) };
+                let [a, b] = [first, other].map(|v| print_type(cx.ctx, v.ty(cx)));
+                let message = "requires operands and result of one shape, but there are";
+                Err(cx.op_error(format!("{message} '{a}' and '{b}'")))
+            }
+        }
+    )*};
+}
+one_shape!(AddOp, SubOp, MulOp);
+
+impl VerifyOp for ReshapeOp {
+    fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
+        let (input, result) = (self.input(cx).ty(cx), self.result(cx).ty(cx));
+        match (cx.ctx.num_elements(input), cx.ctx.num_elements(result)) {
+            (Some(n), Some(m)) if n != m => {
+                let (a, b) = (print_type(cx.ctx, input), print_type(cx.ctx, result));
+                Err(cx
+                    .op_error(format!("cannot make the {m} elements of '{b}' of the {n} elements of '{a}'")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 // ANCHOR: struct_access
 impl VerifyOp for StructAccessOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
@@ -83,8 +123,7 @@ impl VerifyOp for StructAccessOp {
 // ANCHOR: transpose
 impl VerifyOp for TransposeOp {
     fn verify(self, cx: &VerifyCx<'_>) -> Result<(), Diagnostic> {
-        let shape = |v: Value| v.ty(cx).cast::<RankedTensorType>(cx).map(RankedTensorType::shape);
-        match (shape(self.input(cx)), shape(self.result(cx))) {
+        match (shape(cx, self.input(cx)), shape(cx, self.result(cx))) {
             (Some(input), Some(result)) if !input.iter().rev().eq(result) => {
                 Err(cx.op_error("expected result shape to be a transpose of the input"))
             }
