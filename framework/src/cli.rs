@@ -1,9 +1,10 @@
 //! Parts of command lines that tools share: long flags with one dash, groups of flags that mlir-opt has, outputs.
 //!
-//! `cli/flags.rs`: the groups; `cli/output.rs`: where a tool's text goes. A whole driver: `opt`.
+//! `cli/flags.rs`: the groups; `cli/output.rs`: where a tool's text goes; [`crash`]: how a tool ends that is wrong. A whole driver: `opt`.
 
 use std::ffi::OsString;
 
+pub mod crash;
 mod flags;
 mod output;
 
@@ -15,13 +16,6 @@ pub use output::{Target, write_output};
 
 /// The exit status of a tool that broke down, `EX_SOFTWARE` of sysexits.
 pub const INTERNAL_ERROR: u8 = 70;
-
-/// Tells a panic in the words of a tool.
-pub fn tell_panics(tool: &'static str) {
-    terrace_output::tell_panics(INTERNAL_ERROR, move |said| {
-        eprintln!("{tool}: internal error: {said}\nthis is a bug: please report it with the input");
-    });
-}
 
 /// How many threads a tool uses: one for each that the machine has, or one.
 pub fn threads(single: bool) -> usize {

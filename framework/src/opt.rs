@@ -4,7 +4,7 @@
 //! help; `opt/loading.rs`: definitions from files; `opt/process.rs`: what is done with an input; `opt/expect.rs`: `--verify-diagnostics`;
 //! `opt/check_semantics.rs`: `--check-semantics`.
 
-use std::io::{IsTerminal, Read, Write};
+use std::io::{Read, Write};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -13,7 +13,9 @@ use terrace_ir::def::Registry;
 use terrace_output::{reason, write_stream};
 use terrace_pass::PassRegistry;
 
-use crate::cli::{BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions};
+use crate::cli::{
+    BytecodeOptions, IrPrintingOptions, PrintOptions, ReproducerFlags, Target, TimingOptions, crash,
+};
 
 #[cfg(feature = "interp")]
 pub mod check_semantics;
@@ -200,28 +202,22 @@ pub struct Streams<'a> {
 
 /// Runs the driver over the program's arguments with the dialects of `registry` and the passes of `passes`.
 pub fn main(registry: &Registry, passes: &PassRegistry) -> std::process::ExitCode {
-    // A panic is reported in our own words: by the hook where it is the end, else by who catches it.
-    if std::env::var_os("RUST_BACKTRACE").is_none() {
-        terrace_output::tell_panics(INTERNAL_ERROR, |said| {
-            if cfg!(panic = "abort") {
-                eprint!("{}", terrace_pass::breakdown(said));
-            }
-        });
-    }
     let args: Vec<String> = std::env::args_os().map(|a| a.to_string_lossy().into_owned()).collect();
     let tool = program_name(&args);
-    let stderr = std::io::stderr();
+    crash::watch(&tool);
+    let stderr = terrace_output::stderr();
+    let color = stderr.is_terminal();
     let mut streams = Streams {
         stdin: &mut terrace_output::stdin(&tool),
         stdout: &mut *terrace_output::checked_stdout(),
         // Whole lines: what was said before a panic stays said.
-        stderr: &mut std::io::LineWriter::new(&stderr),
-        color: stderr.is_terminal(),
+        stderr: &mut std::io::LineWriter::new(stderr),
+        color,
     };
     let status = run(args, registry, passes, &mut streams);
     // Nowhere is left to tell that this cannot be written.
     let _ = streams.stderr.flush();
-    status.into()
+    terrace_output::exit_status(status).into()
 }
 
 /// The name by which a tool was called, without its folder.
@@ -278,6 +274,7 @@ pub fn run(
                 streams.stderr,
                 "internal error: {said}\nthis is a bug: please report it with the input"
             );
+            let _ = streams.stderr.write_all(crash::note().as_bytes());
             INTERNAL_ERROR
         }
     }
@@ -307,8 +304,10 @@ fn work(job: &process::Job<'_>, streams: &mut Streams<'_>) -> Result<u8, String>
         return Err("error: bytecode version while not emitting bytecode".to_owned());
     }
     let (name, text) = read_input(&job.options.input, streams.stdin)?;
+    // A second run writes no file but a reproducer.
+    let output = if crash::wanted().is_some() { "-" } else { &job.options.output };
     // A stream takes what could be processed; a file is whole or absent.
-    let mut target = Target::new(&job.options.output, streams.stdout);
+    let mut target = Target::new(output, streams.stdout);
     let status = job.run(&name, text, streams.stderr, streams.color, &mut target)?;
     target.end(status == 0)?;
     Ok(status)

@@ -10,6 +10,7 @@ use std::panic::{self, AssertUnwindSafe};
 use std::process::ExitCode;
 use std::sync::Arc;
 
+use terrace::cli::crash;
 use terrace::ir::def::Registry;
 use terrace::ir::diag::Renderer;
 use terrace::ir::{Context, Diagnostic, Diagnostics, Ir, verify};
@@ -60,10 +61,8 @@ enum Failure {
 
 /// The program: runs the command line of the process on its standard streams.
 pub fn main() -> ExitCode {
-    output::tell_panics(INTERNAL, |said| {
-        eprintln!("toyc: internal error: {said}\nThis is a bug in toyc, whatever the input was.");
-    });
-    let mut stderr = io::stderr();
+    crash::watch("toyc");
+    let mut stderr = output::stderr();
     let style = if stderr.is_terminal() {
         Style::Terminal { color: std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) }
     } else {
@@ -76,7 +75,12 @@ pub fn main() -> ExitCode {
             Streams { stdin: &mut stdin, stdout: &mut *stdout, stderr: &mut stderr, style, terminal };
         run(std::env::args_os(), &mut streams)
     };
-    ExitCode::from(panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or(INTERNAL))
+    let status = panic::catch_unwind(AssertUnwindSafe(run)).unwrap_or_else(|_| {
+        output::tell("toyc: internal error\nThis is a bug in toyc, whatever the input was.\n");
+        output::tell(&crash::note());
+        INTERNAL
+    });
+    ExitCode::from(output::exit_status(status))
 }
 
 /// Runs a command line, the program's name first; gives the exit status.
@@ -297,11 +301,6 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    /// True if the IR is verified after each pass, and not only after the last one: to find the pass that is wrong.
-    fn verifies_each(&self) -> bool {
-        cfg!(debug_assertions) || self.options.reproducers.options().is_some()
-    }
-
     /// The passes that the output needs, or those of the input, and how they are run.
     fn manager(&self) -> Result<PassManager, Failure> {
         let options = self.options;
@@ -324,7 +323,7 @@ impl Job<'_> {
             || options.reproducers.mlir_pass_pipeline_local_reproducer;
         let threads = terrace::cli::threads(single);
         let mut pm = PassManager::new(pipeline, registry).threads(threads);
-        if stored.map_or(self.verifies_each(), |r| r.verify_each) {
+        if stored.is_none_or(|r| r.verify_each) {
             pm = pm.verify_each(verify);
         }
         if let Some(printing) = printing {
@@ -374,6 +373,7 @@ fn run_passes(
     if let Some(recorder) = &recorder {
         pm.add_instrumentation(recorder.clone());
     }
+    let verifies = pm.verifies_each();
     let outcome = pm.run_timed(ctx, ir, top, &mut said, &mut timer);
     if let (Some(trace), Some(recorder)) = (&mut trace, recorder) {
         trace.add(ctx, source.name(), &recorder);
@@ -389,13 +389,16 @@ fn run_passes(
     }
     let mut diags = Diagnostics::new();
     match (outcome.success, outcome.internal_error) {
-        (true, _) if job.verifies_each() || verify(ctx, ir, top, &mut diags) => Ok(()),
+        (true, _) if verifies || verify(ctx, ir, top, &mut diags) => Ok(()),
         (true, _) => {
             diags.list().iter().for_each(|d| said.diagnostic(d.clone()));
             Err(Failure::Internal("the passes made invalid IR".to_owned()))
         }
         (false, false) => Err(Failure::Said),
-        (false, true) => Err(Failure::Internal("a pass broke down".to_owned())),
+        (false, true) => {
+            said.text(crash::note().into_bytes());
+            Err(Failure::Internal("a pass broke down".to_owned()))
+        }
     }
 }
 
@@ -408,6 +411,10 @@ fn lower(
     streams: &mut Streams<'_>,
 ) -> Result<(), Failure> {
     run_passes(ctx, &mut ir, source, job, streams)?;
+    if crash::wanted().is_some() {
+        // A second run is for the passes alone: it writes nothing, and runs no program.
+        return Ok(());
+    }
     let Some(top) = ir.top() else { return Ok(()) };
     let (emit, options) = (job.emit, job.options);
     match emit {
@@ -517,7 +524,7 @@ fn read(file: &OsStr, stdin: &mut dyn Read) -> Result<Source, Failure> {
     let name = file.to_string_lossy();
     let bytes = if file == "-" {
         let mut bytes = Vec::new();
-        stdin.read_to_end(&mut bytes).map(|_| bytes)
+        stdin.read_to_end(&mut bytes).map(|_| bytes).inspect(|b| crash::keep_input(Arc::new(b.clone())))
     } else {
         fs::read(file)
     };

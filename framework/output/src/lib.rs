@@ -19,31 +19,90 @@ const MAX_LINKS: usize = 40;
 /// How much text is kept before it is written.
 const BUFFER: usize = 1 << 16;
 
+static STDIN_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
 static STDOUT_WAS_CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// True if something could not be written to standard error.
+static WORDS_WERE_LOST: AtomicBool = AtomicBool::new(false);
 
 #[cfg(target_os = "linux")]
 ctor::declarative::ctor! {
-    /// The standard library opens `/dev/null` in place of a closed standard output before `main`, where no error can show.
+    /// The standard library opens `/dev/null` in place of closed standard streams before `main`, where no error can show.
     #[ctor(unsafe)]
-    fn look_at_stdout() {
+    fn look_at_streams() {
         let known = fs::symlink_metadata("/proc/self/fd").is_ok();
-        let closed = known && fs::symlink_metadata("/proc/self/fd/1").is_err();
-        STDOUT_WAS_CLOSED.store(closed, Ordering::Relaxed);
+        let closed = |n: u8| known && fs::symlink_metadata(format!("/proc/self/fd/{n}")).is_err();
+        STDIN_WAS_CLOSED.store(closed(0), Ordering::Relaxed);
+        STDOUT_WAS_CLOSED.store(closed(1), Ordering::Relaxed);
     }
 }
 
-/// Tells panics by `tell` alone. A program whose panics abort then ends with `status`; else the panic unwinds.
+/// Tells panics by `tell`, after their backtrace if `RUST_BACKTRACE` asks for one. A program whose panics abort then ends with
+/// `status`; else the panic unwinds.
 pub fn tell_panics(status: u8, tell: impl Fn(&str) + Send + Sync + 'static) {
+    let backtrace = std::env::var_os("RUST_BACKTRACE").is_some_and(|v| v != "0").then(std::panic::take_hook);
+    // The first panic is told: others are of threads that what the first one left behind has broken, or of `tell` itself.
+    let told = AtomicBool::new(false);
     std::panic::set_hook(Box::new(move |info| {
+        let aborts = cfg!(panic = "abort");
+        if aborts && told.swap(true, Ordering::SeqCst) {
+            // The process ends when the first has been told.
+            std::thread::sleep(std::time::Duration::from_secs(60));
+            std::process::exit(status.into());
+        }
+        if let Some(print) = &backtrace {
+            print(info);
+        }
         let said = info.payload_as_str().unwrap_or("no message");
         match info.location() {
             Some(at) => tell(&format!("{said} ({at})")),
             None => tell(said),
         }
-        if cfg!(panic = "abort") {
+        if aborts {
             std::process::exit(status.into());
         }
     }));
+}
+
+/// Standard error. What it does not take is lost, which [`exit_status`] tells.
+pub fn stderr() -> Stderr {
+    Stderr(io::stderr())
+}
+
+/// Says something on standard error, as it is.
+pub fn tell(text: &str) {
+    // A loss is remembered.
+    let _ = stderr().write_all(text.as_bytes());
+}
+
+/// The status with which a program ends: success is none if words were lost.
+pub fn exit_status(status: u8) -> u8 {
+    if WORDS_WERE_LOST.load(Ordering::Relaxed) { status.max(1) } else { status }
+}
+
+/// Standard error, from [`stderr`].
+#[derive(Debug)]
+pub struct Stderr(io::Stderr);
+
+impl Stderr {
+    /// True if a person reads it.
+    pub fn is_terminal(&self) -> bool {
+        io::IsTerminal::is_terminal(&self.0)
+    }
+}
+
+impl Write for Stderr {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes).inspect_err(|e| {
+            if e.kind() != ErrorKind::Interrupted {
+                WORDS_WERE_LOST.store(true, Ordering::Relaxed);
+            }
+        })
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()
+    }
 }
 
 /// Standard output, locked. It is an error if it was closed when the process started.
@@ -269,11 +328,23 @@ impl<R: io::Read, W: Write> io::Read for Announced<R, W> {
     }
 }
 
-/// Standard input. On a terminal, its first read says that the tool waits for input.
+/// Standard input. On a terminal, its first read says that the tool waits for input; it fails if it was closed when the process started.
 pub fn stdin(tool: &str) -> impl io::Read + use<> {
     use io::IsTerminal as _;
     let input = io::stdin();
     let notice = format!("{tool}: reading standard input; Ctrl-D ends it, '{tool} --help' lists the options");
     let notice = input.is_terminal().then_some(notice);
-    Announced::new(input, io::stderr(), notice)
+    Announced::new(Input(input), stderr(), notice)
+}
+
+/// Standard input, which may have been closed.
+struct Input(io::Stdin);
+
+impl io::Read for Input {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        if STDIN_WAS_CLOSED.load(Ordering::Relaxed) {
+            return Err(io::Error::other("it is closed"));
+        }
+        self.0.read(buffer)
+    }
 }

@@ -60,18 +60,30 @@ fn set(reproducer: Option<(PathBuf, Vec<u8>)>) {
     *REPRODUCER.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = reproducer;
 }
 
+/// What is to be said of a panic.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Breakdown {
+    /// The words, whole lines.
+    pub text: String,
+    /// True if a reproducer that was asked for is written, or is said to be impossible.
+    pub reproduced: bool,
+}
+
 /// The words for a panic on this thread, for a panic hook: `message` is the panic's. Writes the reproducer that was asked for.
-pub fn breakdown(message: &str) -> String {
+pub fn breakdown(message: &str) -> Breakdown {
     // A thread that ends has no such place any more.
     let Ok(Some(pass)) = RUNNING.try_with(Cell::get) else {
-        return format!("internal error: {message}\nthis is a bug: please report it with the input\n");
+        let text = format!("internal error: {message}\nthis is a bug: please report it with the input\n");
+        return Breakdown { text, reproduced: false };
     };
     let mut text = format!("internal error in pass '{pass}': {message}\n");
     // The hook may run in the thread that holds the lock.
-    if let Some((path, content)) = REPRODUCER.try_lock().ok().and_then(|mut r| r.take()) {
+    let asked = REPRODUCER.try_lock().ok().and_then(|mut r| r.take());
+    let reproduced = asked.is_some();
+    if let Some((path, content)) = asked {
         text += &format!("note: {}\n", made(&path, &content, &format!("`{pass}`")));
     }
-    text + "this is a bug: please report it with the input\n"
+    Breakdown { text: text + "this is a bug: please report it with the input\n", reproduced }
 }
 
 #[cfg(test)]
@@ -81,7 +93,7 @@ mod tests {
     #[test]
     fn a_breakdown_names_the_pass_that_ran() {
         let bug = "this is a bug: please report it with the input\n";
-        assert_eq!(breakdown("it broke"), format!("internal error: it broke\n{bug}"));
+        assert_eq!(breakdown("it broke").text, format!("internal error: it broke\n{bug}"));
         let outer = Entered::new("Outer");
         {
             let _inner = Entered::new("Inner");
@@ -92,11 +104,12 @@ mod tests {
                 "note: Pipeline failed while executing `Inner`: reproducer generated at `{}`\n",
                 path.display()
             );
-            assert_eq!(said, format!("internal error in pass 'Inner': it broke\n{note}{bug}"));
+            assert!(said.reproduced);
+            assert_eq!(said.text, format!("internal error in pass 'Inner': it broke\n{note}{bug}"));
             assert_eq!(std::fs::read(&path).expect("a reproducer"), b"module {}\n");
             std::fs::remove_file(&path).expect("it is ours");
         }
-        assert_eq!(breakdown("again"), format!("internal error in pass 'Outer': again\n{bug}"));
+        assert_eq!(breakdown("again").text, format!("internal error in pass 'Outer': again\n{bug}"));
         drop(outer);
     }
 }

@@ -24,7 +24,7 @@ mod timing;
 mod trace;
 
 pub use analysis::{Analysis, AnalysisScope, AnalysisSet, Preserved};
-pub use breakdown::breakdown;
+pub use breakdown::{Breakdown, breakdown};
 pub use context::{PassContext, Pipelines, PreparedPipeline};
 pub use instrument::{Instrumentation, PassEvent, PipelineEvent};
 pub use manager::{Item, Nesting, OpPassManager};

@@ -150,12 +150,12 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    terrace::cli::tell_panics("terrace-run");
+    terrace::cli::crash::watch("terrace-run");
     let options = Options::parse_from(terrace::cli::two_dashes(std::env::args_os(), &Options::command()));
     match run(&options) {
         Ok(status) => status,
         Err(text) => {
-            eprintln!("{}", text.trim_end());
+            terrace::output::tell(&format!("{}\n", text.trim_end()));
             ExitCode::FAILURE
         }
     }

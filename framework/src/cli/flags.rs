@@ -254,6 +254,9 @@ pub struct ReproducerFlags {
 impl ReproducerFlags {
     /// The pass manager's options.
     pub fn options(&self) -> Option<ReproducerOptions> {
+        if let Some(wanted) = super::crash::wanted() {
+            return Some(wanted);
+        }
         let path = self.mlir_pass_pipeline_crash_reproducer.clone()?;
         Some(ReproducerOptions { path, local: self.mlir_pass_pipeline_local_reproducer })
     }

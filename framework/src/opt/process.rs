@@ -23,7 +23,7 @@ use super::explain::Explained;
 use super::line::PassFlag;
 use super::split::{self, Chunk};
 use super::{CheckOptions, INTERNAL_ERROR, Options, USER_ERROR, Verbosity};
-use crate::cli::{HtmlTrace, Target, threads, write_output};
+use crate::cli::{HtmlTrace, Target, crash, threads, write_output};
 
 /// A command line with what it refers to.
 pub(super) struct Job<'a> {
@@ -123,6 +123,9 @@ impl Job<'_> {
         let mut expected = only.map(|only| Expectations::read(name, &text, only));
         let mut renderer = Renderer::new(color);
         let text = Arc::new(text);
+        if self.options.input == "-" {
+            crash::keep_input(text.clone());
+        }
         renderer.add_file(name, text.clone());
         let mut timer = if self.options.timing.mlir_timing { Timer::start() } else { Timer::off() };
         // Bytecode has no lines.
@@ -383,7 +386,12 @@ impl Job<'_> {
         match (outcome.success, outcome.internal_error) {
             (true, _) => Ok(()),
             (false, false) => Err(Stop::User),
-            (false, true) => Err(Stop::Internal),
+            (false, true) => {
+                if o.reproducers.options().is_none() {
+                    report.text(crash::note().into_bytes());
+                }
+                Err(Stop::Internal)
+            }
         }
     }
 

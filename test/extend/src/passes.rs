@@ -78,3 +78,12 @@ impl MadePass {
         Ok(())
     }
 }
+
+impl BreakPass {
+    /// Is wrong about an operation with the attribute `x.break`.
+    fn run_on_operation(&self, cx: &mut PassContext<'_>) -> PassResult {
+        let breaks = cx.ir.attr(cx.ctx, cx.op, "x.break").is_some();
+        assert!(!breaks, "this operation breaks the pass");
+        Ok(())
+    }
+}

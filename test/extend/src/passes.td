@@ -29,3 +29,4 @@ def MadePass : Pass<"made-pass"> {
   let constructor = "makeQuiet()";
   let options = [Option<"quiet", "quiet", "bool", "false", "Whether it says nothing">];
 }
+def BreakPass : Pass<"break-down"> { let summary = "Breaks down where an operation says so"; }

@@ -1,5 +1,6 @@
 //! The functions that compiled programs call, over the device that is chosen for the process.
 
+use std::io::Write as _;
 use std::time::Duration;
 
 use terrace_runtime::Symbol;
@@ -53,7 +54,8 @@ pub(crate) fn done<T>(result: Result<T, Error>) -> T {
         Err(e) => {
             // The text that the program has printed so far is not lost; if it cannot be written either, that changes nothing.
             _ = terrace_runtime::output::flush();
-            eprintln!("error: {e}");
+            // A program whose standard error is gone still ends with the status.
+            _ = writeln!(std::io::stderr(), "error: {e}");
             std::process::exit(1)
         }
     }

@@ -4,6 +4,7 @@
 //! must not come back. Everything that can be a value is one, in `error.rs`.
 
 use std::ffi::{CStr, c_char};
+use std::io::Write as _;
 
 use llvm_sys::error_handling::{LLVMInstallFatalErrorHandler, LLVMResetFatalErrorHandler};
 
@@ -23,6 +24,7 @@ pub fn exit_on_fatal_errors() {
 extern "C" fn report(reason: *const c_char) {
     // SAFETY: LLVM passes a NUL-terminated string that lives during the call.
     let reason = unsafe { CStr::from_ptr(reason) }.to_string_lossy();
-    eprintln!("internal error: LLVM cannot go on: {}", reason.trim_end());
+    // A process whose standard error is gone still ends with the status.
+    _ = writeln!(std::io::stderr(), "internal error: LLVM cannot go on: {}", reason.trim_end());
     std::process::exit(EXIT_INTERNAL_ERROR);
 }

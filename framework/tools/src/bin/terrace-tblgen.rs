@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    terrace::cli::tell_panics("terrace-tblgen");
+    terrace::cli::crash::watch("terrace-tblgen");
     let status = terrace::tablegen::tblgen_main_with(std::env::args().skip(1), terrace::ods::GENERATORS);
-    u8::try_from(status).map_or(ExitCode::FAILURE, ExitCode::from)
+    ExitCode::from(terrace::output::exit_status(u8::try_from(status).unwrap_or(1)))
 }

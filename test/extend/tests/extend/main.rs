@@ -1,5 +1,6 @@
 //! A dialect outside of the framework: its traits, interfaces, types and passes, as the framework sees them.
 
+mod crash;
 mod interfaces;
 mod params;
 mod passes;

@@ -2,6 +2,8 @@
 //!
 //! Without the feature `llvm`, bitcode is refused.
 
+use terrace::output::tell;
+
 use super::options::Options;
 
 #[cfg(feature = "llvm")]
@@ -10,11 +12,11 @@ pub(super) use with_llvm::{disassemble, disassemble_here};
 /// The text; `None` if there is none, and why was said.
 #[cfg(not(feature = "llvm"))]
 pub(super) fn disassemble(options: &Options, _: &[u8]) -> Option<Vec<u8>> {
-    eprintln!(
-        "terrace-translate: error: '{}' is LLVM bitcode; this build reads LLVM IR's text only",
+    tell(&format!(
+        "terrace-translate: error: '{}' is LLVM bitcode; this build reads LLVM IR's text only\n",
         options.shown()
-    );
-    eprintln!("hint: convert it by 'llvm-dis' first, or build terrace-tools with the feature 'llvm'");
+    ));
+    tell("hint: convert it by 'llvm-dis' first, or build terrace-tools with the feature 'llvm'\n");
     None
 }
 
@@ -23,7 +25,7 @@ mod with_llvm {
     use std::io::{self, Write as _};
     use std::process::{Command, Output, Stdio};
 
-    use super::Options;
+    use super::{Options, tell};
     use crate::read;
 
     /// The text; `None` if there is none, and why was said.
@@ -32,23 +34,25 @@ mod with_llvm {
             Ok(out) => out,
             Err(e) => {
                 let why = terrace::output::reason(&e);
-                eprintln!("terrace-translate: error: cannot start the process that reads bitcode: {why}");
+                tell(&format!(
+                    "terrace-translate: error: cannot start the process that reads bitcode: {why}\n"
+                ));
                 return None;
             }
         };
         match out.status.code() {
             Some(0) => return Some(out.stdout),
             // It said what is wrong.
-            Some(1) => eprint!("{}", String::from_utf8_lossy(&out.stderr)),
+            Some(1) => tell(&String::from_utf8_lossy(&out.stderr)),
             _ => {
-                eprintln!(
-                    "terrace-translate: error: LLVM crashed or found no end when it read the bitcode '{}' ({})",
+                tell(&format!(
+                    "terrace-translate: error: LLVM crashed or found no end when it read the bitcode '{}' ({})\n",
                     options.shown(),
                     out.status
-                );
+                ));
                 let said = String::from_utf8_lossy(&out.stderr);
-                said.lines().next().iter().for_each(|line| eprintln!("note: {line}"));
-                eprintln!("hint: the bitcode is damaged, or of another version of LLVM");
+                said.lines().next().iter().for_each(|line| tell(&format!("note: {line}\n")));
+                tell("hint: the bitcode is damaged, or of another version of LLVM\n");
             }
         }
         None

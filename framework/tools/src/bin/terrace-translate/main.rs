@@ -16,19 +16,17 @@ use options::Options;
 use steps::{Job, Step};
 use terrace::cli::Target;
 use terrace::opt::{Expectations, split};
+use terrace::output::tell;
 use terrace::pass::parse_pipeline;
 
 fn main() -> ExitCode {
-    terrace::cli::tell_panics("terrace-translate");
+    terrace::cli::crash::watch("terrace-translate");
     let (options, steps) = Options::read();
-    match run(&options, steps) {
-        Ok(true) => ExitCode::SUCCESS,
-        Ok(false) => ExitCode::FAILURE,
-        Err(text) => {
-            eprintln!("terrace-translate: error: {text}");
-            ExitCode::FAILURE
-        }
-    }
+    let success = run(&options, steps).unwrap_or_else(|text| {
+        tell(&format!("terrace-translate: error: {text}\n"));
+        false
+    });
+    ExitCode::from(terrace::output::exit_status(u8::from(!success)))
 }
 
 /// Translates all parts of the input. False if one failed, which was said.
@@ -73,7 +71,7 @@ fn run(options: &Options, steps: Vec<Step>) -> Result<bool, String> {
 fn end(mut success: bool, expected: Option<Expectations>, target: Target<'_>) -> Result<bool, String> {
     if let Some(expected) = expected {
         let unmet = expected.finish();
-        eprint!("{unmet}");
+        tell(&unmet);
         success = unmet.is_empty();
     }
     target.end(success)?;

@@ -91,7 +91,7 @@ impl Job<'_> {
                 let mut out = Vec::new();
                 // A vector takes everything.
                 diags.list().iter().for_each(|d| _ = renderer.render(&ctx, d, &mut out));
-                eprint!("{}", String::from_utf8_lossy(&out));
+                terrace::output::tell(&String::from_utf8_lossy(&out));
             }
         }
         match done {
