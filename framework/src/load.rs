@@ -59,9 +59,23 @@ pub fn load_dialects(path: &str, include: &[PathBuf], registry: &Registry) -> Re
             loaded.warnings.push(terrace_ods::entry("warning", &message, place.as_ref()));
         }
         let built_in = registry.dialects().find(|d| d.name == name);
-        loaded.dialects.push(statics::dialect(&model, built_in));
+        let (dialect, unprintable) = statics::dialect(&model, built_in);
+        for (op, why) in unprintable {
+            let place = model.ops.iter().find(|o| o.name == op).and_then(|o| records.place(&o.record));
+            let message = format!("operations `{op}` are read and printed in the generic form: {why}");
+            loaded.warnings.push(terrace_ods::entry("warning", &message, place.as_ref()));
+        }
+        loaded.dialects.push(dialect);
     }
     Ok(loaded)
+}
+
+/// A dialect with what an earlier file defines of it, and it does not define itself.
+pub fn with_definitions_of(
+    dialect: &'static DialectDef,
+    earlier: &'static DialectDef,
+) -> &'static DialectDef {
+    merge::join(dialect, earlier)
 }
 
 /// The file itself, or where an include folder has it.

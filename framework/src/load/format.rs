@@ -15,6 +15,22 @@ pub(super) fn format(f: &model::Format, result_types: &[model::TypeRule]) -> &'s
     })
 }
 
+/// The names of the directives in elements of a format.
+pub(super) fn directives(elements: &[model::Element]) -> Vec<&str> {
+    let (mut out, mut todo) = (Vec::new(), vec![elements]);
+    while let Some(list) = todo.pop() {
+        for e in list {
+            match e {
+                model::Element::Custom { name, .. } => out.push(name.as_str()),
+                model::Element::Optional { then, otherwise, .. } => todo.extend([&then[..], &otherwise[..]]),
+                model::Element::OiList(clauses) => todo.extend(clauses.iter().map(|c| &c[..])),
+                _ => {}
+            }
+        }
+    }
+    out
+}
+
 pub(super) fn rule(r: &model::TypeRule) -> TypeRule {
     match r {
         model::TypeRule::Parsed => TypeRule::Parsed,

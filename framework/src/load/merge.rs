@@ -2,8 +2,10 @@
 //!
 //! Models reach operands, attributes and parameters by index, so the layout must agree; otherwise the loaded definition stands alone.
 
-use terrace_ir::def::{Arity, AttrDef, Model, OpDef, ParamFormat};
+use terrace_ir::def::{Arity, AttrDef, DialectDef, Model, OpDef, ParamFormat};
 use terrace_ods::model;
+
+use super::statics::{list, one};
 
 /// The models of the built-in operation, where its layout agrees.
 pub(super) fn models(op: &model::Op, built_in: Option<&'static OpDef>) -> &'static [Model] {
@@ -23,6 +25,21 @@ pub(super) fn models(op: &model::Op, built_in: Option<&'static OpDef>) -> &'stat
         && op.regions.len() == def.regions.len()
         && op.successors.len() == def.successors.len();
     if agrees { def.models } else { &[] }
+}
+
+/// A dialect with what another definition of it has, and it lacks.
+pub(super) fn join(dialect: &'static DialectDef, other: &'static DialectDef) -> &'static DialectDef {
+    let ops = other.ops.iter().filter(|o| dialect.ops.iter().all(|n| n.name != o.name));
+    let missing = |own: &'static [&'static AttrDef], others: &'static [&'static AttrDef]| {
+        let new = others.iter().filter(|o| own.iter().all(|n| n.name != o.name));
+        list(&own.iter().chain(new).collect::<Vec<_>>(), |d| **d)
+    };
+    one(DialectDef {
+        ops: list(&dialect.ops.iter().chain(ops).collect::<Vec<_>>(), |o| (*o).clone()),
+        types: missing(dialect.types, other.types),
+        attrs: missing(dialect.attrs, other.attrs),
+        ..dialect.clone()
+    })
 }
 
 /// The built-in definition itself, where it has the same parameters in the same text: what is interned with it stays the same.

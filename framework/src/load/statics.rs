@@ -32,31 +32,44 @@ pub(super) fn text(t: &str) -> &'static str {
 struct Maker {
     constraints: Vec<&'static Constraint>,
     enums: Vec<&'static EnumDef>,
+    directives: Directives,
 }
 
-/// A dialect; what only Rust can say is the built-in dialect's.
-pub(super) fn dialect(d: &model::Dialect, built_in: Option<&'static DialectDef>) -> &'static DialectDef {
+/// Directives of assembly formats by name.
+type Directives = &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))];
+
+/// Operations whose assembly format is of no use here, with the reason.
+pub(super) type Unprintable = Vec<(String, String)>;
+
+/// A dialect, and its operations that have the generic form alone; what only Rust can say is the built-in dialect's.
+pub(super) fn dialect(
+    d: &model::Dialect,
+    built_in: Option<&'static DialectDef>,
+) -> (&'static DialectDef, Unprintable) {
+    let old = built_in.unwrap_or(&DialectDef::EMPTY);
     let make = Maker {
         enums: d.enums.iter().map(enum_def).collect(),
         constraints: d.constraints.iter().map(|c| one(constraint(c))).collect(),
+        directives: directives(old),
     };
-    let old = built_in.unwrap_or(&DialectDef::EMPTY);
-    one(DialectDef {
+    let mut unprintable = Vec::new();
+    let dialect = one(DialectDef {
         name: text(&d.name),
         summary: text(&d.summary),
         description: text(&d.description),
-        ops: list(&d.ops, |o| make.op(o, old)),
+        ops: list(&d.ops, |o| make.op(o, old, &mut unprintable)),
         types: list(&d.types, |t| make.attr_def(t, old.types)),
         attrs: list(&d.attrs, |a| make.attr_def(a, old.attrs)),
         models: old.models,
-        directives: directives(old),
+        directives: make.directives,
         allows_unknown_ops: old.allows_unknown_ops,
         dependent: old.dependent,
-    })
+    });
+    (dialect, unprintable)
 }
 
 /// The built-in dialect's directives, and those of libraries that it lacks.
-fn directives(old: &DialectDef) -> &'static [(&'static str, &'static (dyn std::any::Any + Send + Sync))] {
+fn directives(old: &DialectDef) -> Directives {
     let shared = terrace_dialects::kit::DIRECTIVES;
     let missing = shared.iter().filter(|(n, _)| old.directives.iter().all(|(o, _)| o != n));
     list(&old.directives.iter().chain(missing).collect::<Vec<_>>(), |d| **d)
@@ -152,7 +165,7 @@ impl Maker {
         self.constraints.get(i).copied().unwrap_or(&ANY)
     }
 
-    fn op(&self, op: &model::Op, old: &'static DialectDef) -> OpDef {
+    fn op(&self, op: &model::Op, old: &'static DialectDef, unprintable: &mut Unprintable) -> OpDef {
         let models = merge::models(op, old.ops.iter().find(|o| o.name == op.name));
         let models = with_effects(op, models);
         let infers = terrace_ir::def::find_model::<dyn terrace_asm::InferTypes>(models).is_some();
@@ -168,7 +181,10 @@ impl Maker {
             successors: list(&op.successors, |(n, v)| SuccessorDef { name: text(n), variadic: *v }),
             traits,
             bits: TraitSet::of(traits),
-            format: op.format.as_ref().map(|f| self.format(op, f, infers)),
+            format: op.format.as_ref().and_then(|f| {
+                let made = self.format(op, f, infers);
+                made.map_err(|why| unprintable.push((op.name.clone(), why))).ok()
+            }),
             inference: if infers { Inference::Interface } else { Inference::None },
             models,
             derived: list(&op.derived, |(name, e)| (text(name), one(expr(e)))),
@@ -176,15 +192,23 @@ impl Maker {
         }
     }
 
-    /// Where inference is C++ that is not here, what traits and constraints say stands in for it.
-    fn format(&self, op: &model::Op, f: &model::Format, infers: bool) -> &'static Format {
+    /// Where inference is C++ that is not here, what traits and constraints say stands in for it. The reason is the error if a part of
+    /// the format is C++ for which nothing stands in: a text that leaves it out could not be read.
+    fn format(&self, op: &model::Op, f: &model::Format, infers: bool) -> Result<&'static Format, String> {
         let mut results = f.result_types.clone();
         for (rule, free) in results.iter_mut().zip(&op.free_rules) {
             if *rule == model::TypeRule::Infer && !infers && *free != model::TypeRule::Parsed {
                 rule.clone_from(free);
             }
         }
-        format::format(f, &results)
+        let known = |name: &str| self.directives.iter().any(|(n, _)| *n == name);
+        if let Some(name) = format::directives(&f.elements).into_iter().find(|n| !known(n)) {
+            return Err(format!("nothing here implements its `custom<{name}>`"));
+        }
+        if !infers && results.contains(&model::TypeRule::Infer) {
+            return Err("C++ infers the types of its results".to_owned());
+        }
+        Ok(format::format(f, &results))
     }
 
     fn value(&self, v: &model::Value) -> ValueDef {

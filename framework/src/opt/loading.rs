@@ -2,16 +2,16 @@
 
 use std::path::PathBuf;
 
-use terrace_ir::def::Registry;
+use terrace_ir::def::{DialectDef, Registry};
 
 use super::Streams;
-use crate::load::load_dialects;
+use crate::load::{load_dialects, with_definitions_of};
 
 /// The definitions to load.
 #[derive(clap::Args, Clone, Debug)]
 #[command(next_help_heading = "Definitions")]
 pub(super) struct LoadOptions {
-    /// Load the dialects that a .td file defines; they replace built-in ones of the same names. May be given again
+    /// Load the dialects that a .td file defines; they replace built-in ones of the same names. May be given again, also for one dialect
     #[arg(long, value_name = "FILE")]
     load_dialect_td: Vec<String>,
     /// Register the dialects that the irdl operations of a file define. May be given again
@@ -31,12 +31,23 @@ impl LoadOptions {
         streams: &mut Streams<'_>,
     ) -> Result<Option<Registry>, String> {
         let mut out: Option<Registry> = None;
+        let mut before: Vec<&'static DialectDef> = Vec::new();
         for file in &self.load_dialect_td {
             let current = out.as_ref().unwrap_or(base);
-            let loaded = load_dialects(file, &self.include, current).map_err(|e| e.trim_end().to_owned())?;
+            let mut loaded =
+                load_dialects(file, &self.include, current).map_err(|e| e.trim_end().to_owned())?;
             for w in loaded.warnings {
                 // Nowhere is left to tell that this cannot be written.
                 let _ = streams.stderr.write_all(w.as_bytes());
+            }
+            // Several files may define one dialect.
+            for dialect in &mut loaded.dialects {
+                if let Some(earlier) = before.iter_mut().find(|d| d.name == dialect.name) {
+                    *dialect = with_definitions_of(dialect, earlier);
+                    *earlier = *dialect;
+                } else {
+                    before.push(dialect);
+                }
             }
             out = Some(current.replacing(&loaded.dialects));
         }

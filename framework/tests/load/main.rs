@@ -1,6 +1,7 @@
 //! Definitions loaded at run time.
 
 mod base;
+mod cpp;
 mod formats;
 mod ops;
 mod traits;

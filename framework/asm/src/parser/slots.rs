@@ -1,10 +1,10 @@
 //! The attributes of assembly formats, each by its spelling, and what is wrong with them where they are read.
 
-use terrace_ir::def::{AttrSlot, AttrSyntax, EnumDef, OpDef, Pred};
+use terrace_ir::def::{AttrDef, AttrSlot, AttrSyntax, EnumDef, OpDef, ParamFormat, Pred};
 use terrace_ir::segments::{OPERAND_SIZES, RESULT_SIZES};
 use terrace_ir::{Attr, AttrData, Context};
 
-use super::{OpState, OpaqueSyntax, Parsed, Parser};
+use super::{OpState, OpaqueSyntax, Parsed, Parser, literal_kind};
 use crate::lexer::Kind;
 use crate::traits;
 
@@ -230,14 +230,30 @@ impl Parser<'_> {
                 let here = self.at(Kind::BareId) && (e.bits || e.value(self.current()).is_some());
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
-            AttrSyntax::Stripped(_) => {
-                let stripped = matches!(self.tok.kind, Kind::Less | Kind::BareId);
+            AttrSyntax::Stripped(name) => {
+                let stripped = match self.ctx.attr_def(name.as_bytes()).and_then(first_literal) {
+                    // What its text begins with tells it from what may follow.
+                    Some(literal) => match literal_kind(literal) {
+                        Some(kind) => self.at(kind),
+                        None => self.at_keyword(literal),
+                    },
+                    None => matches!(self.tok.kind, Kind::Less | Kind::BareId),
+                };
                 let here = self.at(Kind::HashId) || stripped && !qualified;
                 if here { self.parse_slot(syntax, qualified).map(Some) } else { Ok(None) }
             }
             AttrSyntax::Type => Ok(self.parse_optional_type()?.map(|t| self.ctx.type_attr(t))),
             AttrSyntax::Unit => Ok(self.eat_keyword("unit").then(|| self.ctx.unit())),
         }
+    }
+}
+
+/// The literal with which the text of an attribute's parameters begins, if it is always the same.
+fn first_literal(def: &'static AttrDef) -> Option<&'static str> {
+    let mut elements = def.format?.iter().filter(|e| !matches!(e, ParamFormat::Space | ParamFormat::NoSpace));
+    match elements.next()? {
+        ParamFormat::Literal(l) => Some(l),
+        _ => None,
     }
 }
 

@@ -42,6 +42,11 @@ impl Resolver<'_> {
                 if iface == SPECULATION && self.says_speculation(op)? {
                     continue;
                 }
+                // MLIR's own file makes an interface of what is a trait here.
+                let is_symbol = traits.iter().any(|t| matches!(t, Trait::Known("Symbol")));
+                if iface == "SymbolOpInterface" && !is_symbol {
+                    traits.push(native_trait("Symbol"));
+                }
                 let Some(path) = self.interface(&t)? else { continue };
                 // An interface that verifies does so in Rust, for each operation that has it.
                 let verify = (!t.str("verify").trim().is_empty()).then(|| VERIFY.to_owned());

@@ -150,6 +150,9 @@ class TensorRankOf<list<Type> allowed, list<int> ranks> : TensorOf<allowed, [Has
     !interleave(!foreach(rank, ranks, rank # "D"), "/") # " tensor">;
 class 0DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [0]>;
 class 1DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [1]>;
+class 2DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [2]>;
+class 3DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [3]>;
+class 4DTensorOf<list<Type> allowed> : TensorRankOf<allowed, [4]>;
 class Non0RankedTensorOf<list<Type> allowed> : TensorOf<allowed, [HasRankGreaterOrEqualPred<1>], "non-0-ranked.tensor">;
 def AnyNon0RankedTensor : Non0RankedTensorOf<[AnyType]>;
 def I1Tensor : TensorOf<[I1]>;
@@ -224,7 +227,14 @@ def F32MemRef : MemRefOf<[F32]>;
 def F64MemRef : MemRefOf<[F64]>;
 def I32MemRef : MemRefOf<[I32]>;
 class TensorOrMemRef<list<Type> allowed> : ShapedContainerType<allowed, Or<[IsTensorPred, IsMemRefPred]>, "Tensor or MemRef", "::mlir::ShapedType">;
-def AnyTuple : Type<CPred<"::llvm::isa<::mlir::TupleType>($_self)">, "tuple", "::mlir::TupleType">;
+def IsTupleTypePred : CPred<"::llvm::isa<::mlir::TupleType>($_self)">;
+def AnyTuple : Type<IsTupleTypePred, "tuple", "::mlir::TupleType">;
+// A container whose elements may be of several types, which the call lists.
+class MixedContainerType<Type etype, Pred containerPred, code elementTypesCall, string descr>
+    : Type<And<[containerPred, Concat<"::llvm::all_of(" # elementTypesCall # ", [](::mlir::Type t) { return t && (", SubstLeaves<"$_self", "t", etype.predicate>, "); })">]>,
+           descr # " with any combination of " # etype.summary # " values">;
+class TupleOf<list<Type> allowedTypes>
+    : MixedContainerType<AnyTypeOf<allowedTypes>, IsTupleTypePred, "::llvm::cast<::mlir::TupleType>($_self).getTypes()", "tuple">;
 
 class TypeOrContainer<Type allowed, string name> : TypeConstraint<
     Or<[allowed.predicate, VectorOf<[allowed]>.predicate, TensorOf<[allowed]>.predicate]>, name>;

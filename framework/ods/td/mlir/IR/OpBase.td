@@ -106,6 +106,15 @@ class AllMatchSameOperatorTrait<list<string> names, string lhs, string descripti
     CPred<"::llvm::all_equal({" # !interleave(!foreach(n, names, !subst("$_self", "$" # n, lhs)), ", ") # "})">> {
   list<string> values = names;
 }
+// What of an operand or result is compared, as an expression.
+class Rank<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getRank()"; }
+class Shape<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getShape()"; }
+class ElementCount<string name> { string result = "::llvm::cast<::mlir::ShapedType>($" # name # ".getType()).getNumElements()"; }
+class ElementType<string name> { string result = "::mlir::getElementTypeOrSelf($" # name # ")"; }
+class AllMatch<list<string> expressions, string summary>
+    : PredOpTrait<summary, CPred<"::llvm::all_equal({" # !interleave(expressions, ", ") # "})">> {
+  list<string> values = expressions;
+}
 class AllTypesMatch<list<string> names> : AllMatchSameOperatorTrait<names, "$_self.getType()", "type">;
 class AllShapesMatch<list<string> names> : AllMatchSameOperatorTrait<names, "::llvm::cast<::mlir::ShapedType>($_self.getType()).getShape()", "shape">;
 class AllRanksMatch<list<string> names> : AllMatchSameOperatorTrait<names, "::llvm::cast<::mlir::ShapedType>($_self.getType()).getRank()", "rank">;

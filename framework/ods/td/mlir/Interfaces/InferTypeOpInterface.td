@@ -9,6 +9,9 @@ def InferTypeOpInterface : OpInterface<"InferTypeOpInterface">;
 def InferTypeOpAdaptor : TraitList<[InferTypeOpInterface]>;
 // The operation says which other types are as good as those inferred.
 def CompatibleReturnTypes : OpInterface<"CompatibleReturnTypes">;
+// The operation says which shapes its results have, as values.
+def InferShapedTypeOpInterface : OpInterface<"InferShapedTypeOpInterface">;
+def ReifyRankedShapedTypeOpInterface : OpInterface<"ReifyRankedShapedTypeOpInterface">;
 def InferTypeOpAdaptorWithIsCompatible : TraitList<[InferTypeOpInterface, CompatibleReturnTypes]>;
 
 #endif
