@@ -91,6 +91,14 @@ fn strip_colours(text: &str) -> String {
 }
 
 #[test]
+fn dumps_see_what_is_defined_so_far() {
+    let text = "class A;\ndump !repr(!exists<A>(\"a\"));\ndef a : A;\nforeach i = [1] in { dump \"it is \" # !exists<A>(\"a\"); }\n";
+    let read = parse_text("in.td", text, &sources()).unwrap_or_else(|failure| panic!("{failure}"));
+    let said: Vec<&str> = read.warnings().iter().map(|d| d.message.as_str()).collect();
+    assert_eq!(said, ["0", "it is 1"]);
+}
+
+#[test]
 fn includes_end() {
     let dir = Path::new(env!("CARGO_TARGET_TMPDIR")).join("includes");
     std::fs::create_dir_all(&dir).unwrap_or_else(|e| panic!("{e}"));

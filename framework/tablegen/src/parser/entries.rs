@@ -79,7 +79,11 @@ impl Parser {
             Entry::Assert { loc, condition, message } => {
                 self.store.check_assert(loc, condition, message, None)
             }
-            Entry::Dump { loc, message } => self.store.print_dump(loc, message),
+            Entry::Dump { loc, message } => {
+                // What the file has defined so far is all there is.
+                let message = self.store.resolve(message, &mut Resolver::map(None).finally())?;
+                self.store.print_dump(loc, message);
+            }
             Entry::Loop(_) => {}
         }
         Ok(())
@@ -204,11 +208,16 @@ impl Parser {
                     }
                 }
                 Entry::Dump { loc, message } => {
-                    let mut resolver = Self::resolver(bindings, None);
-                    let message = self.store.resolve(message, &mut resolver)?;
+                    let resolver = Self::resolver(bindings, None);
                     match target {
-                        Target::Keep(kept) => kept.push(Entry::Dump { loc, message }),
-                        Target::Finish => self.store.print_dump(loc, message),
+                        Target::Keep(kept) => {
+                            let message = self.store.resolve(message, &mut { resolver })?;
+                            kept.push(Entry::Dump { loc, message });
+                        }
+                        Target::Finish => {
+                            let message = self.store.resolve(message, &mut resolver.finally())?;
+                            self.store.print_dump(loc, message);
+                        }
                     }
                 }
                 Entry::Record(id) => {
