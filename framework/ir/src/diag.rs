@@ -3,6 +3,7 @@
 //! Nothing here knows where a diagnostic comes from. Plain rendering is mlir-opt's: `file:line:column: error: text`, the line and a
 //! caret. On a terminal, [`Renderer`] draws with ariadne.
 
+use std::borrow::Cow;
 use std::io::Write;
 use std::sync::Arc;
 
@@ -260,6 +261,54 @@ impl SourceFile {
     }
 }
 
+/// How much of a line is shown around a place, in bytes: an error never prints a literal of a megabyte.
+const MOST_OF_A_LINE: usize = 400;
+
+/// The largest file that is drawn, which copies it.
+const MOST_TO_DRAW: usize = 1 << 24;
+
+/// The part of an overlong line around a column, and the column in that.
+fn window(line: &[u8], column: usize) -> (&[u8], usize) {
+    if line.len() <= MOST_OF_A_LINE {
+        return (line, column);
+    }
+    let inside = |i: usize| line.get(i).is_some_and(|b| b & 0xc0 == 0x80);
+    let mut start = column.saturating_sub(MOST_OF_A_LINE / 2);
+    while start > 0 && inside(start) {
+        start -= 1;
+    }
+    let mut end = (start + MOST_OF_A_LINE).min(line.len());
+    while end > start && inside(end) {
+        end -= 1;
+    }
+    (&line[start..end], column - start)
+}
+
+/// True if a terminal would obey byte `i`: control characters, and those from U+0080 to U+009F.
+fn is_control(text: &[u8], i: usize) -> bool {
+    let second = |lead: u8, b: u8| lead == 0xc2 && (0x80..0xa0).contains(&b);
+    match text[i] {
+        b'\t' | b'\n' => false,
+        0..0x20 | 0x7f => true,
+        0xc2 => text.get(i + 1).is_some_and(|b| second(0xc2, *b)),
+        b => i > 0 && second(text[i - 1], b),
+    }
+}
+
+/// A text as it may be shown: question marks stand for the bytes of control characters.
+fn visible(text: &[u8]) -> Cow<'_, [u8]> {
+    let shown = |i: usize| if is_control(text, i) { b'?' } else { text[i] };
+    if (0..text.len()).any(|i| is_control(text, i)) {
+        (0..text.len()).map(shown).collect::<Vec<u8>>().into()
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+fn shown(message: &str) -> String {
+    String::from_utf8_lossy(&visible(message.as_bytes())).into_owned()
+}
+
 /// Writes diagnostics, with the source lines of the files it knows.
 #[derive(Default)]
 pub struct Renderer {
@@ -293,29 +342,36 @@ impl Renderer {
     }
 
     fn plain(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<()> {
+        let message = visible(d.message.as_bytes());
+        let message = String::from_utf8_lossy(&message);
         let Some((file, line, column)) = d.loc.position(ctx) else {
-            return writeln!(out, "<unknown>:0: {}: {}", d.severity.word(), d.message)
+            return writeln!(out, "<unknown>:0: {}: {message}", d.severity.word())
                 .or_else(|e| if e.kind() == std::io::ErrorKind::BrokenPipe { Ok(()) } else { Err(e) });
         };
         let name = ctx.as_string(file).unwrap_or_default();
-        out.write_all(name)?;
-        writeln!(out, ":{line}:{column}: {}: {}", d.severity.word(), d.message)?;
+        out.write_all(&visible(name))?;
+        writeln!(out, ":{line}:{column}: {}: {message}", d.severity.word())?;
         let Some(text) = self.files.get(name).and_then(|f| f.line(line)) else { return Ok(()) };
-        out.write_all(text)?;
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        let (text, caret) = window(text, (column as usize).saturating_sub(1).min(text.len()));
+        out.write_all(&visible(text))?;
         out.write_all(b"\n")?;
-        let caret = (column as usize).saturating_sub(1).min(text.len());
         let indent: Vec<u8> = text[..caret].iter().map(|b| if *b == b'\t' { b'\t' } else { b' ' }).collect();
         out.write_all(&indent)?;
         out.write_all(b"^\n")
     }
 
-    /// Draws with ariadne; false where a file is not known.
+    /// Draws with ariadne; false where a file is not known, is too large to be copied, or has too long a line there.
     fn draw(&self, ctx: &Context, d: &Diagnostic, out: &mut dyn Write) -> std::io::Result<bool> {
         use ariadne::{Config, IndexType, Label, Report, ReportKind};
         let place = |loc: Loc| {
             let (file, line, column) = loc.position(ctx)?;
             let name = ctx.as_string(file)?;
             let source = self.files.get(name)?;
+            let long = source.line(line).is_none_or(|text| text.len() > MOST_OF_A_LINE);
+            if long || source.text().len() > MOST_TO_DRAW {
+                return None;
+            }
             let start = source.offset(line, column)?;
             let rest = &source.text()[start..];
             let word = rest.iter().take_while(|b| b.is_ascii_alphanumeric() || b"_.%@$".contains(b)).count();
@@ -332,12 +388,12 @@ impl Renderer {
         };
         let mut report = Report::build(kind, at.clone())
             .with_config(Config::default().with_index_type(IndexType::Byte))
-            .with_message(&d.message)
-            .with_label(Label::new(at).with_message(&d.message));
+            .with_message(shown(&d.message))
+            .with_label(Label::new(at).with_message(shown(&d.message)));
         for n in &d.notes {
             match place(n.loc) {
-                Some(at) => report = report.with_label(Label::new(at).with_message(&n.message)),
-                None => report = report.with_note(&n.message),
+                Some(at) => report = report.with_label(Label::new(at).with_message(shown(&n.message))),
+                None => report = report.with_note(shown(&n.message)),
             }
         }
         if let Some(h) = &d.hint {
@@ -346,8 +402,11 @@ impl Renderer {
         let sources: Vec<(String, String)> = self
             .files
             .iter()
+            .filter(|(_, f)| f.text().len() <= MOST_TO_DRAW)
             .map(|(n, f)| {
-                (String::from_utf8_lossy(n).into_owned(), String::from_utf8_lossy(f.text()).into_owned())
+                // Replaced byte by byte: offsets stay what they are.
+                let text = visible(f.text());
+                (String::from_utf8_lossy(n).into_owned(), String::from_utf8_lossy(&text).into_owned())
             })
             .collect();
         report.finish().write(ariadne::sources(sources), out)?;

@@ -68,6 +68,28 @@ c.toy:1:1: note: and of this
     assert_eq!(String::from_utf8_lossy(&text), expected);
 }
 
+#[test]
+fn a_long_line_is_cut_and_control_characters_are_not_sent() {
+    let ctx = context();
+    for color in [false, true] {
+        let mut renderer = Renderer::new(color);
+        let line = format!("{}HERE{}", "a".repeat(1 << 20), "b".repeat(1 << 20));
+        renderer.add_file("long.mlir", line.into_bytes());
+        renderer.add_file("odd.mlir", b"one \x1b[31m two \xc2\x9b three\r\n".to_vec());
+        let at = |file: &str, column| Loc::file(&ctx, ctx.string(file), 1, column);
+        let d = Diagnostic::error(at("long.mlir", (1 << 20) + 1), "wrong");
+        let d = d.note(at("odd.mlir", 5), "because of '\x1b]0;title\x07'");
+        let mut text = Vec::new();
+        renderer.render(&ctx, &d, &mut text).expect("memory takes everything");
+        let text = String::from_utf8_lossy(&text);
+        assert!(text.len() < 2000, "{} bytes", text.len());
+        let expected = format!("{}HERE{}\n{}^\n", "a".repeat(200), "b".repeat(196), " ".repeat(200));
+        assert!(text.contains(&expected), "{text}");
+        assert!(text.contains("one ?[31m two ?? three\n    ^"), "{text}");
+        assert!(text.contains("because of '?]0;title?'") && !text.contains('\x1b'), "{text}");
+    }
+}
+
 /// An error is where its location's innermost place is: that of a callee, of a name's child, of the first that was fused.
 #[test]
 fn locations_have_a_place() {
