@@ -186,6 +186,13 @@ impl Parser<'_> {
             return self.error_at(loc, expected + " to encode alignment in first 4 bytes");
         };
         let alignment = u32::from_le_bytes(*head);
+        if alignment == 0 && !data.is_empty() {
+            let key = String::from_utf8_lossy(key);
+            return self.error_at(
+                loc,
+                format!("the alignment of the resource is 0: '{key}' has data, which needs a power of two"),
+            );
+        }
         if alignment != 0 && !alignment.is_power_of_two() {
             let why = " to encode alignment in first 4 bytes, but got non-power-of-2 value: ";
             return self.error_at(loc, format!("{expected}{why}{alignment}"));

@@ -14,3 +14,7 @@ func.func @rank_not_known(%a: tensor<*xf32>, %b: tensor<1x?xf32>) -> (tensor<*xi
   %1 = tosa.concat %a, %a {axis = 0 : i32} : (tensor<*xf32>, tensor<*xf32>) -> tensor<*xf32>
   return %0, %1 : tensor<*xi1>, tensor<*xf32>
 }
+func.func @no_attributes(%a: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = tosa.maximum %a, %a {} : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}

@@ -69,7 +69,7 @@ fn parse(p: &mut Parser<'_>, state: &mut OpState, mode: &'static Mode) -> Parsed
     while p.eat(Kind::Comma) {
         operands.push(p.parse_operand()?);
     }
-    if p.eat(Kind::LBrace) {
+    if p.eat(Kind::LBrace) && !p.eat(Kind::RBrace) {
         loop {
             parse_entry(p, state, mode)?;
             if !p.eat(Kind::Comma) {
